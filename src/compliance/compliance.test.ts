@@ -329,7 +329,7 @@ describe('certificates', () => {
     const rohs = await get<CertificateReply>('certificates/rohs');
     assert.equal(rohs.substances.length, 10);
     assert.deepEqual(
-      rohs.substances.filter(({ limit }) => limit === '0.01 %').map(({ name }) => name),
+      rohs.substances.filter(({ limit }) => limit === '0.01%').map(({ name }) => name),
       ['Cadmium (Cd)'],
     );
     const withPart = await get<CertificateReply>('certificates/rohs?part=ES1AG');
@@ -450,5 +450,12 @@ describe('infographics', () => {
       const parsed = create(await file.text()).root().node as unknown as { nodeName: string };
       assert.equal(parsed.nodeName, 'svg');
     }
+    const { narrow, svg } = await get<InfographicReply>('infographics/rohs');
+    const words = (markup: string) => new Set(markup.match(/(?<=>)[^<>]+(?=<\/text>)/g));
+    const limits = [...words(svg)].filter((text) => text.endsWith('%'));
+    assert.ok(narrow && narrow.width <= 360 && limits.length > 0);
+    for (const limit of limits) assert.ok(words(narrow.svg).has(limit), limit);
+    const places = [...narrow.svg.matchAll(/ x="([\d.]+)"/g)].map(([, x]) => Number(x));
+    assert.ok(Math.max(...places) <= narrow.width, 'nothing is drawn beside the phone');
   });
 });

@@ -169,6 +169,8 @@ export interface InfographicReply {
   height: number;
   /** What stands inside the `svg` element; its colours are classes that begin with `info-`. */
   svg: string;
+  /** The same drawing for a phone, one part below the other; null where there is none. */
+  narrow: { width: number; height: number; svg: string } | null;
   description: { heading: string; text: string; points: string[] }[];
   download: string;
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '#kernel';
+import { formatDay, formatNumber, percentagesIn } from '#kernel';
 
 /** Texts of this room in the languages that are complete; other languages read the first. */
 export interface Words {
@@ -17,7 +17,7 @@ export function textsFor<Texts>(locale: string, texts: { en: Texts; de: Texts })
 }
 
 export function speaker(locale: string): Say {
-  return (words) => (isGerman(locale) ? words.de : words.en);
+  return (words) => percentagesIn(isGerman(locale) ? words.de : words.en, locale);
 }
 
 /** A number as the reader writes it. */

@@ -1,12 +1,10 @@
 /** The three drawings: data in, markup out, with the same in words. */
 import type { InfographicReply } from '../contract.ts';
 import type { Facts } from '../facts.ts';
-import { day, type Say, speaker } from '../words.ts';
+import { type Say, speaker } from '../words.ts';
 import { Drawing } from './drawing.ts';
-
-type Content = Pick<InfographicReply, 'title' | 'height' | 'description'> & { drawing: Drawing };
-
-export const INFOGRAPHIC_WIDTH = 760;
+import { type Content, INFOGRAPHIC_WIDTH, NARROW_WIDTH } from './format.ts';
+import { rohs } from './rohs.ts';
 
 export const INFOGRAPHICS = ['rohs', 'conflict-minerals', 'counterfeit-components'] as const;
 export type InfographicId = (typeof INFOGRAPHICS)[number];
@@ -15,119 +13,15 @@ export function infographic(id: InfographicId, facts: Facts, locale: string): In
   const say = speaker(locale);
   const made =
     id === 'rohs' ? rohs(facts, locale) : id === 'conflict-minerals' ? minerals(say) : counterfeit(say);
-  const { drawing, ...content } = made;
+  const { drawing, narrow, ...content } = made;
   return {
     id,
     ...content,
     width: INFOGRAPHIC_WIDTH,
     svg: drawing.markup(),
+    narrow: narrow && { width: NARROW_WIDTH, height: narrow.height, svg: narrow.drawing.markup() },
     download: `/api/compliance/infographics/${id}.svg?locale=${locale}`,
   };
-}
-
-const LAYERS = [
-  { en: 'Ceramic', de: 'Keramik', name: 'ceramic' },
-  { en: 'Nickel electrodes', de: 'Nickelelektroden', name: 'electrode' },
-  { en: 'Copper base', de: 'Kupfer-Grundschicht', name: 'copper' },
-  { en: 'Nickel barrier', de: 'Nickelsperrschicht', name: 'nickel' },
-  { en: 'Matte tin', de: 'Mattes Zinn', name: 'tin' },
-];
-
-/** One part, its homogeneous materials, ten limits, and when the exemptions end. */
-function rohs({ certificates, exemptions }: Facts, locale: string): Content {
-  const say = speaker(locale);
-  const t = {
-    title: say({
-      en: 'RoHS: ten limits, in each material of a part',
-      de: 'RoHS: zehn Grenzwerte, in jedem Werkstoff eines Teils',
-    }),
-    part: say({ en: '1  Take the part apart', de: '1  Das Teil zerlegen' }),
-    partText: say({
-      en: 'What cannot be taken apart further by mechanical means is a homogeneous material. The limits hold in each of them, not in the part as a whole.',
-      de: 'Was sich mechanisch nicht weiter zerlegen lässt, ist ein homogener Werkstoff. Die Grenzwerte gelten in jedem davon, nicht im Teil als Ganzem.',
-    }),
-    limits: say({ en: '2  Ten substances, by mass', de: '2  Zehn Stoffe, nach Masse' }),
-    ends: say({ en: '3  Exemptions end', de: '3  Ausnahmen enden' }),
-  };
-  const substances = certificates
-    .find(({ id }) => id === 'rohs')!
-    .substances.map(({ name, limit }) => ({ name: say(name), limit: say(limit) }));
-  const drawing = new Drawing();
-  drawing.text(0, 18, t.part, { kind: 'head', size: 15 });
-  drawChip(drawing, say);
-  drawing.lines(0, 286, t.partText, 330, { size: 12.5, kind: 'quiet' });
-  drawing.text(380, 18, t.limits, { kind: 'head', size: 15 });
-  for (const [at, { name, limit }] of substances.entries()) {
-    const y = 46 + at * 29;
-    drawing
-      .text(380, y, name, { size: 12.5 })
-      .text(760, y, limit, { kind: 'code', size: 12.5, anchor: 'end' });
-    // A tenth of the width for a tenth of the limit.
-    drawing.rect(380, y + 6, 380, 5, 'track').rect(380, y + 6, limit.includes('01') ? 38 : 380, 5, 'bar');
-  }
-  drawing.text(0, 376, t.ends, { kind: 'head', size: 15 });
-  drawTimeline(drawing, exemptions, locale);
-  const limitsText = substances.map(({ name, limit }) => `${name}: ${limit}`);
-  const endsText = exemptions.map((each) => `${each.id}: ${say(each)} – ${day(each.ends, locale)}`);
-  return {
-    title: t.title,
-    height: 500,
-    drawing,
-    description: [
-      { heading: t.part, text: t.partText, points: LAYERS.map((layer) => say(layer)) },
-      { heading: t.limits, text: '', points: limitsText },
-      { heading: t.ends, text: '', points: endsText },
-    ],
-  };
-}
-
-/** A ceramic capacitor with its layers pulled apart, each named. */
-function drawChip(drawing: Drawing, say: Say): void {
-  const [left, top, height] = [70, 50, 100];
-  drawing.rect(left + 34, top, 122, height, 'ceramic');
-  for (let line = 0; line < 7; line += 1) {
-    const [x, y] = [left + 34 + (line % 2) * 22, top + 12 + line * 12.5];
-    drawing.path(`M${x} ${y}h100`, 'electrode');
-  }
-  const ends: [string, number, number][] = [
-    ['copper', 26, 7],
-    ['nickel', 14, 5],
-    ['tin', 0, 7],
-  ];
-  for (const [name, offset, width] of ends) {
-    drawing.rect(left + offset - 4, top - 4, width, height + 8, name);
-    drawing.rect(left + 190 - offset + 4 - width, top - 4, width, height + 8, name);
-  }
-  for (const [at, layer] of LAYERS.entries()) {
-    const [x, y] = [(at % 2) * 170, 184 + Math.floor(at / 2) * 26];
-    drawing.rect(x, y, 14, 14, layer.name).text(x + 22, y + 12, say(layer), { size: 12.5 });
-  }
-}
-
-/** Ends of exemptions on an axis of months. */
-function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale: string): void {
-  const groups = Map.groupBy(exemptions, ({ ends }) => ends);
-  const days = [...groups.keys()].sort();
-  const [from, to] = [Date.parse('2026-07-01'), Date.parse('2028-03-01')];
-  const place = (iso: string) => Math.round(((Date.parse(iso) - from) / (to - from)) * 760);
-  drawing.path('M0 424H760', 'line');
-  for (const year of ['2027', '2028']) {
-    const x = place(`${year}-01-01`);
-    drawing.path(`M${x} 418V430`, 'line').text(x, 412, year, { size: 12, kind: 'quiet', anchor: 'middle' });
-  }
-  for (const iso of days) {
-    const x = place(iso);
-    const names = groups.get(iso)!.map(({ id }) => id);
-    // To the left of its day, the last one at the edge: its long list keeps clear of the one before.
-    const anchor = 'end';
-    const end = iso === days.at(-1) ? INFOGRAPHIC_WIDTH : x + 8;
-    drawing.circle(x, 424, 6, 'mark').text(end, 452, day(iso, locale), {
-      kind: 'head',
-      size: 13,
-      anchor,
-    });
-    drawing.text(end, 471, names.join(', '), { kind: 'code', size: 12, anchor });
-  }
 }
 
 /** From the mine to the board, which metal stands where, and how the answer comes back. */
@@ -211,6 +105,7 @@ function minerals(say: Say): Content {
     title,
     height: 340,
     drawing,
+    narrow: null,
     description: [
       {
         heading: say({ en: 'The chain', de: 'Die Kette' }),
@@ -327,6 +222,7 @@ function counterfeit(say: Say): Content {
     title,
     height: 440,
     drawing,
+    narrow: null,
     description: [
       { heading: known, text: '', points: direct.map(({ head, text }) => `${head}: ${text}`) },
       { heading: unknown, text: '', points: market.map(({ head, text }) => `${head}: ${text}`) },

@@ -7,7 +7,7 @@ import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Icon } from '../ui/index.ts';
+import { Aligned, Icon } from '../ui/index.ts';
 import type { Reply } from './act.ts';
 import { printAmount, printPlain, type Shown } from './amounts.ts';
 import { LineAvailability } from './availability.tsx';
@@ -79,7 +79,7 @@ export function CartLine({ line, cart, part, data, shown, each, scale, reply }: 
         <LineAvailability line={line} shipping={data.shipping} now={data.now} />
       </td>
       <td className="cl-each mono" data-head={t.each(shown.currency)}>
-        {each}
+        <Aligned text={each} />
       </td>
       <td className="cl-total mono">{printPlain(shown, line.price_total)}</td>
       <td className="cl-remove no-print">

@@ -10,7 +10,7 @@ import { aligned, printCount, printSum, printUnitPrice } from '../catalogue/prod
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Digits } from '../ui/index.ts';
+import { Aligned, Digits } from '../ui/index.ts';
 import { checkoutTexts } from './texts.ts';
 
 interface PlacedLinesProps {
@@ -72,7 +72,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
               </td>
               <td className="line-ships">{order.canceled ? '–' : <Ships item={item} order={order} />}</td>
               <td className="num line-each" data-head={past.each(currency)}>
-                {each[at]}
+                <Aligned text={each[at] ?? ''} />
               </td>
               <td className="num line-total">{printSum(item.price_total, currency, locale)}</td>
             </tr>

@@ -1,3 +1,4 @@
+export { Aligned } from './aligned.tsx';
 export {
   Button,
   ButtonLink,

@@ -1,5 +1,5 @@
 import { useTexts } from '../../messages/index.ts';
-import { PartNumber } from '../../ui/index.ts';
+import { Aligned, PartNumber } from '../../ui/index.ts';
 import { orderTexts } from '../texts/orders.ts';
 import type { OrderView } from './load-order.ts';
 
@@ -54,7 +54,7 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
                 {!line.pieces && line.late ? <span className="warn">{line.late}</span> : null}
               </td>
               <td className="number cell-each" data-head={t.each(currency)}>
-                {line.unitPrice}
+                <Aligned text={line.unitPrice} />
               </td>
               <td className="number cell-total">{line.total}</td>
             </tr>

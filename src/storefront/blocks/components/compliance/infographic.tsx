@@ -11,23 +11,23 @@ export const complianceInfographic = component<{ of?: unknown }, InfographicRepl
     if (typeof of !== 'string' || !ID.test(of)) throw new Error(`no infographic is named: ${String(of)}`);
     return (await api.get(`/api/compliance/infographics/${of}`, undefined, signal)) as InfographicReply;
   },
-  render: ({ data: { id, title, width, height, svg, description, download }, context: { locale } }) => {
+  render: ({
+    data: { id, title, width, height, svg, narrow, description, download },
+    context: { locale },
+  }) => {
     const t = complianceTexts(locale);
+    const boxClass = narrow ? 'infographic-box info-wide' : 'infographic-box';
     return (
       <figure className="infographic">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
-        <section className="infographic-box" tabIndex={0} aria-label={title}>
-          <svg
-            viewBox={`0 0 ${width} ${height}`}
-            width={width}
-            height={height}
-            role="img"
-            aria-label={title}
-            aria-describedby={`words-${id}`}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own API from fixed texts, escaped there
-            dangerouslySetInnerHTML={{ __html: svg }}
-          />
+        <section className={boxClass} tabIndex={0} aria-label={title}>
+          <Picture of={{ width, height, svg }} title={title} words={`words-${id}`} />
         </section>
+        {narrow && (
+          <div className="info-narrow">
+            <Picture of={narrow} title={title} words={`words-${id}`} />
+          </div>
+        )}
         <p className="no-print">
           <a className="button" href={download} download>
             {t.svg}
@@ -51,3 +51,25 @@ export const complianceInfographic = component<{ of?: unknown }, InfographicRepl
     );
   },
 });
+
+interface PictureProps {
+  of: { width: number; height: number; svg: string };
+  title: string;
+  /** Id of what says the same in words. */
+  words: string;
+}
+
+function Picture({ of: { width, height, svg }, title, words }: PictureProps) {
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={title}
+      aria-describedby={words}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own API from fixed texts, escaped there
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

@@ -2,9 +2,21 @@ import type { Curve, CurveAxis } from '#catalogue/contract';
 import { drawnAxis, placeOf, ticksOf, tickTexts } from '../../../catalogue/product/plots/scale.ts';
 import { referenceTexts } from './texts.ts';
 
-/** Where the lines are drawn inside the picture, px. */
-const BOX = { width: 640, height: 336, left: 68, right: 628, top: 12, bottom: 296 } as const;
-const { width, height, left, right, top, bottom } = BOX;
+/** Where the lines are drawn inside a picture, px. */
+interface Box {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** One picture for pages, one for phones: its words stay as large as those around it. Style sheets show one of them. */
+const BOXES = {
+  wide: { width: 640, height: 336, left: 68, right: 628, top: 12, bottom: 296 },
+  narrow: { width: 340, height: 300, left: 58, right: 330, top: 12, bottom: 260 },
+} as const satisfies Record<string, Box>;
 
 /** Lines beyond these kinds look like the last. */
 const KINDS = 5;
@@ -14,6 +26,7 @@ const kindOf = (at: number) => `figure-line figure-line-${Math.min(at, KINDS - 1
 const MARK_ROOM = 70;
 
 interface Frame {
+  box: Box;
   x: CurveAxis;
   y: CurveAxis;
   placeX(value: number): number;
@@ -24,11 +37,13 @@ interface Frame {
 const plain = (axis: CurveAxis): CurveAxis =>
   axis.unit === 'degC' && axis.min >= -20 ? { ...axis, unit: 'K' } : axis;
 
-function frameOf(curve: Curve): Frame {
+function frameOf(curve: Curve, box: Box): Frame {
+  const { left, right, top, bottom } = box;
   const x = drawnAxis(plain(curve.x), 'x');
   const y = drawnAxis(plain(curve.y), 'y');
   const short = (value: number) => Math.round(value * 10) / 10;
   return {
+    box,
     x,
     y,
     placeX: (value) => short(left + placeOf(x, value) * (right - left)),
@@ -36,16 +51,23 @@ function frameOf(curve: Curve): Frame {
   };
 }
 
+type Series = Curve['series'][number];
+
+/** A limit: a line that is level all the way. It carries its name itself. */
+const isLevel = ({ points: [first, ...others] }: Series) =>
+  first !== undefined && others.length > 0 && others.every(([, value]) => value === first[1]);
+
 /** A curve large enough to read values from, each line with its own pattern and its name in the legend. */
 export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
-  const frame = frameOf(curve);
+  const levels = curve.series.length > 1 ? curve.series.filter(isLevel) : [];
+  const lines = curve.series.filter((one) => !levels.includes(one));
   return (
     <figure className="figure">
       <figcaption>
         <b>{curve.title}</b>
-        {curve.series.length > 1 && (
+        {lines.length > 1 && (
           <ul>
-            {curve.series.map(({ name }, at) => (
+            {lines.map(({ name }, at) => (
               <li key={name}>
                 <svg width="26" height="10" viewBox="0 0 26 10" aria-hidden="true">
                   <path className={kindOf(at)} d="M1 5H25" />
@@ -56,28 +78,61 @@ export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
           </ul>
         )}
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
-      <section className="figure-box" tabIndex={0} aria-label={curve.title}>
-        <svg
-          viewBox={`0 0 ${width} ${height}`}
-          width={width}
-          height={height}
-          role="img"
-          aria-label={referenceTexts(locale).figure(curve.title, curve.x.label)}
-        >
-          <Band curve={curve} frame={frame} />
-          <Grid frame={frame} axes={curve} locale={locale} />
-          {curve.series
-            .map(({ name, points }, at) => (
-              <path key={name} className={kindOf(at)} d={pathOf(points, frame)} />
-            ))
-            .reverse()}
-          {curve.marks.map((mark) => (
-            <Mark key={mark.text} mark={mark} frame={frame} />
-          ))}
-        </svg>
-      </section>
+      {(['wide', 'narrow'] as const).map((size) => (
+        <Drawn key={size} curve={curve} lines={lines} levels={levels} locale={locale} size={size} />
+      ))}
     </figure>
+  );
+}
+
+function Drawn({
+  curve,
+  lines,
+  levels,
+  locale,
+  size,
+}: {
+  curve: Curve;
+  lines: readonly Series[];
+  levels: readonly Series[];
+  locale: string;
+  size: keyof typeof BOXES;
+}) {
+  const frame = frameOf(curve, BOXES[size]);
+  const { width, height } = frame.box;
+  return (
+    <svg
+      className={`figure-${size}`}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      role="img"
+      aria-label={referenceTexts(locale).figure(curve.title, curve.x.label)}
+    >
+      <Band curve={curve} frame={frame} />
+      <Grid frame={frame} axes={curve} locale={locale} />
+      {levels.map((level) => (
+        <Level key={level.name} level={level} frame={frame} />
+      ))}
+      {lines
+        .map(({ name, points }, at) => <path key={name} className={kindOf(at)} d={pathOf(points, frame)} />)
+        .reverse()}
+      {curve.marks.map((mark) => (
+        <Mark key={mark.text} mark={mark} frame={frame} />
+      ))}
+    </svg>
+  );
+}
+
+function Level({ level: { name, points }, frame }: { level: Series; frame: Frame }) {
+  const { box, placeY } = frame;
+  return (
+    <>
+      <path className="figure-level" d={pathOf(points, frame)} />
+      <text x={box.left + 6} y={placeY(points[0]![1]) - 5}>
+        {name}
+      </text>
+    </>
   );
 }
 
@@ -85,8 +140,9 @@ function pathOf(points: Curve['series'][number]['points'], { placeX, placeY }: F
   return points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${placeX(x)} ${placeY(y)}`).join('');
 }
 
-function Band({ curve: { band }, frame: { placeY } }: { curve: Curve; frame: Frame }) {
+function Band({ curve: { band }, frame: { box, placeY } }: { curve: Curve; frame: Frame }) {
   if (!band) return null;
+  const { left, right } = box;
   const [from, to] = [placeY(band.high), placeY(band.low)];
   return (
     <>
@@ -99,7 +155,7 @@ function Band({ curve: { band }, frame: { placeY } }: { curve: Curve; frame: Fra
 }
 
 function Grid({
-  frame: { x, y, placeX, placeY },
+  frame: { box, x, y, placeX, placeY },
   axes,
   locale,
 }: {
@@ -107,6 +163,7 @@ function Grid({
   axes: Curve;
   locale: string;
 }) {
+  const { height, left, right, top, bottom } = box;
   const [ticksX, ticksY] = [ticksOf(x), ticksOf(y)];
   const textsX = tickTexts({ ...x, unit: axes.x.unit }, ticksX, locale);
   const textsY = tickTexts({ ...y, unit: axes.y.unit }, ticksY, locale);
@@ -142,6 +199,7 @@ function Grid({
 
 function Mark({ mark: { x, y, text }, frame }: { mark: Curve['marks'][number]; frame: Frame }) {
   const [at, high] = [frame.placeX(x), frame.placeY(y)];
+  const { right, top } = frame.box;
   const isLate = at > right - MARK_ROOM;
   return (
     <>

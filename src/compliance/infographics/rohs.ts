@@ -1,0 +1,150 @@
+/** RoHS drawn: the materials of a part, ten limits, and when exemptions end. */
+import type { Facts } from '../facts.ts';
+import { day, type Say, speaker } from '../words.ts';
+import { Drawing } from './drawing.ts';
+import { type Content, INFOGRAPHIC_WIDTH, NARROW_WIDTH } from './format.ts';
+
+const LAYERS = [
+  { en: 'Ceramic', de: 'Keramik', name: 'ceramic' },
+  { en: 'Nickel electrodes', de: 'Nickelelektroden', name: 'electrode' },
+  { en: 'Copper base', de: 'Kupfer-Grundschicht', name: 'copper' },
+  { en: 'Nickel barrier', de: 'Nickelsperrschicht', name: 'nickel' },
+  { en: 'Matte tin', de: 'Mattes Zinn', name: 'tin' },
+];
+
+/** One part, its homogeneous materials, ten limits, and when the exemptions end. */
+export function rohs({ certificates, exemptions }: Facts, locale: string): Content {
+  const say = speaker(locale);
+  const t = {
+    title: say({
+      en: 'RoHS: ten limits, in each material of a part',
+      de: 'RoHS: zehn Grenzwerte, in jedem Werkstoff eines Teils',
+    }),
+    part: say({ en: '1  Take the part apart', de: '1  Das Teil zerlegen' }),
+    partText: say({
+      en: 'What cannot be taken apart further by mechanical means is a homogeneous material. The limits hold in each of them, not in the part as a whole.',
+      de: 'Was sich mechanisch nicht weiter zerlegen lässt, ist ein homogener Werkstoff. Die Grenzwerte gelten in jedem davon, nicht im Teil als Ganzem.',
+    }),
+    limits: say({ en: '2  Ten substances, by mass', de: '2  Zehn Stoffe, nach Masse' }),
+    ends: say({ en: '3  Exemptions end', de: '3  Ausnahmen enden' }),
+  };
+  const substances = certificates
+    .find(({ id }) => id === 'rohs')!
+    .substances.map(({ name, limit }) => ({ name: say(name), limit: say(limit) }));
+  const drawing = new Drawing();
+  drawPart(drawing, t, say);
+  drawLimits(drawing, { x: 380, y: 18, width: 380 }, t.limits, substances);
+  drawing.text(0, 376, t.ends, { kind: 'head', size: 15 });
+  drawTimeline(drawing, exemptions, locale);
+  const limitsText = substances.map(({ name, limit }) => `${name}: ${limit}`);
+  const endsText = exemptions.map((each) => `${each.id}: ${say(each)} – ${day(each.ends, locale)}`);
+  return {
+    title: t.title,
+    height: 500,
+    drawing,
+    narrow: narrowRohs({ t, substances, exemptions }, say, locale),
+    description: [
+      { heading: t.part, text: t.partText, points: LAYERS.map((layer) => say(layer)) },
+      { heading: t.limits, text: '', points: limitsText },
+      { heading: t.ends, text: '', points: endsText },
+    ],
+  };
+}
+
+type RohsTexts = Record<'part' | 'partText' | 'limits' | 'ends', string>;
+type Limits = readonly { name: string; limit: string }[];
+
+function drawPart(drawing: Drawing, t: RohsTexts, say: Say): number {
+  drawing.text(0, 18, t.part, { kind: 'head', size: 15 });
+  drawChip(drawing, say);
+  return drawing.lines(0, 286, t.partText, 330, { size: 12.5, kind: 'quiet' });
+}
+
+/** The substances with their limits as bars. @returns where the next part begins */
+function drawLimits(
+  drawing: Drawing,
+  { x, y, width }: { x: number; y: number; width: number },
+  head: string,
+  substances: Limits,
+): number {
+  drawing.text(x, y, head, { kind: 'head', size: 15 });
+  for (const [at, { name, limit }] of substances.entries()) {
+    const line = y + 28 + at * 29;
+    drawing
+      .text(x, line, name, { size: 12.5 })
+      .text(x + width, line, limit, { kind: 'code', size: 12.5, anchor: 'end' });
+    // A tenth of the width for a tenth of the limit.
+    const bar = limit.includes('01') ? width / 10 : width;
+    drawing.rect(x, line + 6, width, 5, 'track').rect(x, line + 6, bar, 5, 'bar');
+  }
+  return y + 28 + substances.length * 29;
+}
+
+/** One part below the other, the ends of exemptions as a list: as wide as a phone. */
+function narrowRohs(
+  { t, substances, exemptions }: { t: RohsTexts; substances: Limits; exemptions: Facts['exemptions'] },
+  say: Say,
+  locale: string,
+) {
+  const drawing = new Drawing();
+  const limits = drawPart(drawing, t, say) + 30;
+  const ends = drawLimits(drawing, { x: 0, y: limits, width: NARROW_WIDTH }, t.limits, substances) + 30;
+  drawing.text(0, ends, t.ends, { kind: 'head', size: 15 });
+  let y = ends + 28;
+  const groups = Map.groupBy(exemptions, (exemption) => exemption.ends);
+  for (const iso of [...groups.keys()].sort()) {
+    const names = groups.get(iso)!.map(({ id }) => id);
+    drawing.circle(6, y - 4, 5, 'mark').text(20, y, day(iso, locale), { kind: 'head', size: 13 });
+    y = drawing.lines(20, y + 18, names.join(', '), NARROW_WIDTH - 60, { kind: 'code', size: 12 }) + 12;
+  }
+  return { drawing, height: Math.ceil(y) };
+}
+
+/** A ceramic capacitor with its layers pulled apart, each named. */
+function drawChip(drawing: Drawing, say: Say): void {
+  const [left, top, height] = [70, 50, 100];
+  drawing.rect(left + 34, top, 122, height, 'ceramic');
+  for (let line = 0; line < 7; line += 1) {
+    const [x, y] = [left + 34 + (line % 2) * 22, top + 12 + line * 12.5];
+    drawing.path(`M${x} ${y}h100`, 'electrode');
+  }
+  const ends: [string, number, number][] = [
+    ['copper', 26, 7],
+    ['nickel', 14, 5],
+    ['tin', 0, 7],
+  ];
+  for (const [name, offset, width] of ends) {
+    drawing.rect(left + offset - 4, top - 4, width, height + 8, name);
+    drawing.rect(left + 190 - offset + 4 - width, top - 4, width, height + 8, name);
+  }
+  for (const [at, layer] of LAYERS.entries()) {
+    const [x, y] = [(at % 2) * 170, 184 + Math.floor(at / 2) * 26];
+    drawing.rect(x, y, 14, 14, layer.name).text(x + 22, y + 12, say(layer), { size: 12.5 });
+  }
+}
+
+/** Ends of exemptions on an axis of months. */
+function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale: string): void {
+  const groups = Map.groupBy(exemptions, ({ ends }) => ends);
+  const days = [...groups.keys()].sort();
+  const [from, to] = [Date.parse('2026-07-01'), Date.parse('2028-03-01')];
+  const place = (iso: string) => Math.round(((Date.parse(iso) - from) / (to - from)) * 760);
+  drawing.path('M0 424H760', 'line');
+  for (const year of ['2027', '2028']) {
+    const x = place(`${year}-01-01`);
+    drawing.path(`M${x} 418V430`, 'line').text(x, 412, year, { size: 12, kind: 'quiet', anchor: 'middle' });
+  }
+  for (const iso of days) {
+    const x = place(iso);
+    const names = groups.get(iso)!.map(({ id }) => id);
+    // To the left of its day, the last one at the edge: its long list keeps clear of the one before.
+    const anchor = 'end';
+    const end = iso === days.at(-1) ? INFOGRAPHIC_WIDTH : x + 8;
+    drawing.circle(x, 424, 6, 'mark').text(end, 452, day(iso, locale), {
+      kind: 'head',
+      size: 13,
+      anchor,
+    });
+    drawing.text(end, 471, names.join(', '), { kind: 'code', size: 12, anchor });
+  }
+}
