@@ -33,7 +33,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
           <table className="desk-table">
             <thead>
               <tr>
-                {[t.last, t.to, t.subject, t.state, t.tries, t.answer, t.act].map((head) => (
+                {[t.last, t.to, t.subject, t.state, t.answer, t.act].map((head) => (
                   <th scope="col" key={head}>
                     {head}
                   </th>
@@ -85,13 +85,16 @@ function Failure({
         <br />
         {!kind.startsWith('staff.') && <CustomerLink email={to} />}
       </td>
-      <td>
+      <td className="mail-subject">
         {subject}
         <br />
         <span className="quiet">{kindText(kind, t)}</span>
       </td>
-      <td className={state === 'queued' ? 'warn' : 'bad'}>{t[state]}</td>
-      <td className="number">{tries}</td>
+      <td>
+        <span className={state === 'queued' ? 'warn' : 'bad'}>{t[state]}</span>
+        <br />
+        <span className="quiet">{t.tries(tries)}</span>
+      </td>
       <td className="desk-change">{answer}</td>
       <td>
         <Button size="small" onClick={() => void send({})}>
