@@ -107,3 +107,9 @@ export interface TeamMemberReply extends StaffReply {
   createdAt: string;
   seenAt: string | null;
 }
+
+/** What files of one kind take on the disk together, and may take; bytes. */
+export interface DiskReply {
+  bytes: number;
+  most: number;
+}

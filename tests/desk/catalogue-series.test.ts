@@ -205,7 +205,15 @@ test('a check that hangs is thrown away, one at work is not', async () => {
     const { orm } = server.platform.db;
     const createdAt = new Date(Date.now() - minutes * 60_000);
     await orm.insert(catalogueIntakes).values({
-      ...{ id, kind: 'series', name: 'antenna.json', note: 'hangs', fileKey: 'none', state: 'checking' },
+      ...{
+        id,
+        kind: 'series',
+        name: 'antenna.json',
+        note: 'hangs',
+        fileKey: 'none',
+        bytes: 1,
+        state: 'checking',
+      },
       ...{ createdAt, createdBy: 'test' },
     });
     return act(id, 'discard');

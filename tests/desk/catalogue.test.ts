@@ -175,3 +175,39 @@ test('releases are listed, and another one is put in force only where it is know
   assert.equal((await content.get('/catalogue/releases')).status, 200);
   assert.equal((await content.post(`/catalogue/releases/${active.id}/activate`)).status, 403);
 });
+
+test('files take no more than their room: the oldest that nobody waits for gives way, else one is refused', async () => {
+  const { db, files } = server.platform;
+  const { most } = (await desk.get('/catalogue/disk')).body;
+  const { key } = await files.put(new Uint8Array(10), { name: 'old.csv', kind: 'csv' });
+  const kept = (id: string, state: string, fileKey: string, at: string) =>
+    db.pool.query(
+      `INSERT INTO catalogue_intakes (id, kind, name, file_key, note, state, created_at, created_by, bytes)
+       VALUES ($1, 'prices', 'old.csv', $2, 'old', $3, $4, 'test', $5)`,
+      [id, fileKey, state, at, most / 2],
+    );
+  await kept('b'.repeat(24), 'refused', 'later', '2020-02-01');
+  await kept('a'.repeat(24), 'discarded', key, '2020-01-01');
+  const brought = await bring(prices('0.5'));
+  assert.equal(brought.status, 200, JSON.stringify(brought.body));
+  await eventually(async () => (await files.get(key)) === null);
+  const { currency, currencies, modelRate } = await checked(brought.body.id);
+  assert.equal(currencies.find(({ code }: { code: string }) => code === currency).rate, 1);
+  assert.ok(currencies.length > 1 && modelRate > 0, 'previews can be looked at in every currency');
+  const sizes = await db.pool.query(
+    "SELECT bytes FROM catalogue_intakes WHERE created_by = 'test' ORDER BY id",
+  );
+  assert.deepEqual(
+    sizes.rows.map(({ bytes }) => Number(bytes)),
+    [0, most / 2],
+  );
+  assert.equal((await act('a'.repeat(24), 'recheck')).status, 409);
+  await db.pool.query("UPDATE catalogue_intakes SET bytes = $1, state = 'ready' WHERE id = $2", [
+    most,
+    'b'.repeat(24),
+  ]);
+  const refused = await bring(prices('0.6'));
+  assert.deepEqual([refused.status, refused.body.error.param], [409, 'file']);
+  assert.match(refused.body.error.message, /INTAKE_FILES_MB/);
+  await db.pool.query("DELETE FROM catalogue_intakes WHERE created_by = 'test'");
+});

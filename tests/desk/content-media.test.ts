@@ -147,3 +147,17 @@ test('a picture that an entry shows is not deleted; one that none shows is gone 
     ['content.picture-delete', 'content.picture-text', 'content.picture'],
   );
 });
+
+test('pictures take no more than their room', async () => {
+  const { pool } = server.platform.db;
+  const before = (await desk.get('/content/disk')).body;
+  assert.ok(before.bytes > 0 && before.bytes < before.most, JSON.stringify(before));
+  await pool.query(
+    `INSERT INTO media_uploads (id, kind, bytes, file_key, name, alt, created_at, created_by)
+     SELECT 'room-' || lpad(n::text, 20, '0'), 'png', 2000000000, 'none', 'room', '{}', now(), 'room' FROM generate_series(1, 3) n`,
+  );
+  const { status, body } = await bring(photo, 'one too many.jpg');
+  assert.deepEqual([status, body.error?.param], [409, 'file']);
+  assert.match(body.error.message, /5120 MB.*PICTURE_FILES_MB/);
+  await pool.query("DELETE FROM media_uploads WHERE created_by = 'room'");
+});

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type IntakeReport, type IntakeRow, type Intakes, openIntakes } from '#catalogue';
+import { modelMicros } from '#commerce/pricing';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
-import type { DeskPage } from '../contract.ts';
+import type { DeskPage, DiskReply } from '../contract.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
 import type { DeskRooms } from '../rooms.ts';
@@ -57,6 +58,7 @@ export function catalogueCalls(rooms: Rooms): DeskCall[] {
 
 function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
   const { currency } = settings.store;
+  const currencies = settings.store.currencies.map(({ code, rate }) => ({ code, rate }));
   return [
     staffCall(
       {
@@ -79,6 +81,15 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
     staffCall(
       {
         method: 'get',
+        path: '/catalogue/disk',
+        summary: 'What the files that were brought in take on the disk, and may take',
+        roles: 'any',
+      },
+      (): Promise<DiskReply> => intakes.used(),
+    ),
+    staffCall(
+      {
+        method: 'get',
         path: '/catalogue/intakes/:id',
         summary: 'A file with what it would change',
         roles: 'any',
@@ -88,7 +99,9 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
         const row = await intakes.find(params['id'] ?? '');
         if (!row) throw new ApiError('not_found', 'There is no such file.');
         const { step, problem, releaseId } = row;
-        return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, currency };
+        const modelRate = modelMicros(1, 1) / 1_000_000;
+        const money = { currency, currencies, modelRate };
+        return { ...presentRow(row), step, problem, ...reportsOf(row.report), releaseId, ...money };
       },
     ),
   ];

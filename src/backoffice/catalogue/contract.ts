@@ -109,7 +109,12 @@ export interface IntakeReply extends IntakeRowReply {
   report: ReportReply | null;
   seriesReport: SeriesReportReply | null;
   releaseId: string | null;
+  /** What is charged in; `currencies` has it with rate 1. */
   currency: string;
+  /** Units of each currency for one of the store's, for reading. */
+  currencies: { code: string; rate: number }[];
+  /** Units of the store's currency for one USD of the price model, in which series files speak. */
+  modelRate: number;
 }
 
 /** What staff say of the life of one product. */

@@ -3,7 +3,7 @@ import { type PictureUse, picturesInUse } from '#content';
 import { ApiError } from '#kernel';
 import { openUploads, UPLOAD_ID, type UploadRow } from '#media';
 import { readUpload } from '#settings';
-import type { DeskPage } from '../contract.ts';
+import type { DeskPage, DiskReply } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
 import type { DeskRooms } from '../rooms.ts';
@@ -45,6 +45,15 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         );
         return { rows: rows.map((row) => presented(row, uses.get(row.id) ?? [])), next };
       },
+    ),
+    staffCall(
+      {
+        method: 'get',
+        path: '/content/disk',
+        summary: 'What the pictures of staff take on the disk, and may take',
+        roles: 'any',
+      },
+      (): Promise<DiskReply> => uploads.used(),
     ),
     staffCall(
       {

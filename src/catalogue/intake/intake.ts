@@ -9,6 +9,7 @@ import { activeReleaseId, isRegistered } from '../release/store.ts';
 import { checkIntake } from './check.ts';
 import type { IntakeKind } from './contract.ts';
 import { putPrices, putStock, takeBackPrices, takeBackStock } from './levels.ts';
+import { openIntakeRoom } from './room.ts';
 import { isSheetName } from './series/file-name.ts';
 import * as store from './store.ts';
 
@@ -20,6 +21,8 @@ export type { IntakeRow } from './store.ts';
 
 /** Refusals are `ApiError`s for staff; every change happens in the caller's transaction. */
 export interface Intakes {
+  /** Bytes that the files take, and may take. */
+  used(): Promise<{ bytes: number; most: number }>;
   /** Keeps a file and has it checked; nothing changes by it. */
   begin(
     tx: Executor,
@@ -39,6 +42,7 @@ export interface Intakes {
 export function openIntakes(platform: Platform): Intakes {
   const { db, clock, random, files, jobs, config } = platform;
   jobs.handle(CHECK, async ({ payload }) => checkIntake(platform, (payload as { id: string }).id));
+  const room = openIntakeRoom(platform);
   const hold = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
     const row = await store.holdIntake(tx, id);
     if (!row) throw new ApiError('not_found', 'There is no such file.');
@@ -53,13 +57,16 @@ export function openIntakes(platform: Platform): Intakes {
   const queue = (tx: Executor, id: string) =>
     jobs.add(tx, { kind: CHECK, key: `${id}:${random.token(6)}`, payload: { id } });
   return {
+    used: room.used,
     begin: async (tx, { kind, name, bytes, note, by }) => {
+      await room.make(tx, bytes.byteLength);
       const { key } = await files.put(bytes, {
         name,
         kind: kind === 'series' && !isSheetName(name) ? 'json' : 'csv',
       });
       const id = random.id();
-      const row = { id, kind, name, note, fileKey: key, createdAt: clock.now(), createdBy: by };
+      const size = bytes.byteLength;
+      const row = { id, kind, name, note, fileKey: key, bytes: size, createdAt: clock.now(), createdBy: by };
       await store.insertIntake(tx, { ...row, state: 'checking' });
       await queue(tx, id);
       return (await store.findIntake(tx, id))!;
@@ -68,6 +75,8 @@ export function openIntakes(platform: Platform): Intakes {
     page: (asked) => store.intakesPage(db.orm, asked),
     recheck: async (tx, id) => {
       const row = await hold(tx, id, ['ready', 'refused']);
+      if (row.bytes === 0)
+        throw new ApiError('conflict', 'This file has given way to newer ones. Bring it in again.');
       await queue(tx, id);
       return settle(tx, row, { state: 'checking', step: '', problem: null, report: null });
     },

@@ -71,6 +71,34 @@ export async function latestInForce(executor: Executor, kind: IntakeKind): Promi
   return row ?? null;
 }
 
+export async function sizeOfFiles(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ bytes: sql<string>`coalesce(sum(${catalogueIntakes.bytes}), 0)` })
+    .from(catalogueIntakes);
+  return Number(row?.bytes ?? 0);
+}
+
+/** The oldest whose file nobody needs: thrown away, refused or taken back first, then what is in force. */
+export async function oldestSettled(tx: Executor): Promise<IntakeRow | null> {
+  const { state, bytes, createdAt, id } = catalogueIntakes;
+  const [row] = await tx
+    .select()
+    .from(catalogueIntakes)
+    .where(and(gt(bytes, 0), inArray(state, ['discarded', 'refused', 'rolled_back', 'in_force'])))
+    .orderBy(sql`${state} = 'in_force'`, createdAt, id)
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** What was read of a file goes with it, unless it is in force and can be taken back. */
+export async function forgetFile(tx: Executor, { id, state }: IntakeRow): Promise<void> {
+  await tx.update(catalogueIntakes).set({ bytes: 0 }).where(eq(catalogueIntakes.id, id));
+  if (state !== 'in_force') {
+    await tx.delete(catalogueIntakeData).where(eq(catalogueIntakeData.intakeId, id));
+  }
+}
+
 type DataName = 'rows' | 'before';
 
 /** One slice of what a file says, or of what stood there before. */

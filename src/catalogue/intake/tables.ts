@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { IntakeKind, IntakeReport, IntakeState } from './contract.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,6 +8,8 @@ export const catalogueIntakes = pgTable('catalogue_intakes', {
   kind: text('kind').$type<IntakeKind>().notNull(),
   name: text('name').notNull(),
   fileKey: text('file_key').notNull(),
+  /** 0: the file has given way to newer ones. */
+  bytes: bigint('bytes', { mode: 'number' }).notNull(),
   note: text('note').notNull(),
   state: text('state').$type<IntakeState>().notNull(),
   step: text('step').notNull().default(''),

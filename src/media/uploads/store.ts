@@ -20,6 +20,18 @@ export async function findUpload(executor: Executor, id: string): Promise<Upload
   return row ?? null;
 }
 
+export async function sizeOfUploads(executor: Executor): Promise<number> {
+  const [row] = await executor
+    .select({ bytes: sql<string>`coalesce(sum(${mediaUploads.bytes}), 0)` })
+    .from(mediaUploads);
+  return Number(row?.bytes ?? 0);
+}
+
+/** One picture is added at a time, so that two do not take the same room. */
+export async function lockUploads(tx: Executor): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('media uploads'))`);
+}
+
 /** In a transaction of a change: held until the commit. */
 export async function holdUpload(tx: Executor, id: string): Promise<UploadRow | null> {
   const [row] = await tx.select().from(mediaUploads).where(eq(mediaUploads.id, id)).for('update');

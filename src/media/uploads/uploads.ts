@@ -40,6 +40,8 @@ export interface NewUpload {
 export type Remade = Pick<ReadImage, 'kind' | 'width' | 'height'> & { bytes: Buffer; id: string };
 
 export interface Uploads {
+  /** Bytes that the pictures take, and may take. */
+  used(): Promise<{ bytes: number; most: number }>;
   /** Makes the picture that is kept. Costly, so before any transaction. Throws an `ApiError` saying what is wrong. */
   remake(name: string, bytes: Uint8Array): Promise<Remade>;
   /** Keeps it. The same picture again is a conflict that names where it stands. */
@@ -52,7 +54,13 @@ export interface Uploads {
   forget(row: store.UploadRow): Promise<void>;
 }
 
-export function openUploads({ db, files, clock }: Pick<Platform, 'db' | 'files' | 'clock'>): Uploads {
+export function openUploads({
+  db,
+  files,
+  clock,
+  config,
+}: Pick<Platform, 'db' | 'files' | 'clock' | 'config'>): Uploads {
+  const most = config.pictureFileBytes;
   const workshop = createWorkshop(MOST_WAITING);
   const held = async (tx: Executor, id: string) => {
     const row = await store.holdUpload(tx, id);
@@ -79,6 +87,8 @@ export function openUploads({ db, files, clock }: Pick<Platform, 'db' | 'files' 
     },
     add: async (tx, picture, { name, alt, by }) => {
       const { id, kind, width, height, bytes } = picture;
+      await store.lockUploads(tx);
+      if ((await store.sizeOfUploads(tx)) + bytes.byteLength > most) throw noRoom(most);
       const { key } = await files.put(bytes, { name, kind });
       const row = {
         id,
@@ -96,6 +106,7 @@ export function openUploads({ db, files, clock }: Pick<Platform, 'db' | 'files' 
       await files.delete(key);
       throw new ApiError('conflict', `This picture is there already: /media/${id}`, { param: 'file' });
     },
+    used: async () => ({ bytes: await store.sizeOfUploads(db.orm), most }),
     find: (id) => (UPLOAD_ID.test(id) ? store.findUpload(db.orm, id) : Promise.resolve(null)),
     page: (asked) => store.uploadsPage(db.orm, asked),
     describe: async (tx, id, alt) => {
@@ -110,6 +121,15 @@ export function openUploads({ db, files, clock }: Pick<Platform, 'db' | 'files' 
     },
     forget: ({ fileKey }) => files.delete(fileKey),
   };
+}
+
+function noRoom(most: number): ApiError {
+  const room = `${Math.round(most / 1024 / 1024)} MB`;
+  return new ApiError(
+    'conflict',
+    `Pictures take all the room there is (${room}). Delete some that no page shows, or set PICTURE_FILES_MB higher.`,
+    { param: 'file' },
+  );
 }
 
 async function remake(bytes: Buffer): Promise<Omit<Remade, 'id'>> {

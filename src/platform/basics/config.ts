@@ -12,11 +12,11 @@ import {
 import { readScripts, type ScriptsConfig } from './scripts.ts';
 import {
   type ObjectStoreConfig,
-  readChatFiles,
   readDatabaseUrl,
   readDesk,
   readMail,
   readObjectStore,
+  readRoom,
 } from './service-settings.ts';
 import { type ConfigProblem, type Environment, origin, Reader, webAddress } from './settings-reader.ts';
 import { readTrial, type TrialConfig } from './trial.ts';
@@ -60,6 +60,9 @@ export interface Config extends TrialConfig {
   assistant: boolean;
   /** Bytes that the files of all chats may have together. */
   chatFileBytes: number;
+  /** The same of files of prices, stock and series that staff bring in, and of their pictures. */
+  intakeFileBytes: number;
+  pictureFileBytes: number;
   desk: { email: string; password: string } | null;
   /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
   trustedProxies: number;
@@ -123,7 +126,9 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     braintree: readBraintree(reader),
     scripts: readScripts(reader, trial),
     assistant: reader.text('ASSISTANT')?.toLowerCase() === 'on',
-    chatFileBytes: readChatFiles(reader),
+    chatFileBytes: readRoom(reader, 'CHAT_FILES_MB', 5, 'the files of all chats'),
+    intakeFileBytes: readRoom(reader, 'INTAKE_FILES_MB', 2, 'the files of prices, stock and series'),
+    pictureFileBytes: readRoom(reader, 'PICTURE_FILES_MB', 5, 'the pictures of staff'),
     desk: readDesk(reader),
     trustedProxies: reader.read(
       'TRUST_PROXY',

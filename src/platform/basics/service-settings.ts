@@ -58,15 +58,16 @@ export function readDesk(reader: Reader): { email: string; password: string } | 
   return group && { email: group.DESK_EMAIL, password: group.DESK_PASSWORD };
 }
 
-export function readChatFiles(reader: Reader): number {
+/** Bytes that files of one kind may have together. @param what as in `the files of all chats` */
+export function readRoom(reader: Reader, setting: string, gigabytes: number, what: string): number {
   const megabytes = reader.read(
-    'CHAT_FILES_MB',
+    setting,
     z
       .string()
       .regex(/^[1-9]\d{1,6}$/)
       .transform(Number),
-    5 * 1024,
-    'give the megabytes that the files of all chats may have together, 10 to 9999999',
+    gigabytes * 1024,
+    `give the megabytes that ${what} may have together, 10 to 9999999`,
   );
   return megabytes * 1024 * 1024;
 }

@@ -46,4 +46,12 @@ export const CATALOGUE = {
   '{} is {} itself. Name one that stays.': '{} ist selbst {}. Nennen Sie eines, das bleibt.',
   'The last day of orders {} is less than {} months ahead; our page of change notices promises {} or later. Say that you are sure.':
     'Bis zum letzten Bestelltag {} sind es weniger als {} Monate; unsere Seite der Änderungsmitteilungen verspricht {} oder später. Bestätigen Sie, dass Sie sicher sind.',
+  'Files that were brought in take all the room there is ({}). Throw away those that are ready to look at, or set INTAKE_FILES_MB higher.':
+    'Eingebrachte Dateien belegen den ganzen Platz ({}). Verwerfen Sie solche, die zur Durchsicht bereit sind, oder erhöhen Sie INTAKE_FILES_MB.',
+  'This file has given way to newer ones. Bring it in again.':
+    'Diese Datei ist neueren gewichen. Bringen Sie sie noch einmal ein.',
+  'Pictures take all the room there is ({}). Delete some that no page shows, or set PICTURE_FILES_MB higher.':
+    'Bilder belegen den ganzen Platz ({}). Löschen Sie solche, die keine Seite zeigt, oder erhöhen Sie PICTURE_FILES_MB.',
+  'There is no such sheet: take the file as JSON.':
+    'Eine solche Tabelle gibt es nicht: Holen Sie die Datei als JSON.',
 };

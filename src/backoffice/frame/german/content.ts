@@ -48,8 +48,8 @@ export const CONTENT = {
     'Das ist kein JPEG, PNG oder SVG. Es zählt, was in der Datei steht, nicht ihr Name.',
   'This picture has more than 40 million pixels. Make it smaller.':
     'Dieses Bild hat mehr als 40 Millionen Pixel. Verkleinern Sie es.',
-  'This picture is damaged or holds something that is not shown. Save it anew.':
-    'Dieses Bild ist beschädigt oder enthält etwas, das nicht gezeigt wird. Speichern Sie es neu.',
+  'This picture is damaged, or holds something that is not shown: a drawing that repeats its parts without end, or one of more than 512 kB. Save it anew.':
+    'Dieses Bild ist beschädigt oder enthält etwas, das nicht gezeigt wird: eine Zeichnung, die ihre Teile ohne Ende wiederholt, oder eine über 512 kB. Speichern Sie es neu.',
   'This picture moves. Only pictures that stand still are shown.':
     'Dieses Bild bewegt sich. Gezeigt werden nur stehende Bilder.',
   'This picture is there already: /media/{}': 'Dieses Bild ist schon da: /media/{}',

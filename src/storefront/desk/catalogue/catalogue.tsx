@@ -6,10 +6,11 @@ import type {
   ReleasesReply,
   SeriesFileReply,
 } from '#backoffice/catalogue/contract';
-import type { DeskPage } from '#backoffice/contract';
+import type { DeskPage, DiskReply } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
+import { megabytes } from '../bytes.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
@@ -28,19 +29,20 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cata
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
-    const [page, { releases, inUse }, { files }, { lifecycles }] = await Promise.all([
+    const [page, disk, { releases, inUse }, { files }, { lifecycles }] = await Promise.all([
       read<DeskPage<IntakeRowReply>>('/catalogue/intakes'),
+      read<DiskReply>('/catalogue/disk'),
       read<ReleasesReply>('/catalogue/releases'),
       read<{ files: SeriesFileReply[] }>('/catalogue/series'),
       read<{ lifecycles: LifecycleReply[] }>('/catalogue/lifecycles'),
     ]);
-    return { page, releases, inUse, files, lifecycles };
+    return { page, disk, releases, inUse, files, lifecycles };
   });
 }
 
 /** Files of prices, stock and series, and the compiled catalogues. */
 export default function Catalogue({
-  loaderData: { page, releases, inUse, files, lifecycles },
+  loaderData: { page, disk, releases, inUse, files, lifecycles },
 }: Route.ComponentProps) {
   const t = useDeskTexts(catalogueTexts);
   const { role } = useMe();
@@ -60,6 +62,7 @@ export default function Catalogue({
         <p className="quiet">{t.onlyReading}</p>
       )}
       <h2 className="desk-section">{t.files}</h2>
+      <p className="quiet">{t.disk(megabytes(disk.bytes), megabytes(disk.most))}</p>
       <PagedTable
         key={page.rows[0]?.id}
         page={page}

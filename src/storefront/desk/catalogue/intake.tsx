@@ -13,6 +13,7 @@ import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/intake.ts';
 import catalogueCss from './catalogue.css?url';
 import { IntakeFacts } from './intake-facts.tsx';
+import { CurrencyChoice, type ShownPrices, useShownPrices } from './prices.tsx';
 import { SeriesReport } from './series.tsx';
 import { catalogueTexts } from './texts.ts';
 
@@ -31,6 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Intake({ loaderData: { intake } }: Route.ComponentProps) {
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();
+  const choice = useShownPrices(intake);
   const { timeZone } = useMe();
   const { revalidate } = useRevalidator();
   const { name, kind, note, state, step, problem, report, seriesReport } = intake;
@@ -76,14 +78,23 @@ export default function Intake({ loaderData: { intake } }: Route.ComponentProps)
           <pre className="intake-problem">{problem}</pre>
         </>
       )}
-      {report && <Report report={report} intake={intake} />}
-      {seriesReport && <SeriesReport report={seriesReport} release={intake.releaseId} />}
+      {(seriesReport || (report && kind === 'prices')) && <CurrencyChoice intake={intake} choice={choice} />}
+      {report && <Report report={report} intake={intake} prices={choice.prices} />}
+      {seriesReport && (
+        <SeriesReport report={seriesReport} release={intake.releaseId} prices={choice.prices} />
+      )}
       <Acts intake={intake} />
     </main>
   );
 }
 
-function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }) {
+interface ReportProps {
+  report: ReportReply;
+  intake: IntakeReply;
+  prices: ShownPrices;
+}
+
+function Report({ report, intake, prices }: ReportProps) {
   const t = useDeskTexts(catalogueTexts);
   const { kind, releaseId } = intake;
   const facts: [string, number][] = [
@@ -100,7 +111,7 @@ function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }
       {report.suspects > 0 && (
         <div className="desk-said">
           <b>{t.suspects(formatCount(report.suspects))}</b>
-          <Changes changes={report.suspect} intake={intake} />
+          <Changes changes={report.suspect} kind={kind} prices={prices} />
         </div>
       )}
       {report.changed === 0 ? (
@@ -108,23 +119,23 @@ function Report({ report, intake }: { report: ReportReply; intake: IntakeReply }
       ) : (
         <>
           <h2 className="desk-section">{t.largest}</h2>
-          <Changes changes={report.largest} intake={intake} />
+          <Changes changes={report.largest} kind={kind} prices={prices} />
         </>
       )}
     </>
   );
 }
 
-function Changes({ changes, intake: { kind, currency } }: { changes: ChangeReply[]; intake: IntakeReply }) {
+interface ChangesProps {
+  changes: ChangeReply[];
+  kind: IntakeReply['kind'];
+  prices: ShownPrices;
+}
+
+function Changes({ changes, kind, prices }: ChangesProps) {
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();
-  const price = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 4,
-    maximumFractionDigits: 6,
-  });
-  const shown = (value: number) => (kind === 'prices' ? price.format(value / 1e6) : formatCount(value));
+  const shown = (value: number) => (kind === 'prices' ? prices.ofMicros(value) : formatCount(value));
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,

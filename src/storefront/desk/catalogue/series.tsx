@@ -4,6 +4,7 @@ import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { IntakeFacts } from './intake-facts.tsx';
+import type { ShownPrices } from './prices.tsx';
 import { catalogueTexts } from './texts.ts';
 
 /** The series files that the catalogue in force is made from, to take away. */
@@ -75,8 +76,14 @@ function SheetLinks({ name, language }: { name: string; language: 'en' | 'de' })
   );
 }
 
+interface SeriesReportProps {
+  report: SeriesReportReply;
+  release: string | null;
+  prices: ShownPrices;
+}
+
 /** What a series file would change. */
-export function SeriesReport({ report, release }: { report: SeriesReportReply; release: string | null }) {
+export function SeriesReport({ report, release, prices }: SeriesReportProps) {
   const t = useDeskTexts(catalogueTexts);
   const facts: [string, number][] = [
     ...([
@@ -112,9 +119,13 @@ export function SeriesReport({ report, release }: { report: SeriesReportReply; r
           <Numbers numbers={report.addedNumbers} all={report.added} />
         </>
       )}
-      {report.series.length > 0 && <Changes title={t.ofSeries} of={t.ofSeries} changes={report.series} />}
+      {report.series.length > 0 && (
+        <Changes title={t.ofSeries} of={t.ofSeries} changes={report.series} prices={null} />
+      )}
       {report.attributes.length > 0 && <Counts counts={report.attributes} />}
-      {report.examples.length > 0 && <Changes title={t.examples} of={t.part} changes={report.examples} />}
+      {report.examples.length > 0 && (
+        <Changes title={t.examples} of={t.part} changes={report.examples} prices={prices} />
+      )}
     </>
   );
 }
@@ -157,8 +168,18 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
   );
 }
 
-function Changes({ title, of, changes }: { title: string; of: string; changes: ValueChangeReply[] }) {
+interface ChangesProps {
+  title: string;
+  of: string;
+  changes: ValueChangeReply[];
+  /** Null: a field that is called price is none of a part. */
+  prices: ShownPrices | null;
+}
+
+function Changes({ title, of, changes, prices }: ChangesProps) {
   const t = useDeskTexts(catalogueTexts);
+  const shown = ({ what }: ValueChangeReply, value: string) =>
+    (what === 'price' && prices ? prices.ofModel(value) : value) || '–';
   return (
     <>
       <h2 className="desk-section">{title}</h2>
@@ -178,8 +199,8 @@ function Changes({ title, of, changes }: { title: string; of: string; changes: V
               <tr key={`${change.of} ${change.what}`}>
                 <td className="mono">{change.of}</td>
                 <td>{nameOf(change.what, t)}</td>
-                <td className="desk-change">{change.before || '–'}</td>
-                <td className="desk-change">{change.after || '–'}</td>
+                <td className="desk-change">{shown(change, change.before)}</td>
+                <td className="desk-change">{shown(change, change.after)}</td>
               </tr>
             ))}
           </tbody>

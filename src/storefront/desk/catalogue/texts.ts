@@ -19,6 +19,8 @@ export const catalogueTexts = deskTexts({
     formatLevels: 'CSV with these columns, separated by comma, semicolon or tab:',
     formatSeries:
       'Take a file below, change it and bring it in: parts are made from it anew. As a CSV sheet, with one row for each part of the series it names; or as JSON under the same name, with limits, status and texts.',
+    disk: (used: string, most: string) =>
+      `They take ${used} of ${most}; the oldest that nobody waits for gives way.`,
     sheet: 'Sheet (CSV)',
     template: 'Template',
     templateOf: (name: string) => `Template of ${name}.csv`,
@@ -91,7 +93,9 @@ export const catalogueTexts = deskTexts({
     attribute: 'What',
     productCount: 'Products',
     part: 'Part',
-    price: 'price, USD per piece at 1000',
+    price: 'price per piece at 1000',
+    currency: 'Prices in',
+    charged: (code: string) => `${code}, as it is charged`,
     packaging: 'packaging',
     andMore: 'and more',
     from: 'From quantity',
@@ -165,6 +169,7 @@ export const catalogueTexts = deskTexts({
     formatLevels: 'CSV mit diesen Spalten, getrennt durch Komma, Semikolon oder Tabulator:',
     formatSeries:
       'Eine Datei unten holen, ändern und einbringen: Die Teile werden daraus neu gemacht. Als CSV-Tabelle mit einer Zeile je Teil der genannten Serien; oder als JSON unter demselben Namen, mit Grenzen, Status und Texten.',
+    disk: (used, most) => `Sie belegen ${used} von ${most}; die älteste, auf die niemand wartet, weicht.`,
     sheet: 'Tabelle (CSV)',
     template: 'Vorlage',
     templateOf: (name) => `Vorlage für ${name}.csv`,
@@ -238,7 +243,9 @@ export const catalogueTexts = deskTexts({
     attribute: 'Was',
     productCount: 'Produkte',
     part: 'Teil',
-    price: 'Preis, USD je Stück bei 1000',
+    price: 'Preis je Stück bei 1000',
+    currency: 'Preise in',
+    charged: (code) => `${code}, wie berechnet`,
     packaging: 'Verpackung',
     andMore: 'und weitere',
     from: 'Ab Menge',

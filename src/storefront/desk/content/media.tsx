@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Form, Link, useRevalidator } from 'react-router';
 import type { PictureReply } from '#backoffice/content/contract';
-import type { DeskPage } from '#backoffice/contract';
+import type { DeskPage, DiskReply } from '#backoffice/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
+import { megabytes } from '../bytes.ts';
 import { callDesk, wordsOf } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
@@ -23,11 +24,17 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: cont
 export async function loader(args: Route.LoaderArgs) {
   const q = new URL(args.request.url).searchParams.get('q') ?? '';
   const path = `/content/media${q ? `?q=${encodeURIComponent(q)}` : ''}`;
-  return { q, path, page: await deskPage(args, (read) => read<DeskPage<PictureReply>>(path)) };
+  return deskPage(args, async (read) => {
+    const [page, disk] = await Promise.all([
+      read<DeskPage<PictureReply>>(path),
+      read<DiskReply>('/content/disk'),
+    ]);
+    return { q, path, page, disk };
+  });
 }
 
 /** Pictures of staff, with the entries that show them. */
-export default function Media({ loaderData: { q, path, page } }: Route.ComponentProps) {
+export default function Media({ loaderData: { q, path, page, disk } }: Route.ComponentProps) {
   const t = useDeskTexts(pictureTexts);
   const { onlyReading } = useDeskTexts(contentTexts);
   const { role } = useMe();
@@ -42,6 +49,7 @@ export default function Media({ loaderData: { q, path, page } }: Route.Component
       <h1>{t.name}</h1>
       <ContentTabs />
       <p className="quiet">{t.lead}</p>
+      <p className="quiet">{t.disk(megabytes(disk.bytes), megabytes(disk.most))}</p>
       {mayWrite ? (
         <>
           <h2 className="desk-section">{t.bring}</h2>

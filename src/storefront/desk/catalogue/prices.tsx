@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { IntakeReply } from '#backoffice/catalogue/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { SelectField } from '../../ui/index.ts';
+import { useDeskTexts } from '../texts.ts';
+import { catalogueTexts } from './texts.ts';
+
+/** Prices of a preview in the currency that is looked at. */
+export interface ShownPrices {
+  /** A price per piece in millionths of the store's currency. */
+  ofMicros(micros: number): string;
+  /** What a series file says: USD per piece at 1000, as text; itself where it is no number. */
+  ofModel(usd: string): string;
+}
+
+interface Choice {
+  currency: string;
+  choose: (code: string) => void;
+  prices: ShownPrices;
+}
+
+/** Begins with the currency of the reader; what is charged is in the store's own. */
+export function useShownPrices({ currency: own, currencies, modelRate }: IntakeReply): Choice {
+  const { locale, currency: readers } = useShell();
+  const [currency, choose] = useState(currencies.some(({ code }) => code === readers) ? readers : own);
+  const rate = currencies.find(({ code }) => code === currency)?.rate ?? 1;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 6,
+  });
+  const prices = {
+    ofMicros: (micros: number) => format.format((micros / 1e6) * rate),
+    ofModel: (usd: string) =>
+      usd !== '' && Number.isFinite(Number(usd)) ? format.format(Number(usd) * modelRate * rate) : usd,
+  };
+  return { currency, choose, prices };
+}
+
+/** In which currency prices are shown. */
+export function CurrencyChoice({
+  intake: { currencies, currency: own },
+  choice: { currency, choose },
+}: {
+  intake: IntakeReply;
+  choice: Choice;
+}) {
+  const t = useDeskTexts(catalogueTexts);
+  return (
+    <div className="intake-currency">
+      <SelectField
+        label={t.currency}
+        value={currency}
+        onChange={(event) => choose(event.currentTarget.value)}
+      >
+        {currencies.map(({ code }) => (
+          <option key={code} value={code}>
+            {code === own ? t.charged(code) : code}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
