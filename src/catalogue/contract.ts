@@ -245,6 +245,12 @@ export interface LandPattern {
   footprint: string | null;
 }
 
+/** A near part; `at`: the point of its attribute `effectiveCapacitance`, modelled. */
+export interface Neighbour extends PartRow {
+  differs: string;
+  at?: OperatingCondition | undefined;
+}
+
 export interface PartDetail extends PartRow {
   id: string;
   title: string;
@@ -267,7 +273,7 @@ export interface PartDetail extends PartRow {
   footprint?: string | null;
   dimensionTolerance: { length: number | null; width: number | null };
   /** Near parts: next value, voltage, case, tolerance; `differs` names what is different. */
-  neighbours: (PartRow & { differs: string })[];
+  neighbours: Neighbour[];
   /** Replacement where the part is not for new designs. */
   replacement: { slug: string; partNumber: string } | null;
   documents: { title: string; type: string; url: string }[];

@@ -8,6 +8,7 @@ import { type Described, describeAtLength } from './families/describe.ts';
 import { dimensionToleranceOf, footprintOf, landPatternOf } from './families/index.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { decoderOf } from './parts-decoder.ts';
+import { EFFECTIVE } from './parts-effective.ts';
 import { formatOf } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
 import { attributeOf, presentRow, type RowOptions, seriesOf } from './parts-row.ts';
@@ -230,14 +231,20 @@ function neighboursOf(
       if (other && chosen.length < MOST_NEIGHBOURS && !chosen.includes(other)) chosen.push(other);
     }
   }
-  const shown = { ...options, columns: neighbourColumns(product.category) };
+  const voltage = loaded.value(product, 'ratedVoltage');
+  const at = typeof voltage === 'number' ? { voltage: voltage / 2, ambient: ROOM } : undefined;
+  const shown = { ...options, columns: neighbourColumns(product.category), at };
   return chosen.flatMap((number) => {
     const found = loaded.find(number);
     if (!found) return [];
     const neighbour = presentRow(loaded, found.product, shown);
-    return [{ ...neighbour, differs: differenceOf(loaded, product, found.product, options) }];
+    const differs = differenceOf(loaded, product, found.product, options);
+    return [{ ...neighbour, differs, ...(EFFECTIVE in neighbour.attributes ? { at } : {}) }];
   });
 }
+
+/** Where near capacitors say what is left of them: at half the voltage of the part they stand beside, °C. */
+const ROOM = 25;
 
 /** What a table of near parts shows of each. */
 function neighbourColumns(slug: string): string[] {

@@ -26,7 +26,7 @@ test('without script every curve is a picture and a table, and says that it is m
   assert.equal(await page.locator('.plots svg[role=img][aria-label]').count(), names.length);
   assert.match(
     (await page.locator('.plots').textContent()) ?? '',
-    /Typical, modelled, not a guarantee\. Model 1\./,
+    /Typical, modelled, not a guarantee\. Model 2\./,
   );
   await page.locator('.plot-values summary').click();
   const bias = page.locator('.plot-table', { hasText: 'DC bias' });
@@ -37,6 +37,42 @@ test('without script every curve is a picture and a table, and says that it is m
     /On a board a loop of 0\.3–1 nH comes on top/,
   );
   await page.context().close();
+});
+
+test('words in figures are as large as small print, on a desk and on a phone', async () => {
+  for (const width of [1440, 390]) {
+    const page = await catalogue.open(PRODUCT, {
+      viewport: { width, height: 900 },
+      javaScriptEnabled: false,
+    });
+    for (const path of [
+      PRODUCT,
+      '/compare?parts=mc0805p106k1an,mc0805p106k1cn',
+      '/technical/soldering-profiles',
+    ]) {
+      await page.goto(catalogue.server.origin + path);
+      const sizes = await page.locator('main svg text:visible').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { a, b } = (text as SVGTextElement).getScreenCTM() ?? { a: 0, b: 0 };
+          return Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(a, b);
+        }),
+      );
+      assert.ok(
+        sizes.length > 5 && Math.min(...sizes) >= 10.95,
+        `${path} at ${width}: ${Math.min(...sizes)} px`,
+      );
+    }
+    await page.context().close();
+  }
+});
+
+test('near capacitors say what is left of them at the same voltage', async () => {
+  const text = await (await catalogue.server.fetch(PRODUCT)).text();
+  assert.match(text, /C at 5\sV/);
+  assert.match(text, /5\.22\sµF<\/td>/, 'the same part with another tolerance');
+  const mosfet = await (await catalogue.server.fetch('/product/2n7002g')).text();
+  assert.doesNotMatch(mosfet, /C at 5/);
+  assert.match(mosfet, /600 pC at 10 V/, 'the gate charge ends where the part says');
 });
 
 test('a curve is read with the pointer and with the arrow keys', async () => {

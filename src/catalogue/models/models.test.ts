@@ -287,7 +287,15 @@ test('MOSFET: on-resistance over gate voltage and temperature, gate charge, safe
   assert.ok(onResistanceFactor({ ...part, vds: 500 }, 90) > 1.65, 'steeper above 200 V');
   assert.deepEqual(
     gateCharge(part, 10).map(([, voltage]) => voltage),
-    [0, 2.5, 2.5, 10],
+    [0, 2.5, 2.5, 4.5, 10],
+  );
+  assert.deepEqual(gateCharge(part, 10)[3], [5e-9, 4.5], 'through the total charge at the rated drive');
+  const tight = { ...part, vgsTh: 4, ciss: 5e-9 };
+  const charges = gateCharge(tight, 10).map(([charge]) => charge);
+  assert.deepEqual(
+    charges.toSorted((a, b) => a - b),
+    charges,
+    'also where capacitance and charge disagree',
   );
   const [, rise, plateau] = gateCharge(part, 10);
   close(plateau![0] - rise![0], 1.25e-9, 'a quarter of the charge is flat', 1e-9);

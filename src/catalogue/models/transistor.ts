@@ -46,17 +46,28 @@ export function onResistanceFactor(part: MosfetPart, temperature: number): numbe
   return ((temperature + 273.15) / 298) ** exponent;
 }
 
-/** Corners of the gate voltage over the charge, `[C, V]`: rise, plateau, rise up to `to` V. */
+/** The plateau lies below the drive voltage by at least this share of it. */
+const MOST_OF_DRIVE = 0.8;
+/** Rise and plateau take at most this share of the total charge. */
+const MOST_BEFORE_RISE = 0.8;
+
+/**
+ * Corners of the gate voltage over the charge, `[C, V]`: rise, plateau, rise through the total charge at the rated
+ * drive voltage up to `to` V. The last slope follows from the total charge: with the drain low the input capacitance
+ * is larger than the one stated.
+ */
 export function gateCharge(part: MosfetPart, to: number): [charge: number, voltage: number][] {
-  const plateau = part.vgsTh + constants.plateauAbove;
+  const plateau = Math.min(part.vgsTh + constants.plateauAbove, MOST_OF_DRIVE * part.rdsVgs);
   const flat = constants.gateDrainShare[isHighVoltage(part) ? 'high' : 'low'] * part.qg;
-  const first = part.ciss * plateau;
+  const first = Math.min(part.ciss * plateau, MOST_BEFORE_RISE * part.qg - flat);
+  const slope = (part.rdsVgs - plateau) / (part.qg - first - flat);
   const corners: [number, number][] = [
     [0, 0],
     [first, plateau],
     [first + flat, plateau],
+    [part.qg, part.rdsVgs],
   ];
-  if (to > plateau) corners.push([first + flat + part.ciss * (to - plateau), to]);
+  if (to > part.rdsVgs) corners.push([part.qg + (to - part.rdsVgs) / slope, to]);
   return corners;
 }
 

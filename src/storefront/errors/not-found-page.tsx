@@ -53,6 +53,9 @@ const texts = defineTexts(
   },
 );
 
+/** A shorter beginning of a number finds half the catalogue. */
+const SHORTEST_BEGINNING = 6;
+
 interface UnknownCode {
   code: string;
   field: string;
@@ -124,7 +127,9 @@ export function NotFoundPage({ details }: { details: unknown }) {
               name="q"
               aria-label={t.search}
               placeholder={t.searchPlaceholderShort}
-              defaultValue={code?.begins ?? meantPart(pathname)}
+              defaultValue={
+                code && code.begins.length >= SHORTEST_BEGINNING ? code.begins : meantPart(pathname)
+              }
               spellCheck={false}
               autoComplete="off"
             />

@@ -10,11 +10,11 @@ import {
   onResistanceFactor,
   safeCurrent,
 } from '../transistor.ts';
-import { type CurvePart, numbersOf, temperaturesOf, textOf } from './part.ts';
+import { type CurvePart, numbersOf, print, temperaturesOf, textOf } from './part.ts';
 import { finish, overDecades, overLinear } from './sampling.ts';
 
 /** Gate charge is drawn to this voltage, V, or to the largest of the part. */
-const GATE_DRIVE = 10;
+const GATE_DRIVE = 12;
 const LEAST_DRAIN_VOLTAGE = 0.1;
 
 export function mosfetCurves(part: CurvePart): (Curve | null)[] {
@@ -58,13 +58,16 @@ function onResistanceTemperature(part: CurvePart, mosfet: MosfetPart): Curve | n
   });
 }
 
-function gateChargeCurve({ texts }: CurvePart, mosfet: MosfetPart, to: number): Curve | null {
+function gateChargeCurve(part: CurvePart, mosfet: MosfetPart, to: number): Curve | null {
+  const { texts } = part;
+  const { qg, rdsVgs } = mosfet;
   return finish({
     id: 'gate-charge',
     title: texts.gateCharge,
     x: { label: texts.charge, unit: 'C', scale: 'linear' },
     y: { label: texts.gateVoltage, unit: 'V', scale: 'linear', fromZero: true },
     series: [{ name: 'Vgs', points: gateCharge(mosfet, to) }],
+    marks: [{ x: qg, y: rdsVgs, text: texts.leftAt(print(part, qg, 'C'), print(part, rdsVgs, 'V')) }],
     kind: 'modelled',
     note: texts.gateChargeNote,
   });

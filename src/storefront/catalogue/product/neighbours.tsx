@@ -1,4 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
+import { formatSI } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
@@ -22,6 +23,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
   if (rows.length === 0) return null;
   const bodies = rows.map((row) => row.body);
   const scale = tableScale(bodies);
+  const left = leftOf(rows, locale);
   const prices = aligned(rows.map((row) => unitPrice(row, quantity, currency, locale)));
   return (
     <section className="neighbours" aria-labelledby="neighbours">
@@ -42,6 +44,11 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                 </td>
                 <th scope="col">{texts.partNumber}</th>
                 <th scope="col">{texts.differs}</th>
+                {left && (
+                  <th scope="col" className="number near-left" title={texts.modelledHint}>
+                    {texts.leftAt(left.at)}
+                  </th>
+                )}
                 <th scope="col" className="number">
                   {texts.heightHead} <span className="quiet">mm</span>
                 </th>
@@ -69,6 +76,21 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                     )}
                   </th>
                   <td className="near-differs">{row.differs}</td>
+                  {left && (
+                    <td className="number near-left" data-label={`${texts.leftAt(left.at)} `}>
+                      {left.cells[at] ? (
+                        <>
+                          <svg className="near-bar" width="60" height="6" aria-hidden="true">
+                            <rect width="60" height="6" />
+                            <rect width={Math.round(60 * left.cells[at].share)} height="6" />
+                          </svg>
+                          {left.cells[at].text}
+                        </>
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  )}
                   <td className="number near-height">{printMm(row.body.height, locale)}</td>
                   <td className="number near-stock">{stockText(row, texts)}</td>
                   <td className="number near-unit" data-label={` ${texts.eachIn(currency)}`}>
@@ -83,6 +105,24 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
       </div>
     </section>
   );
+}
+
+/** Losses below this are those of capacitors that lose nothing. */
+const WORTH_SHOWING = 0.99;
+
+/** What is left of near capacitors at one voltage; null where none gives way to it. */
+function leftOf(rows: NeighboursProps['rows'], locale: string) {
+  const point = rows.find(({ at }) => at)?.at;
+  const cells = rows.map(({ attributes: { effectiveCapacitance, capacitance } }) =>
+    typeof effectiveCapacitance === 'number' && typeof capacitance === 'number'
+      ? {
+          text: formatSI(effectiveCapacitance, 'F', 3, locale).text,
+          share: effectiveCapacitance / capacitance,
+        }
+      : null,
+  );
+  const shown = point && cells.some((cell) => cell && cell.share < WORTH_SHOWING);
+  return shown ? { at: formatSI(point.voltage, 'V', 3, locale).text, cells } : null;
 }
 
 type Row = NeighboursProps['rows'][number];

@@ -73,7 +73,9 @@ function LandFigure({ pattern, body }: { pattern: PartDetail['landPattern']; bod
         />
       )}
       <figcaption>
-        {[texts.landPattern, pattern.note].filter(Boolean).join(', ')}
+        {hasLands(pattern)
+          ? [texts.landPattern, pattern.note].filter(Boolean).join(', ')
+          : texts.footprintName}
         {pattern.footprint && (
           <>
             <br />

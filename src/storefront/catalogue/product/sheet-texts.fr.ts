@@ -22,6 +22,7 @@ export const fr: SheetTexts = {
   landPatternOf: (pitch, length, width) =>
     `Empreinte : pas ${pitch}, plages de ${length} de long et ${width} de large, en millimètres`,
   footprint: 'KiCad',
+  footprintName: 'Empreinte KiCad',
 
   figures: 'Valeurs principales',
 
@@ -33,6 +34,8 @@ export const fr: SheetTexts = {
   differs: 'Différence',
   stock: 'Stock',
   heightHead: 'H',
+  leftAt: (voltage) => `C sous ${voltage}`,
+  modelledHint: 'Typique, modélisé, sans garantie',
   total: 'Total',
 
   replacementNrnd: 'Déconseillé pour les nouvelles études.',

@@ -22,6 +22,7 @@ export const nl: SheetTexts = {
   landPatternOf: (pitch, length, width) =>
     `Landpatroon: steek ${pitch}, vlakken ${length} lang en ${width} breed, in millimeters`,
   footprint: 'KiCad',
+  footprintName: 'KiCad-footprint',
 
   figures: 'Belangrijkste waarden',
 
@@ -33,6 +34,8 @@ export const nl: SheetTexts = {
   differs: 'Verschil',
   stock: 'Voorraad',
   heightHead: 'H',
+  leftAt: (voltage) => `C bij ${voltage}`,
+  modelledHint: 'Typisch, gemodelleerd, geen garantie',
   total: 'Totaal',
 
   replacementNrnd: 'Niet voor nieuwe ontwerpen.',

@@ -25,6 +25,7 @@ const en = {
   landPatternOf: (pitch: string, length: string, width: string) =>
     `Land pattern: pitch ${pitch}, pads ${length} long and ${width} wide, millimetres`,
   footprint: 'KiCad',
+  footprintName: 'KiCad footprint',
 
   figures: 'Key values',
 
@@ -36,6 +37,8 @@ const en = {
   differs: 'Differs in',
   stock: 'Stock',
   heightHead: 'H',
+  leftAt: (voltage: string) => `C at ${voltage}`,
+  modelledHint: 'Typical, modelled, not a guarantee',
   total: 'Total',
 
   replacementNrnd: 'Not for new designs.',
@@ -83,6 +86,7 @@ const de: typeof en = {
   landPatternOf: (pitch, length, width) =>
     `Anschlussflächen: Abstand ${pitch}, Länge ${length}, Breite ${width}, Millimeter`,
   footprint: 'KiCad',
+  footprintName: 'KiCad-Footprint',
 
   figures: 'Wichtigste Werte',
 
@@ -94,6 +98,8 @@ const de: typeof en = {
   differs: 'Unterschied',
   stock: 'Bestand',
   heightHead: 'H',
+  leftAt: (voltage) => `C bei ${voltage}`,
+  modelledHint: 'Typisch, modelliert, keine Zusicherung',
   total: 'Summe',
 
   replacementNrnd: 'Nicht für neue Entwürfe.',

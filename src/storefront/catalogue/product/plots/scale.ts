@@ -2,8 +2,8 @@
 import type { CurveAxis } from '#catalogue/contract';
 import { formatSI } from '#kernel';
 
-/** Where the lines are drawn inside the picture, px. */
-export const PICTURE = { width: 330, height: 196, left: 46, right: 318, top: 10, bottom: 168 } as const;
+/** Where the lines are drawn inside the picture, px. Pages never draw it smaller: its words are 11 px. */
+export const PICTURE = { width: 300, height: 196, left: 46, right: 288, top: 10, bottom: 168 } as const;
 
 type Placed = Pick<CurveAxis, 'scale' | 'min' | 'max'>;
 
