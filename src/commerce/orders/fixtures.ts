@@ -1,4 +1,5 @@
-import { addMoney, lineTotal, money, subtractMoney, unitPriceOf } from '#kernel';
+import { mailSample } from '#platform';
+import { sampleLine, sampleOrder, totalsOf } from './mail-samples.ts';
 import type { NewOrder, OrderLine } from './order.ts';
 
 let made = 0;
@@ -9,92 +10,44 @@ export function anId(): string {
   return made.toString(16).padStart(24, '0');
 }
 
+/** A full reel. */
 export function aLine(changes: Partial<OrderLine> = {}): OrderLine {
-  const unitPrice = unitPriceOf('EUR', '0.0042');
-  const quantity = changes.quantity ?? 10_000;
-  return {
+  return sampleLine('RC0603FF4K70NT', 'T', '0.0042', {
+    quantity: 10_000,
     id: anId(),
     productId: '65f0c2a1b7e44d0012ab3401',
     productNumber: 'RC0603FF4K70N',
     productName: 'Thick film resistor 4.7 kΩ ±1 % 0603',
     slug: 'rc0603ff4k70n',
     variantId: 'RC0603FF4K70NT',
-    orderNumber: 'RC0603FF4K70NT',
-    packaging: 'T',
     packagingName: 'Full reel',
     options: [{ id: 'packaging', name: 'Packaging', value: 'Full reel' }],
-    purchaseOption: null,
-    customerPartNumber: null,
-    note: null,
-    quantity,
-    stocked: quantity,
-    backorder: 0,
-    shipDate: '2026-11-23',
-    backorderDate: null,
-    unitPrice,
-    fee: money('EUR', 0),
-    total: lineTotal(unitPrice, quantity),
-    discount: money('EUR', 0),
-    offer: null,
     ...changes,
-  };
+  });
 }
 
-/** An order of a guest in Munich, its totals made from the lines. */
+/** The order of the mails, by a guest in Munich whose letters are hard, its totals made from the lines. */
 export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
+  const {
+    number: _number,
+    state: _state,
+    placedAt: _placedAt,
+    shipments: _shipments,
+    refunds: _refunds,
+    reached: _reached,
+    ...sample
+  } = sampleOrder(mailSample('en', 'buyer@example.com'));
   const lines = changes.lines ?? [aLine()];
-  const zero = money('EUR', 0);
-  const subTotal = addMoney(zero, ...lines.map(({ total }) => total));
-  const discount = addMoney(zero, ...lines.map((line) => line.discount));
-  const shipping = money('EUR', 590);
-  const tax = money('EUR', 1000);
-  const grandTotal = addMoney(subtractMoney(subTotal, discount), shipping, tax);
-  const giftcards = addMoney(zero, ...(changes.giftcards ?? []).map(({ amount }) => amount));
-  const address = {
-    name: 'Żaneta Größe-Łukasiewicz',
-    firstName: null,
-    lastName: null,
-    company: 'Beispiel Elektronik GmbH',
-    address1: 'Rollenweg 7',
-    address2: null,
-    city: 'München',
-    state: null,
-    zip: '80331',
-    country: 'DE',
-    phone: null,
-  };
+  const person = { name: 'Żaneta Größe-Łukasiewicz', company: 'Beispiel Elektronik GmbH' };
   return {
+    ...sample,
     id: anId(),
     cartId: anId(),
     checkoutId: `checkout-${anId()}`,
-    sessionKey: null,
-    accountId: null,
-    email: 'buyer@example.com',
-    locale: 'en',
-    currency: 'EUR',
-    paymentState: 'authorised',
-    paymentMethod: 'card',
     purchaseOrder: null,
-    splitDelivery: 'split',
-    shipping: { ...address, service: 'standard', serviceName: 'Standard' },
-    billing: {
-      ...address,
-      method: 'card',
-      card: { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030 },
-      vatNumber: null,
-    },
-    coupon: null,
-    giftcards: [],
-    tax: { treatment: 'standard', rate: '19' },
-    totals: {
-      subTotal,
-      discount,
-      shipping,
-      tax,
-      grandTotal,
-      giftcards,
-      capture: subtractMoney(grandTotal, giftcards),
-    },
+    shipping: { ...sample.shipping, ...person },
+    billing: { ...sample.billing, ...person },
+    totals: totalsOf(lines, { tax: 1_000, giftcards: changes.giftcards ?? [] }),
     lines,
     shipDate: '2026-11-23',
     ...changes,

@@ -1,4 +1,4 @@
-import { addMoney, lineTotal, money, unitPriceOf } from '#kernel';
+import { addMoney, lineTotal, money, subtractMoney, unitPriceOf } from '#kernel';
 import type { MailSample, SampleMails } from '#platform';
 import {
   confirmationMail,
@@ -40,7 +40,7 @@ function sampleParcel({ lines }: Order, { said }: MailSample): Shipment {
 }
 
 /** The back order of the second line, which is not made any more. */
-export function sampleRefund({ lines, currency }: Order, { said }: MailSample): Refund {
+function sampleRefund({ lines, currency }: Order, { said }: MailSample): Refund {
   const [amount, tax] = [money(currency, 2499), money(currency, 399)];
   const second = lines[1]?.id ?? '';
   return {
@@ -63,7 +63,8 @@ export function sampleRefund({ lines, currency }: Order, { said }: MailSample): 
 
 const EUR = 'EUR';
 
-function sampleLine(
+/** A line without ids of its own, its total made from price and quantity. */
+export function sampleLine(
   number: string,
   packaging: string,
   price: string,
@@ -99,6 +100,20 @@ function sampleLine(
   };
 }
 
+/** Sums of lines, with a parcel of €5.90. @param tax in cents */
+export function totalsOf(
+  lines: readonly OrderLine[],
+  { tax: cents, giftcards: cards }: { tax: number; giftcards: Order['giftcards'] },
+): Order['totals'] {
+  const [none, shipping, tax] = [money(EUR, 0), money(EUR, 590), money(EUR, cents)];
+  const subTotal = addMoney(none, ...lines.map(({ total }) => total));
+  const discount = addMoney(none, ...lines.map((line) => line.discount));
+  const grandTotal = addMoney(subtractMoney(subTotal, discount), shipping, tax);
+  const giftcards = addMoney(none, ...cards.map(({ amount }) => amount));
+  const capture = subtractMoney(grandTotal, giftcards);
+  return { subTotal, discount, shipping, tax, grandTotal, giftcards, capture };
+}
+
 /** An order with a full reel and a cut one that follows in part. */
 export function sampleOrder({ locale, to, said }: MailSample): Order {
   const lines = [
@@ -113,9 +128,6 @@ export function sampleOrder({ locale, to, said }: MailSample): Order {
       backorderDate: '2026-12-14',
     }),
   ];
-  const [shipping, tax, none] = [money(EUR, 590), money(EUR, 1509), money(EUR, 0)];
-  const subTotal = addMoney(none, ...lines.map(({ total }) => total));
-  const grandTotal = addMoney(subTotal, shipping, tax);
   const address: OrderAddress = {
     name: said('Konrada Zuse'),
     firstName: null,
@@ -153,7 +165,7 @@ export function sampleOrder({ locale, to, said }: MailSample): Order {
       card: { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030 },
     },
     tax: { treatment: 'standard', rate: '19' },
-    totals: { subTotal, discount: none, shipping, tax, grandTotal, giftcards: none, capture: grandTotal },
+    totals: totalsOf(lines, { tax: 1_509, giftcards: [] }),
     shipDate: '2026-12-14',
     number: '26-00017-0',
     state: 'confirmed',
