@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, wordsOf } from './client.ts';
 
 interface Fault {
@@ -8,11 +8,19 @@ interface Fault {
 
 /**
  * What a form was refused for. `of(field)` goes to the field that is at fault, `rest` above the form: what belongs to
- * none of its fields. Nothing that was typed is touched.
+ * none of its fields. The field at fault has the focus then, and nothing that was typed is touched.
  */
 export function useFault(...fields: readonly string[]) {
   const [fault, setFault] = useState<Fault | null>(null);
   const isOfField = fault?.param != null && fields.includes(fault.param);
+  const field = isOfField ? fault.param : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time anew that it is refused
+  useEffect(() => {
+    if (field === null) return;
+    // Whoever sent it is still in the form; other forms of the page may have a field of this name.
+    const form = document.activeElement?.closest('form') ?? document;
+    form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }, [fault]);
   return {
     of: (field: string) => (fault?.param === field ? fault.words : undefined),
     rest: fault && !isOfField ? fault.words : null,

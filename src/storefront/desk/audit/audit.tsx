@@ -92,7 +92,7 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
               </td>
               <td>{by}</td>
               <td className="mono">{action}</td>
-              <td className="desk-link">{subject}</td>
+              <td className="desk-link desk-audit-subject">{subject}</td>
               <td className="mono desk-change desk-audit-change">{changeText(before, after)}</td>
             </tr>
           ))}
@@ -117,13 +117,18 @@ function changeText(before: unknown, after: unknown): string {
     .join('\n');
 }
 
-function fieldsOf(value: unknown): Record<string, string> {
-  if (value === null || value === undefined) return {};
-  if (typeof value !== 'object') return { value: String(value) };
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [
-      name,
-      typeof each === 'string' ? each : each === null ? '–' : JSON.stringify(each),
-    ]),
-  );
+/** Fields by their path: `shipment.carrier`, `lines.2.quantity`. */
+function fieldsOf(value: unknown, path = ''): Record<string, string> {
+  if (value === undefined || (value === null && path === '')) return {};
+  if (typeof value !== 'object' || value === null) return { [path || 'value']: textOf(value) };
+  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
+    return { [path || 'value']: value.map(textOf).join(', ') };
+  }
+  const inside = Object.entries(value).map(([name, each]) => {
+    const own = Array.isArray(value) ? String(Number(name) + 1) : name;
+    return fieldsOf(each, path ? `${path}.${own}` : own);
+  });
+  return Object.assign({}, ...inside);
 }
+
+const textOf = (value: unknown) => (value === null ? '–' : String(value));

@@ -48,26 +48,30 @@ export function Writing({ model, languages, texts, problems, isReadOnly, onChang
     <>
       <Problems id={id} problems={problems} />
       <div className="entry-sides">
-        <h2 className="entry-language">{nameOf(own)}</h2>
-        <div className="entry-language">
-          <h2>{nameOf(second)}</h2>
-          <select
-            className="field"
-            aria-label={t.second}
-            value={second}
-            onChange={(event) => setSecond(event.currentTarget.value)}
-          >
-            {languages
-              .filter((locale) => locale !== own)
-              .map((locale) => (
-                <option key={locale} value={locale}>
-                  {nameOf(locale)}
-                </option>
-              ))}
-          </select>
+        <div>
+          <h2 className="entry-language">{nameOf(own)}</h2>
+          {side(own)}
         </div>
-        {side(own)}
-        {side(second)}
+        <div>
+          <div className="entry-language">
+            <h2>{nameOf(second)}</h2>
+            <select
+              className="field"
+              aria-label={t.second}
+              value={second}
+              onChange={(event) => setSecond(event.currentTarget.value)}
+            >
+              {languages
+                .filter((locale) => locale !== own)
+                .map((locale) => (
+                  <option key={locale} value={locale}>
+                    {nameOf(locale)}
+                  </option>
+                ))}
+            </select>
+          </div>
+          {side(second)}
+        </div>
       </div>
     </>
   );
