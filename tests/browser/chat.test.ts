@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { logInAs } from '../desk/staff.ts';
-import { accessibilityFaults } from '../harness.ts';
+import { accessibilityFaults, scriptBytes } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
 
 const PRODUCT = '/product/mc0805r106k1an';
@@ -256,5 +256,29 @@ test('a flood is held back calmly: what was too much is sent a moment later, or 
   await dialog(page).getByText('That was a lot at once.').waitFor();
   await page.locator('.chat-own:not(.chat-unsent) .chat-text').getByText('once more').waitFor();
   assert.equal(await own(page).count(), 1);
+  await page.context().close();
+});
+
+test('comes after the page, when it is opened, and costs little', async () => {
+  const path = '/about/about-us';
+  const page = await shop.open(path);
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const isWidget = (name: string) => /\/assets\/widget-[^/]*\.js$/.test(name);
+  assert.ok(!(await loaded()).some(isWidget));
+  await launcher(page).click();
+  await field(page).waitFor();
+  const widget = new URL((await loaded()).find(isWidget) ?? assert.fail('no widget came')).pathname;
+  const read = async (file: string) => (await shop.server.fetch(file)).arrayBuffer();
+  const html = await (await shop.server.fetch(path)).text();
+  // What it needs at once, beyond what the document of the page names.
+  const own = new Set([widget]);
+  for (const file of own) {
+    const code = new TextDecoder().decode(await read(file));
+    for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      if (!html.includes(`/assets/${name}`)) own.add(`/assets/${name}`);
+  }
+  const names = [...own].map((file) => `"${file}"`).join(' ');
+  const bytes = await scriptBytes(names, read);
+  assert.ok(bytes > 5_000 && bytes <= 15_000, `${bytes} bytes in ${names}`);
   await page.context().close();
 });

@@ -1,15 +1,16 @@
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
-import { formatUnitPrice, unitPriceOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Digits } from '../ui/basics.tsx';
 import { type Refusal, refusalText } from './refusals.ts';
 import { deliver, discard, saveFile } from './talk.ts';
 import type { Pending } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 import { momentText } from './times.ts';
+
+/** Prices are printed by code that pages without parts do not have: it comes with the first card. */
+const Card = lazy(() => import('./card.tsx'));
 
 /** One message of either side, or what happened. */
 export function Message({ message, talk }: { message: ChatMessage; talk: ChatConversation | null }) {
@@ -41,7 +42,9 @@ export function Message({ message, talk }: { message: ChatMessage; talk: ChatCon
         <p className="chat-text chat-quiet">{t.fileGone}</p>
       )}
       {cards.map((card) => (
-        <Card key={card.partNumber} card={card} />
+        <Suspense key={card.partNumber} fallback={<p className="chat-card">{card.partNumber}</p>}>
+          <Card card={card} />
+        </Suspense>
       ))}
       {links.length ? (
         <ul className="chat-links">
@@ -93,41 +96,6 @@ function Linked({ text, numbers, cards }: { text: string; numbers: string[]; car
       </Fragment>
     );
   });
-}
-
-function Card({ card }: { card: ChatCard }) {
-  const t = useTexts(chatTexts);
-  const { locale } = useShell();
-  const price =
-    card.price === null
-      ? t.onRequest
-      : t.each(formatUnitPrice(unitPriceOf(card.currency, card.price), locale));
-  return (
-    <div className="chat-card">
-      <div>
-        <b>{card.partNumber}</b>
-        {card.for ? <p>{t.insteadOf(card.for.partNumber, card.for.maker)}</p> : null}
-        <p>{card.name}</p>
-        <p>
-          {card.stock > 0 ? (
-            <>
-              <Digits value={card.stock} /> {t.inStock}
-            </>
-          ) : (
-            t.noStock
-          )}{' '}
-          · {price}
-        </p>
-      </div>
-      <Link
-        className="button button-small"
-        to={`/product/${card.slug}`}
-        aria-label={t.openPart(card.partNumber)}
-      >
-        {t.open}
-      </Link>
-    </div>
-  );
 }
 
 /** A file of either side; it is saved, never shown. */

@@ -16,13 +16,18 @@ export function useFollowing(state: string | number) {
     const follow = () => {
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
     };
-    const keep = new ResizeObserver(() => {
+    const stay = () => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight;
-    });
+    };
+    const keep = new ResizeObserver(stay);
     keep.observe(element);
+    // Cards come after their message.
+    const grow = new MutationObserver(stay);
+    grow.observe(element, { childList: true, subtree: true });
     element.addEventListener('scroll', follow);
     return () => {
       keep.disconnect();
+      grow.disconnect();
       element.removeEventListener('scroll', follow);
     };
   }, []);

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { ChatCard } from '#chat/contract';
+import { formatUnitPrice, unitPriceOf } from '#kernel';
+import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
+import { Digits } from '../ui/basics.tsx';
+import { chatTexts } from './texts.ts';
+
+/** A part that a message speaks of, with price and stock of this moment. */
+export default function Card({ card }: { card: ChatCard }) {
+  const t = useTexts(chatTexts);
+  const { locale } = useShell();
+  const price =
+    card.price === null
+      ? t.onRequest
+      : t.each(formatUnitPrice(unitPriceOf(card.currency, card.price), locale));
+  return (
+    <div className="chat-card">
+      <div>
+        <b>{card.partNumber}</b>
+        {card.for ? <p>{t.insteadOf(card.for.partNumber, card.for.maker)}</p> : null}
+        <p>{card.name}</p>
+        <p>
+          {card.stock > 0 ? (
+            <>
+              <Digits value={card.stock} /> {t.inStock}
+            </>
+          ) : (
+            t.noStock
+          )}{' '}
+          · {price}
+        </p>
+      </div>
+      <Link
+        className="button button-small"
+        to={`/product/${card.slug}`}
+        aria-label={t.openPart(card.partNumber)}
+      >
+        {t.open}
+      </Link>
+    </div>
+  );
+}
