@@ -1,14 +1,19 @@
 import { join } from 'node:path';
-import { announceChange, type Platform } from '#platform';
+import { isDeepStrictEqual } from 'node:util';
+import { announceChange, type Executor, type Platform } from '#platform';
 import type { Settings } from '#settings';
+import { compileTexts, splitText } from './editing/texts.ts';
 import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
-import { compileSources, digestOf, readSources } from './source/files.ts';
+import { compileSources, digestOf, type Placeholders, readSources } from './source/files.ts';
 import { placeholdersOf } from './source/placeholders.ts';
-import { dropUnseeded, readSeed, seedEntries, writeSeed } from './store.ts';
+import { dropUnseeded, holdEditedTexts, readSeed, seedEntries, writeData, writeSeed } from './store.ts';
 
 export const CONTENT_CHANNEL = 'content';
 
-/** Brings the entries to what `data/content` says, all or none; nothing is written when nothing has changed. */
+/**
+ * Brings the entries to what `data/content` says, all or none, and those that staff have edited to what their texts say
+ * of the company now; nothing is written when nothing has changed.
+ */
 export async function seedContent(
   platform: Platform,
   { store }: Pick<Settings, 'store'>,
@@ -19,18 +24,54 @@ export async function seedContent(
   const placeholders = placeholdersOf(config);
   const digest = digestOf(sources, placeholders);
   if ((await readSeed(db.orm)) === digest) return;
-  const entries = compileSources(
-    sources,
-    placeholders,
-    store.locales.map(({ code }) => code),
-  ).map((entry) => ({ ...entry, data: cleaner.clean(entry.data) }));
+  const locales = store.locales.map(({ code }) => code);
+  const entries = compileSources(sources, placeholders, locales).map((entry) => ({
+    ...entry,
+    data: cleaner.clean(entry.data),
+  }));
   await db.orm.transaction(async (tx) => {
     await dropUnseeded(
       tx,
       entries.map(({ id }) => id),
     );
     if (entries.length > 0) await seedEntries(tx, entries, clock.now());
+    await tellAnew(tx, { platform, placeholders, cleaner, locales });
     await writeSeed(tx, digest);
     await announceChange(tx, CONTENT_CHANNEL);
   });
+}
+
+interface Telling {
+  platform: Pick<Platform, 'clock' | 'log'>;
+  placeholders: Placeholders;
+  cleaner: DataCleaner;
+  locales: readonly string[];
+}
+
+/** Texts of staff have words in braces, too. One that cannot be told any more stays as it is, and is logged. */
+async function tellAnew(
+  tx: Executor,
+  { platform: { clock, log }, placeholders, cleaner, locales }: Telling,
+): Promise<void> {
+  for (const { id, model, slug, data, source } of await holdEditedTexts(tx)) {
+    const texts = Object.fromEntries(
+      Object.entries(source).map(([locale, text]) => [locale, splitText(text)]),
+    );
+    const compiled = compileTexts({ model, slug, texts }, placeholders, locales);
+    if (!compiled.ok) {
+      log.warn(
+        { entry: `${model}/${slug}`, problems: compiled.problems },
+        'an edited text stays as it was told',
+      );
+      continue;
+    }
+    // What no text has is kept.
+    const { state, inputs } = data;
+    const told = cleaner.clean({
+      ...compiled.data,
+      ...(state !== undefined && { state }),
+      ...(inputs !== undefined && { inputs }),
+    });
+    if (!isDeepStrictEqual(told, data)) await writeData(tx, id, told, clock.now());
+  }
 }

@@ -1,4 +1,4 @@
-import { eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { EntryEdit } from './edit.ts';
 import type { SourceEntry } from './source/files.ts';
@@ -98,6 +98,22 @@ export async function seedEntries(
       },
       setWhere: sql`NOT ${contentEntries.edited} AND (${name}, ${targeting}, ${data}) IS DISTINCT FROM (excluded.name, excluded.targeting, excluded.data) AND ${updatedAt} IS NOT NULL`,
     });
+}
+
+/** Entries that an operator has edited as texts, held until the commit: their data is what these texts say. */
+export async function holdEditedTexts(tx: Executor) {
+  const { id, model, slug, data, source, edited } = contentEntries;
+  const rows = await tx
+    .select({ id, model, slug, data, source })
+    .from(contentEntries)
+    .where(and(eq(edited, true), isNotNull(source)))
+    .for('update');
+  return rows.flatMap(({ source: texts, ...row }) => (texts === null ? [] : [{ ...row, source: texts }]));
+}
+
+/** The same edit told anew: no other version, so whoever has it open goes on. */
+export async function writeData(tx: Executor, id: string, data: EntryRow['data'], now: Date): Promise<void> {
+  await tx.update(contentEntries).set({ data, updatedAt: now }).where(eq(contentEntries.id, id));
 }
 
 /** Removes entries that the files no longer have, unless an operator has edited them. */

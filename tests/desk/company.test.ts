@@ -140,6 +140,16 @@ test('what papers, mails and clocks could not use is refused, with its place and
 
 describe('another name, address and bank', () => {
   test('stand in new papers, in mails, on pages and in what the API says; papers that are out keep theirs', async () => {
+    const texts = (title: string) => ({
+      fields: { title, description: `${title} of {{company.legalName}}, as somebody wrote it at the desk.` },
+      body: 'Written by {{company.legalName}}.\n',
+    });
+    const page = { model: 'page', slug: 'about/ours', texts: { en: texts('Page'), de: texts('Seite') } };
+    const { id } = (await owner.post('/content/entries', page)).body;
+    const { stamp } = (await owner.get(`/content/entries/${id}`)).body;
+    assert.equal((await owner.post(`/content/entries/${id}/publish`, { stamp })).status, 200);
+    const ours = async () => (await server.fetch('/about/ours')).text();
+    await eventually(async () => (await ours()).includes('Written by Norvolt Components GmbH'));
     const old = await ordered('before@alderbruk.example');
     // Paid, which the paper says.
     await server.platform.jobs.drain();
@@ -164,6 +174,7 @@ describe('another name, address and bank', () => {
     const home = async () => (await server.fetch('/')).text();
     await eventually(async () => (await home()).includes(NEW_NAME));
     assert.doesNotMatch(await home(), /Norvolt Components GmbH/);
+    await eventually(async () => (await ours()).includes(`Written by ${NEW_NAME}`));
     const xml = await (await server.fetch('/api/compliance/declarations/ES1AG.xml')).text();
     assert.match(xml, new RegExp(NEW_NAME));
   });
@@ -200,15 +211,18 @@ test('office hours changed here open and close the chat at once, also where it i
   const listening = (async () => {
     for await (const part of stream.body ?? []) heard += Buffer.from(part).toString();
   })().catch(() => undefined);
-  await eventually(async () => heard.includes('"open":true'));
-  await change((company) => {
-    company.hours = { from: '18:00', to: '20:00' };
-  });
-  const closed = await office();
-  assert.deepEqual([closed.open, closed.from, closed.to], [false, '18:00', '20:00']);
-  await eventually(async () => heard.includes('"open":false'));
-  leaving.abort();
-  await listening;
+  try {
+    await eventually(async () => heard.includes('"open":true'));
+    await change((company) => {
+      company.hours = { from: '18:00', to: '20:00' };
+    });
+    const closed = await office();
+    assert.deepEqual([closed.open, closed.from, closed.to], [false, '18:00', '20:00']);
+    await eventually(async () => heard.includes('"open":false'));
+  } finally {
+    leaving.abort();
+    await listening;
+  }
 });
 
 test('another rate of exchange prices lists, pages and carts alike, and leaves firm sums alone', async () => {

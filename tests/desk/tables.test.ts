@@ -227,6 +227,13 @@ test('in every process within a second or so, and after a start', async () => {
     assert.equal(await there(), '€6.66');
     await put('shipping', priced(await shipping(), '6.99'));
     await eventually(async () => (await there()) === '€6.99');
+    const { content: company } = (await owner.get('/company')).body;
+    const called = async () => (await (await fetch(`http://localhost:${port}/api/company`)).json()).legalName;
+    assert.equal(await called(), company.legalName);
+    const body = { content: { ...company, legalName: 'Alderbruk AG' }, seen: 0, note: 'Sold.' };
+    assert.equal((await owner.put('/company', body)).status, 200);
+    await eventually(async () => (await called()) === 'Alderbruk AG');
+    assert.equal((await owner.put('/company', { content: null, seen: 1, note: 'Back.' })).status, 200);
   } finally {
     other.kill('SIGTERM');
     await other.ended;

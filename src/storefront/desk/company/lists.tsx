@@ -102,23 +102,32 @@ function Members<List extends Lists>({
   return (
     <Group name={list}>
       <div className="company-members">
-        {members.map((member, index) => {
-          const title = titleOf(member) || t.newOne;
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: members have no other name while they are typed
-            <details key={`${removed} ${index}`} open={titleOf(member) === '' || undefined}>
-              <summary>{title}</summary>
-              <div className="company-fields">{children(`${list}.${index}`)}</div>
-              <Button size="small" onClick={() => remove(index)} aria-label={`${t.remove}: ${title}`}>
-                {t.remove}
-              </Button>
-            </details>
-          );
-        })}
+        {members.map((member, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: members have no other name while they are typed
+          <Member key={`${removed} ${index}`} title={titleOf(member)} remove={() => remove(index)}>
+            {children(`${list}.${index}`)}
+          </Member>
+        ))}
         <Button size="small" onClick={() => change(withValue(company, list, [...members, BLANK[list]]))}>
           {t.add}
         </Button>
       </div>
     </Group>
+  );
+}
+
+/** A new one begins open, and stays so while its name is typed. */
+function Member({ title, remove, children }: { title: string; remove: () => void; children: ReactNode }) {
+  const t = useDeskTexts(companyTexts);
+  const [isOpen, setOpen] = useState(title === '');
+  const name = title || t.newOne;
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{name}</summary>
+      <div className="company-fields">{children}</div>
+      <Button size="small" onClick={remove} aria-label={`${t.remove}: ${name}`}>
+        {t.remove}
+      </Button>
+    </details>
   );
 }
