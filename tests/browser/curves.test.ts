@@ -66,6 +66,23 @@ test('words in figures are as large as small print, on a desk and on a phone', a
   }
 });
 
+test('on a phone a card says at which voltage its capacitance holds; between the two the price stays in sight', async () => {
+  const page = await catalogue.open(`${LIST}?workingVoltage=5&capacitance=10u`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const said = page.locator('.pt tbody tr').first().locator('.k[data-u*="5"]');
+  assert.match((await said.getAttribute('data-u')) ?? '', /^at 5\sV$/);
+  assert.match(await said.evaluate((cell) => getComputedStyle(cell, '::after').content), /data-u|at 5/);
+  for (const width of [660, 768, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${catalogue.server.origin}/category/mos-fets`);
+    await page.waitForFunction(() => document.querySelector('.tw .pt'));
+    const price = await page.locator('.pt tbody .at').first().boundingBox();
+    assert.ok(price && price.x > 0 && price.x + price.width <= width, `${width}: ${price?.x}`);
+  }
+  await page.context().close();
+});
+
 test('near capacitors say what is left of them at the same voltage', async () => {
   const text = await (await catalogue.server.fetch(PRODUCT)).text();
   assert.match(text, /C at 5\sV/);

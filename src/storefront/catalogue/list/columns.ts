@@ -130,9 +130,12 @@ export function effectiveColumn(
 ): Column {
   const column = printColumn(info, rows, [], locale);
   const text = Math.max(head.name.length, head.note.length) * HEAD_CHARACTER + PADDING;
+  // "C at 5 V" is the head; a card says "4.9 µF at 5 V".
+  const headUnit = head.name.replace(/^C\s|,\s25\s°C$/g, '');
   return {
     ...column,
     ...head,
+    cells: column.cells.map((cell) => (cell.number === '–' ? cell : { ...cell, headUnit })),
     label: head.name,
     first: true,
     width: Math.ceil(Math.max(column.width + BAR, text)),
