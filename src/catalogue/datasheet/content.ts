@@ -1,6 +1,6 @@
 /** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
-import { formatCount, formatSI } from '#kernel';
+import { formatCount, formatLongDay, formatSI } from '#kernel';
 import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
 import { reflowPeakOf } from './classification.ts';
@@ -32,10 +32,7 @@ const PLOT = 152;
 export function sheetContent(input: SheetInput): PaperContent {
   const { part, brand, publicUrl, locale, date, release } = input;
   const t = sheetTexts(locale);
-  const day = new Intl.DateTimeFormat(locale.startsWith('en') ? 'en-GB' : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(date));
+  const day = formatLongDay(date, locale);
   const revision = release.slice(0, 12);
   return {
     title: part.partNumber,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PartDetail } from '#catalogue/contract';
+import { formatNearDay } from '#kernel';
 import { useMessages, useTexts } from '../../messages/index.ts';
 import { type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useShell } from '../../shell/use-shell.ts';
@@ -74,15 +75,8 @@ function Departure() {
   }, [company]);
   if (!cutOff) return null;
   if (shipping?.today === false) {
-    // Days as the head of the page writes them.
-    const words = locale === 'en' ? 'en-GB' : locale;
-    const day = new Intl.DateTimeFormat(words, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-    });
-    return <p className="departure good">{t.shipsNext(day.format(shipping.date))}</p>;
+    const day = formatNearDay(shipping.date.toISOString(), locale);
+    return <p className="departure good">{t.shipsNext(day)}</p>;
   }
   return (
     <p className="departure">

@@ -1,4 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
+import { formatDay } from '#kernel';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { handlingOf, moistureLevel } from './handling.ts';
@@ -59,12 +60,7 @@ export function ReplacementNotice({ part }: { part: PartDetail }) {
 export function ChangeNotices({ changes }: { changes: readonly PartChange[] }) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();
-  const language = languageOf(locale);
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  });
-  const dayOf = (iso: string) => day.format(new Date(`${iso}T00:00:00Z`));
+  const dayOf = (iso: string) => formatDay(iso, languageOf(locale));
   return changes.map(({ number, title, path, what, issued, effective, lastOrder }) => (
     <div key={number} className="notice" role="note">
       <strong>
