@@ -19,21 +19,30 @@ interface Choice {
   prices: ShownPrices;
 }
 
+const CONVERTED_DIGITS = 4;
+
 /** Begins with the currency of the reader; what is charged is in the store's own. */
 export function useShownPrices({ currency: own, currencies, modelRate }: IntakeReply): Choice {
   const { locale, currency: readers } = useShell();
   const [currency, choose] = useState(currencies.some(({ code }) => code === readers) ? readers : own);
   const rate = currencies.find(({ code }) => code === currency)?.rate ?? 1;
-  const format = new Intl.NumberFormat(locale, {
+  const exact = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 4,
     maximumFractionDigits: 6,
   });
+  // More digits would claim more than the rate knows.
+  const converted = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumSignificantDigits: CONVERTED_DIGITS,
+    maximumSignificantDigits: CONVERTED_DIGITS,
+  });
   const prices = {
-    ofMicros: (micros: number) => format.format((micros / 1e6) * rate),
+    ofMicros: (micros: number) => (rate === 1 ? exact : converted).format((micros / 1e6) * rate),
     ofModel: (usd: string) =>
-      usd !== '' && Number.isFinite(Number(usd)) ? format.format(Number(usd) * modelRate * rate) : usd,
+      usd !== '' && Number.isFinite(Number(usd)) ? converted.format(Number(usd) * modelRate * rate) : usd,
   };
   return { currency, choose, prices };
 }
