@@ -113,7 +113,7 @@ test('a guest reads what has been sent, what was given back and what is to come,
   await send(id, 500);
   const mail = await parcelMail(email);
   assert.match(mail, /These parts have left our warehouse\.\s/);
-  assert.match(mail, /Cancelled and credited, so not sent any more: 100 × RC0603FF4K70N\./);
+  assert.match(mail, /Cancelled and credited, so it will not be sent: 100 × RC0603FF4K70N\./);
   assert.doesNotMatch(mail, /Later|–/);
   await settles(id, 'partly_refunded');
   const sent = await read();
