@@ -67,9 +67,9 @@ const INTERFACE = [
   'src/commerce/{cart,codes,delivery,pricing}/**/*.ts',
 ];
 
-/** Not for buyers, or written in English and German by intent: the desk, data sheets, papers, mails. */
+/** Not for buyers, or written in English and German by intent: the desk and its sheets, data sheets, papers, mails. */
 const OTHER =
-  /^src\/(?:storefront\/desk\/|catalogue\/datasheet\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
+  /^src\/(?:storefront\/desk\/|catalogue\/(?:datasheet|intake\/sheet)\/|commerce\/pricing\/packaging-words)|\.test\.tsx?$|mails?\.ts$/;
 
 /** What is wrong with the texts of the interface. */
 export function checkTexts(rootDir: string): Problem[] {
