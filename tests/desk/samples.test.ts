@@ -92,7 +92,7 @@ test('what is granted stands in the queue until it is sent; the asker gets one m
   assert.equal(mails.length, 1);
   assert.match(
     mails[0]?.text ?? '',
-    /MC0402R104K1CN[^]*Pieces: 10[^]*DHL[^]*0034 0001[^]*www\.dhl\.com\S+tracking-id=0034%200001/,
+    /MC0402R104K1CN[\s\S]*Pieces: 10[\s\S]*DHL[\s\S]*0034 0001[\s\S]*www\.dhl\.com\S+tracking-id=0034%200001/,
   );
   assert.equal(sent.trackingUrl, /https:\S+0001/.exec(mails[0]?.text ?? '')?.[0]);
   const { rows } = (await owner.get(`/audit?subject=${reference}`)).body;
