@@ -7,6 +7,7 @@
 import { createOrders, type NewOrder } from '#commerce/orders';
 import { lineTotal, money, unitPrice } from '#kernel';
 import type { Platform } from '#platform';
+import { READ_QUOTE } from '#quotes';
 
 export interface DemoVolume {
   quotes: number;
@@ -61,7 +62,7 @@ export async function fillDemo(
   tell(`${volume.orders} orders, the last ${Math.min(OPEN_ORDERS, volume.orders)} of them not sent`);
 }
 
-async function fillQuotes({ db, clock, random }: Platform, count: number): Promise<void> {
+async function fillQuotes({ db, clock, random, jobs }: Platform, count: number): Promise<void> {
   const now = clock.now().getTime();
   for (let from = 0; from < count; from += 1_000) {
     const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, at) => {
@@ -104,6 +105,11 @@ async function fillQuotes({ db, clock, random }: Platform, count: number): Promi
           due timestamptz, lines integer, token text, waits boolean)`,
       [JSON.stringify(rows)],
     );
+    // The running store reads the lists of those that wait and matches them, as it does for every request.
+    await db.transaction(async (tx) => {
+      for (const { id } of rows.filter(({ waits }) => waits))
+        await jobs.add(tx, { kind: READ_QUOTE, key: id, payload: {} });
+    });
   }
 }
 

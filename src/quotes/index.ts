@@ -37,7 +37,7 @@ export {
 } from './offers/index.ts';
 export { presentQuote } from './present.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
-export type { Quotes } from './quotes.ts';
+export { type Quotes, READ as READ_QUOTE } from './quotes.ts';
 
 interface Rooms {
   settings: Settings;
