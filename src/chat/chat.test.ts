@@ -57,7 +57,7 @@ const visitor = (headers?: Record<string, string>) => new ChatVisitor(server.ori
 const drained = () =>
   eventually(async () => {
     await platform.jobs.drain();
-    const due = `SELECT 1 FROM jobs WHERE state = 'waiting' AND kind IN ('chat.left', 'chat.files') AND due_at <= $1`;
+    const due = `SELECT 1 FROM jobs WHERE state = 'waiting' AND kind IN ('chat.left', 'every.chat.files', 'every.chat.forget') AND due_at <= $1`;
     return (await platform.db.pool.query(due, [clock.now()])).rowCount === 0;
   });
 
@@ -479,6 +479,28 @@ describe('a file', () => {
     from += 91 * 86_400_000;
     await drained();
     assert.equal(await staff.file(conversation.id, message.seq), null);
+  });
+
+  it('goes with its conversation a year after its last word, but never while somebody waits', async () => {
+    const [answered, waiting] = [
+      await visitor().sendFile('a.pdf', pdf),
+      await visitor().sendFile('b.pdf', pdf),
+    ];
+    const ids = [answered, waiting].map(({ body }) => body.conversation.id);
+    await staff.close(ids[0]!);
+    const left = async () => {
+      const { rows } = await platform.db.pool.query<{ id: string }>(
+        'SELECT DISTINCT conversation_id AS id FROM chat_messages WHERE conversation_id = ANY($1)',
+        [ids],
+      );
+      return rows.map(({ id }) => id).sort();
+    };
+    from += 364 * 86_400_000;
+    await drained();
+    assert.deepEqual(await left(), ids.toSorted());
+    from += 2 * 86_400_000;
+    await drained();
+    assert.deepEqual(await left(), [ids[1]]);
   });
 
   it('is refused where it is not what its name says', async () => {

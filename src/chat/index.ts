@@ -11,6 +11,7 @@ import { createCards } from './cards.ts';
 import { createChat } from './chat.ts';
 import { chatFileRoutes } from './file-api.ts';
 import { openFiles } from './files.ts';
+import { forgetConversations } from './forget.ts';
 import { openHub } from './hub.ts';
 import { accountKey, guestKey } from './owner.ts';
 import { type ChatStaff, createStaff } from './staff.ts';
@@ -68,6 +69,7 @@ export async function openChat(
   const chat = createChat(rooms);
   const hub = await openHub(rooms);
   const files = openFiles(platform);
+  forgetConversations(platform);
   return {
     chat,
     staff: createStaff(rooms, { hub, files }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
 import { conversations, files, messages } from './tables.ts';
 
@@ -192,4 +192,11 @@ export async function changedBetween(
 /** Gives what a session wrote as a guest to the account it has logged in to. */
 export async function adopt(tx: Executor, fromKey: string, toKey: string): Promise<void> {
   await tx.update(conversations).set({ ownerKey: toKey }).where(eq(conversations.ownerKey, fromKey));
+}
+
+/** Removes what had its last change before, with its messages, where nobody waits. Its files have gone by their age. */
+export async function forgetEndedBefore(executor: Executor, before: Date): Promise<void> {
+  await executor
+    .delete(conversations)
+    .where(and(lt(conversations.changedAt, before), isNull(conversations.waitingSince)));
 }
