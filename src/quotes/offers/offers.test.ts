@@ -146,6 +146,23 @@ describe('an answer', () => {
     const belowCost = good(await priced({ ...draft, revision: 2 }, Math.floor(list * 0.3), owner));
     assert.ok(belowCost.problems.some(({ code }) => code === 'COST'));
     assert.equal((await owner.post(`/quotes/offers/${draft.id}/send`, { revision: 3 })).status, 400);
+    const day = (after: number) =>
+      new Date(store.platform.clock.now().getTime() + after * 24 * HOUR).toISOString().slice(0, 10);
+    for (const [revision, validOn, isWrong] of [
+      [3, day(180), false],
+      [4, day(181), true],
+      [5, day(-1), true],
+      [6, day(0), false],
+    ] as const) {
+      const { problems } = good(
+        await owner.put(`/quotes/offers/${draft.id}`, { revision, validOn }),
+      ) as SavedReply;
+      assert.equal(
+        problems.some(({ code }) => code === 'VALID'),
+        isWrong,
+        validOn,
+      );
+    }
     const support = await logInAs(store, 'support');
     assert.equal((await support.get(`/quotes/${id}`)).status, 403);
   });
@@ -301,6 +318,43 @@ describe('accepting', () => {
     assert.ok(second);
   });
 
+  it('can be had again when its order was canceled; declined afterwards, what was ordered stands', async () => {
+    const email = 'again@buyer.example';
+    const { token, micros } = await sent(await ask('en', email));
+    const [first] = (await pageOf(token)).answer.offer!.lines;
+    const [early, late] = [new Shopper(store.origin), new Shopper(store.origin)];
+    for (const buyer of [early, late]) {
+      await accept(buyer, token, 1, [{ id: first!.id, quantity: 3_000 }]);
+      await buyer.fill(email);
+    }
+    const undone = await early.submit();
+    assert.equal(undone.errors, undefined, JSON.stringify(undone.errors));
+    assert.equal((await early.call('POST', `/orders/${undone.id}/cancel`)).status, 'canceled');
+    const order = await late.submit();
+    assert.deepEqual([order.errors, order.items?.[0]?.price], [undefined, micros / 1e6]);
+    const no = { version: 1, reason: 'The rest is for nothing' };
+    assert.equal((await late.call('POST', `/quotes/${token}/decline`, no)).ok, true);
+    const page = await pageOf(token);
+    assert.deepEqual([page.state, page.answer.offer?.open], ['partly_ordered', false]);
+  });
+
+  it('gives one of what stands side by side', async () => {
+    const id = await ask();
+    const draft = await drafted(id);
+    const [first, second] = draft.lines;
+    const beside = { revision: 0, lines: [{ id: second!.id, beside: first!.id }] };
+    const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, beside)) as SavedReply;
+    good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
+    const { page } = good(await sales.get(`/quotes/${id}`));
+    const token = page.split('/').at(-1);
+    const guest = new Shopper(store.origin);
+    const both = [first, second].map((line) => ({ id: line!.id, quantity: line!.part!.quantity }));
+    assert.equal((await accept(guest, token, 1, both)).error?.code, 'invalid_value');
+    assert.equal(await guest.cart(), null);
+    await accept(guest, token, 1, both.slice(1));
+    assert.equal(quotedLines(await guest.cart()).length, 1);
+  });
+
   it('is answered clearly for an older version, one that was declined, and links of nobody', async () => {
     const id = await ask();
     const { offer, token } = await sent(id);
@@ -334,8 +388,13 @@ describe('the talk', () => {
     const id = await ask('en', email);
     const { token } = await sent(id);
     const guest = new Shopper(store.origin);
+    const promised = Date.parse((await pageOf(token)).answer_by);
+    offset += HOUR;
     assert.equal((await guest.call('POST', `/quotes/${token}/messages`, { text: '<b>Dates?</b>' })).ok, true);
     const asked = await pageOf(token);
+    assert.ok(Date.parse(asked.answer_by) >= promised + HOUR, 'the time runs from the question');
+    const [told] = await mailsTo('sales@norvolt.example', 'staff.quote_asked');
+    assert.match(told?.text ?? '', /talk@buyer\.example[\s\S]*<b>Dates\?<\/b>/);
     assert.deepEqual([asked.state, asked.answer.offer?.open], ['asked_back', true]);
     assert.ok(good(await sales.get('/quotes')).rows.some((row: { id: string }) => row.id === id));
     good(await sales.post(`/quotes/${id}/messages`, { text: 'Week 49.' }));
@@ -358,6 +417,11 @@ describe('the end', () => {
     const guest = new Shopper(store.origin);
     const lines = [{ id: offer.lines[0]!.id, quantity: 3_000 }];
     const until = Date.parse((await pageOf(token)).answer.offer!.valid_until);
+    assert.equal(
+      new Date(until).toISOString(),
+      `${offer.validOn}T23:00:00.000Z`,
+      'the end of the day in Munich',
+    );
     const moveTo = async (time: number) => {
       offset += time - store.platform.clock.now().getTime();
       await store.platform.jobs.drain();
