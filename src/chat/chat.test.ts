@@ -164,9 +164,14 @@ describe('a conversation', () => {
 
   it('is handed over, closed and opened again by the next words; notes stay inside', async () => {
     const ada = visitor();
-    const { id } = (await ada.say('A question about EDI')).body.conversation;
+    const asked = { id: newId() };
+    const { id } = (await ada.say('A question about EDI', asked)).body.conversation;
     await staff.take(id, JANA);
     await staff.note(id, JANA, { id: newId(), text: 'a difficult one' });
+    const tried = (await ada.say('A question about EDI', asked)).body;
+    const older = (await ada.call('GET', `/chat/conversations/${id}/messages?before=99`)).body;
+    assert.deepEqual([tried.after.length, older.messages.length], [1, 2], 'the note is none of them');
+    assert.doesNotMatch(JSON.stringify([tried, older]), /difficult/);
     await staff.handOver(id, TOM);
     assert.equal((await staff.find(id))?.conversation.assigneeName, 'Tom V.');
     await staff.handOver(id, null);
@@ -404,6 +409,9 @@ describe('a file', () => {
     assert.deepEqual(messages.at(-1).file, { name: file.name, size: pdf.length });
     const fetched = await ada.fetchFile(id, answer?.seq ?? 0);
     assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), pdf);
+    const inside = (await desk.staff.keepFile(id, file)) ?? '';
+    const note = await staff.note(id, JANA, { id: newId(), text: 'look at this', fileKey: inside });
+    assert.equal((await ada.fetchFile(id, note?.seq ?? 0)).status, 404, 'what a note brings stays inside');
 
     from += 3 * 60_000;
     await drained();
@@ -460,7 +468,7 @@ describe('a file', () => {
     // The rest of what a day holds, written down without being sent.
     await platform.db.pool.query(
       `INSERT INTO chat_files (key, name, kind, size, uploaded_at, place)
-        SELECT 'day-' || n, 'x.pdf', 'pdf', 10485760, $1, $2 FROM generate_series(1, 10) n`,
+        SELECT 'day-' || n, 'x.pdf', 'pdf', 10485660, $1, $2 FROM generate_series(1, 10) n`,
       [clock.now(), sent?.place],
     );
     const more = await visitor(from7).sendFile('more.pdf', pdf);
@@ -562,6 +570,26 @@ describe('while nobody is there', () => {
     assert.equal(messages.at(-1).text, 'Now there is: 10 µF & more.');
     const back = (await ada.say('Thank you')).body.conversation;
     assert.deepEqual([back.kind, back.answerBy], ['chat', null]);
+  });
+
+  it('mails each answer to a ticket, for nobody has to come back for it', async () => {
+    from = SUNDAY;
+    const dora = visitor();
+    const { id } = (await dora.say('Which floor life?', { email: 'dora@boards.example' })).body.conversation;
+    from = MONDAY;
+    for (const text of ['168 hours.', 'At 30 °C, that is.']) {
+      await staff.answer(id, JANA, { id: newId(), text });
+      from += 60_000;
+      await drained();
+    }
+    const mails = await platform.mail.latest(5, 'dora@boards.example');
+    assert.deepEqual(
+      mails.map(({ kind, text }) => [kind, /168/.test(text ?? ''), /30 °C/.test(text ?? '')]),
+      [
+        ['chat.answer', false, true],
+        ['chat.answer', true, false],
+      ],
+    );
   });
 
   it('mails what is answered after the visitor has left, once, and never what he wrote', async () => {
