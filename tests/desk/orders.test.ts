@@ -5,6 +5,7 @@ import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
 import { latestMail } from '../../src/accounts/fixtures.ts';
 import { Shopper } from '../faults/shopper.ts';
+import { pdfText } from '../harness/pdf-text.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
 
@@ -82,6 +83,8 @@ describe('parcels', () => {
     assert.equal(mail?.kind, 'order.shipped');
     assert.match(mail?.text ?? '', /00340434 161094/);
     assert.match(mail?.text ?? '', /L2611A/);
+    const unseen = await ship(id, parcel(seen, [100]));
+    assert.deepEqual([unseen.status, unseen.body.error?.param], [409, 'lines'], 'one has left meanwhile');
     const half = await detail(id);
     assert.deepEqual(
       half.lines.map(({ shipped, open }) => [shipped, open]),
@@ -175,7 +178,11 @@ describe('refunds', () => {
     const links = await shopper.call('POST', `/orders/${id}/documents`);
     assert.deepEqual([links.credit_note, links.credit_notes.length], [null, 1]);
     const [{ path }] = links.credit_notes;
-    assert.match(await (await server.fetch(path)).text(), /^%PDF-/);
+    const note = pdfText(Buffer.from(await (await server.fetch(path)).arrayBuffer()));
+    const { amount } = done.body.refund;
+    const tax = Math.round((amount * 100 * 19) / 119) / 100;
+    for (const sum of [amount - tax, tax, amount])
+      assert.ok(note.includes(`−€${sum.toFixed(2)}`), `${sum} is not on the note: ${note}`);
     assert.equal((await server.fetch(path.replace(/.$/, '!'))).status, 404);
     assert.match((await shopper.call('POST', `/orders/${id}/cancel`)).error.message, /./);
     // What is left still goes out, and completes the order.
