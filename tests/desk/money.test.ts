@@ -124,13 +124,25 @@ test('sales give by a code no more than by a quote, and owners do; the list show
 });
 
 test('a file of orders runs nothing in a spreadsheet', async () => {
-  const shopper = await cartOf();
-  await shopper.fill('export@alderbruk.example');
-  await shopper.call('PUT', '/cart', { shipping: { company: '=HYPERLINK("http://evil.example")' } });
-  const order = await shopper.submit();
-  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  const numbers: string[] = [];
+  for (const company of [
+    '=HYPERLINK("http://evil.example")',
+    '@SUM(1+1)',
+    'Acme;=1+1',
+    'Acme 10-12; -5 °C',
+  ]) {
+    const shopper = await cartOf();
+    await shopper.fill('export@alderbruk.example');
+    await shopper.call('PUT', '/cart', { shipping: { company } });
+    const order = await shopper.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    numbers.push(order.number);
+  }
   const { body, headers } = await support.get('/order-lines.csv');
   assert.match(headers.get('content-type') ?? '', /^text\/csv/);
-  assert.ok(body.includes(`"${order.number}"`));
+  for (const number of numbers) assert.ok(body.includes(`"${number}"`));
   assert.ok(body.includes(`"'=HYPERLINK(""http://evil.example"")"`));
+  assert.ok(body.includes(`"'@SUM(1+1)"`), 'read as a formula by some');
+  assert.ok(body.includes(`"Acme;'=1+1"`), 'where a semicolon begins a cell');
+  assert.ok(body.includes('"Acme 10-12; -5 °C"'), 'what is no formula stays');
 });
