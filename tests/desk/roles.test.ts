@@ -1,7 +1,7 @@
 /** Every call of the desk, asked as everybody: nobody, a customer, each role. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type DeskCallReply, ROLES } from '#backoffice/contract';
+import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
 import { newCustomer } from '../../src/accounts/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { callsOf, DeskBrowser, logInAs } from './staff.ts';
@@ -67,6 +67,27 @@ test('each role may call exactly what the table says', async () => {
       else assert.equal(status, 403, told);
     }
   }
+});
+
+/** By the first address that fits, who may beside the owner; what only reads in the last two is for everybody. */
+const MAY: readonly (readonly [RegExp, readonly Role[]])[] = [
+  [/^\/(?:team|audit|calls|company|money\/tables)\b/, []],
+  [/^\/(?:money|quotes)\b|^\/orders\/:id\/(?:refunds$|refunds\/outlook|cancel)|\/on-account$/, ['sales']],
+  [/^\/(?:orders|order-lines\.csv|chats|samples|mails|customers)\b/, ['sales', 'support']],
+  [/^\/content\//, ['content']],
+  [/^\/catalogue\//, ['catalogue']],
+];
+
+test('the table itself says who gives money back, what is secret and who writes', () => {
+  const own: string[] = [];
+  for (const call of guarded()) {
+    const [, may] = MAY.find(([path]) => path.test(call.path)) ?? [];
+    if (!may) own.push(nameOf(call));
+    else if (call.method.toUpperCase() === 'GET' && /^\/(?:content|catalogue)\//.test(call.path))
+      assert.equal(call.roles, 'any', nameOf(call));
+    else assert.deepEqual(call.roles, may, nameOf(call));
+  }
+  assert.deepEqual(own.sort(), ['GET /me', 'GET /queues', 'GET /queues/stream', 'POST /me/password']);
 });
 
 test('what writes is taken from a page of this origin alone', async () => {
