@@ -31,6 +31,12 @@ before(async () => {
   const calls = [
     rename('/told', true),
     rename('/untold', false),
+    staffCall({ method: 'post', path: '/failing', summary: 'Fails at its end', roles: 'any' }, (call) =>
+      call.change(async (tx) => {
+        await call.audit(tx, 'test.fail', person.email, { after: { name: '/failing' } });
+        throw new Error('after its entry was written');
+      }),
+    ),
     staffCall({ method: 'post', path: '/idle', summary: 'Changes nothing', roles: 'any' }, () => ({})),
     staffCall(
       { method: 'post', path: '/typing', summary: 'x', roles: 'any', unaudited: 'nothing is kept' },
@@ -55,6 +61,13 @@ test('a change without an entry in the audit log is taken back', async () => {
   assert.equal(await nameNow(), '/told');
   assert.equal(await ask('/untold'), 500);
   assert.equal(await nameNow(), '/told');
+});
+
+test('an entry of the audit log is taken back with the change that it tells of', async () => {
+  assert.equal(await ask('/failing'), 500);
+  const { rows } = await server.platform.db.pool.query('SELECT action FROM staff_audit ORDER BY id');
+  const actions = rows.map(({ action }: { action: string }) => action);
+  assert.ok(actions.includes('test.rename') && !actions.includes('test.fail'), actions.join());
 });
 
 test('a call that writes and says nothing fails, unless it says why', async () => {
