@@ -29,6 +29,8 @@ export interface OrderLineReply {
   slug: string;
   name: string;
   packaging: string;
+  /** Its key, under which it has words in each language: `CT`. */
+  packagingId: string;
   customerPartNumber: string | null;
   note: string | null;
   quantity: number;

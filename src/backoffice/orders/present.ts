@@ -78,7 +78,8 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
 }
 
 function presentLine(line: Order['lines'][number], order: Order, { onHand }: Known): OrderLineReply {
-  const { id, orderNumber, slug, productName, packagingName, customerPartNumber, note, quantity } = line;
+  const { id, orderNumber, slug, productName, packaging, packagingName, customerPartNumber, note, quantity } =
+    line;
   const { shipped, canceled, returned, open, ready } = progressOf(line, order);
   return {
     id,
@@ -87,6 +88,7 @@ function presentLine(line: Order['lines'][number], order: Order, { onHand }: Kno
     slug,
     name: productName,
     packaging: packagingName,
+    packagingId: packaging,
     customerPartNumber,
     note,
     quantity,

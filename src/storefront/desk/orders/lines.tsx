@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderLineReply } from '#backoffice/orders/contract';
 import { formatCount } from '#kernel';
+import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -62,7 +63,7 @@ function LineNotes({ line }: { line: OrderLineReply }) {
   const { locale } = useShell();
   const later = line.open - line.ready;
   const notes = [
-    line.packaging,
+    packagingNames[locale.startsWith('de') ? 'de' : 'en'][line.packagingId] ?? line.packaging,
     line.customerPartNumber && t.yours(line.customerPartNumber),
     line.note,
     later > 0 && line.backorderDate && t.late(formatCount(later), dayText(line.backorderDate, locale)),

@@ -6,6 +6,7 @@ import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { Due } from '../list/due.tsx';
+import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
@@ -177,23 +178,25 @@ function Others({ detail, time }: { detail: Detail; time: (text: string) => stri
     <>
       <h2 className="desk-section">{t.others}</h2>
       {detail.others.length === 0 && <p className="quiet">{t.none}</p>}
-      <table className="desk-table">
-        <tbody>
-          {detail.others.map(({ reference, what, status, receivedAt, email }) => (
-            <tr key={reference}>
-              <td className="quiet">{time(receivedAt)}</td>
-              <td>
-                <Link className="mono" to={`/desk/samples/${reference}`}>
-                  {reference}
-                </Link>
-              </td>
-              <td className="mono">{what}</td>
-              <td>{email}</td>
-              <td>{t[status]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Scroll>
+        <table className="desk-table">
+          <tbody>
+            {detail.others.map(({ reference, what, status, receivedAt, email }) => (
+              <tr key={reference}>
+                <td className="quiet">{time(receivedAt)}</td>
+                <td>
+                  <Link className="mono" to={`/desk/samples/${reference}`}>
+                    {reference}
+                  </Link>
+                </td>
+                <td className="mono">{what}</td>
+                <td>{email}</td>
+                <td>{t[status]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
     </>
   );
 }

@@ -2,10 +2,19 @@
 import type { DraftLineReply, DraftPartReply } from '#backoffice/quotes/answer/contract';
 import { amountOf, formatCount, lineTotal, money, unitPrice, unitPriceDecimals, unitPriceOf } from '#kernel';
 
-/** `0.0326`, never rounded. */
-export function priceText(micros: number, currency: string): string {
+/** `0.0326`, never rounded, with the decimal mark of the reader. */
+export function priceText(micros: number, currency: string, locale: string): string {
   const price = unitPrice(currency, micros);
-  return amountOf(price).toFixed(unitPriceDecimals(price));
+  return marked(amountOf(price).toFixed(unitPriceDecimals(price)), locale);
+}
+
+/** `3.0 %` of a share, with the decimal mark of the reader. */
+export function percentText(share: number, locale: string): string {
+  return `${marked((Math.abs(share) * 100).toFixed(1), locale)} %`;
+}
+
+function marked(text: string, locale: string): string {
+  return locale.startsWith('de') ? text.replace('.', ',') : text;
 }
 
 /** Millionths of what was typed; null where it is no price. */
@@ -24,10 +33,10 @@ export function readPieces(text: string): number | null {
   return pieces >= 1 && pieces <= 1_000_000 ? pieces : null;
 }
 
-export function sumText(minor: number, currency: string): string {
+export function sumText(minor: number, currency: string, locale: string): string {
   const text = amountOf(money(currency, minor)).toFixed(2);
   const [whole = '0', fraction] = text.split('.');
-  return `${formatCount(Number(whole))}.${fraction}`;
+  return marked(`${formatCount(Number(whole))}.${fraction}`, locale);
 }
 
 /** What a line costs, in minor units: rounded once, and the fee. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { PriceStepReply } from '#backoffice/quotes/answer/contract';
 import { formatCount } from '#kernel';
+import { useShell } from '../../../shell/use-shell.ts';
 import { Button } from '../../../ui/index.ts';
 import { useDeskTexts } from '../../texts.ts';
 import { priceText, readPieces, readPrice } from './amounts.ts';
@@ -102,6 +103,7 @@ interface BreakProps {
 
 function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
   const t = useDeskTexts(answerTexts);
+  const { locale } = useShell();
   // Both are taken at once: what can be read waits for what cannot.
   const pieces = useRef<number | null>(step.quantity);
   const price = useRef<number | null>(step.micros);
@@ -132,7 +134,7 @@ function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
         <TypedField
           className="answer-price"
           inputMode="decimal"
-          kept={priceText(step.micros, currency)}
+          kept={priceText(step.micros, currency, locale)}
           label={t.breakPrice(formatCount(step.quantity))}
           read={(text) => readPrice(text, currency)}
           todo={t.unreadPrice}

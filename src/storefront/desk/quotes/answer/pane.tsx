@@ -112,7 +112,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
                 </b>
               </td>
               <td className="number">
-                <b>{sumText(sumOf(lines, currency), currency)}</b>
+                <b>{sumText(sumOf(lines, currency), currency, locale)}</b>
               </td>
               <td />
             </tr>

@@ -2,8 +2,9 @@ import { memo, useEffect, useId, useState } from 'react';
 import type { DraftLineReply, ProblemReply } from '#backoffice/quotes/answer/contract';
 import type { Suggestion } from '#catalogue/contract';
 import { formatCount } from '#kernel';
+import { useShell } from '../../../shell/use-shell.ts';
 import { useDeskTexts } from '../../texts.ts';
-import { distance, minorOf, priceText, readPieces, readPrice, sumText } from './amounts.ts';
+import { distance, minorOf, percentText, priceText, readPieces, readPrice, sumText } from './amounts.ts';
 import { Details } from './details.tsx';
 import { type AnswerTexts, answerTexts } from './texts.ts';
 import { TypedField } from './typed-field.tsx';
@@ -27,6 +28,7 @@ export const Row = memo(
   function Row(props: RowProps) {
     const { line, currency, problem, isDraft } = props;
     const t = useDeskTexts(answerTexts);
+    const { locale } = useShell();
     const [isOpen, setOpen] = useState(false);
     const { part, asked, beside } = line;
     const name = part?.orderNumber ?? (asked || '–');
@@ -51,17 +53,17 @@ export const Row = memo(
           <td className={part && part.stock >= part.quantity ? 'number good' : 'number'}>
             {part ? formatCount(part.stock) : null}
           </td>
-          <td className="number quiet">{part ? priceText(part.listMicros, currency) : null}</td>
+          <td className="number quiet">{part ? priceText(part.listMicros, currency, locale) : null}</td>
           <td className="number">
             {part ? (
               isDraft ? (
                 <PriceField {...props} />
               ) : (
-                priceText(part.steps[0]?.micros ?? 0, currency)
+                priceText(part.steps[0]?.micros ?? 0, currency, locale)
               )
             ) : null}
           </td>
-          <td className="number">{part ? sumText(minorOf(part, currency), currency) : null}</td>
+          <td className="number">{part ? sumText(minorOf(part, currency), currency, locale) : null}</td>
           <td className="answer-more">
             <button
               type="button"
@@ -166,6 +168,7 @@ function PiecesField({ line, edit, hold }: RowProps) {
 
 function PriceField({ line, currency, edit, hold }: RowProps) {
   const t = useDeskTexts(answerTexts);
+  const { locale } = useShell();
   const part = line.part!;
   const away = distance(part);
   const take = (micros: number) => {
@@ -176,13 +179,13 @@ function PriceField({ line, currency, edit, hold }: RowProps) {
       part: { number: part.productNumber, packaging: part.packaging, quantity: part.quantity, steps },
     });
   };
-  const percent = away === null ? null : `${(Math.abs(away) * 100).toFixed(1)} %`;
+  const percent = away === null ? null : percentText(away, locale);
   return (
     <>
       <TypedField
         className="answer-price"
         inputMode="decimal"
-        kept={priceText(part.steps[0]?.micros ?? 0, currency)}
+        kept={priceText(part.steps[0]?.micros ?? 0, currency, locale)}
         label={t.priceOf(part.orderNumber)}
         read={(text) => readPrice(text, currency)}
         todo={t.unreadPrice}
