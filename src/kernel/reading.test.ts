@@ -26,10 +26,21 @@ test('days: one form for tables, one for sentences, the day first', () => {
     inAll((locale) => formatLongDay(iso, locale)),
     ['21 November 2026', '21. November 2026', '21 novembre 2026', '21 november 2026'],
   );
-  assert.equal(formatNearDay('2026-11-23', 'en'), 'Mon 23 Nov');
-  assert.equal(formatFarDay('2027-01-09', 'de'), '9. Jan.');
+  const today = new Date('2026-11-21');
+  assert.equal(formatNearDay('2026-11-23', 'en', 'UTC', today), 'Mon 23 Nov');
+  assert.equal(formatFarDay('2026-12-19', 'de', 'UTC', today), '19. Dez.');
+  assert.equal(formatFarDay('2026-09-01', 'en', 'UTC', today), '1 Sep');
   assert.equal(formatLongDay('2026-11-21T23:30:00Z', 'en', 'Europe/Berlin'), '22 November 2026');
   assert.equal(formatNearTime('2026-11-20T13:32:00Z', 'en', 'Europe/Berlin'), 'Fri 20 Nov, 14:32');
+});
+
+test('days of another year say which', () => {
+  const today = new Date('2026-11-21');
+  assert.deepEqual(
+    inAll((locale) => formatNearDay('2027-05-24', locale, 'UTC', today)),
+    ['Mon 24 May 2027', 'Mo., 24. Mai 2027', 'lun. 24 mai 2027', 'ma 24 mei 2027'],
+  );
+  assert.equal(formatFarDay('2027-01-09', 'de', 'UTC', today), '9. Jan. 2027');
 });
 
 test('numbers: thousands by a narrow gap, the decimal mark of the language, a true minus', () => {

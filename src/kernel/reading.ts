@@ -11,7 +11,7 @@ export function formatCount(count: number): string {
 
 /** The day of an ISO date or time in a column, `10 May 2027`: the day first in English, too. @param timeZone of times */
 export function formatDay(iso: string, locale: string, timeZone = 'UTC'): string {
-  return made(locale, timeZone, 'short').format(new Date(iso));
+  return print(made(locale, timeZone, 'short'), locale, iso);
 }
 
 /** The day of an ISO date or time in a sentence or a letter: `10 December 2027`. @param timeZone of times */
@@ -19,24 +19,32 @@ export function formatLongDay(iso: string, locale: string, timeZone = 'UTC'): st
   return made(locale, timeZone, 'long').format(new Date(iso));
 }
 
-/** A day that is near, with its weekday and without its year: `Mon 23 Nov`. @param timeZone of times */
-export function formatNearDay(iso: string, locale: string, timeZone = 'UTC'): string {
-  return made(locale, timeZone, 'near').format(new Date(iso));
+/**
+ * A day with its weekday, and with its year where that is not the year of today: `Mon 23 Nov`, `Mon 24 May 2027`.
+ * @param timeZone of times
+ */
+export function formatNearDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
+  const form = isSameYear(iso, today) ? 'near' : 'nearYear';
+  const text = print(made(locale, timeZone, form), locale, iso);
+  return locale === 'en' ? text.replace(',', '') : text;
 }
 
-/** A day that is about a month away, where its weekday says nothing: `9 Jan`. */
-export function formatFarDay(iso: string, locale: string, timeZone = 'UTC'): string {
-  return made(locale, timeZone, 'far').format(new Date(iso));
+/** A day that is about a month away, where its weekday says nothing: `9 Jan`, with its year where that is another. */
+export function formatFarDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
+  return print(made(locale, timeZone, isSameYear(iso, today) ? 'far' : 'short'), locale, iso);
 }
+
+const isSameYear = (iso: string, today: Date): boolean =>
+  new Date(iso).getUTCFullYear() === today.getUTCFullYear();
 
 /** A moment that is near: `Fri 20 Nov, 14:32`. Say the zone beside it where it is not the reader's own. */
 export function formatNearTime(iso: string, locale: string, timeZone: string): string {
-  return made(locale, timeZone, 'nearTime').format(new Date(iso));
+  return print(made(locale, timeZone, 'nearTime'), locale, iso);
 }
 
 /** A moment with its year: `20 Nov 2026, 14:32`. Say the zone beside it where it is not the reader's own. */
 export function formatTime(iso: string, locale: string, timeZone: string): string {
-  return made(locale, timeZone, 'time').format(new Date(iso));
+  return print(made(locale, timeZone, 'time'), locale, iso);
 }
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -45,10 +53,17 @@ const FORMS = {
   short: { ...DAY, year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   near: { ...DAY, weekday: 'short' },
+  nearYear: { ...DAY, weekday: 'short', year: 'numeric' },
   far: DAY,
   nearTime: { ...DAY, ...CLOCK, weekday: 'short' },
   time: { ...DAY, ...CLOCK, year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Short months of English have three letters, September's too. */
+function print(format: Intl.DateTimeFormat, locale: string, iso: string): string {
+  const text = format.format(new Date(iso));
+  return locale === 'en' ? text.replace(/\bSept\b/, 'Sep') : text;
+}
 
 /** Formatters are costly to make and few: one per language, form and zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();

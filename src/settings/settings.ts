@@ -147,8 +147,8 @@ async function readStore(config: Platform['config']): Promise<StoreSettings> {
 }
 
 const DAY_MS = 86_400_000;
-/** Longer than anything that is promised by working days. */
-const DAYS_TOLD = 62;
+/** Longer than anything that is promised by working days: the longest lead time is 30 weeks. */
+const DAYS_TOLD = 300;
 
 /** The terms in force; which days are closed soon is told anew each day. */
 function companyTerms({ clock }: Pick<Platform, 'clock'>): () => CompanyTerms {

@@ -1,32 +1,24 @@
 import type { CartLineReply } from '#commerce/cart/contract';
-import { formatNearDay } from '#kernel';
+import { formatFarDay, formatNearDay } from '#kernel';
 import { printCount } from '../catalogue/product/numbers.ts';
-import { dayIn } from '../catalogue/product/offers.ts';
 import { useTexts } from '../messages/index.ts';
-import type { Shipping } from '../shell/shipping.ts';
+import { leadDay } from '../shell/shipping.ts';
 import { useShell } from '../shell/use-shell.ts';
+import type { CartData } from './load.ts';
 import { cartTexts } from './texts.ts';
 
 /** When a line leaves: now, in two parts, or later. Colour only repeats what the words say. */
-export function LineAvailability({
-  line,
-  shipping,
-  now,
-}: {
-  line: CartLineReply;
-  shipping: Shipping;
-  now: Date;
-}) {
+export function LineAvailability({ line, data }: { line: CartLineReply; data: LeavingData }) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
+  const { shipping, now, cutOff } = data;
   const { stock_now: stock, backorder, lead_time_weeks: weeks } = line;
   if (backorder === 0) {
     return (
       <span className="good">{shipping.today ? t.shipsToday : t.shipsOn(dayOf(shipping.date, locale))}</span>
     );
   }
-  const first = weeks && dayIn(weeks[0], now, locale);
-  const last = weeks && dayIn(weeks[1], now, locale);
+  const [first, last] = weeks ? leadDays(weeks, now, cutOff, locale) : [];
   const [have, later] = [printCount(stock), printCount(backorder)];
   if (stock > 0) {
     return (
@@ -36,6 +28,19 @@ export function LineAvailability({
     );
   }
   return <span className="warn">{first && last ? t.allLater(first, last) : t.allOpen}</span>;
+}
+
+type LeavingData = Pick<CartData, 'shipping' | 'now' | 'cutOff'>;
+
+/** From about when and by which day goods leave that have to be made; the last one is what the order promises. */
+export function leadDays(
+  weeks: readonly [number, number],
+  now: Date,
+  cutOff: CartData['cutOff'],
+  locale: string,
+): [first: string, last: string] {
+  const [first, last] = [leadDay(now, weeks[0], cutOff), leadDay(now, weeks[1], cutOff)];
+  return [formatFarDay(first.toISOString(), locale, 'UTC', last), dayOf(last, locale)];
 }
 
 /** A day of departure as people write it: Mon 23 Nov. */

@@ -76,7 +76,7 @@ export function CartLine({ line, cart, part, data, shown, each, scale, reply }: 
         )}
       </td>
       <td className="cl-when">
-        <LineAvailability line={line} shipping={data.shipping} now={data.now} />
+        <LineAvailability line={line} data={data} />
       </td>
       <td className="cl-each mono" data-head={t.each(shown.currency)}>
         <Aligned text={each} />

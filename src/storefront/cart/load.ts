@@ -19,6 +19,8 @@ export interface CartData {
   settings: Pick<CartSettingsReply, 'countries' | 'country'>;
   /** What would leave now, and when, by the clock of the server. */
   shipping: Shipping;
+  /** Working days of the warehouse, for what has to be made first. */
+  cutOff: CartSettingsReply['cut_off'];
   now: Date;
 }
 
@@ -36,6 +38,7 @@ export async function loadCartPage(page: PageContext, visitor: Visitor): Promise
     parts: Object.fromEntries(parts.flatMap((part) => (part ? [[part.slug, linePart(part)] as const] : []))),
     settings: { countries: settings.countries, country: settings.country },
     shipping: shippingAt(now, settings.cut_off),
+    cutOff: settings.cut_off,
     now,
   };
 }

@@ -1,12 +1,12 @@
 import type { CartReply } from '#commerce/cart/contract';
 import { formatPercent } from '#kernel';
 import { printCount } from '../catalogue/product/numbers.ts';
-import { dayIn } from '../catalogue/product/offers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
 import type { Reply } from './act.ts';
 import { printAmount, printPlain, type Shown } from './amounts.ts';
+import { leadDays } from './availability.tsx';
 import type { CartData } from './load.ts';
 import { useCartForm } from './page-state.ts';
 import { type CartTexts, cartTexts } from './texts.ts';
@@ -255,7 +255,11 @@ function ShipChoiceField({ cart, data }: Pick<SummaryProps, 'cart' | 'data'>) {
           />
           <span>
             {t.shipWait}{' '}
-            {weeks > 0 && <span className="quiet">{t.shipWaitUntil(dayIn(weeks, data.now, locale))}</span>}
+            {weeks > 0 && (
+              <span className="quiet">
+                {t.shipWaitUntil(leadDays([weeks, weeks], data.now, data.cutOff, locale)[1])}
+              </span>
+            )}
           </span>
         </label>
       </fieldset>

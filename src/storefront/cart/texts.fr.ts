@@ -39,9 +39,10 @@ export const fr: CartWords = {
   shipsToday: 'part aujourd’hui',
   shipsOn: (day) => `part ${day}`,
   inStock: 'en stock',
-  nowAndLater: (now, later, first, last) => `${now} de suite, ${later} environ du ${first} au ${last}`,
+  nowAndLater: (now, later, first, last) =>
+    `${now} de suite, ${later} vers le ${first} au plus tôt, d’ici ${last}`,
   nowAndOpen: (now, later) => `${now} de suite, ${later} plus tard`,
-  allLater: (first, last) => `environ du ${first} au ${last}`,
+  allLater: (first, last) => `vers le ${first} au plus tôt, d’ici ${last}`,
   allOpen: 'date donnée avec la commande',
   weeks: (low, high) =>
     low === high ? `${low} ${low === 1 ? 'semaine' : 'semaines'}` : `${low}–${high} semaines`,
@@ -126,7 +127,7 @@ export const fr: CartWords = {
   shipSplit: 'Envoyer maintenant ce qui est là, le reste plus tard',
   shipSplitNote: 'L’expédition n’est facturée qu’une fois.',
   shipWait: 'Attendre et tout envoyer ensemble',
-  shipWaitUntil: (day) => `vers le ${day}`,
+  shipWaitUntil: (day) => `d’ici ${day}`,
 
   quick: 'Commande rapide',
   quickTitle: 'Commande rapide : coller des références et des quantités',

@@ -39,9 +39,9 @@ export const nl: CartWords = {
   shipsToday: 'vertrekt vandaag',
   shipsOn: (day) => `vertrekt ${day}`,
   inStock: 'op voorraad',
-  nowAndLater: (now, later, first, last) => `${now} nu, ${later} ongeveer ${first} tot ${last}`,
+  nowAndLater: (now, later, first, last) => `${now} nu, ${later} vanaf ongeveer ${first}, uiterlijk ${last}`,
   nowAndOpen: (now, later) => `${now} nu, ${later} later`,
-  allLater: (first, last) => `ongeveer ${first} tot ${last}`,
+  allLater: (first, last) => `vanaf ongeveer ${first}, uiterlijk ${last}`,
   allOpen: 'datum bij de bestelling',
   weeks: (low, high) => (low === high ? `${low} ${low === 1 ? 'week' : 'weken'}` : `${low}–${high} weken`),
 
@@ -125,7 +125,7 @@ export const nl: CartWords = {
   shipSplit: 'Nu sturen wat er is, de rest later',
   shipSplitNote: 'Verzending wordt één keer berekend.',
   shipWait: 'Wachten en alles samen sturen',
-  shipWaitUntil: (day) => `tegen ongeveer ${day}`,
+  shipWaitUntil: (day) => `uiterlijk ${day}`,
 
   quick: 'Snel bestellen',
   quickTitle: 'Snel bestellen: onderdeelnummers en aantallen plakken',

@@ -44,9 +44,9 @@ const en = {
   shipsOn: (day: string) => `ships ${day}`,
   inStock: 'in stock',
   nowAndLater: (now: string, later: string, first: string, last: string) =>
-    `${now} now, ${later} about ${first} to ${last}`,
+    `${now} now, ${later} from about ${first}, by ${last}`,
   nowAndOpen: (now: string, later: string) => `${now} now, ${later} later`,
-  allLater: (first: string, last: string) => `about ${first} to ${last}`,
+  allLater: (first: string, last: string) => `from about ${first}, by ${last}`,
   allOpen: 'date with the order',
   weeks: (low: number, high: number) => (low === high ? `${low} weeks` : `${low}–${high} weeks`),
 
@@ -130,7 +130,7 @@ const en = {
   shipSplit: 'Send what is there now, the rest later',
   shipSplitNote: 'Shipping is charged once.',
   shipWait: 'Wait and send everything together',
-  shipWaitUntil: (day: string) => `by about ${day}`,
+  shipWaitUntil: (day: string) => `by ${day}`,
 
   quick: 'Quick order',
   quickTitle: 'Quick order: paste part numbers and quantities',
@@ -199,9 +199,9 @@ const de: CartWords = {
   shipsToday: 'geht heute ab',
   shipsOn: (day) => `geht ${day} ab`,
   inStock: 'auf Lager',
-  nowAndLater: (now, later, first, last) => `${now} sofort, ${later} etwa ${first} bis ${last}`,
+  nowAndLater: (now, later, first, last) => `${now} sofort, ${later} ab etwa ${first}, bis ${last}`,
   nowAndOpen: (now, later) => `${now} sofort, ${later} später`,
-  allLater: (first, last) => `etwa ${first} bis ${last}`,
+  allLater: (first, last) => `ab etwa ${first}, bis ${last}`,
   allOpen: 'Termin mit der Bestellung',
   weeks: (low, high) => (low === high ? `${low} Wochen` : `${low}–${high} Wochen`),
 
@@ -285,7 +285,7 @@ const de: CartWords = {
   shipSplit: 'Vorhandenes jetzt, den Rest später senden',
   shipSplitNote: 'Versand wird einmal berechnet.',
   shipWait: 'Warten und alles zusammen senden',
-  shipWaitUntil: (day) => `bis etwa ${day}`,
+  shipWaitUntil: (day) => `bis ${day}`,
 
   quick: 'Schnellbestellung',
   quickTitle: 'Schnellbestellung: Teilenummern und Mengen einfügen',

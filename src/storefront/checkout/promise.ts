@@ -1,9 +1,8 @@
 /** When the parts of a cart or an order leave and arrive, as the cart promises it. Days are midnights in UTC. */
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
 import type { CompanyTerms } from '#settings/contract';
-import { dayOf } from '../cart/availability.tsx';
+import { dayOf, leadDays } from '../cart/availability.tsx';
 import { printCount } from '../catalogue/product/numbers.ts';
-import { dayIn } from '../catalogue/product/offers.ts';
 import { type Shipping, shippingAt } from '../shell/shipping.ts';
 import { laterLines } from './model.ts';
 import type { CheckoutTexts } from './texts.ts';
@@ -17,12 +16,13 @@ export interface PromiseClock {
   shipping: Shipping;
   /** Day on which they leave. */
   dispatch: Date;
+  cutOff: CompanyTerms['cutOff'];
 }
 
 export function promiseClock(now: Date, cutOff: CompanyTerms['cutOff']): PromiseClock {
   const shipping = shippingAt(now, cutOff);
   const today = new Date(now.toLocaleDateString('sv-SE', { timeZone: cutOff.timeZone }));
-  return { now, shipping, dispatch: shipping.today ? today : shipping.date };
+  return { now, shipping, dispatch: shipping.today ? today : shipping.date, cutOff };
 }
 
 /** Lines that are named one by one before the rest is counted. */
@@ -49,28 +49,34 @@ export function shipTexts(cart: CartReply, clock: PromiseClock, locale: string, 
   const later = laterLines(cart);
   const isAnyThere = cart.items.some((line) => line.backorder < line.quantity);
   const at = clock.shipping.today ? t.today : dayOf(clock.shipping.date, locale);
-  const rest = later.slice(0, NAMED).map((line) => laterText(line, clock.now, locale, t));
+  const rest = later.slice(0, NAMED).map((line) => laterText(line, clock, locale, t));
   const more = later.length - rest.length;
   const split = [
     ...(isAnyThere ? [t.inStockLeaves(at)] : []),
     ...rest,
     ...(more > 0 ? [t.moreLater(more)] : []),
   ];
-  return { split, wait: [t.allLeaves(weeksText(slowest(later), clock.now, locale, t))] };
+  const whole = slowest(later);
+  return { split, wait: [t.allLeaves(weeksText(whole && [whole[1], whole[1]], clock, locale, t))] };
 }
 
-/** `823 265 × MC0805R106K1AN: about 22 Feb to 15 Mar`. */
-export function laterText(line: CartLineReply, now: Date, locale: string, t: CheckoutTexts): string {
-  const when = weeksText(line.lead_time_weeks, now, locale, t);
+/** `823 265 × MC0805R106K1AN from about 22 Feb, by Mon 15 Mar 2027`. */
+export function laterText(
+  line: CartLineReply,
+  clock: PromiseClock,
+  locale: string,
+  t: CheckoutTexts,
+): string {
+  const when = weeksText(line.lead_time_weeks, clock, locale, t);
   return t.lineLater(`${printCount(line.backorder)} × ${line.product.sku}`, when);
 }
 
 type Weeks = CartLineReply['lead_time_weeks'];
 
-function weeksText(weeks: Weeks, now: Date, locale: string, t: CheckoutTexts): string {
+function weeksText(weeks: Weeks, { now, cutOff }: PromiseClock, locale: string, t: CheckoutTexts): string {
   if (!weeks) return t.dateLater;
-  const [first, last] = weeks.map((count) => dayIn(count, now, locale));
-  return first === last ? first! : t.aboutFromTo(first!, last!);
+  const [first, last] = leadDays(weeks, now, cutOff, locale);
+  return weeks[0] === weeks[1] ? t.byDay(last) : t.aboutFromTo(first, last);
 }
 
 /** Lead time of the line that comes last; null where one of them is not known. */

@@ -53,7 +53,7 @@ export const fr: CheckoutWords = {
   lineLater: (what, when) => `${what} ${when}`,
   moreLater: (lines) => (lines === 1 ? '1 autre ligne plus tard' : `${lines} autres lignes plus tard`),
   dateLater: 'à une date que nous confirmons avec la commande',
-  aboutFromTo: (first, last) => `environ du ${first} au ${last}`,
+  aboutFromTo: (first, last) => `vers le ${first} au plus tôt, d’ici ${last}`,
   fromTo: (first, last) => `du ${first} au ${last}`,
   withYou: (when) => `chez vous ${when}`,
   onTheWay: (days) => `${days} de transport`,

@@ -53,7 +53,7 @@ export const nl: CheckoutWords = {
   lineLater: (what, when) => `${what} ${when}`,
   moreLater: (lines) => (lines === 1 ? 'nog 1 regel later' : `nog ${lines} regels later`),
   dateLater: 'op een datum die wij bij de bestelling bevestigen',
-  aboutFromTo: (first, last) => `ongeveer ${first} tot ${last}`,
+  aboutFromTo: (first, last) => `vanaf ongeveer ${first}, uiterlijk ${last}`,
   fromTo: (first, last) => `${first} tot ${last}`,
   withYou: (when) => `bij u ${when}`,
   onTheWay: (days) => `${days} onderweg`,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shippingAt } from './shipping.ts';
+import { leadDay, shippingAt } from './shipping.ts';
 
 const cutOff = {
   time: '16:00',
@@ -29,4 +29,11 @@ test('on closed days nothing leaves', () => {
 test('the clock is that of the warehouse, in summer too', () => {
   assert.deepEqual(at('2026-07-01T13:30:00Z'), { today: true, hours: 0, minutes: 30 });
   assert.deepEqual(at('2026-11-19T23:30:00Z'), { today: true, hours: 15, minutes: 30 });
+});
+
+test('what has to be made leaves on a working day, too', () => {
+  const now = new Date('2026-11-21T20:00:00Z');
+  assert.deepEqual(leadDay(now, 26, cutOff), new Date('2027-05-24'));
+  assert.deepEqual(leadDay(now, 26, { ...cutOff, closed: ['2027-05-24'] }), new Date('2027-05-25'));
+  assert.deepEqual(leadDay(new Date('2026-11-22T23:30:00Z'), 1, cutOff), new Date('2026-11-30'));
 });

@@ -1,4 +1,4 @@
-import { isWorkingDay } from '#kernel';
+import { isWorkingDay, type WorkingDays } from '#kernel';
 import type { CompanyTerms } from '#settings/contract';
 
 /** What happens to an order of stocked parts placed at some moment. */
@@ -13,17 +13,30 @@ const DAY_MS = 86_400_000;
 
 /** Counted by the clock where the warehouse is. */
 export function shippingAt(now: Date, { time, timeZone, ...work }: CutOff): Shipping {
-  const isOpen = (date: Date) => isWorkingDay(date.toISOString().slice(0, 10), work);
   const local = wallClock(now, timeZone);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const left = hour * 60 + minute - (local.hour * 60 + local.minute);
-  if (isOpen(local.date) && left > 0) {
+  if (isOpen(local.date, work) && left > 0) {
     return { today: true, hours: Math.floor(left / 60), minutes: left % 60 };
   }
-  let date = local.date;
-  do date = new Date(date.getTime() + DAY_MS);
-  while (!isOpen(date));
-  return { today: false, date };
+  return { today: false, date: openFrom(new Date(local.date.getTime() + DAY_MS), work) };
+}
+
+/**
+ * The working day on which goods leave that are made in so many weeks from now: the day that the order promises, too.
+ * As midnight UTC of that date.
+ */
+export function leadDay(now: Date, weeks: number, { timeZone, ...work }: CutOff): Date {
+  return openFrom(new Date(wallClock(now, timeZone).date.getTime() + weeks * 7 * DAY_MS), work);
+}
+
+const isOpen = (date: Date, work: WorkingDays): boolean =>
+  isWorkingDay(date.toISOString().slice(0, 10), work);
+
+function openFrom(day: Date, work: WorkingDays): Date {
+  let date = day;
+  while (!isOpen(date, work)) date = new Date(date.getTime() + DAY_MS);
+  return date;
 }
 
 function wallClock(now: Date, timeZone: string): { date: Date; hour: number; minute: number } {

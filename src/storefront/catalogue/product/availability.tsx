@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PartDetail } from '#catalogue/contract';
-import { formatNearDay } from '#kernel';
+import { formatFarDay, formatNearDay } from '#kernel';
 import { useMessages, useTexts } from '../../messages/index.ts';
-import { type Shipping, shippingAt } from '../../shell/shipping.ts';
+import { leadDay, type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
-import { availabilityOf, dayIn, type Offer } from './offers.ts';
+import { availabilityOf, type Offer } from './offers.ts';
 import { TellMe } from './tell-me.tsx';
 
 type StockedPart = Pick<PartDetail, 'slug' | 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging'>;
@@ -54,11 +54,12 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
 /** The day from which the rest may leave: counted by the clock of the browser, since a page is kept for a while. */
 function Later({ weeks }: { weeks: number | null }) {
   const texts = useTexts(productTexts);
-  const { locale } = useShell();
+  const { company, locale } = useShell();
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => setNow(new Date()), []);
-  if (!now || weeks === null) return null;
-  return <>{texts.followFrom(dayIn(weeks, now, locale))}</>;
+  if (!now || !company || weeks === null) return null;
+  const day = leadDay(now, weeks, company.cutOff).toISOString();
+  return <>{texts.followFrom(formatFarDay(day, locale))}</>;
 }
 
 /** When an order placed now leaves: until when, says the server; how long that is, the clock of the browser. */

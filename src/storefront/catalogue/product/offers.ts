@@ -1,7 +1,7 @@
 /** What a quantity of one part costs: order quantity, price break in force, the break after it, a full reel instead. */
 
 import type { PackagingOption, PriceBreak } from '#catalogue/contract';
-import { addMoney, amountOf, formatFarDay, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
 
 /** Pieces that can be ordered in one line. */
 export const MOST_PIECES = 1_000_000;
@@ -146,10 +146,4 @@ export function availabilityOf(offer: Offer, lifecycle: string): Availability {
   const step = Math.max(1, offer.packaging.multiple);
   const whole = Math.floor(stock / step) * step;
   return whole > 0 ? { kind: 'part', now: whole, later: offer.quantity - whole } : { kind: 'later' };
-}
-
-/** The day some weeks from now, as people write it: 9 Jan. */
-export function dayIn(weeks: number, now: Date, locale: string): string {
-  const day = new Date(now.getTime() + weeks * 7 * 86_400_000);
-  return formatFarDay(day.toISOString(), locale);
 }

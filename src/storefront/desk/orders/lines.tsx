@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLineReply } from '#backoffice/orders/contract';
-import { formatCount } from '#kernel';
+import { formatCount, formatNearDay } from '#kernel';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
@@ -73,9 +73,5 @@ function LineNotes({ line }: { line: OrderLineReply }) {
   return <span className="parcel-note">{notes.filter(Boolean).join(' · ')}</span>;
 }
 
-/** `Mon 23 Nov`. */
-export function dayText(day: string, locale: string): string {
-  const words = locale === 'en' ? 'en-GB' : locale;
-  const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(words, parts).format(new Date(day));
-}
+/** `Mon 23 Nov`, as the buyer reads it. */
+export const dayText = (day: string, locale: string): string => formatNearDay(day, locale);
