@@ -146,6 +146,17 @@ describe('a request', () => {
     const more = await ask(person, [[parts[0]!, 1]]);
     assert.deepEqual([more.status, more.code], ['refused', 'limit']);
     assert.match(more.againFrom, /^\d{4}-\d\d-\d\d$/);
+    const again = somebody();
+    const olderBy = (days: number) =>
+      server.platform.db.pool.query(
+        'UPDATE sample_requests SET created_at = created_at - make_interval(days => $2) WHERE email = $1',
+        [again.email, days],
+      );
+    assert.equal((await ask(again, [[parts[0]!, 10]])).status, 'granted');
+    await olderBy(29);
+    assert.equal((await ask(again, [[parts[0]!, 1]])).code, 'limit', 'after 29 days');
+    await olderBy(2);
+    assert.equal((await ask(again, [[parts[0]!, 1]])).status, 'granted', 'after 31 days');
     const spelled = { ...person, email: `bob@other${firms}.example`, company: person.company.toUpperCase() };
     assert.equal(
       (await ask(spelled, [[parts[5]!, 1]])).status,
@@ -227,6 +238,9 @@ describe('an engineering kit', () => {
     const again = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
     assert.deepEqual([again.status, again.code], ['review', 'limit']);
     assert.deepEqual(await mailsTo(email), ['kit.granted', 'kit.review']);
+    const elsewhere = { email: somebody().email, company: company.toUpperCase(), kit, ...work };
+    const other = (await call('POST', '/kit-applications', elsewhere)).body;
+    assert.deepEqual([other.status, other.code], ['review', 'limit'], 'the same company at the same place');
   });
 
   it('is looked at for small volumes, refused to private addresses, and only kits are kits', async () => {
@@ -235,7 +249,13 @@ describe('an engineering kit', () => {
     const apply = async (change: object) =>
       (await call('POST', '/kit-applications', { email, company, kit, ...work, ...change })).body;
     assert.equal((await apply({ email: 'ada@web.de' })).status, 'refused');
-    assert.equal((await apply({ yearly_volume: 200 })).status, 'review');
+    const few = { ...somebody(), yearly_volume: 9_999, address: work.address };
+    assert.deepEqual(
+      [(await apply(few)).code, (await apply({ yearly_volume: 200 })).status],
+      ['volume', 'review'],
+    );
+    const many = { ...somebody(), yearly_volume: 10_000, address: work.address };
+    assert.equal((await apply(many)).code, 'ok', 'the least that is granted at once');
     assert.equal((await apply({ kit: RESISTOR })).error.param, 'kit');
     assert.equal((await call('GET', '/kit-applications/nothing')).body, null);
   });
