@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { firmDomain } from './rule.ts';
+import { firmDomain, judge } from './rule.ts';
+
+test('what is worth more than 100 is looked at', () => {
+  const terms = { partNumbers: 5, pieces: 10, days: 30 };
+  const nothing = { isFreeMail: false, given: new Map(), givenToColleagues: new Map(), hasKit: false };
+  const codeAt = (value: number) =>
+    judge([{ partNumber: 'A', quantity: 10 }], { ...nothing, value, isInStock: true }, terms).code;
+  assert.deepEqual([100, 100.01].map(codeAt), ['ok', 'value']);
+});
 
 test('names below a domain are one firm', () => {
   for (const [domain, firm] of [
