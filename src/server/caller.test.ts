@@ -97,6 +97,15 @@ describe('who sits at the machine of the store', async () => {
       assert.equal(await isHere(direct, { host }), true, host);
     for (const host of ['shop.example', '192.168.1.5:3000', 'localhost.evil.example', '127.0.0.1.nip.io'])
       assert.equal(await isHere(direct, { host }), false, host);
+    const disguised = [
+      'evil.example@localhost',
+      'localhost#evil',
+      'localhost/x',
+      'localhost?x',
+      'localhost\\x',
+    ];
+    for (const host of [...disguised, '2130706433', '127.1', '0x7f.0.0.1', 'localhost:80:80', '[::1]x'])
+      assert.equal(await isHere(direct, { host }), false, host);
   });
 
   it('is nobody whose request was passed on, unless a trusted proxy says so', async () => {

@@ -48,9 +48,15 @@ function isPageHere(page: string): boolean {
   return URL.canParse(page) && isLoopback(new URL(page).hostname);
 }
 
+/** A name or an address as it is written out, and a port: no credentials, no fragment, no number in place of an address. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
 function isNameHere(host: string | undefined): boolean {
+  const said = HOST.exec(host ?? '')?.[1]?.toLowerCase();
   const address = `http://${host ?? ''}`;
-  return host !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname);
+  if (said === undefined || !URL.canParse(address)) return false;
+  // An address reads `127.1` and `2130706433` as what they stand for, which are names that nobody here uses.
+  return new URL(address).hostname === said && isLoopback(said);
 }
 
 /** Null where the text is no address. Some proxies write a port behind it. */
