@@ -111,7 +111,7 @@ test('what is missing is said beside its field in the words of the page, before 
       return page.locator(`[id="${id?.split(' ')[0]}"]`).textContent();
     };
     assert.equal(await errorOf('Vorname'), 'Bitte ausfüllen.');
-    assert.equal(await errorOf('E-Mail'), 'Eine Adresse wie name@example.com angeben.');
+    assert.equal(await errorOf('E-Mail-Adresse'), 'Eine Adresse wie name@example.com angeben.');
     assert.equal(await errorOf('Passwort'), 'Bitte ausfüllen.');
     assert.equal(await main(page).getByLabel('E-Mail').inputValue(), 'x@');
     await first.fill('Grace');

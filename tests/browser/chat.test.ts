@@ -156,7 +156,7 @@ test('what the server refuses is said in the language of the page', async () => 
   await own(page).getByText('Guten Tag').waitFor();
   await german.getByRole('button', { name: 'Mehr' }).click();
   await german.getByRole('button', { name: 'E-Mail für die Antwort angeben' }).click();
-  const address = german.getByRole('textbox', { name: 'E-Mail für die Antwort' });
+  const address = german.getByRole('textbox', { name: 'E-Mail-Adresse für die Antwort' });
   await address.fill('kein Klammeraffe');
   await address.press('Enter');
   await german.getByText('Geben Sie eine E-Mail-Adresse an').waitFor();

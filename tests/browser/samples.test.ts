@@ -20,7 +20,7 @@ test('samples of a product are granted over its page, by keyboard, in both theme
   assert.equal(await page.getByLabel('Part number 1').inputValue(), NUMBER);
   await expectAccessible(page, 'light');
   await page.getByLabel('Part number 2').fill('NOSUCH');
-  await page.getByLabel('Work e-mail').fill(`ada@lab${process.pid}.example`);
+  await page.getByLabel('Work e-mail address').fill(`ada@lab${process.pid}.example`);
   await page.getByLabel('Company').fill('Lab GmbH');
   await page.getByLabel('Address').fill('Spulenweg 1\n80331 München');
   await page.getByRole('button', { name: 'Ask for samples' }).press('Enter');
@@ -42,7 +42,7 @@ test('what a browser cannot send stays in the modal; what is refused is ordered 
   const page = await shop.open(`/product/${SLUG}`);
   await page.getByRole('link', { name: 'Free samples' }).click();
   const dialog = page.getByRole('dialog', { name: 'Free samples' });
-  await dialog.getByLabel('Work e-mail').fill('ada@gmail.com');
+  await dialog.getByLabel('Work e-mail address').fill('ada@gmail.com');
   await dialog.getByLabel('Company').fill('Myself');
   await dialog.getByLabel('Address').fill('Spulenweg 2, 80331 München');
   await page.route('**/api/samples', (route) => route.abort());
@@ -64,7 +64,7 @@ test('without script, from the list: refused to a private address, ordered by on
   await page.getByRole('link', { name: 'Order free samples' }).click();
   assert.equal(await page.getByLabel('Part number 1').inputValue(), NUMBER);
   assert.equal(await page.getByLabel('Pieces 1').inputValue(), '10');
-  await page.getByLabel('Work e-mail').fill('ada@gmail.com');
+  await page.getByLabel('Work e-mail address').fill('ada@gmail.com');
   await page.getByLabel('Company').fill('Myself');
   await page.getByLabel('Address').fill('Spulenweg 2, 80331 München');
   await page.getByRole('button', { name: 'Ask for samples' }).click();
@@ -81,7 +81,7 @@ test('the kits say what they promise; an application is answered and has a page 
   await page.getByText('Free for companies that build in series').waitFor();
   await page.getByRole('link', { name: 'Apply for a free kit' }).click();
   await page.waitForURL(/\/samples\/kits$/);
-  await page.getByLabel('Work e-mail').fill(`ada@kits${process.pid}.example`);
+  await page.getByLabel('Work e-mail address').fill(`ada@kits${process.pid}.example`);
   await page.getByLabel('Company').fill('Kit Works');
   await page.getByLabel('Ship the kit to').fill('Donaustr. 4\n89073 Ulm\nGermany');
   await page.getByLabel('Site', { exact: true }).fill('Ulm');

@@ -54,7 +54,7 @@ export const fr: Translation<typeof en> = {
   ended: 'La discussion est terminée. Écrivez de nouveau quand vous voulez.',
   reopened: 'La discussion continue.',
   personAsked: 'Une personne a été demandée.',
-  email: 'E-mail pour la réponse',
+  email: 'Adresse e-mail pour la réponse',
   emailLead: 'Où répondre, si vous n’êtes plus là ?',
   keep: 'Garder',
   kept: 'Noté : la réponse viendra aussi par e-mail.',

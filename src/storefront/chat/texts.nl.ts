@@ -54,7 +54,7 @@ export const nl: Translation<typeof en> = {
   ended: 'Het gesprek is beëindigd. Schrijf gerust opnieuw.',
   reopened: 'Het gesprek gaat verder.',
   personAsked: 'Er is om een mens gevraagd.',
-  email: 'E-mail voor het antwoord',
+  email: 'E-mailadres voor het antwoord',
   emailLead: 'Waar mogen we antwoorden als u dan weg bent?',
   keep: 'Bewaren',
   kept: 'Bewaard: het antwoord komt ook per e-mail.',

@@ -16,7 +16,7 @@ export const fr: CheckoutWords = {
   saving: 'Enregistrement …',
 
   contact: 'Coordonnées',
-  email: 'E-mail',
+  email: 'Adresse e-mail',
   emailHint: 'pour la confirmation et les documents',
   emailWrong: 'Écrivez une adresse comme nom@entreprise.com.',
   asGuest: 'commander sans compte',

@@ -16,7 +16,7 @@ export const nl: CheckoutWords = {
   saving: 'Opslaan …',
 
   contact: 'Contactgegevens',
-  email: 'E-mail',
+  email: 'E-mailadres',
   emailHint: 'voor de bevestiging en de papieren',
   emailWrong: 'Schrijf een adres zoals naam@bedrijf.com.',
   asGuest: 'als gast bestellen',

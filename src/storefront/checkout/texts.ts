@@ -19,7 +19,7 @@ const en = {
   saving: 'Saving …',
 
   contact: 'Contact',
-  email: 'E-mail',
+  email: 'E-mail address',
   emailHint: 'for the confirmation and the papers',
   emailWrong: 'Write an address such as name@company.com.',
   asGuest: 'order as a guest',
@@ -185,7 +185,7 @@ const de: CheckoutWords = {
   saving: 'Wird gespeichert …',
 
   contact: 'Kontakt',
-  email: 'E-Mail',
+  email: 'E-Mail-Adresse',
   emailHint: 'für Bestätigung und Papiere',
   emailWrong: 'Geben Sie eine Adresse wie name@firma.de an.',
   asGuest: 'Bestellung als Gast',

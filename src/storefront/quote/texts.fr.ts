@@ -38,7 +38,7 @@ export const fr: QuoteWords = {
   mailSubject: 'Demande de devis',
   notes: 'Application, remarques',
   optional: 'facultatif',
-  emailLabel: 'E-mail',
+  emailLabel: 'Adresse e-mail',
   submit: 'Demander un devis',
   processing: 'Envoi …',
   answerBy: 'Réponse avant',

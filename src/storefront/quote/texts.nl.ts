@@ -38,7 +38,7 @@ export const nl: QuoteWords = {
   mailSubject: 'Offerteaanvraag',
   notes: 'Toepassing, opmerkingen',
   optional: 'niet verplicht',
-  emailLabel: 'E-mail',
+  emailLabel: 'E-mailadres',
   submit: 'Offerte aanvragen',
   processing: 'Wordt verstuurd …',
   answerBy: 'Antwoord vóór',

@@ -22,7 +22,7 @@ export const fr: SampleWords = {
   partHead: 'Référence',
   piecesHead: 'Pièces',
   you: 'Où les envoyer',
-  email: 'E-mail professionnel',
+  email: 'Adresse e-mail professionnelle',
   company: 'Entreprise',
   address: 'Adresse',
   addressHint: 'rue, code postal et ville, pays',

@@ -58,7 +58,7 @@ export const fr: AccountWords = {
 
   firstName: 'Prénom',
   lastName: 'Nom',
-  email: 'E-mail',
+  email: 'Adresse e-mail',
   phone: 'Téléphone',
   newsletter: 'M’annoncer par e-mail les nouveautés et les arrêts de production, au plus une fois par mois',
   yourName: 'Nom et coordonnées',

@@ -57,7 +57,7 @@ export const nl: AccountWords = {
 
   firstName: 'Voornaam',
   lastName: 'Achternaam',
-  email: 'E-mail',
+  email: 'E-mailadres',
   phone: 'Telefoon',
   newsletter: 'Mail mij nieuwe onderdelen en productbeëindigingen, hoogstens één keer per maand',
   yourName: 'Naam en contact',

@@ -53,7 +53,7 @@ const en = {
 
   firstName: 'First name',
   lastName: 'Last name',
-  email: 'E-mail',
+  email: 'E-mail address',
   phone: 'Telephone',
   newsletter: 'Mail me new parts and end-of-life notices, at most once a month',
   yourName: 'Name and contact',
@@ -183,7 +183,7 @@ const de: AccountWords = {
 
   firstName: 'Vorname',
   lastName: 'Nachname',
-  email: 'E-Mail',
+  email: 'E-Mail-Adresse',
   phone: 'Telefon',
   newsletter: 'Neue Teile und Abkündigungen per Mail, höchstens einmal im Monat',
   yourName: 'Name und Kontakt',

@@ -4,7 +4,7 @@ export const fr: SignInWords = {
   signIn: 'Se connecter',
   signInDescription:
     'Connectez-vous pour voir vos commandes, factures, adresses et abonnements, et commander avec ce que vous avez enregistré.',
-  email: 'E-mail',
+  email: 'Adresse e-mail',
   password: 'Mot de passe',
   show: 'Afficher',
   hide: 'Masquer',

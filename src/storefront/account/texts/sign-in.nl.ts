@@ -4,7 +4,7 @@ export const nl: SignInWords = {
   signIn: 'Inloggen',
   signInDescription:
     'Log in om uw bestellingen, facturen, adressen en abonnementen te zien en af te rekenen met wat u hebt opgeslagen.',
-  email: 'E-mail',
+  email: 'E-mailadres',
   password: 'Wachtwoord',
   show: 'Tonen',
   hide: 'Verbergen',

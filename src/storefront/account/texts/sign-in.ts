@@ -7,7 +7,7 @@ const en = {
   signIn: 'Sign in',
   signInDescription:
     'Sign in to see your orders, invoices, addresses and subscriptions, and to check out with what you saved.',
-  email: 'E-mail',
+  email: 'E-mail address',
   password: 'Password',
   show: 'Show',
   hide: 'Hide',
@@ -105,7 +105,7 @@ const de: SignInWords = {
   signIn: 'Anmelden',
   signInDescription:
     'Anmelden, um Bestellungen, Rechnungen, Adressen und Abonnements zu sehen und mit Gespeichertem zu bestellen.',
-  email: 'E-Mail',
+  email: 'E-Mail-Adresse',
   password: 'Passwort',
   show: 'zeigen',
   hide: 'verbergen',

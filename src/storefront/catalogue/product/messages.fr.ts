@@ -26,7 +26,7 @@ export const fr: ProductTexts = {
   notMadeAgain: 'N’est plus fabriqué : seulement le stock restant.',
   lastOrders: (date) => `Dernières commandes jusqu’au ${date}.`,
   tellMe: 'Me prévenir quand il est de nouveau en stock',
-  tellMeTo: 'Votre adresse e-mail',
+  tellMeTo: 'Adresse e-mail',
   tellMeSend: 'Me prévenir',
   tellMeFailed: 'La boutique ne répond pas. Veuillez réessayer.',
 

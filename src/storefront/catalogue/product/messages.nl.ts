@@ -26,7 +26,7 @@ export const nl: ProductTexts = {
   notMadeAgain: 'Wordt niet meer gemaakt: alleen nog de voorraad.',
   lastOrders: (date) => `Laatste bestellingen tot ${date}.`,
   tellMe: 'Laat mij weten als het weer op voorraad is',
-  tellMeTo: 'Uw e-mailadres',
+  tellMeTo: 'E-mailadres',
   tellMeSend: 'Laat het mij weten',
   tellMeFailed: 'De winkel is niet bereikbaar. Probeer het nog eens.',
 

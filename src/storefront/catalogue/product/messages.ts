@@ -29,7 +29,7 @@ const en = {
   notMadeAgain: 'No longer made: only what is in stock.',
   lastOrders: (date: string) => `Last orders until ${date}.`,
   tellMe: 'Tell me when it is back',
-  tellMeTo: 'Your e-mail address',
+  tellMeTo: 'E-mail address',
   tellMeSend: 'Tell me',
   tellMeFailed: 'The shop could not be reached. Please try again.',
 
@@ -110,7 +110,7 @@ const de: typeof en = {
   notMadeAgain: 'Wird nicht mehr gefertigt: nur noch der Bestand.',
   lastOrders: (date) => `Letzte Bestellungen bis ${date}.`,
   tellMe: 'Bescheid geben, wenn wieder auf Lager',
-  tellMeTo: 'Ihre E-Mail-Adresse',
+  tellMeTo: 'E-Mail-Adresse',
   tellMeSend: 'Bescheid geben',
   tellMeFailed: 'Der Shop ist nicht erreichbar. Bitte noch einmal versuchen.',
 

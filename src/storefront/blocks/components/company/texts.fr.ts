@@ -44,7 +44,7 @@ export const fr: CompanyWords = {
   formName: (team) => `Message : ${team}`,
   yourName: 'Votre nom',
   company: 'Entreprise',
-  email: 'Votre adresse e-mail',
+  email: 'Adresse e-mail',
   reference: 'Numéro de commande ou référence, s’il y en a',
   message: 'Message',
   send: 'Envoyer le message',

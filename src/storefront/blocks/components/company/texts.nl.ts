@@ -44,7 +44,7 @@ export const nl: CompanyWords = {
   formName: (team) => `Bericht: ${team}`,
   yourName: 'Uw naam',
   company: 'Bedrijf',
-  email: 'Uw e-mailadres',
+  email: 'E-mailadres',
   reference: 'Bestel- of onderdeelnummer, als dat er is',
   message: 'Bericht',
   send: 'Bericht versturen',

@@ -76,7 +76,7 @@ const en = {
   follow: 'Follow a part or a series',
   target: 'Part number or series',
   targetHint: 'Such as MC, RC, or a part number.',
-  email: 'Mail address',
+  email: 'E-mail address',
   send: 'Send me notices',
   followNote: 'You confirm by a link in a mail. Each mail has a link that ends them with one click.',
   followed: 'Look into your mailbox: the link in our mail leads to the button that starts the notices.',
@@ -162,7 +162,7 @@ const de: ComplianceWords = {
   follow: 'Einem Teil oder einer Serie folgen',
   target: 'Teilenummer oder Serie',
   targetHint: 'Etwa MC, RC oder eine Teilenummer.',
-  email: 'Mailadresse',
+  email: 'E-Mail-Adresse',
   send: 'Mitteilungen zusenden',
   followNote: 'Sie bestätigen durch einen Link in einer Mail. Jede Mail hat einen Link, der sie beendet.',
   followed:
