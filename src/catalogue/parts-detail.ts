@@ -224,21 +224,24 @@ function neighboursOf(
   decoder: readonly DecoderField[],
   options: RowOptions,
 ): PartDetail['neighbours'] {
-  const chosen: string[] = [];
-  for (let round = 0; chosen.length < MOST_NEIGHBOURS && round < MOST_OTHERS; round++) {
-    for (const { others } of decoder) {
-      const other = others[round]?.partNumber;
-      if (other && chosen.length < MOST_NEIGHBOURS && !chosen.includes(other)) chosen.push(other);
+  const chosen = new Map<string, string>();
+  for (let round = 0; chosen.size < MOST_NEIGHBOURS && round < MOST_OTHERS; round++) {
+    for (const { label, others } of decoder) {
+      const other = others[round];
+      if (!other || chosen.size >= MOST_NEIGHBOURS || chosen.has(other.partNumber)) continue;
+      const meaning = meaningText(other.text, options.locale);
+      chosen.set(other.partNumber, `${fieldLabel(label, options.locale)} ${meaning}`);
     }
   }
   const voltage = loaded.value(product, 'ratedVoltage');
   const at = typeof voltage === 'number' ? { voltage: voltage / 2, ambient: ROOM } : undefined;
   const shown = { ...options, columns: neighbourColumns(product.category), at };
-  return chosen.flatMap((number) => {
+  return [...chosen].flatMap(([number, field]) => {
     const found = loaded.find(number);
     if (!found) return [];
     const neighbour = presentRow(loaded, found.product, shown);
-    const differs = differenceOf(loaded, product, found.product, options);
+    // Materials of beads are no attribute: the field of the number says which one it is.
+    const differs = differenceOf(loaded, product, found.product, options) || field;
     return [{ ...neighbour, differs, ...(EFFECTIVE in neighbour.attributes ? { at } : {}) }];
   });
 }

@@ -1,4 +1,5 @@
 /** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
+export * from './as-shown.ts';
 export * from './chip-size.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export {

@@ -22,7 +22,7 @@ test('what differs stands first, the best is named, and the rest is the same', a
     const best = await row.locator('td.win').count();
     assert.ok(best < cells.length, 'where all are best, none is');
   }
-  assert.match((await page.locator('.cps').textContent()) ?? '', /Capacitance1 µF/);
+  assert.match((await page.locator('.cps').textContent()) ?? '', /Capacitance1\sµF/);
   assert.match(await page.content(), /noindex,follow/);
   await page.context().close();
 });

@@ -1,5 +1,6 @@
 import type { ComparisonReply, PartDetail } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
+import { partAsShown } from '../product/load.ts';
 import { comparedHtml } from '../product/plots/markup.ts';
 import { MOST_COMPARED, POINT_PARAMETERS } from './selection.ts';
 
@@ -34,7 +35,7 @@ export function namesOf(params: URLSearchParams): string[] {
 
 async function partOrName(api: Api, name: string, signal?: AbortSignal): Promise<PartDetail | string> {
   try {
-    return await api.catalogue.part(name, undefined, signal);
+    return partAsShown(await api.catalogue.part(name, undefined, signal), api.locale ?? 'en');
   } catch (error) {
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) return name;
     throw error;

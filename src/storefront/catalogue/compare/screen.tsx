@@ -1,5 +1,6 @@
 import type { PartDetail } from '#catalogue/contract';
 import { IsoDrawing } from '../drawings/index.ts';
+import { withUnit } from '../list/effective.ts';
 import { printCount } from '../list/texts.ts';
 import { lineLook } from '../product/plots/picture.ts';
 import type { Compared } from './load.ts';
@@ -64,7 +65,7 @@ function PointForm({ compared: { parts, point, kept }, texts }: { compared: Comp
         <input
           className="field mono"
           name="workingVoltage"
-          defaultValue={asked.get('workingVoltage') ?? `${point.voltage} V`}
+          defaultValue={withUnit(asked.get('workingVoltage') ?? `${point.voltage}`, 'V')}
           maxLength={20}
           autoComplete="off"
         />
@@ -74,7 +75,7 @@ function PointForm({ compared: { parts, point, kept }, texts }: { compared: Comp
         <input
           className="field mono"
           name="ambient"
-          defaultValue={asked.get('ambient') ?? `${point.ambient} °C`}
+          defaultValue={withUnit(asked.get('ambient') ?? `${point.ambient}`, '°C')}
           maxLength={20}
           autoComplete="off"
         />
@@ -272,6 +273,7 @@ function Line({ row, best }: { row: CompareRow; best: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: one cell for each part, in their order
         <td key={at} className={cell.best ? 'win' : undefined}>
           {cell.text}
+          {cell.best && ' '}
           {cell.best && <span className="bs">{best}</span>}
         </td>
       ))}

@@ -1,5 +1,7 @@
 import type { Body, FacetValue, Filter, PartRow, Scalar } from '#catalogue/contract';
+import { asShown } from '#kernel';
 import { PlanDrawing, tableScale } from '../drawings/index.ts';
+import { printBody } from '../list/chips.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import type { FilterItem } from './panel.tsx';
 
@@ -29,11 +31,6 @@ function valueText(value: Scalar): string {
   return String(value);
 }
 
-/** Counts in two columns have room for four characters. */
-function shortCount(count: number): string {
-  return count < 10_000 ? String(count) : `${Math.floor(count / 1000)}k`;
-}
-
 interface CheckFilterProps {
   item: FilterItem;
   values: readonly (FacetValue & { body?: Body })[];
@@ -49,7 +46,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
   const drawn = info.facet === 'multi-sized';
   const bodies = drawn ? values.flatMap((entry) => entry.body ?? []) : [];
   const scale = bodies.length > 0 ? tableScale(bodies) : 0;
-  const labels = values.map((entry) => (drawn ? String(entry.value).replaceAll('x', ' × ') : entry.label));
+  const labels = values.map((entry) => (drawn ? printBody(String(entry.value)) : asShown(entry.label)));
   const twoColumns = !drawn && values.length > 3 && labels.every((label) => label.length <= SHORT_LABEL);
   const className = [twoColumns ? 'two' : '', values.length > LONG ? 'long' : ''].filter(Boolean).join(' ');
   return (
@@ -82,7 +79,7 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
                 <span className="dw">{entry.body && <PlanDrawing body={entry.body} scale={scale} />}</span>
               )}
               {labels[at]}
-              <span className="n">{twoColumns ? shortCount(entry.count) : printCount(entry.count)}</span>
+              <span className="n">{printCount(entry.count)}</span>
             </label>
           );
         })}

@@ -1,4 +1,4 @@
-import { EFFECTIVE } from '../list/effective.ts';
+import { EFFECTIVE, withUnit } from '../list/effective.ts';
 import { readFilterText } from '../list/query.ts';
 import { listTexts } from '../list/texts.ts';
 import type { ListView } from '../list/view.ts';
@@ -19,14 +19,14 @@ export function EffectiveFilter({ view }: { view: ListView }) {
         <input
           className="field"
           name="workingVoltage"
-          defaultValue={query.filters.get('workingVoltage') ?? ''}
+          defaultValue={withUnit(query.filters.get('workingVoltage') ?? '', 'V')}
           placeholder="24 V"
           aria-label={texts.workingVoltage}
         />
         <input
           className="field"
           name="ambient"
-          defaultValue={query.filters.get('ambient') ?? ''}
+          defaultValue={withUnit(query.filters.get('ambient') ?? '', '°C')}
           placeholder="25 °C"
           aria-label={texts.ambient}
         />

@@ -1,5 +1,5 @@
 import type { AttributeInfo, Facet } from '#catalogue/contract';
-import { formatAttribute } from '#kernel';
+import { asShown, formatAttribute } from '#kernel';
 import { readFilterText } from '../list/query.ts';
 import { listTexts } from '../list/texts.ts';
 import type { FilterItem } from './panel.tsx';
@@ -26,9 +26,11 @@ function ends(item: FilterItem): { from: string; to: string } {
 
 function hint(info: AttributeInfo, value: number, locale: string): string {
   const printed = formatAttribute(info, value, locale);
-  return printed.unit && printed.unit !== 'mm'
-    ? `${printed.number} ${printed.unit}`
-    : printed.number || printed.text;
+  return asShown(
+    printed.unit && printed.unit !== 'mm'
+      ? `${printed.number} ${printed.unit}`
+      : printed.number || printed.text,
+  );
 }
 
 /** A range: a histogram with two thumbs, and two fields that take values as they are written on a schematic. */

@@ -1,5 +1,5 @@
 import type { AttributeInfo, Filter, Filters, Scalar } from '#catalogue/contract';
-import { formatAttribute } from '#kernel';
+import { asShown, formatAttribute } from '#kernel';
 import { typed } from '../filters/scale.ts';
 import { EFFECTIVE, effectiveInfo, pointName } from './effective.ts';
 import type { ListTexts } from './texts.ts';
@@ -39,19 +39,26 @@ const SELF_EVIDENT = new Set([
 
 const MOST_NAMED = 4;
 
+/** A body or package by its name: `2.5x2.0x1.2` as `2.5 × 2.0 × 1.2`, `PDFN3x3` as `PDFN3×3`. */
+export function printBody(value: string): string {
+  return /^\d/.test(value) ? value.replaceAll('x', ' × ') : asShown(value);
+}
+
 function printScalar(info: AttributeInfo | undefined, value: Scalar, locale: string): string {
   if (!info) return String(value);
-  if (info.format === 'case') return String(value).replaceAll('x', ' × ');
+  if (info.format === 'case') return printBody(String(value));
   const printed = formatAttribute(info, value, locale);
-  return printed.unit && printed.unit !== 'mm'
-    ? `${printed.number} ${printed.unit}`
-    : printed.number || printed.text;
+  return asShown(
+    printed.unit && printed.unit !== 'mm'
+      ? `${printed.number} ${printed.unit}`
+      : printed.number || printed.text,
+  );
 }
 
 function printEnds(info: AttributeInfo | undefined, filter: Filter, locale: string): string {
   const print = (value: number) => {
     if (info?.kind !== 'range') return printScalar(info, value, locale);
-    return `${String(value).replace('-', '−')} °C`;
+    return asShown(`${value} °C`);
   };
   const { min, max } = filter;
   if (min !== undefined && max !== undefined) return `${print(min)} – ${print(max)}`;

@@ -1,5 +1,5 @@
 import type { AttributeInfo, AttributeValue, PartRow } from '#catalogue/contract';
-import { type FormattedValue, formatAttribute, METRIC_BY_INCH } from '#kernel';
+import { asShown, type FormattedValue, formatAttribute, gateCharge, METRIC_BY_INCH } from '#kernel';
 import { sharesOf } from './effective.ts';
 import { headOf } from './heads.ts';
 
@@ -50,16 +50,31 @@ function kindOf(info: AttributeInfo): Column['kind'] {
 
 function printCase(value: string, printed: FormattedValue): FormattedValue {
   const metric = Object.hasOwn(METRIC_BY_INCH, value) ? METRIC_BY_INCH[value] : undefined;
-  return { ...printed, unit: metric ?? '', text: printed.text };
+  return { ...printed, number: asShown(printed.number), unit: metric ?? '', text: printed.text };
+}
+
+const NOTHING: FormattedValue = { number: '–', unit: '', text: '–' };
+const JUMPER = '0 Ω jumper';
+
+/** The resistance stands in a column of its own: "0 Ω jumper" as "jumper". */
+const afterOhms = (text: string): string => text.replace(/^0[ -]Ω[ -]| 0 Ω$/, '');
+
+/** Degrees of an angle stand at their number, without a gap. */
+function numberOf(printed: FormattedValue): FormattedValue {
+  const number = printed.number.replace('-', '−');
+  return printed.unit === '°' ? { ...printed, number: `${number}°`, unit: '' } : { ...printed, number };
 }
 
 function print(info: AttributeInfo, value: AttributeValue, row: PartRow, locale: string): FormattedValue {
-  const dielectric = row.attributes['dielectric'];
+  const { dielectric, tolerance } = row.attributes;
+  if (info.id === 'tcr' && value === 0) return NOTHING;
+  if (info.id === 'qg' && typeof value === 'number') return { ...gateCharge(value, locale), text: '' };
   const printed = formatAttribute(info, value, locale, typeof dielectric === 'string' ? { dielectric } : {});
   if (info.format === 'case' && typeof value === 'string') return printCase(value, printed);
   if (info.kind === 'range') return { ...printed, number: printed.number.replaceAll('-', '−') };
-  if (info.kind === 'number') return { ...printed, number: printed.number.replace('-', '−') };
-  if (value === null || value === undefined) return { number: '–', unit: '', text: '–' };
+  if (info.kind === 'number') return numberOf(printed);
+  if (value === null || value === undefined) return NOTHING;
+  if (info.id === 'tolerance' && tolerance === JUMPER) return { ...printed, number: afterOhms(printed.text) };
   return printed.number === '' ? { ...printed, number: printed.text } : printed;
 }
 

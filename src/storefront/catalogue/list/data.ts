@@ -1,4 +1,5 @@
 import type { AttributeInfo, CatalogueInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
+import { asShown } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 import { columnIds } from './column-ids.ts';
 import { type ListQuery, writeListQuery } from './query.ts';
@@ -36,7 +37,7 @@ export function attributesOf(info: CatalogueInfo, category: CategoryInfo): Recor
       const attribute = info.attributes[id];
       if (!attribute) return [];
       const { help: _help, ...printed } = attribute;
-      return [[id, printed]];
+      return [[id, { ...printed, label: asShown(printed.label) }]];
     }),
   );
 }

@@ -18,6 +18,11 @@ export function pointOf({ filters }: Pick<PartsReply, 'filters'>): OperatingCond
   return filters[EFFECTIVE]?.at ?? null;
 }
 
+/** A number of an address as a field shows it: `24` as `24 V`; what has its unit stays. */
+export function withUnit(text: string, unit: string): string {
+  return /^[+-]?\d+(?:[.,]\d+)?$/.test(text.trim()) ? `${text.trim()} ${unit}` : text;
+}
+
 /** `C at 24 V, 85 °C` */
 export function pointName({ voltage, ambient }: OperatingCondition, texts: ListTexts): string {
   return texts.leftAt(`${voltage}\u00a0V`, `${String(ambient).replace('-', '−')}\u00a0°C`);

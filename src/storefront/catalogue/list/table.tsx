@@ -16,6 +16,8 @@ const TOTAL = 'total';
 
 const WIDTHS = { select: 36, drawing: 44, stock: 80, price: 76, total: 76, best: 152 };
 const DRAWING_PADDING = 4;
+/** Room for a drawing on a card of a narrow window, px. */
+const CARD_DRAWING = 28;
 
 /** The parts of one page as a table: heads that sort, one drawing scale, values on their decimal point. */
 export function PartTable({ view }: { view: ListView }) {
@@ -32,6 +34,8 @@ export function PartTable({ view }: { view: ListView }) {
   const bodies = rows.map((row) => row.body);
   const scale = rowScale(bodies);
   const sheet = rowSheet(bodies, scale, 'p');
+  // The widest drawings fill their column; the place on a card is narrower.
+  const far = [...sheet.uses.values()].some(({ width }) => width > CARD_DRAWING);
   const html = rowsHtml(view, columns, texts, (row) => rowMarkup(sheet, row.body, scale));
   return (
     <>
@@ -44,7 +48,7 @@ export function PartTable({ view }: { view: ListView }) {
         dangerouslySetInnerHTML={{ __html: sheet.symbols }}
       />
       <table
-        className={`pt${reply.quantity ? '' : ' nq'}${left ? ' has-left' : ''}`}
+        className={`pt${reply.quantity ? '' : ' nq'}${left ? ' has-left' : ''}${far ? ' far' : ''}`}
         aria-label={texts.table(category.title)}
       >
         <colgroup>

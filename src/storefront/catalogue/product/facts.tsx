@@ -1,5 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
-import { formatDay } from '#kernel';
+import { asShown, formatDay } from '#kernel';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { handlingOf, moistureLevel } from './handling.ts';
@@ -16,7 +16,7 @@ export function Facts({ part }: { part: PartDetail }) {
   const { qualification } = part.attributes;
   return (
     <p className="lead">
-      {part.name}
+      {asShown(part.name)}
       <span className="quiet">
         {stated.map((fact) => ` · ${fact}`).join('')}
         {' · '}

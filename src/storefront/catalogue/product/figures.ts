@@ -73,11 +73,11 @@ export interface Figure {
   unit: string;
 }
 
-/** Number and unit of a printed value: "4.2 mΩ", "10%", "-55°C ~ 125°C". A text without a number is all number. */
+/** Number and unit of a printed value: "4.2 mΩ", "10%", "−55…125 °C". A text without a number is all number. */
 export function splitDisplay(display: string): { number: string; unit: string } {
-  const range = /^(-?\d+)(°C) ~ (-?\d+)°C$/.exec(display);
-  if (range) return { number: `${signed(range[1]!)} … ${signed(range[3]!)}`, unit: range[2]! };
-  const found = /^([±+−-]?\d[\d.,\u202f]*)\s*(\S.*)?$/.exec(display);
+  const range = /^([−-]?\d+…[−-]?\d+)\s*(°C)$/.exec(display);
+  if (range) return { number: range[1]!, unit: range[2]! };
+  const found = /^([±+−-]?\d(?:[\d.,\u202f]*\d)?)\s*(\S.*)?$/.exec(display);
   if (!found?.[1] || found[2]?.includes(' - ')) return { number: display, unit: '' };
   return { number: signed(found[1]), unit: found[2] ?? '' };
 }

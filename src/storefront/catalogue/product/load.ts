@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { CurvesReply, NearPart, PartDetail, UnknownCode } from '#catalogue/contract';
 import type { NoticeReply, NoticesReply } from '#compliance/contract';
-import { byLanguage } from '#kernel';
+import { asShown, byLanguage, gateCharge } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 
 import { plotsHtml } from './plots/markup.ts';
@@ -24,13 +24,37 @@ export async function loadPart(
   signal: AbortSignal,
 ): Promise<PartDetail> {
   try {
-    return await api.catalogue.part(slug, { quantity }, signal);
+    return partAsShown(await api.catalogue.part(slug, { quantity }, signal), api.locale ?? 'en');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
     const { suggestions, unknownCode, crossReference } = error.details as MissingPart;
     const maker = crossReference?.maker ?? null;
     throw data({ suggestions: nearParts(suggestions), unknownCode, maker }, { status: 404 });
   }
+}
+
+/** What the drift of a jumper says: nothing. */
+const isDriftOfNothing = (id: string, value: unknown) => id === 'tcr' && value === 0;
+
+/** A part with its printed values in the one form of pages. */
+export function partAsShown(part: PartDetail, locale: string): PartDetail {
+  const specification = part.specification.map(({ id, label, value, display, ...rest }) => {
+    const charge = id === 'qg' && typeof value === 'number' ? gateCharge(value, locale) : null;
+    return {
+      ...rest,
+      id,
+      label: asShown(label),
+      value: isDriftOfNothing(id, value) ? null : value,
+      display: asShown(charge ? `${charge.number} ${charge.unit}` : display),
+    };
+  });
+  const decoder = part.decoder.map((field) => ({
+    ...field,
+    text: asShown(field.text),
+    others: field.others.map((other) => ({ ...other, text: asShown(other.text) })),
+  }));
+  const neighbours = part.neighbours.map((row) => ({ ...row, differs: asShown(row.differs) }));
+  return { ...part, specification, decoder, neighbours };
 }
 
 /** What a 404 of a part tells besides. */
@@ -43,7 +67,9 @@ interface MissingPart {
 /** What the page of a missing part offers instead: number, address, what differs and what it is in a line. */
 function nearParts(suggestions: MissingPart['suggestions'] = []) {
   return suggestions.flatMap(({ partNumber, slug, name, differs }) =>
-    partNumber && slug ? [{ partNumber, slug, text: [differs, name].filter(Boolean).join(' · ') }] : [],
+    partNumber && slug
+      ? [{ partNumber, slug, text: asShown([differs, name].filter(Boolean).join(' · ')) }]
+      : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
-import { formatSI } from '#kernel';
+import { asShown, formatSI } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
@@ -75,7 +75,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                       <span className="tag">{texts.leadTag}</span>
                     )}
                   </th>
-                  <td className="near-differs">{row.differs}</td>
+                  <td className="near-differs">{asShown(row.differs)}</td>
                   {left && (
                     <td className="number near-left" data-label={`${texts.leftAt(left.at)} `}>
                       {left.cells[at] ? (
@@ -113,10 +113,14 @@ const WORTH_SHOWING = 0.99;
 /** What is left of near capacitors at one voltage; null where none gives way to it. */
 function leftOf(rows: NeighboursProps['rows'], locale: string) {
   const point = rows.find(({ at }) => at)?.at;
-  const cells = rows.map(({ attributes: { effectiveCapacitance, capacitance } }) =>
+  const printed = rows.map(({ attributes: { effectiveCapacitance: value } }) =>
+    typeof value === 'number' ? formatSI(value, 'F', 3, locale) : { number: '', unit: '' },
+  );
+  const numbers = aligned(printed.map(({ number }) => number));
+  const cells = rows.map(({ attributes: { effectiveCapacitance, capacitance } }, at) =>
     typeof effectiveCapacitance === 'number' && typeof capacitance === 'number'
       ? {
-          text: formatSI(effectiveCapacitance, 'F', 3, locale).text,
+          text: `${numbers[at]} ${printed[at]?.unit}`,
           share: effectiveCapacitance / capacitance,
         }
       : null,

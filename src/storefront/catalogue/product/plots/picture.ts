@@ -202,7 +202,13 @@ function placedHtml(label: Label, drawn: readonly Pixels[], taken: Box[]): strin
   }
   if (!best) return '';
   taken.push(best.box);
-  return `<text class="${className}" x="${short(best.x)}" y="${short(best.y)}">${escapeHtml(text)}</text>`;
+  // Lines lie so close that every place is crossed: the name stands on a ground of its own.
+  const { box } = best;
+  const ground =
+    best.room < 0
+      ? `<path class="plot-ground" d="M${short(box.left - 2)} ${short(box.top)}H${short(box.right + 2)}V${short(box.bottom)}H${short(box.left - 2)}Z"/>`
+      : '';
+  return `${ground}<text class="${className}" x="${short(best.x)}" y="${short(best.y)}">${escapeHtml(text)}</text>`;
 }
 
 /** Distance to what is nearest, px; below zero where the box leaves the frame or lies on something. */

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asShown, gateCharge } from '#kernel';
+
+const SHOWN: [printed: string, shown: string][] = [
+  ['-55°C ~ 125°C', '−55…125\u202f°C'],
+  ['0.1W, 1/10W', '0.1\u202fW, 1/10\u202fW'],
+  ['1\u202f500W', '1\u202f500\u202fW'],
+  ['±20V', '±20\u202fV'],
+  ['60 V', '60\u202fV'],
+  ['0,80mm (0,031")', '0,80\u202fmm (0,031")'],
+  ['±100ppm/°C', '±100\u202fppm/°C'],
+  ['±0.25pF', '±0.25\u202fpF'],
+  ['120°C', '120\u202f°C'],
+  ['130 °', '130°'],
+  ['-20%/+80%', '−20%/+80%'],
+  ['PDFN3x3', 'PDFN3×3'],
+  ['10 kΩ ±1% 0.1W, 1/10W 0603 (1608 Metric)', '10\u202fkΩ ±1% 0.1\u202fW, 1/10\u202fW 0603 (1608 Metric)'],
+  ['16 V C0G 0402', '16\u202fV C0G 0402'],
+  ['Color', 'Colour'],
+  ['SMAJ5.0A', 'SMAJ5.0A'],
+  ['SOT-23', 'SOT-23'],
+  ['AEC-Q200', 'AEC-Q200'],
+];
+
+test('printed values in one form, names and numbers of parts as they are', () => {
+  for (const [printed, shown] of SHOWN) {
+    assert.equal(asShown(printed), shown);
+    assert.equal(asShown(shown), shown, 'a shown text stays');
+  }
+});
+
+test('gate charge has one unit', () => {
+  assert.deepEqual(gateCharge(6e-10, 'de'), { number: '0,6', unit: 'nC' });
+  assert.deepEqual(gateCharge(1.8e-9, 'en'), { number: '1.8', unit: 'nC' });
+});
