@@ -1,6 +1,7 @@
 /** A part is discontinued at the desk: page, list, filter and cart follow, and it can come back. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { stateOn } from '#catalogue';
 import { aBuyer, PARTS } from '../../src/commerce/cart/fixtures.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -27,6 +28,15 @@ const part = () => read(`/catalogue/parts/${ENDING.toLowerCase()}`);
 const path = `/catalogue/lifecycles/${ENDING}`;
 const said = (body: object) =>
   desk.put(path, { reason: 'The die is not made any more', sure: true, ...body });
+
+test('orders are taken to the end of the last day', () => {
+  const said = { state: 'NRND', lastOrder: '2027-03-31' } as const;
+  const days = ['2027-03-30', '2027-03-31', '2027-04-01'];
+  assert.deepEqual(
+    days.map((day) => stateOn(day, said)),
+    ['NRND', 'NRND', 'Obsolete'],
+  );
+});
 
 test('what makes no sense is refused by its field', async () => {
   for (const [body, param] of [
@@ -106,13 +116,13 @@ test('until its last day it is ordered as before, after it only what is on hand;
 });
 
 test('a last day sooner than promised asks to be sure, and the notices say what is said of the part', async () => {
-  const in5Months = new Date();
-  in5Months.setUTCDate(in5Months.getUTCDate() + 150);
-  const lastOrder = in5Months.toISOString().slice(0, 10);
+  // Six months are 181 days or more, and 184 at most.
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const lastOrder = dayIn(175);
   const soon = { state: 'Last Time Buy', lastOrder, replacement: OTHER };
   const asked = await said({ ...soon, sure: false });
   assert.deepEqual([asked.status, asked.body.error.param], [409, 'sure'], JSON.stringify(asked.body));
-  assert.equal((await said({ state: 'NRND', lastOrder: '2099-12-31', sure: false })).status, 200);
+  assert.equal((await said({ state: 'NRND', lastOrder: dayIn(190), sure: false })).status, 200);
   assert.equal((await said(soon)).status, 200);
   assert.equal((await said({ ...soon, sure: false })).status, 200, 'the day stands already');
 
