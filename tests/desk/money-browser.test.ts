@@ -24,13 +24,13 @@ test('a table is changed, put in force, and the delivered one comes back', async
   await page.goto(`${server.origin}/desk/money`);
   await page.getByText('Shipping prices').click();
   await page.getByRole('link', { name: 'Edit' }).first().click();
-  const price = page.getByLabel('Price, domestic, standard');
+  const price = page.getByLabel('Price, Domestic, Standard');
   const look = page.getByRole('button', { name: 'Show what changes' });
   // The page answers once it has its script.
   await eventually(async () => {
     await price.fill('free');
     await look.click();
-    return (await page.getByText(/domestic, standard, price: Write the amount/).count()) === 1;
+    return (await page.getByText(/Domestic, Standard, Price: Write the amount/).count()) === 1;
   });
   assert.equal(await price.inputValue(), 'free', 'nothing typed is lost');
   await price.fill('7,40');
@@ -78,7 +78,7 @@ test('facts of the company are changed in words, what is wrong is named by its f
   assert.deepEqual(rows.map((row) => row.replaceAll(/\s*\t\s*/g, ' | ')).sort(), [
     'Legal name | Norvolt Components GmbH | Alderbruk Bauteile AG',
     'Once, 2027-05-07 | – | Bridge day',
-    'Sales teams · dach · Languages | de, en | de, en, it',
+    'Sales teams · Germany, Austria, Switzerland · Languages | de, en | de, en, it',
     'Working days | Mon, Tue, Wed, Thu, Fri | Mon, Tue, Wed, Thu',
   ]);
   assert.deepEqual(await accessibilityFaults(page), []);

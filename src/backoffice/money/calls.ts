@@ -7,6 +7,7 @@ import {
   listCoupons,
   listGiftcards,
 } from '#commerce/codes';
+import { tablesInForce } from '#commerce/delivery';
 import { ApiError, addMoney, amountOf, type Money, money, moneyOf } from '#kernel';
 import type { Executor } from '#platform';
 import { mostBelowList } from '#quotes';
@@ -16,7 +17,6 @@ import type { DeskRooms } from '../rooms.ts';
 import { holdAudited } from '../store.ts';
 import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
 import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.ts';
-import { tableRows } from './tables.ts';
 
 const ROLES: readonly Role[] = ['sales'];
 const ID = /^[0-9a-f]{24}$/;
@@ -88,7 +88,7 @@ export function moneyCalls({
         mostOnGiftcard: amountOrNull(mostOnGiftcard(role, currency)),
         coupons: (await listCoupons(platform.db.orm)).map(presentCoupon),
         giftcards: (await listGiftcards(platform.db.orm)).map(presentGiftcard),
-        tables: tableRows(currency),
+        ...pricingTables(),
       }),
     ),
     staffCall(
@@ -169,6 +169,12 @@ export function moneyCalls({
         }),
     ),
   ];
+}
+
+/** What prices are computed from, to be read by sales. */
+function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
+  const { shipping, tax } = tablesInForce();
+  return { shipping: { services: shipping.services, groups: shipping.groups }, tax: { rates: tax.rates } };
 }
 
 /** The end of a day, of UTC. */

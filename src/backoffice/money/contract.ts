@@ -34,11 +34,9 @@ export interface MoneyReply {
   mostOnGiftcard: number | null;
   coupons: CouponReply[];
   giftcards: GiftcardReply[];
-  /** What prices are computed from, each with where it comes from. */
-  tables: {
-    file: string;
-    rows: { name: string; value: string }[];
-  }[];
+  /** What prices are computed from. */
+  shipping: ShippingTable;
+  tax: TaxTable;
 }
 
 /** A new gift card: its code is shown this once. */

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { VersionsReply } from '#backoffice/frame/versions/contract';
 import type { Company } from '#settings/company/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { countryName } from '../country.ts';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import versionsCss from '../versions/versions.css?url';
@@ -10,7 +12,7 @@ import companyCss from './company.css?url';
 import { Check, ClosedDays, type Editing, Group, Numeral, Text, Weekdays, Words } from './fields.tsx';
 import { useLabels } from './labels.ts';
 import { Certificates, Teams } from './lists.tsx';
-import { companyTexts } from './texts.ts';
+import { companyTexts, weekdayTexts } from './texts.ts';
 
 export const links: Route.LinksFunction = () =>
   [companyCss, versionsCss].map((href) => ({ rel: 'stylesheet', href }));
@@ -34,14 +36,21 @@ export default function CompanyPage({ loaderData: reply }: Route.ComponentProps)
 
 function Work({ reply }: { reply: VersionsReply<Company> }) {
   const t = useDeskTexts(companyTexts);
-  const nameOf = useLabels();
+  const weekdays: Readonly<Record<string, string>> = useDeskTexts(weekdayTexts);
+  const { locale } = useShell();
   const [company, setCompany] = useState(reply.content);
+  const nameOf = useLabels(company);
   const versions = useVersions<Company>('/company', reply.version);
   const change = (changed: Company) => {
     versions.forget();
     setCompany(changed);
   };
   const editing = { company, change };
+  const shown = (value: string, what: string) => {
+    if (what === 'country') return countryName(value, locale);
+    if (what !== 'cutOff, days') return value;
+    return value.replace(/[A-Z][a-z]{2}/g, (day) => weekdays[day] ?? day);
+  };
   return (
     <>
       <Identity {...editing} />
@@ -50,7 +59,13 @@ function Work({ reply }: { reply: VersionsReply<Company> }) {
       <Teams {...editing} />
       <Certificates {...editing} />
       <Signatory {...editing} />
-      <Putting state={versions} look={() => void versions.look(company)} effect={t.effect} nameOf={nameOf} />
+      <Putting
+        state={versions}
+        look={() => void versions.look(company)}
+        effect={t.effect}
+        nameOf={nameOf}
+        shown={shown}
+      />
       <History reply={reply} deliveredHint={t.deliveredHint} look={(older) => void versions.look(older)} />
     </>
   );
@@ -58,6 +73,8 @@ function Work({ reply }: { reply: VersionsReply<Company> }) {
 
 function Identity(editing: Editing) {
   const t = useDeskTexts(companyTexts);
+  const { locale } = useShell();
+  const { country } = editing.company;
   return (
     <>
       <Group name="identity">
@@ -65,7 +82,7 @@ function Identity(editing: Editing) {
         <Text at="street" {...editing} />
         <Text at="postalCode" {...editing} />
         <Text at="city" {...editing} />
-        <Text at="country" mono hint={t.countryHint} {...editing} />
+        <Text at="country" mono hint={t.countryHint(countryName(country, locale))} {...editing} />
         <Text at="register" {...editing} />
         <Text at="vatId" mono {...editing} />
         <Words at="management" {...editing} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField } from '../../ui/index.ts';
-import { useDeskTexts } from '../texts.ts';
+import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { BLANK, valueAt, withValue } from './draft.ts';
 import { type Editing, Group, Text, Words } from './fields.tsx';
 import { companyLabels, companyTexts } from './texts.ts';
@@ -8,10 +9,11 @@ import { companyLabels, companyTexts } from './texts.ts';
 /** Sales teams and where they are reached. */
 export function Teams(editing: Editing) {
   const t = useDeskTexts(companyTexts);
+  const { locale } = useShell();
   return (
     <Members
       list="regions"
-      titleOf={({ id, name }) => [name.en, id].filter(Boolean).join(' · ')}
+      titleOf={({ id, name }) => name[deskLanguage(locale)] || name.en || id}
       {...editing}
     >
       {(at) => (

@@ -20,7 +20,7 @@ export const companyTexts = deskTexts({
     line: (number: number) => `line ${number}`,
     languagesHint: 'codes, such as de en',
     validHint: 'as 2026-12-31, or empty',
-    countryHint: 'two letters',
+    countryHint: (name: string) => `two letters: ${name}`,
     rateHint: (from: string, to: string) => `1 ${from} in ${to}`,
   },
   de: {
@@ -41,7 +41,7 @@ export const companyTexts = deskTexts({
     line: (number) => `Zeile ${number}`,
     languagesHint: 'Kürzel, etwa de en',
     validHint: 'wie 2026-12-31, oder leer',
-    countryHint: 'zwei Buchstaben',
+    countryHint: (name) => `zwei Buchstaben: ${name}`,
     rateHint: (from, to) => `1 ${from} in ${to}`,
   },
 });

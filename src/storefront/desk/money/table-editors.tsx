@@ -3,6 +3,7 @@ import type { ShippingTable, ShippingZone, TaxTable } from '#backoffice/money/co
 import { useShell } from '../../shell/use-shell.ts';
 import { Button } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
+import { useTableNames } from './table-names.ts';
 import { tableTexts } from './table-texts.ts';
 
 type Service = ShippingZone['services'][number];
@@ -17,6 +18,7 @@ export function ShippingEditor({
 }) {
   const t = useDeskTexts(tableTexts);
   const { groups } = table;
+  const names = useTableNames(table.services);
   const put = (zones: ShippingZone[]) => change({ ...table, groups: zones });
   const add = (id: string) => {
     const last = groups.at(-1);
@@ -28,6 +30,7 @@ export function ShippingEditor({
         <Zone
           key={zone.id}
           zone={zone}
+          names={names}
           change={(changed) => put(groups.map((each) => (each.id === zone.id ? changed : each)))}
           remove={groups.length > 1 ? () => put(groups.filter((each) => each.id !== zone.id)) : null}
         />
@@ -40,15 +43,18 @@ export function ShippingEditor({
 
 function Zone({
   zone,
+  names: { zoneName, serviceName },
   change,
   remove,
 }: {
   zone: ShippingZone;
+  names: ReturnType<typeof useTableNames>;
   change: (zone: ShippingZone) => void;
   remove: (() => void) | null;
 }) {
   const t = useDeskTexts(tableTexts);
   const { id, countries, services } = zone;
+  const name = zoneName(id);
   const setService = (at: number, changes: Partial<Service>) =>
     change({
       ...zone,
@@ -56,11 +62,11 @@ function Zone({
     });
   const number = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
   return (
-    <section aria-label={t.zone(id)}>
+    <section aria-label={t.zone(name)}>
       <h2 className="desk-section rates-zone">
-        <span>{t.zone(id)}</span>
+        <span>{t.zone(name)}</span>
         {remove && (
-          <Button size="small" onClick={remove} aria-label={`${t.remove} ${t.zone(id)}`}>
+          <Button size="small" onClick={remove} aria-label={`${t.remove} ${t.zone(name)}`}>
             {t.remove}
           </Button>
         )}
@@ -87,17 +93,17 @@ function Zone({
         <tbody>
           {services.map((service, at) => (
             <tr key={service.id}>
-              <th scope="row">{service.id}</th>
+              <th scope="row">{serviceName(service.id)}</th>
               <td>
                 <Cell
-                  label={`${t.price}, ${id}, ${service.id}`}
+                  label={`${t.price}, ${name}, ${serviceName(service.id)}`}
                   value={service.price}
                   change={(text) => setService(at, { price: decimal(text) })}
                 />
               </td>
               <td>
                 <Cell
-                  label={`${t.freeFrom}, ${id}, ${service.id}`}
+                  label={`${t.freeFrom}, ${name}, ${serviceName(service.id)}`}
                   value={service.freeFrom ?? ''}
                   change={(text) => setService(at, { freeFrom: decimal(text) || null })}
                 />
@@ -106,7 +112,7 @@ function Zone({
                 {([0, 1] as const).map((end) => (
                   <Cell
                     key={end}
-                    label={`${end === 0 ? t.fewest : t.most}, ${id}, ${service.id}`}
+                    label={`${end === 0 ? t.fewest : t.most}, ${name}, ${serviceName(service.id)}`}
                     value={String(service.days[end])}
                     change={(text) => {
                       const days: Service['days'] = [...service.days];

@@ -10,7 +10,12 @@ export const tableTexts = deskTexts({
       'Net, in the currency of the shop. A country stands in one zone; one in none is not delivered to.',
     taxHint: 'Standard rates of value added tax by the country the goods go to.',
     shippingNote: 'A new zone begins with the services of the last one.',
-    zone: (id: string) => `Zone ${id}`,
+    zone: (name: string) => `Zone ${name}`,
+    free: (amount: string) => `free from goods of ${amount}`,
+    working: (days: string, most: number) => (most === 1 ? `${days} working day` : `${days} working days`),
+    services: 'Services',
+    nameHead: 'Name',
+    countriesHead: 'Countries',
     countries: (count: number) => `Countries (${count})`,
     service: 'Service',
     price: 'Price',
@@ -33,7 +38,12 @@ export const tableTexts = deskTexts({
       'Netto, in der Währung des Ladens. Ein Land steht in einer Zone; in eines ohne Zone wird nicht geliefert.',
     taxHint: 'Regelsätze der Umsatzsteuer nach dem Land, in das die Ware geht.',
     shippingNote: 'Eine neue Zone beginnt mit den Versandarten der letzten.',
-    zone: (id) => `Zone ${id}`,
+    zone: (name) => `Zone ${name}`,
+    free: (amount) => `frei ab Waren von ${amount}`,
+    working: (days, most) => (most === 1 ? `${days} Werktag` : `${days} Werktage`),
+    services: 'Versandarten',
+    nameHead: 'Name',
+    countriesHead: 'Länder',
     countries: (count) => `Länder (${count})`,
     service: 'Versandart',
     price: 'Preis',
@@ -48,4 +58,15 @@ export const tableTexts = deskTexts({
       'Offene Warenkörbe werden sofort neu berechnet, ihre Käufer erfahren es; Bestellungen behalten ihre Preise.',
     deliveredHint: 'die Tabelle, die mit dem Laden kam',
   },
+});
+
+/** Names of the zones that the shop comes with. */
+export const zoneTexts = deskTexts({
+  en: {
+    domestic: 'Domestic',
+    union: 'European Union',
+    europe: 'Rest of Europe',
+    world: 'Rest of the world',
+  },
+  de: { domestic: 'Inland', union: 'Europäische Union', europe: 'Übriges Europa', world: 'Übrige Welt' },
 });

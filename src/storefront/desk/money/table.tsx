@@ -9,6 +9,7 @@ import { History, Putting, useVersions } from '../versions/versions.tsx';
 import type { Route } from './+types/table.ts';
 import tableCss from './table.css?url';
 import { ShippingEditor, TaxEditor } from './table-editors.tsx';
+import { useTableNames } from './table-names.ts';
 import { tableTexts } from './table-texts.ts';
 
 type Kind = 'shipping' | 'tax';
@@ -46,6 +47,7 @@ export default function TablePage({ loaderData: { kind, reply } }: Route.Compone
 function Work({ kind, reply }: { kind: Kind; reply: VersionsReply<Table> }) {
   const t = useDeskTexts(tableTexts);
   const [table, setTable] = useState<Table>(reply.content);
+  const { placeName, shown } = useTableNames(isTax(table) ? {} : table.services);
   const versions = useVersions<Table>(`/money/tables/${kind}`, reply.version);
   const change = (changed: Table) => {
     versions.forget();
@@ -58,7 +60,13 @@ function Work({ kind, reply }: { kind: Kind; reply: VersionsReply<Table> }) {
       ) : (
         <ShippingEditor table={table} change={change} />
       )}
-      <Putting state={versions} look={() => void versions.look(table)} effect={t.effect} />
+      <Putting
+        state={versions}
+        look={() => void versions.look(table)}
+        effect={t.effect}
+        nameOf={placeName}
+        shown={shown}
+      />
       <History reply={reply} deliveredHint={t.deliveredHint} look={(older) => void versions.look(older)} />
     </>
   );

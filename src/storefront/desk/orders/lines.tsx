@@ -4,7 +4,7 @@ import { formatCount, formatNearDay } from '#kernel';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
-import { useDeskTexts } from '../texts.ts';
+import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { orderTexts } from './texts.ts';
 
 interface Props {
@@ -63,7 +63,7 @@ function LineNotes({ line }: { line: OrderLineReply }) {
   const { locale } = useShell();
   const later = line.open - line.ready;
   const notes = [
-    packagingNames[locale.startsWith('de') ? 'de' : 'en'][line.packagingId] ?? line.packaging,
+    packagingNames[deskLanguage(locale)][line.packagingId] ?? line.packaging,
     line.customerPartNumber && t.yours(line.customerPartNumber),
     line.note,
     later > 0 && line.backorderDate && t.late(formatCount(later), dayText(line.backorderDate, locale)),

@@ -57,10 +57,12 @@ interface PuttingProps {
   effect: string;
   /** Name of what changes, for people. */
   nameOf?: (what: string) => string;
+  /** What it is or becomes, for people. */
+  shown?: (value: string, what: string) => string;
 }
 
 /** The button that shows what changes, and below it the way to put it in force. */
-export function Putting({ state: { looked, problem, save }, look, effect, nameOf }: PuttingProps) {
+export function Putting({ state: { looked, problem, save }, look, effect, nameOf, shown }: PuttingProps) {
   const t = useDeskTexts(versionTexts);
   return (
     <>
@@ -72,7 +74,13 @@ export function Putting({ state: { looked, problem, save }, look, effect, nameOf
       <div aria-live="polite">
         {problem && <FormProblem title={problem} />}
         {looked && (
-          <Looked looked={looked} save={(note) => void save(note)} effect={effect} nameOf={nameOf} />
+          <Looked
+            looked={looked}
+            save={(note) => void save(note)}
+            effect={effect}
+            nameOf={nameOf}
+            shown={shown}
+          />
         )}
       </div>
     </>
@@ -84,11 +92,13 @@ function Looked({
   save,
   effect,
   nameOf = (what) => what,
+  shown = (value) => value,
 }: {
   looked: VersionCheckReply;
   save: (note: string) => void;
   effect: string;
-  nameOf: ((what: string) => string) | undefined;
+  nameOf: PuttingProps['nameOf'];
+  shown: PuttingProps['shown'];
 }) {
   const t = useDeskTexts(versionTexts);
   if (problems.length > 0)
@@ -124,8 +134,8 @@ function Looked({
           {changes.map(({ what, before, after }) => (
             <tr key={what}>
               <th scope="row">{nameOf(what)}</th>
-              <td className="mono">{before || '–'}</td>
-              <td className="mono">{after || '–'}</td>
+              <td className="mono">{before ? shown(before, what) : '–'}</td>
+              <td className="mono">{after ? shown(after, what) : '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -173,7 +183,7 @@ export function History<Content>({
     <>
       <h2 className="desk-section">{t.history}</h2>
       <Scroll>
-        <table className="desk-table">
+        <table className="desk-table version-history">
           <tbody>
             {history.map((each) => (
               <tr key={each.version}>

@@ -1,6 +1,7 @@
 /** Prices as staff type and read them: plain decimals of the store's currency, millionths inside. */
 import type { DraftLineReply, DraftPartReply } from '#backoffice/quotes/answer/contract';
 import { amountOf, formatCount, lineTotal, money, unitPrice, unitPriceDecimals, unitPriceOf } from '#kernel';
+import { deskLanguage } from '../../texts.ts';
 
 /** `0.0326`, never rounded, with the decimal mark of the reader. */
 export function priceText(micros: number, currency: string, locale: string): string {
@@ -14,7 +15,7 @@ export function percentText(share: number, locale: string): string {
 }
 
 function marked(text: string, locale: string): string {
-  return locale.startsWith('de') ? text.replace('.', ',') : text;
+  return deskLanguage(locale) === 'de' ? text.replace('.', ',') : text;
 }
 
 /** Millionths of what was typed; null where it is no price. */

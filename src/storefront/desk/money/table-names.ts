@@ -1,0 +1,36 @@
+import type { ShippingTable } from '#backoffice/money/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { countryName } from '../country.ts';
+import { deskLanguage, useDeskTexts } from '../texts.ts';
+import { tableTexts, zoneTexts } from './table-texts.ts';
+
+/** What zones, services and rates are called. A zone that was added later, and what has no name, go by their id. */
+export function useTableNames(services: ShippingTable['services']) {
+  const { locale } = useShell();
+  const t = useDeskTexts(tableTexts);
+  const zones: Readonly<Record<string, string>> = useDeskTexts(zoneTexts);
+  const zoneName = (id: string) => (Object.hasOwn(zones, id) ? (zones[id] ?? id) : id);
+  const serviceName = (id: string) =>
+    services[id]?.name[deskLanguage(locale)] ?? services[id]?.name['en'] ?? id;
+  const fields: Readonly<Record<string, string>> = {
+    price: t.price,
+    freeFrom: t.freeFrom,
+    'free from': t.freeFrom,
+    days: t.days,
+    'working days': t.days,
+    countries: t.countriesHead,
+    services: t.services,
+    name: t.nameHead,
+  };
+  const wordFor = (word: string) => {
+    if (/^[A-Z]{2}$/.test(word)) return countryName(word, locale);
+    if (Object.hasOwn(fields, word)) return fields[word];
+    return Object.hasOwn(services, word) ? serviceName(word) : zoneName(word);
+  };
+  /** Of the place of a change or a problem: `union, express: price`, or a country. */
+  const placeName = (place: string) => place.split(/[,:] /).map(wordFor).join(', ');
+  /** What stands there: decimals with the mark of the reader. */
+  const shown = (value: string) =>
+    deskLanguage(locale) === 'de' ? value.replace(/(?<=\d)\.(?=\d)/g, ',') : value;
+  return { zoneName, serviceName, placeName, shown };
+}

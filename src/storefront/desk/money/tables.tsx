@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MoneyReply } from '#backoffice/money/contract';
+import { formatCount, formatPercent } from '#kernel';
+import { useShell } from '../../shell/use-shell.ts';
+import { countryName } from '../country.ts';
+import { useMe } from '../frame/frame.tsx';
+import { Scroll } from '../list/scroll.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { useAmount } from './codes.tsx';
+import { useTableNames } from './table-names.ts';
+import { tableTexts } from './table-texts.ts';
+import { moneyTexts } from './texts.ts';
+
+/** What prices are computed from, to be read; owners find the way to edit it. */
+export function Tables({ reply: { shipping, tax, currency } }: { reply: MoneyReply }) {
+  const t = useDeskTexts(moneyTexts);
+  const { locale } = useShell();
+  const countries = Object.entries(tax.rates).map(([code, rate]) => ({
+    code,
+    name: countryName(code, locale),
+    rate: formatPercent(Number(rate), locale, { most: 2 }),
+  }));
+  return (
+    <>
+      <h2 className="desk-section">{t.tables}</h2>
+      <p className="quiet">{t.tablesHint}</p>
+      <Table kind="shipping">
+        <Shipping table={shipping} currency={currency} />
+      </Table>
+      <Table kind="tax">
+        {countries
+          .toSorted((a, b) => a.name.localeCompare(b.name, locale))
+          .map(({ code, name, rate }) => (
+            <tr key={code}>
+              <th scope="row">{name}</th>
+              <td>{rate}</td>
+            </tr>
+          ))}
+      </Table>
+    </>
+  );
+}
+
+function Table({ kind, children }: { kind: 'shipping' | 'tax'; children: ReactNode }) {
+  const t = useDeskTexts(moneyTexts);
+  const { role } = useMe();
+  return (
+    <details>
+      <summary>{t[kind]}</summary>
+      {role === 'owner' && (
+        <Link className="link" to={`/desk/money/${kind}`}>
+          {t.edit}
+        </Link>
+      )}
+      <Scroll>
+        <table className="desk-table">
+          <tbody>{children}</tbody>
+        </table>
+      </Scroll>
+    </details>
+  );
+}
+
+function Shipping({ table, currency }: { table: MoneyReply['shipping']; currency: string }) {
+  const t = useDeskTexts(tableTexts);
+  const amount = useAmount(currency);
+  const { zoneName, serviceName } = useTableNames(table.services);
+  return table.groups.flatMap(({ id: zone, countries, services }) =>
+    services.map(({ id, price, freeFrom, days }) => (
+      <tr key={`${zone} ${id}`}>
+        <th scope="row">
+          {zoneName(zone)} ({formatCount(countries.length)}), {serviceName(id)}
+        </th>
+        <td>
+          {[
+            amount(Number(price)),
+            freeFrom && t.free(amount(Number(freeFrom))),
+            t.working(days[0] === days[1] ? String(days[0]) : days.join('–'), days[1]),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </td>
+      </tr>
+    )),
+  );
+}
