@@ -134,6 +134,8 @@ describe('cancelling', () => {
       const done = await cancel(id);
       assert.equal(done.status, 200, JSON.stringify(done.body));
       await settles(id, 'voided');
+      // The server's own worker may be at it.
+      await eventually(async () => (await mailsOf(email, 'order.canceled')).length > 0);
       const [mail] = await mailsOf(email, 'order.canceled');
       assert.equal(/We release or refund/.test(mail?.text?.replace(/\s+/g, ' ') ?? ''), !isLost);
       assert.equal((await mailsOf(email, 'order.payment_failed')).length, 0);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PriceStepReply } from '#backoffice/quotes/answer/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
@@ -35,7 +35,9 @@ export function Details({ line, currency, isDraft, edit, add, remove, hold }: Ro
             <legend>{t.breaks}</legend>
             {steps.map((step, index) => (
               <Break
-                key={`${step.quantity} ${step.micros}`}
+                // Its place: what is typed beside a figure that is being taken over stays, and so does the focus.
+                // biome-ignore lint/suspicious/noArrayIndexKey: breaks rise, so that none changes its place
+                key={index}
                 step={step}
                 hold={hold}
                 currency={currency}
@@ -107,6 +109,12 @@ function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
   // Both are taken at once: what can be read waits for what cannot.
   const pieces = useRef<number | null>(step.quantity);
   const price = useRef<number | null>(step.micros);
+  useEffect(() => {
+    pieces.current = step.quantity;
+  }, [step.quantity]);
+  useEffect(() => {
+    price.current = step.micros;
+  }, [step.micros]);
   const take = () => {
     const [quantity, micros] = [pieces.current, price.current];
     if (quantity === null || micros === null) return;
