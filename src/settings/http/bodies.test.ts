@@ -40,21 +40,70 @@ test('a form that stands still is given up after ten seconds, one on a slow line
   assert.equal(body.byteLength, 12 * (LIMITS.plainFormRate + 100));
 });
 
+/** Bodies that take all places of an address, and what becomes of them. */
+function fullOffice() {
+  const bodies = Array.from({ length: LIMITS.bodiesAddress }, slowBody);
+  const read = bodies.map((each) => amongFew(OFFICE, (arriving) => readBody(each, 100_000, arriving)));
+  return { bodies, read };
+}
+
+const next = () => amongFew(OFFICE, () => Promise.resolve('read'));
+
+async function pass(seconds: number, eachSecond: () => void = () => undefined): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    eachSecond();
+    await turn();
+    mock.timers.tick(1_000);
+  }
+}
+
 test('ten bodies that stand still hold nobody up behind their address, ten that come do', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
-  const bodies = Array.from({ length: LIMITS.bodiesAddress }, slowBody);
-  const read = bodies.map((each) => amongFew(OFFICE, (arriving) => readBody(each, 1_000, arriving)));
-  const next = () => amongFew(OFFICE, () => Promise.resolve('read'));
+  const { bodies, read } = fullOffice();
+  const quick = bodies.slice(1);
   await assert.rejects(next(), { status: 429 });
-  mock.timers.tick(2_000);
-  for (const each of bodies.slice(1)) each.send(1);
-  await turn();
+  await pass(2, () => {
+    for (const each of quick) each.send(2_000);
+  });
   assert.equal(await next(), 'read');
   assert.equal(await read[0], 'torn');
   const eleventh = slowBody();
   const late = amongFew(OFFICE, (arriving) => readBody(eleventh, 1_000, arriving));
   await assert.rejects(next(), { status: 429 });
-  for (const each of [...bodies.slice(1), eleventh]) each.end();
+  for (const each of [...quick, eleventh]) each.end();
   for (const each of [...read.slice(1), late]) assert.ok((await each) instanceof Uint8Array);
   assert.equal(await next(), 'read');
+});
+
+test('of ten bodies that drip the slowest gives way', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const { bodies, read } = fullOffice();
+  await pass(2, () => {
+    bodies.forEach((each, at) => {
+      each.send(at === 3 ? 1 : 500);
+    });
+  });
+  for (const each of bodies) each.send(1);
+  await turn();
+  assert.equal(await next(), 'read');
+  assert.equal(await read[3], 'torn');
+  bodies[3]?.end();
+  for (const each of bodies.filter((_, at) => at !== 3)) each.end();
+  const torn = (await Promise.all(read)).filter((each) => each === 'torn');
+  assert.equal(torn.length, 1);
+});
+
+test('of ten bodies at an even pace one gives way after ten seconds, and none before', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const { bodies, read } = fullOffice();
+  const drip = () => {
+    for (const each of bodies) each.send(LIMITS.plainFormRate + 100);
+  };
+  await pass(9, drip);
+  await assert.rejects(next(), { status: 429 });
+  await pass(1, drip);
+  assert.equal(await next(), 'read');
+  assert.equal(await read[0], 'torn');
+  for (const each of bodies) each.end();
+  for (const each of read.slice(1)) assert.ok((await each) instanceof Uint8Array);
 });

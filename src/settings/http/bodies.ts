@@ -18,8 +18,8 @@ export interface BodySender {
 }
 
 /**
- * Runs `read` as one of the few that read bodies of this kind from an address. Where there are enough, one that stands
- * still is given up for it, so that ten that never end do not hold up an office behind one address; else 429.
+ * Runs `read` as one of the few that read bodies of this kind from an address. Where there are enough, one that is
+ * slow or takes long is given up for it, so that ten that never end do not hold up an office behind one address; else 429.
  */
 export async function amongFew<T>(
   { what, address }: BodySender,
@@ -42,12 +42,14 @@ export async function amongFew<T>(
   }
 }
 
-/** Gives up the body of which nothing has come for longest; false where all of them come. */
+/** Gives up the slowest body below the pace of anybody's line, else the one that takes longest; false: all are quick. */
 function giveUpOne(others: Set<Arriving>): boolean {
-  const [stillest] = [...others].sort((a, b) => b.still - a.still);
-  if (!stillest?.isStill) return false;
-  stillest.stop();
-  return others.delete(stillest);
+  const all = [...others];
+  const [slowest] = all.filter(({ isSlow }) => isSlow).sort((a, b) => a.pace - b.pace);
+  const [longest] = all.filter(({ isLong }) => isLong).sort((a, b) => b.seconds - a.seconds);
+  const one = slowest ?? longest;
+  one?.stop();
+  return one !== undefined && others.delete(one);
 }
 
 /**
