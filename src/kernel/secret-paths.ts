@@ -1,11 +1,11 @@
 /** Addresses that open something for whoever knows them: what is kept or logged of one is cut before its secret. */
 
 /**
- * Pages and calls whose path goes on with a secret: guests' orders, links to quotes and to shared lists, applications for
- * kits, carts to be taken up again.
+ * Pages and calls whose path goes on with a secret, whatever language stands before them: guests' orders, links to
+ * quotes and to shared lists, applications for kits, carts to be taken up again, ways out of notices, files of chats.
  */
 const OPENED_BY_PATH =
-  /^((?:\/api)?\/(?:orders?|quotes?|(?:my-list|lists)\/shared|samples\/kits|kit-applications|cart\/recover))\/.+$/is;
+  /^((?:\/[a-z]{2})?(?:\/api)?\/(?:orders?|quotes?|(?:my-list|lists)\/shared|samples\/kits|kit-applications|cart\/recover|notices\/leave|chat\/files))[/;].+$/is;
 
 /** They open for their owner alone, and are nobody else's business. */
 const OF_AN_OWNER = /^(\/account\/(?:orders|quotes))\/.+$/is;
@@ -16,13 +16,14 @@ const SECRET_NAME =
 
 /** The path of a page or a call without the secret it may end with. Query and fragment do not belong to it. */
 export function pathWithoutSecrets(path: string): string {
-  const [, open] = OPENED_BY_PATH.exec(plain(path)) ?? [];
-  return open ?? path;
+  const said = plain(path);
+  if (said === null) return '/';
+  return OPENED_BY_PATH.exec(said)?.[1] ?? path;
 }
 
 /** The path as others may see where somebody is: also without whose order or quote it shows. */
 export function pathWithoutOwner(path: string): string {
-  const [, open] = OF_AN_OWNER.exec(plain(path)) ?? [];
+  const [, open] = OF_AN_OWNER.exec(plain(path) ?? '') ?? [];
   return open ?? pathWithoutSecrets(path);
 }
 
@@ -31,26 +32,56 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name);
 }
 
+/** Addresses within addresses that are looked into; deeper ones are nobody's. */
+const DEEPEST = 3;
+
 /** An absolute address without secrets in its path, parameters, credentials, or a fragment that may hold some. */
 export function withoutSecrets(address: string): string {
+  return cut(address, 0);
+}
+
+function cut(address: string, depth: number): string {
   const url = new URL(address);
   url.username = '';
   url.password = '';
   url.pathname = pathWithoutSecrets(url.pathname);
-  for (const name of [...url.searchParams.keys()]) {
-    if (isSecretName(name)) url.searchParams.delete(name);
+  for (const [name, value] of [...url.searchParams]) {
+    if (isSecretName(name) || opens(value, url, depth)) url.searchParams.delete(name);
   }
   if (/[=&]/.test(url.hash)) url.hash = '';
   return url.href;
 }
 
-/** Letters may be written as percent signs, and slashes twice. */
-function plain(path: string): string {
-  let said = path;
-  try {
-    said = decodeURIComponent(path);
-  } catch (error) {
-    if (!(error instanceof URIError)) throw error;
+/** Whether a parameter is itself an address with a secret, such as where a login goes on to. */
+function opens(value: string, base: URL, depth: number): boolean {
+  const said = unescaped(value);
+  if (said === null) return true;
+  if (!/^\s*(?:https?:|[/\\])/i.test(said) || !URL.canParse(said, base.origin)) return false;
+  const { href } = new URL(said, base.origin);
+  return depth >= DEEPEST || cut(href, depth + 1) !== href;
+}
+
+/** As a server may read a path: without escapes, steps up and doubled slashes; null: escaped without end. */
+function plain(path: string): string | null {
+  const said = unescaped(path);
+  if (said === null) return null;
+  const steps: string[] = [];
+  for (const step of said.split(/[/\\]+/)) {
+    if (step === '..') steps.pop();
+    else if (step !== '' && step !== '.') steps.push(step);
   }
-  return said.replace(/\/{2,}/g, '/');
+  return `/${steps.join('/')}`;
+}
+
+/** Letters may be written as percent signs, and these again; null: more often than anybody does. */
+function unescaped(text: string): string | null {
+  let said = text;
+  for (let times = 0; times < 6; times += 1) {
+    const next = said.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    if (next === said) return said;
+    said = next;
+  }
+  return null;
 }

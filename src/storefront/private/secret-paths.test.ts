@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { pathWithoutOwner, pathWithoutSecrets } from '#kernel';
 import routes from '../routes.ts';
@@ -7,6 +9,30 @@ import routes from '../routes.ts';
 const PUBLIC_IDS = /^(?:slug|sub|id|number|file|paper)$/;
 /** What opens a page for whoever knows it. */
 const SECRET_IDS = /^(?:token|checkoutId)$/;
+
+/** The same for ids of calls. */
+const CALL_IDS =
+  /^(?:slug|sub|id|item|number|type|model|keys|apiKey|file|paper|refund|part|name|seq|version|kind)$/;
+const SECRET_CALL_IDS = /^(?:token|checkout|link)$/;
+
+/** Paths with ids as the programs of the shop open them; the desk opens for staff alone. */
+function sourceCalls(): string[] {
+  const root = join(import.meta.dirname, '../..');
+  const files = globSync(
+    '{server,settings,content,catalogue,commerce,compliance,quotes,chat,accounts}/**/*.ts',
+    {
+      cwd: root,
+    },
+  );
+  return files
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(root, file), 'utf8').matchAll(
+        /\b(?:app|routes|api|store)\.(?:get|post|put|delete)\(\s*'([^']*:[^']*)'/g,
+      ),
+    ])
+    .map(([, path]) => path ?? '');
+}
 
 interface Route {
   path?: string | undefined;
@@ -33,6 +59,33 @@ describe('what is kept of the address of a page', () => {
       assert.ok(!pathWithoutSecrets(asked).includes('k3v9s0'), `${asked} keeps its secret`);
     }
     assert.equal(secrets, 4);
+  });
+
+  it('ends before the secret of every call, also of those that no description of the API names', () => {
+    const calls = sourceCalls();
+    assert.ok(calls.length >= 30, `${calls.length} calls with an id`);
+    let secrets = 0;
+    for (const path of calls) {
+      const ids = [...path.matchAll(/\/:(\w+)/g)].map(([, id]) => id ?? '');
+      for (const id of ids) assert.match(id, SECRET_CALL_IDS.test(id) ? SECRET_CALL_IDS : CALL_IDS, path);
+      if (!ids.some((id) => SECRET_CALL_IDS.test(id))) continue;
+      secrets += 1;
+      const asked = `/api${path.replace(/^\/api(?=\/)/, '').replace(/:\w+(?:\{.*?\})?\??/g, 'k3v9s0')}`;
+      assert.ok(!pathWithoutSecrets(asked).includes('k3v9s0'), `${asked} keeps its secret`);
+    }
+    assert.ok(secrets >= 2, `${secrets} calls with a secret`);
+  });
+
+  it('ends before a secret however its path is written', () => {
+    const written = [
+      ...['/notices/leave/k3v9s0', '/de/quote/k3v9s0', '/x/../quote/k3v9s0', '/./quote/./k3v9s0'],
+      ...['//quote//k3v9s0', '/%2571uote/k3v9s0', '/quote%252Fk3v9s0', '/quote\\k3v9s0', '/order;x/k3v9s0'],
+      ...['/quote/%/k3v9s0', '/order/%E0%A4%A/k3v9s0', '/api/chat/files/k3v9s0'],
+      `/%${'25'.repeat(9)}71uote/k3v9s0`,
+    ];
+    for (const path of written) assert.ok(!pathWithoutOwner(path).includes('k3v9s0'), path);
+    assert.equal(pathWithoutSecrets('/de/quote/k3v9s0'), '/de/quote');
+    assert.equal(pathWithoutSecrets('/x/../quote/k3v9s0'), '/quote');
   });
 
   it('keeps what opens nothing, and says not whose order it shows', () => {

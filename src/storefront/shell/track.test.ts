@@ -14,6 +14,11 @@ test('what opens something is cut from an address before it is kept', () => {
     ['https://a.example/samples/kits/k3v9s0', 'https://a.example/samples/kits'],
     ['https://a.example/samples/kits', 'https://a.example/samples/kits'],
     ['https://a.example/account/orders/65f0?x=1', 'https://a.example/account/orders/65f0?x=1'],
+    ['https://a.example/login?next=%2Fquote%2Fk3v9s0&x=1', 'https://a.example/login?x=1'],
+    ['https://a.example/login?next=%252Fquote%252Fk3v9s0', 'https://a.example/login'],
+    ['https://a.example/login?to=https://a.example/de/quote/k3v9s0', 'https://a.example/login'],
+    ['https://a.example/login?next=/account/recover%3Fkey=k3v9s0', 'https://a.example/login'],
+    ['https://a.example/login?next=%2Fcart', 'https://a.example/login?next=%2Fcart'],
     ['https://u:p@a.example/#access_token=x', 'https://a.example/'],
     [
       'https://a.example/category/resistors?resistance=4k7&sort=-stock#top',
