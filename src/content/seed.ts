@@ -4,7 +4,8 @@ import { announceChange, type Executor, type Platform } from '#platform';
 import type { Settings } from '#settings';
 import { compileTexts, splitText } from './editing/texts.ts';
 import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
-import { compileSources, digestOf, type Placeholders, readSources } from './source/files.ts';
+import { compileSources, digestOf, readSources } from './source/files.ts';
+import type { Placeholders } from './source/filling.ts';
 import { placeholdersOf } from './source/placeholders.ts';
 import { dropUnseeded, holdEditedTexts, readSeed, seedEntries, writeData, writeSeed } from './store.ts';
 

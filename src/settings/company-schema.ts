@@ -13,10 +13,7 @@ const line = (most: number) =>
     .trim()
     .min(1, 'It must not be empty.')
     .max(most, `At most ${most} letters.`)
-    .refine(
-      (text) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text),
-      'Signs that cannot be printed.',
-    );
+    .refine(isPrintable, 'Signs that cannot be printed.');
 const count = (most: number) =>
   z.int('Whole numbers.').min(1, 'At least 1.').max(most, `No more than ${most}.`);
 const words = exactly({
@@ -31,7 +28,12 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 0
 const timeZone = line(60).refine(isTimeZone, 'Name a time zone such as Europe/Berlin.');
 const day = z.iso.date('Write the day as 2026-12-31.');
 const id = z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Small letters and hyphens.');
-const name = z.string('Write a text.').trim().max(100, 'At most 100 letters.').default('');
+const name = z
+  .string('Write a text.')
+  .trim()
+  .max(100, 'At most 100 letters.')
+  .refine(isPrintable, 'Signs that cannot be printed.')
+  .default('');
 
 /** Whether no two say the same of what tells them apart: else a change of one could not be told from one of the other. */
 const areApart = (keys: readonly unknown[]) => new Set(keys).size === keys.length;
@@ -152,6 +154,11 @@ export function readCompany(source: unknown): ReadVersion<Company> {
   const read = company.safeParse(source);
   if (read.success) return { ok: true, content: read.data };
   return { ok: false, problems: problemsOf(read.error, source) };
+}
+
+/** No control characters, no breaks of lines and paragraphs, nothing that turns the direction of a text. */
+function isPrintable(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u.test(text);
 }
 
 function isTimeZone(zone: string): boolean {

@@ -1,13 +1,9 @@
 /** Entries as people write them: a head and Markdown with elements in each language, and what is wrong with them. */
 import type { EntryData } from '../contract.ts';
-import {
-  type PartsDiffer,
-  PartsProblem,
-  readDocument,
-  type SourceDocument,
-  SourceProblem,
-} from '../source/document.ts';
-import { entryOf, filled, inOrder, type Placeholders } from '../source/files.ts';
+import { type PartsDiffer, PartsProblem, readDocument, type SourceDocument } from '../source/document.ts';
+import { entryOf, inOrder } from '../source/files.ts';
+import type { Placeholders } from '../source/filling.ts';
+import { SourceProblem } from '../source/problem.ts';
 
 /** The text of one language. */
 export interface LanguageText {
@@ -148,7 +144,7 @@ function readText(
   // Lines of a file are counted from its head on.
   const above = headLines(text.fields).length + 3;
   try {
-    return { document: readDocument(filled(joinText(text), placeholders)) };
+    return { document: readDocument(joinText(text), placeholders) };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     const [, told, message = error.message] = /^line (\d+): ([\s\S]*)$/.exec(error.message) ?? [];

@@ -1,5 +1,7 @@
 /** One file of `data/content`: fields at its head, then text and elements. */
 import { marked } from 'marked';
+import { type Filling, fillingOf, type Placeholders } from './filling.ts';
+import { SourceProblem } from './problem.ts';
 import { holdUnits } from './units.ts';
 
 export interface SourceDocument {
@@ -18,8 +20,6 @@ export type SourcePart =
       options: Record<string, unknown>;
       groups: { title: string; parts: SourcePart[] }[];
     };
-
-export class SourceProblem extends Error {}
 
 /** How the parts of a language differ from those of the first. Parts are named as they are written, or `text`. */
 export interface PartsDiffer {
@@ -50,10 +50,12 @@ const CLOSE = /^:::$/;
 /**
  * Reads a file: a head between `---` lines with `name: value`, then Markdown. A line `[[Name {"option": 1}]]` is an
  * element of that name. `::: columns`, `::: tabs` and `::: accordion` hold groups that begin with `::: next Title`
- * and end with `:::`. Throws a `SourceProblem` that names the line.
+ * and end with `:::`. Words in braces are filled in last, so that no value changes what is read. Throws a `SourceProblem`
+ * that names the line, or the word that stands for nothing.
  */
-export function readDocument(text: string): SourceDocument {
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
+export function readDocument(source: string, placeholders: Placeholders): SourceDocument {
+  const filling = fillingOf(source, placeholders);
+  const lines = filling.text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0] !== '---') throw new SourceProblem('line 1: the head must begin with ---');
   const end = lines.indexOf('---', 1);
   if (end < 0) throw new SourceProblem('the head has no end (---)');
@@ -61,9 +63,9 @@ export function readDocument(text: string): SourceDocument {
   for (const [at, line] of lines.slice(1, end).entries()) {
     const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/.exec(line) ?? [];
     if (!name) throw new SourceProblem(`line ${at + 2}: write "name: value"`);
-    fields[name] = value ?? '';
+    fields[name] = filling.plain(value ?? '');
   }
-  const reading = { lines, at: end + 1 };
+  const reading = { lines, filling, at: end + 1 };
   const parts = readParts(reading, 0);
   if (reading.at < lines.length) throw new SourceProblem(`line ${reading.at + 1}: ::: closes nothing`);
   return { fields, parts };
@@ -71,6 +73,7 @@ export function readDocument(text: string): SourceDocument {
 
 interface Reading {
   lines: string[];
+  filling: Filling;
   at: number;
 }
 
@@ -80,7 +83,7 @@ function readParts(reading: Reading, depth: number): SourcePart[] {
   let words: string[] = [];
   let fenced = false;
   const flush = () => {
-    const html = htmlOf(words);
+    const html = htmlOf(words, reading.filling);
     if (html) parts.push({ kind: 'text', html });
     words = [];
   };
@@ -92,7 +95,7 @@ function readParts(reading: Reading, depth: number): SourcePart[] {
     if (!fenced && (NEXT.test(line.trim()) || CLOSE.test(line.trim()))) break;
     if (element) {
       flush();
-      parts.push({ kind: 'element', name: element[1]!, options: optionsOf(element[2], reading.at) });
+      parts.push({ kind: 'element', name: element[1]!, options: optionsOf(element[2], reading) });
     } else if (opened) {
       flush();
       if (depth > 3) throw new SourceProblem(`line ${reading.at + 1}: nested too deep`);
@@ -107,6 +110,7 @@ function readParts(reading: Reading, depth: number): SourcePart[] {
 
 function readGroups(reading: Reading, [, name, options]: RegExpExecArray, depth: number): SourcePart {
   const start = reading.at;
+  const of = optionsOf(options, reading);
   const groups: { title: string; parts: SourcePart[] }[] = [];
   reading.at += 1;
   while (reading.lines[reading.at]?.trim() === '') reading.at += 1;
@@ -115,25 +119,26 @@ function readGroups(reading: Reading, [, name, options]: RegExpExecArray, depth:
     const next = line === undefined ? null : NEXT.exec(line);
     if (next) {
       reading.at += 1;
-      groups.push({ title: next[1] ?? '', parts: readParts(reading, depth + 1) });
+      groups.push({ title: reading.filling.plain(next[1] ?? ''), parts: readParts(reading, depth + 1) });
     } else if (line !== undefined && CLOSE.test(line)) {
-      return { kind: 'groups', name: name!, options: optionsOf(options, start), groups };
+      return { kind: 'groups', name: name!, options: of, groups };
     } else {
       throw new SourceProblem(`line ${start + 1}: ::: ${name} needs "::: next" first and ":::" last`);
     }
   }
 }
 
-function optionsOf(text: string | undefined, at: number): Record<string, unknown> {
+function optionsOf(text: string | undefined, { at, filling }: Reading): Record<string, unknown> {
   if (!text) return {};
   try {
-    return JSON.parse(text) as Record<string, unknown>;
+    return JSON.parse(filling.json(text)) as Record<string, unknown>;
   } catch (error) {
     throw new SourceProblem(`line ${at + 1}: options are no JSON (${(error as Error).message})`);
   }
 }
 
-function htmlOf(lines: readonly string[]): string {
+function htmlOf(lines: readonly string[], filling: Filling): string {
   const text = lines.join('\n').trim();
-  return text === '' ? '' : holdUnits((marked.parse(text, { async: false, gfm: true }) as string).trim());
+  const html = text === '' ? '' : (marked.parse(text, { async: false, gfm: true }) as string);
+  return holdUnits(filling.html(html).trim());
 }

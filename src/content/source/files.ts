@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Block, EntryData, TargetCondition } from '../contract.ts';
 import { blocksOf, fieldsOf } from './blocks.ts';
-import { readDocument, type SourceDocument, SourceProblem } from './document.ts';
+import { readDocument, type SourceDocument } from './document.ts';
+import type { Placeholders } from './filling.ts';
+import { SourceProblem } from './problem.ts';
 
 /** An entry as the files say it. */
 export interface SourceEntry {
@@ -15,12 +17,9 @@ export interface SourceEntry {
   data: EntryData;
 }
 
-/** Words in braces that stand for what the operator sets: `{{brand}}`, `{{company.city}}`. */
-export type Placeholders = Readonly<Record<string, string>>;
-
 const FILE = /^(.+)\.([a-z]{2})\.md$/;
 /** Rises when the same files would make other entries. */
-const COMPILER = 1;
+const COMPILER = 2;
 
 /** Texts of all files by path below the folder. */
 export async function readSources(folder: string): Promise<Map<string, string>> {
@@ -55,7 +54,7 @@ export function compileSources(
     entries.set(slug, documents);
     documents.set(
       locale!,
-      named(file, () => readDocument(filled(text, placeholders))),
+      named(file, () => readDocument(text, placeholders)),
     );
   }
   return [...entries].map(([path, documents]) =>
@@ -90,16 +89,6 @@ export function inOrder(
   const known = locales.filter((locale) => documents.has(locale));
   if (known[0] !== locales[0]) throw new SourceProblem(`there is no text in ${locales[0]}`);
   return new Map(known.map((locale) => [locale, documents.get(locale)!]));
-}
-
-/** Throws a `SourceProblem` where a word in braces stands for nothing. */
-export function filled(text: string, placeholders: Placeholders): string {
-  return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) => {
-    const value = placeholders[name];
-    if (value === undefined)
-      throw new SourceProblem(`{{${name}}} is unknown; there are ${Object.keys(placeholders).join(', ')}`);
-    return value;
-  });
 }
 
 function named<T>(file: string, make: () => T): T {

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { readDocument } from './document.ts';
 
 const htmlOf = (text: string) => {
-  const [part] = readDocument(`---\ntitle: T\n---\n\n${text}\n`).parts;
+  const [part] = readDocument(`---\ntitle: T\n---\n\n${text}\n`, {}).parts;
   return part?.kind === 'text' ? part.html : '';
 };
 

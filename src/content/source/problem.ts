@@ -1,0 +1,2 @@
+/** What is wrong with a text; the message says where. */
+export class SourceProblem extends Error {}
