@@ -320,7 +320,7 @@ describe('certificates', () => {
     assert.equal(ends['7(a)-I'], '2027-12-31');
     const list = { entries: 253, asOf: '2026-02-04', reviewBy: '2026-06-30' };
     assert.deepEqual(overdueOf(list, '2026-06-30', 'en'), []);
-    assert.match(overdueOf(list, '2026-07-01', 'de')[0] ?? '', /überfällig seit 30\. Juni 2026/);
+    assert.match(overdueOf(list, '2026-07-01', 'de')[0] ?? '', /war bis 30\. Juni 2026 fällig und steht aus/);
     assert.match((await get<CertificateReply>('certificates/reach')).statement.at(-1) ?? '', /overdue/);
     assert.match((await declared('mc0805r106k1an')).reach.text, /Substances listed later are not covered/);
   });

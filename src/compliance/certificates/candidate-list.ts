@@ -16,8 +16,8 @@ export function overdueOf(
   const [of, due] = [day(asOf, locale), day(reviewBy, locale)];
   return [
     say({
-      en: `Review overdue since ${due}: this rests on the Candidate List of ${of} (${entries} entries). Substances listed later are not covered; compare with echa.europa.eu/candidate-list-table.`,
-      de: `Prüfung überfällig seit ${due}: Grundlage ist die Kandidatenliste vom ${of} (${entries} Einträge). Später aufgenommene Stoffe sind nicht erfasst; bitte mit echa.europa.eu/candidate-list-table vergleichen.`,
+      en: `This rests on the Candidate List of ${of} (${entries} entries). Its next review was due by ${due} and is overdue. Substances listed later are not covered; compare with echa.europa.eu/candidate-list-table.`,
+      de: `Grundlage ist die Kandidatenliste vom ${of} (${entries} Einträge). Die nächste Prüfung war bis ${due} fällig und steht aus. Später aufgenommene Stoffe sind nicht erfasst; bitte mit echa.europa.eu/candidate-list-table vergleichen.`,
     }),
   ];
 }

@@ -56,4 +56,4 @@ const STYLE =
   '.info-box-bad{stroke:#b3261e;stroke-width:1.5;stroke-dasharray:5 4}' +
   '.info-line{fill:none;stroke:#5b6166;stroke-width:1.5}.info-dashed{fill:none;stroke:#5b6166;stroke-width:1.5;stroke-dasharray:5 4}' +
   '.info-track{fill:#e2e4e0}.info-bar,.info-mark{fill:#a84a12}.info-ceramic{fill:#d8c9ae}' +
-  '.info-electrode{fill:#8f959b;stroke:#8f959b;stroke-width:3}.info-copper{fill:#b8703a}.info-nickel{fill:#8f959b}.info-tin{fill:#c3c8cc}';
+  '.info-electrode{fill:#8f959b;stroke:#8f959b;stroke-width:3}.info-copper{fill:#b8703a}.info-nickel{fill:#5b6166}.info-tin{fill:#c3c8cc}';

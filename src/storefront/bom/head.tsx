@@ -33,7 +33,7 @@ export function BenchHead({ sheet }: { sheet: BenchData }) {
       <div className="bom-name">
         <h1>{sheet.name || t.pastedName}</h1>
         <p className="quiet">
-          {t.readRows(printCount(lines), printCount(head.rows))}{' '}
+          {t.readRows(printCount(lines), printCount(head.rows - (head.headerLine === null ? 0 : 1)))}{' '}
           {columns.length > 0 && t.readFrom(columns.join(', '))}{' '}
           <Link className="link no-print" to={params.has('columns') ? '?' : '?columns'} preventScrollReset>
             {params.has('columns') ? t.mendClose : t.mend}

@@ -79,7 +79,7 @@ function PartCells({ row, part, sheet }: { row: BenchRow; part: BenchPart; sheet
         </a>
         <LifecycleTag lifecycle={part.lifecycle} />
       </td>
-      <td className="bom-number bom-pieces" data-label={t.pieces(printCount(boards))}>
+      <td className="bom-number bom-pieces" data-label={t.piecesFor(printCount(boards), boards !== 1)}>
         {printCount(part.pieces)}
       </td>
       <td className="bom-number bom-stock" data-label={t.stock}>

@@ -43,6 +43,7 @@ export const fr: BomWords = {
   ourReading: 'Notre lecture',
   partNumber: 'Référence',
   pieces: (boards) => `Pour ${boards}`,
+  piecesFor: (boards, many) => `Pièces pour ${count(boards, many, 'carte', 'cartes')}`,
   stock: 'Stock',
   each: (currency) => `${currency} pièce`,
   total: 'Total',

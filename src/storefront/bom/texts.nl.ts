@@ -42,6 +42,7 @@ export const nl: BomWords = {
   ourReading: 'Onze lezing',
   partNumber: 'Onderdeelnummer',
   pieces: (boards) => `Voor ${boards}`,
+  piecesFor: (boards, many) => `Stuks voor ${count(boards, many, 'print', 'printen')}`,
   stock: 'Voorraad',
   each: (currency) => `${currency} per stuk`,
   total: 'Totaal',

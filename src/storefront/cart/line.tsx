@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { asShown } from '#kernel';
 import { PlanDrawing } from '../catalogue/drawings/index.ts';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -50,7 +51,7 @@ export function CartLine({ line, cart, part, data, shown, each, scale, reply }: 
           {number}
         </Link>
         <LifecycleTag lifecycle={part?.lifecycle} />
-        <p className="quiet">{line.product_name}</p>
+        <p className="quiet">{asShown(line.product_name)}</p>
         <LineNotes line={line} cart={cart} shown={shown} form={form} t={t} />
         <OwnWords line={line} t={t} />
       </th>

@@ -5,7 +5,7 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
 import type { Reply } from './act.ts';
-import { printAmount, printPlain, type Shown } from './amounts.ts';
+import { printAmount, type Shown } from './amounts.ts';
 import { leadDays } from './availability.tsx';
 import type { CartData } from './load.ts';
 import { useCartForm } from './page-state.ts';
@@ -40,8 +40,8 @@ export function Summary({ cart, data, shown, reply }: SummaryProps) {
 function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
-  const plain = (amount: number) => printPlain(shown, amount);
-  const priceOrFree = (amount: number) => (amount === 0 ? t.carriageFree : plain(amount));
+  const amountOf = (amount: number) => printAmount(shown, amount);
+  const priceOrFree = (amount: number) => (amount === 0 ? t.carriageFree : amountOf(amount));
   const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
   const { treatment, rate } = cart.tax;
   const taxWords = {
@@ -57,7 +57,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
     <dl className="cart-totals" aria-live="polite">
       <div>
         <dt>{lines}</dt>
-        <dd>{plain(cart.sub_total)}</dd>
+        <dd>{amountOf(cart.sub_total)}</dd>
       </div>
       {cart.coupon_code && <CouponLine cart={cart} shown={shown} reply={reply} />}
       <div>
@@ -66,7 +66,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         </dt>
         <dd>
           {chosen === null ? (
-            <span className="quiet">{from === 0 ? t.carriageFree : t.carriageFrom(plain(from))}</span>
+            <span className="quiet">{from === 0 ? t.carriageFree : t.carriageFrom(amountOf(from))}</span>
           ) : (
             priceOrFree(cart.shipment_total)
           )}
@@ -75,7 +75,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
       <div>
         <dt>{taxWords}</dt>
         <dd>
-          {treatment === 'unknown' ? <span className="quiet">{t.taxLater}</span> : plain(cart.tax_total)}
+          {treatment === 'unknown' ? <span className="quiet">{t.taxLater}</span> : amountOf(cart.tax_total)}
         </dd>
       </div>
       <div className="cart-grand">
@@ -123,7 +123,9 @@ function CouponLine({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         </form.Form>
         {cart.coupon?.problem && <p className="note warn">{cart.coupon.problem.message}</p>}
       </dt>
-      <dd className="good">{cart.discount_total > 0 ? `−${printPlain(shown, cart.discount_total)}` : '–'}</dd>
+      <dd className="good">
+        {cart.discount_total > 0 ? `−${printAmount(shown, cart.discount_total)}` : '–'}
+      </dd>
     </div>
   );
 }
@@ -150,7 +152,7 @@ function GiftcardLine({ card, shown, reply }: GiftcardProps) {
         </form.Form>
         {left > 0 && <p className="note">{t.giftcardLeft(printAmount(shown, left))}</p>}
       </dt>
-      <dd className="good">{`−${printPlain(shown, card.amount)}`}</dd>
+      <dd className="good">{`−${printAmount(shown, card.amount)}`}</dd>
     </div>
   );
 }

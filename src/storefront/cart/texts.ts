@@ -256,7 +256,7 @@ const de: CartWords = {
   totalNet: 'Summe ohne USt.',
   totalNetWithoutCarriage: 'Summe ohne Versand und USt.',
   totalWithoutCarriage: 'Summe ohne Versand',
-  carriageFree: 'frei',
+  carriageFree: 'kostenlos',
   tax: (rate) => `USt. ${rate}`,
   taxReverse: 'USt.: Steuerschuld liegt bei Ihnen',
   taxExport: 'USt.: keine, Ausfuhr',
@@ -278,7 +278,7 @@ const de: CartWords = {
   serviceLater: 'an der Kasse gewählt',
   country: 'Land',
   show: 'Zeigen',
-  free: 'frei',
+  free: 'kostenlos',
   freeFrom: (amount) => `frei ab ${amount}`,
 
   ship: 'Wenn nicht alles auf Lager ist',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
+import { asShown } from '#kernel';
 import type { PartDrawings } from '../account/orders/drawings.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { piecesOf } from '../account/orders/track/track.ts';
@@ -64,7 +65,7 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
                 <Link className="mono" to={`/product/${item.product.slug}`}>
                   {partNumberOf(item)}
                 </Link>{' '}
-                <span className="quiet">{item.product_name}</span>
+                <span className="quiet">{asShown(item.product_name)}</span>
               </td>
               <td className="line-packaging">{names[item.packaging] ?? item.packaging_name}</td>
               <td className="num line-quantity">

@@ -33,7 +33,11 @@ export function OrderSums({ order, country, amount }: OrderSumsProps) {
             text={`−${amount(order.discount_total)}`}
           />
         )}
-        <SumLine label={t.carriage(shipping.service_name ?? '')} text={amount(order.shipment_total)} />
+        <SumLine
+          label={t.carriage(shipping.service_name ?? '')}
+          text={order.shipment_total === 0 ? t.carriageFree : amount(order.shipment_total)}
+          isWord={order.shipment_total === 0}
+        />
         <SumLine
           label={tax.rate > 0 ? `${t.tax} ${formatPercent(tax.rate, locale)}` : t.tax}
           text={amount(order.tax_total)}

@@ -17,6 +17,8 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   const { giftcards } = cart;
   const toPay = cart.capture_total;
   const taxed = cart.tax.treatment !== 'unknown';
+  const priceOrFree = cart.shipment_total === 0 ? t.carriageFree : amount(cart.shipment_total);
+  const carriage = cart.shipping?.service ? priceOrFree : t.carriageLater;
   return (
     <aside className="summary" aria-label={t.summary}>
       <h2>{t.summary}</h2>
@@ -43,8 +45,8 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       ) : null}
       <SumLine
         label={t.carriage(cart.shipping?.service_name ?? '')}
-        text={cart.shipping?.service ? amount(cart.shipment_total) : t.carriageLater}
-        isWord={!cart.shipping?.service}
+        text={carriage}
+        isWord={!cart.shipping?.service || cart.shipment_total === 0}
       />
       <SumLine
         label={cart.tax.rate > 0 ? `${t.tax} ${formatPercent(cart.tax.rate, locale)}` : t.tax}

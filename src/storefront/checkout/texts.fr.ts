@@ -43,6 +43,7 @@ export const fr: CheckoutWords = {
 
   shipping: 'Expédition',
   free: 'gratuit',
+  carriageFree: 'gratuite',
   noServices: 'Aucun service de la liste ne livre ce pays. Demandez une offre à notre équipe commerciale.',
   parts: 'Certaines lignes ne sont pas entièrement en stock',
   split: 'Envoyer ce qui est en stock, le reste une fois fabriqué',
@@ -85,7 +86,7 @@ export const fr: CheckoutWords = {
   vatMistyped: (number) =>
     `La clé de contrôle de ${number} est fausse, la TVA est donc facturée. Cherchez une faute de frappe. Vous pouvez commander malgré tout ; si le numéro est juste, écrivez-nous et nous rendons la TVA.`,
   totalChanged: (amount) =>
-    `Votre dernière saisie change le montant à payer : ${amount}. Regardez le total, puis commandez.`,
+    `Le montant à payer est maintenant de ${amount} : votre dernière saisie ou un prix l’a changé. Regardez le total, puis commandez.`,
   giftcard: 'Carte cadeau',
   giftcardCode: 'Code d’une carte cadeau',
   useGiftcard: 'L’utiliser',

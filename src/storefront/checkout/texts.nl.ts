@@ -43,6 +43,7 @@ export const nl: CheckoutWords = {
 
   shipping: 'Verzending',
   free: 'gratis',
+  carriageFree: 'gratis',
   noServices: 'Met geen van deze diensten leveren wij naar dit land. Vraag ons verkoopteam om een aanbod.',
   parts: 'Sommige regels zijn niet volledig op voorraad',
   split: 'Nu sturen wat op voorraad is, de rest zodra het gemaakt is',
@@ -85,7 +86,7 @@ export const nl: CheckoutWords = {
   vatMistyped: (number) =>
     `Het controlecijfer van ${number} klopt niet, daarom wordt btw berekend. Kijk of er een tikfout in zit. Bestellen kan toch; is het nummer juist, schrijf ons dan en wij geven de btw terug.`,
   totalChanged: (amount) =>
-    `Wat u het laatst invulde verandert het te betalen bedrag in ${amount}. Bekijk het totaal en bestel dan.`,
+    `Te betalen is nu ${amount}: door wat u het laatst invulde, of door een prijs. Bekijk het totaal en bestel dan.`,
   giftcard: 'Cadeaukaart',
   giftcardCode: 'Code van een cadeaukaart',
   useGiftcard: 'Gebruiken',

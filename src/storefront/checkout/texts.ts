@@ -46,6 +46,7 @@ const en = {
 
   shipping: 'Shipping',
   free: 'free',
+  carriageFree: 'free',
   noServices: 'We do not ship to this country by a listed service. Ask our sales team for an offer.',
   parts: 'Some lines are not fully in stock',
   split: 'Send what is in stock now, the rest when it is made',
@@ -88,7 +89,7 @@ const en = {
   vatMistyped: (number: string) =>
     `The check digit of ${number} is wrong, so VAT is charged. Look for a typing error. You can order all the same; if the number is right, write to us and we return the VAT.`,
   totalChanged: (amount: string) =>
-    `What you typed last changes the amount to pay to ${amount}. Look at the sum, then order.`,
+    `The amount to pay is ${amount} now: what you typed last, or a price, has changed it. Look at the sum, then order.`,
   giftcard: 'Gift card',
   giftcardCode: 'Code of a gift card',
   useGiftcard: 'Use it',
@@ -212,6 +213,7 @@ const de: CheckoutWords = {
 
   shipping: 'Versand',
   free: 'kostenlos',
+  carriageFree: 'kostenlos',
   noServices: 'In dieses Land versenden wir mit keinem der Dienste. Unser Vertrieb macht Ihnen ein Angebot.',
   parts: 'Einige Positionen sind nicht vollständig am Lager',
   split: 'Senden, was am Lager ist, den Rest nach Fertigung',
@@ -255,7 +257,7 @@ const de: CheckoutWords = {
   vatMistyped: (number) =>
     `Die Prüfziffer von ${number} stimmt nicht, deshalb wird Umsatzsteuer berechnet. Sehen Sie nach einem Tippfehler. Bestellen können Sie trotzdem; ist die Nummer richtig, schreiben Sie uns, und wir erstatten die Steuer.`,
   totalChanged: (amount) =>
-    `Ihre letzte Eingabe ändert den Betrag auf ${amount}. Sehen Sie die Summe an und bestellen Sie dann.`,
+    `Zu zahlen sind jetzt ${amount}: Ihre letzte Eingabe oder ein Preis hat den Betrag geändert. Sehen Sie die Summe an und bestellen Sie dann.`,
   giftcard: 'Geschenkkarte',
   giftcardCode: 'Code einer Geschenkkarte',
   useGiftcard: 'Einlösen',

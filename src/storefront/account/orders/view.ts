@@ -105,6 +105,9 @@ export function sumsOf(
   t: OrderTexts,
 ): { label: string; amount: string }[] {
   const { tax } = order;
+  const { service_name: service } = order.shipping;
+  const carriage = service ? `${t.carriage}, ${service}` : t.carriage;
+  const isFree = (label: string) => label === carriage && order.shipment_total === 0;
   const rows: [string, number, boolean][] = [
     [t.goods, order.sub_total, true],
     [
@@ -112,14 +115,12 @@ export function sumsOf(
       -order.discount_total,
       order.discount_total > 0,
     ],
-    [
-      order.shipping.service_name ? `${t.carriage}, ${order.shipping.service_name}` : t.carriage,
-      order.shipment_total,
-      true,
-    ],
+    [carriage, order.shipment_total, true],
     [tax.rate > 0 ? t.tax(print.percent(tax.rate)) : t.taxNone, order.tax_total, true],
   ];
-  return rows.filter(([, , shown]) => shown).map(([label, amount]) => ({ label, amount: print.sum(amount) }));
+  return rows
+    .filter(([, , shown]) => shown)
+    .map(([label, amount]) => ({ label, amount: isFree(label) ? t.carriageFree : print.money(amount) }));
 }
 
 /** Why there is no tax, where there is none. */

@@ -69,6 +69,7 @@ export const fr: OrderWords = {
   goods: 'Marchandises',
   discount: 'Remise',
   carriage: 'Expédition',
+  carriageFree: 'gratuite',
   tax: (rate) => `TVA ${rate}`,
   taxNone: 'TVA',
   reverseCharge: 'Autoliquidation : votre entreprise doit la TVA.',

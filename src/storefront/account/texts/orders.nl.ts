@@ -68,6 +68,7 @@ export const nl: OrderWords = {
   goods: 'Goederen',
   discount: 'Korting',
   carriage: 'Verzending',
+  carriageFree: 'gratis',
   tax: (rate) => `Btw ${rate}`,
   taxNone: 'Btw',
   reverseCharge: 'Btw verlegd: uw bedrijf is de btw verschuldigd.',
