@@ -13,7 +13,15 @@ export { addCommerceCalls } from './commerce-api.ts';
 export { CLASSES, classificationTemperature, dataSheet, type Solder, workQueue } from './datasheet/index.ts';
 export { OPEN_CATALOGUE_CALLS } from './described.ts';
 export { type InPlace, inPlaceOf } from './in-place.ts';
-export { type IntakeReport, type IntakeRow, type Intakes, openIntakes, writeSheet } from './intake/index.ts';
+export {
+  attributeInWords,
+  changeInWords,
+  type IntakeReport,
+  type IntakeRow,
+  type Intakes,
+  openIntakes,
+  writeSheet,
+} from './intake/index.ts';
 export { LIFECYCLE_STATES, type LifecycleState, stateOn } from './lifecycle/apply.ts';
 export {
   deleteLifecycle,

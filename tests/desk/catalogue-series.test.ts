@@ -141,6 +141,10 @@ test('a good file is compared, put in force for every page, and taken back', asy
   assert.ok(report.removedNumbers.every((number: string) => number.startsWith(GOING)));
   const gain = report.examples.find(({ what }: { what: string }) => what === 'gain');
   assert.deepEqual([gain.before, gain.after], ['0.5', '0.9']);
+  assert.deepEqual(gain.words, {
+    en: { name: 'Gain (Peak)', before: '0.5\u202fdBi', after: '0.9\u202fdBi' },
+    de: { name: 'Gewinn (Spitze)', before: '0,5\u202fdBi', after: '0,9\u202fdBi' },
+  });
   const told = report.series.find(({ what }: { what: string }) => what === 'description');
   assert.deepEqual([told.before, told.after], ['LTCC chip antenna.', 'Ceramic chip antenna.']);
   const [coming, going, kept] = [

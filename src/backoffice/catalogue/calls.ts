@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type IntakeReport, type IntakeRow, type Intakes, openIntakes } from '#catalogue';
+import {
+  attributeInWords,
+  changeInWords,
+  type IntakeReport,
+  type IntakeRow,
+  type Intakes,
+  openIntakes,
+} from '#catalogue';
 import { modelMicros } from '#commerce/pricing';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
@@ -12,6 +19,8 @@ import type { IntakeReply, IntakeRowReply } from './contract.ts';
 import { lifecycleCalls } from './lifecycle-calls.ts';
 import { releaseCalls, WRITERS } from './release-calls.ts';
 
+/** Languages of the desk. */
+const LANGUAGES = ['en', 'de'] as const;
 const INTAKE = { id: /^[0-9a-f]{24,32}$/ };
 
 const reason = z
@@ -217,8 +226,16 @@ function countsOf({ report }: IntakeRow) {
 }
 
 function reportsOf(report: IntakeReport | null): Pick<IntakeReply, 'report' | 'seriesReport'> {
-  if (report && 'partsBefore' in report) return { report: null, seriesReport: report };
-  return { report, seriesReport: null };
+  if (!report || !('partsBefore' in report)) return { report, seriesReport: null };
+  const attributes = report.attributes.map((each) => {
+    const [en, de] = LANGUAGES.map((language) => attributeInWords(each.what, language));
+    return en && de ? { ...each, names: { en, de } } : each;
+  });
+  const examples = report.examples.map((each) => {
+    const [en, de] = LANGUAGES.map((language) => changeInWords(each, language));
+    return en && de ? { ...each, words: { en, de } } : each;
+  });
+  return { report: null, seriesReport: { ...report, attributes, examples } };
 }
 
 function presentRow(row: IntakeRow): IntakeRowReply {

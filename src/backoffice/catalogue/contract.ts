@@ -63,6 +63,8 @@ export interface ValueChangeReply {
   what: string;
   before: string;
   after: string;
+  /** Of an attribute: its name, and the values as they are printed, by language. */
+  words?: Record<'en' | 'de', { name: string; before: string; after: string }>;
 }
 
 /** What a series file would change; counts are of products. */
@@ -74,7 +76,8 @@ export interface SeriesReportReply {
   changed: number;
   addedNumbers: string[];
   removedNumbers: string[];
-  attributes: { what: string; products: number }[];
+  /** `names`: by language, of attributes alone. */
+  attributes: { what: string; products: number; names?: Record<'en' | 'de', string> }[];
   examples: ValueChangeReply[];
   series: ValueChangeReply[];
   /** Products at five times their price or more, or at a fifth or less; a report of before may lack it. */

@@ -10,7 +10,7 @@ import type { PriceRow, StockRow } from './rows.ts';
 import { isSheetName, seriesFileName } from './series/file-name.ts';
 import * as store from './store.ts';
 
-export async function checkIntake(platform: Platform, id: string): Promise<void> {
+export async function checkIntake(platform: Platform, id: string, over: AbortSignal): Promise<void> {
   const { db, files, config } = platform;
   const row = await store.findIntake(db.orm, id);
   if (row?.state !== 'checking') return;
@@ -20,7 +20,7 @@ export async function checkIntake(platform: Platform, id: string): Promise<void>
   try {
     const done =
       bytes && releaseId !== null
-        ? await checked(platform, { row, bytes, releaseId })
+        ? await checked(platform, { row, bytes, releaseId, over })
         : { problem: 'The file or the catalogue is not there any more.' };
     const settled =
       'problem' in done
@@ -41,6 +41,7 @@ interface CheckOrder {
   row: store.IntakeRow;
   bytes: Uint8Array;
   releaseId: string;
+  over: AbortSignal;
 }
 
 type Checked =
@@ -54,14 +55,15 @@ function checked(platform: Platform, order: CheckOrder): Promise<Checked> {
 
 async function checkLevels(
   { db, config }: Platform,
-  { row, bytes, releaseId }: CheckOrder,
+  { row, bytes, releaseId, over }: CheckOrder,
 ): Promise<Checked> {
   const { id, kind, name } = row;
   const comparison = new LevelComparison();
   let slice = 0;
   await store.clearRows(db.orm, id);
   const args = [releaseFolder(config.dataDir, releaseId)];
-  const problem = await readApart({ kind, name, bytes, args, rootDir: config.rootDir }, async (said) => {
+  const order = { kind, name, bytes, args, rootDir: config.rootDir, over };
+  const problem = await readApart(order, async (said) => {
     if (!('rows' in said)) return;
     if (slice === 0) await store.updateIntake(db.orm, id, { step: 'comparing' });
     const { rows } = said;
@@ -79,7 +81,10 @@ async function checkLevels(
   return problem === null ? { report: comparison.report() } : { problem };
 }
 
-async function checkSeries({ config }: Platform, { row, bytes, releaseId }: CheckOrder): Promise<Checked> {
+async function checkSeries(
+  { config }: Platform,
+  { row, bytes, releaseId, over }: CheckOrder,
+): Promise<Checked> {
   const { dataDir, rootDir } = config;
   const file = isSheetName(row.name) ? '' : seriesFileName(row.name);
   if (file === null)
@@ -88,7 +93,8 @@ async function checkSeries({ config }: Platform, { row, bytes, releaseId }: Chec
     };
   const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
   let made: Checked = { problem: 'The file could not be compiled.' };
-  const problem = await readApart({ kind: 'series', name: row.name, bytes, args, rootDir }, async (said) => {
+  const order = { kind: 'series' as const, name: row.name, bytes, args, rootDir, over };
+  const problem = await readApart(order, async (said) => {
     if ('report' in said) made = { report: said.report, madeReleaseId: said.releaseId };
   });
   return problem === null ? made : { problem };

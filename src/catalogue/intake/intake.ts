@@ -41,7 +41,9 @@ export interface Intakes {
 
 export function openIntakes(platform: Platform): Intakes {
   const { db, clock, random, files, jobs, config } = platform;
-  jobs.handle(CHECK, async ({ payload }) => checkIntake(platform, (payload as { id: string }).id));
+  jobs.handle(CHECK, async ({ payload }, over) =>
+    checkIntake(platform, (payload as { id: string }).id, over),
+  );
   const room = openIntakeRoom(platform);
   const hold = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
     const row = await store.holdIntake(tx, id);

@@ -4,14 +4,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { constants, setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { LONGEST_TRY_MS } from '#platform';
 import type { IntakeKind } from './contract.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import type { CompiledSeries } from './series/compile-series.ts';
 import { isSheetName } from './series/file-name.ts';
 
 const HEAP_MB = 1_500;
-/** A catalogue is compiled from a series file; rows are only read. */
-const LIMITS_MS: Record<IntakeKind, number> = { prices: 120_000, stock: 120_000, series: 600_000 };
+/** A catalogue is compiled from a series file; rows are only read. All end before the try of a job does. */
+export const LIMITS_MS: Record<IntakeKind, number> = {
+  prices: 120_000,
+  stock: 120_000,
+  series: LONGEST_TRY_MS - 30_000,
+};
 /** Rows of a file of ten megabytes fit; what says more is not one. */
 const MOST_OUTPUT = 200 * 1024 * 1024;
 
@@ -26,6 +31,8 @@ interface ReadOrder {
   /** What the program is told behind the file. */
   args: string[];
   rootDir: string;
+  /** Ends the program, whatever it is at. */
+  over: AbortSignal;
 }
 
 /** Told of what the program says, one line after the other; the next waits until this one is done with. */
@@ -33,7 +40,7 @@ type Hear = (said: Exclude<Said, { problem: string }>) => Promise<void>;
 
 /** Null when all was heard; else why the file is refused. */
 export async function readApart(order: ReadOrder, hear: Hear): Promise<string | null> {
-  const { kind, name, bytes, args, rootDir } = order;
+  const { kind, name, bytes, args, rootDir, over } = order;
   const folder = await mkdtemp(join(tmpdir(), 'store-intake-'));
   const file = kind === 'series' && !isSheetName(name) ? 'file.json' : 'file.csv';
   try {
@@ -42,7 +49,7 @@ export async function readApart(order: ReadOrder, hear: Hear): Promise<string | 
     let problem: string | null = null;
     const isDone = await run(
       [tool, kind, file, ...args],
-      { cwd: folder, limitMs: LIMITS_MS[kind] },
+      { cwd: folder, limitMs: LIMITS_MS[kind], over },
       async (line) => {
         const said = JSON.parse(line) as Said;
         if ('problem' in said) problem = said.problem.replaceAll(file, name);
@@ -70,20 +77,22 @@ function giveWay(pid: number | undefined): void {
 /** True where the program came to its end; it waits while a line of it is worked on. */
 async function run(
   args: string[],
-  { cwd, limitMs }: { cwd: string; limitMs: number },
+  { cwd, limitMs, over }: { cwd: string; limitMs: number; over: AbortSignal },
   hear: (line: string) => Promise<void>,
 ): Promise<boolean> {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, ...args], {
     cwd,
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: limitMs,
+    //signal: over,
     killSignal: 'SIGKILL',
     // Of the store's settings and secrets it needs none.
     env: { PATH: process.env['PATH'] ?? '' },
   });
   giveWay(child.pid);
   const ended = new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
+    // Also told of a signal that ends it; it is not there any more only when it is closed.
+    child.on('error', (error) => child.pid === undefined && reject(error));
     child.once('close', resolve);
   });
   let size = 0;

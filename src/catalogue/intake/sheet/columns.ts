@@ -22,6 +22,9 @@ const FIRST: Readonly<Record<string, Record<SheetLocale, string>>> = {
   base: { en: 'Part Number', de: 'Teilenummer' },
 };
 
+/** Characters of a head; a longer one names no column. */
+const LONGEST_HEAD = 200;
+
 const UNIT_SIGNS: Partial<Record<Unit, string>> = { ohm: 'Ω', degC: '°C', deg: '°' };
 
 /** The block whose rows are the parts of a series; null where a series is made by limits, or has several. */
@@ -56,9 +59,10 @@ export function unitOf(known: Attribute | undefined): Unit | null {
   return (known?.unit ?? null) as Unit | null;
 }
 
-/** The column that a head names, among those of a file; null where it names none, or in another unit. */
+/** The column that a head names, among those of a file; null where it names none, is too long, or in another unit. */
 export function columnOf(head: string, ids: readonly string[]): SheetColumn | null {
-  const [, name = '', sign] = /^(.*?)\s*(?:\[([^\]]*)\])?$/s.exec(head.trim()) ?? [];
+  if (head.length > LONGEST_HEAD) return null;
+  const { name, sign } = partsOf(head.trim());
   const wanted = plain(name);
   const id = ids.find((each) => namesOf(each).some((known) => plain(known) === wanted));
   if (id === undefined) return null;
@@ -66,6 +70,12 @@ export function columnOf(head: string, ids: readonly string[]): SheetColumn | nu
   const unit = unitOf(attribute(id));
   const prefix = sign === undefined || unit === null ? '' : prefixOf(normaliseSigns(sign), unit);
   return prefix === null ? null : { id, unit: { name: unit, prefix } };
+}
+
+/** `Name [sign]`, or a name alone. */
+function partsOf(head: string): { name: string; sign?: string } {
+  const open = head.endsWith(']') ? head.lastIndexOf('[') : -1;
+  return open < 0 ? { name: head } : { name: head.slice(0, open), sign: head.slice(open + 1, -1) };
 }
 
 function namesOf(id: string): string[] {

@@ -143,3 +143,9 @@ test('numbers are moved by powers of ten without loss', () => {
       assert.equal(Number(`${mantissa}e${Number(power) - shift}`), value, `${value} ${shift} ${text}`);
     }
 });
+
+test('a head without end is refused, without work that grows with the square of its length', async () => {
+  for (const head of [`"a${' '.repeat(300_000)}b"`, `"a${'['.repeat(300_000)}"`, `a [${'['.repeat(150)}V]`]) {
+    assert.match(await refusal(`Series,Part Number,${head}\r\nL-BI,x,y\r\n`), /is none of this file/);
+  }
+});

@@ -2,16 +2,15 @@ import type { SeriesFileReply, SeriesReportReply, ValueChangeReply } from '#back
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Scroll } from '../list/scroll.tsx';
-import { useDeskTexts } from '../texts.ts';
+import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { IntakeFacts } from './intake-facts.tsx';
 import type { ShownPrices } from './prices.tsx';
-import { catalogueTexts } from './texts.ts';
+import { catalogueTexts, seriesFieldTexts } from './texts.ts';
 
 /** The series files that the catalogue in force is made from, to take away. */
 export function SeriesFiles({ files }: { files: SeriesFileReply[] }) {
   const t = useDeskTexts(catalogueTexts);
-  const { locale } = useShell();
-  const language = locale.startsWith('de') ? 'de' : 'en';
+  const language = deskLanguage(useShell().locale);
   return (
     <Scroll>
       <table className="desk-table intake-narrow">
@@ -141,6 +140,7 @@ function Numbers({ numbers, all }: { numbers: string[]; all: number }) {
 
 function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
   const t = useDeskTexts(catalogueTexts);
+  const language = deskLanguage(useShell().locale);
   return (
     <>
       <h2 className="desk-section">{t.valueCounts}</h2>
@@ -155,9 +155,9 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
             </tr>
           </thead>
           <tbody>
-            {counts.map(({ what, products }) => (
+            {counts.map(({ what, products, names }) => (
               <tr key={what}>
-                <td>{nameOf(what, t)}</td>
+                <td>{names?.[language] ?? nameOf(what, t)}</td>
                 <td className="number">{formatCount(products)}</td>
               </tr>
             ))}
@@ -178,8 +178,16 @@ interface ChangesProps {
 
 function Changes({ title, of, changes, prices }: ChangesProps) {
   const t = useDeskTexts(catalogueTexts);
-  const shown = ({ what }: ValueChangeReply, value: string) =>
-    (what === 'price' && prices ? prices.ofModel(value) : value) || '–';
+  const language = deskLanguage(useShell().locale);
+  const fields: Readonly<Record<string, string>> = useDeskTexts(seriesFieldTexts);
+  // Of a series the fields of its file; of parts attributes.
+  const words = (change: ValueChangeReply) => {
+    const { what, before, after } = change;
+    if (prices === null) return { name: fields[what] ?? what, before, after };
+    if (what === 'price')
+      return { name: t.price, before: prices.ofModel(before), after: prices.ofModel(after) };
+    return change.words?.[language] ?? { name: nameOf(what, t), before, after };
+  };
   return (
     <>
       <h2 className="desk-section">{title}</h2>
@@ -195,14 +203,17 @@ function Changes({ title, of, changes, prices }: ChangesProps) {
             </tr>
           </thead>
           <tbody>
-            {changes.map((change) => (
-              <tr key={`${change.of} ${change.what}`}>
-                <td className="mono">{change.of}</td>
-                <td>{nameOf(change.what, t)}</td>
-                <td className="desk-change">{shown(change, change.before)}</td>
-                <td className="desk-change">{shown(change, change.after)}</td>
-              </tr>
-            ))}
+            {changes.map((change) => {
+              const { name, before, after } = words(change);
+              return (
+                <tr key={`${change.of} ${change.what}`}>
+                  <td className="mono">{change.of}</td>
+                  <td>{name}</td>
+                  <td className="desk-change">{before || '–'}</td>
+                  <td className="desk-change">{after || '–'}</td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </Scroll>
@@ -210,7 +221,7 @@ function Changes({ title, of, changes, prices }: ChangesProps) {
   );
 }
 
-/** Attributes are called as in the files; only what no file names has words. */
+/** What is no attribute; a report of before may hold one that is none any more. */
 function nameOf(what: string, t: { price: string; packaging: string }): string {
   return what === 'price' ? t.price : what === 'packaging' ? t.packaging : what;
 }

@@ -303,3 +303,37 @@ export const catalogueTexts = deskTexts({
     lifeNotices: 'Änderungsmitteilungen',
   },
 });
+
+/** Fields of a series file by their key. */
+export const seriesFieldTexts = deskTexts({
+  en: {
+    series: 'Series',
+    code: 'First letters of part numbers',
+    name: 'Name',
+    family: 'Family',
+    category: 'Category',
+    description: 'Description',
+    status: 'Status',
+    lastTimeBuy: 'Last day of orders',
+    leadTimeWeeks: 'Lead time in weeks',
+    hts: 'Customs tariff number',
+    eccn: 'ECCN',
+    reach: 'REACH',
+    msl: 'Moisture sensitivity level',
+  },
+  de: {
+    series: 'Baureihe',
+    code: 'Anfang der Bauteilnummern',
+    name: 'Name',
+    family: 'Familie',
+    category: 'Kategorie',
+    description: 'Beschreibung',
+    status: 'Status',
+    lastTimeBuy: 'Letzter Bestelltag',
+    leadTimeWeeks: 'Lieferzeit in Wochen',
+    hts: 'Zolltarifnummer',
+    eccn: 'ECCN',
+    reach: 'REACH',
+    msl: 'Feuchteempfindlichkeit (MSL)',
+  },
+});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { LONGEST_TRY_MS } from '#platform';
+import { temporaryFolder } from '../release/fixtures.ts';
+import { LIMITS_MS, readApart } from './read-apart.ts';
+
+const { folder, remove } = temporaryFolder();
+after(remove);
+
+test('a program that looks at a file ends before the try of its job', () => {
+  for (const limit of Object.values(LIMITS_MS)) assert.ok(limit <= LONGEST_TRY_MS - 30_000, `${limit}`);
+});
+
+test('a program that never ends is ended with its try', { timeout: 20_000 }, async () => {
+  mkdirSync(join(folder, 'tools'));
+  const endless = `process.stdout.write(JSON.stringify({ rows: [process.pid] }) + '\\n');
+for (;;);`;
+  writeFileSync(join(folder, 'tools/catalogue-intake.ts'), endless);
+  const over = new AbortController();
+  const order = { kind: 'prices' as const, name: 'prices.csv', bytes: new Uint8Array(1), args: [] };
+  let pid = 0;
+  const problem = await readApart({ ...order, rootDir: folder, over: over.signal }, async (said) => {
+    pid = Number('rows' in said && said.rows[0]);
+    over.abort();
+  });
+  assert.match(problem ?? '', /within its limits of time/);
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+});

@@ -1,0 +1,49 @@
+/** What a series file changes, as people read it: names of attributes, values with their unit and decimal mark. */
+import { formatAttribute, type PrintableValue } from '#kernel';
+import { formatOf } from '../../parts-facets.ts';
+import { attribute } from '../../taxonomy.ts';
+import { attributeLabel } from '../../taxonomy-texts.ts';
+import type { ValueChange } from '../contract.ts';
+import { signOf, unitOf } from '../sheet/columns.ts';
+
+/** Thin space that does not break. */
+const GAP = '\u202f';
+
+export interface ChangeInWords {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Name of an attribute; null of what is none. */
+export function attributeInWords(id: string, locale: string): string | null {
+  return attribute(id) ? attributeLabel(id, locale) : null;
+}
+
+/**
+ * `Gain (Peak)`, `0.5 dBi`, `0.7 dBi`; null of what is no attribute. Values that print alike stand as they are stored, in
+ * the unit that is named then, as in the heads of sheets: a change has to be seen.
+ */
+export function changeInWords({ what, before, after }: ValueChange, locale: string): ChangeInWords | null {
+  const name = attributeInWords(what, locale);
+  if (name === null) return null;
+  const [was = '', is = ''] = [before, after].map((stored) => printed(what, stored, locale));
+  if (was !== is) return { name, before: was, after: is };
+  const unit = unitOf(attribute(what));
+  return { name: unit ? `${name} [${signOf(unit, '')}]` : name, before, after };
+}
+
+function printed(id: string, stored: string, locale: string): string {
+  if (stored === '') return '';
+  const { number, unit } = formatAttribute(formatOf(id, locale), readStored(stored), locale);
+  return unit ? `${number}${GAP}${unit}` : number;
+}
+
+/** Values are kept as JSON; a report of before may hold others. */
+function readStored(stored: string): PrintableValue {
+  try {
+    return JSON.parse(stored) as PrintableValue;
+  } catch {
+    return stored;
+  }
+}
