@@ -6,6 +6,7 @@ export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
 export { type Files, isFileKey, type NewFile } from './files/files.ts';
 export { makeFolder } from './folder.ts';
 export type { DeadJob, Job, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
+export { LONGEST_TRY_MS } from './jobs/tries.ts';
 export { parseMailAddress } from './mail/address.ts';
 export { type MailFrame, mailLayout } from './mail/layout.ts';
 export {

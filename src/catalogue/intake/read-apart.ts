@@ -84,7 +84,7 @@ async function run(
     cwd,
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: limitMs,
-    //signal: over,
+    signal: over,
     killSignal: 'SIGKILL',
     // Of the store's settings and secrets it needs none.
     env: { PATH: process.env['PATH'] ?? '' },

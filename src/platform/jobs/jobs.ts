@@ -22,7 +22,8 @@ export interface Job {
   addedAt: Date;
 }
 
-export type JobHandler = (job: Job) => Promise<void>;
+/** `over` says that the try has ended, also by its time: what runs on for it has to stop. */
+export type JobHandler = (job: Job, over: AbortSignal) => Promise<void>;
 
 /** A job that was given up. It stays until an operator revives it. */
 export interface DeadJob {

@@ -1,6 +1,7 @@
 import type { Job, JobHandler } from './jobs.ts';
 
-const LONGEST_TRY_MS = 300_000;
+/** A try of a job ends after so long, and its signal says so. */
+export const LONGEST_TRY_MS = 300_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 3_600_000;
 
@@ -10,18 +11,20 @@ export function delayAfter(attempt: number, longest: number | null): number {
   return longest === null ? growing : Math.min(growing, longest);
 }
 
-/** What a try threw; null where it went well. */
+/** What a try threw; null where it went well. What it began and has not ended is told to end. */
 export async function faultOf(work: JobHandler, job: Job): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
+  const over = new AbortController();
   const tooLong = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('the try took too long')), LONGEST_TRY_MS);
   });
   try {
-    await Promise.race([work(job), tooLong]);
+    await Promise.race([work(job, over.signal), tooLong]);
     return null;
   } catch (error) {
     return error ?? new Error('thrown without an error');
   } finally {
     clearTimeout(timer);
+    over.abort();
   }
 }
