@@ -419,6 +419,7 @@ describe('one part over HTTP', () => {
     );
     assert.equal(near[0], 'MC0805R106K1AN');
     assert.match(body.suggestions[0]?.differs ?? '', /matte tin/);
+    assert.ok(near.includes('MC0805R106M1AN'), 'the same part in another tolerance');
     const packing = await unknown('MC0805R106K1ANX');
     assert.deepEqual([packing.code?.code, packing.code?.possible[0]?.code], ['X', 'T']);
     for (const name of ['MC0805R106K1A', 'MC0805R06K1AN', 'MC08055R106K1AN', 'MC0805R106K1NA'])

@@ -4,7 +4,7 @@
  * is asked.
  */
 import { decodeFields } from './compiler/decoder.ts';
-import { codedSeries, firstUnknown } from './compiler/grammar.ts';
+import { codedSeries, firstUnknown, productFields } from './compiler/grammar.ts';
 import type { UnknownCode } from './contract.ts';
 import type { NumberField, Series } from './families/index.ts';
 import type { LoadedRelease } from './loaded-release.ts';
@@ -21,6 +21,7 @@ export interface NearNumbers {
   alike: ProductRef[];
 }
 
+const TOLERANCE = 'tol';
 const NUMBER = /^[A-Z0-9][A-Z0-9.+/-]{3,39}$/;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-';
 const MOST_NEAR = 5;
@@ -40,6 +41,7 @@ export function nearNumbers(loaded: LoadedRelease, text: string, locale: string)
   const replaced = wrong ? replacements(loaded, number, wrong, locale) : [];
   const code = wrong && unknownCode(loaded, number, wrong, replaced, locale);
   const near = new Map(replaced.map(({ found, text: differs }) => [found, differs]));
+  if (wrong && replaced[0]) addTolerances(loaded, wrong.series, replaced[0].found, near, locale);
   // A hyphen may be one of another maker's way to write the number.
   for (const written of new Set([number, number.replaceAll('-', '')])) {
     if (near.size === 0 || written === number) addSlips(loaded, written, near);
@@ -50,6 +52,28 @@ export function nearNumbers(loaded: LoadedRelease, text: string, locale: string)
     near: [...near].map(([found, differs]) => ({ product: numbers.ref(numbers.find(found)), differs })),
     alike: near.size > 0 ? [] : beginningAlike(loaded, number),
   };
+}
+
+/** The nearest number in the other tolerances it is made in: whoever looks for it may take one of them, too. */
+function addTolerances(
+  loaded: LoadedRelease,
+  series: Series,
+  number: string,
+  near: Map<string, string>,
+  locale: string,
+): void {
+  const fields = decodeFields(number)?.fields ?? [];
+  const place = fields.findIndex(({ id }) => id === TOLERANCE);
+  const field = productFields(series).find(({ id }) => id === TOLERANCE);
+  if (place < 0 || !field) return;
+  const from = fields.slice(0, place).reduce((sum, { code }) => sum + code.length, 0);
+  const end = from + fields[place]!.code.length;
+  for (const code of codesInSeries(loaded, series, TOLERANCE)) {
+    const other = number.slice(0, from) + code + number.slice(end);
+    if (near.size >= MOST_NEAR) return;
+    if (near.has(other) || loaded.release.numbers.find(other) < 0) continue;
+    near.set(other, meaningOf(other, field, locale));
+  }
 }
 
 function addSlips(loaded: LoadedRelease, number: string, near: Map<string, string>): void {

@@ -11,8 +11,8 @@ const texts = defineTexts(
     text: 'There is no page at this address. It may have been mistyped, or the part never existed.',
     near: 'Nearest part numbers:',
     unknownCode: (code: string, field: string, series: string) =>
-      `${code} is no code for ${field} in series ${series}.`,
-    possible: 'Possible there:',
+      `${field}: series ${series} has no “${code}”.`,
+    possible: 'It has:',
     otherMaker: (maker: string) =>
       `This is a number of ${maker}, not one of ours. Parts of ours that do the same:`,
     wayOut: 'Search, or start from',
@@ -22,8 +22,8 @@ const texts = defineTexts(
     title: 'Hier ist nichts bestückt.',
     text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder das Teil gab es nie.',
     near: 'Ähnlichste Teilenummern:',
-    unknownCode: (code, field, series) => `${code} ist kein Code für ${field} in der Reihe ${series}.`,
-    possible: 'Möglich sind dort:',
+    unknownCode: (code, field, series) => `${field}: „${code}“ gibt es in der Reihe ${series} nicht.`,
+    possible: 'Es gibt:',
     otherMaker: (maker) =>
       `Das ist eine Nummer von ${maker}, keine von uns. Unsere Teile, die dasselbe leisten:`,
     wayOut: 'Suchen Sie, oder beginnen Sie bei',
@@ -33,8 +33,8 @@ const texts = defineTexts(
     title: 'Rien n’est implanté ici.',
     text: 'Il n’y a pas de page à cette adresse. Une faute de frappe, peut-être, ou le composant n’a jamais existé.',
     near: 'Références les plus proches :',
-    unknownCode: (code, field, series) => `${code} n’est pas un code de la série ${series} pour : ${field}.`,
-    possible: 'Possibles à cet endroit :',
+    unknownCode: (code, field, series) => `${field} : la série ${series} n’a pas de « ${code} ».`,
+    possible: 'Elle a :',
     otherMaker: (maker) =>
       `C’est une référence de ${maker}, pas l’une des nôtres. Nos composants équivalents :`,
     wayOut: 'Cherchez, ou partez de',
@@ -44,8 +44,8 @@ const texts = defineTexts(
     title: 'Hier is niets geplaatst.',
     text: 'Op dit adres staat geen pagina. Misschien een typefout, of het onderdeel heeft nooit bestaan.',
     near: 'Meest gelijkende onderdeelnummers:',
-    unknownCode: (code, field, series) => `${code} is geen code voor ${field} in serie ${series}.`,
-    possible: 'Daar is mogelijk:',
+    unknownCode: (code, field, series) => `${field}: serie ${series} heeft geen “${code}”.`,
+    possible: 'Wel:',
     otherMaker: (maker) =>
       `Dit is een nummer van ${maker}, niet van ons. Onderdelen van ons die hetzelfde doen:`,
     wayOut: 'Zoek, of begin bij',

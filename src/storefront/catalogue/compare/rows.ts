@@ -1,5 +1,5 @@
 import type { AttributeValue, OperatingCondition, PartDetail } from '#catalogue/contract';
-import { formatSI } from '#kernel';
+import { asShown, formatSI } from '#kernel';
 import { languageOf } from '../../messages/index.ts';
 import { printTotal, printUnitPrice } from '../list/prices.ts';
 import { printCount } from '../list/texts.ts';
@@ -140,7 +140,12 @@ function row(
   cells: readonly string[],
   best: readonly boolean[],
 ): CompareRow {
-  return { id, label, note, cells: cells.map((text, at) => ({ text, best: best[at] === true })) };
+  return {
+    id,
+    label,
+    note,
+    cells: cells.map((text, at) => ({ text: asShown(text), best: best[at] === true })),
+  };
 }
 
 /** Stock, unit price and sum: at the buyer's quantity in the packaging that costs least, or for the smallest lot. */

@@ -40,7 +40,7 @@ function barHtml(share: number): string {
 function valueCell(cell: Cell, column: Column, common: string, bar: string): string {
   const gap = cell.gap > 0 ? `p${cell.gap}` : '';
   const className = cell.unit || !gap ? common : `${common} ${gap}`.trim();
-  const unit = cell.unit ? ` <i${attribute('class', gap)}>${escapeHtml(cell.unit)}</i>` : '';
+  const unit = cell.unit ? `\u202f<i${attribute('class', gap)}>${escapeHtml(cell.unit)}</i>` : '';
   const headUnit = column.first ? attribute('data-u', cell.headUnit) : '';
   return `<td${attribute('class', className)}${headUnit}>${bar}${escapeHtml(cell.number)}${unit}</td>`;
 }

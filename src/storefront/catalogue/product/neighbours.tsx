@@ -120,7 +120,7 @@ function leftOf(rows: NeighboursProps['rows'], locale: string) {
   const cells = rows.map(({ attributes: { effectiveCapacitance, capacitance } }, at) =>
     typeof effectiveCapacitance === 'number' && typeof capacitance === 'number'
       ? {
-          text: `${numbers[at]} ${printed[at]?.unit}`,
+          text: `${numbers[at]}\u202f${printed[at]?.unit}`,
           share: effectiveCapacitance / capacitance,
         }
       : null,
