@@ -32,14 +32,14 @@ export class Entry {
     const { sessions } = this.#settings;
     const held = await sessions.hold(visitor, tx);
     const foreign = held.accountId !== null && held.accountId !== account.id;
-    const session: Session = foreign ? { ...held, accountId: null, cartId: null } : held;
+    const session: Session = foreign ? { ...held, accountId: null, cartId: null, country: null } : held;
     const values: Partial<SessionValues> = { cartId: session.cartId };
     for (const hook of this.#hooks) Object.assign(values, await hook(tx, { account, session }));
     return sessions.renew(session, { ...values, accountId: account.id }, tx);
   }
 
-  /** Logs out: a new session id that keeps locale and currency and nothing else. */
+  /** Logs out: a new session id that keeps locale and currency and nothing else, no country of the customer either. */
   leave(tx: Executor, session: Session): Promise<Session> {
-    return this.#settings.sessions.renew(session, { accountId: null, cartId: null }, tx);
+    return this.#settings.sessions.renew(session, { accountId: null, cartId: null, country: null }, tx);
   }
 }

@@ -95,7 +95,7 @@ test('a guest cart is merged once at login, whoever is faster', async () => {
   assert.equal(stale.body, null, 'the session of before opens nothing');
 });
 
-test('a login without a cart of the account takes the guest cart along, a logout leaves no goods', async () => {
+test('a login without a cart of the account takes the guest cart along, a logout leaves no goods and no country', async () => {
   const buyer = aBuyer(server);
   const guest = await add(buyer, 3);
   const email = `new-${guest.id}@example.com`;
@@ -107,9 +107,12 @@ test('a login without a cart of the account takes the guest cart along, a logout
   assert.equal(login.body.email, 'engineer@example.com', email);
   const cart = await buyer.cart('GET', '/cart');
   assert.deepEqual([cart.id, cart.items[0]!.quantity, cart.shipping?.country], [guest.id, 3, 'DE']);
+  await buyer.cart('PUT', '/cart', { shipping: { country: 'CH' } });
   await buyer.send('POST', '/account/logout');
   assert.equal((await buyer.send('GET', '/cart')).body, null);
-  assert.notEqual((await add(buyer)).id, guest.id);
+  const next = await add(buyer);
+  assert.notEqual(next.id, guest.id);
+  assert.equal(next.shipment_rating.country, 'DE', 'rated as for anybody, not for who has left');
 });
 
 test('two guests log in to one account without a cart at once: the goods of both are there', async () => {
