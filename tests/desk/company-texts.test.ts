@@ -136,3 +136,27 @@ test('a fact that looks like Markdown is text wherever it is told, also after a 
   named.closedDays.once.push({ date: '2027-05-07', name: 'a\nb' });
   assert.equal((await put(named)).status, 400);
 });
+
+test('anybody reads what stands on pages, and nothing of bank, recipients, signatory, rate and closed days', async () => {
+  const { content } = await standing();
+  const facts = await (await server.fetch('/api/company?locale=en')).json();
+  const keys = (of: object) => Object.keys(of).sort().join(' ');
+  assert.equal(
+    keys(facts),
+    'certificates city country email hours identifiers legalName management phone postalCode regions register sample shipping street vatId',
+  );
+  assert.equal(keys(facts.hours), 'from timeZone to');
+  for (const region of facts.regions)
+    assert.equal(keys(region), 'email hours id languages name phone role timeZone');
+  for (const each of facts.certificates) assert.equal(keys(each), 'body number scope standard validUntil');
+  for (const group of facts.shipping) {
+    assert.equal(keys(group), 'countries id services');
+    for (const service of group.services) assert.equal(keys(service), 'days freeFrom name price');
+  }
+  const all = JSON.stringify(facts);
+  for (const kept of [content.bank.iban, content.signatory.name, content.priceConversion.asOf])
+    assert.ok(!all.includes(kept), kept);
+  const { paths } = await (await server.fetch('/api/openapi.json')).json();
+  const reply = paths['/api/company'].get.responses['200'].content['application/json'].schema;
+  assert.equal(reply.additionalProperties, false);
+});

@@ -3,9 +3,57 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { chooseLocale, type DescribedCall, type Settings } from '#settings';
 import { companyInForce } from '#settings/company';
+import type { CompanyFacts } from './contract.ts';
 import { companyFacts } from './facts.ts';
 
 const SHARED = 'public, max-age=60, stale-while-revalidate=600';
+
+const text = z.string();
+
+/** Nothing beside it: a fact of the desk is not everybody's. */
+const reply: z.ZodType<CompanyFacts> = z.strictObject({
+  sample: z.boolean(),
+  legalName: text,
+  street: text,
+  postalCode: text,
+  city: text,
+  country: text,
+  email: text,
+  phone: text,
+  vatId: text,
+  register: text,
+  management: text,
+  identifiers: z.record(text, text),
+  hours: z.strictObject({ from: text, to: text, timeZone: text }),
+  regions: z.array(
+    z.strictObject({
+      id: text,
+      name: text,
+      role: text,
+      languages: z.array(text),
+      email: text,
+      phone: text,
+      hours: text,
+      timeZone: text,
+    }),
+  ),
+  certificates: z.array(
+    z.strictObject({
+      standard: text,
+      number: text,
+      body: text,
+      scope: text,
+      validUntil: z.iso.date().nullable(),
+    }),
+  ),
+  shipping: z.array(
+    z.strictObject({
+      id: text,
+      countries: z.array(text),
+      services: z.array(z.strictObject({ name: text, price: text, freeFrom: text.nullable(), days: text })),
+    }),
+  ),
+});
 
 export const COMPANY_CALLS: readonly DescribedCall[] = [
   {
@@ -16,13 +64,7 @@ export const COMPANY_CALLS: readonly DescribedCall[] = [
       summary: 'Who runs the shop: address, sales teams, certificates, shipping rates',
       notes: '`sample` says that the facts are those of a sample company.',
       parameters: { locale: z.string().describe('language of names and amounts') },
-      reply: z.looseObject({
-        sample: z.boolean(),
-        legalName: z.string(),
-        regions: z.array(z.looseObject({ id: z.string(), name: z.string(), email: z.string() })),
-        certificates: z.array(z.looseObject({ standard: z.string(), number: z.string() })),
-        shipping: z.array(z.looseObject({ id: z.string(), countries: z.array(z.string()) })),
-      }),
+      reply,
     },
   },
 ];

@@ -4,17 +4,33 @@ import { formatMoney, money } from '#kernel';
 import type { Company, CompanyWords } from '#settings/company';
 import type { CompanyFacts, ShippingGroup } from './contract.ts';
 
-/** What pages say of them in one language; a word that it does not have is told in English. */
+/**
+ * What anybody may read of them, in one language; a word that it does not have is told in English. Each field is named:
+ * bank, recipients, signatory, rate and closed days are for papers and the desk, and so is whatever comes next.
+ */
 export function companyFacts(company: Company, currency: string, locale: string): CompanyFacts {
   const say = (text: CompanyWords) => text[locale.slice(0, 2) as keyof CompanyWords] ?? text.en;
-  const { cutOff, hours, country, management, regions, certificates, ...plain } = company;
+  const { country, hours, management } = company;
   return {
-    ...plain,
+    sample: company.sample,
+    legalName: company.legalName,
+    street: company.street,
+    postalCode: company.postalCode,
+    city: company.city,
     country: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+    email: company.email,
+    phone: company.phone,
+    vatId: company.vatId,
+    register: company.register,
     management: say(management),
-    hours: { ...hours, timeZone: cutOff.timeZone },
-    regions: regions.map((region) => ({ ...region, name: say(region.name), role: say(region.role) })),
-    certificates: certificates.map((each) => ({ ...each, scope: say(each.scope) })),
+    identifiers: company.identifiers,
+    hours: { from: hours.from, to: hours.to, timeZone: company.cutOff.timeZone },
+    regions: company.regions.map(({ id, name, role, languages, email, phone, hours: open, timeZone }) => {
+      return { id, name: say(name), role: say(role), languages, email, phone, hours: open, timeZone };
+    }),
+    certificates: company.certificates.map(({ standard, number, body, scope, validUntil }) => {
+      return { standard, number, body, scope: say(scope), validUntil };
+    }),
     shipping: tablesInForce().shipping.groups.map((group) => shippingGroup(group, currency, locale)),
   };
 }
