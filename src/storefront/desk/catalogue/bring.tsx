@@ -70,6 +70,7 @@ export function Bring({ onBegun }: Props) {
           <>
             {t.formatLevels}{' '}
             <span className="mono">{kind === 'prices' ? t.columnsPrices : t.columnsStock}</span>
+            {kind === 'stock' && <> {t.countedStock}</>}
           </>
         )}
       </p>

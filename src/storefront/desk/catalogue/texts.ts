@@ -16,6 +16,8 @@ export const catalogueTexts = deskTexts({
     series: 'Series',
     columnsPrices: 'order_number, quantity_min, price, currency',
     columnsStock: 'order_number, quantity',
+    countedStock:
+      'The quantity is what is still free: pieces on hand, less all that open orders still need, back orders included. Counting the shelf alone would sell those pieces twice. It is the column “Still free” of an order.',
     formatLevels: 'CSV with these columns, separated by comma, semicolon or tab:',
     formatSeries:
       'Take a file below, change it and bring it in: parts are made from it anew. As a CSV sheet, with one row for each part of the series it names; or as JSON under the same name, with limits, status and texts.',
@@ -166,6 +168,8 @@ export const catalogueTexts = deskTexts({
     series: 'Serien',
     columnsPrices: 'order_number, quantity_min, price, currency',
     columnsStock: 'order_number, quantity',
+    countedStock:
+      'Die Menge ist, was noch frei ist: Stück im Lager, weniger alles, was offene Bestellungen noch brauchen, auch Rückstände. Nur das Regal zu zählen, verkaufte diese Stück zweimal. Bei einer Bestellung ist es die Spalte „Noch frei“.',
     formatLevels: 'CSV mit diesen Spalten, getrennt durch Komma, Semikolon oder Tabulator:',
     formatSeries:
       'Eine Datei unten holen, ändern und einbringen: Die Teile werden daraus neu gemacht. Als CSV-Tabelle mit einer Zeile je Teil der genannten Serien; oder als JSON unter demselben Namen, mit Grenzen, Status und Texten.',
