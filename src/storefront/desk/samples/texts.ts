@@ -4,7 +4,7 @@ import { deskTexts } from '../texts.ts';
 export const sampleTexts = deskTexts({
   en: {
     name: 'Samples and kits',
-    waiting: 'To answer or send, most urgent first',
+    waiting: 'Open, most urgent first',
     all: 'All, latest first',
     kit: 'Kit',
     granted: 'granted',
@@ -55,7 +55,7 @@ export const sampleTexts = deskTexts({
   },
   de: {
     name: 'Muster und Kits',
-    waiting: 'Zu beantworten oder zu versenden, dringendste zuerst',
+    waiting: 'Offene, dringendste zuerst',
     all: 'Alle, neueste zuerst',
     kit: 'Kit',
     granted: 'bewilligt',
