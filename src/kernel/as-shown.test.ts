@@ -16,6 +16,7 @@ const SHOWN: [printed: string, shown: string][] = [
   ['-20%/+80%', '−20%/+80%'],
   ['PDFN3x3', 'PDFN3×3'],
   ['10 kΩ ±1% 0.1W, 1/10W 0603 (1608 Metric)', '10\u202fkΩ ±1% 0.1\u202fW, 1/10\u202fW 0603 (1608 Metric)'],
+  ['24 values x 100 pcs 10 Ω - 2.2 kΩ', '24 values × 100 pcs 10\u202fΩ – 2.2\u202fkΩ'],
   ['16 V C0G 0402', '16\u202fV C0G 0402'],
   ['Color', 'Colour'],
   ['SMAJ5.0A', 'SMAJ5.0A'],

@@ -11,7 +11,7 @@ const VALUE = new RegExp(`(${NUMBER})[ \\u00a0]?(${UNIT})(?![\\w°Ω])`, 'g');
 
 /**
  * A printed text with every value in it in one form: number, narrow gap, unit (`0.2W` as `0.2 W`), ranges as
- * `−55…125 °C`, a true minus, degrees at their number, `PDFN3x3` as `PDFN3×3`, English words
+ * `−55…125 °C`, a true minus, degrees at their number, `PDFN3x3` as `PDFN3×3`, `24 values x 100` as `24 values × 100`, English words
  * as they are spelt in Britain. Texts in that form stay as they are.
  */
 export function asShown(text: string): string {
@@ -21,6 +21,8 @@ export function asShown(text: string): string {
     .replace(/(?<![\w)])-(?=\d)/g, '−')
     .replace(/(\d)[ \u00a0\u202f]°(?!C)/g, '$1°')
     .replace(/\b([A-Z]+\d+)x(?=\d)/g, '$1×')
+    .replace(/ x (?=\d)/g, ' × ')
+    .replace(/ - (?=\d)/g, ' – ')
     .replace(/\bColor\b/g, 'Colour');
 }
 

@@ -41,7 +41,8 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
   const amountOf = (amount: number) => printAmount(shown, amount);
-  const priceOrFree = (amount: number) => (amount === 0 ? t.carriageFree : amountOf(amount));
+  const priceOrFree = (amount: number) =>
+    amount === 0 ? <span className="quiet">{t.carriageFree}</span> : amountOf(amount);
   const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
   const { treatment, rate } = cart.tax;
   const taxWords = {

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { PartsReply } from '#catalogue/contract';
+import { asShown } from '#kernel';
 import type { KitReply } from '#samples/contract';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     prefillOf(visitor),
   ]);
-  const kits = parts.results.map(({ partNumber, name }) => ({ partNumber, name }));
+  const kits = parts.results.map(({ partNumber, name }) => ({ partNumber, name: asShown(name) }));
   const kit = (new URL(request.url).searchParams.get('kit') ?? '').toUpperCase().slice(0, 80);
   return { kits, email, company, address, kit };
 }
