@@ -145,8 +145,8 @@ test('effective capacitance is a filter, a column and a chip; its link restores 
     javaScriptEnabled: false,
   });
   assert.equal(await count(linked), left);
-  assert.equal(await linked.locator('#filters input[name=workingVoltage]').inputValue(), '24');
-  assert.equal(await linked.locator('#filters input[name=ambient]').inputValue(), '85');
+  assert.equal(await linked.locator('#filters input[name=workingVoltage]').inputValue(), '24 V');
+  assert.equal(await linked.locator('#filters input[name=ambient]').inputValue(), '85 °C');
   assert.equal(await linked.locator('.pt tbody tr:first-child .lb').count(), 1);
   await linked.context().close();
 
