@@ -22,7 +22,7 @@ test('samples of a product are granted over its page, by keyboard, in both theme
   await page.getByLabel('Part number 2').fill('NOSUCH');
   await page.getByLabel('Work e-mail address').fill(`ada@lab${process.pid}.example`);
   await page.getByLabel('Company').fill('Lab GmbH');
-  await page.getByLabel('Address').fill('Spulenweg 1\n80331 München');
+  await page.getByLabel('Address', { exact: true }).fill('Spulenweg 1\n80331 München');
   await page.getByRole('button', { name: 'Ask for samples' }).press('Enter');
   await page.getByText('We have no part called "NOSUCH".').waitFor();
   assert.equal(await page.getByLabel('Company').inputValue(), 'Lab GmbH', 'what was typed stays');
@@ -44,7 +44,7 @@ test('what a browser cannot send stays in the modal; what is refused is ordered 
   const dialog = page.getByRole('dialog', { name: 'Free samples' });
   await dialog.getByLabel('Work e-mail address').fill('ada@gmail.com');
   await dialog.getByLabel('Company').fill('Myself');
-  await dialog.getByLabel('Address').fill('Spulenweg 2, 80331 München');
+  await dialog.getByLabel('Address', { exact: true }).fill('Spulenweg 2, 80331 München');
   await page.route('**/api/samples', (route) => route.abort());
   const send = dialog.getByRole('button', { name: 'Ask for samples' });
   await send.click();
@@ -66,7 +66,7 @@ test('without script, from the list: refused to a private address, ordered by on
   assert.equal(await page.getByLabel('Pieces 1').inputValue(), '10');
   await page.getByLabel('Work e-mail address').fill('ada@gmail.com');
   await page.getByLabel('Company').fill('Myself');
-  await page.getByLabel('Address').fill('Spulenweg 2, 80331 München');
+  await page.getByLabel('Address', { exact: true }).fill('Spulenweg 2, 80331 München');
   await page.getByRole('button', { name: 'Ask for samples' }).click();
   await page.getByRole('heading', { name: 'Not this time' }).waitFor();
   await page.getByText('Free samples go to work addresses').waitFor();
