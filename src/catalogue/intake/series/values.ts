@@ -27,6 +27,8 @@ const BOUNDS: Readonly<Record<string, readonly [number, number]>> = {
   weeks: [0, 200],
 };
 const SI_BOUNDS = [-1e15, 1e15] as const;
+/** No light has a length of none. */
+const ABOVE_ZERO = new Set(['wavelengthDom', 'wavelengthPeak']);
 /** Below it no logarithm is drawn, and no part is made. */
 const LEAST_SI = 1e-18;
 const LONGEST = 200;
@@ -43,7 +45,7 @@ export function attributeFault(id: string, value: AttributeValue): string | null
   if (value === null) return null;
   switch (known.kind) {
     case 'number':
-      return numberFault(known, value);
+      return numberFault(id, known, value);
     case 'range':
       return rangeFault(known, value);
     case 'flag':
@@ -56,10 +58,11 @@ export function attributeFault(id: string, value: AttributeValue): string | null
   }
 }
 
-function numberFault({ unit, facet }: Attribute, value: unknown): string | null {
+function numberFault(id: string, { unit, facet }: Attribute, value: unknown): string | null {
   const [low, high] = BOUNDS[unit ?? ''] ?? SI_BOUNDS;
   const words = `A number${unit ? ` in ${unit}` : ''} from ${low} to ${high}.`;
   if (typeof value !== 'number' || !(value >= low && value <= high)) return words;
+  if (ABOVE_ZERO.has(id) && value <= 0) return `A number${unit ? ` in ${unit}` : ''} above 0.`;
   // A jumper has 0 ohm.
   if (facet.startsWith('log') && value !== 0 && value < LEAST_SI) return `0, or a number from ${LEAST_SI}.`;
   return null;
@@ -77,9 +80,16 @@ function rangeFault({ unit }: Attribute, value: unknown): string | null {
     : `Two numbers${unit ? ` in ${unit}` : ''} from ${low} to ${high}, the smaller first.`;
 }
 
+/** As spreadsheets begin to calculate, also in full width. A minus stands before temperatures. */
+const RUNS = /^\s*[=+@\uff1d\uff0b\uff20]/;
+/** A sign for "less than" stands before figures, as in `<=75ns`. */
+const MARKUP = /<[a-z/!?]/i;
+
 function textFault(id: string, value: unknown): string | null {
   if (typeof value !== 'string') return 'A text.';
   if (value.trim() === '' || value.length > LONGEST) return `A text of 1 to ${LONGEST} characters.`;
+  if (RUNS.test(value)) return 'A text that no spreadsheet runs: it cannot begin with =, + or @.';
+  if (MARKUP.test(value)) return 'A text without markup, such as <b>.';
   const known = (listed as Readonly<Record<string, readonly string[]>>)[id];
   return !known || JOINED.has(id) || known.includes(value) ? null : `One of ${known.join(', ')}.`;
 }
