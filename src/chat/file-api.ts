@@ -87,7 +87,11 @@ async function receive(c: Context<CallerEnv>, rooms: Rooms, caller: ChatCaller) 
     if (before) return before;
     const begins = await maySay(rooms, visitor, address);
     const into = begins ? null : await chat.current(visitor, conversation ?? null);
-    const fileKey = await files.keep(upload.files['file'], { conversation: into, address });
+    const fileKey = await files.keep(upload.files['file'], {
+      conversation: into,
+      owner: visitor.ownerKey,
+      address,
+    });
     return chat.say(visitor, { ...said, ...where, text: said.text ?? '', page: pageOf(page), fileKey });
   });
 }

@@ -15,13 +15,25 @@ export async function insertFile(executor: Executor, file: FileRow): Promise<voi
 
 const bytes = sql<string>`coalesce(sum(${files.size}), 0)`;
 
-/** Bytes of the files that a conversation holds. */
+/** Bytes of the files that a conversation holds, with those on their way into it. */
 export async function sizeOfConversation(executor: Executor, conversationId: string): Promise<number> {
+  const named = executor
+    .select({ key: messages.fileKey })
+    .from(messages)
+    .where(and(eq(messages.conversationId, conversationId), isNotNull(messages.fileKey)));
   const [row] = await executor
     .select({ bytes })
-    .from(messages)
-    .innerJoin(files, eq(files.key, messages.fileKey))
-    .where(eq(messages.conversationId, conversationId));
+    .from(files)
+    .where(or(eq(files.heldBy, conversationId), inArray(files.key, named)));
+  return Number(row?.bytes ?? 0);
+}
+
+/** Bytes that somebody has sent since a time to begin a conversation. */
+export async function sizeOfBeginning(executor: Executor, ownerKey: string, since: Date): Promise<number> {
+  const [row] = await executor
+    .select({ bytes })
+    .from(files)
+    .where(and(eq(files.heldBy, ownerKey), gt(files.uploadedAt, since)));
   return Number(row?.bytes ?? 0);
 }
 
@@ -105,12 +117,12 @@ export async function takeOutAged(
   );
 }
 
-/** Forgets where files came from that were sent before a time. */
+/** Forgets where files came from that were sent before a time; of a conversation, its messages name them. */
 export async function forgetPlaces(tx: Executor, before: Date): Promise<void> {
   await tx
     .update(files)
-    .set({ place: null })
-    .where(and(isNotNull(files.place), lt(files.uploadedAt, before)));
+    .set({ place: null, heldBy: null })
+    .where(and(or(isNotNull(files.place), isNotNull(files.heldBy)), lt(files.uploadedAt, before)));
 }
 
 async function takeOut(tx: Executor, which: SQL | undefined): Promise<string[]> {

@@ -11,6 +11,8 @@ import * as store from './file-store.ts';
 export interface FileSender {
   /** The conversation it goes to; null: it begins one. */
   conversation: string | null;
+  /** Whose conversation it is, as `ownerKeyOf` says; null: staff send it. */
+  owner: string | null;
   /** Where a visitor stands on the network; null: staff send it. */
   address: string | null;
 }
@@ -31,6 +33,12 @@ export interface KeptFile {
   bytes: Uint8Array;
 }
 
+/** The last of the room is kept for answers of staff. */
+const VISITORS_SHARE = 0.9;
+/** Files that begin a conversation at one time are looked at together. */
+const BEGINNING_MS = 60_000;
+/** Control characters, and what turns the direction of a line: `fdp.exe` would read as `exe.pdf`. */
+const UNSEEN = /[\p{Cc}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 const DAY_MS = 86_400_000;
 const UNNAMED_MS = DAY_MS;
 const KEPT_MS = 180 * DAY_MS;
@@ -61,10 +69,15 @@ export function openFiles(platform: Platform): ChatFiles {
   const placeOf = (address: string) =>
     createHmac('sha256', sessionSecret).update(`chat files ${address}`).digest('base64url');
 
+  async function sizeHeld(tx: Executor, { conversation, owner }: FileSender): Promise<number> {
+    if (conversation !== null) return store.sizeOfConversation(tx, conversation);
+    return owner === null ? 0 : store.sizeOfBeginning(tx, owner, ago(BEGINNING_MS));
+  }
+
   /** Throws where there is no room for so many bytes; answers the keys of what gave way. */
   async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<string[]> {
-    const { conversation, address } = sender;
-    const held = conversation === null ? 0 : await store.sizeOfConversation(tx, conversation);
+    const { address } = sender;
+    const held = await sizeHeld(tx, sender);
     if (held + size > CHAT_LIMITS.files) {
       throw new ApiError('payload_too_large', CHAT_REFUSALS.conversationFull, { param: 'conversation' });
     }
@@ -74,10 +87,11 @@ export function openFiles(platform: Platform): ChatFiles {
         throw new ApiError('payload_too_large', CHAT_REFUSALS.dayFull, { param: 'address' });
       }
     }
-    const over = (await store.sizeOfAll(tx)) + size - config.chatFileBytes;
+    const room = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
+    const over = (await store.sizeOfAll(tx)) + size - room;
     if (over <= 0) return [];
     const gone = await store.takeOutOver(tx, { before: ago(OVER_MS), bytes: over });
-    if ((await store.sizeOfAll(tx)) + size > config.chatFileBytes)
+    if ((await store.sizeOfAll(tx)) + size > room)
       throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
     return gone;
   }
@@ -92,7 +106,8 @@ export function openFiles(platform: Platform): ChatFiles {
       if (file.bytes.byteLength > CHAT_LIMITS.file) {
         throw new ApiError('payload_too_large', CHAT_REFUSALS.fileSize, { param: 'file' });
       }
-      const { name } = file;
+      const name = file.name.replace(UNSEEN, '');
+      const heldBy = sender.conversation ?? sender.owner;
       const size = file.bytes.byteLength;
       const place = sender.address === null ? null : placeOf(sender.address);
       const uploadedAt = clock.now();
@@ -101,7 +116,7 @@ export function openFiles(platform: Platform): ChatFiles {
         const gone = await db.transaction(async (tx) => {
           await store.holdRoom(tx);
           const made = await makeRoom(tx, size, sender);
-          await store.insertFile(tx, { key, name, kind, size, place, uploadedAt });
+          await store.insertFile(tx, { key, name, kind, size, place, heldBy, uploadedAt });
           return made;
         });
         for (const each of gone) await files.delete(each);

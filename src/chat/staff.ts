@@ -220,7 +220,8 @@ export function createStaff(rooms: ChatRooms, { hub, files }: { hub: Hub; files:
     file: files.find,
     receive: files.receive,
     keepFile: async (id, file) =>
-      (await store.findForStaff(db.orm, id)) && files.keep(file, { conversation: id, address: null }),
+      (await store.findForStaff(db.orm, id)) &&
+      files.keep(file, { conversation: id, owner: null, address: null }),
     saidBefore: (id, messageId) => store.findMessage(db.orm, id, `s:${messageId}`),
     signals: async (after, staffId) => {
       const nobody = { typing: [], writing: [] };

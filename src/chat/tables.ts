@@ -56,5 +56,7 @@ export const files = pgTable('chat_files', {
   size: integer('size').notNull(),
   /** Keyed hash of the address that sent it; null a day later, and of staff. */
   place: text('place'),
+  /** The conversation it is sent to, or the owner of one that it begins; null a day later. */
+  heldBy: text('held_by'),
   uploadedAt: time('uploaded_at').notNull(),
 });
