@@ -30,7 +30,7 @@ export interface BomRecord {
   textLine: number;
   /** Grouped references one by one: `C1-C3, C7` is C1, C2, C3, C7. Empty when the list has none. */
   refs: string[];
-  /** Pieces on one board as the file says; null when it does not. The references are the better witness. */
+  /** Pieces on one board as the file says; null when it does not. */
   quantity: number | null;
   /** Pieces on one board as the owner of the list corrected them. */
   ownQuantity?: number;
@@ -52,11 +52,18 @@ export interface BomRecord {
   usualSize?: { size: string; like: 'capacitors' | 'resistors' | 'chosen' } | undefined;
 }
 
-/** Pieces on one board: what a person says, what the references say, else the number of pieces, else one. */
-export function piecesOf(record: Pick<BomRecord, 'refs' | 'leftOff' | 'quantity' | 'ownQuantity'>): number {
-  if (record.ownQuantity !== undefined) return record.ownQuantity;
-  if (record.refs.length > 0) return Math.max(0, record.refs.length - record.leftOff.length);
-  return record.quantity ?? 1;
+/**
+ * Pieces on one board: what a person says; else the number of pieces where it is more than the references, for lists
+ * of orders name one reference beside what they want to buy; else the references, else the number of pieces, else one.
+ */
+export function piecesOf(
+  record: Pick<BomRecord, 'refs' | 'leftOff' | 'quantity' | 'ownQuantity' | 'isCountDoubtful'>,
+): number {
+  const { refs, leftOff, quantity, ownQuantity, isCountDoubtful } = record;
+  if (ownQuantity !== undefined) return ownQuantity;
+  if (refs.length === 0) return quantity ?? 1;
+  if (quantity !== null && quantity > refs.length && !isCountDoubtful) return quantity;
+  return Math.max(0, refs.length - leftOff.length);
 }
 
 /** The one table of parts of a file. */

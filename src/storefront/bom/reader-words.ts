@@ -12,9 +12,9 @@ const SAID: readonly Said[] = [
   },
   {
     pattern: /^No list of parts was found/,
-    de: 'In dieser Datei wurde keine Liste von Bauteilen gefunden. Nötig ist eine Zeile je Bauteil mit Referenzen, Werten oder Teilenummern.',
-    fr: 'Aucune liste de composants n’a été trouvée dans ce fichier. Il faut une ligne par composant, avec repères, valeurs ou références.',
-    nl: 'In dit bestand is geen onderdelenlijst gevonden. Nodig is één regel per onderdeel, met referenties, waarden of onderdeelnummers.',
+    de: 'Hier wurde keine Liste von Bauteilen gefunden. Nötig ist eine Zeile je Bauteil mit Referenzen, Werten oder Teilenummern.',
+    fr: 'Aucune liste de composants n’a été trouvée ici. Il faut une ligne par composant, avec repères, valeurs ou références.',
+    nl: 'Hier is geen onderdelenlijst gevonden. Nodig is één regel per onderdeel, met referenties, waarden of onderdeelnummers.',
   },
   {
     pattern: /^File is too large/,
@@ -153,6 +153,12 @@ const SAID: readonly Said[] = [
     de: 'Der Text spricht von $1 Platinen: Die Stückzahlen sind für so viele vorgeschlagen.',
     fr: 'Le texte parle de $1 cartes : les nombres de pièces sont proposés pour autant.',
     nl: 'De tekst spreekt van $1 printplaten: de aantallen zijn voor zoveel voorgesteld.',
+  },
+  {
+    pattern: /^Every line asks for (\S+) times its references/,
+    de: 'Jede Zeile verlangt das $1-Fache ihrer Referenzen: gelesen als $1 Platinen, die Stückzahlen gelten für eine.',
+    fr: 'Chaque ligne demande $1 fois ses repères : lu comme $1 cartes, les nombres de pièces sont pour une.',
+    nl: 'Elke regel vraagt $1 keer zijn referenties: gelezen als $1 printplaten, de aantallen gelden voor één.',
   },
   {
     pattern: /^The same parts stand in the file twice/,

@@ -1,9 +1,9 @@
 import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
+import { assume } from './assumed-stock.ts';
 import { withOpen } from './cross-open.ts';
 import type { Decision, Decisions } from './decisions.ts';
-import { withDefaults } from './defaults.ts';
 import { explained } from './explain.ts';
 import { byTotal } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
@@ -35,7 +35,6 @@ export function decideByValues(
   reading: LineReading,
   pieces: number,
 ): Decision {
-  const { loaded } = decisions.showing;
   const keys = keysOf(category, reading.attributes);
   const open = keys.find((id) => reading.attributes[id] === undefined);
   const wanted = wantedOf(category, reading.attributes);
@@ -44,15 +43,23 @@ export function decideByValues(
       (open === 'packageCase' && inUsualSize(decisions, category, wanted, reading, pieces)) ||
       withOpenKey(decisions, category, open, wanted, reading, pieces)
     );
-  const request = withDefaults(loaded, requestFor(category, wanted, reading.subcategory ?? undefined));
-  const found = byTotal(loaded, decisions.judged(request), pieces);
+  const { request, found, lesser } = assume(
+    decisions,
+    requestFor(category, wanted, reading.subcategory ?? undefined),
+    pieces,
+  );
   if (found.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
     // Nothing of the series that is asked for: the plain ones are shown, and nothing is chosen.
     const plain = decideByValues(decisions, category, { ...reading, subcategory: null }, pieces);
     return plain.part === null ? plain : decisions.asDoubt(plain, 'series_other', {});
   }
   const sides = found.length === 0 ? sidesOfCoil(category, wanted['packageCase']) : null;
-  if (!sides) return choose(decisions, category, reading, found, request.assumed, pieces);
+  if (!sides) {
+    const decision = choose(decisions, category, reading, found, request.assumed, pieces);
+    // What is stated and in stock stands before what would have to be made, and is never called equal.
+    const graded = decision.part ? gradedOpen(decisions, category, reading, lesser) : [];
+    return { ...decision, alternatives: [...graded, ...decision.alternatives] };
+  }
   // Another maker's body of the same plane: our heights are shown, nothing is chosen.
   const { packageCase: _other, ...rest } = wanted;
   return withOpenKey(decisions, category, 'packageCase', rest, { ...reading, sides }, pieces);
@@ -66,11 +73,14 @@ function inUsualSize(
   reading: LineReading,
   pieces: number,
 ): Decision | null {
-  const { loaded, locale } = decisions.showing;
+  const { locale } = decisions.showing;
   if (!reading.usualSize) return null;
   const { size, like } = reading.usualSize;
-  const request = withDefaults(loaded, requestFor(category, { ...wanted, packageCase: size }));
-  const found = byTotal(loaded, decisions.judged(request), pieces);
+  const { request, found } = assume(
+    decisions,
+    requestFor(category, { ...wanted, packageCase: size }),
+    pieces,
+  );
   if (found.length === 0) return null;
   const assumed = { ...request.assumed, packageCase: size };
   const decision = choose(decisions, category, reading, found, assumed, pieces);

@@ -17,7 +17,7 @@ const CLASS_LIMIT = 1e-9;
 const CLASSES_BELOW = ['C0G', 'U2J', 'X7R', 'X5R'];
 const CLASSES_FROM = ['X7R', 'X7S', 'X6S', 'X5R', 'X8R', 'C0G', 'Y5V'];
 /** A class that is made below this only is no default: the next one is looked at. */
-const USUAL_VOLTAGE = 16;
+export const USUAL_VOLTAGE = 16;
 const DEFAULT_VOLTAGE = 50;
 const SMALL = 10e-12;
 
@@ -25,11 +25,13 @@ const SMALL = 10e-12;
 class Defaults {
   readonly #loaded: LoadedRelease;
   readonly #request: Request;
+  readonly #isAllowed: (row: number) => boolean;
   readonly assumed: Record<string, Value>;
 
-  constructor(loaded: LoadedRelease, request: Request) {
+  constructor(loaded: LoadedRelease, request: Request, isAllowed: (row: number) => boolean) {
     this.#loaded = loaded;
     this.#request = request;
+    this.#isAllowed = isAllowed;
     this.assumed = { ...request.assumed };
   }
 
@@ -44,7 +46,7 @@ class Defaults {
     const { table } = this.#loaded.category(request.category);
     return rowIndexOf(table)
       .find({ ...request.wanted })
-      .filter((row) => judge.judge(row) !== null);
+      .filter((row) => this.#isAllowed(row) && judge.judge(row) !== null);
   }
 
   /** Those of the kind that is asked for; all where nothing of that kind is made. */
@@ -136,9 +138,16 @@ function assumeCurrent(defaults: Defaults): void {
   if (highest !== null) defaults.assumed['ratedCurrent'] = highest;
 }
 
-/** The request with what it leaves open filled by the defaults. */
-export function withDefaults(loaded: LoadedRelease, request: Request): Request {
-  const defaults = new Defaults(loaded, request);
+/**
+ * The request with what it leaves open filled by the defaults.
+ * @param isAllowed rows of the category among which defaults are looked for; all of them where it is not said
+ */
+export function withDefaults(
+  loaded: LoadedRelease,
+  request: Request,
+  isAllowed: (row: number) => boolean = () => true,
+): Request {
+  const defaults = new Defaults(loaded, request, isAllowed);
   switch (request.category) {
     case 'ceramic-capacitors':
       assumeCeramic(defaults, request);

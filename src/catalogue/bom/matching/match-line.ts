@@ -83,17 +83,11 @@ export class BomMatcher {
         mpn: mpn ?? '',
       }),
     );
-    const isOff =
-      record.fitted &&
-      record.quantity !== null &&
-      ![quantity, record.refs.length].includes(record.quantity) &&
-      record.refs.length > 0;
-    return isOff
-      ? [
-          ...sentences,
-          say(CONFLICTS.quantity, locale, { quantity: record.quantity!, references: record.refs.length }),
-        ]
-      : sentences;
+    const { refs, quantity: said } = record;
+    const isOff = record.fitted && record.ownQuantity === undefined && said !== null && refs.length > 0;
+    if (!isOff || said === refs.length || said === refs.length - record.leftOff.length) return sentences;
+    const values = { quantity: said, references: refs.length };
+    return [...sentences, say(quantity === said ? CONFLICTS.pieces : CONFLICTS.quantity, locale, values)];
   }
 
   #decide(record: BomRecord, reading: LineReading, pieces: number): Decision {

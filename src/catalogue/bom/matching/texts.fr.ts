@@ -49,7 +49,8 @@ export const fr = {
     number: '{attribute} : le texte dit {text}, la référence {mpn} dit {other}',
     footprint: '{attribute} : le texte dit {text}, l’empreinte est {other}',
     description: '{attribute} : la valeur dit {text}, la description dit {other}',
-    quantity: 'La liste indique {quantity} pièces et nomme {references} repères ; nous comptons les repères.',
+    quantity: 'Pièces dans la liste : {quantity}, repères : {references}. Nous comptons les repères.',
+    pieces: 'Pièces dans la liste : {quantity}, repères : {references}. Nous comptons les pièces.',
     base: 'Boîtier : {base} existe en {other}, l’empreinte est {text}',
   },
   NOTES: {

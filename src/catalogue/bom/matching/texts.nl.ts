@@ -48,7 +48,8 @@ export const nl = {
     number: '{attribute}: de tekst zegt {text}, het nummer {mpn} zegt {other}',
     footprint: '{attribute}: de tekst zegt {text}, het landpatroon is {other}',
     description: '{attribute}: de waarde zegt {text}, de beschrijving zegt {other}',
-    quantity: 'De lijst zegt {quantity} stuks en noemt {references} referenties; wij tellen de referenties.',
+    quantity: 'Stuks in de lijst: {quantity}, referenties: {references}. Wij tellen de referenties.',
+    pieces: 'Stuks in de lijst: {quantity}, referenties: {references}. Wij tellen de stuks.',
     base: 'Behuizing: {base} is er in {other}, het landpatroon is {text}',
   },
   NOTES: {

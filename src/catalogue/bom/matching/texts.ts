@@ -159,8 +159,12 @@ export const CONFLICTS = inAll(
       de: '{attribute}: der Wert sagt {text}, die Beschreibung sagt {other}',
     },
     quantity: {
-      en: 'The list says {quantity} pieces and names {references} references; we count the references.',
-      de: 'Die Liste nennt {quantity} Stück und {references} Referenzen; gezählt sind die Referenzen.',
+      en: 'Pieces in the list: {quantity}, references: {references}. We count the references.',
+      de: 'Stück in der Liste: {quantity}, Referenzen: {references}. Gezählt sind die Referenzen.',
+    },
+    pieces: {
+      en: 'Pieces in the list: {quantity}, references: {references}. We count the pieces.',
+      de: 'Stück in der Liste: {quantity}, Referenzen: {references}. Gezählt ist die Stückzahl der Liste.',
     },
     base: {
       en: 'Package: {base} comes in {other}, the land pattern is {text}',

@@ -190,3 +190,25 @@ test('of two tables side by side the left one is read, and a unit in a column of
   const [cap] = await recordsOf('Ref,Nom Value,Unit,Qty', 'C1,0.22,uF,1', 'R1,6.8,k,1', 'L1,3.3,uH,1');
   assert.match(cap?.text ?? '', /0\.22 uF/);
 });
+
+test('words that describe a part are its description under every head, and numbers stay numbers', async () => {
+  for (const head of ['Value/MPN', 'Order code', 'MPN', 'Part number']) {
+    const records = await recordsOf(
+      `${head};Qty`,
+      '100n 50V X7R 0402;1000',
+      'MC0402P104K1HN;200',
+      'Red LED 0603;7',
+      'TDK C1608X5R1H104K080AA;3',
+    );
+    assert.deepEqual(
+      records.map(({ fields }) => [fields.mpn, fields.description]),
+      [
+        [undefined, '100n 50V X7R 0402'],
+        ['MC0402P104K1HN', undefined],
+        [undefined, 'Red LED 0603'],
+        ['TDK C1608X5R1H104K080AA', undefined],
+      ],
+      head,
+    );
+  }
+});

@@ -1,6 +1,6 @@
 /** Lists without columns, as people type them: `10x 100nF 50V 0402`, `R1, R2 10k 1%`, one part number a line. */
 import { isKnownPartNumber, looksLikePartNumber } from './cell-kinds.ts';
-import { type Counted, isNumber, takePieces } from './pieces.ts';
+import { type Counted, isNumber, isPlainNumber, takePieces } from './pieces.ts';
 import { readReferences } from './references.ts';
 
 export interface FreeLine {
@@ -70,5 +70,7 @@ function numberIn(text: string): string | null {
   const [first = ''] = words.map((word) => word.replace(/,$/, ''));
   if (words.length === 1) return looksLikePartNumber(first) || isNumber(first) ? first : null;
   // What stands behind a number describes it.
-  return first.length >= SHORTEST_NUMBER && isNumber(first) ? first : null;
+  if (first.length >= SHORTEST_NUMBER && isNumber(first)) return first;
+  const numbers = words.map((word) => word.replace(/^[("']+|[,.:?!)"']+$/g, '')).filter(isPlainNumber);
+  return numbers.length === 1 ? numbers[0]! : null;
 }

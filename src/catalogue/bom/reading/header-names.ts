@@ -58,6 +58,23 @@ const OWN = setOf(headerWords.own);
 const PASSED = setOf(headerWords.passed);
 const NEGATIVE = words.negativeHeader.map(foldHeader);
 
+/** Every word that some name of a column has. */
+const WORDS_OF_NAMES = new Set(
+  [...EXACT_PHRASES.keys(), ...AMBIGUOUS.keys(), ...MAKER, ...NUMBER, ...SUPPLIER, ...OWN, ...PASSED].flatMap(
+    (phrase) => phrase.split(' '),
+  ),
+);
+
+/** Whether a cell is the name of a column from its first word to its last, and not a line that has such a word. */
+export function isWholeName(cell: string): boolean {
+  return (
+    cell.length <= LONGEST_NAME &&
+    foldHeader(cell)
+      .split(' ')
+      .every((word) => WORDS_OF_NAMES.has(word))
+  );
+}
+
 const cache = new Map<string, HeaderName>();
 
 /** Reads one name of a column. */

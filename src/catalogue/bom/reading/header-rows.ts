@@ -1,7 +1,8 @@
 /** Which rows name the columns: rows of known names without data in them, wherever they stand. */
 import type { BomField } from '../records.ts';
 import { looksLikeOrderNumber, looksLikePackage, looksLikeValue, readPieces } from './cell-kinds.ts';
-import { LONGEST_NAME, readHeaderName } from './header-names.ts';
+import { isWholeName, LONGEST_NAME, readHeaderName } from './header-names.ts';
+import { isPlainNumber, saysValue } from './pieces.ts';
 import { isReferenceList } from './references.ts';
 
 /** Title rows above a header are few. */
@@ -15,20 +16,37 @@ export function headerScore(row: readonly string[]): number {
   let filled = 0;
   let known = 0;
   let data = 0;
+  let lines = 0;
+  let plain = 0;
   for (const cell of row) {
     if (cell === '') continue;
     filled += 1;
     const { fields, passed } = readHeaderName(cell);
     const entries = Object.entries(fields) as [BomField, number][];
+    if (!passed && isLine(cell)) {
+      lines += 1;
+      continue;
+    }
+    if (!/\d/.test(cell) && (passed || entries.length > 0)) plain += 1;
     if (entries.length > 0 || passed) known += 1;
     else if (isData(cell)) data += 1;
     const [top] = entries.toSorted(([, a], [, b]) => b - a);
     if (top) best.set(top[0], Math.max(best.get(top[0]) ?? 0, top[1]));
   }
   const isHeader = best.size >= 2 || (best.size === 1 && known === filled && filled <= 3);
-  if (!isHeader || known < filled * 0.25) return 0;
+  if (!isHeader || known < filled * 0.25 || (lines > 0 && plain <= filled / 2)) return 0;
   const sum = [...best.values()].reduce((total, weight) => total + weight, 0);
-  return Math.max(0, sum + 0.2 * known - 3 * data);
+  return Math.max(0, sum + 0.2 * known - 3 * (data + lines));
+}
+
+/** `Value 10k`, `MC0603 10k pcs`, `500 pcs`: words of names beside a value, a part number or a number of pieces. */
+function isLine(cell: string): boolean {
+  if (!/\d/.test(cell)) return false;
+  return (
+    (/^\d/.test(cell) && readPieces(cell) !== null) ||
+    saysValue(cell) ||
+    cell.split(/\s+/).some(isPlainNumber)
+  );
 }
 
 /** Something that a list holds and no name of a column is. */
@@ -54,7 +72,7 @@ export function findHeader(rows: readonly string[][]): number | null {
 function isSingleName(rows: readonly string[][]): boolean {
   const [first = []] = rows;
   // `50 pieces of the board` and a sentence that asks for prices are no names.
-  const isName = first.every((cell) => !/^\d|:\s*\d/.test(cell) && cell.split(/\s+/).length <= 4);
+  const isName = first.every((cell) => !/^\d|:\s*\d/.test(cell) && isWholeName(cell));
   return rows.length > 1 && first.length <= 2 && isName && headerScore(first) >= 3;
 }
 

@@ -8,7 +8,7 @@ import { readFreeLine } from './free-text.ts';
 import { type Grid, lineOf } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { mendRow } from './mend-row.ts';
-import { joinUnit, numberOfShop, referencesBefore } from './odd-cells.ts';
+import { describeByNumber, joinUnit, numberOfShop, referencesBefore } from './odd-cells.ts';
 import { isHeading, isPart } from './part-rows.ts';
 import { isReferenceList, readReferences } from './references.ts';
 import { refusals } from './refusal.ts';
@@ -74,6 +74,7 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
     if (text !== '') fields[field] = text;
   }
   joinUnit(fields, names, cells);
+  describeByNumber(fields);
   tidyFields(fields);
   fields.mpn ??= numberOfShop(columns.distributorNumber ?? [], cells);
   if (fields.mpn === undefined) delete fields.mpn;

@@ -1,7 +1,8 @@
 /** What stands in another cell than where it belongs: a unit, a maker's number, references. */
 import type { BomRecord } from '../records.ts';
-import { isKnownPartNumber } from './cell-kinds.ts';
+import { isKnownPartNumber, looksLikePartNumber } from './cell-kinds.ts';
 import { readFreeLine } from './free-text.ts';
+import { isNumber, saysPart } from './pieces.ts';
 
 const UNIT_NAME = /^(?:units?|einheit|unit[ée]|unidad|unit[àa]|单位)$/i;
 const UNIT = /^(?:[pnuµμmkKMG]?(?:F|H|Ω|\u2126|ohms?|R|Hz)|[kKM])$/;
@@ -41,4 +42,25 @@ export function referencesBefore(fields: BomRecord['fields']): string[] {
     return refs;
   }
   return [];
+}
+
+const OF_NUMBERS = ['mpn', 'distributorNumber', 'ownNumber'] as const;
+
+/** `100n 50V X7R 0402` under a head of numbers is what the part is, and no number. */
+export function describeByNumber(fields: BomRecord['fields']): void {
+  for (const field of OF_NUMBERS) {
+    const text = fields[field];
+    if (text === undefined || !isDescription(text)) continue;
+    // Where the list says elsewhere what the part is, its writer meant a number.
+    if (fields.value !== undefined || fields.description !== undefined) continue;
+    delete fields[field];
+    fields.description = text;
+  }
+}
+
+/** Several words, among them a value or a plain word, and none that is a number by itself. */
+function isDescription(text: string): boolean {
+  const words = text.split(/[\s,;]+/);
+  if (words.length < 2 || looksLikePartNumber(text) || words.some(isNumber)) return false;
+  return saysPart(text) || words.some((word) => /^\p{L}{3,}$/u.test(word));
 }

@@ -2,7 +2,7 @@
  * Numbers of pieces in typed lines: `PART 3000`, `3000 x PART`, `10k 1% 0402 10000`, `PART, 500 pcs`. A number that may
  * as well be a value, a size or a rating is told apart by what else the line states.
  */
-import { isKnownPartNumber, looksLikePartNumber, readPieces } from './cell-kinds.ts';
+import { isKnownPartNumber, looksLikePackage, looksLikePartNumber, readPieces } from './cell-kinds.ts';
 
 export interface Counted {
   quantity: number | null;
@@ -30,6 +30,11 @@ const TRAILING_SURE = new RegExp(
   'iu',
 );
 const TRAILING_PLAIN = new RegExp(`(?:\\s*[,;:=(]\\s*|\\s+(?:[–-]\\s+)?)${COUNT}\\)?$`);
+/** Within a sentence: `we need 5000 pcs of …`. A sign of multiplication counts from hundreds on: `4x 0603` is an array. */
+const WITHIN = new RegExp(
+  `(?<=\\s)(?:${COUNT}\\s*(?:${UNIT.replace('x|×|', '')})|(\\d{3,7})\\s*[x×]|${NAME}\\s*[:=]?\\s*${COUNT})(?=[\\s,;:)])(?:\\s+(?:of|von|de|van))?`,
+  'iu',
+);
 /** One maker writes how a part is packed behind a comma: `PART,215`. */
 const PACKING = /^\S+[A-Z\d],(?:11[2-8]|12[0-9]|13[0-5]|215|235|315)$/i;
 /** `3k pcs`: thousands by their letter, with the pieces said. */
@@ -52,6 +57,8 @@ const SIZE = /(?<![\p{L}\d.,])(?:01005|0201|0402|0603|0805|1206|1210|1808|1812|2
 /** Kinds whose line needs no value beside the number of pieces. */
 const COMPLETE_KIND =
   /^(?:leds?|dioden?|diodes?|npn|pnp|mosfets?|[np]-?(?:mos|kanal|channel)|transistor\p{L}*|schottky\p{L}*|zener\p{L}*|tvs\p{L}*|esd\p{L}*|gleichrichter|rectifiers?|jumpers?)(?!\p{L})/iu;
+/** From here on no rating of a part is written without its unit. */
+const LEAST_SURE = 1000;
 /** Words behind which a number belongs to them. */
 const TAKES_NUMBER =
   /(?:^|[\s,;])(?:b|case|size|type|typ|baugröße|series|serie|rev\.?|version|class|klasse|sot|sod|sop|soic|din|iso|aec|bis|to|model|no\.?|nr\.?|[±+-])$/iu;
@@ -78,6 +85,18 @@ export function isNumber(word: string): boolean {
   );
 }
 
+const LEAST_PLAIN = 9;
+
+/** A word that can be nothing but a part number, whatever stands around it. */
+export function isPlainNumber(word: string): boolean {
+  return (
+    word.length >= LEAST_PLAIN && /^[A-Z\d-]+$/.test(word) && /[A-Z]\d.*[A-Z]/.test(word) && isNumber(word)
+  );
+}
+
+/** Whether a line states a value with its unit. */
+export const saysValue = (text: string) => VALUE.test(text);
+
 /** Whether a line says by itself which part is meant: a number, or a value. */
 export const saysPart = (text: string) => VALUE.test(text) || namesPart(text);
 
@@ -93,7 +112,14 @@ export function takePieces(line: string, isApart = false): Counted {
   );
   // What stands in a cell of its own counts before what stands among words.
   const apart = isApart && !LEADING_PIECES.test(text) ? takeTrailing(text, true) : null;
-  return apart ?? takeSure(text) ?? takeLeading(text) ?? takeTrailing(text, isApart) ?? nothing(line);
+  return (
+    apart ??
+    takeSure(text) ??
+    takeWithin(text) ??
+    takeLeading(text) ??
+    takeTrailing(text, isApart) ??
+    nothing(line)
+  );
 }
 
 function takeSure(text: string): Counted | null {
@@ -108,6 +134,13 @@ function takeSure(text: string): Counted | null {
   const isBody =
     trailing !== null && /(?:^|[\s,;])\d{1,2}(?:[.,]\d+)?$/.test(before) && /[x×*]/.test(trailing[0]);
   return trailing && before !== '' && !isBody ? counted(trailing, before) : null;
+}
+
+function takeWithin(text: string): Counted | null {
+  const found = WITHIN.exec(text);
+  if (!found) return null;
+  const rest = `${text.slice(0, found.index).trim()} ${text.slice(found.index + found[0].length).trim()}`;
+  return saysPart(rest.replace(/[.!?]+$/, '')) ? counted(found, rest) : null;
 }
 
 function counted(found: RegExpExecArray, rest: string, isDoubtful = false): Counted | null {
@@ -140,7 +173,9 @@ function takeTrailing(text: string, isApart: boolean): Counted | null {
   if (SIZES.has(digits) && !isLoneNumber && !isApart && isTwin(before, digits)) return null;
   if (!saysPart(before)) {
     if (isApart) return counted(found, before);
-    return COMPLETE_KIND.test(before) && SIZE.test(before) ? counted(found, before, true) : null;
+    if (!COMPLETE_KIND.test(before)) return null;
+    if (SIZE.test(before)) return counted(found, before, true);
+    return words.some(looksLikePackage) ? counted(found, before, Number(digits) < LEAST_SURE) : null;
   }
   const mayBeVolts = FARADS.test(before) && !namesPart(before) && !VOLTS.test(before);
   const isDoubtful = (mayBeVolts && USUAL_VOLTS.has(Number(digits))) || (SIZES.has(digits) && !isLoneNumber);

@@ -1,6 +1,7 @@
 /** A file to its one table of parts. Runs in a reader process only. */
 import { BOM_FIELDS, type BomChoice, type BomSource, type BomTable } from '../records.ts';
 import { type Block, blockScore, findBlocks } from './blocks.ts';
+import { boardsOf, onOneBoard } from './boards.ts';
 import { decodeText } from './decode.ts';
 import { type Grid, lineOf } from './grid.ts';
 import { kindOf, refuseMarkup } from './kind.ts';
@@ -69,7 +70,10 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
   const letter = letterOf(grid, main);
   const passed: number[] = [];
   const all = blocks.flatMap((block) => makeRecords(grid, block, { letter: letter.words, passed }));
-  const records = withoutRepetition(all);
+  const once = withoutRepetition(all);
+  const common = boardsOf(once);
+  const isForBoards = common !== null && (letter.boards ?? common) === common;
+  const records = isForBoards ? onOneBoard(once, common) : once;
   if (records.length === 0) throw refusals.noTable();
   giveUsualSizes(records, choice.size ?? null);
   if (records.length > BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
@@ -84,12 +88,17 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
     sheet,
     size: choice.size ?? null,
     records,
-    boards: letter.boards,
+    boards: letter.boards ?? common,
     notes: [
       ...notesOf(blocks, facts.sheets, sheet),
       ...letterNotes(letter, grid),
+      ...(isForBoards
+        ? [
+            `Every line asks for ${common} times its references: read as ${common} boards, pieces are for one.`,
+          ]
+        : []),
       ...passedNotes(passed, grid),
-      ...(all.length > records.length ? ['The same parts stand in the file twice; they count once.'] : []),
+      ...(all.length > once.length ? ['The same parts stand in the file twice; they count once.'] : []),
     ],
   };
 }

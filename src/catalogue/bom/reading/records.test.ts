@@ -42,6 +42,26 @@ describe('references and quantities', () => {
     );
   });
 
+  it('are for many boards where every line asks for the same multiple of its references', async () => {
+    const read = await tableOf(lines('Ref;Value;Qty', 'R1,R2;10k;20', 'C1;100n;10', 'C2-C4;1u;30'));
+    assert.equal(read.boards, 10);
+    assert.deepEqual(
+      read.records.map(({ quantity }) => quantity),
+      [2, 1, 3],
+    );
+    assert.ok(
+      read.notes.some((note) => /10 times its references: read as 10 boards/.test(note)),
+      read.notes.join(),
+    );
+    for (const other of ['C2-C4;1u;31', 'C2-C4;1u;3']) {
+      const mixed = await tableOf(lines('Ref;Value;Qty', 'R1,R2;10k;20', 'C1;100n;10', other));
+      assert.deepEqual([mixed.boards, mixed.records[0]?.quantity], [null, 20], other);
+    }
+    // One reference on every line is an order, of as many as it says.
+    const order = await tableOf(lines('Ref;Value;Qty', 'R1;10k;500', 'C1;100n;500'));
+    assert.deepEqual([order.boards, order.records[0]?.quantity], [null, 500]);
+  });
+
   it('that ran over into the next row, and second sources in rows of their own, stay with their part', async () => {
     const read = await tableOf(
       lines(

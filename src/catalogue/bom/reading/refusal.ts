@@ -18,7 +18,7 @@ export const refusals = {
   noTable: () =>
     new Refusal(
       'no_parts_found',
-      'No list of parts was found in this file. It needs one line for each part, with references, values or part numbers.',
+      'No list of parts was found here. It needs one line for each part, with references, values or part numbers.',
     ),
   tooLarge: () => new Refusal('file_too_large', 'File is too large. Maximum size is 10 MB.', 413),
   tooManyRows: (most: number) =>

@@ -137,4 +137,53 @@ describe('lists as people type and paste them', () => {
       read.notes.join(),
     );
   });
+
+  it('a first line with words of names in it is a line, and no name of a column', async () => {
+    for (const [first, quantity] of [
+      ['MC0603 10k pcs', 10000],
+      ['LED red pcs', null],
+      ['Value 22k, 0402, Qty 30, each', 30],
+      ['MC0805R106K1ANT part 70 pcs', 70],
+    ] as const) {
+      const { records, headerLine } = await tableOf(lines(first, 'NMOS 30V SOT-23 3000'));
+      assert.equal(headerLine, null, first);
+      assert.deepEqual(
+        records.map((record) => record.quantity),
+        [quantity, 3000],
+        first,
+      );
+    }
+    for (const name of ['Part number', 'MPN', 'Description']) {
+      const { records, headerLine } = await tableOf(lines(name, 'BAV99', 'BC847B'));
+      assert.deepEqual([headerLine, records.length], [1, 2], name);
+    }
+  });
+
+  it('cells that are a value or a part number make no header, whatever words stand beside them', async () => {
+    const labelled = await tableOf('Description: 100n 0402 50V, 2000 pcs');
+    assert.deepEqual(
+      labelled.records.map(({ quantity, text }) => [quantity, text.includes('100n 0402 50V')]),
+      [[2000, true]],
+    );
+    const cells = await tableOf(lines('Value 10k;Qty 5;Package 0402', 'Value 22k;Qty 3;Package 0603'));
+    assert.deepEqual([cells.headerLine, ...cells.records.map(({ quantity }) => quantity)], [null, 5, 3]);
+    const builds = await tableOf(lines('Ref,Value,Qty-1,Qty-100,Price @ 1k', 'R1,10k,1,100,0.01'));
+    assert.deepEqual([builds.headerLine, builds.records.length], [1, 1]);
+  });
+
+  it('pieces and a part number are found in a sentence', async () => {
+    for (const line of [
+      'Please quote 5000 pcs MC0402P104K1HN',
+      'Please quote 5k pcs MC0402P104K1HN',
+      'Bitte 5.000 Stück MC0402P104K1HN anbieten',
+      'we need MC0402P104K1HN, 5000 off by June',
+      'We need 5000x MC0402P104K1HN please.',
+      'Could you send 5000 pieces of MC0402P104K1HN?',
+    ])
+      assert.deepEqual(said(await tableOf(line)), [[5000, 'MC0402P104K1HN']], line);
+    assert.deepEqual(said(await tableOf('array 4x 0603 10k')), [[null, 'array 4x 0603 10k']]);
+    const { records } = await tableOf('we want 300 pcs of 100n 0402 50V X7R please');
+    assert.equal(records[0]?.quantity, 300);
+    assert.match(records[0]?.text ?? '', /100n 0402 50V X7R/);
+  });
 });

@@ -182,6 +182,10 @@ export class BomSheets {
       await updateSheet(tx, id, {
         decisions: table && choice?.sheet !== held.choice.sheet ? {} : decisions,
         ...(change.quantity === undefined ? {} : { boards: change.quantity }),
+        // Columns that were put right may show that the list is for many boards.
+        ...(change.quantity === undefined && table?.boards && held.boards === 1
+          ? { boards: table.boards }
+          : {}),
         ...(table
           ? { choice, head: headFrom(table), lines: table.records.length, wanted: '', run: held.run }
           : {}),

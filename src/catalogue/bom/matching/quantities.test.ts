@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeAll } from './find-parts.ts';
+import { aRecord, openMatching } from './fixtures.ts';
+import { requestFor } from './request.ts';
+
+const { loaded, matcher } = await openMatching();
+
+test('pieces of a list win over fewer references, references over fewer pieces, and both are told', () => {
+  for (const [refs, quantity, counted, told] of [
+    ['C5', 1000, 1000, 'Pieces in the list: 1000, references: 1. We count the pieces.'],
+    ['C1 C2 C3', 4, 4, 'Pieces in the list: 4, references: 3. We count the pieces.'],
+    ['C1 C2 C3', 2, 3, 'Pieces in the list: 2, references: 3. We count the references.'],
+    ['C1 C2 C3', 3, 3, null],
+    ['C1 C2 C3', null, 3, null],
+    ['', 7, 7, null],
+  ] as const) {
+    const line = matcher().match({ ...aRecord(`${refs} | value=100n 50V X7R 0402`), quantity });
+    assert.deepEqual(
+      [line.quantity, line.conflicts],
+      [counted, told === null ? [] : [told]],
+      `${refs} ${quantity}`,
+    );
+  }
+  const line = { ...aRecord('C5 | value=100n 50V X7R 0402'), quantity: 1000, ownQuantity: 1 };
+  const own = matcher().match(line);
+  assert.deepEqual([own.quantity, own.conflicts], [1, []]);
+});
+
+test('what a line leaves open is assumed so that a part in stock fits, and no rating falls below the usual', () => {
+  const pieces = 50;
+  let lines = 0;
+  for (const microfarads of [0.1, 1, 4.7, 10, 22]) {
+    const capacitance = Number(`${microfarads}e-6`);
+    for (const packageCase of ['0402', '0603', '0805', '1206']) {
+      const all = judgeAll(loaded, requestFor('ceramic-capacitors', { capacitance, packageCase }));
+      const usual = all.filter(
+        ({ product }) =>
+          Number(loaded.value(product, 'ratedVoltage')) >= 16 && loaded.stockOf(product) >= pieces,
+      );
+      if (usual.length === 0) continue;
+      lines += 1;
+      const { part, reason } = matcher(pieces).match(
+        aRecord(`C1 | value=${microfarads}uF | package=${packageCase}`),
+      );
+      const product = part && loaded.find(part.partNumber)?.product;
+      assert.ok(product && loaded.stockOf(product) >= pieces, `${microfarads} uF ${packageCase}: ${reason}`);
+      assert.ok(Number(loaded.value(product, 'ratedVoltage')) >= 16, part.partNumber);
+    }
+  }
+  assert.ok(lines >= 5, String(lines));
+});
+
+test('a value typed without its ratings gets a part in stock, and the assumption is told', () => {
+  const line = matcher().match({ ...aRecord(' | description=MLCC part 10uF 0805'), quantity: 50 });
+  const product = line.part && loaded.find(line.part.partNumber)?.product;
+  assert.ok(product && loaded.stockOf(product) >= 50, line.reason);
+  assert.ok(line.assumed.includes('ratedVoltage') && line.assumed.includes('dielectric'), line.reason);
+});
