@@ -116,19 +116,24 @@ test('bad rows are refused by line and column, with what was read and what is ex
 
 test('nothing in a sheet is run by a spreadsheet, and it comes back as it was', async () => {
   const own = ownSeriesFile('mosfet')!;
-  const texts = ['=1+1', '@SUM(A1)', "'=x", '+x', '-x', 'a;=1', 'a, -b'];
-  const series = structuredClone(own.series);
-  const rows = series[0]!.blocks![0]!.rows!;
-  texts.forEach((text, at) => {
-    rows[at]![12] = text;
-  });
-  const sheet = writeSheet({ ...own, series }, { locale: 'en' }) ?? '';
-  const cells = sheet
+  const sheetWith = (texts: readonly string[]) => {
+    const series = structuredClone(own.series);
+    const rows = series[0]!.blocks![0]!.rows!;
+    texts.forEach((text, at) => {
+      rows[at]![12] = text;
+    });
+    return writeSheet({ ...own, series }, { locale: 'en' }) ?? '';
+  };
+  // No file brings in the first three; what the program itself says is written just as carefully.
+  const run = ['=1+1', '@SUM(A1)', '+x'];
+  const texts = ["'=x", '-x', 'a;=1', 'a, -b'];
+  const cells = sheetWith([...run, ...texts])
     .split('\r\n')
     .slice(1)
     .flatMap((line) => line.match(/"(?:[^"]|"")*"/g) ?? []);
   for (const cell of cells) assert.doesNotMatch(cell, /^"[=+\-@]|[;,]\s*[=@-]/, cell);
-  const file = (await read(sheet))['mosfet'];
+  for (const text of run) assert.match(await refusal(sheetWith([text])), /A text that no spreadsheet runs/);
+  const file = (await read(sheetWith(texts)))['mosfet'];
   assert.deepEqual(
     file?.series[0]?.blocks?.[0]?.rows?.slice(0, texts.length).map((row) => row[12]),
     texts,
