@@ -7,6 +7,7 @@ import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
 import { CONTENT_CHANNEL, seedContent } from './seed.ts';
 import { drafted, type EntryRow, readEntries } from './store.ts';
 import { type Attributes, matches } from './targeting.ts';
+import { untoldWith } from './untold.ts';
 
 /** Beyond what everybody may read; for who has shown the token. */
 export interface Sight {
@@ -47,6 +48,7 @@ export async function openContent(platform: Platform, settings: Settings): Promi
   publishOnTime(platform);
   const cleaner = dataCleaner();
   await seedContent(platform, settings, cleaner);
+  settings.tryCompanyWith((company) => untoldWith(platform, settings, company));
   // Texts name the company: they are made anew from the files when its facts change.
   const stopCompany = settings.onCompanyChange(() => seedContent(platform, settings, cleaner));
   let held: Held = hold([]);

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { announceChange, type Executor, type Platform } from '#platform';
 import type { Settings } from '#settings';
+import { companiesBackwards } from '#settings/company';
 import { compileTexts, splitText } from './editing/texts.ts';
 import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
-import { compileSources, digestOf, readSources } from './source/files.ts';
+import { compileSources, digestOf, readSources, type SourceEntry } from './source/files.ts';
 import type { Placeholders } from './source/filling.ts';
 import { placeholdersOf } from './source/placeholders.ts';
+import { SourceProblem } from './source/problem.ts';
 import { dropUnseeded, holdEditedTexts, readSeed, seedEntries, writeData, writeSeed } from './store.ts';
 
 export const CONTENT_CHANNEL = 'content';
@@ -26,7 +28,7 @@ export async function seedContent(
   const digest = digestOf(sources, placeholders);
   if ((await readSeed(db.orm)) === digest) return;
   const locales = store.locales.map(({ code }) => code);
-  const entries = compileSources(sources, placeholders, locales).map((entry) => ({
+  const entries = compiledWithLast(sources, platform, locales).map((entry) => ({
     ...entry,
     data: cleaner.clean(entry.data),
   }));
@@ -40,6 +42,24 @@ export async function seedContent(
     await writeSeed(tx, digest);
     await announceChange(tx, CONTENT_CHANNEL);
   });
+}
+
+/** Facts that texts cannot be told with do not end the shop: those before them are told, down to the files' own. */
+function compiledWithLast(
+  sources: ReadonlyMap<string, string>,
+  { config, log }: Pick<Platform, 'config' | 'log'>,
+  locales: readonly string[],
+): SourceEntry[] {
+  const [company, ...older] = companiesBackwards();
+  for (const [at, facts] of [company, ...older].entries()) {
+    try {
+      return compileSources(sources, placeholdersOf(config, facts), locales);
+    } catch (error) {
+      if (!(error instanceof SourceProblem) || at === older.length) throw error;
+      log.error({ err: error }, 'texts cannot be told with these facts of the company: older ones are told');
+    }
+  }
+  return [];
 }
 
 interface Telling {

@@ -7,6 +7,15 @@ export function companyChanges(before: Company, after: Company): VersionChange[]
   return changedLines(new Map(linesOf(told(before), [])), new Map(linesOf(told(after), [])));
 }
 
+/** By more than this share of the rate no day moves: all prices would follow at once. */
+const LARGEST_MOVE = 0.2;
+
+/** Whether the rate moves by more than a fifth. */
+export function rateLooksSlipped(before: Company, after: Company): boolean {
+  const { rate } = before.priceConversion;
+  return Math.abs(after.priceConversion.rate - rate) > LARGEST_MOVE * rate * (1 + 1e-9);
+}
+
 /** Closed days by the day: in which order they stand says nothing. */
 function told({ closedDays, ...facts }: Company): object {
   const { yearly, easter, once } = closedDays;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentOf, openVersions, type Platform, type Versions, versionsAfter } from '#platform';
 import { type Company, type CompanyVersion, joinFiles, putCompanyInForce } from '#settings/company';
-import { companyChanges } from './company-changes.ts';
+import { companyChanges, rateLooksSlipped } from './company-changes.ts';
 import { readCompany } from './company-schema.ts';
 import { companyVersions } from './tables.ts';
 
@@ -13,6 +13,8 @@ export interface CompanyFacts {
   versions: Versions<{ company: Company }>;
   /** Calls back after each change; a listener that fails is logged. Answers how to stop. */
   onChange(listener: () => void | Promise<void>): () => void;
+  /** Who makes something from facts says what it could not make from others: those are refused. */
+  tryWith(troubles: (company: Company) => Promise<string[]>): void;
 }
 
 /** Puts what stands there in force and follows its changes. Throws where the files are wrong. */
@@ -22,7 +24,14 @@ export async function openCompany(
   const { db, log } = platform;
   const listeners = new Set<() => void | Promise<void>>();
   const file = await readFiles(platform.config.rootDir);
-  const versioned = { file, read: readCompany, changes: companyChanges };
+  const trials: ((company: Company) => Promise<string[]>)[] = [];
+  const versioned = {
+    file,
+    read: readCompany,
+    changes: companyChanges,
+    looksSlipped: rateLooksSlipped,
+    troubles: async (company: Company) => (await Promise.all(trials.map((each) => each(company)))).flat(),
+  };
   const known: [CompanyVersion, ...CompanyVersion[]] = [{ from: null, company: file }];
   const versions = await openVersions<{ company: Company }>(platform, {
     channel: KIND,
@@ -47,6 +56,7 @@ export async function openCompany(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    tryWith: (troubles) => void trials.push(troubles),
   };
 }
 

@@ -22,6 +22,8 @@ export interface Settings {
   readonly companyVersions: CompanyFacts['versions'];
   /** Calls back after each change of them; for what was made from them and is kept. */
   onCompanyChange: CompanyFacts['onChange'];
+  /** Says what could not be made from other facts; they are refused then. */
+  tryCompanyWith: CompanyFacts['tryWith'];
   readonly sessions: Sessions;
   /** Header and footer menus as they stand now; a change in the database shows within a second. */
   menus(): readonly Menu[];
@@ -33,7 +35,7 @@ export interface Settings {
 /** Reads `data/settings.json`, seeds the menus of `data/menus/` and follows their changes. */
 export async function createSettings(platform: Platform): Promise<Settings> {
   const store = await readStore(platform.config);
-  const { versions, onChange } = await openCompany(platform);
+  const { versions, onChange, tryWith } = await openCompany(platform);
   const terms = companyTerms(platform);
   await seedMenus(platform);
   let menus: readonly Menu[] = [];
@@ -54,6 +56,7 @@ export async function createSettings(platform: Platform): Promise<Settings> {
     },
     companyVersions: versions,
     onCompanyChange: onChange,
+    tryCompanyWith: tryWith,
     sessions,
     menus: () => menus,
     menusVersion: () => version,

@@ -1,10 +1,12 @@
 /** Facts of the company in texts of pages: none is Markdown, none that texts cannot be told with is taken, none ends a start. */
 import assert from 'node:assert/strict';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { VersionsReply } from '#backoffice/frame/versions/contract';
+import { seedContent } from '#content';
+import { createSettings } from '#settings';
 import type { Company } from '#settings/company/contract';
 import { linkRelease } from '../harness/release.ts';
 import { eventually, freePort, startProgram, startTestServer, type TestServer } from '../harness.ts';
@@ -137,6 +139,63 @@ test('a fact that looks like Markdown is text wherever it is told, also after a 
   assert.equal((await put(named)).status, 400);
 });
 
+test('facts that a text cannot be told with are refused; where they stand, older ones are told and the shop starts', async () => {
+  await put(null);
+  const { content } = await standing();
+  const bare = { ...content, sample: false };
+  // Files that name a note which only a sample has.
+  assert.equal((await put(bare)).status, 200);
+  await eventually(async () => !(await footer()).includes('Sample details'));
+  const rootDir = mkdtempSync(join(tmpdir(), 'untold-'));
+  mkdirSync(join(rootDir, 'data/content/block'), { recursive: true });
+  writeFileSync(
+    join(rootDir, 'data/content/block/untold.en.md'),
+    '---\ntitle: {{company.sampleNote.en}}\n---\n',
+  );
+  const { platform } = server;
+  const settings = await createSettings(platform);
+  const logged: string[] = [];
+  const log = { ...platform.log, error: (_: object, message: string) => void logged.push(message) };
+  const there = { ...platform, log, config: { ...platform.config, rootDir } } as typeof platform;
+  try {
+    await seedContent(there, settings);
+    await seedContent(there, settings);
+    assert.deepEqual(logged, ['texts cannot be told with these facts of the company: older ones are told']);
+    const { rows } = await platform.db.pool.query("SELECT name FROM content_entries WHERE slug = 'untold'");
+    assert.deepEqual(rows, [{ name: 'Sample details of a fictional company.' }]);
+    await seedContent(platform, settings);
+  } finally {
+    settings.close();
+    rmSync(rootDir, { recursive: true });
+  }
+  // A text of staff that does so.
+  await put(null);
+  await eventually(async () => (await footer()).includes('Sample details'));
+  await written('about/note', '{{company.sampleNote.en}}', 'A text.');
+  const untold = 'The text page/about/note: the head needs a title';
+  const looked = await owner.post('/company/check', { content: bare });
+  assert.deepEqual(looked.body.problems, [untold]);
+  const refused = await put(bare);
+  assert.deepEqual([refused.status, refused.body.error.message], [400, untold]);
+  const { version } = await standing();
+  assert.deepEqual((await standing()).troubles, []);
+  // As an older program could have taken it.
+  await platform.db.pool.query(
+    `INSERT INTO company_versions (kind, version, content, note, by, at) VALUES ('company', $1, $2, 'x', 'x', now())`,
+    [version + 1, JSON.stringify(bare)],
+  );
+  assert.deepEqual((await standing()).troubles, [untold]);
+  await started(async (origin) => {
+    assert.equal((await (await fetch(`${origin}/api/company`)).json()).sample, false);
+    assert.match(await told('about/note', origin), /"title":"Sample details of a fictional company\."/);
+  });
+  assert.equal(
+    (await put({ ...bare, phone: '+49 89 5550 0999' })).status,
+    200,
+    'it is no reason to refuse others',
+  );
+});
+
 test('anybody reads what stands on pages, and nothing of bank, recipients, signatory, rate and closed days', async () => {
   const { content } = await standing();
   const facts = await (await server.fetch('/api/company?locale=en')).json();
@@ -159,4 +218,21 @@ test('anybody reads what stands on pages, and nothing of bank, recipients, signa
   const { paths } = await (await server.fetch('/api/openapi.json')).json();
   const reply = paths['/api/company'].get.responses['200'].content['application/json'].schema;
   assert.equal(reply.additionalProperties, false);
+});
+
+test('a rate that moves by more than a fifth comes in force where the owner says to be sure', async () => {
+  const { content: before } = await standing();
+  const { rate } = before.priceConversion;
+  const at = (moved: number) => ({ ...before, priceConversion: { ...before.priceConversion, rate: moved } });
+  for (const slipped of [0.0001, rate * 1.21, rate * 0.79, 92]) {
+    const looked = (await owner.post('/company/check', { content: at(slipped) })).body;
+    assert.deepEqual([looked.problems, looked.mustBeSure], [[], true], String(slipped));
+    const refused = await put(at(slipped));
+    assert.deepEqual([refused.status, refused.body.error.param], [400, 'sure']);
+    assert.match(refused.body.error.message, /look like a slipped decimal mark/);
+  }
+  assert.deepEqual((await standing()).content, before);
+  assert.equal((await put(at(rate * 1.2))).status, 200);
+  assert.equal((await put(at(rate * 1.5), { sure: true })).status, 200);
+  assert.equal((await put(null, { sure: true })).status, 200);
 });

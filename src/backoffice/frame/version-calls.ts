@@ -42,9 +42,14 @@ export function versionCalls<Contents>({
   return [
     staffCall(
       { ...common, method: 'get', path, summary: `What is in force of ${what}, and its versions` },
-      async ({ params: sent }): Promise<VersionsReply<Contents[keyof Contents & string]>> => {
-        const { history, ...now } = await versions.standing(kindOf(sent));
-        return { ...now, history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })) };
+      async ({ params: sent, request }): Promise<VersionsReply<Contents[keyof Contents & string]>> => {
+        const { history, troubles, ...now } = await versions.standing(kindOf(sent));
+        const told = troubles.map((trouble) => refusalFor(request, trouble));
+        return {
+          ...now,
+          troubles: told,
+          history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
+        };
       },
     ),
     staffCall(
@@ -57,8 +62,8 @@ export function versionCalls<Contents>({
         body: z.object({ content }),
       },
       async ({ params: sent, body, request }): Promise<VersionCheckReply> => {
-        const { problems, changes } = await versions.compare(kindOf(sent), body.content);
-        return { problems: problems.map((problem) => refusalFor(request, problem)), changes };
+        const { problems, ...told } = await versions.compare(kindOf(sent), body.content);
+        return { problems: problems.map((problem) => refusalFor(request, problem)), ...told };
       },
     ),
     staffCall(
@@ -67,12 +72,13 @@ export function versionCalls<Contents>({
         method: 'put',
         path,
         summary: `Puts another version of ${what} in force; null: the file that came with the shop`,
-        body: z.object({ content, seen, note }),
+        body: z.object({ content, seen, note, sure: z.boolean().default(false) }),
       },
       ({ params: sent, body, staff, change, audit }) =>
         change(async (tx): Promise<VersionSavedReply> => {
           const kind = kindOf(sent);
-          const asked = { source: body.content, seen: body.seen, note: body.note, by: staff.email };
+          const { content: source, ...said } = body;
+          const asked = { source, ...said, by: staff.email };
           const done = saved(await versions.replace(tx, kind, asked));
           const lines = (which: 'before' | 'after') =>
             Object.fromEntries(done.changes.map((each) => [each.what, each[which]]));
@@ -90,6 +96,11 @@ function saved(done: Replaced): Extract<Replaced, { ok: true }> {
   if (done === 'changed')
     throw new ApiError('conflict', 'Somebody has put another version in force meanwhile. Look at it again.');
   if (done === 'same') throw new ApiError('conflict', 'This is in force already: nothing would change.');
+  if (done === 'unsure') {
+    const message =
+      'Some changes look like a slipped decimal mark. Look at them and say that they are right.';
+    throw new ApiError('invalid_value', message, { param: 'sure' });
+  }
   if (!done.ok) throw new ApiError('invalid_value', done.problems[0] ?? '', { param: 'content' });
   return done;
 }

@@ -1,6 +1,6 @@
 /** What texts may say of the operator: it stands in the settings and in the facts of the company, never in a text. */
 import type { Platform } from '#platform';
-import { companyInForce } from '#settings/company';
+import { type Company, companyInForce } from '#settings/company';
 import type { Placeholders } from './filling.ts';
 
 /** Below what only the operator's own people can promise. */
@@ -16,14 +16,16 @@ const SAMPLE_NOTE: Readonly<Record<string, string>> = {
   nl: 'Voorbeeldgegevens van een verzonnen bedrijf.',
 };
 
-/** As they stand now. */
-export function placeholdersOf({
-  brand,
-  publicUrl,
-  publicKey,
-  storagePrefix,
-}: Pick<Platform['config'], 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix'>): Placeholders {
-  const company = companyInForce();
+/** As they stand now, or would with other facts. */
+export function placeholdersOf(
+  {
+    brand,
+    publicUrl,
+    publicKey,
+    storagePrefix,
+  }: Pick<Platform['config'], 'brand' | 'publicUrl' | 'publicKey' | 'storagePrefix'>,
+  company: Company = companyInForce(),
+): Placeholders {
   const { sample, country, email, phone, cutOff, samples, quote } = company;
   const { legalName, street, postalCode, city, vatId, register } = company;
   const legal = { legalName, street, postalCode, city, vatId, register };

@@ -26,6 +26,10 @@ export interface Versioned<Content> {
   /** What is wrong with a source, each with its place; or the content without what it does not need. */
   read(source: unknown): ReadVersion<Content>;
   changes(before: Content, after: Content): VersionChange[];
+  /** Whether a change looks like a slipped decimal mark: then it comes in force where somebody says to be sure. */
+  looksSlipped?(before: Content, after: Content): boolean;
+  /** What could not be made with content that is right by itself; whatever holds already is no reason to refuse. */
+  troubles?(content: Content): Promise<string[]>;
 }
 
 /** Content as it stands, with what was before it. */
@@ -33,6 +37,8 @@ export interface Standing<Content> {
   /** 0: the file, never replaced. */
   version: number;
   content: Content;
+  /** What cannot be made with it. */
+  troubles: string[];
   /** The latest first; the file itself is not among them. */
   history: (Omit<VersionRow, 'kind' | 'content'> & { content: Content; isFile: boolean })[];
 }
@@ -44,12 +50,15 @@ export interface NewVersion {
   seen: number;
   note: string;
   by: string;
+  /** That a change which looks like a slip is none. */
+  sure?: boolean;
 }
 
 export type Replaced =
   | { ok: true; version: number; changes: VersionChange[] }
   | { ok: false; problems: string[] }
   | 'changed'
+  | 'unsure'
   | 'same';
 
 /** Versions of several kinds of content, which come in force together. */
@@ -61,7 +70,7 @@ export interface Versions<Contents> {
   compare(
     kind: keyof Contents & string,
     source: unknown,
-  ): Promise<{ problems: string[]; changes: VersionChange[] }>;
+  ): Promise<{ problems: string[]; changes: VersionChange[]; mustBeSure?: true }>;
   /** Puts content in force with the caller's transaction. */
   replace(tx: Executor, kind: keyof Contents & string, asked: NewVersion): Promise<Replaced>;
   close(): void;
@@ -93,6 +102,17 @@ export function contentOf<Content>(
   return file;
 }
 
+async function newTroubles<Content>(
+  { troubles }: Versioned<Content>,
+  before: Content,
+  after: Content,
+): Promise<string[]> {
+  const found = (await troubles?.(after)) ?? [];
+  if (!troubles || found.length === 0) return found;
+  const known = new Set(await troubles(before));
+  return found.filter((each) => !known.has(each));
+}
+
 /** Reads what is in force, and follows its changes. */
 export async function openVersions<Contents extends object>(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
@@ -121,16 +141,21 @@ export async function openVersions<Contents extends object>(
         const { version, note, by, at } = row;
         return { version, note, by, at, isFile: row.content === null, content: of(kind, row) };
       });
-      return { ...(await now(db.orm, kind)), history };
+      const standing = await now(db.orm, kind);
+      const troubles = (await kinds[kind].troubles?.(standing.content)) ?? [];
+      return { ...standing, troubles, history };
     },
     compare: async (kind, source) => {
       const known = kinds[kind];
       const read = known.read(source ?? known.file);
       if (!read.ok) return { problems: read.problems, changes: [] };
       const { content } = await now(db.orm, kind);
-      return { problems: [], changes: known.changes(content, read.content) };
+      const problems = await newTroubles(known, content, read.content);
+      if (problems.length > 0) return { problems, changes: [] };
+      const told = { problems, changes: known.changes(content, read.content) };
+      return known.looksSlipped?.(content, read.content) ? { ...told, mustBeSure: true } : told;
     },
-    replace: async (tx, kind, { source, seen, note, by }) => {
+    replace: async (tx, kind, { source, seen, note, by, sure = false }) => {
       const known = kinds[kind];
       const read = known.read(source ?? known.file);
       if (!read.ok) return read;
@@ -139,6 +164,9 @@ export async function openVersions<Contents extends object>(
       if (before.version !== seen) return 'changed';
       const told = known.changes(before.content, read.content);
       if (told.length === 0) return 'same';
+      const problems = await newTroubles(known, before.content, read.content);
+      if (problems.length > 0) return { ok: false, problems };
+      if (!sure && known.looksSlipped?.(before.content, read.content)) return 'unsure';
       const version = before.version + 1;
       const content = source === null ? null : read.content;
       await insertVersion(tx, table, { kind, version, content, note, by, at: clock.now() });

@@ -37,6 +37,9 @@ export function putCompanyInForce(all: readonly [CompanyVersion, ...CompanyVersi
 /** What holds now. Not to be kept: owners change it while the shop runs. */
 export const companyInForce = (): Company => versions.at(-1)!.company;
 
+/** All that held or hold, the latest first; the files are the last. */
+export const companiesBackwards = (): Company[] => versions.map(({ company }) => company).reverse();
+
 /** What held at a moment: a paper says for ever what it said when it was issued. */
 export function companyAt(moment: Date): Company {
   const then = versions.findLast(({ from }) => from === null || from <= moment);

@@ -2,6 +2,7 @@
 export const COMPANY: Readonly<Record<string, string>> = {
   'It has a field that does not exist. Leave that out.':
     'Darin ist ein Feld, das es nicht gibt. Lassen Sie es weg.',
+  'The text {}: {}': 'Der Text {}: {}',
   'Write a text.': 'Schreiben Sie einen Text.',
   'It must not be empty.': 'Das darf nicht leer sein.',
   'At most {} letters.': 'Höchstens {} Zeichen.',

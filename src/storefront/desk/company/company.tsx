@@ -6,7 +6,7 @@ import { countryName } from '../country.ts';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import versionsCss from '../versions/versions.css?url';
-import { History, Putting, useVersions } from '../versions/versions.tsx';
+import { History, Putting, Troubles, useVersions } from '../versions/versions.tsx';
 import type { Route } from './+types/company.ts';
 import companyCss from './company.css?url';
 import { Check, ClosedDays, type Editing, Group, Numeral, Text, Weekdays, Words } from './fields.tsx';
@@ -59,6 +59,7 @@ function Work({ reply }: { reply: VersionsReply<Company> }) {
       <Teams {...editing} />
       <Certificates {...editing} />
       <Signatory {...editing} />
+      <Troubles of={reply} />
       <Putting
         state={versions}
         look={() => void versions.look(company)}

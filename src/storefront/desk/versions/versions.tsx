@@ -32,13 +32,14 @@ export function useVersions<Content extends object>(path: string, seen: number) 
     trying(async () => {
       setLooked({ content, reply: await callDesk('POST', `${path}/check`, { content }) });
     });
-  const save = (note: string) =>
+  const save = (note: string, sure: boolean) =>
     trying(async () => {
       if (!looked) return;
       const { version } = await callDesk<VersionSavedReply>('PUT', path, {
         content: looked.content,
         seen,
         note,
+        sure,
       });
       toast(t.saved(version), { kind: 'good' });
       await revalidate();
@@ -50,8 +51,27 @@ export function useVersions<Content extends object>(path: string, seen: number) 
   return { looked: looked?.reply ?? null, problem, look, save, forget };
 }
 
+/** What stands in force and cannot be told. */
+export function Troubles({ of: { troubles } }: { of: Pick<VersionsReply<unknown>, 'troubles'> }) {
+  const t = useDeskTexts(versionTexts);
+  if (troubles.length === 0) return null;
+  return (
+    <FormProblem title={t.untold}>
+      <ul>
+        {troubles.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+    </FormProblem>
+  );
+}
+
 interface PuttingProps {
-  state: { looked: VersionCheckReply | null; problem: string | null; save: (note: string) => Promise<void> };
+  state: {
+    looked: VersionCheckReply | null;
+    problem: string | null;
+    save: (note: string, sure: boolean) => Promise<void>;
+  };
   look: () => void;
   /** What coming in force does. */
   effect: string;
@@ -76,7 +96,7 @@ export function Putting({ state: { looked, problem, save }, look, effect, nameOf
         {looked && (
           <Looked
             looked={looked}
-            save={(note) => void save(note)}
+            save={(note, sure) => void save(note, sure)}
             effect={effect}
             nameOf={nameOf}
             shown={shown}
@@ -88,14 +108,14 @@ export function Putting({ state: { looked, problem, save }, look, effect, nameOf
 }
 
 function Looked({
-  looked: { problems, changes },
+  looked: { problems, changes, mustBeSure },
   save,
   effect,
   nameOf = (what) => what,
   shown = (value) => value,
 }: {
   looked: VersionCheckReply;
-  save: (note: string) => void;
+  save: (note: string, sure: boolean) => void;
   effect: string;
   nameOf: PuttingProps['nameOf'];
   shown: PuttingProps['shown'];
@@ -116,7 +136,8 @@ function Looked({
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        save(String(new FormData(event.currentTarget).get('note') ?? ''));
+        const form = new FormData(event.currentTarget);
+        save(String(form.get('note') ?? ''), form.has('sure'));
       }}
     >
       <h2 className="desk-section">{t.changes(changes.length)}</h2>
@@ -141,6 +162,11 @@ function Looked({
         </tbody>
       </table>
       <p className="quiet">{effect}</p>
+      {mustBeSure && (
+        <label>
+          <input type="checkbox" name="sure" required /> {t.sure}
+        </label>
+      )}
       <div className="desk-filter">
         <TextField
           label={t.note}
