@@ -119,7 +119,7 @@ test('from the cart to the placed order with the keyboard alone', async () => {
   await page.waitForURL(/\/checkout$/);
   await page.locator('input[name=email]').waitFor();
 
-  await tabTo(page, /^E-mail$/);
+  await tabTo(page, /^E-mail address$/);
   await keyboard.type('keyboard@example.com');
   await keyboard.press('Enter');
   await expectHeading(page, 'Delivery');
