@@ -2,15 +2,15 @@
 
 import { formatNumber } from './digits.ts';
 
-/** Narrow space that does not break. */
-const GAP = '\u202f';
+/** Does not break. A narrow one is hardly seen in the face of sentences. */
+const GAP = '\u00a0';
 const UNIT = /[fpnµmkMGT]?(?:F|H|Ω|V|A|W|Hz|C|cd)|[fpnµm]s|mm|ppm\/(?:°C|K)|°C|K|lm|dBi/.source;
 /** A number by itself, or the second half of "0.1 W, 1/10 W"; digits inside names and part numbers are none. */
 const NUMBER = /(?<![\w.,/\-−])[±−-]?\d(?:[\d.,\u202f]*\d)?(?:\/\d+)?/.source;
-const VALUE = new RegExp(`(${NUMBER})[ \\u00a0]?(${UNIT})(?![\\w°Ω])`, 'g');
+const VALUE = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${UNIT})(?![\\w°Ω])`, 'g');
 
 /**
- * A printed text with every value in it in one form: number, narrow gap, unit (`0.2W` as `0.2 W`), ranges as
+ * A printed text with every value in it in one form: number, gap, unit (`0.2W` as `0.2 W`), ranges as
  * `−55…125 °C`, a true minus, degrees at their number, `PDFN3x3` as `PDFN3×3`, `24 values x 100` as `24 values × 100`, English words
  * as they are spelt in Britain. Texts in that form stay as they are.
  */

@@ -33,9 +33,9 @@ const words = (id: keyof typeof attributes, filter: Filter, locale = 'en') => {
 };
 
 test('conditions read like a sentence', () => {
-  assert.equal(words('capacitance', { min: 4.7e-6, max: 2.2e-5 }), '4.7\u202fµF – 22\u202fµF');
-  assert.equal(words('ratedVoltage', { min: 10 }), '≥ 10\u202fV');
-  assert.equal(words('ratedVoltage', { eq: 50, prefer: 'eq', alsoShow: 'gt' }), '≥ 50\u202fV');
+  assert.equal(words('capacitance', { min: 4.7e-6, max: 2.2e-5 }), '4.7\u00a0µF – 22\u00a0µF');
+  assert.equal(words('ratedVoltage', { min: 10 }), '≥ 10\u00a0V');
+  assert.equal(words('ratedVoltage', { eq: 50, prefer: 'eq', alsoShow: 'gt' }), '≥ 50\u00a0V');
   assert.equal(words('dielectric', { in: ['X7R', 'C0G'] }), 'X7R, C0G');
   assert.equal(words('packageCase', { eq: '2.5x2.0x1.2' }), '2.5 × 2.0 × 1.2');
   assert.equal(words('inStock', { eq: true }), 'In stock now');
@@ -43,7 +43,7 @@ test('conditions read like a sentence', () => {
 
 test('a condition that its values do not explain carries its label', () => {
   assert.equal(words('height', { max: 0.8 }), 'Label of height ≤ 0.80');
-  assert.equal(words('opTemp', { min: -40, max: 105 }), 'Label of opTemp −40\u202f°C – 105\u202f°C');
+  assert.equal(words('opTemp', { min: -40, max: 105 }), 'Label of opTemp −40\u00a0°C – 105\u00a0°C');
   assert.equal(words('halogenFree', { eq: true }, 'de'), 'Label of halogenFree Ja');
 });
 
