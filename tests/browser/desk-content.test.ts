@@ -100,11 +100,14 @@ test('a series file is taken away, changed, looked at, put in force and taken ba
   await page.getByText(/line \d+: .*msl/).waitFor();
   await bring(text.replace('2500000000, 0.5, 45', '2500000000, 0.9, 45'));
   const row = page.getByRole('row').filter({ hasText: 'ANBT1608A' });
-  await row.first().getByText('0.9', { exact: true }).waitFor();
+  await row
+    .first()
+    .getByText(/^0\.9\sdBi$/)
+    .waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   const number = (await row.first().locator('td').first().textContent()) ?? '';
   const shows = async () =>
-    (await (await server.fetch(`/product/${number.toLowerCase()}`)).text()).includes('0.9 dBi');
+    /\b0\.9\sdBi/.test(await (await server.fetch(`/product/${number.toLowerCase()}`)).text());
   assert.equal(await shows(), false);
   await pressed(page, 'Put in force');
   await eventually(shows);
