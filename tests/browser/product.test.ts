@@ -122,18 +122,6 @@ test('packaging is chosen by keyboard; its rules and its order number follow', a
   await page.context().close();
 });
 
-test('the header shows the quantity of the address until the buyer sets one', async () => {
-  const page = await catalogue.open(`${PATH}?quantity=730`);
-  const header = page.locator('.quantity input');
-  assert.equal(await header.inputValue(), '730');
-  await header.fill('5');
-  await header.press('Enter');
-  await page.waitForURL(`**${PATH}`);
-  assert.equal(await header.inputValue(), '5');
-  assert.equal(await page.locator('.buy input[inputmode=numeric]').first().inputValue(), '5');
-  await page.context().close();
-});
-
 test('prices in a display currency are marked approximate', async () => {
   const text = await (await catalogue.server.fetch(`${PATH}?currency=USD`)).text();
   assert.match(text, /Approximate; charged in EUR/);

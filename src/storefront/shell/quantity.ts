@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { stored } from './stored.ts';
 
 const storage = stored('quantity');
@@ -24,20 +24,4 @@ export function useQuantity(): [number | null, (quantity: number | null) => void
     [],
   );
   return [readQuantity(text), set];
-}
-
-/** Calls back when a value changes, but not when the browser reads it for the first time after the server's page. */
-export function useLaterChange(value: unknown, then: () => void): void {
-  const settled = useRef(false);
-  const before = useRef(value);
-  useEffect(() => {
-    if (settled.current && before.current !== value) then();
-    before.current = value;
-  });
-  useEffect(() => {
-    const timer = window.setTimeout(() => {
-      settled.current = true;
-    });
-    return () => window.clearTimeout(timer);
-  }, []);
 }

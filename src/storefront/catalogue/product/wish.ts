@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { readQuantity, useLaterChange, useQuantity } from '../../shell/quantity.ts';
+import { useEffect, useRef, useState } from 'react';
+import { readQuantity, useQuantity } from '../../shell/quantity.ts';
 
 export interface Wish {
   /** Pieces the buyer wants; null where nobody said so yet. */
@@ -23,16 +23,15 @@ export interface Wish {
 export function useWish(slug: string, asked: number | null, smallest: number): Wish {
   const [stored, setStored] = useQuantity();
   const [draft, setDraft] = useState<string | null>(null);
-  const of = `${slug} ${asked}`;
-  const [override, setOverride] = useState({ of, quantity: asked });
-  if (override.of !== of) setOverride({ of, quantity: asked });
-  useLaterChange(stored, () => setOverride({ of, quantity: null }));
+  const [override, setOverride] = useState({ slug, quantity: asked });
+  if (override.slug !== slug) setOverride({ slug, quantity: asked });
+  useLaterChange(stored, () => setOverride({ slug, quantity: null }));
 
   const typed = draft === null ? null : readQuantity(draft);
   const quantity = override.quantity ?? stored;
   const set = (next: number) => {
     setDraft(null);
-    setOverride({ of, quantity: null });
+    setOverride({ slug, quantity: null });
     setStored(next);
   };
   return {
@@ -46,4 +45,20 @@ export function useWish(slug: string, asked: number | null, smallest: number): W
     },
     set,
   };
+}
+
+/** Calls back when a value changes, but not when the browser reads it for the first time after the server's page. */
+function useLaterChange(value: unknown, then: () => void): void {
+  const settled = useRef(false);
+  const before = useRef(value);
+  useEffect(() => {
+    if (settled.current && before.current !== value) then();
+    before.current = value;
+  });
+  useEffect(() => {
+    const timer = window.setTimeout(() => {
+      settled.current = true;
+    });
+    return () => window.clearTimeout(timer);
+  }, []);
 }
