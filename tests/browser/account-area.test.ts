@@ -184,7 +184,10 @@ describe('pages of an account', () => {
         await main(page).getByText('Begin with the country letters').waitFor();
         await main(page).getByLabel('VAT number').fill('ATU12345675');
         await main(page).getByRole('button', { name: 'Save' }).click();
-        await main(page).getByText('Reverse charge applies').waitFor();
+        await main(page).getByText('enter the company that the number belongs to').waitFor();
+        await main(page).getByLabel('Company').fill('Analytical Engines GmbH');
+        await main(page).getByRole('button', { name: 'Save' }).click();
+        await main(page).getByText('Deliveries to the country of this number').waitFor();
         await expectAccessible(page);
       },
       signedIn(ada),

@@ -295,13 +295,13 @@ describe('the cart', () => {
     assert.deepEqual(await seenBy({ 'x-locale': 'fr', 'x-currency': 'USD' }), ['CH', 19.9]);
   });
 
-  it('tax: net prices at home, reverse charge with a VAT number of another member, none abroad', async () => {
+  it('tax: net prices at home, none with the VAT number of a company of another member, none abroad', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
     const at = async (country: string, vat: string | null) => {
       const cart = await buyer.cart('PUT', '/cart', {
         shipping: { country },
-        billing: { vat_number: vat },
+        billing: { vat_number: vat, company: 'Beispiel GmbH' },
       });
       const { sub_total: goods, discount_total: off, shipment_total: ship, tax_total: tax } = cart;
       assert.equal(cart.grand_total, Math.round((goods - off + ship + tax) * 100) / 100);
@@ -311,7 +311,7 @@ describe('the cart', () => {
     };
     assert.deepEqual(await at('DE', null), ['standard', true]);
     assert.deepEqual(await at('AT', null), ['standard', true]);
-    assert.deepEqual(await at('AT', 'ATU13585627'), ['reverse_charge', true]);
+    assert.deepEqual(await at('AT', 'ATU13585627'), ['intra_community', true]);
     assert.deepEqual(await at('DE', 'ATU13585627'), ['standard', true]);
     assert.deepEqual(await at('CH', null), ['export', true]);
     assert.deepEqual(await at('AT', 'ATU13585626'), ['standard', true], 'its check digit is wrong');
@@ -319,6 +319,27 @@ describe('the cart', () => {
     assert.deepEqual([tax.vat_number, tax.vat_number_checks], ['ATU13585626', false]);
     const wrong = await buyer.send('PUT', '/cart', { billing: { vat_number: 'ATU1' } });
     assert.equal(wrong.body.errors['billing.vat_number'].code, 'INVALID');
+  });
+
+  it('tax: says why a VAT number does not count, and keeps none of another country', async () => {
+    const buyer = aBuyer(server);
+    await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
+    const judged = async (country: string, billing: object) => {
+      const { tax } = await buyer.cart('PUT', '/cart', { shipping: { country }, billing });
+      return [tax.treatment, tax.vat_number, tax.vat_number_problem?.code ?? null];
+    };
+    const french = { vat_number: 'FR40303265045', company: 'Exemple SARL' };
+    assert.deepEqual(await judged('AT', french), ['standard', null, 'other_country']);
+    assert.deepEqual(await judged('AT', { country: 'FR' }), ['intra_community', 'FR40303265045', null]);
+    assert.deepEqual(await judged('FR', { country: null, company: null }), [
+      'standard',
+      'FR40303265045',
+      'company_missing',
+    ]);
+    assert.deepEqual(await judged('CH', { vat_number: 'GB980780684' }), ['export', null, 'other_country']);
+    const german = aBuyer(server, buyer.session, { 'x-locale': 'de' });
+    const { tax } = await german.cart('GET', '/cart');
+    assert.match(tax.vat_number_problem?.message ?? '', /gehört weder zum Lieferland/);
   });
 
   it('a currency to read in is approximate, the charge stays', async () => {

@@ -2,7 +2,12 @@
  * Wire shapes of the cart, spelled as the public client libraries read them. Amounts are decimal numbers of the cart's
  * currency; unit prices have up to six decimals. Browser-safe.
  */
-import type { DeliveryCountry, ShippingService, TaxTreatment } from '#commerce/delivery/contract';
+import type {
+  DeliveryCountry,
+  ShippingService,
+  TaxTreatment,
+  VatNumberFault,
+} from '#commerce/delivery/contract';
 import type { CompanyTerms } from '#settings/contract';
 
 /** What an address may hold; every field may be missing. */
@@ -187,14 +192,16 @@ export interface CartReply {
   shipment_rating: { country: string; estimated: boolean; services: ShippingService[] };
   shipment_total: number;
   /**
-   * `vat_number_checks`: false where the check digit says that the number is mistyped, so that it shifts no tax; null
-   * without a number, or where no public rule can tell.
+   * `vat_number`: as the order and its invoice will show it; a number of neither the country of delivery nor that of
+   * billing is left out. `vat_number_checks`: false where the check digit says that the number is mistyped; null without
+   * a number, or where no public rule can tell. `vat_number_problem`: why the number given changes no tax, as a sentence.
    */
   tax: {
     treatment: TaxTreatment;
     rate: number;
     vat_number: string | null;
     vat_number_checks: boolean | null;
+    vat_number_problem: { code: VatNumberFault; message: string } | null;
   };
   tax_total: number;
   tax_included_total: 0;

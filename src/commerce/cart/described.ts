@@ -191,10 +191,16 @@ export const cartReply: z.ZodType<CartReply> = z
     }),
     shipment_total: amount,
     tax: z.object({
-      treatment: z.enum(['standard', 'reverse_charge', 'export', 'unknown']),
+      treatment: z.enum(['standard', 'intra_community', 'export', 'unknown']),
       rate: z.number(),
       vat_number: maybe(text),
       vat_number_checks: maybe(z.boolean()).describe('false: mistyped by its check digit, VAT is charged'),
+      vat_number_problem: maybe(
+        z.object({
+          code: z.enum(['unknown_form', 'other_country', 'mistyped', 'company_missing']),
+          message: text,
+        }),
+      ).describe('why the VAT number given changes no tax'),
     }),
     tax_total: amount,
     tax_included_total: z.literal(0),

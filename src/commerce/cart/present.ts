@@ -14,6 +14,7 @@ import type { CartDisplay, CartLineReply, CartReply, QuotedPrice } from './contr
 import type { PackedOffer } from './goods.ts';
 import { holdsPromise, type PricedCart, type PricedLine } from './priced.ts';
 import { promiseText } from './promise-text.ts';
+import { vatFaultText } from './vat-text.ts';
 
 export interface CartView {
   locale: string;
@@ -50,7 +51,7 @@ export function presentCart(priced: PricedCart, view: CartView): CartReply {
       services: priced.services.map((service) => presentService(service, view.locale)),
     },
     shipment_total: amountOf(totals.shipping),
-    tax: presentTax(priced),
+    tax: presentTax(priced, view.locale),
     tax_total: amountOf(totals.tax),
     tax_included_total: 0,
     billing: Object.keys(priced.billing).length > 0 ? priced.billing : null,
@@ -67,10 +68,15 @@ export function presentCart(priced: PricedCart, view: CartView): CartReply {
   };
 }
 
-function presentTax({ tax, vatNumber }: PricedCart): CartReply['tax'] {
-  const checks = vatNumber === null ? null : (readVatNumber(vatNumber)?.checks ?? null);
-  const { treatment, rate } = tax;
-  return { treatment, rate: Number(rate), vat_number: vatNumber, vat_number_checks: checks };
+function presentTax({ tax }: PricedCart, locale: string): CartReply['tax'] {
+  const { treatment, rate, vatNumber, fault } = tax;
+  return {
+    treatment,
+    rate: Number(rate),
+    vat_number: vatNumber,
+    vat_number_checks: vatNumber === null ? null : (readVatNumber(vatNumber)?.checks ?? null),
+    vat_number_problem: fault && { code: fault, message: vatFaultText(fault, tax, locale) },
+  };
 }
 
 function presentBuyer({ account, email, cart }: PricedCart): CartReply['account'] {

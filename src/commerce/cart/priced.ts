@@ -1,6 +1,6 @@
 /** A cart with prices, stock, tax and shipping of the moment. Plain values; the only place where a cart is priced. */
 import { type CodeRefusal, couponDiscount, couponRefusal, type HeldCodes } from '#commerce/codes';
-import { type ServiceOffer, servicesTo, type Tax, taxOn } from '#commerce/delivery';
+import { type ServiceOffer, servicesTo, type Tax, type TaxFacts, taxOn } from '#commerce/delivery';
 import { unitPriceAt } from '#commerce/pricing';
 import { addMoney, lineTotal, type Money, money, subtractMoney, type UnitPrice, unitPrice } from '#kernel';
 import type { Cart, CartLine } from './cart.ts';
@@ -82,7 +82,8 @@ export interface PricedCart {
   /** Country that services and tax are for; `estimated`: a likely one, because the buyer has not said his. */
   destination: { country: string; estimated: boolean };
   tax: Tax;
-  vatNumber: string | null;
+  /** Legal name of the company that buys; null: a private buyer. */
+  company: string | null;
   totals: CartTotals;
   notes: { purchaseOrder: string | null; splitDelivery: ShipChoice };
   /** Differences to what the buyer last saw. Not empty: tell him before anything is charged. */
@@ -115,8 +116,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
   const services = servicesTo(known ?? likely, goods);
   const service = chosenService(cart, services, known !== null);
   const price = service && lines.length > 0 ? service.price : money(currency, 0);
-  const vatNumber = vatNumberOf(cart, account);
-  const tax = taxOn({ net: addMoney(goods, price), country: known, vatNumber });
+  const tax = taxOn(addMoney(goods, price), taxFactsOf(cart, account, known));
   const { totals, giftcards } = totalsOf(currency, {
     lines: lines.map(({ total }) => total),
     discount,
@@ -149,7 +149,7 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
     service,
     services,
     tax,
-    vatNumber,
+    company: companyOf(cart, account),
     totals,
     destination: { country: known ?? likely, estimated: known === null },
     notes: { purchaseOrder: cart.billing.account?.purchase_order ?? null, splitDelivery: cart.ship },
@@ -272,6 +272,18 @@ function chosenService(
   return chosen ?? (isKnown ? (services[0] ?? null) : null);
 }
 
-function vatNumberOf({ billing, shipping, contact }: Cart, account: CartAccount | null): string | null {
-  return billing.vat_number ?? contact.vat_number ?? shipping.vat_number ?? account?.vatNumber ?? null;
+function taxFactsOf(cart: Cart, account: CartAccount | null, country: string | null): TaxFacts {
+  const { billing, shipping, contact } = cart;
+  return {
+    destination: { country, zip: shipping.zip ?? null },
+    billing: { country: billing.country ?? null, zip: billing.zip ?? null },
+    company: companyOf(cart, account),
+    vatNumber: billing.vat_number ?? contact.vat_number ?? shipping.vat_number ?? account?.vatNumber ?? null,
+  };
+}
+
+/** Who the invoice names: as billed, else the legal name of the account, else who gets the goods. */
+function companyOf({ billing, shipping, contact }: Cart, account: CartAccount | null): string | null {
+  const names = [billing.company, account?.company, contact.company, shipping.company];
+  return names.find((name) => name?.trim())?.trim() ?? null;
 }

@@ -31,6 +31,16 @@ export const fr: CartTexts = {
   tooManyFacts: (most) => `Au plus ${most} champs dans metadata.`,
   tooManyAtOnce: (most) => `Au plus ${most} lignes à la fois. Demandez un devis pour davantage.`,
   linkGone: () => 'Ce lien n’ouvre plus aucun panier.',
+  vatFaults: {
+    unknown_form: (number) =>
+      `${number} n’a pas la forme d’un numéro de TVA. Commencez par les lettres du pays, par exemple ATU12345675.`,
+    other_country: () => 'Ce numéro de TVA n’est ni du pays de livraison ni du pays de facturation.',
+    mistyped: (number) =>
+      `La clé de ${number} est fausse. Cherchez une faute de frappe. Si le numéro est juste, commandez et écrivez-nous : nous remboursons la TVA.`,
+    company_missing: (number) => `Indiquez le nom de l’entreprise à laquelle appartient ${number}.`,
+  },
+  vatCharged: () => 'D’ici là, la TVA du pays de livraison est facturée.',
+  vatNotPrinted: () => 'Il ne figurera pas sur la facture.',
   promised: {
     holds: (reference, day) => `Prix du devis ${reference}, jusqu’au ${day}.`,
     expired: (reference, day) =>

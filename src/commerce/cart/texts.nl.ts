@@ -31,6 +31,16 @@ export const nl: CartTexts = {
   tooManyFacts: (most) => `Hoogstens ${most} velden in metadata.`,
   tooManyAtOnce: (most) => `Hoogstens ${most} regels tegelijk. Vraag voor meer een offerte aan.`,
   linkGone: () => 'Deze link opent geen winkelwagen meer.',
+  vatFaults: {
+    unknown_form: (number) =>
+      `${number} heeft niet de vorm van een btw-nummer. Begin met de landletters, bijvoorbeeld ATU12345675.`,
+    other_country: () => 'Dit btw-nummer hoort niet bij het land van levering en niet bij het factuurland.',
+    mistyped: (number) =>
+      `Het controlecijfer van ${number} klopt niet. Zoek een typefout. Is het nummer juist, bestel dan en schrijf ons: wij betalen de btw terug.`,
+    company_missing: (number) => `Vul de naam in van het bedrijf waarvan ${number} is.`,
+  },
+  vatCharged: () => 'Tot dan berekenen wij de btw van het land van levering.',
+  vatNotPrinted: () => 'Het komt niet op de factuur.',
   promised: {
     holds: (reference, day) => `Offerteprijs ${reference}, tot ${day}.`,
     expired: (reference, day) => `De offerteprijs van ${reference} gold tot ${day}; nu telt de lijstprijs.`,

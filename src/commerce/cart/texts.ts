@@ -38,6 +38,17 @@ const english = {
   tooManyFacts: (most: number) => `At most ${most} fields of metadata.`,
   tooManyAtOnce: (most: number) => `At most ${most} lines at once. Ask for a quote for more.`,
   linkGone: () => 'This link opens no cart any more.',
+  vatFaults: {
+    unknown_form: (number: string) =>
+      `We cannot read ${number} as a VAT number. Begin with the country letters, such as ATU12345675.`,
+    other_country: () =>
+      'This VAT number belongs neither to the country of delivery nor to the country of billing.',
+    mistyped: (number: string) =>
+      `The check digit of ${number} is wrong. Look for a typing error. If the number is right, order and write to us: we return the VAT.`,
+    company_missing: (number: string) => `Enter the name of the company that ${number} belongs to.`,
+  },
+  vatCharged: () => 'Until then VAT of the country of delivery is charged.',
+  vatNotPrinted: () => 'It will not be on the invoice.',
   promised: {
     holds: (reference: string, day: string) => `Quoted price, ${reference}, until ${day}.`,
     expired: (reference: string, day: string) =>
@@ -85,6 +96,16 @@ const german: CartTexts = {
   tooManyFacts: (most) => `Höchstens ${most} Felder in metadata.`,
   tooManyAtOnce: (most) => `Höchstens ${most} Positionen auf einmal. Für mehr fragen Sie ein Angebot an.`,
   linkGone: () => 'Dieser Link öffnet keinen Warenkorb mehr.',
+  vatFaults: {
+    unknown_form: (number) =>
+      `${number} lässt sich nicht als USt-IdNr. lesen. Beginnen Sie mit dem Länderkürzel, etwa ATU12345675.`,
+    other_country: () => 'Diese USt-IdNr. gehört weder zum Lieferland noch zum Land der Rechnungsadresse.',
+    mistyped: (number) =>
+      `Die Prüfziffer von ${number} stimmt nicht. Suchen Sie nach einem Tippfehler. Ist die Nummer richtig, bestellen Sie und schreiben Sie uns: Wir erstatten die Steuer.`,
+    company_missing: (number) => `Geben Sie den Namen der Firma an, der ${number} gehört.`,
+  },
+  vatCharged: () => 'Bis dahin berechnen wir die Umsatzsteuer des Lieferlandes.',
+  vatNotPrinted: () => 'Sie erscheint nicht auf der Rechnung.',
   promised: {
     holds: (reference, day) => `Angebotspreis ${reference}, bis ${day}.`,
     expired: (reference, day) =>

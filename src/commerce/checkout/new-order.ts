@@ -37,9 +37,10 @@ export function newOrder({ id, cart, lines, payment, sessionKey, newId }: OrderS
     },
     billing: {
       ...addressOf(billing),
+      company: billing.company ?? cart.company,
       method: payment?.method ?? 'giftcard',
       card: cardOf(cart, payment),
-      vatNumber: cart.vatNumber,
+      vatNumber: tax.vatNumber,
     },
     coupon: cart.coupon && { code: cart.coupon.code, name: cart.coupon.name },
     giftcards: cart.giftcards

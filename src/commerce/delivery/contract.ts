@@ -4,7 +4,7 @@ export interface DeliveryCountry {
   /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
-  /** Member of the European Union: a VAT number of another member shifts the tax to the buyer. */
+  /** Member of the European Union. */
   eu: boolean;
 }
 
@@ -22,7 +22,13 @@ export interface ShippingService {
 }
 
 /**
- * Why a cart is taxed as it is: at the rate of the country it goes to, by the buyer (reverse charge), not at all
- * because it leaves the Union, or not yet known.
+ * Why a cart is taxed as it is: at the rate of the country it goes to, exempt as an intra-Community supply, exempt as an
+ * export, or not yet known.
  */
-export type TaxTreatment = 'standard' | 'reverse_charge' | 'export' | 'unknown';
+export type TaxTreatment = 'standard' | 'intra_community' | 'export' | 'unknown';
+
+/**
+ * Why a VAT number changes no tax: no country has numbers of its form, it belongs neither to the country of delivery
+ * nor to that of billing, its check digit is wrong, or no company is named with it.
+ */
+export type VatNumberFault = 'unknown_form' | 'other_country' | 'mistyped' | 'company_missing';

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   deliveryCountries,
+  exemptionOf,
   isInUnion,
   isServed,
   readVatNumber,
   serviceDays,
   serviceName,
   servicesTo,
+  taxCaseOf,
   taxOn,
 } from '#commerce/delivery';
 import { money } from '#kernel';
@@ -49,7 +51,8 @@ test('countries with names, sorted as the language sorts', () => {
 
 test('tax: own rate at home, the other country’s rate, none outside of the Union', () => {
   const tax = (country: string | null, vatNumber: string | null = null) => {
-    const { treatment, rate, amount } = taxOn({ net: euro(10_050), country, vatNumber });
+    const facts = { destination: { country }, billing: { country: null }, company: 'A GmbH', vatNumber };
+    const { treatment, rate, amount } = taxOn(euro(10_050), facts);
     return `${treatment} ${rate} ${amount.minor}`;
   };
   assert.equal(tax('DE'), 'standard 19 1910'); // 1909.5 rounded half up
@@ -59,18 +62,72 @@ test('tax: own rate at home, the other country’s rate, none outside of the Uni
   assert.equal(tax(null), 'unknown 0 0');
 });
 
-test('tax: a VAT number of another member shifts the duty; one of our own, mistyped or of no form does not', () => {
-  const treatment = (country: string, vatNumber: string) =>
-    taxOn({ net: euro(100), country, vatNumber }).treatment;
-  assert.equal(treatment('AT', 'ATU13585627'), 'reverse_charge');
-  assert.equal(treatment('FR', 'nl 004495445 b01'), 'reverse_charge');
-  assert.equal(treatment('AT', 'DE136695976'), 'standard');
-  assert.equal(treatment('AT', 'ATU1234567'), 'standard');
-  assert.equal(treatment('AT', 'ATU13585626'), 'standard');
+/** The case of goods to a country, for a company or not, as `treatment` or `treatment fault`, and the number kept. */
+function decided(
+  to: string,
+  vatNumber: string,
+  other: { billing?: string; company?: string | null; zip?: string } = {},
+) {
+  const { billing = null, company = 'Acheteur SARL', zip = null } = other;
+  const {
+    treatment,
+    fault,
+    vatNumber: number,
+  } = taxCaseOf({
+    destination: { country: to, zip },
+    billing: { country: billing },
+    company,
+    vatNumber,
+  });
+  return [fault === null ? treatment : `${treatment} ${fault}`, number];
+}
+
+test('tax: a supply to a company with a good number of another member is exempt', () => {
+  assert.deepEqual(decided('AT', 'ATU13585627'), ['intra_community', 'ATU13585627']);
+  assert.deepEqual(decided('NL', 'nl 004495445 b01'), ['intra_community', 'NL004495445B01']);
+  assert.deepEqual(decided('GR', 'EL094259216'), ['intra_community', 'EL094259216']);
   // No public rule for these: the form counts.
-  assert.equal(treatment('AT', 'CY10259033P'), 'reverse_charge');
-  assert.equal(treatment('DE', 'ATU13585627'), 'standard');
-  assert.equal(treatment('FR', 'GB980780684'), 'standard');
+  assert.deepEqual(decided('CY', 'CY10259033P'), ['intra_community', 'CY10259033P']);
+  // Goods go to a third place: the number of the country that is billed counts.
+  assert.deepEqual(decided('AT', 'NL004495445B01', { billing: 'NL' }), ['intra_community', 'NL004495445B01']);
+  assert.deepEqual(decided('GB', 'XI123456789', { zip: 'BT1 5GS' }), ['intra_community', 'XI123456789']);
+});
+
+test('tax: a number of another country is neither counted nor kept', () => {
+  assert.deepEqual(decided('FR', 'NL004495445B01'), ['standard other_country', null]);
+  assert.deepEqual(decided('AT', 'DE136695976'), ['standard other_country', null]);
+  assert.deepEqual(decided('DE', 'ATU13585627'), ['standard other_country', null]);
+  assert.deepEqual(decided('CH', 'GB980780684'), ['export other_country', null]);
+  assert.deepEqual(decided('FR', 'GB980780684', { billing: 'FR' }), ['standard other_country', null]);
+  assert.deepEqual(decided('GB', 'XI123456789', { zip: 'EC1A 1BB' }), ['export other_country', null]);
+});
+
+test('tax: mistyped numbers and numbers without a company change nothing, and say so', () => {
+  assert.deepEqual(decided('AT', 'ATU13585626'), ['standard mistyped', 'ATU13585626']);
+  assert.deepEqual(decided('AT', 'ATU13585627', { company: null }), [
+    'standard company_missing',
+    'ATU13585627',
+  ]);
+  assert.deepEqual(decided('AT', 'ATU13585627', { company: '  ' }), [
+    'standard company_missing',
+    'ATU13585627',
+  ]);
+  assert.deepEqual(decided('AT', '13585627'), ['standard unknown_form', '13585627']);
+});
+
+test('tax: numbers of the buyer’s own country stay on exports and on deliveries at home', () => {
+  assert.deepEqual(decided('GB', 'GB980780684'), ['export', 'GB980780684']);
+  assert.deepEqual(decided('CH', 'CHE116281710'), ['export', 'CHE116281710']);
+  assert.deepEqual(decided('DE', 'DE136695976'), ['standard', 'DE136695976']);
+  assert.deepEqual(decided('DE', 'ATU13585627', { billing: 'AT' }), ['standard', 'ATU13585627']);
+  assert.deepEqual(decided('CH', 'DE136695976', { billing: 'DE' }), ['export', 'DE136695976']);
+});
+
+test('tax: orders stored with the word for services print the sentence for goods', () => {
+  assert.equal(exemptionOf('reverse_charge'), 'intra_community');
+  assert.equal(exemptionOf('intra_community'), 'intra_community');
+  assert.equal(exemptionOf('export'), 'export');
+  assert.equal(exemptionOf('standard'), null);
 });
 
 test('VAT numbers by the form of each member', () => {

@@ -1,8 +1,9 @@
 /** Where we deliver, by which services, and how it is taxed. */
-export type { DeliveryCountry, ShippingService, TaxTreatment } from './contract.ts';
+export type { DeliveryCountry, ShippingService, TaxTreatment, VatNumberFault } from './contract.ts';
 export { deliveryCountries, isInUnion, isServed } from './countries.ts';
 export { type Delivery, openDelivery } from './delivery.ts';
+export { EXEMPTION_SENTENCES, type ExemptTreatment, exemptionOf } from './exemptions.ts';
 export { type DeliveryTables, TABLE_KINDS, type TableKind, tablesInForce } from './rates.ts';
 export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
-export { type Tax, type Taxable, taxOn } from './tax.ts';
+export { type Tax, type TaxCase, type TaxFacts, taxCaseOf, taxOn } from './tax.ts';
 export { namesMember, readVatNumber, type VatNumber } from './vat-number.ts';

@@ -1,42 +1,91 @@
-/** Value added tax on net prices: whose rate, whose duty, how much. */
+/**
+ * Value added tax on net prices. `taxCaseOf` alone decides the case; cart, order, mail, invoice and desk show what it says.
+ * Rules: §§ 4 no. 1, 6, 6a UStG, Directive 2006/112/EC art. 33, 138, 146; decision 128.
+ */
 import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
-import type { TaxTreatment } from './contract.ts';
+import type { TaxTreatment, VatNumberFault } from './contract.ts';
 import { isInUnion } from './countries.ts';
 import { tablesInForce } from './rates.ts';
-import { readVatNumber } from './vat-number.ts';
+import { readVatNumber, type VatNumber } from './vat-number.ts';
 
-export interface Tax {
-  treatment: TaxTreatment;
-  /** Percent, as decimal text: `19`, `25.5`. */
-  rate: string;
-  amount: Money;
-}
-
-export interface Taxable {
-  /** Goods after discounts, and shipping: the rate of the goods holds for their transport too. */
-  net: Money;
-  /** Country the goods go to, ISO code; null while it is not known. */
-  country: string | null;
-  /** As the buyer wrote it; one without the form of a VAT number, or mistyped by its check digit, changes nothing. */
+/** What decides the tax of a delivery of goods. */
+export interface TaxFacts {
+  /** Where the goods go; country as ISO code, null while it is not known. */
+  destination: { country: string | null; zip?: string | null };
+  /** Where the invoice goes; null: to the destination. */
+  billing: { country: string | null; zip?: string | null };
+  /** Legal name of the buyer's company; null or empty: a private buyer. */
+  company: string | null;
+  /** As the buyer wrote it. */
   vatNumber: string | null;
 }
 
-/**
- * Tax on a delivery. Within the seller's country its rate; to another member of the Union that country's rate, or
- * none where the buyer names a VAT number of another member and so owes the tax himself (reverse charge); none where
- * the goods leave the Union. Rounded once, half up.
- */
-export function taxOn({ net, country, vatNumber }: Taxable): Tax {
-  const none = (treatment: TaxTreatment): Tax => ({ treatment, rate: '0', amount: money(net.currency, 0) });
-  if (country === null) return none('unknown');
-  if (!isInUnion(country)) return none('export');
-  if (country !== tax.seller && isForeignNumber(vatNumber)) return none('reverse_charge');
-  const rate = tablesInForce().tax.rates[country]!;
-  return { treatment: 'standard', rate, amount: portion(net, rate, 100) };
+export interface TaxCase {
+  treatment: TaxTreatment;
+  /** Percent, as decimal text: `19`, `25.5`. */
+  rate: string;
+  /** The number for the order and its invoice, as it is printed; null where it is none of the buyer's country. */
+  vatNumber: string | null;
+  /** Why the number that was given does not count; null: it counts, or none was given. */
+  fault: VatNumberFault | null;
 }
 
-function isForeignNumber(text: string | null): boolean {
-  const number = text === null ? null : readVatNumber(text);
-  return number?.inUnion === true && number.checks !== false && number.country !== tax.seller;
+export interface Tax extends TaxCase {
+  amount: Money;
+}
+
+/**
+ * Tax on a delivery of goods and its transport: at the rate of the country they go to; none for an intra-Community
+ * supply, that is to a company whose good VAT number is of another member and of the country of delivery or billing;
+ * none for an export. Rounded once, half up.
+ * @param net goods after discounts, and shipping
+ */
+export function taxOn(net: Money, facts: TaxFacts): Tax {
+  const decided = taxCaseOf(facts);
+  const isTaxed = decided.treatment === 'standard';
+  return { ...decided, amount: isTaxed ? portion(net, decided.rate, 100) : money(net.currency, 0) };
+}
+
+/** The case without an amount. */
+export function taxCaseOf(facts: TaxFacts): TaxCase {
+  const { country } = facts.destination;
+  const { vatNumber, fault, read } = judgeVatNumber(facts);
+  const untaxed = (treatment: TaxTreatment): TaxCase => ({ treatment, rate: '0', vatNumber, fault });
+  if (country === null) return { ...untaxed('unknown'), fault: null };
+  const isExempt = fault === null && read !== null && mayExempt(read, facts.destination);
+  if (isExempt) return untaxed('intra_community');
+  if (!isInUnion(country)) return untaxed('export');
+  return { treatment: 'standard', rate: tablesInForce().tax.rates[country]!, vatNumber, fault };
+}
+
+interface JudgedNumber extends Pick<TaxCase, 'vatNumber' | 'fault'> {
+  read: VatNumber | null;
+}
+
+function judgeVatNumber({ destination, billing, company, vatNumber }: TaxFacts): JudgedNumber {
+  const written = vatNumber?.trim() ?? '';
+  if (written === '') return { vatNumber: null, fault: null, read: null };
+  const read = readVatNumber(written);
+  // A tax number of a country whose numbers are not known here: it is printed, and changes nothing.
+  if (read === null) return { vatNumber: written, fault: 'unknown_form', read };
+  const { number } = read;
+  const places = [destination, billing].map(taxTerritory);
+  if (!places.includes(read.country)) return { vatNumber: null, fault: 'other_country', read };
+  if (read.checks === false) return { vatNumber: number, fault: 'mistyped', read };
+  const lacksCompany = mayExempt(read, destination) && !company?.trim();
+  if (lacksCompany) return { vatNumber: number, fault: 'company_missing', read };
+  return { vatNumber: number, fault: null, read };
+}
+
+/** Goods to Northern Ireland move as within the Union (Windsor Framework): its businesses have numbers with `XI`. */
+function taxTerritory({ country, zip }: TaxFacts['destination']): string | null {
+  return country === 'GB' && /^BT\d/i.test(zip?.trim() ?? '') ? 'XI' : country;
+}
+
+/** Whether goods from our country to a holder of this number are an intra-Community supply. */
+function mayExempt(number: VatNumber, destination: TaxFacts['destination']): boolean {
+  const to = taxTerritory(destination);
+  if (!number.inUnion || to === null || to === tax.seller || number.country === tax.seller) return false;
+  return to === 'XI' || number.country === 'XI' ? to === number.country : isInUnion(to);
 }

@@ -2,11 +2,11 @@
 import { CHECK_DIGITS } from './vat-check-digits.ts';
 
 export interface VatNumber {
-  /** Country that issued it, ISO code (Greece writes EL on the number, and is GR here). */
+  /** Country that issued it, ISO code (Greece writes EL on the number, and is GR here); `XI`: Northern Ireland. */
   country: string;
   /** As it is printed: prefix and number, without spaces and dots. */
   number: string;
-  /** Of a member of the European Union: it can shift the tax. */
+  /** Of a member of the European Union, or of Northern Ireland, for goods: a supply to its holder can be exempt. */
   inUnion: boolean;
   /** False: of the right form, but its check digit says it is mistyped. Null: no simple rule to tell by. */
   checks: boolean | null;
@@ -44,10 +44,11 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 };
 
 /** Neighbours of the Union whose companies have a number too; deliveries to them are exports. */
-const NEIGHBOURS: Readonly<Record<string, { country: string; form: RegExp }>> = {
+const NEIGHBOURS: Readonly<Record<string, { country: string; form: RegExp; inUnion?: true }>> = {
   CHE: { country: 'CH', form: /^\d{9}(?:MWST|TVA|IVA)?$/ },
   GB: { country: 'GB', form: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/ },
   NO: { country: 'NO', form: /^\d{9}(?:MVA)?$/ },
+  XI: { country: 'XI', form: /^(?:\d{9}|\d{12}|GD\d{3}|HA\d{3})$/, inUnion: true },
 };
 
 const LONGEST = 40;
@@ -68,10 +69,10 @@ export function readVatNumber(written: string): VatNumber | null {
     if (!FORMS[country]!.test(rest)) return null;
     return { country, number, inUnion: true, checks: CHECK_DIGITS[country]?.(rest) ?? null };
   }
-  const [, prefix = '', rest = ''] = /^(CHE|GB|NO)(.+)$/.exec(number) ?? [];
+  const [, prefix = '', rest = ''] = /^(CHE|GB|NO|XI)(.+)$/.exec(number) ?? [];
   const neighbour = Object.hasOwn(NEIGHBOURS, prefix) ? NEIGHBOURS[prefix] : undefined;
   return neighbour?.form.test(rest)
-    ? { country: neighbour.country, number, inUnion: false, checks: null }
+    ? { country: neighbour.country, number, inUnion: neighbour.inUnion ?? false, checks: null }
     : null;
 }
 

@@ -26,7 +26,7 @@ export interface OrderBilling extends OrderAddress {
 }
 
 export interface OrderTax {
-  /** `standard`, `reverse_charge`, `export`, `unknown`. */
+  /** `standard`, `intra_community`, `export`, `unknown`; see `exemptionOf` for orders of old. */
   treatment: string;
   /** Percent as decimal text: `19`. */
   rate: string;

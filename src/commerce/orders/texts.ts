@@ -21,7 +21,7 @@ const en = {
   shipTo: 'Ship to',
   service: 'Shipping',
   payment: 'Payment',
-  vatNumber: 'VAT number',
+  vatNumber: 'VAT ID',
   position: 'Pos.',
   part: 'Part',
   yourPart: 'Your part number',
@@ -69,8 +69,6 @@ const en = {
   pickList: 'Pick list',
   shelf: 'In stock',
   picked: 'Picked',
-  reverseCharge: 'Reverse charge: the customer owes the VAT.',
-  export: 'Export delivery, free of VAT.',
   onAccount: 'Please pay within 30 days, naming the order number.',
   serviceDate: 'Date of supply is the day of dispatch.',
   paymentStates: {
@@ -199,8 +197,6 @@ const de: Texts = {
   pickList: 'Kommissionierliste',
   shelf: 'Im Lager',
   picked: 'Entnommen',
-  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
-  export: 'Steuerfreie Ausfuhrlieferung.',
   onAccount: 'Bitte zahlen Sie innerhalb von 30 Tagen unter Angabe der Bestellnummer.',
   serviceDate: 'Lieferdatum ist der Tag des Versands.',
   paymentStates: {

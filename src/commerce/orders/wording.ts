@@ -1,5 +1,6 @@
 /** Pieces of an order as text, for documents and mails. */
 
+import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
 import { isCutFromReel, packagingWords } from '#commerce/pricing';
 import { formatMoney, formatPercent, type Money, subtractMoney } from '#kernel';
 import type { Order, OrderAddress, OrderLine } from './order.ts';
@@ -84,9 +85,8 @@ export function sumRows(order: Order, sign: 1 | -1 = 1): [name: string, amount: 
   return rows.filter(([, , shown]) => shown).map(([name, amount]) => [name, amount]);
 }
 
-/** Why there is no tax, where there is none. */
-export function taxNote({ tax, locale }: Order): string | null {
-  const t = textsFor(locale);
-  if (tax.treatment === 'reverse_charge') return t.reverseCharge;
-  return tax.treatment === 'export' ? t.export : null;
+/** Why there is no tax, where there is none: the sentence that the law wants on the invoice. */
+export function taxNote({ tax }: Order): string | null {
+  const exemption = exemptionOf(tax.treatment);
+  return exemption && EXEMPTION_SENTENCES[exemption];
 }

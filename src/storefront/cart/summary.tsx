@@ -44,10 +44,10 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
   const priceOrFree = (amount: number) =>
     amount === 0 ? <span className="quiet">{t.carriageFree}</span> : amountOf(amount);
   const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
-  const { treatment, rate } = cart.tax;
+  const { treatment, rate, vat_number_problem } = cart.tax;
   const taxWords = {
     standard: t.tax(formatPercent(rate, locale)),
-    reverse_charge: t.taxReverse,
+    intra_community: t.taxIntraCommunity,
     export: t.taxExport,
     unknown: t.taxUnknown,
   }[treatment];
@@ -74,7 +74,10 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         </dd>
       </div>
       <div>
-        <dt>{taxWords}</dt>
+        <dt>
+          {taxWords}
+          {vat_number_problem && <p className="note warn">{vat_number_problem.message}</p>}
+        </dt>
         <dd>
           {treatment === 'unknown' ? <span className="quiet">{t.taxLater}</span> : amountOf(cart.tax_total)}
         </dd>

@@ -264,7 +264,7 @@ function startOf({ cards, cart, account }: Route.ComponentProps['loaderData']): 
   return {
     storedCard: stored?.id ?? '',
     purchaseOrder: billing?.account?.purchase_order ?? '',
-    vatNumber: cart?.tax.vat_number ?? account?.vat_number ?? '',
+    vatNumber: cart?.billing?.vat_number ?? cart?.tax.vat_number ?? account?.vat_number ?? '',
   };
 }
 

@@ -3,7 +3,7 @@ import { formatPercent } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { addressLine, addressOf } from './model.ts';
-import { SumLine } from './summary.tsx';
+import { SumLine, TaxNote } from './summary.tsx';
 import { checkoutTexts } from './texts.ts';
 
 interface OrderSumsProps {
@@ -42,7 +42,7 @@ export function OrderSums({ order, country, amount }: OrderSumsProps) {
           label={tax.rate > 0 ? `${t.tax} ${formatPercent(tax.rate, locale)}` : t.tax}
           text={amount(order.tax_total)}
         />
-        {tax.treatment === 'reverse_charge' && <p className="sum-note">{t.reverseCharge}</p>}
+        <TaxNote treatment={tax.treatment} />
         <SumLine label={t.total} text={amount(order.grand_total)} isTotal />
         {giftcards.map((card) => (
           <SumLine key={card.id} label={t.paidByGiftcard(card.last4)} text={`−${amount(card.amount)}`} />

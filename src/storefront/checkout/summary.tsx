@@ -53,7 +53,7 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
         text={taxed ? amount(cart.tax_total) : t.carriageLater}
         isWord={!taxed}
       />
-      {cart.tax.treatment === 'reverse_charge' ? <p className="sum-note">{t.reverseCharge}</p> : null}
+      <TaxNote treatment={cart.tax.treatment} />
       <p className="sum-line sum-total">
         <span>{taxed ? t.total : t.totalWithoutTax}</span>
         <span className="mono">{amount(cart.grand_total)}</span>
@@ -68,6 +68,13 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       {children}
     </aside>
   );
+}
+
+/** Why no tax is charged, where none is. */
+export function TaxNote({ treatment }: { treatment: string }) {
+  const t = useTexts(checkoutTexts);
+  if (treatment === 'intra_community') return <p className="sum-note">{t.taxIntraCommunity}</p>;
+  return treatment === 'export' ? <p className="sum-note">{t.taxExport}</p> : null;
 }
 
 interface SumLineProps {

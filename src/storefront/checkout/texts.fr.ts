@@ -82,9 +82,7 @@ export const fr: CheckoutWords = {
   purchaseOrderHint: 'imprimé sur tous les documents',
   purchaseOrderMissing: 'Votre numéro de commande est nécessaire pour acheter sur compte.',
   vatNumber: 'Numéro de TVA',
-  vatHint: 'd’un autre pays de l’UE : pas de TVA sur la facture',
-  vatMistyped: (number) =>
-    `La clé de contrôle de ${number} est fausse, la TVA est donc facturée. Cherchez une faute de frappe. Vous pouvez commander malgré tout ; si le numéro est juste, écrivez-nous et nous rendons la TVA.`,
+  vatHint: 'd’un autre pays de l’UE, avec le nom de l’entreprise : pas de TVA sur la facture',
   totalChanged: (amount) =>
     `Le montant à payer est maintenant de ${amount} : votre dernière saisie ou un prix l’a changé. Regardez le total, puis commandez.`,
   giftcard: 'Carte cadeau',
@@ -107,7 +105,8 @@ export const fr: CheckoutWords = {
   carriage: (service) => (service ? `Port, ${service}` : 'Port'),
   carriageLater: 'après l’adresse de livraison',
   tax: 'TVA',
-  reverseCharge: 'Autoliquidation : la TVA est due par le destinataire.',
+  taxIntraCommunity: 'Livraison intracommunautaire exonérée de TVA.',
+  taxExport: 'Exportation exonérée de TVA.',
   total: 'Total',
   totalWithoutTax: 'Total hors TVA',
   paidByGiftcard: (last4) => `Carte cadeau …${last4}`,

@@ -82,9 +82,7 @@ export const nl: CheckoutWords = {
   purchaseOrderHint: 'gedrukt op alle papieren',
   purchaseOrderMissing: 'Voor kopen op rekening is uw ordernummer nodig.',
   vatNumber: 'Btw-nummer',
-  vatHint: 'uit een ander EU-land: geen btw op de factuur',
-  vatMistyped: (number) =>
-    `Het controlecijfer van ${number} klopt niet, daarom wordt btw berekend. Kijk of er een tikfout in zit. Bestellen kan toch; is het nummer juist, schrijf ons dan en wij geven de btw terug.`,
+  vatHint: 'van een ander EU-land, met bedrijfsnaam: geen btw op de factuur',
   totalChanged: (amount) =>
     `Te betalen is nu ${amount}: door wat u het laatst invulde, of door een prijs. Bekijk het totaal en bestel dan.`,
   giftcard: 'Cadeaukaart',
@@ -107,7 +105,8 @@ export const nl: CheckoutWords = {
   carriage: (service) => (service ? `Vracht, ${service}` : 'Vracht'),
   carriageLater: 'na het leveradres',
   tax: 'Btw',
-  reverseCharge: 'Btw verlegd: de btw wordt betaald door de ontvanger.',
+  taxIntraCommunity: 'Btw-vrijgestelde intracommunautaire levering.',
+  taxExport: 'Btw-vrijgestelde uitvoer.',
   total: 'Totaal',
   totalWithoutTax: 'Totaal zonder btw',
   paidByGiftcard: (last4) => `Cadeaukaart …${last4}`,

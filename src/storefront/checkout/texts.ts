@@ -84,10 +84,8 @@ const en = {
   purchaseOrder: 'Your order number',
   purchaseOrderHint: 'printed on all papers',
   purchaseOrderMissing: 'Your order number is needed to buy on account.',
-  vatNumber: 'VAT number',
-  vatHint: 'from another EU country: no VAT on the invoice',
-  vatMistyped: (number: string) =>
-    `The check digit of ${number} is wrong, so VAT is charged. Look for a typing error. You can order all the same; if the number is right, write to us and we return the VAT.`,
+  vatNumber: 'VAT ID',
+  vatHint: 'of another EU country, with the company name: no VAT on the invoice',
   totalChanged: (amount: string) =>
     `The amount to pay is ${amount} now: what you typed last, or a price, has changed it. Look at the sum, then order.`,
   giftcard: 'Gift card',
@@ -110,7 +108,8 @@ const en = {
   carriage: (service: string) => (service ? `Shipping, ${service}` : 'Shipping'),
   carriageLater: 'after the delivery address',
   tax: 'VAT',
-  reverseCharge: 'Reverse charge: VAT is paid by the recipient.',
+  taxIntraCommunity: 'VAT-exempt intra-Community supply.',
+  taxExport: 'VAT-exempt export.',
   total: 'Total',
   totalWithoutTax: 'Total without VAT',
   paidByGiftcard: (last4: string) => `Gift card …${last4}`,
@@ -253,9 +252,7 @@ const de: CheckoutWords = {
   purchaseOrderHint: 'steht auf allen Papieren',
   purchaseOrderMissing: 'Für den Kauf auf Rechnung ist Ihre Bestellnummer nötig.',
   vatNumber: 'USt-IdNr.',
-  vatHint: 'aus einem anderen EU-Land: Rechnung ohne Umsatzsteuer',
-  vatMistyped: (number) =>
-    `Die Prüfziffer von ${number} stimmt nicht, deshalb wird Umsatzsteuer berechnet. Sehen Sie nach einem Tippfehler. Bestellen können Sie trotzdem; ist die Nummer richtig, schreiben Sie uns, und wir erstatten die Steuer.`,
+  vatHint: 'eines anderen EU-Landes, mit Firmenname: Rechnung ohne Umsatzsteuer',
   totalChanged: (amount) =>
     `Zu zahlen sind jetzt ${amount}: Ihre letzte Eingabe oder ein Preis hat den Betrag geändert. Sehen Sie die Summe an und bestellen Sie dann.`,
   giftcard: 'Geschenkkarte',
@@ -278,7 +275,8 @@ const de: CheckoutWords = {
   carriage: (service) => (service ? `Versand, ${service}` : 'Versand'),
   carriageLater: 'nach der Lieferadresse',
   tax: 'USt.',
-  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+  taxIntraCommunity: 'Steuerfreie innergemeinschaftliche Lieferung.',
+  taxExport: 'Steuerfreie Ausfuhrlieferung.',
   total: 'Summe',
   totalWithoutTax: 'Summe ohne USt.',
   paidByGiftcard: (last4) => `Geschenkkarte …${last4}`,

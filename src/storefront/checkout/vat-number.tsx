@@ -21,11 +21,10 @@ interface VatNumberProps {
 export function VatNumber({ cart, text, onText, error, commerce, take }: VatNumberProps) {
   const t = useTexts(checkoutTexts);
   const [problem, setProblem] = useState<string>();
-  const { vat_number: counted, vat_number_checks: checks, treatment } = cart.tax;
-  const isDoubtful = checks === false && treatment === 'standard';
+  const { vat_number_problem: fault } = cart.tax;
   async function keep() {
     const written = text.trim();
-    if (written === (counted ?? '')) return setProblem(undefined);
+    if (written === (cart.billing?.vat_number ?? cart.tax.vat_number ?? '')) return setProblem(undefined);
     try {
       const billing = { vat_number: written || null } as Billing;
       const refused = take(await commerce().cart.update({ billing }));
@@ -48,8 +47,8 @@ export function VatNumber({ cart, text, onText, error, commerce, take }: VatNumb
         onChange={({ target }) => onText(target.value)}
         onBlur={() => void keep()}
       />
-      <p className={isDoubtful ? 'sum-note vat-hint warn' : 'sum-note vat-hint'} role="status">
-        {isDoubtful ? t.vatMistyped(counted ?? '') : t.vatHint}
+      <p className={fault ? 'sum-note vat-hint warn' : 'sum-note vat-hint'} role="status">
+        {fault?.message ?? t.vatHint}
       </p>
     </>
   );

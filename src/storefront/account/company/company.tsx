@@ -21,16 +21,29 @@ export function loader(args: Route.LoaderArgs) {
     ]);
     const { company, vat_number, vat_number_checks, on_account } = account;
     const home = settings.countries.find(({ code }) => code === settings.country);
-    const isHome = vat_number?.toUpperCase().startsWith(settings.country) ?? false;
     return {
       company,
       vat_number,
       isDoubtful: vat_number !== null && vat_number_checks === false,
       onAccount: on_account,
       homeCountry: home?.name ?? settings.country,
-      reverse: vat_number ? (isHome ? ('off' as const) : ('on' as const)) : ('none' as const),
+      reverse: exemptionBy(account, settings),
     };
   });
+}
+
+/** Whether deliveries to the country of the account's number are exempt, or what keeps them from it. */
+function exemptionBy(
+  { company, vat_number, vat_number_checks }: AccountReply,
+  { country: home, countries }: CartSettingsReply,
+) {
+  if (vat_number === null) return 'none' as const;
+  const prefix = vat_number.slice(0, 2).toUpperCase();
+  const country = prefix === 'EL' ? 'GR' : prefix;
+  if (country === home) return 'home' as const;
+  if (!countries.some(({ code, eu }) => eu && code === country)) return 'outside' as const;
+  if (vat_number_checks === false) return 'doubtful' as const;
+  return company?.trim() ? ('on' as const) : ('noCompany' as const);
 }
 
 export async function action(args: Route.ActionArgs): Promise<FormReply> {
@@ -53,7 +66,14 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
   const { company, vat_number, reverse, homeCountry, onAccount, isDoubtful } = loaderData;
   const fields = useFields('company', actionData, { company, vat_number });
   const busy = useNavigation().formAction?.startsWith('/account/company') ?? false;
-  const applies = { on: t.reverseOn, off: t.reverseOff, none: t.reverseNone }[reverse];
+  const applies = {
+    on: t.reverseOn,
+    home: t.reverseOff,
+    outside: t.reverseOutside,
+    doubtful: t.vatDoubt,
+    noCompany: t.reverseNoCompany,
+    none: t.reverseNone,
+  }[reverse];
   return (
     <>
       <h1>{t.company}</h1>
@@ -80,7 +100,7 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <section className="account-section account-prose">
         <h2>{t.reverseTitle}</h2>
         <p>
-          <strong className={reverse === 'on' && !isDoubtful ? 'good' : undefined}>{applies}</strong>
+          <strong className={reverse === 'on' ? 'good' : undefined}>{applies}</strong>
         </p>
         <p className="quiet">{t.reverseText(homeCountry)}</p>
       </section>

@@ -125,8 +125,8 @@ export function sumsOf(
 
 /** Why there is no tax, where there is none. */
 export function taxNote({ tax }: OrderReply, t: OrderTexts): string | null {
-  if (tax.treatment === 'reverse_charge') return t.reverseCharge;
-  return tax.treatment === 'export' ? t.exported : null;
+  if (tax.treatment === 'intra_community') return t.taxIntraCommunity;
+  return tax.treatment === 'export' ? t.taxExport : null;
 }
 
 export function addressOf(address: AddressFields, countries: ReadonlyMap<string, string>): string[] {

@@ -75,8 +75,10 @@ export const fr: AccountWords = {
   vatDoubt: 'La clé de ce numéro est fausse : un chiffre est peut-être mal saisi.',
   reverseTitle: 'Sans TVA au sein de l’UE',
   reverseText: (country) =>
-    `Avec un numéro de TVA valable d’un pays de l’UE autre que ${country}, la facture est établie sans TVA (autoliquidation) : votre entreprise doit la taxe dans son pays.`,
-  reverseOn: 'L’autoliquidation s’applique aux livraisons dans ce pays.',
+    `Les marchandises pour votre entreprise dans un autre pays de l’UE que ${country} sont des livraisons intracommunautaires exonérées. Il faut un numéro de TVA valable de son pays et le nom de l’entreprise, qui y déclare l’acquisition.`,
+  reverseOn: 'Les livraisons dans le pays de ce numéro sont facturées sans TVA.',
+  reverseNoCompany: 'La TVA s’ajoute : indiquez l’entreprise à laquelle appartient le numéro.',
+  reverseOutside: 'Ce numéro n’est d’aucun pays de l’UE et ne change rien à la TVA dans l’UE.',
   reverseOff: 'La TVA s’ajoute : le numéro est de notre propre pays.',
   reverseNone: 'La TVA s’ajoute là où elle est due. Indiquez un numéro de TVA pour être facturé sans elle.',
   onAccountTitle: 'Achat sur facture',

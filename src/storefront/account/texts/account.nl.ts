@@ -73,8 +73,10 @@ export const nl: AccountWords = {
   vatDoubt: 'Het controlecijfer van dit nummer klopt niet: misschien is er een cijfer verkeerd getypt.',
   reverseTitle: 'Zonder btw binnen de EU',
   reverseText: (country) =>
-    `Met een geldig btw-nummer van een ander EU-land dan ${country} komt de factuur zonder btw (verlegging): uw bedrijf is de belasting verschuldigd in eigen land.`,
-  reverseOn: 'Voor leveringen naar dit land wordt de btw verlegd.',
+    `Goederen voor uw bedrijf in een ander EU-land dan ${country} zijn vrijgestelde intracommunautaire leveringen. Nodig zijn een geldig btw-nummer van dat land en de bedrijfsnaam; uw bedrijf geeft de verwerving daar aan.`,
+  reverseOn: 'Leveringen naar het land van dit nummer zijn zonder btw.',
+  reverseNoCompany: 'Btw komt erbij: vul het bedrijf in waarvan het nummer is.',
+  reverseOutside: 'Het nummer is van geen EU-land en verandert binnen de EU niets.',
   reverseOff: 'Btw komt erbij: het nummer hoort bij ons eigen land.',
   reverseNone: 'Btw komt erbij waar die verschuldigd is. Geef een btw-nummer op voor een factuur zonder btw.',
   onAccountTitle: 'Kopen op rekening',

@@ -1,0 +1,14 @@
+/** Why a VAT number changes no tax, and what follows, as a sentence. */
+import type { TaxCase, VatNumberFault } from '#commerce/delivery';
+import { cartTexts } from './texts.ts';
+
+export function vatFaultText(
+  fault: VatNumberFault,
+  { treatment, vatNumber }: Pick<TaxCase, 'treatment' | 'vatNumber'>,
+  locale: string,
+): string {
+  const { vatFaults, vatCharged, vatNotPrinted } = cartTexts(locale);
+  const consequence = treatment === 'standard' ? vatCharged() : null;
+  const printed = vatNumber === null ? vatNotPrinted() : null;
+  return [vatFaults[fault](vatNumber ?? ''), consequence, printed].filter(Boolean).join(' ');
+}
