@@ -77,6 +77,6 @@ function busy(): ApiError {
 
 /** A hash in the right form that no password has: its digest is chance. */
 function decoyHash({ memoryCost, timeCost, parallelism }: typeof COST): string {
-  const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '');
+  const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 }

@@ -53,9 +53,10 @@ export class PasswordRules {
   }
 
   #isCommon(lower: string): boolean {
-    const [, stem = '', ending = ''] = /^(.*?)([\d!?.]*)$/s.exec(lower) ?? [];
+    const [ending = ''] = /(?<![\d!?.])[\d!?.]*$/.exec(lower) ?? [];
+    const stem = lower.slice(0, lower.length - ending.length);
     const plain = Array.from(stem, (sign) => DISGUISES[sign] ?? sign).join('');
-    const bare = lower.replace(/[!?.]+$/, '');
+    const bare = lower.replace(/(?<![!?.])[!?.]+$/, '');
     return [lower, bare, plain + ending].some((form) => this.#common.has(form)) || /^(.)\1+$/su.test(lower);
   }
 }

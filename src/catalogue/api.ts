@@ -5,18 +5,17 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ERROR_CODES, errorBody, isInside, withValue } from '#kernel';
+import { ERROR_CODES, errorBody, isInside, TEXT_LIMITS, withValue } from '#kernel';
 import { chooseCurrency, chooseLocale, type Settings } from '#settings';
 import { answerKeeper } from './answer-keeper.ts';
 import { comparedParts, readCrossChoice, readNumbers, readPoint } from './asked-parts.ts';
 import type { Catalogue, View } from './catalogue.ts';
 import type { Refusal } from './parts-filters.ts';
-import { cleanText, type PartsQuery, readPartsQuery } from './parts-query.ts';
+import { cleanText, type PartsQuery, readPartsQuery, searchTooLong } from './parts-query.ts';
 import { readRequest } from './replacement/index.ts';
 import { unknownPart } from './unknown-part.ts';
 
 const SHARED = 'public, max-age=5, stale-while-revalidate=60';
-const LONGEST_SEARCH = 500;
 
 /** `/catalogue/interpret`, `/parts`, `/parts/{name}` with its `/curves`, `/comparison`, `/suggest` and `/info`, `/cross-reference`
  *  and `/electrolytic-replacement`, to be mounted under `/api`. */
@@ -35,13 +34,13 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
   app.get('/catalogue/interpret', (c) => {
     const params = paramsOf(c);
     const q = cleanText(params.get('q') ?? '');
-    if (q.length > LONGEST_SEARCH) return refuse(c, tooLong());
+    if (q.length > TEXT_LIMITS.search) return refuse(c, tooLong(viewOf(params).locale));
     return share(c, () => catalogue.interpret(q, viewOf(params).locale));
   });
 
   app.get('/catalogue/suggest', (c) => {
     const params = paramsOf(c);
-    const q = cleanText(params.get('q') ?? '').slice(0, LONGEST_SEARCH);
+    const q = cleanText(params.get('q') ?? '').slice(0, TEXT_LIMITS.search);
     return share(c, () => ({ suggestions: catalogue.suggest(q, viewOf(params)) }));
   });
 
@@ -109,9 +108,8 @@ function paramsOf(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams;
 }
 
-function tooLong(): Refusal {
-  const message = `A search text has at most ${LONGEST_SEARCH} letters.`;
-  return { code: 'invalid_value', message, param: 'q' };
+function tooLong(locale: string): Refusal {
+  return { code: 'invalid_value', message: searchTooLong(locale), param: 'q' };
 }
 
 function refuse(c: Context, refusal: Refusal, status: number = ERROR_CODES[refusal.code].status): Response {
@@ -138,8 +136,8 @@ function answerShared(
   if (
     c.req
       .header('If-None-Match')
-      ?.split(/\s*,\s*/)
-      .includes(etag)
+      ?.split(',')
+      .some((each) => each.trim() === etag)
   )
     return c.body(null, 304, headers);
   if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());

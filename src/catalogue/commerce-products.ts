@@ -1,4 +1,4 @@
-import { ApiError, localise } from '#kernel';
+import { ApiError, localise, TEXT_LIMITS } from '#kernel';
 import type { Settings, StoreApi, StoreCall } from '#settings';
 import {
   isQueryMap,
@@ -14,6 +14,7 @@ import type { CommerceProduct } from './commerce-contract.ts';
 import { type ProductView, presentProduct } from './commerce-product.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
 import { COMMERCE_SPECS } from './described.ts';
+import { cleanText, searchTooLong } from './parts-query.ts';
 import type { ProductRef } from './release/format.ts';
 import { attribute, category, subcategory, toCamelCase } from './taxonomy.ts';
 
@@ -27,7 +28,7 @@ export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
   api.get('/products', COMMERCE_SPECS.products, (call) => {
     const page = readListPage(call.query);
     const selection = {
-      ...readSelection(call.query),
+      ...readSelection(call.query, call.locale),
       offset: (page.page - 1) * page.limit,
       limit: page.limit,
     };
@@ -72,7 +73,7 @@ type Asked = Omit<Selection, 'offset' | 'limit'>;
 const MOST_CONDITIONS = 50;
 
 /** What a list call asks for: `category`, `search`, `where`, `$filters` and `sort`. */
-function readSelection(query: Query): Asked {
+function readSelection(query: Query, locale: string): Asked {
   const place = readPlace(query);
   const where = [
     ...(place ? [] : readCategory(query)),
@@ -87,12 +88,19 @@ function readSelection(query: Query): Asked {
   return {
     category: place?.category ?? null,
     subcategory: place?.subcategory ?? null,
-    q: textOf(query['search'])?.trim() || null,
+    q: readSearch(query, locale),
     filters: {},
     where,
     sort: readProductSort(query),
     quantity: null,
   };
+}
+
+function readSearch(query: Query, locale: string): string | null {
+  const text = cleanText(textOf(query['search']) ?? '');
+  if (text.length > TEXT_LIMITS.search)
+    throw new ApiError('invalid_value', searchTooLong(locale), { param: 'search' });
+  return text || null;
 }
 
 /** The one category or subcategory asked for; null where there are several, or none of that name. */

@@ -1,4 +1,4 @@
-import { parseValue, type Unit } from '#kernel';
+import { byLanguage, parseValue, TEXT_LIMITS, type Unit } from '#kernel';
 import { LIMITS } from '#platform';
 import type { Filter, Filters } from './contract.ts';
 import { EFFECTIVE } from './parts-effective.ts';
@@ -32,7 +32,18 @@ const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
 const MOST_PAGES = 1_000_000_000;
 const MOST_PIECES = 1_000_000;
-const LONGEST_SEARCH = 500;
+
+/** What a caller is told whose search text is longer than `TEXT_LIMITS.search`. */
+export function searchTooLong(locale: string): string {
+  const { search } = TEXT_LIMITS;
+  const texts = {
+    en: `A search text has at most ${search} characters. Shorten it.`,
+    de: `Ein Suchtext hat höchstens ${search} Zeichen. Kürzen Sie ihn.`,
+    fr: `Un texte de recherche a au plus ${search} caractères. Raccourcissez-le.`,
+    nl: `Een zoektekst heeft hoogstens ${search} tekens. Maak de tekst korter.`,
+  };
+  return byLanguage(texts, locale);
+}
 
 /** Columns that are not attributes of the taxonomy but can be sorted by. */
 export const EXTRA_SORTS = new Set([
@@ -196,9 +207,12 @@ export function cleanText(text: string): string {
 
 function readSearch(params: URLSearchParams): string | null {
   const text = cleanText(params.get('q') ?? '');
-  if (text.length > LONGEST_SEARCH) {
-    const message = `A search text has at most ${LONGEST_SEARCH} letters.`;
-    throw new Refused({ code: 'invalid_value', message, param: 'q' });
+  if (text.length > TEXT_LIMITS.search) {
+    throw new Refused({
+      code: 'invalid_value',
+      message: searchTooLong(params.get('locale') ?? 'en'),
+      param: 'q',
+    });
   }
   return text || null;
 }

@@ -7,7 +7,7 @@ const LONGEST = 48;
 /** A word of digits and letters, as part numbers are; what joins them may stand inside. */
 const WORD = /[A-Za-z0-9][A-Za-z0-9./+#-]{3,}/g;
 const PRODUCT_PATH = /\/product\/([a-z0-9][a-z0-9._-]{3,80})/gi;
-const ADDRESS = /\bhttps?:\/\/\S+|\S+@\S+/gi;
+const ADDRESS = /\bhttps?:\/\/\S+|(?<!\S)\S+@\S+/gi;
 /** `10.5mm`, `3000pcs`, `16:00`, `2026-11-21`: quantities and dates, not numbers of parts. */
 const MEASURE = /^[\d.,/+-]+(?:[munpkµ]?[a-zA-Z]{0,3})$/;
 
@@ -15,7 +15,7 @@ const MEASURE = /^[\d.,/+-]+(?:[munpkµ]?[a-zA-Z]{0,3})$/;
 export function mentionsIn(text: string): string[] {
   const slugs = [...text.matchAll(PRODUCT_PATH)].map(([, slug = '']) => slug);
   const words = text.replace(ADDRESS, ' ').match(WORD) ?? [];
-  const named = words.map((word) => word.replace(/[./+#-]+$/, '')).filter(mayNamePart);
+  const named = words.map((word) => word.replace(/(?<![./+#-])[./+#-]+$/, '')).filter(mayNamePart);
   return [...new Set([...slugs, ...named])].slice(0, MOST);
 }
 

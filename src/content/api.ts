@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocaleEntry } from '#kernel';
+import { type LocaleEntry, TEXT_LIMITS } from '#kernel';
 import type { Platform } from '#platform';
 import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi, textOf } from '#settings';
 import type { Content } from './content.ts';
@@ -23,7 +23,6 @@ const record = z.looseObject({
 });
 
 const MOST_PAGES = 8;
-const LONGEST_SEARCH = 200;
 
 const foundPages = z.object({
   results: z.array(
@@ -48,11 +47,11 @@ export function addContentCalls(
     '/pages',
     {
       summary: 'Pages that have every word of a search, the best first; parts have a search of their own',
-      parameters: { q: z.string().describe(`words, at most ${LONGEST_SEARCH} letters of which count`) },
+      parameters: { q: z.string().describe(`words, at most ${TEXT_LIMITS.search} letters of which count`) },
       reply: foundPages,
     },
     async ({ query, locale }) => {
-      const q = (textOf(query['q']) ?? '').slice(0, LONGEST_SEARCH);
+      const q = (textOf(query['q']) ?? '').slice(0, TEXT_LIMITS.search);
       return { results: await finder.find(q, locale, MOST_PAGES) };
     },
   );

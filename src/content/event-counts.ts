@@ -163,7 +163,7 @@ export function pathOf(url: string): string | null {
   if (!URL.canParse(url, 'http://page.invalid')) return null;
   const path = decoded(new URL(url, 'http://page.invalid').pathname)
     ?.toLowerCase()
-    .replace(/(?<=.)\/+$/, '');
+    .replace(/(?<=^\/|[^/])\/+$/, '');
   if (path === undefined) return null;
   return PERSONAL.exec(path)?.[0] ?? path.slice(0, LONGEST_PATH);
 }

@@ -16,7 +16,7 @@ const VALUE = new RegExp(`(${NUMBER})[ \\u00a0\\u202f]?(${UNIT})(?![\\w°Ω])`, 
  */
 export function asShown(text: string): string {
   return text
-    .replace(/(-?\d+)°C ~ (-?\d+)°C/g, `$1…$2${GAP}°C`)
+    .replace(/(-?(?<!\d)\d+)°C ~ (-?\d+)°C/g, `$1…$2${GAP}°C`)
     .replace(VALUE, `$1${GAP}$2`)
     .replace(/(?<![\w)])-(?=\d)/g, '−')
     .replace(/(\d)[ \u00a0\u202f]°(?!C)/g, '$1°')

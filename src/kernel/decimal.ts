@@ -3,7 +3,7 @@
  * seven hundredths and not the double beside it.
  */
 
-const DECIMAL = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d{1,4}))?$/;
+const DECIMAL = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,4}))?$/;
 
 /** A decimal as whole number of units of 10^-scale. */
 export interface Decimal {

@@ -24,7 +24,7 @@ export interface Decimals {
 export function formatNumber(value: number, locale: string, { most = 2, least = 0 }: Decimals = {}): string {
   const fixed = value.toFixed(Math.max(most, least));
   const [whole = '', fraction = ''] = fixed.split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(least, '0');
+  const kept = fraction.replace(/(?<!0)0+$/, '').padEnd(least, '0');
   const isNothing = Number(fixed) === 0;
   return printDigits(`${isNothing ? whole.replace('-', '') : whole}${kept && `.${kept}`}`, locale);
 }

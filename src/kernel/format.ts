@@ -41,7 +41,7 @@ function significant(value: number, digits: number): string {
   if (value === 0) return '0';
   const magnitude = Math.floor(Math.log10(Math.abs(value)) + 1e-12);
   const fixed = value.toFixed(Math.min(20, Math.max(0, digits - 1 - magnitude)));
-  return fixed.includes('.') ? fixed.replace(/\.?0+$/, '') : fixed;
+  return fixed.includes('.') ? fixed.replace(/\.0+$|(?<![.0])0+$/, '') : fixed;
 }
 
 function joined(number: string, unit: string, tight = false): FormattedValue {

@@ -195,7 +195,8 @@ export function formatMoney(amount: Money, locale: string): string {
  *  at most six, and never fewer than what will be charged. */
 export function unitPriceDecimals(price: UnitPrice): number {
   const micros = String(Math.abs(price.micros));
-  const exact = price.micros === 0 ? 0 : MICRO_DIGITS - (micros.length - micros.replace(/0+$/, '').length);
+  const exact =
+    price.micros === 0 ? 0 : MICRO_DIGITS - (micros.length - micros.replace(/(?<!0)0+$/, '').length);
   const significant = price.micros === 0 ? 0 : MICRO_DIGITS + 3 - micros.length;
   return Math.min(MICRO_DIGITS, Math.max(minorDigits(price.currency), significant, exact, 0));
 }

@@ -183,7 +183,7 @@ function hasIt(c: Context, etag: string): boolean {
   return (
     c.req
       .header('If-None-Match')
-      ?.split(/\s*,\s*/)
-      .includes(etag) ?? false
+      ?.split(',')
+      .some((each) => each.trim() === etag) ?? false
   );
 }

@@ -69,7 +69,7 @@ function network(text: string): string | null {
 }
 
 function firstHalf(address: string): string {
-  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::');
+  const [head = '', tail] = address.replace(/%.*/s, '').toLowerCase().split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const length = 8 - (after.at(-1)?.includes('.') ? 1 : 0);

@@ -4,7 +4,7 @@ import type { StoreCurrency, StoreLocale, StoreSettings } from './contract.ts';
 export function findLocale(store: StoreSettings, code: string): StoreLocale | undefined {
   const asked = code.trim().toLowerCase().replace('_', '-');
   const byCode = (wanted: string) => store.locales.find((each) => each.code.toLowerCase() === wanted);
-  return byCode(asked) ?? byCode(asked.replace(/-.*$/, ''));
+  return byCode(asked) ?? byCode(asked.replace(/-.*/s, ''));
 }
 
 /** The store's currency for a code in any case. */

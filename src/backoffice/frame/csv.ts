@@ -1,6 +1,7 @@
 /** Signs at which a spreadsheet begins to calculate: at the start, and behind what it may take for a separator. */
 const STARTS = /^(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/;
-const INSIDE = /([;,\t\r\n]\s*)(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g;
+const INSIDE = /(?<![;,\s])[;,\s]+(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g;
+const SEPARATOR = /[;,\t\r\n]/;
 
 /** A file for spreadsheets: UTF-8 with its mark, every text in quotes, and nothing in it that would be run. */
 export function csvFile(
@@ -18,6 +19,8 @@ export function csvFile(
 
 function cellOf(cell: string | number | null | undefined): string {
   if (typeof cell === 'number') return String(cell);
-  const safe = (cell ?? '').replace(INSIDE, "$1'").replace(STARTS, "'");
+  const safe = (cell ?? '')
+    .replace(INSIDE, (gap) => (SEPARATOR.test(gap) ? `${gap}'` : gap))
+    .replace(STARTS, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }

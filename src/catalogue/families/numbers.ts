@@ -12,7 +12,7 @@ export function significant(value: number, digits: number): number {
 
 /** Mantissa figures without sign and point. */
 function figuresOf(text: string): string {
-  return text.replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '');
+  return text.replace(/e.*/, '').replace(/[-.]/g, '').replace(/^0+/, '');
 }
 
 function isExactHalf(value: number, digits: number): boolean {

@@ -89,7 +89,7 @@ export function resistanceCode(value: number, digits: number): string {
   if (exponent >= 0) return `${figures}${exponent}`;
   const point = figures.length + exponent;
   if (point > 0) return `${figures.slice(0, point)}R${figures.slice(point)}`;
-  return `R${'0'.repeat(-point)}${figures.replace(/0+$/, '') || '0'}`;
+  return `R${'0'.repeat(-point)}${figures.replace(/(?<!0)0+$/, '') || '0'}`;
 }
 
 /** EIA-96 marking of a three-digit value; null for a value outside E96. */

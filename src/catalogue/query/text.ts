@@ -12,7 +12,7 @@ const OHM_PREFIX: Readonly<Record<string, string>> = { kil: 'kohm', meg: 'Mohm',
 
 /** `10 000 ohm`, `4 700 pF`: thousands written apart with plain blanks, as French and Swiss lists have them. */
 const THOUSANDS =
-  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?: 000)+(?= ?[\p{L}%])|(?: \d{3})+(?= ?(?:pF|ohms?)(?!\p{L})))/giu;
+  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?: 000){1,4}(?= ?[\p{L}%])|(?: \d{3}){1,4}(?= ?(?:pF|ohms?)(?!\p{L})))/giu;
 
 /**
  * Decimal comma between digits to a point. A comma after a size or inside a part of letters and digits
@@ -20,7 +20,7 @@ const THOUSANDS =
  */
 function decimalCommas(text: string): string {
   return text.replace(/,(?=\d)/g, (comma, offset: number) => {
-    const left = /[\p{L}\d.]*$/u.exec(text.slice(Math.max(0, offset - 12), offset))![0];
+    const left = /(?<![\p{L}\d.])[\p{L}\d.]*$/u.exec(text.slice(Math.max(0, offset - 12), offset))![0];
     if (!/\d$/.test(left)) return comma;
     const isNumber = /^\d{1,3}$/.test(left) && !Object.hasOwn(METRIC_BY_INCH, left);
     return isNumber ? '.' : ' , ';

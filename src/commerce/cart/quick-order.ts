@@ -1,7 +1,7 @@
 /** Quick order: part numbers and quantities, as people paste them, become lines for the cart. */
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
-import { amountOf } from '#kernel';
+import { amountOf, TEXT_LIMITS } from '#kernel';
 import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
 import { bestPackaging, type Chosen, type Shelf } from './goods.ts';
@@ -20,6 +20,8 @@ export interface AskedLine {
   reference: string | null;
   /** What the line is to say beside it. */
   note?: string | null;
+  /** The line has more characters than are read. */
+  isTooLong?: boolean;
 }
 
 const NUMBER = /^(?:\d{1,9}|\d{1,3}(?:[.' ]\d{3})+)(?: ?(?:pcs?|pieces|stk|st|x|ea)\.?)?$/i;
@@ -37,11 +39,15 @@ export function readQuickText(text: string): AskedLine[] {
   return asked.length > 1 && isHeading(asked[0]!) ? asked.slice(1) : asked;
 }
 
-function isHeading({ text }: AskedLine): boolean {
-  return !/\d/.test(text);
+function isHeading({ text, isTooLong }: AskedLine): boolean {
+  return !isTooLong && !/\d/.test(text);
 }
 
 function readLine(text: string, line: number): AskedLine {
+  if (text.length > TEXT_LIMITS.quickOrderLine) {
+    const shown = text.slice(0, TEXT_LIMITS.quickOrderLine);
+    return { line, text: shown, partNumber: '', quantity: null, reference: null, isTooLong: true };
+  }
   const columns = joinThousands(columnsOf(text));
   const quantityAt = columns.findIndex((column) => NUMBER.test(column));
   const partAt = columns.findIndex((_, index) => index !== quantityAt);
@@ -49,7 +55,7 @@ function readLine(text: string, line: number): AskedLine {
   const written = columns.length > 1 && quantityAt < 0 ? null : 1;
   return {
     line,
-    text: text.slice(0, 200),
+    text,
     partNumber: (columns[partAt] ?? '').slice(0, 80),
     quantity: quantityAt < 0 ? written : Number(columns[quantityAt]!.replace(/\D/g, '')),
     reference: reference?.slice(0, 80) ?? null,
@@ -63,7 +69,8 @@ function columnsOf(text: string): string[] {
     .map((column) => column.trim().replace(/^"|"$/g, '').trim())
     .filter((column) => column !== '');
   if (columns.length !== 1) return columns;
-  const [, before, after] = /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)\s+x? ?(\d+)$/i.exec(text) ?? [];
+  const [, before, after] =
+    /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
   return before && after ? [before, after] : columns;
 }
 
@@ -95,7 +102,7 @@ export function readLinkLines(text: string): AskedLine[] {
       const number = colon < 0 ? '1' : each.slice(colon + 1).trim();
       return {
         line: index + 1,
-        text: each.slice(0, 200),
+        text: each.slice(0, TEXT_LIMITS.quickOrderLine),
         partNumber: (colon < 0 ? each : each.slice(0, colon)).trim().slice(0, 80),
         quantity: /^\d{1,9}$/.test(number) ? Number(number) : null,
         reference: null,
@@ -144,6 +151,7 @@ export function resolveLines(lines: readonly AskedLine[], view: QuickView): Reso
 function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLine {
   const { partNumber, quantity, reference, note } = asked;
   const texts = cartTexts(locale);
+  if (asked.isTooLong) return problem(asked, 'UNREADABLE', texts.longLine(TEXT_LIMITS.quickOrderLine));
   if (quantity === null || partNumber === '') {
     return problem(asked, 'UNREADABLE', texts.unreadable());
   }

@@ -26,6 +26,7 @@ export const fr: CartTexts = {
   giftcards: (was, now) => `Les cartes cadeaux paient maintenant ${now} ; c’était ${was}.`,
   grandTotal: (was, now) => `Le total est maintenant de ${now} ; il était de ${was}.`,
   unreadable: () => 'Écrivez une référence et une quantité, par exemple RC0603FF4K70N, 250.',
+  longLine: (most) => `Une ligne a au plus ${most} caractères. Raccourcissez-la.`,
   unknownNumber: (number) => `Aucun composant n’a la référence « ${number} ».`,
   noLines: () => 'Indiquez au moins une ligne.',
   tooManyFacts: (most) => `Au plus ${most} champs dans metadata.`,

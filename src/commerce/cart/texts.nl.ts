@@ -26,6 +26,7 @@ export const nl: CartTexts = {
   giftcards: (was, now) => `Cadeaukaarten betalen nu ${now}; dat was ${was}.`,
   grandTotal: (was, now) => `Het totaal is nu ${now}; dat was ${was}.`,
   unreadable: () => 'Schrijf onderdeelnummer en aantal, zoals RC0603FF4K70N, 250.',
+  longLine: (most) => `Een regel heeft hoogstens ${most} tekens. Maak de regel korter.`,
   unknownNumber: (number) => `Geen onderdeel heeft het nummer “${number}”.`,
   noLines: () => 'Geef minstens één regel op.',
   tooManyFacts: (most) => `Hoogstens ${most} velden in metadata.`,

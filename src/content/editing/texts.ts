@@ -45,7 +45,7 @@ export function splitText(text: string): LanguageText {
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
   if (end < 0) throw new SourceProblem('the head must stand between two lines of ---');
   const fields = lines.slice(1, end).flatMap((line) => {
-    const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/.exec(line) ?? [];
+    const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/s.exec(line) ?? [];
     return name === undefined ? [] : [[name, value ?? '']];
   });
   const body = lines.slice(end + 1).join('\n');

@@ -48,5 +48,5 @@ for (const [path, names] of Object.entries(ALSO_CALLED)) {
 /** Paths of the pages that a whole search names; a number at its end does not matter: `msl 3`, `incoterms 2020`. */
 export function pagesCalled(words: readonly string[]): readonly string[] {
   const whole = words.join(' ');
-  return PATHS.get(whole) ?? PATHS.get(whole.replace(/ ?\d+a?$/, '')) ?? [];
+  return PATHS.get(whole) ?? PATHS.get(whole.replace(/(?: |(?<!\d))\d+a?$/, '')) ?? [];
 }

@@ -66,7 +66,7 @@ async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fiel
   let size = 0;
   return fields.map(([given, value]) => {
     const name = given.replace(/\p{Cc}+/gu, ' ').trim();
-    const text = value.replace(/[\p{Cc}--[\n\t]]/gv, (sign) => (sign === '\r' ? '' : ' ')).trim();
+    const text = value.replace(/[^\P{Cc}\n\t]/gu, (sign) => (sign === '\r' ? '' : ' ')).trim();
     size += name.length + text.length;
     if (name === '' || name.length > LONGEST_NAME)
       throw refused(`Names of fields have 1 to ${LONGEST_NAME} characters.`);

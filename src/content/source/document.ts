@@ -44,7 +44,7 @@ export class PartsProblem extends SourceProblem {
 
 const ELEMENT = /^\[\[([A-Za-z][\w:. -]{0,60}?)(?:\s+(\{.*\}))?\]\]$/;
 const OPEN = /^:::\s*(columns|tabs|accordion)(?:\s+(\{.*\}))?$/;
-const NEXT = /^:::\s*(?:-|next)(?:\s+(.*))?$/;
+const NEXT = /^:::\s*(?:-|next)(?:\s+(.*))?$/s;
 const CLOSE = /^:::$/;
 
 /**
@@ -61,7 +61,7 @@ export function readDocument(source: string, placeholders: Placeholders): Source
   if (end < 0) throw new SourceProblem('the head has no end (---)');
   const fields: Record<string, string> = {};
   for (const [at, line] of lines.slice(1, end).entries()) {
-    const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/.exec(line) ?? [];
+    const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/s.exec(line) ?? [];
     if (!name) throw new SourceProblem(`line ${at + 2}: write "name: value"`);
     fields[name] = filling.plain(value ?? '');
   }

@@ -7,6 +7,6 @@ export function mailboxKey(email: string): string {
   const address = email.trim().toLowerCase();
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
-  const plain = local.replace(/(?<=.)\+.*$/, '').replaceAll('.', '');
+  const plain = local.replace(/(?<=.)\+.*/s, '').replaceAll('.', '');
   return `mailbox:${plain || local}${address.slice(at)}`;
 }

@@ -106,7 +106,7 @@ function readLines(given: Given): BoardLine[] {
       });
     }
     return {
-      name: name.replace(/[;\s]+$/, ''),
+      name: name.replace(/(?<![;\s])[;\s]+$/, ''),
       fit: Number(fit.replace(',', '.')),
       quantity: Number(quantity),
     };

@@ -17,7 +17,7 @@ export function readPoints(given: Given): ProfilePoint[] {
     .filter(Boolean);
   const points = lines.map((line, at): ProfilePoint => {
     const numbers =
-      /^(\d{1,5}(?:[.,]\d{1,3})?)\s*(?:[;:\t ]|,\s)\s*(-?\d{1,4}(?:[.,]\d{1,3})?)$/.exec(line) ??
+      /^(\d{1,5}(?:[.,]\d{1,3})?)(?:\s*[;:]\s*|\s+|\s*,\s+)(-?\d{1,4}(?:[.,]\d{1,3})?)$/.exec(line) ??
       /^(\d{1,5}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)$/.exec(line);
     if (!numbers) {
       throw given.refusal('points', {

@@ -149,6 +149,12 @@ const SAID: readonly Said[] = [
     nl: 'Regels die geen onderdeel noemen: $1, de eerste “$2”.',
   },
   {
+    pattern: /^A cell is read to (\S+) characters\. Lines with longer cells: (\S+), first line (\S+)\.$/,
+    de: 'Eine Zelle wird bis $1 Zeichen gelesen. Zeilen mit längeren Zellen: $2, zuerst Zeile $3.',
+    fr: 'Une cellule est lue jusqu’à $1 caractères. Lignes aux cellules plus longues : $2, d’abord la ligne $3.',
+    nl: 'Een cel wordt tot $1 tekens gelezen. Regels met langere cellen: $2, eerst regel $3.',
+  },
+  {
     pattern: /^The text speaks of (\S+) boards/,
     de: 'Der Text spricht von $1 Platinen: Die Stückzahlen sind für so viele vorgeschlagen.',
     fr: 'Le texte parle de $1 cartes : les nombres de pièces sont proposés pour autant.',

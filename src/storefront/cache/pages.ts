@@ -168,7 +168,8 @@ export function createPages(options: PagesOptions): Pages {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod('GET, HEAD');
     const file = await sitemap(pathname);
     if (file) return file;
-    if (pathname.length > 1 && pathname.endsWith('/')) return movedTo(pathname.replace(/\/+$/, '') + search);
+    if (pathname.length > 1 && pathname.endsWith('/'))
+      return movedTo(pathname.replace(/(?<!\/)\/+$/, '') + search);
     const moved = options.redirects?.get(pathname);
     if (moved) return movedTo(moved + search);
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);

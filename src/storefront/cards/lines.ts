@@ -37,5 +37,5 @@ function shortened(line: string, width: number, isCut: boolean): string {
   if (!isCut && textWidth(line) <= width) return line;
   let kept = line;
   while (kept && textWidth(`${kept}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.replace(/[\s,;:–-]+$/, '')}…`;
+  return `${kept.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
 }

@@ -77,7 +77,10 @@ function happeningText(
 function Linked({ text, numbers, cards }: { text: string; numbers: string[]; cards: ChatCard[] }) {
   const own = typeof window === 'undefined' ? '' : window.location.origin;
   return text.split(/(\s+)/).map((word, at) => {
-    const [, start = '', core = '', end = ''] = /^([("'<]*)(.*?)([)"'>.,;:!?]*)$/s.exec(word) ?? [];
+    const start = /^[("'<]*/.exec(word)?.[0] ?? '';
+    const rest = word.slice(start.length);
+    const end = /(?<![)"'>.,;:!?])[)"'>.,;:!?]*$/.exec(rest)?.[0] ?? '';
+    const core = rest.slice(0, rest.length - end.length);
     const card = cards[numbers.indexOf(core.toUpperCase())];
     const path =
       own && core.startsWith(`${own}/`) ? core.slice(own.length) : card ? `/product/${card.slug}` : null;

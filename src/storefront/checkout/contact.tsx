@@ -9,7 +9,7 @@ import { checkoutTexts } from './texts.ts';
 import type { Save } from './use-checkout.ts';
 
 /** One @, something on both sides, no spaces: the shop writes to it, so nothing stricter is of use. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 /** Whom the papers go to. */
 export function Contact({ cart, save, busy }: { cart: CartReply; save: Save; busy: boolean }) {

@@ -35,7 +35,7 @@ export function readLinked(text: string | null): PastedLine[] {
     .filter((each) => each.trim() !== '')
     .slice(0, 500)
     .map((each) => {
-      const [, part = '', digits] = /^\s*(.{1,80}?)(?::(\d{1,7}))?\s*$/.exec(each) ?? [];
+      const [, part = '', digits] = /^(.{1,80}?)(?::(\d{1,7}))?$/.exec(each.trim()) ?? [];
       const quantity = Number(digits);
       const isQuantity = quantity >= 1 && quantity <= 1_000_000;
       return { partNumber: part || '?', ...(isQuantity && { quantity }) };

@@ -24,7 +24,9 @@ export function separatedText(
 /** Signs at which a spreadsheet begins to calculate, at the start and behind whatever it may take for a separator. */
 const harmless = (text: string): string =>
   text
-    .replace(/([;,\t\r\n]\s*)(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g, "$1'")
+    .replace(/(?<![;,\s])[;,\s]+(?=[=@\uff1d\uff20]|[+-](?![\d.]))/g, (gap) =>
+      /[;,\t\r\n]/.test(gap) ? `${gap}'` : gap,
+    )
     .replace(/^(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/, "'");
 
 const quoted = (text: string): string =>

@@ -24,7 +24,7 @@ function patternBeside({ fields }: BomRecord): string {
   const words = (fields.note ?? '').split(/[|;]/).map((word) => word.trim());
   return (
     words.find((word) =>
-      /^(?:\w+[-_])*[A-Z]*_?(?:0?201|0?402|0?603|0?805|1206|1210|2512)$|^CAP_?POL/i.test(word),
+      /^_*(?:[A-Z\d]+[-_]+)*[A-Z]*(?:0?201|0?402|0?603|0?805|1206|1210|2512)$|^CAP_?POL/i.test(word),
     ) ?? ''
   );
 }

@@ -16,7 +16,7 @@ const AUTOMOTIVE: readonly RegExp[] = [
   // Nexperia, Bourns, TI, Panjit.
   /-Q(?:[A-Z]{1,2})?(?:,\d{3})?$/i,
   /-?Q1(?:$|[^\d])/i,
-  /-AU(?:[-_].*)?$/i,
+  /-AU(?:[-_]|$)/i,
   // Diodes Incorporated: a Q before the reel.
   /Q-(?:7|13)(?:-F)?$/i,
   // Vishay: H before the lead-free plating.

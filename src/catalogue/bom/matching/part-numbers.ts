@@ -38,7 +38,7 @@ function spellings(cell: string): string[] {
   const trimmed = cell
     .trim()
     .slice(0, LOOKED_AT)
-    .replace(/[.,;]+$/, '');
+    .replace(/(?<![.,;])[.,;]+$/, '');
   const whole = orderedAs(trimmed);
   const words = whole
     .split(/[\s_;|]+/)
@@ -98,7 +98,7 @@ function baseNamed(text: string, reader: QueryReader): { mpn: string; base: Base
   const words = text.trim().split(/[\s,;]+/);
   const named = words.length <= FEW_WORDS && !ELSEWHERE.test(text) ? words : words.slice(0, 1);
   for (const mpn of named) {
-    const isNumber = mpn.length > SHORTEST && /[A-Z].*\d|\d.*[A-Z]/.test(mpn);
+    const isNumber = mpn.length > SHORTEST && /[A-Z]/.test(mpn) && /\d/.test(mpn);
     const base = isNumber ? baseOfNumber(mpn, reader) : null;
     if (base) return { mpn, base };
   }

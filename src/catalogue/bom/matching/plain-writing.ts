@@ -106,18 +106,18 @@ const PINS = /(?<![\d.])\d{1,2} ?[x*×] ?\d{1,3} ?p(?:ins?|os|ol(?:ig)?)?(?![a-z
 const SHORT_DIODE = /^(4148|4448|914|400[1-7]|540[0-8]|58(?:1[7-9]|2[0-2]))(?=[A-Z]{0,2}$)/i;
 
 /** A size whose zero a spreadsheet ate, beside other words: `50V 603`. */
-const SIZE_BESIDE = /(?<=^[^\s]*\d[^\s]*[VWA%] )(201|402|603|805)$/;
+const SIZE_BESIDE = /^(?=[^\s\d]*\d)(\S*[VWA%] )(201|402|603|805)$/;
 
 /** What a passive part is for, which is not what it is: `LED current limiting`, `buzzer discharge`, `MOSFET gate pulldown`. */
 const PURPOSE =
-  /(?<![\p{L}])(?:leds?|buzzer|speaker|relay|motor|battery|mosfet|fet|gate|transistor|diode|switch|button|crystal|oscillator|xtal|usb|reset|i2c|spi|can|bus|sensor|regulator|rectifier|mcu|ldo|adc|charger|boost|buck|(?:power|status|button|help) led|help button)s?[ -](?:[\p{L}-]+ ){0,2}(?:current[ -]?limit\p{L}*|limit(?:er|ing)|(?:gate )?pull[ -]?(?:up|down)s?|discharg\p{L}*|bypass|(?:de-?)?coupling|decoupl\p{L}*|smoothing|terminat\p{L}*|load(?:ing)? cap\p{L}*|snubber|bias\p{L}*|debounc\p{L}*|divider|series resistor|switching|(?:reverse )?polarity protection)(?![\p{L}])/giu;
+  /(?<![\p{L}])(?:leds?|buzzer|speaker|relay|motor|battery|mosfet|fet|gate|transistor|diode|switch|button|crystal|oscillator|xtal|usb|reset|i2c|spi|can|bus|sensor|regulator|rectifier|mcu|ldo|adc|charger|boost|buck|(?:power|status|button|help) led|help button)s?[ -](?:[\p{L}-]{1,24} ){0,2}(?:current[ -]?limit\p{L}*|limit(?:er|ing)|(?:gate )?pull[ -]?(?:up|down)s?|discharg\p{L}*|bypass|(?:de-?)?coupling|decoupl\p{L}*|smoothing|terminat\p{L}*|load(?:ing)? cap\p{L}*|snubber|bias\p{L}*|debounc\p{L}*|divider|series resistor|switching|(?:reverse )?polarity protection)(?![\p{L}])/giu;
 
 const SPELLED: readonly BomField[] = ['value', 'description', 'note', 'voltage', 'tolerance', 'power'];
 
 /** A current at which a coil is saturated is not the one that it may carry. */
 const SATURATED =
-  /(\d+(?:[.,]\d+)?\s?m?A)\s*\(?(?:gesättigt|in sättigung|sättigung\p{L}*|saturat\p{L}*|sat\.?)(?!\p{L})\)?/giu;
-const SATURATION = /(?:sättigungsstrom|saturation(?: current)?)\s*[:=]?\s*(?=\d)/giu;
+  /(?<!\d)(\d+(?:[.,]\d+)?\s?m?A)\s*\(?(?:gesättigt|in sättigung|sättigung\p{L}*|saturat\p{L}*|sat\.?)(?!\p{L})\)?/giu;
+const SATURATION = /(?:sättigungsstrom|saturation(?: current)?)\s*(?:[:=]\s*)?(?=\d)/giu;
 
 /** The text with currents of saturation under their usual sign. */
 const plainCurrents = (text: string) => text.replace(SATURATED, 'Isat $1').replace(SATURATION, 'Isat ');
@@ -138,7 +138,7 @@ export function inPlainWriting(record: BomRecord): BomRecord {
   if (fields.category !== undefined) fields.category = plainKinds(fields.category);
   if (/^(?:D|CR|VD)\d/i.test(record.refs[0] ?? '') && fields.value !== undefined)
     fields.value = fields.value.trim().replace(SHORT_DIODE, '1N$1');
-  if (fields.value !== undefined) fields.value = fields.value.replace(SIZE_BESIDE, '0$1');
+  if (fields.value !== undefined) fields.value = fields.value.replace(SIZE_BESIDE, '$10$2');
   const { mpn = '', value = '' } = fields;
   // A column of numbers or values: `MPN/Value` holds 2.2uF where any part will do.
   if (value === '' && LONE_VALUE.test(mpn.trim())) {

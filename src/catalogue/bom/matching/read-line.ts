@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#kernel';
 import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import { contradict, onForeignPattern, outvoted, withoutReworded } from './contradictions.ts';
@@ -64,7 +65,7 @@ function isExcluded(
 }
 
 /** Longer cells are prose or an attack; what a part is stands at their beginning. */
-const LONGEST_CELL = 500;
+const LONGEST_CELL = TEXT_LIMITS.bomCell;
 
 function clipped(record: BomRecord): BomRecord {
   const entries = Object.entries(record.fields).map(([field, cell]) => [field, cell.slice(0, LONGEST_CELL)]);

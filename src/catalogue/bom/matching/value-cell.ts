@@ -45,7 +45,7 @@ export interface ValueText {
 
 /** `0805, 1uF, 10V`: the size stands first, and is no value. */
 const SIZE_FIRST =
-  /^(01005|0201|0402|0603|0805|1206|1210|1812|2010|2220|2512)\s*(?:metric)?[\s,;_/-]+(?=.*\d)(.+)$/i;
+  /^(01005|0201|0402|0603|0805|1206|1210|1812|2010|2220|2512)(?=.*\d)(?:\s*metric)?[\s,;_/-]+([^\s,;_/-].*)$/i;
 
 /** A value cell with its number made plain for the category: 330 of a resistor is 330 ohm, 0.1 of a capacitor 0.1 µF. */
 export function valueText(cell: string, category: string): ValueText {
@@ -54,7 +54,7 @@ export function valueText(cell: string, category: string): ValueText {
     .replace(/(\d)\.(?=[a-z])/gi, '$1')
     .trim()
     .replace(SIZE_FIRST, '$2 ; $1');
-  const match = /^([\d]*[.,]?\d+)(?=$|[\s;/(]|,\s)/.exec(text);
+  const match = /^(\d+(?:[.,]\d+)?|[.,]\d+)(?=$|[\s;/(]|,\s)/.exec(text);
   const digits = match?.[1]?.replace(',', '.');
   const make = BARE[category];
   if (digits && digits.length > (category.startsWith('resistor') ? 8 : 5))

@@ -8,7 +8,7 @@ const SIZES =
 const PACKAGE_WORDS =
   /\b(?:SOT-?\d{2,3}|SOD-?\d{2,4}|TO-?\d{2,3}|SMA|SMB|SMC|DO-?\d{2,3}\w*|DPAK|D2PAK|[TSMUVX]*[QDS]F[NP]-?\d*|[TSMHL]*SO(?:IC|P)?-?\d{1,3}\w*|DIP-?\d*|BGA-?\d*|[LTV]*QFP-?\d*|MELF|MINIMELF|SIP-?\d*|SC-?\d{2}\w?|POWERDI\w*|LGA-?\d*|SON-?\d*|THT|THROUGH[- ]HOLE|RADIAL|AXIAL)\b/i;
 const FOOTPRINT =
-  /^(?:[\w.+-]+:[\w.+/()-]+|(?:CAP|RES|IND|LED|DIO|FUS|BEAD|FB)[CMPK]*_?[A-Z]*\d{4}\w*|[RCLDF]_?\d{4}\w*|SM\d{4}\w*|FP-[\w.-]+|[A-Z_]*(?:Metric|HandSolder\w*)[\w.-]*)$/i;
+  /^(?:[\w.+-]+:[\w.+/()-]+|(?:CAP|RES|IND|LED|DIO|FUS|BEAD|FB)(?:[CMPK]*_)?[A-Z]*\d{4}\w*|[RCLDF]_?\d{4}\w*|SM\d{4}\w*|FP-[\w.-]+|(?=[A-Z_]*(?:Metric|HandSolder))[\w.-]+)$/i;
 const SIZE_ALONE = new RegExp(
   `^(?:smd|chip|imperial|metric)?[ _-]?${SIZES}(?:[ _-]?(?:smd|metric|imperial|m|inch|cap|res|led|ind))?$`,
   'i',
@@ -85,7 +85,7 @@ function foldName(name: string): string {
   return name
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[(（].*$/, '')
+    .replace(/[(（].*/s, '')
     .replace(
       /\b(?:inc|corp|corporation|co|ltd|llc|gmbh|ag|electronics?|semiconductors?|america|north|usa)\b\.?/g,
       '',

@@ -50,5 +50,5 @@ export function readFitted(cell: string, negative: boolean): boolean | null {
 }
 
 function plain(cell: string): string {
-  return fold(cell).replace(/^[\s("'[<*]+|[\s)"'\]>*.!]+$/g, '');
+  return fold(cell).replace(/^[\s("'[<*]+|(?<![\s)"'\]>*.!])[\s)"'\]>*.!]+$/g, '');
 }

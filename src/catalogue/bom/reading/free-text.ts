@@ -71,6 +71,8 @@ function numberIn(text: string): string | null {
   if (words.length === 1) return looksLikePartNumber(first) || isNumber(first) ? first : null;
   // What stands behind a number describes it.
   if (first.length >= SHORTEST_NUMBER && isNumber(first)) return first;
-  const numbers = words.map((word) => word.replace(/^[("']+|[,.:?!)"']+$/g, '')).filter(isPlainNumber);
+  const numbers = words
+    .map((word) => word.replace(/^[("']+|(?<![,.:?!)"'])[,.:?!)"']+$/g, ''))
+    .filter(isPlainNumber);
   return numbers.length === 1 ? numbers[0]! : null;
 }

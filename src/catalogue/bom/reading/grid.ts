@@ -1,3 +1,4 @@
+import { TEXT_LIMITS } from '#kernel';
 import { BOM_LIMITS } from './limits.ts';
 import { refusals } from './refusal.ts';
 
@@ -15,7 +16,9 @@ export interface Grid {
 /** A row as it was typed; its cells where their program quoted them. */
 export function lineOf({ rows, starts, lines }: Grid, at: number): string {
   const line = lines?.[(starts?.[at] ?? at + 1) - 1] ?? '';
-  return line === '' || line.includes('"') ? (rows[at] ?? []).filter(Boolean).join(' ') : cleanCell(line);
+  return line === '' || line.includes('"')
+    ? (rows[at] ?? []).filter(Boolean).join(' ')
+    : readablePart(cleanCell(line));
 }
 
 /** A line that a program wrote about the list, not a line of it. */
@@ -35,6 +38,34 @@ export class LetterBudget {
 
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\u2028\u2029\ufffe\uffff]/gu;
 const BLANKS = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
+
+/** Words of a cell that lists references or numbers of parts: short, most of them with a digit. */
+const LONGEST_LISTED = 16;
+
+function isLongList(text: string): boolean {
+  const words = text.split(/[\s,;|]+/).filter(Boolean);
+  const listed = words.filter((word) => word.length <= LONGEST_LISTED && /\d/.test(word));
+  return listed.length > 0.8 * words.length;
+}
+
+/** A cell as far as it is read: its first characters, or all of a long list of references. */
+export function readablePart(text: string): string {
+  return text.length <= TEXT_LIMITS.bomCell || isLongList(text)
+    ? text
+    : text.slice(0, TEXT_LIMITS.bomCell).toWellFormed();
+}
+
+/** Cuts every cell to what is read of it. Answers the indices of the rows in which something was cut. */
+export function cutLongCells({ rows }: Pick<Grid, 'rows'>): number[] {
+  const cut: number[] = [];
+  rows.forEach((row, at) => {
+    if (!row.some((cell) => cell.length > TEXT_LIMITS.bomCell)) return;
+    const readable = row.map(readablePart);
+    if (readable.some((cell, column) => cell !== row[column])) cut.push(at);
+    rows[at] = readable;
+  });
+  return cut;
+}
 
 /** A cell without what nobody sees, at most a few thousand letters long. */
 export function cleanCell(text: string): string {

@@ -34,7 +34,7 @@ export function foldHeader(name: string): string {
     .replace(/#/g, ' # ')
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim()
-    .replace(/([a-z]{3,}[^s\s])s(?=\s|$)/g, '$1');
+    .replace(/(?<=[a-z]{3}[^s\s])s(?=\s|$)/g, '');
 }
 
 type Phrase = readonly [phrase: string, field: BomField];

@@ -12,9 +12,9 @@ const LONGEST_CLOSING = 6;
 const MAIL_HEAD =
   /^(?:from|to|cc|bcc|subject|sent|date|reply-to|von|an|betreff|gesendet|datum|de|à|objet)\s*:\s/iu;
 const CONTACT =
-  /^(?:tel|telefon|phone|fon|mobile?|mobil|mob|handy|fax|cell|office|direct|skype)\s*(?:[.:]+\s*[+(\d]|[+(0])[\d\s()/.-]{5,}$|^(?:e-?mail|mail|web|website|internet|www)\s*[.:]?\s*\S*(?:@|www|\.\p{L}{2,})|^(?:ust-?id\S*|ust|vat|hrb|iban|bic)[\s.:-].*\d{3}/iu;
+  /^(?:tel|telefon|phone|fon|mobile?|mobil|mob|handy|fax|cell|office|direct|skype)\s*(?:[.:]+\s*[+(\d]|[+(0])[\d\s()/.-]{5,}$|^(?:e-?mail|mail|web|website|internet|www)\s*(?:[.:]\s*)?\S*(?:@|www|\.\p{L}{2,})|^(?:ust-?id\w*|ust|vat|hrb|iban|bic)[\s.:-].*\d{3}/iu;
 const PHONE = /^[+(]?[\d\s()/.-]{7,}$/;
-const ADDRESS_OF_MAIL = /^\S*@\S+\.\p{L}{2,}$/u;
+const ADDRESS_OF_MAIL = /^[^\s@]*@\S+\.\p{L}{2,}$/u;
 const LINK = /^(?:https?:\/\/|www\.)\S+$/i;
 const ASKING =
   /(?<!\p{L})(?:please|pls|bitte|quote|quotation|offer|angebot|anfrage|anfragen|need|needed|ben(?:ö|oe)tige\p{L}*|brauche\p{L}*|following|folgende\p{L}*|attached|anbei|anhang|list|liste|we|wir|ich|i|you|sie|delivery|lieferung|lieferzeit|price|preise?)(?!\p{L})/iu;
@@ -27,7 +27,7 @@ const BOARDS = new RegExp(
   'iu',
 );
 const FOR_UNITS =
-  /(?<!\p{L})(?:for|für|fuer|pour|build(?:ing)?|baue[n]?)\s+(?:a (?:batch|run|series) of\s+|eine serie von\s+)?(\d{1,6})\s*(?:x|×|stk\.?|stück|pcs\.?)?\s*(?:units?|sets?|devices|geräte?|stück|pcs|pieces)(?![\p{L}\d])/iu;
+  /(?<!\p{L})(?:for|für|fuer|pour|build(?:ing)?|baue[n]?)\s+(?:a (?:batch|run|series) of\s+|eine serie von\s+)?(\d{1,6})\s*(?:(?:x|×|stk\.?|stück|pcs\.?)\s*)?(?:units?|sets?|devices|geräte?|stück|pcs|pieces)(?![\p{L}\d])/iu;
 
 /** Boards that a line of a letter speaks of; null where it names none, or names a part. */
 export function boardsIn(line: string): number | null {

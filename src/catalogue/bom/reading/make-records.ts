@@ -213,7 +213,7 @@ function tornRecord(cells: string[], place: Place): BomRecord | null {
 }
 
 /** Its last number stands in a cell of its own. */
-const APART = /(?:\t| {2}|[;|]|,\s)\s*\d[\d.,']*$/;
+const APART = /(?=\d)(?<=(?:\t| {2}|[;|]|,\s)\s*)\d[\d.,']*$/;
 
 function freeRecord(cells: string[], place: Place, line: string): BomRecord | null {
   const framed = line.replace(/^\s*\||\|\s*$/g, '').trim();

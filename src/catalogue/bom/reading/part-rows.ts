@@ -20,7 +20,10 @@ export function isHeading(cells: readonly string[], { names }: Block): boolean {
   const [first = ''] = filled;
   const folded = fold(first);
   if (isRemark(cells) || /^[-=_*\s]+$/.test(filled.join(''))) return true;
-  if (filled.length <= 4 && filled.some((cell) => TOTALS.has(fold(cell.replace(/[\d.,€$£¥\s]+$/, '')))))
+  if (
+    filled.length <= 4 &&
+    filled.some((cell) => TOTALS.has(fold(cell.replace(/(?<![\d.,€$£¥\s])[\d.,€$£¥\s]+$/, ''))))
+  )
     return true;
   return filled.length <= 2 && (SECTIONS.has(folded) || SECTIONS.has(fold(first.split(':')[0] ?? '')));
 }

@@ -63,7 +63,9 @@ const LEAST_SURE = 1000;
 const TAKES_NUMBER =
   /(?:^|[\s,;])(?:b|case|size|type|typ|baugröße|series|serie|rev\.?|version|class|klasse|sot|sod|sop|soic|din|iso|aec|bis|to|model|no\.?|nr\.?|[±+-])$/iu;
 const THERMISTOR = /(?<!\p{L})(?:ntc|ptc|thermistor\p{L}*)/iu;
-const WITH_B = /(?<!\p{L})b\s?=?\s?\d|\d\s?k(?=[\s,;]|$).*\d{4}\s?k(?!\p{L})/iu;
+const B_VALUE = /(?<!\p{L})b\s?=?\s?\d/iu;
+const RESISTANCE = /\d\s?k(?=[\s,;]|$)/iu;
+const B_IN_KELVIN = /\d{4}\s?k(?!\p{L})/iu;
 const USUAL_VOLTS = new Set([4, 6, 10, 16, 25, 35, 50, 63]);
 const FARADS = /\d\s?(?:[pnuµμ]F?|m?F)\d*(?![\p{L}])/iu;
 
@@ -73,7 +75,7 @@ function namesPart(text: string): boolean {
 }
 
 /** `BAT54S`, `BC847B` are spelled like references, and are none where no list of references is. */
-const SHORT_NUMBER = /^(?=\D*\d)(?:[A-Z]{2,6}\d{2,5}[A-Z\d-]*|[12]N\d{3,4}[A-Z]*|\d{2}[A-Z]{2,}\d+\w*)$/i;
+const SHORT_NUMBER = /^(?=\D*\d)(?:[A-Z]{2,6}\d{2,5}[A-Z\d-]*|[12]N\d{3,4}[A-Z]*|\d{2}[A-Z]{2,}\d\w*)$/i;
 
 export function isNumber(word: string): boolean {
   if (VALUE.test(word)) return isKnownPartNumber(word);
@@ -81,7 +83,7 @@ export function isNumber(word: string): boolean {
     isKnownPartNumber(word) ||
     (looksLikePartNumber(word) && word.length >= 6) ||
     (SHORT_NUMBER.test(word) &&
-      !/^(?:C0G|NP0|X[5-8][RSTUV]|(?:SO[TDPI]?|TO|DO|SC|DFN|QFN|SMD|SMT|IHLP|AEC)\w?-?Q?\d+\w*)$/i.test(word))
+      !/^(?:C0G|NP0|X[5-8][RSTUV]|(?:SO[TDPI]?|TO|DO|SC|DFN|QFN|SMD|SMT|IHLP|AEC)\w?-?Q?\d\w*)$/i.test(word))
   );
 }
 
@@ -140,7 +142,7 @@ function takeWithin(text: string): Counted | null {
   const found = WITHIN.exec(text);
   if (!found) return null;
   const rest = `${text.slice(0, found.index).trim()} ${text.slice(found.index + found[0].length).trim()}`;
-  return saysPart(rest.replace(/[.!?]+$/, '')) ? counted(found, rest) : null;
+  return saysPart(rest.replace(/(?<![.!?])[.!?]+$/, '')) ? counted(found, rest) : null;
 }
 
 function counted(found: RegExpExecArray, rest: string, isDoubtful = false): Counted | null {
@@ -195,8 +197,15 @@ function isTwin(before: string, digits: string): boolean {
   return METRIC[size] === digits;
 }
 
+/** Whether a text states a B constant: after its letter, or in kelvin behind a resistance. */
+function saysB(text: string): boolean {
+  if (B_VALUE.test(text)) return true;
+  const resistance = RESISTANCE.exec(text);
+  return resistance !== null && B_IN_KELVIN.test(text.slice(resistance.index + resistance[0].length));
+}
+
 /** The B constant of a thermistor that states none before. */
 function isCurve(before: string, digits: string): boolean {
   const number = Number(digits);
-  return THERMISTOR.test(before) && !WITH_B.test(before) && number >= 2500 && number <= 5000;
+  return THERMISTOR.test(before) && !saysB(before) && number >= 2500 && number <= 5000;
 }

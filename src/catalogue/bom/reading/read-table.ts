@@ -1,9 +1,10 @@
 /** A file to its one table of parts. Runs in a reader process only. */
+import { TEXT_LIMITS } from '#kernel';
 import { BOM_FIELDS, type BomChoice, type BomSource, type BomTable } from '../records.ts';
 import { type Block, blockScore, findBlocks } from './blocks.ts';
 import { boardsOf, onOneBoard } from './boards.ts';
 import { decodeText } from './decode.ts';
-import { type Grid, lineOf } from './grid.ts';
+import { cutLongCells, type Grid, lineOf } from './grid.ts';
 import { kindOf, refuseMarkup } from './kind.ts';
 import { type Letter, readLetter } from './letter.ts';
 import { BOM_LIMITS } from './limits.ts';
@@ -31,22 +32,29 @@ function tableOfText(text: string, encoding: string | null, choice: BomChoice): 
   refuseMarkup(text);
   const plain = text.replace(/^\ufeff/, '');
   const { delimiter, ...grid } = cutText(plain);
-  return tableOf({ ...grid, lines: plain.split(/\r\n|\r|\n/) }, { delimiter, encoding, sheets: [] }, choice);
+  const cut = cutLongCells(grid);
+  return tableOf(
+    { ...grid, lines: plain.split(/\r\n|\r|\n/) },
+    { delimiter, encoding, sheets: [] },
+    choice,
+    cut,
+  );
 }
 
 function tableOfSheets(grids: readonly Grid[], choice: BomChoice): BomTable {
   const filled = grids.filter(({ rows }) => rows.length > 0);
   if (filled.length === 0) throw refusals.empty();
   const sheets = grids.map(({ sheet }) => sheet ?? '');
+  const cut = new Map(filled.map((grid) => [grid, cutLongCells(grid)]));
   const facts = { delimiter: null, encoding: null, sheets };
   if (choice.sheet !== undefined) {
     const chosen = filled.find(({ sheet }) => sheet === choice.sheet);
     if (!chosen) throw refusals.noSheet(choice.sheet, sheets);
-    return tableOf(chosen, facts, choice);
+    return tableOf(chosen, facts, choice, cut.get(chosen));
   }
   const scored = filled.map((grid) => ({ grid, score: scoreOf(grid) }));
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
-  const table = tableOf(best.grid, facts, choice);
+  const table = tableOf(best.grid, facts, choice, cut.get(best.grid));
   const others = scored.filter(({ grid, score }) => grid !== best.grid && score >= LIKE_A_LIST);
   const names = others.map(({ grid }) => `"${grid.sheet}"`).join(', ');
   if (others.length > 0) table.notes.push(`Parts may also stand in ${names}: choose that sheet to read it.`);
@@ -62,7 +70,7 @@ function scoreOf({ rows }: Grid): number {
 
 type Facts = Pick<BomTable, 'delimiter' | 'encoding' | 'sheets'>;
 
-function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
+function tableOf(grid: Grid, facts: Facts, choice: BomChoice, cut: readonly number[] = []): BomTable {
   const { rows, sheet } = grid;
   const blocks = findBlocks(rows, choice);
   const [main] = blocks;
@@ -98,6 +106,7 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice): BomTable {
           ]
         : []),
       ...passedNotes(passed, grid),
+      ...cutNotes(cut),
       ...(all.length > once.length ? ['The same parts stand in the file twice; they count once.'] : []),
     ],
   };
@@ -133,6 +142,15 @@ function passedNotes(passed: readonly number[], { rows }: Grid): string[] {
     .join(' ')
     .slice(0, MOST_QUOTED);
   return [`Rows that name no part: ${passed.length}, first "${said}".`];
+}
+
+/** `cut`: indices of the rows that hold more than is read. */
+function cutNotes(cut: readonly number[]): string[] {
+  const [first] = cut;
+  if (first === undefined) return [];
+  return [
+    `A cell is read to ${TEXT_LIMITS.bomCell} characters. Lines with longer cells: ${cut.length}, first line ${first + 1}.`,
+  ];
 }
 
 function headerOf({ names, evidence }: Block): string[] {

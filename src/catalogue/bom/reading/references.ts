@@ -12,7 +12,7 @@ const RANGE = /^([A-Z_]{1,6})(\d{1,6})\s*(?:-|–|—|~|\.{2,3}|…|to|bis|:|÷)
 /** More than this is no range but a number with a hyphen in it. */
 const LONGEST_RANGE = 2_000;
 const MOST_REFS = 20_000;
-const SEPARATORS = /[,;+&、，；\n\r\t/|]+|\s+(?:and|und|et|y|e)\s+/i;
+const SEPARATORS = /[,;+&、，；\n\r\t/|]+|\s(?:and|und|et|y|e)\s/i;
 const BOARD_PREFIX = /^[^,;[]*?[A-Za-z](?:\s+-\s+(?=[A-Z]{1,4}\[?\d)|\s*-\s*(?=[A-Z]{1,4}\[))/i;
 /** The closing bracket may have been cut off with the end of the cell. */
 const BRACKET = /([A-Z]{1,5})\s*\[([^\]]*)(?:\]|$)/gi;
@@ -41,13 +41,13 @@ export function readReferences(cell: string, isTheirs = false): References {
 function tokensOf(piece: string): string[] {
   const text = piece
     .trim()
-    .replace(/\s*(?:-|–|—|~|…|\.{2,3})\s*(?=[A-Z]{0,6}\d)/gi, '-')
+    .replace(/(?<!\s)\s*(?:-|–|—|~|…|\.{2,3})\s*(?=[A-Z]{0,6}\d)/gi, '-')
     .replace(/\.$/, '');
   return text === '' ? [] : text.split(/\s+/);
 }
 
 function readToken(token: string, refs: string[], others: string[], isTheirs: boolean): void {
-  const bare = token.replace(/^[("'[]+|[)"'\].]+$/g, '');
+  const bare = token.replace(/^[("'[]+|(?<![)"'\].])[)"'\].]+$/g, '');
   const range = RANGE.exec(bare);
   if (range) {
     const [, letters = '', from = '', to = ''] = range;
@@ -73,7 +73,7 @@ function expandBracket(_: string, letters: string, inner: string): string {
 
 /** `2` behind `R1`: numbers alone go up. */
 function goesOn(bare: string, last: string | undefined): boolean {
-  const number = /\d+$/.exec(last ?? '')?.[0];
+  const number = /(?<!\d)\d+$/.exec(last ?? '')?.[0];
   return number !== undefined && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) > Number(number);
 }
 

@@ -39,7 +39,7 @@ export function cutText(text: string): TextGrid {
 /** People type as many tabs as it takes until columns stand under each other: a run of them is one. */
 function cutTabbed(text: string, best: number): TextGrid | null {
   if (!text.includes('\t\t')) return null;
-  const single = text.replace(/[\t ]*\t[\t ]*/g, '\t');
+  const single = text.replace(/(?<![\t ])[\t ]*\t[\t ]*/g, '\t');
   if (scoreOf(splitRecords(single, '\t', SAMPLE_LINES).rows) <= best + 1) return null;
   return { sheet: null, delimiter: '\t', ...splitRecords(single, '\t') };
 }
@@ -83,7 +83,7 @@ const cellsByGap = (line: string) => line.trim().split(/ {2,}/);
 function startsOf(line: string): number[] {
   return [...line.matchAll(/(?<=^|\s)\S+/g)].flatMap(({ index, 0: word }) => {
     if (index === 0 || /\s\s$/.test(line.slice(0, index))) return [index];
-    const before = /(\S+)\s$/.exec(line.slice(0, index))?.[1] ?? '';
+    const before = /(?<!\S)(\S+)\s$/.exec(line.slice(0, index))?.[1] ?? '';
     return headerScore([before, word]) >= 6 ? [index] : [];
   });
 }

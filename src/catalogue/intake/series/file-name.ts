@@ -2,7 +2,7 @@ import { seriesFileNames } from '../../families/series.ts';
 
 /** The file of `data/series` that an uploaded one stands in for, by its name; browsers add counts to names. */
 export function seriesFileName(fileName: string): string | null {
-  const name = /^([a-z-]+?)(?:[ _-]*\(?\d+\)?)?\.json$/.exec(fileName.toLowerCase().trim())?.[1];
+  const name = /^([a-z]+(?:-[a-z]+)*)(?:[ _-]*\(?\d+\)?)?\.json$/.exec(fileName.toLowerCase().trim())?.[1];
   return name && seriesFileNames.includes(name) ? name : null;
 }
 

@@ -8,16 +8,19 @@ export type DecimalMark = '.' | ',';
 
 /** Signs at which a spreadsheet begins to calculate. */
 const RUNS = /^(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
-const RUNS_INSIDE = /([;,\t\r\n]\s*)(?=[=+\-@'\uff1d\uff20])/g;
+const RUNS_INSIDE = /(?<![;,\s])[;,\s]+(?=[=+\-@'\uff1d\uff20])/g;
 const KEPT = /^'(?=[=+\-@'\t\r\n\uff1d\uff0b\uff0d\uff20])/;
-const KEPT_INSIDE = /([;,\t\r\n]\s*)'(?=[=+\-@'\uff1d\uff20])/g;
+const KEPT_INSIDE = /(?<![;,\s])[;,\s]+'(?=[=+\-@'\uff1d\uff20])/g;
+const SEPARATOR = /[;,\t\r\n]/;
 
 export function writeCell(value: CellValue, { unit }: SheetColumn, mark: DecimalMark): string {
   if (value === null) return '';
   if (typeof value === 'number') {
     return decimalText(value, -PREFIX_EXPONENT[unit?.prefix ?? '']).replace('.', mark);
   }
-  const safe = value.replace(RUNS_INSIDE, "$1'").replace(RUNS, "'");
+  const safe = value
+    .replace(RUNS_INSIDE, (gap) => (SEPARATOR.test(gap) ? `${gap}'` : gap))
+    .replace(RUNS, "'");
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
@@ -34,6 +37,12 @@ export function decimalText(value: number, shift: number): string {
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
+function withoutMarks(text: string): string {
+  return text
+    .replace(KEPT, '')
+    .replace(KEPT_INSIDE, (found) => (SEPARATOR.test(found) ? found.slice(0, -1) : found));
+}
+
 const PLAIN = /^[+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?$/i;
 /** `1.500` is one and a half here and fifteen hundred there. */
 const THOUSANDS = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/;
@@ -46,7 +55,7 @@ export function readCell(
 ): { ok: true; value: CellValue } | { ok: false; expected: string } {
   const text = cell.trim();
   if (text === '') return { ok: true, value: null };
-  if (!unit) return { ok: true, value: text.replace(KEPT, '').replace(KEPT_INSIDE, '$1') };
+  if (!unit) return { ok: true, value: withoutMarks(text) };
   const { name, prefix } = unit;
   const sign = name ? signOf(name, prefix) : '';
   const example = mark === ',' ? '2,5' : '2.5';

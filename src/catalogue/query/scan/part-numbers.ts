@@ -34,7 +34,7 @@ export function readPartNumber(
 ): Found | null {
   if (!NUMBER_START.test(cursor.char(at - 1))) return null;
   const match = cursor.match(/[A-Za-z0-9][A-Za-z0-9\-./_+]{1,39}/y, at);
-  const text = match?.[0].replace(/[-./_+]+$/, '') ?? '';
+  const text = match?.[0].replace(/(?<![-./_+])[-./_+]+$/, '') ?? '';
   const end = at + text.length;
   if (!isCandidate(text) || LETTER.test(cursor.char(end))) return null;
   const own = vocabulary.ownNumber(stripNumber(text));

@@ -3,7 +3,7 @@ import { isRecord } from '../errors.ts';
 /** Keys of all maps in camelCase: `grand_total` becomes `grandTotal`. Keys with `$` stay. */
 export function toCamel(value: unknown): unknown {
   return renameKeys(value, (key) =>
-    key.replace(/_+([a-z0-9])/g, (_match, next: string) => next.toUpperCase()),
+    key.replace(/(?<!_)_+([a-z0-9])/g, (_match, next: string) => next.toUpperCase()),
   );
 }
 

@@ -30,13 +30,13 @@ export interface Setup {
 
 /** @throws TypeError without an origin outside a browser. */
 export function setUp(options: CommerceOptions): Setup {
-  const origin = (options.origin ?? globalThis.location?.origin ?? '').replace(/\/+$/, '');
+  const origin = (options.origin ?? globalThis.location?.origin ?? '').replace(/(?<!\/)\/+$/, '');
   if (!origin) throw new TypeError('createCommerce needs `origin` outside a browser.');
   const names = storageNames(options.storagePrefix ?? 'swell');
   return {
     publicKey: options.publicKey,
     origin,
-    vaultUrl: (options.vaultUrl ?? `${origin}/vault`).replace(/\/+$/, ''),
+    vaultUrl: (options.vaultUrl ?? `${origin}/vault`).replace(/(?<!\/)\/+$/, ''),
     transport: options.transport ?? ((request) => fetch(request)),
     storage: chosenStorage(options, names),
     names,

@@ -169,7 +169,7 @@ function cssValue(property: string, given: unknown): string | null {
   if (typeof given === 'number' && Number.isFinite(given)) {
     return UNITLESS.has(property) ? String(given) : `${given}px`;
   }
-  return typeof given === 'string' ? given.replace(/\s*!\s*important\s*$/i, '').trim() : null;
+  return typeof given === 'string' ? given.replace(/(?<!\s)\s*!\s*important\s*$/i, '').trim() : null;
 }
 
 function isBalanced(value: string): boolean {

@@ -92,7 +92,7 @@ function slugOf(text: string): string {
     .replace(/[äöüßµμω]/g, (letter) => LETTERS[letter] ?? LETTERS[letter.toUpperCase()] ?? letter)
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, LONGEST_ID);
   return RESERVED.has(slug) ? `about-${slug}` : slug;
 }

@@ -71,7 +71,7 @@ const BETTER = new Map<string, Better>([
 
 /** Width of a tolerance in its own unit: ±5% is 10, -20%/+80% is 100. `null` for other texts. */
 function toleranceWidth(text: string): { width: number; unit: string } | null {
-  const symmetric = /^±([\d.]+)(\D+)$/.exec(text);
+  const symmetric = /^±([\d.]+)([^\d.]\D*)$/.exec(text);
   if (symmetric) return { width: 2 * Number(symmetric[1]), unit: symmetric[2] ?? '' };
   const ends = /^-([\d.]+)%\/\+([\d.]+)%$/.exec(text);
   return ends ? { width: Number(ends[1]) + Number(ends[2]), unit: '%' } : null;

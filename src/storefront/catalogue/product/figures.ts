@@ -77,7 +77,7 @@ export interface Figure {
 export function splitDisplay(display: string): { number: string; unit: string } {
   const range = /^([−-]?\d+…[−-]?\d+)\s*(°C)$/.exec(display);
   if (range) return { number: range[1]!, unit: range[2]! };
-  const found = /^([±+−-]?\d(?:[\d.,\u202f]*\d)?)\s*(\S.*)?$/.exec(display);
+  const found = /^([±+−-]?\d(?:[\d.,\u202f]*\d)?)\s*(\S.*)?$/s.exec(display);
   if (!found?.[1] || found[2]?.includes(' - ')) return { number: display, unit: '' };
   return { number: signed(found[1]), unit: found[2] ?? '' };
 }

@@ -55,7 +55,7 @@ export function productMeta(part: DescribedPart, shop: Shop): PageMeta {
 function describe({ partNumber, name }: DescribedPart, rest: string): string {
   const full = `${partNumber}: ${name}. ${rest}`;
   if (full.length <= DESCRIPTION_MOST) return full;
-  return `${full.slice(0, DESCRIPTION_MOST - 1).replace(/\s+\S*$/, '')}…`;
+  return `${full.slice(0, DESCRIPTION_MOST - 1).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 function productJsonLd(part: DescribedPart, { publicUrl, brand }: Shop): object {
@@ -103,4 +103,4 @@ function offerJsonLd(
 }
 
 /** 0.0000006 without an exponent, as schema.org asks for numbers. */
-const decimalText = (value: number): string => value.toFixed(6).replace(/\.?0+$/, '');
+const decimalText = (value: number): string => value.toFixed(6).replace(/\.0+$|(?<![.0])0+$/, '');

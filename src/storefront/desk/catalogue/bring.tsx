@@ -117,7 +117,7 @@ export function Correct({ onBegun }: Props) {
       .split('\n')
       .map((line) => line.trim());
     const steps = lines.filter(Boolean).map((line) => {
-      const [, quantity, price] = /^(\d+)\s*[:;\s]\s*(\d+(?:[.,]\d+)?)$/.exec(line) ?? [];
+      const [, quantity, price] = /^(\d+)(?:\s*[:;]\s*|\s+)(\d+(?:[.,]\d+)?)$/.exec(line) ?? [];
       return { line, quantity: Number(quantity), price: price?.replace(',', '.') };
     });
     const bad = steps.find(({ price }) => price === undefined);

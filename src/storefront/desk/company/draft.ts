@@ -33,7 +33,7 @@ export const linesOf = (days: Closed[keyof Closed]): string =>
 export function daysIn(text: string, kind: keyof Closed): unknown[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines.filter(Boolean).map((line) => {
-    const [, day = '', name = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? [];
+    const [, day = '', name = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? [];
     return kind === 'easter' ? { days: numberOf(day), name } : { date: day, name };
   });
 }

@@ -20,7 +20,7 @@ const LIGHTS: Record<string, Light | 'pho'> = {
 /** Colours of the chips in a body, one for each that lights on its own. White is drawn as its phosphor. */
 export function lights(name: string | undefined): (Light | 'pho')[] {
   if (name === 'RGB') return ['lt-red', 'lt-grn', 'lt-blu'];
-  const known = (name ?? 'White').split(/\s*\/\s*/).map((part) => LIGHTS[part] ?? 'pho');
+  const known = (name ?? 'White').split('/').map((part) => LIGHTS[part.trim()] ?? 'pho');
   return known.length > 3 ? known.slice(0, 3) : known;
 }
 
