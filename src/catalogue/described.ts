@@ -192,7 +192,7 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
   open('/cross-reference', {
     summary: "Our parts for other makers' part numbers",
     notes:
-      'One `mpn` per number, at most 200. `exact`: all equal; `upgrade`: every difference is better; `functional`: check a difference first. A number that does not decode has no maker, no attributes and no candidates.',
+      'One `mpn` per number, at most 200. `exact`: every deciding fact is known and equal; `upgrade`: known, and every difference is better; `functional`: a fact is unknown, assumed or worse, and `kind` of the difference says which. A number that does not decode has no maker, no attributes and no candidates.',
     parameters: {
       mpn: z.array(z.string()),
       quantity,
@@ -223,6 +223,7 @@ export const OPEN_CATALOGUE_CALLS: readonly DescribedCall[] = [
                   attribute: z.string(),
                   from: z.unknown(),
                   to: z.unknown(),
+                  kind: z.enum(['better', 'check', 'open', 'assumed']),
                   note: z.string(),
                 }),
               ),

@@ -100,7 +100,7 @@ function wordsOf({ refs, text, quantity }: BenchRow): string {
 }
 
 /** Reasons that say no more than the words beside them. */
-const PLAIN = new Set(['exact', 'assumed', 'upgrade', 'own_number', 'not_fitted', 'foreign']);
+const PLAIN = new Set(['exact', 'met', 'assumed', 'upgrade', 'own_number', 'not_fitted', 'foreign']);
 
 /** Questions that a yes answers; the others need a choice. */
 const CONFIRMABLE = new Set(['unit_open', 'check_ratings', 'check_differences']);

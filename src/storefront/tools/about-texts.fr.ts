@@ -6,7 +6,7 @@ export const fr: AboutWords = {
     'Une référence est décomposée selon le code de commande de son fabricant : série, taille, diélectrique ou type, tension ou puissance nominale, valeur, tolérance, conditionnement. Chaque champ doit correspondre ; s’il reste quelque chose, rien n’est deviné et la réponse le dit. Ce que la référence n’indique pas, comme le courant de bien des perles de ferrite, est signalé comme non comparé.',
   gradeHead: 'Ce que dit le classement',
   gradeText:
-    'Exact : toutes les valeurs indiquées par la référence sont égales. Supérieur : chaque différence va dans le sens de la sécurité, par exemple une tension nominale plus élevée ou une tolérance plus serrée. Fonctionnel : un point est à vérifier d’abord, et il est donné avec les deux valeurs. Les boîtiers plus petits, les terminaisons étain-plomb et les composants plus épais ne sont proposés que si vous les acceptez.',
+    'Exact : nous connaissons chaque valeur décisive de l’original, et la nôtre est égale. Supérieur : chaque différence va dans le sens de la sécurité, par exemple une tension nominale plus élevée ou une tolérance plus serrée. Fonctionnel : une valeur est inconnue ou diffère ; elle est nommée et à vérifier d’abord. Les boîtiers plus petits, les terminaisons étain-plomb et les composants plus épais ne sont proposés que si vous les acceptez.',
   listHead: 'D’une référence à toute une liste',
   listText:
     'Deux cents références se collent en une fois et s’exportent en CSV. Une nomenclature entière, avec repères et quantités, a sa propre page. L’adresse de chaque réponse peut être transmise, et l’API donne la même réponse.',

@@ -6,7 +6,7 @@ export const nl: AboutWords = {
     'Een onderdeelnummer wordt ontleed volgens de bestelcode van de maker: serie, maat, diëlektricum of type, nominale spanning of vermogen, waarde, tolerantie, verpakking. Elk veld moet passen; blijft er iets over, dan wordt er niet geraden en zegt het antwoord dat. Wat niet in het nummer staat, zoals de stroom van veel ferrietkralen, is gemarkeerd als niet vergeleken.',
   gradeHead: 'Wat de beoordeling zegt',
   gradeText:
-    'Exact: alle waarden die het nummer noemt zijn gelijk. Beter: elk verschil ligt aan de veilige kant, bijvoorbeeld een hogere nominale spanning of een nauwere tolerantie. Functioneel: eerst moet iets worden nagegaan, en dat staat er met beide waarden bij. Kleinere behuizingen, tin-loodaansluitingen en dikkere onderdelen worden alleen aangeboden waar ze zijn toegestaan.',
+    'Exact: wij kennen elke beslissende waarde van het origineel, en de onze is gelijk. Beter: elk verschil ligt aan de veilige kant, bijvoorbeeld een hogere nominale spanning of een nauwere tolerantie. Functioneel: een waarde is onbekend of anders; zij staat erbij en moet eerst worden gecontroleerd. Kleinere behuizingen, tin-loodaansluitingen en dikkere onderdelen worden alleen aangeboden waar ze zijn toegestaan.',
   listHead: 'Van één nummer tot een hele lijst',
   listText:
     'Tweehonderd nummers kunnen in één keer worden geplakt en als CSV worden meegenomen. Een hele stuklijst met referenties en aantallen heeft een eigen pagina. Het adres van elk antwoord kan worden doorgegeven, en de API geeft hetzelfde antwoord.',

@@ -8,7 +8,7 @@ const en = {
     'A part number is taken apart by the ordering code of its maker: series, size, dielectric or type, rating, value, tolerance, packing. Every field has to fit; a number that leaves a rest is not guessed at, and the answer says so. What a maker leaves out of the number, such as the current of many ferrite beads, is named as not compared.',
   gradeHead: 'What the grade says',
   gradeText:
-    'Exact means that all values the number states are equal. Upgrade means that each difference is on the safe side, for example a higher rated voltage or a tighter tolerance. Functional means that something has to be checked first, and that something is listed with both values. Smaller bodies, tin-lead terminations and thicker parts are offered only where they are allowed.',
+    'Exact means that we know every deciding value of the original and ours is equal. Upgrade means that each difference is on the safe side, for example a higher rated voltage or a tighter tolerance. Functional means that a value is unknown or differs: check it first, the list names it. Smaller bodies, tin-lead terminations and thicker parts are offered only where they are allowed.',
   listHead: 'From one number to a whole list',
   listText:
     'Two hundred numbers can be pasted at once and taken along as CSV. A whole bill of materials with designators and quantities is read on its own page. The address of every answer can be sent on, and the same answer comes from the API.',
@@ -28,7 +28,7 @@ const de: AboutWords = {
     'Eine Teilenummer wird nach dem Bestellschlüssel ihres Herstellers zerlegt: Serie, Größe, Dielektrikum oder Typ, Nennspannung oder Leistung, Wert, Toleranz, Verpackung. Jedes Feld muss passen. Bleibt ein Rest, wird nicht geraten, und die Antwort sagt das. Was in der Nummer nicht steht, etwa der Strom vieler Ferritperlen, ist als nicht verglichen gekennzeichnet.',
   gradeHead: 'Was die Bewertung sagt',
   gradeText:
-    'Exakt heißt: Alle Werte, die in der Nummer stehen, sind gleich. Besser heißt: Jede Abweichung liegt auf der sicheren Seite, zum Beispiel eine höhere Nennspannung oder eine engere Toleranz. Funktional heißt: Etwas ist vorher zu prüfen, und es steht mit beiden Werten da. Kleinere Bauformen, bleihaltige Anschlüsse und dickere Teile werden nur angeboten, wo sie erlaubt sind.',
+    'Exakt heißt: Wir kennen jeden entscheidenden Wert des Originals, und unserer ist gleich. Besser heißt: Jede Abweichung liegt auf der sicheren Seite, zum Beispiel eine höhere Nennspannung oder eine engere Toleranz. Funktional heißt: Ein Wert ist unbekannt oder anders; er ist genannt und vorher zu prüfen. Kleinere Bauformen, bleihaltige Anschlüsse und dickere Teile werden nur angeboten, wo sie erlaubt sind.',
   listHead: 'Von einer Nummer zur ganzen Liste',
   listText:
     'Zweihundert Nummern lassen sich auf einmal einfügen und als CSV mitnehmen. Eine ganze Stückliste mit Referenzen und Mengen hat ihre eigene Seite. Die Adresse jeder Antwort kann weitergegeben werden, und dieselbe Antwort gibt die API.',

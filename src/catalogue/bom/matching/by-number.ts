@@ -1,8 +1,11 @@
+import { makerOfSuffix } from '../../cross-reference/index.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import type { Decision, Decisions } from './decisions.ts';
+import { judgeBase, originalOfBase } from './base-original.ts';
+import { asQuestion, type Decision, type Decisions } from './decisions.ts';
 import { byTotal, productsOfBase } from './find-parts.ts';
+import { needsCheck } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
 import { printed } from './present.ts';
@@ -13,7 +16,7 @@ import { CONFLICTS, type ReasonCode } from './texts.ts';
 /** A line that names an industry number: parts of that number, by whomever, on the same land pattern. */
 export function decideByNumber(
   decisions: Decisions,
-  { bases, attributes, category, contradictions }: LineReading,
+  { bases, attributes, category, contradictions, mpn, decoded }: LineReading,
   pieces: number,
 ): Decision {
   const { loaded, locale } = decisions.showing;
@@ -22,7 +25,8 @@ export function decideByNumber(
   const there = all.filter(
     (product) => place === undefined || decisions.value(product, 'packageCase') === place,
   );
-  const judged = there.map((product): Judgement => ({ product, grade: 'exact', deviations: [], score: 0 }));
+  const original = originalOfBase(loaded, mpn ?? bases[0] ?? '', bases, decoded);
+  const judged = judgeBase(loaded, there, original);
   const ordered = plainGradeFirst(decisions, byTotal(loaded, judged, pieces));
   const values = { base: bases[0] ?? '' };
   if (ordered.length === 0 && all.length > 0) {
@@ -32,13 +36,17 @@ export function decideByNumber(
     const alike = inPlace.filter(({ product }) => isAlike(decisions, product, all[0]!));
     return {
       ...decisions.stop('question', 'conflict'),
-      alternatives: byTotal(loaded, alike, pieces),
+      alternatives: asQuestion(byTotal(loaded, alike, pieces)),
       conflicts: [conflict],
     };
   }
   const doubt = doubtOf(decisions, there) ?? (contradictions.length > 0 ? 'conflict' : null);
-  if (doubt) return { ...decisions.stop('question', doubt), alternatives: ordered };
-  const able = ordered.filter(({ product }) => shortOf(loaded, category, attributes, product).length === 0);
+  if (doubt) return { ...decisions.stop('question', doubt), alternatives: asQuestion(ordered) };
+  // Where no suffix names the maker, its limits are told (`limitOf`) and the grade says so; a named maker's have to be met.
+  const isNamed = makerOfSuffix(mpn ?? '') !== null;
+  const able = ordered.filter(
+    (one) => !(isNamed && needsCheck(one)) && shortOf(loaded, category, attributes, one.product).length === 0,
+  );
   const [part, ...others] = able;
   if (part) {
     const ours = limitOf(decisions, category, attributes, part.product);
@@ -48,7 +56,7 @@ export function decideByNumber(
   if (ordered.length === 0) return decisions.stop('no_match', 'unknown_kind');
   return {
     ...decisions.stop('question', 'check_differences'),
-    alternatives: ordered,
+    alternatives: asQuestion(ordered),
     conflicts: toldShort(
       decisions.showing,
       CONFLICTS.short,

@@ -1,11 +1,12 @@
+import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { assume } from './assumed-stock.ts';
-import { withOpen } from './cross-open.ts';
-import type { Decision, Decisions } from './decisions.ts';
+import { asQuestion, type Decision, type Decisions } from './decisions.ts';
 import { explained } from './explain.ts';
 import { byTotal } from './find-parts.ts';
+import { needsCheck, withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
 import { printed } from './present.ts';
@@ -13,7 +14,15 @@ import { type Request, requestFor } from './request.ts';
 import { KEYS, keysOf } from './rules.ts';
 import { toldShort, unmetBy } from './shortfalls.ts';
 import { CONFLICTS, LIKE } from './texts.ts';
-import { BY_NUMBER, decidesByNumber, isStated, NEEDED, sidesOfCoil, wantedOf } from './wanted.ts';
+import {
+  ASKED_WHEN_UNREAD,
+  BY_NUMBER,
+  decidesByNumber,
+  isStated,
+  NEEDED,
+  sidesOfCoil,
+  wantedOf,
+} from './wanted.ts';
 
 /** Bodies of coils on one land pattern differ by this much, in mm. */
 const SAME_SIDE = 0.11;
@@ -45,7 +54,7 @@ export function decideByValues(
     );
   const { request, found, lesser } = assume(
     decisions,
-    requestFor(category, wanted, reading.subcategory ?? undefined),
+    requestFor(category, wanted, reading.subcategory ?? undefined, originalOf(reading)),
     pieces,
   );
   if (found.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
@@ -56,9 +65,8 @@ export function decideByValues(
   const sides = found.length === 0 ? sidesOfCoil(category, wanted['packageCase']) : null;
   if (!sides) {
     const decision = choose(decisions, category, reading, found, request.assumed, pieces);
-    // What is stated and in stock stands before what would have to be made, and is never called equal.
-    const graded = decision.part ? gradedOpen(decisions, category, reading, lesser) : [];
-    return { ...decision, alternatives: [...graded, ...decision.alternatives] };
+    // What is stated and in stock stands before what would have to be made.
+    return { ...decision, alternatives: [...(decision.part ? lesser : []), ...decision.alternatives] };
   }
   // Another maker's body of the same plane: our heights are shown, nothing is chosen.
   const { packageCase: _other, ...rest } = wanted;
@@ -78,12 +86,15 @@ function inUsualSize(
   const { size, like } = reading.usualSize;
   const { request, found } = assume(
     decisions,
-    requestFor(category, { ...wanted, packageCase: size }),
+    requestFor(category, { ...wanted, packageCase: size }, undefined, originalOf(reading)),
     pieces,
   );
   if (found.length === 0) return null;
+  const inSize = found.map((one) =>
+    withDeviation(one, { attribute: 'packageCase', from: null, to: size, kind: 'assumed' }),
+  );
   const assumed = { ...request.assumed, packageCase: size };
-  const decision = choose(decisions, category, reading, found, assumed, pieces);
+  const decision = choose(decisions, category, reading, inSize, assumed, pieces);
   const isSame = like !== 'chosen' && (category === 'resistors') === (like === 'resistors');
   const others = like === 'resistors' ? LIKE.otherResistors : LIKE.otherCapacitors;
   const sizeLike = say(isSame ? others : LIKE[like], locale);
@@ -113,7 +124,9 @@ function withOpenKey(
   if (!isNarrow || BY_NUMBER.has(category)) return decision;
   const found = decisions.judged(requestFor(category, wanted));
   const there = sides ? found.filter(({ product }) => hasSides(decisions, product, sides)) : found;
-  return { ...decision, alternatives: byTotal(loaded, there, pieces) };
+  const value = ({ product }: Judgement) => decisions.value(product, open) || null;
+  const offered = asQuestion(byTotal(loaded, there, pieces), { attribute: open, value });
+  return { ...decision, alternatives: ableFirst(loaded, offered, wanted) };
 }
 
 /** Sides of a coil are half of its place: what is open is the height alone. */
@@ -142,7 +155,10 @@ function choose(
   pieces: number,
 ): Decision {
   const asked = { found, assumed };
-  if (reading.contradictions.length > 0) return decisions.ask('conflict', {}, asked);
+  if (reading.contradictions.length > 0) {
+    const other = otherReading(decisions, category, reading, pieces);
+    return decisions.ask('conflict', {}, { found: inTurns(found, other), assumed });
+  }
   if (reading.isNumberOdd) return decisions.ask('number_odd', { mpn: reading.mpn ?? '' }, asked);
   if (reading.sizes.length > 1) return decisions.ask('two_sizes', { sizes: reading.sizes.join(', ') }, asked);
   if (found.length === 0) return nothing(decisions, category, reading);
@@ -155,7 +171,10 @@ function choose(
     return decisions.ask(
       'rating_open',
       { attribute: attributeLabel(needed, decisions.showing.locale) },
-      { assumed: without(assumed, needed), found: gradedOpen(decisions, category, reading, found) },
+      {
+        assumed: without(assumed, needed),
+        found: ableFirst(decisions.showing.loaded, found, reading.attributes),
+      },
     );
   if (reading.mpn !== null && decidesByNumber(category, reading.attributes))
     return decisions.ask('check_ratings', { mpn: reading.mpn }, asked);
@@ -163,12 +182,83 @@ function choose(
   const able = found.filter((one) => unmetBy(decisions.showing.loaded, reading, one).length === 0);
   const [part, ...others] = able;
   if (!part) return askUnmet(decisions, reading, asked);
-  if (part.grade === 'functional') return decisions.ask('check_differences', {}, asked);
-  const attributes = part.deviations.map(({ attribute }) =>
-    attributeLabel(attribute, decisions.showing.locale),
+  if (needsCheck(part)) return decisions.ask('check_differences', {}, asked);
+  const unread = part.deviations.find(
+    ({ attribute, kind }) => kind === 'open' && isAskedWhenUnread(category, attribute, reading),
   );
-  const code = part.grade === 'exact' ? 'exact' : 'upgrade';
+  if (unread)
+    return decisions.ask(
+      'rating_open',
+      { attribute: attributeLabel(unread.attribute, decisions.showing.locale) },
+      asked,
+    );
+  const kinds = part.grade === 'upgrade' ? ['better'] : ['open'];
+  const named = part.deviations.filter(({ kind }) => kinds.includes(kind));
+  const attributes = named.map(({ attribute }) => attributeLabel(attribute, decisions.showing.locale));
+  const unknown = named.length > 0 ? 'met_open' : 'met';
+  const code = part.grade === 'functional' ? unknown : part.grade;
   return decisions.settled(code, { attributes: attributes.join(', ') }, part, others, pieces, assumed);
+}
+
+/** A line that names another maker's part asks for all that this part has, whether its number says it or not. */
+function originalOf({ mpn, decoded }: LineReading): Request['original'] {
+  return mpn === null ? undefined : { unread: decoded?.unread ?? [] };
+}
+
+/** Letters of a number that nobody here understands may stand for what decides. */
+function isAskedWhenUnread(category: string, attribute: string, { decoded }: LineReading): boolean {
+  return (ASKED_WHEN_UNREAD[category]?.includes(attribute) && decoded?.unread.includes(attribute)) ?? false;
+}
+
+/** Parts by what the other witness says: a contradiction is shown from both sides. */
+function otherReading(
+  decisions: Decisions,
+  category: string,
+  { attributes, contradictions, subcategory }: LineReading,
+  pieces: number,
+): readonly Judgement[] {
+  const others = contradictions.filter(({ attribute }) => attributes[attribute] !== undefined);
+  const told = others.map(({ attribute, text, other }) => [
+    attribute,
+    attributes[attribute] === other ? text : other,
+  ]);
+  const wanted = wantedOf(category, { ...attributes, ...Object.fromEntries(told) });
+  if (told.length === 0 || keysOf(category, wanted).some((id) => wanted[id] === undefined)) return [];
+  return assume(decisions, requestFor(category, wanted, subcategory ?? undefined), pieces).found;
+}
+
+/** One of each side after the other. */
+function inTurns(first: readonly Judgement[], second: readonly Judgement[]): Judgement[] {
+  const rows = new Set(first.map(({ product }) => product.row));
+  const others = second.filter(({ product }) => !rows.has(product.row));
+  const turns = Array.from({ length: Math.max(first.length, others.length) }, (_, at) => [
+    ...first.slice(at, at + 1),
+    ...others.slice(at, at + 1),
+  ]);
+  return turns.flat();
+}
+
+/** Where the current or the body is not known, what carries most and is largest comes first, and never the smallest. */
+function ableFirst(
+  loaded: LoadedRelease,
+  found: readonly Judgement[],
+  stated: Request['wanted'],
+): readonly Judgement[] {
+  const sizeOf = ({ product }: Judgement) => {
+    const value = (id: string) => Number(loaded.value(product, id) ?? 0);
+    const current = stated['ratedCurrent'] === undefined ? value('ratedCurrent') : 0;
+    return [current, value('length') * value('width')] as const;
+  };
+  const isPlaceOpen = stated['packageCase'] === undefined && stated['caseCode'] === undefined;
+  return found
+    .map((judgement) => ({ judgement, size: sizeOf(judgement) }))
+    .toSorted(
+      (a, b) =>
+        Number(needsCheck(a.judgement)) - Number(needsCheck(b.judgement)) ||
+        b.size[0] - a.size[0] ||
+        (isPlaceOpen ? b.size[1] - a.size[1] : 0),
+    )
+    .map(({ judgement }) => judgement);
 }
 
 /** The parts that come nearest, with what they have less of than the list states. */
@@ -183,16 +273,6 @@ function askUnmet(
     ...decisions.ask('check_differences', {}, { ...asked, found }),
     conflicts: toldShort(decisions.showing, CONFLICTS.unmet, shorts(found[0]!)),
   };
-}
-
-/** Graded as the cross reference grades them: what decides and is not stated is never called equal. */
-function gradedOpen(
-  decisions: Decisions,
-  category: string,
-  { attributes, decoded }: LineReading,
-  found: readonly Judgement[],
-): Judgement[] {
-  return withOpen(decisions.showing.loaded, found, { category, attributes, unread: decoded?.unread ?? [] });
 }
 
 function mainValue(decisions: Decisions, category: string, { attributes }: LineReading): string {

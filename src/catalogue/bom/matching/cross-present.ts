@@ -6,8 +6,9 @@ import type { LoadedRelease } from '../../loaded-release.ts';
 import { mlccModel } from '../../models/index.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
+import { attribute } from '../../taxonomy.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import type { Deviation } from './judge.ts';
+import type { Deviation } from './grade.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult } from './matched-line.ts';
 import { differencesOf, printed, type Showing } from './present.ts';
 import { WARNINGS } from './texts.ts';
@@ -38,12 +39,14 @@ export function shownNumber({
         text: stated.map(textOf).join(', '),
       };
     }),
-    reading: Object.keys(attributes).map((id) => ({
-      attribute: id,
-      label: attributeLabel(id, locale),
-      text: textOf(id),
-      isAssumed: assumed.includes(id),
-    })),
+    reading: Object.keys(attributes)
+      .filter((id) => attribute(id) !== undefined)
+      .map((id) => ({
+        attribute: id,
+        label: attributeLabel(id, locale),
+        text: textOf(id),
+        isAssumed: assumed.includes(id),
+      })),
   };
 }
 
@@ -56,7 +59,8 @@ export function differenceTable(
   const notes = differencesOf(deviations, locale, biased);
   return deviations.map(({ attribute, from, to, kind }, at) => ({
     label: attributeLabel(attribute, locale),
-    from: kind === 'open' ? '?' : from === null ? '–' : printed(attribute, from, locale),
+    from:
+      kind === 'open' || kind === 'assumed' ? '?' : from === null ? '–' : printed(attribute, from, locale),
     to: printed(attribute, to, locale),
     note: notes[at]?.note ?? '',
   }));

@@ -10,10 +10,11 @@ import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
+import { judgeBase, originalOfBase } from './base-original.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
 import { electrolyticOf } from './cross-electrolytic.ts';
 import { byHeight } from './cross-heights.ts';
-import { strongestFirst, withOpen } from './cross-open.ts';
+import { strongestFirst } from './cross-open.ts';
 import {
   biasWarning,
   differenceTable,
@@ -23,14 +24,16 @@ import {
   shownNumber,
 } from './cross-present.ts';
 import { explained, refusalText, thickerText } from './explain.ts';
-import { factsOfProduct, judgeAll, productsOfBase } from './find-parts.ts';
+import { judgeAll, productsOfBase } from './find-parts.ts';
+import { withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { CrossReferenceCandidate, CrossReferenceResult, Grade } from './matched-line.ts';
 import { baseOfNumber } from './part-numbers.ts';
 import { differencesOf, isClass2, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
-import { keysOf, RULES } from './rules.ts';
+import { keysOf } from './rules.ts';
 import { NEAREST } from './texts.ts';
+import { wantedOf } from './wanted.ts';
 
 const MOST_CANDIDATES = 10;
 const PLACES_ASKED = 4;
@@ -109,32 +112,18 @@ export class CrossReference {
   /** Industry numbers that several makers use, and so do we. */
   #ofBase(mpn: string, part: CompetitorPart | null, base: BaseItem): CrossReferenceResult {
     const { loaded } = this.#showing;
+    const original = originalOfBase(loaded, mpn, base.bases, part);
+    const { attributes } = original;
     const products = base.bases.flatMap((one) => productsOfBase(loaded, one));
-    const judged = products.map((product): Judgement => {
-      const grade = loaded.value(product, 'qualification') ? 'upgrade' : 'exact';
-      const to = loaded.value(product, 'qualification');
-      const isBetter = grade === 'upgrade' && typeof to === 'string';
-      return {
-        product,
-        grade,
-        deviations: isBetter ? [{ attribute: 'qualification', from: null, to, kind: 'better' }] : [],
-        score: isBetter ? 10 : 0,
-      };
-    });
-    const first = products[0];
-    const attributes = {
-      ...(first && products.length <= 2 ? factsOfProduct(loaded, first) : {}),
-      ...part?.attributes,
-    };
     return {
       mpn,
-      maker: part?.maker ?? INDUSTRY,
+      maker: original.maker ?? INDUSTRY,
       category: base.category,
       attributes,
       assumed: [],
       unread: [],
       ...this.#shown(mpn, attributes, []),
-      candidates: this.#present(judged),
+      candidates: this.#present(judgeBase(loaded, products, original)),
       why: null,
       nearest: [],
       thicker: 0,
@@ -150,28 +139,17 @@ export class CrossReference {
       const attributes = open.map((id) => attributeLabel(id, locale)).join(', ');
       return { ...NOTHING, why: say(NEAREST.open, locale, { attributes }) };
     }
-    const compared = new Set([...keys, ...(RULES[part.category] ?? []).map(({ attribute }) => attribute)]);
-    const isLink = part.attributes['resistance'] === 0;
-    const wanted = Object.fromEntries(
-      Object.entries(part.attributes).filter(
-        ([id]) => compared.has(id) && !(isLink && (id === 'tolerance' || id === 'tcr')),
-      ),
-    );
     const request: Request = {
       category: part.category,
-      wanted,
+      wanted: wantedOf(part.category, part.attributes),
       assumed: {},
+      original: { unread: part.unread },
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
       lead: this.#choice.lead,
     };
     const all = [...judgeAll(this.#showing.loaded, request), ...this.#smaller(request)];
     const { loaded } = this.#showing;
-    const { kept, left } = byHeight(
-      loaded,
-      withOpen(loaded, strongestFirst(loaded, all, part), part),
-      part.attributes['height'],
-      this.#choice.thicker,
-    );
+    const { kept, left } = byHeight(strongestFirst(loaded, all, part.attributes), this.#choice.thicker);
     const thicker = left.length > 0 ? thickerText(left, Number(part.attributes['height']), locale) : null;
     if (kept.length > 0 || thicker !== null)
       return { candidates: this.#present(kept), why: thicker, nearest: [], thicker: left.length };
@@ -185,12 +163,12 @@ export class CrossReference {
     return smallerChips(size).flatMap((packageCase, at) =>
       judgeAll(this.#showing.loaded, { ...request, wanted: { ...request.wanted, packageCase } }).map(
         (judgement): Judgement => ({
-          ...judgement,
-          grade: 'functional',
-          deviations: [
-            { attribute: 'packageCase', from: size, to: packageCase, kind: 'check' },
-            ...judgement.deviations,
-          ],
+          ...withDeviation(judgement, {
+            attribute: 'packageCase',
+            from: size,
+            to: packageCase,
+            kind: 'check',
+          }),
           score: judgement.score + ANOTHER_SIZE * (at + 1),
         }),
       ),

@@ -2,6 +2,7 @@ import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import { judgeAll } from './find-parts.ts';
+import { withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineStatus } from './matched-line.ts';
 import { printed, type Showing } from './present.ts';
@@ -19,6 +20,24 @@ export interface Decision {
   conflicts?: readonly string[];
   /** Whom an assumed size is like. */
   sizeLike?: string;
+}
+
+/**
+ * Parts offered with a question: while something is open or contradicted, none of them is called equal or better.
+ * @param open attribute that is asked about, where there is one
+ */
+export function asQuestion(
+  found: readonly Judgement[],
+  open?: { attribute: string; value(one: Judgement): number | string | null },
+): Judgement[] {
+  return found.map((one) => {
+    if (!open) return { ...one, grade: 'functional' };
+    const { attribute } = open;
+    const isNamed = one.deviations.some((deviation) => deviation.attribute === attribute);
+    return isNamed
+      ? { ...one, grade: 'functional' }
+      : withDeviation(one, { attribute, from: null, to: open.value(one), kind: 'open' });
+  });
 }
 
 /** Decisions about lines, with their reasons in words, on one state of the catalogue. */
@@ -45,7 +64,7 @@ export class Decisions {
     values: Readonly<Record<string, string | number>>,
     { found, assumed }: { found: readonly Judgement[]; assumed: Request['assumed'] },
   ): Decision {
-    return { ...this.stop('question', code, values), alternatives: found, assumed };
+    return { ...this.stop('question', code, values), alternatives: asQuestion(found), assumed };
   }
 
   /** The same parts to choose from, with a question in front. */
@@ -54,9 +73,11 @@ export class Decisions {
     code: ReasonCode,
     values: Readonly<Record<string, string | number>>,
   ): Decision {
+    const offered = [...(part ? [part] : []), ...alternatives];
     return {
       ...this.stop('question', code, values),
-      alternatives: [...(part ? [part] : []), ...alternatives],
+      // Of pieces that are in doubt the part is not.
+      alternatives: code === 'pieces_open' ? offered : asQuestion(offered),
       assumed,
     };
   }

@@ -1,5 +1,6 @@
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
+import { needsCheck } from './grade.ts';
 import { Judge, type Judgement } from './judge.ts';
 import type { Request } from './request.ts';
 import { rowIndexOf } from './row-index.ts';
@@ -52,7 +53,7 @@ export function byTotal(
       minor: quote?.minor ?? Number.POSITIVE_INFINITY,
     };
   });
-  const check = ({ judgement }: Priced) => (judgement.grade === 'functional' ? 1 : 0);
+  const check = ({ judgement }: Priced) => (needsCheck(judgement) ? 1 : 0);
   priced.sort(
     (a, b) =>
       check(a) - check(b) ||
@@ -67,14 +68,16 @@ export function byTotal(
 
 /** Values of a product that parts of its kind are compared by; its grade of qualification is not among them. */
 export function factsOfProduct(loaded: LoadedRelease, product: ProductRef): Record<string, number | string> {
-  const ids = [
-    ...(KEYS[product.category] ?? []),
-    ...(RULES[product.category] ?? []).map(({ attribute }) => attribute),
-  ];
   const facts: Record<string, number | string> = {};
-  for (const id of ids) {
-    const value = loaded.value(product, id);
-    if (id !== 'qualification' && (typeof value === 'number' || typeof value === 'string')) facts[id] = value;
+  for (const id of KEYS[product.category] ?? []) add(facts, id, loaded.value(product, id));
+  for (const { attribute, stated = attribute } of RULES[product.category] ?? []) {
+    const value = loaded.value(product, attribute);
+    // Of a range of temperatures the upper end decides.
+    if (attribute !== 'qualification') add(facts, stated, Array.isArray(value) ? value[1] : value);
   }
   return facts;
+}
+
+function add(facts: Record<string, number | string>, id: string, value: unknown): void {
+  if (typeof value === 'number' || typeof value === 'string') facts[id] = value;
 }

@@ -1,20 +1,20 @@
 import { sameValue } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
+import { type Deviation, gradeOf, gravestFirst } from './grade.ts';
 import type { Grade } from './matched-line.ts';
 import { classSteps, type Request, toleranceWidth } from './request.ts';
-import { KEYS, LEADED_PLATING, ONLY_WHEN_ASKED, RULES, type Rule } from './rules.ts';
+import {
+  GOLD_PLATING,
+  KEYS,
+  LEADED_PLATING,
+  ONLY_WHEN_ASKED,
+  RULES,
+  type Rule,
+  SOFT_TERMINATION,
+} from './rules.ts';
 
 type Value = number | string;
-
-/** One way in which a candidate differs, before it is put into words. */
-export interface Deviation {
-  attribute: string;
-  from: Value | null;
-  to: Value | null;
-  /** `check`: allowed only after somebody has looked at it; `open`: nobody can, the original does not state it. */
-  kind: 'better' | 'check' | 'open';
-}
 
 export interface Judgement {
   product: ProductRef;
@@ -33,6 +33,22 @@ const PENALTY = 20;
 
 /** Values as a rating is printed: 1/16 W is 0.0625 or 0.063 W. */
 const RATING_SLACK = 0.985;
+
+const PLAIN_TERMINATION = 'Cu/Ni/Sn 100 % matte tin';
+
+/** Nominal heights of two makers may differ by this much within their tolerances. */
+export const SAME_HEIGHT = 1.15;
+
+const B_SPANS = ['b2550', 'b2585', 'b25100'];
+/** Share by which B constants may differ to be the same, and to be looked at. */
+const EQUAL_B = 0.002;
+const SAME_B = 0.01;
+
+/** Share by which test currents of zener diodes may differ. */
+const SAME_TEST_POINT = 0.1;
+
+/** From the most open to the closest. */
+const SHIELDS = ['Unshielded', 'Semi-Shielded', 'Shielded'];
 
 /** Dominant and peak wavelength of one chip lie this far apart; further off it is another chip. In metres. */
 const SAME_COLOUR = 12e-9;
@@ -71,28 +87,27 @@ export class Judge {
       if (judged.deviation) deviations.push(judged.deviation);
       score += judged.cost;
     }
-    const grade: Grade = deviations.some(({ kind }) => kind === 'check')
-      ? 'functional'
-      : deviations.length > 0
-        ? 'upgrade'
-        : 'exact';
-    return { product, grade, deviations, score };
+    return { product, grade: gradeOf(deviations), deviations: gravestFirst(deviations), score };
   }
 
   #value(product: ProductRef, attribute: string): Value | null {
     const value = this.#loaded.value(product, attribute);
+    // Of a range of temperatures the upper end decides.
+    if (attribute === 'opTemp' && Array.isArray(value)) return Number(value[1]);
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   }
 
-  /** Plating with lead and series for special needs are left out; soft termination may replace the hard one. */
+  /** Plating with lead and series for special needs are left out, and every termination that cannot stand in. */
   #series(product: ProductRef): Judged | null {
     const subcategory = String(this.#value(product, 'subcategory') ?? '');
     const { subcategory: asked, wanted } = this.#request;
-    const isLeaded = LEADED_PLATING.test(String(this.#value(product, 'termination') ?? ''));
+    const termination = String(this.#value(product, 'termination') ?? '');
+    const isLeaded = LEADED_PLATING.test(termination);
     if (isLeaded && !this.#request.lead) return null;
+    if (!mayEndIn(termination, wanted['termination'])) return null;
     if (asked && subcategory !== asked) return null;
-    if (asked && !isLeaded) return EQUAL;
     const isSpecial =
+      !asked &&
       ONLY_WHEN_ASKED.has(subcategory) &&
       !(isLeaded && subcategory === LEADED_SERIES) &&
       wanted['elements'] === undefined &&
@@ -100,38 +115,69 @@ export class Judge {
       wanted['acVoltage'] === undefined;
     if (isSpecial && !(subcategory === 'y5v-legacy' && wanted['dielectric'] === 'Y5V')) return null;
     const status = this.#value(product, 'lifecycle');
-    const isSoft = /^Flexible/.test(String(this.#value(product, 'termination') ?? ''));
-    const from = 'Cu/Ni/Sn 100 % matte tin';
-    const deviation: Deviation | null =
-      isSoft || isLeaded
-        ? {
-            attribute: 'termination',
-            from,
-            to: this.#value(product, 'termination'),
-            kind: isLeaded ? 'check' : 'better',
-          }
-        : null;
+    const isSoft = SOFT_TERMINATION.test(termination);
+    const isOther = isLeaded || (isSoft && wanted['termination'] === undefined && !asked);
+    const deviation: Deviation | null = isOther
+      ? {
+          attribute: 'termination',
+          from: PLAIN_TERMINATION,
+          to: termination,
+          kind: isLeaded ? 'check' : 'better',
+        }
+      : null;
     return { deviation, cost: (deviation ? 15 : 0) + (status === 'NRND' ? 40 : 0) };
   }
 
   #compare(product: ProductRef, rule: Rule): Judged | null {
     const { wanted, assumed } = this.#request;
-    const asked = wanted[rule.attribute] ?? assumed[rule.attribute];
-    const isAssumed = wanted[rule.attribute] === undefined;
+    const id = rule.stated ?? rule.attribute;
     const has = this.#value(product, rule.attribute);
-    if (asked === undefined) return this.#unasked(rule, has);
-    const judged = this.#held(product, rule, asked, has);
+    const stated = wanted[id];
+    if (stated !== undefined) return this.#held(product, rule, stated, has);
+    const chosen = assumed[id];
+    if (chosen === undefined) return this.#unstated(product, rule, has);
+    const judged = this.#held(product, rule, chosen, has);
     if (judged === null) return null;
-    return isAssumed ? { deviation: null, cost: judged.cost } : judged;
+    // What is wrong with an assumed value is no difference, but it is not met either: nobody stated it.
+    const deviation: Deviation = { attribute: rule.attribute, from: null, to: has, kind: 'assumed' };
+    return { deviation, cost: judged.cost };
   }
 
-  #unasked({ attribute, compare, cost, onlyWhenAsked }: Rule, has: Value | null): Judged | null {
+  #unstated(product: ProductRef, rule: Rule, has: Value | null): Judged | null {
+    const { attribute, compare, cost, onlyWhenAsked } = rule;
     // Who asks for mains asks for what is certified for it, whatever the class.
     const isForMains = attribute === 'safetyClass' && this.#request.wanted['acVoltage'] !== undefined;
     if (onlyWhenAsked && has !== null && !isForMains) return null;
+    if (this.#isOpen(product, rule, has))
+      return { deviation: { attribute, from: null, to: has, kind: 'open' }, cost: 0 };
     if (compare === 'qualification' && has !== null)
       return { deviation: { attribute, from: null, to: has, kind: 'better' }, cost };
     return EQUAL;
+  }
+
+  /** Whether the original has a rating here that nobody knows. */
+  #isOpen(product: ProductRef, { attribute, compare, plainWhenSilent }: Rule, has: Value | null): boolean {
+    const { original, wanted, category } = this.#request;
+    if (!original || attribute === this.#main) return false;
+    const isUnread = original.unread.includes(attribute);
+    if (plainWhenSilent) return isUnread;
+    if (has === null) return false;
+    if (wanted['resistance'] === 0 && category === 'resistors') return false;
+    // A B constant is stated for one of three spans of temperatures.
+    if (B_SPANS.includes(attribute)) return attribute === 'b2585' && !hasAnyB(wanted);
+    if (compare === 'bConstant') return false;
+    // The capacitance of a surge protector is that of its power; of one for signal lines it decides.
+    if (category === 'tvs-diodes' && attribute === 'cj')
+      return String(this.#value(product, 'subcategory')).startsWith('esd-');
+    if (compare === 'limitingVoltage') return !this.#isBelowPower(Number(has));
+    return true;
+  }
+
+  /** No limiting voltage reaches further than what the power allows: V = √(P·R). */
+  #isBelowPower(volts: number): boolean {
+    const { power, resistance } = this.#request.wanted;
+    if (typeof power !== 'number' || typeof resistance !== 'number') return false;
+    return volts >= Math.sqrt(power * resistance) * RATING_SLACK;
   }
 
   /** A B constant without its temperatures may be any of the three that thermistors state; within one per cent. */
@@ -158,14 +204,45 @@ export class Judge {
         if (Number(has) > Number(asked) * 1.015) return this.#beyond(rule, Number(asked), has);
         return Number(has) < Number(asked) * RATING_SLACK ? better(1) : EQUAL;
       case 'bConstant':
-        return this.#hasB(product, Number(asked)) ? EQUAL : null;
+        // Which span of temperatures it is for is not said.
+        if (!this.#hasB(product, Number(asked))) return null;
+        return {
+          deviation: { attribute: 'b2585', from: null, to: this.#value(product, 'b2585'), kind: 'open' },
+          cost: 0,
+        };
+      case 'height':
+        if (has === null || Number(has) <= Number(asked) * SAME_HEIGHT) return EQUAL;
+        return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
+      case 'termination':
+      case 'openOnly':
+        return EQUAL;
+      case 'features':
+        if (has === asked) return EQUAL;
+        return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
+      case 'construction':
+        return this.#construction(attribute, String(asked), has, cost);
+      case 'shielding': {
+        const steps = SHIELDS.indexOf(String(has)) - SHIELDS.indexOf(String(asked));
+        if (has === asked || has === null) return EQUAL;
+        return steps > 0
+          ? better(1)
+          : { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
+      }
+      case 'testPoint':
+        if (has !== null && Math.abs(Number(has) / Number(asked) - 1) <= SAME_TEST_POINT) return EQUAL;
+        return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
+      case 'limitingVoltage':
+        return this.#atLeast(attribute, Math.min(Number(asked), this.#powerVoltage()), has, better);
       case 'kind':
         if (has === null || has === asked) return EQUAL;
         return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
       case 'wavelength':
         return has === null || Math.abs(Number(has) - Number(asked)) <= SAME_COLOUR ? EQUAL : null;
       case 'near':
-        return has === null || Math.abs(Number(has) / Number(asked) - 1) <= 0.01 ? EQUAL : null;
+        if (has === null || Math.abs(Number(has) / Number(asked) - 1) > SAME_B)
+          return has === null ? EQUAL : null;
+        if (Math.abs(Number(has) / Number(asked) - 1) <= EQUAL_B) return EQUAL;
+        return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
       case 'tolerance':
         return this.#tolerance(String(asked), has, better);
       case 'class': {
@@ -187,11 +264,26 @@ export class Judge {
     }
   }
 
+  /** Multilayer and wirewound never answer each other; other kinds are looked at. */
+  #construction(attribute: string, asked: string, has: Value | null, cost: number): Judged | null {
+    if (has === null || has === asked) return EQUAL;
+    const isLayered = [asked, String(has)].filter((kind) => kind === 'Multilayer').length === 1;
+    if (isLayered && asked !== 'Film') return null;
+    if (isWound(asked) && isWound(String(has))) return EQUAL;
+    return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
+  }
+
+  #powerVoltage(): number {
+    const { power, resistance } = this.#request.wanted;
+    if (typeof power !== 'number' || typeof resistance !== 'number') return Number.POSITIVE_INFINITY;
+    return Math.sqrt(power * resistance);
+  }
+
   /** Somewhat worse than asked, where a rule lets such parts be looked at. */
   #beyond({ attribute, cost, slack }: Rule, asked: number, has: Value | null): Judged | null {
-    if (slack === undefined || has === null) return null;
+    if (has === null) return null;
     const factor = Math.max(Number(has) / asked, asked / Number(has));
-    if (!(factor <= slack)) return null;
+    if (!this.#request.showsWorse && !(factor <= (slack ?? 0))) return null;
     return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost: cost * 5 };
   }
 
@@ -230,4 +322,26 @@ export class Judge {
 
 function isSame(a: Value | null, b: Value): boolean {
   return a === b || (typeof a === 'number' && typeof b === 'number' && sameValue(a, b));
+}
+
+function hasAnyB(wanted: Request['wanted']): boolean {
+  return ['b', 'iHold', ...B_SPANS].some((id) => wanted[id] !== undefined);
+}
+
+function isWound(kind: string): boolean {
+  return kind.includes('Wirewound');
+}
+
+/**
+ * Whether a part with this termination may replace one with that: tin or soft ends replace plain ones, soft ends are
+ * replaced by soft ones alone, gold by gold, and what we do not make (metal terminals) by nothing.
+ * @param asked undefined: plain, for soldering
+ */
+function mayEndIn(termination: string, asked: Value | undefined): boolean {
+  if (asked === undefined) return !GOLD_PLATING.test(termination) || !/bond|epoxy/.test(termination);
+  const text = String(asked);
+  if (SOFT_TERMINATION.test(text)) return SOFT_TERMINATION.test(termination);
+  if (GOLD_PLATING.test(text)) return GOLD_PLATING.test(termination);
+  if (/\bSn\b/.test(text)) return /Sn/.test(termination);
+  return termination === text;
 }

@@ -1,8 +1,13 @@
 /** What matching answers for a line of a bill of materials, and for another maker's number. Browser-safe. */
 
+import type { DeviationKind } from './grade.ts';
+
 export type LineStatus = 'matched' | 'question' | 'no_match' | 'out_of_scope' | 'not_fitted';
 
-/** `exact`: all equal. `upgrade`: every difference is allowed and better. `functional`: check a difference first. */
+/**
+ * `exact`: every deciding fact of the original is known and equal. `upgrade`: known, and every difference is better.
+ * `functional`: a deciding fact is unknown, assumed or worse, and the differences name it. `grade.ts` decides.
+ */
 export type Grade = 'exact' | 'upgrade' | 'functional';
 
 /** One way in which a part of ours is not what was asked. */
@@ -12,6 +17,8 @@ export interface Difference {
   /** As asked; null where the asking side says nothing. */
   from: number | string | null;
   to: number | string | null;
+  /** `better`; `check`: worse or other; `open`: the original's value is not known; `assumed`: chosen by us. */
+  kind: DeviationKind;
   /** The difference as a sentence. */
   note: string;
 }

@@ -7,7 +7,8 @@ import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import type { Deviation, Judgement } from './judge.ts';
+import type { Deviation } from './grade.ts';
+import type { Judgement } from './judge.ts';
 import type { Difference, MatchedPart } from './matched-line.ts';
 import { NOTES } from './texts.ts';
 
@@ -22,6 +23,8 @@ export interface Showing {
 
 /** A value of an attribute as people read it. */
 export function printed(attribute: string, value: Value | null, locale: string, dielectric?: Value): string {
+  // Of a range of temperatures the upper end is compared.
+  if (attribute === 'opTemp' && typeof value === 'number') return `${value}\u00a0°C`;
   const options = typeof dielectric === 'string' ? { dielectric } : {};
   return formatAttribute(formatOf(attribute, locale), value, locale, options).text;
 }
@@ -33,7 +36,8 @@ function noteOf({ attribute, from, to, kind }: Deviation, locale: string, isClas
     to: printed(attribute, to, locale),
   };
   if (kind === 'open') return say(NOTES.open, locale, values);
-  if (kind === 'check') return say(NOTES.check, locale, values);
+  if (kind === 'assumed') return say(NOTES.assumed, locale, values);
+  if (kind === 'check') return say(to === null ? NOTES.lacking : NOTES.check, locale, values);
   if (attribute === 'ratedVoltage')
     return say(isClass2 ? NOTES.ratedVoltage : NOTES.higherRating, locale, values);
   if (attribute === 'dielectric' || attribute === 'termination') return say(NOTES[attribute], locale, values);
@@ -58,6 +62,7 @@ export function differencesOf(
     attribute: deviation.attribute,
     from: deviation.from,
     to: deviation.to,
+    kind: deviation.kind,
     note: noteOf(deviation, locale, biased),
   }));
 }

@@ -8,6 +8,10 @@ export interface Request {
   subcategory?: string;
   /** Terminations with lead are asked for. */
   lead?: boolean;
+  /** Set where a part of another maker is replaced: whatever it has and we do not know is an open difference. */
+  original?: { unread: readonly string[] };
+  /** Worse parts are kept, with what is worse to be checked, instead of being left out. */
+  showsWorse?: boolean;
 }
 
 /** Classes of ceramics that may stand in for a class: wider temperature range, smaller change. */
@@ -41,6 +45,17 @@ export function toleranceWidth(text: string, value: number): number | null {
 }
 
 /** A request in which nothing is assumed yet. */
-export function requestFor(category: string, wanted: Request['wanted'], subcategory?: string): Request {
-  return { category, wanted, assumed: {}, ...(subcategory ? { subcategory } : {}) };
+export function requestFor(
+  category: string,
+  wanted: Request['wanted'],
+  subcategory?: string,
+  original?: Request['original'],
+): Request {
+  return {
+    category,
+    wanted,
+    assumed: {},
+    ...(subcategory ? { subcategory } : {}),
+    ...(original ? { original } : {}),
+  };
 }

@@ -11,10 +11,21 @@ export type Comparison =
   | 'near'
   | 'kind'
   | 'wavelength'
-  | 'bConstant';
+  | 'bConstant'
+  | 'height'
+  | 'termination'
+  | 'features'
+  | 'construction'
+  | 'shielding'
+  | 'testPoint'
+  | 'limitingVoltage'
+  | 'openOnly';
 
 export interface Rule {
+  /** Of our part. */
   attribute: string;
+  /** Where the original's fact goes by another name: the lowest gate voltage it is rated at, its highest temperature. */
+  stated?: string;
   compare: Comparison;
   /** Cost of one step away in the score. */
   cost: number;
@@ -22,35 +33,53 @@ export interface Rule {
   slack?: number;
   /** Without a statement a part must not have the attribute: arrays, safety capacitors. */
   onlyWhenAsked?: true;
+  /** Numbers that say nothing of it mean the plain part; otherwise a silent number leaves the fact unknown. */
+  plainWhenSilent?: true;
 }
 
-const QUALIFICATION: Rule = { attribute: 'qualification', compare: 'qualification', cost: 10 };
+const QUALIFICATION: Rule = {
+  attribute: 'qualification',
+  compare: 'qualification',
+  cost: 10,
+  plainWhenSilent: true,
+};
 const TOLERANCE: Rule = { attribute: 'tolerance', compare: 'tolerance', cost: 5 };
 
-/** Attributes of the place and the value come first: a difference there rules a part out. */
+/** A worse part is shown, with the difference to be checked, however much worse it is. */
+const ANY = Number.POSITIVE_INFINITY;
+
+/**
+ * What decides for each kind of part, beside value and place (`KEYS`), and which way is better. A fact of the original
+ * that is unknown makes a candidate `functional`, and so does a worse one (`grade.ts`).
+ */
 export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'ceramic-capacitors': [
     { attribute: 'ratedVoltage', compare: 'atLeast', cost: 8 },
     { attribute: 'dielectric', compare: 'class', cost: 20 },
     TOLERANCE,
-    { attribute: 'elements', compare: 'same', cost: 100, onlyWhenAsked: true },
-    { attribute: 'safetyClass', compare: 'same', cost: 100, onlyWhenAsked: true },
+    { attribute: 'height', compare: 'height', cost: 30 },
+    { attribute: 'termination', compare: 'termination', cost: 15, plainWhenSilent: true },
+    { attribute: 'elements', compare: 'same', cost: 100, onlyWhenAsked: true, plainWhenSilent: true },
+    { attribute: 'safetyClass', compare: 'same', cost: 100, onlyWhenAsked: true, plainWhenSilent: true },
     // Mains: what is rated for direct voltage alone says nothing about it (IEC 60384-14).
-    { attribute: 'acVoltage', compare: 'atLeast', cost: 8 },
+    { attribute: 'acVoltage', compare: 'atLeast', cost: 8, plainWhenSilent: true },
     QUALIFICATION,
   ],
   'tantalum-capacitors': [
     { attribute: 'ratedVoltage', compare: 'atLeast', cost: 8 },
     TOLERANCE,
     { attribute: 'capType', compare: 'capType', cost: 15 },
-    { attribute: 'esr', compare: 'atMost', cost: 2 },
+    { attribute: 'esr', compare: 'atMost', cost: 2, slack: ANY },
+    { attribute: 'opTemp', stated: 'topTemperature', compare: 'atLeast', cost: 5, slack: ANY },
     QUALIFICATION,
   ],
   resistors: [
     TOLERANCE,
     { attribute: 'power', compare: 'atLeast', cost: 8 },
     { attribute: 'tcr', compare: 'atMost', cost: 3 },
-    { attribute: 'maxVoltage', compare: 'atLeast', cost: 3 },
+    { attribute: 'maxVoltage', compare: 'limitingVoltage', cost: 3 },
+    // Pulse withstanding, anti-sulfur: a series whose letters are understood and that has none states none.
+    { attribute: 'features', compare: 'features', cost: 8, plainWhenSilent: true },
     { attribute: 'composition', compare: 'composition', cost: 8 },
     QUALIFICATION,
   ],
@@ -59,17 +88,21 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { attribute: 'resistors', compare: 'same', cost: 100 },
     { attribute: 'circuit', compare: 'same', cost: 100 },
     { attribute: 'power', compare: 'atLeast', cost: 8 },
+    { attribute: 'tcr', compare: 'atMost', cost: 3 },
+    { attribute: 'maxVoltage', compare: 'atLeast', cost: 3 },
     QUALIFICATION,
   ],
   'ferrite-beads': [
     { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
     { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
     { attribute: 'filterType', compare: 'kind', cost: 40 },
-    { attribute: 'lines', compare: 'same', cost: 100 },
+    { attribute: 'lines', compare: 'same', cost: 100, plainWhenSilent: true },
     QUALIFICATION,
   ],
   inductors: [
     TOLERANCE,
+    { attribute: 'inductorType', compare: 'construction', cost: 20 },
+    { attribute: 'shielding', compare: 'shielding', cost: 10 },
     { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
     { attribute: 'satCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
     { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
@@ -83,6 +116,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   thermistors: [
     { attribute: 'iHold', compare: 'same', cost: 100 },
+    { attribute: 'iTrip', compare: 'atMost', cost: 2, slack: ANY },
     { attribute: 'rTol', compare: 'tolerance', cost: 5 },
     { attribute: 'b', compare: 'bConstant', cost: 5 },
     { attribute: 'maxVoltage', compare: 'atLeast', cost: 2 },
@@ -94,6 +128,8 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   leds: [
     { attribute: 'wavelengthDom', compare: 'wavelength', cost: 5 },
     { attribute: 'luminousIntensity', compare: 'atLeast', cost: 1 },
+    { attribute: 'vf', compare: 'openOnly', cost: 1 },
+    { attribute: 'viewingAngle', compare: 'openOnly', cost: 1 },
     { attribute: 'lensColor', compare: 'same', cost: 5 },
     { attribute: 'cct', compare: 'same', cost: 5 },
   ],
@@ -114,6 +150,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   ],
   zeners: [
     { attribute: 'vzTol', compare: 'tolerance', cost: 5 },
+    { attribute: 'izt', compare: 'testPoint', cost: 10 },
     { attribute: 'powerMax', compare: 'atLeast', cost: 4 },
     { attribute: 'diodeConfig', compare: 'same', cost: 100 },
     QUALIFICATION,
@@ -128,7 +165,9 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'bipolar-junction-transistors': [
     { attribute: 'polarity', compare: 'same', cost: 100 },
     { attribute: 'vceo', compare: 'atLeast', cost: 4 },
-    { attribute: 'ic', compare: 'atLeast', cost: 4 },
+    { attribute: 'ic', compare: 'atLeast', cost: 4, slack: 2 },
+    { attribute: 'hfeMin', compare: 'atLeast', cost: 2, slack: ANY },
+    { attribute: 'hfeMax', compare: 'atMost', cost: 2, slack: ANY },
     { attribute: 'r1', compare: 'same', cost: 100 },
     { attribute: 'r2', compare: 'same', cost: 100 },
     QUALIFICATION,
@@ -138,6 +177,10 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { attribute: 'vds', compare: 'atLeast', cost: 4 },
     { attribute: 'idCont', compare: 'atLeast', cost: 4, slack: 1.5 },
     { attribute: 'rdsOn', compare: 'atMost', cost: 2, slack: 2 },
+    // A part that is rated at 10 V does not switch at the 2.5 V that the original is rated at.
+    { attribute: 'rdsVgs', stated: 'rdsVgsMin', compare: 'atMost', cost: 8, slack: ANY },
+    { attribute: 'vgsTh', compare: 'atMost', cost: 4, slack: ANY },
+    { attribute: 'vgsMax', compare: 'atLeast', cost: 2, slack: ANY },
     QUALIFICATION,
   ],
   antenna: [{ attribute: 'freqBand', compare: 'same', cost: 100 }],
@@ -171,6 +214,12 @@ export function keysOf(category: string, stated: Readonly<Record<string, unknown
 
 /** Lead in the plating is a choice of its own and never a substitute. */
 export const LEADED_PLATING = /SnPb/;
+
+/** Gold for wire bonding or glue is not for soldering; tin is for nothing else. */
+export const GOLD_PLATING = /\bAu\b/;
+
+/** Ends that give way when a board bends. */
+export const SOFT_TERMINATION = /^Flexible/;
 
 /** Series sold off, or for what only a few ask: they are never proposed without being asked for. */
 export const ONLY_WHEN_ASKED = new Set([

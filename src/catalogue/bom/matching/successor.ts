@@ -3,7 +3,6 @@ import { landPatternOf } from '../../families/index.ts';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { byHeight } from './cross-heights.ts';
-import { heightOf } from './cross-present.ts';
 import { factsOfProduct, judgeAll } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import { LEADED_PLATING, RULES } from './rules.ts';
@@ -44,7 +43,7 @@ export function successorOf(loaded: LoadedRelease, product: ProductRef): Product
     lead: LEADED_PLATING.test(text(product, 'termination')),
     ...(PLAIN.has(kind) ? {} : { subcategory: kind }),
   });
-  const { kept } = byHeight(loaded, judged, heightOf(loaded, product) ?? undefined, false);
+  const { kept } = byHeight(judged, false);
   const stands = ({ product: other, grade }: Judgement) =>
     grade !== 'functional' &&
     text(other, 'lifecycle') === 'Active' &&

@@ -27,6 +27,14 @@ export const REASONS = inAll(
       en: 'Same value and land pattern; {attributes} better than asked.',
       de: 'Gleicher Wert und gleiches Lötbild; besser als gefordert: {attributes}.',
     },
+    met: {
+      en: 'All stated values are met.',
+      de: 'Alle genannten Werte sind erfüllt.',
+    },
+    met_open: {
+      en: 'All known values are met. Not known: {attributes}.',
+      de: 'Alle bekannten Werte sind erfüllt. Nicht bekannt: {attributes}.',
+    },
     assumed: {
       en: '{first} Not stated: {attributes}; we assumed {values}.',
       de: '{first} Nicht genannt: {attributes}; angenommen sind {values}.',
@@ -196,7 +204,18 @@ export const NOTES = inAll(
       en: '{attribute} not compared: the original’s number does not state it',
       de: '{attribute} nicht verglichen: die Nummer des Originals nennt es nicht',
     },
-    check: { en: 'Check first: {to} instead of {from}', de: 'Zuerst prüfen: {to} statt {from}' },
+    check: {
+      en: 'Check first: {to} instead of {from} ({attribute})',
+      de: 'Zuerst prüfen: {to} statt {from} ({attribute})',
+    },
+    lacking: {
+      en: 'Check first: ours has no {from} ({attribute})',
+      de: 'Zuerst prüfen: unser Teil hat kein {from} ({attribute})',
+    },
+    assumed: {
+      en: '{attribute} not stated; we assumed {to}',
+      de: '{attribute} nicht genannt; angenommen ist {to}',
+    },
     termination: {
       en: 'Soft termination instead of a plain one',
       de: 'Flexible Anschlüsse statt gewöhnlicher',

@@ -24,6 +24,13 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   thermistors: ['b2585'],
 };
 
+/** What a letter of a number may stand for that nobody here understands: a person looks before such a part is chosen. */
+export const ASKED_WHEN_UNREAD: Readonly<Record<string, readonly string[]>> = {
+  resistors: ['power', 'features'],
+  'ceramic-capacitors': ['termination'],
+  'tantalum-capacitors': ['capType'],
+};
+
 /** One curve has a B constant for each span of temperatures; a resettable fuse has none, but its holding current. */
 const TELLS_CURVE = ['b', 'b2550', 'b2585', 'b25100', 'iHold'];
 
@@ -55,13 +62,13 @@ export function decidesByNumber(category: string, attributes: LineReading['attri
 }
 
 /** What a link of no resistance has no use for. */
-const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage']);
+const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage', 'features']);
 
 /** Only what the rules compare is asked for; other facts of a line narrow nothing. */
 export function wantedOf(category: string, attributes: LineReading['attributes']): Request['wanted'] {
   const known = new Set([
     ...(KEYS[category] ?? []),
-    ...(RULES[category] ?? []).map(({ attribute }) => attribute),
+    ...(RULES[category] ?? []).map(({ attribute, stated }) => stated ?? attribute),
   ]);
   const wanted = Object.entries(attributes).filter(([id]) => known.has(id));
   const isLink = category === 'resistors' && attributes['resistance'] === 0;

@@ -1,0 +1,75 @@
+/** Industry numbers that several makers use, and so do we: what the original promises, and ours held against it. */
+import {
+  type CompetitorPart,
+  isSameWithEveryMaker,
+  makerOfSuffix,
+  ratingsOfMaker,
+} from '../../cross-reference/index.ts';
+import type { LoadedRelease } from '../../loaded-release.ts';
+import type { ProductRef } from '../../release/format.ts';
+import { factsOfProduct, productsOfBase } from './find-parts.ts';
+import { Judge, type Judgement } from './judge.ts';
+import { wantedOf } from './wanted.ts';
+
+type Facts = Record<string, number | string>;
+
+/** What is known of the part that a base number with its suffix means. */
+export interface BaseOriginal {
+  /** Null: the number does not say whose it is. */
+  maker: string | null;
+  attributes: Facts;
+}
+
+/** What an industry number says of itself, whoever makes the part. */
+const IDENTITY = ['packageCase', 'diodeConfig', 'polarity', 'fetType', 'direction', 'channels', 'vz', 'vrwm'];
+
+/**
+ * The facts of the original: those of the maker that the suffix names; else those that every maker's part of the number
+ * has; else what the number itself states, so that the rest stays open.
+ */
+export function originalOfBase(
+  loaded: LoadedRelease,
+  mpn: string,
+  bases: readonly string[],
+  part: CompetitorPart | null,
+): BaseOriginal {
+  const products = bases.flatMap((base) => productsOfBase(loaded, base));
+  const maker = makerOfSuffix(mpn) ?? ownMaker(part);
+  const [base = ''] = bases;
+  const identity = commonFacts(loaded, products);
+  if (bases.length > 1) return { maker, attributes: { ...identity, ...part?.attributes } };
+  const promised = maker === null ? null : ratingsOfMaker(base, maker, mpn);
+  if (promised) return { maker, attributes: { ...identity, ...promised } };
+  const plain = products.find((product) => loaded.value(product, 'qualification') === null);
+  if (plain && isSameWithEveryMaker(base))
+    return { maker, attributes: { ...factsOfProduct(loaded, plain), ...identity } };
+  return { maker, attributes: { ...identity, ...part?.attributes } };
+}
+
+/** A decoder of trade numbers names nobody. */
+function ownMaker(part: CompetitorPart | null): string | null {
+  return part === null || part.maker === 'industry standard' ? null : part.maker;
+}
+
+function commonFacts(loaded: LoadedRelease, products: readonly ProductRef[]): Facts {
+  const facts: Facts = {};
+  for (const id of IDENTITY) {
+    const values = new Set(products.map((product) => loaded.value(product, id)));
+    const [value] = values;
+    if (values.size === 1 && (typeof value === 'number' || typeof value === 'string')) facts[id] = value;
+  }
+  return facts;
+}
+
+/** Ours of the same number; what is worse is named instead of left out. */
+export function judgeBase(
+  loaded: LoadedRelease,
+  products: readonly ProductRef[],
+  { attributes }: BaseOriginal,
+): Judgement[] {
+  return products.flatMap(({ category, row }) => {
+    const wanted = wantedOf(category, attributes);
+    const request = { category, wanted, assumed: {}, original: { unread: [] }, showsWorse: true };
+    return new Judge(loaded, request).judge(row) ?? [];
+  });
+}
