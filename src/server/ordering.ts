@@ -15,9 +15,12 @@ import type { Codes } from '#commerce/codes';
 import {
   addOrderCalls,
   addReorderCall,
+  createInvoices,
   createOrders,
   createRefunds,
   createShipments,
+  followInvoices,
+  type Invoices,
   type Orders,
   orderDocumentRoutes,
   type Refunds,
@@ -41,6 +44,7 @@ export interface OrderingRooms {
 
 export interface Ordering {
   orders: Orders;
+  invoices: Invoices;
   checkout: Checkout;
   shipments: Shipments;
   cancelings: Cancelings;
@@ -67,16 +71,18 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
     for (let order = 0; order < claimed; order += 1) await accounts.countOrder(tx, accountId);
     return {};
   });
-  addOrderCalls(store, orders, platform);
+  const invoices = createInvoices(platform);
+  followInvoices(platform, invoices);
+  addOrderCalls(store, { orders, invoices }, platform);
   addReorderCall(store, { orders, carts, newId: () => platform.random.id() });
   addCheckoutCalls(store, checkout);
   addCancelCall(store, { platform, orders, codes: rooms.codes, faults });
   const regular = { platform, settings, accounts, carts, orders };
   addSubscriptionCalls(store, createSubscriptions(regular));
   renewSubscriptions({ ...regular, checkout });
-  const shipments = createShipments(platform, orders);
+  const shipments = createShipments(platform, orders, invoices);
   const refunds = createRefunds({ platform, orders, payments, codes: rooms.codes });
   const cancelings = createCancelings({ platform, orders, codes: rooms.codes });
-  const documents = orderDocumentRoutes(platform, settings, orders);
-  return { orders, checkout, shipments, cancelings, refunds, documents };
+  const documents = orderDocumentRoutes(platform, settings, { orders, invoices });
+  return { orders, invoices, checkout, shipments, cancelings, refunds, documents };
 }

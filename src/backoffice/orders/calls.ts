@@ -88,6 +88,7 @@ async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailRep
       order.lines.map(({ orderNumber }) => orderNumber),
     ),
     left: await refunds.left(order),
+    invoices: await rooms.invoices.of(order.id),
   });
 }
 
@@ -117,7 +118,7 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
-          const { order, shipment } = await shipments.ship(tx, params['id'] ?? '', {
+          const { order, shipment, invoice } = await shipments.ship(tx, params['id'] ?? '', {
             carrier: body.carrier,
             service: body.service,
             trackingNumber: body.tracking_number,
@@ -126,8 +127,9 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
             lines: body.lines.map(({ line_id: lineId, quantity, lot }) => ({ lineId, quantity, lot })),
           });
           const reply = presentShipment(shipment);
-          await audit(tx, 'orders.ship', order.number, { after: { state: order.state, shipment: reply } });
-          return { status: order.state, shipment: reply };
+          const after = { state: order.state, shipment: reply, invoice: invoice?.number ?? null };
+          await audit(tx, 'orders.ship', order.number, { after });
+          return { status: order.state, shipment: reply, invoice: invoice?.number ?? null };
         }),
     ),
     staffCall(

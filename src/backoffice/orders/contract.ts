@@ -1,5 +1,5 @@
 /** Wire shapes of orders at the desk. Amounts are decimals in the order's currency. Browser-safe. */
-import type { OrderReply, OrderStatus, PaymentStatus } from '#commerce/orders/contract';
+import type { IssuedDocumentReply, OrderReply, OrderStatus, PaymentStatus } from '#commerce/orders/contract';
 
 /** A row of the queue. */
 export interface OrderRowReply {
@@ -88,6 +88,8 @@ export interface OrderDetailReply {
   lines: OrderLineReply[];
   shipments: ShipmentReply[];
   refunds: RefundReply[];
+  /** Invoices and credit notes, the first one first. */
+  documents: IssuedDocumentReply[];
   /** What can still go back. */
   refundable: number;
   carriers: { id: string; name: string }[];

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { renderCreditNote, renderDocument, renderPackingList, renderPickList } from '#commerce/orders';
+import {
+  invoiceFile,
+  latestInvoiceFile,
+  renderCreditNote,
+  renderPackingList,
+  renderPickList,
+} from '#commerce/orders';
 import { ApiError } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { ORDER_ID } from './input.ts';
@@ -31,16 +37,29 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
       {
         ...at,
         path: '/orders/:id/invoice.pdf',
-        summary: 'The invoice as the buyer has it',
+        summary: 'The latest invoice as the buyer has it; before goods have left, the confirmation',
         params: { id: ORDER_ID },
       },
       async ({ params }) => {
         const order = await orderOf(rooms, params);
-        const canceledAt = await rooms.orders.canceledAt(order.id);
-        return sentPdf(
-          await renderDocument(order, 'invoice', { ...surroundings, canceledAt }),
-          `invoice-${order.number}.pdf`,
-        );
+        const { pdf, name } = await latestInvoiceFile(order, rooms);
+        return sentPdf(pdf, name);
+      },
+    ),
+    staffCall(
+      {
+        ...at,
+        path: '/orders/:id/documents/:paper/invoice.pdf',
+        summary: 'One invoice, byte for byte as it was issued',
+        params: { id: ORDER_ID, paper: /^[A-Z0-9-]{5,30}$/ },
+      },
+      async ({ params }) => {
+        const order = await orderOf(rooms, params);
+        const issued = await rooms.invoices.of(order.id);
+        const invoice = issued.find(({ number }) => number === params['paper']);
+        if (!invoice) throw missing();
+        const { pdf, name } = await invoiceFile(order, invoice, rooms);
+        return sentPdf(pdf, name);
       },
     ),
     staffCall(
@@ -69,7 +88,9 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
         const order = await orderOf(rooms, params);
         const refund = order.refunds.find(({ id }) => id === params['paper']);
         if (!refund) throw missing();
-        return sentPdf(await renderCreditNote(order, refund, surroundings), `${refund.number}.pdf`);
+        const invoices = await rooms.invoices.of(order.id);
+        const pdf = await renderCreditNote(order, refund, { ...surroundings, invoices });
+        return sentPdf(pdf, `${refund.number}.pdf`);
       },
     ),
   ];

@@ -3,8 +3,10 @@ import {
   carrierName,
   cutOffOf,
   dueOf,
+  type IssuedInvoice,
   type Order,
   orderNumberShown,
+  presentDocuments,
   presentOrder,
   progressOf,
   type QueuedOrder,
@@ -53,6 +55,7 @@ export interface Known {
   /** Refunds that are at their end. */
   done: ReadonlySet<string>;
   mayBeSent: boolean;
+  invoices: readonly IssuedInvoice[];
 }
 
 export function presentDetail(order: Order, known: Known): OrderDetailReply {
@@ -64,6 +67,7 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
     lines: order.lines.map((line) => presentLine(line, order, known)),
     shipments: shipments.map(presentShipment),
     refunds: refunds.map((refund) => presentRefund(refund, order, known)),
+    documents: presentDocuments(order, known.invoices),
     refundable: known.left ? amountOf(known.left) : 0,
     carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
     may: {

@@ -10,10 +10,12 @@ import {
   type StoreCall,
 } from '#settings';
 import type { OrderDocumentsReply } from './contract.ts';
-import { documentsReply, orderReply } from './described.ts';
+import { documentsReply, issuedDocumentsReply, orderReply } from './described.ts';
 import type { DocumentKind } from './documents/documents.ts';
+import { presentDocuments } from './documents/present.ts';
 import { isTakenBack } from './documents/routes.ts';
 import { createTickets } from './documents/tickets.ts';
+import type { Invoices } from './invoices/invoices.ts';
 import type { Order } from './order.ts';
 import { type Orders, viewerOf } from './orders.ts';
 import { presentOrder } from './present.ts';
@@ -25,7 +27,7 @@ const CHECKOUT_ID = /^[\w-]{16,128}$/;
 /** Reading orders: a customer's own, the session's last, and the one of a checkout whose secret is known. */
 export function addOrderCalls(
   store: StoreApi,
-  orders: Orders,
+  { orders, invoices }: { orders: Orders; invoices: Invoices },
   platform: Pick<Platform, 'sessionSecret' | 'clock'>,
 ): void {
   store.get(
@@ -78,6 +80,7 @@ export function addOrderCalls(
     },
     async (call): Promise<OrderDocumentsReply> => {
       const order = await linkedOrder(orders, call);
+      const issued = await invoices.of(order.id);
       let expires = '';
       const link = (kind: DocumentKind) => {
         const issued = tickets.issue(order.id, kind);
@@ -92,8 +95,25 @@ export function addOrderCalls(
           const { ticket } = tickets.issue(order.id, `refund ${id}`);
           return { number, path: `/api/orders/${order.id}/refunds/${id}.pdf?ticket=${ticket}` };
         }),
+        documents: issued.map(({ number, kind }) => {
+          const { ticket } = tickets.issue(order.id, `number ${number}`);
+          return { number, kind, pdf: `/api/orders/${order.id}/documents/${number}.pdf?ticket=${ticket}` };
+        }),
         expires,
       };
+    },
+  );
+  store.get(
+    '/orders/:id/documents',
+    {
+      summary: 'Invoices and credit notes of an order, the first one first',
+      notes: LINKED_NOTE,
+      query: linkQuery,
+      reply: issuedDocumentsReply,
+    },
+    async (call) => {
+      const order = await linkedOrder(orders, call);
+      return { results: presentDocuments(order, await invoices.of(order.id)) };
     },
   );
 }

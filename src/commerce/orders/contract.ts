@@ -156,14 +156,42 @@ export interface OrderItemReply {
 
 /** `POST /orders/{id}/documents`: links that open for ten minutes without a header. */
 export interface OrderDocumentsReply {
+  /** Of the latest invoice; before the goods leave, of the order confirmation. */
   invoice: string;
   packing_slip: string;
   /** Takes the invoice of a canceled order back; null for every other. */
   credit_note: string | null;
   /** Of the refunds of an order, the first one first. */
   credit_notes: { number: string; path: string }[];
+  /** Invoices that were issued, the first one first. */
+  documents: { number: string; kind: 'invoice' | 'advance' | 'at_order'; pdf: string }[];
   /** ISO time. */
   expires: string;
+}
+
+/** `GET /orders/{id}/documents`: an invoice or a credit note that was issued. */
+export interface IssuedDocumentReply {
+  number: string;
+  kind: 'invoice' | 'advance' | 'credit-note';
+  /** By UNTDID 1001. */
+  type: 380 | 386 | 381;
+  /** Days, `2026-11-23`. */
+  date: string;
+  /** Day on which the last of its goods left; null for advances and credit notes. */
+  supply_date: string | null;
+  due_date: string | null;
+  currency: string;
+  net: number;
+  tax: number;
+  gross: number;
+  /** Of it, what was paid when it was issued. */
+  paid: number;
+  due: number;
+  /** Of a credit note: the invoice that it takes back in part. */
+  refers_to: string | null;
+  /** Of the bytes that were kept; null for documents of the time before. */
+  sha256: { pdf: string | null };
+  files: { format: 'pdf'; profile: string | null; url: string }[];
 }
 
 /** `POST /orders/{id}/reorder` */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressShape } from '#accounts';
 import type { DescribedCall } from '#settings';
 import type {
+  IssuedDocumentReply,
   OrderDocumentsReply,
   OrderItemReply,
   OrderRefundReply,
@@ -143,14 +144,41 @@ export const orderReply: z.ZodType<OrderReply> = z
   .meta({ id: 'Order' });
 
 export const documentsReply: z.ZodType<OrderDocumentsReply> = z.object({
-  invoice: z.string().describe('path'),
+  invoice: z.string().describe('path; of the order confirmation until goods have left'),
   packing_slip: z.string().describe('path'),
   credit_note: z.string().nullable().describe('path; null unless the order is canceled'),
   credit_notes: z
     .array(z.object({ number: z.string(), path: z.string() }))
     .describe('of the refunds of the order'),
+  documents: z
+    .array(
+      z.object({ number: z.string(), kind: z.enum(['invoice', 'advance', 'at_order']), pdf: z.string() }),
+    )
+    .describe('invoices that were issued, with paths'),
   expires: z.iso.datetime(),
 });
+
+const issuedDocument: z.ZodType<IssuedDocumentReply> = z
+  .object({
+    number: z.string(),
+    kind: z.enum(['invoice', 'advance', 'credit-note']),
+    type: z.union([z.literal(380), z.literal(386), z.literal(381)]).describe('by UNTDID 1001'),
+    date: day,
+    supply_date: day.nullable(),
+    due_date: day.nullable(),
+    currency: z.string(),
+    net: amount,
+    tax: amount,
+    gross: amount,
+    paid: amount,
+    due: amount,
+    refers_to: text,
+    sha256: z.object({ pdf: text }),
+    files: z.array(z.object({ format: z.literal('pdf'), profile: text, url: z.string() })),
+  })
+  .meta({ id: 'IssuedDocument' });
+
+export const issuedDocumentsReply = z.object({ results: z.array(issuedDocument) });
 
 export const reorderReply: z.ZodType<ReorderReply> = z.object({
   added: z.int().describe('lines that are in the cart now'),
@@ -167,7 +195,7 @@ export const reorderReply: z.ZodType<ReorderReply> = z.object({
 });
 
 const SUMMARIES: Record<DocumentKind, string> = {
-  invoice: 'Invoice of an order, as PDF',
+  invoice: 'Latest invoice of an order, as PDF; before goods have left, its confirmation',
   'packing-slip': 'Packing slip of an order, as PDF',
   'credit-note': 'Credit note of a canceled order, as PDF',
 };
@@ -176,6 +204,7 @@ const SUMMARIES: Record<DocumentKind, string> = {
 export const OPEN_ORDER_CALLS: readonly DescribedCall[] = [
   ...DOCUMENT_KINDS.map((name) => described(`/orders/:id/${name}.pdf`, SUMMARIES[name])),
   described('/orders/:id/refunds/:refund.pdf', 'Credit note of a refund, as PDF'),
+  described('/orders/:id/documents/:number.pdf', 'One invoice, as PDF, byte for byte as it was issued'),
 ];
 
 function described(path: string, summary: string): DescribedCall {

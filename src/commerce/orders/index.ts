@@ -5,8 +5,12 @@ export { CARRIERS, type Carrier, carrierName, trackingUrl } from './dispatch/car
 export { renderPackingList, renderPickList } from './dispatch/papers.ts';
 export { createShipments, heldOrder, type NewShipment, type Shipments } from './dispatch/shipments.ts';
 export { renderDocument } from './documents/documents.ts';
+export { type DocumentSource, invoiceFile, latestInvoiceFile } from './documents/latest.ts';
+export { presentDocuments } from './documents/present.ts';
 export { orderDocumentRoutes } from './documents/routes.ts';
 export { type ExportedLine, exportLines } from './export.ts';
+export type { Invoice, IssuedInvoice } from './invoices/invoice.ts';
+export { createInvoices, followInvoices, type Invoices } from './invoices/invoices.ts';
 export { orderSampleMails, sampleOrder } from './mail-samples.ts';
 export {
   mailConfirmation,

@@ -19,7 +19,7 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
     confirmationMail(shop, order),
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
-    shipmentMail(shop, { ...order, shipments: [parcel] }, parcel),
+    shipmentMail(shop, { ...order, shipments: [parcel] }, { shipment: parcel, invoice: null }),
     trackingMail(shop, order, { shipment: parcel, key: 'sample' }),
     refundMail(shop, order, sampleRefund(order, sample)),
   ];

@@ -17,6 +17,8 @@ import {
   type Platform,
 } from '#platform';
 import { carrierName, trackingUrl } from './dispatch/carriers.ts';
+import type { Invoice } from './invoices/invoice.ts';
+import { attachmentOf } from './invoices/invoices.ts';
 import { creditedText, followingOf, parcelTable } from './mails-parcel.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { Shipment } from './progress.ts';
@@ -91,7 +93,11 @@ export function paymentReleasedMail(shop: MailShop, released: ReleasedPayment): 
 }
 
 /** Tells the buyer what has left, with whom, and what follows. */
-export function shipmentMail(shop: MailShop, sent: Order, shipment: Shipment): NewMail {
+export function shipmentMail(
+  shop: MailShop,
+  sent: Order,
+  { shipment, invoice }: { shipment: Shipment; invoice: Invoice | null },
+): NewMail {
   const order = inWords(sent);
   const t = textsFor(order.locale);
   const follows = order.lines.flatMap((line) => followingOf(line, order, shipment));
@@ -103,6 +109,7 @@ export function shipmentMail(shop: MailShop, sent: Order, shipment: Shipment): N
   const carrier: [string, string] = [t.carrier, carrierName(shipment.carrier)];
   return composeMail(shop, {
     ...envelope(order, 'order.shipped', shipment.id),
+    ...(invoice && { attachment: attachmentOf(invoice) }),
     subject: t.mail.shipped(order.number),
     preheader: text,
     body: [
@@ -110,6 +117,7 @@ export function shipmentMail(shop: MailShop, sent: Order, shipment: Shipment): N
       mailFacts([
         ...factsOf(order).filter(([name]) => name !== t.payment),
         ...[carrier, ...(number ? [[t.trackingNumber, number] as [string, string]] : [])],
+        ...(invoice ? [[t.invoice, t.mail.attached(invoice.number)] as [string, string]] : []),
       ]),
       parcelTable(order, shipment),
       ...(credited ? [mailNote(credited)] : []),
@@ -161,8 +169,12 @@ export const mailPaymentFailed = ({ config, mail }: PostRoom, tx: Executor, orde
 export const mailPaymentReleased = ({ config, mail }: PostRoom, tx: Executor, about: ReleasedPayment) =>
   mail.send(tx, paymentReleasedMail(config, about));
 
-export const mailShipment = ({ config, mail }: PostRoom, tx: Executor, order: Order, shipment: Shipment) =>
-  mail.send(tx, shipmentMail(config, order, shipment));
+export const mailShipment = (
+  { config, mail }: PostRoom,
+  tx: Executor,
+  order: Order,
+  sent: { shipment: Shipment; invoice: Invoice | null },
+) => mail.send(tx, shipmentMail(config, order, sent));
 
 export const mailTracking = (
   { config, mail }: PostRoom,

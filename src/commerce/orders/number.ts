@@ -14,6 +14,11 @@ export function creditNumberOf(year: number, count: number): string {
   return `CN-${orderNumberOf(year, count)}`;
 }
 
+/** The number of the `count`th invoice of a year: `RE-26-00017-0`, a series of its own. */
+export function invoiceNumberOf(year: number, count: number): string {
+  return `RE-${orderNumberOf(year, count)}`;
+}
+
 /** True for a number in the right form with its right digit; says nothing about whether there is such an order. */
 export function isOrderNumber(text: string): boolean {
   const [, year, count, digit] = FORM.exec(text) ?? [];

@@ -22,7 +22,7 @@ function isWorkingDay(day: Day): boolean {
   return isOneOf(day, { days: company.cutOff.days, closed: closedDays(closedRule(company), day, 1) });
 }
 
-function plusDays(day: Day, count: number): Day {
+export function plusDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }
 

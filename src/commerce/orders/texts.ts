@@ -2,6 +2,8 @@
 
 const en = {
   invoice: 'Invoice',
+  confirmation: 'Order confirmation',
+  noInvoice: 'This is no invoice. You receive the invoice when the goods leave.',
   packingSlip: 'Packing slip',
   creditNote: 'Credit note',
   toInvoice: 'To invoice',
@@ -27,6 +29,7 @@ const en = {
   yourPart: 'Your part number',
   quote: (reference: string, version: number) => `Price of quote ${reference}, version ${version}`,
   quantity: 'Quantity',
+  pieces: (count: string) => `${count} pcs`,
   unitPrice: 'Unit price',
   fee: 'Partial reel fee',
   total: 'Total',
@@ -64,7 +67,9 @@ const en = {
     creditNote: 'Credit note',
     general: 'Reduction',
     net: 'Net',
-    note: 'This note takes back part of the invoice named above. Cards and wallets show it within a few days.',
+    note: 'This note credits part of the invoices named above.',
+    noteUninvoiced: 'No invoice was issued for this part of the order.',
+    noteGateway: 'Cards and wallets show the refund within a few days.',
   },
   pickList: 'Pick list',
   shelf: 'In stock',
@@ -114,6 +119,7 @@ const en = {
     tracking: (number: string) => `Corrected tracking number for order ${number}`,
     trackingText: 'The tracking number in our last mail was wrong. Please use the one below for this parcel.',
     track: 'Track the parcel',
+    attached: (number: string) => `${number}, attached`,
     trackingGone:
       'The tracking number in our last mail was wrong. This parcel has none and cannot be tracked.',
   },
@@ -129,6 +135,8 @@ type Texts = typeof en;
 
 const de: Texts = {
   invoice: 'Rechnung',
+  confirmation: 'Auftragsbestätigung',
+  noInvoice: 'Dies ist keine Rechnung. Die Rechnung erhalten Sie, wenn die Ware unser Lager verlässt.',
   packingSlip: 'Lieferschein',
   creditNote: 'Stornorechnung',
   toInvoice: 'Zur Rechnung',
@@ -155,6 +163,7 @@ const de: Texts = {
   yourPart: 'Ihre Teilenummer',
   quote: (reference, version) => `Preis aus Angebot ${reference}, Fassung ${version}`,
   quantity: 'Menge',
+  pieces: (count) => `${count} Stück`,
   unitPrice: 'Stückpreis',
   fee: 'Teilrollen-Zuschlag',
   total: 'Betrag',
@@ -192,7 +201,9 @@ const de: Texts = {
     creditNote: 'Gutschrift',
     general: 'Minderung',
     net: 'Netto',
-    note: 'Diese Gutschrift nimmt die oben genannte Rechnung teilweise zurück. Auf Karten und Konten erscheint sie in wenigen Tagen.',
+    note: 'Diese Gutschrift mindert die oben genannten Rechnungen.',
+    noteUninvoiced: 'Für diesen Teil der Bestellung wurde keine Rechnung ausgestellt.',
+    noteGateway: 'Auf Karten und Konten erscheint die Erstattung in wenigen Tagen.',
   },
   pickList: 'Kommissionierliste',
   shelf: 'Im Lager',
@@ -248,6 +259,7 @@ const de: Texts = {
     trackingGone:
       'Die Sendungsnummer in unserer letzten Mail war falsch. Diese Sendung hat keine und lässt sich nicht verfolgen.',
     track: 'Sendung verfolgen',
+    attached: (number) => `${number}, im Anhang`,
   },
   reorder: {
     gone: (number, packaging) => `${number} gibt es nicht mehr als „${packaging}“.`,

@@ -20,7 +20,7 @@ export function addressLines(address: OrderAddress, locale: string): string[] {
   ].filter((line): line is string => Boolean(line));
 }
 
-function countryName(code: string, locale: string): string {
+export function countryName(code: string, locale: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code;
   return new Intl.DisplayNames([locale, 'en'], { type: 'region' }).of(code) ?? code;
 }

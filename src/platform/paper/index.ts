@@ -9,7 +9,7 @@
  *     locale: 'de-DE',
  *     date: quote.issuedAt.toISOString(),
  *     size: paperSize(address.country),
- *     ...companyLines(quote.issuedAt),
+ *     ...companyLines(quote.issuedAt, 'de-DE'),
  *     parts: [
  *       { kind: 'addresses', addresses: [{ head: 'Quote for', lines: ['A GmbH', 'Street 1'] }] },
  *       { kind: 'facts', facts: [['Valid until', '30 September 2026']] },
@@ -71,14 +71,20 @@ export function paperSize(country: string | null): PaperSize {
 /**
  * Who sends a business paper: sender at the head, register and ways to reach and to pay us at the foot.
  * @param issued when: a paper says whenever it is drawn what held then
+ * @param locale of the paper's words
  */
-export function companyLines(issued: Date): Required<Pick<PaperContent, 'letterhead' | 'foot'>> {
-  const { legalName, street, postalCode, city, register, vatId, email, phone, bank } = companyAt(issued);
+export function companyLines(
+  issued: Date,
+  locale: string,
+): Required<Pick<PaperContent, 'letterhead' | 'foot'>> {
+  const { legalName, street, postalCode, city, register, vatId, email, phone, bank, management } =
+    companyAt(issued);
+  const isGerman = locale.slice(0, 2).toLowerCase() === 'de';
   return {
     letterhead: [legalName, `${street}, ${postalCode} ${city}`],
     foot: [
-      `${legalName} · ${register} · ${vatId}`,
-      `${email} · ${phone}`,
+      `${legalName} · ${register} · ${isGerman ? management.de : management.en}`,
+      `${isGerman ? 'USt-IdNr.' : 'VAT ID'} ${vatId} · ${email} · ${phone}`,
       `${bank.name} · IBAN ${bank.iban} · BIC ${bank.bic}`,
     ],
   };

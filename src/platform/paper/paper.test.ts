@@ -16,7 +16,7 @@ const content = (parts: readonly PaperPart[], rest: Partial<PaperContent> = {}):
   brand: 'Maker',
   locale: 'en',
   date: '2026-01-05T10:00:00Z',
-  ...companyLines(new Date('2026-01-05T10:00:00Z')),
+  ...companyLines(new Date('2026-01-05T10:00:00Z'), 'de'),
   parts,
   ...rest,
 });

@@ -37,7 +37,7 @@ export function renderOffer(
       locale,
       size: 'A4',
       date: sentAt.toISOString(),
-      ...companyLines(sentAt),
+      ...companyLines(sentAt, locale),
       badge: offer.sentAt ? null : words.draft,
       parts: [
         { kind: 'addresses', addresses: [{ head: words.for, lines: [email] }] },

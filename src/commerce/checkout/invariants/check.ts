@@ -1,8 +1,9 @@
-/** The invariants of money, orders, stock, codes, carts, subscriptions and samples, asked of the database itself. */
+/** The invariants of money, orders, invoices, stock, codes, carts, subscriptions and samples, asked of the database itself. */
 
 import { judgeOrderMove, judgePaymentMove, type OrderState, type PaymentState } from '#commerce/orders';
 import { minorDigits } from '#kernel';
 import type { Db } from '#platform';
+import { INVOICE_QUESTIONS } from './invoice-questions.ts';
 import { CODE_QUESTIONS, ORDER_QUESTIONS, type Question, STOCK_QUESTIONS } from './questions.ts';
 import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 import { SUBSCRIPTION_QUESTIONS } from './subscription-questions.ts';
@@ -23,6 +24,7 @@ const QUESTIONS: readonly Question[] = [
   ...ORDER_QUESTIONS,
   ...STOCK_QUESTIONS,
   ...CODE_QUESTIONS,
+  ...INVOICE_QUESTIONS,
   ...SUBSCRIPTION_QUESTIONS,
   ...SAMPLE_QUESTIONS,
 ];

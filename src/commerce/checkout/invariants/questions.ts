@@ -74,7 +74,8 @@ export const ORDER_QUESTIONS: readonly Question[] = [
     rule: 'nothing can change an order, its lines or its ledgers',
     sql: `
       SELECT guarded.name AS missing FROM (VALUES ('orders_stay'), ('order_lines_stay'), ('order_events_stay'),
-        ('stock_movements_stay'), ('order_shipment_lines_stay'), ('order_refunds_stay'), ('order_refund_lines_stay'))
+        ('stock_movements_stay'), ('order_shipment_lines_stay'), ('order_refunds_stay'), ('order_refund_lines_stay'),
+        ('order_invoices_stay'), ('order_invoice_lines_stay'), ('order_invoice_payments_stay'))
         AS guarded (name)
       WHERE NOT EXISTS (SELECT 1 FROM pg_trigger WHERE tgname = guarded.name AND tgenabled IN ('O', 'A'))`,
   },

@@ -53,7 +53,7 @@ export async function renderPickList(
   ];
   const title = `${t.pickList} ${order.number}`;
   const frame = { title, brand, locale, date: now.toISOString(), size: 'A4' as const };
-  return renderPaper({ ...frame, ...companyLines(now), parts }, rootDir);
+  return renderPaper({ ...frame, ...companyLines(now, locale), parts }, rootDir);
 }
 
 /** What lies in a parcel, in the buyer's language: for him who opens it. */
@@ -100,7 +100,7 @@ export async function renderPackingList(
   const title = `${t.packingSlip} ${order.number}-${shipment.position}`;
   const frame = { title, brand, locale, date: shipment.sentAt.toISOString() };
   return renderPaper(
-    { ...frame, size: paperSize(order.shipping.country), ...companyLines(shipment.sentAt), parts },
+    { ...frame, size: paperSize(order.shipping.country), ...companyLines(shipment.sentAt, locale), parts },
     rootDir,
   );
 }

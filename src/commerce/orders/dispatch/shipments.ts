@@ -1,6 +1,8 @@
 /** Parcels: what is ready leaves, wholly or in part, and the order, its buyer and the books hear of it together. */
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import type { Invoice } from '../invoices/invoice.ts';
+import type { Invoices } from '../invoices/invoices.ts';
 import { mailShipment, mailTracking } from '../mails.ts';
 import type { Order } from '../order.ts';
 import { type Orders, settleOrder } from '../orders.ts';
@@ -29,10 +31,14 @@ export interface Shipments {
   /** Begins to pick: from now on the buyer cannot cancel alone. Throws an `ApiError` (conflict) where it may not be. */
   pick(tx: Executor, orderId: string): Promise<Order>;
   /**
-   * Sends a parcel, in one transaction with its mail. Nothing is taken from stock: that was done with the order. Throws
+   * Sends a parcel, in one transaction with the invoice over its pieces and its mail. Nothing is taken from stock: that was done with the order. Throws
    * an `ApiError` (conflict) where more would leave than is left, or somebody else was faster.
    */
-  ship(tx: Executor, orderId: string, parcel: NewShipment): Promise<{ order: Order; shipment: Shipment }>;
+  ship(
+    tx: Executor,
+    orderId: string,
+    parcel: NewShipment,
+  ): Promise<{ order: Order; shipment: Shipment; invoice: Invoice | null }>;
   /**
    * Mends how a parcel is followed, and tells its buyer once. Throws an `ApiError`: not found, or conflict where it is
    * followed like this already or no longer as whoever mends it has `seen`.
@@ -60,6 +66,7 @@ export async function heldOrder(tx: Executor, orders: Orders, orderId: string): 
 export function createShipments(
   platform: Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>,
   orders: Orders,
+  invoices: Invoices,
 ): Shipments {
   const pick: Shipments['pick'] = async (tx, orderId) => {
     const order = await heldOrder(tx, orders, orderId);
@@ -85,8 +92,9 @@ export function createShipments(
       await insertShipment(tx, orderId, shipment);
       const sent = { ...order, shipments: [...order.shipments, shipment] };
       const state = await settleOrder(tx, orders, sent);
-      await mailShipment(platform, tx, sent, shipment);
-      return { order: { ...sent, state }, shipment };
+      const invoice = await invoices.issueForGoods(tx, { ...sent, state });
+      await mailShipment(platform, tx, sent, { shipment, invoice });
+      return { order: { ...sent, state }, shipment, invoice };
     },
     track: async (tx, { orderId, shipmentId }, { seen, ...tracking }) => {
       const order = await heldOrder(tx, orders, orderId);

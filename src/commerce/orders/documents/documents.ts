@@ -1,4 +1,7 @@
-/** Invoice and packing slip of an order, and the credit note that takes the invoice back. */
+/**
+ * Order confirmation and packing slip of an order, and the note that takes it back. `invoice` is the one of orders that
+ * were invoiced when they were placed; invoices with the goods are made in `invoices/`.
+ */
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import {
   companyLines,
@@ -9,6 +12,7 @@ import {
   paperSize,
   renderPaper,
 } from '#platform/paper';
+import { buyerOf } from '../invoices/compose.ts';
 import type { Order, OrderLine } from '../order.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
@@ -27,6 +31,9 @@ export const DOCUMENT_KINDS = ['invoice', 'packing-slip', 'credit-note'] as cons
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** Documents made from an order alone. */
+export type OrderDocument = DocumentKind | 'confirmation';
+
 interface Surroundings {
   rootDir: string;
   brand: string;
@@ -37,10 +44,15 @@ interface Surroundings {
 /** The document as PDF, on the paper of the country it goes to. */
 export async function renderDocument(
   order: Order,
-  kind: DocumentKind,
+  kind: OrderDocument,
   { rootDir, brand, canceledAt }: Surroundings,
 ): Promise<Buffer> {
-  const contents = { invoice: invoiceOf, 'packing-slip': packingSlipOf, 'credit-note': creditNoteOf };
+  const contents = {
+    confirmation: confirmationOf,
+    invoice: invoiceOf,
+    'packing-slip': packingSlipOf,
+    'credit-note': creditNoteOf,
+  };
   const { title, dated, addresses, facts, columns, rows, sums, notes } = contents[kind](order, canceledAt);
   const parts: PaperPart[] = [
     { kind: 'addresses', addresses },
@@ -52,15 +64,20 @@ export async function renderDocument(
   const size = paperSize(order.shipping.country);
   const date = dated.toISOString();
   return renderPaper(
-    { title, brand, locale: order.locale, date, size, ...companyLines(dated), parts },
+    { title, brand, locale: order.locale, date, size, ...companyLines(dated, order.locale), parts },
     rootDir,
   );
 }
 
 /** `Rechnung-26-00017-0.pdf` */
-export function documentName(order: Order, kind: DocumentKind): string {
+export function documentName(order: Order, kind: OrderDocument): string {
   const t = textsFor(order.locale);
-  const titles = { invoice: t.invoice, 'packing-slip': t.packingSlip, 'credit-note': t.creditNote };
+  const titles = {
+    confirmation: t.confirmation,
+    invoice: t.invoice,
+    'packing-slip': t.packingSlip,
+    'credit-note': t.creditNote,
+  };
   const number = kind === 'credit-note' ? creditNumberOf(order) : order.number;
   return `${titles[kind].replaceAll(' ', '-')}-${number}.pdf`;
 }
@@ -89,7 +106,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
     addresses: [
       {
         head: t.billTo,
-        lines: addressLines(hasAddress(order.billing) ? order.billing : order.shipping, locale),
+        lines: addressLines(buyerOf(order), locale),
       },
       { head: t.shipTo, lines: addressLines(order.shipping, locale) },
     ],
@@ -101,13 +118,27 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
         { head: t.total, width: 1.6, align: 'right' },
       ],
       cellsOf: (line) => [
-        formatCount(line.quantity),
+        t.pieces(formatCount(line.quantity)),
         formatUnitPrice(line.unitPrice, locale),
         formatMoney(line.total, locale),
       ],
       smallOf: ({ fee }) => (fee.minor > 0 ? [`${t.fee} ${formatMoney(fee, locale)}`] : []),
     }),
     sums: sumRows(order),
+    notes: notes.filter((note) => note !== null),
+  };
+}
+
+/** What was ordered and what it costs, before goods and invoice leave. */
+function confirmationOf(order: Order, canceledAt: Date | null): Content {
+  const { locale } = order;
+  const t = textsFor(locale);
+  const notes = canceledAt
+    ? [t.canceled(dayText(canceledAt, locale)), t.nothingSent]
+    : [taxNote(order), t.noInvoice];
+  return {
+    ...invoiceOf(order, canceledAt),
+    title: `${t.confirmation} ${order.number}`,
     notes: notes.filter((note) => note !== null),
   };
 }
@@ -209,8 +240,4 @@ function ownWords({ customerPartNumber, note, offer }: OrderLine, locale: string
     note,
     offer && t.quote(offer.reference, offer.version),
   ].filter((line): line is string => Boolean(line));
-}
-
-function hasAddress({ address1, city }: Order['billing']): boolean {
-  return Boolean(address1 || city);
 }

@@ -1,12 +1,14 @@
-/** `/orders/{id}/invoice.pdf`, `/packing-slip.pdf` and `/credit-note.pdf`: with the session in a header, or by a ticket. */
+/** Documents of an order as PDF: with the session in a header, or by a ticket. */
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import type { Invoices } from '../invoices/invoices.ts';
 import type { Order } from '../order.ts';
 import { type Orders, viewerOf } from '../orders.ts';
 import { renderCreditNote } from '../refunds/credit-note.ts';
 import { DOCUMENT_KINDS, documentName, renderDocument } from './documents.ts';
+import { invoiceFile, latestInvoiceFile } from './latest.ts';
 import { createTickets, type TicketFor } from './tickets.ts';
 
 const ORDER_ID = /^[0-9a-f]{24}$/;
@@ -14,7 +16,11 @@ const ORDER_ID = /^[0-9a-f]{24}$/;
 type Surroundings = Pick<Platform, 'config' | 'sessionSecret' | 'clock'>;
 
 /** To be mounted under `/api`. */
-export function orderDocumentRoutes(platform: Surroundings, settings: Settings, orders: Orders): Hono {
+export function orderDocumentRoutes(
+  platform: Surroundings,
+  settings: Settings,
+  { orders, invoices }: { orders: Orders; invoices: Invoices },
+): Hono {
   const routes = new Hono();
   for (const kind of DOCUMENT_KINDS) {
     routes.get(`/orders/:id/${kind}.pdf`, async (c) => {
@@ -22,6 +28,10 @@ export function orderDocumentRoutes(platform: Surroundings, settings: Settings, 
       // An unknown order and a foreign one look the same.
       if (!order || (kind === 'credit-note' && !isTakenBack(order)))
         throw new ApiError('not_found', 'There is no such document, or its link has expired.');
+      if (kind === 'invoice') {
+        const { pdf, name } = await latestInvoiceFile(order, { platform, orders, invoices });
+        return sentPdf(c, pdf, name);
+      }
       const { rootDir, brand } = platform.config;
       const canceledAt = await orders.canceledAt(order.id);
       const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
@@ -35,8 +45,21 @@ export function orderDocumentRoutes(platform: Surroundings, settings: Settings, 
     if (!order || !refund)
       throw new ApiError('not_found', 'There is no such document, or its link has expired.');
     const { rootDir, brand } = platform.config;
-    const pdf = await renderCreditNote(order, refund, { rootDir, brand: brand.name });
+    const pdf = await renderCreditNote(order, refund, {
+      rootDir,
+      brand: brand.name,
+      invoices: await invoices.of(order.id),
+    });
     return sentPdf(c, pdf, `${refund.number}.pdf`);
+  });
+  routes.get('/orders/:id/documents/:paper', async (c) => {
+    const [, number = ''] = /^([A-Z0-9-]{5,30})\.pdf$/.exec(c.req.param('paper')) ?? [];
+    const order = await readable(c, `number ${number}`, { platform, settings, orders });
+    const issued = order && (await invoices.of(order.id)).find((each) => each.number === number);
+    if (!order || !issued)
+      throw new ApiError('not_found', 'There is no such document, or its link has expired.');
+    const { pdf, name } = await invoiceFile(order, issued, { platform, orders, invoices });
+    return sentPdf(c, pdf, name);
   });
   return routes;
 }

@@ -2,8 +2,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from './documents.ts';
 
-/** A document, or the credit note of one refund: `refund 65f0…`. */
-export type TicketFor = DocumentKind | `refund ${string}`;
+/** A document, the credit note of one refund (`refund 65f0…`), or one invoice (`number RE-26-00017-3`). */
+export type TicketFor = DocumentKind | `refund ${string}` | `number ${string}`;
 
 const LIFE_MS = 600_000;
 const FORM = /^(\d{13})\.([\w-]{43})$/;

@@ -1,0 +1,170 @@
+/** Invoices: issued with the goods, by the desk's parcels, and read by their buyer as they were issued. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import type { OrderDetailReply } from '#backoffice/orders/contract';
+import { checkInvariants } from '#commerce/checkout';
+import type { IssuedDocumentReply } from '#commerce/orders/contract';
+import { Shopper } from '../faults/shopper.ts';
+import { pdfText } from '../harness/pdf-text.ts';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
+import { type DeskBrowser, logInAs } from './staff.ts';
+
+const PARTS = ['rc0603ff4k70n', 'mc0402r104k1cn'] as const;
+
+let server: TestServer;
+let sales: DeskBrowser;
+
+before(async () => {
+  server = await startTestServer();
+  sales = await logInAs(server, 'sales');
+});
+after(async () => {
+  await server?.platform.jobs.drain();
+  assert.deepEqual(await checkInvariants(server.platform.db, server.platform.clock.now()), []);
+  await server.close();
+});
+
+let people = 0;
+
+/** A paid order of these pieces, sent to a country. */
+async function ordered(quantities: readonly number[], changes: { shipping?: object; billing?: object } = {}) {
+  people += 1;
+  const email = `books${people}@alderbruk.example`;
+  const shopper = new Shopper(server.origin);
+  for (const [at, quantity] of quantities.entries()) await shopper.add(PARTS[at]!, quantity);
+  await shopper.fill(email);
+  if (Object.keys(changes).length > 0) await shopper.call('PUT', '/cart', changes);
+  const order = await shopper.submit();
+  assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+  await eventually(async () => {
+    await server.platform.jobs.drain();
+    return (await detail(order.id)).order.payment_status === 'paid';
+  });
+  return { id: order.id as string, number: order.number as string, email, shopper, total: order.grand_total };
+}
+
+const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
+
+/** Sends so many pieces of each line; answers the number of the invoice. */
+async function send(id: string, pieces: readonly number[]): Promise<string> {
+  const seen = await detail(id);
+  const { status, body } = await sales.post(`/orders/${id}/shipments`, {
+    carrier: 'dhl',
+    ship_date: seen.today,
+    seen: seen.shipments.length,
+    lines: seen.lines
+      .map((line, at) => ({ line_id: line.id, quantity: pieces[at] ?? 0, lot: `L${at}` }))
+      .filter(({ quantity }) => quantity > 0),
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.invoice;
+}
+
+async function invoicePdf(shopper: Shopper, id: string, path = `/api/orders/${id}/invoice.pdf`) {
+  const response = await server.fetch(path, { headers: { 'x-session': shopper.session! } });
+  assert.equal(response.status, 200);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { bytes, text: pdfText(bytes), name: response.headers.get('content-disposition') ?? '' };
+}
+
+const documents = async (shopper: Shopper, id: string): Promise<IssuedDocumentReply[]> =>
+  (await shopper.call('GET', `/orders/${id}/documents`)).results;
+
+describe('invoices', () => {
+  test('before dispatch the order confirmation stands in, and says that it is no invoice', async () => {
+    const { id, number, shopper } = await ordered([500]);
+    const { text, name } = await invoicePdf(shopper, id);
+    assert.match(text, new RegExp(`Order confirmation ${number}`));
+    assert.match(text, /This is no invoice/);
+    assert.doesNotMatch(text, /Invoice number/);
+    assert.match(name, /Order-confirmation-/);
+    assert.deepEqual(await documents(shopper, id), []);
+  });
+
+  test('an order that leaves whole has one invoice with all that the law asks for', async () => {
+    const { id, number, shopper, total, email } = await ordered([1_000, 600]);
+    const invoice = await send(id, [1_000, 600]);
+    assert.match(invoice, /^RE-\d\d-\d{5}-\d$/);
+    const { text, bytes, name } = await invoicePdf(shopper, id);
+    for (const said of [
+      `Invoice ${invoice}`,
+      'Date of issue',
+      'Date of supply',
+      number,
+      'Norvolt Components GmbH',
+      'Germany',
+      'HRB 000000',
+      'Managing director',
+      'VAT ID DE',
+      '1 000 pcs',
+      'Net total',
+      'VAT 19%',
+      'This invoice is paid',
+    ])
+      assert.ok(text.replaceAll('\u202f', ' ').includes(said), said);
+    assert.match(name, new RegExp(`Invoice-${invoice}\\.pdf`));
+    const [only, ...others] = await documents(shopper, id);
+    assert.deepEqual(others, []);
+    assert.deepEqual([only!.number, only!.type, only!.gross, only!.due], [invoice, 380, total, 0]);
+    assert.equal(only!.sha256.pdf, createHash('sha256').update(bytes).digest('hex'));
+    const again = await invoicePdf(shopper, id, only!.files[0]!.url);
+    assert.ok(again.bytes.equals(bytes), 'the same bytes at every address');
+    const [mail] = await server.platform.mail.latest(1, email);
+    assert.equal(mail?.attachment?.name, `Invoice-${invoice}.pdf`);
+    assert.ok((await server.platform.mail.attachmentOf(mail!))?.bytes);
+  });
+
+  test('each parcel has an invoice over its pieces, and together they come to the order', async () => {
+    const { id, shopper, total } = await ordered([1_000, 600], { shipping: { country: 'FI' } });
+    const first = await send(id, [333, 0]);
+    const second = await send(id, [334, 1]);
+    const third = await send(id, [333, 599]);
+    const issued = await documents(shopper, id);
+    assert.deepEqual(
+      issued.map((each) => each.number),
+      [first, second, third],
+    );
+    const sum = issued.reduce((all, { paid, due }) => all + paid + due, 0);
+    assert.equal(Math.round(sum * 100), Math.round(total * 100));
+    const counts = [first, second, third].map((number) => Number(number.split('-')[2]));
+    assert.deepEqual(counts, [counts[0]!, counts[0]! + 1, counts[0]! + 2], 'no number is left out');
+    const { text } = await invoicePdf(shopper, id);
+    assert.match(text, new RegExp(`Invoice ${third}`));
+  });
+
+  test('goods to a company in another member and exports carry their sentence and the right numbers', async () => {
+    const company = { company: 'Beispiel Austria GmbH', vat_number: 'ATU13585627' };
+    const member = await ordered([500], { shipping: { country: 'AT' }, billing: company });
+    await send(member.id, [500]);
+    const supply = await invoicePdf(member.shopper, member.id);
+    assert.match(supply.text, /Steuerfreie innergemeinschaftliche Lieferung/);
+    assert.match(supply.text, /ATU13585627/);
+    assert.match(supply.text, /Beispiel Austria GmbH/);
+    assert.doesNotMatch(supply.text, /everse charge/);
+
+    const swiss = await ordered([500], {
+      shipping: { country: 'CH' },
+      billing: { vat_number: 'GB980780684' },
+    });
+    await send(swiss.id, [500]);
+    const exported = await invoicePdf(swiss.shopper, swiss.id);
+    assert.match(exported.text, /Steuerfreie Ausfuhrlieferung/);
+    assert.doesNotMatch(exported.text, /GB980780684/);
+  });
+
+  test('nobody else reads an invoice', async () => {
+    const { id, shopper } = await ordered([500]);
+    const number = await send(id, [500]);
+    const stranger = new Shopper(server.origin);
+    await stranger.call('GET', '/session');
+    const path = `/api/orders/${id}/documents/${number}.pdf`;
+    const read = (reader: Shopper) => server.fetch(path, { headers: { 'x-session': reader.session! } });
+    assert.equal((await read(shopper)).status, 200);
+    assert.equal((await read(stranger)).status, 404);
+    assert.equal((await stranger.call('GET', `/orders/${id}/documents`)).error.code, 'not_found');
+    const [linked] = (await shopper.call('POST', `/orders/${id}/documents`)).documents;
+    assert.equal((await server.fetch(linked.pdf)).status, 200);
+    assert.equal((await server.fetch(linked.pdf.replace(number, 'RE-26-99999-1'))).status, 404);
+  });
+});
