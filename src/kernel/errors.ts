@@ -20,7 +20,7 @@ export const ERROR_CODES = {
   unsupported_media_type: { status: 415, meaning: 'the body is of a kind that is not read' },
   too_many_requests: { status: 429, meaning: 'over the rate limit' },
   internal_error: { status: 500, meaning: 'a fault of ours' },
-  not_ready: { status: 503, meaning: 'starting or stopping' },
+  not_ready: { status: 503, meaning: 'starting, stopping, or too busy: try again after `Retry-After`' },
   connection_error: { status: 502, meaning: 'the answer was no answer of the API' },
   request_error: { status: 500, meaning: 'no answer in time' },
   vault_error: { status: 402, meaning: 'the vault refused card data' },

@@ -1,8 +1,17 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
-import { announceChange, createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
-import { createTestDatabase, ROOT, type TestDatabase } from '../../tests/harness.ts';
+import { sql } from 'drizzle-orm';
+import {
+  announceChange,
+  announceStamps,
+  createLogger,
+  createPlatform,
+  type OwnedPlatform,
+  readConfig,
+  TRANSACTION_STAMP,
+} from '#platform';
+import { createTestDatabase, eventually, ROOT, type TestDatabase } from '../../tests/harness.ts';
 
 let database: TestDatabase;
 let platform: OwnedPlatform;
@@ -38,7 +47,7 @@ function record(from: OwnedPlatform, channel: string, apply?: () => void) {
   return { calls, following, until };
 }
 
-const announce = (channel: string) => platform.db.orm.transaction((tx) => announceChange(tx, channel));
+const announce = (channel: string) => platform.db.transaction((tx) => announceChange(tx, channel));
 
 describe('changes', () => {
   it('reach another process, in order and without gaps', async () => {
@@ -91,11 +100,63 @@ describe('changes', () => {
   });
 
   it('of a transaction that is rolled back never happened', async () => {
-    const rolledBack = platform.db.orm.transaction(async (tx) => {
+    const rolledBack = platform.db.transaction(async (tx) => {
       await announceChange(tx, 'orders');
       throw new Error('no');
     });
     await assert.rejects(rolledBack, /no/);
     assert.equal(await announce('orders'), 1);
+  });
+});
+
+describe('stamped rows', () => {
+  it('are all seen, also those of a transaction that commits after a later one', async () => {
+    await platform.db.pool.query('CREATE TABLE stamped (name text PRIMARY KEY, stamp bigint NOT NULL)');
+    const other = await open();
+    const seen = new Set<string>();
+    const following = await other.changes.followStamps(async ({ from, below }) => {
+      const { rows } = await other.db.pool.query<{ name: string }>(
+        'SELECT name FROM stamped WHERE stamp >= $1 AND stamp < $2',
+        [from, below],
+      );
+      for (const { name } of rows) seen.add(name);
+    });
+    const write = (name: string, before: Promise<void> = Promise.resolve()) =>
+      platform.db.transaction(async (tx) => {
+        await tx.execute(sql`INSERT INTO stamped (name, stamp) VALUES (${name}, ${TRANSACTION_STAMP})`);
+        await announceStamps(tx, 'stamped');
+        await before;
+      });
+    const mayCommit = Promise.withResolvers<void>();
+    const early = write('early', mayCommit.promise);
+    await eventually(async () => {
+      const { rows } = await platform.db.pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE state = 'idle in transaction' AND backend_xid IS NOT NULL",
+      );
+      return rows.length > 0;
+    });
+    await write('late');
+    await eventually(() => seen.has('late'));
+    assert.ok(!seen.has('early'));
+    mayCommit.resolve();
+    await early;
+    await eventually(() => seen.has('early'));
+    following.stop();
+    await other.close();
+  });
+
+  it('are all read at the start, whatever their stamp', async () => {
+    await platform.db.pool.query(`CREATE TABLE restored (stamp bigint NOT NULL)`);
+    await platform.db.pool.query('INSERT INTO restored VALUES (1), (9000000000)');
+    const read: number[] = [];
+    const following = await platform.changes.followStamps(async ({ from, below }) => {
+      const { rows } = await platform.db.pool.query<{ stamp: string }>(
+        'SELECT stamp FROM restored WHERE stamp >= $1 AND stamp < $2',
+        [from, below],
+      );
+      read.push(...rows.map(({ stamp }) => Number(stamp)));
+    });
+    following.stop();
+    assert.deepEqual(read, [1, 9_000_000_000]);
   });
 });

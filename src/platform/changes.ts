@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from '#platform/basics';
 import type { Db, Executor } from './database.ts';
+import { hintAfterCommit } from './hints.ts';
 import type { Notifications } from './notifications.ts';
 
 /**
@@ -15,10 +16,26 @@ export interface ChangeFeed {
    * The first call must succeed: its error is thrown.
    */
   follow(channel: string, apply: ApplyChanges): Promise<Following>;
+  /**
+   * The same for rows that carry the stamp of their transaction. `apply({ from, below })` reads the rows with a stamp
+   * of at least `from` and less than `below`; what was read before may come again and must change nothing then.
+   */
+  followStamps(apply: ApplyStamps): Promise<Following>;
   close(): Promise<void>;
 }
 
 export type ApplyChanges = (after: number, upTo: number) => void | Promise<void>;
+
+/**
+ * Stamps of transactions, which begin at 3: `from` is that of the oldest that was open at the last look. The first
+ * range holds every stamp, also those of a restored database, which may be ahead of this server's.
+ */
+export interface StampRange {
+  from: number;
+  below: number;
+}
+
+export type ApplyStamps = (range: StampRange) => void | Promise<void>;
 
 export interface Following {
   stop(): void;
@@ -28,6 +45,11 @@ interface Follower {
   channel: string;
   known: number;
   apply: ApplyChanges;
+}
+
+interface StampFollower {
+  from: number;
+  apply: ApplyStamps;
 }
 
 const POLL_INTERVAL_MS = 1_000;
@@ -42,8 +64,19 @@ export async function announceChange(tx: Pick<Executor, 'execute'>, channel: str
     INSERT INTO change_counters AS counter (channel, number) VALUES (${channel}, 1)
     ON CONFLICT (channel) DO UPDATE SET number = counter.number + 1
     RETURNING number`);
-  await tx.execute(sql`SELECT pg_notify(${NOTIFY_CHANNEL}, ${channel})`);
+  await hintAfterCommit(tx, NOTIFY_CHANNEL, channel);
   return Number(drawn.rows[0]!.number);
+}
+
+/**
+ * Number of the writing transaction, to stamp rows with whose writers must not wait for each other. Transactions may
+ * become visible in another order than their numbers: `followStamps` looks back as far as the oldest that is open.
+ */
+export const TRANSACTION_STAMP = sql`pg_current_xact_id()::text::bigint`;
+
+/** Says that rows stamped with `TRANSACTION_STAMP` were written. Takes no lock. */
+export function announceStamps(tx: Pick<Executor, 'execute'>, channel: string): Promise<void> {
+  return hintAfterCommit(tx, NOTIFY_CHANNEL, channel);
 }
 
 /** Starts the poll. A lost database is waited for, not fatal. */
@@ -58,6 +91,7 @@ class PollingFeed implements ChangeFeed {
   readonly #db: Db;
   readonly #log: Logger;
   readonly #followers = new Set<Follower>();
+  readonly #stampFollowers = new Set<StampFollower>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #again = false;
@@ -81,16 +115,24 @@ class PollingFeed implements ChangeFeed {
     return { stop: () => this.#followers.delete(follower) };
   }
 
+  async followStamps(apply: ApplyStamps): Promise<Following> {
+    const follower: StampFollower = { from: 1, apply };
+    await this.#look(follower, Number.MAX_SAFE_INTEGER);
+    this.#stampFollowers.add(follower);
+    return { stop: () => this.#stampFollowers.delete(follower) };
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
     this.#followers.clear();
+    this.#stampFollowers.clear();
     await this.#running;
   }
 
   /** Runs one round; a wake-up during a round leads to exactly one more. */
   wake(): void {
-    if (this.#closed || this.#followers.size === 0) return;
+    if (this.#closed || this.#followers.size + this.#stampFollowers.size === 0) return;
     if (this.#running) {
       this.#again = true;
       return;
@@ -110,6 +152,7 @@ class PollingFeed implements ChangeFeed {
       for (const follower of this.#followers) {
         await this.#advance(follower, numbers.get(follower.channel) ?? 0);
       }
+      for (const follower of this.#stampFollowers) await this.#lookAgain(follower);
     } catch (error) {
       this.#log.warn({ error: messageOf(error) }, 'changes could not be read; trying again');
     }
@@ -126,6 +169,25 @@ class PollingFeed implements ChangeFeed {
         'a change could not be applied; trying again',
       );
     }
+  }
+
+  async #lookAgain(follower: StampFollower): Promise<void> {
+    try {
+      await this.#look(follower);
+    } catch (error) {
+      this.#log.error({ err: error }, 'stamped changes could not be applied; trying again');
+    }
+  }
+
+  /** Every transaction below `settled` has ended, so all it wrote is seen by the read that follows. */
+  async #look(follower: StampFollower, upTo?: number): Promise<void> {
+    const { rows } = await this.#db.pool.query<{ settled: string; next: string }>(
+      `SELECT pg_snapshot_xmin(now.snapshot)::text AS settled, pg_snapshot_xmax(now.snapshot)::text AS next
+       FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
+    );
+    const { settled, next } = rows[0]!;
+    await follower.apply({ from: follower.from, below: upTo ?? Number(next) });
+    follower.from = Number(settled);
   }
 
   async #numbers(): Promise<Map<string, number>> {

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { Logger } from '#platform/basics';
+import { collectHints, type Hint } from './hints.ts';
 
 /** The one database of the store: Drizzle for a room's own tables, the pool where plain SQL is shorter. */
 export interface Db {
@@ -12,6 +13,8 @@ export interface Db {
    * while holding one can use up the pool.
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
+  /** Says who sends the hints of transactions once they have committed. */
+  onHints(send: (hints: readonly Hint[]) => void): void;
   /** A connection of its own, outside the pool, for LISTEN. The caller ends it. */
   connect(): Promise<Client>;
   close(): Promise<void>;
@@ -23,6 +26,10 @@ export type Executor = Pick<NodePgDatabase, 'execute' | 'select' | 'insert' | 'u
 const TRANSACTION_ATTEMPTS = 3;
 /** SQLSTATE of a serialisation failure and of a deadlock: the same work may succeed a moment later. */
 const REPEATABLE = new Set(['40001', '40P01']);
+/** Too many connections; ended by an operator or a crash; starting or stopping. */
+const AWAY = new Set(['53300', '57P01', '57P02', '57P03']);
+/** What the driver and its pool say without a code. */
+const AWAY_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 8_000;
 
@@ -35,6 +42,7 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
   };
   const pool = new Pool({ ...config, max: POOL_SIZE });
   let closing = false;
+  let sendHints: (hints: readonly Hint[]) => void = () => undefined;
   pool.on('error', (error) => {
     if (!closing) log.warn({ error: error.message }, 'idle database connection lost');
   });
@@ -42,7 +50,19 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
   return {
     orm,
     pool,
-    transaction: (work) => repeated(() => orm.transaction(work)),
+    transaction: (work) =>
+      repeated(async () => {
+        let hints: Hint[] = [];
+        const result = await orm.transaction((tx) => {
+          hints = collectHints(tx);
+          return work(tx);
+        });
+        if (hints.length > 0) sendHints(hints);
+        return result;
+      }),
+    onHints: (send) => {
+      sendHints = send;
+    },
     connect: async () => {
       const client = new Client(config);
       await client.connect();
@@ -66,10 +86,26 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Drizzle wraps what the driver says. */
 function isRepeatable(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('code' in each && typeof each.code === 'string' && REPEATABLE.has(each.code)) return true;
-  }
-  return false;
+  return causesOf(error).some((cause) => REPEATABLE.has(codeOf(cause)));
 }
+
+/**
+ * Whether a call failed because the database cannot be reached, is starting or stopping, or has no connection free: the
+ * same call may succeed in a moment. What it was about to write may have been written where the connection broke.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  return causesOf(error).some(
+    (cause) => AWAY.has(codeOf(cause)) || codeOf(cause).startsWith('08') || AWAY_MESSAGE.test(cause.message),
+  );
+}
+
+/** Drizzle wraps what the driver says. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let each = error; each instanceof Error; each = each.cause) causes.push(each);
+  return causes;
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : '';

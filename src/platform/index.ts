@@ -1,7 +1,15 @@
 export * from '#platform/basics';
-export { type ApplyChanges, announceChange, type ChangeFeed, type Following } from './changes.ts';
+export {
+  type ApplyChanges,
+  announceChange,
+  announceStamps,
+  type ChangeFeed,
+  type Following,
+  type StampRange,
+  TRANSACTION_STAMP,
+} from './changes.ts';
 export { type Clock, systemClock } from './clock.ts';
-export type { Db, Executor } from './database.ts';
+export { type Db, type Executor, isDatabaseAway } from './database.ts';
 export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
 export { type Files, isFileKey, type NewFile } from './files/files.ts';
 export { makeFolder } from './folder.ts';
@@ -44,6 +52,7 @@ export { escapeHtml, mailSubject } from './mail/words.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export type { Throttle, ThrottleAnswer } from './throttle.ts';
+export { type TurnLimits, Turns } from './turns.ts';
 export { changedLines, problemsOf, shortly } from './versions/rules.ts';
 export { versionsAfter } from './versions/store.ts';
 export { type VersionRow, versionTable } from './versions/table.ts';

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Logger } from '#platform/basics';
 import type { Db } from './database.ts';
+import type { Hint } from './hints.ts';
 
 /**
  * Hints that something has happened, over one LISTEN connection for the whole process. They may be lost: whoever
@@ -9,17 +11,23 @@ import type { Db } from './database.ts';
 export interface Notifications {
   /** Calls `wake` at each hint on the channel (a plain lower-case name), with what the hint says. */
   on(channel: string, wake: (payload: string) => void): void;
+  /** Passes hints on to every process. Equal ones of a moment go out once, over the same connection. */
+  send(hints: readonly Hint[]): void;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 1_000;
+/** Equal hints within this time are one. */
+const GATHER_MS = 20;
+const SEND_HINTS =
+  'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS hint (channel, payload)';
 
 /** Opens the connection, and opens it anew when it is lost. */
 export function listenToDatabase(db: Db, log: Logger): Notifications {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: Client | undefined;
   let closed = false;
-  let opening: Promise<void> = Promise.resolve();
+  let connectionWork: Promise<void> = Promise.resolve();
 
   const open = async () => {
     if (client || closed) return;
@@ -41,27 +49,47 @@ export function listenToDatabase(db: Db, log: Logger): Notifications {
     }
   };
   const reopen = () => {
-    if (!client && !closed) opening = opening.then(open);
+    if (!client && !closed) connectionWork = connectionWork.then(open);
+  };
+  const gathered = new Map<string, Hint>();
+  const sendGathered = async () => {
+    const hints = [...gathered.values()];
+    gathered.clear();
+    try {
+      await client?.query(SEND_HINTS, [
+        hints.map(({ channel }) => channel),
+        hints.map(({ payload }) => payload),
+      ]);
+    } catch (error) {
+      log.debug({ err: error }, 'hints were lost; changes are polled');
+    }
   };
   const timer = setInterval(reopen, RETRY_MS);
   timer.unref();
-  opening = open();
+  connectionWork = open();
 
   return {
     on: (channel, wake) => {
       const others = listeners.get(channel);
       if (others) return void others.add(wake);
       listeners.set(channel, new Set([wake]));
-      opening = opening.then(async () => {
+      connectionWork = connectionWork.then(async () => {
         await client?.query(`LISTEN ${channel}`).catch(() => {
           client = undefined; // opened anew with every channel
         });
       });
     },
+    send: (hints) => {
+      if (closed) return;
+      // One statement at a time goes over the connection, after whatever it is asked for now.
+      if (gathered.size === 0)
+        connectionWork = connectionWork.then(() => sleep(GATHER_MS)).then(sendGathered);
+      for (const hint of hints) gathered.set(JSON.stringify(hint), hint);
+    },
     close: async () => {
       closed = true;
       clearInterval(timer);
-      await opening;
+      await connectionWork;
       await client?.end();
     },
   };

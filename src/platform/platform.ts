@@ -66,6 +66,7 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     const sessionSecret = config.sessionSecret ?? (await keptSecret(db, 'session'));
     const { clock = systemClock, random = systemRandom } = options;
     const notifications = listenToDatabase(db, log);
+    db.onHints((hints) => notifications.send(hints));
     closers.push(() => notifications.close());
     const changes = createChangeFeed(db, log, notifications);
     closers.push(() => changes.close());

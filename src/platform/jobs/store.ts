@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../database.ts';
+import { hintAfterCommit } from '../hints.ts';
 import type { DeadJob, Job, NewJob } from './jobs.ts';
 
 export const JOBS_CHANNEL = 'store_jobs';
@@ -11,7 +12,7 @@ export interface LeasedJob extends Job {
   firstDueAt: Date;
 }
 
-/** One transaction writes the job and the hint, so that neither exists without the change they belong to. */
+/** Writes a job in the transaction of the change it follows from. Runners are told once that has committed. */
 export async function insertJob(tx: Pick<Executor, 'execute'>, job: NewJob & { id: string; now: Date }) {
   const dueAt = job.dueAt ?? job.now;
   await tx.execute(sql`
@@ -19,7 +20,7 @@ export async function insertJob(tx: Pick<Executor, 'execute'>, job: NewJob & { i
     VALUES (${job.id}, ${job.kind}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb,
       ${job.now.toISOString()}, ${dueAt.toISOString()}, ${dueAt.toISOString()})
     ON CONFLICT (kind, key) DO NOTHING`);
-  await tx.execute(sql`SELECT pg_notify(${JOBS_CHANNEL}, '')`);
+  await hintAfterCommit(tx, JOBS_CHANNEL);
 }
 
 /** A repeating job comes at once the first time, later not after its present interval. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS, type Logger, reasonOf } from '#platform/basics';
 import type { Clock } from '../clock.ts';
 import type { Db, Executor } from '../database.ts';
@@ -32,6 +33,8 @@ const KEPT_MS = 30 * 24 * HOUR;
 /** Requests need connections too, and one kind that waits for its server must not hold up the others. */
 const AT_ONCE = 4;
 const AT_ONCE_OF_A_KIND = 2;
+/** From one look to the next, however often it is woken: what comes meanwhile is taken together. */
+const LOOK_GAP_MS = 25;
 
 interface Kind {
   work: JobHandler;
@@ -165,6 +168,7 @@ export class JobWorker implements Jobs {
     } catch (error) {
       this.#at.log.warn({ err: error }, 'jobs could not be read; trying again');
     }
+    await sleep(LOOK_GAP_MS);
   }
 
   /** Starts what is due as far as there is room. False where nothing was started. */

@@ -101,4 +101,8 @@ export const de = {
   'The next delivery has to be within two years.': 'Die nächste Lieferung muss binnen zwei Jahren liegen.',
   'The subscription has no such item.': 'Eine solche Position hat das Abonnement nicht.',
   'You have no such subscription.': 'Ein solches Abonnement haben Sie nicht.',
+  'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.':
+    'Es gehen gerade viele Bestellungen ein. Es wurde nichts berechnet. Versuchen Sie es in einigen Sekunden erneut.',
+  'The store cannot reach its database at the moment. Try again.':
+    'Der Shop erreicht seine Datenbank gerade nicht. Versuchen Sie es erneut.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -93,4 +93,8 @@ export const fr: Sentences = {
   'The next delivery has to be within two years.': 'La prochaine livraison doit être dans les deux ans.',
   'The subscription has no such item.': 'L’abonnement n’a pas cette ligne.',
   'You have no such subscription.': 'Vous n’avez pas cet abonnement.',
+  'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.':
+    'Beaucoup de commandes arrivent en ce moment. Rien n’a été débité. Réessayez dans quelques secondes.',
+  'The store cannot reach its database at the moment. Try again.':
+    'La boutique n’a pas accès à sa base de données pour le moment. Réessayez.',
 };

@@ -89,4 +89,8 @@ export const nl: Sentences = {
   'The next delivery has to be within two years.': 'De volgende levering moet binnen twee jaar liggen.',
   'The subscription has no such item.': 'Deze regel staat niet in het abonnement.',
   'You have no such subscription.': 'Zo’n abonnement hebt u niet.',
+  'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.':
+    'Er komen nu veel bestellingen binnen. Er is niets afgeschreven. Probeer het over enkele seconden opnieuw.',
+  'The store cannot reach its database at the moment. Try again.':
+    'De winkel kan zijn database nu niet bereiken. Probeer het opnieuw.',
 };

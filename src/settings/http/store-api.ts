@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
-import type { Platform } from '#platform';
+import { isDatabaseAway, type Platform } from '#platform';
 import { chooseCurrency, chooseLocale } from '../choice.ts';
 import type { Session } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
@@ -144,12 +144,15 @@ async function answer(
     call = await readCall(c, session, settings);
     return c.json(answerIn(call.locale, await handler(call)), 200, headers());
   } catch (error) {
-    if (error instanceof ApiError) {
-      const body = errorBody(error);
+    const isAway = isDatabaseAway(error);
+    if (isAway || !(error instanceof ApiError))
+      log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'call failed');
+    if (isAway || error instanceof ApiError) {
+      const refusal = error instanceof ApiError ? error : databaseAway();
+      const body = errorBody(refusal);
       if (call) body.error.message = inLanguageOf(call.locale, body.error.message);
-      return c.json(body, error.status as ContentfulStatusCode, headers(error));
+      return c.json(body, refusal.status as ContentfulStatusCode, headers(refusal));
     }
-    log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'call failed');
     const fault = new ApiError('internal_error', 'The server could not answer this call.');
     return c.json(errorBody(fault), 500, headers());
   }
@@ -165,8 +168,14 @@ async function openSession(
     return await settings.sessions.open(header);
   } catch (error) {
     log.error({ err: error }, 'session could not be read');
-    throw new ApiError('not_ready', 'The store cannot reach its database at the moment. Try again.');
+    throw databaseAway();
   }
+}
+
+function databaseAway(): ApiError {
+  return new ApiError('not_ready', 'The store cannot reach its database at the moment. Try again.', {
+    retryAfter: 2,
+  });
 }
 
 async function readCall(c: StoreContext, session: Session, { store }: Settings): Promise<StoreCall> {

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { Turns } from '#platform';
+
+const limits = { atOnce: 2, mostWaiting: 2, longestWaitMs: 60_000, refusal: 'Come again.', retryAfter: 3 };
+
+describe('turns', () => {
+  it('run so many at once, and the others in the order in which they came', async () => {
+    const turns = new Turns(limits);
+    const begun: number[] = [];
+    const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
+    const all = ends.map(({ promise }, index) =>
+      turns.run(async () => {
+        begun.push(index);
+        await promise;
+      }),
+    );
+    await setImmediatePromise();
+    assert.deepEqual(begun, [0, 1]);
+    ends[1]!.resolve();
+    await setImmediatePromise();
+    assert.deepEqual(begun, [0, 1, 2]);
+    for (const { resolve } of ends) resolve();
+    await Promise.all(all);
+    assert.deepEqual(begun, [0, 1, 2, 3]);
+  });
+
+  it('refuse who would be one too many in the line, without doing anything', async () => {
+    const turns = new Turns(limits);
+    const end = Promise.withResolvers<void>();
+    const held = [1, 2, 3, 4].map(() => turns.run(() => end.promise));
+    let ran = false;
+    const late = turns.run(async () => {
+      ran = true;
+    });
+    await assert.rejects(late, { code: 'not_ready', status: 503, retryAfter: 3, message: 'Come again.' });
+    end.resolve();
+    await Promise.all(held);
+    assert.ok(!ran);
+  });
+
+  it('refuse who has waited too long, and go on with the next', async () => {
+    const turns = new Turns({ ...limits, atOnce: 1, longestWaitMs: 20 });
+    const end = Promise.withResolvers<void>();
+    const held = turns.run(() => end.promise);
+    await assert.rejects(
+      turns.run(async () => undefined),
+      { code: 'not_ready' },
+    );
+    end.resolve();
+    await held;
+    assert.equal(await turns.run(async () => 7), 7);
+  });
+
+  it('hand on the turn of work that failed', async () => {
+    const turns = new Turns({ ...limits, atOnce: 1 });
+    const failing = turns.run(async () => {
+      throw new Error('no');
+    });
+    const next = turns.run(async () => 7);
+    await assert.rejects(failing, /no/);
+    assert.equal(await next, 7);
+  });
+});
+
+const setImmediatePromise = () => new Promise((resolve) => setImmediate(resolve));

@@ -1,0 +1,58 @@
+import { ApiError } from '#kernel';
+
+export interface TurnLimits {
+  /** So many run at once. */
+  atOnce: number;
+  /** So many wait for their turn, the first to come the first to go. */
+  mostWaiting: number;
+  longestWaitMs: number;
+  /** What is told who cannot have a turn. */
+  refusal: string;
+  /** Seconds after which he may ask again. */
+  retryAfter: number;
+}
+
+/**
+ * Costly work of one kind takes turns, so that a crowd of it leaves room for everything else of the process. Who cannot
+ * wait is refused with `not_ready` (503) before any of the work is done.
+ */
+export class Turns {
+  readonly #limits: TurnLimits;
+  readonly #waiting = new Set<() => void>();
+  #running = 0;
+
+  constructor(limits: TurnLimits) {
+    this.#limits = limits;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#limits.atOnce) this.#running += 1;
+    else await this.#wait();
+    try {
+      return await work();
+    } finally {
+      const [next] = this.#waiting;
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+
+  /** Ends when somebody hands his turn on. */
+  #wait(): Promise<void> {
+    const { mostWaiting, longestWaitMs, refusal, retryAfter } = this.#limits;
+    const refused = () => new ApiError('not_ready', refusal, { retryAfter });
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(refused());
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(begin);
+        reject(refused());
+      }, longestWaitMs);
+      const begin = () => {
+        clearTimeout(timer);
+        this.#waiting.delete(begin);
+        resolve();
+      };
+      this.#waiting.add(begin);
+    });
+  }
+}
