@@ -15,7 +15,7 @@ import {
   type Release,
 } from './release/format.ts';
 import { type CategoryIndex, emptyIndex, joinLasting, setColumn } from './search/category-index.ts';
-import { packingColumns, stockColumn } from './search/derived-columns.ts';
+import { packingColumns, stockClass, stockColumn } from './search/derived-columns.ts';
 import { PriceIndex } from './search/price-index.ts';
 import { type Ranking, rankByRows } from './search/ranking.ts';
 
@@ -239,16 +239,20 @@ export class LoadedRelease {
     return stock;
   }
 
-  /** Takes in new levels. */
+  /** Takes in new levels. The column of a category is made anew only where a part came into stock or sold out. */
   async applyStock(orderNumbers: readonly string[]): Promise<void> {
     for (const [slug, located] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
+      const { table, levels } = category;
+      const rows = [...new Set(located.map(({ at }) => at.row))];
+      const before = rows.map((row) => stockClass(table, levels, row));
       for (const { orderNumber, at } of located) {
         const level = this.#overlays.stock.onHand(orderNumber);
-        if (level === undefined) category.levels.delete(at.variant);
-        else category.levels.set(at.variant, level);
+        if (level === undefined) levels.delete(at.variant);
+        else levels.set(at.variant, level);
       }
-      setColumn(category.index, stockColumn(category.table, category.levels));
+      if (rows.some((row, index) => stockClass(table, levels, row) !== before[index]))
+        setColumn(category.index, stockColumn(table, levels));
     }
     this.#changed();
   }

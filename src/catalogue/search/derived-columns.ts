@@ -38,18 +38,24 @@ function ascending(numbers: readonly number[]): number[] {
   return [...new Set(numbers)].sort((a, b) => a - b);
 }
 
+/** Which of a product's variants have pieces on hand: bit 1 where some have none, bit 2 where some have. */
+export function stockClass(
+  { variantStart, variantStock }: CategoryTable,
+  levels: ReadonlyMap<number, number>,
+  row: number,
+): number {
+  let found = 0;
+  for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
+    const level = levels.size > 0 ? (levels.get(v) ?? variantStock[v]!) : variantStock[v]!;
+    found |= level > 0 ? 2 : 1;
+  }
+  return found;
+}
+
 /** `inStock`: whether the variants of a product have pieces on hand; some may and others not. */
 export function stockColumn(table: CategoryTable, levels: ReadonlyMap<number, number>): Column {
-  const { rows, variantStart, variantStock } = table;
-  const classes = new Uint8Array(rows);
-  for (let row = 0; row < rows; row++) {
-    let seen = 0;
-    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
-      const level = levels.size > 0 ? (levels.get(v) ?? variantStock[v]!) : variantStock[v]!;
-      seen |= level > 0 ? 2 : 1;
-    }
-    classes[row] = seen;
-  }
+  const classes = new Uint8Array(table.rows);
+  for (let row = 0; row < table.rows; row++) classes[row] = stockClass(table, levels, row);
   return columnOfSets('inStock', classes, [[], [0], [1], [0, 1]], (member) => member === 1);
 }
 
