@@ -4,7 +4,7 @@ import type { Catalogue } from '#catalogue';
 import type { Carts } from '#commerce/cart';
 import type { Checkout } from '#commerce/checkout';
 import type { Orders } from '#commerce/orders';
-import type { Executor, Platform } from '#platform';
+import type { Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
 import { quoteRoutes } from './api.ts';
 import { deliverQuotes } from './deliver.ts';
@@ -58,9 +58,7 @@ export function openQuotes(
   deliverQuotes(platform);
   readQuotes(platform, { catalogue, readTable });
   keepHouse(platform, incoming);
-  const isCanceled = async (tx: Executor, orderId: string) =>
-    (await orders.lockState(tx, orderId)) === 'canceled';
-  const offers = openOffers(platform, { catalogue, settings, carts, isCanceled });
+  const offers = openOffers(platform, { catalogue, settings, carts, orders });
   checkout.onPlacing(offers.ordering.spent);
   orders.onPlaced(offers.ordering.keep);
   const routes = quoteRoutes({ platform, settings, quotes, incoming });

@@ -1,8 +1,9 @@
 import type { Accounts } from '#accounts';
 import type { PricedCart } from '#commerce/cart';
-import type { Order } from '#commerce/orders';
-import { mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
+import type { Order, PlacedOrder } from '#commerce/orders';
+import { mailConfirmation, mailPaymentReleased, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment } from '#commerce/payments';
+import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
 import { changesOf, missingOf } from './complete.ts';
 import { type OrderPlacing, type PlacingRooms, placeOrder } from './place.ts';
@@ -49,8 +50,21 @@ export function createCheckout(rooms: CheckoutRooms): Checkout {
   return new OrderingCheckout(rooms);
 }
 
+/**
+ * A submission holds a connection to the database while its transaction runs, so a crowd of buyers leaves some of the
+ * pool to everybody else.
+ */
+const SUBMISSIONS = {
+  atOnce: 6,
+  mostWaiting: 200,
+  longestWaitMs: 15_000,
+  refusal: 'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.',
+  retryAfter: 3,
+};
+
 class OrderingCheckout implements Checkout {
   readonly #rooms: CheckoutRooms;
+  readonly #turns = new Turns(SUBMISSIONS);
   readonly #placing: OrderPlacing[] = [];
 
   constructor(rooms: CheckoutRooms) {
@@ -64,7 +78,7 @@ class OrderingCheckout implements Checkout {
   async submitSession(session: Session, locale: string): Promise<Submitted> {
     const { carts, orders } = this.#rooms;
     const state = await carts.stateOf(session);
-    if (state) return this.submitCart(state.id, { session });
+    if (state) return this.#turns.run(() => this.submitCart(state.id, { session }));
     const last = await orders.lastOfSession({
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
@@ -137,7 +151,7 @@ class OrderingCheckout implements Checkout {
       );
       if (order) {
         faults.at('order:after-commit');
-        return { ok: true, order };
+        return { ok: true, order: await this.#confirm(order) };
       }
       const done = await this.#orderOf(cart.id);
       if (done) return done;
@@ -151,6 +165,18 @@ class OrderingCheckout implements Checkout {
       await carts.acknowledge(cart.id);
       return { ok: false, errors: error.errors };
     }
+  }
+
+  /** Mails the confirmation now that the order has its number; the job of the order makes up for a failure. */
+  async #confirm(placed: PlacedOrder): Promise<Order> {
+    const { platform, orders } = this.#rooms;
+    const order = { ...placed, number: await orders.numberOf(placed.id) };
+    try {
+      await platform.db.transaction((tx) => mailConfirmation(platform, tx, order));
+    } catch (error) {
+      platform.log.warn({ err: error, order: order.number }, 'the confirmation mail is left to its job');
+    }
+    return order;
   }
 
   /**

@@ -24,7 +24,7 @@ export function followOrders(rooms: JobRooms): void {
     const { orderId } = payload as { orderId: string };
     faults.at('capture:before');
     // Canceled before its money was taken: the release ends the authorisation.
-    if ((await orders.findForJob(orderId))?.state === 'canceled') return;
+    if ((await orders.stateOf(orderId)) === 'canceled') return;
     await payments.capture(orderId);
     faults.at('capture:after');
   });
@@ -39,12 +39,29 @@ export function followOrders(rooms: JobRooms): void {
     faults.at('release:after');
   });
   platform.jobs.handle('checkout.submit', ({ payload }) => submitPaid(payload as ToldPayment, rooms));
-  orders.onPlaced((tx, order) => mailConfirmation(platform, tx, order));
-  orders.onPaymentMoved(async (tx, order, to) => {
-    const isLost = to === 'failed' || (to === 'voided' && order.state !== 'canceled');
-    if (isLost) await mailPaymentFailed(platform, tx, order);
+  orders.onPlaced((tx, { id }) => ensureConfirmation(platform, tx, id));
+  platform.jobs.handle(CONFIRMATION, async ({ payload }) => {
+    const order = await orders.findForJob((payload as { orderId: string }).orderId);
+    if (order) await platform.db.transaction((tx) => mailConfirmation(platform, tx, order));
+  });
+  orders.onPaymentMoved(async (tx, { id, state }, to) => {
+    if (to !== 'failed' && !(to === 'voided' && state !== 'canceled')) return;
+    const order = await orders.findForJob(id, tx);
+    if (order) await mailPaymentFailed(platform, tx, order);
   });
   payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, rooms));
+}
+
+const CONFIRMATION = 'order.confirmation';
+const CONFIRMATION_DUE_MS = 60_000;
+
+/**
+ * The confirmation names the order's number, which the commit draws, so the submission mails it after the commit. This
+ * job does it where that did not come to pass; a mail that is there already stays the only one.
+ */
+function ensureConfirmation({ jobs, clock }: Platform, tx: Executor, orderId: string): Promise<void> {
+  const dueAt = new Date(clock.now().getTime() + CONFIRMATION_DUE_MS);
+  return jobs.add(tx, { kind: CONFIRMATION, key: orderId, payload: { orderId }, dueAt });
 }
 
 /** Events only report: of an order they move its payment, of a cart they have the same submission run. */
@@ -56,6 +73,8 @@ async function onPaymentEvent(
   const { orderId, cartId, kind, amount } = event;
   if (orderId === null) {
     if (event.provider === 'account' || (kind !== 'captured' && kind !== 'authorised')) return;
+    // Its buyer may still be reading; he submits it himself.
+    if (event.method === 'card') return;
     const { paymentRef } = event;
     await platform.jobs.add(tx, {
       kind: 'checkout.submit',

@@ -2,9 +2,9 @@
 import type { Accounts } from '#accounts';
 import type { Carts, PricedCart } from '#commerce/cart';
 import type { Codes } from '#commerce/codes';
-import { type Order, type Orders, sessionKeyOf } from '#commerce/orders';
+import { type Orders, type PlacedOrder, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment, Payments } from '#commerce/payments';
-import { lockLevels, sell } from '#commerce/stock';
+import { lockLevels, sellLocked } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
@@ -44,7 +44,11 @@ export interface Placing {
  * Locks the cart, judges it again, takes stock, gift cards and coupon in this order, writes the order and what
  * follows from it. Null: the cart is not open any more. Throws an `OrderRefusal`, which undoes all of it.
  */
-export async function placeOrder(tx: Executor, placing: Placing, rooms: PlacingRooms): Promise<Order | null> {
+export async function placeOrder(
+  tx: Executor,
+  placing: Placing,
+  rooms: PlacingRooms,
+): Promise<PlacedOrder | null> {
   const { carts, payments, orders, platform, faults } = rooms;
   const cart = await carts.lock(tx, placing.cartId);
   if (!cart) return null;
@@ -109,7 +113,7 @@ function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null):
 async function bindPayment(
   tx: Executor,
   payment: AuthorisedPayment,
-  { id, locale }: Order,
+  { id, locale }: PlacedOrder,
   payments: Payments,
 ): Promise<void> {
   try {
@@ -146,7 +150,7 @@ async function takeStock(
       opening: line.opening,
       quantity: stocked,
     }));
-  const sold = await sell(tx, taken, { orderId, at: now });
+  const sold = await sellLocked(tx, taken, onHand, { orderId, at: now });
   // The levels were locked above: only a fault of ours can be short here.
   if (!sold.ok) throw new Error(`short in spite of the lock: ${sold.short.map((each) => each.orderNumber)}`);
   return lines;

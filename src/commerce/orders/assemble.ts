@@ -50,7 +50,7 @@ function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipmen
     giftcards: of(row.giftcardTotal),
     capture: of(row.captureTotal),
   };
-  const { dueDate: _due, ...plain } = row;
+  const { dueDate: _due, numberYear: _year, ...plain } = row;
   return {
     ...plain,
     coupon: row.coupon ?? null,

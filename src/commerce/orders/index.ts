@@ -30,6 +30,7 @@ export type {
   OrderShipping,
   OrderTotals,
   OrderViewer,
+  PlacedOrder,
 } from './order.ts';
 export { createOrders, type Orders, sessionKeyOf, viewerOf } from './orders.ts';
 export { presentOrder } from './present.ts';

@@ -120,9 +120,8 @@ export interface NewOrder {
   shipDate: Day;
 }
 
-export interface Order extends NewOrder {
-  /** `26-00017-0` */
-  number: string;
+/** An order in the transaction that writes it: its number is drawn by the commit. */
+export interface PlacedOrder extends NewOrder {
   state: OrderState;
   placedAt: Date;
   /** When it came to each state that it has been in. */
@@ -130,6 +129,11 @@ export interface Order extends NewOrder {
   /** The first one first. */
   shipments: Shipment[];
   refunds: Refund[];
+}
+
+export interface Order extends PlacedOrder {
+  /** `26-00017-0` */
+  number: string;
 }
 
 /** Who asks. Null matches nothing. */

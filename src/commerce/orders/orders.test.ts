@@ -8,6 +8,7 @@ import {
   judgePaymentMove,
   mailConfirmation,
   ORDER_MOVES,
+  type Order,
   type Orders,
   orderNumberOf,
   PAYMENT_MOVES,
@@ -39,7 +40,10 @@ after(async () => {
   await database.drop();
 });
 
-const place = (order = anOrder()) => platform.db.transaction((tx) => orders.place(tx, order));
+async function place(order = anOrder()): Promise<Order> {
+  const placed = await platform.db.transaction((tx) => orders.place(tx, order));
+  return { ...placed, number: await orders.numberOf(placed.id) };
+}
 
 describe('numbers', () => {
   it('carry a digit that finds every wrong digit and every swap of neighbours', () => {
@@ -61,6 +65,19 @@ describe('numbers', () => {
     }
   });
 
+  it('are formed alike by the database and by the code', async () => {
+    const counts = [1, 17, 99, 12_345, 99_999, 100_000, 123_456_789];
+    for (let step = 0; step < 2_000; step += 1) counts.push(step * 37 + 1);
+    const { rows } = await platform.db.pool.query<{ number: string }>(
+      'SELECT order_number_of(2026, count) AS number FROM unnest($1::integer[]) AS count',
+      [counts],
+    );
+    assert.deepEqual(
+      rows.map(({ number }) => number),
+      counts.map((count) => orderNumberOf(2026, count)),
+    );
+  });
+
   it('run without gaps, also where orders are placed at once and some fail', async () => {
     const before = (await place()).number;
     const taken = await Promise.allSettled(
@@ -68,13 +85,13 @@ describe('numbers', () => {
         platform.db.transaction(async (tx) => {
           const placed = await orders.place(tx, anOrder());
           if (index % 4 === 0) throw new Error('undone');
-          return placed.number;
+          return placed.id;
         }),
       ),
     );
-    const counts = taken
-      .flatMap((each) => (each.status === 'fulfilled' ? [Number(each.value.split('-')[1])] : []))
-      .sort((a, b) => a - b);
+    const ids = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const numbers = await Promise.all(ids.map((id) => orders.numberOf(id)));
+    const counts = numbers.map((number) => Number(number.split('-')[1])).sort((a, b) => a - b);
     const first = Number(before.split('-')[1]) + 1;
     assert.deepEqual(
       counts,
@@ -84,6 +101,31 @@ describe('numbers', () => {
 });
 
 describe('an order', () => {
+  it('commits while another one is still being written, and takes the number before it', async () => {
+    const isWritten = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const slow = platform.db.transaction(async (tx) => {
+      const placed = await orders.place(tx, anOrder());
+      isWritten.resolve();
+      await mayCommit.promise;
+      return placed.id;
+    });
+    await isWritten.promise;
+    const quick = await place();
+    mayCommit.resolve();
+    const late = await orders.numberOf(await slow);
+    assert.equal(Number(late.split('-')[1]), Number(quick.number.split('-')[1]) + 1);
+  });
+
+  it('knows its number before the commit where that is asked for', async () => {
+    const [id, drawn] = await platform.db.transaction(async (tx) => {
+      const placed = await orders.place(tx, anOrder());
+      return [placed.id, await orders.drawNumber(tx, placed.id)] as const;
+    });
+    assert.ok(isOrderNumber(drawn));
+    assert.equal(await orders.numberOf(id), drawn);
+  });
+
   it('is read by its owner alone', async () => {
     const mine = await place(anOrder({ accountId: 'a'.repeat(24), sessionKey: 'mine' }));
     const guests = await place(anOrder({ sessionKey: 'guest' }));

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
-import { orderNumberOf } from './number.ts';
-import type { GuestClaim, NewOrder, Order, OrderViewer } from './order.ts';
+import type { GuestClaim, NewOrder, Order, OrderViewer, PlacedOrder } from './order.ts';
 import { dueOf, progressOf } from './progress.ts';
 import { orderYear } from './ship-date.ts';
 import {
@@ -18,15 +17,23 @@ import {
 import * as store from './store.ts';
 
 /** Told about an order that was just written, in its transaction: for mails and what else must not be lost. */
-export type OrderPlaced = (tx: Executor, order: Order) => Promise<void>;
+export type OrderPlaced = (tx: Executor, order: PlacedOrder) => Promise<void>;
 
 /** Told about a payment that moved, in the transaction of the move. */
-export type PaymentMoved = (tx: Executor, order: Order, to: PaymentState) => Promise<void>;
+export type PaymentMoved = (
+  tx: Executor,
+  order: Pick<Order, 'id' | 'state'>,
+  to: PaymentState,
+) => Promise<void>;
 
 /** Confirmed orders: written once, read by their owners, moved along the tables of states. */
 export interface Orders {
-  /** Writes an order with its number, in the transaction of the checkout. */
-  place(tx: Executor, order: NewOrder): Promise<Order>;
+  /** Writes an order in the transaction of the checkout, whose commit draws its number. */
+  place(tx: Executor, order: NewOrder): Promise<PlacedOrder>;
+  /** Draws the number before the commit, for who has to write it down. All other orders wait from here on. */
+  drawNumber(tx: Executor, id: string): Promise<string>;
+  /** The number of an order whose transaction has committed. */
+  numberOf(id: string): Promise<string>;
   onPlaced(hook: OrderPlaced): void;
   onPaymentMoved(hook: PaymentMoved): void;
   findByCart(cartId: string, executor?: Executor): Promise<Order | null>;
@@ -52,7 +59,9 @@ export interface Orders {
    */
   claim(tx: Executor, claim: GuestClaim): Promise<number>;
   /** For jobs and documents behind a ticket, which have no viewer. */
-  findForJob(id: string): Promise<Order | null>;
+  findForJob(id: string, executor?: Executor): Promise<Order | null>;
+  /** Null where there is no such order. */
+  stateOf(id: string): Promise<OrderState | null>;
   /** When an order was canceled; null where it is not. For its documents. */
   canceledAt(id: string): Promise<Date | null>;
   /** The state of an order, held until the commit; null where there is none. */
@@ -100,16 +109,16 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
   const placed: OrderPlaced[] = [];
   const paymentMoved: PaymentMoved[] = [];
 
-  async function place(tx: Executor, fresh: NewOrder): Promise<Order> {
+  async function place(tx: Executor, fresh: NewOrder): Promise<PlacedOrder> {
     const placedAt = clock.now();
-    const year = orderYear(placedAt);
-    const number = orderNumberOf(year, await store.nextCount(tx, year));
     const none = { shipments: [], refunds: [], reached: { confirmed: placedAt } };
-    const order: Order = { ...fresh, ...none, number, state: 'confirmed', placedAt };
-    await store.insertOrder(tx, order);
+    const order: PlacedOrder = { ...fresh, ...none, state: 'confirmed', placedAt };
+    await store.insertOrder(tx, order, orderYear(placedAt));
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
-    await store.insertEvent(tx, { ...event, kind: 'order', stateAfter: order.state });
-    await store.insertEvent(tx, { ...event, kind: 'payment', stateAfter: order.paymentState });
+    await store.insertEvents(tx, [
+      { ...event, kind: 'order', stateAfter: order.state },
+      { ...event, kind: 'payment', stateAfter: order.paymentState },
+    ]);
     for (const hook of placed) await hook(tx, order);
     return order;
   }
@@ -122,14 +131,9 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     if (to !== 'canceled' && !mayBePicked(held.paymentState)) return 'refused';
     await store.setStates(tx, id, { state: to, ...(isOpen(to) ? {} : { dueDate: null }) });
     const at = clock.now();
-    await store.insertEvent(tx, {
-      orderId: id,
-      kind: 'order',
-      stateBefore: held.state,
-      stateAfter: to,
-      note,
-      at,
-    });
+    await store.insertEvents(tx, [
+      { orderId: id, kind: 'order', stateBefore: held.state, stateAfter: to, note, at },
+    ]);
     return 'move';
   }
 
@@ -140,14 +144,15 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     if (judged !== 'move') return judged;
     await store.setStates(tx, id, { paymentState: to });
     const event = { orderId: id, stateBefore: held.paymentState, stateAfter: to, note, at: clock.now() };
-    await store.insertEvent(tx, { ...event, kind: 'payment' });
-    const order = await store.findForJob(tx, id);
-    if (order) for (const hook of paymentMoved) await hook(tx, order, to);
+    await store.insertEvents(tx, [{ ...event, kind: 'payment' }]);
+    for (const hook of paymentMoved) await hook(tx, { id, state: held.state }, to);
     return 'move';
   }
 
   return {
     place,
+    drawNumber: store.drawNumber,
+    numberOf: (id) => store.numberOf(db.orm, id),
     move,
     movePayment,
     onPlaced: (hook) => void placed.push(hook),
@@ -163,7 +168,8 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     count: (accountId) => store.countOfAccount(db.orm, accountId),
     lockState: async (tx, id) => (await store.lockStates(tx, id))?.state ?? null,
     claim: store.claimOrders,
-    findForJob: (id) => store.findForJob(db.orm, id),
+    findForJob: (id, executor) => store.findForJob(executor ?? db.orm, id),
+    stateOf: (id) => store.stateOf(db.orm, id),
     canceledAt: (id) => store.findCanceledAt(db.orm, id),
   };
 }

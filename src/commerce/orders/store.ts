@@ -1,26 +1,32 @@
 import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import { withLines } from './assemble.ts';
-import type { GuestClaim, Order, OrderLine, OrderViewer } from './order.ts';
+import type { GuestClaim, Order, OrderLine, OrderViewer, PlacedOrder } from './order.ts';
 import { dueOf } from './progress.ts';
 import type { OrderState, PaymentState } from './states.ts';
 import { orderEvents, orderLines, orders } from './tables.ts';
 
 type LineRow = typeof orderLines.$inferSelect;
 
-/** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
-export async function nextCount(tx: Executor, year: number): Promise<number> {
-  const { rows } = await tx.execute<{ last: number }>(sql`
-    INSERT INTO order_numbers AS counted (year, last) VALUES (${year}, 1)
-    ON CONFLICT (year) DO UPDATE SET last = counted.last + 1 RETURNING last`);
-  return rows[0]!.last;
+/** Has the number drawn that would else be drawn by the commit. The counter stays locked until then. */
+export async function drawNumber(tx: Executor, id: string): Promise<string> {
+  await tx.execute(sql`SET CONSTRAINTS orders_draw_number IMMEDIATE`);
+  return numberOf(tx, id);
 }
 
-export async function insertOrder(tx: Executor, order: Order): Promise<void> {
+export async function numberOf(executor: Executor, id: string): Promise<string> {
+  const [row] = await executor.select({ number: orders.number }).from(orders).where(eq(orders.id, id));
+  if (!row) throw new RangeError(`there is no order ${id}`);
+  return row.number;
+}
+
+/** @param numberYear year of the series that the commit draws the order's number from */
+export async function insertOrder(tx: Executor, order: PlacedOrder, numberYear: number): Promise<void> {
   const { totals, giftcards, lines: _lines, ...rest } = order;
   const { shipments: _shipments, refunds: _refunds, reached: _reached, ...plain } = rest;
   await tx.insert(orders).values({
     ...plain,
+    numberYear,
     giftcards: giftcards.map(({ id, last4, amount }) => ({ id, last4, minor: amount.minor })),
     subTotal: totals.subTotal.minor,
     discountTotal: totals.discount.minor,
@@ -47,11 +53,12 @@ function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
   };
 }
 
-export async function insertEvent(
+/** In the order in which they happened. */
+export async function insertEvents(
   tx: Executor,
-  event: Omit<typeof orderEvents.$inferInsert, 'id'>,
+  events: Omit<typeof orderEvents.$inferInsert, 'id'>[],
 ): Promise<void> {
-  await tx.insert(orderEvents).values(event);
+  await tx.insert(orderEvents).values(events);
 }
 
 /** Orders that a viewer may read: his account's, and what his session ordered as a guest. Nobody: none. */
@@ -186,6 +193,11 @@ export async function findCanceledAt(executor: Executor, id: string): Promise<Da
       and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'order'), eq(orderEvents.stateAfter, 'canceled')),
     );
   return event?.at ?? null;
+}
+
+export async function stateOf(executor: Executor, id: string): Promise<OrderState | null> {
+  const [row] = await executor.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
+  return row?.state ?? null;
 }
 
 /** Both states of an order, locked until the commit. */

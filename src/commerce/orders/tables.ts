@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { NewOrder, OrderBilling, OrderedOffer, OrderOption, OrderShipping, OrderTax } from './order.ts';
 import type { RefundedKind } from './progress.ts';
@@ -14,7 +15,10 @@ export interface KeptGiftcard {
 
 export const orders = pgTable('orders', {
   id: text('id').primaryKey(),
-  number: text('number').notNull(),
+  /** Drawn by the commit of the order: no committed row is without one. */
+  number: text('number').notNull().default(sql`NULL`),
+  /** Year of the series it is drawn from; null for orders that were numbered before their commit. */
+  numberYear: integer('number_year'),
   cartId: text('cart_id').notNull(),
   checkoutId: text('checkout_id').notNull(),
   sessionKey: text('session_key'),

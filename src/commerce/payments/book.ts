@@ -17,6 +17,8 @@ import type { PaymentRow } from './tables.ts';
 export interface PaymentEvent {
   paymentRef: string;
   provider: Provider;
+  /** Null: a bank's source, which nothing has been charged to yet. */
+  method: PaymentRow['method'] | null;
   /** The cart it pays for; before a cart has named it, the one the buyer's browser said. */
   cartId: string | null;
   orderId: string | null;
@@ -106,6 +108,7 @@ export class PaymentBook {
     await this.tell(tx, {
       paymentRef: ref,
       provider,
+      method: row.method,
       kind,
       cartId: row.cartId ?? row.cartHint,
       orderId: row.orderId,

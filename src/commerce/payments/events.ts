@@ -55,12 +55,12 @@ function refusal(error: ApiError): Response {
 function apply(platform: Platform, gateways: Gateways, event: Stripe.Event): Promise<EventOutcome> {
   const { db, clock } = platform;
   const seen = paymentIn(event, gateways.tag);
+  if (!seen && event.type !== 'source.chargeable') return Promise.resolve('ignored');
   return db.transaction(async (tx) => {
     const facts = { provider: 'stripe', eventId: event.id, type: event.type, heardAt: clock.now() } as const;
     if (!(await insertEvent(tx, { ...facts, ref: seen?.payment.ref ?? null }))) return 'repeated';
     if (!seen) {
-      if (event.type !== 'source.chargeable') return 'ignored';
-      await tellOfSource(gateways, tx, event.data.object);
+      if (event.type === 'source.chargeable') await tellOfSource(gateways, tx, event.data.object);
       await closeEvent(tx, 'stripe', event.id, 'applied');
       return 'applied';
     }
@@ -111,6 +111,7 @@ async function tellOfSource(
   await book.tell(tx, {
     paymentRef: source.id,
     provider: 'stripe',
+    method: null,
     kind: 'authorised',
     cartId: CART_ID.test(named) ? named : null,
     orderId: null,

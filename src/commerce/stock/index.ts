@@ -9,5 +9,6 @@ export {
   type StockBooking,
   type StockLine,
   sell,
+  sellLocked,
 } from './sales.ts';
 export { bookCounts, type CountedLevel, countTouched, levelsOf, unexplainedLevels } from './store.ts';

@@ -1,6 +1,6 @@
 /** Levels that differ from the opening rule, in memory. */
 import type { Platform } from '#platform';
-import { changedLevels, STOCK_CHANGES } from './store.ts';
+import { changedLevels } from './store.ts';
 
 /** Told which order numbers have another level now. */
 export type LevelsChanged = (orderNumbers: readonly string[]) => void;
@@ -20,8 +20,10 @@ export interface StockLevels {
 export async function openStockLevels({ db, changes }: Platform): Promise<StockLevels> {
   const levels = new Map<string, number>();
   const listeners = new Set<LevelsChanged>();
-  const following = await changes.follow(STOCK_CHANGES, async (after, upTo) => {
-    const changed = await changedLevels(db.orm, after, upTo);
+  const following = await changes.followStamps(async (range) => {
+    const rows = await changedLevels(db.orm, range);
+    const changed = rows.filter(({ orderNumber, onHand }) => levels.get(orderNumber) !== onHand);
+    if (changed.length === 0) return;
     for (const { orderNumber, onHand } of changed) levels.set(orderNumber, onHand);
     const orderNumbers = changed.map(({ orderNumber }) => orderNumber);
     for (const listener of listeners) listener(orderNumbers);

@@ -32,7 +32,7 @@ const nextOrder = () => {
 async function sale(lines: StockLine[], orderId = nextOrder()): Promise<string[] | null> {
   const refusal = { short: [] as string[] };
   try {
-    await platform.db.orm.transaction(async (tx) => {
+    await platform.db.transaction(async (tx) => {
       const result = await sell(tx, lines, { orderId, at: new Date(0) });
       if (result.ok) return;
       refusal.short = result.short.map(
@@ -101,7 +101,7 @@ test('what comes back is booked, and the ledger explains every level', async () 
   const line = { orderNumber: 'DDD-1', opening: 10, quantity: 4 };
   const orderId = nextOrder();
   await sale([line], orderId);
-  await platform.db.orm.transaction((tx) => giveBack(tx, [line], { orderId, at: new Date(0) }));
+  await platform.db.transaction((tx) => giveBack(tx, [line], { orderId, at: new Date(0) }));
   assert.equal(await onHand('DDD-1'), 10);
   assert.deepEqual(await unexplainedLevels(platform.db.orm), []);
 });
@@ -114,11 +114,31 @@ test('the ledger cannot be changed, and a level cannot fall below nothing', asyn
 });
 
 test('a locked level is read before anything is taken', async () => {
-  const held = await platform.db.orm.transaction((tx) =>
+  const held = await platform.db.transaction((tx) =>
     lockLevels(tx, [
       { orderNumber: 'FFF-2', opening: 7 },
       { orderNumber: 'FFF-1', opening: 3 },
     ]),
   );
   assert.deepEqual([...held], [['FFF-1', 3], ['FFF-2', 7]]); // biome-ignore format: pairs
+});
+
+test('sales of different parts do not wait for each other', async () => {
+  const [first, other] = ['WAIT0001', 'WAIT0002'].map((orderNumber) => ({
+    orderNumber,
+    opening: 5,
+    quantity: 2,
+  }));
+  const mayCommit = Promise.withResolvers<void>();
+  const isTaken = Promise.withResolvers<void>();
+  const slow = platform.db.transaction(async (tx) => {
+    await sell(tx, [first!], { orderId: nextOrder(), at: new Date(0) });
+    isTaken.resolve();
+    await mayCommit.promise;
+  });
+  await isTaken.promise;
+  assert.equal(await sale([other!]), null);
+  assert.equal(await onHand('WAIT0002'), 3);
+  mayCommit.resolve();
+  await slow;
 });

@@ -1,6 +1,6 @@
 /** Pieces leave with an order and come back with a return, in the caller's transaction. */
 import { type SQL, sql } from 'drizzle-orm';
-import { announceChange, type Executor } from '#platform';
+import { announceStamps, type Executor, TRANSACTION_STAMP } from '#platform';
 import { STOCK_CHANGES } from './store.ts';
 
 /** Pieces of one order number. Several lines may name the same one: cut tape, partial and full reel share it. */
@@ -63,6 +63,26 @@ export async function sell(
   const wanted = sumsOf(lines);
   if (wanted.size === 0) return { ok: true };
   const held = await lockLevels(tx, lines);
+  return takeLocked(tx, wanted, held, booking);
+}
+
+/** Like `sell`, from levels that the caller has locked by `lockLevels`, whose answer is `held`. */
+export async function sellLocked(
+  tx: Executor,
+  lines: readonly StockLine[],
+  held: ReadonlyMap<string, number>,
+  booking: StockBooking,
+): Promise<SaleResult> {
+  const wanted = sumsOf(lines);
+  return wanted.size === 0 ? { ok: true } : takeLocked(tx, wanted, held, booking);
+}
+
+async function takeLocked(
+  tx: Executor,
+  wanted: ReadonlyMap<string, number>,
+  held: ReadonlyMap<string, number>,
+  booking: StockBooking,
+): Promise<SaleResult> {
   const taken = await move(tx, wanted, { ...booking, kind: 'sale' });
   const short = [...wanted]
     .filter(([orderNumber]) => !taken.has(orderNumber))
@@ -82,19 +102,17 @@ export async function giveBack(
   await move(tx, returned, { ...booking, kind: 'return' });
 }
 
-/** Checks and takes in one statement; answers with the numbers that moved. The counter is drawn last: it is held
- *  until the commit. */
+/** Checks and takes in one statement; answers with the numbers that moved. */
 async function move(
   tx: Executor,
   sums: ReadonlyMap<string, number>,
   { orderId, at, note, kind }: StockBooking & { kind: 'sale' | 'return' },
 ): Promise<Set<string>> {
   const sign = kind === 'sale' ? -1 : 1;
-  const change = await announceChange(tx, STOCK_CHANGES);
   const asked = pairs([...sums.keys()], (number) => sums.get(number)! * sign);
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     WITH moved AS (
-      UPDATE stock_levels AS held SET on_hand = held.on_hand + asked.quantity, change = ${change}
+      UPDATE stock_levels AS held SET on_hand = held.on_hand + asked.quantity, change = ${TRANSACTION_STAMP}
       FROM ${asked} AS asked (order_number, quantity)
       WHERE held.order_number = asked.order_number AND held.on_hand >= -asked.quantity
       RETURNING held.order_number, asked.quantity
@@ -102,6 +120,7 @@ async function move(
     INSERT INTO stock_movements (order_number, quantity, kind, note, at, order_id)
     SELECT order_number, quantity, ${kind}, ${note ?? ''}, ${at.toISOString()}::timestamptz, ${orderId}
     FROM moved RETURNING order_number`);
+  await announceStamps(tx, STOCK_CHANGES);
   return new Set(rows.map((row) => row.order_number));
 }
 

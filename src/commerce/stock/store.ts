@@ -1,5 +1,5 @@
-import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { announceChange, type Executor } from '#platform';
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { announceStamps, type Executor, type StampRange, TRANSACTION_STAMP } from '#platform';
 import { stockLevels } from './tables.ts';
 
 /** Channel of the change feed that stock moves on. */
@@ -26,11 +26,11 @@ export async function bookCounts(
   { note, at }: { note: string; at: Date },
 ): Promise<number> {
   if (levels.length === 0) return 0;
-  // Sales lock levels first and the counter last; the other way round here would be a deadlock.
+  // All are locked in the order of their numbers before one is moved, as a sale does.
   for (const batch of batchesOf(levels)) await lockCounted(tx, batch);
-  const change = await announceChange(tx, STOCK_CHANGES);
   let moved = 0;
-  for (const batch of batchesOf(levels)) moved += await bookBatch(tx, batch, { note, at, change });
+  for (const batch of batchesOf(levels)) moved += await bookBatch(tx, batch, { note, at });
+  await announceStamps(tx, STOCK_CHANGES);
   return moved;
 }
 
@@ -63,7 +63,7 @@ async function lockCounted(tx: Executor, batch: readonly CountedLevel[]): Promis
 async function bookBatch(
   tx: Executor,
   batch: readonly CountedLevel[],
-  { note, at, change }: { note: string; at: Date; change: number },
+  { note, at }: { note: string; at: Date },
 ): Promise<number> {
   const booked = await tx.execute<{ booked: string }>(sql`
     WITH differing AS (
@@ -74,22 +74,21 @@ async function bookBatch(
       INSERT INTO stock_movements (order_number, quantity, kind, note, at)
       SELECT order_number, quantity, 'count', ${note}, ${at.toISOString()}::timestamptz FROM differing
     ), updated AS (
-      UPDATE stock_levels AS held SET on_hand = differing.level, change = ${change}
+      UPDATE stock_levels AS held SET on_hand = differing.level, change = ${TRANSACTION_STAMP}
       FROM differing WHERE held.order_number = differing.order_number RETURNING 1
     ) SELECT count(*) AS booked FROM updated`);
   return Number(booked.rows[0]?.booked ?? 0);
 }
 
-/** Levels that changed above `after` and not above `upTo`. */
+/** Levels whose last change has a stamp in this range. */
 export async function changedLevels(
   executor: Executor,
-  after: number,
-  upTo: number,
+  { from, below }: StampRange,
 ): Promise<{ orderNumber: string; onHand: number }[]> {
   return executor
     .select({ orderNumber: stockLevels.orderNumber, onHand: stockLevels.onHand })
     .from(stockLevels)
-    .where(and(gt(stockLevels.change, after), lte(stockLevels.change, upTo)));
+    .where(and(gte(stockLevels.change, from), lt(stockLevels.change, below)));
 }
 
 /** Pieces on hand of those order numbers that have ever moved. */

@@ -5,6 +5,7 @@ export const stockLevels = pgTable('stock_levels', {
   /** What the rule gave when the number was first touched; the ledger starts here. */
   opening: integer('opening').notNull(),
   onHand: integer('on_hand').notNull(),
+  /** Stamp of the transaction that moved it last; 0 where none has. */
   change: bigint('change', { mode: 'number' }).notNull(),
 });
 

@@ -1,6 +1,6 @@
 import type { Accounts } from '#accounts';
 import type { Carts } from '#commerce/cart';
-import type { Order, OrderLine, Orders } from '#commerce/orders';
+import type { OrderLine, Orders, PlacedOrder } from '#commerce/orders';
 import { findPlan } from '#commerce/pricing';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
@@ -138,7 +138,7 @@ const ADDRESS = new Set(
 );
 
 /** Lines that were bought as a subscription: the order is the first delivery, the next comes an interval later. */
-async function beginFromOrder(tx: Executor, order: Order, rooms: SubscriptionRooms): Promise<void> {
+async function beginFromOrder(tx: Executor, order: PlacedOrder, rooms: SubscriptionRooms): Promise<void> {
   const lines = order.lines.filter(({ purchaseOption }) => isRegular(purchaseOption));
   if (lines.length === 0 || order.accountId === null) return;
   if (await store.isRenewalCart(tx, order.cartId)) return;
@@ -156,7 +156,7 @@ function isRegular(option: object | null): option is Regular {
 }
 
 function fromLine(
-  order: Order,
+  order: PlacedOrder,
   accountId: string,
   line: OrderLine,
   { platform }: SubscriptionRooms,

@@ -2,7 +2,8 @@
 import type { Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
 import type { Carts, Goods } from '#commerce/cart';
-import type { Executor, Platform } from '#platform';
+import type { Orders } from '#commerce/orders';
+import type { Platform } from '#platform';
 import { type CallerEnv, findCurrency, type Settings, type StoreApi } from '#settings';
 import { findByTokenWhole, findQuote } from '../store.ts';
 import { addOfferCalls, offerPaperRoutes } from './api.ts';
@@ -22,7 +23,7 @@ interface Rooms {
   catalogue: Catalogue;
   settings: Settings;
   carts: Pick<Carts, 'change' | 'shelf'>;
-  isCanceled: (tx: Executor, orderId: string) => Promise<boolean>;
+  orders: Orders;
 }
 
 export type { DeskRefusal, OfferDesk, Outcome, Writer } from './desk.ts';
@@ -50,7 +51,7 @@ export interface Offers {
   routes: Hono<CallerEnv>;
 }
 
-export function openOffers(platform: Platform, { catalogue, settings, carts, isCanceled }: Rooms): Offers {
+export function openOffers(platform: Platform, { catalogue, settings, carts, orders }: Rooms): Offers {
   const { config, db, clock, mail } = platform;
   const printing = { rootDir: config.rootDir, brand: config.brand.name };
   mail.attach(OFFER_PAPER, async (offerId) => {
@@ -84,7 +85,7 @@ export function openOffers(platform: Platform, { catalogue, settings, carts, isC
       return { name: paperName(quote, offer), bytes: await renderOffer(quote, offer, printing) };
     },
     goods: (name, locale) => carts.shelf.find(name, locale)?.goods ?? null,
-    ordering: createOfferOrdering(platform, isCanceled),
+    ordering: createOfferOrdering(platform, orders),
     answerTo: async ({ id, token }, { locale, currency }) => {
       const [heads, messages] = [await sentOffers(id), await store.listMessages(db.orm, id)];
       const [newest, ...older] = heads;

@@ -1,6 +1,6 @@
 /** Orders that cost what an offer promised: each line of an offer is kept once. In the order's transaction. */
 import type { PricedCart } from '#commerce/cart';
-import type { Order } from '#commerce/orders';
+import type { Orders, PlacedOrder } from '#commerce/orders';
 import type { Executor, Platform } from '#platform';
 import { setStage } from '../store.ts';
 import { isWhollyOrdered } from './offer.ts';
@@ -10,14 +10,17 @@ export interface OfferOrdering {
   /** Before an order is written, for `checkout.onPlacing`: lines whose promise is another order's. Holds the offers. */
   spent(tx: Executor, cart: PricedCart): Promise<string[]>;
   /** For `orders.onPlaced`: the lines are this order's, and the offer is accepted, wholly or in part. */
-  keep(tx: Executor, order: Order): Promise<void>;
+  keep(tx: Executor, order: PlacedOrder): Promise<void>;
 }
 
-/** @param isCanceled whether an order was canceled: what it took is to be had again */
 export function createOfferOrdering(
   { clock }: Pick<Platform, 'clock'>,
-  isCanceled: (tx: Executor, orderId: string) => Promise<boolean>,
+  orders: Pick<Orders, 'lockState' | 'drawNumber'>,
 ): OfferOrdering {
+  /** What a canceled order took can be ordered again. */
+  const isCanceled = async (tx: Executor, orderId: string) =>
+    (await orders.lockState(tx, orderId)) === 'canceled';
+
   async function spent(tx: Executor, { lines }: PricedCart): Promise<string[]> {
     const promises = lines.flatMap(({ promise }) => (promise?.state === 'holds' ? [promise.firm] : []));
     if (promises.length === 0) return [];
@@ -36,10 +39,12 @@ export function createOfferOrdering(
     return used;
   }
 
-  async function keep(tx: Executor, order: Order): Promise<void> {
+  async function keep(tx: Executor, order: PlacedOrder): Promise<void> {
     const taken = order.lines.filter(({ offer }) => offer);
+    if (taken.length === 0) return;
+    const number = await orders.drawNumber(tx, order.id);
     for (const { offer, quantity } of taken) {
-      await store.markOrdered(tx, offer!.lineId, { orderId: order.id, number: order.number, quantity });
+      await store.markOrdered(tx, offer!.lineId, { orderId: order.id, number, quantity });
     }
     for (const offerId of new Set(taken.map(({ offer }) => offer!.offerId))) await settle(tx, offerId);
   }

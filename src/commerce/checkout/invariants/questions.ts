@@ -126,13 +126,14 @@ export const ORDER_QUESTIONS: readonly Question[] = [
   },
   {
     invariant: 'O6',
-    rule: 'a confirmed order has lines, events and its confirmation mail',
+    rule: 'a confirmed order has lines, events and its confirmation mail, or the job that writes it',
     sql: `
       SELECT number FROM orders
       WHERE NOT EXISTS (SELECT 1 FROM order_lines WHERE order_id = orders.id)
         OR (SELECT count(DISTINCT kind) FROM order_events WHERE order_id = orders.id) <> 2
         OR (placed_at > $1::timestamptz - interval '1 day' AND NOT EXISTS (
-          SELECT 1 FROM mails WHERE kind = 'order.confirmed' AND key = orders.id))`,
+          SELECT 1 FROM mails WHERE kind = 'order.confirmed' AND key = orders.id UNION ALL
+          SELECT 1 FROM jobs WHERE kind = 'order.confirmation' AND key = orders.id AND state IN ('waiting', 'dead')))`,
     usesNow: true,
   },
 ];

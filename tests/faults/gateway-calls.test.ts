@@ -1,0 +1,65 @@
+/** A gateway that takes its time: no transaction stays open while it is asked, so nobody else waits for it. */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestServer, type TestServer } from '../harness.ts';
+import { Shopper } from './shopper.ts';
+
+const GATEWAY_TAKES_MS = 1_500;
+/** Far longer than a transaction of this test needs by itself, on a busy machine too. */
+const OPEN_TOO_LONG_MS = 1_000;
+
+let store: TestServer;
+before(async () => {
+  store = await startTestServer();
+});
+after(() => store.close());
+
+async function slowDownGateway(): Promise<void> {
+  const response = await fetch(`${store.gatewayOrigin}/control/trouble`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_any' },
+    body: JSON.stringify({ kind: 'slow', delay: GATEWAY_TAKES_MS, times: 10_000 }),
+  });
+  assert.equal(response.status, 200);
+}
+
+/** Looks every 50 ms until it is stopped; answers with what the transactions did last that stayed open. */
+function watchTransactions(): { stop(): Promise<string[]> } {
+  const seen = new Set<string>();
+  const ending = new AbortController();
+  const watching = (async () => {
+    while (!ending.signal.aborted) {
+      const { rows } = await store.platform.db.pool.query<{ query: string }>(
+        `SELECT query FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%'
+           AND xact_start < clock_timestamp() - make_interval(secs => $1::float / 1000)`,
+        [OPEN_TOO_LONG_MS],
+      );
+      for (const { query } of rows) seen.add(query);
+      await sleep(50);
+    }
+  })();
+  return {
+    stop: async () => {
+      ending.abort();
+      await watching;
+      return [...seen];
+    },
+  };
+}
+
+it('an order is authorised, captured and refunded without a transaction that waits for the gateway', async () => {
+  const shopper = await Shopper.ready(store.origin, 'rc0603ff4k70n', 250);
+  await slowDownGateway();
+  const watch = watchTransactions();
+  const order = await shopper.submit();
+  assert.ok(order.number, JSON.stringify(order));
+  await store.platform.jobs.drain();
+  const paid = await shopper.call('GET', `/cart/order`);
+  assert.equal(paid.paid, true);
+  const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
+  assert.equal(canceled.canceled, true, JSON.stringify(canceled));
+  await store.platform.jobs.drain();
+  assert.deepEqual(await watch.stop(), []);
+});

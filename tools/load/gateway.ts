@@ -1,0 +1,17 @@
+/**
+ * The stand-in of the card gateway in a process of its own, for measurements in shop mode. Prints `ready`.
+ * `PORT` is where it listens, `WEBHOOK_URL` the shop that it tells of payments, `WEBHOOK_SECRET` what it signs with.
+ */
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { createGateway } from '../../stand-ins/gateway/index.ts';
+
+const port = Number(process.env['PORT']);
+const gateway = createGateway({
+  origin: `http://localhost:${port}`,
+  storeWebhookUrl: process.env['WEBHOOK_URL'] ?? null,
+  webhookSecret: process.env['WEBHOOK_SECRET'] ?? '',
+});
+createServer(getRequestListener((request) => gateway.fetch(request))).listen(port, '127.0.0.1', () => {
+  console.log('ready');
+});
