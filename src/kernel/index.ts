@@ -17,6 +17,7 @@ export * from './locale.ts';
 export * from './money.ts';
 export * from './reading.ts';
 export * from './secret-paths.ts';
+export * from './spelling.ts';
 export * from './text-limits.ts';
 export * from './units.ts';
 export * from './working-days.ts';

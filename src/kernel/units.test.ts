@@ -149,7 +149,7 @@ test('values compare within a millionth', () => {
 });
 
 test('signs have one spelling', () => {
-  assert.equal(normaliseSigns('10 µF – 4 Ω × 2'), '10 uF - 4 ohm x 2');
+  assert.equal(normaliseSigns('10 µF – 4 Ω × 2'), '10 uF - 4 Ohm x 2');
   assert.equal(normaliseSigns('１０ｋ'), '10k');
 });
 

@@ -4,6 +4,8 @@
  * inductor is meant, ranges `a..b`.
  */
 
+import { closeGroups, decimalPoints, joinUnits, normaliseSigns } from './spelling.ts';
+
 /** Units that values are stored in. `m` is the metre of wavelengths, `mm` that of bodies, `C` the coulomb. */
 export type Unit =
   | 'F'
@@ -53,29 +55,6 @@ export function sameValue(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= VALUE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 }
 
-const BLANKS = /[\s\u00a0\u1680\u180e\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu;
-const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
-
-/**
- * One spelling for what keyboards and spreadsheets spell in several: NFKC, micro sign and mu to `u`, ohm
- * signs to `ohm`, × to `x`, dashes and minus to `-`, every blank to one plain blank. Case is kept.
- */
-export function normaliseSigns(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/[\u03bc\u00b5]/gu, 'u')
-    .replace(/[\u03a9\u2126]/gu, 'ohm')
-    .replace(/\u00d7/gu, 'x')
-    .replace(DASHES, '-')
-    .replace(BLANKS, ' ')
-    .trim();
-}
-
-/** Decimal comma between digits to a point: `4,7` is 4.7. A comma before a blank is a separator and stays. */
-export function decimalPoints(text: string): string {
-  return text.replace(/(\d),(?=\d)/gu, '$1.');
-}
-
 /** A number as written: `digits` is decimal text, `prefix` and `unit` what followed it. */
 export interface Quantity {
   digits: string;
@@ -85,6 +64,20 @@ export interface Quantity {
   point: string | null;
   /** `MF`, `mfd`: read as micro by old usage; to be confirmed. */
   oldMicro?: true;
+  /** Prefix of the other reading, where the letter case leaves two: `10 MOHM`, `10 mohm`, `10 MF`. */
+  otherPrefix?: Prefix;
+  /** The writing itself prefers neither reading: only the parts there are can tell. */
+  isEvenlyRead?: true;
+  /** One mark before three digits, which groups thousands or sets decimals: `4,700`, `4.700`. */
+  mayBeThousands?: true;
+}
+
+/** A quantity and what else its writing may mean, the likeliest first; one alone where nothing is open. */
+export function readingsOf(quantity: Quantity): Quantity[] {
+  const { otherPrefix, mayBeThousands } = quantity;
+  const plain = [quantity, ...(otherPrefix === undefined ? [] : [{ ...quantity, prefix: otherPrefix }])];
+  if (!mayBeThousands) return plain;
+  return [...plain, ...plain.map((each) => ({ ...each, digits: each.digits.replace('.', '') }))];
 }
 
 const UNIT_NAMES: Readonly<Record<string, Unit>> = {
@@ -167,12 +160,36 @@ function readPlain(text: string): Quantity | null {
   if (!match) return null;
   const [, sign = '', digits = '', exponent, letter, name] = match;
   const joined = `${letter ?? ''}${name ?? ''}`;
-  if (joined.toLowerCase() === 'mfd' || joined === 'MF') {
-    return { digits: signed(sign, digits, exponent), prefix: 'u', unit: 'F', point: null, oldMicro: true };
-  }
+  // Whole numbers do not begin with zero: 0402 is a size, and the H of 0402HP no henry.
+  if (/^0\d/.test(digits) && !/^0+$/.test(digits)) return null;
+  const number = {
+    digits: signed(sign, digits, exponent),
+    point: null,
+    ...(THOUSANDS.test(digits) && !exponent
+      ? { mayBeThousands: true as const, isEvenlyRead: true as const }
+      : {}),
+  };
+  if (joined.toLowerCase() === 'mfd') return { ...number, prefix: 'u', unit: 'F', oldMicro: true };
+  if (joined === 'MF')
+    return { ...number, prefix: 'u', unit: 'F', oldMicro: true, otherPrefix: 'm', isEvenlyRead: true };
   const bare = readSuffix(joined);
-  if (!bare) return null;
-  return { digits: signed(sign, digits, exponent), ...bare, point: null };
+  return bare && { ...number, ...bare, ...otherPrefixOf(joined, bare) };
+}
+
+/** One mark and three digits behind it, before which no zero stands. */
+const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/**
+ * Milli or mega, milli or micro. Lists in capitals write MOHM for both, lists in small letters mohm and mf; `MOhm` and
+ * `mOhm` are written with care.
+ */
+function otherPrefixOf(
+  suffix: string,
+  { prefix, unit }: { prefix: Prefix; unit: Unit | null },
+): Pick<Quantity, 'otherPrefix' | 'isEvenlyRead'> {
+  if (/^MOHMS?$/.test(suffix)) return { otherPrefix: 'm', isEvenlyRead: true };
+  if (prefix === 'm' && (unit === null || /^mohms?$/.test(suffix))) return { otherPrefix: 'M' };
+  return prefix === 'm' && unit === 'F' ? { otherPrefix: 'u' } : {};
 }
 
 /** What follows a number: a unit name, a prefix letter, or both. */
@@ -193,7 +210,7 @@ function readSuffix(suffix: string): { prefix: Prefix; unit: Unit | null } | nul
   return { prefix: readPrefix(letter, unit), unit };
 }
 
-const POINT = /^(\d{0,12})([RrKkMmuUnNpPGgVvELl])(\d{1,12})(ohm|ohms|F|f|H|h)?$/;
+const POINT = /^(\d{0,12})([RrKkMmuUnNpPGgVvELl])(\d{1,12})(?: ?(ohms?|f|h|r))?$/i;
 
 const POINT_PREFIX: Readonly<Record<string, Prefix>> = { k: 'k', u: 'u', n: 'n', p: 'p', g: 'G' };
 
@@ -205,11 +222,15 @@ function readPoint(text: string): Quantity | null {
   const digits = `${before || '0'}.${after}`;
   const unit = name ? UNIT_NAMES[name.toLowerCase()]! : null;
   const lower = letter.toLowerCase();
+  if (letter === 'e' || (unit === 'ohm' && /^[pnugv]$/.test(lower))) return null;
   if (lower === 'r' || letter === 'E') return { digits, prefix: '', unit: unit ?? 'ohm', point: 'R' };
   if (lower === 'v') return { digits, prefix: '', unit: 'V', point: 'V' };
   if (lower === 'l') return { digits, prefix: 'm', unit: 'ohm', point: 'L' };
-  if (before === '' && lower !== 'n' && lower !== 'p' && lower !== 'u') return null;
-  if (lower === 'm') return { digits, prefix: letter as Prefix, unit, point: letter };
+  if (before === '' && !/^[npuk]$/.test(lower)) return null;
+  if (lower === 'm') {
+    const other = letter === 'm' && name !== 'Ohm' ? { otherPrefix: 'M' as const } : {};
+    return { digits, prefix: letter as Prefix, unit, point: letter, ...other };
+  }
   return { digits, prefix: POINT_PREFIX[lower]!, unit, point: lower };
 }
 
@@ -314,7 +335,9 @@ const SCALED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
  */
 export function parseValue(text: string, options: ValueOptions = {}): ValueResult {
   const { unit, context } = options;
-  const plain = decorated(decimalPoints(normaliseSigns(text.slice(0, 200))), unit);
+  const spelled = joinUnits(closeGroups(normaliseSigns(text.slice(0, 200))));
+  if (OPEN_COMMA.test(spelled)) return refuseOpen(text, spelled);
+  const plain = decorated(decimalPoints(spelled), unit);
   if (unit && CODE_EXPONENT[unit] !== undefined) {
     const code = plain.length === 3 ? digitCode(plain, CODE_EXPONENT[unit]) : null;
     if (code !== null) return { ok: true, value: code, unit };
@@ -325,12 +348,30 @@ export function parseValue(text: string, options: ValueOptions = {}): ValueResul
   }
   const quantity = readQuantity(plain);
   if (!quantity) return refuse(text, unit);
+  if (quantity.otherPrefix !== undefined && isOpenIn(quantity, plain, unit)) return refuseOpen(text, plain);
   if (!unit) return { ok: true, value: quantityValue(quantity), unit: quantity.unit };
   const point = pointValue(quantity, unit);
   if (point !== null) return { ok: true, value: point, unit };
   if (quantity.unit && quantity.unit !== unit) return refuse(text, unit);
   if (quantity.prefix !== '' && !SCALED_UNITS.has(unit)) return refuse(text, unit);
   return bounded(text, quantity, unit);
+}
+
+/** `4,700`: 4.7 or 4700. Zeros in front leave no doubt. */
+const OPEN_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}(?![\d.,])/;
+
+/** Of a letter alone, capitals say mega and small letters milli, as the grammar documents; a unit in one case says neither. */
+function isOpenIn(quantity: Quantity, text: string, unit: Unit | null | undefined): boolean {
+  if (quantity.unit === 'ohm') return quantity.isEvenlyRead === true;
+  return quantity.unit === 'F' && unit === 'F' && /[Mm]f$/.test(text);
+}
+
+/** Two readings a thousand times apart: nobody chooses for the writer. */
+function refuseOpen(text: string, plain: string): ValueResult {
+  const quantity = readQuantity(decimalPoints(plain));
+  const readings = quantity ? readingsOf(quantity).map(({ digits, prefix }) => `${digits}${prefix}`) : [];
+  const examples = readings.length > 1 ? `; write ${readings.join(' or ')}` : '';
+  return { ok: false, reason: `"${text.slice(0, 40)}" can be read in two ways${examples}` };
 }
 
 /** Refuses bare numbers that no part can mean: 10 farad, 5 henry; wavelengths count in nanometres. */

@@ -1,6 +1,7 @@
 /** The query language: how a search text is read. */
 
 export type { Assembled } from './assemble/assemble.ts';
+export type { OpenValue } from './assemble/draft.ts';
 export type { Evidence } from './category.ts';
 export { type CountOf, conflictOf } from './conflict.ts';
 export { interpret, QueryReader } from './interpret.ts';

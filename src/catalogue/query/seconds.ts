@@ -1,4 +1,4 @@
-import { scaled } from '#kernel';
+import { sameValue, scaled } from '#kernel';
 import type { Alternative, Filters } from '../contract.ts';
 import type { Assembled } from './assemble/assemble.ts';
 import type { Evidence } from './category.ts';
@@ -95,6 +95,22 @@ function tantalumInsteadOfCeramic({ category, filters }: Reading, evidence: Evid
   ];
 }
 
+/** `10 MOHM`, `4,700 pF`: the other readings of a value, whatever parts there are. */
+function otherReadings(
+  { category, filters }: Reading,
+  { open }: Assembled,
+  { items }: Evidence,
+): Alternative[] {
+  return [...open.values()].flatMap(({ attribute, values }) => {
+    // Its other reading is named in words below.
+    if (items.some((item) => item.kind === 'value' && item.quantity.oldMicro)) return [];
+    const read = filters[attribute]?.eq;
+    return values
+      .filter((value) => typeof read === 'number' && !sameValue(value, read))
+      .map((value) => ({ category, filters: changed(filters, { [attribute]: { eq: value } }) }));
+  });
+}
+
 /** Mega and milli were written `MF`: micro by old usage, milli as the letters stand. */
 function milliInsteadOfMicro({ category, filters }: Reading, evidence: Evidence): Alternative[] {
   const old = evidence.items.find((item) => item.kind === 'value' && item.quantity.oldMicro);
@@ -132,6 +148,7 @@ const MOST = 4;
 export function secondReadings(reading: Reading, assembled: Assembled, evidence: Evidence): Alternative[] {
   if (reading.filters['pn'] || reading.filters['base']) return [];
   return [
+    ...otherReadings(reading, assembled, evidence),
     ...coilInsteadOfResistor(reading, evidence),
     ...otherCode(reading, assembled, evidence),
     ...plainInsteadOfCode(reading, assembled),

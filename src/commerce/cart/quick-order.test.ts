@@ -89,6 +89,26 @@ describe('quick order', () => {
     assert.equal((await buyer.send('GET', '/cart')).body, null);
   });
 
+  it('names parts of the written value where no number stands, whatever its letters and blanks', async () => {
+    const buyer = aBuyer(server);
+    const written = [
+      ['10 Kohm 0603', '10 kΩ'],
+      ['100 KOHMS 0603', '100 kΩ'],
+      ['4.7 MΩ 0805', '4.7 MΩ'],
+      ['47 K 0603', '47 kΩ'],
+      ['22 KR 0603', '22 kΩ'],
+      ['0603 100 NF', '100 nF'],
+      ['1 Meg 0603', '1 MΩ'],
+    ] as const;
+    const lines = written.map(([partNumber]) => ({ partNumber, quantity: 100 }));
+    const { body } = await buyer.send('POST', '/cart/lines', { lines });
+    for (const [at, [text, value]] of written.entries()) {
+      const [first] = body.lines[at].suggestions as { name: string }[];
+      assert.ok(first, text);
+      assert.ok(first.name.replace(/\s/g, ' ').includes(value), `${text}: ${first.name}`);
+    }
+  });
+
   it('adds all good lines in one step', async () => {
     const buyer = aBuyer(server);
     const { body } = await buyer.send('POST', '/cart/lines', { text, add: true });

@@ -8,6 +8,7 @@ import { explained } from './explain.ts';
 import { byTotal } from './find-parts.ts';
 import { needsCheck, withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
+import type { Facts } from './line-facts.ts';
 import type { LineReading } from './line-reading.ts';
 import { printed } from './present.ts';
 import { type Request, requestFor } from './request.ts';
@@ -44,6 +45,7 @@ export function decideByValues(
   reading: LineReading,
   pieces: number,
 ): Decision {
+  if (reading.open) return inSeveralWays(decisions, category, reading, pieces);
   const keys = keysOf(category, reading.attributes);
   const open = keys.find((id) => reading.attributes[id] === undefined);
   const wanted = wantedOf(category, reading.attributes);
@@ -71,6 +73,32 @@ export function decideByValues(
   // Another maker's body of the same plane: our heights are shown, nothing is chosen.
   const { packageCase: _other, ...rest } = wanted;
   return withOpenKey(decisions, category, 'packageCase', rest, { ...reading, sides }, pieces);
+}
+
+/** A value that can be read in several ways: the parts of each reading to choose from, the likeliest first. */
+function inSeveralWays(
+  decisions: Decisions,
+  category: string,
+  reading: LineReading,
+  pieces: number,
+): Decision {
+  const { attribute, values, isContradiction } = reading.open!;
+  const { loaded, locale } = decisions.showing;
+  const shown = values.map((value) => printed(attribute, value, locale)).join(', ');
+  const size = reading.attributes['packageCase'] ?? reading.usualSize?.size;
+  const place: Facts = size === undefined ? {} : { packageCase: size };
+  const found = values.map((value) => {
+    const wanted = wantedOf(category, { ...reading.attributes, ...place, [attribute]: value });
+    const isPlaced = keysOf(category, wanted).every((id) => wanted[id] !== undefined);
+    return isPlaced ? byTotal(loaded, decisions.judged(requestFor(category, wanted)), pieces) : [];
+  });
+  // One of each reading before the second of any: every reading is among what is shown.
+  const longest = Math.max(...found.map((list) => list.length));
+  const alternatives = Array.from({ length: longest }, (_, at) =>
+    found.flatMap((list) => list[at] ?? []),
+  ).flat();
+  const code = isContradiction ? 'two_values' : 'value_in_two_ways';
+  return { ...decisions.stop('question', code, { values: shown }), alternatives };
 }
 
 /** In the one size of the list, said to be assumed; null where there is none, or nothing of ours has it. */

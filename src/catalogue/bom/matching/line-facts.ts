@@ -1,5 +1,5 @@
 import type { Filter, Filters } from '../../contract.ts';
-import type { Evidence, QueryReader } from '../../query/index.ts';
+import type { Evidence, OpenValue, QueryReader } from '../../query/index.ts';
 
 /** Values by attribute id, as a text states them. */
 export type Facts = Record<string, number | string>;
@@ -71,10 +71,22 @@ function greenAsMade(facts: Facts): Facts {
   return isYellowish ? { ...facts, color: 'Yellow-Green' } : facts;
 }
 
+/** What a text states, and what of it can be read in several ways. */
+export interface Statement {
+  facts: Facts;
+  open: ReadonlyMap<string, OpenValue>;
+}
+
 /** What a text states, read for a category. */
-export function factsIn(reader: QueryReader, category: string, text: string): Facts {
-  if (text.trim() === '') return {};
+export function statementIn(reader: QueryReader, category: string, text: string): Statement {
+  if (text.trim() === '') return { facts: {}, open: new Map() };
   const evidence = reader.evidence(text);
-  const facts = greenAsMade(factsOf(reader.readAs(category, evidence).filters));
-  return facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
+  const { filters, open } = reader.readAs(category, evidence);
+  const facts = greenAsMade(factsOf(filters));
+  return { facts: facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts, open };
+}
+
+/** What a text states, read for a category, by the likeliest readings. */
+export function factsIn(reader: QueryReader, category: string, text: string): Facts {
+  return statementIn(reader, category, text).facts;
 }

@@ -1,4 +1,5 @@
 import type { CompetitorPart } from '../../cross-reference/index.ts';
+import type { OpenValue } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import type { ForeignKind } from './scope-words.ts';
 
@@ -28,6 +29,8 @@ export interface LineReading {
   usualSize: BomRecord['usualSize'] | null;
   /** A number stood without its unit. */
   isUnitAssumed: boolean;
+  /** The main value where it can be read in several ways; its attribute is then the likeliest reading. */
+  open: OpenValue | null;
   /** Base numbers of ours that the line names, and whether one alone. */
   bases: readonly string[];
   /** Another maker's number. */

@@ -10,6 +10,7 @@ import { factsOfProduct } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
 import type { BomOrder, MatchedLine } from './matched-line.ts';
+import { settleOpen } from './open-value.ts';
 import { presentPart, printed, type Showing } from './present.ts';
 import type { LineReader } from './read-line.ts';
 import { CONFLICTS, FAMILIES } from './texts.ts';
@@ -35,7 +36,7 @@ export class BomMatcher {
 
   /** Reads one line and finds the part of ours that is the same or better and costs least. */
   match(record: BomRecord): MatchedLine {
-    const reading = this.#reader.read(record);
+    const reading = settleOpen(this.showing.loaded, this.#reader.read(record));
     const quantity = piecesOf(record);
     const pieces = Math.ceil(quantity * this.#boards);
     const decision = this.#withDoubt(record, this.#decide(record, reading, pieces));

@@ -2,6 +2,7 @@
  * Lists write units in their own alphabets and with blanks where nobody expects them: `20 к`, `100 мк`, `2,2 K Ohm`,
  * `16.9kO`. Read as a bare number each of them is another part, so they are spelled plainly before a value is read.
  */
+import { plainSpelling } from '#kernel';
 import type { BomField, BomRecord } from '../records.ts';
 import { plainKinds } from './plain-words.ts';
 
@@ -27,9 +28,6 @@ const CYRILLIC_UNIT: Readonly<Record<string, string>> = {
 
 const CYRILLIC = /(\d)\s*(мк|[пнмкМГ])?\s*(Вт|Гн|Гц|Ом|Ф|В|А)?(?![\p{L}])/gu;
 
-/** A prefix and its unit with a blank between them: `2,2 K Ohm`, `4.7 u F`. */
-const APART = /(\d)\s*([kKMmµu])\s+(ohms?|Ohms?|OHMS?)(?![A-Za-z])/g;
-
 /** An ohm sign that a program turned into the letter: `16.9kO`. */
 const LETTER_OHM = /(\d)\s?([kKM])O(?=$|[\s,;/)])/g;
 
@@ -47,11 +45,7 @@ function plainCyrillic(text: string): string {
 /** The text with its units spelled as the value grammar knows them. */
 export function plainUnits(text: string): string {
   const latin = /[\u0400-\u04ff]/.test(text) ? plainCyrillic(text) : text;
-  // The ohm sign is a letter of its own beside the Greek one.
-  return latin
-    .replace(/\u2126/g, 'Ω')
-    .replace(APART, '$1$2$3')
-    .replace(LETTER_OHM, '$1$2ohm');
+  return plainSpelling(latin).replace(LETTER_OHM, '$1$2ohm');
 }
 
 /** The text with bodies of power transistors under one name, which is no name of ours. */

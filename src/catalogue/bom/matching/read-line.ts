@@ -3,11 +3,12 @@ import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import { contradict, onForeignPattern, outvoted, withoutReworded } from './contradictions.ts';
 import type { Footprint } from './footprint.ts';
-import { type Facts, factsIn, MAIN_ATTRIBUTE } from './line-facts.ts';
+import { type Facts, factsIn, MAIN_ATTRIBUTE, type Statement, statementIn } from './line-facts.ts';
 import { placeOf } from './line-package.ts';
 import { bareFrequency, bareJumper, descriptionOf, footprintOf } from './line-pattern.ts';
 import type { LineReading } from './line-reading.ts';
 import { currentOfLink, gradeAsked, isBarePads, pulseSeriesAsked } from './number-asks.ts';
+import { openMainOf } from './open-value.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { inPlainWriting, plainColours } from './plain-writing.ts';
 import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
@@ -111,6 +112,7 @@ export class LineReader {
         contradictions: [],
         sizes: [],
         isUnitAssumed: false,
+        open: null,
         fromNumber: [],
       };
     }
@@ -150,16 +152,21 @@ export class LineReader {
     const plain = (text: string) => (category === 'leds' ? plainColours(text) : text);
     const cell = plain(withoutFittedWords(record.fields.value ?? ''));
     const value = valueText(cell, category);
-    const written = isPartNumber(cell, number) ? {} : factsIn(this.#reader, category, value.text);
+    const inCell = isPartNumber(cell, number) ? NOTHING : statementIn(this.#reader, category, value.text);
     const inColumns = factsIn(this.#reader, category, columnText(record));
     const description = plain(withoutNumber(descriptionOf(record)));
-    const inDescription =
-      description === cell ? {} : factsIn(this.#reader, category, describedText(description, category));
+    const told =
+      description === cell
+        ? NOTHING
+        : statementIn(this.#reader, category, describedText(description, category));
     const inNote = factsIn(this.#reader, category, plain(record.fields.note ?? ''));
     const decoded = decodedOf(record, number, category);
     const main = MAIN_ATTRIBUTE[category] ?? '';
+    const { open, confirmed } = openMainOf(main, { cell: inCell, description: told, decoded });
+    const written = withConfirmed(inCell.facts, main, confirmed);
+    const inDescription = withConfirmed(told.facts, main, confirmed);
     const isUnitTold =
-      value.isUnitAssumed && [inDescription, decoded].some((told) => sameDigits(written[main], told[main]));
+      value.isUnitAssumed && [inDescription, decoded].some((other) => sameDigits(written[main], other[main]));
     const { [main]: _guess, ...rest } = written;
     const inValue = isUnitTold ? rest : written;
     const stated: Facts = {
@@ -188,9 +195,17 @@ export class LineReader {
       contradictions,
       sizes: place.sizes,
       isUnitAssumed: value.isUnitAssumed && inValue[main] !== undefined,
+      open,
       fromNumber,
     };
   }
+}
+
+const NOTHING: Statement = { facts: {}, open: new Map() };
+
+/** The reading that two witnesses share stands in both. */
+function withConfirmed(facts: Facts, main: string, confirmed: number | null): Facts {
+  return confirmed === null || facts[main] === undefined ? facts : { ...facts, [main]: confirmed };
 }
 
 const numberOf = ({ fields }: BomRecord, { mpn }: NumberEvidence) => fields.mpn ?? mpn ?? '';

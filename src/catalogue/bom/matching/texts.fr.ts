@@ -32,6 +32,8 @@ export const fr = {
       'La référence {mpn} ressemble à un autre genre de composant que le reste de la ligne : veuillez vérifier.',
     two_sizes: 'L’empreinte accepte {sizes} : veuillez choisir la taille.',
     unit_open: 'La valeur n’a pas d’unité ; nous lisons {value}. Veuillez confirmer.',
+    value_in_two_ways: 'La valeur peut se lire {values} : veuillez choisir.',
+    two_values: 'La ligne indique plusieurs valeurs, {values} : veuillez choisir.',
     value_open: 'La ligne ne donne pas de valeur pour : {attribute}.',
     place_open: 'La ligne ne donne ni taille ni boîtier.',
     height_open: 'L’empreinte accepte un corps de {sides} mm et n’en dit pas la hauteur : veuillez choisir.',

@@ -31,6 +31,8 @@ export const nl = {
       'Het nummer {mpn} lijkt op een ander soort onderdeel dan de rest van de regel: controleer het.',
     two_sizes: 'Op het landpatroon passen {sizes}: kies de maat.',
     unit_open: 'De waarde heeft geen eenheid; wij lezen {value}. Bevestig dat.',
+    value_in_two_ways: 'De waarde kan als {values} worden gelezen: maak een keuze.',
+    two_values: 'De regel noemt meerdere waarden, {values}: maak een keuze.',
     value_open: 'De regel noemt geen waarde voor: {attribute}.',
     place_open: 'De regel noemt geen maat of behuizing.',
     height_open: 'Op het landpatroon past een lichaam van {sides} mm; hoe hoog staat er niet: kies.',

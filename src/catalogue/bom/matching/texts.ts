@@ -92,6 +92,14 @@ export const REASONS = inAll(
       en: 'The value has no unit; we read {value}. Please confirm.',
       de: 'Der Wert hat keine Einheit; gelesen ist {value}. Bitte bestätigen.',
     },
+    value_in_two_ways: {
+      en: 'The value can be read as {values}: please choose.',
+      de: 'Der Wert lässt sich als {values} lesen: bitte wählen.',
+    },
+    two_values: {
+      en: 'The line names several values, {values}: please choose.',
+      de: 'Die Zeile nennt mehrere Werte, {values}: bitte wählen.',
+    },
     value_open: {
       en: 'The line does not state the {attribute}.',
       de: 'Die Zeile nennt keinen Wert für: {attribute}.',

@@ -1,4 +1,4 @@
-import { type ESeries, nearestPreferred, readChipSize } from '#kernel';
+import { type ESeries, nearestPreferred, readChipSize, readQuantity } from '#kernel';
 
 function isPreferred(value: number, series: ESeries): boolean {
   return nearestPreferred(value, series)?.exact ?? false;
@@ -55,7 +55,8 @@ export function valueText(cell: string, category: string): ValueText {
     .trim()
     .replace(SIZE_FIRST, '$2 ; $1');
   const match = /^(\d+(?:[.,]\d+)?|[.,]\d+)(?=$|[\s;/(]|,\s)/.exec(text);
-  const digits = match?.[1]?.replace(',', '.');
+  const isOther = match !== null && isNoValue(match[1]!, text.slice(match[0].length));
+  const digits = isOther ? undefined : match?.[1]?.replace(',', '.');
   const make = BARE[category];
   if (digits && digits.length > (category.startsWith('resistor') ? 8 : 5))
     return { text: '', isUnitAssumed: false };
@@ -79,9 +80,23 @@ export function describedText(text: string, category: string): string {
   return text.replace(LONE_NUMBER, (digits) => (readChipSize(digits) ? digits : bareOhms(digits)));
 }
 
-/** `10 kohm`, `4.7 uF`, `220 Ohm`: the unit stands apart. */
+/** `10 Kohm`, `4.7 UF`, `47 K`, `220 OHM`: the unit stands apart; whatever the value grammar reads behind a number is one. */
 function isUnitFollowing(rest: string): boolean {
-  return /^\s*[PNU]F(?![A-Za-z])|^\s*(?:[pnumkMGRµμ]|[kK]ilo|[mM]eg)?\s?(?:[fF](?:arad)?|[hH]|[oO]hms?|Ω|\u2126|[vV]|[rR]|[aA]|[wW])s?(?![A-Za-z])|^\s*[pnukMRKµμ](?![A-Za-z0-9])/.test(
-    rest,
-  );
+  const [, letters = '', second = ''] =
+    /^ ?([A-Za-z]{1,8})(?: ?([A-Za-z]{1,6}))?(?![A-Za-z])/.exec(rest) ?? [];
+  const isFollowed = (name: string) => name !== '' && readQuantity(`1${name}`) !== null;
+  return isFollowed(letters) || isFollowed(letters + second);
+}
+
+/** Behind these a number is a tolerance, a rating, a coefficient or a temperature. */
+const OF_OTHERS = /^ ?(?:%|ppm|°|deg|mm(?![a-z])|\/ ?\d+(?:\.\d+)? ?w(?![a-z])|x ?\d)/i;
+
+/** `1/4W 2k2`, `5 % 10k`, `0402`: a number that is no value, whatever the part is. */
+function isNoValue(digits: string, rest: string): boolean {
+  return OF_OTHERS.test(rest) || (/^0\d/.test(digits) && Number(digits) > 0) || isChipSize(digits, rest);
+}
+
+/** A cell that is a chip size and nothing else. */
+function isChipSize(digits: string, rest: string): boolean {
+  return rest.trim() === '' && digits.length >= 4 && readChipSize(digits) !== null;
 }

@@ -1,5 +1,5 @@
 /** Cells of a sheet of series: numbers in the unit of their column, texts that no spreadsheet runs. */
-import { PREFIX_EXPONENT, parseValue } from '#kernel';
+import { decimalPoints, PREFIX_EXPONENT, parseValue } from '#kernel';
 import { isScaled, type SheetColumn, signOf } from './columns.ts';
 
 export type CellValue = string | number | null;
@@ -68,6 +68,7 @@ export function readCell(
   const isBare = PLAIN.test(text);
   // Without its unit a number of three digits would be a marking code.
   const asked = isBare && isScaled(name) ? `${text}${prefix}${name}` : text;
-  const read = parseValue(asked, { unit: name });
+  // Whose mark it is, is known here: three digits behind it are decimals.
+  const read = parseValue(mark === ',' ? decimalPoints(asked) : asked, { unit: name });
   return read.ok ? { ok: true, value: read.value } : { ok: false, expected };
 }

@@ -4,7 +4,7 @@ import type { SizeReading } from '../sizes.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { readBodies } from './bodies.ts';
 import { readBare, readLetters } from './codes.ts';
-import { Draft } from './draft.ts';
+import { Draft, type OpenValue } from './draft.ts';
 import { setColourOfWavelength } from './radio.ts';
 import { readFacts, readNumbers } from './stated.ts';
 import { readFigures } from './values.ts';
@@ -18,6 +18,8 @@ export interface Assembled {
   sizes: readonly SizeReading[];
   /** Codes that are a capacitor's in one reading and a resistor's in the other. */
   codes: readonly string[];
+  /** Values that can be read in several ways, by attribute. */
+  open: ReadonlyMap<string, OpenValue>;
   unknown: string[];
 }
 
@@ -31,6 +33,6 @@ export function assemble(category: string | null, evidence: Evidence, vocabulary
   readLetters(draft);
   for (const item of draft.items) if (item.kind === 'bare') readBare(draft, item);
   setColourOfWavelength(draft);
-  const { filters, wording, sizes, codes } = draft;
-  return { filters, wording, sizes, codes, unknown: draft.leftOver() };
+  const { filters, wording, sizes, codes, open } = draft;
+  return { filters, wording, sizes, codes, open, unknown: draft.leftOver() };
 }

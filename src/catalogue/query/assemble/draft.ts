@@ -31,6 +31,17 @@ function isRange(filter: Filter): boolean {
 /** Ratings differ by a rounding from the fraction they are named by: 1/16 W is 0.063 W. */
 const RATING_TOLERANCE = 0.015;
 
+/** A value whose writing leaves several readings, or that a text states in several ways. */
+export interface OpenValue {
+  attribute: string;
+  /** In the attribute's unit, the likeliest first. */
+  values: readonly number[];
+  /** The writing prefers none of them. */
+  isEven?: boolean;
+  /** The text names two values, and only one can be true. */
+  isContradiction?: boolean;
+}
+
 /** A reading for one category while its conditions are gathered. */
 export class Draft {
   readonly category: string | null;
@@ -45,6 +56,8 @@ export class Draft {
   readonly sizes: SizeReading[] = [];
   /** Codes that are a capacitor's in one reading and a resistor's in the other. */
   readonly codes: string[] = [];
+  /** Values that are open between readings, at most one for each attribute. */
+  readonly open = new Map<string, OpenValue>();
   /** A written frequency has set the band. */
   hasWrittenBand = false;
   readonly #attributes: ReadonlySet<string>;
@@ -81,6 +94,11 @@ export class Draft {
   /** What words beside the item say of it. */
   binding(item: Item): Binding | undefined {
     return this.#bindings.get(item);
+  }
+
+  /** A contradiction stands before a doubtful writing. */
+  addOpen(open: OpenValue): void {
+    if (open.isContradiction || !this.open.has(open.attribute)) this.open.set(open.attribute, open);
   }
 
   isUsed(item: Item): boolean {

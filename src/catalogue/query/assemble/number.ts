@@ -1,4 +1,4 @@
-import { type Quantity, quantityValue } from '#kernel';
+import { type Quantity, quantityValue, readingsOf, sameValue } from '#kernel';
 import type { ValueItem } from '../items.ts';
 import type { Draft } from './draft.ts';
 
@@ -8,8 +8,30 @@ const LOSSES = new Set(['dcr', 'rdsOn', 'esr']);
 /** Sets an attribute to what the item says, in the attribute's unit. */
 export function readNumber(draft: Draft, item: ValueItem, attribute: string): boolean {
   const convert = (quantity: Quantity) => converted(draft, quantity, attribute, item);
-  const number = { value: convert(item.quantity), ...(item.to ? { to: convert(item.to) } : {}) };
-  return draft.setNumber(attribute, number, item.compare ?? draft.binding(item)?.compare);
+  const compare = item.compare ?? draft.binding(item)?.compare;
+  if (item.to)
+    return draft.setNumber(attribute, { value: convert(item.quantity), to: convert(item.to) }, compare);
+  const values = distinct(readingsOf(item.quantity).map(convert));
+  const value = likeliest(draft, attribute, values, item.quantity.isEvenlyRead === true);
+  const before = draft.filters[attribute]?.eq;
+  const isSet = draft.setNumber(attribute, { value }, compare);
+  if (isSet && values.length > 1)
+    draft.addOpen({ attribute, values, isEven: item.quantity.isEvenlyRead === true });
+  const isSecond = !isSet && typeof before === 'number' && !values.some((one) => sameValue(one, before));
+  if (isSecond) draft.addOpen({ attribute, values: [before, value], isContradiction: true });
+  return isSet;
+}
+
+function distinct(values: readonly number[]): number[] {
+  return values.filter((value, at) => values.findIndex((one) => sameValue(one, value)) === at);
+}
+
+/** Where the writing prefers no reading, the first that any part of the kind has. */
+function likeliest(draft: Draft, attribute: string, values: readonly number[], isEven: boolean): number {
+  const [first = 0] = values;
+  if (!isEven || draft.category === null) return first;
+  const made = draft.vocabulary.numbers(draft.category, attribute);
+  return values.find((value) => made.some((one) => sameValue(one, value))) ?? first;
 }
 
 function converted(draft: Draft, quantity: Quantity, attribute: string, item: ValueItem): number {

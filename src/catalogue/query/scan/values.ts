@@ -59,7 +59,8 @@ function readRangeEnd(
   return joint && readOne(cursor, end + joint[0].length, bodyDigits);
 }
 
-const POINT = /(?:\d{1,6}[RrKkMmuUnNpPGVvEL]\d{1,4}|R\d{1,4}|[pnu]\d{1,3})(?:ohms?|F|H)?/y;
+const POINT =
+  /(?:\d{1,6}[RrKkMmuUnNpPGVvEL]\d{1,4}|R\d{1,4}|[pnu]\d{1,3})(?:[oO][hH][mM][sS]?|[FHR](?![A-Za-z\d]))?/y;
 
 /** The digits after the letter belong to what follows: 100n16V, 10k5%, 10k0.1%, 50V0402. */
 function endsInside(cursor: Cursor, text: string, end: number, bodyDigits: ReadonlySet<string>): boolean {
@@ -76,7 +77,7 @@ function readPointValue(cursor: Cursor, at: number, bodyDigits: ReadonlySet<stri
   if (!match || endsInside(cursor, match[0], end, bodyDigits)) return null;
   const quantity = readQuantity(match[0]);
   if (!quantity) return null;
-  const ohm = quantity.unit === null ? cursor.match(/ ?ohms?(?![a-z])/iy, end) : null;
+  const ohm = quantity.unit === null ? cursor.match(/[ -]?ohms?(?![a-z])/iy, end) : null;
   const full: Quantity = ohm ? { ...quantity, unit: 'ohm' } : quantity;
   return { item: { kind: 'value', text: match[0], quantity: full }, end: end + (ohm?.[0].length ?? 0) };
 }
@@ -84,7 +85,7 @@ function readPointValue(cursor: Cursor, at: number, bodyDigits: ReadonlySet<stri
 /** `100nF`, `10 kohm`, `250VAC`: a number and the longest unit that the letters after it begin with. */
 export function readPlainValue(cursor: Cursor, at: number): FoundValue | null {
   const match = cursor.match(/(\d{1,12}(?:\.(?!\.)\d{0,12})?|\.\d{1,12})( ?)([A-Za-z]{1,12})/y, at);
-  if (!match) return null;
+  if (!match || /^0\d*[1-9]/.test(match[1]!.split('.', 1)[0]!)) return null;
   const [, number = '', blank = '', letters = ''] = match;
   const lettersAt = at + number.length + blank.length;
   if (isKnownWord(cursor, lettersAt, letters)) return null;
@@ -156,7 +157,7 @@ function withSuffix(cursor: Cursor, number: string, suffix: string, end: number)
 
 /** `10 k ohm`: the unit after another blank. */
 function withUnitApart(cursor: Cursor, text: string, end: number): FoundValue | null {
-  const unit = cursor.match(/ ?(?:ohms?|hz|farads?|henrys?)(?![a-z])/iy, end);
+  const unit = cursor.match(/[ -]?(?:ohms?|hz|farads?|henrys?)(?![a-z])/iy, end);
   const quantity = unit && readQuantity(`${text}${unit[0].trim()}`);
   return (
     quantity && { item: { kind: 'value', text: `${text}${unit[0]}`, quantity }, end: end + unit[0].length }
@@ -164,10 +165,12 @@ function withUnitApart(cursor: Cursor, text: string, end: number): FoundValue | 
 }
 
 /** Whether the unit makes sense in this trade: no kilofarads, no bare seconds, metres only as nanometres. */
-function isMeant({ prefix, unit }: Quantity, suffix: string): boolean {
+function isMeant({ prefix, unit, digits }: Quantity, suffix: string): boolean {
   if (unit === 's') return prefix !== '';
   if (unit === 'C') return prefix === 'n' || prefix === 'u';
   if (unit === 'F') return prefix === '' ? suffix.length > 1 : 'munp'.includes(prefix);
+  // Henries come in thousandths at most; the H of 1008HQ names a series.
+  if (unit === 'H' && prefix === '') return suffix.length > 1 || Number(digits) < 1;
   if (unit === 'm') return prefix === 'n';
   if (unit === 'ohm' && suffix === 'e') return false;
   return prefix !== 'T' && prefix !== 'f';

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sameValue } from '#kernel';
+import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
+import type { PartsReply } from '../../contract.ts';
+import type { BomReply } from '../wire.ts';
+import { type WrittenValue, writtenValues } from './written-values.ts';
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer();
+});
+after(() => store.close());
+
+const CATEGORY = { R: 'resistors', C: 'ceramic-capacitors', L: 'inductors' } as const;
+
+async function matchRows(rows: readonly string[][], header: readonly string[]): Promise<BomReply['lines']> {
+  const text = [header, ...rows]
+    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';'))
+    .join('\r\n');
+  const response = await store.fetch('/api/bom/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  assert.equal(response.status, 200, await response.clone().text());
+  return ((await response.json()) as BomReply).lines;
+}
+
+/** The lines of a list with these values in a column of their own. */
+function matchList(written: readonly WrittenValue[]): Promise<BomReply['lines']> {
+  const rows = written.map(({ kind, size, text }, at) => [`${kind}${at + 1}`, text, `${kind}_${size}`]);
+  return matchRows(rows, ['Reference', 'Value', 'Footprint']);
+}
+
+async function findParts(query: Record<string, string>): Promise<{ status: number; reply: PartsReply }> {
+  const response = await store.fetch(
+    `/api/parts?${new URLSearchParams({ ...query, limit: '1', facets: '0' })}`,
+  );
+  return { status: response.status, reply: (await response.json()) as PartsReply };
+}
+
+const isMeant = (value: unknown, { value: meant }: WrittenValue) =>
+  typeof value === 'number' && sameValue(value, meant);
+
+describe('a value written in any way', () => {
+  it('is read right in a list, or asked about', async () => {
+    const written = [1, 2, 3].flatMap((seed) => writtenValues(250, seed));
+    const lines = await matchList(written);
+    assert.equal(lines.length, written.length);
+    let settled = 0;
+    for (const [at, line] of lines.entries()) {
+      const meant = written[at]!;
+      const read = line.attributes[meant.attribute];
+      const isAsked = read === undefined && line.status === 'question';
+      const said = `"${meant.text}" in ${meant.size}: ${line.status}, ${read}, ${line.reason}`;
+      assert.ok(isAsked || isMeant(read, meant), said);
+      if (line.part) settled += 1;
+    }
+    assert.ok(settled > written.length * 0.6, `${settled} of ${written.length} have a part`);
+  });
+
+  it('is read right in a search, or the right reading is offered', async () => {
+    for (const meant of writtenValues(120, 4)) {
+      const { reply } = await findParts({ q: `${meant.text} ${meant.size}` });
+      const { interpretation } = reply;
+      const read = interpretation?.filters[meant.attribute]?.eq;
+      const others = (interpretation?.alternatives ?? []).map(({ filters }) => filters[meant.attribute]?.eq);
+      const isRight = [read, ...others].some((value) => isMeant(value, meant));
+      assert.ok(isRight || read === undefined, `"${meant.text}": ${JSON.stringify(interpretation)}`);
+    }
+  });
+
+  it('is read right in a filter of an address, or refused', async () => {
+    for (const { text, ...meant } of writtenValues(240, 5)) {
+      if (/[%VW]|ppm|RES|CAP|IND|^\d{4} | \d{4}$/.test(text)) continue;
+      const category = CATEGORY[meant.kind];
+      const { status, reply } = await findParts({ category, [meant.attribute]: text });
+      if (status === 400) continue;
+      const { reply: plain } = await findParts({ category, [meant.attribute]: String(meant.value) });
+      assert.equal(reply.count, plain.count, `${meant.attribute}=${text}`);
+    }
+  });
+});
+
+describe('what is no value', () => {
+  it('is never taken for one: wattage, tolerance, voltage, coefficient, size, series', async () => {
+    const cells: [ref: string, value: string, size: string, read: number | undefined][] = [
+      ['R', '1/4W 1206 2k2 1%', '1206', 2200],
+      ['R', '1/4W 2k2 1206', '', 2200],
+      ['R', '1 % 10k', '0603', 10e3],
+      ['R', '100 ppm 10k', '0603', 10e3],
+      ['R', '0402', '0402', undefined],
+      ['R', '2512', '2512', undefined],
+      ['C', '0603', '0603', undefined],
+      ['C', '50 V 100n', '0603', 1e-7],
+      ['L', '0402HP Series', '0402', undefined],
+      ['L', '1008HQ Series', '1008', undefined],
+      ['L', '0603CS-', '0603', undefined],
+    ];
+    const lines = await matchRows(
+      cells.map(([ref, value, size], at) => [`${ref}${at + 1}`, value, size === '' ? '' : `${ref}_${size}`]),
+      ['Reference', 'Value', 'Footprint'],
+    );
+    const attributes = { R: 'resistance', C: 'capacitance', L: 'inductance' } as Record<string, string>;
+    for (const [at, [ref, value, , read]] of cells.entries()) {
+      const line = lines[at]!;
+      assert.equal(line.attributes[attributes[ref]!], read, `${value}: ${line.reason}`);
+      if (read === undefined) assert.notEqual(line.status, 'matched', value);
+    }
+  });
+
+  it('leaves the value to the description that states it', async () => {
+    const lines = await matchRows(
+      [
+        ['C1', '0402', 'C_0402', 'CAP CER 100nF 16V X7R 0402'],
+        ['R1', '2512', 'R_2512', 'RES 10 mOhm 1% 1W 2512'],
+        ['R2', '0603', 'R_0603', 'RES SMD 4.7 KOHM 1% 1/10W 0603'],
+        ['L1', '0402HP Series', 'L_0402', 'Inductor 10 nH 5% 0402'],
+      ],
+      ['Reference', 'Value', 'Footprint', 'Description'],
+    );
+    const read = lines.map(({ attributes: { capacitance, resistance, inductance } }) =>
+      [capacitance, resistance, inductance].find((value) => value !== undefined),
+    );
+    assert.deepEqual(read, [1e-7, 0.01, 4700, 1e-8]);
+  });
+
+  it('is asked about where a cell names two values', async () => {
+    const lines = await matchRows(
+      [
+        ['R96', '15K, 1k', 'R_0603', 'RES 15.0K 0.5%'],
+        ['C1', '10uF/22uF', 'C_0805', ''],
+        ['R2', '10k (10 kOhm)', 'R_0603', ''],
+      ],
+      ['Reference', 'Value', 'Footprint', 'Description'],
+    );
+    assert.deepEqual(
+      lines.map(({ status, reasonCode }) => [status, reasonCode]),
+      [
+        ['question', 'two_values'],
+        ['question', 'two_values'],
+        ['matched', 'exact'],
+      ],
+    );
+    assert.match(lines[0]!.reason, /15 kΩ, 1 kΩ/);
+  });
+
+  it('shows parts of each reading where milli and mega or thousands are open', async () => {
+    const lines = await matchRows(
+      [
+        ['R1', '10 MOHM', 'R_2512'],
+        ['C1', '4,700 pF', 'C_0603'],
+        ['R2', '4.7 mohm', 'R_0603'],
+        ['R3', '10 mΩ', 'R_2512'],
+        ['R4', '10 MΩ', 'R_2512'],
+      ],
+      ['Reference', 'Value', 'Footprint'],
+    );
+    assert.deepEqual(
+      lines.map(({ status, reasonCode }) => `${status} ${reasonCode}`).slice(0, 3),
+      Array(3).fill('question value_in_two_ways'),
+    );
+    const names = lines[1]!.alternatives.map(({ name }) => name).join(' | ');
+    assert.match(names, /4\.7\sp?nF.*4\.7\spF|4\.7\spF.*4\.7\snF/, names);
+    assert.deepEqual(
+      lines.slice(3).map(({ attributes }) => attributes['resistance']),
+      [0.01, 10e6],
+    );
+  });
+});

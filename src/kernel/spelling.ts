@@ -1,0 +1,96 @@
+/** Numbers and units as people write them in running text, spelled one way before any value is read. */
+
+const BLANKS = /[\s\u00a0\u1680\u180e\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu;
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
+
+/**
+ * One spelling for what keyboards and spreadsheets spell in several: NFKC, micro sign and mu to `u`, ohm signs to
+ * `Ohm`, × to `x`, dashes and minus to `-`, every blank to one plain blank. Case is kept: the capital of `Ohm` says
+ * that the letter before it was written with care, so that `mΩ` is never taken for megohm.
+ */
+export function normaliseSigns(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u03bc\u00b5]/gu, 'u')
+    .replace(/[\u03a9\u2126\u03c9]/gu, 'Ohm')
+    .replace(/\u00d7/gu, 'x')
+    .replace(/\u2044/gu, '/')
+    .replace(DASHES, '-')
+    .replace(BLANKS, ' ')
+    .trim();
+}
+
+/** Thin and hard blanks and apostrophes between groups of three digits: 4 700 pF, 47'000 Ω. */
+const DIGIT_GAP = /(?<=\d)[\u00a0\u2009\u202f\u2007'\u2019](?=\d{3}(?!\d))/gu;
+
+/** `10 000 ohm`, `4 700 pF`: thousands written apart with plain blanks, as French and Swiss lists have them. */
+const APART_BY_BLANKS =
+  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?: 000){1,3}(?= ?[\p{L}%])|(?: \d{3}){1,3}(?= ?(?:pF|ohms?)(?!\p{L})))/giu;
+
+/** `1,000,000`, `1.000.000`: one mark several times groups. */
+const SEVERAL_GROUPS =
+  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?:,\d{3}){2,4}|(?:\.\d{3}){2,4})(?![.,]?\d)(?= ?[\p{L}%])/gu;
+
+/** `1,000.5`, `1.000,5`: of two marks the last one sets the decimals. */
+const GROUPED_DECIMALS =
+  /(?<![\p{L}\d.,])([1-9]\d{0,2})(?:((?:,\d{3}){1,3})\.(\d{1,6})|((?:\.\d{3}){1,3}),(\d{1,6}))(?![.,]?\d)/gu;
+
+/** Groups of thousands closed up wherever their marks leave no doubt; `4,700` leaves one and stays. */
+export function closeGroups(text: string): string {
+  return text
+    .replace(DIGIT_GAP, '')
+    .replace(APART_BY_BLANKS, (_, first: string, rest: string) => first + rest.replaceAll(' ', ''))
+    .replace(SEVERAL_GROUPS, (_, first: string, rest: string) => first + rest.replace(/[.,]/g, ''))
+    .replace(GROUPED_DECIMALS, (_, first: string, ...groups: (string | undefined)[]) => {
+      const [commas, afterPoint, points, afterComma] = groups;
+      const rest = (commas ?? points ?? '').replace(/[.,]/g, '');
+      return `${first}${rest}.${afterPoint ?? afterComma ?? ''}`;
+    });
+}
+
+const WORD_PREFIX: Readonly<Record<string, string>> = {
+  kilo: 'k',
+  kil: 'k',
+  mega: 'M',
+  meg: 'M',
+  milli: 'm',
+  mill: 'm',
+  micro: 'u',
+  nano: 'n',
+  pico: 'p',
+};
+
+const UNIT = 'ohms?|farads?|henrys?|henries|hertz|volts?|watts?|amps?|amperes?|hz|[rfhvaw]';
+
+/** `22 nanofarad`, `4.7 kilo-Ohms`, `1 megohm`: prefixes written out, before their unit. */
+const SPELLED_PREFIX = new RegExp(
+  `(?<=\\d\\.?)[ -]?(kilo|kil|mega|meg|milli|mill|micro|nano|pico)[ -]?(${UNIT})(?![\\p{L}\\d])`,
+  'giu',
+);
+/** `1 Meg`: the only prefix that people write out without a unit. */
+const LONE_MEG = /(?<=\d\.?)[ -]?mega?(?![\p{L}\d])/giu;
+/** `10 k-ohm`, `2.2 K Ohm`, `10-ohm`: a blank or hyphen before the unit. */
+const APART = /(?<=\d\.?)( ?)([pnumk]?)[ -]{1,3}(ohms?)(?![\p{L}\d])/giu;
+/** `megΩ`: the sign makes the prefix careful. */
+const careful = (unit: string) => (/^ohms?$/i.test(unit) ? 'Ohm' : unit);
+
+/** Prefixes and units that stand apart or are written out, as the value grammar has them: `4.7kOhm`, `1M`, `22nF`. */
+export function joinUnits(text: string): string {
+  return text
+    .replace(
+      SPELLED_PREFIX,
+      (_, prefix: string, unit: string) => WORD_PREFIX[prefix.toLowerCase()]! + careful(unit),
+    )
+    .replace(LONE_MEG, 'M')
+    .replace(APART, '$1$2$3');
+}
+
+/** Text with its signs, its groups of thousands and its units in one spelling, ready for the value grammar. */
+export function plainSpelling(text: string): string {
+  return joinUnits(closeGroups(normaliseSigns(text.replace(DIGIT_GAP, ''))));
+}
+
+/** Decimal comma between digits to a point: `4,7` is 4.7. A comma before a blank is a separator and stays. */
+export function decimalPoints(text: string): string {
+  return text.replace(/(\d),(?=\d)/gu, '$1.');
+}
