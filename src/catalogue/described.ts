@@ -1,5 +1,7 @@
 /** The calls of this room for the API's reference. Their own readers check them; here stands what may be sent. */
+
 import { z } from 'zod';
+import { MOST_PIECES } from '#kernel';
 import { type CallSpec, type DescribedCall, LIST_PARAMETERS, listReply } from '#settings';
 import { OPEN_REPLACEMENT_CALLS } from './replacement/index.ts';
 
@@ -42,7 +44,11 @@ const fields = z.string().describe('fields to answer with, separated by commas')
 const sort = z
   .string()
   .describe('`price`, `-stock_level`, `sku` or an attribute; with `asc` or `desc` behind it');
-const quantity = z.int().min(1).max(1_000_000).describe('pieces: prices and totals are worked out for them');
+const quantity = z
+  .int()
+  .min(1)
+  .max(MOST_PIECES)
+  .describe('pieces: prices and totals are worked out for them');
 const choice = {
   locale: z.string().describe('language of names and texts'),
   currency: z.string().describe('currency of prices'),

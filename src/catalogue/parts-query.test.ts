@@ -132,7 +132,7 @@ describe('parameters of a parts search', () => {
     }
     assert.equal(refusal('limit=0').param, 'limit');
     assert.equal(refusal('quantity=-5').param, 'quantity');
-    assert.equal(refusal('quantity=1000001').code, 'invalid_quantity');
+    assert.equal(refusal('quantity=1000000000').code, 'invalid_quantity');
     assert.equal(refusal(`q=${'x'.repeat(501)}`).param, 'q');
   });
 

@@ -1,4 +1,4 @@
-import { byLanguage, parseValue, TEXT_LIMITS, type Unit } from '#kernel';
+import { byLanguage, MOST_PIECES, parseValue, TEXT_LIMITS, type Unit } from '#kernel';
 import { LIMITS } from '#platform';
 import type { Filter, Filters } from './contract.ts';
 import { EFFECTIVE } from './parts-effective.ts';
@@ -31,7 +31,6 @@ export type PartsQueryResult =
 const DEFAULT_LIMIT = 50;
 const MOST_ROWS = 100;
 const MOST_PAGES = 1_000_000_000;
-const MOST_PIECES = 1_000_000;
 
 /** What a caller is told whose search text is longer than `TEXT_LIMITS.search`. */
 export function searchTooLong(locale: string): string {

@@ -8,7 +8,7 @@ export const ERROR_CODES = {
   invalid_json: { status: 400, meaning: 'the body is no JSON' },
   invalid_value: { status: 400, meaning: 'a value is not of its kind' },
   invalid_range: { status: 400, meaning: 'a range ends before it begins' },
-  invalid_quantity: { status: 400, meaning: 'a quantity is no whole number from 1 to 1 000 000' },
+  invalid_quantity: { status: 400, meaning: 'a quantity is no whole number from 1 to 999 999 999' },
   too_many_parameters: { status: 400, meaning: 'more parameters than a call may have' },
   unauthorized: { status: 401, meaning: 'key or login is missing or wrong' },
   forbidden: { status: 403, meaning: 'not allowed for this caller' },

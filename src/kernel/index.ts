@@ -15,6 +15,7 @@ export * from './format.ts';
 export * from './inside.ts';
 export * from './locale.ts';
 export * from './money.ts';
+export * from './pieces.ts';
 export * from './reading.ts';
 export * from './secret-paths.ts';
 export * from './spelling.ts';

@@ -1,5 +1,7 @@
 /** The rules of lists, on plain values. */
 
+import { MOST_PIECES } from '#kernel';
+
 /** A part on a list. A part stands on a list once. */
 export interface ListLine {
   /** Product number. */
@@ -19,7 +21,7 @@ export interface WantedLine {
 
 export const MOST_LISTS = 50;
 export const MOST_LINES = 2_000;
-export const MOST_PIECES = 1_000_000;
+export { MOST_PIECES };
 export const LONGEST_NOTE = 500;
 
 /**

@@ -32,6 +32,7 @@ export {
   type Offers,
   type Outcome,
   QUOTING,
+  SETTLEMENTS,
   sumOf,
   type WholeQuote,
 } from './offers/index.ts';

@@ -1,10 +1,12 @@
 /** What calls about orders are sent. */
+
 import { z } from 'zod';
 import { CARRIERS } from '#commerce/orders';
+import { MOST_PIECES } from '#kernel';
 
 export const ORDER_ID = /^[0-9a-f]{24}$/;
 const id = z.string().regex(ORDER_ID, 'This is no line of an order.');
-const pieces = z.int().min(1, 'At least one piece.').max(1_000_000);
+const pieces = z.int().min(1, 'At least one piece.').max(MOST_PIECES);
 const MOST_LINES = 500;
 
 /** Words that are printed: one line, no control signs. */

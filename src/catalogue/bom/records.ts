@@ -48,6 +48,8 @@ export interface BomRecord {
   cells: string[];
   /** The number of pieces was taken from a place where a rating may stand as well. */
   isCountDoubtful?: boolean;
+  /** What stands where the number of pieces should, and is none that we can read. */
+  unreadCount?: string;
   /** A chip size for a line that states none: the one of the list and the lines that state it, or chosen by a person. */
   usualSize?: { size: string; like: 'capacitors' | 'resistors' | 'chosen' } | undefined;
 }
@@ -64,6 +66,17 @@ export function piecesOf(
   if (refs.length === 0) return quantity ?? 1;
   if (quantity !== null && quantity > refs.length && !isCountDoubtful) return quantity;
   return Math.max(0, refs.length - leftOff.length);
+}
+
+/** Whether a line says how many: by a number that we can read, by its references, or by its owner. */
+export function isCounted({
+  refs,
+  quantity,
+  ownQuantity,
+  unreadCount,
+}: Pick<BomRecord, 'refs' | 'quantity' | 'ownQuantity' | 'unreadCount'>): boolean {
+  if (ownQuantity !== undefined) return true;
+  return unreadCount === undefined && (quantity !== null || refs.length > 0);
 }
 
 /** The one table of parts of a file. */

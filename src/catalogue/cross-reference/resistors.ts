@@ -22,11 +22,12 @@ const YAGEO_TCR: Readonly<Record<string, number>> = { A: 5, B: 10, C: 15, D: 25,
 /** Low-ohm series of metal: their composition is not in the number. */
 const YAGEO_STRIP = new Set(['PE', 'PF', 'PT', 'PA', 'PS', 'PR', 'RL']);
 
+/** `RC0402JR-470RL` leaves its packing out: 470 ohm, or a link in packing 47. Nobody can tell, so it is not decoded. */
 const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
   pattern:
-    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
+    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?!(?:10|13|47)0[RKM]?[LPE]?$)(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
   read: ([series = '', size = '', tolerance = '', tcr, value = '']) =>
     resistor(inchSize(size), value, resistorTolerance(tolerance), {
       composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,

@@ -1,4 +1,4 @@
-import { byLanguage, parseValue, type Unit } from '#kernel';
+import { byLanguage, MOST_PIECES, parseValue, type Unit } from '#kernel';
 import type { Refusal } from '../parts-filters.ts';
 import { esrOfLoss, typicalCan } from './electrolytic.ts';
 import {
@@ -52,7 +52,7 @@ export const FIELDS = {
   height: { unit: 'mm', least: 0.1, most: 100, example: '2.5', shown: 'mm' },
   diameter: { unit: 'mm', least: 1, most: 100, example: '6.3', shown: 'mm' },
   length: { unit: 'mm', least: 1, most: 200, example: '7.7', shown: 'mm' },
-  quantity: { unit: null, least: 1, most: 1_000_000, example: '1000', shown: '' },
+  quantity: { unit: null, least: 1, most: MOST_PIECES, example: '1000', shown: '' },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;

@@ -36,22 +36,7 @@ async function refuses(method: string, path: string, body: unknown, field?: stri
   assert.deepEqual(await buyer.cart('GET', '/cart'), cart, what);
 }
 
-const QUANTITIES = [
-  -1,
-  0,
-  0.5,
-  1e6 + 1,
-  1e21,
-  Number.MAX_SAFE_INTEGER,
-  '5',
-  '1e3',
-  '',
-  true,
-  null,
-  [],
-  {},
-  [3],
-];
+const QUANTITIES = [-1, 0, 0.5, 1e9, 1e21, Number.MAX_SAFE_INTEGER, '5', '1e3', '', true, null, [], {}, [3]];
 
 describe('a wrong quantity', () => {
   for (const quantity of QUANTITIES) {
@@ -68,7 +53,7 @@ describe('a wrong quantity', () => {
     await refuses(
       'POST',
       '/cart/items',
-      { product_id: PARTS.resistor, quantity: 1_000_000, options: { packaging: 'CT' } },
+      { product_id: PARTS.resistor, quantity: 999_999_999, options: { packaging: 'CT' } },
       'quantity',
     );
   });

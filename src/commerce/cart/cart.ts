@@ -1,7 +1,7 @@
 /** A cart and what may be done to it. Plain values: every command answers with a new cart, or with what is wrong. */
 
 import type { Packaging } from '#commerce/pricing';
-import { formatCount } from '#kernel';
+import { formatCount, MOST_PIECES } from '#kernel';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { FirmPrice } from './firm.ts';
 import type { Chosen } from './goods.ts';
@@ -10,7 +10,7 @@ import { cartTexts } from './texts.ts';
 /** Small facts that a client keeps with a cart. */
 export const MOST_METADATA = 20;
 export const MOST_LINES = 500;
-export const MOST_PIECES = 1_000_000;
+export { MOST_PIECES };
 
 /** Who buys, as a guest says it; of a customer the account says it. */
 export interface Contact {

@@ -159,9 +159,9 @@ const purchaseOption = z
   .nullish();
 
 const quantity = z
-  .int('A quantity is a whole number from 1 to 1,000,000.')
-  .min(1, 'A quantity is a whole number from 1 to 1,000,000.')
-  .max(MOST_PIECES, 'A quantity is a whole number from 1 to 1,000,000.')
+  .int('A quantity is a whole number from 1 to 999,999,999.')
+  .min(1, 'A quantity is a whole number from 1 to 999,999,999.')
+  .max(MOST_PIECES, 'A quantity is a whole number from 1 to 999,999,999.')
   .describe('pieces');
 
 const itemFields = {

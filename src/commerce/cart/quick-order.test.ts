@@ -28,6 +28,15 @@ describe('text', () => {
       ['RC0603FF4K70N, 5.000', ['RC0603FF4K70N', 5000, null]],
       ['RC0603FF4K70N, 250 pcs', ['RC0603FF4K70N', 250, null]],
       ['RC0603FF4K70N', ['RC0603FF4K70N', 1, null]],
+      ['RC0603FF4K70N 250 pcs', ['RC0603FF4K70N', 250, null]],
+      ['RC0603FF4K70N, 25000000', ['RC0603FF4K70N', 25_000_000, null]],
+      ["RC0603FF4K70N;60'000'000", ['RC0603FF4K70N', 60_000_000, null]],
+      ['RC0603FF4K70N 1 000 000', ['RC0603FF4K70N', 1_000_000, null]],
+      ['RC0603FF4K70N 12\u202f500', ['RC0603FF4K70N', 12_500, null]],
+      ['RC0603FF4K70N\t12.000;x', ['RC0603FF4K70N', 12_000, 'x']],
+      ['RC0603FF4K70N, 1,5', ['RC0603FF4K70N', null, null]],
+      ['RC0603FF4K70N;25k', ['RC0603FF4K70N', null, null]],
+      ['RC0603FF4K70N;9999999999', ['RC0603FF4K70N', null, null]],
       ['RC0603FF4K70N, many', ['RC0603FF4K70N', null, null]],
       ['RC0603FF4K70N, -5', ['RC0603FF4K70N', null, null]],
     ];
@@ -123,6 +132,19 @@ describe('quick order', () => {
       ],
     );
     assert.equal(body.cart.sub_total, body.total);
+  });
+
+  it('takes the pieces of a frame contract, priced to the cent', async () => {
+    const buyer = aBuyer(server);
+    const { body } = await buyer.send('POST', '/cart/lines', {
+      text: 'RC0603FF4K70NT, 999.995.000',
+      add: true,
+    });
+    const [line] = body.cart.items;
+    assert.equal(line.quantity, 999_995_000, JSON.stringify(body.lines));
+    const cents = (BigInt(Math.round(body.lines[0].part.price * 1e6)) * 999_995_000n + 5_000n) / 10_000n;
+    const fee = BigInt(Math.round(body.lines[0].part.fee * 100));
+    assert.equal(Math.round(body.cart.sub_total * 100), Number(cents + fee));
   });
 
   it('five hundred lines at once, and not one more', async () => {

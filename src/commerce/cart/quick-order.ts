@@ -1,7 +1,7 @@
 /** Quick order: part numbers and quantities, as people paste them, become lines for the cart. */
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
-import { amountOf, TEXT_LIMITS } from '#kernel';
+import { amountOf, readCount, TEXT_LIMITS } from '#kernel';
 import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
 import { bestPackaging, type Chosen, type Shelf } from './goods.ts';
@@ -24,7 +24,14 @@ export interface AskedLine {
   isTooLong?: boolean;
 }
 
-const NUMBER = /^(?:\d{1,9}|\d{1,3}(?:[.' ]\d{3})+)(?: ?(?:pcs?|pieces|stk|st|x|ea)\.?)?$/i;
+/** What stands behind a number of pieces. */
+const PIECES_UNIT = / ?(?:pcs?|pieces|stk|st|x|ea)\.?$/i;
+
+/** Pieces of a column; 0 where it says none, null where it is something else. */
+function countIn(column: string): number | null {
+  const plain = column.replace(PIECES_UNIT, '');
+  return /^0{1,9}$/.test(plain) ? 0 : readCount(plain);
+}
 
 /**
  * Reads text of one part a line: `PART, 250`, `PART;250;our name`, tabs, `250 x PART`, `PART 250`. A missing quantity
@@ -49,7 +56,7 @@ function readLine(text: string, line: number): AskedLine {
     return { line, text: shown, partNumber: '', quantity: null, reference: null, isTooLong: true };
   }
   const columns = joinThousands(columnsOf(text));
-  const quantityAt = columns.findIndex((column) => NUMBER.test(column));
+  const quantityAt = columns.findIndex((column) => countIn(column) !== null);
   const partAt = columns.findIndex((_, index) => index !== quantityAt);
   const reference = columns.find((_, index) => index > 1 && index !== quantityAt && index !== partAt) ?? null;
   const written = columns.length > 1 && quantityAt < 0 ? null : 1;
@@ -57,20 +64,26 @@ function readLine(text: string, line: number): AskedLine {
     line,
     text,
     partNumber: (columns[partAt] ?? '').slice(0, 80),
-    quantity: quantityAt < 0 ? written : Number(columns[quantityAt]!.replace(/\D/g, '')),
+    quantity: quantityAt < 0 ? written : countIn(columns[quantityAt]!),
     reference: reference?.slice(0, 80) ?? null,
   };
 }
 
 /** Columns by separators; a line without any by the space before or after its number. */
 function columnsOf(text: string): string[] {
+  // Behind a part number alone a comma or blank may group the number, or set decimals that no piece has.
+  const [, part, number] =
+    /^(\S{0,39}[^\s,;|])(?:, +|[;\t|] *| +)(\d[\d.,'’_ \u00a0\u202f]{0,20}(?:pcs?|pieces|stk|ea)?\.?)$/i.exec(
+      text,
+    ) ?? [];
+  if (part && number) return [part, number.trim()];
+  const isMarked = /[;\t|]/.test(text);
   const columns = text
-    .split(/[,;\t|]/)
+    .split(isMarked ? /[;\t|]/ : /,/)
     .map((column) => column.trim().replace(/^"|"$/g, '').trim())
     .filter((column) => column !== '');
   if (columns.length !== 1) return columns;
-  const [, before, after] =
-    /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
+  const [, before, after] = /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)\s+x? ?(\d+)$/i.exec(text) ?? [];
   return before && after ? [before, after] : columns;
 }
 

@@ -11,7 +11,7 @@ const english = {
     `${packaging} is sold in multiples of ${multiple} pieces; the next orderable quantity is ${next}.`,
   tooManyLines: (most: number) => `A cart holds at most ${most} lines. Ask for a quote for more.`,
   lineGone: () => 'This line is no longer in the cart.',
-  quantity: () => 'A quantity is a whole number from 1 to 1,000,000.',
+  quantity: () => 'A quantity is a whole number from 1 to 999,999,999.',
   inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownGoods: (name: string) => `The shop sells nothing called "${name}".`,

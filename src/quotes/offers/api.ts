@@ -1,7 +1,7 @@
 /** Calls of a request's own customer, by the secret of its link: accept, ask back, decline, and the PDF. */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiError, formatCount } from '#kernel';
+import { ApiError, formatCount, MOST_PIECES } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import type { CallerEnv, StoreApi, StoreCall } from '#settings';
 import type { AcceptReply } from './contract.ts';
@@ -32,7 +32,7 @@ const acceptInput = z.object({
     .array(
       z.object({
         id: z.string().regex(/^[0-9a-f]{24}$/),
-        quantity: z.int().min(1).max(1_000_000).describe('pieces, at least the least one of the line'),
+        quantity: z.int().min(1).max(MOST_PIECES).describe('pieces, at least the least one of the line'),
       }),
     )
     .max(2_500),

@@ -1,6 +1,14 @@
 /** Changes of a draft as the desk sends them. Plain values: the draft before, the draft after, or what is wrong. */
 import type { Shelf } from '#commerce/cart';
-import { MOST_OFFER_LINES, MOST_STEPS, type Offer, type OfferLine, type PriceStep } from './offer.ts';
+import {
+  MOST_OFFER_LINES,
+  MOST_STEPS,
+  type Offer,
+  type OfferedPart,
+  type OfferLine,
+  type PriceStep,
+  type Settlement,
+} from './offer.ts';
 import { offeredPart, refreshed } from './parts.ts';
 
 /** A line as the desk sends it: what is not named stays. */
@@ -14,6 +22,8 @@ export interface LineChange {
   part?: { number: string; packaging?: string | null; quantity: number; steps?: PriceStep[] } | null;
   note?: string;
   noOffer?: string | null;
+  /** What staff says to be right all the same. */
+  settled?: readonly Settlement[];
 }
 
 export interface DraftChange {
@@ -50,7 +60,7 @@ export function changeDraft(draft: Offer, change: DraftChange, around: Surroundi
     const before = lines.get(each.id) ?? newLine(each.id, lines.size + 1);
     const after = changeLine(before, each, around);
     if ('message' in after) return { ok: false, lineId: each.id, message: after.message };
-    lines.set(each.id, after);
+    lines.set(each.id, withPiecesOf(lines.get(after.beside ?? ''), after));
   }
   if (lines.size > MOST_OFFER_LINES)
     return { ok: false, lineId: null, message: `An offer has at most ${MOST_OFFER_LINES} lines.` };
@@ -71,8 +81,8 @@ function changeLine(
   change: LineChange,
   around: Surroundings,
 ): OfferLine | { message: string } {
-  const { asked, beside, position, note, noOffer } = change;
-  const said = withoutUnsaid({ asked, beside, position, note, noOffer });
+  const { asked, beside, position, note, noOffer, settled } = change;
+  const said = withoutUnsaid({ asked, beside, position, note, noOffer, settled });
   const next: OfferLine = { ...line, ...said };
   if (change.part === undefined) return next;
   if (change.part === null) return { ...next, part: null, grade: null, differences: [] };
@@ -84,9 +94,46 @@ function changeLine(
   const isSame = line.part?.productNumber === found.productNumber;
   const graded = isSame ? line : gradeOf(next, found.productNumber, around.grading);
   const part = steps
-    ? refreshed(around.shelf, { ...found, quantity, steps: [...steps] }, around.locale)
+    ? withListPrice(
+        line.part,
+        refreshed(around.shelf, { ...found, quantity, steps: [...steps] }, around.locale),
+      )
     : found;
-  return { ...next, part, noOffer: null, grade: graded.grade, differences: graded.differences };
+  const { grade, differences } = graded;
+  return { ...next, part, noOffer: null, grade, differences, settled: stillSettled(line, next, part) };
+}
+
+/** A part beside a line starts with the pieces of that line. */
+function withPiecesOf(main: OfferLine | undefined, line: OfferLine): OfferLine {
+  if (!main || line.askedQuantity !== null) return line;
+  return { ...line, askedQuantity: main.part?.quantity ?? main.askedQuantity };
+}
+
+/**
+ * A price that nobody typed is that of the list, and follows it to another number of pieces.
+ * @param part as it is now to be; its `listMicros` are of the list at its pieces
+ */
+function withListPrice(before: OfferedPart | null, part: OfferedPart): OfferedPart {
+  const [was] = before?.steps ?? [];
+  const [first, ...others] = part.steps;
+  if (!before || !was || !first || before.orderNumber !== part.orderNumber) return part;
+  const isUntyped = was.micros === before.listMicros && first.micros === was.micros;
+  if (!isUntyped || first.quantity !== part.quantity || part.quantity === before.quantity) return part;
+  return { ...part, steps: [{ ...first, micros: part.listMicros }, ...others] };
+}
+
+/** Another part opens its doubts again, another price whether it is above the list; pieces that were typed are settled. */
+function stillSettled(before: OfferLine, next: OfferLine, part: OfferedPart): readonly Settlement[] {
+  const isSamePart = before.part?.productNumber === part.productNumber;
+  const isSamePieces = before.part?.quantity === part.quantity;
+  const isSamePrice = JSON.stringify(before.part?.steps) === JSON.stringify(part.steps);
+  const kept = next.settled.filter((code) => {
+    if (next.settled !== before.settled && !before.settled.includes(code)) return true;
+    if (code === 'ABOVE') return isSamePart && isSamePrice;
+    return code === 'PIECES' || isSamePart;
+  });
+  const isTyped = isSamePart && !isSamePieces && !kept.includes('PIECES');
+  return isTyped ? [...kept, 'PIECES'] : kept;
 }
 
 function gradeOf(
@@ -104,6 +151,9 @@ function newLine(id: string, position: number): OfferLine {
     position,
     askedLine: null,
     asked: '',
+    askedQuantity: null,
+    doubt: null,
+    settled: [],
     beside: null,
     part: null,
     grade: null,

@@ -29,7 +29,7 @@ interface Rooms {
 export type { DeskRefusal, OfferDesk, Outcome, Writer } from './desk.ts';
 export type { DraftChange, LineChange } from './drafts.ts';
 export { floorMicros, mostBelowList, type OfferProblem, QUOTING } from './limits.ts';
-export { MOST_STEPS, type Offer, type OfferLine, sumOf } from './offer.ts';
+export { MOST_STEPS, type Offer, type OfferLine, SETTLEMENTS, sumOf } from './offer.ts';
 export type { OfferHead } from './store.ts';
 export type { QuoteFiles, WholeQuote } from './whole.ts';
 

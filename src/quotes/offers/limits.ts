@@ -1,15 +1,33 @@
 /** What may be offered, and by whom: rules of `data/quoting.json`. Plain values. */
 import { type PackedOffer, quantityError, type Shelf } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
+import { formatCount } from '#kernel';
 import quoting from '../../../data/quoting.json' with { type: 'json' };
-import { groupOf, MOST_STEPS, type Offer, type OfferedPart, type OfferLine } from './offer.ts';
+import {
+  groupOf,
+  MOST_STEPS,
+  type Offer,
+  type OfferedPart,
+  type OfferLine,
+  type Settlement,
+} from './offer.ts';
 
 export const QUOTING = quoting;
 
 /** What is wrong with a line, or with the offer as a whole (`lineId` null). */
 export interface OfferProblem {
   lineId: string | null;
-  code: 'OPEN' | 'GONE' | 'QUANTITY' | 'STEPS' | 'DISCOUNT' | 'COST' | 'ALONE' | 'VALID' | 'EMPTY';
+  code:
+    | 'OPEN'
+    | 'GONE'
+    | 'QUANTITY'
+    | 'STEPS'
+    | 'DISCOUNT'
+    | 'COST'
+    | 'ALONE'
+    | 'VALID'
+    | 'EMPTY'
+    | Settlement;
   message: string;
 }
 
@@ -50,7 +68,8 @@ type Problem = Omit<OfferProblem, 'lineId'>;
 
 const whole = (code: Problem['code'], message: string): OfferProblem => ({ lineId: null, code, message });
 
-function problemOfLine({ part, noOffer }: OfferLine, shelf: Shelf, role: string): Problem | null {
+function problemOfLine(line: OfferLine, shelf: Shelf, role: string): Problem | null {
+  const { part, noOffer } = line;
   if (!part) {
     if (noOffer) return null;
     return { code: 'OPEN', message: 'Offer a part, or say why nothing is offered.' };
@@ -60,7 +79,23 @@ function problemOfLine({ part, noOffer }: OfferLine, shelf: Shelf, role: string)
   if (!goods || !packed) return { code: 'GONE', message: `${part.orderNumber} is no longer sold like this.` };
   const wrong = quantityError({ goods, offer: packed }, part.quantity);
   if (wrong) return { code: 'QUANTITY', message: wrong.message };
-  return problemOfSteps(part) ?? problemOfPrice(part, packed, role);
+  return problemOfSteps(part) ?? problemOfPrice(part, packed, role) ?? unsettled(line, part, packed);
+}
+
+/** What may be right and looks wrong: it stops the offer until somebody says that it is meant. */
+function unsettled(
+  { askedLine, askedQuantity, beside, doubt, settled }: OfferLine,
+  part: OfferedPart,
+  packed: PackedOffer,
+): Problem | null {
+  const isOpen = (code: Settlement) => !settled.includes(code);
+  if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: doubt };
+  if (askedLine !== null && beside === null && askedQuantity === null && isOpen('PIECES'))
+    return { code: 'PIECES', message: 'The request does not say how many pieces.' };
+  const above = part.steps.find(({ quantity, micros }) => micros > unitPriceAt(packed, quantity).micros);
+  if (!above || !isOpen('ABOVE')) return null;
+  const list = unitPriceAt(packed, above.quantity).micros / 1_000_000;
+  return { code: 'ABOVE', message: `The list asks ${list} from ${formatCount(above.quantity)} pieces on.` };
 }
 
 /** Quantities rise, prices do not, and the price holds for what is offered. */

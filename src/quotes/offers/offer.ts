@@ -43,12 +43,22 @@ export interface OfferedPart {
   leadWeeks: [number, number] | null;
 }
 
+/** What staff says to be right although it looks wrong: a price above the list, pieces nobody named, a doubt. */
+export const SETTLEMENTS = ['ABOVE', 'PIECES', 'DOUBT'] as const;
+
+export type Settlement = (typeof SETTLEMENTS)[number];
+
 export interface OfferLine {
   id: string;
   position: number;
   askedLine: number | null;
   /** As the customer wrote it; empty in lines of ours. */
   asked: string;
+  /** Pieces that were asked for; null where the request does not say, and in lines of ours. */
+  askedQuantity: number | null;
+  /** Why the line could not be read for sure, as a sentence; null where it could. */
+  doubt: string | null;
+  settled: readonly Settlement[];
   /** The line this one is offered beside; of them all the customer takes one. */
   beside: string | null;
   part: OfferedPart | null;

@@ -27,10 +27,10 @@ after(() => store?.close());
 const LIST = 'MC0805R106K1ANT 3000\n4k7 1% 0603 10000\nBAT54C 3000\nlever switch 5';
 const PART = 'MC0805R106K1AN';
 
-async function ask(locale = 'en', email = 'm.keller@hallbruck.example'): Promise<string> {
+async function ask(locale = 'en', email = 'm.keller@hallbruck.example', list = LIST): Promise<string> {
   const contactInfo = {
     email,
-    partNumbersText: LIST,
+    partNumbersText: list,
     applicationNotes: 'Door module',
     fileLink: '',
     inputMethod: 'text',
@@ -126,6 +126,117 @@ describe('an answer', () => {
     const late = await priced(draft, first.part!.listMicros - 2);
     assert.deepEqual([late.status, late.body.error.param], [409, 'revision']);
     assert.match(late.body.error.message, /Jana Riedel/);
+  });
+
+  it('takes the pieces of a frame contract, and lets a price that nobody typed follow them', async () => {
+    const id = await ask('en', 'frame@hallbruck.example', 'MC0805R106K1ANT 25 000 000\n4k7 1% 0603, 10.000');
+    const draft = await drafted(id);
+    const line = mainLine(draft, PART);
+    assert.deepEqual([line.askedQuantity, line.part?.quantity], [25_000_000, 25_000_000]);
+    const change = (quantity: number, steps: { quantity: number; micros: number }[], revision: number) =>
+      sales.put(`/quotes/offers/${draft.id}`, {
+        revision,
+        lines: [{ id: line.id, part: { number: line.part!.orderNumber, packaging: 'T', quantity, steps } }],
+      });
+    const lineOf = (saved: SavedReply) => saved.lines.find((each) => each.id === line.id)!.part!;
+    // As the desk sends it: the price of before beside other pieces.
+    const few = good(await change(3_000, [{ quantity: 3_000, micros: line.part!.steps[0]!.micros }], 0));
+    const atFew = lineOf(few);
+    assert.equal(atFew.steps[0]!.micros, atFew.listMicros);
+    const many = good(
+      await change(999_999_000, [{ quantity: 999_999_000, micros: atFew.steps[0]!.micros }], 1),
+    );
+    const atMany = lineOf(many);
+    assert.ok(atMany.listMicros < atFew.listMicros, 'the list falls with the pieces');
+    assert.equal(atMany.steps[0]!.micros, atMany.listMicros);
+    // A price that was typed stays.
+    const typed = good(
+      await change(999_999_000, [{ quantity: 999_999_000, micros: atMany.listMicros - 1 }], 2),
+    );
+    const kept = lineOf(typed).steps[0]!.micros;
+    assert.equal(
+      lineOf(good(await change(6_000, [{ quantity: 6_000, micros: kept }], 3))).steps[0]!.micros,
+      kept,
+    );
+  });
+
+  it('waits for a word on prices above the list, pieces that nobody named, and doubts', async () => {
+    const list = 'MC0805R106K1ANT\n4k7 1% 0603 10000\n10 MOHM 1% 2512 100';
+    const id = await ask('en', 'open@hallbruck.example', list);
+    let draft = await drafted(id);
+    const codes = () =>
+      Object.fromEntries(
+        draft.problems.map(({ lineId, code }) => [
+          draft.lines.find((line) => line.id === lineId)?.position,
+          code,
+        ]),
+      );
+    const save = async (line: DraftLineReply, change: object) => {
+      good(
+        await sales.put(`/quotes/offers/${draft.id}`, {
+          revision: draft.revision,
+          lines: [{ id: line.id, ...change }],
+        }),
+      );
+      draft = good(await sales.get(`/quotes/${id}`)).offer;
+    };
+    assert.deepEqual(codes(), { 1: 'PIECES', 3: 'OPEN' });
+    const [first, second, third] = draft.lines;
+    await save(first!, { settled: ['PIECES'] });
+    await save(third!, { part: { number: 'RC2512FF10M0N', quantity: third!.askedQuantity } });
+    assert.deepEqual(codes(), { 3: 'DOUBT' });
+    const above = second!.part!.listMicros + 1;
+    const dearer = (quantity: number, micros: number) => ({
+      part: {
+        number: second!.part!.productNumber,
+        packaging: second!.part!.packaging,
+        quantity: second!.part!.quantity,
+        steps: [{ quantity, micros }],
+      },
+    });
+    await save(second!, dearer(second!.part!.quantity, above));
+    assert.deepEqual(codes(), { 2: 'ABOVE', 3: 'DOUBT' });
+    const refused = await sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision });
+    assert.equal(refused.status, 400, JSON.stringify(refused.body));
+    await save(second!, { settled: ['ABOVE'] });
+    await save(third!, { settled: ['DOUBT'] });
+    assert.deepEqual(codes(), {});
+    await save(second!, dearer(second!.part!.quantity, above + 1));
+    assert.deepEqual(codes(), { 2: 'ABOVE' }, 'another price above the list is another question');
+    await save(second!, { settled: ['ABOVE'] });
+    const sentOffer: DeskOfferReply = good(
+      await sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision }),
+    );
+    assert.equal(sentOffer.state, 'sent');
+  });
+
+  it('starts a part beside a line with its pieces, and compares each break with the list', async () => {
+    const id = await ask('en', 'beside@hallbruck.example');
+    const draft = await drafted(id);
+    const main = mainLine(draft, PART);
+    const beside = 'a'.repeat(24);
+    const saved: SavedReply = good(
+      await sales.put(`/quotes/offers/${draft.id}`, {
+        revision: 0,
+        lines: [{ id: beside, beside: main.id, position: 1.5 }],
+      }),
+    );
+    assert.equal(saved.lines.find((line) => line.id === beside)?.askedQuantity, main.part!.quantity);
+    const list = main.part!.listMicros;
+    const breaks = [
+      { quantity: main.part!.quantity, micros: list },
+      { quantity: main.part!.quantity * 100, micros: list },
+    ];
+    const part = {
+      number: main.part!.orderNumber,
+      packaging: 'T',
+      quantity: main.part!.quantity,
+      steps: breaks,
+    };
+    const { problems }: SavedReply = good(
+      await sales.put(`/quotes/offers/${draft.id}`, { revision: 1, lines: [{ id: main.id, part }] }),
+    );
+    assert.equal(problems.find(({ lineId }) => lineId === main.id)?.code, 'ABOVE');
   });
 
   it('is refused below what the role may give, below cost for everybody, and where a line is open', async () => {

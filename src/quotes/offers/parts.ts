@@ -1,6 +1,8 @@
 /** Parts of ours as lines of an offer: in a packaging, at today's list price. Plain values. */
+
 import type { Chosen, Goods, PackedOffer, Shelf } from '#commerce/cart';
 import { cheapestAt, orderableQuantity, unitPriceAt } from '#commerce/pricing';
+import { MOST_PIECES } from '#kernel';
 import type { OfferedPart } from './offer.ts';
 
 /** A part at the list's price, in the packaging that is named, else in the one that costs least for so many pieces. */
@@ -27,8 +29,6 @@ function bestFor({ offers }: Goods, pieces: number): PackedOffer | undefined {
   const sorted = offers.toSorted((a, b) => b.multiple - a.multiple);
   return cheapestAt(sorted, Math.max(1, pieces))?.offer as PackedOffer | undefined;
 }
-
-const MOST_PIECES = 1_000_000;
 
 function partOf({ goods, offer }: Chosen, pieces: number): OfferedPart {
   const most = Math.max(offer.minimum, Math.floor(MOST_PIECES / offer.multiple) * offer.multiple);

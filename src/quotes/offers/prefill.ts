@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { MatchedLine } from '#catalogue/contract';
 import type { Shelf } from '#commerce/cart';
+import { MOST_PIECES } from '#kernel';
 import { MOST_OFFER_LINES, type OfferLine } from './offer.ts';
 import { offeredPart } from './parts.ts';
 
@@ -31,13 +32,16 @@ export async function linesFromReading(
 }
 
 function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): Omit<OfferLine, 'position'> {
-  const { line, text, pieces, status, part: found, reason } = match;
+  const { line, text, pieces, status, part: found, reason, reasonCode } = match;
   const part = found && offeredPart(shelf, { number: found.partNumber, packaging: null, pieces, locale });
   const isOurs = status === 'matched' || status === 'question';
   return {
     id: newId(),
     askedLine: line,
     asked: text.slice(0, LONGEST_ASKED),
+    askedQuantity: !match.isCounted || UNREAD_PIECES.has(reasonCode) ? null : whole(pieces),
+    doubt: isDoubted(match) ? reason.slice(0, LONGEST_REASON) : null,
+    settled: [],
     beside: null,
     part,
     ordered: null,
@@ -48,6 +52,17 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
   };
 }
 
+/** The number of pieces itself is what is asked about. */
+const UNREAD_PIECES: ReadonlySet<string> = new Set(['pieces_open', 'pieces_unread']);
+
+const isDoubted = ({ status, reasonCode }: MatchedLine) =>
+  status === 'question' && !UNREAD_PIECES.has(reasonCode);
+
+/** Pieces a line can ask for; null for what no line holds. */
+function whole(pieces: number): number | null {
+  return Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
+}
+
 /** Lines of a text that nobody has read: one for each, still to be decided. */
 export function linesFromText(lines: readonly string[], newId: () => string): OfferLine[] {
   return lines.slice(0, MOST_OFFER_LINES).map((text, index) => ({
@@ -55,6 +70,9 @@ export function linesFromText(lines: readonly string[], newId: () => string): Of
     position: index + 1,
     askedLine: index + 1,
     asked: text.slice(0, LONGEST_ASKED),
+    askedQuantity: null,
+    doubt: null,
+    settled: [],
     beside: null,
     part: null,
     grade: null,

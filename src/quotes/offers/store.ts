@@ -50,11 +50,15 @@ async function withLines(executor: Executor, row: OfferRow): Promise<Offer> {
 
 function lineOf(row: LineRow): OfferLine {
   const { id, position, askedLine, asked, beside, grade, differences, note, noOffer } = row;
+  const { askedQuantity, doubt, settled } = row;
   return {
     id,
     position,
     askedLine,
     asked,
+    askedQuantity,
+    doubt,
+    settled,
     beside,
     grade,
     differences,
@@ -155,11 +159,12 @@ async function updateLines(tx: Executor, offerId: string, lines: readonly OfferL
       beside = new.beside, product_number = new."productNumber", packaging = new.packaging,
       order_number = new."orderNumber", name = new.name, quantity = new.quantity, steps = new.steps, fee = new.fee,
       list_micros = new."listMicros", stock = new.stock, lead_weeks = new."leadWeeks", grade = new.grade,
-      differences = new.differences, note = new.note, no_offer = new."noOffer"
+      differences = new.differences, note = new.note, no_offer = new."noOffer",
+      asked_quantity = new."askedQuantity", doubt = new.doubt, settled = new.settled
     FROM jsonb_to_recordset(${rows}::jsonb) AS new (id text, position integer, "askedLine" integer, asked text,
       beside text, "productNumber" text, packaging text, "orderNumber" text, name text, quantity integer, steps jsonb,
       fee bigint, "listMicros" bigint, stock integer, "leadWeeks" jsonb, grade text, differences jsonb, note text,
-      "noOffer" text)
+      "noOffer" text, "askedQuantity" integer, doubt text, settled jsonb)
     WHERE quote_offer_lines.id = new.id AND quote_offer_lines.offer_id = ${offerId}`);
 }
 

@@ -1,5 +1,5 @@
 import { bigint, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Grade, OfferState, PriceStep } from './offer.ts';
+import type { Grade, OfferState, PriceStep, Settlement } from './offer.ts';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -32,6 +32,9 @@ export const quoteOfferLines = pgTable('quote_offer_lines', {
   position: integer('position').notNull(),
   askedLine: integer('asked_line'),
   asked: text('asked').notNull(),
+  askedQuantity: integer('asked_quantity'),
+  doubt: text('doubt'),
+  settled: jsonb('settled').$type<readonly Settlement[]>().notNull(),
   beside: text('beside'),
   productNumber: text('product_number'),
   packaging: text('packaging'),

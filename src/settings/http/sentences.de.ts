@@ -31,7 +31,8 @@ export const de = {
     'Das hat nicht die Form einer USt-IdNr. wie DE123456789.',
   'This is no language of the store.': 'Das ist keine Sprache des Shops.',
   // Cart and payment.
-  'A quantity is a whole number from 1 to 1,000,000.': 'Eine Menge ist eine ganze Zahl von 1 bis 1 000 000.',
+  'A quantity is a whole number from 1 to 999,999,999.':
+    'Eine Menge ist eine ganze Zahl von 1 bis 999 999 999.',
   'Choose a way to pay.': 'Wählen Sie, wie Sie zahlen.',
   'The payment is not complete. Enter it again.':
     'Die Zahlung ist nicht vollständig. Geben Sie sie noch einmal ein.',

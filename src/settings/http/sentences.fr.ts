@@ -29,7 +29,8 @@ export const fr: Sentences = {
   'This has not the form of a VAT number, such as DE123456789.':
     'Cela n’a pas la forme d’un numéro de TVA comme DE123456789.',
   'This is no language of the store.': 'Ce n’est pas une langue de la boutique.',
-  'A quantity is a whole number from 1 to 1,000,000.': 'Une quantité est un nombre entier de 1 à 1 000 000.',
+  'A quantity is a whole number from 1 to 999,999,999.':
+    'Une quantité est un nombre entier de 1 à 999 999 999.',
   'Choose a way to pay.': 'Choisissez un mode de paiement.',
   'The payment is not complete. Enter it again.': 'Le paiement n’est pas complet. Saisissez-le à nouveau.',
   'Payment on account is for approved companies.':

@@ -27,7 +27,8 @@ export const nl: Sentences = {
   'This has not the form of a VAT number, such as DE123456789.':
     'Dit heeft niet de vorm van een btw-nummer zoals DE123456789.',
   'This is no language of the store.': 'Dit is geen taal van de winkel.',
-  'A quantity is a whole number from 1 to 1,000,000.': 'Een aantal is een heel getal van 1 tot 1 000 000.',
+  'A quantity is a whole number from 1 to 999,999,999.':
+    'Een aantal is een heel getal van 1 tot 999 999 999.',
   'Choose a way to pay.': 'Kies hoe u betaalt.',
   'The payment is not complete. Enter it again.': 'De betaling is niet volledig. Voer haar opnieuw in.',
   'Payment on account is for approved companies.': 'Betalen op rekening is voor goedgekeurde bedrijven.',

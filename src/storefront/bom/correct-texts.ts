@@ -6,7 +6,7 @@ export const correctTexts = defineTexts(
     readAs: 'Read this row as',
     readHelp: 'Value, ratings and size, or a part number of any maker: 100n 50V X7R 0402',
     piecesEach: 'Pieces per board',
-    piecesRule: 'A whole number from 1 to 1,000,000',
+    piecesRule: 'A whole number from 1 to 999,999,999',
     readRow: 'Read again',
     correctOf: (values: string) => `${values}: correct the reading`,
     correct: 'Correct',

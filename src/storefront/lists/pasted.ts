@@ -1,3 +1,5 @@
+import { readCount } from '#kernel';
+
 /** A line as somebody wrote it: part number, quantity and note, in this order. */
 export interface PastedLine {
   partNumber: string;
@@ -16,14 +18,20 @@ export function readPasted(text: string): PastedLine[] {
   return rows.slice(0, MOST_PASTED).map(readRow);
 }
 
+/** `PART, 12,000`: the commas of the number are no ends of columns. */
+const GROUPED_COLUMN = /^([^,;\t]+[,;\t]\s*)(\d{1,3}(?:,\d{3}){1,2})(?=\s*(?:[,;\t]|$))/;
+
 function readRow(row: string): PastedLine {
-  const [first = '', ...rest] = row.split(/[,;\t]/).map((column) => column.trim());
+  const [first = '', ...rest] = row
+    .replace(GROUPED_COLUMN, (_, begin: string, grouped: string) => begin + grouped.replaceAll(',', ''))
+    .split(/[,;\t]/)
+    .map((column) => column.trim());
   const [second = ''] = rest;
-  const isQuantity = /^\d{1,7}$/.test(second) && Number(second) >= 1 && Number(second) <= 1_000_000;
-  const note = (isQuantity ? rest.slice(1) : rest).filter(Boolean).join(', ').slice(0, 500);
+  const quantity = readCount(second);
+  const note = (quantity === null ? rest : rest.slice(1)).filter(Boolean).join(', ').slice(0, 500);
   return {
     partNumber: first.slice(0, 80) || '?',
-    ...(isQuantity && { quantity: Number(second) }),
+    ...(quantity !== null && { quantity }),
     ...(note && { note }),
   };
 }
@@ -35,9 +43,8 @@ export function readLinked(text: string | null): PastedLine[] {
     .filter((each) => each.trim() !== '')
     .slice(0, 500)
     .map((each) => {
-      const [, part = '', digits] = /^(.{1,80}?)(?::(\d{1,7}))?$/.exec(each.trim()) ?? [];
-      const quantity = Number(digits);
-      const isQuantity = quantity >= 1 && quantity <= 1_000_000;
-      return { partNumber: part || '?', ...(isQuantity && { quantity }) };
+      const [, part = '', digits] = /^(.{1,80}?)(?::(\d{1,9}))?$/.exec(each.trim()) ?? [];
+      const quantity = readCount(digits ?? '');
+      return { partNumber: part || '?', ...(quantity !== null && { quantity }) };
     });
 }

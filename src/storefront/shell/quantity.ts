@@ -1,16 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { readCount } from '#kernel';
 import { stored } from './stored.ts';
 
 const storage = stored('quantity');
 
-export const MAX_QUANTITY = 1_000_000;
-
-/** Reads what a buyer typed: whole pieces from 1 to a million, `1k5` no, `12 000` yes. Null = nothing usable. */
+/** Reads what a buyer typed: whole pieces from 1 to 999,999,999, `1k5` no, `12 000` yes. Null = nothing usable. */
 export function readQuantity(text: string | null): number | null {
-  const digits = (text ?? '').replace(/[\s.,'’\u00a0\u202f]/g, '');
-  if (!/^\d{1,7}$/.test(digits)) return null;
-  const quantity = Number(digits);
-  return quantity >= 1 && quantity <= MAX_QUANTITY ? quantity : null;
+  return readCount(text ?? '');
 }
 
 /**

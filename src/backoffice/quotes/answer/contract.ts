@@ -43,11 +43,18 @@ export interface DraftPartReply {
   leadWeeks: [number, number] | null;
 }
 
+/** What staff says to be right although it looks wrong. */
+export type SettlementReply = 'ABOVE' | 'PIECES' | 'DOUBT';
+
 export interface DraftLineReply {
   id: string;
   position: number;
   askedLine: number | null;
   asked: string;
+  /** Pieces that were asked for; null where the request does not say. */
+  askedQuantity: number | null;
+  doubt: string | null;
+  settled: readonly SettlementReply[];
   beside: string | null;
   part: DraftPartReply | null;
   grade: 'exact' | 'upgrade' | 'functional' | null;

@@ -1,5 +1,8 @@
 /** What the calls of answering a request take. */
+
 import { z } from 'zod';
+import { MOST_PIECES } from '#kernel';
+import { SETTLEMENTS } from '#quotes';
 
 export const ID = /^[0-9a-f]{24}$/;
 export const id = z.string().regex(ID);
@@ -18,7 +21,7 @@ const revision = z.int().min(0).describe('of the draft as it was read');
 export const at = z.object({ revision });
 
 const step = z.object({
-  quantity: z.int().min(1).max(1_000_000),
+  quantity: z.int().min(1).max(MOST_PIECES),
   micros: z.int().min(1).max(1_000_000_000_000).describe('millionths, per piece'),
 });
 
@@ -35,7 +38,7 @@ const lineChange = z.object({
         .regex(/^[A-Z]{1,3}$/)
         .nullable()
         .optional(),
-      quantity: z.int().min(1).max(1_000_000),
+      quantity: z.int().min(1).max(MOST_PIECES),
       steps: z.array(step).min(1).max(5).optional(),
     })
     .nullable()
@@ -45,6 +48,11 @@ const lineChange = z.object({
     .transform((text) => text || null)
     .nullable()
     .optional(),
+  settled: z
+    .array(z.enum(SETTLEMENTS))
+    .max(SETTLEMENTS.length)
+    .optional()
+    .describe('what is meant although it looks wrong: a price above the list, missing pieces, a doubt'),
 });
 
 export const draftChange = at.extend({

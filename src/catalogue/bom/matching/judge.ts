@@ -180,12 +180,24 @@ export class Judge {
     return volts >= Math.sqrt(power * resistance) * RATING_SLACK;
   }
 
-  /** A B constant without its temperatures may be any of the three that thermistors state; within one per cent. */
-  #hasB(product: ProductRef, asked: number): boolean {
-    return ['b2550', 'b2585', 'b25100'].some((id) => {
-      const has = this.#value(product, id);
-      return typeof has === 'number' && Math.abs(has / asked - 1) <= 0.01;
+  /**
+   * A B constant without its temperatures may be any of the three that thermistors state: which span it is for stays
+   * open. None of them equal is another curve within one per cent, to be looked at.
+   */
+  #b(product: ProductRef, asked: number, cost: number): Judged | null {
+    const stated = B_SPANS.flatMap((attribute) => {
+      const has = this.#value(product, attribute);
+      return typeof has === 'number' ? [{ attribute, has, off: Math.abs(has / asked - 1) }] : [];
     });
+    const [nearest] = stated.toSorted((a, b) => a.off - b.off);
+    if (!nearest || nearest.off > SAME_B) return null;
+    const { attribute, has, off } = nearest;
+    if (off > EQUAL_B)
+      return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost: cost * 3 };
+    return {
+      deviation: { attribute: 'b2585', from: null, to: this.#value(product, 'b2585'), kind: 'open' },
+      cost: 0,
+    };
   }
 
   #held(product: ProductRef, rule: Rule, asked: Value, has: Value | null): Judged | null {
@@ -204,12 +216,7 @@ export class Judge {
         if (Number(has) > Number(asked) * 1.015) return this.#beyond(rule, Number(asked), has);
         return Number(has) < Number(asked) * RATING_SLACK ? better(1) : EQUAL;
       case 'bConstant':
-        // Which span of temperatures it is for is not said.
-        if (!this.#hasB(product, Number(asked))) return null;
-        return {
-          deviation: { attribute: 'b2585', from: null, to: this.#value(product, 'b2585'), kind: 'open' },
-          cost: 0,
-        };
+        return this.#b(product, Number(asked), cost);
       case 'height':
         if (has === null || Number(has) <= Number(asked) * SAME_HEIGHT) return EQUAL;
         return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };

@@ -2,7 +2,7 @@ import type { LoadedRelease } from '../../loaded-release.ts';
 import type { PriceView } from '../../price-view.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { type BomRecord, piecesOf } from '../records.ts';
+import { type BomRecord, isCounted, piecesOf } from '../records.ts';
 import { decideByNumber } from './by-number.ts';
 import { decideByValues } from './by-values.ts';
 import { type Decision, Decisions } from './decisions.ts';
@@ -46,6 +46,7 @@ export class BomMatcher {
       refs: record.refs,
       quantity,
       pieces,
+      isCounted: isCounted(record),
       text: record.text,
       status: decision.status,
       category: reading.category,
@@ -64,8 +65,14 @@ export class BomMatcher {
   }
 
   /** A number of pieces that may be something else is asked about before anything is bought. */
-  #withDoubt({ isCountDoubtful, quantity }: BomRecord, decision: Decision): Decision {
-    if (!isCountDoubtful || decision.part === null) return decision;
+  #withDoubt(
+    { isCountDoubtful, unreadCount, quantity, ownQuantity }: BomRecord,
+    decision: Decision,
+  ): Decision {
+    if (decision.part === null || ownQuantity !== undefined) return decision;
+    if (unreadCount !== undefined)
+      return this.#decisions.asDoubt(decision, 'pieces_unread', { pieces: unreadCount });
+    if (!isCountDoubtful) return decision;
     return this.#decisions.asDoubt(decision, 'pieces_open', { pieces: quantity ?? 1 });
   }
 

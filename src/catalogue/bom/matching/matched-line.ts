@@ -53,6 +53,8 @@ export interface MatchedLine {
   quantity: number;
   /** Pieces on all boards. */
   pieces: number;
+  /** False where the line says no number of pieces at all: one is counted, and nobody asked for it. */
+  isCounted: boolean;
   text: string;
   status: LineStatus;
   /** Our category of the part; null where it is none of ours, or cannot be told. */

@@ -24,6 +24,7 @@ export const fr = {
       '{mpn} est un composant du genre {family} dont nous ne savons pas lire la référence : indiquez ses caractéristiques ou choisissez un composant.',
     pieces_open:
       'Nous avons lu {pieces} comme nombre de pièces ; ce peut être une caractéristique ou une taille. Vérifiez le nombre de pièces.',
+    pieces_unread: 'Nous ne pouvons pas lire {pieces} comme quantité : veuillez l’indiquer.',
     pads_open:
       'La ligne nomme les plages d’un cavalier et aucun composant : ne choisissez un pont zéro ohm que s’il doit être monté.',
     place_unknown: 'Nous ne connaissons pas de corps pour l’empreinte {pattern} : veuillez choisir.',
@@ -32,8 +33,8 @@ export const fr = {
       'La référence {mpn} ressemble à un autre genre de composant que le reste de la ligne : veuillez vérifier.',
     two_sizes: 'L’empreinte accepte {sizes} : veuillez choisir la taille.',
     unit_open: 'La valeur n’a pas d’unité ; nous lisons {value}. Veuillez confirmer.',
-    value_in_two_ways: 'La valeur peut se lire {values} : veuillez choisir.',
-    two_values: 'La ligne indique plusieurs valeurs, {values} : veuillez choisir.',
+    value_in_two_ways: 'La valeur peut se lire {values} : veuillez choisir.',
+    two_values: 'La ligne indique plusieurs valeurs, {values} : veuillez choisir.',
     value_open: 'La ligne ne donne pas de valeur pour : {attribute}.',
     place_open: 'La ligne ne donne ni taille ni boîtier.',
     height_open: 'L’empreinte accepte un corps de {sides} mm et n’en dit pas la hauteur : veuillez choisir.',

@@ -23,6 +23,7 @@ export const nl = {
       '{mpn} is een {family} waarvan wij het nummer niet kunnen lezen: geef de kenwaarden op of kies een onderdeel.',
     pieces_open:
       'Wij lazen {pieces} als aantal stuks; het kan ook een kenwaarde of maat zijn. Controleer het aantal.',
+    pieces_unread: 'Wij kunnen {pieces} niet als aantal lezen: vul het aantal in.',
     pads_open:
       'De regel noemt de pads van een jumper en geen onderdeel: kies alleen een nul-ohmbrug als die geplaatst wordt.',
     place_unknown: 'Voor het landpatroon {pattern} kennen wij geen lichaam: kies er een.',

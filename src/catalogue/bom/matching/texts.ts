@@ -68,6 +68,10 @@ export const REASONS = inAll(
       en: 'We read {pieces} as the number of pieces; it may be a rating or a size. Please check the pieces.',
       de: '{pieces} ist als Stückzahl gelesen; es kann auch ein Kennwert oder eine Baugröße sein. Bitte die Stückzahl prüfen.',
     },
+    pieces_unread: {
+      en: 'We cannot read {pieces} as a number of pieces: please enter how many.',
+      de: '{pieces} ist nicht als Stückzahl lesbar: bitte die Stückzahl eingeben.',
+    },
     pads_open: {
       en: 'The line names the pads of a jumper and no part: choose a zero-ohm link only if one is to be placed.',
       de: 'Die Zeile nennt die Pads einer Brücke und kein Bauteil: einen Null-Ohm-Chip nur wählen, wenn er bestückt wird.',

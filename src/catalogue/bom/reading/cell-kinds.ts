@@ -1,4 +1,6 @@
 /** What a cell looks like by itself, without the name of its column. */
+
+import { readCount } from '#kernel';
 import makerNames from '../../../../data/bom/makers.json' with { type: 'json' };
 import { decodeCompetitor } from '../../cross-reference/index.ts';
 import { isReferenceList } from './references.ts';
@@ -98,14 +100,16 @@ export function readPieces(cell: string): number | null {
   const text = cell.normalize('NFKC').trim();
   const found = PIECES.exec(text);
   if (!found) return null;
-  const digits = found[1]!;
-  const grouped = /^\d{1,3}(?:[.,' ]\d{3})+$/.test(digits);
-  const number = Number(grouped ? digits.replace(/[.,' ]/g, '') : digits.replace(',', '.'));
-  return Number.isFinite(number) && number >= 0 && number <= 1e7 ? Math.round(number * 1000) / 1000 : null;
+  const digits = found[1]!.trim();
+  const whole = readCount(digits);
+  if (whole !== null) return whole;
+  // Metres of wire and the like come in fractions; nothing is a number of pieces as well.
+  if (!/^\d{1,9}(?:[.,]\d{1,3})?$/.test(digits)) return null;
+  return Math.round(Number(digits.replace(',', '.')) * 1000) / 1000;
 }
 
 const PIECES =
-  /^(?:qty\.?:?\s*|x\s*|×\s*)?(\d{1,3}(?:[.,' ]\d{3})+|\d{1,7}(?:[.,]\d{1,3})?)\s*(?:x|×|pcs?\.?|pieces?|pc|st\.?|stk\.?|stück|stueck|ea\.?|each|off|units?|u|unités?|uds?|pz|szt\.?|個|个|pièces?|шт\.?|\/\s*board|per board)?$/i;
+  /^(?:qty\.?:?\s*|x\s*|×\s*)?(\d[\d.,'’_ ]{0,16})(?:x|×|pcs?\.?|pieces?|pc|st\.?|stk\.?|stück|stueck|ea\.?|each|off|units?|u|unités?|uds?|pz|szt\.?|個|个|pièces?|шт\.?|\/\s*board|per board)?$/i;
 
 /** One of a few words, or a link, a price, a sentence: for telling columns apart. */
 export const isLink = (cell: string) => /^(?:https?:\/\/|www\.)/i.test(cell);

@@ -87,13 +87,21 @@ function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeade
     // BAV99 and BC847 are spelled like references: under a name of numbers they are numbers.
     const isNumbers = field === 'mpn' && weight > 0 && name.fields.reference === undefined;
     const seen = isNumbers ? { ...evidence, reference: 0 } : evidence;
-    const score = weight + contentScore(field, seen);
+    const content = contentScore(field, seen);
+    // Under the plain name of pieces stand pieces: what of them cannot be read is asked about, not passed over.
+    const isCalledPieces = field === 'quantity' && weight >= PLAINLY && seen.filled > 0 && !isOfParts(seen);
+    const score = weight + (isCalledPieces ? Math.max(content, 0) : content);
     const least = weight > 0 ? LEAST : LEAST_UNNAMED;
     if (weight === 0 && hasHeader && !isTelling(field, evidence)) return [];
     return score >= least
       ? [{ field, column, score, named: weight >= (NUMBERED.has(field) ? PLAINLY : 1.5) }]
       : [];
   });
+}
+
+/** Cells that name or place a part are no pieces, whatever their column is called. */
+function isOfParts({ reference, partNumber, knownNumber, sentence }: Evidence): boolean {
+  return Math.max(reference, partNumber, knownNumber, sentence) > 0.5;
 }
 
 /** Fields that a column with an unknown name, such as `Field4`, can be told to hold. */

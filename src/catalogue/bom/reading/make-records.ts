@@ -93,6 +93,7 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   const fitted =
     isFitted(cells, { columns, names, quantity, fields }) &&
     !(refs.length > 0 && leftOff.length === refs.length);
+  const unreadCount = fitted && quantity === null ? unreadCountOf(quantityCell, refs) : null;
   return {
     ...place,
     refs: refs.length > 0 || fields.reference === undefined ? refs : others.slice(0, 50),
@@ -103,7 +104,15 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
     fields,
     alternates: alternatesOf(columns, cells, fields),
     cells: original,
+    ...(unreadCount === null ? {} : { unreadCount }),
   };
+}
+
+/** A cell for pieces that holds figures, or anything where no references count: never one piece without a question. */
+function unreadCountOf(cell: string, refs: readonly string[]): string | null {
+  const text = cell.trim();
+  if (text === '' || NOTHING.test(text) || saysNotFitted(text)) return null;
+  return refs.length === 0 || /^\D{0,6}\d/.test(text) ? text.slice(0, 40) : null;
 }
 
 /** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol are none. */
@@ -226,6 +235,8 @@ function freeRecord(cells: string[], place: Place, line: string): BomRecord | nu
   if (mpn !== null) fields.mpn = mpn;
   if (mpn !== rest) fields.description = rest;
   const fitted = quantity !== 0 && !saysNotFitted(rest);
+  // More digits than any number of pieces has, behind the part.
+  const tooMany = /[\s,;:]((?:\d{10,14}|\d{1,4}(?:[.,']\d{3}){3,4})(?: ?pcs)?)$/i.exec(rest)?.[1];
   return {
     ...place,
     refs,
@@ -237,5 +248,6 @@ function freeRecord(cells: string[], place: Place, line: string): BomRecord | nu
     alternates: [],
     cells,
     ...(isDoubtful ? { isCountDoubtful: true } : {}),
+    ...(quantity === null && tooMany ? { unreadCount: tooMany } : {}),
   };
 }

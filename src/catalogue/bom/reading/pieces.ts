@@ -12,7 +12,7 @@ export interface Counted {
   isDoubtful: boolean;
 }
 
-const COUNT = "(\\d{1,3}(?:[.,'’]\\d{3})+|\\d{1,7})";
+const COUNT = "(\\d{1,3}(?:[.,'’]\\d{3}){1,2}|\\d{1,9})";
 const UNIT =
   '(?:x|×|pcs?\\.?|pieces?|stk\\.?|st\\.?|stücke?|stueck|ea\\.?|each|off|units?|pièces?|unidades|pzs?\\.?)';
 const NAME = '(?:qty\\.?|quantity|menge|anzahl|stückzahl|qté|quantité)';
@@ -42,7 +42,7 @@ const THOUSANDS = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?)\s?k(?=\s*(?:pcs|pieces|stk|st
 
 /** A value of a passive part with its unit or prefix. */
 const VALUE =
-  /(?<![\p{L}\d.,])(?:\d+(?:[.,]\d+)?\s?(?:[pnuµμ](?:\d+|F)?|m?F|[num]H|[µμp]H|[kMR]\d*|[km]?(?:Ω|\u2126|ohms?)|[km]?Hz)(?![\p{L}\d])|[RkM]\d+(?![\p{L}\d]))/iu;
+  /(?<![\p{L}\d.,])(?:\d+(?:[.,]\d+)?\s?(?:[pnuµμ](?:\d+|F)?|m?F|[num]H|[µμp]H|[kMR]\d*|meg(?:a?ohms?)?|mfd|[km][r]|[km]?(?:Ω|\u2126|ohms?)|[km]?Hz)(?![\p{L}\d])|[RkM]\d+(?![\p{L}\d]))/iu;
 const VOLTS = /\d\s?k?V(?![\p{L}])/iu;
 /** Units that stand behind their number with a blank between. */
 const UNIT_WORD =
@@ -115,6 +115,7 @@ export function takePieces(line: string, isApart = false): Counted {
   // What stands in a cell of its own counts before what stands among words.
   const apart = isApart && !LEADING_PIECES.test(text) ? takeTrailing(text, true) : null;
   return (
+    takeBehindNumber(text) ??
     apart ??
     takeSure(text) ??
     takeWithin(text) ??
@@ -122,6 +123,13 @@ export function takePieces(line: string, isApart = false): Counted {
     takeTrailing(text, isApart) ??
     nothing(line)
   );
+}
+
+/** `PART 12 500`, `PART 1 000 000`: groups apart behind a part number and nothing else. */
+function takeBehindNumber(text: string): Counted | null {
+  const found = /^(\S{5,40}?)[ ,;:]{1,3}(\d{1,3}(?: \d{3}){1,2})$/.exec(text);
+  if (!found || !isNumber(found[1]!)) return null;
+  return { quantity: readPieces(found[2]!), rest: found[1]!, isDoubtful: false };
 }
 
 function takeSure(text: string): Counted | null {

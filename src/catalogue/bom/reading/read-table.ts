@@ -5,6 +5,7 @@ import { type Block, blockScore, findBlocks } from './blocks.ts';
 import { boardsOf, onOneBoard } from './boards.ts';
 import { decodeText } from './decode.ts';
 import { cutLongCells, type Grid, lineOf } from './grid.ts';
+import { withoutDoubledTotals } from './groups.ts';
 import { kindOf, refuseMarkup } from './kind.ts';
 import { type Letter, readLetter } from './letter.ts';
 import { BOM_LIMITS } from './limits.ts';
@@ -78,7 +79,7 @@ function tableOf(grid: Grid, facts: Facts, choice: BomChoice, cut: readonly numb
   const letter = letterOf(grid, main);
   const passed: number[] = [];
   const all = blocks.flatMap((block) => makeRecords(grid, block, { letter: letter.words, passed }));
-  const once = withoutRepetition(all);
+  const once = withoutDoubledTotals(withoutRepetition(all));
   const common = boardsOf(once);
   const isForBoards = common !== null && (letter.boards ?? common) === common;
   const records = isForBoards ? onOneBoard(once, common) : once;

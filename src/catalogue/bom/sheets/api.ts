@@ -4,7 +4,7 @@
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { ApiError } from '#kernel';
+import { ApiError, MOST_PIECES } from '#kernel';
 import type { Platform } from '#platform';
 import type { CallerEnv, Settings, StoreApi } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
@@ -19,9 +19,8 @@ const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
 const MOST_DECISIONS = 500;
 const MOST_VOLTS = 10_000;
 
-const MOST_PIECES = 1_000_000;
 const READS = 'Write what the part is in 2 to 200 signs, such as 100n 50V X7R 0402.';
-const PIECES = 'Pieces on a board are a whole number from 1 to 1,000,000.';
+const PIECES = 'Pieces on a board are a whole number from 1 to 999,999,999.';
 
 const decision = z.object({
   line: z.int().min(1).max(BOM_LIMITS.rows).describe('record of the file'),

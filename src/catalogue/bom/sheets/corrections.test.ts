@@ -95,7 +95,7 @@ test('a correction that says nothing is refused with what to write', async () =>
     [{ reads: 7 }, /./],
     [{ quantity: 0 }, /whole number from 1/],
     [{ quantity: 1.5 }, /whole number from 1/],
-    [{ quantity: 2_000_000 }, /whole number from 1/],
+    [{ quantity: 2_000_000_000 }, /whole number from 1/],
   ] as const) {
     const { status, body } = await decide('C1', wrong);
     assert.equal(status, 400, JSON.stringify(wrong));

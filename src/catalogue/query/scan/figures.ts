@@ -45,10 +45,15 @@ const PLAIN_FIGURES: readonly (readonly [FigureItem['figure'], RegExp])[] = [
   ['millimetre', /(\d{1,2}(?:\.\d{1,3})?) ?mm(?![a-z])/iy],
 ];
 
+/** Denominators of ratings in fractions of a watt. */
+const FRACTIONS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 32]);
+
 /** `25ppm/°C`, `1/16W`, `2dBi`, `120°`, `0.8mm`. */
 export function readFigure(cursor: Cursor, at: number): Found | null {
-  const watt = cursor.match(/(\d{1,2})\/(\d{1,2}) ?w(?:atts?)?(?![a-z])/iy, at);
-  if (watt && Number(watt[2]) > 0) {
+  const watt = cursor.match(/(\d{1,2})\/(\d{1,4}) ?w(?:atts?)?(?![a-z])/iy, at);
+  // 1/106 W is a slip of the pen, and 106 W no rating of a chip.
+  if (watt && !FRACTIONS.has(Number(watt[2]))) return foundAt(watt, { kind: 'unknown', text: watt[0] });
+  if (watt) {
     return figure(watt, 'watt', Number((Number(watt[1]) / Number(watt[2])).toPrecision(6)));
   }
   for (const [kind, pattern] of PLAIN_FIGURES) {

@@ -241,9 +241,9 @@ export const CODE_QUESTIONS: readonly Question[] = [
   },
   {
     invariant: 'K2',
-    rule: 'a line has 1 to 1,000,000 pieces, a cart at most 500 lines',
+    rule: 'a line has 1 to 999,999,999 pieces, a cart at most 500 lines',
     sql: `
       SELECT cart_id, count(*) AS lines, min(quantity) AS fewest, max(quantity) AS most
-      FROM cart_items GROUP BY cart_id HAVING count(*) > 500 OR min(quantity) < 1 OR max(quantity) > 1000000`,
+      FROM cart_items GROUP BY cart_id HAVING count(*) > 500 OR min(quantity) < 1 OR max(quantity) > 999999999`,
   },
 ];

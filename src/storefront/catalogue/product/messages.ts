@@ -35,7 +35,7 @@ const en = {
 
   quantity: 'Quantity',
   quantityHint: 'Type your quantity: every price on the page follows it.',
-  quantityError: 'Whole pieces from 1 to 1 000 000, for example 2 500.',
+  quantityError: 'Whole pieces from 1 to 999 999 999, for example 2 500.',
   each: 'each',
   forPieces: (pieces: string) => `for ${pieces}`,
   forPiece: 'for 1 piece',
@@ -116,7 +116,7 @@ const de: typeof en = {
 
   quantity: 'Menge',
   quantityHint: 'Geben Sie Ihre Menge ein: alle Preise der Seite folgen ihr.',
-  quantityError: 'Ganze Stück von 1 bis 1 000 000, zum Beispiel 2 500.',
+  quantityError: 'Ganze Stück von 1 bis 999 999 999, zum Beispiel 2 500.',
   each: 'je Stück',
   forPieces: (pieces) => `für ${pieces}`,
   forPiece: 'für 1 Stück',

@@ -2,15 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PackagingOption } from '#catalogue/contract';
 import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
-import {
-  availabilityOf,
-  cheapest,
-  fullReel,
-  nextBreak,
-  offerFor,
-  orderQuantity,
-  readQuantity,
-} from './offers.ts';
+import { availabilityOf, cheapest, fullReel, nextBreak, offerFor, orderQuantity } from './offers.ts';
 
 const breaks = (...pairs: [number, number][]) =>
   pairs.map(([quantity, price]) => ({ quantity, price, total: quantity * price }));
@@ -83,22 +75,6 @@ test('a full reel is named to who buys loose pieces near to it', () => {
   );
   assert.equal(fullReel(offerFor(CUT, 100, 'USD'), ALL, 'USD'), null);
   assert.equal(fullReel(offerFor(REEL, 3000, 'USD'), ALL, 'USD'), null);
-});
-
-test('typed quantities', () => {
-  for (const [text, quantity] of [
-    ['730', 730],
-    [' 1 000 ', 1000],
-    ['1\u202f000', 1000],
-    ['1000000', 1_000_000],
-    ['1000001', null],
-    ['0', null],
-    ['-5', null],
-    ['1.5', null],
-    ['1e3', null],
-    ['', null],
-  ] as const)
-    assert.equal(readQuantity(text), quantity, text);
 });
 
 test('availability is said for the packaging and quantity chosen', () => {

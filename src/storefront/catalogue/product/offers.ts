@@ -4,7 +4,6 @@ import type { PackagingOption, PriceBreak } from '#catalogue/contract';
 import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
 
 /** Pieces that can be ordered in one line. */
-export const MOST_PIECES = 1_000_000;
 
 export interface Offer {
   packaging: PackagingOption;
@@ -118,14 +117,6 @@ export function fullReel(
 
 function difference(a: number, b: number, currency: string): number {
   return amountOf({ currency, minor: moneyOf(currency, a).minor - moneyOf(currency, b).minor });
-}
-
-/** The quantity somebody typed, or null: a whole number from 1 to a million; blanks and gaps are dropped. */
-export function readQuantity(text: string): number | null {
-  const digits = text.replace(/[\s\u202f\u2007']/g, '');
-  if (!/^\d{1,7}$/.test(digits)) return null;
-  const quantity = Number(digits);
-  return quantity >= 1 && quantity <= MOST_PIECES ? quantity : null;
 }
 
 /** How much of an offer is there now. */

@@ -14,7 +14,7 @@ interface Loaded {
 }
 
 const EXAMPLE = { part: 'RC0603FF4K70N', quantity: '1200' };
-const MOST = 1_000_000;
+const MOST = 999_999_999;
 const NUMBER = /^[\w .+/-]{1,60}$/;
 
 /** What a quantity of a part costs in each packaging, by the prices of the catalogue: `[[Packaging Costs]]`. */

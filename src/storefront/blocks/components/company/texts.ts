@@ -68,7 +68,7 @@ const en = {
   addToCart: 'To the cart',
   noPart: (part: string) => `There is no part ${part} here. Type one of our part or order numbers.`,
   quoteOnly: 'This part is sold by quotation.',
-  wrongQuantity: 'Type a whole number of pieces, from 1 to 1,000,000.',
+  wrongQuantity: 'Type a whole number of pieces, from 1 to 999,999,999.',
   customerPart: 'Your part number (P)',
   labelPart: 'Our order number (1P)',
   labelQuantity: 'Quantity (Q)',

@@ -1,6 +1,15 @@
 /** Prices as staff type and read them: plain decimals of the store's currency, millionths inside. */
 import type { DraftLineReply, DraftPartReply } from '#backoffice/quotes/answer/contract';
-import { amountOf, formatCount, lineTotal, money, unitPrice, unitPriceDecimals, unitPriceOf } from '#kernel';
+import {
+  amountOf,
+  formatCount,
+  lineTotal,
+  money,
+  readCount,
+  unitPrice,
+  unitPriceDecimals,
+  unitPriceOf,
+} from '#kernel';
 import { deskLanguage } from '../../texts.ts';
 
 /** `0.0326`, never rounded, with the decimal mark of the reader. */
@@ -26,13 +35,8 @@ export function readPrice(text: string, currency: string): number | null {
   return micros > 0 ? micros : null;
 }
 
-/** Pieces of what was typed, `3000` or in groups; null where it is no number from 1 to a million. */
-export function readPieces(text: string): number | null {
-  const plain = text.trim();
-  if (!/^(?:\d{1,7}|\d{1,3}(?:[ .,'’\u00a0\u202f]\d{3}){1,2})$/.test(plain)) return null;
-  const pieces = Number(plain.replace(/\D/g, ''));
-  return pieces >= 1 && pieces <= 1_000_000 ? pieces : null;
-}
+/** Pieces of what was typed, `3000` or in groups; null where it is no number from 1 to 999,999,999. */
+export const readPieces = readCount;
 
 export function sumText(minor: number, currency: string, locale: string): string {
   const text = amountOf(money(currency, minor)).toFixed(2);

@@ -7,7 +7,7 @@ import { Scroll } from '../../list/scroll.tsx';
 import { useDeskTexts } from '../../texts.ts';
 import { sumOf, sumText } from './amounts.ts';
 import { Row } from './row.tsx';
-import { Sending } from './sending.tsx';
+import { MOST_NAMED, Sending } from './sending.tsx';
 import { answerTexts } from './texts.ts';
 import { type Draft, problemsByLine, useDraft } from './use-draft.ts';
 
@@ -60,7 +60,10 @@ function Lines({ draft, isDraft, held }: LinesProps) {
   const [shown, setShown] = useState(AT_ONCE);
   const { lines, problems, currency, validOn } = draft.offer;
   const byLine = problemsByLine(problems);
-  const left = lines.length - shown;
+  // Lines that are named beside the button are drawn, so that one can go to them.
+  const named = problems.slice(0, MOST_NAMED).map(({ lineId }) => lines.findIndex(({ id }) => id === lineId));
+  const drawn = Math.max(shown, ...named.map((at) => at + 1));
+  const left = lines.length - drawn;
   const parts = lines.flatMap(({ part, beside }) => (part && !beside ? [part] : []));
   const isStocked = parts.length > 0 && parts.every(({ stock, quantity }) => stock >= quantity);
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
@@ -89,7 +92,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
             </tr>
           </thead>
           <tbody>
-            {lines.slice(0, shown).map((line) => (
+            {lines.slice(0, drawn).map((line) => (
               <Row
                 key={line.id}
                 line={line}
@@ -121,7 +124,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
       </Scroll>
       {left > 0 ? (
         <p className="desk-more">
-          <Button type="button" onClick={() => setShown(shown + 5 * AT_ONCE)}>
+          <Button type="button" onClick={() => setShown(drawn + 5 * AT_ONCE)}>
             {t.showMore(formatCount(left))}
           </Button>
         </p>

@@ -1,8 +1,9 @@
 import { memo, useEffect, useId, useState } from 'react';
-import type { DraftLineReply, ProblemReply } from '#backoffice/quotes/answer/contract';
+import type { DraftLineReply, ProblemReply, SettlementReply } from '#backoffice/quotes/answer/contract';
 import type { Suggestion } from '#catalogue/contract';
 import { formatCount } from '#kernel';
 import { useShell } from '../../../shell/use-shell.ts';
+import { Button } from '../../../ui/index.ts';
 import { useDeskTexts } from '../../texts.ts';
 import { distance, minorOf, percentText, priceText, readPieces, readPrice, sumText } from './amounts.ts';
 import { Details } from './details.tsx';
@@ -34,13 +35,14 @@ export const Row = memo(
     const name = part?.orderNumber ?? (asked || '–');
     return (
       <>
-        <tr className={problem ? 'answer-wrong' : undefined}>
+        <tr id={rowId(line.id)} className={problem ? 'answer-wrong' : undefined}>
           <td className="answer-asked mono quiet" title={asked}>
             {beside ? <span className="answer-beside">↳ {t.instead}</span> : <bdi>{asked}</bdi>}
           </td>
           <td className="answer-part">
             {isDraft ? <PartField {...props} /> : <b className="mono">{part?.orderNumber ?? '–'}</b>}
             {problem ? <span className="form-error">{wordsFor(problem, t)}</span> : null}
+            {problem && isDraft ? <Settle {...props} /> : null}
             {!part && line.noOffer ? <span className="note">{line.noOffer}</span> : null}
             {line.ordered ? <span className="note good">{t.ordered(line.ordered.number)}</span> : null}
           </td>
@@ -83,9 +85,27 @@ export const Row = memo(
   (a, b) => a.line === b.line && a.problem?.code === b.problem?.code && a.isDraft === b.isDraft,
 );
 
+/** Where a line stands on the page, so that what is said of it can lead there. */
+export const rowId = (lineId: string) => `line-${lineId}`;
+
+const SETTLEMENTS: readonly SettlementReply[] = ['ABOVE', 'PIECES', 'DOUBT'];
+
+/** Says that what looks wrong in a line is meant. */
+function Settle({ line, problem, edit }: RowProps) {
+  const t = useDeskTexts(answerTexts);
+  const code = SETTLEMENTS.find((each) => each === problem?.code);
+  if (!code) return null;
+  return (
+    <Button type="button" size="small" onClick={() => edit(line.id, { settled: [...line.settled, code] })}>
+      {t[`settle_${code}`]}
+    </Button>
+  );
+}
+
 /** A refusal in the words of the reader. */
 export function wordsFor({ code, message }: ProblemReply, t: AnswerTexts): string {
   const key = `code_${code}`;
+  if (code === 'DOUBT') return `${t.code_DOUBT} ${message}`;
   return key in t ? (t[key as keyof AnswerTexts] as string) : message;
 }
 
@@ -106,7 +126,7 @@ function PartField({ line, edit }: RowProps) {
   const take = () => {
     const number = text.trim();
     if (number === kept) return;
-    const quantity = line.part?.quantity ?? 1;
+    const quantity = line.part?.quantity ?? line.askedQuantity ?? 1;
     edit(line.id, { part: number === '' ? null : { number, quantity } });
   };
   const suggest = async (q: string) => {

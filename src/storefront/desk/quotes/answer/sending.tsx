@@ -8,7 +8,7 @@ import { useMe } from '../../frame/frame.tsx';
 import { deskChanged } from '../../frame/use-queues.ts';
 import { useDeskTexts } from '../../texts.ts';
 import { clockText } from '../../times.ts';
-import { wordsFor } from './row.tsx';
+import { rowId, wordsFor } from './row.tsx';
 import { answerTexts } from './texts.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -47,6 +47,11 @@ export function Sending({ quote, draft, held }: SendingProps) {
       }
       const saved = await draft.flush();
       if (!saved) return;
+      const [open] = saved.problems;
+      if (open) {
+        showLine(open.lineId);
+        return;
+      }
       await callDesk('POST', `/quotes/offers/${saved.id}/send`, { revision: saved.revision });
       toast(t.sent(quote.reference), { kind: 'good' });
       deskChanged();
@@ -152,6 +157,17 @@ export function Sending({ quote, draft, held }: SendingProps) {
   );
 }
 
+/** Lines that are named beside the button; the others follow as these are settled. */
+export const MOST_NAMED = 8;
+
+/** Leads to a line, or to the words of the offer where no line is meant. */
+function showLine(lineId: string | null) {
+  const row = lineId === null ? null : document.getElementById(rowId(lineId));
+  const field = row?.querySelector<HTMLElement>('button.button, input') ?? null;
+  (row ?? document.querySelector('.answer-form'))?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
 function Problems({
   draft,
   problem,
@@ -164,9 +180,22 @@ function Problems({
   const t = useDeskTexts(answerTexts);
   const { problems } = draft.offer;
   const whole = problems.filter(({ lineId }) => lineId === null);
+  const lines = problems.filter(({ lineId }) => lineId !== null);
+  const place = new Map(draft.offer.lines.map(({ id, position }) => [id, position]));
   return (
     <>
       {problems.length > 0 ? <p className="answer-problems">{t.problems(problems.length)}</p> : null}
+      {lines.length > 0 ? (
+        <ul className="answer-open-lines">
+          {lines.slice(0, MOST_NAMED).map((each) => (
+            <li key={each.lineId}>
+              <button type="button" className="link" onClick={() => showLine(each.lineId)}>
+                {t.openLine(place.get(each.lineId!) ?? 0, wordsFor(each, t))}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {whole.map((each) => (
         <p className="form-error" key={each.code}>
           {wordsFor(each, t)}

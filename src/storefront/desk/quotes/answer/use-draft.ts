@@ -5,6 +5,7 @@ import type {
   PriceStepReply,
   ProblemReply,
   SavedReply,
+  SettlementReply,
 } from '#backoffice/quotes/answer/contract';
 import { ApiError, callDesk, wordsOf } from '../../client.ts';
 
@@ -16,6 +17,7 @@ export interface LineEdit {
   part?: { number: string; packaging?: string | null; quantity: number; steps?: PriceStepReply[] } | null;
   note?: string;
   noOffer?: string | null;
+  settled?: readonly SettlementReply[];
 }
 
 type HeadEdit = Partial<Pick<DeskOfferReply, 'answer' | 'deliveryTerms' | 'paymentTerms' | 'validOn'>>;
@@ -136,7 +138,11 @@ export function useDraft(first: DeskOfferReply): Draft {
     edit,
     add: (change) => {
       const id = newId();
-      const line = shown({ ...EMPTY, id, position: change.position ?? now.current.lines.length + 1 }, change);
+      const position = change.position ?? now.current.lines.length + 1;
+      const main = now.current.lines.find((each) => each.id === change.beside);
+      // A part beside a line starts with the pieces of that line.
+      const askedQuantity = main ? (main.part?.quantity ?? main.askedQuantity) : null;
+      const line = shown({ ...EMPTY, id, position, askedQuantity }, change);
       pending.current.lines.set(id, { position: line.position, ...change });
       setOffer((before) => ({ ...before, lines: inserted(before.lines, line) }));
       later();
@@ -173,6 +179,9 @@ export function useDraft(first: DeskOfferReply): Draft {
 const EMPTY: Omit<DraftLineReply, 'id' | 'position'> = {
   askedLine: null,
   asked: '',
+  askedQuantity: null,
+  doubt: null,
+  settled: [],
   beside: null,
   part: null,
   grade: null,

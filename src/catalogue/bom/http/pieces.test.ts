@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
+import type { BomReply } from '../wire.ts';
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer();
+});
+after(() => store.close());
+
+async function match(text: string): Promise<BomReply['lines']> {
+  const response = await store.fetch('/api/bom/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  assert.equal(response.status, 200, await response.clone().text());
+  return ((await response.json()) as BomReply).lines;
+}
+
+const GROUPED = ['25000000', '25.000.000', '25,000,000', '25 000 000', "25'000'000", '25\u00a0000\u202f000'];
+
+describe('pieces of a list', () => {
+  it('are read up to 999,999,999 in every grouping, in a column and behind a number', async () => {
+    const column = await match(
+      ['Part number;Quantity', ...GROUPED.map((pieces) => `RC0603FF1K00NT;${pieces}`)].join('\n'),
+    );
+    assert.deepEqual(
+      column.map(({ pieces, status }) => [pieces, status]),
+      GROUPED.map(() => [25_000_000, 'matched']),
+    );
+    for (const pieces of GROUPED) {
+      const [line] = await match(`RC0603FF1K00NT ${pieces}`);
+      assert.equal(line?.pieces, 25_000_000, pieces);
+    }
+    const [most] = await match('Part number;Quantity\nRC0603FF1K00NT;999999999\nRC0603FF1K00NT;12.000');
+    assert.equal(most?.pieces, 999_999_999);
+  });
+
+  it('are asked about where they cannot be read, and are never one by default', async () => {
+    const unread = ['25k', '1.5M', '9999999999', 'about 4 million', 'tbd'];
+    const lines = await match(
+      ['Part number;Quantity', 'RC0603FF4K70N;100', ...unread.map((cell) => `RC0603FF1K00N;${cell}`)].join(
+        '\n',
+      ),
+    );
+    assert.equal(lines[0]?.status, 'matched');
+    for (const [at, cell] of unread.entries()) {
+      const line = lines[at + 1]!;
+      assert.deepEqual([line.status, line.reasonCode, line.part], ['question', 'pieces_unread', null], cell);
+      assert.ok(line.reason.includes(cell), line.reason);
+    }
+    const [typed] = await match('RC0603FF1K00N 25000000000');
+    assert.notEqual(typed?.status, 'matched', typed?.reason);
+  });
+
+  it('of one part in several rows count once where the first row has the total', async () => {
+    const rows = (first: string) =>
+      match(
+        [
+          'Reference;Quantity;Value;Footprint',
+          `R1;${first};100R;R_0603`,
+          'R2;;100R;R_0603',
+          'R3;;100R;R_0603',
+          'C1;2;100n 16V X7R;C_0603',
+          'C2;;100n 16V X7R;C_0603',
+          'R9;1;1k;R_0603',
+        ].join('\n'),
+      );
+    const right = await rows('3');
+    assert.deepEqual(
+      right.map(({ quantity }) => quantity),
+      [1, 1, 1, 1, 1, 1],
+    );
+    assert.ok(right.every(({ reasonCode }) => reasonCode !== 'pieces_open'));
+    const wrong = await rows('7');
+    assert.deepEqual([wrong[0]?.status, wrong[0]?.reasonCode], ['question', 'pieces_open']);
+  });
+});
