@@ -1,5 +1,5 @@
 /**
- * `node tools/load/orders.ts [buyers] [orders] [parts]`: how many orders a second two processes on one PostgreSQL
+ * `npm run load -- [buyers] [orders] [parts]`: how many orders a second two processes on one PostgreSQL
  * take, and how long each buyer waits. Carts are filled beforehand; measured is the submission alone, by card.
  * The server is that of DATABASE_URL (its database must be empty), else one from node_modules with its default
  * durability. `parts`: over how many different parts the orders are spread. Prints one line of figures and asks the
