@@ -13,6 +13,7 @@ export { type Db, type Executor, isDatabaseAway } from './database.ts';
 export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
 export { type Files, isFileKey, type NewFile } from './files/files.ts';
 export { makeFolder } from './folder.ts';
+export { hintAfterCommit } from './hints.ts';
 export type { DeadJob, Job, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
 export { LONGEST_TRY_MS } from './jobs/tries.ts';
 export { parseMailAddress } from './mail/address.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { Db, Executor } from '#platform';
+import { type Db, type Executor, hintAfterCommit } from '#platform';
 import type { Menu } from './contract.ts';
 import type { SessionValues } from './sessions.ts';
 import { menus, sessions } from './tables.ts';
@@ -92,7 +92,7 @@ export async function upsertSession(
   return kept ?? null;
 }
 
-/** Told with the commit that ended sessions: their hashes, with commas between. */
+/** Told once sessions have ended: their hashes, with commas between. */
 export const SESSIONS_ENDED = 'sessions_ended';
 /** Hashes in one message, which may have 8,000 bytes. */
 const TOLD_AT_ONCE = 150;
@@ -100,7 +100,7 @@ const TOLD_AT_ONCE = 150;
 async function tellEnded(executor: Executor, idHashes: readonly string[]): Promise<void> {
   for (let from = 0; from < idHashes.length; from += TOLD_AT_ONCE) {
     const told = idHashes.slice(from, from + TOLD_AT_ONCE).join(',');
-    await executor.execute(sql`SELECT pg_notify(${SESSIONS_ENDED}, ${told})`);
+    await hintAfterCommit(executor, SESSIONS_ENDED, told);
   }
 }
 
