@@ -203,6 +203,13 @@ export class LoadedRelease {
     return code === 0 || column?.sets ? null : (column?.values[code - 1] ?? null);
   }
 
+  /** The members of a set at a product, as features are; empty where it has none, or the column is no set. */
+  members({ category, row }: ProductRef, attribute: string): readonly Column['values'][number][] {
+    const column = this.#table(category).columns.get(attribute);
+    const code = column?.codes[row] ?? 0;
+    return code === 0 ? [] : (column?.sets?.[code - 1] ?? []).map((at) => column!.values[at]!);
+  }
+
   /** Where a product is in its life, until when it can be ordered, and what staff named in its place. */
   lifecycle(product: ProductRef): { state: string; lastOrder: string | null; replacement: string | null } {
     const said = this.#lifecycles.get(this.numberOf(product));

@@ -49,3 +49,16 @@ export const TAIYO_HEIGHT: Readonly<Record<string, number>> = {
 export function hundredths(code: string | undefined): number | undefined {
   return code === undefined || code === '000' ? undefined : Number(code) / 100;
 }
+
+/** Chips up to 0603 are as high as they are wide, mm: so KEMET, Yageo and KYOCERA AVX print their general series. */
+const SQUARE_HEIGHT: Readonly<Record<string, number | undefined>> = {
+  '01005': 0.2,
+  '0201': 0.3,
+  '0402': 0.5,
+  '0603': 0.8,
+};
+
+/** Height in mm of a general chip whose number does not state it; undefined where it goes by value and voltage. */
+export function squareHeight(size: string | null): number | undefined {
+  return SQUARE_HEIGHT[size ?? ''];
+}

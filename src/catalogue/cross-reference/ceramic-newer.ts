@@ -1,4 +1,4 @@
-import { CERAMIC, capacitor } from './ceramic-part.ts';
+import { CERAMIC, capacitor, SOFT } from './ceramic-part.ts';
 import { entry, inchSize, JAPANESE_VOLTAGE, plainVolts } from './codes.ts';
 import type { Grammar } from './grammar.ts';
 
@@ -29,10 +29,10 @@ const kyocera: Grammar = {
         dielectric: entry(KYOCERA_DIELECTRIC, dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
         qualification: grade === 'A' ? 'AEC-Q200' : undefined,
+        termination: termination === 'F' ? SOFT : undefined,
       },
       value,
       tolerance,
-      termination === 'F' ? 'flex-termination' : undefined,
     ),
 };
 

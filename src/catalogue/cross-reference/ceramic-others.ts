@@ -1,3 +1,4 @@
+import { SOFT } from './ceramic-part.ts';
 import { capacitanceOf, capacitorTolerance, entry, inchSize, JAPANESE_VOLTAGE } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
@@ -115,16 +116,14 @@ const syfer: Grammar = {
   category: CATEGORY,
   pattern: /^(\d{4})([JY])(\d{3})0(\d{3})([A-Z])([CX])[TR]$/,
   read: ([size = '', termination = '', volts = '', value = '', tolerance = '', dielectric = '']) =>
-    decoded(
-      {
-        capacitance: capacitanceOf(value),
-        tolerance: capacitorTolerance(tolerance),
-        packageCase: inchSize(size),
-        dielectric: entry(SYFER_DIELECTRIC, dielectric),
-        ratedVoltage: Number(volts),
-      },
-      termination === 'Y' ? { subcategory: 'flex-termination' } : {},
-    ),
+    decoded({
+      capacitance: capacitanceOf(value),
+      tolerance: capacitorTolerance(tolerance),
+      packageCase: inchSize(size),
+      dielectric: entry(SYFER_DIELECTRIC, dielectric),
+      ratedVoltage: Number(volts),
+      termination: termination === 'Y' ? SOFT : undefined,
+    }),
 };
 
 export const CERAMIC_OTHERS: readonly Grammar[] = [johanson, kyocera, panasonic, syfer];

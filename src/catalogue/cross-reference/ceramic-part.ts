@@ -5,6 +5,15 @@ import { type Decoded, decoded } from './grammar.ts';
 
 export const CERAMIC = 'ceramic-capacitors';
 
+/** Terminations by what they are for, in the words of our own parts. */
+export const SOFT = 'Flexible: Cu/conductive epoxy/Ni/Sn';
+/** Frames that hold the chip above the board; none of ours has them. */
+export const METAL_TERMINALS = 'Metal terminals';
+export const GOLD = 'Cu/Ni/Au, wire bond or epoxy';
+export const LEADED = 'Cu/Ni/SnPb (min 5 % Pb)';
+/** For gluing: silver and palladium. */
+export const SILVER = 'Ag/Pd, for conductive glue';
+
 type Facts = Record<string, string | number | null | undefined>;
 
 /** A ceramic by its codes of value and tolerance and what else its number says. */
@@ -14,9 +23,16 @@ export function capacitor(
   tolerance: string,
   subcategory?: string,
   assumed?: string[],
+  unread?: string[],
 ): Decoded | null {
+  // The words of our own kind stay beside the termination that decides.
+  const kind = subcategory ?? (known['termination'] === SOFT ? 'flex-termination' : undefined);
   return decoded(
     { capacitance: capacitanceOf(value), tolerance: capacitorTolerance(tolerance), ...known },
-    { ...(subcategory ? { subcategory } : {}), ...(assumed ? { assumed } : {}) },
+    {
+      ...(kind ? { subcategory: kind } : {}),
+      ...(assumed ? { assumed } : {}),
+      ...(unread ? { unread } : {}),
+    },
   );
 }

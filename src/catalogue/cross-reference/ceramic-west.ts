@@ -1,4 +1,5 @@
-import { CERAMIC, capacitor } from './ceramic-part.ts';
+import { squareHeight } from './ceramic-heights.ts';
+import { CERAMIC, capacitor, GOLD, LEADED, SILVER, SOFT } from './ceramic-part.ts';
 import { entry, inchSize, kemetCapacitance, plainVolts } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
@@ -35,23 +36,30 @@ const KEMET_DIELECTRIC: Readonly<Record<string, string>> = {
   N: 'X8L',
   J: 'U2J',
 };
-const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { X: 'flex-termination', S: 'open-mode' };
+const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { S: 'open-mode' };
+/** C and X are the series of general use; of the other letters nobody here knows how they end. */
+const KEMET_PLAIN = new Set(['C', 'X', 'S']);
 
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CERAMIC,
-  pattern: /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:[AE2][0-9A-Z]{0,8}|\d{4})?$/,
-  read: ([size = '', series = '', value = '', tolerance = '', volts = '', dielectric = '']) =>
+  pattern:
+    /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:[AE2]([0-9A-Z]?)[0-9A-Z]{0,7}|\d{4})?$/,
+  read: ([size = '', series = '', value = '', tolerance = '', volts = '', dielectric = '', plating]) =>
     capacitor(
       {
         packageCase: inchSize(size),
+        height: KEMET_PLAIN.has(series) ? squareHeight(inchSize(size)) : undefined,
         capacitance: kemetCapacitance(value),
         dielectric: entry(KEMET_DIELECTRIC, dielectric),
         ratedVoltage: entry(KEMET_VOLTAGE, volts),
+        termination: series === 'X' ? SOFT : plating === 'L' ? LEADED : plating === 'G' ? GOLD : undefined,
       },
       value,
       tolerance,
       KEMET_SUBCATEGORY[series],
+      undefined,
+      KEMET_PLAIN.has(series) ? undefined : ['termination'],
     ),
 };
 
@@ -108,7 +116,7 @@ const YAGEO_DIELECTRIC: Readonly<Record<string, string>> = {
   X8R: 'X8R',
   Y5V: 'Y5V',
 };
-const YAGEO_SUBCATEGORY: Readonly<Record<string, string>> = { CS: 'flex-termination', CQ: 'high-q-rf' };
+const YAGEO_SUBCATEGORY: Readonly<Record<string, string>> = { CQ: 'high-q-rf' };
 
 const yageo: Grammar = {
   maker: 'Yageo',
@@ -119,9 +127,11 @@ const yageo: Grammar = {
     capacitor(
       {
         packageCase: inchSize(size),
+        height: squareHeight(inchSize(size)),
         dielectric: entry(YAGEO_DIELECTRIC, dielectric),
         ratedVoltage: entry(YAGEO_VOLTAGE, volts),
         qualification: series === 'AC' ? 'AEC-Q200' : undefined,
+        termination: series === 'CS' ? SOFT : undefined,
       },
       value,
       tolerance,
@@ -160,6 +170,15 @@ const AVX_DIELECTRIC: Readonly<Record<string, string>> = {
   Z: 'X7S',
 };
 
+const AVX_TERMINATION: Readonly<Record<string, string>> = {
+  Z: SOFT,
+  '7': GOLD,
+  B: LEADED,
+  J: LEADED,
+  X: LEADED,
+  '1': SILVER,
+};
+
 const avx: Grammar = {
   maker: 'KYOCERA AVX',
   category: CERAMIC,
@@ -169,13 +188,20 @@ const avx: Grammar = {
     capacitor(
       {
         packageCase: inchSize(size.padStart(4, '0')),
+        height: squareHeight(inchSize(size.padStart(4, '0'))),
         dielectric: entry(AVX_DIELECTRIC, dielectric),
         ratedVoltage: entry(AVX_VOLTAGE, volts),
         qualification: failure === '4' ? 'AEC-Q200' : undefined,
+        termination: termination ? AVX_TERMINATION[termination] : undefined,
       },
       value,
       tolerance,
-      termination === 'Z' ? 'flex-termination' : undefined,
+      undefined,
+      undefined,
+      // T is plated tin; letters that are not in the table are not known.
+      termination === undefined || termination === 'T' || termination in AVX_TERMINATION
+        ? undefined
+        : ['termination'],
     ),
 };
 
@@ -202,27 +228,34 @@ const VISHAY_VOLTAGE: Readonly<Record<string, number>> = {
   G: 1000,
 };
 
+/** X is plated tin, F silver and palladium, B a polymer layer, L tin with lead. */
+const VISHAY_TERMINATION: Readonly<Record<string, string>> = { F: SILVER, B: SOFT, L: LEADED };
+
 const vishay: Grammar = {
   maker: 'Vishay',
   category: CERAMIC,
   // The letter after the tolerance is the termination, the one after that the voltage: in KXX the second X is 25 V.
-  pattern: /^VJ(\d{4})([ADQYGVH])([0-9R]{3})([A-Z])[A-Z]([A-Z])[0-9A-Z]{0,6}$/,
-  read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
+  pattern: /^VJ(\d{4})([ADQYGVH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[0-9A-Z]{0,6}$/,
+  read: ([size = '', dielectric = '', value = '', tolerance = '', termination = '', volts = '']) =>
     capacitor(
       {
         packageCase: inchSize(size),
         dielectric: entry(VISHAY_DIELECTRIC, dielectric),
         ratedVoltage: entry(VISHAY_VOLTAGE, volts),
+        termination: VISHAY_TERMINATION[termination],
       },
       value,
       tolerance,
+      undefined,
+      undefined,
+      termination === 'X' || termination in VISHAY_TERMINATION ? undefined : ['termination'],
     ),
 };
 
 /** `GA0603Y104KXXAC31G`: for vehicles; termination and voltage as in VJ. */
 const vishayAutomotive: Grammar = {
   ...vishay,
-  pattern: /^GA(\d{4})([AYH])([0-9R]{3})([A-Z])[A-Z]([A-Z])[A-Z]{2}\d{2}[A-Z]$/,
+  pattern: /^GA(\d{4})([AYH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[A-Z]{2}\d{2}[A-Z]$/,
   read: (fields) => {
     const read = vishay.read(fields);
     return read && { ...read, attributes: { ...read.attributes, qualification: 'AEC-Q200' } };

@@ -1,7 +1,7 @@
 import { hundredths, MURATA_HEIGHT, SAMSUNG_HEIGHT, TAIYO_HEIGHT } from './ceramic-heights.ts';
 import { CERAMIC_NEWER } from './ceramic-newer.ts';
 import { CERAMIC_OTHERS } from './ceramic-others.ts';
-import { CERAMIC, capacitor } from './ceramic-part.ts';
+import { CERAMIC, capacitor, METAL_TERMINALS, SILVER, SOFT } from './ceramic-part.ts';
 import { CERAMIC_WEST } from './ceramic-west.ts';
 import { entry, JAPANESE_VOLTAGE, metricSize } from './codes.ts';
 import type { Grammar } from './grammar.ts';
@@ -37,10 +37,16 @@ const MURATA_DIELECTRIC: Readonly<Record<string, string>> = {
   F5: 'Y5V',
 };
 const MURATA_SUBCATEGORY: Readonly<Record<string, string>> = {
-  GCJ: 'flex-termination',
-  GRJ: 'flex-termination',
   GJM: 'high-q-rf',
   GQM: 'high-q-rf',
+};
+/** GCJ and GRJ give way when the board bends, KRM and KCM stand on metal terminals, GGM and GCG are for glue. */
+const MURATA_TERMINATION: Readonly<Record<string, string>> = {
+  GCJ: SOFT,
+  GRJ: SOFT,
+  KRM: METAL_TERMINALS,
+  KCM: METAL_TERMINALS,
+  GCG: SILVER,
 };
 const MURATA_AUTOMOTIVE = new Set(['GCM', 'GCJ', 'GRT', 'GCQ', 'GCD', 'GCE', 'GCG', 'KCM']);
 
@@ -57,6 +63,7 @@ const murata: Grammar = {
         dielectric: entry(MURATA_DIELECTRIC, dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
         qualification: MURATA_AUTOMOTIVE.has(series) ? 'AEC-Q200' : undefined,
+        termination: MURATA_TERMINATION[series],
       },
       value,
       tolerance,
@@ -141,6 +148,9 @@ const TDK_SIZE_DIGIT: Readonly<Record<string, string>> = {
   '9': '2220',
 };
 
+/** Soft terminations, and the stacked MEGACAP types on metal frames. */
+const TDK_TERMINATION: Readonly<Record<string, string>> = { CNA: SOFT, CNC: SOFT, CAA: METAL_TERMINALS };
+
 const tdkCoded: Grammar = {
   maker: 'TDK',
   category: CERAMIC,
@@ -153,10 +163,11 @@ const tdkCoded: Grammar = {
         dielectric: tdkDielectric(dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
         qualification: ['CGA', 'CNA', 'CEU', 'CAA'].includes(series) ? 'AEC-Q200' : undefined,
+        termination: TDK_TERMINATION[series],
       },
       value,
       tolerance,
-      series === 'CNA' || series === 'CNC' ? 'flex-termination' : undefined,
+      undefined,
       TDK_OTHER.has(dielectric) ? ['dielectric'] : undefined,
     ),
 };

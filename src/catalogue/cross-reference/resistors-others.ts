@@ -31,6 +31,7 @@ const koa: Grammar = {
     resistor(entry(KOA_SIZE, size), resistanceOf(value), resistorTolerance(tolerance), {
       composition: series.startsWith('RN') ? THIN : THICK,
       tcr: tcr ? Number(tcr) : undefined,
+      features: series.startsWith('SG') ? 'Pulse Withstanding' : undefined,
     }),
 };
 
@@ -151,6 +152,7 @@ const te: Grammar = {
       ? resistor(inchSize(size), /^0?R?0*$/.test(value) ? 0 : null, undefined, { composition: THICK })
       : resistor(inchSize(size), resistanceOf(value), resistorTolerance(tolerance), {
           composition: series.startsWith('CPF') ? THIN : THICK,
+          features: series === 'CRGP' || series === 'CRGS' ? 'Pulse Withstanding' : undefined,
         }),
 };
 

@@ -1,4 +1,4 @@
-import { entry, placesFit, resistanceOf, resistorTolerance } from './codes.ts';
+import { entry, placesFit, resistorTolerance } from './codes.ts';
 import type { Grammar } from './grammar.ts';
 import { CHIP, resistor, THICK, THIN } from './resistor-part.ts';
 
@@ -96,26 +96,40 @@ function milliohms(value: string): string {
   return /^\d{0,2}M\d{0,2}$/.test(value) ? value.replace('M', 'L').replace(/L$/, 'L0') : value;
 }
 
-/** The general series as published, 10 ohm to 1 megohm: 1 % (2RK, 3EK, 6EN, 8EN) 100 ppm/K, 5 % (GE) 200 ppm/K. */
-function erjTcr(type: string, tolerance: string | undefined, value: string): number | undefined {
-  const resistance = resistanceOf(value);
-  if (resistance === null || resistance < 10 || resistance > 1e6) return undefined;
-  if (tolerance === 'F' && ['2R', '3E', '6E', '8E'].includes(type)) return 100;
-  return tolerance === 'J' && ['2G', '3G', '6G', '8G'].includes(type) ? 200 : undefined;
+/** Types of the general series by size, grade and letters; other letters are other parts: `ERJ-3RBD`, `ERJ-6DQ`. */
+const GENERAL =
+  /^(?:1GN[EFJ]|1GE|2GE|2RK|3GEY?|3EK|6GEY?|6EN|8GEY?|8EN|14Y|14N|12YJ?|12N|12ZY|12SF?|1TY?|1TN|1WY)$/;
+
+/** The maker's name of a series, from the type and the letters that follow; null: letters that are not understood. */
+function erjSeries(type: string, letters: string): string | null {
+  const name = `${type}${letters}`;
+  if (GENERAL.test(name)) return 'ERJ';
+  if (/^P0[368]$/.test(name)) return 'ERJ-P0';
+  return name === 'PA3' ? 'ERJ-PA' : null;
 }
+
+const ERJ_FEATURES: readonly (readonly [type: RegExp, feature: string])[] = [
+  [/^(?:P|T\d)/, 'Pulse Withstanding'],
+  [/^[SU]\d/, 'Anti-Sulfur'],
+  [/^(?:L|M|\d[BLC])/, 'Current Sense'],
+];
 
 const panasonicErj: Grammar = {
   maker: 'Panasonic',
   category: CHIP,
   pattern: new RegExp(
-    `^ERJ(${Object.keys(ERJ_SIZE).join('|')})[A-Z]{0,3}?([BDFGJ])?(0R00|\\d{3,4}|[0-9R]{3,4}|\\d{0,2}M\\d{0,2})[VXUCYGW]?$`,
+    `^ERJ(${Object.keys(ERJ_SIZE).join('|')})([A-Z]{0,3}?)([BDFGJ])?(0R00|\\d{3,4}|[0-9R]{3,4}|\\d{0,2}M\\d{0,2})[VXUCYGW]?$`,
   ),
-  read: ([type = '', tolerance, value = '']) =>
+  read: ([type = '', letters = '', tolerance, value = '']) =>
     resistor(
       entry(ERJ_SIZE, type),
       placesFit(value, tolerance) || /M/.test(value) ? milliohms(value) : '',
       tolerance ? resistorTolerance(tolerance) : value === '0R00' ? undefined : null,
-      { composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK, tcr: erjTcr(type, tolerance, value) },
+      {
+        composition: /^[LM]|^\d[BLC]/.test(type) ? undefined : THICK,
+        features: ERJ_FEATURES.find(([form]) => form.test(type))?.[1],
+      },
+      { maker: 'Panasonic', series: erjSeries(type, letters) },
     ),
 };
 
@@ -131,12 +145,15 @@ const ERA_TCR: Readonly<Record<string, number>> = { K: 100, H: 50, E: 25, P: 15,
 const panasonicEra: Grammar = {
   maker: 'Panasonic',
   category: CHIP,
-  pattern: /^ERA([12368])[AVK]([EPRKH])([BCDFPW])([0-9R]{3,4})[A-Z]?$/,
-  read: ([size = '', tcr = '', tolerance = '', value = '']) =>
-    resistor(entry(ERA_SIZE, size), value, resistorTolerance(tolerance), {
-      composition: THIN,
-      tcr: entry(ERA_TCR, tcr),
-    }),
+  pattern: /^ERA([12368])([AVK])([EPRKH])([BCDFPW])([0-9R]{3,4})[A-Z]?$/,
+  read: ([size = '', kind = '', tcr = '', tolerance = '', value = '']) =>
+    resistor(
+      entry(ERA_SIZE, size),
+      value,
+      resistorTolerance(tolerance),
+      { composition: THIN, tcr: entry(ERA_TCR, tcr) },
+      { maker: 'Panasonic', series: kind === 'A' ? 'ERA' : null },
+    ),
 };
 
 export const PANASONIC_RESISTORS: readonly Grammar[] = [panasonicErj, panasonicEra];

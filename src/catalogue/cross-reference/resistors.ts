@@ -19,6 +19,8 @@ const PUBLISHED_SIZES = new Set(['0402', '0603', '0805', '1206']);
 
 const YAGEO_TCR: Readonly<Record<string, number>> = { A: 5, B: 10, C: 15, D: 25, E: 50, F: 100 };
 
+const YAGEO_SULFUR = new Set(['AF', 'AA']);
+
 /** Low-ohm series of metal: their composition is not in the number. */
 const YAGEO_STRIP = new Set(['PE', 'PF', 'PT', 'PA', 'PS', 'PR', 'RL']);
 
@@ -27,27 +29,49 @@ const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
   pattern:
-    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?!(?:10|13|47)0[RKM]?[LPE]?$)(?:07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
-  read: ([series = '', size = '', tolerance = '', tcr, value = '']) =>
-    resistor(inchSize(size), value, resistorTolerance(tolerance), {
-      composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
-      tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : yageoTcr(series, size, value),
-      qualification: ['AC', 'AT', 'AA'].includes(series) ? 'AEC-Q200' : undefined,
-    }),
+    /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?!(?:10|13|47)0[RKM]?[LPE]?$)(07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
+  read: ([series = '', size = '', tolerance = '', tcr, reel = '', value = '']) =>
+    resistor(
+      inchSize(size),
+      value,
+      resistorTolerance(tolerance),
+      {
+        features:
+          series === 'SR' ? 'Pulse Withstanding' : YAGEO_SULFUR.has(series) ? 'Anti-Sulfur' : undefined,
+        composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
+        tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : yageoTcr(series, size, value),
+        qualification: ['AC', 'AT', 'AA'].includes(series) ? 'AEC-Q200' : undefined,
+        // 7W is not only a reel: it carries more power.
+      },
+      { maker: 'Yageo', series: /^\d\d$/.test(reel) && !YAGEO_STRIP.has(series) ? series : null },
+    ),
 };
 
 const CRCW_TCR: Readonly<Record<string, number | undefined>> = { K: 100, N: 200, S: undefined };
+
+/** Only the plain series and the one for high power are published here; other letters are other parts. */
+function crcwSeries(series: string, type: string | undefined): string | null {
+  if (series !== 'CRCW') return null;
+  return type === undefined ? 'CRCW' : type === 'HP' ? 'CRCW-HP' : null;
+}
 
 const vishayCrcw: Grammar = {
   maker: 'Vishay',
   category: CHIP,
   pattern:
-    /^(?:CRCW|RCS|RCA|RCC|RCG)(\d{4})([0-9RKM]{4})(?:Z[0S]|([FJDG])([KNS]))(?:[ET][A-Z][A-Z]?)?(?:HP|IF|BC)?$/,
-  read: ([size = '', value = '', tolerance, tcr]) =>
-    resistor(inchSize(size), value, tolerance ? resistorTolerance(tolerance) : undefined, {
-      composition: THICK,
-      tcr: tcr ? entry(CRCW_TCR, tcr) : undefined,
-    }),
+    /^(CRCW|RCS|RCA|RCC|RCG)(\d{4})([0-9RKM]{4})(?:Z[0S]|([FJDG])([KNS]))(?:[ET][A-Z][A-Z]?)??(HP|IF|BC)?$/,
+  read: ([series = '', size = '', value = '', tolerance, tcr, type]) =>
+    resistor(
+      inchSize(size),
+      value,
+      tolerance ? resistorTolerance(tolerance) : undefined,
+      {
+        composition: THICK,
+        tcr: tcr ? entry(CRCW_TCR, tcr) : undefined,
+        features: series === 'RCS' || type === 'HP' ? 'Pulse Withstanding' : undefined,
+      },
+      { maker: 'Vishay', series: crcwSeries(series, type) },
+    ),
 };
 
 const vishayWsl: Grammar = {
@@ -81,15 +105,26 @@ const ROHM_SIZE: Readonly<Record<string, string>> = {
   '100': '2512',
 };
 
+/** By what the series is made for. */
+const ROHM_FEATURES: Readonly<Record<string, string | undefined>> = {
+  ESR: 'Pulse Withstanding',
+  SDR: 'Pulse Withstanding',
+  SFR: 'Anti-Sulfur',
+};
+
 const rohm: Grammar = {
   maker: 'Rohm',
   category: CHIP,
   pattern:
-    /^(?:MCR|ESR|KTR|SDR|SFR|TRR|UCR)(004|006|01|03|100|10|18|25|50)[A-Z]{3}([DFJ])[XVPSL]?([0-9RL]{3,4})$/,
-  read: ([size = '', tolerance = '', value = '']) =>
-    resistor(entry(ROHM_SIZE, size), placesFit(value, tolerance) ? value : '', resistorTolerance(tolerance), {
-      composition: THICK,
-    }),
+    /^(MCR|ESR|KTR|SDR|SFR|TRR|UCR)(004|006|01|03|100|10|18|25|50)[A-Z]{3}([DFJ])[XVPSL]?([0-9RL]{3,4})$/,
+  read: ([series = '', size = '', tolerance = '', value = '']) =>
+    resistor(
+      entry(ROHM_SIZE, size),
+      placesFit(value, tolerance) ? value : '',
+      resistorTolerance(tolerance),
+      { composition: THICK, features: ROHM_FEATURES[series] },
+      { maker: 'Rohm', series: ['MCR', 'KTR'].includes(series) ? series : null },
+    ),
 };
 
 const ROHM_WIDE: Readonly<Record<string, string>> = {
@@ -104,7 +139,13 @@ const rohmWide: Grammar = {
   ...rohm,
   pattern: /^LTR(100|10|18|50)[A-Z]{3}([DFJ])[XLPSU]?([0-9RL]{3,4})$/,
   read: ([size = '', tolerance = '', value = '']) =>
-    resistor(entry(ROHM_WIDE, size), value, resistorTolerance(tolerance), { composition: THICK }),
+    resistor(
+      entry(ROHM_WIDE, size),
+      value,
+      resistorTolerance(tolerance),
+      { composition: THICK },
+      { maker: 'Rohm', series: null },
+    ),
 };
 
 /** `PMR50HZPFU5L00`: metal, milliohms with L as point. */
@@ -117,26 +158,39 @@ const rohmShunt: Grammar = {
     }),
 };
 
+const BOURNS_TCR: Readonly<Record<string, number | undefined>> = { X: 100, W: 200 };
+
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
   // CRG is TE's: CRG0402F180K is 180 kilohm.
-  pattern: /^CR([AEFLMST])?(\d{4})A?([BDFGJ])[WXYZ]?([0-9R]{3,4})(?:E\d|[EGS]?(?:LF)?)$/,
-  read: ([series, size = '', tolerance = '', value = '']) =>
-    resistor(inchSize(size), placesFit(value, tolerance) ? value : '', resistorTolerance(tolerance), {
-      // What the low-ohm series are made of is not in the number; CRT is thin film.
-      composition: series && 'AEF'.includes(series) ? undefined : series === 'T' ? THIN : THICK,
-    }),
+  pattern: /^CR([AEFLMST])?(\d{4})A?([BDFGJ])([WXYZ])?([0-9R]{3,4})(?:E\d|[EGS]?(?:LF)?)$/,
+  read: ([series, size = '', tolerance = '', tcr, value = '']) =>
+    resistor(
+      inchSize(size),
+      placesFit(value, tolerance) ? value : '',
+      resistorTolerance(tolerance),
+      {
+        tcr: series === undefined && tcr ? BOURNS_TCR[tcr] : undefined,
+        // What the low-ohm series are made of is not in the number; CRT is thin film.
+        composition: series && 'AEF'.includes(series) ? undefined : series === 'T' ? THIN : THICK,
+      },
+      { maker: 'Bourns', series: series === undefined ? 'CR' : null },
+    ),
 };
 
 const stackpole: Grammar = {
   maker: 'Stackpole',
   category: CHIP,
-  pattern: /^RMC[FPSG](\d{4})([BDFGJZ])[A-Z]([0-9RKM]{4})$/,
-  read: ([size = '', tolerance = '', value = '']) =>
-    resistor(inchSize(size), value, tolerance === 'Z' ? undefined : resistorTolerance(tolerance), {
-      composition: THICK,
-    }),
+  pattern: /^(RMC[FPSG])(\d{4})([BDFGJZ])[A-Z]([0-9RKM]{4})$/,
+  read: ([series = '', size = '', tolerance = '', value = '']) =>
+    resistor(
+      inchSize(size),
+      value,
+      tolerance === 'Z' ? undefined : resistorTolerance(tolerance),
+      { composition: THICK },
+      { maker: 'Stackpole', series: series === 'RMCF' ? series : null },
+    ),
 };
 
 const samsung: Grammar = {
@@ -144,7 +198,13 @@ const samsung: Grammar = {
   category: CHIP,
   pattern: /^RC(\d{4})([DFJ])([0-9R]{3,4})(?:[ACEFG]S)?$/,
   read: ([size = '', tolerance = '', value = '']) =>
-    resistor(metricSize(size), value, resistorTolerance(tolerance), { composition: THICK }),
+    resistor(
+      metricSize(size),
+      value,
+      resistorTolerance(tolerance),
+      { composition: THICK },
+      { maker: 'Samsung', series: 'RC' },
+    ),
 };
 
 /** Four characters: 5 % pads three digits with a zero (`0472`), `J` and `K` at the end divide by 10 and 100. */
@@ -158,9 +218,15 @@ function uniroyalValue(code: string): string {
 const uniroyal: Grammar = {
   maker: 'Uniroyal',
   category: CHIP,
-  pattern: /^(\d{4})(?:WA|WG|W8|W4|WM|W2|W3|WJ|WK|WF|WH|WD)([BDFGJ])(\d{3}[0-9JKL])(?:[TQ][0-9A-Z]{1,2})?$/,
-  read: ([size = '', tolerance = '', value = '']) =>
-    resistor(inchSize(size), uniroyalValue(value), resistorTolerance(tolerance), { composition: THICK }),
+  pattern: /^(\d{4})(WA|WG|W8|W4|WM|W2|W3|WJ|WK|WF|WH|WD)([BDFGJ])(\d{3}[0-9JKL])(?:[TQ][0-9A-Z]{1,2})?$/,
+  read: ([size = '', power = '', tolerance = '', value = '']) =>
+    resistor(
+      inchSize(size),
+      uniroyalValue(value),
+      resistorTolerance(tolerance),
+      { composition: THICK },
+      { maker: 'Uniroyal', series: `${size}${power}` },
+    ),
 };
 
 const WALSIN_SIZE: Readonly<Record<string, string>> = {

@@ -34,6 +34,7 @@ const PENALTY = 20;
 /** Values as a rating is printed: 1/16 W is 0.0625 or 0.063 W. */
 const RATING_SLACK = 0.985;
 
+const SOFT_KIND = 'flex-termination';
 const PLAIN_TERMINATION = 'Cu/Ni/Sn 100 % matte tin';
 
 /** Nominal heights of two makers may differ by this much within their tolerances. */
@@ -94,17 +95,20 @@ export class Judge {
     const value = this.#loaded.value(product, attribute);
     // Of a range of temperatures the upper end decides.
     if (attribute === 'opTemp' && Array.isArray(value)) return Number(value[1]);
+    if (attribute === 'features') return this.#loaded.members(product, attribute).join(', ') || null;
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   }
 
   /** Plating with lead and series for special needs are left out, and every termination that cannot stand in. */
   #series(product: ProductRef): Judged | null {
     const subcategory = String(this.#value(product, 'subcategory') ?? '');
-    const { subcategory: asked, wanted } = this.#request;
+    const { wanted } = this.#request;
+    const asked = this.#kindAsked();
     const termination = String(this.#value(product, 'termination') ?? '');
     const isLeaded = LEADED_PLATING.test(termination);
     if (isLeaded && !this.#request.lead) return null;
-    if (!mayEndIn(termination, wanted['termination'])) return null;
+    const ends = wanted['termination'] ?? (this.#request.subcategory === SOFT_KIND ? 'Flexible' : undefined);
+    if (!mayEndIn(termination, ends)) return null;
     if (asked && subcategory !== asked) return null;
     const isSpecial =
       !asked &&
@@ -116,7 +120,7 @@ export class Judge {
     if (isSpecial && !(subcategory === 'y5v-legacy' && wanted['dielectric'] === 'Y5V')) return null;
     const status = this.#value(product, 'lifecycle');
     const isSoft = SOFT_TERMINATION.test(termination);
-    const isOther = isLeaded || (isSoft && wanted['termination'] === undefined && !asked);
+    const isOther = isLeaded || (isSoft && ends === undefined && !asked);
     const deviation: Deviation | null = isOther
       ? {
           attribute: 'termination',
@@ -126,6 +130,12 @@ export class Judge {
         }
       : null;
     return { deviation, cost: (deviation ? 15 : 0) + (status === 'NRND' ? 40 : 0) };
+  }
+
+  /** Soft terminations are no kind of their own: automotive and open-mode parts have them, too. */
+  #kindAsked(): string | undefined {
+    const { subcategory } = this.#request;
+    return subcategory === SOFT_KIND ? undefined : subcategory;
   }
 
   #compare(product: ProductRef, rule: Rule): Judged | null {
@@ -224,7 +234,12 @@ export class Judge {
       case 'openOnly':
         return EQUAL;
       case 'features':
-        if (has === asked) return EQUAL;
+        if (
+          String(has ?? '')
+            .split(', ')
+            .includes(String(asked))
+        )
+          return EQUAL;
         return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
       case 'construction':
         return this.#construction(attribute, String(asked), has, cost);
@@ -239,7 +254,9 @@ export class Judge {
         if (has !== null && Math.abs(Number(has) / Number(asked) - 1) <= SAME_TEST_POINT) return EQUAL;
         return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };
       case 'limitingVoltage':
-        return this.#atLeast(attribute, Math.min(Number(asked), this.#powerVoltage()), has, better);
+        if (has === null || Number(has) < Math.min(Number(asked), this.#powerVoltage()) * RATING_SLACK)
+          return null;
+        return Number(has) > Number(asked) * 1.015 ? better(1) : EQUAL;
       case 'kind':
         if (has === null || has === asked) return EQUAL;
         return { deviation: { attribute, from: asked, to: has, kind: 'check' }, cost };

@@ -51,7 +51,8 @@ export class RowIndex {
 
   #codesOf(id: string, value: number | string | undefined): number[] {
     const { values } = this.#table.columns.get(id)!;
-    if (value === undefined) return [...values.keys()].map((at) => at + 1);
+    // Of those left out also the rows that have none: a resettable fuse has no resistance at 25 °C.
+    if (value === undefined) return [0, ...[...values.keys()].map((at) => at + 1)];
     const at = values.findIndex((one) =>
       typeof one === 'number' && typeof value === 'number' ? sameValue(one, value) : one === value,
     );

@@ -1,0 +1,51 @@
+import data from '../../../data/other-makers/resistors.json' with { type: 'json' };
+
+interface Limits {
+  ppm: number;
+  /** Ohms. */
+  from: number;
+  to: number;
+}
+
+interface Series {
+  maker: string;
+  names: readonly string[];
+  source: string;
+  features?: string;
+  tcr?: Readonly<Record<string, Limits | undefined>>;
+  /** W and V by inch size. */
+  sizes: Readonly<Record<string, readonly number[] | undefined>>;
+}
+
+const SERIES: readonly Series[] = data.series;
+
+/** What the number says of the part that its maker's table is asked about. */
+interface Asked {
+  maker: string;
+  /** Null: letters that are not understood. */
+  series: string | null;
+  size: string | null;
+  tolerance?: string | null | undefined;
+  resistance: number | null;
+}
+
+/** Power in W, limiting element voltage in V, TCR in ppm/K and kind by the maker's data sheet; empty where not known. */
+export function publishedRatings({
+  maker,
+  series,
+  size,
+  tolerance,
+  resistance,
+}: Asked): Record<string, number | string> {
+  const known = SERIES.find((one) => one.maker === maker && series !== null && one.names.includes(series));
+  const [power, maxVoltage] = known?.sizes[size ?? ''] ?? [];
+  if (!known || power === undefined || maxVoltage === undefined) return {};
+  const limits = known.tcr?.[tolerance ?? ''];
+  const isWithin = limits && resistance !== null && resistance >= limits.from && resistance <= limits.to;
+  return {
+    power,
+    maxVoltage,
+    ...(known.features ? { features: known.features } : {}),
+    ...(isWithin ? { tcr: limits.ppm } : {}),
+  };
+}
