@@ -4,6 +4,7 @@ import { fieldsOf, type NumberField } from './fields.ts';
 import type { Decoded, Grammar } from './grammar.ts';
 import { LED_GRAMMARS } from './leds.ts';
 import { MAGNETIC_GRAMMARS } from './magnetics.ts';
+import { makerOfSuffix } from './maker-suffix.ts';
 import { isPlausible } from './plausible.ts';
 import { type NumberRefusal, refusalBy } from './refusal.ts';
 import { RESISTOR_GRAMMARS } from './resistors.ts';
@@ -36,6 +37,9 @@ const GRAMMARS: readonly Grammar[] = [
   ...DIODE_GRAMMARS,
   ...TRANSISTOR_GRAMMARS,
 ];
+
+/** Trade numbers that several makers use: the suffix says whose the part is. */
+const DIODES = new Set(['diode-rectifiers', 'schottky-diodes', 'zeners', 'tvs-diodes']);
 
 /** `SS14` is a whole number. */
 const SHORTEST = 4;
@@ -88,7 +92,7 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
     if (!part) continue;
     return {
       mpn,
-      maker: part.maker ?? grammar.maker,
+      maker: part.maker ?? (DIODES.has(grammar.category) ? makerOfSuffix(mpn) : null) ?? grammar.maker,
       category: grammar.category,
       attributes: part.attributes,
       assumed: part.assumed ?? [],

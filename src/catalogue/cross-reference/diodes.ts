@@ -119,7 +119,7 @@ const B_CASE: Readonly<Record<string, string>> = { '1': 'SMA', '2': 'SMB' };
 const bDiode: Grammar = {
   maker: 'Diodes Inc',
   category: 'schottky-diodes',
-  pattern: /^B([1-5])(\d{2}|100)(L?[ABC])?Q?(?:13F?|7F?)?$/,
+  pattern: /^B([1-5])(\d{2}|100)(L?[ABC])?Q?(?:13F?|7F?|H?E3\w{0,4})?$/,
   read: ([current = '', volts = '', body]) => {
     const voltage = Number(volts);
     if (!VOLTAGES.has(voltage)) return null;

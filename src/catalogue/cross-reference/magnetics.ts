@@ -11,7 +11,7 @@ const INDUCTOR_UNREAD = { unread: ['ratedCurrent', 'satCurrent', 'dcr'] };
 
 const MURATA_TYPE: Readonly<Record<string, string>> = {
   LQG: 'Multilayer',
-  LQP: 'Multilayer',
+  LQP: 'Film',
   LQM: 'Multilayer',
   LQW: 'Wirewound',
   LQH: 'Wirewound',

@@ -51,7 +51,16 @@ function milliohm(code: string | undefined): number | undefined {
   return code ? Number(`${Number(code)}e-3`) : undefined;
 }
 
-const KEMET_POLYMER = /^T5[2-4]/;
+const KEMET_POLYMER = /^T5(?:[2-5]|9)/;
+/** For vehicles. */
+const KEMET_AUTOMOTIVE = new Set(['T598', 'T599']);
+/** Highest temperatures in °C by the data sheets; those of other polymer series are not known here. */
+const KEMET_TOP: Readonly<Record<string, number>> = { T520: 105, T598: 125, T599: 150 };
+/** Series sold for their low ESR: without it in the number it is not known how low. */
+const KEMET_LOW = new Set(['T494', 'T495', 'T510']);
+
+/** Manganese dioxide reaches 125 °C with every maker. */
+const SOLID_TOP = 125;
 
 const kemet: Grammar = {
   maker: 'KEMET',
@@ -68,11 +77,15 @@ const kemet: Grammar = {
         caseCode,
         capType: KEMET_POLYMER.test(series) ? POLYMER : SOLID,
         esr: milliohm(esr),
+        topTemperature: KEMET_POLYMER.test(series) ? KEMET_TOP[series] : SOLID_TOP,
+        qualification: KEMET_AUTOMOTIVE.has(series) ? 'AEC-Q200' : undefined,
       },
-      unread ? { unread } : {},
+      { unread: [...(unread ?? []), ...(KEMET_LOW.has(series) && !esr ? ['esr'] : [])] },
     );
   },
 };
+
+const AVX_LOW = new Set(['TPS', 'TPM', 'TRM', 'TLJ']);
 
 const avx: Grammar = {
   maker: 'KYOCERA AVX',
@@ -89,8 +102,9 @@ const avx: Grammar = {
         caseCode,
         capType: series.startsWith('TC') ? POLYMER : SOLID,
         esr: milliohm(esr),
+        topTemperature: series.startsWith('TC') ? undefined : SOLID_TOP,
       },
-      unread ? { unread } : {},
+      { unread: [...(unread ?? []), ...(AVX_LOW.has(series) && !esr ? ['esr'] : [])] },
     );
   },
 };
@@ -100,8 +114,8 @@ const VISHAY_TOLERANCE: Readonly<Record<string, string>> = { '9': '±10%', '0': 
 const vishay293: Grammar = {
   maker: 'Vishay',
   category: CATEGORY,
-  pattern: /^(?:29[38]|59[3-5])D([0-9R]{3})X([059])(\d{3}|\dR\d)([A-EP])[0-9A-Z]{0,4}$/,
-  read: ([value = '', tolerance = '', voltage = '', size = '']) => {
+  pattern: /^(29[38]|59[3-5])D([0-9R]{3})X([059])(\d{3}|\dR\d)([A-EP])[0-9A-Z]{0,4}$/,
+  read: ([series = '', value = '', tolerance = '', voltage = '', size = '']) => {
     const { caseCode, unread } = openCase(VISHAY_CASE, size);
     return decoded(
       {
@@ -110,8 +124,10 @@ const vishay293: Grammar = {
         ratedVoltage: volts(voltage),
         caseCode,
         capType: SOLID,
+        topTemperature: SOLID_TOP,
       },
-      unread ? { unread } : {},
+      // 593D, 594D and 595D are sold for their low ESR, which stands in tables only.
+      { unread: [...(unread ?? []), ...(series.startsWith('59') ? ['esr'] : [])] },
     );
   },
 };
@@ -130,8 +146,9 @@ const vishayTr3: Grammar = {
         caseCode,
         capType: SOLID,
         esr: milliohm(esr),
+        topTemperature: SOLID_TOP,
       },
-      unread ? { unread } : {},
+      { unread: [...(unread ?? []), ...(esr ? [] : ['esr'])] },
     );
   },
 };
@@ -170,6 +187,7 @@ const nichicon: Grammar = {
       ratedVoltage: entry(JAPANESE_VOLTAGE, voltage),
       caseCode: entry(JAPANESE_CASE, size),
       capType: SOLID,
+      topTemperature: SOLID_TOP,
     }),
 };
 

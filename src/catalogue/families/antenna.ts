@@ -1,4 +1,5 @@
 /** Ceramic chip antennas. */
+import { METRIC_BY_INCH } from '#kernel';
 import { defineFamily, linearPrice } from './family.ts';
 import { stored } from './numbers.ts';
 
@@ -21,6 +22,15 @@ export interface AntennaFields {
   height: number;
 }
 
+/**
+ * The body: the maker's metric code, or millimetres where the code would be read as an inch size of another body:
+ * `1206` of 12.0 × 6.0 mm is no 1206 chip.
+ */
+export function antennaBody({ packageCase, length, width, height }: AntennaFields): string {
+  if (!Object.hasOwn(METRIC_BY_INCH, packageCase)) return packageCase;
+  return [length, width, height].map((side) => side.toFixed(1)).join('x');
+}
+
 export const antennaFamily = defineFamily<AntennaFields>({
   attributes: ({ fields }) => ({
     freqBand: fields.freqBand,
@@ -29,7 +39,7 @@ export const antennaFamily = defineFamily<AntennaFields>({
     gain: fields.gain,
     efficiency: fields.efficiency,
     vswr: fields.vswr,
-    packageCase: fields.packageCase,
+    packageCase: antennaBody(fields),
     length: fields.length,
     width: fields.width,
     height: fields.height,
@@ -44,7 +54,7 @@ export const antennaFamily = defineFamily<AntennaFields>({
     height: fields.height,
     material: 'ltc',
     pins: 2,
-    name: fields.packageCase,
+    name: antennaBody(fields),
   }),
   footprint: () => null,
 });

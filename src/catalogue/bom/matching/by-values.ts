@@ -235,6 +235,8 @@ function originalOf({ mpn, decoded }: LineReading): Request['original'] {
 
 /** Letters of a number that nobody here understands may stand for what decides. */
 function isAskedWhenUnread(category: string, attribute: string, { decoded }: LineReading): boolean {
+  // Zener diodes of one voltage are specified at 50 µA or at 5 mA: a number that is not read may mean either.
+  if (category === 'zeners' && attribute === 'izt') return decoded === null;
   return (ASKED_WHEN_UNREAD[category]?.includes(attribute) && decoded?.unread.includes(attribute)) ?? false;
 }
 

@@ -16,7 +16,8 @@ export function strongestFirst(
 ): readonly Judgement[] {
   if (attributes['ratedCurrent'] !== undefined) return judged;
   const currentOf = ({ product }: Judgement) => Number(loaded.value(product, 'ratedCurrent') ?? 0);
-  const most = Math.max(0, ...judged.filter((one) => !needsCheck(one)).map(currentOf));
+  const ofKind = judged.filter((one) => !needsCheck(one));
+  const most = Math.max(0, ...(ofKind.length > 0 ? ofKind : judged).map(currentOf));
   if (most === 0) return judged;
   return judged.map((judgement) => {
     const current = currentOf(judgement);

@@ -33,13 +33,15 @@ import { differencesOf, isClass2, nameOf, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { keysOf } from './rules.ts';
 import { NEAREST } from './texts.ts';
-import { wantedOf } from './wanted.ts';
+import { sidesOfCoil, wantedOf } from './wanted.ts';
 
 const MOST_CANDIDATES = 10;
 const PLACES_ASKED = 4;
 const NOT_STOCKED = 30;
 const ANOTHER_SIZE = 100;
 const MOST_REFUSED = 20;
+/** Sides of bodies that may stand on one land differ by this much, in mm; a person looks at it. */
+const LIKE_BODY = 0.5;
 /** `SS14`; shorter texts are words. */
 const SHORTEST_BASE = 4;
 const PRICE_WEIGHT = 3;
@@ -147,13 +149,32 @@ export class CrossReference {
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
       lead: this.#choice.lead,
     };
-    const all = [...judgeAll(this.#showing.loaded, request), ...this.#smaller(request)];
+    const equal = judgeAll(this.#showing.loaded, request);
+    const all = [...(equal.length > 0 ? equal : this.#likeBodies(request)), ...this.#smaller(request)];
     const { loaded } = this.#showing;
     const { kept, left } = byHeight(strongestFirst(loaded, all, part.attributes), this.#choice.thicker);
     const thicker = left.length > 0 ? thickerText(left, Number(part.attributes['height']), locale) : null;
     if (kept.length > 0 || thicker !== null)
       return { candidates: this.#present(kept), why: thicker, nearest: [], thicker: left.length };
     return { ...NOTHING, ...explained(this.#showing, request) };
+  }
+
+  /** Coils whose bodies are nearly as large, where none has these sides: the number names a code, not millimetres. */
+  #likeBodies(request: Request): Judgement[] {
+    const { category, wanted } = request;
+    const sides = sidesOfCoil(category, wanted['packageCase']);
+    if (sides?.length !== 3) return [];
+    const column = this.#showing.loaded.category(category).table.columns.get('packageCase');
+    const from = wanted['packageCase']!;
+    return (column?.values ?? []).flatMap((packageCase) => {
+      const own = typeof packageCase === 'string' ? sidesOfCoil(category, packageCase) : null;
+      const isNear = own?.every((side, at) => Math.abs(side - sides[at]!) <= LIKE_BODY) ?? false;
+      if (!isNear || typeof packageCase !== 'string') return [];
+      const found = judgeAll(this.#showing.loaded, { ...request, wanted: { ...wanted, packageCase } });
+      return found.map((one) =>
+        withDeviation(one, { attribute: 'packageCase', from, to: packageCase, kind: 'check' }),
+      );
+    });
   }
 
   /** The same in smaller bodies, where they are allowed: somebody has to look at the land pattern. */

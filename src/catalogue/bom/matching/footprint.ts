@@ -225,6 +225,11 @@ function ledBodyIn(name: string): string | null {
   return null;
 }
 
+/** Chip codes in the name of a tantalum's pattern; `3216` and the like are its own bodies. */
+function namedChips(name: string): string[] {
+  return chipCases(name).filter((size) => new RegExp(`(?<!\\d)${size}(?!\\d)`).test(name));
+}
+
 /** Whether a text names leads as land patterns of wired parts do: `Horizontal RM10`, `Disc D3 P2.5`, `DO-41`. */
 export function isLeadedPattern(text: string): boolean {
   return LEADED.test(text) || LEADED.test(text.replace(/[_:]/g, ' '));
@@ -236,7 +241,9 @@ export function readFootprint(text: string): Footprint {
   if (name === '') return NOTHING;
   if (PLAINLY_FOREIGN.test(name)) return { ...NOTHING, foreign: 'other' };
   const kind = kindOf(name);
-  if (kind === 'tantalum') return { ...NOTHING, kind, caseCode: tantalumLetter(name) };
+  // A chip's code in the name of such a pattern is where a ceramic of that size stands, too.
+  if (kind === 'tantalum')
+    return { ...NOTHING, kind, caseCode: tantalumLetter(name), cases: namedChips(name) };
   const words = name.replace(/[_:]/g, ' ');
   if (ELECTROLYTIC.test(name)) return { ...NOTHING, kind, foreign: 'electrolytic' };
   if (isLeadedPattern(name)) return { ...NOTHING, kind, foreign: 'leaded' };

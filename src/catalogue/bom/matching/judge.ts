@@ -132,10 +132,10 @@ export class Judge {
     return { deviation, cost: (deviation ? 15 : 0) + (status === 'NRND' ? 40 : 0) };
   }
 
-  /** Soft terminations are no kind of their own: automotive and open-mode parts have them, too. */
+  /** Soft ends of an automotive part are no kind of their own: our automotive parts have them, too. */
   #kindAsked(): string | undefined {
-    const { subcategory } = this.#request;
-    return subcategory === SOFT_KIND ? undefined : subcategory;
+    const { subcategory, wanted } = this.#request;
+    return subcategory === SOFT_KIND && wanted['qualification'] !== undefined ? undefined : subcategory;
   }
 
   #compare(product: ProductRef, rule: Rule): Judged | null {

@@ -111,12 +111,20 @@ class Ballot {
   }
 }
 
-function voteByPattern(ballot: Ballot, footprint: Footprint): void {
-  if (footprint.kind) ballot.vote(OF_KIND[footprint.kind], WEIGHT.footprint);
+function voteByPattern(ballot: Ballot, footprint: Footprint, texts: Witnesses['texts']): void {
+  // Whatever a pattern is called, what the text says is ceramic is no tantalum.
+  const isCeramic = texts.some(({ evidence }) => saysCeramic(evidence));
+  const isRuledOut = footprint.kind === 'tantalum' && isCeramic;
+  if (footprint.kind && !isRuledOut) ballot.vote(OF_KIND[footprint.kind], WEIGHT.footprint);
   if (footprint.foreign) {
     const isWeak = footprint.foreign === 'other' && footprint.kind !== null;
     ballot.vote('foreign', isWeak ? WEIGHT.foreignPattern / 2 : WEIGHT.foreignPattern);
   }
+}
+
+/** A class of ceramics, or the word for them. */
+function saysCeramic({ topics }: Evidence): boolean {
+  return topics.has('ceramic') || topics.has('ceramicWord') || topics.has('dielectric');
 }
 
 function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): void {
@@ -152,7 +160,7 @@ export function decide(witnesses: Witnesses): Verdict {
   const { number, footprint, stated, trade } = witnesses;
   const letters = categoryOfReferences(witnesses.refs);
   ballot.vote(letters, letters === 'foreign' ? WEIGHT.foreignReference : WEIGHT.reference);
-  voteByPattern(ballot, footprint);
+  voteByPattern(ballot, footprint, witnesses.texts);
   const isForeignLetter = letters === 'foreign';
   const isName = isForeignLetter && !isLink(witnesses);
   voteByTexts(ballot, witnesses.texts, isName ? BESIDE_FOREIGN.units : WEIGHT.units);

@@ -28,7 +28,7 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
 export const ASKED_WHEN_UNREAD: Readonly<Record<string, readonly string[]>> = {
   resistors: ['power', 'features'],
   'ceramic-capacitors': ['termination'],
-  'tantalum-capacitors': ['capType'],
+  'tantalum-capacitors': ['capType', 'esr'],
 };
 
 /** One curve has a B constant for each span of temperatures; a resettable fuse has none, but its holding current. */
