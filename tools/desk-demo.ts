@@ -193,6 +193,8 @@ function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrde
       fee: zero,
       quantity,
       stocked: quantity,
+      allocated: 0,
+      sentUnbooked: 0,
       backorder: 0,
       shipDate: day,
       backorderDate: null,

@@ -38,7 +38,7 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
         summary: 'Orders, what has to leave first at the head',
         roles: ORDER_ROLES,
         query: z.object({
-          show: z.enum(['open', 'backorder', 'all']).default('open'),
+          show: z.enum(['open', 'ready', 'backorder', 'all']).default('open'),
           q: searched,
           after: cursor.optional(),
         }),
@@ -123,6 +123,7 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
             service: body.service,
             trackingNumber: body.tracking_number,
             shipDate: body.ship_date,
+            reason: body.reason,
             seen: body.seen,
             lines: body.lines.map(({ line_id: lineId, quantity, lot }) => ({ lineId, quantity, lot })),
           });

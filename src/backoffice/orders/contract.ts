@@ -16,6 +16,8 @@ export interface OrderRowReply {
   dueAt: string | null;
   lines: number;
   hasBackorder: boolean;
+  /** Pieces that came in for its back orders and have not left: they can leave now. */
+  arrived: number;
   firstPart: string;
 }
 
@@ -40,8 +42,10 @@ export interface OrderLineReply {
   returned: number;
   /** Still to be sent. */
   open: number;
-  /** Of those, what was taken from stock and lies ready. */
+  /** Of those, what was taken from stock or came in, and is set aside. */
   ready: number;
+  /** Of the ready ones, what came in for the back order. */
+  arrived: number;
   shipDate: string;
   backorderDate: string | null;
   /** Pieces on the shelf now, without those that orders have taken; null: never moved. */
@@ -59,6 +63,8 @@ export interface ShipmentReply {
   trackingNumber: string | null;
   trackingUrl: string | null;
   shipDate: string;
+  /** Why pieces left that were not on hand; null: all were. */
+  reason: string | null;
   sentAt: string;
   lines: { lineId: string; quantity: number; lot: string | null }[];
 }

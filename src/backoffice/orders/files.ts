@@ -23,7 +23,7 @@ export function fileCalls({ platform }: Pick<OrderRooms, 'platform'>): DeskCall[
           ...[row.purchase_order, row.due_date, row.currency],
           amountOf(money(row.currency, Number(row.grand_total))),
           ...[row.position, row.order_number, row.customer_part_number],
-          ...[row.quantity, row.shipped, row.canceled],
+          ...[row.quantity, row.shipped, row.canceled, row.set_aside],
           amountOf(unitPrice(row.currency, Number(row.unit_price_micros))),
           amountOf(money(row.currency, Number(row.total))),
         ]);
@@ -35,6 +35,6 @@ export function fileCalls({ platform }: Pick<OrderRooms, 'platform'>): DeskCall[
 
 const HEAD = [
   ...['order', 'placed', 'email', 'company', 'state', 'payment', 'purchase_order', 'due', 'currency'],
-  ...['order_total', 'line', 'part', 'customer_part', 'quantity', 'shipped', 'canceled'],
+  ...['order_total', 'line', 'part', 'customer_part', 'quantity', 'shipped', 'canceled', 'set_aside'],
   ...['unit_price', 'line_total'],
 ];

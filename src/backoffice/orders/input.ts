@@ -28,6 +28,8 @@ export const shipmentInput = z.object({
   service: wordsOrNull(60),
   tracking_number: wordsOrNull(60),
   ship_date: z.iso.date('This must be a day such as 2026-11-23.'),
+  /** Why pieces leave that are not on hand. */
+  reason: wordsOrNull(300),
   lines: z
     .array(z.object({ line_id: id, quantity: pieces, lot: wordsOrNull(60) }))
     .min(1, 'Say what is in the parcel.')

@@ -28,13 +28,14 @@ import type {
 const moment = (day: string | null) => (day === null ? null : cutOffOf(day).toISOString());
 
 export function presentRow(row: QueuedOrder): OrderRowReply {
-  const { id, number, email, company, lineCount, hasBackorder, firstPart, total } = row;
+  const { id, number, email, company, lineCount, hasBackorder, arrived, firstPart, total } = row;
   return {
     id,
     number,
     email,
     company,
     hasBackorder,
+    arrived,
     firstPart,
     lines: lineCount,
     status: row.state,
@@ -85,6 +86,7 @@ function presentLine(line: Order['lines'][number], order: Order, { onHand }: Kno
   const { id, orderNumber, slug, productName, packaging, packagingName, customerPartNumber, note, quantity } =
     line;
   const { shipped, canceled, returned, open, ready } = progressOf(line, order);
+  const arrived = Math.min(ready, line.allocated);
   return {
     id,
     orderNumber,
@@ -101,6 +103,7 @@ function presentLine(line: Order['lines'][number], order: Order, { onHand }: Kno
     returned,
     open,
     ready,
+    arrived,
     shipDate: line.shipDate,
     backorderDate: line.backorderDate,
     onHand: onHand.get(orderNumber) ?? null,
@@ -110,7 +113,7 @@ function presentLine(line: Order['lines'][number], order: Order, { onHand }: Kno
 }
 
 export function presentShipment(shipment: Shipment): ShipmentReply {
-  const { id, position, carrier, service, trackingNumber, shipDate, sentAt, lines } = shipment;
+  const { id, position, carrier, service, trackingNumber, shipDate, sentAt, reason, lines } = shipment;
   return {
     id,
     position,
@@ -118,6 +121,7 @@ export function presentShipment(shipment: Shipment): ShipmentReply {
     service,
     trackingNumber,
     shipDate,
+    reason,
     lines,
     sentAt: sentAt.toISOString(),
     carrierName: carrierName(carrier),

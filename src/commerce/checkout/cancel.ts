@@ -1,7 +1,7 @@
 /** Orders that are undone before anything has left: all they took goes back. */
 import type { Codes } from '#commerce/codes';
 import { heldOrder, type Order, type Orders, progressOf } from '#commerce/orders';
-import { giveBack } from '#commerce/stock';
+import { giveBack, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { cancelMail } from './cancel-mail.ts';
@@ -85,8 +85,16 @@ async function cancelOrder(
   const stocked = order.lines.map((line) => ({
     orderNumber: line.orderNumber,
     opening: 0,
-    quantity: line.stocked - progressOf(line, order).restocked,
+    quantity: line.stocked + line.allocated - progressOf(line, order).restocked,
   }));
+  await lockLevelsOf(
+    tx,
+    stocked.filter(({ quantity }) => quantity > 0).map(({ orderNumber }) => orderNumber),
+  );
+  await withdrawBackOrders(
+    tx,
+    order.lines.map(({ id, backorder }) => ({ lineId: id, pieces: backorder })),
+  );
   await giveBack(tx, stocked, { orderId, at });
   await payBack(tx, order, { platform, orders, codes });
   await codes.returnCoupons(tx, orderId);

@@ -85,6 +85,8 @@ function orderLine({ line, ...when }: Allocation, id: string): OrderLine {
     quantity: line.quantity,
     stocked: when.stocked,
     backorder: when.backorder,
+    allocated: 0,
+    sentUnbooked: 0,
     shipDate: when.shipDate,
     backorderDate: when.backorderDate,
     unitPrice: line.unitPrice,

@@ -1,5 +1,6 @@
 /** Orders as the rooms see them, put together from their rows. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type BackOrderPieces, backOrdersOf } from '#commerce/stock';
 import { money, unitPrice } from '#kernel';
 import type { Executor } from '#platform';
 import type { NewOrder, Order } from './order.ts';
@@ -31,15 +32,20 @@ export async function withLines(executor: Executor, rows: readonly OrderRow[]): 
   const sent = await shipmentsOf(executor, ids);
   const back = await refundRowsOf(executor, ids);
   const reached = await reachedOf(executor, ids);
+  const waits = await backOrdersOf(executor, ids);
   return rows.map((row) => ({
-    ...orderOf(row, byOrder.get(row.id) ?? []),
+    ...orderOf(row, byOrder.get(row.id) ?? [], waits),
     shipments: sent.get(row.id) ?? [],
     reached: reached.get(row.id) ?? {},
     refunds: (back.get(row.id) ?? []).map((refund) => refundOf(refund, row.currency)),
   }));
 }
 
-function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipments' | 'refunds' | 'reached'> {
+function orderOf(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  waits: ReadonlyMap<string, BackOrderPieces>,
+): Omit<Order, 'shipments' | 'refunds' | 'reached'> {
   const of = (minor: number) => money(row.currency, minor);
   const totals: NewOrder['totals'] = {
     subTotal: of(row.subTotal),
@@ -58,6 +64,8 @@ function orderOf(row: OrderRow, lines: readonly LineRow[]): Omit<Order, 'shipmen
     totals,
     lines: lines.map((line) => ({
       ...line,
+      allocated: waits.get(line.id)?.allocated ?? 0,
+      sentUnbooked: waits.get(line.id)?.sentUnbooked ?? 0,
       purchaseOption: line.purchaseOption ?? null,
       offer: line.offer ?? null,
       unitPrice: unitPrice(row.currency, line.unitPriceMicros),

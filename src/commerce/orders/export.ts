@@ -21,6 +21,8 @@ export interface ExportedLine {
   quantity: number;
   shipped: number;
   canceled: number;
+  /** Pieces that lie ready for the order and have not left. */
+  set_aside: number;
   unit_price_micros: string;
   total: string;
 }
@@ -32,9 +34,12 @@ export async function exportLines({ db }: Pick<Platform, 'db'>, limit: number): 
       orders.payment_state, orders.purchase_order, orders.due_date::text AS due_date, orders.currency,
       orders.grand_total, line.position, line.order_number, line.customer_part_number, line.quantity,
       COALESCE(progress.shipped, 0) AS shipped, COALESCE(progress.canceled, 0) AS canceled,
+      CASE WHEN orders.due_date IS NULL THEN 0 ELSE GREATEST(0, line.quantity - COALESCE(progress.shipped, 0)
+        - COALESCE(progress.canceled, 0) - COALESCE(waits.waiting, 0)) END AS set_aside,
       line.unit_price_micros, line.total
     FROM orders JOIN order_lines AS line ON line.order_id = orders.id
     LEFT JOIN order_line_progress AS progress ON progress.line_id = line.id
+    LEFT JOIN stock_back_orders AS waits ON waits.line_id = line.id
     ORDER BY orders.placed_at DESC, orders.id DESC, line.position LIMIT ${limit}`);
   return rows.map((row) => ({ ...row, placed_at: new Date(row.placed_at) }));
 }

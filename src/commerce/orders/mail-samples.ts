@@ -34,6 +34,7 @@ function sampleParcel({ lines }: Order, { said }: MailSample): Shipment {
     service: null,
     trackingNumber: said('00340434161094042557'),
     shipDate: '2026-11-23',
+    reason: null,
     sentAt: new Date('2026-11-23T13:00:00Z'),
     lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: said('2647A03') })),
   };
@@ -89,6 +90,8 @@ export function sampleLine(
     quantity,
     stocked: quantity,
     backorder: 0,
+    allocated: 0,
+    sentUnbooked: 0,
     shipDate: '2026-11-23',
     backorderDate: null,
     unitPrice,

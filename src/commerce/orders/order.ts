@@ -68,6 +68,10 @@ export interface OrderLine {
   /** Pieces taken from stock with the order; the others follow on `backorderDate`. */
   stocked: number;
   backorder: number;
+  /** Of the back order, pieces that came in since and are set aside for this line. */
+  allocated: number;
+  /** Of the back order, pieces that left without having been booked in. */
+  sentUnbooked: number;
   shipDate: Day;
   backorderDate: Day | null;
   unitPrice: UnitPrice;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addBackOrders, type BackOrder } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
@@ -105,6 +106,23 @@ export async function settleOrder(tx: Executor, orders: Orders, order: Order): P
   return steps.at(-1) ?? order.state;
 }
 
+/** What an order waits for. */
+function backOrdersOf({
+  id: orderId,
+  lines,
+  placedAt,
+}: Pick<Order, 'id' | 'lines' | 'placedAt'>): BackOrder[] {
+  return lines
+    .filter(({ backorder }) => backorder > 0)
+    .map((line) => ({
+      lineId: line.id,
+      orderId,
+      orderNumber: line.orderNumber,
+      pieces: line.backorder,
+      since: placedAt,
+    }));
+}
+
 export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Orders {
   const placed: OrderPlaced[] = [];
   const paymentMoved: PaymentMoved[] = [];
@@ -114,6 +132,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const none = { shipments: [], refunds: [], reached: { confirmed: placedAt } };
     const order: PlacedOrder = { ...fresh, ...none, state: 'confirmed', placedAt };
     await store.insertOrder(tx, order, orderYear(placedAt));
+    await addBackOrders(tx, backOrdersOf(order));
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
     await store.insertEvents(tx, [
       { ...event, kind: 'order', stateAfter: order.state },

@@ -15,6 +15,8 @@ export interface Shipment {
   trackingNumber: string | null;
   shipDate: Day;
   sentAt: Date;
+  /** Why pieces left that were not on hand by the books; null: all were. */
+  reason: string | null;
   lines: { lineId: string; quantity: number; lot: string | null }[];
 }
 
@@ -59,7 +61,7 @@ export interface LineProgress {
   restocked: number;
   /** Still to be sent. */
   open: number;
-  /** Of those, what was taken from stock with the order and lies ready; the others are on back order. */
+  /** Of those, what was taken from stock with the order or came in since, and is set aside; the others are on back order. */
   ready: number;
 }
 
@@ -78,7 +80,12 @@ export function progressOf(line: OrderLine, { shipments, refunds }: Happened): L
   const shipped = sum(sent.map(({ quantity }) => quantity));
   const canceled = sum(unsent.map(({ quantity }) => quantity));
   const open = line.quantity - shipped - canceled;
-  const taken = line.stocked - shipped - sum(unsent.map(({ restocked }) => restocked));
+  const taken =
+    line.stocked +
+    line.allocated +
+    line.sentUnbooked -
+    shipped -
+    sum(unsent.map(({ restocked }) => restocked));
   return {
     shipped,
     canceled,
@@ -98,8 +105,9 @@ export function dueOf(
     .filter(({ open }) => open > 0);
   if (waiting.length === 0) return null;
   if (order.splitDelivery === 'wait') return order.shipDate;
+  // What came in for a back order may leave now, and is due on the day that was promised.
   const days = waiting.map(({ line, ready }) =>
-    ready > 0 ? line.shipDate : (line.backorderDate ?? line.shipDate),
+    ready > line.allocated ? line.shipDate : (line.backorderDate ?? line.shipDate),
   );
   return days.toSorted()[0] ?? null;
 }

@@ -21,13 +21,18 @@ export interface QueuedOrder {
   lineCount: number;
   /** Pieces that had to be made. */
   hasBackorder: boolean;
+  /** Pieces that came in for its back orders and have not left. */
+  arrived: number;
   /** Number of the first part. */
   firstPart: string;
 }
 
 export interface OrderQueueAsked {
-  /** `open`: the most urgent first. `backorder`: of those, what had to be made. `all`: the latest first. */
-  show: 'open' | 'backorder' | 'all';
+  /**
+   * `open`: the most urgent first. Of those, `ready`: something can leave now, and where the buyer wants one delivery, all of
+   * it; `backorder`: what had to be made. `all`: the latest first.
+   */
+  show: 'open' | 'ready' | 'backorder' | 'all';
   /** Beginning of a number, of an address or of a part, or part of a company's name. */
   search?: string;
   after?: { at: Date; id: string };
@@ -44,6 +49,19 @@ export interface OrderQueue {
 const linesOf = sql`order_lines AS line WHERE line.order_id = orders.id`;
 const isBackorder = sql<boolean>`EXISTS (SELECT 1 FROM ${linesOf} AND line.backorder > 0)`;
 
+const progress = sql`order_line_progress AS progress ON progress.line_id = line.id`;
+const waits = sql`stock_back_orders AS waits ON waits.line_id = line.id`;
+/** As `progressOf` counts; what was canceled is what waited first. */
+const openPieces = sql`(line.quantity - COALESCE(progress.shipped, 0) - COALESCE(progress.canceled, 0))`;
+const waitingPieces = sql`COALESCE(waits.waiting, 0)`;
+const isReady = sql`(CASE WHEN orders.split_delivery = 'wait'
+  THEN NOT EXISTS (SELECT 1 FROM order_lines AS line LEFT JOIN ${waits} WHERE line.order_id = orders.id AND ${waitingPieces} > 0)
+  ELSE EXISTS (SELECT 1 FROM order_lines AS line LEFT JOIN ${waits} LEFT JOIN ${progress}
+    WHERE line.order_id = orders.id AND ${openPieces} > ${waitingPieces}) END)`;
+/** Came in, and of it what is not sent: stock leaves before what came in. */
+const arrivedPieces = sql<string>`COALESCE((SELECT sum(LEAST(waits.allocated, GREATEST(0, ${openPieces} - ${waitingPieces})))
+  FROM order_lines AS line JOIN ${waits} LEFT JOIN ${progress} WHERE line.order_id = orders.id), 0)`;
+
 const row = {
   id: orders.id,
   number: orders.number,
@@ -57,6 +75,7 @@ const row = {
   company: sql<string | null>`COALESCE(${orders.shipping}->>'company', ${orders.shipping}->>'name')`,
   lineCount: sql<string>`(SELECT count(*) FROM ${linesOf})`,
   hasBackorder: isBackorder,
+  arrived: arrivedPieces,
   firstPart: sql<string>`(SELECT line.order_number FROM ${linesOf} AND line.position = 1)`,
 };
 
@@ -83,14 +102,18 @@ async function pageOf(executor: Executor, { show, search, after, limit }: OrderQ
   const byPlaced = show === 'all';
   const key = after && (byPlaced ? placedBefore(after) : dueAfter(after));
   const open = byPlaced ? undefined : sql`${orders.dueDate} IS NOT NULL`;
+  const narrowing = { open: undefined, ready: isReady, backorder: isBackorder, all: undefined };
   const rows = await executor
     .select(row)
     .from(orders)
-    .where(and(open, show === 'backorder' ? isBackorder : undefined, found, key))
+    .where(and(open, narrowing[show], found, key))
     .orderBy(...(byPlaced ? [desc(orders.placedAt), desc(orders.id)] : [asc(orders.dueDate), asc(orders.id)]))
     .limit(limit);
-  return rows.map(({ currency, grandTotal, lineCount, ...plain }) => ({
+  return rows.map(({ currency, grandTotal, lineCount, arrived, dueDate, ...plain }) => ({
     ...plain,
+    dueDate,
+    // Of orders that are done, nothing is left to leave.
+    arrived: dueDate === null ? 0 : Number(arrived),
     lineCount: Number(lineCount),
     total: money(currency, grandTotal),
   }));

@@ -41,7 +41,15 @@ export async function insertOrder(tx: Executor, order: PlacedOrder, numberYear: 
 }
 
 function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
-  const { unitPrice: price, fee, total, discount, ...plain } = line;
+  const {
+    unitPrice: price,
+    fee,
+    total,
+    discount,
+    allocated: _allocated,
+    sentUnbooked: _sent,
+    ...plain
+  } = line;
   return {
     ...plain,
     orderId,

@@ -106,6 +106,7 @@ export const shipments = pgTable('order_shipments', {
   service: text('service'),
   trackingNumber: text('tracking_number'),
   shipDate: date('ship_date', { mode: 'string' }).notNull(),
+  reason: text('reason'),
   sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 });
 

@@ -1,8 +1,17 @@
 /** Pieces on hand: the opening rule, the ledger of movements, and the levels in memory. */
+export {
+  addBackOrders,
+  type BackOrder,
+  type BackOrderPieces,
+  backOrdersOf,
+  lockLevelsOf,
+  sendUnbooked,
+  withdrawBackOrders,
+} from './back-orders.ts';
+export { bookCounts, giveBack } from './incoming.ts';
 export { type LevelsChanged, openStockLevels, type StockLevels } from './levels.ts';
 export { openingStock } from './opening.ts';
 export {
-  giveBack,
   lockLevels,
   type SaleResult,
   type ShortNumber,
@@ -11,4 +20,4 @@ export {
   sell,
   sellLocked,
 } from './sales.ts';
-export { bookCounts, type CountedLevel, countTouched, levelsOf, unexplainedLevels } from './store.ts';
+export { type CountedLevel, countTouched, levelsOf, unexplainedLevels } from './store.ts';

@@ -91,7 +91,7 @@ async function takeLocked(
 }
 
 /** Puts pieces of an order back. */
-export async function giveBack(
+export async function returnPieces(
   tx: Executor,
   lines: readonly StockLine[],
   booking: StockBooking,
@@ -103,7 +103,7 @@ export async function giveBack(
 }
 
 /** Checks and takes in one statement; answers with the numbers that moved. */
-async function move(
+export async function move(
   tx: Executor,
   sums: ReadonlyMap<string, number>,
   { orderId, at, note, kind }: StockBooking & { kind: 'sale' | 'return' },

@@ -20,7 +20,7 @@ export interface CountedLevel {
  * Sets the levels to what was counted and books the differences, in the caller's transaction. Returns how many
  * order numbers moved; what was right already leaves no trace.
  */
-export async function bookCounts(
+export async function countLevels(
   tx: Executor,
   levels: readonly CountedLevel[],
   { note, at }: { note: string; at: Date },

@@ -28,6 +28,8 @@ export const ORDERS = {
   'A line stands in this parcel twice.': 'Eine Position steht doppelt in dieser Sendung.',
   'A line of this parcel is none of this order.':
     'Eine Position dieser Sendung gehört nicht zu dieser Bestellung.',
+  'Of {} {} pieces are set aside, not {}. Book the goods that came in, or say why they leave.':
+    'Von {} liegen {} Stück bereit, nicht {}. Buchen Sie die eingetroffene Ware ein oder nennen Sie einen Grund.',
   'Of {} {} pieces are left to send, not {}.': 'Von {} sind noch {} Stück zu versenden, nicht {}.',
   'Of {} {} pieces are not sent yet, not {}.': 'Von {} sind {} Stück noch nicht versandt, nicht {}.',
   'Of {} {} pieces are sent and not back yet, not {}.':

@@ -4,7 +4,13 @@ import { judgeOrderMove, judgePaymentMove, type OrderState, type PaymentState } 
 import { minorDigits } from '#kernel';
 import type { Db } from '#platform';
 import { INVOICE_QUESTIONS } from './invoice-questions.ts';
-import { CODE_QUESTIONS, ORDER_QUESTIONS, type Question, STOCK_QUESTIONS } from './questions.ts';
+import {
+  BACK_ORDER_QUESTIONS,
+  CODE_QUESTIONS,
+  ORDER_QUESTIONS,
+  type Question,
+  STOCK_QUESTIONS,
+} from './questions.ts';
 import { SAMPLE_QUESTIONS } from './sample-questions.ts';
 import { SUBSCRIPTION_QUESTIONS } from './subscription-questions.ts';
 
@@ -23,6 +29,7 @@ const MOST_ROWS = 100;
 const QUESTIONS: readonly Question[] = [
   ...ORDER_QUESTIONS,
   ...STOCK_QUESTIONS,
+  ...BACK_ORDER_QUESTIONS,
   ...CODE_QUESTIONS,
   ...INVOICE_QUESTIONS,
   ...SUBSCRIPTION_QUESTIONS,

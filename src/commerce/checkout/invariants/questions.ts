@@ -171,14 +171,46 @@ export const STOCK_QUESTIONS: readonly Question[] = [
     rule: 'a canceled order gave all its pieces back, no order more than it had',
     sql: `
       SELECT orders.number, taken.order_number, taken.pieces AS had, back.pieces AS returned
-      FROM (SELECT order_id, order_number, sum(stocked) AS pieces FROM order_lines
-        GROUP BY order_id, order_number HAVING sum(stocked) > 0) AS taken
+      FROM (SELECT line.order_id, line.order_number, sum(line.stocked + COALESCE(waits.allocated, 0)) AS pieces
+        FROM order_lines AS line LEFT JOIN stock_back_orders AS waits ON waits.line_id = line.id
+        GROUP BY line.order_id, line.order_number
+        HAVING sum(line.stocked + COALESCE(waits.allocated, 0)) > 0) AS taken
       JOIN orders ON orders.id = taken.order_id
       LEFT JOIN (SELECT order_id, order_number, sum(quantity) AS pieces FROM stock_movements
         WHERE kind = 'return' GROUP BY order_id, order_number) AS back
         ON back.order_id = taken.order_id AND back.order_number = taken.order_number
       WHERE (orders.state = 'canceled' AND back.pieces IS DISTINCT FROM taken.pieces)
         OR back.pieces > taken.pieces`,
+  },
+];
+
+/** Goods that came in for back orders. */
+export const BACK_ORDER_QUESTIONS: readonly Question[] = [
+  {
+    invariant: 'S2',
+    rule: 'what back orders were given is what left the stock for them',
+    sql: `
+      SELECT COALESCE(given.order_id, moved.order_id) AS "order",
+        COALESCE(given.order_number, moved.order_number) AS order_number, given.pieces, moved.pieces AS moved
+      FROM (SELECT order_id, order_number, sum(allocated) AS pieces FROM stock_back_orders
+        GROUP BY order_id, order_number HAVING sum(allocated) > 0) AS given
+      FULL JOIN (SELECT order_id, order_number, -sum(quantity) AS pieces FROM stock_movements
+        WHERE kind = 'sale' AND note = 'back order' GROUP BY order_id, order_number) AS moved
+        ON moved.order_id = given.order_id AND moved.order_number = given.order_number
+      WHERE given.pieces IS DISTINCT FROM moved.pieces`,
+  },
+  {
+    invariant: 'S3',
+    rule: 'no line waits for more than is open, or was given more than its back order',
+    sql: `
+      SELECT orders.number, line.position, waits.waiting, waits.allocated, line.backorder
+      FROM stock_back_orders AS waits JOIN order_lines AS line ON line.id = waits.line_id
+      JOIN orders ON orders.id = line.order_id
+      LEFT JOIN order_line_progress AS progress ON progress.line_id = line.id
+      WHERE waits.allocated > line.backorder OR waits.waiting + waits.allocated + waits.sent_unbooked > line.backorder
+        OR waits.order_id <> line.order_id OR waits.order_number <> line.order_number
+        OR (waits.waiting > 0 AND (orders.state NOT IN ('confirmed', 'picking', 'partly_shipped')
+          OR waits.waiting > line.quantity - COALESCE(progress.shipped, 0) - COALESCE(progress.canceled, 0)))`,
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Parcels: what is ready leaves, wholly or in part, and the order, its buyer and the books hear of it together. */
+import { sendUnbooked } from '#commerce/stock';
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -20,6 +21,8 @@ export interface NewShipment {
   trackingNumber: string | null;
   shipDate: Day;
   lines: readonly { lineId: string; quantity: number; lot: string | null }[];
+  /** Why pieces leave that are not on hand by the books; needed where there are such. */
+  reason: string | null;
   /** Shipments that whoever packs has seen: one more meanwhile, and he has to look again. */
   seen: number;
 }
@@ -89,8 +92,17 @@ export function createShipments(
       for (const { lineId, quantity } of shipment.lines) {
         await addProgress(tx, order.lines.find(({ id }) => id === lineId)!, { shipped: quantity });
       }
+      const unbooked = piecesNotReady(order, shipment.lines);
+      await sendUnbooked(tx, unbooked);
       await insertShipment(tx, orderId, shipment);
-      const sent = { ...order, shipments: [...order.shipments, shipment] };
+      const sent = {
+        ...order,
+        shipments: [...order.shipments, shipment],
+        lines: order.lines.map((line) => {
+          const { pieces = 0 } = unbooked.find(({ lineId }) => lineId === line.id) ?? {};
+          return { ...line, sentUnbooked: line.sentUnbooked + pieces };
+        }),
+      };
       const state = await settleOrder(tx, orders, sent);
       const invoice = await invoices.issueForGoods(tx, { ...sent, state });
       await mailShipment(platform, tx, sent, { shipment, invoice });
@@ -115,6 +127,34 @@ export function createShipments(
       return { ...order, state: 'delivered' };
     },
   };
+}
+
+/** Pieces of a parcel that were neither taken from stock nor came in for its order, by line. */
+function piecesNotReady(
+  order: Order,
+  lines: readonly { lineId: string; quantity: number }[],
+): { lineId: string; pieces: number }[] {
+  return lines.flatMap(({ lineId, quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    const missing = line ? quantity - progressOf(line, order).ready : 0;
+    return missing > 0 ? [{ lineId, pieces: missing }] : [];
+  });
+}
+
+function mustBeOnHand(
+  order: Order,
+  { reason }: Pick<NewShipment, 'reason'>,
+  lines: NewShipment['lines'],
+): void {
+  const [first] = piecesNotReady(order, lines);
+  if (!first || reason !== null) return;
+  const line = order.lines.find(({ id }) => id === first.lineId)!;
+  const { ready } = progressOf(line, order);
+  throw new ApiError(
+    'invalid_value',
+    `Of ${numberOf(line)} ${formatCount(ready)} pieces are set aside, not ${formatCount(ready + first.pieces)}. Book the goods that came in, or say why they leave.`,
+    { param: 'reason' },
+  );
 }
 
 function isSame(a: Tracking, b: Tracking): boolean {
@@ -144,6 +184,7 @@ function parcelOf(
         'lines',
       );
   }
+  mustBeOnHand(order, parcel, lines);
   return {
     ...made,
     ...parcel,

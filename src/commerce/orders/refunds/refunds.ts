@@ -1,7 +1,7 @@
 /** Money that goes back: of pieces that are not sent any more, of pieces that came back, or as a free amount. */
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
-import { giveBack } from '#commerce/stock';
+import { giveBack, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
 import { ApiError, formatCount, formatMoney, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { heldOrder } from '../dispatch/shipments.ts';
@@ -119,14 +119,28 @@ export function createRefunds({ platform, orders, payments, codes }: Parts): Ref
 
   async function bookPieces(tx: Executor, order: Order, { lines, madeAt }: Refund): Promise<void> {
     const back = lines.map((line) => ({ line: order.lines.find(({ id }) => id === line.lineId)!, ...line }));
-    for (const { line, kind, quantity, restocked } of back) {
+    const restocked = back.filter((each) => each.restocked > 0);
+    await lockLevelsOf(
+      tx,
+      restocked.map(({ line }) => line.orderNumber),
+    );
+    await withdrawBackOrders(
+      tx,
+      back
+        .filter(({ kind }) => kind === 'unsent')
+        .map(({ line, quantity }) => {
+          const { open, ready } = progressOf(line, order);
+          return { lineId: line.id, pieces: Math.min(quantity, open - ready) };
+        }),
+    );
+    for (const { line, kind, quantity, restocked: toStock } of back) {
       const counts = kind === 'unsent' ? { canceled: quantity } : { returned: quantity };
-      await addProgress(tx, line, { ...counts, restocked });
+      await addProgress(tx, line, { ...counts, restocked: toStock });
     }
-    const pieces = back.map(({ line, restocked }) => ({
+    const pieces = back.map(({ line, restocked: quantity }) => ({
       orderNumber: line.orderNumber,
       opening: 0,
-      quantity: restocked,
+      quantity,
     }));
     await giveBack(tx, pieces, { orderId: order.id, at: madeAt, note: 'refund' });
   }
@@ -239,5 +253,5 @@ function refundLineOf(
   const line = order.lines.find(({ id }) => id === lineId)!;
   const { open, ready, restocked } = progressOf(line, order);
   const taken = kind === 'unsent' ? Math.max(0, quantity - (open - ready)) : restock ? quantity : 0;
-  return { lineId, kind, quantity, restocked: Math.min(taken, line.stocked - restocked) };
+  return { lineId, kind, quantity, restocked: Math.min(taken, line.stocked + line.allocated - restocked) };
 }

@@ -17,7 +17,7 @@ export const catalogueTexts = deskTexts({
     columnsPrices: 'order_number, quantity_min, price, currency',
     columnsStock: 'order_number, quantity',
     countedStock:
-      'The quantity is what is still free: pieces on hand, less all that open orders still need, back orders included. Counting the shelf alone would sell those pieces twice. It is the column “Still free” of an order.',
+      'The quantity is pieces on hand less those set aside for orders. Do not subtract back orders: what is there goes to the oldest of them first. The file of all orders has the pieces set aside.',
     formatLevels: 'CSV with these columns, separated by comma, semicolon or tab:',
     formatSeries:
       'Take a file below, change it and bring it in: parts are made from it anew. As a CSV sheet, with one row for each part of the series it names; or as JSON under the same name, with limits, status and texts.',
@@ -169,7 +169,7 @@ export const catalogueTexts = deskTexts({
     columnsPrices: 'order_number, quantity_min, price, currency',
     columnsStock: 'order_number, quantity',
     countedStock:
-      'Die Menge ist, was noch frei ist: Stück im Lager, weniger alles, was offene Bestellungen noch brauchen, auch Rückstände. Nur das Regal zu zählen, verkaufte diese Stück zweimal. Bei einer Bestellung ist es die Spalte „Noch frei“.',
+      'Die Menge ist der Lagerbestand ohne die Stücke, die für Bestellungen bereitliegen. Ziehen Sie Rückstände nicht ab: Der Bestand geht zuerst an die ältesten. Die bereitliegenden Stücke stehen in der Datei aller Bestellungen.',
     formatLevels: 'CSV mit diesen Spalten, getrennt durch Komma, Semikolon oder Tabulator:',
     formatSeries:
       'Eine Datei unten holen, ändern und einbringen: Die Teile werden daraus neu gemacht. Als CSV-Tabelle mit einer Zeile je Teil der genannten Serien; oder als JSON unter demselben Namen, mit Grenzen, Status und Texten.',

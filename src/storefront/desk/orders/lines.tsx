@@ -66,6 +66,7 @@ function LineNotes({ line }: { line: OrderLineReply }) {
     packagingNames[deskLanguage(locale)][line.packagingId] ?? line.packaging,
     line.customerPartNumber && t.yours(line.customerPartNumber),
     line.note,
+    line.arrived > 0 && t.arrived(formatCount(line.arrived)),
     later > 0 && line.backorderDate && t.late(formatCount(later), dayText(line.backorderDate, locale)),
     line.canceled > 0 && t.canceledPieces(formatCount(line.canceled)),
     line.returned > 0 && t.returnedPieces(formatCount(line.returned)),

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
 import type { OrderRowReply } from '#backoffice/orders/contract';
+import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { listCall } from '../list/address.ts';
 import { QueueList, type QueueRow } from '../list/queue-list.tsx';
@@ -29,6 +30,7 @@ export default function Orders({ loaderData: { call, page, now } }: Route.Compon
   const { locale } = useShell();
   const shows = [
     { id: 'open', label: t.open },
+    { id: 'ready', label: t.ready },
     { id: 'backorder', label: t.backorder },
     { id: 'all', label: t.all },
   ];
@@ -60,6 +62,7 @@ function rowOf(order: OrderRowReply, t: DeskOrderTexts, locale: string): QueueRo
       <>
         <span className="mono">{firstPart}</span>
         {lines > 1 ? ` · ${t.lines(lines)}` : ''}
+        {order.arrived > 0 ? ` · ${t.arrived(formatCount(order.arrived))}` : ''}
       </>
     ),
     size: new Intl.NumberFormat(locale, { style: 'currency', currency }).format(total),

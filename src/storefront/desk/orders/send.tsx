@@ -72,6 +72,9 @@ export function SendForm({ detail }: { detail: OrderDetailReply }) {
           autoComplete="off"
         />
         <TextField label={t.day} name="ship_date" type="date" required defaultValue={today} />
+        {lines.some(({ open, ready }) => open > ready) && (
+          <TextField label={t.notOnHand} hint={t.notOnHandHint} name="reason" maxLength={300} />
+        )}
       </div>
       <div className="desk-actions">
         <Button type="submit" look="main" size="large" aria-disabled={busy} data-desk-send>
@@ -119,6 +122,7 @@ function parcelIn(form: FormData, { lines, shipments }: OrderDetailReply) {
     service: text('service'),
     tracking_number: text('tracking_number'),
     ship_date: text('ship_date'),
+    reason: text('reason') || null,
     seen: shipments.length,
     lines: lines
       .map(({ id }) => ({ line_id: id, quantity: Number(text(`pieces ${id}`) || 0), lot: text(`lot ${id}`) }))

@@ -5,6 +5,10 @@ export const orderTexts = deskTexts({
   en: {
     name: 'Orders',
     open: 'To send, most urgent first',
+    ready: 'Can leave now',
+    arrived: (pieces: string) => `${pieces} came in, can leave now`,
+    notOnHand: 'Reason for pieces not on hand',
+    notOnHandHint: 'needed if more leaves than is set aside',
     backorder: 'To send, with back order',
     all: 'All, latest first',
     lines: (count: number) => (count === 1 ? '1 line' : `${count} lines`),
@@ -105,6 +109,10 @@ export const orderTexts = deskTexts({
   de: {
     name: 'Bestellungen',
     open: 'Zu versenden, dringendste zuerst',
+    ready: 'Kann jetzt versendet werden',
+    arrived: (pieces) => `${pieces} eingetroffen, versandbereit`,
+    notOnHand: 'Grund für nicht vorhandene Stücke',
+    notOnHandHint: 'nötig, wenn mehr versandt wird, als bereitliegt',
     backorder: 'Zu versenden, mit Rückstand',
     all: 'Alle, neueste zuerst',
     lines: (count) => (count === 1 ? '1 Position' : `${count} Positionen`),

@@ -1,0 +1,120 @@
+/** Goods that come in go to the orders that wait for them, the oldest first, in the transaction that books them. */
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#platform';
+import { lockLevels, move } from './sales.ts';
+
+/** Note of the movement by which pieces leave the level for a back order. */
+export const BACK_ORDER_NOTE = 'back order';
+
+/** Pieces of an order's line that wait for goods. */
+export interface BackOrder {
+  lineId: string;
+  orderId: string;
+  orderNumber: string;
+  pieces: number;
+  /** When it was ordered: who ordered first is served first. */
+  since: Date;
+}
+
+/** Has lines wait for goods, in the transaction of their order, which holds the levels of their order numbers. */
+export async function addBackOrders(tx: Executor, lines: readonly BackOrder[]): Promise<void> {
+  for (const { lineId, orderId, orderNumber, pieces, since } of lines)
+    await tx.execute(sql`
+      INSERT INTO stock_back_orders (line_id, order_id, order_number, waiting, since)
+      VALUES (${lineId}, ${orderId}, ${orderNumber}, ${pieces}, ${since.toISOString()}::timestamptz)`);
+}
+
+/**
+ * Gives what is on hand of these order numbers to the lines that wait for it, the oldest order first. The caller has locked
+ * their levels. Answers with how many pieces were given.
+ */
+export async function allocateToBackOrders(
+  tx: Executor,
+  orderNumbers: readonly string[],
+  at: Date,
+): Promise<number> {
+  if (orderNumbers.length === 0) return 0;
+  const { rows } = await tx.execute<{
+    line_id: string;
+    order_id: string;
+    order_number: string;
+    pieces: number;
+  }>(sql`
+    WITH held AS (
+      SELECT line_id, order_id, order_number, waiting, since FROM stock_back_orders
+      WHERE waiting > 0 AND order_number = ANY(${sql.param([...orderNumbers])}::text[])
+      ORDER BY line_id FOR UPDATE
+    ), queued AS (
+      SELECT held.*, level.on_hand,
+        sum(waiting) OVER (PARTITION BY held.order_number ORDER BY since, line_id) - waiting AS before
+      FROM held JOIN stock_levels AS level USING (order_number)
+    )
+    SELECT line_id, order_id, order_number, LEAST(waiting, on_hand - before)::integer AS pieces
+    FROM queued WHERE on_hand > before ORDER BY since, line_id`);
+  for (const { line_id: lineId, pieces } of rows)
+    await tx.execute(sql`
+      UPDATE stock_back_orders SET waiting = waiting - ${pieces}, allocated = allocated + ${pieces}
+      WHERE line_id = ${lineId}`);
+  for (const [orderId, given] of Map.groupBy(rows, (row) => row.order_id)) {
+    const sums = new Map<string, number>();
+    for (const { order_number: number, pieces } of given) sums.set(number, (sums.get(number) ?? 0) + pieces);
+    const moved = await move(tx, sums, { orderId, at, note: BACK_ORDER_NOTE, kind: 'sale' });
+    if (moved.size < sums.size) throw new Error(`pieces for the back order of ${orderId} are not on hand`);
+  }
+  return rows.reduce((sum, { pieces }) => sum + pieces, 0);
+}
+
+/**
+ * Lines wait for fewer pieces: some are canceled. Where pieces go back to stock in the same transaction, their
+ * levels are locked before, as whoever allocates does.
+ */
+export async function withdrawBackOrders(
+  tx: Executor,
+  lines: readonly { lineId: string; pieces: number }[],
+): Promise<void> {
+  const sorted = lines.filter(({ pieces }) => pieces > 0).toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1));
+  for (const { lineId, pieces } of sorted)
+    await tx.execute(sql`
+      UPDATE stock_back_orders SET waiting = GREATEST(0, waiting - ${pieces}) WHERE line_id = ${lineId}`);
+}
+
+/** Locks the levels that lines of an order were taken from, before its back orders are touched. */
+export async function lockLevelsOf(tx: Executor, orderNumbers: readonly string[]): Promise<void> {
+  await lockLevels(
+    tx,
+    orderNumbers.map((orderNumber) => ({ orderNumber, opening: 0 })),
+  );
+}
+
+/** Pieces of waiting lines leave without having been booked in: they wait no more. */
+export async function sendUnbooked(
+  tx: Executor,
+  lines: readonly { lineId: string; pieces: number }[],
+): Promise<void> {
+  for (const { lineId, pieces } of lines.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1)))
+    await tx.execute(sql`
+      UPDATE stock_back_orders SET waiting = GREATEST(0, waiting - ${pieces}), sent_unbooked = sent_unbooked + ${pieces}
+      WHERE line_id = ${lineId}`);
+}
+
+/** What became of a line's back order. */
+export interface BackOrderPieces {
+  /** Came in and were set aside for it. */
+  allocated: number;
+  /** Left without having been booked in. */
+  sentUnbooked: number;
+}
+
+/** What back orders of these orders were given, by line. */
+export async function backOrdersOf(
+  executor: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, BackOrderPieces>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await executor.execute<{ line_id: string; allocated: number; sent_unbooked: number }>(sql`
+    SELECT line_id, allocated, sent_unbooked FROM stock_back_orders
+    WHERE order_id = ANY(${sql.param([...orderIds])}::text[])`);
+  return new Map(
+    rows.map((row) => [row.line_id, { allocated: row.allocated, sentUnbooked: row.sent_unbooked }]),
+  );
+}
