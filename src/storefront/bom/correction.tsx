@@ -47,7 +47,7 @@ export function Correction({ row }: { row: BenchRow }) {
             className="field mono bom-correct-pieces"
             name="quantity"
             inputMode="numeric"
-            pattern="[1-9][0-9]{0,6}"
+            pattern="[0-9][0-9 .,'’]{0,14}"
             title={t.piecesRule}
             autoComplete="off"
             defaultValue={row.quantity}

@@ -169,7 +169,7 @@ function QuantityField({
       form={form}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={9}
+      maxLength={13}
       value={text}
       aria-label={t.quantityOf(line.product.sku)}
       aria-invalid={error ? true : undefined}

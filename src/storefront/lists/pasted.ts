@@ -18,6 +18,9 @@ export function readPasted(text: string): PastedLine[] {
   return rows.slice(0, MOST_PASTED).map(readRow);
 }
 
+/** `25k`, `1.5`, `10000000000`: meant as pieces. */
+const LIKE_PIECES = /^\d[\d.,' ]*[km]?$/i;
+
 /** `PART, 12,000`: the commas of the number are no ends of columns. */
 const GROUPED_COLUMN = /^([^,;\t]+[,;\t]\s*)(\d{1,3}(?:,\d{3}){1,2})(?=\s*(?:[,;\t]|$))/;
 
@@ -28,6 +31,9 @@ function readRow(row: string): PastedLine {
     .map((column) => column.trim());
   const [second = ''] = rest;
   const quantity = readCount(second);
+  // A number of pieces that cannot be read is no note: the whole row is told as not understood.
+  if (quantity === null && LIKE_PIECES.test(second))
+    return { partNumber: `${first}, ${second}`.slice(0, 80) };
   const note = (quantity === null ? rest : rest.slice(1)).filter(Boolean).join(', ').slice(0, 500);
   return {
     partNumber: first.slice(0, 80) || '?',

@@ -211,7 +211,7 @@ function Quantity({ line, list, reply, t }: OwnProps & { reply: Reply | null }) 
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={13}
         defaultValue={kept}
         aria-label={t.quantityOf(line.partNumber)}
         aria-invalid={problem ? true : undefined}

@@ -21,7 +21,7 @@ export function QuantityBox() {
         className="field"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={13}
         placeholder="1"
         value={text}
         onChange={(event) => setText(event.target.value)}

@@ -18,7 +18,35 @@ export function decodeText(bytes: Uint8Array): Decoded {
   if (wide) return decoded(bytes, wide);
   if (holdsControls(bytes)) throw refusals.binary();
   if (canDecode(bytes, 'utf-8')) return decoded(bytes, 'utf-8');
-  return decoded(bytes, eightBitEncoding(bytes));
+  const mixed = mixedUtf8(bytes);
+  return mixed === null ? decoded(bytes, eightBitEncoding(bytes)) : { text: mixed, encoding: 'utf-8' };
+}
+
+/** One sign of UTF-8 beyond ASCII, bytes as signs. */
+const SEQUENCE = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
+
+/**
+ * A list whose header or few of whose lines another program wrote: UTF-8 in most lines that go beyond ASCII, the western
+ * page in the others. Null where UTF-8 is not the rule.
+ */
+function mixedUtf8(bytes: Uint8Array): string | null {
+  const lines = Buffer.from(bytes).toString('latin1').split('\n');
+  const beyond = lines.filter((line) => /[\x80-\xff]/.test(line));
+  const isWhole = (line: string) => !/[\x80-\xff]/.test(line.replace(SEQUENCE, ''));
+  if (beyond.filter(isWhole).length * 2 <= beyond.length) return null;
+  const western = new TextDecoder('windows-1252');
+  const read = (signs: string, name: string) => new TextDecoder(name).decode(Buffer.from(signs, 'latin1'));
+  const mended = lines.map((line) => {
+    if (isWhole(line)) return read(line, 'utf-8');
+    let from = 0;
+    let text = '';
+    for (const found of line.matchAll(SEQUENCE)) {
+      text += western.decode(Buffer.from(line.slice(from, found.index), 'latin1')) + read(found[0], 'utf-8');
+      from = found.index + found[0].length;
+    }
+    return text + western.decode(Buffer.from(line.slice(from), 'latin1'));
+  });
+  return mended.join('\n').toWellFormed();
 }
 
 function decoded(bytes: Uint8Array, encoding: string): Decoded {

@@ -55,6 +55,14 @@ describe('lists of other languages', () => {
     });
   }
 
+  it('of two programs in one file are both read: a western header above lines in UTF-8', async () => {
+    const header = Buffer.from('Réference;Qté;Valeur;Libellé\r\n', 'latin1');
+    const body = lines('R1;2;4,7 kΩ;résistance', 'C1;1;10 µF;batterie à plat', 'R2;1;10 Ω;écran');
+    const read = await tableOf(new Uint8Array(Buffer.concat([header, Buffer.from(body)])));
+    assert.deepEqual(column(read, 'value'), ['4.7 kΩ', '10 µF', '10 Ω']);
+    assert.match(read.records.map(({ text }) => text).join(' '), /résistance.*batterie à plat.*écran/);
+  });
+
   it('one sign outside ASCII is no Asian page', async () => {
     const read = await tableOf(
       new Uint8Array(

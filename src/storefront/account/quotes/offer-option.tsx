@@ -90,7 +90,7 @@ function Pieces({ option, typed, isFault, type }: OptionProps) {
         name={`q-${option.id}`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={9}
+        maxLength={13}
         value={text}
         aria-label={t.pieces(option.orderNumber)}
         aria-invalid={isWrong || undefined}

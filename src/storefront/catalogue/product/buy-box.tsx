@@ -128,7 +128,7 @@ function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wis
             name="quantity"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={9}
+            maxLength={13}
             value={wish.text}
             aria-invalid={wish.unclear || undefined}
             aria-describedby={wish.unclear ? 'quantity-error' : undefined}
