@@ -25,7 +25,7 @@ const DIGIT_GAP = /(?<=\d)[\u00a0\u2009\u202f\u2007'\u2019](?=\d{3}(?!\d))/gu;
 
 /** `10 000 ohm`, `4 700 pF`: thousands written apart with plain blanks, as French and Swiss lists have them. */
 const APART_BY_BLANKS =
-  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?: 000){1,3}(?= ?[\p{L}%])|(?: \d{3}){1,3}(?= ?(?:pF|ohms?)(?!\p{L})))/giu;
+  /(?<![\p{L}\d.,])([1-9]\d{0,2})((?: 000){1,3}(?= ?[\p{L}%]|$)|(?: \d{3}){1,3}(?= ?(?:pF|ohms?)(?!\p{L})))/giu;
 
 /** `1,000,000`, `1.000.000`: one mark several times groups. */
 const SEVERAL_GROUPS =
@@ -60,19 +60,22 @@ const WORD_PREFIX: Readonly<Record<string, string>> = {
   pico: 'p',
 };
 
-const UNIT = 'ohms?|farads?|henrys?|henries|hertz|volts?|watts?|amps?|amperes?|hz|[rfhvaw]';
+const UNIT = 'ohms?|ohmios?|ohmio|farads?|henrys?|henries|hertz|volts?|watts?|amps?|amperes?|hz|[rfhvaw]';
 
 /** `22 nanofarad`, `4.7 kilo-Ohms`, `1 megohm`: prefixes written out, before their unit. */
 const SPELLED_PREFIX = new RegExp(
   `(?<=\\d\\.?)[ -]?(kilo|kil|mega|meg|milli|mill|micro|nano|pico)[ -]?(${UNIT})(?![\\p{L}\\d])`,
   'giu',
 );
+/** `10KOhmios`: the unit in Spanish, stuck to its prefix. */
+const OTHER_OHMS = /(?<=\d ?[kmg]?)ohmios?(?![\p{L}\d])/giu;
+
 /** `1 Meg`: the only prefix that people write out without a unit. */
 const LONE_MEG = /(?<=\d\.?)[ -]?mega?(?![\p{L}\d])/giu;
 /** `10 k-ohm`, `2.2 K Ohm`, `10-ohm`: a blank or hyphen before the unit. */
 const APART = /(?<=\d\.?)( ?)([pnumk]?)[ -]{1,3}(ohms?)(?![\p{L}\d])/giu;
 /** `megΩ`: the sign makes the prefix careful. */
-const careful = (unit: string) => (/^ohms?$/i.test(unit) ? 'Ohm' : unit);
+const careful = (unit: string) => (/^ohm/i.test(unit) ? 'Ohm' : unit);
 
 /** Prefixes and units that stand apart or are written out, as the value grammar has them: `4.7kOhm`, `1M`, `22nF`. */
 export function joinUnits(text: string): string {
@@ -81,6 +84,7 @@ export function joinUnits(text: string): string {
       SPELLED_PREFIX,
       (_, prefix: string, unit: string) => WORD_PREFIX[prefix.toLowerCase()]! + careful(unit),
     )
+    .replace(OTHER_OHMS, 'Ohm')
     .replace(LONE_MEG, 'M')
     .replace(APART, '$1$2$3');
 }

@@ -36,6 +36,26 @@ const BARE: Readonly<Record<string, (digits: string) => string>> = {
   zeners: (digits) => `${digits}V`,
 };
 
+/** `K5`, `k47`: half a kilohm, 470 ohm. */
+const THOUSANDTHS = /^[kK](\d{1,3})(?![\w.,])/;
+
+/** What a spreadsheet makes of 100000; `1E3` alone is 1.3 as well. */
+const SCIENTIFIC = /^(\d{1,6}(?:\.\d{1,9})?)e([+-]?)(\d{1,2})(?![\w.])(.*)$/i;
+
+function scientificText(
+  [, digits = '', sign = '', power = '', rest = '']: RegExpExecArray,
+  category: string,
+): string {
+  if (sign === '' && !digits.includes('.')) return rest;
+  const value = Number(`${digits}e${sign}${power}`);
+  const [scale, unit] = category.startsWith('resistor')
+    ? [1, 'ohm']
+    : category.endsWith('capacitors')
+      ? [1e12, 'pF']
+      : [1e9, 'nH'];
+  return `${Number((value * scale).toPrecision(9))}${unit}${rest}`;
+}
+
 export interface ValueText {
   /** The cell as the value grammar reads it. */
   text: string;
@@ -53,10 +73,21 @@ export function valueText(cell: string, category: string): ValueText {
     .replace(/_/g, ' ')
     .replace(/(\d)\.(?=[a-z])/gi, '$1')
     .trim()
-    .replace(SIZE_FIRST, '$2 ; $1');
+    .replace(SIZE_FIRST, '$2 ; $1')
+    .replace(THOUSANDTHS, category.startsWith('resistor') ? '0.$1k' : '$&');
+  const scientific = SCIENTIFIC.exec(text);
+  if (scientific && BARE[category])
+    return { text: scientificText(scientific, category), isUnitAssumed: false };
   const match = /^(\d+(?:[.,]\d+)?|[.,]\d+)(?=$|[\s;/(]|,\s)/.exec(text);
   const isOther = match !== null && isNoValue(match[1]!, text.slice(match[0].length));
   const digits = isOther ? undefined : match?.[1]?.replace(',', '.');
+  // Nobody can say what a number is in a unit that is not understood.
+  if (
+    match &&
+    !isUnitFollowing(text.slice(match[0].length)) &&
+    UNIT_IN_OTHER_WORDS.test(text.slice(match[0].length))
+  )
+    return { text: '', isUnitAssumed: false };
   const make = BARE[category];
   if (digits && digits.length > (category.startsWith('resistor') ? 8 : 5))
     return { text: '', isUnitAssumed: false };
@@ -69,7 +100,7 @@ export function valueText(cell: string, category: string): ValueText {
   return { text: make(digits) + text.slice(match![0].length), isUnitAssumed };
 }
 
-const OHMS_SAID = /\d\s*(?:k|m|meg)?(?:ohms?|Ω|\u2126)|\d[kKMR](?![a-z])|(?<![a-z])[kKMR]\d/i;
+const OHMS_SAID = /\d\s?(?:k|m|meg)?(?:ohms?|Ω|\u2126)|\d ?[kKMR]R?(?![a-z])|(?<![a-z])[kKMR]\d/i;
 
 const LONE_NUMBER =
   /(?<![\p{L}\d.,±+/_-])(\d{1,4}(?:\.\d+)?)(?![\p{L}\d%/_-]|[.,]\d| ?(?:%|°|v|w|mw|ppm|mm|x|pcs|pos)(?![a-z]))/giu;
@@ -77,7 +108,9 @@ const LONE_NUMBER =
 /** A description of a resistor with a lone number: `R 750 Resistor 0805`. */
 export function describedText(text: string, category: string): string {
   if (!category.startsWith('resistor') || OHMS_SAID.test(text)) return text;
-  return text.replace(LONE_NUMBER, (digits) => (readChipSize(digits) ? digits : bareOhms(digits)));
+  return text.replace(LONE_NUMBER, (digits: string, _group: string, at: number) =>
+    readChipSize(digits) || isUnitFollowing(text.slice(at + digits.length)) ? digits : bareOhms(digits),
+  );
 }
 
 /** `10 Kohm`, `4.7 UF`, `47 K`, `220 OHM`: the unit stands apart; whatever the value grammar reads behind a number is one. */
@@ -91,9 +124,17 @@ function isUnitFollowing(rest: string): boolean {
 /** Behind these a number is a tolerance, a rating, a coefficient or a temperature. */
 const OF_OTHERS = /^ ?(?:%|ppm|°|deg|mm(?![a-z])|\/ ?\d+(?:\.\d+)? ?w(?![a-z])|x ?\d)/i;
 
+/** `10 Kiloohmios`: a unit that the grammar does not know; the number is none without it. */
+const UNIT_IN_OTHER_WORDS = /^ ?(?:kil|meg|mil|mic|nan|pic|[kmgunp]?oh?m)\p{L}*(?![\p{L}\d])/iu;
+
 /** `1/4W 2k2`, `5 % 10k`, `0402`: a number that is no value, whatever the part is. */
 function isNoValue(digits: string, rest: string): boolean {
-  return OF_OTHERS.test(rest) || (/^0\d/.test(digits) && Number(digits) > 0) || isChipSize(digits, rest);
+  return (
+    OF_OTHERS.test(rest) ||
+    UNIT_IN_OTHER_WORDS.test(rest) ||
+    (/^0\d/.test(digits) && Number(digits) > 0) ||
+    isChipSize(digits, rest)
+  );
 }
 
 /** A cell that is a chip size and nothing else. */

@@ -24,7 +24,11 @@ const BULLET = /^\s*(?:[-*•·]\s+|\d{1,4}[.)]\s+)/;
  * @param isApart its last number stands in a cell of its own
  */
 export function readFreeLine(line: string, isApart = false): FreeLine {
-  let rest = line.replace(/\s+/g, ' ').replace(BULLET, '').trim();
+  let rest = line
+    .replace(/[\uff01-\uff5e\u3000]+/g, (wide) => wide.normalize('NFKC'))
+    .replace(/\s+/g, ' ')
+    .replace(BULLET, '')
+    .trim();
   const refs = takeRefs(rest);
   rest = refs.rest;
   const pieces = takeAgreeing(rest, refs.refs.length) ?? piecesOf(rest, refs.refs, isApart);

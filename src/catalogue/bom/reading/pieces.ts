@@ -12,7 +12,7 @@ export interface Counted {
   isDoubtful: boolean;
 }
 
-const COUNT = "(\\d{1,3}(?:[.,'’]\\d{3}){1,2}|\\d{1,9})";
+const COUNT = "(\\d{1,3}(?:[.,'’]\\d{3}){1,2}|[1-9]\\d{0,2}(?: \\d{3})? 000|\\d{1,9})";
 const UNIT =
   '(?:x|×|pcs?\\.?|pieces?|stk\\.?|st\\.?|stücke?|stueck|ea\\.?|each|off|units?|pièces?|unidades|pzs?\\.?)';
 const NAME = '(?:qty\\.?|quantity|menge|anzahl|stückzahl|qté|quantité)';
@@ -24,7 +24,8 @@ const LEADING_PIECES = new RegExp(
 /** `4x10k` counts too: between digits no word ends. */
 const LEADING_TIMES = new RegExp(`^${COUNT}\\s*[x×]\\s*(?=\\d)`, 'i');
 const LEADING_NAMED = new RegExp(`^(?:${NAME}\\s*[:=]?|[x×])\\s*${COUNT}[\\s,;:]+(?=\\S)`, 'iu');
-const PLAIN_LEADING = new RegExp(`^${COUNT}[\\s,;]+(?=\\S)`);
+/** A comma between digits is a decimal mark: `0,1 µF`. */
+const PLAIN_LEADING = new RegExp(`^${COUNT}(?:[\\s;]+|\\s?,(?!\\d)\\s*)(?=\\S)`);
 const TRAILING_SURE = new RegExp(
   `[\\s,;:(–-]+(?:(?:[x×*=]|${NAME}\\s*[:=]?)\\s*${COUNT}\\s*(?:${UNIT})?|${COUNT}\\s*${UNIT}|${COUNT}\\s*[x×])\\)?$`,
   'iu',

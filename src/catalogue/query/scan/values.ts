@@ -207,6 +207,10 @@ export function readBareNumber(cursor: Cursor, at: number, bodyDigits: ReadonlyS
   if (!match) return null;
   const digits = match[0];
   const end = at + digits.length;
+  // 0402HP names a series, and 10KOhmios a unit that nobody here knows: neither has a number to be read.
+  const isCode = /^0\d*[1-9]/.test(digits) && !digits.includes('.');
+  if (isCode && LETTER.test(cursor.char(end))) return null;
+  if (cursor.match(/[kmgunp]?o?hm\p{L}+/iuy, end)) return null;
   const range = readBareRange(cursor, digits, at, bodyDigits);
   if (range) return range;
   const letter = /^\d{3,4}$/.test(digits) ? cursor.match(TOLERANCE_LETTER, end) : null;
