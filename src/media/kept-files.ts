@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Logger, makeFolder } from '#platform';
+import { type Logger, makePrivateFolder } from '#platform';
 
 /** Pictures that were made once, on the disk. */
 export interface KeptFiles {
@@ -31,7 +31,7 @@ export function keepFiles(folder: string, limit: number, log: Logger): KeptFiles
 
   async function open(): Promise<void> {
     try {
-      await makeFolder(folder);
+      await makePrivateFolder(folder);
       for (const name of await readdir(folder)) {
         const path = join(folder, name);
         if (!/^[0-9a-f]{64}$/.test(name)) await rm(path, { force: true });

@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -16,6 +16,16 @@ export async function makeFolder(path: string): Promise<void> {
     await makeFolder(parent);
     await makeOne(path);
   }
+}
+
+/**
+ * Makes a folder that this user alone may enter, also where it was there with more rights.
+ * Rejects where it cannot be made, or belongs to another user and is open to others.
+ */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await makeFolder(path);
+  const { mode } = await stat(path);
+  if ((mode & 0o077) !== 0) await chmod(path, 0o700);
 }
 
 /** Another process may have made it meanwhile. */

@@ -12,8 +12,8 @@ export { type Clock, systemClock } from './clock.ts';
 export { type Db, type Executor, isDatabaseAway } from './database.ts';
 export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
 export { type Files, isFileKey, type NewFile } from './files/files.ts';
-export { makeFolder } from './folder.ts';
 export { hintAfterCommit } from './hints.ts';
+export { makePrivateFolder } from './folder.ts';
 export type { DeadJob, Job, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
 export { LONGEST_TRY_MS } from './jobs/tries.ts';
 export { parseMailAddress } from './mail/address.ts';
@@ -53,6 +53,14 @@ export { escapeHtml, mailSubject } from './mail/words.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export type { Throttle, ThrottleAnswer } from './throttle.ts';
+export {
+  hasTrialAccess,
+  isTrialKey,
+  TRIAL_ACCESS_PATH,
+  trialCookie,
+  trialCookieLine,
+  trialLink,
+} from './trial-access.ts';
 export { type TurnLimits, Turns } from './turns.ts';
 export { changedLines, problemsOf, shortly } from './versions/rules.ts';
 export { versionsAfter } from './versions/store.ts';

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/launcher.ts';
 import { createFiles, type Files } from './files/files.ts';
-import { makeFolder } from './folder.ts';
+import { makePrivateFolder } from './folder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { JobWorker } from './jobs/worker.ts';
 import type { Mail } from './mail/mail.ts';
@@ -121,11 +121,11 @@ async function openConfigured(
 
 async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await makeFolder(dataDir);
+    await makePrivateFolder(dataDir);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `The data folder ${dataDir} cannot be made: ${reason}. Set DATA_DIR to a folder this user may write.`,
+      `The data folder ${dataDir} cannot be made private: ${reason}. Set DATA_DIR to a folder of this user.`,
     );
   }
 }

@@ -22,7 +22,7 @@ describe('a method that an address does not have', () => {
   ];
   for (const [method, path, allowed] of cases) {
     it(`${method} ${path}`, async () => {
-      const response = await store.fetch(path, { method });
+      const response = await store.fetch(path, { method, headers: { cookie: store.trialCookie } });
       assert.equal(response.status, 405);
       assert.equal(response.headers.get('allow'), allowed);
       const { error } = await response.json();

@@ -66,8 +66,6 @@ import { openPaying } from './paying.ts';
 export interface Caller {
   /** See `StoreCall.address`. */
   address: string;
-  /** See `CallerEnv`. */
-  isHere?: boolean;
 }
 
 /** What answers requests of one origin. */
@@ -169,9 +167,9 @@ export async function createServer(
     return c.json({ status: 'ok', version, release: { id, parts, products } });
   });
   addInbox(app, platform);
-  // The vault and the stand-in of the gateway hang here: both on ports of their own, in a trial on the store's too.
+  // Vault and stand-in have ports of their own; the vault of a trial is on the port of the store too.
   const surfaces: Surfaces = { vault, gateway: standIn };
-  if (config.trial) mountSurfaces(app, surfaces);
+  if (config.trial) mountVault(app, vault);
   addDrawings(app, catalogue, settings.store.currency);
   addDataSheets(app, platform, catalogue, settings);
   const storeVersion = () =>
@@ -318,13 +316,10 @@ export async function createServer(
   };
 }
 
-function mountSurfaces(app: Hono<CallerEnv>, { vault, gateway }: Surfaces): void {
-  const through =
-    (surface: Surface) =>
-    (request: Request, { address = '' }: CallerEnv['Bindings']) =>
-      surface.fetch(request, { address });
-  if (vault) app.mount('/vault', through(vault));
-  if (gateway) app.mount('/stand-ins/gateway', through(gateway));
+function mountVault(app: Hono<CallerEnv>, vault: Surface): void {
+  app.mount('/vault', (request: Request, { address = '' }: CallerEnv['Bindings']) =>
+    vault.fetch(request, { address }),
+  );
 }
 
 function slugsOf(

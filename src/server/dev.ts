@@ -6,6 +6,7 @@ import type { ApiServer, Caller } from './api.ts';
 import { openDoors } from './doors.ts';
 import { type Bundle, mountPages } from './pages.ts';
 import { type ProcessTools, runProcess } from './process.ts';
+import { trialNotes } from './trial-notes.ts';
 
 async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ close(): Promise<void> }> {
   const doors = await openDoors(config, log);
@@ -22,6 +23,7 @@ async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ c
     pages: await uncachedPages(config, rooms),
   });
   say(`Development server at ${config.publicUrl}`);
+  if (config.trial) for (const line of trialNotes(platform)) say(line);
   return {
     close: async () => {
       doors.shut('stopping');

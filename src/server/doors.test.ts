@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { standInKeys } from '#commerce/payments';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 
 let store: TestServer;
@@ -39,11 +43,59 @@ describe('the ports of a trial', () => {
     }
   });
 
-  it("the gateway's stand-in answers on its own port, and below the store", async () => {
-    for (const base of [store.gatewayOrigin, `${store.origin}/stand-ins/gateway`]) {
-      const response = await fetch(`${base}/v1/payment_intents/none`);
-      assert.ok([400, 401, 404].includes(response.status), `${base}: ${response.status}`);
-      assert.ok((await response.json()).error, base);
+  it('the stand-in takes the key of its data folder alone', async () => {
+    const { secretKey, braintree } = standInKeys(store.platform);
+    const statusOf = async (path: string, authorization: string, init: RequestInit = {}) =>
+      (await fetch(store.gatewayOrigin + path, { ...init, headers: { authorization } })).status;
+    const post = { method: 'POST', body: '{}' };
+    const wrong = ['sk_a', 'sk_test_standin_51NorvoltTrial', secretKey.slice(0, -1), `${secretKey}x`, ''];
+    for (const key of wrong) {
+      const bearer = `Bearer ${key}`;
+      assert.equal(await statusOf('/v1/payment_intents', bearer), 401, key);
+      assert.equal(await statusOf('/v1/customers', bearer, post), 401, key);
+      assert.equal(await statusOf(`/v1/payment_intents?key=${key}`, ''), 401, key);
+      assert.equal(await statusOf('/control/release', bearer, post), 401, key);
     }
+    assert.equal(await statusOf('/v1/payment_intents', `Bearer ${secretKey}`), 200);
+    assert.equal(await statusOf('/control/release', `Bearer ${secretKey}`, post), 200);
+    const query = JSON.stringify({ query: 'mutation { createClientToken { clientToken } }' });
+    const asked = async (privateKey: string) => {
+      const basic = Buffer.from(`${braintree.publicKey}:${privateKey}`).toString('base64');
+      const headers = { authorization: `Basic ${basic}` };
+      const answer = await fetch(`${store.gatewayOrigin}/graphql`, { method: 'POST', headers, body: query });
+      return (await answer.json()).errors === undefined;
+    };
+    assert.equal(await asked('standin-private'), false);
+    assert.equal(await asked(braintree.privateKey), true);
+  });
+
+  it('the stand-in repeats an answer for nobody without the key', async () => {
+    const { secretKey } = standInKeys(store.platform);
+    const create = (key: string) =>
+      fetch(`${store.gatewayOrigin}/v1/customers`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}`, 'idempotency-key': 'once' },
+        body: 'email=anna@example.com',
+      });
+    assert.equal((await create(secretKey)).status, 200);
+    assert.doesNotMatch(await (await create('sk_a')).text(), /anna/);
+  });
+
+  it('the stand-in answers on the loopback address alone, and not below the store', async (t) => {
+    assert.equal((await store.fetch('/stand-ins/gateway/v1/payment_intents/none')).status, 404);
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal);
+    if (!outside) return t.diagnostic('this machine has no network');
+    await assert.rejects(fetch(`http://${outside.address}:${store.config.gatewayPort}/`));
+    assert.equal((await fetch(`http://${outside.address}:${store.config.port}/healthz`)).status, 200);
+  });
+
+  it('keys and the data folder are readable by their owner alone', () => {
+    const { dataDir } = store.config;
+    for (const folder of ['', 'stand-ins'])
+      assert.equal(statSync(join(dataDir, folder)).mode & 0o077, 0, folder);
+    for (const file of ['gateway.sqlite', 'gateway.sqlite-wal', 'secret-key'])
+      assert.equal(statSync(join(dataDir, 'stand-ins', file)).mode & 0o077, 0, file);
   });
 });

@@ -35,17 +35,21 @@ export async function openDoors(config: Config, log: Logger): Promise<Doors> {
     for (const { edge } of opened) edge.endStreams();
     await Promise.all(opened.map((door) => door.listening.close()));
   };
-  const openDoor = async (setting: string, port: number, publicUrl: string): Promise<Door> => {
+  const openDoor = async (at: { setting: string; host?: string }, port: number, publicUrl: string) => {
     const edge = createEdge({ config: { publicUrl, trustedProxies: config.trustedProxies }, log });
-    const door = { edge, listening: await openPort(edge.listener, port, setting) };
+    const door: Door = { edge, listening: await openPort(edge.listener, port, at) };
     opened.push(door);
     return door;
   };
   try {
-    const store = await openDoor('PORT', config.port, config.publicUrl);
-    const vault = await openDoor('VAULT_PORT', config.vaultPort, config.vaultPublicUrl);
+    const store = await openDoor({ setting: 'PORT' }, config.port, config.publicUrl);
+    const vault = await openDoor({ setting: 'VAULT_PORT' }, config.vaultPort, config.vaultPublicUrl);
     const gateway = config.trial
-      ? await openDoor('GATEWAY_PORT', config.gatewayPort, `http://localhost:${config.gatewayPort}`)
+      ? await openDoor(
+          { setting: 'GATEWAY_PORT', host: config.gatewayHost },
+          config.gatewayPort,
+          `http://localhost:${config.gatewayPort}`,
+        )
       : null;
     return {
       port: store.listening.port,

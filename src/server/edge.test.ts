@@ -65,6 +65,13 @@ describe('the edge refuses with a clear answer', () => {
     assert.equal(refusalOf(await sendRaw('HELO shop\r\n\r\n')).status, 400);
     const nameless = await sendRaw('GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n');
     assert.match(refusalOf(nameless).message, /no host/);
+    for (const second of ['localhost', 'evil.example']) {
+      const twice = await sendRaw(
+        `GET /healthz HTTP/1.1\r\nHost: localhost\r\nhOST: ${second}\r\nConnection: close\r\n\r\n`,
+      );
+      assert.match(twice, /^HTTP\/1.1 400 /);
+      assert.match(refusalOf(twice).message, /more than one host/);
+    }
     assert.equal(refusalOf(await get('/healthz', 'Expect: more\r\n')).status, 417);
     const older = await sendRaw('GET /healthz HTTP/1.0\r\n\r\n');
     assert.match(older, /^HTTP\/1\.1 200/);

@@ -4,7 +4,7 @@ import { type ErrorCode, errorBody } from '#kernel';
 import { type Config, LIMITS, type Logger } from '#platform/basics';
 import type { Surface } from './api.ts';
 import type { Files } from './assets.ts';
-import { addressOf, isOnThisMachine } from './caller.ts';
+import { addressOf } from './caller.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
 import { judgeTarget } from './target.ts';
 import { createTurns } from './turns.ts';
@@ -65,14 +65,19 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
   let kept: Behind['pages']['kept'] = () => false;
   let streams: Surface['streams'];
-  const here = new WeakSet<IncomingMessage>();
   const listener: RequestListener = (request, response) => {
-    if (isNameless(request)) return refuse(response, 400, 'invalid_request', 'This request names no host.');
+    const hosts = hostsOf(request);
+    if (hosts !== 1)
+      return refuse(
+        response,
+        400,
+        'invalid_request',
+        hosts === 0 ? 'This request names no host.' : 'This request names more than one host.',
+      );
     if (kept(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
     if (Number(request.headers['content-length'] ?? 0) > LIMITS.form) return refuseBody(request, response);
-    if (isOnThisMachine(request, config.trustedProxies)) here.add(request);
     cleanse(request, host, config.trustedProxies);
     state(request, response);
   };
@@ -84,7 +89,6 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
         (request, incoming) =>
           fetch(request, {
             address: addressOf(incoming, config.trustedProxies),
-            isHere: here.has(incoming),
           });
       const toApi = fetchListener(through(api.fetch), secure, log);
       const toPages = fetchListener(through(pages.fetch), secure, log);
@@ -115,7 +119,7 @@ function pathOf(target: string): string {
 }
 
 /** What a trial shows beside the store; outside of one nothing is there. */
-const TRIAL = /^\/(?:dev\/(?:inbox|mails)(?:$|[./])|vault\/|stand-ins\/gateway\/)/;
+const TRIAL = /^\/(?:dev\/(?:inbox|mails|open)(?:$|[./])|vault\/)/;
 
 /** Calls of staff: apart from the API of the shop, so that nothing meant for that one reaches them. */
 const DESK_CALLS = '/desk/api/';
@@ -202,9 +206,12 @@ async function compressed(response: Response, encoding: 'br' | 'gzip'): Promise<
   return new Response(new Uint8Array(await compressLive(body, encoding)), { status, headers });
 }
 
-/** HTTP/1.1 has every request name its host (RFC 9112, 3.2); older ones need not. */
-function isNameless({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1';
+/** How many hosts a request names: HTTP/1.1 asks for exactly one (RFC 9112, 3.2), older versions for none. */
+function hostsOf({ rawHeaders, httpVersion }: IncomingMessage): number {
+  let count = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count += 1;
+  return count === 0 && httpVersion !== '1.1' ? 1 : count;
 }
 
 function refuse(response: ServerResponse, status: number, code: ErrorCode, message: string): void {

@@ -70,13 +70,40 @@ export function inboxPage(view: InboxView): string {
 <body>
 <header>
 <h1>${escapeHtml(brand)} inbox</h1>
-<p>This store is a trial: mails are kept here, or handed to the mail server that is set. A sample of each: <a href="/dev/mails">all mails</a>.</p>
+<p>This store is a trial: mails are kept here, or handed to the mail server that is set. A sample of each: <a href="/dev/mails">all mails</a>. Log in as demo staff: <a href="/desk">desk</a>.</p>
 ${searchForm(view)}
 </header>
 <main>
 <nav aria-label="Mails">${listOf(view)}</nav>
 <article>${open ? mailOf(open) : '<p class="none">Nothing to show.</p>'}</article>
 </main>
+</body>
+</html>
+`;
+}
+
+/** What whoever has not opened the link of a trial gets instead: a field for its key. */
+export function trialAccessPage(brand: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Open the trial</title>
+<style>${INBOX_STYLE}</style>
+</head>
+<body>
+<header><h1>${escapeHtml(brand)} trial</h1></header>
+<article>
+<h2>Open the link from the terminal</h2>
+<p>The start of this trial printed a link. Open it to read the mails and to log in as demo staff. <code>npm run shop -- trial-link</code> prints it again.</p>
+<form method="get" action="/dev/open">
+<label for="key">Or enter the key from the link</label>
+<input id="key" name="key" required maxlength="64" autocomplete="off" spellcheck="false">
+<button>Open</button>
+</form>
+</article>
 </body>
 </html>
 `;

@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { ApiError } from '#kernel';
-import { type KeptMail, LIMITS, type Platform } from '#platform';
+import {
+  hasTrialAccess,
+  isTrialKey,
+  type KeptMail,
+  LIMITS,
+  type Platform,
+  TRIAL_ACCESS_PATH,
+  trialCookieLine,
+} from '#platform';
 import type { CallerEnv } from '#settings';
-import { INBOX_STYLE, inboxPage } from './inbox-page.ts';
+import { INBOX_STYLE, inboxPage, trialAccessPage } from './inbox-page.ts';
 import { addSampleMails } from './sample-mails-page.ts';
 
 const SHOWN = 200;
@@ -16,22 +24,35 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
 /**
- * The inbox of a trial: every mail that the store would have sent, as a page and as JSON, for who sits at its machine,
- * or with `TRIAL=on` for everybody. Outside a trial these addresses do not exist.
+ * The inbox of a trial: every mail that the store would have sent, as a page and as JSON, for whoever opened the link
+ * that its start printed, or with `TRIAL=on` for everybody. Outside a trial these addresses do not exist.
  *
+ * - `GET /dev/open?key=KEY`: that link; sets a cookie and leads to the inbox
  * - `GET /dev/inbox` with `?mail=ID` and `?to=ADDRESS`
  * - `GET /dev/inbox.json` with `?to=ADDRESS` and `?limit=N`: `{count, results: [{id, kind, to, locale, subject, text,
  *   html, attachment, date_created, date_sent}]}`, the latest first
  * - `GET /dev/mails`: a sample of every mail there is
  * - `GET /dev/inbox/ID.html`: one mail as it would look; `/dev/inbox/ID/attachment`: the paper that goes with it
  */
-export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 'config' | 'mail'>): void {
+export function addInbox(app: Hono<CallerEnv>, platform: Platform): void {
+  const { config, mail } = platform;
   if (!config.trial) return;
   app.use('/dev/*', async (c, next) => {
-    if (!config.openTrial && !c.env?.isHere) throw new ApiError('forbidden', NOT_HERE);
-    await next();
+    if (c.req.path !== TRIAL_ACCESS_PATH && !hasTrialAccess(platform, c.req.header('cookie'))) {
+      const isPage = c.req.header('accept')?.includes('text/html') === true;
+      if (!isPage) throw new ApiError('forbidden', CLOSED);
+      c.res = c.html(trialAccessPage(config.brand.name), 403, { 'content-security-policy': PAGE_POLICY });
+    } else await next();
     c.res.headers.set('X-Robots-Tag', 'noindex');
     c.res.headers.set('Cache-Control', 'no-store');
+  });
+  app.get(TRIAL_ACCESS_PATH, (c) => {
+    const key = c.req.query('key') ?? '';
+    if (!isTrialKey(platform, key)) {
+      return c.html(trialAccessPage(config.brand.name), 403, { 'content-security-policy': PAGE_POLICY });
+    }
+    c.header('Set-Cookie', trialCookieLine(platform));
+    return c.redirect('/dev/inbox', 303);
   });
   addSampleMails(app, { config }, { page: PAGE_POLICY, mail: MAIL_POLICY });
   app.get('/dev/inbox.json', async (c) => {
@@ -64,8 +85,8 @@ export function addInbox(app: Hono<CallerEnv>, { config, mail }: Pick<Platform, 
   });
 }
 
-const NOT_HERE =
-  'The mails of a trial are read on the machine that it runs on, at its name localhost. To show them to everybody who can reach it, start it with TRIAL=on.';
+const CLOSED =
+  'Open the link that the start of this trial printed; npm run shop -- trial-link prints it again. TRIAL=on shows the mails to everybody who can reach the store.';
 
 function inWholeWindow(html: string): string {
   return html.replace(/<head>/i, '<head><base target="_top">');

@@ -17,8 +17,8 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Opens the port with every limit of the table. Rejects when the port is taken. */
-export async function listen(handler: RequestListener, port: number): Promise<Listening> {
+/** Opens the port with every limit of the table, on every address or on `host` alone. Rejects when the port is taken. */
+export async function listen(handler: RequestListener, port: number, host?: string): Promise<Listening> {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headers + LIMITS.url,
@@ -41,7 +41,7 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
   server.on('checkExpectation', refuseExpectation);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, () => {
+    server.listen({ port, host }, () => {
       server.off('error', reject);
       resolve();
     });
@@ -51,9 +51,13 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
 }
 
 /** Like `listen`, for a process: what keeps the port of this setting from opening is told as a `StartError`. */
-export async function openPort(handler: RequestListener, port: number, setting = 'PORT'): Promise<Listening> {
+export async function openPort(
+  handler: RequestListener,
+  port: number,
+  { setting = 'PORT', host }: { setting?: string; host?: string } = {},
+): Promise<Listening> {
   try {
-    return await listen(handler, port);
+    return await listen(handler, port, host);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'EADDRINUSE') {
@@ -61,6 +65,8 @@ export async function openPort(handler: RequestListener, port: number, setting =
         `Port ${port} is taken by another program. Stop that one, or set ${setting} to a free port.`,
       );
     }
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`This machine has no address ${host}. Set GATEWAY_HOST to one of its own.`);
     if (code === 'EACCES')
       throw new StartError(`This user may not open port ${port}. Set ${setting} to a number above 1023.`);
     throw error;

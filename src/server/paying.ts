@@ -1,5 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Gateways, gatewayOrigin, openGateways, webhookSecret } from '#commerce/payments';
+import { type Gateways, gatewayOrigin, openGateways, standInKeys, webhookSecret } from '#commerce/payments';
 import type { Platform } from '#platform';
 import { createVault, type Vault } from '#vault';
 import type { Surface } from './api.ts';
@@ -18,17 +19,25 @@ export async function openPaying(platform: Platform): Promise<Paying> {
   return { gateways, vault: createVault(platform, gateways.vault), standIn: await openStandIn(platform) };
 }
 
+/** In `DATA_DIR/stand-ins`: the secret key, for programs on this machine that control the stand-in. */
+const STAND_IN_KEY_FILE = 'secret-key';
+
 async function openStandIn(platform: Platform): Promise<Paying['standIn']> {
   const { config, clock } = platform;
   if (!config.trial) return null;
   // Loaded here alone: a live store never reads it.
   const { createGateway } = await import('../../stand-ins/gateway/index.ts');
-  return createGateway({
+  const keys = standInKeys(platform);
+  const folder = join(config.dataDir, 'stand-ins');
+  const gateway = createGateway({
     origin: gatewayOrigin(config),
     storeWebhookUrl: `http://localhost:${config.port}/api/webhooks/stripe`,
     webhookSecret: webhookSecret(platform),
-    folder: join(config.dataDir, 'stand-ins'),
+    keys,
+    folder,
     browserDir: join(config.rootDir, 'stand-ins/gateway/browser'),
     now: () => clock.now(),
   });
+  await writeFile(join(folder, STAND_IN_KEY_FILE), `${keys.secretKey}\n`, { mode: 0o600 });
+  return gateway;
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import shapes from '../../data/gateway/shapes.json' with { type: 'json' };
@@ -17,6 +17,14 @@ export interface Delivery {
   attempt: number;
   /** Milliseconds since 1970. */
   dueAt: number;
+}
+
+/** The book holds secrets of payments: nobody else on the machine reads it. SQLite gives its journals the file's mode. */
+function makePrivate(folder: string, file: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
 }
 
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -39,8 +47,9 @@ export class Book {
 
   /** `folder` null: kept in memory only. */
   constructor(folder: string | null, now: () => Date) {
-    if (folder) mkdirSync(folder, { recursive: true });
-    this.#db = new DatabaseSync(folder ? join(folder, 'gateway.sqlite') : ':memory:');
+    const file = folder === null ? ':memory:' : join(folder, 'gateway.sqlite');
+    if (folder) makePrivate(folder, file);
+    this.#db = new DatabaseSync(file);
     this.#now = now;
     this.#db.exec(`
       PRAGMA busy_timeout = 2000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newId, type Thing } from './book.ts';
-import type { Counter } from './counter.ts';
+import { type Counter, isSameKey } from './counter.ts';
 import { readBody, readForm, textIn } from './form.ts';
 import { frame, page, safe } from './pages.ts';
 
@@ -39,8 +39,12 @@ class GraphqlFault extends Error {
 
 export async function answerGraphql(counter: Counter, request: Request): Promise<Response> {
   const parsed = ask.safeParse(parseJson(await readBody(request)));
-  if (!parsed.success || !/^Basic \S+$/.test(request.headers.get('authorization') ?? ''))
+  if (!parsed.success)
     return Response.json({ errors: [fault('81000', 'The request could not be understood.')] });
+  const { publicKey, privateKey } = counter.keys.braintree;
+  const right = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
+  if (!isSameKey(request.headers.get('authorization') ?? '', right))
+    return Response.json({ errors: [fault('50000', 'Authentication credentials are invalid.')] });
   const { query, variables } = parsed.data;
   try {
     return Response.json({ data: decide(counter, query, variables?.id, variables?.input ?? {}) });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSameKey } from './counter.ts';
 import { readBody } from './form.ts';
 import type { Gateway } from './index.ts';
 
@@ -25,8 +26,12 @@ const list = z.object({ object: z.string().max(40) });
  * `POST /control/…` with the secret key: what a test in another process does to a running stand-in. The body is JSON:
  * `webhooks` and `trouble` as in the functions of the same name, `release` empty, `list` the kind of object.
  */
-export async function answerControl(gateway: Controls, request: Request, what: string): Promise<Response> {
-  const authorised = /^Bearer sk_\S+$/.test(request.headers.get('authorization') ?? '');
+export async function answerControl(
+  gateway: Controls,
+  request: Request,
+  { what, secretKey }: { what: string; secretKey: string },
+): Promise<Response> {
+  const authorised = isSameKey(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`);
   if (request.method !== 'POST' || !authorised) return refuse(401, 'Only with the secret key.');
   const body = parse(await readBody(request));
   switch (what) {

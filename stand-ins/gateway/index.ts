@@ -3,7 +3,7 @@ import { answerApi } from './api.ts';
 import { Book, type Thing } from './book.ts';
 import { answerGraphql, answerWallet } from './braintree.ts';
 import { answerControl } from './control.ts';
-import { type Counter, createCounter } from './counter.ts';
+import { type Counter, createCounter, type GatewayKeys } from './counter.ts';
 import { answerFile } from './files.ts';
 import { answerPay, frame, page } from './pages.ts';
 import { Refusal } from './refusal.ts';
@@ -11,6 +11,7 @@ import { type ApiTrouble, createTroubles } from './trouble.ts';
 import { Webhooks, type WebhookTrouble } from './webhooks.ts';
 
 export type { Thing } from './book.ts';
+export type { GatewayKeys } from './counter.ts';
 export type { ApiTrouble } from './trouble.ts';
 export type { WebhookTrouble } from './webhooks.ts';
 
@@ -20,6 +21,8 @@ export interface GatewayOptions {
   /** Where it tells the store what happened; null: nowhere. */
   storeWebhookUrl: string | null;
   webhookSecret: string;
+  /** The keys it takes: of its data folder alone. */
+  keys: GatewayKeys;
   /** Folder it keeps its book in (`DATA_DIR/stand-ins`); absent: in memory, forgotten at the end. */
   folder?: string;
   /** Folder of its scripts for the browser. */
@@ -58,7 +61,7 @@ export function createGateway(options: GatewayOptions): Gateway {
   const book = new Book(options.folder ? join(options.folder) : null, now);
   const target = { url: options.storeWebhookUrl, secret: options.webhookSecret };
   const webhooks = new Webhooks(book, target, now);
-  const counter = createCounter(book, webhooks, options.origin);
+  const counter = createCounter({ book, webhooks, origin: options.origin, keys: options.keys });
   const troubles = createTroubles();
   const browserDir = options.browserDir ?? join(import.meta.dirname, 'browser');
   const inside: Inside = { counter, troubles, browserDir };
@@ -90,7 +93,11 @@ interface Inside {
 async function answer(inside: Inside, gateway: Gateway, request: Request): Promise<Response> {
   try {
     const control = /^\/control\/([a-z]+)$/.exec(new URL(request.url).pathname)?.[1];
-    if (control) return await answerControl(gateway, request, control);
+    if (control)
+      return await answerControl(gateway, request, {
+        what: control,
+        secretKey: inside.counter.keys.secretKey,
+      });
     return await route(inside, request);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

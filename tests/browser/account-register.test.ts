@@ -169,7 +169,9 @@ test('a forgotten password is set anew by the link of the mail, once', async () 
     await main(page).getByRole('status').getByText(`If ${ada.email} has an account`).waitFor();
     await expectAccessible(page);
     await server.platform.jobs.drain();
-    const inbox = await (await server.fetch('/dev/inbox.json')).text();
+    const inbox = await (
+      await server.fetch('/dev/inbox.json', { headers: { cookie: server.trialCookie } })
+    ).text();
     const key = /account\/recover\?key=([\w-]+)/.exec(inbox)?.[1];
     assert.ok(key, 'the mail holds a link');
     await page.goto(`${server.origin}/account/recover?key=${key}`, { waitUntil: 'networkidle' });

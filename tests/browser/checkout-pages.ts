@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { OrderReply } from '#commerce/orders/contract';
+import { standInKeys } from '#commerce/payments';
 import { Shopper } from '../faults/shopper.ts';
 import { eventually } from '../harness.ts';
 import type { CatalogueBrowser } from './catalogue-pages.ts';
@@ -149,9 +150,10 @@ export class Till {
   }
 
   async #control<T>(what: string, body: object = {}): Promise<T> {
-    const response = await fetch(`${this.#catalogue.server.gatewayOrigin}/control/${what}`, {
+    const { server } = this.#catalogue;
+    const response = await fetch(`${server.gatewayOrigin}/control/${what}`, {
       method: 'POST',
-      headers: { authorization: 'Bearer sk_test_of_the_harness' },
+      headers: { authorization: `Bearer ${standInKeys(server.platform).secretKey}` },
       body: JSON.stringify(body),
     });
     assert.equal(response.status, 200, what);
@@ -195,7 +197,9 @@ export async function mailsOf(
   email: string,
   number: string,
 ): Promise<string[]> {
-  const inbox = await server.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}&limit=200`);
+  const inbox = await server.fetch(`/dev/inbox.json?to=${encodeURIComponent(email)}&limit=200`, {
+    headers: { cookie: server.trialCookie },
+  });
   const { results } = (await inbox.json()) as { results: { subject: string }[] };
   return results.map(({ subject }) => subject).filter((subject) => subject.includes(number));
 }

@@ -230,13 +230,14 @@ test('a purchase order that was refused once can be submitted again, with anothe
 });
 
 test('the trouble a gateway makes can be asked for from another process, with its secret key', async () => {
-  const control = (what: string, body: object, key = 'sk_test') =>
+  const control = (what: string, body: object, key = till.secretKey) =>
     fetch(`${till.gatewayOrigin}/control/${what}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}` },
       body: JSON.stringify(body),
     });
-  assert.equal((await control('webhooks', { hold: true }, 'pk_test')).status, 401);
+  for (const key of ['pk_test', 'sk_test', `${till.secretKey}x`])
+    assert.equal((await control('webhooks', { hold: true }, key)).status, 401, key);
   assert.equal((await control('webhooks', { hold: 'yes' })).status, 400);
   assert.equal((await control('webhooks', { hold: true })).status, 200);
   const { payment } = await place(order(byToken(await token()), 2_600));

@@ -6,6 +6,7 @@ import {
   gatewayOrigin,
   openGateways,
   type Payments,
+  standInKeys,
   webhookSecret,
 } from '#commerce/payments';
 import { createLogger, createPlatform, type OwnedPlatform, readConfig } from '#platform';
@@ -23,6 +24,8 @@ export interface Till {
   vaultOrigin: string;
   gatewayOrigin: string;
   webhookUrl: string;
+  /** The secret key that the gateway takes. */
+  secretKey: string;
   /** Everything that was logged, as text. */
   logged(): string;
   /** Moves the clock of store and gateway, in milliseconds from the real time. */
@@ -58,10 +61,13 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
   const storedCard = options.storedCard ?? (async () => null);
   const payments = createPayments(platform, { gateways, vault, accounts: { storedCard } });
   const webhookUrl = `http://localhost:${config.port}/api/webhooks/stripe`;
+  const standIn = standInKeys(platform);
+  const keys = { ...standIn, secretKey: config.stripe?.secretKey ?? standIn.secretKey };
   const gateway = createGateway({
     origin: gatewayOrigin(config),
     storeWebhookUrl: webhookUrl,
     webhookSecret: webhookSecret(platform),
+    keys,
     now,
   });
   const servers = await Promise.all([
@@ -75,6 +81,7 @@ export async function openTill(options: TillOptions = {}): Promise<Till> {
     payments,
     gateway,
     webhookUrl,
+    secretKey: keys.secretKey,
     vaultOrigin: `http://localhost:${config.vaultPort}`,
     gatewayOrigin: gatewayOrigin(config),
     logged: () => lines.join(''),

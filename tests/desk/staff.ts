@@ -9,25 +9,29 @@ export interface DeskAnswer {
   body: ReturnType<typeof JSON.parse>;
 }
 
+/** A store, and the cookie that opens its demo staff to whoever has it. */
+type TrialServer = Pick<TestServer, 'origin'> & Partial<Pick<TestServer, 'trialCookie'>>;
+
 /** A browser at the desk: keeps the cookie, and says that it is a page of the shop. */
 export class DeskBrowser {
   cookie: string | null = null;
-  readonly #server: Pick<TestServer, 'origin'>;
+  readonly #server: TrialServer;
   readonly headers: Record<string, string>;
 
-  constructor(server: Pick<TestServer, 'origin'>, headers: Record<string, string> = {}) {
+  constructor(server: TrialServer, headers: Record<string, string> = {}) {
     this.#server = server;
     this.headers = headers;
   }
 
   async call(method: string, path: string, body?: unknown): Promise<DeskAnswer> {
-    const { origin } = this.#server;
+    const { origin, trialCookie } = this.#server;
+    const cookies = [this.cookie, trialCookie].filter((each) => typeof each === 'string');
     const response = await fetch(`${origin}/desk/api${path}`, {
       method,
       headers: {
         origin,
         'content-type': 'application/json',
-        ...(this.cookie && { cookie: this.cookie }),
+        ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
         ...this.headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -45,7 +49,7 @@ export class DeskBrowser {
 }
 
 /** Demo staff of a role, with a code that would be taken now. */
-export async function demoStaff(server: Pick<TestServer, 'origin'>, role: Role): Promise<DemoStaffReply> {
+export async function demoStaff(server: TrialServer, role: Role): Promise<DemoStaffReply> {
   const { body } = await new DeskBrowser(server).get('/login/demo');
   const found = (body as DemoStaffReply[]).find((each) => each.role === role);
   assert.ok(found, `no demo staff of role ${role}`);
@@ -53,7 +57,7 @@ export async function demoStaff(server: Pick<TestServer, 'origin'>, role: Role):
 }
 
 /** Somebody of this role, logged in with both factors. */
-export async function logInAs(server: Pick<TestServer, 'origin'>, role: Role): Promise<DeskBrowser> {
+export async function logInAs(server: TrialServer, role: Role): Promise<DeskBrowser> {
   const browser = new DeskBrowser(server);
   const { email, password, code } = await demoStaff(server, role);
   const first = await browser.post('/login', { email, password });

@@ -22,6 +22,8 @@ export class FragileStore {
   readonly dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'store-kill-')));
   origin = '';
   gatewayOrigin = '';
+  /** Opens the demo staff. */
+  trialCookie = '';
   /** Times from start until it answers, in milliseconds; without the first start, which makes the database. */
   readonly starts: number[] = [];
   #port = 0;
@@ -44,7 +46,8 @@ export class FragileStore {
   async start(env: Record<string, string> = {}): Promise<void> {
     const since = performance.now();
     this.#running = startProgram('tests/faults/store-process.ts', { ...this.#env(), ...env });
-    await this.#running.until(/ready/);
+    const [, cookie = ''] = await this.#running.until(/ready (\S+)/);
+    this.trialCookie = cookie;
     this.starts.push(performance.now() - since);
   }
 

@@ -3,7 +3,7 @@
  * `CLOCK_OFFSET_MS` moves its clock.
  */
 import { join } from 'node:path';
-import { createLogger, createPlatform, describeProblems, readConfig } from '#platform';
+import { createLogger, createPlatform, describeProblems, readConfig, trialCookie } from '#platform';
 import { createServer } from '../../src/server/api.ts';
 import { noFiles } from '../../src/server/assets.ts';
 import { openDoors } from '../../src/server/doors.ts';
@@ -23,7 +23,7 @@ const noPages = {
 const doors = await openDoors(config, log);
 doors.open({ files: noFiles, api, pages: noPages });
 platform.jobs.start();
-console.log('ready');
+console.log('ready', trialCookie(platform));
 process.on('SIGTERM', async () => {
   await doors.close();
   await platform.jobs.close();

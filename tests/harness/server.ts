@@ -10,6 +10,7 @@ import {
   type Logger,
   type Platform,
   readConfig,
+  trialCookie,
 } from '#platform';
 import { createTestDatabase, ROOT } from './database.ts';
 import { type Catalogue, linkRelease, withCatalogue } from './release.ts';
@@ -40,6 +41,8 @@ export interface TestServer {
   gatewayOrigin: string;
   config: Config;
   platform: Platform;
+  /** `name=value` of the cookie that opens mails and demo staff of the trial. */
+  trialCookie: string;
   /** A request to a path of this server. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
@@ -73,6 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     gatewayOrigin: `http://localhost:${gatewayPort}`,
     config,
     platform: running.platform,
+    trialCookie: trialCookie(running.platform),
     fetch: (path, init) => fetch(origin + path, init),
     close: async () => {
       await keepStore(lines, running.platform);

@@ -81,7 +81,9 @@ test('card numbers, codes, passwords, reset keys and session ids are in no table
   await call('POST', '/account/login', { email: EMAIL, password: PASSWORDS[1] });
   await call('POST', '/account/recover', { email: EMAIL });
   await server.platform.jobs.drain();
-  const inbox = (await (await server.fetch('/dev/inbox.json')).json()) as { results: { text: string }[] };
+  const inbox = (await (
+    await server.fetch('/dev/inbox.json', { headers: { cookie: server.trialCookie } })
+  ).json()) as { results: { text: string }[] };
   const key = inbox.results.map(({ text }) => /recover\?key=([\w-]+)/.exec(text)?.[1]).find(Boolean);
   assert.ok(key, 'the mail holds a key');
   await call('POST', '/account/recover', { reset_key: key, password: PASSWORDS[1] });

@@ -100,8 +100,8 @@ export interface OpenCall<Body> {
   readonly params: Readonly<Record<string, string>>;
   readonly body: Body;
   readonly address: string;
-  /** Whether the caller sits at the machine that the store runs on. */
-  readonly isHere: boolean;
+  /** Whether the caller may log in as demo staff of a trial. */
+  readonly mayBeDemo: boolean;
   /** The token of the cookie that was sent; null: none. */
   readonly token: string | null;
   /** Sets the cookie of the session with the answer; null ends it. */

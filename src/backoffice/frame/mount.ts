@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody, isInside, withValue } from '#kernel';
-import type { Platform } from '#platform';
+import { hasTrialAccess, type Platform } from '#platform';
 import { type CallerEnv, parseQuery, readInput, readJsonBody } from '#settings';
 import type { StaffSessions } from '../login/sessions.ts';
 import { audit } from './audit.ts';
@@ -56,7 +56,7 @@ async function answer(
     }
     const token = sessions.tokenIn(c.req.header('cookie'));
     const answered = call.isOpen
-      ? await runOpen(c, call, token, (line) => void cookies.push(sessions.cookieLine(line)))
+      ? await runOpen(c, call, platform, token, (line) => void cookies.push(sessions.cookieLine(line)))
       : await runStaff(c, call, platform, await sessions.open(token));
     return sent(c, answered, cookies);
   } catch (error) {
@@ -67,12 +67,13 @@ async function answer(
 async function runOpen(
   c: DeskContext,
   { spec, run }: DeskCall,
+  platform: Platform,
   token: string | null,
   setToken: OpenCall<unknown>['setToken'],
 ): Promise<DeskAnswer> {
   const { body } = await inputOf(c, spec);
-  const isHere = c.env?.isHere === true;
-  const call: OpenCall<unknown> = { ...placeOf(c, spec), body, token, isHere, setToken };
+  const mayBeDemo = hasTrialAccess(platform, c.req.header('cookie'));
+  const call: OpenCall<unknown> = { ...placeOf(c, spec), body, token, mayBeDemo, setToken };
   return run(call as never);
 }
 

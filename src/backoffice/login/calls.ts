@@ -8,7 +8,7 @@ import { type DeskCall, openCall, type StaffMember, staffCall } from '../frame/c
 import * as store from '../store.ts';
 import { type DemoStaff, demoCodes } from './demo.ts';
 import { beginEnrolment, finishEnrolment, refuseWeak } from './enrolment.ts';
-import { checkCode, checkPassword, countTry, type Gate, mayBeDemo } from './login.ts';
+import { checkCode, checkPassword, countTry, type Gate } from './login.ts';
 
 const SECRET = z.string().regex(/^[\w-]{22,64}$/, 'This link is not complete.');
 const PASSWORD = z.string().min(1).max(1_024);
@@ -28,9 +28,9 @@ export function loginCalls(
         summary: 'Checks a password, for the second factor to follow',
         body: z.object({ email: z.string().min(1).max(254), password: PASSWORD }),
       },
-      async ({ body, address, isHere }): Promise<PasswordReply> => {
+      async ({ body, address, mayBeDemo }): Promise<PasswordReply> => {
         await demo.ready;
-        return { ticket: await checkPassword(gate, { ...body, address, isHere }) };
+        return { ticket: await checkPassword(gate, { ...body, address, mayBeDemo }) };
       },
     ),
     openCall(
@@ -69,10 +69,13 @@ export function loginCalls(
     ),
     openCall(
       { method: 'get', path: '/login/demo', summary: 'Demo staff of a trial, with their codes' },
-      async ({ isHere }) => {
+      async ({ mayBeDemo }) => {
         if (!config.trial) throw new ApiError('not_found', 'There are no demo staff outside of a trial.');
-        if (!mayBeDemo(config, isHere)) {
-          throw new ApiError('forbidden', 'The demo staff of a trial come in on its own machine alone.');
+        if (!mayBeDemo) {
+          throw new ApiError(
+            'forbidden',
+            'Open the link that the start of this trial printed. Then log in as demo staff.',
+          );
         }
         await demo.ready;
         return demoCodes(gate);

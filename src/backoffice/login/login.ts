@@ -1,7 +1,7 @@
 /** The way in: password, then second factor. Nothing is known of the caller until both are right. */
 import { normalisePassword, type PasswordHasher, type PasswordRules, readEmail } from '#accounts';
 import { ApiError } from '#kernel';
-import { type Config, type Limit, type Platform, THROTTLES } from '#platform';
+import { type Limit, type Platform, THROTTLES } from '#platform';
 import { audit } from '../frame/audit.ts';
 import type { StaffRow } from '../store.ts';
 import * as store from '../store.ts';
@@ -25,7 +25,7 @@ const WRONG = 'E-mail address or password is wrong.';
 /** Compares a password and gives a ticket for the second factor. Counts by account and by where it comes from. */
 export async function checkPassword(
   { platform, passwords }: Gate,
-  sent: { email: string; password: string; address: string; isHere: boolean },
+  sent: { email: string; password: string; address: string; mayBeDemo: boolean },
 ): Promise<string> {
   await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
   const email = readEmail(sent.email) ?? '';
@@ -34,7 +34,8 @@ export async function checkPassword(
   const found = await passwords.hasher.verify(password, async () => {
     await countTry(platform, key, THROTTLES.deskAccount);
     const row = await store.findStaffByEmail(platform.db.orm, email);
-    return row?.demo && !mayBeDemo(platform.config, sent.isHere) ? null : credentialsOf(platform, row);
+    // The passwords of demo staff are everybody's.
+    return row?.demo && !sent.mayBeDemo ? null : credentialsOf(platform, row);
   });
   if (!found) throw new ApiError('unauthorized', WRONG, { param: 'password' });
   await platform.throttle.clear(key);
@@ -48,9 +49,6 @@ export async function checkPassword(
   });
   return ticket;
 }
-
-/** The passwords of demo staff are everybody's: without `TRIAL=on` only who sits at the machine comes in with them. */
-export const mayBeDemo = ({ trial, openTrial }: Config, isHere: boolean) => trial && (openTrial || isHere);
 
 /** Null for whom no password can be right: unknown, not enrolled yet, locked out, or of a trial that is over. */
 function credentialsOf({ config }: Platform, row: StaffRow | null) {

@@ -40,8 +40,7 @@ export class StaffSessions {
 
   /** `SameSite=Strict`: nothing that another site begins is ever sent with it. */
   cookieLine(token: string | null): string {
-    const { publicUrl } = this.#platform.config;
-    const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+    const secure = this.#isSecure ? '; Secure' : '';
     const age = token === null ? 0 : ABSOLUTE_MS / 1000;
     return `${this.#name}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
   }
@@ -102,7 +101,12 @@ export class StaffSessions {
     });
   }
 
+  /** Where pages come by https, the prefix keeps other pages of the domain from setting the cookie. */
   get #name(): string {
-    return `${this.#platform.config.storagePrefix}-desk`;
+    return `${this.#isSecure ? '__Secure-' : ''}${this.#platform.config.storagePrefix}-desk`;
+  }
+
+  get #isSecure(): boolean {
+    return this.#platform.config.publicUrl.startsWith('https:');
   }
 }

@@ -9,12 +9,28 @@ import { openStripe, type StripeClient } from './stripe.ts';
 import { stripeGateway } from './stripe-bank.ts';
 import { stripeVault } from './stripe-vault.ts';
 
-/** Keys of the stand-in gateway. They open nothing anywhere else, so they may stand here. */
-const STAND_IN = {
-  secretKey: 'sk_test_standin_51NorvoltTrial',
-  publishableKey: 'pk_test_standin_51NorvoltTrial',
-  braintree: { merchantId: 'standin-merchant', publicKey: 'standin-public', privateKey: 'standin-private' },
-};
+/** What browsers say to the stand-in; it opens nothing without the secret of a payment. */
+const STAND_IN_PUBLISHABLE_KEY = 'pk_test_standin_51NorvoltTrial';
+
+/** Keys that the stand-in of this trial takes, and no others. Nobody outside can know them. */
+export interface StandInKeys {
+  secretKey: string;
+  braintree: { merchantId: string; publicKey: string; privateKey: string };
+}
+
+/** The same in every process on one database, and after a restart. */
+export function standInKeys({ sessionSecret }: Pick<Platform, 'sessionSecret'>): StandInKeys {
+  const derived = (purpose: string) =>
+    createHmac('sha256', sessionSecret).update(`${purpose} of the stand-in`).digest('hex').slice(0, 48);
+  return {
+    secretKey: `sk_test_standin_${derived('secret key')}`,
+    braintree: {
+      merchantId: 'standin-merchant',
+      publicKey: 'standin-public',
+      privateKey: derived('private key'),
+    },
+  };
+}
 
 const METHODS: readonly string[] = ['card', 'ideal', 'klarna', 'bancontact'];
 
@@ -39,7 +55,7 @@ export function gatewayOrigin({ publicUrl, gatewayPort }: Pick<Config, 'publicUr
 }
 
 /** Where this process finds it, whatever name the machine has outside. */
-const localStandIn = ({ gatewayPort }: Config) => `http://localhost:${gatewayPort}`;
+const localStandIn = ({ gatewayPort }: Config) => `http://127.0.0.1:${gatewayPort}`;
 
 /** What signs webhooks: the gateway's own secret, or in a trial one that nobody outside can know. */
 export function webhookSecret({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
@@ -54,18 +70,18 @@ function storeTag({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionS
 }
 
 export function publishableKey(config: Pick<Config, 'trial' | 'stripe'>): string | null {
-  return config.stripe?.publishableKey ?? (config.trial ? STAND_IN.publishableKey : null);
+  return config.stripe?.publishableKey ?? (config.trial ? STAND_IN_PUBLISHABLE_KEY : null);
 }
 
 /** The gateways that the settings name; in a trial the stand-in. */
 export function openGateways(platform: Platform): Gateways {
   const { config } = platform;
   const host = config.stripe ? config.stripe.host : localStandIn(config);
-  const stripe = openStripe({ secretKey: config.stripe?.secretKey ?? STAND_IN.secretKey, host });
+  const stripe = openStripe({ secretKey: config.stripe?.secretKey ?? standInKeys(platform).secretKey, host });
   const tag = storeTag(platform);
   const book = new PaymentBook(platform);
   const bank = stripeGateway(stripe, tag);
-  const wallet = openWallet(config);
+  const wallet = openWallet(platform);
   const cards = stripeVault(stripe, tag, async (intent, cartHint) => {
     const method = intent.paymentMethodTypes.find((type) => METHODS.includes(type)) as
       | PaymentMethod
@@ -85,8 +101,9 @@ export function openGateways(platform: Platform): Gateways {
   };
 }
 
-function openWallet(config: Config): BraintreeGateway | null {
+function openWallet(platform: Platform): BraintreeGateway | null {
+  const { config } = platform;
   if (config.braintree) return braintreeGateway(config.braintree);
   if (!config.trial) return null;
-  return braintreeGateway({ ...STAND_IN.braintree, host: localStandIn(config) });
+  return braintreeGateway({ ...standInKeys(platform).braintree, host: localStandIn(config) });
 }

@@ -3,7 +3,14 @@ export { namesPayment, type PaymentChoice, readChoice } from './billing.ts';
 export type { PaymentEvent, PaymentHook } from './book.ts';
 export { forgetCard } from './forget-card.ts';
 export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
-export { type Gateways, gatewayOrigin, openGateways, webhookSecret } from './gateways.ts';
+export {
+  type Gateways,
+  gatewayOrigin,
+  openGateways,
+  type StandInKeys,
+  standInKeys,
+  webhookSecret,
+} from './gateways.ts';
 export { paymentMethods } from './methods.ts';
 export type { Authorised, AuthorisedPayment, AuthoriseOrder, Buyer } from './order.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';

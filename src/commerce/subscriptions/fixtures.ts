@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { checkInvariants } from '#commerce/checkout';
+import { standInKeys } from '#commerce/payments';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import type { SubscriptionReply } from './contract.ts';
 
@@ -123,7 +124,7 @@ export interface World {
 async function control(server: TestServer, what: string, body: object | null): Promise<Body> {
   const response = await fetch(`${server.gatewayOrigin}/control/${what}`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_any' },
+    headers: { authorization: `Bearer ${standInKeys(server.platform).secretKey}` },
     body: JSON.stringify(body),
   });
   assert.equal(response.status, 200);

@@ -28,12 +28,19 @@ describe('settings', () => {
     const config = good({});
     assert.equal(config.trial, true);
     assert.deepEqual([config.port, config.vaultPort, config.gatewayPort], [3000, 3001, 3002]);
+    assert.equal(config.gatewayHost, '127.0.0.1');
     assert.equal(config.publicUrl, 'http://localhost:3000');
     assert.equal(config.vaultPublicUrl, 'http://localhost:3001');
     assert.equal(config.dataDir, '/shop/.data');
     assert.equal(config.corsOrigins, 'localhost');
     assert.equal(config.catalogue, 'full');
     assert.equal(config.storagePrefix, 'swell');
+  });
+
+  it('take only an address for the stand-in to listen on', () => {
+    for (const host of ['0.0.0.0', '::1', '192.168.1.5'])
+      assert.equal(good({ GATEWAY_HOST: host }).gatewayHost, host);
+    assert.match(refused({ GATEWAY_HOST: 'everywhere' })['GATEWAY_HOST']!, /IP address of this machine/);
   });
 
   it('count as not set when empty', () => {
@@ -53,7 +60,7 @@ describe('settings', () => {
     assert.match(refused({ ...LIVE, TRIAL: 'on' })['TRIAL']!, /is on while STRIPE_SECRET_KEY/);
   });
 
-  it('make a trial that shows its mails to this machine alone; to others it must be said', () => {
+  it('make a trial that shows its mails to everybody only where that is set', () => {
     const here = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:81'];
     const elsewhere = ['https://shop.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.example'];
     for (const url of [...here, ...elsewhere]) {

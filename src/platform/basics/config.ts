@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
@@ -31,6 +32,8 @@ export interface Config extends TrialConfig {
   vaultPort: number;
   vaultPublicUrl: string;
   gatewayPort: number;
+  /** Address that the stand-in of the card gateway listens on. */
+  gatewayHost: string;
   /** Absolute folder of the embedded database, uploads and releases. */
   dataDir: string;
   /** Null: one is generated and kept in the database (see `Platform.sessionSecret`). */
@@ -96,6 +99,12 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     isPublicUrlHere,
     ...ports,
     publicUrl,
+    gatewayHost: reader.read(
+      'GATEWAY_HOST',
+      z.string().refine((host) => isIP(host) !== 0),
+      '127.0.0.1',
+      'give an IP address of this machine, 0.0.0.0 for all of them, or remove it',
+    ),
     vaultPublicUrl: readVaultUrl(reader, ports.vaultPort, trial),
     dataDir: readDataDir(reader, rootDir),
     sessionSecret: reader.read(

@@ -5,7 +5,7 @@ import type { Reader } from './settings-reader.ts';
 export interface TrialConfig {
   /** Stand-ins answer for the gateways, nothing leaves the machine. */
   trial: boolean;
-  /** Said by `TRIAL=on`: inbox and demo staff answer every caller, not only those on this machine. */
+  /** Set by `TRIAL=on`: inbox and demo staff answer every caller, not only who opened the link of the start. */
   openTrial: boolean;
   /** `PUBLIC_URL` names this machine. */
   isPublicUrlHere: boolean;
@@ -17,7 +17,7 @@ const GO_LIVE = `set ${STRIPE.join(', ')} and VAULT_PUBLIC_URL to sell, also whe
 
 /**
  * A store without a card gateway is a trial. A shop that loses a setting must not open its mails and its desk to
- * strangers: they answer who sits at the machine alone, unless `TRIAL=on` says that everybody may see them.
+ * strangers: they need the link that the start prints, unless `TRIAL=on` says that everybody may see them.
  */
 export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
   const isPublicUrlHere = isLoopback(new URL(publicUrl).hostname);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '#platform/basics';
@@ -27,11 +27,13 @@ const IN_NAMESPACE: Identity = {
  * way into a closed home folder; root then the owner of the program, as in somebody's home, then nobody.
  * Throws a `StartError` when none of them gets there.
  */
-export function chooseIdentity(program: string, folder: string): Identity {
+export function chooseIdentity(program: string, folder: string, dataDir: string): Identity {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasName()) return ITSELF;
   for (const identity of isRoot ? [IN_NAMESPACE, ownerOf(program), nobody()] : [IN_NAMESPACE]) {
     giveFolder(folder, identity);
+    // Another user has to pass through the data folder, but need not list it.
+    if (identity.uid !== undefined) chmodSync(dataDir, 0o711);
     if (reaches(identity, program, folder)) return identity;
   }
   throw new StartError(

@@ -113,7 +113,7 @@ async function prepare({ dataDir, progress }: EmbeddedOptions, binaries: Binarie
   const folder = realpathSync(dataDir);
   const cluster = join(folder, 'pg');
   const socketDir = makeSocketDir(folder);
-  const identity = chooseIdentity(binaries.initdb, socketDir);
+  const identity = chooseIdentity(binaries.initdb, socketDir, folder);
   const place = { binaries, identity, cluster, socketDir, logFile: join(folder, 'pg.log') };
   await clearLeftovers(cluster, socketDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) {

@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../folder.ts';
+import { makePrivateFolder } from '../folder.ts';
 import type { FileStore } from './files.ts';
 
 /** One file for each key, below `DATA_DIR/files`, readable by this user alone. */
@@ -9,7 +9,7 @@ export function createFolderStore(dataDir: string): FileStore {
   const pathOf = (key: string) => join(folder, key);
   return {
     write: async (key, bytes) => {
-      await makeFolder(folder);
+      await makePrivateFolder(folder);
       const unfinished = `${pathOf(key)}.part`;
       try {
         await writeDown(unfinished, bytes);

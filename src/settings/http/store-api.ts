@@ -41,8 +41,6 @@ export type StoreHandler<Body = Json | undefined, Asked = Query> = (
 export interface CallerEnv {
   Bindings: {
     address?: string;
-    /** Whether the caller sits at the machine that the store runs on, for what a trial shows to nobody else. */
-    isHere?: boolean;
   };
 }
 

@@ -24,6 +24,15 @@ export function sessionIn(header: string | null | undefined, prefix: string): st
   return value !== null && SESSION_ID.test(value) ? value : null;
 }
 
+/** Of a `Cookie` header only what the desk reads: the session of staff, and the one for demo staff of a trial. */
+export function deskCookies(header: string | null | undefined, prefix: string): string {
+  const isForDesk = (name: string) => name === `${prefix}-desk` || name.startsWith(`${prefix}-trial-`);
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs
+    .filter((pair) => isForDesk(pair.split('=', 1)[0]!.replace(/^__(?:Secure|Host)-/, '')))
+    .join('; ');
+}
+
 export const SEVEN_DAYS = 604_800;
 
 /** A `Set-Cookie` line for the whole site. The page's script reads these cookies, so they are not `HttpOnly`. */

@@ -2,7 +2,7 @@ import { redirectDocument } from 'react-router';
 import { valueBeside } from '#kernel';
 import type { Transport } from '../api/client.ts';
 import { connectionError, errorOf, isRecord } from '../api/errors.ts';
-import { cookieIn, cookieLine, sessionIn } from './cookies.ts';
+import { cookieIn, cookieLine, deskCookies, sessionIn } from './cookies.ts';
 import type { Method, PolicyPart, Visitor } from './visitor.ts';
 
 export interface VisitOptions {
@@ -15,9 +15,6 @@ export interface VisitOptions {
   locale: string;
   currency: string;
 }
-
-/** What the desk gives out; anything else was not written by us and is not passed on. */
-const STAFF_TOKEN = /^[\w-]{43}$/;
 
 /** One request to a private page: the visitor its loader sees, and what the answer must carry afterwards. */
 export interface Visit {
@@ -68,11 +65,8 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
   }
 
   async function desk<T>(path: string): Promise<T> {
-    const name = `${options.prefix}-desk`;
-    const token = cookieIn(header, name);
-    const isToken = token !== null && STAFF_TOKEN.test(token);
     const asked = new Request(`${options.publicUrl}/desk/api${path}`, {
-      headers: { Accept: 'application/json', ...(isToken && { Cookie: `${name}=${token}` }) },
+      headers: { Accept: 'application/json', Cookie: deskCookies(header, options.prefix) },
     });
     return (await answerOf(await options.api(asked))) as T;
   }

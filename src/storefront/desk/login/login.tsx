@@ -26,7 +26,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const to = afterLogin(new URL(request.url).searchParams.get('to'));
   const visitor = visitorOf(context);
   if (await orNull(visitor.desk<MeReply>('/me'))) throw redirect(to);
-  return { to, demo: (await orNull(visitor.desk<DemoStaffReply[]>('/login/demo'))) ?? [] };
+  return { to, ...(await demoStaffFor(visitor)) };
+}
+
+/** Demo staff of a trial; `isDemoClosed` where the visitor has not opened the link of its start. */
+async function demoStaffFor(visitor: ReturnType<typeof visitorOf>) {
+  try {
+    return { demo: await visitor.desk<DemoStaffReply[]>('/login/demo'), isDemoClosed: false };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { demo: [], isDemoClosed: error.status === 403 };
+  }
 }
 
 /** Null where the desk says no; what fails is a fault. */
@@ -38,7 +48,7 @@ function orNull<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /** Password, then second factor. */
-export default function Login({ loaderData: { to, demo } }: Route.ComponentProps) {
+export default function Login({ loaderData: { to, demo, isDemoClosed } }: Route.ComponentProps) {
   const t = useDeskTexts(loginTexts);
   const [credentials, setCredentials] = useState({ email: '', password: '' });
   const [ticket, setTicket] = useState<string | null>(null);
@@ -101,6 +111,7 @@ export default function Login({ loaderData: { to, demo } }: Route.ComponentProps
         />
       )}
       {ticket === null && demo.length > 0 && <DemoNote demo={demo} onChoose={setCredentials} />}
+      {ticket === null && isDemoClosed && <p className="desk-demo">{t.demoClosed}</p>}
     </main>
   );
 }

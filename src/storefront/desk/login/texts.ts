@@ -17,7 +17,9 @@ export const loginTexts = deskTexts({
     wrong: 'E-mail address or password is wrong.',
     wrongCode: 'This code is not right, or was used already. Wait for the next one.',
     tooMany: (words: string) => words,
-    demo: 'This is a trial: anybody may come in as one of these.',
+    demo: 'This is a trial. Log in as one of these people.',
+    demoClosed:
+      'To log in as demo staff, open the link from the terminal of this trial. Then reload this page.',
     demoCode: (code: string) => `The authenticator of this demo account shows ${code}.`,
     demoWait: 'The present code of this demo account was used. The next one comes within 30 seconds.',
     enrolTitle: 'Set up your login',
@@ -51,7 +53,9 @@ export const loginTexts = deskTexts({
     wrong: 'E-Mail-Adresse oder Passwort ist falsch.',
     wrongCode: 'Dieser Code stimmt nicht oder wurde schon benutzt. Warten Sie auf den nächsten.',
     tooMany: () => 'Zu viele Versuche. Warten Sie etwas und versuchen Sie es dann noch einmal.',
-    demo: 'Dies ist eine Probe: Als eine dieser Personen kommt jeder hinein.',
+    demo: 'Dies ist eine Probe. Melden Sie sich als eine dieser Personen an.',
+    demoClosed:
+      'Für die Anmeldung als Demo-Person öffnen Sie den Link aus dem Terminal dieser Probe. Laden Sie diese Seite danach neu.',
     demoCode: (code) => `Der Authentikator dieses Probekontos zeigt ${code}.`,
     demoWait: 'Der Code dieses Probekontos ist verbraucht. Der nächste kommt in höchstens 30 Sekunden.',
     enrolTitle: 'Anmeldung einrichten',

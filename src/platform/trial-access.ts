@@ -1,0 +1,66 @@
+/**
+ * Who may read the mails of a trial and log in as its demo staff: whoever opened the link that its start printed, or
+ * with `TRIAL=on` everybody. Where a caller stands on the network proves nothing, because a plain forward of the port
+ * looks like this machine.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Platform } from './platform.ts';
+
+type Trial = Pick<Platform, 'config' | 'sessionSecret'>;
+
+/** Path of the link; it takes the key as `?key=`. */
+export const TRIAL_ACCESS_PATH = '/dev/open';
+const COOKIE_SECONDS = 30 * 24 * 3_600;
+
+const derived = ({ sessionSecret }: Trial, purpose: string) =>
+  createHmac('sha256', sessionSecret).update(purpose).digest('base64url');
+
+/** The key in the link: the same in every process on one database, and after a restart. */
+const accessKey = (trial: Trial) =>
+  derived(trial, 'link to the mails and demo staff of a trial').slice(0, 32);
+
+const cookieValue = (trial: Trial) => derived(trial, 'cookie for the mails and demo staff of a trial');
+
+/** Cookies are shared by all ports of a host, so that two trials on one machine need two names. */
+const cookieName = ({ config }: Trial) =>
+  `${isSecure(config) ? '__Host-' : ''}${config.storagePrefix}-trial-${config.port}`;
+
+const isSecure = ({ publicUrl }: Trial['config']) => publicUrl.startsWith('https:');
+
+/** The link that opens mails and demo staff. A secret: print it for the operator, and nowhere else. */
+export function trialLink(trial: Trial): string {
+  return `${trial.config.publicUrl}${TRIAL_ACCESS_PATH}?key=${accessKey(trial)}`;
+}
+
+/** Whether this is the key of the link. Takes the same time for every wrong one. */
+export function isTrialKey(trial: Trial, key: string): boolean {
+  return isEqual(key, accessKey(trial));
+}
+
+/** `name=value` of the cookie that the link sets. */
+export function trialCookie(trial: Trial): string {
+  return `${cookieName(trial)}=${cookieValue(trial)}`;
+}
+
+/** The `Set-Cookie` line for whoever opened the link. */
+export function trialCookieLine(trial: Trial): string {
+  const secure = isSecure(trial.config) ? '; Secure' : '';
+  return `${trialCookie(trial)}; Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+/** Whether the sender of this `Cookie` header may see them. Always false in a shop. */
+export function hasTrialAccess(trial: Trial, cookieHeader: string | null | undefined): boolean {
+  const { config } = trial;
+  if (!config.trial) return false;
+  if (config.openTrial) return true;
+  const prefix = `${cookieName(trial)}=`;
+  const pairs = (cookieHeader ?? '').split(';').map((pair) => pair.trim());
+  return pairs.some(
+    (pair) => pair.startsWith(prefix) && isEqual(pair.slice(prefix.length), cookieValue(trial)),
+  );
+}
+
+function isEqual(sent: string, right: string): boolean {
+  const [a, b] = [Buffer.from(sent), Buffer.from(right)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
