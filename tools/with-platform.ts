@@ -1,6 +1,7 @@
 /** What every command on the store's database needs. */
 import { join } from 'node:path';
 import {
+  type Config,
   createLogger,
   createPlatform,
   describeProblems,
@@ -11,11 +12,16 @@ import {
 
 const rootDir = join(import.meta.dirname, '..');
 
-/** With the database of the store, also while the store is running. Throws a `StartError` where a setting is wrong. */
-export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+/** Settings from the environment. Throws a `StartError` that names all that are wrong. */
+export function readSettings(): Config {
   const read = readConfig(process.env, rootDir);
   if (!read.ok) throw new StartError(describeProblems(read.problems));
-  const platform = await createPlatform(read.config, { joinRunning: true, log: createLogger('error') });
+  return read.config;
+}
+
+/** With the database of the store, also while the store is running. Throws a `StartError` where a setting is wrong. */
+export async function withPlatform<T>(work: (platform: Platform) => Promise<T>): Promise<T> {
+  const platform = await createPlatform(readSettings(), { joinRunning: true, log: createLogger('error') });
   try {
     return await work(platform);
   } finally {

@@ -46,7 +46,7 @@ export function openCustomers({ db }: Pick<Platform, 'db'>): Customers {
       const email = readEmail(sent);
       const found = email === null ? null : await findByEmail(db.orm, email);
       if (!found) return null;
-      const { passwordHash: _, ...account } = found;
+      const { passwordHash: _, trial: _trial, ...account } = found;
       return account;
     },
     addresses: (accountId) => listAddresses(db.orm, { accountId }, { offset: 0, limit: MOST_ADDRESSES }),

@@ -1,4 +1,4 @@
-import { THROTTLES } from '#platform';
+import { type Platform, THROTTLES } from '#platform';
 import type { Session } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Account } from './account.ts';
@@ -39,7 +39,7 @@ export async function login(wiring: Wiring, sent: LoginTry): Promise<Entered> {
   if (hasher.isOutdated(found.passwordHash)) {
     await replaceHash(platform.db.orm, found, await hasher.hash(password));
   }
-  const { passwordHash: _, ...account } = found;
+  const { passwordHash: _, trial: _trial, ...account } = found;
   return { account, session };
 }
 
@@ -54,10 +54,19 @@ export async function checkPassword(
   const key = loginKey(email ?? sentEmail);
   const found = await hasher.verify(password, async () => {
     await countTry(platform, key, THROTTLES.loginAccount);
-    return email === null ? null : findByEmail(platform.db.orm, email);
+    const account = email === null ? null : await findByEmail(platform.db.orm, email);
+    return account && countsHere(account, platform) ? account : null;
   });
   if (found) await platform.throttle.clear(key);
   return found;
+}
+
+/** Whether anybody may log in with it: the passwords of a trial's accounts are known, so a shop takes none of them. */
+export function countsHere(
+  { trial }: Pick<Credentials, 'trial'>,
+  { config }: Pick<Platform, 'config'>,
+): boolean {
+  return config.trial || !trial;
 }
 
 /** What tries at one account are counted by. */

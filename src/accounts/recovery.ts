@@ -4,13 +4,13 @@ import type { Session } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { SuccessReply } from './contract.ts';
 import { readEmail } from './email.ts';
-import { loginKey } from './logins.ts';
+import { countsHere, loginKey } from './logins.ts';
 import { passwordChangedMail, recoverMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import {
   dropKeys,
-  findAccount,
   findByEmail,
+  findCredentials,
   findKey,
   insertKey,
   lockAccount,
@@ -55,7 +55,7 @@ async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<
   const { email, locale } = payload as { email: string; locale: string };
   await ready;
   const account = await findByEmail(db.orm, email);
-  if (!account) return;
+  if (!account || !countsHere(account, platform)) return;
   const key = random.token(16);
   const keyHash = hashOfKey(key);
   await db.transaction(async (tx) => {
@@ -92,8 +92,8 @@ export async function resetPassword(
   await countTry(platform, `reset-from:${sent.address}`, THROTTLES.recoverAddress);
   const keyHash = hashOfKey(sent.key);
   const key = KEY.test(sent.key) ? await findKey(db.orm, keyHash, 'recover', clock.now()) : null;
-  const account = key && (await findAccount(db.orm, key.accountId));
-  if (!key || !account) return unknownKey();
+  const account = key && (await findCredentials(db.orm, key.accountId));
+  if (!key || !account || !countsHere(account, platform)) return unknownKey();
   if (sent.password === undefined) return problem('password', 'REQUIRED', 'This is needed.');
   const password = normalisePassword(sent.password);
   const { email, firstName, lastName, company } = account;

@@ -10,6 +10,8 @@ type AccountRow = typeof accounts.$inferSelect;
 /** An account with the hash of its password, for the few who compare one. */
 export interface Credentials extends Account {
   passwordHash: string;
+  /** Made in a trial. */
+  trial: boolean;
 }
 
 /** What an account is made of, beside its id. */
@@ -145,11 +147,11 @@ export async function sweepSolutions(executor: Executor, now: Date): Promise<voi
   await executor.delete(captchaSolutions).where(lt(captchaSolutions.expiresAt, now));
 }
 
-export function toAccount({ passwordHash: _, ...row }: AccountRow): Account {
+export function toAccount({ passwordHash: _, trial: _trial, ...row }: AccountRow): Account {
   const { emailConfirmedAt, ...rest } = row;
   return { ...rest, emailConfirmed: emailConfirmedAt !== null };
 }
 
 function toCredentials(row: AccountRow): Credentials {
-  return { ...toAccount(row), passwordHash: row.passwordHash };
+  return { ...toAccount(row), passwordHash: row.passwordHash, trial: row.trial };
 }

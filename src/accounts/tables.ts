@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AccountType, Address, Metadata } from './account.ts';
 
@@ -23,6 +24,8 @@ export const accounts = pgTable('accounts', {
   metadata: jsonb('metadata').$type<Metadata>().notNull().default({}),
   orderCount: integer('order_count').notNull().default(0),
   createdAt: moment('created_at').notNull(),
+  /** Made in a trial: in a shop nobody logs in with it. */
+  trial: boolean('trial').notNull().default(sql`in_trial()`),
 });
 
 export const accountKeys = pgTable('account_keys', {

@@ -52,6 +52,7 @@ export {
 export { escapeHtml, mailSubject } from './mail/words.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
+export { claimDatabase, readStoreMode, type StoreMode } from './store-mode.ts';
 export type { Throttle, ThrottleAnswer } from './throttle.ts';
 export {
   hasTrialAccess,

@@ -39,7 +39,7 @@ import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
 import { addListCalls, createLists } from '#lists';
 import { mediaRoutes, openMedia } from '#media';
 import { addChangesCall, NOTICE_CALLS, openNotices } from '#notices';
-import type { Platform } from '#platform';
+import { claimDatabase, type Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
 import { addSampleCalls, createKits, createOwnSamples, createSamples } from '#samples';
@@ -109,6 +109,7 @@ export async function createServer(
   progress?: (step: string) => void,
 ): Promise<ApiServer> {
   const { config, log } = platform;
+  await claimDatabase(platform);
   const version = readVersion(config.rootDir);
   const settings = await createSettings(platform);
   const delivery = await openDelivery(platform);

@@ -48,9 +48,12 @@ export class Sessions {
   readonly #secret: string;
   readonly #now: () => Date;
   readonly #notifications: Platform['notifications'];
+  /** A session that a trial made counts for nothing in a shop. */
+  readonly #isTrial: boolean;
 
-  constructor(platform: Pick<Platform, 'db' | 'sessionSecret' | 'clock' | 'notifications'>) {
+  constructor(platform: Pick<Platform, 'config' | 'db' | 'sessionSecret' | 'clock' | 'notifications'>) {
     this.#db = platform.db;
+    this.#isTrial = platform.config.trial;
     this.#notifications = platform.notifications;
     this.#secret = platform.sessionSecret;
     this.#now = () => platform.clock.now();
@@ -65,7 +68,7 @@ export class Sessions {
     const row = await findSession(this.#db, hashSessionId(signed.id));
     if (!row) return this.#unwritten(signed, now);
     const idle = now - row.seenAt.getTime();
-    if (row.endedAt || idle > IDLE_MS) return this.#fresh();
+    if (row.endedAt || idle > IDLE_MS || (row.trial && !this.#isTrial)) return this.#fresh();
     if (idle > TOUCH_MS) await touchSession(this.#db.orm, row.idHash, new Date(now));
     const { locale, currency, country, accountId, cartId } = row;
     return { id: signed.id, locale, currency, country, accountId, cartId };

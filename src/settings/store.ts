@@ -43,7 +43,7 @@ export async function importMenu(executor: Executor, menu: Menu): Promise<void> 
 const FIND_SESSION = {
   name: 'session-by-hash',
   text: `SELECT id_hash AS "idHash", seen_at AS "seenAt", ended_at AS "endedAt", locale, currency, country,
-    account_id AS "accountId", cart_id AS "cartId" FROM sessions WHERE id_hash = $1`,
+    account_id AS "accountId", cart_id AS "cartId", trial FROM sessions WHERE id_hash = $1`,
 };
 
 export async function findSession(

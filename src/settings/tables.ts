@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { versionTable } from '#platform';
 import type { MenuItem } from './contract.ts';
@@ -19,6 +20,8 @@ export const sessions = pgTable('sessions', {
   currency: text('currency'),
   country: text('country'),
   accountId: text('account_id'),
+  /** Made in a trial. */
+  trial: boolean('trial').notNull().default(sql`in_trial()`),
   cartId: text('cart_id'),
 });
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Role } from '#backoffice/contract';
+import { trialLink } from '#platform';
 import { accessibilityFaults, type TestServer } from '../harness.ts';
 import { type DeskInBrowser, openDesk } from './desk-browser.ts';
 import { DeskBrowser, demoStaff, logInAs } from './staff.ts';
@@ -46,7 +47,12 @@ async function pageOf(who: Role | DeskBrowser, path: string): Promise<Page> {
 
 test('the way in: wrong password, wrong code, right code, back to the page that was asked for', async () => {
   const { email, password } = await demoStaff(server, 'sales');
-  const page = await openPage('/desk/quotes?show=all');
+  const stranger = await openPage('/desk/login');
+  await stranger.getByText('open the link from the terminal').waitFor();
+  assert.equal(await stranger.getByText(email).count(), 0, 'demo staff are shown to nobody without the link');
+  const page = await openPage('/healthz');
+  await page.goto(trialLink(server.platform));
+  await page.goto(`${server.origin}/desk/quotes?show=all`);
   assert.match(page.url(), /\/desk\/login\?to=/);
   assert.equal(await page.locator('header, footer').count(), 0, 'no shell of the shop');
   await page.getByLabel('E-mail').fill(email);

@@ -39,7 +39,7 @@ export class Joiner {
 
   async recover(asker: Asker, checkoutId: string): Promise<Written | null> {
     const state = await findStateByCheckoutId(this.#db.orm, checkoutId);
-    if (state?.status !== 'open') return null;
+    if (state?.status !== 'open' || (state.trial && !this.#rooms.platform.config.trial)) return null;
     // Equal for a guest at a guest's cart, and for a customer at his own.
     const own = state.accountId === asker.session.accountId;
     return own ? this.#bind(asker, state) : this.#copy(asker, state);

@@ -200,7 +200,12 @@ export async function endCart(
   return ended.length > 0;
 }
 
-const STATE = { id: carts.id, accountId: carts.accountId, status: carts.status, orderId: carts.orderId };
+const STATE = {
+  id: carts.id,
+  accountId: carts.accountId,
+  status: carts.status,
+  orderId: carts.orderId,
+};
 
 export async function findState(executor: Executor, id: string): Promise<CartState | null> {
   const [row] = await executor.select(STATE).from(carts).where(eq(carts.id, id));
@@ -210,8 +215,11 @@ export async function findState(executor: Executor, id: string): Promise<CartSta
 export async function findStateByCheckoutId(
   executor: Executor,
   checkoutId: string,
-): Promise<CartState | null> {
-  const [row] = await executor.select(STATE).from(carts).where(eq(carts.checkoutId, checkoutId));
+): Promise<(CartState & { trial: boolean }) | null> {
+  const [row] = await executor
+    .select({ ...STATE, trial: carts.trial })
+    .from(carts)
+    .where(eq(carts.checkoutId, checkoutId));
   return row ?? null;
 }
 

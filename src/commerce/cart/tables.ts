@@ -1,4 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Contact, Seen } from './cart.ts';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
 import type { FirmPrice } from './firm.ts';
@@ -7,6 +8,8 @@ export const carts = pgTable('carts', {
   id: text('id').primaryKey(),
   checkoutId: text('checkout_id').notNull(),
   accountId: text('account_id'),
+  /** Made in a trial: a shop gives its goods to nobody. */
+  trial: boolean('trial').notNull().default(sql`in_trial()`),
   email: text('email'),
   contact: jsonb('contact').$type<Contact>().notNull(),
   currency: text('currency').notNull(),

@@ -123,6 +123,7 @@ test('a limit per customer counts the account and the address, in any case', asy
 });
 
 const COUPON: Coupon = {
+  trial: false,
   id: 'c',
   code: 'X',
   name: 'X',

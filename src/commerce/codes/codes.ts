@@ -89,31 +89,37 @@ export interface Codes {
 export async function createCodes(platform: Platform): Promise<Codes> {
   const { db, random, clock } = platform;
   if (platform.config.trial) await seedDemoCodes(db.orm, random);
+  /** Codes of a trial are known to everybody. */
+  const counts = ({ trial }: { trial: boolean }) => platform.config.trial || !trial;
   return {
     findCoupon: (text, caller) =>
       guarded(platform, caller, async () => {
         const code = couponCode(text);
-        return code === null ? null : findCouponByCode(db.orm, code);
+        const found = code === null ? null : await findCouponByCode(db.orm, code);
+        return found && counts(found) ? found : null;
       }),
     findGiftcard: (text, caller) =>
       guarded(platform, caller, async () => {
         const code = giftcardCode(text);
         const found = code === null ? null : await findGiftcardByHash(db.orm, hashGiftcardCode(code));
-        return found && isInForce(found, clock.now()) ? found : null;
+        return found && counts(found) && isInForce(found, clock.now()) ? found : null;
       }),
     held: async (executor, { couponId, giftcardIds }, buyer) => {
-      const coupon = couponId === null ? null : await findCoupon(executor, couponId);
+      const named = couponId === null ? null : await findCoupon(executor, couponId);
+      const coupon = named && counts(named) ? named : null;
       const usesOfBuyer = coupon?.maxUsesEach ? await countUses(executor, coupon.id, buyer) : 0;
       const cards = await findGiftcards(executor, giftcardIds);
       const now = clock.now();
       return {
         coupon: coupon && { coupon, usesOfBuyer },
-        giftcards: cards.filter((card) => isInForce(card, now)),
+        giftcards: cards.filter((card) => counts(card) && isInForce(card, now)),
       };
     },
-    redeemCoupon: (tx, couponId, use) => redeem(tx, couponId, { ...use, at: clock.now() }),
+    redeemCoupon: (tx, couponId, use) => redeem(tx, couponId, { ...use, at: clock.now(), counts }),
     returnCoupons: deleteUses,
     debitGiftcard: async (tx, giftcardId, amount, orderId) => {
+      const [card] = await findGiftcards(tx, [giftcardId]);
+      if (card && !counts(card)) return answer('refused');
       const taken = { currency: amount.currency, minor: -amount.minor };
       return answer(
         await bookEntry(tx, { giftcardId, amount: taken, orderId, key: 'order', at: clock.now() }),
@@ -157,10 +163,17 @@ function answer(booked: 'booked' | 'repeated' | 'refused'): CodeAnswer {
 async function redeem(
   tx: Executor,
   couponId: string,
-  use: { accountId: string | null; email: string; orderId: string; goods: Money; at: Date },
+  use: {
+    accountId: string | null;
+    email: string;
+    orderId: string;
+    goods: Money;
+    at: Date;
+    counts: (coupon: Coupon) => boolean;
+  },
 ): Promise<CodeAnswer> {
   const coupon = await lockCoupon(tx, couponId);
-  if (!coupon) return { ok: false, refusal: unknownCoupon('en') };
+  if (!coupon || !use.counts(coupon)) return { ok: false, refusal: unknownCoupon('en') };
   if (await hasUsed(tx, couponId, use.orderId)) return { ok: true };
   const usesOfBuyer = coupon.maxUsesEach === null ? 0 : await countUses(tx, couponId, use);
   const refusal = couponRefusal(coupon, { goods: use.goods, now: use.at, usesOfBuyer, locale: 'en' });

@@ -16,6 +16,8 @@ export interface Coupon {
   maxUsesEach: number | null;
   uses: number;
   active: boolean;
+  /** Made in a trial: in a shop it counts for nothing. */
+  trial: boolean;
 }
 
 export interface CodeRefusal {

@@ -10,6 +10,8 @@ export interface Giftcard {
   balance: Money;
   expiresAt: Date | null;
   active: boolean;
+  /** Made in a trial: in a shop it counts for nothing. */
+  trial: boolean;
 }
 
 /** Whose uses of a coupon are counted: the account's and those of the e-mail address. */
@@ -29,8 +31,9 @@ export function couponOf({ percent, amountMinor, currency, minimumMinor, ...row 
   };
 }
 
-function giftcardOf({ id, last4, currency, balanceMinor, expiresAt, active }: GiftcardRow): Giftcard {
-  return { id, last4, balance: money(currency, balanceMinor), expiresAt, active };
+function giftcardOf({ id, last4, currency, balanceMinor, ...row }: GiftcardRow): Giftcard {
+  const { expiresAt, active, trial } = row;
+  return { id, last4, balance: money(currency, balanceMinor), expiresAt, active, trial };
 }
 
 export async function findCouponByCode(executor: Executor, code: string): Promise<Coupon | null> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const coupons = pgTable('coupons', {
@@ -15,6 +16,8 @@ export const coupons = pgTable('coupons', {
   maxUsesEach: integer('max_uses_each'),
   uses: integer('uses').notNull(),
   active: boolean('active').notNull(),
+  /** Made in a trial. */
+  trial: boolean('trial').notNull().default(sql`in_trial()`),
 });
 
 export const couponUses = pgTable('coupon_uses', {
@@ -35,6 +38,8 @@ export const giftcards = pgTable('giftcards', {
   balanceMinor: bigint('balance_minor', { mode: 'number' }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   active: boolean('active').notNull(),
+  /** Made in a trial. */
+  trial: boolean('trial').notNull().default(sql`in_trial()`),
 });
 
 export const giftcardEntries = pgTable('giftcard_entries', {

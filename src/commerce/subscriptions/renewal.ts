@@ -30,13 +30,13 @@ const PASSING = new Set(['CHANGED', 'STOCK', 'GONE', 'gateway_unreachable']);
 
 /** Hangs the jobs on: a look at what is due every five minutes, and one job for each delivery. */
 export function renewSubscriptions(rooms: RenewalRooms): void {
-  const { jobs, db, clock } = rooms.platform;
+  const { jobs, db, clock, config } = rooms.platform;
   jobs.handle(RENEW, (job) => renew(idOf(job), rooms));
   jobs.handle(ANNOUNCE, (job) => announce(idOf(job), rooms));
   jobs.every('subscriptions.due', LOOK_MS, async () => {
     const now = clock.now();
     const today = dayOf(now);
-    const due = await store.findDue(db.orm, today, now);
+    const due = await store.findDue(db.orm, { today, now, isTrial: config.trial });
     const toTell = await store.findToAnnounce(db.orm, addDays(today, NOTICE_DAYS));
     await db.transaction(async (tx) => {
       for (const each of due) await jobs.add(tx, jobFor(RENEW, each, today));

@@ -117,7 +117,10 @@ const TRY = {
 export type Try = Pick<Subscription, keyof typeof TRY>;
 
 /** What has to be ordered now. */
-export async function findDue(executor: Executor, today: Day, now: Date): Promise<Try[]> {
+export async function findDue(
+  executor: Executor,
+  { today, now, isTrial }: { today: Day; now: Date; isTrial: boolean },
+): Promise<Try[]> {
   return executor
     .select(TRY)
     .from(subscriptions)
@@ -126,6 +129,7 @@ export async function findDue(executor: Executor, today: Day, now: Date): Promis
         inArray(subscriptions.status, ['active', 'past_due']),
         lte(subscriptions.nextDay, today),
         or(isNull(subscriptions.retryAt), lte(subscriptions.retryAt, now)),
+        isTrial ? undefined : eq(subscriptions.trial, false),
       ),
     );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -18,6 +19,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 export const subscriptions = pgTable('subscriptions', {
   id: text('id').primaryKey(),
   accountId: text('account_id').notNull(),
+  /** Made in a trial: a shop delivers nothing for it. */
+  trial: boolean('trial').notNull().default(sql`in_trial()`),
   status: text('status').$type<Status>().notNull(),
   planId: text('plan_id'),
   interval: text('schedule_interval').$type<Interval>().notNull(),

@@ -1,0 +1,242 @@
+/** Removes what a trial made from its database, so that a shop may start on it (`npm run shop -- clear-trial`). */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PoolClient } from 'pg';
+import { type Platform, readStoreMode } from '#platform';
+
+/**
+ * Tables that a trial leaves as they are: what staff and the operator set up, and counters. All others are cleared by
+ * their mark, or with the marked row they hang on; a test refuses a table that is in neither group.
+ */
+export const KEPT_TABLES: readonly string[] = [
+  'migrations',
+  'change_counters',
+  'secrets',
+  'store_mode',
+  'menus',
+  'company_versions',
+  'delivery_tables',
+  'price_override_changes',
+  'price_overrides',
+  'stock_levels',
+  'stock_movements',
+  'catalogue_releases',
+  'catalogue_activations',
+  'catalogue_intakes',
+  'catalogue_intake_data',
+  'catalogue_lifecycles',
+  'media_uploads',
+  'content_entries',
+  'content_versions',
+  'content_seeds',
+  'announced_notices',
+  'order_numbers',
+  'order_credit_numbers',
+  'staff_audit',
+];
+
+/** Numbers without gaps begin anew where nothing is left that has one: counter, and the table it counts. */
+const COUNTERS: readonly { counter: string; counted: string }[] = [
+  { counter: 'order_numbers', counted: 'orders' },
+  { counter: 'order_credit_numbers', counted: 'order_refunds' },
+];
+
+/** Marked otherwise than by a column `trial`. Whoever could log in at an open trial could invite more staff. */
+const OTHER_MARKS: Readonly<Record<string, string>> = {
+  staff: 'demo OR EXISTS (SELECT FROM store_mode WHERE opened_at IS NOT NULL)',
+  staff_sessions: 'true',
+  staff_keys: `purpose = 'ticket'`,
+};
+
+/** Rows that belong to a marked one without a foreign key: column, and the tables it may name by `id`. */
+const LOOSE_LINKS: Readonly<Record<string, { column: string; tables: readonly string[] }>> = {
+  stock_movements: { column: 'order_id', tables: ['orders', 'sample_requests', 'kit_applications'] },
+  coupon_uses: { column: 'order_id', tables: ['orders'] },
+  giftcard_entries: { column: 'order_id', tables: ['orders'] },
+};
+
+/** What was removed, or would be. */
+export interface ClearedTrial {
+  /** Rows by table, only tables with some. */
+  removed: ReadonlyMap<string, number>;
+  orders: { currency: string; count: number; total: string; first: Date; last: Date }[];
+  staff: { email: string; role: string; isRemoved: boolean }[];
+  /** What stays and was edited by people: rows by table. */
+  kept: ReadonlyMap<string, number>;
+  /** The trial was open to everybody at some time, so that anybody may have edited what stays. */
+  wasOpen: boolean;
+}
+
+/**
+ * Removes all that a trial made, in one transaction: customers, staff, codes, orders and whatever hangs on them. Stock,
+ * codes and numbers are as without it afterwards. Then removes its files and the book of the gateway's stand-in. A dry run
+ * does the same and takes it back. Null where no trial has used the database. The store must not be running.
+ */
+export async function clearTrial(
+  platform: Pick<Platform, 'db' | 'files' | 'config' | 'clock'>,
+  { dryRun }: { dryRun: boolean },
+): Promise<ClearedTrial | null> {
+  const mode = await readStoreMode(platform);
+  if (mode?.mode !== 'trial') return null;
+  const client = await platform.db.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const plan = await planOf(client);
+    const report = await reportOf(client, mode.openedAt !== null);
+    const files = await client.query<{ key: string }>(
+      'SELECT key FROM quote_files WHERE trial UNION SELECT key FROM chat_files WHERE trial',
+    );
+    const removed = await removeRows(client, plan, platform.clock.now());
+    await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
+    if (!dryRun) {
+      for (const { key } of files.rows) await platform.files.delete(key);
+      await rm(join(platform.config.dataDir, 'stand-ins'), { recursive: true, force: true });
+    }
+    return { ...report, removed };
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** A table, and which of its rows go. */
+interface Doomed {
+  table: string;
+  where: string;
+}
+
+interface ForeignKey {
+  child: string;
+  childColumn: string;
+  parent: string;
+  parentColumn: string;
+}
+
+/** Every table that loses rows, those first that hang on others. */
+export async function planOf(client: Pick<PoolClient, 'query'>): Promise<Doomed[]> {
+  const marked = await client.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns
+      WHERE table_schema = current_schema() AND column_name = 'trial' ORDER BY table_name`,
+  );
+  const keys = await client.query<ForeignKey>(
+    `SELECT child.relname AS child, own.attname AS "childColumn", parent.relname AS parent, other.attname AS "parentColumn"
+      FROM pg_constraint AS k
+      JOIN pg_class AS child ON child.oid = k.conrelid JOIN pg_class AS parent ON parent.oid = k.confrelid
+      JOIN pg_attribute AS own ON own.attrelid = k.conrelid AND own.attnum = k.conkey[1]
+      JOIN pg_attribute AS other ON other.attrelid = k.confrelid AND other.attnum = k.confkey[1]
+      WHERE k.contype = 'f' AND k.confdeltype <> 'n' AND k.conrelid <> k.confrelid
+        AND child.relnamespace = current_schema()::regnamespace AND child.relname <> 'staff_audit'`,
+  );
+  const marks = new Map(marked.rows.map(({ name }) => [name, 'trial']));
+  for (const [table, mark] of Object.entries(OTHER_MARKS)) marks.set(table, mark);
+  const conditions = new Map<string, string | null>();
+  const conditionOf = (table: string): string | null => {
+    const known = conditions.get(table);
+    if (known !== undefined) return known;
+    conditions.set(table, null);
+    const parts = marks.has(table) ? [`(${marks.get(table)})`] : [];
+    for (const key of keys.rows.filter(({ child }) => child === table)) {
+      const parent = conditionOf(key.parent);
+      if (parent !== null)
+        parts.push(`${key.childColumn} IN (SELECT ${key.parentColumn} FROM ${key.parent} WHERE ${parent})`);
+    }
+    const loose = LOOSE_LINKS[table];
+    for (const parent of loose?.tables ?? []) {
+      parts.push(`${loose?.column} IN (SELECT id FROM ${parent} WHERE ${conditionOf(parent)})`);
+    }
+    const condition = parts.length > 0 ? parts.join(' OR ') : null;
+    conditions.set(table, condition);
+    return condition;
+  };
+  const ordered: Doomed[] = [];
+  const visited = new Set<string>();
+  const visit = (table: string): void => {
+    if (visited.has(table)) return;
+    visited.add(table);
+    const loose = Object.keys(LOOSE_LINKS).filter((child) => LOOSE_LINKS[child]?.tables.includes(table));
+    const hanging = keys.rows.filter(({ parent }) => parent === table).map(({ child }) => child);
+    for (const child of [...hanging, ...loose]) visit(child);
+    const where = conditionOf(table);
+    if (where !== null) ordered.push({ table, where });
+  };
+  for (const table of marks.keys()) visit(table);
+  return ordered;
+}
+
+/**
+ * Orders, sent offers and movements of the stock are never changed: triggers see to that. Only here they are off, inside
+ * the transaction, and only for tables whose marked rows go.
+ */
+async function removeRows(
+  client: PoolClient,
+  plan: readonly Doomed[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const removed = new Map<string, number>();
+  // The log of the desk stays, with the names of those who acted.
+  await client.query('ALTER TABLE staff_audit DISABLE TRIGGER USER');
+  await client.query(
+    `UPDATE staff_audit SET staff_id = NULL WHERE staff_id IN (SELECT id FROM staff WHERE ${OTHER_MARKS['staff']})`,
+  );
+  await client.query('ALTER TABLE staff_audit ENABLE TRIGGER USER');
+  for (const { table, where } of plan) {
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${where}`);
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    if (rowCount) removed.set(table, rowCount);
+  }
+  await client.query(
+    `UPDATE stock_levels SET on_hand = opening + moved.pieces FROM (
+        SELECT level.order_number, coalesce(sum(movement.quantity), 0) AS pieces FROM stock_levels AS level
+        LEFT JOIN stock_movements AS movement USING (order_number) GROUP BY level.order_number) AS moved
+      WHERE stock_levels.order_number = moved.order_number AND on_hand <> opening + moved.pieces`,
+  );
+  await client.query(
+    `UPDATE giftcards SET balance_minor = issued_minor
+        + coalesce((SELECT sum(amount_minor) FROM giftcard_entries WHERE giftcard_id = giftcards.id), 0)`,
+  );
+  await client.query(
+    'UPDATE coupons SET uses = (SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id)',
+  );
+  for (const { counter, counted } of COUNTERS) {
+    await client.query(`DELETE FROM ${counter} WHERE NOT EXISTS (SELECT FROM ${counted})`);
+  }
+  await client.query(
+    `INSERT INTO staff_audit (at, who, action, subject, after) VALUES ($1, 'command line', 'trial.cleared', 'database', $2)`,
+    [now, JSON.stringify(Object.fromEntries(removed))],
+  );
+  await client.query('DELETE FROM store_mode');
+  return removed;
+}
+
+/** Edited by people, and kept. */
+const EDITED: Readonly<Record<string, string>> = {
+  content_entries: 'edited OR draft IS NOT NULL',
+  menus: 'imported',
+  company_versions: 'true',
+  delivery_tables: 'true',
+  price_overrides: 'true',
+  catalogue_intakes: `state = 'in_force'`,
+  catalogue_lifecycles: 'true',
+  media_uploads: 'true',
+};
+
+async function reportOf(client: PoolClient, wasOpen: boolean): Promise<Omit<ClearedTrial, 'removed'>> {
+  const orders = await client.query<ClearedTrial['orders'][number]>(
+    `SELECT currency, count(*)::int AS count, sum(grand_total)::text AS total, min(placed_at) AS first,
+        max(placed_at) AS last FROM orders WHERE trial GROUP BY currency ORDER BY currency`,
+  );
+  const staff = await client.query<ClearedTrial['staff'][number]>(
+    `SELECT email, role, (${OTHER_MARKS['staff']}) AS "isRemoved" FROM staff ORDER BY email`,
+  );
+  const kept = new Map<string, number>();
+  for (const [table, where] of Object.entries(EDITED)) {
+    const { rows } = await client.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+    );
+    if (rows[0]?.count) kept.set(table, rows[0].count);
+  }
+  return { orders: orders.rows, staff: staff.rows, kept, wasOpen };
+}
