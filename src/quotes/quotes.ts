@@ -13,6 +13,8 @@ import {
   type UploadReply,
 } from './contract.ts';
 import { isOfKind } from './file-type.ts';
+import { REMOVE_FILE } from './housekeeping.ts';
+import { noRoom } from './incoming.ts';
 import { confirmationMail, linesIn, staffMail } from './mails.ts';
 import {
   adoptQuotes,
@@ -20,6 +22,7 @@ import {
   findByToken,
   findOfAccount,
   holdFile,
+  holdRoom,
   insertFile,
   insertQuote,
   listOfAccount,
@@ -29,7 +32,11 @@ import {
   type OwnQuoteWhole,
   type QuoteFileRow,
   type QuoteRow,
+  sizeOfFiles,
+  takeOutFiles,
 } from './store.ts';
+
+const HOUR_MS = 3_600_000;
 
 export const DELIVER = 'quote.deliver';
 export const READ = 'quote.read';
@@ -86,11 +93,26 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
     const kind = claimedKind(name);
     if (kind === null || !isOfKind(bytes, kind)) throw refused(QUOTE_REFUSALS.fileType, 'file');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { name, kind, size: bytes.byteLength, sha256, uploadedAt: clock.now() };
+    // Its row takes up the room, before a byte is written and in one step with the look at what is there.
     const announce = (key: string) =>
-      insertFile(db.orm, { key, name, kind, size: bytes.byteLength, sha256, uploadedAt: clock.now() });
+      db.transaction(async (tx) => {
+        await holdRoom(tx);
+        await makeRoom(tx, file.size);
+        await insertFile(tx, { key, ...file });
+      });
     const { key } = await files.put(bytes, { name, kind, announce });
     await markKept(db.orm, key, clock.now());
     return { status: 1, filename: key };
+  }
+
+  /** Files that no request has named within an hour give way; then nothing more is taken. */
+  async function makeRoom(tx: Executor, size: number): Promise<void> {
+    if ((await sizeOfFiles(tx)) + size <= config.quoteFileBytes) return;
+    const unnamedBefore = new Date(clock.now().getTime() - HOUR_MS);
+    const gone = await takeOutFiles(tx, { unnamedBefore, deliveredBefore: new Date(0) });
+    for (const key of gone) await jobs.add(tx, { kind: REMOVE_FILE, key, payload: {} });
+    if ((await sizeOfFiles(tx)) + size > config.quoteFileBytes) throw noRoom();
   }
 
   async function take(payload: QuotePayload, asker: Asker): Promise<TakenQuote> {

@@ -183,6 +183,17 @@ export async function keepReading(
     .where(eq(quotes.id, id));
 }
 
+/** Held until the commit: files that come at one time see each other's size. */
+export async function holdRoom(tx: Executor): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('quote files', 0))`);
+}
+
+/** Bytes of all files together. */
+export async function sizeOfFiles(tx: Executor): Promise<number> {
+  const [row] = await tx.select({ size: sql<string>`coalesce(sum(${quoteFiles.size}), 0)` }).from(quoteFiles);
+  return Number(row?.size ?? 0);
+}
+
 /**
  * Takes out the rows of files that nobody needs: those that no request has named by `unnamedBefore`, and those whose
  * requests were all delivered before `deliveredBefore`. Answers their keys.

@@ -61,6 +61,7 @@ import { createMethodIndex } from './methods.ts';
 import { addOpenApi } from './openapi.ts';
 import { openOrdering } from './ordering.ts';
 import { openPaying } from './paying.ts';
+import { boundWrites, createWriteBudget } from './write-budget.ts';
 
 /** Who asks, as the edge sees it; no header can change it. */
 export interface Caller {
@@ -163,6 +164,7 @@ export async function createServer(
   });
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
+  app.use('/api/*', boundWrites(createWriteBudget(platform.clock)));
   app.get('/healthz', (c) => {
     const { id, parts, products } = catalogue.release();
     return c.json({ status: 'ok', version, release: { id, parts, products } });

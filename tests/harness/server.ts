@@ -105,7 +105,10 @@ async function startWhole(config: Config, log: Logger): Promise<Running> {
 async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Running> {
   const { createServer, noFiles, openDoors } = await importServer();
   const platform = await createPlatform(config, { log, clock });
-  const api = await createServer(platform);
+  const api = await createServer(platform).catch(async (error: unknown) => {
+    await platform.close();
+    throw error;
+  });
   platform.jobs.start();
   const noPages = {
     kept: () => false,

@@ -66,6 +66,9 @@ export interface Config extends TrialConfig {
   /** The same of files of prices, stock and series that staff bring in, and of their pictures. */
   intakeFileBytes: number;
   pictureFileBytes: number;
+  /** The same of files that come with requests for quotes, and of bills of materials on the bench. */
+  quoteFileBytes: number;
+  sheetBytes: number;
   desk: { email: string; password: string } | null;
   /** Number of proxies in front whose forwarding headers are believed; 0 = none. */
   trustedProxies: number;
@@ -137,6 +140,8 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     assistant: reader.text('ASSISTANT')?.toLowerCase() === 'on',
     chatFileBytes: readRoom(reader, 'CHAT_FILES_MB', 5, 'the files of all chats'),
     intakeFileBytes: readRoom(reader, 'INTAKE_FILES_MB', 2, 'the files of prices, stock and series'),
+    quoteFileBytes: readRoom(reader, 'QUOTE_FILES_MB', 10, 'the files of requests for quotes'),
+    sheetBytes: readRoom(reader, 'SHEETS_MB', 4, 'the bills of materials of visitors'),
     pictureFileBytes: readRoom(reader, 'PICTURE_FILES_MB', 5, 'the pictures of staff'),
     desk: readDesk(reader),
     trustedProxies: reader.read(

@@ -18,6 +18,13 @@ export const LIMITS = {
   plainFormRate: 1_000,
   /** Bodies of one kind of call that are read from one address at one time, in one process; more are 429. */
   bodiesAddress: 10,
+  /**
+   * What calls of the shop store for one address within a day, counted by each process: calls with small bodies, and the
+   * bytes of larger ones. Room for a large office behind one address.
+   */
+  writesAddressDay: 200_000,
+  writtenAddressDay: 256 * 1024 * 1024,
+  smallWrite: 16 * 1024,
   jsonDepth: 64,
   /** Values in one JSON body, and fields of one object in it: each costs a check of its own. */
   jsonValues: 50_000,

@@ -56,11 +56,11 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
   };
 
   async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-    const request = new Request(new URL(path, options.publicUrl), {
-      method,
-      headers: { Accept: 'application/json', 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+    const text = body === undefined ? null : JSON.stringify(body);
+    const headers = new Headers({ Accept: 'application/json', 'Content-Type': 'application/json' });
+    // What an address may store is counted by it.
+    if (text !== null) headers.set('Content-Length', String(new TextEncoder().encode(text).byteLength));
+    const request = new Request(new URL(path, options.publicUrl), { method, headers, body: text });
     return (await answerOf(await transport(request))) as T;
   }
 

@@ -13,18 +13,24 @@ import { type Look, SheetLines } from './sheet-lines.ts';
 import { emptyGroups, type PageLook, pageOf } from './sheet-page.ts';
 import {
   dropOldest,
+  dropSources,
+  dropUnused,
   findSheet,
   giveSheets,
+  holdRoom,
   holdSheet,
   insertSheet,
   listSheets,
+  packSource,
   progressOf,
   removeSheet,
   replaceSlices,
   type SheetRecord,
+  sizeOfSheets,
   sourceOf,
   sweepSheets,
   updateSheet,
+  weighSheets,
 } from './store.ts';
 import type {
   SheetCartLines,
@@ -38,6 +44,10 @@ import { checkWishes, confirmedAs, preferred, withAlike } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
+/** The file of a guest, for putting columns right; its lines are kept on. */
+const GUEST_SOURCE_MS = 2 * DAY_MS;
+/** Sheets of guests that nobody has looked at for so long make room for others. */
+const UNUSED_MS = 2 * DAY_MS;
 /** Older ones of the same owner make room. */
 const MOST_KEPT = 50;
 const SHEET_ID = /^[A-Za-z0-9_-]{32}$/;
@@ -47,7 +57,7 @@ export interface Owner {
   session: { id: string; accountId: string | null };
 }
 
-type Surroundings = Pick<Platform, 'db' | 'jobs' | 'clock' | 'random'>;
+type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
 
 const hashed = (sessionId: string) => `s:${createHash('sha256').update(sessionId).digest('base64url')}`;
 const ownerOf = ({ session }: Owner) => (session.accountId ? `a:${session.accountId}` : hashed(session.id));
@@ -64,9 +74,12 @@ export class BomSheets {
     this.#platform = platform;
     this.#catalogue = catalogue;
     this.#lines = new SheetLines(platform, catalogue);
-    platform.jobs.every('bom.sheets.sweep', DAY_MS / 24, () =>
-      sweepSheets(platform.db.orm, platform.clock.now()),
-    );
+    platform.jobs.every('bom.sheets.sweep', DAY_MS / 24, async () => {
+      const now = platform.clock.now();
+      await sweepSheets(platform.db.orm, now);
+      await dropSources(platform.db.orm, new Date(now.getTime() - GUEST_SOURCE_MS));
+      await weighSheets(platform.db.orm);
+    });
   }
 
   async create(
@@ -95,11 +108,23 @@ export class BomSheets {
       seenAt: now,
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
+    const packed = await packSource(source);
     await db.transaction(async (tx) => {
-      await insertSheet(tx, sheet, source, slicesOf(table));
+      await holdRoom(tx);
+      await insertSheet(tx, sheet, packed, slicesOf(table));
       await dropOldest(tx, sheet.owner, MOST_KEPT);
+      await this.#refuseWhereFull(tx);
     });
     return { id, lines: sheet.lines };
+  }
+
+  /** In the transaction of a sheet that was written: what it would fill too far is taken back. */
+  async #refuseWhereFull(tx: Executor): Promise<void> {
+    const { config, clock } = this.#platform;
+    const over = (await sizeOfSheets(tx)) - config.sheetBytes;
+    if (over <= 0) return;
+    await dropUnused(tx, { before: new Date(clock.now().getTime() - UNUSED_MS), bytes: over });
+    if ((await sizeOfSheets(tx)) > config.sheetBytes) throw full();
   }
 
   async list(owner: Owner): Promise<SheetEntry[]> {
@@ -200,7 +225,7 @@ export class BomSheets {
     read: (source: BomSource, choice: BomChoice) => Promise<BomTable>,
   ): Promise<BomTable> {
     const kept = await sourceOf(this.#platform.db.orm, sheet.id);
-    if (!kept) throw missing();
+    if (!kept) throw sourceGone();
     return read(kept.name === null ? { text: kept.bytes.toString() } : { ...kept, name: kept.name }, choice);
   }
 
@@ -249,6 +274,14 @@ const missing = () =>
     'not_found',
     'There is no such list for you. Lists are kept for 30 days: send the file again.',
   );
+
+const sourceGone = () =>
+  new ApiError('conflict', 'Your file is kept for two days only. Send it again to change how it is read.');
+
+const full = () =>
+  new ApiError('not_ready', 'We cannot keep more lists at the moment. Try again later.', {
+    retryAfter: 3_600,
+  });
 
 /** What is put right now and what was before; another sheet of the file has columns of its own. */
 function mergedChoice(before: BomChoice, put: BomChoice): BomChoice {

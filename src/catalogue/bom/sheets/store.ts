@@ -1,28 +1,82 @@
 /** Sheets by owner and id together: no function finds one by its id alone, but for the work of the outbox. */
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { BomRecord, BomSource } from '../records.ts';
 import { bomSheetSlices, bomSheetSources, bomSheets } from './tables.ts';
 
 export type SheetRecord = typeof bomSheets.$inferSelect;
-export type NewSheet = Omit<SheetRecord, 'run' | 'failed'>;
+export type NewSheet = Omit<SheetRecord, 'run' | 'failed' | 'bytes'>;
 export type Slice = typeof bomSheetSlices.$inferSelect;
 
+const gzipped = promisify(gzip);
+const gunzipped = promisify(gunzip);
 /** Slices in one statement: what the driver sends at once stays small. */
 const AT_ONCE = 8;
 
 export async function insertSheet(
   tx: Executor,
   sheet: NewSheet,
-  source: BomSource,
+  source: PackedSource,
   slices: readonly string[],
 ): Promise<void> {
-  await tx.insert(bomSheets).values(sheet);
-  const kept = 'bytes' in source ? source : { name: null, bytes: Buffer.from(source.text) };
-  await tx
-    .insert(bomSheetSources)
-    .values({ sheetId: sheet.id, name: kept.name, bytes: Buffer.from(kept.bytes) });
+  const records = slices.reduce((sum, slice) => sum + slice.length, 0);
+  // Matched lines, still to come, take about as much as their records.
+  await tx.insert(bomSheets).values({ ...sheet, bytes: source.bytes.byteLength + 2 * records });
+  await tx.insert(bomSheetSources).values({ sheetId: sheet.id, ...source, packed: true });
   await insertSlices(tx, sheet.id, slices);
+}
+
+/** A file or a text as it is kept; `name` null: a text. */
+export interface PackedSource {
+  name: string | null;
+  bytes: Buffer;
+}
+
+/** Compressed, outside of the event loop. */
+export async function packSource(source: BomSource): Promise<PackedSource> {
+  const { name, bytes } = 'bytes' in source ? source : { name: null, bytes: Buffer.from(source.text) };
+  return { name, bytes: await gzipped(bytes) };
+}
+
+/** Held until the commit: sheets that come at one time see each other's size. */
+export async function holdRoom(tx: Executor): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('bom sheets', 0))`);
+}
+
+/** Bytes of all sheets together. */
+export async function sizeOfSheets(tx: Executor): Promise<number> {
+  const [row] = await tx.select({ size: sql<string>`coalesce(sum(${bomSheets.bytes}), 0)` }).from(bomSheets);
+  return Number(row?.size ?? 0);
+}
+
+/** Removes sheets of guests that were not looked at since, the oldest first, until so many bytes are free. */
+export async function dropUnused(
+  tx: Executor,
+  { before, bytes }: { before: Date; bytes: number },
+): Promise<void> {
+  await tx.execute(sql`DELETE FROM bom_sheets WHERE id IN (
+    SELECT id FROM (
+      SELECT id, sum(bytes) OVER (ORDER BY seen_at, id) - bytes AS freed FROM bom_sheets
+      WHERE owner LIKE 's:%' AND seen_at < ${before.toISOString()}::timestamptz) AS unused
+    WHERE freed < ${bytes})`);
+}
+
+/** Removes the files of guests that are older; their lines stay. */
+export async function dropSources(executor: Executor, before: Date): Promise<void> {
+  await executor.execute(sql`DELETE FROM bom_sheet_sources USING bom_sheets
+    WHERE bom_sheets.id = sheet_id AND owner LIKE 's:%' AND created_at < ${before.toISOString()}::timestamptz`);
+}
+
+/** Weighs every sheet as the database keeps it. */
+export async function weighSheets(executor: Executor): Promise<void> {
+  await executor.execute(sql`UPDATE bom_sheets SET bytes = weighed.bytes FROM (
+      SELECT sheet.id, coalesce((SELECT sum(pg_column_size(records) + coalesce(pg_column_size(matched), 0))
+          FROM bom_sheet_slices WHERE sheet_id = sheet.id), 0)
+        + coalesce((SELECT pg_column_size(source.bytes) FROM bom_sheet_sources AS source WHERE sheet_id = sheet.id), 0)
+        AS bytes FROM bom_sheets AS sheet) AS weighed
+    WHERE weighed.id = bom_sheets.id AND weighed.bytes <> bom_sheets.bytes`);
 }
 
 async function insertSlices(tx: Executor, sheetId: string, slices: readonly string[]): Promise<void> {
@@ -143,7 +197,8 @@ export async function sourceOf(
   sheetId: string,
 ): Promise<{ name: string | null; bytes: Buffer } | null> {
   const [row] = await executor.select().from(bomSheetSources).where(eq(bomSheetSources.sheetId, sheetId));
-  return row ?? null;
+  if (!row) return null;
+  return { name: row.name, bytes: row.packed ? await gunzipped(row.bytes) : row.bytes };
 }
 
 /** Which of these lines a sheet has. */

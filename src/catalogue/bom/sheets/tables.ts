@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   customType,
   integer,
@@ -23,6 +24,8 @@ export const bomSheets = pgTable('bom_sheets', {
   boards: integer('boards').notNull(),
   decisions: jsonb('decisions').$type<Decisions>().notNull(),
   lines: integer('lines').notNull(),
+  /** What it takes in the database. */
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   wanted: text('wanted').notNull(),
   run: integer('run').notNull().default(0),
   failed: boolean('failed').notNull().default(false),
@@ -35,6 +38,8 @@ export const bomSheetSources = pgTable('bom_sheet_sources', {
   sheetId: text('sheet_id').primaryKey(),
   name: text('name'),
   bytes: bytea('bytes').notNull(),
+  /** Compressed by gzip. */
+  packed: boolean('packed').notNull().default(false),
 });
 
 export const bomSheetSlices = pgTable(

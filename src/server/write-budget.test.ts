@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { LIMITS } from '#platform';
+import { startTestServer, type TestServer } from '../../tests/harness.ts';
+import { createWriteBudget } from './write-budget.ts';
+
+describe('what one address may store within a day', () => {
+  const time = { now: 0 };
+  const clock = { now: () => new Date(time.now) };
+
+  it('counts large bodies by their bytes and small ones by the call, each address for itself', () => {
+    const budget = createWriteBudget(clock);
+    const half = LIMITS.writtenAddressDay / 2;
+    budget.spend('a', half);
+    budget.spend('a', half);
+    assert.equal(budget.waitFor('a', LIMITS.smallWrite + 1), 86_400);
+    assert.equal(budget.waitFor('a', 100), null, 'a cart stays open');
+    assert.equal(budget.waitFor('b', half), null);
+    for (let call = 0; call < LIMITS.writesAddressDay; call += 1) budget.spend('a', 100);
+    assert.equal(budget.waitFor('a', 100), 86_400);
+  });
+
+  it('begins anew after a day', () => {
+    const budget = createWriteBudget(clock);
+    budget.spend('a', LIMITS.writtenAddressDay);
+    time.now += 86_399_000;
+    assert.equal(budget.waitFor('a', 20_000), 1);
+    time.now += 1_000;
+    assert.equal(budget.waitFor('a', 20_000), null);
+  });
+});
+
+describe('a store', () => {
+  let store: TestServer;
+  const time = { now: Date.now() };
+  before(async () => {
+    store = await startTestServer({
+      clock: { now: () => new Date(time.now) },
+      env: { QUOTE_FILES_MB: '10', SHEETS_MB: '10' },
+    });
+  });
+  after(() => store.close());
+
+  const csv = (lines: number) =>
+    `Reference,Value,Quantity\n${Array.from({ length: lines }, (_, at) => `C${at},100nF 50V 0402 ${Math.random().toString(36)},5`).join('\n')}\n`;
+
+  const upload = (bytes: number) => {
+    const form = new FormData();
+    form.set('file', new File([csv(1).padEnd(bytes, 'x')], 'list.csv', { type: 'text/csv' }));
+    return store.fetch('/api/upload-awsFile', { method: 'POST', body: form });
+  };
+  const MB = 1024 * 1024;
+
+  it('takes files of quotes up to a total, and those that nobody names give way', async () => {
+    for (const _ of [1, 2]) assert.equal((await upload(4 * MB)).status, 200);
+    const full = await upload(4 * MB);
+    assert.equal(full.status, 503);
+    assert.match((await full.json()).message, /cannot be taken at the moment/);
+    time.now += 61 * 60_000;
+    assert.equal((await upload(4 * MB)).status, 200, 'nobody named the first ones within an hour');
+  });
+
+  const send = async () => {
+    const response = await store.fetch('/api/bom/sheets', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: csv(15_000) }),
+    });
+    return {
+      status: response.status,
+      session: response.headers.get('x-session'),
+      body: await response.json(),
+    };
+  };
+
+  it('keeps sheets up to a total, and those of guests that nobody looks at give way', async () => {
+    const statuses: number[] = [];
+    do statuses.push((await send()).status);
+    while (statuses.at(-1) === 200 && statuses.length < 20);
+    assert.equal(statuses.at(-1), 503, `${statuses}`);
+    assert.ok(statuses.length > 2, `${statuses}`);
+    time.now += 49 * 3_600_000;
+    assert.equal((await send()).status, 200);
+  });
+
+  it('refuses an address that has sent its share of the day, and goes on selling to it', async () => {
+    const statuses = new Set<number>();
+    const padding = ' '.repeat(900_000);
+    for (let sent = 0; sent < LIMITS.writtenAddressDay + MB && !statuses.has(429); sent += 900_000) {
+      const response = await store.fetch('/api/session', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
+        body: `{"locale":"en"}${padding}`,
+      });
+      statuses.add(response.status);
+      if (response.status === 429) assert.ok(Number(response.headers.get('retry-after')) > 3_600);
+    }
+    assert.ok(statuses.has(429), [...statuses].join());
+    const cart = await store.fetch('/api/cart/items', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
+      body: JSON.stringify({ product_id: 'rc0603ff4k70n', quantity: 100 }),
+    });
+    assert.equal(cart.status, 200);
+  });
+});
