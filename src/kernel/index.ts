@@ -18,6 +18,7 @@ export * from './money.ts';
 export * from './pieces.ts';
 export * from './reading.ts';
 export * from './secret-paths.ts';
+export { type Cell, separatedText } from './separated.ts';
 export * from './spelling.ts';
 export * from './text-limits.ts';
 export * from './units.ts';

@@ -32,6 +32,7 @@ export const KEPT_TABLES: readonly string[] = [
   'announced_notices',
   'order_numbers',
   'order_credit_numbers',
+  'order_invoice_numbers',
   'staff_audit',
 ];
 
@@ -39,6 +40,7 @@ export const KEPT_TABLES: readonly string[] = [
 const COUNTERS: readonly { counter: string; counted: string }[] = [
   { counter: 'order_numbers', counted: 'orders' },
   { counter: 'order_credit_numbers', counted: 'order_refunds' },
+  { counter: 'order_invoice_numbers', counted: 'order_invoices' },
 ];
 
 /** Marked otherwise than by a column `trial`. Whoever could log in at an open trial could invite more staff. */
