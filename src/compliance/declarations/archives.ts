@@ -1,4 +1,4 @@
-/** Who may have an archive made: files are made in turns, sending holds nobody up but its own address. */
+/** Who may have an archive made: files are made in turns of the addresses, however many archives each of them has. */
 
 export interface Archives {
   /** Opens an archive for an address; null where it has its share already. */
@@ -25,17 +25,35 @@ export interface ArchiveLimits {
 
 export function createArchives({ making, perAddress, longest }: ArchiveLimits): Archives {
   const open = new Map<string, number>();
-  const waiting: (() => void)[] = [];
+  /** The address whose turn is next comes first. */
+  const waiting = new Map<string, (() => void)[]>();
   let busy = 0;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (busy >= making) await new Promise<void>((resolve) => waiting.push(resolve));
+  /** Takes the next file of the next address, which then waits behind all others. */
+  function takeNext(): (() => void) | undefined {
+    const [first] = waiting;
+    if (!first) return undefined;
+    const [address, queue] = first;
+    const next = queue.shift();
+    waiting.delete(address);
+    if (queue.length > 0) waiting.set(address, queue);
+    return next;
+  }
+
+  function waitFor(address: string): Promise<void> {
+    const queue = waiting.get(address) ?? [];
+    waiting.set(address, queue);
+    return new Promise((resolve) => queue.push(resolve));
+  }
+
+  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+    if (busy >= making) await waitFor(address);
     else busy += 1;
     try {
       return await work();
     } finally {
       // The place goes to who waits, else it is free again.
-      const next = waiting.shift();
+      const next = takeNext();
       if (next) next();
       else busy -= 1;
     }
@@ -55,7 +73,7 @@ export function createArchives({ making, perAddress, longest }: ArchiveLimits): 
         else open.delete(address);
       };
       const make = <T>(work: () => Promise<T>) =>
-        inTurn(() => (isOver ? Promise.reject(new Error('the archive was given up')) : work()));
+        inTurn(address, () => (isOver ? Promise.reject(new Error('the archive was given up')) : work()));
       return { make, close, send: (stream) => endingWith(stream, longest, close) };
     },
   };
