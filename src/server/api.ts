@@ -52,6 +52,7 @@ import {
   type Settings,
 } from '#settings';
 import { addCards } from './cards.ts';
+import { boundCostly } from './costly-calls.ts';
 import { createCountedPages } from './counted-pages.ts';
 import { addDataSheets } from './datasheets.ts';
 import type { Surfaces } from './doors.ts';
@@ -165,6 +166,7 @@ export async function createServer(
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
   app.use('/api/*', boundWrites(createWriteBudget(platform.clock)));
+  app.use('*', boundCostly());
   app.get('/healthz', (c) => {
     const { id, parts, products } = catalogue.release();
     return c.json({ status: 'ok', version, release: { id, parts, products } });

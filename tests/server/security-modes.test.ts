@@ -1,0 +1,150 @@
+/** What strangers and other customers must not reach, asked of a trial and of a shop alike. */
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { openStaffTool } from '#backoffice';
+import demo from '../../data/demo.json' with { type: 'json' };
+import { DeskBrowser } from '../desk/staff.ts';
+import { Shopper } from '../faults/shopper.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+const SHOP = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  VAULT_PUBLIC_URL: 'https://vault.example.com',
+};
+const PART = 'rc0603ff4k70n';
+const PASSWORD = 'a reel of resistors';
+
+for (const [mode, env] of [
+  ['a trial', {}],
+  ['a shop', SHOP],
+] as const) {
+  describe(mode, () => {
+    let store: TestServer;
+    let owner: Shopper;
+    let stranger: Shopper;
+    let guest: Shopper;
+
+    const customer = async (email: string): Promise<Shopper> => {
+      const shopper = new Shopper(store.origin);
+      const names = { first_name: 'Ada', last_name: 'Buyer', company: 'Reel GmbH' };
+      const account = await shopper.call('POST', '/account', { email, password: PASSWORD, ...names });
+      assert.equal(account.errors, undefined, JSON.stringify(account));
+      return shopper;
+    };
+
+    before(async () => {
+      store = await startTestServer({ env });
+      owner = await customer('ada@maker.example');
+      stranger = await customer('eve@maker.example');
+      guest = new Shopper(store.origin);
+    });
+    after(() => store.close());
+
+    it('keeps mails and demo staff from whoever has no link', async () => {
+      const expected = mode === 'a trial' ? 403 : 404;
+      for (const path of [
+        '/dev/inbox',
+        '/dev/inbox.json',
+        '/dev/mails',
+        '/dev/open?key=x',
+        '/desk/api/login/demo',
+      ])
+        assert.equal((await store.fetch(path)).status, expected, path);
+      for (const { email, password } of demo.staff) {
+        const desk = new DeskBrowser({ origin: store.origin });
+        assert.equal((await desk.post('/login', { email, password })).status, 401, email);
+      }
+    });
+
+    it('lets nobody near the stand-in without its key', async () => {
+      const asked = fetch(`${store.gatewayOrigin}/v1/payment_intents`, {
+        headers: { authorization: 'Bearer sk_test_standin_51NorvoltTrial' },
+      });
+      if (mode === 'a shop') await assert.rejects(asked);
+      else assert.equal((await asked).status, 401);
+      assert.equal((await store.fetch('/stand-ins/gateway/v1/payment_intents?key=sk_a')).status, 404);
+    });
+
+    it('shows and changes nothing of another customer', async () => {
+      const address = await owner.call('POST', '/account/addresses', {
+        name: 'Ada Buyer',
+        address1: 'Weg 1',
+        city: 'München',
+        zip: '80331',
+        country: 'DE',
+      });
+      assert.ok(address.id, JSON.stringify(address));
+      await owner.add(PART, 100);
+      const cart = await owner.cart();
+      for (const other of [stranger, guest]) {
+        for (const method of ['GET', 'PUT', 'DELETE']) {
+          const answer = await other.call(
+            method,
+            `/account/addresses/${address.id}`,
+            method === 'PUT' ? { city: 'X' } : undefined,
+          );
+          assert.ok(answer.error, `${method} ${JSON.stringify(answer)}`);
+        }
+        assert.notEqual((await other.cart())?.id, cart?.id);
+        await other.call('PUT', `/cart/recover/${cart?.checkout_id}`);
+        assert.equal(
+          (await other.cart())?.account?.email ?? null,
+          other === stranger ? 'eve@maker.example' : null,
+        );
+      }
+      const kept = await owner.call('GET', `/account/addresses/${address.id}`);
+      assert.equal(kept.city, 'München');
+    });
+
+    it('gives a new session at login, and a chosen one to nobody', async () => {
+      const visitor = new Shopper(store.origin);
+      await visitor.add(PART, 100);
+      const before = visitor.session;
+      await visitor.call('POST', '/account/login', { email: 'ada@maker.example', password: PASSWORD });
+      assert.notEqual(visitor.session, before);
+      assert.equal(await new Shopper(store.origin, before).call('GET', '/account'), null);
+      assert.equal(await new Shopper(store.origin, 'x'.repeat(40)).call('GET', '/account'), null);
+    });
+
+    it('answers nobody at the desk, and no call of another origin', async () => {
+      const tool = openStaffTool(store.platform);
+      assert.ok((await tool.list()).every(({ demo: isDemo }) => isDemo === (mode === 'a trial')));
+      const nobody = new DeskBrowser({ origin: store.origin });
+      for (const path of ['/me', '/orders', '/customers', '/team', '/audit', '/quotes'])
+        assert.equal((await nobody.get(path)).status, 401, path);
+      for (const origin of ['https://evil.example', 'null']) {
+        const foreign = new DeskBrowser({ origin: store.origin }, { origin });
+        assert.equal(
+          (await foreign.post('/login', { email: 'a@b.example', password: 'x' })).status,
+          403,
+          origin,
+        );
+      }
+    });
+
+    it('believes no event without a signature', async () => {
+      for (const signature of ['', 't=1,v1=00', 'x']) {
+        const answer = await store.fetch('/api/webhooks/stripe', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+          body: JSON.stringify({ id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }),
+        });
+        assert.ok(answer.status >= 400 && answer.status < 500, String(answer.status));
+      }
+    });
+
+    it('refuses a request with two hosts', async () => {
+      const socket = connect(store.config.port, '127.0.0.1');
+      socket.write(
+        'GET /api/settings HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
+      );
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      assert.match(first.toString(), /^HTTP\/1\.1 400 /);
+      socket.destroy();
+    });
+  });
+}
