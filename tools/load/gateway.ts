@@ -1,7 +1,9 @@
 /**
  * The stand-in of the card gateway in a process of its own, for measurements in shop mode. Prints `ready`.
- * `PORT` is where it listens, `WEBHOOK_URL` the shop that it tells of payments, `WEBHOOK_SECRET` what it signs with.
+ * `PORT` is where it listens, `WEBHOOK_URL` the shop that it tells of payments, `WEBHOOK_SECRET` what it signs with,
+ * `SECRET_KEY` the key that it takes.
  */
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createGateway } from '../../stand-ins/gateway/index.ts';
@@ -11,6 +13,10 @@ const gateway = createGateway({
   origin: `http://localhost:${port}`,
   storeWebhookUrl: process.env['WEBHOOK_URL'] ?? null,
   webhookSecret: process.env['WEBHOOK_SECRET'] ?? '',
+  keys: {
+    secretKey: process.env['SECRET_KEY'] ?? '',
+    braintree: { publicKey: 'unused', privateKey: randomBytes(24).toString('hex') },
+  },
 });
 createServer(getRequestListener((request) => gateway.fetch(request))).listen(port, '127.0.0.1', () => {
   console.log('ready');

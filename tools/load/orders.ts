@@ -46,6 +46,7 @@ async function main(): Promise<number> {
       PORT: String(gatewayPort),
       WEBHOOK_URL: `http://localhost:${ports[0]}/api/webhooks/stripe`,
       WEBHOOK_SECRET: SECRETS.STRIPE_WEBHOOK_SECRET,
+      SECRET_KEY: SECRETS.STRIPE_SECRET_KEY,
     });
     const shops = [];
     for (const index of [0, 1]) {
