@@ -87,7 +87,7 @@ for (const [mode, env] of [
             `/account/addresses/${address.id}`,
             method === 'PUT' ? { city: 'X' } : undefined,
           );
-          assert.ok(answer.error, `${method} ${JSON.stringify(answer)}`);
+          assert.ok(answer === null || answer.error, `${method} ${JSON.stringify(answer)}`);
         }
         assert.notEqual((await other.cart())?.id, cart?.id);
         await other.call('PUT', `/cart/recover/${cart?.checkout_id}`);
