@@ -109,9 +109,17 @@ const BOURNS_SIZE: Readonly<Record<string, string>> = {
 const bourns: Grammar = {
   maker: 'Bourns',
   category: CATEGORY,
-  pattern: /^MF(FSMF|PSMF|NSMF|USMF|MSMF)(\d{3})(?:[0-9A-Z]{0,4})$/,
-  read: ([series = '', hold = '']) =>
-    decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: entry(BOURNS_SIZE, series) }, FUSE),
+  // `/24X` beside the current is the voltage of that version.
+  pattern: /^MF(FSMF|PSMF|NSMF|USMF|MSMF)(\d{3})(?:(\d\d)X)?(?:[0-9A-Z]{0,4})$/,
+  read: ([series = '', hold = '', volts]) =>
+    decoded(
+      {
+        iHold: Number(`${Number(hold)}e-2`),
+        packageCase: entry(BOURNS_SIZE, series),
+        maxVoltage: volts ? Number(volts) : undefined,
+      },
+      FUSE,
+    ),
 };
 
 const littelfuse: Grammar = {

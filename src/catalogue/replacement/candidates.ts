@@ -32,7 +32,8 @@ const CATEGORY = 'ceramic-capacitors';
 
 /** Series for special needs, and one that is sold off: never proposed without being asked for. */
 const LEFT_OUT = new Set(['safety-certified', 'capacitor-arrays', 'y5v-legacy', 'high-reliability']);
-const LEADED_PLATING = /SnPb/;
+/** Lead, and gold for wire bonding or glue: neither stands in for a part that is soldered. */
+const OTHER_PLATING = /SnPb|\bAu\b/;
 
 /** What makes two products the same construction. */
 const CONSTRUCTION = [
@@ -68,7 +69,7 @@ export function candidateParts(loaded: LoadedRelease, wanted: Wanted): Candidate
     ...accept('height', (value) => wanted.height === null || Number(value) <= wanted.height * (1 + 1e-9)),
     ...accept('dielectric', (value) => wanted.isDielectricAllowed(String(value))),
     ...accept('subcategory', (value) => !LEFT_OUT.has(String(value))),
-    ...accept('termination', (value) => !LEADED_PLATING.test(String(value))),
+    ...accept('termination', (value) => !OTHER_PLATING.test(String(value))),
   ];
   const columns = CONSTRUCTION.flatMap((id) => table.columns.get(id) ?? []);
   const best = new Map<number, number>();

@@ -29,6 +29,7 @@ export const ASKED_WHEN_UNREAD: Readonly<Record<string, readonly string[]>> = {
   resistors: ['power', 'features'],
   'ceramic-capacitors': ['termination'],
   'tantalum-capacitors': ['capType', 'esr'],
+  thermistors: ['maxVoltage', 'iTrip'],
 };
 
 /** One curve has a B constant for each span of temperatures; a resettable fuse has none, but its holding current. */

@@ -112,10 +112,13 @@ export function changed(
 /** A part of equal or better ratings that is in stock, where the taken one is not; cheapest first as offered. */
 export function inStockInstead({ part, others }: Decided, pieces: number): MatchedPart | null {
   if (!part || part.stock >= pieces) return null;
-  return (
-    others.find(({ stock, grade, price }) => stock >= pieces && grade !== 'functional' && price !== null) ??
-    null
-  );
+  return others.find((other) => other.stock >= pieces && isNoWorse(other) && other.price !== null) ?? null;
+}
+
+/** What is open or assumed is so of the taken part, too; what is worse is for a person to choose. */
+function isNoWorse({ grade, differences }: MatchedPart): boolean {
+  if (grade !== 'functional') return true;
+  return differences.length > 0 && differences.every(({ kind }) => kind !== 'check');
 }
 
 /** Sums up decided rows one by one. */
