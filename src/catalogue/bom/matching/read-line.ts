@@ -154,7 +154,7 @@ export class LineReader {
     const value = valueText(cell, category);
     const inCell = isPartNumber(cell, number) ? NOTHING : statementIn(this.#reader, category, value.text);
     const inColumns = factsIn(this.#reader, category, columnText(record));
-    const description = plain(withoutNumber(descriptionOf(record)));
+    const description = plain(withoutNumber(descriptionOf(record), number));
     const told =
       description === cell
         ? NOTHING
@@ -267,8 +267,12 @@ function isPartNumber(cell: string, number: NumberEvidence): boolean {
   );
 }
 
-/** A description that begins with a trade number has its values behind it: no nanofarad in 1N5819. */
-function withoutNumber(text: string): string {
+/**
+ * A description that begins with a trade number has its values behind it: no nanofarad in 1N5819. A number that is decoded
+ * is a witness of its own: what it says must not stand for what the words beside it say.
+ */
+function withoutNumber(description: string, { mpn, decoded }: NumberEvidence): string {
+  const text = mpn !== null && decoded ? description.replaceAll(mpn, ' ') : description;
   const [first = ''] = text.trim().split(/[\s,;]+/);
   return tradeCategory({ mpn: first }) === null ? text : text.trim().slice(first.length);
 }
