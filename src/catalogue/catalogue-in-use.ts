@@ -237,6 +237,10 @@ export class OpenCatalogue implements Catalogue {
     return presentSold(this.loaded, product, { locale, prices: this.#pricesIn(currency), quantity: null });
   }
 
+  piles(product: ProductRef) {
+    return this.loaded.pilesOf(product);
+  }
+
   detail(product: ProductRef, { locale, currency }: View, quantity: number | null = null) {
     const prices = this.#pricesIn(currency);
     return presentDetail(this.loaded, product, { locale, prices, quantity, brand: this.#brand });

@@ -1,3 +1,4 @@
+import type { Pile } from '#commerce/stock';
 import type { BomMatcher, BomOrder, CrossChoice, CrossReferenceResult } from './bom/matching/index.ts';
 import type { FieldCondition } from './commerce-where.ts';
 import type {
@@ -89,6 +90,8 @@ export interface Catalogue {
   row(product: ProductRef, view: View, quantity?: number | null): PartRow;
   /** What it takes to sell a part: `detail` without what only its own page shows. */
   sold(product: ProductRef, view: View): SoldPart;
+  /** What lies in stock of a product, by order number. */
+  piles(product: ProductRef): Pile[];
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
   /** Typical curves of a product. */
   curves(product: ProductRef, locale: string): CurvesReply;

@@ -150,20 +150,33 @@ export interface PartRow {
   attributes: Record<string, AttributeValue>;
   /** Unit price at the smallest quantity that can be ordered (the lowest minimum of its variants). */
   price: number | null;
-  /** Unit price at `quantity`, in the packaging with the lowest total. */
+  /** Unit price at `quantity`, in the packaging of `bestAs`. */
   priceAtQuantity: number | null;
-  /** What `quantity` pieces cost in that packaging, rounded up to its multiple. */
+  /** What the pieces of `bestAs` cost: at least `quantity`. */
   totalAtQuantity: number | null;
-  /** Packaging that costs least at `quantity`, and what one full reel would cost where that is more pieces. */
-  bestAs: { packaging: string; quantity: number; reel: { quantity: number; total: number } | null } | null;
+  /** How at least `quantity` pieces are sold: among what leaves soonest, what costs least. */
+  bestAs: BestAs | null;
   minimum: number;
   multiple: number;
   /** Pieces on hand over all order numbers of the product. */
   stock: number;
+  /** The same pieces by the way they lie: on tape that is no full reel any more, on full reels, loose in bags. */
+  stockByKind: { cutTape: number; reels: number; bulk: number };
   leadTimeWeeks: [number, number] | null;
   /** Set where the part should not be designed in any more. */
   ending?: 'NRND' | 'Last Time Buy' | 'Obsolete';
   body: Body;
+}
+
+export interface BestAs {
+  packaging: string;
+  /** Pieces that are ordered; more than were asked where that costs less, or where the packaging holds more. */
+  quantity: number;
+  /** Of them, those that leave now and those that follow after the lead time. */
+  shipsNow: number;
+  shipsLater: number;
+  /** What one full reel would cost where that is more pieces. */
+  reel: { quantity: number; total: number } | null;
 }
 
 export interface FacetValue {
@@ -219,7 +232,10 @@ export interface PackagingOption {
   orderNumber: string;
   minimum: number;
   multiple: number;
+  /** Pieces on hand of the order number. */
   stock: number;
+  /** Pieces that can leave now in this packaging: tape is cut from any reel, reels leave whole. */
+  ready: number;
   /** Once per order line, e.g. the partial-reel fee. */
   fee: number;
   breaks: PriceBreak[];

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { PriceLists } from '#commerce/pricing';
+import type { Packaging, PriceLists } from '#commerce/pricing';
+import { type Pile, readyPieces, type StockByKind, stockByKind } from '#commerce/stock';
 import type { FoundProduct } from './catalogue.ts';
 import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
 import { seriesById } from './families/index.ts';
@@ -16,13 +17,17 @@ import {
 } from './release/format.ts';
 import { type CategoryIndex, emptyIndex, joinLasting, setColumn } from './search/category-index.ts';
 import { packingColumns, stockClass, stockColumn } from './search/derived-columns.ts';
-import { PriceIndex } from './search/price-index.ts';
+import { type ChosenQuote, PriceIndex } from './search/price-index.ts';
 import { type Ranking, rankByRows } from './search/ranking.ts';
 
 /** What changes daily, laid over a release. */
 export interface Overlays {
   prices: PriceLists & { orderNumbers(): Iterable<string> };
-  stock: { onHand(orderNumber: string): number | undefined; orderNumbers(): Iterable<string> };
+  stock: {
+    onHand(orderNumber: string): number | undefined;
+    cutTape?(orderNumber: string): number;
+    orderNumbers(): Iterable<string>;
+  };
   /** Where products are in their life, where staff have said so. */
   lifecycles?: { readonly current: Lifecycles; today(): string };
   /** Of exchange, for prices by the model; where it is missing, the one in force. */
@@ -36,6 +41,8 @@ export interface LoadedCategory {
   prices: PriceIndex;
   /** Pieces on hand of variants that have moved, by index in the table. */
   levels: Map<number, number>;
+  /** Of them on tape that was cut from reels of other order numbers, where there is some. */
+  cutTape: Map<number, number>;
   /** Order numbers of variants with an imported price list, by index in the table. */
   imported: Map<number, string>;
 }
@@ -107,8 +114,10 @@ export class LoadedRelease {
   ): Promise<void> {
     const orderNumbers = new Map(imported.map(({ at, orderNumber }) => [at.variant, orderNumber]));
     const levels = new Map<number, number>();
+    const cutTape = new Map<number, number>();
     for (const { at, orderNumber } of moved) {
       levels.set(at.variant, this.#overlays.stock.onHand(orderNumber) ?? 0);
+      this.#noteCutTape(cutTape, at.variant, orderNumber);
     }
     const prices = new PriceIndex(table, { lists: this.#overlays.prices, orderNumbers }, this.#overlays.rate);
     await breathe();
@@ -127,7 +136,13 @@ export class LoadedRelease {
       index,
       facetIds(table.slug).filter((id) => !VOLATILE.has(id)),
     );
-    this.categories.set(table.slug, { table, index, prices, levels, imported: orderNumbers });
+    this.categories.set(table.slug, { table, index, prices, levels, cutTape, imported: orderNumbers });
+  }
+
+  #noteCutTape(cutTape: Map<number, number>, variant: number, orderNumber: string): void {
+    const pieces = this.#overlays.stock.cutTape?.(orderNumber) ?? 0;
+    if (pieces > 0) cutTape.set(variant, pieces);
+    else cutTape.delete(variant);
   }
 
   async #locateAll(orderNumbers: Iterable<string>): Promise<Map<string, Located[]>> {
@@ -246,6 +261,60 @@ export class LoadedRelease {
     return stock;
   }
 
+  /** What lies in stock of a product, by order number. The piles are the caller's own. */
+  pilesOf(product: ProductRef): Pile[] {
+    return this.#piles(product, (packing) => this.orderNumber(product, packing));
+  }
+
+  /** @param numberOf by packing; nothing is decided by it, and many rows are asked for at once without one */
+  #piles({ category, row }: ProductRef, numberOf: (packing: Pack) => string): Pile[] {
+    const loaded = this.category(category);
+    const { variantStart, variantPack, variantReel } = loaded.table;
+    const piles: Pile[] = [];
+    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
+      const packing = PACKS[variantPack[v]!]!;
+      piles.push({
+        orderNumber: numberOf(packing),
+        packing,
+        perPackage: variantReel[v]!,
+        onHand: this.level(loaded, v),
+        cutTape: loaded.cutTape.get(v) ?? 0,
+      });
+    }
+    return piles;
+  }
+
+  /** Pieces of a product by the way they lie in stock. */
+  stockByKind(product: ProductRef): StockByKind {
+    return stockByKind(this.#piles(product, () => ''));
+  }
+
+  /** Tells of rows of a category how many pieces can leave now in a packaging; quick where a row is asked in one go. */
+  readyIn(category: string): (row: number, packaging: string) => number {
+    let last = -1;
+    let piles: Pile[] = [];
+    return (row, packaging) => {
+      if (row !== last) piles = this.#piles({ category, row }, () => '');
+      last = row;
+      return readyPieces(piles, packaging);
+    };
+  }
+
+  /** The packaging for at least so many pieces of a product; null where it is not for sale. */
+  choose({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
+    return this.category(category).prices.choose(row, quantity, this.readyIn(category));
+  }
+
+  /** Exactly so many pieces in one packaging; null where it does not hold them. */
+  exactly({ category, row }: ProductRef, quantity: number, packaging: Packaging): ChosenQuote | null {
+    return this.category(category).prices.exactly(row, quantity, packaging, this.readyIn(category));
+  }
+
+  /** Exactly so many pieces in the packaging that is best for them; null where none holds them. */
+  chooseExactly({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
+    return this.category(category).prices.chooseExactly(row, quantity, this.readyIn(category));
+  }
+
   /** Takes in new levels. The column of a category is made anew only where a part came into stock or sold out. */
   async applyStock(orderNumbers: readonly string[]): Promise<void> {
     for (const [slug, located] of await this.#locateAll(orderNumbers)) {
@@ -257,6 +326,7 @@ export class LoadedRelease {
         const level = this.#overlays.stock.onHand(orderNumber);
         if (level === undefined) levels.delete(at.variant);
         else levels.set(at.variant, level);
+        this.#noteCutTape(category.cutTape, at.variant, orderNumber);
       }
       if (rows.some((row, index) => stockClass(table, levels, row) !== before[index]))
         setColumn(category.index, stockColumn(table, levels));

@@ -1,4 +1,5 @@
 import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
+import { readyPieces } from '#commerce/stock';
 import { byLanguage, formatAttribute, type PrintableValue } from '#kernel';
 import { successorOf } from './bom/matching/index.ts';
 import { decodeFields } from './compiler/decoder.ts';
@@ -193,21 +194,30 @@ function tradeOf(
 export function packagingOf(loaded: LoadedRelease, product: ProductRef, view: PriceView): PackagingOption[] {
   const { table, imported } = loaded.category(product.category);
   const variants = variantsOf(loaded.release, product);
-  const stock = new Map(variants.map(({ orderNumber }) => [orderNumber, loaded.stockOfOrder(orderNumber)]));
+  const piles = loaded.pilesOf(product);
+  const stock = new Map(piles.map(({ orderNumber, onHand }) => [orderNumber, onHand]));
   const lists = imported.size > 0 ? loaded.priceLists : undefined;
   return offersOf(table.p1k[product.row]!, variants, lists).map((offer) =>
-    presentOffer(offer, stock.get(offer.orderNumber) ?? 0, view),
+    presentOffer(
+      offer,
+      { stock: stock.get(offer.orderNumber) ?? 0, ready: readyPieces(piles, offer.packaging) },
+      view,
+    ),
   );
 }
 
-function presentOffer(offer: Offer, stock: number, view: PriceView): PackagingOption {
+function presentOffer(
+  offer: Offer,
+  there: Pick<PackagingOption, 'stock' | 'ready'>,
+  view: PriceView,
+): PackagingOption {
   return {
     id: offer.packaging,
     name: packagingName(offer.packaging),
     orderNumber: offer.orderNumber,
     minimum: offer.minimum,
     multiple: offer.multiple,
-    stock,
+    ...there,
     fee: view.amount(offer.fee),
     breaks: offer.steps.map(({ quantity, price }) => ({
       quantity,

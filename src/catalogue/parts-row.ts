@@ -9,7 +9,7 @@ import { EFFECTIVE, effectiveValue, isModelled } from './parts-effective.ts';
 import type { PriceView } from './price-view.ts';
 import type { ProductRef, SeriesInfo } from './release/format.ts';
 import type { AttributeIndex } from './search/category-index.ts';
-import type { Quote } from './search/price-index.ts';
+import type { ChosenQuote } from './search/price-index.ts';
 import { attributeOrder } from './taxonomy.ts';
 
 export interface RowOptions {
@@ -30,7 +30,7 @@ export function presentRow(loaded: LoadedRelease, product: ProductRef, options: 
   const series = seriesOf(loaded, product);
   const stock = loaded.stockOf(product);
   const { price, minimum, multiple } = firstPrice(category, product.row, options.prices);
-  const best = options.quantity === null ? null : category.prices.cheapest(product.row, options.quantity);
+  const best = options.quantity === null ? null : loaded.choose(product, options.quantity);
   const own = { unitPrice: price, inStock: stock > 0 };
   return {
     slug: partNumber.toLowerCase(),
@@ -49,6 +49,7 @@ export function presentRow(loaded: LoadedRelease, product: ProductRef, options: 
     minimum,
     multiple,
     stock,
+    stockByKind: loaded.stockByKind(product),
     leadTimeWeeks: series?.leadTimeWeeks ?? null,
     ...endingOf(loaded.value(product, 'lifecycle')),
     body: bodyOfNumber(partNumber, String(loaded.value(product, 'series'))),
@@ -85,7 +86,7 @@ function firstPrice({ prices }: LoadedCategory, row: number, view: PriceView) {
 function presentBest(
   { prices }: LoadedCategory,
   row: number,
-  best: Quote | null,
+  best: ChosenQuote | null,
   view: PriceView,
 ): Pick<PartRow, 'priceAtQuantity' | 'totalAtQuantity' | 'bestAs'> {
   if (!best) return { priceAtQuantity: null, totalAtQuantity: null, bestAs: null };
@@ -97,6 +98,8 @@ function presentBest(
     bestAs: {
       packaging: best.packaging,
       quantity: best.pieces,
+      shipsNow: best.shipsNow,
+      shipsLater: best.shipsLater,
       reel: reel && { quantity: reel.pieces, total: total(reel.minor) },
     },
   };

@@ -9,7 +9,7 @@ import type { ProductRef } from './release/format.ts';
 import type { CategoryIndex } from './search/category-index.ts';
 import { type Condition, conditionOn } from './search/conditions.ts';
 import { bConstantCondition, numberCondition } from './search/number-conditions.ts';
-import { type Ranking, rankByAll, rankByColumn, rankByNumbers } from './search/ranking.ts';
+import { type Ranking, rankByAll, rankByColumn, rankByNumbers, rankByRows } from './search/ranking.ts';
 import { type Answer, answer, type CategoryQuery, countMatches, type FacetCounts } from './search/search.ts';
 
 /** A parametric question over a loaded release. */
@@ -193,12 +193,12 @@ function rankingBy(
       );
     case 'priceAtQuantity':
       return loaded.order(`at ${quantity} ${slug} ${descending}`, () =>
-        rankByNumbers(prices.codes, prices.totalsAt(quantity).unitPrice, descending),
+        rankByRows(prices.totalsAt(quantity, loaded.readyIn(slug)).unitPrice, descending),
       );
     case 'total':
     case 'totalAtQuantity':
       return loaded.order(`total ${quantity} ${slug} ${descending}`, () =>
-        rankByNumbers(prices.codes, prices.totalsAt(quantity).total, descending),
+        rankByRows(prices.totalsAt(quantity, loaded.readyIn(slug)).total, descending),
       );
     case EFFECTIVE: {
       const at = question.filters[EFFECTIVE]?.at;

@@ -43,8 +43,8 @@ export function createCards(
     return refs.flatMap((ref) => {
       const found = catalogue.find(ref.partNumber);
       if (!found) return [];
-      const { partNumber, slug, name, stock, price } = catalogue.row(found.product, view);
-      return [{ partNumber, slug, name, stock, price, currency: view.currency, for: ref.for }];
+      const { partNumber, slug, name, stock, stockByKind, price } = catalogue.row(found.product, view);
+      return [{ partNumber, slug, name, stock, stockByKind, price, currency: view.currency, for: ref.for }];
     });
   }
 

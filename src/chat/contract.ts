@@ -14,8 +14,9 @@ export interface ChatCard {
   partNumber: string;
   slug: string;
   name: string;
-  /** Pieces on hand. */
+  /** Pieces on hand over all packagings, and the same pieces by the way they lie. */
   stock: number;
+  stockByKind: { cutTape: number; reels: number; bulk: number };
   /** Unit price at the smallest quantity; null: on request. */
   price: number | null;
   currency: string;

@@ -16,7 +16,10 @@ const card = z.object({
   partNumber: text,
   slug: text,
   name: text,
-  stock: count.describe('pieces on hand'),
+  stock: count.describe('pieces on hand over all packagings'),
+  stockByKind: z
+    .object({ cutTape: count, reels: count, bulk: count })
+    .describe('the same by the way they lie'),
   currency: text,
   price: z.number().nullable().describe('unit price at the smallest quantity; null: on request'),
   for: z.object({ partNumber: text, maker: text }).nullable().describe('what it stands in place of'),

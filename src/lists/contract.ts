@@ -30,6 +30,8 @@ export interface ListedPart {
   packaging: string | null;
   /** Pieces that come for the wanted ones: at least the minimum, in whole multiples. */
   orderQuantity: number;
+  /** Of them, those that leave now. */
+  shipsNow: number;
   minimum: number;
   multiple: number;
   /** Pieces on hand. */

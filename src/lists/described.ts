@@ -26,6 +26,7 @@ const line = z.object({
       total: amount.nullable(),
       packaging: text.nullable(),
       orderQuantity: count.describe('pieces that come for the wanted ones'),
+      shipsNow: count.describe('of them, those that leave now'),
       minimum: count,
       multiple: count,
       stock: count,

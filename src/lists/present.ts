@@ -82,5 +82,6 @@ function presentPart(
     total: row.totalAtQuantity,
     packaging: bestAs?.packaging ?? null,
     orderQuantity: bestAs?.quantity ?? quantity,
+    shipsNow: bestAs?.shipsNow ?? 0,
   };
 }

@@ -3,6 +3,7 @@ import type { MatchedLine } from '#catalogue/contract';
 import { formatNearTime, isWorkingDay, type WorkingDays } from '#kernel';
 import type { QuoteAnswerReply } from './offers/contract.ts';
 
+export { writeAskedLine } from './asked-lines.ts';
 export * from './offers/contract.ts';
 
 export type InputMethod = 'text' | 'file';

@@ -1,8 +1,12 @@
 /** Reads a kept request and finds our parts for its lines, so that the answer begins with a review and not with typing. */
 import { type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
+import type { MatchedLine } from '#catalogue/contract';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
+import { type AskedLine, readAskedLine } from './asked-lines.ts';
+import { linesIn } from './mails.ts';
 import { READ } from './quotes.ts';
+import { withSettled } from './settled.ts';
 import { findFile, findQuote, keepReading, type QuoteRow } from './store.ts';
 
 /** Form of what is kept. Readers look at it first. */
@@ -18,7 +22,7 @@ export type ReadTable = (source: BomSource, choice: object, asker: string) => Pr
 type KeptReading = Parameters<typeof keepReading>[2];
 
 interface Rooms {
-  catalogue: Pick<Catalogue, 'matcher' | 'release'>;
+  catalogue: Pick<Catalogue, 'matcher' | 'release' | 'find' | 'numberOf'>;
   readTable: ReadTable;
 }
 
@@ -41,26 +45,34 @@ export function readQuotes(
   });
 
   async function read(quote: QuoteRow): Promise<KeptReading> {
-    const source = await sourceOf(quote);
+    const asked = quote.fileKey === null ? linesIn(quote.payload).map(readAskedLine) : [];
+    const source = await sourceOf(quote, asked);
     if (!source) return noted('The file of this request is gone.');
     try {
-      return await matched(quote, await readTable(source, {}, `quote ${quote.id}`));
+      return await matched(quote, await readTable(source, {}, `quote ${quote.id}`), asked);
     } catch (error) {
       if (error instanceof ApiError && error.code !== 'too_many_requests') return noted(error.message);
       throw error;
     }
   }
 
-  async function sourceOf({ payload, fileKey }: QuoteRow): Promise<BomSource | null> {
-    if (fileKey === null) return { text: payload.contactInfo.partNumbersText };
+  async function sourceOf({ fileKey }: QuoteRow, asked: readonly AskedLine[]): Promise<BomSource | null> {
+    if (fileKey === null) return { text: asked.map(({ plain }) => plainPart(plain)).join('\n') };
     const [file, bytes] = await Promise.all([findFile(db.orm, fileKey), files.get(fileKey)]);
     return file && bytes ? { bytes, name: file.name } : null;
   }
 
-  async function matched({ locale, currency }: QuoteRow, table: BomTable): Promise<KeptReading> {
+  async function matched(
+    quote: QuoteRow,
+    table: BomTable,
+    asked: readonly AskedLine[],
+  ): Promise<KeptReading> {
+    const { locale, currency } = quote;
     const order = { quantity: table.boards ?? 1, locale, currency };
     const records = table.records.slice(0, MOST_LINES);
-    const { json, summary } = await matchSlice(catalogue.matcher(order), records);
+    const matcher = catalogue.matcher(order);
+    const { json: asRead, summary } = await matchSlice(matcher, records);
+    const json = asked.length === 0 ? asRead : await settled(quote, asRead, asked, order);
     const head = {
       version: VERSION,
       readAt: clock.now().toISOString(),
@@ -76,6 +88,38 @@ export function readQuotes(
     };
     const reading = `${JSON.stringify(head).slice(0, -1)},"lines":[${json}]}`;
     return { reading, lineCount: table.records.length };
+  }
+
+  /** Lines as their bench left them, with parts graded by the words they were chosen for. */
+  async function settled(
+    quote: QuoteRow,
+    asRead: string,
+    asked: readonly AskedLine[],
+    order: Parameters<Catalogue['matcher']>[0],
+  ): Promise<string> {
+    const inWords = new Map<number, MatchedLine>();
+    if (asked.some(({ words }) => words !== '')) {
+      const text = asked.map(({ words }) => words || '-').join('\n');
+      const { records } = await readTable({ text }, {}, `quote ${quote.id}`);
+      const { json } = await matchSlice(catalogue.matcher(order), records.slice(0, MOST_LINES));
+      for (const line of JSON.parse(`[${json}]`) as MatchedLine[]) {
+        if (asked[line.line - 1]?.words) inWords.set(line.line, line);
+      }
+    }
+    const lines = withSettled(
+      JSON.parse(`[${asRead}]`) as MatchedLine[],
+      asked,
+      inWords,
+      (name) => catalogue.find(name)?.packaging ?? null,
+    );
+    return JSON.stringify(lines).slice(1, -1);
+  }
+
+  /** A number with its packaging by the number of the part, as the reader knows numbers. */
+  function plainPart(plain: string): string {
+    const [name = '', ...rest] = plain.split(' ');
+    const found = catalogue.find(name);
+    return found ? [catalogue.numberOf(found.product), ...rest].join(' ') : plain;
   }
 
   function noted(note: string): KeptReading {

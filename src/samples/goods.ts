@@ -1,6 +1,6 @@
 /** What is asked for, as goods of the catalogue. */
 import type { Chosen, Shelf } from '#commerce/cart';
-import { lockLevels, type StockLine } from '#commerce/stock';
+import { isTape, lockLevels, type StockLine } from '#commerce/stock';
 import { ApiError, addMoney, amountOf, lineTotal, money } from '#kernel';
 import type { Executor } from '#platform';
 import type { SampleLine } from './contract.ts';
@@ -40,7 +40,14 @@ export function readLines(lines: SampleInput['lines'], shelf: Shelf, locale: str
 export function stockLines(wanted: readonly Wanted[]): StockLine[] {
   return wanted.flatMap(({ chosen, quantity }) =>
     chosen && chosen.offer.stock >= quantity
-      ? [{ orderNumber: chosen.offer.orderNumber, opening: chosen.offer.opening, quantity }]
+      ? [
+          {
+            orderNumber: chosen.offer.orderNumber,
+            opening: chosen.offer.opening,
+            quantity,
+            isCut: isTape(chosen.offer.packaging),
+          },
+        ]
       : [],
   );
 }

@@ -51,17 +51,18 @@ describe('bills of materials', () => {
     const address = page.url();
     assert.match(
       await page.locator('.bom-leave').innerText(),
-      /3 by part number and 3 in your own words\. 1 left off/,
+      /3 by part number and leaves 2 open, in your own words\. 2 stay out/,
     );
     await page.getByRole('button', { name: /^Add 3 lines to cart/ }).click();
     await page.waitForURL(/\/cart\?added=3/);
     await page.goto(address);
     assert.equal(await page.getByLabel('Boards').inputValue(), '100');
-    await page.getByRole('link', { name: 'Quote all rows' }).click();
+    await page.getByRole('link', { name: 'Quote these rows' }).click();
     const asked = await page.getByLabel('Part numbers or specifications').inputValue();
-    assert.equal(asked.split('\n').length, 6, asked);
-    assert.match(asked, /10k.* 100$/m);
-    assert.match(asked, /^USB-C receptacle .*100$/m);
+    assert.equal(asked.split('\n').length, 5, asked);
+    assert.match(asked, /^\? 10k \[R3\] {2}100$/m, 'an open row is a question');
+    assert.match(asked, /^M\w+\+CT \[C1 C2 C5\] \(100n\/50V X7R 10% .*\) {2}300$/m);
+    assert.doesNotMatch(asked, /USB-C/);
     const csv = await page.request.get(`${address}/list.csv`);
     assert.match(csv.headers()['content-disposition'] ?? '', /heater-matched\.csv/);
     const sheet = await csv.text();
@@ -223,7 +224,7 @@ describe('bills of materials', () => {
     assert.equal(await page.getByLabel(/^Quantity of RC0603/).inputValue(), '2');
     await page.getByText('R1, R2').first().waitFor();
     await page.goto(address);
-    await page.getByRole('link', { name: 'Quote all rows' }).click();
+    await page.getByRole('link', { name: 'Quote these rows' }).click();
     const box = page.getByLabel('Part numbers or specifications');
     const typed = page.waitForResponse((response) => response.url().includes('/api/bom/match'));
     await box.fill('100 pcs');

@@ -95,7 +95,7 @@ test("the buyer's quantity sets every price, marks its break and is kept", async
 });
 
 test('more for little, a break, a reel: each sets the quantity', async () => {
-  const page = await catalogue.open(`${PATH}?quantity=960`);
+  const page = await catalogue.open(`${PATH}?quantity=750`);
   const more = page.locator('.buy .more a');
   assert.match(withoutGaps(await more.textContent()), /^1000for/);
   await more.click();
@@ -104,6 +104,17 @@ test('more for little, a break, a reel: each sets the quantity', async () => {
   await page.locator('.breaks a').nth(1).click();
   assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '10');
   assert.equal(new URL(page.url()).pathname, PATH);
+  await page.context().close();
+});
+
+test('more pieces are ordered where they cost less, and exactly the asked ones on request', async () => {
+  const page = await catalogue.open(`${PATH}?quantity=999`);
+  assert.equal(await total(page), expected(1000));
+  const rule = page.locator('.buy .rule', { hasText: 'less than' });
+  assert.match(withoutGaps(await rule.textContent()), /^1000willbeordered:theycost€[\d.]+lessthan999\./);
+  await rule.locator('a').click();
+  assert.equal(await total(page), expected(999));
+  assert.match(withoutGaps(await page.locator('.buy .stock').textContent()), /\d+oncuttape·\d+onreels/);
   await page.context().close();
 });
 

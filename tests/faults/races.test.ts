@@ -1,9 +1,11 @@
 /** Many at once for what is there once. After each race the invariants are asked of the database. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
+import type { PartDetail } from '#catalogue/contract';
 import { checkInvariants } from '#commerce/checkout';
+import { bookCounts } from '#commerce/stock';
 import demo from '../../data/demo.json' with { type: 'json' };
-import { startTestServer, type TestServer } from '../harness.ts';
+import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type Answered, Shopper } from './shopper.ts';
 
 const SCARCE = demo.low_stock;
@@ -40,6 +42,66 @@ async function prepare(count: number, one: (index: number) => Promise<Shopper>):
 const submitAll = (shoppers: readonly Shopper[]) => Promise.all(shoppers.map((shopper) => shopper.submit()));
 const ordered = (answers: readonly Answered[]) => answers.filter(({ errors }) => !errors);
 const codesOf = ({ errors }: Answered) => Object.values(errors ?? {}).map(({ code }) => code);
+
+describe('tape that is cut from other reels', () => {
+  /** A part with tape numbers that hold little, and with reels of another size. */
+  async function reelPart(): Promise<PartDetail> {
+    const shopper = new Shopper(store.origin);
+    const { results } = await shopper.call(
+      'GET',
+      '/catalogue/parts?category=resistors&limit=100&sort=-stock',
+    );
+    for (const { slug } of results) {
+      const part: PartDetail = await shopper.call('GET', `/catalogue/parts/${slug}`);
+      const stockOf = (id: string) => part.packaging.find((each) => each.id === id)?.stock ?? 0;
+      if (stockOf('T') > 0 && stockOf('L') > 0) return part;
+    }
+    throw new Error('no part with reels of two sizes');
+  }
+
+  it('opens reels for as many as there are pieces, and sells no full reel of what was opened', async () => {
+    const part = await reelPart();
+    const [tape, reel] = ['T', 'L'].map((id) => part.packaging.find((each) => each.id === id)!);
+    const counts = [
+      { orderNumber: tape!.orderNumber, opening: tape!.stock, counted: 30 },
+      { orderNumber: reel!.orderNumber, opening: reel!.stock, counted: reel!.minimum },
+    ];
+    await store.platform.db.orm.transaction((tx) =>
+      bookCounts(tx, counts, { note: 'count', at: new Date() }),
+    );
+    const ready = async (id: string) => {
+      const now: PartDetail = await new Shopper(store.origin).call('GET', `/catalogue/parts/${part.slug}`);
+      return now.packaging.find((each) => each.id === id)?.ready;
+    };
+    const all = 30 + reel!.minimum;
+    assert.ok(await eventually(async () => (await ready('CT')) === all));
+    const share = Math.floor(all / 5);
+    const shoppers = await prepare(6, () => Shopper.ready(store.origin, part.slug, share));
+    const answers = await submitAll(shoppers);
+    const taken = ordered(answers)
+      .flatMap(({ items }) => items.map((item) => item.stocked))
+      .reduce((sum, pieces) => sum + pieces, 0);
+    assert.ok(taken >= 5 * share && taken <= all, `${taken} of ${all}`);
+    const levels = await query<{ order_number: string; on_hand: number; cut_tape: number }>(
+      'SELECT order_number, on_hand, cut_tape FROM stock_levels WHERE order_number = ANY($1) ORDER BY 1',
+      [[tape!.orderNumber, reel!.orderNumber]],
+    );
+    assert.equal(
+      levels.reduce((sum, { on_hand: pieces }) => sum + pieces, 0),
+      all - taken,
+    );
+    const moved = await query<{ quantity: number }>(
+      `SELECT quantity FROM stock_movements WHERE kind = 'opened' AND order_number = ANY($1)`,
+      [[tape!.orderNumber, reel!.orderNumber]],
+    );
+    assert.deepEqual(
+      moved.map(({ quantity }) => Math.abs(quantity)),
+      [reel!.minimum, reel!.minimum],
+    );
+    assert.ok(await eventually(async () => (await ready('CT')) === all - taken));
+    assert.deepEqual([await ready('T'), await ready('L')], [0, 0], 'what is left is cut tape');
+  });
+});
 
 describe('the last pieces', () => {
   it('go to as many as there are pieces, from different carts and lines; others are told', async () => {

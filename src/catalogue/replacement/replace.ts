@@ -105,9 +105,8 @@ function presentSet(showing: Showing, { candidate, bank }: Choice, quantity: num
   const { product, part, length, width, height, toleranceText } = candidate;
   const partNumber = loaded.numberOf(product);
   const { count, chain, esr, impedance, heat } = bank;
-  const index = loaded.category(product.category).prices;
-  const best = index.cheapest(product.row, count * quantity);
-  const way = index.wayOf(product.row, best?.packaging ?? null);
+  const best = loaded.choose(product, count * quantity);
+  const way = loaded.category(product.category).prices.wayOf(product.row, best?.packaging ?? null);
   const unit = best && prices.unit(unitPrice(PRICE_CURRENCY, best.micros));
   return {
     partNumber,

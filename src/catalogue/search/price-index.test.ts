@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cheapestAt, offersOf, type PackedVariant, type PriceStep, unitPriceAt } from '#commerce/pricing';
+import {
+  choosePackaging,
+  offersOf,
+  type PackedVariant,
+  type PriceStep,
+  unitPriceAt,
+} from '#commerce/pricing';
 import { unitPrice } from '#kernel';
 import { type CategoryTable, PACKS, type Pack } from '../release/format.ts';
 import { aColumn, aTable } from './fixtures.ts';
@@ -49,10 +55,25 @@ function tableOf(products: readonly Sold[]): CategoryTable {
   };
 }
 
+/** Stock of all sorts: none, some, plenty, another for each packaging. */
+const READY: Readonly<Record<string, readonly number[]>> = {
+  CT: [0, 9500, 200_000],
+  T: [4000, 0, 80_000],
+  L: [10_000],
+  B: [3000],
+  N: [50_000, 0],
+  KIT: [2, 0],
+};
+
+function readyAt(row: number, packaging: string): number {
+  const some = READY[packaging] ?? [0];
+  return some[row % some.length]!;
+}
+
 /** Every price the index states against what pricing says of the same product. */
 function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string, PriceStep[]>): void {
   const column = index.unitPriceColumn();
-  const prices = QUANTITIES.map((quantity) => index.totalsAt(quantity));
+  const prices = QUANTITIES.map((quantity) => index.totalsAt(quantity, readyAt));
   products.forEach((product, row) => {
     const offers = offersOf(product.p1k, variantsOf(product, row), lists);
     const set = column.sets![column.codes[row]! - 1]!.map((member) => column.values[member]);
@@ -64,14 +85,18 @@ function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string
     const smallest = Math.min(...offers.map((offer) => offer.minimum));
     assert.equal(index.first(row)?.minimum, smallest);
     QUANTITIES.forEach((quantity, i) => {
-      const expected = cheapestAt(offers, quantity)!;
-      assert.deepEqual(index.cheapest(row, quantity), {
+      const stocked = offers.map((offer) => ({ ...offer, ready: readyAt(row, offer.packaging) }));
+      const expected = choosePackaging(stocked, quantity)!;
+      assert.deepEqual(index.choose(row, quantity, readyAt), {
         packaging: expected.offer.packaging,
         pieces: expected.quantity,
+        multiple: expected.offer.multiple,
         micros: expected.unitPrice.micros,
         minor: expected.total.minor,
+        shipsNow: expected.shipsNow,
+        shipsLater: expected.shipsLater,
       });
-      assert.equal(prices[i]!.total[index.codes[row]!], expected.total.minor / 100);
+      assert.equal(prices[i]!.total[row], expected.total.minor / 100);
     });
   });
 }

@@ -1,11 +1,16 @@
 import {
   breaksOf,
+  type Candidate,
+  compareCandidates,
   modelMicros,
   type Offer,
   offersOf,
   type Packaging,
   type PriceLists,
+  preferredOf,
+  quantitiesFor,
   rateInForce,
+  withoutBulk,
 } from '#commerce/pricing';
 import { type CategoryTable, type Column, PACKS } from '../release/format.ts';
 import { columnOfSets, shapeNumbers } from './derived-columns.ts';
@@ -28,17 +33,23 @@ interface Way {
   isImported: boolean;
 }
 
-/** What some pieces cost in one packaging; `minor` includes its fee. */
-export interface Quote {
+/** What some pieces cost in one packaging. */
+export interface Quote extends Candidate {
   packaging: Packaging;
-  /** Pieces that are delivered. */
-  pieces: number;
-  /** Unit price in millionths, total in minor units of the store currency. */
+  /** Unit price in millionths of the store currency. */
   micros: number;
-  minor: number;
 }
 
-/** What the cheapest packaging costs at some quantity, per offer class; main units, NaN = not for sale. */
+/** A quote that was chosen, and when its pieces leave. */
+export interface ChosenQuote extends Quote {
+  shipsNow: number;
+  shipsLater: number;
+}
+
+/** Pieces of a row that can leave now in a packaging. */
+export type ReadyOf = (row: number, packaging: Packaging) => number;
+
+/** What the chosen packaging costs at some quantity, per row; main units, NaN = not for sale. */
 export interface TotalsAt {
   total: Float64Array;
   unitPrice: Float64Array;
@@ -219,20 +230,36 @@ export class PriceIndex {
     return way ? { minimum: way.minimum, multiple: way.multiple } : null;
   }
 
-  /** The packaging in which at least `quantity` pieces cost least; of equal ones the one that delivers less. */
-  cheapest(row: number, quantity: number): Quote | null {
-    return this.#cheapestOf(this.codes[row]!, quantity);
+  /** The packaging for at least `quantity` pieces, as `choosePackaging` decides; null where it is not for sale. */
+  choose(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
+    return chosenOf(this.#candidates(this.codes[row]!, quantity), (packaging) => ready(row, packaging));
   }
 
-  #cheapestOf(offerClass: number, quantity: number): Quote | null {
-    let best: Quote | null = null;
-    for (const way of this.#classWays[offerClass]!) {
-      const quote = this.#quote(offerClass, way, quantity);
-      if (!best || quote.minor < best.minor || (quote.minor === best.minor && quote.pieces < best.pieces)) {
-        best = quote;
-      }
-    }
-    return best;
+  /** `quantity` pieces in one packaging, where it holds them exactly; else null. */
+  exactly(row: number, quantity: number, packaging: Packaging, ready: ReadyOf): ChosenQuote | null {
+    const offerClass = this.codes[row]!;
+    const way = this.#classWays[offerClass]!.find((one) => one.packaging === packaging);
+    if (!way || quantity < way.minimum || quantity % way.multiple !== 0) return null;
+    return chosenOf([this.#quote(offerClass, way, quantity)], (each) => ready(row, each));
+  }
+
+  /** Exactly `quantity` pieces in the packaging that is best for them; null where none holds them. */
+  chooseExactly(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
+    const offerClass = this.codes[row]!;
+    const quotes = withoutBulk(this.#classWays[offerClass]!)
+      .map((way) => this.#quote(offerClass, way, quantity))
+      .filter(({ pieces }) => pieces === quantity);
+    return chosenOf(quotes.sort(compareCandidates), (packaging) => ready(row, packaging));
+  }
+
+  #candidates(offerClass: number, quantity: number): Quote[] {
+    return withoutBulk(this.#classWays[offerClass]!)
+      .flatMap((way) =>
+        quantitiesFor({ ...way, breaks: way.quantities }, quantity).map((pieces) =>
+          this.#quote(offerClass, way, pieces),
+        ),
+      )
+      .sort(compareCandidates);
   }
 
   /** The smallest full reel of more pieces than `pieces`. */
@@ -245,25 +272,11 @@ export class PriceIndex {
     return way ? this.#quote(offerClass, way, way.minimum) : null;
   }
 
-  /** More pieces that cost less in all than `than`, by a price break or in a full reel; null where there are none. */
-  moreForLess(row: number, than: Pick<Quote, 'pieces' | 'minor'>): Quote | null {
-    const offerClass = this.codes[row]!;
-    let best: Quote | null = null;
-    for (const way of this.#classWays[offerClass]!) {
-      for (const quantity of [way.minimum, ...way.quantities]) {
-        if (quantity <= than.pieces) continue;
-        const quote = this.#quote(offerClass, way, quantity);
-        if (quote.minor < (best ?? than).minor) best = quote;
-      }
-    }
-    return best;
-  }
-
   #quote(offerClass: number, way: Way, quantity: number): Quote {
     const pieces = Math.max(way.minimum, Math.ceil(quantity / way.multiple) * way.multiple);
     const micros = this.#microsAt(offerClass, way, pieces);
     const minor = Math.floor((micros * pieces) / MICROS_PER_MINOR + 0.5) + way.feeMinor;
-    return { packaging: way.packaging, pieces, micros, minor };
+    return { packaging: way.packaging, pieces, micros, minor, multiple: way.multiple };
   }
 
   /** Unit price at the smallest quantity that can be ordered, per offer class; main units. */
@@ -274,18 +287,30 @@ export class PriceIndex {
     });
   }
 
-  /** What the cheapest packaging costs for at least `quantity` pieces, per offer class. */
-  totalsAt(quantity: number): TotalsAt {
-    const total = new Float64Array(this.classes).fill(Number.NaN);
-    const unitPrice = new Float64Array(this.classes).fill(Number.NaN);
-    for (let offerClass = 0; offerClass < this.classes; offerClass++) {
-      const best = this.#cheapestOf(offerClass, quantity);
+  /** What the chosen packaging costs for at least `quantity` pieces, per row. */
+  totalsAt(quantity: number, ready: ReadyOf): TotalsAt {
+    const { rows } = this.#table;
+    const total = new Float64Array(rows).fill(Number.NaN);
+    const unitPrice = new Float64Array(rows).fill(Number.NaN);
+    const candidates: (Quote[] | undefined)[] = [];
+    for (let row = 0; row < rows; row++) {
+      const offerClass = this.codes[row]!;
+      const known = candidates[offerClass] ?? this.#candidates(offerClass, quantity);
+      candidates[offerClass] = known;
+      const best = preferredOf(known, ({ packaging }) => ready(row, packaging));
       if (!best) continue;
-      total[offerClass] = best.minor / MINOR;
-      unitPrice[offerClass] = best.micros / MICROS;
+      total[row] = best.minor / MINOR;
+      unitPrice[row] = best.micros / MICROS;
     }
     return { total, unitPrice };
   }
+}
+
+function chosenOf(candidates: readonly Quote[], ready: (packaging: Packaging) => number): ChosenQuote | null {
+  const best = preferredOf(candidates, ({ packaging }) => ready(packaging));
+  if (!best) return null;
+  const shipsNow = Math.min(ready(best.packaging), best.pieces);
+  return { ...best, shipsNow, shipsLater: best.pieces - shipsNow };
 }
 
 function firstWay(ways: readonly Way[]): Way | undefined {

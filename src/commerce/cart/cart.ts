@@ -165,9 +165,9 @@ export function quantityError(
     const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
     return { code: 'INVALID', message: texts.tooMany(whole(MOST_PIECES)), orderable };
   }
-  if (goods.isEnded && quantity > offer.stock) {
-    const orderable = Math.floor(offer.stock / multiple) * multiple;
-    const message = texts.ended(goods.number, whole(offer.stock), goods.replacement);
+  if (goods.isEnded && quantity > offer.ready) {
+    const orderable = Math.floor(offer.ready / multiple) * multiple;
+    const message = texts.ended(goods.number, whole(offer.ready), goods.replacement);
     return { code: 'ENDED', message, ...(orderable >= minimum && { orderable }) };
   }
   if (quantity >= minimum && quantity % multiple === 0) return null;

@@ -103,7 +103,7 @@ export interface CartLineReply {
   lead_time_weeks: [number, number] | null;
   /** From this quantity on, one piece costs less. Null at the last step. */
   next_break: { quantity: number; price: number } | null;
-  /** A packaging in which at least as many pieces cost less. */
+  /** At least as many pieces that cost less and come no later, or of which all leave now. */
   better: {
     variant_id: string;
     packaging: string;
@@ -111,6 +111,9 @@ export interface CartLineReply {
     quantity: number;
     price: number;
     price_total: number;
+    /** Pieces that can leave now, and those that follow later. */
+    stock_now: number;
+    backorder: number;
   } | null;
   note: string | null;
   customer_part_number: string | null;
@@ -265,7 +268,12 @@ export interface QuickOrderLine {
     price: number;
     fee: number;
     total: number;
+    /** Pieces on hand of the order number. */
     stock: number;
+    /** Of this line, pieces that can leave now and those that follow later. */
+    stockNow: number;
+    backorder: number;
+    leadTimeWeeks: [number, number] | null;
     better: CartLineReply['better'];
   } | null;
   problem: { code: QuickProblem; message: string; orderable: number | null } | null;

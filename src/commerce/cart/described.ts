@@ -77,8 +77,10 @@ const better = maybe(
     quantity: z.int(),
     price: amount,
     price_total: amount,
+    stock_now: z.int().describe('pieces that can leave now'),
+    backorder: z.int().describe('pieces that follow later'),
   }),
-).describe('a packaging in which at least as many pieces cost less');
+).describe('at least as many pieces that cost less and come no later, or of which all leave now');
 
 const quote: z.ZodType<QuotedPrice | null> = maybe(
   z.object({
@@ -254,7 +256,10 @@ const quickLine: z.ZodType<QuickOrderLine> = z.object({
       price: amount,
       fee: amount,
       total: amount,
-      stock: z.int(),
+      stock: z.int().describe('on hand of the order number'),
+      stockNow: z.int().describe('pieces of the line that can leave now'),
+      backorder: z.int().describe('pieces that follow later'),
+      leadTimeWeeks: maybe(z.tuple([z.number(), z.number()])),
       better,
     }),
   ),

@@ -84,7 +84,7 @@ function newId(): string {
   return String(made);
 }
 const put = (cart: Cart, lineId: string, quantity: number, version = 1) => {
-  const items = [{ chosen, quantity, firm: firm({ lineId, version }), customerPartNumber: null }];
+  const items = [{ chosen, quantity, firm: firm({ lineId, version }), customerPartNumber: null, note: null }];
   const changed = putPromised(cart, items, { newId, replaced: (there) => there.version < version });
   assert.ok(changed.ok);
   return changed.cart;
@@ -111,7 +111,7 @@ describe('lines of an offer in a cart', () => {
   });
 
   it('are refused in pieces that their packaging does not come in', () => {
-    const items = [{ chosen, quantity: 3_001, firm: firm(), customerPartNumber: null }];
+    const items = [{ chosen, quantity: 3_001, firm: firm(), customerPartNumber: null, note: null }];
     const changed = putPromised(empty, items, { newId, replaced: () => false });
     assert.ok(!changed.ok && changed.errors[A]?.code === 'MULTIPLE');
   });

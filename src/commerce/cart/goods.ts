@@ -1,13 +1,13 @@
 /** Goods as the cart sells them: a product of the catalogue with its packagings as offers. */
 import { type Catalogue, type FoundProduct, type InPlace, inPlaceOf } from '#catalogue';
-import { cheapestAt, type Offer, orderableQuantity } from '#commerce/pricing';
-import { openingStock } from '#commerce/stock';
+import { choosePackaging, choosePackagingFor, type Offer, type StockedOffer } from '#commerce/pricing';
+import { isTape, openingStock, type Pile } from '#commerce/stock';
 import { moneyOf, unitPriceOf } from '#kernel';
 
 export type { InPlace };
 
 /** One packaging of a product. */
-export interface PackedOffer extends Offer {
+export interface PackedOffer extends StockedOffer {
   name: string;
   /** Order number, with `+CT` or `+PR` for what is cut from the reel. */
   variantId: string;
@@ -33,6 +33,12 @@ export interface Goods {
   /** Product number of what staff named in its place. */
   replacement: string | null;
   offers: readonly PackedOffer[];
+  /** What lies in stock, as the catalogue knows it at the moment, with the opening stock of each number. */
+  piles: readonly GoodsPile[];
+}
+
+export interface GoodsPile extends Pile {
+  opening: number;
 }
 
 /** Goods in one packaging. */
@@ -66,7 +72,9 @@ export function createShelf(catalogue: Catalogue, currency: string): Shelf {
         version = now;
       }
       const key = `${locale} ${product.category} ${product.row}`;
-      const goods = kept.get(key) ?? goodsOf(catalogue.sold(product, { locale, currency }), locale);
+      const goods =
+        kept.get(key) ??
+        goodsOf(catalogue.sold(product, { locale, currency }), catalogue.piles(product), locale);
       kept.set(key, goods);
       return { goods, packaging };
     },
@@ -74,12 +82,12 @@ export function createShelf(catalogue: Catalogue, currency: string): Shelf {
   };
 }
 
-function goodsOf(part: ReturnType<Catalogue['sold']>, locale: string): Goods {
-  const pieces = new Map(
-    part.packaging
-      .filter(({ id }) => !isCut(id))
-      .map(({ orderNumber, id, multiple }) => [orderNumber, { id, multiple }]),
-  );
+function goodsOf(part: ReturnType<Catalogue['sold']>, piles: readonly Pile[], locale: string): Goods {
+  const stocked = piles.map((pile): GoodsPile => {
+    const opening = openingStock(pile.orderNumber, pile.packing, pile.perPackage);
+    return { ...pile, opening };
+  });
+  const openings = new Map(stocked.map(({ orderNumber, opening }) => [orderNumber, opening]));
   return {
     id: part.id,
     number: part.partNumber,
@@ -90,13 +98,13 @@ function goodsOf(part: ReturnType<Catalogue['sold']>, locale: string): Goods {
     leadTimeWeeks: part.leadTimeWeeks,
     isEnded: part.lifecycle === 'Obsolete',
     replacement: part.replacement?.partNumber ?? null,
+    piles: stocked,
     offers: part.packaging.map((option): PackedOffer => {
-      const packed = pieces.get(option.orderNumber)!;
       return {
         packaging: option.id as Offer['packaging'],
         name: option.name,
         orderNumber: option.orderNumber,
-        variantId: isCut(option.id) ? `${option.orderNumber}+${option.id}` : option.orderNumber,
+        variantId: isTape(option.id) ? `${option.orderNumber}+${option.id}` : option.orderNumber,
         minimum: option.minimum,
         multiple: option.multiple,
         fee: moneyOf(part.currency, option.fee),
@@ -105,23 +113,17 @@ function goodsOf(part: ReturnType<Catalogue['sold']>, locale: string): Goods {
           price: unitPriceOf(part.currency, price),
         })),
         stock: option.stock,
-        opening: openingStock(option.orderNumber, packed.id, packed.multiple),
+        ready: option.ready,
+        opening: openings.get(option.orderNumber) ?? 0,
       };
     }),
   };
 }
 
-function isCut(packaging: string): boolean {
-  return packaging === 'CT' || packaging === 'PR';
-}
-
 /**
- * The packaging in which exactly so many pieces cost least; a whole reel rather than tape at the same price. Where
- * none can hold them exactly, the one whose next orderable quantity costs least.
+ * The packaging in which exactly so many pieces are sold. Where none can hold them exactly, the one that is chosen for at
+ * least as many, which says so.
  */
-export function bestPackaging(goods: Goods, quantity: number): PackedOffer | null {
-  const exact = goods.offers.filter((offer) => orderableQuantity(offer, quantity) === quantity);
-  // Of equal totals the first stands: larger multiples go before.
-  const sorted = (exact.length > 0 ? exact : [...goods.offers]).toSorted((a, b) => b.multiple - a.multiple);
-  return (cheapestAt(sorted, quantity)?.offer as PackedOffer | undefined) ?? null;
+export function bestPackaging({ offers }: Goods, quantity: number): PackedOffer | null {
+  return (choosePackagingFor(offers, quantity) ?? choosePackaging(offers, quantity))?.offer ?? null;
 }

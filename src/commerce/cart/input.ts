@@ -210,6 +210,7 @@ export const quickOrderInput = z.object({
         quantity,
         note: line(500),
         customer_part_number: line(80),
+        packaging: z.enum(['CT', 'PR', 'T', 'L', 'N', 'D', 'B', 'KIT']).optional(),
       }),
     )
     .max(MOST_LINES)

@@ -7,7 +7,7 @@ import {
   serviceDays,
   serviceName,
 } from '#commerce/delivery';
-import { cheapestAt, unitPriceAt } from '#commerce/pricing';
+import { betterThan, unitPriceAt } from '#commerce/pricing';
 import { addMoney, amountOf, convertMoney, convertUnitPrice, lineTotal, roundSignificant } from '#kernel';
 import type { StoreCurrency } from '#settings/contract';
 import type { CartDisplay, CartLineReply, CartReply, QuotedPrice } from './contract.ts';
@@ -166,7 +166,9 @@ function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply
     lead_time_weeks: line.goods?.leadTimeWeeks ?? null,
     next_break: holdsPromise(line) ? nextPromised(line) : offer && nextBreak(offer, line.quantity),
     better:
-      line.goods && line.available && !holdsPromise(line) ? presentBetter(line.goods.offers, line) : null,
+      line.goods && line.available && !holdsPromise(line)
+        ? presentBetter(line.goods.offers, { ...line, shipsLater: line.backorder })
+        : null,
     note: line.note,
     customer_part_number: line.customerPartNumber,
     quote: line.promise && presentPromise(line.promise, locale),
@@ -196,14 +198,14 @@ function nextBreak({ steps }: PackedOffer, quantity: number): CartLineReply['nex
   return next ? { quantity: next.quantity, price: amountOf(next.price) } : null;
 }
 
-/** The packaging that costs less for at least as many pieces, such as a full reel instead of much of one. */
+/** What is better for at least as many pieces: it costs less and comes no later, or all of it leaves now. */
 export function presentBetter(
   offers: readonly PackedOffer[],
-  line: Pick<PricedLine, 'quantity' | 'total'>,
+  line: Pick<PricedLine, 'packaging' | 'quantity' | 'total'> & { shipsLater: number },
 ): CartLineReply['better'] {
-  const best = cheapestAt(offers, line.quantity);
-  if (!best || best.total.minor >= line.total.minor) return null;
-  const offer = best.offer as PackedOffer;
+  const best = betterThan(offers, line);
+  if (!best) return null;
+  const { offer } = best;
   return {
     variant_id: offer.variantId,
     packaging: offer.packaging,
@@ -211,6 +213,8 @@ export function presentBetter(
     quantity: best.quantity,
     price: amountOf(best.unitPrice),
     price_total: amountOf(best.total),
+    stock_now: best.shipsNow,
+    backorder: best.shipsLater,
   };
 }
 

@@ -2,6 +2,7 @@
 import { type CodeRefusal, couponDiscount, couponRefusal, type HeldCodes } from '#commerce/codes';
 import { type ServiceOffer, servicesTo, type Tax, type TaxFacts, taxOn } from '#commerce/delivery';
 import { unitPriceAt } from '#commerce/pricing';
+import { type Pile, readyPieces, takePieces } from '#commerce/stock';
 import { addMoney, lineTotal, type Money, money, subtractMoney, type UnitPrice, unitPrice } from '#kernel';
 import type { Cart, CartLine } from './cart.ts';
 import { quantityError } from './cart.ts';
@@ -159,20 +160,22 @@ export function priceCart(cart: Cart, circumstances: Circumstances): PricedCart 
 }
 
 function priceLines(cart: Cart, { shelf, locale, now }: Circumstances): Omit<PricedLine, 'discount'>[] {
-  /** Pieces of an order number that earlier lines have not taken. */
-  const left = new Map<string, number>();
+  /** What earlier lines have left of a product. */
+  const left = new Map<string, Pile[]>();
   return cart.lines.map((line) => {
     const found = shelf.find(line.productNumber, locale);
     const offer = found?.goods.offers.find((each) => each.packaging === line.packaging) ?? null;
     if (!found || !offer || quantityError({ goods: found.goods, offer }, line.quantity)) {
       return unavailable(cart, line, found?.goods ?? null, offer);
     }
-    const stock = left.get(offer.orderNumber) ?? offer.stock;
+    const { goods } = found;
+    const piles = left.get(goods.number) ?? goods.piles.map((pile) => ({ ...pile }));
+    left.set(goods.number, piles);
     // Lines before may have taken the last pieces of what is not made any more.
-    if (found.goods.isEnded && stock < line.quantity) return unavailable(cart, line, found.goods, offer);
-    const stockNow = Math.min(stock, line.quantity);
-    left.set(offer.orderNumber, stock - stockNow);
-    return available(line, found.goods, offer, { stockNow, now });
+    if (goods.isEnded && readyPieces(piles, line.packaging) < line.quantity)
+      return unavailable(cart, line, goods, offer);
+    const { taken: stockNow } = takePieces(piles, line.packaging, line.quantity);
+    return available(line, goods, offer, { stockNow, now });
   });
 }
 

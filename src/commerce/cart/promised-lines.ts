@@ -11,6 +11,8 @@ export interface Promised {
   firm: FirmPrice;
   /** What the buyer called the part; printed on his papers. */
   customerPartNumber: string | null;
+  /** What stands beside the line, such as its references. */
+  note: string | null;
 }
 
 /**
@@ -50,7 +52,7 @@ export function spendPromises(cart: Cart, lineIds: readonly string[]): Cart {
   return { ...cart, lines };
 }
 
-function lineOf({ chosen, quantity, firm, customerPartNumber }: Promised, id: string): CartLine {
+function lineOf({ chosen, quantity, firm, customerPartNumber, note }: Promised, id: string): CartLine {
   const { goods, offer } = chosen;
   return {
     id,
@@ -59,7 +61,7 @@ function lineOf({ chosen, quantity, firm, customerPartNumber }: Promised, id: st
     packaging: offer.packaging,
     quantity,
     purchaseOption: null,
-    note: null,
+    note,
     customerPartNumber,
     firm,
     seenMicros: 0,

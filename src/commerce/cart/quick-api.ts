@@ -62,14 +62,17 @@ function tooMany(locale: string) {
 
 function readAsked({ text, lines }: QuickInput): AskedLine[] {
   if (lines) {
-    return lines.map(({ partNumber, quantity, note, customer_part_number: reference = null }, index) => ({
-      line: index + 1,
-      partNumber,
-      quantity,
-      reference,
-      note: note ?? null,
-      text: `${partNumber}, ${quantity}`,
-    }));
+    return lines.map(
+      ({ partNumber, quantity, note, customer_part_number: reference = null, packaging }, index) => ({
+        line: index + 1,
+        partNumber,
+        quantity,
+        reference,
+        note: note ?? null,
+        packaging: packaging ?? null,
+        text: `${partNumber}, ${quantity}`,
+      }),
+    );
   }
   return text === undefined ? [] : readQuickText(text);
 }

@@ -22,6 +22,8 @@ export interface AskedLine {
   note?: string | null;
   /** The line has more characters than are read. */
   isTooLong?: boolean;
+  /** Packaging by its letter; null: as the number says, else the best for the quantity. */
+  packaging?: string | null;
 }
 
 /** What stands behind a number of pieces. */
@@ -173,7 +175,8 @@ function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLi
   }
   const found = shelf.find(partNumber, locale);
   if (!found) return problem(asked, 'NOT_FOUND', texts.unknownNumber(partNumber));
-  const { goods, packaging } = found;
+  const { goods } = found;
+  const packaging = asked.packaging ?? found.packaging;
   const offer =
     packaging === null
       ? bestPackaging(goods, quantity)
@@ -208,6 +211,9 @@ function problem(
 
 function presentPart({ goods, offer }: Chosen, quantity: number): NonNullable<QuickOrderLine['part']> {
   const { unit, total } = priceOf(offer, quantity);
+  const stockNow = Math.min(offer.ready, quantity);
+  const { packaging } = offer;
+  const backorder = quantity - stockNow;
   return {
     productId: goods.id,
     variantId: offer.variantId,
@@ -223,7 +229,10 @@ function presentPart({ goods, offer }: Chosen, quantity: number): NonNullable<Qu
     fee: amountOf(offer.fee),
     total: amountOf(total),
     stock: offer.stock,
-    better: presentBetter(goods.offers, { quantity, total }),
+    stockNow,
+    backorder,
+    leadTimeWeeks: goods.leadTimeWeeks,
+    better: presentBetter(goods.offers, { packaging, quantity, total, shipsLater: backorder }),
   };
 }
 

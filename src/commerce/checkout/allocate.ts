@@ -1,10 +1,13 @@
 /** Which pieces of an order leave from stock, and which have to be made. */
 import type { PricedCart, PricedLine } from '#commerce/cart';
 import { backorderShipDate, type Day, stockedShipDate } from '#commerce/orders';
+import { type HeldLevel, isTape, type Opening, type Pile, type StockLine, takePieces } from '#commerce/stock';
 
 export interface Allocation {
   line: PricedLine;
   stocked: number;
+  /** Reels that are opened to cut its tape from. */
+  opened: readonly Opening[];
   backorder: number;
   shipDate: Day;
   backorderDate: Day | null;
@@ -17,23 +20,48 @@ export interface Allocated {
 }
 
 /**
- * Gives what is on hand to the lines in their order; lines of one order number share it. Where the buyer wants one
+ * The order numbers whose levels an order has to lock: those of its lines, and of other reels where the tape of a line may
+ * have to be cut from them.
+ */
+export function numbersOf({ lines }: PricedCart): Pick<StockLine, 'orderNumber' | 'opening'>[] {
+  const onTape = new Map<string, number>();
+  for (const { packaging, orderNumber, quantity } of lines) {
+    if (isTape(packaging)) onTape.set(orderNumber, (onTape.get(orderNumber) ?? 0) + quantity);
+  }
+  return lines.flatMap(({ packaging, orderNumber, opening, goods, offer }) => {
+    const own = { orderNumber, opening };
+    const isShort = isTape(packaging) && (onTape.get(orderNumber) ?? 0) > (offer?.stock ?? 0);
+    return isShort && goods ? [own, ...goods.piles] : [own];
+  });
+}
+
+/** Piles of a line's product as they are locked; what is not locked is not there for this order. */
+function lockedPiles({ goods }: PricedLine, held: ReadonlyMap<string, HeldLevel>): Pile[] {
+  return (goods?.piles ?? []).flatMap((pile) => {
+    const level = held.get(pile.orderNumber);
+    return level ? [{ ...pile, ...level }] : [];
+  });
+}
+
+/**
+ * Gives what is on hand to the lines in their order; lines of one product share it. Where the buyer wants one
  * delivery, everything leaves on the last of the days; what is there is taken for him all the same.
  */
-export function allocate(cart: PricedCart, onHand: ReadonlyMap<string, number>, now: Date): Allocated {
-  const left = new Map(onHand);
+export function allocate(cart: PricedCart, held: ReadonlyMap<string, HeldLevel>, now: Date): Allocated {
+  const left = new Map<string, Pile[]>();
   const short: Allocated['short'] = [];
   const today = stockedShipDate(now);
   const lines = cart.lines.map((line, index): Allocation => {
-    const there = left.get(line.orderNumber) ?? 0;
-    const stocked = Math.min(there, line.quantity);
-    left.set(line.orderNumber, there - stocked);
+    const piles = left.get(line.productNumber) ?? lockedPiles(line, held);
+    left.set(line.productNumber, piles);
+    const { taken: stocked, opened } = takePieces(piles, line.packaging, line.quantity);
     if (stocked < line.stockNow) short.push({ index, line, left: stocked });
     const backorder = line.quantity - stocked;
     const backorderDate = backorder > 0 ? backorderShipDate(now, leadWeeksOf(line)) : null;
     return {
       line,
       stocked,
+      opened,
       backorder,
       shipDate: stocked > 0 ? today : (backorderDate ?? today),
       backorderDate,

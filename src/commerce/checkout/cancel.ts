@@ -1,7 +1,7 @@
 /** Orders that are undone before anything has left: all they took goes back. */
 import type { Codes } from '#commerce/codes';
 import { heldOrder, type Order, type Orders, progressOf } from '#commerce/orders';
-import { giveBack, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
+import { giveBack, isTape, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { cancelMail } from './cancel-mail.ts';
@@ -86,6 +86,7 @@ async function cancelOrder(
     orderNumber: line.orderNumber,
     opening: 0,
     quantity: line.stocked + line.allocated - progressOf(line, order).restocked,
+    isCut: isTape(line.packaging),
   }));
   await lockLevelsOf(
     tx,

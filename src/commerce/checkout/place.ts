@@ -4,11 +4,11 @@ import type { Carts, PricedCart } from '#commerce/cart';
 import type { Codes } from '#commerce/codes';
 import { type Orders, type PlacedOrder, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment, Payments } from '#commerce/payments';
-import { lockLevels, sellLocked } from '#commerce/stock';
+import { isTape, lockPiles, openReels, sellLocked } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Session } from '#settings';
-import { type Allocation, allocate } from './allocate.ts';
+import { type Allocation, allocate, numbersOf } from './allocate.ts';
 import { changesOf, missingOf } from './complete.ts';
 import type { Faults } from './faults.ts';
 import { newOrder } from './new-order.ts';
@@ -133,8 +133,8 @@ async function takeStock(
 ): Promise<Allocation[]> {
   const t = checkoutTexts(cart.locale);
   const now = clock.now();
-  const onHand = await lockLevels(tx, cart.lines);
-  const { lines, short } = allocate(cart, onHand, now);
+  const held = await lockPiles(tx, numbersOf(cart));
+  const { lines, short } = allocate(cart, held, now);
   refuseWhere(
     Object.fromEntries(
       short.map(({ index, line, left }) => [
@@ -149,7 +149,14 @@ async function takeStock(
       orderNumber: line.orderNumber,
       opening: line.opening,
       quantity: stocked,
+      isCut: isTape(line.packaging),
     }));
+  await openReels(
+    tx,
+    lines.flatMap(({ opened }) => opened),
+    { orderId, at: now },
+  );
+  const onHand = new Map([...held].map(([number, level]) => [number, level.onHand]));
   const sold = await sellLocked(tx, taken, onHand, { orderId, at: now });
   // The levels were locked above: only a fault of ours can be short here.
   if (!sold.ok) throw new Error(`short in spite of the lock: ${sold.short.map((each) => each.orderNumber)}`);

@@ -1,4 +1,5 @@
 /** What pages share with the room; safe in a browser. */
+export { type Candidate, compareCandidates, preferredOf, quantitiesFor, withoutBulk } from './candidates.ts';
 
 /** Packing letters in words: pages, mails and documents say the same. */
 export const PACKAGING_WORDS: Record<'en' | 'de' | 'fr' | 'nl', Readonly<Record<string, string>>> = {

@@ -1,8 +1,16 @@
-/** Prices: breaks by the price model, imported lists over them, the cheapest packaging at a quantity. */
+/** Prices: breaks by the price model, imported lists over them, the packaging for a quantity. */
+export { type Candidate, compareCandidates, preferredOf, quantitiesFor, withoutBulk } from './candidates.ts';
+export {
+  betterThan,
+  type Choice,
+  choiceIn,
+  choosePackaging,
+  choosePackagingFor,
+  type StockedOffer,
+} from './choice.ts';
 export { modelMicros, PRICE_CURRENCY, putRateInForce, rateInForce } from './model.ts';
 export {
   breaksOf,
-  cheapestAt,
   type Offer,
   offersOf,
   orderableQuantity,

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  cheapestAt,
   type Offer,
   offersOf,
   orderableQuantity,
@@ -97,30 +96,6 @@ test('price at a quantity is that of the highest break not above it', () => {
   assert.equal(unitPriceAt(cut, 99).micros, 11_700);
   assert.equal(unitPriceAt(cut, 100).micros, 6190);
   assert.equal(unitPriceAt(cut, 1_000_000).micros, 1820);
-});
-
-test('the cheapest packaging at a quantity', () => {
-  assert.equal(cheapestAt(CAPACITOR, 1)?.offer.packaging, 'CT');
-  // 9,000 on tape 25.83 EUR, a whole reel of 10,000 23.40 EUR.
-  const nearReel = cheapestAt(CAPACITOR, 9000);
-  assert.equal(nearReel?.total.minor, 2340);
-  assert.equal(nearReel?.quantity, 10_000);
-  // Tape is cut to the piece, a second reel would be dearer.
-  assert.equal(cheapestAt(CAPACITOR, 12_000)?.quantity, 12_000);
-  assert.equal(cheapestAt([], 5), null);
-});
-
-test('at equal totals the packaging that leaves less over', () => {
-  // 9,000 · 0.0026 = 10,000 · 0.00234 = 23.40 EUR.
-  const steps = [
-    { quantity: 1, price: unitPrice('EUR', 2600) },
-    { quantity: 10_000, price: unitPrice('EUR', 2340) },
-  ];
-  const variants = [{ packing: 'T', orderNumber: 'MC0402R104K1CNT', pieces: 10_000 }];
-  const offers = offersOf(0.00354, variants, { get: () => steps });
-  for (const order of [offers, offers.toReversed()]) {
-    assert.deepEqual([cheapestAt(order, 9000)?.total.minor, cheapestAt(order, 9000)?.quantity], [2340, 9000]);
-  }
 });
 
 test('an imported list replaces the model for its order number, tape and reel alike', () => {

@@ -1,14 +1,5 @@
 /** Price lists of a product: one offer per packaging, and what a quantity costs in each. */
-import {
-  addMoney,
-  compareMoney,
-  lineTotal,
-  type Money,
-  money,
-  moneyOf,
-  type UnitPrice,
-  unitPrice,
-} from '#kernel';
+import { addMoney, lineTotal, type Money, money, moneyOf, type UnitPrice, unitPrice } from '#kernel';
 import {
   type Break,
   bagBreaks,
@@ -147,15 +138,4 @@ export function quotationOf(offer: Offer, wanted: number): Quotation {
   const quantity = orderableQuantity(offer, wanted);
   const price = unitPriceAt(offer, quantity);
   return { offer, quantity, unitPrice: price, total: addMoney(lineTotal(price, quantity), offer.fee) };
-}
-
-/** The packaging with the lowest total for `wanted` pieces; at equal totals the one with fewer pieces left over. */
-export function cheapestAt(offers: readonly Offer[], wanted: number): Quotation | null {
-  return offers
-    .map((offer) => quotationOf(offer, wanted))
-    .reduce<Quotation | null>((best, each) => (best && !isBetter(each, best) ? best : each), null);
-}
-
-function isBetter(a: Quotation, b: Quotation): boolean {
-  return (compareMoney(a.total, b.total) || a.quantity - b.quantity) < 0;
 }

@@ -58,7 +58,7 @@ export async function allocateToBackOrders(
   for (const [orderId, given] of Map.groupBy(rows, (row) => row.order_id)) {
     const sums = new Map<string, number>();
     for (const { order_number: number, pieces } of given) sums.set(number, (sums.get(number) ?? 0) + pieces);
-    const moved = await move(tx, sums, { orderId, at, note: BACK_ORDER_NOTE, kind: 'sale' });
+    const moved = await move(tx, sums, new Map(), { orderId, at, note: BACK_ORDER_NOTE, kind: 'sale' });
     if (moved.size < sums.size) throw new Error(`pieces for the back order of ${orderId} are not on hand`);
   }
   return rows.reduce((sum, { pieces }) => sum + pieces, 0);

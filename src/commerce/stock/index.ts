@@ -12,7 +12,20 @@ export { bookCounts, giveBack } from './incoming.ts';
 export { type LevelsChanged, openStockLevels, type StockLevels } from './levels.ts';
 export { openingStock } from './opening.ts';
 export {
+  isTape,
+  type Opening,
+  type Pile,
+  readyPieces,
+  type StockByKind,
+  stockByKind,
+  type TakenPieces,
+  takePieces,
+} from './piles.ts';
+export {
+  type HeldLevel,
   lockLevels,
+  lockPiles,
+  openReels,
   type SaleResult,
   type ShortNumber,
   type StockBooking,

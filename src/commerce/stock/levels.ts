@@ -8,6 +8,8 @@ export type LevelsChanged = (orderNumbers: readonly string[]) => void;
 export interface StockLevels {
   /** Pieces on hand of an order number that has moved; undefined where the opening stock still holds. */
   onHand(orderNumber: string): number | undefined;
+  /** Of them on tape that was cut from reels of other order numbers. */
+  cutTape(orderNumber: string): number;
   /** Every order number that has moved. */
   orderNumbers(): Iterable<string>;
   readonly size: number;
@@ -18,18 +20,22 @@ export interface StockLevels {
 
 /** Reads all moved levels and follows their changes, which arrive within a second. */
 export async function openStockLevels({ db, changes }: Platform): Promise<StockLevels> {
-  const levels = new Map<string, number>();
+  const levels = new Map<string, { onHand: number; cutTape: number }>();
   const listeners = new Set<LevelsChanged>();
   const following = await changes.followStamps(async (range) => {
     const rows = await changedLevels(db.orm, range);
-    const changed = rows.filter(({ orderNumber, onHand }) => levels.get(orderNumber) !== onHand);
+    const changed = rows.filter(({ orderNumber, onHand, cutTape }) => {
+      const known = levels.get(orderNumber);
+      return known?.onHand !== onHand || known.cutTape !== cutTape;
+    });
     if (changed.length === 0) return;
-    for (const { orderNumber, onHand } of changed) levels.set(orderNumber, onHand);
+    for (const { orderNumber, ...level } of changed) levels.set(orderNumber, level);
     const orderNumbers = changed.map(({ orderNumber }) => orderNumber);
     for (const listener of listeners) listener(orderNumbers);
   });
   return {
-    onHand: (orderNumber) => levels.get(orderNumber),
+    onHand: (orderNumber) => levels.get(orderNumber)?.onHand,
+    cutTape: (orderNumber) => levels.get(orderNumber)?.cutTape ?? 0,
     orderNumbers: () => levels.keys(),
     get size() {
       return levels.size;

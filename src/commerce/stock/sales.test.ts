@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { giveBack, lockLevels, type StockLine, sell, unexplainedLevels } from '#commerce/stock';
+import {
+  giveBack,
+  lockLevels,
+  lockPiles,
+  openReels,
+  type StockLine,
+  sell,
+  unexplainedLevels,
+} from '#commerce/stock';
 import { createPlatform, type OwnedPlatform, readConfig } from '#platform';
 import { createTestDatabase, ROOT, type TestDatabase } from '../../../tests/harness.ts';
 
@@ -141,4 +149,35 @@ test('sales of different parts do not wait for each other', async () => {
   assert.equal(await onHand('WAIT0002'), 3);
   mayCommit.resolve();
   await slow;
+});
+
+test('a reel is opened for tape: two movements of the order, and what is left is cut tape', async () => {
+  const tape = { orderNumber: 'GGG-T', opening: 100 };
+  const reel = { orderNumber: 'GGG-L', opening: 20_000 };
+  const booking = { orderId: nextOrder(), at: new Date(0) };
+  const held = () => platform.db.orm.transaction((tx) => lockPiles(tx, [tape, reel]));
+  await platform.db.orm.transaction(async (tx) => {
+    await lockPiles(tx, [tape, reel]);
+    await openReels(tx, [{ from: 'GGG-L', to: 'GGG-T', pieces: 20_000 }], booking);
+    await sell(tx, [{ ...tape, quantity: 300, isCut: true }], booking);
+  });
+  assert.deepEqual(await held(), new Map([
+    ['GGG-L', { onHand: 0, cutTape: 0 }],
+    ['GGG-T', { onHand: 19_800, cutTape: 19_700 }],
+  ])); // biome-ignore format: pairs
+  const { rows } = await platform.db.pool.query(
+    'SELECT order_number, quantity, kind, note FROM stock_movements WHERE order_id = $1 ORDER BY id',
+    [booking.orderId],
+  );
+  assert.deepEqual(
+    rows.map((row) => `${row.order_number} ${row.quantity} ${row.kind} ${row.note}`.trim()).sort(),
+    ['GGG-L -20000 opened reel opened', 'GGG-T -300 sale', 'GGG-T 20000 opened reel opened'],
+  );
+  await platform.db.orm.transaction((tx) => giveBack(tx, [{ ...tape, quantity: 300, isCut: true }], booking));
+  assert.deepEqual((await held()).get('GGG-T'), { onHand: 20_100, cutTape: 20_000 });
+  assert.deepEqual(await unexplainedLevels(platform.db.orm), []);
+  await assert.rejects(
+    platform.db.pool.query(`UPDATE stock_levels SET cut_tape = on_hand + 1 WHERE order_number = 'GGG-T'`),
+    /cut_tape/,
+  );
 });

@@ -1,6 +1,7 @@
 /** Pieces leave with an order and come back with a return, in the caller's transaction. */
 import { type SQL, sql } from 'drizzle-orm';
 import { announceStamps, type Executor, TRANSACTION_STAMP } from '#platform';
+import type { Opening } from './piles.ts';
 import { STOCK_CHANGES } from './store.ts';
 
 /** Pieces of one order number. Several lines may name the same one: cut tape, partial and full reel share it. */
@@ -9,6 +10,15 @@ export interface StockLine {
   /** What the opening rule gives; used when the number has never moved. */
   opening: number;
   quantity: number;
+  /** Cut from tape: what was cut from other reels goes first. */
+  isCut?: boolean;
+}
+
+/** A level of an order number in a transaction that has locked it. */
+export interface HeldLevel {
+  onHand: number;
+  /** Of them on tape that was cut from reels of other order numbers. */
+  cutTape: number;
 }
 
 /** An order number that does not have what was asked. */
@@ -35,6 +45,15 @@ export async function lockLevels(
   tx: Executor,
   lines: readonly Pick<StockLine, 'orderNumber' | 'opening'>[],
 ): Promise<Map<string, number>> {
+  const held = await lockPiles(tx, lines);
+  return new Map([...held].map(([orderNumber, { onHand }]) => [orderNumber, onHand]));
+}
+
+/** Like `lockLevels`, with the pieces that lie as cut tape. */
+export async function lockPiles(
+  tx: Executor,
+  lines: readonly Pick<StockLine, 'orderNumber' | 'opening'>[],
+): Promise<Map<string, HeldLevel>> {
   const openings = new Map(lines.map(({ orderNumber, opening }) => [orderNumber, opening]));
   if (openings.size === 0) return new Map();
   const numbers = [...openings.keys()].sort();
@@ -44,11 +63,31 @@ export async function lockLevels(
     FROM ${pairs(numbers, (number) => openings.get(number)!)} AS touched (order_number, opening)
     ORDER BY order_number COLLATE "C"
     ON CONFLICT (order_number) DO NOTHING`);
-  const { rows } = await tx.execute<{ order_number: string; on_hand: number }>(sql`
-    SELECT order_number, on_hand FROM stock_levels
+  const { rows } = await tx.execute<{ order_number: string; on_hand: number; cut_tape: number }>(sql`
+    SELECT order_number, on_hand, cut_tape FROM stock_levels
     WHERE order_number = ANY(${sql.param(numbers)}::text[])
     ORDER BY order_number COLLATE "C" FOR UPDATE`);
-  return new Map(rows.map((row) => [row.order_number, row.on_hand]));
+  return new Map(rows.map((row) => [row.order_number, { onHand: row.on_hand, cutTape: row.cut_tape }]));
+}
+
+/**
+ * Opens reels so that tape can be cut from them: their pieces move to the number that tape is sold by. The levels are
+ * locked by the caller, who sells the tape in the same transaction.
+ */
+export async function openReels(
+  tx: Executor,
+  openings: readonly Opening[],
+  { orderId, at }: StockBooking,
+): Promise<void> {
+  if (openings.length === 0) return;
+  const sums = new Map<string, number>();
+  const add = (number: string, pieces: number) => sums.set(number, (sums.get(number) ?? 0) + pieces);
+  for (const { from, to, pieces } of openings) {
+    add(from, -pieces);
+    add(to, pieces);
+  }
+  const moved = await move(tx, sums, sums, { orderId, at, note: 'reel opened', kind: 'opened' });
+  if (moved.size < sums.size) throw new Error('a reel that was locked is not there to be opened');
 }
 
 /**
@@ -63,7 +102,7 @@ export async function sell(
   const wanted = sumsOf(lines);
   if (wanted.size === 0) return { ok: true };
   const held = await lockLevels(tx, lines);
-  return takeLocked(tx, wanted, held, booking);
+  return takeLocked(tx, lines, held, booking);
 }
 
 /** Like `sell`, from levels that the caller has locked by `lockLevels`, whose answer is `held`. */
@@ -74,16 +113,17 @@ export async function sellLocked(
   booking: StockBooking,
 ): Promise<SaleResult> {
   const wanted = sumsOf(lines);
-  return wanted.size === 0 ? { ok: true } : takeLocked(tx, wanted, held, booking);
+  return wanted.size === 0 ? { ok: true } : takeLocked(tx, lines, held, booking);
 }
 
 async function takeLocked(
   tx: Executor,
-  wanted: ReadonlyMap<string, number>,
+  lines: readonly StockLine[],
   held: ReadonlyMap<string, number>,
   booking: StockBooking,
 ): Promise<SaleResult> {
-  const taken = await move(tx, wanted, { ...booking, kind: 'sale' });
+  const wanted = sumsOf(lines);
+  const taken = await move(tx, wanted, cutSumsOf(lines), { ...booking, kind: 'sale' });
   const short = [...wanted]
     .filter(([orderNumber]) => !taken.has(orderNumber))
     .map(([orderNumber, pieces]) => ({ orderNumber, wanted: pieces, onHand: held.get(orderNumber) ?? 0 }));
@@ -99,21 +139,31 @@ export async function returnPieces(
   const returned = sumsOf(lines);
   if (returned.size === 0) return;
   await lockLevels(tx, lines);
-  await move(tx, returned, { ...booking, kind: 'return' });
+  await move(tx, returned, cutSumsOf(lines), { ...booking, kind: 'return' });
 }
 
-/** Checks and takes in one statement; answers with the numbers that moved. */
+/**
+ * Checks and takes in one statement; answers with the numbers that moved.
+ * @param sums of every order number the pieces; a sale takes them, a return brings them
+ * @param cut of these, the pieces that are cut tape
+ */
 export async function move(
   tx: Executor,
   sums: ReadonlyMap<string, number>,
-  { orderId, at, note, kind }: StockBooking & { kind: 'sale' | 'return' },
+  cut: ReadonlyMap<string, number>,
+  { orderId, at, note, kind }: StockBooking & { kind: 'sale' | 'return' | 'opened' },
 ): Promise<Set<string>> {
   const sign = kind === 'sale' ? -1 : 1;
-  const asked = pairs([...sums.keys()], (number) => sums.get(number)! * sign);
+  const numbers = [...sums.keys()];
   const { rows } = await tx.execute<{ order_number: string }>(sql`
     WITH moved AS (
-      UPDATE stock_levels AS held SET on_hand = held.on_hand + asked.quantity, change = ${TRANSACTION_STAMP}
-      FROM ${asked} AS asked (order_number, quantity)
+      UPDATE stock_levels AS held SET on_hand = held.on_hand + asked.quantity, change = ${TRANSACTION_STAMP},
+        cut_tape = LEAST(held.on_hand + asked.quantity, GREATEST(0, held.cut_tape + asked.cut))
+      FROM unnest(
+        ${sql.param(numbers)}::text[],
+        ${sql.param(numbers.map((number) => sums.get(number)! * sign))}::integer[],
+        ${sql.param(numbers.map((number) => (cut.get(number) ?? 0) * sign))}::integer[]
+      ) AS asked (order_number, quantity, cut)
       WHERE held.order_number = asked.order_number AND held.on_hand >= -asked.quantity
       RETURNING held.order_number, asked.quantity
     )
@@ -135,4 +185,8 @@ function sumsOf(lines: readonly StockLine[]): Map<string, number> {
     if (quantity > 0) sums.set(orderNumber, (sums.get(orderNumber) ?? 0) + quantity);
   }
   return sums;
+}
+
+function cutSumsOf(lines: readonly StockLine[]): Map<string, number> {
+  return sumsOf(lines.filter(({ isCut }) => isCut));
 }

@@ -74,7 +74,8 @@ async function bookBatch(
       INSERT INTO stock_movements (order_number, quantity, kind, note, at)
       SELECT order_number, quantity, 'count', ${note}, ${at.toISOString()}::timestamptz FROM differing
     ), updated AS (
-      UPDATE stock_levels AS held SET on_hand = differing.level, change = ${TRANSACTION_STAMP}
+      UPDATE stock_levels AS held SET on_hand = differing.level, change = ${TRANSACTION_STAMP},
+        cut_tape = LEAST(held.cut_tape, differing.level)
       FROM differing WHERE held.order_number = differing.order_number RETURNING 1
     ) SELECT count(*) AS booked FROM updated`);
   return Number(booked.rows[0]?.booked ?? 0);
@@ -84,9 +85,13 @@ async function bookBatch(
 export async function changedLevels(
   executor: Executor,
   { from, below }: StampRange,
-): Promise<{ orderNumber: string; onHand: number }[]> {
+): Promise<{ orderNumber: string; onHand: number; cutTape: number }[]> {
   return executor
-    .select({ orderNumber: stockLevels.orderNumber, onHand: stockLevels.onHand })
+    .select({
+      orderNumber: stockLevels.orderNumber,
+      onHand: stockLevels.onHand,
+      cutTape: stockLevels.cutTape,
+    })
     .from(stockLevels)
     .where(and(gte(stockLevels.change, from), lt(stockLevels.change, below)));
 }

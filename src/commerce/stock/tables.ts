@@ -5,6 +5,8 @@ export const stockLevels = pgTable('stock_levels', {
   /** What the rule gave when the number was first touched; the ledger starts here. */
   opening: integer('opening').notNull(),
   onHand: integer('on_hand').notNull(),
+  /** Of them on tape that was cut from reels of other order numbers. */
+  cutTape: integer('cut_tape').notNull(),
   /** Stamp of the transaction that moved it last; 0 where none has. */
   change: bigint('change', { mode: 'number' }).notNull(),
 });
@@ -17,6 +19,6 @@ export const stockMovements = pgTable('stock_movements', {
   kind: text('kind').notNull(),
   note: text('note').notNull(),
   at: timestamp('at', { withTimezone: true }).notNull(),
-  /** Of a sale or a return. */
+  /** Of a sale, a return, or a reel opened for an order. */
   orderId: text('order_id'),
 });

@@ -209,6 +209,7 @@ function promisedOf(
       chosen: { goods, offer: packed },
       quantity,
       customerPartNumber: null,
+      note: line.refs || null,
       firm: firmOf(line, { quote, offer }),
     });
   }

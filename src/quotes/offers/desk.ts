@@ -315,6 +315,7 @@ function besideLine(
     askedQuantity: part.quantity,
     doubt: null,
     settled: [],
+    refs: '',
     beside: id,
     part,
     grade: 'upgrade',

@@ -154,6 +154,7 @@ function newLine(id: string, position: number): OfferLine {
     askedQuantity: null,
     doubt: null,
     settled: [],
+    refs: '',
     beside: null,
     part: null,
     grade: null,

@@ -75,6 +75,7 @@ function sampleOffer(said: MailSample['said']): Offer {
     position,
     askedLine: position,
     asked,
+    refs: '',
     beside: null,
     part: null,
     grade: null,

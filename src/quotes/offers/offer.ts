@@ -39,6 +39,7 @@ export interface OfferedPart {
   fee: number;
   /** Of the list at `quantity`, when the line was written. */
   listMicros: number;
+  /** Pieces that could leave in this packaging when the line was written. */
   stock: number;
   leadWeeks: [number, number] | null;
 }
@@ -59,6 +60,8 @@ export interface OfferLine {
   /** Why the line could not be read for sure, as a sentence; null where it could. */
   doubt: string | null;
   settled: readonly Settlement[];
+  /** References of the customer for this line, for his papers; empty where the list has none. */
+  refs: string;
   /** The line this one is offered beside; of them all the customer takes one. */
   beside: string | null;
   part: OfferedPart | null;

@@ -239,6 +239,51 @@ describe('an answer', () => {
     assert.equal(problems.find(({ lineId }) => lineId === main.id)?.code, 'ABOVE');
   });
 
+  it('takes a bench as it is: packaging, references, and open rows as questions', async () => {
+    const email = 'bench@buyer.example';
+    const id = await ask(
+      'en',
+      email,
+      [
+        'RC0603FF10K0NT+CT [R1 R2] (10k 1% 0603)  300',
+        'RC0603FF10K0NT  5000',
+        'RC0603FF10K0N [R3] (a red LED)  17',
+        '? 10k 1% 0603 [R9]  30',
+        '22pF 50V 0603 CC0603KRX7R9BB223  30',
+      ].join('\n'),
+    );
+    const draft = await drafted(id);
+    assert.deepEqual(
+      draft.lines.map(({ asked, part, grade }) => [
+        asked,
+        part?.packaging ?? null,
+        part?.quantity ?? null,
+        grade,
+      ]),
+      [
+        ['10k 1% 0603 · R1, R2', 'CT', 300, 'exact'],
+        ['RC0603FF10K0NT', 'T', 5000, 'exact'],
+        ['a red LED · R3', 'CT', 17, 'functional'],
+        ['10k 1% 0603 · R9', null, null, null],
+        ['22pF 50V 0603 CC0603KRX7R9BB223', null, null, null],
+      ],
+    );
+    const { problems } = draft;
+    assert.equal(problems.filter(({ code }) => code === 'OPEN').length, 2, 'both stop the answer');
+    const settled = draft.lines
+      .filter(({ part }) => !part)
+      .map((line) => ({ id: line.id, noOffer: 'Not ours.' }));
+    const change = { revision: draft.revision, lines: settled };
+    const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, change));
+    good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
+    const { page } = good(await sales.get(`/quotes/${id}`));
+    const shopper = new Shopper(store.origin);
+    const [first] = draft.lines;
+    await accept(shopper, page.split('/').at(-1), 1, [{ id: first!.id, quantity: 300 }]);
+    const [line] = quotedLines(await shopper.call('GET', '/cart'));
+    assert.deepEqual([line?.packaging, line?.quantity, line?.note], ['CT', 300, 'R1, R2']);
+  });
+
   it('is refused below what the role may give, below cost for everybody, and where a line is open', async () => {
     const id = await ask();
     const draft = await drafted(id);

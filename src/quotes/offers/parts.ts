@@ -1,11 +1,13 @@
 /** Parts of ours as lines of an offer: in a packaging, at today's list price. Plain values. */
-
-import type { Chosen, Goods, PackedOffer, Shelf } from '#commerce/cart';
-import { cheapestAt, orderableQuantity, unitPriceAt } from '#commerce/pricing';
+import type { Chosen, Shelf } from '#commerce/cart';
+import { choosePackaging, orderableQuantity, unitPriceAt } from '#commerce/pricing';
 import { MOST_PIECES } from '#kernel';
 import type { OfferedPart } from './offer.ts';
 
-/** A part at the list's price, in the packaging that is named, else in the one that costs least for so many pieces. */
+/**
+ * A part at the list's price: in the packaging that is named, else in the one that the shop sells so many pieces in. The
+ * number of a part may name a packaging too; it counts where it holds exactly these pieces.
+ */
 export function offeredPart(
   shelf: Shelf,
   {
@@ -17,17 +19,17 @@ export function offeredPart(
 ): OfferedPart | null {
   const found = shelf.find(number, locale);
   if (!found) return null;
-  const named = packaging ?? found.packaging;
-  const offer = named
-    ? found.goods.offers.find((each) => each.packaging === named)
-    : bestFor(found.goods, pieces);
-  return offer ? partOf({ goods: found.goods, offer }, pieces) : null;
-}
-
-function bestFor({ offers }: Goods, pieces: number): PackedOffer | undefined {
-  // A whole reel rather than tape at the same price.
-  const sorted = offers.toSorted((a, b) => b.multiple - a.multiple);
-  return cheapestAt(sorted, Math.max(1, pieces))?.offer as PackedOffer | undefined;
+  const { goods } = found;
+  const wanted = Math.max(1, pieces);
+  const offerIn = (name: string | null) => goods.offers.find((each) => each.packaging === name);
+  if (packaging !== null) {
+    const offer = offerIn(packaging);
+    return offer ? partOf({ goods, offer }, wanted) : null;
+  }
+  const named = offerIn(found.packaging);
+  if (named && orderableQuantity(named, wanted) === wanted) return partOf({ goods, offer: named }, wanted);
+  const choice = choosePackaging(goods.offers, wanted);
+  return choice && partOf({ goods, offer: choice.offer }, choice.quantity);
 }
 
 function partOf({ goods, offer }: Chosen, pieces: number): OfferedPart {
@@ -43,7 +45,7 @@ function partOf({ goods, offer }: Chosen, pieces: number): OfferedPart {
     steps: [{ quantity, micros: list }],
     fee: offer.fee.minor,
     listMicros: list,
-    stock: offer.stock,
+    stock: offer.ready,
     leadWeeks: goods.leadTimeWeeks,
   };
 }
@@ -55,6 +57,6 @@ export function refreshed(shelf: Shelf, part: OfferedPart, locale: string): Offe
   if (!goods || !offer) return part;
   const listMicros = unitPriceAt(offer, part.quantity).micros;
   const { name, leadTimeWeeks: leadWeeks } = goods;
-  const { stock, orderNumber, fee } = offer;
+  const { ready: stock, orderNumber, fee } = offer;
   return { ...part, name, leadWeeks, stock, orderNumber, listMicros, fee: fee.minor };
 }

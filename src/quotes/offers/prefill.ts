@@ -8,6 +8,8 @@ import { offeredPart } from './parts.ts';
 
 const LONGEST_ASKED = 1_000;
 const LONGEST_REASON = 500;
+/** What the note of a line in a cart takes. */
+const LONGEST_REFS = 500;
 /** Lines between two breaths of the process. */
 const AT_ONCE = 100;
 
@@ -32,16 +34,19 @@ export async function linesFromReading(
 }
 
 function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): Omit<OfferLine, 'position'> {
-  const { line, text, pieces, status, part: found, reason, reasonCode } = match;
-  const part = found && offeredPart(shelf, { number: found.partNumber, packaging: null, pieces, locale });
+  const { line, refs, text, pieces, status, part: found, reason, reasonCode } = match;
+  const references = refs.join(', ');
+  const part =
+    found && offeredPart(shelf, { number: found.partNumber, packaging: found.named ?? null, pieces, locale });
   const isOurs = status === 'matched' || status === 'question';
   return {
     id: newId(),
     askedLine: line,
-    asked: text.slice(0, LONGEST_ASKED),
+    asked: [text, references].filter(Boolean).join(' · ').slice(0, LONGEST_ASKED),
     askedQuantity: !match.isCounted || UNREAD_PIECES.has(reasonCode) ? null : whole(pieces),
     doubt: isDoubted(match) ? reason.slice(0, LONGEST_REASON) : null,
     settled: [],
+    refs: references.slice(0, LONGEST_REFS),
     beside: null,
     part,
     ordered: null,
@@ -73,6 +78,7 @@ export function linesFromText(lines: readonly string[], newId: () => string): Of
     askedQuantity: null,
     doubt: null,
     settled: [],
+    refs: '',
     beside: null,
     part: null,
     grade: null,

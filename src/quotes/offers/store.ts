@@ -49,7 +49,7 @@ async function withLines(executor: Executor, row: OfferRow): Promise<Offer> {
 }
 
 function lineOf(row: LineRow): OfferLine {
-  const { id, position, askedLine, asked, beside, grade, differences, note, noOffer } = row;
+  const { id, position, askedLine, asked, refs, beside, grade, differences, note, noOffer } = row;
   const { askedQuantity, doubt, settled } = row;
   return {
     id,
@@ -59,6 +59,7 @@ function lineOf(row: LineRow): OfferLine {
     askedQuantity,
     doubt,
     settled,
+    refs,
     beside,
     grade,
     differences,

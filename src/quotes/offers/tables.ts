@@ -35,6 +35,7 @@ export const quoteOfferLines = pgTable('quote_offer_lines', {
   askedQuantity: integer('asked_quantity'),
   doubt: text('doubt'),
   settled: jsonb('settled').$type<readonly Settlement[]>().notNull(),
+  refs: text('refs').notNull(),
   beside: text('beside'),
   productNumber: text('product_number'),
   packaging: text('packaging'),

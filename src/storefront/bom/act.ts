@@ -65,6 +65,7 @@ const WORKS = new Map<string, Work>(
     take,
     read,
     more: (act) => decide(act, { more: true }),
+    exactly: (act) => decide(act, { more: false }),
     total: (act) => change(act, { prefer: 'total' }),
     confirm: (act) => decide(act, { confirmed: true }),
     skip: (act) => decide(act, { skipped: true }),
@@ -93,7 +94,7 @@ const AS_IT_WAS = {
   skipped: false,
   reads: null,
   quantity: null,
-  more: false,
+  more: true,
 };
 
 /** A part that was named: numbers of other makers are no choice, but can be read. */
@@ -165,9 +166,16 @@ async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
   };
 }
 
-const asCartLine = ({ partNumber, quantity, note, ownNumber }: SheetCartLines['lines'][number]) => ({
+const asCartLine = ({
+  partNumber,
+  packaging,
+  quantity,
+  note,
+  ownNumber,
+}: SheetCartLines['lines'][number]) => ({
   partNumber,
   quantity,
+  ...(packaging && { packaging }),
   ...(note && { note }),
   ...(ownNumber && { customer_part_number: ownNumber }),
 });

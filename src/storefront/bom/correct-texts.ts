@@ -13,6 +13,8 @@ export const correctTexts = defineTexts(
     yours: 'as you put it right',
     moreCost: (pieces: string, sum: string) => `${pieces} cost ${sum} in all: take them`,
     moreTaken: 'more pieces, as they cost less in all',
+    exactly: (pieces: string) => `Take exactly ${pieces}`,
+    sooner: (packaging: string, pieces: string) => `${packaging}: ${pieces} leave now`,
     moreOfAll: (rows: string, many: boolean, sum: string) =>
       `More pieces cost less on ${rows} ${many ? 'rows' : 'row'}: take them, saves ${sum}`,
     together: (rows: string, lines: string) =>
@@ -35,6 +37,8 @@ export const correctTexts = defineTexts(
     yours: 'von Ihnen berichtigt',
     moreCost: (pieces, sum) => `${pieces} kosten zusammen ${sum}: nehmen`,
     moreTaken: 'mehr Stück, weil sie zusammen weniger kosten',
+    exactly: (pieces) => `Genau ${pieces} nehmen`,
+    sooner: (packaging, pieces) => `${packaging}: ${pieces} gehen sofort ab`,
     moreOfAll: (rows, many, sum) =>
       `Bei ${rows} ${many ? 'Zeilen' : 'Zeile'} kosten mehr Stück zusammen weniger: nehmen, spart ${sum}`,
     together: (rows, lines) =>
@@ -57,6 +61,8 @@ export const correctTexts = defineTexts(
     yours: 'corrigé par vous',
     moreCost: (pieces, sum) => `${pieces} coûtent ${sum} en tout : les prendre`,
     moreTaken: 'plus de pièces, car elles coûtent moins en tout',
+    exactly: (pieces) => `Prendre exactement ${pieces}`,
+    sooner: (packaging, pieces) => `${packaging} : ${pieces} partent de suite`,
     moreOfAll: (rows, many, sum) =>
       `Sur ${rows} ${many ? 'lignes' : 'ligne'}, plus de pièces coûtent moins : les prendre, ${sum} d’économie`,
     together: (rows, lines) =>
@@ -79,6 +85,8 @@ export const correctTexts = defineTexts(
     yours: 'door u verbeterd',
     moreCost: (pieces, sum) => `${pieces} kosten samen ${sum}: nemen`,
     moreTaken: 'meer stuks, omdat ze samen minder kosten',
+    exactly: (pieces) => `Precies ${pieces} nemen`,
+    sooner: (packaging, pieces) => `${packaging}: ${pieces} gaan nu weg`,
     moreOfAll: (rows, many, sum) =>
       `Bij ${rows} ${many ? 'regels' : 'regel'} kosten meer stuks samen minder: nemen, bespaart ${sum}`,
     together: (rows, lines) =>

@@ -17,8 +17,8 @@ export function Foot({ sheet }: { sheet: BenchData }) {
   const { locale } = useShell();
   const { totals, currency, boards, id, groups } = sheet;
   if (!totals) return null;
-  /** Rows without a part of ours: open ones, and those that we do not make. */
-  const ownWords = groups.doubt + groups.foreign;
+  /** Rows that stay out of a quote: left off, or none of our kinds. */
+  const leftOut = groups.unfitted + groups.foreign;
   const isTooLong = totals.cartLines > MOST_CART_LINES;
   const digits = totals.perBoard >= 1 ? 2 : 4;
   const perBoard = formatNumber(totals.perBoard, locale, { most: digits, least: Math.min(2, digits) });
@@ -34,7 +34,7 @@ export function Foot({ sheet }: { sheet: BenchData }) {
       {totals.rows > 0 && <Availability sheet={sheet} />}
       <div className="bom-leave no-print">
         <div className="bom-outs">
-          {groups.good + ownWords > 0 && (
+          {groups.good + groups.doubt > 0 && (
             <>
               <a className="button" href={`/bom/${id}/list.csv`} download>
                 {t.csv}
@@ -69,10 +69,10 @@ export function Foot({ sheet }: { sheet: BenchData }) {
           </p>
         )}
         {isTooLong && <p className="note bom-leave-note">{t.tooManyForCart}</p>}
-        {ownWords > 0 && (
+        {(groups.doubt > 0 || leftOut > 0) && (
           <p className="note bom-leave-note">
-            {t.quoteTakes(printCount(groups.good), printCount(ownWords))}
-            {groups.unfitted > 0 && ` ${t.quoteLeaves(printCount(groups.unfitted))}`}
+            {t.quoteTakes(printCount(groups.good), printCount(groups.doubt))}
+            {leftOut > 0 && ` ${t.quoteLeaves(printCount(leftOut))}`}
           </p>
         )}
       </div>

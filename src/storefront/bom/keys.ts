@@ -95,7 +95,7 @@ export function useBenchKeys(
       } else if (/^[1-5]$/.test(event.key)) press(line, event.key);
       else if (event.key === 'c') press(line, 'confirm');
       else if (event.key === 's') press(line, 'skip');
-      else if (event.key === 'm') press(line, 'more');
+      else if (event.key === 'm') press(line, buttonOf(line, 'more') ? 'more' : 'exactly');
       else if (event.key === 'b') press(line, 'back');
       else if (event.key === 'n' || event.key === 'e') {
         event.preventDefault();

@@ -5,7 +5,7 @@ import type { Visitor } from '../private/index.ts';
 import { readerWords } from './reader-words.ts';
 
 /** A part with its drawing as markup: the page itself needs no code to draw. */
-export interface BenchPart extends Omit<SheetPart, 'body' | 'slug' | 'packaging'> {
+export interface BenchPart extends Omit<SheetPart, 'body' | 'slug'> {
   drawing: string;
 }
 
@@ -41,7 +41,7 @@ export async function loadBench(
   const bodies = parts.map(({ body }) => body);
   const scale = tableScale(bodies, ROOM);
   const drawings = rowSheet(bodies, scale, 'b');
-  const shown = ({ body, slug: _, packaging: _packaging, ...part }: SheetPart) => ({
+  const shown = ({ body, slug: _, ...part }: SheetPart) => ({
     ...part,
     drawing: rowMarkup(drawings, body, scale),
   });

@@ -151,7 +151,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
               <Differences part={part} />
             </td>
             <td className="bom-number" data-label={t.stock}>
-              <Stock part={part} pieces={row.pieces} />
+              <Stock part={part} />
             </td>
             <td className="bom-number" data-label={t.each(currency)}>
               {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}

@@ -1,17 +1,19 @@
 /** The rows of a list as lines of a request for a quote. */
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
+import { writeAskedLine } from '#quotes/contract';
 
-/** What was left off this order stays out of it. */
-const LEFT_OFF = new Set(['not_fitted', 'skipped']);
-const LONGEST_ROW = 160;
+/** What was left off this order, and what is none of our kinds, stays out of it. */
+const LEFT_OFF = new Set(['not_fitted', 'skipped', 'out_of_scope']);
+const LONGEST_ROW = 320;
 /** Under what the form takes, with room for what a person adds. */
 export const LONGEST_LINES = 180_000;
 /** Addresses have an end. */
 const LONGEST_ADDRESS = 5_000;
 
 /**
- * Decided rows by their part number, all others in the customer's own words, with the pieces of all boards, as the quote
- * form takes them: `PART:3000,10k 0603:50`. Where they are too long, the last line says how many are missing.
+ * Decided rows by part and packaging, open ones in the customer's own words behind a question mark, each with its references
+ * and the pieces of all boards, as the quote form takes them. Where they are too long, the last line says how many are
+ * missing.
  * @param more such a last line
  */
 export function quoteLines(
@@ -21,7 +23,7 @@ export function quoteLines(
 ): string {
   const lines = rows
     .filter(({ state }) => !LEFT_OFF.has(state))
-    .map((row) => `${row.partNumber || wordsOf(row)}:${row.pieces ?? row.quantity * boards}`);
+    .map((row) => `${lineOf(row)}:${row.pieces ?? row.quantity * boards}`);
   const kept: string[] = [];
   let length = 0;
   for (const line of lines) {
@@ -38,7 +40,8 @@ export function quotePath(table: SheetTable, more: (rows: number) => string): st
   return `/quote?lines=${encodeURIComponent(quoteLines(table, more, LONGEST_ADDRESS))}`;
 }
 
-const wordsOf = ({ text, refs }: SheetTableRow): string => oneLine(text) || oneLine(refs) || '?';
+const lineOf = ({ variantId, text, refs }: SheetTableRow): string =>
+  writeAskedLine({ part: variantId, words: text, refs: refs.split(', '), isOpen: variantId === '' });
 
 /** Commas and colons part lines and pieces. */
 const oneLine = (text: string) =>

@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import { formatMoney, moneyOf } from '#kernel';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { printCount, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { packagingNames } from '../catalogue/product/packaging-names.ts';
+import { languageOf } from '../messages/define.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { correctTexts } from './correct-texts.ts';
@@ -44,7 +46,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         <td className="bom-reading" colSpan={part ? 1 : 6}>
           <Reading row={row} currency={sheet.currency} isOpen={isOpen} onOpen={onOpen} />
         </td>
-        {part && <PartCells row={row} part={part} sheet={sheet} />}
+        {part && <PartCells part={part} sheet={sheet} />}
         <td className="bom-number bom-total">
           {part?.total != null
             ? printLine(part.total, sheet.currency, locale)
@@ -65,7 +67,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
 }
 
 /** The part itself; a row without one leaves the room to our words. */
-function PartCells({ row, part, sheet }: { row: BenchRow; part: BenchPart; sheet: BenchData }) {
+function PartCells({ part, sheet }: { part: BenchPart; sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const { locale } = useShell();
   const { boards, currency } = sheet;
@@ -78,12 +80,13 @@ function PartCells({ row, part, sheet }: { row: BenchRow; part: BenchPart; sheet
           {part.partNumber}
         </a>
         <LifecycleTag lifecycle={part.lifecycle} />
+        <PackagingOf part={part} />
       </td>
       <td className="bom-number bom-pieces" data-label={t.piecesFor(printCount(boards), boards !== 1)}>
         {printCount(part.pieces)}
       </td>
       <td className="bom-number bom-stock" data-label={t.stock}>
-        <Stock part={part} pieces={row.pieces} />
+        <Stock part={part} />
       </td>
       <td className="bom-number bom-each" data-label={t.each(currency)}>
         {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
@@ -167,6 +170,7 @@ function Reading({
             {correct.correct}
           </CorrectLink>
         )}
+        {row.isMore && <Exactly row={row} />}
         {row.part?.more && <More row={row} more={row.part.more} currency={currency} />}
         {group === 'good' && assumed.length > 0 && row.state === 'matched' && (
           <Press row={row} what="confirm" label={t.confirm} />
@@ -175,8 +179,7 @@ function Reading({
         {(row.state === 'chosen' ||
           row.state === 'skipped' ||
           row.state === 'confirmed' ||
-          row.corrected ||
-          row.isMore) && (
+          row.corrected) && (
           <>
             <Press row={row} what="back" label={t.back} />
             {row.alike.rows > 0 && (
@@ -196,6 +199,37 @@ function Reading({
         )}
       </span>
     </div>
+  );
+}
+
+/** How the pieces come; and what leaves now, where the packaging that the list names does not. */
+function PackagingOf({ part: { packaging, sooner } }: { part: BenchPart }) {
+  const t = useTexts(correctTexts);
+  const { locale } = useShell();
+  const names = packagingNames[languageOf(locale)];
+  if (packaging === null) return null;
+  return (
+    <>
+      <span className="bom-says quiet">{names[packaging] ?? packaging}</span>
+      {sooner && (
+        <span className="bom-says warn">
+          {t.sooner(names[sooner.packaging] ?? sooner.packaging, printCount(sooner.pieces))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Back to the pieces that the row needs, where more of them cost less in all. */
+function Exactly({ row }: { row: BenchRow }) {
+  const t = useTexts(correctTexts);
+  return (
+    <WorkForm className="bom-press">
+      <input type="hidden" name="line" value={row.line} />
+      <button type="submit" name="do" value="exactly" className="link" data-press={`${row.line} exactly`}>
+        {t.exactly(printCount(row.pieces))}
+      </button>
+    </WorkForm>
   );
 }
 

@@ -1,5 +1,6 @@
 import { minorDigits } from '#kernel';
 import { printCount, printSum } from '../catalogue/product/numbers.ts';
+import { stockByKindText, stockTexts } from '../catalogue/stock-texts.ts';
 import { useTexts } from '../messages/index.ts';
 import type { BenchPart } from './load.ts';
 import { bomTexts } from './texts.ts';
@@ -10,14 +11,20 @@ export function printLine(sum: number, currency: string, locale: string): string
   return sum > 0 ? printSum(sum, currency, locale) : `< ${printSum(smallest, currency, locale)}`;
 }
 
-/** Pieces in stock; where they are too few, how long the rest takes. */
-export function Stock({ part, pieces }: { part: BenchPart; pieces: number }) {
+/** Pieces in stock, and of what; where too few of them can leave in the packaging, how long the rest takes. */
+export function Stock({ part }: { part: BenchPart }) {
   const t = useTexts(bomTexts);
-  if (part.stock >= pieces) return <span className="good">{printCount(part.stock)}</span>;
+  const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);
+  if (part.shipsLater === 0)
+    return (
+      <span className="good" title={kinds}>
+        {printCount(part.stock)}
+      </span>
+    );
   const weeks = part.leadTimeWeeks ? t.weeks(...part.leadTimeWeeks) : t.noStock;
   return (
-    <span className="quiet">
-      {part.stock > 0 ? `${t.someStock(printCount(part.stock))}, ${weeks}` : weeks}
+    <span className="quiet" title={kinds}>
+      {part.shipsNow > 0 ? `${t.someStock(printCount(part.shipsNow))}, ${weeks}` : weeks}
     </span>
   );
 }

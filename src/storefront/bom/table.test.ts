@@ -22,15 +22,30 @@ const row = (line: number, more: Partial<SheetTableRow> = {}): SheetTableRow => 
   ownNumber: '',
   assumed: '±1%',
   partNumber: 'RC0603FF10K0N',
+  variantId: 'RC0603FF10K0NT+CT',
   name: '10 kΩ resistor',
   pieces: 50,
+  packaging: 'CT',
+  shipsNow: 50,
+  shipsLater: 0,
   stock: 14_998,
   price: 0.00175,
   total: 0.09,
   reason: '',
   ...more,
 });
-const open = { partNumber: '', name: '', pieces: null, stock: null, price: null, total: null };
+const open = {
+  partNumber: '',
+  variantId: '',
+  name: '',
+  pieces: null,
+  packaging: null,
+  shipsNow: null,
+  shipsLater: null,
+  stock: null,
+  price: null,
+  total: null,
+};
 
 const tableOf = (rows: SheetTableRow[]): SheetTable => ({
   name: 'heater.csv',
@@ -141,15 +156,20 @@ describe('a list as a workbook', () => {
 describe('a list as lines of a quote', () => {
   const more = (rows: number) => `and ${rows} more`;
 
-  test('holds every row that is not left off, those without a part in their own words', () => {
+  test('holds rows with their packaging and references, open ones behind a question mark', () => {
     const table = tableOf([
       row(2),
       row(3, { text: 'relay: 5 V, 10 A', state: 'out_of_scope', quantity: 2, ...open }),
       row(4, { text: '', refs: 'S1, S2', state: 'no_match', ...open }),
+      row(7, { text: '22pF: CC0603KRX7R9BB223', refs: 'C1, C2', state: 'question', ...open }),
       row(5, { state: 'skipped', ...open }),
       row(6, { state: 'not_fitted', ...open }),
     ]);
-    assert.equal(quoteLines(table, more), 'RC0603FF10K0N:50,relay 5 V 10 A:100,S1 S2:50');
+    assert.deepEqual(quoteLines(table, more).split(','), [
+      'RC0603FF10K0NT+CT [R2] (10k 0603):50',
+      '? S1 S2:50',
+      '? 22pF CC0603KRX7R9BB223 [C1 C2]:50',
+    ]);
   });
 
   test('says how many rows are missing where they are too many', () => {

@@ -113,10 +113,11 @@ export const fr: BomWords = {
   tooManyForCart: 'Un panier contient 500 lignes. Demandez un devis pour cette liste.',
   tooManyForList:
     'Une liste contient 2\u202f000 composants, celle-ci en a plus. Prenez le fichier ou demandez un devis.',
-  quote: 'Devis pour toutes les lignes',
+  quote: 'Devis pour ces lignes',
   toList: 'Garder dans mes listes',
-  quoteTakes: (parts, own) => `Le devis porte sur ${parts} par référence et ${own} dans vos propres mots.`,
-  quoteLeaves: (rows) => `Lignes écartées, non reprises : ${rows}.`,
+  quoteTakes: (parts, own) =>
+    `Le devis porte sur ${parts} par référence et laisse ${own} ouvertes, dans vos propres mots.`,
+  quoteLeaves: (rows) => `Lignes non reprises, écartées ou pas de notre gamme : ${rows}.`,
   csv: 'CSV',
   xlsx: 'Excel',
   print: 'Imprimer',

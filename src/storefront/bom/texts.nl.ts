@@ -111,10 +111,11 @@ export const nl: BomWords = {
   tooManyForCart: 'In een winkelwagen passen 500 regels. Vraag voor deze lijst een offerte aan.',
   tooManyForList:
     'Op een lijst passen 2 000 onderdelen en deze heeft er meer. Neem het bestand of vraag een offerte aan.',
-  quote: 'Offerte voor alle regels',
+  quote: 'Offerte voor deze regels',
   toList: 'Bij mijn lijsten bewaren',
-  quoteTakes: (parts, own) => `De offerte vraagt ${parts} op onderdeelnummer en ${own} in uw eigen woorden.`,
-  quoteLeaves: (rows) => `${rows} weggelaten blijven erbuiten.`,
+  quoteTakes: (parts, own) =>
+    `De offerte vraagt ${parts} op onderdeelnummer en laat ${own} open, in uw eigen woorden.`,
+  quoteLeaves: (rows) => `${rows} blijven erbuiten: weggelaten of niet van ons.`,
   csv: 'CSV',
   xlsx: 'Excel',
   print: 'Afdrukken',

@@ -1,6 +1,6 @@
 import { createApi } from '../api/client.ts';
 import { printCount } from '../catalogue/product/numbers.ts';
-import { cheapest } from '../catalogue/product/offers.ts';
+import { chooseOffer } from '../catalogue/product/offers.ts';
 import { languageOf } from '../messages/define.ts';
 import type { CartPlace } from '../shell/cart-store.ts';
 import { readQuantity } from '../shell/quantity.ts';
@@ -11,7 +11,7 @@ import { addToCart } from './changes.ts';
 
 const quantity = stored('quantity');
 
-/** Adds the part of a `data-add` link at the quantity it names (`lines=slug:730`), else at the buyer's, in the packaging that costs least, and says so. */
+/** Adds the part of a `data-add` link at the quantity it names (`lines=slug:730`), else at the buyer's, in the packaging that is chosen for it, and says so. */
 export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Promise<void> {
   const line = new URL(link.href).searchParams.get('lines');
   if (!line || link.ariaBusy === 'true') return;
@@ -39,7 +39,7 @@ async function addPart(line: string, place: CartPlace, t: (typeof addTexts)['en'
     readQuantity(pieces) ??
     readQuantity(quantity.get()) ??
     Math.min(...part.packaging.map(({ minimum }) => minimum));
-  const offer = cheapest(part.packaging, wish, part.currency);
+  const offer = chooseOffer(part.packaging, wish, part.currency);
   if (!offer || offer.total === null) return { ok: false, text: t.byQuote(part.partNumber) };
   const wanted = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };
   const [problem] = Object.values((await addToCart(place, wanted)) ?? {});

@@ -11,25 +11,32 @@ export type LineHint =
       quantity: number;
       more: number;
       total: number;
+      /** What it costs less; below zero where it costs more and leaves now. */
       saving: number;
     };
 
 /** A next step is worth a word when it costs at most this share more. */
 const LITTLE_MORE = 0.15;
 
-/** The one thing worth saying about a line, if any: a cheaper packaging first, else the next price break. */
+/** The one thing worth saying about a line, if any: what is better first, else the next price break. */
 export function hintOf(line: CartLineReply, currency: string): LineHint | null {
   const { better, next_break: next } = line;
-  if (better && better.price_total < line.price_total) {
-    return {
-      kind: 'packaging',
-      packaging: better.packaging,
-      name: better.packaging_name,
-      quantity: better.quantity,
-      more: better.quantity - line.quantity,
-      total: better.price_total,
-      saving: difference(line.price_total, better.price_total, currency),
-    };
+  if (better) {
+    const saving = difference(line.price_total, better.price_total, currency);
+    const [quantity, total] = [better.quantity, better.price_total];
+    const more = quantity - line.quantity;
+    if (better.packaging === line.packaging && saving > 0)
+      return { kind: 'more', quantity, more, total, extra: -saving };
+    if (saving > 0 || better.backorder < line.backorder)
+      return {
+        kind: 'packaging',
+        packaging: better.packaging,
+        name: better.packaging_name,
+        quantity,
+        more,
+        total,
+        saving,
+      };
   }
   if (!next || next.quantity <= line.quantity) return null;
   const step = Math.max(1, line.multiple);

@@ -234,7 +234,8 @@ function hintWords(hint: LineHint, money: (amount: number) => string, t: CartTex
       hint.extra >= 0 ? t.moreCosts(more, money(hint.extra)) : t.moreSaves(more, money(-hint.extra));
     return `${t.more(quantity, total)} ${extra}`;
   }
-  const saved = hint.more > 0 ? t.moreSaves(more, money(hint.saving)) : t.cheaperAs(money(hint.saving));
+  const cheaper = hint.more > 0 ? t.moreSaves(more, money(hint.saving)) : t.cheaperAs(money(hint.saving));
+  const saved = hint.saving > 0 ? cheaper : t.leavesNow;
   return `${t.asReel(hint.name, quantity, total)} ${saved}`;
 }
 

@@ -56,6 +56,8 @@ describe('what a line could be instead', () => {
       quantity: 850,
       price: 0.04,
       price_total: 34,
+      stock_now: 850,
+      backorder: 0,
     };
     const hint = hintOf(line({ better, next_break: { quantity: 1000, price: 0.0429 } }), 'EUR');
     assert.deepEqual(hint?.kind === 'packaging' && [hint.packaging, hint.more, hint.saving], [
@@ -64,6 +66,10 @@ describe('what a line could be instead', () => {
       6.66,
     ]);
     assert.equal(hintOf(line({ better: { ...better, price_total: 40.66 } }), 'EUR'), null);
+    const more = hintOf(line({ better: { ...better, packaging: line().packaging } }), 'EUR');
+    assert.deepEqual(more?.kind === 'more' && [more.quantity, more.extra], [850, -6.66]);
+    const late = line({ better: { ...better, price_total: 41 }, stock_now: 0, backorder: 730 });
+    assert.equal(hintOf(late, 'EUR')?.kind, 'packaging');
   });
 });
 

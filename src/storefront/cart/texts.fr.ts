@@ -55,6 +55,7 @@ export const fr: CartWords = {
   take: (quantity) => `Prendre ${quantity}`,
   asReel: (name, quantity, total) => `${name}, ${quantity} pour ${total} :`,
   cheaperAs: (saving) => `${saving} de moins pour les mêmes pièces.`,
+  leavesNow: 'Toutes les pièces partent de suite.',
   takeReel: (name) => `Prendre : ${name}`,
 
   ownNumber: 'Votre référence',

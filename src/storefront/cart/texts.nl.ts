@@ -53,6 +53,7 @@ export const nl: CartWords = {
   take: (quantity) => `${quantity} nemen`,
   asReel: (name, quantity, total) => `${name}, ${quantity} voor ${total}:`,
   cheaperAs: (saving) => `${saving} minder voor dezelfde stuks.`,
+  leavesNow: 'Alle stuks gaan nu weg.',
   takeReel: (name) => `${name} nemen`,
 
   ownNumber: 'Uw onderdeelnummer',

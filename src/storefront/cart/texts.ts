@@ -58,6 +58,7 @@ const en = {
   take: (quantity: string) => `Take ${quantity}`,
   asReel: (name: string, quantity: string, total: string) => `${name}, ${quantity} for ${total}:`,
   cheaperAs: (saving: string) => `${saving} less for the same pieces.`,
+  leavesNow: 'All pieces leave now.',
   takeReel: (name: string) => `Take ${name}`,
 
   ownNumber: 'Your part number',
@@ -213,6 +214,7 @@ const de: CartWords = {
   take: (quantity) => `${quantity} nehmen`,
   asReel: (name, quantity, total) => `${name}, ${quantity} für ${total}:`,
   cheaperAs: (saving) => `${saving} weniger für dieselben Stück.`,
+  leavesNow: 'Alle Stück gehen sofort ab.',
   takeReel: (name) => `${name} nehmen`,
 
   ownNumber: 'Ihre Teilenummer',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ChatCard } from '#chat/contract';
-import { formatUnitPrice, unitPriceOf } from '#kernel';
+import { formatCount, formatUnitPrice, unitPriceOf } from '#kernel';
+import { stockByKindText, stockTexts } from '../catalogue/stock-texts.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/basics.tsx';
@@ -10,6 +11,7 @@ import { chatTexts } from './texts.ts';
 export default function Card({ card }: { card: ChatCard }) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
+  const kinds = stockByKindText(card.stockByKind, useTexts(stockTexts), formatCount);
   const price =
     card.price === null
       ? t.onRequest
@@ -24,6 +26,7 @@ export default function Card({ card }: { card: ChatCard }) {
           {card.stock > 0 ? (
             <>
               <Digits value={card.stock} /> {t.inStock}
+              {kinds && `: ${kinds}`}
             </>
           ) : (
             t.noStock

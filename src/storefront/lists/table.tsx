@@ -163,7 +163,7 @@ function Line({ line, currency, scale, own, t }: LineProps) {
   );
 }
 
-/** The packaging that costs least, and how many pieces come where that is not what was wanted. */
+/** The packaging that is chosen, and how many pieces come where that is not what was wanted. */
 function Packed({ part, quantity, t }: { part: ListedPart; quantity: number; t: ListTexts }) {
   const { locale } = useShell();
   if (part.packaging === null) return null;
@@ -176,14 +176,14 @@ function Packed({ part, quantity, t }: { part: ListedPart; quantity: number; t: 
 }
 
 function Stock({ part, t }: { part: ListedPart; t: ListTexts }) {
-  const { stock, orderQuantity, leadTimeWeeks } = part;
+  const { stock, shipsNow, orderQuantity, leadTimeWeeks } = part;
   return (
     <>
-      <span className={`mono ${stock >= orderQuantity ? 'good' : 'warn'}`}>{printCount(stock)}</span>
+      <span className={`mono ${shipsNow >= orderQuantity ? 'good' : 'warn'}`}>{printCount(stock)}</span>
       <span className="note list-narrow" aria-hidden="true">
         {t.inStock}
       </span>
-      {stock < orderQuantity && leadTimeWeeks && <p className="note">{t.weeks(...leadTimeWeeks)}</p>}
+      {shipsNow < orderQuantity && leadTimeWeeks && <p className="note">{t.weeks(...leadTimeWeeks)}</p>}
     </>
   );
 }

@@ -121,7 +121,7 @@ export function presentGoods({ number, slug, name, leadTimeWeeks, offers }: Good
       id: offer.packaging,
       name: offer.name,
       orderNumber: offer.orderNumber,
-      stock: offer.stock,
+      stock: offer.ready,
       minimum: offer.minimum,
       multiple: offer.multiple,
       fee: offer.fee.minor,

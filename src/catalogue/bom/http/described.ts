@@ -11,7 +11,11 @@ const part = z
     price: z.number().nullable().describe('each, at the pieces needed; null: by quotation only'),
     minimum: z.number(),
     multiple: z.number(),
-    stock: z.number(),
+    packaging: z.string().nullable(),
+    pieces: z.number().describe('to order: at least those asked, more where that costs less'),
+    shipsNow: z.number(),
+    shipsLater: z.number(),
+    stock: z.number().describe('on hand over all packagings'),
   })
   .meta({ id: 'BomPart' });
 

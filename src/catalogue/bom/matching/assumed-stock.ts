@@ -17,7 +17,8 @@ export interface Assumed {
 /** Fills what a request leaves open by the usual values; by others where only parts of those are in stock. */
 export function assume(decisions: Decisions, open: Request, pieces: number): Assumed {
   const { loaded } = decisions.showing;
-  const isThere = (product: Judgement['product']) => loaded.stockOf(product) >= pieces;
+  const isThere = (product: Judgement['product']) =>
+    loaded.stockOf(product) >= pieces && loaded.choose(product, Math.max(1, pieces))?.shipsLater === 0;
   const usual = withDefaults(loaded, open);
   const found = byTotal(loaded, decisions.judged(usual), pieces);
   const isSilent = Object.keys(usual.assumed).length > Object.keys(open.assumed).length;

@@ -74,7 +74,7 @@ export function priceOf(
 ): Pick<CrossReferenceCandidate, 'price' | 'total' | 'minimum' | 'multiple'> {
   const index = loaded.category(product.category).prices;
   const first = index.first(product.row);
-  const best = quantity === null ? null : index.cheapest(product.row, quantity);
+  const best = quantity === null ? null : loaded.choose(product, quantity);
   const way = best ? index.wayOf(product.row, best.packaging) : first;
   const micros = best?.micros ?? first?.micros;
   return {

@@ -5,7 +5,7 @@ import { judgeAll } from './find-parts.ts';
 import { withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineStatus } from './matched-line.ts';
-import { printed, type Showing } from './present.ts';
+import { printed, type Showing, soldAs } from './present.ts';
 import type { Request } from './request.ts';
 import { REASONS, type ReasonCode } from './texts.ts';
 
@@ -99,8 +99,11 @@ export class Decisions {
       const shown = ids.map((id) => printed(id, assumed[id]!, locale)).join(', ');
       reason = this.say('assumed', { first: reason, attributes, values: shown });
     }
-    const stock = loaded.stockOf(part.product);
-    if (stock < pieces) reason = this.say('out_of_stock', { first: reason, stock, pieces });
+    const sold = soldAs(loaded, part, pieces);
+    if (!sold || sold.shipsLater > 0) {
+      const values = { first: reason, stock: sold?.shipsNow ?? 0, pieces: sold?.pieces ?? pieces };
+      reason = this.say('out_of_stock', values);
+    }
     return { status: 'matched', code, reason, part, alternatives: others, assumed };
   }
 

@@ -44,12 +44,10 @@ export function byTotal(
   pieces: number,
 ): Judgement[] {
   const priced = judgements.map((judgement): Priced => {
-    const { category, row } = judgement.product;
-    const quote = loaded.category(category).prices.cheapest(row, Math.max(1, pieces));
-    const stock = loaded.stockOf(judgement.product);
+    const quote = loaded.choose(judgement.product, Math.max(1, pieces));
     return {
       judgement,
-      isShort: stock < (quote?.pieces ?? pieces),
+      isShort: quote === null || quote.shipsLater > 0,
       minor: quote?.minor ?? Number.POSITIVE_INFINITY,
     };
   });

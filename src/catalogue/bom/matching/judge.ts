@@ -1,3 +1,4 @@
+import type { Packaging } from '#commerce/pricing';
 import { sameValue } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
@@ -22,6 +23,8 @@ export interface Judgement {
   deviations: Deviation[];
   /** Lower is nearer; price and stock come on top. */
   score: number;
+  /** Packaging that the line names by one of our order numbers. */
+  named?: Packaging | undefined;
 }
 
 /** Where leaded platings are mostly made. */

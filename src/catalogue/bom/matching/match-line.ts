@@ -122,7 +122,9 @@ export class BomMatcher {
   #ownPart({ fields }: BomRecord): Judgement | null {
     for (const cell of [fields.ownNumber, fields.mpn, fields.value]) {
       const found = cell ? this.showing.loaded.find(cell.trim()) : null;
-      if (found) return { product: found.product, grade: 'exact', deviations: [], score: 0 };
+      if (!found) continue;
+      const { product, packaging } = found;
+      return { product, grade: 'exact', deviations: [], score: 0, named: packaging ?? undefined };
     }
     return null;
   }

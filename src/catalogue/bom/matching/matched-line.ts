@@ -30,7 +30,7 @@ export interface MatchedPart {
   slug: string;
   name: string;
   grade: Grade;
-  /** Unit price in the cheapest packaging for all pieces, in the asked currency; null: sold by quotation only. */
+  /** Unit price of the packaging for all pieces, in the asked currency; null: sold by quotation only. */
   price: number | null;
   /** Of that packaging. */
   minimum: number;
@@ -39,7 +39,16 @@ export interface MatchedPart {
   /** Pieces that are delivered, and what they cost. */
   pieces: number;
   total: number | null;
+  /** Pieces that leave now, and those that follow after the lead time. */
+  shipsNow: number;
+  shipsLater: number;
+  /** On hand over all order numbers of the part, and the same pieces by the way they lie. */
   stock: number;
+  stockByKind: { cutTape: number; reels: number; bulk: number };
+  /** Packaging that the line names by an order number of ours, and that is kept; null: none. */
+  named: string | null;
+  /** What leaves now, where the named packaging does not. */
+  sooner: { packaging: string; pieces: number; total: number } | null;
   lifecycle: string;
   differences: Difference[];
 }

@@ -6,6 +6,7 @@ import { formatOf } from '../../parts-facets.ts';
 import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { say } from '../../say.ts';
+import type { ChosenQuote } from '../../search/price-index.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { Deviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
@@ -78,15 +79,40 @@ export function nameOf({ loaded, locale }: Showing, product: ProductRef): string
   return describeProduct({ category: product.category, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
-/** A judged product with what it costs at the asked pieces. */
+/** How a judged product is sold: in the packaging that the line names where it holds the pieces, else in the best. */
+export function soldAs(
+  loaded: LoadedRelease,
+  { product, named }: Pick<Judgement, 'product' | 'named'>,
+  pieces: number,
+): ChosenQuote | null {
+  const wanted = Math.max(1, pieces);
+  return (named && loaded.exactly(product, wanted, named)) || loaded.choose(product, wanted);
+}
+
+/** What leaves now of a product, where the packaging that the line names does not. */
+function soonerThan(
+  { loaded, prices }: Showing,
+  product: ProductRef,
+  best: ChosenQuote | null,
+): MatchedPart['sooner'] {
+  if (!best || best.shipsLater === 0) return null;
+  const other = loaded.choose(product, best.pieces);
+  if (!other || other.shipsLater > 0) return null;
+  const { packaging, pieces, minor } = other;
+  return { packaging, pieces, total: prices.amount(money(PRICE_CURRENCY, minor)) };
+}
+
+/** A judged product with what it costs at the asked pieces. @param sold how, where it was decided already */
 export function presentPart(
   showing: Showing,
-  { product, grade, deviations }: Judgement,
+  { product, grade, deviations, named }: Judgement,
   pieces: number,
+  sold?: ChosenQuote | null,
 ): MatchedPart {
   const { loaded, prices, locale } = showing;
   const partNumber = loaded.numberOf(product);
-  const best = loaded.category(product.category).prices.cheapest(product.row, Math.max(1, pieces));
+  const best = sold ?? soldAs(loaded, { product, named }, pieces);
+  const isNamed = named !== undefined && best?.packaging === named;
   const way = loaded.category(product.category).prices.wayOf(product.row, best?.packaging ?? null);
   return {
     partNumber,
@@ -99,7 +125,12 @@ export function presentPart(
     packaging: best?.packaging ?? null,
     pieces: best?.pieces ?? pieces,
     total: best && prices.amount(money(PRICE_CURRENCY, best.minor)),
+    shipsNow: best?.shipsNow ?? 0,
+    shipsLater: best?.shipsLater ?? pieces,
     stock: loaded.stockOf(product),
+    stockByKind: loaded.stockByKind(product),
+    named: isNamed ? named : null,
+    sooner: isNamed ? soonerThan(showing, product, best) : null,
     lifecycle: String(loaded.value(product, 'lifecycle') ?? ''),
     differences: differencesOf(deviations, locale, isClass2(loaded, product)),
   };

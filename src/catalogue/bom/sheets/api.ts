@@ -45,7 +45,10 @@ const decision = z.object({
     .max(MOST_PIECES, PIECES)
     .nullish()
     .describe('pieces on one board; null: as they were read'),
-  more: z.boolean().optional().describe('the larger amount is ordered where it costs less in all'),
+  more: z
+    .boolean()
+    .optional()
+    .describe('false: exactly the pieces of the row, also where more of them cost less in all'),
   alike: z.boolean().optional().describe('and for every row that says the same and stands the same'),
 });
 

@@ -1,32 +1,34 @@
 /** Decided rows as lines for a cart: equal parts go together, with whose they are. */
 import type { MatchedPart } from '../matching/matched-line.ts';
+import { boughtAs } from './together.ts';
 import type { SheetCartLines } from './wire.ts';
 
 /** What a line of a cart takes. */
 const LONGEST_NOTE = 500;
 const LONGEST_NUMBER = 80;
 
+type CartPart = Pick<MatchedPart, 'partNumber' | 'named' | 'packaging' | 'pieces'>;
+
 export class CartLines {
   readonly #lines = new Map<
     string,
-    { quantity: number; rows: number; refs: string[]; numbers: Set<string> }
+    { part: CartPart; quantity: number; rows: number; refs: string[]; numbers: Set<string> }
   >();
 
-  add(
-    { partNumber, pieces }: Pick<MatchedPart, 'partNumber' | 'pieces'>,
-    { refs, ownNumber }: { refs: readonly string[]; ownNumber: string },
-  ): void {
-    const line = this.#lines.get(partNumber) ?? { quantity: 0, rows: 0, refs: [], numbers: new Set() };
-    line.quantity += pieces;
+  add(part: CartPart, { refs, ownNumber }: { refs: readonly string[]; ownNumber: string }): void {
+    const key = boughtAs(part);
+    const line = this.#lines.get(key) ?? { part, quantity: 0, rows: 0, refs: [], numbers: new Set() };
+    line.quantity += part.pieces;
     line.rows += 1;
     line.refs.push(...refs);
     if (ownNumber) line.numbers.add(ownNumber);
-    this.#lines.set(partNumber, line);
+    this.#lines.set(key, line);
   }
 
   get lines(): SheetCartLines['lines'] {
-    return [...this.#lines].map(([partNumber, { quantity, rows, refs, numbers }]) => ({
-      partNumber,
+    return [...this.#lines.values()].map(({ part, quantity, rows, refs, numbers }) => ({
+      partNumber: part.partNumber,
+      packaging: part.packaging,
       quantity,
       rows,
       note: joined(refs, LONGEST_NOTE),

@@ -103,23 +103,51 @@ test('a correction that says nothing is refused with what to write', async () =>
   }
 });
 
-test('more pieces that cost less in all are offered, taken by one decision and taken back', async () => {
+test('more pieces are taken where they cost less in all, given up by one decision and taken again', async () => {
   const { id, row, decide, view } = await sheetOf('Ref,Qty,Value,Package\nR1,1,10k 1%,0603', 950);
   const first = await row('R1');
-  const more = first.part?.more;
-  assert.ok(more && first.part?.total && more.pieces > first.pieces && more.total < first.part.total);
+  assert.ok(first.isMore && first.part && first.part.pieces > 950, JSON.stringify(first.part));
+  assert.equal((await view()).totals?.thrifty, 0);
+  const { lines } = (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body;
+  assert.deepEqual([lines[0]?.quantity, lines[0]?.packaging], [first.part.pieces, first.part.packaging]);
+  await decide('R1', { more: false });
+  const exact = await row('R1');
+  assert.ok(exact.part?.total && first.part.total && exact.part.total > first.part.total);
+  assert.deepEqual(
+    [exact.part.pieces, exact.isMore, exact.part.more?.pieces],
+    [950, false, first.part.pieces],
+  );
   const { totals } = await view();
   assert.equal(totals?.thrifty, 1);
-  assert.equal(totals?.saving, Number((first.part.total - more.total).toFixed(2)));
-  await decide('R1', { more: true });
-  const taken = (await row('R1')).part;
-  assert.deepEqual([taken?.pieces, taken?.total, taken?.more], [more.pieces, more.total, null]);
-  const { lines } = (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body;
-  assert.equal(lines[0]?.quantity, more.pieces);
-  await decide('R1', { more: false });
-  assert.equal((await row('R1')).part?.pieces, first.part.pieces);
+  assert.equal(totals?.saving, Number((exact.part.total - first.part.total).toFixed(2)));
   await call('PUT', `/bom/sheets/${id}`, { prefer: 'total' });
-  assert.equal((await row('R1')).part?.pieces, more.pieces);
+  assert.deepEqual([(await row('R1')).part?.pieces, (await row('R1')).isMore], [first.part.pieces, true]);
+});
+
+test('rows of one part are bought together: one packaging, one price, one stock, as the cart has them', async () => {
+  const { id, view } = await sheetOf(
+    'Ref,Qty,MPN\nR1,499,RC0603FF10K0N\nR2,500,RC0603FF10K0N\nR3,20,RC0603FF10K0NL',
+  );
+  const { rows, totals } = await view();
+  const [one, two] = rows.filter(({ pieces }) => pieces > 20).map(({ part }) => part);
+  assert.deepEqual([one?.packaging, two?.packaging], ['CT', 'CT']);
+  assert.equal(one?.price, two?.price);
+  assert.deepEqual([one?.pieces, two?.pieces], [499, 501], '1,000 cost less than 999');
+  const { lines } = (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body;
+  const sent = lines.map(({ partNumber, packaging, quantity }) => ({ partNumber, packaging, quantity }));
+  await call('POST', '/cart/lines', { lines: sent, add: true });
+  const cart = (
+    await call<{ sub_total: number; items: { packaging: string; quantity: number; stock_now: number }[] }>(
+      'GET',
+      '/cart',
+    )
+  ).body;
+  assert.equal(cart.sub_total, totals?.total);
+  assert.deepEqual(
+    cart.items.map(({ packaging, quantity, stock_now }) => [packaging, quantity, stock_now]),
+    lines.map(({ packaging, quantity }) => [packaging, quantity, quantity]),
+  );
+  await call('PUT', '/cart', { items: [] });
 });
 
 test('references and the own number travel into the cart', async () => {

@@ -1,6 +1,7 @@
 /** What becomes of a matched line by the decisions of its owner, and what the decided ones come to. */
 import { addMoney, amountOf, money, moneyOf } from '#kernel';
 import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
+import { boughtAs } from './together.ts';
 import type { SheetDecision, SheetGroup, SheetPart, SheetState, SheetTotals } from './wire.ts';
 
 /** By physical record of the file. */
@@ -25,8 +26,8 @@ export type MorePieces = NonNullable<SheetPart['more']>;
 export interface PartFinder {
   /** A part of ours at these pieces, for one that was chosen and is not among the offered; null: no longer made. */
   find(partNumber: string, pieces: number): MatchedPart | null;
-  /** More pieces that cost less in all. */
-  more(part: MatchedPart): MorePieces | null;
+  /** The part at other pieces, by the rule of the shop or at exactly so many; null where it is not sold so. */
+  at(part: MatchedPart, pieces: number, isExact: boolean): MatchedPart | null;
 }
 
 const GROUPS: Readonly<Record<SheetState, SheetGroup>> = {
@@ -47,19 +48,21 @@ export const offeredFor = ({ part, alternatives }: MatchedLine): MatchedPart[] =
 export function decide(
   line: MatchedLine,
   decision: SheetDecision | undefined,
-  { find, more: moreOf }: PartFinder,
+  { find, at }: PartFinder,
 ): Decided {
   const offered = offeredFor(line);
-  const as = (state: SheetState, part: MatchedPart | null): Decided => {
-    const more = part && GROUPS[state] === 'good' ? moreOf(part) : null;
-    const isMore = decision?.more === true && more !== null;
+  const as = (state: SheetState, matched: MatchedPart | null): Decided => {
+    // A long list is matched seldom; prices and stock are those of now.
+    const part = matched && (at(matched, Math.max(1, line.pieces), false) ?? matched);
+    const exact = part && GROUPS[state] === 'good' ? exactOf(part, line.pieces, at) : null;
+    const isExact = exact !== null && decision?.more === false;
     return {
       state,
-      part: part && isMore ? { ...part, ...more } : part,
+      part: isExact ? exact : part,
       group: GROUPS[state],
       others: offered.filter(({ slug }) => slug !== part?.slug),
-      more: isMore ? null : more,
-      isMore,
+      more: isExact && part ? moreOf(part) : null,
+      isMore: exact !== null && !isExact,
     };
   };
   if (decision?.skipped) return as('skipped', null);
@@ -70,6 +73,16 @@ export function decide(
   }
   if (line.status === 'matched') return as(decision?.confirmed ? 'confirmed' : 'matched', line.part);
   return as(line.status, null);
+}
+
+/** The part at exactly the pieces of the row, where more of them were chosen as they cost less; else null. */
+function exactOf(part: MatchedPart, pieces: number, at: PartFinder['at']): MatchedPart | null {
+  const exact = part.pieces > Math.max(1, pieces) ? at(part, Math.max(1, pieces), true) : null;
+  return exact?.total != null && exact.total > (part.total ?? 0) ? exact : null;
+}
+
+function moreOf({ pieces, total, price }: MatchedPart): MorePieces | null {
+  return total === null || price === null ? null : { pieces, total, price };
 }
 
 /**
@@ -104,15 +117,16 @@ export function changed(
   else if (take !== undefined) Object.assign(next, { take, confirmed: false, skipped: false });
   if (confirmed !== undefined) next.confirmed = confirmed;
   if (skipped !== undefined) next.skipped = skipped;
-  if (more !== undefined) next.more = more;
-  for (const name of ['confirmed', 'skipped', 'more'] as const) if (!next[name]) delete next[name];
+  if (more === false) next.more = false;
+  else if (more !== undefined) delete next.more;
+  for (const name of ['confirmed', 'skipped'] as const) if (!next[name]) delete next[name];
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
 /** A part of equal or better ratings that is in stock, where the taken one is not; cheapest first as offered. */
-export function inStockInstead({ part, others }: Decided, pieces: number): MatchedPart | null {
-  if (!part || part.stock >= pieces) return null;
-  return others.find((other) => other.stock >= pieces && isNoWorse(other) && other.price !== null) ?? null;
+export function inStockInstead({ part, others }: Decided): MatchedPart | null {
+  if (!part || part.shipsLater === 0) return null;
+  return others.find((other) => other.shipsLater === 0 && isNoWorse(other) && other.price !== null) ?? null;
 }
 
 /** What is open or assumed is so of the taken part, too; what is worse is for a person to choose. */
@@ -149,7 +163,7 @@ export class TotalsOf {
     this.#saving = money(currency, 0);
   }
 
-  add(decided: Decided, pieces: number, weeksOf: (part: MatchedPart) => [number, number] | null): void {
+  add(decided: Decided, weeksOf: (part: MatchedPart) => [number, number] | null): void {
     const { part, group } = decided;
     if (!part || group !== 'good') return;
     const totals = this.#totals;
@@ -157,20 +171,20 @@ export class TotalsOf {
     if (part.total === null) totals.unpriced += 1;
     else {
       this.#sum = addMoney(this.#sum, moneyOf(this.#currency, part.total));
-      this.#parts.add(part.slug);
+      this.#parts.add(boughtAs(part));
       if (decided.more) {
         totals.thrifty += 1;
         const saved = moneyOf(this.#currency, Number((part.total - decided.more.total).toFixed(6)));
         this.#saving = addMoney(this.#saving, saved);
       }
     }
-    if (part.stock >= pieces) totals.ready += 1;
+    if (part.shipsLater === 0) totals.ready += 1;
     else {
       totals.waiting += 1;
       const weeks = weeksOf(part);
       const [low, high] = totals.waitWeeks ?? weeks ?? [0, 0];
       if (weeks) totals.waitWeeks = [Math.min(low, weeks[0]), Math.max(high, weeks[1])];
-      if (inStockInstead(decided, pieces)) totals.replaceable += 1;
+      if (inStockInstead(decided)) totals.replaceable += 1;
     }
   }
 

@@ -20,13 +20,16 @@ const part = z
     partNumber: z.string(),
     price: z.number().nullable().describe('each, at the pieces needed; null: by quotation only'),
     total: z.number().nullable(),
-    pieces: z.int().describe('to order: minimum and multiple kept'),
-    stock: z.int(),
+    packaging: z.string().nullable(),
+    pieces: z.int().describe('to order: minimum and multiple kept, more where that costs less'),
+    shipsNow: z.int().describe('pieces that leave now'),
+    shipsLater: z.int().describe('pieces that follow after the lead time'),
+    stock: z.int().describe('on hand over all packagings'),
     leadTimeWeeks: weeks,
     more: z
       .object({ pieces: z.int(), total: z.number(), price: z.number() })
       .nullable()
-      .describe('more pieces that cost less in all'),
+      .describe('more pieces that cost less in all, where exactly those of the row are kept'),
     effective: z.number().optional().describe('capacitance in F left at the asked voltage, modelled'),
   })
   .meta({ id: 'SheetPart' });
@@ -94,6 +97,7 @@ export const cartReply = z.object({
   lines: z.array(
     z.object({
       partNumber: z.string(),
+      packaging: z.string().nullable(),
       quantity: z.int(),
       note: z.string().describe('references of the rows'),
       ownNumber: z.string().describe("the buyer's own number"),
@@ -117,7 +121,11 @@ export const tableReply = z.object({
       quantity: z.number(),
       state,
       partNumber: z.string(),
+      variantId: z.string().describe('number of the part in its packaging'),
       pieces: z.int().nullable(),
+      packaging: z.string().nullable(),
+      shipsNow: z.int().nullable(),
+      shipsLater: z.int().nullable(),
       price: z.number().nullable(),
       total: z.number().nullable(),
     }),

@@ -1,11 +1,11 @@
 /** What the bench shows of a part beside what matching says: its body, when it comes, what is left at a voltage. */
-import { PRICE_CURRENCY } from '#commerce/pricing';
+import { type Packaging, PRICE_CURRENCY } from '#commerce/pricing';
 import { money, unitPrice } from '#kernel';
 import { effectiveValue, isModelled } from '../../parts-effective.ts';
 import { bodyOfNumber, seriesOf } from '../../parts-row.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
-import { presentPart, printed, type Showing } from '../matching/present.ts';
+import { presentPart, printed, type Showing, soldAs } from '../matching/present.ts';
 import { KEYS, RULES } from '../matching/rules.ts';
 import type { SheetPart } from './wire.ts';
 
@@ -39,24 +39,41 @@ export function weeksOf({ loaded }: Showing, { partNumber }: MatchedPart): [numb
 
 /** A part of ours by any of its names, at these pieces; how it compares with the line is not judged. */
 export function partNamed(showing: Showing, name: string, pieces: number): MatchedPart | null {
-  const product = showing.loaded.find(name)?.product;
-  return product
-    ? presentPart(showing, { product, grade: 'functional', deviations: [], score: 0 }, pieces)
-    : null;
+  const found = showing.loaded.find(name);
+  if (!found) return null;
+  const { product, packaging } = found;
+  const judged = { product, deviations: [], score: 0, named: packaging ?? undefined };
+  return presentPart(showing, { ...judged, grade: 'functional' }, pieces);
 }
 
-/** More pieces of a part that cost less in all than its own; null where there are none. */
-export function moreForLess({ loaded, prices }: Showing, part: MatchedPart): SheetPart['more'] {
-  if (part.total === null) return null;
+/** The part at other pieces, by the rule of the shop or at exactly so many; null where it is not sold so. */
+export function partAt(
+  { loaded, prices }: Showing,
+  part: MatchedPart,
+  pieces: number,
+  isExact: boolean,
+): MatchedPart | null {
   const product = loaded.find(part.partNumber)?.product;
-  const index = product && loaded.category(product.category).prices;
-  const now = index?.cheapest(product!.row, Math.max(1, part.pieces));
-  const best = now && index!.moreForLess(product!.row, now);
-  if (!best) return null;
-  const total = prices.amount(money(PRICE_CURRENCY, best.minor));
-  // In another currency the difference may round away.
-  if (total >= part.total) return null;
-  return { pieces: best.pieces, total, price: prices.unit(unitPrice(PRICE_CURRENCY, best.micros)) };
+  if (!product || part.total === null) return null;
+  const named = part.named === null ? undefined : (part.named as Packaging);
+  const sold = isExact
+    ? ((named && loaded.exactly(product, pieces, named)) ?? loaded.chooseExactly(product, pieces))
+    : soldAs(loaded, { product, named }, pieces);
+  if (!sold) return null;
+  const way = loaded.category(product.category).prices.wayOf(product.row, sold.packaging);
+  return {
+    ...part,
+    price: prices.unit(unitPrice(PRICE_CURRENCY, sold.micros)),
+    total: prices.amount(money(PRICE_CURRENCY, sold.minor)),
+    minimum: way?.minimum ?? 1,
+    multiple: way?.multiple ?? 1,
+    packaging: sold.packaging,
+    pieces: sold.pieces,
+    shipsNow: sold.shipsNow,
+    shipsLater: sold.shipsLater,
+    stock: loaded.stockOf(product),
+    stockByKind: loaded.stockByKind(product),
+  };
 }
 
 /** Attributes that stand behind the others. */

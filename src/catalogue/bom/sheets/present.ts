@@ -1,4 +1,5 @@
-import type { MatchedLine } from '../matching/matched-line.ts';
+import { isTape } from '#commerce/stock';
+import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
 import type { Showing } from '../matching/present.ts';
 import { printAttributes, withFacts } from './part-facts.ts';
 import type { Placed } from './sheet-lines.ts';
@@ -76,8 +77,18 @@ function readAs(line: MatchedLine, locale: string): string {
   return words.slice(0, LONGEST_READING).trim();
 }
 
+function variantIdOf(
+  loaded: Showing['loaded'],
+  { partNumber, packaging }: Pick<MatchedPart, 'partNumber' | 'packaging'>,
+): string {
+  const product = loaded.find(partNumber)?.product;
+  if (!product || packaging === null) return partNumber;
+  const isCut = isTape(packaging);
+  return loaded.orderNumber(product, isCut ? 'T' : packaging) + (isCut ? `+${packaging}` : '');
+}
+
 export function presentTableRow(
-  { locale }: Showing,
+  { loaded, locale }: Showing,
   { line, decided: { state, part } }: Placed,
   ownNumber: string,
 ): SheetTableRow {
@@ -94,8 +105,12 @@ export function presentTableRow(
       .filter((text) => text !== attributes['dielectric'])
       .join(' · '),
     partNumber: part?.partNumber ?? '',
+    variantId: part ? variantIdOf(loaded, part) : '',
     name: part?.name ?? '',
     pieces: part?.pieces ?? null,
+    packaging: part?.packaging ?? null,
+    shipsNow: part?.shipsNow ?? null,
+    shipsLater: part?.shipsLater ?? null,
     stock: part?.stock ?? null,
     price: part?.price ?? null,
     total: part?.total ?? null,

@@ -7,8 +7,9 @@ import type { BomMatcher, BomOrder, MatchedLine } from '../matching/index.ts';
 import { asCorrected, correctionOf } from './corrections.ts';
 import { type Decided, decide, type PartFinder } from './decisions.ts';
 import { createMatchingWork, type MatchingWork, SLICE } from './matching-work.ts';
-import { moreForLess, partNamed } from './part-facts.ts';
+import { partAt, partNamed } from './part-facts.ts';
 import { matchedSlice, recordsOf, type SheetRecord } from './store.ts';
+import { Together } from './together.ts';
 
 export interface Look {
   locale: string;
@@ -58,7 +59,7 @@ export class SheetLines {
     const { showing } = matcher;
     const finder: PartFinder = {
       find: (name, pieces) => partNamed(showing, name, pieces),
-      more: (part) => moreForLess(showing, part),
+      at: (part, pieces, isExact) => partAt(showing, part, pieces, isExact),
     };
     for (let slice = 0; slice * SLICE < sheet.lines; slice += 1) {
       if (needed && !needed.has(slice)) continue;
@@ -102,7 +103,17 @@ export class SheetLines {
     return numbers;
   }
 
-  /** Every line in the order of the file; refused while a long list is still being matched. */
+  /** The rows of the whole list, as they are bought together. */
+  async together(sheet: SheetRecord, matcher: BomMatcher, currency: string): Promise<Together> {
+    const together = new Together();
+    for await (const { placed } of this.slices(sheet, matcher)) {
+      for (const { decided, line } of placed) together.add(decided, line);
+    }
+    together.settle((part, pieces, isExact) => partAt(matcher.showing, part, pieces, isExact), currency);
+    return together;
+  }
+
+  /** Every line in the order of the file, as it is bought with others; refused while a long list is still being matched. */
   async each(
     sheet: SheetRecord,
     look: Look,
@@ -111,8 +122,11 @@ export class SheetLines {
     const { order, isReady } = await this.matched(sheet, look);
     if (!isReady) throw new ApiError('not_ready', 'The list is still being matched. Try again in a moment.');
     const matcher = this.#catalogue.matcher(order);
+    const together = await this.together(sheet, matcher, look.currency);
     for await (const { placed } of this.slices(sheet, matcher)) {
-      for (const each of placed) visit(each, matcher);
+      for (const each of placed) {
+        visit({ ...each, decided: together.placed(each.decided, each.line.line) }, matcher);
+      }
     }
   }
 }

@@ -31,13 +31,18 @@ export async function pageOf(
   const places: { group: SheetGroup; slice: number; at: number }[] = [];
   const alike = new AlikeRows();
   const keyOf = ({ line, decided }: Placed) => alikeKey(line, decided, sheet.decisions[line.line]);
+  const together = await lines.together(sheet, matcher, order.currency);
+  const asBought = (one: Placed): Placed => ({
+    ...one,
+    decided: together.placed(one.decided, one.line.line),
+  });
   let found = 0;
   for await (const { placed, slice } of lines.slices(sheet, matcher)) {
-    for (const [at, { line, decided, corrected }] of placed.entries()) {
+    for (const [at, { line, decided, corrected }] of placed.map(asBought).entries()) {
       groups[decided.group] += 1;
       if (decided.part) found += 1;
       alike.add(keyOf({ line, decided, corrected }), line);
-      totals.add(decided, line.pieces, (part) => weeksOf(showing, part));
+      totals.add(decided, (part) => weeksOf(showing, part));
       places.push({ group: decided.group, slice, at });
     }
   }
@@ -49,8 +54,9 @@ export async function pageOf(
   const kept = new Map<number, Placed[]>();
   for await (const { placed, slice } of lines.slices(sheet, matcher, needed)) kept.set(slice, placed);
   const rows = shown.flatMap(({ slice, at }): SheetRow[] => {
-    const one = kept.get(slice)?.[at];
-    if (!one) return [];
+    const found = kept.get(slice)?.[at];
+    if (!found) return [];
+    const one = asBought(found);
     const row = presentRow(showing, one, volts);
     return [{ ...row, alike: alike.besides(keyOf(one), one.line) }];
   });

@@ -29,7 +29,7 @@ export interface SheetPart extends MatchedPart {
   body: Body;
   /** Weeks until ordered pieces are made, fewest and most. */
   leadTimeWeeks: [number, number] | null;
-  /** More pieces that cost less in all, by a price break or in a full reel; null where there are none. */
+  /** More pieces that cost less in all, where the row keeps to exactly its own; else null. */
   more: { pieces: number; total: number; price: number } | null;
   /** Capacitance in F that is left at the asked voltage, modelled; absent where nothing is modelled. */
   effective?: number;
@@ -53,7 +53,7 @@ export interface SheetRow {
   readAs: string;
   /** What the owner put right in our reading; null: nothing. */
   corrected: { reads: string | null; quantity: number | null } | null;
-  /** More pieces are taken, as they cost less in all. */
+  /** More pieces are taken than the row needs, as they cost less in all. */
   isMore: boolean;
   conflicts: string[];
   mpn: string | null;
@@ -138,7 +138,7 @@ export interface SheetDecision {
   reads?: string | null;
   /** Pieces on one board; null: as we read them. */
   quantity?: number | null;
-  /** The larger amount that costs less in all is ordered, wherever there is one. */
+  /** False: exactly the pieces of the row, also where more of them cost less in all. */
   more?: boolean;
 }
 
@@ -166,6 +166,8 @@ export interface SheetChange {
 export interface SheetCartLines {
   lines: {
     partNumber: string;
+    /** Packaging that the bench shows; null: by quotation only. */
+    packaging: string | null;
     quantity: number;
     /** References of the rows, for a note; empty where the list has none. */
     note: string;
@@ -190,8 +192,14 @@ export interface SheetTableRow {
   reading: string;
   assumed: string;
   partNumber: string;
+  /** Number of the part in the packaging that the bench shows, such as `RC0603FF10K0NT+CT`; empty without a part. */
+  variantId: string;
   name: string;
   pieces: number | null;
+  packaging: string | null;
+  /** Pieces that leave now, and those that follow. */
+  shipsNow: number | null;
+  shipsLater: number | null;
   stock: number | null;
   price: number | null;
   total: number | null;

@@ -93,7 +93,7 @@ export async function preferred(
       if (decided.more) swaps.push({ line: line.line, more: true });
       return;
     }
-    const instead = inStockInstead(decided, line.pieces);
+    const instead = inStockInstead(decided);
     if (instead) swaps.push({ line: line.line, take: instead.partNumber });
   });
   return swaps;

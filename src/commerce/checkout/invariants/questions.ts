@@ -155,6 +155,13 @@ export const STOCK_QUESTIONS: readonly Question[] = [
   },
   {
     invariant: 'S2',
+    rule: 'a reel that is opened for an order lies as tape under another number, no piece more or less',
+    sql: `
+      SELECT order_id AS "order", sum(quantity) AS pieces FROM stock_movements WHERE kind = 'opened'
+      GROUP BY order_id HAVING sum(quantity) <> 0`,
+  },
+  {
+    invariant: 'S2',
     rule: 'what an order took from stock is what left the stock for it',
     sql: `
       SELECT COALESCE(taken.order_id, sold.order_id) AS "order",

@@ -1,7 +1,7 @@
 /** Money that goes back: of pieces that are not sent any more, of pieces that came back, or as a free amount. */
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
-import { giveBack, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
+import { giveBack, isTape, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
 import { ApiError, formatCount, formatMoney, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { heldOrder } from '../dispatch/shipments.ts';
@@ -141,6 +141,7 @@ export function createRefunds({ platform, orders, payments, codes }: Parts): Ref
       orderNumber: line.orderNumber,
       opening: 0,
       quantity,
+      isCut: isTape(line.packaging),
     }));
     await giveBack(tx, pieces, { orderId: order.id, at: madeAt, note: 'refund' });
   }

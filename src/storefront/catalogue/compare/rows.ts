@@ -3,7 +3,7 @@ import { asShown, formatSI } from '#kernel';
 import { languageOf } from '../../messages/index.ts';
 import { printTotal, printUnitPrice } from '../list/prices.ts';
 import { printCount } from '../list/texts.ts';
-import { cheapest } from '../product/offers.ts';
+import { chooseOffer } from '../product/offers.ts';
 import { packagingNames } from '../product/packaging-names.ts';
 import { printValue } from '../product/plots/scale.ts';
 import { bestOf, lowest } from './best.ts';
@@ -148,12 +148,12 @@ function row(
   };
 }
 
-/** Stock, unit price and sum: at the buyer's quantity in the packaging that costs least, or for the smallest lot. */
+/** Stock, unit price and sum: at the buyer's quantity in the packaging that is chosen for it, or for the smallest lot. */
 function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] {
   const { quantity, locale, texts } = of;
   const currency = parts[0]?.currency ?? 'EUR';
   const names = packagingNames[languageOf(locale)];
-  const offers = parts.map((part) => cheapest(part.packaging, quantity ?? part.minimum, part.currency));
+  const offers = parts.map((part) => chooseOffer(part.packaging, quantity ?? part.minimum, part.currency));
   const units = offers.map((offer) => offer?.unit ?? null);
   const totals = offers.map((offer) => offer?.total ?? null);
   const priceLabel = quantity ? texts.eachAt(currency, printCount(quantity)) : texts.eachSmallest(currency);

@@ -1,15 +1,20 @@
 import type { PartRow } from '#catalogue/contract';
 import { formatSI, minorDigits, unitPriceDecimals, unitPriceOf } from '#kernel';
+import { languageOf } from '../../messages/define.ts';
+import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import { type ListTexts, printCount } from './texts.ts';
 
 /** What a row says about stock and price, as texts. */
 export interface Offer {
   stock: string;
+  /** Of what the stock is. */
+  kinds: string;
   /** Lead time instead of stock. */
   lead: string | null;
   price: string;
   total: string;
   best: string;
+  /** What a full reel costs; or the pieces that are ordered, where they are more than were asked. */
   reel: string | null;
 }
 
@@ -64,9 +69,11 @@ export function offerOf(
   locale: string,
   texts: ListTexts,
 ): Offer {
+  const there = quantity && row.bestAs ? row.bestAs.shipsNow : row.stock;
   const stock = {
     stock: printCount(row.stock),
-    lead: row.stock > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
+    kinds: kindsOf(row, locale, texts),
+    lead: there > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
   };
   const price = quantity ? row.priceAtQuantity : row.price;
   if (price === null) return { ...stock, price: NONE, total: NONE, best: texts.byQuotation, reel: null };
@@ -77,7 +84,11 @@ export function offerOf(
       price: printUnitPrice(price, currency, locale),
       total: printTotal(row.totalAtQuantity ?? price * quantity, currency, locale),
       best: packagingName(row.bestAs.packaging, texts),
-      reel: reel ? texts.reelTotal(printTotal(reel.total, currency, locale)) : null,
+      reel: reel
+        ? texts.reelTotal(printTotal(reel.total, currency, locale))
+        : row.bestAs.quantity === quantity
+          ? null
+          : texts.ordered(printCount(row.bestAs.quantity)),
     };
   }
   return {
@@ -87,6 +98,14 @@ export function offerOf(
     best: texts.smallestLot(printCount(row.minimum)),
     reel: null,
   };
+}
+
+/** Of what the stock is; at a quantity that does not leave whole, how much of it does. */
+function kindsOf(row: PartRow, locale: string, texts: ListTexts): string {
+  const kinds = stockByKindText(row.stockByKind, stockTexts[languageOf(locale)], printCount);
+  const { shipsNow = 0, shipsLater = 0 } = row.bestAs ?? {};
+  if (shipsLater === 0 || shipsNow === 0 || !row.leadTimeWeeks) return kinds;
+  return `${texts.nowAndThen(printCount(shipsNow), texts.weeks(...row.leadTimeWeeks))} · ${kinds}`;
 }
 
 /** The full reel, where it holds more than what is bought anyway. */

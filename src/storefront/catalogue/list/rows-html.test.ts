@@ -16,6 +16,7 @@ const row: PartRow = {
   price: 0.0123,
   priceAtQuantity: null,
   totalAtQuantity: null,
+  stockByKind: { cutTape: 0, reels: 0, bulk: 0 },
   bestAs: null,
   minimum: 1,
   multiple: 1,

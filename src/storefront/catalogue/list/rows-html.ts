@@ -54,7 +54,7 @@ function offerCells(offer: Offer, gap: number, leadHint: string, add: string): s
     ? `<span class="bw"><span>${escapeHtml(offer.best)}</span> <span>· ${escapeHtml(offer.reel)}</span></span>`
     : best;
   return (
-    `<td class="st">${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
+    `<td class="st"${attribute('title', offer.lead ? '' : offer.kinds)}>${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
     `<td class="tt">${offer.total}</td><td class="ba"${whole}>${words}${add}</td>`
   );
 }

@@ -4,17 +4,22 @@ import { formatFarDay, formatNearDay } from '#kernel';
 import { useMessages, useTexts } from '../../messages/index.ts';
 import { leadDay, type Shipping, shippingAt } from '../../shell/shipping.ts';
 import { useShell } from '../../shell/use-shell.ts';
+import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
 import { TellMe } from './tell-me.tsx';
 
-type StockedPart = Pick<PartDetail, 'slug' | 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging'>;
+type StockedPart = Pick<
+  PartDetail,
+  'slug' | 'leadTimeWeeks' | 'lifecycle' | 'lastTimeBuy' | 'packaging' | 'stock' | 'stockByKind'
+>;
 
 /** What is there now, when it leaves, and how long the rest takes. Never "call". */
 export function Availability({ offer, part }: { offer: Offer; part: StockedPart }) {
   const texts = useTexts(productTexts);
-  const { stock } = offer.packaging;
+  const kinds = stockByKindText(part.stockByKind, useTexts(stockTexts), printCount);
+  const { ready } = offer.packaging;
   const availability = availabilityOf(offer, part.lifecycle);
   const weeks = part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : null;
   const ended = part.lifecycle === 'Obsolete';
@@ -22,9 +27,10 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
     <div className="stock" data-stock={availability.kind}>
       <p>
         <span className="disc" aria-hidden />
-        {stock > 0 ? (
+        {part.stock > 0 ? (
           <>
-            <b className="mono">{printCount(stock)}</b> {texts.inStock}
+            <b className="mono">{printCount(part.stock)}</b> {texts.inStock}
+            {kinds && <span className="quiet">: {kinds}</span>}
           </>
         ) : (
           <b>{ended ? texts.never : texts.back}</b>
@@ -39,14 +45,14 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
         </p>
       )}
       <p className="quiet">
-        {stock > 0
+        {ready > 0
           ? ended
             ? texts.notMadeAgain
             : weeks && availability.kind !== 'part' && texts.beyond(weeks)
           : !ended && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
         {part.lastTimeBuy && texts.lastOrders(part.lastTimeBuy)}
       </p>
-      {!ended && part.packaging.every((packaging) => packaging.stock === 0) && <TellMe slug={part.slug} />}
+      {!ended && part.stock === 0 && <TellMe slug={part.slug} />}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { BreakTable } from './break-table.tsx';
 import { CopyNumber } from './copying.tsx';
 import { productTexts } from './messages.ts';
 import { printCount, printUnitPrice } from './numbers.ts';
-import { cheapest, fullReel, nextBreak, type Offer, offerFor } from './offers.ts';
+import { chooseOffer, fullReel, moneyBetween, nextBreak, type Offer, offerFor } from './offers.ts';
 import { PackagingChoice } from './packaging-choice.tsx';
 import type { Wish } from './wish.ts';
 
@@ -27,6 +27,8 @@ export type OfferedPart = Pick<
   | 'lastTimeBuy'
   | 'leadTimeWeeks'
   | 'packaging'
+  | 'stock'
+  | 'stockByKind'
 >;
 
 /** Loose pieces first, then reels by size, then bags. */
@@ -35,11 +37,11 @@ const ORDER = ['CT', 'PR', 'T', 'N', 'D', 'L', 'B', 'KIT'];
 const sorted = (packagings: readonly PackagingOption[]): PackagingOption[] =>
   [...packagings].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 
-/** Offer in the packaging somebody chose, else in the one with the lowest sum. */
+/** Offer in the packaging somebody chose, else in the one that is chosen for the wish. */
 export function offerOf(part: OfferedPart, chosen: string | null, wish: number): Offer | null {
   const packaging = part.packaging.find(({ id }) => id === chosen);
   if (packaging) return offerFor(packaging, wish, part.currency);
-  return cheapest(sorted(part.packaging), wish, part.currency);
+  return chooseOffer(sorted(part.packaging), wish, part.currency);
 }
 
 interface BuyBoxProps {
@@ -192,6 +194,8 @@ function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
   const money = (amount: number) => formatMoney(moneyOf(currency, amount), locale);
   const { minimum, multiple, fee } = offer.packaging;
   const raised = wish.quantity !== null && offer.quantity !== wish.quantity;
+  const exact = offerFor(offer.packaging, wish.quantity ?? offer.quantity, currency);
+  const saving = exact.quantity < offer.quantity ? moneyBetween(exact.total, offer.total, currency) : 0;
   const isDisplay = currencies.find(({ code }) => code === currency)?.type === 'display';
   return (
     <div className="hints">
@@ -199,8 +203,26 @@ function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
       {wish.quantity === null && <p className="rule">{texts.quantityHint}</p>}
       {raised && (
         <p className="rule">
-          {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}{' '}
-          {texts.leftOver(printCount(offer.quantity - (wish.quantity ?? 0)))}
+          {saving > 0 ? (
+            <>
+              {texts.cheaper(printCount(offer.quantity), money(saving), printCount(exact.quantity))}{' '}
+              <a
+                href={`/product/${part.slug}?quantity=${exact.quantity}&packaging=${exact.packaging.id}`}
+                rel="nofollow"
+                onClick={(event) => {
+                  event.preventDefault();
+                  onPackaging(exact.packaging.id);
+                }}
+              >
+                {texts.exactly(printCount(exact.quantity))}
+              </a>
+            </>
+          ) : (
+            <>
+              {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}{' '}
+              {texts.leftOver(printCount(offer.quantity - (wish.quantity ?? 0)))}
+            </>
+          )}
         </p>
       )}
       {fee > 0 && <p className="rule">{texts.feeOnce(money(fee))}</p>}

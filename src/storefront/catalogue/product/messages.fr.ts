@@ -39,6 +39,9 @@ export const fr: ProductTexts = {
   raised: (pieces, minimum, multiple) =>
     `${pieces} seront commandées : ce conditionnement existe à partir de ${minimum}, par pas de ${multiple}.`,
   leftOver: (pieces) => `${pieces} de plus que demandé.`,
+  cheaper: (pieces, saving, asked) =>
+    `${pieces} seront commandées : elles coûtent ${saving} de moins que ${asked}.`,
+  exactly: (pieces) => `Commander exactement ${pieces}`,
   feeOnce: (fee) => `dont une fois ${fee} pour la bobine partielle`,
   moreFor: (quantity, total) => `${quantity} pour ${total}.`,
   moreCosts: (more, extra) => `${more} pièces de plus pour ${extra}.`,
@@ -52,6 +55,7 @@ export const fr: ProductTexts = {
   packaging: 'Conditionnement',
   packagingNames: packagingNames.fr,
   any: 'au choix',
+  ready: (pieces) => `${pieces} en stock`,
   once: (fee) => `+${fee} une fois`,
   orderNumber: 'Numéro de commande',
 

@@ -39,6 +39,8 @@ export const nl: ProductTexts = {
   raised: (pieces, minimum, multiple) =>
     `Besteld worden er ${pieces}: deze verpakking is er vanaf ${minimum}, in stappen van ${multiple}.`,
   leftOver: (pieces) => `${pieces} meer dan gevraagd.`,
+  cheaper: (pieces, saving, asked) => `Besteld worden er ${pieces}: ze kosten ${saving} minder dan ${asked}.`,
+  exactly: (pieces) => `Precies ${pieces} bestellen`,
   feeOnce: (fee) => `met eenmaal ${fee} voor de deelrol`,
   moreFor: (quantity, total) => `${quantity} voor ${total}.`,
   moreCosts: (more, extra) => `${more} stuks meer voor ${extra}.`,
@@ -52,6 +54,7 @@ export const nl: ProductTexts = {
   packaging: 'Verpakking',
   packagingNames: packagingNames.nl,
   any: 'willekeurig',
+  ready: (pieces) => `${pieces} op voorraad`,
   once: (fee) => `+${fee} eenmalig`,
   orderNumber: 'Bestelnummer',
 

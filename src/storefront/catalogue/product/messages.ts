@@ -42,6 +42,9 @@ const en = {
   raised: (pieces: string, minimum: string, multiple: string) =>
     `${pieces} will be ordered: this packaging comes from ${minimum}, in steps of ${multiple}.`,
   leftOver: (pieces: string) => `${pieces} more than you asked for.`,
+  cheaper: (pieces: string, saving: string, asked: string) =>
+    `${pieces} will be ordered: they cost ${saving} less than ${asked}.`,
+  exactly: (pieces: string) => `Order exactly ${pieces}`,
   feeOnce: (fee: string) => `includes ${fee} once for the partial reel`,
   moreFor: (quantity: string, total: string) => `${quantity} for ${total}.`,
   moreCosts: (more: string, extra: string) => `${more} more parts for ${extra}.`,
@@ -55,6 +58,7 @@ const en = {
   packaging: 'Packaging',
   packagingNames: packagingNames.en,
   any: 'any',
+  ready: (pieces: string) => `${pieces} in stock`,
   once: (fee: string) => `+${fee} once`,
   orderNumber: 'Order number',
 
@@ -123,6 +127,8 @@ const de: typeof en = {
   raised: (pieces, minimum, multiple) =>
     `Bestellt werden ${pieces}: diese Verpackung gibt es ab ${minimum}, in Schritten von ${multiple}.`,
   leftOver: (pieces) => `${pieces} mehr als gewünscht.`,
+  cheaper: (pieces, saving, asked) => `Bestellt werden ${pieces}: sie kosten ${saving} weniger als ${asked}.`,
+  exactly: (pieces) => `Genau ${pieces} bestellen`,
   feeOnce: (fee) => `mit einmal ${fee} für die Teilrolle`,
   moreFor: (quantity, total) => `${quantity} für ${total}.`,
   moreCosts: (more, extra) => `${more} Teile mehr für ${extra}.`,
@@ -136,6 +142,7 @@ const de: typeof en = {
   packaging: 'Verpackung',
   packagingNames: packagingNames.de,
   any: 'beliebig',
+  ready: (pieces) => `${pieces} auf Lager`,
   once: (fee) => `+${fee} einmal`,
   orderNumber: 'Bestellnummer',
 

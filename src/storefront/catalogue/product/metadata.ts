@@ -80,13 +80,13 @@ const SCHEMA = 'https://schema.org/';
 
 /** One offer for each packaging: the price per piece at its smallest lot. */
 function offerJsonLd(
-  { orderNumber, name, breaks, minimum, stock }: PackagingOption,
+  { orderNumber, name, breaks, minimum, ready }: PackagingOption,
   { currency, lifecycle }: DescribedPart,
   url: string,
 ): object[] {
   const first = breaks[0];
   if (first === undefined) return [];
-  const availability = stock >= minimum ? 'InStock' : lifecycle === 'Obsolete' ? 'Discontinued' : 'BackOrder';
+  const availability = ready >= minimum ? 'InStock' : lifecycle === 'Obsolete' ? 'Discontinued' : 'BackOrder';
   return [
     {
       '@type': 'Offer',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PackagingOption } from '#catalogue/contract';
 import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
-import { availabilityOf, cheapest, fullReel, nextBreak, offerFor, orderQuantity } from './offers.ts';
+import { availabilityOf, chooseOffer, fullReel, nextBreak, offerFor, orderQuantity } from './offers.ts';
 
 const breaks = (...pairs: [number, number][]) =>
   pairs.map(([quantity, price]) => ({ quantity, price, total: quantity * price }));
@@ -17,6 +17,7 @@ const packaging = (id: string, more: Partial<PackagingOption>): PackagingOption 
   minimum: 1,
   multiple: 1,
   stock: 76_865,
+  ready: 76_865,
   fee: 0,
   breaks: [...FIXED, ...REELS],
   ...more,
@@ -25,7 +26,7 @@ const packaging = (id: string, more: Partial<PackagingOption>): PackagingOption 
 const CUT = packaging('CT', {});
 const PARTIAL = packaging('PR', { fee: 7 });
 const REEL = packaging('T', { minimum: 3000, multiple: 3000, breaks: REELS });
-const LARGE = packaging('L', { minimum: 10_000, multiple: 10_000, stock: 0, breaks: REELS });
+const LARGE = packaging('L', { minimum: 10_000, multiple: 10_000, stock: 0, ready: 0, breaks: REELS });
 const BAG = packaging('B', { minimum: 1000, multiple: 1000, breaks: breaks([1000, 0.0466], [2500, 0.041]) });
 const ALL = [CUT, PARTIAL, REEL, LARGE, BAG];
 
@@ -44,15 +45,19 @@ test('a wish is raised to the minimum and up to the multiple', () => {
   assert.equal(offerFor(BAG, 2100, 'USD').unit, 0.041);
 });
 
-test('the cheapest packaging is the one with the lowest sum; of equal ones that with fewer pieces', () => {
-  assert.equal(cheapest(ALL, 730, 'USD')?.packaging.id, 'CT');
-  assert.equal(cheapest([BAG, CUT], 950, 'USD')?.packaging.id, 'B');
-  assert.equal(cheapest(ALL, 2999, 'USD')?.packaging.id, 'T');
-  const same = packaging('T', { minimum: 2000, multiple: 2000, breaks: breaks([2000, 0.3]) });
-  const fewer = packaging('CT', { breaks: breaks([1, 600]) });
-  assert.equal(cheapest([same, fewer], 1, 'USD')?.packaging.id, 'CT');
-  assert.equal(cheapest([], 730, 'USD'), null);
-  assert.equal(cheapest([packaging('CT', { breaks: [] }), BAG], 5, 'USD')?.packaging.id, 'B');
+test('of what leaves now the lowest sum is chosen, with more pieces where they cost less', () => {
+  const chosen = (packagings: PackagingOption[], wish: number) => {
+    const offer = chooseOffer(packagings, wish, 'USD');
+    return offer && [offer.packaging.id, offer.quantity, offer.total];
+  };
+  assert.deepEqual(chosen(ALL, 730), ['CT', 730, 44.24]);
+  assert.deepEqual(chosen(ALL, 999), ['CT', 1000, 46.6]);
+  assert.deepEqual(chosen([BAG, CUT], 1000), ['CT', 1000, 46.6]);
+  assert.deepEqual(chosen(ALL, 3000), ['T', 3000, 100.8]);
+  assert.deepEqual(chosen([{ ...REEL, ready: 0 }, CUT], 3000), ['CT', 3000, 100.8]);
+  assert.deepEqual(chosen([BAG], 5), ['B', 1000, 46.6]);
+  assert.equal(chooseOffer([], 730, 'USD'), null);
+  assert.equal(chooseOffer([packaging('CT', { breaks: [] })], 5, 'USD')?.total, null);
 });
 
 test('the next break is offered where it costs little more, or less', () => {
@@ -80,12 +85,15 @@ test('a full reel is named to who buys loose pieces near to it', () => {
 test('availability is said for the packaging and quantity chosen', () => {
   assert.equal(availabilityOf(offerFor(CUT, 730, 'USD'), 'Active').kind, 'now');
   assert.equal(availabilityOf(offerFor(LARGE, 1, 'USD'), 'Active').kind, 'later');
-  assert.deepEqual(availabilityOf(offerFor(packaging('CT', { stock: 20 }), 730, 'USD'), 'Active'), {
-    kind: 'part',
-    now: 20,
-    later: 710,
-  });
-  const short = packaging('T', { minimum: 3000, multiple: 3000, stock: 4000 });
+  assert.deepEqual(
+    availabilityOf(offerFor(packaging('CT', { stock: 20, ready: 20 }), 730, 'USD'), 'Active'),
+    {
+      kind: 'part',
+      now: 20,
+      later: 710,
+    },
+  );
+  const short = packaging('T', { minimum: 3000, multiple: 3000, stock: 4000, ready: 3000 });
   assert.deepEqual(availabilityOf(offerFor(short, 6000, 'USD'), 'NRND'), {
     kind: 'part',
     now: 3000,

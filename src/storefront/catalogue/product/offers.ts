@@ -1,6 +1,7 @@
 /** What a quantity of one part costs: order quantity, price break in force, the break after it, a full reel instead. */
 
 import type { PackagingOption, PriceBreak } from '#catalogue/contract';
+import { compareCandidates, preferredOf, quantitiesFor, withoutBulk } from '#commerce/pricing/contract';
 import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
 
 /** Pieces that can be ordered in one line. */
@@ -42,24 +43,28 @@ export function offerFor(packaging: PackagingOption, wish: number, currency: str
   return { packaging, quantity, inForce, unit: inForce?.price ?? null, total };
 }
 
-/** Offer with the lowest sum; of equal ones that with fewer pieces, then the first. Null without packagings. */
-export function cheapest(
+/** The offer that is sold for a wish, by the rule of the whole shop. Null without packagings. */
+export function chooseOffer(
   packagings: readonly PackagingOption[],
   wish: number,
   currency: string,
 ): Offer | null {
-  let best: Offer | null = null;
-  for (const packaging of packagings) {
-    const offer = offerFor(packaging, wish, currency);
-    if (best === null || isBetter(offer, best)) best = offer;
-  }
-  return best;
-}
-
-function isBetter(a: Offer, b: Offer): boolean {
-  if (a.total === null) return false;
-  if (b.total === null || a.total !== b.total) return b.total === null || a.total < b.total;
-  return a.quantity < b.quantity;
+  const ways = withoutBulk(
+    packagings
+      .filter(({ breaks }) => breaks.length > 0)
+      .map((option) => ({ ...option, packaging: option.id })),
+  );
+  const candidates = ways.flatMap(({ packaging, ...option }) => {
+    const breaks = option.breaks.map(({ quantity }) => quantity);
+    return quantitiesFor({ ...option, breaks }, wish).map((pieces) => {
+      const offer = offerFor(option, pieces, currency);
+      const { minor } = moneyOf(currency, offer.total ?? 0);
+      return { offer, packaging, pieces, minor, multiple: option.multiple };
+    });
+  });
+  const best = preferredOf(candidates.sort(compareCandidates), ({ offer }) => offer.packaging.ready);
+  const [unpriced] = packagings;
+  return best?.offer ?? (unpriced ? offerFor(unpriced, wish, currency) : null);
 }
 
 /** More pieces for little more money, or for less. */
@@ -115,6 +120,11 @@ export function fullReel(
   };
 }
 
+/** What one sum is more than another; 0 where either is not known. */
+export function moneyBetween(a: number | null, b: number | null, currency: string): number {
+  return a === null || b === null ? 0 : difference(a, b, currency);
+}
+
 function difference(a: number, b: number, currency: string): number {
   return amountOf({ currency, minor: moneyOf(currency, a).minor - moneyOf(currency, b).minor });
 }
@@ -131,10 +141,8 @@ const ENDED: ReadonlySet<string> = new Set(['Obsolete']);
 
 /** Whether an offer ships at once, in two parts, later, or not at all. */
 export function availabilityOf(offer: Offer, lifecycle: string): Availability {
-  const { stock } = offer.packaging;
-  if (stock >= offer.quantity) return { kind: 'now' };
-  if (ENDED.has(lifecycle)) return stock > 0 ? { kind: 'part', now: stock, later: 0 } : { kind: 'never' };
-  const step = Math.max(1, offer.packaging.multiple);
-  const whole = Math.floor(stock / step) * step;
-  return whole > 0 ? { kind: 'part', now: whole, later: offer.quantity - whole } : { kind: 'later' };
+  const { ready } = offer.packaging;
+  if (ready >= offer.quantity) return { kind: 'now' };
+  if (ENDED.has(lifecycle)) return ready > 0 ? { kind: 'part', now: ready, later: 0 } : { kind: 'never' };
+  return ready > 0 ? { kind: 'part', now: ready, later: offer.quantity - ready } : { kind: 'later' };
 }

@@ -50,9 +50,9 @@ export function PackagingChoice(props: PackagingChoiceProps) {
 
 type Texts = (typeof productTexts)['en'];
 
-/** Smallest lot, fee, or the time until there is some. */
+/** Smallest lot, and what is there of it or the time until there is some; or the fee. */
 function lotText(
-  { minimum, fee, stock }: PackagingOption,
+  { minimum, fee, ready }: PackagingOption,
   { currency, leadTimeWeeks }: PackagingChoiceProps,
   texts: Texts,
   locale: string,
@@ -60,5 +60,6 @@ function lotText(
   // What comes with a fee comes from the same stock as the packaging above it, which names the time.
   if (fee > 0) return texts.once(formatMoney(moneyOf(currency, fee), locale));
   const lot = minimum === 1 ? texts.any : printCount(minimum);
-  return stock > 0 || !leadTimeWeeks ? lot : `${lot} · ${texts.weeksShort(...leadTimeWeeks)}`;
+  if (ready > 0) return `${lot} · ${texts.ready(printCount(ready))}`;
+  return leadTimeWeeks ? `${lot} · ${texts.weeksShort(...leadTimeWeeks)}` : lot;
 }

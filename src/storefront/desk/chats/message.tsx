@@ -1,5 +1,7 @@
 import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
 import { formatCount, formatUnitPrice, unitPriceOf } from '#kernel';
+import { stockByKindText, stockTexts } from '../../catalogue/stock-texts.ts';
+import { languageOf } from '../../messages/define.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -10,6 +12,7 @@ import { type DeskChatTexts, deskChatTexts } from './texts.ts';
 export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
   const { locale } = useShell();
+  const ofKind = stockTexts[languageOf(locale)];
   const zone = useMe().timeZone;
   // A day is named where it is another one.
   const time = (at: string) => {
@@ -49,6 +52,7 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
           </a>{' '}
           {card.for ? `${t.instead(card.for.partNumber)} · ` : ''}
           {card.name} · {t.inStock(formatCount(card.stock))}
+          {card.stock > 0 ? ` (${stockByKindText(card.stockByKind, ofKind, formatCount)})` : ''}
           {card.price === null ? '' : ` · ${formatUnitPrice(unitPriceOf(card.currency, card.price), locale)}`}
         </p>
       ))}

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Pile, readyPieces, stockByKind, takePieces } from '#commerce/stock';
+
+const pile = (packing: string, perPackage: number, onHand: number, cutTape = 0): Pile => ({
+  orderNumber: `X${packing}`,
+  packing,
+  perPackage,
+  onHand,
+  cutTape,
+});
+
+/** 14,998 on 180 mm reels of 5,000, 280,000 on 330 mm reels of 20,000, and bags. */
+const piles = () => [pile('T', 5000, 14_998), pile('L', 20_000, 280_000), pile('B', 1000, 3000)];
+
+test('tape is cut from every reel, reels leave whole, loose pieces in bags', () => {
+  const ready = (packaging: string) => readyPieces(piles(), packaging);
+  assert.deepEqual(['CT', 'PR', 'T', 'L', 'B', 'N'].map(ready), [294_998, 294_998, 10_000, 280_000, 3000, 0]);
+});
+
+test('stock is said by the way it lies', () => {
+  assert.deepEqual(stockByKind(piles()), { cutTape: 4998, reels: 290_000, bulk: 3000 });
+});
+
+test('tape comes from its own number first', () => {
+  const there = piles();
+  assert.deepEqual(takePieces(there, 'CT', 14_998), { taken: 14_998, opened: [] });
+  assert.equal(there[0]!.onHand, 0);
+});
+
+test('a larger reel is opened where the own number has too few', () => {
+  const there = piles();
+  assert.deepEqual(takePieces(there, 'CT', 20_000), {
+    taken: 20_000,
+    opened: [{ from: 'XL', to: 'XT', pieces: 20_000 }],
+  });
+  assert.deepEqual(
+    there.map(({ onHand }) => onHand),
+    [14_998, 260_000, 3000],
+  );
+});
+
+test('what an opened reel has left is cut tape, and never sold as full reels', () => {
+  const there = [pile('T', 5000, 0), pile('L', 20_000, 40_000)];
+  takePieces(there, 'CT', 300);
+  assert.deepEqual(there[0], { ...pile('T', 5000, 19_700), cutTape: 19_700 });
+  assert.equal(readyPieces(there, 'T'), 0);
+  assert.equal(readyPieces(there, 'CT'), 39_700);
+  assert.deepEqual(stockByKind(there), { cutTape: 19_700, reels: 20_000, bulk: 0 });
+  assert.deepEqual(takePieces(there, 'T', 5000), { taken: 0, opened: [] });
+});
+
+test('lines of a product share what is there', () => {
+  const there = [pile('T', 5000, 5000), pile('L', 20_000, 20_000)];
+  assert.equal(takePieces(there, 'L', 20_000).taken, 20_000);
+  assert.equal(takePieces(there, 'CT', 6000).taken, 5000);
+  assert.equal(takePieces(there, 'T', 5000).taken, 0);
+});
+
+test('a product without 180 mm reels has no cut tape', () => {
+  assert.deepEqual(takePieces([pile('L', 500, 1000)], 'CT', 10), { taken: 0, opened: [] });
+});
+
+test('nothing is lost or made by any order of takings', () => {
+  let seed = 7;
+  const random = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let round = 0; round < 500; round += 1) {
+    const there = [
+      pile('T', 100, random(900)),
+      pile('N', 150, random(4) * 150),
+      pile('L', 400, random(5) * 400 + random(30)),
+    ];
+    const start = there.reduce((sum, { onHand }) => sum + onHand, 0);
+    let taken = 0;
+    for (let line = 0; line < 6; line += 1) {
+      const packaging = ['CT', 'PR', 'T', 'L', 'N'][random(5)]!;
+      const quantity = packaging === 'CT' || packaging === 'PR' ? 1 + random(700) : 400 * random(3) || 300;
+      const ready = readyPieces(there, packaging);
+      const answer = takePieces(there, packaging, quantity);
+      assert.equal(answer.taken, Math.min(ready, quantity));
+      taken += answer.taken;
+    }
+    assert.equal(there.reduce((sum, { onHand }) => sum + onHand, 0) + taken, start);
+    for (const { onHand, cutTape } of there) assert.ok(onHand >= cutTape && cutTape >= 0);
+  }
+});

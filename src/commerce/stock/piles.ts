@@ -1,0 +1,118 @@
+/** What lies in stock of one product, and in which packaging it can leave. Plain values. */
+
+/** Packing letters of reels; KIT and B (loose pieces in a bag) are none. */
+const REELS: ReadonlySet<string> = new Set(['T', 'L', 'N', 'D']);
+
+/** Pieces of one order number. */
+export interface Pile {
+  orderNumber: string;
+  /** Packing letter, or KIT. */
+  packing: string;
+  /** Pieces of one full package. */
+  perPackage: number;
+  onHand: number;
+  /** Of them on tape that was cut from reels of other order numbers; never part of a full reel. */
+  cutTape: number;
+}
+
+/** Pieces of a product by the way they lie in stock. */
+export interface StockByKind {
+  /** On tape that is no full reel any more. */
+  cutTape: number;
+  /** On full reels. */
+  reels: number;
+  /** Loose in bags. */
+  bulk: number;
+}
+
+/** A reel that is opened so that tape can be cut from it: its pieces move to the number that tape is sold by. */
+export interface Opening {
+  from: string;
+  to: string;
+  pieces: number;
+}
+
+/** Pieces that leave now for a line, and the reels that are opened for it. */
+export interface TakenPieces {
+  taken: number;
+  opened: Opening[];
+}
+
+export function isTape(packaging: string): boolean {
+  return packaging === 'CT' || packaging === 'PR';
+}
+
+function fullPieces({ onHand, cutTape, perPackage }: Pile): number {
+  return Math.floor((onHand - cutTape) / perPackage) * perPackage;
+}
+
+/**
+ * Pieces that can leave now in a packaging: cut tape and partial reels from every reel, anything else in full packages
+ * of its own.
+ */
+export function readyPieces(piles: readonly Pile[], packaging: string): number {
+  if (isTape(packaging)) {
+    return piles.reduce((sum, pile) => sum + (REELS.has(pile.packing) ? pile.onHand : 0), 0);
+  }
+  const pile = piles.find(({ packing }) => packing === packaging);
+  return pile ? fullPieces(pile) : 0;
+}
+
+/** Pieces of a product by the way they lie; a book of a kit is none of these. */
+export function stockByKind(piles: readonly Pile[]): StockByKind {
+  const kinds: StockByKind = { cutTape: 0, reels: 0, bulk: 0 };
+  for (const pile of piles) {
+    const full = fullPieces(pile);
+    if (pile.packing === 'B') kinds.bulk += pile.onHand;
+    else if (REELS.has(pile.packing)) {
+      kinds.reels += full;
+      kinds.cutTape += pile.onHand - full;
+    }
+  }
+  return kinds;
+}
+
+/**
+ * Takes up to `quantity` pieces from the piles, which are changed: lines after this one find what it has left. Tape comes
+ * from the number it is sold by, then from the remainders of other reels, then from full ones, the smallest first.
+ */
+export function takePieces(piles: readonly Pile[], packaging: string, quantity: number): TakenPieces {
+  const taken = Math.min(quantity, readyPieces(piles, packaging));
+  const isCut = isTape(packaging);
+  const own = piles.find(({ packing }) => packing === (isCut ? 'T' : packaging));
+  if (!own || taken === 0) return { taken: 0, opened: [] };
+  const opened = isCut && own.onHand < taken ? openFor(piles, own, taken - own.onHand) : [];
+  own.onHand -= taken;
+  own.cutTape = cutTapeAfter(own, isCut ? -taken : 0);
+  return { taken, opened };
+}
+
+/** Tape of other reels goes first: so the own full reels stay whole as long as they can. */
+function cutTapeAfter({ onHand, cutTape }: Pile, change: number): number {
+  return Math.min(onHand, Math.max(0, cutTape + change));
+}
+
+function openFor(piles: readonly Pile[], own: Pile, missing: number): Opening[] {
+  const others = piles.filter((pile) => pile !== own && REELS.has(pile.packing) && pile.onHand > 0);
+  const portions = others
+    .flatMap((pile) => [
+      { pile, pieces: pile.onHand % pile.perPackage, isRemainder: true },
+      { pile, pieces: pile.perPackage, isRemainder: false },
+    ])
+    .filter(({ pieces }) => pieces > 0)
+    .sort((a, b) => Number(b.isRemainder) - Number(a.isRemainder) || a.pieces - b.pieces);
+  const opened: Opening[] = [];
+  let left = missing;
+  for (const { pile, pieces, isRemainder } of portions) {
+    if (left <= 0) break;
+    const most = isRemainder ? 1 : Math.floor(pile.onHand / pieces);
+    const moved = Math.min(most, Math.ceil(left / pieces)) * pieces;
+    if (moved === 0) continue;
+    pile.onHand -= moved;
+    own.onHand += moved;
+    own.cutTape += moved;
+    left -= moved;
+    opened.push({ from: pile.orderNumber, to: own.orderNumber, pieces: moved });
+  }
+  return opened;
+}

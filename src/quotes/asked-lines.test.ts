@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readAskedLine, writeAskedLine } from './asked-lines.ts';
+
+const written = (part: string, words: string, refs: string[] = [], isOpen = part === '') =>
+  writeAskedLine({ part, words, refs, isOpen });
+
+test('a settled row keeps its packaging, its references and the words of the list', () => {
+  const line = written('RC0603FF10K0NT+CT', '10k, 1% (0603)', ['R1', 'R2']);
+  assert.equal(line, 'RC0603FF10K0NT+CT [R1 R2] (10k 1% 0603)');
+  assert.deepEqual(readAskedLine(`${line}  300`), {
+    isOpen: false,
+    plain: 'RC0603FF10K0NT+CT  300',
+    refs: ['R1', 'R2'],
+    words: '10k 1% 0603',
+  });
+});
+
+test('an open row stays open', () => {
+  const line = written('', '22pF .. CC0603KRX7R9BB223', ['C1']);
+  assert.equal(line, '? 22pF .. CC0603KRX7R9BB223 [C1]');
+  assert.deepEqual(readAskedLine(`${line}  30`), {
+    isOpen: true,
+    plain: '22pF .. CC0603KRX7R9BB223  30',
+    refs: ['C1'],
+    words: '',
+  });
+});
+
+test('words of people stay as they are', () => {
+  for (const line of [
+    '10k (5%) 0603 50',
+    'capacitor [yellow] 100n 50',
+    'LED (red)  20',
+    'R1, R2 10k 1% 0603',
+    'why? 100n',
+    'RC0603FF10K0N 300',
+    '[R1',
+    '(',
+    '',
+  ]) {
+    assert.deepEqual(readAskedLine(line), { isOpen: false, plain: line, refs: [], words: '' }, line);
+  }
+});
+
+test('nothing of a list can part lines or open groups', () => {
+  const line = written('', 'a,b:c [x] (y)\nz', ['R1', 'not a reference', 'C2]', '(D3']);
+  assert.equal(line, '? a b c x y z [R1 C2 D3]');
+  assert.equal(written('', '', ['S1', 'S2']), '? S1 S2');
+  assert.equal(written('', ''), '? ?');
+});

@@ -1,0 +1,59 @@
+/** What a bench has settled of the lines of a request, and what it has left open, laid over our reading. Plain values. */
+import type { MatchedLine, MatchedPart } from '#catalogue/contract';
+import type { AskedLine } from './asked-lines.ts';
+
+/** The packaging that a number of ours names; null where it is none, or names none. */
+export type NamedPackaging = (name: string) => string | null;
+
+/** Why a line is a question although a part is known. Staff read it. */
+const LEFT_OPEN = 'The customer left this row open.';
+
+/**
+ * @param lines as they were read, in the order of the request
+ * @param inWords the customer's own words of each line that has some, read for themselves, by its number
+ */
+export function withSettled(
+  lines: readonly MatchedLine[],
+  asked: readonly AskedLine[],
+  inWords: ReadonlyMap<number, MatchedLine>,
+  packagingOf: NamedPackaging,
+): MatchedLine[] {
+  return lines.map((line) => {
+    const one = asked[line.line - 1];
+    if (!one) return line;
+    const refs = one.refs.length > 0 ? one.refs : line.refs;
+    const [name = ''] = one.plain.split(' ');
+    const told = { ...line, refs, text: one.words || asWritten(line, name) };
+    if (one.isOpen) return asQuestion(told);
+    const named = told.part && packagingOf(name);
+    const part = told.part && { ...told.part, named: named ?? told.part.named };
+    const words = inWords.get(line.line);
+    return { ...told, part: part && words ? gradedBy(part, words) : part };
+  });
+}
+
+/** The line with the number as the customer wrote it: packaging and all. */
+function asWritten({ text, part }: MatchedLine, name: string): string {
+  const number = part?.partNumber;
+  return number && text.startsWith(number) ? name + text.slice(number.length) : text;
+}
+
+function asQuestion(line: MatchedLine): MatchedLine {
+  if (line.status !== 'matched') return line;
+  return {
+    ...line,
+    status: 'question',
+    part: null,
+    alternatives: [...(line.part ? [line.part] : []), ...line.alternatives],
+    reason: LEFT_OPEN,
+    reasonCode: 'left_open',
+  };
+}
+
+/** A part that was chosen for words is graded by these words: nothing is equal because somebody took it. */
+function gradedBy(part: MatchedPart, { part: found, alternatives }: MatchedLine): MatchedPart {
+  const same = [found, ...alternatives].find((each) => each?.partNumber === part.partNumber);
+  return same
+    ? { ...part, grade: same.grade, differences: same.differences }
+    : { ...part, grade: 'functional', differences: [] };
+}
