@@ -5,17 +5,18 @@ import { MOST_PIECES } from '#kernel';
 import type { OfferedPart } from './offer.ts';
 
 /**
- * A part at the list's price: in the packaging that is named, else in the one that the shop sells so many pieces in. The
- * number of a part may name a packaging too; it counts where it holds exactly these pieces.
+ * A part at the list's price: in this packaging, else in the one that the shop sells so many pieces in. A packaging that the
+ * customer has `named`, or that the number names, counts where it holds exactly these pieces.
  */
 export function offeredPart(
   shelf: Shelf,
   {
     number,
     packaging,
+    named = null,
     pieces,
     locale,
-  }: { number: string; packaging: string | null; pieces: number; locale: string },
+  }: { number: string; packaging: string | null; named?: string | null; pieces: number; locale: string },
 ): OfferedPart | null {
   const found = shelf.find(number, locale);
   if (!found) return null;
@@ -26,8 +27,8 @@ export function offeredPart(
     const offer = offerIn(packaging);
     return offer ? partOf({ goods, offer }, wanted) : null;
   }
-  const named = offerIn(found.packaging);
-  if (named && orderableQuantity(named, wanted) === wanted) return partOf({ goods, offer: named }, wanted);
+  const wished = offerIn(named ?? found.packaging);
+  if (wished && orderableQuantity(wished, wanted) === wanted) return partOf({ goods, offer: wished }, wanted);
   const choice = choosePackaging(goods.offers, wanted);
   return choice && partOf({ goods, offer: choice.offer }, choice.quantity);
 }

@@ -37,7 +37,8 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
   const { line, refs, text, pieces, status, part: found, reason, reasonCode } = match;
   const references = refs.join(', ');
   const part =
-    found && offeredPart(shelf, { number: found.partNumber, packaging: found.named ?? null, pieces, locale });
+    found &&
+    offeredPart(shelf, { number: found.partNumber, packaging: null, named: found.named, pieces, locale });
   const isOurs = status === 'matched' || status === 'question';
   return {
     id: newId(),
