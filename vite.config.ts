@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { earlyScript } from './tools/early-script.ts';
 import { markedTexts } from './tools/page-languages.ts';
 
 /** Asked for by parts of the server alone, which the browser never gets. */
@@ -53,7 +54,7 @@ const withoutUnusedRouter: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnusedRouter, markedTexts, reactRouter()],
+  plugins: [earlyScript, withoutUnusedRouter, markedTexts, reactRouter()],
   // One style sheet for all pages: a few kilobytes more at first, nothing to wait for on any page after it.
   build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false, reportCompressedSize: false },
   environments: {

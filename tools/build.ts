@@ -19,6 +19,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.config.ts',
+  'tools/early-script.ts',
   'tools/page-languages.ts',
   'tools/shop-manifest.ts',
   'react-router.config.ts',

@@ -11,6 +11,7 @@ import { createDraughtsman } from '../src/media/drawing.ts';
 import { partRowSvg } from '../src/storefront/cards/card.ts';
 import { isometric } from '../src/storefront/catalogue/drawings/isometric.ts';
 import { launchBrowser } from '../tests/harness.ts';
+import { reelSvg } from './reel-picture.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const PUBLIC = join(ROOT, 'public');
@@ -147,4 +148,6 @@ const packages = (await drawn(PACKAGES, 2400, 800)).png({ palette: true, colours
 await writeFile(join(MEDIA, 'packages.png'), await packages.toBuffer());
 const chips = (await drawn(CHIPS, 1600, 600)).jpeg({ quality: 92 });
 await writeFile(join(MEDIA, 'chips-by-size.jpg'), await chips.toBuffer());
+const reel = sharp(await draughtsman.draw(reelSvg())).png({ palette: true, colours: 64 });
+await writeFile(join(MEDIA, 'reel-and-label.png'), await reel.toBuffer());
 await draughtsman.close();

@@ -26,6 +26,7 @@ import { presentRow } from './parts-row.ts';
 import { type FoundParts, findParts, partsCounter } from './parts-search.ts';
 import { suggest } from './parts-suggest.ts';
 import { type PriceView, priceView } from './price-view.ts';
+import { ProductNames } from './product-names.ts';
 import { conflictOf } from './query/index.ts';
 import { findOnce, namedCategories, questionOf, sortIn } from './questions.ts';
 import type { Ready } from './ready-release.ts';
@@ -41,6 +42,7 @@ const MOST_NAMED = 500;
 /** Where another release or other prices come from, `open-catalogue.ts` knows. */
 export class OpenCatalogue implements Catalogue {
   #ready: Ready;
+  #names: ProductNames | undefined;
   readonly #brand: string;
   readonly #store: Settings['store'];
   readonly #prices = new Map<string, PriceView>();
@@ -136,6 +138,11 @@ export class OpenCatalogue implements Catalogue {
       parts: near.map(({ product, differs }) => part(product, differs)),
       alike: alike.map((product) => part(product)),
     };
+  }
+
+  named(name: string, locale: string): string[] {
+    if (this.#names?.loaded !== this.loaded) this.#names = new ProductNames(this.loaded);
+    return this.#names.find(name, locale);
   }
 
   numberOf(product: ProductRef): string {

@@ -83,6 +83,8 @@ export interface Catalogue {
    *  begin alike. */
   near(name: string, view: View): { unknownCode: UnknownCode | null; parts: NearPart[]; alike: NearPart[] };
   numberOf(product: ProductRef): string;
+  /** Product numbers that have this whole name in the language, at most 1,000. */
+  named(name: string, locale: string): string[];
   select(selection: Selection, view: View): Selected;
   search(query: PartsQuery, view: View): PartsReply;
   interpret(q: string, locale: string): Interpretation;

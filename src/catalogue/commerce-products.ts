@@ -28,7 +28,7 @@ export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
   api.get('/products', COMMERCE_SPECS.products, (call) => {
     const page = readListPage(call.query);
     const selection = {
-      ...readSelection(call.query, call.locale),
+      ...byName(readSelection(call.query, call.locale), call.locale, deps),
       offset: (page.page - 1) * page.limit,
       limit: page.limit,
     };
@@ -68,6 +68,18 @@ function presenter(
 }
 
 type Asked = Omit<Selection, 'offset' | 'limit'>;
+
+/** A search for the whole name of products gives the products of that name, in the language of the call or in English. */
+function byName(asked: Asked, locale: string, { catalogue }: CommerceDeps): Asked {
+  if (asked.q === null) return asked;
+  const { q } = asked;
+  const [values = []] = [...new Set([locale, 'en'])]
+    .map((language) => catalogue.named(q, language))
+    .filter((numbers) => numbers.length > 0);
+  if (values.length === 0) return asked;
+  const condition: FieldCondition = { field: 'sku', operator: '$in', values };
+  return { ...asked, q: null, where: [...(asked.where ?? []), condition] };
+}
 
 /** Each one is worked out over the whole catalogue. */
 const MOST_CONDITIONS = 50;

@@ -188,6 +188,12 @@ function nameOf(
   return describeProduct({ category: slug, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
+/** The one-line name of a product, by which the Commerce API finds it as well. */
+export function productName(loaded: LoadedRelease, product: ProductRef, locale: string): string {
+  const category = loaded.category(product.category);
+  return nameOf(category, product.row, seriesOf(loaded, product), locale);
+}
+
 /** Lists of one category show much the same parts again and again; a body says the same for good. */
 const bodiesKept = perSet(() => new Map<string, Body>());
 const MOST_BODIES = 20_000;

@@ -1,12 +1,21 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { wake } from './ui/wake.ts';
+
+/** Once everything inside listens, what was clicked and typed before is done again (`early/replay.ts`). */
+function Woken({ children }: { children: ReactNode }) {
+  useEffect(() => wake(document.documentElement), []);
+  return children;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <Woken>
+        <HydratedRouter />
+      </Woken>
     </StrictMode>,
   );
 });

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router';
-import { type PageContext, setPage } from './api/index.ts';
+import { type PageContext, pageOf, setPage } from './api/index.ts';
+import { RenderNonce } from './early/nonce.ts';
 import { loadNotFound } from './errors/not-found-later.tsx';
 import { setVisitor, type Visitor } from './private/visitor.ts';
 
@@ -13,10 +14,14 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const [payload] = await Promise.all([payloadScripts(context.serverHandoffStream), loadNotFound()]);
+  const { nonce } = pageOf(loadContext);
+  const [payload] = await Promise.all([payloadScripts(context.serverHandoffStream, nonce), loadNotFound()]);
   const html = renderToString(
-    <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />,
+    <RenderNonce value={nonce}>
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} />
+    </RenderNonce>,
   );
   const { page, preloads } = withoutPreloads(html);
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -47,11 +52,14 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   console.error(error);
 }
 
-async function payloadScripts(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
+async function payloadScripts(
+  stream: ReadableStream<Uint8Array> | undefined,
+  nonce: string,
+): Promise<string> {
   if (!stream) return '';
   const text = await textOf(stream);
   const script = `c.enqueue(${scriptText(text)});c.close()`;
-  return `<script>{const c=window.__reactRouterContext.streamController;${script}}</script>`;
+  return `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;${script}}</script>`;
 }
 
 async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {

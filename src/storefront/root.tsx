@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import earlyScript from 'virtual:early-script';
+import { type ReactNode, useContext, useEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -12,6 +13,7 @@ import {
 import type { Route } from './+types/root.ts';
 import { htmlOnly, pageOf } from './api/index.ts';
 import { ChatPlace } from './chat/launcher.tsx';
+import { RenderNonce } from './early/nonce.ts';
 import { ServerError } from './errors/server-error.tsx';
 import { useMessages } from './messages/index.ts';
 import { ForeignScripts } from './scripts/foreign-scripts.tsx';
@@ -27,7 +29,7 @@ import { loadShell } from './shell/loader.ts';
 import { Modal } from './shell/modal.tsx';
 import { OfflineNote } from './shell/offline.tsx';
 import { Sidebar } from './shell/sidebar.tsx';
-import { EARLY_SCRIPT, useThemeOnPage } from './shell/theme.ts';
+import { useThemeOnPage } from './shell/theme.ts';
 import { useTracking } from './shell/track.ts';
 import { useShell } from './shell/use-shell.ts';
 import './styles/tokens.css';
@@ -66,21 +68,26 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale } = useShell();
+  const nonce = useContext(RenderNonce);
   return (
     <html lang={locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, its hash stands in the policy */}
-        <script dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
+        <script
+          nonce={nonce}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which the server alone draws
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyScript : '' }}
+          suppressHydrationWarning
+        />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );

@@ -5,6 +5,7 @@ import { accessibilityFaults, launchBrowser, startTestServer, type TestServer } 
 /** The store with the demo catalogue, and a browser to read it with. */
 export interface CatalogueBrowser {
   server: TestServer;
+  browser: Browser;
   /** A page of its own context, so that nothing is remembered from another test. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
@@ -16,6 +17,7 @@ export async function browseCatalogue(): Promise<CatalogueBrowser> {
   const browser: Browser = await launchBrowser();
   return {
     server,
+    browser,
     open: async (path, options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
       const page = await context.newPage();

@@ -117,7 +117,10 @@ test('languages name each other', async () => {
   for (const path of ['/', '/category/resistors', product]) {
     const html = await htmlOf(path);
     const address = `https://shop.example${path === '/' ? '/' : path}`;
-    assert.deepEqual(link(html, 'alternate', ' hrefLang="de"'), [`${address}?locale=de`], path);
+    for (const locale of ['de', 'fr', 'nl']) {
+      const named = link(html, 'alternate', ` hrefLang="${locale}"`);
+      assert.deepEqual(named, [`${address}?locale=${locale}`], path);
+    }
     assert.deepEqual(link(html, 'alternate', ' hrefLang="x-default"'), [address], path);
     const german = await htmlOf(`${path}?locale=de`);
     assert.deepEqual(link(german, 'canonical'), [`${address}?locale=de`], path);
@@ -288,6 +291,20 @@ test('pictures of pages come in every width that screens have, each of which is 
       assert.equal(response.status, 200, `${path} ${width}`);
       assert.match(response.headers.get('cache-control') ?? '', /immutable/);
       await response.body?.cancel();
+    }
+  }
+});
+
+test('pictures of content come through the picture service, in all eight device widths', async () => {
+  for (const path of ['/technical', '/services/special-services/cut-tape-partial-reels']) {
+    const html = await htmlOf(path);
+    const [, sources = ''] = /<noscript><img[^>]* srcSet="([^"]*)"/i.exec(html) ?? [];
+    const widths = [...sources.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
+    assert.deepEqual(widths, [...DEVICE_WIDTHS], path);
+    for (const [, address = ''] of sources.matchAll(/(\/media\/\S+) \d+w/g)) {
+      const picture = await server.fetch(address.replaceAll('&amp;', '&'));
+      assert.equal(picture.status, 200, address);
+      assert.match(picture.headers.get('content-type') ?? '', /^image\//);
     }
   }
 });

@@ -171,6 +171,26 @@ describe('every navigation', () => {
     });
   });
 
+  test('renews the number of the visit for 30 minutes, and gives none to who asks not to be tracked', async () => {
+    await visit('/category', async (page, context) => {
+      const session = async () => (await context.cookies()).find(({ name }) => name === 'builderSessionId');
+      const first = await session();
+      assert.match(first?.value ?? '', /^[0-9a-f]{32}$/);
+      const left = (first?.expires ?? 0) - Date.now() / 1000;
+      assert.ok(left > 1_700 && left <= 1_800, String(left));
+      await page.reload({ waitUntil: 'networkidle' });
+      assert.equal((await session())?.value, first?.value);
+      assert.ok(((await session())?.expires ?? 0) > (first?.expires ?? 0));
+    });
+    const context = await shop.browser.newContext();
+    const page = await context.newPage();
+    await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }));
+    await page.goto(`${server.origin}/category`, { waitUntil: 'networkidle' });
+    const names = (await context.cookies()).map(({ name }) => name);
+    assert.ok(!names.includes('builderSessionId'));
+    await context.close();
+  });
+
   test('is announced by the title of the new page', async () => {
     await visit('/category', async (page) => {
       await page.getByRole('link', { name: 'Resistors' }).first().click();
@@ -203,16 +223,16 @@ describe('buyer’s quantity', () => {
   test('is the same on every page and survives a reload', async () => {
     await visit('/category', async (page) => {
       const box = page.getByLabel('My quantity');
-      await box.fill('7 30');
+      await box.fill('1 730');
       await box.press('Enter');
       await page.getByRole('link', { name: 'Norvolt' }).first().click();
       await page.waitForURL(`${server.origin}/`);
-      assert.equal(await box.inputValue(), '730');
+      assert.equal(await box.inputValue(), '1730');
       await page.reload({ waitUntil: 'networkidle' });
-      assert.equal(await box.inputValue(), '730');
+      assert.equal(await box.inputValue(), '1730');
       await box.fill('nonsense');
       await box.blur();
-      assert.equal(await box.inputValue(), '730');
+      assert.equal(await box.inputValue(), '1730');
     });
   });
 });
@@ -243,6 +263,50 @@ describe('toasts', () => {
       await toast.waitFor({ state: 'detached' });
     });
   });
+
+  for (const way of ['mouse', 'touch'] as const) {
+    test(`are swiped away by ${way}: back at 79 % of their width, gone at 81 %`, async () => {
+      await visit(
+        '/',
+        async (page) => {
+          await page.evaluate(() => {
+            const detail = { text: 'Swipe this message away', id: 'swiped', autoClose: false };
+            window.dispatchEvent(new CustomEvent('show-toast', { detail }));
+          });
+          const toast = page.locator('.Toastify__toast');
+          const box = await toast.boundingBox();
+          assert.ok(box);
+          const [x, y] = [box.x + 30, box.y + box.height / 2];
+          const session = await page.context().newCDPSession(page);
+          const drag = async (share: number) => {
+            const steps = [0, 0.1, 0.4, share].map((part) => x + box.width * part);
+            if (way === 'mouse') {
+              await page.mouse.move(x, y);
+              await page.mouse.down();
+              for (const to of steps) await page.mouse.move(to, y);
+              return page.mouse.up();
+            }
+            const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+              session.send('Input.dispatchTouchEvent', {
+                type,
+                touchPoints: at === undefined ? [] : [{ x: at, y }],
+              });
+            await touch('touchStart', x);
+            for (const to of steps) await touch('touchMove', to);
+            return touch('touchEnd');
+          };
+          await drag(0.79);
+          await page.waitForFunction((left) => {
+            const now = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
+            return now !== undefined && Math.abs(now.left - left) < 1;
+          }, box.x);
+          await drag(0.81);
+          await toast.waitFor({ state: 'detached' });
+        },
+        { hasTouch: way === 'touch', viewport: { width: 700, height: 800 } },
+      );
+    });
+  }
 
   test('close by themselves, even where no motion is wanted', async () => {
     await visit(

@@ -123,6 +123,14 @@ async function send(event: object, how: { secret?: string; secondsAgo?: number }
   return response.status;
 }
 
+test('refuses whatever stands in place of a signature', async () => {
+  for (const signature of ['', 't=1,v1=', 't=,v1=00', 't=1', 'v1=00', 't=NaN,v1=é', ',,,', 't=1,v1=00,v1=']) {
+    const headers = { 'stripe-signature': encodeURI(signature) };
+    const request = new Request(till.webhookUrl, { method: 'POST', headers, body: '{"id":"evt_1"}' });
+    assert.equal((await till.payments.webhook(request)).status, 400, signature);
+  }
+});
+
 async function rowOf(ref: string): Promise<Row> {
   const { rows } = await till.platform.db.pool.query(
     'SELECT state, amount::int, captured::int, refunded::int FROM payments WHERE ref = $1',

@@ -89,6 +89,13 @@ export function describedAttributes(category: string): string[] {
   return [...ids, 'dielectric'];
 }
 
+/** Words that stand in every description of a category, such as "chip antenna", in small letters. */
+export function fixedWords(category: string, locale = 'en'): string[] {
+  return templateOf(category, locale).flatMap(({ text, placeholder }) =>
+    placeholder || !/\p{L}{2}/u.test(text) ? [] : [text.toLowerCase()],
+  );
+}
+
 /** The product in one line, such as "100 nF ±10% 16 V X7R 0402 (1005 Metric) MLCC". */
 export function describeProduct(product: Described, locale = 'en'): string {
   const words: string[] = [];

@@ -36,6 +36,8 @@ export interface PageContext {
   scripts: ScriptSettings | null;
   /** The check of the registration page that another firm makes; null: our own. */
   captcha: { provider: CaptchaProvider; script: AllowedScript } | null;
+  /** Marks scripts and styles of ours while the page is made (`cache/csp.ts`); no page that is sent holds it. */
+  nonce: string;
   /** True for a whole page, false for the data of a navigation in the browser. */
   document: boolean;
 }

@@ -3,27 +3,56 @@ import { hash } from 'node:crypto';
 import { EMBED_HOSTS } from '../blocks/rules/address.ts';
 import type { PolicyPart } from '../private/visitor.ts';
 
+/** A page as it is sent, and what may run and style in it. */
+export interface SealedPage {
+  html: string;
+  /** Hashes as a policy names them. */
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
 /**
- * The policy of one page: its own inline scripts by hash, everything else from this origin.
- * Data blocks (`application/ld+json`) never run and need no hash.
+ * Takes the render's own mark off the page and hashes the scripts and styles that carried it. Others that stand in the
+ * page, however they came there, have no mark and get no hash.
+ * @param html a page whose own inline scripts and styles carry ` nonce="…"`
+ * @param nonce random letters of this one render
+ */
+export function sealPage(html: string, nonce: string): SealedPage {
+  const [first = '', ...rest] = html.split(` nonce="${nonce}"`);
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  let sealed = first;
+  for (const part of rest) {
+    const tagStart = sealed.lastIndexOf('<');
+    const tag = /^<(script|style)\b/.exec(sealed.slice(tagStart))?.[1];
+    const start = part.indexOf('>') + 1;
+    const isFile = `${sealed.slice(tagStart)}${part.slice(0, start)}`.includes(' src=');
+    const end = part.indexOf(`</${tag}>`, start);
+    if (tag && !isFile && start > 0 && end >= 0)
+      (tag === 'script' ? scripts : styles).add(
+        `'sha256-${hash('sha256', part.slice(start, end), 'base64')}'`,
+      );
+    sealed += part;
+  }
+  return { html: sealed, scripts: [...scripts], styles: [...styles] };
+}
+
+/**
+ * The policy of one page: its own inline scripts and styles by hash, everything else from this origin.
  * @param allowed other hosts that this page needs, by part of the policy
  */
 export function policyFor(
-  html: Buffer,
+  { html, scripts, styles }: SealedPage,
   secure: boolean,
   allowed?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
 ): string {
-  const hashes = new Set<string>();
-  for (const code of inlineScripts(html)) {
-    hashes.add(`'sha256-${hash('sha256', code, 'base64')}'`);
-  }
   const also = (part: PolicyPart) => [...(allowed?.get(part) ?? [])].map((host) => ` ${host}`).join('');
   const embedded = embeddedHosts(html);
   const frames = also('frame-src') + embedded;
   return [
     "default-src 'self'",
-    `script-src 'self' ${[...hashes].join(' ')}`.trim() + also('script-src'),
-    `style-src 'self'${styleHashes(html)}`,
+    ["script-src 'self'", ...scripts].join(' ') + also('script-src'),
+    ["style-src 'self'", ...styles].join(' '),
     `img-src 'self' data:${also('img-src')}`,
     "font-src 'self'",
     `connect-src 'self'${also('connect-src')}${embedded}`,
@@ -36,33 +65,8 @@ export function policyFor(
   ].join('; ');
 }
 
-/** Code of all scripts that stand in the page itself. Bytes are searched several times faster than text. */
-function* inlineScripts(html: Buffer): Generator<Buffer> {
-  for (let at = html.indexOf('<script'); at >= 0; at = html.indexOf('<script', at)) {
-    const start = html.indexOf('>', at) + 1;
-    const end = html.indexOf('</script>', start);
-    if (start === 0 || end < 0) return;
-    const tag = html.toString('latin1', at, start);
-    if (!/\ssrc=|type="application\//.test(tag)) yield html.subarray(start, end);
-    at = end;
-  }
-}
-
-/** Styles that stand in the page itself: those of content, which depend on what its authors chose. */
-function styleHashes(html: Buffer): string {
-  let hashes = '';
-  for (let at = html.indexOf('<style>'); at >= 0; at = html.indexOf('<style>', at)) {
-    const start = at + '<style>'.length;
-    const end = html.indexOf('</style>', start);
-    if (end < 0) break;
-    hashes += ` 'sha256-${hash('sha256', html.subarray(start, end), 'base64')}'`;
-    at = end;
-  }
-  return hashes;
-}
-
 /** Of the hosts that content may show in a frame, those that this page shows. */
-function embeddedHosts(html: Buffer): string {
+function embeddedHosts(html: string): string {
   if (!html.includes('<iframe')) return '';
   return EMBED_HOSTS.filter((host) => html.includes(`src="https://${host}/`))
     .map((host) => ` https://${host}`)

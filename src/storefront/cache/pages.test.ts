@@ -30,13 +30,14 @@ function smallStorefront() {
           status: number,
           headers: Headers,
           context: { staticHandlerContext: { loaderData: object } },
+          loadContext: RouterContextProvider,
         ) => {
           seen.renders += 1;
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Set-Cookie', 'someone=1');
           headers.set('X-Session', 'someone');
           const data = JSON.stringify(context.staticHandlerContext.loaderData);
-          const text = `<a href="/category">${data}</a><script>1</script>${' '.repeat(2000)}${seen.renders}`;
+          const text = `<a href="/category">${data}</a><script nonce="${pageOf(loadContext).nonce}">1</script><script>2</script>${' '.repeat(2000)}${seen.renders}`;
           const response = new Response(null, { status, headers });
           pageTexts.set(response, text);
           return response;
@@ -109,6 +110,7 @@ async function startPages() {
     chance: () => world.chance(),
     brand: { name: 'Brand', slug: 'brand' },
     choices: { locales: ['en', 'de'], currencies: ['EUR', 'USD'], prefix: 'swell' },
+    limit: 256 * 1024,
     now: () => world.now,
   });
   const server = createServer((request, response) => {
@@ -171,6 +173,39 @@ describe('pages that are the same for everybody', async () => {
     world.version = 'r2';
     await get('/product/v');
     assert.equal(seen.renders, before + 1);
+  });
+
+  test('are not pushed out by queries, whatever stands in them', async () => {
+    await get('/');
+    await get('/category/resistors');
+    const before = seen.renders;
+    for (let at = 0; at < 3; at += 1) {
+      await get(`/?junk=${at}`);
+      await get('/?junk=0');
+    }
+    assert.equal(seen.renders, before + 6, 'names that mean nothing are kept for nobody');
+    await get('/?locale=de');
+    await get('/?locale=de');
+    assert.equal(seen.renders, before + 7);
+    // The queries that are kept have a part of the cache of their own.
+    for (let at = 0; at < 40; at += 1) await get(`/search?q=${at}${'x'.repeat(40)}`);
+    const filled = seen.renders;
+    await get('/');
+    await get('/category/resistors');
+    assert.equal(seen.renders, filled);
+  });
+
+  test('have one address, whatever letters of it stand in code', async () => {
+    assert.equal((await get('/product/%61')).status, 418, 'not taken from the cache, nor put there');
+    const moved = async (path: string) => {
+      const response = await shop.pages.fetch(new Request(`http://shop.example${path}`));
+      return [response.status, response.headers.get('location')];
+    };
+    assert.deepEqual(await moved('/product/%61%62?x=%61'), [301, '/product/ab?x=%61']);
+    assert.deepEqual(await moved('/%63art'), [301, '/cart']);
+    assert.deepEqual(await moved('/l%6fgin.data'), [301, '/login.data']);
+    for (const path of ['/%64esk', '/%61ccount', '/%71uote', '/%62om', '/%63%61%72%74'])
+      assert.equal((await moved(path))[0], 301, path);
   });
 
   test('answer 304 to who has them, and compress for who can read it', async () => {

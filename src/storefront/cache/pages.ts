@@ -17,7 +17,7 @@ import {
   responseOf,
   UNSHARED,
 } from './render.ts';
-import { isShared, pageOfData } from './shared.ts';
+import { hasOnlyKnownNames, isShared, pageOfData, plainPath } from './shared.ts';
 import { compressed, condense, type Encoding, headOf, PageStore, type StoredPage } from './store.ts';
 
 export type { PagesOptions } from './render.ts';
@@ -43,6 +43,8 @@ const FRAMED = new Map([['frame-ancestors' as const, new Set(["'self'"])]]);
 const FRESH = 5_000;
 const STALE = 60_000;
 const LIMIT = 64 * 1024 * 1024;
+/** Of the cache, for addresses with a query. */
+const QUERY_SHARE = 0.5;
 
 /**
  * Who may keep a shared answer, and for how long. A browser asks every time for a page (a 304 costs nothing, and a
@@ -66,7 +68,11 @@ function sharing(url: string, tested: boolean): string[] {
 
 /** The storefront as one answerer with its shared cache. */
 export function createPages(options: PagesOptions): Pages {
-  const store = new PageStore(options.limit ?? LIMIT);
+  const limit = options.limit ?? LIMIT;
+  const plain = new PageStore(limit * (1 - QUERY_SHARE));
+  /** Anybody can write as many queries as he likes: they never push out the pages without one. */
+  const queried = new PageStore(limit * QUERY_SHARE);
+  const storeOf = (url: string) => (url.includes('?') ? queried : plain);
   const flights = new Map<string, Promise<StoredPage>>();
   /** Of each page that is being made: what changed meanwhile. */
   const changed = new Set<{ slugs: Set<string>; all: boolean }>();
@@ -96,7 +102,7 @@ export function createPages(options: PagesOptions): Pages {
           foreign,
         );
         const outdated = since.all || [...since.slugs].some((slug) => page.parts.has(slug));
-        if (page.status === 200 && !outdated) store.set(key, page);
+        if (page.status === 200 && !outdated && isKept(url)) storeOf(url).set(key, page);
         return page;
       })
       .finally(() => {
@@ -109,7 +115,8 @@ export function createPages(options: PagesOptions): Pages {
 
   /** Whoever asks from now on gets a page that is made from now on. */
   options.onPartsChanged?.((slugs) => {
-    store.dropParts(slugs);
+    plain.dropParts(slugs);
+    queried.dropParts(slugs);
     flights.clear();
     for (const since of changed) {
       if (slugs === null) since.all = true;
@@ -137,7 +144,7 @@ export function createPages(options: PagesOptions): Pages {
     const url = request.url ?? '/';
     const choice = choiceFor(request, url);
     const key = keyOf(url, choice);
-    const page = store.get(key);
+    const page = storeOf(url).get(key);
     if (!page || page.version !== options.version()) return false;
     const age = now() - page.rendered;
     if (age >= FRESH + STALE) return false;
@@ -149,7 +156,8 @@ export function createPages(options: PagesOptions): Pages {
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '/';
-    if (!isShared(pathOf(url), options.isContentPage) || isPreview(url)) return false;
+    const path = pathOf(url);
+    if (plainPath(path) !== path || !isShared(path, options.isContentPage) || isPreview(url)) return false;
     const choice = choiceFor(request, url);
     make(keyOf(url, choice), url, choice).then(
       (made) => write(request, response, made),
@@ -164,8 +172,10 @@ export function createPages(options: PagesOptions): Pages {
 
   async function fetch(request: Request, caller?: PageCaller): Promise<Response> {
     const { pathname, search } = new URL(request.url);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isRead && plainPath(pathname) !== pathname) return movedTo(plainPath(pathname) + search);
     if (isPrivate(pathname) && !pathname.endsWith('/')) return toPrivate(request, caller);
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refusedMethod('GET, HEAD');
+    if (!isRead) return refusedMethod('GET, HEAD');
     const file = await sitemap(pathname);
     if (file) return file;
     if (pathname.length > 1 && pathname.endsWith('/'))
@@ -182,13 +192,19 @@ export function createPages(options: PagesOptions): Pages {
   return { kept, handle, fetch };
 }
 
+/** Whether a page is kept for others: one with names in its query that mean nothing to it is made each time. */
+function isKept(url: string): boolean {
+  const path = pathOf(url);
+  return hasOnlyKnownNames(pageOfData(path), url.slice(path.length + 1));
+}
+
 /** Most visitors have chosen nothing, and then the address alone is the key; none holds a space. */
 function keyOf(url: string, { locale, currency, test }: PageChoice): string {
   if (locale === null && currency === null && !test) return url;
   return `${url} ${locale ?? ''} ${currency ?? ''} ${test?.variation ?? ''}`;
 }
 
-/** An address with a slash too many: pages have one address each. */
+/** An address with a slash too many or with letters in code: pages have one address each. */
 function movedTo(path: string): Response {
   return new Response(null, {
     status: 301,

@@ -153,6 +153,24 @@ describe('a page that knows its reader', () => {
     assert.equal(calls.length, 0);
   });
 
+  test('refuses texts that no database takes, in forms and in addresses, before a page reads them', async () => {
+    const { fetch, calls } = smallShop();
+    const file = new FormData();
+    file.set('note', 'a\0b');
+    const typed = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const sent = [
+      await fetch('/quick-order', { method: 'POST', headers: { ...own, ...typed }, body: 'text=%00' }),
+      await fetch('/quick-order', { method: 'POST', headers: { ...own, ...typed }, body: 'a%00b=1' }),
+      await fetch('/quick-order', { method: 'POST', headers: own, body: file }),
+      await fetch('/quick-order?text=%00'),
+    ];
+    assert.deepEqual(
+      sent.map(({ status }) => status),
+      [400, 400, 400, 400],
+    );
+    assert.equal(calls.length, 0);
+  });
+
   test('refuses what is no form before an action reads it', async () => {
     const { fetch, calls } = smallShop();
     const kinds = {

@@ -47,8 +47,12 @@ export function createPrivatePages(
     const limit = largestForm(pathname);
     const body = isForm ? await readForm(request, limit) : new Uint8Array();
     if (!body) return refused(413, 'payload_too_large', `This form is larger than ${limit >> 20} MB.`);
-    if (isForm && !(await isReadable(request.headers.get('content-type') ?? '', body))) {
+    const form = isForm ? await fieldsOf(request.headers.get('content-type') ?? '', body) : new FormData();
+    if (!form)
       return refused(415, 'unsupported_media_type', 'This is not a form as a page of this shop sends it.');
+    const address = new URL(request.url).searchParams;
+    if (!hasOnlyLetters(form) || !hasOnlyLetters(address)) {
+      return refused(400, 'invalid_request', 'A text holds signs that cannot be written. Remove them.');
     }
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     let visit: Visit | undefined;
@@ -76,14 +80,20 @@ export function createPrivatePages(
   };
 }
 
-/** Whether an action can read this form: what it cannot is refused before any page is asked. */
-async function isReadable(type: string, body: Uint8Array<ArrayBuffer>): Promise<boolean> {
-  if (!FORM_TYPES.test(type)) return false;
-  if (!/multipart/i.test(type)) return true;
-  return new Response(body, { headers: { 'Content-Type': type } }).formData().then(
-    () => true,
-    () => false,
-  );
+/** The form as an action reads it; null where it cannot: it is refused before any page is asked. */
+async function fieldsOf(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | null> {
+  if (!FORM_TYPES.test(type)) return null;
+  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null);
+}
+
+/** No text holds U+0000 or half a character: no database takes them, and the API refuses them as well. */
+function hasOnlyLetters(fields: Iterable<[string, FormDataEntryValue]>): boolean {
+  for (const entry of fields) {
+    for (const text of entry) {
+      if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) return false;
+    }
+  }
+  return true;
 }
 
 /** All that a loader or action sees of the request's headers: the kind of its body. The origin has been judged. */

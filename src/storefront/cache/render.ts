@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { CatalogueInfo } from '#catalogue/contract';
 import { type Api, createApi } from '../api/client.ts';
@@ -9,7 +10,7 @@ import { createScriptSettings } from '../scripts/settings.ts';
 import type { AllowedScript } from '../scripts/table.ts';
 import type { SitemapOptions } from '../sitemap/index.ts';
 import { type Choice, type Choices, choiceOf, type PageChoice } from './choice.ts';
-import { policyFor } from './csp.ts';
+import { policyFor, type SealedPage, sealPage } from './csp.ts';
 import type { Experiment, ShownTest } from './experiment.ts';
 import { withOwnFiles } from './languages.ts';
 import { carryChoice } from './links.ts';
@@ -89,8 +90,8 @@ export interface Rendered {
   status: number;
   headers: Headers;
   body: Buffer;
-  /** HTML, not the data of a navigation. */
-  isPage: boolean;
+  /** The page with what may run in it; null for the data of a navigation and other answers. */
+  page: SealedPage | null;
   /** Slugs of the parts whose prices or stock it shows. */
   parts: ReadonlySet<string>;
 }
@@ -120,22 +121,24 @@ export function createRenderer(options: PagesOptions): Renderer {
     const handler = handlers.get(build) ?? module.createRequestHandler(build, options.mode);
     handlers.set(build, handler);
     const parts = new Set<string>();
+    const nonce = randomBytes(16).toString('base64url');
     const context = module.createPageContext(
       {
         ...pageContext(options, { infos, parts }, choice, cookies.test ?? null),
         scripts: scripts && { ...scripts, open: !personal && !isPreview(url) },
+        nonce,
         document: !address.pathname.endsWith('.data'),
       },
       personal?.visitor(choice) ?? null,
     );
     const response = await handler(new Request(address, personal && initOf(personal)), context);
     const html = module.pageOfAnswer(response);
-    const isPage = html !== undefined;
     const built = (text: string) => withOwnFiles(withShopManifest(text, address.pathname), choice.locale);
     const pageText = (text: string) =>
       carryChoice(options.mode === 'production' ? built(text) : text, choice);
-    const body = isPage ? Buffer.from(pageText(html)) : Buffer.from(await response.arrayBuffer());
-    return { status: response.status, headers: response.headers, body, isPage, parts };
+    const page = html === undefined ? null : sealPage(pageText(html), nonce);
+    const body = page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: response.headers, body, page, parts };
   };
 }
 
@@ -152,7 +155,7 @@ function pageContext(
   { infos, parts }: { infos: Infos; parts: Set<string> },
   choice: Choice,
   test: ShownTest | null,
-): Omit<PageContext, 'document' | 'scripts'> {
+): Omit<PageContext, 'document' | 'scripts' | 'nonce'> {
   const version = options.version();
   const api = createApi({
     transport: (request) => options.api(request),
@@ -208,7 +211,7 @@ const KEPT_HEADERS = new Set(['content-disposition', 'content-type', 'location',
 
 /** What is sent: body, headers, policy. `allowed` widens the policy of this page alone. */
 export function pageFrom(
-  { status, headers: given, body, isPage, parts }: Rendered,
+  { status, headers: given, body, page, parts }: Rendered,
   version: string,
   rendered: number,
   secure: boolean,
@@ -219,7 +222,7 @@ export function pageFrom(
   for (const [name, value] of given) {
     if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
   }
-  if (isPage) headers.push('Content-Security-Policy', policyFor(body, secure, allowed));
+  if (page) headers.push('Content-Security-Policy', policyFor(page, secure, allowed));
   if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
   return storedPage({
     status,

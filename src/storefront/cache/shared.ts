@@ -1,27 +1,35 @@
 import { isPrivate } from '../private/paths.ts';
 
+/** Query names of every page: language, currency, where a visitor comes from, and a test of content by its id. */
+const EVERYWHERE =
+  /^(?:locale|currency|chat|utm_(?:source|medium|campaign|term|content)|_routes|builder\.tests\.[\w-]+)$/;
+/** Pages with forms and filters name their fields themselves. */
+const ANY_FIELD = /^[a-z][\w.-]{0,60}$/i;
+const NO_FIELD = /^$/;
+
 /**
- * The pages that may be cached for everybody, beside those that are content. Their loaders get no session and no
- * cookies, and their answers carry none. A page that knows its reader (cart, account, quote, desk) must never stand here.
+ * The pages that may be cached for everybody, beside those that are content, each with the names its query may have.
+ * Their loaders get no session and no cookies, and their answers carry none. A page that knows its reader (cart,
+ * account, quote, desk) must never stand here.
  */
-const SHARED_PAGES: readonly RegExp[] = [
-  /^\/$/,
-  /^\/category$/,
-  /^\/category\/[^/]+(\/[^/]+)?$/,
-  /^\/product\/[^/]+$/,
-  /^\/search$/,
-  /^\/compare$/,
-  /^\/tools$/,
-  /^\/tools\/capacitor-cross-reference(\.csv)?$/,
-  /^\/tools\/aluminum-electrolytic-to-mlcc-replacement-tool$/,
-  /^\/resources\/api$/,
-  /^\/technical\/product-change-notifications-pcns\/pcn-\d{4}-\d{3}$/,
+const SHARED_PAGES: readonly (readonly [path: RegExp, names: RegExp])[] = [
+  [/^\/$/, NO_FIELD],
+  [/^\/category$/, NO_FIELD],
+  [/^\/category\/[^/]+(\/[^/]+)?$/, ANY_FIELD],
+  [/^\/product\/[^/]+$/, /^(?:quantity|packaging)$/],
+  [/^\/search$/, ANY_FIELD],
+  [/^\/compare$/, ANY_FIELD],
+  [/^\/tools$/, NO_FIELD],
+  [/^\/tools\/capacitor-cross-reference(\.csv)?$/, ANY_FIELD],
+  [/^\/tools\/aluminum-electrolytic-to-mlcc-replacement-tool$/, ANY_FIELD],
+  [/^\/resources\/api$/, NO_FIELD],
+  [/^\/technical\/product-change-notifications-pcns\/pcn-\d{4}-\d{3}$/, NO_FIELD],
 ];
 
 /** Whether the answer at this path, a page or the data of one (`….data`), is the same for everybody. */
 export function isShared(path: string, isContentPage: (path: string) => boolean): boolean {
   const page = pageOfData(path);
-  if (SHARED_PAGES.some((pattern) => pattern.test(page))) return true;
+  if (SHARED_PAGES.some(([pattern]) => pattern.test(page))) return true;
   // Whoever writes content must not be able to take the place of the cart.
   return !isPrivate(path) && isContentPage(page);
 }
@@ -30,4 +38,20 @@ export function isShared(path: string, isContentPage: (path: string) => boolean)
 export function pageOfData(path: string): string {
   if (!path.endsWith('.data')) return path;
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length);
+}
+
+/** Whether each name of a query means something to the page at this path. Content names its own fields. */
+export function hasOnlyKnownNames(path: string, query: string): boolean {
+  if (query === '') return true;
+  const [, names = ANY_FIELD] = SHARED_PAGES.find(([pattern]) => pattern.test(path)) ?? [];
+  return [...new URLSearchParams(query).keys()].every((name) => EVERYWHERE.test(name) || names.test(name));
+}
+
+/** The path with letters that need no code written as they are: `/%63art` and `/cart` are one address. */
+export function plainPath(path: string): string {
+  if (!path.includes('%')) return path;
+  return path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w~-]/.test(letter) ? letter : code;
+  });
 }

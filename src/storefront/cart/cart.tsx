@@ -9,6 +9,7 @@ import { visitorOf } from '../private/index.ts';
 import { showCart } from '../shell/cart-store.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
+import { useCutOff } from '../shell/use-cut-off.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/cart.ts';
 import { actOnCart, type Reply } from './act.ts';
@@ -83,7 +84,8 @@ export default function CartPage() {
 
 function CartHead({ data: { cart, shipping } }: { data: CartData }) {
   const t = useTexts(cartTexts);
-  const { cutOff, locale } = useShell();
+  const { locale } = useShell();
+  const cutOff = useCutOff();
   const lines = cart?.items.length ?? 0;
   const leaving = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
   const when = shipping.today

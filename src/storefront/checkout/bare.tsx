@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '../messages/index.ts';
+import { ThemeControl } from '../shell/footer.tsx';
 import { useShell } from '../shell/use-shell.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -26,6 +27,7 @@ export function BareHeader() {
           <a href={`tel:${company.phone.replaceAll(' ', '')}`}>{company.phone}</a>
         </p>
       )}
+      <ThemeControl />
       <Link to="/cart" reloadDocument data-document>
         {t.backToCart}
       </Link>

@@ -40,13 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title, description, place } = found;
   const { live, css } = blocks;
   // A whole page has its styles in its HTML, with their hash in its policy; a navigation brings them as data.
-  const html = page.document && css !== '' ? `<style>${css}</style>${reading}` : reading;
+  const html =
+    page.document && css !== '' ? `<style nonce="${page.nonce}">${css}</style>${reading}` : reading;
   const trail = (place?.parents ?? []).map(({ title: name, path: above }) => ({ name, path: above }));
   const shown = shownOf(page, found);
   const textLocale = otherLanguage(found, page.locale);
   return htmlOnly(
     page,
-    { path, shown, title, description, textLocale, trail, html, css, live },
+    { path, shown, title, description, textLocale, languages: found.locales, trail, html, css, live },
     'html',
     'css',
   );
@@ -55,11 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta(context: Route.MetaArgs) {
   const { loaderData, matches } = context;
   if (!loaderData) return [];
-  const { title, description, textLocale, trail, path } = loaderData;
+  const { title, description, textLocale, languages, trail, path } = loaderData;
   const shell = matches[0]?.loaderData as { publicUrl: string } | undefined;
   const steps = [...trail, { name: title, path }];
   const jsonLd = shell && trail.length > 0 ? [breadcrumbJsonLd(shell.publicUrl, steps)] : [];
-  return pageMeta(context, { title, description, textLocale, jsonLd, card: `page${path}` });
+  return pageMeta(context, { title, description, textLocale, languages, jsonLd, card: `page${path}` });
 }
 
 /** The text comes as HTML from the server and stays as it is: reading needs no script. */

@@ -7,7 +7,6 @@ import { CarriedChoice } from '../shell/search-box.tsx';
 import { useApi } from '../shell/use-api.ts';
 import { Button, Digits } from '../ui/basics.tsx';
 import { Kept } from '../ui/kept.tsx';
-import { useTypedEarly } from '../ui/typed-early.ts';
 import type { HomePrinting } from './printing.ts';
 import { Reading } from './reading.tsx';
 import { homeTexts } from './texts.ts';
@@ -28,8 +27,6 @@ export function Hero({ parts, printing, example, exampleText }: HeroProps) {
   const t = useTexts(homeTexts);
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, '');
   const reply = useReading(text);
   return (
     <div>
@@ -47,7 +44,6 @@ export function Hero({ parts, printing, example, exampleText }: HeroProps) {
         >
           <CarriedChoice />
           <input
-            ref={field}
             type="search"
             name="q"
             value={text}

@@ -1,4 +1,5 @@
 import { useTexts } from '../messages/index.ts';
+import { useCutOff } from '../shell/use-cut-off.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/basics.tsx';
 import { homeTexts } from './texts.ts';
@@ -6,7 +7,8 @@ import { homeTexts } from './texts.ts';
 /** What the company promises, each with its terms. */
 export function Promises({ kits }: { kits: number }) {
   const t = useTexts(homeTexts);
-  const { company, cutOff } = useShell();
+  const { company } = useShell();
+  const cutOff = useCutOff();
   if (!company || !cutOff) return null;
   const { samples, quote } = company;
   return (

@@ -36,6 +36,7 @@ export const de: Translation<typeof en> = {
   timeLeft: (hours, minutes) => (hours > 0 ? `noch ${hours} h ${minutes} min` : `noch ${minutes} min`),
   shipsNext: (day) => `Versand ${day}`,
   shipsNextBy: (time) => `bei Bestellung bis ${time}`,
+  yourTime: (own, theirs) => `${own} Ihrer Zeit (${theirs})`,
 
   theme: 'Darstellung',
   themeSystem: 'System',

@@ -34,6 +34,7 @@ export const en = {
     hours > 0 ? `${hours} h ${minutes} min left` : `${minutes} min left`,
   shipsNext: (day: string) => `Ships ${day}`,
   shipsNextBy: (time: string) => `ordered by ${time}`,
+  yourTime: (own: string, theirs: string) => `${own} your time (${theirs})`,
 
   theme: 'Theme',
   themeSystem: 'System',

@@ -36,6 +36,7 @@ export const fr: Translation<typeof en> = {
   timeLeft: (hours, minutes) => (hours > 0 ? `encore ${hours} h ${minutes} min` : `encore ${minutes} min`),
   shipsNext: (day) => `Expédié ${day}`,
   shipsNextBy: (time) => `commandé avant ${time}`,
+  yourTime: (own, theirs) => `${own} à votre heure (${theirs})`,
 
   theme: 'Thème',
   themeSystem: 'Système',

@@ -2,5 +2,5 @@
 export const LANGUAGES = ['en', 'de', 'fr', 'nl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Languages in which content is written as well: pages are offered to search engines in these. */
+/** Languages in which all content is written as well. */
 export const COMPLETE_LOCALES = ['en', 'de'] as const satisfies readonly Language[];

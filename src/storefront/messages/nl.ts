@@ -36,6 +36,7 @@ export const nl: Translation<typeof en> = {
   timeLeft: (hours, minutes) => (hours > 0 ? `nog ${hours} u ${minutes} min` : `nog ${minutes} min`),
   shipsNext: (day) => `Verzonden ${day}`,
   shipsNextBy: (time) => `bij bestelling vóór ${time}`,
+  yourTime: (own, theirs) => `${own} uw tijd (${theirs})`,
 
   theme: 'Weergave',
   themeSystem: 'Systeem',

@@ -4,7 +4,6 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/basics.tsx';
 import { TextField } from '../ui/form.tsx';
-import { useTypedEarly } from '../ui/typed-early.ts';
 import { AnswerClock } from './clock.tsx';
 import type { QuoteDraft, QuoteState } from './draft.ts';
 import { FileBox } from './file-box.tsx';
@@ -163,8 +162,6 @@ interface PartNumbersProps {
 function PartNumbers({ value, error, onType }: PartNumbersProps) {
   const t = useTexts(quoteTexts);
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useTypedEarly(field, value);
   const reading = useReading(value);
   const count = value.split('\n').filter((line) => line.trim()).length;
   return (
@@ -174,7 +171,6 @@ function PartNumbers({ value, error, onType }: PartNumbersProps) {
         <small id={`${id}-hint`}>{t.partNumbersHint}</small>
       </div>
       <textarea
-        ref={field}
         id={id}
         className="field mono"
         name="partNumbers"
@@ -220,8 +216,6 @@ function ReadAs({ reading: { lines, understood, example } }: { reading: Reading 
 function Notes({ quote: { state, tell } }: { quote: Quote }) {
   const t = useTexts(quoteTexts);
   const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
-  useTypedEarly(field, state.draft.notes);
   return (
     <div className="form-field">
       <div className="form-label">
@@ -229,7 +223,6 @@ function Notes({ quote: { state, tell } }: { quote: Quote }) {
         <small id={`${id}-hint`}>{t.optional}</small>
       </div>
       <textarea
-        ref={field}
         id={id}
         className="field"
         name="notes"

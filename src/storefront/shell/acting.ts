@@ -31,27 +31,3 @@ export function useActs(wanted: boolean): Acts | null {
 
 /** The note of the shell says that there is no connection. */
 const ignored = () => undefined;
-
-/** Gives the menu its behaviour as soon as that is there; a click or an arrow key that came before is done again. */
-export function attachMenuLater(nav: HTMLElement): () => void {
-  const waiting = new AbortController();
-  const { signal } = waiting;
-  let stop = () => waiting.abort();
-  let again: () => void = ignored;
-  const begin = async (event: Event) => {
-    const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-menu]');
-    if (button && event.type === 'click') again = () => button.click();
-    if (button && event instanceof KeyboardEvent && event.key === 'ArrowDown') {
-      event.preventDefault();
-      again = () => void button.dispatchEvent(new KeyboardEvent(event.type, event));
-    }
-    const { attachMenu } = await acts.load();
-    if (signal.aborted) return;
-    stop();
-    stop = attachMenu(nav);
-    again();
-  };
-  for (const sign of ['pointerover', 'focusin', 'click', 'keydown'])
-    nav.addEventListener(sign, (event) => void begin(event).catch(ignored), { signal });
-  return () => stop();
-}

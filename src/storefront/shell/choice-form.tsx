@@ -1,19 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../messages/index.ts';
 import { Button } from '../ui/basics.tsx';
-import { useActs } from './acting.ts';
 import { useShell } from './use-shell.ts';
 
-/** Language and currency: a plain form to the same page, so it works without script. */
+/** Language and currency: a plain form to the same page, so it works without script. With it: `early/choice.ts`. */
 export function ChoiceForm() {
   const t = useMessages();
   const { locale, locales, currency, currencies } = useShell();
   const { pathname, search } = useLocation();
-  const details = useRef<HTMLDetailsElement>(null);
-  const [wasOpened, setOpened] = useState(false);
-  const code = useActs(wasOpened);
-  useEffect(() => (code && details.current ? code.attachChoice(details.current) : undefined), [code]);
   const own = currencies[0]?.code;
   const shown = currencies.find((entry) => entry.code === currency);
   const note = shown?.type === 'display' && own ? t.displayCurrencyNote(own) : null;
@@ -22,17 +16,12 @@ export function ChoiceForm() {
     ([name]) => name !== 'locale' && name !== 'currency',
   );
   return (
-    <details ref={details} className="locale-choice" onToggle={() => setOpened(true)}>
+    <details className="locale-choice">
       <summary aria-label={note ? `${named}. ${note}` : named} title={note ?? undefined}>
         {locale.toUpperCase()} · {note ? '≈ ' : ''}
         {currency}
       </summary>
-      <form
-        action={pathname}
-        method="get"
-        className="locale-form"
-        onChange={(event) => event.currentTarget.requestSubmit()}
-      >
+      <form action={pathname} method="get" className="locale-form">
         {others.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand more than once
           <input key={`${name}${index}`} type="hidden" name={name} value={value} />

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Messages, useMessages } from '../messages/index.ts';
 import { type Shipping, shippingAt } from './shipping.ts';
+import { useCutOff } from './use-cut-off.ts';
 import { useShell } from './use-shell.ts';
 
 /** English dates as Europe writes them: Mon 23 Nov. */
@@ -9,7 +10,8 @@ const dateLocale = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 /** When an order placed now leaves. The server says until when; the browser adds what the clock says. */
 export function CutOff() {
   const t = useMessages();
-  const { company, cutOff, locale } = useShell();
+  const { company, locale } = useShell();
+  const cutOff = useCutOff();
   const [shipping, setShipping] = useState<Shipping | null>(null);
   useEffect(() => {
     if (!company) return;

@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountSlot } from '../account/slot.tsx';
 import { useMessages } from '../messages/index.ts';
 import { Kept } from '../ui/kept.tsx';
-import { attachMenuLater } from './acting.ts';
 import { CartTool } from './cart-tool.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { CutOff } from './cut-off.tsx';
@@ -17,10 +16,8 @@ export function Header() {
   const { headerHtml } = useShell();
   const location = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
-  const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
   useEffect(() => setMenuOpen(false), [location.key]);
-  useEffect(() => (nav.current ? attachMenuLater(nav.current) : undefined), []);
   const isHome = location.pathname === '/';
   const q = location.pathname === '/search' ? (new URLSearchParams(location.search).get('q') ?? '') : '';
   return (
@@ -50,7 +47,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      <nav id="main-menu" ref={nav} className="menu no-print" aria-label={t.mainMenu}>
+      <nav id="main-menu" className="menu no-print" aria-label={t.mainMenu}>
         <Kept of="header" permanent className="menu-kept" html={headerHtml} />
         <CutOff />
       </nav>

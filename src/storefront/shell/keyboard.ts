@@ -1,33 +1,15 @@
 import { useEffect } from 'react';
+import { isModified, isTyping } from '../early/typing.ts';
 import { openModal } from './interface-state.ts';
 
-/** True while keys belong to what the reader types. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement)
-    return !/^(?:checkbox|radio|button|submit|range)$/.test(target.type);
-  return target.isContentEditable || target.matches('textarea, select');
-}
-
-/** `/` goes to the search box, `?` shows the keys. */
+/** `?` shows the keys. `/` is answered by the page's first script (`early/search-key.ts`). */
 export function useKeyboard(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-      if (event.key === '?') {
-        event.preventDefault();
-        openModal('keys');
-        return;
-      }
-      if (event.key !== '/') return;
-      const box = [...document.querySelectorAll<HTMLInputElement>('[data-search]')].find((each) =>
-        each.checkVisibility(),
-      );
-      if (!box) return;
+      if (event.key !== '?' || event.defaultPrevented || isModified(event) || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      box.focus();
-      box.select();
+      openModal('keys');
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { cardAddress, cardOfPath } from '../cards/address.ts';
-import { COMPLETE_LOCALES } from '../messages/languages.ts';
+import { LANGUAGES } from '../messages/languages.ts';
 import type { ShellData } from './data.ts';
 
 /** What one page says about itself to search engines and to people it is shared with. */
@@ -15,6 +15,8 @@ export interface PageMeta {
   canonical?: string;
   /** Language of the page's text where it is not that of the reader; the address in that language is the true one. */
   textLocale?: string | null;
+  /** Languages in which its text is written; default: all of the interface. */
+  languages?: readonly string[];
   /** Filtered lists, search and compare say `noindex,follow`. */
   robots?: 'index,follow' | 'noindex,follow';
   /** Its sharing card; default: that of its category, else that of the shop. */
@@ -61,12 +63,19 @@ export function pageMeta(context: MetaContext, page: PageMeta): MetaDescriptor[]
     { name: 'twitter:site', content: `@${brand.slug}` },
     { name: 'twitter:creator', content: `@${brand.slug}` },
     { tagName: 'link', rel: 'canonical', href: url },
-    ...(robots === 'index,follow' ? alternates(publicUrl, canonical) : []),
+    ...(robots === 'index,follow' ? alternates(shell, canonical, page.languages ?? LANGUAGES) : []),
     ...(page.jsonLd ?? []).map((object) => ({ 'script:ld+json': object }) as MetaDescriptor),
   ];
 }
 
-function alternates(publicUrl: string, canonical: string): MetaDescriptor[] {
+/** One address for each language of the shop in which the page can be read. */
+function alternates(
+  { publicUrl, locales }: ShellData,
+  canonical: string,
+  languages: readonly string[],
+): MetaDescriptor[] {
+  const written = locales.map(({ code }) => code).filter((code) => languages.includes(code));
+  const [shopOwn] = locales;
   const link = (hrefLang: string, path: string): MetaDescriptor => ({
     tagName: 'link',
     rel: 'alternate',
@@ -74,7 +83,7 @@ function alternates(publicUrl: string, canonical: string): MetaDescriptor[] {
     href: publicUrl + path,
   });
   return [
-    ...COMPLETE_LOCALES.map((code, index) => link(code, index === 0 ? canonical : inLocale(canonical, code))),
+    ...written.map((code) => link(code, code === shopOwn?.code ? canonical : inLocale(canonical, code))),
     link('x-default', canonical),
   ];
 }

@@ -2,7 +2,6 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../messages/index.ts';
 import { VisuallyHidden } from '../ui/basics.tsx';
-import { useTypedEarly } from '../ui/typed-early.ts';
 import { useActs } from './acting.ts';
 import { useShell } from './use-shell.ts';
 
@@ -26,7 +25,6 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const code = useActs(isUsed);
   useEffect(() => setText(initial), [initial]);
-  useTypedEarly(input, initial);
   const go = (url: string) => {
     input.current?.blur();
     void navigate(url);
@@ -35,6 +33,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
     <search className="search">
       <form
         action="/search"
+        data-late={isUsed && !code ? '' : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           const q = text.trim();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leadDay, shippingAt } from './shipping.ts';
+import { cutOffAt, leadDay, shippingAt } from './shipping.ts';
 
 const cutOff = {
   time: '16:00',
@@ -36,4 +36,14 @@ test('what has to be made leaves on a working day, too', () => {
   assert.deepEqual(leadDay(now, 26, cutOff), new Date('2027-05-24'));
   assert.deepEqual(leadDay(now, 26, { ...cutOff, closed: ['2027-05-24'] }), new Date('2027-05-25'));
   assert.deepEqual(leadDay(new Date('2026-11-22T23:30:00Z'), 1, cutOff), new Date('2026-11-30'));
+});
+
+test('the cut-off by the clock of a reader elsewhere, also across a change of summer time', () => {
+  const own = (iso: string, zone: string) => cutOffAt(new Date(iso), cutOff, zone);
+  assert.equal(own('2026-11-20T09:00:00Z', 'Europe/Berlin'), '16:00');
+  assert.equal(own('2026-11-20T09:00:00Z', 'America/New_York'), '10:00');
+  // Berlin has left summer time, New York has not yet.
+  assert.equal(own('2026-10-28T09:00:00Z', 'America/New_York'), '11:00');
+  assert.equal(own('2026-07-01T18:00:00Z', 'Asia/Kolkata'), '19:30');
+  assert.equal(own('2026-11-20T23:30:00Z', 'Asia/Tokyo'), '00:00');
 });

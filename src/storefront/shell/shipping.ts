@@ -30,6 +30,18 @@ export function leadDay(now: Date, weeks: number, { timeZone, ...work }: CutOff)
   return openFrom(new Date(wallClock(now, timeZone).date.getTime() + weeks * 7 * DAY_MS), work);
 }
 
+/**
+ * The cut-off by the reader's own clock, as `HH:MM`.
+ * @param readersZone IANA name
+ */
+export function cutOffAt(now: Date, { time, timeZone }: CutOff, readersZone: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const local = wallClock(now, timeZone);
+  const minutesAhead = hour * 60 + minute - (local.hour * 60 + local.minute);
+  const own = wallClock(new Date(now.getTime() + minutesAhead * 60_000), readersZone);
+  return `${String(own.hour).padStart(2, '0')}:${String(own.minute).padStart(2, '0')}`;
+}
+
 const isOpen = (date: Date, work: WorkingDays): boolean =>
   isWorkingDay(date.toISOString().slice(0, 10), work);
 

@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { HOLD_EVENTS } from '../ui/early-events.ts';
 import { stored } from './stored.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -7,13 +6,6 @@ export type Theme = (typeof THEMES)[number];
 
 const storage = stored('theme');
 const DARK = '(prefers-color-scheme: dark)';
-
-/**
- * Runs in the head before anything is painted: the chosen theme, the mark that script works, and an ear for events
- * that content may send before the page has come alive.
- * Kept as text because its hash stands in the page's policy.
- */
-export const EARLY_SCRIPT = `(function(){var d=document.documentElement,t;try{t=localStorage.getItem("theme")}catch(e){}d.setAttribute("data-theme",t==="dark"||t!=="light"&&matchMedia("${DARK}").matches?"dark":"light");d.classList.add("js")})();${HOLD_EVENTS}`;
 
 function themeOf(text: string | null): Theme {
   return THEMES.find((theme) => theme === text) ?? 'system';

@@ -24,8 +24,25 @@ export function track(event: TrackedEvent): void {
   if (queue.push(event) === 1) setTimeout(send, THROTTLE_MS);
 }
 
+/** The content clients' name for a visit: 32 hex digits for 30 minutes, longer with every batch. Nobody stores it here. */
+const SESSION = 'builderSessionId';
+const SESSION_SECONDS = 1_800;
+
+function keepSession(): void {
+  const [, known] = new RegExp(`(?:^|; )${SESSION}=([0-9a-f]{32})(?:;|$)`).exec(document.cookie) ?? [];
+  const id =
+    known ??
+    crypto
+      .getRandomValues(new Uint8Array(16))
+      .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${SESSION}=${id}; Path=/; Max-Age=${SESSION_SECONDS}; SameSite=Lax${secure}`;
+}
+
 function send(): void {
   const events = queue.splice(0);
+  keepSession();
   const ignored = () => undefined;
   fetch('/api/v1/track', {
     method: 'POST',

@@ -2,8 +2,8 @@
  * Events that anybody may send to the window at any time: the page's first script holds them while nobody listens, so
  * that none is lost before the page has come alive.
  */
-const HELD = ['open-custom-modal', 'show-toast', 'dismiss-toast'] as const;
-type Name = (typeof HELD)[number];
+export const HELD_EVENTS = ['open-custom-modal', 'show-toast', 'dismiss-toast'] as const;
+type Name = (typeof HELD_EVENTS)[number];
 
 declare global {
   interface Window {
@@ -11,9 +11,6 @@ declare global {
     heldEvents?: Partial<Record<Name, Event[]>>;
   }
 }
-
-/** Part of the page's first script. */
-export const HOLD_EVENTS = `(function(h){${JSON.stringify(HELD)}.forEach(function(n){h[n]=[];addEventListener(n,function(e){h[n]&&h[n].push(e)})})})(window.heldEvents={})`;
 
 /** Answers what has waited and what comes, by name; ends with what it gives back, and events wait again. */
 export function listen(name: Name, answer: (event: Event) => void): () => void {

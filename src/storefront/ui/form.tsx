@@ -6,7 +6,6 @@ import {
   useId,
   useRef,
 } from 'react';
-import { useTypedEarly } from './typed-early.ts';
 
 interface Around {
   label: string;
@@ -64,12 +63,10 @@ export function TextField({
   className,
   ...rest
 }: Around & { mono?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
-  const field = useRef<HTMLInputElement>(null);
-  useTypedEarly(field, rest.value);
   const classes = ['field', mono ? 'mono' : '', className ?? ''].filter(Boolean).join(' ');
   return (
     <FieldFrame label={label} hint={hint} error={error} wide={wide} id={id}>
-      {(described) => <input ref={field} type="text" className={classes} {...rest} {...described} />}
+      {(described) => <input type="text" className={classes} {...rest} {...described} />}
     </FieldFrame>
   );
 }
@@ -84,12 +81,10 @@ export function SelectField({
   children,
   ...rest
 }: Around & SelectHTMLAttributes<HTMLSelectElement>) {
-  const field = useRef<HTMLSelectElement>(null);
-  useTypedEarly(field, rest.value);
   return (
     <FieldFrame label={label} hint={hint} error={error} wide={wide} id={id}>
       {(described) => (
-        <select ref={field} className="field" {...rest} {...described}>
+        <select className="field" {...rest} {...described}>
           {children}
         </select>
       )}
@@ -105,13 +100,10 @@ export function CheckField({
   ...rest
 }: Around & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  useTypedEarly(box, rest.checked);
   return (
     <div className={wide ? 'form-check form-wide' : 'form-check'}>
       <label>
         <input
-          ref={box}
           type="checkbox"
           {...rest}
           aria-invalid={error ? true : undefined}

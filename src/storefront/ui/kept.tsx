@@ -58,6 +58,8 @@ function keptMarkup(id: string, name: string | null): string | null {
   // While hydrating, React leaves the inside alone whatever the text is; writing out a hundred kilobytes of it costs
   // more than the rest of hydration.
   if (name === null) return '';
-  remembered.set(name, element.innerHTML);
-  return element.innerHTML;
+  // A menu that was opened before is closed where this is drawn again.
+  const markup = element.innerHTML.replaceAll('aria-expanded="true"', 'aria-expanded="false"');
+  remembered.set(name, markup);
+  return markup;
 }

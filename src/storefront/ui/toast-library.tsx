@@ -35,7 +35,7 @@ export function Area({ label, closeLabel }: { label: string; closeLabel: string 
         icon={false}
         pauseOnHover
         pauseOnFocusLoss
-        draggable="touch"
+        draggable
         draggablePercent={80}
         transition={Immediate}
         role="status"

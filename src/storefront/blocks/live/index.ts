@@ -1,4 +1,5 @@
 /** What blocks of a page do in a browser beyond being read. Each kind comes as a file of its own. */
+import { wake } from '../../ui/wake.ts';
 import { announce, resume } from './answer-state.ts';
 
 /** Sets an element going; everything it listens to ends with the signal. */
@@ -24,7 +25,12 @@ export function enliven(page: HTMLElement, ending: AbortSignal): void {
     const kind = element.dataset['live'] ?? '';
     if (!Object.hasOwn(KINDS, kind)) continue;
     KINDS[kind]!()
-      .then(({ start }) => ending.aborted || start(element, ending))
+      .then(({ start }) => {
+        if (ending.aborted) return;
+        start(element, ending);
+        element.dataset['started'] = '';
+        wake(element);
+      })
       .catch((reason: unknown) => console.warn(`${kind} could not be started`, reason));
   }
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { QuickOrderReply } from '#commerce/cart/contract';
+import { ApiError } from '#kernel';
 import type { Visitor } from '../../private/index.ts';
 
 /** What the quick order shows after its form was sent. */
@@ -10,6 +11,8 @@ export interface QuickReply {
   reply: QuickOrderReply | null;
   /** Lines that went into the cart, while others still need the buyer. */
   added: number;
+  /** Why the lines were not read, in words; null where they were. */
+  problem: string | null;
 }
 
 /** Characters of a pasted list; longer ones are bills of materials and go to a quote. */
@@ -18,9 +21,21 @@ const PATH = '/api/cart/lines';
 
 /** Reads the pasted lines without changing the cart. */
 export async function checkLines(visitor: Visitor, text: string): Promise<QuickReply> {
-  if (text.trim() === '') return { text: '', reply: null, added: 0 };
-  const reply = await visitor.call<QuickOrderReply>('POST', PATH, { text: text.slice(0, LONGEST) });
-  return { text, reply, added: 0 };
+  if (text.trim() === '') return { text: '', reply: null, added: 0, problem: null };
+  const read = await send(visitor, { text: text.slice(0, LONGEST) });
+  return { text, reply: read.reply, added: 0, problem: read.problem };
+}
+
+type Sent = { reply: QuickOrderReply; problem: null } | { reply: null; problem: string };
+
+/** What was refused is told beside the lines; a fault of ours is thrown on. */
+async function send(visitor: Visitor, body: { text: string; add?: true }): Promise<Sent> {
+  try {
+    return { reply: await visitor.call<QuickOrderReply>('POST', PATH, body), problem: null };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    return { reply: null, problem: error.message };
+  }
 }
 
 /**
@@ -32,10 +47,8 @@ export async function actOnLines(visitor: Visitor, form: FormData): Promise<Resp
   const fix = form.get('fix');
   if (typeof fix === 'string') return checkLines(visitor, withFix(text, fix));
   if (form.get('do') !== 'add' || text.trim() === '') return checkLines(visitor, text);
-  const added = await visitor.call<QuickOrderReply>('POST', PATH, {
-    text: text.slice(0, LONGEST),
-    add: true,
-  });
+  const { reply: added, problem } = await send(visitor, { text: text.slice(0, LONGEST), add: true });
+  if (!added) return { text, reply: null, added: 0, problem };
   const bad = added.lines.filter(({ ok }) => !ok);
   if (bad.length === 0 && added.good > 0) return redirect(`/cart?added=${added.good}`, 303);
   const rest = await checkLines(visitor, bad.map((line) => line.text).join('\n'));

@@ -17,7 +17,8 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
   const shown = fetcher.data ?? first;
   const id = useId();
   const [hasSent, setSent] = useState(false);
-  const isEmpty = hasSent && fetcher.state === 'idle' && shown?.reply === null && shown.added === 0;
+  const isEmpty =
+    hasSent && fetcher.state === 'idle' && shown?.reply === null && shown.added === 0 && !shown.problem;
   return (
     <fetcher.Form
       method="post"
@@ -32,6 +33,11 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
       {shown && shown.added > 0 && (
         <p className="cart-notice good" role="status">
           {t.added(printCount(shown.added), shown.added !== 1)}
+        </p>
+      )}
+      {shown?.problem && (
+        <p className="form-error" role="alert">
+          {shown.problem}
         </p>
       )}
       {shown?.reply && <Review reply={shown.reply} />}

@@ -75,6 +75,7 @@ export function AddButton({ part, adding, form }: { part: OfferedPart; adding: A
         form={form}
         formAction="/cart"
         formMethod="post"
+        data-in-place
         name="add"
         value={part.id}
         aria-disabled={adding.busy || undefined}

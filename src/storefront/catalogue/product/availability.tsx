@@ -3,6 +3,7 @@ import type { PartDetail } from '#catalogue/contract';
 import { formatFarDay, formatNearDay } from '#kernel';
 import { useMessages, useTexts } from '../../messages/index.ts';
 import { leadDay, type Shipping, shippingAt } from '../../shell/shipping.ts';
+import { useCutOff } from '../../shell/use-cut-off.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import { productTexts } from './messages.ts';
@@ -71,7 +72,8 @@ function Later({ weeks }: { weeks: number | null }) {
 /** When an order placed now leaves: until when, says the server; how long that is, the clock of the browser. */
 function Departure() {
   const t = useMessages();
-  const { company, cutOff, locale } = useShell();
+  const { company, locale } = useShell();
+  const cutOff = useCutOff();
   const [shipping, setShipping] = useState<Shipping | null>(null);
   useEffect(() => {
     if (!company) return;

@@ -1,6 +1,4 @@
 /** The second half of the shell (`../acting.ts`), one file for the browser. */
-export { attachChoice } from './choice.ts';
-export { attachMenu } from './menu.ts';
 export { ModalView } from './modal-view.tsx';
 export { SidebarView } from './sidebar-view.tsx';
 export { Suggestions } from './suggestions.tsx';

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { Suggestion } from '#catalogue/contract';
 import { useMessages } from '../../messages/index.ts';
 import { VisuallyHidden } from '../../ui/basics.tsx';
+import { wake } from '../../ui/wake.ts';
 import { useApi } from '../use-api.ts';
 import { tellOpened, whenOtherOpens } from './dropdown.ts';
 
@@ -25,10 +26,13 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(text !== initial);
   const before = useRef(text);
+  /** An arrow was pressed before there was a list: its first row is meant. */
+  const isStepDue = useRef(false);
   useEffect(() => {
     if (before.current === text) return;
     before.current = text;
     setActive(-1);
+    isStepDue.current = false;
     setOpen(document.activeElement === input.current);
   }, [text, input]);
   const shown = open ? suggestions : [];
@@ -55,7 +59,8 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       const chosen = shown[active];
-      if (step !== 0 && suggestions.length > 0) {
+      if (step !== 0 && suggestions.length === 0) isStepDue.current = step > 0;
+      else if (step !== 0) {
         event.preventDefault();
         setOpen(true);
         // -1 is the box itself: one round goes through it.
@@ -72,6 +77,15 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
     box?.addEventListener('keydown', onKeyDown);
     return () => box?.removeEventListener('keydown', onKeyDown);
   });
+  useEffect(() => {
+    if (!isStepDue.current || suggestions.length === 0) return;
+    isStepDue.current = false;
+    setActive(0);
+  }, [suggestions]);
+  // Last: what was kept for this list finds it listening.
+  useEffect(() => {
+    if (input.current?.form) wake(input.current.form);
+  }, [input]);
   return (
     <>
       <VisuallyHidden>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { wake } from '../../../ui/wake.ts';
 
 /** Values under the pointer and the arrow keys. What reads them comes with the first picture that is looked at. */
 export function usePlots(page: RefObject<HTMLElement | null>, of: string): void {
@@ -9,7 +10,12 @@ export function usePlots(page: RefObject<HTMLElement | null>, of: string): void 
     for (const picture of element.querySelectorAll<SVGElement>('[data-plot]')) picture.tabIndex = 0;
     const look = ({ target }: Event) => {
       const picture = (target as Element).closest<SVGSVGElement>('svg[data-plot]');
-      if (picture) void import('./readout.ts').then(({ attend }) => attend(picture));
+      if (!picture || 'late' in picture.dataset) return;
+      picture.dataset['late'] = '';
+      import('./readout.ts')
+        .then(({ attend }) => attend(picture))
+        .catch((reason: unknown) => console.warn('the curve cannot be read', reason))
+        .finally(() => wake(picture));
     };
     element.addEventListener('pointerover', look);
     element.addEventListener('focusin', look);

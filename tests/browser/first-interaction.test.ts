@@ -1,0 +1,232 @@
+/** The first key, click and touch count, from the moment the page is drawn: every test uses a page whose scripts are held back. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { Shopper } from '../faults/shopper.ts';
+import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
+import { atCheckout } from './checkout-pages.ts';
+import { openWithoutScripts } from './held-scripts.ts';
+
+const LIST = '/category/ceramic-capacitors';
+const PRODUCT = '/product/mc0805r106k1an';
+
+let catalogue: CatalogueBrowser;
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+interface Drawn {
+  page: Page;
+  /** Lets the scripts come, and waits until the page has answered. */
+  release(): Promise<void>;
+}
+
+/** A page that is drawn and whose scripts do not come before `release`. */
+async function drawn(path: string, options: BrowserContextOptions = {}): Promise<Drawn> {
+  const context = await catalogue.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => {
+    throw error;
+  });
+  const release = await openWithoutScripts(page, catalogue.server.origin + path);
+  return { page, release };
+}
+
+const focusedPath = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname);
+
+test('the menu answers arrows, Escape and clicks at once, and stays as it was left', async () => {
+  const { page, release } = await drawn('/');
+  const all = page.getByRole('button', { name: 'ALL PRODUCTS' });
+  await all.focus();
+  await page.keyboard.press('ArrowDown');
+  assert.equal(await focusedPath(page), '/category/ceramic-capacitors');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  assert.match(await focusedPath(page), /^\/category\/ferrite-beads\//);
+  await page.keyboard.press('Escape');
+  assert.equal(await all.getAttribute('aria-expanded'), 'false');
+  await all.click();
+  assert.equal(await all.getAttribute('aria-expanded'), 'true');
+  await release();
+  assert.equal(await all.getAttribute('aria-expanded'), 'true');
+  await page.locator('.mega').waitFor({ state: 'visible' });
+  await page.context().close();
+});
+
+test('the menu button of a phone opens the menu', async () => {
+  const { page, release } = await drawn('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await release();
+  await page.getByRole('button', { name: 'ALL PRODUCTS' }).waitFor({ state: 'visible' });
+  await page.context().close();
+});
+
+test('`/` goes to the search box at once; an arrow pressed before there are suggestions takes the first', async () => {
+  const { page, release } = await drawn(LIST);
+  await page.keyboard.press('/');
+  await page.keyboard.type('resis');
+  await page.keyboard.press('ArrowDown');
+  await release();
+  await page.locator('.suggestions').getByRole('option', { selected: true }).waitFor();
+  assert.equal(await page.getByRole('combobox', { name: 'Search' }).inputValue(), 'resis');
+  await page.context().close();
+});
+
+test('the cart, the keys and the chat open after the first click or key', async () => {
+  const cart = await drawn('/');
+  await cart.page.getByRole('button', { name: 'Cart', exact: true }).click();
+  await cart.release();
+  await cart.page.getByRole('complementary', { name: 'Cart' }).getByText('Your cart is empty.').waitFor();
+  await cart.page.context().close();
+  const keys = await drawn('/technical');
+  await keys.page.keyboard.press('?');
+  await keys.release();
+  await keys.page.getByRole('dialog').waitFor();
+  await keys.page.context().close();
+  const chat = await drawn('/technical');
+  await chat.page.locator('.chat-launcher').click();
+  await chat.release();
+  await chat.page.getByRole('dialog', { name: 'Applications engineering' }).waitFor();
+  assert.equal(new URL(chat.page.url()).pathname, '/technical');
+  await chat.page.context().close();
+});
+
+test('theme, buyer’s quantity and currency take the first choice', async () => {
+  const theme = await drawn('/', { colorScheme: 'light' });
+  await theme.page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await theme.page.getByLabel('My quantity').fill('730');
+  await theme.page.keyboard.press('Tab');
+  await theme.release();
+  await theme.page.waitForFunction(() => localStorage.getItem('quantity') === '730');
+  assert.equal(await theme.page.evaluate(() => document.documentElement.dataset['theme']), 'dark');
+  assert.ok(await theme.page.getByRole('radio', { name: 'Dark' }).isChecked());
+  await theme.page.context().close();
+  const currency = await drawn(LIST);
+  await currency.page.locator('summary', { hasText: 'EN · EUR' }).click();
+  await currency.page.locator('select[name=currency]').selectOption('USD');
+  await currency.page.waitForURL(/currency=USD/, { waitUntil: 'commit' });
+  await currency.page.context().close();
+});
+
+test('a list answers filters, disclosures, keys and its buttons', async () => {
+  const filter = await drawn(LIST);
+  await filter.page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').click();
+  await filter.release();
+  await filter.page.waitForURL(/dielectric=X7R/);
+  await filter.page.context().close();
+  const keys = await drawn(LIST);
+  for (const key of ['j', 'j', 'x']) await keys.page.keyboard.press(key);
+  await keys.release();
+  const second = keys.page.locator('.pt tbody tr').nth(1);
+  await second.locator('input[name=parts]:checked').waitFor();
+  await keys.page.context().close();
+  const columns = await drawn(LIST);
+  await columns.page.locator('#columns summary').click();
+  await columns.release();
+  await columns.page.locator('#columns input[name=columns]').first().waitFor();
+  await columns.page.context().close();
+  const marked = await drawn(LIST);
+  await marked.page.locator('.pt tbody tr:first-child [data-list]').click();
+  await marked.release();
+  await marked.page.locator('.Toastify__toast').waitFor();
+  await marked.page.locator('.pt tbody tr:first-child [data-list][data-on=true]').waitFor();
+  assert.equal(new URL(marked.page.url()).pathname, LIST);
+  await marked.page.context().close();
+});
+
+test('the filters of a phone open as a sheet', async () => {
+  const { page, release } = await drawn(LIST, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.locator('[data-sheet]').tap();
+  await release();
+  await page.locator('#filters[aria-modal=true]').waitFor();
+  await page.context().close();
+});
+
+test('a part goes into the cart once, however often the button is pressed before the page answers', async () => {
+  const { page, release } = await drawn(PRODUCT);
+  await page.locator('#buy input[name=quantity]').fill('20');
+  const add = page.locator('#buy [data-in-place]');
+  await add.click();
+  await add.click();
+  await add.click();
+  await release();
+  await page.locator('.Toastify__toast').waitFor();
+  assert.equal(new URL(page.url()).pathname, PRODUCT);
+  const shopper = new Shopper(catalogue.server.origin);
+  const { value } = (await page.context().cookies()).find(({ name }) => name === 'swell-session') ?? {};
+  shopper.session = decodeURIComponent(value ?? '');
+  const cart = await shopper.cart();
+  assert.deepEqual(
+    cart?.items.map(({ quantity }) => quantity),
+    [20],
+  );
+  await page.context().close();
+});
+
+test('the arrow keys read a curve from the first press on', async () => {
+  const page = await catalogue.open(PRODUCT);
+  const held: (() => void)[] = [];
+  await page.route(/\/curves/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const picture = page.locator('svg[data-plot]').first();
+  await picture.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  while (held.length === 0) await page.waitForTimeout(20);
+  for (const go of held) go();
+  await page.locator('.plot-read').first().waitFor({ state: 'attached' });
+  const steps = () => page.locator('.plot-cross').first().getAttribute('d');
+  await page.waitForFunction(() => !document.querySelector('svg[data-late]'));
+  const reached = await steps();
+  await page.keyboard.press('End');
+  assert.notEqual(await steps(), reached);
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await steps(), reached);
+  await page.context().close();
+});
+
+test('the buttons of content wait for their own files', async () => {
+  const { page, release } = await drawn('/technical/eia-values');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.table-block button').first().click();
+  await release();
+  await page.locator('.table-block button', { hasText: '✓' }).first().waitFor();
+  await page.context().close();
+});
+
+test('a file dropped on the home page is read', async () => {
+  const { page, release } = await drawn('/');
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Ref;Qty;Val\nC1;3;100n 50V X7R 0402\n'], 'board.csv', { type: 'text/csv' }));
+    return data;
+  });
+  await page.dispatchEvent('.drop-zone', 'dragover', { dataTransfer });
+  await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer });
+  await release();
+  await page.waitForURL(/\/bom\/[\w-]{32}$/);
+  await page.context().close();
+});
+
+test('a form of the checkout goes on, and nothing of it stands in the address', async () => {
+  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 20 });
+  const release = await openWithoutScripts(page, `${catalogue.server.origin}/checkout`);
+  await page.locator('input[name=email]').fill('early@buyer.example');
+  await page.locator('input[name=email]').press('Enter');
+  assert.equal(new URL(page.url()).search, '');
+  await release();
+  await page.locator('#shipping-name').waitFor();
+  assert.equal(new URL(page.url()).search, '');
+  await page.context().close();
+});
+
+test('where the scripts never come, a link takes the way it has without them', async () => {
+  const { page } = await drawn(LIST);
+  await page.locator('.pt tbody tr:first-child [data-list]').click();
+  await page.waitForURL(/\/my-list\/add\?lines=/, { waitUntil: 'commit' });
+  await page.context().close();
+});

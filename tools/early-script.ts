@@ -1,0 +1,32 @@
+/**
+ * The first script of every page (`src/storefront/early`) as one text, for the module `virtual:early-script`. Only the
+ * server draws it, so the text is no part of what browsers load.
+ */
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+const NAME = 'virtual:early-script';
+const ENTRY = join(import.meta.dirname, '../src/storefront/early/index.ts');
+
+/** Makes `import script from 'virtual:early-script'` give the text of the script. */
+export const earlyScript: Plugin = {
+  name: 'early-script',
+  resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
+  load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await bundled())};` : null),
+};
+
+async function bundled(): Promise<string> {
+  const [result] = (await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: ENTRY, formats: ['iife'], name: 'early' },
+    },
+  })) as Rolldown.RolldownOutput[];
+  const code = result?.output[0].code.trim();
+  if (!code) throw new Error(`${ENTRY} was built into nothing.`);
+  return code;
+}
