@@ -207,7 +207,11 @@ describe('a profile', () => {
     assert.equal((await customer.put('/account', '{"first_name":"a\\u0000b"}')).status, 400);
     assert.equal((await customer.put('/account', `{"first_name":"${'x'.repeat(1_100_000)}"}`)).status, 413);
     const taken = await newCustomer(server);
-    const answer = await customer.put('/account', { first_name: 'Eve', email: taken.email });
+    const answer = await customer.put('/account', {
+      first_name: 'Eve',
+      email: taken.email,
+      current_password: PASSWORD,
+    });
     assert.equal(answer.body.errors.email.code, 'UNIQUE');
     assert.deepEqual((await customer.get('/account')).body, before);
     assert.equal(({} as Record<string, unknown>)['first_name'], undefined);

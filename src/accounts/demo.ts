@@ -34,7 +34,7 @@ export async function seedDemoAccounts(platform: Platform, hasher: PasswordHashe
       await insertAccount(db.orm, random.id(), {
         email,
         emailConfirmedAt: now,
-        passwordHash: await hasher.hash(normalisePassword(password)),
+        passwordHash: await hasher.hash(normalisePassword(password), 'own'),
         firstName: facts.first_name ?? null,
         lastName: facts.last_name ?? null,
         company: facts.company ?? null,

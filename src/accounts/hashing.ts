@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { ApiError } from '#kernel';
 import type { Config } from '#platform';
+import { AddressQueue } from './password-queue.ts';
 
 /**
  * 46 MiB in eight passes: 115 ms a hash on the two-core machine this was measured on (trust figure: 100 ms or more).
@@ -12,12 +13,22 @@ const COST = { memoryCost: 47_104, timeCost: 8, parallelism: 1 };
 /** The least that the algorithm takes, for tests that are about something else (see `Config.passwordWork`). */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const AT_ONCE = 2;
-/** Who would wait longer than about seven seconds is asked to come again. */
-const MOST_WAITING = 120;
+/**
+ * Who would wait longer than about seven seconds is asked to come again. One address has room for an office that begins
+ * its day, and no more; staff are few.
+ */
+const CUSTOMERS = { most: 120, ofAddress: 30 };
+const STAFF = { most: 20, ofAddress: 5 };
+
+/** Who has a password hashed or compared. `own`: the store itself, at its start or from the command line. */
+export type Asker = { address: string; isStaff?: boolean } | 'own';
 
 export class PasswordHasher {
   #running = 0;
-  readonly #waiting: (() => void)[] = [];
+  readonly #customers = new AddressQueue(CUSTOMERS);
+  readonly #staff = new AddressQueue(STAFF);
+  readonly #own = new AddressQueue({ most: Number.POSITIVE_INFINITY, ofAddress: Number.POSITIVE_INFINITY });
+  #staffWereLast = false;
   readonly #cost: typeof COST;
   readonly #decoy: string;
 
@@ -27,19 +38,21 @@ export class PasswordHasher {
   }
 
   /** An encoded hash with a salt of its own. */
-  hash(password: string): Promise<string> {
-    return this.#inTurn(() => hash(password, this.#cost));
+  hash(password: string, asker: Asker): Promise<string> {
+    return this.#inTurn(asker, () => hash(password, this.#cost));
   }
 
   /**
    * Whether the password belongs to the hash that `find` brings; null (no such account) takes the same work. `find`
    * runs when it is this password's turn, so what it counts is counted before the work and at most twice at once.
+   * Staff wait apart from customers, and addresses take turns: whoever floods one address waits for himself.
    */
   verify<Found extends { passwordHash: string }>(
     password: string,
+    asker: Asker,
     find: () => Promise<Found | null>,
   ): Promise<Found | null> {
-    return this.#inTurn(async () => {
+    return this.#inTurn(asker, async () => {
       const found = await find();
       const right = await verify(found?.passwordHash ?? this.#decoy, password);
       return found && right ? found : null;
@@ -52,20 +65,26 @@ export class PasswordHasher {
     return made.memoryCost !== this.#cost.memoryCost || made.timeCost !== this.#cost.timeCost;
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
     if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING) throw busy();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (asker === 'own') await this.#own.wait('', busy);
+      else await (asker.isStaff ? this.#staff : this.#customers).wait(asker.address, busy);
     } else {
       this.#running += 1;
     }
     try {
       return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+      if (!this.#startNext()) this.#running -= 1;
     }
+  }
+
+  /** Staff and customers by turns, where both wait. */
+  #startNext(): boolean {
+    const isStaffsTurn = !this.#staff.isEmpty && (!this.#staffWereLast || this.#customers.isEmpty);
+    this.#staffWereLast = isStaffsTurn;
+    const queue = isStaffsTurn ? this.#staff : this.#customers;
+    return queue.startNext() || this.#own.startNext();
   }
 }
 

@@ -119,9 +119,7 @@ export const profileInput = z.object({
   ...profile,
   email: email.optional(),
   password: password.optional(),
-  current_password: password
-    .optional()
-    .describe('asked for when email or password change longer than 15 minutes after the login'),
+  current_password: password.optional().describe('needed to change email or password'),
 });
 
 /** An address that cannot have an account is answered like one that has none. */

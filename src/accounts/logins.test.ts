@@ -139,7 +139,10 @@ describe('login and logout', () => {
     const slow = Object.assign(Object.create(hasher) as typeof hasher, {
       verify: async (...parameters: Parameters<typeof hasher.verify>) => {
         const found = await hasher.verify(...parameters);
-        await customer.put('/account', { password: 'changed in the meantime' });
+        await customer.put('/account', {
+          current_password: PASSWORD,
+          password: 'changed in the meantime',
+        });
         return found;
       },
     });

@@ -28,7 +28,7 @@ export async function login(wiring: Wiring, sent: LoginTry): Promise<Entered> {
   const { platform, hasher, entry } = wiring;
   await countTry(platform, `login-from:${sent.address}`, THROTTLES.loginAddress);
   const password = normalisePassword(sent.password ?? '');
-  const found = await checkPassword(wiring, sent.email, password);
+  const found = await checkPassword(wiring, sent, password);
   if (!found) return wrongPassword();
   const session = await platform.db.transaction(async (tx) => {
     const locked = await lockAccount(tx, found.id);
@@ -37,7 +37,7 @@ export async function login(wiring: Wiring, sent: LoginTry): Promise<Entered> {
   });
   if (!session) return wrongPassword();
   if (hasher.isOutdated(found.passwordHash)) {
-    await replaceHash(platform.db.orm, found, await hasher.hash(password));
+    await replaceHash(platform.db.orm, found, await hasher.hash(password, sent));
   }
   const { passwordHash: _, trial: _trial, ...account } = found;
   return { account, session };
@@ -46,13 +46,13 @@ export async function login(wiring: Wiring, sent: LoginTry): Promise<Entered> {
 /** The account where the password is its own. Counts the try before the work, and forgets it where it was right. */
 export async function checkPassword(
   { platform, hasher, ready }: Wiring,
-  sentEmail: string,
+  { email: sentEmail, address }: Pick<LoginTry, 'email' | 'address'>,
   password: string,
 ): Promise<Credentials | null> {
   await ready;
   const email = readEmail(sentEmail);
   const key = loginKey(email ?? sentEmail);
-  const found = await hasher.verify(password, async () => {
+  const found = await hasher.verify(password, { address }, async () => {
     await countTry(platform, key, THROTTLES.loginAccount);
     const account = email === null ? null : await findByEmail(platform.db.orm, email);
     return account && countsHere(account, platform) ? account : null;

@@ -40,11 +40,11 @@ test('a hash belongs to its password in every composition of its letters, and to
   const hasher = new PasswordHasher('full');
   const composed = normalisePassword('Gru\u0308n ist die Farbe');
   assert.equal(composed, 'Gr\u00fcn ist die Farbe');
-  const passwordHash = await hasher.hash(composed);
+  const passwordHash = await hasher.hash(composed, 'own');
   assert.match(passwordHash, /^\$argon2id\$v=19\$m=47104,t=8,p=1\$/);
-  assert.ok(await hasher.verify(composed, async () => ({ passwordHash })));
-  assert.equal(await hasher.verify('Grun ist die Farbe', async () => ({ passwordHash })), null);
-  assert.equal(await hasher.verify(composed, async () => null), null);
+  assert.ok(await hasher.verify(composed, 'own', async () => ({ passwordHash })));
+  assert.equal(await hasher.verify('Grun ist die Farbe', 'own', async () => ({ passwordHash })), null);
+  assert.equal(await hasher.verify(composed, 'own', async () => null), null);
   assert.equal(hasher.isOutdated(passwordHash), false);
   assert.equal(hasher.isOutdated(passwordHash.replace('t=8', 't=2')), true);
 });
@@ -66,7 +66,9 @@ test('hashing takes turns of two, and refuses a queue without end', async () => 
     atOnce -= 1;
     throw new Error('not found here');
   };
-  const tries = Array.from({ length: 130 }, () => hasher.verify('x', find));
+  const tries = Array.from({ length: 130 }, (_, index) =>
+    hasher.verify('x', { address: `address ${index}` }, find),
+  );
   const told = Promise.allSettled(tries);
   held.resolve();
   const reasons = (await told).map((each) =>
@@ -75,5 +77,44 @@ test('hashing takes turns of two, and refuses a queue without end', async () => 
   assert.equal(most, 2);
   assert.equal(reasons.filter((reason) => /Too many logins/.test(reason)).length, 8);
   assert.equal(reasons.filter((reason) => /not found here/.test(reason)).length, 122);
-  assert.equal(await hasher.verify('x', async () => null), null, 'the turns are free again');
+  assert.equal(await hasher.verify('x', 'own', async () => null), null, 'the turns are free again');
+});
+
+test('a flood of one address keeps neither other addresses nor staff waiting', async () => {
+  const hasher = new PasswordHasher('least');
+  const order: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const enter = (who: string, asker: { address: string; isStaff?: boolean }) =>
+    hasher.verify('x', asker, async () => {
+      await held.promise;
+      order.push(who);
+      return null;
+    });
+  const flood = Array.from({ length: 150 }, () => enter('flood', { address: 'one' }));
+  const staffFlood = Array.from({ length: 30 }, () =>
+    enter('staff flood', { address: 'one', isStaff: true }),
+  );
+  const others = [enter('buyer', { address: 'two' }), enter('owner', { address: 'two', isStaff: true })];
+  const ends = Promise.allSettled([...flood, ...staffFlood, ...others]);
+  held.resolve();
+  const refused = (await ends).filter(({ status }) => status === 'rejected').length;
+  assert.equal(refused, 150 + 30 - 2 - 30 - 5, 'two at work; thirty of an address waiting, of staff five');
+  assert.ok(order.indexOf('buyer') < 7, order.join());
+  assert.ok(order.indexOf('owner') < 7, order.join());
+});
+
+test('where all places are taken, the address with the most waiting makes room', async () => {
+  const hasher = new PasswordHasher('least');
+  const held = Promise.withResolvers<void>();
+  const enter = (address: string) =>
+    hasher.verify('x', { address }, async () => {
+      await held.promise;
+      return null;
+    });
+  const flood = Array.from({ length: 122 }, (_, index) => enter(`flood ${index % 24}`));
+  const honest = enter('honest');
+  const ends = Promise.allSettled(flood);
+  held.resolve();
+  assert.equal(await honest, null);
+  assert.ok((await ends).some(({ status }) => status === 'rejected'));
 });

@@ -24,14 +24,11 @@ import {
 } from './store.ts';
 import { countTry, hashOfKey, PASSWORD_WORDS, problem, type Wiring } from './wiring.ts';
 
-/** So long after a login its password need not be given again to change what opens the account. */
-const FRESH_LOGIN_MS = 15 * 60_000;
-
 type Changed = { [Key in 'email' | 'passwordHash']?: string };
 
 /**
- * Changes the sent fields. A new password ends all other sessions and gives this one a new id; a new address must be
- * confirmed, and the old one is told. Null: nobody is logged in any more.
+ * Changes the sent fields. A new password or a new address of mail needs the present password, ends all other sessions
+ * and gives this one a new id; a new address must be confirmed, and the old one is told. Null: nobody is logged in any more.
  */
 export async function changeProfile(
   wiring: Wiring,
@@ -51,13 +48,13 @@ async function readSecured(
   wiring: Wiring,
   before: Credentials,
   input: ProfileInput,
-  { session, address }: Pick<StoreCall, 'session' | 'address'>,
+  { address }: Pick<StoreCall, 'address'>,
 ): Promise<Changed | InputErrorsReply> {
   const { platform, hasher, rules } = wiring;
   const email = input.email === before.email ? undefined : input.email;
   const other = email !== undefined && emailKey(email) !== emailKey(before.email);
   if (input.password === undefined && !other) return { email };
-  const refused = await askAgain(wiring, before, input.current_password, session);
+  const refused = await askAgain(wiring, before, input.current_password, address);
   if (refused) return refused;
   if (other) {
     // Whoever could try on would learn which addresses have an account, and send mail to all others.
@@ -72,24 +69,19 @@ async function readSecured(
   const known = [before.email, input.email, firstName, lastName, company, platform.config.brand.name];
   const fault = rules.faultOf(password, known);
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
-  return { email, passwordHash: await hasher.hash(password) };
+  return { email, passwordHash: await hasher.hash(password, { address }) };
 }
 
-/** A password that was given must be right; long after the login it must be given. */
+/** Who sits down at an open session must not take the account with him. */
 async function askAgain(
   wiring: Wiring,
   before: Credentials,
   given: string | undefined,
-  session: Session,
+  address: string,
 ): Promise<InputErrorsReply | null> {
-  const { platform, settings } = wiring;
-  const age = platform.clock.now().getTime() - settings.sessions.issuedAt(session).getTime();
-  if (given === undefined) {
-    return age <= FRESH_LOGIN_MS
-      ? null
-      : problem('current_password', 'REQUIRED', 'Give your present password to change this.');
-  }
-  const right = await checkPassword(wiring, before.email, normalisePassword(given));
+  if (given === undefined)
+    return problem('current_password', 'REQUIRED', 'Give your present password to change this.');
+  const right = await checkPassword(wiring, { email: before.email, address }, normalisePassword(given));
   return right?.id === before.id
     ? null
     : problem('current_password', 'INVALID', 'This is not your password.');
@@ -127,7 +119,7 @@ async function writeProfile(
       if (moved || passwordHash !== undefined) await dropKeys(tx, accountId, 'recover');
       if (moved) await sendConfirmation(wiring, tx, account);
       await tellOwner(wiring, tx, before, { moved, passwordChanged: passwordHash !== undefined });
-      if (passwordHash === undefined) return { account, session };
+      if (passwordHash === undefined && !moved) return { account, session };
       await settings.sessions.endAll(accountId, tx, session);
       return { account, session: await settings.sessions.renew(session, {}, tx) };
     });

@@ -99,7 +99,7 @@ export async function resetPassword(
   const { email, firstName, lastName, company } = account;
   const fault = rules.faultOf(password, [email, firstName, lastName, company, config.brand.name]);
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hash(password, sent);
   if (!(await putPassword(wiring, key, passwordHash))) return unknownKey();
   await throttle.clear(loginKey(email));
   const own = sent.session.accountId === account.id;

@@ -83,3 +83,15 @@ it('none, a forged, an unsolved and an old answer are refused', async () => {
   offset = 0;
   assert.ok((await register({ altcha })).body.id, 'refusals did not use it up');
 });
+
+it('sign-ups that fail on their fields do not keep out those behind the same address', async () => {
+  for (let tries = 0; tries < 61; tries += 1)
+    assert.equal((await register({ password: 'short' })).body.errors.altcha?.code, 'REQUIRED');
+  for (let tries = 0; tries < 61; tries += 1) {
+    const email = `weak${tries}@example.com`;
+    const { body } = await new Visitor(server).post('/account', { email, password: 'short' });
+    assert.equal(body.errors.password.code, 'TOO_SHORT');
+  }
+  const email = 'neighbour@example.com';
+  assert.ok((await new Visitor(server).post('/account', { email, password: PASSWORD })).body.id);
+});

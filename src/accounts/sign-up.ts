@@ -15,8 +15,8 @@ const CONFIRM_KEY_MS = 7 * 24 * 3_600_000;
 export type SignUpCall = Pick<StoreCall, 'session' | 'address' | 'locale'>;
 
 /**
- * Makes an account and logs it in. A taken address is told (`UNIQUE`), which is why sign-ups are counted by where
- * they come from. `before` runs when all fields are well formed; what it answers is the answer.
+ * Makes an account and logs it in. A taken address is told (`UNIQUE`), which is why sign-ups whose fields are right are
+ * counted by where they come from. `before` runs when all fields are well formed; what it answers is the answer.
  */
 export async function signUp(
   wiring: Wiring,
@@ -26,7 +26,7 @@ export async function signUp(
 ): Promise<Entered> {
   const { platform, hasher, rules, entry } = wiring;
   const { db, clock, random } = platform;
-  await countTry(platform, `register:${call.address}`, THROTTLES.registerAddress);
+  await countTry(platform, `register-tries:${call.address}`, THROTTLES.registerTries);
   await wiring.ready;
   const { email, password: sentPassword, ...profile } = input;
   const changes = changesOf(wiring.settings.store, null, profile);
@@ -37,8 +37,10 @@ export async function signUp(
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
   const refused = await before?.();
   if (refused) return refused;
+  // From here on the answer tells whether an address has an account.
+  await countTry(platform, `register:${call.address}`, THROTTLES.registerAddress);
   if (await findByEmail(db.orm, email)) return taken();
-  const passwordHash = await hasher.hash(password);
+  const passwordHash = await hasher.hash(password, call);
   // The account says how to get the link once more.
   const mayWrite = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
   const entered = await db.transaction(async (tx) => {

@@ -38,7 +38,7 @@ export async function openAccountsDesk(platform: Platform): Promise<AccountsDesk
       const password = normalisePassword(sent);
       const fault = rules.faultOf(password, [account.email, config.brand.name]);
       if (fault) return fault;
-      const passwordHash = await new PasswordHasher(config.passwordWork).hash(password);
+      const passwordHash = await new PasswordHasher(config.passwordWork).hash(password, 'own');
       await db.transaction(async (tx) => {
         await lockAccount(tx, account.id);
         await updateAccount(tx, account.id, { passwordHash });

@@ -128,11 +128,6 @@ export class Sessions {
     return endedSince(this.#db.orm, since);
   }
 
-  /** When this id was given out: for a customer the time of the login, as a login gives a new id. */
-  issuedAt(session: Session): Date {
-    return readSessionId(this.#secret, session.id)?.issuedAt ?? new Date(0);
-  }
-
   /** Removes sessions that nobody can open any more. */
   async sweep(): Promise<void> {
     await sweepSessions(this.#db.orm, new Date(this.#now().getTime() - IDLE_MS));

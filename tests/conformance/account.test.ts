@@ -114,7 +114,10 @@ withClients('update changes the sent fields and merges', async (client, email) =
   assert.deepEqual(changed.shipping, { city: 'Austin', zip: '78701' });
   assert.deepEqual(await client.account.get(), changed);
   const before = session();
-  const secured = await client.account.update({ password: 'another reel of nine' });
+  const secured = await client.account.update({
+    current_password: PASSWORD,
+    password: 'another reel of nine',
+  });
   assert.equal(secured.id, changed.id);
   assert.notEqual(session(), before, 'a new password gives a new session id');
   assert.equal((await client.account.get()).id, changed.id);

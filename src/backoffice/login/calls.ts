@@ -112,15 +112,17 @@ export function loginCalls(
         body: z.object({ current: PASSWORD, password: PASSWORD }),
       },
       async ({ staff, body, sessionKey, change, audit }) => {
+        // Counted by the person: whoever is in waits for nobody else's login.
+        const asker = { address: `staff ${staff.id}`, isStaff: true };
         await countTry(platform, `desk-password:${staff.id}`, THROTTLES.deskCode);
-        const right = await gate.passwords.hasher.verify(normalisePassword(body.current), async () => {
+        const right = await gate.passwords.hasher.verify(normalisePassword(body.current), asker, async () => {
           const row = await store.findStaff(db.orm, staff.id);
           return row?.passwordHash ? { passwordHash: row.passwordHash } : null;
         });
         if (!right) throw new ApiError('invalid_value', 'This is not your password.', { param: 'current' });
         const password = normalisePassword(body.password);
         refuseWeak(gate, password, staff.email);
-        const passwordHash = await gate.passwords.hasher.hash(password);
+        const passwordHash = await gate.passwords.hasher.hash(password, asker);
         return change(async (tx) => {
           await store.updateStaff(tx, staff.id, { passwordHash });
           const ended = await sessions.endAll(tx, staff.id, sessionKey);

@@ -51,7 +51,7 @@ async function seed({ platform, passwords, sealing }: Gate): Promise<void> {
       role,
       demo: true,
       createdAt: clock.now(),
-      passwordHash: await passwords.hasher.hash(normalisePassword(password)),
+      passwordHash: await passwords.hasher.hash(normalisePassword(password), 'own'),
       totpSecret: sealing.seal(totp_secret),
     })),
   );

@@ -57,7 +57,7 @@ export async function finishEnrolment(
   const password = normalisePassword(sent.password);
   const { staff: asked } = await platform.db.transaction((tx) => heldBy(platform, tx, sent.key));
   refuseWeak(gate, password, asked.email);
-  const passwordHash = await passwords.hasher.hash(password);
+  const passwordHash = await passwords.hasher.hash(password, { address: sent.address, isStaff: true });
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => platform.random.code(RECOVERY_LETTERS));
   const token = await platform.db.transaction(async (tx) => {
     const { staff, held } = await heldBy(platform, tx, sent.key);

@@ -31,12 +31,16 @@ export async function checkPassword(
   const email = readEmail(sent.email) ?? '';
   const key = `desk:${(email || sent.email).toLowerCase()}`;
   const password = normalisePassword(sent.password);
-  const found = await passwords.hasher.verify(password, async () => {
-    await countTry(platform, key, THROTTLES.deskAccount);
-    const row = await store.findStaffByEmail(platform.db.orm, email);
-    // The passwords of demo staff are everybody's.
-    return row?.demo && !sent.mayBeDemo ? null : credentialsOf(platform, row);
-  });
+  const found = await passwords.hasher.verify(
+    password,
+    { address: sent.address, isStaff: true },
+    async () => {
+      await countTry(platform, key, THROTTLES.deskAccount);
+      const row = await store.findStaffByEmail(platform.db.orm, email);
+      // The passwords of demo staff are everybody's.
+      return row?.demo && !sent.mayBeDemo ? null : credentialsOf(platform, row);
+    },
+  );
   if (!found) throw new ApiError('unauthorized', WRONG, { param: 'password' });
   await platform.throttle.clear(key);
   const ticket = platform.random.token();
