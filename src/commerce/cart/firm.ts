@@ -11,6 +11,8 @@ export interface FirmPrice {
   version: number;
   /** From `quantity` pieces on, one costs `micros`: ascending, the first is the least quantity they hold for. */
   steps: readonly { quantity: number; micros: number }[];
+  /** The most pieces they hold for; missing in carts from before there was one, which end with their quote. */
+  most?: number;
   /** Minor units, once per line: what the offer said of the fee of its packaging. */
   fee: number;
   /** ISO time from which on they hold no more. */
@@ -20,7 +22,7 @@ export interface FirmPrice {
 }
 
 /**
- * `holds`: it counts. Else the list does: `expired`, `quantity` (fewer pieces than it holds for), `used` (another order
+ * `holds`: it counts. Else the list does: `expired`, `quantity` (fewer pieces than it holds for, or more), `used` (another order
  * has it), `list` (the list costs less at this quantity).
  */
 export type FirmState = 'holds' | 'expired' | 'quantity' | 'used' | 'list';
@@ -40,7 +42,7 @@ export function judgeFirm(
   if (firm.used) return byList('used');
   if (now.getTime() >= Date.parse(firm.until)) return byList('expired');
   const step = firm.steps.findLast((each) => each.quantity <= quantity);
-  if (!step) return byList('quantity');
+  if (!step || (firm.most !== undefined && quantity > firm.most)) return byList('quantity');
   const promised = unitPrice(list.currency, step.micros);
   if (compareUnitPrice(list, promised) < 0) return byList('list');
   return { state: 'holds', price: promised, fee: money(fee.currency, firm.fee) };

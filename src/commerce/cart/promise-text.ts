@@ -8,5 +8,7 @@ export function promiseText({ firm, state }: NonNullable<PricedLine['promise']>,
   // The last moment of it as a day on the calendar of the seller, who promised it.
   const lastMoment = new Date(Date.parse(firm.until) - 1).toISOString();
   const day = formatLongDay(lastMoment, locale, companyInForce().cutOff.timeZone);
-  return cartTexts(locale).promised[state](firm.reference, day, formatCount(firm.steps[0]!.quantity));
+  const least = formatCount(firm.steps[0]!.quantity);
+  const most = firm.most === undefined ? null : formatCount(firm.most);
+  return cartTexts(locale).promised[state](firm.reference, day, least, most);
 }

@@ -46,8 +46,8 @@ export const fr: CartTexts = {
     holds: (reference, day) => `Prix du devis ${reference}, jusqu’au ${day}.`,
     expired: (reference, day) =>
       `Le prix du devis ${reference} valait jusqu’au ${day} ; le prix catalogue s’applique maintenant.`,
-    quantity: (reference, _day, least) =>
-      `Le prix du devis ${reference} vaut à partir de ${least} pièces ; en dessous, le prix catalogue s’applique.`,
+    quantity: (reference, _day, least, most) =>
+      `Le prix du devis ${reference} vaut à partir de ${least}${most ? ` et jusqu’à ${most}` : ''} pièces ; sinon, le prix catalogue s’applique.`,
     used: (reference) =>
       `Le prix du devis ${reference} a servi à une autre commande ; le prix catalogue s’applique maintenant.`,
     list: (reference) =>

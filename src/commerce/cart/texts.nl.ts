@@ -45,8 +45,8 @@ export const nl: CartTexts = {
   promised: {
     holds: (reference, day) => `Offerteprijs ${reference}, tot ${day}.`,
     expired: (reference, day) => `De offerteprijs van ${reference} gold tot ${day}; nu telt de lijstprijs.`,
-    quantity: (reference, _day, least) =>
-      `De offerteprijs van ${reference} geldt vanaf ${least} stuks; daaronder telt de lijstprijs.`,
+    quantity: (reference, _day, least, most) =>
+      `De offerteprijs van ${reference} geldt vanaf ${least}${most ? ` tot ${most}` : ''} stuks; anders telt de lijstprijs.`,
     used: (reference) =>
       `De offerteprijs van ${reference} is door een andere bestelling gebruikt; nu telt de lijstprijs.`,
     list: (reference) => `De lijstprijs ligt nu onder die van offerte ${reference} en telt daarom.`,

@@ -54,8 +54,8 @@ const english = {
     holds: (reference: string, day: string) => `Quoted price, ${reference}, until ${day}.`,
     expired: (reference: string, day: string) =>
       `The quoted price of ${reference} held until ${day}; the list price counts now.`,
-    quantity: (reference: string, _day: string, least: string) =>
-      `The quoted price of ${reference} holds from ${least} pieces; below, the list price counts.`,
+    quantity: (reference: string, _day: string, least: string, most: string | null) =>
+      `The quoted price of ${reference} holds from ${least}${most ? ` to ${most}` : ''} pieces; otherwise the list price counts.`,
     used: (reference: string) =>
       `The quoted price of ${reference} was used by another order; the list price counts now.`,
     list: (reference: string) => `The list price is now below the quoted one of ${reference}, so it counts.`,
@@ -112,8 +112,8 @@ const german: CartTexts = {
     holds: (reference, day) => `Angebotspreis ${reference}, bis ${day}.`,
     expired: (reference, day) =>
       `Der Angebotspreis aus ${reference} galt bis ${day}; jetzt zählt der Listenpreis.`,
-    quantity: (reference, _day, least) =>
-      `Der Angebotspreis aus ${reference} gilt ab ${least} Stück; darunter zählt der Listenpreis.`,
+    quantity: (reference, _day, least, most) =>
+      `Der Angebotspreis aus ${reference} gilt ab ${least}${most ? ` bis ${most}` : ''} Stück; sonst zählt der Listenpreis.`,
     used: (reference) =>
       `Der Angebotspreis aus ${reference} ist mit einer anderen Bestellung verbraucht; jetzt zählt der Listenpreis.`,
     list: (reference) => `Der Listenpreis liegt inzwischen unter dem Angebot ${reference} und zählt darum.`,

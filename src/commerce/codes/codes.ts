@@ -183,20 +183,23 @@ async function redeem(
   return { ok: true };
 }
 
-/** Looks a code up for somebody who has not tried too many wrong ones; another wrong one is counted. */
+/**
+ * Looks a code up for somebody who has not tried too many wrong ones; another wrong one is counted. Where its address has
+ * sent too many, a right code of somebody else there still passes: only wrong ones are refused, until they are a flood.
+ */
 async function guarded<Found>(
   { throttle }: Platform,
   { sessionId, address }: CodeCaller,
   look: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const counted = [
-    [`code session ${sessionId}`, THROTTLES.codeSession],
-    [`code address ${address}`, THROTTLES.codeAddress],
-  ] as const;
-  for (const [key] of counted) refuseWhere(await throttle.peek(key));
+  const session = `code session ${sessionId}`;
+  const flood = `code flood ${address}`;
+  for (const key of [session, flood]) refuseWhere(await throttle.peek(key));
   const found = await look();
   if (found !== null) return found;
-  for (const [key, limit] of counted) refuseWhere(await throttle.hit(key, limit));
+  refuseWhere(await throttle.hit(flood, THROTTLES.codeFlood));
+  refuseWhere(await throttle.hit(session, THROTTLES.codeSession));
+  refuseWhere(await throttle.hit(`code address ${address}`, THROTTLES.codeAddress));
   return null;
 }
 

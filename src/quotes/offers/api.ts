@@ -32,7 +32,11 @@ const acceptInput = z.object({
     .array(
       z.object({
         id: z.string().regex(/^[0-9a-f]{24}$/),
-        quantity: z.int().min(1).max(MOST_PIECES).describe('pieces, at least the least one of the line'),
+        quantity: z
+          .int()
+          .min(1)
+          .max(MOST_PIECES)
+          .describe('pieces, at least the least one of the line, at most twice the largest one it names'),
       }),
     )
     .max(2_500),
@@ -158,7 +162,7 @@ function refusalOf(refused: CustomerRefusal, locale: string): ApiError {
 }
 
 function lineText(
-  { message, least, order }: Extract<CustomerRefusal, { code: 'LINE' }>,
+  { message, least, most, order }: Extract<CustomerRefusal, { code: 'LINE' }>,
   locale: string,
 ): string {
   const t = offerTexts(locale);
@@ -171,6 +175,8 @@ function lineText(
       return t.twice;
     case 'MINIMUM':
       return t.minimum(formatCount(least ?? 1));
+    case 'MAXIMUM':
+      return t.maximum(formatCount(most ?? 1));
     case 'GONE':
       return t.unsold;
     case 'EMPTY':

@@ -5,7 +5,7 @@ import type { Settings } from '#settings';
 import { answerBy } from '../contract.ts';
 import { findByTokenWhole, type QuoteRow, setStage } from '../store.ts';
 import { staffNoteMail } from './mails.ts';
-import { groupOf, isOpen, type Offer, type OfferLine } from './offer.ts';
+import { groupOf, isOpen, mostOf, type Offer, type OfferLine } from './offer.ts';
 import * as store from './store.ts';
 
 /** Lines that are wanted, each with its pieces. */
@@ -24,8 +24,9 @@ export type CustomerRefusal =
       ok: false;
       code: 'LINE';
       lineId: string | null;
-      message: 'UNKNOWN' | 'ORDERED' | 'TWICE' | 'MINIMUM' | 'GONE' | 'EMPTY';
+      message: 'UNKNOWN' | 'ORDERED' | 'TWICE' | 'MINIMUM' | 'MAXIMUM' | 'GONE' | 'EMPTY';
       least?: number;
+      most?: number;
       order?: string;
     }
   | { ok: false; code: 'CART'; errors: Record<string, { code: string; message: string }> }
@@ -177,7 +178,7 @@ function promisedOf(
   const refused = (
     lineId: string | null,
     message: Extract<CustomerRefusal, { code: 'LINE' }>['message'],
-    more: { least?: number; order?: string } = {},
+    more: { least?: number; most?: number; order?: string } = {},
   ): CustomerRefusal => ({
     ok: false,
     code: 'LINE',
@@ -202,6 +203,8 @@ function promisedOf(
     groups.add(group);
     const least = line.part.steps[0]!.quantity;
     if (quantity < least) return refused(id, 'MINIMUM', { least });
+    const most = mostOf(line.part);
+    if (quantity > most) return refused(id, 'MAXIMUM', { most });
     const goods = shelf.find(line.part.productNumber, locale)?.goods;
     const packed = goods?.offers.find(({ packaging }) => packaging === line.part!.packaging);
     if (!goods || !packed) return refused(id, 'GONE');
@@ -226,6 +229,7 @@ function firmOf(
     reference: quote.reference,
     version: offer.number,
     steps: part!.steps,
+    most: mostOf(part!),
     fee: part!.fee,
     until: offer.validUntil!.toISOString(),
     used: false,

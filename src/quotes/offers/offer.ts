@@ -108,6 +108,14 @@ export function isOpen({ state, closedAt, validUntil }: Omit<Offer, 'lines'>, no
   return OPEN.has(state) && closedAt === null && validUntil !== null && now < validUntil;
 }
 
+/**
+ * The most pieces the promised price is given for: twice the largest quantity that the line names, which leaves room for
+ * whole reels and a second lot. More is a new request.
+ */
+export function mostOf({ quantity, steps }: Pick<OfferedPart, 'quantity' | 'steps'>): number {
+  return 2 * Math.max(quantity, ...steps.map((step) => step.quantity));
+}
+
 /** Price of one piece at a quantity; null below the least one. */
 export function priceAt({ steps }: OfferedPart, quantity: number): number | null {
   return steps.findLast((step) => step.quantity <= quantity)?.micros ?? null;

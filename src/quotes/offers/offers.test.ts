@@ -409,6 +409,8 @@ describe('accepting', () => {
     const { offer } = (await pageOf(token)).answer;
     const [first, second] = offer!.lines;
     const guest = new Shopper(store.origin);
+    const many = await accept(guest, token, 1, [{ id: first!.id, quantity: 6_001 }]);
+    assert.match(many.error.message, /up to 6\s?000 pieces/);
     const few = await accept(guest, token, 1, [{ id: first!.id, quantity: 2_999 }]);
     assert.match(few.error.message, /from 3\s?000 pieces/);
     const lines = [
