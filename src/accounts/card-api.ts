@@ -2,7 +2,7 @@
 import type { Executor } from '#platform';
 import { presentList, readListPage, type StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
-import type { Vault } from '#vault';
+import { countDeclined, refuseTooMany, type Vault } from '#vault';
 import type { SavedCard, StoredCard, Viewer } from './account.ts';
 import { changeAddress } from './address.ts';
 import type { CardReply } from './contract.ts';
@@ -19,7 +19,7 @@ import {
   newestCard,
   updateCard,
 } from './record-store.ts';
-import { lockAccount } from './store.ts';
+import { findAccount, lockAccount } from './store.ts';
 import { notLoggedIn, ownRecord, recordId, requireViewer } from './viewer.ts';
 import { problem, type Wiring } from './wiring.ts';
 
@@ -67,7 +67,7 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
   store.post(
     '/account/cards',
     { summary: 'Stores a card by its vault token', body: newCardInput, reply: cardReply, ...customer },
-    (call) => storeCard(platform, keeping, requireViewer(call), call.body),
+    (call) => storeCard(platform, keeping, { ...requireViewer(call), address: call.address }, call.body),
   );
   store.put(
     '/account/cards/:id',
@@ -106,21 +106,31 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
 async function storeCard(
   platform: Wiring['platform'],
   { vault }: CardKeeping,
-  viewer: Viewer,
+  { address, ...viewer }: Viewer & { address: string },
   { token, ...changes }: CardChanges & { token: string },
 ): Promise<CardReply | InputErrorsReply> {
   const { db } = platform;
   if ((await countCards(db.orm, viewer)) >= MOST_CARDS) {
     return problem('card', 'LIMIT', `At most ${MOST_CARDS} cards are kept. Remove one first.`);
   }
-  return db.transaction(async (tx) => {
+  // The bank is asked whether a card is good: that is what stolen ones are tried out with.
+  const known = await findAccount(db.orm, viewer.accountId);
+  const tried = { cartId: null, session: viewer.accountId, address, isKnown: (known?.orderCount ?? 0) > 0 };
+  await refuseTooMany(platform, tried);
+  let isDeclined = false;
+  const stored = await db.transaction(async (tx) => {
     const redeemed = await vault.redeem(tx, token, viewer);
-    if (!redeemed.ok) return problem('token', 'INVALID', redeemed.message);
+    if (!redeemed.ok) {
+      isDeclined = redeemed.reason === 'declined';
+      return problem('token', 'INVALID', redeemed.message);
+    }
     if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
     const card = await keepCard(platform, tx, viewer, redeemed.card);
     if (!card) return problem('token', 'INVALID', 'This card token belongs to somebody else.');
     return presentCard((await changeCard(tx, viewer, card.id, changes)) ?? card);
   });
+  if (isDeclined) await countDeclined(platform, tried);
+  return stored;
 }
 
 async function changeCard(

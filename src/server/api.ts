@@ -143,6 +143,8 @@ export async function createServer(
     catalogue,
     newId: () => platform.random.id(),
     paymentMethods: () => paymentMethods(config),
+    onBilling: ({ id: cartId, accountId, billing, cart }) =>
+      payments.claimNamed({ cartId, accountId, cartMadeAt: cart.createdAt }, billing),
   });
   const { documents, ...ordering } = openOrdering(store, {
     platform,

@@ -2,6 +2,7 @@ import { ApiError } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import { readCard } from './card-checks.ts';
 import type { VaultErrors, VaultReply, VaultToken } from './contract.ts';
+import { refuseTooMany } from './declines.ts';
 import type { CardGateway, GatewayCard, GatewayRefusal, GatewayResult } from './gateway.ts';
 import { presentIntent, readIntent } from './intents.ts';
 import type { Tokens } from './tokens.ts';
@@ -11,7 +12,8 @@ type Reply = VaultReply<unknown>;
 
 const PATHS = ['/tokens', '/intent', '/authorization'];
 const ACCOUNT_ID = /^[0-9a-f]{24}$/;
-const NONCE = /^[A-Za-z0-9_-]{3,100}$/;
+/** What the gateway's script makes of a card, good for one use. Names of cards (`pm_…`) are told nothing about. */
+const NONCE = /^(?!pm_)[A-Za-z0-9_-]{3,100}$/;
 
 /**
  * Answers the calls of the vault with their envelope; never with a trace of what was sent. `address` is the
@@ -40,7 +42,8 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     const isNew = call.method === 'post';
     if (isNew && (await isTooMuch(call.path, address)))
       return failure(429, 'Too many payments from this address. Try again later.');
-    if (call.path === '/intent') return intent(call);
+    if (isNew) await refuseTooMany(platform, { cartId: null, session: null, address, isKnown: false });
+    if (call.path === '/intent') return intent(call, address);
     if (call.method !== 'post') return failure(405, 'This call has to be a post.');
     return call.path === '/tokens' ? token(call) : authorisation(call);
   }
@@ -78,18 +81,18 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     return made.ok ? success(made.value) : refusal(made.refusal, 'gateway');
   }
 
-  async function intent({ method, data }: VaultCall): Promise<Reply> {
+  async function intent({ method, data }: VaultCall, address: string | null): Promise<Reply> {
     if ((data['gateway'] ?? 'stripe') !== 'stripe') return failure(400, 'Gateway not configured');
-    const read = readIntent(method, data, config);
+    const read = readIntent(method, data, { config, address });
     if (!read.ok) return { $status: 200, $data: { errors: read.errors } };
     const { asked } = read;
     const done = await (asked.kind === 'create'
       ? gateway.createIntent(asked.intent)
       : asked.kind === 'update'
-        ? gateway.updateIntent(asked.id, asked.change)
+        ? gateway.updateIntent(asked.named, asked.change)
         : asked.kind === 'find'
-          ? gateway.findIntent(asked.id)
-          : gateway.createSetup(asked));
+          ? gateway.findIntent(asked.named)
+          : gateway.createSetup(asked.setup));
     return done.ok ? success(presentIntent(done.value)) : refusal(done.refusal, 'payment_method');
   }
 }
@@ -111,8 +114,16 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   'card[cvc]': 'cvc',
 };
 
+/** Faults of what was typed, which the buyer can mend. Why a bank says no is told to nobody who tries cards. */
+const TYPING_FAULTS = new Set([
+  ...['incorrect_number', 'invalid_number', 'invalid_cvc', 'invalid_expiry_month', 'invalid_expiry_year'],
+]);
+const DECLINED = { code: 'card_declined', message: 'The card was declined. Use another card.' };
+
 function refusal({ kind, param, code, message }: GatewayRefusal, field: string): Reply {
   if (kind === 'unreachable') return failure(502, message);
+  if (kind === 'card' && !TYPING_FAULTS.has(code))
+    return { $status: 200, $data: { errors: { [field]: DECLINED } } };
   const name = param === null ? field : (FIELD_NAMES[param] ?? param);
   return { $status: 200, $data: { errors: { [name]: { code, message } } } };
 }

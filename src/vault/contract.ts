@@ -31,7 +31,6 @@ export interface VaultIntent {
   capture_method: string | null;
   confirmation_method: string | null;
   setup_future_usage: string | null;
-  customer: string | null;
   next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string } } | null;
 }
 

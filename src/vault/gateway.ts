@@ -7,10 +7,11 @@ export interface CardGateway {
   /** Keeps a card for later charges. The same key twice makes one customer. */
   keepCard(paymentMethod: string, key: string): Promise<GatewayResult<{ customer: string }>>;
   createIntent(intent: IntentRequest): Promise<GatewayResult<GatewayIntent>>;
-  updateIntent(id: string, change: IntentChange): Promise<GatewayResult<GatewayIntent>>;
-  findIntent(id: string): Promise<GatewayResult<GatewayIntent>>;
+  /** Unknown, another shop's, another cart's, or named with a wrong secret: all are refused alike. */
+  updateIntent(named: NamedIntent, change: IntentChange): Promise<GatewayResult<GatewayIntent>>;
+  findIntent(named: NamedIntent): Promise<GatewayResult<GatewayIntent>>;
   /** An agreement for later charges by direct debit. */
-  createSetup(setup: { types: string[]; usage: string }): Promise<GatewayResult<GatewayIntent>>;
+  createSetup(setup: SetupRequest): Promise<GatewayResult<GatewayIntent>>;
   /** The text a wallet's script starts with; null where that gateway is not configured. */
   walletAuthorisation(): Promise<GatewayResult<string> | null>;
 }
@@ -58,10 +59,30 @@ export interface IntentRequest {
   captureMethod: 'automatic' | 'manual' | null;
   confirmationMethod: 'automatic' | 'manual' | null;
   setupFutureUsage: 'off_session' | 'on_session' | null;
-  customer: string | null;
   confirm: boolean;
   returnUrl: string | null;
-  /** The cart it is meant for, as the browser says; a hint, never trusted. */
+  for: IntentOwner;
+}
+
+/** Whom a browser makes an intent or an agreement for. No other cart or account can use it. */
+export interface IntentOwner {
+  cartId: string | null;
+  accountId: string | null;
+  /** Network address of the caller; null: unknown. */
+  address: string | null;
+}
+
+export interface SetupRequest {
+  types: string[];
+  usage: string;
+  for: IntentOwner;
+}
+
+/** An intent as its owner names it: the id alone proves nothing. */
+export interface NamedIntent {
+  id: string;
+  clientSecret: string;
+  /** The cart it was made for, where one was named then. */
   cartId: string | null;
 }
 
@@ -78,7 +99,6 @@ export interface GatewayIntent {
   captureMethod: string | null;
   confirmationMethod: string | null;
   setupFutureUsage: string | null;
-  customer: string | null;
   /** Where the buyer has to go next. */
   redirectUrl: string | null;
 }

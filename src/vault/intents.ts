@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Config, LIMITS } from '#platform';
 import { isAllowedOrigin } from '#settings';
 import type { VaultErrors, VaultIntent } from './contract.ts';
-import type { GatewayIntent, IntentChange, IntentRequest } from './gateway.ts';
+import type { GatewayIntent, IntentChange, IntentRequest, NamedIntent, SetupRequest } from './gateway.ts';
 
 /** Paid at a bank, not by card: without a currency these mean euros, cards mean dollars. */
 const BANK_TYPES = ['ideal', 'klarna', 'bancontact'];
@@ -28,38 +28,47 @@ const fields = z.object({
   confirmation_method: optional(z.enum(['automatic', 'manual'])),
   setup_future_usage: optional(z.enum(['off_session', 'on_session'])),
   usage: optional(z.enum(['off_session', 'on_session'])),
-  customer: optional(gatewayId),
+  /** Named by the public clients only where the cart carries one; ours never does. */
+  customer: optional(
+    z.never('A customer of the gateway cannot be named. Pay with a stored card of the account.'),
+  ),
+  client_secret: optional(z.string().regex(/^(pi|seti)_[A-Za-z0-9]{3,100}_secret_[A-Za-z0-9]{3,100}$/)),
   confirm: optional(z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])),
   return_url: optional(z.string().max(LIMITS.url)),
 });
 const call = z.object({
   action: optional(z.enum(['setup'])),
   cart_id: optional(z.string().regex(/^[0-9a-f]{24}$/)),
+  account_id: optional(z.string().regex(/^[0-9a-f]{24}$/)),
   intent: fields,
 });
 
 export type IntentAsked =
   | { kind: 'create'; intent: IntentRequest }
-  | { kind: 'update'; id: string; change: IntentChange }
-  | { kind: 'find'; id: string }
-  | { kind: 'setup'; types: string[]; usage: string };
+  | { kind: 'update'; named: NamedIntent; change: IntentChange }
+  | { kind: 'find'; named: NamedIntent }
+  | { kind: 'setup'; setup: SetupRequest };
 export type IntentRead = { ok: true; asked: IntentAsked } | { ok: false; errors: VaultErrors };
 
 /** What a call to `/intent` wants. Amounts are minor units; they are checked against the cart at the order. */
 export function readIntent(
   method: 'get' | 'post' | 'put',
   data: unknown,
-  config: Pick<Config, 'publicUrl' | 'corsOrigins'>,
+  { config, address }: { config: Pick<Config, 'publicUrl' | 'corsOrigins'>; address: string | null },
 ): IntentRead {
   const parsed = call.safeParse(data);
-  if (!parsed.success) return wrong(fieldOf(parsed.error), 'This value is not of its kind.');
-  const { intent, action, cart_id } = parsed.data;
-  if (method !== 'post') return readExisting(method, intent);
+  if (!parsed.success) return wrong(fieldOf(parsed.error), messageOf(parsed.error));
+  const { intent, action } = parsed.data;
+  const owner = { cartId: parsed.data.cart_id ?? null, accountId: parsed.data.account_id ?? null, address };
+  if (method !== 'post') return readExisting(method, intent, owner.cartId);
   const kinds = intent.payment_method_types ?? null;
   if (action === 'setup') {
     return {
       ok: true,
-      asked: { kind: 'setup', types: kinds ?? ['card'], usage: intent.usage ?? 'off_session' },
+      asked: {
+        kind: 'setup',
+        setup: { types: kinds ?? ['card'], usage: intent.usage ?? 'off_session', for: owner },
+      },
     };
   }
   const amount = wholeAmount(intent.amount);
@@ -84,18 +93,24 @@ export function readIntent(
         captureMethod: intent.capture_method ?? null,
         confirmationMethod: intent.confirmation_method ?? null,
         setupFutureUsage: intent.setup_future_usage ?? null,
-        customer: intent.customer ?? null,
         confirm: intent.confirm ?? false,
         returnUrl: intent.return_url ?? null,
-        cartId: cart_id ?? null,
+        for: owner,
       },
     },
   };
 }
 
-function readExisting(method: 'get' | 'put', intent: z.infer<typeof fields>): IntentRead {
+function readExisting(
+  method: 'get' | 'put',
+  intent: z.infer<typeof fields>,
+  cartId: string | null,
+): IntentRead {
   if (!intent.id) return wrong('id', 'Name the intent by its id.');
-  if (method === 'get') return { ok: true, asked: { kind: 'find', id: intent.id } };
+  if (!intent.client_secret)
+    return wrong('client_secret', 'Name the intent by its id and its client secret.');
+  const named: NamedIntent = { id: intent.id, clientSecret: intent.client_secret, cartId };
+  if (method === 'get') return { ok: true, asked: { kind: 'find', named } };
   const change: IntentChange = {};
   if (intent.amount !== undefined) {
     const amount = wholeAmount(intent.amount);
@@ -105,7 +120,7 @@ function readExisting(method: 'get' | 'put', intent: z.infer<typeof fields>): In
   }
   if (intent.currency) change.currency = intent.currency.toLowerCase();
   if (intent.payment_method) change.paymentMethod = intent.payment_method;
-  return { ok: true, asked: { kind: 'update', id: intent.id, change } };
+  return { ok: true, asked: { kind: 'update', named, change } };
 }
 
 function wholeAmount(value: unknown): number | null {
@@ -126,6 +141,12 @@ function fieldOf(error: z.ZodError): string {
   return String(path[0] ?? 'intent');
 }
 
+/** Our own words where a rule has some; what zod says is for programmers. */
+function messageOf(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue?.path.includes('customer') ? issue.message : 'This value is not of its kind.';
+}
+
 function wrong(field: string, message: string): IntentRead {
   return { ok: false, errors: { [field]: { code: 'invalid_value', message } } };
 }
@@ -142,7 +163,6 @@ export function presentIntent(intent: GatewayIntent): VaultIntent {
     capture_method: intent.captureMethod,
     confirmation_method: intent.confirmationMethod,
     setup_future_usage: intent.setupFutureUsage,
-    customer: intent.customer,
     next_action:
       (intent.redirectUrl && {
         type: 'redirect_to_url',

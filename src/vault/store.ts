@@ -20,6 +20,15 @@ export async function findToken(executor: Executor, tokenHash: string): Promise<
   return row;
 }
 
+export async function hasTokenOf(executor: Executor, paymentMethod: string): Promise<boolean> {
+  const [row] = await executor
+    .select({ tokenHash: vaultTokens.tokenHash })
+    .from(vaultTokens)
+    .where(eq(vaultTokens.paymentMethod, paymentMethod))
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Uses a token up; false when it was used for something else before. */
 export async function markUsed(
   executor: Executor,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
 import type { CardGateway, GatewayCard } from './gateway.ts';
-import { findToken, insertToken, lockToken, markUsed, sweepTokens } from './store.ts';
+import { findToken, hasTokenOf, insertToken, lockToken, markUsed, sweepTokens } from './store.ts';
 import type { TokenRow } from './tables.ts';
 
 /** A card as the rest of the store may know it. */
@@ -73,8 +73,13 @@ export class Tokens {
     if (!row || reason) return refuse(reason ?? 'unknown');
     const kept = await this.#gateway.keepCard(row.paymentMethod, `keep-${row.tokenHash.slice(0, 40)}`);
     if (!kept.ok) {
-      const { kind, message } = kept.refusal;
-      return kind === 'unreachable' ? refuse('unreachable') : { ok: false, reason: 'declined', message };
+      const { kind, code, message } = kept.refusal;
+      if (kind === 'unreachable') return refuse('unreachable');
+      this.#platform.log.info(
+        { account: accountId, code, reason: message },
+        'card declined while it was kept',
+      );
+      return refuse('declined');
     }
     await markUsed(tx, row.tokenHash, `account:${accountId}`, this.#platform.clock.now());
     return { ok: true, card: { ...cardOf(row), gatewayCustomer: kept.value.customer } };
@@ -92,6 +97,10 @@ export class Tokens {
     if (!row || reason) return refuse(reason ?? 'unknown');
     if (!(await markUsed(db.orm, row.tokenHash, usedFor, clock.now()))) return refuse('used');
     return { ok: true, card: cardOf(row) };
+  }
+
+  async keeps(paymentMethod: string): Promise<boolean> {
+    return hasTokenOf(this.#platform.db.orm, paymentMethod);
   }
 
   /** Forgets tokens that are of no use any more. */

@@ -12,6 +12,8 @@ export interface Vault {
   redeem(tx: Executor, token: string, owner: { accountId: string }): Promise<Redeemed>;
   /** A token pays for one cart; that cart may submit again with it. */
   takeForCart: Tokens['takeForCart'];
+  /** Whether a card of the gateway is behind a token: then the token is the way to it, not its name. */
+  keeps(paymentMethod: string): Promise<boolean>;
 }
 
 const SWEEP_MS = 6 * 3_600_000;
@@ -25,5 +27,6 @@ export function createVault(platform: Platform, gateway: CardGateway): Vault {
       answerFields(platform.config, request) ?? answer(request, caller?.address || null),
     redeem: (tx, token, owner) => tokens.redeem(tx, token, owner),
     takeForCart: (token, owner) => tokens.takeForCart(token, owner),
+    keeps: (paymentMethod) => tokens.keeps(paymentMethod),
   };
 }

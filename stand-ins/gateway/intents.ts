@@ -1,4 +1,4 @@
-import { type Book, newId, type Thing } from './book.ts';
+import { type Book, newId, shown, type Thing } from './book.ts';
 import { behaviourOf, declined } from './cards.ts';
 import { makeCharge } from './charges.ts';
 import { type Counter, changed, whole } from './counter.ts';
@@ -201,11 +201,16 @@ function settle(counter: Counter, intent: Thing, method: Thing): Thing {
 
 function fail(counter: Counter, intent: Thing, refusal: Refusal): never {
   const { type, code, message, declineCode } = refusal.facts;
+  const method = counter.book.find(intent['payment_method']);
   Object.assign(intent, {
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_payment_error: { type, code, message, ...(declineCode && { decline_code: declineCode }) },
+    last_payment_error: {
+      ...{ type, code, message },
+      ...(declineCode && { decline_code: declineCode }),
+      ...(method && { payment_method: shown(method) }),
+    },
   });
   changed(counter, intent, 'payment_intent.payment_failed');
   throw refusal;

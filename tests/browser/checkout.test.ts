@@ -167,13 +167,13 @@ test('refusals are said in the language of the page, in the frame and around it'
   await pay(page);
   await frame.getByText('Das Ablaufdatum scheint nicht zu stimmen').waitFor();
   await page.getByText('Prüfen Sie Kartennummer, Ablaufdatum und Prüfziffer.').waitFor();
-  for (const [card, words] of [
-    [CARDS.poor, /Das Guthaben dieser Karte reicht nicht.*„Your card has insufficient funds\.“/],
-    [CARDS.declined, /Die Bank hat diese Karte abgelehnt.*„Your card was declined\.“/],
-  ] as const) {
+  // Whatever the reason, one wording: nobody learns here what is wrong with a card.
+  for (const card of [CARDS.poor, CARDS.declined]) {
     await typeCard(page, card);
     await pay(page);
-    await page.locator('.form-problem', { hasText: words }).waitFor();
+    const problem = page.locator('.form-problem', { hasText: 'Die Bank hat diese Karte abgelehnt.' });
+    await problem.waitFor();
+    assert.doesNotMatch(await problem.innerText(), /Guthaben|funds|Zahlungsanbieter/);
   }
   await typeCard(page, CARDS.challenge);
   await pay(page);

@@ -92,7 +92,10 @@ describe('POST /cart/order', () => {
     const declined = await shopper.cardToken('4000000000000002');
     await shopper.call('PUT', '/cart', { billing: { method: 'card', card: { token: declined } } });
     const refused = await shopper.submit();
-    assert.equal(Object.values(refused.errors!)[0]!.message, 'Your card was declined.');
+    assert.equal(
+      Object.values(refused.errors!)[0]!.message,
+      'The payment was declined. Use another card, or pay another way.',
+    );
     assert.equal((await shopper.cart())!.item_quantity, 100);
     await shopper.fill();
     assert.equal((await shopper.submit()).errors, undefined);

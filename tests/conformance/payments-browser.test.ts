@@ -96,7 +96,7 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
     assert.deepEqual([made.amount, made.capture_method], [72_750, 'manual']);
     const changed = await run(
       page,
-      `return window.client.payment.updateIntent({ gateway: 'stripe', intent: { id: '${made.id}', amount: 500 } })`,
+      `return window.client.payment.updateIntent({ gateway: 'stripe', intent: { id: '${made.id}', client_secret: '${made.client_secret}', amount: 500 } })`,
     );
     assert.equal(changed.amount, 500);
     const nothing = await run(

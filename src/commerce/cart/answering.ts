@@ -9,6 +9,7 @@ import type { Carts } from './carts.ts';
 import type { ChangeOptions, Written } from './changer.ts';
 import type { CartReply } from './contract.ts';
 import { type CartView, presentCart } from './present.ts';
+import type { PricedCart } from './priced.ts';
 
 export interface CartDeps {
   carts: Carts;
@@ -18,6 +19,8 @@ export interface CartDeps {
   newId(): string;
   /** `/payment/methods`, for the checkout's form. */
   paymentMethods(): object;
+  /** Told of every cart that names how it is paid. */
+  onBilling(cart: PricedCart): Promise<void>;
 }
 
 /** Who asks; what the call carries does not matter here. */

@@ -147,9 +147,8 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
       const coupon = couponCode ? await deps.codes.findCoupon(couponCode, callerOf(call)) : null;
       if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon(call.locale));
       const currencies = deps.settings.store.currencies.map(({ code }) => code);
-      const answer = await run(
+      const written = await deps.carts.change(
         call,
-        deps,
         (cart) => {
           const patched = patchCart(cart, call.body, { currencies, locale: call.locale });
           if (!patched.ok) return patched;
@@ -159,6 +158,8 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
         },
         { create: saysAnything(call.body), ...(coupon && { judge: judgeCoupon('coupon_code') }) },
       );
+      if (written?.ok && call.body.billing) await deps.onBilling(written.priced);
+      const answer = answerWith(call, deps, written);
       const country = call.body.shipping?.country;
       if (country && answer && !('errors' in answer) && call.session.country !== country) {
         call.session = await deps.settings.sessions.change(call.session, { country });

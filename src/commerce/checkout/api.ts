@@ -15,7 +15,7 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
       refusal: 'errors',
     },
     async (call) => {
-      const submitted = await checkout.submitSession(call.session, call.locale);
+      const submitted = await checkout.submitSession(call.session, call.locale, call.address);
       if (!submitted.ok) {
         const { errors, action } = submitted;
         return {

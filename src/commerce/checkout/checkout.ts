@@ -26,7 +26,7 @@ export interface Checkout {
    * The order of the cart a session is at; a session whose cart was ordered gets that order again. `locale` is for
    * what is told where there is no cart.
    */
-  submitSession(session: Session, locale: string): Promise<Submitted>;
+  submitSession(session: Session, locale: string, address?: string): Promise<Submitted>;
   /** The order of a cart: for events of the gateway, and for renewals. */
   submitCart(cartId: string, by?: Submitter): Promise<Submitted>;
   /**
@@ -44,6 +44,8 @@ export interface Submitter {
   session?: Session | null;
   /** The buyer is not there to confirm anything: renewals. */
   offSession?: boolean;
+  /** Network address of the caller: declined payments are counted by it. */
+  address?: string;
 }
 
 export function createCheckout(rooms: CheckoutRooms): Checkout {
@@ -75,10 +77,13 @@ class OrderingCheckout implements Checkout {
     this.#placing.push(hook);
   }
 
-  async submitSession(session: Session, locale: string): Promise<Submitted> {
+  async submitSession(session: Session, locale: string, address?: string): Promise<Submitted> {
     const { carts, orders } = this.#rooms;
     const state = await carts.stateOf(session);
-    if (state) return this.#turns.run(() => this.submitCart(state.id, { session }));
+    if (state) {
+      const by = { session, ...(address && { address }) };
+      return this.#turns.run(() => this.submitCart(state.id, by));
+    }
     const last = await orders.lastOfSession({
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
@@ -121,6 +126,10 @@ class OrderingCheckout implements Checkout {
     faults.at('order:before-authorise');
     const authorised = await payments.authorise({
       cartId: cart.id,
+      cartMadeAt: cart.cart.createdAt,
+      payer: by.session
+        ? { session: by.session.accountId ?? by.session.id, address: by.address ?? null }
+        : null,
       orderKey: cart.id,
       billing: cart.billing,
       amount: cart.totals.capture,

@@ -1,26 +1,37 @@
 import { createHash } from 'node:crypto';
 import { money } from '#kernel';
 import type { Platform } from '#platform';
-import type { GatewayResult, Vault } from '#vault';
+import { type GatewayRefusal, type GatewayResult, refuseTooMany, type Tried, type Vault } from '#vault';
 import { type PaymentChoice, readChoice } from './billing.ts';
 import type { PaymentBook } from './book.ts';
-import type { BankGateway, ChargeRequest, ProviderPayment } from './gateway.ts';
+import { noteDecline } from './declines.ts';
+import type { BankGateway, ChargeRequest, Failure, Provider, ProviderPayment } from './gateway.ts';
+import { Lanes } from './lanes.ts';
 import type { Authorised, AuthoriseOrder, Refused, StoredCardRef } from './order.ts';
-import { fromRefusal, refused } from './refusal.ts';
+import { belongsElsewhere, declined, fromRefusal, refused } from './refusal.ts';
 import { countEnded, findAsked, insertPayment } from './store.ts';
+import type { TokenKind } from './tables.ts';
+import { type PayingCart, takeToken } from './tokens.ts';
 
 export interface AuthoriseParts {
   platform: Platform;
   book: PaymentBook;
   bank: BankGateway;
   wallet: { charge: BankGateway['charge']; find: BankGateway['find'] } | null;
-  vault: Pick<Vault, 'takeForCart'>;
+  vault: Pick<Vault, 'takeForCart' | 'keeps'>;
   storedCard(accountId: string, cardId: string): Promise<StoredCardRef | null>;
+  /** Marks what this store had made at the gateway. */
+  tag: string;
 }
+
+/** What one address may ask of providers at one time; the next ones wait, and are then judged by what was declined. */
+const MOST_AT_ONCE = 16;
 
 /** Verifies, or makes, the authorisation that a cart's billing names. Talks to providers: never in a transaction. */
 export class Authoriser {
   readonly #parts: AuthoriseParts;
+  readonly #carts = new Lanes(1);
+  readonly #addresses = new Lanes(MOST_AT_ONCE);
 
   constructor(parts: AuthoriseParts) {
     this.#parts = parts;
@@ -29,17 +40,27 @@ export class Authoriser {
   async authorise(order: AuthoriseOrder): Promise<Authorised> {
     const choice = readChoice(order.billing);
     if (choice.by === 'account' || order.amount.minor === 0) return this.#withoutProvider(order, choice);
+    if (choice.by === 'none') return refused('billing.method', 'REQUIRED', 'Choose a way to pay.');
+    if (choice.by === 'unfinished')
+      return refused(choice.field, 'REQUIRED', 'The payment is not complete. Enter it again.');
+    // In turn, so that many tries at the same moment are counted like as many after each other.
+    return this.#carts.run(order.cartId, () =>
+      this.#addresses.run(order.payer?.address ?? null, async () => {
+        await refuseTooMany(this.#parts.platform, triedBy(order));
+        return this.#byProvider(order, choice);
+      }),
+    );
+  }
+
+  async #byProvider(
+    order: AuthoriseOrder,
+    choice: Exclude<PaymentChoice, { by: 'account' | 'none' | 'unfinished' }>,
+  ): Promise<Authorised> {
     switch (choice.by) {
-      case 'none':
-        return refused('billing.method', 'REQUIRED', 'Choose a way to pay.');
-      case 'unfinished':
-        return refused(choice.field, 'REQUIRED', 'The payment is not complete. Enter it again.');
       case 'intent':
-        return this.#verify(order, choice.intent);
+        return this.#verify(order, choice);
       case 'source':
-        return this.#asked(order, `source ${choice.source}`, (key) =>
-          this.#parts.bank.chargeSource(choice.source, { amount: order.amount, cartId: order.cartId, key }),
-        );
+        return this.#chargeSource(order, choice.source);
       case 'setup':
         return this.#chargeSetup(order, choice.setup);
       case 'nonce':
@@ -47,6 +68,11 @@ export class Authoriser {
       default:
         return this.#chargeCard(order, choice);
     }
+  }
+
+  /** Makes what the cart names its own; false where it is another's. */
+  #take(kind: TokenKind, ref: string, order: AuthoriseOrder): Promise<boolean> {
+    return takeToken(this.#parts.platform, kind, ref, payingCart(order));
   }
 
   /** On account, or nothing left to pay after gift cards. */
@@ -90,14 +116,53 @@ export class Authoriser {
     };
   }
 
-  /** An intent that the browser has confirmed, or that only the store may confirm. */
-  async #verify(order: AuthoriseOrder, intent: string): Promise<Authorised> {
+  /** An intent that the browser has confirmed, or that only the store may confirm. Another's is not touched at all. */
+  async #verify(
+    order: AuthoriseOrder,
+    { intent, token }: Extract<PaymentChoice, { by: 'intent' }>,
+  ): Promise<Authorised> {
     const { bank } = this.#parts;
     let found = await bank.find(intent);
-    if (found.ok && found.value.state === 'confirm' && found.value.amount.minor === order.amount.minor)
-      found = await bank.confirm(intent, `confirm-${order.cartId}-${intent}`);
-    if (!found.ok) return fromRefusal(found.refusal, 'billing.intent');
+    if (!found.ok) return this.#fromRefusal(order, 'stripe', found.refusal, 'billing.intent');
+    if (!(await this.#isOwn(order, found.value, token))) return belongsElsewhere();
+    const { state, amount, paymentMethod } = found.value;
+    const isSameAmount = amount.minor === order.amount.minor && amount.currency === order.amount.currency;
+    if (state === 'confirm' && isSameAmount) {
+      found = await bank.confirm(intent, `confirm-${order.cartId}-${intent}-${paymentMethod}`);
+      if (!found.ok) return this.#fromRefusal(order, 'stripe', found.refusal, 'billing.intent');
+    }
     return this.#settle(order, 'stripe', found.value, null);
+  }
+
+  /**
+   * Whether an intent was made by this store for this cart, and is charged to no customer. One that was made without
+   * naming a cart is proved by its way of paying, which nobody but its buyer knows.
+   */
+  async #isOwn(order: AuthoriseOrder, seen: ProviderPayment, token: string | null): Promise<boolean> {
+    const { book, tag } = this.#parts;
+    if (seen.store !== tag || (seen.cartHint !== null && seen.cartHint !== order.cartId)) return false;
+    const row = await book.find('stripe', seen.ref);
+    // Asked for by the store itself, and back from the bank's check: or named by this cart before.
+    if (row?.cartId === order.cartId) return true;
+    if (!row?.byBrowser || seen.customer !== null) return false;
+    const isNamed = seen.cartHint === order.cartId;
+    // A declined intent has lost its way of paying; what it was begun with is remembered.
+    const isProved = token !== null && token === (seen.paymentMethod ?? row.paymentMethod);
+    if (!isNamed && !isProved) return false;
+    return book.claim('stripe', seen.ref, payingCart(order), null);
+  }
+
+  async #chargeSource(order: AuthoriseOrder, source: string): Promise<Authorised> {
+    const { bank } = this.#parts;
+    const agreed = await bank.findSource(source);
+    if (!agreed.ok) return this.#fromRefusal(order, 'stripe', agreed.refusal, 'billing.method');
+    const { cartHint, madeAt } = agreed.value;
+    const isOlder = order.cartMadeAt != null && madeAt.getTime() + 999 < order.cartMadeAt.getTime();
+    const isOthers = isOlder || (cartHint !== null && cartHint !== order.cartId);
+    if (isOthers || !(await this.#take('source', source, order))) return belongsElsewhere();
+    return this.#asked(order, `source ${source}`, (key) =>
+      bank.chargeSource(source, { amount: order.amount, cartId: order.cartId, key }),
+    );
   }
 
   async #chargeCard(
@@ -119,10 +184,16 @@ export class Authoriser {
   }
 
   async #cardOf(
-    { account, cartId }: AuthoriseOrder,
+    order: AuthoriseOrder,
     choice: Extract<PaymentChoice, { by: 'storedCard' | 'vaultToken' | 'paymentMethod' }>,
   ): Promise<{ paymentMethod: string; gatewayCustomer: string | null } | Refused> {
-    if (choice.by === 'paymentMethod') return { paymentMethod: choice.paymentMethod, gatewayCustomer: null };
+    const { account, cartId } = order;
+    if (choice.by === 'paymentMethod') {
+      const { paymentMethod } = choice;
+      const isOwn =
+        !(await this.#parts.vault.keeps(paymentMethod)) && (await this.#take('card', paymentMethod, order));
+      return isOwn ? { paymentMethod, gatewayCustomer: null } : belongsElsewhere();
+    }
     if (choice.by === 'storedCard') {
       const stored = account && (await this.#parts.storedCard(account.id, choice.card));
       return (
@@ -140,8 +211,10 @@ export class Authoriser {
   async #chargeSetup(order: AuthoriseOrder, setup: string): Promise<Authorised> {
     const { bank } = this.#parts;
     const agreed = await bank.findSetup(setup);
-    if (!agreed.ok) return fromRefusal(agreed.refusal, 'billing.bancontact');
-    const { paymentMethod, customer } = agreed.value;
+    if (!agreed.ok) return this.#fromRefusal(order, 'stripe', agreed.refusal, 'billing.bancontact');
+    const { paymentMethod, customer, store } = agreed.value;
+    if (store !== this.#parts.tag || !(await this.#take('agreement', setup, order)))
+      return belongsElsewhere();
     if (paymentMethod === '')
       return refused('billing.bancontact', 'NOT_AUTHORISED', 'The bank has not confirmed this payment.');
     const request = { kind: 'debit', paymentMethod, customer, keep: false } as const;
@@ -154,6 +227,7 @@ export class Authoriser {
   async #chargeNonce(order: AuthoriseOrder, nonce: string): Promise<Authorised> {
     const { wallet } = this.#parts;
     if (!wallet) return refused('billing.method', 'NOT_OFFERED', 'PayPal is not offered by this store.');
+    if (!(await this.#take('nonce', nonce, order))) return belongsElsewhere();
     const request = { kind: 'card', paymentMethod: nonce, customer: null, keep: false } as const;
     return this.#asked(
       order,
@@ -188,12 +262,12 @@ export class Authoriser {
     const gateway = provider === 'stripe' ? bank : wallet;
     if (before && gateway) {
       const found = await gateway.find(before.ref);
-      if (!found.ok) return fromRefusal(found.refusal, 'billing.method');
+      if (!found.ok) return this.#fromRefusal(order, provider, found.refusal, 'billing.method');
       return this.#settle(order, provider, { ...found.value, method: before.method }, requestKey);
     }
     const tries = await countEnded(platform.db.orm, cartId);
     const made = await ask(`pay-${cartId}-${tries}-${requestKey.slice(0, 32)}`);
-    if (!made.ok) return fromRefusal(made.refusal, 'billing.method');
+    if (!made.ok) return this.#fromRefusal(order, provider, made.refusal, 'billing.method');
     return this.#settle(order, provider, made.value, requestKey);
   }
 
@@ -207,16 +281,15 @@ export class Authoriser {
     const { book } = this.#parts;
     const { cartId, amount } = order;
     await book.note(provider, seen);
-    if (!(await book.claim(provider, seen.ref, cartId, requestKey)))
-      return refused('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
-    await book.seeNow(provider, seen);
+    if (!(await book.claim(provider, seen.ref, payingCart(order), requestKey))) return belongsElsewhere();
+    const outcome = await book.seeNow(provider, seen);
     const { state, clientSecret, redirectUrl, failure } = seen;
-    if (state === 'failed')
-      return refused(
-        'billing.method',
-        failure?.code ?? 'card_declined',
-        failure?.message ?? 'The payment was declined.',
-      );
+    if (state === 'failed') {
+      // Where it is known already, it was counted then: named again, or told by the provider's event.
+      if (outcome === 'applied' || failure?.attempt)
+        await this.#count(order, { provider, ref: seen.ref, ...(failure ?? UNNAMED_REASON) });
+      return declined(failure?.code ?? '');
+    }
     if (state === 'canceled')
       return refused('billing.intent', 'CANCELED', 'This payment was given back. Pay again.');
     if (state === 'processing')
@@ -244,6 +317,38 @@ export class Authoriser {
     const held = money(amount.currency, seen.amount.minor);
     return { ok: true, payment: { provider, method, ref, cartId, amount: held, state, card } };
   }
+
+  /** A refusal by the provider; where it declines a way of paying, that is counted. */
+  async #fromRefusal(
+    order: AuthoriseOrder,
+    provider: Provider,
+    refusal: GatewayRefusal,
+    field: string,
+  ): Promise<Refused> {
+    if (refusal.kind !== 'card') return fromRefusal(refusal, field);
+    const { code, message } = refusal;
+    await this.#count(order, { provider, ref: null, code, message, attempt: null });
+    return declined(code);
+  }
+
+  #count(
+    order: AuthoriseOrder,
+    { message: reason, ...about }: Failure & { provider: Provider; ref: string | null },
+  ): Promise<void> {
+    const { cartId, amount } = order;
+    return noteDecline(this.#parts.platform, triedBy(order), { cartId, amount, reason, ...about });
+  }
+}
+
+const UNNAMED_REASON: Failure = { code: 'declined', message: 'The provider gave no reason.', attempt: null };
+
+function payingCart({ cartId, account, cartMadeAt = null }: AuthoriseOrder): PayingCart {
+  return { cartId, accountId: account?.id ?? null, cartMadeAt };
+}
+
+function triedBy({ cartId, payer, account }: AuthoriseOrder): Tried {
+  const { session = null, address = null } = payer ?? {};
+  return { cartId, session, address, isKnown: (account?.orderCount ?? 0) > 0 };
 }
 
 function digest(text: string): string {

@@ -24,7 +24,13 @@ const schema = z.object({
 export type PaymentChoice =
   | { by: 'none' }
   | { by: 'account'; purchaseOrder: string | null }
-  | { by: 'intent'; method: 'card' | 'ideal' | 'klarna' | 'bancontact'; intent: string }
+  /** `token`: the way of paying that the intent was made with, as the public clients name it beside. */
+  | {
+      by: 'intent';
+      method: 'card' | 'ideal' | 'klarna' | 'bancontact';
+      intent: string;
+      token: string | null;
+    }
   | { by: 'storedCard'; card: string }
   | { by: 'vaultToken'; token: string }
   | { by: 'paymentMethod'; paymentMethod: string }
@@ -64,7 +70,7 @@ function purchaseOrderOf(given: z.infer<typeof schema>): string | null {
 function cardChoice(given: z.infer<typeof schema>): PaymentChoice {
   const intent = given.intent?.stripe?.id;
   const token = given.card?.token;
-  if (intent) return { by: 'intent', method: 'card', intent };
+  if (intent) return { by: 'intent', method: 'card', intent, token: token ?? null };
   if (given.account_card_id) return { by: 'storedCard', card: given.account_card_id };
   if (token?.startsWith('card_')) return { by: 'vaultToken', token };
   return token ? { by: 'paymentMethod', paymentMethod: token } : { by: 'unfinished', field: 'billing.card' };
@@ -77,7 +83,8 @@ function bankChoice(method: 'ideal' | 'klarna' | 'bancontact', given: z.infer<ty
   const intent = given.intent?.stripe?.id;
   if (source) return { by: 'source', method, source };
   if (setup && method === 'bancontact') return { by: 'setup', setup };
-  return intent ? { by: 'intent', method, intent } : { by: 'unfinished', field: `billing.${method}` };
+  const token = given[method]?.token ?? null;
+  return intent ? { by: 'intent', method, intent, token } : { by: 'unfinished', field: `billing.${method}` };
 }
 
 /** True when a cart's billing names this payment of the card gateway, source or intent: a webhook may submit it. */

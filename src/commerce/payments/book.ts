@@ -1,5 +1,6 @@
 import type { Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import type { IntentOwner } from '#vault';
 import type { Provider, ProviderPayment } from './gateway.ts';
 import { type EventOutcome, judge, type PaymentState, type Sighting } from './states.ts';
 import {
@@ -12,6 +13,7 @@ import {
   touchPayment,
 } from './store.ts';
 import type { PaymentRow } from './tables.ts';
+import type { PayingCart } from './tokens.ts';
 
 /** What happened to a payment, told in the transaction that wrote it. */
 export interface PaymentEvent {
@@ -64,10 +66,13 @@ export class PaymentBook {
   /** Remembers a payment that was begun; an amount that was changed before anything was paid is taken over. */
   async note(
     provider: Provider,
-    seen: Pick<ProviderPayment, 'ref' | 'method' | 'amount' | 'cartHint'>,
+    seen: Pick<ProviderPayment, 'ref' | 'method' | 'amount' | 'cartHint'> & {
+      paymentMethod?: string | null;
+    },
     executor: Executor = this.#platform.db.orm,
+    browser?: IntentOwner,
   ): Promise<void> {
-    const { ref, method, amount, cartHint } = seen;
+    const { ref, method, amount, cartHint, paymentMethod = null } = seen;
     const { currency, minor } = amount;
     await insertPayment(executor, {
       id: this.#platform.random.id(),
@@ -77,17 +82,24 @@ export class PaymentBook {
       cartHint,
       cartId: null,
       requestKey: null,
+      paymentMethod,
+      ...(browser && { byBrowser: true, accountHint: browser.accountId, askedFrom: browser.address }),
       currency,
       amount: minor,
       state: 'created',
       madeAt: this.#platform.clock.now(),
     });
-    await changeAmount(executor, { provider, ref, currency, amount: minor });
+    await changeAmount(executor, { provider, ref, currency, amount: minor, paymentMethod });
+  }
+
+  /** What is known of a payment; null: it was not begun here. */
+  async find(provider: Provider, ref: string): Promise<PaymentRow | null> {
+    return (await findPayment(this.#platform.db.orm, provider, ref)) ?? null;
   }
 
   /** Makes it this cart's; false when it is another's. */
-  claim(provider: Provider, ref: string, cartId: string, requestKey: string | null): Promise<boolean> {
-    return claimPayment(this.#platform.db.orm, { provider, ref, cartId, requestKey });
+  claim(provider: Provider, ref: string, cart: PayingCart, requestKey: string | null): Promise<boolean> {
+    return claimPayment(this.#platform.db.orm, { provider, ref, requestKey, ...cart });
   }
 
   /**

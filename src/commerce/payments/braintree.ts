@@ -153,8 +153,13 @@ function toPayment({ id, status, amount, orderId, refunds }: Transaction): Provi
     clientSecret: null,
     redirectUrl: null,
     failure:
-      state === 'failed' ? { code: status.toLowerCase(), message: 'PayPal declined the payment.' } : null,
+      state === 'failed'
+        ? { code: status.toLowerCase(), message: 'PayPal declined the payment.', attempt: null }
+        : null,
     cartHint: orderId,
+    store: null,
+    paymentMethod: null,
+    customer: null,
     card: null,
   };
 }

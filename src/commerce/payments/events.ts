@@ -1,10 +1,13 @@
 import type Stripe from 'stripe';
 import { ApiError, errorBody } from '#kernel';
 import { LIMITS, type Platform } from '#platform';
+import { secondsToWait } from '#vault';
 import { amountAt } from './amounts.ts';
 import { sightingOf } from './book.ts';
+import { noteDecline } from './declines.ts';
 import type { ProviderPayment } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
+import type { Payments } from './payments.ts';
 import type { EventOutcome } from './states.ts';
 import { closeEvent, insertEvent } from './store.ts';
 import { fromCharge, fromIntent } from './stripe-present.ts';
@@ -16,7 +19,12 @@ const CART_ID = /^[0-9a-f]{24}$/;
  * Hears an event of the card gateway. Unsigned, forged and stale ones change nothing and are refused; each id takes
  * effect once, in one transaction with what follows from it; anything else than 2xx is sent again by the gateway.
  */
-export async function hearEvent(platform: Platform, gateways: Gateways, request: Request): Promise<Response> {
+export async function hearEvent(
+  platform: Platform,
+  gateways: Gateways,
+  request: Request,
+  giveUp: Payments['void'],
+): Promise<Response> {
   const signature = request.headers.get('stripe-signature') ?? '';
   const body = await readText(request);
   if (body === null) return refusal(new ApiError('payload_too_large', 'The event is too large.'));
@@ -31,6 +39,8 @@ export async function hearEvent(platform: Platform, gateways: Gateways, request:
     return refusal(new ApiError('invalid_request', 'The event is not signed by the gateway.'));
   }
   const outcome = await apply(platform, gateways, event);
+  if (event.type === 'payment_intent.payment_failed')
+    await countInBrowser(platform, gateways, fromIntent(event.data.object), giveUp);
   platform.log.debug({ event: event.id, type: event.type, outcome }, 'payment event');
   return Response.json({ received: true });
 }
@@ -74,6 +84,26 @@ function apply(platform: Platform, gateways: Gateways, event: Stripe.Event): Pro
     await closeEvent(tx, 'stripe', event.id, outcome);
     return outcome;
   });
+}
+
+/**
+ * A card that was declined in the browser, at the gateway's own fields, where nothing of ours stands in between. An
+ * intent at which too many were tried is ended.
+ */
+async function countInBrowser(
+  platform: Platform,
+  { book }: Gateways,
+  { ref, amount, failure }: ProviderPayment,
+  giveUp: Payments['void'],
+): Promise<void> {
+  const row = await book.find('stripe', ref);
+  if (!row?.byBrowser || !failure) return;
+  const cartId = row.cartId ?? row.cartHint;
+  const tried = { cartId, session: null, address: row.askedFrom, isKnown: false };
+  const { code, message: reason, attempt } = failure;
+  const about = { cartId, provider: 'stripe', ref, amount, code, reason } as const;
+  await noteDecline(platform, tried, { ...about, attempt });
+  if ((await secondsToWait(platform, tried)) !== null) await giveUp({ provider: 'stripe', ref });
 }
 
 /** The payment an event tells about; null where it is about something else. */

@@ -20,11 +20,23 @@ export interface ProviderPayment {
   /** With `action`. */
   clientSecret: string | null;
   redirectUrl: string | null;
-  /** With `failed`: the provider's words for the buyer. */
-  failure: { code: string; message: string } | null;
+  /** With `failed`: why, in the provider's words, for staff alone. */
+  failure: Failure | null;
   /** The cart named when it was made. */
   cartHint: string | null;
+  /** The shop that had it made, by its tag; null: none is named, or the provider keeps none. */
+  store: string | null;
+  /** The provider's names of the way of paying, and of the customer it is charged to. */
+  paymentMethod: string | null;
+  customer: string | null;
   card: ChargedCard | null;
+}
+
+export interface Failure {
+  code: string;
+  message: string;
+  /** The provider's name of this try, where it has one: each is counted once, whoever tells of it. */
+  attempt: string | null;
 }
 
 /** What may be shown of the card that was charged, and how to charge it again where it is kept. */
@@ -58,6 +70,15 @@ export interface ChargeRequest {
 export interface AgreedSetup {
   paymentMethod: string;
   customer: string | null;
+  store: string | null;
+}
+
+/** What the buyer agreed to on his bank's page, in the older way. */
+export interface AgreedSource {
+  /** The cart named when it was made; null: none. */
+  cartHint: string | null;
+  /** To the second. */
+  madeAt: Date;
 }
 
 /** What the store needs of a provider. Every call may be repeated; calls with a key take effect once. */
@@ -81,4 +102,5 @@ export interface BankGateway extends PaymentGateway {
   /** What this store had made since then, newest first, at most a hundred of a kind. */
   recent(since: Date): Promise<GatewayResult<ProviderPayment[]>>;
   findSetup(id: string): Promise<GatewayResult<AgreedSetup>>;
+  findSource(id: string): Promise<GatewayResult<AgreedSource>>;
 }

@@ -8,6 +8,7 @@ import type { BankGateway, PaymentGateway, PaymentMethod, Provider } from './gat
 import { openStripe, type StripeClient } from './stripe.ts';
 import { stripeGateway } from './stripe-bank.ts';
 import { stripeVault } from './stripe-vault.ts';
+import { noteAgreement } from './tokens.ts';
 
 /** What browsers say to the stand-in; it opens nothing without the secret of a payment. */
 const STAND_IN_PUBLISHABLE_KEY = 'pk_test_standin_51NorvoltTrial';
@@ -82,15 +83,23 @@ export function openGateways(platform: Platform): Gateways {
   const book = new PaymentBook(platform);
   const bank = stripeGateway(stripe, tag);
   const wallet = openWallet(platform);
-  const cards = stripeVault(stripe, tag, async (intent, cartHint) => {
-    const method = intent.paymentMethodTypes.find((type) => METHODS.includes(type)) as
-      | PaymentMethod
-      | undefined;
-    const amount = amountAt(intent.currency ?? 'eur', intent.amount ?? 0);
-    await book.note('stripe', { ref: intent.id, method: method ?? 'card', amount, cartHint });
+  const cards = stripeVault(stripe, tag, {
+    intent: async (intent, owner) => {
+      const method = intent.paymentMethodTypes.find((type) => METHODS.includes(type)) as
+        | PaymentMethod
+        | undefined;
+      const { id: ref, paymentMethod } = intent;
+      const amount = amountAt(intent.currency ?? 'eur', intent.amount ?? 0);
+      const facts = { ref, method: method ?? 'card', amount, paymentMethod, cartHint: owner?.cartId ?? null };
+      await book.note('stripe', facts, platform.db.orm, owner);
+    },
+    agreement: (ref, owner) => noteAgreement(platform, ref, owner),
   });
   return {
-    vault: { ...cards, walletAuthorisation: async () => (wallet ? wallet.clientToken() : null) },
+    vault: {
+      ...cards,
+      walletAuthorisation: async () => (wallet ? wallet.clientToken() : null),
+    },
     bank,
     wallet,
     of: (provider) => (provider === 'stripe' ? bank : provider === 'braintree' ? wallet : null),

@@ -1,6 +1,7 @@
 export { addPaymentCalls } from './api.ts';
 export { namesPayment, type PaymentChoice, readChoice } from './billing.ts';
 export type { PaymentEvent, PaymentHook } from './book.ts';
+export { type DeclinedPayment, declinedPayments } from './declines.ts';
 export { forgetCard } from './forget-card.ts';
 export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
 export {

@@ -6,10 +6,23 @@ export interface Buyer {
   id: string;
   /** May buy by purchase order. */
   onAccount: boolean;
+  /** Orders it has placed so far. */
+  orderCount?: number;
+}
+
+/** Whom declined payments are counted by, beside the cart. */
+export interface Payer {
+  /** The account, or the session of a guest. */
+  session: string;
+  address: string | null;
 }
 
 export interface AuthoriseOrder {
   cartId: string;
+  /** When the cart was begun: a payment from before that time is not its own. */
+  cartMadeAt?: Date | null;
+  /** Missing: nobody is there, as at a renewal. */
+  payer?: Payer | null;
   /** Changes with every new attempt to order the same cart; kept in what the provider is asked. */
   orderKey: string;
   /** The cart's `billing` as stored. */

@@ -12,7 +12,7 @@ test('billing says how it is paid; the confirmed intent goes before the card', (
   const cases: [unknown, object][] = [
     [
       { method: 'card', card: { token: 'pm_1ab' }, intent },
-      { by: 'intent', method: 'card', intent: 'pi_123abc' },
+      { by: 'intent', method: 'card', intent: 'pi_123abc', token: 'pm_1ab' },
     ],
     [
       { method: 'card', card: { token: 'pm_1ab' } },
@@ -28,7 +28,7 @@ test('billing says how it is paid; the confirmed intent goes before the card', (
     ],
     [
       { method: 'klarna', klarna: { token: 'pm_1ab' }, intent },
-      { by: 'intent', method: 'klarna', intent: 'pi_123abc' },
+      { by: 'intent', method: 'klarna', intent: 'pi_123abc', token: 'pm_1ab' },
     ],
     [
       { method: 'bancontact', bancontact: { token: 'seti_1ab' } },

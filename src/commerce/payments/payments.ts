@@ -2,15 +2,25 @@ import { ApiError, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Vault } from '#vault';
 import { Authoriser } from './authorise.ts';
-import type { PaymentHook } from './book.ts';
+import { readChoice } from './billing.ts';
+import type { PaymentBook, PaymentHook } from './book.ts';
+import { forgetDeclines } from './declines.ts';
 import { hearEvent } from './events.ts';
 import type { Provider } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { Authorised, AuthorisedPayment, AuthoriseOrder, StoredCardRef } from './order.ts';
 import { closeGaps } from './recovery.ts';
 import { giveRefund, grantRefund, holdRefundable, refundable } from './refunds.ts';
-import { abandonPayment, bindPayment, findByOrder, findPayment, findRefund } from './store.ts';
+import {
+  abandonPayment,
+  bindPayment,
+  findByOrder,
+  findPayment,
+  findRefund,
+  forgetAddresses,
+} from './store.ts';
 import type { PaymentRow } from './tables.ts';
+import { type PayingCart, sweepPaymentTokens, takeToken } from './tokens.ts';
 
 /** Money in and out of orders. What talks to a provider is never called inside a transaction. */
 export interface Payments {
@@ -19,6 +29,11 @@ export interface Payments {
    * this amount and currency. Asked again for the same cart it finds the same payment.
    */
   authorise(order: AuthoriseOrder): Promise<Authorised>;
+  /**
+   * When a cart names how it is paid: what it names is its own from then on, before the order is asked for. What is
+   * another's stays so, and is refused at the order.
+   */
+  claimNamed(cart: PayingCart, billing: unknown): Promise<void>;
   /**
    * In the order's transaction: from now on the payment is this order's, and no other's. Throws an `ApiError`
    * (conflict) when it was given up meanwhile.
@@ -72,17 +87,20 @@ export interface OrderPayment {
 
 export interface PaymentParts {
   gateways: Gateways;
-  vault: Pick<Vault, 'takeForCart'>;
+  vault: Pick<Vault, 'takeForCart' | 'keeps'>;
   accounts: { storedCard(accountId: string, cardId: string): Promise<StoredCardRef | null> };
 }
 
 const RECOVERY_MS = 60_000;
+const SWEEP_MS = 6 * 3_600_000;
+const ADDRESSES_KEPT_MS = 24 * 3_600_000;
 
 export function createPayments(platform: Platform, { gateways, vault, accounts }: PaymentParts): Payments {
   const { db, clock, jobs } = platform;
   const { book, bank, wallet } = gateways;
   const storedCard = (accountId: string, cardId: string) => accounts.storedCard(accountId, cardId);
-  const authoriser = new Authoriser({ platform, book, bank, wallet, vault, storedCard });
+  const { tag } = gateways;
+  const authoriser = new Authoriser({ platform, book, bank, wallet, vault, storedCard, tag });
 
   const giveUp: Payments['void'] = async ({ provider, ref }) => {
     if (!(await abandonPayment(db.orm, provider, ref, clock.now()))) return;
@@ -91,9 +109,15 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
   };
   const recover = () => closeGaps(platform, gateways, giveUp);
   jobs.every('payments.recovery', RECOVERY_MS, recover);
+  jobs.every('payments.sweep', SWEEP_MS, async () => {
+    await sweepPaymentTokens(platform);
+    await forgetDeclines(platform);
+    await forgetAddresses(db.orm, new Date(clock.now().getTime() - ADDRESSES_KEPT_MS));
+  });
 
   return {
     authorise: (order) => authoriser.authorise(order),
+    claimNamed: (cart, billing) => claimNamed(platform, book, cart, billing),
     bind: async (tx, payment, orderId) => {
       const { provider, ref, cartId } = payment;
       if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))
@@ -122,9 +146,28 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
       const row = await findByOrder(db.orm, orderId);
       return row ? presentRow(row) : null;
     },
-    webhook: (request) => hearEvent(platform, gateways, request),
+    webhook: (request) => hearEvent(platform, gateways, request, giveUp),
     recover,
   };
+}
+
+/** Asks no provider: what needs one to be judged is claimed at the order. */
+async function claimNamed(
+  platform: Platform,
+  book: PaymentBook,
+  cart: PayingCart,
+  billing: unknown,
+): Promise<void> {
+  const choice = readChoice(billing);
+  if (choice.by === 'setup') await takeToken(platform, 'agreement', choice.setup, cart);
+  else if (choice.by === 'source') await takeToken(platform, 'source', choice.source, cart);
+  else if (choice.by === 'nonce') await takeToken(platform, 'nonce', choice.nonce, cart);
+  else if (choice.by === 'paymentMethod') await takeToken(platform, 'card', choice.paymentMethod, cart);
+  else if (choice.by === 'intent') {
+    const row = await book.find('stripe', choice.intent);
+    const isProved = row?.cartHint === cart.cartId || (choice.token && choice.token === row?.paymentMethod);
+    if (row?.byBrowser && isProved) await book.claim('stripe', choice.intent, cart, null);
+  }
 }
 
 /** Captures with the order's id as key: whoever asks again gets the same capture. */

@@ -6,6 +6,33 @@ export function refused(field: string, code: string, message: string): Refused {
   return { ok: false, field, code, message };
 }
 
+/** Another's, another shop's, or nobody's: who names it learns no more than that. */
+export function belongsElsewhere(): Refused {
+  return refused('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
+}
+
+/** The buyer did not confirm at his bank: he knows that himself. */
+const NOT_CONFIRMED = new Set([
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+  'authentication_required',
+]);
+
+/** One wording for every reason of a decline: whoever tries out cards learns nothing about them. */
+export function declined(reason: string): Refused {
+  if (NOT_CONFIRMED.has(reason))
+    return refused(
+      'billing.method',
+      'NOT_AUTHORISED',
+      'The payment was not confirmed at the bank. Try again, or pay another way.',
+    );
+  return refused(
+    'billing.method',
+    'DECLINED',
+    'The payment was declined. Use another card, or pay another way.',
+  );
+}
+
 /** Faults of a request whose words are of use to a buyer; all others speak to programmers, of ids and calls. */
 const SAID_AS_THEY_ARE = new Set(['amount_too_small', 'amount_too_large']);
 

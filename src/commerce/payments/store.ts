@@ -1,8 +1,17 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, type Column, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Provider } from './gateway.ts';
 import type { EventOutcome, PaymentState } from './states.ts';
-import { type PaymentRow, paymentEvents, paymentRefunds, payments } from './tables.ts';
+import {
+  type PaymentRow,
+  paymentDeclines,
+  paymentEvents,
+  paymentRefunds,
+  payments,
+  paymentTokens,
+  type TokenKind,
+} from './tables.ts';
+import type { PayingCart } from './tokens.ts';
 
 const ENDED: PaymentState[] = ['failed', 'canceled', 'refunded'];
 
@@ -79,8 +88,19 @@ export async function countEnded(executor: Executor, cartId: string): Promise<nu
 
 export type NewPayment = Omit<
   PaymentRow,
-  'captured' | 'refunded' | 'granted' | 'abandonedAt' | 'checkedAt' | 'stateAt' | 'orderId'
->;
+  | 'captured'
+  | 'refunded'
+  | 'granted'
+  | 'abandonedAt'
+  | 'checkedAt'
+  | 'stateAt'
+  | 'orderId'
+  | 'accountHint'
+  | 'byBrowser'
+  | 'paymentMethod'
+  | 'askedFrom'
+> &
+  Partial<Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom'>>;
 
 /** Writes a payment that is not there yet; one that is stays as it is. */
 export async function insertPayment(executor: Executor, row: NewPayment): Promise<void> {
@@ -94,11 +114,17 @@ export async function insertPayment(executor: Executor, row: NewPayment): Promis
 /** An intent is another amount as long as nothing was paid. */
 export async function changeAmount(
   executor: Executor,
-  { provider, ref, currency, amount }: Pick<PaymentRow, 'provider' | 'ref' | 'currency' | 'amount'>,
+  {
+    provider,
+    ref,
+    currency,
+    amount,
+    paymentMethod,
+  }: Pick<PaymentRow, 'provider' | 'ref' | 'currency' | 'amount'> & { paymentMethod?: string | null },
 ): Promise<void> {
   await executor
     .update(payments)
-    .set({ currency, amount })
+    .set({ currency, amount, ...(paymentMethod && { paymentMethod }) })
     .where(
       and(named(provider, ref), inArray(payments.state, ['created', 'failed']), isNull(payments.orderId)),
     );
@@ -106,7 +132,7 @@ export async function changeAmount(
 
 /**
  * Makes the payment this cart's and no other's, for good. False where another cart was first, or where it was begun for
- * another one: who learns the name of a payment cannot buy with it.
+ * another cart or account, or before this cart was: who learns the name of a payment cannot buy with it.
  */
 export async function claimPayment(
   executor: Executor,
@@ -115,7 +141,9 @@ export async function claimPayment(
     ref,
     cartId,
     requestKey,
-  }: { provider: Provider; ref: string; cartId: string; requestKey: string | null },
+    accountId = null,
+    cartMadeAt = null,
+  }: { provider: Provider; ref: string; requestKey: string | null; cartId: string } & Partial<PayingCart>,
 ): Promise<boolean> {
   const claimed = await executor
     .update(payments)
@@ -125,7 +153,12 @@ export async function claimPayment(
         named(provider, ref),
         or(
           eq(payments.cartId, cartId),
-          and(isNull(payments.cartId), or(isNull(payments.cartHint), eq(payments.cartHint, cartId))),
+          and(
+            isNull(payments.cartId),
+            or(isNull(payments.cartHint), eq(payments.cartHint, cartId)),
+            or(isNull(payments.accountHint), eqOrNever(payments.accountHint, accountId)),
+            cartMadeAt === null ? undefined : gte(payments.madeAt, cartMadeAt),
+          ),
         ),
       ),
     )
@@ -291,4 +324,82 @@ export async function uncheckedPayments(executor: Executor, before: Date, now: D
     )
     .orderBy(payments.checkedAt)
     .limit(BATCH);
+}
+
+/** Nobody's account is nobody's: null equals nothing. */
+const eqOrNever = (column: Column, value: string | null) => (value === null ? sql`false` : eq(column, value));
+
+/** Writes a token that is not there yet; one that is stays as it is. */
+export async function insertToken(
+  executor: Executor,
+  row: {
+    tokenHash: string;
+    kind: TokenKind;
+    cartHint: string | null;
+    accountHint: string | null;
+    madeAt: Date;
+  },
+): Promise<void> {
+  await executor.insert(paymentTokens).values(row).onConflictDoNothing();
+}
+
+/** Makes a token this cart's; false where it is not there, another cart's, or was made for somebody else. */
+export async function claimToken(
+  executor: Executor,
+  { tokenHash, kind, cartId, accountId, cartMadeAt }: { tokenHash: string; kind: TokenKind } & PayingCart,
+): Promise<boolean> {
+  const claimed = await executor
+    .update(paymentTokens)
+    .set({ cartId })
+    .where(
+      and(
+        eq(paymentTokens.tokenHash, tokenHash),
+        eq(paymentTokens.kind, kind),
+        or(
+          eq(paymentTokens.cartId, cartId),
+          and(
+            isNull(paymentTokens.cartId),
+            or(isNull(paymentTokens.cartHint), eq(paymentTokens.cartHint, cartId)),
+            or(isNull(paymentTokens.accountHint), eqOrNever(paymentTokens.accountHint, accountId)),
+            cartMadeAt === null ? undefined : gte(paymentTokens.madeAt, cartMadeAt),
+          ),
+        ),
+      ),
+    )
+    .returning({ tokenHash: paymentTokens.tokenHash });
+  return claimed.length > 0;
+}
+
+export async function sweepTokens(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(paymentTokens).where(lt(paymentTokens.madeAt, before));
+}
+
+/** Writes a decline; false where this try was told before. */
+export async function insertDecline(
+  executor: Executor,
+  row: typeof paymentDeclines.$inferInsert,
+): Promise<boolean> {
+  const written = await executor
+    .insert(paymentDeclines)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: paymentDeclines.id });
+  return written.length > 0;
+}
+
+export async function sweepDeclines(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(paymentDeclines).where(lt(paymentDeclines.at, before));
+}
+
+/** The newest declines first. */
+export async function listDeclines(executor: Executor, limit: number) {
+  return executor.select().from(paymentDeclines).orderBy(desc(paymentDeclines.at)).limit(limit);
+}
+
+/** Addresses are kept for as long as declines are counted by them. */
+export async function forgetAddresses(executor: Executor, before: Date): Promise<void> {
+  await executor
+    .update(payments)
+    .set({ askedFrom: null })
+    .where(and(isNotNull(payments.askedFrom), lt(payments.madeAt, before)));
 }

@@ -50,6 +50,11 @@ export function stripeGateway(stripe: StripeClient, tag: string): BankGateway {
     recent: (since) => asked(() => recent(stripe, tag, Math.floor(since.getTime() / 1000))),
     findSetup: (id) =>
       asked(async () => agreedSetup(await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt'] }))),
+    findSource: (id) =>
+      asked(async () => {
+        const { metadata, created } = await stripe.sources.retrieve(id);
+        return { cartHint: metadata?.['cart_id'] ?? null, madeAt: new Date(created * 1000) };
+      }),
   };
 }
 

@@ -40,9 +40,16 @@ export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
     clientSecret: intent.client_secret,
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
     failure: error
-      ? { code: error.decline_code ?? error.code ?? 'declined', message: error.message ?? '' }
+      ? {
+          code: error.decline_code ?? error.code ?? 'declined',
+          message: error.message ?? '',
+          attempt: error.charge ?? error.payment_method?.id ?? null,
+        }
       : null,
     cartHint: intent.metadata?.['cart_id'] ?? null,
+    store: intent.metadata?.['store'] ?? null,
+    paymentMethod: idOf(intent.payment_method),
+    customer: idOf(intent.customer),
     card: cardOf(intent.payment_method, intent.customer),
   };
 }
@@ -68,11 +75,18 @@ export function fromCharge(charge: Stripe.Charge): ProviderPayment {
     clientSecret: null,
     redirectUrl: null,
     failure: charge.failure_message
-      ? { code: charge.failure_code ?? 'declined', message: charge.failure_message }
+      ? { code: charge.failure_code ?? 'declined', message: charge.failure_message, attempt: charge.id }
       : null,
     cartHint: charge.metadata['cart_id'] ?? null,
+    store: charge.metadata['store'] ?? null,
+    paymentMethod: charge.payment_method,
+    customer: idOf(charge.customer),
     card: null,
   };
+}
+
+function idOf(value: string | { id: string } | null): string | null {
+  return typeof value === 'object' ? (value?.id ?? null) : value;
 }
 
 function cardOf(
@@ -81,7 +95,7 @@ function cardOf(
 ): ChargedCard | null {
   if (typeof method !== 'object' || !method?.card) return null;
   const { brand, last4, exp_month: expMonth, exp_year: expYear } = method.card;
-  const gatewayCustomer = typeof customer === 'object' ? (customer?.id ?? null) : customer;
+  const gatewayCustomer = idOf(customer);
   return { paymentMethod: method.id, gatewayCustomer, brand: brandName(brand), last4, expMonth, expYear };
 }
 
@@ -94,15 +108,17 @@ export function brandName(brand: string): string {
 export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
   const attempt = typeof setup.latest_attempt === 'object' ? setup.latest_attempt : null;
   const made = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
-  const customer = typeof setup.customer === 'object' ? (setup.customer?.id ?? null) : setup.customer;
-  if (setup.status !== 'succeeded' || !made) return { paymentMethod: '', customer };
-  return { paymentMethod: typeof made === 'object' ? made.id : made, customer };
+  const facts = { customer: idOf(setup.customer), store: setup.metadata?.['store'] ?? null };
+  if (setup.status !== 'succeeded' || !made) return { paymentMethod: '', ...facts };
+  return { paymentMethod: typeof made === 'object' ? made.id : made, ...facts };
 }
 
 /** A card that was refused while confirming: the intent comes along with the error. */
 export function failedIntent(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderPayment | null {
   const intent = error.payment_intent;
   if (!(error instanceof Stripe.errors.StripeCardError) || !intent) return null;
-  const failure = { code: error.decline_code ?? error.code ?? 'card_declined', message: error.message };
-  return { ...fromIntent(intent), state: 'failed', failure };
+  const seen = fromIntent(intent);
+  const attempt = error.charge ?? error.payment_method?.id ?? seen.failure?.attempt ?? null;
+  const code = error.decline_code ?? error.code ?? 'card_declined';
+  return { ...seen, state: 'failed', failure: { code, message: error.message, attempt } };
 }

@@ -1,12 +1,27 @@
+import { timingSafeEqual } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CardGateway, Check, GatewayCard, GatewayIntent, IntentRequest } from '#vault';
+import type {
+  CardGateway,
+  Check,
+  GatewayCard,
+  GatewayIntent,
+  GatewayRefusal,
+  GatewayResult,
+  IntentOwner,
+  IntentRequest,
+  NamedIntent,
+} from '#vault';
 import { asked, type StripeClient } from './stripe.ts';
 import { brandName } from './stripe-present.ts';
 
 type Types = Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
 
-/** What the store notes of an intent that a browser asked for. */
-export type NoteIntent = (intent: GatewayIntent, cartHint: string | null) => Promise<void>;
+/** What the store notes of what a browser asked for. */
+export interface BrowserNotes {
+  /** `owner` missing: it was made before, and has changed. */
+  intent(intent: GatewayIntent, owner?: IntentOwner): Promise<void>;
+  agreement(ref: string, owner: IntentOwner): Promise<void>;
+}
 
 /**
  * The card gateway as the vault knows it. Every intent is noted before its secret leaves, so that nothing can be paid
@@ -15,8 +30,20 @@ export type NoteIntent = (intent: GatewayIntent, cartHint: string | null) => Pro
 export function stripeVault(
   stripe: StripeClient,
   tag: string,
-  note: NoteIntent,
+  note: BrowserNotes,
 ): Omit<CardGateway, 'walletAuthorisation'> {
+  /** The intent or agreement, for who proves that it is his; all others learn the same. */
+  const own = async ({ id, clientSecret, cartId }: NamedIntent): Promise<Held | null> => {
+    const isSetup = id.startsWith('seti_');
+    const found = await asked<Held>(() =>
+      isSetup ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
+    );
+    if (!found.ok && found.refusal.kind === 'unreachable') throw new Unreachable(found.refusal);
+    if (!found.ok || !isSameText(found.value.client_secret ?? '', clientSecret)) return null;
+    const { metadata } = found.value;
+    const hint = metadata?.['cart_id'];
+    return metadata?.['store'] === tag && (hint === undefined || hint === cartId) ? found.value : null;
+  };
   return {
     createCard: ({ number, expMonth, expYear, cvc, name, postalCode }) =>
       asked(async () => {
@@ -34,7 +61,6 @@ export function stripeVault(
       }),
     cardOfNonce: (nonce) =>
       asked(async () => {
-        if (nonce.startsWith('pm_')) return toCard(await stripe.paymentMethods.retrieve(nonce));
         return toCard(await stripe.paymentMethods.create({ type: 'card', card: { token: nonce } }));
       }),
     keepCard: (paymentMethod, key) =>
@@ -48,44 +74,79 @@ export function stripeVault(
     createIntent: (request) =>
       asked(async () => {
         const intent = toIntent(await stripe.paymentIntents.create(intentFields(request, tag)));
-        await note(intent, request.cartId);
+        await note.intent(intent, request.for);
         return intent;
       }),
-    updateIntent: (id, { amount, currency, paymentMethod }) =>
-      asked(async () => {
-        if (id.startsWith('seti_')) return toSetup(await stripe.setupIntents.retrieve(id));
+    updateIntent: (named, { amount, currency, paymentMethod }) =>
+      ifOwn(own(named), async (held) => {
+        if (held.object === 'setup_intent') return toSetup(held);
         const intent = toIntent(
-          await stripe.paymentIntents.update(id, {
+          await stripe.paymentIntents.update(held.id, {
             ...(amount !== undefined && { amount }),
             ...(currency && { currency }),
             ...(paymentMethod && { payment_method: paymentMethod }),
           }),
         );
-        await note(intent, null);
+        await note.intent(intent);
         return intent;
       }),
-    findIntent: (id) =>
-      asked(async () =>
-        id.startsWith('seti_')
-          ? toSetup(await stripe.setupIntents.retrieve(id))
-          : toIntent(await stripe.paymentIntents.retrieve(id)),
-      ),
-    createSetup: ({ types, usage }) =>
+    findIntent: (named) =>
+      ifOwn(own(named), async (held) => (held.object === 'setup_intent' ? toSetup(held) : toIntent(held))),
+    createSetup: ({ types, usage, for: owner }) =>
       asked(async () => {
         const customer = await stripe.customers.create({ metadata: { store: tag } });
         const setup = await stripe.setupIntents.create({
           customer: customer.id,
           allowed_payment_method_types: types as Types,
           usage: usage === 'on_session' ? 'on_session' : 'off_session',
-          metadata: { store: tag },
+          metadata: { store: tag, ...(owner.cartId && { cart_id: owner.cartId }) },
         });
+        await note.agreement(setup.id, owner);
         return toSetup(setup);
       }),
   };
 }
 
+type Held = Stripe.PaymentIntent | Stripe.SetupIntent;
+
+/** The gateway gave no answer to the question whose an intent is. */
+class Unreachable extends Error {
+  readonly refusal: GatewayRefusal;
+  constructor(refusal: GatewayRefusal) {
+    super(refusal.message);
+    this.refusal = refusal;
+  }
+}
+
+const NOT_YOURS: GatewayRefusal = {
+  kind: 'request',
+  code: 'resource_missing',
+  message: 'There is no such payment, or its client secret is another one.',
+  param: 'id',
+};
+
+async function ifOwn(
+  held: Promise<Held | null>,
+  work: (held: Held) => Promise<GatewayIntent>,
+): Promise<GatewayResult<GatewayIntent>> {
+  try {
+    const found = await held;
+    return found ? await asked(() => work(found)) : { ok: false, refusal: NOT_YOURS };
+  } catch (error) {
+    if (error instanceof Unreachable) return { ok: false, refusal: error.refusal };
+    throw error;
+  }
+}
+
+function isSameText(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
 function intentFields(request: IntentRequest, tag: string): Stripe.PaymentIntentCreateParams {
-  const { paymentMethod, types, captureMethod, confirmationMethod, setupFutureUsage, customer } = request;
+  const { paymentMethod, types, captureMethod, confirmationMethod, setupFutureUsage } = request;
+  const { cartId } = request.for;
   const isBank = types !== null && !types.includes('card');
   return {
     amount: request.amount,
@@ -95,10 +156,9 @@ function intentFields(request: IntentRequest, tag: string): Stripe.PaymentIntent
     ...(captureMethod && { capture_method: captureMethod }),
     ...(confirmationMethod && { confirmation_method: confirmationMethod }),
     ...(setupFutureUsage && !isBank && { setup_future_usage: setupFutureUsage }),
-    ...(customer && { customer }),
     ...(request.confirm && { confirm: true }),
     ...(request.confirm && request.returnUrl && { return_url: request.returnUrl }),
-    metadata: { store: tag, ...(request.cartId && { cart_id: request.cartId }) },
+    metadata: { store: tag, ...(cartId && { cart_id: cartId }) },
   };
 }
 
@@ -135,7 +195,6 @@ function toIntent(intent: Stripe.PaymentIntent): GatewayIntent {
     captureMethod: intent.capture_method,
     confirmationMethod: intent.confirmation_method,
     setupFutureUsage: intent.setup_future_usage,
-    customer: idOf(intent.customer),
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
   };
 }
@@ -152,7 +211,6 @@ function toSetup(setup: Stripe.SetupIntent): GatewayIntent {
     captureMethod: null,
     confirmationMethod: null,
     setupFutureUsage: setup.usage,
-    customer: idOf(setup.customer),
     redirectUrl: setup.next_action?.redirect_to_url?.url ?? null,
   };
 }

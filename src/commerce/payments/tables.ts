@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PaymentMethod, Provider } from './gateway.ts';
 import type { EventOutcome, PaymentState } from './states.ts';
 
@@ -14,6 +14,14 @@ export const payments = pgTable('payments', {
   cartId: text('cart_id'),
   /** The cart a browser said it is for, before anything was checked. */
   cartHint: text('cart_hint'),
+  /** The account the browser said it is for. */
+  accountHint: text('account_hint'),
+  /** Made by the vault for a browser; all others were made by the store for the cart they name. */
+  byBrowser: boolean('by_browser').notNull().default(false),
+  /** The provider's name of the card or bank it was begun with. */
+  paymentMethod: text('payment_method'),
+  /** Network address the browser asked from, for a day. */
+  askedFrom: text('asked_from'),
   orderId: text('order_id'),
   /** What the store asked the provider for, so that asking again finds this row. */
   requestKey: text('request_key'),
@@ -55,4 +63,35 @@ export const paymentRefunds = pgTable('payment_refunds', {
   madeAt: at('made_at').notNull(),
   /** When the gateway had done it. */
   doneAt: at('done_at'),
+});
+
+/** What carts name to pay with, beside intents. */
+export type TokenKind = 'agreement' | 'source' | 'nonce' | 'card';
+
+export const paymentTokens = pgTable('payment_tokens', {
+  /** SHA-256 of it. */
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text('kind').$type<TokenKind>().notNull(),
+  /** The cart and the account it was made for, as the browser said then. */
+  cartHint: text('cart_hint'),
+  accountHint: text('account_hint'),
+  /** The cart it pays for, claimed once. */
+  cartId: text('cart_id'),
+  madeAt: at('made_at').notNull(),
+});
+
+export const paymentDeclines = pgTable('payment_declines', {
+  id: text('id').primaryKey(),
+  cartId: text('cart_id'),
+  provider: text('provider').$type<Provider>().notNull(),
+  ref: text('ref'),
+  /** The provider's name of the try. */
+  attempt: text('attempt'),
+  currency: text('currency').notNull(),
+  /** Minor units. */
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  code: text('code').notNull(),
+  /** In the provider's words. */
+  reason: text('reason').notNull(),
+  at: at('at').notNull(),
 });

@@ -69,15 +69,22 @@ export const THROTTLES = {
   deskAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
   deskCode: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
   deskAddress: { count: 300, seconds: HOUR },
+  /** Sign-ups whose fields are right; and all of them, which only wait seconds. */
   registerAddress: { count: 60, seconds: HOUR },
+  registerTries: { count: 90, seconds: HOUR, growing: { first: 5, most: 60 } },
   recoverAccount: { count: 5, seconds: HOUR },
   recoverAddress: { count: 60, seconds: HOUR },
   /** Wrong gift-card and coupon codes. */
   codeSession: { count: 60, seconds: HOUR },
   codeAddress: { count: 300, seconds: HOUR },
-  /** Card tokens and authorisations. */
-  cardSession: { count: 60, seconds: HOUR },
+  /** Above this right codes wait too, for as long as wrong ones keep coming. */
+  codeFlood: { count: 3_000, seconds: HOUR, growing: { first: 5, most: 60 } },
+  /** Card tokens and intents of browsers. */
   cardAddress: { count: 300, seconds: HOUR },
+  /** Declined payments of one cart, of one session or account, and of one address that nobody known has. */
+  declinedCart: { count: 5, seconds: HOUR },
+  declinedSession: { count: 5, seconds: HOUR },
+  declinedAddress: { count: 5, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
   /** Forms that break off before their end, as on a train: each more counts as one that was sent. */
   tornAddress: { count: 20, seconds: 600 },

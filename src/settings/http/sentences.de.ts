@@ -70,6 +70,12 @@ export const de = {
   'This card token belongs to somebody else. Enter the card again.':
     'Diese Kartenangaben gehören jemand anderem. Geben Sie die Karte noch einmal ein.',
   'This card token belongs to somebody else.': 'Diese Kartenangaben gehören jemand anderem.',
+  'Too many payments were declined. Try again in # minutes.':
+    'Zu viele Zahlungen wurden abgelehnt. Versuchen Sie es in # Minuten noch einmal.',
+  'The payment was declined. Use another card, or pay another way.':
+    'Die Zahlung wurde abgelehnt. Nehmen Sie eine andere Karte oder zahlen Sie anders.',
+  'The payment was not confirmed at the bank. Try again, or pay another way.':
+    'Die Zahlung wurde bei der Bank nicht bestätigt. Versuchen Sie es noch einmal oder zahlen Sie anders.',
   'The card was declined. Try another card.': 'Die Karte wurde abgelehnt. Nehmen Sie eine andere.',
   'Too many codes were wrong. Try again later.':
     'Zu viele Codes waren falsch. Versuchen Sie es später noch einmal.',

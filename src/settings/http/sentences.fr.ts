@@ -67,7 +67,13 @@ export const fr: Sentences = {
   'This card token belongs to somebody else. Enter the card again.':
     'Ces données de carte appartiennent à quelqu’un d’autre. Saisissez la carte à nouveau.',
   'This card token belongs to somebody else.': 'Ces données de carte appartiennent à quelqu’un d’autre.',
-  'The card was declined. Try another card.': 'La carte a été refusée. Essayez une autre carte.',
+  'Too many payments were declined. Try again in # minutes.':
+    'Trop de paiements ont été refusés. Réessayez dans # minutes.',
+  'The payment was declined. Use another card, or pay another way.':
+    'Le paiement a été refusé. Utilisez une autre carte ou payez autrement.',
+  'The payment was not confirmed at the bank. Try again, or pay another way.':
+    'Le paiement n’a pas été confirmé à la banque. Réessayez ou payez autrement.',
+  'The card was declined. Try another card.': 'La carte a été refusée. Utilisez une autre carte.',
   'Too many codes were wrong. Try again later.': 'Trop de codes étaient faux. Réessayez plus tard.',
   'There is no such order of yours.': 'Vous n’avez pas de commande de ce genre.',
   'This is no token. Numbers of cards go to the vault alone.':

@@ -64,7 +64,13 @@ export const nl: Sentences = {
   'This card token belongs to somebody else. Enter the card again.':
     'Deze kaartgegevens horen bij iemand anders. Voer de kaart opnieuw in.',
   'This card token belongs to somebody else.': 'Deze kaartgegevens horen bij iemand anders.',
-  'The card was declined. Try another card.': 'De kaart is geweigerd. Probeer een andere kaart.',
+  'Too many payments were declined. Try again in # minutes.':
+    'Te veel betalingen zijn geweigerd. Probeer het over # minuten opnieuw.',
+  'The payment was declined. Use another card, or pay another way.':
+    'De betaling is geweigerd. Gebruik een andere kaart of betaal anders.',
+  'The payment was not confirmed at the bank. Try again, or pay another way.':
+    'De betaling is niet bij de bank bevestigd. Probeer het opnieuw of betaal anders.',
+  'The card was declined. Try another card.': 'De kaart is geweigerd. Gebruik een andere kaart.',
   'Too many codes were wrong. Try again later.': 'Te veel codes waren fout. Probeer het later opnieuw.',
   'There is no such order of yours.': 'Zo’n bestelling van u is er niet.',
   'This is no token. Numbers of cards go to the vault alone.':

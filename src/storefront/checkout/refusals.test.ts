@@ -42,6 +42,8 @@ test('the provider’s own words follow ours, and no others do', () => {
 test('a failed call is a refusal of the payment', () => {
   const error = Object.assign(new Error('A connection error occurred'), { code: 'connection_error' });
   assert.match(sayingOfError(error, 'de'), /nicht zu erreichen/);
+  const wait = Object.assign(new Error('Versuchen Sie es in 60 Minuten.'), { code: 'too_many_requests' });
+  assert.equal(sayingOfError(wait, 'de'), 'Versuchen Sie es in 60 Minuten.');
   assert.match(sayingOfError(new Error('Out of tune'), 'en'), /Out of tune/);
   assert.doesNotMatch(sayingOfError(new TypeError('x is not a function'), 'en'), /function/);
 });

@@ -182,6 +182,8 @@ const of = (words: Readonly<Record<string, Word>>, code: string): Word | null =>
 /** What to tell the buyer of a call that failed while he was paying. */
 export function sayingOfError(error: unknown, locale: string): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
+  // How long to wait is in the sentence, in the reader's language already.
+  if (code === 'too_many_requests' && typeof message === 'string') return message;
   const field = {
     code: typeof code === 'string' ? code : '',
     // What a fault of a program says is of no use to a buyer.

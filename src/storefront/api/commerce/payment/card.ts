@@ -2,7 +2,7 @@ import { ApiError } from '../../errors.ts';
 import type { Card } from '../records.ts';
 import { isChargeable } from './amounts.ts';
 import { billingDetails } from './billing.ts';
-import { type Context, charge, createIntent, putBilling, stripeOf } from './context.ts';
+import { type Context, charge, createOwnIntent, putBilling, stripeOf } from './context.ts';
 import { resultOf, type Stripe, type StripePaymentMethod } from './provider.ts';
 import type { CardElements, Field, FieldEvents } from './types.ts';
 
@@ -63,7 +63,7 @@ export async function tokenizeCard(context: Context): Promise<unknown> {
 }
 
 async function authorise(context: Context, stripe: Stripe, method: StripePaymentMethod): Promise<string> {
-  const intent = await createIntent(context, {
+  const intent = await createOwnIntent(context, {
     gateway: 'stripe',
     intent: {
       payment_method: method.id,

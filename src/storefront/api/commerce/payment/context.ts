@@ -68,6 +68,11 @@ export async function createIntent({ vault }: PaymentParts, input: IntentInput):
   return (await vault.request('post', '/intent', input)) as Intent;
 }
 
+/** An intent for this cart and no other. */
+export function createOwnIntent(context: Context, input: IntentInput): Promise<Intent> {
+  return createIntent(context, { cart_id: context.order.id, ...input });
+}
+
 /** Writes how the cart is paid. @throws ApiError with the first field at fault. */
 export async function putBilling(
   { cart }: PaymentParts,

@@ -331,6 +331,7 @@ test('Bancontact: a source, billing, then away to its address', async () => {
     currency: 'eur',
     owner: { name: 'Ada Buyer', email: 'ada@example.com' },
     redirect: { return_url: `${shop.origin}/checkout?gateway=stripe&method=bancontact` },
+    metadata: { cart_id: 'c1' },
   });
   assert.deepEqual(billings(), [{ method: 'bancontact', bancontact: { source: 'src_1' } }]);
   assert.deepEqual(await page.evaluate(() => window.left), ['/bank']);

@@ -3,7 +3,7 @@ import type { Billing } from '../records.ts';
 import { minorUnits } from './amounts.ts';
 import { billingDetails } from './billing.ts';
 import { mountField, needsAction, unsupported } from './card.ts';
-import { type Context, charge, createIntent, putBilling, stripeOf } from './context.ts';
+import { type Context, charge, createOwnIntent, putBilling, stripeOf } from './context.ts';
 import { providerError, resultOf, type Stripe, type StripeObject } from './provider.ts';
 import type { IdealElement, RedirectInput } from './types.ts';
 
@@ -26,7 +26,7 @@ export async function tokenizeIdeal(context: Context, input: RedirectInput): Pro
     billing_details: billingDetails(context.order),
   });
   const method = resultOf(made, made.paymentMethod);
-  const intent = await createIntent(context, {
+  const intent = await createOwnIntent(context, {
     gateway: 'stripe',
     intent: {
       payment_method: method.id,
@@ -58,7 +58,7 @@ export async function tokenizeKlarna(context: Context, input: RedirectInput): Pr
       redirect: { return_url: returnAddress('klarna', input) },
     });
   }
-  const intent = await createIntent(context, {
+  const intent = await createOwnIntent(context, {
     gateway: 'stripe',
     intent: { ...charge(context, 'eur'), payment_method_types: 'klarna', capture_method: 'manual' },
   });
@@ -85,7 +85,7 @@ export async function tokenizeBancontact(context: Context, input: RedirectInput)
       redirect: { return_url: returnAddress('bancontact', input) },
     });
   }
-  const setup = await createIntent(context, {
+  const setup = await createOwnIntent(context, {
     gateway: 'stripe',
     action: 'setup',
     account_id: context.order.account_id ?? null,
@@ -106,7 +106,10 @@ async function leaveBySource(
   method: 'klarna' | 'bancontact',
   facts: object,
 ): Promise<unknown> {
-  const made = await stripe.createSource({ type: method, flow: 'redirect', ...facts });
+  const made = await stripe.createSource({
+    ...{ type: method, flow: 'redirect', ...facts },
+    metadata: { cart_id: context.order.id },
+  });
   const source = resultOf(made, made.source);
   await putBilling(context, billingOf(method, { source: source.id }));
   context.setup.redirect(source.redirect.url);

@@ -1,0 +1,59 @@
+/** Payments that a provider declined: counted by whoever tried, with the reason for the log and the desk. */
+import type { Money } from '#kernel';
+import type { Platform } from '#platform';
+import { countDeclined, type Tried } from '#vault';
+import type { Provider } from './gateway.ts';
+import { insertDecline, listDeclines, sweepDeclines } from './store.ts';
+
+/** Why a provider said no. */
+export interface Decline {
+  cartId: string | null;
+  provider: Provider;
+  ref: string | null;
+  amount: Money;
+  code: string;
+  /** In the provider's words. */
+  reason: string;
+  /** The provider's name of the try; null: it has none. */
+  attempt: string | null;
+}
+
+type Parts = Pick<Platform, 'db' | 'clock' | 'random' | 'throttle' | 'log'>;
+
+/** Counts a decline once, whoever tells of it, and keeps its reason. */
+export async function noteDecline(parts: Parts, tried: Tried, decline: Decline): Promise<void> {
+  const { db, clock, random, log } = parts;
+  const { cartId, provider, ref, code, reason, amount, attempt } = decline;
+  const isNew = await insertDecline(db.orm, {
+    ...{ id: random.id(), cartId, provider, ref, attempt, at: clock.now() },
+    ...{ code: code.slice(0, 100), reason: reason.slice(0, 500) },
+    ...{ currency: amount.currency, amount: amount.minor },
+  });
+  if (!isNew) return;
+  log.info({ cart: cartId, provider, payment: ref, code, reason }, 'payment declined');
+  await countDeclined(parts, tried);
+}
+
+const KEPT_MS = 90 * 24 * 3_600_000;
+
+export async function forgetDeclines({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  await sweepDeclines(db.orm, new Date(clock.now().getTime() - KEPT_MS));
+}
+
+/** A declined payment as the desk shows it. */
+export interface DeclinedPayment extends Omit<Decline, 'attempt'> {
+  id: string;
+  at: Date;
+}
+
+/** The newest first, of the last 90 days. */
+export async function declinedPayments(
+  { db }: Pick<Platform, 'db'>,
+  limit: number,
+): Promise<DeclinedPayment[]> {
+  const rows = await listDeclines(db.orm, limit);
+  return rows.map(({ currency, amount, attempt: _, ...row }) => ({
+    ...row,
+    amount: { currency, minor: amount },
+  }));
+}

@@ -1,0 +1,1 @@
+CREATE INDEX vault_tokens_payment_method ON vault_tokens (payment_method);
