@@ -1,6 +1,8 @@
 /** Invoices: issued with the goods, by the desk's parcels, and read by their buyer as they were issued. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
@@ -166,5 +168,38 @@ describe('invoices', () => {
     const [linked] = (await shopper.call('POST', `/orders/${id}/documents`)).documents;
     assert.equal((await server.fetch(linked.pdf)).status, 200);
     assert.equal((await server.fetch(linked.pdf.replace(number, 'RE-26-99999-1'))).status, 404);
+  });
+
+  test('on account an invoice is open until staff record the money, and never more than is due', async () => {
+    const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/demo.json'), 'utf8'));
+    const [account] = demo.accounts;
+    const shopper = new Shopper(server.origin);
+    await shopper.call('POST', '/account/login', { email: account.email, password: account.password });
+    await shopper.add(PARTS[0], 1_000);
+    await shopper.fill(account.email, { method: 'account', account: { purchase_order: 'PO-1' } });
+    const order = await shopper.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    const invoice = await send(order.id, [1_000]);
+    const only = async () => (await detail(order.id)).documents[0]!;
+    const issued = await only();
+    assert.deepEqual([issued.state, issued.open, issued.due], ['open', order.grand_total, order.grand_total]);
+    assert.equal(Date.parse(issued.due_date!) - Date.parse(issued.date), 30 * 86_400_000);
+    const { text } = await invoicePdf(shopper, order.id);
+    assert.match(text, /Please pay by .*30 days net/);
+    const pay = (amount: string, by = sales) =>
+      by.post(`/orders/${order.id}/documents/${invoice}/payments`, { amount, paid_on: issued.date });
+    const beyond = await pay((order.grand_total + 0.01).toFixed(2));
+    assert.deepEqual([beyond.status, beyond.body.error.param], [409, 'amount']);
+    assert.equal((await pay('1.00')).status, 200);
+    assert.equal((await pay('-2.00')).status, 409);
+    assert.equal((await sales.get(`/orders?show=unpaid&q=${order.number}`)).body.rows.length, 1);
+    const rest = (order.grand_total - 1).toFixed(2);
+    assert.equal((await pay(rest)).status, 200);
+    assert.deepEqual([(await only()).state, (await only()).open], ['paid', 0]);
+    assert.equal((await sales.get(`/orders?show=unpaid&q=${order.number}`)).body.rows.length, 0);
+    assert.equal((await pay(`-${rest}`)).status, 200, 'a wrong record is taken back');
+    assert.equal((await only()).state, 'open');
+    const support = await logInAs(server, 'support');
+    assert.equal((await pay('1.00', support)).status, 403);
   });
 });

@@ -10,7 +10,7 @@ import type { DeskRooms } from '../rooms.ts';
 import { cancelCall } from './cancel.ts';
 import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
 import { fileCalls } from './files.ts';
-import { ORDER_ID, outlookInput, refundInput, shipmentInput, trackingInput } from './input.ts';
+import { ORDER_ID, outlookInput, paymentInput, refundInput, shipmentInput, trackingInput } from './input.ts';
 import { paperCalls } from './papers.ts';
 import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
 import { MONEY_ROLES, ORDER_ROLES, type OrderRooms, orderOf } from './read.ts';
@@ -38,7 +38,7 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
         summary: 'Orders, what has to leave first at the head',
         roles: ORDER_ROLES,
         query: z.object({
-          show: z.enum(['open', 'ready', 'backorder', 'all']).default('open'),
+          show: z.enum(['open', 'ready', 'backorder', 'unpaid', 'all']).default('open'),
           q: searched,
           after: cursor.optional(),
         }),
@@ -52,7 +52,7 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
         });
         const { rows, next } = pageOf(found, ({ id, dueDate, placedAt }) => ({
           id,
-          at: show === 'all' || dueDate === null ? placedAt : new Date(dueDate),
+          at: show === 'all' || show === 'unpaid' || dueDate === null ? placedAt : new Date(dueDate),
         }));
         return { rows: rows.map(presentRow), next };
       },
@@ -69,6 +69,7 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
     ),
     ...sendingCalls(rooms),
     ...refundCalls(rooms),
+    ...receivableCalls(rooms),
     cancelCall(rooms),
     ...paperCalls(rooms),
     ...fileCalls(rooms),
@@ -162,6 +163,34 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
           await audit(tx, 'orders.deliver', number, { after: { state } });
           return { status: state };
         }),
+    ),
+  ];
+}
+
+/** Money that comes in for invoices on account. */
+function receivableCalls(rooms: OrderRooms): DeskCall[] {
+  return [
+    staffCall(
+      {
+        method: 'post',
+        path: '/orders/:id/documents/:number/payments',
+        roles: MONEY_ROLES,
+        params: { id: ORDER_ID, number: /^[A-Z0-9-]{5,30}$/ },
+        summary: 'Records money that came in for an invoice; a negative amount takes a record back',
+        body: paymentInput,
+      },
+      async ({ params, body, change, audit, staff }) => {
+        const order = await orderOf(rooms, params);
+        return change(async (tx) => {
+          const of = { orderId: order.id, number: params['number'] ?? '' };
+          const amount = moneyOf(order.currency, body.amount);
+          const payment = { amount, paidOn: body.paid_on, note: body.note, by: staff.email };
+          await rooms.invoices.recordPayment(tx, of, payment);
+          const after = { invoice: of.number, amount: body.amount, paidOn: body.paid_on, note: body.note };
+          await audit(tx, 'orders.payment', order.number, { after });
+          return { invoice: of.number };
+        });
+      },
     ),
   ];
 }

@@ -96,6 +96,8 @@ export interface OrderDetailReply {
   refunds: RefundReply[];
   /** Invoices and credit notes, the first one first. */
   documents: IssuedDocumentReply[];
+  /** Money that came in for invoices on account, as staff recorded it; negative: taken back. */
+  payments: { invoice: string; amount: number; paidOn: string; note: string; recordedBy: string }[];
   /** What can still go back. */
   refundable: number;
   carriers: { id: string; name: string }[];

@@ -69,6 +69,18 @@ export const refundInput = outlookInput.extend({
   seen: z.int().min(0),
 });
 
+/** Money that came in for an invoice. */
+export const paymentInput = z.object({
+  /** Decimal text with a point; negative takes a record back. */
+  amount: z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,9}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.')
+    .refine((text) => Number(text) !== 0, 'Write the amount as 12.50.'),
+  paid_on: z.iso.date('This must be a day such as 2026-11-23.'),
+  note: words(200).default(''),
+});
+
 /** How a parcel is followed, and how it was when it was looked at. */
 export const trackingInput = z.object({
   carrier,

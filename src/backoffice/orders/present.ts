@@ -68,7 +68,16 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
     lines: order.lines.map((line) => presentLine(line, order, known)),
     shipments: shipments.map(presentShipment),
     refunds: refunds.map((refund) => presentRefund(refund, order, known)),
-    documents: presentDocuments(order, known.invoices),
+    documents: presentDocuments(order, known.invoices, warehouseDay(known.now)),
+    payments: known.invoices.flatMap((invoice) =>
+      invoice.payments.map(({ amount, paidOn, note, recordedBy }) => ({
+        invoice: invoice.number,
+        amount: amountOf(amount),
+        paidOn,
+        note,
+        recordedBy,
+      })),
+    ),
     refundable: known.left ? amountOf(known.left) : 0,
     carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
     may: {

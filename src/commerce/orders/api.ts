@@ -19,6 +19,7 @@ import type { Invoices } from './invoices/invoices.ts';
 import type { Order } from './order.ts';
 import { type Orders, viewerOf } from './orders.ts';
 import { presentOrder } from './present.ts';
+import { warehouseDay } from './ship-date.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 const LONGEST_SEARCH = 100;
@@ -113,7 +114,9 @@ export function addOrderCalls(
     },
     async (call) => {
       const order = await linkedOrder(orders, call);
-      return { results: presentDocuments(order, await invoices.of(order.id)) };
+      return {
+        results: presentDocuments(order, await invoices.of(order.id), warehouseDay(platform.clock.now())),
+      };
     },
   );
 }

@@ -187,6 +187,9 @@ export interface IssuedDocumentReply {
   /** Of it, what was paid when it was issued. */
   paid: number;
   due: number;
+  /** Of what was due, what is still to pay now, and whether it is; null for credit notes. */
+  open: number;
+  state: 'open' | 'paid' | 'overdue' | null;
   /** Of a credit note: the invoice that it takes back in part. */
   refers_to: string | null;
   /** Of the bytes that were kept; null for documents of the time before. */

@@ -172,6 +172,8 @@ const issuedDocument: z.ZodType<IssuedDocumentReply> = z
     gross: amount,
     paid: amount,
     due: amount,
+    open: amount.describe('still to pay now'),
+    state: z.enum(['open', 'paid', 'overdue']).nullable(),
     refers_to: text,
     sha256: z.object({ pdf: text }),
     files: z.array(z.object({ format: z.literal('pdf'), profile: text, url: z.string() })),

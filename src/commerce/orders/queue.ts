@@ -30,9 +30,10 @@ export interface QueuedOrder {
 export interface OrderQueueAsked {
   /**
    * `open`: the most urgent first. Of those, `ready`: something can leave now, and where the buyer wants one delivery, all of
-   * it; `backorder`: what had to be made. `all`: the latest first.
+   * it; `backorder`: what had to be made. `all`: the latest first; `unpaid`: of
+   * those with invoices on account that are not paid.
    */
-  show: 'open' | 'ready' | 'backorder' | 'all';
+  show: 'open' | 'ready' | 'backorder' | 'unpaid' | 'all';
   /** Beginning of a number, of an address or of a part, or part of a company's name. */
   search?: string;
   after?: { at: Date; id: string };
@@ -61,6 +62,11 @@ const isReady = sql`(CASE WHEN orders.split_delivery = 'wait'
 /** Came in, and of it what is not sent: stock leaves before what came in. */
 const arrivedPieces = sql<string>`COALESCE((SELECT sum(LEAST(waits.allocated, GREATEST(0, ${openPieces} - ${waitingPieces})))
   FROM order_lines AS line JOIN ${waits} LEFT JOIN ${progress} WHERE line.order_id = orders.id), 0)`;
+
+/** Of invoices on account, payments leave something open. Credit notes are judged with the order itself. */
+const isUnpaid = sql`orders.payment_method = 'account' AND EXISTS (SELECT 1 FROM order_invoices AS invoice
+  WHERE invoice.order_id = orders.id AND invoice.due > COALESCE((SELECT sum(paid.amount) FROM order_invoice_payments AS paid
+    WHERE paid.invoice_id = invoice.id), 0))`;
 
 const row = {
   id: orders.id,
@@ -99,10 +105,16 @@ export function openOrderQueue({ db }: Pick<Platform, 'db'>): OrderQueue {
 
 async function pageOf(executor: Executor, { show, search, after, limit }: OrderQueueAsked) {
   const found = search ? matching(search) : undefined;
-  const byPlaced = show === 'all';
+  const byPlaced = show === 'all' || show === 'unpaid';
   const key = after && (byPlaced ? placedBefore(after) : dueAfter(after));
   const open = byPlaced ? undefined : sql`${orders.dueDate} IS NOT NULL`;
-  const narrowing = { open: undefined, ready: isReady, backorder: isBackorder, all: undefined };
+  const narrowing = {
+    open: undefined,
+    ready: isReady,
+    backorder: isBackorder,
+    unpaid: isUnpaid,
+    all: undefined,
+  };
   const rows = await executor
     .select(row)
     .from(orders)

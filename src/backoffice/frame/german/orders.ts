@@ -30,6 +30,9 @@ export const ORDERS = {
     'Eine Position dieser Sendung gehört nicht zu dieser Bestellung.',
   'Of {} {} pieces are set aside, not {}. Book the goods that came in, or say why they leave.':
     'Von {} liegen {} Stück bereit, nicht {}. Buchen Sie die eingetroffene Ware ein oder nennen Sie einen Grund.',
+  'This is more than the invoice leaves to pay.': 'Das ist mehr, als von der Rechnung noch zu zahlen ist.',
+  'This is more than was recorded.': 'Das ist mehr, als eingetragen wurde.',
+  'There is no such invoice.': 'Diese Rechnung gibt es nicht.',
   'Of {} {} pieces are left to send, not {}.': 'Von {} sind noch {} Stück zu versenden, nicht {}.',
   'Of {} {} pieces are not sent yet, not {}.': 'Von {} sind {} Stück noch nicht versandt, nicht {}.',
   'Of {} {} pieces are sent and not back yet, not {}.':

@@ -2,11 +2,18 @@
 import { amountOf, subtractMoney } from '#kernel';
 import type { IssuedDocumentReply } from '../contract.ts';
 import { INVOICE_TYPES, type IssuedInvoice } from '../invoices/invoice.ts';
+import { receivablesOf } from '../invoices/receivable.ts';
 import type { Order } from '../order.ts';
-import { warehouseDay } from '../ship-date.ts';
+import { type Day, warehouseDay } from '../ship-date.ts';
 
-export function presentDocuments(order: Order, invoices: readonly IssuedInvoice[]): IssuedDocumentReply[] {
+/** @param today by the calendar of the warehouse: what was due before it is overdue */
+export function presentDocuments(
+  order: Order,
+  invoices: readonly IssuedInvoice[],
+  today: Day,
+): IssuedDocumentReply[] {
   const { currency } = order;
+  const receivables = receivablesOf(order, invoices, today);
   const issued = invoices.map(
     (each): IssuedDocumentReply => ({
       number: each.number,
@@ -21,6 +28,8 @@ export function presentDocuments(order: Order, invoices: readonly IssuedInvoice[
       gross: amountOf(each.gross),
       paid: amountOf(each.prepaid),
       due: amountOf(each.due),
+      open: amountOf(receivables.get(each.number)!.open),
+      state: receivables.get(each.number)!.state,
       refers_to: null,
       sha256: { pdf: each.sha256 },
       files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/documents/${each.number}.pdf` }],
@@ -40,6 +49,8 @@ export function presentDocuments(order: Order, invoices: readonly IssuedInvoice[
       gross: amountOf(refund.amount),
       paid: amountOf(refund.amount),
       due: 0,
+      open: 0,
+      state: null,
       refers_to: invoices.find(({ issuedAt }) => issuedAt <= refund.madeAt)?.number ?? null,
       sha256: { pdf: null },
       files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/refunds/${refund.id}.pdf` }],

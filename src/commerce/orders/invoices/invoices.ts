@@ -1,13 +1,15 @@
 /** Invoices are issued with the goods, in their transaction, and read as they were issued. */
 import { createHash } from 'node:crypto';
+import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { invoiceNumberOf } from '../number.ts';
 import type { Order } from '../order.ts';
-import { orderYear, warehouseDay } from '../ship-date.ts';
+import { type Day, orderYear, warehouseDay } from '../ship-date.ts';
 import { findForJob, lockStates } from '../store.ts';
 import { composeAdvance, composeInvoice, uninvoicedPieces } from './compose.ts';
 import { invoiceFileName, renderInvoice } from './document.ts';
 import type { Invoice, IssuedInvoice } from './invoice.ts';
+import { recordable, recordedOf } from './receivable.ts';
 import * as store from './store.ts';
 
 export interface Invoices {
@@ -15,6 +17,15 @@ export interface Invoices {
   issueForGoods(tx: Executor, order: Order): Promise<Invoice | null>;
   /** The invoice over money that was taken before; null where one was issued, or goods are invoiced already. */
   issueAdvance(tx: Executor, order: Order): Promise<Invoice | null>;
+  /**
+   * Records money that came in for an invoice on account, or takes a record back (negative). Throws an `ApiError`: not
+   * found, or conflict where more would be recorded than is due, or taken back than was recorded.
+   */
+  recordPayment(
+    tx: Executor,
+    of: { orderId: string; number: string },
+    payment: { amount: Money; paidOn: Day; note: string; by: string },
+  ): Promise<IssuedInvoice>;
   /** Of an order, the first one first. */
   of(orderId: string, executor?: Executor): Promise<IssuedInvoice[]>;
   /** The bytes as they were issued; null for those whose bytes were not kept then. */
@@ -53,6 +64,18 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
       const earlier = await store.invoicesOf(tx, order.id);
       if (earlier.length > 0 || order.totals.grandTotal.minor === 0) return null;
       return issue(tx, earlier, (identity) => composeAdvance(order, identity));
+    },
+    recordPayment: async (tx, { orderId, number }, { amount, paidOn, note, by }) => {
+      await lockStates(tx, orderId);
+      const invoice = (await store.invoicesOf(tx, orderId)).find((each) => each.number === number);
+      if (!invoice) throw new ApiError('not_found', 'There is no such invoice.');
+      if (amount.minor > recordable(invoice).minor)
+        throw new ApiError('conflict', 'This is more than the invoice leaves to pay.', { param: 'amount' });
+      if (amount.minor + recordedOf(invoice).minor < 0)
+        throw new ApiError('conflict', 'This is more than was recorded.', { param: 'amount' });
+      const made = { id: random.id(), amount, paidOn, note, recordedBy: by, recordedAt: clock.now() };
+      await store.insertPayment(tx, invoice.id, made);
+      return { ...invoice, payments: [...invoice.payments, made] };
     },
     of: (orderId, executor = db.orm) => store.invoicesOf(executor, orderId),
     pdf: (invoiceId) => store.pdfOf(db.orm, invoiceId),

@@ -15,6 +15,7 @@ import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/order.ts';
 import { CancelForm } from './cancel.tsx';
+import { Documents } from './documents.tsx';
 import { Parcels, Refunds } from './happened.tsx';
 import { LinesTable } from './lines.tsx';
 import { RefundForm } from './refund.tsx';
@@ -45,6 +46,8 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
       {may.ship ? <SendForm key={version} detail={detail} /> : <LinesTable lines={detail.lines} />}
       <h2 className="desk-section">{t.parcels}</h2>
       <Parcels detail={detail} />
+      <h2 className="desk-section">{t.invoices}</h2>
+      <Documents detail={detail} />
       <h2 className="desk-section">{t.refunds}</h2>
       <Refunds detail={detail} />
       {may.refund && role !== 'support' && <RefundForm key={`refund ${version}`} detail={detail} />}
@@ -154,7 +157,7 @@ function Actions({ detail: { order, may } }: { detail: OrderDetailReply }) {
         </a>
       )}
       <a className="button" href={paper('invoice')} target="_blank" rel="noreferrer">
-        {t.invoice}
+        {order.shipments.length > 0 ? t.invoice : t.confirmation}
       </a>
       <a className="link desk-hint" href="/desk/api/order-lines.csv" download>
         {t.csv}

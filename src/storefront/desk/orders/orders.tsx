@@ -32,6 +32,7 @@ export default function Orders({ loaderData: { call, page, now } }: Route.Compon
     { id: 'open', label: t.open },
     { id: 'ready', label: t.ready },
     { id: 'backorder', label: t.backorder },
+    { id: 'unpaid', label: t.unpaidInvoices },
     { id: 'all', label: t.all },
   ];
   return (
