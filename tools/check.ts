@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkImports, type Problem, readSources } from './check-imports.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkTexts } from './check-texts.ts';
+import { checkPatterns } from './patterns/check-patterns.ts';
 import { runTool } from './run-tool.ts';
 
 export interface Check {
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'lint and format', run: checkStyle },
   { name: 'imports between rooms', run: async (rootDir) => describe(checkImports(readSources(rootDir))) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
+  { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },
 ];
 

@@ -17,9 +17,9 @@ export interface Intent {
 export type ShopPlace = 'samples' | 'quote' | 'bom';
 
 const PEOPLE =
-  "(?:person|people|human|humans|agent|someone|somebody|anyone|anybody|staff|engineer|engineers|representative|operator|sales|support|engineering|mensch|menschen|mitarbeiter\\w*|jemand\\w*|berater\\w*|kolleg\\w*|ingenieur\\w*|vertrieb|personne|quelqu['’]un|conseiller\\w*|humain|ingénieur\\w*|vendeur\\w*|mens|mensen|persoon|medewerker\\w*|iemand|adviseur|verkoop)";
+  "(?:person|people|human|humans|agent|someone|somebody|anyone|anybody|staff|engineer|engineers|representative|operator|sales|support|engineering|mensch|menschen|mitarbeiter\\w{0,12}|jemand\\w{0,12}|berater\\w{0,12}|kolleg\\w{0,12}|ingenieur\\w{0,12}|vertrieb|personne|quelqu['’]un|conseiller\\w{0,12}|humain|ingénieur\\w{0,12}|vendeur\\w{0,12}|mens|mensen|persoon|medewerker\\w{0,12}|iemand|adviseur|verkoop)";
 const REACH =
-  '(?:speak|talk|chat|call|phone|contact|reach|connect|need|want|get|transfer|real|live|sprech\\w*|red\\w{1,2}|telefonier\\w*|anruf\\w*|verbind\\w*|brauch\\w*|möchte|will|echte\\w*|parler|discuter|appeler|joindre|contacter|veux|voudrais|besoin|spreken|praten|bellen|contact|wil|nodig|echte?)';
+  '(?:speak|talk|chat|call|phone|contact|reach|connect|need|want|get|transfer|real|live|sprech\\w{0,12}|red\\w{1,2}|telefonier\\w{0,12}|anruf\\w{0,12}|verbind\\w{0,12}|brauch\\w{0,12}|möchte|will|echte\\w{0,12}|parler|discuter|appeler|joindre|contacter|veux|voudrais|besoin|spreken|praten|bellen|contact|wil|nodig|echte?)';
 const WANTS_PERSON = new RegExp(
   `${before(REACH)}[^.!?\\n]{0,40}${before(PEOPLE)}(?![\\p{L}])|${before(PEOPLE)}(?![\\p{L}])[^.!?\\n]{0,30}${before('(?:sprechen|reden|telefonieren|spreken|praten|please|bitte|svp|graag|there|here|da)')}(?![\\p{L}])`,
   'iu',

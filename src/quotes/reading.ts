@@ -31,6 +31,10 @@ export function readQuotes(
   { db, jobs, files, clock, log }: Pick<Platform, 'db' | 'jobs' | 'files' | 'clock' | 'log'>,
   { catalogue, readTable }: Rooms,
 ): void {
+  jobs.onGivenUp(async (tx, { kind, key }) => {
+    if (kind !== READ) return;
+    await keepReading(tx, key, noted('The store could not read this list. Match it by hand.'));
+  });
   jobs.handle(READ, async ({ key, attempt }) => {
     const quote = await findQuote(db.orm, key);
     if (!quote || quote.reading !== null) return;

@@ -50,7 +50,8 @@ export interface JobOptions {
 /**
  * The outbox (rule T12): jobs are written in the transaction of the change they follow from and run after its
  * commit, at least once, in any process. A job is held by a lease, so that one a killed process had begun comes
- * back; a handler that throws is tried again after 5 s, 10 s, 20 s … at most 1 h apart, and given up after 72 h.
+ * back; a handler that throws is tried again after 5 s, 10 s, 20 s … at most 1 h apart, and given up after 72 h. A job
+ * that was running when its process ended is run again alone among its like, and given up after three such ends.
  */
 export interface Jobs {
   /** Writes a job in the caller's transaction. */

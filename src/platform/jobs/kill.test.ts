@@ -60,4 +60,30 @@ describe('a job that a killed process had begun', () => {
     await platform.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+
+  it('is given up when three processes have ended while it ran, and nothing beside it is', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'store-jobs-'));
+    for (let end = 1; end <= 3; end += 1) {
+      const program = startProgram('tests/harness/hold-job.ts', { DATA_DIR: dataDir });
+      await program.until(/begun/);
+      program.kill('SIGKILL');
+      await program.ended;
+    }
+    const platform = await open({ DATA_DIR: dataDir });
+    const told: string[] = [];
+    platform.jobs.onGivenUp(async (_tx, { kind, reason }) => void told.push(`${kind}: ${reason}`));
+    const ran: string[] = [];
+    for (const kind of ['held.forever', 'beside'])
+      platform.jobs.handle(kind, async () => void ran.push(kind));
+    await platform.db.transaction((tx) => platform.jobs.add(tx, { kind: 'beside', key: 'a', payload: {} }));
+    platform.jobs.start();
+    await eventually(() => told.length === 1 && ran.length === 1);
+    assert.deepEqual(ran, ['beside']);
+    assert.deepEqual(told, ['held.forever: The process ended 3 times while this task ran.']);
+    const [dead] = await platform.jobs.dead();
+    assert.equal(await platform.jobs.revive(dead!.id), true);
+    await eventually(() => ran.length === 2);
+    await platform.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 });

@@ -10,6 +10,8 @@ export const JOBS_CHANNEL = 'store_jobs';
 export interface LeasedJob extends Job {
   lease: string;
   firstDueAt: Date;
+  /** How often the process that ran it ended before it did. */
+  interrupted: number;
 }
 
 /** Writes a job in the transaction of the change it follows from. Runners are told once that has committed. */
@@ -44,22 +46,28 @@ interface JobRow {
   attempts: number;
   added_at: Date;
   first_due_at: Date;
+  interrupted: number;
 }
 
-/** Takes up to `limit` jobs of these kinds that are due and held by nobody. */
+/**
+ * Takes up to `limit` jobs of these kinds that are due and held by nobody. `suspect`: only those that were running
+ * when a process ended, and none of them otherwise. A lease that has run out is such an end.
+ */
 export async function leaseDue(
   pool: Pool,
-  asked: { kinds: readonly string[]; now: Date; until: Date; lease: string; limit: number },
+  asked: { kinds: readonly string[]; now: Date; until: Date; lease: string; limit: number; suspect: boolean },
 ): Promise<LeasedJob[]> {
   const { rows } = await pool.query<JobRow>(
-    `UPDATE jobs SET lease = $4, leased_until = $3, attempts = attempts + 1
+    `UPDATE jobs SET lease = $4, leased_until = $3, attempts = attempts + 1,
+       interrupted = interrupted + (lease IS NOT NULL)::integer
      WHERE id IN (
        SELECT id FROM jobs
        WHERE state = 'waiting' AND due_at <= $2 AND kind = ANY($1)
          AND (leased_until IS NULL OR leased_until <= $2)
+         AND (interrupted > 0 OR lease IS NOT NULL) = $6
        ORDER BY due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
-     RETURNING id, kind, key, payload, attempts, added_at, first_due_at`,
-    [asked.kinds, asked.now, asked.until, asked.lease, asked.limit],
+     RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
+    [asked.kinds, asked.now, asked.until, asked.lease, asked.limit, asked.suspect],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -70,6 +78,7 @@ export async function leaseDue(
     addedAt: row.added_at,
     firstDueAt: row.first_due_at,
     lease: asked.lease,
+    interrupted: row.interrupted,
   }));
 }
 
@@ -95,7 +104,8 @@ export async function postponeJob(
 ): Promise<void> {
   await pool.query(
     `UPDATE jobs SET due_at = $3, lease = NULL, leased_until = NULL, last_error = $4::text,
-       attempts = CASE WHEN $4::text IS NULL THEN 0 ELSE attempts END
+       attempts = CASE WHEN $4::text IS NULL THEN 0 ELSE attempts END,
+       interrupted = CASE WHEN $4::text IS NULL THEN 0 ELSE interrupted END
      WHERE id = $1 AND lease = $2`,
     [job.id, job.lease, dueAt, reason],
   );
@@ -115,9 +125,17 @@ export async function buryJob(
   return rowCount === 1;
 }
 
-/** For the only process on a database: what a killed one held is due at once. */
+/** For the only process on a database: what a killed one held is due at once, and counts as interrupted. */
 export async function releaseLeases(pool: Pool): Promise<void> {
-  await pool.query('UPDATE jobs SET lease = NULL, leased_until = NULL WHERE lease IS NOT NULL');
+  await pool.query(
+    `UPDATE jobs SET lease = NULL, leased_until = NULL, interrupted = interrupted + 1
+     WHERE lease IS NOT NULL`,
+  );
+}
+
+/** Gives back what a process had to leave when it was told to end: nothing is known against these jobs. */
+export async function returnLeases(pool: Pool, leases: readonly string[]): Promise<void> {
+  await pool.query('UPDATE jobs SET lease = NULL, leased_until = NULL WHERE lease = ANY($1)', [leases]);
 }
 
 export async function deadJobs(pool: Pool): Promise<DeadJob[]> {
@@ -139,7 +157,7 @@ export async function deadJobs(pool: Pool): Promise<DeadJob[]> {
 /** True where there was such a dead job. */
 export async function reviveJob(pool: Pool, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE jobs SET state = 'waiting', ended_at = NULL, attempts = 0, due_at = $2, first_due_at = $2
+    `UPDATE jobs SET state = 'waiting', ended_at = NULL, attempts = 0, interrupted = 0, due_at = $2, first_due_at = $2
      WHERE id = $1 AND state = 'dead'`,
     [id, now],
   );

@@ -16,6 +16,7 @@ import {
   leaseDue,
   postponeJob,
   releaseLeases,
+  returnLeases,
   reviveJob,
   sweepDone,
   upsertRepeating,
@@ -32,6 +33,8 @@ const GIVE_UP_MS = 72 * HOUR;
 const KEPT_MS = 30 * 24 * HOUR;
 /** Requests need connections too, and one kind that waits for its server must not hold up the others. */
 const AT_ONCE = 4;
+/** A job that was running so often when its process ended is given up: it may be what ends it. */
+const MOST_INTERRUPTED = 3;
 const AT_ONCE_OF_A_KIND = 2;
 /** From one look to the next, however often it is woken: what comes meanwhile is taken together. */
 const LOOK_GAP_MS = 25;
@@ -127,7 +130,12 @@ export class JobWorker implements Jobs {
     });
     await Promise.race([Promise.all(this.#running.keys()), tooLong]);
     clearTimeout(timer);
-    if (this.#running.size > 0) this.#at.log.warn({ jobs: this.#running.size }, 'jobs were cut off');
+    if (this.#running.size === 0) return;
+    this.#at.log.warn({ jobs: this.#running.size }, 'jobs were cut off');
+    await returnLeases(
+      this.#pool,
+      [...this.#running.values()].map(({ lease }) => lease),
+    );
   }
 
   dead(): Promise<DeadJob[]> {
@@ -198,10 +206,17 @@ export class JobWorker implements Jobs {
     if (limit <= 0) return [];
     const now = this.#at.clock.now();
     const lease = this.#at.random.id();
-    const asked = { now, until: this.#later(LEASE_MS), lease };
+    const asked = { now, until: this.#later(LEASE_MS), lease, suspect: false };
     const taken = kinds.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds, limit }) : [];
-    if (taken.length > 0 || second.length === 0) return taken;
-    return leaseDue(this.#pool, { ...asked, kinds: second, limit: 1 });
+    if (taken.length > 0) return taken;
+    const more = second.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds: second, limit: 1 }) : [];
+    if (more.length > 0 || this.#isSuspectRunning()) return more;
+    // One at a time, so that the one which ends the process is found, and not those that run beside it.
+    return leaseDue(this.#pool, { ...asked, suspect: true, kinds: [...kinds, ...second], limit: 1 });
+  }
+
+  #isSuspectRunning(): boolean {
+    return [...this.#running.values()].some(({ interrupted }) => interrupted > 0);
   }
 
   #runningOf(kind: string): number {
@@ -244,6 +259,14 @@ export class JobWorker implements Jobs {
   async #attempt(job: LeasedJob): Promise<void> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return;
+    if (kind.every === null && job.interrupted >= MOST_INTERRUPTED) {
+      const reason = `The process ended ${job.interrupted} times while this task ran.`;
+      this.#at.log.error(
+        { job: job.id, kind: job.kind, key: job.key },
+        'a job was given up: it ends processes',
+      );
+      return this.#bury(job, this.#at.clock.now(), reason);
+    }
     const fault = await faultOf(kind.work, job);
     const now = this.#at.clock.now();
     if (fault === null) {

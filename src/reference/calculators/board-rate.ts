@@ -4,6 +4,7 @@ import { table, values, words } from '../tables/table.ts';
 import { answer, type Calculator, fact, type Given } from './calculator.ts';
 
 const MOST_LINES = 200;
+const LONGEST_LINE = 200;
 const HOURS_A_YEAR = 8766;
 const NUMBER = '(\\d{1,9}(?:[.,]\\d{1,6})?(?:e-?\\d{1,2})?)';
 /** A name where there is one, FIT of one part, quantity. */
@@ -98,7 +99,8 @@ function readLines(given: Given): BoardLine[] {
     });
   }
   return lines.map((line, at) => {
-    const [whole, name = '', fit = '', quantity = ''] = LINE.exec(line) ?? [];
+    const [whole, name = '', fit = '', quantity = ''] =
+      (line.length <= LONGEST_LINE && LINE.exec(line)) || [];
     if (!whole) {
       throw given.refusal('lines', {
         en: `line ${at + 1} has no FIT and quantity; write for example "MLCC; 0.2; 120".`,

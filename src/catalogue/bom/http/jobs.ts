@@ -41,6 +41,9 @@ type Surroundings = Pick<Platform, 'db' | 'jobs' | 'clock' | 'random'>;
 export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
   const { db, jobs, clock, random } = platform;
   jobs.handle(KIND, ({ key, attempt }) => work(key, attempt));
+  jobs.onGivenUp(async (tx, { kind, key }) => {
+    if (kind === KIND) await endBomJob(tx, key, 'failed');
+  });
   jobs.every('bom.sweep', HOUR_MS, () => sweepBomJobs(db.orm, clock.now()));
 
   async function start(table: BomTable, order: BomOrder): Promise<string> {

@@ -20,10 +20,10 @@ const ASKING =
   /(?<!\p{L})(?:please|pls|bitte|quote|quotation|offer|angebot|anfrage|anfragen|need|needed|ben(?:ö|oe)tige\p{L}*|brauche\p{L}*|following|folgende\p{L}*|attached|anbei|anhang|list|liste|we|wir|ich|i|you|sie|delivery|lieferung|lieferzeit|price|preise?)(?!\p{L})/iu;
 
 const THINGS =
-  '\\p{L}*(?:boards?|pcbs?|pcbas?|assembl(?:y|ies)|baugruppen?|leiterplatten?|platinen?|flachbaugruppen?|cartes?|schede)';
-const COUNT_WORD = '(?:x|×|stk\\.?|stück|stueck|st\\.|pcs\\.?|pieces?|sets?|off)?';
+  '\\p{L}{0,30}(?:boards?|pcbs?|pcbas?|assembl(?:y|ies)|baugruppen?|leiterplatten?|platinen?|flachbaugruppen?|cartes?|schede)';
+const COUNT_WORD = '(?:x|×|stk\\.?|stück|stueck|st\\.|pcs\\.?|pieces?|sets?|off)';
 const BOARDS = new RegExp(
-  `(?<![\\p{L}\\d.,])(\\d{1,3}(?:[.,']\\d{3})+|\\d{1,6})\\s*${COUNT_WORD}\\s+(?:of\\s+|von\\s+|der\\s+)?(?:[\\p{L}-]+\\s+){0,2}?${THINGS}(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d.,])(\\d{1,3}(?:[.,']\\d{3})+|\\d{1,6})(?:\\s*${COUNT_WORD})?\\s+(?:of\\s+|von\\s+|der\\s+)?(?:[\\p{L}-]{1,30}\\s+){0,2}?${THINGS}(?![\\p{L}\\d])`,
   'iu',
 );
 const FOR_UNITS =

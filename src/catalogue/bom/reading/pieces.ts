@@ -18,22 +18,22 @@ const UNIT =
 const NAME = '(?:qty\\.?|quantity|menge|anzahl|stückzahl|qté|quantité)';
 
 const LEADING_PIECES = new RegExp(
-  `^(?:${NAME}\\s*[:=]?\\s*)?${COUNT}\\s*(?:${UNIT}(?![\\p{L}])|\\*(?=\\s*\\p{L}))(?:\\s*[:,*–-])?\\s*(?:of\\s+|von\\s+)?(?=\\S)`,
+  `^(?:${NAME}(?:\\s*[:=])?\\s*)?${COUNT}\\s*(?:${UNIT}(?![\\p{L}])|\\*(?=\\s*\\p{L}))(?:\\s*[:,*–-])?\\s*(?:of\\s+|von\\s+)?(?=\\S)`,
   'iu',
 );
 /** `4x10k` counts too: between digits no word ends. */
 const LEADING_TIMES = new RegExp(`^${COUNT}\\s*[x×]\\s*(?=\\d)`, 'i');
-const LEADING_NAMED = new RegExp(`^(?:${NAME}\\s*[:=]?|[x×])\\s*${COUNT}[\\s,;:]+(?=\\S)`, 'iu');
+const LEADING_NAMED = new RegExp(`^(?:${NAME}(?:\\s*[:=])?|[x×])\\s*${COUNT}[\\s,;:]+(?=\\S)`, 'iu');
 /** A comma between digits is a decimal mark: `0,1 µF`. */
 const PLAIN_LEADING = new RegExp(`^${COUNT}(?:[\\s;]+|\\s?,(?!\\d)\\s*)(?=\\S)`);
 const TRAILING_SURE = new RegExp(
-  `[\\s,;:(–-]+(?:(?:[x×*=]|${NAME}\\s*[:=]?)\\s*${COUNT}\\s*(?:${UNIT})?|${COUNT}\\s*${UNIT}|${COUNT}\\s*[x×])\\)?$`,
+  `(?<![\\s,;:(–-])[\\s,;:(–-]+(?:(?:[x×*=]|${NAME}(?:\\s*[:=])?)\\s*${COUNT}\\s*(?:${UNIT})?|${COUNT}\\s*${UNIT}|${COUNT}\\s*[x×])\\)?$`,
   'iu',
 );
-const TRAILING_PLAIN = new RegExp(`(?:\\s*[,;:=(]\\s*|\\s+(?:[–-]\\s+)?)${COUNT}\\)?$`);
+const TRAILING_PLAIN = new RegExp(`(?<!\\s)(?:\\s*[,;:=(]\\s*|\\s+(?:[–-]\\s+)?)${COUNT}\\)?$`);
 /** Within a sentence: `we need 5000 pcs of …`. A sign of multiplication counts from hundreds on: `4x 0603` is an array. */
 const WITHIN = new RegExp(
-  `(?<=\\s)(?:${COUNT}\\s*(?:${UNIT.replace('x|×|', '')})|(\\d{3,7})\\s*[x×]|${NAME}\\s*[:=]?\\s*${COUNT})(?=[\\s,;:)])(?:\\s+(?:of|von|de|van))?`,
+  `(?<=\\s)(?:${COUNT}\\s*(?:${UNIT.replace('x|×|', '')})|(\\d{3,7})\\s*[x×]|${NAME}(?:\\s*[:=])?\\s*${COUNT})(?=[\\s,;:)])(?:\\s+(?:of|von|de|van))?`,
   'iu',
 );
 /** One maker writes how a part is packed behind a comma: `PART,215`. */

@@ -37,6 +37,10 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
     );
   });
 
+  jobs.onGivenUp(async (tx, { kind, key }) => {
+    if (kind === KIND) await updateSheet(tx, key.slice(0, key.lastIndexOf('.')), { failed: true });
+  });
+
   async function matchAll(
     id: string,
     order: BomOrder,

@@ -1,0 +1,74 @@
+/**
+ * Every regular expression of the product: literals as they are written, and those that a constructor builds while
+ * its module is loaded. A constructor that runs later is found as a place, without its pattern.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { runTool } from '../run-tool.ts';
+
+export interface Pattern {
+  file: string;
+  line: number;
+  source: string;
+  flags: string;
+}
+
+/** A constructor whose pattern is not known before somebody calls it. */
+export type Place = Pick<Pattern, 'file' | 'line'>;
+
+export interface Patterns {
+  patterns: Pattern[];
+  unknown: Place[];
+}
+
+const FILES = ['src/**/*.{ts,tsx}', 'stand-ins/**/*.ts'];
+const NO_PRODUCT = /\.test\.tsx?$|(?:^|\/)fixtures(?:\.ts$|\/)/;
+
+/** Reads all files of the product. Throws where a module with a constructor cannot be loaded. */
+export async function findPatterns(rootDir: string): Promise<Patterns> {
+  const files = globSync(FILES, { cwd: rootDir }).filter((file) => !NO_PRODUCT.test(file));
+  const found = files.toSorted().map((file) => patternsIn(file, readFileSync(join(rootDir, file), 'utf8')));
+  const built = found.flatMap(({ built: places }) => places);
+  const recorded = await recordBuilt(rootDir, [...new Set(built.map(({ file }) => file))]);
+  const at = new Set(recorded.map(({ file, line }) => `${file}:${line}`));
+  return {
+    patterns: [...found.flatMap(({ written }) => written), ...recorded],
+    unknown: built.filter(({ file, line }) => !at.has(`${file}:${line}`)),
+  };
+}
+
+/** Literals of a source text, and the places of its constructors. */
+export function patternsIn(file: string, text: string): { written: Pattern[]; built: Place[] } {
+  const written: Pattern[] = [];
+  const built: Place[] = [];
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (Array.isArray(node) || typeof node !== 'object' || node === null) return;
+    const { type, start, regex, callee } = node as SyntaxNode;
+    if (type === 'Literal' && regex)
+      written.push({ file, line: lineAt(start), source: regex.pattern, flags: regex.flags });
+    const isCall = type === 'NewExpression' || type === 'CallExpression';
+    if (isCall && callee?.name === 'RegExp') built.push({ file, line: lineAt(start) });
+    for (const [key, child] of Object.entries(node)) if (key !== 'regex') visit(child);
+  };
+  visit(parseSync(file, text).program);
+  return { written, built };
+}
+
+interface SyntaxNode {
+  type: string;
+  start: number;
+  regex?: { pattern: string; flags: string };
+  callee?: { name?: string };
+}
+
+/** Loads modules in a process of their own and answers what their constructors built meanwhile. */
+async function recordBuilt(rootDir: string, files: readonly string[]): Promise<Pattern[]> {
+  const { ok, output } = await runTool(rootDir, 'tools/patterns/record-built.ts', files);
+  if (!ok) throw new Error(`The modules with regular expressions could not be loaded: ${output}`);
+  const patterns = JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Pattern[];
+  const once = new Map(patterns.map((each) => [JSON.stringify(each), each]));
+  return [...once.values()];
+}
