@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import { createLinesApart, type LinesApart } from './bom/lines-apart.ts';
 import { BomMatcher, type BomOrder, type CrossChoice, CrossReference } from './bom/matching/index.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import { presentInfo } from './catalogue-info.ts';
@@ -43,6 +44,7 @@ const MOST_NAMED = 500;
 export class OpenCatalogue implements Catalogue {
   #ready: Ready;
   #names: ProductNames | undefined;
+  readonly #apart: LinesApart;
   readonly #brand: string;
   readonly #store: Settings['store'];
   readonly #prices = new Map<string, PriceView>();
@@ -51,8 +53,10 @@ export class OpenCatalogue implements Catalogue {
   readonly #listeners = new Set<(slugs: readonly string[] | null) => void>();
   #close: () => Promise<void> = async () => undefined;
 
-  constructor(ready: Ready, { config }: Platform, store: Settings['store']) {
+  constructor(ready: Ready, { config, log }: Platform, store: Settings['store']) {
     this.#ready = ready;
+    this.#apart = createLinesApart({ rootDir: config.rootDir, log });
+    this.#apart.use(ready.loaded.release);
     this.#brand = config.brand.name;
     this.#store = store;
   }
@@ -62,7 +66,9 @@ export class OpenCatalogue implements Catalogue {
   }
 
   replace(ready: Ready): void {
+    const isOther = ready.loaded.release !== this.loaded.release;
     this.#ready = ready;
+    if (isOther) this.#apart.use(ready.loaded.release);
     // Also the same release may answer otherwise, by what is laid over it.
     this.#start = randomBytes(4).toString('hex');
   }
@@ -71,8 +77,8 @@ export class OpenCatalogue implements Catalogue {
     this.#close = close;
   }
 
-  close(): Promise<void> {
-    return this.#close();
+  async close(): Promise<void> {
+    await Promise.all([this.#close(), this.#apart.close()]);
   }
 
   release() {
@@ -263,7 +269,7 @@ export class OpenCatalogue implements Catalogue {
 
   matcher(order: BomOrder) {
     const { loaded, lines } = this.#ready;
-    return new BomMatcher(loaded, lines, order, this.#pricesIn(order.currency));
+    return new BomMatcher(loaded, lines, order, this.#pricesIn(order.currency), this.#apart.read);
   }
 
   crossReference(mpns: readonly string[], { locale, currency }: View, choice?: CrossChoice) {

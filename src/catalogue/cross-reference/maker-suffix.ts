@@ -6,7 +6,7 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, maker: string])[] = [
   [/(?:^|[0-9A-Z])[LW]?T[13]G$/, 'onsemi'],
   [/-(?:T1-)?[EG]3$|-T1-BE3$|-[EGMH]{1,2}E?3[-/](?:\d\d|\d\d[A-Z]|[A-Z])$/, 'Vishay'],
   [/-TP$/, 'Micro Commercial'],
-  [/E(?:6327|6433)(?:H\w*)?$/, 'Infineon'],
+  [/E(?:6327|6433)(?:H\w{0,12})?$/, 'Infineon'],
 ];
 
 /** The maker that a suffix names; null where the number ends as anybody's may. */

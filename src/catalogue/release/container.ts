@@ -15,8 +15,15 @@ const MAGIC = Buffer.from('PARTSREL', 'latin1');
 const ALIGNMENT = 8;
 const LENGTH_BYTES = 4;
 
-const TYPES = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f64: Float64Array } as const;
-type TypeName = keyof typeof TYPES;
+type ViewOf = new (buffer: ArrayBufferLike, offset: number, length: number) => Section;
+
+const TYPES: Readonly<Record<TypeName, ViewOf>> = {
+  u8: Uint8Array,
+  u16: Uint16Array,
+  u32: Uint32Array,
+  f64: Float64Array,
+};
+type TypeName = 'u8' | 'u16' | 'u32' | 'f64';
 
 interface SectionHead {
   name: string;
@@ -58,7 +65,7 @@ export function packContainer({ head, sections }: Container): Uint8Array {
 }
 
 /** Views of the arrays in a file. Throws where the bytes are no container or end too early. */
-export function openContainer(buffer: ArrayBuffer): Container {
+export function openContainer(buffer: ArrayBufferLike): Container {
   const start = MAGIC.length + LENGTH_BYTES;
   if (buffer.byteLength < start || !Buffer.from(buffer, 0, MAGIC.length).equals(MAGIC)) {
     throw new RangeError('it is no file of a release');

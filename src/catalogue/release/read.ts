@@ -23,12 +23,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-async function readBytes(path: string, bytes: number): Promise<ArrayBuffer> {
+/** Into memory that threads share: what reads lists apart has no copy of the catalogue. */
+async function readBytes(path: string, bytes: number): Promise<SharedArrayBuffer> {
   const handle = await open(path, 'r');
   try {
     const { size } = await handle.stat();
     if (size !== bytes) throw new RangeError(`it has ${size} bytes instead of ${bytes}`);
-    const buffer = new ArrayBuffer(bytes);
+    const buffer = new SharedArrayBuffer(bytes);
     const { bytesRead } = await handle.read(new Uint8Array(buffer), 0, bytes, 0);
     if (bytesRead !== bytes) throw new RangeError(`only ${bytesRead} of ${bytes} bytes could be read`);
     return buffer;

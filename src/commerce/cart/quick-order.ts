@@ -85,7 +85,8 @@ function columnsOf(text: string): string[] {
     .map((column) => column.trim().replace(/^"|"$/g, '').trim())
     .filter((column) => column !== '');
   if (columns.length !== 1) return columns;
-  const [, before, after] = /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)\s+x? ?(\d+)$/i.exec(text) ?? [];
+  const [, before, after] =
+    /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
   return before && after ? [before, after] : columns;
 }
 

@@ -65,6 +65,17 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     return read(source, choice, asker);
   };
 
+  /** Lines that took too long to read cost the address one of its few tries. */
+  const matchedFor = async (asker: string, table: BomTable, order: BomOrder) => {
+    try {
+      return await matchedNow(catalogue, table, order);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'payload_too_large')
+        await throttle.hit(`bom-cost:${asker}`, THROTTLES.bomCost);
+      throw error;
+    }
+  };
+
   routes.post('/bom/match', async (c) => {
     const asker = c.env.address ?? 'inside';
     // Counted before the body is looked at: reading ten megabytes is work too.
@@ -80,7 +91,7 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     if (c.req.query('async') === '1' || table.records.length > MOST_AT_ONCE) {
       return c.json({ job: await jobs.start(table, order) }, 202, PRIVATE);
     }
-    return c.body(await matchedNow(catalogue, table, order), 200, {
+    return c.body(await matchedFor(asker, table, order), 200, {
       ...PRIVATE,
       'Content-Type': 'application/json; charset=utf-8',
     });

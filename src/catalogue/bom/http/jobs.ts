@@ -1,5 +1,6 @@
 /** Long lists: kept in slices, matched by the outbox, seen by their id for a day. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
@@ -40,7 +41,15 @@ type Surroundings = Pick<Platform, 'db' | 'jobs' | 'clock' | 'random'>;
 /** Hangs the work into the outbox. */
 export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
   const { db, jobs, clock, random } = platform;
-  jobs.handle(KIND, ({ key, attempt }) => work(key, attempt));
+  jobs.handle(KIND, async ({ key, attempt }) => {
+    try {
+      await work(key, attempt);
+    } catch (error) {
+      // A list that takes too long to read does so the next time too.
+      if (!(error instanceof ApiError)) throw error;
+      await endBomJob(db.orm, key, 'failed');
+    }
+  });
   jobs.onGivenUp(async (tx, { kind, key }) => {
     if (kind === KIND) await endBomJob(tx, key, 'failed');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beginAnswer } from '#platform';
-import type { MatchedLine } from '../matching/index.ts';
+import type { LineReading, MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import { matchSlice } from './match-slices.ts';
 
@@ -14,6 +14,7 @@ function slowMatcher({ mock }: TestContext, seen: string[]) {
     return now;
   });
   return {
+    readLines: async (lines: readonly BomRecord[]) => lines.map(() => ({}) as LineReading),
     match: (record: BomRecord): MatchedLine => {
       now += 10;
       seen.push(`line ${record.line}`);

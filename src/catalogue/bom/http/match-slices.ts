@@ -1,7 +1,7 @@
 /** Matching a list without holding up anybody: a few milliseconds of work, then everybody else's turn. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { isAnswering } from '#platform';
-import type { BomMatcher, MatchedLine } from '../matching/index.ts';
+import type { BomMatcher, LineReading, MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import type { BomSummary } from '../wire.ts';
 
@@ -11,6 +11,8 @@ import type { BomSummary } from '../wire.ts';
  */
 const STRETCH_MS = { asked: 6, background: 2 } as const;
 const STEP_BACK_MS = 20;
+/** Lines that are read apart in one go. */
+const READ_AT_ONCE = 40;
 /** A turn of the event loop that takes longer had work of others in it. */
 const QUIET_TURN_MS = 0.3;
 
@@ -48,22 +50,28 @@ async function stepBack(): Promise<void> {
   }
 }
 
-/** Matches records in order. */
+/** Reads records apart and matches them in order. Throws an `ApiError` (413) where a line takes too long to read. */
 export async function matchSlice(
-  matcher: Pick<BomMatcher, 'match'>,
+  matcher: Pick<BomMatcher, 'match' | 'readLines'>,
   records: readonly BomRecord[],
   pace: Pace = 'asked',
 ): Promise<MatchedSlice> {
   const texts: string[] = [];
   const summary = emptySummary();
   let began = performance.now();
-  for (const record of records) {
+  let readings: readonly LineReading[] = [];
+  for (const [at, record] of records.entries()) {
+    if (at % READ_AT_ONCE === 0) {
+      matching += performance.now() - began;
+      readings = await matcher.readLines(records.slice(at, at + READ_AT_ONCE), pace === 'asked');
+      began = performance.now();
+    }
     if (performance.now() - began > STRETCH_MS[pace]) {
       matching += performance.now() - began;
       await (pace === 'background' ? stepBack() : turn());
       began = performance.now();
     }
-    const line: MatchedLine = matcher.match(record);
+    const line: MatchedLine = matcher.match(record, readings[at % READ_AT_ONCE]);
     summary[line.status] += 1;
     texts.push(JSON.stringify(line));
   }

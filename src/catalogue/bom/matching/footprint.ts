@@ -227,7 +227,8 @@ function ledBodyIn(name: string): string | null {
 
 /** Chip codes in the name of a tantalum's pattern; `3216` and the like are its own bodies. */
 function namedChips(name: string): string[] {
-  return chipCases(name).filter((size) => new RegExp(`(?<!\\d)${size}(?!\\d)`).test(name));
+  const numbers = name.match(/\d+/g) ?? [];
+  return chipCases(name).filter((size) => numbers.includes(size));
 }
 
 /** Whether a text names leads as land patterns of wired parts do: `Horizontal RM10`, `Disc D3 P2.5`, `DO-41`. */

@@ -2,7 +2,8 @@
 
 export { CrossReference } from './cross.ts';
 export type { CrossChoice } from './cross-choice.ts';
-export { BomMatcher } from './match-line.ts';
+export type { LineReading } from './line-reading.ts';
+export { BomMatcher, type ReadLines } from './match-line.ts';
 export { matchRecords } from './match-records.ts';
 export type {
   BomOrder,

@@ -17,13 +17,24 @@ import { CONFLICTS, FAMILIES } from './texts.ts';
 
 const MOST_ALTERNATIVES = 5;
 
+/** Reads lines apart from the process that answers, see `lines-apart.ts`. */
+export type ReadLines = (records: readonly BomRecord[], isWaitedFor: boolean) => Promise<LineReading[]>;
+
 /** Matches lines against one state of the catalogue; a whole list is matched with the same one. */
 export class BomMatcher {
   readonly #decisions: Decisions;
   readonly #reader: LineReader;
   readonly #boards: number;
+  readonly #readApart: ReadLines | undefined;
 
-  constructor(loaded: LoadedRelease, reader: LineReader, order: BomOrder, prices: PriceView) {
+  constructor(
+    loaded: LoadedRelease,
+    reader: LineReader,
+    order: BomOrder,
+    prices: PriceView,
+    readApart?: ReadLines,
+  ) {
+    this.#readApart = readApart;
     this.#decisions = new Decisions({ loaded, prices, locale: order.locale });
     this.#reader = reader;
     this.#boards = order.quantity;
@@ -34,9 +45,21 @@ export class BomMatcher {
     return this.#decisions.showing;
   }
 
-  /** Reads one line and finds the part of ours that is the same or better and costs least. */
-  match(record: BomRecord): MatchedLine {
-    const reading = settleOpen(this.showing.loaded, this.#reader.read(record));
+  /**
+   * What lines say, read where no line can hold up the shop: for lists of strangers. Throws an `ApiError` (413) where
+   * a line takes too long.
+   */
+  readLines(records: readonly BomRecord[], isWaitedFor: boolean): Promise<readonly LineReading[]> {
+    if (this.#readApart) return this.#readApart(records, isWaitedFor);
+    return Promise.resolve(records.map((record) => this.#reader.read(record)));
+  }
+
+  /**
+   * Finds the part of ours that is the same or better and costs least. `read` comes from `readLines`; without it
+   * the line is read at once, which is for lines of our own.
+   */
+  match(record: BomRecord, read: LineReading = this.#reader.read(record)): MatchedLine {
+    const reading = settleOpen(this.showing.loaded, read);
     const quantity = piecesOf(record);
     const pieces = Math.ceil(quantity * this.#boards);
     const decision = this.#withDoubt(record, this.#decide(record, reading, pieces));

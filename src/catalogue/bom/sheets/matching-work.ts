@@ -1,4 +1,5 @@
 /** Matches the lines of a sheet for its wishes: short lists at once, long ones in the outbox, slice by slice. */
+import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { matchSlice, type Pace } from '../http/match-slices.ts';
@@ -28,13 +29,14 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
   jobs.handle(KIND, async ({ payload, attempt }) => {
     const { id, order, wanted } = payload as { id: string; order: BomOrder; wanted: string };
     if (attempt > MOST_ATTEMPTS) return updateSheet(db.orm, id, { failed: true });
-    await matchAll(
-      id,
-      order,
-      wanted,
-      'background',
-      async () => (await sheetToMatch(db.orm, id))?.wanted === wanted,
-    );
+    const isWanted = async () => (await sheetToMatch(db.orm, id))?.wanted === wanted;
+    try {
+      await matchAll(id, order, wanted, 'background', isWanted);
+    } catch (error) {
+      // A list that takes too long to read does so the next time too.
+      if (!(error instanceof ApiError)) throw error;
+      await updateSheet(db.orm, id, { failed: true });
+    }
   });
 
   jobs.onGivenUp(async (tx, { kind, key }) => {

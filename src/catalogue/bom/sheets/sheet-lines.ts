@@ -85,10 +85,21 @@ export class SheetLines {
   ): Promise<readonly MatchedLine[]> {
     if (!lines.some(({ line }) => correctionOf(decisions[line]))) return lines;
     const records = new Map((await recordsOf(this.#db.orm, id, slice)).map((each) => [each.line, each]));
+    const corrected = lines.flatMap(({ line }) => {
+      const decision = decisions[line];
+      const record = correctionOf(decision) && records.get(line);
+      return record ? [{ line, record: asCorrected(record, decision ?? {}) }] : [];
+    });
+    const readings = await matcher.readLines(
+      corrected.map(({ record }) => record),
+      true,
+    );
+    const anew = new Map(
+      corrected.map(({ line, record }, at) => [line, matcher.match(record, readings[at])]),
+    );
     return lines.map((line) => {
-      const decision = decisions[line.line];
-      const record = correctionOf(decision) && records.get(line.line);
-      return record ? { ...matcher.match(asCorrected(record, decision ?? {})), text: line.text } : line;
+      const matched = anew.get(line.line);
+      return matched ? { ...matched, text: line.text } : line;
     });
   }
 

@@ -1,0 +1,33 @@
+/** Reads lines of strangers' lists in a thread of its own, which is ended where one takes too long. */
+import { parentPort } from 'node:worker_threads';
+import { QueryReader } from '../query/index.ts';
+import type { LineReading } from './matching/line-reading.ts';
+import { LineReader } from './matching/read-line.ts';
+import type { BomRecord } from './records.ts';
+import { type SharedRelease, vocabularyOfShared } from './shared-release.ts';
+
+export type LineRequest =
+  | { kind: 'release'; release: SharedRelease }
+  | { kind: 'read'; id: number; records: readonly BomRecord[] };
+
+export type LineReply = { id: number } & ({ readings: LineReading[] } | { error: unknown });
+
+let reader: LineReader | undefined;
+
+parentPort?.on('message', (request: LineRequest) => {
+  if (request.kind === 'release') {
+    reader = new LineReader(new QueryReader(vocabularyOfShared(request.release)));
+    return;
+  }
+  parentPort?.postMessage(answer(request));
+});
+
+function answer({ id, records }: Extract<LineRequest, { kind: 'read' }>): LineReply {
+  try {
+    if (!reader) throw new Error('no release was given to the thread that reads lines');
+    const by = reader;
+    return { id, readings: records.map((record) => by.read(record)) };
+  } catch (error) {
+    return { id, error };
+  }
+}
