@@ -227,7 +227,7 @@ function ledBodyIn(name: string): string | null {
 
 /** Chip codes in the name of a tantalum's pattern; `3216` and the like are its own bodies. */
 function namedChips(name: string): string[] {
-  const numbers = name.match(/\d+/g) ?? [];
+  const numbers: readonly string[] = name.match(/\d+/g) ?? [];
   return chipCases(name).filter((size) => numbers.includes(size));
 }
 
