@@ -27,9 +27,10 @@ export function track(event: TrackedEvent): void {
 /** The content clients' name for a visit: 32 hex digits for 30 minutes, longer with every batch. Nobody stores it here. */
 const SESSION = 'builderSessionId';
 const SESSION_SECONDS = 1_800;
+const SESSION_COOKIE = new RegExp(`(?:^|; )${SESSION}=([0-9a-f]{32})(?:;|$)`);
 
 function keepSession(): void {
-  const [, known] = new RegExp(`(?:^|; )${SESSION}=([0-9a-f]{32})(?:;|$)`).exec(document.cookie) ?? [];
+  const [, known] = SESSION_COOKIE.exec(document.cookie) ?? [];
   const id =
     known ??
     crypto
