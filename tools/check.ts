@@ -1,6 +1,7 @@
 /** `npm run check`: types, lint and formatting, order of rooms, paths. `npm test` begins with the same steps. */
 import { join } from 'node:path';
 import { checkImports, type Problem, readSources } from './check-imports.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
@@ -16,6 +17,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint and format', run: checkStyle },
   { name: 'imports between rooms', run: async (rootDir) => describe(checkImports(readSources(rootDir))) },
+  { name: 'numbers of migrations', run: async (rootDir) => describe(checkMigrations(rootDir)) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
   { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
   { name: 'paths outside the project', run: async (rootDir) => describe(checkPaths(rootDir)) },

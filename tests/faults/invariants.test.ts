@@ -78,7 +78,10 @@ describe('check-invariants', () => {
       ['O4'],
     ],
     ['DELETE FROM order_lines', ['M2', 'O6', 'S2']],
-    ["DELETE FROM mails WHERE kind = 'order.confirmed'", ['O6']],
+    [
+      "DELETE FROM mails WHERE kind = 'order.confirmed'; DELETE FROM jobs WHERE kind = 'order.confirmation'",
+      ['O6'],
+    ],
     ['UPDATE stock_levels SET on_hand = on_hand + 1', ['S2']],
     ["DELETE FROM stock_movements WHERE kind = 'sale'", ['S2']],
     [

@@ -23,6 +23,8 @@ export interface CompetitorPart {
   assumed: readonly string[];
   /** Attribute ids that a cross needs and that this maker's numbers do not hold. */
   unread: readonly string[];
+  /** Attribute ids that the maker's data sheet states, not the number. */
+  fromSheet: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
 }
@@ -97,6 +99,7 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
       attributes: part.attributes,
       assumed: part.assumed ?? [],
       unread: part.unread ?? [],
+      fromSheet: part.fromSheet ?? [],
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
     };
   }

@@ -5,6 +5,8 @@ export interface Decoded {
   assumed?: readonly string[];
   /** Attribute ids that a cross needs and the number does not hold. */
   unread?: readonly string[];
+  /** Attribute ids that the maker's data sheet states, not the number. */
+  fromSheet?: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
   /** Where one grammar holds the numbers of several makers. */

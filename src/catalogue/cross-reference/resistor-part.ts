@@ -33,6 +33,9 @@ export function resistor(
   if (resistance === 0) return decoded({ resistance, packageCase: size, composition: more['composition'] });
   return decoded(
     { resistance, packageCase: size, tolerance, ...ratings, ...stated(more) },
-    of?.series === null ? unread : {},
+    {
+      ...(of?.series === null ? unread : {}),
+      fromSheet: Object.keys(ratings).filter((id) => more[id] === undefined),
+    },
   );
 }

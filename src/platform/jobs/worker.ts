@@ -115,7 +115,8 @@ export class JobWorker implements Jobs {
       await this.#round;
       await this.#takeDue();
       await Promise.all(this.#running.keys());
-    } while (await this.#takeDue());
+      // A look that began meanwhile may have leased what this one did not see.
+    } while (this.#round || (await this.#takeDue()));
     await Promise.all(this.#running.keys());
     return this.#tries - before;
   }

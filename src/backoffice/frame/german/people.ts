@@ -11,6 +11,8 @@ export const PEOPLE = {
   'This is no place in a list.': 'Das ist keine Stelle einer Liste.',
   'This link is not complete.': 'Dieser Link ist nicht vollständig.',
   'There are no demo staff outside of a trial.': 'Außerhalb einer Probe gibt es keine Demo-Zugänge.',
+  'Open the link that the start of this trial printed. Then log in as demo staff.':
+    'Öffnen Sie den Link, den der Start dieser Probe ausgegeben hat. Melden Sie sich dann als Demo-Personal an.',
   'The demo staff of a trial come in on its own machine alone.':
     'Demo-Zugänge einer Probe gelten nur auf ihrem eigenen Rechner.',
   'This is not your password.': 'Das ist nicht Ihr Passwort.',

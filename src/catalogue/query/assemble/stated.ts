@@ -15,6 +15,12 @@ const NOT_ASKED = new Set([
   'filterType',
   'inductorType',
   'elements',
+  'topTemperature',
+  'rdsVgs',
+  'rdsVgsMin',
+  'vgsTh',
+  'vgsMax',
+  'features',
 ]);
 const POLYMER = 'Molded (Polymer)';
 
@@ -28,10 +34,10 @@ function baseText(filter: { eq?: string; prefix?: string; in?: string[] }): stri
   return filter.eq ?? filter.in?.join(', ') ?? `${filter.prefix}…`;
 }
 
-/** A decoded number states its values; its ratings ask for this or better. */
-function readCompetitor(draft: Draft, { attributes, subcategory }: CompetitorPart): void {
+/** A decoded number states its values; the ratings in it ask for this or better. What only its data sheet states is not asked. */
+function readCompetitor(draft: Draft, { attributes, subcategory, fromSheet }: CompetitorPart): void {
   for (const [id, value] of Object.entries(attributes)) {
-    if (NOT_ASKED.has(id) || (id === 'capType' && value !== POLYMER)) continue;
+    if (NOT_ASKED.has(id) || fromSheet.includes(id) || (id === 'capType' && value !== POLYMER)) continue;
     draft.set(id, filterOf(value, typeof value === 'number' ? meaningOf(draft.category!, id) : 'eq'));
   }
   if (subcategory) draft.set('subcategory', { eq: subcategory });
