@@ -107,6 +107,8 @@ test('theme, buyer’s quantity and currency take the first choice', async () =>
   await currency.page.locator('summary', { hasText: 'EN · EUR' }).click();
   await currency.page.locator('select[name=currency]').selectOption('USD');
   await currency.page.waitForURL(/currency=USD/, { waitUntil: 'commit' });
+  const kept = (await currency.page.context().cookies()).find(({ name }) => name === 'swell-currency');
+  assert.equal(kept?.value, 'USD', 'kept before the next page runs');
   await currency.page.context().close();
 });
 

@@ -1,8 +1,17 @@
 import { tellOpened, whenOtherOpens } from '../shell/acts/dropdown.ts';
 
+const SEVEN_DAYS = 604_800;
+
 const openChoice = () => document.querySelector<HTMLDetailsElement>('details.locale-choice[open]');
 
 const close = () => openChoice()?.removeAttribute('open');
+
+/** At once: the next page may be left before its own code keeps the choice (`shell/choice-cookies.ts`). */
+function keepChoice(prefix: string, { name, value }: HTMLSelectElement): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `${prefix}-${name}=${value}; Path=/; Max-Age=${SEVEN_DAYS}; SameSite=Lax${secure}`;
+}
 
 /**
  * The choice of language and currency: it closes on Escape (focus goes back), outside of it and for other dropdowns,
@@ -22,7 +31,10 @@ export function followChoice(): void {
   };
   document.addEventListener('toggle', onToggle, true);
   document.addEventListener('change', ({ target }) => {
-    if (target instanceof Element) target.closest<HTMLFormElement>('.locale-form')?.requestSubmit();
+    const form = target instanceof HTMLSelectElement ? target.closest<HTMLFormElement>('.locale-form') : null;
+    if (!form) return;
+    keepChoice(form.dataset['prefix'] ?? '', target as HTMLSelectElement);
+    form.requestSubmit();
   });
   whenOtherOpens(openChoice, close);
 }

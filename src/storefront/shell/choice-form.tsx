@@ -6,7 +6,7 @@ import { useShell } from './use-shell.ts';
 /** Language and currency: a plain form to the same page, so it works without script. With it: `early/choice.ts`. */
 export function ChoiceForm() {
   const t = useMessages();
-  const { locale, locales, currency, currencies } = useShell();
+  const { locale, locales, currency, currencies, storagePrefix } = useShell();
   const { pathname, search } = useLocation();
   const own = currencies[0]?.code;
   const shown = currencies.find((entry) => entry.code === currency);
@@ -21,7 +21,7 @@ export function ChoiceForm() {
         {locale.toUpperCase()} · {note ? '≈ ' : ''}
         {currency}
       </summary>
-      <form action={pathname} method="get" className="locale-form">
+      <form action={pathname} method="get" className="locale-form" data-prefix={storagePrefix}>
         {others.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand more than once
           <input key={`${name}${index}`} type="hidden" name={name} value={value} />
