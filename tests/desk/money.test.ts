@@ -140,9 +140,9 @@ test('a file of orders runs nothing in a spreadsheet', async () => {
   }
   const { body, headers } = await support.get('/order-lines.csv');
   assert.match(headers.get('content-type') ?? '', /^text\/csv/);
-  for (const number of numbers) assert.ok(body.includes(`"${number}"`));
+  for (const number of numbers) assert.ok(body.includes(number));
   assert.ok(body.includes(`"'=HYPERLINK(""http://evil.example"")"`));
-  assert.ok(body.includes(`"'@SUM(1+1)"`), 'read as a formula by some');
+  assert.ok(body.includes(`,'@SUM(1+1),`), 'read as a formula by some');
   assert.ok(body.includes(`"Acme;'=1+1"`), 'where a semicolon begins a cell');
   assert.ok(body.includes('"Acme 10-12; -5 °C"'), 'what is no formula stays');
 });
