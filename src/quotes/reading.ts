@@ -19,6 +19,7 @@ const MOST_ATTEMPTS = 6;
 /** Reads a file or a text in a process of its own. What it refuses is thrown as an `ApiError`. */
 export type ReadTable = (source: BomSource, choice: object, asker: string) => Promise<BomTable>;
 
+type BomRecord = BomTable['records'][number];
 type KeptReading = Parameters<typeof keepReading>[2];
 
 interface Rooms {
@@ -73,7 +74,7 @@ export function readQuotes(
   ): Promise<KeptReading> {
     const { locale, currency } = quote;
     const order = { quantity: table.boards ?? 1, locale, currency };
-    const records = table.records.slice(0, MOST_LINES);
+    const records = table.records.slice(0, MOST_LINES).map((record) => withOwnNumber(record, asked));
     const matcher = catalogue.matcher(order);
     const { json: asRead, summary } = await matchSlice(matcher, records);
     const json = asked.length === 0 ? asRead : await settled(quote, asRead, asked, order);
@@ -117,6 +118,14 @@ export function readQuotes(
       (name) => catalogue.find(name)?.packaging ?? null,
     );
     return JSON.stringify(lines).slice(1, -1);
+  }
+
+  /** A number of ours at the beginning of a line is one, however short: no words to be read. */
+  function withOwnNumber(record: BomRecord, asked: readonly AskedLine[]): BomRecord {
+    const [name = ''] = asked[record.line - 1]?.plain.split(' ') ?? [];
+    const found = name === '' ? null : catalogue.find(name);
+    if (!found) return record;
+    return { ...record, fields: { ...record.fields, mpn: catalogue.numberOf(found.product) } };
   }
 
   /** A number with its packaging by the number of the part, as the reader knows numbers. */

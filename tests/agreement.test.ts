@@ -1,6 +1,6 @@
 /**
  * One truth about packaging, price, stock and date: parts of all subcategories at quantities around a price break and a
- * reel, asked of list, part, page, bench, cart and quote draft. `AGREEMENT_PARTS=4000 node tests/agreement.ts`, or
+ * reel, asked of list, part, page, bench, cart and quote draft. `AGREEMENT_PARTS=4000 node tests/agreement.test.ts`, or
  * `npm run eval -- stock 4000`, asks for more of them.
  */
 import assert from 'node:assert/strict';
