@@ -1,10 +1,14 @@
+import { Hono } from 'hono';
+import { smallPage } from '#content';
 import { ApiError } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import {
+  chooseLocale,
   LIST_PARAMETERS,
   listReply,
   presentList,
   readListPage,
+  type Settings,
   type StoreApi,
   type StoreCall,
 } from '#settings';
@@ -13,6 +17,7 @@ import { kitInput, sampleInput } from './input.ts';
 import type { Kits } from './kits.ts';
 import type { OwnSamples } from './own.ts';
 import type { Samples } from './samples.ts';
+import { sampleTexts } from './texts.ts';
 
 const TOKEN = /^[\w-]{22,64}$/;
 
@@ -37,7 +42,7 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
     {
       summary: 'Asks for free samples; the answer comes at once',
       notes:
-        'Granted to work addresses: up to five part numbers of ten pieces within thirty days, for a person and for a company at a place. What is granted leaves the stock. What is not has `orderUrl`.',
+        'Granted to work addresses that are confirmed by the link of a mail (`code` is `confirm` until then), or by an account with this address: up to five part numbers of ten pieces within thirty days, for a person and for a company at a place. What is granted leaves the stock. What is not has `orderUrl`.',
       body: sampleInput,
       reply: sampleReply,
     },
@@ -82,4 +87,43 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
       return TOKEN.test(token) ? kits.state(token, call.locale) : null;
     },
   );
+}
+
+/** The link of a mail: a look shows a button, since mail programs open links; the button confirms. */
+export function sampleRoutes(
+  samples: Samples,
+  { config }: Pick<Platform, 'config'>,
+  settings: Settings,
+): Hono {
+  const routes = new Hono();
+  const page = (status: number, locale: string, words: { title: string; text: string }, action?: string) => {
+    const t = sampleTexts(locale);
+    const button = action === undefined ? undefined : { label: t.confirmButton, action };
+    const back = { label: t.toShop, href: config.publicUrl };
+    return smallPage(status, { locale, brand: config.brand.name, ...words, button, back });
+  };
+  routes.get('/samples/confirm', (c) => {
+    const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
+    const t = sampleTexts(locale);
+    const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
+    return page(
+      200,
+      locale,
+      { title: t.confirmButton, text: t.confirmLead },
+      `/api/samples/confirm?token=${token}`,
+    );
+  });
+  routes.post('/samples/confirm', async (c) => {
+    const token = c.req.query('token') ?? '';
+    const done = TOKEN.test(token) ? await samples.confirm(token) : null;
+    const locale = done?.locale ?? chooseLocale(settings.store, c.req.query('locale') ?? null);
+    const t = sampleTexts(locale);
+    const isReader = /\btext\/html\b/.test(c.req.header('accept') ?? '');
+    if (done && !isReader) return c.json(done.reply, 200, { 'cache-control': 'no-store' });
+    if (!done) return page(404, locale, { title: t.confirmButton, text: t.confirmDead });
+    const { reference, reason, status } = done.reply;
+    const title = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
+    return page(200, locale, { title, text: reason });
+  });
+  return routes;
 }

@@ -4,7 +4,17 @@
 export type Verdict = 'granted' | 'review' | 'refused';
 
 /** Why. `ok`: nothing stood against it. */
-export type VerdictCode = 'ok' | 'free_mail' | 'too_many' | 'limit' | 'stock' | 'value' | 'kit' | 'volume';
+export type VerdictCode =
+  | 'ok'
+  /** The address of mail has to be confirmed first, by the link that was sent there. */
+  | 'confirm'
+  | 'free_mail'
+  | 'too_many'
+  | 'limit'
+  | 'stock'
+  | 'value'
+  | 'kit'
+  | 'volume';
 
 /** What has left for its asker, and how it is followed. */
 export interface SentParcel {

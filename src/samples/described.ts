@@ -4,7 +4,7 @@ import type { KitReply, KitState, OwnSample, SampleReply, SentParcel } from './c
 
 const text = z.string();
 const status = z.enum(['granted', 'review', 'refused']);
-const code = z.enum(['ok', 'free_mail', 'too_many', 'limit', 'stock', 'value', 'kit', 'volume']);
+const code = z.enum(['ok', 'confirm', 'free_mail', 'too_many', 'limit', 'stock', 'value', 'kit', 'volume']);
 const answerBy = text.nullable().describe('when a review is answered at the latest');
 
 export const sampleReply: z.ZodType<SampleReply> = z.object({

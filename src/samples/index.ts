@@ -1,5 +1,5 @@
 /** Free samples and engineering kits by open rules, answered at once; what is granted leaves the stock. */
-export { addSampleCalls } from './api.ts';
+export { addSampleCalls, sampleRoutes } from './api.ts';
 export { createKits, type Kits } from './kits.ts';
 export { sampleRequestSampleMails } from './mail-samples.ts';
 export { createOwnSamples } from './own.ts';

@@ -1,4 +1,5 @@
 import type { SampleMails } from '#platform';
+import { confirmationMail } from './confirming.ts';
 import type { Verdict, VerdictCode } from './contract.ts';
 import { type Desk, kitMails, sampleMails, sentMail } from './mails.ts';
 import { reasonOf } from './samples.ts';
@@ -71,5 +72,6 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, said }
       ),
     ];
   });
-  return [...answers, ...parcels];
+  const toConfirm = confirmationMail(shop, { email: to, locale, reference, token: 'sample' });
+  return [toConfirm, ...answers, ...parcels];
 };

@@ -116,6 +116,32 @@ export function lookedAtBy(now: Date, { cutOff }: Pick<CompanyTerms, 'cutOff'>):
   return answerBy(now, cutOff.timeZone, cutOff);
 }
 
+/** `ada+x@firm.example` reaches the mailbox of `ada@firm.example`. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const name = email.slice(0, at).split('+')[0] ?? '';
+  return `${name}${email.slice(at)}`.toLowerCase();
+}
+
+/**
+ * Postcode, street and house number of an address, in one spelling; what stands behind the number (flat, floor, name) is
+ * left out, so that invented companies at one door are told. Empty where it has no such line.
+ */
+export function streetKey(address: string): string {
+  const text = address.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
+  const wordsOf = (line: string) => line.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const isNumber = (word: string) => /^\d{1,4}[a-z]?$/.test(word);
+  const zip = wordsOf(text).findLast((word) => /^\d{4,6}$/.test(word)) ?? '';
+  for (const line of text.split(/[\n,;]/)) {
+    const words = wordsOf(line).filter((word) => word !== zip);
+    const at = words.findIndex(isNumber);
+    // In front of the number or, as in English, behind it.
+    const name = at < 0 ? undefined : at > 0 ? words.slice(0, at).join('') : words[1];
+    if (name) return `${zip}|${name.replace(/str(?:asse|eet)?$/, 'str')}|${words[at]}`;
+  }
+  return '';
+}
+
 /** What two spellings of one company at one place have in common. */
 export function placeKey(company: string, address: string): string {
   const plain = (text: string) =>

@@ -6,6 +6,7 @@ import { checkInvariants } from '#commerce/checkout';
 import { createCodes } from '#commerce/codes';
 import { THROTTLES } from '#platform';
 import { createSettings } from '#settings';
+import { confirmSamples } from '../../tests/harness/samples.ts';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import type { OwnSample } from './contract.ts';
 import { kitReply, kitState, sampleReply } from './described.ts';
@@ -54,7 +55,17 @@ function somebody(also: object = {}) {
 }
 type Person = ReturnType<typeof somebody>;
 
+/** Asks, and follows the link of the mail where the address has to be confirmed first. */
 async function ask(person: Person, lines: [string, number][]) {
+  const body = await askOnly(person, lines);
+  if (body.code !== 'confirm') return body;
+  const confirmed = await confirmSamples(server, body.reference);
+  assert.deepEqual(sampleReply.parse(confirmed), confirmed);
+  assert.equal(confirmed.reference, body.reference);
+  return confirmed;
+}
+
+async function askOnly(person: Person, lines: [string, number][]) {
   const asked = { ...person, lines: lines.map(([partNumber, quantity]) => ({ partNumber, quantity })) };
   const { status, body } = await call('POST', '/samples', asked);
   assert.equal(status, 200, JSON.stringify(body));
@@ -88,13 +99,56 @@ const mailsTo = async (address: string): Promise<string[]> => {
 };
 
 describe('a request', () => {
+  it('is granted only after its address is confirmed, once, and takes nothing before', async () => {
+    const before = await taken(RESISTOR);
+    const person = somebody();
+    const body = await askOnly(person, [[RESISTOR, 10]]);
+    assert.deepEqual([body.status, body.code, body.answerBy], ['review', 'confirm', null]);
+    assert.equal(await taken(RESISTOR), before);
+    assert.deepEqual(await mailsTo(person.email), ['sample.confirm']);
+    const [mail] = await server.platform.mail.latest(1, person.email);
+    assert.doesNotMatch(`${mail?.text}${mail?.html}`, /Spulenweg|Board Works/);
+    const link = /\/api\/samples\/confirm\S+/.exec(mail?.text ?? '')![0];
+    const look = await server.fetch(link, { headers: { accept: 'text/html' } });
+    assert.match(await look.text(), /<button>Confirm the request/);
+    assert.equal(await taken(RESISTOR), before, 'a look at the link confirms nothing');
+    const pressed = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
+    assert.match(await pressed.text(), new RegExp(`granted: ${body.reference}`));
+    assert.equal(await taken(RESISTOR), before + 10);
+    const again = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
+    assert.equal(again.status, 404);
+    assert.equal(await taken(RESISTOR), before + 10);
+  });
+
+  it('of invented companies at one door is looked at after the first', async () => {
+    const verdicts: string[] = [];
+    const parts = await someParts(5);
+    const lines = parts.map((part): [string, number] => [part, 10]);
+    for (const [n, address] of [
+      `Hauptstrasse 1 App. 1\n12345 Musterstadt`,
+      `Hauptstraße 1, Wohnung 2, 12345 Musterstadt`,
+      `Hauptstr. 1/3\n12345 Musterstadt`,
+      `c/o Board\nHaupt-Str. 1 (4. Stock)\n12345 Musterstadt`,
+    ].entries()) {
+      const person = somebody({ email: `jo@invented${n}-electronics.example`, address });
+      verdicts.push((await ask(person, lines)).status);
+    }
+    assert.deepEqual(verdicts, ['granted', 'review', 'review', 'review']);
+    const tagged = somebody();
+    assert.equal((await ask(tagged, [[RESISTOR, 10]])).status, 'granted');
+    const other = { ...tagged, company: 'Elsewhere', address: 'Ringweg 9, 99999 Anderswo' };
+    const twin = await ask({ ...other, email: tagged.email.replace('@', '+2@') }, [[RESISTOR, 1]]);
+    assert.deepEqual([twin.status, twin.code], ['refused', 'limit'], 'the same mailbox by another name');
+  });
+
   it('of a work address is granted, leaves the stock, and both sides get a mail', async () => {
+    const before = await taken(RESISTOR);
     const person = somebody();
     const body = await ask(person, [[RESISTOR, 10]]);
     assert.deepEqual([body.status, body.code, body.orderUrl], ['granted', 'ok', null]);
     assert.match(body.reference, /^SR-[0-9A-Z]{8}$/);
-    assert.equal(await taken(RESISTOR), 10);
-    assert.deepEqual(await mailsTo(person.email), ['sample.granted']);
+    assert.equal((await taken(RESISTOR)) - before, 10);
+    assert.deepEqual(await mailsTo(person.email), ['sample.confirm', 'sample.granted']);
     const [mail] = await server.platform.mail.latest(1, person.email);
     assert.match(mail?.text ?? '', new RegExp(body.reference));
     assert.doesNotMatch(
@@ -378,7 +432,8 @@ describe('the account', () => {
     const [ada, bob, guest] = [await customer(), await customer(), await customer(false)];
     const asked = { ...somebody(), lines: [{ partNumber: RESISTOR, quantity: 2 }] };
     assert.equal((await guest.post('/samples', { ...asked, ...somebody() })).status, 200);
-    const { body: samples } = await ada.post('/samples', asked);
+    const { body: waiting } = await ada.post('/samples', asked);
+    const samples = await confirmSamples(server, waiting.reference);
     const { email, company, address: site } = somebody();
     const kits = (await ada.get('/catalogue/parts?category=engineering-kits&limit=1')).body.results;
     const application = {

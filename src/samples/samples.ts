@@ -1,9 +1,10 @@
-import { readEmail } from '#accounts';
+import { type Accounts, readEmail } from '#accounts';
 import type { Shelf } from '#commerce/cart';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import { type Executor, mailboxKey, type Platform, THROTTLES } from '#platform';
 import type { Settings } from '#settings';
+import { isOwnAddress, sweepConfirmations, takeConfirmed, waitForConfirmation } from './confirming.ts';
 import type { SampleLine, SampleReply, Verdict, VerdictCode } from './contract.ts';
 import { isThere, orderPath, readLines, stockLines, type Wanted, worthOf } from './goods.ts';
 import type { SampleInput } from './input.ts';
@@ -16,7 +17,9 @@ import {
   type Judged,
   judge,
   lookedAtBy,
+  mailboxOf,
   placeKey,
+  streetKey,
   type Terms,
 } from './rule.ts';
 import type { PastLine, SampleRequest } from './store.ts';
@@ -27,6 +30,8 @@ export interface SampleRooms {
   platform: Platform;
   settings: Settings;
   shelf: Shelf;
+  /** Whose address is known to be his; without them every address is confirmed by its link. */
+  accounts?: Pick<Accounts, 'find'>;
 }
 
 /** How staff end a review, beside the answer itself. */
@@ -41,6 +46,8 @@ export interface Settling {
 export interface Samples {
   /** @param accountId of the customer who is signed in */
   request(input: SampleInput, locale: string, accountId?: string | null): Promise<SampleReply>;
+  /** Decides a request whose address is confirmed by the secret of its link, once. Null: the link is no longer good. */
+  confirm(token: string): Promise<{ reply: SampleReply; locale: string } | null>;
   /** For staff: a request with its lines, by its reference. */
   find(reference: string): Promise<SampleRequest | null>;
   /** For staff: what somebody has to look at, the most urgent first. */
@@ -58,15 +65,21 @@ const DAY_MS = 86_400_000;
 const MOST_IN_QUEUE = 500;
 
 export function createSamples(rooms: SampleRooms): Samples {
-  const { platform, settings, shelf } = rooms;
+  const { platform, settings, shelf, accounts } = rooms;
   const { db, clock, random, config } = platform;
   const terms = () => settings.company.samples;
   const isFreeMail = createFreeMail(config.rootDir);
 
   async function decide(tx: Executor, wanted: readonly Wanted[], asked: Asked): Promise<Decision> {
-    await store.holdKeys(tx, [`domain:${asked.domain}`, `place:${asked.place}`]);
+    await store.holdKeys(tx, [
+      `domain:${asked.domain}`,
+      `place:${asked.place}`,
+      ...(asked.street ? [`street:${asked.street}`] : []),
+    ]);
     const past = await store.linesSince(tx, asked, new Date(asked.now.getTime() - terms().days * DAY_MS));
-    const own = past.filter(({ email, place }) => email === asked.email || place === asked.place);
+    const own = past.filter(
+      ({ email, place }) => mailboxOf(email) === mailboxOf(asked.email) || place === asked.place,
+    );
     const stock = stockLines(wanted);
     const evidence: Evidence = {
       isFreeMail: isFreeMail(mailDomain(asked.email)),
@@ -113,52 +126,84 @@ export function createSamples(rooms: SampleRooms): Samples {
     return 'done';
   }
 
-  return {
-    request: async (input, locale, accountId = null) => {
-      const email = readEmail(input.email)?.toLowerCase();
-      if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
-      const now = clock.now();
-      const wanted = readLines(input.lines, shelf, locale, terms());
-      const asked: Asked = {
+  interface Asking {
+    input: SampleInput;
+    locale: string;
+    accountId: string | null;
+    /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
+    confirmed: string | null;
+  }
+
+  async function ask({ input, locale, accountId, confirmed }: Asking): Promise<SampleReply> {
+    const email = readEmail(input.email)?.toLowerCase();
+    if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
+    const now = clock.now();
+    const wanted = readLines(input.lines, shelf, locale, terms());
+    const asked: Asked = {
+      email,
+      now,
+      domain: firmDomain(mailDomain(email)),
+      place: placeKey(input.company, input.address),
+      street: streetKey(input.address),
+    };
+    const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+    const isKnown =
+      confirmed !== null || (accounts !== undefined && (await isOwnAddress(accounts, accountId, email)));
+    const reference = confirmed ?? `SR-${random.code(8)}`;
+    return db.transaction(async (tx) => {
+      const decided = await decide(tx, wanted, asked);
+      const isToConfirm = decided.judged.status === 'granted' && !isKnown;
+      const judged: Judged = isToConfirm ? { status: 'review', code: 'confirm' } : decided.judged;
+      const { past } = decided;
+      const stock = isToConfirm ? [] : decided.stock;
+      if (isToConfirm) {
+        if (!mayWrite) return writtenEnough(reference, wanted, locale);
+        await waitForConfirmation(platform, tx, { reference, accountId, locale, input, email });
+        return toBeConfirmed(reference, wanted, locale);
+      }
+      const id = random.id();
+      const sold = await sell(tx, stock, { orderId: id, at: now, note: 'sample' });
+      // The levels were locked above: only a fault of ours can be short here.
+      if (!sold.ok) throw new Error('samples short in spite of the lock');
+      const request: SampleRequest = {
+        id,
+        accountId,
         email,
-        now,
-        domain: firmDomain(mailDomain(email)),
-        place: placeKey(input.company, input.address),
+        locale,
+        ...judged,
+        place: asked.place,
+        street: asked.street,
+        domain: asked.domain,
+        reference,
+        company: input.company,
+        address: input.address,
+        answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
+        createdAt: now,
+        note: null,
+        settledAt: null,
+        ...unsent(judged.status === 'granted' ? lookedAtBy(now, settings.company) : null),
+        lines: wanted.map(({ partNumber, quantity }, at) => ({
+          partNumber,
+          quantity,
+          orderNumber: stock[at]?.orderNumber ?? null,
+        })),
       };
-      const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
-      return db.transaction(async (tx) => {
-        const { judged, past, stock } = await decide(tx, wanted, asked);
-        const id = random.id();
-        const sold = await sell(tx, stock, { orderId: id, at: now, note: 'sample' });
-        // The levels were locked above: only a fault of ours can be short here.
-        if (!sold.ok) throw new Error('samples short in spite of the lock');
-        const request: SampleRequest = {
-          id,
-          accountId,
-          email,
-          locale,
-          ...judged,
-          place: asked.place,
-          domain: asked.domain,
-          reference: `SR-${random.code(8)}`,
-          company: input.company,
-          address: input.address,
-          answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
-          createdAt: now,
-          note: null,
-          settledAt: null,
-          ...unsent(judged.status === 'granted' ? lookedAtBy(now, settings.company) : null),
-          lines: wanted.map(({ partNumber, quantity }, at) => ({
-            partNumber,
-            quantity,
-            orderNumber: stock[at]?.orderNumber ?? null,
-          })),
-        };
-        await store.insertSample(tx, request);
-        const reply = presentSample(request, wanted, { terms: terms(), past });
-        await mailSample({ platform, tx, company: settings.company, mayWrite }, request, reply);
-        return reply;
-      });
+      await store.insertSample(tx, request);
+      const reply = presentSample(request, wanted, { terms: terms(), past });
+      await mailSample({ platform, tx, company: settings.company, mayWrite }, request, reply);
+      return reply;
+    });
+  }
+
+  platform.jobs.every('samples.sweep', DAY_MS, () => sweepConfirmations(platform));
+
+  return {
+    request: (input, locale, accountId = null) => ask({ input, locale, accountId, confirmed: null }),
+    confirm: async (token) => {
+      const waiting = await takeConfirmed(platform, token);
+      if (!waiting) return null;
+      const { input, locale, accountId, reference } = waiting;
+      return { locale, reply: await ask({ input, locale, accountId, confirmed: reference }) };
     },
     find: (reference) => store.findSample(db.orm, reference),
     queue: (limit = MOST_IN_QUEUE) => store.samplesInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
@@ -190,6 +235,7 @@ interface Asked {
   /** Of the firm, as it was registered. */
   domain: string;
   place: string;
+  street: string;
   now: Date;
 }
 
@@ -199,6 +245,26 @@ interface Decision {
   past: PastLine[];
   /** What leaves the stock, line by line; empty unless granted. */
   stock: StockLine[];
+}
+
+/** The mailbox that was named gets no more mails for now: nothing is kept. */
+function writtenEnough(reference: string, wanted: readonly Wanted[], locale: string): SampleReply {
+  const reason = sampleTexts(locale).writtenEnough();
+  return { ...toBeConfirmed(reference, wanted, locale), status: 'refused', code: 'limit', reason };
+}
+
+/** Nothing is decided yet: no line of it counts. */
+function toBeConfirmed(reference: string, wanted: readonly Wanted[], locale: string): SampleReply {
+  return {
+    status: 'review',
+    code: 'confirm',
+    reason: sampleTexts(locale).confirm(),
+    reference,
+    answerBy: null,
+    againFrom: null,
+    lines: wanted.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+    orderUrl: orderPath(wanted),
+  };
 }
 
 function sums(lines: readonly SampleLine[]): Map<string, number> {
@@ -212,7 +278,7 @@ function sums(lines: readonly SampleLine[]): Map<string, number> {
 /** A rule says why it refuses; where staff refused, the reason for looking is none. */
 function wordsFor(status: Verdict, code: VerdictCode, t: SampleTexts): (terms: Terms) => string {
   if (status === 'review') return code === 'stock' ? t.stock : code === 'value' ? t.value : t.colleagues;
-  if (code === 'stock' || code === 'value' || code === 'volume') return t.declined;
+  if (code === 'stock' || code === 'value' || code === 'volume' || code === 'confirm') return t.declined;
   return t[code];
 }
 

@@ -21,13 +21,14 @@ export async function holdKeys(tx: Executor, keys: readonly string[]): Promise<v
 export interface PastLine extends SampleLine {
   email: string;
   place: string;
+  street: string;
   at: Date;
 }
 
-/** What was given to a domain or a place, or is being looked at, since a moment. */
+/** What was given to a domain, a place or a street, or is being looked at, since a moment. */
 export async function linesSince(
   tx: Executor,
-  { domain, place }: Pick<SampleRow, 'domain' | 'place'>,
+  { domain, place, street }: Pick<SampleRow, 'domain' | 'place' | 'street'>,
   since: Date,
 ): Promise<PastLine[]> {
   return tx
@@ -36,13 +37,18 @@ export async function linesSince(
       quantity: sampleLines.quantity,
       email: sampleRequests.email,
       place: sampleRequests.place,
+      street: sampleRequests.street,
       at: sampleRequests.createdAt,
     })
     .from(sampleRequests)
     .innerJoin(sampleLines, eq(sampleLines.requestId, sampleRequests.id))
     .where(
       and(
-        or(eq(sampleRequests.domain, domain), eq(sampleRequests.place, place)),
+        or(
+          eq(sampleRequests.domain, domain),
+          eq(sampleRequests.place, place),
+          street === '' ? undefined : eq(sampleRequests.street, street),
+        ),
         ne(sampleRequests.status, 'refused'),
         gt(sampleRequests.createdAt, since),
       ),

@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Verdict, VerdictCode } from './contract.ts';
+import type { SampleInput } from './input.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -15,6 +16,8 @@ export const sampleRequests = pgTable('sample_requests', {
   address: text('address').notNull(),
   /** See `placeKey`. */
   place: text('place').notNull(),
+  /** See `streetKey`; empty in requests from before there was one. */
+  street: text('street').notNull().default(''),
   locale: text('locale').notNull(),
   status: text('status').$type<Verdict>().notNull(),
   code: text('code').$type<VerdictCode>().notNull(),
@@ -77,4 +80,16 @@ export const kitApplications = pgTable('kit_applications', {
   /** As in `data/carriers.json`. */
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),
+});
+
+/** What would be granted, until its address of mail is confirmed. */
+export const sampleConfirmations = pgTable('sample_confirmations', {
+  /** SHA-256 of the secret in the link. */
+  tokenHash: text('token_hash').primaryKey(),
+  reference: text('reference').notNull(),
+  accountId: text('account_id'),
+  locale: text('locale').notNull(),
+  input: jsonb('input').$type<SampleInput>().notNull(),
+  madeAt: moment('made_at').notNull(),
+  usedAt: moment('used_at'),
 });

@@ -3,6 +3,17 @@ import { KIT_VOLUME } from './rule.ts';
 import type { SampleTexts } from './texts.ts';
 
 export const fr: SampleTexts = {
+  writtenEnough: () =>
+    'Nous avons assez écrit à cette adresse pour l’instant. Suivez l’un des liens ou réessayez dans une heure.',
+  confirm: () =>
+    'Nous vous avons envoyé un lien. Confirmez ainsi votre adresse, nous décidons ensuite aussitôt.',
+  mailConfirm: (reference) => `Confirmez votre demande d’échantillons ${reference}`,
+  confirmLead:
+    'Des échantillons gratuits nous ont été demandés avec cette adresse. Confirmez-la, nous décidons ensuite aussitôt.',
+  confirmButton: 'Confirmer la demande',
+  confirmIgnore: 'Ce n’était pas vous ? Ignorez ce message : rien ne sera envoyé.',
+  confirmDead: 'Ce lien n’est plus valable. Redemandez les échantillons.',
+  toShop: 'Retour à la boutique',
   ok: () => 'Les pièces partent gratuitement avec notre prochaine expédition.',
   free_mail: () =>
     'Les échantillons gratuits vont à des adresses professionnelles. Refaites la demande avec l’adresse de votre entreprise, ou commandez maintenant les mêmes pièces en bande coupée.',

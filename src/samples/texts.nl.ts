@@ -3,6 +3,16 @@ import { KIT_VOLUME } from './rule.ts';
 import type { SampleTexts } from './texts.ts';
 
 export const nl: SampleTexts = {
+  writtenEnough: () =>
+    'Wij hebben voorlopig genoeg naar dit adres geschreven. Volg een van de links of probeer het over een uur opnieuw.',
+  confirm: () => 'Wij hebben u een link gestuurd. Bevestig daarmee uw adres, dan beslissen wij meteen.',
+  mailConfirm: (reference) => `Bevestig uw aanvraag van monsters ${reference}`,
+  confirmLead:
+    'Met dit adres zijn bij ons gratis monsters aangevraagd. Bevestig het, dan beslissen wij meteen.',
+  confirmButton: 'Aanvraag bevestigen',
+  confirmIgnore: 'Was u dit niet? Negeer dan deze mail: er wordt niets verzonden.',
+  confirmDead: 'Deze link is niet meer geldig. Vraag de monsters opnieuw aan.',
+  toShop: 'Terug naar de winkel',
   ok: () => 'De stuks gaan gratis mee met onze volgende zending.',
   free_mail: () =>
     'Gratis monsters gaan naar zakelijke adressen. Vraag opnieuw aan met het adres van uw bedrijf, of bestel dezelfde stuks nu als afgeknipte tape.',

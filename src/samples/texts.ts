@@ -8,6 +8,9 @@ import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
 const english = {
+  writtenEnough: () =>
+    'We have written to this address often enough for now. Follow one of the links, or ask again in an hour.',
+  confirm: () => 'We have sent you a link. Follow it to confirm your address; then we decide at once.',
   ok: () => 'The pieces leave with our next shipment, free of charge.',
   free_mail: () =>
     'Free samples go to work addresses. Ask again with the address of your company, or order the same pieces as cut tape now.',
@@ -38,6 +41,12 @@ const english = {
   notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,
   email: () => 'Give a mail address, such as ada@company.com.',
 
+  mailConfirm: (reference: string) => `Confirm your sample request ${reference}`,
+  confirmLead: 'Somebody asked us for free samples with this address. Confirm it, and we decide at once.',
+  confirmButton: 'Confirm the request',
+  confirmIgnore: 'Not you? Then ignore this mail: nothing will be sent.',
+  confirmDead: 'This link is no longer valid. Ask for the samples again.',
+  toShop: 'Back to the shop',
   mailGranted: (reference: string) => `Your samples are granted: ${reference}`,
   mailReview: (reference: string) => `We are looking at your sample request ${reference}`,
   mailRefused: (reference: string) => `We cannot grant your sample request ${reference}`,
@@ -63,6 +72,10 @@ const english = {
 export type SampleTexts = typeof english;
 
 const german: SampleTexts = {
+  writtenEnough: () =>
+    'An diese Adresse haben wir vorerst genug geschrieben. Folgen Sie einem der Links, oder fragen Sie in einer Stunde wieder an.',
+  confirm: () =>
+    'Wir haben Ihnen einen Link geschickt. Bestätigen Sie damit Ihre Adresse, dann entscheiden wir sofort.',
   ok: () => 'Die Teile gehen mit unserer nächsten Sendung kostenlos an Sie ab.',
   free_mail: () =>
     'Gratismuster gehen an Firmenadressen. Fragen Sie mit der Adresse Ihrer Firma noch einmal an, oder bestellen Sie dieselben Teile jetzt als Gurtabschnitt.',
@@ -99,6 +112,13 @@ const german: SampleTexts = {
   notAKit: (number) => `„${number}“ ist kein Entwicklungskit. Wählen Sie eines aus der Liste.`,
   email: () => 'Geben Sie eine Mailadresse an, zum Beispiel ada@firma.de.',
 
+  mailConfirm: (reference) => `Bestätigen Sie Ihre Musteranfrage ${reference}`,
+  confirmLead:
+    'Mit dieser Adresse wurden bei uns Gratismuster angefragt. Bestätigen Sie sie, dann entscheiden wir sofort.',
+  confirmButton: 'Anfrage bestätigen',
+  confirmIgnore: 'Das waren nicht Sie? Dann lassen Sie diese Mail liegen: Es wird nichts versandt.',
+  confirmDead: 'Dieser Link gilt nicht mehr. Fragen Sie die Muster noch einmal an.',
+  toShop: 'Zum Shop',
   mailGranted: (reference) => `Ihre Muster sind bewilligt: ${reference}`,
   mailReview: (reference) => `Wir prüfen Ihre Musteranfrage ${reference}`,
   mailRefused: (reference) => `Ihre Musteranfrage ${reference} können wir nicht bewilligen`,

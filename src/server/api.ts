@@ -42,7 +42,7 @@ import { addChangesCall, NOTICE_CALLS, openNotices } from '#notices';
 import { claimDatabase, type Platform } from '#platform';
 import { addQuoteCalls, OPEN_QUOTE_CALLS, openQuotes } from '#quotes';
 import { LABEL_CALLS, labelRoutes, OPEN_REFERENCE_CALLS, referenceRoutes } from '#reference';
-import { addSampleCalls, createKits, createOwnSamples, createSamples } from '#samples';
+import { addSampleCalls, createKits, createOwnSamples, createSamples, sampleRoutes } from '#samples';
 import {
   addSettingsCalls,
   type CallerEnv,
@@ -154,7 +154,7 @@ export async function createServer(
     carts,
     payments,
   });
-  const giving = { platform, settings, shelf: carts.shelf };
+  const giving = { platform, settings, shelf: carts.shelf, accounts };
   const given = { samples: createSamples(giving), kits: createKits(giving) };
   addSampleCalls(store, { ...given, own: createOwnSamples(giving), platform });
   const content = await openContent(platform, settings);
@@ -185,6 +185,7 @@ export async function createServer(
   app.route('/', mediaRoutes(media));
   addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
   app.route('/api', catalogueRoutes(catalogue, settings));
+  app.route('/api', sampleRoutes(given.samples, platform, settings));
   app.route('/api', referenceRoutes({ platform, settings, catalogue }));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);

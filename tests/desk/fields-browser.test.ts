@@ -1,6 +1,7 @@
 /** Fields of the desk in a browser: what cannot be read is marked and holds the quote back; times are of the desk's zone. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { confirmSamples } from '../harness/samples.ts';
 import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
 import { type DeskInBrowser, openDesk } from './desk-browser.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -157,8 +158,8 @@ test('granted samples are marked as sent, with what follows the parcel', async (
       lines: [{ partNumber: 'RC0603FF4K70N', quantity: 10 }],
     }),
   });
-  const { reference, status } = await answer.json();
-  assert.equal(status, 'granted');
+  const { reference } = await answer.json();
+  assert.equal((await confirmSamples(server, reference)).status, 'granted');
   const page = await pageOf(await logInAs(server, 'support'));
   await page.goto(`${server.origin}/desk/samples/${reference}`);
   await page.locator('.desk-list').getByText('to be sent').waitFor();

@@ -1,7 +1,9 @@
 /** What the rule could not answer alone, decided at the desk: stock, mail and audit log say the same. */
+
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { latestMail, Visitor } from '../../src/accounts/fixtures.ts';
+import { confirmSamples } from '../harness/samples.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
 
@@ -33,6 +35,7 @@ async function inReview(firm: string): Promise<{ reference: string; email: strin
         quantity: 10,
       })),
     });
+    if (body.code === 'confirm') await confirmSamples(server, body.reference);
     last = { reference: body.reference, email };
   }
   return last;

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { checkInvariants } from '#commerce/checkout';
 import { bookCounts } from '#commerce/stock';
+import { confirmSamples } from '../harness/samples.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 
 const MANY = 20;
@@ -63,8 +64,13 @@ async function together(path: string, bodies: readonly object[]): Promise<Record
     }),
   );
   assert.equal(new Set(answers.map(({ reference }) => reference)).size, bodies.length);
+  const decided = await Promise.all(
+    answers.map(async (answer, at) =>
+      answer.code === 'confirm' ? confirmSamples(stores[at % 2]!, answer.reference) : answer,
+    ),
+  );
   const counted: Record<string, number> = {};
-  for (const { status, code } of answers)
+  for (const { status, code } of decided)
     counted[`${status} ${code}`] = (counted[`${status} ${code}`] ?? 0) + 1;
   return counted;
 }

@@ -33,6 +33,7 @@ export const fr: SampleWords = {
   check: 'Veuillez vérifier le formulaire.',
 
   granted: 'Accordé',
+  confirm: 'Confirmez votre adresse',
   review: 'Nous examinons votre demande',
   sent: 'Expédié',
   tracking: 'Numéro de suivi',

@@ -31,6 +31,7 @@ export const nl: SampleWords = {
   check: 'Controleer het formulier.',
 
   granted: 'Toegekend',
+  confirm: 'Bevestig uw adres',
   review: 'Wij bekijken het',
   sent: 'Verzonden',
   tracking: 'Trackingnummer',

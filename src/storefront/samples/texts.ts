@@ -33,6 +33,7 @@ const en = {
   check: 'Please check the form.',
 
   granted: 'Granted',
+  confirm: 'Confirm your address',
   review: 'We are looking at it',
   sent: 'Sent',
   tracking: 'Tracking number',
@@ -105,6 +106,7 @@ const de: SampleWords = {
   check: 'Bitte prüfen Sie das Formular.',
 
   granted: 'Bewilligt',
+  confirm: 'Bestätigen Sie Ihre Adresse',
   review: 'Wir sehen es uns an',
   sent: 'Versandt',
   tracking: 'Sendungsnummer',

@@ -7,7 +7,7 @@ import { useIsHere, visitorsZone } from '../quote/zone.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { type SampleWords, sampleTexts } from './texts.ts';
 
-type Told = Pick<SampleReply, 'status' | 'reason' | 'reference' | 'answerBy'> &
+type Told = Pick<SampleReply, 'status' | 'code' | 'reason' | 'reference' | 'answerBy'> &
   Partial<Pick<SampleReply, 'againFrom'> & Pick<KitState, 'kit' | 'appliedAt' | 'sent'>>;
 
 /** The answer where the form was: the decision first, then why, then what to keep. */
@@ -51,7 +51,7 @@ export function Verdict({ told, children }: { told: Told; children?: ReactNode }
       ref={box}
       aria-labelledby="verdict"
     >
-      <h2 id="verdict">{told.sent ? t.sent : t[told.status]}</h2>
+      <h2 id="verdict">{told.sent ? t.sent : told.code === 'confirm' ? t.confirm : t[told.status]}</h2>
       <p>{told.reason}</p>
       <dl>
         {facts.map(([name, value]) => (

@@ -87,6 +87,7 @@ function whyOf({ code }: Detail, t: Texts): string {
     stock: t.whyStock,
     value: t.whyValue,
     kit: t.whyKit,
+    confirm: t.whyConfirm,
     volume: t.whyVolume,
   }[code];
 }
