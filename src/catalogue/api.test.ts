@@ -506,7 +506,7 @@ describe("other makers' numbers", () => {
       [
         ['GRM155R71C104KA88D', 'Murata'],
         ['NOSUCH-1', null],
-        ['BAV99,215', 'industry standard'],
+        ['BAV99,215', 'Nexperia'],
       ],
     );
     const [first, second] = body.results;
