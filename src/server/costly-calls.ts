@@ -4,7 +4,7 @@ import type { CallerEnv } from '#settings';
 
 /** Calls that take the processor for long: papers and archives that are made anew, and lists that are read line by line. */
 const COSTLY =
-  /^\/api\/(?:cart\/lines|compliance\/declarations|compliance\/(?:declarations|pcns)\/[^/]+\.pdf|catalogue\/parts\/[^/]+\/datasheet\.pdf)$|^\/og\//;
+  /^\/api\/(?:cart\/lines|compliance\/(?:declarations|pcns)\/[^/]+\.pdf|catalogue\/parts\/[^/]+\/datasheet\.pdf)$|^\/og\//;
 /** Of one address: worked on at one time, and waiting behind them. An office is behind one address. */
 const AT_ONCE = 3;
 const MOST_WAITING = 60;

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { standInKeys } from '#commerce/payments';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { Shopper } from './shopper.ts';
 
@@ -18,7 +19,7 @@ after(() => store.close());
 async function slowDownGateway(): Promise<void> {
   const response = await fetch(`${store.gatewayOrigin}/control/trouble`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_any' },
+    headers: { authorization: `Bearer ${standInKeys(store.platform).secretKey}` },
     body: JSON.stringify({ kind: 'slow', delay: GATEWAY_TAKES_MS, times: 10_000 }),
   });
   assert.equal(response.status, 200);
