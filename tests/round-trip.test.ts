@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBom } from '../src/catalogue/bom/reading/read-bom.ts';
+import { readAskedLine } from '../src/quotes/asked-lines.ts';
 import { columnTexts } from '../src/storefront/bom/column-texts.ts';
 import { quoteLines } from '../src/storefront/bom/quote-lines.ts';
 import { asCsv } from '../src/storefront/bom/table.ts';
@@ -34,6 +35,7 @@ const row = (partNumber: string, text: string, pieces: number, at: number) => ({
   reading: '',
   assumed: '',
   partNumber,
+  variantId: partNumber && `${partNumber}T`,
   name: '',
   pieces,
   stock: 900,
@@ -50,10 +52,16 @@ async function recordsOf(text: string) {
 
 test('a list sent to the quote form is read line by line', async () => {
   const table = { rows: WRITTEN.map((each, at) => row(...each, at)), boards: 1, currency: 'EUR', name: '' };
-  const records = await recordsOf(linesText(quoteLines(table as never, () => '')));
+  const lines = linesText(quoteLines(table as never, () => '')).split('\n');
+  const asked = lines.map(readAskedLine);
+  assert.deepEqual(
+    asked.map(({ isOpen, words }) => [isOpen, words]),
+    WRITTEN.map(([partNumber, text]) => [partNumber === '', partNumber && text]),
+  );
+  const records = await recordsOf(asked.map(({ plain }) => plain).join('\n'));
   assert.deepEqual(
     records.map(({ quantity, fields }) => [fields.mpn ?? fields.description, quantity]),
-    WRITTEN.map(([partNumber, text, pieces]) => [partNumber || text, pieces]),
+    WRITTEN.map(([partNumber, text, pieces]) => [partNumber ? `${partNumber}T` : text, pieces]),
   );
 });
 

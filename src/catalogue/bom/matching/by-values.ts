@@ -38,13 +38,22 @@ function without(assumed: Request['assumed'], asked: string): Request['assumed']
   return Object.fromEntries(Object.entries(assumed).filter(([id]) => id !== asked));
 }
 
+/** Where the words contradict the number, the data sheet of the named part speaks for neither reading. */
+function withoutSheet(line: LineReading): LineReading {
+  const fromSheet = line.decoded?.fromSheet ?? [];
+  if (line.contradictions.length === 0 || fromSheet.length === 0) return line;
+  const stated = Object.entries(line.attributes).filter(([id]) => !fromSheet.includes(id));
+  return { ...line, attributes: Object.fromEntries(stated) };
+}
+
 /** A line that says what a part has to be: the same or better of ours, or what is open about it. */
 export function decideByValues(
   decisions: Decisions,
   category: string,
-  reading: LineReading,
+  line: LineReading,
   pieces: number,
 ): Decision {
+  const reading = withoutSheet(line);
   if (reading.open) return inSeveralWays(decisions, category, reading, pieces);
   const keys = keysOf(category, reading.attributes);
   const open = keys.find((id) => reading.attributes[id] === undefined);
