@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { Logger } from '#platform/basics';
-import { collectHints, type Hint } from './hints.ts';
+import { collectHints, type Hint, sendHintsOf } from './hints.ts';
 import { inTransaction } from './outside.ts';
 import { namingClient, StatementNames } from './prepared.ts';
 
@@ -49,6 +49,7 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
     if (!closing) log.warn({ error: error.message }, 'idle database connection lost');
   });
   const orm = drizzle(pool);
+  sendHintsOf(orm, (hint) => sendHints([hint]));
   return {
     orm,
     pool,

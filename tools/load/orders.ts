@@ -3,8 +3,8 @@
  * on one PostgreSQL take, how long each buyer waits, and what an order costs everybody who takes part. Carts are filled
  * beforehand; measured is the submission, by card.
  *
- * The server is that of DATABASE_URL (its database must be empty), else one from node_modules with its default
- * durability. `parts`: over how many different parts the orders are spread. `--statements` adds what the processes asked
+ * The server is that of DATABASE_URL, where a database is made and dropped again, else one from node_modules with its
+ * default durability. `parts`: over how many different parts the orders are spread. `--statements` adds what the processes asked
  * of the database, `--profile` a CPU profile of each. Exit code 1 where a limit below is missed, a call failed, or
  * what was confirmed does not stand.
  */
@@ -18,7 +18,7 @@ import { createLogger, startEmbedded } from '#platform';
 import { freePorts } from '../../tests/harness/server.ts';
 import { fillCarts, partsInStock, type Shop, type Submission, submitAll } from './buyers.ts';
 import { databaseServer, type Party, processes } from './parties.ts';
-import { confirmedFaults, serverName, takenAt, untilCaptured } from './standing.ts';
+import { confirmedFaults, makeDatabase, serverName, takenAt, untilCaptured } from './standing.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -114,7 +114,7 @@ async function main(): Promise<number> {
 
 async function openServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, close: async () => undefined };
+  if (given) return makeDatabase(given);
   const dataDir = join(folder, 'server');
   mkdirSync(dataDir);
   const { target, stop } = await startEmbedded({ dataDir, log: createLogger('warn') });

@@ -13,6 +13,15 @@ async function ask<T extends object>(url: string, text: string, values: unknown[
   }
 }
 
+/** An empty database on a server, dropped by `close`. */
+export async function makeDatabase(server: string): Promise<{ url: string; close(): Promise<void> }> {
+  const name = `load_${process.pid}`;
+  await ask(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, close: async () => void (await ask(server, `DROP DATABASE ${name} WITH (FORCE)`)) };
+}
+
 /** Such as `PostgreSQL 15.18`. */
 export async function serverName(url: string): Promise<string> {
   const [row] = await ask<{ version: string }>(url, `SELECT split_part(version(), ' (', 1) AS version`);

@@ -187,10 +187,9 @@ class OrderingCheckout implements Checkout {
     const { platform, orders } = this.#rooms;
     const order = { ...placed, number: await orders.numberOf(placed.id) };
     try {
-      await platform.db.transaction(async (tx) => {
-        await mailConfirmation(platform, tx, order);
-        await platform.jobs.settle(tx, confirmationJob(order.id));
-      });
+      const { orm } = platform.db;
+      await mailConfirmation(platform, orm, order);
+      await platform.jobs.settle(orm, confirmationJob(order.id));
     } catch (error) {
       platform.log.warn({ err: error, order: order.number }, 'the confirmation mail is left to its job');
     }

@@ -71,8 +71,8 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
       const { replyTo: asked, ...rest } = mail;
       const replyTo = parseMailAddress(asked);
       const named = { ...rest, to, subject, ...(replyTo !== null && { replyTo }) };
-      const id = await insertMail(tx, { ...named, id: random.id(), now: clock.now() });
-      if (id !== null && deliver) await jobs.add(tx, { kind: SEND, key: id, payload: {} });
+      const job = deliver ? { id: random.id(), kind: SEND } : null;
+      await insertMail(tx, { ...named, id: random.id(), now: clock.now() }, job);
     },
     attach: (kind, maker) => void makers.set(kind, maker),
     attachmentOf,
