@@ -55,6 +55,8 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
     '/kit-applications',
     {
       summary: 'Applies for a free engineering kit; the answer comes at once',
+      notes:
+        'What would be granted waits until the address is confirmed by the link of a mail (`code` is `confirm` until then), unless it is that of the signed-in account.',
       body: kitInput,
       reply: kitReply,
     },
@@ -91,7 +93,7 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
 
 /** The link of a mail: a look shows a button, since mail programs open links; the button confirms. */
 export function sampleRoutes(
-  samples: Samples,
+  { samples, kits }: Pick<SampleParts, 'samples' | 'kits'>,
   { config }: Pick<Platform, 'config'>,
   settings: Settings,
 ): Hono {
@@ -115,7 +117,7 @@ export function sampleRoutes(
   });
   routes.post('/samples/confirm', async (c) => {
     const token = c.req.query('token') ?? '';
-    const done = TOKEN.test(token) ? await samples.confirm(token) : null;
+    const done = TOKEN.test(token) ? ((await samples.confirm(token)) ?? (await kits.confirm(token))) : null;
     const locale = done?.locale ?? chooseLocale(settings.store, c.req.query('locale') ?? null);
     const t = sampleTexts(locale);
     const isReader = /\btext\/html\b/.test(c.req.header('accept') ?? '');

@@ -10,10 +10,16 @@ import {
   type NewMail,
   type Platform,
 } from '#platform';
+import type { KitInput, SampleInput } from './input.ts';
 import { sampleConfirmations } from './tables.ts';
 import { sampleTexts } from './texts.ts';
 
 export type Waiting = typeof sampleConfirmations.$inferSelect;
+
+/** What was asked for. `kitToken`: the secret of the page of an application. */
+export type WaitingInput =
+  | { kind: 'samples'; input: SampleInput; kitToken: null }
+  | { kind: 'kit'; input: KitInput; kitToken: string };
 
 const GOOD_FOR_MS = 3 * 24 * 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -32,7 +38,7 @@ export async function isOwnAddress(
 export async function waitForConfirmation(
   { random, clock, config, mail }: Pick<Platform, 'random' | 'clock' | 'config' | 'mail'>,
   tx: Executor,
-  request: Pick<Waiting, 'reference' | 'accountId' | 'locale' | 'input'> & { email: string },
+  request: Pick<Waiting, 'reference' | 'accountId' | 'locale'> & { email: string } & WaitingInput,
 ): Promise<void> {
   const { email, ...row } = request;
   const token = random.token();
@@ -43,10 +49,11 @@ export async function waitForConfirmation(
 }
 
 /** Takes a request whose link was followed, once. Null: unknown, too old, or taken before. */
-export async function takeConfirmed(
+export async function takeConfirmed<Kind extends WaitingInput['kind']>(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  kind: Kind,
   token: string,
-): Promise<Waiting | null> {
+): Promise<(Waiting & Extract<WaitingInput, { kind: Kind }>) | null> {
   const now = clock.now();
   const [row] = await db.orm
     .update(sampleConfirmations)
@@ -54,12 +61,32 @@ export async function takeConfirmed(
     .where(
       and(
         eq(sampleConfirmations.tokenHash, hashOf(token)),
+        eq(sampleConfirmations.kind, kind),
         isNull(sampleConfirmations.usedAt),
         gt(sampleConfirmations.madeAt, new Date(now.getTime() - GOOD_FOR_MS)),
       ),
     )
     .returning();
-  return row ?? null;
+  // What a kind takes stands in its rows.
+  return (row as (Waiting & Extract<WaitingInput, { kind: Kind }>) | undefined) ?? null;
+}
+
+/** An application for a kit that waits for its address, by the secret of its page; null: none waits. */
+export async function findWaitingKit(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  kitToken: string,
+): Promise<(Waiting & Extract<WaitingInput, { kind: 'kit' }>) | null> {
+  const [row] = await db.orm
+    .select()
+    .from(sampleConfirmations)
+    .where(
+      and(
+        eq(sampleConfirmations.kitToken, kitToken),
+        isNull(sampleConfirmations.usedAt),
+        gt(sampleConfirmations.madeAt, new Date(clock.now().getTime() - GOOD_FOR_MS)),
+      ),
+    );
+  return (row as (Waiting & Extract<WaitingInput, { kind: 'kit' }>) | undefined) ?? null;
 }
 
 /** Forgets what nobody confirmed. */

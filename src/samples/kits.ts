@@ -2,6 +2,7 @@ import { readEmail } from '#accounts';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import { type Executor, mailboxKey, THROTTLES } from '#platform';
+import { findWaitingKit, isOwnAddress, takeConfirmed, waitForConfirmation } from './confirming.ts';
 import type { KitReply, KitState } from './contract.ts';
 import { isThere, kitLine } from './goods.ts';
 import type { KitInput } from './input.ts';
@@ -17,6 +18,8 @@ import { kitWords, sampleTexts } from './texts.ts';
 export interface Kits {
   /** @param accountId of the customer who is signed in */
   apply(input: KitInput, locale: string, accountId?: string | null): Promise<KitReply>;
+  /** An application whose address is confirmed by the link of a mail; null: that link opens nothing. */
+  confirm(token: string): Promise<{ locale: string; reply: KitReply } | null>;
   /** How an application stands, by the secret of its link. */
   state(token: string, locale: string): Promise<KitState | null>;
   /** For staff, by reference. */
@@ -32,7 +35,7 @@ export interface Kits {
 
 const MOST_IN_QUEUE = 500;
 
-export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
+export function createKits({ platform, settings, shelf, accounts }: SampleRooms): Kits {
   const { db, clock, random, config } = platform;
   const isFreeMail = createFreeMail(config.rootDir);
 
@@ -64,7 +67,15 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     return reply;
   }
 
-  async function apply(input: KitInput, locale: string, accountId: string | null = null): Promise<KitReply> {
+  interface Applying {
+    input: KitInput;
+    locale: string;
+    accountId: string | null;
+    /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
+    confirmed: { reference: string; token: string } | null;
+  }
+
+  async function apply({ input, locale, accountId, confirmed }: Applying): Promise<KitReply> {
     const t = sampleTexts(locale);
     const email = readEmail(input.email)?.toLowerCase();
     if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
@@ -76,13 +87,28 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
     const asked: Asked = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
     const now = clock.now();
     const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+    const isKnown =
+      confirmed !== null || (accounts !== undefined && (await isOwnAddress(accounts, accountId, email)));
+    const { reference, token } = confirmed ?? { reference: `EK-${random.code(8)}`, token: random.token() };
     return db.transaction(async (tx) => {
       const judged = await decide(tx, asked, kit.line);
+      if (judged.status === 'granted' && !isKnown) {
+        if (mayWrite)
+          await waitForConfirmation(platform, tx, {
+            ...{ reference, accountId, locale, input, email },
+            kind: 'kit',
+            kitToken: token,
+          });
+        return {
+          ...toBeConfirmed(reference, kit.number, t, mayWrite),
+          url: `${config.publicUrl}/samples/kits/${token}`,
+        };
+      }
       const line = judged.status === 'granted' ? kit.line : null;
       const row: KitRow = {
         id: random.id(),
-        token: random.token(),
-        reference: `EK-${random.code(8)}`,
+        token,
+        reference,
         accountId,
         email,
         domain: asked.domain,
@@ -130,10 +156,22 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
   }
 
   return {
-    apply,
+    apply: (input, locale, accountId = null) => apply({ input, locale, accountId, confirmed: null }),
+    confirm: async (token) => {
+      const waiting = await takeConfirmed(platform, 'kit', token);
+      if (!waiting) return null;
+      const { input, locale, accountId, reference, kitToken } = waiting;
+      const confirmed = { reference, token: kitToken };
+      return { locale, reply: await apply({ input, locale, accountId, confirmed }) };
+    },
     state: async (token, locale) => {
       const row = await store.findKit(db.orm, { token });
-      return row && presentKit(row, locale);
+      if (row) return presentKit(row, locale);
+      const waiting = await findWaitingKit(platform, token);
+      if (!waiting) return null;
+      const { reference, input, madeAt } = waiting;
+      const reply = toBeConfirmed(reference, input.kit, sampleTexts(locale), true);
+      return { ...reply, appliedAt: madeAt.toISOString(), sent: null };
     },
     find: (reference) => store.findKit(db.orm, { reference }),
     queue: (limit = MOST_IN_QUEUE) => store.kitsInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
@@ -142,6 +180,18 @@ export function createKits({ platform, settings, shelf }: SampleRooms): Kits {
         ? settle(tx, reference, status, note)
         : db.transaction((own) => settle(own, reference, status, note)),
   };
+}
+
+/** What would be granted waits for its address. @param mayWrite false: enough mails went there for now */
+function toBeConfirmed(
+  reference: string,
+  kit: string,
+  t: ReturnType<typeof sampleTexts>,
+  mayWrite: boolean,
+): Omit<KitReply, 'url'> {
+  const none = { reference, kit, answerBy: null };
+  if (!mayWrite) return { ...none, status: 'refused', code: 'limit', reason: t.writtenEnough() };
+  return { ...none, status: 'review', code: 'confirm', reason: t.confirm() };
 }
 
 interface Asked {

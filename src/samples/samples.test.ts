@@ -283,7 +283,14 @@ describe('an engineering kit', () => {
     const kit = await kitOf();
     const first = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
     assert.deepEqual(kitReply.parse(first), first);
-    assert.equal(first.status, 'granted');
+    assert.deepEqual([first.status, first.code, await taken(kit, 'kit')], ['review', 'confirm', 0]);
+    const waiting = (await call('GET', `/kit-applications/${first.url.split('/').at(-1)}`)).body;
+    assert.deepEqual([waiting.status, waiting.code, waiting.kit], ['review', 'confirm', kit]);
+    const confirmed = await confirmSamples(server, first.reference);
+    assert.deepEqual(
+      [confirmed.status, confirmed.reference, confirmed.url],
+      ['granted', first.reference, first.url],
+    );
     assert.equal(await taken(kit, 'kit'), 1);
     const { body } = await call('GET', `/kit-applications/${first.url.split('/').at(-1)}`);
     assert.deepEqual(kitState.parse(body), body);
@@ -291,7 +298,7 @@ describe('an engineering kit', () => {
     assert.ok(!JSON.stringify(body).includes(email));
     const again = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
     assert.deepEqual([again.status, again.code], ['review', 'limit']);
-    assert.deepEqual(await mailsTo(email), ['kit.granted', 'kit.review']);
+    assert.deepEqual(await mailsTo(email), ['kit.granted', 'kit.review', 'sample.confirm']);
     const elsewhere = { email: somebody().email, company: company.toUpperCase(), kit, ...work };
     const other = (await call('POST', '/kit-applications', elsewhere)).body;
     assert.deepEqual([other.status, other.code], ['review', 'limit'], 'the same company at the same place');
@@ -309,7 +316,8 @@ describe('an engineering kit', () => {
       ['volume', 'review'],
     );
     const many = { ...somebody(), yearly_volume: 10_000, address: work.address };
-    assert.equal((await apply(many)).code, 'ok', 'the least that is granted at once');
+    const least = await confirmSamples(server, (await apply(many)).reference);
+    assert.equal(least.code, 'ok', 'the least that is granted once the address is confirmed');
     assert.equal((await apply({ kit: RESISTOR })).error.param, 'kit');
     assert.equal((await call('GET', '/kit-applications/nothing')).body, null);
   });
@@ -410,6 +418,7 @@ it('who is refused for a private mail hears of too many pieces, too; a kit goes 
   const person = somebody();
   const kit = await kitOf();
   const { reference } = (await call('POST', '/kit-applications', { ...person, kit, ...work })).body;
+  await confirmSamples(server, reference);
   const mails = "SELECT * FROM mails WHERE kind = 'staff.kit.granted' AND body_text LIKE $1";
   const asked = [`%${person.email}%`];
   const texts = JSON.stringify((await server.platform.db.pool.query(mails, asked)).rows);

@@ -158,7 +158,11 @@ export function createSamples(rooms: SampleRooms): Samples {
       const stock = isToConfirm ? [] : decided.stock;
       if (isToConfirm) {
         if (!mayWrite) return writtenEnough(reference, wanted, locale);
-        await waitForConfirmation(platform, tx, { reference, accountId, locale, input, email });
+        await waitForConfirmation(platform, tx, {
+          ...{ reference, accountId, locale, input, email },
+          kind: 'samples',
+          kitToken: null,
+        });
         return toBeConfirmed(reference, wanted, locale);
       }
       const id = random.id();
@@ -200,7 +204,7 @@ export function createSamples(rooms: SampleRooms): Samples {
   return {
     request: (input, locale, accountId = null) => ask({ input, locale, accountId, confirmed: null }),
     confirm: async (token) => {
-      const waiting = await takeConfirmed(platform, token);
+      const waiting = await takeConfirmed(platform, 'samples', token);
       if (!waiting) return null;
       const { input, locale, accountId, reference } = waiting;
       return { locale, reply: await ask({ input, locale, accountId, confirmed: reference }) };

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Verdict, VerdictCode } from './contract.ts';
-import type { SampleInput } from './input.ts';
+import type { KitInput, SampleInput } from './input.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -89,7 +89,10 @@ export const sampleConfirmations = pgTable('sample_confirmations', {
   reference: text('reference').notNull(),
   accountId: text('account_id'),
   locale: text('locale').notNull(),
-  input: jsonb('input').$type<SampleInput>().notNull(),
+  kind: text('kind').$type<'samples' | 'kit'>().notNull(),
+  /** Of a kit: the secret of the page that shows how its application stands. */
+  kitToken: text('kit_token'),
+  input: jsonb('input').$type<SampleInput | KitInput>().notNull(),
   madeAt: moment('made_at').notNull(),
   usedAt: moment('used_at'),
 });

@@ -42,10 +42,11 @@ const english = {
   email: () => 'Give a mail address, such as ada@company.com.',
 
   mailConfirm: (reference: string) => `Confirm your sample request ${reference}`,
-  confirmLead: 'Somebody asked us for free samples with this address. Confirm it, and we decide at once.',
+  confirmLead:
+    'Somebody asked us for free samples or a kit with this address. Confirm it, and we decide at once.',
   confirmButton: 'Confirm the request',
   confirmIgnore: 'Not you? Then ignore this mail: nothing will be sent.',
-  confirmDead: 'This link is no longer valid. Ask for the samples again.',
+  confirmDead: 'This link is no longer valid. Ask for the samples or the kit again.',
   toShop: 'Back to the shop',
   mailGranted: (reference: string) => `Your samples are granted: ${reference}`,
   mailReview: (reference: string) => `We are looking at your sample request ${reference}`,
@@ -117,7 +118,7 @@ const german: SampleTexts = {
     'Mit dieser Adresse wurden bei uns Gratismuster angefragt. Bestätigen Sie sie, dann entscheiden wir sofort.',
   confirmButton: 'Anfrage bestätigen',
   confirmIgnore: 'Das waren nicht Sie? Dann lassen Sie diese Mail liegen: Es wird nichts versandt.',
-  confirmDead: 'Dieser Link gilt nicht mehr. Fragen Sie die Muster noch einmal an.',
+  confirmDead: 'Dieser Link gilt nicht mehr. Fragen Sie Muster oder Kit noch einmal an.',
   toShop: 'Zum Shop',
   mailGranted: (reference) => `Ihre Muster sind bewilligt: ${reference}`,
   mailReview: (reference) => `Wir prüfen Ihre Musteranfrage ${reference}`,

@@ -46,11 +46,9 @@ import { addSampleCalls, createKits, createOwnSamples, createSamples, sampleRout
 import {
   addSettingsCalls,
   type CallerEnv,
-  chooseLocale,
   createSettings,
   createStoreApi,
   crossOrigin,
-  inLanguageOf,
   type Settings,
 } from '#settings';
 import { addCards } from './cards.ts';
@@ -187,7 +185,7 @@ export async function createServer(
   app.route('/', mediaRoutes(media));
   addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
   app.route('/api', catalogueRoutes(catalogue, settings));
-  app.route('/api', sampleRoutes(given.samples, platform, settings));
+  app.route('/api', sampleRoutes(given, platform, settings));
   app.route('/api', referenceRoutes({ platform, settings, catalogue }));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);
@@ -278,10 +276,7 @@ export async function createServer(
     if (error instanceof ApiError) {
       const headers: Record<string, string> =
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
-      const body = errorBody(error);
-      const locale = chooseLocale(settings.store, c.req.query('locale') ?? c.req.header('x-locale') ?? null);
-      body.error.message = inLanguageOf(locale, body.error.message);
-      return c.json(body, error.status as ContentfulStatusCode, headers);
+      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers);
     }
     log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
     return c.json(
