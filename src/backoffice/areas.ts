@@ -8,12 +8,12 @@ import { mailCalls, mailQueue } from './mail/calls.ts';
 import { moneyCalls } from './money/calls.ts';
 import { tableCalls } from './money/table-calls.ts';
 import { orderCalls, orderQueue } from './orders/calls.ts';
+import { paymentCalls } from './payments/calls.ts';
 import type { DeskQueue } from './queues.ts';
 import { answerCalls } from './quotes/answer/calls.ts';
 import { quoteCalls, quoteQueue } from './quotes/calls.ts';
 import type { DeskRooms } from './rooms.ts';
 import { sampleCalls, sampleQueue } from './samples/calls.ts';
-import { taskCalls, taskQueue } from './tasks/calls.ts';
 
 /** The areas of the desk, one line each: their calls, and their queue on the rail where they have one. */
 export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[] } {
@@ -27,19 +27,12 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...catalogueCalls(rooms),
       ...customerCalls(rooms),
       ...orderCalls(rooms),
+      ...paymentCalls(rooms),
       ...moneyCalls(rooms),
       ...tableCalls(rooms),
       ...companyCalls(rooms),
       ...mailCalls(rooms),
-      ...taskCalls(rooms),
     ],
-    queues: [
-      quoteQueue(rooms),
-      chatQueue(rooms),
-      sampleQueue(rooms),
-      orderQueue(rooms),
-      mailQueue(rooms),
-      taskQueue(rooms),
-    ],
+    queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), orderQueue(rooms), mailQueue(rooms)],
   };
 }

@@ -4,7 +4,7 @@ import type { ChatStaff } from '#chat';
 import type { Cancelings } from '#commerce/checkout';
 import type { Codes } from '#commerce/codes';
 import type { Delivery } from '#commerce/delivery';
-import type { Invoices, Orders, Refunds, Shipments } from '#commerce/orders';
+import type { CreditNotes, Invoices, Orders, Refunds, Shipments } from '#commerce/orders';
 import type { Payments } from '#commerce/payments';
 import type { Lists } from '#lists';
 import type { Platform } from '#platform';
@@ -27,6 +27,7 @@ export interface DeskRooms {
   cancelings: Cancelings;
   refunds: Refunds;
   invoices: Invoices;
+  creditNotes: CreditNotes;
   payments: Payments;
   codes: Codes;
   delivery: Delivery;

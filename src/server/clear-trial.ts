@@ -39,7 +39,7 @@ export const KEPT_TABLES: readonly string[] = [
 /** Numbers without gaps begin anew where nothing is left that has one: counter, and the table it counts. */
 const COUNTERS: readonly { counter: string; counted: string }[] = [
   { counter: 'order_numbers', counted: 'orders' },
-  { counter: 'order_credit_numbers', counted: 'order_refunds' },
+  { counter: 'order_credit_numbers', counted: 'order_credit_notes' },
   { counter: 'order_invoice_numbers', counted: 'order_invoices' },
 ];
 

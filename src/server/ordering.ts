@@ -15,6 +15,8 @@ import type { Codes } from '#commerce/codes';
 import {
   addOrderCalls,
   addReorderCall,
+  type CreditNotes,
+  createCreditNotes,
   createInvoices,
   createOrders,
   createRefunds,
@@ -45,6 +47,7 @@ export interface OrderingRooms {
 export interface Ordering {
   orders: Orders;
   invoices: Invoices;
+  creditNotes: CreditNotes;
   checkout: Checkout;
   shipments: Shipments;
   cancelings: Cancelings;
@@ -73,16 +76,20 @@ export function openOrdering(store: StoreApi, rooms: OrderingRooms): Ordering {
   });
   const invoices = createInvoices(platform);
   followInvoices(platform, invoices);
-  addOrderCalls(store, { orders, invoices }, platform);
+  const creditNotes = createCreditNotes(platform, invoices);
+  addOrderCalls(store, { orders, invoices, creditNotes }, platform);
   addReorderCall(store, { orders, carts, newId: () => platform.random.id() });
   addCheckoutCalls(store, checkout);
-  addCancelCall(store, { platform, orders, codes: rooms.codes, faults });
+  addCancelCall(store, { platform, orders, codes: rooms.codes, creditNotes, faults });
   const regular = { platform, settings, accounts, carts, orders };
   addSubscriptionCalls(store, createSubscriptions(regular));
   renewSubscriptions({ ...regular, checkout });
   const shipments = createShipments(platform, orders, invoices);
-  const refunds = createRefunds({ platform, orders, payments, codes: rooms.codes });
-  const cancelings = createCancelings({ platform, orders, codes: rooms.codes });
-  const documents = orderDocumentRoutes(platform, settings, { orders, invoices });
-  return { orders, invoices, checkout, shipments, cancelings, refunds, documents };
+  const refunds = createRefunds({
+    ...{ platform, orders, payments, invoices, creditNotes },
+    codes: rooms.codes,
+  });
+  const cancelings = createCancelings({ platform, orders, creditNotes, codes: rooms.codes });
+  const documents = orderDocumentRoutes(platform, settings, { orders, invoices, creditNotes });
+  return { orders, invoices, creditNotes, checkout, shipments, cancelings, refunds, documents };
 }

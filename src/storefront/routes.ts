@@ -91,7 +91,6 @@ const ROUTES: RouteConfigEntry[] = [
           route(':key', 'desk/customers/customer.tsx'),
         ]),
         route('mails', 'desk/mails/mails.tsx'),
-        route('tasks', 'desk/tasks/tasks.tsx'),
         ...prefix('catalogue', [
           index('desk/catalogue/catalogue.tsx'),
           route(':id', 'desk/catalogue/intake.tsx'),
@@ -103,6 +102,8 @@ const ROUTES: RouteConfigEntry[] = [
           route('media', 'desk/content/media.tsx'),
           route('entries/:id', 'desk/content/entry.tsx'),
         ]),
+        route('payments', 'desk/payments/receivables.tsx'),
+        route('payments/declined', 'desk/payments/declined.tsx'),
         route('money', 'desk/money/money.tsx'),
         route('money/:kind', 'desk/money/table.tsx'),
         route('company', 'desk/company/company.tsx'),

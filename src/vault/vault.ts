@@ -1,18 +1,15 @@
-import type { Platform } from '#platform';
+import type { Executor, Platform } from '#platform';
 import { createVaultApi } from './api.ts';
 import { answerFields } from './fields-page.ts';
 import type { CardGateway } from './gateway.ts';
-import { Tokens } from './tokens.ts';
+import { type Redeemed, Tokens } from './tokens.ts';
 
 /** The only room that sees a card number, for the length of one call. */
 export interface Vault {
   /** Answers on the vault's own origin; paths without prefix. The caller's address is for the throttle. */
   fetch(request: Request, caller?: { address: string }): Promise<Response>;
-  /**
-   * A token becomes a card kept for an account, and is used up in the transaction in which `keep` writes that card. Asks
-   * the gateway before: never inside a transaction.
-   */
-  redeem: Tokens['redeem'];
+  /** A token becomes a card kept for an account. Used once. Asks the gateway: not for the order's transaction. */
+  redeem(tx: Executor, token: string, owner: { accountId: string }): Promise<Redeemed>;
   /** A token pays for one cart; that cart may submit again with it. */
   takeForCart: Tokens['takeForCart'];
   /** Whether a card of the gateway is behind a token: then the token is the way to it, not its name. */
@@ -28,7 +25,7 @@ export function createVault(platform: Platform, gateway: CardGateway): Vault {
   return {
     fetch: async (request, caller) =>
       answerFields(platform.config, request) ?? answer(request, caller?.address || null),
-    redeem: (token, owner, keep) => tokens.redeem(token, owner, keep),
+    redeem: (tx, token, owner) => tokens.redeem(tx, token, owner),
     takeForCart: (token, owner) => tokens.takeForCart(token, owner),
     keeps: (paymentMethod) => tokens.keeps(paymentMethod),
   };

@@ -101,7 +101,8 @@ describe('pages of an account', () => {
         await main(page).getByText('There is nothing to pay.').waitFor();
         assert.equal(await main(page).locator('.state').textContent(), 'Cancelled');
         assert.equal(await main(page).locator('.cancel').count(), 0);
-        const paper = main(page).getByRole('link', { name: 'Credit note PDF' });
+        await main(page).getByText('No invoice was issued.').waitFor();
+        const paper = main(page).getByRole('link', { name: 'Order confirmation PDF' });
         const pdf = await server.fetch((await paper.getAttribute('href')) ?? '', {
           headers: { Cookie: `swell-session=${ada.session()}` },
         });

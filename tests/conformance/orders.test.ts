@@ -5,6 +5,7 @@ import { checkInvariants } from '#commerce/checkout';
 import { orderReply } from '#commerce/orders';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { Shopper } from '../faults/shopper.ts';
+import { pdfText } from '../harness/pdf-text.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { call } from './calls.ts';
 import { clientsOf } from './clients.ts';
@@ -337,7 +338,7 @@ describe('documents', () => {
     assert.equal((await store.fetch(path, { headers: { 'x-session': other.session! } })).status, 404);
   });
 
-  it('a canceled order has a credit note, and no other', async () => {
+  it('a canceled order that was never invoiced has no credit note; its confirmation says that it is canceled', async () => {
     const shopper = new Shopper(store.origin);
     const order = await ordered(shopper);
     const path = `/api/orders/${order.id}/credit-note.pdf`;
@@ -345,13 +346,15 @@ describe('documents', () => {
     assert.equal((await shopper.call('POST', `/orders/${order.id}/documents`)).credit_note, null);
     assert.equal((await read()).status, 404);
     await shopper.call('POST', `/orders/${order.id}/cancel`);
-    const { credit_note } = await shopper.call('POST', `/orders/${order.id}/documents`);
-    const response = await store.fetch(credit_note);
+    const links = await shopper.call('POST', `/orders/${order.id}/documents`);
+    assert.deepEqual([links.credit_note, links.credit_notes, links.documents], [null, [], []]);
+    assert.equal((await read()).status, 404);
+    const response = await store.fetch(links.confirmation);
     assert.match(
       response.headers.get('content-disposition') ?? '',
-      new RegExp(`Credit-note-${order.number}-C\\.pdf`),
+      new RegExp(`Order-confirmation-${order.number}\\.pdf`),
     );
-    assert.equal((await read()).status, 200);
+    assert.match(pdfText(Buffer.from(await response.arrayBuffer())), /This order was cancelled on/);
   });
 });
 

@@ -17,8 +17,13 @@ const PARTS = ['rc0603ff4k70n', 'mc0402r104k1cn'] as const;
 let server: TestServer;
 let sales: DeskBrowser;
 
+const DAY = 86_400_000;
+/** A Monday noon, moved on by hand. */
+let now = Date.parse('2026-11-23T11:00:00Z');
+const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+
 before(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: { now: () => new Date(now) } });
   sales = await logInAs(server, 'sales');
 });
 after(async () => {
@@ -26,6 +31,13 @@ after(async () => {
   assert.deepEqual(await checkInvariants(server.platform.db, server.platform.clock.now()), []);
   await server.close();
 });
+
+/** Days later, with the work of their nights done, staff log in again. */
+async function passDays(days: number): Promise<void> {
+  now += days * DAY;
+  await server.platform.jobs.drain();
+  sales = await logInAs(server, 'sales');
+}
 
 let people = 0;
 
@@ -48,8 +60,8 @@ async function ordered(quantities: readonly number[], changes: { shipping?: obje
 
 const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
 
-/** Sends so many pieces of each line; answers the number of the invoice. */
-async function send(id: string, pieces: readonly number[]): Promise<string> {
+/** Sends so many pieces of each line; answers the number of the invoice, null where it waits for the day's end. */
+async function send(id: string, pieces: readonly number[]): Promise<string | null> {
   const seen = await detail(id);
   const { status, body } = await sales.post(`/orders/${id}/shipments`, {
     carrier: 'dhl',
@@ -87,7 +99,7 @@ describe('invoices', () => {
   test('an order that leaves whole has one invoice with all that the law asks for', async () => {
     const { id, number, shopper, total, email } = await ordered([1_000, 600]);
     const invoice = await send(id, [1_000, 600]);
-    assert.match(invoice, /^RE-\d\d-\d{5}-\d$/);
+    assert.match(invoice ?? '', /^RE-\d\d-\d{5}-\d$/);
     const { text, bytes, name } = await invoicePdf(shopper, id);
     for (const said of [
       `Invoice ${invoice}`,
@@ -112,27 +124,58 @@ describe('invoices', () => {
     assert.equal(only!.sha256.pdf, createHash('sha256').update(bytes).digest('hex'));
     const again = await invoicePdf(shopper, id, only!.files[0]!.url);
     assert.ok(again.bytes.equals(bytes), 'the same bytes at every address');
-    const [mail] = await server.platform.mail.latest(1, email);
+    const mail = (await server.platform.mail.latest(5, email)).find(({ kind }) => kind === 'order.shipped');
     assert.equal(mail?.attachment?.name, `Invoice-${invoice}.pdf`);
     assert.ok((await server.platform.mail.attachmentOf(mail!))?.bytes);
   });
 
-  test('each parcel has an invoice over its pieces, and together they come to the order', async () => {
-    const { id, shopper, total } = await ordered([1_000, 600], { shipping: { country: 'FI' } });
-    const first = await send(id, [333, 0]);
-    const second = await send(id, [334, 1]);
-    const third = await send(id, [333, 599]);
+  test('parcels of one day have one invoice, with the last of the order or when the day is over', async () => {
+    const { id, shopper, email, total } = await ordered([1_000, 600], { shipping: { country: 'FI' } });
+    assert.equal(await send(id, [333, 0]), null);
+    assert.equal(await send(id, [334, 1]), null);
+    assert.deepEqual(await documents(shopper, id), []);
+    await passDays(1);
+    const [first] = await documents(shopper, id);
+    const mail = (await server.platform.mail.latest(5, email)).find(({ kind }) => kind === 'order.invoice');
+    assert.equal(mail?.attachment?.name, `Invoice-${first!.number}.pdf`);
+    assert.equal(first!.supply_date, day(now - DAY));
+    const { text } = await invoicePdf(shopper, id);
+    for (const said of ['667 pcs', 'More goods of this order follow'])
+      assert.ok(text.replaceAll('\u202f', ' ').includes(said), said);
+
+    const last = await send(id, [333, 599]);
     const issued = await documents(shopper, id);
     assert.deepEqual(
-      issued.map((each) => each.number),
-      [first, second, third],
+      issued.map(({ number, supply_date }) => [number, supply_date]),
+      [
+        [first!.number, day(now - DAY)],
+        [last, day(now)],
+      ],
     );
     const sum = issued.reduce((all, { paid, due }) => all + paid + due, 0);
     assert.equal(Math.round(sum * 100), Math.round(total * 100));
-    const counts = [first, second, third].map((number) => Number(number.split('-')[2]));
-    assert.deepEqual(counts, [counts[0]!, counts[0]! + 1, counts[0]! + 2], 'no number is left out');
-    const { text } = await invoicePdf(shopper, id);
-    assert.match(text, new RegExp(`Invoice ${third}`));
+    assert.ok(
+      issued.every(({ due }) => due === 0),
+      'a paid order owes nothing',
+    );
+    const [before, after] = issued.map(({ number }) => Number(number.split('-')[2]));
+    assert.equal(after, before! + 1, 'no number is left out');
+  });
+
+  test('pieces that come back on the day they left have an invoice before their credit note', async () => {
+    const { id, shopper } = await ordered([1_000, 600]);
+    await send(id, [400]);
+    const [line] = (await detail(id)).lines;
+    const lines = [{ line_id: line!.id, kind: 'sent', quantity: 100 }];
+    const { status, body } = await sales.post(`/orders/${id}/refunds`, {
+      lines,
+      seen: 0,
+      reason: 'Damaged.',
+    });
+    assert.equal(status, 200, JSON.stringify(body));
+    const [invoice, note] = await documents(shopper, id);
+    assert.deepEqual([invoice!.type, note!.type, note!.refers_to], [380, 381, invoice!.number]);
+    assert.equal(note!.gross, body.refund.amount);
   });
 
   test('goods to a company in another member and exports carry their sentence and the right numbers', async () => {
@@ -167,7 +210,7 @@ describe('invoices', () => {
     assert.equal((await stranger.call('GET', `/orders/${id}/documents`)).error.code, 'not_found');
     const [linked] = (await shopper.call('POST', `/orders/${id}/documents`)).documents;
     assert.equal((await server.fetch(linked.pdf)).status, 200);
-    assert.equal((await server.fetch(linked.pdf.replace(number, 'RE-26-99999-1'))).status, 404);
+    assert.equal((await server.fetch(linked.pdf.replace(number!, 'RE-26-99999-1'))).status, 404);
   });
 
   test('on account an invoice is open until staff record the money, and never more than is due', async () => {

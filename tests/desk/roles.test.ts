@@ -71,7 +71,7 @@ test('each role may call exactly what the table says', async () => {
 
 /** By the first address that fits, who may beside the owner; what only reads in the last two is for everybody. */
 const MAY: readonly (readonly [RegExp, readonly Role[]])[] = [
-  [/^\/(?:team|audit|calls|company|tasks|money\/tables)\b/, []],
+  [/^\/(?:team|audit|calls|company|money\/tables)\b/, []],
   [
     /^\/(?:money|quotes)\b|^\/orders\/:id\/(?:refunds$|refunds\/outlook|cancel|documents\/:number\/payments)|\/on-account$/,
     ['sales'],

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { cutOffOf, isSendable, type Order, openOrderQueue, warehouseDay } from '#commerce/orders';
+import {
+  cutOffOf,
+  heldOrder,
+  isSendable,
+  mailInvoice,
+  type Order,
+  openOrderQueue,
+  warehouseDay,
+} from '#commerce/orders';
 import { levelsOf } from '#commerce/stock';
-import { amountOf, moneyOf } from '#kernel';
+import { ApiError, amountOf, moneyOf } from '#kernel';
 import type { DeskPage } from '../contract.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import { presentDeclines } from '../payments/declines.ts';
 import type { DeskQueue } from '../queues.ts';
 import type { DeskRooms } from '../rooms.ts';
 import { cancelCall } from './cancel.ts';
@@ -76,6 +85,8 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
   ];
 }
 
+const MOST_DECLINES = 20;
+
 async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailReply> {
   const { platform, payments, refunds } = rooms;
   const done = new Set<string>();
@@ -90,6 +101,8 @@ async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailRep
     ),
     left: await refunds.left(order),
     invoices: await rooms.invoices.of(order.id),
+    creditNotes: await rooms.creditNotes.of(order.id),
+    declines: await presentDeclines(rooms, { cartId: order.cartId, limit: MOST_DECLINES }),
   });
 }
 
@@ -167,9 +180,31 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
   ];
 }
 
-/** Money that comes in for invoices on account. */
+/** Invoices ahead of the goods, and money that comes in for invoices on account. */
 function receivableCalls(rooms: OrderRooms): DeskCall[] {
   return [
+    staffCall(
+      {
+        method: 'post',
+        path: '/orders/:id/advance',
+        roles: MONEY_ROLES,
+        params: { id: ORDER_ID },
+        summary: 'Issues the advance invoice over what was paid before the goods leave, and mails it',
+      },
+      ({ params, change, audit }) =>
+        change(async (tx) => {
+          const order = await heldOrder(tx, rooms.orders, params['id'] ?? '');
+          const invoice = await rooms.invoices.issueAdvance(tx, order);
+          if (!invoice)
+            throw new ApiError(
+              'conflict',
+              'No advance invoice is possible: nothing was paid ahead, something has left, or an invoice exists.',
+            );
+          await mailInvoice(rooms.platform, tx, order, invoice);
+          await audit(tx, 'orders.advance', order.number, { after: { invoice: invoice.number } });
+          return { invoice: invoice.number };
+        }),
+    ),
     staffCall(
       {
         method: 'post',

@@ -1,6 +1,8 @@
 /** Wire shapes of orders at the desk. Amounts are decimals in the order's currency. Browser-safe. */
 import type { IssuedDocumentReply, OrderReply, OrderStatus, PaymentStatus } from '#commerce/orders/contract';
 
+import type { DeclineReply } from '../payments/contract.ts';
+
 /** A row of the queue. */
 export interface OrderRowReply {
   id: string;
@@ -71,7 +73,7 @@ export interface ShipmentReply {
 
 export interface RefundReply {
   id: string;
-  /** Of the credit note. */
+  /** Of the credit note; `26-00017-0-R1` where nothing was invoiced. */
   number: string;
   amount: number;
   tax: number;
@@ -98,11 +100,13 @@ export interface OrderDetailReply {
   documents: IssuedDocumentReply[];
   /** Money that came in for invoices on account, as staff recorded it; negative: taken back. */
   payments: { invoice: string; amount: number; paidOn: string; note: string; recordedBy: string }[];
+  /** Payments of its cart that were declined, the newest first. */
+  declines: DeclineReply[];
   /** What can still go back. */
   refundable: number;
   carriers: { id: string; name: string }[];
   /** What may be done with it now. */
-  may: { pick: boolean; ship: boolean; deliver: boolean; refund: boolean; cancel: boolean };
+  may: { pick: boolean; ship: boolean; deliver: boolean; refund: boolean; cancel: boolean; advance: boolean };
   /** Today, by the calendar of the warehouse. */
   today: string;
 }

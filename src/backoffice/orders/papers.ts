@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import {
+  documentName,
   invoiceFile,
   latestInvoiceFile,
-  renderCreditNote,
+  renderDocument,
   renderPackingList,
   renderPickList,
 } from '#commerce/orders';
@@ -49,16 +50,34 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
     staffCall(
       {
         ...at,
+        path: '/orders/:id/confirmation.pdf',
+        summary: 'The order confirmation',
+        params: { id: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(rooms, params);
+        const canceledAt = await rooms.orders.canceledAt(order.id);
+        const pdf = await renderDocument(order, 'confirmation', { ...surroundings, canceledAt });
+        return sentPdf(pdf, documentName(order, 'confirmation'));
+      },
+    ),
+    staffCall(
+      {
+        ...at,
         path: '/orders/:id/documents/:paper/invoice.pdf',
-        summary: 'One invoice, byte for byte as it was issued',
+        summary: 'One invoice or credit note, byte for byte as it was issued',
         params: { id: ORDER_ID, paper: /^[A-Z0-9-]{5,30}$/ },
       },
       async ({ params }) => {
         const order = await orderOf(rooms, params);
-        const issued = await rooms.invoices.of(order.id);
-        const invoice = issued.find(({ number }) => number === params['paper']);
-        if (!invoice) throw missing();
-        const { pdf, name } = await invoiceFile(order, invoice, rooms);
+        const invoice = (await rooms.invoices.of(order.id)).find(({ number }) => number === params['paper']);
+        if (invoice) {
+          const { pdf, name } = await invoiceFile(order, invoice, rooms);
+          return sentPdf(pdf, name);
+        }
+        const note = (await rooms.creditNotes.of(order.id)).find(({ number }) => number === params['paper']);
+        if (!note) throw missing();
+        const { pdf, name } = await rooms.creditNotes.file(order, note);
         return sentPdf(pdf, name);
       },
     ),
@@ -75,22 +94,6 @@ export function paperCalls(rooms: OrderRooms): DeskCall[] {
         if (!shipment) throw missing();
         const pdf = await renderPackingList(order, shipment, surroundings);
         return sentPdf(pdf, `packing-${order.number}-${shipment.position}.pdf`);
-      },
-    ),
-    staffCall(
-      {
-        ...at,
-        path: '/orders/:id/refunds/:paper/credit-note.pdf',
-        summary: 'The credit note of a refund',
-        params: { id: ORDER_ID, paper: ORDER_ID },
-      },
-      async ({ params }) => {
-        const order = await orderOf(rooms, params);
-        const refund = order.refunds.find(({ id }) => id === params['paper']);
-        if (!refund) throw missing();
-        const invoices = await rooms.invoices.of(order.id);
-        const pdf = await renderCreditNote(order, refund, { ...surroundings, invoices });
-        return sentPdf(pdf, `${refund.number}.pdf`);
       },
     ),
   ];

@@ -3,7 +3,9 @@ import {
   carrierName,
   cutOffOf,
   dueOf,
+  type IssuedCreditNote,
   type IssuedInvoice,
+  needsAdvance,
   type Order,
   orderNumberShown,
   presentDocuments,
@@ -16,6 +18,7 @@ import {
   warehouseDay,
 } from '#commerce/orders';
 import { amountOf, type Money } from '#kernel';
+import type { DeclineReply } from '../payments/contract.ts';
 import { mayCancel } from './cancel.ts';
 import type {
   OrderDetailReply,
@@ -57,6 +60,8 @@ export interface Known {
   done: ReadonlySet<string>;
   mayBeSent: boolean;
   invoices: readonly IssuedInvoice[];
+  creditNotes: readonly IssuedCreditNote[];
+  declines: DeclineReply[];
 }
 
 export function presentDetail(order: Order, known: Known): OrderDetailReply {
@@ -68,7 +73,7 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
     lines: order.lines.map((line) => presentLine(line, order, known)),
     shipments: shipments.map(presentShipment),
     refunds: refunds.map((refund) => presentRefund(refund, order, known)),
-    documents: presentDocuments(order, known.invoices, warehouseDay(known.now)),
+    documents: presentDocuments(order, known, warehouseDay(known.now)),
     payments: known.invoices.flatMap((invoice) =>
       invoice.payments.map(({ amount, paidOn, note, recordedBy }) => ({
         invoice: invoice.number,
@@ -78,6 +83,7 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
         recordedBy,
       })),
     ),
+    declines: known.declines,
     refundable: known.left ? amountOf(known.left) : 0,
     carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
     may: {
@@ -86,6 +92,7 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
       deliver: state === 'shipped',
       refund: known.left !== null && known.left.minor > 0,
       cancel: mayCancel(order),
+      advance: needsAdvance(order, known.invoices),
     },
     today: warehouseDay(known.now),
   };

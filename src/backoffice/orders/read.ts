@@ -11,7 +11,7 @@ export const MONEY_ROLES: readonly Role[] = ['sales'];
 
 export type OrderRooms = Pick<
   DeskRooms,
-  'platform' | 'orders' | 'payments' | 'shipments' | 'cancelings' | 'refunds' | 'invoices'
+  'platform' | 'orders' | 'payments' | 'shipments' | 'cancelings' | 'refunds' | 'invoices' | 'creditNotes'
 >;
 
 /** The order of the address; any other answers 404. */

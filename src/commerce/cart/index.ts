@@ -12,5 +12,5 @@ export { cartInput, itemChange, itemInput } from './input.ts';
 export type { CartAccount, PricedCart, PricedLine } from './priced.ts';
 export { type Promised, putPromised } from './promised-lines.ts';
 export type { Renewal, RenewalLine } from './renewal.ts';
-export type { CartState } from './store.ts';
+export { type CartContact, type CartState, cartContacts } from './store.ts';
 export type { CartTotals } from './totals.ts';

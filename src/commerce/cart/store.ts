@@ -131,27 +131,9 @@ export async function lockCartById(tx: Executor, id: string): Promise<Cart | nul
   return lockWhere(tx, and(eq(carts.id, id), eq(carts.status, 'open'))!);
 }
 
-/**
- * Locks a cart that was read before. Every change of a cart raises its version in the same statement that writes its
- * lines, so at the same version the lines are those that are known.
- */
-export async function lockKnownCart(tx: Executor, known: Cart): Promise<Cart | null> {
-  const row = await lockRow(tx, and(eq(carts.id, known.id), eq(carts.status, 'open'))!);
-  if (!row) return null;
-  return row.version === known.version ? cartOf(row, known.lines) : withItems(tx, row);
-}
-
-async function lockRow(tx: Executor, where: SQL): Promise<CartRow | undefined> {
-  const [row] = await tx.select().from(carts).where(where).for('update');
-  return row;
-}
-
 async function lockWhere(tx: Executor, where: SQL): Promise<Cart | null> {
-  const row = await lockRow(tx, where);
-  return row ? withItems(tx, row) : null;
-}
-
-async function withItems(tx: Executor, row: CartRow): Promise<Cart> {
+  const [row] = await tx.select().from(carts).where(where).for('update');
+  if (!row) return null;
   const items = await tx
     .select()
     .from(cartItems)
@@ -246,4 +228,30 @@ export async function sweepCarts(executor: Executor, untouchedSince: Date): Prom
   await executor.execute(
     sql`DELETE FROM carts WHERE status <> 'ordered' AND updated_at < ${untouchedSince.toISOString()}::timestamptz`,
   );
+}
+
+/** Whom a cart belongs to, for the desk. */
+export interface CartContact {
+  id: string;
+  /** As it was typed at the checkout; null: not yet. */
+  email: string | null;
+  accountId: string | null;
+  company: string | null;
+  /** The order that it became; null: none. */
+  orderId: string | null;
+}
+
+/** Contacts of carts that still exist. */
+export async function cartContacts(executor: Executor, ids: readonly string[]): Promise<CartContact[]> {
+  if (ids.length === 0) return [];
+  return executor
+    .select({
+      id: carts.id,
+      email: carts.email,
+      accountId: carts.accountId,
+      orderId: carts.orderId,
+      company: sql<string | null>`COALESCE(${carts.billing}->>'company', ${carts.shipping}->>'company')`,
+    })
+    .from(carts)
+    .where(sql`${carts.id} = ANY(${sql.param([...ids])}::text[])`);
 }

@@ -16,9 +16,13 @@ const HELD: readonly Order['paymentState'][] = ['authorised', 'paid'];
 
 /**
  * Tells the buyer that nothing will be sent, why, and what he gets back.
- * @param reason of staff; null: he asked for it himself
+ * @param about `reason` of staff, null: he asked for it himself; `creditNote`, null: nothing was invoiced
  */
-export function cancelMail(shop: MailShop, order: Order, reason: string | null): NewMail {
+export function cancelMail(
+  shop: MailShop,
+  order: Order,
+  { reason, creditNote }: { reason: string | null; creditNote: { number: string } | null },
+): NewMail {
   const locale = mailLanguage(order.locale);
   const { totals, paymentState, number, refunds } = order;
   const t = checkoutTexts(locale);
@@ -32,8 +36,8 @@ export function cancelMail(shop: MailShop, order: Order, reason: string | null):
     totals.giftcards.minor > 0 &&
       refunds.length === 0 &&
       t.giftcardBack(formatMoney(totals.giftcards, locale)),
-    t.papers,
-  ].filter((line) => line !== false);
+    creditNote && t.creditNote(creditNote.number),
+  ].filter((line): line is string => Boolean(line));
   return composeMail(shop, {
     kind: 'order.canceled',
     key: order.id,
@@ -46,13 +50,12 @@ export function cancelMail(shop: MailShop, order: Order, reason: string | null):
 }
 
 export const checkoutSampleMails: SampleMails = (shop, sample) => [
-  cancelMail(shop, sampleOrder(sample), null),
-  cancelMail(
-    shop,
-    sampleOrder(sample),
-    sample.said(
+  cancelMail(shop, sampleOrder(sample), { reason: null, creditNote: null }),
+  cancelMail(shop, sampleOrder(sample), {
+    reason: sample.said(
       'MC0402R104K1CN is no longer made, and you asked for a complete delivery.',
       'MC0402R104K1CN wird nicht mehr gefertigt, und Sie wünschen eine Gesamtlieferung.',
     ),
-  ),
+    creditNote: { number: 'CN-26-00003-5' },
+  }),
 ];

@@ -1,6 +1,6 @@
 /** Orders that are undone before anything has left: all they took goes back. */
 import type { Codes } from '#commerce/codes';
-import { heldOrder, type Order, type Orders, progressOf } from '#commerce/orders';
+import { type CreditNotes, heldOrder, type Order, type Orders, progressOf } from '#commerce/orders';
 import { giveBack, isTape, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
@@ -12,6 +12,7 @@ export interface CancelingRooms {
   platform: Platform;
   orders: Orders;
   codes: Codes;
+  creditNotes: CreditNotes;
   faults: Faults;
 }
 
@@ -73,13 +74,15 @@ async function cancelOrder(
   tx: Executor,
   order: Order,
   reason: string | null,
-  { platform, orders, codes }: Omit<CancelingRooms, 'faults'>,
+  { platform, orders, codes, creditNotes }: Omit<CancelingRooms, 'faults'>,
 ): Promise<void> {
   const { id: orderId } = order;
   const note = reason === null ? 'by the buyer' : `by staff: ${reason}`;
   const moved = await orders.move(tx, orderId, 'canceled', note);
   if (moved === 'same') return;
   if (moved === 'refused') throw new Error(`order ${orderId} does not go from ${order.state} to canceled`);
+  // Its number is drawn before levels of stock are held, as refunds do.
+  const creditNote = await creditNotes.issueForCancellation(tx, order, reason);
   const at = platform.clock.now();
   // What was sold has a level: its opening stock is not asked for again. What a refund gave back is there already.
   const stocked = order.lines.map((line) => ({
@@ -99,14 +102,14 @@ async function cancelOrder(
   await giveBack(tx, stocked, { orderId, at });
   await payBack(tx, order, { platform, orders, codes });
   await codes.returnCoupons(tx, orderId);
-  await platform.mail.send(tx, cancelMail(platform.config, order, reason));
+  await platform.mail.send(tx, cancelMail(platform.config, order, { reason, creditNote }));
 }
 
 /** Gift cards at once, the way of paying by a job; of what refunds have given back, an invoice alone is left to end. */
 async function payBack(
   tx: Executor,
   { id: orderId, giftcards, totals, paymentState, refunds }: Order,
-  { platform, orders, codes }: Omit<CancelingRooms, 'faults'>,
+  { platform, orders, codes }: Pick<CancelingRooms, 'platform' | 'orders' | 'codes'>,
 ): Promise<void> {
   if (refunds.length > 0 && paymentState !== 'on_account') return;
   for (const card of refunds.length > 0 ? [] : giftcards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

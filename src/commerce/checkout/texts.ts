@@ -29,7 +29,8 @@ const en = {
   moneyBack: (amount: string) =>
     `We release or refund ${amount} the way you paid. Depending on your bank this takes a few days.`,
   giftcardBack: (amount: string) => `${amount} is on your gift card again.`,
-  papers: 'You find the credit note on the page of the order.',
+  creditNote: (number: string) =>
+    `Credit note ${number} takes the invoice back. Find it on the page of the order.`,
   view: 'See the order',
 };
 
@@ -65,7 +66,8 @@ const de: Texts = {
   moneyBack: (amount) =>
     `Wir geben ${amount} frei oder erstatten den Betrag, je nachdem, wie Sie bezahlt haben. Je nach Bank dauert das einige Tage.`,
   giftcardBack: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
-  papers: 'Die Stornorechnung finden Sie auf der Seite der Bestellung.',
+  creditNote: (number) =>
+    `Gutschrift ${number} hebt die Rechnung auf. Sie finden sie auf der Seite der Bestellung.`,
   view: 'Bestellung ansehen',
 };
 

@@ -9,11 +9,11 @@ import {
   type StoreApi,
   type StoreCall,
 } from '#settings';
-import type { OrderDocumentsReply } from './contract.ts';
+import type { LinkedDocument, OrderDocumentsReply } from './contract.ts';
+import type { CreditNotes } from './credit-notes/credit-notes.ts';
 import { documentsReply, issuedDocumentsReply, orderReply } from './described.ts';
 import type { DocumentKind } from './documents/documents.ts';
 import { presentDocuments } from './documents/present.ts';
-import { isTakenBack } from './documents/routes.ts';
 import { createTickets } from './documents/tickets.ts';
 import type { Invoices } from './invoices/invoices.ts';
 import type { Order } from './order.ts';
@@ -28,7 +28,7 @@ const CHECKOUT_ID = /^[\w-]{16,128}$/;
 /** Reading orders: a customer's own, the session's last, and the one of a checkout whose secret is known. */
 export function addOrderCalls(
   store: StoreApi,
-  { orders, invoices }: { orders: Orders; invoices: Invoices },
+  { orders, invoices, creditNotes }: { orders: Orders; invoices: Invoices; creditNotes: CreditNotes },
   platform: Pick<Platform, 'sessionSecret' | 'clock'>,
 ): void {
   store.get(
@@ -82,8 +82,9 @@ export function addOrderCalls(
     async (call): Promise<OrderDocumentsReply> => {
       const order = await linkedOrder(orders, call);
       const issued = await invoices.of(order.id);
+      const notes = await creditNotes.of(order.id);
       let expires = '';
-      const link = (kind: DocumentKind) => {
+      const link = (kind: DocumentKind | 'credit-note') => {
         const issued = tickets.issue(order.id, kind);
         expires = issued.expires.toISOString();
         return `/api/orders/${order.id}/${kind}.pdf?ticket=${issued.ticket}`;
@@ -91,14 +92,19 @@ export function addOrderCalls(
       return {
         invoice: link('invoice'),
         packing_slip: link('packing-slip'),
-        credit_note: isTakenBack(order) ? link('credit-note') : null,
-        credit_notes: order.refunds.map(({ id, number }) => {
-          const { ticket } = tickets.issue(order.id, `refund ${id}`);
-          return { number, path: `/api/orders/${order.id}/refunds/${id}.pdf?ticket=${ticket}` };
+        confirmation: link('confirmation'),
+        credit_note: notes.some(({ refundId }) => refundId === null) ? link('credit-note') : null,
+        credit_notes: notes.flatMap(({ number, refundId }) => {
+          if (refundId === null) return [];
+          const { ticket } = tickets.issue(order.id, `refund ${refundId}`);
+          return [{ number, path: `/api/orders/${order.id}/refunds/${refundId}.pdf?ticket=${ticket}` }];
         }),
-        documents: issued.map(({ number, kind }) => {
-          const { ticket } = tickets.issue(order.id, `number ${number}`);
-          return { number, kind, pdf: `/api/orders/${order.id}/documents/${number}.pdf?ticket=${ticket}` };
+        documents: [
+          ...issued.map(({ number, kind, issuedOn }) => ({ number, kind, date: issuedOn })),
+          ...notes.map(({ number, issuedOn }) => ({ number, kind: 'credit-note' as const, date: issuedOn })),
+        ].map((each): LinkedDocument => {
+          const { ticket } = tickets.issue(order.id, `number ${each.number}`);
+          return { ...each, pdf: `/api/orders/${order.id}/documents/${each.number}.pdf?ticket=${ticket}` };
         }),
         expires,
       };
@@ -114,9 +120,8 @@ export function addOrderCalls(
     },
     async (call) => {
       const order = await linkedOrder(orders, call);
-      return {
-        results: presentDocuments(order, await invoices.of(order.id), warehouseDay(platform.clock.now())),
-      };
+      const issued = { invoices: await invoices.of(order.id), creditNotes: await creditNotes.of(order.id) };
+      return { results: presentDocuments(order, issued, warehouseDay(platform.clock.now())) };
     },
   );
 }

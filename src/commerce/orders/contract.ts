@@ -86,10 +86,10 @@ export interface OrderShipmentReply {
   items: { order_item_id: string; product_id: string; quantity: number; lot: string | null }[];
 }
 
-/** Money that goes back, with its credit note. */
+/** Money that goes back. */
 export interface OrderRefundReply {
   id: string;
-  /** Of the credit note. */
+  /** Of the credit note; `26-00017-0-R1` where there is none, because nothing was invoiced. */
   number: string;
   amount: number;
   reason: string;
@@ -159,14 +159,25 @@ export interface OrderDocumentsReply {
   /** Of the latest invoice; before the goods leave, of the order confirmation. */
   invoice: string;
   packing_slip: string;
-  /** Takes the invoice of a canceled order back; null for every other. */
+  /** What was ordered and what it costs; no invoice. */
+  confirmation: string;
+  /** Takes the invoice of a canceled order back; null for every other, and where nothing was invoiced. */
   credit_note: string | null;
-  /** Of the refunds of an order, the first one first. */
+  /** Of the refunds of an order that have one, the first one first. */
   credit_notes: { number: string; path: string }[];
-  /** Invoices that were issued, the first one first. */
-  documents: { number: string; kind: 'invoice' | 'advance' | 'at_order'; pdf: string }[];
+  /** Invoices that were issued, the first one first, then credit notes. */
+  documents: LinkedDocument[];
   /** ISO time. */
   expires: string;
+}
+
+/** A document that was issued, with a link. */
+export interface LinkedDocument {
+  number: string;
+  kind: 'invoice' | 'advance' | 'at_order' | 'credit-note';
+  /** Day of issue, `2026-11-23`. */
+  date: string;
+  pdf: string;
 }
 
 /** `GET /orders/{id}/documents`: an invoice or a credit note that was issued. */

@@ -75,7 +75,9 @@ const shipment: z.ZodType<OrderShipmentReply> = z.object({
 
 const refund: z.ZodType<OrderRefundReply> = z.object({
   id: z.string(),
-  number: z.string().describe('of the credit note'),
+  number: z
+    .string()
+    .describe('of the credit note; 26-00017-0-R1 where there is none, because nothing was invoiced'),
   amount,
   reason: z.string(),
   date_created: z.iso.datetime(),
@@ -146,15 +148,24 @@ export const orderReply: z.ZodType<OrderReply> = z
 export const documentsReply: z.ZodType<OrderDocumentsReply> = z.object({
   invoice: z.string().describe('path; of the order confirmation until goods have left'),
   packing_slip: z.string().describe('path'),
-  credit_note: z.string().nullable().describe('path; null unless the order is canceled'),
+  confirmation: z.string().describe('path of the order confirmation'),
+  credit_note: z
+    .string()
+    .nullable()
+    .describe('path; null unless the order was canceled after an invoice was issued'),
   credit_notes: z
     .array(z.object({ number: z.string(), path: z.string() }))
     .describe('of the refunds of the order'),
   documents: z
     .array(
-      z.object({ number: z.string(), kind: z.enum(['invoice', 'advance', 'at_order']), pdf: z.string() }),
+      z.object({
+        number: z.string(),
+        kind: z.enum(['invoice', 'advance', 'at_order', 'credit-note']),
+        date: day,
+        pdf: z.string(),
+      }),
     )
-    .describe('invoices that were issued, with paths'),
+    .describe('invoices and credit notes that were issued, with paths'),
   expires: z.iso.datetime(),
 });
 
@@ -199,14 +210,21 @@ export const reorderReply: z.ZodType<ReorderReply> = z.object({
 const SUMMARIES: Record<DocumentKind, string> = {
   invoice: 'Latest invoice of an order, as PDF; before goods have left, its confirmation',
   'packing-slip': 'Packing slip of an order, as PDF',
-  'credit-note': 'Credit note of a canceled order, as PDF',
+  confirmation: 'Order confirmation, as PDF',
 };
 
 /** Calls that are not hung on the frame: a link in a browser sends no key. */
 export const OPEN_ORDER_CALLS: readonly DescribedCall[] = [
   ...DOCUMENT_KINDS.map((name) => described(`/orders/:id/${name}.pdf`, SUMMARIES[name])),
+  described(
+    '/orders/:id/credit-note.pdf',
+    'Credit note of an order that was canceled after an invoice was issued, as PDF',
+  ),
   described('/orders/:id/refunds/:refund.pdf', 'Credit note of a refund, as PDF'),
-  described('/orders/:id/documents/:number.pdf', 'One invoice, as PDF, byte for byte as it was issued'),
+  described(
+    '/orders/:id/documents/:number.pdf',
+    'One invoice or credit note, as PDF, byte for byte as it was issued',
+  ),
 ];
 
 function described(path: string, summary: string): DescribedCall {

@@ -1,19 +1,24 @@
 /** Confirmed orders: written once by the checkout, read by their owners, documents and mails about them. */
 export { addOrderCalls, latestOf, ownOrder } from './api.ts';
+export type { IssuedCreditNote } from './credit-notes/credit-note.ts';
+export { type CreditNotes, createCreditNotes } from './credit-notes/credit-notes.ts';
 export { OPEN_ORDER_CALLS, orderReply } from './described.ts';
 export { CARRIERS, type Carrier, carrierName, trackingUrl } from './dispatch/carriers.ts';
 export { renderPackingList, renderPickList } from './dispatch/papers.ts';
 export { createShipments, heldOrder, type NewShipment, type Shipments } from './dispatch/shipments.ts';
-export { renderDocument } from './documents/documents.ts';
+export { documentName, renderDocument } from './documents/documents.ts';
 export { type DocumentSource, invoiceFile, latestInvoiceFile } from './documents/latest.ts';
 export { presentDocuments } from './documents/present.ts';
 export { orderDocumentRoutes } from './documents/routes.ts';
 export { type ExportedLine, exportLines } from './export.ts';
+export { needsAdvance } from './invoices/compose.ts';
 export type { Invoice, IssuedInvoice } from './invoices/invoice.ts';
 export { createInvoices, followInvoices, type Invoices } from './invoices/invoices.ts';
+export { listReceivables, type ReceivableInvoice } from './invoices/receivables.ts';
 export { orderSampleMails, sampleOrder } from './mail-samples.ts';
 export {
   mailConfirmation,
+  mailInvoice,
   mailPaymentFailed,
   mailPaymentReleased,
   mailShipment,
@@ -36,7 +41,6 @@ export { createOrders, type Orders, sessionKeyOf, viewerOf } from './orders.ts';
 export { presentOrder } from './present.ts';
 export { dueOf, type LineProgress, progressOf, type Refund, type Shipment } from './progress.ts';
 export { type OrderQueue, openOrderQueue, type QueuedOrder } from './queue.ts';
-export { renderCreditNote } from './refunds/credit-note.ts';
 export { createRefunds, type NewRefund, type RefundOutlook, type Refunds } from './refunds/refunds.ts';
 export { addReorderCall } from './reorder.ts';
 export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';

@@ -17,8 +17,8 @@ import {
   type Platform,
 } from '#platform';
 import { carrierName, trackingUrl } from './dispatch/carriers.ts';
+import { INVOICE_ATTACHMENT, invoiceFileName } from './invoices/document.ts';
 import type { Invoice } from './invoices/invoice.ts';
-import { attachmentOf } from './invoices/invoices.ts';
 import { creditedText, followingOf, parcelTable } from './mails-parcel.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { Shipment } from './progress.ts';
@@ -126,6 +126,41 @@ export function shipmentMail(
   });
 }
 
+/** Brings an invoice that did not come with a parcel's mail: of a dispatch day, or of money that was paid in advance. */
+export function invoiceMail(shop: MailShop, invoiced: Order, invoice: Invoice): NewMail {
+  const order = inWords(invoiced);
+  const t = textsFor(order.locale);
+  const isAdvance = invoice.kind === 'advance';
+  const name = isAdvance ? t.mail.advance : t.invoice;
+  const text = isAdvance ? t.mail.advanceText : t.mail.invoiceText;
+  const day = (iso: string) => formatLongDay(iso, order.locale);
+  const facts: [string, string | null][] = [
+    [name, t.mail.attached(invoice.number)],
+    [t.orderNumber, order.number],
+    [t.purchaseOrder, order.purchaseOrder],
+    [t.grandTotal, formatMoney(invoice.gross, order.locale)],
+    [t.toPay, invoice.due.minor > 0 ? formatMoney(invoice.due, order.locale) : null],
+    [t.mail.dueOn, invoice.dueOn && day(invoice.dueOn)],
+  ];
+  return composeMail(shop, {
+    ...envelope(order, 'order.invoice', invoice.id),
+    attachment: attachmentOf(invoice),
+    subject: `${name} ${invoice.number}`,
+    preheader: text,
+    body: [
+      mailParagraph(text),
+      mailFacts(facts.filter((fact): fact is [string, string] => Boolean(fact[1]))),
+      mailButton(t.mail.view, orderLink(shop.publicUrl, order)),
+    ],
+  });
+}
+
+const attachmentOf = (invoice: Invoice) => ({
+  kind: INVOICE_ATTACHMENT,
+  key: invoice.id,
+  name: invoiceFileName(invoice),
+});
+
 /**
  * Tells the buyer by which number a parcel is followed in truth.
  * @param key of this correction: a parcel may need a second one
@@ -175,6 +210,9 @@ export const mailShipment = (
   order: Order,
   sent: { shipment: Shipment; invoice: Invoice | null },
 ) => mail.send(tx, shipmentMail(config, order, sent));
+
+export const mailInvoice = ({ config, mail }: PostRoom, tx: Executor, order: Order, invoice: Invoice) =>
+  mail.send(tx, invoiceMail(config, order, invoice));
 
 export const mailTracking = (
   { config, mail }: PostRoom,

@@ -131,15 +131,13 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const placedAt = clock.now();
     const none = { shipments: [], refunds: [], reached: { confirmed: placedAt } };
     const order: PlacedOrder = { ...fresh, ...none, state: 'confirmed', placedAt };
-    const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
-    await store.insertOrder(tx, order, {
-      numberYear: orderYear(placedAt),
-      events: [
-        { ...event, kind: 'order', stateAfter: order.state },
-        { ...event, kind: 'payment', stateAfter: order.paymentState },
-      ],
-    });
+    await store.insertOrder(tx, order, orderYear(placedAt));
     await addBackOrders(tx, backOrdersOf(order));
+    const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
+    await store.insertEvents(tx, [
+      { ...event, kind: 'order', stateAfter: order.state },
+      { ...event, kind: 'payment', stateAfter: order.paymentState },
+    ]);
     for (const hook of placed) await hook(tx, order);
     return order;
   }
@@ -150,9 +148,11 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const judged = judgeOrderMove(held.state, to);
     if (judged !== 'move') return judged;
     if (to !== 'canceled' && !mayBePicked(held.paymentState)) return 'refused';
-    const states = { state: to, ...(isOpen(to) ? {} : { dueDate: null }) };
-    const event = { orderId: id, stateBefore: held.state, stateAfter: to, note, at: clock.now() };
-    await store.moveStates(tx, id, states, { ...event, kind: 'order' });
+    await store.setStates(tx, id, { state: to, ...(isOpen(to) ? {} : { dueDate: null }) });
+    const at = clock.now();
+    await store.insertEvents(tx, [
+      { orderId: id, kind: 'order', stateBefore: held.state, stateAfter: to, note, at },
+    ]);
     return 'move';
   }
 
@@ -161,8 +161,9 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     if (!held) return 'refused';
     const judged = judgePaymentMove(held.paymentState, to);
     if (judged !== 'move') return judged;
+    await store.setStates(tx, id, { paymentState: to });
     const event = { orderId: id, stateBefore: held.paymentState, stateAfter: to, note, at: clock.now() };
-    await store.moveStates(tx, id, { paymentState: to }, { ...event, kind: 'payment' });
+    await store.insertEvents(tx, [{ ...event, kind: 'payment' }]);
     for (const hook of paymentMoved) await hook(tx, { id, state: held.state }, to);
     return 'move';
   }

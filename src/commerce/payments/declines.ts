@@ -46,12 +46,12 @@ export interface DeclinedPayment extends Omit<Decline, 'attempt'> {
   at: Date;
 }
 
-/** The newest first, of the last 90 days. */
+/** The newest first, of the last 90 days; of one cart alone where it is named. */
 export async function declinedPayments(
   { db }: Pick<Platform, 'db'>,
-  limit: number,
+  asked: { limit: number; cartId?: string },
 ): Promise<DeclinedPayment[]> {
-  const rows = await listDeclines(db.orm, limit);
+  const rows = await listDeclines(db.orm, asked);
   return rows.map(({ currency, amount, attempt: _, ...row }) => ({
     ...row,
     amount: { currency, minor: amount },

@@ -42,21 +42,24 @@ export async function findByOrder(executor: Executor, orderId: string): Promise<
   return row;
 }
 
-/**
- * What the store asked for this cart before and may still come to something, and how many payments of the cart came to
- * nothing: the number of the next try.
- */
-export async function findTries(
+/** What the store asked for this cart before and may still come to something. */
+export async function findAsked(
   executor: Executor,
   cartId: string,
   requestKey: string,
-): Promise<{ asked: PaymentRow | null; ended: number }> {
-  const rows = await executor.select().from(payments).where(eq(payments.cartId, cartId));
-  const isEnded = ({ abandonedAt, state }: PaymentRow) => abandonedAt !== null || ENDED.includes(state);
-  return {
-    asked: rows.find((row) => row.requestKey === requestKey && !isEnded(row)) ?? null,
-    ended: rows.filter(isEnded).length,
-  };
+): Promise<PaymentRow | undefined> {
+  const [row] = await executor
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.cartId, cartId),
+        eq(payments.requestKey, requestKey),
+        isNull(payments.abandonedAt),
+        inArray(payments.state, ['created', 'authorised', 'captured']),
+      ),
+    );
+  return row;
 }
 
 /** Which of these references there are rows for. */
@@ -97,19 +100,15 @@ export type NewPayment = Omit<
   | 'paymentMethod'
   | 'askedFrom'
 > &
-  Partial<
-    Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom' | 'captured' | 'refunded'>
-  >;
+  Partial<Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom'>>;
 
-/** Writes a payment that is not there yet; one that is stays as it is, which is answered by null. */
-export async function insertPayment(executor: Executor, row: NewPayment): Promise<PaymentRow | null> {
+/** Writes a payment that is not there yet; one that is stays as it is. */
+export async function insertPayment(executor: Executor, row: NewPayment): Promise<void> {
   const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
-  const [written] = await executor
+  await executor
     .insert(payments)
     .values({ ...row, ...times })
-    .onConflictDoNothing({ target: [payments.provider, payments.ref] })
-    .returning();
-  return written ?? null;
+    .onConflictDoNothing({ target: [payments.provider, payments.ref] });
 }
 
 /** An intent is another amount as long as nothing was paid. */
@@ -207,11 +206,11 @@ export async function movePayment(
   tx: Executor,
   id: string,
   next: Pick<PaymentRow, 'state' | 'captured' | 'refunded'>,
-  { stateAt, checkedAt }: { stateAt: Date | null; checkedAt: Date | null },
+  stateAt: Date | null,
 ): Promise<void> {
   await tx
     .update(payments)
-    .set({ ...next, ...(stateAt && { stateAt }), ...(checkedAt && { checkedAt }) })
+    .set({ ...next, ...(stateAt && { stateAt }) })
     .where(eq(payments.id, id));
 }
 
@@ -222,18 +221,11 @@ export async function touchPayment(executor: Executor, id: string, checkedAt: Da
 /** Writes the event; false when it was heard before. */
 export async function insertEvent(
   tx: Executor,
-  event: {
-    provider: Provider;
-    eventId: string;
-    type: string;
-    ref: string | null;
-    heardAt: Date;
-    outcome: EventOutcome;
-  },
+  event: { provider: Provider; eventId: string; type: string; ref: string | null; heardAt: Date },
 ): Promise<boolean> {
   const written = await tx
     .insert(paymentEvents)
-    .values(event)
+    .values({ ...event, outcome: 'ignored' })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
   return written.length > 0;
@@ -399,9 +391,17 @@ export async function sweepDeclines(executor: Executor, before: Date): Promise<v
   await executor.delete(paymentDeclines).where(lt(paymentDeclines.at, before));
 }
 
-/** The newest declines first. */
-export async function listDeclines(executor: Executor, limit: number) {
-  return executor.select().from(paymentDeclines).orderBy(desc(paymentDeclines.at)).limit(limit);
+/** The newest declines first. @param cartId of one cart alone */
+export async function listDeclines(
+  executor: Executor,
+  { limit, cartId }: { limit: number; cartId?: string },
+) {
+  return executor
+    .select()
+    .from(paymentDeclines)
+    .where(cartId === undefined ? undefined : eq(paymentDeclines.cartId, cartId))
+    .orderBy(desc(paymentDeclines.at), desc(paymentDeclines.id))
+    .limit(limit);
 }
 
 /** Addresses are kept for as long as declines are counted by them. */

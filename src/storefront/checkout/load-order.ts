@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OrderReply } from '#commerce/orders/contract';
+import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
 import { formatNearDay, formatNearTime } from '#kernel';
 import { countriesOf } from '../account/countries.ts';
 import { returnedBy } from '../account/orders/cancel/returned.ts';
+import { documentsOf } from '../account/orders/documents/view.ts';
 import { drawingsOf } from '../account/orders/drawings.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { type Track, trackOf } from '../account/orders/track/track.ts';
@@ -25,7 +26,7 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
   const returned = order?.canceled
     ? returnedBy(order, languageOf(page.locale), (amount) => amountText(amount, order.currency, page.locale))
     : null;
-  const [drawings, track] = order
+  const [drawings, track, issued] = order
     ? await Promise.all([
         drawingsOf(
           page.api,
@@ -33,9 +34,11 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
           'o',
         ),
         zoneOf(context).then((zone) => trackIn(order, page.locale, zone)),
+        visitor.call<{ results: IssuedDocumentReply[] }>('GET', `/api/orders/${order.id}/documents${query}`),
       ])
-    : [{ symbols: '', bySlug: {} }, null];
-  return { order, country, drawings, track, isOwn, returned, paying: page.paying };
+    : [{ symbols: '', bySlug: {} }, null, { results: [] }];
+  const documents = documentsOf(issued, page.locale);
+  return { order, country, drawings, documents, track, isOwn, returned, paying: page.paying };
 }
 
 /** Whether the visitor placed it himself. The link of a mail opens an order, but may have been passed on. */

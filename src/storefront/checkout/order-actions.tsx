@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { OrderDocumentsReply, OrderReply } from '#commerce/orders/contract';
-import { cancelTexts } from '../account/orders/cancel/texts.ts';
+import { Documents } from '../account/orders/documents/documents.tsx';
+import { documentTexts } from '../account/orders/documents/texts.ts';
+import type { DocumentView } from '../account/orders/documents/view.ts';
 import { Parcels } from '../account/orders/parcels/parcels.tsx';
 import { happenedOf } from '../account/orders/parcels/view.ts';
 import type { PayingAddresses } from '../api/context.ts';
@@ -11,10 +13,17 @@ import { Button, FormProblem } from '../ui/index.ts';
 import { useCommerce } from './commerce.ts';
 import { checkoutTexts } from './texts.ts';
 
-/** What has happened to it, its papers, and ordering it again. */
-export function OrderActions({ order, paying }: { order: OrderReply; paying: PayingAddresses }) {
+interface Props {
+  order: OrderReply;
+  /** Invoices and credit notes that were issued. */
+  documents: readonly DocumentView[];
+  paying: PayingAddresses;
+}
+
+/** What has happened to it, its documents, and ordering it again. */
+export function OrderActions({ order, documents, paying }: Props) {
   const t = useTexts(checkoutTexts);
-  const { creditNote } = useTexts(cancelTexts);
+  const { confirmation } = useTexts(documentTexts);
   const navigate = useNavigate();
   const commerce = useCommerce(paying);
   const { locale } = useShell();
@@ -43,14 +52,13 @@ export function OrderActions({ order, paying }: { order: OrderReply; paying: Pay
     });
   return (
     <>
-      <Parcels
-        happened={happenedOf(order, locale)}
-        note={(number, words) => (
+      <Parcels happened={happenedOf(order, locale)} />
+      <Documents
+        documents={documents}
+        isCanceled={order.canceled}
+        link={(number, words) => (
           <Button
-            className="needs-script no-print"
-            onClick={() =>
-              void open(({ credit_notes: notes }) => notes.find((each) => each.number === number)?.path)
-            }
+            onClick={() => void open((links) => links.documents.find((each) => each.number === number)?.pdf)}
           >
             {words}
           </Button>
@@ -58,11 +66,8 @@ export function OrderActions({ order, paying }: { order: OrderReply; paying: Pay
       />
       {problem && <FormProblem title={problem} />}
       <div className="order-actions no-print needs-script">
-        <Button onClick={() => void open((links) => links.invoice)}>{t.invoice}</Button>
-        {order.canceled && order.refunds.length === 0 && (
-          <Button onClick={() => void open((links) => links.credit_note)}>{creditNote}</Button>
-        )}
-        {!order.canceled && (
+        <Button onClick={() => void open((links) => links.confirmation)}>{confirmation}</Button>
+        {order.shipments.length > 0 && (
           <Button onClick={() => void open((links) => links.packing_slip)}>{t.packingSlip}</Button>
         )}
         <Button onClick={() => window.print()}>{t.print}</Button>

@@ -3,6 +3,7 @@ import type { OrderReply } from '#commerce/orders/contract';
 import { useChanges } from '../account/changes/use-changes.ts';
 import { type Canceled, cancelOrder } from '../account/orders/cancel/act.ts';
 import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
+import type { DocumentView } from '../account/orders/documents/view.ts';
 import type { PartDrawings } from '../account/orders/drawings.ts';
 import { CancelRefused } from '../account/orders/track/refused.tsx';
 import { trackTexts } from '../account/orders/track/texts.ts';
@@ -74,6 +75,8 @@ interface PlacedOrderProps {
   /** How far it has come; null where it goes no further. */
   track: Track | null;
   drawings: PartDrawings;
+  /** Invoices and credit notes that were issued. */
+  documents: readonly DocumentView[];
   paying: PayingAddresses;
   /** The visitor may cancel it, as long as nobody packs. */
   isOwn: boolean;
@@ -88,6 +91,7 @@ function PlacedOrder({
   country,
   track,
   drawings,
+  documents,
   paying,
   isOwn,
   returned,
@@ -116,7 +120,7 @@ function PlacedOrder({
       {track && <Progress order={order} track={track} />}
       <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />
-      <OrderActions order={order} paying={paying} />
+      <OrderActions order={order} documents={documents} paying={paying} />
       {isCancelable && <CancelOrder order={order.id} problem={canceling?.problem ?? null} />}
     </>
   );

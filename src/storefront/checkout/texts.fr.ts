@@ -149,7 +149,6 @@ export const fr: CheckoutWords = {
   shipsPartly: (now, day, later, then) => `${now} ${day}, ${later} d’ici ${then}`,
   shipsOn: (day) => `part ${day}`,
   restBy: (first, last) => `${first}, le reste d’ici ${last}`,
-  invoice: 'Facture PDF',
   packingSlip: 'Bon de livraison PDF',
   print: 'Imprimer',
   orderAgain: 'Commander à nouveau',

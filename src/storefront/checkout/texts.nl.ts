@@ -149,7 +149,6 @@ export const nl: CheckoutWords = {
   shipsPartly: (now, day, later, then) => `${now} op ${day}, ${later} uiterlijk ${then}`,
   shipsOn: (day) => `vertrekt ${day}`,
   restBy: (first, last) => `${first}, de rest uiterlijk ${last}`,
-  invoice: 'Factuur PDF',
   packingSlip: 'Pakbon PDF',
   print: 'Afdrukken',
   orderAgain: 'Opnieuw bestellen',

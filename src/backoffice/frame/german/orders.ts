@@ -30,7 +30,12 @@ export const ORDERS = {
     'Eine Position dieser Sendung gehört nicht zu dieser Bestellung.',
   'Of {} {} pieces are set aside, not {}. Book the goods that came in, or say why they leave.':
     'Von {} liegen {} Stück bereit, nicht {}. Buchen Sie die eingetroffene Ware ein oder nennen Sie einen Grund.',
-  'This is more than the invoice leaves to pay.': 'Das ist mehr, als von der Rechnung noch zu zahlen ist.',
+  'This is more than the invoice leaves to pay. Record what is open, and send the rest back.':
+    'Das ist mehr, als von der Rechnung noch zu zahlen ist. Tragen Sie ein, was offen ist, und zahlen Sie den Rest zurück.',
+  'This day is still to come. Record money when it has arrived.':
+    'Dieser Tag kommt erst noch. Tragen Sie Geld ein, wenn es da ist.',
+  'No advance invoice is possible: nothing was paid ahead, something has left, or an invoice exists.':
+    'Keine Anzahlungsrechnung möglich: Nichts ist im Voraus bezahlt, etwas ist schon hinaus, oder es gibt eine Rechnung.',
   'This is more than was recorded.': 'Das ist mehr, als eingetragen wurde.',
   'There is no such invoice.': 'Diese Rechnung gibt es nicht.',
   'Of {} {} pieces are left to send, not {}.': 'Von {} sind noch {} Stück zu versenden, nicht {}.',

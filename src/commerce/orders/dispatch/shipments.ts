@@ -4,7 +4,7 @@ import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Invoices } from '../invoices/invoices.ts';
-import { mailShipment, mailTracking } from '../mails.ts';
+import { mailInvoice, mailShipment, mailTracking } from '../mails.ts';
 import type { Order } from '../order.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
@@ -34,8 +34,9 @@ export interface Shipments {
   /** Begins to pick: from now on the buyer cannot cancel alone. Throws an `ApiError` (conflict) where it may not be. */
   pick(tx: Executor, orderId: string): Promise<Order>;
   /**
-   * Sends a parcel, in one transaction with the invoice over its pieces and its mail. Nothing is taken from stock: that was done with the order. Throws
-   * an `ApiError` (conflict) where more would leave than is left, or somebody else was faster.
+   * Sends a parcel, in one transaction with its mail. The invoice is issued with it where it completes the order, else
+   * when the day is over. Nothing is taken from stock: that was done with the order. Throws an `ApiError` (conflict)
+   * where more would leave than is left, or somebody else was faster.
    */
   ship(
     tx: Executor,
@@ -93,7 +94,6 @@ export function createShipments(
         await addProgress(tx, order.lines.find(({ id }) => id === lineId)!, { shipped: quantity });
       }
       const unbooked = piecesNotReady(order, shipment.lines);
-      await sendUnbooked(tx, unbooked);
       await insertShipment(tx, orderId, shipment);
       const sent = {
         ...order,
@@ -104,8 +104,12 @@ export function createShipments(
         }),
       };
       const state = await settleOrder(tx, orders, sent);
-      const invoice = await invoices.issueForGoods(tx, { ...sent, state });
+      const issued = await invoices.issueForGoods(tx, { ...sent, state });
+      // After the counter of invoices: refunds take both in this order.
+      await sendUnbooked(tx, unbooked);
+      const invoice = issued.at(-1) ?? null;
       await mailShipment(platform, tx, sent, { shipment, invoice });
+      for (const earlier of issued.slice(0, -1)) await mailInvoice(platform, tx, sent, earlier);
       return { order: { ...sent, state }, shipment, invoice };
     },
     track: async (tx, { orderId, shipmentId }, { seen, ...tracking }) => {

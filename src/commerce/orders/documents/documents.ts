@@ -1,6 +1,5 @@
 /**
- * Order confirmation and packing slip of an order, and the note that takes it back. `invoice` is the one of orders that
- * were invoiced when they were placed; invoices with the goods are made in `invoices/`.
+ * Order confirmation and packing slip of an order. Invoices are made in `invoices/`, credit notes in `credit-notes/`.
  */
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import {
@@ -18,7 +17,6 @@ import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
 import {
   addressLines,
-  lessText,
   methodText,
   numberOf,
   packagingOf,
@@ -27,12 +25,10 @@ import {
   taxNote,
 } from '../wording.ts';
 
-export const DOCUMENT_KINDS = ['invoice', 'packing-slip', 'credit-note'] as const;
+/** Documents made from an order alone. `invoice` is the one of orders that were invoiced when they were placed. */
+export const DOCUMENT_KINDS = ['confirmation', 'invoice', 'packing-slip'] as const;
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-/** Documents made from an order alone. */
-export type OrderDocument = DocumentKind | 'confirmation';
 
 interface Surroundings {
   rootDir: string;
@@ -44,14 +40,13 @@ interface Surroundings {
 /** The document as PDF, on the paper of the country it goes to. */
 export async function renderDocument(
   order: Order,
-  kind: OrderDocument,
+  kind: DocumentKind,
   { rootDir, brand, canceledAt }: Surroundings,
 ): Promise<Buffer> {
   const contents = {
     confirmation: confirmationOf,
     invoice: invoiceOf,
     'packing-slip': packingSlipOf,
-    'credit-note': creditNoteOf,
   };
   const { title, dated, addresses, facts, columns, rows, sums, notes } = contents[kind](order, canceledAt);
   const parts: PaperPart[] = [
@@ -70,16 +65,14 @@ export async function renderDocument(
 }
 
 /** `Rechnung-26-00017-0.pdf` */
-export function documentName(order: Order, kind: OrderDocument): string {
+export function documentName(order: Order, kind: DocumentKind): string {
   const t = textsFor(order.locale);
   const titles = {
     confirmation: t.confirmation,
     invoice: t.invoice,
     'packing-slip': t.packingSlip,
-    'credit-note': t.creditNote,
   };
-  const number = kind === 'credit-note' ? creditNumberOf(order) : order.number;
-  return `${titles[kind].replaceAll(' ', '-')}-${number}.pdf`;
+  return `${titles[kind].replaceAll(' ', '-')}-${order.number}.pdf`;
 }
 
 interface Content {
@@ -98,7 +91,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
   const { locale } = order;
   const t = textsFor(locale);
   const notes = canceledAt
-    ? [taxNote(order), t.canceled(dayText(canceledAt, locale)), t.takenBack(creditNumberOf(order))]
+    ? [taxNote(order), t.canceled(dayText(canceledAt, locale)), t.nothingSent]
     : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
     title: `${t.invoice} ${order.number}`,
@@ -140,29 +133,6 @@ function confirmationOf(order: Order, canceledAt: Date | null): Content {
     ...invoiceOf(order, canceledAt),
     title: `${t.confirmation} ${order.number}`,
     notes: notes.filter((note) => note !== null),
-  };
-}
-
-/** A credit note has a number of its own, made from the invoice's: there is one at most. */
-function creditNumberOf({ number }: Order): string {
-  return `${number}-C`;
-}
-
-/** The invoice with every amount taken back. */
-function creditNoteOf(order: Order, canceledAt: Date | null): Content {
-  const { locale } = order;
-  const t = textsFor(locale);
-  const invoice = invoiceOf(order, canceledAt);
-  const issued: [string, string][] = canceledAt ? [[t.issued, dayText(canceledAt, locale)]] : [];
-  const facts = invoice.facts.filter(([name]) => name !== t.orderNumber && name !== t.shipDate);
-  return {
-    ...invoice,
-    title: `${t.creditNote} ${creditNumberOf(order)}`,
-    dated: canceledAt ?? order.placedAt,
-    facts: [...issued, [t.toInvoice, order.number], ...facts],
-    rows: invoice.rows.map((row, index) => row.with(-1, lessText(order.lines[index]!.total, locale))),
-    sums: sumRows(order, -1),
-    notes: [taxNote(order), t.creditText].filter((note) => note !== null),
   };
 }
 

@@ -1,15 +1,16 @@
 /** Issued documents as they are listed. */
-import { amountOf, subtractMoney } from '#kernel';
+import { amountOf } from '#kernel';
 import type { IssuedDocumentReply } from '../contract.ts';
+import { CREDIT_NOTE_TYPE, type IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import { INVOICE_TYPES, type IssuedInvoice } from '../invoices/invoice.ts';
 import { receivablesOf } from '../invoices/receivable.ts';
 import type { Order } from '../order.ts';
-import { type Day, warehouseDay } from '../ship-date.ts';
+import type { Day } from '../ship-date.ts';
 
 /** @param today by the calendar of the warehouse: what was due before it is overdue */
 export function presentDocuments(
   order: Order,
-  invoices: readonly IssuedInvoice[],
+  { invoices, creditNotes }: { invoices: readonly IssuedInvoice[]; creditNotes: readonly IssuedCreditNote[] },
   today: Day,
 ): IssuedDocumentReply[] {
   const { currency } = order;
@@ -35,25 +36,25 @@ export function presentDocuments(
       files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/documents/${each.number}.pdf` }],
     }),
   );
-  const credited = order.refunds.map(
-    (refund): IssuedDocumentReply => ({
-      number: refund.number,
+  const credited = creditNotes.map(
+    (note): IssuedDocumentReply => ({
+      number: note.number,
       kind: 'credit-note',
-      type: 381,
-      date: warehouseDay(refund.madeAt),
+      type: CREDIT_NOTE_TYPE,
+      date: note.issuedOn,
       supply_date: null,
       due_date: null,
       currency,
-      net: amountOf(subtractMoney(refund.amount, refund.tax)),
-      tax: amountOf(refund.tax),
-      gross: amountOf(refund.amount),
-      paid: amountOf(refund.amount),
+      net: amountOf(note.net),
+      tax: amountOf(note.tax),
+      gross: amountOf(note.gross),
+      paid: amountOf(note.gross),
       due: 0,
       open: 0,
       state: null,
-      refers_to: invoices.find(({ issuedAt }) => issuedAt <= refund.madeAt)?.number ?? null,
-      sha256: { pdf: null },
-      files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/refunds/${refund.id}.pdf` }],
+      refers_to: note.invoices[0] ?? null,
+      sha256: { pdf: note.sha256 },
+      files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/documents/${note.number}.pdf` }],
     }),
   );
   return [...issued, ...credited];

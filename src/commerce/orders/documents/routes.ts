@@ -3,11 +3,12 @@ import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
+import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
+import type { CreditNotes } from '../credit-notes/credit-notes.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import type { Order } from '../order.ts';
 import { type Orders, viewerOf } from '../orders.ts';
-import { renderCreditNote } from '../refunds/credit-note.ts';
-import { DOCUMENT_KINDS, documentName, renderDocument } from './documents.ts';
+import { documentName, renderDocument } from './documents.ts';
 import { invoiceFile, latestInvoiceFile } from './latest.ts';
 import { createTickets, type TicketFor } from './tickets.ts';
 
@@ -19,55 +20,57 @@ type Surroundings = Pick<Platform, 'config' | 'sessionSecret' | 'clock'>;
 export function orderDocumentRoutes(
   platform: Surroundings,
   settings: Settings,
-  { orders, invoices }: { orders: Orders; invoices: Invoices },
+  { orders, invoices, creditNotes }: { orders: Orders; invoices: Invoices; creditNotes: CreditNotes },
 ): Hono {
   const routes = new Hono();
-  for (const kind of DOCUMENT_KINDS) {
+  routes.get('/orders/:id/invoice.pdf', async (c) => {
+    const order = await readable(c, 'invoice', { platform, settings, orders });
+    if (!order) throw missing();
+    const { pdf, name } = await latestInvoiceFile(order, { platform, orders, invoices });
+    return sentPdf(c, pdf, name);
+  });
+  for (const kind of ['confirmation', 'packing-slip'] as const)
     routes.get(`/orders/:id/${kind}.pdf`, async (c) => {
       const order = await readable(c, kind, { platform, settings, orders });
-      // An unknown order and a foreign one look the same.
-      if (!order || (kind === 'credit-note' && !isTakenBack(order)))
-        throw new ApiError('not_found', 'There is no such document, or its link has expired.');
-      if (kind === 'invoice') {
-        const { pdf, name } = await latestInvoiceFile(order, { platform, orders, invoices });
-        return sentPdf(c, pdf, name);
-      }
+      if (!order) throw missing();
       const { rootDir, brand } = platform.config;
       const canceledAt = await orders.canceledAt(order.id);
       const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
       return sentPdf(c, pdf, documentName(order, kind));
     });
+
+  async function creditNote(
+    c: Context,
+    ticketFor: TicketFor,
+    chosen: (note: IssuedCreditNote) => boolean,
+  ): Promise<Response> {
+    const order = await readable(c, ticketFor, { platform, settings, orders });
+    const note = order && (await creditNotes.of(order.id)).find(chosen);
+    if (!order || !note) throw missing();
+    const { pdf, name } = await creditNotes.file(order, note);
+    return sentPdf(c, pdf, name);
   }
-  routes.get('/orders/:id/refunds/:paper', async (c) => {
+  routes.get('/orders/:id/credit-note.pdf', (c) =>
+    creditNote(c, 'credit-note', ({ refundId }) => refundId === null),
+  );
+  routes.get('/orders/:id/refunds/:paper', (c) => {
     const [, refundId = ''] = /^([0-9a-f]{24})\.pdf$/.exec(c.req.param('paper')) ?? [];
-    const order = await readable(c, `refund ${refundId}`, { platform, settings, orders });
-    const refund = order?.refunds.find(({ id }) => id === refundId);
-    if (!order || !refund)
-      throw new ApiError('not_found', 'There is no such document, or its link has expired.');
-    const { rootDir, brand } = platform.config;
-    const pdf = await renderCreditNote(order, refund, {
-      rootDir,
-      brand: brand.name,
-      invoices: await invoices.of(order.id),
-    });
-    return sentPdf(c, pdf, `${refund.number}.pdf`);
+    return creditNote(c, `refund ${refundId}`, (note) => note.refundId === refundId);
   });
   routes.get('/orders/:id/documents/:paper', async (c) => {
     const [, number = ''] = /^([A-Z0-9-]{5,30})\.pdf$/.exec(c.req.param('paper')) ?? [];
     const order = await readable(c, `number ${number}`, { platform, settings, orders });
-    const issued = order && (await invoices.of(order.id)).find((each) => each.number === number);
-    if (!order || !issued)
-      throw new ApiError('not_found', 'There is no such document, or its link has expired.');
+    if (!order) throw missing();
+    const issued = (await invoices.of(order.id)).find((each) => each.number === number);
+    if (!issued) return creditNote(c, `number ${number}`, (note) => note.number === number);
     const { pdf, name } = await invoiceFile(order, issued, { platform, orders, invoices });
     return sentPdf(c, pdf, name);
   });
   return routes;
 }
 
-/** Canceled by its buyer: one note takes all of the invoice back. What staff refund has notes of its own. */
-export function isTakenBack({ state, refunds }: Order): boolean {
-  return state === 'canceled' && refunds.length === 0;
-}
+// An unknown order and a foreign one look the same.
+const missing = () => new ApiError('not_found', 'There is no such document, or its link has expired.');
 
 function sentPdf(c: Context, pdf: Buffer, name: string): Response {
   return c.body(new Uint8Array(pdf), 200, {

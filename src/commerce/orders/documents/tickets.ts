@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { DocumentKind } from './documents.ts';
 
 /** A document, the credit note of one refund (`refund 65f0…`), or one invoice (`number RE-26-00017-3`). */
-export type TicketFor = DocumentKind | `refund ${string}` | `number ${string}`;
+export type TicketFor = DocumentKind | 'credit-note' | `refund ${string}` | `number ${string}`;
 
 const LIFE_MS = 600_000;
 const FORM = /^(\d{13})\.([\w-]{43})$/;

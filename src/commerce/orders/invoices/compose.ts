@@ -2,9 +2,10 @@
 import { addMoney, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
 import { companyAt } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
-import { progressOf } from '../progress.ts';
-import { worthOf } from '../refunds/amounts.ts';
+import { progressOf, type Refund, type Shipment } from '../progress.ts';
+import { discountOfFee, worthOf } from '../refunds/amounts.ts';
 import { type Day, plusDays, warehouseDay } from '../ship-date.ts';
+import { isOpen } from '../states.ts';
 import { methodText, numberOf } from '../wording.ts';
 import {
   type Invoice,
@@ -22,14 +23,24 @@ export interface InvoiceIdentity {
   issuedAt: Date;
 }
 
-/** Pieces of each line that have left and are on no invoice yet; empty where all are. */
-export function uninvoicedPieces(order: Order, earlier: readonly IssuedInvoice[]): Map<string, number> {
-  const pieces = order.lines.map((line): [string, number] => {
-    const { shipped } = progressOf(line, order);
-    return [line.id, shipped - invoicedPieces(line.id, earlier)];
-  });
-  return new Map(pieces.filter(([, count]) => count > 0));
+/** Parcels of one dispatch day. */
+export interface DispatchDay {
+  day: Day;
+  shipments: Shipment[];
 }
+
+/** Parcels that are on no invoice yet, by the day they leave, the oldest day first. */
+export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]): DispatchDay[] {
+  // Orders of the time before were invoiced whole when they were placed.
+  if (earlier.some(({ kind }) => kind === 'at_order')) return [];
+  const invoiced = new Set(earlier.flatMap(({ content }) => content?.parcels ?? []));
+  const open = order.shipments.filter((shipment) => !invoiced.has(parcelNumber(order, shipment)));
+  return [...Map.groupBy(open, ({ shipDate }) => shipDate)]
+    .map(([day, shipments]) => ({ day, shipments }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+const parcelNumber = ({ number }: Order, { position }: Shipment) => `${number}-${position}`;
 
 function invoicedPieces(lineId: string, earlier: readonly IssuedInvoice[]): number {
   return settling(earlier)
@@ -41,43 +52,38 @@ function invoicedPieces(lineId: string, earlier: readonly IssuedInvoice[]): numb
 /** Those that charge goods. An advance only says that money came. */
 const settling = (invoices: readonly IssuedInvoice[]) => invoices.filter(({ kind }) => kind !== 'advance');
 
-/** The invoice over the pieces that have left since the last one. */
+/** The invoice over the parcels of one dispatch day. `earlier` are all invoices of the order so far. */
 export function composeInvoice(
   order: Order,
-  pieces: ReadonlyMap<string, number>,
+  { day, shipments }: DispatchDay,
   { earlier, identity }: { earlier: readonly IssuedInvoice[]; identity: InvoiceIdentity },
 ): Invoice {
   const before = settling(earlier);
-  const told = new Set(before.flatMap(({ content }) => content?.parcels ?? []));
-  const shipments = order.shipments.filter(({ position }) => !told.has(`${order.number}-${position}`));
-  const days = shipments.map(({ shipDate }) => shipDate).toSorted();
+  const sent = shipments.flatMap((shipment) => shipment.lines);
   const lines = order.lines.flatMap((line, index) => {
-    const quantity = pieces.get(line.id) ?? 0;
-    if (quantity === 0) return [];
-    const lots = shipments
-      .flatMap((shipment) => shipment.lines)
-      .flatMap(({ lineId, lot }) => (lineId === line.id && lot ? [lot] : []));
+    const pieces = sent.filter(({ lineId }) => lineId === line.id);
+    if (pieces.length === 0) return [];
+    const quantity = pieces.reduce((sum, each) => sum + each.quantity, 0);
+    const lots = pieces.flatMap(({ lot }) => (lot ? [lot] : []));
     const invoiced = invoicedPieces(line.id, earlier);
     return [invoiceLine(line, { position: index + 1, quantity, invoiced, lots: [...new Set(lots)] })];
   });
   const isFirst = before.length === 0 && !order.refunds.some(({ shipping }) => shipping);
   const sums = sumsOf(order, lines, isFirst ? order.totals.shipping : money(order.currency, 0));
-  const isPartial = order.lines.some((line) => progressOf(line, order).open > 0);
-  const rounding = isPartial ? money(order.currency, 0) : roundingOf(order, sums, lines, before);
+  const isPartial =
+    order.lines.some((line) => progressOf(line, order).open > 0) || uninvoicedDays(order, earlier).length > 1;
+  const rounding = isPartial ? money(order.currency, 0) : roundingOf(order, sums, lines, earlier);
   const payable = addMoney(sums.gross, rounding);
-  const prepaid = smaller(availableMoney(order, before), payable);
+  const prepaid = smaller(availableMoney(order, earlier), payable);
   const advances = settledAdvances(order, prepaid, earlier);
   const due = subtractMoney(payable, prepaid);
   return {
     ...frameOf(order, identity),
     ...sums,
     kind: 'invoice',
-    supplied: {
-      from: days[0] ?? warehouseDay(identity.issuedAt),
-      to: days.at(-1) ?? warehouseDay(identity.issuedAt),
-    },
+    supplied: { from: day, to: day },
     dueOn: dueDay(order, due, identity),
-    parcels: shipments.map(({ position }) => `${order.number}-${position}`),
+    parcels: shipments.map((shipment) => parcelNumber(order, shipment)),
     lines,
     rounding,
     prepaid,
@@ -87,15 +93,28 @@ export function composeInvoice(
   };
 }
 
-/** The invoice over money that was taken while nothing leaves: the whole order, before its goods. */
+/** Whether money was taken for an order of which nothing is sent or invoiced yet, and something is still to be sent. */
+export function needsAdvance(order: Order, earlier: readonly IssuedInvoice[]): boolean {
+  const isLeft = isOpen(order.state) && order.lines.some((line) => progressOf(line, order).open > 0);
+  const left = order.refunds.reduce((sum, { amount }) => sum - amount.minor, order.totals.grandTotal.minor);
+  return isLeft && left > 0 && earlier.length === 0 && order.shipments.length === 0 && isCollected(order);
+}
+
+/** The invoice over money that was taken before its goods leave: all that is still to be sent. */
 export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice {
-  const lines = order.lines.map((line, index) =>
-    invoiceLine(line, { position: index + 1, quantity: line.quantity, invoiced: 0, lots: [] }),
-  );
-  const sums = sumsOf(order, lines, order.totals.shipping);
+  const lines = order.lines.flatMap((line, index) => {
+    const { open: quantity } = progressOf(line, order);
+    return quantity === 0
+      ? []
+      : [invoiceLine(line, { position: index + 1, quantity, invoiced: 0, lots: [] })];
+  });
   const none = money(order.currency, 0);
-  const prepaid = smaller(availableMoney(order, []), sums.gross);
-  const due = subtractMoney(sums.gross, prepaid);
+  const isShippingLeft = !order.refunds.some(({ shipping }) => shipping);
+  const sums = sumsOf(order, lines, isShippingLeft ? order.totals.shipping : none);
+  const rounding = roundingOf(order, sums, lines, []);
+  const payable = addMoney(sums.gross, rounding);
+  const prepaid = smaller(availableMoney(order, []), payable);
+  const due = subtractMoney(payable, prepaid);
   return {
     ...frameOf(order, identity),
     ...sums,
@@ -104,7 +123,7 @@ export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice
     dueOn: dueDay(order, due, identity),
     parcels: [],
     lines,
-    rounding: none,
+    rounding,
     prepaid,
     advances: [],
     due,
@@ -118,7 +137,14 @@ function invoiceLine(
 ): InvoiceLine {
   const { currency } = line.unitPrice;
   const fee = of.invoiced === 0 ? line.fee : money(currency, 0);
-  const shareUpTo = (pieces: number) => portion(line.discount, pieces, line.quantity);
+  const net = addMoney(lineTotal(line.unitPrice, of.quantity), fee);
+  const ofFee = discountOfFee(line);
+  const ofGoods = subtractMoney(line.discount, ofFee);
+  const shareUpTo = (pieces: number) => {
+    const share = portion(ofGoods, pieces, line.quantity);
+    return pieces === 0 ? share : addMoney(share, ofFee);
+  };
+  const discount = subtractMoney(shareUpTo(of.invoiced + of.quantity), shareUpTo(of.invoiced));
   return {
     lineId: line.id,
     position: of.position,
@@ -135,8 +161,9 @@ function invoiceLine(
     unit: 'C62',
     unitPrice: line.unitPrice,
     fee,
-    net: addMoney(lineTotal(line.unitPrice, of.quantity), fee),
-    discount: subtractMoney(shareUpTo(of.invoiced + of.quantity), shareUpTo(of.invoiced)),
+    net,
+    // Each is rounded on its own, so the share may be a cent above what the pieces cost.
+    discount: smaller(discount, net),
   };
 }
 
@@ -164,59 +191,97 @@ function roundingOf(
   order: Order,
   { gross }: Sums,
   lines: readonly InvoiceLine[],
-  before: readonly IssuedInvoice[],
+  earlier: readonly IssuedInvoice[],
 ): Money {
   const none = money(order.currency, 0);
+  const before = settling(earlier);
   const charged = before.flatMap((each) => [each.gross, each.rounding]);
-  const rest = subtractMoney(
-    order.totals.grandTotal,
-    addMoney(gross, ...charged, ...order.refunds.map((refund) => uninvoicedRefund(order, refund))),
+  const unsent = order.refunds.map((refund) => unsentRefund(order, refund, earlier));
+  const rest = subtractMoney(order.totals.grandTotal, addMoney(gross, ...charged, ...unsent));
+  const roundings = [...before, ...order.refunds].reduce(
+    (sum, each) => sum + each.lines.length + 1,
+    lines.length + 1,
   );
-  const roundings = before.reduce((sum, each) => sum + each.lines.length + 1, lines.length + 1);
   return Math.abs(rest.minor) <= roundings ? rest : none;
 }
 
-/** What of a refund was for pieces that never left, and so are on no invoice for goods. */
-export function uninvoicedRefund(order: Order, refund: Order['refunds'][number]): Money {
+/**
+ * What of a refund was for pieces that never left, and for shipping that no invoice for goods charged: such invoices
+ * leave it out. An advance may hold it.
+ */
+export function unsentRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
+  const none = money(order.currency, 0);
+  if (invoices.some(({ kind }) => kind === 'at_order')) return none;
   const unsent = refund.lines.filter(({ kind }) => kind === 'unsent');
-  if (unsent.length === 0) return money(order.currency, 0);
-  if (unsent.length === refund.lines.length) return refund.amount;
-  return smaller(refund.amount, worthOf(order, unsent, false));
+  const isShippingCharged = settling(invoices).some(
+    ({ issuedAt, content }) => issuedAt <= refund.madeAt && (content?.shipping.amount.minor ?? 0) > 0,
+  );
+  const shipping = refund.shipping && !isShippingCharged;
+  if (unsent.length === 0 && !shipping) return none;
+  const refunds = order.refunds.filter(({ position }) => position < refund.position);
+  const worth = worthOf({ ...order, refunds }, unsent, shipping);
+  const isRounded = Math.abs(refund.amount.minor - worth.minor) <= refund.lines.length + 1;
+  const isAllUnsent = unsent.length === refund.lines.length;
+  return isAllUnsent && isRounded ? refund.amount : smaller(refund.amount, worth);
+}
+
+/** What of a refund is on no invoice, so that its credit note corrects none. */
+export function uninvoicedRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
+  const isAdvanced = invoices.some(({ kind, issuedAt }) => kind === 'advance' && issuedAt <= refund.madeAt);
+  return isAdvanced ? money(order.currency, 0) : unsentRefund(order, refund, invoices);
 }
 
 const COLLECTED: readonly Order['paymentState'][] = ['paid', 'covered', 'partly_refunded', 'refunded'];
 
-/** Money of the order that was taken and that no invoice has used yet. */
-function availableMoney(order: Order, before: readonly IssuedInvoice[]): Money {
+/** Whether money was taken for an order before its goods were invoiced. */
+export const isCollected = ({ paymentState, paymentMethod }: Order): boolean =>
+  COLLECTED.includes(paymentState) && paymentMethod !== 'account';
+
+/** Money of the order that was taken and that no invoice for goods has used yet. */
+function availableMoney(order: Order, earlier: readonly IssuedInvoice[]): Money {
   const none = money(order.currency, 0);
-  const captured = COLLECTED.includes(order.paymentState) && order.paymentMethod !== 'account';
-  const taken = captured ? order.totals.grandTotal : order.totals.giftcards;
-  const gone = addMoney(
-    none,
-    ...before.map(({ prepaid }) => prepaid),
-    ...(captured ? order.refunds.map((refund) => uninvoicedRefund(order, refund)) : []),
-  );
+  const collected = isCollected(order);
+  const taken = collected ? order.totals.grandTotal : order.totals.giftcards;
+  const paidBack = order.refunds.map((refund) => {
+    const unsent = unsentRefund(order, refund, earlier);
+    if (collected) return unsent;
+    const toCards = addMoney(none, ...refund.giftcards.map(({ amount }) => amount));
+    return portion(toCards, unsent.minor, refund.amount.minor);
+  });
+  const used = settling(earlier).map(({ prepaid }) => prepaid);
+  const gone = addMoney(none, ...used, ...paidBack);
   return gone.minor >= taken.minor ? none : subtractMoney(taken, gone);
 }
 
+/** Advances that an invoice deducts. The last deduction takes what is left of an advance's tax, so the cents agree. */
 function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedInvoice[]): SettledAdvance[] {
-  let left = prepaid.minor;
-  const earlierSettled = settling(earlier).flatMap(({ content }) => content?.advances ?? []);
+  const none = money(order.currency, 0);
+  let left = prepaid;
+  const settled = settling(earlier).flatMap(({ content }) => content?.advances ?? []);
   return earlier
     .filter(({ kind }) => kind === 'advance')
-    .flatMap(({ number, issuedOn, prepaid: advanced }) => {
-      const used = earlierSettled
-        .filter((each) => each.number === number)
-        .reduce((sum, { gross }) => sum + gross.minor, 0);
-      const minor = Math.min(left, advanced.minor - used);
-      if (minor <= 0) return [];
-      left -= minor;
-      const gross = money(order.currency, minor);
+    .flatMap((advance) => {
+      const used = settled.filter(({ number }) => number === advance.number);
+      const credited = order.refunds.filter(({ madeAt }) => madeAt >= advance.issuedAt);
+      const creditedGross = addMoney(none, ...credited.map((refund) => unsentRefund(order, refund, earlier)));
+      const creditedTax = addMoney(
+        none,
+        ...credited.map((refund) =>
+          portion(refund.tax, unsentRefund(order, refund, earlier).minor, refund.amount.minor),
+        ),
+      );
+      const openGross = subtractMoney(
+        advance.prepaid,
+        addMoney(creditedGross, ...used.map((each) => each.gross)),
+      );
+      const openTax = subtractMoney(advance.tax, addMoney(creditedTax, ...used.map((each) => each.tax)));
+      const gross = smaller(left, openGross);
+      if (gross.minor <= 0) return [];
+      left = subtractMoney(left, gross);
       const { treatment, rate } = order.tax;
-      const tax =
-        treatment === 'standard'
-          ? portion(gross, rate, String(100 + Number(rate)))
-          : money(order.currency, 0);
+      const share = treatment === 'standard' ? portion(gross, rate, String(100 + Number(rate))) : none;
+      const tax = gross.minor === openGross.minor && openTax.minor >= 0 ? openTax : share;
+      const { number, issuedOn } = advance;
       return [{ number, issuedOn, net: subtractMoney(gross, tax), tax, gross }];
     });
 }
@@ -262,7 +327,7 @@ function addressOf(address: OrderAddress): OrderAddress {
   return { name, firstName, lastName, company, address1, address2, city, state, zip, country, phone };
 }
 
-function sellerAt(moment: Date, locale: string): InvoiceSeller {
+export function sellerAt(moment: Date, locale: string): InvoiceSeller {
   const company = companyAt(moment);
   const { legalName, street, postalCode, city, country, vatId, register, management, email, phone, bank } =
     company;

@@ -7,15 +7,16 @@ import { addressLines, countryName, lessText } from '../wording.ts';
 import { type Invoice, type InvoiceLine, PAYMENT_DAYS } from './invoice.ts';
 import { invoiceWords } from './words.ts';
 
+/** Attachment of mails, by id of the invoice. */
+export const INVOICE_ATTACHMENT = 'order.invoice';
+
 export function renderInvoice(
   invoice: Invoice,
   { rootDir, brand }: { rootDir: string; brand: string },
 ): Promise<Buffer> {
-  const { locale, seller, deliverTo } = invoice;
+  const { locale, deliverTo } = invoice;
   const t = invoiceWords(locale);
   const title = `${invoice.kind === 'advance' ? t.advance : t.invoice} ${invoice.number}`;
-  const country = countryName(seller.country, locale);
-  const vatId = locale.startsWith('de') ? 'USt-IdNr.' : 'VAT ID';
   const parts: PaperPart[] = [
     {
       kind: 'addresses',
@@ -46,16 +47,28 @@ export function renderInvoice(
       locale,
       date: invoice.issuedOn,
       size: paperSize(deliverTo.country),
-      letterhead: [seller.legalName, `${seller.street}, ${seller.postalCode} ${seller.city}, ${country}`],
-      foot: [
-        `${seller.legalName} · ${seller.register} · ${seller.management}`,
-        `${vatId} ${seller.vatId} · ${seller.email} · ${seller.phone}`,
-        `${seller.bank.name} · IBAN ${seller.bank.iban} · BIC ${seller.bank.bic}`,
-      ],
+      ...letterOf(invoice),
       parts,
     },
     rootDir,
   );
+}
+
+/** Head and foot of a document by the seller's facts of its day. */
+export function letterOf({ seller, locale }: Pick<Invoice, 'seller' | 'locale'>): {
+  letterhead: string[];
+  foot: string[];
+} {
+  const country = countryName(seller.country, locale);
+  const vatId = locale.startsWith('de') ? 'USt-IdNr.' : 'VAT ID';
+  return {
+    letterhead: [seller.legalName, `${seller.street}, ${seller.postalCode} ${seller.city}, ${country}`],
+    foot: [
+      `${seller.legalName} · ${seller.register} · ${seller.management}`,
+      `${vatId} ${seller.vatId} · ${seller.email} · ${seller.phone}`,
+      `${seller.bank.name} · IBAN ${seller.bank.iban} · BIC ${seller.bank.bic}`,
+    ],
+  };
 }
 
 /** `Rechnung-RE-26-00017-3.pdf` */

@@ -2,20 +2,25 @@
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import { mailInvoice } from '../mails.ts';
 import { invoiceNumberOf } from '../number.ts';
 import type { Order } from '../order.ts';
+import { progressOf } from '../progress.ts';
 import { type Day, orderYear, warehouseDay } from '../ship-date.ts';
 import { findForJob, lockStates } from '../store.ts';
-import { composeAdvance, composeInvoice, uninvoicedPieces } from './compose.ts';
-import { invoiceFileName, renderInvoice } from './document.ts';
+import { composeAdvance, composeInvoice, needsAdvance, uninvoicedDays } from './compose.ts';
+import { INVOICE_ATTACHMENT, renderInvoice } from './document.ts';
 import type { Invoice, IssuedInvoice } from './invoice.ts';
-import { recordable, recordedOf } from './receivable.ts';
+import { receivablesOf, recordedOf } from './receivable.ts';
 import * as store from './store.ts';
 
 export interface Invoices {
-  /** The invoice over all that has left and is on none yet; null where nothing is. In the transaction of the parcel. */
-  issueForGoods(tx: Executor, order: Order): Promise<Invoice | null>;
-  /** The invoice over money that was taken before; null where one was issued, or goods are invoiced already. */
+  /**
+   * Invoices over parcels that are on none yet, one for each dispatch day, the oldest day first. While more of the order
+   * follows, those of today and later wait until their day is over, unless `now` asks for them.
+   */
+  issueForGoods(tx: Executor, order: Order, options?: { now?: boolean }): Promise<Invoice[]>;
+  /** The invoice over money that was taken before; null where one was issued, or nothing was taken before its goods leave. */
   issueAdvance(tx: Executor, order: Order): Promise<Invoice | null>;
   /**
    * Records money that came in for an invoice on account, or takes a record back (negative). Throws an `ApiError`: not
@@ -34,9 +39,6 @@ export interface Invoices {
 
 type InvoicePlatform = Pick<Platform, 'config' | 'clock' | 'random' | 'db'>;
 
-/** Attachment of the mail about a parcel, by id of the invoice. */
-export const INVOICE_ATTACHMENT = 'order.invoice';
-
 export function createInvoices({ config, clock, random, db }: InvoicePlatform): Invoices {
   async function issue(
     tx: Executor,
@@ -54,23 +56,44 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
   }
 
   return {
-    issueForGoods: async (tx, order) => {
-      const earlier = await store.invoicesOf(tx, order.id);
-      const pieces = uninvoicedPieces(order, earlier);
-      if (pieces.size === 0) return null;
-      return issue(tx, earlier, (identity) => composeInvoice(order, pieces, { earlier, identity }));
+    issueForGoods: async (tx, order, { now = false } = {}) => {
+      const today = warehouseDay(clock.now());
+      const isComplete = order.lines.every((line) => progressOf(line, order).open === 0);
+      const issued: Invoice[] = [];
+      const days = uninvoicedDays(order, await store.invoicesOf(tx, order.id));
+      const due = days.filter(({ day }) => now || isComplete || day < today);
+      for (const dispatchDay of due) {
+        const earlier = await store.invoicesOf(tx, order.id);
+        issued.push(
+          await issue(tx, earlier, (identity) => composeInvoice(order, dispatchDay, { earlier, identity })),
+        );
+      }
+      await store.setPendingDay(tx, order.id, days[due.length]?.day ?? null);
+      return issued;
     },
     issueAdvance: async (tx, order) => {
       const earlier = await store.invoicesOf(tx, order.id);
-      if (earlier.length > 0 || order.totals.grandTotal.minor === 0) return null;
+      if (!needsAdvance(order, earlier)) return null;
       return issue(tx, earlier, (identity) => composeAdvance(order, identity));
     },
     recordPayment: async (tx, { orderId, number }, { amount, paidOn, note, by }) => {
       await lockStates(tx, orderId);
-      const invoice = (await store.invoicesOf(tx, orderId)).find((each) => each.number === number);
-      if (!invoice) throw new ApiError('not_found', 'There is no such invoice.');
-      if (amount.minor > recordable(invoice).minor)
-        throw new ApiError('conflict', 'This is more than the invoice leaves to pay.', { param: 'amount' });
+      const order = await findForJob(tx, orderId);
+      const issued = await store.invoicesOf(tx, orderId);
+      const invoice = issued.find((each) => each.number === number);
+      if (!order || !invoice) throw new ApiError('not_found', 'There is no such invoice.');
+      const today = warehouseDay(clock.now());
+      if (paidOn > today)
+        throw new ApiError('invalid_value', 'This day is still to come. Record money when it has arrived.', {
+          param: 'paid_on',
+        });
+      const { open } = receivablesOf(order, issued, today).get(number)!;
+      if (amount.minor > open.minor)
+        throw new ApiError(
+          'conflict',
+          'This is more than the invoice leaves to pay. Record what is open, and send the rest back.',
+          { param: 'amount' },
+        );
       if (amount.minor + recordedOf(invoice).minor < 0)
         throw new ApiError('conflict', 'This is more than was recorded.', { param: 'amount' });
       const made = { id: random.id(), amount, paidOn, note, recordedBy: by, recordedAt: clock.now() };
@@ -83,27 +106,52 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 /**
- * Issues advance invoices for orders that were paid in an earlier month than this one while nothing has left, and hands
- * invoices to the mails about parcels.
+ * Issues the invoices of dispatch days that are over, and advance invoices for orders that were paid in an earlier month
+ * than this one while nothing has left. Hands invoices to the mails about them.
  */
 export function followInvoices(platform: Platform, invoices: Invoices): void {
-  const { db, clock, jobs, mail } = platform;
+  const { db, clock, jobs, mail, log } = platform;
   mail.attach(INVOICE_ATTACHMENT, async (key) => {
     const bytes = await invoices.pdf(key);
     if (bytes === null) throw new Error(`there is no invoice ${key}`);
     return { type: 'application/pdf', bytes };
   });
-  jobs.every('orders.advance-invoices', DAY_MS, async () => {
-    for (const orderId of await store.paidWithoutInvoice(db.orm, startOfMonth(clock.now()))) {
-      await db.transaction(async (tx) => {
-        await lockStates(tx, orderId);
-        const order = await findForJob(tx, orderId);
-        if (order && order.shipments.length === 0 && order.state !== 'canceled')
-          await invoices.issueAdvance(tx, order);
-      });
+
+  /** Orders one by one, each in a transaction: one that fails keeps no other from its invoice. */
+  async function issueEach(
+    orderIds: readonly string[],
+    work: (tx: Executor, order: Order) => Promise<readonly Invoice[]>,
+  ): Promise<void> {
+    const failures: unknown[] = [];
+    for (const orderId of orderIds) {
+      try {
+        await db.transaction(async (tx) => {
+          await lockStates(tx, orderId);
+          const order = await findForJob(tx, orderId);
+          if (!order) return;
+          for (const invoice of await work(tx, order)) await mailInvoice(platform, tx, order, invoice);
+        });
+      } catch (error) {
+        log.error({ err: error, orderId }, 'an invoice could not be issued');
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'invoices could not be issued');
+  }
+
+  jobs.every('orders.invoices-of-the-day', HOUR_MS, async () => {
+    const orderIds = await store.pendingBefore(db.orm, warehouseDay(clock.now()));
+    await issueEach(orderIds, (tx, order) => invoices.issueForGoods(tx, order));
+  });
+  jobs.every('orders.advance-invoices', DAY_MS, async () => {
+    const orderIds = await store.paidWithoutInvoice(db.orm, startOfMonth(clock.now()));
+    await issueEach(orderIds, async (tx, order) => {
+      const invoice = await invoices.issueAdvance(tx, order);
+      return invoice ? [invoice] : [];
+    });
   });
 }
 
@@ -111,10 +159,3 @@ export function followInvoices(platform: Platform, invoices: Invoices): void {
 function startOfMonth(now: Date): Date {
   return new Date(`${warehouseDay(now).slice(0, 7)}-01T00:00:00Z`);
 }
-
-/** Name of the file that a mail carries. */
-export const attachmentOf = (invoice: Invoice) => ({
-  kind: INVOICE_ATTACHMENT,
-  key: invoice.id,
-  name: invoiceFileName(invoice),
-});

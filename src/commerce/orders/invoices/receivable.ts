@@ -1,5 +1,5 @@
 /** Whether an invoice is paid: what was due, less payments that staff recorded and credit notes. Plain values. */
-import { type Money, money, subtractMoney } from '#kernel';
+import { type Money, money, portion } from '#kernel';
 import type { Order } from '../order.ts';
 import type { Day } from '../ship-date.ts';
 import { uninvoicedRefund } from './compose.ts';
@@ -13,30 +13,44 @@ export interface Receivable {
   open: Money;
 }
 
-/** What buyers still owe on each invoice of an order, by number. Credit notes settle the oldest invoice first. */
+/** What buyers still owe on each invoice of an order, by number. */
 export function receivablesOf(
   order: Order,
   invoices: readonly IssuedInvoice[],
   today: Day,
 ): Map<string, Receivable> {
-  const isAtOrder = invoices.some(({ kind }) => kind === 'at_order');
-  let credit =
-    order.paymentMethod === 'account'
-      ? order.refunds.reduce((sum, refund) => {
-          const uninvoiced = isAtOrder ? 0 : uninvoicedRefund(order, refund).minor;
-          return sum + Math.max(0, refund.payment.minor - uninvoiced);
-        }, 0)
-      : 0;
-  const isCollected = order.paymentMethod !== 'account' && order.paymentState !== 'failed';
+  const isOnAccount = order.paymentMethod === 'account';
+  const credits = order.refunds.map((refund) => {
+    const uninvoiced = uninvoicedRefund(order, refund, invoices);
+    return refund.payment.minor - portion(refund.payment, uninvoiced.minor, refund.amount.minor).minor;
+  });
+  const credit = isOnAccount ? credits.reduce((sum, minor) => sum + minor, 0) : 0;
+  const isCollected = !isOnAccount && order.paymentState !== 'failed';
+  // What was canceled before anything left is owed by nobody; its credit note says so.
+  const isOwed = !isCollected && order.state !== 'canceled';
+  const plain = invoices.map((invoice) => ({ ...invoice, paid: recordedOf(invoice) }));
+  return openInvoices(plain, { credit, isOwed }, today);
+}
+
+/**
+ * What is open of the invoices of one order, the first one first. Credit notes settle the oldest invoice first.
+ * @param credit of credit notes, in minor units
+ * @param today what was due before is overdue
+ */
+export function openInvoices(
+  invoices: readonly { number: string; due: Money; paid: Money; dueOn: Day | null }[],
+  { credit, isOwed }: { credit: number; isOwed: boolean },
+  today: Day,
+): Map<string, Receivable> {
+  let left = credit;
   return new Map(
-    invoices.map((invoice) => {
-      const paid = invoice.payments.reduce((sum, { amount }) => sum + amount.minor, 0);
-      const rest = isCollected ? 0 : Math.max(0, invoice.due.minor - paid);
-      const credited = Math.min(rest, credit);
-      credit -= credited;
-      const open = money(order.currency, rest - credited);
-      const isLate = invoice.dueOn !== null && invoice.dueOn < today;
-      return [invoice.number, { open, state: open.minor === 0 ? 'paid' : isLate ? 'overdue' : 'open' }];
+    invoices.map(({ number, due, paid, dueOn }) => {
+      const rest = isOwed ? Math.max(0, due.minor - paid.minor) : 0;
+      const credited = Math.min(rest, left);
+      left -= credited;
+      const open = money(due.currency, rest - credited);
+      const isLate = dueOn !== null && dueOn < today;
+      return [number, { open, state: open.minor === 0 ? 'paid' : isLate ? 'overdue' : 'open' }];
     }),
   );
 }
@@ -46,6 +60,3 @@ export function recordedOf({ payments, due }: IssuedInvoice): Money {
   const none = money(due.currency, 0);
   return payments.reduce((sum, { amount }) => money(sum.currency, sum.minor + amount.minor), none);
 }
-
-/** What may still be recorded of an invoice without exceeding it. */
-export const recordable = (invoice: IssuedInvoice): Money => subtractMoney(invoice.due, recordedOf(invoice));

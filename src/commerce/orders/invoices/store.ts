@@ -139,6 +139,22 @@ export async function paidWithoutInvoice(executor: Executor, before: Date): Prom
   return rows.map(({ id }) => id);
 }
 
+/** Orders with parcels of an earlier day that are on no invoice. */
+export async function pendingBefore(executor: Executor, today: Day): Promise<string[]> {
+  const { rows } = await executor.execute<{ id: string }>(sql`
+    SELECT order_id AS id FROM order_invoices_pending WHERE day < ${today}::date ORDER BY day, order_id LIMIT 500`);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes the first dispatch day of an order that has no invoice yet; null: every parcel is on one. */
+export async function setPendingDay(tx: Executor, orderId: string, day: Day | null): Promise<void> {
+  if (day === null) await tx.execute(sql`DELETE FROM order_invoices_pending WHERE order_id = ${orderId}`);
+  else
+    await tx.execute(sql`
+      INSERT INTO order_invoices_pending (order_id, day) VALUES (${orderId}, ${day}::date)
+      ON CONFLICT (order_id) DO UPDATE SET day = excluded.day`);
+}
+
 export async function insertPayment(
   tx: Executor,
   invoiceId: string,

@@ -1,6 +1,6 @@
 /** What a refund comes to, and where it goes. Plain values. */
 import { addMoney, type Money, money, portion, subtractMoney } from '#kernel';
-import type { Order, OrderGiftcard } from '../order.ts';
+import type { Order, OrderGiftcard, OrderLine } from '../order.ts';
 import { progressOf, type RefundedKind } from '../progress.ts';
 
 /** Pieces whose money goes back. */
@@ -40,13 +40,29 @@ export function leftOf({ totals, giftcards, refunds, currency }: Order, taken: M
   return { payment, giftcards: cards, total };
 }
 
+/**
+ * What pieces of a line cost after their share of the discount, without tax. The fee of a partial reel goes back with the
+ * last pieces: the reel was cut for all of them. `order` holds the refunds before this one.
+ */
+export function worthOfLine(order: Order, { lineId, quantity }: RefundedPieces): Money {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (!line) return money(order.currency, 0);
+  const { canceled, returned } = progressOf(line, order);
+  const fee = subtractMoney(line.fee, discountOfFee(line));
+  const goods = subtractMoney(subtractMoney(line.total, line.discount), fee);
+  const pieces = portion(goods, quantity, line.quantity);
+  return canceled + returned + quantity === line.quantity ? addMoney(pieces, fee) : pieces;
+}
+
+/** Share of a line's discount that falls on its fee. */
+export function discountOfFee({ fee, total, discount }: OrderLine): Money {
+  return total.minor === 0 ? discount : portion(discount, fee.minor, total.minor);
+}
+
 /** Pieces of these lines with their share of discount and tax, and the shipping costs where they are asked for. */
 export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping: boolean): Money {
   const nothing = money(order.currency, 0);
-  const goods = lines.map(({ lineId, quantity }) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    return line ? portion(subtractMoney(line.total, line.discount), quantity, line.quantity) : nothing;
-  });
+  const goods = lines.map((pieces) => worthOfLine(order, pieces));
   const net = addMoney(nothing, ...goods, shipping ? order.totals.shipping : nothing);
   const { treatment, rate } = order.tax;
   return treatment === 'standard' ? addMoney(net, portion(net, rate, 100)) : net;

@@ -4,13 +4,14 @@ import type { Payments } from '#commerce/payments';
 import { giveBack, isTape, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
 import { ApiError, formatCount, formatMoney, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import type { CreditNotes } from '../credit-notes/credit-notes.ts';
 import { heldOrder } from '../dispatch/shipments.ts';
 import { addProgress } from '../dispatch/store.ts';
-import { creditNumberOf } from '../number.ts';
+import type { Invoices } from '../invoices/invoices.ts';
+import { mailInvoice } from '../mails.ts';
 import type { Order } from '../order.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Refund, type RefundLine } from '../progress.ts';
-import { orderYear } from '../ship-date.ts';
 import { numberOf } from '../wording.ts';
 import {
   isWhole,
@@ -22,7 +23,7 @@ import {
   worthOf,
 } from './amounts.ts';
 import { refundMail } from './mail.ts';
-import { insertRefund, nextCreditCount } from './store.ts';
+import { insertRefund } from './store.ts';
 
 /** A refund that is about to be made. */
 export interface NewRefund {
@@ -52,7 +53,7 @@ export interface Refunds {
   /** What it would come to; nothing is done. Throws an `ApiError` (conflict) where it may not be. */
   outlook(order: Order, asked: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
   /**
-   * Gives back, in one transaction: credit note, stock, gift cards, state of the order and mail; the money by a job with
+   * Gives back, in one transaction: credit note (none where all of an order is canceled that has no invoice), stock, gift cards, state of the order and mail; the money by a job with
    * the refund's id as key. Throws an `ApiError` (conflict) where more would go back than is left.
    */
   refund(tx: Executor, orderId: string, asked: NewRefund): Promise<{ order: Order; refund: Refund }>;
@@ -63,12 +64,14 @@ type Parts = {
   orders: Orders;
   payments: Payments;
   codes: Codes;
+  invoices: Invoices;
+  creditNotes: CreditNotes;
 };
 
 const conflict = (message: string, param: string) => new ApiError('conflict', message, { param });
 const REFUND_JOB = 'payment.refund';
 
-export function createRefunds({ platform, orders, payments, codes }: Parts): Refunds {
+export function createRefunds({ platform, orders, payments, codes, invoices, creditNotes }: Parts): Refunds {
   const { clock, random, jobs } = platform;
   jobs.handle(REFUND_JOB, async ({ payload }) => {
     const { orderId, refundId, amount } = payload as { orderId: string; refundId: string; amount: Money };
@@ -87,13 +90,20 @@ export function createRefunds({ platform, orders, payments, codes }: Parts): Ref
     mustBeRefundable(order, asked.lines);
     const left = leftOf(order, takenOf(order, taken));
     const amount = amountOf(order, asked, left);
+    // What comes back has left: its invoice, which may wait for the end of the day, is issued before the credit note.
+    if (asked.lines.length === 0 || asked.lines.some(({ kind }) => kind === 'sent'))
+      for (const invoice of await invoices.issueForGoods(tx, order, { now: true }))
+        await mailInvoice(platform, tx, order, invoice);
+    const isCredited = !cancels(order, asked.lines) || (await invoices.of(order.id, tx)).length > 0;
+    const position = order.refunds.length + 1;
     const at = clock.now();
     const made: Refund = {
       id: random.id(),
-      position: order.refunds.length + 1,
+      position,
       amount,
       tax: taxIn(amount, order.tax),
-      number: creditNumberOf(orderYear(at), await nextCreditCount(tx, orderYear(at))),
+      // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
+      number: isCredited ? await creditNotes.drawNumber(tx) : `${order.number}-R${position}`,
       ...splitRefund(amount, order, left),
       shipping: asked.shipping,
       reason: asked.reason,
@@ -111,6 +121,7 @@ export function createRefunds({ platform, orders, payments, codes }: Parts): Ref
     await insertRefund(tx, order, made);
     await promiseMoney(tx, order, made);
     const after = { ...order, refunds: [...order.refunds, made] };
+    if (isCredited) await creditNotes.issueForRefund(tx, after, made);
     const state = await settleOrder(tx, orders, after);
     await settlePayment(tx, { ...after, state });
     await platform.mail.send(tx, refundMail(platform.config, after, made));

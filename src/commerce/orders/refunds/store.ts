@@ -6,14 +6,6 @@ import type { Order } from '../order.ts';
 import type { Refund } from '../progress.ts';
 import { refundLines, refunds } from '../tables.ts';
 
-/** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
-export async function nextCreditCount(tx: Executor, year: number): Promise<number> {
-  const { rows } = await tx.execute<{ last: number }>(sql`
-    INSERT INTO order_credit_numbers AS counted (year, last) VALUES (${year}, 1)
-    ON CONFLICT (year) DO UPDATE SET last = counted.last + 1 RETURNING last`);
-  return rows[0]!.last;
-}
-
 export async function insertRefund(tx: Executor, order: Order, refund: Refund): Promise<void> {
   const { lines, payment, amount, tax, giftcards, ...plain } = refund;
   await tx.insert(refunds).values({

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OrderReply } from '#commerce/orders/contract';
+import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
 import { pageOf } from '../../api/index.ts';
 import { aligned } from '../../catalogue/product/numbers.ts';
@@ -9,6 +9,7 @@ import type { Visitor } from '../../private/index.ts';
 import { countriesOf } from '../countries.ts';
 import { orderTexts } from '../texts/orders.ts';
 import { returnedBy } from './cancel/returned.ts';
+import { documentsOf } from './documents/view.ts';
 import { drawingsOf } from './drawings.ts';
 import { happenedOf } from './parcels/view.ts';
 import { printingFor } from './printing.ts';
@@ -26,7 +27,8 @@ export async function orderView(
   const page = pageOf(context);
   const t = orderTexts[languageOf(page.locale)];
   const track = trackTexts[languageOf(page.locale)];
-  const [zone, countries, drawings] = await Promise.all([
+  const issued = visitor.call<{ results: IssuedDocumentReply[] }>('GET', `/api/orders/${order.id}/documents`);
+  const [zone, countries, drawings, documents] = await Promise.all([
     zoneOf(context),
     countriesOf(visitor),
     drawingsOf(
@@ -34,6 +36,7 @@ export async function orderView(
       order.items.map(({ product }) => product.slug),
       'o',
     ),
+    issued,
   ]);
   const packagings = packagingNames[languageOf(page.locale)];
   const names = new Map(countries.map(({ code, name }) => [code, name]));
@@ -45,6 +48,7 @@ export async function orderView(
     number: order.number,
     status: order.status,
     happened: happenedOf(order, page.locale),
+    documents: documentsOf(documents, page.locale),
     returned: order.canceled
       ? returnedBy(order, languageOf(page.locale), (amount) =>
           formatMoney(moneyOf(order.currency, amount), page.locale),

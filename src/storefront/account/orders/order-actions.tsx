@@ -6,7 +6,7 @@ import { Button } from '../../ui/index.ts';
 import { Submit } from '../forms/submit.tsx';
 import { orderTexts } from '../texts/orders.ts';
 import { CancelOrder } from './cancel/cancel.tsx';
-import { cancelTexts } from './cancel/texts.ts';
+import { documentTexts } from './documents/texts.ts';
 import type { OrderView } from './load-order.ts';
 import type { Reordered } from './order.tsx';
 
@@ -20,7 +20,7 @@ interface OrderActionsProps {
 /** Papers of an order, ordering it again, and the way to a person. */
 export function OrderActions({ order, reordered, notCanceled }: OrderActionsProps) {
   const t = useTexts(orderTexts);
-  const { creditNote } = useTexts(cancelTexts);
+  const { confirmation } = useTexts(documentTexts);
   const { company } = useShell();
   const busy = useNavigation().formData?.get('form') === 'reorder';
   const papers = `/account/orders/${order.id}`;
@@ -30,18 +30,14 @@ export function OrderActions({ order, reordered, notCanceled }: OrderActionsProp
         <Submit busy={busy} busyText={t.busyReorder} name="form" value="reorder">
           {t.reorder}
         </Submit>
-        <a className="button" href={`${papers}/invoice`} download>
-          {t.invoice}
+        <a className="button" href={`${papers}/confirmation`} download>
+          {confirmation}
         </a>
-        {order.returned && order.happened.refunds.length > 0 ? null : (
-          <a
-            className="button"
-            href={`${papers}/${order.returned ? 'credit-note' : 'packing-slip'}`}
-            download
-          >
-            {order.returned ? creditNote : t.packingSlip}
+        {order.happened.parcels.length > 0 ? (
+          <a className="button" href={`${papers}/packing-slip`} download>
+            {t.packingSlip}
           </a>
-        )}
+        ) : null}
         <Button className="needs-script" onClick={() => window.print()}>
           {t.print}
         </Button>

@@ -9,6 +9,7 @@ import { ownPage, problemOf, signedIn } from '../visit.ts';
 import type { Route } from './+types/order';
 import { type Canceled, cancelOrder } from './cancel/act.ts';
 import { CANCEL, CanceledNote } from './cancel/cancel.tsx';
+import { Documents } from './documents/documents.tsx';
 import { OrderLines } from './lines.tsx';
 import { orderView } from './load-order.ts';
 import { isCancelable, OrderActions } from './order-actions.tsx';
@@ -109,10 +110,12 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       {order.ship && !order.returned ? (
         <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
       ) : null}
-      <Parcels
-        happened={order.happened}
-        note={(number, words) => (
-          <a className="link no-print" href={`/account/orders/${order.id}/${number}`} download>
+      <Parcels happened={order.happened} />
+      <Documents
+        documents={order.documents}
+        isCanceled={order.returned !== null}
+        link={(number, words) => (
+          <a className="link" href={`/account/orders/${order.id}/${number}`} download>
             {words}
           </a>
         )}

@@ -11,9 +11,10 @@ export function loader(args: Route.LoaderArgs) {
     const links = await visitor.call<OrderDocumentsReply>('POST', path);
     if (paper === 'invoice') return redirect(links.invoice);
     if (paper === 'packing-slip') return redirect(links.packing_slip);
+    if (paper === 'confirmation') return redirect(links.confirmation);
     if (paper === 'credit-note' && links.credit_note) return redirect(links.credit_note);
-    const note = links.credit_notes.find(({ number }) => number === paper);
-    if (note) return redirect(note.path);
-    throw new Response('An order has an invoice and a packing slip.', { status: 404 });
+    const issued = links.documents.find(({ number }) => number === paper);
+    if (issued) return redirect(issued.pdf);
+    throw new Response('There is no such document of this order.', { status: 404 });
   });
 }

@@ -93,7 +93,6 @@ export const fr: OrderWords = {
   tracking: 'Suivi',
   trackingNone: 'Le numéro de suivi arrive par e-mail quand le colis part de chez nous.',
 
-  invoice: 'Facture en PDF',
   packingSlip: 'Bordereau de livraison en PDF',
   print: 'Imprimer',
   reorder: 'Commander à nouveau',

@@ -92,7 +92,6 @@ export const nl: OrderWords = {
   tracking: 'Zending volgen',
   trackingNone: 'Het zendingsnummer komt per mail zodra het pakket bij ons vertrekt.',
 
-  invoice: 'Factuur als PDF',
   packingSlip: 'Pakbon als PDF',
   print: 'Afdrukken',
   reorder: 'Opnieuw bestellen',

@@ -96,7 +96,6 @@ const en = {
   tracking: 'Tracking',
   trackingNone: 'The tracking number comes by mail when the parcel leaves us.',
 
-  invoice: 'Invoice PDF',
   packingSlip: 'Packing slip PDF',
   print: 'Print',
   reorder: 'Order again',
@@ -207,7 +206,6 @@ const de: OrderWords = {
   tracking: 'Sendung verfolgen',
   trackingNone: 'Die Sendungsnummer kommt per Mail, wenn das Paket unser Lager verlässt.',
 
-  invoice: 'Rechnung als PDF',
   packingSlip: 'Lieferschein als PDF',
   print: 'Drucken',
   reorder: 'Noch einmal bestellen',

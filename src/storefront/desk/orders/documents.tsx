@@ -13,20 +13,25 @@ interface Props {
 
 type Document = OrderDetailReply['documents'][number];
 
-/** Invoices that were issued, and whether they are paid. */
+/** Invoices and credit notes that were issued, and whether they are paid. */
 export function Documents({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
   const { role } = useMe();
-  const { order, documents, payments } = detail;
+  const { order, documents } = detail;
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
   const day = (text: string) => formatNearDay(text, locale);
-  const invoices = documents.filter(({ kind }) => kind !== 'credit-note');
-  if (invoices.length === 0) return <p className="quiet">{t.noInvoices}</p>;
+  if (documents.length === 0)
+    return (
+      <>
+        <p className="quiet">{t.noInvoices}</p>
+        {detail.may.advance && role !== 'support' && <AdvanceForm detail={detail} />}
+      </>
+    );
   return (
     <table className="desk-table">
       <tbody>
-        {invoices.map((invoice) => (
+        {documents.map((invoice) => (
           <tr key={invoice.number}>
             <td className="quiet">{day(invoice.date)}</td>
             <td>
@@ -37,22 +42,18 @@ export function Documents({ detail }: Props) {
                 rel="noreferrer"
               >
                 {invoice.number}
-              </a>
-              {payments
-                .filter((each) => each.invoice === invoice.number)
-                .map((each, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: records stay in place
-                  <span className="parcel-note" key={at}>
-                    {[amount.format(each.amount), day(each.paidOn), each.note].filter(Boolean).join(' · ')}
-                  </span>
-                ))}
+              </a>{' '}
+              {invoice.kind !== 'invoice' && <span className="quiet">{t[`kind_${invoice.kind}`]}</span>}
+              <Payments detail={detail} invoice={invoice.number} />
             </td>
-            <td className="number">{amount.format(invoice.gross)}</td>
+            <td className="number">
+              {amount.format(invoice.kind === 'credit-note' ? -invoice.gross : invoice.gross)}
+            </td>
             <td>
               {invoice.state && t[`invoice_${invoice.state}`]}
               {invoice.due_date && invoice.state !== 'paid' && ` · ${t.dueOn(day(invoice.due_date))}`}
               {invoice.open > 0 && role !== 'support' && (
-                <PaymentForm key={invoice.open} detail={detail} invoice={invoice} />
+                <PaymentForm key={invoice.open} orderId={order.id} invoice={invoice} today={detail.today} />
               )}
             </td>
           </tr>
@@ -62,12 +63,87 @@ export function Documents({ detail }: Props) {
   );
 }
 
+/** What was recorded for an invoice. A wrong entry is taken back by a second one, so both stay to be read. */
+function Payments({ detail: { order, payments }, invoice }: Props & { invoice: string }) {
+  const { locale } = useShell();
+  const { role } = useMe();
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
+  const recorded = payments.filter((each) => each.invoice === invoice);
+  const takenBack = recorded.filter((each) => each.amount < 0);
+  return recorded.map((each, at) => {
+    const earlier = recorded.slice(0, at).filter((other) => other.amount === each.amount).length;
+    const isTakenBack = takenBack.filter((other) => other.amount === -each.amount).length > earlier;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: records stay in place
+      <span className="parcel-note" key={at}>
+        {[amount.format(each.amount), formatNearDay(each.paidOn, locale), each.note, each.recordedBy]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        {each.amount > 0 && !isTakenBack && role !== 'support' && (
+          <TakeBack orderId={order.id} invoice={invoice} payment={each} />
+        )}
+      </span>
+    );
+  });
+}
+
+function TakeBack({
+  orderId,
+  invoice,
+  payment: { amount, paidOn },
+}: {
+  orderId: string;
+  invoice: string;
+  payment: { amount: number; paidOn: string };
+}) {
+  const t = useDeskTexts(orderTexts);
+  const { busy, problem, onSubmit } = useSending(
+    `/orders/${orderId}/documents/${invoice}/payments`,
+    () => ({ amount: (-amount).toFixed(2), paid_on: paidOn, note: t.wrongEntry }),
+    t.paymentTakenBack,
+  );
+  return (
+    <form className="parcel-take-back" onSubmit={onSubmit}>
+      {problem && <FormProblem title={problem} />}
+      <Button type="submit" look="quiet" aria-disabled={busy}>
+        {t.takePaymentBack}
+      </Button>
+    </form>
+  );
+}
+
+/** Issues the invoice over money that was paid ahead, where its buyer asks for it before the month is over. */
+function AdvanceForm({ detail }: Props) {
+  const t = useDeskTexts(orderTexts);
+  const { busy, problem, onSubmit } = useSending(
+    `/orders/${detail.order.id}/advance`,
+    () => ({}),
+    t.advanceIssued,
+  );
+  return (
+    <form onSubmit={onSubmit}>
+      {problem && <FormProblem title={problem} />}
+      <Button type="submit" aria-disabled={busy}>
+        {t.issueAdvance}
+      </Button>
+    </form>
+  );
+}
+
 /** Records money that came in. */
-function PaymentForm({ detail, invoice }: Props & { invoice: Document }) {
+export function PaymentForm({
+  orderId,
+  invoice,
+  today,
+}: {
+  orderId: string;
+  invoice: Pick<Document, 'number' | 'open'>;
+  today: string;
+}) {
   const t = useDeskTexts(orderTexts);
   const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
   const { busy, problem, onSubmit } = useSending(
-    `/orders/${detail.order.id}/documents/${invoice.number}/payments`,
+    `/orders/${orderId}/documents/${invoice.number}/payments`,
     (form) => ({
       amount: text(form, 'amount').replace(',', '.'),
       paid_on: text(form, 'paid_on'),
@@ -80,7 +156,14 @@ function PaymentForm({ detail, invoice }: Props & { invoice: Document }) {
       <summary className="link">{t.recordPayment}</summary>
       <form onSubmit={onSubmit}>
         <TextField label={t.amount} name="amount" mono required defaultValue={invoice.open.toFixed(2)} />
-        <TextField label={t.receivedOn} name="paid_on" type="date" required defaultValue={detail.today} />
+        <TextField
+          label={t.receivedOn}
+          name="paid_on"
+          type="date"
+          required
+          max={today}
+          defaultValue={today}
+        />
         <TextField label={t.paymentNote} hint={t.optional} name="note" maxLength={200} />
         {problem && <FormProblem title={problem} />}
         <Button type="submit" aria-disabled={busy}>

@@ -77,7 +77,7 @@ export function Refunds({ detail }: Props) {
   const { locale } = useShell();
   const zone = useMe().timeZone;
   const pieces = usePieces(detail);
-  const { order, refunds } = detail;
+  const { order, refunds, documents } = detail;
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
   if (refunds.length === 0) return <p className="quiet">{t.noRefunds}</p>;
   return (
@@ -95,14 +95,16 @@ export function Refunds({ detail }: Props) {
             <td className="number">{amount.format(refund.amount)}</td>
             <td className="quiet">{t[`refund_${refund.state}`]}</td>
             <td>
-              <a
-                className="link"
-                href={`/desk/api/orders/${order.id}/refunds/${refund.id}/credit-note.pdf`}
-                target="_blank"
-                rel="noreferrer"
-              >
-                {refund.number}
-              </a>
+              {documents.some(({ number }) => number === refund.number) && (
+                <a
+                  className="link"
+                  href={`/desk/api/orders/${order.id}/documents/${refund.number}/invoice.pdf`}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  {refund.number}
+                </a>
+              )}
             </td>
           </tr>
         ))}

@@ -11,6 +11,7 @@ import { useDeskClock } from '../frame/use-clock.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 import { WorkHead } from '../frame/work-head.tsx';
 import { deskPage } from '../load.ts';
+import { Declines } from '../payments/declines.tsx';
 import { deskLanguage, useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/order.ts';
@@ -50,6 +51,12 @@ export default function Order({ loaderData: { detail, now: first } }: Route.Comp
       <Documents detail={detail} />
       <h2 className="desk-section">{t.refunds}</h2>
       <Refunds detail={detail} />
+      {detail.declines.length > 0 && (
+        <>
+          <h2 className="desk-section">{t.declines}</h2>
+          <Declines rows={detail.declines} isOfOrder />
+        </>
+      )}
       {may.refund && role !== 'support' && <RefundForm key={`refund ${version}`} detail={detail} />}
       {may.cancel && role !== 'support' && <CancelForm key={`cancel ${version}`} detail={detail} />}
     </main>

@@ -16,7 +16,6 @@ export const cancelTexts = defineTexts(
     refunded: (amount: string) => `${amount} are refunded. Depending on your bank this takes some days.`,
     nothingDue: 'There is nothing to pay.',
     giftcards: (amount: string) => `${amount} are on your gift card again.`,
-    creditNote: 'Credit note PDF',
     failed: 'The order could not be cancelled. Please try again in a moment.',
   },
   {
@@ -33,7 +32,6 @@ export const cancelTexts = defineTexts(
     refunded: (amount) => `${amount} sind erstattet. Je nach Bank dauert das einige Tage.`,
     nothingDue: 'Es ist nichts zu zahlen.',
     giftcards: (amount) => `${amount} sind wieder auf Ihrer Geschenkkarte.`,
-    creditNote: 'Stornorechnung als PDF',
     failed: 'Die Bestellung ließ sich nicht stornieren. Bitte versuchen Sie es gleich noch einmal.',
   },
   {
@@ -50,7 +48,6 @@ export const cancelTexts = defineTexts(
     refunded: (amount) => `${amount} sont remboursés. Selon votre banque, cela prend quelques jours.`,
     nothingDue: 'Il n’y a rien à payer.',
     giftcards: (amount) => `${amount} sont de nouveau sur votre carte cadeau.`,
-    creditNote: 'Avoir en PDF',
     failed: 'La commande n’a pas pu être annulée. Réessayez dans un instant.',
   },
   {
@@ -67,7 +64,6 @@ export const cancelTexts = defineTexts(
     refunded: (amount) => `${amount} is terugbetaald. Afhankelijk van uw bank duurt dat enkele dagen.`,
     nothingDue: 'Er is niets te betalen.',
     giftcards: (amount) => `${amount} staat weer op uw cadeaukaart.`,
-    creditNote: 'Creditnota als PDF',
     failed: 'De bestelling kon niet worden geannuleerd. Probeer het zo dadelijk opnieuw.',
   },
 );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTexts } from '../../../messages/index.ts';
 import { parcelTexts } from './texts.ts';
 import type { Happened } from './view.ts';
@@ -6,12 +5,10 @@ import './parcels.css';
 
 interface Props {
   happened: Happened;
-  /** The way to a credit note, its words given. */
-  note: (number: string, words: string) => ReactNode;
 }
 
 /** What has left, with its tracking, and what went back; nothing where neither did. */
-export function Parcels({ happened: { parcels, refunds }, note }: Props) {
+export function Parcels({ happened: { parcels, refunds } }: Props) {
   const t = useTexts(parcelTexts);
   return (
     <>
@@ -51,11 +48,10 @@ export function Parcels({ happened: { parcels, refunds }, note }: Props) {
         <section className="parcels">
           <h2>{t.refunds}</h2>
           <ul>
-            {refunds.map(({ id, number, amount, day, reason }) => (
+            {refunds.map(({ id, amount, day, reason }) => (
               <li key={id}>
                 <p>
-                  <strong className="mono">{amount}</strong> <span className="quiet">{day}</span>{' '}
-                  {note(number, t.note(number))}
+                  <strong className="mono">{amount}</strong> <span className="quiet">{day}</span>
                 </p>
                 <p>{reason}</p>
               </li>

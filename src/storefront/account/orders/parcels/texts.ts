@@ -9,7 +9,6 @@ export const parcelTexts = defineTexts(
     number: 'Tracking number',
     lot: (lot: string) => `lot ${lot}`,
     refunds: 'Refunds',
-    note: (number: string) => `Credit note ${number}`,
   },
   {
     parcels: 'Sendungen',
@@ -18,7 +17,6 @@ export const parcelTexts = defineTexts(
     number: 'Sendungsnummer',
     lot: (lot) => `Charge ${lot}`,
     refunds: 'Erstattungen',
-    note: (number) => `Gutschrift ${number}`,
   },
   {
     parcels: 'Colis',
@@ -27,7 +25,6 @@ export const parcelTexts = defineTexts(
     number: 'Numéro de suivi',
     lot: (lot) => `lot ${lot}`,
     refunds: 'Remboursements',
-    note: (number) => `Avoir ${number}`,
   },
   {
     parcels: 'Zendingen',
@@ -36,6 +33,5 @@ export const parcelTexts = defineTexts(
     number: 'Zendingsnummer',
     lot: (lot) => `partij ${lot}`,
     refunds: 'Terugbetalingen',
-    note: (number) => `Creditnota ${number}`,
   },
 );

@@ -12,7 +12,7 @@ export interface Happened {
     url: string | null;
     pieces: { id: string; partNumber: string; quantity: string; lot: string | null }[];
   }[];
-  refunds: { id: string; number: string; amount: string; day: string; reason: string }[];
+  refunds: { id: string; amount: string; day: string; reason: string }[];
 }
 
 export function happenedOf({ shipments, refunds, items, currency }: OrderReply, locale: string): Happened {
@@ -28,9 +28,8 @@ export function happenedOf({ shipments, refunds, items, currency }: OrderReply, 
         return item ? [{ id, partNumber: partNumberOf(item), quantity: formatCount(quantity), lot }] : [];
       }),
     })),
-    refunds: refunds.map(({ id, number, amount, reason, date_created: made }) => ({
+    refunds: refunds.map(({ id, amount, reason, date_created: made }) => ({
       id,
-      number,
       reason,
       day: formatDay(made, locale),
       amount: formatMoney(moneyOf(currency, amount), locale),

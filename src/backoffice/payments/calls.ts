@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { listReceivables, type ReceivableInvoice, warehouseDay } from '#commerce/orders';
+import { addMoney, amountOf, type Money, money } from '#kernel';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { csvFile } from '../frame/csv.ts';
+import { searched } from '../frame/paging.ts';
+import { MONEY_ROLES, ORDER_ROLES } from '../orders/read.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { DeclineReply, ReceivableRowReply, ReceivableSumReply, ReceivablesReply } from './contract.ts';
+import { presentDeclines } from './declines.ts';
+
+const MOST_ROWS = 500;
+const MOST_DECLINES = 2_000;
+
+const receivablesQuery = z.object({
+  show: z.enum(['open', 'overdue', 'paid', 'all']).default('open'),
+  q: searched,
+});
+
+/** What is owed on account, and what was declined. */
+export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+  async function found({ show, q }: z.output<typeof receivablesQuery>): Promise<ReceivableInvoice[]> {
+    const today = warehouseDay(platform.clock.now());
+    const all = await listReceivables(platform, { today, ...(q !== undefined && { search: q }) });
+    return all.filter(({ state }) =>
+      show === 'all' ? true : show === 'open' ? state !== 'paid' : state === show,
+    );
+  }
+  const at = { method: 'get', query: receivablesQuery } as const;
+  return [
+    staffCall(
+      {
+        ...at,
+        path: '/receivables',
+        summary: 'Invoices on account: what is open, overdue or paid, the earliest due day first',
+        roles: MONEY_ROLES,
+      },
+      async ({ query }): Promise<ReceivablesReply> => {
+        const invoices = await found(query);
+        return {
+          rows: invoices.slice(0, MOST_ROWS).map(presentReceivable),
+          count: invoices.length,
+          sums: sumsOf(invoices),
+          today: warehouseDay(platform.clock.now()),
+        };
+      },
+    ),
+    staffCall(
+      {
+        ...at,
+        path: '/receivables.csv',
+        summary: 'The same invoices as a file, all of them',
+        roles: MONEY_ROLES,
+      },
+      async ({ query }) => {
+        const rows = (await found(query)).map((invoice) => [
+          ...[invoice.number, invoice.issuedOn, invoice.dueOn, invoice.state],
+          ...[invoice.company, invoice.email, invoice.orderNumber, invoice.due.currency],
+          ...[invoice.gross, invoice.paid, invoice.open].map(amountOf),
+        ]);
+        return csvFile('receivables.csv', [CSV_HEAD, ...rows]);
+      },
+    ),
+    staffCall(
+      {
+        method: 'get',
+        path: '/declined-payments',
+        summary:
+          'Payments that their provider declined in the last 90 days, with the reason, the newest first',
+        roles: ORDER_ROLES,
+        query: z.object({ q: searched }),
+      },
+      async ({ query: { q } }): Promise<{ rows: DeclineReply[] }> => {
+        const declines = await presentDeclines({ platform }, { limit: MOST_DECLINES });
+        const words = q?.toLowerCase();
+        const isFound = ({ email, company }: DeclineReply) =>
+          words === undefined || [email, company].some((text) => text?.toLowerCase().includes(words));
+        return { rows: declines.filter(isFound).slice(0, MOST_ROWS) };
+      },
+    ),
+  ];
+}
+
+const CSV_HEAD = [
+  ...['invoice', 'issued', 'due', 'state', 'company', 'email', 'order', 'currency'],
+  ...['gross', 'paid', 'open'],
+];
+
+function presentReceivable(invoice: ReceivableInvoice): ReceivableRowReply {
+  const { orderId, orderNumber, company, email, number, issuedOn, dueOn, state } = invoice;
+  return {
+    ...{ orderId, orderNumber, company, email, issuedOn, dueOn, state },
+    invoice: number,
+    currency: invoice.due.currency,
+    gross: amountOf(invoice.gross),
+    paid: amountOf(invoice.paid),
+    open: amountOf(invoice.open),
+  };
+}
+
+function sumsOf(invoices: readonly ReceivableInvoice[]): ReceivableSumReply[] {
+  const byCurrency = Map.groupBy(invoices, ({ due }) => due.currency);
+  return [...byCurrency]
+    .map(([currency, each]) => {
+      const sum = (amounts: readonly Money[]) => amountOf(addMoney(money(currency, 0), ...amounts));
+      const late = each.filter(({ state }) => state === 'overdue');
+      return {
+        currency,
+        count: each.length,
+        open: sum(each.map(({ open }) => open)),
+        overdue: sum(late.map(({ open }) => open)),
+      };
+    })
+    .toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+}

@@ -1,0 +1,57 @@
+/** Wire shapes of receivables and declined payments at the desk. Amounts are decimals in `currency`. Browser-safe. */
+
+export type ReceivableShow = 'open' | 'overdue' | 'paid' | 'all';
+
+/** An invoice on account. */
+export interface ReceivableRowReply {
+  orderId: string;
+  orderNumber: string;
+  company: string | null;
+  email: string;
+  invoice: string;
+  issuedOn: string;
+  dueOn: string | null;
+  currency: string;
+  gross: number;
+  /** Payments that staff recorded. */
+  paid: number;
+  open: number;
+  state: 'open' | 'paid' | 'overdue';
+}
+
+/** Of all invoices that were found, by currency. */
+export interface ReceivableSumReply {
+  currency: string;
+  count: number;
+  open: number;
+  /** Of `open`, what is overdue. */
+  overdue: number;
+}
+
+export interface ReceivablesReply {
+  /** The earliest due day first; at most 500. */
+  rows: ReceivableRowReply[];
+  /** How many were found. */
+  count: number;
+  sums: ReceivableSumReply[];
+  /** Today, by the calendar of the warehouse. */
+  today: string;
+}
+
+/** A payment that its provider declined. */
+export interface DeclineReply {
+  id: string;
+  at: string;
+  provider: string;
+  currency: string;
+  amount: number;
+  /** The provider's code, such as `insufficient_funds`. */
+  code: string;
+  /** In the provider's words. */
+  reason: string;
+  /** Null: not known. */
+  email: string | null;
+  company: string | null;
+  /** The order that the cart became later. */
+  orderId: string | null;
+}

@@ -1,0 +1,36 @@
+/** Declined payments with whoever tried, for the desk. */
+import { openCustomers } from '#accounts';
+import { cartContacts } from '#commerce/cart';
+import { declinedPayments } from '#commerce/payments';
+import { amountOf } from '#kernel';
+import type { DeskRooms } from '../rooms.ts';
+import type { DeclineReply } from './contract.ts';
+
+/** The newest first; of one cart alone where it is named. */
+export async function presentDeclines(
+  { platform }: Pick<DeskRooms, 'platform'>,
+  asked: { limit: number; cartId?: string },
+): Promise<DeclineReply[]> {
+  const declines = await declinedPayments(platform, asked);
+  const cartIds = [...new Set(declines.flatMap(({ cartId }) => cartId ?? []))];
+  const contacts = new Map((await cartContacts(platform.db.orm, cartIds)).map((cart) => [cart.id, cart]));
+  const customers = openCustomers(platform);
+  const emails = new Map<string, string>();
+  for (const { email, accountId } of contacts.values()) {
+    if (email !== null || accountId === null || emails.has(accountId)) continue;
+    const account = await customers.find(accountId);
+    if (account) emails.set(accountId, account.email);
+  }
+  return declines.map(({ id, at, provider, amount, code, reason, cartId }) => {
+    const cart = cartId === null ? undefined : contacts.get(cartId);
+    return {
+      ...{ id, provider, code, reason },
+      at: at.toISOString(),
+      currency: amount.currency,
+      amount: amountOf(amount),
+      email: cart?.email ?? emails.get(cart?.accountId ?? '') ?? null,
+      company: cart?.company ?? null,
+      orderId: cart?.orderId ?? null,
+    };
+  });
+}

@@ -1,0 +1,150 @@
+/** What a credit note over some pieces and amounts of an order says. Plain values. */
+import { addMoney, type Money, money, subtractMoney } from '#kernel';
+import { buyerOf, sellerAt, uninvoicedRefund } from '../invoices/compose.ts';
+import type { IssuedInvoice } from '../invoices/invoice.ts';
+import type { Order } from '../order.ts';
+import type { Refund } from '../progress.ts';
+import { worthOfLine } from '../refunds/amounts.ts';
+import { warehouseDay } from '../ship-date.ts';
+import { textsFor } from '../texts.ts';
+import { methodText, numberOf } from '../wording.ts';
+import type { CreditNote, CreditNoteLine } from './credit-note.ts';
+
+export interface CreditNoteIdentity {
+  id: string;
+  number: string;
+  issuedAt: Date;
+}
+
+/** The credit note of a refund. `invoices` are those of its order. */
+export function composeRefundNote(
+  order: Order,
+  refund: Refund,
+  { invoices, identity }: { invoices: readonly IssuedInvoice[]; identity: CreditNoteIdentity },
+): CreditNote {
+  const earlier = invoices.filter(({ issuedAt }) => issuedAt <= refund.madeAt);
+  const before = { ...order, refunds: order.refunds.filter(({ position }) => position < refund.position) };
+  const lines = refund.lines.map(({ lineId, kind, quantity }): CreditNoteLine => {
+    const line = before.lines.find(({ id }) => id === lineId)!;
+    const { orderNumber, productName, packaging, packagingName, unitPrice } = line;
+    const net = worthOfLine(before, { lineId, kind, quantity });
+    return {
+      ...{ lineId, orderNumber, productName, packaging, packagingName, kind, quantity, unitPrice, net },
+      number: numberOf(line),
+    };
+  });
+  const uninvoiced = uninvoicedRefund(order, refund, earlier);
+  const t = textsFor(order.locale);
+  const onAccount = order.paymentMethod === 'account';
+  const cards = refund.giftcards.map(({ last4, amount }) => ({
+    name: `${t.giftcard} ···· ${last4}`,
+    amount,
+  }));
+  const payment = { name: onAccount ? t.refund.offInvoice : methodText(order), amount: refund.payment };
+  return {
+    ...frameOf(order, identity),
+    refundId: refund.id,
+    invoices: correctedBy(refund, earlier, uninvoiced),
+    reason: refund.reason,
+    lines,
+    ...sumsOf(order, {
+      lines,
+      shipping: refund.shipping ? order.totals.shipping : money(order.currency, 0),
+      gross: refund.amount,
+      tax: refund.tax,
+    }),
+    uninvoiced,
+    paidBack: refund.payment.minor > 0 ? [payment, ...cards] : cards,
+    isByProvider: !onAccount && refund.payment.minor > 0,
+  };
+}
+
+/** The credit note that takes back the invoice of an order of which nothing has left. */
+export function composeCancellationNote(
+  order: Order,
+  invoice: IssuedInvoice,
+  { reason, identity }: { reason: string | null; identity: CreditNoteIdentity },
+): CreditNote {
+  const lines = order.lines.map((line): CreditNoteLine => {
+    const { id: lineId, orderNumber, productName, packaging, packagingName, quantity, unitPrice } = line;
+    const net = subtractMoney(line.total, line.discount);
+    return {
+      ...{ lineId, orderNumber, productName, packaging, packagingName, quantity, unitPrice, net },
+      kind: 'unsent',
+      number: numberOf(line),
+    };
+  });
+  return {
+    ...frameOf(order, identity),
+    refundId: null,
+    invoices: [{ number: invoice.number, issuedOn: invoice.issuedOn }],
+    reason,
+    lines,
+    ...sumsOf(order, {
+      lines,
+      shipping: order.totals.shipping,
+      gross: invoice.gross,
+      tax: invoice.tax,
+    }),
+    uninvoiced: money(order.currency, 0),
+    paidBack: [],
+    isByProvider: order.paymentMethod !== 'account' && order.totals.capture.minor > 0,
+  };
+}
+
+/** Invoices with the pieces that come back; else advances and invoices of the time before, or all that were issued. */
+function correctedBy(
+  { lines, amount }: Refund,
+  invoices: readonly IssuedInvoice[],
+  uninvoiced: Money,
+): CreditNote['invoices'] {
+  if (uninvoiced.minor === amount.minor) return [];
+  const sent = new Set(lines.filter(({ kind }) => kind === 'sent').map(({ lineId }) => lineId));
+  const ahead = invoices.filter(({ kind }) => kind !== 'invoice');
+  const fitting =
+    sent.size > 0
+      ? invoices.filter(
+          ({ kind, lines: goods }) => kind !== 'advance' && goods.some(({ lineId }) => sent.has(lineId)),
+        )
+      : lines.length > 0 && ahead.length > 0
+        ? ahead
+        : invoices;
+  return fitting.map(({ number, issuedOn }) => ({ number, issuedOn }));
+}
+
+type Sums = Pick<CreditNote, 'shipping' | 'reduction' | 'tax' | 'net' | 'gross'>;
+
+function sumsOf(
+  { currency, tax: { treatment, rate } }: Order,
+  of: { lines: readonly CreditNoteLine[]; shipping: Money; gross: Money; tax: Money },
+): Sums {
+  const net = subtractMoney(of.gross, of.tax);
+  const listed = addMoney(money(currency, 0), ...of.lines.map((line) => line.net), of.shipping);
+  return {
+    shipping: of.shipping,
+    reduction: subtractMoney(net, listed),
+    tax: { treatment, rate, amount: of.tax },
+    net,
+    gross: of.gross,
+  };
+}
+
+function frameOf(order: Order, { id, number, issuedAt }: CreditNoteIdentity) {
+  return {
+    id,
+    number,
+    orderId: order.id,
+    locale: order.locale,
+    currency: order.currency,
+    issuedOn: warehouseDay(issuedAt),
+    seller: sellerAt(issuedAt, order.locale),
+    buyer: buyerOf(order),
+    buyerVatNumber: order.billing.vatNumber,
+    country: order.shipping.country,
+    order: {
+      number: order.number,
+      placedOn: warehouseDay(order.placedAt),
+      purchaseOrder: order.purchaseOrder,
+    },
+  };
+}

@@ -1,0 +1,85 @@
+/** Credit notes are issued with their cause, in its transaction, and read as they were issued. */
+import { createHash } from 'node:crypto';
+import type { Executor, Platform } from '#platform';
+import type { Invoices } from '../invoices/invoices.ts';
+import { creditNumberOf } from '../number.ts';
+import type { Order } from '../order.ts';
+import type { Refund } from '../progress.ts';
+import { orderYear } from '../ship-date.ts';
+import { composeCancellationNote, composeRefundNote } from './compose.ts';
+import type { CreditNote, IssuedCreditNote } from './credit-note.ts';
+import { creditNoteFileName, renderCreditNote } from './document.ts';
+import * as store from './store.ts';
+
+export interface CreditNotes {
+  /** Draws the next number of the series, in the transaction that issues the note. */
+  drawNumber(tx: Executor): Promise<string>;
+  /** Issues the note of a refund under the refund's number. `order` holds the refund already. */
+  issueForRefund(tx: Executor, order: Order, refund: Refund): Promise<IssuedCreditNote>;
+  /**
+   * Issues the note that takes back the invoice of an order which is canceled before anything left; null where nothing
+   * was invoiced. What refunds gave back has notes of its own.
+   * @param reason of staff; null: the buyer canceled
+   */
+  issueForCancellation(tx: Executor, order: Order, reason: string | null): Promise<IssuedCreditNote | null>;
+  /** Of an order, the first one first. */
+  of(orderId: string, executor?: Executor): Promise<IssuedCreditNote[]>;
+  /** The bytes as they were issued, and their name. A note whose bytes were not kept then is drawn from its order. */
+  file(order: Order, note: IssuedCreditNote): Promise<{ name: string; pdf: Buffer }>;
+}
+
+export function createCreditNotes(
+  { config, clock, random, db }: Pick<Platform, 'config' | 'clock' | 'random' | 'db'>,
+  invoices: Pick<Invoices, 'of'>,
+): CreditNotes {
+  const render = (note: CreditNote) =>
+    renderCreditNote(note, { rootDir: config.rootDir, brand: config.brand.name });
+
+  async function issue(tx: Executor, note: CreditNote, issuedAt: Date): Promise<IssuedCreditNote> {
+    const pdf = await render(note);
+    const sha256 = createHash('sha256').update(pdf).digest('hex');
+    await store.insertCreditNote(tx, note, { pdf, sha256, issuedAt });
+    const { id, orderId, refundId, number, issuedOn, net, gross, uninvoiced } = note;
+    return {
+      ...{ id, orderId, refundId, number, issuedOn, net, gross, uninvoiced, sha256, issuedAt },
+      tax: note.tax.amount,
+      invoices: note.invoices.map((invoice) => invoice.number),
+    };
+  }
+
+  async function drawNumber(tx: Executor): Promise<string> {
+    const year = orderYear(clock.now());
+    return creditNumberOf(year, await store.nextCreditCount(tx, year));
+  }
+
+  return {
+    drawNumber,
+    issueForRefund: async (tx, order, refund) => {
+      const identity = { id: random.id(), number: refund.number, issuedAt: refund.madeAt };
+      const issued = await invoices.of(order.id, tx);
+      return issue(tx, composeRefundNote(order, refund, { invoices: issued, identity }), refund.madeAt);
+    },
+    issueForCancellation: async (tx, order, reason) => {
+      const invoice = (await invoices.of(order.id, tx)).at(-1);
+      if (!invoice || invoice.gross.minor === 0 || order.refunds.length > 0) return null;
+      const issuedAt = clock.now();
+      const identity = { id: random.id(), number: await drawNumber(tx), issuedAt };
+      return issue(tx, composeCancellationNote(order, invoice, { reason, identity }), issuedAt);
+    },
+    of: (orderId, executor = db.orm) => store.creditNotesOf(executor, orderId),
+    file: async (order, note) => {
+      const name = creditNoteFileName({ locale: order.locale, number: note.number });
+      const kept = await store.pdfOf(db.orm, note.id);
+      if (kept !== null) return { name, pdf: kept };
+      const issued = await invoices.of(order.id);
+      const identity = { id: note.id, number: note.number, issuedAt: note.issuedAt };
+      const refund = order.refunds.find(({ id }) => id === note.refundId);
+      const invoice = issued.find(({ number }) => number === note.invoices[0]);
+      if (refund)
+        return { name, pdf: await render(composeRefundNote(order, refund, { invoices: issued, identity })) };
+      if (!invoice) throw new Error(`credit note ${note.number} has neither refund nor invoice`);
+      const content = composeCancellationNote(order, invoice, { reason: null, identity });
+      return { name, pdf: await render(content) };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/** Credit notes: the only SQL that reads and writes them. */
+import { sql } from 'drizzle-orm';
+import { money } from '#kernel';
+import type { Executor } from '#platform';
+import type { Day } from '../ship-date.ts';
+import type { CreditNote, IssuedCreditNote } from './credit-note.ts';
+
+/** The next count of a year. The row stays locked until the commit: no number is skipped or given twice. */
+export async function nextCreditCount(tx: Executor, year: number): Promise<number> {
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    INSERT INTO order_credit_numbers AS counted (year, last) VALUES (${year}, 1)
+    ON CONFLICT (year) DO UPDATE SET last = counted.last + 1 RETURNING last`);
+  return rows[0]!.last;
+}
+
+/** Writes a credit note with its bytes; neither changes afterwards. */
+export async function insertCreditNote(
+  tx: Executor,
+  note: CreditNote,
+  { pdf, sha256, issuedAt }: { pdf: Buffer; sha256: string; issuedAt: Date },
+): Promise<void> {
+  const { id, orderId, refundId, number, issuedOn, currency, net, tax, gross, uninvoiced, invoices } = note;
+  await tx.execute(sql`
+    INSERT INTO order_credit_notes (id, order_id, refund_id, number, issued_on, currency, net, tax, gross, uninvoiced,
+      invoices, content, pdf, sha256, issued_at)
+    VALUES (${id}, ${orderId}, ${refundId}, ${number}, ${issuedOn}::date, ${currency}, ${net.minor}, ${tax.amount.minor},
+      ${gross.minor}, ${uninvoiced.minor}, ${sql.param(invoices.map((invoice) => invoice.number))}::text[],
+      ${JSON.stringify(note)}::jsonb, decode(${pdf.toString('base64')}, 'base64'), ${sha256},
+      ${issuedAt.toISOString()}::timestamptz)`);
+}
+
+interface CreditNoteRow extends Record<string, unknown> {
+  id: string;
+  order_id: string;
+  refund_id: string | null;
+  number: string;
+  issued_on: Day;
+  currency: string;
+  net: string;
+  tax: string;
+  gross: string;
+  uninvoiced: string;
+  invoices: string[];
+  sha256: string | null;
+  issued_at: string;
+}
+
+/** Credit notes of an order, the first one first; without their bytes. */
+export async function creditNotesOf(executor: Executor, orderId: string): Promise<IssuedCreditNote[]> {
+  const { rows } = await executor.execute<CreditNoteRow>(sql`
+    SELECT id, order_id, refund_id, number, issued_on::text, currency, net, tax, gross, uninvoiced, invoices, sha256,
+      issued_at
+    FROM order_credit_notes WHERE order_id = ${orderId} ORDER BY issued_at, number`);
+  return rows.map((row) => {
+    const of = (minor: string) => money(row.currency, Number(minor));
+    return {
+      id: row.id,
+      orderId: row.order_id,
+      refundId: row.refund_id,
+      number: row.number,
+      issuedOn: row.issued_on,
+      net: of(row.net),
+      tax: of(row.tax),
+      gross: of(row.gross),
+      uninvoiced: of(row.uninvoiced),
+      invoices: row.invoices,
+      sha256: row.sha256,
+      issuedAt: new Date(row.issued_at),
+    };
+  });
+}
+
+/** The bytes as they were issued; null where none were kept. */
+export async function pdfOf(executor: Executor, id: string): Promise<Buffer | null> {
+  const { rows } = await executor.execute<{ pdf: Buffer | null }>(
+    sql`SELECT pdf FROM order_credit_notes WHERE id = ${id}`,
+  );
+  return rows[0]?.pdf ?? null;
+}

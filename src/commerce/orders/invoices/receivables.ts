@@ -1,0 +1,113 @@
+/** Invoices on account over all orders, with what is still to pay. The only SQL that lists them. */
+import { sql } from 'drizzle-orm';
+import { type Money, money, portion } from '#kernel';
+import type { Platform } from '#platform';
+import type { Day } from '../ship-date.ts';
+import type { InvoiceKind } from './invoice.ts';
+import { openInvoices, type Receivable } from './receivable.ts';
+
+/** An invoice on account as the books see it. */
+export interface ReceivableInvoice extends Receivable {
+  orderId: string;
+  orderNumber: string;
+  company: string | null;
+  email: string;
+  number: string;
+  kind: InvoiceKind;
+  issuedOn: Day;
+  dueOn: Day | null;
+  gross: Money;
+  /** What was to pay when it was issued. */
+  due: Money;
+  /** Payments that staff recorded. */
+  paid: Money;
+}
+
+interface OrderRow extends Record<string, unknown> {
+  id: string;
+  number: string;
+  company: string | null;
+  email: string;
+  currency: string;
+  canceled: boolean;
+  invoices: {
+    number: string;
+    kind: InvoiceKind;
+    issued_on: Day;
+    due_on: Day | null;
+    gross: number;
+    due: number;
+    paid: number;
+  }[];
+  notes: { payment: number; uninvoiced: number; gross: number }[];
+}
+
+const MOST_ORDERS = 20_000;
+
+/**
+ * Invoices of orders on account, the earliest due day first; at most those of the latest 20,000 orders.
+ * @param search beginning of an order's or invoice's number or of an address, or part of a company's name
+ */
+export async function listReceivables(
+  { db }: Pick<Platform, 'db'>,
+  { today, search }: { today: Day; search?: string },
+): Promise<ReceivableInvoice[]> {
+  const plain = search?.replace(/[\\%_]/g, '\\$&');
+  const found =
+    plain === undefined
+      ? sql`true`
+      : sql`(orders.number LIKE ${`${plain}%`} OR orders.email ILIKE ${`${plain}%`}
+          OR orders.shipping->>'company' ILIKE ${`%${plain}%`} OR orders.billing->>'company' ILIKE ${`%${plain}%`}
+          OR EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id AND number ILIKE ${`${plain}%`}))`;
+  const { rows } = await db.orm.execute<OrderRow>(sql`
+    SELECT orders.id, orders.number, orders.email, orders.currency, orders.state = 'canceled' AS canceled,
+      COALESCE(orders.billing->>'company', orders.shipping->>'company', orders.shipping->>'name') AS company,
+      (SELECT jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'issued_on', issued_on, 'due_on', due_on,
+          'gross', gross + rounding, 'due', due, 'paid', COALESCE((SELECT sum(amount) FROM order_invoice_payments
+            WHERE invoice_id = invoice.id), 0)) ORDER BY position)
+        FROM order_invoices AS invoice WHERE order_id = orders.id) AS invoices,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('payment', refund.payment_amount, 'uninvoiced', note.uninvoiced,
+          'gross', note.gross))
+        FROM order_credit_notes AS note JOIN order_refunds AS refund ON refund.id = note.refund_id
+        WHERE note.order_id = orders.id), '[]') AS notes
+    FROM orders
+    WHERE orders.payment_method = 'account' AND ${found}
+      AND EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)
+    ORDER BY orders.placed_at DESC, orders.id DESC LIMIT ${MOST_ORDERS}`);
+  return rows.flatMap((row) => receivablesOfRow(row, today)).toSorted(byDueDay);
+}
+
+function receivablesOfRow(row: OrderRow, today: Day): ReceivableInvoice[] {
+  const of = (minor: number) => money(row.currency, minor);
+  const credit = row.notes.reduce(
+    (sum, note) => sum + note.payment - portion(of(note.payment), note.uninvoiced, note.gross).minor,
+    0,
+  );
+  const invoices = row.invoices.map(({ number, due_on: dueOn, due, paid }) => ({
+    ...{ number, dueOn },
+    due: of(due),
+    paid: of(paid),
+  }));
+  const open = openInvoices(invoices, { credit, isOwed: !row.canceled }, today);
+  return row.invoices.map((each) => ({
+    orderId: row.id,
+    orderNumber: row.number,
+    company: row.company,
+    email: row.email,
+    number: each.number,
+    kind: each.kind,
+    issuedOn: each.issued_on,
+    dueOn: each.due_on,
+    gross: of(each.gross),
+    due: of(each.due),
+    paid: of(each.paid),
+    ...open.get(each.number)!,
+  }));
+}
+
+/** Those without a due day last. */
+function byDueDay(a: ReceivableInvoice, b: ReceivableInvoice): number {
+  const [first, second] = [a.dueOn ?? '9999', b.dueOn ?? '9999'];
+  if (first !== second) return first < second ? -1 : 1;
+  return a.number < b.number ? -1 : 1;
+}

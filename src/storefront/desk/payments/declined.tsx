@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import type { DeclineReply } from '#backoffice/payments/contract';
+import { Button, TextField } from '../../ui/index.ts';
+import { listCall } from '../list/address.ts';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/declined.ts';
+import { Declines } from './declines.tsx';
+import { PaymentTabs } from './tabs.tsx';
+import { paymentTexts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  const call = listCall('/declined-payments', args.request);
+  const q = new URL(args.request.url).searchParams.get('q') ?? '';
+  return deskPage(args, async (read) => ({ call, q, ...(await read<{ rows: DeclineReply[] }>(call)) }));
+}
+
+/** Payments that were declined: for the customer who calls because of one. */
+export default function Declined({ loaderData: { call, q, rows } }: Route.ComponentProps) {
+  const t = useDeskTexts(paymentTexts);
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.declines}</h1>
+      <p className="quiet">{t.declinesLead}</p>
+      <PaymentTabs />
+      <Form className="desk-filter payment-filter" role="search" key={call}>
+        <TextField label={t.searchDeclines} name="q" maxLength={200} defaultValue={q} data-desk-search />
+        <Button type="submit" look="main">
+          {t.find}
+        </Button>
+      </Form>
+      {rows.length === 0 ? <p className="desk-empty">{t.noDeclines}</p> : <Declines rows={rows} />}
+    </main>
+  );
+}

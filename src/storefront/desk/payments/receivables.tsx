@@ -1,0 +1,185 @@
+import { Form, Link, redirect } from 'react-router';
+import type { MeReply } from '#backoffice/contract';
+import type { ReceivableRowReply, ReceivablesReply } from '#backoffice/payments/contract';
+import { formatCount, formatNearDay } from '#kernel';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, SelectField, TextField } from '../../ui/index.ts';
+import { CustomerLink } from '../customers/link.tsx';
+import { listCall } from '../list/address.ts';
+import { Scroll } from '../list/scroll.tsx';
+import { deskPage } from '../load.ts';
+import { PaymentForm } from '../orders/documents.tsx';
+import { useDeskTexts } from '../texts.ts';
+import type { Route } from './+types/receivables.ts';
+import { PaymentTabs } from './tabs.tsx';
+import { paymentTexts } from './texts.ts';
+
+const SHOWS = ['open', 'overdue', 'paid', 'all'] as const;
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = new URL(args.request.url).searchParams;
+  const call = listCall('/receivables', args.request);
+  return deskPage(args, async (read) => {
+    // Support reads declined payments alone.
+    if ((await read<MeReply>('/me')).role === 'support') throw redirect('/desk/payments/declined');
+    return {
+      call,
+      show: asked.get('show') ?? 'open',
+      q: asked.get('q') ?? '',
+      reply: await read<ReceivablesReply>(call),
+    };
+  });
+}
+
+/** Invoices on account with what is still to pay, and where it is recorded. */
+export default function Receivables({ loaderData: { call, show, q, reply } }: Route.ComponentProps) {
+  const t = useDeskTexts(paymentTexts);
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.receivables}</h1>
+      <p className="quiet">{t.receivablesLead}</p>
+      <PaymentTabs />
+      <Form className="desk-filter payment-filter" role="search" key={call}>
+        <SelectField label={t.show} name="show" defaultValue={show}>
+          {SHOWS.map((each) => (
+            <option key={each} value={each}>
+              {t[`show_${each}`]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField label={t.search} name="q" maxLength={200} defaultValue={q} data-desk-search />
+        <Button type="submit" look="main">
+          {t.find}
+        </Button>
+        <a className="button" href={`/desk/api${call.replace('/receivables', '/receivables.csv')}`} download>
+          {t.csv}
+        </a>
+      </Form>
+      <Sums reply={reply} />
+      {reply.rows.length === 0 ? <p className="desk-empty">{t.none}</p> : <Rows reply={reply} />}
+      {reply.count > reply.rows.length && (
+        <p className="quiet">{t.more(formatCount(reply.rows.length), formatCount(reply.count))}</p>
+      )}
+    </main>
+  );
+}
+
+function useAmounts() {
+  const { locale } = useShell();
+  return (amount: number, currency: string) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+}
+
+function Sums({ reply: { sums } }: { reply: ReceivablesReply }) {
+  const t = useDeskTexts(paymentTexts);
+  const amounts = useAmounts();
+  if (sums.length === 0) return null;
+  return (
+    <Scroll>
+      <table className="desk-table payment-sums">
+        <caption className="visually-hidden">{t.sums}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t.currency}</th>
+            {[t.count, t.open, t.overdue].map((head) => (
+              <th scope="col" className="number" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sums.map(({ currency, count, open, overdue }) => (
+            <tr key={currency}>
+              <th scope="row">{currency}</th>
+              <td className="number">{formatCount(count)}</td>
+              <td className="number">{amounts(open, currency)}</td>
+              <td className="number">{amounts(overdue, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Rows({ reply: { rows, today } }: { reply: ReceivablesReply }) {
+  const t = useDeskTexts(paymentTexts);
+  return (
+    <Scroll>
+      <table className="desk-table receivables">
+        <thead>
+          <tr>
+            {[t.invoice, t.customer, t.issued, t.due, t.state].map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+            {[t.gross, t.paid, t.open].map((head) => (
+              <th scope="col" className="number" key={head}>
+                {head}
+              </th>
+            ))}
+            <th scope="col">{t.take}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.invoice} row={row} today={today} />
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Row({ row, today }: { row: ReceivableRowReply; today: string }) {
+  const t = useDeskTexts(paymentTexts);
+  const { locale } = useShell();
+  const amounts = useAmounts();
+  const day = (text: string) => formatNearDay(text, locale);
+  const { orderId, orderNumber, invoice, company, email, currency, state, open } = row;
+  return (
+    <tr>
+      <td className="mono">
+        <Link className="link" to={`/desk/orders/${orderId}`}>
+          {invoice}
+        </Link>
+        {orderNumber !== invoice && <span className="desk-under">{orderNumber}</span>}
+      </td>
+      <td>
+        {company ?? email}
+        <span className="desk-under">
+          <CustomerLink email={email} />
+        </span>
+      </td>
+      <td className="quiet" data-label={t.issued}>
+        {day(row.issuedOn)}
+      </td>
+      <td className="quiet" data-label={t.due}>
+        {row.dueOn ? day(row.dueOn) : '–'}
+      </td>
+      <td data-label={t.state}>
+        {state === 'overdue' ? (
+          <strong className="bad receivable-late">▲ {t.state_overdue}</strong>
+        ) : (
+          t[`state_${state}`]
+        )}
+      </td>
+      <td className="number" data-label={t.gross}>
+        {amounts(row.gross, currency)}
+      </td>
+      <td className="number" data-label={t.paid}>
+        {amounts(row.paid, currency)}
+      </td>
+      <td className="number" data-label={t.open}>
+        {amounts(open, currency)}
+      </td>
+      <td>
+        {open > 0 && (
+          <PaymentForm key={open} orderId={orderId} invoice={{ number: invoice, open }} today={today} />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+import { NavLink } from 'react-router';
+import { useMe } from '../frame/frame.tsx';
+import { useDeskTexts } from '../texts.ts';
+import { paymentTexts } from './texts.ts';
+import './payments.css';
+
+/** Between the two lists; support has only one. */
+export function PaymentTabs() {
+  const t = useDeskTexts(paymentTexts);
+  const { role } = useMe();
+  if (role === 'support') return null;
+  return (
+    <nav className="desk-actions payment-tabs" aria-label={t.show}>
+      <NavLink className="button" to="/desk/payments" end>
+        {t.receivables}
+      </NavLink>
+      <NavLink className="button" to="/desk/payments/declined">
+        {t.declines}
+      </NavLink>
+    </nav>
+  );
+}
