@@ -1,7 +1,9 @@
 /**
  * One truth about packaging, price, stock and date: parts of all subcategories at quantities around a price break and a
- * reel, asked of list, part, page, bench, cart and quote draft. `AGREEMENT_PARTS=4000 node tests/agreement.test.ts`, or
- * `npm run eval -- stock 4000`, asks for more of them.
+ * reel, asked of list, part, page, bench, cart and quote draft.
+ *
+ * `npm run eval -- stock 4000 [--seed=7] [--currency=JPY] [--every-page]` asks for more parts, for others by chance, and
+ * for prices in a currency that is shown but not charged.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -14,6 +16,13 @@ import { type DeskBrowser, logInAs } from './desk/staff.ts';
 import { eventually, startTestServer, type TestServer } from './harness.ts';
 
 const PARTS = Number(process.env['AGREEMENT_PARTS'] ?? 400);
+/** 0: the parts with most and least stock of each kind; another seed picks any. */
+const SEED = Number(process.env['AGREEMENT_SEED'] ?? 0);
+/** The currency that list, part, page and bench show. Carts and quotes are in the store's own. */
+const CURRENCY = process.env['AGREEMENT_CURRENCY'] ?? 'EUR';
+const CHARGED = 'EUR';
+/** Of so many parts the page is loaded for one. */
+const PAGE_STEP = process.env['AGREEMENT_PAGES'] === 'every' ? 1 : 8;
 /** What a cart takes at once. */
 const AT_ONCE = 400;
 
@@ -55,38 +64,65 @@ interface Told {
 
 const money = (amount: number) => Number(amount.toFixed(2));
 
+/** Mulberry32: the same numbers for the same seed, from 0 to 1. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Rows of one kind in random order. */
+async function randomRows(kind: string, random: () => number): Promise<PartRow[]> {
+  const { pages } = await call<PartsReply>('GET', `/catalogue/parts?${kind}&limit=100&facets=0`);
+  const page = 1 + Math.floor(random() * Math.max(1, pages));
+  const { results } = await call<PartsReply>(
+    'GET',
+    `/catalogue/parts?${kind}&limit=100&facets=0&page=${page}`,
+  );
+  return results
+    .map((row) => ({ row, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ row }) => row);
+}
+
+/** The rows with most and with least stock, in turn: some are there in plenty, some not at all. */
+async function fullAndEmptyRows(kind: string, each: number): Promise<PartRow[]> {
+  const query = `${kind}&limit=${Math.min(100, each + 3)}`;
+  const rowsBy = async (sort: string) =>
+    (await call<PartsReply>('GET', `/catalogue/parts?${query}&sort=${sort}`)).results;
+  const [most, least] = [await rowsBy('-stock'), await rowsBy('stock')];
+  return most.flatMap((row, at) => [row, least[at] ?? row]);
+}
+
 /** The same number of parts of each subcategory, as long as there are some, without those that are no longer sold. */
 async function partsOfAllKinds(count: number): Promise<PartDetail[]> {
   const { categories } = await call<{ categories: { slug: string; subcategories: { slug: string }[] }[] }>(
     'GET',
     '/catalogue/info',
   );
-  // Books of samples are no line of a bill of materials.
-  const sold = categories.filter(({ slug }) => slug !== 'engineering-kits');
-  const kinds = sold.flatMap(({ slug, subcategories }) =>
+  const kinds = categories.flatMap(({ slug, subcategories }) =>
     subcategories.map((each) => `category=${slug}&subcategory=${each.slug}`),
   );
   const each = Math.ceil(count / kinds.length);
+  const random = randomNumbers(SEED);
   const rows: PartRow[] = [];
   for (const kind of kinds) {
-    const query = `${kind}&limit=${Math.min(100, each + 3)}&sort=-stock`;
-    const most = (await call<PartsReply>('GET', `/catalogue/parts?${query}`)).results;
-    const least = (await call<PartsReply>('GET', `/catalogue/parts?${query.replace('-stock', 'stock')}`))
-      .results;
-    const rowsOfKind = [...most, ...least].filter(
-      ({ price, ending }) => price !== null && ending !== 'Obsolete',
-    );
-    // Some that are there in plenty, some that are not there at all.
+    const rowsOfKind = SEED === 0 ? await fullAndEmptyRows(kind, each) : await randomRows(kind, random);
     const slugs = new Set<string>();
-    for (let at = 0; slugs.size < each && at < rowsOfKind.length; at += 1) {
-      const row = at % 2 === 0 ? rowsOfKind[at / 2] : rowsOfKind[rowsOfKind.length - (at + 1) / 2];
-      if (!row || slugs.has(row.slug)) continue;
+    for (const row of rowsOfKind) {
+      if (slugs.size === each) break;
+      if (row.price === null || row.ending === 'Obsolete' || slugs.has(row.slug)) continue;
       slugs.add(row.slug);
       rows.push(row);
     }
   }
   const parts: PartDetail[] = [];
-  for (const { slug } of rows) parts.push(await call<PartDetail>('GET', `/catalogue/parts/${slug}`));
+  for (const { slug } of rows)
+    parts.push(await call<PartDetail>('GET', `/catalogue/parts/${slug}?currency=${CURRENCY}`));
   return parts;
 }
 
@@ -118,20 +154,24 @@ const ofRow = (row: PartRow): Told => {
   };
 };
 
-const part: Place = async (parts, wish) => {
-  const told = new Map<string, Told>();
-  for (const each of parts)
-    told.set(
-      each.partNumber,
-      ofRow(await call<PartDetail>('GET', `/catalogue/parts/${each.slug}?quantity=${wish(each)}`)),
-    );
-  return told;
-};
+const partIn =
+  (currency: string): Place =>
+  async (parts, wish) => {
+    const told = new Map<string, Told>();
+    for (const each of parts) {
+      const query = `quantity=${wish(each)}&currency=${currency}`;
+      told.set(
+        each.partNumber,
+        ofRow(await call<PartDetail>('GET', `/catalogue/parts/${each.slug}?${query}`)),
+      );
+    }
+    return told;
+  };
 
 const list: Place = async (parts, wish) => {
   const told = new Map<string, Told>();
   for (const each of parts) {
-    const query = `q=${each.partNumber}&limit=5&quantity=${wish(each)}`;
+    const query = `q=${each.partNumber}&limit=5&quantity=${wish(each)}&currency=${CURRENCY}`;
     const { results } = await call<PartsReply>('GET', `/catalogue/parts?${query}`);
     const row = results.find(({ partNumber }) => partNumber === each.partNumber);
     assert.ok(row, `${each.partNumber} is not found by its number`);
@@ -170,7 +210,7 @@ const bench: Place = async (parts, wish) => {
   lastSheet = id;
   const told = new Map<string, Told>();
   for (let at = 1, pages = 1; at <= pages; at += 1) {
-    const sheet = await call<SheetReply>('GET', `/bom/sheets/${id}?page=${at}`);
+    const sheet = await call<SheetReply>('GET', `/bom/sheets/${id}?page=${at}&currency=${CURRENCY}`);
     pages = sheet.pages;
     for (const { part: found, text: words } of sheet.rows) {
       assert.ok(found?.packaging && found.price !== null && found.total !== null, words);
@@ -252,13 +292,30 @@ const draft: Place = async (parts, wish) => {
   return told;
 };
 
-const PLACES: readonly (readonly [name: string, place: Place])[] = [
+const SHOWN: readonly (readonly [name: string, place: Place])[] = [
   ['list', list],
   ['page', page],
   ['bench', bench],
+];
+const CHARGED_PLACES: readonly (readonly [name: string, place: Place])[] = [
   ['cart', cart],
   ['quote draft', draft],
 ];
+
+/** What does not depend on the currency. */
+const withoutMoney = ({ packaging, pieces, now, later, weeks }: Told) =>
+  JSON.stringify({ packaging, pieces, now, later, weeks });
+
+function differencesBetween(
+  place: string,
+  told: ReadonlyMap<string, Told>,
+  expected: ReadonlyMap<string, Told>,
+): string[] {
+  return [...expected].flatMap(([number, one]) => {
+    const other = JSON.stringify(told.get(number));
+    return other === JSON.stringify(one) ? [] : [`${place} ${number}: ${other}, part ${JSON.stringify(one)}`];
+  });
+}
 
 describe('packaging, price, stock and date are the same everywhere', { timeout: 1_800_000 }, () => {
   let all: PartDetail[] = [];
@@ -272,16 +329,17 @@ describe('packaging, price, stock and date are the same everywhere', { timeout: 
       const differences: string[] = [];
       for (let from = 0; from < all.length; from += AT_ONCE) {
         const parts = all.slice(from, from + AT_ONCE);
-        const expected = await part(parts, wish);
-        for (const [place, ask] of PLACES) {
-          const told = await ask(parts, wish);
-          for (const [number, one] of expected) {
-            const other = told.get(number);
-            const same = JSON.stringify(other) === JSON.stringify(one);
-            if (!same)
-              differences.push(`${place} ${number}: ${JSON.stringify(other)}, part ${JSON.stringify(one)}`);
-          }
-        }
+        const shown = await partIn(CURRENCY)(parts, wish);
+        for (const [place, ask] of SHOWN)
+          differences.push(...differencesBetween(place, await ask(parts, wish), shown));
+        const charged = CURRENCY === CHARGED ? shown : await partIn(CHARGED)(parts, wish);
+        for (const [place, ask] of CHARGED_PLACES)
+          differences.push(...differencesBetween(place, await ask(parts, wish), charged));
+        for (const [number, one] of charged)
+          if (withoutMoney(one) !== withoutMoney(shown.get(number)!))
+            differences.push(
+              `${CURRENCY} ${number}: ${withoutMoney(shown.get(number)!)}, ${CHARGED} ${withoutMoney(one)}`,
+            );
       }
       assert.deepEqual(differences.slice(0, 20), [], `${differences.length} differences`);
     });
@@ -289,10 +347,11 @@ describe('packaging, price, stock and date are the same everywhere', { timeout: 
 
   test('on the page as it is sent', async () => {
     for (const [at, each] of all.entries()) {
-      if (at % 8 !== 0) continue;
-      const wish = WISHES[(at / 8) % WISHES.length]![1](each);
-      const told = ofRow(await call<PartDetail>('GET', `/catalogue/parts/${each.slug}?quantity=${wish}`));
-      const html = await (await store.fetch(`/product/${each.slug}?quantity=${wish}`)).text();
+      if (at % PAGE_STEP !== 0) continue;
+      const wish = WISHES[(at / PAGE_STEP) % WISHES.length]![1](each);
+      const query = `quantity=${wish}&currency=${CURRENCY}`;
+      const told = ofRow(await call<PartDetail>('GET', `/catalogue/parts/${each.slug}?${query}`));
+      const html = await (await store.fetch(`/product/${each.slug}?${query}`)).text();
       const chosen =
         /<input type="radio" name="packaging"[^>]*checked=""[^>]*value="([A-Z]+)"|value="([A-Z]+)" checked=""/.exec(
           html,

@@ -14,6 +14,9 @@ export const LEADED = 'Cu/Ni/SnPb (min 5 % Pb)';
 /** For gluing: silver and palladium. */
 export const SILVER = 'Ag/Pd, for conductive glue';
 
+/** What letters at the end of a ceramic's number may state, where nobody here understands them. */
+export const CERAMIC_END = ['termination'] as const;
+
 type Facts = Record<string, string | number | null | undefined>;
 
 /** A ceramic by its codes of value and tolerance and what else its number says. */

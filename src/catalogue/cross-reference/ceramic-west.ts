@@ -1,5 +1,5 @@
 import { squareHeight } from './ceramic-heights.ts';
-import { CERAMIC, capacitor, GOLD, LEADED, SILVER, SOFT } from './ceramic-part.ts';
+import { CERAMIC, CERAMIC_END, capacitor, GOLD, LEADED, SILVER, SOFT } from './ceramic-part.ts';
 import { entry, inchSize, kemetCapacitance, plainVolts } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
@@ -44,8 +44,22 @@ const kemet: Grammar = {
   maker: 'KEMET',
   category: CERAMIC,
   pattern:
-    /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:[AE2]([0-9A-Z]?)[0-9A-Z]{0,7}|\d{4})?$/,
-  read: ([size = '', series = '', value = '', tolerance = '', volts = '', dielectric = '', plating]) =>
+    /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:[AE2]([0-9A-Z]?)([0-9A-Z]{0,7})|\d{4})?$/,
+  // Failure rate, plating, and four letters for the reel; AUTO is for vehicles.
+  ending: {
+    understood: /^C\d{4}.[0-9R]{3}...(?:[AE2](?:[CLG](?:TU|TM|T|AUTO[0-9]?|\d{4})?)?|\d{4})?$/,
+    mayState: CERAMIC_END,
+  },
+  read: ([
+    size = '',
+    series = '',
+    value = '',
+    tolerance = '',
+    volts = '',
+    dielectric = '',
+    plating,
+    reel = '',
+  ]) =>
     capacitor(
       {
         packageCase: inchSize(size),
@@ -53,6 +67,7 @@ const kemet: Grammar = {
         capacitance: kemetCapacitance(value),
         dielectric: entry(KEMET_DIELECTRIC, dielectric),
         ratedVoltage: entry(KEMET_VOLTAGE, volts),
+        qualification: reel.startsWith('AUTO') ? 'AEC-Q200' : undefined,
         termination: series === 'X' ? SOFT : plating === 'L' ? LEADED : plating === 'G' ? GOLD : undefined,
       },
       value,
@@ -121,6 +136,8 @@ const YAGEO_SUBCATEGORY: Readonly<Record<string, string>> = { CQ: 'high-q-rf' };
 const yageo: Grammar = {
   maker: 'Yageo',
   category: CERAMIC,
+  // Class and termination: B is nickel barrier.
+  ending: { understood: /(?:BB|BN)[0-9R]{3}$/, mayState: CERAMIC_END },
   pattern:
     /^(CC|AC|CS|CQ)(\d{4})([A-Z])([CEFGKPR])(NPO|NP0|COG|C0G|X5R|X6S|X7R|X7S|X7T|X8R|Y5V)([0-9A-Z])[A-Z]{2}([0-9R]{3})$/,
   read: ([series = '', size = '', tolerance = '', , dielectric = '', volts = '', value = '']) =>
@@ -182,6 +199,11 @@ const AVX_TERMINATION: Readonly<Record<string, string>> = {
 const avx: Grammar = {
   maker: 'KYOCERA AVX',
   category: CERAMIC,
+  // Failure rate, termination, reel, and A for the standard product.
+  ending: {
+    understood: /^\d{3,4}..[0-9R]{3}[A-Z](?:[A4](?:[TZ7BJX1](?:[0-9A-Z]A?)?)?)?$/,
+    mayState: CERAMIC_END,
+  },
   // A spreadsheet may have eaten the leading zero of the size.
   pattern: /^(\d{3,4})([0-9A-Z])([AUCDFGLWZ])([0-9R]{3})([A-Z])(?:([A-Z4])([A-Z0-9])[0-9A-Z]{0,3})?$/,
   read: ([size = '', volts = '', dielectric = '', value = '', tolerance = '', failure, termination]) =>
@@ -236,6 +258,10 @@ const vishay: Grammar = {
   category: CERAMIC,
   // The letter after the tolerance is the termination, the one after that the voltage: in KXX the second X is 25 V.
   pattern: /^VJ(\d{4})([ADQYGVH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[0-9A-Z]{0,6}$/,
+  ending: {
+    understood: /^VJ\d{4}.[0-9R]{3}[A-Z]{3}(?:[AC]?[TCOPRJIBQ]?(?:W1BC)?)?$/,
+    mayState: CERAMIC_END,
+  },
   read: ([size = '', dielectric = '', value = '', tolerance = '', termination = '', volts = '']) =>
     capacitor(
       {
@@ -256,6 +282,7 @@ const vishay: Grammar = {
 const vishayAutomotive: Grammar = {
   ...vishay,
   pattern: /^GA(\d{4})([AYH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[A-Z]{2}\d{2}[A-Z]$/,
+  ending: { understood: /^GA.{10}[A-Z]A[A-Z]31G$/, mayState: CERAMIC_END },
   read: (fields) => {
     const read = vishay.read(fields);
     return read && { ...read, attributes: { ...read.attributes, qualification: 'AEC-Q200' } };

@@ -1,7 +1,7 @@
 import { hundredths, MURATA_HEIGHT, SAMSUNG_HEIGHT, TAIYO_HEIGHT } from './ceramic-heights.ts';
 import { CERAMIC_NEWER } from './ceramic-newer.ts';
 import { CERAMIC_OTHERS } from './ceramic-others.ts';
-import { CERAMIC, capacitor, METAL_TERMINALS, SILVER, SOFT } from './ceramic-part.ts';
+import { CERAMIC, CERAMIC_END, capacitor, METAL_TERMINALS, SILVER, SOFT } from './ceramic-part.ts';
 import { CERAMIC_WEST } from './ceramic-west.ts';
 import { entry, JAPANESE_VOLTAGE, metricSize } from './codes.ts';
 import type { Grammar } from './grammar.ts';
@@ -50,9 +50,15 @@ const MURATA_TERMINATION: Readonly<Record<string, string>> = {
 };
 const MURATA_AUTOMOTIVE = new Set(['GCM', 'GCJ', 'GRT', 'GCQ', 'GCD', 'GCE', 'GCG', 'KCM']);
 
+/** Of the other series that share the form nobody here knows how they end: GR3, GR7, GXT, GGM, ZRB (on a board of its own). */
+const MURATA_UNDERSTOOD =
+  /^(?:GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCG|KRM|KCM).{11}(?:[A-Z][0-9A-Z]{2}[BCDEFJKLQRW]?)?$/;
+
 const murata: Grammar = {
   maker: 'Murata',
   category: CERAMIC,
+  // Three figures for what is specified individually, one letter for the reel.
+  ending: { understood: MURATA_UNDERSTOOD, mayState: CERAMIC_END },
   pattern:
     /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM|ZRB)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
   read: ([series = '', size = '', height = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
@@ -116,16 +122,24 @@ function tdkDielectric(code: string): string | null | undefined {
 }
 
 const TDK_BODY =
-  '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|Y5V|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])(\\d{3})?[0-9A-Z]{0,6}$';
+  '(C0G|NP0|X5R|X6S|X7R|X7S|X7T|X8R|X8L|U2J|Y5V|CH|JB)([0-9A-Z]{2})([0-9R]{3})([A-Z])(?:(\\d{3})(?:[A-Z](E)$)?)?[0-9A-Z]{0,6}$';
+
+/** Height, reel, and a letter of the maker's own, of which E means soft ends (`C3216X7R2E104K160AE`). */
+const TDK_ENDING = {
+  understood: /[0-9R]{3}[A-Z](?:\d{3}(?:[ABCDK][A-E]?)?|T(?:000[A-Z]|J\d{3}[A-Z])?)?$/,
+  mayState: CERAMIC_END,
+};
 
 const tdk: Grammar = {
   maker: 'TDK',
   category: CERAMIC,
   pattern: new RegExp(`^C(\\d{4})${TDK_BODY}`),
-  read: ([size = '', dielectric = '', volts = '', value = '', tolerance = '', height]) =>
+  ending: TDK_ENDING,
+  read: ([size = '', dielectric = '', volts = '', value = '', tolerance = '', height, soft]) =>
     capacitor(
       {
         packageCase: metricSize(size),
+        termination: soft ? SOFT : undefined,
         height: hundredths(height),
         dielectric: tdkDielectric(dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
@@ -155,7 +169,8 @@ const tdkCoded: Grammar = {
   maker: 'TDK',
   category: CERAMIC,
   pattern: new RegExp(`^(CGA|CGB|CGJ|CNA|CNC|CEU|CAA)(\\d)[A-Z]\\d${TDK_BODY}`),
-  read: ([series = '', size = '', dielectric = '', volts = '', value = '', tolerance = '', height]) =>
+  ending: TDK_ENDING,
+  read: ([series = '', size = '', dielectric = '', volts = '', value = '', tolerance = '', height, soft]) =>
     capacitor(
       {
         packageCase: entry(TDK_SIZE_DIGIT, size),
@@ -163,7 +178,7 @@ const tdkCoded: Grammar = {
         dielectric: tdkDielectric(dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
         qualification: ['CGA', 'CNA', 'CEU', 'CAA'].includes(series) ? 'AEC-Q200' : undefined,
-        termination: TDK_TERMINATION[series],
+        termination: soft ? SOFT : TDK_TERMINATION[series],
       },
       value,
       tolerance,
@@ -245,14 +260,20 @@ const samsung: Grammar = {
   maker: 'Samsung',
   category: CERAMIC,
   // The letter O (16 V) is often typed as the digit 0.
-  pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])([0-9A-Z])?[0-9A-Z]{0,5}$/,
-  read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '', height = '']) =>
+  pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])([0-9A-Z])?[0-9A-Z]?([0-9A-Z])?[0-9A-Z]{0,3}$/,
+  // Electrodes and plating, product (N and its variants: general, P: for vehicles), special, reel.
+  ending: {
+    understood: /^CL\d\d.[0-9R]{3}..(?:[0-9A-Z](?:[NAGL](?:[NUQRFOP](?:[NW](?:[BCDEFLOPSG]8?)?)?)?)?)?$/,
+    mayState: CERAMIC_END,
+  },
+  read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '', height = '', product = '']) =>
     capacitor(
       {
         packageCase: entry(SAMSUNG_SIZE, size),
         height: entry(SAMSUNG_HEIGHT, height) ?? undefined,
         dielectric: entry(SAMSUNG_DIELECTRIC, dielectric),
         ratedVoltage: entry(SAMSUNG_VOLTAGE, volts === '0' ? 'O' : volts),
+        qualification: product === 'P' ? 'AEC-Q200' : undefined,
       },
       value,
       tolerance,
@@ -315,6 +336,7 @@ const TAIYO_OTHER = new Set(['CH', 'UJ', 'SL', 'SD', 'RH']);
 const taiyoYuden: Grammar = {
   maker: 'Taiyo Yuden',
   category: CERAMIC,
+  ending: { understood: /[0-9R]{3}[A-Z](?:[A-Z](?:[TFRP][DE]?)?)?$/, mayState: CERAMIC_END },
   pattern:
     /^([PAJLETGUHQSX])(?:M[KFJRS]|V[KS])(\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])([A-Z])?[A-Z]{0,3}$/,
   read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '', height = '']) =>

@@ -25,6 +25,8 @@ export interface CompetitorPart {
   unread: readonly string[];
   /** Attribute ids that the maker's data sheet states, not the number. */
   fromSheet: readonly string[];
+  /** Attribute ids whose values nobody has looked up in a document. */
+  unconfirmed: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
 }
@@ -60,7 +62,10 @@ function plainNumber(mpn: string): string {
 function readBy(grammar: Grammar, plain: string): Decoded | null {
   const match = grammar.pattern.exec(plain);
   const part = match && grammar.read(match.slice(1));
-  return part && isPlausible(grammar.category, part.attributes) ? part : null;
+  if (!part || !isPlausible(grammar.category, part.attributes)) return null;
+  const { ending } = grammar;
+  if (!ending || ending.understood.test(plain)) return part;
+  return { ...part, unread: [...new Set([...(part.unread ?? []), ...ending.mayState])] };
 }
 
 /** Why a number that has the form of a maker's does not decode; null where no maker's form fits it. */
@@ -100,6 +105,7 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
       assumed: part.assumed ?? [],
       unread: part.unread ?? [],
       fromSheet: part.fromSheet ?? [],
+      unconfirmed: part.unconfirmed ?? [],
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
     };
   }

@@ -7,10 +7,20 @@ export interface Decoded {
   unread?: readonly string[];
   /** Attribute ids that the maker's data sheet states, not the number. */
   fromSheet?: readonly string[];
+  /** Attribute ids whose values nobody has looked up in a document: compared, but no ground for an exact part. */
+  unconfirmed?: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
   /** Where one grammar holds the numbers of several makers. */
   maker?: string;
+}
+
+/** How the numbers of a maker end. */
+export interface Ending {
+  /** Whole numbers of which every letter is understood. */
+  understood: RegExp;
+  /** Attribute ids that other letters at the end may state. */
+  mayState: readonly string[];
 }
 
 /** One maker's numbers of one kind. `pattern` sees upper case without dashes, slashes and blanks. */
@@ -18,6 +28,11 @@ export interface Grammar {
   maker: string;
   category: string;
   pattern: RegExp;
+  /**
+   * Letters that the pattern lets pass and no field reads, such as the reel. Where they are none of these, they may state
+   * what decides, and those facts are unread.
+   */
+  ending?: Ending;
   /** Null where a field holds no code of this maker: the number is then not decoded at all. */
   read(fields: readonly string[]): Decoded | null;
 }

@@ -26,7 +26,9 @@ export function resistor(
   of?: { maker: string; series: string | null },
 ): Decoded | null {
   const resistance = typeof value === 'string' ? resistanceOf(value) : value;
-  const ratings = of ? publishedRatings({ ...of, size, tolerance, resistance }) : {};
+  const { ratings, unconfirmed } = of
+    ? publishedRatings({ ...of, size, tolerance, resistance })
+    : { ratings: {} as Facts, unconfirmed: [] };
   // A type that no table knows may be one for pulses or against sulfur.
   const isUnread = ratings['power'] === undefined && more['features'] === undefined;
   const unread = isUnread && resistance !== 0 ? { unread: ['power', 'features'] } : {};
@@ -36,6 +38,7 @@ export function resistor(
     {
       ...(of?.series === null ? unread : {}),
       fromSheet: Object.keys(ratings).filter((id) => more[id] === undefined),
+      unconfirmed: unconfirmed.filter((id) => more[id] === undefined),
     },
   );
 }

@@ -24,6 +24,13 @@ const YAGEO_SULFUR = new Set(['AF', 'AA']);
 /** Low-ohm series of metal: their composition is not in the number. */
 const YAGEO_STRIP = new Set(['PE', 'PF', 'PT', 'PA', 'PS', 'PR', 'RL']);
 
+/** A letter for the temperature coefficient that the series has none of may stand for another part. */
+function isPlainYageo(series: string, tcr: string | undefined, reel: string): boolean {
+  return /^\d\d$/.test(reel) && !YAGEO_STRIP.has(series) && (tcr === undefined || YAGEO_THIN.has(series));
+}
+
+const YAGEO_THIN = new Set(['RT', 'AT']);
+
 /** `RC0402JR-470RL` leaves its packing out: 470 ohm, or a link in packing 47. Nobody can tell, so it is not decoded. */
 const yageo: Grammar = {
   maker: 'Yageo',
@@ -38,12 +45,12 @@ const yageo: Grammar = {
       {
         features:
           series === 'SR' ? 'Pulse Withstanding' : YAGEO_SULFUR.has(series) ? 'Anti-Sulfur' : undefined,
-        composition: series === 'RT' || series === 'AT' ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
+        composition: YAGEO_THIN.has(series) ? THIN : YAGEO_STRIP.has(series) ? undefined : THICK,
         tcr: series === 'RT' && tcr ? entry(YAGEO_TCR, tcr) : yageoTcr(series, size, value),
         qualification: ['AC', 'AT', 'AA'].includes(series) ? 'AEC-Q200' : undefined,
         // 7W is not only a reel: it carries more power.
       },
-      { maker: 'Yageo', series: /^\d\d$/.test(reel) && !YAGEO_STRIP.has(series) ? series : null },
+      { maker: 'Yageo', series: isPlainYageo(series, tcr, reel) ? series : null },
     ),
 };
 
@@ -58,6 +65,10 @@ function crcwSeries(series: string, type: string | undefined): string | null {
 const vishayCrcw: Grammar = {
   maker: 'Vishay',
   category: CHIP,
+  ending: {
+    understood: /(?:Z[0S]|[FJDG][KNS])(?:[ET][ABCDEFGHIKL])?(?:HP|IF|BC)?$/,
+    mayState: ['power', 'features'],
+  },
   pattern:
     /^(CRCW|RCS|RCA|RCC|RCG)(\d{4})([0-9RKM]{4})(?:Z[0S]|([FJDG])([KNS]))(?:[ET][A-Z][A-Z]?)??(HP|IF|BC)?$/,
   read: ([series = '', size = '', value = '', tolerance, tcr, type]) =>

@@ -67,6 +67,11 @@ const kemet: Grammar = {
   category: CATEGORY,
   pattern:
     /^(T49[1-9]|T5[1-4]\d|T59[1-8])([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
+  // Failure rate A, tin (T) or lead (H), ESR, and four figures for the reel.
+  ending: {
+    understood: /^T\d{3}[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:A[ST]?)?(?:E\d{3})?(?:\d{4}|Z?)$/,
+    mayState: ['capType', 'esr'],
+  },
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(KEMET_CASE, size);
     return decoded(
@@ -92,6 +97,11 @@ const avx: Grammar = {
   category: CATEGORY,
   pattern:
     /^(TAJ|TPS|TRJ|TLJ|TMJ|TRM|TPM|TCJ|TCN|TCQ|TCO)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)[A-Z]?(?:(\d{4})|[A-Z]{1,3}\d{0,4})?$/,
+  // Reel R or S, then the ESR or NJ for the standard product.
+  ending: {
+    understood: /^T..[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:[RSAB](?:\d{4}|NJV?)?)?$/,
+    mayState: ['capType', 'esr'],
+  },
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(AVX_CASE, size);
     return decoded(

@@ -36,6 +36,7 @@ const murata: Grammar = {
   maker: 'Murata',
   category: CATEGORY,
   pattern: /^NC[PUG](02|03|15|18|21)([XW][A-Z])(\d{3})([DEFGHJK])[0-9A-Z]{0,6}$/,
+  ending: { understood: /^NCP.{8}(?:\d{2}(?:R[ABCL]|D|J)?)?$/, mayState: ['qualification'] },
   read: ([size = '', b = '', value = '', tolerance = '']) =>
     decoded(
       {

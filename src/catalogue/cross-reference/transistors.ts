@@ -17,6 +17,7 @@ interface Row {
   rdsVgsMin?: number;
   vgsTh?: number;
   vgsMax?: number;
+  document?: string;
 }
 
 const ROWS: readonly Row[] = data.parts;
@@ -31,9 +32,10 @@ const mosfet: Grammar = {
     `^(${[...KNOWN.keys()].sort((a, b) => b.length - a.length).join('|')})((?:[A-D]DS|CDS|DDS|BDS|DS)?)(?:T1GE3|T1E3|T1BE3|TRPBF|PBF|LT1G|T1G|TR|TA|Q?7F?|Q?13F?|215|LF|R|L)?$`,
   ),
   read: ([number = '']) => {
-    const { number: _number, maker, channel, ...ratings } = KNOWN.get(number)!;
+    const { number: _number, document, maker, channel, ...ratings } = KNOWN.get(number)!;
     const read = decoded({ fetType: channel === 'N' ? 'N-Channel' : 'P-Channel', ...ratings });
-    return read && { ...read, maker };
+    const unconfirmed = Object.keys(ratings).filter((id) => id !== 'packageCase');
+    return read && { ...read, maker, ...(document ? {} : { unconfirmed }) };
   },
 };
 

@@ -1,9 +1,9 @@
 /** Industry numbers that several makers use, and so do we: what the original promises, and ours held against it. */
 import {
   type CompetitorPart,
-  isSameWithEveryMaker,
   makerOfSuffix,
   ratingsOfMaker,
+  ratingsThatDiffer,
 } from '../../cross-reference/index.ts';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
@@ -18,6 +18,8 @@ export interface BaseOriginal {
   /** Null: the number does not say whose it is. */
   maker: string | null;
   attributes: Facts;
+  /** Attribute ids whose values nobody has looked up in a document. */
+  unconfirmed: readonly string[];
 }
 
 /** What an industry number says of itself, whoever makes the part. */
@@ -37,13 +39,26 @@ export function originalOfBase(
   const maker = makerOfSuffix(mpn) ?? ownMaker(part);
   const [base = ''] = bases;
   const identity = commonFacts(loaded, products);
-  if (bases.length > 1) return { maker, attributes: { ...identity, ...part?.attributes } };
+  const byNumber: BaseOriginal = {
+    maker,
+    attributes: { ...identity, ...part?.attributes },
+    unconfirmed: part?.unconfirmed ?? [],
+  };
+  if (bases.length > 1) return byNumber;
   const promised = maker === null ? null : ratingsOfMaker(base, maker, mpn);
-  if (promised) return { maker, attributes: { ...identity, ...promised } };
+  if (promised)
+    return {
+      maker,
+      attributes: { ...identity, ...promised.ratings },
+      unconfirmed: promised.unconfirmed,
+    };
   const plain = products.find((product) => loaded.value(product, 'qualification') === null);
-  if (plain && isSameWithEveryMaker(base))
-    return { maker, attributes: { ...factsOfProduct(loaded, plain), ...identity } };
-  return { maker, attributes: { ...identity, ...part?.attributes } };
+  const differing = ratingsThatDiffer(base);
+  if (!plain || differing === null) return byNumber;
+  const shared = Object.entries({ ...factsOfProduct(loaded, plain), ...identity }).filter(
+    ([id]) => !differing.includes(id),
+  );
+  return { maker, attributes: Object.fromEntries(shared), unconfirmed: [] };
 }
 
 /** A decoder of trade numbers names nobody. */
@@ -65,11 +80,17 @@ function commonFacts(loaded: LoadedRelease, products: readonly ProductRef[]): Fa
 export function judgeBase(
   loaded: LoadedRelease,
   products: readonly ProductRef[],
-  { attributes }: BaseOriginal,
+  { attributes, unconfirmed }: BaseOriginal,
 ): Judgement[] {
   return products.flatMap(({ category, row }) => {
     const wanted = wantedOf(category, attributes);
-    const request = { category, wanted, assumed: {}, original: { unread: [] }, showsWorse: true };
+    const request = {
+      category,
+      wanted,
+      assumed: {},
+      original: { unread: [], unconfirmed },
+      showsWorse: true,
+    };
     return new Judge(loaded, request).judge(row) ?? [];
   });
 }

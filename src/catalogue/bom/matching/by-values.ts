@@ -238,8 +238,11 @@ function choose(
 }
 
 /** A line that names another maker's part asks for all that this part has, whether its number says it or not. */
-function originalOf({ mpn, decoded }: LineReading): Request['original'] {
-  return mpn === null ? undefined : { unread: decoded?.unread ?? [] };
+function originalOf({ mpn, decoded, fromNumber }: LineReading): Request['original'] {
+  if (mpn === null) return undefined;
+  // What the list itself states was confirmed by whoever wrote it.
+  const unconfirmed = (decoded?.unconfirmed ?? []).filter((id) => fromNumber.includes(id));
+  return { unread: decoded?.unread ?? [], unconfirmed };
 }
 
 /** Letters of a number that nobody here understands may stand for what decides. */

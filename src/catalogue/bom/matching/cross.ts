@@ -10,7 +10,7 @@ import type { BaseItem, QueryReader } from '../../query/index.ts';
 import { PACKS } from '../../release/format.ts';
 import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { judgeBase, originalOfBase } from './base-original.ts';
+import { type BaseOriginal, judgeBase, originalOfBase } from './base-original.ts';
 import { type CrossChoice, PLAIN_CHOICE, smallerChips } from './cross-choice.ts';
 import { electrolyticOf } from './cross-electrolytic.ts';
 import { byHeight } from './cross-heights.ts';
@@ -73,7 +73,7 @@ export class CrossReference {
   /** A number that does not decode has no maker, no attributes and no candidates. */
   find(mpn: string): CrossReferenceResult {
     const part = decodeCompetitor(mpn);
-    const base = mpn.trim().length >= SHORTEST_BASE ? baseOfNumber(mpn.trim(), this.#reader) : null;
+    const base = baseOf(mpn, this.#reader);
     if (base) return this.#ofBase(mpn, part, base);
     if (!part)
       return {
@@ -103,6 +103,49 @@ export class CrossReference {
     };
   }
 
+  /**
+   * Every part of ours that is graded for a number, before the best ten are taken; none where the number cannot be read.
+   * Tests hold each of them against what decides.
+   */
+  judgements(mpn: string): { original: CompetitorPart['attributes']; judged: readonly Judgement[] } {
+    const part = decodeCompetitor(mpn);
+    const base = baseOf(mpn, this.#reader);
+    if (base) {
+      const original = originalOfBase(this.#showing.loaded, mpn, base.bases, part);
+      return { original: original.attributes, judged: this.#judgeBase(base, original) };
+    }
+    if (!part) return { original: {}, judged: [] };
+    const isFindable = keysOf(part.category, part.attributes).every(
+      (id) => part.attributes[id] !== undefined,
+    );
+    return {
+      original: part.attributes,
+      judged: isFindable ? this.#judgeDecoded(this.#requestFor(part)) : [],
+    };
+  }
+
+  #judgeBase(base: BaseItem, original: BaseOriginal): Judgement[] {
+    const { loaded } = this.#showing;
+    const products = base.bases.flatMap((one) => productsOfBase(loaded, one));
+    return judgeBase(loaded, products, original);
+  }
+
+  #judgeDecoded(request: Request): Judgement[] {
+    const equal = judgeAll(this.#showing.loaded, request);
+    return [...(equal.length > 0 ? equal : this.#likeBodies(request)), ...this.#smaller(request)];
+  }
+
+  #requestFor(part: CompetitorPart): Request {
+    return {
+      category: part.category,
+      wanted: wantedOf(part.category, part.attributes),
+      assumed: {},
+      original: { unread: part.unread, unconfirmed: part.unconfirmed },
+      ...(part.subcategory ? { subcategory: part.subcategory } : {}),
+      lead: this.#choice.lead,
+    };
+  }
+
   /** What is wrong with a number that looks like some maker's; null where it looks like nobody's. */
   #whyNotRead(mpn: string): string | null {
     // Looking for the wrong character takes milliseconds, and a list may be nothing but wrong.
@@ -116,7 +159,6 @@ export class CrossReference {
     const { loaded } = this.#showing;
     const original = originalOfBase(loaded, mpn, base.bases, part);
     const { attributes } = original;
-    const products = base.bases.flatMap((one) => productsOfBase(loaded, one));
     return {
       mpn,
       maker: original.maker ?? INDUSTRY,
@@ -125,7 +167,7 @@ export class CrossReference {
       assumed: [],
       unread: [],
       ...this.#shown(mpn, attributes, []),
-      candidates: this.#present(judgeBase(loaded, products, original)),
+      candidates: this.#present(this.#judgeBase(base, original)),
       why: null,
       nearest: [],
       thicker: 0,
@@ -141,16 +183,8 @@ export class CrossReference {
       const attributes = open.map((id) => attributeLabel(id, locale)).join(', ');
       return { ...NOTHING, why: say(NEAREST.open, locale, { attributes }) };
     }
-    const request: Request = {
-      category: part.category,
-      wanted: wantedOf(part.category, part.attributes),
-      assumed: {},
-      original: { unread: part.unread },
-      ...(part.subcategory ? { subcategory: part.subcategory } : {}),
-      lead: this.#choice.lead,
-    };
-    const equal = judgeAll(this.#showing.loaded, request);
-    const all = [...(equal.length > 0 ? equal : this.#likeBodies(request)), ...this.#smaller(request)];
+    const request = this.#requestFor(part);
+    const all = this.#judgeDecoded(request);
     const { loaded } = this.#showing;
     const { kept, left } = byHeight(strongestFirst(loaded, all, part.attributes), this.#choice.thicker);
     const thicker = left.length > 0 ? thickerText(left, Number(part.attributes['height']), locale) : null;
@@ -265,6 +299,10 @@ export class CrossReference {
     const { workingVoltage } = this.#choice;
     return isClass2(loaded, product) ? [biasWarning(loaded, product, workingVoltage, locale)] : [];
   }
+}
+
+function baseOf(mpn: string, reader: QueryReader): BaseItem | null {
+  return mpn.trim().length >= SHORTEST_BASE ? baseOfNumber(mpn.trim(), reader) : null;
 }
 
 /** Maker of numbers that belong to the whole industry. */

@@ -146,7 +146,8 @@ export class Judge {
     const id = rule.stated ?? rule.attribute;
     const has = this.#value(product, rule.attribute);
     const stated = wanted[id];
-    if (stated !== undefined) return this.#held(product, rule, stated, has);
+    if (stated !== undefined)
+      return this.#confirmed(rule, this.#held(product, rule, stated, has), stated, has);
     const chosen = assumed[id];
     if (chosen === undefined) return this.#unstated(product, rule, has);
     const judged = this.#held(product, rule, chosen, has);
@@ -154,6 +155,15 @@ export class Judge {
     // What is wrong with an assumed value is no difference, but it is not met either: nobody stated it.
     const deviation: Deviation = { attribute: rule.attribute, from: null, to: has, kind: 'assumed' };
     return { deviation, cost: judged.cost };
+  }
+
+  /** A fact of the original that nobody has looked up, or that an unread letter may change, stays open. */
+  #confirmed(rule: Rule, judged: Judged | null, from: Value, to: Value | null): Judged | null {
+    const { unread = [], unconfirmed = [] } = this.#request.original ?? {};
+    const isConfirmed =
+      !unconfirmed.includes(rule.stated ?? rule.attribute) && !unread.includes(rule.attribute);
+    if (judged === null || isConfirmed || judged.deviation?.kind === 'check') return judged;
+    return { deviation: { attribute: rule.attribute, from, to, kind: 'open' }, cost: judged.cost };
   }
 
   #unstated(product: ProductRef, rule: Rule, has: Value | null): Judged | null {

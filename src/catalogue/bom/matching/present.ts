@@ -36,7 +36,7 @@ function noteOf({ attribute, from, to, kind }: Deviation, locale: string, isClas
     from: printed(attribute, from, locale),
     to: printed(attribute, to, locale),
   };
-  if (kind === 'open') return say(NOTES.open, locale, values);
+  if (kind === 'open') return say(from === null ? NOTES.open : NOTES.unconfirmed, locale, values);
   if (kind === 'assumed') return say(NOTES.assumed, locale, values);
   if (kind === 'check') return say(to === null ? NOTES.lacking : NOTES.check, locale, values);
   if (attribute === 'ratedVoltage')

@@ -9,7 +9,7 @@ export interface Request {
   /** Terminations with lead are asked for. */
   lead?: boolean;
   /** Set where a part of another maker is replaced: whatever it has and we do not know is an open difference. */
-  original?: { unread: readonly string[] };
+  original?: { unread: readonly string[]; unconfirmed?: readonly string[] };
   /** Worse parts are kept, with what is worse to be checked, instead of being left out. */
   showsWorse?: boolean;
 }

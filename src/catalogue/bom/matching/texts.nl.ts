@@ -64,6 +64,7 @@ export const nl = {
     higherRating: 'Voor {to} in plaats van {from}',
     dielectric: '{to} in plaats van {from}: met de klasse veranderen bias en veroudering',
     open: '{attribute} niet vergeleken: het nummer van het origineel noemt het niet',
+    unconfirmed: 'Controleer {attribute}: het origineel kan een andere waarde dan {from} hebben',
     check: 'Eerst controleren: {to} in plaats van {from} ({attribute})',
     lacking: 'Eerst controleren: het onze heeft geen {from} ({attribute})',
     assumed: '{attribute} niet genoemd; wij namen {to} aan',

@@ -216,6 +216,10 @@ export const NOTES = inAll(
       en: '{attribute} not compared: the original’s number does not state it',
       de: '{attribute} nicht verglichen: die Nummer des Originals nennt es nicht',
     },
+    unconfirmed: {
+      en: 'Check {attribute}: the original may have another value than {from}',
+      de: '{attribute} prüfen: Das Original kann einen anderen Wert als {from} haben',
+    },
     check: {
       en: 'Check first: {to} instead of {from} ({attribute})',
       de: 'Zuerst prüfen: {to} statt {from} ({attribute})',

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openMatching } from '../bom/matching/fixtures.ts';
+import { faultsOfSureGrade } from './deciding-facts.ts';
+import { NUMBERS } from './fixtures.ts';
+import { decodeCompetitor } from './index.ts';
+import judged from './judged-numbers.json' with { type: 'json' };
+import { numbersOfIndustry, withLetterChanged, withSuffix } from './mutated-numbers.ts';
+
+const { loaded, cross } = await openMatching();
+const finder = cross();
+
+const FIXTURES = [
+  ...Object.values(NUMBERS)
+    .flat()
+    .map((line) => line.split(' ')[0]!),
+  ...judged.numbers.map(({ mpn }) => mpn),
+  ...judged.sure,
+];
+
+/** Every part that is called exact or an upgrade for a number, and what speaks against that. */
+function sureGrades(mpn: string): { count: number; faults: string[] } {
+  const unread = decodeCompetitor(mpn)?.unread;
+  const { original, judged } = finder.judgements(mpn);
+  const sure = judged.filter(({ grade }) => grade !== 'functional');
+  const faults = sure.flatMap(({ product, grade }) =>
+    faultsOfSureGrade({ loaded, product }, original, unread).map(
+      (fault) => `${mpn} ${grade} ${loaded.numberOf(product)}: ${fault}`,
+    ),
+  );
+  return { count: sure.length, faults };
+}
+
+function assertNoFaults(numbers: readonly string[], least: number): void {
+  const faults: string[] = [];
+  let count = 0;
+  for (const mpn of numbers) {
+    const found = sureGrades(mpn);
+    count += found.count;
+    faults.push(...found.faults);
+  }
+  assert.deepEqual(faults.slice(0, 20), [], `${faults.length} faults`);
+  assert.ok(count >= least, `${count} graded exact or upgrade`);
+}
+
+describe('a part is called exact or an upgrade only where every deciding fact is known and met', () => {
+  it('for the numbers of every decoder, against every part of the kind', () => assertNoFaults(FIXTURES, 300));
+
+  it('for numbers of the whole industry, with and without a suffix that names the maker', () =>
+    assertNoFaults(numbersOfIndustry(loaded), 300));
+
+  it('for numbers with one letter changed', () =>
+    assertNoFaults(
+      FIXTURES.flatMap((mpn, at) => withLetterChanged(mpn, at)),
+      300,
+    ));
+});
+
+describe('letters at the end that nobody understands', () => {
+  it('leave what they may state open', () => {
+    const CHECKED = new Set(['ceramic-capacitors', 'tantalum-capacitors']);
+    for (const mpn of FIXTURES) {
+      if (!CHECKED.has(decodeCompetitor(mpn)?.category ?? '')) continue;
+      for (const longer of withSuffix(mpn)) {
+        const { count } = sureGrades(longer);
+        assert.equal(count, 0, `${longer} has ${count} sure grades`);
+      }
+    }
+  });
+
+  it('are soft ends, grades for vehicles and coefficients where makers say so', () => {
+    const reads = (mpn: string) => decodeCompetitor(mpn)?.attributes;
+    assert.match(String(reads('CGA3E3X7R1H474K080AE')?.['termination']), /^Flexible/);
+    assert.equal(reads('CGA3E3X7R1H474K080AB')?.['termination'], undefined);
+    assert.equal(reads('C1206C105K5RACAUTO')?.['qualification'], 'AEC-Q200');
+    assert.equal(reads('CL10B104KB8NPNC')?.['qualification'], 'AEC-Q200');
+    assert.ok(decodeCompetitor('RC0603FRA0710KL')?.unread.includes('power'));
+  });
+});
+
+describe('ratings that differ between makers, or that nobody has looked up', () => {
+  it('leave the part to be checked, with the name of the rating', () => {
+    const cases: [mpn: string, attribute: string][] = [
+      ['BZX84C5V1', 'powerMax'],
+      ['SS14', 'vfMax'],
+      ['1N4148W', 'ifAv'],
+      ['CRCW060310K0FKEA', 'power'],
+      ['AC0603FR-0710KL', 'power'],
+      ['NDS352AP', 'vgsTh'],
+    ];
+    for (const [mpn, attribute] of cases) {
+      const { candidates } = finder.find(mpn);
+      assert.ok(candidates.length > 0, mpn);
+      for (const { partNumber, grade, differences } of candidates) {
+        assert.equal(grade, 'functional', `${mpn} ${partNumber}`);
+        assert.ok(
+          differences.some((each) => each.attribute === attribute),
+          `${mpn} ${partNumber}`,
+        );
+      }
+    }
+  });
+});
