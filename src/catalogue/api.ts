@@ -46,7 +46,11 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
 
   app.get('/catalogue/parts', (c) => {
     const params = paramsOf(c);
-    const read = readPartsQuery(params, (id) => catalogue.textsOf(id));
+    const read = readPartsQuery(
+      params,
+      (id) => catalogue.textsOf(id),
+      (id) => catalogue.valuesOf(id).filter((value) => typeof value === 'number'),
+    );
     if (!read.ok) return refuse(c, read.refusal, read.status);
     return share(c, () => catalogue.search(read.query, viewOf(params)), isPlain(read.query));
   });

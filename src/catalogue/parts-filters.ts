@@ -1,5 +1,6 @@
 import { type ErrorCode, normaliseSigns, parseRange, parseValue, readChipSize, type Unit } from '#kernel';
 import type { Filter, Scalar } from './contract.ts';
+import { joinValues, type KnownNumbers, splitNumbers } from './number-lists.ts';
 import { type Attribute, attribute } from './taxonomy.ts';
 
 /** A parameter that cannot be read, told so that the caller can mend it. */
@@ -14,6 +15,11 @@ export type FilterResult = { ok: true; filter: Filter } | { ok: false; refusal: 
 /** Distinct texts that parts have for an attribute. */
 export type TextsOf = (attribute: string) => readonly string[];
 
+/** Distinct numbers that parts have for an attribute. */
+export type NumbersOf = (attribute: string) => KnownNumbers;
+
+const NO_NUMBERS: NumbersOf = () => [];
+
 const MOST_VALUES = 200;
 const LONGEST_TEXT = 2_000;
 
@@ -27,24 +33,32 @@ export function isFilterName(name: string): boolean {
 
 /**
  * Reads the text of one filter parameter: `X7R,C0G`, `100n`, `4k7..10k`, `25..`, `true`, `-40..125`;
- * numbers in the units of the taxonomy, comma = or. `BAT54*` is a beginning, for `base` and `pn`.
+ * numbers in the units of the taxonomy, comma or semicolon = or. `BAT54*` is a beginning, for `base` and `pn`.
  */
-export function readFilter(name: string, text: string, textsOf: TextsOf): FilterResult {
+export function readFilter(
+  name: string,
+  text: string,
+  textsOf: TextsOf,
+  numbersOf: NumbersOf = NO_NUMBERS,
+): FilterResult {
   const trimmed = text.trim();
   if (trimmed.length > LONGEST_TEXT) return refused(name, `"${name}" is longer than ${LONGEST_TEXT} letters`);
   if (NUMBER_FILTERS.has(name)) return readNumberFilter(name, trimmed);
   const known = attribute(name);
-  if (name === 'b') return readNumbers(name, trimmed, null);
+  if (name === 'b') return readNumbers(name, trimmed, null, B_SPANS.flatMap(numbersOf));
   if (!known) return refused(name, `"${name}" is no attribute`);
   if (known.kind === 'flag') return readFlags(name, trimmed);
-  if (known.kind === 'range') return readNumbers(name, trimmed, 'degC');
-  if (known.kind === 'number') return readNumbers(name, trimmed, unitOf(known));
+  if (known.kind === 'range') return readNumbers(name, trimmed, 'degC', numbersOf(name));
+  if (known.kind === 'number') return readNumbers(name, trimmed, unitOf(known), numbersOf(name));
   return readTexts(name, trimmed, textsOf(name));
 }
 
 function refused(param: string, message: string, code: ErrorCode = 'invalid_value'): FilterResult {
   return { ok: false, refusal: { code, message: `${message}.`, param } };
 }
+
+/** What a B constant without its temperatures may be. */
+const B_SPANS = ['b2550', 'b2585', 'b25100'];
 
 const PLAIN_UNITS = new Set(['currency', 'pcs', 'weeks']);
 
@@ -70,7 +84,7 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 };
 
 function readFlags(name: string, text: string): FilterResult {
-  const flags = text.split(',').map((part) => part.trim().toLowerCase());
+  const flags = text.split(/[,;]/).map((part) => part.trim().toLowerCase());
   if (!flags.every((flag) => Object.hasOwn(FLAGS, flag))) {
     return refused(name, `"${name}" is a yes or no; write for example ${name}=true`);
   }
@@ -82,12 +96,16 @@ function oneOrMore(values: Scalar[]): Filter {
   return distinct.length === 1 ? { eq: distinct[0]! } : { in: distinct };
 }
 
-/** Numbers and ranges of a unit, comma = or. */
-export function readNumbers(name: string, text: string, unit: Unit | null): FilterResult {
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+/** Numbers and ranges of a unit, comma or semicolon = or. */
+export function readNumbers(
+  name: string,
+  text: string,
+  unit: Unit | null,
+  known: KnownNumbers,
+): FilterResult {
+  const split = splitNumbers(text, { unit, known });
+  if (!split.ok) return refused(name, `${name}: ${split.reason}`);
+  const { parts } = split;
   if (parts.length === 0 || parts.length > MOST_VALUES) {
     return refused(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
   }
@@ -128,7 +146,7 @@ function readTexts(name: string, text: string, texts: readonly string[]): Filter
 /** Splits at commas, but keeps a value together that holds one itself (`NPN, PNP`). */
 function splitTexts(text: string, texts: readonly string[]): string[] {
   const withComma = new Set(texts.filter((one) => one.includes(',')).map((one) => one.toLowerCase()));
-  const parts = text.split(',');
+  const parts = text.split(/[,;]/);
   // Looking further than the longest known value reaches would cost the cube of a text that is all commas.
   const longest = Math.max(1, ...[...withComma].map((one) => one.split(',').length));
   const values: string[] = [];
@@ -160,9 +178,9 @@ function looseKey(text: string): string {
 
 /** Text of a filter as an address carries it; reading it again gives the same filter, without preferences. */
 export function writeFilter(name: string, filter: Filter): string {
-  if (filter.any) return filter.any.map((one) => writeFilter(name, one)).join(',');
+  if (filter.any) return joinValues(filter.any.map((one) => writeFilter(name, one)));
   if (filter.prefix !== undefined) return `${filter.prefix}*`;
-  if (filter.in) return filter.in.map((one) => writeScalar(name, one)).join(',');
+  if (filter.in) return joinValues(filter.in.map((one) => writeScalar(name, one)));
   if (filter.eq !== undefined && filter.alsoShow === undefined) return writeScalar(name, filter.eq);
   const from = filter.min ?? filter.eq ?? '';
   return `${writeScalar(name, from)}..${writeScalar(name, filter.max ?? '')}`;

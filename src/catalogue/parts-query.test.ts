@@ -70,6 +70,57 @@ describe('filter texts', () => {
   });
 });
 
+describe('a comma between two digits', () => {
+  const KNOWN: Record<string, readonly number[]> = {
+    resistance: [0, 1, 1.2, 2, 2.2, 4.7, 10, 22, 1000, 2000, 2200, 4700, 10_000, 22_000],
+    ratedVoltage: [4, 6.3, 10, 16, 25, 50, 1000, 3150],
+    capacitance: [1e-7, 4.7e-6, 1e-5],
+  };
+  const readKnown = (name: string, text: string) => readFilter(name, text, textsOf, (id) => KNOWN[id] ?? []);
+  const cases: [name: string, text: string, filter: Filter | null][] = [
+    ['resistance', '4,7k', { eq: 4700 }],
+    ['resistance', '10,22', { in: [10, 22] }],
+    ['resistance', '1,2', null],
+    ['resistance', '1;2', { in: [1, 2] }],
+    ['resistance', '1, 2', { in: [1, 2] }],
+    ['resistance', '2,2k', null],
+    ['resistance', '1,000', null],
+    ['resistance', '4.700', null],
+    ['resistance', '4,7k..10k', { min: 4700, max: 10_000 }],
+    ['resistance', '1k..4,7k', { min: 1000, max: 4700 }],
+    ['ratedVoltage', '16,25', { in: [16, 25] }],
+    ['ratedVoltage', '16,25,50', { in: [16, 25, 50] }],
+    ['ratedVoltage', '6,3', { eq: 6.3 }],
+    ['ratedVoltage', '1,000V', { eq: 1000 }],
+    ['ratedVoltage', '1.000V', null],
+    ['ratedVoltage', '3,150', { eq: 3150 }],
+    ['ratedVoltage', '7,3', null],
+    ['capacitance', '4,7u', { eq: 4.7e-6 }],
+    ['capacitance', '4,7u..10u', { min: 4.7e-6, max: 1e-5 }],
+    ['capacitance', '100n,10u', { in: [1e-7, 1e-5] }],
+  ];
+  for (const [name, text, expected] of cases)
+    it(`${name}=${text} is ${expected ? JSON.stringify(expected) : 'refused'}`, () => {
+      const result = readKnown(name, text);
+      assert.deepEqual(result.ok ? result.filter : null, expected);
+      if (!result.ok) assert.match(result.refusal.message, /can be read in \d ways; write .* or /);
+    });
+
+  it('never stands in an address that is written here', () => {
+    for (const values of [
+      [1, 2],
+      [4.7, 1000],
+      [0.125, 5],
+      [1e-7, 1e-5],
+    ]) {
+      const text = writeFilter('resistance', { in: values });
+      const read = readKnown('resistance', text);
+      assert.deepEqual(read.ok ? read.filter : text, { in: values });
+    }
+    assert.equal(writeFilter('packageCase', { in: ['0402', '1206'] }), '0402,1206');
+  });
+});
+
 describe('filter texts of commas alone', () => {
   const LETTERS = 500;
   for (const text of [','.repeat(LETTERS), 'x,'.repeat(LETTERS / 2)]) {

@@ -2,7 +2,14 @@ import { byLanguage, MOST_PIECES, parseValue, TEXT_LIMITS, type Unit } from '#ke
 import { LIMITS } from '#platform';
 import type { Filter, Filters } from './contract.ts';
 import { EFFECTIVE } from './parts-effective.ts';
-import { isFilterName, type Refusal, readFilter, readNumbers, type TextsOf } from './parts-filters.ts';
+import {
+  isFilterName,
+  type NumbersOf,
+  type Refusal,
+  readFilter,
+  readNumbers,
+  type TextsOf,
+} from './parts-filters.ts';
 import { attribute, category, subcategory, subcategoryOf } from './taxonomy.ts';
 
 /** What `/catalogue/parts` was asked, read and checked. */
@@ -66,16 +73,20 @@ class Refused extends Error {
 }
 
 /** Reads the parameters of a parts search. The first thing wrong is told with the parameter's name. */
-export function readPartsQuery(params: URLSearchParams, textsOf: TextsOf): PartsQueryResult {
+export function readPartsQuery(
+  params: URLSearchParams,
+  textsOf: TextsOf,
+  numbersOf: NumbersOf = () => [],
+): PartsQueryResult {
   try {
-    return { ok: true, query: readAll(params, textsOf) };
+    return { ok: true, query: readAll(params, textsOf, numbersOf) };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, status: error.status, refusal: error.refusal };
     throw error;
   }
 }
 
-function readAll(params: URLSearchParams, textsOf: TextsOf): PartsQuery {
+function readAll(params: URLSearchParams, textsOf: TextsOf, numbersOf: NumbersOf): PartsQuery {
   if (params.size > LIMITS.queryParameters) {
     const message = `A call takes at most ${LIMITS.queryParameters} parameters.`;
     throw new Refused({ code: 'too_many_parameters', message, param: null });
@@ -95,7 +106,7 @@ function readAll(params: URLSearchParams, textsOf: TextsOf): PartsQuery {
     facets: !['0', 'false', 'no'].includes(params.get('facets') ?? ''),
     ignored: [],
   };
-  query.filters = readFilters(params, textsOf, ignored);
+  query.filters = readFilters(params, { textsOf, numbersOf }, ignored);
   const effective = readEffective(params, ignored);
   if (effective) query.filters[EFFECTIVE] = effective;
   query.ignored = [...ignored];
@@ -116,7 +127,11 @@ const OWN_NAMES = new Set([
   'facets',
 ]);
 
-function readFilters(params: URLSearchParams, textsOf: TextsOf, ignored: Set<string>): Filters {
+function readFilters(
+  params: URLSearchParams,
+  { textsOf, numbersOf }: { textsOf: TextsOf; numbersOf: NumbersOf },
+  ignored: Set<string>,
+): Filters {
   const filters: Filters = {};
   for (const name of new Set(params.keys())) {
     if (OWN_NAMES.has(name) || EFFECTIVE_NAMES.has(name)) continue;
@@ -127,9 +142,9 @@ function readFilters(params: URLSearchParams, textsOf: TextsOf, ignored: Set<str
     const text = params
       .getAll(name)
       .filter((one) => one.trim() !== '')
-      .join(',');
+      .join(';');
     if (text === '') continue;
-    const read = readFilter(name, text, textsOf);
+    const read = readFilter(name, text, textsOf, numbersOf);
     if (!read.ok) throw new Refused(read.refusal);
     filters[name] = read.filter;
   }
@@ -160,13 +175,13 @@ function readEffective(params: URLSearchParams, ignored: Set<string>): Filter | 
     ambient: ambientText === '' ? ROOM_TEMPERATURE : oneValue('ambient', ambientText, 'degC', TEMPERATURES),
   };
   if (wanted === '') return { at };
-  const read = readNumbers(EFFECTIVE, wanted, 'F');
+  const read = readNumbers(EFFECTIVE, wanted, 'F', []);
   if (!read.ok) throw new Refused(read.refusal);
   return { ...read.filter, at };
 }
 
 function oneValue(param: string, text: string, unit: Unit, [low, high]: readonly [number, number]): number {
-  const read = parseValue(text, { unit });
+  const read = parseValue(text, { unit, typed: true });
   if (read.ok && read.value >= low && read.value <= high) return read.value;
   const example = unit === 'V' ? '24' : '85';
   const message = `"${param}" is one value from ${low} to ${high} ${unit === 'V' ? 'V' : '°C'}, for example ${param}=${example}.`;

@@ -180,3 +180,18 @@ test('chip sizes and their traps', () => {
     assert.equal(size?.second?.inch, second, text);
   }
 });
+
+test('a typed number with zeros behind its point may group thousands', () => {
+  for (const [text, ways] of [
+    ['4.700', ['4.7', '4700']],
+    ['4.700u', ['4.7u', '4700u']],
+    ['12.000 Ohm', ['12', '12000']],
+    ['1.250', ['1.25', '1250']],
+  ] as const) {
+    const read = parseValue(text, { typed: true });
+    assert.deepEqual(read.ok ? read : read.ways, ways, text);
+    assert.ok(parseValue(text).ok, `${text} from a machine has decimals`);
+  }
+  for (const text of ['4.7', '1.225', '0.700', '4700', '10.25'])
+    assert.ok(parseValue(text, { typed: true }).ok, text);
+});

@@ -263,9 +263,14 @@ export interface ValueOptions {
   unit?: Unit | null;
   /** `code`: three and four digits without a unit are a marking code also for ohm (`103` = 10 kΩ). */
   context?: 'code';
+  /** A person typed it: `4.700` is 4.7 or 4700, as `4,700` is. Machines print no zeros at the end. */
+  typed?: true;
 }
 
-export type ValueResult = { ok: true; value: number; unit: Unit | null } | { ok: false; reason: string };
+export type ValueResult =
+  | { ok: true; value: number; unit: Unit | null }
+  /** `ways`: what to write instead, where the text can be read in several ways. */
+  | { ok: false; reason: string; ways?: readonly string[] };
 
 const CODE_EXPONENT: Partial<Record<Unit, number>> = { F: -12, H: -6 };
 
@@ -337,6 +342,7 @@ export function parseValue(text: string, options: ValueOptions = {}): ValueResul
   const { unit, context } = options;
   const spelled = joinUnits(closeGroups(normaliseSigns(text.slice(0, 200))));
   if (OPEN_COMMA.test(spelled)) return refuseOpen(text, spelled);
+  if (options.typed && OPEN_POINT.test(spelled)) return refuseOpen(text, spelled);
   const plain = decorated(decimalPoints(spelled), unit);
   if (unit && CODE_EXPONENT[unit] !== undefined) {
     const code = plain.length === 3 ? digitCode(plain, CODE_EXPONENT[unit]) : null;
@@ -360,18 +366,29 @@ export function parseValue(text: string, options: ValueOptions = {}): ValueResul
 /** `4,700`: 4.7 or 4700. Zeros in front leave no doubt. */
 const OPEN_COMMA = /^[+-]?[1-9]\d{0,2},\d{3}(?![\d.,])/;
 
+/** `4.700`; values of the E series in thousands end in zero. */
+const OPEN_POINT = /^[+-]?[1-9]\d{0,2}\.\d\d0(?![\d.,])/;
+
 /** Of a letter alone, capitals say mega and small letters milli, as the grammar documents; a unit in one case says neither. */
 function isOpenIn(quantity: Quantity, text: string, unit: Unit | null | undefined): boolean {
   if (quantity.unit === 'ohm') return quantity.isEvenlyRead === true;
   return quantity.unit === 'F' && unit === 'F' && /[Mm]f$/.test(text);
 }
 
+/** `4.700` would be asked about again: 4.7 is not. */
+function withoutZeros(digits: string): string {
+  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+}
+
 /** Two readings a thousand times apart: nobody chooses for the writer. */
 function refuseOpen(text: string, plain: string): ValueResult {
   const quantity = readQuantity(decimalPoints(plain));
-  const readings = quantity ? readingsOf(quantity).map(({ digits, prefix }) => `${digits}${prefix}`) : [];
-  const examples = readings.length > 1 ? `; write ${readings.join(' or ')}` : '';
-  return { ok: false, reason: `"${text.slice(0, 40)}" can be read in two ways${examples}` };
+  const readings = quantity
+    ? readingsOf(quantity).map(({ digits, prefix }) => `${withoutZeros(digits)}${prefix}`)
+    : [];
+  const reason = `"${text.slice(0, 40)}" can be read in two ways`;
+  if (readings.length < 2) return { ok: false, reason };
+  return { ok: false, reason: `${reason}; write ${readings.join(' or ')}`, ways: readings };
 }
 
 /** Refuses bare numbers that no part can mean: 10 farad, 5 henry; wavelengths count in nanometres. */

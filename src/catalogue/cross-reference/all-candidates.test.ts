@@ -101,3 +101,12 @@ describe('ratings that differ between makers, or that nobody has looked up', () 
     }
   });
 });
+
+describe('numbers that makers write in two ways', () => {
+  it('are the same with a point and with the letter of the volts', () => {
+    for (const mpn of ['P6SMB6.8CA', 'P6SMB6.8CA-E3/52']) {
+      const { candidates } = finder.find(mpn);
+      assert.ok(candidates[0]?.partNumber.startsWith('P6SMB6V8CA'), mpn);
+    }
+  });
+});

@@ -114,6 +114,17 @@ export function missing(name: FieldName, example: string): Said {
   };
 }
 
+/** @param ways what to write instead */
+export function inTwoWays(name: FieldName, text: string, ways: readonly string[]): Said {
+  const comma = (word: string) => ways.join(` ${word} `).replaceAll('.', ',');
+  return {
+    en: `${named(name).en}: "${text}" can be read in two ways. Write ${ways.join(' or ')}.`,
+    de: `${named(name).de}: „${text}“ lässt sich auf zwei Arten lesen. Schreiben Sie ${comma('oder')}.`,
+    fr: `${named(name).fr} : « ${text} » peut se lire de deux façons. Écrivez ${comma('ou')}.`,
+    nl: `${named(name).nl}: "${text}" kan op twee manieren worden gelezen. Schrijf ${comma('of')}.`,
+  };
+}
+
 export function outside(name: FieldName, field: Bounds): Said {
   const isWhole = name === 'quantity';
   const [low, high] = [field.least, field.most];

@@ -4,6 +4,7 @@ import { esrOfLoss, typicalCan } from './electrolytic.ts';
 import {
   aboveHighest,
   aboveRating,
+  inTwoWays,
   missing,
   NO_CASE,
   noRole,
@@ -170,7 +171,8 @@ function readField(params: URLSearchParams, name: FieldName): number | null {
 
 function readText(name: FieldName, text: string): number {
   const field: Field = FIELDS[name];
-  const read = text.length <= LONGEST ? parseValue(text, { unit: field.unit }) : null;
+  const read = text.length <= LONGEST ? parseValue(text, { unit: field.unit, typed: true }) : null;
+  if (read && !read.ok && read.ways) throw new Refused(name, inTwoWays(name, text, read.ways));
   const isWhole = name !== 'quantity' || (read?.ok && Number.isInteger(read.value));
   if (read?.ok && isWhole && read.value >= field.least && read.value <= field.most) return read.value;
   throw new Refused(name, outside(name, field));

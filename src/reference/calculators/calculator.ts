@@ -100,6 +100,15 @@ export class Given {
     return new ApiError('invalid_value', `${label}: ${this.#say(why)}`, { param: name });
   }
 
+  /** A refusal of a number that can be read in several ways. @param ways what to write instead */
+  openRefusal(name: string, ways: readonly string[]): ApiError {
+    const text = this.text(name);
+    return this.refusal(name, {
+      en: `"${text}" can be read in two ways; write ${ways.join(' or ')}.`,
+      de: `„${text}“ lässt sich auf zwei Arten lesen; ${ways.join(' oder ').replaceAll('.', ',')} schreiben.`,
+    });
+  }
+
   text(name: string): string {
     return this.#values.get(name) ?? '';
   }
@@ -120,7 +129,8 @@ export class Given {
   optional(name: string): number | null {
     const text = this.text(name);
     if (text === '') return null;
-    const read = parseValue(normaliseSigns(text).replace(/(?<=\d) (?=\d{3}\b)/g, ''));
+    const read = parseValue(normaliseSigns(text).replace(/(?<=\d) (?=\d{3}\b)/g, ''), { typed: true });
+    if (!read.ok && read.ways) throw this.openRefusal(name, read.ways);
     if (!read.ok || read.unit !== null || !Number.isFinite(read.value)) {
       throw this.refusal(name, {
         en: `"${text}" is no number; write for example 1000, 0.7 or 1e6.`,

@@ -31,7 +31,8 @@ export const nearestValues: Calculator = {
   answer(given, context) {
     const { locale, say } = context;
     const typed = given.text('value');
-    const read = parseValue(normaliseSigns(typed));
+    const read = parseValue(normaliseSigns(typed), { typed: true });
+    if (!read.ok && read.ways) throw given.openRefusal('value', read.ways);
     if (!read.ok || !(read.value >= LEAST && read.value <= MOST)) {
       throw given.refusal('value', {
         en: `"${typed}" is no positive value; write for example 4.83k, 12.7nF or 4830.`,

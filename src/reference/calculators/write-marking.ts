@@ -66,7 +66,8 @@ export const writeMarking: Calculator = {
   ],
   answer(given, { say, locale }) {
     const kind = given.choice<Kind>('of');
-    const read = parseValue(normaliseSigns(given.text('marked')), { unit: UNITS[kind] });
+    const read = parseValue(normaliseSigns(given.text('marked')), { unit: UNITS[kind], typed: true });
+    if (!read.ok && read.ways) throw given.openRefusal('marked', read.ways);
     const [least, most] = LIMITS[kind];
     if (!read.ok || !(read.value >= least && read.value <= most)) {
       throw given.refusal('marked', {

@@ -9,7 +9,7 @@ import { type WrittenValue, writtenValues } from './written-values.ts';
 let store: TestServer;
 
 before(async () => {
-  store = await startTestServer();
+  store = await startTestServer({ pages: true });
 });
 after(() => store.close());
 
@@ -81,6 +81,62 @@ describe('a value written in any way', () => {
       const { reply: plain } = await findParts({ category, [meant.attribute]: String(meant.value) });
       assert.equal(reply.count, plain.count, `${meant.attribute}=${text}`);
     }
+  });
+});
+
+describe('a value in the address of a list', () => {
+  const VALUES: Record<string, { category: string; unit: string; values: readonly number[] }> = {
+    resistance: {
+      category: 'resistors',
+      unit: 'Ohm',
+      values: [1.2, 2.2, 4.7, 10, 150, 1000, 2200, 4700, 12_000],
+    },
+    ratedVoltage: { category: 'ceramic-capacitors', unit: 'V', values: [4, 6.3, 16, 25, 50, 1000, 2000] },
+  };
+  /** A number as German and English lists have it, with a unit and without. */
+  const writingsOf = (value: number, unit: string): string[] => {
+    const grouped = value.toLocaleString('en-US');
+    const german = value.toLocaleString('de-DE');
+    const decimals = value.toFixed(3);
+    const plain = [String(value), String(value).replace('.', ','), grouped, german];
+    const long = [decimals, decimals.replace('.', ',')];
+    const kilo = value >= 1000 ? [`${value / 1000}k`, `${value / 1000}k`.replace('.', ',')] : [];
+    return [...new Set([...plain, ...long, ...kilo, ...plain.map((text) => `${text} ${unit}`)])];
+  };
+  const countOf = async (category: string, id: string, text: string) => {
+    const { status, reply } = await findParts({ category, [id]: text });
+    return status === 400 ? null : reply.count;
+  };
+
+  it('is never read by another factor, alone, in a range or in a list', async () => {
+    let read = 0;
+    for (const [id, { category, unit, values }] of Object.entries(VALUES))
+      for (const [at, value] of values.entries()) {
+        const next = values[at + 1] ?? value;
+        const alone = await countOf(category, id, `${value}`);
+        const range = await countOf(category, id, `${value}..${next}`);
+        const two = await countOf(category, id, `${value};${next}`);
+        for (const text of writingsOf(value, unit)) {
+          const counts: [string, number | null][] = [
+            [text, alone],
+            [`${text}..${next}`, range],
+            [`${text};${next}`, two],
+          ];
+          for (const [asked, expected] of counts) {
+            const count = await countOf(category, id, asked);
+            assert.ok(count === null || count === expected, `${id}=${asked}: ${count}, not ${expected}`);
+            if (count !== null) read += 1;
+          }
+        }
+      }
+    assert.ok(read > 200, `${read} read`);
+  });
+
+  it('is refused on the page with the ways to write it', async () => {
+    const response = await store.fetch(`/category/resistors?${new URLSearchParams({ resistance: '1,000' })}`);
+    assert.ok((await response.text()).includes('write 1 or 1000'));
+    const read = await store.fetch(`/category/resistors?${new URLSearchParams({ resistance: '4,7k' })}`);
+    assert.match(await read.text(), /4\.7[\s\u00a0\u202f]kΩ/);
   });
 });
 

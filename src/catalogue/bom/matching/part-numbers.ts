@@ -71,11 +71,17 @@ const MOST_BASES = 12;
 
 /** Industry base numbers of ours behind a number, or null. */
 export function baseOfNumber(mpn: string, reader: QueryReader): BaseItem | null {
-  const base = /[A-Za-z]/.test(mpn) && mpn.length <= 24 ? reader.baseOf(mpn) : null;
+  const isNumber = /[A-Za-z]/.test(mpn) && mpn.length <= 24;
+  const base = isNumber ? (reader.baseOf(mpn) ?? reader.baseOf(voltsAsLetter(mpn))) : null;
   if (!base || base.bases.length > MOST_BASES) return null;
   // SS14 is SS14, though SS14F begins with it too.
   const exact = base.bases.find((one) => comparable(one) === comparable(mpn));
   return exact ? { ...base, bases: [exact] } : base;
+}
+
+/** `P6SMB6.8CA` as `P6SMB6V8CA`: some makers write the point of the volts, others the letter. */
+function voltsAsLetter(mpn: string): string {
+  return mpn.replace(/(?<=[A-Za-z]\d{1,2})\.(?=\d)/, 'V');
 }
 
 function comparable(text: string): string {

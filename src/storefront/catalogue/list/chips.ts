@@ -2,6 +2,7 @@ import type { AttributeInfo, Filter, Filters, Scalar } from '#catalogue/contract
 import { asShown, formatAttribute } from '#kernel';
 import { typed } from '../filters/scale.ts';
 import { EFFECTIVE, effectiveInfo, pointName } from './effective.ts';
+import { joined } from './query.ts';
 import type { ListTexts } from './texts.ts';
 
 /** One active condition in words, to be taken away by its link. */
@@ -122,10 +123,10 @@ function effectiveChip(
 export function filterText(info: AttributeInfo | undefined, filter: Filter): string {
   const write = (value: Scalar | undefined) =>
     typeof value === 'number' && info?.format === 'eng3' ? typed(value) : String(value ?? '');
-  if (filter.any) return filter.any.map((one) => filterText(info, one)).join(',');
+  if (filter.any) return joined(filter.any.map((one) => filterText(info, one)));
   if (filter.alsoShow === 'gt' && filter.eq !== undefined) return `${write(filter.eq)}..`;
   if (filter.min !== undefined || filter.max !== undefined)
     return `${write(filter.min)}..${write(filter.max)}`;
   if (filter.prefix !== undefined) return `${filter.prefix}*`;
-  return (filter.in ?? (filter.eq === undefined ? [] : [filter.eq])).map(write).join(',');
+  return joined((filter.in ?? (filter.eq === undefined ? [] : [filter.eq])).map(write));
 }

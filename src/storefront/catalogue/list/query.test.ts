@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   cleanAddress,
+  joined,
   readFilterText,
   readListQuery,
   sortedBy,
@@ -105,4 +106,14 @@ test('a filter text is a set of values or a range', () => {
   assert.deepEqual(readFilterText('..1.25'), { from: '', to: '1.25' });
   assert.deepEqual(readFilterText('-40..105'), { from: '-40', to: '105' });
   assert.deepEqual(readFilterText('6.3'), { values: ['6.3'] });
+});
+
+test('values are divided so that no comma can be a decimal comma, and what was typed stays', () => {
+  assert.equal(joined(['1', '2', '4.7']), '1;2;4.7');
+  assert.equal(joined(['100n', '1u..']), '100n,1u..');
+  assert.equal(joined(['0402', '1206', '1210']), '0402,1206,1210');
+  assert.equal(joined([]), '');
+  assert.equal(read('?resistance=1,000').filters.get('resistance'), '1,000');
+  assert.equal(read('?resistance=16&resistance=25').filters.get('resistance'), '16;25');
+  assert.deepEqual(readFilterText('16;25'), { values: ['16', '25'] });
 });

@@ -46,10 +46,20 @@ function columnIds(text: string | null): string[] | null {
 
 /** The lowest or highest of some values written as plain SI numbers, as a range without the other end. */
 function openRange(values: readonly string[], end: 'up' | 'down'): string | null {
-  const steps = values.flatMap((text) => text.split(','));
+  const steps = values.flatMap((text) => text.split(/[,;]/));
   const sorted = steps.filter((text) => Number.isFinite(Number(text))).sort((a, b) => Number(a) - Number(b));
   if (sorted.length === 0) return null;
   return end === 'up' ? `${sorted[0]}..` : `..${sorted.at(-1)}`;
+}
+
+/** Values as an address carries them: between them no comma stands that could be a decimal comma. */
+export function joined(values: readonly string[]): string {
+  const isOpen = (before: string, after: string) =>
+    /(?:^|\D)\d{1,3}$/.test(before) && /^\d{1,3}(?!\d)/.test(after);
+  return values.reduce(
+    (all, text, at) => (at === 0 ? text : `${all}${isOpen(all, text) ? ';' : ','}${text}`),
+    '',
+  );
 }
 
 interface FieldParts {
@@ -64,7 +74,7 @@ function condition(field: FieldParts): string | null {
   if (field.min || field.max) return `${field.min}..${field.max}`;
   if (field.values.length === 0) return null;
   if (field.end) return openRange(field.values, field.end);
-  return [...new Set(field.values)].join(',');
+  return joined([...new Set(field.values)]);
 }
 
 function collectFields(params: URLSearchParams): Map<string, FieldParts> {
@@ -112,7 +122,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 /** Percent-encodes what an address needs and leaves what people read: commas, colons, slashes. */
 function encode(text: string): string {
   return encodeURIComponent(text)
-    .replace(/%(?:2C|3A|2F)/g, decodeURIComponent)
+    .replace(/%(?:2C|3A|3B|2F)/g, decodeURIComponent)
     .replace(/%20/g, '+');
 }
 
@@ -180,7 +190,7 @@ export function readFilterText(text: string): FilterText {
   if (range) return { from: range[1]?.trim() ?? '', to: range[2]?.trim() ?? '' };
   return {
     values: text
-      .split(',')
+      .split(/[,;]/)
       .map((part) => part.trim())
       .filter(Boolean),
   };
