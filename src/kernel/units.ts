@@ -377,7 +377,7 @@ function isOpenIn(quantity: Quantity, text: string, unit: Unit | null | undefine
 
 /** `4.700` would be asked about again: 4.7 is not. */
 function withoutZeros(digits: string): string {
-  return digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return digits.includes('.') ? String(Number(digits)) : digits;
 }
 
 /** Two readings a thousand times apart: nobody chooses for the writer. */

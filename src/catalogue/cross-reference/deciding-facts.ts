@@ -325,7 +325,7 @@ function isMet(check: Check, own: Value | null, stated: Value, original: Origina
 function widthOf(text: string, value: number): number {
   const absolute = /^±([\d.]+)(p|n)[FH]$/.exec(text);
   if (absolute) return (Number(absolute[1]) * (absolute[2] === 'p' ? 1e-12 : 1e-9)) / value;
-  return Math.max(...[...text.matchAll(/[\d.]+(?=%)/g)].map(([number]) => Number(number))) / 100;
+  return Math.max(...text.split('%').map((part) => Number(part.replace(/^[^\d]*/, '')))) / 100;
 }
 
 function isDielectricMet(own: string, stated: string): boolean {

@@ -120,7 +120,7 @@ export function inTwoWays(name: FieldName, text: string, ways: readonly string[]
   return {
     en: `${named(name).en}: "${text}" can be read in two ways. Write ${ways.join(' or ')}.`,
     de: `${named(name).de}: „${text}“ lässt sich auf zwei Arten lesen. Schreiben Sie ${comma('oder')}.`,
-    fr: `${named(name).fr} : « ${text} » peut se lire de deux façons. Écrivez ${comma('ou')}.`,
+    fr: `${named(name).fr} : « ${text} » peut se lire de deux façons. Écrivez ${comma('ou')}.`,
     nl: `${named(name).nl}: "${text}" kan op twee manieren worden gelezen. Schrijf ${comma('of')}.`,
   };
 }

@@ -65,7 +65,7 @@ export const fr = {
     higherRating: 'Prévu pour {to} au lieu de {from}',
     dielectric: '{to} au lieu de {from} : le changement de classe modifie polarisation et vieillissement',
     open: '{attribute} non comparé : la référence de l’original ne le dit pas',
-    unconfirmed: 'Vérifiez {attribute} : l’original peut avoir une autre valeur que {from}',
+    unconfirmed: 'Vérifiez {attribute} : l’original peut avoir une autre valeur que {from}',
     check: 'À vérifier d’abord : {to} au lieu de {from} ({attribute})',
     lacking: 'À vérifier d’abord : le nôtre n’a pas {from} ({attribute})',
     assumed: '{attribute} non indiqué ; nous avons supposé {to}',
