@@ -1,0 +1,51 @@
+/** WCAG 2.2, 1.4.10: at 320 px nothing has to be scrolled sideways, in the languages whose words are longest. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
+
+const PATHS = [
+  '/',
+  '/category',
+  '/category/ceramic-capacitors',
+  '/search?q=10k',
+  '/compare?parts=mc0805r106k1an,rc0603ff10k0n',
+  '/product/mc0805r106k1an',
+  '/product/rc0603ff10k0n',
+  '/product/nothing-here',
+  '/cart',
+  '/quick-order',
+  '/bom',
+  '/my-list',
+  '/samples',
+  '/samples/kits',
+  '/login',
+  '/register',
+  '/quote',
+  '/tools',
+  '/tools/capacitor-cross-reference',
+  '/tools/aluminum-electrolytic-to-mlcc-replacement-tool',
+  '/resources/api',
+];
+
+let catalogue: CatalogueBrowser;
+before(async () => {
+  catalogue = await browseCatalogue();
+});
+after(() => catalogue.close());
+
+for (const locale of ['de', 'fr']) {
+  test(`every page fits a screen of 320 px: ${locale}`, async () => {
+    const context = await catalogue.browser.newContext({ viewport: { width: 320, height: 800 } });
+    const page = await context.newPage();
+    const wide: string[] = [];
+    for (const path of PATHS) {
+      const url = new URL(path, catalogue.server.origin);
+      url.searchParams.set('locale', locale);
+      await page.goto(url.href);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (beyond > 0) wide.push(`${path}: ${beyond} px`);
+    }
+    assert.deepEqual(wide, []);
+    await context.close();
+  });
+}
