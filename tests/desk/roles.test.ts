@@ -1,79 +1,20 @@
-/** Every call of the desk, asked as everybody: nobody, a customer, each role. */
+/** Every call of the desk, asked as everybody: nobody, a customer, each role; in a trial and in a shop. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
 import { newCustomer } from '../../src/accounts/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { callsOf, DeskBrowser, logInAs } from './staff.ts';
-
-let server: TestServer;
-let owner: DeskBrowser;
-let calls: DeskCallReply[];
-
-before(async () => {
-  server = await startTestServer();
-  owner = await logInAs(server, 'owner');
-  calls = await callsOf(owner);
-});
-after(() => server?.close());
+import { MODES } from '../modes.ts';
+import { callsOf, DeskBrowser, enrolStaff, logInAs } from './staff.ts';
 
 /** The path with something in place of its parameters that looks like an id and is none. */
 const pathOf = ({ path }: DeskCallReply) => path.replace(/:\w+/g, '0123456789abcdef01234567');
 const nameOf = ({ method, path }: DeskCallReply) => `${method.toUpperCase()} ${path}`;
-const guarded = () => calls.filter(({ roles }) => roles !== 'open');
-
-test('the way in alone is open', () => {
-  const open = calls.filter(({ roles }) => roles === 'open').map(nameOf);
-  assert.deepEqual(open.sort(), [
-    'GET /login',
-    'GET /login/demo',
-    'POST /enrol',
-    'POST /enrol/finish',
-    'POST /login',
-    'POST /login/code',
-    'POST /logout',
-  ]);
-  assert.ok(guarded().length > 10);
-});
-
-test('nobody and no customer is let in, whatever they send along', async () => {
-  const customer = await newCustomer(server);
-  const session = customer.session ?? '';
-  const strangers: Record<string, DeskBrowser> = {
-    nobody: new DeskBrowser(server),
-    customer: new DeskBrowser(server, {
-      'x-session': session,
-      authorization: `Basic ${btoa('pk_demo')}`,
-      cookie: `swell-session=${session}; swell-desk=${session}`,
-    }),
-    forger: new DeskBrowser(server, { cookie: `swell-desk=${'A'.repeat(43)}` }),
-  };
-  for (const call of guarded()) {
-    for (const [who, browser] of Object.entries(strangers)) {
-      const { status, body } = await browser.call(call.method.toUpperCase(), pathOf(call));
-      assert.equal(status, 401, `${nameOf(call)} as ${who}: ${JSON.stringify(body)}`);
-    }
-  }
-});
-
-test('each role may call exactly what the table says', async () => {
-  for (const role of ROLES) {
-    const browser = role === 'owner' ? owner : await logInAs(server, role);
-    for (const call of guarded()) {
-      const { status, body } = await browser.call(call.method.toUpperCase(), pathOf(call));
-      const may = role === 'owner' || call.roles === 'any' || call.roles.includes(role);
-      const told = `${nameOf(call)} as ${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
-      if (may) assert.ok(status !== 401 && status !== 403 && status < 500, told);
-      else assert.equal(status, 403, told);
-    }
-  }
-});
-
 /** By the first address that fits, who may beside the owner; what only reads in the last two is for everybody. */
 const MAY: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/(?:team|audit|calls|company|money\/tables)\b/, []],
   [
-    /^\/(?:money|quotes)\b|^\/orders\/:id\/(?:refunds$|refunds\/outlook|cancel|documents\/:number\/payments)|\/on-account$/,
+    /^\/(?:money|quotes)\b|^\/orders\/:id\/(?:refunds$|refunds\/outlook|cancel|advance$|documents\/:number\/payments)|\/on-account$/,
     ['sales'],
   ],
   [/^\/(?:orders|order-lines\.csv|chats|samples|mails|customers)\b/, ['sales', 'support']],
@@ -81,51 +22,117 @@ const MAY: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/catalogue\//, ['catalogue']],
 ];
 
-test('the table itself says who gives money back, what is secret and who writes', () => {
-  const own: string[] = [];
-  for (const call of guarded()) {
-    const [, may] = MAY.find(([path]) => path.test(call.path)) ?? [];
-    if (!may) own.push(nameOf(call));
-    else if (call.method.toUpperCase() === 'GET' && /^\/(?:content|catalogue)\//.test(call.path))
-      assert.equal(call.roles, 'any', nameOf(call));
-    else assert.deepEqual(call.roles, may, nameOf(call));
-  }
-  assert.deepEqual(own.sort(), ['GET /me', 'GET /queues', 'GET /queues/stream', 'POST /me/password']);
-});
+for (const [mode, env] of MODES)
+  describe(mode, () => {
+    let server: TestServer;
+    let owner: DeskBrowser;
+    let calls: DeskCallReply[];
 
-test('what writes is taken from a page of this origin alone', async () => {
-  const foreign: Record<string, string>[] = [
-    { origin: 'https://evil.example' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-  ];
-  for (const headers of foreign) {
-    const forged = new DeskBrowser(server, headers);
-    forged.cookie = owner.cookie;
-    assert.equal((await forged.post('/team', {})).status, 403, JSON.stringify(headers));
-    assert.equal((await forged.post('/login', {})).status, 403, JSON.stringify(headers));
-  }
-  const bare = await fetch(`${server.origin}/desk/api/team`, {
-    method: 'POST',
-    headers: { cookie: owner.cookie ?? '' },
-  });
-  assert.equal(bare.status, 403);
-});
+    before(async () => {
+      server = await startTestServer({ env });
+      owner = await enter('owner');
+      calls = await callsOf(owner);
+    });
+    after(() => server?.close());
 
-test('no answer is kept, framed or given to another origin, and the shop knows nothing of the desk', async () => {
-  const { headers } = await owner.get('/me');
-  assert.equal(headers.get('cache-control'), 'no-store');
-  assert.equal(headers.get('x-frame-options'), 'DENY');
-  assert.match(headers.get('x-robots-tag') ?? '', /noindex/);
-  const asked = await fetch(`${server.origin}/desk/api/me`, {
-    headers: { origin: 'http://localhost:5555', cookie: owner.cookie ?? '' },
+    /** Logged in as this role: demo staff of a trial, or somebody whom an operator added. */
+    const enter = async (role: Role): Promise<DeskBrowser> =>
+      mode === 'a trial' ? logInAs(server, role) : (await enrolStaff(server, role)).browser;
+    const guarded = () => calls.filter(({ roles }) => roles !== 'open');
+
+    test('the way in alone is open', () => {
+      const open = calls.filter(({ roles }) => roles === 'open').map(nameOf);
+      assert.deepEqual(open.sort(), [
+        'GET /login',
+        'GET /login/demo',
+        'POST /enrol',
+        'POST /enrol/finish',
+        'POST /login',
+        'POST /login/code',
+        'POST /logout',
+      ]);
+      assert.ok(guarded().length > 10);
+    });
+
+    test('nobody and no customer is let in, whatever they send along', async () => {
+      const customer = await newCustomer(server);
+      const session = customer.session ?? '';
+      const strangers: Record<string, DeskBrowser> = {
+        nobody: new DeskBrowser(server),
+        customer: new DeskBrowser(server, {
+          'x-session': session,
+          authorization: `Basic ${btoa('pk_demo')}`,
+          cookie: `swell-session=${session}; swell-desk=${session}`,
+        }),
+        forger: new DeskBrowser(server, { cookie: `swell-desk=${'A'.repeat(43)}` }),
+      };
+      for (const call of guarded()) {
+        for (const [who, browser] of Object.entries(strangers)) {
+          const { status, body } = await browser.call(call.method.toUpperCase(), pathOf(call));
+          assert.equal(status, 401, `${nameOf(call)} as ${who}: ${JSON.stringify(body)}`);
+        }
+      }
+    });
+
+    test('each role may call exactly what the table says', async () => {
+      for (const role of ROLES) {
+        const browser = role === 'owner' ? owner : await enter(role);
+        for (const call of guarded()) {
+          const { status, body } = await browser.call(call.method.toUpperCase(), pathOf(call));
+          const may = role === 'owner' || call.roles === 'any' || call.roles.includes(role);
+          const told = `${nameOf(call)} as ${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+          if (may) assert.ok(status !== 401 && status !== 403 && status < 500, told);
+          else assert.equal(status, 403, told);
+        }
+      }
+    });
+
+    test('the table itself says who gives money back, what is secret and who writes', () => {
+      const own: string[] = [];
+      for (const call of guarded()) {
+        const [, may] = MAY.find(([path]) => path.test(call.path)) ?? [];
+        if (!may) own.push(nameOf(call));
+        else if (call.method.toUpperCase() === 'GET' && /^\/(?:content|catalogue)\//.test(call.path))
+          assert.equal(call.roles, 'any', nameOf(call));
+        else assert.deepEqual(call.roles, may, nameOf(call));
+      }
+      assert.deepEqual(own.sort(), ['GET /me', 'GET /queues', 'GET /queues/stream', 'POST /me/password']);
+    });
+
+    test('what writes is taken from a page of this origin alone', async () => {
+      const foreign: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+      ];
+      for (const headers of foreign) {
+        const forged = new DeskBrowser(server, headers);
+        forged.cookie = owner.cookie;
+        assert.equal((await forged.post('/team', {})).status, 403, JSON.stringify(headers));
+        assert.equal((await forged.post('/login', {})).status, 403, JSON.stringify(headers));
+      }
+      const bare = await fetch(`${server.origin}/desk/api/team`, {
+        method: 'POST',
+        headers: { cookie: owner.cookie ?? '' },
+      });
+      assert.equal(bare.status, 403);
+    });
+
+    test('no answer is kept, framed or given to another origin, and the shop knows nothing of the desk', async () => {
+      const { headers } = await owner.get('/me');
+      assert.equal(headers.get('cache-control'), 'no-store');
+      assert.equal(headers.get('x-frame-options'), 'DENY');
+      assert.match(headers.get('x-robots-tag') ?? '', /noindex/);
+      const asked = await fetch(`${server.origin}/desk/api/me`, {
+        headers: { origin: 'http://localhost:5555', cookie: owner.cookie ?? '' },
+      });
+      assert.equal(asked.status, 403);
+      assert.equal(asked.headers.get('access-control-allow-origin'), null);
+      const described = await (await server.fetch('/api/openapi.json')).text();
+      assert.ok(!described.includes('/desk'));
+      const asCustomer = await server.fetch('/api/account', {
+        headers: { authorization: `Basic ${btoa('pk_demo')}`, cookie: owner.cookie ?? '' },
+      });
+      assert.equal(await asCustomer.json(), null);
+    });
   });
-  assert.equal(asked.status, 403);
-  assert.equal(asked.headers.get('access-control-allow-origin'), null);
-  const described = await (await server.fetch('/api/openapi.json')).text();
-  assert.ok(!described.includes('/desk'));
-  const asCustomer = await server.fetch('/api/account', {
-    headers: { authorization: `Basic ${btoa('pk_demo')}`, cookie: owner.cookie ?? '' },
-  });
-  assert.equal(await asCustomer.json(), null);
-});

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { Secret, TOTP } from 'otpauth';
+import { openStaffTool } from '#backoffice';
 import type { DemoStaffReply, DeskCallReply, Role } from '#backoffice/contract';
 import type { TestServer } from '../harness.ts';
 
@@ -65,6 +67,37 @@ export async function logInAs(server: TrialServer, role: Role): Promise<DeskBrow
   const second = await browser.post('/login/code', { ticket: first.body.ticket, code });
   assert.equal(second.status, 200, JSON.stringify(second.body));
   return browser;
+}
+
+/** The code of a second factor. @param ahead milliseconds from now */
+export function codeOf(secret: string, ahead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  return totp.generate({ timestamp: Date.now() + ahead });
+}
+
+export interface EnrolledStaff {
+  browser: DeskBrowser;
+  email: string;
+  password: string;
+  secret: string;
+}
+
+/** Somebody of this role whom an operator added, enrolled and logged in: the only way in where there are no demo staff. */
+export async function enrolStaff(
+  server: Pick<TestServer, 'origin' | 'platform'>,
+  role: Role,
+): Promise<EnrolledStaff> {
+  const email = `${role}@staff.example`;
+  const added = await openStaffTool(server.platform).add(email, role, null);
+  assert.ok(typeof added === 'object', String(added));
+  const key = new URL(added.link).searchParams.get('key');
+  const browser = new DeskBrowser({ origin: server.origin });
+  const begun = await browser.post('/enrol', { key });
+  const secret: string = begun.body.secret;
+  const password = 'a reel of nine thousand';
+  const done = await browser.post('/enrol/finish', { key, password, code: codeOf(secret) });
+  assert.equal(done.status, 200, JSON.stringify(done.body));
+  return { browser, email, password, secret };
 }
 
 /** The table of calls, as the owner reads it. */

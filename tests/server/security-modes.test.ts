@@ -5,23 +5,15 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { openStaffTool } from '#backoffice';
 import demo from '../../data/demo.json' with { type: 'json' };
-import { DeskBrowser } from '../desk/staff.ts';
+import { codeOf, DeskBrowser, enrolStaff } from '../desk/staff.ts';
 import { Shopper } from '../faults/shopper.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
+import { MODES } from '../modes.ts';
 
-const SHOP = {
-  STRIPE_SECRET_KEY: 'sk_test_1',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-  STRIPE_WEBHOOK_SECRET: 'whsec_1',
-  VAULT_PUBLIC_URL: 'https://vault.example.com',
-};
 const PART = 'rc0603ff4k70n';
 const PASSWORD = 'a reel of resistors';
 
-for (const [mode, env] of [
-  ['a trial', {}],
-  ['a shop', SHOP],
-] as const) {
+for (const [mode, env] of MODES) {
   describe(mode, () => {
     let store: TestServer;
     let owner: Shopper;
@@ -123,6 +115,25 @@ for (const [mode, env] of [
           403,
           origin,
         );
+      }
+    });
+
+    it('lets staff in with both factors alone, and takes a code once', async () => {
+      const { email, password, secret } = await enrolStaff(store, 'sales');
+      const ticketOf = async (browser: DeskBrowser) =>
+        (await browser.post('/login', { email, password })).body.ticket as string;
+      const alone = new DeskBrowser({ origin: store.origin });
+      await ticketOf(alone);
+      assert.equal((await alone.get('/me')).status, 401);
+      // The code of the enrolment has been taken; the next one counts once.
+      const code = codeOf(secret, 30_000);
+      for (const expected of [200, 401]) {
+        const browser = new DeskBrowser({ origin: store.origin });
+        const ticket = await ticketOf(browser);
+        const wrong = await browser.post('/login/code', { ticket, code: '000000' });
+        assert.equal(wrong.status, 401);
+        assert.equal((await browser.post('/login/code', { ticket, code })).status, expected);
+        assert.equal((await browser.get('/me')).status, expected);
       }
     });
 
