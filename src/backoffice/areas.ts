@@ -26,8 +26,9 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...contentCalls(rooms),
       ...catalogueCalls(rooms),
       ...customerCalls(rooms),
-      ...orderCalls(rooms),
+      // Before orders: one of its addresses would be read as the id of an order.
       ...paymentCalls(rooms),
+      ...orderCalls(rooms),
       ...moneyCalls(rooms),
       ...tableCalls(rooms),
       ...companyCalls(rooms),

@@ -277,10 +277,10 @@ describe('advance invoices', () => {
     assert.match(mail?.text ?? '', new RegExp(note!.number));
   });
 
-  test('are issued for whoever asks the desk, once, by sales alone, and only for money that was taken', async () => {
+  test('are issued for whoever asks the desk, once, and only for money that was taken', async () => {
     const order = await paidAhead({ quantities: [500] });
-    const support = await logInAs(server, 'support');
-    assert.equal((await support.post(`/orders/${order.id}/advance`)).status, 403);
+    const content = await logInAs(server, 'content');
+    assert.equal((await content.post(`/orders/${order.id}/advance`)).status, 403);
     const { status, body } = await sales.post(`/orders/${order.id}/advance`);
     assert.equal(status, 200, JSON.stringify(body));
     const [advance] = await documents(order);

@@ -35,7 +35,7 @@ async function logIn(): Promise<void> {
 
 const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
 const receivables = async (query = ''): Promise<ReceivablesReply> =>
-  (await sales.get(`/receivables${query}`)).body;
+  (await sales.get(`/money/receivables${query}`)).body;
 
 /** An order on account that has left whole, with its invoice. */
 async function invoiced(quantity: number) {
@@ -125,13 +125,13 @@ describe('receivables', () => {
 
   test('are a file with one row for each invoice, and nothing for support', async () => {
     const { invoice, total } = await invoiced(200);
-    const file = await sales.get(`/receivables.csv?show=all&q=${invoice}`);
+    const file = await sales.get(`/money/receivables.csv?show=all&q=${invoice}`);
     assert.match(file.headers.get('content-type') ?? '', /text\/csv/);
     const [head, row, ...others] = (file.body as string).trim().split(/\r?\n/);
     assert.match(head ?? '', /invoice.issued.due.state/);
     assert.ok(row?.includes(invoice) && row.includes(String(total)), row);
     assert.deepEqual(others, []);
-    for (const path of ['/receivables', '/receivables.csv'])
+    for (const path of ['/money/receivables', '/money/receivables.csv'])
       assert.equal((await support.get(path)).status, 403, path);
   });
 });
@@ -145,7 +145,7 @@ describe('declined payments', () => {
     const refused = await shopper.submit();
     const told = JSON.stringify(refused);
     const read = async (by: DeskBrowser): Promise<DeclineReply[]> =>
-      (await by.get(`/declined-payments?q=${email}`)).body.rows;
+      (await by.get(`/orders/declined-payments?q=${email}`)).body.rows;
     const [decline, ...others] = await read(support);
     assert.deepEqual(others, []);
     assert.equal(decline!.email, email);
@@ -162,6 +162,6 @@ describe('declined payments', () => {
     );
     assert.equal((await read(sales))[0]!.orderId, order.id);
     const content = await logInAs(server, 'content');
-    assert.equal((await content.get('/declined-payments')).status, 403);
+    assert.equal((await content.get('/orders/declined-payments')).status, 403);
   });
 });

@@ -222,7 +222,8 @@ describe('orders of the time before', () => {
 
   test('on account are receivables; no job issues an advance for what was invoiced', async () => {
     await server.platform.jobs.drain();
-    const { rows } = (await sales.get(`/receivables?show=all&q=${numberOf(2)}`)).body as ReceivablesReply;
+    const { rows } = (await sales.get(`/money/receivables?show=all&q=${numberOf(2)}`))
+      .body as ReceivablesReply;
     assert.deepEqual(
       rows.map(({ invoice, dueOn, open, state }) => [invoice, dueOn, open, state]),
       [[numberOf(2), '2026-09-01', 5.95, 'overdue']],

@@ -187,7 +187,7 @@ function receivableCalls(rooms: OrderRooms): DeskCall[] {
       {
         method: 'post',
         path: '/orders/:id/advance',
-        roles: MONEY_ROLES,
+        roles: ORDER_ROLES,
         params: { id: ORDER_ID },
         summary: 'Issues the advance invoice over what was paid before the goods leave, and mails it',
       },

@@ -31,7 +31,7 @@ export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
     staffCall(
       {
         ...at,
-        path: '/receivables',
+        path: '/money/receivables',
         summary: 'Invoices on account: what is open, overdue or paid, the earliest due day first',
         roles: MONEY_ROLES,
       },
@@ -48,7 +48,7 @@ export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
     staffCall(
       {
         ...at,
-        path: '/receivables.csv',
+        path: '/money/receivables.csv',
         summary: 'The same invoices as a file, all of them',
         roles: MONEY_ROLES,
       },
@@ -64,7 +64,7 @@ export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
     staffCall(
       {
         method: 'get',
-        path: '/declined-payments',
+        path: '/orders/declined-payments',
         summary:
           'Payments that their provider declined in the last 90 days, with the reason, the newest first',
         roles: ORDER_ROLES,

@@ -71,7 +71,7 @@ export function Parcels({ detail }: Props) {
   );
 }
 
-/** What went back, each with its credit note. */
+/** What went back, each with the number of its credit note, which is among the documents. */
 export function Refunds({ detail }: Props) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
@@ -96,14 +96,7 @@ export function Refunds({ detail }: Props) {
             <td className="quiet">{t[`refund_${refund.state}`]}</td>
             <td>
               {documents.some(({ number }) => number === refund.number) && (
-                <a
-                  className="link"
-                  href={`/desk/api/orders/${order.id}/documents/${refund.number}/invoice.pdf`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {refund.number}
-                </a>
+                <span className="mono">{refund.number}</span>
               )}
             </td>
           </tr>

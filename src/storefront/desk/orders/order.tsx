@@ -130,7 +130,7 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** What takes one press, and the papers. */
-function Actions({ detail: { order, may } }: { detail: OrderDetailReply }) {
+function Actions({ detail: { order, may, documents } }: { detail: OrderDetailReply }) {
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
   const { revalidate } = useRevalidator();
@@ -164,7 +164,7 @@ function Actions({ detail: { order, may } }: { detail: OrderDetailReply }) {
         </a>
       )}
       <a className="button" href={paper('invoice')} target="_blank" rel="noreferrer">
-        {order.shipments.length > 0 ? t.invoice : t.confirmation}
+        {documents.some(({ kind }) => kind !== 'credit-note') ? t.invoice : t.confirmation}
       </a>
       <a className="link desk-hint" href="/desk/api/order-lines.csv" download>
         {t.csv}

@@ -10,7 +10,7 @@ import { PaymentTabs } from './tabs.tsx';
 import { paymentTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  const call = listCall('/declined-payments', args.request);
+  const call = listCall('/orders/declined-payments', args.request);
   const q = new URL(args.request.url).searchParams.get('q') ?? '';
   return deskPage(args, async (read) => ({ call, q, ...(await read<{ rows: DeclineReply[] }>(call)) }));
 }

@@ -18,7 +18,7 @@ const SHOWS = ['open', 'overdue', 'paid', 'all'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams;
-  const call = listCall('/receivables', args.request);
+  const call = listCall('/money/receivables', args.request);
   return deskPage(args, async (read) => {
     // Support reads declined payments alone.
     if ((await read<MeReply>('/me')).role === 'support') throw redirect('/desk/payments/declined');
