@@ -44,9 +44,9 @@ const lineOf = async (id: string) => (await detail(id)).lines[0]!;
 const isListed = async (show: string, number: string) =>
   (await sales.get(`/orders?show=${show}&q=${number}`)).body.rows.length === 1;
 
-async function ordered(part: string, quantity: number, email: string) {
+async function ordered(part: string, quantity: number, email: string, packaging = 'CT') {
   const shopper = new Shopper(server.origin);
-  await shopper.add(part, quantity);
+  await shopper.add(part, quantity, packaging);
   await shopper.fill(email);
   let order = await shopper.submit();
   // Told once that less is there than was shown.
@@ -101,6 +101,25 @@ describe('goods that come in', () => {
       [(await lineOf(younger.id)).ready, (await lineOf(visitor.id)).ready, (await lineOf(visitor.id)).onHand],
       [2_000, 100, 100],
     );
+  });
+
+  test('are given to a line of full reels by the reel, as an order takes them', async () => {
+    const part = 'rc0805ff10k0n';
+    const first = await ordered(part, 100, 'empty3@alderbruk.example');
+    const { orderNumber } = await lineOf(first.id);
+    await bringIn(orderNumber, 0);
+    const reels = await ordered(part, 10_000, 'reels@alderbruk.example', 'T');
+    const tape = await ordered(part, 3_000, 'tape@alderbruk.example');
+    assert.deepEqual(
+      [(await lineOf(reels.id)).orderNumber, (await lineOf(reels.id)).ready],
+      [orderNumber, 0],
+    );
+    await bringIn(orderNumber, 7_500);
+    // The first order may have waited too.
+    const onTape = (await lineOf(first.id)).arrived + (await lineOf(tape.id)).ready;
+    assert.deepEqual([(await lineOf(reels.id)).ready, onTape], [5_000, 2_500]);
+    await bringIn(orderNumber, 4_999);
+    assert.deepEqual([(await lineOf(reels.id)).ready, (await lineOf(tape.id)).ready], [5_000, 3_000]);
   });
 
   test('pieces that are not on hand leave for a reason only, which is kept', async () => {

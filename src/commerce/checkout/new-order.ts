@@ -83,6 +83,7 @@ function orderLine({ line, ...when }: Allocation, id: string): OrderLine {
     customerPartNumber: line.customerPartNumber,
     note: line.note,
     quantity: line.quantity,
+    ...perPackageOf(line),
     stocked: when.stocked,
     backorder: when.backorder,
     allocated: 0,
@@ -95,6 +96,11 @@ function orderLine({ line, ...when }: Allocation, id: string): OrderLine {
     discount: line.discount,
     offer: offerOf(line),
   };
+}
+
+function perPackageOf({ goods, orderNumber }: Allocation['line']): Pick<OrderLine, 'perPackage'> {
+  const pile = goods?.piles.find((each) => each.orderNumber === orderNumber);
+  return pile ? { perPackage: pile.perPackage } : {};
 }
 
 /** The offer whose promised price a line costs. */

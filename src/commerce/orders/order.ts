@@ -65,6 +65,8 @@ export interface OrderLine {
   customerPartNumber: string | null;
   note: string | null;
   quantity: number;
+  /** Pieces of one full package; known only while the order is placed, for its back order. */
+  perPackage?: number;
   /** Pieces taken from stock with the order; the others follow on `backorderDate`. */
   stocked: number;
   backorder: number;

@@ -118,6 +118,8 @@ function backOrdersOf({
       lineId: line.id,
       orderId,
       orderNumber: line.orderNumber,
+      packaging: line.packaging,
+      perPackage: line.perPackage ?? 1,
       pieces: line.backorder,
       since: placedAt,
     }));

@@ -1,6 +1,7 @@
 /** Goods that come in go to the orders that wait for them, the oldest first, in the transaction that books them. */
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
+import { isTape, type Pile, takePieces } from './piles.ts';
 import { lockLevels, move } from './sales.ts';
 
 /** Note of the movement by which pieces leave the level for a back order. */
@@ -11,6 +12,10 @@ export interface BackOrder {
   lineId: string;
   orderId: string;
   orderNumber: string;
+  /** Packing letter, or `CT` and `PR` for tape. */
+  packaging: string;
+  /** Pieces of one full package of this order number. */
+  perPackage: number;
   pieces: number;
   /** When it was ordered: who ordered first is served first. */
   since: Date;
@@ -18,15 +23,28 @@ export interface BackOrder {
 
 /** Has lines wait for goods, in the transaction of their order, which holds the levels of their order numbers. */
 export async function addBackOrders(tx: Executor, lines: readonly BackOrder[]): Promise<void> {
-  for (const { lineId, orderId, orderNumber, pieces, since } of lines)
+  for (const { lineId, orderId, orderNumber, packaging, perPackage, pieces, since } of lines)
     await tx.execute(sql`
-      INSERT INTO stock_back_orders (line_id, order_id, order_number, waiting, since)
-      VALUES (${lineId}, ${orderId}, ${orderNumber}, ${pieces}, ${since.toISOString()}::timestamptz)`);
+      INSERT INTO stock_back_orders (line_id, order_id, order_number, packaging, per_package, waiting, since)
+      VALUES (${lineId}, ${orderId}, ${orderNumber}, ${packaging}, ${perPackage}, ${pieces},
+        ${since.toISOString()}::timestamptz)`);
+}
+
+interface WaitingLine extends Record<string, unknown> {
+  line_id: string;
+  order_id: string;
+  order_number: string;
+  packaging: string;
+  per_package: number;
+  waiting: number;
+  on_hand: number;
+  cut_tape: number;
 }
 
 /**
- * Gives what is on hand of these order numbers to the lines that wait for it, the oldest order first. The caller has locked
- * their levels. Answers with how many pieces were given.
+ * Gives what can leave of these order numbers to the lines that wait for it, the oldest order first: by `takePieces`, as
+ * an order takes from stock, so reels are given whole. The caller has locked their levels. Answers with how many pieces were
+ * given.
  */
 export async function allocateToBackOrders(
   tx: Executor,
@@ -34,34 +52,44 @@ export async function allocateToBackOrders(
   at: Date,
 ): Promise<number> {
   if (orderNumbers.length === 0) return 0;
-  const { rows } = await tx.execute<{
-    line_id: string;
-    order_id: string;
-    order_number: string;
-    pieces: number;
-  }>(sql`
+  const { rows } = await tx.execute<WaitingLine>(sql`
     WITH held AS (
-      SELECT line_id, order_id, order_number, waiting, since FROM stock_back_orders
+      SELECT line_id, order_id, order_number, packaging, per_package, waiting, since FROM stock_back_orders
       WHERE waiting > 0 AND order_number = ANY(${sql.param([...orderNumbers])}::text[])
       ORDER BY line_id FOR UPDATE
-    ), queued AS (
-      SELECT held.*, level.on_hand,
-        sum(waiting) OVER (PARTITION BY held.order_number ORDER BY since, line_id) - waiting AS before
-      FROM held JOIN stock_levels AS level USING (order_number)
     )
-    SELECT line_id, order_id, order_number, LEAST(waiting, on_hand - before)::integer AS pieces
-    FROM queued WHERE on_hand > before ORDER BY since, line_id`);
-  for (const { line_id: lineId, pieces } of rows)
+    SELECT held.*, level.on_hand, level.cut_tape FROM held JOIN stock_levels AS level USING (order_number)
+    WHERE level.on_hand > 0 ORDER BY since, line_id`);
+  const given = piecesGiven(rows);
+  for (const { row, pieces } of given)
     await tx.execute(sql`
       UPDATE stock_back_orders SET waiting = waiting - ${pieces}, allocated = allocated + ${pieces}
-      WHERE line_id = ${lineId}`);
-  for (const [orderId, given] of Map.groupBy(rows, (row) => row.order_id)) {
-    const sums = new Map<string, number>();
-    for (const { order_number: number, pieces } of given) sums.set(number, (sums.get(number) ?? 0) + pieces);
-    const moved = await move(tx, sums, new Map(), { orderId, at, note: BACK_ORDER_NOTE, kind: 'sale' });
+      WHERE line_id = ${row.line_id}`);
+  for (const [orderId, ofOrder] of Map.groupBy(given, ({ row }) => row.order_id)) {
+    const [sums, cut] = [new Map<string, number>(), new Map<string, number>()];
+    for (const { row, pieces } of ofOrder) {
+      sums.set(row.order_number, (sums.get(row.order_number) ?? 0) + pieces);
+      if (isTape(row.packaging)) cut.set(row.order_number, (cut.get(row.order_number) ?? 0) + pieces);
+    }
+    const moved = await move(tx, sums, cut, { orderId, at, note: BACK_ORDER_NOTE, kind: 'sale' });
     if (moved.size < sums.size) throw new Error(`pieces for the back order of ${orderId} are not on hand`);
   }
-  return rows.reduce((sum, { pieces }) => sum + pieces, 0);
+  return given.reduce((sum, { pieces }) => sum + pieces, 0);
+}
+
+/** What each line gets, in their order; lines of one order number share its pile. */
+function piecesGiven(rows: readonly WaitingLine[]): { row: WaitingLine; pieces: number }[] {
+  const piles = new Map<string, Pile>();
+  return rows.flatMap((row) => {
+    const { order_number: orderNumber, packaging, waiting, on_hand: onHand, cut_tape: cutTape } = row;
+    // Tape is sold by the number of a reel.
+    const packing = isTape(packaging) ? 'T' : packaging;
+    const left = piles.get(orderNumber) ?? { orderNumber, onHand, cutTape };
+    const pile: Pile = { ...left, packing, perPackage: row.per_package };
+    const { taken } = takePieces([pile], packaging, waiting);
+    piles.set(orderNumber, pile);
+    return taken > 0 ? [{ row, pieces: taken }] : [];
+  });
 }
 
 /**
