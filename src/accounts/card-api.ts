@@ -117,20 +117,15 @@ async function storeCard(
   const known = await findAccount(db.orm, viewer.accountId);
   const tried = { cartId: null, session: viewer.accountId, address, isKnown: (known?.orderCount ?? 0) > 0 };
   await refuseTooMany(platform, tried);
-  let isDeclined = false;
-  const stored = await db.transaction(async (tx) => {
-    const redeemed = await vault.redeem(tx, token, viewer);
-    if (!redeemed.ok) {
-      isDeclined = redeemed.reason === 'declined';
-      return problem('token', 'INVALID', redeemed.message);
-    }
+  const stored = await vault.redeem(token, viewer, async (tx, kept) => {
     if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
-    const card = await keepCard(platform, tx, viewer, redeemed.card);
+    const card = await keepCard(platform, tx, viewer, kept);
     if (!card) return problem('token', 'INVALID', 'This card token belongs to somebody else.');
     return presentCard((await changeCard(tx, viewer, card.id, changes)) ?? card);
   });
-  if (isDeclined) await countDeclined(platform, tried);
-  return stored;
+  if (stored.ok) return stored.kept;
+  if (stored.reason === 'declined') await countDeclined(platform, tried);
+  return problem('token', 'INVALID', stored.message);
 }
 
 async function changeCard(

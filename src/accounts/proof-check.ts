@@ -1,6 +1,6 @@
 /** Asks the captcha provider whether a proof is good. The three that can be configured answer the same kind of call. */
 import { z } from 'zod';
-import { type CaptchaConfig, type Logger, reasonOf } from '#platform';
+import { askOutside, type CaptchaConfig, type Logger, reasonOf } from '#platform';
 import type { CaptchaFault } from './captcha.ts';
 
 const LONGEST_WAIT_MS = 5_000;
@@ -25,6 +25,7 @@ export async function checkProof(
   log: Logger,
 ): Promise<CaptchaFault | null> {
   if (proof === '') return 'INVALID';
+  askOutside('the captcha provider');
   const form = new URLSearchParams({ secret, response: proof, sitekey: script.id ?? '' });
   if (address) form.set('remoteip', address);
   try {

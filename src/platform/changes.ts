@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from '#platform/basics';
 import type { Db, Executor } from './database.ts';
@@ -53,6 +54,8 @@ interface StampFollower {
 }
 
 const POLL_INTERVAL_MS = 1_000;
+/** From one round to the next, however often it is woken: what comes meanwhile is read together. */
+const ROUND_GAP_MS = 100;
 const NOTIFY_CHANNEL = 'store_changes';
 
 /**
@@ -108,7 +111,7 @@ class PollingFeed implements ChangeFeed {
   }
 
   async follow(channel: string, apply: ApplyChanges): Promise<Following> {
-    const upTo = (await this.#numbers()).get(channel) ?? 0;
+    const upTo = (await this.#state()).numbers.get(channel) ?? 0;
     await apply(0, upTo);
     const follower: Follower = { channel, known: upTo, apply };
     this.#followers.add(follower);
@@ -117,7 +120,8 @@ class PollingFeed implements ChangeFeed {
 
   async followStamps(apply: ApplyStamps): Promise<Following> {
     const follower: StampFollower = { from: 1, apply };
-    await this.#look(follower, Number.MAX_SAFE_INTEGER);
+    const { stamps } = await this.#state();
+    await this.#look(follower, { ...stamps, next: Number.MAX_SAFE_INTEGER });
     this.#stampFollowers.add(follower);
     return { stop: () => this.#stampFollowers.delete(follower) };
   }
@@ -137,7 +141,8 @@ class PollingFeed implements ChangeFeed {
       this.#again = true;
       return;
     }
-    this.#running = this.#round().finally(() => {
+    this.#running = this.#round().finally(async () => {
+      if (!this.#closed) await sleep(ROUND_GAP_MS);
       this.#running = undefined;
       if (this.#again) {
         this.#again = false;
@@ -148,11 +153,11 @@ class PollingFeed implements ChangeFeed {
 
   async #round(): Promise<void> {
     try {
-      const numbers = await this.#numbers();
+      const { numbers, stamps } = await this.#state();
       for (const follower of this.#followers) {
         await this.#advance(follower, numbers.get(follower.channel) ?? 0);
       }
-      for (const follower of this.#stampFollowers) await this.#lookAgain(follower);
+      for (const follower of this.#stampFollowers) await this.#lookAgain(follower, stamps);
     } catch (error) {
       this.#log.warn({ error: messageOf(error) }, 'changes could not be read; trying again');
     }
@@ -171,31 +176,44 @@ class PollingFeed implements ChangeFeed {
     }
   }
 
-  async #lookAgain(follower: StampFollower): Promise<void> {
+  async #lookAgain(follower: StampFollower, stamps: Stamps): Promise<void> {
     try {
-      await this.#look(follower);
+      await this.#look(follower, stamps);
     } catch (error) {
       this.#log.error({ err: error }, 'stamped changes could not be applied; trying again');
     }
   }
 
   /** Every transaction below `settled` has ended, so all it wrote is seen by the read that follows. */
-  async #look(follower: StampFollower, upTo?: number): Promise<void> {
-    const { rows } = await this.#db.pool.query<{ settled: string; next: string }>(
-      `SELECT pg_snapshot_xmin(now.snapshot)::text AS settled, pg_snapshot_xmax(now.snapshot)::text AS next
-       FROM (SELECT pg_current_snapshot() AS snapshot) AS now`,
-    );
-    const { settled, next } = rows[0]!;
-    await follower.apply({ from: follower.from, below: upTo ?? Number(next) });
-    follower.from = Number(settled);
+  async #look(follower: StampFollower, { settled, next }: Stamps): Promise<void> {
+    await follower.apply({ from: follower.from, below: next });
+    follower.from = settled;
   }
 
-  async #numbers(): Promise<Map<string, number>> {
-    const { rows } = await this.#db.pool.query<{ channel: string; number: string }>(
-      'SELECT channel, number FROM change_counters',
+  async #state(): Promise<{ numbers: Map<string, number>; stamps: Stamps }> {
+    const { rows } = await this.#db.pool.query<{
+      channel: string | null;
+      number: string;
+      settled: string;
+      next: string;
+    }>(
+      `SELECT channel, number, pg_snapshot_xmin(now.snapshot)::text AS settled, pg_snapshot_xmax(now.snapshot)::text AS next
+       FROM (SELECT pg_current_snapshot() AS snapshot) AS now LEFT JOIN change_counters ON true`,
     );
-    return new Map(rows.map((row) => [row.channel, Number(row.number)]));
+    const { settled, next } = rows[0]!;
+    return {
+      numbers: new Map(
+        rows.flatMap((row) => (row.channel === null ? [] : [[row.channel, Number(row.number)]])),
+      ),
+      stamps: { settled: Number(settled), next: Number(next) },
+    };
   }
+}
+
+/** Transactions below `settled` have ended; those from `next` on have not begun. */
+interface Stamps {
+  settled: number;
+  next: number;
 }
 
 function messageOf(error: unknown): string {

@@ -25,6 +25,51 @@ after(async () => {
 const addOne = (tx: Executor, id: number) =>
   tx.execute(sql`UPDATE shelf SET pieces = pieces + 1 WHERE id = ${id}`);
 
+describe('a statement that is asked again and again', () => {
+  const onOneConnection = async (
+    work: (ask: (text: string, values?: unknown[]) => Promise<unknown[]>) => Promise<void>,
+  ) => {
+    const client = await platform.db.pool.connect();
+    try {
+      await work(async (text, values) => (await client.query(text, values)).rows);
+    } finally {
+      client.release(true);
+    }
+  };
+  const keptTexts = 'SELECT statement FROM pg_prepared_statements';
+
+  it('is kept prepared on its connection, and gives the same', async () => {
+    await onOneConnection(async (ask) => {
+      const text = 'SELECT id * $1::int AS product FROM shelf WHERE id = $2';
+      for (let time = 1; time <= 30; time += 1)
+        assert.deepEqual(await ask(text, [time, 2]), [{ product: 2 * time }]);
+      assert.deepEqual(await ask(keptTexts), [{ statement: text }]);
+    });
+  });
+
+  it('is not kept where it asks for all columns, or has no values', async () => {
+    await onOneConnection(async (ask) => {
+      for (let time = 1; time <= 30; time += 1) {
+        await ask('SELECT * FROM shelf WHERE id = $1', [1]);
+        await ask('SELECT shelf.* FROM shelf WHERE id = $1', [1]);
+        await ask('SELECT pieces FROM shelf');
+      }
+      assert.deepEqual(await ask(keptTexts), []);
+    });
+  });
+
+  it('is prepared anew after a migration has changed what it gives', async () => {
+    await onOneConnection(async (ask) => {
+      const text = 'SELECT pieces FROM shelf WHERE id = $1';
+      for (let time = 1; time <= 30; time += 1) await ask(text, [1]);
+      await ask('ALTER TABLE shelf ALTER COLUMN pieces TYPE bigint');
+      await assert.rejects(ask(text, [1]), /cached plan/);
+      for (let time = 1; time <= 30; time += 1) assert.equal((await ask(text, [1])).length, 1);
+      await ask('ALTER TABLE shelf ALTER COLUMN pieces TYPE int');
+    });
+  });
+});
+
 describe('a transaction', () => {
   it('that meets another one the wrong way round is run again', async () => {
     let begun = 0;

@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { Logger } from '#platform/basics';
-import { collectHints, type Hint } from './hints.ts';
+import { collectHints, type Hint, sendHintsOf } from './hints.ts';
+import { inTransaction } from './outside.ts';
+import { namingClient, StatementNames } from './prepared.ts';
 
 /** The one database of the store: Drizzle for a room's own tables, the pool where plain SQL is shorter. */
 export interface Db {
@@ -9,7 +11,7 @@ export interface Db {
   pool: Pool;
   /**
    * Runs `work` in one transaction and commits it. A serialisation failure or deadlock runs it again, three times at
-   * most, so it must do nothing outside the database. Whoever is inside asks `tx` alone: taking a second connection
+   * most, so it must do nothing outside the database (`askOutside` watches over it). Whoever is inside asks `tx` alone: taking a second connection
    * while holding one can use up the pool.
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
@@ -40,13 +42,14 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'store',
   };
-  const pool = new Pool({ ...config, max: POOL_SIZE });
+  const pool = new Pool({ ...config, max: POOL_SIZE, Client: namingClient(new StatementNames()) });
   let closing = false;
   let sendHints: (hints: readonly Hint[]) => void = () => undefined;
   pool.on('error', (error) => {
     if (!closing) log.warn({ error: error.message }, 'idle database connection lost');
   });
   const orm = drizzle(pool);
+  sendHintsOf(orm, (hint) => sendHints([hint]));
   return {
     orm,
     pool,
@@ -55,7 +58,7 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
         let hints: Hint[] = [];
         const result = await orm.transaction((tx) => {
           hints = collectHints(tx);
-          return work(tx);
+          return inTransaction(() => work(tx));
         });
         if (hints.length > 0) sendHints(hints);
         return result;

@@ -18,7 +18,7 @@ export interface Notifications {
 
 const RETRY_MS = 1_000;
 /** Equal hints within this time are one. */
-const GATHER_MS = 20;
+const GATHER_MS = 40;
 const SEND_HINTS =
   'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS hint (channel, payload)';
 

@@ -15,6 +15,8 @@ export interface Throttle {
   hit(key: string, limit: Limit): Promise<ThrottleAnswer>;
   /** Says the same without counting, where only failures are counted afterwards. */
   peek(key: string): Promise<ThrottleAnswer>;
+  /** The same for several keys at once: allowed where each is, else the longest wait. */
+  peekAll(keys: readonly string[]): Promise<ThrottleAnswer>;
   clear(key: string): Promise<void>;
   /** Removes what has run out. */
   sweep(): Promise<void>;
@@ -38,25 +40,32 @@ const HIT = `
       ELSE ${blockedAfter('(known.hits + 1)', 'known.resets_at')} END
   WHERE known.resets_at <= $2 OR known.blocked_until <= $2
   RETURNING hits`;
-const FREE_AT = 'SELECT LEAST(blocked_until, resets_at) AS free_at FROM throttles WHERE key_hash = $1';
+const FREE_AT =
+  'SELECT max(LEAST(blocked_until, resets_at)) AS free_at FROM throttles WHERE key_hash = ANY($1::text[])';
 
 export function createThrottle({ pool }: Pick<Db, 'pool'>, clock: Clock): Throttle {
-  const refused = async (key: string, now: Date) => {
-    const { rows } = await pool.query<{ free_at: Date }>(FREE_AT, [hashed(key)]);
-    const milliseconds = (rows[0]?.free_at ?? now).getTime() - now.getTime();
+  const refused = (freeAt: Date, now: Date) => {
+    const milliseconds = freeAt.getTime() - now.getTime();
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) } as const;
+  };
+  const freeAt = async (keys: readonly string[], now: Date) => {
+    const { rows } = await pool.query<{ free_at: Date | null }>(FREE_AT, [keys.map(hashed)]);
+    return rows[0]?.free_at ?? now;
+  };
+  const peekAll = async (keys: readonly string[]): Promise<ThrottleAnswer> => {
+    const now = clock.now();
+    const free = await freeAt(keys, now);
+    return free > now ? refused(free, now) : { allowed: true };
   };
   return {
     hit: async (key, { count, seconds, growing }) => {
       const now = clock.now();
       const values = [hashed(key), now, seconds, count, growing?.first ?? 0, growing?.most ?? 0];
-      return (await pool.query(HIT, values)).rowCount === 1 ? { allowed: true } : refused(key, now);
+      if ((await pool.query(HIT, values)).rowCount === 1) return { allowed: true };
+      return refused(await freeAt([key], now), now);
     },
-    peek: async (key) => {
-      const now = clock.now();
-      const { rows } = await pool.query<{ free_at: Date }>(FREE_AT, [hashed(key)]);
-      return (rows[0]?.free_at ?? now) > now ? refused(key, now) : { allowed: true };
-    },
+    peek: (key) => peekAll([key]),
+    peekAll,
     clear: async (key) => {
       await pool.query('DELETE FROM throttles WHERE key_hash = $1', [hashed(key)]);
     },

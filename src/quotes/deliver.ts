@@ -1,5 +1,5 @@
 /** Forwards accepted requests to the webhook: at least once, under the same key every time (Q1, R-190, R-191). */
-import { type Platform, reasonOf } from '#platform';
+import { askOutside, type Platform, reasonOf } from '#platform';
 import { IDEMPOTENCY_HEADER, REFERENCE_HEADER } from './contract.ts';
 import { DELIVER } from './quotes.ts';
 import { findQuote, markDelivered, type QuoteRow } from './store.ts';
@@ -28,6 +28,7 @@ export function deliverQuotes({ config, db, jobs, clock }: Surroundings): void {
 }
 
 async function deliver(url: string, quote: QuoteRow): Promise<void> {
+  askOutside('the webhook for quotes');
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
   const answer = await fetch(url, {
     method: 'POST',

@@ -7,6 +7,7 @@ import {
   findSession,
   holdSession,
   insertSession,
+  leaveCart,
   SESSIONS_ENDED,
   sweepSessions,
   touchSession,
@@ -82,6 +83,12 @@ export class Sessions {
     const fresh = { ...this.#fresh(), ...values };
     await insertSession(executor, hashSessionId(fresh.id), this.#now(), fresh);
     return fresh;
+  }
+
+  /** Takes a cart off the session, where it still has it: another tab may have begun a new one meanwhile. */
+  async leaveCart(session: Session, cartId: string): Promise<Session> {
+    const kept = await leaveCart(this.#db.orm, hashSessionId(session.id), cartId, this.#now());
+    return kept ? { id: session.id, ...kept } : this.change(session, {});
   }
 
   /** A new id with the session's values and `values`; the old id opens nothing from now on. For login and logout. */

@@ -67,6 +67,14 @@ export async function insertSession(
   await executor.insert(sessions).values({ idHash, seenAt, locale, currency, country, accountId, cartId });
 }
 
+const VALUES = {
+  locale: sessions.locale,
+  currency: sessions.currency,
+  country: sessions.country,
+  accountId: sessions.accountId,
+  cartId: sessions.cartId,
+};
+
 /** Stores the given values only; null where the session has ended. */
 export async function upsertSession(
   executor: Executor,
@@ -82,13 +90,22 @@ export async function upsertSession(
       set: { seenAt, ...values },
       setWhere: isNull(sessions.endedAt),
     })
-    .returning({
-      locale: sessions.locale,
-      currency: sessions.currency,
-      country: sessions.country,
-      accountId: sessions.accountId,
-      cartId: sessions.cartId,
-    });
+    .returning(VALUES);
+  return kept ?? null;
+}
+
+/** Null where the session has ended, is not stored, or has another cart. */
+export async function leaveCart(
+  executor: Executor,
+  idHash: string,
+  cartId: string,
+  seenAt: Date,
+): Promise<SessionValues | null> {
+  const [kept] = await executor
+    .update(sessions)
+    .set({ cartId: null, seenAt })
+    .where(and(eq(sessions.idHash, idHash), eq(sessions.cartId, cartId), isNull(sessions.endedAt)))
+    .returning(VALUES);
   return kept ?? null;
 }
 

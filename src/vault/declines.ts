@@ -28,11 +28,10 @@ function countersOf({ cartId, session, address }: Omit<Tried, 'isKnown'>) {
 
 /** Seconds until this one may try again; null: he may now. */
 export async function secondsToWait({ throttle }: Parts, tried: Tried): Promise<number | null> {
-  for (const { key } of countersOf({ ...tried, address: tried.isKnown ? null : tried.address })) {
-    const answer = await throttle.peek(key);
-    if (!answer.allowed) return answer.retryAfterSeconds;
-  }
-  return null;
+  const counters = countersOf({ ...tried, address: tried.isKnown ? null : tried.address });
+  if (counters.length === 0) return null;
+  const answer = await throttle.peekAll(counters.map(({ key }) => key));
+  return answer.allowed ? null : answer.retryAfterSeconds;
 }
 
 /** Throws `too_many_requests` where too many payments of this cart, session or address were declined. */

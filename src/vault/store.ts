@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import { type TokenRow, vaultTokens } from './tables.ts';
 
@@ -27,6 +27,33 @@ export async function hasTokenOf(executor: Executor, paymentMethod: string): Pro
     .where(eq(vaultTokens.paymentMethod, paymentMethod))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * Uses a token up for a cart, where nothing speaks against it; null: ask the row why.
+ * @param facts what the token has to be: of this key, of nobody's or this account, no older than `madeAfter`
+ */
+export async function takeToken(
+  executor: Executor,
+  tokenHash: string,
+  facts: { publicKey: string; accountId: string | null; usedFor: string; at: Date; madeAfter: Date },
+): Promise<TokenRow | null> {
+  const { publicKey, accountId, usedFor, at, madeAfter } = facts;
+  const ofAccount = accountId === null ? undefined : eq(vaultTokens.accountId, accountId);
+  const [taken] = await executor
+    .update(vaultTokens)
+    .set({ usedFor, usedAt: sql`COALESCE(${vaultTokens.usedAt}, ${at.toISOString()}::timestamptz)` })
+    .where(
+      and(
+        eq(vaultTokens.tokenHash, tokenHash),
+        eq(vaultTokens.publicKey, publicKey),
+        or(isNull(vaultTokens.accountId), ofAccount),
+        or(isNull(vaultTokens.usedFor), eq(vaultTokens.usedFor, usedFor)),
+        gte(vaultTokens.madeAt, madeAfter),
+      ),
+    )
+    .returning();
+  return taken ?? null;
 }
 
 /** Uses a token up; false when it was used for something else before. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
 import type { CardGateway, GatewayCard } from './gateway.ts';
-import { findToken, hasTokenOf, insertToken, lockToken, markUsed, sweepTokens } from './store.ts';
+import { findToken, hasTokenOf, insertToken, lockToken, markUsed, sweepTokens, takeToken } from './store.ts';
 import type { TokenRow } from './tables.ts';
 
 /** A card as the rest of the store may know it. */
@@ -16,9 +16,9 @@ export interface KnownCard {
 }
 
 export type TokenRefusal = 'unknown' | 'used' | 'expired' | 'foreign' | 'declined' | 'unreachable';
-export type Redeemed =
-  | { ok: true; card: KnownCard & { gatewayCustomer: string } }
-  | { ok: false; reason: TokenRefusal; message: string };
+/** A card that the gateway keeps for later charges. */
+export type KeptCard = KnownCard & { gatewayCustomer: string };
+export type Redeemed<T> = { ok: true; kept: T } | { ok: false; reason: TokenRefusal; message: string };
 
 const TOKEN = /^card_[A-Za-z0-9_-]{16,64}$/;
 /** A checkout that is left open over lunch still works. */
@@ -64,11 +64,17 @@ export class Tokens {
   }
 
   /**
-   * Turns a token into a card that is kept for an account, in the caller's transaction. Asks the gateway once while
-   * the token's row is locked: nobody else waits for that row.
+   * Turns a token into a card that the gateway keeps for an account, then runs `keep` in one transaction with the use of
+   * the token. The gateway is asked before, with a key of the token: two who come with it at once make one customer there,
+   * and one of them is refused.
    */
-  async redeem(tx: Executor, token: string, { accountId }: { accountId: string }): Promise<Redeemed> {
-    const row = TOKEN.test(token) ? await lockToken(tx, hashOf(token)) : undefined;
+  async redeem<T>(
+    token: string,
+    { accountId }: { accountId: string },
+    keep: (tx: Executor, card: KeptCard) => Promise<T>,
+  ): Promise<Redeemed<T>> {
+    const { db, clock } = this.#platform;
+    const row = TOKEN.test(token) ? await findToken(db.orm, hashOf(token)) : undefined;
     const reason = this.#fault(row, accountId, null);
     if (!row || reason) return refuse(reason ?? 'unknown');
     const kept = await this.#gateway.keepCard(row.paymentMethod, `keep-${row.tokenHash.slice(0, 40)}`);
@@ -81,8 +87,13 @@ export class Tokens {
       );
       return refuse('declined');
     }
-    await markUsed(tx, row.tokenHash, `account:${accountId}`, this.#platform.clock.now());
-    return { ok: true, card: { ...cardOf(row), gatewayCustomer: kept.value.customer } };
+    const card: KeptCard = { ...cardOf(row), gatewayCustomer: kept.value.customer };
+    return db.transaction(async (tx) => {
+      const fault = this.#fault(await lockToken(tx, row.tokenHash), accountId, null);
+      if (fault) return refuse(fault);
+      await markUsed(tx, row.tokenHash, `account:${accountId}`, clock.now());
+      return { ok: true, kept: await keep(tx, card) };
+    });
   }
 
   /** Takes a token for one cart; the same cart may come again with it, nobody else. */
@@ -90,13 +101,16 @@ export class Tokens {
     token: string,
     { cartId, accountId }: { cartId: string; accountId: string | null },
   ): Promise<{ ok: true; card: KnownCard } | { ok: false; reason: TokenRefusal; message: string }> {
-    const { db, clock } = this.#platform;
+    const { db, clock, config } = this.#platform;
+    if (!TOKEN.test(token)) return refuse('unknown');
     const usedFor = `cart:${cartId}`;
-    const row = TOKEN.test(token) ? await findToken(db.orm, hashOf(token)) : undefined;
-    const reason = this.#fault(row, accountId, usedFor);
-    if (!row || reason) return refuse(reason ?? 'unknown');
-    if (!(await markUsed(db.orm, row.tokenHash, usedFor, clock.now()))) return refuse('used');
-    return { ok: true, card: cardOf(row) };
+    const at = clock.now();
+    const madeAfter = new Date(at.getTime() - GOOD_FOR_MS);
+    const facts = { publicKey: config.publicKey, accountId, usedFor, at, madeAfter };
+    const taken = await takeToken(db.orm, hashOf(token), facts);
+    if (taken) return { ok: true, card: cardOf(taken) };
+    const row = await findToken(db.orm, hashOf(token));
+    return refuse(this.#fault(row, accountId, usedFor) ?? 'used');
   }
 
   async keeps(paymentMethod: string): Promise<boolean> {

@@ -1,15 +1,18 @@
-import type { Executor, Platform } from '#platform';
+import type { Platform } from '#platform';
 import { createVaultApi } from './api.ts';
 import { answerFields } from './fields-page.ts';
 import type { CardGateway } from './gateway.ts';
-import { type Redeemed, Tokens } from './tokens.ts';
+import { Tokens } from './tokens.ts';
 
 /** The only room that sees a card number, for the length of one call. */
 export interface Vault {
   /** Answers on the vault's own origin; paths without prefix. The caller's address is for the throttle. */
   fetch(request: Request, caller?: { address: string }): Promise<Response>;
-  /** A token becomes a card kept for an account. Used once. Asks the gateway: not for the order's transaction. */
-  redeem(tx: Executor, token: string, owner: { accountId: string }): Promise<Redeemed>;
+  /**
+   * A token becomes a card kept for an account, and is used up in the transaction in which `keep` writes that card. Asks
+   * the gateway before: never inside a transaction.
+   */
+  redeem: Tokens['redeem'];
   /** A token pays for one cart; that cart may submit again with it. */
   takeForCart: Tokens['takeForCart'];
   /** Whether a card of the gateway is behind a token: then the token is the way to it, not its name. */
@@ -25,7 +28,7 @@ export function createVault(platform: Platform, gateway: CardGateway): Vault {
   return {
     fetch: async (request, caller) =>
       answerFields(platform.config, request) ?? answer(request, caller?.address || null),
-    redeem: (tx, token, owner) => tokens.redeem(tx, token, owner),
+    redeem: (token, owner, keep) => tokens.redeem(token, owner, keep),
     takeForCart: (token, owner) => tokens.takeForCart(token, owner),
     keeps: (paymentMethod) => tokens.keeps(paymentMethod),
   };

@@ -43,8 +43,8 @@ export interface Gateway {
   trouble(trouble: ApiTrouble | null): void;
   /** Answers `requires_source_action` where the present API says `requires_action`. */
   oldNames(on: boolean): void;
-  /** What the gateway holds of a kind, newest first: `payment_intent`, `charge`, `refund`, `event`. */
-  list(object: string): Thing[];
+  /** What the gateway holds of a kind, the newest thousand first: `payment_intent`, `charge`, `refund`, `event`. */
+  list(object: string, limit?: number): Thing[];
   find(id: string): Thing | null;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     oldNames: (on) => {
       counter.oldNames = on;
     },
-    list: (object) => book.list(object, 1_000),
+    list: (object, limit = 1_000) => book.list(object, limit),
     find: (id) => book.find(id),
     close: async () => {
       await webhooks.close();

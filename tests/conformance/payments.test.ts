@@ -190,11 +190,9 @@ test('a failed challenge is a refusal, the next try a new payment', async () => 
 
 test('a stored card is charged without its owner, and only for him', async () => {
   const card = await token();
-  const redeemed = await till.platform.db.transaction((tx) =>
-    till.vault.redeem(tx, card, { accountId: STORED_OWNER }),
-  );
+  const redeemed = await till.vault.redeem(card, { accountId: STORED_OWNER }, async (_tx, kept) => kept);
   assert.ok(redeemed.ok);
-  stored = redeemed.card;
+  stored = redeemed.kept;
   const billing = { method: 'card', account_card_id: 'f'.repeat(24) };
   const owner = { id: STORED_OWNER, onAccount: false };
   await place(order(billing, 4_400, { account: owner, offSession: true }));

@@ -230,13 +230,16 @@ test('a token opens one cart, or one stored card, and nothing with another accou
   const issue = async (extra = '') =>
     (await ask('/tokens', 'post', `${cardQuery(CARD)}${extra}`)).reply.$data.token;
   const redeem = (token: string, accountId: string) =>
-    till.platform.db.transaction((tx) => till.vault.redeem(tx, token, { accountId }));
+    till.vault.redeem(token, { accountId }, async (_tx, card) => card);
   const alice = 'a'.repeat(24);
   const bob = 'b'.repeat(24);
   const first = await issue();
   const kept = await redeem(first, alice);
   assert.ok(kept.ok);
-  assert.match(kept.card.gatewayCustomer, /^cus_/);
+  assert.match(kept.kept.gatewayCustomer, /^cus_/);
+  const shared = await issue();
+  const both = await Promise.all([redeem(shared, alice), redeem(shared, alice)]);
+  assert.deepEqual(both.map(({ ok }) => ok).sort(), [false, true], 'of two at once one is kept');
   const again = await redeem(first, alice);
   assert.deepEqual([again.ok, !again.ok && again.reason], [false, 'used']);
   const bound = await issue(`&$data[account_id]=${alice}`);
@@ -253,9 +256,8 @@ test('a token opens one cart, or one stored card, and nothing with another accou
 test('a card that the bank does not let be kept is declined in words for the buyer', async () => {
   const card = { ...CARD, number: '4000000000000002' };
   const token = (await ask('/tokens', 'post', cardQuery(card))).reply.$data.token;
-  const kept = await till.platform.db.transaction((tx) =>
-    till.vault.redeem(tx, token, { accountId: 'a'.repeat(24) }),
-  );
+  const owner = { accountId: 'a'.repeat(24) };
+  const kept = await till.vault.redeem(token, owner, async (_tx, card) => card);
   const message = 'The card was declined. Try another card.';
   assert.deepEqual(kept, { ok: false, reason: 'declined', message });
 });

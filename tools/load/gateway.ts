@@ -1,7 +1,7 @@
 /**
  * The stand-in of the card gateway in a process of its own, for measurements in shop mode. Prints `ready`.
  * `PORT` is where it listens, `WEBHOOK_URL` the shop that it tells of payments, `WEBHOOK_SECRET` what it signs with,
- * `SECRET_KEY` the key that it takes.
+ * `SECRET_KEY` the key that it takes. `GET /load/taken` answers the minor units that it took and did not give back.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
@@ -18,6 +18,17 @@ const gateway = createGateway({
     braintree: { publicKey: 'unused', privateKey: randomBytes(24).toString('hex') },
   },
 });
-createServer(getRequestListener((request) => gateway.fetch(request))).listen(port, '127.0.0.1', () => {
+createServer(getRequestListener(answer)).listen(port, '127.0.0.1', () => {
   console.log('ready');
 });
+
+function answer(request: Request): Response | Promise<Response> {
+  if (new URL(request.url).pathname !== '/load/taken') return gateway.fetch(request);
+  const charges = gateway.list('charge', Number.MAX_SAFE_INTEGER) as {
+    amount_captured?: number;
+    amount_refunded?: number;
+  }[];
+  return Response.json(
+    charges.reduce((sum, each) => sum + (each.amount_captured ?? 0) - (each.amount_refunded ?? 0), 0),
+  );
+}

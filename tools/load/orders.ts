@@ -1,89 +1,112 @@
 /**
- * `npm run load -- [buyers] [orders] [parts]`: how many orders a second two processes on one PostgreSQL
- * take, and how long each buyer waits. Carts are filled beforehand; measured is the submission alone, by card.
- * The server is that of DATABASE_URL (its database must be empty), else one from node_modules with its default
- * durability. `parts`: over how many different parts the orders are spread. Prints one line of figures and asks the
- * invariants at the end; exit code 1 where a submission failed or an invariant is broken.
+ * `npm run load -- [buyers] [orders] [parts] [--statements] [--profile=FOLDER]`: how many orders a second two processes
+ * on one PostgreSQL take, how long each buyer waits, and what an order costs everybody who takes part. Carts are filled
+ * beforehand; measured is the submission, by card.
+ *
+ * The server is that of DATABASE_URL, where a database is made and dropped again, else one from node_modules with its
+ * default durability. `parts`: over how many different parts the orders are spread. `--statements` adds what the processes asked
+ * of the database, `--profile` a CPU profile of each. Exit code 1 where a limit below is missed, a call failed, or
+ * what was confirmed does not stand.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { createLogger, startEmbedded } from '#platform';
 import { freePorts } from '../../tests/harness/server.ts';
-import { cpuSeconds } from '../bench/shop.ts';
+import { fillCarts, partsInStock, type Shop, type Submission, submitAll } from './buyers.ts';
+import { databaseServer, type Party, processes } from './parties.ts';
+import { confirmedFaults, makeDatabase, serverName, takenAt, untilCaptured } from './standing.ts';
 
-const [buyers = 32, orders = 960, parts = 64] = process.argv.slice(2).map(Number);
-const KEY = `Basic ${btoa('pk_demo')}`;
+const { values: flags, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    statements: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    lines: { type: 'string', default: '1' },
+  },
+});
+const [buyers = 32, orders = 960, parts = 64] = positionals.map(Number);
+const lines = Number(flags.lines);
 const SECRETS = {
   STRIPE_SECRET_KEY: 'sk_load_0000000000000000000000000000',
   STRIPE_PUBLISHABLE_KEY: 'pk_load_0000000000000000000000000000',
   STRIPE_WEBHOOK_SECRET: 'whsec_load_0000000000000000000000000000',
 };
+/** So many orders before the measurement: code is compiled, connections are open. */
+const WARM_UP = Math.max(64, Math.round(orders / 8));
+/** What a crowd of up to 32 buyers has to be served with. A larger one may be refused, with the time to come again. */
+const LIMITS = { crowd: 32, ordersPerSecond: 60, p99Ms: 500 };
 const children: ChildProcess[] = [];
 
-interface Buyer {
-  origin: string;
-  session: string;
-  /** As a proxy in front would name it: limits by address are for one visitor, not for a crowd. */
-  address: string;
-}
-
-interface Submission {
-  ms: number;
-  status: number;
-  isOrdered: boolean;
-  answer: string;
+interface Running {
+  shops: (Shop & { pid: number })[];
+  gateway: { origin: string; pid: number };
 }
 
 async function main(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'load-'));
-  const [gatewayPort = 0, ...ports] = await freePorts(7);
   const database = await openServer(folder);
   try {
-    await start('tools/load/gateway.ts', {
-      PORT: String(gatewayPort),
-      WEBHOOK_URL: `http://localhost:${ports[0]}/api/webhooks/stripe`,
-      WEBHOOK_SECRET: SECRETS.STRIPE_WEBHOOK_SECRET,
-      SECRET_KEY: SECRETS.STRIPE_SECRET_KEY,
-    });
-    const shops = [];
-    for (const index of [0, 1]) {
-      const [port = 0, vaultPort = 0, unused = 0] = ports.slice(index * 3);
-      const shop = await startShop(port, {
-        ...SECRETS,
-        PORT: String(port),
-        VAULT_PORT: String(vaultPort),
-        GATEWAY_PORT: String(unused),
-        PUBLIC_URL: `http://localhost:${port}`,
-        VAULT_PUBLIC_URL: `http://localhost:${vaultPort}`,
-        STRIPE_HOST: `http://localhost:${gatewayPort}`,
-        TRIAL: 'off',
-        TRUST_PROXY: '1',
-        DATABASE_URL: database.url,
-        DATA_DIR: join(folder, `shop-${index}`),
-        CATALOGUE: 'demo',
-        LOG_LEVEL: 'warn',
-      });
-      shops.push({ ...shop, origin: `http://localhost:${port}`, vault: `http://localhost:${vaultPort}` });
-    }
-    const slugs = await partsInStock(shops[0]!.origin);
-    const waiting = await fillCarts(shops, slugs);
-    const pids = shops.map(({ pid }) => pid);
-    const cpuBefore = await totalCpu(pids);
+    const { shops, gateway } = await startAll(folder, database.url);
+    const server = await databaseServer(database.url);
+    const parties = [
+      processes(
+        'shop, two processes',
+        shops.map(({ pid }) => pid),
+      ),
+      ...(server ? [server] : []),
+      processes('stand-in of the gateway', [gateway.pid]),
+      { name: 'this script', seconds: async () => sumOf(Object.values(process.cpuUsage())) / 1e6 },
+    ];
+    const slugs = await partsInStock(shops[0]!.origin, parts);
+    const waiting = await fillCarts(shops, { parts: slugs, lines, orders: WARM_UP + orders });
+    const early = await submitAll(waiting.slice(0, WARM_UP), Math.min(buyers, LIMITS.crowd));
+    await untilCaptured(database.url);
+    await statementsOf(shops, folder);
+
+    const before = await secondsOf(parties);
+    const loadBefore = loadavg()[0]!;
     const began = performance.now();
-    const submissions = await submitAll(waiting);
+    const submissions = await submitAll(waiting.slice(WARM_UP), buyers);
     const seconds = (performance.now() - began) / 1000;
-    const cpu = ((await totalCpu(pids)) - cpuBefore) * 1000;
-    console.log(describe(submissions, seconds, cpu));
-    await sleep(2_000);
+    const during = await secondsOf(parties);
+    await untilCaptured(database.url);
+    const wholeSeconds = (performance.now() - began) / 1000;
+    const after = await secondsOf(parties);
+    const statements = await statementsOf(shops, folder);
+
+    const faults = [
+      ...submissions.flatMap(({ fault }) => fault ?? []),
+      ...(await confirmedFaults(
+        database.url,
+        [...early, ...submissions].flatMap(({ number }) => number ?? []),
+        await takenAt(gateway.origin),
+      )),
+    ];
+    const count = submissions.filter(({ number }) => number !== null).length;
+    console.log(
+      [
+        `${buyers} buyers, ${submissions.length} orders of ${lines} line${lines === 1 ? '' : 's'} over ${slugs.length} parts, 2 processes, ${await serverName(database.url)}`,
+        `${cpus().length} cores, Node ${process.versions.node}, load of the machine before ${loadBefore.toFixed(1)}, after ${loadavg()[0]!.toFixed(1)}`,
+        '',
+      ].join('\n'),
+    );
+    const missed = printTimes(submissions, seconds, faults.length);
+    console.log(`all captured ${(wholeSeconds - seconds).toFixed(1)} s after the last answer\n`);
+    printProcessor(parties, { before, during, after }, count);
+    if (statements) printStatements(statements, count);
+    for (const fault of faults.slice(0, 10)) console.error(fault);
     const isSound = await checkInvariants(database.url);
-    const isServed = submissions.every(({ isOrdered, status }) => isOrdered || status === 503);
-    return isSound && isServed ? 0 : 1;
+    for (const limit of missed) console.error(`Missed: ${limit}`);
+    return isSound && faults.length === 0 && missed.length === 0 ? 0 : 1;
   } finally {
     for (const child of children) child.kill('SIGTERM');
-    await Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
+    await Promise.all(
+      children.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+    );
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   }
@@ -91,7 +114,7 @@ async function main(): Promise<number> {
 
 async function openServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env['DATABASE_URL'];
-  if (given) return { url: given, close: async () => undefined };
+  if (given) return makeDatabase(given);
   const dataDir = join(folder, 'server');
   mkdirSync(dataDir);
   const { target, stop } = await startEmbedded({ dataDir, log: createLogger('warn') });
@@ -99,9 +122,54 @@ async function openServer(folder: string): Promise<{ url: string; close(): Promi
   return { url: `postgres://${target.user}@localhost/${target.database}?host=${host}`, close: stop };
 }
 
+async function startAll(folder: string, databaseUrl: string): Promise<Running> {
+  const [gatewayPort = 0, ...ports] = await freePorts(7);
+  const gateway = await start('tools/load/gateway.ts', {
+    PORT: String(gatewayPort),
+    WEBHOOK_URL: `http://localhost:${ports[0]}/api/webhooks/stripe`,
+    WEBHOOK_SECRET: SECRETS.STRIPE_WEBHOOK_SECRET,
+    SECRET_KEY: SECRETS.STRIPE_SECRET_KEY,
+  });
+  const origin = `http://localhost:${gatewayPort}`;
+  const shops: Running['shops'] = [];
+  for (const index of [0, 1]) {
+    const [port = 0, vaultPort = 0, unused = 0] = ports.slice(index * 3);
+    const shop = { origin: `http://localhost:${port}`, vault: `http://localhost:${vaultPort}` };
+    const child = await start(
+      'tools/start.ts',
+      {
+        ...SECRETS,
+        PORT: String(port),
+        VAULT_PORT: String(vaultPort),
+        GATEWAY_PORT: String(unused),
+        PUBLIC_URL: shop.origin,
+        VAULT_PUBLIC_URL: shop.vault,
+        STRIPE_HOST: origin,
+        TRIAL: 'off',
+        TRUST_PROXY: '1',
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: join(folder, `shop-${index}`),
+        CATALOGUE: 'demo',
+        LOG_LEVEL: 'warn',
+        LOAD_STATEMENTS: join(folder, 'statements'),
+      },
+      [
+        ...(flags.statements ? ['--import', join(import.meta.dirname, 'statements.ts')] : []),
+        ...(flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : []),
+      ],
+    );
+    shops.push({ ...shop, pid: child.pid! });
+  }
+  return { shops, gateway: { origin, pid: gateway.pid! } };
+}
+
 /** Starts a script of this repository and waits for its word `ready`. */
-async function start(script: string, env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [script], {
+async function start(
+  script: string,
+  env: Record<string, string>,
+  options: readonly string[] = [],
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [...options, script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -117,123 +185,106 @@ async function start(script: string, env: Record<string, string>): Promise<Child
   return child;
 }
 
-async function startShop(port: number, env: Record<string, string>): Promise<{ pid: number }> {
-  const child = await start('tools/start.ts', env);
-  const { stdout } = spawn('pgrep', ['-P', String(child.pid)]);
-  const pids = (await stdout.toArray()).join('').trim().split('\n').filter(Boolean).map(Number);
-  const reply = await fetch(`http://localhost:${port}/healthz`);
-  if (!reply.ok) throw new Error(`The shop at ${port} is not ready.`);
-  return { pid: pids.at(-1) ?? child.pid! };
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0);
 }
 
-async function totalCpu(pids: readonly number[]): Promise<number> {
-  const all = await Promise.all(pids.map((pid) => cpuSeconds(pid)));
-  return all.reduce((sum, each) => sum + each, 0);
+function secondsOf(parties: readonly Party[]): Promise<number[]> {
+  return Promise.all(parties.map((party) => party.seconds()));
 }
 
-async function partsInStock(origin: string): Promise<string[]> {
-  const query = `category=ceramic-capacitors&limit=${Math.min(parts, 100)}&inStock=true&columns=&facets=0`;
-  const reply = await fetch(`${origin}/api/catalogue/parts?${query}`);
-  const { results } = (await reply.json()) as { results: { slug: string }[] };
-  if (results.length === 0) throw new Error('The catalogue has no part in stock.');
-  return results.map(({ slug }) => slug);
-}
-
-/** One cart for each order, half of them at each process. */
-async function fillCarts(
-  shops: readonly { origin: string; vault: string }[],
-  slugs: readonly string[],
-): Promise<Buyer[]> {
-  const filled: Buyer[] = [];
-  let next = 0;
-  const fill = async () => {
-    while (next < orders) {
-      const index = next++;
-      const { origin, vault } = shops[index % shops.length]!;
-      const buyer: Buyer = { origin, session: '', address: addressOf(index) };
-      await call(buyer, 'POST', '/cart/items', {
-        product_id: slugs[index % slugs.length]!,
-        quantity: 1,
-        options: [{ id: 'packaging', value: 'CT' }],
-      });
-      await call(buyer, 'PUT', '/cart', {
-        account: { email: `buyer${index}@example.com` },
-        shipping: { name: 'Ada Buyer', address1: 'Weg 1', city: 'München', zip: '80331', country: 'DE' },
-        billing: { method: 'card', card: { token: await cardToken(vault, buyer.address) } },
-      });
-      filled.push(buyer);
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, fill));
-  return filled;
-}
-
-function addressOf(index: number): string {
-  return `203.0.${113 + (index >> 8)}.${index & 255}`;
-}
-
-async function cardToken(vault: string, address: string): Promise<string> {
-  const query = new URLSearchParams({
-    '$jsonp[method]': 'post',
-    '$jsonp[callback]': 'none',
-    $key: 'pk_demo',
-  });
-  const card = { number: '4242424242424242', exp_month: '12', exp_year: '2034', cvc: '123' };
-  for (const [name, value] of Object.entries(card)) query.set(`$data[${name}]`, value);
-  const reply = (await (
-    await fetch(`${vault}/tokens?${query}`, { headers: { 'x-forwarded-for': address } })
-  ).json()) as { $data?: { token?: string } };
-  if (!reply.$data?.token) throw new Error(`The vault gave no token: ${JSON.stringify(reply)}`);
-  return reply.$data.token;
-}
-
-async function call(buyer: Buyer, method: string, path: string, body?: object): Promise<Response> {
-  const headers: Record<string, string> = {
-    authorization: KEY,
-    'content-type': 'application/json',
-    'x-forwarded-for': buyer.address,
-  };
-  if (buyer.session) headers['x-session'] = buyer.session;
-  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-  const reply = await fetch(`${buyer.origin}/api${path}`, init);
-  buyer.session = reply.headers.get('x-session') ?? buyer.session;
-  if (path !== '/cart/order' && !reply.ok) throw new Error(`${path} answered ${reply.status}`);
-  return reply;
-}
-
-/** `buyers` at a time; a refusal for being busy is tried again after the time it names. */
-async function submitAll(waiting: readonly Buyer[]): Promise<Submission[]> {
-  const done: Submission[] = [];
-  let next = 0;
-  const buy = async () => {
-    while (next < waiting.length) done.push(await submit(waiting[next++]!));
-  };
-  await Promise.all(Array.from({ length: buyers }, buy));
-  return done;
-}
-
-async function submit(buyer: Buyer): Promise<Submission> {
-  const began = performance.now();
-  const reply = await call(buyer, 'POST', '/cart/order');
-  const answer = await reply.text();
-  const isOrdered = reply.ok && typeof (JSON.parse(answer) as { number?: string }).number === 'string';
-  return { ms: performance.now() - began, status: reply.status, isOrdered, answer };
-}
-
-function describe(submissions: readonly Submission[], seconds: number, cpu: number): string {
-  const times = submissions.filter(({ isOrdered }) => isOrdered).map(({ ms }) => ms);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
-  const failed = submissions.filter(({ isOrdered }) => !isOrdered);
-  for (const { status, answer } of failed.slice(0, 3)) console.error(`${status}: ${answer.slice(0, 300)}`);
-  const refused = failed.filter(({ status }) => status === 503).length;
+/** Prints the table of a crowd; answers which limits it missed. */
+function printTimes(submissions: readonly Submission[], seconds: number, faults: number): string[] {
+  const ordered = submissions.filter(({ number }) => number !== null);
+  const times = ordered.map(({ ms }) => ms).sort((a, b) => a - b);
+  const wholeTimes = ordered.map(({ wholeMs }) => wholeMs).sort((a, b) => a - b);
+  const at = (sorted: readonly number[], share: number) =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const refusals = submissions.map((each) => each.refusals);
+  const rate = ordered.length / seconds;
+  const p99 = at(times, 0.99);
+  const isHeld = buyers <= LIMITS.crowd;
+  const rows: [string, string, string][] = [
+    ['orders a second', rate.toFixed(1), isHeld ? `at least ${LIMITS.ordersPerSecond}` : ''],
+    [
+      'answer, p50 / p99 / longest, ms',
+      `${at(times, 0.5)} / ${p99} / ${at(times, 1)}`,
+      isHeld ? `p99 ${LIMITS.p99Ms}` : '',
+    ],
+    [
+      'with refusals before it, p50 / p99 / longest, ms',
+      [0.5, 0.99, 1].map((share) => at(wholeTimes, share)).join(' / '),
+      '',
+    ],
+    ['refused as busy, answers', String(sumOf(refusals)), isHeld ? '0' : 'each names when to come again'],
+    ['refused most often, one buyer', String(Math.max(0, ...refusals)), ''],
+    ['faults', String(faults), '0'],
+  ];
+  print(['', 'measured', 'limit'], rows);
+  if (!isHeld) return [];
   return [
-    `${buyers} buyers, ${submissions.length} orders over ${parts} parts, 2 processes`,
-    `${(times.length / seconds).toFixed(1)}/s`,
-    `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`,
-    `${refused} refused as busy, ${failed.length - refused} faults`,
-    `${(cpu / Math.max(1, times.length)).toFixed(1)} ms of processor an order in the shop's processes`,
-  ].join(' · ');
+    ...(rate < LIMITS.ordersPerSecond
+      ? [`${rate.toFixed(1)} orders a second, at least ${LIMITS.ordersPerSecond} wanted`]
+      : []),
+    ...(p99 > LIMITS.p99Ms ? [`p99 ${p99} ms, at most ${LIMITS.p99Ms} ms wanted`] : []),
+    ...(sumOf(refusals) > 0 ? [`${sumOf(refusals)} answers refused as busy, none wanted`] : []),
+  ];
+}
+
+function printProcessor(
+  parties: readonly Party[],
+  { before, during, after }: Record<'before' | 'during' | 'after', number[]>,
+  count: number,
+): void {
+  const perOrder = (from: number[], to: number[], index: number) =>
+    ((to[index]! - from[index]!) * 1000) / Math.max(1, count);
+  const whole = sumOf(parties.map((_, index) => perOrder(before, after, index)));
+  const rows = parties.map(({ name }, index): [string, string, string] => [
+    name,
+    perOrder(before, during, index).toFixed(1),
+    perOrder(before, after, index).toFixed(1),
+  ]);
+  const early = sumOf(parties.map((_, index) => perOrder(before, during, index)));
+  print(
+    ['processor, ms an order', 'to the last answer', 'to the last capture'],
+    [...rows, ['all', early.toFixed(1), whole.toFixed(1)]],
+  );
+  console.log(
+    `${cpus().length} cores give ${cpus().length * 1000} ms a second: at most ${((cpus().length * 1000) / whole).toFixed(0)} orders a second.\n`,
+  );
+}
+
+function print(head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]!.length)));
+  for (const row of [head, ...rows])
+    console.log(`| ${row.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`);
+  console.log('');
+}
+
+/** What the shops asked since they were asked last, by statement; null without `--statements`. */
+async function statementsOf(
+  shops: readonly { pid: number }[],
+  folder: string,
+): Promise<Map<string, number> | null> {
+  if (!flags.statements) return null;
+  const counts = new Map<string, number>();
+  for (const { pid } of shops) process.kill(pid, 'SIGUSR2');
+  await sleep(500);
+  for (const { pid } of shops) {
+    const read = JSON.parse(readFileSync(join(folder, `statements.${pid}`), 'utf8')) as [string, number][];
+    for (const [text, count] of read) counts.set(text, (counts.get(text) ?? 0) + count);
+  }
+  return counts;
+}
+
+function printStatements(statements: ReadonlyMap<string, number>, count: number): void {
+  const sorted = [...statements].sort((a, b) => b[1] - a[1]);
+  console.log(
+    `${(sumOf(sorted.map(([, each]) => each)) / Math.max(1, count)).toFixed(1)} statements an order:`,
+  );
+  for (const [text, each] of sorted.filter(([, many]) => many / count > 0.05))
+    console.log(`${(each / count).toFixed(2).padStart(6)}  ${text.slice(0, 150)}`);
+  console.log('');
 }
 
 async function checkInvariants(url: string): Promise<boolean> {

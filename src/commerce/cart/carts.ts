@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue';
 import type { Codes } from '#commerce/codes';
 import type { Executor, Platform } from '#platform';
 import type { Session, Settings } from '#settings';
-import type { Command } from './cart.ts';
+import type { Cart, Command } from './cart.ts';
 import { type Asker, type ChangeOptions, Changer, type Written } from './changer.ts';
 import type { Shelf } from './goods.ts';
 import { Joiner, type Login } from './joiner.ts';
@@ -17,6 +17,7 @@ import {
   findStateByCheckoutId,
   insertCart,
   lockCartById,
+  lockKnownCart,
   readCartById,
   readOpenCart,
   sweepCarts,
@@ -49,8 +50,13 @@ export interface Carts {
   recover(asker: Asker, checkoutId: string): Promise<Written | null>;
   /** Cart for the session after a login: the guest's is merged into the account's, once. For `accounts.onLogin`. */
   mergeAtLogin(tx: Executor, login: Login): Promise<{ cartId?: string }>;
-  /** `SELECT … FOR UPDATE`, prices read again, differences in `changed`. Null: none, or not open. */
-  lock(tx: Executor, cartId: string): Promise<PricedCart | null>;
+  /**
+   * `SELECT … FOR UPDATE`, prices read again, differences in `changed`. Null: none, or not open.
+   * @param known the cart as it was read before: its lines are read again only where it has changed since
+   */
+  lock(tx: Executor, known: Cart): Promise<PricedCart | null>;
+  /** The open cart a session is at, priced in the cart's own language as an order is; null where there is none. */
+  ofSession(session: Session): Promise<PricedCart | null>;
   /** An open cart without a lock. Ask first whose it is. */
   read(cartId: string): Promise<PricedCart | null>;
   /** Remembers that the buyer was told the prices of the moment; called after a submit was refused for `changed`. */
@@ -119,9 +125,14 @@ class OpenCarts implements Carts {
     return this.#joiner.mergeAtLogin(tx, login);
   }
 
-  async lock(tx: Executor, cartId: string): Promise<PricedCart | null> {
-    const cart = await lockCartById(tx, cartId);
+  async lock(tx: Executor, known: Cart): Promise<PricedCart | null> {
+    const cart = await lockKnownCart(tx, known);
     return cart && this.#pricer.price(tx, cart, cart.locale);
+  }
+
+  async ofSession(session: Session): Promise<PricedCart | null> {
+    const cart = await readOpenCart(this.#db, session);
+    return cart && this.#pricer.price(this.#db.orm, cart, cart.locale);
   }
 
   async read(cartId: string): Promise<PricedCart | null> {

@@ -131,9 +131,27 @@ export async function lockCartById(tx: Executor, id: string): Promise<Cart | nul
   return lockWhere(tx, and(eq(carts.id, id), eq(carts.status, 'open'))!);
 }
 
-async function lockWhere(tx: Executor, where: SQL): Promise<Cart | null> {
-  const [row] = await tx.select().from(carts).where(where).for('update');
+/**
+ * Locks a cart that was read before. Every change of a cart raises its version in the same statement that writes its
+ * lines, so at the same version the lines are those that are known.
+ */
+export async function lockKnownCart(tx: Executor, known: Cart): Promise<Cart | null> {
+  const row = await lockRow(tx, and(eq(carts.id, known.id), eq(carts.status, 'open'))!);
   if (!row) return null;
+  return row.version === known.version ? cartOf(row, known.lines) : withItems(tx, row);
+}
+
+async function lockRow(tx: Executor, where: SQL): Promise<CartRow | undefined> {
+  const [row] = await tx.select().from(carts).where(where).for('update');
+  return row;
+}
+
+async function lockWhere(tx: Executor, where: SQL): Promise<Cart | null> {
+  const row = await lockRow(tx, where);
+  return row ? withItems(tx, row) : null;
+}
+
+async function withItems(tx: Executor, row: CartRow): Promise<Cart> {
   const items = await tx
     .select()
     .from(cartItems)

@@ -6,7 +6,7 @@ import type { AuthorisedPayment } from '#commerce/payments';
 import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
 import { changesOf, missingOf } from './complete.ts';
-import { type OrderPlacing, type PlacingRooms, placeOrder } from './place.ts';
+import { confirmationJob, type OrderPlacing, type PlacingRooms, placeOrder } from './place.ts';
 import { OrderRefusal, type Refused, refusal } from './refusal.ts';
 import { checkoutTexts } from './texts.ts';
 
@@ -79,11 +79,17 @@ class OrderingCheckout implements Checkout {
 
   async submitSession(session: Session, locale: string, address?: string): Promise<Submitted> {
     const { carts, orders } = this.#rooms;
-    const state = await carts.stateOf(session);
-    if (state) {
-      const by = { session, ...(address && { address }) };
-      return this.#turns.run(() => this.submitCart(state.id, by));
-    }
+    const mayHaveCart = session.accountId !== null || session.cartId !== null;
+    const by = { session, ...(address && { address }) };
+    const submitted = mayHaveCart
+      ? await this.#turns.run(async () => {
+          const cart = await carts.ofSession(session);
+          if (cart) return this.#submitOpen(cart, by);
+          const last = await carts.stateOf(session);
+          return last && this.submitCart(last.id, by);
+        })
+      : null;
+    if (submitted) return submitted;
     const last = await orders.lastOfSession({
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
@@ -92,10 +98,14 @@ class OrderingCheckout implements Checkout {
   }
 
   async submitCart(cartId: string, by: Submitter = {}): Promise<Submitted> {
-    const done = await this.#orderOf(cartId);
-    if (done) return done;
     const cart = await this.#rooms.carts.read(cartId);
-    if (!cart) return (await this.#orderOf(cartId)) ?? gone();
+    // A cart that is open has no order: the order's transaction closes it.
+    if (cart) return this.#submitOpen(cart, by);
+    return (await this.#orderOf(cartId)) ?? gone();
+  }
+
+  async #submitOpen(cart: PricedCart, by: Submitter): Promise<Submitted> {
+    const cartId = cart.id;
     const missing = missingOf(cart);
     if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
     const changed = changesOf(cart);
@@ -113,11 +123,7 @@ class OrderingCheckout implements Checkout {
     const isFound =
       accountId === null ? sessionKey === sessionKeyOf(session) : accountId === session.accountId;
     if (session.cartId !== cartId || !isFound) return session;
-    return this.#rooms.platform.db.transaction(async (tx) => {
-      // The row is held while it is read: another tab may have begun a new cart meanwhile.
-      const held = await sessions.change(session, {}, tx);
-      return held.cartId === cartId ? sessions.change(held, { cartId: null }, tx) : held;
-    });
+    return sessions.leaveCart(session, cartId);
   }
 
   async #payAndPlace(cart: PricedCart, by: Submitter): Promise<Submitted> {
@@ -156,7 +162,7 @@ class OrderingCheckout implements Checkout {
     const { platform, faults } = this.#rooms;
     try {
       const order = await platform.db.transaction((tx) =>
-        placeOrder(tx, { cartId: cart.id, session, payment }, { ...this.#rooms, placing: this.#placing }),
+        placeOrder(tx, { known: cart.cart, session, payment }, { ...this.#rooms, placing: this.#placing }),
       );
       if (order) {
         faults.at('order:after-commit');
@@ -181,7 +187,9 @@ class OrderingCheckout implements Checkout {
     const { platform, orders } = this.#rooms;
     const order = { ...placed, number: await orders.numberOf(placed.id) };
     try {
-      await platform.db.transaction((tx) => mailConfirmation(platform, tx, order));
+      const { orm } = platform.db;
+      await mailConfirmation(platform, orm, order);
+      await platform.jobs.settle(orm, confirmationJob(order.id));
     } catch (error) {
       platform.log.warn({ err: error, order: order.number }, 'the confirmation mail is left to its job');
     }

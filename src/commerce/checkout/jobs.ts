@@ -6,6 +6,7 @@ import { type AuthorisedPayment, namesPayment, type PaymentEvent, type Payments 
 import type { Executor, Platform } from '#platform';
 import type { Checkout } from './checkout.ts';
 import type { Faults } from './faults.ts';
+import { confirmationJob } from './place.ts';
 import { findCartNaming } from './store.ts';
 
 export interface JobRooms {
@@ -39,8 +40,7 @@ export function followOrders(rooms: JobRooms): void {
     faults.at('release:after');
   });
   platform.jobs.handle('checkout.submit', ({ payload }) => submitPaid(payload as ToldPayment, rooms));
-  orders.onPlaced((tx, { id }) => ensureConfirmation(platform, tx, id));
-  platform.jobs.handle(CONFIRMATION, async ({ payload }) => {
+  platform.jobs.handle(confirmationJob('').kind, async ({ payload }) => {
     const order = await orders.findForJob((payload as { orderId: string }).orderId);
     if (order) await platform.db.transaction((tx) => mailConfirmation(platform, tx, order));
   });
@@ -50,18 +50,6 @@ export function followOrders(rooms: JobRooms): void {
     if (order) await mailPaymentFailed(platform, tx, order);
   });
   payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, rooms));
-}
-
-const CONFIRMATION = 'order.confirmation';
-const CONFIRMATION_DUE_MS = 60_000;
-
-/**
- * The confirmation names the order's number, which the commit draws, so the submission mails it after the commit. This
- * job does it where that did not come to pass; a mail that is there already stays the only one.
- */
-function ensureConfirmation({ jobs, clock }: Platform, tx: Executor, orderId: string): Promise<void> {
-  const dueAt = new Date(clock.now().getTime() + CONFIRMATION_DUE_MS);
-  return jobs.add(tx, { kind: CONFIRMATION, key: orderId, payload: { orderId }, dueAt });
 }
 
 /** Events only report: of an order they move its payment, of a cart they have the same submission run. */

@@ -6,7 +6,7 @@ import { type Orders, type PlacedOrder, sessionKeyOf } from '#commerce/orders';
 import type { AuthorisedPayment, Payments } from '#commerce/payments';
 import { isTape, lockPiles, openReels, sellLocked } from '#commerce/stock';
 import { ApiError } from '#kernel';
-import type { Executor, Platform } from '#platform';
+import type { Executor, NewJob, Platform } from '#platform';
 import type { Session } from '#settings';
 import { type Allocation, allocate, numbersOf } from './allocate.ts';
 import { changesOf, missingOf } from './complete.ts';
@@ -33,7 +33,8 @@ export interface PlacingRooms {
 export type OrderPlacing = (tx: Executor, cart: PricedCart) => Promise<readonly string[]>;
 
 export interface Placing {
-  cartId: string;
+  /** The cart as it was read before the payment. */
+  known: PricedCart['cart'];
   /** Null where the gateway's event orders. */
   session: Session | null;
   /** Null where nothing was left to pay when the cart was read. */
@@ -50,7 +51,7 @@ export async function placeOrder(
   rooms: PlacingRooms,
 ): Promise<PlacedOrder | null> {
   const { carts, payments, orders, platform, faults } = rooms;
-  const cart = await carts.lock(tx, placing.cartId);
+  const cart = await carts.lock(tx, placing.known);
   if (!cart) return null;
   faults.at('order:after-lock');
   refuseWhere(missingOf(cart));
@@ -76,11 +77,26 @@ export async function placeOrder(
   if (placing.payment) await bindPayment(tx, placing.payment, order, payments);
   await keepCard(tx, cart, placing.payment, rooms);
   await carts.close(tx, cart.id, orderId);
-  if (order.paymentState === 'authorised') {
-    await platform.jobs.add(tx, { kind: 'payment.capture', key: orderId, payload: { orderId } });
-  }
+  await platform.jobs.add(tx, ...jobsAfter(order, platform.clock.now()));
   faults.at('order:before-commit');
   return order;
+}
+
+const CONFIRMATION_DUE_MS = 60_000;
+
+/**
+ * The confirmation names the order's number, which the commit draws, so the submission mails it after the commit and
+ * settles this job. It mails where that did not come to pass; a mail that is there already stays the only one.
+ */
+export function confirmationJob(orderId: string): NewJob {
+  return { kind: 'order.confirmation', key: orderId, payload: { orderId } };
+}
+
+/** What must follow an order, whatever becomes of this process. */
+function jobsAfter({ id, paymentState }: PlacedOrder, now: Date): NewJob[] {
+  const dueAt = new Date(now.getTime() + CONFIRMATION_DUE_MS);
+  const capture = { kind: 'payment.capture', key: id, payload: { orderId: id } };
+  return [{ ...confirmationJob(id), dueAt }, ...(paymentState === 'authorised' ? [capture] : [])];
 }
 
 /** What comes regularly is charged again: its card is kept in the account. */

@@ -133,13 +133,15 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const placedAt = clock.now();
     const none = { shipments: [], refunds: [], reached: { confirmed: placedAt } };
     const order: PlacedOrder = { ...fresh, ...none, state: 'confirmed', placedAt };
-    await store.insertOrder(tx, order, orderYear(placedAt));
-    await addBackOrders(tx, backOrdersOf(order));
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
-    await store.insertEvents(tx, [
-      { ...event, kind: 'order', stateAfter: order.state },
-      { ...event, kind: 'payment', stateAfter: order.paymentState },
-    ]);
+    await store.insertOrder(tx, order, {
+      numberYear: orderYear(placedAt),
+      events: [
+        { ...event, kind: 'order', stateAfter: order.state },
+        { ...event, kind: 'payment', stateAfter: order.paymentState },
+      ],
+    });
+    await addBackOrders(tx, backOrdersOf(order));
     for (const hook of placed) await hook(tx, order);
     return order;
   }
@@ -150,11 +152,9 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     const judged = judgeOrderMove(held.state, to);
     if (judged !== 'move') return judged;
     if (to !== 'canceled' && !mayBePicked(held.paymentState)) return 'refused';
-    await store.setStates(tx, id, { state: to, ...(isOpen(to) ? {} : { dueDate: null }) });
-    const at = clock.now();
-    await store.insertEvents(tx, [
-      { orderId: id, kind: 'order', stateBefore: held.state, stateAfter: to, note, at },
-    ]);
+    const states = { state: to, ...(isOpen(to) ? {} : { dueDate: null }) };
+    const event = { orderId: id, stateBefore: held.state, stateAfter: to, note, at: clock.now() };
+    await store.moveStates(tx, id, states, { ...event, kind: 'order' });
     return 'move';
   }
 
@@ -163,9 +163,8 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     if (!held) return 'refused';
     const judged = judgePaymentMove(held.paymentState, to);
     if (judged !== 'move') return judged;
-    await store.setStates(tx, id, { paymentState: to });
     const event = { orderId: id, stateBefore: held.paymentState, stateAfter: to, note, at: clock.now() };
-    await store.insertEvents(tx, [{ ...event, kind: 'payment' }]);
+    await store.moveStates(tx, id, { paymentState: to }, { ...event, kind: 'payment' });
     for (const hook of paymentMoved) await hook(tx, { id, state: held.state }, to);
     return 'move';
   }

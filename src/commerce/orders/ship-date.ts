@@ -10,10 +10,21 @@ const DAY_MS = 86_400_000;
 /** Lead time that is assumed where the catalogue knows none, in weeks. */
 const USUAL_LEAD_WEEKS = 12;
 
+/** Making a format costs more than using it many times. */
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+function clockFormatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = clockFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clockFormats.set(timeZone, made);
+  return made;
+}
+
 /** The wall clock where the warehouse is. */
 function wallClock(now: Date): { day: Day; time: string } {
   const { timeZone } = companyInForce().cutOff;
-  const [day, clock] = now.toLocaleString('sv-SE', { timeZone }).split(' ');
+  const [day, clock] = clockFormatIn(timeZone).format(now).split(' ');
   return { day: day!, time: clock!.slice(0, 5) };
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, getTableName, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#platform';
 import { withLines } from './assemble.ts';
 import type { GuestClaim, Order, OrderLine, OrderViewer, PlacedOrder } from './order.ts';
@@ -20,11 +21,18 @@ export async function numberOf(executor: Executor, id: string): Promise<string> 
   return row.number;
 }
 
-/** @param numberYear year of the series that the commit draws the order's number from */
-export async function insertOrder(tx: Executor, order: PlacedOrder, numberYear: number): Promise<void> {
+/**
+ * Writes the order, its lines and its first events in one statement.
+ * @param numberYear year of the series that the commit draws the order's number from
+ */
+export async function insertOrder(
+  tx: Executor,
+  order: PlacedOrder,
+  { numberYear, events }: { numberYear: number; events: readonly NewEvent[] },
+): Promise<void> {
   const { totals, giftcards, lines: _lines, ...rest } = order;
   const { shipments: _shipments, refunds: _refunds, reached: _reached, ...plain } = rest;
-  await tx.insert(orders).values({
+  const row: Omit<typeof orders.$inferSelect, 'number'> = {
     ...plain,
     numberYear,
     giftcards: giftcards.map(({ id, last4, amount }) => ({ id, last4, minor: amount.minor })),
@@ -36,8 +44,38 @@ export async function insertOrder(tx: Executor, order: PlacedOrder, numberYear: 
     giftcardTotal: totals.giftcards.minor,
     captureTotal: totals.capture.minor,
     dueDate: dueOf(order),
-  });
-  await tx.insert(orderLines).values(order.lines.map((line, index) => lineRow(order.id, line, index + 1)));
+  };
+  const lines = order.lines.map((line, index) => lineRow(order.id, line, index + 1));
+  await tx.execute(sql`
+    WITH written AS (${insertion(ORDER, [row])}), lines AS (${insertion(LINE, lines)})
+    ${insertion(EVENT, events)}`);
+}
+
+type NewEvent = Omit<typeof orderEvents.$inferInsert, 'id'>;
+
+/** Columns of a table that are written, and the text that writes rows of them from JSON. */
+interface Written {
+  columns: [key: string, name: string][];
+  table: string;
+}
+
+const ORDER = writtenIn(orders, 'number');
+const LINE = writtenIn(orderLines);
+const EVENT = writtenIn(orderEvents, 'id');
+
+/** @param drawn the column that the database fills in */
+function writtenIn(table: PgTable, drawn?: string): Written {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== drawn);
+  return { table: getTableName(table), columns: columns.map(([key, { name }]) => [key, name]) };
+}
+
+function insertion({ table, columns }: Written, rows: readonly object[]): SQL {
+  const names = sql.raw(columns.map(([, name]) => `"${name}"`).join(', '));
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])),
+  );
+  return sql`INSERT INTO ${sql.raw(table)} (${names})
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(named)}::jsonb)`;
 }
 
 function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
@@ -61,12 +99,15 @@ function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
   };
 }
 
-/** In the order in which they happened. */
-export async function insertEvents(
+/** Moves an order or its payment, and writes that it happened, in one statement. */
+export async function moveStates(
   tx: Executor,
-  events: Omit<typeof orderEvents.$inferInsert, 'id'>[],
+  id: string,
+  states: OrderStates,
+  event: NewEvent,
 ): Promise<void> {
-  await tx.insert(orderEvents).values(events);
+  const moved = tx.update(orders).set(states).where(eq(orders.id, id)).getSQL();
+  await tx.execute(sql`WITH moved AS (${moved}) ${insertion(EVENT, [event])}`);
 }
 
 /** Orders that a viewer may read: his account's, and what his session ordered as a guest. Nobody: none. */
@@ -221,11 +262,13 @@ export async function lockStates(
   return row ?? null;
 }
 
-export async function setStates(
-  tx: Executor,
-  id: string,
-  states: { state?: OrderState; paymentState?: PaymentState; dueDate?: string | null },
-): Promise<void> {
+interface OrderStates {
+  state?: OrderState;
+  paymentState?: PaymentState;
+  dueDate?: string | null;
+}
+
+export async function setStates(tx: Executor, id: string, states: OrderStates): Promise<void> {
   await tx.update(orders).set(states).where(eq(orders.id, id));
 }
 

@@ -9,7 +9,7 @@ import type { BankGateway, ChargeRequest, Failure, Provider, ProviderPayment } f
 import { Lanes } from './lanes.ts';
 import type { Authorised, AuthoriseOrder, Refused, StoredCardRef } from './order.ts';
 import { belongsElsewhere, declined, fromRefusal, refused } from './refusal.ts';
-import { countEnded, findAsked, insertPayment } from './store.ts';
+import { countEnded, findTries, insertPayment } from './store.ts';
 import type { TokenKind } from './tables.ts';
 import { type PayingCart, takeToken } from './tokens.ts';
 
@@ -258,15 +258,14 @@ export class Authoriser {
     const { platform, bank, wallet } = this.#parts;
     const { cartId, amount } = order;
     const requestKey = digest(`${what} ${amount.currency} ${amount.minor}`);
-    const before = await findAsked(platform.db.orm, cartId, requestKey);
+    const { asked: before, ended } = await findTries(platform.db.orm, cartId, requestKey);
     const gateway = provider === 'stripe' ? bank : wallet;
     if (before && gateway) {
       const found = await gateway.find(before.ref);
       if (!found.ok) return this.#fromRefusal(order, provider, found.refusal, 'billing.method');
       return this.#settle(order, provider, { ...found.value, method: before.method }, requestKey);
     }
-    const tries = await countEnded(platform.db.orm, cartId);
-    const made = await ask(`pay-${cartId}-${tries}-${requestKey.slice(0, 32)}`);
+    const made = await ask(`pay-${cartId}-${ended}-${requestKey.slice(0, 32)}`);
     if (!made.ok) return this.#fromRefusal(order, provider, made.refusal, 'billing.method');
     return this.#settle(order, provider, made.value, requestKey);
   }
@@ -280,9 +279,8 @@ export class Authoriser {
   ): Promise<Authorised> {
     const { book } = this.#parts;
     const { cartId, amount } = order;
-    await book.note(provider, seen);
-    if (!(await book.claim(provider, seen.ref, payingCart(order), requestKey))) return belongsElsewhere();
-    const outcome = await book.seeNow(provider, seen);
+    const outcome = await book.seeForCart(provider, seen, payingCart(order), requestKey);
+    if (outcome === null) return belongsElsewhere();
     const { state, clientSecret, redirectUrl, failure } = seen;
     if (state === 'failed') {
       // Where it is known already, it was counted then: named again, or told by the provider's event.

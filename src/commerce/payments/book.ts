@@ -97,6 +97,12 @@ export class PaymentBook {
     return (await findPayment(this.#platform.db.orm, provider, ref)) ?? null;
   }
 
+  /** What a report would change of a payment as it is known now. Changes nothing. */
+  async judge(provider: Provider, ref: string, seen: Sighting): Promise<EventOutcome> {
+    const row = await this.find(provider, ref);
+    return row ? judge(row, seen).outcome : 'unknown';
+  }
+
   /** Makes it this cart's; false when it is another's. */
   claim(provider: Provider, ref: string, cart: PayingCart, requestKey: string | null): Promise<boolean> {
     return claimPayment(this.#platform.db.orm, { provider, ref, requestKey, ...cart });
@@ -109,34 +115,92 @@ export class PaymentBook {
   async see(tx: Executor, provider: Provider, ref: string, seen: Sighting): Promise<EventOutcome> {
     const row = await lockPayment(tx, provider, ref);
     if (!row) return 'unknown';
+    return this.#apply(tx, row, seen, null);
+  }
+
+  /** @param checkedAt when the provider was asked for what was seen; null: it told by itself */
+  async #apply(tx: Executor, row: PaymentRow, seen: Sighting, checkedAt: Date | null): Promise<EventOutcome> {
     const judged = judge(row, seen);
-    if (judged.outcome !== 'applied') return judged.outcome;
+    if (judged.outcome !== 'applied') {
+      if (checkedAt) await touchPayment(tx, row.id, checkedAt);
+      return judged.outcome;
+    }
     const { next, moved } = judged;
-    await movePayment(tx, row.id, next, moved ? this.#platform.clock.now() : null);
+    await movePayment(tx, row.id, next, { stateAt: moved ? this.#platform.clock.now() : null, checkedAt });
+    await this.#tellMove(tx, row, next, moved);
+    return 'applied';
+  }
+
+  async #tellMove(
+    tx: Executor,
+    row: PaymentRow,
+    next: Pick<Sighting, 'state' | 'captured' | 'refunded'>,
+    moved: boolean,
+  ): Promise<void> {
     const grown = next.refunded > row.refunded;
     const kind = grown ? 'refunded' : next.state;
-    if (kind === 'created' || (!moved && !grown)) return 'applied';
+    if (kind === 'created' || (!moved && !grown)) return;
     const minor = kind === 'refunded' ? next.refunded : kind === 'captured' ? next.captured : row.amount;
     await this.tell(tx, {
-      paymentRef: ref,
-      provider,
+      paymentRef: row.ref,
+      provider: row.provider,
       method: row.method,
       kind,
       cartId: row.cartId ?? row.cartHint,
       orderId: row.orderId,
       amount: { currency: row.currency, minor },
     });
-    return 'applied';
   }
 
   /** Takes over what the provider just answered. */
   async seeNow(provider: Provider, seen: ProviderPayment): Promise<EventOutcome> {
     const { db, clock } = this.#platform;
     return db.transaction(async (tx) => {
-      const outcome = await this.see(tx, provider, seen.ref, sightingOf(seen));
-      const row = await findPayment(tx, provider, seen.ref);
-      if (row) await touchPayment(tx, row.id, clock.now());
-      return outcome;
+      const row = await lockPayment(tx, provider, seen.ref);
+      return row ? this.#apply(tx, row, sightingOf(seen), clock.now()) : 'unknown';
+    });
+  }
+
+  /**
+   * Takes over what the provider just answered to a cart that pays with it: notes the payment, makes it this cart's and
+   * sees its state. A new payment is written as it is seen, in one statement.
+   * @returns null where the payment is another cart's
+   */
+  async seeForCart(
+    provider: Provider,
+    seen: ProviderPayment,
+    cart: PayingCart,
+    requestKey: string | null,
+  ): Promise<EventOutcome | null> {
+    if (await this.#insertSeen(provider, seen, cart, requestKey)) return 'applied';
+    await this.note(provider, seen);
+    if (!(await this.claim(provider, seen.ref, cart, requestKey))) return null;
+    return this.seeNow(provider, seen);
+  }
+
+  /** False where it is known, named for another cart, or not what a new payment may be: then each is judged by itself. */
+  async #insertSeen(
+    provider: Provider,
+    seen: ProviderPayment,
+    { cartId }: PayingCart,
+    requestKey: string | null,
+  ): Promise<boolean> {
+    const { ref, method, amount, cartHint, paymentMethod } = seen;
+    if (cartHint !== null && cartHint !== cartId) return false;
+    const { db, clock, random } = this.#platform;
+    const begun = { currency: amount.currency, amount: amount.minor, captured: 0, refunded: 0 };
+    const judged = judge({ ...begun, state: 'created' }, sightingOf(seen));
+    if (judged.outcome !== 'applied') return false;
+    const { next, moved } = judged;
+    const now = clock.now();
+    const fresh = {
+      ...{ id: random.id(), provider, ref, method, cartHint, cartId, requestKey, paymentMethod },
+      ...{ ...begun, ...next, madeAt: now },
+    };
+    return db.transaction(async (tx) => {
+      const row = await insertPayment(tx, fresh);
+      if (row) await this.#tellMove(tx, { ...row, refunded: 0 }, next, moved);
+      return row !== null;
     });
   }
 

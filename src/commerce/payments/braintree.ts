@@ -1,5 +1,5 @@
 import { amountOf, type Money, moneyOf } from '#kernel';
-import type { BraintreeConfig } from '#platform';
+import { askOutside, type BraintreeConfig } from '#platform';
 import type { GatewayRefusal, GatewayResult } from '#vault';
 import type { ChargeRequest, PaymentGateway, ProviderPayment } from './gateway.ts';
 
@@ -80,6 +80,7 @@ export function braintreeGateway(config: BraintreeConfig): BraintreeGateway {
 }
 
 async function send<T>(config: BraintreeConfig, query: string, variables: object): Promise<GatewayResult<T>> {
+  askOutside('the wallet gateway');
   const credentials = Buffer.from(`${config.publicKey}:${config.privateKey}`).toString('base64');
   try {
     const response = await fetch(`${config.host}/graphql`, {

@@ -62,13 +62,24 @@ function refusal(error: ApiError): Response {
   return Response.json(errorBody(error), { status: error.status });
 }
 
-function apply(platform: Platform, gateways: Gateways, event: Stripe.Event): Promise<EventOutcome> {
+async function apply(platform: Platform, gateways: Gateways, event: Stripe.Event): Promise<EventOutcome> {
   const { db, clock } = platform;
   const seen = paymentIn(event, gateways.tag);
-  if (!seen && event.type !== 'source.chargeable') return Promise.resolve('ignored');
+  if (!seen && event.type !== 'source.chargeable') return 'ignored';
+  const ref = seen?.payment.ref ?? null;
+  const facts = {
+    provider: 'stripe',
+    eventId: event.id,
+    type: event.type,
+    ref,
+    heardAt: clock.now(),
+  } as const;
+  // Most events tell what our own call was answered already. States only go forward, so they never change anything.
+  const known = seen && (await gateways.book.judge('stripe', seen.payment.ref, sightingOf(seen.payment)));
+  if (known === 'repeated' || known === 'late')
+    return (await insertEvent(db.orm, { ...facts, outcome: known })) ? known : 'repeated';
   return db.transaction(async (tx) => {
-    const facts = { provider: 'stripe', eventId: event.id, type: event.type, heardAt: clock.now() } as const;
-    if (!(await insertEvent(tx, { ...facts, ref: seen?.payment.ref ?? null }))) return 'repeated';
+    if (!(await insertEvent(tx, { ...facts, outcome: 'ignored' }))) return 'repeated';
     if (!seen) {
       if (event.type === 'source.chargeable') await tellOfSource(gateways, tx, event.data.object);
       await closeEvent(tx, 'stripe', event.id, 'applied');

@@ -42,24 +42,21 @@ export async function findByOrder(executor: Executor, orderId: string): Promise<
   return row;
 }
 
-/** What the store asked for this cart before and may still come to something. */
-export async function findAsked(
+/**
+ * What the store asked for this cart before and may still come to something, and how many payments of the cart came to
+ * nothing: the number of the next try.
+ */
+export async function findTries(
   executor: Executor,
   cartId: string,
   requestKey: string,
-): Promise<PaymentRow | undefined> {
-  const [row] = await executor
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.cartId, cartId),
-        eq(payments.requestKey, requestKey),
-        isNull(payments.abandonedAt),
-        inArray(payments.state, ['created', 'authorised', 'captured']),
-      ),
-    );
-  return row;
+): Promise<{ asked: PaymentRow | null; ended: number }> {
+  const rows = await executor.select().from(payments).where(eq(payments.cartId, cartId));
+  const isEnded = ({ abandonedAt, state }: PaymentRow) => abandonedAt !== null || ENDED.includes(state);
+  return {
+    asked: rows.find((row) => row.requestKey === requestKey && !isEnded(row)) ?? null,
+    ended: rows.filter(isEnded).length,
+  };
 }
 
 /** Which of these references there are rows for. */
@@ -100,15 +97,19 @@ export type NewPayment = Omit<
   | 'paymentMethod'
   | 'askedFrom'
 > &
-  Partial<Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom'>>;
+  Partial<
+    Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom' | 'captured' | 'refunded'>
+  >;
 
-/** Writes a payment that is not there yet; one that is stays as it is. */
-export async function insertPayment(executor: Executor, row: NewPayment): Promise<void> {
+/** Writes a payment that is not there yet; one that is stays as it is, which is answered by null. */
+export async function insertPayment(executor: Executor, row: NewPayment): Promise<PaymentRow | null> {
   const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
-  await executor
+  const [written] = await executor
     .insert(payments)
     .values({ ...row, ...times })
-    .onConflictDoNothing({ target: [payments.provider, payments.ref] });
+    .onConflictDoNothing({ target: [payments.provider, payments.ref] })
+    .returning();
+  return written ?? null;
 }
 
 /** An intent is another amount as long as nothing was paid. */
@@ -206,11 +207,11 @@ export async function movePayment(
   tx: Executor,
   id: string,
   next: Pick<PaymentRow, 'state' | 'captured' | 'refunded'>,
-  stateAt: Date | null,
+  { stateAt, checkedAt }: { stateAt: Date | null; checkedAt: Date | null },
 ): Promise<void> {
   await tx
     .update(payments)
-    .set({ ...next, ...(stateAt && { stateAt }) })
+    .set({ ...next, ...(stateAt && { stateAt }), ...(checkedAt && { checkedAt }) })
     .where(eq(payments.id, id));
 }
 
@@ -221,11 +222,18 @@ export async function touchPayment(executor: Executor, id: string, checkedAt: Da
 /** Writes the event; false when it was heard before. */
 export async function insertEvent(
   tx: Executor,
-  event: { provider: Provider; eventId: string; type: string; ref: string | null; heardAt: Date },
+  event: {
+    provider: Provider;
+    eventId: string;
+    type: string;
+    ref: string | null;
+    heardAt: Date;
+    outcome: EventOutcome;
+  },
 ): Promise<boolean> {
   const written = await tx
     .insert(paymentEvents)
-    .values({ ...event, outcome: 'ignored' })
+    .values(event)
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
   return written.length > 0;

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { askOutside } from '#platform';
 import type { GatewayRefusal, GatewayResult } from '#vault';
 
 export type StripeClient = Stripe;
@@ -34,6 +35,7 @@ export async function asked<T>(
   work: () => Promise<T>,
   rescue?: (error: InstanceType<typeof Stripe.errors.StripeError>) => T | null,
 ): Promise<GatewayResult<T>> {
+  askOutside('the card gateway');
   try {
     return { ok: true, value: await work() };
   } catch (error) {

@@ -57,17 +57,28 @@ export async function lockPiles(
   const openings = new Map(lines.map(({ orderNumber, opening }) => [orderNumber, opening]));
   if (openings.size === 0) return new Map();
   const numbers = [...openings.keys()].sort();
-  await tx.execute(sql`
-    INSERT INTO stock_levels (order_number, opening, on_hand, change)
-    SELECT order_number, opening, opening, 0
-    FROM ${pairs(numbers, (number) => openings.get(number)!)} AS touched (order_number, opening)
-    ORDER BY order_number COLLATE "C"
-    ON CONFLICT (order_number) DO NOTHING`);
-  const { rows } = await tx.execute<{ order_number: string; on_hand: number; cut_tape: number }>(sql`
-    SELECT order_number, on_hand, cut_tape FROM stock_levels
-    WHERE order_number = ANY(${sql.param(numbers)}::text[])
-    ORDER BY order_number COLLATE "C" FOR UPDATE`);
-  return new Map(rows.map((row) => [row.order_number, { onHand: row.on_hand, cutTape: row.cut_tape }]));
+  const { rows } = await tx.execute<LevelRow>(sql`
+    WITH made AS (
+      INSERT INTO stock_levels (order_number, opening, on_hand, change)
+      SELECT order_number, opening, opening, 0
+      FROM ${pairs(numbers, (number) => openings.get(number)!)} AS touched (order_number, opening)
+      ORDER BY order_number COLLATE "C"
+      ON CONFLICT (order_number) DO NOTHING
+      RETURNING order_number, on_hand, cut_tape
+    ), held AS (${levelsForUpdate(numbers)})
+    SELECT * FROM made UNION ALL SELECT * FROM held`);
+  // A row that somebody made since this statement began is seen by the next one.
+  const held =
+    rows.length < numbers.length ? (await tx.execute<LevelRow>(levelsForUpdate(numbers))).rows : rows;
+  return new Map(held.map((row) => [row.order_number, { onHand: row.on_hand, cutTape: row.cut_tape }]));
+}
+
+type LevelRow = { order_number: string; on_hand: number; cut_tape: number };
+
+function levelsForUpdate(numbers: readonly string[]): SQL {
+  return sql`SELECT order_number, on_hand, cut_tape FROM stock_levels
+    WHERE order_number = ANY(${sql.param([...numbers])}::text[])
+    ORDER BY order_number COLLATE "C" FOR UPDATE`;
 }
 
 /**

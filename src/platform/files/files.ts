@@ -1,4 +1,5 @@
 import type { Config } from '#platform/basics';
+import { askOutside } from '../outside.ts';
 import type { Random } from '../random.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createFolderStore } from './folder-store.ts';
@@ -48,11 +49,16 @@ export function createFiles(config: Pick<Config, 'dataDir' | 'objectStore'>, ran
       const key = `${random.token(24)}.${kind}`;
       if (!isFileKey(key)) throw new Error(`A file of the kind ${kind} cannot be kept.`);
       await announce?.(key);
+      askOutside('the store of files');
       await store.write(key, bytes, name);
       return { key };
     },
-    get: async (key) => (isFileKey(key) ? store.read(key) : null),
+    get: async (key) => {
+      askOutside('the store of files');
+      return isFileKey(key) ? store.read(key) : null;
+    },
     delete: async (key) => {
+      askOutside('the store of files');
       if (isFileKey(key)) await store.remove(key);
     },
   };

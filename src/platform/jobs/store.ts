@@ -14,15 +14,32 @@ export interface LeasedJob extends Job {
   interrupted: number;
 }
 
-/** Writes a job in the transaction of the change it follows from. Runners are told once that has committed. */
-export async function insertJob(tx: Pick<Executor, 'execute'>, job: NewJob & { id: string; now: Date }) {
-  const dueAt = job.dueAt ?? job.now;
+/** Writes jobs in the transaction of the change they follow from. Runners are told of due ones once that has committed. */
+export async function insertJobs(
+  tx: Pick<Executor, 'execute'>,
+  jobs: readonly (NewJob & { id: string })[],
+  now: Date,
+): Promise<void> {
+  const rows = jobs.map(({ dueAt = now, ...job }) => ({ ...job, due_at: dueAt.toISOString() }));
   await tx.execute(sql`
     INSERT INTO jobs (id, kind, key, payload, added_at, first_due_at, due_at)
-    VALUES (${job.id}, ${job.kind}, ${job.key}, ${JSON.stringify(job.payload)}::jsonb,
-      ${job.now.toISOString()}, ${dueAt.toISOString()}, ${dueAt.toISOString()})
+    SELECT id, kind, key, payload, ${now.toISOString()}::timestamptz, due_at, due_at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS job (id text, kind text, key text, payload jsonb, due_at timestamptz)
     ON CONFLICT (kind, key) DO NOTHING`);
-  await hintAfterCommit(tx, JOBS_CHANNEL);
+  const due = jobs.filter(({ dueAt = now }) => dueAt <= now);
+  for (const kind of new Set(due.map((job) => job.kind))) await hintAfterCommit(tx, JOBS_CHANNEL, kind);
+}
+
+/** Ends a job that waits and that nobody runs. */
+export async function settleJob(
+  tx: Pick<Executor, 'execute'>,
+  { kind, key }: Pick<NewJob, 'kind' | 'key'>,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    UPDATE jobs SET state = 'done', ended_at = ${now.toISOString()}::timestamptz, last_error = NULL
+    WHERE kind = ${kind} AND key = ${key} AND state = 'waiting' AND lease IS NULL`);
 }
 
 /** A repeating job comes at once the first time, later not after its present interval. */
@@ -69,7 +86,11 @@ export async function leaseDue(
      RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
     [asked.kinds, asked.now, asked.until, asked.lease, asked.limit, asked.suspect],
   );
-  return rows.map((row) => ({
+  return rows.map((row) => leasedJob(row, asked.lease));
+}
+
+function leasedJob(row: JobRow, lease: string): LeasedJob {
+  return {
     id: row.id,
     kind: row.kind,
     key: row.key,
@@ -77,9 +98,9 @@ export async function leaseDue(
     attempt: row.attempts,
     addedAt: row.added_at,
     firstDueAt: row.first_due_at,
-    lease: asked.lease,
+    lease,
     interrupted: row.interrupted,
-  }));
+  };
 }
 
 /** Keeps what this process is still running from being taken by another. */
@@ -93,6 +114,27 @@ export async function finishJob(pool: Pool, job: LeasedJob, now: Date): Promise<
      WHERE id = $1 AND lease = $2`,
     [job.id, job.lease, now],
   );
+}
+
+/** Ends a job and takes the next of its kind that is due, in one statement; null: there is none. */
+export async function finishAndLease(
+  pool: Pool,
+  job: LeasedJob,
+  { now, until, lease }: { now: Date; until: Date; lease: string },
+): Promise<LeasedJob | null> {
+  const { rows } = await pool.query<JobRow>(
+    `WITH ended AS (
+       UPDATE jobs SET state = 'done', ended_at = $3, lease = NULL, leased_until = NULL, last_error = NULL
+       WHERE id = $1 AND lease = $2)
+     UPDATE jobs SET lease = $5, leased_until = $6, attempts = attempts + 1
+     WHERE id = (
+       SELECT id FROM jobs
+       WHERE state = 'waiting' AND due_at <= $3 AND kind = $4 AND lease IS NULL AND interrupted = 0
+       ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+     RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
+    [job.id, job.lease, now, job.kind, lease, until],
+  );
+  return rows[0] ? leasedJob(rows[0], lease) : null;
 }
 
 /** Due again at a later time; of a repeating job that went well, `reason` is null and its tries begin anew. */

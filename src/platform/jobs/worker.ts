@@ -9,8 +9,9 @@ import {
   buryJob,
   deadJobs,
   extendLeases,
+  finishAndLease,
   finishJob,
-  insertJob,
+  insertJobs,
   JOBS_CHANNEL,
   type LeasedJob,
   leaseDue,
@@ -18,6 +19,7 @@ import {
   releaseLeases,
   returnLeases,
   reviveJob,
+  settleJob,
   sweepDone,
   upsertRepeating,
 } from './store.ts';
@@ -38,6 +40,8 @@ const MOST_INTERRUPTED = 3;
 const AT_ONCE_OF_A_KIND = 2;
 /** From one look to the next, however often it is woken: what comes meanwhile is taken together. */
 const LOOK_GAP_MS = 25;
+/** So many jobs of a kind follow each other before the other kinds are looked at. */
+const MOST_IN_A_ROW = 16;
 
 interface Kind {
   work: JobHandler;
@@ -69,6 +73,8 @@ export class JobWorker implements Jobs {
   #round: Promise<void> | undefined;
   #again = false;
   #tries = 0;
+  /** Whether the next look asks for what ran when a process ended: such jobs are rare, so each second is enough. */
+  #isSuspectTime = true;
   #closed = false;
   #released = false;
 
@@ -77,8 +83,13 @@ export class JobWorker implements Jobs {
     this.every('jobs.sweep', 6 * HOUR, () => sweepDone(this.#pool, this.#later(-KEPT_MS)));
   }
 
-  add(tx: Pick<Executor, 'execute'>, job: NewJob): Promise<void> {
-    return insertJob(tx, { ...job, id: this.#at.random.id(), now: this.#at.clock.now() });
+  add(tx: Pick<Executor, 'execute'>, ...jobs: NewJob[]): Promise<void> {
+    const named = jobs.map((job) => ({ ...job, id: this.#at.random.id() }));
+    return insertJobs(tx, named, this.#at.clock.now());
+  }
+
+  settle(tx: Pick<Executor, 'execute'>, job: Pick<NewJob, 'kind' | 'key'>): Promise<void> {
+    return settleJob(tx, job, this.#at.clock.now());
   }
 
   handle(kind: string, work: JobHandler, options: JobOptions = {}): void {
@@ -100,19 +111,20 @@ export class JobWorker implements Jobs {
   start(): void {
     if (this.#timers.length > 0 || this.#closed) return;
     this.#timers = [
-      setInterval(() => this.#wake(), POLL_MS),
+      setInterval(() => this.#wakeForAll(), POLL_MS),
       setInterval(() => void this.#holdLeases(), HEARTBEAT_MS),
     ];
-    this.#at.notifications.on(JOBS_CHANNEL, () => {
-      if (this.#timers.length > 0) this.#wake();
+    this.#at.notifications.on(JOBS_CHANNEL, (kind) => {
+      if (this.#timers.length > 0 && this.#hasRoomFor(kind)) this.#wake();
     });
-    this.#wake();
+    this.#wakeForAll();
   }
 
   async drain(): Promise<number> {
     const before = this.#tries;
     do {
       await this.#round;
+      this.#isSuspectTime = true;
       await this.#takeDue();
       await Promise.all(this.#running.keys());
       // A look that began meanwhile may have leased what this one did not see.
@@ -153,6 +165,17 @@ export class JobWorker implements Jobs {
 
   #later(ms: number): Date {
     return new Date(this.#at.clock.now().getTime() + ms);
+  }
+
+  /** Whoever runs as many of a kind as may run takes the next ones when they end. */
+  #hasRoomFor(kind: string): boolean {
+    if (kind === '') return true;
+    return this.#kinds.has(kind) && this.#running.size < AT_ONCE && this.#runningOf(kind) < AT_ONCE_OF_A_KIND;
+  }
+
+  #wakeForAll(): void {
+    this.#isSuspectTime = true;
+    this.#wake();
   }
 
   /** One look at a time; a wake-up during a look leads to exactly one more. */
@@ -211,7 +234,8 @@ export class JobWorker implements Jobs {
     const taken = kinds.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds, limit }) : [];
     if (taken.length > 0) return taken;
     const more = second.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds: second, limit: 1 }) : [];
-    if (more.length > 0 || this.#isSuspectRunning()) return more;
+    if (more.length > 0 || !this.#isSuspectTime || this.#isSuspectRunning()) return more;
+    this.#isSuspectTime = this.#timers.length === 0;
     // One at a time, so that the one which ends the process is found, and not those that run beside it.
     return leaseDue(this.#pool, { ...asked, suspect: true, kinds: [...kinds, ...second], limit: 1 });
   }
@@ -239,41 +263,71 @@ export class JobWorker implements Jobs {
     }
   }
 
+  /** Runs a job, and others of its kind that are due after it. */
   #run(job: LeasedJob): void {
-    this.#tries += 1;
-    const running: Promise<void> = this.#attempt(job)
-      .catch((error: unknown) => {
-        // Its end could not be written: the lease runs out, and it is tried again.
-        this.#at.log.warn({ err: error, job: job.id, kind: job.kind }, 'the end of a job was not stored');
-      })
-      .finally(() => {
+    const running: Promise<void> = this.#runInRow(job, (next) => this.#running.set(running, next)).finally(
+      () => {
         this.#running.delete(running);
         this.#wakeIfStarted();
-      });
+      },
+    );
     this.#running.set(running, job);
+  }
+
+  async #runInRow(first: LeasedJob, begin: (job: LeasedJob) => void): Promise<void> {
+    let job = first;
+    for (let count = 1; ; count += 1) {
+      this.#tries += 1;
+      try {
+        const next = await this.#attempt(job, count < MOST_IN_A_ROW);
+        if (!next) return;
+        if (this.#closed) return void (await this.#giveBack([next], false));
+        job = next;
+        begin(job);
+      } catch (error) {
+        // Its end could not be written: the lease runs out, and it is tried again.
+        this.#at.log.warn({ err: error, job: job.id, kind: job.kind }, 'the end of a job was not stored');
+        return;
+      }
+    }
   }
 
   #wakeIfStarted(): void {
     if (this.#timers.length > 0) this.#wake();
   }
 
-  async #attempt(job: LeasedJob): Promise<void> {
+  /** Answers with the next job of the kind where this one is done and another may follow. */
+  async #attempt(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
     const kind = this.#kinds.get(job.kind);
-    if (!kind) return;
+    if (!kind) return null;
     if (kind.every === null && job.interrupted >= MOST_INTERRUPTED) {
       const reason = `The process ended ${job.interrupted} times while this task ran.`;
       this.#at.log.error(
         { job: job.id, kind: job.kind, key: job.key },
         'a job was given up: it ends processes',
       );
-      return this.#bury(job, this.#at.clock.now(), reason);
+      await this.#bury(job, this.#at.clock.now(), reason);
+      return null;
     }
     const fault = await faultOf(kind.work, job);
+    if (fault !== null) await this.#postpone(job, kind, fault);
+    else if (kind.every !== null) await postponeJob(this.#pool, job, this.#later(kind.every), null);
+    else return this.#finish(job, mayFollow && !this.#closed && job.interrupted === 0);
+    return null;
+  }
+
+  async #finish(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
     const now = this.#at.clock.now();
-    if (fault === null) {
-      if (kind.every === null) return finishJob(this.#pool, job, now);
-      return postponeJob(this.#pool, job, this.#later(kind.every), null);
+    if (mayFollow) {
+      const lease = this.#at.random.id();
+      return finishAndLease(this.#pool, job, { now, until: this.#later(LEASE_MS), lease });
     }
+    await finishJob(this.#pool, job, now);
+    return null;
+  }
+
+  async #postpone(job: LeasedJob, kind: Kind, fault: unknown): Promise<void> {
+    const now = this.#at.clock.now();
     const reason = reasonOf(fault).slice(0, 500);
     const { id, kind: name, key, attempt } = job;
     if (now.getTime() - job.firstDueAt.getTime() >= kind.giveUpAfterMs) {

@@ -69,7 +69,7 @@ export interface KeptMail {
 
 export interface Mail {
   /**
-   * Stores a mail in the caller's transaction; a job sends it after the commit when `SMTP_URL` and `MAIL_FROM` are
+   * Stores a mail in the caller's transaction, or by itself with `db.orm`; a job sends it after the commit when `SMTP_URL` and `MAIL_FROM` are
    * set. Else it stays, to be read at `/dev/inbox` in a trial.
    */
   send(tx: Pick<Executor, 'execute'>, mail: NewMail): Promise<void>;

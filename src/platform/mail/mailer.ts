@@ -3,6 +3,7 @@ import type { Config } from '#platform/basics';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { askOutside } from '../outside.ts';
 import type { Random } from '../random.ts';
 import { parseMailAddress } from './address.ts';
 import type { AttachmentMaker, KeptMail, Mail } from './mail.ts';
@@ -70,8 +71,8 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
       const { replyTo: asked, ...rest } = mail;
       const replyTo = parseMailAddress(asked);
       const named = { ...rest, to, subject, ...(replyTo !== null && { replyTo }) };
-      const id = await insertMail(tx, { ...named, id: random.id(), now: clock.now() });
-      if (id !== null && deliver) await jobs.add(tx, { kind: SEND, key: id, payload: {} });
+      const job = deliver ? { id: random.id(), kind: SEND } : null;
+      await insertMail(tx, { ...named, id: random.id(), now: clock.now() }, job);
     },
     attach: (kind, maker) => void makers.set(kind, maker),
     attachmentOf,
@@ -132,6 +133,7 @@ function createDelivery(
   const host = new URL(publicUrl).hostname;
   return async ({ id, to, subject, text, html, leaveUrl, replyTo }, paper) => {
     const answersTo = replyTo ?? desk?.email;
+    askOutside('the mail server');
     await transport.sendMail({
       from,
       to: { name: '', address: to },

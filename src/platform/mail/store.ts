@@ -1,22 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../database.ts';
+import { hintAfterCommit } from '../hints.ts';
+import { JOBS_CHANNEL } from '../jobs/store.ts';
 import type { KeptMail, MailFailure, MailState, NewMail } from './mail.ts';
 
-/** Null where a mail of this kind and key is there already. */
+/**
+ * Writes a mail and the job that sends it, in one statement; neither where a mail of this kind and key is there.
+ * @param job null: nobody sends it
+ */
 export async function insertMail(
   tx: Pick<Executor, 'execute'>,
   mail: NewMail & { id: string; now: Date },
-): Promise<string | null> {
-  const written = await tx.execute<{ id: string }>(sql`
-    INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
+  job: { id: string; kind: string } | null,
+): Promise<void> {
+  const now = sql`${mail.now.toISOString()}::timestamptz`;
+  const sending = sql`, sending AS (
+    INSERT INTO jobs (id, kind, key, payload, added_at, first_due_at, due_at)
+    SELECT ${job?.id}::text, ${job?.kind}::text, id, '{}'::jsonb, ${now}, ${now}, ${now} FROM written
+    ON CONFLICT (kind, key) DO NOTHING)`;
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    WITH written AS (INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
       attachment, reply_to, added_at)
     VALUES (${mail.id}, ${mail.kind}, ${mail.key}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.text},
       ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb,
-      ${mail.replyTo ?? null}, ${mail.now.toISOString()})
+      ${mail.replyTo ?? null}, ${now})
     ON CONFLICT (kind, key) DO NOTHING
-    RETURNING id`);
-  return written.rows[0]?.id ?? null;
+    RETURNING id)${job ? sending : sql``}
+    SELECT id FROM written`);
+  if (job && rows.length > 0) await hintAfterCommit(tx, JOBS_CHANNEL, job.kind);
 }
 
 interface MailRow {
