@@ -32,3 +32,5 @@ function answer(request: Request): Response | Promise<Response> {
     charges.reduce((sum, each) => sum + (each.amount_captured ?? 0) - (each.amount_refunded ?? 0), 0),
   );
 }
+
+process.once('SIGTERM', () => process.exit(0));

@@ -124,12 +124,17 @@ async function openServer(folder: string): Promise<{ url: string; close(): Promi
 
 async function startAll(folder: string, databaseUrl: string): Promise<Running> {
   const [gatewayPort = 0, ...ports] = await freePorts(7);
-  const gateway = await start('tools/load/gateway.ts', {
-    PORT: String(gatewayPort),
-    WEBHOOK_URL: `http://localhost:${ports[0]}/api/webhooks/stripe`,
-    WEBHOOK_SECRET: SECRETS.STRIPE_WEBHOOK_SECRET,
-    SECRET_KEY: SECRETS.STRIPE_SECRET_KEY,
-  });
+  const profiling = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
+  const gateway = await start(
+    'tools/load/gateway.ts',
+    {
+      PORT: String(gatewayPort),
+      WEBHOOK_URL: `http://localhost:${ports[0]}/api/webhooks/stripe`,
+      WEBHOOK_SECRET: SECRETS.STRIPE_WEBHOOK_SECRET,
+      SECRET_KEY: SECRETS.STRIPE_SECRET_KEY,
+    },
+    profiling,
+  );
   const origin = `http://localhost:${gatewayPort}`;
   const shops: Running['shops'] = [];
   for (const index of [0, 1]) {
@@ -153,10 +158,7 @@ async function startAll(folder: string, databaseUrl: string): Promise<Running> {
         LOG_LEVEL: 'warn',
         LOAD_STATEMENTS: join(folder, 'statements'),
       },
-      [
-        ...(flags.statements ? ['--import', join(import.meta.dirname, 'statements.ts')] : []),
-        ...(flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : []),
-      ],
+      [...(flags.statements ? ['--import', join(import.meta.dirname, 'statements.ts')] : []), ...profiling],
     );
     shops.push({ ...shop, pid: child.pid! });
   }

@@ -187,9 +187,7 @@ class OrderingCheckout implements Checkout {
     const { platform, orders } = this.#rooms;
     const order = { ...placed, number: await orders.numberOf(placed.id) };
     try {
-      const { orm } = platform.db;
-      await mailConfirmation(platform, orm, order);
-      await platform.jobs.settle(orm, confirmationJob(order.id));
+      await mailConfirmation(platform, platform.db.orm, order, confirmationJob(order.id));
     } catch (error) {
       platform.log.warn({ err: error, order: order.number }, 'the confirmation mail is left to its job');
     }

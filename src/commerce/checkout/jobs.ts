@@ -49,7 +49,13 @@ export function followOrders(rooms: JobRooms): void {
     const order = await orders.findForJob(id, tx);
     if (order) await mailPaymentFailed(platform, tx, order);
   });
-  payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, rooms));
+  payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, rooms), concernsOrders);
+}
+
+/** Of a payment without an order, only that it can pay; the buyer of a card may still be reading and submits himself. */
+function concernsOrders({ orderId, provider, method, kind }: PaymentEvent): boolean {
+  if (orderId !== null) return true;
+  return provider !== 'account' && method !== 'card' && (kind === 'captured' || kind === 'authorised');
 }
 
 /** Events only report: of an order they move its payment, of a cart they have the same submission run. */
@@ -60,9 +66,6 @@ async function onPaymentEvent(
 ): Promise<void> {
   const { orderId, cartId, kind, amount } = event;
   if (orderId === null) {
-    if (event.provider === 'account' || (kind !== 'captured' && kind !== 'authorised')) return;
-    // Its buyer may still be reading; he submits it himself.
-    if (event.method === 'card') return;
     const { paymentRef } = event;
     await platform.jobs.add(tx, {
       kind: 'checkout.submit',

@@ -195,8 +195,13 @@ export function trackingMail(
   });
 }
 
-export const mailConfirmation = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>
-  mail.send(tx, confirmationMail(config, order));
+/** @param settles the job that would mail it if nobody did */
+export const mailConfirmation = (
+  { config, mail }: PostRoom,
+  tx: Executor,
+  order: Order,
+  settles?: NewMail['settles'],
+) => mail.send(tx, { ...confirmationMail(config, order), ...(settles && { settles }) });
 
 export const mailPaymentFailed = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>
   mail.send(tx, paymentFailedMail(config, order));

@@ -53,14 +53,15 @@ export function sightingOf(seen: ProviderPayment): Sighting {
 /** The store's own record of payments. One function moves states, whoever reports. */
 export class PaymentBook {
   readonly #platform: Pick<Platform, 'db' | 'clock' | 'random'>;
-  readonly #hooks: PaymentHook[] = [];
+  readonly #hooks: { hook: PaymentHook; concerns: (event: PaymentEvent) => boolean }[] = [];
 
   constructor(platform: Pick<Platform, 'db' | 'clock' | 'random'>) {
     this.#platform = platform;
   }
 
-  onEvent(hook: PaymentHook): void {
-    this.#hooks.push(hook);
+  /** @param concerns what the hook does something about; an event that concerns nobody needs no transaction */
+  onEvent(hook: PaymentHook, concerns: (event: PaymentEvent) => boolean = () => true): void {
+    this.#hooks.push({ hook, concerns });
   }
 
   /** Remembers a payment that was begun; an amount that was changed before anything was paid is taken over. */
@@ -127,29 +128,9 @@ export class PaymentBook {
     }
     const { next, moved } = judged;
     await movePayment(tx, row.id, next, { stateAt: moved ? this.#platform.clock.now() : null, checkedAt });
-    await this.#tellMove(tx, row, next, moved);
+    const event = eventOf(row, next, moved);
+    if (event) await this.tell(tx, event);
     return 'applied';
-  }
-
-  async #tellMove(
-    tx: Executor,
-    row: PaymentRow,
-    next: Pick<Sighting, 'state' | 'captured' | 'refunded'>,
-    moved: boolean,
-  ): Promise<void> {
-    const grown = next.refunded > row.refunded;
-    const kind = grown ? 'refunded' : next.state;
-    if (kind === 'created' || (!moved && !grown)) return;
-    const minor = kind === 'refunded' ? next.refunded : kind === 'captured' ? next.captured : row.amount;
-    await this.tell(tx, {
-      paymentRef: row.ref,
-      provider: row.provider,
-      method: row.method,
-      kind,
-      cartId: row.cartId ?? row.cartHint,
-      orderId: row.orderId,
-      amount: { currency: row.currency, minor },
-    });
   }
 
   /** Takes over what the provider just answered. */
@@ -197,10 +178,12 @@ export class PaymentBook {
       ...{ id: random.id(), provider, ref, method, cartHint, cartId, requestKey, paymentMethod },
       ...{ ...begun, ...next, madeAt: now },
     };
+    const event = eventOf({ ...fresh, refunded: 0, orderId: null }, next, moved);
+    if (!event || !this.#hooks.some(({ concerns }) => concerns(event))) return insertPayment(db.orm, fresh);
     return db.transaction(async (tx) => {
-      const row = await insertPayment(tx, fresh);
-      if (row) await this.#tellMove(tx, { ...row, refunded: 0 }, next, moved);
-      return row !== null;
+      const isWritten = await insertPayment(tx, fresh);
+      if (isWritten) await this.tell(tx, event);
+      return isWritten;
     });
   }
 
@@ -211,6 +194,32 @@ export class PaymentBook {
   }
 
   async tell(tx: Executor, event: PaymentEvent): Promise<void> {
-    for (const hook of this.#hooks) await hook(tx, event);
+    for (const { hook, concerns } of this.#hooks) if (concerns(event)) await hook(tx, event);
   }
+}
+
+type EventRow = Pick<
+  PaymentRow,
+  'ref' | 'provider' | 'method' | 'cartId' | 'cartHint' | 'orderId' | 'currency' | 'amount' | 'refunded'
+>;
+
+/** What is told of a payment that came to `next`; null: nothing. */
+function eventOf(
+  row: EventRow,
+  next: Pick<Sighting, 'state' | 'captured' | 'refunded'>,
+  moved: boolean,
+): PaymentEvent | null {
+  const grown = next.refunded > row.refunded;
+  const kind = grown ? 'refunded' : next.state;
+  if (kind === 'created' || (!moved && !grown)) return null;
+  const minor = kind === 'refunded' ? next.refunded : kind === 'captured' ? next.captured : row.amount;
+  return {
+    paymentRef: row.ref,
+    provider: row.provider,
+    method: row.method,
+    kind,
+    cartId: row.cartId ?? row.cartHint,
+    orderId: row.orderId,
+    amount: { currency: row.currency, minor },
+  };
 }

@@ -3,7 +3,7 @@ import type { Executor, Platform } from '#platform';
 import type { Vault } from '#vault';
 import { Authoriser } from './authorise.ts';
 import { readChoice } from './billing.ts';
-import type { PaymentBook, PaymentHook } from './book.ts';
+import type { PaymentBook, PaymentEvent, PaymentHook } from './book.ts';
 import { forgetDeclines } from './declines.ts';
 import { hearEvent } from './events.ts';
 import type { Provider } from './gateway.ts';
@@ -65,8 +65,11 @@ export interface Payments {
   isRefunded(key: string): Promise<boolean>;
   /** Gives back part of what was taken for an order. The same key twice is one refund. */
   refund(orderId: string, amount: Money, key: string): Promise<void>;
-  /** What happens to payments, in the transaction that writes it; repeated and late reports are not told. */
-  onPaymentEvent(hook: PaymentHook): void;
+  /**
+   * What happens to payments, in the transaction that writes it; repeated and late reports are not told.
+   * @param concerns what the hook does something about; everything where it is missing
+   */
+  onPaymentEvent(hook: PaymentHook, concerns?: (event: PaymentEvent) => boolean): void;
   /** The payment of an order, for those who show it. */
   ofOrder(orderId: string): Promise<OrderPayment | null>;
   /** Answers `POST /api/webhooks/stripe`. */
@@ -141,7 +144,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     refundable: (orderId) => refundable(db.orm, orderId),
     holdRefundable,
     isRefunded: async (key) => Boolean((await findRefund(db.orm, key))?.doneAt),
-    onPaymentEvent: (hook) => book.onEvent(hook),
+    onPaymentEvent: (hook, concerns) => book.onEvent(hook, concerns),
     ofOrder: async (orderId) => {
       const row = await findByOrder(db.orm, orderId);
       return row ? presentRow(row) : null;

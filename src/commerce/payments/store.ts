@@ -101,15 +101,15 @@ export type NewPayment = Omit<
     Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom' | 'captured' | 'refunded'>
   >;
 
-/** Writes a payment that is not there yet; one that is stays as it is, which is answered by null. */
-export async function insertPayment(executor: Executor, row: NewPayment): Promise<PaymentRow | null> {
+/** Writes a payment that is not there yet; one that is stays as it is, which is answered by false. */
+export async function insertPayment(executor: Executor, row: NewPayment): Promise<boolean> {
   const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
   const [written] = await executor
     .insert(payments)
     .values({ ...row, ...times })
     .onConflictDoNothing({ target: [payments.provider, payments.ref] })
-    .returning();
-  return written ?? null;
+    .returning({ id: payments.id });
+  return written !== undefined;
 }
 
 /** An intent is another amount as long as nothing was paid. */

@@ -56,8 +56,6 @@ export interface JobOptions {
 export interface Jobs {
   /** Writes jobs in the caller's transaction, in one statement. */
   add(tx: Pick<Executor, 'execute'>, ...jobs: NewJob[]): Promise<void>;
-  /** Ends a job that waits: what it was to make sure of is done, in the caller's transaction or before. */
-  settle(tx: Pick<Executor, 'execute'>, job: Pick<NewJob, 'kind' | 'key'>): Promise<void>;
   /** Says what a kind does; said again, the last one counts. A try ends after five minutes. */
   handle(kind: string, work: JobHandler, options?: JobOptions): void;
   /** Runs `work` at the start and then each `ms`, in one process at a time. It is never given up. */

@@ -31,17 +31,6 @@ export async function insertJobs(
   for (const kind of new Set(due.map((job) => job.kind))) await hintAfterCommit(tx, JOBS_CHANNEL, kind);
 }
 
-/** Ends a job that waits and that nobody runs. */
-export async function settleJob(
-  tx: Pick<Executor, 'execute'>,
-  { kind, key }: Pick<NewJob, 'kind' | 'key'>,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    UPDATE jobs SET state = 'done', ended_at = ${now.toISOString()}::timestamptz, last_error = NULL
-    WHERE kind = ${kind} AND key = ${key} AND state = 'waiting' AND lease IS NULL`);
-}
-
 /** A repeating job comes at once the first time, later not after its present interval. */
 export async function upsertRepeating(
   pool: Pool,

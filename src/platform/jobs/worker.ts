@@ -19,7 +19,6 @@ import {
   releaseLeases,
   returnLeases,
   reviveJob,
-  settleJob,
   sweepDone,
   upsertRepeating,
 } from './store.ts';
@@ -86,10 +85,6 @@ export class JobWorker implements Jobs {
   add(tx: Pick<Executor, 'execute'>, ...jobs: NewJob[]): Promise<void> {
     const named = jobs.map((job) => ({ ...job, id: this.#at.random.id() }));
     return insertJobs(tx, named, this.#at.clock.now());
-  }
-
-  settle(tx: Pick<Executor, 'execute'>, job: Pick<NewJob, 'kind' | 'key'>): Promise<void> {
-    return settleJob(tx, job, this.#at.clock.now());
   }
 
   handle(kind: string, work: JobHandler, options: JobOptions = {}): void {

@@ -16,6 +16,8 @@ export interface NewMail {
   /** Address of this shop at which one click (a POST) ends such mails: `List-Unsubscribe`, RFC 8058. */
   leaveUrl?: string;
   attachment?: MailAttachment;
+  /** The job that would send this mail if nobody did: where it waits, it ends with this mail. */
+  settles?: { kind: string; key: string };
   /** Whom an answer reaches (`Reply-To`), where it is not the desk: one address, left out where it is none. */
   replyTo?: string;
 }

@@ -19,6 +19,10 @@ export async function insertMail(
     INSERT INTO jobs (id, kind, key, payload, added_at, first_due_at, due_at)
     SELECT ${job?.id}::text, ${job?.kind}::text, id, '{}'::jsonb, ${now}, ${now}, ${now} FROM written
     ON CONFLICT (kind, key) DO NOTHING)`;
+  const { settles } = mail;
+  const settled = sql`, settled AS (
+    UPDATE jobs SET state = 'done', ended_at = ${now}, last_error = NULL
+    WHERE kind = ${settles?.kind} AND key = ${settles?.key} AND state = 'waiting' AND lease IS NULL)`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH written AS (INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
       attachment, reply_to, added_at)
@@ -26,7 +30,7 @@ export async function insertMail(
       ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb,
       ${mail.replyTo ?? null}, ${now})
     ON CONFLICT (kind, key) DO NOTHING
-    RETURNING id)${job ? sending : sql``}
+    RETURNING id)${job ? sending : sql``}${settles ? settled : sql``}
     SELECT id FROM written`);
   if (job && rows.length > 0) await hintAfterCommit(tx, JOBS_CHANNEL, job.kind);
 }
