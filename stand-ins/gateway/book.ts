@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import shapes from '../../data/gateway/shapes.json' with { type: 'json' };
 
 /** Any object of the gateway's API, as it is sent. What is only known inside stands under `_`. */
@@ -44,6 +44,7 @@ const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
 export class Book {
   readonly #db: DatabaseSync;
   readonly #now: () => Date;
+  readonly #statements = new Map<string, StatementSync>();
 
   /** `folder` null: kept in memory only. */
   constructor(folder: string | null, now: () => Date) {
@@ -74,44 +75,45 @@ export class Book {
 
   find(id: unknown): Thing | null {
     if (typeof id !== 'string') return null;
-    const row = this.#db.prepare('SELECT body FROM things WHERE id = ?').get(id);
+    const row = this.#prepared('SELECT body FROM things WHERE id = ?').get(id);
     return row ? JSON.parse(String(row['body'])) : null;
   }
 
   keep<T extends Thing>(thing: T): T {
-    this.#db
-      .prepare(
-        'INSERT INTO things (id, object, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
-      )
-      .run(thing.id, thing.object, JSON.stringify(thing));
+    this.#prepared(
+      'INSERT INTO things (id, object, body) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+    ).run(thing.id, thing.object, JSON.stringify(thing));
     return thing;
   }
 
   /** Newest first. */
   list(object: string, limit: number): Thing[] {
-    const rows = this.#db
-      .prepare('SELECT body FROM things WHERE object = ? ORDER BY seq DESC LIMIT ?')
-      .all(object, limit);
+    const rows = this.#prepared('SELECT body FROM things WHERE object = ? ORDER BY seq DESC LIMIT ?').all(
+      object,
+      limit,
+    );
     return rows.map((row) => JSON.parse(String(row['body'])));
   }
 
   /** The answer given to an idempotency key before. */
   answered(key: string): { asked: string; status: number; body: string } | null {
-    const row = this.#db.prepare('SELECT asked, status, body FROM answers WHERE key = ?').get(key);
+    const row = this.#prepared('SELECT asked, status, body FROM answers WHERE key = ?').get(key);
     return row
       ? { asked: String(row['asked']), status: Number(row['status']), body: String(row['body']) }
       : null;
   }
 
   answer(key: string, asked: string, status: number, body: string): void {
-    this.#db
-      .prepare('INSERT OR IGNORE INTO answers (key, asked, status, body) VALUES (?, ?, ?, ?)')
-      .run(key, asked, status, body);
+    this.#prepared('INSERT OR IGNORE INTO answers (key, asked, status, body) VALUES (?, ?, ?, ?)').run(
+      key,
+      asked,
+      status,
+      body,
+    );
   }
 
   deliveries(): Delivery[] {
-    return this.#db
-      .prepare('SELECT event_id, attempt, due_at FROM deliveries ORDER BY rowid')
+    return this.#prepared('SELECT event_id, attempt, due_at FROM deliveries ORDER BY rowid')
       .all()
       .map((row) => ({
         eventId: String(row['event_id']),
@@ -121,19 +123,26 @@ export class Book {
   }
 
   schedule({ eventId, attempt, dueAt }: Delivery): void {
-    this.#db
-      .prepare(
-        'INSERT INTO deliveries (event_id, attempt, due_at) VALUES (?, ?, ?) ON CONFLICT (event_id) DO UPDATE SET attempt = excluded.attempt, due_at = excluded.due_at',
-      )
-      .run(eventId, attempt, dueAt);
+    this.#prepared(
+      'INSERT INTO deliveries (event_id, attempt, due_at) VALUES (?, ?, ?) ON CONFLICT (event_id) DO UPDATE SET attempt = excluded.attempt, due_at = excluded.due_at',
+    ).run(eventId, attempt, dueAt);
   }
 
   delivered(eventId: string): void {
-    this.#db.prepare('DELETE FROM deliveries WHERE event_id = ?').run(eventId);
+    this.#prepared('DELETE FROM deliveries WHERE event_id = ?').run(eventId);
   }
 
   close(): void {
     this.#db.close();
+  }
+
+  /** A statement of this book, prepared once. */
+  #prepared(text: string): StatementSync {
+    const known = this.#statements.get(text);
+    if (known) return known;
+    const made = this.#db.prepare(text);
+    this.#statements.set(text, made);
+    return made;
   }
 }
 
