@@ -107,6 +107,24 @@ describe('calculators', () => {
     }
   });
 
+  it('never read a typed number by a factor of a thousand', async () => {
+    const typed: [id: string, query: Record<string, string>][] = [
+      ['nearest-values', { value: '4.700' }],
+      ['nearest-values', { value: '4,700' }],
+      ['nearest-values', { value: '4.700 pF' }],
+      ['write-marking', { of: 'capacitor', marked: '4.700pF' }],
+    ];
+    for (const [id, query] of typed) {
+      const asked = (locale: string) =>
+        store.fetch(`/api/reference/calculators/${id}?${new URLSearchParams({ ...query, locale })}`);
+      const answer = await asked('en');
+      assert.equal(answer.status, 400, JSON.stringify(query));
+      assert.match(await answer.text(), /can be read in two ways; write 4\.7p? or 4700/);
+      assert.match(await (await asked('de')).text(), /zwei Arten lesen; 4,7p? oder 4700/);
+    }
+    assert.ok((await ask('nearest-values', { value: '1.225' }))?.headline);
+  });
+
   it('find the nearest preferred values', async () => {
     const answer = await ask('nearest-values', { value: '4.83k' });
     assert.deepEqual(

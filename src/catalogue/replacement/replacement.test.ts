@@ -199,6 +199,8 @@ describe('the call', () => {
       ['capacitance=47u', 'voltage'],
       ['capacitance=47&voltage=35', 'capacitance'],
       ['capacitance=-47u&voltage=35', 'capacitance'],
+      ['capacitance=4.700u&voltage=35', 'capacitance'],
+      ['capacitance=4,700u&voltage=35', 'capacitance'],
       ['capacitance=NaN&voltage=35', 'capacitance'],
       ['capacitance=1e400&voltage=35', 'capacitance'],
       ['capacitance=47u&voltage=Infinity', 'voltage'],
