@@ -618,6 +618,9 @@ describe('while nobody is there', () => {
     await staff.answer(there.id, JANA, { id: newId(), text: 'heard at once' });
     await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
     await stream.until(({ data }) => data.text === 'heard at once');
+    // What went out on a stream is noted after it went; two minutes are given for that, not the moment of this leap.
+    const heard = 'SELECT 1 FROM chat_conversations WHERE id = $1 AND delivered > 0';
+    await eventually(async () => (await platform.db.pool.query(heard, [there.id])).rowCount === 1);
     assert.deepEqual(await later(), [], 'who is there gets no mail');
     stream.close();
 

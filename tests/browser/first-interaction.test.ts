@@ -74,6 +74,21 @@ test('`/` goes to the search box at once; an arrow pressed before there are sugg
   await page.context().close();
 });
 
+test('of what is typed while the page comes to life, no letter is lost', async () => {
+  const typed = 'resistor 10k 1% 0603 thin film 25 ppm automotive';
+  for (const throttling of [1, 4, 8, 12]) {
+    const { page, release } = await drawn('/category');
+    const box = page.getByRole('combobox', { name: 'Search' });
+    await box.press(typed[0] ?? '');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttling });
+    await Promise.all([release(), box.pressSequentially(typed.slice(1), { delay: 20 })]);
+    await page.locator('html:not([data-late])').waitFor();
+    assert.equal(await box.inputValue(), typed, `at a ${throttling}th of the speed`);
+    await page.context().close();
+  }
+});
+
 test('the cart, the keys and the chat open after the first click or key', async () => {
   const cart = await drawn('/');
   await cart.page.getByRole('button', { name: 'Cart', exact: true }).click();

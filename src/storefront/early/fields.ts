@@ -51,7 +51,13 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string)
   const caret = field.value === value ? field.selectionStart : null;
   // React compares with what was last set through the element; the prototype's setter is not that.
   field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  typeText(field, value);
   // A range has no caret; a text that was put back gets it at its end.
   if (caret !== null) field.setSelectionRange(caret, caret);
+}
+
+/** Puts a text into a field as its reader would: code that watches the field's own `value` sees a change. */
+export function typeText(field: Field, value: string): void {
+  if (field.value === value) return;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
 }

@@ -1,4 +1,4 @@
-import { type Field, finishAgain, isChanged, shownBy, usedAgain } from './fields.ts';
+import { type Field, finishAgain, isChanged, shownBy, typeText, usedAgain } from './fields.ts';
 import { isModified, isTyping } from './typing.ts';
 
 declare global {
@@ -52,6 +52,7 @@ export function replayLater(): void {
   addEventListener('dragover', allowDrop, on);
   addEventListener('drop', keepDrop, on);
   for (const type of ['input', 'change', 'toggle']) addEventListener(type, noteUse, on);
+  addEventListener('beforeinput', putBack, on);
   window.wake = (region) => {
     if (region === root && isLate(root)) noteRestored();
     awake.add(region);
@@ -118,13 +119,22 @@ const hasOwnWay = (control: HTMLElement) =>
 
 /** The browser has answered already; the page's code has to be told, in its turn. */
 function noteUse({ type, target }: Event): void {
-  if (!(target instanceof HTMLElement) || !lateAround(target)) return;
+  if (!(target instanceof HTMLElement)) return;
+  // Its code is there and has been told of this letter, but what is kept for the field would take it back.
+  if (!isReplaying && shown.has(target as Field)) shown.set(target as Field, shownBy(target as Field));
+  if (!lateAround(target)) return;
   if (type === 'toggle') note('toggle', target, () => target.dispatchEvent(new Event('toggle')));
   if (!target.matches(FIELDS)) return;
   const field = target as Field;
   shown.set(field, shownBy(field));
   note('use', field, () => replayUse(field));
   if (type === 'change') note('finish', field, () => finishAgain(field));
+}
+
+/** Code that hydrates may have emptied the field since its last letter; the next one goes behind what was typed. */
+function putBack({ target }: Event): void {
+  const typed = shown.get(target as Field);
+  if (!isReplaying && typeof typed === 'string') typeText(target as Field, typed);
 }
 
 function replayUse(field: Field): void {
