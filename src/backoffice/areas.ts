@@ -14,6 +14,7 @@ import { answerCalls } from './quotes/answer/calls.ts';
 import { quoteCalls, quoteQueue } from './quotes/calls.ts';
 import type { DeskRooms } from './rooms.ts';
 import { sampleCalls, sampleQueue } from './samples/calls.ts';
+import { taskCalls, taskQueue } from './tasks/calls.ts';
 
 /** The areas of the desk, one line each: their calls, and their queue on the rail where they have one. */
 export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[] } {
@@ -33,7 +34,15 @@ export function areas(rooms: DeskRooms): { calls: DeskCall[]; queues: DeskQueue[
       ...tableCalls(rooms),
       ...companyCalls(rooms),
       ...mailCalls(rooms),
+      ...taskCalls(rooms),
     ],
-    queues: [quoteQueue(rooms), chatQueue(rooms), sampleQueue(rooms), orderQueue(rooms), mailQueue(rooms)],
+    queues: [
+      quoteQueue(rooms),
+      chatQueue(rooms),
+      sampleQueue(rooms),
+      orderQueue(rooms),
+      mailQueue(rooms),
+      taskQueue(rooms),
+    ],
   };
 }

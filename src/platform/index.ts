@@ -51,6 +51,7 @@ export {
 } from './mail/parts.ts';
 export { escapeHtml, mailSubject } from './mail/words.ts';
 export { askOutside } from './outside.ts';
+export { createPause } from './pauses.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export { claimDatabase, readStoreMode, type StoreMode } from './store-mode.ts';

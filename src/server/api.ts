@@ -46,9 +46,11 @@ import { addSampleCalls, createKits, createOwnSamples, createSamples, sampleRout
 import {
   addSettingsCalls,
   type CallerEnv,
+  chooseLocale,
   createSettings,
   createStoreApi,
   crossOrigin,
+  inLanguageOf,
   type Settings,
 } from '#settings';
 import { addCards } from './cards.ts';
@@ -276,7 +278,10 @@ export async function createServer(
     if (error instanceof ApiError) {
       const headers: Record<string, string> =
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
-      return c.json(errorBody(error), error.status as ContentfulStatusCode, headers);
+      const body = errorBody(error);
+      const locale = chooseLocale(settings.store, c.req.query('locale') ?? c.req.header('x-locale') ?? null);
+      body.error.message = inLanguageOf(locale, body.error.message);
+      return c.json(body, error.status as ContentfulStatusCode, headers);
     }
     log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
     return c.json(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { type Catalogue, dataSheet, workQueue } from '#catalogue';
 import { ApiError } from '#kernel';
-import type { Platform } from '#platform';
+import { createPause, type Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { paperDrawings } from '../storefront/catalogue/drawings/image.ts';
 
@@ -33,10 +33,14 @@ export function addDataSheets(
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     const pdf =
       kept.get(key) ??
-      (await queue.run(() => {
+      (await queue.run(async () => {
+        const pause = createPause();
         const part = catalogue.detail(found.product, { locale, currency: settings.store.currency });
+        await pause();
         const pictures = paperDrawings(part, locale.startsWith('de') ? ',' : '.');
+        await pause();
         const curves = catalogue.curves(found.product, locale);
+        await pause();
         const frame = { brand: config.brand.name, publicUrl: config.publicUrl, locale, date, release };
         return dataSheet({ part, curves, pictures, ...frame }, config.rootDir);
       }));

@@ -72,7 +72,8 @@ export function boundWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
   };
 }
 
-const FULL = 'Your network has sent too much today. Try again tomorrow, or write to us.';
+/** Told in the language of the caller, see `sentences.ts` of the settings. */
+export const FULL = 'Your network has sent too much today. Try again tomorrow, or write to us.';
 
 /** What a body may bring: its length, or where it does not say so, the most that is read of its kind. */
 function sizeOf(headers: Headers): number {

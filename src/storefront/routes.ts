@@ -91,6 +91,7 @@ const ROUTES: RouteConfigEntry[] = [
           route(':key', 'desk/customers/customer.tsx'),
         ]),
         route('mails', 'desk/mails/mails.tsx'),
+        route('tasks', 'desk/tasks/tasks.tsx'),
         ...prefix('catalogue', [
           index('desk/catalogue/catalogue.tsx'),
           route(':id', 'desk/catalogue/intake.tsx'),

@@ -12,7 +12,7 @@ const pathOf = ({ path }: DeskCallReply) => path.replace(/:\w+/g, '0123456789abc
 const nameOf = ({ method, path }: DeskCallReply) => `${method.toUpperCase()} ${path}`;
 /** By the first address that fits, who may beside the owner; what only reads in the last two is for everybody. */
 const MAY: readonly (readonly [RegExp, readonly Role[]])[] = [
-  [/^\/(?:team|audit|calls|company|money\/tables)\b/, []],
+  [/^\/(?:team|audit|calls|company|tasks|money\/tables)\b/, []],
   [
     /^\/(?:money|quotes)\b|^\/orders\/:id\/(?:refunds$|refunds\/outlook|cancel|advance$|documents\/:number\/payments)|\/on-account$/,
     ['sales'],

@@ -5,7 +5,18 @@ import { test } from 'node:test';
 import { germanOf } from './sentences.ts';
 
 /** Areas whose refusals are written in full, and what they pass on. */
-const AREAS = ['frame', 'login', 'team', 'customers', 'mail', 'money', 'orders', 'quotes', 'samples'];
+const AREAS = [
+  'frame',
+  'login',
+  'team',
+  'customers',
+  'mail',
+  'money',
+  'orders',
+  'quotes',
+  'samples',
+  'tasks',
+];
 const FOLDERS = [
   ...[...AREAS, 'catalogue', 'content', 'chats'].map((area) => join('backoffice', area)),
   ...[join('commerce', 'orders', 'dispatch'), join('commerce', 'orders', 'refunds')],

@@ -31,7 +31,7 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
       if (asked.length === 0)
         return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines() } } };
       if (asked.length > MOST_LINES) return tooMany(call.locale);
-      const resolved = resolveLines(asked, viewOf(call, deps));
+      const resolved = await resolveLines(asked, viewOf(call, deps));
       const wanted = resolved.flatMap((each) => each.wanted ?? []);
       if (!call.body.add || wanted.length === 0) return presentReply(resolved, deps, null);
       const cart = await run(call, deps, addAll(wanted, deps.newId), { create: true });
@@ -47,10 +47,10 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
       notes: 'Changes nothing.',
       query: previewInput,
     },
-    (call) => {
+    async (call) => {
       const asked = readLinkLines(call.query.lines);
       if (asked.length > MOST_LINES) return tooMany(call.locale);
-      return presentReply(resolveLines(asked, viewOf(call, deps)), deps, null);
+      return presentReply(await resolveLines(asked, viewOf(call, deps)), deps, null);
     },
   );
 }

@@ -2,6 +2,7 @@
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
 import { amountOf, readCount, TEXT_LIMITS } from '#kernel';
+import { createPause } from '#platform';
 import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
 import { bestPackaging, type Chosen, type Shelf } from './goods.ts';
@@ -143,25 +144,36 @@ export interface QuickView {
   currency: string;
 }
 
-/** Looks every line up: goods, packaging, price at the quantity; or what is wrong and what may be meant. */
-export function resolveLines(lines: readonly AskedLine[], view: QuickView): ResolvedLine[] {
+/**
+ * Looks every line up: goods, packaging, price at the quantity; or what is wrong and what may be meant. Others are
+ * answered in between.
+ */
+export async function resolveLines(lines: readonly AskedLine[], view: QuickView): Promise<ResolvedLine[]> {
+  const pause = createPause();
+  const resolvedLines: ResolvedLine[] = [];
   let suggestedFor = 0;
-  return lines.map((asked) => {
+  for (const asked of lines) {
+    await pause();
     const resolved = resolveLine(asked, view);
-    if (resolved.reply.problem?.code !== 'NOT_FOUND' || suggestedFor >= MOST_SUGGESTED_FOR) return resolved;
-    suggestedFor += 1;
-    const ours = view.shelf.inPlaceOf(asked.partNumber, view.locale);
-    const { problem } = resolved.reply;
-    const message = ours && cartTexts(view.locale).inPlace(asked.partNumber, ours);
-    return {
-      ...resolved,
-      reply: {
-        ...resolved.reply,
-        problem: message === null ? problem : { ...problem, message },
-        suggestions: suggestionsFor(asked.partNumber, view),
-      },
-    };
-  });
+    const isUnknown = resolved.reply.problem?.code === 'NOT_FOUND' && suggestedFor < MOST_SUGGESTED_FOR;
+    if (isUnknown) suggestedFor += 1;
+    resolvedLines.push(isUnknown ? withSuggestions(resolved, asked, view) : resolved);
+  }
+  return resolvedLines;
+}
+
+function withSuggestions(resolved: ResolvedLine, asked: AskedLine, view: QuickView): ResolvedLine {
+  const ours = view.shelf.inPlaceOf(asked.partNumber, view.locale);
+  const { problem } = resolved.reply;
+  const message = ours && cartTexts(view.locale).inPlace(asked.partNumber, ours);
+  return {
+    ...resolved,
+    reply: {
+      ...resolved.reply,
+      problem: problem && message !== null ? { ...problem, message } : problem,
+      suggestions: suggestionsFor(asked.partNumber, view),
+    },
+  };
 }
 
 function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLine {

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { fieldOf, readFields } from '#content';
 import { ApiError } from '#kernel';
+import { createPause } from '#platform';
 import { renderPaper } from '#platform/paper';
 import type { CallerEnv } from '#settings';
 import { type Declaration, type DeclarationReply, MOST_PARTS } from '../contract.ts';
@@ -65,7 +66,8 @@ export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
       if (!archive) throw tooMany(asked.locale);
       let isSent = false;
       try {
-        const body = archive.send(archiveFor(rooms, list.names, { ...asked, make: archive.make }));
+        const made = await archiveFor(rooms, list.names, { ...asked, make: archive.make });
+        const body = archive.send(made);
         const name = `${platform.config.brand.slug}-declarations-${asked.today}.zip`;
         const response = zipAnswer(c, body, name);
         isSent = true;
@@ -134,31 +136,26 @@ function noComposition({ part, basis }: Declaration, locale: string): ApiError {
 }
 
 /** Index first: every number of the list with what became of it. */
-function archiveFor(
+async function archiveFor(
   rooms: Rooms,
   names: readonly string[],
   asked: Asked & Pick<OpenArchive, 'make'>,
-): ReadableStream<Uint8Array> {
+): Promise<ReadableStream<Uint8Array>> {
+  const pause = createPause();
   const { catalogue, facts, platform } = rooms;
   const secret = platform.sessionSecret;
   const { locale, currency, today } = asked;
   const t = textsFor(locale, { en: EN, de: DE });
   const view = { locale, currency };
   const found = names.map((name) => ({ name, product: catalogue.find(name) }));
-  const foreign = new Map(
-    catalogue
-      .crossReference(
-        found.filter(({ product }) => !product).map(({ name }) => name),
-        view,
-      )
-      .map(({ mpn, maker, candidates }) => [mpn, { maker, first: candidates[0]?.partNumber ?? '' }]),
-  );
   const rows: string[][] = [t.head];
   const files: Parameters<typeof archiveOf>[1][number][] = [];
   for (const { name, product } of found) {
+    await pause();
     if (!product) {
-      const other = foreign.get(name);
-      rows.push([name, '', other?.maker ? t.other(other.maker, other.first) : t.unknown, '', '', '', '', '']);
+      const [other] = catalogue.crossReference([name], view);
+      const nearest = other?.candidates[0]?.partNumber ?? '';
+      rows.push([name, '', other?.maker ? t.other(other.maker, nearest) : t.unknown, '', '', '', '', '']);
       continue;
     }
     const declaration = declare(product, name, { facts, catalogue, secret, today, ...view });

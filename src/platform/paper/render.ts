@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { createPause } from '../pauses.ts';
 import { setAddresses, setFacts, setFigures, setHeading, setSums, setText } from './blocks.ts';
 import { setTables } from './compact.ts';
 import type { PaperContent, PaperPart } from './content.ts';
@@ -14,7 +15,11 @@ export async function render(content: PaperContent, rootDir: string): Promise<Bu
     frame.pdf.once('end', resolve).once('error', reject);
   });
   frame.head();
-  for (const [at, part] of content.parts.entries()) await setPart(frame, part, content.parts[at + 1]);
+  const pause = createPause();
+  for (const [at, part] of content.parts.entries()) {
+    await pause();
+    await setPart(frame, part, content.parts[at + 1]);
+  }
   frame.feet();
   frame.pdf.end();
   await ended;

@@ -112,4 +112,35 @@ export const de = {
     'Es gehen gerade viele Bestellungen ein. Es wurde nichts berechnet. Versuchen Sie es in einigen Sekunden erneut.',
   'The store cannot reach its database at the moment. Try again.':
     'Der Shop erreicht seine Datenbank gerade nicht. Versuchen Sie es erneut.',
+  'Your network has asked for too much at once. Try again in some seconds.':
+    'Ihr Netzwerk hat zu viel auf einmal angefragt. Versuchen Sie es in einigen Sekunden erneut.',
+  'Your network has sent too much today. Try again tomorrow, or write to us.':
+    'Ihr Netzwerk hat heute zu viel gesendet. Versuchen Sie es morgen erneut, oder schreiben Sie uns.',
+  'Too much is being sent from this address at once. Try again when it has arrived.':
+    'Von dieser Adresse wird gerade zu viel auf einmal gesendet. Versuchen Sie es erneut, wenn es angekommen ist.',
+  'The body did not arrive to its end.': 'Die Anfrage kam nicht vollständig an. Senden Sie sie erneut.',
+  'The list is still being matched. Try again in a moment.':
+    'Die Liste wird noch zugeordnet. Versuchen Sie es gleich erneut.',
+  'We cannot keep more lists at the moment. Try again later.':
+    'Wir können gerade keine weiteren Listen speichern. Versuchen Sie es später erneut.',
+  'Many pictures are being made right now. Ask again in a few seconds.':
+    'Gerade werden viele Bilder erzeugt. Versuchen Sie es in einigen Sekunden erneut.',
+  'Many data sheets are being drawn right now. Ask again in a few seconds.':
+    'Gerade werden viele Datenblätter erzeugt. Versuchen Sie es in einigen Sekunden erneut.',
+  'Too many logins at the moment. Try again in a few seconds.':
+    'Gerade melden sich zu viele an. Versuchen Sie es in einigen Sekunden erneut.',
+  'Too many lists from this address. Try again later.':
+    'Zu viele Listen von dieser Adresse. Versuchen Sie es später erneut.',
+  'Other lists are being read. Send this one again in a few seconds.':
+    'Gerade werden andere Listen gelesen. Senden Sie diese in einigen Sekunden erneut.',
+  'Reading a line of this list took too long. Send the list without notes and long texts.':
+    'Eine Zeile dieser Liste zu lesen dauerte zu lange. Senden Sie die Liste ohne Notizen und lange Texte.',
+  'That was a lot at once. Try again in a moment.':
+    'Das war viel auf einmal. Versuchen Sie es gleich erneut.',
+  'Too many requests from this address. Try again in some minutes.':
+    'Zu viele Anfragen von dieser Adresse. Versuchen Sie es in einigen Minuten erneut.',
+  'Too many requests from here. Try again in some minutes.':
+    'Zu viele Anfragen von hier. Versuchen Sie es in einigen Minuten erneut.',
+  'Too many forms from this address. Try again in some minutes.':
+    'Zu viele Formulare von dieser Adresse. Versuchen Sie es in einigen Minuten erneut.',
 } as const satisfies Readonly<Record<string, string>>;

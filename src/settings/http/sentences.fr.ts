@@ -104,4 +104,34 @@ export const fr: Sentences = {
     'Beaucoup de commandes arrivent en ce moment. Rien n’a été débité. Réessayez dans quelques secondes.',
   'The store cannot reach its database at the moment. Try again.':
     'La boutique n’a pas accès à sa base de données pour le moment. Réessayez.',
+  'Your network has asked for too much at once. Try again in some seconds.':
+    'Votre réseau a fait trop de demandes à la fois. Réessayez dans quelques secondes.',
+  'Your network has sent too much today. Try again tomorrow, or write to us.':
+    'Votre réseau a trop envoyé aujourd’hui. Réessayez demain ou écrivez-nous.',
+  'Too much is being sent from this address at once. Try again when it has arrived.':
+    'Trop de données arrivent en même temps de cette adresse. Réessayez quand elles sont arrivées.',
+  'The body did not arrive to its end.': 'La requête n’est pas arrivée entièrement. Envoyez-la de nouveau.',
+  'The list is still being matched. Try again in a moment.':
+    'La liste est encore en cours de traitement. Réessayez dans un instant.',
+  'We cannot keep more lists at the moment. Try again later.':
+    'Nous ne pouvons pas enregistrer d’autres listes pour le moment. Réessayez plus tard.',
+  'Many pictures are being made right now. Ask again in a few seconds.':
+    'Beaucoup d’images sont en cours de création. Réessayez dans quelques secondes.',
+  'Many data sheets are being drawn right now. Ask again in a few seconds.':
+    'Beaucoup de fiches techniques sont en cours de création. Réessayez dans quelques secondes.',
+  'Too many logins at the moment. Try again in a few seconds.':
+    'Trop de connexions pour le moment. Réessayez dans quelques secondes.',
+  'Too many lists from this address. Try again later.':
+    'Trop de listes depuis cette adresse. Réessayez plus tard.',
+  'Other lists are being read. Send this one again in a few seconds.':
+    'D’autres listes sont en cours de lecture. Renvoyez celle-ci dans quelques secondes.',
+  'Reading a line of this list took too long. Send the list without notes and long texts.':
+    'La lecture d’une ligne de cette liste a pris trop de temps. Envoyez la liste sans notes ni longs textes.',
+  'That was a lot at once. Try again in a moment.': 'C’était beaucoup à la fois. Réessayez dans un instant.',
+  'Too many requests from this address. Try again in some minutes.':
+    'Trop de demandes depuis cette adresse. Réessayez dans quelques minutes.',
+  'Too many requests from here. Try again in some minutes.':
+    'Trop de demandes d’ici. Réessayez dans quelques minutes.',
+  'Too many forms from this address. Try again in some minutes.':
+    'Trop de formulaires depuis cette adresse. Réessayez dans quelques minutes.',
 };

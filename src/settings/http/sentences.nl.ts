@@ -100,4 +100,34 @@ export const nl: Sentences = {
     'Er komen nu veel bestellingen binnen. Er is niets afgeschreven. Probeer het over enkele seconden opnieuw.',
   'The store cannot reach its database at the moment. Try again.':
     'De winkel kan zijn database nu niet bereiken. Probeer het opnieuw.',
+  'Your network has asked for too much at once. Try again in some seconds.':
+    'Uw netwerk heeft te veel tegelijk gevraagd. Probeer het over enkele seconden opnieuw.',
+  'Your network has sent too much today. Try again tomorrow, or write to us.':
+    'Uw netwerk heeft vandaag te veel verzonden. Probeer het morgen opnieuw of schrijf ons.',
+  'Too much is being sent from this address at once. Try again when it has arrived.':
+    'Vanaf dit adres wordt te veel tegelijk verzonden. Probeer het opnieuw als dat is aangekomen.',
+  'The body did not arrive to its end.': 'De aanvraag is niet volledig aangekomen. Verstuur die opnieuw.',
+  'The list is still being matched. Try again in a moment.':
+    'De lijst wordt nog verwerkt. Probeer het zo opnieuw.',
+  'We cannot keep more lists at the moment. Try again later.':
+    'We kunnen nu geen lijsten meer bewaren. Probeer het later opnieuw.',
+  'Many pictures are being made right now. Ask again in a few seconds.':
+    'Er worden nu veel afbeeldingen gemaakt. Probeer het over enkele seconden opnieuw.',
+  'Many data sheets are being drawn right now. Ask again in a few seconds.':
+    'Er worden nu veel datasheets gemaakt. Probeer het over enkele seconden opnieuw.',
+  'Too many logins at the moment. Try again in a few seconds.':
+    'Er melden zich nu te veel mensen aan. Probeer het over enkele seconden opnieuw.',
+  'Too many lists from this address. Try again later.':
+    'Te veel lijsten vanaf dit adres. Probeer het later opnieuw.',
+  'Other lists are being read. Send this one again in a few seconds.':
+    'Er worden nu andere lijsten gelezen. Verstuur deze over enkele seconden opnieuw.',
+  'Reading a line of this list took too long. Send the list without notes and long texts.':
+    'Het lezen van een regel van deze lijst duurde te lang. Verstuur de lijst zonder notities en lange teksten.',
+  'That was a lot at once. Try again in a moment.': 'Dat was veel tegelijk. Probeer het zo opnieuw.',
+  'Too many requests from this address. Try again in some minutes.':
+    'Te veel aanvragen vanaf dit adres. Probeer het over enkele minuten opnieuw.',
+  'Too many requests from here. Try again in some minutes.':
+    'Te veel aanvragen vanaf hier. Probeer het over enkele minuten opnieuw.',
+  'Too many forms from this address. Try again in some minutes.':
+    'Te veel formulieren vanaf dit adres. Probeer het over enkele minuten opnieuw.',
 };

@@ -45,4 +45,7 @@ export const PEOPLE = {
     'Diese Mail gilt nur für ihre eigene Adresse: Sie öffnet etwas für die Person, die sie liest.',
   'Give one mail address, such as ada@company.com.': 'Geben Sie eine Mailadresse an, etwa ada@firma.de.',
   'This mail was sent meanwhile.': 'Diese Mail ist inzwischen gesendet.',
+  'No failed task has this id. It was tried again already.':
+    'Keine fehlgeschlagene Aufgabe hat diese Kennung. Sie wurde schon erneut versucht.',
+  'This task was tried again meanwhile.': 'Diese Aufgabe wurde inzwischen erneut versucht.',
 };

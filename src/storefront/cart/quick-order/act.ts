@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { QuickOrderReply } from '#commerce/cart/contract';
 import { ApiError } from '#kernel';
+import type { InputErrorsReply } from '#settings/contract';
 import type { Visitor } from '../../private/index.ts';
 
 /** What the quick order shows after its form was sent. */
@@ -31,7 +32,11 @@ type Sent = { reply: QuickOrderReply; problem: null } | { reply: null; problem: 
 /** What was refused is told beside the lines; a fault of ours is thrown on. */
 async function send(visitor: Visitor, body: { text: string; add?: true }): Promise<Sent> {
   try {
-    return { reply: await visitor.call<QuickOrderReply>('POST', PATH, body), problem: null };
+    const answer = await visitor.call<QuickOrderReply | InputErrorsReply>('POST', PATH, body);
+    if (!('errors' in answer)) return { reply: answer, problem: null };
+    // Such as more lines than are read at once.
+    const [first] = Object.values(answer.errors);
+    return { reply: null, problem: first?.message ?? '' };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { reply: null, problem: error.message };

@@ -1,0 +1,65 @@
+import { ApiError } from '#kernel';
+import type { Role } from '../contract.ts';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import type { DeskQueue } from '../queues.ts';
+import type { DeskRooms } from '../rooms.ts';
+import type { FailedTaskReply } from './contract.ts';
+
+/** Owners alone: reasons hold words of gateways and databases. */
+const ROLES: readonly Role[] = [];
+const MOST_SHOWN = 200;
+/** Tasks whose key may be the id of an order. */
+const OF_ORDERS = /^(?:payment|order|checkout)\./;
+
+/** Tasks that were given up: nobody else looks after them. */
+export function taskQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+  return {
+    id: 'tasks',
+    roles: ROLES,
+    count: async () => ({ open: (await platform.jobs.dead()).length, late: 0, nextDue: null }),
+  };
+}
+
+/** Tasks that were given up: what, when, why, and once more. */
+export function taskCalls({ platform, orders }: Pick<DeskRooms, 'platform' | 'orders'>): DeskCall[] {
+  const { jobs } = platform;
+  return [
+    staffCall(
+      {
+        method: 'get',
+        path: '/tasks',
+        summary: 'Tasks that were given up, the latest first',
+        roles: ROLES,
+      },
+      async (): Promise<{ tasks: FailedTaskReply[] }> => {
+        const tasks: FailedTaskReply[] = [];
+        for (const job of (await jobs.dead()).slice(0, MOST_SHOWN)) {
+          const { id, kind, key, attempts, addedAt, diedAt, reason } = job;
+          const order = OF_ORDERS.test(kind) ? await orders.findForJob(key) : null;
+          const times = { addedAt: addedAt.toISOString(), failedAt: diedAt.toISOString() };
+          tasks.push({ id, kind, key, order: order?.number ?? null, tries: attempts, ...times, reason });
+        }
+        return { tasks };
+      },
+    ),
+    staffCall(
+      {
+        method: 'post',
+        path: '/tasks/:id/retry',
+        summary: 'Puts a task that was given up back, as if it were new',
+        roles: ROLES,
+        params: { id: /^[0-9a-f]{24}$/ },
+      },
+      async ({ params, change, audit }) => {
+        const task = (await jobs.dead()).find(({ id }) => id === params['id']);
+        if (!task) throw new ApiError('not_found', 'No failed task has this id. It was tried again already.');
+        // Written down first: a task that runs twice is worse than an entry about one that did not.
+        const after = { kind: task.kind, reason: task.reason };
+        await change((tx) => audit(tx, 'tasks.retry', task.key, { after }));
+        if (!(await jobs.revive(task.id)))
+          throw new ApiError('conflict', 'This task was tried again meanwhile.');
+        return { ok: true };
+      },
+    ),
+  ];
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPause } from './pauses.ts';
+
+test('long work gives the loop back after its stretch, and works on in turns of its own', async () => {
+  let clock = 0;
+  const order: string[] = [];
+  const work = async (name: string) => {
+    const pause = createPause(() => clock);
+    for (let piece = 1; piece <= 3; piece += 1) {
+      await pause();
+      order.push(`${name}${piece}`);
+      clock += 6;
+    }
+  };
+  const others = new Promise<void>((resolve) =>
+    setImmediate(() => {
+      order.push('others');
+      resolve();
+    }),
+  );
+  await Promise.all([work('a'), work('b'), others]);
+  assert.ok(order.indexOf('others') < order.indexOf('a3'), order.join());
+  assert.ok(order.indexOf('others') < order.indexOf('b3'), order.join());
+  assert.equal(order.length, 7);
+});
+
+test('short work does not wait at all', () => {
+  assert.equal(createPause(() => 0)(), undefined);
+});

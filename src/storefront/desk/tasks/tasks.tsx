@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { FailedTaskReply } from '#backoffice/tasks/contract';
+import { useShell } from '../../shell/use-shell.ts';
+import { Button, FormProblem, toast } from '../../ui/index.ts';
+import { callDesk, wordsOf } from '../client.ts';
+import { useMe } from '../frame/frame.tsx';
+import { deskChanged } from '../frame/use-queues.ts';
+import { Scroll } from '../list/scroll.tsx';
+import { deskPage } from '../load.ts';
+import { useDeskTexts } from '../texts.ts';
+import { dayTimeText } from '../times.ts';
+import type { Route } from './+types/tasks.ts';
+import { taskTexts } from './texts.ts';
+
+export async function loader(args: Route.LoaderArgs) {
+  return deskPage(args, (read) => read<{ tasks: FailedTaskReply[] }>('/tasks'));
+}
+
+/** Tasks that the store gave up: what, when, why, and once more. */
+export default function Tasks({ loaderData: { tasks } }: Route.ComponentProps) {
+  const t = useDeskTexts(taskTexts);
+  return (
+    <main id="work" className="desk-wide">
+      <h1>{t.title}</h1>
+      <p className="quiet">{t.lead}</p>
+      {tasks.length === 0 ? (
+        <p className="desk-empty">{t.none}</p>
+      ) : (
+        <Scroll>
+          <table className="desk-table">
+            <thead>
+              <tr>
+                {[t.failed, t.task, t.reason, t.act].map((head) => (
+                  <th scope="col" key={head}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {tasks.map((task) => (
+                <FailedTask key={task.id} task={task} />
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+    </main>
+  );
+}
+
+function FailedTask({
+  task: { id, kind, key, order, tries, addedAt, failedAt, reason },
+}: {
+  task: FailedTaskReply;
+}) {
+  const t = useDeskTexts(taskTexts);
+  const { locale } = useShell();
+  const { timeZone } = useMe();
+  const { revalidate } = useRevalidator();
+  const [problem, setProblem] = useState<string | null>(null);
+  const timeText = (iso: string) => dayTimeText(new Date(iso), locale, timeZone);
+  const retry = async () => {
+    setProblem(null);
+    try {
+      await callDesk('POST', `/tasks/${id}/retry`, {});
+      toast(t.tried, { kind: 'good' });
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      setProblem(wordsOf(error));
+    }
+  };
+  const name = taskName(kind, t);
+  return (
+    <tr>
+      <td className="quiet">
+        <time dateTime={failedAt}>{timeText(failedAt)}</time>
+        <br />
+        {t.tries(tries)}, {t.since(timeText(addedAt))}
+      </td>
+      <td>
+        {name}
+        <br />
+        <span className="quiet">{order === null ? `${kind} ${key}` : t.order(order)}</span>
+      </td>
+      <td className="desk-change">{reason}</td>
+      <td>
+        <Button size="small" onClick={() => void retry()} aria-label={`${t.again}: ${name}`}>
+          {t.again}
+        </Button>
+        {problem && <FormProblem title={problem} />}
+      </td>
+    </tr>
+  );
+}
+
+/** What was to be done, in words; a kind without words is shown as it is. */
+function taskName(kind: string, t: typeof taskTexts.en): string {
+  const key = `kind_${kind.replaceAll('.', '_')}`;
+  return key in t ? t[key as 'kind_mail_send'] : kind;
+}

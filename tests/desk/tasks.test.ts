@@ -1,0 +1,59 @@
+/** Tasks that were given up, at the desk: what, why, and once more. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { accessibilityFaults, eventually, type TestServer } from '../harness.ts';
+import { type DeskInBrowser, openDesk } from './desk-browser.ts';
+import { type DeskBrowser, logInAs } from './staff.ts';
+
+let desk: DeskInBrowser;
+let server: TestServer;
+let owner: DeskBrowser;
+
+before(async () => {
+  desk = await openDesk();
+  server = desk.server;
+  owner = await logInAs(server, 'owner');
+});
+after(() => desk?.close());
+
+/** A task that fails for good: what it is tried with is as old as the store lets tasks become. */
+async function failTask(key: string, reason: string): Promise<void> {
+  const { db } = server.platform;
+  await db.pool.query(
+    `INSERT INTO jobs (id, kind, key, payload, added_at, first_due_at, due_at, state, ended_at, attempts, last_error)
+     VALUES ($1, 'quote.deliver', $2, '{}', now() - interval '3 days', now() - interval '3 days', now(), 'dead', now(), 75, $3)`,
+    [server.platform.random.id(), key, reason],
+  );
+}
+
+test('an owner sees what was given up and why, and has it tried again, which is written down', async () => {
+  await failTask('first', 'The webhook answered 500.');
+  const [task] = (await owner.get('/tasks')).body.tasks;
+  assert.deepEqual(
+    [task.kind, task.key, task.order, task.tries, task.reason],
+    ['quote.deliver', 'first', null, 75, 'The webhook answered 500.'],
+  );
+  assert.ok(Date.parse(task.addedAt) < Date.parse(task.failedAt));
+  assert.equal((await owner.post(`/tasks/${task.id}/retry`)).status, 200);
+  assert.equal((await owner.post(`/tasks/${task.id}/retry`)).status, 404, 'it runs already');
+  const { rows } = (await owner.get('/audit?action=tasks.retry')).body;
+  assert.deepEqual([rows[0].subject, rows[0].after.kind], ['first', 'quote.deliver']);
+});
+
+test('nobody but an owner sees them', async () => {
+  const sales = await logInAs(server, 'sales');
+  assert.equal((await sales.get('/tasks')).status, 403);
+});
+
+test('the screen says what failed in words, and its button has it tried again', async () => {
+  await failTask('second', 'The webhook answered 502.');
+  const page = await desk.pageOf(owner);
+  await page.goto(`${server.origin}/desk/tasks`);
+  await page.getByRole('heading', { name: 'Failed tasks' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'The webhook answered 502.' });
+  assert.match((await row.textContent()) ?? '', /Deliver a quote request/);
+  assert.deepEqual(await accessibilityFaults(page), []);
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('No failed tasks.').waitFor();
+  await eventually(async () => (await owner.get('/tasks')).body.tasks.length === 0);
+});

@@ -1,0 +1,69 @@
+/**
+ * Every call of the API with hostile texts of the largest size that is allowed, one shape for each field. All shapes, the
+ * pages, and how long the loop is held to the millisecond: `npm run fuzz`.
+ */
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { largestProbes } from '../../tools/fuzz/largest.ts';
+import { watchLoop } from '../../tools/fuzz/loop-hold.ts';
+import { apiProbes, type Description, type Probe } from '../../tools/fuzz/probes.ts';
+import { SHAPES } from '../../tools/fuzz/shapes.ts';
+import { partSlugs, prepareShop } from '../../tools/fuzz/surroundings.ts';
+import { startTestServer, type TestServer } from '../harness.ts';
+
+/** Twenty times what is allowed: a machine that does other things must not decide. */
+const LONGEST_HOLD_MS = 2_000;
+const AT_ONCE = 4;
+
+let store: TestServer;
+before(async () => {
+  store = await startTestServer({ env: { TRUST_PROXY: '1', LOG_LEVEL: 'error' } });
+});
+after(() => store.close());
+
+it('answers every call with hostile texts: nothing fails, and nothing holds the process', async () => {
+  const slugs = await partSlugs(store.origin, 100);
+  const around = await prepareShop(store.origin, slugs[0]!);
+  const description = (await (await store.fetch('/api/openapi.json')).json()) as Description;
+  const shapesAt = (fieldIndex: number) => [SHAPES[fieldIndex % SHAPES.length]!];
+  const probes = [
+    ...apiProbes(description, around, { shapesAt, bodyBytes: 60_000, files: 2 }),
+    ...largestProbes({ ...around, slugs }).filter(({ call }) => / \/api\/cart\b/.test(call)),
+  ];
+  const calls = new Set(probes.map(({ call }) => call));
+  for (const [path, operations] of Object.entries(description.paths)) {
+    for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
+      const takesText = parameters.length > 0 || requestBody !== undefined;
+      const call = `${method.toUpperCase()} ${path}`;
+      assert.ok(calls.has(call) || !takesText, `${call} was not asked`);
+    }
+  }
+  const loop = watchLoop();
+  const faults: string[] = [];
+  let next = 0;
+  const askNext = async () => {
+    for (let at = next++; at < probes.length; at = next++) {
+      const probe = probes[at]!;
+      const status = await statusOf(probe, at);
+      if (status >= 500 && status !== 503) faults.push(`${status} ${probe.call} ${probe.what}`);
+      const { workMs } = loop.read();
+      if (workMs > LONGEST_HOLD_MS) faults.push(`${workMs.toFixed(0)} ms ${probe.call} ${probe.what}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, askNext));
+  loop.close();
+  assert.ok(probes.length > 1_000, `${probes.length} requests`);
+  assert.deepEqual(faults, []);
+});
+
+/** From an address of its own: limits by address are tested elsewhere. */
+async function statusOf({ make }: Probe, at: number): Promise<number> {
+  const { path, init } = make(at);
+  const headers = {
+    ...(init.headers as Record<string, string>),
+    'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
+  };
+  const reply = await store.fetch(path, { ...init, headers, redirect: 'manual' });
+  await reply.arrayBuffer();
+  return reply.status;
+}

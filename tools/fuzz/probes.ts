@@ -1,0 +1,238 @@
+/** Requests to every call of the API's description, each with one hostile text. A new call is covered by itself. */
+import { HOSTILE_FILES, type HostileFile } from './files.ts';
+import {
+  type Components,
+  exampleOf,
+  fullLists,
+  type Samples,
+  type Schema,
+  textFields,
+  withValueAt,
+} from './schemas.ts';
+import { SHAPES, type Shape } from './shapes.ts';
+
+/** One request, as often as needed: each `salt` makes it another text of the same kind. */
+export interface Probe {
+  /** `POST /api/cart/lines`. */
+  call: string;
+  /** Field and shape. */
+  what: string;
+  make(salt: number): { path: string; init: RequestInit };
+}
+
+export interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Components };
+}
+
+interface Operation {
+  parameters: { name: string; in: string; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+/** What the shop holds already: values of path and body that have to be right for a call to read on. */
+export interface Surroundings {
+  headers: Record<string, string>;
+  samples: Samples;
+  /** Values of `{name}` in paths, by call path and name, else by name. */
+  ids: Readonly<Record<string, string>>;
+}
+
+/** The parser takes 16 kB of headers with the address; the shop takes 8 kB of address. */
+const URL_BYTES = 8_000;
+const BODY_BYTES = 1_000_000;
+/** These end the session that the other requests need. */
+const ENDS_SESSION = /\/account\/logout$/;
+const PART_BYTES = 250;
+
+export interface ProbeChoice {
+  /** Shapes of a field; all of them by default. */
+  shapesAt?: (fieldIndex: number) => readonly Shape[];
+  /** Size of a body whose texts have no limit of their own. */
+  bodyBytes?: number;
+  /** How many of the hostile files each upload gets; all of them by default. */
+  files?: number;
+}
+
+/** Requests to every call of the API. */
+export function apiProbes(
+  { paths, components: { schemas } }: Description,
+  around: Surroundings,
+  { shapesAt = () => SHAPES, bodyBytes = BODY_BYTES, files = HOSTILE_FILES.length }: ProbeChoice = {},
+): Probe[] {
+  const probes: Probe[] = [];
+  let fieldIndex = 0;
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const call = `${method.toUpperCase()} ${path}`;
+      const add = (what: string, make: Probe['make']) => probes.push({ call, what, make });
+      const isSafe = method !== 'delete' && !ENDS_SESSION.test(path);
+      const filled = (skip = '') => fillPath(path, around, isSafe, skip);
+      const headers = ENDS_SESSION.test(path) ? without(around.headers, 'x-session') : around.headers;
+      const send = (target: string, body?: unknown): ReturnType<Probe['make']> => ({
+        path: target,
+        init: {
+          method: method.toUpperCase(),
+          headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+      });
+      const schema = operation.requestBody?.content['application/json']?.schema;
+      const base = schema && exampleOf(schema, schemas, around.samples);
+      for (const { name } of operation.parameters.filter((each) => each.in === 'path')) {
+        for (const shape of shapesAt(fieldIndex++)) {
+          add(`path ${name}: ${shape.name}`, (salt) =>
+            send(filled(name).replace(`{${name}}`, urlText(shape, URL_BYTES - path.length, salt)), base),
+          );
+        }
+      }
+      const query = operation.parameters.filter((each) => each.in === 'query');
+      const needed = queryOf(query, around);
+      for (const { name, schema: asked } of query) {
+        if (asked.type === 'boolean') continue;
+        const key = queryName(name);
+        for (const shape of shapesAt(fieldIndex++)) {
+          add(`query ${name}: ${shape.name}`, (salt) => {
+            const target = `${filled()}?${needed
+              .filter(([each]) => each !== name)
+              .map(([each, value]) => `${each}=${encodeURIComponent(value)}`)
+              .join('&')}`;
+            const room = URL_BYTES - target.length - key.length;
+            return send(
+              `${target}&${key}=${urlText(shape, Math.min(room, asked.maxLength ?? room), salt)}`,
+              base,
+            );
+          });
+        }
+      }
+      if (query.length > 0) {
+        add('query: a thousand names', (salt) =>
+          send(
+            `${filled()}?${Array.from({ length: 900 }, (_, at) => `a${salt}[${at}]=1`).join('&')}`.slice(
+              0,
+              URL_BYTES,
+            ),
+          ),
+        );
+      }
+      if (!schema) continue;
+      for (const { path: place, maxLength } of textFields(schema, schemas)) {
+        const label = place.join('.') || 'body';
+        const isFile = place.length === 1 && place[0] === 'file';
+        if (isFile) {
+          for (const { name, make } of HOSTILE_FILES.slice(0, files))
+            add(`file ${name}`, (salt) => sendFile(filled(), headers, make(salt), around));
+          continue;
+        }
+        for (const shape of shapesAt(fieldIndex++)) {
+          add(`${label}: ${shape.name}`, (salt) =>
+            send(filled(), withValueAt(base, place, jsonText(shape, maxLength ?? bodyBytes, salt))),
+          );
+        }
+        const [over] = shapesAt(fieldIndex);
+        if (maxLength !== null && over)
+          add(`${label}: too long, ${over.name}`, (salt) =>
+            send(filled(), withValueAt(base, place, jsonText(over, bodyBytes, salt))),
+          );
+        const [first] = place;
+        if (place.length === 1 && typeof first === 'string' && over)
+          add(`${label} in a form: ${over.name}`, (salt) =>
+            sendForm(filled(), headers, base, first, over, salt),
+          );
+      }
+      for (const { path: place, value } of fullLists(schema, schemas, around.samples))
+        add(`${place.join('.') || 'body'}: full list`, () => send(filled(), withValueAt(base, place, value)));
+      for (const [what, text] of BODIES)
+        add(`body: ${what}`, () => ({
+          path: filled(),
+          init: {
+            method: method.toUpperCase(),
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: text(bodyBytes),
+          },
+        }));
+    }
+  }
+  return probes;
+}
+
+const BODIES: readonly (readonly [string, (bytes: number) => string])[] = [
+  ['deep lists', (bytes) => '['.repeat(bytes)],
+  ['deep maps', (bytes) => '{"a":'.repeat(bytes / 5)],
+  ['many values', () => `[${'1,'.repeat(49_000)}1]`],
+  [
+    'many fields',
+    () => `{${Array.from({ length: 990 }, (_, at) => `"a${at}":"${'x'.repeat(900)}"`).join(',')}}`,
+  ],
+  ['no JSON', (bytes) => `{"a":"${'\\'.repeat(bytes - 7)}`],
+];
+
+function fillPath(path: string, { ids }: Surroundings, isSafe: boolean, skip: string): string {
+  return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name === skip ? whole : encodeURIComponent((isSafe && (ids[`${path} ${name}`] ?? ids[name])) || 'none'),
+  );
+}
+
+/** Parameters whose sample is known: without them most calls look no further. */
+function queryOf(query: Operation['parameters'], { samples }: Surroundings): [string, string][] {
+  return query.flatMap(({ name }) => {
+    const sample = samples[`?${name}`];
+    return typeof sample === 'string' ? [[name, sample] as [string, string]] : [];
+  });
+}
+
+/** `options.{key}.limit` is a parameter for each key. */
+const queryName = (name: string) => name.replace(/\{\w+\}/g, 'page');
+
+/** Percent-encoded, in at most so many bytes; lone surrogates as the bytes they would have. */
+function urlText(shape: Shape, bytes: number, salt: number): string {
+  const encoded = (length: number) =>
+    Array.from(shape.make(length, salt), (letter) =>
+      /^[\ud800-\udfff]$/.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter),
+    );
+  const letters = encoded(bytes);
+  let size = 0;
+  const kept = letters.findIndex((letter) => {
+    size += letter.length;
+    return size > bytes;
+  });
+  return (kept < 0 ? letters : encoded(kept)).join('') || 'x';
+}
+
+function jsonText(shape: Shape, length: number, salt: number): string {
+  const text = shape.make(Math.min(length, BODY_BYTES), salt);
+  if (length < BODY_BYTES / 6) return text;
+  const bytes = Buffer.byteLength(JSON.stringify(text));
+  return bytes <= BODY_BYTES ? text : shape.make(Math.floor((length * BODY_BYTES) / bytes) - 100, salt);
+}
+
+function sendFile(
+  path: string,
+  headers: Record<string, string>,
+  file: HostileFile,
+  { samples }: Surroundings,
+): ReturnType<Probe['make']> {
+  const form = new FormData();
+  form.append('file', new Blob([file.bytes], { type: file.type }), file.name);
+  form.append('quantity', String(samples['quantity'] ?? 1));
+  return { path, init: { method: 'POST', headers, body: form } };
+}
+
+function sendForm(
+  path: string,
+  headers: Record<string, string>,
+  base: unknown,
+  field: string,
+  shape: Shape,
+  salt: number,
+): ReturnType<Probe['make']> {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(base ?? {}))
+    if (name !== field && typeof value !== 'object') form.set(name, String(value));
+  form.set(field, shape.make(PART_BYTES * 1_000, salt));
+  return { path, init: { method: 'POST', headers, body: form } };
+}
+
+function without(headers: Record<string, string>, name: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+}

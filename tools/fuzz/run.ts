@@ -1,0 +1,152 @@
+/**
+ * `npm run fuzz -- [TEXT …]`: asks every public call and page with hostile texts of the largest size that is allowed, and
+ * with the largest right requests, of a shop in a process of its own that measures how long its event loop is held.
+ * Only requests whose line in the report holds one of the texts are sent (`largest` is one), all where none is given. FUZZ_PORT: first of three ports. The
+ * shop gets a database of its own, which is removed at the end. What holds the loop too long is asked again with other texts, and the shortest
+ * of three counts. Exit code 1 where a call holds the loop longer than 100 ms, fails (5xx other than 503), or ends the
+ * process.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crowds, largestProbes } from './largest.ts';
+import type { Hold } from './loop-hold.ts';
+import { pageProbes } from './pages.ts';
+import { apiProbes, type Description, type Probe } from './probes.ts';
+import { partSlugs, prepareShop } from './surroundings.ts';
+import { startWatchedShop, type WatchedShop } from './watched-shop.ts';
+
+const LONGEST_HOLD_MS = 100;
+const TRIES = 3;
+const ANSWER_MS = 120_000;
+const SHOWN = 40;
+
+interface Finding {
+  call: string;
+  what: string;
+  status: string;
+  hold: Hold;
+  /** Until the whole answer had arrived. */
+  answerMs: number;
+}
+
+/** Slugs of each category: requests of the largest size take others at every try. */
+const SLUGS_PER_CATEGORY = 600;
+
+async function main(texts: readonly string[]): Promise<number> {
+  const port = Number(process.env['FUZZ_PORT'] ?? 4300);
+  const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  const shop = await startWatchedShop({
+    PORT: String(port),
+    VAULT_PORT: String(port + 1),
+    GATEWAY_PORT: String(port + 2),
+    DATA_DIR: dataDir,
+    CATALOGUE: 'demo',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const slugs = await partSlugs(shop.origin, SLUGS_PER_CATEGORY);
+    const around = await prepareShop(shop.origin, slugs[0]!);
+    const description = (await (await fetch(`${shop.origin}/api/openapi.json`)).json()) as Description;
+    const wanted = ({ call, what }: { call: string; what: string }) =>
+      texts.length === 0 || texts.some((text) => `${call} ${what}`.includes(text));
+    const probes = [
+      ...largestProbes({ ...around, slugs }),
+      ...apiProbes(description, around),
+      ...(await pageProbes(around)),
+    ].filter(wanted);
+    const groups = [
+      ...probes.map(({ call, what, make }) => ({ call, what, make: (salt: number) => [make(salt)] })),
+      ...crowds({ ...around, slugs })
+        .map(({ what, make }) => ({ call: 'at once', what: `largest: ${what}`, make }))
+        .filter(wanted),
+    ];
+    const findings: Finding[] = [];
+    for (const [at, group] of groups.entries()) {
+      findings.push(await measure(shop, group));
+      if (!shop.isRunning()) break;
+      if ((at + 1) % 500 === 0) console.error(`${at + 1} of ${groups.length} requests`);
+    }
+    return report(findings, shop.isRunning());
+  } finally {
+    await shop.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Group = { call: string; what: string; make: (salt: number) => ReturnType<Probe['make']>[] };
+
+let lastSalt = Math.floor(performance.timeOrigin / 60_000) % 10_000;
+
+/** The try with the shortest hold; more than one only where the first was too long. */
+async function measure(shop: WatchedShop, { call, what, make }: Group): Promise<Finding> {
+  let best: Finding | null = null;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const requests = make(lastSalt++);
+    await shop.settle();
+    const began = performance.now();
+    const statuses = await Promise.all(requests.map((request) => ask(shop.origin, request)));
+    const answerMs = performance.now() - began;
+    const hold = await shop.settle();
+    const status = statuses.find(isFault) ?? statuses[0] ?? '';
+    const found = { call, what, status, hold, answerMs };
+    if (!best || hold.workMs < best.hold.workMs || isFault(status)) best = found;
+    if (isFault(status) || hold.workMs <= LONGEST_HOLD_MS) break;
+  }
+  return best!;
+}
+
+const isFault = (status: string) => (/^5/.test(status) && status !== '503') || status === 'no answer';
+
+/** Each request comes from an address of its own: limits by address are tested elsewhere. */
+let asked = 0;
+async function ask(origin: string, { path, init }: ReturnType<Probe['make']>): Promise<string> {
+  asked += 1;
+  const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': address };
+  try {
+    const reply = await fetch(origin + path, {
+      ...init,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    });
+    await reply.arrayBuffer();
+    return String(reply.status);
+  } catch (error) {
+    console.error(
+      `${init.method ?? 'GET'} ${path.slice(0, 80)}: ${error instanceof Error ? (error.cause ?? error.message) : error}`,
+    );
+    return 'no answer';
+  }
+}
+
+function report(findings: readonly Finding[], isRunning: boolean): number {
+  const longest = new Map<string, Finding>();
+  for (const finding of findings) {
+    const known = longest.get(finding.call);
+    if (!known || finding.hold.workMs > known.hold.workMs) longest.set(finding.call, finding);
+  }
+  const rows = [...longest.values()].sort((a, b) => b.hold.workMs - a.hold.workMs);
+  console.log('held (ms) | by the clock | answered (ms) | status | call | request');
+  for (const row of rows.slice(0, SHOWN)) console.log(lineOf(row));
+  const tooLong = findings.filter(({ hold }) => hold.workMs > LONGEST_HOLD_MS);
+  const faults = findings.filter(({ status }) => isFault(status));
+  if (tooLong.length > 0) console.log(`\nLonger than ${LONGEST_HOLD_MS} ms:`);
+  for (const row of tooLong) console.log(lineOf(row));
+  if (faults.length > 0) console.log('\nFailed:');
+  for (const row of faults) console.log(lineOf(row));
+  if (!isRunning) console.log('\nThe shop ended while it was asked.');
+  console.log(
+    `\n${findings.length} requests to ${longest.size} calls: ${tooLong.length} too long, ${faults.length} failed`,
+  );
+  return tooLong.length + faults.length > 0 || !isRunning || findings.length === 0 ? 1 : 0;
+}
+
+function lineOf({ call, what, status, hold, answerMs }: Finding): string {
+  const ms = [hold.workMs, hold.clockMs, answerMs].map((value) => value.toFixed(0).padStart(6));
+  return [...ms, status, call, what].join(' | ');
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,19 @@
+/** The shop as `npm start` runs it, in a process that tells its parent how long its event loop was held. */
+import { performance } from 'node:perf_hooks';
+import { startStore } from '../../src/server/main.ts';
+import { runProcess } from '../../src/server/process.ts';
+import { watchLoop } from './loop-hold.ts';
+
+await runProcess(async ({ config, log }) => {
+  const store = await startStore(config, { log });
+  const loop = watchLoop();
+  let before = performance.eventLoopUtilization();
+  process.on('message', () => {
+    const now = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(now, before);
+    before = now;
+    process.send?.({ ...loop.read(), utilization });
+  });
+  process.send?.('ready');
+  return store;
+});
