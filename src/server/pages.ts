@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { stayInside } from '#kernel';
+import { createPause } from '#platform';
 import type { Config } from '#platform/basics';
 import { createPages, type Pages, type PagesOptions } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
@@ -19,7 +20,13 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
   return createPages({
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
-    api: (request, caller) => api.fetch(stayInside(request), caller),
+    api: async (request, caller) => {
+      // A page asks and is drawn in one turn of the loop otherwise, however long both take together.
+      const pause = createPause();
+      const response = await api.fetch(stayInside(request), caller);
+      await pause();
+      return response;
+    },
     turn: createTurns(),
     version: () => api.version(),
     onPartsChanged: (listener) => void api.onPartsChanged(listener),

@@ -8,6 +8,7 @@ import { actOnList } from '../lists/act.ts';
 import { listTexts } from '../lists/texts.ts';
 import type { Visitor } from '../private/index.ts';
 import { actOnCart } from './act.ts';
+import { actOnLines } from './quick-order/act.ts';
 import { cartTexts } from './texts.ts';
 
 const visitor = {} as Visitor;
@@ -34,5 +35,22 @@ test('a form that names a word every object inherits is led back like any unknow
       assert.ok(answer instanceof Response, name);
       assert.equal(answer.status, 303, name);
     }
+  }
+});
+
+test('a quick order that is refused as a whole shows why, beside the lines as they were sent', async () => {
+  const refused = { errors: { lines: { code: 'TOO_MANY', message: 'At most 500 lines at once.' } } };
+  const asked = { call: async () => refused } as unknown as Visitor;
+  for (const what of ['check', 'add']) {
+    const form = new FormData();
+    form.set('text', 'RC0603FF4K70N, 250');
+    form.set('do', what);
+    const answer = await actOnLines(asked, form);
+    assert.deepEqual(answer, {
+      text: 'RC0603FF4K70N, 250',
+      reply: null,
+      added: 0,
+      problem: 'At most 500 lines at once.',
+    });
   }
 });

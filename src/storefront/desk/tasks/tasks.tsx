@@ -85,7 +85,7 @@ function FailedTask({
         <br />
         <span className="quiet">{order === null ? `${kind} ${key}` : t.order(order)}</span>
       </td>
-      <td className="desk-change">{reason}</td>
+      <td className="desk-change desk-task-reason">{reason}</td>
       <td>
         <Button size="small" onClick={() => void retry()} aria-label={`${t.again}: ${name}`}>
           {t.again}
