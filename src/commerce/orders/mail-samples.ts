@@ -1,7 +1,9 @@
 import { addMoney, lineTotal, money, subtractMoney, unitPriceOf } from '#kernel';
 import type { MailSample, SampleMails } from '#platform';
+import { composeAdvance, composeInvoice } from './invoices/compose.ts';
 import {
   confirmationMail,
+  invoiceMail,
   paymentFailedMail,
   paymentReleasedMail,
   shipmentMail,
@@ -20,6 +22,8 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
     paymentFailedMail(shop, order),
     paymentReleasedMail(shop, { key: 'sample', email, locale, amount: order.totals.capture }),
     shipmentMail(shop, { ...order, shipments: [parcel] }, { shipment: parcel, invoice: null }),
+    invoiceMail(shop, order, sampleInvoice({ ...order, shipments: [parcel] })),
+    invoiceMail(shop, order, sampleAdvance(order)),
     trackingMail(shop, order, { shipment: parcel, key: 'sample' }),
     refundMail(shop, order, sampleRefund(order, sample)),
   ];
@@ -38,6 +42,20 @@ function sampleParcel({ lines }: Order, { said }: MailSample): Shipment {
     sentAt: new Date('2026-11-23T13:00:00Z'),
     lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: said('2647A03') })),
   };
+}
+
+/** Over a parcel, on account. */
+function sampleInvoice(order: Order) {
+  const identity = { id: 'sample', number: 'RE-26-00017-0', issuedAt: new Date('2026-11-24T00:30:00Z') };
+  const onAccount: Order = { ...order, paymentMethod: 'account', paymentState: 'on_account' };
+  const day = { day: '2026-11-23', shipments: order.shipments };
+  return composeInvoice(onAccount, day, { earlier: [], identity });
+}
+
+/** Over the whole order, paid in an earlier month. */
+function sampleAdvance(order: Order) {
+  const identity = { id: 'sample', number: 'RE-26-00018-5', issuedAt: new Date('2026-12-01T08:00:00Z') };
+  return composeAdvance({ ...order, paymentState: 'paid' }, identity);
 }
 
 /** The back order of the second line, which is not made any more. */
