@@ -54,6 +54,20 @@ export function sumOf(lines: readonly DraftLineReply[], currency: string): numbe
   return lines.reduce((sum, { part, beside }) => (part && !beside ? sum + minorOf(part, currency) : sum), 0);
 }
 
+/**
+ * How many of the lines that get an offer, or still wait for one, lie in stock as a whole. Lines of the same part share
+ * its pieces; what is offered beside another line takes none.
+ */
+export function countStocked(lines: readonly DraftLineReply[]): { stocked: number; open: number } {
+  const open = lines.filter(({ beside, noOffer }) => !beside && !noOffer);
+  const wanted = new Map<string, number>();
+  for (const { part } of open) {
+    if (part) wanted.set(part.productNumber, (wanted.get(part.productNumber) ?? 0) + part.quantity);
+  }
+  const stocked = open.filter(({ part }) => part && part.stock >= (wanted.get(part.productNumber) ?? 0));
+  return { stocked: stocked.length, open: open.length };
+}
+
 /** How far a price is from the list: `-3 %`. Null where it is the list's. */
 export function distance({ steps, listMicros }: DraftPartReply): number | null {
   const micros = steps[0]?.micros ?? 0;

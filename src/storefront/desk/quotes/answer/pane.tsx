@@ -5,7 +5,7 @@ import { useShell } from '../../../shell/use-shell.ts';
 import { Button } from '../../../ui/index.ts';
 import { Scroll } from '../../list/scroll.tsx';
 import { useDeskTexts } from '../../texts.ts';
-import { sumOf, sumText } from './amounts.ts';
+import { countStocked, sumOf, sumText } from './amounts.ts';
 import { Row } from './row.tsx';
 import { MOST_NAMED, Sending } from './sending.tsx';
 import { answerTexts } from './texts.ts';
@@ -64,8 +64,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
   const named = problems.slice(0, MOST_NAMED).map(({ lineId }) => lines.findIndex(({ id }) => id === lineId));
   const drawn = Math.max(shown, ...named.map((at) => at + 1));
   const left = lines.length - drawn;
-  const parts = lines.flatMap(({ part, beside }) => (part && !beside ? [part] : []));
-  const isStocked = parts.length > 0 && parts.every(({ stock, quantity }) => stock >= quantity);
+  const { stocked, open } = countStocked(lines);
   const day = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, {
     day: 'numeric',
     month: 'short',
@@ -110,7 +109,7 @@ function Lines({ draft, isDraft, held }: LinesProps) {
             <tr>
               <td colSpan={7} className="number answer-sum">
                 <b>
-                  {isStocked ? `${t.allFromStock}. ` : null}
+                  {stocked > 0 ? `${t.fromStock(stocked, open)}. ` : null}
                   {t.sum(day, currency)}
                 </b>
               </td>
