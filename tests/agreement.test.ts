@@ -1,6 +1,6 @@
 /**
  * One truth about packaging, price, stock and date: parts of all subcategories at quantities around a price break and a
- * reel, asked of list, part, page, bench, cart and quote draft.
+ * reel, asked of list, part, page, bench, cart and quote draft. Some of them in currencies that are shown but not charged.
  *
  * `npm run eval -- stock 4000 [--seed=7] [--currency=JPY] [--every-page]` asks for more parts, for others by chance, and
  * for prices in a currency that is shown but not charged.
@@ -15,11 +15,16 @@ import { chooseOffer } from '../src/storefront/catalogue/product/offers.ts';
 import { type DeskBrowser, logInAs } from './desk/staff.ts';
 import { eventually, startTestServer, type TestServer } from './harness.ts';
 
-const PARTS = Number(process.env['AGREEMENT_PARTS'] ?? 400);
+/** Parts by the currency that list, part, page and bench show. Carts and quotes are in the store's own. */
+const ASKED: readonly (readonly [currency: string, parts: number])[] = process.env['AGREEMENT_PARTS']
+  ? [[process.env['AGREEMENT_CURRENCY'] ?? 'EUR', Number(process.env['AGREEMENT_PARTS'])]]
+  : [
+      ['EUR', 400],
+      ['JPY', 24],
+      ['USD', 24],
+    ];
 /** 0: the parts with most and least stock of each kind; another seed picks any. */
 const SEED = Number(process.env['AGREEMENT_SEED'] ?? 0);
-/** The currency that list, part, page and bench show. Carts and quotes are in the store's own. */
-const CURRENCY = process.env['AGREEMENT_CURRENCY'] ?? 'EUR';
 const CHARGED = 'EUR';
 /** Of so many parts the page is loaded for one. */
 const PAGE_STEP = process.env['AGREEMENT_PAGES'] === 'every' ? 1 : 8;
@@ -36,12 +41,13 @@ before(async () => {
 });
 after(() => store?.close());
 
-async function call<T>(method: string, path: string, body?: object): Promise<T> {
+async function call<T>(method: string, path: string, body?: object, currency?: string): Promise<T> {
   const response = await store.fetch(`/api${path}`, {
     method,
     headers: {
       Authorization: `Basic ${btoa('pk_demo')}`,
       ...(session && { 'X-Session': session }),
+      ...(currency && { 'X-Currency': currency }),
       ...(body && { 'Content-Type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
@@ -98,15 +104,20 @@ async function fullAndEmptyRows(kind: string, each: number): Promise<PartRow[]> 
   return most.flatMap((row, at) => [row, least[at] ?? row]);
 }
 
-/** The same number of parts of each subcategory, as long as there are some, without those that are no longer sold. */
-async function partsOfAllKinds(count: number): Promise<PartDetail[]> {
+/**
+ * The same number of parts of each subcategory, as long as there are some, without those that are no longer sold; of fewer
+ * parts than subcategories one of each some.
+ */
+async function partsOfAllKinds(count: number, currency: string): Promise<PartDetail[]> {
   const { categories } = await call<{ categories: { slug: string; subcategories: { slug: string }[] }[] }>(
     'GET',
     '/catalogue/info',
   );
-  const kinds = categories.flatMap(({ slug, subcategories }) =>
+  const all = categories.flatMap(({ slug, subcategories }) =>
     subcategories.map((each) => `category=${slug}&subcategory=${each.slug}`),
   );
+  const step = Math.max(1, all.length / count);
+  const kinds = all.filter((_, at) => Math.floor((at + 1) / step) > Math.floor(at / step));
   const each = Math.ceil(count / kinds.length);
   const random = randomNumbers(SEED);
   const rows: PartRow[] = [];
@@ -122,7 +133,7 @@ async function partsOfAllKinds(count: number): Promise<PartDetail[]> {
   }
   const parts: PartDetail[] = [];
   for (const { slug } of rows)
-    parts.push(await call<PartDetail>('GET', `/catalogue/parts/${slug}?currency=${CURRENCY}`));
+    parts.push(await call<PartDetail>('GET', `/catalogue/parts/${slug}?currency=${currency}`));
   return parts;
 }
 
@@ -168,17 +179,19 @@ const partIn =
     return told;
   };
 
-const list: Place = async (parts, wish) => {
-  const told = new Map<string, Told>();
-  for (const each of parts) {
-    const query = `q=${each.partNumber}&limit=5&quantity=${wish(each)}&currency=${CURRENCY}`;
-    const { results } = await call<PartsReply>('GET', `/catalogue/parts?${query}`);
-    const row = results.find(({ partNumber }) => partNumber === each.partNumber);
-    assert.ok(row, `${each.partNumber} is not found by its number`);
-    told.set(each.partNumber, ofRow(row));
-  }
-  return told;
-};
+const listIn =
+  (currency: string): Place =>
+  async (parts, wish) => {
+    const told = new Map<string, Told>();
+    for (const each of parts) {
+      const query = `q=${each.partNumber}&limit=5&quantity=${wish(each)}&currency=${currency}`;
+      const { results } = await call<PartsReply>('GET', `/catalogue/parts?${query}`);
+      const row = results.find(({ partNumber }) => partNumber === each.partNumber);
+      assert.ok(row, `${each.partNumber} is not found by its number`);
+      told.set(each.partNumber, ofRow(row));
+    }
+    return told;
+  };
 
 /** As the page works it out in the browser. */
 const page: Place = async (parts, wish) =>
@@ -203,30 +216,33 @@ const page: Place = async (parts, wish) =>
 
 let lastSheet = '';
 
-const bench: Place = async (parts, wish) => {
-  const rows = parts.map((each, at) => `R${at + 1},${wish(each)},${each.partNumber}`);
-  const text = ['Ref,Qty,MPN', ...rows].join('\n');
-  const { id } = await call<{ id: string }>('POST', '/bom/sheets', { text, quantity: 1 });
-  lastSheet = id;
-  const told = new Map<string, Told>();
-  for (let at = 1, pages = 1; at <= pages; at += 1) {
-    const sheet = await call<SheetReply>('GET', `/bom/sheets/${id}?page=${at}&currency=${CURRENCY}`);
-    pages = sheet.pages;
-    for (const { part: found, text: words } of sheet.rows) {
-      assert.ok(found?.packaging && found.price !== null && found.total !== null, words);
-      told.set(found.partNumber, {
-        packaging: found.packaging,
-        pieces: found.pieces,
-        price: found.price,
-        total: found.total,
-        now: found.shipsNow,
-        later: found.shipsLater,
-        weeks: found.leadTimeWeeks,
-      });
+const benchIn =
+  (currency: string): Place =>
+  async (parts, wish) => {
+    const rows = parts.map((each, at) => `R${at + 1},${wish(each)},${each.partNumber}`);
+    const text = ['Ref,Qty,MPN', ...rows].join('\n');
+    const { id } = await call<{ id: string }>('POST', '/bom/sheets', { text, quantity: 1 });
+    lastSheet = id;
+    const told = new Map<string, Told>();
+    for (let at = 1, pages = 1; at <= pages; at += 1) {
+      const sheet = await call<SheetReply>('GET', `/bom/sheets/${id}?page=${at}`, undefined, currency);
+      pages = sheet.pages;
+      assert.equal(sheet.currency, currency);
+      for (const { part: found, text: words } of sheet.rows) {
+        assert.ok(found?.packaging && found.price !== null && found.total !== null, words);
+        told.set(found.partNumber, {
+          packaging: found.packaging,
+          pieces: found.pieces,
+          price: found.price,
+          total: found.total,
+          now: found.shipsNow,
+          later: found.shipsLater,
+          weeks: found.leadTimeWeeks,
+        });
+      }
     }
-  }
-  return told;
-};
+    return told;
+  };
 
 /** The pieces of the bench, with no word about packaging: the cart decides for itself. */
 const cart: Place = async () => {
@@ -292,10 +308,10 @@ const draft: Place = async (parts, wish) => {
   return told;
 };
 
-const SHOWN: readonly (readonly [name: string, place: Place])[] = [
-  ['list', list],
+const shownIn = (currency: string): readonly (readonly [name: string, place: Place])[] => [
+  ['list', listIn(currency)],
   ['page', page],
-  ['bench', bench],
+  ['bench', benchIn(currency)],
 ];
 const CHARGED_PLACES: readonly (readonly [name: string, place: Place])[] = [
   ['cart', cart],
@@ -317,50 +333,57 @@ function differencesBetween(
   });
 }
 
-describe('packaging, price, stock and date are the same everywhere', { timeout: 1_800_000 }, () => {
-  let all: PartDetail[] = [];
-  before(async () => {
-    all = await partsOfAllKinds(PARTS);
-    assert.ok(all.length >= PARTS * 0.9, `${all.length} parts`);
-  });
-
-  for (const [name, wish] of WISHES) {
-    test(`at ${name}`, async () => {
-      const differences: string[] = [];
-      for (let from = 0; from < all.length; from += AT_ONCE) {
-        const parts = all.slice(from, from + AT_ONCE);
-        const shown = await partIn(CURRENCY)(parts, wish);
-        for (const [place, ask] of SHOWN)
-          differences.push(...differencesBetween(place, await ask(parts, wish), shown));
-        const charged = CURRENCY === CHARGED ? shown : await partIn(CHARGED)(parts, wish);
-        for (const [place, ask] of CHARGED_PLACES)
-          differences.push(...differencesBetween(place, await ask(parts, wish), charged));
-        for (const [number, one] of charged)
-          if (withoutMoney(one) !== withoutMoney(shown.get(number)!))
-            differences.push(
-              `${CURRENCY} ${number}: ${withoutMoney(shown.get(number)!)}, ${CHARGED} ${withoutMoney(one)}`,
-            );
-      }
-      assert.deepEqual(differences.slice(0, 20), [], `${differences.length} differences`);
+for (const [currency, count] of ASKED)
+  describe(`packaging, price in ${currency}, stock and date are the same everywhere`, {
+    timeout: 1_800_000,
+  }, () => {
+    let all: PartDetail[] = [];
+    before(async () => {
+      all = await partsOfAllKinds(count, currency);
+      assert.ok(all.length >= count * 0.9, `${all.length} parts`);
     });
-  }
 
-  test('on the page as it is sent', async () => {
-    for (const [at, each] of all.entries()) {
-      if (at % PAGE_STEP !== 0) continue;
-      const wish = WISHES[(at / PAGE_STEP) % WISHES.length]![1](each);
-      const query = `quantity=${wish}&currency=${CURRENCY}`;
-      const told = ofRow(await call<PartDetail>('GET', `/catalogue/parts/${each.slug}?${query}`));
-      const html = await (await store.fetch(`/product/${each.slug}?${query}`)).text();
-      const chosen =
-        /<input type="radio" name="packaging"[^>]*checked=""[^>]*value="([A-Z]+)"|value="([A-Z]+)" checked=""/.exec(
-          html,
-        );
-      assert.equal(chosen?.[1] ?? chosen?.[2], told.packaging, `${each.slug} ${wish}`);
-      const total = /<b class="total">[^<\d]*([\d.,\s\u202f]+)/.exec(html)?.[1]?.replace(/[^\d.]/g, '');
-      assert.equal(Number(total), money(told.total), `${each.slug} ${wish}`);
-      const state = /data-stock="(\w+)"/.exec(html)?.[1];
-      assert.equal(state, told.later === 0 ? 'now' : told.now > 0 ? 'part' : 'later', `${each.slug} ${wish}`);
+    for (const [name, wish] of WISHES) {
+      test(`at ${name}`, async () => {
+        const differences: string[] = [];
+        for (let from = 0; from < all.length; from += AT_ONCE) {
+          const parts = all.slice(from, from + AT_ONCE);
+          const shown = await partIn(currency)(parts, wish);
+          for (const [place, ask] of shownIn(currency))
+            differences.push(...differencesBetween(place, await ask(parts, wish), shown));
+          const charged = currency === CHARGED ? shown : await partIn(CHARGED)(parts, wish);
+          for (const [place, ask] of CHARGED_PLACES)
+            differences.push(...differencesBetween(place, await ask(parts, wish), charged));
+          for (const [number, one] of charged)
+            if (withoutMoney(one) !== withoutMoney(shown.get(number)!))
+              differences.push(
+                `${currency} ${number}: ${withoutMoney(shown.get(number)!)}, ${CHARGED} ${withoutMoney(one)}`,
+              );
+        }
+        assert.deepEqual(differences.slice(0, 20), [], `${differences.length} differences`);
+      });
     }
+
+    test('on the page as it is sent', async () => {
+      for (const [at, each] of all.entries()) {
+        if (at % PAGE_STEP !== 0) continue;
+        const wish = WISHES[(at / PAGE_STEP) % WISHES.length]![1](each);
+        const query = `quantity=${wish}&currency=${currency}`;
+        const told = ofRow(await call<PartDetail>('GET', `/catalogue/parts/${each.slug}?${query}`));
+        const html = await (await store.fetch(`/product/${each.slug}?${query}`)).text();
+        const chosen =
+          /<input type="radio" name="packaging"[^>]*checked=""[^>]*value="([A-Z]+)"|value="([A-Z]+)" checked=""/.exec(
+            html,
+          );
+        assert.equal(chosen?.[1] ?? chosen?.[2], told.packaging, `${each.slug} ${wish}`);
+        const total = /<b class="total">[^<\d]*([\d.,\s\u202f]+)/.exec(html)?.[1]?.replace(/[^\d.]/g, '');
+        assert.equal(Number(total), money(told.total), `${each.slug} ${wish}`);
+        const state = /data-stock="(\w+)"/.exec(html)?.[1];
+        assert.equal(
+          state,
+          told.later === 0 ? 'now' : told.now > 0 ? 'part' : 'later',
+          `${each.slug} ${wish}`,
+        );
+      }
+    });
   });
-});

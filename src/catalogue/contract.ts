@@ -222,6 +222,8 @@ export interface PriceBreak {
   quantity: number;
   price: number;
   total: number;
+  /** Price per piece in the currency of `PackagingOption.charged`, where that stands. */
+  charged?: number;
 }
 
 export interface PackagingOption {
@@ -239,6 +241,11 @@ export interface PackagingOption {
   /** Once per order line, e.g. the partial-reel fee. */
   fee: number;
   breaks: PriceBreak[];
+  /**
+   * Where prices are converted for reading: the currency that is charged, units of the reader's for one of it, and the fee
+   * in it. What so many pieces come to is worked out in this currency, then converted; converted prices are rounded.
+   */
+  charged?: { currency: string; rate: number; fee: number };
 }
 
 export interface DecoderField {
@@ -264,6 +271,8 @@ export interface LandPattern {
 /** A near part; `at`: the point of its attribute `effectiveCapacitance`, modelled. */
 export interface Neighbour extends PartRow {
   differs: string;
+  /** What the smallest lot costs; null where it is sold by quotation. */
+  totalAtMinimum: number | null;
   at?: OperatingCondition | undefined;
 }
 

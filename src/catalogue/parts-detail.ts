@@ -1,6 +1,6 @@
 import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
 import { readyPieces } from '#commerce/stock';
-import { byLanguage, formatAttribute, type PrintableValue } from '#kernel';
+import { amountOf, byLanguage, formatAttribute, type PrintableValue } from '#kernel';
 import { successorOf } from './bom/matching/index.ts';
 import { decodeFields } from './compiler/decoder.ts';
 import type { AttributeValue, DecoderField, PackagingOption, PartDetail, PartRow } from './contract.ts';
@@ -12,7 +12,7 @@ import { decoderOf } from './parts-decoder.ts';
 import { EFFECTIVE } from './parts-effective.ts';
 import { formatOf } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
-import { attributeOf, presentRow, type RowOptions, seriesOf } from './parts-row.ts';
+import { attributeOf, presentRow, type RowOptions, seriesOf, smallestTotal } from './parts-row.ts';
 import type { PriceView } from './price-view.ts';
 import { type ProductRef, productId, variantsOf } from './release/index.ts';
 import { attributeOrder, category } from './taxonomy.ts';
@@ -211,6 +211,8 @@ function presentOffer(
   there: Pick<PackagingOption, 'stock' | 'ready'>,
   view: PriceView,
 ): PackagingOption {
+  const { currency } = offer.fee;
+  const isConverted = view.currency !== currency;
   return {
     id: offer.packaging,
     name: packagingName(offer.packaging),
@@ -223,7 +225,9 @@ function presentOffer(
       quantity,
       price: view.unit(price),
       total: view.amount(quotationOf(offer, quantity).total),
+      ...(isConverted && { charged: amountOf(price) }),
     })),
+    ...(isConverted && { charged: { currency, rate: view.rate, fee: amountOf(offer.fee) } }),
   };
 }
 
@@ -252,7 +256,8 @@ function neighboursOf(
     const neighbour = presentRow(loaded, found.product, shown);
     // Materials of beads are no attribute: the field of the number says which one it is.
     const differs = differenceOf(loaded, product, found.product, options) || field;
-    return [{ ...neighbour, differs, ...(EFFECTIVE in neighbour.attributes ? { at } : {}) }];
+    const totalAtMinimum = smallestTotal(loaded, found.product, options.prices);
+    return [{ ...neighbour, differs, totalAtMinimum, ...(EFFECTIVE in neighbour.attributes ? { at } : {}) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
-import { money, unitPrice } from '#kernel';
+import { lineTotal, money, unitPrice } from '#kernel';
 import { decodeNumber, readProduct } from './compiler/grammar.ts';
 import type { AttributeValue, Body, OperatingCondition, PartRow } from './contract.ts';
 import { type Described, describedAttributes, describeProduct } from './families/describe.ts';
@@ -81,6 +81,12 @@ function firstPrice({ prices }: LoadedCategory, row: number, view: PriceView) {
   if (!first) return { price: null, minimum: 1, multiple: 1 };
   const { minimum, multiple, micros } = first;
   return { price: view.unit(unitPrice(PRICE_CURRENCY, micros)), minimum, multiple };
+}
+
+/** What the smallest lot costs in the reader's currency; null where it is sold by quotation. */
+export function smallestTotal(loaded: LoadedRelease, product: ProductRef, view: PriceView): number | null {
+  const first = loaded.category(product.category).prices.first(product.row);
+  return first && view.amount(lineTotal(unitPrice(PRICE_CURRENCY, first.micros), first.minimum));
 }
 
 function presentBest(

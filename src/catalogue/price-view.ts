@@ -1,17 +1,11 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
-import {
-  amountOf,
-  convertMoney,
-  convertUnitPrice,
-  type Money,
-  roundSignificant,
-  type UnitPrice,
-  unitPriceOf,
-} from '#kernel';
+import { amountOf, type Money, shownMoney, shownUnitPrice, type UnitPrice, unitPriceOf } from '#kernel';
 
 /** Prices as one reader sees them: the store's own, or converted for reading. */
 export interface PriceView {
   currency: string;
+  /** Units of the currency for one unit of the store currency. */
+  rate: number;
   /** Amount per piece in main units. */
   unit(price: UnitPrice): number;
   /** Amount in main units. */
@@ -22,14 +16,12 @@ export interface PriceView {
   shownPrices(amounts: readonly number[]): readonly number[];
 }
 
-/** A converted price is for reading only: more digits would claim more than a display rate knows. */
-const SHOWN_DIGITS = 3;
-
 /** A view in a currency at `rate` units of it for one unit of the store currency. */
 export function priceView(currency: string, rate: number): PriceView {
   if (currency === PRICE_CURRENCY) {
     return {
       currency,
+      rate: 1,
       unit: amountOf,
       amount: amountOf,
       convert: (amount) => amount,
@@ -37,13 +29,14 @@ export function priceView(currency: string, rate: number): PriceView {
     };
   }
   const known = new WeakMap<readonly number[], readonly number[]>();
-  const unit = (price: UnitPrice) =>
-    amountOf(roundSignificant(convertUnitPrice(price, currency, rate), SHOWN_DIGITS));
+  const readIn = { currency, rate };
+  const unit = (price: UnitPrice) => amountOf(shownUnitPrice(price, readIn));
   const convert = (amount: number) => unit(unitPriceOf(PRICE_CURRENCY, amount));
   return {
     currency,
+    rate,
     unit,
-    amount: (money) => amountOf(convertMoney(money, currency, rate)),
+    amount: (money) => amountOf(shownMoney(money, readIn)),
     convert,
     shownPrices(amounts) {
       const shown = known.get(amounts) ?? amounts.map(convert);

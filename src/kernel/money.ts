@@ -152,6 +152,27 @@ export function roundSignificant(price: UnitPrice, digits: number): UnitPrice {
   return unitPrice(price.currency, whole(divideHalfUp(BigInt(price.micros), step) * step));
 }
 
+/** A currency in which amounts are read, at `rate` units of it for one unit of the currency that is charged. */
+export interface ReadIn {
+  readonly currency: string;
+  readonly rate: string | number;
+}
+
+/** What is charged, as a reader sees it: unchanged in its own currency, else converted and rounded once. */
+export function shownMoney(charged: Money, { currency, rate }: ReadIn): Money {
+  return currency === charged.currency ? charged : convertMoney(charged, currency, rate);
+}
+
+/** A converted price is for reading only: more digits would claim more than a display rate knows. */
+const SHOWN_DIGITS = 3;
+
+/** A price that is charged, as a reader sees it. Totals are never worked out from it: see `shownMoney`. */
+export function shownUnitPrice(charged: UnitPrice, { currency, rate }: ReadIn): UnitPrice {
+  return currency === charged.currency
+    ? charged
+    : roundSignificant(convertUnitPrice(charged, currency, rate), SHOWN_DIGITS);
+}
+
 /** Main units as plain number for wire and Intl; exact to the shortest decimal text. */
 export function amountOf(value: Money | UnitPrice): number {
   return 'minor' in value

@@ -107,7 +107,7 @@ function presentSet(showing: Showing, { candidate, bank }: Choice, quantity: num
   const { count, chain, esr, impedance, heat } = bank;
   const best = loaded.choose(product, count * quantity);
   const way = loaded.category(product.category).prices.wayOf(product.row, best?.packaging ?? null);
-  const unit = best && prices.unit(unitPrice(PRICE_CURRENCY, best.micros));
+  const priceOf = (pieces: number) => best && prices.unit(unitPrice(PRICE_CURRENCY, best.micros * pieces));
   return {
     partNumber,
     slug: partNumber.toLowerCase(),
@@ -116,8 +116,8 @@ function presentSet(showing: Showing, { candidate, bank }: Choice, quantity: num
     effectiveCapacitance: round(count * chain.effective),
     area: round(boardArea(count, length, width)),
     height,
-    price: unit === null ? null : Number((unit * count).toFixed(6)),
-    unitPrice: unit,
+    price: priceOf(count),
+    unitPrice: priceOf(1),
     stock: loaded.stockOf(product),
     minimum: way?.minimum ?? 1,
     multiple: way?.multiple ?? 1,

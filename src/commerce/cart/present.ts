@@ -8,7 +8,7 @@ import {
   serviceName,
 } from '#commerce/delivery';
 import { betterThan, unitPriceAt } from '#commerce/pricing';
-import { addMoney, amountOf, convertMoney, convertUnitPrice, lineTotal, roundSignificant } from '#kernel';
+import { addMoney, amountOf, lineTotal, type Money, shownMoney, shownUnitPrice } from '#kernel';
 import type { StoreCurrency } from '#settings/contract';
 import type { CartDisplay, CartLineReply, CartReply, QuotedPrice } from './contract.ts';
 import type { PackedOffer } from './goods.ts';
@@ -224,14 +224,12 @@ export function priceOf(offer: PackedOffer, quantity: number) {
   return { unit, total: addMoney(lineTotal(unit, quantity), offer.fee) };
 }
 
-const SHOWN_DIGITS = 3;
-
 function presentDisplay({ currency: own, totals, lines }: PricedCart, to: StoreCurrency): CartDisplay | null {
   const { code, rate } = to;
   if (code === own) return null;
-  const shown = (amount: Parameters<typeof convertMoney>[0]) => amountOf(convertMoney(amount, code, rate));
-  const unit = (price: PricedLine['unitPrice']) =>
-    amountOf(roundSignificant(convertUnitPrice(price, code, rate), SHOWN_DIGITS));
+  const readIn = { currency: code, rate };
+  const shown = (amount: Money) => amountOf(shownMoney(amount, readIn));
+  const unit = (price: PricedLine['unitPrice']) => amountOf(shownUnitPrice(price, readIn));
   return {
     currency: code,
     rate,

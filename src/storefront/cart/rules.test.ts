@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
-import { printEach, shownOf } from './amounts.ts';
+import { printAmount, printEach, shownOf } from './amounts.ts';
 import { cartCsv } from './csv.ts';
 import { hintOf } from './hints.ts';
 import { noticeOf, undoPath } from './notice.ts';
@@ -139,4 +139,15 @@ test('a converted unit price has three digits that count, a charged one all of i
   const display = { currency: 'USD', rate: 1.087, approximate: true, amounts: {}, items: {} } as never;
   assert.equal(printEach(shownOf({ currency: 'EUR', display }, 'en'), 0.0557), '0.0605');
   assert.equal(printEach(shownOf({ currency: 'EUR', display: null }, 'en'), 0.000925), '0.000925');
+});
+
+test('an amount is converted as the server converts it, rounded once', () => {
+  for (const [amount, rate, text] of [
+    [40.66, 162.4, '¥6,603'],
+    [0.01, 149.99999996, '¥1'],
+    [100, 0.00499999996, '¥0'],
+  ] as const) {
+    const display = { currency: 'JPY', rate, approximate: true, amounts: {}, items: {} } as never;
+    assert.equal(printAmount(shownOf({ currency: 'EUR', display }, 'en'), amount), text);
+  }
 });

@@ -8,7 +8,7 @@ import { loadCart, useCart } from '../shell/cart-store.ts';
 import { closeSidebar } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, Icon } from '../ui/index.ts';
-import { printAmount, printEach, printPlain, type Shown, shownOf } from './amounts.ts';
+import { asCharged, printAmount, printEach, printPlain, type Shown, shownOf } from './amounts.ts';
 import { changeCart } from './changes.ts';
 import { cartTexts } from './texts.ts';
 import './sidebar-cart.css';
@@ -90,7 +90,7 @@ function Filled({ cart }: { cart: CartReply }) {
           <p className="note">
             {t.approximate(
               printAmount(shown, cart.sub_total),
-              printAmount({ ...shown, currency: cart.currency, rate: 1 }, cart.sub_total),
+              printAmount(asCharged(cart.currency, shell.locale), cart.sub_total),
             )}
           </p>
         )}

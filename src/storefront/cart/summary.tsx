@@ -5,7 +5,7 @@ import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
 import type { Reply } from './act.ts';
-import { printAmount, type Shown } from './amounts.ts';
+import { asCharged, printAmount, type Shown } from './amounts.ts';
 import { leadDays } from './availability.tsx';
 import type { CartData } from './load.ts';
 import { useCartForm } from './page-state.ts';
@@ -99,7 +99,7 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         <p className="note">
           {t.approximate(
             printAmount(shown, cart.capture_total),
-            printAmount({ ...shown, currency: cart.currency, rate: 1 }, cart.capture_total),
+            printAmount(asCharged(cart.currency, shown.locale), cart.capture_total),
           )}
         </p>
       )}

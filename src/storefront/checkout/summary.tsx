@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
-import { formatPercent } from '#kernel';
+import { formatMoney, formatPercent, moneyOf, shownMoney } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/index.ts';
@@ -63,7 +63,14 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       ))}
       {giftcards.length > 0 ? <SumLine label={t.toPay} text={amount(toPay)} /> : null}
       {shown ? (
-        <p className="sum-note">{t.approximately(amountText(toPay * shown.rate, shown.code, locale))}</p>
+        <p className="sum-note">
+          {t.approximately(
+            formatMoney(
+              shownMoney(moneyOf(cart.currency, toPay), { currency: shown.code, rate: shown.rate }),
+              locale,
+            ),
+          )}
+        </p>
       ) : null}
       {children}
     </aside>

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { convertMoney, formatMoney, money } from '#kernel';
+import { formatMoney, money, shownMoney } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { FormProblem } from '../../ui/form.tsx';
 import { Submit } from '../forms/submit.tsx';
@@ -112,9 +112,7 @@ function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null })
           <strong className="mono">{offer.open ? formatMoney(sum, offer.locale) : offer.total}</strong>{' '}
           {offer.display && offer.open ? (
             <span className="quiet">
-              {t.approximate(
-                formatMoney(convertMoney(sum, offer.display.currency, offer.display.rate), offer.locale),
-              )}
+              {t.approximate(formatMoney(shownMoney(sum, offer.display), offer.locale))}
             </span>
           ) : null}
         </p>

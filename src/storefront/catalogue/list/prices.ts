@@ -82,7 +82,7 @@ export function offerOf(
     return {
       ...stock,
       price: printUnitPrice(price, currency, locale),
-      total: printTotal(row.totalAtQuantity ?? price * quantity, currency, locale),
+      total: row.totalAtQuantity === null ? NONE : printTotal(row.totalAtQuantity, currency, locale),
       best: packagingName(row.bestAs.packaging, texts),
       reel: reel
         ? texts.reelTotal(printTotal(reel.total, currency, locale))

@@ -1,10 +1,10 @@
 import type { PackagingOption } from '#catalogue/contract';
-import { amountOf, formatMoney, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
 import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
-import type { Offer } from './offers.ts';
+import { goodsAt, type Offer } from './offers.ts';
 
 interface BreakTableProps {
   slug: string;
@@ -57,7 +57,7 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
                   {mine && <span className="visually-hidden"> {texts.yours}</span>}
                 </th>
                 <td>{prices[at]}</td>
-                <td>{printSum(sumAt(each, currency), currency, locale)}</td>
+                <td>{printSum(goodsAt(packaging, each, currency), currency, locale)}</td>
               </tr>
             );
           })}
@@ -69,9 +69,6 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
     </>
   );
 }
-
-const sumAt = ({ price, quantity }: PackagingOption['breaks'][number], currency: string): number =>
-  amountOf(lineTotal(unitPriceOf(currency, price), quantity));
 
 const REELS: ReadonlySet<string> = new Set(['T', 'L', 'N', 'D']);
 

@@ -138,7 +138,7 @@ function unitPrice(row: Row, quantity: number | null, currency: string, locale: 
 }
 
 function totalText(row: Row, quantity: number | null, currency: string, locale: string): string {
-  const total = quantity === null ? row.price && row.price * row.minimum : row.totalAtQuantity;
+  const total = quantity === null ? row.totalAtMinimum : row.totalAtQuantity;
   return total === null ? '–' : printSum(total, currency, locale);
 }
 

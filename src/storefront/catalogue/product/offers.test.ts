@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PackagingOption } from '#catalogue/contract';
 import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
-import { availabilityOf, chooseOffer, fullReel, nextBreak, offerFor, orderQuantity } from './offers.ts';
+import {
+  availabilityOf,
+  chooseOffer,
+  fullReel,
+  goodsAt,
+  nextBreak,
+  offerFor,
+  orderQuantity,
+} from './offers.ts';
 
 const breaks = (...pairs: [number, number][]) =>
   pairs.map(([quantity, price]) => ({ quantity, price, total: quantity * price }));
@@ -35,6 +43,34 @@ test('a line costs the break that its quantity reaches, rounded once, with the f
   assert.equal(offerFor(PARTIAL, 730, 'USD').total, 51.24);
   assert.equal(offerFor(CUT, 1, 'JPY').total, 0);
   assert.equal(offerFor(CUT, 3, 'EUR').total, 0.98);
+});
+
+test('where prices are converted for reading, sums are converted from what is charged', () => {
+  const yen = (each: PackagingOption): PackagingOption => ({
+    ...each,
+    fee: Math.round(each.fee * 162.4),
+    breaks: each.breaks.map(({ quantity, price, total }) => ({
+      quantity,
+      price: Number((price * 162.4).toPrecision(3)),
+      total: Math.round(total * 162.4),
+      charged: price,
+    })),
+    charged: { currency: 'EUR', rate: 162.4, fee: each.fee },
+  });
+  const [cut, partial] = [yen(CUT), yen(PARTIAL)];
+  for (const [shown, charged] of [
+    [offerFor(cut, 730, 'JPY'), offerFor(CUT, 730, 'EUR')],
+    [offerFor(partial, 999, 'JPY'), offerFor(PARTIAL, 999, 'EUR')],
+    [chooseOffer(ALL.map(yen), 999, 'JPY')!, chooseOffer(ALL, 999, 'EUR')!],
+  ] as const) {
+    assert.deepEqual(shown.charged, charged.charged);
+    assert.equal(shown.quantity, charged.quantity);
+    assert.equal(shown.total, Math.round(charged.total! * 162.4));
+  }
+  // 500 × 0.0606 EUR are 30.30 EUR; 500 × 9.84 JPY would be 4920.
+  assert.equal(goodsAt(partial, partial.breaks[3]!, 'JPY'), 4921);
+  assert.equal(goodsAt(PARTIAL, PARTIAL.breaks[3]!, 'EUR'), 30.3);
+  assert.equal(nextBreak(offerFor(cut, 990, 'JPY'), 'JPY')?.total, Math.round(46.6 * 162.4));
 });
 
 test('a wish is raised to the minimum and up to the multiple', () => {

@@ -2,9 +2,7 @@
 
 import type { PackagingOption, PriceBreak } from '#catalogue/contract';
 import { compareCandidates, preferredOf, quantitiesFor, withoutBulk } from '#commerce/pricing/contract';
-import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
-
-/** Pieces that can be ordered in one line. */
+import { addMoney, amountOf, lineTotal, type Money, moneyOf, shownMoney, unitPriceOf } from '#kernel';
 
 export interface Offer {
   packaging: PackagingOption;
@@ -16,6 +14,8 @@ export interface Offer {
   unit: number | null;
   /** What the line costs, fee included, in the currency of the breaks. */
   total: number | null;
+  /** The same as it is charged. */
+  charged: Money | null;
 }
 
 /** Pieces that can be ordered in a packaging for a wish, never fewer. */
@@ -29,18 +29,37 @@ export function breakAt(breaks: readonly PriceBreak[], quantity: number): PriceB
   return breaks.findLast((each) => each.quantity <= quantity) ?? null;
 }
 
-/** Sum for a number of pieces at a break, once rounded, with the fee of the packaging. */
-function totalAt({ fee }: PackagingOption, price: number, quantity: number, currency: string): number {
-  const goods = lineTotal(unitPriceOf(currency, price), quantity);
-  return amountOf(addMoney(goods, moneyOf(currency, fee)));
+/** Pieces at a break in money: what is charged, and how that reads in the currency of the breaks. */
+interface Sum {
+  charged: Money;
+  total: number;
+}
+
+/** Sum for a number of pieces at a break, once rounded. A converted price is rounded for reading: no sum is made of it. */
+function sumAt(packaging: PackagingOption, at: PriceBreak, quantity: number, currency: string): Sum {
+  const { rate, fee, ...own } = packaging.charged ?? { currency, rate: 1, fee: packaging.fee };
+  const goods = lineTotal(unitPriceOf(own.currency, at.charged ?? at.price), quantity);
+  const charged = addMoney(goods, moneyOf(own.currency, fee));
+  return { charged, total: amountOf(shownMoney(charged, { currency, rate })) };
+}
+
+/** What the pieces of a break cost, without the fee of the packaging. */
+export function goodsAt(
+  { charged, ...packaging }: PackagingOption,
+  at: PriceBreak,
+  currency: string,
+): number {
+  const free = { ...packaging, fee: 0, ...(charged && { charged: { ...charged, fee: 0 } }) };
+  return sumAt(free, at, at.quantity, currency).total;
 }
 
 /** What a wish costs in one packaging. @param currency ISO code of the breaks */
 export function offerFor(packaging: PackagingOption, wish: number, currency: string): Offer {
   const quantity = orderQuantity(packaging, wish);
   const inForce = breakAt(packaging.breaks, quantity);
-  const total = inForce === null ? null : totalAt(packaging, inForce.price, quantity, currency);
-  return { packaging, quantity, inForce, unit: inForce?.price ?? null, total };
+  const sum = inForce && sumAt(packaging, inForce, quantity, currency);
+  const { total = null, charged = null } = sum ?? {};
+  return { packaging, quantity, inForce, unit: inForce?.price ?? null, total, charged };
 }
 
 /** The offer that is sold for a wish, by the rule of the whole shop. Null without packagings. */
@@ -58,7 +77,7 @@ export function chooseOffer(
     const breaks = option.breaks.map(({ quantity }) => quantity);
     return quantitiesFor({ ...option, breaks }, wish).map((pieces) => {
       const offer = offerFor(option, pieces, currency);
-      const { minor } = moneyOf(currency, offer.total ?? 0);
+      const minor = offer.charged?.minor ?? 0;
       return { offer, packaging, pieces, minor, multiple: option.multiple };
     });
   });
@@ -82,13 +101,13 @@ const LITTLE_MORE = 0.15;
 
 /** The next break of the same packaging, where it costs little more than the offer. */
 export function nextBreak(offer: Offer, currency: string): MoreFor | null {
-  if (offer.total === null) return null;
+  if (offer.total === null || offer.charged === null) return null;
   const next = offer.packaging.breaks.find((each) => each.quantity > offer.quantity);
   if (next === undefined) return null;
   const quantity = orderQuantity(offer.packaging, next.quantity);
-  const total = totalAt(offer.packaging, next.price, quantity, currency);
+  const { charged, total } = sumAt(offer.packaging, next, quantity, currency);
   const extra = difference(total, offer.total, currency);
-  return extra <= offer.total * LITTLE_MORE
+  return charged.minor <= offer.charged.minor * (1 + LITTLE_MORE)
     ? { quantity, total, more: quantity - offer.quantity, extra }
     : null;
 }

@@ -1,7 +1,8 @@
 import type { PackagingOption } from '#catalogue/contract';
-import { addMoney, compareMoney, lineTotal, type Money, moneyOf, type UnitPrice, unitPriceOf } from '#kernel';
+import { compareMoney, type Money, moneyOf, type UnitPrice, unitPriceOf } from '#kernel';
+import { type Offer, offerFor } from '../../../catalogue/product/offers.ts';
 
-/** What a quantity costs in one packaging. */
+/** What a quantity costs in one packaging, in the reader's currency. */
 export interface PackagingCost {
   option: PackagingOption;
   /** As it would be ordered: no less than asked, by minimum and multiple. */
@@ -20,23 +21,30 @@ export function packagingCosts(
   currency: string,
 ): PackagingCost[] {
   return options
-    .flatMap((option) => costOf(option, asked, currency) ?? [])
-    .sort((a, b) => compareMoney(a.total, b.total));
+    .flatMap((option) => pricedOffer(option, asked, currency) ?? [])
+    .sort((a, b) => compareMoney(a.charged, b.charged))
+    .map((offer) => costOf(offer, currency));
 }
 
-function costOf(option: PackagingOption, asked: number, currency: string): PackagingCost | null {
-  const { minimum, multiple, breaks } = option;
-  const quantity = Math.max(minimum, Math.ceil(asked / multiple) * multiple);
-  const fee = moneyOf(currency, option.fee);
-  const at = breaks.findLast((each) => each.quantity <= quantity);
-  if (!at) return null;
-  const unit = unitPriceOf(currency, at.price);
-  const total = addMoney(lineTotal(unit, quantity), fee);
-  const next = breaks.find((each) => each.quantity > quantity);
-  const nextTotal = next && addMoney(lineTotal(unitPriceOf(currency, next.price), next.quantity), fee);
-  const cheaper =
-    next && nextTotal && compareMoney(nextTotal, total) < 0
-      ? { quantity: next.quantity, total: nextTotal }
-      : null;
-  return { option, quantity, unit, fee, total, cheaper };
+/** An offer that has a price. */
+type PricedOffer = { [key in keyof Offer]: NonNullable<Offer[key]> };
+
+function pricedOffer(option: PackagingOption, pieces: number, currency: string): PricedOffer | null {
+  const { packaging, quantity, inForce, unit, total, charged } = offerFor(option, pieces, currency);
+  if (inForce === null || unit === null || total === null || charged === null) return null;
+  return { packaging, quantity, inForce, unit, total, charged };
+}
+
+function costOf({ packaging, quantity, unit, total, charged }: PricedOffer, currency: string): PackagingCost {
+  const next = packaging.breaks.find((each) => each.quantity > quantity);
+  const more = next ? pricedOffer(packaging, next.quantity, currency) : null;
+  const isCheaper = more !== null && compareMoney(more.charged, charged) < 0;
+  return {
+    option: packaging,
+    quantity,
+    unit: unitPriceOf(currency, unit),
+    fee: moneyOf(currency, packaging.fee),
+    total: moneyOf(currency, total),
+    cheaper: isCheaper ? { quantity: more.quantity, total: moneyOf(currency, more.total) } : null,
+  };
 }
