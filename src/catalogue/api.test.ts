@@ -307,6 +307,22 @@ describe('parametric search over HTTP', () => {
 });
 
 describe('input that nobody means', () => {
+  it('names what is charged beside prices in another currency, and converts sums from it', async () => {
+    const { results } = await parts('category=resistors&limit=1&facets=0');
+    const own = await get<PartDetail>(`/parts/${results[0]!.slug}`);
+    const yen = await get<PartDetail>(`/parts/${results[0]!.slug}?currency=JPY`);
+    assert.ok(own.packaging.every(({ charged }) => charged === undefined));
+    for (const [at, { breaks, fee, charged }] of yen.packaging.entries()) {
+      const mine = own.packaging[at]!;
+      assert.deepEqual([charged?.currency, charged?.fee], ['EUR', mine.fee]);
+      assert.equal(fee, Math.round(mine.fee * charged!.rate));
+      for (const [step, { charged: price, total }] of breaks.entries()) {
+        assert.equal(price, mine.breaks[step]!.price);
+        assert.equal(total, Math.round(Number((mine.breaks[step]!.total * charged!.rate).toFixed(6))));
+      }
+    }
+  });
+
   it('is refused with its parameter, or listed', async () => {
     const asked = (query: string) => refusal(`/parts?${query}`);
     assert.deepEqual((await asked('category=resistors&resistance=10k..1k')).code, 'invalid_range');
@@ -384,6 +400,34 @@ describe('one part over HTTP', () => {
     assert.equal(line.display, '100 nF');
     assert.equal(part.categoryTitle, 'Keramikkondensatoren');
     assert.equal(part.currency, 'USD');
+  });
+
+  it('names a round body by its own size, not by the metric code of a chip', async () => {
+    const sizeIn = async (kind: string) => {
+      const { results, facets } = await parts(`${kind}&packageCase=0204&limit=1`);
+      const [row] = results;
+      const facet = facets['packageCase'];
+      assert.ok(row && facet && 'values' in facet);
+      const { specification, name, description, decoder } = await get<PartDetail>(`/parts/${row.slug}`);
+      return {
+        filter: facet.values.find(({ value }) => value === '0204')?.label,
+        sheet: specification.find(({ id }) => id === 'packageCase')?.display,
+        decoder: decoder.find(({ id }) => id === 'size')?.text,
+        isMetric: [row.name, name, description].map((text) => text.includes('0510')),
+      };
+    };
+    assert.deepEqual(await sizeIn('category=resistors&subcategory=melf'), {
+      filter: '0204',
+      sheet: '0204',
+      decoder: '0204',
+      isMetric: [false, false, false],
+    });
+    assert.deepEqual(await sizeIn('category=ceramic-capacitors'), {
+      filter: '0204 (0510 Metric)',
+      sheet: '0204 (0510 Metric)',
+      decoder: '0204 (0510 Metric)',
+      isMetric: [true, true, true],
+    });
   });
 
   it('answers a number of another maker with parts that do the same', async () => {

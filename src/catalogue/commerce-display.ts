@@ -1,13 +1,13 @@
-import { formatAttribute, normaliseSigns, parseValue, type Unit } from '#kernel';
+import { formatAttribute, normaliseSigns, type PrintOptions, parseValue, type Unit } from '#kernel';
 import { seriesById } from './families/index.ts';
 import { formatOf } from './parts-facets.ts';
 import type { ColumnValue } from './release/format.ts';
 import { attribute } from './taxonomy.ts';
 
 /** The text of a stored value, in English: what `attributes` shows and `$filters` takes. */
-export function displayText(id: string, value: ColumnValue, dielectric?: string): string {
+export function displayText(id: string, value: ColumnValue, of: PrintOptions = {}): string {
   if (id === 'series') return seriesById(String(value)).name;
-  return formatAttribute(formatOf(id), value, 'en', { dielectric }).text;
+  return formatAttribute(formatOf(id), value, 'en', of).text;
 }
 
 /** Values of a dictionary by every text they may be asked for with. */
@@ -33,10 +33,11 @@ export function valuesByText(id: string, values: readonly ColumnValue[]): Values
   return byText;
 }
 
-/** A class 1 capacitor prints small values in pF, so a capacitance has two texts. */
+/** A class 1 capacitor prints small values in pF, so a capacitance has two texts; so has a size that is a chip's or a MELF's. */
 function textsOf(id: string, value: ColumnValue): Set<string> {
   const texts = new Set([displayText(id, value)]);
-  if (id === 'capacitance') texts.add(displayText(id, value, 'C0G'));
+  if (id === 'capacitance') texts.add(displayText(id, value, { dielectric: 'C0G' }));
+  if (id === 'packageCase') texts.add(displayText(id, value, { category: 'ceramic-capacitors' }));
   if (typeof value !== 'object') texts.add(String(value));
   return texts;
 }

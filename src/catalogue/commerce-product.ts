@@ -172,7 +172,10 @@ function presentValue(
 ): CommerceAttributeValue {
   const dielectric = part.attributes['dielectric'];
   const print = (one: ColumnValue) =>
-    displayText(id, one, typeof dielectric === 'string' ? dielectric : undefined);
+    displayText(id, one, {
+      category: part.category,
+      ...(typeof dielectric === 'string' ? { dielectric } : {}),
+    });
   const isSet = Array.isArray(value) && attribute(id)?.kind !== 'range';
   return {
     id: toSnakeCase(id),

@@ -22,6 +22,7 @@ export function foundFacets(
   const { series } = loaded.release;
   const view: FacetView = {
     locale,
+    category,
     currency: prices.currency,
     priceOf: prices.convert,
     titleOf: (attribute, id) =>

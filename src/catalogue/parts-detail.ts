@@ -146,6 +146,7 @@ function printed(id: string, value: AttributeValue, row: PartRow, options: Detai
   const dielectric = row.attributes['dielectric'];
   const printing = {
     currency: options.prices.currency,
+    category: row.category,
     ...(typeof dielectric === 'string' ? { dielectric } : {}),
   };
   return formatAttribute(formatOf(id, options.locale), value as PrintableValue, options.locale, printing)
@@ -288,7 +289,7 @@ function differenceOf(
   });
   if (!id) return '';
   const dielectric = loaded.value(other, 'dielectric');
-  const printing = typeof dielectric === 'string' ? { dielectric } : {};
+  const printing = { category: other.category, ...(typeof dielectric === 'string' ? { dielectric } : {}) };
   const value = attributeOf(loaded, other, id) as PrintableValue;
   return `${attributeLabel(id, locale)} ${formatAttribute(formatOf(id, locale), value, locale, printing).text}`;
 }

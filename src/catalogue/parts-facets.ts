@@ -21,6 +21,8 @@ export function facetIds(categorySlug: string | null): string[] {
 /** How values are printed for one reader. */
 export interface FacetView {
   locale: string;
+  /** Category of the parts; null where they are of several. */
+  category: string | null;
   currency: string;
   /** Shown amount of a unit price held in the store currency. */
   priceOf(amount: number): number;
@@ -74,15 +76,16 @@ const printed = new WeakMap<readonly ColumnValue[], Map<string, string[]>>();
 function labelsOf(id: string, values: readonly ColumnValue[], view: FacetView): string[] {
   const byLocale = printed.get(values) ?? new Map<string, string[]>();
   printed.set(values, byLocale);
-  const known = byLocale.get(view.locale);
+  const reader = `${view.locale} ${view.category ?? ''}`;
+  const known = byLocale.get(reader);
   if (known) return known;
   const format = formatOf(id, view.locale);
   const labels = values.map((value) =>
     id === 'series' || id === SUBCATEGORY
       ? view.titleOf(id, String(value))
-      : formatAttribute(format, value, view.locale).text,
+      : formatAttribute(format, value, view.locale, { category: view.category }).text,
   );
-  byLocale.set(view.locale, labels);
+  byLocale.set(reader, labels);
   return labels;
 }
 

@@ -91,7 +91,7 @@ function printFilter(id: string, filter: Filter, category: string | null, locale
   const { eq, min, max } = filter;
   const value = eq ?? (max === undefined ? min : min === undefined ? max : undefined);
   if (value === undefined || attribute(id) === undefined) return writeFilter(id, filter).replace('..', '–');
-  const { text } = formatAttribute(formatOf(id, locale), value, locale);
+  const { text } = formatAttribute(formatOf(id, locale), value, locale, { category });
   return eq === undefined ? `${max === undefined ? '≥' : '≤'} ${text}` : text;
 }
 

@@ -28,6 +28,25 @@ const INCH_BY_METRIC: ReadonlyMap<string, string> = new Map([
   ['6432', '2512'],
 ]);
 
+/** Sizes that name a round body in a category: a MELF resistor 0204 is 3.6 mm long and 1.4 mm thick, a chip 0204 is not. */
+const ROUND_SIZES: Readonly<Record<string, ReadonlySet<string>>> = {
+  resistors: new Set(['0102', '0204', '0207']),
+};
+
+const IS_ROUND_SOMEWHERE = new Set(Object.values(ROUND_SIZES).flatMap((sizes) => [...sizes]));
+
+/**
+ * Metric code of the rectangular chip that an inch code names in a category. Null: there is none, or the code names a round
+ * body, or it names a round body elsewhere and the category is not known.
+ */
+export function metricOfInch(inch: string, category?: string | null): string | null {
+  if (!Object.hasOwn(METRIC_BY_INCH, inch)) return null;
+  const isRound = category
+    ? Object.hasOwn(ROUND_SIZES, category) && ROUND_SIZES[category]!.has(inch)
+    : IS_ROUND_SOMEWHERE.has(inch);
+  return isRound ? null : METRIC_BY_INCH[inch]!;
+}
+
 /** Metric codes that people type without saying "metric", because no inch code of that name is in use. */
 const PLAIN_METRIC: ReadonlySet<string> = new Set([
   '1005',

@@ -1,4 +1,4 @@
-import { METRIC_BY_INCH } from './chip-size.ts';
+import { metricOfInch } from './chip-size.ts';
 import { printDigits, withPercent } from './digits.ts';
 import { formatUnitPrice, unitPriceOf } from './money.ts';
 
@@ -32,6 +32,8 @@ export interface PrintOptions {
   dielectric?: string;
   /** ISO code for prices. */
   currency?: string;
+  /** Category of the part: the same case size names another body there. */
+  category?: string | null;
 }
 
 const NONE: FormattedValue = { number: '–', unit: '', text: '–' };
@@ -195,8 +197,8 @@ const YES_NO: Readonly<Record<string, readonly [string, string]>> = {
   nl: ['Ja', 'Nee'],
 };
 
-function formatCase(value: string, locale: string): FormattedValue {
-  const metric = Object.hasOwn(METRIC_BY_INCH, value) ? METRIC_BY_INCH[value] : undefined;
+function formatCase(value: string, locale: string, { category }: PrintOptions): FormattedValue {
+  const metric = metricOfInch(value, category);
   if (metric) return { number: value, unit: '', text: `${value} (${metric} Metric)` };
   if (/^\d+(?:\.\d+)?(?:x\d+(?:\.\d+)?){1,2}$/.test(value)) {
     const body = value
@@ -283,8 +285,13 @@ function formatPrice(value: number, locale: string, options: PrintOptions): Form
   return { number: text, unit: '', text };
 }
 
-function formatText(attribute: AttributeFormat, value: string, locale: string): FormattedValue {
-  if (attribute.format === 'case') return formatCase(value, locale);
+function formatText(
+  attribute: AttributeFormat,
+  value: string,
+  locale: string,
+  options: PrintOptions,
+): FormattedValue {
+  if (attribute.format === 'case') return formatCase(value, locale, options);
   if (attribute.format === 'msl') return formatMsl(value, locale);
   const { texts } = attribute;
   const own = texts && Object.hasOwn(texts, value) ? texts[value]! : null;
@@ -320,7 +327,7 @@ export function formatAttribute(
   if (typeof value === 'number') {
     return Number.isFinite(value) ? formatNumber(attribute, value, locale, options) : NONE;
   }
-  if (typeof value === 'string') return formatText(attribute, value, locale);
+  if (typeof value === 'string') return formatText(attribute, value, locale, options);
   if (isTemperatureRange(attribute, value)) {
     const [low, high] = value;
     return { number: `${low}…${high}`, unit: '°C', text: `${low}°C ~ ${high}°C` };

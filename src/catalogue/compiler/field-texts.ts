@@ -20,7 +20,8 @@ function printedAttribute(id: string): (product: Product) => string {
     const value = attributesOf(product)[id];
     const format = attribute(id);
     const dielectric = product.fields['dielectric'];
-    const options = typeof dielectric === 'string' ? { dielectric } : {};
+    const { category } = product.series;
+    const options = { category, ...(typeof dielectric === 'string' ? { dielectric } : {}) };
     return format ? formatAttribute({ id, ...format }, value, 'en', options).text : String(value ?? '');
   };
 }

@@ -28,23 +28,27 @@ const SAID_BY_JUMPER: ReadonlySet<string> = new Set(['resistance', 'tcr']);
 /** Stands between two values and goes with the second. */
 const TIMES = 'x';
 
-/** Printed values by language, attribute and dielectric: lists print the same few thousand over and over. */
+/** Printed values by language, category, attribute and dielectric: lists print the same few thousand over and over. */
 const printedBefore = new Map<string, Map<AttributeValue, string>>();
 const MOST_PRINTED = 5_000;
 
-function printed(id: string, { attributes, seriesName: series }: Described, locale: string): string {
+function printed(
+  id: string,
+  { category, attributes, seriesName: series }: Described,
+  locale: string,
+): string {
   if (id === 'series name') return seriesName(series, locale);
   const value = attributes[id];
   if (value === null || value === undefined) return '';
   if (attributes['tolerance'] === JUMPER && SAID_BY_JUMPER.has(id)) return '';
   const dielectric = attributes['dielectric'];
-  const key = typeof dielectric === 'string' ? `${locale} ${id} ${dielectric}` : `${locale} ${id}`;
+  const key = `${locale} ${category} ${id} ${typeof dielectric === 'string' ? dielectric : ''}`;
   const known = printedBefore.get(key) ?? new Map<AttributeValue, string>();
   const before = known.get(value);
   if (before !== undefined) return before;
   const format = attribute(id);
   if (!format) return '';
-  const options = typeof dielectric === 'string' ? { dielectric } : {};
+  const options = { category, ...(typeof dielectric === 'string' ? { dielectric } : {}) };
   const texts = attributeTexts(id, locale);
   const printing = { id, unit: format.unit, format: format.format, ...(texts ? { texts } : {}) };
   const { text } = formatAttribute(printing, value, locale, options);

@@ -47,7 +47,7 @@ export function printColumns(
       return [];
     const cells = rows.map((row) => {
       const dielectric = row.attributes['dielectric'];
-      const options = typeof dielectric === 'string' ? { dielectric } : {};
+      const options = { category, ...(typeof dielectric === 'string' ? { dielectric } : {}) };
       return formatAttribute(attribute, row.attributes[id], locale, options);
     });
     const isNumber = rows.some((row) => typeof row.attributes[id] === 'number');

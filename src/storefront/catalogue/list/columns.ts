@@ -1,5 +1,5 @@
 import type { AttributeInfo, AttributeValue, PartRow } from '#catalogue/contract';
-import { asShown, type FormattedValue, formatAttribute, gateCharge, METRIC_BY_INCH } from '#kernel';
+import { asShown, type FormattedValue, formatAttribute, gateCharge, metricOfInch } from '#kernel';
 import { sharesOf } from './effective.ts';
 import { headOf } from './heads.ts';
 
@@ -48,9 +48,9 @@ function kindOf(info: AttributeInfo): Column['kind'] {
   return info.format === 'case' ? 'size' : 'words';
 }
 
-function printCase(value: string, printed: FormattedValue): FormattedValue {
-  const metric = Object.hasOwn(METRIC_BY_INCH, value) ? METRIC_BY_INCH[value] : undefined;
-  return { ...printed, number: asShown(printed.number), unit: metric ?? '', text: printed.text };
+function printCase(value: string, printed: FormattedValue, { category }: PartRow): FormattedValue {
+  const metric = metricOfInch(value, category) ?? '';
+  return { ...printed, number: asShown(printed.number), unit: metric, text: printed.text };
 }
 
 const NOTHING: FormattedValue = { number: '–', unit: '', text: '–' };
@@ -69,8 +69,11 @@ function print(info: AttributeInfo, value: AttributeValue, row: PartRow, locale:
   const { dielectric, tolerance } = row.attributes;
   if (info.id === 'tcr' && value === 0) return NOTHING;
   if (info.id === 'qg' && typeof value === 'number') return { ...gateCharge(value, locale), text: '' };
-  const printed = formatAttribute(info, value, locale, typeof dielectric === 'string' ? { dielectric } : {});
-  if (info.format === 'case' && typeof value === 'string') return printCase(value, printed);
+  const printed = formatAttribute(info, value, locale, {
+    category: row.category,
+    ...(typeof dielectric === 'string' ? { dielectric } : {}),
+  });
+  if (info.format === 'case' && typeof value === 'string') return printCase(value, printed, row);
   if (info.kind === 'range') return { ...printed, number: printed.number.replaceAll('-', '−') };
   if (info.kind === 'number') return numberOf(printed);
   if (value === null || value === undefined) return NOTHING;
