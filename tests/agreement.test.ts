@@ -214,7 +214,9 @@ const page: Place = async (parts, wish) =>
     }),
   );
 
+/** The bench that was asked last, and what it costs as a whole. */
 let lastSheet = '';
+let lastTotal = 0;
 
 const benchIn =
   (currency: string): Place =>
@@ -227,6 +229,7 @@ const benchIn =
     for (let at = 1, pages = 1; at <= pages; at += 1) {
       const sheet = await call<SheetReply>('GET', `/bom/sheets/${id}?page=${at}`, undefined, currency);
       pages = sheet.pages;
+      lastTotal = sheet.totals!.total;
       assert.equal(sheet.currency, currency);
       for (const { part: found, text: words } of sheet.rows) {
         assert.ok(found?.packaging && found.price !== null && found.total !== null, words);
@@ -244,29 +247,36 @@ const benchIn =
     return told;
   };
 
-/** The pieces of the bench, with no word about packaging: the cart decides for itself. */
-const cart: Place = async () => {
-  const { lines } = await call<SheetCartLines>('GET', `/bom/sheets/${lastSheet}/cart`);
-  const told = new Map<string, Told>();
-  await call('PUT', '/cart', { items: [] });
-  const plain = lines.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
-  const added = await call<QuickOrderReply>('POST', '/cart/lines', { lines: plain, add: true });
-  const refused = added.lines.find(({ problem }) => problem);
-  assert.ok(!refused, `${refused?.partNumber}: ${refused?.problem?.message}`);
-  const { items } = await call<CartReply>('GET', '/cart');
-  for (const item of items) {
-    told.set(item.product.sku, {
-      packaging: item.packaging,
-      pieces: item.quantity,
-      price: item.price,
-      total: item.price_total,
-      now: item.stock_now,
-      later: item.backorder,
-      weeks: item.lead_time_weeks,
-    });
-  }
-  return told;
-};
+/** The pieces of the bench, with no word about packaging: the cart decides for itself. Its sum is that of the bench. */
+const cartIn =
+  (currency: string): Place =>
+  async () => {
+    const { lines } = await call<SheetCartLines>('GET', `/bom/sheets/${lastSheet}/cart`);
+    const told = new Map<string, Told>();
+    await call('PUT', '/cart', { items: [] });
+    const plain = lines.map(({ partNumber, quantity }) => ({ partNumber, quantity }));
+    const added = await call<QuickOrderReply>('POST', '/cart/lines', { lines: plain, add: true });
+    const refused = added.lines.find(({ problem }) => problem);
+    assert.ok(!refused, `${refused?.partNumber}: ${refused?.problem?.message}`);
+    const { items, sub_total, display } = await call<CartReply>('GET', '/cart', undefined, currency);
+    assert.equal(
+      lastTotal,
+      currency === CHARGED ? sub_total : display?.amounts.sub_total,
+      'sum of the bench',
+    );
+    for (const item of items) {
+      told.set(item.product.sku, {
+        packaging: item.packaging,
+        pieces: item.quantity,
+        price: item.price,
+        total: item.price_total,
+        now: item.stock_now,
+        later: item.backorder,
+        weeks: item.lead_time_weeks,
+      });
+    }
+    return told;
+  };
 
 const draft: Place = async (parts, wish) => {
   const contactInfo = {
@@ -313,8 +323,8 @@ const shownIn = (currency: string): readonly (readonly [name: string, place: Pla
   ['page', page],
   ['bench', benchIn(currency)],
 ];
-const CHARGED_PLACES: readonly (readonly [name: string, place: Place])[] = [
-  ['cart', cart],
+const chargedPlaces = (currency: string): readonly (readonly [name: string, place: Place])[] => [
+  ['cart', cartIn(currency)],
   ['quote draft', draft],
 ];
 
@@ -352,7 +362,7 @@ for (const [currency, count] of ASKED)
           for (const [place, ask] of shownIn(currency))
             differences.push(...differencesBetween(place, await ask(parts, wish), shown));
           const charged = currency === CHARGED ? shown : await partIn(CHARGED)(parts, wish);
-          for (const [place, ask] of CHARGED_PLACES)
+          for (const [place, ask] of chargedPlaces(currency))
             differences.push(...differencesBetween(place, await ask(parts, wish), charged));
           for (const [number, one] of charged)
             if (withoutMoney(one) !== withoutMoney(shown.get(number)!))

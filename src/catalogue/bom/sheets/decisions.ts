@@ -188,12 +188,13 @@ export class TotalsOf {
     }
   }
 
-  get totals(): SheetTotals {
+  /** @param total what all rows cost together; the sum of the rows where it is not known */
+  totals(total = amountOf(this.#sum)): SheetTotals {
     return {
       ...this.#totals,
-      total: amountOf(this.#sum),
+      total,
       saving: amountOf(this.#saving),
-      perBoard: Number((amountOf(this.#sum) / this.#boards).toPrecision(3)),
+      perBoard: Number((total / this.#boards).toPrecision(3)),
       cartLines: this.#parts.size,
     };
   }

@@ -1,6 +1,6 @@
 /** What the bench shows of a part beside what matching says: its body, when it comes, what is left at a voltage. */
 import { type Packaging, PRICE_CURRENCY } from '#commerce/pricing';
-import { money, unitPrice } from '#kernel';
+import { addMoney, money, unitPrice } from '#kernel';
 import { effectiveValue, isModelled } from '../../parts-effective.ts';
 import { bodyOfNumber, seriesOf } from '../../parts-row.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
@@ -74,6 +74,22 @@ export function partAt(
     stock: loaded.stockOf(product),
     stockByKind: loaded.stockByKind(product),
   };
+}
+
+/**
+ * What these parts cost together as it is read: converted once, as the cart converts it. Null: in the currency that is
+ * charged, where the totals of the rows are exact, or where a part is no longer sold as it is shown.
+ */
+export function convertedTotal({ loaded, prices }: Showing, parts: readonly MatchedPart[]): number | null {
+  if (prices.currency === PRICE_CURRENCY) return null;
+  let charged = money(PRICE_CURRENCY, 0);
+  for (const { partNumber, pieces, packaging } of parts) {
+    const product = loaded.find(partNumber)?.product;
+    const sold = product && packaging && loaded.exactly(product, pieces, packaging as Packaging);
+    if (!sold) return null;
+    charged = addMoney(charged, money(PRICE_CURRENCY, sold.minor));
+  }
+  return prices.amount(charged);
 }
 
 /** Attributes that stand behind the others. */

@@ -1,6 +1,6 @@
 import type { BomOrder, MatchedLine } from '../matching/index.ts';
 import { alikeKey, TotalsOf } from './decisions.ts';
-import { weeksOf } from './part-facts.ts';
+import { convertedTotal, weeksOf } from './part-facts.ts';
 import { presentRow } from './present.ts';
 import type { Look, Placed, SheetLines } from './sheet-lines.ts';
 import type { SheetRecord } from './store.ts';
@@ -60,7 +60,8 @@ export async function pageOf(
     const row = presentRow(showing, one, volts);
     return [{ ...row, alike: alike.besides(keyOf(one), one.line) }];
   });
-  return { read: sheet.lines, found, groups, totals: totals.totals, page, pages, rows };
+  const total = together.lines && convertedTotal(showing, together.lines);
+  return { read: sheet.lines, found, groups, totals: totals.totals(total ?? undefined), page, pages, rows };
 }
 
 /** References of equal rows that are told. */

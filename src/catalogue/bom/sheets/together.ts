@@ -32,7 +32,8 @@ export type Sold = (part: MatchedPart, pieces: number, isExact: boolean) => Matc
 export class Together {
   readonly #bought = new Map<string, Bought>();
   readonly #shares = new Map<number, Share>();
-  readonly #lines = new Map<string, MatchedPart>();
+  readonly #lines: MatchedPart[] = [];
+  #isComplete = true;
 
   add({ part, group, more }: Decided, { line, pieces }: Pick<MatchedLine, 'line' | 'pieces'>): void {
     if (!part || group !== 'good' || part.total === null) return;
@@ -48,10 +49,13 @@ export class Together {
 
   /** Works out what was collected. */
   settle(sold: Sold, currency: string): void {
-    for (const [key, { rows, pieces, isExact, first }] of this.#bought) {
+    for (const { rows, pieces, isExact, first } of this.#bought.values()) {
       const whole = rows.length === 1 ? first : sold(first, pieces, isExact);
-      if (!whole || whole.total === null) continue;
-      this.#lines.set(key, whole);
+      if (!whole || whole.total === null) {
+        this.#isComplete = false;
+        continue;
+      }
+      this.#lines.push(whole);
       if (rows.length > 1) this.#share(rows, whole, currency);
     }
   }
@@ -92,8 +96,8 @@ export class Together {
     return { ...decided, part: { ...decided.part, ...share }, more: null, isMore: false };
   }
 
-  /** What is bought, a line of the cart each. */
-  get lines(): readonly MatchedPart[] {
-    return [...this.#lines.values()];
+  /** What is bought, a line of the cart each; null where rows of a part could not be put together. */
+  get lines(): readonly MatchedPart[] | null {
+    return this.#isComplete ? this.#lines : null;
   }
 }
