@@ -23,7 +23,7 @@ import { presentDetail, presentSold } from './parts-detail.ts';
 import { EFFECTIVE } from './parts-effective.ts';
 import type { PartsQuery } from './parts-query.ts';
 import { type JoinedReading, joinReading } from './parts-reading.ts';
-import { presentRow } from './parts-row.ts';
+import { presentRow, totalOf } from './parts-row.ts';
 import { type FoundParts, findParts, partsCounter } from './parts-search.ts';
 import { suggest } from './parts-suggest.ts';
 import { type PriceView, priceView } from './price-view.ts';
@@ -244,6 +244,10 @@ export class OpenCatalogue implements Catalogue {
       quantity,
       columns: null,
     });
+  }
+
+  total(lines: readonly { product: ProductRef; quantity: number }[], { currency }: View): number {
+    return totalOf(this.loaded, lines, this.#pricesIn(currency));
   }
 
   sold(product: ProductRef, { locale, currency }: View) {

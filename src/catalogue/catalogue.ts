@@ -90,6 +90,8 @@ export interface Catalogue {
   interpret(q: string, locale: string): Interpretation;
   suggest(q: string, view: View): Suggestion[];
   row(product: ProductRef, view: View, quantity?: number | null): PartRow;
+  /** What parts cost together, each in the packaging of its row: converted once. What is sold by quotation is left out. */
+  total(lines: readonly { product: ProductRef; quantity: number }[], view: View): number;
   /** What it takes to sell a part: `detail` without what only its own page shows. */
   sold(product: ProductRef, view: View): SoldPart;
   /** What lies in stock of a product, by order number. */

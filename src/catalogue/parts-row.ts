@@ -1,5 +1,5 @@
 import { PRICE_CURRENCY } from '#commerce/pricing';
-import { lineTotal, money, unitPrice } from '#kernel';
+import { addMoney, lineTotal, money, unitPrice } from '#kernel';
 import { decodeNumber, readProduct } from './compiler/grammar.ts';
 import type { AttributeValue, Body, OperatingCondition, PartRow } from './contract.ts';
 import { type Described, describedAttributes, describeProduct } from './families/describe.ts';
@@ -87,6 +87,17 @@ function firstPrice({ prices }: LoadedCategory, row: number, view: PriceView) {
 export function smallestTotal(loaded: LoadedRelease, product: ProductRef, view: PriceView): number | null {
   const first = loaded.category(product.category).prices.first(product.row);
   return first && view.amount(lineTotal(unitPrice(PRICE_CURRENCY, first.micros), first.minimum));
+}
+
+/** What parts cost together, each in the packaging of its row. What is sold by quotation is left out. */
+export function totalOf(
+  loaded: LoadedRelease,
+  lines: readonly { product: ProductRef; quantity: number }[],
+  view: PriceView,
+): number {
+  const sold = lines.flatMap(({ product, quantity }) => loaded.choose(product, quantity) ?? []);
+  const totals = sold.map(({ minor }) => money(PRICE_CURRENCY, minor));
+  return view.amount(addMoney(money(PRICE_CURRENCY, 0), ...totals));
 }
 
 function presentBest(

@@ -52,6 +52,23 @@ describe('a guest', () => {
     assert.deepEqual((await guest.get('/lists/marks')).body, { count: 1, partNumbers: [RESISTOR] });
   });
 
+  it('sums up what is charged, then converts it for a reader in another currency', async () => {
+    const guest = new Visitor(server);
+    const parts = await someParts(36);
+    await add(guest, ...parts.map((partNumber, at) => ({ partNumber, quantity: 1 + 3 * at })));
+    const own = (await guest.get('/lists/mine')).body;
+    assert.equal(own.lines.length, 36);
+    await guest.call('PUT', '/session', { currency: 'JPY' });
+    const yen = (await guest.get('/lists/mine')).body;
+    const rate = 162.4;
+    assert.deepEqual([yen.currency, yen.total], ['JPY', Math.round(own.total * rate)]);
+    const rows: number = yen.lines.reduce(
+      (sum: number, { part }: { part: { total: number } }) => sum + part.total,
+      0,
+    );
+    assert.notEqual(rows, yen.total, 'rounded rows come to another sum, so that this test can fail');
+  });
+
   it('loses nothing to another window: forty adds at once, and the first list is made once', async () => {
     const guest = new Visitor(server);
     await guest.get('/session');

@@ -1,5 +1,4 @@
 import type { Catalogue, View } from '#catalogue';
-import { addMoney, amountOf, money, moneyOf } from '#kernel';
 import type { ListedPart, ListLineReply, ListSummary, RefusedLine, SharedListReply } from './contract.ts';
 import type { ListLine } from './list.ts';
 import type { List } from './store.ts';
@@ -30,16 +29,16 @@ export function presentSummary(
 
 /** A list with today's prices and stock, as its link shows it: nothing of it tells who made it. */
 export function presentShared(list: List, view: ListView): SharedListReply {
-  const lines = list.lines.map((line) => presentLine(line, view));
-  const totals = lines.flatMap(({ part }) =>
-    part?.total == null ? [] : [moneyOf(view.currency, part.total)],
-  );
+  const found = list.lines.flatMap(({ partNumber, quantity }) => {
+    const product = view.catalogue.find(partNumber)?.product;
+    return product ? [{ product, quantity }] : [];
+  });
   return {
     name: nameOf(list, view.locale),
     updatedAt: list.updatedAt.toISOString(),
     currency: view.currency,
-    total: amountOf(addMoney(money(view.currency, 0), ...totals)),
-    lines,
+    total: view.catalogue.total(found, view),
+    lines: list.lines.map((line) => presentLine(line, view)),
   };
 }
 
