@@ -4,7 +4,7 @@ const SUFFIXES: readonly (readonly [suffix: RegExp, maker: string])[] = [
   [/,(?:115|118|135|147|165|215|235|315|335|412)$/, 'Nexperia'],
   [/-(?:7|13)(?:-[FG])?$/, 'Diodes Inc'],
   [/(?:^|[0-9A-Z])[LW]?T[13]G$/, 'onsemi'],
-  [/-(?:T1-)?[EG]3$|-T1-BE3$|-[EGMH]{1,2}E?3[-/](?:\d\d|\d\d[A-Z]|[A-Z])$/, 'Vishay'],
+  [/-(?:T[1-5]-)?(?:G?E|G)3$|-T1-BE3$|-[EGMH]{1,2}E?3[-/](?:\d\d|\d\d[A-Z]|[A-Z])$/, 'Vishay'],
   [/-TP$/, 'Micro Commercial'],
   [/E(?:6327|6433)(?:H\w{0,12})?$/, 'Infineon'],
 ];

@@ -75,6 +75,8 @@ const MAKER_SUFFIXES: readonly string[] = [
   'Q?(?:7|13)F', // -7-F, -13-F, Q-7-F
   '[12][1-3]5', // 215, 235, 115, 135 after a comma
   '[HM]?E?3[0-9A-Z]{1,5}', // E3/61T, HE3-08, M3/86A
+  'T[1-5][GB]?E3', // -T1-GE3, -T1-BE3, -T1-E3
+  'TRPBF',
   '[HE]6327[A-Z0-9]{0,5}',
   'TP',
   'T\\d{3}', // T146, T116 of Rohm

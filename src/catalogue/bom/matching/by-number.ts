@@ -16,7 +16,7 @@ import { CONFLICTS, type ReasonCode } from './texts.ts';
 /** A line that names an industry number: parts of that number, by whomever, on the same land pattern. */
 export function decideByNumber(
   decisions: Decisions,
-  { bases, attributes, category, contradictions, mpn, decoded }: LineReading,
+  { bases, attributes, category, contradictions, mpn, decoded, fromNumber }: LineReading,
   pieces: number,
 ): Decision {
   const { loaded, locale } = decisions.showing;
@@ -28,7 +28,8 @@ export function decideByNumber(
   const original = originalOfBase(loaded, mpn ?? bases[0] ?? '', bases, decoded);
   const judged = judgeBase(loaded, there, original);
   const ordered = plainGradeFirst(decisions, byTotal(loaded, judged, pieces));
-  const values = { base: bases[0] ?? '' };
+  const number = [decoded?.maker, mpn ?? bases[0]].filter(Boolean).join(' ');
+  const values = { base: bases[0] ?? '', number };
   if (ordered.length === 0 && all.length > 0) {
     const other = decisions.value(all[0]!, 'packageCase');
     const conflict = say(CONFLICTS.base, locale, { ...values, other, text: String(place) });
@@ -62,6 +63,7 @@ export function decideByNumber(
       CONFLICTS.short,
       shortOf(loaded, category, attributes, ordered[0]!.product),
       values,
+      fromNumber,
     ),
   };
 }

@@ -78,3 +78,28 @@ test('no bare number stands among the values of a reading', () => {
   assert.ok(!texts.includes('4') && texts.some((text) => /: 4$/.test(text)), texts.join());
   assert.ok(!printAttributes('tvs-diodes', { vrwm: 15, channels: 1 }, 'en').includes('1'));
 });
+
+test('an industry number alone promises no maker’s limits; a maker’s own number is measured by its own', () => {
+  const { conflicts, status, part } = match('Q1 | mpn=BSS138');
+  assert.deepEqual([conflicts, status, part?.grade], [[], 'matched', 'functional']);
+  const notes = (mpn: string) =>
+    match(`Q1 | mpn=${mpn}`)
+      .alternatives[0]?.differences.map(({ note }) => note)
+      .join();
+  assert.match(notes('BSS138LT1G') ?? '', /10 V instead of 2\.75 V/);
+  assert.match(notes('2N7002,215') ?? '', /115 mA instead of 300 mA/);
+});
+
+test('the reels of every maker lead to the number in front of them', () => {
+  for (const mpn of ['2N7002K-T1-GE3', '2N7002K-T1-E3', 'BSS84LT1G', 'BSS138-7-F', '2N7002,215'])
+    assert.notEqual(match(`Q1 | mpn=${mpn}`).reasonCode, 'place_open', mpn);
+});
+
+test('voltages of a gate do not stand among the values of a reading, where they would pass for the rating', () => {
+  const texts = printAttributes(
+    'mos-fets',
+    { vds: 50, rdsVgs: 10, rdsVgsMin: 4.5, vgsTh: 1.5, vgsMax: 20 },
+    'en',
+  );
+  assert.deepEqual(texts, ['50 V']);
+});

@@ -88,19 +88,28 @@ function ratingOf(loaded: LoadedRelease, product: ProductRef, attribute: string)
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** The shortfalls as sentences. */
+/**
+ * The shortfalls as sentences.
+ * @param fromNumber attributes that the line does not state: another maker promises them for `values.number`
+ */
 export function toldShort(
   { locale }: Pick<Showing, 'locale'>,
   sentence: (typeof CONFLICTS)['short' | 'unmet'],
   shorts: readonly Short[],
   values: Readonly<Record<string, string>> = {},
+  fromNumber: readonly string[] = [],
 ): string[] {
-  return shorts.map(({ attribute, asked, has }) =>
-    say(has === null && attribute !== 'qualification' ? CONFLICTS.unknown : sentence, locale, {
+  const sentenceFor = ({ attribute, has }: Short) => {
+    if (fromNumber.includes(attribute)) return CONFLICTS.maker;
+    return has === null && attribute !== 'qualification' ? CONFLICTS.unknown : sentence;
+  };
+  return shorts.map((short) => {
+    const { attribute, asked, has } = short;
+    return say(sentenceFor(short), locale, {
       ...values,
       attribute: attributeLabel(attribute, locale),
       text: printed(attribute, asked, locale),
       other: printed(attribute, has, locale),
-    }),
-  );
+    });
+  });
 }

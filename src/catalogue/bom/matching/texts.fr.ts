@@ -41,7 +41,7 @@ export const fr = {
     rating_open: 'Ni la ligne ni la référence ne donnent : {attribute}. Vérifiez avant de choisir.',
     check_ratings:
       'Nous n’avons pas {mpn} lui-même ; ces composants ont le même boîtier et les caractéristiques indiquées. Vérifiez le brochage.',
-    check_differences: 'Un composant convient, mais une différence est à vérifier d’abord.',
+    check_differences: 'Un composant est proche. Vérifiez d’abord les différences.',
     nothing_fits: 'Aucun de nos composants n’a {facts}.',
     size_like: '{first} Sa taille vient de la liste : {size} {like}.',
     size_chosen: '{first} La ligne ne donne pas de taille ; vous avez choisi {size}.',
@@ -49,6 +49,7 @@ export const fr = {
   },
   CONFLICTS: {
     short: '{attribute} : la liste dit {text}, notre {base} a {other}',
+    maker: '{attribute} : {number} a {text}, notre {base} a {other}',
     unmet: '{attribute} : la liste dit {text}, notre composant a {other}',
     unknown: '{attribute} : la liste dit {text}, nos données n’en donnent pas pour ce composant',
     number: '{attribute} : le texte dit {text}, la référence {mpn} dit {other}',

@@ -40,7 +40,7 @@ export const nl = {
     rating_open: 'Regel noch nummer noemt: {attribute}. Controleer dat voordat u kiest.',
     check_ratings:
       '{mpn} zelf hebben wij niet; deze onderdelen hebben dezelfde behuizing en de genoemde waarden. Controleer de aansluitingen.',
-    check_differences: 'Een onderdeel past, maar één verschil moet eerst worden gecontroleerd.',
+    check_differences: 'Een onderdeel komt in de buurt. Controleer eerst de verschillen.',
     nothing_fits: 'Geen van onze onderdelen heeft {facts}.',
     size_like: '{first} De maat komt uit de lijst: {size} {like}.',
     size_chosen: '{first} De regel noemt geen maat; u koos {size}.',
@@ -48,6 +48,7 @@ export const nl = {
   },
   CONFLICTS: {
     short: '{attribute}: de lijst zegt {text}, onze {base} heeft {other}',
+    maker: '{attribute}: {number} heeft {text}, onze {base} heeft {other}',
     unmet: '{attribute}: de lijst zegt {text}, ons onderdeel heeft {other}',
     unknown: '{attribute}: de lijst zegt {text}, onze gegevens noemen er geen voor dit onderdeel',
     number: '{attribute}: de tekst zegt {text}, het nummer {mpn} zegt {other}',

@@ -125,8 +125,8 @@ export const REASONS = inAll(
       de: '{mpn} selbst führen wir nicht; diese Teile haben dasselbe Gehäuse und die genannten Werte. Anschlüsse prüfen.',
     },
     check_differences: {
-      en: 'A part fits, but one difference has to be checked first.',
-      de: 'Ein Teil passt, doch ein Unterschied ist zuerst zu prüfen.',
+      en: 'A part comes close. Check the differences first.',
+      de: 'Ein Teil kommt nahe. Prüfen Sie zuerst die Abweichungen.',
     },
     nothing_fits: {
       en: 'None of our parts has {facts}.',
@@ -157,6 +157,10 @@ export const CONFLICTS = inAll(
     short: {
       en: '{attribute}: the list says {text}, our {base} has {other}',
       de: '{attribute}: in der Liste steht {text}, unser {base} hat {other}',
+    },
+    maker: {
+      en: '{attribute}: {number} has {text}, our {base} has {other}',
+      de: '{attribute}: {number} hat {text}, unser {base} hat {other}',
     },
     unmet: {
       en: '{attribute}: the list says {text}, our part has {other}',

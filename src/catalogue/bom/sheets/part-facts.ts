@@ -3,6 +3,7 @@ import { type Packaging, PRICE_CURRENCY } from '#commerce/pricing';
 import { addMoney, money, unitPrice } from '#kernel';
 import { effectiveValue, isModelled } from '../../parts-effective.ts';
 import { bodyOfNumber, seriesOf } from '../../parts-row.ts';
+import { attribute } from '../../taxonomy.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
 import { presentPart, printed, type Showing, soldAs } from '../matching/present.ts';
@@ -98,6 +99,9 @@ const PLACE = new Set(['packageCase', 'caseCode']);
 /** Plain numbers: of one there is nothing to say, and of several nobody knows of what. */
 const COUNTS = new Set(['channels', 'lines', 'elements', 'resistors']);
 
+/** Voltages of a gate, from a data sheet: without their names they would be read as the voltage of the part. */
+const GATE = new Set(['rdsVgs', 'rdsVgsMin', 'vgsTh', 'vgsMax']);
+
 /** Values of a line as people read them, value first and place last. */
 export function printAttributes(
   category: string | null,
@@ -108,7 +112,7 @@ export function printAttributes(
     ? [...(KEYS[category] ?? []), ...(RULES[category] ?? []).map(({ attribute }) => attribute)]
     : [];
   const ids = [...new Set([...known, ...Object.keys(attributes)])].filter(
-    (id) => attributes[id] !== undefined,
+    (id) => attributes[id] !== undefined && attribute(id) !== undefined && !GATE.has(id),
   );
   const ordered = [...ids.filter((id) => !PLACE.has(id)), ...ids.filter((id) => PLACE.has(id))];
   const texts = ordered.map((id) => {
