@@ -142,14 +142,18 @@ export async function linkedOrder(
   return order && order.id === call.params['id'] ? order : ownOrder(orders, call);
 }
 
-/** The caller's order of the address; any other answers 404. */
+/**
+ * The caller's order of the address, or that of the cart he is at: a bank may tell the shop of the payment before his
+ * browser is back, and the order is then not of his session. Any other answers 404.
+ */
 export async function ownOrder(
   orders: Orders,
   { session, params }: StoreCall<unknown, unknown>,
 ): Promise<Order> {
-  const order = await findOf(orders, viewerOf(session), params['id']);
-  if (!order) throw new ApiError('not_found', 'There is no such order of yours.');
-  return order;
+  const own = await findOf(orders, viewerOf(session), params['id']);
+  const order = own ?? (await latestOf(orders, session));
+  if (order?.id !== params['id']) throw new ApiError('not_found', 'There is no such order of yours.');
+  return order!;
 }
 
 /**
