@@ -5,7 +5,13 @@ import { faultsOfSureGrade } from './deciding-facts.ts';
 import { NUMBERS } from './fixtures.ts';
 import { decodeCompetitor } from './index.ts';
 import judged from './judged-numbers.json' with { type: 'json' };
-import { numbersOfIndustry, withLetterChanged, withSuffix } from './mutated-numbers.ts';
+import {
+  basesOfIndustry,
+  MAKER_SUFFIXES,
+  numbersOfIndustry,
+  withLetterChanged,
+  withSuffix,
+} from './mutated-numbers.ts';
 
 const { loaded, cross } = await openMatching();
 const finder = cross();
@@ -75,6 +81,62 @@ describe('letters at the end that nobody understands', () => {
     assert.equal(reads('C1206C105K5RACAUTO')?.['qualification'], 'AEC-Q200');
     assert.equal(reads('CL10B104KB8NPNC')?.['qualification'], 'AEC-Q200');
     assert.ok(decodeCompetitor('RC0603FRA0710KL')?.unread.includes('power'));
+  });
+});
+
+/** What a suffix asks for, by its text: the decoder is not asked. */
+describe('letters behind an industry number', () => {
+  const IN_SEVERAL_BODIES = /^(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BSS|2N7002)/;
+  const bases = basesOfIndustry(loaded);
+
+  it('ask for the automotive grade', () => {
+    const asking = MAKER_SUFFIXES.filter(({ grade }) => grade !== undefined);
+    let count = 0;
+    for (const mpn of bases.flatMap((base) => asking.map(({ suffix }) => base + suffix)))
+      for (const { product } of finder.judgements(mpn).judged) {
+        count += 1;
+        assert.equal(loaded.value(product, 'qualification'), 'AEC-Q101', mpn);
+      }
+    assert.ok(count > 1_000, `${count} parts`);
+  });
+
+  it('decide the body, or leave it open', () => {
+    for (const base of bases.filter((one) => IN_SEVERAL_BODIES.test(one)))
+      for (const { suffix, body } of MAKER_SUFFIXES) {
+        // BC847BW ends in the letter of a body itself.
+        if (body === undefined || (body === 'open' && /(?:W|T|H|L)$/.test(base))) continue;
+        for (const { product, grade } of finder.judgements(base + suffix).judged) {
+          if (body === 'open') assert.equal(grade, 'functional', base + suffix);
+          else assert.equal(loaded.value(product, 'packageCase'), body, base + suffix);
+        }
+      }
+  });
+
+  it('are told with the part that comes nearest, and with the maker', () => {
+    const cases: [mpn: string, maker: string, found: string | null][] = [
+      ['BC847BQ-7-F', 'Diodes Inc', 'BC847BQ'],
+      ['SMBJ24AQ-13-F', 'Diodes Inc', 'SMBJ24AQ'],
+      ['SMBJ24AHE3_A/H', 'Vishay', 'SMBJ24AQ'],
+      ['SMAJ24CAHE3/61', 'Vishay', 'SMAJ24CAQ'],
+      ['P6SMB24AHE3/52', 'Vishay', 'P6SMB24AQ'],
+      ['US1GHE3_A/H', 'Vishay', 'US1GQ'],
+      ['BC847BLT1G', 'onsemi', 'BC847BG'],
+      ['BC847BWT1G', 'onsemi', 'BC847BWG'],
+      ['BC847BM3T5G', 'onsemi', null],
+      ['BAT54CTT1G', 'onsemi', null],
+    ];
+    for (const [mpn, maker, found] of cases) {
+      const result = finder.find(mpn);
+      assert.equal(result.maker, maker, mpn);
+      if (found === null) {
+        assert.deepEqual(result.candidates, [], mpn);
+        assert.ok(result.why, mpn);
+      } else assert.ok(result.candidates[0]?.partNumber.startsWith(found), mpn);
+    }
+    const open = finder.find('BAT54T1G').candidates;
+    assert.ok(
+      open.length > 0 && open.every(({ differences }) => differences[0]?.attribute === 'packageCase'),
+    );
   });
 });
 

@@ -6,3 +6,4 @@ export type { NumberField } from './fields.ts';
 export { ratingsOfMaker, ratingsThatDiffer } from './industry-numbers.ts';
 export { makerOfSuffix } from './maker-suffix.ts';
 export type { NumberRefusal } from './refusal.ts';
+export { bodyOfSuffix, gradeAsked } from './suffix-facts.ts';

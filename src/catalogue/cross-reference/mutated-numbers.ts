@@ -19,7 +19,27 @@ export function withSuffix(mpn: string): string[] {
   return SUFFIXES.map((suffix) => mpn + suffix);
 }
 
-const MAKERS = ['', ',215', '-7-F', 'LT1G', '-E3/61T', '-TP'];
+/** Suffixes as makers write them, with the grade and the body that they ask for; `open`: the maker has several bodies. */
+export const MAKER_SUFFIXES: readonly { suffix: string; grade?: string; body?: string }[] = [
+  { suffix: '' },
+  { suffix: ',215' },
+  { suffix: '-7-F' },
+  { suffix: '-E3/61T' },
+  { suffix: '-TP' },
+  { suffix: 'Q-7-F', grade: 'AEC-Q101' },
+  { suffix: 'Q-13-F', grade: 'AEC-Q101' },
+  { suffix: 'HE3_A/H', grade: 'AEC-Q101' },
+  { suffix: '-HE3_A/H', grade: 'AEC-Q101' },
+  { suffix: 'HE3/52', grade: 'AEC-Q101' },
+  { suffix: '-HE3-08', grade: 'AEC-Q101' },
+  { suffix: 'HM3_A/I', grade: 'AEC-Q101' },
+  { suffix: 'LT1G', body: 'SOT-23' },
+  { suffix: 'WT1G', body: 'SOT-323' },
+  { suffix: 'TT1G', body: 'SOT-416' },
+  { suffix: 'M3T5G', body: 'SOT-723' },
+  { suffix: 'XV2T1G', body: 'SOD-523' },
+  { suffix: 'T1G', body: 'open' },
+];
 const KINDS = [
   'diode-rectifiers',
   'schottky-diodes',
@@ -29,11 +49,18 @@ const KINDS = [
   'mos-fets',
 ];
 
-/** Every industry number of ours as makers write it, bare and with a suffix that names them. */
-export function numbersOfIndustry(loaded: LoadedRelease): string[] {
+/** Every industry number of ours. */
+export function basesOfIndustry(loaded: LoadedRelease): string[] {
   return KINDS.flatMap((category) => {
     const { rows } = loaded.category(category).table;
-    const bases = Array.from({ length: rows }, (_, row) => loaded.numberOf({ category, row }).slice(0, -1));
-    return [...new Set(bases)].flatMap((base) => MAKERS.map((suffix) => base + suffix));
+    const bases = Array.from({ length: rows }, (_, row) =>
+      loaded.numberOf({ category, row }).replace(/[GQ](?:-[A-Z])?$/, ''),
+    );
+    return [...new Set(bases)];
   });
+}
+
+/** Every industry number of ours as makers write it, bare and with a suffix that names them. */
+export function numbersOfIndustry(loaded: LoadedRelease): string[] {
+  return basesOfIndustry(loaded).flatMap((base) => MAKER_SUFFIXES.map(({ suffix }) => base + suffix));
 }

@@ -71,10 +71,10 @@ export const DIGIT_NICKNAMES: ReadonlySet<string> = new Set([
 
 /** Ordering suffixes after the base number, as the large makers of discretes write them (hyphens dropped). */
 const MAKER_SUFFIXES: readonly string[] = [
-  '[LWT]?T[1-5]G?', // reels of the American makers: LT1G, T3G, WT1G
+  '(?:XV2|M3|[LWTH])?T[1-5]G?', // body and reel of onsemi: LT1G, T3G, WT1G, M3T5G
   'Q?(?:7|13)F', // -7-F, -13-F, Q-7-F
   '[12][1-3]5', // 215, 235, 115, 135 after a comma
-  '[HM]?E?3[0-9A-Z]{1,5}', // E3/61T, HE3-08, M3/86A
+  'H?[EGM]3(?:[A-C]?(?:[HI]|[01]8)|\\d[0-9A-Z][A-Z]?)|H?E3', // E3/61T, HE3-08, M3/86A, HE3_A/H
   'T[1-5][GB]?E3', // -T1-GE3, -T1-BE3, -T1-E3
   'TRPBF',
   '[HE]6327[A-Z0-9]{0,5}',

@@ -1,6 +1,8 @@
 /** Industry numbers that several makers use, and so do we: what the original promises, and ours held against it. */
 import {
+  bodyOfSuffix,
   type CompetitorPart,
+  gradeAsked,
   makerOfSuffix,
   ratingsOfMaker,
   ratingsThatDiffer,
@@ -8,6 +10,7 @@ import {
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { factsOfProduct, productsOfBase } from './find-parts.ts';
+import { withDeviation } from './grade.ts';
 import { Judge, type Judgement } from './judge.ts';
 import { wantedOf } from './wanted.ts';
 
@@ -20,26 +23,52 @@ export interface BaseOriginal {
   attributes: Facts;
   /** Attribute ids whose values nobody has looked up in a document. */
   unconfirmed: readonly string[];
+  /** The body that the suffix states; `open`: the maker has several, and nothing says which. */
+  body: ReturnType<typeof bodyOfSuffix>;
 }
 
 /** What an industry number says of itself, whoever makes the part. */
 const IDENTITY = ['packageCase', 'diodeConfig', 'polarity', 'fetType', 'direction', 'channels', 'vz', 'vrwm'];
 
-/**
- * The facts of the original: those of the maker that the suffix names; else those that every maker's part of the number
- * has; else what the number itself states, so that the rest stays open.
- */
+/** The facts of the original: its ratings, and the grade and the body that its suffix asks for. */
 export function originalOfBase(
   loaded: LoadedRelease,
   mpn: string,
   bases: readonly string[],
   part: CompetitorPart | null,
 ): BaseOriginal {
+  const rated = ratedOriginal(loaded, mpn, bases, part);
+  const [product] = bases.flatMap((base) => productsOfBase(loaded, base));
+  const qualification = product ? gradeAsked(mpn, product.category) : null;
+  const body = bodyOfSuffix(mpn);
+  const { packageCase, ...others } = rated.attributes;
+  const place = body === null ? packageCase : body === 'open' ? undefined : body.packageCase;
+  return {
+    ...rated,
+    body,
+    attributes: {
+      ...(place === undefined ? {} : { packageCase: place }),
+      ...others,
+      ...(qualification === null ? {} : { qualification }),
+    },
+  };
+}
+
+/**
+ * The ratings of the original: those of the maker that the suffix names; else those that every maker's part of the number
+ * has; else what the number itself states, so that the rest stays open.
+ */
+function ratedOriginal(
+  loaded: LoadedRelease,
+  mpn: string,
+  bases: readonly string[],
+  part: CompetitorPart | null,
+): Omit<BaseOriginal, 'body'> {
   const products = bases.flatMap((base) => productsOfBase(loaded, base));
   const maker = makerOfSuffix(mpn) ?? ownMaker(part);
   const [base = ''] = bases;
   const identity = commonFacts(loaded, products);
-  const byNumber: BaseOriginal = {
+  const byNumber = {
     maker,
     attributes: { ...identity, ...part?.attributes },
     unconfirmed: part?.unconfirmed ?? [],
@@ -76,11 +105,11 @@ function commonFacts(loaded: LoadedRelease, products: readonly ProductRef[]): Fa
   return facts;
 }
 
-/** Ours of the same number; what is worse is named instead of left out. */
+/** Ours of the same number in the same body; what is worse is named instead of left out. */
 export function judgeBase(
   loaded: LoadedRelease,
   products: readonly ProductRef[],
-  { attributes, unconfirmed }: BaseOriginal,
+  { attributes, unconfirmed, body }: BaseOriginal,
 ): Judgement[] {
   return products.flatMap(({ category, row }) => {
     const wanted = wantedOf(category, attributes);
@@ -91,6 +120,11 @@ export function judgeBase(
       original: { unread: [], unconfirmed },
       showsWorse: true,
     };
-    return new Judge(loaded, request).judge(row) ?? [];
+    const to = loaded.value({ category, row }, 'packageCase');
+    const judged = new Judge(loaded, request).judge(row);
+    if (!judged || typeof to !== 'string') return judged ?? [];
+    if (body === 'open')
+      return withDeviation(judged, { attribute: 'packageCase', from: null, to, kind: 'open' });
+    return body === null || body.packageCase === to ? judged : [];
   });
 }

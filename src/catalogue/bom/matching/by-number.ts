@@ -21,11 +21,14 @@ export function decideByNumber(
 ): Decision {
   const { loaded, locale } = decisions.showing;
   const all = bases.flatMap((base) => productsOfBase(loaded, base));
-  const place = attributes['packageCase'];
+  const numbered = originalOfBase(loaded, mpn ?? bases[0] ?? '', bases, decoded);
+  const stated = attributes['packageCase'];
+  const isBodyOpen = numbered.body === 'open' && stated === undefined;
+  const original = numbered.body === 'open' && !isBodyOpen ? { ...numbered, body: null } : numbered;
+  const place = original.body === null || original.body === 'open' ? stated : original.body.packageCase;
   const there = all.filter(
     (product) => place === undefined || decisions.value(product, 'packageCase') === place,
   );
-  const original = originalOfBase(loaded, mpn ?? bases[0] ?? '', bases, decoded);
   const judged = judgeBase(loaded, there, original);
   const ordered = plainGradeFirst(decisions, byTotal(loaded, judged, pieces));
   const number = [decoded?.maker, mpn ?? bases[0]].filter(Boolean).join(' ');
@@ -41,7 +44,9 @@ export function decideByNumber(
       conflicts: [conflict],
     };
   }
-  const doubt = doubtOf(decisions, there) ?? (contradictions.length > 0 ? 'conflict' : null);
+  const doubt =
+    (isBodyOpen ? 'place_open' : doubtOf(decisions, there)) ??
+    (contradictions.length > 0 ? 'conflict' : null);
   if (doubt) return { ...decisions.stop('question', doubt), alternatives: asQuestion(ordered) };
   // Where no suffix names the maker, its limits are told (`limitOf`) and the grade says so; a named maker's have to be met.
   const isNamed = makerOfSuffix(mpn ?? '') !== null;

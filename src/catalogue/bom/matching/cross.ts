@@ -2,6 +2,7 @@ import { orderNumber } from '../../compiler/grammar.ts';
 import {
   type CompetitorPart,
   decodeCompetitor,
+  gradeAsked,
   numberFields,
   numberRefusal,
 } from '../../cross-reference/index.ts';
@@ -72,7 +73,7 @@ export class CrossReference {
 
   /** A number that does not decode has no maker, no attributes and no candidates. */
   find(mpn: string): CrossReferenceResult {
-    const part = decodeCompetitor(mpn);
+    const part = withGrade(decodeCompetitor(mpn));
     const base = baseOf(mpn, this.#reader);
     if (base) return this.#ofBase(mpn, part, base);
     if (!part)
@@ -108,7 +109,7 @@ export class CrossReference {
    * Tests hold each of them against what decides.
    */
   judgements(mpn: string): { original: CompetitorPart['attributes']; judged: readonly Judgement[] } {
-    const part = decodeCompetitor(mpn);
+    const part = withGrade(decodeCompetitor(mpn));
     const base = baseOf(mpn, this.#reader);
     if (base) {
       const original = originalOfBase(this.#showing.loaded, mpn, base.bases, part);
@@ -159,6 +160,7 @@ export class CrossReference {
     const { loaded } = this.#showing;
     const original = originalOfBase(loaded, mpn, base.bases, part);
     const { attributes } = original;
+    const candidates = this.#present(this.#judgeBase(base, original));
     return {
       mpn,
       maker: original.maker ?? INDUSTRY,
@@ -167,11 +169,17 @@ export class CrossReference {
       assumed: [],
       unread: [],
       ...this.#shown(mpn, attributes, []),
-      candidates: this.#present(this.#judgeBase(base, original)),
-      why: null,
-      nearest: [],
-      thicker: 0,
+      ...(candidates.length > 0 ? { ...NOTHING, candidates } : this.#noneOfBase(base, original)),
     };
+  }
+
+  /** Why no part of ours with the same number stands in: none has its body or its grade. */
+  #noneOfBase({ bases, category }: BaseItem, { attributes }: BaseOriginal): Found {
+    const [product] = bases.flatMap((base) => productsOfBase(this.#showing.loaded, base));
+    const kind = product?.category ?? category;
+    if (kind === null) return NOTHING;
+    const request = { category: kind, wanted: wantedOf(kind, attributes), assumed: {} };
+    return { ...NOTHING, ...explained(this.#showing, request) };
   }
 
   /** Candidates, or why there are none. */
@@ -299,6 +307,12 @@ export class CrossReference {
     const { workingVoltage } = this.#choice;
     return isClass2(loaded, product) ? [biasWarning(loaded, product, workingVoltage, locale)] : [];
   }
+}
+
+/** With the grade that the letters around a number ask for. */
+function withGrade(part: CompetitorPart | null): CompetitorPart | null {
+  const qualification = part && gradeAsked(part.mpn, part.category);
+  return part && qualification ? { ...part, attributes: { ...part.attributes, qualification } } : part;
 }
 
 function baseOf(mpn: string, reader: QueryReader): BaseItem | null {

@@ -1,34 +1,4 @@
-/** What part numbers ask for beyond the ratings they state: the automotive grade, a series that takes pulses. */
-
-const DISCRETES = new Set([
-  'diode-rectifiers',
-  'schottky-diodes',
-  'tvs-diodes',
-  'zeners',
-  'bipolar-junction-transistors',
-  'mos-fets',
-]);
-
-/** Suffixes and beginnings by which makers of discretes tell their automotive grade. */
-const AUTOMOTIVE: readonly RegExp[] = [
-  // ST: a Y at the end, before how it is packed.
-  /^(?:STPS|STTH|STPST|SM[ABC]?\d*[JFT]|ESDCAN|ESDLIN)\w*Y(?:-TR|TR|FILM)?$/i,
-  // Nexperia, Bourns, TI, Panjit.
-  /-Q(?:[A-Z]{1,2})?(?:,\d{3})?$/i,
-  /-?Q1(?:$|[^\d])/i,
-  /-AU(?:[-_]|$)/i,
-  // Diodes Incorporated: a Q before the reel.
-  /Q-(?:7|13)(?:-F)?$/i,
-  // Vishay: H before the lead-free plating.
-  /H[EM]3(?:$|[-_/])/i,
-  // onsemi: letters before the industry number.
-  /^(?:SZ[\dBM]|NSV|NRV|NV(?:D|T|B|R|MF|TF)|SMMB|SMUN|SBA[STVW]\d|SBC[PWX]?\d|SBSS\d|S2N\d)/i,
-];
-
-/** The qualification that a number of a discrete part asks for; null where it asks for none. */
-export function gradeAsked(mpn: string, category: string): string | null {
-  return DISCRETES.has(category) && AUTOMOTIVE.some((form) => form.test(mpn.trim())) ? 'AEC-Q101' : null;
-}
+/** What part numbers ask for beyond the ratings they state: a series that takes pulses, the current of a link. */
 
 /** Chip resistors for pulses and surges, as their makers call the series: Yageo, Panasonic, Rohm, KOA, Vishay. */
 const PULSE_SERIES =

@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '#kernel';
+import { gradeAsked } from '../../cross-reference/index.ts';
 import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import { contradict, onForeignPattern, outvoted, withoutReworded } from './contradictions.ts';
@@ -7,7 +8,7 @@ import { type Facts, factsIn, MAIN_ATTRIBUTE, type Statement, statementIn } from
 import { placeOf } from './line-package.ts';
 import { bareFrequency, bareJumper, descriptionOf, footprintOf } from './line-pattern.ts';
 import type { LineReading } from './line-reading.ts';
-import { currentOfLink, gradeAsked, isBarePads, pulseSeriesAsked } from './number-asks.ts';
+import { currentOfLink, isBarePads, pulseSeriesAsked } from './number-asks.ts';
 import { openMainOf } from './open-value.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { inPlainWriting, plainColours } from './plain-writing.ts';

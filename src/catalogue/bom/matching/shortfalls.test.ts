@@ -103,3 +103,13 @@ test('voltages of a gate do not stand among the values of a reading, where they 
   );
   assert.deepEqual(texts, ['50 V']);
 });
+
+test('the letter of a body in front of a reel decides the package, also in a list', () => {
+  const line = (text: string) => match(`Q1 | ${text}`);
+  assert.equal(line('mpn=BC847BLT1G').status, 'matched');
+  assert.equal(line('mpn=BC847BM3T5G').status, 'question');
+  assert.equal(line('mpn=BC847BM3T5G | package=SOT-23').status, 'question');
+  assert.equal(line('mpn=BAT54T1G').reasonCode, 'place_open');
+  assert.equal(line('mpn=BAT54T1G | package=SOT-23').status, 'matched');
+  assert.equal(line('mpn=MMSZ5231BT1G').reasonCode, 'same_base');
+});
