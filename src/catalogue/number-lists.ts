@@ -1,9 +1,10 @@
 /**
  * Numbers in an address, several of them divided by commas. A comma between two digits may also be a decimal comma or
- * group thousands: `4,7k`, `1,000V`, `16,25`. The reading of which parts exist is taken; where parts of several readings
- * exist, or of none, the text is refused with the ways to write it.
+ * group thousands: `4,7k`, `1,000V`, `16,25`. A letter only at the end or a zero in front make it a decimal comma. Of plain
+ * digits the reading of which parts exist is taken; where parts of several readings exist, or of none, the text is refused
+ * with the ways to write it. Ends of ranges are one number each.
  */
-import { parseValue, sameValue, type Unit } from '#kernel';
+import { closeGroups, parseValue, sameValue, type Unit } from '#kernel';
 
 /** Distinct values that parts have for an attribute; empty where nobody knows them. */
 export type KnownNumbers = readonly number[];
@@ -41,29 +42,54 @@ interface Reading {
   plain: string;
 }
 
-function splitOne(text: string, { unit, known }: NumberList): SplitNumbers {
+function splitOne(text: string, list: NumberList): SplitNumbers {
+  const { unit, known } = list;
+  if (!text.includes(',')) return plainOne(text, list);
   const isKnown = ({ value }: Reading) => known.some((one) => sameValue(one, value));
-  const point = POINT_GROUP.exec(text);
-  if (point) {
-    const thousands = readingOf(text.replace(POINT_GROUP, '$1$2'), unit);
-    return thousands && isKnown(thousands)
-      ? refused(text, [text, thousands.plain])
-      : { ok: true, parts: [text] };
-  }
   const several = text.split(',');
   const asOne = readingsAsOne(text, unit);
-  if (asOne.length === 0) return { ok: true, parts: several };
+  if (asOne.length === 0) return listOf(several, list);
+  // A zero in front, or a letter only at the end: 0,47 and 4,7k.
+  const isGrouped = GROUPED.test(text) || closeGroups(text) !== text;
+  if (/^[+-]?0,/.test(text)) return { ok: true, parts: [asOne[0]!.plain] };
+  const isDecimal = !isGrouped && /[^\d.,]$/.test(text);
   const made = asOne.filter(isKnown);
   // Nobody writes 05 for 5.
   const isList = several.slice(1).every((part) => !/^0\d/.test(part));
-  const listed = several.filter((part) => {
-    const read = readingOf(part, unit);
-    return isList && read !== null && isKnown(read);
-  });
-  if (made.length === 1 && listed.length === 0) return { ok: true, parts: [made[0]!.plain] };
-  if (made.length === 0 && listed.length > 0) return { ok: true, parts: several };
+  const members = several.map((part) => readingOf(part, unit));
+  const isKnownList = isList && members.every((read) => read !== null && isKnown(read));
+  if (isDecimal && (made.length === 1 || !isKnownList)) return { ok: true, parts: [asOne[0]!.plain] };
+  if (
+    made.length === 1 &&
+    !isKnownList &&
+    !members.some((read) => isGrouped && isList && read && isKnown(read))
+  )
+    return { ok: true, parts: [made[0]!.plain] };
+  if (made.length === 0 && isKnownList && !isGrouped && !isDecimal) return listOf(several, list);
   if (asOne.length === 1 && !isList) return { ok: true, parts: [asOne[0]!.plain] };
   return refused(text, [...asOne.map(({ plain }) => plain), ...(isList ? [several.join(';')] : [])]);
+}
+
+/** Each member of a list is read as if it stood alone. */
+function listOf(members: readonly string[], list: NumberList): SplitNumbers {
+  for (const member of members) {
+    const split = plainOne(member, list);
+    if (!split.ok) return split;
+  }
+  return { ok: true, parts: [...members] };
+}
+
+/** `1E3`: 1.3 with the mark of a resistor, or 1000. */
+const LETTER_OR_POWER = /^([+-]?\d{1,12})E(\d{1,12})$/;
+
+/** A text without commas; of `4.700` and `1E3` people mean two values. */
+function plainOne(text: string, { unit, known }: NumberList): SplitNumbers {
+  const power = LETTER_OR_POWER.exec(text);
+  if (power) return refused(text, [`${power[1]}.${power[2]}`, text.toLowerCase()]);
+  const thousands = POINT_GROUP.test(text) ? readingOf(text.replace(POINT_GROUP, '$1$2'), unit) : null;
+  return thousands && known.some((one) => sameValue(one, thousands.value))
+    ? refused(text, [text, thousands.plain])
+    : { ok: true, parts: [text] };
 }
 
 function readingOf(plain: string, unit: Unit | null): Reading | null {
@@ -71,18 +97,26 @@ function readingOf(plain: string, unit: Unit | null): Reading | null {
   return read.ok ? { value: read.value, plain } : null;
 }
 
-/** An end of a range need not be a value of a part: it is read as one number where that is the only reading. */
+/** An end of a range need not be a value of a part, and is one number: it is never divided. */
 function splitRange(from: string, to: string, list: NumberList): SplitNumbers {
-  const first = splitOne(from, list);
-  const last = splitOne(to, list);
-  if (!first.ok) return first;
-  if (!last.ok) return last;
-  const { parts: before } = first;
-  const { parts: after } = last;
-  return {
-    ok: true,
-    parts: [...before.slice(0, -1), `${before.at(-1)}..${after[0]}`, ...after.slice(1)],
-  };
+  const ends: string[] = [];
+  for (const end of [from, to]) {
+    const split = endOf(end, list);
+    if (!split.ok) return split;
+    ends.push(split.parts[0]!);
+  }
+  return { ok: true, parts: [ends.join('..')] };
+}
+
+function endOf(text: string, list: NumberList): SplitNumbers {
+  if (!text.includes(',')) return plainOne(text, list);
+  const readings = readingsAsOne(text, list.unit);
+  if (readings.length > 1)
+    return refused(
+      text,
+      readings.map(({ plain }) => plain),
+    );
+  return { ok: true, parts: [readings[0]?.plain ?? text] };
 }
 
 const GROUPED = /^([+-]?[1-9]\d{0,2})((?:,\d{3})+)(?![\d.,])/;
@@ -92,7 +126,9 @@ const POINT_GROUP = /^([+-]?[1-9]\d{0,2})\.(\d\d0)(?![\d.,])/;
 /** A text with commas as one number: with a decimal comma, and with commas that group thousands. */
 function readingsAsOne(text: string, unit: Unit | null): Reading[] {
   const commas = text.split(',').length - 1;
+  const closed = closeGroups(text);
   const writings = [
+    ...(closed !== text && !closed.includes(',') ? [closed] : []),
     ...(commas === 1 ? [text.replace(',', '.')] : []),
     ...(GROUPED.test(text) ? [text.replaceAll(',', '')] : []),
   ];
