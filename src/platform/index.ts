@@ -11,6 +11,7 @@ export {
 export { type Clock, systemClock } from './clock.ts';
 export { type Db, type Executor, isDatabaseAway } from './database.ts';
 export { type EmbeddedDatabase, startEmbedded } from './embedded/launcher.ts';
+export { type ClaimedFiles, openClaimedFiles } from './files/claimed-files.ts';
 export { type Files, isFileKey, type NewFile } from './files/files.ts';
 export { makePrivateFolder } from './folder.ts';
 export { hintAfterCommit } from './hints.ts';

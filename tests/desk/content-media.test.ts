@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import sharp from 'sharp';
+import { openClaimedFiles } from '../../src/platform/index.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskAnswer, type DeskBrowser, logInAs } from './staff.ts';
 
@@ -137,7 +138,12 @@ test('a picture that an entry shows is not deleted; one that none shows is gone 
   const catalogue = await logInAs(server, 'catalogue');
   assert.equal((await catalogue.call('DELETE', `/content/media/${free}`)).status, 403);
   assert.equal((await bring(photo, 'mine.jpg', ALT, catalogue)).status, 403);
+  const { db, files } = server.platform;
+  const stored = await db.pool.query('SELECT file_key FROM media_uploads WHERE id = $1', [free]);
+  const fileKey = stored.rows[0].file_key;
+  assert.ok(await files.get(fileKey));
   assert.equal((await desk.call('DELETE', `/content/media/${free}`)).status, 200);
+  await eventually(async () => (await files.get(fileKey)) === null);
   await eventually(async () => (await server.fetch(`/media/${free}`)).status === 404);
   assert.equal((await desk.call('DELETE', `/content/media/${free}`)).status, 404);
   const log = (await owner.get('/audit?action=content.picture')).body.rows;
@@ -160,4 +166,31 @@ test('pictures take no more than their room', async () => {
   assert.deepEqual([status, body.error?.param], [409, 'file']);
   assert.match(body.error.message, /5120 MB.*PICTURE_FILES_MB/);
   await pool.query("DELETE FROM media_uploads WHERE created_by = 'room'");
+});
+
+test('a file is written before its row: one that no row names goes, also after a crash in between', async () => {
+  const { platform } = server;
+  const named = new Set<string>();
+  const claimed = openClaimedFiles(platform, 'test.file', async (_, key) => named.has(key));
+  const put = (claim: (key: string) => Promise<string>) =>
+    claimed.put(new Uint8Array(10), { name: 'a.csv', kind: 'csv' }, claim);
+  let refusedKey = '';
+  await assert.rejects(
+    put(async (key) => {
+      refusedKey = key;
+      throw new Error('refused');
+    }),
+    /refused/,
+  );
+  assert.equal(await platform.files.get(refusedKey), null);
+
+  const kept = await put(async (key) => {
+    named.add(key);
+    return key;
+  });
+  // The process ends here: nobody hears that its row was never committed.
+  const orphan = await put(async (key) => key);
+  await platform.db.pool.query("UPDATE jobs SET due_at = now() WHERE kind = 'test.file'");
+  await eventually(async () => (await platform.files.get(orphan)) === null);
+  assert.ok(await platform.files.get(kept));
 });

@@ -170,14 +170,16 @@ function csvOf(number: string, body: z.infer<typeof correction>): string {
 function begun<Body, Asked>(
   intakes: Intakes,
   { staff, change, audit }: StaffCall<Body, Asked>,
-  file: Omit<Parameters<Intakes['begin']>[1], 'by'>,
+  file: Parameters<Intakes['write']>[0],
 ): Promise<{ id: string }> {
-  return change(async (tx) => {
-    const { id } = await intakes.begin(tx, { ...file, by: staff.email });
-    const after = { kind: file.kind, note: file.note, bytes: file.bytes.byteLength };
-    await audit(tx, 'catalogue.bring', `${file.name} ${id}`, { after });
-    return { id };
-  });
+  return intakes.write(file, (fileKey) =>
+    change(async (tx) => {
+      const { id } = await intakes.begin(tx, { ...file, fileKey, by: staff.email });
+      const after = { kind: file.kind, note: file.note, bytes: file.bytes.byteLength };
+      await audit(tx, 'catalogue.bring', `${file.name} ${id}`, { after });
+      return { id };
+    }),
+  );
 }
 
 type Act = (tx: Executor, id: string, by: string) => Promise<IntakeRow>;

@@ -77,14 +77,17 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         }
         const name = file.name || 'picture';
         const picture = await uploads.remake(name, file.bytes);
-        return change(async (tx) => {
-          const row = await uploads.add(tx, picture, { name, alt: said.data, by: staff.email });
-          const { kind, width, height, bytes } = row;
-          await audit(tx, 'content.picture', row.id, {
-            after: { name, kind, width, height, bytes, alt: said.data },
-          });
-          return presented(row, []);
-        });
+        return uploads.write(picture, name, (fileKey) =>
+          change(async (tx) => {
+            const told = { name, alt: said.data, by: staff.email };
+            const row = await uploads.add(tx, picture, { ...told, fileKey });
+            const { kind, width, height, bytes } = row;
+            await audit(tx, 'content.picture', row.id, {
+              after: { name, kind, width, height, bytes, alt: said.data },
+            });
+            return presented(row, []);
+          }),
+        );
       },
     ),
     staffCall(
@@ -115,14 +118,12 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
       },
       async ({ params, change, audit }) => {
         const id = params['id'] ?? '';
-        const gone = await change(async (tx) => {
+        await change(async (tx) => {
           const row = await uploads.remove(tx, id);
           refuseUsed((await picturesInUse(tx, [id])).get(id) ?? []);
           const { name, alt: told } = row;
           await audit(tx, 'content.picture-delete', id, { before: { name, alt: told } });
-          return row;
         });
-        await uploads.forget(gone);
         return { id };
       },
     ),

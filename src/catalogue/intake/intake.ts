@@ -1,7 +1,7 @@
 /** Prices, stock and series from a file: checked beside what is in force, then in force as a whole, and back. */
 import { rm } from 'node:fs/promises';
 import { ApiError } from '#kernel';
-import type { Executor, Platform } from '#platform';
+import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { activateRelease } from '../release/active.ts';
 import { ReleaseError } from '../release/errors.ts';
 import { releaseFolder } from '../release/place.ts';
@@ -19,15 +19,23 @@ const LONG_CHECK_MS = 15 * 60_000;
 
 export type { IntakeRow } from './store.ts';
 
+/** A file as staff bring it in. */
+export interface NewIntake {
+  kind: IntakeKind;
+  name: string;
+  bytes: Uint8Array;
+  /** Why. */
+  note: string;
+}
+
 /** Refusals are `ApiError`s for staff; every change happens in the caller's transaction. */
 export interface Intakes {
   /** Bytes that the files take, and may take. */
   used(): Promise<{ bytes: number; most: number }>;
-  /** Keeps a file and has it checked; nothing changes by it. */
-  begin(
-    tx: Executor,
-    file: { kind: IntakeKind; name: string; bytes: Uint8Array; note: string; by: string },
-  ): Promise<store.IntakeRow>;
+  /** Writes the bytes of a file, then runs `claim`, which begins with them under this key in its own transaction. */
+  write<T>(file: NewIntake, claim: (fileKey: string) => Promise<T>): Promise<T>;
+  /** Keeps a file that was written and has it checked; nothing changes by it. */
+  begin(tx: Executor, file: NewIntake & { fileKey: string; by: string }): Promise<store.IntakeRow>;
   find(id: string): Promise<store.IntakeRow | null>;
   page(asked: Parameters<typeof store.intakesPage>[1]): Promise<store.IntakeRow[]>;
   /** Checks again, against what is in force now. */
@@ -40,11 +48,12 @@ export interface Intakes {
 }
 
 export function openIntakes(platform: Platform): Intakes {
-  const { db, clock, random, files, jobs, config } = platform;
+  const { db, clock, random, jobs, config } = platform;
   jobs.handle(CHECK, async ({ payload }, over) =>
     checkIntake(platform, (payload as { id: string }).id, over),
   );
   const room = openIntakeRoom(platform);
+  const claimed = openClaimedFiles(platform, 'catalogue.intake-file', store.isIntakeKey);
   const hold = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
     const row = await store.holdIntake(tx, id);
     if (!row) throw new ApiError('not_found', 'There is no such file.');
@@ -60,15 +69,15 @@ export function openIntakes(platform: Platform): Intakes {
     jobs.add(tx, { kind: CHECK, key: `${id}:${random.token(6)}`, payload: { id } });
   return {
     used: room.used,
-    begin: async (tx, { kind, name, bytes, note, by }) => {
+    write: ({ kind, name, bytes }, claim) => {
+      const ending = kind === 'series' && !isSheetName(name) ? 'json' : 'csv';
+      return claimed.put(bytes, { name, kind: ending }, claim);
+    },
+    begin: async (tx, { kind, name, bytes, note, fileKey, by }) => {
       await room.make(tx, bytes.byteLength);
-      const { key } = await files.put(bytes, {
-        name,
-        kind: kind === 'series' && !isSheetName(name) ? 'json' : 'csv',
-      });
       const id = random.id();
       const size = bytes.byteLength;
-      const row = { id, kind, name, note, fileKey: key, bytes: size, createdAt: clock.now(), createdBy: by };
+      const row = { id, kind, name, note, fileKey, bytes: size, createdAt: clock.now(), createdBy: by };
       await store.insertIntake(tx, { ...row, state: 'checking' });
       await queue(tx, id);
       return (await store.findIntake(tx, id))!;

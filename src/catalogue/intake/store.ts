@@ -21,6 +21,15 @@ export async function findIntake(executor: Executor, id: string): Promise<Intake
   return row ?? null;
 }
 
+/** Whether a file of staff lies under this key in the store of files. */
+export async function isIntakeKey(executor: Executor, key: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: catalogueIntakes.id })
+    .from(catalogueIntakes)
+    .where(eq(catalogueIntakes.fileKey, key));
+  return rows.length > 0;
+}
+
 export async function updateIntake(
   executor: Executor,
   id: string,

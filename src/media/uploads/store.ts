@@ -20,6 +20,15 @@ export async function findUpload(executor: Executor, id: string): Promise<Upload
   return row ?? null;
 }
 
+/** Whether a picture lies under this key in the store of files. */
+export async function isUploadKey(executor: Executor, key: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: mediaUploads.id })
+    .from(mediaUploads)
+    .where(eq(mediaUploads.fileKey, key));
+  return rows.length > 0;
+}
+
 export async function sizeOfUploads(executor: Executor): Promise<number> {
   const [row] = await executor
     .select({ bytes: sql<string>`coalesce(sum(${mediaUploads.bytes}), 0)` })

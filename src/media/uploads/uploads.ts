@@ -1,7 +1,7 @@
 /** Pictures that staff bring in: judged by their content, made anew, kept under the hash of what they are. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import type { Executor, Platform } from '#platform';
+import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { DEVICE_WIDTHS } from '../contract.ts';
 import { openPicture } from '../making.ts';
 import { type ImageRefusal, kindOf, type ReadImage, readImage } from '../reading.ts';
@@ -44,23 +44,28 @@ export interface Uploads {
   used(): Promise<{ bytes: number; most: number }>;
   /** Makes the picture that is kept. Costly, so before any transaction. Throws an `ApiError` saying what is wrong. */
   remake(name: string, bytes: Uint8Array): Promise<Remade>;
-  /** Keeps it. The same picture again is a conflict that names where it stands. */
-  add(tx: Executor, picture: Remade, told: Omit<NewUpload, 'bytes'>): Promise<store.UploadRow>;
+  /**
+   * Writes its bytes, then runs `claim`, which adds it under this key in its own transaction. The same picture again is a
+   * conflict that names where it stands.
+   */
+  write<T>(picture: Remade, name: string, claim: (fileKey: string) => Promise<T>): Promise<T>;
+  /** Keeps what was written. */
+  add(
+    tx: Executor,
+    picture: Remade,
+    told: Omit<NewUpload, 'bytes'> & { fileKey: string },
+  ): Promise<store.UploadRow>;
   find(id: string): Promise<store.UploadRow | null>;
   page(asked: store.UploadsAsked): Promise<store.UploadRow[]>;
   describe(tx: Executor, id: string, alt: Record<string, string>): Promise<store.UploadRow>;
-  /** Whoever asks has seen that no page shows it. The bytes go after the commit (`forget`). */
+  /** Whoever asks has seen that no page shows it. The bytes go after the commit. */
   remove(tx: Executor, id: string): Promise<store.UploadRow>;
-  forget(row: store.UploadRow): Promise<void>;
 }
 
-export function openUploads({
-  db,
-  files,
-  clock,
-  config,
-}: Pick<Platform, 'db' | 'files' | 'clock' | 'config'>): Uploads {
+export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | 'clock' | 'config'>): Uploads {
+  const { db, clock, config } = platform;
   const most = config.pictureFileBytes;
+  const claimed = openClaimedFiles(platform, 'media.file', store.isUploadKey);
   const workshop = createWorkshop(MOST_WAITING);
   const held = async (tx: Executor, id: string) => {
     const row = await store.holdUpload(tx, id);
@@ -85,26 +90,29 @@ export function openUploads({
       const hash = createHash('sha256').update(made.bytes).digest('hex').slice(0, 20);
       return { ...made, id: `${wordOf(name)}-${hash}` };
     },
-    add: async (tx, picture, { name, alt, by }) => {
+    write: async ({ id, kind, bytes }, name, claim) => {
+      if (await store.findUpload(db.orm, id)) throw isThere(id);
+      if ((await store.sizeOfUploads(db.orm)) + bytes.byteLength > most) throw noRoom(most);
+      return claimed.put(bytes, { name, kind }, claim);
+    },
+    add: async (tx, picture, { fileKey, name, alt, by }) => {
       const { id, kind, width, height, bytes } = picture;
       await store.lockUploads(tx);
       if ((await store.sizeOfUploads(tx)) + bytes.byteLength > most) throw noRoom(most);
-      const { key } = await files.put(bytes, { name, kind });
       const row = {
         id,
         kind,
         width,
         height,
         bytes: bytes.byteLength,
-        fileKey: key,
+        fileKey,
         name,
         alt,
         createdAt: clock.now(),
         createdBy: by,
       };
-      if (await store.insertUpload(tx, row)) return row;
-      await files.delete(key);
-      throw new ApiError('conflict', `This picture is there already: /media/${id}`, { param: 'file' });
+      if (!(await store.insertUpload(tx, row))) throw isThere(id);
+      return row;
     },
     used: async () => ({ bytes: await store.sizeOfUploads(db.orm), most }),
     find: (id) => (UPLOAD_ID.test(id) ? store.findUpload(db.orm, id) : Promise.resolve(null)),
@@ -117,10 +125,14 @@ export function openUploads({
     remove: async (tx, id) => {
       const row = await held(tx, id);
       await store.deleteUpload(tx, id);
+      await claimed.removeAfter(tx, row.fileKey);
       return row;
     },
-    forget: ({ fileKey }) => files.delete(fileKey),
   };
+}
+
+function isThere(id: string): ApiError {
+  return new ApiError('conflict', `This picture is there already: /media/${id}`, { param: 'file' });
 }
 
 function noRoom(most: number): ApiError {
