@@ -124,8 +124,11 @@ export function sampleRoutes(
     if (done && !isReader) return c.json(done.reply, 200, { 'cache-control': 'no-store' });
     if (!done) return page(404, locale, { title: t.confirmButton, text: t.confirmDead });
     const { reference, reason, status } = done.reply;
-    const title = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
-    return page(200, locale, { title, text: reason });
+    const words =
+      'kit' in done.reply
+        ? { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }
+        : { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused };
+    return page(200, locale, { title: words[status](reference), text: reason });
   });
   return routes;
 }

@@ -127,7 +127,9 @@ export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
           </li>
         ))}
       </ul>
-      <p className="note">{t.mailSent(reply.typed['email'] ?? '')}</p>
+      <p className="note">
+        {(answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.typed['email'] ?? '')}
+      </p>
       {orderUrl !== null && (
         <Form method="post" action="/samples" reloadDocument={onAgain !== undefined}>
           <input type="hidden" name="do" value="order" />

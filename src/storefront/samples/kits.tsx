@@ -55,7 +55,9 @@ export default function Kits() {
       <div className="samples-columns">
         {reply?.answer ? (
           <Verdict told={reply.answer}>
-            <p className="note">{t.mailSent(reply.typed['email'] ?? '')}</p>
+            <p className="note">
+              {(reply.answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.typed['email'] ?? '')}
+            </p>
             <p>
               <a className="link" href={reply.answer.url}>
                 {t.kitSee}

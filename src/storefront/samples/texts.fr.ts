@@ -5,7 +5,7 @@ export const fr: SampleWords = {
   description:
     'Jusqu’à cinq références, dix pièces de chacune, gratuites pour les entreprises, réponse immédiate.',
   lead: (parts, pieces, days) =>
-    `Jusqu’à ${parts} références, ${pieces} pièces de chacune au plus, sont gratuites pour chaque entreprise par période de ${days} jours. Vous avez la réponse dès l’envoi du formulaire.`,
+    `Jusqu’à ${parts} références, ${pieces} pièces de chacune au plus, sont gratuites pour chaque entreprise par période de ${days} jours. Vous avez la réponse dès que votre adresse est confirmée.`,
   rule: 'Comment nous décidons',
   ruleGranted:
     'Accordé tout de suite : une adresse professionnelle, des composants en stock, dans ces limites.',
@@ -43,6 +43,7 @@ export const fr: SampleWords = {
   yourTime: 'votre heure',
   againFrom: 'Nouvelle demande possible à partir du',
   mailSent: (email) => `Un e-mail envoyé à ${email} contient la même réponse.`,
+  openLink: (email) => `Ouvrez le lien de l’e-mail envoyé à ${email}.`,
   orderNow: 'Commander ces pièces en bande coupée',
   another: 'Autre demande',
 
@@ -50,7 +51,7 @@ export const fr: SampleWords = {
   kitDescription:
     'Demandez un kit de développement gratuit pour votre entreprise ; la réponse est immédiate.',
   kitLead: (volume) =>
-    `Chaque entreprise qui monte au moins ${volume} pièces par an reçoit un kit de développement gratuit. Vous avez la réponse dès l’envoi du formulaire.`,
+    `Chaque entreprise qui monte au moins ${volume} pièces par an reçoit un kit de développement gratuit. Vous avez la réponse dès que votre adresse est confirmée.`,
   kitRuleReview: (volume) =>
     `Examiné au plus tard à la même heure le jour ouvré suivant : moins de ${volume} pièces par an, ou un deuxième kit.`,
   kitRuleRefused: 'Refusé avec le motif : adresses e-mail privées. Tous les kits peuvent aussi être achetés.',

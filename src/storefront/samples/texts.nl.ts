@@ -4,7 +4,7 @@ export const nl: SampleWords = {
   title: 'Gratis monsters',
   description: 'Tot vijf onderdeelnummers met elk tien stuks, gratis voor bedrijven, meteen beantwoord.',
   lead: (parts, pieces, days) =>
-    `Tot ${parts} onderdeelnummers met elk tot ${pieces} stuks zijn per ${days} dagen gratis voor elk bedrijf. U hebt het antwoord zodra u het formulier verstuurt.`,
+    `Tot ${parts} onderdeelnummers met elk tot ${pieces} stuks zijn per ${days} dagen gratis voor elk bedrijf. U hebt het antwoord zodra uw adres is bevestigd.`,
   rule: 'Hoe wij beslissen',
   ruleGranted: 'Meteen toegekend: een zakelijk e-mailadres, onderdelen op voorraad, binnen deze aantallen.',
   ruleReview:
@@ -41,13 +41,14 @@ export const nl: SampleWords = {
   yourTime: 'uw tijd',
   againFrom: 'Opnieuw mogelijk vanaf',
   mailSent: (email) => `Hetzelfde staat in een e-mail aan ${email}.`,
+  openLink: (email) => `Open de link in de e-mail aan ${email}.`,
   orderNow: 'Deze stuks bestellen als afgeknipte tape',
   another: 'Nog een aanvraag',
 
   kitTitle: 'Gratis ontwikkelkits',
   kitDescription: 'Vraag een gratis ontwikkelkit aan voor uw bedrijf; het antwoord komt meteen.',
   kitLead: (volume) =>
-    `Elk bedrijf dat ${volume} stuks per jaar of meer verwerkt, krijgt één ontwikkelkit gratis. U hebt het antwoord zodra u het formulier verstuurt.`,
+    `Elk bedrijf dat ${volume} stuks per jaar of meer verwerkt, krijgt één ontwikkelkit gratis. U hebt het antwoord zodra uw adres is bevestigd.`,
   kitRuleReview: (volume) =>
     `Bekeken vóór hetzelfde tijdstip op de volgende werkdag: minder dan ${volume} stuks per jaar, of een tweede kit.`,
   kitRuleRefused: 'Geweigerd met de reden: privéadressen. Elke kit is ook te koop.',

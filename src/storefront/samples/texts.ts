@@ -6,7 +6,7 @@ const en = {
   title: 'Free samples',
   description: 'Up to five part numbers, ten pieces each, free for companies, answered at once.',
   lead: (parts: string, pieces: string, days: string) =>
-    `Up to ${parts} part numbers with up to ${pieces} pieces each are free for every company within ${days} days. You have the answer as soon as you send the form.`,
+    `Up to ${parts} part numbers with up to ${pieces} pieces each are free for every company within ${days} days. You have the answer as soon as your address is confirmed.`,
   rule: 'How we decide',
   ruleGranted: 'Granted at once: a work address, parts in stock, within these numbers.',
   ruleReview:
@@ -43,13 +43,14 @@ const en = {
   yourTime: 'your time',
   againFrom: 'Ask again from',
   mailSent: (email: string) => `The same is in a mail to ${email}.`,
+  openLink: (email: string) => `Open the link in the mail to ${email}.`,
   orderNow: 'Order these pieces as cut tape',
   another: 'Another request',
 
   kitTitle: 'Free engineering kits',
   kitDescription: 'Apply for a free engineering kit for your company; the answer comes at once.',
   kitLead: (volume: string) =>
-    `Every company that builds ${volume} pieces a year or more gets one engineering kit free. You have the answer as soon as you send the form.`,
+    `Every company that builds ${volume} pieces a year or more gets one engineering kit free. You have the answer as soon as your address is confirmed.`,
   kitRuleReview: (volume: string) =>
     `Looked at by the same time on the next working day: fewer than ${volume} pieces a year, or a second kit.`,
   kitRuleRefused: 'Refused with the reason: private mail addresses. Every kit can also be bought.',
@@ -78,7 +79,7 @@ const de: SampleWords = {
   title: 'Gratismuster',
   description: 'Bis zu fünf Teilenummern mit je zehn Stück, gratis für Firmen, sofort beantwortet.',
   lead: (parts, pieces, days) =>
-    `Bis zu ${parts} Teilenummern mit je bis zu ${pieces} Stück sind in ${days} Tagen für jede Firma gratis. Die Antwort haben Sie, sobald Sie das Formular senden.`,
+    `Bis zu ${parts} Teilenummern mit je bis zu ${pieces} Stück sind in ${days} Tagen für jede Firma gratis. Die Antwort haben Sie, sobald Ihre Adresse bestätigt ist.`,
   rule: 'Wie wir entscheiden',
   ruleGranted: 'Sofort bewilligt: Firmenadresse, Teile auf Lager, innerhalb dieser Mengen.',
   ruleReview:
@@ -116,13 +117,14 @@ const de: SampleWords = {
   yourTime: 'Ihre Zeit',
   againFrom: 'Wieder möglich ab',
   mailSent: (email) => `Dasselbe steht in einer Mail an ${email}.`,
+  openLink: (email) => `Öffnen Sie den Link in der Mail an ${email}.`,
   orderNow: 'Diese Stücke als Gurtabschnitt bestellen',
   another: 'Weitere Anfrage',
 
   kitTitle: 'Entwicklungskits gratis',
   kitDescription: 'Bewerben Sie sich um ein Entwicklungskit für Ihre Firma; die Antwort kommt sofort.',
   kitLead: (volume) =>
-    `Jede Firma, die ab ${volume} Stück im Jahr verbaut, bekommt ein Entwicklungskit gratis. Die Antwort haben Sie, sobald Sie das Formular senden.`,
+    `Jede Firma, die ab ${volume} Stück im Jahr verbaut, bekommt ein Entwicklungskit gratis. Die Antwort haben Sie, sobald Ihre Adresse bestätigt ist.`,
   kitRuleReview: (volume) =>
     `Bis zur selben Zeit am nächsten Werktag geprüft: weniger als ${volume} Stück im Jahr, oder ein zweites Kit.`,
   kitRuleRefused: 'Mit Grund abgelehnt: private Mailadressen. Jedes Kit kann auch gekauft werden.',
