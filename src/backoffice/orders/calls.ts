@@ -187,7 +187,8 @@ function receivableCalls(rooms: OrderRooms): DeskCall[] {
       {
         method: 'post',
         path: '/orders/:id/advance',
-        roles: ORDER_ROLES,
+        // A tax document that nobody can change any more.
+        roles: MONEY_ROLES,
         params: { id: ORDER_ID },
         summary: 'Issues the advance invoice over what was paid before the goods leave, and mails it',
       },

@@ -25,7 +25,7 @@ export function Documents({ detail }: Props) {
     return (
       <>
         <p className="quiet">{t.noInvoices}</p>
-        {detail.may.advance && <AdvanceForm detail={detail} />}
+        {detail.may.advance && role !== 'support' && <AdvanceForm detail={detail} />}
       </>
     );
   return (
