@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
+import { bookCounts } from '#commerce/stock';
 import { Shopper } from '../faults/shopper.ts';
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -156,5 +157,90 @@ describe('goods that come in', () => {
     const gone = await waiting.shopper.call('POST', `/orders/${waiting.id}/cancel`);
     assert.equal(gone.status, 'canceled', JSON.stringify(gone));
     assert.equal((await lineOf(waiting.id)).onHand, 5);
+  });
+});
+
+describe('goods that come in at the very moment', () => {
+  /** An order of 100 pieces of which none is there, and its order number. */
+  async function waitingFor(part: string, email: string) {
+    const first = await ordered(part, 100, `first-${email}`);
+    const { orderNumber } = await lineOf(first.id);
+    await bringIn(orderNumber, 0);
+    // Whoever is told that less is there at a new total needs a new card: he comes again.
+    const order = await ordered(part, 100, email).catch(() => ordered(part, 100, email));
+    assert.equal((await lineOf(order.id)).ready, 0);
+    return { ...order, orderNumber };
+  }
+
+  /** Books 100 pieces in, and commits once `work`, which began before, waits for it. */
+  async function meets<T>(orderNumber: string, work: () => Promise<T>): Promise<T> {
+    const { db, clock } = server.platform;
+    let working: Promise<T> | undefined;
+    await db.transaction(async (tx) => {
+      await bookCounts(tx, [{ orderNumber, opening: 0, counted: 100 }], {
+        note: 'goods-in',
+        at: clock.now(),
+      });
+      working ??= work();
+      await eventually(async () => {
+        const { rows } = await db.pool.query(
+          "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+        );
+        return rows.length > 0;
+      });
+    });
+    return working!;
+  }
+
+  const onHand = async (orderNumber: string): Promise<number> => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT on_hand FROM stock_levels WHERE order_number = $1',
+      [orderNumber],
+    );
+    return rows[0].on_hand;
+  };
+
+  test('are given back where the buyer cancels', async () => {
+    const { id, orderNumber, shopper } = await waitingFor('rc0603ff10k0n', 'race1@alderbruk.example');
+    const canceled = await meets(orderNumber, () => shopper.call('POST', `/orders/${id}/cancel`));
+    assert.equal(canceled.status, 'canceled', JSON.stringify(canceled));
+    assert.equal(await onHand(orderNumber), 100);
+  });
+
+  test('are given back where staff cancel', async () => {
+    const { id, orderNumber } = await waitingFor('rc0603ff22k0n', 'race2@alderbruk.example');
+    const canceled = await meets(orderNumber, () =>
+      sales.post(`/orders/${id}/cancel`, { reason: 'No more.' }),
+    );
+    assert.equal(canceled.status, 200, JSON.stringify(canceled.body));
+    assert.equal(await onHand(orderNumber), 100);
+  });
+
+  test('are given back where pieces are refunded', async () => {
+    const { id, orderNumber } = await waitingFor('rc0603ff33k0n', 'race3@alderbruk.example');
+    const line_id = (await lineOf(id)).id;
+    const refunded = await meets(orderNumber, () =>
+      sales.post(`/orders/${id}/refunds`, {
+        lines: [{ line_id, kind: 'unsent', quantity: 40 }],
+        reason: 'Fewer are needed.',
+        seen: 0,
+      }),
+    );
+    assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
+    const { open, ready } = await lineOf(id);
+    assert.deepEqual([open, ready, await onHand(orderNumber)], [60, 60, 40]);
+  });
+
+  test('are not counted twice where pieces leave for a reason', async () => {
+    const { id, orderNumber } = await waitingFor('rc0603ff47k0n', 'race4@alderbruk.example');
+    const sent = await meets(orderNumber, () => send(id, 60, { reason: 'Came by courier.' }));
+    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT waiting, allocated, sent_unbooked FROM stock_back_orders WHERE order_id = $1',
+      [id],
+    );
+    assert.deepEqual(rows, [{ waiting: 0, allocated: 100, sent_unbooked: 0 }]);
+    const { open, ready } = await lineOf(id);
+    assert.deepEqual([open, ready], [40, 40]);
   });
 });

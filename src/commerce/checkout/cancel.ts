@@ -1,7 +1,14 @@
 /** Orders that are undone before anything has left: all they took goes back. */
 import type { Codes } from '#commerce/codes';
-import { type CreditNotes, heldOrder, type Order, type Orders, progressOf } from '#commerce/orders';
-import { giveBack, isTape, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
+import {
+  type CreditNotes,
+  heldOrder,
+  type Order,
+  type Orders,
+  progressOf,
+  withHeldPieces,
+} from '#commerce/orders';
+import { giveBack, isTape, withdrawBackOrders } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { cancelMail } from './cancel-mail.ts';
@@ -20,13 +27,17 @@ export interface CancelingRooms {
  * Cancels an order for its buyer, as long as nobody has begun to pack it; one that is canceled stays so. Throws an
  * `ApiError` (conflict) where it is too late.
  */
-export async function cancelForBuyer(order: Order, locale: string, rooms: CancelingRooms): Promise<void> {
+export async function cancelForBuyer(
+  { id: orderId }: Pick<Order, 'id'>,
+  locale: string,
+  rooms: CancelingRooms,
+): Promise<void> {
   await rooms.platform.db.transaction(async (tx) => {
-    const state = await rooms.orders.lockState(tx, order.id);
+    const state = await rooms.orders.lockState(tx, orderId);
     if (state === 'canceled') return;
     // What staff have refunded in part they bring to its end, too.
-    const { refunds } = await heldOrder(tx, rooms.orders, order.id);
-    if (state !== 'confirmed' || refunds.length > 0)
+    const order = await heldOrder(tx, rooms.orders, orderId);
+    if (state !== 'confirmed' || order.refunds.length > 0)
       throw new ApiError('conflict', checkoutTexts(locale).tooLate);
     await cancelOrder(tx, order, null, rooms);
     rooms.faults.at('cancel:before-commit');
@@ -85,19 +96,20 @@ async function cancelOrder(
   const creditNote = await creditNotes.issueForCancellation(tx, order, reason);
   const at = platform.clock.now();
   // What was sold has a level: its opening stock is not asked for again. What a refund gave back is there already.
-  const stocked = order.lines.map((line) => ({
+  const { lines } = await withHeldPieces(
+    tx,
+    order,
+    order.lines.map(({ id }) => id),
+  );
+  const stocked = lines.map((line) => ({
     orderNumber: line.orderNumber,
     opening: 0,
     quantity: line.stocked + line.allocated - progressOf(line, order).restocked,
     isCut: isTape(line.packaging),
   }));
-  await lockLevelsOf(
-    tx,
-    stocked.filter(({ quantity }) => quantity > 0).map(({ orderNumber }) => orderNumber),
-  );
   await withdrawBackOrders(
     tx,
-    order.lines.map(({ id, backorder }) => ({ lineId: id, pieces: backorder })),
+    lines.map(({ id, backorder }) => ({ lineId: id, pieces: backorder })),
   );
   await giveBack(tx, stocked, { orderId, at });
   await payBack(tx, order, { platform, orders, codes });

@@ -85,7 +85,7 @@ async function onPaymentEvent(
       await orders.movePayment(tx, orderId, 'voided');
       return;
     case 'refunded': {
-      const order = await orders.findForJob(orderId);
+      const order = await orders.findForJob(orderId, tx);
       const isWhole = order !== null && amount.minor >= order.totals.capture.minor;
       await orders.movePayment(tx, orderId, isWhole ? 'refunded' : 'partly_refunded');
       return;

@@ -5,7 +5,13 @@ export { type CreditNotes, createCreditNotes } from './credit-notes/credit-notes
 export { OPEN_ORDER_CALLS, orderReply } from './described.ts';
 export { CARRIERS, type Carrier, carrierName, trackingUrl } from './dispatch/carriers.ts';
 export { renderPackingList, renderPickList } from './dispatch/papers.ts';
-export { createShipments, heldOrder, type NewShipment, type Shipments } from './dispatch/shipments.ts';
+export {
+  createShipments,
+  heldOrder,
+  type NewShipment,
+  type Shipments,
+  withHeldPieces,
+} from './dispatch/shipments.ts';
 export { documentName, renderDocument } from './documents/documents.ts';
 export { type DocumentSource, invoiceFile, latestInvoiceFile } from './documents/latest.ts';
 export { presentDocuments } from './documents/present.ts';

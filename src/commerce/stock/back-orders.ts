@@ -114,14 +114,18 @@ export async function lockLevelsOf(tx: Executor, orderNumbers: readonly string[]
   );
 }
 
-/** Pieces of waiting lines leave without having been booked in: they wait no more. */
+/**
+ * Pieces of waiting lines leave without having been booked in: they wait no more. What was set aside for a line since
+ * its pieces were counted is not counted twice: that was booked in.
+ */
 export async function sendUnbooked(
   tx: Executor,
   lines: readonly { lineId: string; pieces: number }[],
 ): Promise<void> {
   for (const { lineId, pieces } of lines.toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1)))
     await tx.execute(sql`
-      UPDATE stock_back_orders SET waiting = GREATEST(0, waiting - ${pieces}), sent_unbooked = sent_unbooked + ${pieces}
+      UPDATE stock_back_orders SET waiting = waiting - LEAST(waiting, ${pieces}),
+        sent_unbooked = sent_unbooked + LEAST(waiting, ${pieces})
       WHERE line_id = ${lineId}`);
 }
 

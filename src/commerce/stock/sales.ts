@@ -66,7 +66,8 @@ export async function lockPiles(
       ON CONFLICT (order_number) DO NOTHING
       RETURNING order_number, on_hand, cut_tape
     ), held AS (${levelsForUpdate(numbers)})
-    SELECT * FROM made UNION ALL SELECT * FROM held`);
+    SELECT order_number, on_hand, cut_tape FROM made
+    UNION ALL SELECT order_number, on_hand, cut_tape FROM held`);
   // A row that somebody made since this statement began is seen by the next one.
   const held =
     rows.length < numbers.length ? (await tx.execute<LevelRow>(levelsForUpdate(numbers))).rows : rows;

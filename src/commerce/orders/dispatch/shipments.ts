@@ -1,5 +1,5 @@
 /** Parcels: what is ready leaves, wholly or in part, and the order, its buyer and the books hear of it together. */
-import { sendUnbooked } from '#commerce/stock';
+import { backOrdersOf, lockLevelsOf, sendUnbooked } from '#commerce/stock';
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Invoice } from '../invoices/invoice.ts';
@@ -65,6 +65,22 @@ export async function heldOrder(tx: Executor, orders: Orders, orderId: string): 
   const order = await findForJob(tx, orderId);
   if (!order) throw new ApiError('not_found', 'There is no such order.');
   return order;
+}
+
+/**
+ * A held order with what came in for it until now. The levels of these lines are locked, so that nothing more is set
+ * aside for them before the commit. Numbers of papers are drawn before.
+ */
+export async function withHeldPieces(tx: Executor, order: Order, lineIds: readonly string[]): Promise<Order> {
+  const held = order.lines.filter(
+    ({ id, stocked, backorder }) => lineIds.includes(id) && stocked + backorder > 0,
+  );
+  await lockLevelsOf(
+    tx,
+    held.map(({ orderNumber }) => orderNumber),
+  );
+  const pieces = await backOrdersOf(tx, [order.id]);
+  return { ...order, lines: order.lines.map((line) => ({ ...line, ...pieces.get(line.id) })) };
 }
 
 export function createShipments(

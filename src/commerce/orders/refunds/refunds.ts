@@ -1,11 +1,11 @@
 /** Money that goes back: of pieces that are not sent any more, of pieces that came back, or as a free amount. */
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
-import { giveBack, isTape, lockLevelsOf, withdrawBackOrders } from '#commerce/stock';
+import { giveBack, isTape, withdrawBackOrders } from '#commerce/stock';
 import { ApiError, formatCount, formatMoney, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { CreditNotes } from '../credit-notes/credit-notes.ts';
-import { heldOrder } from '../dispatch/shipments.ts';
+import { heldOrder, withHeldPieces } from '../dispatch/shipments.ts';
 import { addProgress } from '../dispatch/store.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { mailInvoice } from '../mails.ts';
@@ -81,29 +81,35 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
   async function refund(tx: Executor, orderId: string, asked: NewRefund) {
     // The payment before the order, as its events do.
     const taken = await payments.holdRefundable(tx, orderId);
-    const order = await heldOrder(tx, orders, orderId);
-    if (order.refunds.length !== asked.seen)
+    const seen = await heldOrder(tx, orders, orderId);
+    if (seen.refunds.length !== asked.seen)
       throw conflict(
         'Somebody has refunded something of this order meanwhile. Look at what is left.',
         'lines',
       );
-    mustBeRefundable(order, asked.lines);
-    const left = leftOf(order, takenOf(order, taken));
-    const amount = amountOf(order, asked, left);
+    mustBeRefundable(seen, asked.lines);
+    const left = leftOf(seen, takenOf(seen, taken));
+    const amount = amountOf(seen, asked, left);
     // What comes back has left: its invoice, which may wait for the end of the day, is issued before the credit note.
     if (asked.lines.length === 0 || asked.lines.some(({ kind }) => kind === 'sent'))
-      for (const invoice of await invoices.issueForGoods(tx, order, { now: true }))
-        await mailInvoice(platform, tx, order, invoice);
-    const isCredited = !cancels(order, asked.lines) || (await invoices.of(order.id, tx)).length > 0;
-    const position = order.refunds.length + 1;
+      for (const invoice of await invoices.issueForGoods(tx, seen, { now: true }))
+        await mailInvoice(platform, tx, seen, invoice);
+    const isCredited = !cancels(seen, asked.lines) || (await invoices.of(orderId, tx)).length > 0;
+    const position = seen.refunds.length + 1;
+    // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
+    const number = isCredited ? await creditNotes.drawNumber(tx) : `${seen.number}-R${position}`;
+    const order = await withHeldPieces(
+      tx,
+      seen,
+      asked.lines.map(({ lineId }) => lineId),
+    );
     const at = clock.now();
     const made: Refund = {
       id: random.id(),
       position,
       amount,
       tax: taxIn(amount, order.tax),
-      // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
-      number: isCredited ? await creditNotes.drawNumber(tx) : `${order.number}-R${position}`,
+      number,
       ...splitRefund(amount, order, left),
       shipping: asked.shipping,
       reason: asked.reason,
@@ -130,11 +136,6 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
 
   async function bookPieces(tx: Executor, order: Order, { lines, madeAt }: Refund): Promise<void> {
     const back = lines.map((line) => ({ line: order.lines.find(({ id }) => id === line.lineId)!, ...line }));
-    const restocked = back.filter((each) => each.restocked > 0);
-    await lockLevelsOf(
-      tx,
-      restocked.map(({ line }) => line.orderNumber),
-    );
     await withdrawBackOrders(
       tx,
       back
