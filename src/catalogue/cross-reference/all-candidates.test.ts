@@ -78,6 +78,10 @@ describe('letters at the end that nobody understands', () => {
     const reads = (mpn: string) => decodeCompetitor(mpn)?.attributes;
     assert.match(String(reads('CGA3E3X7R1H474K080AE')?.['termination']), /^Flexible/);
     assert.equal(reads('CGA3E3X7R1H474K080AB')?.['termination'], undefined);
+    for (const mpn of ['C2220C106M5R2CTU', 'C1210C106M5R2CTU', 'C1812C106M5R2C7186', 'C2220C475M5R1CTU']) {
+      assert.equal(reads(mpn)?.['termination'], 'Metal terminals', mpn);
+      assert.deepEqual(finder.find(mpn).candidates, [], mpn);
+    }
     assert.equal(reads('C1206C105K5RACAUTO')?.['qualification'], 'AEC-Q200');
     assert.equal(reads('CL10B104KB8NPNC')?.['qualification'], 'AEC-Q200');
     assert.ok(decodeCompetitor('RC0603FRA0710KL')?.unread.includes('power'));

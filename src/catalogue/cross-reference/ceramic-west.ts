@@ -1,5 +1,14 @@
 import { squareHeight } from './ceramic-heights.ts';
-import { CERAMIC, CERAMIC_END, capacitor, GOLD, LEADED, SILVER, SOFT } from './ceramic-part.ts';
+import {
+  CERAMIC,
+  CERAMIC_END,
+  capacitor,
+  GOLD,
+  LEADED,
+  METAL_TERMINALS,
+  SILVER,
+  SOFT,
+} from './ceramic-part.ts';
 import { entry, inchSize, kemetCapacitance, plainVolts } from './codes.ts';
 import { decoded, type Grammar } from './grammar.ts';
 
@@ -40,14 +49,22 @@ const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { S: 'open-mode' };
 /** C and X are the series of general use; of the other letters nobody here knows how they end. */
 const KEMET_PLAIN = new Set(['C', 'X', 'S']);
 
+/** One chip or two on a frame of metal. */
+const KEMET_FRAMES = new Set(['1', '2']);
+
+function kemetTermination(series: string, plating: string | undefined): string | undefined {
+  if (series === 'X') return SOFT;
+  return plating === 'L' ? LEADED : plating === 'G' ? GOLD : undefined;
+}
+
 const kemet: Grammar = {
   maker: 'KEMET',
   category: CERAMIC,
   pattern:
-    /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:[AE2]([0-9A-Z]?)([0-9A-Z]{0,7})|\d{4})?$/,
+    /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:([AE12])([0-9A-Z]?)([0-9A-Z]{0,7})|\d{4})?$/,
   // Failure rate, plating, and four letters for the reel; AUTO is for vehicles.
   ending: {
-    understood: /^C\d{4}.[0-9R]{3}...(?:[AE2](?:[CLG](?:TU|TM|T|AUTO[0-9]?|\d{4})?)?|\d{4})?$/,
+    understood: /^C\d{4}.[0-9R]{3}...(?:[AE12](?:[CLG](?:TU|TM|T|AUTO[0-9]?|\d{4})?)?|\d{4})?$/,
     mayState: CERAMIC_END,
   },
   read: ([
@@ -57,18 +74,20 @@ const kemet: Grammar = {
     tolerance = '',
     volts = '',
     dielectric = '',
+    design = '',
     plating,
     reel = '',
   ]) =>
     capacitor(
       {
         packageCase: inchSize(size),
-        height: KEMET_PLAIN.has(series) ? squareHeight(inchSize(size)) : undefined,
+        height:
+          KEMET_PLAIN.has(series) && !KEMET_FRAMES.has(design) ? squareHeight(inchSize(size)) : undefined,
         capacitance: kemetCapacitance(value),
         dielectric: entry(KEMET_DIELECTRIC, dielectric),
         ratedVoltage: entry(KEMET_VOLTAGE, volts),
         qualification: reel.startsWith('AUTO') ? 'AEC-Q200' : undefined,
-        termination: series === 'X' ? SOFT : plating === 'L' ? LEADED : plating === 'G' ? GOLD : undefined,
+        termination: KEMET_FRAMES.has(design) ? METAL_TERMINALS : kemetTermination(series, plating),
       },
       value,
       tolerance,
