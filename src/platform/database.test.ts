@@ -73,12 +73,14 @@ describe('a statement that is asked again and again', () => {
 describe('a transaction', () => {
   it('that meets another one the wrong way round is run again', async () => {
     let begun = 0;
+    let holding = 0;
     const both = Promise.withResolvers<void>();
     const crossing = (first: number, second: number) =>
       platform.db.transaction(async (tx) => {
         begun += 1;
         await addOne(tx, first);
-        if (begun === 2) both.resolve();
+        holding += 1;
+        if (holding === 2) both.resolve();
         await both.promise;
         await addOne(tx, second);
       });
