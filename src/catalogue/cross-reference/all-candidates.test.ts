@@ -176,3 +176,11 @@ describe('numbers that makers write in two ways', () => {
     }
   });
 });
+
+it('never calls an ultrafast rectifier exact on our own forward voltage', () => {
+  for (const mpn of ['US1G', 'US1G-E3/61T', 'US1M'])
+    assert.ok(
+      finder.find(mpn).candidates.every(({ grade }) => grade === 'functional'),
+      mpn,
+    );
+});
