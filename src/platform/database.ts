@@ -32,7 +32,7 @@ const REPEATABLE = new Set(['40001', '40P01']);
 const AWAY = new Set(['53300', '57P01', '57P02', '57P03']);
 /** What the driver and its pool say without a code. */
 const AWAY_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated)/;
-const POOL_SIZE = 10;
+const POOL_SIZE = 16;
 const CONNECT_TIMEOUT_MS = 8_000;
 
 /** Opens the pool. Connections are made on first use; a broken idle one is logged and replaced. */

@@ -52,6 +52,23 @@ describe('turns', () => {
     assert.equal(await turns.run(async () => 7), 7);
   });
 
+  it('let what nobody waits for go on once the line is empty, or after its time', async () => {
+    const turns = new Turns({ ...limits, atOnce: 1 });
+    await turns.whenNobodyWaits(60_000);
+    const ends = [0, 1].map(() => Promise.withResolvers<void>());
+    const buyers = ends.map(({ promise }) => turns.run(() => promise));
+    let wentOn = false;
+    const yielding = turns.whenNobodyWaits(60_000).then(() => {
+      wentOn = true;
+    });
+    await turns.whenNobodyWaits(5);
+    assert.ok(!wentOn, 'a buyer still waits');
+    ends[0]!.resolve();
+    await yielding;
+    ends[1]!.resolve();
+    await Promise.all(buyers);
+  });
+
   it('hand on the turn of work that failed', async () => {
     const turns = new Turns({ ...limits, atOnce: 1 });
     const failing = turns.run(async () => {

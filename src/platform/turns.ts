@@ -20,6 +20,8 @@ export class Turns {
   readonly #limits: TurnLimits;
   readonly #waiting = new Set<() => void>();
   #running = 0;
+  /** Those who let everybody that waits go first. */
+  readonly #yielding = new Set<() => void>();
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -37,6 +39,20 @@ export class Turns {
     }
   }
 
+  /** For work that nobody waits for: ends once nobody waits for a turn, `longestMs` later at the latest. */
+  async whenNobodyWaits(longestMs: number): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(timer);
+        this.#yielding.delete(goOn);
+        resolve();
+      };
+      const timer = setTimeout(goOn, longestMs);
+      this.#yielding.add(goOn);
+    });
+  }
+
   /** Ends when somebody hands his turn on. */
   #wait(): Promise<void> {
     const { mostWaiting, longestWaitMs, refusal, retryAfter } = this.#limits;
@@ -44,15 +60,20 @@ export class Turns {
     if (this.#waiting.size >= mostWaiting) return Promise.reject(refused());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#waiting.delete(begin);
+        this.#leave(begin);
         reject(refused());
       }, longestWaitMs);
       const begin = () => {
         clearTimeout(timer);
-        this.#waiting.delete(begin);
+        this.#leave(begin);
         resolve();
       };
       this.#waiting.add(begin);
     });
+  }
+
+  #leave(begin: () => void): void {
+    this.#waiting.delete(begin);
+    if (this.#waiting.size === 0) for (const goOn of this.#yielding) goOn();
   }
 }

@@ -55,6 +55,7 @@ export class Book {
     this.#db.exec(`
       PRAGMA busy_timeout = 2000;
       PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
       CREATE TABLE IF NOT EXISTS things (seq INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, object TEXT, body TEXT);
       CREATE TABLE IF NOT EXISTS answers (key TEXT PRIMARY KEY, asked TEXT, status INTEGER, body TEXT);
       CREATE TABLE IF NOT EXISTS deliveries (event_id TEXT PRIMARY KEY, attempt INTEGER, due_at INTEGER);`);

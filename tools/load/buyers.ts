@@ -105,12 +105,26 @@ async function call(buyer: Buyer, method: string, path: string, body?: object): 
   return answer;
 }
 
-/** `crowd` buyers order at a time; who is refused as busy comes again when he was told to. */
-export async function submitAll(waiting: readonly Buyer[], crowd: number): Promise<Submission[]> {
+/**
+ * `crowd` buyers order at a time; who is refused as busy comes again when he was told to. Each goes to the shop with the
+ * fewest open submissions, as a load balancer would send him: both shops know every cart.
+ */
+export async function submitAll(
+  shops: readonly Shop[],
+  waiting: readonly Buyer[],
+  crowd: number,
+): Promise<Submission[]> {
   const done: Submission[] = [];
+  const open = new Map(shops.map(({ origin }) => [origin, 0]));
   let next = 0;
   const buy = async () => {
-    while (next < waiting.length) done.push(await submit(waiting[next++]!));
+    while (next < waiting.length) {
+      const buyer = waiting[next++]!;
+      const [origin, count] = [...open].reduce((least, each) => (each[1] < least[1] ? each : least));
+      open.set(origin, count + 1);
+      done.push(await submit({ ...buyer, origin }));
+      open.set(origin, open.get(origin)! - 1);
+    }
   };
   await Promise.all(Array.from({ length: crowd }, buy));
   return done;

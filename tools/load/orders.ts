@@ -63,14 +63,14 @@ async function main(): Promise<number> {
     ];
     const slugs = await partsInStock(shops[0]!.origin, parts);
     const waiting = await fillCarts(shops, { parts: slugs, lines, orders: WARM_UP + orders });
-    const early = await submitAll(waiting.slice(0, WARM_UP), Math.min(buyers, LIMITS.crowd));
+    const early = await submitAll(shops, waiting.slice(0, WARM_UP), Math.min(buyers, LIMITS.crowd));
     await untilCaptured(database.url);
     await statementsOf(shops, folder);
 
     const before = await secondsOf(parties);
     const loadBefore = loadavg()[0]!;
     const began = performance.now();
-    const submissions = await submitAll(waiting.slice(WARM_UP), buyers);
+    const submissions = await submitAll(shops, waiting.slice(WARM_UP), buyers);
     const seconds = (performance.now() - began) / 1000;
     const during = await secondsOf(parties);
     await untilCaptured(database.url);

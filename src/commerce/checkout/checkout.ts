@@ -34,6 +34,8 @@ export interface Checkout {
    * the gateway's event was there first.
    */
   leaveCart(session: Session, order: Order): Promise<Session>;
+  /** For work that no buyer waits for: ends once none waits to order, or after a quarter of a second. */
+  letBuyersGoFirst(): Promise<void>;
   /** Offers: told in the order's transaction, before it is written. */
   onPlacing(hook: OrderPlacing): void;
 }
@@ -57,12 +59,15 @@ export function createCheckout(rooms: CheckoutRooms): Checkout {
  * pool to everybody else.
  */
 const SUBMISSIONS = {
-  atOnce: 6,
+  atOnce: 10,
   mostWaiting: 200,
   longestWaitMs: 15_000,
   refusal: 'Many orders are coming in at the moment. Nothing was charged. Try again in a few seconds.',
   retryAfter: 3,
 };
+
+/** So long a capture lets waiting buyers go first: an authorisation holds for days. */
+const BUYERS_FIRST_MS = 250;
 
 class OrderingCheckout implements Checkout {
   readonly #rooms: CheckoutRooms;
@@ -75,6 +80,10 @@ class OrderingCheckout implements Checkout {
 
   onPlacing(hook: OrderPlacing): void {
     this.#placing.push(hook);
+  }
+
+  letBuyersGoFirst(): Promise<void> {
+    return this.#turns.whenNobodyWaits(BUYERS_FIRST_MS);
   }
 
   async submitSession(session: Session, locale: string, address?: string): Promise<Submitted> {

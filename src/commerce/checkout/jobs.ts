@@ -20,9 +20,10 @@ export interface JobRooms {
 
 /** Hangs the jobs, mails and payment events of orders in. */
 export function followOrders(rooms: JobRooms): void {
-  const { platform, orders, payments, faults } = rooms;
+  const { platform, orders, payments, checkout, faults } = rooms;
   platform.jobs.handle('payment.capture', async ({ payload }) => {
     const { orderId } = payload as { orderId: string };
+    await checkout.letBuyersGoFirst();
     faults.at('capture:before');
     // Canceled before its money was taken: the release ends the authorisation.
     if ((await orders.stateOf(orderId)) === 'canceled') return;
