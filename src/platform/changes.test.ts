@@ -145,6 +145,23 @@ describe('stamped rows', () => {
     await other.close();
   });
 
+  it('are read at once by whoever has to know them now', async () => {
+    await platform.db.pool.query('CREATE TABLE untold (stamp bigint NOT NULL)');
+    let count = 0;
+    const following = await platform.changes.followStamps(async ({ from, below }) => {
+      const { rows } = await platform.db.pool.query(
+        'SELECT stamp FROM untold WHERE stamp >= $1 AND stamp < $2',
+        [from, below],
+      );
+      count += rows.length;
+    });
+    await platform.db.pool.query('INSERT INTO untold VALUES (pg_current_xact_id()::text::bigint)');
+    await platform.changes.catchUp();
+    assert.equal(count, 1);
+    following.stop();
+    await platform.changes.catchUp();
+  });
+
   it('are all read at the start, whatever their stamp', async () => {
     await platform.db.pool.query(`CREATE TABLE restored (stamp bigint NOT NULL)`);
     await platform.db.pool.query('INSERT INTO restored VALUES (1), (9000000000)');

@@ -22,6 +22,11 @@ export interface ChangeFeed {
    * of at least `from` and less than `below`; what was read before may come again and must change nothing then.
    */
   followStamps(apply: ApplyStamps): Promise<Following>;
+  /**
+   * Ends when this process has read what was committed before the call: for an answer that would otherwise repeat what the
+   * database has just contradicted. Where the reading fails it ends too; that is logged, and repeated later.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -99,6 +104,8 @@ class PollingFeed implements ChangeFeed {
   #running: Promise<void> | undefined;
   #again = false;
   #closed = false;
+  /** Told at the end of the first round that begins after they asked. */
+  #catchingUp: (() => void)[] = [];
 
   constructor(db: Db, log: Logger) {
     this.#db = db;
@@ -126,17 +133,30 @@ class PollingFeed implements ChangeFeed {
     return { stop: () => this.#stampFollowers.delete(follower) };
   }
 
+  catchUp(): Promise<void> {
+    if (this.#closed || !this.#hasFollowers()) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#catchingUp.push(resolve);
+      this.wake();
+    });
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);
     this.#followers.clear();
     this.#stampFollowers.clear();
     await this.#running;
+    for (const goOn of this.#catchingUp.splice(0)) goOn();
+  }
+
+  #hasFollowers(): boolean {
+    return this.#followers.size + this.#stampFollowers.size > 0;
   }
 
   /** Runs one round; a wake-up during a round leads to exactly one more. */
   wake(): void {
-    if (this.#closed || this.#followers.size + this.#stampFollowers.size === 0) return;
+    if (this.#closed || !this.#hasFollowers()) return;
     if (this.#running) {
       this.#again = true;
       return;
@@ -152,6 +172,7 @@ class PollingFeed implements ChangeFeed {
   }
 
   async #round(): Promise<void> {
+    const catchingUp = this.#catchingUp.splice(0);
     try {
       const { numbers, stamps } = await this.#state();
       for (const follower of this.#followers) {
@@ -161,6 +182,7 @@ class PollingFeed implements ChangeFeed {
     } catch (error) {
       this.#log.warn({ error: messageOf(error) }, 'changes could not be read; trying again');
     }
+    for (const goOn of catchingUp) goOn();
   }
 
   async #advance(follower: Follower, upTo: number): Promise<void> {

@@ -126,6 +126,27 @@ describe('the last pieces', () => {
     assert.equal(open[0]!.count, '0');
   });
 
+  it('that another process has sold a moment ago are told once; the same buyer then orders what is left', async () => {
+    const shopper = await Shopper.ready(store.origin, 'rc0603ff10k0n', 100);
+    const part: PartDetail = await shopper.call('GET', '/catalogue/parts/rc0603ff10k0n');
+    const levels = new Map(part.packaging.map(({ orderNumber, stock }) => [orderNumber, stock]));
+    // Written without a word to this process: it would find out by itself within a second.
+    await query(
+      `WITH sold AS (SELECT * FROM unnest($1::text[], $2::integer[]) AS each (number, level)),
+         levels AS (INSERT INTO stock_levels (order_number, opening, on_hand, change)
+           SELECT number, level, 0, pg_current_xact_id()::text::bigint FROM sold RETURNING order_number)
+       INSERT INTO stock_movements (order_number, quantity, kind, note, at)
+       SELECT number, -level, 'count', 'lost', now() FROM sold JOIN levels ON order_number = number WHERE level > 0`,
+      [[...levels.keys()], [...levels.values()]],
+    );
+    const told = await shopper.submit();
+    assert.deepEqual(codesOf(told), ['STOCK']);
+    await shopper.fill();
+    const order = await shopper.submit();
+    assert.equal(order.errors, undefined, JSON.stringify(order.errors));
+    assert.deepEqual([order.items[0]!.stocked, order.items[0]!.backorder], [0, 100]);
+  });
+
   it('leave a refused cart as it was, and its payment is given back', async () => {
     const shopper = await Shopper.ready(store.origin, SCARCE.slug, 1);
     // What is gone shows as a later delivery; ordered like this it is a back order with a date.

@@ -186,6 +186,8 @@ class OrderingCheckout implements Checkout {
       if (payment) await this.#release(cart, payment);
       const { carts } = this.#rooms;
       if (error.usedPromises.length > 0) await carts.spendPromises(cart.id, error.usedPromises);
+      // What is acknowledged are the levels that refused it; they may be newer than those this process knows.
+      await platform.changes.catchUp();
       await carts.acknowledge(cart.id);
       return { ok: false, errors: error.errors };
     }
