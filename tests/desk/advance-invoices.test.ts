@@ -302,6 +302,36 @@ describe('advance invoices', () => {
   });
 });
 
+describe('free amounts', () => {
+  const tried = async (id: string, body: object) => {
+    const seen = (await detail(id)).refunds.length;
+    return sales.post(`/orders/${id}/refunds`, { lines: [], seen, reason: 'As agreed.', ...body });
+  };
+
+  test('before anything is invoiced are taken off an advance invoice', async () => {
+    const order = await paidAhead({ quantities: [900, 400] });
+    const { amount } = await refund(order.id, { amount: '1.00' });
+    const [advance, note] = await documents(order);
+    assert.deepEqual([advance!.kind, note!.refers_to, note!.gross], ['advance', advance!.number, amount]);
+    await send(order.id, [900, 400]);
+    const [final] = (await documents(order)).filter(({ type }) => type === 380);
+    assert.deepEqual([final!.gross, final!.due], [order.total, 0]);
+  });
+
+  test('are no more than is invoiced, and pieces that are not sent go back for all they cost', async () => {
+    const order = await paidAhead({ quantities: [100, 6_000] });
+    await send(order.id, [100, 0]);
+    await passDays(1);
+    const [invoice] = (await documents(order)).filter(({ type }) => type === 380);
+    const above = await tried(order.id, { amount: (invoice!.gross + 0.01).toFixed(2) });
+    assert.deepEqual([above.status, above.body.error?.param], [409, 'amount']);
+    const lines = [{ line_id: (await detail(order.id)).lines[1]!.id, kind: 'unsent', quantity: 3_000 }];
+    const less = await tried(order.id, { lines, amount: '1.00' });
+    assert.deepEqual([less.status, less.body.error?.param], [409, 'amount']);
+    assert.equal((await tried(order.id, { amount: invoice!.gross.toFixed(2) })).status, 200);
+  });
+});
+
 describe('invoices for parts of an order', () => {
   test('charge the fee of a partial reel once, and a canceled part takes no share of it along', async () => {
     const order = await paidAhead({ quantities: [1_500], packaging: 'PR' });

@@ -57,6 +57,10 @@ export const ORDERS = {
   'Nothing of this order would be sent, so all of it goes back: {}.':
     'Von dieser Bestellung würde nichts versandt, also geht alles zurück: {}.',
   'No more than {} can go back.': 'Mehr als {} kann nicht zurückgehen.',
+  'The pieces that are not sent cost {}. Give back that much, or leave them in the order.':
+    'Die Stücke, die nicht versandt sind, kosten {}. Erstatten Sie so viel, oder lassen Sie sie in der Bestellung.',
+  'Only {} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.':
+    'Nur {} kann jetzt zurückgehen: Mehr ist nicht berechnet. Erstatten Sie Stücke, die nicht versandt sind, oder warten Sie die Rechnung ab.',
   'Say what goes back: pieces, shipping or an amount.':
     'Sagen Sie, was zurückgeht: Stück, Versandkosten oder ein Betrag.',
 };

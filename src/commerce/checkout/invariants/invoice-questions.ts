@@ -98,6 +98,18 @@ export const INVOICE_QUESTIONS: readonly Question[] = [
           AND (deducted.gross <> advance.prepaid OR deducted.tax <> advance.tax)))`,
   },
   {
+    invariant: 'I3',
+    rule: 'credit notes take back no more than invoices charge, advances counted once',
+    sql: `
+      SELECT orders.number, invoiced.charged, noted.credited FROM orders
+      JOIN (SELECT order_id, sum(gross - uninvoiced) AS credited FROM order_credit_notes GROUP BY order_id) AS noted
+        ON noted.order_id = orders.id
+      CROSS JOIN LATERAL (SELECT COALESCE(sum(gross + rounding - COALESCE((SELECT sum((part->'gross'->>'minor')::bigint)
+          FROM jsonb_array_elements(content->'advances') AS part), 0)), 0) AS charged
+        FROM order_invoices WHERE order_id = orders.id) AS invoiced
+      WHERE noted.credited > invoiced.charged`,
+  },
+  {
     invariant: 'I4',
     rule: 'kept credit notes have the bytes that were issued',
     sql: `

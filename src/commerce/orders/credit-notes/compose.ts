@@ -16,11 +16,18 @@ export interface CreditNoteIdentity {
   issuedAt: Date;
 }
 
-/** The credit note of a refund. `invoices` are those of its order. */
+/**
+ * The credit note of a refund. `invoices` are those of its order.
+ * @param creditable what they charge and no other note has taken back; what is above it is on no invoice. Null: not asked
+ */
 export function composeRefundNote(
   order: Order,
   refund: Refund,
-  { invoices, identity }: { invoices: readonly IssuedInvoice[]; identity: CreditNoteIdentity },
+  {
+    invoices,
+    identity,
+    creditable,
+  }: { invoices: readonly IssuedInvoice[]; identity: CreditNoteIdentity; creditable: Money | null },
 ): CreditNote {
   const earlier = invoices.filter(({ issuedAt }) => issuedAt <= refund.madeAt);
   const before = { ...order, refunds: order.refunds.filter(({ position }) => position < refund.position) };
@@ -33,7 +40,9 @@ export function composeRefundNote(
       number: numberOf(line),
     };
   });
-  const uninvoiced = uninvoicedRefund(order, refund, earlier);
+  const ofUnsent = uninvoicedRefund(order, refund, earlier);
+  const above = creditable === null ? 0 : refund.amount.minor - creditable.minor;
+  const uninvoiced = money(order.currency, Math.max(ofUnsent.minor, above));
   const t = textsFor(order.locale);
   const onAccount = order.paymentMethod === 'account';
   const cards = refund.giftcards.map(({ last4, amount }) => ({

@@ -1,6 +1,7 @@
 /** Credit notes are issued with their cause, in its transaction, and read as they were issued. */
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
+import { creditableOf } from '../invoices/compose.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { creditNumberOf } from '../number.ts';
 import type { Order } from '../order.ts';
@@ -57,7 +58,9 @@ export function createCreditNotes(
     issueForRefund: async (tx, order, refund) => {
       const identity = { id: random.id(), number: refund.number, issuedAt: refund.madeAt };
       const issued = await invoices.of(order.id, tx);
-      return issue(tx, composeRefundNote(order, refund, { invoices: issued, identity }), refund.madeAt);
+      const creditable = creditableOf(order, issued, await store.creditNotesOf(tx, order.id));
+      const note = composeRefundNote(order, refund, { invoices: issued, identity, creditable });
+      return issue(tx, note, refund.madeAt);
     },
     issueForCancellation: async (tx, order, reason) => {
       const invoice = (await invoices.of(order.id, tx)).at(-1);
@@ -75,8 +78,10 @@ export function createCreditNotes(
       const identity = { id: note.id, number: note.number, issuedAt: note.issuedAt };
       const refund = order.refunds.find(({ id }) => id === note.refundId);
       const invoice = issued.find(({ number }) => number === note.invoices[0]);
-      if (refund)
-        return { name, pdf: await render(composeRefundNote(order, refund, { invoices: issued, identity })) };
+      if (refund) {
+        const content = composeRefundNote(order, refund, { invoices: issued, identity, creditable: null });
+        return { name, pdf: await render(content) };
+      }
       if (!invoice) throw new Error(`credit note ${note.number} has neither refund nor invoice`);
       const content = composeCancellationNote(order, invoice, { reason: null, identity });
       return { name, pdf: await render(content) };

@@ -210,6 +210,15 @@ function roundingOf(
  * leave it out. An advance may hold it.
  */
 export function unsentRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
+  const worth = unsentWorth(order, refund, invoices);
+  if (worth.minor === 0) return worth;
+  const isRounded = Math.abs(refund.amount.minor - worth.minor) <= refund.lines.length + 1;
+  const isAllUnsent = refund.lines.every(({ kind }) => kind === 'unsent');
+  return isAllUnsent && isRounded ? refund.amount : smaller(refund.amount, worth);
+}
+
+/** What pieces of a refund cost that never left, and shipping that no invoice for goods charged. */
+export function unsentWorth(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
   const none = money(order.currency, 0);
   if (invoices.some(({ kind }) => kind === 'at_order')) return none;
   const unsent = refund.lines.filter(({ kind }) => kind === 'unsent');
@@ -219,10 +228,21 @@ export function unsentRefund(order: Order, refund: Refund, invoices: readonly Is
   const shipping = refund.shipping && !isShippingCharged;
   if (unsent.length === 0 && !shipping) return none;
   const refunds = order.refunds.filter(({ position }) => position < refund.position);
-  const worth = worthOf({ ...order, refunds }, unsent, shipping);
-  const isRounded = Math.abs(refund.amount.minor - worth.minor) <= refund.lines.length + 1;
-  const isAllUnsent = unsent.length === refund.lines.length;
-  return isAllUnsent && isRounded ? refund.amount : smaller(refund.amount, worth);
+  return worthOf({ ...order, refunds }, unsent, shipping);
+}
+
+/** What invoices charge, advances once, and no credit note has taken back: no note may be about more. */
+export function creditableOf(
+  { currency }: Order,
+  invoices: readonly IssuedInvoice[],
+  notes: readonly { gross: Money; uninvoiced: Money }[],
+): Money {
+  const charged = invoices.flatMap(({ gross, rounding }) => [gross, rounding]);
+  const settled = invoices.flatMap(({ content }) => content?.advances ?? []).map(({ gross }) => gross);
+  const credited = notes.map(({ gross, uninvoiced }) => subtractMoney(gross, uninvoiced));
+  const none = money(currency, 0);
+  const left = subtractMoney(addMoney(none, ...charged), addMoney(none, ...settled, ...credited));
+  return left.minor < 0 ? none : left;
 }
 
 /** What of a refund is on no invoice, so that its credit note corrects none. */

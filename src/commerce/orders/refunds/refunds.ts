@@ -2,11 +2,20 @@
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
 import { giveBack, isTape, withdrawBackOrders } from '#commerce/stock';
-import { ApiError, formatCount, formatMoney, type Money, money } from '#kernel';
+import { ApiError, addMoney, formatCount, formatMoney, type Money, money, subtractMoney } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { CreditNotes } from '../credit-notes/credit-notes.ts';
 import { heldOrder, withHeldPieces } from '../dispatch/shipments.ts';
 import { addProgress } from '../dispatch/store.ts';
+import {
+  creditableOf,
+  uninvoicedDays,
+  uninvoicedRefund,
+  unsentRefund,
+  unsentWorth,
+} from '../invoices/compose.ts';
+import type { IssuedInvoice } from '../invoices/invoice.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { mailInvoice } from '../mails.ts';
 import type { Order } from '../order.ts';
@@ -89,33 +98,35 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
       );
     mustBeRefundable(seen, asked.lines);
     const left = leftOf(seen, takenOf(seen, taken));
-    const amount = amountOf(seen, asked, left);
-    // What comes back has left: its invoice, which may wait for the end of the day, is issued before the credit note.
-    if (asked.lines.length === 0 || asked.lines.some(({ kind }) => kind === 'sent'))
-      for (const invoice of await invoices.issueForGoods(tx, seen, { now: true }))
-        await mailInvoice(platform, tx, seen, invoice);
-    const isCredited = !cancels(seen, asked.lines) || (await invoices.of(orderId, tx)).length > 0;
+    const own = proposed(seen, asked, left, await invoices.of(orderId, tx));
+    const amount = amountOf(seen, asked, left, own);
     const position = seen.refunds.length + 1;
+    const draft: Refund = {
+      id: random.id(),
+      position,
+      amount,
+      tax: taxIn(amount, seen.tax),
+      number: `${seen.number}-R${position}`,
+      ...splitRefund(amount, seen, left),
+      shipping: asked.shipping,
+      reason: asked.reason,
+      madeAt: clock.now(),
+      lines: asked.lines.map((line) => refundLineOf(seen, line)),
+    };
+    const issued = await invoiceFirst(tx, seen, draft);
+    const madeAt = clock.now();
+    if (amount.minor !== own.minor)
+      mustBeInvoiced(seen, { ...draft, madeAt }, { issued, notes: await creditNotes.of(orderId, tx) });
     // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
-    const number = isCredited ? await creditNotes.drawNumber(tx) : `${seen.number}-R${position}`;
+    const isCredited = !cancels(seen, asked.lines) || issued.length > 0;
+    const number = isCredited ? await creditNotes.drawNumber(tx) : draft.number;
     const order = await withHeldPieces(
       tx,
       seen,
       asked.lines.map(({ lineId }) => lineId),
     );
-    const at = clock.now();
-    const made: Refund = {
-      id: random.id(),
-      position,
-      amount,
-      tax: taxIn(amount, order.tax),
-      number,
-      ...splitRefund(amount, order, left),
-      shipping: asked.shipping,
-      reason: asked.reason,
-      madeAt: at,
-      lines: asked.lines.map((line) => refundLineOf(order, line)),
-    };
+    const lines = asked.lines.map((line) => refundLineOf(order, line));
+    const made: Refund = { ...draft, number, madeAt, lines };
     await bookPieces(tx, order, made);
     for (const card of made.giftcards) {
       const answer = await codes.creditGiftcard(tx, card.id, card.amount, {
@@ -132,6 +143,22 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     await settlePayment(tx, { ...after, state });
     await platform.mail.send(tx, refundMail(platform.config, after, made));
     return { order: { ...after, state }, refund: made };
+  }
+
+  /**
+   * Invoices what a refund gives back, so that its credit note has something to correct: parcels, which may wait for the
+   * end of their day, and money that was taken ahead. Pieces that were not sent need none. Answers all that are issued.
+   */
+  async function invoiceFirst(tx: Executor, order: Order, draft: Refund): Promise<IssuedInvoice[]> {
+    const before = await invoices.of(order.id, tx);
+    const isOfUnsent = unsentRefund(order, draft, before).minor === draft.amount.minor;
+    const isAllUnsent = draft.lines.length > 0 && draft.lines.every(({ kind }) => kind === 'unsent');
+    if (cancels(order, draft.lines) || (isOfUnsent && isAllUnsent)) return before;
+    const made = await invoices.issueForGoods(tx, order, { now: true });
+    const advance = isOfUnsent ? null : await invoices.issueAdvance(tx, order);
+    for (const invoice of advance ? [...made, advance] : made)
+      await mailInvoice(platform, tx, order, invoice);
+    return invoices.of(order.id, tx);
   }
 
   async function bookPieces(tx: Executor, order: Order, { lines, madeAt }: Refund): Promise<void> {
@@ -189,7 +216,8 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     outlook: async (order, asked) => {
       mustBeRefundable(order, asked.lines);
       const left = leftOf(order, takenOf(order, await payments.refundable(order.id)));
-      return { amount: proposed(order, asked, left), left: left.total, cancels: cancels(order, asked.lines) };
+      const amount = proposed(order, asked, left, await invoices.of(order.id));
+      return { amount, left: left.total, cancels: cancels(order, asked.lines) };
     },
   };
 }
@@ -241,21 +269,68 @@ function proposed(
   order: Order,
   { lines, shipping }: Pick<NewRefund, 'lines' | 'shipping'>,
   left: RefundLeft,
+  issued: readonly IssuedInvoice[],
 ): Money {
   if (cancels(order, lines) || isWhole(order, lines, shipping)) return left.total;
   const worth = worthOf(order, lines, shipping && !order.refunds.some((each) => each.shipping));
-  return worth.minor > left.total.minor ? left.total : worth;
+  const rest = shipping ? null : uninvoicedRest(order, lines, issued);
+  // Each invoice is rounded on its own, so what is on none may be some cents more or less than the pieces cost.
+  const isRounded = rest !== null && Math.abs(rest.minor - worth.minor) <= lines.length + 1;
+  const amount = isRounded ? rest : worth;
+  return amount.minor > left.total.minor ? left.total : amount;
 }
 
-function amountOf(order: Order, asked: NewRefund, left: RefundLeft): Money {
+/** What is on no invoice, where these pieces are the last that were not sent; null: others are, or a parcel is on none yet. */
+function uninvoicedRest(
+  order: Order,
+  lines: readonly RefundedPieces[],
+  issued: readonly IssuedInvoice[],
+): Money | null {
+  const goods = issued.filter(({ kind }) => kind === 'invoice');
+  const isOfUnsent = lines.length > 0 && lines.every(({ kind }) => kind === 'unsent');
+  if (!isOfUnsent || goods.length === 0 || uninvoicedDays(order, issued).length > 0) return null;
+  const now = (lineId: string) => lines.find((each) => each.lineId === lineId)?.quantity ?? 0;
+  if (order.lines.some((line) => progressOf(line, order).open > now(line.id))) return null;
+  const gone = [
+    ...goods.flatMap(({ gross, rounding }) => [gross, rounding]),
+    ...order.refunds.map((refund) => unsentRefund(order, refund, issued)),
+  ];
+  return subtractMoney(order.totals.grandTotal, addMoney(money(order.currency, 0), ...gone));
+}
+
+function amountOf(order: Order, asked: NewRefund, left: RefundLeft, own: Money): Money {
   const all = formatMoney(left.total, 'en');
   if (asked.amount !== null && cancels(order, asked.lines) && asked.amount.minor !== left.total.minor)
     throw conflict(`Nothing of this order would be sent, so all of it goes back: ${all}.`, 'amount');
-  const amount = asked.amount ?? proposed(order, asked, left);
+  const amount = asked.amount ?? own;
   if (amount.currency !== order.currency || amount.minor > left.total.minor)
     throw conflict(`No more than ${all} can go back.`, 'amount');
   if (amount.minor <= 0) throw conflict('Say what goes back: pieces, shipping or an amount.', 'amount');
   return amount;
+}
+
+/**
+ * Throws where staff chose an amount that leaves money of unsent pieces on no invoice, or gives back more than invoices
+ * say: a credit note would correct what was never charged.
+ */
+function mustBeInvoiced(
+  order: Order,
+  made: Refund,
+  { issued, notes }: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
+): void {
+  const least = unsentWorth(order, made, issued);
+  if (made.amount.minor < least.minor)
+    throw conflict(
+      `The pieces that are not sent cost ${formatMoney(least, 'en')}. Give back that much, or leave them in the order.`,
+      'amount',
+    );
+  const uninvoiced = uninvoicedRefund(order, made, issued);
+  const most = addMoney(creditableOf(order, issued, notes), uninvoiced);
+  if (made.amount.minor > most.minor)
+    throw conflict(
+      `Only ${formatMoney(most, 'en')} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.`,
+      'amount',
+    );
 }
 
 /** Never sent, the pieces are where they were: what was taken from stock goes back to it, the back order first falls away. */
