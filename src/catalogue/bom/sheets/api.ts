@@ -6,12 +6,13 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, MOST_PIECES } from '#kernel';
 import type { Platform } from '#platform';
-import type { CallerEnv, Settings, StoreApi } from '#settings';
+import { type CallerEnv, chooseCurrency, chooseLocale, type Settings, type StoreApi } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomRoutes } from '../http/api.ts';
 import { boards, choiceFields, choiceOf, readBomCall } from '../http/input.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
 import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './described.ts';
+import type { Look } from './sheet-lines.ts';
 import { BomSheets } from './sheets.ts';
 import type { SheetWish } from './wire.ts';
 
@@ -64,7 +65,10 @@ const change = z.object({
     ),
 });
 
-const look = z.object({
+/** As `X-Locale` and `X-Currency`, for who cannot set headers; what the store does not have counts as not said. */
+const shown = z.object({ locale: z.string().optional(), currency: z.string().optional() });
+
+const look = shown.extend({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
   volts: z.coerce.number().positive().max(MOST_VOLTS).optional().catch(undefined),
 });
@@ -107,7 +111,11 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetRooms): Hono
   return routes;
 }
 
-function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRooms): void {
+function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }: SheetRooms): void {
+  const lookOf = ({ locale, currency, query }: ShownTo): Look => ({
+    locale: chooseLocale(settings.store, query.locale ?? locale),
+    currency: chooseCurrency(settings.store, query.currency, currency),
+  });
   store.get(
     '/bom/sheets',
     { summary: 'Bills of materials that this visitor works on', reply: sheetsReply },
@@ -123,12 +131,17 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
       reply: sheetReply,
     },
     (call) =>
-      sheets.view(call, idOf(call), { ...call.query, volts: call.query.volts ?? null, ...lookOf(call) }),
+      sheets.view(call, idOf(call), {
+        page: call.query.page,
+        volts: call.query.volts ?? null,
+        ...lookOf(call),
+      }),
   );
   store.put(
     '/bom/sheets/:id',
     {
       summary: 'Boards, columns put right, and decisions about rows',
+      query: shown,
       body: change,
       reply: changedReply,
       notes: `At most ${MOST_DECISIONS} decisions in one call; one about a line that the list does not have refuses the call.`,
@@ -162,12 +175,12 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading }: SheetRoo
   );
   store.get(
     '/bom/sheets/:id/cart',
-    { summary: 'Its decided rows as lines for a cart, equal parts together', reply: cartReply },
+    { summary: 'Its decided rows as lines for a cart, equal parts together', query: shown, reply: cartReply },
     (call) => sheets.cart(call, idOf(call), lookOf(call)),
   );
   store.get(
     '/bom/sheets/:id/table',
-    { summary: 'Every row in the order of the file', reply: tableReply },
+    { summary: 'Every row in the order of the file', query: shown, reply: tableReply },
     (call) => sheets.table(call, idOf(call), lookOf(call)),
   );
 }
@@ -183,4 +196,9 @@ function idOf({ params }: { params: Readonly<Record<string, string>> }): string 
   return id;
 }
 
-const lookOf = ({ locale, currency }: { locale: string; currency: string }) => ({ locale, currency });
+interface ShownTo {
+  /** By headers and session. */
+  locale: string;
+  currency: string;
+  query: z.output<typeof shown>;
+}

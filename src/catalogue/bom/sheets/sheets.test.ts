@@ -87,6 +87,29 @@ describe('sheets of the bench', () => {
     );
   });
 
+  test('the address names currency and language, in every look; those of no store change nothing', async () => {
+    const who = { session: '' };
+    const id = await sheetOf(who);
+    const [first] = (await call<SheetCartLines>(who, 'GET', `/bom/sheets/${id}/cart`)).body.lines;
+    assert.ok(first);
+    for (const path of ['', '/table']) {
+      const shown = async (query: string) =>
+        (await call<{ currency: string }>(who, 'GET', `/bom/sheets/${id}${path}${query}`)).body.currency;
+      assert.equal(await shown(''), 'EUR', path);
+      assert.equal(await shown('?currency=USD'), 'USD', path);
+      assert.equal(await shown('?currency=XXX'), 'EUR', path);
+    }
+    const [euros, dollars] = [await view(who, id), await view(who, id, '?currency=USD')];
+    assert.equal(dollars.totals?.rows, euros.totals?.rows);
+    assert.notEqual(dollars.totals?.total, euros.totals?.total);
+    const shared = await call<SheetCartLines>(who, 'GET', `/bom/sheets/${id}/cart?currency=USD`);
+    assert.equal(shared.status, 200);
+    assert.equal(shared.body.lines.length, 3);
+    const german = await view(who, id, '?locale=de');
+    const row = (sheet: SheetReply) => sheet.rows.find(({ refs }) => refs.includes('C1'))?.part;
+    assert.notDeepEqual(row(german), row(euros));
+  });
+
   test('another session sees and changes nothing, and the answer does not tell that there is something', async () => {
     const owner = { session: '' };
     const id = await sheetOf(owner);
