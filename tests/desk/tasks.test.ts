@@ -45,6 +45,24 @@ test('nobody but an owner sees them', async () => {
   assert.equal((await sales.get('/tasks')).status, 403);
 });
 
+test('many failed tasks are counted as many as they are, and the oldest can be tried again', async () => {
+  const { pool } = server.platform.db;
+  await failTask('oldest', 'The webhook answered 503.');
+  const { rows } = await pool.query<{ id: string }>(
+    `UPDATE jobs SET ended_at = now() - interval '1 hour' WHERE key = 'oldest' RETURNING id`,
+  );
+  await pool.query(
+    `INSERT INTO jobs (id, kind, key, payload, added_at, first_due_at, due_at, state, ended_at, attempts, last_error)
+     SELECT lpad(to_hex(n), 24, '0'), 'quote.deliver', 'many ' || n, '{}', now(), now(), now(), 'dead', now(), 75, 'away'
+     FROM generate_series(1, 1200) n`,
+  );
+  const { queues } = (await owner.get('/queues')).body;
+  assert.equal(queues.find(({ id }: { id: string }) => id === 'tasks').open, 1_201);
+  assert.equal((await owner.get('/tasks')).body.tasks.length, 200);
+  assert.equal((await owner.post(`/tasks/${rows[0]?.id}/retry`)).status, 200);
+  await pool.query(`DELETE FROM jobs WHERE key LIKE 'many %'`);
+});
+
 test('the screen says what failed in words, and its button has it tried again', async () => {
   await failTask('second', 'The webhook answered 502.');
   const page = await desk.pageOf(owner);

@@ -16,7 +16,7 @@ export function taskQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue 
   return {
     id: 'tasks',
     roles: ROLES,
-    count: async () => ({ open: (await platform.jobs.dead()).length, late: 0, nextDue: null }),
+    count: async () => ({ open: await platform.jobs.countDead(), late: 0, nextDue: null }),
   };
 }
 
@@ -33,7 +33,7 @@ export function taskCalls({ platform, orders }: Pick<DeskRooms, 'platform' | 'or
       },
       async (): Promise<{ tasks: FailedTaskReply[] }> => {
         const tasks: FailedTaskReply[] = [];
-        for (const job of (await jobs.dead()).slice(0, MOST_SHOWN)) {
+        for (const job of await jobs.dead(MOST_SHOWN)) {
           const { id, kind, key, attempts, addedAt, diedAt, reason } = job;
           const order = OF_ORDERS.test(kind) ? await orders.findForJob(key) : null;
           const times = { addedAt: addedAt.toISOString(), failedAt: diedAt.toISOString() };
@@ -51,7 +51,7 @@ export function taskCalls({ platform, orders }: Pick<DeskRooms, 'platform' | 'or
         params: { id: /^[0-9a-f]{24}$/ },
       },
       async ({ params, change, audit }) => {
-        const task = (await jobs.dead()).find(({ id }) => id === params['id']);
+        const task = await jobs.findDead(params['id'] ?? '');
         if (!task) throw new ApiError('not_found', 'No failed task has this id. It was tried again already.');
         // Written down first: a task that runs twice is worse than an entry about one that did not.
         const after = { kind: task.kind, reason: task.reason };

@@ -67,8 +67,12 @@ export interface Jobs {
   drain(): Promise<number>;
   /** Takes no more work and waits up to ten seconds for what runs; what does not end comes back by its lease. */
   close(): Promise<void>;
-  /** What was given up, the latest first, at most a thousand. */
-  dead(): Promise<DeadJob[]>;
+  /** What was given up, the latest first, at most `most` (a thousand where nothing is said). */
+  dead(most?: number): Promise<DeadJob[]>;
+  /** How many were given up. */
+  countDead(): Promise<number>;
+  /** A job that was given up; null where there is none of this id. */
+  findDead(id: string): Promise<DeadJob | null>;
   /** Puts a dead job back as if it were new. False where there is none of this id. */
   revive(id: string): Promise<boolean>;
 }

@@ -169,12 +169,33 @@ export async function returnLeases(pool: Pool, leases: readonly string[]): Promi
   await pool.query('UPDATE jobs SET lease = NULL, leased_until = NULL WHERE lease = ANY($1)', [leases]);
 }
 
-export async function deadJobs(pool: Pool): Promise<DeadJob[]> {
-  const { rows } = await pool.query<JobRow & { ended_at: Date; last_error: string }>(
-    `SELECT id, kind, key, attempts, added_at, ended_at, last_error FROM jobs
-     WHERE state = 'dead' ORDER BY ended_at DESC LIMIT 1000`,
+type DeadRow = JobRow & { ended_at: Date; last_error: string };
+
+const DEAD = 'SELECT id, kind, key, attempts, added_at, ended_at, last_error FROM jobs';
+const MOST_DEAD = 1_000;
+
+export async function deadJobs(pool: Pool, most = MOST_DEAD): Promise<DeadJob[]> {
+  const { rows } = await pool.query<DeadRow>(`${DEAD} WHERE state = 'dead' ORDER BY ended_at DESC LIMIT $1`, [
+    Math.min(most, MOST_DEAD),
+  ]);
+  return rows.map(deadJobOf);
+}
+
+export async function countDeadJobs(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM jobs WHERE state = 'dead'`,
   );
-  return rows.map((row) => ({
+  return rows[0]?.count ?? 0;
+}
+
+/** Null where there is no dead job of this id. */
+export async function findDeadJob(pool: Pool, id: string): Promise<DeadJob | null> {
+  const { rows } = await pool.query<DeadRow>(`${DEAD} WHERE id = $1 AND state = 'dead'`, [id]);
+  return rows[0] ? deadJobOf(rows[0]) : null;
+}
+
+function deadJobOf(row: DeadRow): DeadJob {
+  return {
     id: row.id,
     kind: row.kind,
     key: row.key,
@@ -182,7 +203,7 @@ export async function deadJobs(pool: Pool): Promise<DeadJob[]> {
     addedAt: row.added_at,
     diedAt: row.ended_at,
     reason: row.last_error,
-  }));
+  };
 }
 
 /** True where there was such a dead job. */

@@ -7,8 +7,10 @@ import type { Random } from '../random.ts';
 import type { DeadJob, JobGivenUp, JobHandler, JobOptions, Jobs, NewJob } from './jobs.ts';
 import {
   buryJob,
+  countDeadJobs,
   deadJobs,
   extendLeases,
+  findDeadJob,
   finishAndLease,
   finishJob,
   insertJobs,
@@ -146,8 +148,16 @@ export class JobWorker implements Jobs {
     );
   }
 
-  dead(): Promise<DeadJob[]> {
-    return deadJobs(this.#pool);
+  dead(most?: number): Promise<DeadJob[]> {
+    return deadJobs(this.#pool, most);
+  }
+
+  countDead(): Promise<number> {
+    return countDeadJobs(this.#pool);
+  }
+
+  findDead(id: string): Promise<DeadJob | null> {
+    return findDeadJob(this.#pool, id);
   }
 
   revive(id: string): Promise<boolean> {
