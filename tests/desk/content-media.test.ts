@@ -154,6 +154,20 @@ test('a picture that an entry shows is not deleted; one that none shows is gone 
   );
 });
 
+test('the log tells of each change what it changed, also where several come at once', async () => {
+  const { id } = (await bring(photo, 'words.jpg')).body;
+  const said = Array.from({ length: 6 }, (_, at) => ({ en: `Oven number ${at}`, de: `Ofen Nummer ${at}` }));
+  const done = await Promise.all(said.map((alt) => desk.put(`/content/media/${id}`, { alt })));
+  assert.ok(done.every(({ status }) => status === 200));
+  const { rows } = (await owner.get('/audit?action=content.picture-text')).body;
+  const changes = rows.filter(({ subject }: { subject: string }) => subject === id);
+  const words = (side: 'before' | 'after') =>
+    changes.map((row: Record<string, { en: string }>) => row[side]?.en).sort();
+  const last = words('after').filter((text: string) => !words('before').includes(text));
+  assert.equal(last.length, 1, JSON.stringify(changes));
+  assert.equal(new Set(words('before')).size, 6, 'no two changes began with the same words');
+});
+
 test('pictures take no more than their room', async () => {
   const { pool } = server.platform.db;
   const before = (await desk.get('/content/disk')).body;

@@ -102,9 +102,8 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
       ({ params, body, change, audit }) =>
         change(async (tx) => {
           const id = params['id'] ?? '';
-          const before = await uploads.find(id);
-          const row = await uploads.describe(tx, id, body.alt);
-          await audit(tx, 'content.picture-text', id, { before: before?.alt, after: row.alt });
+          const { before, row } = await uploads.describe(tx, id, body.alt);
+          await audit(tx, 'content.picture-text', id, { before: before.alt, after: row.alt });
           return presented(row, (await picturesInUse(tx, [id])).get(id) ?? []);
         }),
     ),

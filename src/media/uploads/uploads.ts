@@ -57,7 +57,11 @@ export interface Uploads {
   ): Promise<store.UploadRow>;
   find(id: string): Promise<store.UploadRow | null>;
   page(asked: store.UploadsAsked): Promise<store.UploadRow[]>;
-  describe(tx: Executor, id: string, alt: Record<string, string>): Promise<store.UploadRow>;
+  describe(
+    tx: Executor,
+    id: string,
+    alt: Record<string, string>,
+  ): Promise<{ before: store.UploadRow; row: store.UploadRow }>;
   /** Whoever asks has seen that no page shows it. The bytes go after the commit. */
   remove(tx: Executor, id: string): Promise<store.UploadRow>;
 }
@@ -120,7 +124,7 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
     describe: async (tx, id, alt) => {
       const row = await held(tx, id);
       await store.updateAlt(tx, id, alt);
-      return { ...row, alt };
+      return { before: row, row: { ...row, alt } };
     },
     remove: async (tx, id) => {
       const row = await held(tx, id);
