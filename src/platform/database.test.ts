@@ -58,15 +58,47 @@ describe('a statement that is asked again and again', () => {
     });
   });
 
-  it('is prepared anew after a migration has changed what it gives', async () => {
+  const changedBetween = (type: string) =>
+    platform.db.pool.query(`ALTER TABLE shelf ALTER COLUMN pieces TYPE ${type}`);
+
+  it('is asked once more after a migration has changed what it gives, and prepared anew', async () => {
     await onOneConnection(async (ask) => {
       const text = 'SELECT pieces FROM shelf WHERE id = $1';
       for (let time = 1; time <= 30; time += 1) await ask(text, [1]);
-      await ask('ALTER TABLE shelf ALTER COLUMN pieces TYPE bigint');
-      await assert.rejects(ask(text, [1]), /cached plan/);
+      await changedBetween('bigint');
+      assert.deepEqual(await ask(text, [1]), [{ pieces: '0' }]);
       for (let time = 1; time <= 30; time += 1) assert.equal((await ask(text, [1])).length, 1);
-      await ask('ALTER TABLE shelf ALTER COLUMN pieces TYPE int');
+      assert.equal((await ask(keptTexts)).length, 2, 'the stale one and the new one');
+      await changedBetween('int');
     });
+  });
+
+  it('is asked once more by the pool, too, and what is wrong with it is told as it is', async () => {
+    const { pool } = platform.db;
+    const text = 'SELECT pieces AS held FROM shelf WHERE id = $1';
+    for (let time = 1; time <= 30; time += 1) await pool.query(text, [1]);
+    await changedBetween('bigint');
+    const asked = await Promise.all(Array.from({ length: 12 }, () => pool.query(text, [1])));
+    assert.ok(asked.every(({ rows }) => rows[0].held === '0'));
+    await changedBetween('int');
+    const failing = 'SELECT 1 / (id - $1::int) FROM shelf WHERE id = $1';
+    for (let time = 1; time <= 30; time += 1)
+      await assert.rejects(pool.query(failing, [1]), { code: '22012' });
+  });
+
+  it('that a migration makes stale within a transaction has the transaction run again', async () => {
+    let begun = 0;
+    const read = () =>
+      platform.db.transaction(async (tx) => {
+        begun += 1;
+        return (await tx.execute(sql`SELECT pieces AS kept FROM shelf WHERE id = ${1}`)).rows;
+      });
+    for (let time = 1; time <= 30; time += 1) await read();
+    await changedBetween('bigint');
+    begun = 0;
+    assert.deepEqual(await read(), [{ kept: '0' }]);
+    assert.equal(begun, 2);
+    await changedBetween('int');
   });
 });
 

@@ -3,15 +3,15 @@ import { Client, type ClientConfig, Pool } from 'pg';
 import type { Logger } from '#platform/basics';
 import { collectHints, type Hint, sendHintsOf } from './hints.ts';
 import { inTransaction } from './outside.ts';
-import { namingClient, StatementNames } from './prepared.ts';
+import { isPlanStale, namingClient, StatementNames } from './prepared.ts';
 
 /** The one database of the store: Drizzle for a room's own tables, the pool where plain SQL is shorter. */
 export interface Db {
   orm: NodePgDatabase;
   pool: Pool;
   /**
-   * Runs `work` in one transaction and commits it. A serialisation failure or deadlock runs it again, three times at
-   * most, so it must do nothing outside the database (`askOutside` watches over it). Whoever is inside asks `tx` alone: taking a second connection
+   * Runs `work` in one transaction and commits it. A serialisation failure, a deadlock or a plan that a migration made stale runs it again, three
+   * times at most, so it must do nothing outside the database (`askOutside` watches over it). Whoever is inside asks `tx` alone: taking a second connection
    * while holding one can use up the pool.
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
@@ -90,7 +90,7 @@ async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 function isRepeatable(error: unknown): boolean {
-  return causesOf(error).some((cause) => REPEATABLE.has(codeOf(cause)));
+  return causesOf(error).some((cause) => REPEATABLE.has(codeOf(cause)) || isPlanStale(cause));
 }
 
 /**

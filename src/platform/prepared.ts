@@ -9,8 +9,15 @@ const MOST_COUNTED = 2_000;
 const PLANNED = /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i;
 /** What stands for "all columns" changes its type when a column is added, which a prepared statement refuses. */
 const ALL_COLUMNS = /(?:^|[\s.,])\*\s*(?:,|FROM\b|$)/i;
-/** SQLSTATE `feature_not_supported`, under which "cached plan must not change result type" comes. */
-const PLAN_IS_STALE = '0A000';
+/** SQLSTATE `feature_not_supported`; the place in PostgreSQL where "cached plan must not change result type" comes from. */
+const STALE_PLAN = { code: '0A000', routine: 'RevalidateCachedQuery' };
+
+/** Whether PostgreSQL refused a kept plan because a migration has changed what it gives. The statement did nothing. */
+export function isPlanStale(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, routine } = error as Error & { code?: unknown; routine?: unknown };
+  return code === STALE_PLAN.code && routine === STALE_PLAN.routine;
+}
 
 /**
  * Gives statements that are asked again and again a name, under which PostgreSQL keeps them parsed and planned. A
@@ -42,33 +49,65 @@ export class StatementNames {
   }
 }
 
-type Asked = string | { text?: string; name?: string; values?: unknown[]; submit?: unknown };
+interface Asked {
+  text: string;
+  values: unknown[];
+  name?: string;
+}
 
-/** The driver's client, whose statements are named by `names` where they have values and no name of their own. */
+type Answered = (error: Error | undefined, result?: unknown) => void;
+
+/**
+ * The driver's client, whose statements are named by `names` where they have values and no name of their own. One that a
+ * migration has made stale is asked once more, without a name; in a transaction it fails, and the transaction with it:
+ * see `isPlanStale`.
+ */
 export function namingClient(names: StatementNames): new (config?: ClientConfig | string) => Client {
   return class NamingClient extends Client {
-    constructor(config?: ClientConfig | string) {
-      super(config);
-      const { connection } = this as unknown as { connection: NodeJS.EventEmitter };
-      connection.on('errorMessage', ({ code }: { code?: string }) => {
-        if (code === PLAN_IS_STALE) names.renew();
-      });
+    // The driver's overloads end in one function that takes a text or a description, values and a callback.
+    override query(asked: unknown, values?: unknown, callback?: unknown): never {
+      const plain = plainStatement(asked, values);
+      const name = plain && names.nameOf(plain.text);
+      const ask = super.query.bind(this) as unknown as (...args: unknown[]) => unknown;
+      if (!plain || !name) return ask(asked, values, callback) as never;
+      const answer = this.#askKept(plain, name, (statement) => ask(statement) as Promise<unknown>);
+      const answered = [values, callback].find((each) => typeof each === 'function') as Answered | undefined;
+      if (!answered) return answer as never;
+      answer.then(
+        (result) => answered(undefined, result),
+        (error: Error) => answered(error),
+      );
+      return undefined as never;
     }
 
-    // The driver's overloads end in one function that takes a text or a description, values and a callback.
-    override query(asked: unknown, values?: unknown, ...rest: unknown[]): never {
-      const query = super.query as unknown as (...args: unknown[]) => never;
-      return query.call(this, named(asked as Asked, values, names), values, ...rest);
+    async #askKept(
+      plain: Asked,
+      name: string,
+      ask: (statement: Asked) => Promise<unknown>,
+    ): Promise<unknown> {
+      try {
+        return await ask({ ...plain, name });
+      } catch (error) {
+        if (!isPlanStale(error)) throw error;
+        names.renew();
+        if (this.getTransactionStatus() !== 'I') throw error;
+        return ask(plain);
+      }
     }
   };
 }
 
-function named(asked: Asked, values: unknown, names: StatementNames): unknown {
-  const { text, name, values: own, submit } = typeof asked === 'string' ? { text: asked } : asked;
-  const given = Array.isArray(values) ? values : own;
-  if (text === undefined || name !== undefined || submit !== undefined) return asked;
-  if (!given || given.length === 0) return asked;
-  const kept = names.nameOf(text);
-  if (kept === null) return asked;
-  return typeof asked === 'string' ? { text, name: kept } : { ...asked, name: kept };
+/** A statement with values that the driver has named nowhere; null for anything else, such as a cursor. */
+function plainStatement(asked: unknown, values: unknown): Asked | null {
+  const described = (typeof asked === 'string' ? { text: asked } : asked) as {
+    text?: string;
+    name?: string;
+    values?: unknown[];
+    submit?: unknown;
+    callback?: unknown;
+  };
+  const { text, name, submit, callback } = described;
+  const given = Array.isArray(values) ? (values as unknown[]) : described.values;
+  if (text === undefined || name !== undefined || submit !== undefined || callback !== undefined) return null;
+  return given && given.length > 0 ? { ...described, text, values: given } : null;
 }
