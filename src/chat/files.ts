@@ -33,6 +33,8 @@ export interface KeptFile {
   bytes: Uint8Array;
 }
 
+/** Removes the file of a chat whose row is gone; its key is that of the file. */
+export const CHAT_FILE_GONE = 'chat.file_gone';
 /** The last of the room is kept for answers of staff. */
 const VISITORS_SHARE = 0.9;
 /** Files that begin a conversation at one time are looked at together. */
@@ -51,17 +53,20 @@ const OVER_MS = 30 * DAY_MS;
 export function openFiles(platform: Platform): ChatFiles {
   const { config, db, clock, files, jobs, sessionSecret } = platform;
   const ago = (ms: number) => new Date(clock.now().getTime() - ms);
+  // After the commit that takes out its row, and again until it is gone: a process may end in between.
+  jobs.handle(CHAT_FILE_GONE, ({ key }) => files.delete(key));
+  const removeAfter = (tx: Executor, keys: readonly string[]) =>
+    jobs.add(tx, ...keys.map((key) => ({ kind: CHAT_FILE_GONE, key, payload: {} })));
   jobs.every('chat.files', DAY_MS, async () => {
     const ages = {
       unnamedBefore: ago(UNNAMED_MS),
       closedBefore: ago(CLOSED_KEPT_MS),
       before: ago(KEPT_MS),
     };
-    const keys = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       await store.forgetPlaces(tx, ago(DAY_MS));
-      return store.takeOutAged(tx, ages);
+      await removeAfter(tx, await store.takeOutAged(tx, ages));
     });
-    for (const key of keys) await files.delete(key);
   });
   const { receive } = createIncoming(platform);
 
@@ -74,8 +79,8 @@ export function openFiles(platform: Platform): ChatFiles {
     return owner === null ? 0 : store.sizeOfBeginning(tx, owner, ago(BEGINNING_MS));
   }
 
-  /** Throws where there is no room for so many bytes; answers the keys of what gave way. */
-  async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<string[]> {
+  /** Throws where there is no room for so many bytes. What gives way is removed after the commit. */
+  async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<void> {
     const { address } = sender;
     const held = await sizeHeld(tx, sender);
     if (held + size > CHAT_LIMITS.files) {
@@ -89,11 +94,10 @@ export function openFiles(platform: Platform): ChatFiles {
     }
     const room = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
     const over = (await store.sizeOfAll(tx)) + size - room;
-    if (over <= 0) return [];
-    const gone = await store.takeOutOver(tx, { before: ago(OVER_MS), bytes: over });
+    if (over <= 0) return;
+    await removeAfter(tx, await store.takeOutOver(tx, { before: ago(OVER_MS), bytes: over }));
     if ((await store.sizeOfAll(tx)) + size > room)
       throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
-    return gone;
   }
 
   return {
@@ -112,15 +116,12 @@ export function openFiles(platform: Platform): ChatFiles {
       const place = sender.address === null ? null : placeOf(sender.address);
       const uploadedAt = clock.now();
       // Its row takes up the room, before a byte is written and in one step with the look at what is there.
-      const announce = async (key: string) => {
-        const gone = await db.transaction(async (tx) => {
+      const announce = (key: string) =>
+        db.transaction(async (tx) => {
           await store.holdRoom(tx);
-          const made = await makeRoom(tx, size, sender);
+          await makeRoom(tx, size, sender);
           await store.insertFile(tx, { key, name, kind, size, place, heldBy, uploadedAt });
-          return made;
         });
-        for (const each of gone) await files.delete(each);
-      };
       return (await files.put(file.bytes, { name, kind, announce })).key;
     },
     find: async (conversation, seq) => {

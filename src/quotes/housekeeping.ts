@@ -8,13 +8,14 @@ const DAY_MS = 24 * HOUR_MS;
 /** A file is sent a moment before the request that names it. */
 const UNNAMED_MS = DAY_MS;
 const AFTER_DELIVERY_MS = 180 * DAY_MS;
-export const REMOVE_FILE = 'quote.remove_file';
+/** Removes the file of a request whose row is gone; its key is that of the file. */
+export const QUOTE_FILE_GONE = 'quote.remove_file';
 
 type Surroundings = Pick<Platform, 'db' | 'jobs' | 'files' | 'clock'>;
 
 /** The row of a file goes first, its bytes by a job of the same commit: none is left where nobody knows of it. */
 export function keepHouse({ db, jobs, files, clock }: Surroundings, incoming: Incoming): void {
-  jobs.handle(REMOVE_FILE, ({ key }) => files.delete(key));
+  jobs.handle(QUOTE_FILE_GONE, ({ key }) => files.delete(key));
   jobs.every('quote.sweep', HOUR_MS, async () => {
     await incoming.sweep();
     const before = (ms: number) => new Date(clock.now().getTime() - ms);
@@ -23,7 +24,7 @@ export function keepHouse({ db, jobs, files, clock }: Surroundings, incoming: In
         unnamedBefore: before(UNNAMED_MS),
         deliveredBefore: before(AFTER_DELIVERY_MS),
       });
-      for (const key of gone) await jobs.add(tx, { kind: REMOVE_FILE, key, payload: {} });
+      for (const key of gone) await jobs.add(tx, { kind: QUOTE_FILE_GONE, key, payload: {} });
     });
   });
 }

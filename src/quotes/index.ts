@@ -17,6 +17,7 @@ import { type ReadTable, readQuotes } from './reading.ts';
 export { addQuoteCalls } from './account-api.ts';
 export { OPEN_QUOTE_CALLS } from './described.ts';
 export { isOfKind } from './file-type.ts';
+export { QUOTE_FILE_GONE } from './housekeeping.ts';
 export { createIncoming } from './incoming.ts';
 export { quoteSampleMails } from './mail-samples.ts';
 export {

@@ -13,7 +13,7 @@ import {
   type UploadReply,
 } from './contract.ts';
 import { isOfKind } from './file-type.ts';
-import { REMOVE_FILE } from './housekeeping.ts';
+import { QUOTE_FILE_GONE } from './housekeeping.ts';
 import { noRoom } from './incoming.ts';
 import { confirmationMail, linesIn, staffMail } from './mails.ts';
 import {
@@ -111,7 +111,7 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
     if ((await sizeOfFiles(tx)) + size <= config.quoteFileBytes) return;
     const unnamedBefore = new Date(clock.now().getTime() - HOUR_MS);
     const gone = await takeOutFiles(tx, { unnamedBefore, deliveredBefore: new Date(0) });
-    for (const key of gone) await jobs.add(tx, { kind: REMOVE_FILE, key, payload: {} });
+    for (const key of gone) await jobs.add(tx, { kind: QUOTE_FILE_GONE, key, payload: {} });
     if ((await sizeOfFiles(tx)) + size > config.quoteFileBytes) throw noRoom();
   }
 

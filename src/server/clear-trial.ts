@@ -1,8 +1,11 @@
 /** Removes what a trial made from its database, so that a shop may start on it (`npm run shop -- clear-trial`). */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
+import { CHAT_FILE_GONE } from '#chat';
 import { type Platform, readStoreMode } from '#platform';
+import { QUOTE_FILE_GONE } from '#quotes';
 
 /**
  * Tables that a trial leaves as they are: what staff and the operator set up, and counters. All others are cleared by
@@ -75,7 +78,7 @@ export interface ClearedTrial {
  * does the same and takes it back. Null where no trial has used the database. The store must not be running.
  */
 export async function clearTrial(
-  platform: Pick<Platform, 'db' | 'files' | 'config' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'jobs' | 'files' | 'config' | 'clock'>,
   { dryRun }: { dryRun: boolean },
 ): Promise<ClearedTrial | null> {
   const mode = await readStoreMode(platform);
@@ -85,10 +88,15 @@ export async function clearTrial(
     await client.query('BEGIN');
     const plan = await planOf(client);
     const report = await reportOf(client, mode.openedAt !== null);
-    const files = await client.query<{ key: string }>(
-      'SELECT key FROM quote_files WHERE trial UNION SELECT key FROM chat_files WHERE trial',
+    const files = await client.query<{ key: string; kind: string }>(
+      `SELECT key, $1::text AS kind FROM quote_files WHERE trial UNION ALL
+       SELECT key, $2::text AS kind FROM chat_files WHERE trial`,
+      [QUOTE_FILE_GONE, CHAT_FILE_GONE],
     );
     const removed = await removeRows(client, plan, platform.clock.now());
+    // The shop removes what this process does not: it may end before it has removed them all, or their store may be away.
+    const removals = files.rows.map(({ kind, key }) => ({ kind, key, payload: {} }));
+    if (removals.length > 0) await platform.jobs.add(drizzle(client), ...removals);
     await client.query(dryRun ? 'ROLLBACK' : 'COMMIT');
     if (!dryRun) {
       for (const { key } of files.rows) await platform.files.delete(key);
