@@ -134,7 +134,7 @@ async function refundRowsOf(executor: Executor, ids: string[]): Promise<Map<stri
 }
 
 function refundOf(row: RefundRow, currency: string): Refund {
-  const { id, position, number, shipping, reason, madeAt, lines } = row;
+  const { id, position, number, shipping, reason, madeAt, invoicesBefore, lines } = row;
   return {
     id,
     position,
@@ -142,6 +142,7 @@ function refundOf(row: RefundRow, currency: string): Refund {
     shipping,
     reason,
     madeAt,
+    invoicesBefore,
     lines,
     amount: money(currency, row.amount),
     tax: money(currency, row.tax),

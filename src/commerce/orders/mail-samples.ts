@@ -76,6 +76,7 @@ function sampleRefund({ lines, currency }: Order, { said }: MailSample): Refund 
       'Sie haben storniert, was noch nicht versandt war: 1 000 Stück.',
     ),
     madeAt: new Date('2026-11-24T09:00:00Z'),
+    invoicesBefore: 1,
     lines: [{ lineId: second, kind: 'unsent', quantity: 1_000, restocked: 0 }],
   };
 }

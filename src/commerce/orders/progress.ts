@@ -47,6 +47,8 @@ export interface Refund {
   shipping: boolean;
   reason: string;
   madeAt: Date;
+  /** Invoices that its order had when it was made: the first ones by their position. */
+  invoicesBefore: number;
   lines: RefundLine[];
 }
 

@@ -128,6 +128,7 @@ export const refunds = pgTable('order_refunds', {
   giftcards: jsonb('giftcards').$type<KeptGiftcard[]>().notNull(),
   shipping: boolean('shipping').notNull(),
   reason: text('reason').notNull(),
+  invoicesBefore: integer('invoices_before').notNull(),
   madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
 });
 

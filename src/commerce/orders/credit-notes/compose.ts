@@ -1,6 +1,6 @@
 /** What a credit note over some pieces and amounts of an order says. Plain values. */
 import { addMoney, type Money, money, subtractMoney } from '#kernel';
-import { buyerOf, sellerAt, uninvoicedRefund } from '../invoices/compose.ts';
+import { buyerOf, creditableOf, sellerAt, uninvoicedRefund, uninvoicedRest } from '../invoices/compose.ts';
 import type { IssuedInvoice } from '../invoices/invoice.ts';
 import type { Order } from '../order.ts';
 import type { Refund } from '../progress.ts';
@@ -8,7 +8,7 @@ import { worthOfLine } from '../refunds/amounts.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
 import { methodText, numberOf } from '../wording.ts';
-import type { CreditNote, CreditNoteLine } from './credit-note.ts';
+import type { CreditNote, CreditNoteLine, IssuedCreditNote } from './credit-note.ts';
 
 export interface CreditNoteIdentity {
   id: string;
@@ -18,7 +18,7 @@ export interface CreditNoteIdentity {
 
 /**
  * The credit note of a refund. `invoices` are those of its order.
- * @param creditable what they charge and no other note has taken back; what is above it is on no invoice. Null: not asked
+ * @param notes those of the order before it; null: of the time before notes were kept
  */
 export function composeRefundNote(
   order: Order,
@@ -26,10 +26,14 @@ export function composeRefundNote(
   {
     invoices,
     identity,
-    creditable,
-  }: { invoices: readonly IssuedInvoice[]; identity: CreditNoteIdentity; creditable: Money | null },
+    notes,
+  }: {
+    invoices: readonly IssuedInvoice[];
+    identity: CreditNoteIdentity;
+    notes: readonly IssuedCreditNote[] | null;
+  },
 ): CreditNote {
-  const earlier = invoices.filter(({ issuedAt }) => issuedAt <= refund.madeAt);
+  const earlier = invoices.filter(({ position }) => position <= refund.invoicesBefore);
   const before = { ...order, refunds: order.refunds.filter(({ position }) => position < refund.position) };
   const lines = refund.lines.map(({ lineId, kind, quantity }): CreditNoteLine => {
     const line = before.lines.find(({ id }) => id === lineId)!;
@@ -41,8 +45,7 @@ export function composeRefundNote(
     };
   });
   const ofUnsent = uninvoicedRefund(order, refund, earlier);
-  const above = creditable === null ? 0 : refund.amount.minor - creditable.minor;
-  const uninvoiced = money(order.currency, Math.max(ofUnsent.minor, above));
+  const uninvoiced = notes === null ? ofUnsent : uninvoicedPart(before, refund, { issued: earlier, notes });
   const t = textsFor(order.locale);
   const onAccount = order.paymentMethod === 'account';
   const cards = refund.giftcards.map(({ last4, amount }) => ({
@@ -66,6 +69,21 @@ export function composeRefundNote(
     paidBack: refund.payment.minor > 0 ? [payment, ...cards] : cards,
     isByProvider: !onAccount && refund.payment.minor > 0,
   };
+}
+
+/** Of the last pieces that were not sent, what no invoice charges to the cent; of others, what they cost. */
+function uninvoicedPart(
+  before: Order,
+  refund: Refund,
+  documents: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
+): Money {
+  const { issued, notes } = documents;
+  const ofUnsent = uninvoicedRefund(before, refund, issued);
+  const hasUnsent = refund.lines.some(({ kind }) => kind === 'unsent');
+  const rest = hasUnsent ? uninvoicedRest(before, refund.lines, documents) : null;
+  const above = refund.amount.minor - creditableOf(before, issued, notes).minor;
+  const least = Math.max(rest?.minor ?? ofUnsent.minor, above);
+  return money(before.currency, Math.min(refund.amount.minor, least));
 }
 
 /** The credit note that takes back the invoice of an order of which nothing has left. */

@@ -1,7 +1,6 @@
 /** Credit notes are issued with their cause, in its transaction, and read as they were issued. */
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
-import { creditableOf } from '../invoices/compose.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { creditNumberOf } from '../number.ts';
 import type { Order } from '../order.ts';
@@ -58,8 +57,8 @@ export function createCreditNotes(
     issueForRefund: async (tx, order, refund) => {
       const identity = { id: random.id(), number: refund.number, issuedAt: refund.madeAt };
       const issued = await invoices.of(order.id, tx);
-      const creditable = creditableOf(order, issued, await store.creditNotesOf(tx, order.id));
-      const note = composeRefundNote(order, refund, { invoices: issued, identity, creditable });
+      const notes = await store.creditNotesOf(tx, order.id);
+      const note = composeRefundNote(order, refund, { invoices: issued, identity, notes });
       return issue(tx, note, refund.madeAt);
     },
     issueForCancellation: async (tx, order, reason) => {
@@ -79,7 +78,7 @@ export function createCreditNotes(
       const refund = order.refunds.find(({ id }) => id === note.refundId);
       const invoice = issued.find(({ number }) => number === note.invoices[0]);
       if (refund) {
-        const content = composeRefundNote(order, refund, { invoices: issued, identity, creditable: null });
+        const content = composeRefundNote(order, refund, { invoices: issued, identity, notes: null });
         return { name, pdf: await render(content) };
       }
       if (!invoice) throw new Error(`credit note ${note.number} has neither refund nor invoice`);

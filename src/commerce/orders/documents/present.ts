@@ -14,7 +14,7 @@ export function presentDocuments(
   today: Day,
 ): IssuedDocumentReply[] {
   const { currency } = order;
-  const receivables = receivablesOf(order, invoices, today);
+  const receivables = receivablesOf(order, { invoices, creditNotes }, today);
   const issued = invoices.map(
     (each): IssuedDocumentReply => ({
       number: each.number,

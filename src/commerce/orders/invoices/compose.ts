@@ -3,7 +3,7 @@ import { addMoney, lineTotal, type Money, money, portion, subtractMoney } from '
 import { companyAt } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
 import { progressOf, type Refund, type Shipment } from '../progress.ts';
-import { discountOfFee, worthOf } from '../refunds/amounts.ts';
+import { discountOfFee, type RefundedPieces, worthOf } from '../refunds/amounts.ts';
 import { type Day, plusDays, warehouseDay } from '../ship-date.ts';
 import { isOpen } from '../states.ts';
 import { methodText, numberOf } from '../wording.ts';
@@ -72,7 +72,7 @@ export function composeInvoice(
   const sums = sumsOf(order, lines, isFirst ? order.totals.shipping : money(order.currency, 0));
   const isPartial =
     order.lines.some((line) => progressOf(line, order).open > 0) || uninvoicedDays(order, earlier).length > 1;
-  const rounding = isPartial ? money(order.currency, 0) : roundingOf(order, sums, lines, earlier);
+  const rounding = roundingOf(order, sums, { lines, earlier, isPartial });
   const payable = addMoney(sums.gross, rounding);
   const prepaid = smaller(availableMoney(order, earlier), payable);
   const advances = settledAdvances(order, prepaid, earlier);
@@ -111,7 +111,7 @@ export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice
   const none = money(order.currency, 0);
   const isShippingLeft = !order.refunds.some(({ shipping }) => shipping);
   const sums = sumsOf(order, lines, isShippingLeft ? order.totals.shipping : none);
-  const rounding = roundingOf(order, sums, lines, []);
+  const rounding = roundingOf(order, sums, { lines, earlier: [], isPartial: false });
   const payable = addMoney(sums.gross, rounding);
   const prepaid = smaller(availableMoney(order, []), payable);
   const due = subtractMoney(payable, prepaid);
@@ -186,12 +186,18 @@ function sumsOf(order: Order, lines: readonly InvoiceLine[], shipping: Money): S
   };
 }
 
-/** What the last invoice adds, so that all invoices together come to what the order cost; a cent for each rounding. */
+/**
+ * What the last invoice adds, so that all invoices together come to what the order cost; a cent for each rounding. One
+ * before it only takes off what would be above that: nothing is due of what is paid.
+ */
 function roundingOf(
   order: Order,
   { gross }: Sums,
-  lines: readonly InvoiceLine[],
-  earlier: readonly IssuedInvoice[],
+  {
+    lines,
+    earlier,
+    isPartial,
+  }: { lines: readonly InvoiceLine[]; earlier: readonly IssuedInvoice[]; isPartial: boolean },
 ): Money {
   const none = money(order.currency, 0);
   const before = settling(earlier);
@@ -202,7 +208,8 @@ function roundingOf(
     (sum, each) => sum + each.lines.length + 1,
     lines.length + 1,
   );
-  return Math.abs(rest.minor) <= roundings ? rest : none;
+  const isDue = !isPartial || rest.minor < 0;
+  return isDue && Math.abs(rest.minor) <= roundings ? rest : none;
 }
 
 /**
@@ -223,11 +230,11 @@ export function unsentWorth(order: Order, refund: Refund, invoices: readonly Iss
   if (invoices.some(({ kind }) => kind === 'at_order')) return none;
   const unsent = refund.lines.filter(({ kind }) => kind === 'unsent');
   const isShippingCharged = settling(invoices).some(
-    ({ issuedAt, content }) => issuedAt <= refund.madeAt && (content?.shipping.amount.minor ?? 0) > 0,
+    ({ position, content }) => position <= refund.invoicesBefore && (content?.shipping.amount.minor ?? 0) > 0,
   );
-  const shipping = refund.shipping && !isShippingCharged;
-  if (unsent.length === 0 && !shipping) return none;
   const refunds = order.refunds.filter(({ position }) => position < refund.position);
+  const shipping = refund.shipping && !isShippingCharged && !refunds.some((each) => each.shipping);
+  if (unsent.length === 0 && !shipping) return none;
   return worthOf({ ...order, refunds }, unsent, shipping);
 }
 
@@ -245,9 +252,33 @@ export function creditableOf(
   return left.minor < 0 ? none : left;
 }
 
+/**
+ * What no invoice charges and no credit note leaves out, where these are the last pieces that were not sent. Null: others
+ * are, a parcel or all of the order is on no invoice yet, or an advance invoice charges it.
+ */
+export function uninvoicedRest(
+  order: Order,
+  lines: readonly RefundedPieces[],
+  { issued, notes }: { issued: readonly IssuedInvoice[]; notes: readonly { uninvoiced: Money }[] },
+): Money | null {
+  const isOfGoods = issued.length > 0 && issued.every(({ kind }) => kind === 'invoice');
+  if (!isOfGoods || uninvoicedDays(order, issued).length > 0) return null;
+  const isLeft = order.lines.some((line) => {
+    const now = lines.find(({ lineId, kind }) => lineId === line.id && kind === 'unsent')?.quantity ?? 0;
+    return progressOf(line, order).open > now;
+  });
+  if (isLeft) return null;
+  const charged = issued.flatMap(({ gross, rounding }) => [gross, rounding]);
+  const gone = [...charged, ...notes.map(({ uninvoiced }) => uninvoiced)];
+  const rest = subtractMoney(order.totals.grandTotal, addMoney(money(order.currency, 0), ...gone));
+  return rest.minor < 0 ? money(order.currency, 0) : rest;
+}
+
 /** What of a refund is on no invoice, so that its credit note corrects none. */
 export function uninvoicedRefund(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
-  const isAdvanced = invoices.some(({ kind, issuedAt }) => kind === 'advance' && issuedAt <= refund.madeAt);
+  const isAdvanced = invoices.some(
+    ({ kind, position }) => kind === 'advance' && position <= refund.invoicesBefore,
+  );
   return isAdvanced ? money(order.currency, 0) : unsentRefund(order, refund, invoices);
 }
 
@@ -282,7 +313,7 @@ function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedI
     .filter(({ kind }) => kind === 'advance')
     .flatMap((advance) => {
       const used = settled.filter(({ number }) => number === advance.number);
-      const credited = order.refunds.filter(({ madeAt }) => madeAt >= advance.issuedAt);
+      const credited = order.refunds.filter(({ invoicesBefore }) => invoicesBefore >= advance.position);
       const creditedGross = addMoney(none, ...credited.map((refund) => unsentRefund(order, refund, earlier)));
       const creditedTax = addMoney(
         none,

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import { creditNotesOf } from '../credit-notes/store.ts';
 import { mailInvoice } from '../mails.ts';
 import { invoiceNumberOf } from '../number.ts';
 import type { Order } from '../order.ts';
@@ -87,7 +88,8 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
         throw new ApiError('invalid_value', 'This day is still to come. Record money when it has arrived.', {
           param: 'paid_on',
         });
-      const { open } = receivablesOf(order, issued, today).get(number)!;
+      const documents = { invoices: issued, creditNotes: await creditNotesOf(tx, orderId) };
+      const { open } = receivablesOf(order, documents, today).get(number)!;
       if (amount.minor > open.minor)
         throw new ApiError(
           'conflict',

@@ -1,8 +1,8 @@
 /** Whether an invoice is paid: what was due, less payments that staff recorded and credit notes. Plain values. */
 import { type Money, money, portion } from '#kernel';
+import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { Order } from '../order.ts';
 import type { Day } from '../ship-date.ts';
-import { uninvoicedRefund } from './compose.ts';
 import type { IssuedInvoice } from './invoice.ts';
 
 export type ReceivableState = 'open' | 'paid' | 'overdue';
@@ -16,13 +16,13 @@ export interface Receivable {
 /** What buyers still owe on each invoice of an order, by number. */
 export function receivablesOf(
   order: Order,
-  invoices: readonly IssuedInvoice[],
+  { invoices, creditNotes }: { invoices: readonly IssuedInvoice[]; creditNotes: readonly IssuedCreditNote[] },
   today: Day,
 ): Map<string, Receivable> {
   const isOnAccount = order.paymentMethod === 'account';
-  const credits = order.refunds.map((refund) => {
-    const uninvoiced = uninvoicedRefund(order, refund, invoices);
-    return refund.payment.minor - portion(refund.payment, uninvoiced.minor, refund.amount.minor).minor;
+  const credits = creditNotes.map(({ refundId, uninvoiced, gross }) => {
+    const refund = order.refunds.find(({ id }) => id === refundId);
+    return refund ? creditOf({ payment: refund.payment, uninvoiced, gross }) : 0;
   });
   const credit = isOnAccount ? credits.reduce((sum, minor) => sum + minor, 0) : 0;
   const isCollected = !isOnAccount && order.paymentState !== 'failed';
@@ -30,6 +30,15 @@ export function receivablesOf(
   const isOwed = !isCollected && order.state !== 'canceled';
   const plain = invoices.map((invoice) => ({ ...invoice, paid: recordedOf(invoice) }));
   return openInvoices(plain, { credit, isOwed }, today);
+}
+
+/** What a credit note takes off invoices on account, in minor units: the part of it that invoices charge. */
+export function creditOf({
+  payment,
+  uninvoiced,
+  gross,
+}: Pick<IssuedCreditNote, 'uninvoiced' | 'gross'> & { payment: Money }): number {
+  return payment.minor - portion(payment, uninvoiced.minor, gross.minor).minor;
 }
 
 /**

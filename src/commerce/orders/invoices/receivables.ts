@@ -1,10 +1,10 @@
 /** Invoices on account over all orders, with what is still to pay. The only SQL that lists them. */
 import { sql } from 'drizzle-orm';
-import { type Money, money, portion } from '#kernel';
+import { type Money, money } from '#kernel';
 import type { Platform } from '#platform';
 import type { Day } from '../ship-date.ts';
 import type { InvoiceKind } from './invoice.ts';
-import { openInvoices, type Receivable } from './receivable.ts';
+import { creditOf, openInvoices, type Receivable } from './receivable.ts';
 
 /** An invoice on account as the books see it. */
 export interface ReceivableInvoice extends Receivable {
@@ -80,7 +80,8 @@ export async function listReceivables(
 function receivablesOfRow(row: OrderRow, today: Day): ReceivableInvoice[] {
   const of = (minor: number) => money(row.currency, minor);
   const credit = row.notes.reduce(
-    (sum, note) => sum + note.payment - portion(of(note.payment), note.uninvoiced, note.gross).minor,
+    (sum, { payment, uninvoiced, gross }) =>
+      sum + creditOf({ payment: of(payment), uninvoiced: of(uninvoiced), gross: of(gross) }),
     0,
   );
   const invoices = row.invoices.map(({ number, due_on: dueOn, due, paid }) => ({

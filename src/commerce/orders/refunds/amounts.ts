@@ -41,8 +41,9 @@ export function leftOf({ totals, giftcards, refunds, currency }: Order, taken: M
 }
 
 /**
- * What pieces of a line cost after their share of the discount, without tax. The fee of a partial reel goes back with the
- * last pieces: the reel was cut for all of them. `order` holds the refunds before this one.
+ * What pieces of a line cost after their share of the discount, without tax. Rounded over all that went back of the line,
+ * so that many small refunds come to no more than one. The fee of a partial reel goes back with the last pieces: the reel
+ * was cut for all of them. `order` holds the refunds before this one.
  */
 export function worthOfLine(order: Order, { lineId, quantity }: RefundedPieces): Money {
   const line = order.lines.find(({ id }) => id === lineId);
@@ -50,8 +51,10 @@ export function worthOfLine(order: Order, { lineId, quantity }: RefundedPieces):
   const { canceled, returned } = progressOf(line, order);
   const fee = subtractMoney(line.fee, discountOfFee(line));
   const goods = subtractMoney(subtractMoney(line.total, line.discount), fee);
-  const pieces = portion(goods, quantity, line.quantity);
-  return canceled + returned + quantity === line.quantity ? addMoney(pieces, fee) : pieces;
+  const before = canceled + returned;
+  const upTo = (count: number) => portion(goods, count, line.quantity);
+  const pieces = subtractMoney(upTo(before + quantity), upTo(before));
+  return before + quantity === line.quantity ? addMoney(pieces, fee) : pieces;
 }
 
 /** Share of a line's discount that falls on its fee. */

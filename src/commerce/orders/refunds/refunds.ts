@@ -2,7 +2,7 @@
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
 import { giveBack, isTape, withdrawBackOrders } from '#commerce/stock';
-import { ApiError, addMoney, formatCount, formatMoney, type Money, money, subtractMoney } from '#kernel';
+import { ApiError, addMoney, formatCount, formatMoney, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { CreditNotes } from '../credit-notes/credit-notes.ts';
@@ -10,8 +10,8 @@ import { heldOrder, withHeldPieces } from '../dispatch/shipments.ts';
 import { addProgress } from '../dispatch/store.ts';
 import {
   creditableOf,
-  uninvoicedDays,
   uninvoicedRefund,
+  uninvoicedRest,
   unsentRefund,
   unsentWorth,
 } from '../invoices/compose.ts';
@@ -87,36 +87,38 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     await payments.refund(orderId, amount, refundId);
   });
 
-  async function refund(tx: Executor, orderId: string, asked: NewRefund) {
+  async function refund(tx: Executor, orderId: string, wanted: NewRefund) {
     // The payment before the order, as its events do.
     const taken = await payments.holdRefundable(tx, orderId);
     const seen = await heldOrder(tx, orders, orderId);
-    if (seen.refunds.length !== asked.seen)
+    if (seen.refunds.length !== wanted.seen)
       throw conflict(
         'Somebody has refunded something of this order meanwhile. Look at what is left.',
         'lines',
       );
-    mustBeRefundable(seen, asked.lines);
+    mustBeRefundable(seen, wanted.lines);
+    const asked = { ...wanted, shipping: wanted.shipping && !isShippingBack(seen) };
     const left = leftOf(seen, takenOf(seen, taken));
-    const own = proposed(seen, asked, left, await invoices.of(orderId, tx));
-    const amount = amountOf(seen, asked, left, own);
+    const before = await invoices.of(orderId, tx);
+    const notes = await creditNotes.of(orderId, tx);
+    const own = proposed(seen, asked, left, { issued: before, notes });
     const position = seen.refunds.length + 1;
-    const draft: Refund = {
+    const first: Refund = {
       id: random.id(),
       position,
-      amount,
-      tax: taxIn(amount, seen.tax),
+      ...sumsOf(seen, amountOf(seen, asked, left, own), left),
       number: `${seen.number}-R${position}`,
-      ...splitRefund(amount, seen, left),
       shipping: asked.shipping,
       reason: asked.reason,
+      invoicesBefore: before.length,
       madeAt: clock.now(),
       lines: asked.lines.map((line) => refundLineOf(seen, line)),
     };
-    const issued = await invoiceFirst(tx, seen, draft);
-    const madeAt = clock.now();
-    if (amount.minor !== own.minor)
-      mustBeInvoiced(seen, { ...draft, madeAt }, { issued, notes: await creditNotes.of(orderId, tx) });
+    const issued = await invoiceFirst(tx, seen, first);
+    const draft = { ...first, invoicesBefore: issued.length, madeAt: clock.now() };
+    const isChosen = asked.amount !== null && asked.amount.minor !== own.minor;
+    const isEnd = cancels(seen, asked.lines) || isWhole(seen, asked.lines, asked.shipping);
+    const amount = isEnd ? draft.amount : invoicedAmount(seen, draft, { issued, notes, isChosen });
     // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
     const isCredited = !cancels(seen, asked.lines) || issued.length > 0;
     const number = isCredited ? await creditNotes.drawNumber(tx) : draft.number;
@@ -126,7 +128,7 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
       asked.lines.map(({ lineId }) => lineId),
     );
     const lines = asked.lines.map((line) => refundLineOf(order, line));
-    const made: Refund = { ...draft, number, madeAt, lines };
+    const made: Refund = { ...draft, ...sumsOf(order, amount, left), number, lines };
     await bookPieces(tx, order, made);
     for (const card of made.giftcards) {
       const answer = await codes.creditGiftcard(tx, card.id, card.amount, {
@@ -216,7 +218,9 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     outlook: async (order, asked) => {
       mustBeRefundable(order, asked.lines);
       const left = leftOf(order, takenOf(order, await payments.refundable(order.id)));
-      const amount = proposed(order, asked, left, await invoices.of(order.id));
+      const [issued, notes] = [await invoices.of(order.id), await creditNotes.of(order.id)];
+      const shipping = asked.shipping && !isShippingBack(order);
+      const amount = proposed(order, { ...asked, shipping }, left, { issued, notes });
       return { amount, left: left.total, cancels: cancels(order, asked.lines) };
     },
   };
@@ -269,33 +273,23 @@ function proposed(
   order: Order,
   { lines, shipping }: Pick<NewRefund, 'lines' | 'shipping'>,
   left: RefundLeft,
-  issued: readonly IssuedInvoice[],
+  documents: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
 ): Money {
   if (cancels(order, lines) || isWhole(order, lines, shipping)) return left.total;
-  const worth = worthOf(order, lines, shipping && !order.refunds.some((each) => each.shipping));
-  const rest = shipping ? null : uninvoicedRest(order, lines, issued);
+  const worth = worthOf(order, lines, shipping);
+  const isOfUnsent = lines.length > 0 && lines.every(({ kind }) => kind === 'unsent');
+  const rest = isOfUnsent && !shipping ? uninvoicedRest(order, lines, documents) : null;
   // Each invoice is rounded on its own, so what is on none may be some cents more or less than the pieces cost.
   const isRounded = rest !== null && Math.abs(rest.minor - worth.minor) <= lines.length + 1;
   const amount = isRounded ? rest : worth;
   return amount.minor > left.total.minor ? left.total : amount;
 }
 
-/** What is on no invoice, where these pieces are the last that were not sent; null: others are, or a parcel is on none yet. */
-function uninvoicedRest(
-  order: Order,
-  lines: readonly RefundedPieces[],
-  issued: readonly IssuedInvoice[],
-): Money | null {
-  const goods = issued.filter(({ kind }) => kind === 'invoice');
-  const isOfUnsent = lines.length > 0 && lines.every(({ kind }) => kind === 'unsent');
-  if (!isOfUnsent || goods.length === 0 || uninvoicedDays(order, issued).length > 0) return null;
-  const now = (lineId: string) => lines.find((each) => each.lineId === lineId)?.quantity ?? 0;
-  if (order.lines.some((line) => progressOf(line, order).open > now(line.id))) return null;
-  const gone = [
-    ...goods.flatMap(({ gross, rounding }) => [gross, rounding]),
-    ...order.refunds.map((refund) => unsentRefund(order, refund, issued)),
-  ];
-  return subtractMoney(order.totals.grandTotal, addMoney(money(order.currency, 0), ...gone));
+const isShippingBack = ({ refunds }: Order): boolean => refunds.some(({ shipping }) => shipping);
+
+/** An amount with its tax, and where it goes. */
+function sumsOf(order: Order, amount: Money, left: RefundLeft) {
+  return { amount, tax: taxIn(amount, order.tax), ...splitRefund(amount, order, left) };
 }
 
 function amountOf(order: Order, asked: NewRefund, left: RefundLeft, own: Money): Money {
@@ -310,27 +304,34 @@ function amountOf(order: Order, asked: NewRefund, left: RefundLeft, own: Money):
 }
 
 /**
- * Throws where staff chose an amount that leaves money of unsent pieces on no invoice, or gives back more than invoices
- * say: a credit note would correct what was never charged.
+ * What of a refund's amount invoices charge, or is of pieces on no invoice: a credit note must not correct what was never
+ * charged. Cents of rounding and pieces whose money has gone back already are left out where the amount is ours. Throws
+ * an `ApiError` (conflict) where nothing is left, or where staff chose an amount that leaves money of unsent pieces on no
+ * invoice or is above the invoices.
  */
-function mustBeInvoiced(
+function invoicedAmount(
   order: Order,
   made: Refund,
-  { issued, notes }: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
-): void {
+  {
+    issued,
+    notes,
+    isChosen,
+  }: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[]; isChosen: boolean },
+): Money {
   const least = unsentWorth(order, made, issued);
-  if (made.amount.minor < least.minor)
+  if (isChosen && made.amount.minor < least.minor)
     throw conflict(
       `The pieces that are not sent cost ${formatMoney(least, 'en')}. Give back that much, or leave them in the order.`,
       'amount',
     );
   const uninvoiced = uninvoicedRefund(order, made, issued);
   const most = addMoney(creditableOf(order, issued, notes), uninvoiced);
-  if (made.amount.minor > most.minor)
-    throw conflict(
-      `Only ${formatMoney(most, 'en')} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.`,
-      'amount',
-    );
+  if (made.amount.minor <= most.minor) return made.amount;
+  if (!isChosen && most.minor > 0) return most;
+  throw conflict(
+    `Only ${formatMoney(most, 'en')} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.`,
+    'amount',
+  );
 }
 
 /** Never sent, the pieces are where they were: what was taken from stock goes back to it, the back order first falls away. */
