@@ -3,7 +3,7 @@ export { capacitorTolerance, inductorTolerance, resistorTolerance } from './code
 export { type CompetitorPart, decodeCompetitor, numberFields, numberRefusal } from './decode.ts';
 export { decodeElectrolytic, type ElectrolyticPart } from './electrolytic.ts';
 export type { NumberField } from './fields.ts';
-export { ratingsOfMaker, ratingsThatDiffer } from './industry-numbers.ts';
+export { isOtherName, ratingsOfMaker, sharedFactsOf } from './industry-numbers.ts';
 export { makerOfSuffix } from './maker-suffix.ts';
 export type { NumberRefusal } from './refusal.ts';
 export { bodyOfSuffix, gradeAsked } from './suffix-facts.ts';

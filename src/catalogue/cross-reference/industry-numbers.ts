@@ -25,12 +25,39 @@ const ENTRIES: readonly Entry[] = data.numbers.map(({ facts, ...entry }) => ({
   facts: Object.fromEntries(Object.entries(facts).filter(([, value]) => typeof value === 'number')),
 }));
 
+function plain(number: string): string {
+  return number.toUpperCase().replace(/[^0-9A-Z]/g, '');
+}
+
+/** 2V7002 and BVSS138 are 2N7002 and BSS138 for vehicles. */
+function renamed(mpn: string): string {
+  return plain(mpn)
+    .replace(/^2V7002/, '2N7002')
+    .replace(/^BVSS/, 'BSS');
+}
+
+/** Whether a number is another name of what we have under this one: 1N4007 of S1M, 2N3904 of MMBT3904. */
+export function isOtherName(base: string, mpn: string): boolean {
+  return placeOfBase(base, mpn) === null && !plain(base).startsWith(plain(mpn));
+}
+
+/** Letters before an industry number in a maker's own: S of onsemi for vehicles. Null: the number does not contain it. */
+function placeOfBase(base: string, mpn: string): number | null {
+  // 2V7002 and BVSS138 are 2N7002 and BSS138 for vehicles; SMAJ5A is SMAJ5.0A.
+  const number = plain(mpn)
+    .replace(/^2V7002/, '2N7002')
+    .replace(/^BVSS/, 'BSS');
+  const spellings = [plain(base), plain(base.replace('.0', ''))];
+  const places = spellings.map((one) => number.indexOf(one)).filter((at) => at >= 0 && at <= LONGEST_PREFIX);
+  return places.length > 0 ? Math.min(...places) : null;
+}
+
+/** `NSV` of onsemi. */
+const LONGEST_PREFIX = 3;
+
 /** What one maker promises of an industry number; null: not known. */
 export function ratingsOfMaker(base: string, maker: string, mpn: string): Promised | null {
-  const rest = mpn
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .slice(base.replace(/[^0-9A-Z]/gi, '').length);
+  const rest = renamed(mpn).slice((placeOfBase(base, mpn) ?? 0) + plain(base).length);
   const known = ENTRIES.filter((entry) => entry.maker === maker && entry.bases.includes(base));
   const special = known.find(({ suffix }) => suffix !== undefined && rest.startsWith(suffix));
   const entry = special ?? known.find(({ suffix }) => suffix === undefined);
@@ -41,50 +68,72 @@ export function ratingsOfMaker(base: string, maker: string, mpn: string): Promis
 
 interface Family {
   names: RegExp;
-  /** Ratings that differ between the makers of this number: they stay open where nobody is named. */
-  differs?: readonly string[];
+  /** Ratings that every maker's part of this number has; all others are each maker's own. */
+  shared: readonly string[];
+  /** Makers put this number into different bodies. */
+  inSeveralBodies?: true;
 }
 
+const GAIN = ['hfeMin', 'hfeMax'];
+
 /**
- * Registered and traded types whose ratings follow from the number alone, apart from those in which makers differ.
- * Numbers of which makers promise other voltages or resistances (BAV99, 2N7002, BSS138, MMBTA42) are not among them.
+ * Registered and traded types, with the ratings that follow from the number whoever makes the part. Forward voltages,
+ * limits of power and most recovery times do not: each maker measures and promises its own.
  */
 const FAMILIES: readonly Family[] = [
-  // Rectifiers: amperes and a letter of volts; recovery by the series, but ES types are made from 15 to 35 ns.
-  { names: /^(?:S|RS)[1-3]F?[ABDGJKM]$/ },
-  // Makers publish different forward voltages (1.0 and 1.1 V up to 400 V); ours is none of them.
-  { names: /^US[1-3]F?[ABDGJKM]$/, differs: ['vfMax'] },
-  { names: /^ES[1-3]F?[ABCDGJKM]$/, differs: ['trr', 'vfMax'] },
-  { names: /^S[58][ABDGJKM]$/ },
-  { names: /^MURS[1-3][246]0$/ },
-  { names: /^(?:MB|ABS)(?:[12468]|10)S?$/ },
-  { names: /^1N4148W[ST]?$|^1N914BW$/, differs: ['vrrm', 'ifAv'] },
-  { names: /^1SS(?:355|400)$/ },
-  { names: /^BAV(?:19|20|21)WS?$/, differs: ['ifAv'] },
-  // Schottky diodes: the forward voltage is each maker's own.
-  { names: /^S[SK][1-5](?:[2-9]|10|15|20)[ABF]?$/, differs: ['vfMax'] },
-  { names: /^BAT54(?:[ACS]W?|W|WS|T|H)?$/ },
-  { names: /^BAS[47]0(?:-0[456]W?|W|WS|T|H)?$|^BAT4[36]WS?$/, differs: ['ifAv', 'vfMax'] },
-  { names: /^1N58(?:17|18|19)W$|^MBR05(?:20|30|40)$/, differs: ['vfMax'] },
-  { names: /^SD103AWS?$|^SD101AWS$/, differs: ['ifAv'] },
-  { names: /^RB(?:751[SV]40|52[01]S30)$/ },
-  // Zener diodes: volts, tolerance and test current by the series; BZX84 is rated for 0.25, 0.3 and 0.35 W.
-  { names: /^(?:BZX84|BZX384|BZX584|BZT52)[BC]\d{1,2}V?\d?[SWT]?$/, differs: ['powerMax'] },
-  { names: /^MM[35]Z\d{1,2}V?\d?B?$/, differs: ['powerMax'] },
-  { names: /^(?:MMSZ|MMBZ)52\d\d[BC]?[SW]?$|^1SM[AB]59\d\d[AB]?$/, differs: ['powerMax'] },
+  // Rectifiers: a letter of volts, and amperes: those of class 2 carry 1.5 A or 2 A. The RS series recovers by its letter.
+  { names: /^S[1358][ABDGJKM]$/, shared: ['vrrm', 'ifAv'] },
+  { names: /^S[13]F[ABDGJKM]$/, shared: ['vrrm', 'ifAv'], inSeveralBodies: true },
+  { names: /^RS[13]F?[ABDGJKM]$/, shared: ['vrrm', 'ifAv', 'trr'] },
+  { names: /^(?:US|ES)[13]F?[ABCDGJKM]$|^MURS[13][246]0$/, shared: ['vrrm', 'ifAv'] },
+  { names: /^(?:S|RS|US|ES)2F?[ABCDGJKM]$|^MURS2[246]0$/, shared: ['vrrm'], inSeveralBodies: true },
+  { names: /^(?:MB|ABS)(?:[12468]|10)S?$/, shared: ['vrrm'] },
+  { names: /^1N4148W[ST]?$|^1N914BW$|^BAV(?:19|20|21)WS?$/, shared: ['trr'] },
+  { names: /^1SS(?:355|400)$/, shared: [] },
+  // Schottky diodes: from 2 A on, the same number is made in SMA, SMB and SMC.
+  { names: /^S[SK]1(?:[2-9]|10|15|20)[ABF]?$|^S[SK][2-5](?:[2-9]|10|15|20)[ABF]$/, shared: ['vrrm', 'ifAv'] },
+  { names: /^S[SK][2-5](?:[2-9]|10|15|20)$/, shared: ['vrrm', 'ifAv'], inSeveralBodies: true },
+  { names: /^BAT54(?:[ACS]W?|WS)?$/, shared: ['vrrm'] },
+  { names: /^BAT54[WTH]$/, shared: ['vrrm'], inSeveralBodies: true },
+  { names: /^BAS[47]0(?:-0[456]W?|WS)?$/, shared: ['vrrm'] },
+  { names: /^BAS[47]0[WTH]$|^BAT4[36]WS?$/, shared: ['vrrm'], inSeveralBodies: true },
+  { names: /^1N58(?:17|18|19)W$|^MBR05(?:20|30|40)$/, shared: ['vrrm', 'ifAv'] },
+  { names: /^SD103AWS?$|^SD101AWS$/, shared: ['vrrm'] },
+  { names: /^RB(?:751[SV]40|52[01]S30)$/, shared: [] },
+  // Zener diodes: tolerance and test current by the series; BZX84 is rated for 0.25, 0.3 and 0.35 W.
+  { names: /^(?:BZX84|BZX384|BZX584|BZT52)[BC]\d{1,2}V?\d?[SWT]?$/, shared: ['vzTol', 'izt'] },
+  { names: /^MM[35]Z\d{1,2}V?\d?B?$/, shared: ['vzTol', 'izt'] },
+  { names: /^(?:MMSZ|MMBZ)52\d\d[BC]?[SW]?$|^1SM[AB]59\d\d[AB]?$/, shared: ['vzTol', 'izt'] },
   // Surge protectors: power by the series, stand-off voltage in the number.
-  { names: /^SM(?:[ABCD]J|F)\d{1,3}(?:[.V]\d{1,2})?C?A$|^P6SMB\d{1,3}(?:[.V]\d)?C?A$/ },
-  // Transistors.
-  { names: /^BC8(?:07|17)-(?:16|25|40)W?$|^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC][TW]?$/ },
-  { names: /^BC[PX]5[1-6]-1[06]$/ },
-  { names: /^MMBT(?:2222A|2907A|3904|3906|4401|4403)[TW]?$|^MMBTA(?:05|06|55|56)$/ },
-  { names: /^MMBT(?:5551|5401|5088|5089|2369A|H10)$|^MMBTA(?:13|14|63|64)$/, differs: ['ic'] },
-  { names: /^MMDT(?:2222A|2907A|3904|3906|3946|4401|4403|5401|5551)$|^PZT2(?:222|907)A$/ },
-  { names: /^BCV(?:26|27|46|47)$/, differs: ['ic'] },
+  { names: /^SM(?:[ABCD]J|F)\d{1,3}(?:[.V]\d{1,2})?C?A$|^P6SMB\d{1,3}(?:[.V]\d)?C?A$/, shared: ['ppp'] },
+  // Transistors: the letter or number behind them is the group of gain. T is SOT-416 for some, SOT-523 for others.
+  { names: /^BC8(?:07|17)-(?:16|25|40)W?$/, shared: ['vceo', 'ic', ...GAIN] },
+  { names: /^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC]W?$/, shared: ['vceo', 'ic', ...GAIN] },
+  {
+    names: /^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC]T$/,
+    shared: ['vceo', 'ic', ...GAIN],
+    inSeveralBodies: true,
+  },
+  { names: /^BC[PX]5[1-6]-1[06]$/, shared: ['vceo', 'ic', ...GAIN] },
+  { names: /^MMBT(?:3904|3906|4401|4403)W?$|^MMBTA(?:05|06|55|56)$/, shared: ['vceo', 'ic', ...GAIN] },
+  { names: /^MMBT(?:3904|3906|4401|4403)T$/, shared: ['vceo', 'ic', ...GAIN], inSeveralBodies: true },
+  { names: /^MMBT(?:2222A|2907A)T$/, shared: ['vceo', ...GAIN], inSeveralBodies: true },
+  // One maker's 2222A carries 1 A, its 2907A 0.8 A, the others' 0.6 A.
+  { names: /^MMBT(?:2222A|2907A)W?$|^PZT2(?:222|907)A$/, shared: ['vceo', ...GAIN] },
+  { names: /^MMBT(?:5551|5401|5088|5089|2369A|H10)$|^MMBTA(?:13|14|63|64)$/, shared: ['vceo', ...GAIN] },
+  { names: /^MMDT(?:2222A|2907A)$/, shared: ['vceo', ...GAIN] },
+  { names: /^MMDT(?:3904|3906|3946|4401|4403|5401|5551)$/, shared: ['vceo', 'ic', ...GAIN] },
+  { names: /^BCV(?:26|27|46|47)$/, shared: ['vceo', 'hfeMin'] },
 ];
 
-/** Ratings in which makers of this number differ; null where no rating follows from the number alone. */
-export function ratingsThatDiffer(base: string): readonly string[] | null {
+/** What an industry number says whoever makes the part. */
+export interface SharedFacts {
+  ratings: readonly string[];
+  inSeveralBodies: boolean;
+}
+
+/** What follows from an industry number alone; null where nothing is known to. */
+export function sharedFactsOf(base: string): SharedFacts | null {
   const family = FAMILIES.find(({ names }) => names.test(base.toUpperCase()));
-  return family ? (family.differs ?? []) : null;
+  return family ? { ratings: family.shared, inSeveralBodies: family.inSeveralBodies ?? false } : null;
 }

@@ -23,7 +23,7 @@ const AUTOMOTIVE: readonly RegExp[] = [
   /H[EGM]3(?:$|[-_/])/i,
   /H[EM]3(?:[A-C]?[HI]|\d[0-9A-Z][A-Z]?)$/i,
   // onsemi: letters before the industry number.
-  /^(?:SZ[\dBMP]|NSV|NRV|NV(?:D|T|B|R|MF|TF)|SMMB|SMUN|SBA[STVW]\d|SBC[PWX]?\d|SBSS\d|S2N\d)/i,
+  /^(?:SZ[\dBMP]|NSV|NRV|NV(?:D|T|B|R|MF|TF)|SMMB|SMUN|SBA[STVW]\d|SBC[PWX]?\d|SBSS\d|S2N\d|BVSS\d|2V7002)/i,
 ];
 
 /** The qualification that a number of a discrete part asks for; null where it asks for none. */
@@ -42,7 +42,7 @@ const ONSEMI_BODIES: Readonly<Record<string, string>> = {
 };
 const ONSEMI_REEL = /(XV2|M3|[LWTH])?T[1-5]G$/;
 /** Families of small parts that onsemi makes in several bodies. The other numbers name their body themselves. */
-const IN_SEVERAL_BODIES = /^(?:S|SZ|NSV)?(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BSS|2N7002)/;
+const IN_SEVERAL_BODIES = /^(?:S|SZ|NSV)?(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BV?SS|2[NV]7002)/;
 
 /**
  * The body that a maker's suffix states. `open`: the maker makes the number in several bodies, and the suffix states none.

@@ -18,25 +18,61 @@ interface Row {
   vgsTh?: number;
   vgsMax?: number;
   document?: string;
+  unconfirmed?: string[];
 }
 
 const ROWS: readonly Row[] = data.parts;
 
 const KNOWN = new Map(ROWS.map((row) => [row.number, row]));
 
-/** A known number, and what makers append for reels, grades and lead-free finishes. */
+/** How makers end a number for reels, grades and lead-free finishes. A letter of a version is none of them. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  Vishay: 'T1(?:GE3|E3|BE3)?',
+  Infineon: 'G?TRPBF|PBF|TR',
+  onsemi: 'T1G?',
+  'Diodes Inc': 'Q?(?:7|13)F?',
+  Nexperia: '215|235|R',
+  Toshiba: 'LF|TE85LF',
+  AOS: 'L',
+};
+
+/** Longer numbers first: AO3400A is no AO3400. */
+const FORMS = ROWS.toSorted((a, b) => b.number.length - a.number.length).map(
+  ({ number, maker }) => `${number}(?=(?:${ENDINGS[maker]})?$)`,
+);
+
 const mosfet: Grammar = {
   maker: '',
   category: 'mos-fets',
-  pattern: new RegExp(
-    `^(${[...KNOWN.keys()].sort((a, b) => b.length - a.length).join('|')})((?:[A-D]DS|CDS|DDS|BDS|DS)?)(?:T1GE3|T1E3|T1BE3|TRPBF|PBF|LT1G|T1G|TR|TA|Q?7F?|Q?13F?|215|LF|R|L)?$`,
-  ),
+  pattern: new RegExp(`^(${FORMS.join('|')})`),
   read: ([number = '']) => {
-    const { number: _number, document, maker, channel, ...ratings } = KNOWN.get(number)!;
-    const read = decoded({ fetType: channel === 'N' ? 'N-Channel' : 'P-Channel', ...ratings });
-    const unconfirmed = Object.keys(ratings).filter((id) => id !== 'packageCase');
-    return read && { ...read, maker, ...(document ? {} : { unconfirmed }) };
+    const { number: _number, document, unconfirmed, maker, channel, ...ratings } = KNOWN.get(number)!;
+    const read = decoded({ fetType: channelOf(channel), ...ratings });
+    const undocumented = Object.keys(ratings).filter((id) => id !== 'packageCase');
+    return read && { ...read, maker, unconfirmed: document ? (unconfirmed ?? []) : undocumented };
   },
 };
 
-export const TRANSISTOR_GRAMMARS: readonly Grammar[] = [mosfet];
+const VERSION = /(?:[A-D]?DS)$/;
+/** `SI2333`: the number that all versions of a part begin with, and one of them. */
+const VERSIONED = new Map(
+  ROWS.filter(({ number }) => VERSION.test(number)).map((row) => [row.number.replace(VERSION, ''), row]),
+);
+const RATINGS = ['vds', 'idCont', 'rdsOn', 'rdsVgs', 'vgsTh', 'vgsMax'];
+
+/** Versions differ in every rating: of one that is not in the table, only the channel and the body are known. */
+const otherVersion: Grammar = {
+  maker: 'Vishay',
+  category: 'mos-fets',
+  pattern: new RegExp(`^(${[...VERSIONED.keys()].join('|')})(?:[A-D]?DS)?(?:${ENDINGS['Vishay']})?$`),
+  read: ([number = '']) => {
+    const { channel, packageCase } = VERSIONED.get(number)!;
+    return decoded({ fetType: channelOf(channel), packageCase }, { unread: RATINGS });
+  },
+};
+
+function channelOf(channel: string): string {
+  return channel === 'N' ? 'N-Channel' : 'P-Channel';
+}
+
+export const TRANSISTOR_GRAMMARS: readonly Grammar[] = [mosfet, otherVersion];

@@ -77,8 +77,10 @@ const MAKER_SUFFIXES: readonly string[] = [
   'H?[EGM]3(?:[A-C]?(?:[HI]|[01]8)|\\d[0-9A-Z][A-Z]?)|H?E3', // E3/61T, HE3-08, M3/86A, HE3_A/H
   'T[1-5][GB]?E3', // -T1-GE3, -T1-BE3, -T1-E3
   'TRPBF',
-  '[HE]6327[A-Z0-9]{0,5}',
+  '[HE]6(?:327|433)[A-Z0-9]{0,5}',
+  'Q[RXZ]', // automotive reels of Nexperia
   'TP',
+  'Y?TR', // ST, with Y for vehicles
   'T\\d{3}', // T146, T116 of Rohm
   'R[FVG237]?G?',
   'G',
@@ -86,6 +88,17 @@ const MAKER_SUFFIXES: readonly string[] = [
 const MAKER_SUFFIX = new RegExp(`^(?:${MAKER_SUFFIXES.join('|')})$`);
 
 const SHORTEST_FAMILY = 4;
+/** `S1M`; behind so few letters only a suffix that cannot be part of another number counts. */
+const SHORTEST_SUFFIXED = 3;
+const LONG_SUFFIX = /^TP$|\d/;
+
+/** Letters that onsemi puts before an industry number for vehicles. */
+const AUTOMOTIVE_PREFIX = /^(?:NSV|NRV|SZ|S)(?=\w+T[1-5]G?$)/;
+/** Its grade for vehicles of the numbers that begin otherwise: 2V7002, BVSS138. */
+const AUTOMOTIVE_NAMES: readonly (readonly [beginning: RegExp, base: string])[] = [
+  [/^2V7002(?=\w+T[1-5]G?$)/, '2N7002'],
+  [/^BVSS(?=\w+T[1-5]G?$)/, 'BSS'],
+];
 
 interface Entry {
   key: string;
@@ -119,9 +132,15 @@ export class BaseIndex {
 
   /** The base numbers that a typed word means, or null. */
   find(word: string): BaseItem | null {
-    const key = keyOf(word);
+    // Diodes Incorporated leaves out the F where a part was never made with lead.
+    const key = keyOf(word.replace(/-(7|13)$/, '-$1F'));
     if (key.length < 2 || key.length > 30) return null;
-    return this.#nicknamed(word, key) ?? this.#named(word, key) ?? this.#suffixed(word, key);
+    return (
+      this.#nicknamed(word, key) ??
+      this.#named(word, key) ??
+      this.#suffixed(word, key) ??
+      this.#suffixed(word, withoutAutomotivePrefix(key))
+    );
   }
 
   #nicknamed(word: string, key: string): BaseItem | null {
@@ -175,9 +194,13 @@ export class BaseIndex {
 
   /** `BC847BLT1G`, `BAT54S-7-F`, `2N7002,215`: a base and a maker's ordering suffix. */
   #suffixed(word: string, key: string): BaseItem | null {
-    for (let length = key.length - 1; length >= Math.max(SHORTEST_FAMILY, key.length - 12); length -= 1) {
+    for (let length = key.length - 1; length >= Math.max(SHORTEST_SUFFIXED, key.length - 12); length -= 1) {
       const entry = this.#exact.get(key.slice(0, length));
-      if (!entry || !MAKER_SUFFIX.test(key.slice(length))) continue;
+      const suffix = key.slice(length);
+      if (!entry || !MAKER_SUFFIX.test(suffix)) continue;
+      if (length < SHORTEST_FAMILY && !LONG_SUFFIX.test(suffix)) continue;
+      // BAT54-HE3-08 is a BAT54 for vehicles, and no BAT54H.
+      if (entry.key.endsWith('H') && /^[EGM]3/.test(suffix)) continue;
       return {
         kind: 'base',
         text: word,
@@ -188,6 +211,11 @@ export class BaseIndex {
     }
     return null;
   }
+}
+
+function withoutAutomotivePrefix(key: string): string {
+  const renamed = AUTOMOTIVE_NAMES.find(([beginning]) => beginning.test(key));
+  return renamed ? key.replace(...renamed) : key.replace(AUTOMOTIVE_PREFIX, '');
 }
 
 /**

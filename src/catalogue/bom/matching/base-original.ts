@@ -3,9 +3,10 @@ import {
   bodyOfSuffix,
   type CompetitorPart,
   gradeAsked,
+  isOtherName,
   makerOfSuffix,
   ratingsOfMaker,
-  ratingsThatDiffer,
+  sharedFactsOf,
 } from '../../cross-reference/index.ts';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
@@ -23,9 +24,14 @@ export interface BaseOriginal {
   attributes: Facts;
   /** Attribute ids whose values nobody has looked up in a document. */
   unconfirmed: readonly string[];
-  /** The body that the suffix states; `open`: the maker has several, and nothing says which. */
-  body: ReturnType<typeof bodyOfSuffix>;
+  body: BodyOfNumber;
 }
+
+/**
+ * The body that the suffix states; null: the number itself has one body. `open`: the maker that the suffix names has
+ * several. `unstated`: makers put the number into different bodies, or the number is that of a part with wires.
+ */
+export type BodyOfNumber = ReturnType<typeof bodyOfSuffix> | 'unstated';
 
 /** What an industry number says of itself, whoever makes the part. */
 const IDENTITY = ['packageCase', 'diodeConfig', 'polarity', 'fetType', 'direction', 'channels', 'vz', 'vrwm'];
@@ -40,9 +46,9 @@ export function originalOfBase(
   const rated = ratedOriginal(loaded, mpn, bases, part);
   const [product] = bases.flatMap((base) => productsOfBase(loaded, base));
   const qualification = product ? gradeAsked(mpn, product.category) : null;
-  const body = bodyOfSuffix(mpn);
+  const body = bodyOfSuffix(mpn) ?? (isBodyUnstated(mpn, bases) ? 'unstated' : null);
   const { packageCase, ...others } = rated.attributes;
-  const place = body === null ? packageCase : body === 'open' ? undefined : body.packageCase;
+  const place = body === null ? packageCase : typeof body === 'string' ? undefined : body.packageCase;
   return {
     ...rated,
     body,
@@ -52,6 +58,12 @@ export function originalOfBase(
       ...(qualification === null ? {} : { qualification }),
     },
   };
+}
+
+/** A number that does not contain ours is another name of it: 1N4007 has wires, S1M has none. */
+function isBodyUnstated(mpn: string, bases: readonly string[]): boolean {
+  if (bases.every((base) => isOtherName(base, mpn))) return true;
+  return bases.length === 1 && (sharedFactsOf(bases[0]!)?.inSeveralBodies ?? false);
 }
 
 /**
@@ -74,20 +86,19 @@ function ratedOriginal(
     unconfirmed: part?.unconfirmed ?? [],
   };
   if (bases.length > 1) return byNumber;
+  const shared = sharedFactsOf(base);
+  const plain = products.find((product) => loaded.value(product, 'qualification') === null);
+  const own = plain && shared ? Object.entries(factsOfProduct(loaded, plain)) : [];
+  const ofEveryMaker = Object.fromEntries(own.filter(([id]) => shared?.ratings.includes(id)));
   const promised = maker === null ? null : ratingsOfMaker(base, maker, mpn);
   if (promised)
     return {
       maker,
-      attributes: { ...identity, ...promised.ratings },
+      attributes: { ...identity, ...ofEveryMaker, ...promised.ratings },
       unconfirmed: promised.unconfirmed,
     };
-  const plain = products.find((product) => loaded.value(product, 'qualification') === null);
-  const differing = ratingsThatDiffer(base);
-  if (!plain || differing === null) return byNumber;
-  const shared = Object.entries({ ...factsOfProduct(loaded, plain), ...identity }).filter(
-    ([id]) => !differing.includes(id),
-  );
-  return { maker, attributes: Object.fromEntries(shared), unconfirmed: [] };
+  if (shared === null) return byNumber;
+  return { maker, attributes: { ...identity, ...ofEveryMaker }, unconfirmed: [] };
 }
 
 /** A decoder of trade numbers names nobody. */
@@ -123,7 +134,7 @@ export function judgeBase(
     const to = loaded.value({ category, row }, 'packageCase');
     const judged = new Judge(loaded, request).judge(row);
     if (!judged || typeof to !== 'string') return judged ?? [];
-    if (body === 'open')
+    if (typeof body === 'string')
       return withDeviation(judged, { attribute: 'packageCase', from: null, to, kind: 'open' });
     return body === null || body.packageCase === to ? judged : [];
   });

@@ -24,8 +24,10 @@ export function decideByNumber(
   const numbered = originalOfBase(loaded, mpn ?? bases[0] ?? '', bases, decoded);
   const stated = attributes['packageCase'];
   const isBodyOpen = numbered.body === 'open' && stated === undefined;
-  const original = numbered.body === 'open' && !isBodyOpen ? { ...numbered, body: null } : numbered;
-  const place = original.body === null || original.body === 'open' ? stated : original.body.packageCase;
+  const isBodyOfLine = typeof numbered.body === 'string' && stated !== undefined;
+  const original = isBodyOfLine ? { ...numbered, body: null } : numbered;
+  const { body } = original;
+  const place = body === null || typeof body === 'string' ? stated : body.packageCase;
   const there = all.filter(
     (product) => place === undefined || decisions.value(product, 'packageCase') === place,
   );

@@ -43,8 +43,8 @@ const ANOTHER_SIZE = 100;
 const MOST_REFUSED = 20;
 /** Sides of bodies that may stand on one land differ by this much, in mm; a person looks at it. */
 const LIKE_BODY = 0.5;
-/** `SS14`; shorter texts are words. */
-const SHORTEST_BASE = 4;
+/** `M7`, `S1M`: so short a number has to be one of ours as a whole. */
+const SHORTEST_BASE = 2;
 const PRICE_WEIGHT = 3;
 
 const GRADES: readonly Grade[] = ['exact', 'upgrade', 'functional'];

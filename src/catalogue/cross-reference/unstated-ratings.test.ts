@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openMatching } from '../bom/matching/fixtures.ts';
+import { decodeCompetitor, makerOfSuffix } from './index.ts';
+import { basesOfIndustry } from './mutated-numbers.ts';
+
+const { loaded, cross } = await openMatching();
+const finder = cross();
+
+/** Each number is only to be checked, and the named fact is among the reasons. */
+function assertChecked(numbers: readonly (readonly [mpn: string, attribute: string])[]): void {
+  for (const [mpn, attribute] of numbers) {
+    const { candidates } = finder.find(mpn);
+    assert.ok(candidates.length > 0, mpn);
+    for (const { partNumber, grade, differences } of candidates) {
+      assert.equal(grade, 'functional', `${mpn} ${partNumber}`);
+      assert.ok(
+        differences.some((each) => each.attribute === attribute && each.kind !== 'better'),
+        `${mpn} ${partNumber}: ${attribute}`,
+      );
+    }
+  }
+}
+
+describe('a rating that the number of the original does not state', () => {
+  it('is never taken from our own part of that number', () => {
+    const UNSTATED = ['vfMax', 'powerMax', 'cj', 'ir', 'vgsTh', 'rdsOn', 'idCont'];
+    let count = 0;
+    for (const mpn of basesOfIndustry(loaded)) {
+      assert.equal(makerOfSuffix(mpn), null, mpn);
+      // A decoder that names the maker brings the ratings of its data sheet.
+      if (decodeCompetitor(mpn)?.category === 'mos-fets') continue;
+      const { original } = finder.judgements(mpn);
+      for (const id of UNSTATED) assert.equal(original[id], undefined, `${mpn} ${id}`);
+      count += 1;
+    }
+    assert.ok(count > 500, `${count} numbers`);
+  });
+
+  it('leaves the part to be checked', () =>
+    assertChecked([
+      ['S1M-13-F', 'vfMax'],
+      ['RS1M-13-F', 'vfMax'],
+      ['RS1G-E3/61T', 'vfMax'],
+      ['RS2M-E3/52T', 'ifAv'],
+      ['S2M-13-F', 'ifAv'],
+      ['MURS160T3G', 'trr'],
+      ['MURS360-E3/57T', 'vfMax'],
+      ['MB6S', 'ifAv'],
+      ['MB10S', 'vfMax'],
+      ['ABS10', 'vfMax'],
+      ['BAT54', 'vfMax'],
+      ['BAT54LT1G', 'vfMax'],
+      ['RB751S40T1G', 'vfMax'],
+      ['MMBT2222A', 'ic'],
+      ['MMBT2907A', 'ic'],
+      ['BZX84C5V1', 'powerMax'],
+    ]));
+
+  it('is that of the maker whom the suffix names, where a document states it', () => {
+    for (const mpn of ['BAT54C,215', 'BAT54S-7-F', 'MMBT2222ALT1G'])
+      assert.equal(finder.find(mpn).candidates[0]?.grade, 'exact', mpn);
+    assert.equal(finder.find('BAT54WS-7-F').attributes['vfMax'], 1);
+  });
+});
+
+describe('the body of an industry number', () => {
+  it('is open where makers put the number into different ones, or where it has wires', () =>
+    assertChecked([
+      ['1N4007', 'packageCase'],
+      ['2N3904', 'packageCase'],
+      ['BC547B', 'packageCase'],
+      ['BC847BT', 'packageCase'],
+      ['SS34', 'packageCase'],
+      ['BAT54W', 'packageCase'],
+    ]));
+
+  it('is that of BAT54 where Vishay writes H for vehicles', () => {
+    const { candidates, attributes } = finder.find('BAT54-HE3-08');
+    assert.equal(attributes['packageCase'], 'SOT-23');
+    assert.equal(attributes['qualification'], 'AEC-Q101');
+    assert.ok(candidates[0]?.partNumber.startsWith('BAT54Q'));
+  });
+});
+
+describe('numbers as people write them', () => {
+  it('are read with short bases, reels without F, reels of ST and letters for vehicles', () => {
+    const cases: [mpn: string, found: string, qualification?: string][] = [
+      ['S1M', 'S1M'],
+      ['M7', 'S1M'],
+      ['S1M-13-F', 'S1M'],
+      ['S1J-E3/61T', 'S1J'],
+      ['S1GHE3_A/H', 'S1GQ', 'AEC-Q101'],
+      ['SMBJ24A-TR', 'SMBJ24A'],
+      ['SMBJ24AY-TR', 'SMBJ24AQ', 'AEC-Q101'],
+      ['2N7002K-7', '2N7002K'],
+      ['BSS138-13', 'BSS138'],
+      ['SBC847BLT1G', 'BC847BQ', 'AEC-Q101'],
+      ['SMMBT3904LT1G', 'MMBT3904Q', 'AEC-Q101'],
+      ['NSVBCP56-16T1G', 'BCP56-16Q', 'AEC-Q101'],
+      ['BVSS138LT1G', 'BSS138Q', 'AEC-Q101'],
+      ['2V7002LT1G', '2N7002Q', 'AEC-Q101'],
+      ['SBAT54SLT1G', 'BAT54SQ', 'AEC-Q101'],
+      ['BC847BE6433HTMA1', 'BC847B'],
+    ];
+    for (const [mpn, found, qualification] of cases) {
+      const { candidates, attributes } = finder.find(mpn);
+      assert.ok(candidates[0]?.partNumber.startsWith(found), `${mpn}: ${candidates[0]?.partNumber}`);
+      assert.equal(attributes['qualification'], qualification, mpn);
+    }
+  });
+
+  it('bring the ratings of the maker behind letters for vehicles', () => {
+    assert.equal(finder.find('BVSS138LT1G').attributes['rdsVgsMin'], 2.75);
+    assert.equal(finder.find('2V7002LT1G').attributes['idCont'], 0.115);
+  });
+});
+
+describe('versions of one MOSFET', () => {
+  const reads = (mpn: string) => decodeCompetitor(mpn);
+
+  it('have ratings of their own', () => {
+    assert.equal(reads('SI2333DS-T1-GE3')?.attributes['rdsOn'], 0.032);
+    assert.equal(reads('SI2333CDS-T1-GE3')?.attributes['rdsOn'], 0.035);
+    assert.equal(reads('SI2301BDS-T1-E3')?.attributes['idCont'], 2.4);
+    assert.equal(reads('SI2301CDS-T1-GE3')?.attributes['rdsOn'], 0.112);
+  });
+
+  it('leave every rating open where their version is not known', () => {
+    for (const mpn of ['SI2333DDS-T1-GE3', 'SI2302ADS-T1-GE3', 'SI2301', 'SI2323DDS-T1-GE3']) {
+      const part = reads(mpn);
+      assert.deepEqual(Object.keys(part?.attributes ?? {}).sort(), ['fetType', 'packageCase'], mpn);
+      assert.ok(part?.unread.includes('rdsOn') && part.unread.includes('idCont'), mpn);
+    }
+  });
+
+  it('are not taken for each other by a letter before the reel', () => {
+    for (const mpn of ['NTR1P02LT1G', 'AO3400DS', 'FDN340PLT1G']) assert.equal(reads(mpn), null, mpn);
+  });
+});
