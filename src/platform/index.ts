@@ -17,6 +17,7 @@ export { makePrivateFolder } from './folder.ts';
 export { hintAfterCommit } from './hints.ts';
 export type { DeadJob, Job, JobGivenUp, JobHandler, Jobs, NewJob } from './jobs/jobs.ts';
 export { LONGEST_TRY_MS } from './jobs/tries.ts';
+export { LineWait } from './line-wait.ts';
 export { parseMailAddress } from './mail/address.ts';
 export { type MailFrame, mailLayout } from './mail/layout.ts';
 export {
@@ -52,7 +53,7 @@ export {
 } from './mail/parts.ts';
 export { escapeHtml, mailSubject } from './mail/words.ts';
 export { askOutside } from './outside.ts';
-export { createPause } from './pauses.ts';
+export { createPause, ownTurn } from './pauses.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';
 export { claimDatabase, readStoreMode, type StoreMode } from './store-mode.ts';

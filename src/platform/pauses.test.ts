@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createPause } from './pauses.ts';
+import { createPause, ownTurn } from './pauses.ts';
 
 test('long work gives the loop back after its stretch, and works on in turns of its own', async () => {
   let clock = 0;
@@ -23,6 +23,24 @@ test('long work gives the loop back after its stretch, and works on in turns of 
   assert.ok(order.indexOf('others') < order.indexOf('a3'), order.join());
   assert.ok(order.indexOf('others') < order.indexOf('b3'), order.join());
   assert.equal(order.length, 7);
+});
+
+test('what follows a wait gets a turn of its own: ten answers at once are drawn in ten turns', async () => {
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const drawn = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      await ownTurn();
+      return turn;
+    }),
+  );
+  isOver = true;
+  assert.equal(new Set(drawn).size, 10, drawn.join());
 });
 
 test('short work does not wait at all', () => {

@@ -39,6 +39,18 @@ describe('turns', () => {
     assert.ok(!ran);
   });
 
+  it('tell who is refused when the line will be over, from how long the last ones took', async () => {
+    const turns = new Turns({ ...limits, atOnce: 1, mostWaiting: 40 });
+    const work = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+    await turns.run(work);
+    const end = Promise.withResolvers<void>();
+    const held = Array.from({ length: 41 }, () => turns.run(() => end.promise));
+    const told = await turns.run(async () => undefined).catch((error: { retryAfter: number }) => error);
+    assert.ok(told && told.retryAfter >= 8 && told.retryAfter <= 60, JSON.stringify(told));
+    end.resolve();
+    await Promise.all(held);
+  });
+
   it('refuse who has waited too long, and go on with the next', async () => {
     const turns = new Turns({ ...limits, atOnce: 1, longestWaitMs: 20 });
     const end = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { ApiError } from '#kernel';
+import { LineWait } from './line-wait.ts';
 
 export interface TurnLimits {
   /** So many run at once. */
@@ -8,7 +9,7 @@ export interface TurnLimits {
   longestWaitMs: number;
   /** What is told who cannot have a turn. */
   refusal: string;
-  /** Seconds after which he may ask again. */
+  /** Seconds after which he may ask again at the earliest; longer where the line is. */
   retryAfter: number;
 }
 
@@ -22,6 +23,7 @@ export class Turns {
   #running = 0;
   /** Those who let everybody that waits go first. */
   readonly #yielding = new Set<() => void>();
+  readonly #line = new LineWait();
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -30,9 +32,11 @@ export class Turns {
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#running += 1;
     else await this.#wait();
+    const began = performance.now();
     try {
       return await work();
     } finally {
+      this.#line.took(performance.now() - began);
       const [next] = this.#waiting;
       if (next) next();
       else this.#running -= 1;
@@ -55,8 +59,11 @@ export class Turns {
 
   /** Ends when somebody hands his turn on. */
   #wait(): Promise<void> {
-    const { mostWaiting, longestWaitMs, refusal, retryAfter } = this.#limits;
-    const refused = () => new ApiError('not_ready', refusal, { retryAfter });
+    const { atOnce, mostWaiting, longestWaitMs, refusal, retryAfter: shortest } = this.#limits;
+    const refused = () => {
+      const retryAfter = this.#line.seconds(this.#waiting.size, atOnce, shortest);
+      return new ApiError('not_ready', refusal, { retryAfter });
+    };
     if (this.#waiting.size >= mostWaiting) return Promise.reject(refused());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

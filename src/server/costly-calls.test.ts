@@ -2,8 +2,89 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Hono } from 'hono';
 import { ApiError } from '#kernel';
+import { LIMITS } from '#platform';
 import type { CallerEnv } from '#settings';
 import { boundCostly } from './costly-calls.ts';
+
+const PAPER = '/api/catalogue/parts/x/datasheet.pdf';
+
+/** A shop whose costly work ends when it is told to. */
+function slowShop() {
+  const app = new Hono<CallerEnv>();
+  const release: (() => void)[] = [];
+  const seen: string[] = [];
+  app.use('*', boundCostly());
+  app.all('*', async (c) => {
+    seen.push(c.req.query('who') ?? '');
+    await new Promise<void>((resolve) => release.push(resolve));
+    return c.text('done');
+  });
+  let told: number | null = null;
+  app.onError((error, c) => {
+    if (!(error instanceof ApiError)) return c.text(error.message, 500);
+    told = error.retryAfter;
+    return c.text(error.message, error.status as 429);
+  });
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await app.fetch(new Request(`http://localhost${path}`, init), { address: 'office' })).status;
+  return { ask, release, seen, retryAfter: () => told };
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test('whoever hangs up leaves the line: nothing is worked on for him, and the next one goes on', async () => {
+  const { ask, release, seen } = slowShop();
+  const working = ['a', 'b', 'c'].map((who) => ask(`${PAPER}?who=${who}`));
+  const leaving = new AbortController();
+  const left = ask(`${PAPER}?who=gone`, { signal: leaving.signal });
+  const next = ask(`${PAPER}?who=next`);
+  await soon();
+  leaving.abort();
+  assert.equal(await left, 503);
+  release.shift()?.();
+  await soon();
+  assert.deepEqual(seen, ['a', 'b', 'c', 'next']);
+  for (const each of release.splice(0)) each();
+  assert.deepEqual(await Promise.all([...working, next]), [200, 200, 200, 200]);
+});
+
+test('who is refused is told when the line will be over, from how long the last ones took', async () => {
+  const { ask, release, retryAfter } = slowShop();
+  const first = ask(PAPER);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  release.shift()?.();
+  assert.equal(await first, 200);
+  const working = Array.from({ length: 3 }, () => ask(PAPER));
+  const held = [...working, ...Array.from({ length: 60 }, () => ask(PAPER))];
+  await soon();
+  assert.equal(await ask(PAPER), 429);
+  assert.ok((retryAfter() ?? 0) >= 8 && (retryAfter() ?? 0) <= 60, `${retryAfter()} s`);
+  let isOver = false;
+  const all = Promise.all(held).finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    for (const each of release.splice(0)) each();
+    await soon();
+  }
+  await all;
+});
+
+test('of one address few bodies come in at one time: the slow ones give way', async () => {
+  const { ask, release } = slowShop();
+  const still = Array.from({ length: LIMITS.bodiesAddress }, () => {
+    const body = new ReadableStream({ start: (sender) => sender.enqueue(new Uint8Array(100)) });
+    return ask('/api/cart/lines', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  });
+  await soon();
+  assert.equal(await ask('/api/cart/lines', { method: 'POST', body: '{}' }), 429, 'nobody is slow yet');
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const quick = ask('/api/cart/lines', { method: 'POST', body: '{}' });
+  await soon();
+  release.shift()?.();
+  assert.equal(await quick, 200);
+  assert.equal(await Promise.race(still), 400);
+});
 
 test('one address has few costly calls at one time, a flood of it is refused, and others are served', async () => {
   const app = new Hono<CallerEnv>();

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#kernel';
-import { LIMITS } from '#platform';
-import { type CallerEnv, readBody } from '#settings';
+import { LIMITS, LineWait } from '#platform';
+import { amongFew, type CallerEnv, readBody } from '#settings';
 
 /** Calls that take the processor for long: papers and archives that are made anew, and lists that are read line by line. */
 const COSTLY =
@@ -9,34 +9,43 @@ const COSTLY =
 /** Of one address: worked on at one time, and waiting behind them. An office is behind one address. */
 const AT_ONCE = 3;
 const MOST_WAITING = 60;
+/** Seconds after which whoever is refused may ask again at the earliest. */
+const SHORTEST_WAIT = 2;
 
 interface Line {
   working: number;
-  waiting: (() => void)[];
+  /** Told who takes the place that has become free. */
+  waiting: Set<() => void>;
+  wait: LineWait;
 }
 
 /**
  * Lets each address have few costly calls at one time; the others of it wait in line, and a flood is refused. So one
  * address takes a bounded share of the processor, whatever it asks for. A call takes its place once its body has arrived:
- * half-sent bodies cost nothing and must not keep an office waiting.
+ * half-sent bodies cost nothing and must not keep an office waiting. Whoever hangs up leaves the line, and nothing is
+ * worked on for him.
  */
 export function boundCostly(): MiddlewareHandler<CallerEnv> {
   const lines = new Map<string, Line>();
   return async (c, next) => {
     const address = c.env?.address;
     if (address === undefined || !COSTLY.test(c.req.path)) return next();
-    if (c.req.raw.body) c.req.raw = await arrived(c.req.raw);
-    const line = lines.get(address) ?? { working: 0, waiting: [] };
+    if (c.req.raw.body) c.req.raw = await arrived(c.req.raw, address);
+    const { signal } = c.req.raw;
+    const line = lines.get(address) ?? { working: 0, waiting: new Set(), wait: new LineWait() };
     lines.set(address, line);
-    if (line.working >= AT_ONCE) {
-      if (line.waiting.length >= MOST_WAITING)
-        throw new ApiError('too_many_requests', BUSY, { retryAfter: 5 });
-      await new Promise<void>((resolve) => line.waiting.push(resolve));
-    } else line.working += 1;
+    if (line.working < AT_ONCE) line.working += 1;
+    else if (line.waiting.size >= MOST_WAITING) {
+      const retryAfter = line.wait.seconds(line.waiting.size, AT_ONCE, SHORTEST_WAIT);
+      throw new ApiError('too_many_requests', BUSY, { retryAfter });
+    } else await placeIn(line, signal);
+    const began = performance.now();
     try {
+      if (signal.aborted) throw hungUp();
       await next();
+      line.wait.took(performance.now() - began);
     } finally {
-      const first = line.waiting.shift();
+      const [first] = line.waiting;
       if (first) first();
       else {
         line.working -= 1;
@@ -46,9 +55,32 @@ export function boundCostly(): MiddlewareHandler<CallerEnv> {
   };
 }
 
+/** Ends when somebody hands his place on. Throws where the caller hangs up before. */
+function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      waiting.delete(begin);
+      signal.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = () => {
+      waiting.delete(begin);
+      reject(hungUp());
+    };
+    waiting.add(begin);
+    if (signal.aborted) leave();
+    else signal.addEventListener('abort', leave, { once: true });
+  });
+}
+
+/** Nobody reads it: the connection is gone. */
+const hungUp = () => new ApiError('not_ready', 'The caller has hung up.');
+
 /** The same request with its whole body in memory. Throws an `ApiError` where the body is torn, too slow or too large. */
-async function arrived(request: Request): Promise<Request> {
-  const body = await readBody(request, LIMITS.body);
+async function arrived(request: Request, address: string): Promise<Request> {
+  const body = await amongFew({ what: 'costly', address }, (arriving) =>
+    readBody(request, LIMITS.body, arriving),
+  );
   if (body === 'torn') throw new ApiError('invalid_request', 'The body did not arrive to its end.');
   if (body === 'too_large')
     throw new ApiError('payload_too_large', `The body is larger than ${LIMITS.body} bytes.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
 import { stayInside } from '#kernel';
-import { createPause } from '#platform';
+import { ownTurn } from '#platform';
 import type { Config } from '#platform/basics';
 import { createPages, type Pages, type PagesOptions } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
@@ -21,10 +21,9 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
     api: async (request, caller) => {
-      // A page asks and is drawn in one turn of the loop otherwise, however long both take together.
-      const pause = createPause();
       const response = await api.fetch(stayInside(request), caller);
-      await pause();
+      // What was asked and the drawing of the page are one turn of the loop otherwise, however long both take together.
+      await ownTurn();
       return response;
     },
     turn: createTurns(),

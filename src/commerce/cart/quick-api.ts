@@ -78,7 +78,8 @@ function readAsked({ text, lines }: QuickInput): AskedLine[] {
 }
 
 function viewOf(call: StoreCall<unknown, unknown>, { catalogue, carts, settings }: CartDeps) {
-  return { catalogue, shelf: carts.shelf, locale: call.locale, currency: settings.store.currency };
+  const { locale, gone } = call;
+  return { catalogue, shelf: carts.shelf, locale, currency: settings.store.currency, gone };
 }
 
 /** All lines or none: one that no longer fits into the cart refuses the whole. */

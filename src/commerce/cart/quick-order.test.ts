@@ -3,13 +3,33 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import { quickOrderReply } from './described.ts';
 import { aBuyer, PARTS } from './fixtures.ts';
-import { readLinkLines, readQuickText } from './quick-order.ts';
+import { type QuickView, readLinkLines, readQuickText, resolveLines } from './quick-order.ts';
 
 let server: TestServer;
 before(async () => {
   server = await startTestServer();
 });
 after(() => server.close());
+
+it('a list is not looked up to its end for a caller who hangs up', async () => {
+  const caller = new AbortController();
+  let looked = 0;
+  const find = () => {
+    looked += 1;
+    if (looked === 7) caller.abort();
+    return null;
+  };
+  const view = {
+    shelf: { find, inPlaceOf: () => null },
+    catalogue: { interpret: () => ({ category: null, filters: {} }), suggest: () => [] },
+    locale: 'en',
+    currency: 'EUR',
+    gone: caller.signal,
+  } as unknown as QuickView;
+  const lines = readQuickText(Array.from({ length: 500 }, (_, at) => `X${at}, 1`).join('\n'));
+  await assert.rejects(resolveLines(lines, view), { code: 'not_ready' });
+  assert.equal(looked, 7);
+});
 
 describe('text', () => {
   const read = (text: string) =>

@@ -1,7 +1,7 @@
 /** Quick order: part numbers and quantities, as people paste them, become lines for the cart. */
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
-import { amountOf, readCount, TEXT_LIMITS } from '#kernel';
+import { ApiError, amountOf, readCount, TEXT_LIMITS } from '#kernel';
 import { createPause } from '#platform';
 import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
@@ -142,11 +142,13 @@ export interface QuickView {
   shelf: Shelf;
   locale: string;
   currency: string;
+  /** Aborted once nobody waits for the answer any more. */
+  gone: AbortSignal;
 }
 
 /**
  * Looks every line up: goods, packaging, price at the quantity; or what is wrong and what may be meant. Others are
- * answered in between.
+ * answered in between, and the work ends where the caller hangs up.
  */
 export async function resolveLines(lines: readonly AskedLine[], view: QuickView): Promise<ResolvedLine[]> {
   const pause = createPause();
@@ -154,6 +156,7 @@ export async function resolveLines(lines: readonly AskedLine[], view: QuickView)
   let suggestedFor = 0;
   for (const asked of lines) {
     await pause();
+    if (view.gone.aborted) throw new ApiError('not_ready', 'The caller has hung up.');
     const resolved = resolveLine(asked, view);
     const isUnknown = resolved.reply.problem?.code === 'NOT_FOUND' && suggestedFor < MOST_SUGGESTED_FOR;
     if (isUnknown) suggestedFor += 1;

@@ -3,7 +3,7 @@ import { LIMITS } from '#platform';
 const TICK_MS = 1_000;
 /** Seconds from which on a body shows its pace: standing still, or below what anybody's line has. */
 const SHOWN = 2;
-/** Seconds that a body is let come in while others wait, at whatever pace. */
+/** Seconds that a body is let come in while others wait, at whatever pace; and over which its pace is looked at. */
 const LONG = LIMITS.plainFormGrace / TICK_MS;
 
 /** How a body comes in: by what pace, and whether it was given up. */
@@ -11,7 +11,9 @@ export class Arriving {
   readonly stopped: Promise<'stopped'>;
   stop: () => void = () => undefined;
   #seconds = 0;
-  #size = 0;
+  /** Bytes of this second, and of each of the last seconds. */
+  #now = 0;
+  #lately: number[] = [];
   /** Seconds since something came. */
   #still = 0;
 
@@ -26,9 +28,9 @@ export class Arriving {
     return this.#seconds;
   }
 
-  /** Bytes a second from its beginning; none where nothing comes any more. */
+  /** Bytes a second of the last seconds; none where nothing comes any more. What came quickly before excuses nothing. */
   get pace(): number {
-    return this.#still >= SHOWN ? 0 : this.#size / Math.max(1, this.#seconds);
+    return this.#still >= SHOWN ? 0 : this.#size / Math.max(1, this.#lately.length);
   }
 
   get isSlow(): boolean {
@@ -39,8 +41,12 @@ export class Arriving {
     return this.#seconds >= LONG;
   }
 
+  get #size(): number {
+    return this.#lately.reduce((all, each) => all + each, this.#now);
+  }
+
   moved(bytes: number): void {
-    this.#size += bytes;
+    this.#now += bytes;
     this.#still = 0;
   }
 
@@ -49,7 +55,10 @@ export class Arriving {
     const timer = setInterval(() => {
       this.#seconds += 1;
       this.#still += 1;
-      if (this.isLong && this.#size < this.#seconds * LIMITS.plainFormRate) this.stop();
+      this.#lately.push(this.#now);
+      this.#now = 0;
+      if (this.#lately.length > LONG) this.#lately.shift();
+      if (this.isLong && this.#size < LONG * LIMITS.plainFormRate) this.stop();
     }, TICK_MS);
     timer.unref();
     return () => clearInterval(timer);

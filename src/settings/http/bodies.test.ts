@@ -40,6 +40,15 @@ test('a form that stands still is given up after ten seconds, one on a slow line
   assert.equal(body.byteLength, 12 * (LIMITS.plainFormRate + 100));
 });
 
+test('a body that came quickly and then stands still is given up, however much has come', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  const stalled = slowBody();
+  const read = readBody(stalled, 2_000_000);
+  stalled.send(1_000_000);
+  await pass(21);
+  assert.equal(await Promise.race([read, turn().then(() => 'still read')]), 'torn');
+});
+
 /** Bodies that take all places of an address, and what becomes of them. */
 function fullOffice() {
   const bodies = Array.from({ length: LIMITS.bodiesAddress }, slowBody);

@@ -25,6 +25,8 @@ export interface StoreCall<Body = Json | undefined, Asked = Query> {
   readonly locale: string;
   /** By `X-Currency`, the session, the store's own. Always a currency of the store. */
   readonly currency: string;
+  /** Aborted once the caller has hung up: long work ends there, as nobody reads its answer. */
+  readonly gone: AbortSignal;
   /**
    * Where the caller stands on the network, for throttles: IPv4, or the first half of IPv6. A configured proxy is
    * believed, a header of the caller is not. `inside` for calls of this process itself.
@@ -186,6 +188,7 @@ async function readCall(c: StoreContext, session: Session, { store }: Settings):
     locale: chooseLocale(store, c.req.header('x-locale'), session.locale),
     currency: chooseCurrency(store, c.req.header('x-currency'), session.currency),
     address: c.env?.address ?? 'inside',
+    gone: c.req.raw.signal,
   };
 }
 
