@@ -16,7 +16,6 @@ interface Line {
   working: number;
   /** Told who takes the place that has become free. */
   waiting: Set<() => void>;
-  wait: LineWait;
 }
 
 /**
@@ -27,23 +26,24 @@ interface Line {
  */
 export function boundCostly(): MiddlewareHandler<CallerEnv> {
   const lines = new Map<string, Line>();
+  const wait = new LineWait();
   return async (c, next) => {
     const address = c.env?.address;
     if (address === undefined || !COSTLY.test(c.req.path)) return next();
     if (c.req.raw.body) c.req.raw = await arrived(c.req.raw, address);
     const { signal } = c.req.raw;
-    const line = lines.get(address) ?? { working: 0, waiting: new Set(), wait: new LineWait() };
+    const line = lines.get(address) ?? { working: 0, waiting: new Set() };
     lines.set(address, line);
     if (line.working < AT_ONCE) line.working += 1;
     else if (line.waiting.size >= MOST_WAITING) {
-      const retryAfter = line.wait.seconds(line.waiting.size, AT_ONCE, SHORTEST_WAIT);
+      const retryAfter = wait.seconds(line.waiting.size, AT_ONCE, SHORTEST_WAIT);
       throw new ApiError('too_many_requests', BUSY, { retryAfter });
     } else await placeIn(line, signal);
     const began = performance.now();
     try {
       if (signal.aborted) throw hungUp();
       await next();
-      line.wait.took(performance.now() - began);
+      wait.took(performance.now() - began);
     } finally {
       const [first] = line.waiting;
       if (first) first();
