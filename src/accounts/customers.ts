@@ -1,5 +1,5 @@
 /** Customers as staff at the desk look them up. Who may, and what is written down about it, is for the desk to say. */
-import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor, Platform } from '#platform';
 import type { Account, SavedAddress } from './account.ts';
 import { readEmail } from './email.ts';
@@ -19,6 +19,8 @@ export interface Customers {
   /** The latest first; a page at a time by key. */
   page(asked: CustomersAsked): Promise<Account[]>;
   find(id: string): Promise<Account | null>;
+  /** Addresses of these accounts by id, in one query; without those that are gone. */
+  emailsOf(ids: readonly string[]): Promise<Map<string, string>>;
   findByEmail(email: string): Promise<Account | null>;
   addresses(accountId: string): Promise<SavedAddress[]>;
   /** Whether a company may buy on account. Answers what it was before; null where there is no such account. */
@@ -42,6 +44,14 @@ export function openCustomers({ db }: Pick<Platform, 'db'>): Customers {
       return rows.map(toAccount);
     },
     find: (id) => findAccount(db.orm, id),
+    emailsOf: async (ids) => {
+      const { id, email } = accounts;
+      const rows = await db.orm
+        .select({ id, email })
+        .from(accounts)
+        .where(inArray(id, [...ids]));
+      return new Map(rows.map((row) => [row.id, row.email]));
+    },
     findByEmail: async (sent) => {
       const email = readEmail(sent);
       const found = email === null ? null : await findByEmail(db.orm, email);

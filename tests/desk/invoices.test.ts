@@ -246,3 +246,87 @@ describe('invoices', () => {
     assert.equal((await pay('1.00', support)).status, 403);
   });
 });
+
+describe('days that staff enter', () => {
+  const parcel = async (id: string, quantity: number, shipDate?: string) => {
+    const seen = await detail(id);
+    return sales.post(`/orders/${id}/shipments`, {
+      carrier: 'dhl',
+      ship_date: shipDate ?? seen.today,
+      seen: seen.shipments.length,
+      reason: 'Counted by hand.',
+      lines: [{ line_id: seen.lines[0]!.id, quantity }],
+    });
+  };
+
+  test('of a parcel lie between its order and today', async () => {
+    const order = await ordered([300]);
+    const placedOn = day(now);
+    await passDays(2);
+    for (const wrong of [day(now + DAY), '2999-12-31', day(Date.parse(placedOn) - DAY), '1999-01-01']) {
+      const answer = await parcel(order.id, 100, wrong);
+      assert.deepEqual([answer.status, answer.body.error?.param], [400, 'ship_date'], wrong);
+    }
+    assert.equal((await parcel(order.id, 100, placedOn)).status, 200);
+    const [invoice] = (await detail(order.id)).documents;
+    assert.equal(invoice?.supply_date, placedOn);
+  });
+
+  test('of money that came in are not before the order', async () => {
+    const demo = JSON.parse(readFileSync(join(import.meta.dirname, '../../data/demo.json'), 'utf8'));
+    const [account] = demo.accounts;
+    const shopper = new Shopper(server.origin);
+    await shopper.call('POST', '/account/login', { email: account.email, password: account.password });
+    await shopper.add(PARTS[0], 500);
+    await shopper.fill(account.email, { method: 'account', account: { purchase_order: 'PO-2' } });
+    const order = await shopper.submit();
+    const placedOn = day(now);
+    const invoice = await send(order.id, [500]);
+    await passDays(1);
+    const pay = (paidOn: string) =>
+      sales.post(`/orders/${order.id}/documents/${invoice}/payments`, { amount: '1.00', paid_on: paidOn });
+    for (const wrong of [day(now + DAY), day(Date.parse(placedOn) - DAY)]) {
+      const answer = await pay(wrong);
+      assert.deepEqual([answer.status, answer.body.error?.param], [400, 'paid_on'], wrong);
+    }
+    assert.equal((await pay(placedOn)).status, 200);
+  });
+
+  test('an invoice of yesterday has a mail of its own, not that of the parcel of today', async () => {
+    const order = await ordered([900]);
+    assert.equal((await parcel(order.id, 300)).body.invoice, null);
+    // Nobody has done the work of the night yet.
+    now += DAY;
+    sales = await logInAs(server, 'sales');
+    const today = await parcel(order.id, 300);
+    assert.deepEqual([today.status, today.body.invoice], [200, null], JSON.stringify(today.body));
+    await server.platform.jobs.drain();
+    const mails = await server.platform.mail.latest(20, order.email);
+    const attached = mails.map(({ kind, attachment }) => [kind, attachment?.name ?? null]);
+    const shipped = attached.filter(([kind]) => kind === 'order.shipped');
+    assert.deepEqual(shipped, [
+      ['order.shipped', null],
+      ['order.shipped', null],
+    ]);
+    const [invoice] = (await detail(order.id)).documents;
+    assert.deepEqual(
+      attached.filter(([kind]) => kind === 'order.invoice'),
+      [['order.invoice', `Invoice-${invoice!.number}.pdf`]],
+    );
+  });
+
+  test('a month begins at midnight of the warehouse: what is paid after it has no advance invoice in it', async () => {
+    const first = Date.parse('2027-01-31T23:30:00Z');
+    now = first;
+    await passDays(0);
+    const order = await ordered([200]);
+    now = Date.parse('2027-02-05T11:00:00Z');
+    await passDays(1);
+    assert.deepEqual((await detail(order.id)).documents, []);
+    await passDays(30);
+    assert.deepEqual(
+      (await detail(order.id)).documents.map(({ kind }) => kind),
+      ['advance'],
+    );
+  });
+});

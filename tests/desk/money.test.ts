@@ -86,6 +86,15 @@ test('sales give by a code no more than by a quote, and owners do; the list show
   assert.equal((await sales.post('/money/coupons', coupon)).status, 200);
   assert.equal((await owner.post('/money/coupons', above)).status, 200);
 
+  for (const [path, body] of [
+    ['coupons', { ...coupon, code: 'PAST-15', expires: '2020-12-31' }],
+    ['giftcards', { amount: '25', expires: '2020-12-31' }],
+  ] as const) {
+    const past = await sales.post(`/money/${path}`, body);
+    assert.deepEqual([past.status, past.body.error?.param], [400, 'expires'], path);
+    assert.match((await german.post(`/money/${path}`, body)).body.error.message, /^Dieser Tag ist vorbei/);
+  }
+
   const off = { code: 'OFF-30', name: 'Off', amount: '30', minimum: '199.99' };
   const free = await sales.post('/money/coupons', off);
   assert.deepEqual([free.status, free.body.error.param], [403, 'amount']);

@@ -96,6 +96,7 @@ export function moneyCalls({
       ({ body, staff, change, audit }) =>
         change(async (tx) => {
           const { code, name, percent, expires, max_uses: maxUses, max_uses_each: maxUsesEach } = body;
+          mustBeToCome(expires, platform.clock.now());
           const minimum = moneyOf(currency, body.minimum);
           const gives = percent === null ? { amount: moneyOf(currency, body.amount ?? '0') } : { percent };
           const above = couponAboveLimit({ minimum, gives }, staff.role);
@@ -146,6 +147,7 @@ export function moneyCalls({
           const today = new Date(platform.clock.now().toISOString().slice(0, 10));
           const above = giftcardAboveLimit(value, staff.role, await givenBy(tx, staff.id, today));
           if (above) throw new ApiError('forbidden', above, { param: 'amount' });
+          mustBeToCome(body.expires, platform.clock.now());
           const code = await codes.createGiftcard(tx, value, body.expires ? endOf(body.expires) : undefined);
           const last4 = code.slice(-4);
           await audit(tx, GIFTCARD, last4, { after: { amount: body.amount, expires: body.expires } });
@@ -175,6 +177,14 @@ export function moneyCalls({
 function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
   const { shipping, tax } = tablesInForce();
   return { shipping: { services: shipping.services, groups: shipping.groups }, tax: { rates: tax.rates } };
+}
+
+/** The last day of a code lies ahead, or it would never hold. */
+function mustBeToCome(lastDay: string | null, now: Date): void {
+  if (lastDay !== null && endOf(lastDay) <= now)
+    throw new ApiError('invalid_value', 'This day is over. Enter today or a later day.', {
+      param: 'expires',
+    });
 }
 
 /** The end of a day, of UTC. */

@@ -15,12 +15,10 @@ export async function presentDeclines(
   const cartIds = [...new Set(declines.flatMap(({ cartId }) => cartId ?? []))];
   const contacts = new Map((await cartContacts(platform.db.orm, cartIds)).map((cart) => [cart.id, cart]));
   const customers = openCustomers(platform);
-  const emails = new Map<string, string>();
-  for (const { email, accountId } of contacts.values()) {
-    if (email !== null || accountId === null || emails.has(accountId)) continue;
-    const account = await customers.find(accountId);
-    if (account) emails.set(accountId, account.email);
-  }
+  const accountIds = [...contacts.values()].flatMap(({ email, accountId }) =>
+    email === null && accountId !== null ? [accountId] : [],
+  );
+  const emails = await customers.emailsOf([...new Set(accountIds)]);
   return declines.map(({ id, at, provider, amount, code, reason, cartId }) => {
     const cart = cartId === null ? undefined : contacts.get(cartId);
     return {

@@ -6,6 +6,8 @@ export const MONEY = {
   'It must take something off.': 'Es muss etwas abziehen.',
   'Write the percent as 7.5, below 100.': 'Schreiben Sie die Prozent als 7.5, unter 100.',
   'This must be a day such as 2026-12-31.': 'Das muss ein Tag sein wie 2026-12-31.',
+  'This day is over. Enter today or a later day.':
+    'Dieser Tag ist vorbei. Geben Sie heute oder einen späteren Tag an.',
   'There is a coupon with this code.': 'Einen Rabattcode mit diesen Zeichen gibt es schon.',
   'There is no such coupon in force.': 'Diesen Rabattcode gibt es nicht, oder er ist beendet.',
   "Your role gives {} % at most. More is an owner's to give.":

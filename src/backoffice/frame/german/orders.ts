@@ -34,6 +34,10 @@ export const ORDERS = {
     'Das ist mehr, als von der Rechnung noch zu zahlen ist. Tragen Sie ein, was offen ist, und zahlen Sie den Rest zurück.',
   'This day is still to come. Record money when it has arrived.':
     'Dieser Tag kommt erst noch. Tragen Sie Geld ein, wenn es da ist.',
+  'This day is still to come. Record the parcel on the day it leaves.':
+    'Dieser Tag kommt erst noch. Buchen Sie die Sendung an dem Tag, an dem sie das Haus verlässt.',
+  'This day is before the order was placed. Enter a later day.':
+    'Dieser Tag liegt vor der Bestellung. Geben Sie einen späteren Tag an.',
   'No advance invoice is possible: nothing was paid ahead, something has left, or an invoice exists.':
     'Keine Anzahlungsrechnung möglich: Nichts ist im Voraus bezahlt, etwas ist schon hinaus, oder es gibt eine Rechnung.',
   'This is more than was recorded.': 'Das ist mehr, als eingetragen wurde.',

@@ -2,13 +2,14 @@
 import { backOrdersOf, lockLevelsOf, sendUnbooked } from '#commerce/stock';
 import { ApiError, formatCount } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import { parcelNumber } from '../invoices/compose.ts';
 import type { Invoice } from '../invoices/invoice.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { mailInvoice, mailShipment, mailTracking } from '../mails.ts';
 import type { Order } from '../order.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
-import type { Day } from '../ship-date.ts';
+import { type Day, warehouseDay } from '../ship-date.ts';
 import { isOpen, mayBePicked } from '../states.ts';
 import { findForJob } from '../store.ts';
 import { numberOf } from '../wording.ts';
@@ -105,6 +106,7 @@ export function createShipments(
       const order = await pick(tx, orderId);
       if (order.shipments.length !== parcel.seen)
         throw conflict('Somebody has sent a parcel of this order meanwhile. Look at what is left.', 'lines');
+      mustHaveBeenThere(order, parcel.shipDate, platform.clock.now());
       const shipment = parcelOf(order, parcel, { id: platform.random.id(), sentAt: platform.clock.now() });
       for (const { lineId, quantity } of shipment.lines) {
         await addProgress(tx, order.lines.find(({ id }) => id === lineId)!, { shipped: quantity });
@@ -123,9 +125,9 @@ export function createShipments(
       const issued = await invoices.issueForGoods(tx, { ...sent, state });
       // After the counter of invoices: refunds take both in this order.
       await sendUnbooked(tx, unbooked);
-      const invoice = issued.at(-1) ?? null;
+      const invoice = issued.find(({ parcels }) => parcels.includes(parcelNumber(order, shipment))) ?? null;
       await mailShipment(platform, tx, sent, { shipment, invoice });
-      for (const earlier of issued.slice(0, -1)) await mailInvoice(platform, tx, sent, earlier);
+      for (const each of issued) if (each !== invoice) await mailInvoice(platform, tx, sent, each);
       return { order: { ...sent, state }, shipment, invoice };
     },
     track: async (tx, { orderId, shipmentId }, { seen, ...tracking }) => {
@@ -185,6 +187,23 @@ function mustBeSendable({ state, paymentState }: Order): void {
   if (!isOpen(state)) throw conflict('Nothing of this order is left to send.');
   if (!mayBePicked(paymentState))
     throw conflict('Its payment has not arrived, so nothing may leave. Settle it with the customer first.');
+}
+
+/** A parcel leaves between the day of its order and today, by the calendar of the warehouse: its invoice says when. */
+function mustHaveBeenThere({ placedAt }: Order, shipDate: Day, now: Date): void {
+  const param = 'ship_date';
+  if (shipDate > warehouseDay(now))
+    throw new ApiError(
+      'invalid_value',
+      'This day is still to come. Record the parcel on the day it leaves.',
+      {
+        param,
+      },
+    );
+  if (shipDate < warehouseDay(placedAt))
+    throw new ApiError('invalid_value', 'This day is before the order was placed. Enter a later day.', {
+      param,
+    });
 }
 
 function parcelOf(

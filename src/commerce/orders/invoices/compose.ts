@@ -29,18 +29,25 @@ export interface DispatchDay {
   shipments: Shipment[];
 }
 
+/** The day on which a parcel left: recorded with a day to come, as was possible once, it left when it was recorded. */
+function dispatchDay({ shipDate, sentAt }: Shipment): Day {
+  const recordedOn = warehouseDay(sentAt);
+  return shipDate < recordedOn ? shipDate : recordedOn;
+}
+
 /** Parcels that are on no invoice yet, by the day they leave, the oldest day first. */
 export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]): DispatchDay[] {
   // Orders of the time before were invoiced whole when they were placed.
   if (earlier.some(({ kind }) => kind === 'at_order')) return [];
   const invoiced = new Set(earlier.flatMap(({ content }) => content?.parcels ?? []));
   const open = order.shipments.filter((shipment) => !invoiced.has(parcelNumber(order, shipment)));
-  return [...Map.groupBy(open, ({ shipDate }) => shipDate)]
+  return [...Map.groupBy(open, dispatchDay)]
     .map(([day, shipments]) => ({ day, shipments }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-const parcelNumber = ({ number }: Order, { position }: Shipment) => `${number}-${position}`;
+/** As its packing slip and its invoice name a parcel. */
+export const parcelNumber = ({ number }: Order, { position }: Shipment) => `${number}-${position}`;
 
 function invoicedPieces(lineId: string, earlier: readonly IssuedInvoice[]): number {
   return settling(earlier)

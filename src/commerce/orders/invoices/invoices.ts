@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { ApiError, type Money } from '#kernel';
 import type { Executor, Platform } from '#platform';
+import { companyInForce } from '#settings/company';
 import { creditNotesOf } from '../credit-notes/store.ts';
 import { mailInvoice } from '../mails.ts';
 import { invoiceNumberOf } from '../number.ts';
@@ -88,6 +89,10 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
         throw new ApiError('invalid_value', 'This day is still to come. Record money when it has arrived.', {
           param: 'paid_on',
         });
+      if (paidOn < warehouseDay(order.placedAt))
+        throw new ApiError('invalid_value', 'This day is before the order was placed. Enter a later day.', {
+          param: 'paid_on',
+        });
       const documents = { invoices: issued, creditNotes: await creditNotesOf(tx, orderId) };
       const { open } = receivablesOf(order, documents, today).get(number)!;
       if (amount.minor > open.minor)
@@ -149,15 +154,11 @@ export function followInvoices(platform: Platform, invoices: Invoices): void {
     await issueEach(orderIds, (tx, order) => invoices.issueForGoods(tx, order));
   });
   jobs.every('orders.advance-invoices', DAY_MS, async () => {
-    const orderIds = await store.paidWithoutInvoice(db.orm, startOfMonth(clock.now()));
+    const monthStart = `${warehouseDay(clock.now()).slice(0, 7)}-01`;
+    const orderIds = await store.paidWithoutInvoice(db.orm, monthStart, companyInForce().cutOff.timeZone);
     await issueEach(orderIds, async (tx, order) => {
       const invoice = await invoices.issueAdvance(tx, order);
       return invoice ? [invoice] : [];
     });
   });
-}
-
-/** The first moment of the month, by the day of the warehouse; hours do not matter for what is paid in another month. */
-function startOfMonth(now: Date): Date {
-  return new Date(`${warehouseDay(now).slice(0, 7)}-01T00:00:00Z`);
 }

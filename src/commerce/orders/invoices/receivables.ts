@@ -42,16 +42,22 @@ interface OrderRow extends Record<string, unknown> {
   notes: { payment: number; uninvoiced: number; gross: number }[];
 }
 
-const MOST_ORDERS = 20_000;
+/** Of orders that are paid; those with something to pay are all listed. */
+const MOST_PAID_ORDERS = 20_000;
 
 /**
- * Invoices of orders on account, the earliest due day first; at most those of the latest 20,000 orders.
+ * Invoices of orders on account, the earliest due day first: of all with something to pay, and of the latest 20,000
+ * others.
  * @param search beginning of an order's or invoice's number or of an address, or part of a company's name
  */
 export async function listReceivables(
   { db }: Pick<Platform, 'db'>,
   { today, search }: { today: Day; search?: string },
 ): Promise<ReceivableInvoice[]> {
+  // More than what is open: credit notes are counted later.
+  const mayBeOpen = sql`(orders.state <> 'canceled' AND EXISTS (SELECT 1 FROM order_invoices AS invoice
+    WHERE order_id = orders.id AND due > COALESCE((SELECT sum(amount) FROM order_invoice_payments
+      WHERE invoice_id = invoice.id), 0)))`;
   const plain = search?.replace(/[\\%_]/g, '\\$&');
   const found =
     plain === undefined
@@ -70,10 +76,12 @@ export async function listReceivables(
           'gross', note.gross))
         FROM order_credit_notes AS note JOIN order_refunds AS refund ON refund.id = note.refund_id
         WHERE note.order_id = orders.id), '[]') AS notes
-    FROM orders
-    WHERE orders.payment_method = 'account' AND ${found}
-      AND EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)
-    ORDER BY orders.placed_at DESC, orders.id DESC LIMIT ${MOST_ORDERS}`);
+    FROM (SELECT *, ${mayBeOpen} AS may_be_open,
+        row_number() OVER (PARTITION BY ${mayBeOpen} ORDER BY placed_at DESC, id DESC) AS place
+      FROM orders
+      WHERE payment_method = 'account' AND ${found}
+        AND EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)) AS orders
+    WHERE may_be_open OR place <= ${MOST_PAID_ORDERS}`);
   return rows.flatMap((row) => receivablesOfRow(row, today)).toSorted(byDueDay);
 }
 

@@ -126,23 +126,30 @@ export async function pdfOf(executor: Executor, invoiceId: string): Promise<Buff
 }
 
 /**
- * Orders that were paid before this day and are on no invoice, while nothing of them has left: money was taken and
- * needs an advance invoice.
+ * All orders that were paid before this day and are on no invoice, while nothing of them has left: money was taken and
+ * needs an advance invoice. What gift cards pay is paid when it is ordered.
+ * @param timeZone that the day is meant in
  */
-export async function paidWithoutInvoice(executor: Executor, before: Date): Promise<string[]> {
+export async function paidWithoutInvoice(
+  executor: Executor,
+  before: Day,
+  timeZone: string,
+): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
-    SELECT id FROM orders WHERE placed_at < ${before.toISOString()}::timestamptz AND grand_total > 0
+    SELECT id FROM orders WHERE grand_total > 0
+      AND (COALESCE((SELECT min(at) FROM order_events WHERE order_id = orders.id AND kind = 'payment'
+        AND state_after = 'paid'), placed_at) AT TIME ZONE ${timeZone})::date < ${before}::date
       AND due_date IS NOT NULL AND payment_state IN ('paid', 'covered', 'partly_refunded')
       AND NOT EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)
       AND NOT EXISTS (SELECT 1 FROM order_shipments WHERE order_id = orders.id)
-    ORDER BY placed_at, id LIMIT 100`);
+    ORDER BY placed_at, id`);
   return rows.map(({ id }) => id);
 }
 
-/** Orders with parcels of an earlier day that are on no invoice. */
+/** All orders with parcels of an earlier day that are on no invoice. */
 export async function pendingBefore(executor: Executor, today: Day): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
-    SELECT order_id AS id FROM order_invoices_pending WHERE day < ${today}::date ORDER BY day, order_id LIMIT 500`);
+    SELECT order_id AS id FROM order_invoices_pending WHERE day < ${today}::date ORDER BY day, order_id`);
   return rows.map(({ id }) => id);
 }
 
