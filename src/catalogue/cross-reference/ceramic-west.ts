@@ -49,6 +49,9 @@ const KEMET_SUBCATEGORY: Readonly<Record<string, string>> = { S: 'open-mode' };
 /** C and X are the series of general use; of the other letters nobody here knows how they end. */
 const KEMET_PLAIN = new Set(['C', 'X', 'S']);
 
+/** Four digits for how the part is packed: reels of 7 and 13 inches, with a pitch of 2 or 4 mm, in bulk. */
+const KEMET_PACKING = '(?:7867|7800|7411|7210|7186|7190|7081|7082|7040|7025|3190|3191)';
+
 /** One chip or two on a frame of metal. */
 const KEMET_FRAMES = new Set(['1', '2']);
 
@@ -64,7 +67,9 @@ const kemet: Grammar = {
     /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:([AE12])([0-9A-Z]?)([0-9A-Z]{0,7})|\d{4})?$/,
   // Failure rate, plating, and four letters for the reel; AUTO is for vehicles.
   ending: {
-    understood: /^C\d{4}.[0-9R]{3}...(?:[AE12](?:[CLG](?:TU|TM|T|AUTO[0-9]?|\d{4})?)?|\d{4})?$/,
+    understood: new RegExp(
+      `^C\\d{4}.[0-9R]{3}...(?:[AE12](?:[CLG](?:TU|TM|T|AUTO[0-9]?|${KEMET_PACKING})?)?|${KEMET_PACKING})?$`,
+    ),
     mayState: CERAMIC_END,
   },
   read: ([
@@ -237,7 +242,8 @@ const avx: Grammar = {
       },
       value,
       tolerance,
-      undefined,
+      // U has the losses of a part for high frequencies.
+      dielectric === 'U' ? 'high-q-rf' : undefined,
       undefined,
       // T is plated tin; letters that are not in the table are not known.
       termination === undefined || termination === 'T' || termination in AVX_TERMINATION

@@ -182,8 +182,11 @@ const tdkCoded: Grammar = {
       },
       value,
       tolerance,
-      undefined,
+      // Two capacitors in series in one body: one that cracks is no short circuit.
+      series === 'CEU' ? 'open-mode' : undefined,
       TDK_OTHER.has(dielectric) ? ['dielectric'] : undefined,
+      // CGJ is of high reliability, by a specification of its own.
+      series === 'CGJ' ? ['qualification'] : undefined,
     ),
 };
 

@@ -1,4 +1,5 @@
 import { CERAMIC_GRAMMARS } from './ceramic.ts';
+import { CHOKE_GRAMMARS } from './chokes.ts';
 import { DIODE_GRAMMARS } from './diodes.ts';
 import { fieldsOf, type NumberField } from './fields.ts';
 import type { Decoded, Grammar } from './grammar.ts';
@@ -36,6 +37,7 @@ const GRAMMARS: readonly Grammar[] = [
   ...TANTALUM_GRAMMARS,
   ...RESISTOR_GRAMMARS,
   ...MAGNETIC_GRAMMARS,
+  ...CHOKE_GRAMMARS,
   ...THERMISTOR_GRAMMARS,
   ...LED_GRAMMARS,
   ...DIODE_GRAMMARS,

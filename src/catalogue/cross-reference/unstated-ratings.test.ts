@@ -116,6 +116,51 @@ describe('numbers as people write them', () => {
   });
 });
 
+describe('letters that make a series of its own', () => {
+  it('leave the part to be checked where they are not understood', () =>
+    assertChecked([
+      ['CGJ3E2X7R1H104K080AA', 'qualification'],
+      ['RC0603FR-0710KP', 'power'],
+      ['CR0603AFX-1002ELF', 'power'],
+      ['C0603C104K5RAC9010', 'termination'],
+      // BJ has been X5R, X7R and the Japanese B in turn.
+      ['JMK107BJ106MA-T', 'dielectric'],
+    ]));
+
+  it('ask for the kind of part that they name', () => {
+    const kinds: [mpn: string, series: string][] = [
+      ['06035U100JAT2A', 'MQ'],
+      ['CEU3E2X7R1H104K080AE', 'MO'],
+    ];
+    for (const [mpn, series] of kinds)
+      for (const { partNumber } of finder.find(mpn).candidates)
+        assert.ok(partNumber.startsWith(series), `${mpn} ${partNumber}`);
+  });
+});
+
+describe('common mode chokes', () => {
+  it('are read by impedance and size, and are to be checked for what their numbers do not state', () => {
+    const cases: [mpn: string, ohms: number, size: string][] = [
+      ['ACM2012-900-2P-T002', 90, '0805'],
+      ['DLW21SN900SQ2L', 90, '0805'],
+      ['DLW21HN121SQ2L', 120, '0805'],
+      ['DLW31SN222SQ2L', 2200, '1206'],
+      ['744231091', 90, '0805'],
+      ['744232102', 1000, '1206'],
+    ];
+    for (const [mpn, ohms, size] of cases) {
+      const part = decodeCompetitor(mpn);
+      assert.equal(part?.attributes['cmImpedance'], ohms, mpn);
+      assert.equal(part?.attributes['packageCase'], size, mpn);
+      for (const { grade } of finder.judgements(mpn).judged) assert.equal(grade, 'functional', mpn);
+    }
+    assertChecked([['ACM2012-900-2P-T002', 'ratedCurrent']]);
+  });
+
+  it('are not read where the number states an inductance', () =>
+    assert.equal(decodeCompetitor('DLW43SH510XK2L'), null));
+});
+
 describe('versions of one MOSFET', () => {
   const reads = (mpn: string) => decodeCompetitor(mpn);
 

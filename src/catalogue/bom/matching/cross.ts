@@ -141,7 +141,8 @@ export class CrossReference {
       category: part.category,
       wanted: wantedOf(part.category, part.attributes),
       assumed: {},
-      original: { unread: part.unread, unconfirmed: part.unconfirmed },
+      // What follows from custom is no code of the maker's.
+      original: { unread: part.unread, unconfirmed: [...part.unconfirmed, ...part.assumed] },
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
       lead: this.#choice.lead,
     };

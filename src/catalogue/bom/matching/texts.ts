@@ -217,12 +217,12 @@ export const NOTES = inAll(
       de: '{to} statt {from}: Bias und Alterung ändern sich mit der Klasse',
     },
     open: {
-      en: '{attribute} not compared: the original’s number does not state it',
-      de: '{attribute} nicht verglichen: die Nummer des Originals nennt es nicht',
+      en: '{attribute} not compared: not known for the original',
+      de: '{attribute} nicht verglichen: vom Original nicht bekannt',
     },
     unconfirmed: {
-      en: 'Check {attribute}: the original may have another value than {from}',
-      de: '{attribute} prüfen: Das Original kann einen anderen Wert als {from} haben',
+      en: 'Check {attribute}: not known for sure for the original, perhaps {from}',
+      de: '{attribute} prüfen: vom Original nicht sicher bekannt, vielleicht {from}',
     },
     check: {
       en: 'Check first: {to} instead of {from} ({attribute})',
