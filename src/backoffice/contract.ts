@@ -94,6 +94,10 @@ export interface DeskCallReply {
   roles: readonly Role[] | 'open' | 'any';
   /** Why a call that writes leaves no entry in the audit log; null: it leaves one, or writes nothing. */
   unaudited: string | null;
+  /** JSON schemas of what it reads; null: it reads none. */
+  body: object | null;
+  query: object | null;
+  takesFiles: boolean;
 }
 
 /** Somebody of the team, for owners. */

@@ -40,11 +40,13 @@ it('answers every call with hostile texts: nothing fails, and nothing holds the 
   }
   const loop = watchLoop();
   const faults: string[] = [];
+  const statuses = new Map<number, number>();
   let next = 0;
   const askNext = async () => {
     for (let at = next++; at < probes.length; at = next++) {
       const probe = probes[at]!;
       const status = await statusOf(probe, at);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
       if (status >= 500 && status !== 503) faults.push(`${status} ${probe.call} ${probe.what}`);
       const { workMs } = loop.read();
       if (workMs > LONGEST_HOLD_MS) faults.push(`${workMs.toFixed(0)} ms ${probe.call} ${probe.what}`);
@@ -54,6 +56,12 @@ it('answers every call with hostile texts: nothing fails, and nothing holds the 
   loop.close();
   assert.ok(probes.length > 1_000, `${probes.length} requests`);
   assert.deepEqual(faults, []);
+  // Texts that the door refuses try nothing behind it.
+  const share = (...wanted: number[]) =>
+    wanted.reduce((all, status) => all + (statuses.get(status) ?? 0), 0) / probes.length;
+  const told = JSON.stringify([...statuses].sort());
+  assert.ok(share(200) >= 0.25, `too few requests were taken: ${told}`);
+  assert.ok(share(401, 403, 413, 414, 415, 429, 431) <= 0.25, `too many were refused at the door: ${told}`);
 });
 
 /** From an address of its own: limits by address are tested elsewhere. */

@@ -17,6 +17,7 @@ export interface Probe {
   call: string;
   /** Field and shape. */
   what: string;
+  /** The path may be a whole address: the vault has a port of its own. */
   make(salt: number): { path: string; init: RequestInit };
 }
 
@@ -42,7 +43,7 @@ export interface Surroundings {
 const URL_BYTES = 8_000;
 const BODY_BYTES = 1_000_000;
 /** These end the session that the other requests need. */
-const ENDS_SESSION = /\/account\/logout$/;
+const ENDS_SESSION = /\/(?:account|desk\/api)\/logout$/;
 const PART_BYTES = 250;
 
 export interface ProbeChoice {
@@ -68,7 +69,9 @@ export function apiProbes(
       const add = (what: string, make: Probe['make']) => probes.push({ call, what, make });
       const isSafe = method !== 'delete' && !ENDS_SESSION.test(path);
       const filled = (skip = '') => fillPath(path, around, isSafe, skip);
-      const headers = ENDS_SESSION.test(path) ? without(around.headers, 'x-session') : around.headers;
+      const headers = ENDS_SESSION.test(path)
+        ? without(around.headers, 'x-session', 'cookie')
+        : around.headers;
       const send = (target: string, body?: unknown): ReturnType<Probe['make']> => ({
         path: target,
         init: {
@@ -233,6 +236,6 @@ function sendForm(
   return { path, init: { method: 'POST', headers, body: form } };
 }
 
-function without(headers: Record<string, string>, name: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+function without(headers: Record<string, string>, ...names: string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([each]) => !names.includes(each)));
 }

@@ -1,5 +1,7 @@
 /** The shop as `npm start` runs it, in a process that tells its parent how long its event loop was held. */
 import { performance } from 'node:perf_hooks';
+import { webhookSecret } from '#commerce/payments';
+import { trialCookie } from '#platform';
 import { startStore } from '../../src/server/main.ts';
 import { runProcess } from '../../src/server/process.ts';
 import { watchLoop } from './loop-hold.ts';
@@ -14,6 +16,9 @@ await runProcess(async ({ config, log }) => {
     before = now;
     process.send?.({ ...loop.read(), utilization });
   });
-  process.send?.('ready');
+  process.send?.({
+    webhookSecret: webhookSecret(store.platform),
+    trialCookie: trialCookie(store.platform),
+  });
   return store;
 });

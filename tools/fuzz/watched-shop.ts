@@ -6,6 +6,10 @@ import type { Hold } from './loop-hold.ts';
 /** A running shop whose event loop is watched from inside. */
 export interface WatchedShop {
   origin: string;
+  /** Signs what the card gateway says to this shop. */
+  webhookSecret: string;
+  /** Opens the demo staff. */
+  trialCookie: string;
   /** Waits until the loop is idle, at most `LONGEST_SETTLE_MS`; answers the longest hold since the last call. */
   settle(): Promise<Hold>;
   /** False once the process has ended. */
@@ -21,8 +25,8 @@ const LONGEST_SETTLE_MS = 60_000;
 /** Starts the shop in a process of its own. Rejects where it ends before it is ready. */
 export async function startWatchedShop(env: Record<string, string>): Promise<WatchedShop> {
   const child = fork(join(ROOT, 'tools/fuzz/server.ts'), { cwd: ROOT, env: { ...process.env, ...env } });
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
+  const secrets = await new Promise<Pick<WatchedShop, 'webhookSecret' | 'trialCookie'>>((resolve, reject) => {
+    child.once('message', (ready) => resolve(ready as Pick<WatchedShop, 'webhookSecret' | 'trialCookie'>));
     child.once('exit', (code) => reject(new Error(`The shop ended with code ${code} before it was ready.`)));
   });
   const isRunning = () => child.exitCode === null && child.signalCode === null;
@@ -40,6 +44,7 @@ export async function startWatchedShop(env: Record<string, string>): Promise<Wat
   };
   return {
     origin: `http://localhost:${env['PORT']}`,
+    ...secrets,
     settle,
     isRunning,
     stop: async () => {

@@ -1,14 +1,23 @@
+import { z } from 'zod';
 import type { DeskCallReply } from '../contract.ts';
 import type { DeskCall, StaffCallSpec } from './call.ts';
 
-/** The table of calls as the owner, and the test of all roles, read it. */
+/** The table of calls as the owner, and the tests of all roles and of hostile texts, read it. */
 export function callsReply(calls: readonly DeskCall[]): { calls: DeskCallReply[] } {
   return {
     calls: calls.map(({ spec, isOpen }) => {
-      const { method, path, summary } = spec;
-      if (isOpen) return { method, path, summary, roles: 'open', unaudited: null };
+      const { method, path, summary, body, query, raw = false } = spec;
+      const reads = {
+        body: body ? schemaOf(body) : null,
+        query: query ? schemaOf(query) : null,
+        takesFiles: raw && method !== 'get',
+      };
+      if (isOpen) return { method, path, summary, roles: 'open', unaudited: null, ...reads };
       const { roles, unaudited = null } = spec as StaffCallSpec<unknown, unknown>;
-      return { method, path, summary, roles, unaudited };
+      return { method, path, summary, roles, unaudited, ...reads };
     }),
   };
 }
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });

@@ -1,0 +1,95 @@
+/** Requests to every call of the desk, as a logged-in member of each role. A new call is covered by itself. */
+import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
+import { type DeskBrowser, logInAs } from '../../tests/desk/staff.ts';
+import { apiProbes, type Description, type Probe, type ProbeChoice, type Surroundings } from './probes.ts';
+import type { Schema } from './schemas.ts';
+import { SHAPES } from './shapes.ts';
+
+/** What these change would end the sessions that the other requests need. */
+const ENDS_SESSIONS = /^\/(?:log(?:in|out)|team|sessions|password|enrol)\b/;
+
+/** Requests to the calls of the desk: each with all shapes by somebody who may, with one by everybody else. */
+export async function deskProbes(
+  shop: { origin: string; trialCookie: string },
+  { samples }: Surroundings,
+  choice: ProbeChoice = {},
+): Promise<Probe[]> {
+  const members = new Map<Role, DeskBrowser>();
+  for (const role of ROLES) members.set(role, await logInAs(shop, role));
+  const owner = members.get('owner')!;
+  const { calls } = (await owner.get('/calls')).body as { calls: DeskCallReply[] };
+  const ids = await idsOf(owner, calls);
+  const probes: Probe[] = [];
+  for (const [at, role] of ROLES.entries()) {
+    const headers = { origin: shop.origin, cookie: members.get(role)?.cookie ?? '' };
+    const around: Surroundings = { headers, samples, ids };
+    const isTurn = (call: DeskCallReply, index: number) => turnOf(call, index) === at;
+    const own = calls.filter(isTurn);
+    const others = calls.filter((call, index) => !isTurn(call, index));
+    const few = { shapesAt: (field: number) => [SHAPES[field % SHAPES.length]!], files: 1 };
+    for (const probe of [
+      ...apiProbes(describe(own), around, choice),
+      ...apiProbes(describe(others), around, { ...few, bodyBytes: 10_000 }),
+    ])
+      probes.push({ ...probe, what: `as ${role}: ${probe.what}` });
+  }
+  return probes;
+}
+
+/** Place of the role whose turn a call is: those who may take turns. */
+function turnOf({ roles }: DeskCallReply, index: number): number {
+  const may = ROLES.filter(
+    (role) => role === 'owner' || roles === 'any' || roles === 'open' || roles.includes(role),
+  );
+  return ROLES.indexOf(may[index % may.length]!);
+}
+
+/** The first row of each list, by the path of the calls about one row. */
+async function idsOf(owner: DeskBrowser, calls: readonly DeskCallReply[]): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  const firsts = new Map<string, string>();
+  for (const { path } of calls) {
+    const [list, name] = [path.split('/:')[0]!, /:(\w+)/.exec(path)?.[1]];
+    if (name === undefined || ENDS_SESSIONS.test(path)) continue;
+    if (!firsts.has(list)) firsts.set(list, firstOf((await owner.get(list)).body));
+    ids[`${addressOf(path)} ${name}`] = firsts.get(list)!;
+  }
+  return ids;
+}
+
+function firstOf(answer: unknown): string {
+  const lists = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
+  const [row] = lists.find((each) => Array.isArray(each) && each.length > 0) ?? [];
+  const { id, reference, number, slug, name } = (row ?? {}) as Record<string, unknown>;
+  return String(id ?? reference ?? number ?? slug ?? name ?? '');
+}
+
+const addressOf = (path: string) => `/desk/api${path.replace(/:(\w+)/g, '{$1}')}`;
+
+/** The calls as the API describes its own. */
+function describe(calls: readonly DeskCallReply[]): Description {
+  const paths: Description['paths'] = {};
+  for (const { method, path, body, query, takesFiles } of calls) {
+    if (ENDS_SESSIONS.test(path) && method !== 'get' && !/^\/login/.test(path)) continue;
+    const address = addressOf(path);
+    const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name: name!,
+      in: 'path',
+      schema: { type: 'string' },
+    }));
+    const inQuery = Object.entries((query as Schema | null)?.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      schema,
+    }));
+    const schema = takesFiles ? { type: 'object', properties: { file: { type: 'string' } } } : body;
+    paths[address] = {
+      ...paths[address],
+      [method]: {
+        parameters: [...inPath, ...inQuery],
+        ...(schema && { requestBody: { content: { 'application/json': { schema } } } }),
+      },
+    };
+  }
+  return { paths, components: { schemas: {} } };
+}
