@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openMatching } from '../bom/matching/fixtures.ts';
+import { aRecord, openMatching } from '../bom/matching/fixtures.ts';
 import { decodeCompetitor, makerOfSuffix } from './index.ts';
 import { basesOfIndustry } from './mutated-numbers.ts';
 
-const { loaded, cross } = await openMatching();
+const { loaded, cross, matcher } = await openMatching();
 const finder = cross();
 
 /** Each number is only to be checked, and the named fact is among the reasons. */
@@ -126,6 +126,12 @@ describe('letters that make a series of its own', () => {
       // BJ has been X5R, X7R and the Japanese B in turn.
       ['JMK107BJ106MA-T', 'dielectric'],
     ]));
+
+  it('are no exact part in a list either', () => {
+    const line = matcher().match(aRecord('C1 | mpn=JMK107BJ106MA-T'));
+    assert.ok(line.part, line.reason);
+    assert.equal(line.part.grade, 'functional');
+  });
 
   it('ask for the kind of part that they name', () => {
     const kinds: [mpn: string, series: string][] = [

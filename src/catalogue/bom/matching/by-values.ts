@@ -241,7 +241,8 @@ function choose(
 function originalOf({ mpn, decoded, fromNumber }: LineReading): Request['original'] {
   if (mpn === null) return undefined;
   // What the list itself states was confirmed by whoever wrote it.
-  const unconfirmed = (decoded?.unconfirmed ?? []).filter((id) => fromNumber.includes(id));
+  const notSure = [...(decoded?.unconfirmed ?? []), ...(decoded?.assumed ?? [])];
+  const unconfirmed = notSure.filter((id) => fromNumber.includes(id));
   return { unread: decoded?.unread ?? [], unconfirmed };
 }
 
