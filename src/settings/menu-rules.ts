@@ -78,5 +78,8 @@ function countItems(items: readonly MenuItem[]): number {
 
 function depthOf(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null || depth > 64) return depth;
-  return Math.max(depth, ...Object.values(value).map((each) => depthOf(each, depth + 1)));
+  return Object.values(value).reduce<number>(
+    (deepest, each) => Math.max(deepest, depthOf(each, depth + 1)),
+    depth,
+  );
 }

@@ -154,6 +154,18 @@ test('a picture that an entry shows is not deleted; one that none shows is gone 
   );
 });
 
+test('a search with a character that no database takes is refused', async () => {
+  for (const path of ['/content/media?q=%00', '/content/entries?q=a%00b', '/content/media?q[]=%00'])
+    assert.equal((await owner.get(path)).status, 400, path);
+});
+
+test('a menu that is no map is refused, however long it is', async () => {
+  for (const menu of ['a'.repeat(900_000), [], 7, null]) {
+    const { status } = await owner.put('/content/menus/header', { stamp: 'x', menu });
+    assert.equal(status, 400, typeof menu);
+  }
+});
+
 test('the log tells of each change what it changed, also where several come at once', async () => {
   const { id } = (await bring(photo, 'words.jpg')).body;
   const said = Array.from({ length: 6 }, (_, at) => ({ en: `Oven number ${at}`, de: `Ofen Nummer ${at}` }));

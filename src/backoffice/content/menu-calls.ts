@@ -26,12 +26,12 @@ export function menuCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
         summary: 'Replaces a menu',
         roles: WRITERS,
         params: MENU,
-        body: z.object({ stamp: z.string().max(40), menu: z.custom<Json>() }),
+        body: z.object({ stamp: z.string().max(40), menu: z.record(z.string(), z.custom<Json>()) }),
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
           const id = params['id'] ?? '';
-          const asked = { ...(body.menu as object), id };
+          const asked = { ...body.menu, id };
           const done = await replaceMenu(tx, asked, (held) => held !== null && stampOf(held) === body.stamp);
           if (done === 'changed') {
             throw new ApiError('conflict', 'Somebody has changed this menu meanwhile. Look at theirs first.');

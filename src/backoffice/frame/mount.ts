@@ -136,7 +136,11 @@ async function inputOf(c: DeskContext, spec: DeskCall['spec']): Promise<{ body: 
   const isRead = spec.method === 'get' || spec.raw === true;
   const sentBody = isRead ? undefined : await readJsonBody(c.req.raw);
   const described = { ...spec, ...(isRead && { body: undefined }) };
-  const input = readInput(described, { body: sentBody, query: parseQuery(new URL(c.req.url).search) });
+  const query = parseQuery(new URL(c.req.url).search);
+  // As in bodies: a text that no database takes would fail there.
+  if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))
+    throw new ApiError('invalid_value', 'A text of the address holds a character that cannot be kept.');
+  const input = readInput(described, { body: sentBody, query });
   if (!input.ok) throw new ApiError('invalid_request', 'This call cannot be read.');
   return input;
 }
