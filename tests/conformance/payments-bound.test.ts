@@ -168,20 +168,11 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       assertRefused(await earlier.pay({ method: 'bancontact', bancontact: { token: made } }), 'another cart');
     });
 
-    it('a source, a wallet nonce and a card are the first cart’s that names them', async () => {
+    it('a wallet nonce and a card are the first cart’s that names them', async () => {
       const owner = newBuyer();
-      const cart = await owner.fillCart();
-      const amount = String(Math.round(cart.capture_total * 100));
-      const facts = {
-        type: 'bancontact',
-        amount,
-        currency: 'eur',
-        'redirect[return_url]': 'http://localhost/',
-      };
-      const source = await gateway('sources', facts);
+      await owner.fillCart();
       const pm = await paymentMethod();
       const named = [
-        { method: 'bancontact', bancontact: { source: source.id } },
         { method: 'paypal', paypal: { nonce: 'nonce-of-the-owner' } },
         { method: 'card', card: { token: pm } },
       ];
@@ -194,14 +185,65 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
         if (isOffered) assertRefused(answer, JSON.stringify(billing));
         else assert.equal(answer.body.errors['billing.method'].code, 'NOT_OFFERED');
       }
-      const bySource = newBuyer();
-      await bySource.fillCart();
-      const tagged = await gateway('sources', { ...facts, 'metadata[cart_id]': cart.id });
-      await agreeAtBank(tagged.id, tagged.client_secret);
-      assertRefused(
-        await bySource.pay({ method: 'bancontact', bancontact: { source: tagged.id } }),
-        'tagged',
-      );
+    });
+
+    /** A bank source that its buyer has agreed to. */
+    async function agreedSource(
+      type: string,
+      amount: number,
+      metadata: Record<string, string>,
+      currency = 'eur',
+    ): Promise<string> {
+      const fields = { type, amount: String(amount), currency, 'redirect[return_url]': 'http://localhost/' };
+      const source = await gateway('sources', { ...fields, ...metadata });
+      await agreeAtBank(source.id, source.client_secret);
+      return source.id;
+    }
+
+    /** The gateway's view of a source, for its own buyer: the status, and nothing charged. */
+    async function untouched(id: string): Promise<void> {
+      if (!shop.gateway) return;
+      assert.equal(shop.gateway.find(id)?.['status'], 'chargeable');
+      assert.ok(!shop.gateway.list('charge').some((charge) => JSON.stringify(charge).includes(id)));
+    }
+
+    it('a bank source pays for the cart it names, and for no other shop, cart, amount or currency', async () => {
+      const buyer = newBuyer();
+      const cart = await buyer.fillCart();
+      const total = Math.round(cart.capture_total * 100);
+      const own = { 'metadata[cart_id]': cart.id };
+      const foreign: [string, number, Record<string, string>][] = [
+        ['klarna', 99_900, { 'metadata[store]': 'other-app' }],
+        ['ideal', total, { 'metadata[store]': 'other-app' }],
+        ['bancontact', total, { 'metadata[store]': 'other-app', ...own }],
+        ['ideal', total, {}],
+        ['klarna', total, { 'metadata[cart_id]': 'f'.repeat(24) }],
+        ['bancontact', total, { 'metadata[invoice]': '4711' }],
+      ];
+      for (const [method, amount, metadata] of foreign) {
+        const source = await agreedSource(method, amount, metadata);
+        for (const named of [{ source }, { token: source }])
+          assertRefused(await buyer.pay({ method, [method]: named }), JSON.stringify(metadata));
+        await untouched(source);
+      }
+      for (const [amount, currency] of [
+        [total - 1, 'eur'],
+        [total + 1, 'eur'],
+        [99_900, 'eur'],
+        [total, 'usd'],
+      ] as const) {
+        const source = await agreedSource('ideal', amount, own, currency);
+        const { body } = await buyer.pay({ method: 'ideal', ideal: { source } });
+        assert.equal(body.errors['billing.intent'].code, 'AMOUNT_CHANGED', `${amount} ${currency}`);
+        await untouched(source);
+      }
+      const source = await agreedSource('klarna', total, own);
+      const billing = { method: 'klarna', klarna: { source } };
+      const stranger = newBuyer();
+      await stranger.fillCart();
+      assertRefused(await stranger.pay(billing), 'another cart');
+      const { body: order } = await buyer.pay(billing);
+      assert.ok(order.paid, 'a stranger who named it first locks nobody out');
     });
 
     it('the vault tells nothing of a card by its name, and the card behind a token is reached by the token alone', async () => {

@@ -265,9 +265,13 @@ test('billing that says nothing useful is refused by its field', async () => {
 });
 
 test('banks: source, setup and intent are paid on the bank’s page', async () => {
-  const source = await bankSource('bancontact', 6_100);
+  const charged = order({}, 6_100);
+  const source = await bankSource('bancontact', 6_100, charged.cartId);
   await finish(source.id, source.client_secret, 'authorise');
-  const bySource = await place(order({ method: 'bancontact', bancontact: { source: source.id } }, 6_100));
+  const bySource = await place({
+    ...charged,
+    billing: { method: 'bancontact', bancontact: { source: source.id } },
+  });
   assert.deepEqual([bySource.payment.method, bySource.payment.state], ['bancontact', 'captured']);
 
   const setup = await vaultCall('/intent', {
@@ -295,11 +299,12 @@ test('banks: source, setup and intent are paid on the bank’s page', async () =
 });
 
 test('a source that was not agreed to, or is smaller than the cart, takes nothing', async () => {
-  const source = await bankSource('bancontact', 100);
+  const asked = order({}, 100);
+  const source = await bankSource('bancontact', 100, asked.cartId);
   const billing = { method: 'bancontact', bancontact: { source: source.id } };
-  assert.equal((await till.payments.authorise(order(billing, 100))).ok, false);
+  assert.equal((await till.payments.authorise({ ...asked, billing })).ok, false);
   await finish(source.id, source.client_secret, 'authorise');
-  assert.equal((await till.payments.authorise(order(billing, 101))).ok, false);
+  assert.equal((await till.payments.authorise({ ...asked, billing, amount: euros(101) })).ok, false);
 });
 
 test('void gives back what has no order, and leaves an order alone', async () => {
@@ -329,11 +334,13 @@ test('one order has one payment, one payment one order', async () => {
 test('money without an order is given back within fifteen minutes, whatever was lost on the way', async () => {
   till.gateway.webhooks({ lose: 1_000 });
   const card = await confirmedIntent(8_000);
-  const source = await bankSource('bancontact', 8_100);
+  const asked = order({}, 8_100);
+  const source = await bankSource('bancontact', 8_100, asked.cartId);
   await finish(source.id, source.client_secret, 'authorise');
-  const taken = await till.payments.authorise(
-    order({ method: 'bancontact', bancontact: { source: source.id } }, 8_100),
-  );
+  const taken = await till.payments.authorise({
+    ...asked,
+    billing: { method: 'bancontact', bancontact: { source: source.id } },
+  });
   assert.ok(taken.ok);
   for (let minute = 1; minute <= 15; minute += 1) {
     till.setClock(minute * 60_000);
@@ -376,7 +383,7 @@ test('a gateway that answers badly costs a try, never a second charge', async ()
   }
 });
 
-async function bankSource(type: string, amount: number) {
+async function bankSource(type: string, amount: number, cartId: string) {
   const body = new URLSearchParams({
     key: 'pk_test_standin',
     type,
@@ -384,6 +391,7 @@ async function bankSource(type: string, amount: number) {
     currency: 'eur',
     'redirect[return_url]': 'http://localhost:1/back',
     'owner[name]': 'Ada',
+    'metadata[cart_id]': cartId,
   });
   const response = await fetch(`${till.gatewayOrigin}/v1/sources`, { method: 'POST', body });
   return (await response.json()) as { id: string; client_secret: string };

@@ -8,7 +8,7 @@ import { noteDecline } from './declines.ts';
 import type { BankGateway, ChargeRequest, Failure, Provider, ProviderPayment } from './gateway.ts';
 import { Lanes } from './lanes.ts';
 import type { Authorised, AuthoriseOrder, Refused, StoredCardRef } from './order.ts';
-import { belongsElsewhere, declined, fromRefusal, refused } from './refusal.ts';
+import { amountChanged, belongsElsewhere, declined, fromRefusal, refused } from './refusal.ts';
 import { countEnded, findTries, insertPayment } from './store.ts';
 import type { TokenKind } from './tables.ts';
 import { type PayingCart, takeToken } from './tokens.ts';
@@ -152,14 +152,19 @@ export class Authoriser {
     return book.claim('stripe', seen.ref, payingCart(order), null);
   }
 
+  /**
+   * A source is made in the browser, where nobody knows this store's tag: the id of the cart, which no other shop has,
+   * stands for it. One that names another shop, another cart or none pays nothing and is left alone.
+   */
   async #chargeSource(order: AuthoriseOrder, source: string): Promise<Authorised> {
-    const { bank } = this.#parts;
+    const { bank, tag } = this.#parts;
     const agreed = await bank.findSource(source);
     if (!agreed.ok) return this.#fromRefusal(order, 'stripe', agreed.refusal, 'billing.method');
-    const { cartHint, madeAt } = agreed.value;
-    const isOlder = order.cartMadeAt != null && madeAt.getTime() + 999 < order.cartMadeAt.getTime();
-    const isOthers = isOlder || (cartHint !== null && cartHint !== order.cartId);
-    if (isOthers || !(await this.#take('source', source, order))) return belongsElsewhere();
+    const { cartHint, store, amount } = agreed.value;
+    if (cartHint !== order.cartId || (store !== null && store !== tag)) return belongsElsewhere();
+    if (amount?.minor !== order.amount.minor || amount.currency !== order.amount.currency)
+      return amountChanged();
+    if (!(await this.#take('source', source, order))) return belongsElsewhere();
     return this.#asked(order, `source ${source}`, (key) =>
       bank.chargeSource(source, { amount: order.amount, cartId: order.cartId, key }),
     );
@@ -297,11 +302,7 @@ export class Authoriser {
         'The bank is still working on the payment. The order follows by itself.',
       );
     if (seen.amount.currency !== amount.currency || seen.amount.minor !== amount.minor)
-      return refused(
-        'billing.intent',
-        'AMOUNT_CHANGED',
-        'The total is not what this payment was made for. Pay again.',
-      );
+      return amountChanged();
     if (state === 'action')
       return {
         ...refused('billing.intent', 'ACTION_REQUIRED', 'Your bank asks you to confirm the payment.'),

@@ -77,8 +77,10 @@ export interface AgreedSetup {
 export interface AgreedSource {
   /** The cart named when it was made; null: none. */
   cartHint: string | null;
-  /** To the second. */
-  madeAt: Date;
+  /** The shop it was made for, by its tag; null: none is named. */
+  store: string | null;
+  /** What the buyer agreed to; null: the gateway names none. */
+  amount: Money | null;
 }
 
 /** What the store needs of a provider. Every call may be repeated; calls with a key take effect once. */

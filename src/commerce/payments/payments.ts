@@ -163,7 +163,6 @@ async function claimNamed(
 ): Promise<void> {
   const choice = readChoice(billing);
   if (choice.by === 'setup') await takeToken(platform, 'agreement', choice.setup, cart);
-  else if (choice.by === 'source') await takeToken(platform, 'source', choice.source, cart);
   else if (choice.by === 'nonce') await takeToken(platform, 'nonce', choice.nonce, cart);
   else if (choice.by === 'paymentMethod') await takeToken(platform, 'card', choice.paymentMethod, cart);
   else if (choice.by === 'intent') {

@@ -11,6 +11,14 @@ export function belongsElsewhere(): Refused {
   return refused('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
 }
 
+export function amountChanged(): Refused {
+  return refused(
+    'billing.intent',
+    'AMOUNT_CHANGED',
+    'The total is not what this payment was made for. Pay again.',
+  );
+}
+
 /** The buyer did not confirm at his bank: he knows that himself. */
 const NOT_CONFIRMED = new Set([
   'payment_intent_authentication_failure',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { unitsFor } from './amounts.ts';
+import { amountAt, unitsFor } from './amounts.ts';
 import type { BankGateway, ChargeRequest, ProviderPayment } from './gateway.ts';
 import { asked, type StripeClient } from './stripe.ts';
 import { agreedSetup, failedIntent, fromCharge, fromIntent } from './stripe-present.ts';
@@ -52,8 +52,12 @@ export function stripeGateway(stripe: StripeClient, tag: string): BankGateway {
       asked(async () => agreedSetup(await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt'] }))),
     findSource: (id) =>
       asked(async () => {
-        const { metadata, created } = await stripe.sources.retrieve(id);
-        return { cartHint: metadata?.['cart_id'] ?? null, madeAt: new Date(created * 1000) };
+        const { metadata, amount, currency } = await stripe.sources.retrieve(id);
+        return {
+          cartHint: metadata?.['cart_id'] ?? null,
+          store: metadata?.['store'] ?? null,
+          amount: amount === null || currency === null ? null : amountAt(currency, amount),
+        };
       }),
   };
 }
