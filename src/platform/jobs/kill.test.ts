@@ -80,6 +80,8 @@ describe('a job that a killed process had begun', () => {
     await eventually(() => told.length === 1 && ran.length === 1);
     assert.deepEqual(ran, ['beside']);
     assert.deepEqual(told, ['held.forever: The process ended 3 times while this task ran.']);
+    // The hook is told inside the transaction that gives the job up.
+    await eventually(async () => (await platform.jobs.dead()).length === 1);
     const [dead] = await platform.jobs.dead();
     assert.equal(await platform.jobs.revive(dead!.id), true);
     await eventually(() => ran.length === 2);
