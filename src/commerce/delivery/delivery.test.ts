@@ -86,11 +86,77 @@ test('tax: a supply to a company with a good number of another member is exempt'
   assert.deepEqual(decided('AT', 'ATU13585627'), ['intra_community', 'ATU13585627']);
   assert.deepEqual(decided('NL', 'nl 004495445 b01'), ['intra_community', 'NL004495445B01']);
   assert.deepEqual(decided('GR', 'EL094259216'), ['intra_community', 'EL094259216']);
-  // No public rule for these: the form counts.
   assert.deepEqual(decided('CY', 'CY10259033P'), ['intra_community', 'CY10259033P']);
+  // Numbers of natural persons in Bulgaria follow several rules: the form counts.
+  assert.deepEqual(decided('BG', 'BG8311046307'), ['intra_community', 'BG8311046307']);
   // Goods go to a third place: the number of the country that is billed counts.
   assert.deepEqual(decided('AT', 'NL004495445B01', { billing: 'NL' }), ['intra_community', 'NL004495445B01']);
-  assert.deepEqual(decided('GB', 'XI123456789', { zip: 'BT1 5GS' }), ['intra_community', 'XI123456789']);
+  assert.deepEqual(decided('GB', 'XI980780684', { zip: 'BT1 5GS' }), ['intra_community', 'XI980780684']);
+});
+
+test('tax: goods to places outside of the VAT area are exports, whatever their country', () => {
+  const outside = [
+    ...[
+      ['DE', '78266'],
+      ['DE', '27498'],
+      ['ES', '35001'],
+      ['ES', '38 003'],
+      ['ES', '51001'],
+      ['ES', '52001'],
+    ],
+    ...[
+      ['FR', '97400'],
+      ['FR', 'F-97110'],
+      ['FR', '98800'],
+      ['FI', '22100'],
+      ['IT', '23041'],
+      ['IT', '22061'],
+    ],
+    ['GR', '630 86'],
+  ] as const;
+  const numbers: Record<string, string> = { ES: 'ESA28015865', FR: 'FR40303265045', IT: 'IT00743110157' };
+  for (const [country, zip] of outside) {
+    assert.deepEqual(decided(country, '', { zip }), ['export', null], `${country} ${zip}`);
+    const number = numbers[country];
+    if (number) assert.deepEqual(decided(country, number, { zip }), ['export', number], `${country} ${zip}`);
+  }
+  for (const [country, zip] of [
+    ['DE', '78267'],
+    ['ES', '28001'],
+    ['FR', '75001'],
+    ['FR', '20000'],
+    ['FI', '00100'],
+  ] as const)
+    assert.deepEqual(decided(country, '', { zip }), ['standard', null], `${country} ${zip}`);
+});
+
+test('tax: Monaco belongs to the VAT area of France', () => {
+  assert.deepEqual(decided('MC', '', { zip: '98000' }), ['standard', null]);
+  assert.deepEqual(decided('MC', 'FR40303265045', { zip: '98000' }), ['intra_community', 'FR40303265045']);
+  const facts = {
+    destination: { country: 'MC' },
+    billing: { country: null },
+    company: null,
+    vatNumber: null,
+  };
+  assert.equal(taxCaseOf(facts).rate, '20');
+});
+
+test('tax: regions with a standard rate of their own are taxed at it', () => {
+  const rate = (country: string, zip: string) =>
+    taxCaseOf({ destination: { country, zip }, billing: { country: null }, company: null, vatNumber: null })
+      .rate;
+  assert.deepEqual(
+    [
+      rate('AT', '6691'),
+      rate('AT', '6992'),
+      rate('AT', '6900'),
+      rate('PT', '9000-150'),
+      rate('PT', '9700-111'),
+    ],
+    ['19', '19', '20', '22', '16'],
+  );
+  assert.equal(rate('PT', '1000-001'), '23');
 });
 
 test('tax: a number of another country is neither counted nor kept', () => {
@@ -104,6 +170,13 @@ test('tax: a number of another country is neither counted nor kept', () => {
 
 test('tax: mistyped numbers and numbers without a company change nothing, and say so', () => {
   assert.deepEqual(decided('AT', 'ATU13585626'), ['standard mistyped', 'ATU13585626']);
+  const wrong = ['ESA28015866', 'CZ25123890', 'RO18547291', 'LT119511516', 'CY10259033Z', 'BG175074753'];
+  for (const number of wrong)
+    assert.deepEqual(decided(number.slice(0, 2), number), ['standard mistyped', number]);
+  assert.deepEqual(decided('FR', 'FRXX303265045'), ['standard mistyped', 'FRXX303265045']);
+  assert.deepEqual(decided('GB', 'XI123456789', { zip: 'BT1 5GS' }), ['export mistyped', 'XI123456789']);
+  for (const company of ['-', '.', ' – ', 'n'])
+    assert.deepEqual(decided('AT', 'ATU13585627', { company }), ['standard company_missing', 'ATU13585627']);
   assert.deepEqual(decided('AT', 'ATU13585627', { company: null }), [
     'standard company_missing',
     'ATU13585627',

@@ -5,16 +5,16 @@
 import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { TaxTreatment, VatNumberFault } from './contract.ts';
-import { isInUnion } from './countries.ts';
 import { tablesInForce } from './rates.ts';
+import { numbersOf, ownRateOf, type Place, vatAreaOf } from './territories.ts';
 import { readVatNumber, type VatNumber } from './vat-number.ts';
 
 /** What decides the tax of a delivery of goods. */
 export interface TaxFacts {
-  /** Where the goods go; country as ISO code, null while it is not known. */
-  destination: { country: string | null; zip?: string | null };
-  /** Where the invoice goes; null: to the destination. */
-  billing: { country: string | null; zip?: string | null };
+  /** Where the goods go. */
+  destination: Place;
+  /** Where the invoice goes; without a country: to the destination. */
+  billing: Place;
   /** Legal name of the buyer's company; null or empty: a private buyer. */
   company: string | null;
   /** As the buyer wrote it. */
@@ -36,9 +36,9 @@ export interface Tax extends TaxCase {
 }
 
 /**
- * Tax on a delivery of goods and its transport: at the rate of the country they go to; none for an intra-Community
+ * Tax on a delivery of goods and its transport: at the rate of the place they go to; none for an intra-Community
  * supply, that is to a company whose good VAT number is of another member and of the country of delivery or billing;
- * none for an export. Rounded once, half up.
+ * none where they leave the VAT area of the Union. Rounded once, half up.
  * @param net goods after discounts, and shipping
  */
 export function taxOn(net: Money, facts: TaxFacts): Tax {
@@ -49,14 +49,16 @@ export function taxOn(net: Money, facts: TaxFacts): Tax {
 
 /** The case without an amount. */
 export function taxCaseOf(facts: TaxFacts): TaxCase {
-  const { country } = facts.destination;
+  const { destination } = facts;
   const { vatNumber, fault, read } = judgeVatNumber(facts);
   const untaxed = (treatment: TaxTreatment): TaxCase => ({ treatment, rate: '0', vatNumber, fault });
-  if (country === null) return { ...untaxed('unknown'), fault: null };
-  const isExempt = fault === null && read !== null && mayExempt(read, facts.destination);
+  if (destination.country === null) return { ...untaxed('unknown'), fault: null };
+  const isExempt = fault === null && read !== null && mayExempt(read, destination);
   if (isExempt) return untaxed('intra_community');
-  if (!isInUnion(country)) return untaxed('export');
-  return { treatment: 'standard', rate: tablesInForce().tax.rates[country]!, vatNumber, fault };
+  const area = vatAreaOf(destination);
+  if (area === null || area === 'XI') return untaxed('export');
+  const rate = ownRateOf(destination) ?? tablesInForce().tax.rates[area]!;
+  return { treatment: 'standard', rate, vatNumber, fault };
 }
 
 interface JudgedNumber extends Pick<TaxCase, 'vatNumber' | 'fault'> {
@@ -70,22 +72,22 @@ function judgeVatNumber({ destination, billing, company, vatNumber }: TaxFacts):
   // A tax number of a country whose numbers are not known here: it is printed, and changes nothing.
   if (read === null) return { vatNumber: written, fault: 'unknown_form', read };
   const { number } = read;
-  const places = [destination, billing].map(taxTerritory);
+  const places = [destination, billing].map(numbersOf);
   if (!places.includes(read.country)) return { vatNumber: null, fault: 'other_country', read };
   if (read.checks === false) return { vatNumber: number, fault: 'mistyped', read };
-  const lacksCompany = mayExempt(read, destination) && !company?.trim();
+  const lacksCompany = mayExempt(read, destination) && !namesCompany(company);
   if (lacksCompany) return { vatNumber: number, fault: 'company_missing', read };
   return { vatNumber: number, fault: null, read };
 }
 
-/** Goods to Northern Ireland move as within the Union (Windsor Framework): its businesses have numbers with `XI`. */
-function taxTerritory({ country, zip }: TaxFacts['destination']): string | null {
-  return country === 'GB' && /^BT\d/i.test(zip?.trim() ?? '') ? 'XI' : country;
+/** Whether goods from our country to a holder of this number are an intra-Community supply. */
+function mayExempt(number: VatNumber, destination: Place): boolean {
+  const to = vatAreaOf(destination);
+  if (!number.inUnion || to === null || to === tax.seller || number.country === tax.seller) return false;
+  return to === 'XI' || number.country === 'XI' ? to === number.country : true;
 }
 
-/** Whether goods from our country to a holder of this number are an intra-Community supply. */
-function mayExempt(number: VatNumber, destination: TaxFacts['destination']): boolean {
-  const to = taxTerritory(destination);
-  if (!number.inUnion || to === null || to === tax.seller || number.country === tax.seller) return false;
-  return to === 'XI' || number.country === 'XI' ? to === number.country : isInUnion(to);
+/** A dash or a dot is what people write who have none. */
+function namesCompany(company: string | null): boolean {
+  return (company?.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= 2;
 }

@@ -1,93 +1,57 @@
-/** The published check-digit rules that are simple, by country; the argument is the number without its prefix. */
+/** Check digits of VAT numbers, by the rules that the countries have published. */
+import { stdnum } from 'stdnum';
 
+/** The argument is the number without its prefix. Null: numbers of this kind follow no published rule. */
 type Rule = (number: string) => boolean | null;
 
-const digitsOf = (text: string) => Array.from(text, Number);
-
-function weighted(text: string, weights: readonly number[]): number {
-  const digits = digitsOf(text);
-  return weights.reduce((sum, weight, at) => sum + weight * digits[at]!, 0);
+/** The package's rule of a country, by the name it has there. */
+function rule(country: string, name: string): Rule {
+  const validator = stdnum[country]?.[name];
+  if (!validator) throw new Error(`stdnum has no ${name} of ${country}`);
+  return (number) => validator.validate(number).isValid;
 }
 
-/** Every second digit from the right doubled, digit sums added. */
-function luhn(text: string): boolean {
-  const sum = digitsOf(text)
-    .reverse()
-    .reduce((total, digit, at) => total + (at % 2 === 0 ? digit : crossSum(digit * 2)), 0);
-  return sum % 10 === 0;
+/** For companies, whose rule is published; the same country's numbers of natural persons are left undecided. */
+function companies(isCompany: RegExp, validate: Rule): Rule {
+  return (number) => (isCompany.test(number) ? validate(number) : null);
 }
 
-const crossSum = (number: number) => Math.floor(number / 10) + (number % 10);
+/** Government departments and health authorities in the United Kingdom have numbers without a check digit. */
+const unitedKingdom = companies(/^\d+$/, rule('GB', 'vat'));
 
-/** ISO 7064, MOD 11,10. */
-function iso7064(text: string): boolean {
-  const digits = digitsOf(text);
-  const check = digits.pop()!;
-  let product = 10;
-  for (const digit of digits) {
-    const sum = (digit + product) % 10 || 10;
-    product = (sum * 2) % 11;
-  }
-  return (11 - product) % 10 === check;
-}
-
-const last = (text: string, count = 1) => Number(text.slice(-count));
-
-function austria(number: string): boolean {
-  const digits = digitsOf(number.slice(1));
-  const sum = digits.slice(0, 7).reduce((total, each, at) => total + (at % 2 ? crossSum(each * 2) : each), 0);
-  return (10 - ((sum + 4) % 10)) % 10 === digits[7];
-}
-
-function finland(number: string): boolean {
-  const rest = weighted(number, [7, 9, 10, 5, 8, 4, 2]) % 11;
-  return rest !== 1 && (rest === 0 ? 0 : 11 - rest) === last(number);
-}
-
-/** Keys with letters follow no published rule. */
-function france(number: string): boolean | null {
-  if (!/^\d{2}/.test(number)) return null;
-  return Number(number.slice(0, 2)) === (12 + 3 * (Number(number.slice(2)) % 97)) % 97;
-}
-
-/** Companies keep the rule of eleven, numbers given since 2020 follow ISO 7064 MOD 97 over the whole text. */
-function netherlands(number: string): boolean {
-  if (weighted(number, [9, 8, 7, 6, 5, 4, 3, 2]) % 11 === Number(number[8])) return true;
-  return /^\d{9}B\d{2}$/.test(number) && BigInt(`2321${number.replace('B', '11')}`) % 97n === 1n;
-}
-
-function ireland(number: string): boolean | null {
-  const [, digits, letter, second] = /^(\d{7})([A-W])([A-I]?)$/.exec(number) ?? [];
-  if (!digits || !letter) return null;
-  const extra = second ? 9 * (second.charCodeAt(0) - 64) : 0;
-  return 'WABCDEFGHIJKLMNOPQRSTUV'[(weighted(digits, [8, 7, 6, 5, 4, 3, 2]) + extra) % 23] === letter;
-}
-
-/** Eleven minus the rest; ten and more count as nought. */
-const elevenMinus = (number: string, weights: readonly number[]) => {
-  const check = 11 - (weighted(number, weights) % 11);
-  return (check >= 10 ? 0 : check) === last(number);
-};
+const norway = rule('NO', 'mva');
+const switzerland = rule('CH', 'uid');
 
 export const CHECK_DIGITS: Readonly<Record<string, Rule>> = {
-  AT: austria,
-  BE: (number) => 97 - (Number(number.slice(0, 8)) % 97) === last(number, 2),
-  DE: iso7064,
-  DK: (number) => weighted(number, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
-  EE: (number) => (10 - (weighted(number, [3, 7, 1, 3, 7, 1, 3, 7]) % 10)) % 10 === last(number),
-  GR: (number) => (weighted(number, [256, 128, 64, 32, 16, 8, 4, 2]) % 11) % 10 === last(number),
-  FI: finland,
-  FR: france,
-  HR: iso7064,
-  HU: (number) => (10 - (weighted(number, [9, 7, 3, 1, 9, 7, 3]) % 10)) % 10 === last(number),
-  IE: ireland,
-  IT: luhn,
-  LU: (number) => Number(number.slice(0, 6)) % 89 === last(number, 2),
-  MT: (number) => 37 - (weighted(number, [3, 4, 6, 7, 8, 9]) % 37) === last(number, 2),
-  NL: netherlands,
-  PL: (number) => weighted(number, [6, 5, 7, 2, 3, 4, 5, 6, 7]) % 11 === last(number),
-  PT: (number) => elevenMinus(number, [9, 8, 7, 6, 5, 4, 3, 2]),
-  SE: (number) => luhn(number.slice(0, 10)),
-  SI: (number) => elevenMinus(number, [8, 7, 6, 5, 4, 3, 2]),
-  SK: (number) => Number(number) % 11 === 0,
+  AT: rule('AT', 'uid'),
+  BE: rule('BE', 'vat'),
+  BG: companies(/^\d{9}$/, rule('BG', 'vat')),
+  CY: rule('CY', 'vat'),
+  CZ: companies(/^\d{8}$/, rule('CZ', 'dic')),
+  DE: rule('DE', 'vat'),
+  DK: rule('DK', 'cvr'),
+  EE: rule('EE', 'kmkr'),
+  ES: rule('ES', 'nif'),
+  FI: rule('FI', 'alv'),
+  FR: rule('FR', 'tva'),
+  GR: rule('GR', 'vat'),
+  HR: rule('HR', 'oib'),
+  HU: rule('HU', 'anum'),
+  IE: rule('IE', 'vat'),
+  IT: rule('IT', 'iva'),
+  LT: rule('LT', 'pvm'),
+  LU: rule('LU', 'tva'),
+  LV: companies(/^[4-9]/, rule('LV', 'pvn')),
+  MT: rule('MT', 'vat'),
+  NL: rule('NL', 'btw'),
+  PL: rule('PL', 'nip'),
+  PT: rule('PT', 'nif'),
+  RO: rule('RO', 'cui'),
+  SE: rule('SE', 'vat'),
+  SI: rule('SI', 'ddv'),
+  SK: rule('SK', 'dph'),
+  GB: unitedKingdom,
+  XI: unitedKingdom,
+  NO: (number) => norway(`${number.slice(0, 9)}MVA`),
+  CH: (number) => switzerland(`CHE${number.slice(0, 9)}`),
 };

@@ -8,7 +8,7 @@ export interface VatNumber {
   number: string;
   /** Of a member of the European Union, or of Northern Ireland, for goods: a supply to its holder can be exempt. */
   inUnion: boolean;
-  /** False: of the right form, but its check digit says it is mistyped. Null: no simple rule to tell by. */
+  /** False: of the right form, but its check digit says it is mistyped. Null: no published rule to tell by. */
   checks: boolean | null;
 }
 
@@ -72,7 +72,12 @@ export function readVatNumber(written: string): VatNumber | null {
   const [, prefix = '', rest = ''] = /^(CHE|GB|NO|XI)(.+)$/.exec(number) ?? [];
   const neighbour = Object.hasOwn(NEIGHBOURS, prefix) ? NEIGHBOURS[prefix] : undefined;
   return neighbour?.form.test(rest)
-    ? { country: neighbour.country, number, inUnion: neighbour.inUnion ?? false, checks: null }
+    ? {
+        country: neighbour.country,
+        number,
+        inUnion: neighbour.inUnion ?? false,
+        checks: CHECK_DIGITS[neighbour.country]?.(rest) ?? null,
+      }
     : null;
 }
 

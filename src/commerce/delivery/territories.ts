@@ -1,0 +1,81 @@
+/**
+ * Places whose VAT is not that of their country. Sources: Directive 2006/112/EC art. 5 to 7, 104 and 105 (territories outside of
+ * the VAT area, Monaco, regional rates), Windsor Framework (Northern Ireland), § 1 (2) UStG (Heligoland, Büsingen).
+ */
+import { isInUnion } from './countries.ts';
+
+export interface Place {
+  /** ISO code; null while it is not known. */
+  country: string | null;
+  zip?: string | null;
+}
+
+/** By the beginning of the postcode, blanks and hyphens left out. */
+interface Territory {
+  country: string;
+  postcodes: readonly string[];
+}
+
+/** Of members, but outside of the VAT area: goods that go there are exported. */
+const OUTSIDE: readonly Territory[] = [
+  // Büsingen, Heligoland
+  { country: 'DE', postcodes: ['78266', '27498'] },
+  // Las Palmas, Santa Cruz de Tenerife, Ceuta, Melilla
+  { country: 'ES', postcodes: ['35', '38', '51', '52'] },
+  // Guadeloupe, Martinique, Guiana, Réunion, Saint-Pierre, Mayotte, Saint-Barthélemy, Saint-Martin, the Pacific
+  {
+    country: 'FR',
+    postcodes: ['971', '972', '973', '974', '975', '976', '977', '978', '984', '986', '987', '988'],
+  },
+  // Åland
+  { country: 'FI', postcodes: ['22'] },
+  // Livigno, Campione d’Italia, with the postcodes they had before
+  { country: 'IT', postcodes: ['23041', '23030', '22061', '22060'] },
+  // Mount Athos
+  { country: 'GR', postcodes: ['63086', '63087'] },
+];
+
+/** With a standard rate of their own, in percent. */
+const OWN_RATE: readonly (Territory & { rate: string })[] = [
+  // Jungholz, the Kleinwalsertal
+  { country: 'AT', postcodes: ['6691', '6991', '6992', '6993'], rate: '19' },
+  // Madeira
+  { country: 'PT', postcodes: ['90', '91', '92', '93', '94'], rate: '22' },
+  // The Azores
+  { country: 'PT', postcodes: ['95', '96', '97', '98', '99'], rate: '16' },
+];
+
+const NORTHERN_IRELAND: Territory = { country: 'GB', postcodes: ['BT'] };
+
+/** As postcodes are compared: `F-97 400` is `97400`. */
+function bareZip(zip: string): string {
+  return zip
+    .slice(0, 20)
+    .toUpperCase()
+    .replace(/^[A-Z]{1,3}-/, '')
+    .replace(/[^A-Z0-9]/g, '');
+}
+
+function isIn({ country, zip }: Place, territory: Territory): boolean {
+  if (country !== territory.country || !zip) return false;
+  const bare = bareZip(zip);
+  return territory.postcodes.some((beginning) => bare.startsWith(beginning));
+}
+
+/** The country whose VAT numbers the businesses of a place have: Monaco those of France, Northern Ireland `XI`. */
+export function numbersOf(place: Place): string | null {
+  if (isIn(place, NORTHERN_IRELAND)) return 'XI';
+  return place.country === 'MC' ? 'FR' : place.country;
+}
+
+/** The member by whose VAT goods to a place are taxed, `XI` for Northern Ireland; null where they leave the VAT area. */
+export function vatAreaOf(place: Place): string | null {
+  const country = numbersOf(place);
+  if (country === null || country === 'XI') return country;
+  return isInUnion(country) && !OUTSIDE.some((territory) => isIn(place, territory)) ? country : null;
+}
+
+/** Percent, where a place has another standard rate than its country; else null. */
+export function ownRateOf(place: Place): string | null {
+  return OWN_RATE.find((territory) => isIn(place, territory))?.rate ?? null;
+}
