@@ -147,6 +147,7 @@ export async function createServer(
     paymentMethods: () => paymentMethods(config),
     onBilling: ({ id: cartId, accountId, billing, cart }) =>
       payments.claimNamed({ cartId, accountId, cartMadeAt: cart.createdAt }, billing),
+    onGuestCart: ({ id }, address) => payments.noteInUse(id, address),
   });
   const { documents, ...ordering } = openOrdering(store, {
     platform,

@@ -63,11 +63,14 @@ export function readIntent(
   if (method !== 'post') return readExisting(method, intent, owner.cartId);
   const kinds = intent.payment_method_types ?? null;
   if (action === 'setup') {
+    // Cards are checked at the gateway's own fields here, as often as somebody likes: they have intents, which are counted.
+    if (kinds?.some((kind) => kind !== 'bancontact'))
+      return wrong('payment_method_types', 'Only Bancontact can be agreed to for later.');
     return {
       ok: true,
       asked: {
         kind: 'setup',
-        setup: { types: kinds ?? ['card'], usage: intent.usage ?? 'off_session', for: owner },
+        setup: { types: kinds ?? ['bancontact'], usage: intent.usage ?? 'off_session', for: owner },
       },
     };
   }

@@ -120,7 +120,7 @@ export function makePaymentMethod(book: Book, form: Form): Thing {
   return book.make('payment_method', { type, card: details, ...billing, _behaviour: behaviour });
 }
 
-function billingOf(form: Form): { billing_details?: object } {
+export function billingOf(form: Form): { billing_details?: object } {
   const given = mapIn(form, 'billing_details');
   if (Object.keys(given).length === 0) return {};
   const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

@@ -1,4 +1,5 @@
 import { type Book, newId, type Thing } from './book.ts';
+import { billingOf } from './cards.ts';
 import { type Counter, changed } from './counter.ts';
 import { type Form, mapIn, requiredText, textIn, wholeIn } from './form.ts';
 import { badParameter, missing, wrongState } from './refusal.ts';
@@ -83,7 +84,9 @@ export function confirmSetup(counter: Counter, id: string, form: Form): Thing {
   const type =
     textIn(mapIn(form, 'payment_method_data'), 'type') ??
     String((setup['payment_method_types'] as string[])[0]);
-  const method = book.keep(book.make('payment_method', { type, [type]: {}, customer: setup['customer'] }));
+  const told = billingOf(mapIn(form, 'payment_method_data'));
+  const facts = { type, [type]: {}, customer: setup['customer'], ...told };
+  const method = book.keep(book.make('payment_method', facts));
   const url = `${counter.origin}/pay/${setup.id}?client_secret=${setup['client_secret']}`;
   Object.assign(setup, {
     payment_method: method.id,

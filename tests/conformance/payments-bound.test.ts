@@ -58,15 +58,25 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       return (await (await fetch(`${shop.gatewayOrigin}/v1/payment_intents/${id}?${query}`)).json()).status;
     }
 
-    async function agreement(buyer: Buyer, more: object = {}): Promise<string> {
+    async function begunAgreement(buyer: Buyer, more: object = {}) {
       const { $data: setup } = await buyer.vault('/intent', 'post', {
         ...{ gateway: 'stripe', action: 'setup', ...more },
         intent: { payment_method_types: 'bancontact', usage: 'off_session' },
       });
-      const { id, client_secret } = setup;
-      await gateway(`setup_intents/${id}/confirm`, { client_secret, return_url: 'http://localhost/' });
+      return setup as { id: string; client_secret: string };
+    }
+
+    async function agree({ id, client_secret }: { id: string; client_secret: string }, email?: string) {
+      const told = { ...(email && { 'payment_method_data[billing_details][email]': email }) };
+      const fields = { client_secret, return_url: 'http://localhost/', ...told };
+      await gateway(`setup_intents/${id}/confirm`, fields);
       await agreeAtBank(id, client_secret);
-      return id;
+    }
+
+    async function agreement(buyer: Buyer, more: object = {}): Promise<string> {
+      const setup = await begunAgreement(buyer, more);
+      await agree(setup);
+      return setup.id;
     }
 
     async function agreeAtBank(id: string, client_secret: string): Promise<void> {
@@ -166,6 +176,74 @@ for (const mode of ['trial', 'shop'] as const satisfies readonly Mode[]) {
       await earlier.call('PUT', '/cart', { billing: { bancontact: null } });
       const made = await agreement(bound, { cart_id });
       assertRefused(await earlier.pay({ method: 'bancontact', bancontact: { token: made } }), 'another cart');
+    });
+
+    it('an agreement made without a cart is no stranger’s who names it first, also before it is agreed to', async () => {
+      const stranger = newBuyer();
+      await stranger.fillCart();
+      const owner = newBuyer();
+      await owner.fillCart();
+      const setup = await begunAgreement(owner);
+      const billing = { method: 'bancontact', bancontact: { token: setup.id } };
+      assertRefused(await stranger.pay(billing), 'not agreed to yet');
+      await agree(setup);
+      assertRefused(await stranger.pay(billing), 'agreed to');
+      const later = newBuyer();
+      await later.fillCart();
+      assertRefused(await later.pay(billing), 'a cart begun later');
+      assert.ok((await owner.pay(billing)).body.paid, 'nobody has locked the owner out');
+    });
+
+    it('an agreement made without a cart, at an address of many, is the one’s whose mail the bank was told', async () => {
+      const office = newAddress();
+      const colleagues = [newBuyer(office), newBuyer(office), newBuyer(office)] as const;
+      const [first, owner, last] = colleagues;
+      for (const [index, each] of colleagues.entries())
+        await each.fillCart(700, `office.${index}@example.com`);
+      const silent = await begunAgreement(owner);
+      await agree(silent);
+      const setup = await begunAgreement(owner);
+      await agree(setup, 'Office.1@example.com');
+      for (const { id } of [silent, setup]) {
+        const billing = { method: 'bancontact', bancontact: { token: id } };
+        for (const other of [first, last]) assertRefused(await other.pay(billing), 'a colleague');
+      }
+      const outside = newBuyer();
+      await outside.fillCart(700, 'office.1@example.com');
+      const billing = { method: 'bancontact', bancontact: { token: setup.id } };
+      assertRefused(await outside.pay(billing), 'the same mail address from elsewhere');
+      assertRefused(
+        await owner.pay({ method: 'bancontact', bancontact: { token: silent.id } }),
+        'the bank was told no mail address',
+      );
+      assert.ok((await owner.pay(billing)).body.paid);
+    });
+
+    it('an agreement of an account is no guest’s and no other account’s', async () => {
+      const owner = newBuyer();
+      const email = `agreed.${mode}@example.com`;
+      const { id } = await owner.call('POST', '/account', { email, password: 'Correct-horse-battery-9' });
+      const guest = newBuyer(owner.address);
+      await guest.fillCart();
+      const other = newBuyer(owner.address);
+      await other.call('POST', '/account', { email: `x.${email}`, password: 'Correct-horse-battery-9' });
+      await other.fillCart();
+      await owner.fillCart();
+      const token = await agreement(owner, { account_id: id });
+      const billing = { method: 'bancontact', bancontact: { token } };
+      assertRefused(await guest.pay(billing), 'a guest');
+      assertRefused(await other.pay(billing), 'another account');
+      assert.ok((await owner.pay(billing)).body.paid);
+    });
+
+    it('the vault begins agreements with banks alone, where no card is tried out', async () => {
+      for (const types of ['card', 'klarna', 'ideal']) {
+        const { $data } = await newBuyer().vault('/intent', 'post', {
+          action: 'setup',
+          intent: { payment_method_types: types },
+        });
+        assert.deepEqual(Object.keys($data.errors), ['payment_method_types']);
+      }
     });
 
     it('a wallet nonce and a card are the first cart’s that names them', async () => {

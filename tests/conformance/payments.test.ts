@@ -274,15 +274,20 @@ test('banks: source, setup and intent are paid on the bank’s page', async () =
   });
   assert.deepEqual([bySource.payment.method, bySource.payment.state], ['bancontact', 'captured']);
 
+  const drawn = order({}, 6_200);
   const setup = await vaultCall('/intent', {
     action: 'setup',
+    cart_id: drawn.cartId,
     intent: { payment_method_types: ['bancontact'], usage: 'off_session' },
   });
   await browserCall(`setup_intents/${setup.id}/confirm`, setup.client_secret, {
     return_url: 'http://localhost:1/',
   });
   await finish(setup.id, setup.client_secret, 'authorise');
-  const bySetup = await place(order({ method: 'bancontact', bancontact: { token: setup.id } }, 6_200));
+  const bySetup = await place({
+    ...drawn,
+    billing: { method: 'bancontact', bancontact: { token: setup.id } },
+  });
   assert.deepEqual([bySetup.payment.method, bySetup.payment.state], ['bancontact', 'captured']);
 
   const asked = order({}, 6_300);

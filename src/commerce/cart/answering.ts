@@ -21,6 +21,8 @@ export interface CartDeps {
   paymentMethods(): object;
   /** Told of every cart that names how it is paid. */
   onBilling(cart: PricedCart): Promise<void>;
+  /** Told of the carts of guests who could pay now, with the network address of the caller. */
+  onGuestCart(cart: PricedCart, address: string): Promise<void>;
 }
 
 /** Who asks; what the call carries does not matter here. */

@@ -19,6 +19,7 @@ import { cartOrNothing, cartReply, cartSettingsReply } from './described.ts';
 import { type CartInput, cartInput, type ItemsInput, itemChange, itemInput, itemsInput } from './input.ts';
 import { patchCart } from './patch.ts';
 import { presentCart } from './present.ts';
+import type { PricedCart } from './priced.ts';
 import { addQuickOrderCalls } from './quick-api.ts';
 import { presentSettings } from './settings-reply.ts';
 import { cartTexts } from './texts.ts';
@@ -35,11 +36,12 @@ export function addCartCalls(api: StoreApi, deps: CartDeps): void {
 function addReading(api: StoreApi, deps: CartDeps): void {
   const read = async (call: AnyCall): Promise<CartAnswer> => {
     const priced = await deps.carts.current(call);
+    if (priced) await tellOfGuest(deps, priced, call);
     return priced && presentCart(priced, viewOf(call, deps));
   };
   api.get(
     '/cart',
-    { summary: 'The cart of this session, or null', notes: 'Reading writes nothing.', reply: cartOrNothing },
+    { summary: 'The cart of this session, or null', notes: 'Reading changes nothing.', reply: cartOrNothing },
     read,
   );
   api.get(
@@ -159,6 +161,7 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
         { create: saysAnything(call.body), ...(coupon && { judge: judgeCoupon('coupon_code') }) },
       );
       if (written?.ok && call.body.billing) await deps.onBilling(written.priced);
+      if (written?.ok) await tellOfGuest(deps, written.priced, call);
       const answer = answerWith(call, deps, written);
       const country = call.body.shipping?.country;
       if (country && answer && !('errors' in answer) && call.session.country !== country) {
@@ -171,6 +174,11 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
       return priced && presentCart(priced, viewOf({ ...call, currency }, deps));
     },
   );
+}
+
+/** Nobody pays without a mail address. */
+async function tellOfGuest(deps: CartDeps, cart: PricedCart, { address }: AnyCall): Promise<void> {
+  if (cart.accountId === null && cart.email !== null) await deps.onGuestCart(cart, address);
 }
 
 /** An empty update makes no cart. */

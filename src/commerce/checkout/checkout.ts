@@ -149,6 +149,7 @@ class OrderingCheckout implements Checkout {
       billing: cart.billing,
       amount: cart.totals.capture,
       account,
+      email: cart.email,
       purchaseOrder: cart.notes.purchaseOrder,
       keepCard: cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription'),
       offSession: by.offSession ?? false,

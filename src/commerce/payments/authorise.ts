@@ -11,7 +11,7 @@ import type { Authorised, AuthoriseOrder, Refused, StoredCardRef } from './order
 import { amountChanged, belongsElsewhere, declined, fromRefusal, refused } from './refusal.ts';
 import { countEnded, findTries, insertPayment } from './store.ts';
 import type { TokenKind } from './tables.ts';
-import { type PayingCart, takeToken } from './tokens.ts';
+import { type PayingCart, takeAgreement, takeToken } from './tokens.ts';
 
 export interface AuthoriseParts {
   platform: Platform;
@@ -71,7 +71,7 @@ export class Authoriser {
   }
 
   /** Makes what the cart names its own; false where it is another's. */
-  #take(kind: TokenKind, ref: string, order: AuthoriseOrder): Promise<boolean> {
+  #take(kind: Exclude<TokenKind, 'agreement'>, ref: string, order: AuthoriseOrder): Promise<boolean> {
     return takeToken(this.#parts.platform, kind, ref, payingCart(order));
   }
 
@@ -217,8 +217,10 @@ export class Authoriser {
     const { bank } = this.#parts;
     const agreed = await bank.findSetup(setup);
     if (!agreed.ok) return this.#fromRefusal(order, 'stripe', agreed.refusal, 'billing.bancontact');
-    const { paymentMethod, customer, store } = agreed.value;
-    if (store !== this.#parts.tag || !(await this.#take('agreement', setup, order)))
+    const { paymentMethod, customer, store, email } = agreed.value;
+    const isBuyer = email !== null && email.toLowerCase() === order.email?.toLowerCase();
+    const { platform, tag } = this.#parts;
+    if (store !== tag || !(await takeAgreement(platform, setup, payingCart(order), isBuyer)))
       return belongsElsewhere();
     if (paymentMethod === '')
       return refused('billing.bancontact', 'NOT_AUTHORISED', 'The bank has not confirmed this payment.');

@@ -71,6 +71,8 @@ export interface AgreedSetup {
   paymentMethod: string;
   customer: string | null;
   store: string | null;
+  /** The buyer's, as his bank was told it. */
+  email: string | null;
 }
 
 /** What the buyer agreed to on his bank's page, in the older way. */

@@ -30,6 +30,8 @@ export interface AuthoriseOrder {
   /** The cart's capture total. */
   amount: Money;
   account: Buyer | null;
+  /** Of the buyer, as the cart names it. */
+  email?: string | null;
   /** Number of the purchase order where the cart keeps it outside of `billing`. */
   purchaseOrder?: string | null;
   /** Keep the card for later charges: subscriptions, or a card to be stored. */

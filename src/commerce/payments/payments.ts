@@ -20,7 +20,14 @@ import {
   forgetAddresses,
 } from './store.ts';
 import type { PaymentRow } from './tables.ts';
-import { type PayingCart, sweepPaymentTokens, takeToken } from './tokens.ts';
+import {
+  noteCartInUse,
+  type PayingCart,
+  sweepCartsInUse,
+  sweepPaymentTokens,
+  takeAgreement,
+  takeToken,
+} from './tokens.ts';
 
 /** Money in and out of orders. What talks to a provider is never called inside a transaction. */
 export interface Payments {
@@ -34,6 +41,11 @@ export interface Payments {
    * another's stays so, and is refused at the order.
    */
   claimNamed(cart: PayingCart, billing: unknown): Promise<void>;
+  /**
+   * Where a guest's cart is in use, so that an agreement made there without naming a cart is for no other.
+   * @param address network address of the caller
+   */
+  noteInUse(cartId: string, address: string): Promise<void>;
   /**
    * In the order's transaction: from now on the payment is this order's, and no other's. Throws an `ApiError`
    * (conflict) when it was given up meanwhile.
@@ -111,7 +123,10 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     if (row) await giveBack(gateways, row);
   };
   const recover = () => closeGaps(platform, gateways, giveUp);
-  jobs.every('payments.recovery', RECOVERY_MS, recover);
+  jobs.every('payments.recovery', RECOVERY_MS, async () => {
+    await recover();
+    await sweepCartsInUse(platform);
+  });
   jobs.every('payments.sweep', SWEEP_MS, async () => {
     await sweepPaymentTokens(platform);
     await forgetDeclines(platform);
@@ -121,6 +136,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
   return {
     authorise: (order) => authoriser.authorise(order),
     claimNamed: (cart, billing) => claimNamed(platform, book, cart, billing),
+    noteInUse: (cartId, address) => noteCartInUse(platform, cartId, address),
     bind: async (tx, payment, orderId) => {
       const { provider, ref, cartId } = payment;
       if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))
@@ -162,7 +178,7 @@ async function claimNamed(
   billing: unknown,
 ): Promise<void> {
   const choice = readChoice(billing);
-  if (choice.by === 'setup') await takeToken(platform, 'agreement', choice.setup, cart);
+  if (choice.by === 'setup') await takeAgreement(platform, choice.setup, cart, false);
   else if (choice.by === 'nonce') await takeToken(platform, 'nonce', choice.nonce, cart);
   else if (choice.by === 'paymentMethod') await takeToken(platform, 'card', choice.paymentMethod, cart);
   else if (choice.by === 'intent') {

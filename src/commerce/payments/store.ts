@@ -1,9 +1,24 @@
-import { and, type Column, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { Provider } from './gateway.ts';
 import type { EventOutcome, PaymentState } from './states.ts';
 import {
   type PaymentRow,
+  paymentCartsSeen,
   paymentDeclines,
   paymentEvents,
   paymentRefunds,
@@ -345,17 +360,57 @@ export async function insertToken(
     kind: TokenKind;
     cartHint: string | null;
     accountHint: string | null;
+    cartCandidates?: string[];
     madeAt: Date;
   },
 ): Promise<void> {
   await executor.insert(paymentTokens).values(row).onConflictDoNothing();
 }
 
-/** Makes a token this cart's; false where it is not there, another cart's, or was made for somebody else. */
+/** Makes a token this cart's, where nobody has it yet; false where it is not there or another cart's. */
 export async function claimToken(
   executor: Executor,
-  { tokenHash, kind, cartId, accountId, cartMadeAt }: { tokenHash: string; kind: TokenKind } & PayingCart,
+  { tokenHash, kind, cartId }: { tokenHash: string; kind: TokenKind; cartId: string },
 ): Promise<boolean> {
+  return setClaimed(executor, tokenHash, kind, cartId, undefined);
+}
+
+/**
+ * Makes an agreement this cart's; false where it is another cart's, or was not made for this cart or its account. One
+ * made without naming either is for the only cart that was in use there then; among several, for the one whose buyer's
+ * mail address the bank was told (`isBuyer`).
+ */
+export async function claimAgreement(
+  executor: Executor,
+  { tokenHash, cartId, accountId, cartMadeAt, isBuyer }: { tokenHash: string; isBuyer: boolean } & PayingCart,
+): Promise<boolean> {
+  const { cartHint, accountHint, cartCandidates, madeAt } = paymentTokens;
+  const isCandidate = sql`${cartId} = ANY(${cartCandidates})`;
+  const isOnlyOne = sql`cardinality(${cartCandidates}) = 1`;
+  return setClaimed(
+    executor,
+    tokenHash,
+    'agreement',
+    cartId,
+    and(
+      or(
+        and(eq(cartHint, cartId), or(isNull(accountHint), eqOrNever(accountHint, accountId))),
+        and(isNull(cartHint), eqOrNever(accountHint, accountId)),
+        and(isNull(cartHint), isNull(accountHint), isCandidate, isBuyer ? undefined : isOnlyOne),
+      ),
+      cartMadeAt === null ? undefined : gte(madeAt, cartMadeAt),
+    ),
+  );
+}
+
+async function setClaimed(
+  executor: Executor,
+  tokenHash: string,
+  kind: TokenKind,
+  cartId: string,
+  fits: SQL | undefined,
+): Promise<boolean> {
+  const isFree = and(isNull(paymentTokens.cartId), fits);
   const claimed = await executor
     .update(paymentTokens)
     .set({ cartId })
@@ -363,19 +418,35 @@ export async function claimToken(
       and(
         eq(paymentTokens.tokenHash, tokenHash),
         eq(paymentTokens.kind, kind),
-        or(
-          eq(paymentTokens.cartId, cartId),
-          and(
-            isNull(paymentTokens.cartId),
-            or(isNull(paymentTokens.cartHint), eq(paymentTokens.cartHint, cartId)),
-            or(isNull(paymentTokens.accountHint), eqOrNever(paymentTokens.accountHint, accountId)),
-            cartMadeAt === null ? undefined : gte(paymentTokens.madeAt, cartMadeAt),
-          ),
-        ),
+        or(eq(paymentTokens.cartId, cartId), isFree),
       ),
     )
     .returning({ tokenHash: paymentTokens.tokenHash });
   return claimed.length > 0;
+}
+
+export async function noteCartSeen(
+  executor: Executor,
+  seen: { address: string; cartId: string; seenAt: Date },
+): Promise<void> {
+  const { address, cartId } = paymentCartsSeen;
+  await executor
+    .insert(paymentCartsSeen)
+    .values(seen)
+    .onConflictDoUpdate({ target: [address, cartId], set: { seenAt: seen.seenAt } });
+}
+
+/** Carts that were in use at this address since then. */
+export async function findCartsSeen(executor: Executor, address: string, since: Date): Promise<string[]> {
+  const rows = await executor
+    .select({ cartId: paymentCartsSeen.cartId })
+    .from(paymentCartsSeen)
+    .where(and(eq(paymentCartsSeen.address, address), gte(paymentCartsSeen.seenAt, since)));
+  return rows.map(({ cartId }) => cartId);
+}
+
+export async function forgetCartsSeen(executor: Executor, before: Date): Promise<void> {
+  await executor.delete(paymentCartsSeen).where(lt(paymentCartsSeen.seenAt, before));
 }
 
 export async function sweepTokens(executor: Executor, before: Date): Promise<void> {

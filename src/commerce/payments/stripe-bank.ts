@@ -49,7 +49,9 @@ export function stripeGateway(stripe: StripeClient, tag: string): BankGateway {
       }),
     recent: (since) => asked(() => recent(stripe, tag, Math.floor(since.getTime() / 1000))),
     findSetup: (id) =>
-      asked(async () => agreedSetup(await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt'] }))),
+      asked(async () =>
+        agreedSetup(await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt', 'payment_method'] })),
+      ),
     findSource: (id) =>
       asked(async () => {
         const { metadata, amount, currency } = await stripe.sources.retrieve(id);

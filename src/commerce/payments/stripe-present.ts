@@ -108,7 +108,12 @@ export function brandName(brand: string): string {
 export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
   const attempt = typeof setup.latest_attempt === 'object' ? setup.latest_attempt : null;
   const made = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
-  const facts = { customer: idOf(setup.customer), store: setup.metadata?.['store'] ?? null };
+  const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
+  const facts = {
+    customer: idOf(setup.customer),
+    store: setup.metadata?.['store'] ?? null,
+    email: method?.billing_details?.email ?? null,
+  };
   if (setup.status !== 'succeeded' || !made) return { paymentMethod: '', ...facts };
   return { paymentMethod: typeof made === 'object' ? made.id : made, ...facts };
 }

@@ -75,10 +75,23 @@ export const paymentTokens = pgTable('payment_tokens', {
   /** The cart and the account it was made for, as the browser said then. */
   cartHint: text('cart_hint'),
   accountHint: text('account_hint'),
+  /** The carts it may be for where neither is named: those in use at the caller's address when it was made. */
+  cartCandidates: text('cart_candidates').array().notNull().default([]),
   /** The cart it pays for, claimed once. */
   cartId: text('cart_id'),
   madeAt: at('made_at').notNull(),
 });
+
+/** Guests' carts in use, by network address. Kept for minutes. */
+export const paymentCartsSeen = pgTable(
+  'payment_carts_seen',
+  {
+    address: text('address').notNull(),
+    cartId: text('cart_id').notNull(),
+    seenAt: at('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.address, table.cartId] })],
+);
 
 export const paymentDeclines = pgTable('payment_declines', {
   id: text('id').primaryKey(),

@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import type { Executor, Platform } from '#platform';
 import type { IntentOwner } from '#vault';
-import { claimToken, insertToken, sweepTokens } from './store.ts';
+import {
+  claimAgreement,
+  claimToken,
+  findCartsSeen,
+  forgetCartsSeen,
+  insertToken,
+  noteCartSeen,
+  sweepTokens,
+} from './store.ts';
 import type { TokenKind } from './tables.ts';
 
 /** A cart as the payments know it. */
@@ -13,41 +21,82 @@ export interface PayingCart {
   cartMadeAt: Date | null;
 }
 
-/** Kinds that the vault makes: one that it did not make belongs to nobody here. */
-const MADE_BY_VAULT: readonly TokenKind[] = ['agreement'];
+type Parts = { db: { orm: Executor }; clock: Platform['clock'] };
 
-/** Notes an agreement when the vault makes it, before its secret leaves. */
+/** The public client reads its cart in the same second; a slow network and a second thought have room in this. */
+const IN_USE_MS = 2 * 60_000;
+
+/**
+ * Notes an agreement when the vault makes it, before its secret leaves. Where the caller names neither cart nor account,
+ * it can only be for a cart in use at his network address.
+ */
 export async function noteAgreement(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock }: Parts,
   ref: string,
-  { cartId, accountId }: IntentOwner,
+  { cartId, accountId, address }: IntentOwner,
 ): Promise<void> {
-  const facts = { cartHint: cartId, accountHint: accountId, madeAt: clock.now() };
+  const now = clock.now();
+  const isNamed = cartId !== null || accountId !== null;
+  const since = new Date(now.getTime() - IN_USE_MS);
+  const cartCandidates = isNamed || address === null ? [] : await findCartsSeen(db.orm, address, since);
+  const facts = { cartHint: cartId, accountHint: accountId, cartCandidates, madeAt: now };
   await insertToken(db.orm, { tokenHash: hashOf(ref), kind: 'agreement', ...facts });
 }
 
 /**
- * Makes what a cart names this cart's, for good.
- * @returns false where another cart has it, it was made for another cart or account, before this cart was, or not here.
+ * Makes what a cart names this cart's, for good: the first cart's that names it, as nobody but its buyer knows it.
+ * @returns false where another cart has it
  */
 export async function takeToken(
-  { db, clock }: { db: { orm: Executor }; clock: Platform['clock'] },
-  kind: TokenKind,
+  { db, clock }: Parts,
+  kind: Exclude<TokenKind, 'agreement'>,
   ref: string,
-  cart: PayingCart,
+  { cartId }: PayingCart,
 ): Promise<boolean> {
   const tokenHash = hashOf(ref);
-  if (!MADE_BY_VAULT.includes(kind)) {
-    const facts = { cartHint: null, accountHint: null, madeAt: clock.now() };
-    await insertToken(db.orm, { tokenHash, kind, ...facts });
-    return claimToken(db.orm, { tokenHash, kind, ...cart, cartMadeAt: null });
-  }
-  return claimToken(db.orm, { tokenHash, kind, ...cart });
+  const facts = { cartHint: null, accountHint: null, madeAt: clock.now() };
+  await insertToken(db.orm, { tokenHash, kind, ...facts });
+  return claimToken(db.orm, { tokenHash, kind, cartId });
+}
+
+/**
+ * Makes an agreement this cart's, for good. Its id stands in addresses and logs, so naming it proves nothing.
+ * @param isBuyer whether the bank was told the mail address of this cart's buyer
+ * @returns false where it was not made for this cart, or another cart has it
+ */
+export function takeAgreement(
+  { db }: Pick<Parts, 'db'>,
+  ref: string,
+  cart: PayingCart,
+  isBuyer: boolean,
+): Promise<boolean> {
+  return claimAgreement(db.orm, { tokenHash: hashOf(ref), isBuyer, ...cart });
+}
+
+/** When each cart was noted last at an address, so that a page that asks often writes seldom. */
+const notedAt = new Map<string, number>();
+const NOTED_AGAIN_MS = 20_000;
+const MOST_NOTED = 10_000;
+
+/** Notes that a guest's cart is in use at a network address. */
+export async function noteCartInUse({ db, clock }: Parts, cartId: string, address: string): Promise<void> {
+  const now = clock.now();
+  const key = `${address} ${cartId}`;
+  const since = now.getTime() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY);
+  if (since >= 0 && since < NOTED_AGAIN_MS) return;
+  if (notedAt.size >= MOST_NOTED) notedAt.clear();
+  await noteCartSeen(db.orm, { address, cartId, seenAt: now });
+  notedAt.set(key, now.getTime());
 }
 
 /** Forgets what nobody can pay with any more. */
 export async function sweepPaymentTokens({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   await sweepTokens(db.orm, new Date(clock.now().getTime() - KEPT_MS));
+}
+
+/** Forgets which carts were in use where. */
+export async function sweepCartsInUse({ db, clock }: Parts): Promise<void> {
+  await forgetCartsSeen(db.orm, new Date(clock.now().getTime() - IN_USE_MS));
 }
 
 const KEPT_MS = 180 * 24 * 3_600_000;

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
+import { bundle } from './bundle.ts';
+import { type OtherShop, openOtherShop } from './other-shop.ts';
+
+/**
+ * The newer public client library, unmodified, pays by Bancontact as a guest: it tells the vault no cart, and names the
+ * agreement by its id alone. Others at the same network address, who learn the id, buy nothing with it.
+ */
+const PART = 'rc0603ff4k70n';
+const ADDRESS = { name: 'Ada Buyer', address1: 'Rollenweg 7', city: 'Ulm', zip: '89073', country: 'DE' };
+const HTML = '<!doctype html><title>Another shop</title><script src="/client.js"></script>';
+
+type Data = ReturnType<typeof JSON.parse>;
+
+let store: TestServer;
+let shop: OtherShop;
+let browser: Browser;
+
+before(async () => {
+  store = await startTestServer();
+  shop = await openOtherShop({ '/client.js': await bundle('swell-js-5') }, HTML);
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  shop?.close();
+  await store?.close();
+});
+
+/** Runs script text in the page; what it returns is plain data. */
+const run = (page: Page, script: string): Promise<Data> =>
+  page.evaluate(`(async () => { const { client } = window; ${script} })()`);
+
+/** The page as it is loaded: the library, and the provider's script from the stand-in. */
+async function start(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.addScriptTag({ url: `${store.gatewayOrigin}/v3/` });
+  const options = JSON.stringify({ url: store.origin, vaultUrl: store.vaultOrigin });
+  await run(page, `client.init('any', 'pk_demo', ${options});`);
+}
+
+/** A guest in a browser of his own, whose cart only lacks a way to pay. */
+async function guest(email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${shop.origin}/checkout`);
+  await start(page);
+  await run(
+    page,
+    `await client.cart.addItem({ product_id: '${PART}', quantity: 700 });
+     await client.cart.update({ account: { email: '${email}' }, shipping: ${JSON.stringify(ADDRESS)}, billing: ${JSON.stringify(ADDRESS)} });`,
+  );
+  return page;
+}
+
+/** To the bank and back, up to the moment before the library reads what the bank says. */
+async function agree(page: Page): Promise<string> {
+  await run(page, `setTimeout(() => client.payment.tokenize({ bancontact: {} }));`);
+  await page.waitForURL(`${store.gatewayOrigin}/**`);
+  await page.getByRole('button', { name: 'Authorise payment' }).click();
+  await page.waitForURL(`${shop.origin}/checkout**`);
+  await start(page);
+  return new URL(page.url()).searchParams.get('setup_intent') ?? '';
+}
+
+async function steal(thief: Page, token: string): Promise<void> {
+  const billing = JSON.stringify({ method: 'bancontact', bancontact: { token } });
+  await run(thief, `await client.cart.update({ billing: ${billing} });`);
+  const answer = await run(thief, 'return client.cart.submitOrder()');
+  assert.equal(answer.errors?.['billing.intent']?.code, 'ALREADY_USED', JSON.stringify(answer));
+}
+
+async function finish(page: Page): Promise<void> {
+  const outcome = await run(
+    page,
+    `return new Promise((resolve) => client.payment.handleRedirect({ bancontact: {
+       onSuccess: () => resolve('ok'), onError: (error) => resolve(error.message) } }));`,
+  );
+  assert.equal(outcome, 'ok');
+  const order = await run(page, 'return client.cart.submitOrder()');
+  assert.ok(order.paid, JSON.stringify(order));
+}
+
+test('the library pays by Bancontact, whoever else at this address names its agreement before', async () => {
+  const before = await guest('before@example.com');
+  const buyer = await guest('ada@example.com');
+  const after = await guest('after@example.com');
+  const setup = await agree(buyer);
+  assert.match(setup, /^seti_/);
+  await steal(before, setup);
+  await steal(after, setup);
+  await finish(buyer);
+  await steal(before, setup);
+});
