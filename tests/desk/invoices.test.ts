@@ -90,7 +90,7 @@ describe('invoices', () => {
     const { id, number, shopper } = await ordered([500]);
     const { text, name } = await invoicePdf(shopper, id);
     assert.match(text, new RegExp(`Order confirmation ${number}`));
-    assert.match(text, /This is no invoice/);
+    assert.match(text, /This is not an invoice/);
     assert.doesNotMatch(text, /Invoice number/);
     assert.match(name, /Order-confirmation-/);
     assert.deepEqual(await documents(shopper, id), []);
@@ -245,6 +245,26 @@ describe('invoices', () => {
     const support = await logInAs(server, 'support');
     assert.equal((await pay('1.00', support)).status, 403);
   });
+});
+
+test('parcels of an order whose rest is cancelled have their invoice at once', async () => {
+  const { id, shopper, total } = await ordered([1_000, 600]);
+  assert.equal(await send(id, [1_000]), null, 'more may follow on this day');
+  const seen = await detail(id);
+  const { status, body } = await sales.post(`/orders/${id}/refunds`, {
+    lines: [{ line_id: seen.lines[1]!.id, kind: 'unsent', quantity: 600 }],
+    reason: 'The customer needs no more.',
+    seen: 0,
+  });
+  assert.equal(status, 200, JSON.stringify(body));
+  const issued = await documents(shopper, id);
+  assert.deepEqual(
+    issued.map(({ kind }) => kind).toSorted(),
+    ['credit-note', 'invoice'],
+    JSON.stringify(issued),
+  );
+  const left = total - body.refund.amount;
+  assert.match((await invoicePdf(shopper, id)).text, new RegExp(left.toFixed(2).replace('.', '\\.')));
 });
 
 describe('days that staff enter', () => {

@@ -3,7 +3,8 @@
 const en = {
   invoice: 'Invoice',
   confirmation: 'Order confirmation',
-  noInvoice: 'This is no invoice. You receive the invoice when the goods leave.',
+  noInvoice:
+    'This is not an invoice. You receive the invoice when the goods leave, at the latest on the next day.',
   packingSlip: 'Packing slip',
   toInvoice: 'To invoice',
   issued: 'Issued',
@@ -143,7 +144,8 @@ type Texts = typeof en;
 const de: Texts = {
   invoice: 'Rechnung',
   confirmation: 'Auftragsbestätigung',
-  noInvoice: 'Dies ist keine Rechnung. Die Rechnung erhalten Sie, wenn die Ware unser Lager verlässt.',
+  noInvoice:
+    'Dies ist keine Rechnung. Die Rechnung erhalten Sie, wenn die Ware unser Lager verlässt, spätestens am Tag danach.',
   packingSlip: 'Lieferschein',
   toInvoice: 'Zur Rechnung',
   issued: 'Ausgestellt',

@@ -99,6 +99,8 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     mustBeRefundable(seen, wanted.lines);
     const asked = { ...wanted, shipping: wanted.shipping && !isShippingBack(seen) };
     const left = leftOf(seen, takenOf(seen, taken));
+    // Nothing is added to the parcels of the day any more. Before the sums: the pieces give back what no invoice charges.
+    if (seen.shipments.length > 0 && isNothingLeftToSend(seen, asked.lines)) await invoiceParcels(tx, seen);
     const before = await invoices.of(orderId, tx);
     const notes = await creditNotes.of(orderId, tx);
     const own = proposed(seen, asked, left, { issued: before, notes });
@@ -156,11 +158,16 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     const isOfUnsent = unsentRefund(order, draft, before).minor === draft.amount.minor;
     const isAllUnsent = draft.lines.length > 0 && draft.lines.every(({ kind }) => kind === 'unsent');
     if (cancels(order, draft.lines) || (isOfUnsent && isAllUnsent)) return before;
-    const made = await invoices.issueForGoods(tx, order, { now: true });
+    await invoiceParcels(tx, order);
     const advance = isOfUnsent ? null : await invoices.issueAdvance(tx, order);
-    for (const invoice of advance ? [...made, advance] : made)
-      await mailInvoice(platform, tx, order, invoice);
+    if (advance) await mailInvoice(platform, tx, order, advance);
     return invoices.of(order.id, tx);
+  }
+
+  /** Those that are on no invoice yet, without waiting for the end of their day. */
+  async function invoiceParcels(tx: Executor, order: Order): Promise<void> {
+    for (const invoice of await invoices.issueForGoods(tx, order, { now: true }))
+      await mailInvoice(platform, tx, order, invoice);
   }
 
   async function bookPieces(tx: Executor, order: Order, { lines, madeAt }: Refund): Promise<void> {
@@ -262,11 +269,14 @@ function mustBeRefundable(order: Order, lines: readonly RefundedPieces[]): void 
 
 /** Nothing was sent, and nothing would be left to send. */
 function cancels(order: Order, lines: readonly RefundedPieces[]): boolean {
-  const isLeft = order.lines.some((line) => {
-    const now = lines.filter(({ lineId, kind }) => lineId === line.id && kind === 'unsent');
-    return progressOf(line, order).open > now.reduce((sum, { quantity }) => sum + quantity, 0);
+  return order.shipments.length === 0 && isNothingLeftToSend(order, lines);
+}
+
+function isNothingLeftToSend(order: Order, lines: readonly RefundedPieces[]): boolean {
+  return order.lines.every((line) => {
+    const unsent = lines.filter(({ lineId, kind }) => lineId === line.id && kind === 'unsent');
+    return progressOf(line, order).open <= unsent.reduce((sum, { quantity }) => sum + quantity, 0);
   });
-  return order.shipments.length === 0 && !isLeft;
 }
 
 function proposed(
