@@ -1,3 +1,4 @@
+import { MOST_PIECES } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { PriceView } from '../../price-view.ts';
 import { say } from '../../say.ts';
@@ -62,7 +63,8 @@ export class BomMatcher {
     const reading = settleOpen(this.showing.loaded, read);
     const quantity = piecesOf(record);
     const pieces = Math.ceil(quantity * this.#boards);
-    const decision = this.#withDoubt(record, this.#decide(record, reading, pieces));
+    const decision = this.#withDoubt(record, this.#decide(record, reading, pieces), pieces);
+    const isAskedElse = decision.status === 'question' && !decision.code.startsWith('pieces_');
     const show = (judgement: Judgement) => presentPart(this.showing, judgement, pieces);
     return {
       line: record.line,
@@ -76,7 +78,10 @@ export class BomMatcher {
       attributes: { ...this.#ofBase(decision), ...reading.attributes },
       assumed: Object.keys(decision.assumed),
       assumptions: { ...decision.assumed },
-      conflicts: [...this.#conflicts(record, reading, quantity), ...(decision.conflicts ?? [])],
+      conflicts: [
+        ...this.#conflicts(record, reading, { quantity, isAskedElse }),
+        ...(decision.conflicts ?? []),
+      ],
       mpn: reading.mpn,
       maker: reading.decoded?.maker ?? null,
       part: decision.part && show(decision.part),
@@ -91,8 +96,12 @@ export class BomMatcher {
   #withDoubt(
     { isCountDoubtful, unreadCount, quantity, ownQuantity }: BomRecord,
     decision: Decision,
+    pieces: number,
   ): Decision {
-    if (decision.part === null || ownQuantity !== undefined) return decision;
+    if (decision.part === null) return decision;
+    if (pieces > MOST_PIECES) return this.#decisions.asDoubt(decision, 'pieces_many', { pieces });
+    if (ownQuantity !== undefined) return decision;
+    if (unreadCount === '') return this.#decisions.asDoubt(decision, 'pieces_missing', {});
     if (unreadCount !== undefined)
       return this.#decisions.asDoubt(decision, 'pieces_unread', { pieces: unreadCount });
     if (!isCountDoubtful) return decision;
@@ -104,7 +113,11 @@ export class BomMatcher {
     return code.startsWith('same_base') && part ? factsOfProduct(this.showing.loaded, part.product) : {};
   }
 
-  #conflicts(record: BomRecord, { contradictions, mpn }: LineReading, quantity: number): string[] {
+  #conflicts(
+    record: BomRecord,
+    { contradictions, mpn }: LineReading,
+    { quantity, isAskedElse }: { quantity: number; isAskedElse: boolean },
+  ): string[] {
     const { locale } = this.showing;
     const sentences = contradictions.map(({ attribute, text, other, by }) =>
       say(CONFLICTS[by], locale, {
@@ -115,6 +128,9 @@ export class BomMatcher {
       }),
     );
     const { refs, quantity: said } = record;
+    // Its reason names the pieces of a line that is asked about them alone.
+    if (isAskedElse && record.unreadCount)
+      sentences.push(this.#decisions.say('pieces_unread', { pieces: record.unreadCount }));
     const isOff = record.fitted && record.ownQuantity === undefined && said !== null && refs.length > 0;
     if (!isOff || said === refs.length || said === refs.length - record.leftOff.length) return sentences;
     const values = { quantity: said, references: refs.length };

@@ -25,6 +25,9 @@ export const fr = {
     pieces_open:
       'Nous avons lu {pieces} comme nombre de pièces ; ce peut être une caractéristique ou une taille. Vérifiez le nombre de pièces.',
     pieces_unread: 'Nous ne pouvons pas lire {pieces} comme quantité : veuillez l’indiquer.',
+    pieces_missing: 'La liste n’indique pas de quantité pour ce composant : veuillez l’indiquer.',
+    pieces_many:
+      '{pieces} pièces dépassent la limite d’une ligne (999 999 999). Vérifiez le nombre de pièces et de cartes.',
     pads_open:
       'La ligne nomme les plages d’un cavalier et aucun composant : ne choisissez un pont zéro ohm que s’il doit être monté.',
     place_unknown: 'Nous ne connaissons pas de corps pour l’empreinte {pattern} : veuillez choisir.',

@@ -24,6 +24,9 @@ export const nl = {
     pieces_open:
       'Wij lazen {pieces} als aantal stuks; het kan ook een kenwaarde of maat zijn. Controleer het aantal.',
     pieces_unread: 'Wij kunnen {pieces} niet als aantal lezen: vul het aantal in.',
+    pieces_missing: 'De lijst noemt geen aantal voor dit onderdeel: vul het aantal in.',
+    pieces_many:
+      '{pieces} stuks is meer dan een regel bevat (999.999.999). Controleer het aantal stuks en printplaten.',
     pads_open:
       'De regel noemt de pads van een jumper en geen onderdeel: kies alleen een nul-ohmbrug als die geplaatst wordt.',
     place_unknown: 'Voor het landpatroon {pattern} kennen wij geen lichaam: kies er een.',

@@ -72,6 +72,14 @@ export const REASONS = inAll(
       en: 'We cannot read {pieces} as a number of pieces: please enter how many.',
       de: '{pieces} ist nicht als Stückzahl lesbar: bitte die Stückzahl eingeben.',
     },
+    pieces_missing: {
+      en: 'The list names no number of pieces for this part: please enter how many.',
+      de: 'Die Liste nennt für dieses Teil keine Stückzahl: bitte die Stückzahl eingeben.',
+    },
+    pieces_many: {
+      en: '{pieces} pieces are more than one line holds (999,999,999). Check the pieces and the boards.',
+      de: '{pieces} Stück sind mehr, als eine Zeile fasst (999.999.999). Bitte Stückzahl und Platinen prüfen.',
+    },
     pads_open: {
       en: 'The line names the pads of a jumper and no part: choose a zero-ohm link only if one is to be placed.',
       de: 'Die Zeile nennt die Pads einer Brücke und kein Bauteil: einen Null-Ohm-Chip nur wählen, wenn er bestückt wird.',

@@ -13,6 +13,7 @@ import { isHeading, isPart } from './part-rows.ts';
 import { isReferenceList, readReferences } from './references.ts';
 import { refusals } from './refusal.ts';
 import { tidyFields } from './tidy-fields.ts';
+import { unreadPiecesIn } from './unread-pieces.ts';
 
 export interface Aside {
   /** Indices of rows that are words of a letter. */
@@ -67,7 +68,9 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   const named = readReferences(refCell, true);
   const { others } = named;
   const quantityCell = cell(columns.quantity?.[0]);
-  const quantity = readPieces(quantityCell);
+  const count = readPieces(quantityCell);
+  const isFraction = count !== null && !Number.isInteger(count);
+  const quantity = isFraction ? null : count;
   const fields: BomRecord['fields'] = {};
   for (const [field, list] of Object.entries(columns) as [BomField, number[]][]) {
     const text = firstText(list, cells);
@@ -93,7 +96,8 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   const fitted =
     isFitted(cells, { columns, names, quantity, fields }) &&
     !(refs.length > 0 && leftOff.length === refs.length);
-  const unreadCount = fitted && quantity === null ? unreadCountOf(quantityCell, refs) : null;
+  const isAsked = fitted && quantity === null && columns.quantity !== undefined;
+  const unreadCount = isAsked ? unreadCountOf(quantityCell, refs) : null;
   return {
     ...place,
     refs: refs.length > 0 || fields.reference === undefined ? refs : others.slice(0, 50),
@@ -108,11 +112,15 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   };
 }
 
-/** A cell for pieces that holds figures, or anything where no references count: never one piece without a question. */
+/**
+ * What a cell for pieces holds where it is no number of pieces, empty for an empty cell; null where the references
+ * count instead.
+ */
 function unreadCountOf(cell: string, refs: readonly string[]): string | null {
   const text = cell.trim();
-  if (text === '' || NOTHING.test(text) || saysNotFitted(text)) return null;
-  return refs.length === 0 || /^\D{0,6}\d/.test(text) ? text.slice(0, 40) : null;
+  if (saysNotFitted(text)) return null;
+  const isEmpty = text === '' || text === '~';
+  return isEmpty ? (refs.length === 0 ? '' : null) : text.slice(0, 40);
 }
 
 /** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol are none. */
@@ -168,7 +176,7 @@ function alternatesOf(
 
 /** References that ran over into the next row, and second sources in rows of their own, belong to the line above. */
 function continues(record: BomRecord, above: BomRecord, { columns, names }: Block): boolean {
-  if (names.length === 0 || record.quantity !== null) return false;
+  if (names.length === 0 || record.quantity !== null || record.unreadCount) return false;
   const said = Object.keys(record.fields).filter((field) => field !== 'reference');
   if (
     said.length === 0 &&
@@ -180,6 +188,8 @@ function continues(record: BomRecord, above: BomRecord, { columns, names }: Bloc
     return true;
   }
   const isSource = said.length > 0 && said.every((field) => field === 'mpn' || field === 'maker');
+  // Without references every row is a part of its own, and one that names no pieces is asked about.
+  if (!columns.reference) return false;
   if (!isSource || record.refs.length > 0 || !columns.quantity || !record.fields.mpn || !above.fields.mpn)
     return false;
   const { maker, mpn } = record.fields;
@@ -234,20 +244,30 @@ function freeRecord(cells: string[], place: Place, line: string): BomRecord | nu
   const fields: BomRecord['fields'] = {};
   if (mpn !== null) fields.mpn = mpn;
   if (mpn !== rest) fields.description = rest;
-  const fitted = quantity !== 0 && !saysNotFitted(rest);
-  // More digits than any number of pieces has, behind the part.
-  const tooMany = /[\s,;:]((?:\d{10,14}|\d{1,4}(?:[.,']\d{3}){3,4})(?: ?pcs)?)$/i.exec(rest)?.[1];
+  const isLeftOff = saysNotFitted(rest);
+  const unreadCount = !isLeftOff && refs.length === 0 ? unreadPiecesOf(text, rest, quantity) : null;
+  const fitted = !isLeftOff && (quantity !== 0 || unreadCount !== null);
   return {
     ...place,
     refs,
     leftOff: [],
-    quantity,
+    quantity: unreadCount === null ? quantity : null,
     fitted,
     text: rest.slice(0, 400),
     fields,
     alternates: [],
     cells,
-    ...(isDoubtful ? { isCountDoubtful: true } : {}),
-    ...(quantity === null && tooMany ? { unreadCount: tooMany } : {}),
+    ...(isDoubtful && unreadCount === null ? { isCountDoubtful: true } : {}),
+    ...(unreadCount === null ? {} : { unreadCount }),
   };
+}
+
+/** What a typed line means as its pieces and is none that we read. */
+function unreadPiecesOf(line: string, rest: string, quantity: number | null): string | null {
+  // More digits than any number of pieces has, behind the part.
+  const tooMany =
+    quantity !== null
+      ? undefined
+      : /[\s,;:]((?:\d{10,14}|\d{1,4}(?:[.,']\d{3}){3,4})(?: ?pcs)?)$/i.exec(rest)?.[1];
+  return (tooMany ?? unreadPiecesIn(line.replace(/[\t|;]/g, ' '), quantity))?.slice(0, 40) ?? null;
 }

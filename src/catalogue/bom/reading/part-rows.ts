@@ -3,6 +3,7 @@ import words from '../../../../data/bom/words.json' with { type: 'json' };
 import type { BomRecord } from '../records.ts';
 import type { Block } from './blocks.ts';
 import { isRemark } from './grid.ts';
+import { isNumber } from './pieces.ts';
 
 const fold = (text: string) =>
   text
@@ -51,6 +52,8 @@ export function isPart(
   const isReferenced = reference !== undefined && (block.evidence[reference[0]!]?.filled ?? 0) > 0.75;
   if (isReferenced)
     return filled >= 2 && (counted.quantity !== null || (counted.others.length > 0 && filled >= 3));
+  // A part number alone is a part whose pieces are left out.
+  if (reference === undefined && fields.mpn !== undefined && isNumber(fields.mpn)) return true;
   return filled >= Math.min(2, block.evidence.length) && hasSubstance(says, fields);
 }
 

@@ -97,6 +97,9 @@ export function isPlainNumber(word: string): boolean {
   );
 }
 
+/** Whether a text begins with the unit of the number before it. */
+export const startsWithUnit = (text: string) => UNIT_WORD.test(text);
+
 /** Whether a line states a value with its unit. */
 export const saysValue = (text: string) => VALUE.test(text);
 

@@ -1,0 +1,128 @@
+/** Numbers of pieces in many writings: each is read as it is meant, or asked about, and never as another number. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { utils, write } from '@e965/xlsx';
+import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../../tests/harness/written-pieces.ts';
+import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
+import type { BomReply } from '../wire.ts';
+
+const PART = 'RC0603FF10K0N';
+const ASKED = new Set(['pieces_unread', 'pieces_missing', 'pieces_open', 'pieces_many']);
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer();
+});
+after(() => store.close());
+
+type Line = BomReply['lines'][number];
+
+async function match(text: string): Promise<Line[]> {
+  const response = await store.fetch('/api/bom/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  assert.equal(response.status, 200, await response.clone().text());
+  return ((await response.json()) as BomReply).lines;
+}
+
+async function matchFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<Line[]> {
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), name);
+  const response = await store.fetch('/api/bom/match', { method: 'POST', body: form });
+  assert.equal(response.status, 200, await response.clone().text());
+  return ((await response.json()) as BomReply).lines;
+}
+
+const isAsked = ({ status, reasonCode, part }: Line) =>
+  status === 'question' && ASKED.has(reasonCode) && part === null;
+
+/** What is wrong with lines of these writings. */
+function wrongOf(
+  lines: readonly Line[],
+  writings: readonly (readonly [text: string, pieces: number | null])[],
+) {
+  assert.equal(lines.length, writings.length);
+  return lines.flatMap((line, at) => {
+    const [text, pieces] = writings[at]!;
+    const isRight = pieces !== null && line.status === 'matched' && line.pieces === pieces;
+    return isRight || isAsked(line) ? [] : [`${text}: ${line.status} ${line.pieces} ${line.reasonCode}`];
+  });
+}
+
+const ALL: readonly (readonly [string, number | null])[] = [
+  ...WRITTEN_PIECES,
+  ...UNREADABLE_PIECES.map((text) => [text, null] as const),
+];
+const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+describe('pieces in many writings', () => {
+  it('behind a part number of a pasted line are right or asked about', async () => {
+    const wrong: string[] = [];
+    for (const each of ALL) wrong.push(...wrongOf(await match(`${PART} ${each[0]}`), [each]));
+    assert.deepEqual(wrong, []);
+  });
+
+  it('behind values of a pasted line are right or asked about', async () => {
+    const wrong: string[] = [];
+    for (const [text, pieces] of ALL) {
+      // A slash is a power, a bare number without its group a rating, a percentage, a temperature.
+      if (/^[\d.,' ]+$|\/|^-$|^\d+ ?[a-z]*$|[x×*]/i.test(text)) continue;
+      const lines = await match(`4k7 0603 1% ${text}`);
+      // `1.5k` may be a second value: a question, too.
+      if (lines[0]?.reasonCode === 'two_values') continue;
+      wrong.push(...wrongOf(lines, [[text, pieces]]));
+    }
+    assert.deepEqual(wrong, []);
+    for (const line of [
+      '2x100 4k7 1% 0603',
+      '100nF 50V X7R 0402 10k',
+      '10k 0603 5% 1e3',
+      '4k7 0603 1% 2x100',
+    ])
+      assert.deepEqual((await match(line)).map(isAsked), [true], line);
+  });
+
+  it('in a column are right or asked about, with and without references, in text and in a workbook', async () => {
+    const wrong: string[] = [];
+    for (const [reference, part, quantity] of [
+      ['Reference', 'Part number', 'Quantity'],
+      ['Referenz', 'Teilenummer', 'Menge'],
+      [null, 'MPN', 'Qty'],
+      [null, 'Herstellernummer', 'Anzahl'],
+    ] as const) {
+      // A first row that is plain, so that the columns are sure.
+      const rows = [
+        [...(reference ? [reference] : []), part, quantity],
+        [...(reference ? ['R1'] : []), PART, '100'],
+        ...ALL.map(([text], at) => [...(reference ? [`R${at + 2}`] : []), PART, text]),
+      ];
+      const csv = await match(rows.map((row) => row.map(csvCell).join(';')).join('\n'));
+      wrong.push(...wrongOf(csv.slice(1), ALL).map((text) => `${quantity} ${text}`));
+      const book = utils.book_new(utils.aoa_to_sheet(rows), 'List');
+      const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+      const xlsx = await matchFile(bytes as Uint8Array<ArrayBuffer>, 'list.xlsx');
+      wrong.push(...wrongOf(xlsx.slice(1), ALL).map((text) => `xlsx ${quantity} ${text}`));
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  it('count the references where the cell is empty, and are asked for where there are none', async () => {
+    const [, counted] = await match(`Reference;Part number;Quantity\nR1;${PART};5\nR2, R3;${PART};`);
+    assert.deepEqual([counted?.status, counted?.pieces], ['matched', 2]);
+    const [, open] = await match(`Part number;Quantity\n${PART};5\n${PART};`);
+    assert.deepEqual([open?.status, open?.reasonCode], ['question', 'pieces_missing']);
+  });
+
+  it('of all boards above 999,999,999 are asked about', async () => {
+    const response = await store.fetch('/api/bom/match', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text: `${PART} 999999999`, quantity: 1000 }),
+    });
+    const [line] = ((await response.json()) as BomReply).lines;
+    assert.deepEqual([line?.status, line?.reasonCode, line?.part], ['question', 'pieces_many', null]);
+  });
+});

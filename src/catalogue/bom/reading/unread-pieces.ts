@@ -1,0 +1,174 @@
+/**
+ * Words that are meant as a number of pieces and are none that we read: `ca. 500`, `1e3`, `3 reels`, `-5`, `500-1000`,
+ * `TBD`. A line with such words is asked about; without this it would count as one piece.
+ */
+import { readCount } from '#kernel';
+import { isNumber, saysValue, startsWithUnit } from './pieces.ts';
+
+const UNIT = '(?:pcs?\\.?|pieces?|stk\\.?|st\\.?|stücke?|stueck|ea\\.?|each|units?|off|x)';
+const NUMBER = "\\d[\\d.,'’]{0,18}";
+const ABOUT =
+  '(?:ca\\.?|circa|about|approx\\.?|approximately|around|roughly|etwa|ungefähr|rund|zirka|env\\.?|environ|ongeveer|min\\.?|mind\\.?|mindestens|at least|up to|bis zu|max\\.?|maximal|[~≈<>≤≥]=?)';
+const COUNTS =
+  '(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|fifty|hundred|thousand|million|dozen|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|zwanzig|hundert|tausend|million|dutzend)';
+const WORDS = `(?:an?|half|full|eine?n?|halbe|volle|${COUNTS})`;
+const PACKAGES =
+  '(?:full )?(?:reels?|rolls?|rollen?|spulen?|trays?|tubes?|stangen?|gurte?|box(?:es)?|packs?|pakete?|packungen|ve|vpe|bags?|beutel|kits?|sets?|dozens?|dutzend|pairs?|paare?|strips?|streifen|cartons?|kartons?|bobines?|rouleaux?|rol(?:len)?)';
+const NOT_KNOWN =
+  '(?:tbd|tba|tbc|t\\.b\\.d\\.|offen|unknown|unbekannt|unklar|nach bedarf|as (?:required|needed)|a\\/r|diverse|some|few|several|einige|viele|many|lots|\\?+|#n\\/a|#ref!|#value!)';
+
+/** Whatever stands around them, these are meant as pieces. */
+const ALWAYS = [
+  `${NUMBER}e\\+?\\d{1,2}`,
+  `[-−–]\\s?${NUMBER}`,
+  `${NUMBER}\\s?\\+`,
+  `${ABOUT}\\s?${NUMBER}\\s?[km]?`,
+  `(?:${NUMBER}|${WORDS})\\s?${PACKAGES}`,
+  `${WORDS} ${WORDS}|${COUNTS}`,
+  NOT_KNOWN,
+].join('|');
+/** These may be ratings, and are pieces behind a part number or with a word for pieces. */
+const AMONG_NUMBERS = [
+  `[-+]?${NUMBER}\\s?(?:k|m|mio\\.?|tsd\\.?|t|mill\\.?|million(?:en|s)?|thousand|tausend|hundred|hundert)`,
+  `${NUMBER}\\s?\\/\\s?${NUMBER}`,
+  `${NUMBER}\\s?(?:[-–]|to|bis)\\s?${NUMBER}`,
+  `${NUMBER}\\s?[x×*]\\s?${NUMBER}`,
+  `\\+\\s?${NUMBER}`,
+  `\\d{1,9}[.,]\\d{1,9}`,
+  `\\d{1,9}(?:[.,'’]\\d{1,9}){2,5}`,
+  `\\d{1,9}[oli][\\doli]{0,8}`,
+].join('|');
+
+const SURE = new RegExp(`^(?:[x×*=]\\s?)?(?:${ALWAYS})(?:\\s?${UNIT})?$`, 'iu');
+const ANY = new RegExp(`^(?:${ALWAYS}|${AMONG_NUMBERS})$`, 'iu');
+const WITH_SIGN = new RegExp(
+  `^(?:[x×*=]\\s?(?:${ALWAYS}|${AMONG_NUMBERS})|(?:${ALWAYS}|${AMONG_NUMBERS})\\s?${UNIT})$`,
+  'iu',
+);
+/** In front of a part: with a sign of multiplication or a word for pieces, or meant as pieces anyhow. */
+const LEADING = new RegExp(
+  `^((?:${ALWAYS}|${AMONG_NUMBERS})\\s?(?:${UNIT}|[×*:])|${ALWAYS})(?: ?[×*:,] ?| )(?:(?:of|von|de|van) )?(?=\\S)`,
+  'iu',
+);
+const LEADING_TIMES = new RegExp(`^(${NUMBER}\\s?[x×*]\\s?(\\d[\\d.,]{0,18})) (?=\\S)`, 'iu');
+const NAMED = /^[,;(]?(?:qty\.?|quantity|menge|anzahl|stückzahl|qté|quantité)[:=]?(.{0,30})$/iu;
+const MOST_WORDS = 4;
+/** Sides of bodies in millimetres are below. */
+const LEAST_COUNT = 40;
+/** A value with a letter for thousands or millions and no unit: a resistance, if nothing else is one. */
+const BARE_PREFIX = new RegExp(`^${NUMBER}\\s?[km]$`, 'iu');
+const CURVE = /(?<!\p{L})(?:ntc|ptc|thermistor|varistor|b\s?=?\s?\d)/iu;
+const SIZE = /^0\d{3}/;
+/** Words behind which a number belongs to them. */
+const TAKES_NUMBER = /(?:[=±x×*]|(?:^|\s)(?:h|height|höhe|dick|vf|vgs|esr|dcr|type|typ|case|rev\.?))$/iu;
+const DIGITS_ONLY = /^[-+−–x×*=(]?\s?\d[\d.,'’ /+x×*–-]*\)?$/iu;
+const NOTHING = /^(?:n\/?a|none|null|undefined|~|[-–—]+)$/i;
+const GROUPED = /(?: |^)(?!(?:201|402|603|805) )([1-9]\d{0,2}(?: \d{3}){1,2})$/;
+const LAST_UNIT = new RegExp(`\\s?(?:${UNIT}|[×*])$`, 'iu');
+/** `10k pcs`: thousands by their letter, with the pieces named. */
+const THOUSANDS = /^\d{1,4}(?:[.,]\d)?\s?k\s*(?:pcs|pieces|stk|stück|stueck|ea)$/iu;
+const PIECES_NAME = /^(?:qty\.?|quantity|menge|anzahl|stückzahl)\s*[:=]?\s*/iu;
+const SEPARATOR = /\s*[,;:|\t]\s*|\s+/;
+
+/**
+ * The words of a line that are meant as its number of pieces and cannot be read; null where there are none.
+ * @param quantity what was read as the number of pieces: it does not count where it was torn out of such words
+ */
+export function unreadPiecesIn(line: string, quantity: number | null): string | null {
+  const text = line.normalize('NFKC').replace(/\s+/g, ' ').trim();
+  const beside = besideNumber(text);
+  if (beside !== null) return isReadable(beside) ? null : isMeantBesideNumber(beside) ? beside : null;
+  const grouped = GROUPED.exec(text)?.[1];
+  // `1 250` behind values may be two numbers.
+  if (quantity !== null && grouped && saysValue(text) && readCount(grouped) !== quantity) return grouped;
+  const found = namedIn(text) ?? leadingIn(text) ?? trailingIn(text);
+  if (found === null || isReadable(found)) return null;
+  return quantity === null || found.replace(/\D/g, '').includes(String(quantity)) ? found : null;
+}
+
+/** What stands in front of or behind a line's only words about a part, its number. */
+function besideNumber(text: string): string | null {
+  const [first = '', ...others] = text.split(SEPARATOR);
+  if (others.length === 0) return null;
+  if (isNumber(first))
+    return text
+      .slice(first.length)
+      .replace(/^[ ,;:|]{1,3}/, '')
+      .trim();
+  const last = others.at(-1)!;
+  return isNumber(last)
+    ? text
+        .slice(0, -last.length)
+        .trimEnd()
+        .replace(/[,;:|]$/, '')
+        .trimEnd()
+    : null;
+}
+
+function isMeantBesideNumber(words: string): boolean {
+  const text = words.replace(PIECES_NAME, '');
+  if (NOTHING.test(text) || SURE.test(text) || WITH_SIGN.test(text)) return true;
+  if (SIZE.test(text) && /^\d+$/.test(text)) return false;
+  return ANY.test(text) || (DIGITS_ONLY.test(text) && !/, \d/.test(text));
+}
+
+/** Whether words are a number of pieces that we read: `1.000 pcs`, `x 500`, `10k pcs`. */
+function isReadable(words: string): boolean {
+  const number = words.replace(PIECES_NAME, '').replace(/^[x×*=(]\s?|[)]$/giu, '');
+  if (THOUSANDS.test(number)) return true;
+  const plain = number.replace(LAST_UNIT, '').trim();
+  return /^0+$/.test(plain) || readCount(plain) !== null;
+}
+
+/** `10k 0603 qty: tbd`. */
+function namedIn(text: string): string | null {
+  const words = text.split(' ');
+  const at = words.findIndex((word, index) => index > 0 && NAMED.test(word));
+  if (at < 0) return null;
+  const behind = [NAMED.exec(words[at]!)![1]!, ...words.slice(at + 1)].filter((word) => /[^:=\s]/.test(word));
+  const [first] = behind;
+  if (first === undefined || isReadable(first.replace(/[,;)]$/, ''))) return null;
+  return saysPart(words.slice(0, at).join(' ')) ? behind.slice(0, MOST_WORDS).join(' ') : null;
+}
+
+function leadingIn(text: string): string | null {
+  const times = LEADING_TIMES.exec(text);
+  const found = times ?? LEADING.exec(text);
+  if (!found || (times && SIZE.test(times[2]!))) return null;
+  const rest = text.slice(found[0].length);
+  return saysPart(rest) && !startsWithUnit(rest) ? found[1]!.trim() : null;
+}
+
+function trailingIn(text: string): string | null {
+  const words = text.split(/(?<=\S)(?: *[,;|:=(] *| )(?=\S)/);
+  for (let count = Math.min(MOST_WORDS, words.length - 1); count >= 1; count -= 1) {
+    const last = words.slice(-count).join(' ').replace(/\)$/, '');
+    const before = text.slice(0, text.lastIndexOf(words.at(-count)!)).trim();
+    if (last !== '' && saysPart(before) && isMeantAsPieces(last, before)) return last;
+  }
+  return null;
+}
+
+function isMeantAsPieces(last: string, before: string): boolean {
+  if (TAKES_NUMBER.test(before)) return false;
+  if (SURE.test(last)) return !isTemperature(last, before);
+  if (isBody(last)) return false;
+  if (WITH_SIGN.test(last)) return true;
+  if (!ANY.test(last) || SIZE.test(last) || /[/]/.test(last)) return false;
+  if (BARE_PREFIX.test(last)) return saysValue(before) && !CURVE.test(before);
+  return true;
+}
+
+/** `-40` behind a temperature. */
+const isTemperature = (last: string, before: string) =>
+  /^[-−–]/.test(last) && /(?:°c?|temp\.?|\.\.\.?)$/i.test(before);
+
+/** `6 x 6`, `4x4`: a body in millimetres, or elements and their size. */
+function isBody(text: string): boolean {
+  const found = /^(\d+(?:[.,]\d+)?)\s?[x×*]\s?(\d+(?:[.,]\d+)?)$/.exec(text);
+  if (!found) return false;
+  if (SIZE.test(found[2]!)) return true;
+  return found.slice(1).every((side) => Number(side.replace(',', '.')) < LEAST_COUNT);
+}
+
+const saysPart = (text: string) => saysValue(text) || text.split(/[\s,;]+/).some(isNumber);
