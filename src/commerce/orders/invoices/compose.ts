@@ -236,13 +236,31 @@ export function unsentWorth(order: Order, refund: Refund, invoices: readonly Iss
   const none = money(order.currency, 0);
   if (invoices.some(({ kind }) => kind === 'at_order')) return none;
   const unsent = refund.lines.filter(({ kind }) => kind === 'unsent');
-  const isShippingCharged = settling(invoices).some(
-    ({ position, content }) => position <= refund.invoicesBefore && (content?.shipping.amount.minor ?? 0) > 0,
-  );
+  const before = settling(invoices).filter(({ position }) => position <= refund.invoicesBefore);
+  const isShippingCharged = before.some(({ content }) => (content?.shipping.amount.minor ?? 0) > 0);
   const refunds = order.refunds.filter(({ position }) => position < refund.position);
   const shipping = refund.shipping && !isShippingCharged && !refunds.some((each) => each.shipping);
   if (unsent.length === 0 && !shipping) return none;
-  return worthOf({ ...order, refunds }, unsent, shipping);
+  return worthOf({ ...order, refunds, lines: withoutChargedFees(order, before) }, unsent, shipping);
+}
+
+/** The lines of an order, the fee left out where an invoice has charged it with the pieces that left. */
+function withoutChargedFees(order: Order, invoices: readonly IssuedInvoice[]): OrderLine[] {
+  const charged = new Set(
+    invoices
+      .flatMap(({ content }) => content?.lines ?? [])
+      .filter(({ fee }) => fee.minor > 0)
+      .map(({ lineId }) => lineId),
+  );
+  return order.lines.map((line) => {
+    if (!charged.has(line.id)) return line;
+    return {
+      ...line,
+      fee: money(order.currency, 0),
+      total: subtractMoney(line.total, line.fee),
+      discount: subtractMoney(line.discount, discountOfFee(line)),
+    };
+  });
 }
 
 /** What invoices charge, advances once, and no credit note has taken back: no note may be about more. */
