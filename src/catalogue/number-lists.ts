@@ -4,7 +4,7 @@
  * digits the reading of which parts exist is taken; where parts of several readings exist, or of none, the text is refused
  * with the ways to write it. Ends of ranges are one number each.
  */
-import { closeGroups, parseValue, sameValue, type Unit } from '#kernel';
+import { closeGroups, leadingPoint, parseValue, sameValue, type Unit } from '#kernel';
 
 /** Distinct values that parts have for an attribute; empty where nobody knows them. */
 export type KnownNumbers = readonly number[];
@@ -23,7 +23,8 @@ const DIVIDER = /;|(?<!\d),|,(?!\d)/;
 /** Splits a text with numbers of one unit at whatever divides values. */
 export function splitNumbers(text: string, list: NumberList): SplitNumbers {
   const parts: string[] = [];
-  for (const piece of text.split(DIVIDER)) {
+  // `,22` has a decimal comma: nothing stands before it that it could divide.
+  for (const piece of leadingPoint(text).split(DIVIDER)) {
     const plain = piece.trim();
     if (plain === '') continue;
     const [from, ...rest] = plain.split('..');

@@ -3,6 +3,9 @@
 const BLANKS = /[\s\u00a0\u1680\u180e\u2000-\u200d\u202f\u205f\u2060\u3000\ufeff]+/gu;
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/gu;
 
+/** `4·7k`: the decimal point as it is set in British print. */
+const RAISED_POINT = /(?<=\d)[\u00b7\u2027\u22c5\u2219](?=\d)/gu;
+
 /**
  * One spelling for what keyboards and spreadsheets spell in several: NFKC, micro sign and mu to `u`, ohm signs to
  * `Ohm`, × to `x`, dashes and minus to `-`, every blank to one plain blank. Case is kept: the capital of `Ohm` says
@@ -15,6 +18,7 @@ export function normaliseSigns(text: string): string {
     .replace(/[\u03a9\u2126\u03c9]/gu, 'Ohm')
     .replace(/\u00d7/gu, 'x')
     .replace(/\u2044/gu, '/')
+    .replace(RAISED_POINT, '.')
     .replace(DASHES, '-')
     .replace(BLANKS, ' ')
     .trim();
@@ -96,5 +100,10 @@ export function plainSpelling(text: string): string {
 
 /** Decimal comma between digits to a point: `4,7` is 4.7. A comma before a blank is a separator and stays. */
 export function decimalPoints(text: string): string {
-  return text.replace(/(\d),(?=\d)/gu, '$1.');
+  return leadingPoint(text).replace(/(\d),(?=\d)/gu, '$1.');
+}
+
+/** `,1uF`, `-,5`: a decimal comma before which nobody wrote the zero. */
+export function leadingPoint(text: string): string {
+  return text.replace(/^(\s*[+-]?),(?=\d)/u, '$1.');
 }

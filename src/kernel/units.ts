@@ -70,12 +70,20 @@ export interface Quantity {
   isEvenlyRead?: true;
   /** One mark before three digits, which groups thousands or sets decimals: `4,700`, `4.700`. */
   mayBeThousands?: true;
+  /** `1E3`: the same with E for a power of ten, as calculators write it. */
+  power?: string;
+  /** A power of ten without a unit: the number is in the unit of whatever is asked for. */
+  isPower?: true;
 }
 
 /** A quantity and what else its writing may mean, the likeliest first; one alone where nothing is open. */
 export function readingsOf(quantity: Quantity): Quantity[] {
-  const { otherPrefix, mayBeThousands } = quantity;
-  const plain = [quantity, ...(otherPrefix === undefined ? [] : [{ ...quantity, prefix: otherPrefix }])];
+  const { otherPrefix, mayBeThousands, power } = quantity;
+  const plain = [
+    quantity,
+    ...(otherPrefix === undefined ? [] : [{ ...quantity, prefix: otherPrefix }]),
+    ...(power === undefined ? [] : [{ ...quantity, digits: power, point: null }]),
+  ];
   if (!mayBeThousands) return plain;
   return [...plain, ...plain.map((each) => ({ ...each, digits: each.digits.replace('.', '') }))];
 }
@@ -222,8 +230,12 @@ function readPoint(text: string): Quantity | null {
   const digits = `${before || '0'}.${after}`;
   const unit = name ? UNIT_NAMES[name.toLowerCase()]! : null;
   const lower = letter.toLowerCase();
+  // `10R0F`, `4K70F`: behind a resistance F is a tolerance of 1 %, and H no unit.
+  if ((unit === 'F' || unit === 'H') && !/^[pnum]$/.test(lower)) return null;
   if (letter === 'e' || (unit === 'ohm' && /^[pnugv]$/.test(lower))) return null;
-  if (lower === 'r' || letter === 'E') return { digits, prefix: '', unit: unit ?? 'ohm', point: 'R' };
+  const power = letter === 'E' && before !== '' ? { power: `${before}e${after}` } : {};
+  if (lower === 'r' || letter === 'E')
+    return { digits, prefix: '', unit: unit ?? 'ohm', point: 'R', ...power };
   if (lower === 'v') return { digits, prefix: '', unit: 'V', point: 'V' };
   if (lower === 'l') return { digits, prefix: 'm', unit: 'ohm', point: 'L' };
   if (before === '' && !/^[npuk]$/.test(lower)) return null;

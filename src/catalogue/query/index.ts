@@ -7,4 +7,5 @@ export { type CountOf, conflictOf } from './conflict.ts';
 export { interpret, QueryReader } from './interpret.ts';
 export type { BaseItem, Item } from './items.ts';
 export { packageNamed, tantalumCase } from './packages.ts';
+export { readingsOfDigits } from './plain-digits.ts';
 export { type OwnNumber, stripNumber, type Vocabulary, vocabularyOf } from './vocabulary.ts';

@@ -65,19 +65,6 @@ function otherCode({ category, filters }: Reading, assembled: Assembled, evidenc
   ];
 }
 
-/** 330 as a code is 33 Ω; as a plain number it is 330 Ω. */
-function plainInsteadOfCode({ category, filters }: Reading, assembled: Assembled): Alternative[] {
-  const code = assembled.codes.find((digits) => digits.endsWith('0') && digits.length === 3);
-  if (category !== 'resistors' || !code) return [];
-  return [
-    {
-      category,
-      filters: changed(filters, { resistance: { eq: Number(code) } }),
-      text: `${code} Ω`,
-    },
-  ];
-}
-
 const SMALLEST_TANTALUM = 1e-7;
 
 /** Ceramic first; from 100 nF on the same value exists in tantalum where neither size nor dielectric is said. */
@@ -95,13 +82,13 @@ function tantalumInsteadOfCeramic({ category, filters }: Reading, evidence: Evid
   ];
 }
 
-/** `10 MOHM`, `4,700 pF`: the other readings of a value, whatever parts there are. */
+/** `10 MOHM`, `4,700 pF`, `330`: the other readings of a value, whatever parts there are. */
 function otherReadings(
   { category, filters }: Reading,
-  { open }: Assembled,
+  { open, others }: Assembled,
   { items }: Evidence,
 ): Alternative[] {
-  return [...open.values()].flatMap(({ attribute, values }) => {
+  return [...open.values(), ...others].flatMap(({ attribute, values }) => {
     // Its other reading is named in words below.
     if (items.some((item) => item.kind === 'value' && item.quantity.oldMicro)) return [];
     const read = filters[attribute]?.eq;
@@ -151,7 +138,6 @@ export function secondReadings(reading: Reading, assembled: Assembled, evidence:
     ...otherReadings(reading, assembled, evidence),
     ...coilInsteadOfResistor(reading, evidence),
     ...otherCode(reading, assembled, evidence),
-    ...plainInsteadOfCode(reading, assembled),
     ...otherSizes(reading, assembled),
     ...milliInsteadOfMicro(reading, evidence),
     ...sensorOrFuse(reading, evidence),

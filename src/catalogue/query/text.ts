@@ -1,4 +1,4 @@
-import { METRIC_BY_INCH, plainSpelling, readChipSize } from '#kernel';
+import { leadingPoint, METRIC_BY_INCH, plainSpelling, readChipSize } from '#kernel';
 
 /** Characters of a search text that are read; the rest is cut off. */
 export const LONGEST_TEXT = 1000;
@@ -31,5 +31,5 @@ export function readableText(text: string): string {
     .toWellFormed()
     .replace(/\p{Cc}/gu, ' ');
   const spelled = plainSpelling(cut).slice(0, LONGEST_TEXT);
-  return decimalCommas(spelled.replace(TIMES, '$1x '));
+  return decimalCommas(leadingPoint(spelled).replace(TIMES, '$1x '));
 }

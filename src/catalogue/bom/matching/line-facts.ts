@@ -75,15 +75,18 @@ function greenAsMade(facts: Facts): Facts {
 export interface Statement {
   facts: Facts;
   open: ReadonlyMap<string, OpenValue>;
+  /** What was not understood, as written. */
+  unknown: readonly string[];
 }
 
 /** What a text states, read for a category. */
 export function statementIn(reader: QueryReader, category: string, text: string): Statement {
-  if (text.trim() === '') return { facts: {}, open: new Map() };
+  if (text.trim() === '') return { facts: {}, open: new Map(), unknown: [] };
   const evidence = reader.evidence(text);
-  const { filters, open } = reader.readAs(category, evidence);
+  const { filters, open, unknown } = reader.readAs(category, evidence);
   const facts = greenAsMade(factsOf(filters));
-  return { facts: facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts, open };
+  const own = facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
+  return { facts: own, open, unknown };
 }
 
 /** What a text states, read for a category, by the likeliest readings. */

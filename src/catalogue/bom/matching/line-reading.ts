@@ -2,6 +2,7 @@ import type { CompetitorPart } from '../../cross-reference/index.ts';
 import type { OpenValue } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import type { ForeignKind } from './scope-words.ts';
+import type { LetterAgainstUnit } from './votes.ts';
 
 /** Two statements of a line that cannot both be true, by attribute; `text` is what the cells say. */
 export interface Contradiction {
@@ -31,6 +32,10 @@ export interface LineReading {
   isUnitAssumed: boolean;
   /** The main value where it can be read in several ways; its attribute is then the likeliest reading. */
   open: OpenValue | null;
+  /** What stands beside the value and is not understood; null where all of it is, or other cells say the value. */
+  unread: string | null;
+  /** The letters of the reference name another kind of part than the unit of the value. */
+  oddUnit: LetterAgainstUnit | null;
   /** Base numbers of ours that the line names, and whether one alone. */
   bases: readonly string[];
   /** Another maker's number. */

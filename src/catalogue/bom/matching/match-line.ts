@@ -9,6 +9,7 @@ import { decideByValues } from './by-values.ts';
 import { type Decision, Decisions } from './decisions.ts';
 import { factsOfProduct } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
+import { MAIN_ATTRIBUTE } from './line-facts.ts';
 import type { LineReading } from './line-reading.ts';
 import type { BomOrder, MatchedLine } from './matched-line.ts';
 import { settleOpen } from './open-value.ts';
@@ -75,7 +76,7 @@ export class BomMatcher {
       text: record.text,
       status: decision.status,
       category: reading.category,
-      attributes: { ...this.#ofBase(decision), ...reading.attributes },
+      attributes: { ...this.#ofBase(decision), ...understood(reading, decision) },
       assumed: Object.keys(decision.assumed),
       assumptions: { ...decision.assumed },
       conflicts: [
@@ -150,7 +151,20 @@ export class BomMatcher {
         : this.#decisions.stop('no_match', 'unknown_kind');
     }
     if (reading.bases.length > 0) return decideByNumber(this.#decisions, reading, pieces);
-    return decideByValues(this.#decisions, category, reading, pieces);
+    return this.#withUnread(reading, decideByValues(this.#decisions, category, reading, pieces));
+  }
+
+  /** A value that was not understood as a whole, or is of another kind than its reference, is asked about. */
+  #withUnread({ category, attributes, unread, oddUnit }: LineReading, decision: Decision): Decision {
+    const isRead = attributes[MAIN_ATTRIBUTE[category!] ?? ''] !== undefined;
+    const isSettled = decision.status === 'matched' || decision.status === 'no_match';
+    if (oddUnit && (!isRead || (isSettled && !oddUnit.isScaleAlone)))
+      return this.#decisions.asDoubt(decision, 'letter_against_unit', {
+        reference: oddUnit.reference,
+        value: oddUnit.value,
+      });
+    if (unread === null || !(isSettled || decision.code === 'value_open')) return decision;
+    return this.#decisions.asDoubt(decision, 'value_unread', { text: unread });
   }
 
   #familyOpen(family: NonNullable<LineReading['family']>, mpn: string | null): Decision {
@@ -167,4 +181,11 @@ export class BomMatcher {
     }
     return null;
   }
+}
+
+/** A value that is asked about because of what stands beside it is not shown as understood. */
+function understood({ attributes, category }: LineReading, { code }: Decision): LineReading['attributes'] {
+  if (code !== 'value_unread') return attributes;
+  const main = MAIN_ATTRIBUTE[category ?? ''] ?? '';
+  return Object.fromEntries(Object.entries(attributes).filter(([id]) => id !== main));
 }

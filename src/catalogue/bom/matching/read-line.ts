@@ -14,8 +14,9 @@ import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { inPlainWriting, plainColours } from './plain-writing.ts';
 import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
 import { statedCategory, tradeCategory } from './trade-names.ts';
+import { unreadBeside } from './unread.ts';
 import { describedText, valueText } from './value-cell.ts';
-import { decide, type Verdict } from './votes.ts';
+import { decide, type LetterAgainstUnit, letterAgainstUnit, type Verdict } from './votes.ts';
 
 /** Cells of columns that say one thing each, as words the value grammar reads. */
 function columnText({ fields }: BomRecord): string {
@@ -89,7 +90,7 @@ export class LineReader {
     const footprint = footprintOf(record);
     const words =
       foreignIn(wordsOf(record, number)) ?? bareJumper(record, footprint) ?? bareFrequency(record);
-    const verdict = this.#verdict(record, number, footprint, words);
+    const { verdict, oddUnit } = this.#verdict(record, number, footprint, words);
     const base = {
       fitted: isFitted(record),
       family: verdict.family,
@@ -100,6 +101,7 @@ export class LineReader {
       mpn: number.mpn,
       decoded: number.decoded,
       pattern: record.fields.package ?? null,
+      oddUnit,
       ...asksOf(record, number, verdict.category),
     };
     if (verdict.category === null) {
@@ -114,6 +116,7 @@ export class LineReader {
         sizes: [],
         isUnitAssumed: false,
         open: null,
+        unread: null,
         fromNumber: [],
       };
     }
@@ -130,14 +133,14 @@ export class LineReader {
     number: NumberEvidence,
     footprint: Footprint,
     words: { kind: ForeignKind } | null,
-  ): Verdict {
+  ): { verdict: Verdict; oddUnit: LetterAgainstUnit | null } {
     const texts = [withoutFittedWords(record.fields.value ?? ''), descriptionOf(record)]
       .filter((text) => text !== '' && text !== number.mpn)
       .map((text) => {
         const evidence = this.#reader.evidence(text);
-        return { evidence, category: speaksOf(this.#reader, evidence) };
+        return { text, evidence, category: speaksOf(this.#reader, evidence) };
       });
-    return decide({
+    const witnesses = {
       refs: record.refs,
       number,
       footprint,
@@ -146,7 +149,9 @@ export class LineReader {
       hasForeignWord: words !== null,
       isExcluded: isExcluded(footprint, words, number),
       trade: tradeCategory(record.fields),
-    });
+    };
+    const verdict = decide(witnesses);
+    return { verdict, oddUnit: letterAgainstUnit(witnesses, verdict) };
   }
 
   #values(record: BomRecord, category: string, number: NumberEvidence, footprint: Footprint) {
@@ -197,12 +202,13 @@ export class LineReader {
       sizes: place.sizes,
       isUnitAssumed: value.isUnitAssumed && inValue[main] !== undefined,
       open,
+      unread: unreadBeside(category, main, cell, { cell: inCell, description: told, decoded }),
       fromNumber,
     };
   }
 }
 
-const NOTHING: Statement = { facts: {}, open: new Map() };
+const NOTHING: Statement = { facts: {}, open: new Map(), unknown: [] };
 
 /** The reading that two witnesses share stands in both. */
 function withConfirmed(facts: Facts, main: string, confirmed: number | null): Facts {

@@ -45,14 +45,19 @@ export function foreignIn(text: string): { kind: ForeignKind; word: string } | n
 }
 
 const NOT_FITTED =
-  /(?<![\p{L}\d])(?:dnp|dni|dnf|dnm|dns|dnl|n\/f|n\.m\.|nofit|no ?fit|no ?pop(?:ulate)?|nopop|n\.p\.|not (?:mounted|fitted|populated|placed|installed|assembled|stuffed|used)|do not (?:mount|fit|populate|place|install|stuff|assemble)|don'?t (?:mount|fit|populate|place)|unpopulated|unmounted|unfitted|nicht (?:bestuckt|bestückt|bestücken|bestuecken|montiert)|non monté|ne pas monter|未焊接|不焊|不贴|空贴)(?![\p{L}\d])/iu;
+  /(?<![\p{L}\d])(?:dnp|dni|dnf|dnm|dns|dnl|n\/f|n\.m\.|nofit|no ?fit|no ?pop(?:ulate)?|nopop|n\.p\.|not (?:mounted|fitted|populated|placed|installed|assembled|stuffed|used)|do not (?:mount|fit|populate|place|install|stuff|assemble)|don'?t (?:mount|fit|populate|place)|unpopulated|unmounted|unfitted|nicht (?:best\.?|bestuckt|bestückt|bestücken|bestuecken|bestueckt|montiert)|unbest(?:ü|ue)ckt\p{L}*|ohne best(?:ü|ue)ckung|n\. ?b\.|n\. ?best\.?|non monté|ne pas monter|未焊接|不焊|不贴|空贴)(?![\p{L}\d])/iu;
 
 /** Two letters say so only when they are the whole cell: 100 NF is a capacitance. */
 const NOT_FITTED_CELL = /^(?:nf|nm|np|nb|nc|n\/c|n\.c\.?)$|\s(?:nc|n\/c|n\.c\.?)$|^[crl]\s+n\.c\.(?=\s|$)/i;
 
+/** Beside a value with its unit, a tolerance or a size: `10k NF`, `4k7 (NM)`, `100n/nb`; `100 NF` stays a capacitance. */
+const NOT_FITTED_BESIDE =
+  /(?:ohms?|[\dµ][kKMRrΩpnu]\d*|[pnuµ]F|[µnum]H|%|(?<!\d)0\d{3})[\s,;/([-]+(?:nf|n\/f|nm|nb|n\/b|n\.m\.?)[)\]]?$|^[([]?(?:nf|nm|nb|n\.m\.?)[)\]]?[\s,;:/-]+\d+(?:[.,]\d+)? ?(?:[kKMRrΩpnuµ]|ohm)/i;
+
 /** Whether a cell says that the part stays off the board. */
 export function saysNotFitted(text: string): boolean {
-  return NOT_FITTED.test(text.replace(/_/g, ' ')) || NOT_FITTED_CELL.test(text.trim());
+  const plain = text.replace(/_/g, ' ').trim();
+  return NOT_FITTED.test(plain) || NOT_FITTED_CELL.test(plain) || NOT_FITTED_BESIDE.test(plain);
 }
 
 /** The cell without those words. */

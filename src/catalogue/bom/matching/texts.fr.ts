@@ -38,6 +38,9 @@ export const fr = {
     unit_open: 'La valeur n’a pas d’unité ; nous lisons {value}. Veuillez confirmer.',
     value_in_two_ways: 'La valeur peut se lire {values} : veuillez choisir.',
     two_values: 'La ligne indique plusieurs valeurs, {values} : veuillez choisir.',
+    value_unread: 'Nous ne comprenons pas « {text} » dans la valeur. Vérifiez la valeur.',
+    letter_against_unit:
+      'Le repère {reference} et la valeur « {value} » désignent des composants différents. Vérifiez les deux.',
     value_open: 'La ligne ne donne pas de valeur pour : {attribute}.',
     place_open: 'La ligne ne donne ni taille ni boîtier.',
     height_open: 'L’empreinte accepte un corps de {sides} mm et n’en dit pas la hauteur : veuillez choisir.',

@@ -37,6 +37,9 @@ export const nl = {
     unit_open: 'De waarde heeft geen eenheid; wij lezen {value}. Bevestig dat.',
     value_in_two_ways: 'De waarde kan als {values} worden gelezen: maak een keuze.',
     two_values: 'De regel noemt meerdere waarden, {values}: maak een keuze.',
+    value_unread: 'We begrijpen “{text}” in de waarde niet. Controleer de waarde.',
+    letter_against_unit:
+      'Referentie {reference} en waarde “{value}” noemen verschillende soorten onderdelen. Controleer beide.',
     value_open: 'De regel noemt geen waarde voor: {attribute}.',
     place_open: 'De regel noemt geen maat of behuizing.',
     height_open: 'Op het landpatroon past een lichaam van {sides} mm; hoe hoog staat er niet: kies.',

@@ -112,6 +112,14 @@ export const REASONS = inAll(
       en: 'The line names several values, {values}: please choose.',
       de: 'Die Zeile nennt mehrere Werte, {values}: bitte wählen.',
     },
+    value_unread: {
+      en: 'We do not understand “{text}” in the value. Please check the value.',
+      de: '„{text}“ beim Wert verstehen wir nicht. Bitte prüfen Sie den Wert.',
+    },
+    letter_against_unit: {
+      en: 'Reference {reference} and value “{value}” name different kinds of part. Please check both.',
+      de: 'Referenz {reference} und Wert „{value}“ nennen verschiedene Arten von Bauteilen. Bitte prüfen Sie beide.',
+    },
     value_open: {
       en: 'The line does not state the {attribute}.',
       de: 'Die Zeile nennt keinen Wert für: {attribute}.',

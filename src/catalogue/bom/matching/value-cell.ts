@@ -1,19 +1,9 @@
-import { type ESeries, nearestPreferred, readChipSize, readQuantity } from '#kernel';
-
-function isPreferred(value: number, series: ESeries): boolean {
-  return nearestPreferred(value, series)?.exact ?? false;
-}
+import { leadingPoint, readChipSize, readQuantity } from '#kernel';
+import { readingsOfDigits } from '../../query/index.ts';
 
 /** Ohms written as a bare number are ohms; as a code only where the number itself is no standard value. */
 function bareOhms(digits: string): string {
-  if (/^0+$/.test(digits)) return '0ohm';
-  if (!/^\d{3,4}$/.test(digits)) return `${digits}ohm`;
-  const plain = Number(digits);
-  const code = Number(`${digits.slice(0, -1)}e${digits.slice(-1)}`);
-  if (isPreferred(plain, 'E24')) return `${plain}ohm`;
-  // 102 is a value of E96 too, but nobody writes it without its unit.
-  const isCode = /^10[1-6]$/.test(digits) || !isPreferred(plain, 'E96');
-  return isCode && isPreferred(code, digits.length === 3 ? 'E24' : 'E96') ? `${code}ohm` : `${plain}ohm`;
+  return `${/^\d{3,4}$/.test(digits) ? readingsOfDigits(digits, 'ohm')[0] : Number(digits)}ohm`;
 }
 
 /** Farads without a unit: below 100 microfarad, three digits a code or, ending in 0, picofarad. */
@@ -40,14 +30,14 @@ const BARE: Readonly<Record<string, (digits: string) => string>> = {
 const THOUSANDTHS = /^[kK](\d{1,3})(?![\w.,])/;
 
 /** What a spreadsheet makes of 100000; `1E3` alone is 1.3 as well. */
-const SCIENTIFIC = /^(\d{1,6}(?:\.\d{1,9})?)e([+-]?)(\d{1,2})(?![\w.])(.*)$/i;
+const SCIENTIFIC = /^(\d{1,6}(?:[.,]\d{1,9})?)e([+-]?)(\d{1,2})(?![\w.])(?! ?[a-zΩ])(.*)$/i;
 
 function scientificText(
   [, digits = '', sign = '', power = '', rest = '']: RegExpExecArray,
   category: string,
 ): string {
-  if (sign === '' && !digits.includes('.')) return rest;
-  const value = Number(`${digits}e${sign}${power}`);
+  if (sign === '' && /^\d+$/.test(digits)) return rest;
+  const value = Number(`${digits.replace(',', '.')}e${sign}${power}`);
   const [scale, unit] = category.startsWith('resistor')
     ? [1, 'ohm']
     : category.endsWith('capacitors')
@@ -69,7 +59,7 @@ const SIZE_FIRST =
 
 /** A value cell with its number made plain for the category: 330 of a resistor is 330 ohm, 0.1 of a capacitor 0.1 µF. */
 export function valueText(cell: string, category: string): ValueText {
-  const text = cell
+  const text = leadingPoint(cell)
     .replace(/_/g, ' ')
     .replace(/(\d)\.(?=[a-z])/gi, '$1')
     .trim()
@@ -78,7 +68,10 @@ export function valueText(cell: string, category: string): ValueText {
   const scientific = SCIENTIFIC.exec(text);
   if (scientific && BARE[category])
     return { text: scientificText(scientific, category), isUnitAssumed: false };
-  const match = /^(\d+(?:[.,]\d+)?|[.,]\d+)(?=$|[\s;/(]|,\s)/.exec(text);
+  const match =
+    /^(\d+(?:[.,]\d+)?|[.,]\d+)(?=$|[\s;/(]|,\s)(?! ?\^| [kKMRrnpuµ] \d{1,3}(?![\d.,]| ?[%\p{L}]))/u.exec(
+      text,
+    );
   const isOther = match !== null && isNoValue(match[1]!, text.slice(match[0].length));
   const digits = isOther ? undefined : match?.[1]?.replace(',', '.');
   // Nobody can say what a number is in a unit that is not understood.

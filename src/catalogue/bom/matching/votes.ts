@@ -16,6 +16,8 @@ const WEIGHT = {
   words: 6,
   footprint: 3.2,
   units: 3,
+  /** A scale without its unit says less than the letters of the reference. */
+  scale: 1.6,
   category: 5,
   reference: 2,
   foreignReference: 2.6,
@@ -65,7 +67,7 @@ export interface Witnesses {
   number: NumberEvidence;
   footprint: Footprint;
   /** Categories that the texts speak for by words or, where there are none, by units. */
-  texts: readonly { category: string | null; evidence: Evidence }[];
+  texts: readonly { text: string; category: string | null; evidence: Evidence }[];
   /** Category that a column of the list names. */
   stated: string | null;
   hasForeignWord: boolean;
@@ -132,8 +134,66 @@ function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): 
     // A colour alone is that of a key or a plug as well.
     const isColour = category === 'leds' && !evidence.topics.has('led');
     const isSaid = evidence.topics.size > 0 && !(isColour && units < WEIGHT.units);
-    ballot.vote(category, isSaid ? WEIGHT.words : units);
+    const isScaleAlone = hasScaleAlone(evidence) && units === WEIGHT.units;
+    ballot.vote(category, isSaid ? WEIGHT.words : isScaleAlone ? WEIGHT.scale : units);
   }
+}
+
+const UNITS_OF_KINDS = ['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 'ppm', 'watt', 'tolF', 'tolH', 'marking'];
+
+/** `100n`, `10K`: of a coil as well as of a capacitor, and K may be a letter of tolerance. */
+function hasScaleAlone({ topics, units }: Evidence): boolean {
+  const isScaled = units.has('small') || units.has('prefixOhm');
+  return isScaled && topics.size === 0 && !UNITS_OF_KINDS.some((unit) => units.has(unit));
+}
+
+/** One letter serves near relations: L of a bead, R of an array. */
+const isRelated = (one: string, other: string) =>
+  one === other || (MEMBERS[one] ?? []).includes(other) || (MEMBERS[other] ?? []).includes(one);
+
+/** `2x 10k` beside R is as well two pieces. */
+const isCountAlone = (letters: string, unit: string) => letters === 'resistors' && unit === 'resistorarrays';
+
+/** Letters of the reference and a unit or scale of another kind, and nothing else that says which of them lies. */
+export interface LetterAgainstUnit {
+  reference: string;
+  /** The text whose unit is of another kind. */
+  value: string;
+  /** It has a scale and no unit, and the reference decided: read so, it is no contradiction. */
+  isScaleAlone: boolean;
+}
+
+/** `C1;10K`, `R2;100nF`: null where another witness speaks for the kind that was decided on. */
+export function letterAgainstUnit(witnesses: Witnesses, { category }: Verdict): LetterAgainstUnit | null {
+  const { refs, texts, number, footprint, stated, trade } = witnesses;
+  const letters = categoryOfReferences(refs);
+  if (category === null || letters === null || letters === 'foreign') return null;
+  const against = texts.find(
+    ({ category: unit, evidence }) =>
+      unit !== null &&
+      evidence.topics.size === 0 &&
+      (!isRelated(letters, unit) || isCountAlone(letters, unit)),
+  );
+  if (!against) return null;
+  const others = [
+    number.decoded?.category,
+    number.base?.category,
+    trade,
+    stated,
+    footprint.kind && OF_KIND[footprint.kind],
+    ...texts.filter(({ evidence }) => evidence.topics.size > 0).map((text) => text.category),
+  ];
+  const isTold = others.some((other) =>
+    isCountAlone(letters, category) ? other === category : other && isRelated(other, category),
+  );
+  return isTold
+    ? null
+    : {
+        reference: refs[0]!,
+        value: against.text,
+        isScaleAlone:
+          !isCountAlone(letters, category) && isRelated(letters, category) && hasScaleAlone(against.evidence),
+      };
 }
 
 /** A link between two pads is drawn as a jumper and bought as a chip: `JP1`, `0R`, 1206. */

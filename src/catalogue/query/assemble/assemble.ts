@@ -20,6 +20,8 @@ export interface Assembled {
   codes: readonly string[];
   /** Values that can be read in several ways, by attribute. */
   open: ReadonlyMap<string, OpenValue>;
+  /** Values of plain digits that custom reads in one way, with the other: a search offers it. */
+  others: readonly OpenValue[];
   unknown: string[];
 }
 
@@ -33,6 +35,6 @@ export function assemble(category: string | null, evidence: Evidence, vocabulary
   readLetters(draft);
   for (const item of draft.items) if (item.kind === 'bare') readBare(draft, item);
   setColourOfWavelength(draft);
-  const { filters, wording, sizes, codes, open } = draft;
-  return { filters, wording, sizes, codes, open, unknown: draft.leftOver() };
+  const { filters, wording, sizes, codes, open, others } = draft;
+  return { filters, wording, sizes, codes, open, others, unknown: draft.leftOver() };
 }

@@ -1,7 +1,8 @@
 /** Digits without a unit: codes with a power of ten, plain numbers, and tolerance letters. */
-import { parseValue, scaled, type Unit } from '#kernel';
+import { parseValue, sameValue, scaled, type Unit } from '#kernel';
 import { capacitorTolerance, inductorTolerance, resistorTolerance } from '../../cross-reference/index.ts';
 import type { BareItem, Item, LetterItem, SizeItem, ValueItem } from '../items.ts';
+import { codeValue, readingsOfDigits } from '../plain-digits.ts';
 import { CAPACITORS, type Draft, OHMIC } from './draft.ts';
 import { setBandAt } from './radio.ts';
 
@@ -23,10 +24,15 @@ const SMALL_FARAD = 10e-12;
 /** Digits without a unit, by the name beside them, as a code, or as a plain number. */
 export function readBare(draft: Draft, item: BareItem | SizeItem): void {
   if (draft.isUsed(item) || draft.category === null) return;
+  const next = draft.items[draft.items.indexOf(item) + 1];
+  if (item.kind === 'bare' && next?.kind === 'letter' && next.attached && /^\d{3,4}$/.test(item.digits)) {
+    draft.use(item, setLetteredDigits(draft, item.digits));
+    return;
+  }
   const binding = draft.binding(item);
   const compare = item.kind === 'bare' ? (item.compare ?? binding?.compare) : binding?.compare;
   if (!binding?.attribute) {
-    draft.use(item, setCode(draft, item.digits) || setPlainNumber(draft, item.digits, compare));
+    draft.use(item, setDigits(draft, item.digits) || setPlainNumber(draft, item.digits, compare));
     return;
   }
   const read = parseValue(item.digits, { unit: draft.unitOf(binding.attribute) as Unit | null });
@@ -36,13 +42,32 @@ export function readBare(draft: Draft, item: BareItem | SizeItem): void {
   );
 }
 
-/** Three or four digits with a power of ten at the end, by the family. */
-function setCode(draft: Draft, digits: string): boolean {
+/** Three or four digits that are a code in one reading and the number itself in the other. */
+function setDigits(draft: Draft, digits: string): boolean {
   const attribute = codeAttribute(draft, digits);
   if (!attribute) return false;
-  const exponent = { F: -12, H: -6 }[draft.unitOf(attribute) ?? ''] ?? 0;
+  const unit = draft.unitOf(attribute) ?? '';
+  const readings = draft.is('ferrite-beads') ? [codeValue(digits, unit)] : readingsOfDigits(digits, unit);
+  const [value = 0, ...others] = readings;
   draft.codes.push(digits);
-  return draft.set(attribute, { eq: Number(`${digits.slice(0, -1)}e${Number(digits.at(-1)) + exponent}`) });
+  if (!draft.set(attribute, { eq: value })) return false;
+  const values = [value, ...others];
+  if (others.length > 0 && unit === 'ohm') draft.others.push({ attribute, values });
+  else if (others.length > 0) draft.addOpen({ attribute, values, isEven: true });
+  return true;
+}
+
+/** `330J`: 33 Ω or 330 Ω of 5 %; the letter says neither. */
+function setLetteredDigits(draft: Draft, digits: string): boolean {
+  const attribute = codeAttribute(draft, digits);
+  if (!attribute) return false;
+  const unit = draft.unitOf(attribute) ?? '';
+  const code = codeValue(digits, unit);
+  const others = readingsOfDigits(digits, unit).filter((value) => !sameValue(value, code));
+  draft.codes.push(digits);
+  if (!draft.set(attribute, { eq: code })) return false;
+  if (others.length > 0) draft.addOpen({ attribute, values: [code, ...others], isEven: true });
+  return true;
 }
 
 function codeAttribute({ category, roles }: Draft, digits: string): string | null {
@@ -85,7 +110,7 @@ export function readCodeWithLetter(draft: Draft, { text }: ValueItem): boolean {
   const isShort = digits.length === 3 && (CAPACITORS.has(draft.category) || draft.is('inductors'));
   const isResistor = letter === 'F' && OHMIC.has(draft.category);
   if (digits === '' || !(isShort || isResistor)) return false;
-  setCode(draft, digits);
+  setLetteredDigits(draft, digits);
   setLetterTolerance(draft, letter);
   return true;
 }

@@ -58,6 +58,8 @@ export class Draft {
   readonly codes: string[] = [];
   /** Values that are open between readings, at most one for each attribute. */
   readonly open = new Map<string, OpenValue>();
+  /** Values of plain digits that custom reads in one way, with the other. */
+  readonly others: OpenValue[] = [];
   /** A written frequency has set the band. */
   hasWrittenBand = false;
   readonly #attributes: ReadonlySet<string>;

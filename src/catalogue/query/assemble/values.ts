@@ -75,6 +75,7 @@ function unitFor(draft: Draft, item: ValueItem): Unit | null {
   if (isKelvin(draft, item)) return 'K';
   if (unit === 'ohm' && point === 'R' && CAPACITORS.has(draft.category)) return 'F';
   if (unit === 'ohm' && point === 'R' && draft.is('inductors')) return 'H';
+  if (item.quantity.isPower) return draft.roles?.bare ?? null;
   if (unit !== null || prefix === '') return unit;
   const isSmall = 'pnu'.includes(prefix);
   if (draft.is('choke-coils') && isSmall) return 'H';

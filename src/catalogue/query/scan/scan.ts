@@ -5,6 +5,7 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { readBody, readCount, readCountAfter, readSizeDigits } from './bodies.ts';
 import { ALNUM, Cursor, type Found, LETTER } from './cursor.ts';
 import { readComparison, readFigure, readPieces, readTemperature, readTolerance } from './figures.ts';
+import { readLeadingComma, readMisleading } from './misleading.ts';
 import { readPartNumber } from './part-numbers.ts';
 import { readBareNumber, readMarking, readValue } from './values.ts';
 import {
@@ -86,9 +87,11 @@ class Scanner {
     const isFresh = !ALNUM.test(cursor.char(at - 1));
     if ('±+-'.includes(char))
       return readTolerance(cursor, at) ?? (isFresh ? readTemperature(cursor, at) : null);
+    if (char === ',') return readLeadingComma(cursor, at);
     if (!ALNUM.test(char) && char !== '.') return null;
     const number = readPartNumber(cursor, at, this.#tables.vocabulary, this.#tables.bases);
-    return number ?? (LETTER.test(char) ? this.#letters(at) : this.#digits(at, isFresh));
+    const named = number ?? (isFresh ? readMisleading(cursor, at) : null);
+    return named ?? (LETTER.test(char) ? this.#letters(at) : this.#digits(at, isFresh));
   }
 
   #letters(at: number): Found | null {

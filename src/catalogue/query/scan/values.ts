@@ -25,7 +25,24 @@ export function readValue(cursor: Cursor, at: number, bodyDigits: ReadonlySet<st
 }
 
 function readOne(cursor: Cursor, at: number, bodyDigits: ReadonlySet<string>): FoundValue | null {
-  return readPointValue(cursor, at, bodyDigits) ?? readPlainValue(cursor, at);
+  return readPower(cursor, at) ?? readPointValue(cursor, at, bodyDigits) ?? readPlainValue(cursor, at);
+}
+
+/** `1e3 ohm`, `1E-10`, `2.2E-07F`: a power of ten with its sign or a small e; `1E3` alone is 1.3 as well. */
+function readPower(cursor: Cursor, at: number): FoundValue | null {
+  const match = cursor.match(
+    /(\d{1,6}(?:\.\d{1,9})?(?:e|E(?=[+-])|(?<=\.\d{1,9})E))([+-]?\d{1,2})(?![\d.])(?: ?([A-Za-z]{1,8})(?![A-Za-z\d]))?/y,
+    at,
+  );
+  if (!match) return null;
+  const [whole, mantissa = '', power = '', suffix = ''] = match;
+  const digits = `${mantissa.slice(0, -1)}e${Number(power)}`;
+  const named = suffix === '' ? null : readQuantity(`1${suffix}`);
+  const end = at + whole.length - (suffix !== '' && !named ? whole.length - (mantissa + power).length : 0);
+  const quantity: Quantity = named
+    ? { ...named, digits }
+    : { digits, prefix: '', unit: null, point: null, isPower: true };
+  return { item: { kind: 'value', text: cursor.text.slice(at, end), quantity }, end };
 }
 
 function joined(first: ValueItem, second: FoundValue): FoundValue {
@@ -60,7 +77,7 @@ function readRangeEnd(
 }
 
 const POINT =
-  /(?:\d{1,6}[RrKkMmuUnNpPGVvEL]\d{1,4}|R\d{1,4}|[pnu]\d{1,3})(?:[oO][hH][mM][sS]?|[FHR](?![A-Za-z\d]))?/y;
+  /(?:\d{1,6}[mMuUnNpP]\d{1,4}(?:[FH](?![A-Za-z\d]))?|(?:\d{1,6}[RrKkMmGVvEL]\d{1,4}|R\d{1,4}|[pnu]\d{1,3}(?:[FH](?![A-Za-z\d]))?))(?:[oO][hH][mM][sS]?|R(?![A-Za-z\d]))?/y;
 
 /** The digits after the letter belong to what follows: 100n16V, 10k5%, 10k0.1%, 50V0402. */
 function endsInside(cursor: Cursor, text: string, end: number, bodyDigits: ReadonlySet<string>): boolean {
