@@ -58,6 +58,7 @@ export function readMisleading(cursor: Cursor, at: number): Found | null {
 
 /** `RES ,22 ohm`: a decimal comma without its zero, or one that divides; nobody knows which. */
 export function readLeadingComma(cursor: Cursor, at: number): Found | null {
-  const match = cursor.char(at - 1) === ' ' ? cursor.match(/,\d[\d.]*(?: ?[\p{L}%]{1,8})?/uy, at) : null;
+  if (/[\p{L}\d)%]/u.test(cursor.char(at - 1))) return null;
+  const match = cursor.match(/,\d[\d.]*(?: ?[\p{L}%]{1,8})?/uy, at);
   return match && foundAt(match, { kind: 'unknown', text: match[0] });
 }

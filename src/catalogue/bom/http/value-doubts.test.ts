@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { sameValue } from '#kernel';
+import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
+import type { PartsReply } from '../../contract.ts';
+import type { BomReply } from '../wire.ts';
+import { type DoubtfulLine, doubtfulLines, NOT_FITTED_CELLS } from './value-doubts.ts';
+
+let store: TestServer;
+
+before(async () => {
+  store = await startTestServer({});
+});
+after(() => store.close());
+
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  'ceramic-capacitors': ['tantalum-capacitors'],
+};
+
+async function matchCells(header: string, rows: readonly string[][]): Promise<BomReply['lines']> {
+  const text = [header, ...rows.map((cells) => cells.map((cell) => `"${cell}"`).join(';'))].join('\r\n');
+  const response = await store.fetch('/api/bom/match', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+  });
+  assert.equal(response.status, 200, await response.clone().text());
+  return ((await response.json()) as BomReply).lines;
+}
+
+/** The lines with the text in its column. */
+async function matchDoubtful(lines: readonly DoubtfulLine[], column: DoubtfulLine['column']) {
+  const mine = lines.filter((one) => one.column === column);
+  const rows = mine.map(({ ref, text, size }, at) => [`${ref}${at + 1}`, text, size]);
+  const read = await matchCells(`Ref;${column};Package`, rows);
+  assert.equal(read.length, mine.length);
+  return mine.map((meant, at) => ({ meant, line: read[at]! }));
+}
+
+describe('a value between other words, or overwritten', () => {
+  it('is read right in a list, or asked about, and never another kind of part', async () => {
+    const lines = doubtfulLines();
+    assert.ok(lines.length >= 900, `${lines.length} writings`);
+    const read = [...(await matchDoubtful(lines, 'Value')), ...(await matchDoubtful(lines, 'Description'))];
+    const wrong = read.flatMap(({ meant, line }) => {
+      if (line.part === null) return [];
+      const value = line.attributes[meant.attribute];
+      const isMeant = meant.meant.some((one) => typeof value === 'number' && sameValue(one, value));
+      const isKind = [meant.category, ...(RELATED[meant.category] ?? [])].includes(line.category ?? '');
+      return isMeant && isKind
+        ? []
+        : [`${meant.ref} "${meant.text}" (${meant.column}): ${line.category} ${value} ${line.reason}`];
+    });
+    assert.deepEqual(wrong, [], `${wrong.length} of ${read.length} are wrong`);
+    const plain = read.filter(({ meant }) => meant.meant.length === 1);
+    const settled = plain.filter(({ line }) => line.part !== null).length;
+    assert.ok(settled > plain.length * 0.6, `${settled} of ${plain.length} have a part`);
+  });
+
+  it('is read right in a search, or the right value is offered, or the text is not understood', async () => {
+    const lines = doubtfulLines().filter(({ column, ref }) => column === 'Value' && ref !== 'FB');
+    const wrong: string[] = [];
+    for (const { text, size, attribute, meant, category, isUnreadable } of lines) {
+      const query = new URLSearchParams({ q: `${text} ${size}`, limit: '1', facets: '0' });
+      const response = await store.fetch(`/api/parts?${query}`);
+      const { interpretation } = (await response.json()) as PartsReply;
+      const values = [interpretation, ...(interpretation?.alternatives ?? [])].map(
+        (reading) => reading?.filters[attribute]?.eq,
+      );
+      const isOffered = values.some(
+        (value) => typeof value === 'number' && meant.some((one) => sameValue(one, value)),
+      );
+      const isOpen = interpretation?.category !== category || values[0] === undefined;
+      const isTold = (interpretation?.unknown.length ?? 0) > 0;
+      const isRight = isUnreadable ? values[0] === undefined : isOffered || isOpen || isTold;
+      if (isRight || (meant.length === 0 && !isUnreadable)) continue;
+      wrong.push(`"${text}": ${values.join(', ')}`);
+    }
+    assert.deepEqual(wrong, [], `${wrong.length} of ${lines.length} are wrong`);
+  });
+
+  it('is read right in a filter of an address, or refused', async () => {
+    const countOf = async (category: string, attribute: string, text: string) => {
+      const query = new URLSearchParams({ category, [attribute]: text, limit: '1', facets: '0' });
+      const response = await store.fetch(`/api/parts?${query}`);
+      return response.status === 200 ? ((await response.json()) as PartsReply).count : null;
+    };
+    const alone = doubtfulLines().filter(
+      ({ text, column }) =>
+        column === 'Value' && !/[%VW()?]|ppm|[A-Za-z]{4}|IND|RES|CAP|X7R|C0G|@/i.test(text),
+    );
+    const wrong: string[] = [];
+    for (const { category, attribute, text, meant } of alone) {
+      const count = await countOf(category, attribute, text);
+      if (count === null || count === 0) continue;
+      const counts = await Promise.all(meant.map((value) => countOf(category, attribute, String(value))));
+      if (!counts.includes(count)) wrong.push(`${attribute}=${text}: ${count}, not ${counts.join(' or ')}`);
+    }
+    assert.ok(alone.length > 100, `${alone.length} writings`);
+    assert.deepEqual(wrong, []);
+  });
+
+  it('shows the conflict between a reference and a unit', async () => {
+    const lines = await matchCells('Ref;Value;Package', [
+      ['C1', '10K', '0603'],
+      ['R1', '100nF', '0603'],
+      ['L1', '100n', '0603'],
+    ]);
+    assert.deepEqual(
+      lines.map(({ status, reasonCode, category }) => [status, reasonCode, category]),
+      [
+        ['question', 'letter_against_unit', 'ceramic-capacitors'],
+        ['question', 'letter_against_unit', 'ceramic-capacitors'],
+        ['matched', 'met', 'inductors'],
+      ],
+    );
+    assert.match(lines[0]!.reason, /C1.*10K/);
+  });
+
+  it('is not fitted where the cell says so', async () => {
+    const lines = await matchCells(
+      'Ref;Value;Package',
+      NOT_FITTED_CELLS.map((text, at) => [`R${at + 1}`, text, '0603']),
+    );
+    assert.deepEqual(
+      lines.flatMap(({ status, text }) => (status === 'not_fitted' ? [] : [text])),
+      [],
+    );
+  });
+});
