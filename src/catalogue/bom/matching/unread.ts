@@ -13,7 +13,7 @@ const BY_VALUE = new Set([
 ]);
 
 /** `10k?`, `~10k`, `-10k`, `10k*`: whoever wrote them had more to say than the value. */
-const DOUBTFUL_SIGNS = /[?!$€¿^~\\{}]|(?<=^\s?)-(?=\s?\d)|\*+$/g;
+const DOUBTFUL_SIGNS = /[?!$€¿^~\\{}]|(?<=^\s?)-(?=\s?\d)|\*$/g;
 
 /** Words of four letters and more are remarks; digits, single letters and units change what a value says. */
 function isDoubt(text: string): boolean {
