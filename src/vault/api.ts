@@ -42,7 +42,6 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     const isNew = call.method === 'post';
     if (isNew && (await isTooMuch(call.path, address)))
       return failure(429, 'Too many payments from this address. Try again later.');
-    if (isNew) await refuseTooMany(platform, { cartId: null, session: null, address, isKnown: false });
     if (call.path === '/intent') return intent(call, address);
     if (call.method !== 'post') return failure(405, 'This call has to be a post.');
     return call.path === '/tokens' ? token(call) : authorisation(call);
@@ -86,6 +85,11 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     const read = readIntent(method, data, { config, address });
     if (!read.ok) return { $status: 200, $data: { errors: read.errors } };
     const { asked } = read;
+    // Its cards are tried at the gateway's own fields. A card token is not checked by a bank before the order, which asks.
+    if (asked.kind === 'create') {
+      const { cartId } = asked.intent.for;
+      await refuseTooMany(platform, { cartId, session: null, address, isKnown: false });
+    }
     const done = await (asked.kind === 'create'
       ? gateway.createIntent(asked.intent)
       : asked.kind === 'update'

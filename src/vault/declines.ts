@@ -1,6 +1,6 @@
 /**
  * Whoever tries out stolen cards asks again and again. Declines are counted by cart, by session or account, and by
- * address; after five of an hour nobody there is let through to a provider until the hour is over.
+ * address; after as many of an hour as `THROTTLES` allow, no provider is asked for them until the hour is over.
  */
 import { ApiError } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';

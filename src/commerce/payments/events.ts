@@ -110,8 +110,10 @@ async function countInBrowser(
   const row = await book.find('stripe', ref);
   if (!row?.byBrowser || !failure) return;
   const cartId = row.cartId ?? row.cartHint;
-  const tried = { cartId, session: null, address: row.askedFrom, isKnown: false };
   const { code, message: reason, attempt } = failure;
+  // An intent that no cart has named yet has five tries of its own. One without a name may be the same as another.
+  const counted = cartId ?? (attempt === null ? null : ref);
+  const tried = { cartId: counted, session: null, address: row.askedFrom, isKnown: false };
   const about = { cartId, provider: 'stripe', ref, amount, code, reason } as const;
   await noteDecline(platform, tried, { ...about, attempt });
   if ((await secondsToWait(platform, tried)) !== null) await giveUp({ provider: 'stripe', ref });

@@ -81,10 +81,13 @@ export const THROTTLES = {
   codeFlood: { count: 3_000, seconds: HOUR, growing: { first: 5, most: 60 } },
   /** Card tokens and intents of browsers. */
   cardAddress: { count: 300, seconds: HOUR },
-  /** Declined payments of one cart, of one session or account, and of one address that nobody known has. */
+  /**
+   * Declined payments of one cart, and of one session or account. An address has room for five colleagues without luck,
+   * and for no list of stolen cards; known buyers behind it do not wait.
+   */
   declinedCart: { count: 5, seconds: HOUR },
   declinedSession: { count: 5, seconds: HOUR },
-  declinedAddress: { count: 5, seconds: HOUR },
+  declinedAddress: { count: 25, seconds: HOUR },
   formAddress: { count: 60, seconds: 600 },
   /** Forms that break off before their end, as on a train: each more counts as one that was sent. */
   tornAddress: { count: 20, seconds: 600 },
