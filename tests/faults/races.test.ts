@@ -141,6 +141,10 @@ describe('the last pieces', () => {
     );
     const told = await shopper.submit();
     assert.deepEqual(codesOf(told), ['STOCK']);
+    // The total is the same; what the first attempt had reserved is released, and the card has to be entered again.
+    const { errors } = await shopper.submit();
+    assert.equal(errors!['billing.card.token']!.code, 'USED');
+    assert.doesNotMatch(errors!['billing.card.token']!.message, /total/);
     await shopper.fill();
     const order = await shopper.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));

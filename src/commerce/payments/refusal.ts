@@ -46,12 +46,12 @@ const SAID_AS_THEY_ARE = new Set(['amount_too_small', 'amount_too_large']);
 
 /** A refusal of the gateway, at the field of the cart that it is about. */
 export function fromRefusal({ kind, code, message, param }: GatewayRefusal, field: string): Refused {
-  // A card that is kept for nobody is good for one authorisation; another total needs another one.
+  // A card that is kept for nobody is good for one authorisation: of another total, or of an attempt that was released.
   if (kind === 'request' && param === 'payment_method' && code !== 'resource_missing')
     return refused(
       'billing.card.token',
       'USED',
-      'The card was used for another total already. Enter it again; what was reserved is given back.',
+      'A card entry is good for one attempt. Enter the card again. We release what was reserved before.',
     );
   if (kind === 'request' && !SAID_AS_THEY_ARE.has(code))
     return refused(

@@ -59,8 +59,8 @@ export const de = {
     'PayPal ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
   'The card gateway cannot be reached at the moment. Try again in a minute.':
     'Der Kartendienst ist gerade nicht zu erreichen. Versuchen Sie es in einer Minute noch einmal.',
-  'The card was used for another total already. Enter it again; what was reserved is given back.':
-    'Die Karte wurde schon für eine andere Summe benutzt. Geben Sie sie noch einmal ein; was reserviert war, wird freigegeben.',
+  'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
+    'Eine Karteneingabe gilt für einen Versuch. Geben Sie die Karte noch einmal ein. Wir geben den zuvor reservierten Betrag frei.',
   'This card token is not known. Enter the card again.':
     'Diese Kartenangaben sind nicht bekannt. Geben Sie die Karte noch einmal ein.',
   'This card token has been used. Enter the card again.':

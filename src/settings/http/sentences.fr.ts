@@ -56,8 +56,8 @@ export const fr: Sentences = {
     'PayPal est injoignable pour le moment. Réessayez dans une minute.',
   'The card gateway cannot be reached at the moment. Try again in a minute.':
     'Le service de cartes est injoignable pour le moment. Réessayez dans une minute.',
-  'The card was used for another total already. Enter it again; what was reserved is given back.':
-    'La carte a déjà servi pour un autre total. Saisissez-la à nouveau ; ce qui était réservé est libéré.',
+  'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
+    'Une saisie de carte vaut pour une seule tentative. Saisissez la carte à nouveau. Nous libérons le montant réservé auparavant.',
   'This card token is not known. Enter the card again.':
     'Ces données de carte sont inconnues. Saisissez la carte à nouveau.',
   'This card token has been used. Enter the card again.':

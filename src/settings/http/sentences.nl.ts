@@ -53,8 +53,8 @@ export const nl: Sentences = {
     'PayPal is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
   'The card gateway cannot be reached at the moment. Try again in a minute.':
     'De kaartdienst is nu niet bereikbaar. Probeer het over een minuut opnieuw.',
-  'The card was used for another total already. Enter it again; what was reserved is given back.':
-    'De kaart is al voor een ander totaal gebruikt. Voer haar opnieuw in; wat gereserveerd was, wordt vrijgegeven.',
+  'A card entry is good for one attempt. Enter the card again. We release what was reserved before.':
+    'Een ingevoerde kaart geldt voor één poging. Voer de kaart opnieuw in. We geven het eerder gereserveerde bedrag vrij.',
   'This card token is not known. Enter the card again.':
     'Deze kaartgegevens zijn niet bekend. Voer de kaart opnieuw in.',
   'This card token has been used. Enter the card again.':
