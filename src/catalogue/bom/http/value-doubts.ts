@@ -199,6 +199,9 @@ function overwritten(): DoubtfulLine[] {
       const digits = Number(text.slice(0, 3));
       return line(RESISTOR, text, [digits, Number(text.slice(0, 2))]);
     }),
+    ...['4,700', '4.700', '10,000', '10.000', '22,000', '4,700 1%', '1% 10,000', 'RES 4,700'].map((text) =>
+      line(RESISTOR, text),
+    ),
     ...['4K70F', '4k70F'].map((text) => line(RESISTOR, text, [4700])),
     ...['10R0F', '10R0 F'].map((text) => line(RESISTOR, text, [10])),
     ...['1K00F', '10K0F'].map((text) => line(RESISTOR, text, [text.startsWith('10') ? 10e3 : 1e3])),

@@ -116,6 +116,16 @@ const SATURATION = /(?:sättigungsstrom|saturation(?: current)?)\s*(?:[:=]\s*)?(
 /** The text with currents of saturation under their usual sign. */
 const plainCurrents = (text: string) => text.replace(SATURATED, 'Isat $1').replace(SATURATION, 'Isat ');
 
+/** Series of coils whose name says how they are made, without a number that could be decoded. */
+const COIL_SERIES: readonly (readonly [RegExp, string])[] = [
+  [/(?<![\p{L}\d])LQ[WH]\d{2}[A-Z\d]*/giu, ' wirewound'],
+  [/(?<![\p{L}\d])(?:LQ[GM]|ML[GK]|MHQ)\d{2,4}[A-Z\d]*/giu, ' multilayer'],
+];
+
+function withConstruction(text: string): string {
+  return COIL_SERIES.reduce((plain, [series, made]) => plain.replace(series, `$&${made}`), text);
+}
+
 /** The record with its texts in plain writing; what is shown to people stays as they wrote it. */
 export function inPlainWriting(record: BomRecord): BomRecord {
   const fields = { ...record.fields };
@@ -123,6 +133,8 @@ export function inPlainWriting(record: BomRecord): BomRecord {
   const hasPurpose = /^[RCLDQ]\d/i.test(record.refs[0] ?? '');
   if (hasPurpose && fields.description !== undefined)
     fields.description = fields.description.replace(PURPOSE, ' ');
+  if (/^L\d/i.test(record.refs[0] ?? '') && fields.description !== undefined)
+    fields.description = withConstruction(fields.description);
   for (const field of SPELLED) {
     const text = fields[field];
     if (text === undefined) continue;

@@ -3,7 +3,8 @@ import { readingsOfDigits } from '../../query/index.ts';
 
 /** Ohms written as a bare number are ohms; as a code only where the number itself is no standard value. */
 function bareOhms(digits: string): string {
-  return `${/^\d{3,4}$/.test(digits) ? readingsOfDigits(digits, 'ohm')[0] : Number(digits)}ohm`;
+  // The zeros of `10.000` say that it may be ten thousand: they stay.
+  return `${/^\d{3,4}$/.test(digits) ? readingsOfDigits(digits, 'ohm')[0] : digits}ohm`;
 }
 
 /** Farads without a unit: below 100 microfarad, three digits a code or, ending in 0, picofarad. */

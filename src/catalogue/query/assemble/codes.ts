@@ -1,5 +1,5 @@
 /** Digits without a unit: codes with a power of ten, plain numbers, and tolerance letters. */
-import { parseValue, sameValue, scaled, type Unit } from '#kernel';
+import { parseValue, quantityValue, readingsOf, readQuantity, sameValue, scaled, type Unit } from '#kernel';
 import { capacitorTolerance, inductorTolerance, resistorTolerance } from '../../cross-reference/index.ts';
 import type { BareItem, Item, LetterItem, SizeItem, ValueItem } from '../items.ts';
 import { codeValue, readingsOfDigits } from '../plain-digits.ts';
@@ -93,9 +93,12 @@ function setPlainNumber(draft: Draft, digits: string, compare: BareItem['compare
     return draft.setNumber('cct', { value }, compare);
   if (CAPACITORS.has(category)) return setBareCapacitor(draft, digits);
   const attribute = PLAIN_NUMBER[category ?? ''];
-  return (
-    attribute !== undefined && !draft.filters[attribute] && draft.setNumber(attribute, { value }, compare)
-  );
+  if (attribute === undefined || draft.filters[attribute]) return false;
+  // `10,000` is ten as well.
+  const quantity = readQuantity(digits);
+  const values = quantity === null ? [value] : readingsOf(quantity).map((reading) => quantityValue(reading));
+  if (values.length > 1) draft.addOpen({ attribute, values, isEven: true });
+  return draft.setNumber(attribute, { value: values[0]! }, compare);
 }
 
 /** `6.3` is a rating that nothing else has; `0.1` is microfarads. */
