@@ -31,6 +31,7 @@ const row = (partNumber: string, text: string, pieces: number, at: number) => ({
   ownNumber: '',
   text,
   quantity: pieces,
+  isCounted: true,
   state: 'fit' as const,
   reading: '',
   assumed: '',
@@ -55,8 +56,8 @@ test('a list sent to the quote form is read line by line', async () => {
   const lines = linesText(quoteLines(table as never, () => '')).split('\n');
   const asked = lines.map(readAskedLine);
   assert.deepEqual(
-    asked.map(({ isOpen, words }) => [isOpen, words]),
-    WRITTEN.map(([partNumber, text]) => [partNumber === '', partNumber && text]),
+    asked.map(({ isOpen, words, pieces }) => [isOpen, words, pieces]),
+    WRITTEN.map(([partNumber, text, pieces]) => [partNumber === '', partNumber && text, pieces]),
   );
   const records = await recordsOf(asked.map(({ plain }) => plain).join('\n'));
   assert.deepEqual(

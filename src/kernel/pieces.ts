@@ -20,3 +20,13 @@ export function readCount(text: string): number | null {
   const pieces = Number(plain.replace(/[.,]0{1,2}$/, '').replace(/\D/g, ''));
   return pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
 }
+
+/**
+ * The lines of a link, `PART:1,000,PART:5`, with no comma left but those that part lines: `1,000` is 1000, and `1,5`,
+ * which is no number of pieces, `1.5`.
+ */
+export function withoutGroups(lines: string): string {
+  return lines.replace(/:\s?(\d{1,9}(?:[.,]\d{1,3}){1,4}k?)(?=[,;\n]|$)/gi, (_, written: string) => {
+    return `:${readCount(written) ?? written.replaceAll(',', '.')}`;
+  });
+}

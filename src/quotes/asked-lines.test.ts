@@ -7,12 +7,14 @@ const written = (part: string, words: string, refs: string[] = [], isOpen = part
 
 test('a settled row keeps its packaging, its references and the words of the list', () => {
   const line = written('RC0603FF10K0NT+CT', '10k, 1% (0603)', ['R1', 'R2']);
-  assert.equal(line, 'RC0603FF10K0NT+CT [R1 R2] (10k 1% 0603)');
+  assert.equal(line, 'RC0603FF10K0NT+CT [R1 R2] (10k, 1% (0603))');
   assert.deepEqual(readAskedLine(`${line}  300`), {
     isOpen: false,
     plain: 'RC0603FF10K0NT+CT  300',
     refs: ['R1', 'R2'],
-    words: '10k 1% 0603',
+    words: '10k, 1% (0603)',
+    doubt: '',
+    pieces: 300,
   });
 });
 
@@ -24,6 +26,8 @@ test('an open row stays open', () => {
     plain: '22pF .. CC0603KRX7R9BB223  30',
     refs: ['C1'],
     words: '',
+    doubt: '',
+    pieces: 30,
   });
 });
 
@@ -39,13 +43,37 @@ test('words of people stay as they are', () => {
     '(',
     '',
   ]) {
-    assert.deepEqual(readAskedLine(line), { isOpen: false, plain: line, refs: [], words: '' }, line);
+    assert.deepEqual(
+      readAskedLine(line),
+      { isOpen: false, plain: line, refs: [], words: '', doubt: '' },
+      line,
+    );
   }
 });
 
-test('nothing of a list can part lines or open groups', () => {
-  const line = written('', 'a,b:c [x] (y)\nz', ['R1', 'not a reference', 'C2]', '(D3']);
-  assert.equal(line, '? a b c x y z [R1 C2 D3]');
+test('nothing of a list can part lines or open groups, and its commas stay', () => {
+  const line = written('', 'a,b:c [x] {y}\nz', ['R1', 'not a reference', 'C2]', '(D3']);
+  assert.equal(line, '? a,b:c (x) (y) z [R1]');
   assert.equal(written('', '', ['S1', 'S2']), '? S1 S2');
   assert.equal(written('', ''), '? ?');
+});
+
+test('references of any shape and what was asked come back', () => {
+  const line = writeAskedLine({
+    part: '',
+    words: '10,000 ohm',
+    refs: ['R1A', 'C_IN1', 'ANT'],
+    isOpen: true,
+    doubt: 'We cannot read ca. 500 as a number of pieces.',
+  });
+  assert.deepEqual(readAskedLine(line), {
+    isOpen: true,
+    plain: '10,000 ohm',
+    refs: ['R1A', 'C_IN1', 'ANT'],
+    words: '',
+    doubt: 'We cannot read ca. 500 as a number of pieces.',
+    pieces: null,
+  });
+  const settled = written('RC0603FF10K0NT', '', ['R1A', 'C_IN1']);
+  assert.deepEqual(readAskedLine(`${settled}  25`).refs, ['R1A', 'C_IN1']);
 });

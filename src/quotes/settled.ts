@@ -23,8 +23,8 @@ export function withSettled(
     if (!one) return line;
     const refs = one.refs.length > 0 ? one.refs : line.refs;
     const [name = ''] = one.plain.split(' ');
-    const told = { ...line, refs, text: one.words || asWritten(line, name) };
-    if (one.isOpen) return asQuestion(told);
+    const told = withPieces({ ...line, refs, text: one.words || asWritten(line, one, name) }, one);
+    if (one.isOpen || one.doubt !== '') return asQuestion(told, one.doubt);
     const named = told.part && packagingOf(name);
     const part = told.part && { ...told.part, named: named ?? told.part.named };
     const words = inWords.get(line.line);
@@ -32,20 +32,30 @@ export function withSettled(
   });
 }
 
-/** The line with the number as the customer wrote it: packaging and all. */
-function asWritten({ text, part }: MatchedLine, name: string): string {
+/** The customer's words; of a part of ours the number as it was written, packaging and all. */
+function asWritten({ text, part }: MatchedLine, { isOpen, plain }: AskedLine, name: string): string {
+  if (isOpen) return plain.replace(/ {2}\d{1,9}$/, '').trim() || text;
   const number = part?.partNumber;
   return number && text.startsWith(number) ? name + text.slice(number.length) : text;
 }
 
-function asQuestion(line: MatchedLine): MatchedLine {
-  if (line.status !== 'matched') return line;
+/** What a bench says of the pieces counts, not what may be read in the words of its line. */
+function withPieces(line: MatchedLine, { pieces }: AskedLine): MatchedLine {
+  if (pieces === undefined) return line;
+  return pieces === null
+    ? { ...line, isCounted: false }
+    : { ...line, quantity: pieces, pieces, isCounted: true };
+}
+
+/** @param doubt what the bench asked about the line; empty: it said no more than that the line is open */
+function asQuestion(line: MatchedLine, doubt: string): MatchedLine {
+  if (line.status !== 'matched' && doubt === '') return line;
   return {
     ...line,
     status: 'question',
     part: null,
     alternatives: [...(line.part ? [line.part] : []), ...line.alternatives],
-    reason: LEFT_OPEN,
+    reason: doubt || LEFT_OPEN,
     reasonCode: 'left_open',
   };
 }

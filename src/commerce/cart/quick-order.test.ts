@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../tests/harness/written-pieces.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
 import { quickOrderReply } from './described.ts';
 import { aBuyer, PARTS } from './fixtures.ts';
@@ -59,8 +60,44 @@ describe('text', () => {
       ['RC0603FF4K70N;9999999999', ['RC0603FF4K70N', null, null]],
       ['RC0603FF4K70N, many', ['RC0603FF4K70N', null, null]],
       ['RC0603FF4K70N, -5', ['RC0603FF4K70N', null, null]],
+      ['RC0603FF4K70N;1 000', ['RC0603FF4K70N', 1000, null]],
+      ['RC0603FF4K70N,1 000', ['RC0603FF4K70N', 1000, null]],
+      ['5 RC0603FF4K70N', ['RC0603FF4K70N', 5, null]],
+      ['5x RC0603FF4K70N', ['RC0603FF4K70N', 5, null]],
+      ['1 000 x RC0603FF4K70N', ['RC0603FF4K70N', 1000, null]],
+      ['1.000 Stk RC0603FF4K70N', ['RC0603FF4K70N', 1000, null]],
+      ['500 pcs RC0603FF4K70N', ['RC0603FF4K70N', 500, null]],
+      ['1,000 RC0603FF4K70N', ['RC0603FF4K70N', 1000, null]],
     ];
     for (const [text, expected] of lines) assert.deepEqual(read(text), [expected], text);
+  });
+
+  it('of any writing of the pieces, in front and behind, is right or not taken', () => {
+    const wrong: string[] = [];
+    const part = 'RC0603FF4K70N';
+    const cases = [...WRITTEN_PIECES, ...UNREADABLE_PIECES.map((text) => [text, null] as const)];
+    assert.ok(cases.length >= 150);
+    for (const [pieces, expected] of cases) {
+      const texts = [
+        `${part}, ${pieces}`,
+        `${part};${pieces}`,
+        `${part}\t${pieces}`,
+        `${part} ${pieces}`,
+        `${pieces} ${part}`,
+      ];
+      for (const text of texts) {
+        const [line] = readQuickText(text);
+        // A part number that nothing has is refused with its words.
+        const isTaken = line?.partNumber === part && line.quantity !== null;
+        if (isTaken && line.quantity !== expected) wrong.push(`${text}: ${line.quantity}`);
+        if (!isTaken && expected !== null && !/[a-z]/.test(pieces)) wrong.push(`${text}: not read`);
+      }
+      const [linked] = readLinkLines(`${part}:${pieces}`);
+      const isTaken = linked?.partNumber === part && linked.quantity !== null;
+      if (isTaken ? linked.quantity !== expected : expected !== null)
+        wrong.push(`link ${pieces}: ${linked?.quantity}`);
+    }
+    assert.deepEqual(wrong, []);
   });
 
   it('with headings, empty lines and line ends of every system', () => {

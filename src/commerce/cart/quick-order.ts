@@ -1,7 +1,7 @@
 /** Quick order: part numbers and quantities, as people paste them, become lines for the cart. */
 import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
-import { ApiError, amountOf, readCount, TEXT_LIMITS } from '#kernel';
+import { ApiError, amountOf, readCount, TEXT_LIMITS, withoutGroups } from '#kernel';
 import { createPause } from '#platform';
 import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
@@ -28,7 +28,7 @@ export interface AskedLine {
 }
 
 /** What stands behind a number of pieces. */
-const PIECES_UNIT = / ?(?:pcs?|pieces|stk|st|x|ea)\.?$/i;
+const PIECES_UNIT = / ?(?:pcs?|pieces|stk|st|stück|x|×|\*|ea|off)\.?$/i;
 
 /** Pieces of a column; 0 where it says none, null where it is something else. */
 function countIn(column: string): number | null {
@@ -74,22 +74,40 @@ function readLine(text: string, line: number): AskedLine {
 
 /** Columns by separators; a line without any by the space before or after its number. */
 function columnsOf(text: string): string[] {
+  // `PART,1 000`: a blank groups the number, it parts no columns.
+  const [, grouped, pieces] = /^([^\s,;|]{1,40}),(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2})$/.exec(text) ?? [];
+  if (grouped && pieces) return [grouped, pieces];
   // Behind a part number alone a comma or blank may group the number, or set decimals that no piece has.
   const [, part, number] =
-    /^(\S{0,39}[^\s,;|])(?:, +|[;\t|] *| +)(\d[\d.,'’_ \u00a0\u202f]{0,20}(?:pcs?|pieces|stk|ea)?\.?)$/i.exec(
+    /^([^\s;|]{0,39}[^\s,;|])(?:, +|[;\t|] *| +)(\d[\d.,'’_ \u00a0\u202f]{0,20}(?:pcs?|pieces|stk|ea)?\.?)$/i.exec(
       text,
     ) ?? [];
   if (part && number) return [part, number.trim()];
+  const front = columnsInFront(text);
+  if (front) return front;
   const isMarked = /[;\t|]/.test(text);
   const columns = text
     .split(isMarked ? /[;\t|]/ : /,/)
     .map((column) => column.trim().replace(/^"|"$/g, '').trim())
     .filter((column) => column !== '');
   if (columns.length !== 1) return columns;
-  const [, before, after] =
-    /^(\d+) ?x ?(\S.*)$/i.exec(text) ?? /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
+  const [, before, after] = /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
   return before && after ? [before, after] : columns;
 }
+
+/** `5 x PART`, `5 pcs PART`, `1 000 PART`: a number of pieces in front of a part number, whether it can be read or not. */
+function columnsInFront(text: string): string[] | null {
+  const [, pieces, part] =
+    /^([-+~]?\d[\d.,'’ \u00a0\u202f]{0,16}k?(?:[ \u00a0]?(?:x|×|\*|pcs?\.?|pieces|stk\.?|stück|ea\.?|off))?)[ \u00a0]{1,3}(?:of |von )?([^\s,;|]{4,40})$/i.exec(
+      text,
+    ) ??
+    /^(\d{1,9}) ?[x×*] ?(\S{4,40})$/i.exec(text) ??
+    [];
+  const isPart = part !== undefined && /[A-Z]/i.test(part) && /\d/.test(part) && !LIKE_PIECES.test(part);
+  return pieces && isPart ? [pieces, part] : null;
+}
+
+const LIKE_PIECES = /^[\d.,]+[a-z]{0,6}\.?$/i;
 
 /** `PART, 1,000`: what the commas of a number have torn apart. */
 function joinThousands(columns: string[]): string[] {
@@ -100,7 +118,7 @@ function joinThousands(columns: string[]): string[] {
       last !== undefined &&
       joined.length > 1 &&
       /^\d{1,3}(?:\.\d{3})*$/.test(last) &&
-      /^\d{3}$/.test(column)
+      /^(?:\d{3}|\d{1,3}k)$/i.test(column)
     ) {
       joined[joined.length - 1] = `${last}.${column}`;
     } else joined.push(column);
@@ -108,9 +126,9 @@ function joinThousands(columns: string[]): string[] {
   return joined;
 }
 
-/** Reads `PART:250,PART:10`, as links carry it. */
+/** Reads `PART:250,PART:1,000`, as links carry it. */
 export function readLinkLines(text: string): AskedLine[] {
-  return text
+  return withoutGroups(text)
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
@@ -121,7 +139,7 @@ export function readLinkLines(text: string): AskedLine[] {
         line: index + 1,
         text: each.slice(0, TEXT_LIMITS.quickOrderLine),
         partNumber: (colon < 0 ? each : each.slice(0, colon)).trim().slice(0, 80),
-        quantity: /^\d{1,9}$/.test(number) ? Number(number) : null,
+        quantity: countIn(number),
         reference: null,
       };
     });

@@ -87,7 +87,8 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     const heads = await store.listOffers(tx, quoteId);
     const [newest] = heads;
     if (newest?.state === 'draft') {
-      return { ok: true, offer: (await store.findOffer(tx, newest.id))!, isNew: false };
+      const kept = (await store.findOffer(tx, newest.id))!;
+      return { ok: true, offer: await readSince(tx, quote, kept), isNew: false };
     }
     const before = newest ? await store.findOffer(tx, newest.id) : null;
     const offer = await firstDraft(quote, before, writer);
@@ -123,6 +124,20 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
       reason: null,
       lines,
     };
+  }
+
+  /** A draft that was begun before the request was read, and that nobody has changed since, takes what was read. */
+  async function readSince(tx: Executor, quote: QuoteRow, draft: Offer): Promise<Offer> {
+    const isBegun = draft.revision > 0 || draft.lines.some(({ part, noOffer }) => part || noOffer);
+    if (isBegun || draft.number > 1 || readingOf(quote).length === 0) return draft;
+    const lines = await readLines(quote);
+    if (
+      lines.every(({ part, doubt, askedQuantity, noOffer }) => !part && !doubt && !askedQuantity && !noOffer)
+    )
+      return draft;
+    const read = { ...draft, lines, revision: draft.revision + 1, updatedAt: clock.now() };
+    await store.updateOffer(tx, draft, read);
+    return read;
   }
 
   async function readLines(quote: QuoteRow): Promise<OfferLine[]> {

@@ -210,6 +210,47 @@ describe('an answer', () => {
     assert.equal(sentOffer.state, 'sent');
   });
 
+  it('has the words, doubts, references and pieces of a bench, and invents no pieces', async () => {
+    const unread = 'We cannot read ca. 500 as a number of pieces: please enter how many. (× 25)';
+    const list = [
+      `? 1N4148W SOD-123 [D1] {${unread}}`,
+      '? 10,000 ohm [R1A C_IN1] {10 Ω or 10 kΩ?}  50',
+      '? 1,000pF 0402 [C7]  25',
+      `${PART}T [C1 C2] (10u 0805) {${unread}}`,
+      'RC0603FF10K0N 0',
+      '100nF 0402 25',
+    ].join('\n');
+    const { lines, problems } = await drafted(await ask('en', 'bench@hallbruck.example', list));
+    const [diode, resistor, capacitor, chosen, none, rating] = lines;
+    assert.equal(lines.length, 6);
+    assert.deepEqual([diode?.askedQuantity, diode?.doubt, diode?.part], [null, unread, null]);
+    assert.equal(diode?.asked, '1N4148W SOD-123 · D1');
+    assert.deepEqual(
+      [resistor?.askedQuantity, resistor?.doubt, resistor?.asked],
+      [50, '10 Ω or 10 kΩ?', '10,000 ohm · R1A, C_IN1'],
+    );
+    assert.match(capacitor?.asked ?? '', /^1,000pF 0402/);
+    assert.equal(capacitor?.askedQuantity, 25);
+    assert.deepEqual([chosen?.askedQuantity, chosen?.doubt], [null, unread]);
+    assert.deepEqual([none?.askedQuantity, none?.part, none?.noOffer], [null, null, null]);
+    assert.match(none?.doubt ?? '', /0 pieces/);
+    assert.equal(rating?.askedQuantity, null);
+    assert.match(rating?.doubt ?? '', /25/);
+    assert.equal(problems.filter(({ code }) => code === 'OPEN').length, 6, JSON.stringify(problems));
+  });
+
+  it('reads a request whose draft was opened before it was read', async () => {
+    const id = await ask('en', 'early@hallbruck.example');
+    const { rows } = await store.platform.db.pool.query('SELECT reading FROM quotes WHERE id = $1', [id]);
+    await store.platform.db.pool.query('UPDATE quotes SET reading = NULL WHERE id = $1', [id]);
+    const early = await drafted(id);
+    assert.ok(early.lines.every(({ part }) => part === null));
+    await store.platform.db.pool.query('UPDATE quotes SET reading = $2 WHERE id = $1', [id, rows[0].reading]);
+    const read = await drafted(id);
+    assert.equal(read.id, early.id);
+    assert.equal(mainLine(read, PART).askedQuantity, 3000);
+  });
+
   it('starts a part beside a line with its pieces, and compares each break with the list', async () => {
     const id = await ask('en', 'beside@hallbruck.example');
     const draft = await drafted(id);

@@ -27,7 +27,7 @@ export async function linesFromReading(
   const lines: OfferLine[] = [];
   for (const [index, each] of read.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    if (each.status === 'not_fitted' || lines.length >= MOST_OFFER_LINES) continue;
+    if ((each.status === 'not_fitted' && !asksForNone(each)) || lines.length >= MOST_OFFER_LINES) continue;
     lines.push({ ...lineFromMatch(each, { shelf, locale, newId }), position: lines.length + 1 });
   }
   return lines;
@@ -39,13 +39,13 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
   const part =
     found &&
     offeredPart(shelf, { number: found.partNumber, packaging: null, named: found.named, pieces, locale });
-  const isOurs = status === 'matched' || status === 'question';
+  const isOurs = status === 'matched' || status === 'question' || asksForNone(match);
   return {
     id: newId(),
     askedLine: line,
     asked: [text, references].filter(Boolean).join(' · ').slice(0, LONGEST_ASKED),
     askedQuantity: !match.isCounted || UNREAD_PIECES.has(reasonCode) ? null : whole(pieces),
-    doubt: isDoubted(match) ? reason.slice(0, LONGEST_REASON) : null,
+    doubt: doubtOf(match)?.slice(0, LONGEST_REASON) ?? null,
     settled: [],
     refs: references.slice(0, LONGEST_REFS),
     beside: null,
@@ -59,10 +59,16 @@ function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): O
 }
 
 /** The number of pieces itself is what is asked about. */
-const UNREAD_PIECES: ReadonlySet<string> = new Set(['pieces_open', 'pieces_unread']);
+const UNREAD_PIECES: ReadonlySet<string> = new Set(['pieces_open', 'pieces_unread', 'pieces_missing']);
 
-const isDoubted = ({ status, reasonCode }: MatchedLine) =>
-  status === 'question' && !UNREAD_PIECES.has(reasonCode);
+function doubtOf(match: MatchedLine): string | null {
+  if (asksForNone(match)) return 'The request asks for 0 pieces.';
+  return match.status === 'question' ? match.reason : null;
+}
+
+/** A line of a part that asks for no piece: people mean something else by it, and nobody leaves it out for them. */
+const asksForNone = ({ status, quantity, refs }: MatchedLine) =>
+  status === 'not_fitted' && quantity === 0 && refs.length === 0;
 
 /** Pieces a line can ask for; null for what no line holds. */
 function whole(pieces: number): number | null {

@@ -1,10 +1,11 @@
 /** The rows of a list as lines of a request for a quote. */
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
+import { MOST_PIECES } from '#kernel';
 import { writeAskedLine } from '#quotes/contract';
 
 /** What was left off this order, and what is none of our kinds, stays out of it. */
 const LEFT_OFF = new Set(['not_fitted', 'skipped', 'out_of_scope']);
-const LONGEST_ROW = 320;
+const LONGEST_ROW = 640;
 /** Under what the form takes, with room for what a person adds. */
 export const LONGEST_LINES = 180_000;
 /** Addresses have an end. */
@@ -12,7 +13,8 @@ const LONGEST_ADDRESS = 5_000;
 
 /**
  * Decided rows by part and packaging, open ones in the customer's own words behind a question mark, each with its references
- * and the pieces of all boards, as the quote form takes them. Where they are too long, the last line says how many are
+ * and the pieces of all boards, as the quote form takes them. Pieces that nobody knows are left out, and what was asked
+ * about an open row stands behind it. Where they are too long, the last line says how many are
  * missing.
  * @param more such a last line
  */
@@ -21,9 +23,7 @@ export function quoteLines(
   more: (rows: number) => string,
   longest = LONGEST_LINES,
 ): string {
-  const lines = rows
-    .filter(({ state }) => !LEFT_OFF.has(state))
-    .map((row) => `${lineOf(row)}:${row.pieces ?? row.quantity * boards}`);
+  const lines = rows.filter(({ state }) => !LEFT_OFF.has(state)).map((row) => lineOf(row, boards));
   const kept: string[] = [];
   let length = 0;
   for (const line of lines) {
@@ -32,7 +32,8 @@ export function quoteLines(
     kept.push(line);
   }
   if (kept.length < lines.length) kept.push(oneLine(more(lines.length - kept.length)));
-  return kept.join(',');
+  // The customer's words keep their commas: then the lines are parted by line ends.
+  return kept.some((line) => line.includes(',')) ? `${kept.join('\n')}\n` : kept.join(',');
 }
 
 /** The form as a page, with its lines in the address. */
@@ -40,8 +41,23 @@ export function quotePath(table: SheetTable, more: (rows: number) => string): st
   return `/quote?lines=${encodeURIComponent(quoteLines(table, more, LONGEST_ADDRESS))}`;
 }
 
-const lineOf = ({ variantId, text, refs }: SheetTableRow): string =>
-  writeAskedLine({ part: variantId, words: text, refs: refs.split(', '), isOpen: variantId === '' });
+function lineOf(row: SheetTableRow, boards: number): string {
+  const { variantId, text, refs, isCounted, quantity, reason } = row;
+  const pieces = row.pieces ?? quantity * boards;
+  const isSure = isCounted && Number.isInteger(pieces) && pieces <= MOST_PIECES;
+  const isOpen = variantId === '';
+  const line = writeAskedLine({
+    part: variantId,
+    words: text,
+    refs: refs.split(', '),
+    isOpen,
+    doubt: isOpen || !isSure ? withBoards(reason, isSure ? 1 : boards) : '',
+  });
+  return isSure ? `${line}:${pieces}` : line;
+}
+
+/** Pieces that are not known are those of one board. */
+const withBoards = (reason: string, boards: number) => (boards > 1 ? `${reason} (× ${boards})` : reason);
 
 /** Commas and colons part lines and pieces. */
 const oneLine = (text: string) =>

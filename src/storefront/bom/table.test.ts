@@ -17,6 +17,7 @@ const row = (line: number, more: Partial<SheetTableRow> = {}): SheetTableRow => 
   refs: `R${line}`,
   text: '10k 0603',
   quantity: 1,
+  isCounted: true,
   state: 'matched',
   reading: '10 kΩ',
   ownNumber: '',
@@ -168,8 +169,28 @@ describe('a list as lines of a quote', () => {
     assert.deepEqual(quoteLines(table, more).split(','), [
       'RC0603FF10K0NT+CT [R2] (10k 0603):50',
       '? S1 S2:50',
-      '? 22pF CC0603KRX7R9BB223 [C1 C2]:50',
+      '? 22pF: CC0603KRX7R9BB223 [C1 C2]:50',
     ]);
+  });
+
+  test("keeps the customer's commas, what was asked, and pieces that nobody knows open", () => {
+    const reason = 'We cannot read ca. 500 as a number of pieces.';
+    const table = tableOf([
+      row(2, { text: '10,000 ohm', refs: 'R1A', state: 'question', reason: '10 Ω or 10 kΩ?', ...open }),
+      row(3, { text: '1N4148W', refs: 'D1', state: 'question', isCounted: false, reason, ...open }),
+      row(4, { state: 'chosen', isCounted: false, reason }),
+      row(5, { quantity: 999_999_999, state: 'question', reason: 'Too many.', ...open }),
+    ]);
+    assert.equal(
+      quoteLines(table, more),
+      [
+        '? 10,000 ohm [R1A] {10 Ω or 10 kΩ?}:50',
+        `? 1N4148W [D1] {${reason} (× 50)}`,
+        `RC0603FF10K0NT+CT [R4] (10k 0603) {${reason} (× 50)}`,
+        '? 10k 0603 [R5] {Too many. (× 50)}',
+        '',
+      ].join('\n'),
+    );
   });
 
   test('says how many rows are missing where they are too many', () => {

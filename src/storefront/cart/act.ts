@@ -121,10 +121,12 @@ async function add(act: Act): Promise<Response | Reply> {
 async function restore(act: Act): Promise<Response | Reply> {
   const [part] = await partsOf(act.page, act.visitor, [field(act.form, 'slug')]);
   if (!part) return reply(act, act.t.unchanged);
+  const quantity = readQuantity(field(act.form, 'quantity'));
+  if (quantity === null) return reply(act, act.t.quantityWrong);
   const refused = await send(act, 'POST', '/api/cart/items', {
     product_id: part.id,
     options: [{ id: 'packaging', value: field(act.form, 'packaging') }],
-    quantity: readQuantity(field(act.form, 'quantity')) ?? 1,
+    quantity,
     ...ownWords(act.form),
   });
   return refused ?? redirect('/cart', 303);

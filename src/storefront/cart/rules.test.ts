@@ -82,11 +82,15 @@ describe('lines in a link', () => {
     assert.equal(sharedText(read), 'MC0805R106K1AN, 730\nMC0603P105K1EN, 8000');
   });
 
-  test('a missing quantity is one piece, nonsense stays part of the text, lists end', () => {
-    assert.deepEqual(readShared('SS34G'), [{ partNumber: 'SS34G', quantity: 1 }]);
-    assert.deepEqual(readShared(':5,,A:x'), [
-      { partNumber: ':5', quantity: 1 },
-      { partNumber: 'A:x', quantity: 1 },
+  test('a missing quantity is one piece, any other stays as it is written, lists end', () => {
+    assert.deepEqual(readShared('SS34G'), [{ partNumber: 'SS34G', quantity: '1' }]);
+    assert.deepEqual(readShared(':5,,A:x,B:1,000,C:1.5,D:1,000,000,E:'), [
+      { partNumber: ':5', quantity: '1' },
+      { partNumber: 'A', quantity: 'x' },
+      { partNumber: 'B', quantity: '1000' },
+      { partNumber: 'C', quantity: '1.5' },
+      { partNumber: 'D', quantity: '1000000' },
+      { partNumber: 'E', quantity: '?' },
     ]);
     assert.deepEqual(readShared(null), []);
     assert.equal(readShared('A:1,'.repeat(900)).length, 500);

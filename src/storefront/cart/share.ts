@@ -1,4 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
+import { withoutGroups } from '#kernel';
 
 /** Address that shows these lines to anybody and puts them into their cart on one click. */
 export function sharePath({ items }: Pick<CartReply, 'items'>): string {
@@ -8,23 +9,24 @@ export function sharePath({ items }: Pick<CartReply, 'items'>): string {
 
 export interface SharedLine {
   partNumber: string;
-  quantity: number;
+  /** As the address writes it: quick order reads it, or names the line. */
+  quantity: string;
 }
 
 const MOST_LINES = 500;
 
-/** `PART:QTY,PART:QTY`; a part without a quantity means one piece. */
+/** `PART:QTY,PART:QTY`, the pieces in any grouping; a part without a quantity means one piece. */
 export function readShared(text: string | null): SharedLine[] {
-  const parts = (text ?? '').split(/[,;\n]/).map((each) => each.trim());
-  return parts
+  return withoutGroups(text ?? '')
+    .split(/[,;\n]/)
+    .map((each) => each.trim())
     .filter((each) => each !== '')
     .slice(0, MOST_LINES)
     .map((each) => {
       const at = each.lastIndexOf(':');
-      const quantity = at < 0 ? Number.NaN : Number(each.slice(at + 1));
-      return at > 0 && Number.isSafeInteger(quantity)
-        ? { partNumber: each.slice(0, at), quantity }
-        : { partNumber: each, quantity: 1 };
+      return at > 0
+        ? { partNumber: each.slice(0, at).trim(), quantity: each.slice(at + 1).trim() || '?' }
+        : { partNumber: each, quantity: '1' };
     });
 }
 

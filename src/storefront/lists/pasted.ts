@@ -1,4 +1,4 @@
-import { readCount } from '#kernel';
+import { readCount, withoutGroups } from '#kernel';
 
 /** A line as somebody wrote it: part number, quantity and note, in this order. */
 export interface PastedLine {
@@ -44,13 +44,15 @@ function readRow(row: string): PastedLine {
 
 /** Reads `PART:250,PART:10` of an address. */
 export function readLinked(text: string | null): PastedLine[] {
-  return (text ?? '')
+  return withoutGroups(text ?? '')
     .split(',')
     .filter((each) => each.trim() !== '')
     .slice(0, 500)
     .map((each) => {
-      const [, part = '', digits] = /^(.{1,80}?)(?::(\d{1,9}))?$/.exec(each.trim()) ?? [];
-      const quantity = readCount(digits ?? '');
-      return { partNumber: part || '?', ...(quantity !== null && { quantity }) };
+      const colon = each.lastIndexOf(':');
+      const quantity = colon < 0 ? null : readCount(each.slice(colon + 1));
+      // A number of pieces that cannot be read stays in the number, which is then told as not understood.
+      const part = quantity === null ? each : each.slice(0, colon);
+      return { partNumber: part.trim().slice(0, 80) || '?', ...(quantity !== null && { quantity }) };
     });
 }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel';
+import { formatNumber, withoutGroups } from '#kernel';
 import {
   claimedKind,
   type InputMethod,
@@ -148,11 +148,11 @@ export function wayOut({ name }: { name: string }): 'text' | 'mail' | null {
 
 const LONGEST_PREFILL = QUOTE_LIMITS.partNumbers;
 
-/** `PART:3000,PART` of an address as lines of the box. */
+/** `PART:3000,PART` of an address as lines of the box. With a line end in it, commas belong to the lines. */
 export function linesText(lines: string): string {
-  return lines
-    .slice(0, LONGEST_PREFILL)
-    .split(',')
+  const text = withoutGroups(lines.slice(0, LONGEST_PREFILL));
+  return text
+    .split(text.includes('\n') ? '\n' : ',')
     .map((line) => /^(.*?)(?::(\d{1,9}))?$/.exec(line.trim()))
     .flatMap((match) => (match?.[1] ? [match[2] ? `${match[1]}  ${match[2]}` : match[1]] : []))
     .join('\n');

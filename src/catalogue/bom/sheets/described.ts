@@ -119,6 +119,9 @@ export const tableReply = z.object({
       text: z.string(),
       ownNumber: z.string(),
       quantity: z.number(),
+      isCounted: z
+        .boolean()
+        .describe('false: the list names no pieces that can be read, and nobody entered them'),
       state,
       partNumber: z.string(),
       variantId: z.string().describe('number of the part in its packaging'),

@@ -87,6 +87,9 @@ function variantIdOf(
   return loaded.orderNumber(product, isCut ? 'T' : packaging) + (isCut ? `+${packaging}` : '');
 }
 
+/** A part that was chosen answers no question about the pieces. */
+const PIECES_OPEN: ReadonlySet<string> = new Set(['pieces_unread', 'pieces_missing']);
+
 export function presentTableRow(
   { loaded, locale }: Showing,
   { line, decided: { state, part } }: Placed,
@@ -98,6 +101,8 @@ export function presentTableRow(
     refs: line.refs.join(', '),
     text: line.text,
     quantity: line.quantity,
+    // One piece of a part that a list names without any number is what its owner sees and takes.
+    isCounted: line.isCounted || (part !== null && !PIECES_OPEN.has(line.reasonCode)),
     state,
     ownNumber,
     reading: printAttributes(category, attributes, locale).join(' · '),

@@ -188,6 +188,8 @@ export interface SheetTableRow {
   /** The buyer's own number for the part; empty where the list has none. */
   ownNumber: string;
   quantity: number;
+  /** Whether the pieces are known: false where the list names none that we can read and nobody entered them. */
+  isCounted: boolean;
   state: SheetState;
   reading: string;
   assumed: string;

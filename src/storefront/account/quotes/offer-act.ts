@@ -52,7 +52,8 @@ function linesOf(form: FormData): { id: string; quantity: number }[] {
   const lines: { id: string; quantity: number }[] = [];
   for (const [name, id] of form.entries()) {
     if (!name.startsWith('take') || typeof id !== 'string' || !ID.test(id)) continue;
-    lines.push({ id, quantity: readQuantity(textOf(form, `q-${id}`)) ?? 1 });
+    // The call refuses 0: what cannot be read buys nothing.
+    lines.push({ id, quantity: readQuantity(textOf(form, `q-${id}`)) ?? 0 });
   }
   return lines;
 }
