@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { type ErrorCode, errorBody } from '#kernel';
+import { ApiError, type ErrorCode, errorBody } from '#kernel';
 import { type Config, LIMITS, type Logger } from '#platform/basics';
+
 import type { Surface } from './api.ts';
 import type { Files } from './assets.ts';
 import { addressOf } from './caller.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
+import { HeldBodies } from './held-bodies.ts';
 import { judgeTarget } from './target.ts';
 import { createTurns } from './turns.ts';
 
@@ -87,9 +89,9 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
       const through =
         (fetch: Surface['fetch']): Answerer =>
         (request, incoming) =>
-          fetch(request, {
-            address: addressOf(incoming, config.trustedProxies),
-          });
+          held(request, addressOf(incoming, config.trustedProxies), (counted, address) =>
+            fetch(counted, { address }),
+          );
       const toApi = fetchListener(through(api.fetch), secure, log);
       const toPages = fetchListener(through(pages.fetch), secure, log);
       const turn = createTurns();
@@ -116,6 +118,32 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
 function pathOf(target: string): string {
   const query = target.indexOf('?');
   return query < 0 ? target : target.slice(0, query);
+}
+
+/** Bodies of every port together, as it is the memory of one process: those read there, and those written to the disk. */
+const inMemory = new HeldBodies({ ofAddress: LIMITS.heldAddress, ofAll: LIMITS.heldAll });
+const onDisk = new HeldBodies({ ofAddress: LIMITS.incomingAddress, ofAll: LIMITS.incomingAll });
+const TO_DISK = /^\/api\/(?:upload-awsFile|chat\/files)$/;
+
+/** Answers a request once its body has room, and tells who finds none. */
+async function held(
+  request: Request,
+  address: string,
+  answer: (request: Request, address: string) => Promise<Response>,
+): Promise<Response> {
+  if (!request.body) return answer(request, address);
+  const bodies = TO_DISK.test(new URL(request.url).pathname) ? onDisk : inMemory;
+  try {
+    return await bodies.answer(request, address, (counted) => answer(counted, address));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { message, retryAfter, status } = error;
+    // Forms with files are told as they are elsewhere.
+    return Response.json(
+      { status: 0, message, ...errorBody(error) },
+      { status, headers: { 'Retry-After': String(retryAfter) } },
+    );
+  }
 }
 
 /** What a trial shows beside the store; outside of one nothing is there. */

@@ -20,6 +20,19 @@ describe('what one address may store within a day', () => {
     assert.equal(budget.waitFor('a', 100), 86_400);
   });
 
+  it('counts what a call keeps beyond its body, and the addresses of one network of IPv6 together', () => {
+    const budget = createWriteBudget(clock);
+    const share = LIMITS.storedAddressDay;
+    assert.equal(budget.book('203.0.113.9', share), null);
+    assert.equal(budget.book('203.0.113.9', 1), 86_400);
+    assert.equal(budget.waitFor('203.0.113.9', 100), null, 'what keeps little goes on');
+    const booked = Array.from({ length: 20 }, (_, at) =>
+      budget.book(`2001:db8:7:${at.toString(16)}::/64`, share),
+    );
+    assert.equal(booked.filter((wait) => wait === null).length, 4);
+    assert.equal(budget.book('2001:db8:8:0::/64', share), null);
+  });
+
   it('begins anew after a day', () => {
     const budget = createWriteBudget(clock);
     budget.spend('a', LIMITS.writtenAddressDay);
@@ -33,7 +46,7 @@ describe('what one address may store within a day', () => {
 describe('a store', () => {
   let store: TestServer;
   before(async () => {
-    store = await startTestServer({ env: { QUOTE_FILES_MB: '10', SHEETS_MB: '10' } });
+    store = await startTestServer({ env: { QUOTE_FILES_MB: '10' } });
   });
   after(() => store.close());
 
@@ -57,29 +70,6 @@ describe('a store', () => {
     assert.match((await full.json()).message, /cannot be taken at the moment/);
     await age('quote_files', 'uploaded_at', '61 minutes');
     assert.equal((await upload(4 * MB)).status, 200, 'nobody named the first ones within an hour');
-  });
-
-  const send = async () => {
-    const response = await store.fetch('/api/bom/sheets', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: csv(5_000) }),
-    });
-    return {
-      status: response.status,
-      session: response.headers.get('x-session'),
-      body: await response.json(),
-    };
-  };
-
-  it('keeps sheets up to a total, and those of guests that nobody looks at give way', async () => {
-    const statuses: number[] = [];
-    do statuses.push((await send()).status);
-    while (statuses.at(-1) === 200 && statuses.length < 20);
-    assert.equal(statuses.at(-1), 503, `${statuses}`);
-    assert.ok(statuses.length > 2, `${statuses}`);
-    await age('bom_sheets', 'seen_at', '49 hours');
-    assert.equal((await send()).status, 200);
   });
 
   it('refuses an address that has sent its share of the day, and goes on selling to it', async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#kernel';
-import { type Clock, LIMITS } from '#platform';
+import { type Clock, LIMITS, networkOf, WIDE_SHARE } from '#platform';
 import type { CallerEnv } from '#settings';
 
 /** What one address may have stored within a day, by calls of the shop; counted by each process for itself. */
@@ -9,11 +9,14 @@ export interface WriteBudget {
   waitFor(address: string, bytes: number): number | null;
   /** Notes what was stored. */
   spend(address: string, bytes: number): void;
+  /** Books what will be kept beyond the body of a call; seconds until there is room for it, null: it is booked. */
+  book(address: string, bytes: number): number | null;
 }
 
 interface Spent {
   calls: number;
   bytes: number;
+  kept: number;
   until: number;
 }
 
@@ -22,37 +25,59 @@ const DAY_MS = 86_400_000;
 const MOST_ADDRESSES = 50_000;
 
 /**
- * Bounds what one address fills the disk and the database with, whatever calls it uses for it. Many small calls and
- * few large ones are counted apart, so that a neighbour's uploads close nobody's cart.
+ * Bounds what one address fills the disk and the database with, whatever calls it uses for it. Many small calls, few
+ * large ones, and what becomes large only once it is read are counted apart, so that a neighbour's uploads close nobody's
+ * cart. A network of IPv6 whose addresses one customer may hold has a larger share, all of them together.
  */
 export function createWriteBudget(clock: Clock): WriteBudget {
-  const { writesAddressDay, writtenAddressDay, smallWrite } = LIMITS;
+  const { writesAddressDay, writtenAddressDay, storedAddressDay, smallWrite } = LIMITS;
   const spent = new Map<string, Spent>();
-  const present = (address: string): Spent | null => {
-    const known = spent.get(address);
+  const present = (key: string): Spent | null => {
+    const known = spent.get(key);
     return known && known.until > clock.now().getTime() ? known : null;
   };
+  const opened = (key: string): Spent => {
+    const known = present(key);
+    if (known) return known;
+    spent.delete(key);
+    const [first] = spent.keys();
+    if (spent.size >= MOST_ADDRESSES && first !== undefined) spent.delete(first);
+    const fresh = { calls: 0, bytes: 0, kept: 0, until: clock.now().getTime() + DAY_MS };
+    spent.set(key, fresh);
+    return fresh;
+  };
+  const longestWait = (address: string, isOver: (known: Spent, share: number) => boolean): number | null => {
+    const waits = sharesOf(address).map(({ key, share }) => {
+      const known = present(key);
+      return known && isOver(known, share) ? Math.ceil((known.until - clock.now().getTime()) / 1_000) : 0;
+    });
+    return Math.max(...waits) || null;
+  };
   return {
-    waitFor: (address, bytes) => {
-      const known = present(address);
-      if (!known) return null;
-      const isOver =
-        bytes > smallWrite ? known.bytes + bytes > writtenAddressDay : known.calls >= writesAddressDay;
-      return isOver ? Math.ceil((known.until - clock.now().getTime()) / 1_000) : null;
-    },
+    waitFor: (address, bytes) =>
+      longestWait(address, (known, share) =>
+        bytes > smallWrite
+          ? known.bytes + bytes > share * writtenAddressDay
+          : known.calls >= share * writesAddressDay,
+      ),
     spend: (address, bytes) => {
-      let known = present(address);
-      if (!known) {
-        spent.delete(address);
-        const [first] = spent.keys();
-        if (spent.size >= MOST_ADDRESSES && first !== undefined) spent.delete(first);
-        known = { calls: 0, bytes: 0, until: clock.now().getTime() + DAY_MS };
-        spent.set(address, known);
+      for (const { key } of sharesOf(address)) {
+        if (bytes > smallWrite) opened(key).bytes += bytes;
+        else opened(key).calls += 1;
       }
-      if (bytes > smallWrite) known.bytes += bytes;
-      else known.calls += 1;
+    },
+    book: (address, bytes) => {
+      const wait = longestWait(address, ({ kept }, share) => kept + bytes > share * storedAddressDay);
+      if (wait === null) for (const { key } of sharesOf(address)) opened(key).kept += bytes;
+      return wait;
     },
   };
+}
+
+/** What an address is counted by, and how many times the limit of one address each may have. */
+function sharesOf(address: string): { key: string; share: number }[] {
+  const network = networkOf(address);
+  return [{ key: address, share: 1 }, ...(network ? [{ key: network, share: WIDE_SHARE }] : [])];
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -65,8 +90,11 @@ export function boundWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
     const address = c.env?.address;
     if (READS.has(c.req.method) || address === undefined || UNBOUNDED.test(c.req.path)) return next();
     const bytes = sizeOf(c.req.raw.headers);
-    const wait = budget.waitFor(address, bytes);
-    if (wait !== null) throw new ApiError('too_many_requests', FULL, { retryAfter: wait });
+    const refuseFor = (wait: number | null) => {
+      if (wait !== null) throw new ApiError('too_many_requests', FULL, { retryAfter: wait });
+    };
+    refuseFor(budget.waitFor(address, bytes));
+    c.env.book = (kept) => refuseFor(budget.book(address, kept));
     await next();
     if (c.res.status < 400) budget.spend(address, bytes);
   };

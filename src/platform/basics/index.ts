@@ -9,6 +9,7 @@ export {
 export { StartError } from './errors.ts';
 export { LIMITS, type Limit, THROTTLES } from './limits.ts';
 export { createLogger, type Logger, reasonOf } from './log.ts';
+export { networkOf, type Origin, originOf, WIDE_SHARE } from './networks.ts';
 export type { BraintreeConfig } from './payment-settings.ts';
 export type { CaptchaConfig, CaptchaProvider, ForeignScript, ScriptsConfig } from './scripts.ts';
 export type { ConfigProblem } from './settings-reader.ts';

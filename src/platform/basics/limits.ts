@@ -18,6 +18,12 @@ export const LIMITS = {
   plainFormRate: 1_000,
   /** Bodies of one kind of call that are read from one address at one time, in one process; more are 429. */
   bodiesAddress: 10,
+  /** What bodies hold in memory until they are answered, from one address and from all; more wait, then get 429. */
+  heldAddress: 32 * 1024 * 1024,
+  heldAll: 72 * 1024 * 1024,
+  /** The same of uploads that are written to the disk as they come. */
+  incomingAddress: 256 * 1024 * 1024,
+  incomingAll: 2 * 1024 * 1024 * 1024,
   /**
    * What calls of the shop store for one address within a day, counted by each process: calls with small bodies, and the
    * bytes of larger ones. Room for a large office behind one address.
@@ -25,6 +31,8 @@ export const LIMITS = {
   writesAddressDay: 200_000,
   writtenAddressDay: 256 * 1024 * 1024,
   smallWrite: 16 * 1024,
+  /** What the lists of one address take in the database within a day, also of those that are gone again. */
+  storedAddressDay: 1024 * 1024 * 1024,
   jsonDepth: 64,
   /** Values in one JSON body, and fields of one object in it: each costs a check of its own. */
   jsonValues: 50_000,
@@ -62,13 +70,16 @@ const HOUR = 3_600;
  * counted by address leave room for an office behind one.
  */
 export const THROTTLES = {
-  /** Below a hundred tries a day at one account whoever asks, and never a lock that lasts. */
+  /**
+   * Below a hundred tries a day at one account by strangers, and as many from each place where it has logged in before;
+   * the right password passes from there (`countPasswordTry`). Of one address a flood of wrong ones makes others wait seconds.
+   */
   loginAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
-  loginAddress: { count: 300, seconds: HOUR },
+  loginAddress: { count: 300, seconds: HOUR, growing: { first: 5, most: 60 } },
   /** Staff: the password, the second factor after it, and everything of the way in by where it comes from. */
   deskAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
   deskCode: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
-  deskAddress: { count: 300, seconds: HOUR },
+  deskAddress: { count: 300, seconds: HOUR, growing: { first: 5, most: 60 } },
   /** Sign-ups whose fields are right; and all of them, which only wait seconds. */
   registerAddress: { count: 60, seconds: HOUR },
   registerTries: { count: 90, seconds: HOUR, growing: { first: 5, most: 60 } },
@@ -92,10 +103,12 @@ export const THROTTLES = {
   /** Forms that break off before their end, as on a train: each more counts as one that was sent. */
   tornAddress: { count: 20, seconds: 600 },
   /**
-   * Confirmations that one mailbox gets, whoever writes it into what form: of messages, newsletters, notices, quotes, samples,
-   * new accounts and transcripts together. Room for a buyer who asks for several things within an hour.
+   * Mails that one mailbox gets, whoever asks for them: of forms (messages, newsletters, notices, transcripts), of accounts,
+   * of samples and of quotes, each kind for itself (`mayMail`). Room for a buyer who asks for several things within an hour.
    */
   mailbox: { count: 30, seconds: HOUR },
+  /** Those among them that are asked for from one address. */
+  mailboxAsker: { count: 10, seconds: HOUR },
   /** Events of visitors, counted by each process for itself. */
   trackAddress: { count: 6_000, seconds: 600 },
   /** Requests for a quote, and the files for them. */

@@ -121,6 +121,8 @@ export const de = {
   'The body did not arrive to its end.': 'Die Anfrage kam nicht vollständig an. Senden Sie sie erneut.',
   'The list is still being matched. Try again in a moment.':
     'Die Liste wird noch zugeordnet. Versuchen Sie es gleich erneut.',
+  'Your lists take all the room that they may have. Remove one and send this again.':
+    'Ihre Listen nehmen allen Platz ein, den sie haben dürfen. Löschen Sie eine, und senden Sie diese noch einmal.',
   'We cannot keep more lists at the moment. Try again later.':
     'Wir können gerade keine weiteren Listen speichern. Versuchen Sie es später erneut.',
   'Many pictures are being made right now. Ask again in a few seconds.':

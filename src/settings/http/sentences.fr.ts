@@ -113,6 +113,8 @@ export const fr: Sentences = {
   'The body did not arrive to its end.': 'La requête n’est pas arrivée entièrement. Envoyez-la de nouveau.',
   'The list is still being matched. Try again in a moment.':
     'La liste est encore en cours de traitement. Réessayez dans un instant.',
+  'Your lists take all the room that they may have. Remove one and send this again.':
+    'Vos listes occupent toute la place autorisée. Supprimez-en une, puis renvoyez celle-ci.',
   'We cannot keep more lists at the moment. Try again later.':
     'Nous ne pouvons pas enregistrer d’autres listes pour le moment. Réessayez plus tard.',
   'Many pictures are being made right now. Ask again in a few seconds.':

@@ -109,6 +109,8 @@ export const nl: Sentences = {
   'The body did not arrive to its end.': 'De aanvraag is niet volledig aangekomen. Verstuur die opnieuw.',
   'The list is still being matched. Try again in a moment.':
     'De lijst wordt nog verwerkt. Probeer het zo opnieuw.',
+  'Your lists take all the room that they may have. Remove one and send this again.':
+    'Uw lijsten nemen alle toegestane ruimte in. Verwijder er een en stuur deze opnieuw.',
   'We cannot keep more lists at the moment. Try again later.':
     'We kunnen nu geen lijsten meer bewaren. Probeer het later opnieuw.',
   'Many pictures are being made right now. Ask again in a few seconds.':

@@ -32,6 +32,8 @@ export interface StoreCall<Body = Json | undefined, Asked = Query> {
    * believed, a header of the caller is not. `inside` for calls of this process itself.
    */
   readonly address: string;
+  /** See `CallerEnv`. */
+  readonly book: CallerEnv['Bindings']['book'];
 }
 
 /** Answers with what is sent as JSON, `null` included; refusals are thrown as `ApiError`. */
@@ -43,6 +45,8 @@ export type StoreHandler<Body = Json | undefined, Asked = Query> = (
 export interface CallerEnv {
   Bindings: {
     address?: string;
+    /** Books bytes that a call is about to keep beyond its body; throws 429 where its address has kept too much today. */
+    book?: ((bytes: number) => void) | undefined;
   };
 }
 
@@ -188,6 +192,7 @@ async function readCall(c: StoreContext, session: Session, { store }: Settings):
     locale: chooseLocale(store, c.req.header('x-locale'), session.locale),
     currency: chooseCurrency(store, c.req.header('x-currency'), session.currency),
     address: c.env?.address ?? 'inside',
+    book: c.env?.book,
     gone: c.req.raw.signal,
   };
 }

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { type Limit, type Platform, THROTTLES } from '#platform';
-import { amongFew, type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#settings';
+import { type CallerEnv, chooseCurrency, chooseLocale, type Settings } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import { createBomReader } from '../reading/reader.ts';
@@ -80,8 +80,7 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     const asker = c.env.address ?? 'inside';
     // Counted before the body is looked at: reading ten megabytes is work too.
     await mayAsk(asker);
-    const sender = { what: 'bom', address: c.env.address };
-    const { source, choice, quantity } = await amongFew(sender, () => readBomCall(c.req.raw));
+    const { source, choice, quantity } = await readBomCall(c.req.raw);
     const reading = await look(source, choice, asker);
     if (c.req.query('draft') === '1' && !reading.ok && NO_PARTS.has(reading.code)) {
       return c.json({ lines: [], summary: emptySummary() }, 200, PRIVATE);
@@ -89,7 +88,11 @@ export function bomRoutes({ platform, catalogue, settings }: Rooms): BomRoutes {
     const table = tableOf(reading, source);
     const order = orderOf(c, quantity ?? table.boards ?? 1, settings);
     if (c.req.query('async') === '1' || table.records.length > MOST_AT_ONCE) {
-      return c.json({ job: await jobs.start(table, order) }, 202, PRIVATE);
+      return c.json(
+        { job: await jobs.start(table, order, { address: asker, book: c.env.book }) },
+        202,
+        PRIVATE,
+      );
     }
     return c.body(await matchedFor(asker, table, order), 200, {
       ...PRIVATE,

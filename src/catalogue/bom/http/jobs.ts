@@ -1,10 +1,12 @@
 /** Long lists: kept in slices, matched by the outbox, seen by their id for a day. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
-import type { Platform } from '#platform';
+import { originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomRecord, BomTable } from '../records.ts';
+import { full, holdRoom, makeRoom, type Sender } from '../room.ts';
 import type { BomJobReply } from '../wire.ts';
 import { headOf } from './head.ts';
 import { emptySummary, matchSlice } from './match-slices.ts';
@@ -27,20 +29,23 @@ const HOUR_MS = 3_600_000;
 const SLICE = 100;
 /** Nobody waits longer for a list that fails again and again. */
 const MOST_ATTEMPTS = 6;
+/** Of what the bench may have in the database, beside it: these lists are gone after a day. */
+const ROOM = 1 / 4;
+const ALL_JOBS = { table: 'bom_jobs', which: sql`true` } as const;
 
 export interface BomJobs {
   /** Keeps a list to be matched; answers its id. */
-  start(table: BomTable, order: BomOrder): Promise<string>;
+  start(table: BomTable, order: BomOrder, sender: Sender): Promise<string>;
   find(id: string): Promise<BomJobRow | null>;
   /** The answer to who asks for a job, as pieces of JSON: long results are never held as a whole. */
   present(job: BomJobRow): AsyncIterable<string>;
 }
 
-type Surroundings = Pick<Platform, 'db' | 'jobs' | 'clock' | 'random'>;
+type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
 
 /** Hangs the work into the outbox. */
 export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
-  const { db, jobs, clock, random } = platform;
+  const { config, db, jobs, clock, random } = platform;
   jobs.handle(KIND, async ({ key, attempt }) => {
     try {
       await work(key, attempt);
@@ -55,7 +60,7 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
   });
   jobs.every('bom.sweep', HOUR_MS, () => sweepBomJobs(db.orm, clock.now()));
 
-  async function start(table: BomTable, order: BomOrder): Promise<string> {
+  async function start(table: BomTable, order: BomOrder, { address, book }: Sender): Promise<string> {
     const id = random.token();
     const now = clock.now();
     const slices: string[] = [];
@@ -64,7 +69,9 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
       await nextTurn();
     }
     await db.transaction(async (tx) => {
-      await insertBomJob(tx, {
+      await holdRoom(tx);
+      const bytes = await insertBomJob(tx, {
+        ...originOf(address),
         id,
         order,
         slices,
@@ -74,6 +81,9 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
         createdAt: now,
         expiresAt: new Date(now.getTime() + KEPT_MS),
       });
+      await makeRoom(tx, ALL_JOBS, ROOM * config.sheetBytes);
+      if (!(await findBomJob(tx, id, now))) throw full();
+      book?.(bytes);
       await jobs.add(tx, { kind: KIND, key: id, payload: {} });
     });
     return id;

@@ -1,12 +1,16 @@
 /** Long lists in the background. Whoever knows the id of a job may see it: nobody can guess one. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
+import { MATCHED_WEIGHT } from '../room.ts';
 import { bomJobSlices, bomJobs } from './tables.ts';
 
 export type BomJobRow = typeof bomJobs.$inferSelect;
 
 export interface NewBomJob
-  extends Pick<BomJobRow, 'id' | 'head' | 'order' | 'lines' | 'summary' | 'createdAt' | 'expiresAt'> {
+  extends Pick<
+    BomJobRow,
+    'id' | 'head' | 'order' | 'lines' | 'summary' | 'createdAt' | 'expiresAt' | 'place' | 'network'
+  > {
   /** JSON of the records of each slice. */
   slices: readonly string[];
 }
@@ -14,7 +18,8 @@ export interface NewBomJob
 /** Slices in one statement: what the driver sends at once stays small. */
 const AT_ONCE = 8;
 
-export async function insertBomJob(tx: Executor, { slices, ...job }: NewBomJob): Promise<void> {
+/** Answers what it will take in the database, also once its lines are matched. */
+export async function insertBomJob(tx: Executor, { slices, ...job }: NewBomJob): Promise<number> {
   await tx.insert(bomJobs).values({ ...job, state: 'waiting' });
   for (let from = 0; from < slices.length; from += AT_ONCE) {
     const some = slices.slice(from, from + AT_ONCE);
@@ -22,6 +27,15 @@ export async function insertBomJob(tx: Executor, { slices, ...job }: NewBomJob):
       .insert(bomJobSlices)
       .values(some.map((records, index) => ({ jobId: job.id, number: from + index, records })));
   }
+  const [row] = await tx
+    .update(bomJobs)
+    .set({
+      bytes: sql`(SELECT coalesce(sum(pg_column_size(records)), 0) * ${MATCHED_WEIGHT}::integer FROM bom_job_slices
+        WHERE job_id = ${job.id})`,
+    })
+    .where(eq(bomJobs.id, job.id))
+    .returning({ bytes: bomJobs.bytes });
+  return row?.bytes ?? 0;
 }
 
 /** A job that has not run out; null where there is none. */

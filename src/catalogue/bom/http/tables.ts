@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomHead, BomJobReply, BomSummary } from '../wire.ts';
 
@@ -11,6 +11,11 @@ export const bomJobs = pgTable('bom_jobs', {
   doneLines: integer('done_lines').notNull().default(0),
   found: integer('found').notNull().default(0),
   summary: jsonb('summary').$type<BomSummary>().notNull(),
+  /** What it takes in the database. */
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  /** Where it came from, see `Origin`. */
+  place: text('place').notNull().default(''),
+  network: text('network'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

@@ -105,7 +105,13 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetRooms): Hono
     const session = await settings.sessions.change(opened, {});
     // A form sends one board where nobody said how many: what the text around the list says is the better proposal.
     const boards = (quantity ?? 1) > 1 ? quantity! : (table.boards ?? 1);
-    const created = await sheets.create({ session }, { source, choice, table, boards });
+    const created = await sheets.create(
+      { session },
+      {
+        ...{ source, choice, table, boards },
+        sender: { address: asker, book: c.env.book },
+      },
+    );
     return c.json(created, 200, { 'Cache-Control': 'no-store', 'X-Session': session.id });
   });
   return routes;
@@ -160,6 +166,7 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }
       await sheets.change(call, idOf(call), wishes, {
         look: lookOf(call),
         choice,
+        sender: call,
         read: (source, chosen) => reading.read(source, chosen, call.address),
       });
       return { id: idOf(call) };

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../catalogue.ts';
 import { matchSlice, type Pace } from '../http/match-slices.ts';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
-import { keepMatched, nextSlice, type SheetRecord, sheetToMatch, updateSheet } from './store.ts';
+import { keepMatched, nextSlice, type SheetRecord, sheetToMatch, updateSheet, weighSheets } from './store.ts';
 
 const KIND = 'bom.sheet';
 /** Longer lists are matched while their owner sees how far they are. */
@@ -50,6 +50,7 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
     pace: Pace,
     isWanted: () => Promise<boolean>,
   ): Promise<void> {
+    let isNew = false;
     for (
       let slice = await nextSlice(db.orm, id, wanted);
       slice;
@@ -60,7 +61,9 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
       const { json, lines, summary } = await matchSlice(catalogue.matcher(order), records, pace);
       const values = { matched: json, matchedFor: wanted, matchedLines: lines, found: summary.matched };
       await keepMatched(db.orm, slice, values);
+      isNew = true;
     }
+    if (isNew) await weighSheets(db.orm, id);
   }
 
   return {

@@ -1,23 +1,24 @@
 /** Bills of materials on the bench: kept with their decisions, seen by their owner alone. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import type { Executor, Platform } from '#platform';
+import { type Executor, originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { headOf } from '../http/head.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
+import { holdRoom, type Sender } from '../room.ts';
 import { CartLines } from './cart-lines.ts';
 import { changed } from './decisions.ts';
 import { SLICE } from './matching-work.ts';
 import { presentTableRow } from './present.ts';
 import { type Look, SheetLines } from './sheet-lines.ts';
 import { emptyGroups, type PageLook, pageOf } from './sheet-page.ts';
+import { SheetRoom } from './sheet-room.ts';
 import {
   dropOldest,
   dropSources,
-  dropUnused,
   findSheet,
   giveSheets,
-  holdRoom,
+  hasSheets,
   holdSheet,
   insertSheet,
   listSheets,
@@ -26,7 +27,6 @@ import {
   removeSheet,
   replaceSlices,
   type SheetRecord,
-  sizeOfSheets,
   sourceOf,
   sweepSheets,
   updateSheet,
@@ -46,8 +46,6 @@ const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
 /** The file of a guest, for putting columns right; its lines are kept on. */
 const GUEST_SOURCE_MS = 2 * DAY_MS;
-/** Sheets of guests that nobody has looked at for so long make room for others. */
-const UNUSED_MS = 2 * DAY_MS;
 /** Older ones of the same owner make room. */
 const MOST_KEPT = 50;
 const SHEET_ID = /^[A-Za-z0-9_-]{32}$/;
@@ -66,6 +64,7 @@ export class BomSheets {
   readonly #platform: Surroundings;
   readonly #catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition' | 'find'>;
   readonly #lines: SheetLines;
+  readonly #room: SheetRoom;
 
   constructor(
     platform: Surroundings,
@@ -74,6 +73,7 @@ export class BomSheets {
     this.#platform = platform;
     this.#catalogue = catalogue;
     this.#lines = new SheetLines(platform, catalogue);
+    this.#room = new SheetRoom(platform.config.sheetBytes);
     platform.jobs.every('bom.sheets.sweep', DAY_MS / 24, async () => {
       const now = platform.clock.now();
       await sweepSheets(platform.db.orm, now);
@@ -89,7 +89,8 @@ export class BomSheets {
       choice,
       boards,
       table,
-    }: { source: BomSource; choice: BomChoice; boards: number; table: BomTable },
+      sender,
+    }: { source: BomSource; choice: BomChoice; boards: number; table: BomTable; sender: Sender },
   ): Promise<SheetCreated> {
     const { db, clock, random } = this.#platform;
     const id = random.token();
@@ -97,6 +98,7 @@ export class BomSheets {
     const sheet = {
       id,
       owner: ownerOf(owner),
+      ...originOf(sender.address),
       choice,
       boards,
       decisions: {},
@@ -113,18 +115,9 @@ export class BomSheets {
       await holdRoom(tx);
       await insertSheet(tx, sheet, packed, slicesOf(table));
       await dropOldest(tx, sheet.owner, MOST_KEPT);
-      await this.#refuseWhereFull(tx);
+      sender.book?.(await this.#room.fit(tx, sheet));
     });
     return { id, lines: sheet.lines };
-  }
-
-  /** In the transaction of a sheet that was written: what it would fill too far is taken back. */
-  async #refuseWhereFull(tx: Executor): Promise<void> {
-    const { config, clock } = this.#platform;
-    const over = (await sizeOfSheets(tx)) - config.sheetBytes;
-    if (over <= 0) return;
-    await dropUnused(tx, { before: new Date(clock.now().getTime() - UNUSED_MS), bytes: over });
-    if ((await sizeOfSheets(tx)) > config.sheetBytes) throw full();
   }
 
   async list(owner: Owner): Promise<SheetEntry[]> {
@@ -143,8 +136,12 @@ export class BomSheets {
   }
 
   /** Sheets of a session become those of the account that logs in. */
-  adopt(tx: Executor, session: { id: string }, accountId: string): Promise<void> {
-    return giveSheets(tx, hashed(session.id), `a:${accountId}`);
+  async adopt(tx: Executor, session: { id: string }, accountId: string): Promise<void> {
+    const [from, to] = [hashed(session.id), `a:${accountId}`];
+    if (!(await hasSheets(tx, from))) return;
+    await holdRoom(tx);
+    await giveSheets(tx, { from, to, bytes: await this.#room.leftFor(tx, to) });
+    await dropOldest(tx, to, MOST_KEPT);
   }
 
   async view(owner: Owner, id: string, look: PageLook): Promise<SheetReply> {
@@ -181,8 +178,10 @@ export class BomSheets {
       look,
       choice: put,
       read,
+      sender,
     }: {
       look: Look;
+      sender: Sender;
       choice: BomChoice | null;
       read: (source: BomSource, choice: BomChoice) => Promise<BomTable>;
     },
@@ -215,7 +214,10 @@ export class BomSheets {
           ? { choice, head: headFrom(table), lines: table.records.length, wanted: '', run: held.run }
           : {}),
       });
-      if (table) await replaceSlices(tx, id, slicesOf(table));
+      if (!table) return;
+      await holdRoom(tx);
+      await replaceSlices(tx, id, slicesOf(table));
+      sender.book?.(await this.#room.fit(tx, held));
     });
   }
 
@@ -277,11 +279,6 @@ const missing = () =>
 
 const sourceGone = () =>
   new ApiError('conflict', 'Your file is kept for two days only. Send it again to change how it is read.');
-
-const full = () =>
-  new ApiError('not_ready', 'We cannot keep more lists at the moment. Try again later.', {
-    retryAfter: 3_600,
-  });
 
 /** What is put right now and what was before; another sheet of the file has columns of its own. */
 function mergedChoice(before: BomChoice, put: BomChoice): BomChoice {

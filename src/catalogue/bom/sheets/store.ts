@@ -4,6 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { BomRecord, BomSource } from '../records.ts';
+import { MATCHED_WEIGHT } from '../room.ts';
 import { bomSheetSlices, bomSheetSources, bomSheets } from './tables.ts';
 
 export type SheetRecord = typeof bomSheets.$inferSelect;
@@ -21,11 +22,16 @@ export async function insertSheet(
   source: PackedSource,
   slices: readonly string[],
 ): Promise<void> {
-  const records = slices.reduce((sum, slice) => sum + slice.length, 0);
-  // Matched lines, still to come, take about as much as their records.
-  await tx.insert(bomSheets).values({ ...sheet, bytes: source.bytes.byteLength + 2 * records });
+  await tx.insert(bomSheets).values(sheet);
   await tx.insert(bomSheetSources).values({ sheetId: sheet.id, ...source, packed: true });
   await insertSlices(tx, sheet.id, slices);
+  await weighSheets(tx, sheet.id);
+}
+
+/** What a sheet takes; 0: it is gone. */
+export async function bytesOfSheet(executor: Executor, id: string): Promise<number> {
+  const [row] = await executor.select({ bytes: bomSheets.bytes }).from(bomSheets).where(eq(bomSheets.id, id));
+  return row?.bytes ?? 0;
 }
 
 /** A file or a text as it is kept; `name` null: a text. */
@@ -40,44 +46,24 @@ export async function packSource(source: BomSource): Promise<PackedSource> {
   return { name, bytes: await gzipped(bytes) };
 }
 
-/** Held until the commit: sheets that come at one time see each other's size. */
-export async function holdRoom(tx: Executor): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('bom sheets', 0))`);
-}
-
-/** Bytes of all sheets together. */
-export async function sizeOfSheets(tx: Executor): Promise<number> {
-  const [row] = await tx.select({ size: sql<string>`coalesce(sum(${bomSheets.bytes}), 0)` }).from(bomSheets);
-  return Number(row?.size ?? 0);
-}
-
-/** Removes sheets of guests that were not looked at since, the oldest first, until so many bytes are free. */
-export async function dropUnused(
-  tx: Executor,
-  { before, bytes }: { before: Date; bytes: number },
-): Promise<void> {
-  await tx.execute(sql`DELETE FROM bom_sheets WHERE id IN (
-    SELECT id FROM (
-      SELECT id, sum(bytes) OVER (ORDER BY seen_at, id) - bytes AS freed FROM bom_sheets
-      WHERE owner LIKE 's:%' AND seen_at < ${before.toISOString()}::timestamptz) AS unused
-    WHERE freed < ${bytes})`);
-}
-
 /** Removes the files of guests that are older; their lines stay. */
 export async function dropSources(executor: Executor, before: Date): Promise<void> {
   await executor.execute(sql`DELETE FROM bom_sheet_sources USING bom_sheets
     WHERE bom_sheets.id = sheet_id AND owner LIKE 's:%' AND created_at < ${before.toISOString()}::timestamptz`);
 }
 
-/** Weighs every sheet as the database keeps it. */
-export async function weighSheets(executor: Executor): Promise<void> {
+/** Weighs a sheet, or every one, as the database keeps it, with room for lines that are still to be matched. */
+export async function weighSheets(executor: Executor, id?: string): Promise<void> {
   await executor.execute(sql`UPDATE bom_sheets SET bytes = weighed.bytes FROM (
-      SELECT sheet.id, coalesce((SELECT sum(pg_column_size(records) + coalesce(pg_column_size(matched), 0))
-          FROM bom_sheet_slices WHERE sheet_id = sheet.id), 0)
+      SELECT sheet.id, coalesce((SELECT sum(${WEIGHT_OF_SLICE}) FROM bom_sheet_slices WHERE sheet_id = sheet.id), 0)
         + coalesce((SELECT pg_column_size(source.bytes) FROM bom_sheet_sources AS source WHERE sheet_id = sheet.id), 0)
-        AS bytes FROM bom_sheets AS sheet) AS weighed
+        AS bytes FROM bom_sheets AS sheet ${id === undefined ? sql`` : sql`WHERE sheet.id = ${id}`}) AS weighed
     WHERE weighed.id = bom_sheets.id AND weighed.bytes <> bom_sheets.bytes`);
 }
+
+const WEIGHT_OF_SLICE = sql.raw(
+  `pg_column_size(records) + coalesce(pg_column_size(matched), ${MATCHED_WEIGHT} * pg_column_size(records))`,
+);
 
 async function insertSlices(tx: Executor, sheetId: string, slices: readonly string[]): Promise<void> {
   for (let from = 0; from < slices.length; from += AT_ONCE) {
@@ -92,6 +78,7 @@ async function insertSlices(tx: Executor, sheetId: string, slices: readonly stri
 export async function replaceSlices(tx: Executor, sheetId: string, slices: readonly string[]): Promise<void> {
   await tx.delete(bomSheetSlices).where(eq(bomSheetSlices.sheetId, sheetId));
   await insertSlices(tx, sheetId, slices);
+  await weighSheets(tx, sheetId);
 }
 
 const mine = (owner: string, id: string, now: Date) =>
@@ -188,8 +175,23 @@ export async function removeSheet(executor: Executor, owner: string, id: string)
   return rowCount === 1;
 }
 
-export async function giveSheets(tx: Executor, from: string, to: string): Promise<void> {
-  await tx.update(bomSheets).set({ owner: to }).where(eq(bomSheets.owner, from));
+/** Hands on the newest sheets of a session, as many as take so many bytes; the others stay where nobody sees them. */
+export async function giveSheets(
+  tx: Executor,
+  { from, to, bytes }: { from: string; to: string; bytes: number },
+): Promise<void> {
+  await tx.execute(sql`UPDATE bom_sheets SET owner = ${to} WHERE id IN (
+    SELECT id FROM (SELECT id, sum(bytes) OVER (ORDER BY created_at DESC, id) AS taken FROM bom_sheets
+      WHERE owner = ${from}) AS own WHERE taken <= ${bytes})`);
+}
+
+export async function hasSheets(executor: Executor, owner: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: bomSheets.id })
+    .from(bomSheets)
+    .where(eq(bomSheets.owner, owner))
+    .limit(1);
+  return rows.length > 0;
 }
 
 export async function sourceOf(

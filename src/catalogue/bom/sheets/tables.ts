@@ -26,6 +26,9 @@ export const bomSheets = pgTable('bom_sheets', {
   lines: integer('lines').notNull(),
   /** What it takes in the database. */
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  /** Where it came from, see `Origin`. */
+  place: text('place').notNull().default(''),
+  network: text('network'),
   wanted: text('wanted').notNull(),
   run: integer('run').notNull().default(0),
   failed: boolean('failed').notNull().default(false),

@@ -1,0 +1,62 @@
+/** Who may keep how much on the bench: guests share a part of it, accounts have room of their own. */
+import { sql } from 'drizzle-orm';
+import { ApiError } from '#kernel';
+import { type Executor, WIDE_SHARE } from '#platform';
+import { full, makeRoom, sizeOf } from '../room.ts';
+import { bytesOfSheet, type SheetRecord } from './store.ts';
+
+/** Parts of the room: of all guests; of all accounts; of one account; of accounts that one address fills. */
+const GUESTS = 3 / 4;
+const ACCOUNTS = 3 / 4;
+const ONE_ACCOUNT = 1 / 8;
+const ONE_ADDRESS = 1 / 8;
+
+const OF_GUESTS = { table: 'bom_sheets', which: sql`owner LIKE 's:%'` } as const;
+const ofAccounts = (more = sql`true`) =>
+  ({ table: 'bom_sheets', which: sql`owner LIKE 'a:%' AND ${more}` }) as const;
+
+export class SheetRoom {
+  readonly #bytes: number;
+
+  /** Bytes that all sheets may have together. */
+  constructor(bytes: number) {
+    this.#bytes = bytes;
+  }
+
+  /**
+   * In the transaction of a sheet that was written: its bytes. Guests give way to accounts and to each other, the
+   * heaviest origin first. An account above its share is refused, so that it loses nothing.
+   */
+  async fit(tx: Executor, sheet: Pick<SheetRecord, 'id' | 'owner' | 'place' | 'network'>): Promise<number> {
+    const bytes = await bytesOfSheet(tx, sheet.id);
+    if (sheet.owner.startsWith('a:')) await this.#refuseAbove(tx, sheet);
+    const accounts = await sizeOf(tx, ofAccounts());
+    await makeRoom(tx, OF_GUESTS, Math.min(GUESTS * this.#bytes, this.#bytes - accounts));
+    if ((await bytesOfSheet(tx, sheet.id)) === 0) throw full();
+    return bytes;
+  }
+
+  /** Bytes that an account may still keep. */
+  async leftFor(tx: Executor, owner: string): Promise<number> {
+    const own = ONE_ACCOUNT * this.#bytes - (await sizeOf(tx, ofAccounts(sql`owner = ${owner}`)));
+    return Math.max(0, Math.min(own, ACCOUNTS * this.#bytes - (await sizeOf(tx, ofAccounts()))));
+  }
+
+  async #refuseAbove(
+    tx: Executor,
+    { owner, place, network }: Pick<SheetRecord, 'owner' | 'place' | 'network'>,
+  ): Promise<void> {
+    const size = (more: ReturnType<typeof sql>) => sizeOf(tx, ofAccounts(more));
+    if ((await size(sql`owner = ${owner}`)) > ONE_ACCOUNT * this.#bytes) throw yoursFull();
+    const address = ONE_ADDRESS * this.#bytes;
+    if ((await size(sql`place = ${place}`)) > address) throw yoursFull();
+    if (network !== null && (await size(sql`network = ${network}`)) > WIDE_SHARE * address) throw yoursFull();
+    if ((await size(sql`true`)) > ACCOUNTS * this.#bytes) throw full();
+  }
+}
+
+const yoursFull = () =>
+  new ApiError(
+    'conflict',
+    'Your lists take all the room that they may have. Remove one and send this again.',
+  );
