@@ -6,7 +6,7 @@ import type { CaptchaFault } from './captcha.ts';
 import type { AccountReply, SuccessReply } from './contract.ts';
 import { accountReply, successReply } from './described.ts';
 import { confirmInput, loginInput, profileInput, recoverInput, registerInput, signUpInput } from './input.ts';
-import { type Entered, login } from './logins.ts';
+import { type Entered, login, noteLogin } from './logins.ts';
 import { presentAccount } from './present.ts';
 import { changeProfile, confirmEmail, resendConfirmation } from './profile.ts';
 import { askRecovery, resetPassword } from './recovery.ts';
@@ -78,6 +78,10 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
       if (call.session.accountId !== null) {
         const { session } = call;
         call.session = await wiring.platform.db.transaction((tx) => wiring.entry.leave(tx, session));
+        await noteLogin(wiring.platform, session.accountId!, {
+          address: call.address,
+          session: call.session,
+        });
       }
       return { success: true };
     },

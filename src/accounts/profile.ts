@@ -1,12 +1,12 @@
 /** The account in its owner's hands. */
-import { mailboxKey, THROTTLES } from '#platform';
+import { mayMail, THROTTLES } from '#platform';
 import type { Session, StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Viewer } from './account.ts';
 import type { SuccessReply } from './contract.ts';
 import { emailKey } from './email.ts';
 import type { ProfileInput } from './input.ts';
-import { checkPassword, type Entered } from './logins.ts';
+import { checkPassword, type Entered, noteLogin } from './logins.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
@@ -15,14 +15,13 @@ import {
   type AccountChanges,
   type Credentials,
   dropKeys,
-  findAccount,
   findByEmail,
   findCredentials,
   findKey,
   lockAccount,
   updateAccount,
 } from './store.ts';
-import { countTry, hashOfKey, PASSWORD_WORDS, problem, type Wiring } from './wiring.ts';
+import { countTry, hashOfKey, PASSWORD_WORDS, problem, refuseWhere, type Wiring } from './wiring.ts';
 
 type Changed = { [Key in 'email' | 'passwordHash']?: string };
 
@@ -40,7 +39,10 @@ export async function changeProfile(
   if (!before) return null;
   const secured = await readSecured(wiring, before, input, call);
   if ('errors' in secured) return secured;
-  return writeProfile(wiring, viewer, { input, session: call.session, secured });
+  const written = await writeProfile(wiring, viewer, { input, session: call.session, secured });
+  if (written && 'session' in written && written.session.id !== call.session.id)
+    await noteLogin(wiring.platform, viewer.accountId, { address: call.address, session: written.session });
+  return written;
 }
 
 /** What opens the account and is about to change: checked, the password hashed. */
@@ -48,20 +50,21 @@ async function readSecured(
   wiring: Wiring,
   before: Credentials,
   input: ProfileInput,
-  { address }: Pick<StoreCall, 'address'>,
+  call: Pick<StoreCall, 'session' | 'address'>,
 ): Promise<Changed | InputErrorsReply> {
   const { platform, hasher, rules } = wiring;
+  const { address } = call;
   const email = input.email === before.email ? undefined : input.email;
   const other = email !== undefined && emailKey(email) !== emailKey(before.email);
   if (input.password === undefined && !other) return { email };
-  const refused = await askAgain(wiring, before, input.current_password, address);
+  const refused = await askAgain(wiring, before, input.current_password, call);
   if (refused) return refused;
   if (other) {
     // Whoever could try on would learn which addresses have an account, and send mail to all others.
     await countTry(platform, `email:${before.id}`, THROTTLES.recoverAccount);
     await countTry(platform, `email-from:${address}`, THROTTLES.recoverAddress);
     if (await findByEmail(platform.db.orm, email)) return taken();
-    await countTry(platform, mailboxKey(email), THROTTLES.mailbox);
+    refuseWhere(await mayMail(platform.throttle, { email, kind: 'account', address }));
   }
   if (input.password === undefined) return { email };
   const password = normalisePassword(input.password);
@@ -77,11 +80,12 @@ async function askAgain(
   wiring: Wiring,
   before: Credentials,
   given: string | undefined,
-  address: string,
+  { address, session }: Pick<StoreCall, 'session' | 'address'>,
 ): Promise<InputErrorsReply | null> {
   if (given === undefined)
     return problem('current_password', 'REQUIRED', 'Give your present password to change this.');
-  const right = await checkPassword(wiring, { email: before.email, address }, normalisePassword(given));
+  const sent = { email: before.email, address, session };
+  const right = await checkPassword(wiring, sent, normalisePassword(given));
   return right?.id === before.id
     ? null
     : problem('current_password', 'INVALID', 'This is not your password.');
@@ -181,9 +185,6 @@ export async function confirmEmail(
 /** Sends the link again. */
 export async function resendConfirmation(wiring: Wiring, { accountId }: Viewer): Promise<SuccessReply> {
   await countTry(wiring.platform, `confirm:${accountId}`, THROTTLES.recoverAccount);
-  const known = await findAccount(wiring.platform.db.orm, accountId);
-  if (known && !known.emailConfirmed)
-    await countTry(wiring.platform, mailboxKey(known.email), THROTTLES.mailbox);
   await wiring.platform.db.transaction(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (account && !account.emailConfirmed) await sendConfirmation(wiring, tx, account);

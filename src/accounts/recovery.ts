@@ -1,10 +1,10 @@
 /** A new password for who can read the account's mail. */
-import { type Job, mailboxKey, THROTTLES } from '#platform';
+import { clearPasswordTries, type Job, mailboxKey, THROTTLES } from '#platform';
 import type { Session } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { SuccessReply } from './contract.ts';
 import { readEmail } from './email.ts';
-import { countsHere, loginKey } from './logins.ts';
+import { countsHere, deviceOf, loginKey, noteLogin } from './logins.ts';
 import { passwordChangedMail, recoverMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import {
@@ -101,7 +101,10 @@ export async function resetPassword(
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
   const passwordHash = await hasher.hash(password, sent);
   if (!(await putPassword(wiring, key, passwordHash))) return unknownKey();
-  await throttle.clear(loginKey(email));
+  const { address, session } = sent;
+  await clearPasswordTries(throttle, { key: loginKey(email), address, device: deviceOf(session) });
+  // Whoever reads the account's mail is its owner: from here the new password passes.
+  await noteLogin(platform, account.id, sent);
   const own = sent.session.accountId === account.id;
   return { session: own ? await settings.sessions.open(null) : sent.session };
 }

@@ -1,9 +1,9 @@
-import { type Executor, mailboxKey, THROTTLES } from '#platform';
+import { type Executor, mayMail, THROTTLES } from '#platform';
 import type { StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Account } from './account.ts';
 import type { SignUpInput } from './input.ts';
-import type { Entered } from './logins.ts';
+import { type Entered, noteLogin } from './logins.ts';
 import { confirmMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
@@ -42,7 +42,7 @@ export async function signUp(
   if (await findByEmail(db.orm, email)) return taken();
   const passwordHash = await hasher.hash(password, call);
   // The account says how to get the link once more.
-  const mayWrite = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+  const mayWrite = await mayMail(platform.throttle, { email, kind: 'account', address: call.address });
   const entered = await db.transaction(async (tx) => {
     const account = await insertAccount(tx, random.id(), {
       type: 'individual',
@@ -56,7 +56,9 @@ export async function signUp(
     if (mayWrite.allowed) await sendConfirmation(wiring, tx, account);
     return { account, session: await entry.enter(tx, call.session, account) };
   });
-  return entered ?? taken();
+  if (!entered) return taken();
+  await noteLogin(platform, entered.account.id, { address: call.address, session: entered.session });
+  return entered;
 }
 
 /** Sends the link that confirms the account's present address; older links are good no longer. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import type { Limit, Platform } from '#platform';
+import type { Limit, Platform, ThrottleAnswer } from '#platform';
 import type { Settings } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { AccountProblem } from './contract.ts';
@@ -21,7 +21,11 @@ export interface Wiring {
 
 /** Counts a try and refuses the one too many: 429 with the time to wait. */
 export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
-  const answer = await throttle.hit(key, limit);
+  refuseWhere(await throttle.hit(key, limit));
+}
+
+/** Tells who has to wait for how long. */
+export function refuseWhere(answer: ThrottleAnswer): void {
   if (answer.allowed) return;
   const seconds = answer.retryAfterSeconds;
   throw new ApiError('too_many_requests', `Too many tries. Try again in ${wordsFor(seconds)}.`, {

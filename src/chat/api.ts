@@ -1,7 +1,7 @@
 /** Calls of visitors. Whose conversation it is, the session says; staff have their own way in. */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import { type Limit, mailboxKey, type Platform, THROTTLES } from '#platform';
+import { type Limit, mayMail, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
 import type { Settings, StoreApi, StoreCall } from '#settings';
 import { chatReply, olderReply, sentReply } from './described.ts';
 import { conversationId, detailsInput, messageInput, seenInput, transcriptInput } from './input.ts';
@@ -31,7 +31,10 @@ export async function count(
   key: string,
   limit: Limit,
 ): Promise<void> {
-  const answer = await throttle.hit(key, limit);
+  refuseOver(await throttle.hit(key, limit));
+}
+
+function refuseOver(answer: ThrottleAnswer): void {
   if (answer.allowed) return;
   throw new ApiError('too_many_requests', 'That was a lot at once. Try again in a moment.', {
     retryAfter: answer.retryAfterSeconds,
@@ -137,7 +140,7 @@ export function addChatCalls(store: StoreApi, rooms: ChatApiRooms): void {
     async (call) => {
       const { email } = call.body;
       await count(platform, `chat-mail:${ownerKeyOf(call.session)}`, THROTTLES.chatMails);
-      await count(platform, mailboxKey(email), THROTTLES.mailbox);
+      refuseOver(await mayMail(platform.throttle, { email, kind: 'form', address: call.address }));
       await chat.sendTranscript(visitorOf(call), idOf(call), email);
       return null;
     },

@@ -152,5 +152,5 @@ async function askerOf(
   const email = given || account?.email;
   if (!email) return null;
   const isOwn = account?.emailConfirmed === true && account.email.toLowerCase() === email.toLowerCase();
-  return { email, locale, isKnown: isOwn };
+  return { email, locale, isKnown: isOwn, address: c.env?.address };
 }

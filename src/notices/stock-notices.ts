@@ -1,6 +1,6 @@
 /** Waiting for a part: who asks is written to once, who confirms hears once when it is there, one click ends it. */
 import type { Catalogue, ProductRef } from '#catalogue';
-import { type Executor, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Settings } from '#settings';
 import type { StockNoticeStatus } from './contract.ts';
 import { backMail, confirmMail, type Letter, listedMail } from './mails.ts';
@@ -25,6 +25,8 @@ export interface Asker {
   email: string;
   locale: string;
   isKnown: boolean;
+  /** From where it is asked for. */
+  address: string | undefined;
 }
 
 /** The part that is asked for, by any of its names. */
@@ -127,11 +129,11 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
     partOf,
     look,
     close,
-    ask: async (part, { email: given, locale, isKnown }) => {
+    ask: async (part, { email: given, locale, isKnown, address }) => {
       const email = parseMailAddress(given);
       if (email === null) return null;
       if (part.stock > 0) return 'in_stock';
-      const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+      const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
       if (!mayWrite.allowed) return isKnown ? 'listed' : 'confirm';
       await db.transaction(async (tx) => {
         const now = clock.now();

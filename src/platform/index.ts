@@ -37,7 +37,7 @@ export type {
   MailState,
   NewMail,
 } from './mail/mail.ts';
-export { mailboxKey } from './mail/mailbox.ts';
+export { mailboxKey, mayMail } from './mail/mailbox.ts';
 export { mailLanguage, mailMoment } from './mail/moment.ts';
 export {
   type MailPart,
@@ -53,6 +53,7 @@ export {
 } from './mail/parts.ts';
 export { escapeHtml, mailSubject } from './mail/words.ts';
 export { askOutside } from './outside.ts';
+export { type CountedTry, clearPasswordTries, countPasswordTry, placeOf } from './password-tries.ts';
 export { createPause, ownTurn } from './pauses.ts';
 export { createPlatform, type OwnedPlatform, type Platform } from './platform.ts';
 export type { Random } from './random.ts';

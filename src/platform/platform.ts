@@ -8,6 +8,7 @@ import { createFiles, type Files } from './files/files.ts';
 import { makePrivateFolder } from './folder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { JobWorker } from './jobs/worker.ts';
+import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMail } from './mail/mailer.ts';
 import { migrate } from './migrate.ts';
@@ -30,6 +31,7 @@ export interface Platform {
   mail: Mail;
   files: Files;
   throttle: Throttle;
+  places: KnownPlaces;
   /** Signs sessions; the same in every process on one database. */
   sessionSecret: string;
 }
@@ -77,6 +79,8 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     if (!config.trial && !config.mail) log.warn('no SMTP_URL and MAIL_FROM: mails are kept, not sent');
     const throttle = createThrottle(db, clock);
     jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
+    const places = createKnownPlaces(db, clock);
+    jobs.every('places.sweep', 86_400_000, () => places.sweep());
     const files = createFiles(config, random);
     return {
       config,
@@ -90,6 +94,7 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
       mail,
       files,
       throttle,
+      places,
       sessionSecret,
       close,
     };

@@ -75,6 +75,7 @@ async function askerOf(c: Context<CallerEnv>, { store, sessions }: Rooms['settin
     zone: c.req.header(ZONE_HEADER) ?? null,
     requestId: requestId && REQUEST_ID.test(requestId) ? requestId : null,
     accountId: own?.accountId ?? null,
+    address: c.env?.address,
     sessionKey: own && sessionKeyOf(own),
   };
 }

@@ -1,7 +1,7 @@
 /** Requests for quotes: kept first, then told to people and to the webhook by the outbox. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import { type Executor, isFileKey, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, isFileKey, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Session, Settings } from '#settings';
 import {
   answerBy,
@@ -50,6 +50,8 @@ export interface Asker {
   /** The asker's own name of this request, to be told again; null: each try is another request. */
   requestId: string | null;
   accountId: string | null;
+  /** From where it was sent. */
+  address: string | undefined;
   /** A hash; it opens nothing. */
   sessionKey: string | null;
 }
@@ -123,7 +125,7 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
     if (partNumbers) throw refused(partNumbers, 'contactInfo.partNumbersText');
     if (noFile) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
     if (email === null) throw refused(QUOTE_REFUSALS.email, 'contactInfo.email');
-    const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+    const mayWrite = await mayMail(throttle, { email, kind: 'quote', address: asker.address });
     return db.transaction(async (tx) => {
       const file = named && (await fileNamed(tx, named.name));
       const requestHash = asker.requestId && hashOf(asker.requestId, payload, file);

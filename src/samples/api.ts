@@ -48,7 +48,11 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
     },
     async (call) => {
       await count(call);
-      return samples.request(call.body, call.locale, call.session.accountId);
+      return samples.request(call.body, {
+        locale: call.locale,
+        accountId: call.session.accountId,
+        address: call.address,
+      });
     },
   );
   store.post(
@@ -62,7 +66,11 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
     },
     async (call) => {
       await count(call);
-      return kits.apply(call.body, call.locale, call.session.accountId);
+      return kits.apply(call.body, {
+        locale: call.locale,
+        accountId: call.session.accountId,
+        address: call.address,
+      });
     },
   );
   store.get(

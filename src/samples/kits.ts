@@ -1,7 +1,7 @@
 import { readEmail } from '#accounts';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
-import { type Executor, mailboxKey, THROTTLES } from '#platform';
+import { type Executor, mayMail } from '#platform';
 import { findWaitingKit, isOwnAddress, takeConfirmed, waitForConfirmation } from './confirming.ts';
 import type { KitReply, KitState } from './contract.ts';
 import { isThere, kitLine } from './goods.ts';
@@ -17,7 +17,10 @@ import { kitWords, sampleTexts } from './texts.ts';
 /** Applications for a free engineering kit. What is granted leaves the stock in the same transaction. */
 export interface Kits {
   /** @param accountId of the customer who is signed in */
-  apply(input: KitInput, locale: string, accountId?: string | null): Promise<KitReply>;
+  apply(
+    input: KitInput,
+    by: { locale: string; accountId?: string | null; address?: string },
+  ): Promise<KitReply>;
   /** An application whose address is confirmed by the link of a mail; null: that link opens nothing. */
   confirm(token: string): Promise<{ locale: string; reply: KitReply } | null>;
   /** How an application stands, by the secret of its link. */
@@ -71,11 +74,19 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
     input: KitInput;
     locale: string;
     accountId: string | null;
+    /** From where it is asked for; absent: by the link of a mail. */
+    address?: string | undefined;
     /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
     confirmed: { reference: string; token: string } | null;
   }
 
-  async function apply({ input, locale, accountId, confirmed }: Applying): Promise<KitReply> {
+  async function apply({
+    input,
+    locale,
+    accountId,
+    address: sentFrom,
+    confirmed,
+  }: Applying): Promise<KitReply> {
     const t = sampleTexts(locale);
     const email = readEmail(input.email)?.toLowerCase();
     if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
@@ -86,9 +97,15 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
     const place = placeKey(company, site);
     const asked: Asked = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
     const now = clock.now();
-    const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
-    const isKnown =
-      confirmed !== null || (accounts !== undefined && (await isOwnAddress(accounts, accountId, email)));
+    const isOwn = accounts !== undefined && (await isOwnAddress(accounts, accountId, email));
+    const isKnown = confirmed !== null || isOwn;
+    const asking = {
+      email,
+      kind: 'samples',
+      address: sentFrom,
+      ownAccount: isOwn ? accountId : null,
+    } as const;
+    const { allowed: mayWrite } = await mayMail(platform.throttle, asking);
     const { reference, token } = confirmed ?? { reference: `EK-${random.code(8)}`, token: random.token() };
     return db.transaction(async (tx) => {
       const judged = await decide(tx, asked, kit.line);
@@ -156,7 +173,8 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
   }
 
   return {
-    apply: (input, locale, accountId = null) => apply({ input, locale, accountId, confirmed: null }),
+    apply: (input, { locale, accountId = null, address }) =>
+      apply({ input, locale, accountId, address, confirmed: null }),
     confirm: async (token) => {
       const waiting = await takeConfirmed(platform, 'kit', token);
       if (!waiting) return null;

@@ -2,7 +2,7 @@ import { type Accounts, readEmail } from '#accounts';
 import type { Shelf } from '#commerce/cart';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
-import { type Executor, mailboxKey, type Platform, THROTTLES } from '#platform';
+import { type Executor, mayMail, type Platform } from '#platform';
 import type { Settings } from '#settings';
 import { isOwnAddress, sweepConfirmations, takeConfirmed, waitForConfirmation } from './confirming.ts';
 import type { SampleLine, SampleReply, Verdict, VerdictCode } from './contract.ts';
@@ -45,7 +45,10 @@ export interface Settling {
 /** Free samples by the open rule. What is granted leaves the stock in the same transaction. */
 export interface Samples {
   /** @param accountId of the customer who is signed in */
-  request(input: SampleInput, locale: string, accountId?: string | null): Promise<SampleReply>;
+  request(
+    input: SampleInput,
+    by: { locale: string; accountId?: string | null; address?: string },
+  ): Promise<SampleReply>;
   /** Decides a request whose address is confirmed by the secret of its link, once. Null: the link is no longer good. */
   confirm(token: string): Promise<{ reply: SampleReply; locale: string } | null>;
   /** For staff: a request with its lines, by its reference. */
@@ -130,11 +133,13 @@ export function createSamples(rooms: SampleRooms): Samples {
     input: SampleInput;
     locale: string;
     accountId: string | null;
+    /** From where it is asked for; absent: by the link of a mail. */
+    address?: string | undefined;
     /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
     confirmed: string | null;
   }
 
-  async function ask({ input, locale, accountId, confirmed }: Asking): Promise<SampleReply> {
+  async function ask({ input, locale, accountId, address, confirmed }: Asking): Promise<SampleReply> {
     const email = readEmail(input.email)?.toLowerCase();
     if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
     const now = clock.now();
@@ -146,9 +151,10 @@ export function createSamples(rooms: SampleRooms): Samples {
       place: placeKey(input.company, input.address),
       street: streetKey(input.address),
     };
-    const { allowed: mayWrite } = await platform.throttle.hit(mailboxKey(email), THROTTLES.mailbox);
-    const isKnown =
-      confirmed !== null || (accounts !== undefined && (await isOwnAddress(accounts, accountId, email)));
+    const isOwn = accounts !== undefined && (await isOwnAddress(accounts, accountId, email));
+    const isKnown = confirmed !== null || isOwn;
+    const asking = { email, kind: 'samples', address, ownAccount: isOwn ? accountId : null } as const;
+    const { allowed: mayWrite } = await mayMail(platform.throttle, asking);
     const reference = confirmed ?? `SR-${random.code(8)}`;
     return db.transaction(async (tx) => {
       const decided = await decide(tx, wanted, asked);
@@ -202,7 +208,8 @@ export function createSamples(rooms: SampleRooms): Samples {
   platform.jobs.every('samples.sweep', DAY_MS, () => sweepConfirmations(platform));
 
   return {
-    request: (input, locale, accountId = null) => ask({ input, locale, accountId, confirmed: null }),
+    request: (input, { locale, accountId = null, address }) =>
+      ask({ input, locale, accountId, address, confirmed: null }),
     confirm: async (token) => {
       const waiting = await takeConfirmed(platform, 'samples', token);
       if (!waiting) return null;

@@ -104,8 +104,12 @@ export interface OpenCall<Body> {
   readonly mayBeDemo: boolean;
   /** The token of the cookie that was sent; null: none. */
   readonly token: string | null;
+  /** What this browser was given at its first login, whoever logged in; null: nothing. It opens nothing. */
+  readonly device: string | null;
   /** Sets the cookie of the session with the answer; null ends it. */
   setToken(token: string | null): void;
+  /** Has the browser keep what it is known by at the next login. */
+  setDevice(device: string): void;
 }
 
 /** A call of the way in: for everybody, counted by its own throttles. */

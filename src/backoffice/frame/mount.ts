@@ -56,7 +56,12 @@ async function answer(
     }
     const token = sessions.tokenIn(c.req.header('cookie'));
     const answered = call.isOpen
-      ? await runOpen(c, call, platform, token, (line) => void cookies.push(sessions.cookieLine(line)))
+      ? await runOpen(c, call, platform, {
+          token,
+          device: sessions.deviceIn(c.req.header('cookie')),
+          setToken: (line) => void cookies.push(sessions.cookieLine(line)),
+          setDevice: (device) => void cookies.push(sessions.deviceLine(device)),
+        })
       : await runStaff(c, call, platform, await sessions.open(token));
     return sent(c, answered, cookies);
   } catch (error) {
@@ -68,12 +73,11 @@ async function runOpen(
   c: DeskContext,
   { spec, run }: DeskCall,
   platform: Platform,
-  token: string | null,
-  setToken: OpenCall<unknown>['setToken'],
+  cookies: Pick<OpenCall<unknown>, 'token' | 'device' | 'setToken' | 'setDevice'>,
 ): Promise<DeskAnswer> {
   const { body } = await inputOf(c, spec);
   const mayBeDemo = hasTrialAccess(platform, c.req.header('cookie'));
-  const call: OpenCall<unknown> = { ...placeOf(c, spec), body, token, mayBeDemo, setToken };
+  const call: OpenCall<unknown> = { ...placeOf(c, spec), ...cookies, body, mayBeDemo };
   return run(call as never);
 }
 

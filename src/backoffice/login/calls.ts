@@ -28,9 +28,9 @@ export function loginCalls(
         summary: 'Checks a password, for the second factor to follow',
         body: z.object({ email: z.string().min(1).max(254), password: PASSWORD }),
       },
-      async ({ body, address, mayBeDemo }): Promise<PasswordReply> => {
+      async ({ body, address, device, mayBeDemo }): Promise<PasswordReply> => {
         await demo.ready;
-        return { ticket: await checkPassword(gate, { ...body, address, mayBeDemo }) };
+        return { ticket: await checkPassword(gate, { ...body, address, device, mayBeDemo }) };
       },
     ),
     openCall(
@@ -40,8 +40,10 @@ export function loginCalls(
         summary: 'Checks the second factor and begins a session',
         body: z.object({ ticket: SECRET, code: z.string().min(6).max(20) }),
       },
-      async ({ body, setToken }) => {
-        setToken(await checkCode(gate, body));
+      async ({ body, address, device, setToken, setDevice }) => {
+        const entered = await checkCode(gate, { ...body, address, device });
+        setToken(entered.token);
+        setDevice(entered.device);
         return { ok: true };
       },
     ),
@@ -61,9 +63,11 @@ export function loginCalls(
         summary: 'Sets password and authenticator of an invitation',
         body: z.object({ key: SECRET, password: PASSWORD, code: z.string().regex(/^\d{6}$/) }),
       },
-      async ({ body, address, setToken }): Promise<EnrolledReply> => {
-        const { token, recoveryCodes } = await finishEnrolment(gate, { ...body, address });
-        setToken(token);
+      async ({ body, address, device, setToken, setDevice }): Promise<EnrolledReply> => {
+        const entered = await finishEnrolment(gate, { ...body, address, device });
+        setToken(entered.token);
+        setDevice(entered.device);
+        const { recoveryCodes } = entered;
         return { recoveryCodes };
       },
     ),

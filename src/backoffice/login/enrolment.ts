@@ -5,7 +5,7 @@ import { type Executor, type Platform, THROTTLES } from '#platform';
 import type { EnrolReply } from '../contract.ts';
 import { audit } from '../frame/audit.ts';
 import * as store from '../store.ts';
-import { countTry, type Gate } from './login.ts';
+import { countTry, type Gate, noteLogin } from './login.ts';
 import { hashOfToken } from './sealing.ts';
 import { enrolmentOf, newTotpSecret, stepOfCode } from './totp.ts';
 
@@ -50,8 +50,8 @@ export async function beginEnrolment(gate: Gate, key: string, address: string): 
 /** Keeps password and authenticator, begins a session, and answers with its token and the codes for a lost phone. */
 export async function finishEnrolment(
   gate: Gate,
-  sent: { key: string; password: string; code: string; address: string },
-): Promise<{ token: string; recoveryCodes: string[] }> {
+  sent: { key: string; password: string; code: string; address: string; device: string | null },
+): Promise<{ token: string; device: string; recoveryCodes: string[] }> {
   const { platform, passwords, sealing, sessions } = gate;
   await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
   const password = normalisePassword(sent.password);
@@ -79,7 +79,12 @@ export async function finishEnrolment(
     await audit(platform, tx, staff, { action: 'login.enrol', subject: staff.email });
     return sessions.begin(tx, staff.id);
   });
-  return { token, recoveryCodes: recoveryCodes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`) };
+  const device = await noteLogin(gate, asked.id, sent);
+  return {
+    token,
+    device,
+    recoveryCodes: recoveryCodes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+  };
 }
 
 async function heldBy({ clock }: Platform, tx: Executor, key: string) {

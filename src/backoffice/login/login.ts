@@ -1,7 +1,15 @@
 /** The way in: password, then second factor. Nothing is known of the caller until both are right. */
 import { normalisePassword, type PasswordHasher, type PasswordRules, readEmail } from '#accounts';
 import { ApiError } from '#kernel';
-import { type Limit, type Platform, THROTTLES } from '#platform';
+import {
+  type CountedTry,
+  countPasswordTry,
+  type Limit,
+  type Platform,
+  placeOf,
+  THROTTLES,
+  type ThrottleAnswer,
+} from '#platform';
 import { audit } from '../frame/audit.ts';
 import type { StaffRow } from '../store.ts';
 import * as store from '../store.ts';
@@ -25,24 +33,31 @@ const WRONG = 'E-mail address or password is wrong.';
 /** Compares a password and gives a ticket for the second factor. Counts by account and by where it comes from. */
 export async function checkPassword(
   { platform, passwords }: Gate,
-  sent: { email: string; password: string; address: string; mayBeDemo: boolean },
+  sent: { email: string; password: string; address: string; device: string | null; mayBeDemo: boolean },
 ): Promise<string> {
   await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
   const email = readEmail(sent.email) ?? '';
   const key = `desk:${(email || sent.email).toLowerCase()}`;
   const password = normalisePassword(sent.password);
+  let counted: CountedTry | undefined;
   const found = await passwords.hasher.verify(
     password,
     { address: sent.address, isStaff: true },
     async () => {
-      await countTry(platform, key, THROTTLES.deskAccount);
+      const { address, device } = sent;
+      const answer = await countPasswordTry(platform, {
+        ...{ key, address, limit: THROTTLES.deskAccount },
+        device: device && hashOfToken(device),
+      });
+      if ('allowed' in answer) refuseWhere(answer);
+      else counted = answer;
       const row = await store.findStaffByEmail(platform.db.orm, email);
       // The passwords of demo staff are everybody's.
       return row?.demo && !sent.mayBeDemo ? null : credentialsOf(platform, row);
     },
   );
+  if (counted) refuseWhere(await counted.settle(found && whoOf(found.id)));
   if (!found) throw new ApiError('unauthorized', WRONG, { param: 'password' });
-  await platform.throttle.clear(key);
   const ticket = platform.random.token();
   await store.insertKey(platform.db.orm, {
     keyHash: hashOfToken(ticket),
@@ -65,10 +80,29 @@ export interface SecondFactor {
   ticket: string;
   /** Six digits of the authenticator, or one of the codes for the day it is lost. */
   code: string;
+  address: string;
+  /** What the browser brings since its first login; null: nothing. */
+  device: string | null;
+}
+
+const whoOf = (staffId: string) => `staff ${staffId}`;
+
+/** Remembers from where somebody of staff got in. Answers what the browser is to keep for the next time. */
+export async function noteLogin(
+  { platform }: Pick<Gate, 'platform'>,
+  staffId: string,
+  { address, device }: Pick<SecondFactor, 'address' | 'device'>,
+): Promise<string> {
+  const kept = device ?? platform.random.token(32);
+  await platform.places.note(whoOf(staffId), [placeOf(address), hashOfToken(kept)]);
+  return kept;
 }
 
 /** Checks the second factor and begins a session. A code of the authenticator counts once, a recovery code is used up. */
-export async function checkCode(gate: Gate, { ticket, code }: SecondFactor): Promise<string> {
+export async function checkCode(
+  gate: Gate,
+  { ticket, code, address, device }: SecondFactor,
+): Promise<{ token: string; device: string }> {
   const { platform, sessions } = gate;
   const ticketOf = { keyHash: hashOfToken(ticket), purpose: 'ticket' as const, now: platform.clock.now() };
   const held = await platform.db.transaction((tx) => store.lockKey(tx, ticketOf));
@@ -86,7 +120,7 @@ export async function checkCode(gate: Gate, { ticket, code }: SecondFactor): Pro
     return begun;
   });
   await platform.throttle.clear(`desk-code:${held.staffId}`);
-  return token;
+  return { token, device: await noteLogin(gate, held.staffId, { address, device }) };
 }
 
 type Tx = Parameters<typeof store.lockStaff>[0];
@@ -117,7 +151,10 @@ const expired = () =>
 
 /** Counts a try and refuses the one too many: 429 with the time to wait. */
 export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
-  const answer = await throttle.hit(key, limit);
+  refuseWhere(await throttle.hit(key, limit));
+}
+
+function refuseWhere(answer: ThrottleAnswer): void {
   if (answer.allowed) return;
   const seconds = answer.retryAfterSeconds;
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;

@@ -19,6 +19,8 @@ const IDLE_MS = 8 * HOUR_MS;
 const ABSOLUTE_MS = 24 * HOUR_MS;
 /** A session in use is written at most this often. */
 const TOUCH_MS = MINUTE_MS;
+/** As long as a place is known without a login there. */
+const DEVICE_MS = 180 * 24 * HOUR_MS;
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -32,9 +34,17 @@ export class StaffSessions {
 
   /** The token in a `Cookie` header; null where there is none that could be one. */
   tokenIn(header: string | undefined): string | null {
-    const name = `${this.#name}=`;
-    const pair = (header ?? '').split(';').find((each) => each.trim().startsWith(name));
-    const token = pair?.trim().slice(name.length) ?? '';
+    return this.#cookieIn(header, this.#name);
+  }
+
+  /** What this browser is known by since its first login; it opens nothing. */
+  deviceIn(header: string | undefined): string | null {
+    return this.#cookieIn(header, this.#deviceName);
+  }
+
+  #cookieIn(header: string | undefined, name: string): string | null {
+    const pair = (header ?? '').split(';').find((each) => each.trim().startsWith(`${name}=`));
+    const token = pair?.trim().slice(name.length + 1) ?? '';
     return TOKEN.test(token) ? token : null;
   }
 
@@ -43,6 +53,12 @@ export class StaffSessions {
     const secure = this.#isSecure ? '; Secure' : '';
     const age = token === null ? 0 : ABSOLUTE_MS / 1000;
     return `${this.#name}=${token ?? ''}; Path=/desk; Max-Age=${age}; HttpOnly; SameSite=Strict${secure}`;
+  }
+
+  /** For the login alone, and longer than any session. */
+  deviceLine(device: string): string {
+    const secure = this.#isSecure ? '; Secure' : '';
+    return `${this.#deviceName}=${device}; Path=/desk/api; Max-Age=${DEVICE_MS / 1000}; HttpOnly; SameSite=Strict${secure}`;
   }
 
   /** Who holds this token; null where it never was one, or has run out, or who held it may not come in any more. */
@@ -104,6 +120,10 @@ export class StaffSessions {
   /** Where pages come by https, the prefix keeps other pages of the domain from setting the cookie. */
   get #name(): string {
     return `${this.#isSecure ? '__Secure-' : ''}${this.#platform.config.storagePrefix}-desk`;
+  }
+
+  get #deviceName(): string {
+    return `${this.#name}-device`;
   }
 
   get #isSecure(): boolean {

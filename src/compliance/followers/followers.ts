@@ -1,13 +1,6 @@
 /** Following a series or a part: who asks is written to once, who confirms hears of each new notice, one click ends it. */
 import type { Catalogue } from '#catalogue';
-import {
-  type Config,
-  type Executor,
-  mailboxKey,
-  type Platform,
-  parseMailAddress,
-  THROTTLES,
-} from '#platform';
+import { type Config, type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Facts, Notice } from '../facts.ts';
 import { concerns, presentNotice, seriesOf } from '../notices/notices.ts';
 import { confirmMail, listedMail, noticeMail } from './mails.ts';
@@ -37,7 +30,7 @@ export type Target = { kind: 'series' | 'part'; target: string };
 export interface Followers {
   targetOf(text: string): Target | null;
   /** Writes to the address; says nothing of whether it is known. False where it is no address. */
-  ask(target: Target, email: string, locale: string): Promise<boolean>;
+  ask(target: Target, email: string, by: { locale: string; address: string | undefined }): Promise<boolean>;
   /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<Follower | null>;
   /** By one click. Null: the link is not known. */
@@ -89,10 +82,10 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
 
   return {
     targetOf: (text) => targetOf(text, facts, catalogue),
-    ask: async (target, given, locale) => {
+    ask: async (target, given, { locale, address }) => {
       const email = parseMailAddress(given);
       if (email === null) return false;
-      const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+      const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
       if (!mayWrite.allowed) return true;
       await db.transaction(async (tx) => {
         const now = clock.now();

@@ -79,7 +79,9 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
       };
       const target = followers.targetOf(fieldOf(fields, 'target') ?? '');
       if (!target) throw new ApiError('invalid_value', t.noTarget, { param: 'target' });
-      if (!(await followers.ask(target, fieldOf(fields, 'email') ?? '', locale))) {
+      if (
+        !(await followers.ask(target, fieldOf(fields, 'email') ?? '', { locale, address: sender.address }))
+      ) {
         throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
       }
       const json = { status: 'confirm', message: t.asked };

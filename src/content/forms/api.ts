@@ -52,6 +52,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
         page: keptPageOf(c, config.publicUrl),
         locale: localeOf(c),
         requestId: REQUEST_ID.test(requestId) ? requestId : null,
+        address: c.env?.address,
       };
       return forms.take(fields, sending);
     }),
@@ -65,7 +66,10 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
       if (!topic) throw refused('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
       const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
       if (!isTrapped) refuseHaste(fieldOf(fields, FORM_ELAPSED));
-      if (!isTrapped && !(await newsletters.ask(topic, fieldOf(fields, 'email') ?? '', locale))) {
+      if (
+        !isTrapped &&
+        !(await newsletters.ask(topic, fieldOf(fields, 'email') ?? '', { locale, address: c.env?.address }))
+      ) {
         throw refused('email', 'Give one mail address, such as name@example.com.');
       }
       return { status: 'confirm', message: formWords(locale).asked };

@@ -1,7 +1,7 @@
 /** Messages of forms: kept first, then told to the team and to their sender by the outbox. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
-import { type Executor, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import { FORM_ELAPSED, FORM_TRAP, type FormReply, SHORTEST_FILLING } from './contract.ts';
 import { type Fields, fieldOf } from './fields.ts';
 import { formConfirmationMail, teamMail } from './mails.ts';
@@ -18,6 +18,8 @@ export interface Sending {
   locale: string;
   /** The sender's own name of this message, to be told again. */
   requestId: string | null;
+  /** From where it was sent. */
+  address: string | undefined;
 }
 
 export interface Forms {
@@ -49,7 +51,9 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
     }
     const email = addressIn(fields);
     const mayConfirm =
-      email !== null && !trapped && (await throttle.hit(mailboxKey(email), THROTTLES.mailbox)).allowed;
+      email !== null &&
+      !trapped &&
+      (await mayMail(throttle, { email, kind: 'form', address: sending.address })).allowed;
     return db.transaction(async (tx) => {
       const requestHash = sending.requestId && hashOf(sending.requestId, sending, fields);
       const { form, page, locale } = sending;

@@ -1,5 +1,5 @@
 /** Newsletters: who asks is written to once, who confirms is on the list, one click ends it. */
-import { type Executor, mailboxKey, type Platform, parseMailAddress, THROTTLES } from '#platform';
+import { type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Newsletter } from './contract.ts';
 import { confirmMail, welcomeMail } from './newsletter-mails.ts';
 import {
@@ -22,7 +22,11 @@ export interface ListedReader {
 
 export interface Newsletters {
   /** Writes to the address; says nothing of whether it is known. False where it is no address. */
-  ask(topic: Newsletter, email: string, locale: string): Promise<boolean>;
+  ask(
+    topic: Newsletter,
+    email: string,
+    by: { locale: string; address: string | undefined },
+  ): Promise<boolean>;
   /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<NewsletterReader | null>;
   /** By one click. Null: the link is not known. */
@@ -49,10 +53,14 @@ export function createNewsletters({
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   jobs.every('newsletter.sweep', DAY_MS, () => sweepReaders(db.orm, before(FORGOTTEN_DAYS)));
 
-  async function ask(topic: Newsletter, given: string, locale: string): Promise<boolean> {
+  async function ask(
+    topic: Newsletter,
+    given: string,
+    { locale, address }: { locale: string; address: string | undefined },
+  ): Promise<boolean> {
     const email = parseMailAddress(given);
     if (email === null) return false;
-    const mayWrite = await throttle.hit(mailboxKey(email), THROTTLES.mailbox);
+    const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
     if (!mayWrite.allowed) return true;
     await db.transaction(async (tx) => {
       const now = clock.now();

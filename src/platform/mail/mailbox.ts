@@ -1,7 +1,10 @@
+import { type Limit, networkOf, THROTTLES } from '#platform/basics';
+import type { Throttle, ThrottleAnswer } from '../throttle.ts';
+
 /**
- * What mails that the owner of a mailbox has perhaps not asked for are counted by, whatever room sends them
- * (`THROTTLES.mailbox`). Spellings that most providers put into one mailbox count as one: case, what follows a `+`, dots
- * before the `@`. Not for telling people apart: an own mailbox of such a spelling only shares the count.
+ * What mails that the owner of a mailbox has perhaps not asked for are counted by. Spellings that most providers put into
+ * one mailbox count as one: case, what follows a `+`, dots before the `@`. Not for telling people apart: an own mailbox of
+ * such a spelling only shares the count.
  */
 export function mailboxKey(email: string): string {
   const address = email.trim().toLowerCase();
@@ -9,4 +12,31 @@ export function mailboxKey(email: string): string {
   const local = address.slice(0, at);
   const plain = local.replace(/(?<=.)\+.*/s, '').replaceAll('.', '');
   return `mailbox:${plain || local}${address.slice(at)}`;
+}
+
+/** A mail that somebody asks for. */
+export interface AskedMail {
+  email: string;
+  /** Each kind has a count of its own, so that who fills in forms keeps nobody from an account, samples or a quote. */
+  kind: 'form' | 'account' | 'samples' | 'quote';
+  /** From where it is asked for; absent: by the link of an earlier mail, or inside this process. */
+  address: string | undefined;
+  /** Whose own address it is: then it counts for the account alone, whatever others ask for. */
+  ownAccount?: string | null;
+}
+
+/** Whether one more mail goes to a mailbox: few for one asker, more for all of them together. */
+export async function mayMail(
+  throttle: Pick<Throttle, 'hit'>,
+  { email, kind, address, ownAccount }: AskedMail,
+): Promise<ThrottleAnswer> {
+  const limit: Limit = THROTTLES.mailbox;
+  if (ownAccount) return throttle.hit(`mails ${kind} of ${ownAccount}`, limit);
+  const key = `${kind} ${mailboxKey(email)}`;
+  if (address !== undefined) {
+    const asker = networkOf(address) ?? address;
+    const mayAsk = await throttle.hit(`${key} from ${asker}`, THROTTLES.mailboxAsker);
+    if (!mayAsk.allowed) return mayAsk;
+  }
+  return throttle.hit(key, limit);
 }
