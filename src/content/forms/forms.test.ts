@@ -316,7 +316,7 @@ describe('a form', () => {
     const refused = await quiet();
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
     // Each kind of call has room of its own, and none has more.
-    const others = ['/api/bom/match', '/api/compliance/declarations', '/api/notices/stock'];
+    const others = ['/api/compliance/declarations', '/api/notices/stock'];
     for (const path of others) end(await most(path));
     end(sockets);
     await eventually(async () => (await quiet()).status === 200);
