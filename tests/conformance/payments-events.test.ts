@@ -131,6 +131,25 @@ test('refuses whatever stands in place of a signature', async () => {
   }
 });
 
+test('refuses signed events that cannot be read, and sends none of them back as a fault of its own', async () => {
+  const whole = { id: 'evt_x', type: 'charge.refunded', data: { object: chargeOf('pi_1', 500, 0, 'eur') } };
+  const changes: object[] = [
+    { id: null },
+    { id: 'x'.repeat(100_000) },
+    { data: null },
+    { data: { object: null } },
+    ...[{ amount: 1.5 }, { amount: '500' }, { currency: 'Euro' }, { metadata: 7 }, { status: null }].map(
+      (wrong) => ({
+        data: { object: { ...whole.data.object, ...wrong } },
+      }),
+    ),
+    { type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } },
+    { type: 'source.chargeable', data: { object: { id: 7 } } },
+  ];
+  for (const change of changes)
+    assert.equal(await send({ ...whole, ...change }), 400, JSON.stringify(change).slice(0, 200));
+});
+
 async function rowOf(ref: string): Promise<Row> {
   const { rows } = await till.platform.db.pool.query(
     'SELECT state, amount::int, captured::int, refunded::int FROM payments WHERE ref = $1',

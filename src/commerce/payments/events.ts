@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError, errorBody } from '#kernel';
 import { LIMITS, type Platform } from '#platform';
+import { readBody } from '#settings';
 import { secondsToWait } from '#vault';
 import { amountAt } from './amounts.ts';
 import { sightingOf } from './book.ts';
@@ -8,6 +9,7 @@ import { noteDecline } from './declines.ts';
 import type { ProviderPayment } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
 import type { Payments } from './payments.ts';
+import { isReadable } from './readable-event.ts';
 import type { EventOutcome } from './states.ts';
 import { closeEvent, insertEvent } from './store.ts';
 import { fromCharge, fromIntent } from './stripe-present.ts';
@@ -26,8 +28,11 @@ export async function hearEvent(
   giveUp: Payments['void'],
 ): Promise<Response> {
   const signature = request.headers.get('stripe-signature') ?? '';
-  const body = await readText(request);
-  if (body === null) return refusal(new ApiError('payload_too_large', 'The event is too large.'));
+  const bytes = await readBody(request, LIMITS.body);
+  if (bytes === 'torn')
+    return refusal(new ApiError('invalid_request', 'The event did not arrive to its end.'));
+  if (bytes === 'too_large') return refusal(new ApiError('payload_too_large', 'The event is too large.'));
+  const body = new TextDecoder().decode(bytes);
   let event: Stripe.Event;
   try {
     const now = platform.clock.now().getTime();
@@ -38,24 +43,15 @@ export async function hearEvent(
     platform.log.debug({ error }, 'payment event refused');
     return refusal(new ApiError('invalid_request', 'The event is not signed by the gateway.'));
   }
+  if (!isReadable(event)) {
+    platform.log.error({ event: String(event.id).slice(0, 100) }, 'an event of the gateway cannot be read');
+    return refusal(new ApiError('invalid_request', 'The event lacks what this version of the API has.'));
+  }
   const outcome = await apply(platform, gateways, event);
   if (event.type === 'payment_intent.payment_failed')
     await countInBrowser(platform, gateways, fromIntent(event.data.object), giveUp);
   platform.log.debug({ event: event.id, type: event.type, outcome }, 'payment event');
   return Response.json({ received: true });
-}
-
-/** Null: larger than a body may be; the rest is not read. */
-async function readText(request: Request): Promise<string | null> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > LIMITS.body) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
 }
 
 function refusal(error: ApiError): Response {

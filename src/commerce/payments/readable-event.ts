@@ -1,0 +1,43 @@
+/** Which events of the card gateway have the form that this store reads. */
+import type Stripe from 'stripe';
+import { z } from 'zod';
+
+const text = z.string().min(1).max(500);
+const minor = z.int().min(0);
+const currency = z.string().regex(/^[a-z]{3}$/);
+const metadata = z.record(z.string(), z.string()).nullish();
+
+const INTENT = z.looseObject({
+  id: text,
+  status: text,
+  amount: minor,
+  amount_received: minor,
+  currency,
+  payment_method_types: z.array(text),
+  metadata,
+});
+const CHARGE = z.looseObject({
+  id: text,
+  status: text,
+  amount: minor,
+  amount_captured: minor,
+  amount_refunded: minor,
+  currency,
+  metadata: z.record(z.string(), z.string()),
+});
+const SOURCE = z.looseObject({ id: text, amount: minor.nullish(), currency: currency.nullish(), metadata });
+
+const EVENT = z.object({ id: text, type: text, data: z.object({ object: z.unknown() }) });
+const OBJECTS: Readonly<Record<string, z.ZodType>> = {
+  payment_intent: INTENT,
+  charge: CHARGE,
+  source: SOURCE,
+};
+
+/** Whether all that is read of an event is there; of kinds that are ignored, only their name and id. */
+export function isReadable(event: Stripe.Event): boolean {
+  const read = EVENT.safeParse(event);
+  if (!read.success) return false;
+  const shape = OBJECTS[read.data.type.split('.')[0]!];
+  return shape === undefined || shape.safeParse(read.data.data.object).success;
+}
