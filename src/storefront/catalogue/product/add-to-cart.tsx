@@ -12,6 +12,8 @@ import type { Wish } from './wish.ts';
 export interface Adding {
   /** Pieces that will be ordered; null where the part cannot be bought here. */
   quantity: number | null;
+  /** The box holds words that are no quantity: they buy nothing. */
+  unclear: boolean;
   busy: boolean;
   /** Why it did not work, in words. */
   problem: string | null;
@@ -29,7 +31,7 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
   const quantity = sellable || left === 'now' ? (offer?.quantity ?? null) : null;
 
   async function add() {
-    if (!offer || quantity === null || busy) return;
+    if (!offer || quantity === null || wish.unclear || busy) return;
     wish.commit();
     setBusy(true);
     setProblem(null);
@@ -56,7 +58,7 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
     toast(texts.addedToCart(printCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
   }
 
-  return { quantity, busy, problem, add: () => void add() };
+  return { quantity, unclear: wish.unclear, busy, problem, add: () => void add() };
 }
 
 /**
@@ -78,6 +80,7 @@ export function AddButton({ part, adding, form }: { part: OfferedPart; adding: A
         data-in-place
         name="add"
         value={part.id}
+        disabled={adding.unclear}
         aria-disabled={adding.busy || undefined}
         aria-busy={adding.busy || undefined}
         onClick={(event) => {
@@ -85,7 +88,7 @@ export function AddButton({ part, adding, form }: { part: OfferedPart; adding: A
           adding.add();
         }}
       >
-        {texts.addToCart(printCount(adding.quantity))}
+        {adding.unclear ? texts.addShort : texts.addToCart(printCount(adding.quantity))}
       </Button>
       {adding.problem && (
         <p className="field-error add-problem" role="alert">

@@ -151,7 +151,7 @@ function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wis
           </button>
         </noscript>
         <output aria-live="polite">
-          {offer.unit === null || offer.total === null ? (
+          {wish.unclear ? null : offer.unit === null || offer.total === null ? (
             texts.noPrice
           ) : (
             <>

@@ -32,7 +32,7 @@ export const fr: ProductTexts = {
 
   quantity: 'Quantité',
   quantityHint: 'Indiquez votre quantité : tous les prix de la page la suivent.',
-  quantityError: 'Des pièces entières de 1 à 1 000 000, par exemple 2 500.',
+  quantityError: 'Des pièces entières de 1 à 999 999 999, par exemple 2 500.',
   each: 'pièce',
   forPieces: (pieces) => `pour ${pieces}`,
   forPiece: 'pour 1 pièce',

@@ -32,7 +32,7 @@ export const nl: ProductTexts = {
 
   quantity: 'Aantal',
   quantityHint: 'Vul uw aantal in: alle prijzen op de pagina volgen het.',
-  quantityError: 'Hele stuks van 1 tot 1 000 000, bijvoorbeeld 2 500.',
+  quantityError: 'Hele stuks van 1 tot 999 999 999, bijvoorbeeld 2 500.',
   each: 'per stuk',
   forPieces: (pieces) => `voor ${pieces}`,
   forPiece: 'voor 1 stuk',

@@ -26,7 +26,7 @@ export function PriceBar({ offer, currency, box, adding }: PriceBarProps) {
     watch.observe(box.current);
     return () => watch.disconnect();
   }, [box]);
-  if (!away || offer.total === null) return null;
+  if (!away || offer.total === null || adding.unclear) return null;
   const pieces = offer.quantity === 1 ? texts.forPiece : texts.forPieces(printCount(offer.quantity));
   return (
     <aside className="price-bar no-print" aria-label={texts.priceBar}>

@@ -39,10 +39,14 @@ const HTML_ONLY = [
   'trade',
 ] as const;
 
+/** What the box takes and shows. */
+const LONGEST_TYPED = 40;
+
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const asked = readQuantity(searchParams.get('quantity'));
+  const typed = searchParams.get('quantity')?.trim() ?? '';
+  const asked = readQuantity(typed);
   const [part] = await Promise.all([
     loadPart(page.api, params['slug'] ?? '', asked, request.signal),
     loadSheet(),
@@ -57,6 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     changes,
     plots: await loadPlots(page.api, part.slug, page.locale, request.signal),
     asked,
+    unread: asked === null && typed !== '' ? typed.slice(0, LONGEST_TYPED) : null,
     packaging: searchParams.get('packaging'),
     near: nearMark(part.neighbours),
     hasLead: typeof termination === 'string' && termination.includes('SnPb'),
@@ -72,14 +77,14 @@ export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
 }
 
 export default function Product() {
-  const { part, changes, plots, asked, packaging, near, hasLead } = useLoaderData<typeof loader>();
+  const { part, changes, plots, asked, unread, packaging, near, hasLead } = useLoaderData<typeof loader>();
   const texts = useTexts(productTexts);
   const { locale, currency } = useShell();
   const box = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
   usePlots(main, part.slug);
   const smallest = Math.min(...part.packaging.map(({ minimum }) => minimum));
-  const wish = useWish(part.slug, asked, smallest);
+  const wish = useWish(part.slug, asked, smallest, unread);
   const live = useLivePart(part.slug, wish.quantity, { quantity: asked, mark: near });
   const nearby = live?.nearAnew ? live : null;
   const [chosen, choosePackaging] = usePackaging(part.slug, packaging);

@@ -19,12 +19,16 @@ export interface Wish {
  * address is not kept, so a link from a colleague does not change what the reader buys elsewhere; it ends as soon as
  * the reader sets a quantity here or in the header.
  * @param asked quantity in the address @param smallest shown where nothing was said
+ * @param unread what the address has for a quantity and cannot be read; stays in the box like typed words
  */
-export function useWish(slug: string, asked: number | null, smallest: number): Wish {
+export function useWish(slug: string, asked: number | null, smallest: number, unread: string | null): Wish {
   const [stored, setStored] = useQuantity();
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useState(unread);
   const [override, setOverride] = useState({ slug, quantity: asked });
-  if (override.slug !== slug) setOverride({ slug, quantity: asked });
+  if (override.slug !== slug) {
+    setOverride({ slug, quantity: asked });
+    setDraft(unread);
+  }
   useLaterChange(stored, () => setOverride({ slug, quantity: null }));
 
   const typed = draft === null ? null : readQuantity(draft);
