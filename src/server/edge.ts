@@ -131,7 +131,6 @@ async function held(
   address: string,
   answer: (request: Request, address: string) => Promise<Response>,
 ): Promise<Response> {
-  if (!request.body) return answer(request, address);
   const bodies = TO_DISK.test(new URL(request.url).pathname) ? onDisk : inMemory;
   try {
     return await bodies.answer(request, address, (counted) => answer(counted, address));

@@ -51,10 +51,10 @@ export class HeldBodies {
     address: string,
     answer: (request: Request) => Promise<Response>,
   ): Promise<Response> {
-    if (!request.body) return answer(request);
+    if (!bringsBody(request)) return answer(request);
     const own = this.#begin(address);
     try {
-      const response = await answer(this.#counted(request, request.body, own));
+      const response = await answer(this.#counted(request, own));
       if (own.isRefused) throw tooMuch();
       return response;
     } catch (error) {
@@ -79,8 +79,9 @@ export class HeldBodies {
     return own;
   }
 
-  #counted(request: Request, body: ReadableStream<Uint8Array>, own: Held): Request {
-    // Taken with the first piece: a body that nobody reads stays as it came.
+  #counted(request: Request, own: Held): Request {
+    // Asked for with the first piece: the server takes in a body that nobody reads, and keeps the connection, only where
+    // nobody has touched it.
     let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
     const ended = new Promise<'ended'>((resolve) => {
       own.end = () => {
@@ -91,7 +92,8 @@ export class HeldBodies {
     const counted = new ReadableStream<Uint8Array>(
       {
         pull: async (controller) => {
-          reader ??= body.getReader();
+          reader ??= request.body?.getReader();
+          if (!reader) return controller.close();
           own.stillSince = this.#now();
           const read = await Promise.race([reader.read(), ended]);
           own.stillSince = null;
@@ -106,12 +108,14 @@ export class HeldBodies {
           }
           controller.enqueue(read.value);
         },
-        cancel: (reason) => (reader ?? body).cancel(reason),
+        cancel: (reason) => reader?.cancel(reason),
       },
       { highWaterMark: 0 },
     );
-    const { url, method, headers, signal } = request;
-    return new Request(url, { method, headers, signal, body: counted, ...{ duplex: 'half' } });
+    const { url, method, headers } = request;
+    const same = new Request(url, { method, headers, body: counted, ...{ duplex: 'half' } });
+    // Asking for the signal touches the body as well.
+    return Object.defineProperty(same, 'signal', { get: () => request.signal });
   }
 
   /** Waits until there is room for more of a body; false: there was none for too long. */
@@ -177,6 +181,12 @@ export class HeldBodies {
     one.end();
     return true;
   }
+}
+
+/** Whether a body follows, by the headers alone. */
+function bringsBody({ method, headers }: Request): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0;
 }
 
 const tooMuch = () =>
