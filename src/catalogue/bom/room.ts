@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
 import { type Executor, WIDE_SHARE } from '#platform';
 
-/** Matched lines take about as many times the room of their records in the database; measured over many lists. */
+/** So many times the room of its records is booked for matched lines until they are weighed: an estimate. */
 export const MATCHED_WEIGHT = 3;
 
 /** Who sends a list, as the edge sees it, and what books the room that it takes today. */
