@@ -34,6 +34,8 @@ export const PEOPLE = {
   'This is a stream of events: ask with Accept: text/event-stream.':
     'Das ist ein Strom von Ereignissen: Fragen Sie mit Accept: text/event-stream.',
   'This is no e-mail address.': 'Das ist keine E-Mail-Adresse.',
+  'A text of the address holds a character that cannot be kept.':
+    'Ein Text der Adresse enthält ein Zeichen, das nicht gespeichert werden kann.',
   'This address works at the desk already.': 'Diese Adresse arbeitet schon am Arbeitsplatz.',
   'Somebody has to own the desk. Make another person owner first.':
     'Jemand muss den Arbeitsplatz leiten. Geben Sie die Leitung zuerst jemand anderem.',
