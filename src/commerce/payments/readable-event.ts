@@ -28,16 +28,26 @@ const CHARGE = z.looseObject({
 const SOURCE = z.looseObject({ id: text, amount: minor.nullish(), currency: currency.nullish(), metadata });
 
 const EVENT = z.object({ id: text, type: text, data: z.object({ object: z.unknown() }) });
-const OBJECTS: Readonly<Record<string, z.ZodType>> = {
-  payment_intent: INTENT,
-  charge: CHARGE,
-  source: SOURCE,
-};
 
-/** Whether all that is read of an event is there; of kinds that are ignored, only their name and id. */
+/** By type of event, as `paymentIn` reads them. Others of the same family are about other objects: disputes, refunds. */
+const OBJECTS: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>(
+  Object.entries({
+    'payment_intent.amount_capturable_updated': INTENT,
+    'payment_intent.succeeded': INTENT,
+    'payment_intent.payment_failed': INTENT,
+    'payment_intent.canceled': INTENT,
+    'charge.succeeded': CHARGE,
+    'charge.captured': CHARGE,
+    'charge.refunded': CHARGE,
+    'source.chargeable': SOURCE,
+  }),
+);
+
+/** Whether all that is read of an event is there; of events that are ignored, only their type and id. */
 export function isReadable(event: Stripe.Event): boolean {
   const read = EVENT.safeParse(event);
   if (!read.success) return false;
-  const shape = OBJECTS[read.data.type.split('.')[0]!];
-  return shape === undefined || shape.safeParse(read.data.data.object).success;
+  const { type, data } = read.data;
+  const shape = OBJECTS.get(type);
+  return shape === undefined || shape.safeParse(data.object).success;
 }
