@@ -126,6 +126,9 @@ test('tax: goods to places outside of the VAT area are exports, whatever their c
     ['FR', '75001'],
     ['FR', '20000'],
     ['FI', '00100'],
+    // Towns around Livigno and Campione d’Italia.
+    ['IT', '23030'],
+    ['IT', '22060'],
   ] as const)
     assert.deepEqual(decided(country, '', { zip }), ['standard', null], `${country} ${zip}`);
 });

@@ -29,8 +29,8 @@ const OUTSIDE: readonly Territory[] = [
   },
   // Åland
   { country: 'FI', postcodes: ['22'] },
-  // Livigno, Campione d’Italia, with the postcodes they had before
-  { country: 'IT', postcodes: ['23041', '23030', '22061', '22060'] },
+  // Livigno, Campione d’Italia. The postcodes they had before, 23030 and 22060, are those of many towns around them.
+  { country: 'IT', postcodes: ['23041', '22061'] },
   // Mount Athos
   { country: 'GR', postcodes: ['63086', '63087'] },
 ];
