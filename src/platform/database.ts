@@ -10,9 +10,9 @@ export interface Db {
   orm: NodePgDatabase;
   pool: Pool;
   /**
-   * Runs `work` in one transaction and commits it. A serialisation failure, a deadlock or a plan that a migration made stale runs it again, three
-   * times at most, so it must do nothing outside the database (`askOutside` watches over it). Whoever is inside asks `tx` alone: taking a second connection
-   * while holding one can use up the pool.
+   * Runs `work` in one transaction and commits it. A serialisation failure, a deadlock or a plan that a migration made
+   * stale runs it again, three times at most, so it must do nothing outside the database (`askOutside` watches over it).
+   * Whoever is inside asks `tx` alone: taking a second connection while holding one can use up the pool.
    */
   transaction<T>(work: (tx: Executor) => Promise<T>): Promise<T>;
   /** Says who sends the hints of transactions once they have committed. */

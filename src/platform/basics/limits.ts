@@ -13,7 +13,7 @@ export const LIMITS = {
   form: 11 * 1024 * 1024,
   /** A form without files: what its fields may hold together, however it is coded. */
   plainForm: 256 * 1024,
-  /** It has so long before its pace is looked at, and then so many bytes a second over the last so many milliseconds; slower ones end. */
+  /** Milliseconds over which its pace is looked at, once they have passed, and the bytes a second below which it ends. */
   plainFormGrace: 10_000,
   plainFormRate: 1_000,
   /** Bodies of one kind of call that are read from one address at one time, in one process; more are 429. */

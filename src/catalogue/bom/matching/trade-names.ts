@@ -59,10 +59,10 @@ const JEDEC = /^[12]N\d{3,4}[A-Z]{0,4}(?:[-,]\w+)*$/i;
 /** Values and words that begin like a number of somebody are none: `10uF`, `4K7`, `LED_RED`. */
 function isTradeNumber(text: string): boolean {
   if (text.length < 3 || text.length > 32 || !/[A-Za-z]/.test(text) || !/\d/.test(text)) return false;
-  // 78L05 is a regulator before it is 78.05 milliohm.
   // `4n7/50V` begins like an optocoupler, and is a value with its rating.
   const [first = '', ...behind] = normaliseSigns(text).split('/');
   if (behind.length > 0 && readQuantity(first) !== null) return false;
+  // 78L05 is a regulator before it is 78.05 milliohm.
   if (namesCircuit(text) || JEDEC.test(text)) return true;
   return readQuantity(normaliseSigns(text)) === null && readChipSize(text) === null;
 }

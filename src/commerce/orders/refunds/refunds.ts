@@ -62,8 +62,9 @@ export interface Refunds {
   /** What it would come to; nothing is done. Throws an `ApiError` (conflict) where it may not be. */
   outlook(order: Order, asked: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
   /**
-   * Gives back, in one transaction: credit note (none where all of an order is canceled that has no invoice), stock, gift cards, state of the order and mail; the money by a job with
-   * the refund's id as key. Throws an `ApiError` (conflict) where more would go back than is left.
+   * Gives back, in one transaction: credit note (none where all of an order is canceled that has no invoice), stock, gift
+   * cards, state of the order and mail; the money by a job with the refund's id as key. Throws an `ApiError` (conflict)
+   * where more would go back than is left.
    */
   refund(tx: Executor, orderId: string, asked: NewRefund): Promise<{ order: Order; refund: Refund }>;
 }
