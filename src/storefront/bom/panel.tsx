@@ -1,6 +1,5 @@
 import { Form, useActionData, useSearchParams } from 'react-router';
 import { formatSI } from '#kernel';
-import { printUnitPrice } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
@@ -8,7 +7,7 @@ import type { Reply } from './act.ts';
 import { correctTexts } from './correct-texts.ts';
 import { Correction } from './correction.tsx';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
-import { printLine, Stock } from './stock.tsx';
+import { Each, printLine, Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
 import { OfRow, useWork, WorkForm } from './work.tsx';
 
@@ -154,10 +153,10 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
               <Stock part={part} />
             </td>
             <td className="bom-number" data-label={t.each(currency)}>
-              {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
+              <Each part={part} hasUnreadPieces={row.hasUnreadPieces} currency={currency} />
             </td>
             <td className="bom-number" data-label={t.total}>
-              {part.total === null ? '–' : printLine(part.total, currency, locale)}
+              {part.total === null || row.hasUnreadPieces ? '–' : printLine(part.total, currency, locale)}
             </td>
             <td className="bom-take no-print">
               {part === row.part ? (

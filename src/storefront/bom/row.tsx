@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { formatMoney, moneyOf } from '#kernel';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
-import { printCount, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { printCount } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf } from '../messages/define.ts';
 import { useTexts } from '../messages/index.ts';
@@ -11,7 +11,7 @@ import { correctTexts } from './correct-texts.ts';
 import { CorrectLink } from './correction.tsx';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
-import { printLine, Stock } from './stock.tsx';
+import { Each, printLine, Stock } from './stock.tsx';
 import { bomTexts } from './texts.ts';
 import { OfRow, useWork, WorkForm } from './work.tsx';
 
@@ -41,14 +41,14 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         <th scope="row" className="bom-their">
           {wordsOf(row)}
         </th>
-        <td className="bom-number bom-quantity">{printCount(row.quantity)}</td>
+        <td className="bom-number bom-quantity">{row.hasUnreadPieces ? '?' : printCount(row.quantity)}</td>
         <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
         <td className="bom-reading" colSpan={part ? 1 : 6}>
           <Reading row={row} currency={sheet.currency} isOpen={isOpen} onOpen={onOpen} />
         </td>
-        {part && <PartCells part={part} sheet={sheet} />}
+        {part && <PartCells part={part} hasUnreadPieces={row.hasUnreadPieces} sheet={sheet} />}
         <td className="bom-number bom-total">
-          {part?.total != null
+          {part?.total != null && !row.hasUnreadPieces
             ? printLine(part.total, sheet.currency, locale)
             : row.group === 'doubt'
               ? '–'
@@ -67,9 +67,16 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
 }
 
 /** The part itself; a row without one leaves the room to our words. */
-function PartCells({ part, sheet }: { part: BenchPart; sheet: BenchData }) {
+function PartCells({
+  part,
+  hasUnreadPieces,
+  sheet,
+}: {
+  part: BenchPart;
+  hasUnreadPieces: boolean;
+  sheet: BenchData;
+}) {
   const t = useTexts(bomTexts);
-  const { locale } = useShell();
   const { boards, currency } = sheet;
   return (
     <>
@@ -83,13 +90,13 @@ function PartCells({ part, sheet }: { part: BenchPart; sheet: BenchData }) {
         <PackagingOf part={part} />
       </td>
       <td className="bom-number bom-pieces" data-label={t.piecesFor(printCount(boards), boards !== 1)}>
-        {printCount(part.pieces)}
+        {hasUnreadPieces ? '?' : printCount(part.pieces)}
       </td>
       <td className="bom-number bom-stock" data-label={t.stock}>
         <Stock part={part} />
       </td>
       <td className="bom-number bom-each" data-label={t.each(currency)}>
-        {part.price === null ? t.noPrice : printUnitPrice(part.price, currency, locale)}
+        <Each part={part} hasUnreadPieces={hasUnreadPieces} currency={currency} />
       </td>
     </>
   );
@@ -194,7 +201,7 @@ function Reading({
               : t.asRow(row.alike.refs[0] ?? '')}
           </span>
         )}
-        {group === 'doubt' && CONFIRMABLE.has(reasonCode) && alternatives[0] && (
+        {group === 'doubt' && !row.part && CONFIRMABLE.has(reasonCode) && alternatives[0] && (
           <Press row={row} what="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
         )}
       </span>

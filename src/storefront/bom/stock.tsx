@@ -1,7 +1,8 @@
 import { minorDigits } from '#kernel';
-import { printCount, printSum } from '../catalogue/product/numbers.ts';
+import { printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { stockByKindText, stockTexts } from '../catalogue/stock-texts.ts';
 import { useTexts } from '../messages/index.ts';
+import { useShell } from '../shell/use-shell.ts';
 import type { BenchPart } from './load.ts';
 import { bomTexts } from './texts.ts';
 
@@ -9,6 +10,22 @@ import { bomTexts } from './texts.ts';
 export function printLine(sum: number, currency: string, locale: string): string {
   const smallest = 10 ** -minorDigits(currency);
   return sum > 0 ? printSum(sum, currency, locale) : `< ${printSum(smallest, currency, locale)}`;
+}
+
+/** What one piece costs; it depends on how many are bought. */
+export function Each({
+  part: { price },
+  hasUnreadPieces,
+  currency,
+}: {
+  part: BenchPart;
+  hasUnreadPieces: boolean;
+  currency: string;
+}) {
+  const t = useTexts(bomTexts);
+  const { locale } = useShell();
+  if (price === null) return t.noPrice;
+  return hasUnreadPieces ? '–' : printUnitPrice(price, currency, locale);
 }
 
 /** Pieces in stock, and of what; where too few of them can leave in the packaging, how long the rest takes. */

@@ -83,6 +83,12 @@ describe('a list as separated text', () => {
     assert.equal(read?.['Stand'], 'Zugeordnet');
   });
 
+  test('leaves the quantity of a row empty whose pieces nobody knows', () => {
+    const table = tableOf([row(2, { isCounted: false, pieces: null, price: null, total: null })]);
+    const [read] = Papa.parse<Record<string, string>>(asCsv(table, en, 'en'), { header: true }).data;
+    assert.deepEqual([read?.[en.quantity], read?.['Total (EUR)']], ['', '']);
+  });
+
   test('no cell runs, whichever separator a spreadsheet takes', () => {
     const text = asCsv(tableOf(EVIL.map((words, at) => row(at + 2, { text: words, ...open }))), en, 'en');
     for (const delimiter of [',', ';', '\t']) {

@@ -25,7 +25,12 @@ function columnsOf({ currency, boards }: SheetTable, t: FileTexts): Column[] {
     { name: t.fileLine, kind: 'count', width: 6, of: ({ line }) => line },
     text(t.reference, 20, ({ refs }) => refs),
     text(t.fileText, 44, (row) => row.text),
-    { name: t.quantity, kind: 'count', width: 7, of: ({ quantity }) => quantity },
+    {
+      name: t.quantity,
+      kind: 'count',
+      width: 7,
+      of: ({ quantity, isCounted }) => (isCounted ? quantity : null),
+    },
     text(t.status, 18, ({ state }) => t[state]),
     text(t.fileReading, 34, ({ reading }) => reading),
     text(t.fileAssumed, 20, ({ assumed }) => assumed),

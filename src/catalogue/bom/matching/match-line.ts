@@ -73,6 +73,7 @@ export class BomMatcher {
       quantity,
       pieces,
       isCounted: isCounted(record),
+      piecesQuestion: this.#piecesQuestion(record),
       text: record.text,
       status: decision.status,
       category: reading.category,
@@ -107,6 +108,14 @@ export class BomMatcher {
       return this.#decisions.asDoubt(decision, 'pieces_unread', { pieces: unreadCount });
     if (!isCountDoubtful) return decision;
     return this.#decisions.asDoubt(decision, 'pieces_open', { pieces: quantity ?? 1 });
+  }
+
+  /** Why the number of pieces of a line is not known, where the line has one that cannot be read or leaves its cell empty. */
+  #piecesQuestion({ unreadCount, ownQuantity }: BomRecord): string | null {
+    if (unreadCount === undefined || ownQuantity !== undefined) return null;
+    return unreadCount === ''
+      ? this.#decisions.say('pieces_missing', {})
+      : this.#decisions.say('pieces_unread', { pieces: unreadCount });
   }
 
   /** An industry number means the ratings that all its makers give it. */

@@ -64,6 +64,8 @@ export interface MatchedLine {
   pieces: number;
   /** False where the line says no number of pieces at all: one is counted, and nobody asked for it. */
   isCounted: boolean;
+  /** What is asked about its number of pieces, as a sentence; null: they are known, or none were named. */
+  piecesQuestion: string | null;
   text: string;
   status: LineStatus;
   /** Our category of the part; null where it is none of ours, or cannot be told. */

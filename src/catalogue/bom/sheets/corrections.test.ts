@@ -74,6 +74,43 @@ test('what was decided about another reading is forgotten with it; pieces alone 
   assert.ok(read.stated.includes('0402'), read.stated.join());
 });
 
+test('a chosen part whose pieces are unread stays a doubt and out of the cart until somebody enters them', async () => {
+  const list = [
+    'Ref,Qty,Value,Package',
+    'R1,ca. 500,10k 1%,0603',
+    'R2,9999999999,22k 1%,0603',
+    'R3,tbd,4.7,0603',
+    'R4,4,47k 1%,0603',
+  ].join('\n');
+  const { id, row, decide, view } = await sheetOf(list, 20);
+  const cart = async () => (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body.lines;
+  const before = (await view()).totals;
+  for (const ref of ['R1', 'R2', 'R3']) {
+    const [offer] = (await row(ref)).alternatives;
+    await decide(ref, { take: offer!.partNumber });
+    const { state, group, hasUnreadPieces, part, reason, conflicts } = await row(ref);
+    assert.deepEqual([state, group, hasUnreadPieces], ['chosen', 'doubt', true], ref);
+    assert.equal(part?.partNumber, offer!.partNumber);
+    assert.match(reason, /enter how many/, ref);
+    assert.deepEqual(conflicts, [], ref);
+  }
+  assert.deepEqual((await view()).totals, before);
+  assert.deepEqual(
+    (await cart()).map(({ note }) => note),
+    ['R4'],
+  );
+  await decide('R1', { quantity: 7 });
+  const entered = await row('R1');
+  assert.deepEqual([entered.group, entered.hasUnreadPieces, entered.pieces], ['good', false, 140]);
+  assert.deepEqual(
+    (await cart()).map(({ note, quantity }) => [note, quantity >= 80]),
+    [
+      ['R1', true],
+      ['R4', true],
+    ],
+  );
+});
+
 test('our reading reads the same again, in both languages', async () => {
   const { rows } = await (
     await sheetOf(

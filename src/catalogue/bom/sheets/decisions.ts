@@ -9,6 +9,7 @@ export type Decisions = Record<string, SheetDecision>;
 
 export interface Decided {
   state: SheetState;
+  /** A row whose part is chosen stays a doubt while its pieces are not known. */
   group: SheetGroup;
   part: MatchedPart | null;
   /** Other parts that can be taken. */
@@ -54,12 +55,13 @@ export function decide(
   const as = (state: SheetState, matched: MatchedPart | null): Decided => {
     // A long list is matched seldom; prices and stock are those of now.
     const part = matched && (at(matched, Math.max(1, line.pieces), false) ?? matched);
-    const exact = part && GROUPS[state] === 'good' ? exactOf(part, line.pieces, at) : null;
+    const group = part && line.piecesQuestion && GROUPS[state] === 'good' ? 'doubt' : GROUPS[state];
+    const exact = part && group === 'good' ? exactOf(part, line.pieces, at) : null;
     const isExact = exact !== null && decision?.more === false;
     return {
       state,
       part: isExact ? exact : part,
-      group: GROUPS[state],
+      group,
       others: offered.filter(({ slug }) => slug !== part?.slug),
       more: isExact && part ? moreOf(part) : null,
       isMore: exact !== null && !isExact,
@@ -73,6 +75,15 @@ export function decide(
   }
   if (line.status === 'matched') return as(decision?.confirmed ? 'confirmed' : 'matched', line.part);
   return as(line.status, null);
+}
+
+/** What is asked about a decided row, or why it is as it is: once a part is chosen, only its pieces can be open. */
+export function askedOf(
+  { reason, conflicts, piecesQuestion }: Pick<MatchedLine, 'reason' | 'conflicts' | 'piecesQuestion'>,
+  { part, group }: Pick<Decided, 'part' | 'group'>,
+): { reason: string; conflicts: string[] } {
+  const isOfPieces = part !== null && group === 'doubt' && piecesQuestion !== null;
+  return isOfPieces ? { reason: piecesQuestion, conflicts: [] } : { reason, conflicts };
 }
 
 /** The part at exactly the pieces of the row, where more of them were chosen as they cost less; else null. */

@@ -41,6 +41,9 @@ const row = z
     text: z.string(),
     quantity: z.number().describe('pieces on one board'),
     pieces: z.number().describe('on all boards'),
+    hasUnreadPieces: z
+      .boolean()
+      .describe('the pieces cannot be read or their cell is empty, and nobody entered them'),
     group: z.enum(['doubt', 'good', 'foreign', 'unfitted']),
     state,
     stated: z.array(z.string()),

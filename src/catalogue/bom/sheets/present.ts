@@ -1,6 +1,7 @@
 import { isTape } from '#commerce/stock';
 import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
 import type { Showing } from '../matching/present.ts';
+import { askedOf } from './decisions.ts';
 import { printAttributes, withFacts } from './part-facts.ts';
 import type { Placed } from './sheet-lines.ts';
 import type { SheetRow, SheetTableRow } from './wire.ts';
@@ -24,15 +25,15 @@ export function presentRow(
     text: line.text.slice(0, LONGEST_TEXT),
     quantity: line.quantity,
     pieces: line.pieces,
+    hasUnreadPieces: line.piecesQuestion !== null,
     group,
     state,
     category,
     stated: printAttributes(category, attributes, showing.locale),
     assumed: printAssumed(line, showing.locale).filter((text) => text !== attributes['dielectric']),
-    conflicts: line.conflicts,
     mpn: line.mpn,
     maker: line.maker,
-    reason: line.reason,
+    ...askedOf(line, decided),
     reasonCode: line.reasonCode,
     readAs: readAs(line, showing.locale),
     corrected,
@@ -87,22 +88,23 @@ function variantIdOf(
   return loaded.orderNumber(product, isCut ? 'T' : packaging) + (isCut ? `+${packaging}` : '');
 }
 
-/** A part that was chosen answers no question about the pieces. */
-const PIECES_OPEN: ReadonlySet<string> = new Set(['pieces_unread', 'pieces_missing']);
-
 export function presentTableRow(
   { loaded, locale }: Showing,
-  { line, decided: { state, part } }: Placed,
+  { line, decided }: Placed,
   ownNumber: string,
 ): SheetTableRow {
   const { category, attributes } = line;
+  const { state, part } = decided;
+  // What it costs and when it ships depends on how many.
+  const bought = line.piecesQuestion === null ? part : null;
+  const { reason, conflicts } = askedOf(line, decided);
   return {
     line: line.line,
     refs: line.refs.join(', '),
     text: line.text,
     quantity: line.quantity,
     // One piece of a part that a list names without any number is what its owner sees and takes.
-    isCounted: line.isCounted || (part !== null && !PIECES_OPEN.has(line.reasonCode)),
+    isCounted: line.isCounted || bought !== null,
     state,
     ownNumber,
     reading: printAttributes(category, attributes, locale).join(' · '),
@@ -112,13 +114,13 @@ export function presentTableRow(
     partNumber: part?.partNumber ?? '',
     variantId: part ? variantIdOf(loaded, part) : '',
     name: part?.name ?? '',
-    pieces: part?.pieces ?? null,
+    pieces: bought?.pieces ?? null,
     packaging: part?.packaging ?? null,
-    shipsNow: part?.shipsNow ?? null,
-    shipsLater: part?.shipsLater ?? null,
+    shipsNow: bought?.shipsNow ?? null,
+    shipsLater: bought?.shipsLater ?? null,
     stock: part?.stock ?? null,
-    price: part?.price ?? null,
-    total: part?.total ?? null,
-    reason: [line.reason, ...line.conflicts].join(' '),
+    price: bought?.price ?? null,
+    total: bought?.total ?? null,
+    reason: [reason, ...conflicts].join(' '),
   };
 }

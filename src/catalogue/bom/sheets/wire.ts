@@ -43,6 +43,8 @@ export interface SheetRow {
   /** Pieces on one board, and on all. */
   quantity: number;
   pieces: number;
+  /** The list has a number of pieces that we cannot read, or leaves its cell empty, and nobody entered one. */
+  hasUnreadPieces: boolean;
   group: SheetGroup;
   state: SheetState;
   category: string | null;
