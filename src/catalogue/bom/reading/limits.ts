@@ -18,8 +18,10 @@ export const BOM_LIMITS = {
   cell: 16_000,
   /** Letters of all cells together: a file of 10 MB cannot say more without repeating itself. */
   letters: 40_000_000,
-  /** Wall time until a reader is killed. */
+  /** Wall time until a reader is killed whose processor time is unknown, and processor time of a zipped file. */
   time: 7_000,
+  /** Wall time until a reader is killed whose processor time is watched: a busy machine may leave it waiting. */
+  watchedTime: 20_000,
   /** Processor time of a file that is not zipped: to begin with, and more for each megabyte. */
   work: 3_000,
   workPerMegabyte: 600,

@@ -14,6 +14,8 @@ const MOST_READ = 25;
 const LONG_LIST = 2_000;
 /** Until a process is ready to read, on a machine that is busy with other things. */
 const START_TIME = 20_000;
+/** Only Linux tells what another process has worked. */
+const LONGEST_READ = process.platform === 'linux' ? BOM_LIMITS.watchedTime : BOM_LIMITS.time;
 const LOOK_MS = 30;
 const PAGE = 4_096;
 const TICK_MS = 10;
@@ -83,14 +85,14 @@ export class ReaderProcess {
       };
       const onExit = () => end('costly');
       // Its time runs from the moment at which it could begin.
-      let timer = setTimeout(onExit, this.#started ? BOM_LIMITS.time : START_TIME);
+      let timer = setTimeout(onExit, this.#started ? LONGEST_READ : START_TIME);
       const most = this.#mostWork(request.source);
       const looks = setInterval(() => void most().then((isTooMuch) => isTooMuch && onExit()), LOOK_MS);
       this.#child.once('exit', onExit);
       const onMessage = (message: ReaderMessage) => {
         if (message.kind === 'ready') {
           clearTimeout(timer);
-          timer = setTimeout(onExit, BOM_LIMITS.time);
+          timer = setTimeout(onExit, LONGEST_READ);
         } else if (message.kind === 'table') table = message.table;
         else if (message.kind === 'records') table?.records.push(...message.records);
         else if (message.kind === 'refused') end(message.reading);

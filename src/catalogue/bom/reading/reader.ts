@@ -55,7 +55,7 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
       const reading = await reader.read({ source, choice });
       if (reading !== 'costly') return reading;
       log.warn(
-        { limit: BOM_LIMITS.time },
+        { size: 'bytes' in source ? source.bytes.length : source.text.length },
         'a bill of materials took too much time or memory; its reader was ended',
       );
       for (const listener of costly) listener(asker);
