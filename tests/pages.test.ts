@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './harness.ts';
 
 const LANGUAGES = ['en', 'de'] as const;
 
-const below = (area: string, names: string) => names.split(' ').map((name) => `/${area}/${name}`);
+const pathsBelow = (area: string, names: string) => names.split(' ').map((name) => `/${area}/${name}`);
 
 /** Lead to others and may be short. */
 const LANDINGS = [
@@ -17,37 +17,37 @@ const LANDINGS = [
 /** Pages that the specification names, beside the shop itself. */
 const PATHS = [
   ...LANDINGS,
-  ...below(
+  ...pathsBelow(
     'technical',
     'electrical-characteristics-data reliability-data product-change-notifications-pcns soldering-profiles ' +
       'wire-bonding-recommendations-and-guidelines cross-reference-guides tin-whisker-reports eia-values ' +
       'storage-and-shelf-life contact-engineering-team',
   ),
-  ...below(
+  ...pathsBelow(
     'services',
     'supply-chain-services contact-the-services-team engineering-support e-commerce/edi e-commerce/web-based ' +
       'engineering-support/engineering-newsletter special-services/barcoding special-services/part-crossing ' +
       'special-services/cut-tape-partial-reels',
   ),
-  ...below(
+  ...pathsBelow(
     'compliance/environmental',
     'rohs reach halogen-free asbestos-free california-proposition-65 cepa tsca-statement-of-conformance',
   ),
-  ...below('compliance', 'material-declarations contact-compliance-team'),
-  ...below(
+  ...pathsBelow('compliance', 'material-declarations contact-compliance-team'),
+  ...pathsBelow(
     'compliance/social-responsibility',
     'human-trafficking-free counterfeit-components conflict-minerals',
   ),
-  ...below('compliance/infographics', 'rohs conflict-minerals counterfeit-components'),
-  ...below('tools', 'capacitor-cross-reference aluminum-electrolytic-to-mlcc-replacement-tool'),
-  ...below('about', 'about-us why-norvolt iso-9001-2015 customers integrations sales-teams contact-us'),
-  ...below('legal', 'imprint privacy terms shipping returns accessibility'),
+  ...pathsBelow('compliance/infographics', 'rohs conflict-minerals counterfeit-components'),
+  ...pathsBelow('tools', 'capacitor-cross-reference aluminum-electrolytic-to-mlcc-replacement-tool'),
+  ...pathsBelow('about', 'about-us why-norvolt iso-9001-2015 customers integrations sales-teams contact-us'),
+  ...pathsBelow('legal', 'imprint privacy terms shipping returns accessibility'),
 ];
 
 /** What a page says; tools say what they work out and what not. */
 const READING = /^\/(?:technical|services|compliance|tools|resources|about|legal)(?:\/|$)/;
 /** Made by program, from the API's own description and from the fields that every notice has. */
-const MADE = /^\/(?:resources\/api|technical\/product-change-notifications-pcns\/.+)$/;
+const GENERATED_PAGES = /^\/(?:resources\/api|technical\/product-change-notifications-pcns\/.+)$/;
 const LEAST_WORDS = 150;
 const LEAST_LANDING_WORDS = 60;
 /** Share of word sequences that two pages may have in common. */
@@ -58,9 +58,9 @@ let server: TestServer;
 /** By language, then by path. */
 const pages = new Map<string, Map<string, PageText>>();
 /** Where each address was found first. */
-const foundOn = new Map<string, string>();
+const referringPages = new Map<string, string>();
 /** Links that lead nowhere. */
-const dead: string[] = [];
+const deadLinks: string[] = [];
 
 before(async () => {
   server = await startTestServer({ pages: true });
@@ -70,58 +70,59 @@ after(() => server?.close());
 
 /** Reads the home page and every page of texts and tools that is reached from it. */
 async function crawl(language: string): Promise<Map<string, PageText>> {
-  const found = new Map<string, PageText>();
-  const seen = new Set(['/']);
-  const asked = new Set(['/']);
-  let next = ['/'];
-  while (next.length > 0) {
-    const links = await inTurn(next, async (path) => {
+  const pagesByPath = new Map<string, PageText>();
+  const foundPaths = new Set(['/']);
+  const requestedPaths = new Set(['/']);
+  let nextPaths = ['/'];
+  while (nextPaths.length > 0) {
+    const links = await mapInParallel(nextPaths, async (path) => {
       const response = await server.fetch(path, {
         redirect: 'manual',
         // Chosen by the address, the language would be in every link.
         headers: { Cookie: `${server.config.storagePrefix}-locale=${language}` },
       });
       if (response.status !== 200) {
-        dead.push(`${response.status} ${path} on ${foundOn.get(path)} in ${language}`);
+        deadLinks.push(`${response.status} ${path} on ${referringPages.get(path)} in ${language}`);
         return [];
       }
       const page = readPage(await response.text());
-      found.set(path, page);
+      pagesByPath.set(path, page);
       return page.links.map((link) => ({ link, path }));
     });
     for (const { link, path } of links.flat()) {
-      if (!foundOn.has(link)) foundOn.set(link, path);
+      if (!referringPages.has(link)) referringPages.set(link, path);
       // Those with a query are answers of a page that is read without one.
-      const to = link.replace(/#.*$/, '');
-      if (!seen.has(to) && !to.includes('?') && READING.test(to)) seen.add(to);
+      const target = link.replace(/#.*$/, '');
+      if (!foundPaths.has(target) && !target.includes('?') && READING.test(target)) foundPaths.add(target);
     }
-    next = [...seen].filter((path) => !asked.has(path));
-    for (const path of next) asked.add(path);
+    nextPaths = [...foundPaths].filter((path) => !requestedPaths.has(path));
+    for (const path of nextPaths) requestedPaths.add(path);
   }
-  return found;
+  return pagesByPath;
 }
 
-async function inTurn<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function mapInParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = new Array(items.length);
-  let at = 0;
+  let nextIndex = 0;
   const worker = async () => {
-    while (at < items.length) {
-      const mine = at++;
-      results[mine] = await work(items[mine]!);
+    while (nextIndex < items.length) {
+      const index = nextIndex++;
+      results[index] = await work(items[index]!);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return results;
 }
 
-const each = (check: (page: PageText, path: string, language: string) => void) => {
-  for (const [language, all] of pages) for (const [path, page] of all) check(page, path, language);
+const checkEveryPage = (check: (page: PageText, path: string, language: string) => void) => {
+  for (const [language, pagesByPath] of pages)
+    for (const [path, page] of pagesByPath) check(page, path, language);
 };
 
 test('a crawl from the home page reaches every page of the specification, in both languages', () => {
-  for (const [language, all] of pages) {
+  for (const [language, pagesByPath] of pages) {
     assert.deepEqual(
-      PATHS.filter((path) => !all.has(path)),
+      PATHS.filter((path) => !pagesByPath.has(path)),
       [],
       language,
     );
@@ -129,8 +130,8 @@ test('a crawl from the home page reaches every page of the specification, in bot
 });
 
 test('each has one h1, and a title and description that no other page has', () => {
-  const seen = new Map<string, string>();
-  each(({ headings, title, description }, path, language) => {
+  const pathByText = new Map<string, string>();
+  checkEveryPage(({ headings, title, description }, path, language) => {
     assert.equal(headings, 1, `h1 of ${path} in ${language}`);
     assert.ok(
       description.length >= 50 && description.length <= 200,
@@ -140,43 +141,47 @@ test('each has one h1, and a title and description that no other page has', () =
       ['title', title],
       ['description', description],
     ]) {
-      const other = seen.get(`${language} ${kind} ${text}`);
-      assert.equal(other, undefined, `${path} and ${other} in ${language} have the same ${kind}: ${text}`);
-      seen.set(`${language} ${kind} ${text}`, path);
+      const twinPath = pathByText.get(`${language} ${kind} ${text}`);
+      assert.equal(
+        twinPath,
+        undefined,
+        `${path} and ${twinPath} in ${language} have the same ${kind}: ${text}`,
+      );
+      pathByText.set(`${language} ${kind} ${text}`, path);
     }
   });
 });
 
 test('each says something: words without script, and no block that failed', () => {
-  each(({ words, failed }, path, language) => {
-    assert.equal(failed, false, `a block of ${path} in ${language} failed`);
-    if (!READING.test(path) || MADE.test(path)) return;
-    const least = LANDINGS.includes(path) ? LEAST_LANDING_WORDS : LEAST_WORDS;
+  checkEveryPage(({ words, hasFailedBlock }, path, language) => {
+    assert.equal(hasFailedBlock, false, `a block of ${path} in ${language} failed`);
+    if (!READING.test(path) || GENERATED_PAGES.test(path)) return;
+    const fewestWords = LANDINGS.includes(path) ? LEAST_LANDING_WORDS : LEAST_WORDS;
     assert.ok(
-      words.length >= (PATHS.includes(path) ? least : LEAST_LANDING_WORDS),
+      words.length >= (PATHS.includes(path) ? fewestWords : LEAST_LANDING_WORDS),
       `${path} in ${language} has ${words.length} words`,
     );
   });
 });
 
 test('no page is another one with words swapped', () => {
-  const alike: string[] = [];
-  for (const [language, all] of pages) {
-    const texts = [...all].filter(([path]) => READING.test(path) && !MADE.test(path));
-    for (const [at, [path, page]] of texts.entries()) {
-      for (const [other, { sequences }] of texts.slice(at + 1)) {
+  const similarPages: string[] = [];
+  for (const [language, pagesByPath] of pages) {
+    const texts = [...pagesByPath].filter(([path]) => READING.test(path) && !GENERATED_PAGES.test(path));
+    for (const [index, [path, page]] of texts.entries()) {
+      for (const [otherPath, { sequences }] of texts.slice(index + 1)) {
         const share = overlap(page.sequences, sequences);
-        if (share > MOST_OVERLAP) alike.push(`${share.toFixed(2)} ${path} ${other} ${language}`);
+        if (share > MOST_OVERLAP) similarPages.push(`${share.toFixed(2)} ${path} ${otherPath} ${language}`);
       }
     }
   }
-  assert.deepEqual(alike, []);
+  assert.deepEqual(similarPages, []);
 });
 
 test('German pages are in German', () => {
   const english = pages.get('en')!;
   for (const [path, { words, sequences }] of pages.get('de')!) {
-    if (!READING.test(path) || MADE.test(path)) continue;
+    if (!READING.test(path) || GENERATED_PAGES.test(path)) continue;
     const share = overlap(sequences, english.get(path)?.sequences ?? new Set());
     assert.ok(share < 0.5 && words.length > 0, `${path} shares ${share.toFixed(2)} with its English text`);
   }
@@ -194,28 +199,30 @@ test('what leads to a page is named in its language', async () => {
   };
   const [english, german] = [await names('en'), await names('de')];
   assert.ok(english.size > 50);
-  const left = [...english].filter(([slug, { title, nav }]) => {
-    const other = german.get(slug);
-    return nav !== undefined && nav === other?.nav && title !== other.title;
+  const untranslatedPages = [...english].filter(([slug, { title, nav }]) => {
+    const germanPage = german.get(slug);
+    return nav !== undefined && nav === germanPage?.nav && title !== germanPage.title;
   });
-  assert.deepEqual(left, []);
+  assert.deepEqual(untranslatedPages, []);
 });
 
 test('no link inside the site is dead, anchors included', async () => {
-  const known = pages.get('en')!;
-  const toAsk = new Set<string>();
-  for (const link of foundOn.keys()) {
+  const englishPages = pages.get('en')!;
+  const unreadAddresses = new Set<string>();
+  for (const link of referringPages.keys()) {
     const [address = '', anchor] = link.split('#');
-    const page = known.get(address);
-    if (page && anchor) assert.ok(page.ids.has(anchor), `${link} on ${foundOn.get(link)}: no such place`);
-    if (!page && !address.startsWith('/logout')) toAsk.add(address);
+    const page = englishPages.get(address);
+    if (page && anchor)
+      assert.ok(page.ids.has(anchor), `${link} on ${referringPages.get(link)}: no such place`);
+    if (!page && !address.startsWith('/logout')) unreadAddresses.add(address);
   }
-  await inTurn([...toAsk], async (address) => {
+  await mapInParallel([...unreadAddresses], async (address) => {
     const response = await server.fetch(address, { redirect: 'manual' });
     await response.body?.cancel();
-    if (response.status >= 400) dead.push(`${response.status} ${address} on ${foundOn.get(address)}`);
+    if (response.status >= 400)
+      deadLinks.push(`${response.status} ${address} on ${referringPages.get(address)}`);
   });
-  assert.deepEqual(dead, []);
+  assert.deepEqual(deadLinks, []);
 });
 
 test('the sample order of the EDI page is well-formed', () => {
@@ -225,17 +232,17 @@ test('the sample order of the EDI page is well-formed', () => {
     .split('~')
     .map((segment) => segment.trim().replaceAll('&gt;', '>').split('*'))
     .filter(([name]) => name);
-  const of = (name: string) => segments.find(([each]) => each === name)!;
+  const findSegment = (name: string) => segments.find(([each]) => each === name)!;
   const WIDTHS = [3, 2, 10, 2, 10, 2, 15, 2, 15, 6, 4, 1, 5, 9, 1, 1, 1];
   assert.deepEqual(
-    of('ISA').map((element) => element.length),
+    findSegment('ISA').map((element) => element.length),
     WIDTHS,
   );
-  const at = (name: string) => segments.indexOf(of(name));
-  assert.equal(Number(of('SE')[1]), at('SE') - at('ST') + 1);
-  assert.equal(of('SE')[2], of('ST')[2]);
-  assert.equal(of('GE')[2], of('GS')[6]);
-  assert.equal(of('IEA')[2], of('ISA')[13]);
+  const indexOfSegment = (name: string) => segments.indexOf(findSegment(name));
+  assert.equal(Number(findSegment('SE')[1]), indexOfSegment('SE') - indexOfSegment('ST') + 1);
+  assert.equal(findSegment('SE')[2], findSegment('ST')[2]);
+  assert.equal(findSegment('GE')[2], findSegment('GS')[6]);
+  assert.equal(findSegment('IEA')[2], findSegment('ISA')[13]);
 });
 
 test('messages reach the team that was chosen, and the newsletter asks for a confirmation, without script', async () => {
@@ -250,17 +257,24 @@ test('messages reach the team that was chosen, and the newsletter asks for a con
       headers: { Accept: 'text/html', Referer: server.origin + referer },
       body: new URLSearchParams(fields),
     });
-  const sent = await send(
+  const contactReply = await send(
     target.pathname + target.search,
     { email: 'ada@lab.example', message: 'Does this bead survive 3 A?' },
     '/about/contact-us',
   );
-  assert.deepEqual([sent.status, sent.headers.get('location')], [303, '/about/contact-us#sent']);
+  assert.deepEqual(
+    [contactReply.status, contactReply.headers.get('location')],
+    [303, '/about/contact-us#sent'],
+  );
   assert.match(html, /id="sent"/);
   const page = '/services/engineering-support/engineering-newsletter';
   assert.match(pages.get('en')!.get(page)!.html, /action="\/api\/newsletter"/);
-  const asked = await send('/api/newsletter', { email: 'ada@lab.example', topic: 'engineering' }, page);
-  assert.deepEqual([asked.status, asked.headers.get('location')], [303, `${page}#sent`]);
+  const newsletterReply = await send(
+    '/api/newsletter',
+    { email: 'ada@lab.example', topic: 'engineering' },
+    page,
+  );
+  assert.deepEqual([newsletterReply.status, newsletterReply.headers.get('location')], [303, `${page}#sent`]);
 });
 
 test('costs of a packaging and labels are answered by address, wrong input with what to do', async () => {
@@ -275,11 +289,11 @@ test('costs of a packaging and labels are answered by address, wrong input with 
   assert.ok(row.includes(`€${Math.min(...cheapest.map(({ total }) => total)).toFixed(2)}`), row);
   assert.match((await text(`${costs}?part=nonsense&quantity=5`)).html, /There is no part nonsense here/);
   assert.match((await text(`${costs}?part=RC0603FF4K70N&quantity=-5`)).html, /Type a whole number of pieces/);
-  const barcoding = '/services/special-services/barcoding';
-  const label = await text(`${barcoding}?part=RC0603FF4K70NT&quantity=37&lot=L1`);
+  const barcodingPath = '/services/special-services/barcoding';
+  const label = await text(`${barcodingPath}?part=RC0603FF4K70NT&quantity=37&lot=L1`);
   assert.match(label.html, /1PRC0603FF4K70NT&lt;GS&gt;Q37&lt;GS&gt;1TL1/);
   assert.match(
-    (await text(`${barcoding}?part=RC0603FF4K70NT&quantity=x`)).html,
+    (await text(`${barcodingPath}?part=RC0603FF4K70NT&quantity=x`)).html,
     /Quantity: [^<]*a whole number from 1 to 9999999/,
   );
 });

@@ -2,16 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readBom } from '../src/catalogue/bom/reading/read-bom.ts';
-import { readAskedLine } from '../src/quotes/asked-lines.ts';
+import { readRequestLine } from '../src/quotes/request-lines.ts';
 import { columnTexts } from '../src/storefront/bom/column-texts.ts';
+import { asCsv } from '../src/storefront/bom/export-table.ts';
 import { quoteLines } from '../src/storefront/bom/quote-lines.ts';
-import { asCsv } from '../src/storefront/bom/table.ts';
 import { bomTexts } from '../src/storefront/bom/texts.ts';
 import { cartCsv } from '../src/storefront/cart/csv.ts';
 import { listCsv } from '../src/storefront/lists/csv.ts';
 import { linesText } from '../src/storefront/quote/draft.ts';
 
-const WRITTEN: readonly (readonly [partNumber: string, text: string, pieces: number])[] = [
+const WRITTEN_ROWS: readonly (readonly [partNumber: string, text: string, pieces: number])[] = [
   ['MC0805R106K1AN', '10u 0805', 400],
   ['BAV99G', 'BAV99', 150],
   ['RZ0402Z00000N', '0R', 3000],
@@ -25,8 +25,8 @@ const WRITTEN: readonly (readonly [partNumber: string, text: string, pieces: num
   ['', 'what is this', 9],
 ];
 
-const row = (partNumber: string, text: string, pieces: number, at: number) => ({
-  line: at + 2,
+const row = (partNumber: string, text: string, pieces: number, index: number) => ({
+  line: index + 2,
   refs: '',
   ownNumber: '',
   text,
@@ -52,28 +52,38 @@ async function recordsOf(text: string) {
 }
 
 test('a list sent to the quote form is read line by line', async () => {
-  const table = { rows: WRITTEN.map((each, at) => row(...each, at)), boards: 1, currency: 'EUR', name: '' };
+  const table = {
+    rows: WRITTEN_ROWS.map((each, at) => row(...each, at)),
+    boards: 1,
+    currency: 'EUR',
+    name: '',
+  };
   const lines = linesText(quoteLines(table as never, () => '')).split('\n');
-  const asked = lines.map(readAskedLine);
+  const requestLines = lines.map(readRequestLine);
   assert.deepEqual(
-    asked.map(({ isOpen, words, pieces }) => [isOpen, words, pieces]),
-    WRITTEN.map(([partNumber, text, pieces]) => [partNumber === '', partNumber && text, pieces]),
+    requestLines.map(({ isOpen, words, pieces }) => [isOpen, words, pieces]),
+    WRITTEN_ROWS.map(([partNumber, text, pieces]) => [partNumber === '', partNumber && text, pieces]),
   );
-  const records = await recordsOf(asked.map(({ plain }) => plain).join('\n'));
+  const records = await recordsOf(requestLines.map(({ plain }) => plain).join('\n'));
   assert.deepEqual(
     records.map(({ quantity, fields }) => [fields.mpn ?? fields.description, quantity]),
-    WRITTEN.map(([partNumber, text, pieces]) => [partNumber ? `${partNumber}T` : text, pieces]),
+    WRITTEN_ROWS.map(([partNumber, text, pieces]) => [partNumber ? `${partNumber}T` : text, pieces]),
   );
 });
 
 test('files of a bench, a cart and a list are read with their numbers and pieces', async () => {
-  const decided = WRITTEN.filter(([partNumber]) => partNumber !== '');
-  const expected = decided.map(([partNumber, , pieces]) => [partNumber, pieces]);
+  const decidedRows = WRITTEN_ROWS.filter(([partNumber]) => partNumber !== '');
+  const expected = decidedRows.map(([partNumber, , pieces]) => [partNumber, pieces]);
   for (const locale of ['en-US', 'de-DE']) {
     const language = locale === 'de-DE' ? 'de' : 'en';
     const texts = { ...bomTexts[language], ...columnTexts[language] };
-    const table = { rows: decided.map((each, at) => row(...each, at)), boards: 1, currency: 'EUR', name: '' };
-    const items = decided.map(([sku, , quantity]) => ({
+    const table = {
+      rows: decidedRows.map((each, at) => row(...each, at)),
+      boards: 1,
+      currency: 'EUR',
+      name: '',
+    };
+    const items = decidedRows.map(([sku, , quantity]) => ({
       product: { sku },
       order_number: `${sku}T`,
       packaging: 'T',
@@ -86,7 +96,7 @@ test('files of a bench, a cart and a list are read with their numbers and pieces
       customer_part_number: 'C1,C2',
       note: null,
     }));
-    const lines = decided.map(([partNumber, name, quantity]) => ({
+    const lines = decidedRows.map(([partNumber, name, quantity]) => ({
       partNumber,
       quantity,
       note: 'kept',

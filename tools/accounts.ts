@@ -26,9 +26,9 @@ async function run([command, email]: string[]): Promise<number> {
     if (command === 'withdraw') return withDesk((desk) => approve(desk, email, false));
     if (command === 'set-password') return withDesk((desk) => setPassword(desk, email));
   }
-  const asked = command === '--help' || command === '-h';
-  console[asked ? 'log' : 'error'](HELP);
-  return asked ? 0 : 1;
+  const isHelp = command === '--help' || command === '-h';
+  console[isHelp ? 'log' : 'error'](HELP);
+  return isHelp ? 0 : 1;
 }
 
 async function list(desk: AccountsDesk): Promise<number> {

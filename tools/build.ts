@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { compressFile } from '../src/server/encoding.ts';
-import { alone } from './alone.ts';
+import { withFileLock } from './file-lock.ts';
 import { copyLanguages } from './page-languages.ts';
 import { runTool } from './run-tool.ts';
 import { writeShopManifest } from './shop-manifest.ts';
@@ -34,7 +34,7 @@ export async function ensureBuilt(rootDir: string, progress?: (step: string) => 
   const isBuilt = () => existsSync(join(rootDir, MARK)) && readFileSync(join(rootDir, MARK), 'utf8') === hash;
   if (isBuilt()) return false;
   // Two builds at once would mix their files: the second one waits for the first.
-  return alone(join(rootDir, '.cache'), 'build', LONGEST_BUILD_MS, async () => {
+  return withFileLock(join(rootDir, '.cache'), 'build', LONGEST_BUILD_MS, async () => {
     if (isBuilt()) return false;
     progress?.('Building the storefront');
     await rm(join(rootDir, MARK), { force: true });
@@ -81,22 +81,22 @@ async function runBuild(rootDir: string): Promise<void> {
 /** Puts `x.br` and `x.gz` beside every file that gets smaller by it. */
 async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const known = new Map<string, Promise<Buffer>>();
+  const compressions = new Map<string, Promise<Buffer>>();
   /** Many files are the same in every language. */
   const compressOnce = (body: Buffer, encoding: 'br' | 'gzip') => {
     const key = encoding + createHash('sha256').update(body).digest('base64');
-    const done = known.get(key) ?? compressFile(body, encoding);
-    known.set(key, done);
-    return done;
+    const compression = compressions.get(key) ?? compressFile(body, encoding);
+    compressions.set(key, compression);
+    return compression;
   };
   await Promise.all(
     entries
       .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
-      .map((entry) => compressBeside(join(entry.parentPath, entry.name), compressOnce)),
+      .map((entry) => writeCompressed(join(entry.parentPath, entry.name), compressOnce)),
   );
 }
 
-async function compressBeside(
+async function writeCompressed(
   path: string,
   compress: (body: Buffer, encoding: 'br' | 'gzip') => Promise<Buffer>,
 ): Promise<void> {
@@ -106,12 +106,12 @@ async function compressBeside(
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    const small = await compress(body, encoding);
-    if (small.length < body.length) await writeFile(path + suffix, small);
+    const compressedBody = await compress(body, encoding);
+    if (compressedBody.length < body.length) await writeFile(path + suffix, compressedBody);
   }
 }
 
 if (import.meta.main) {
-  const built = await ensureBuilt(join(import.meta.dirname, '..'));
-  console.log(built ? 'The storefront is built.' : 'The storefront was built from these sources already.');
+  const hasBuilt = await ensureBuilt(join(import.meta.dirname, '..'));
+  console.log(hasBuilt ? 'The storefront is built.' : 'The storefront was built from these sources already.');
 }

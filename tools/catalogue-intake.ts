@@ -10,17 +10,18 @@ import { ReleaseError } from '../src/catalogue/release/index.ts';
 
 const [kind, path = '', releaseFolder = '', name = '', rootDir = '', dataDir = ''] = process.argv.slice(2);
 
-function say(value: object): void {
+function writeReply(value: object): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
 try {
-  if (kind === 'series') say(await compileSeries({ path, name, releaseFolder, rootDir, dataDir }));
+  if (kind === 'series') writeReply(await compileSeries({ path, name, releaseFolder, rootDir, dataDir }));
   else {
     const rows = await readIntakeFile(kind === 'stock' ? 'stock' : 'prices', path, releaseFolder);
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) say({ rows: rows.slice(at, at + ROWS_AT_ONCE) });
+    for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+      writeReply({ rows: rows.slice(start, start + ROWS_AT_ONCE) });
   }
 } catch (error) {
   if (!(error instanceof ReleaseError)) throw error;
-  say({ problem: error.message });
+  writeReply({ problem: error.message });
 }

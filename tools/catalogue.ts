@@ -13,7 +13,7 @@ import {
   readConfig,
   StartError,
 } from '#platform';
-import { type BroughtSeries, takeSeries } from '../src/catalogue/families/series.ts';
+import { type StaffSeries, switchSeries } from '../src/catalogue/families/series.ts';
 import { checkRelease } from '../src/catalogue/release/check.ts';
 import { diffReleases } from '../src/catalogue/release/diff.ts';
 import { importPrices, importStock } from '../src/catalogue/release/imports.ts';
@@ -28,7 +28,7 @@ import {
   releaseFolder,
   rollbackRelease,
 } from '../src/catalogue/release/index.ts';
-import { releaseId, sourceHash } from '../src/catalogue/release/sources.ts';
+import { releaseId, sourceHash } from '../src/catalogue/release/source-hash.ts';
 
 const HELP = `npm run catalogue -- COMMAND
 
@@ -56,11 +56,11 @@ at most 100 MB. A file takes effect as a whole: one bad row, told by its line, a
 
 const rootDir = join(import.meta.dirname, '..');
 
-function say(text: string): void {
+function print(text: string): void {
   console.log(text);
 }
 
-function configured(): Config {
+function readSettings(): Config {
   const read = readConfig(process.env, rootDir);
   if (!read.ok) throw new StartError(describeProblems(read.problems));
   return read.config;
@@ -76,48 +76,52 @@ async function withPlatform<T>(config: Config, work: (platform: Platform) => Pro
   }
 }
 
-function figures(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en');
 }
 
 async function build(config: Config, kind: Build, activate: boolean): Promise<void> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const { manifest, folder, isNew } = await buildAndWrite(config, kind, new Date());
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const size = Math.round(manifest.files.reduce((sum, file) => sum + file.bytes, 0) / 1e6);
-  say(`${manifest.id} ${isNew ? `compiled in ${seconds} s` : 'is compiled already'}: ${folder}`);
-  say(`${figures(manifest.parts)} order numbers, ${figures(manifest.products)} products, ${size} MB`);
+  print(`${manifest.id} ${isNew ? `compiled in ${seconds} s` : 'is compiled already'}: ${folder}`);
+  print(
+    `${formatCount(manifest.parts)} order numbers, ${formatCount(manifest.products)} products, ${size} MB`,
+  );
   if (!activate) {
-    say(`To put it in force: npm run catalogue -- activate ${manifest.id}`);
+    print(`To put it in force: npm run catalogue -- activate ${manifest.id}`);
     return;
   }
   await withPlatform(config, (platform) => activateRelease(platform, manifest.id));
-  say(`${manifest.id} is in force.`);
+  print(`${manifest.id} is in force.`);
 }
 
 async function check(config: Config, kind: Build): Promise<number> {
   const { folder, manifest } = await buildAndWrite(config, kind, new Date());
-  const started = performance.now();
+  const startedAt = performance.now();
   const { problems, orderNumbers, products } = checkRelease(await readRelease(folder));
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  for (const problem of problems) say(problem);
-  say(
-    `${manifest.id}: ${figures(orderNumbers)} order numbers and ${figures(products)} products checked in ${seconds} s, ${problems.length === 0 ? 'all well' : 'with problems'}`,
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  for (const problem of problems) print(problem);
+  print(
+    `${manifest.id}: ${formatCount(orderNumbers)} order numbers and ${formatCount(products)} products checked in ${seconds} s, ${problems.length === 0 ? 'all well' : 'with problems'}`,
   );
   return problems.length === 0 ? 0 : 1;
 }
 
-async function diff(config: Config, from: string, to: string): Promise<void> {
-  const before = await readRelease(releaseFolder(config.dataDir, from));
-  const after = await readRelease(releaseFolder(config.dataDir, to));
-  takeSeries(before.brought);
-  takeSeries(after.brought);
-  const found = diffReleases(before, after);
-  say(`${from} → ${to}`);
-  say(`products added: ${figures(found.added)} ${found.addedNumbers.join(' ')}`);
-  say(`products removed: ${figures(found.removed)} ${found.removedNumbers.join(' ')}`);
-  say(`other packaging: ${figures(found.repacked)}, other price: ${figures(found.repriced)}`);
-  for (const [attribute, count] of found.attributes) say(`other ${attribute}: ${figures(count)}`);
+async function diff(config: Config, oldVersion: string, newVersion: string): Promise<void> {
+  const oldRelease = await readRelease(releaseFolder(config.dataDir, oldVersion));
+  const newRelease = await readRelease(releaseFolder(config.dataDir, newVersion));
+  switchSeries(oldRelease.staffSeries);
+  switchSeries(newRelease.staffSeries);
+  const difference = diffReleases(oldRelease, newRelease);
+  print(`${oldVersion} → ${newVersion}`);
+  print(`products added: ${formatCount(difference.addedCount)} ${difference.addedNumbers.join(' ')}`);
+  print(`products removed: ${formatCount(difference.removedCount)} ${difference.removedNumbers.join(' ')}`);
+  print(
+    `other packaging: ${formatCount(difference.repackedCount)}, other price: ${formatCount(difference.repricedCount)}`,
+  );
+  for (const [attribute, count] of difference.attributes) print(`other ${attribute}: ${formatCount(count)}`);
 }
 
 /** The release that imported numbers are checked against. */
@@ -130,7 +134,7 @@ async function activeRelease(platform: Platform) {
     );
   }
   const release = await readRelease(releaseFolder(config.dataDir, id));
-  takeSeries(release.brought);
+  switchSeries(release.staffSeries);
   return release;
 }
 
@@ -142,20 +146,20 @@ async function status(config: Config): Promise<void> {
       const isPresent = active === releaseId(kind, hash);
       const note =
         active === null || isPresent ? '' : ', compiled from other series files than the present ones';
-      say(`active ${kind} release: ${active ?? 'none'}${note}`);
+      print(`active ${kind} release: ${active ?? 'none'}${note}`);
     }
     for (const { id, parts, products, createdAt } of await listReleases(db.orm)) {
-      say(
-        `  ${id}  ${createdAt.toISOString()}  ${figures(parts)} order numbers, ${figures(products)} products`,
+      print(
+        `  ${id}  ${createdAt.toISOString()}  ${formatCount(parts)} order numbers, ${formatCount(products)} products`,
       );
     }
-    say(`order numbers with imported prices: ${figures(await countPriceLists(db.orm))}`);
-    const unexplained = await unexplainedLevels(db.orm);
+    print(`order numbers with imported prices: ${formatCount(await countPriceLists(db.orm))}`);
+    const unexplainedNumbers = await unexplainedLevels(db.orm);
     const ledger =
-      unexplained.length === 0
+      unexplainedNumbers.length === 0
         ? 'the ledger explains every level'
-        : `not explained: ${unexplained.join(' ')}`;
-    say(`order numbers with stock movements: ${figures(await countTouched(db.orm))}; ${ledger}`);
+        : `not explained: ${unexplainedNumbers.join(' ')}`;
+    print(`order numbers with stock movements: ${formatCount(await countTouched(db.orm))}; ${ledger}`);
   });
 }
 
@@ -172,48 +176,54 @@ async function run(args: string[]): Promise<number> {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  const [command, first, second] = positionals;
+  const [command, firstArgument, secondArgument] = positionals;
   if (values.help || command === undefined) {
-    say(HELP);
+    print(HELP);
     return values.help ? 0 : 1;
   }
-  const config = configured();
+  const config = readSettings();
   const kind: Build = values.full ? 'full' : values.demo ? 'demo' : config.catalogue;
   switch (command) {
     case 'build':
-      if (values.brought) takeSeries(JSON.parse(await readFile(values.brought, 'utf8')) as BroughtSeries);
+      if (values.brought) switchSeries(JSON.parse(await readFile(values.brought, 'utf8')) as StaffSeries);
       await build(config, kind, values.activate ?? false);
       return 0;
     case 'check':
       return check(config, kind);
     case 'diff':
-      await diff(config, required(first, 'diff A B'), required(second, 'diff A B'));
+      await diff(
+        config,
+        requireArgument(firstArgument, 'diff A B'),
+        requireArgument(secondArgument, 'diff A B'),
+      );
       return 0;
     case 'activate': {
-      const id = required(first, 'activate ID');
+      const id = requireArgument(firstArgument, 'activate ID');
       const { parts } = await withPlatform(config, (platform) => activateRelease(platform, id));
-      say(`${id} is in force: ${figures(parts)} order numbers.`);
+      print(`${id} is in force: ${formatCount(parts)} order numbers.`);
       return 0;
     }
     case 'rollback': {
       const { id } = await withPlatform(config, (platform) => rollbackRelease(platform, kind));
-      say(`${id} is in force again.`);
+      print(`${id} is in force again.`);
       return 0;
     }
     case 'import-stock': {
-      const path = resolve(required(first, 'import-stock FILE.csv'));
-      const { rows, moved } = await withPlatform(config, async (platform) =>
+      const path = resolve(requireArgument(firstArgument, 'import-stock FILE.csv'));
+      const { rows, changedCount } = await withPlatform(config, async (platform) =>
         importStock(platform, await activeRelease(platform), path),
       );
-      say(`${figures(rows)} counts taken; ${figures(moved)} order numbers had another level.`);
+      print(
+        `${formatCount(rows)} counts taken; ${formatCount(changedCount)} order numbers had another level.`,
+      );
       return 0;
     }
     case 'import-prices': {
-      const path = resolve(required(first, 'import-prices FILE.csv'));
+      const path = resolve(requireArgument(firstArgument, 'import-prices FILE.csv'));
       const count = await withPlatform(config, async (platform) =>
         importPrices(platform, await activeRelease(platform), path),
       );
-      say(`${figures(count)} order numbers have the prices of the file.`);
+      print(`${formatCount(count)} order numbers have the prices of the file.`);
       return 0;
     }
     case 'status':
@@ -225,7 +235,7 @@ async function run(args: string[]): Promise<number> {
   }
 }
 
-function required(argument: string | undefined, usage: string): string {
+function requireArgument(argument: string | undefined, usage: string): string {
   if (!argument) throw new ReleaseError(`Something is missing: npm run catalogue -- ${usage}`);
   return argument;
 }

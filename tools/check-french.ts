@@ -6,41 +6,41 @@ import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
 const BARE = /(?<=[\p{L}\d)\]»}])[ \u00a0](?=[:;!?»])|«[ \u00a0]|(?<=[\p{L})])[;!?»:](?= |$)/u;
 
 /** French texts whose signs stand as in English: in `*.fr.ts`, and in tables beside those of other languages. */
-export function spacing(file: string, text: string): Problem[] {
+export function checkFrenchSpacing(file: string, text: string): Problem[] {
   if (!/[./]fr\.ts$/.test(file) && !/\bfr\b|defineTexts\(/i.test(text)) return [];
   const program = parse(file, text);
-  const roots = /[./]fr\.ts$/.test(file) ? [program] : frenchIn(program);
-  return roots.flatMap((root) => bare(file, text, root));
+  const roots = /[./]fr\.ts$/.test(file) ? [program] : findFrenchTables(program);
+  return roots.flatMap((root) => findBareMarks(file, text, root));
 }
 
 /** Tables of French texts by what they are called, and the third table of `defineTexts`. */
-function frenchIn(program: Node): Node[] {
-  const found: Node[] = [];
+function findFrenchTables(program: Node): Node[] {
+  const frenchNodes: Node[] = [];
   walk(program, (node) => {
     const name = String(((node['key'] ?? node['id'] ?? {}) as Node)['name'] ?? '');
     const table = (node['value'] ?? node['init']) as Node | undefined;
-    if (/^(?:fr|french)$/i.test(name) && typeof table?.type === 'string') found.push(table);
-    const third = ((node['arguments'] ?? []) as Node[])[2];
-    if (third && (node['callee'] as Node)['name'] === 'defineTexts') found.push(third);
+    if (/^(?:fr|french)$/i.test(name) && typeof table?.type === 'string') frenchNodes.push(table);
+    const thirdTable = ((node['arguments'] ?? []) as Node[])[2];
+    if (thirdTable && (node['callee'] as Node)['name'] === 'defineTexts') frenchNodes.push(thirdTable);
   });
-  return found;
+  return frenchNodes;
 }
 
-function bare(file: string, text: string, root: Node): Problem[] {
-  const found: Problem[] = [];
+function findBareMarks(file: string, text: string, root: Node): Problem[] {
+  const problems: Problem[] = [];
   const keys = new Set<Node>();
   walk(root, (node) => {
     if (node.type === 'ImportDeclaration') return false;
     if (node.type === 'Property') keys.add(node['key'] as Node);
-    const { cooked } = (node['value'] ?? {}) as { cooked?: string };
-    const words = cooked ?? node['value'];
+    const { cooked: templateText } = (node['value'] ?? {}) as { cooked?: string };
+    const words = templateText ?? node['value'];
     if (typeof words === 'string' && !keys.has(node) && BARE.test(words))
-      found.push({
+      problems.push({
         file,
         line: lineOf(text, node),
         message: `"${words.slice(0, 60)}": before : ; ! ? and within « » French has a narrow space that does not break (U+202F).`,
       });
     return true;
   });
-  return found;
+  return problems;
 }

@@ -35,10 +35,10 @@ describe('doors', () => {
   });
 
   it('lets rooms read data/ and nothing else outside of src', () => {
-    const from = (path: string) => `import x from '${path}' with { type: 'json' };`;
-    assert.deepEqual(check({ 'src/content/api.ts': from('../../data/menus.json') }), []);
-    assert.equal(check({ 'src/content/api.ts': from('../../build/menus.json') }).length, 1);
-    assert.equal(check({ 'src/storefront/home.tsx': from('../../data/menus.json') }).length, 1);
+    const importLine = (path: string) => `import x from '${path}' with { type: 'json' };`;
+    assert.deepEqual(check({ 'src/content/api.ts': importLine('../../data/menus.json') }), []);
+    assert.equal(check({ 'src/content/api.ts': importLine('../../build/menus.json') }).length, 1);
+    assert.equal(check({ 'src/storefront/home.tsx': importLine('../../data/menus.json') }).length, 1);
   });
 });
 
@@ -72,8 +72,8 @@ describe('what runs in a browser', () => {
 });
 
 describe('circles', () => {
-  const circle = (first: string) => ({
-    'src/catalogue/a.ts': `${first} { b } from './b.ts';`,
+  const circle = (firstImport: string) => ({
+    'src/catalogue/a.ts': `${firstImport} { b } from './b.ts';`,
     'src/catalogue/b.ts': "import { c } from './c.ts';",
     'src/catalogue/c.ts': "import { a } from './a.ts';",
   });

@@ -1,11 +1,11 @@
 /**
- * Who may import whom. Rooms stand in one order (`src/platform/rooms.ts`) and each asks only those before it,
+ * Who may import whom. Rooms stand in one order (`src/platform/modules.ts`) and each asks only those before it,
  * through the door (`#room`) or the wire shapes (`#room/contract`). Storefront sees wire shapes and the kernel.
  * Every message says the fix. To let something pass, name it in EXCEPTIONS with the reason.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { ROOMS } from '../src/platform/rooms.ts';
+import { ROOMS } from '../src/platform/modules.ts';
 
 export interface Problem {
   file: string;
@@ -39,7 +39,7 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
     'src/storefront/cards/version.server.ts',
   ],
   // A trial brings its own card gateway; a live store never loads it.
-  'src/server/paying.ts': ['stand-ins/gateway/index.ts'],
+  'src/server/open-payments.ts': ['stand-ins/gateway/index.ts'],
 };
 
 const STATEMENT =
@@ -48,7 +48,7 @@ const STATEMENT =
 /** All breaches of the order of rooms, of doors, of the storefront's view, and all import cycles. */
 export function checkImports(sources: Sources): Problem[] {
   const imports = [...sources].flatMap(([file, text]) => importsOf(file, text));
-  const problems = imports.flatMap((each) => judge(each) ?? []);
+  const problems = imports.flatMap((each) => checkImport(each) ?? []);
   return [...problems, ...findCycles(sources, imports)];
 }
 
@@ -60,9 +60,14 @@ export function readSources(rootDir: string): Sources {
 
 function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(STATEMENT)].map((match) => {
-    const [, type, names, from, dynamic] = match;
+    const [, type, names, staticSpecifier, dynamic] = match;
     const line = text.slice(0, match.index).split('\n').length;
-    return { file, line, specifier: (from ?? dynamic)!, typeOnly: type !== undefined || onlyTypes(names) };
+    return {
+      file,
+      line,
+      specifier: (staticSpecifier ?? dynamic)!,
+      typeOnly: type !== undefined || onlyTypes(names),
+    };
   });
 }
 
@@ -72,14 +77,14 @@ function onlyTypes(names: string | undefined): boolean {
   return inner.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '));
 }
 
-function judge(each: Import): Problem | null {
-  const fault = faultOf(each);
-  return fault ? { file: each.file, line: each.line, message: fault } : null;
+function checkImport(statement: Import): Problem | null {
+  const fault = faultOf(statement);
+  return fault ? { file: statement.file, line: statement.line, message: fault } : null;
 }
 
 function faultOf({ file, specifier }: Import): string | null {
   if (specifier.startsWith('.')) return faultOfRelative(file, specifier);
-  if (specifier.startsWith('#')) return faultOfDoor(file, specifier);
+  if (specifier.startsWith('#')) return faultOfEntry(file, specifier);
   return faultOfPackage(file, specifier);
 }
 
@@ -87,44 +92,45 @@ function faultOfRelative(file: string, specifier: string): string | null {
   const target = resolve(file, specifier);
   if (EXCEPTIONS[file]?.includes(target)) return null;
   if (isTest(file) && target.startsWith('tests/')) return null;
-  const from = placeOf(file);
-  const to = placeOf(target);
-  if (from === to) return null;
-  if (target.startsWith('data/') && from !== 'storefront') return null;
-  if (to === null)
+  const sourceRoom = placeOf(file);
+  const targetRoom = placeOf(target);
+  if (sourceRoom === targetRoom) return null;
+  if (target.startsWith('data/') && sourceRoom !== 'storefront') return null;
+  if (targetRoom === null)
     return `${specifier} leaves the rooms. Only files of data/ may be imported from outside of src, and not by pages.`;
-  if (!isRoom(to)) return `${specifier} enters ${to}, which has no door. Move what is needed to a room.`;
-  return `${specifier} enters ${to} by the window. Import from '#${to}' (or '#${to}/contract').`;
+  if (!isRoom(targetRoom))
+    return `${specifier} enters ${targetRoom}, which has no door. Move what is needed to a room.`;
+  return `${specifier} enters ${targetRoom} by the window. Import from '#${targetRoom}' (or '#${targetRoom}/contract').`;
 }
 
-function faultOfDoor(file: string, specifier: string): string | null {
+function faultOfEntry(file: string, specifier: string): string | null {
   const isContract = specifier.endsWith('/contract');
   const path = specifier.slice(1).replace(/\/contract$/, '');
   // A part of a room may have wire shapes of its own.
   const name = (isContract && placeOf(`src/${path}/x`)) || path;
-  const from = placeOf(file);
+  const sourceRoom = placeOf(file);
   if (!isRoom(name)) {
     const room = placeOf(`src/${name}/x`);
     const fix = room
       ? `Import from '#${room}', and export there what is needed.`
-      : 'The rooms are listed in src/platform/rooms.ts.';
+      : 'The rooms are listed in src/platform/modules.ts.';
     return `${specifier} is no door of a room. ${fix}`;
   }
-  if (from === name && !isTest(file))
+  if (sourceRoom === name && !isTest(file))
     return `${specifier} is the own door. Use a relative path inside the room.`;
-  if (from === 'storefront' && !isContract && name !== 'kernel') {
+  if (sourceRoom === 'storefront' && !isContract && name !== 'kernel') {
     return `${specifier} reaches behind the API. The storefront imports '#${name}/contract' and calls src/storefront/api.`;
   }
   if (isWireShape(file) && !isContract && name !== 'kernel') {
     return `${specifier} is not safe in a browser. A contract imports '#kernel' and other contracts only.`;
   }
-  return isTest(file) ? null : faultOfOrder(from, name);
+  return isTest(file) ? null : faultOfOrder(sourceRoom, name);
 }
 
-function faultOfOrder(from: string | null, to: string): string | null {
-  if (!isRoom(from)) return null;
-  if (ROOMS.indexOf(to as (typeof ROOMS)[number]) < ROOMS.indexOf(from)) return null;
-  return `${from} stands before ${to} and may not ask it. Let ${from} publish a hook that src/server/api.ts wires, or move the code to ${to}.`;
+function faultOfOrder(sourceRoom: string | null, targetRoom: string): string | null {
+  if (!isRoom(sourceRoom)) return null;
+  if (ROOMS.indexOf(targetRoom as (typeof ROOMS)[number]) < ROOMS.indexOf(sourceRoom)) return null;
+  return `${sourceRoom} stands before ${targetRoom} and may not ask it. Let ${sourceRoom} publish a hook that src/server/api.ts wires, or move the code to ${targetRoom}.`;
 }
 
 function faultOfPackage(file: string, specifier: string): string | null {
@@ -158,29 +164,29 @@ function resolve(file: string, specifier: string): string {
 
 /** Files that need each other to run; types alone are no need. */
 function findCycles(sources: Sources, imports: readonly Import[]): Problem[] {
-  const needs = new Map<string, Import[]>();
-  for (const each of imports) {
-    if (each.typeOnly || !each.specifier.startsWith('.')) continue;
-    if (sources.has(resolve(each.file, each.specifier)))
-      needs.set(each.file, [...(needs.get(each.file) ?? []), each]);
+  const importsByFile = new Map<string, Import[]>();
+  for (const statement of imports) {
+    if (statement.typeOnly || !statement.specifier.startsWith('.')) continue;
+    if (sources.has(resolve(statement.file, statement.specifier)))
+      importsByFile.set(statement.file, [...(importsByFile.get(statement.file) ?? []), statement]);
   }
-  const done = new Set<string>();
+  const visitedFiles = new Set<string>();
   const problems: Problem[] = [];
   const visit = (file: string, trail: readonly string[]): void => {
-    for (const need of needs.get(file) ?? []) {
-      const target = resolve(file, need.specifier);
-      const from = trail.indexOf(target);
-      if (from >= 0) {
-        const circle = [...trail.slice(from), target].join(' → ');
+    for (const statement of importsByFile.get(file) ?? []) {
+      const target = resolve(file, statement.specifier);
+      const circleStart = trail.indexOf(target);
+      if (circleStart >= 0) {
+        const circle = [...trail.slice(circleStart), target].join(' → ');
         problems.push({
           file,
-          line: need.line,
+          line: statement.line,
           message: `circle: ${circle}. Move what both need into a file of its own.`,
         });
-      } else if (!done.has(target)) visit(target, [...trail, target]);
+      } else if (!visitedFiles.has(target)) visit(target, [...trail, target]);
     }
-    done.add(file);
+    visitedFiles.add(file);
   };
-  for (const file of needs.keys()) if (!done.has(file)) visit(file, [file]);
+  for (const file of importsByFile.keys()) if (!visitedFiles.has(file)) visit(file, [file]);
   return problems;
 }

@@ -7,9 +7,9 @@ import { runCommand, withPlatform } from './with-platform.ts';
 
 const check = (): Promise<number> =>
   withPlatform(async (platform) => {
-    const since = performance.now();
+    const startedAt = performance.now();
     const violations = await checkInvariants(platform.db, platform.clock.now());
-    const seconds = ((performance.now() - since) / 1000).toFixed(2);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(2);
     for (const violation of violations) console.error(describe(violation));
     console.log(
       violations.length === 0

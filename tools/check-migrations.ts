@@ -6,9 +6,9 @@ import type { Problem } from './check-imports.ts';
 /** Migrations whose number another one of their module has too. */
 export function checkMigrations(rootDir: string): Problem[] {
   const files = globSync('src/**/migrations/*.sql', { cwd: rootDir }).sort();
-  const numbered = Map.groupBy(files, (file) => `${dirname(file)}/${basename(file).slice(0, 4)}`);
-  return [...numbered.values()].flatMap(([first, ...others]) =>
-    others.map((file) => ({
+  const filesByNumber = Map.groupBy(files, (file) => `${dirname(file)}/${basename(file).slice(0, 4)}`);
+  return [...filesByNumber.values()].flatMap(([first, ...duplicates]) =>
+    duplicates.map((file) => ({
       file,
       line: 1,
       message: `has the number of ${basename(first!)}. Give the one that has not landed the next free number.`,

@@ -16,10 +16,10 @@ before(() => {
 after(() => rmSync(project, { recursive: true, force: true }));
 
 it('names file and line of a place outside the project', () => {
-  const outside = ['..', 'shared', 'domain'].join('/');
-  writeFileSync(join(project, 'data/menus/header.json'), `{\n"source": "${outside}/series.json"\n}\n`);
-  const [problem, ...others] = checkPaths(project);
-  assert.deepEqual(others, []);
+  const outsidePath = ['..', 'shared', 'domain'].join('/');
+  writeFileSync(join(project, 'data/menus/header.json'), `{\n"source": "${outsidePath}/series.json"\n}\n`);
+  const [problem, ...otherProblems] = checkPaths(project);
+  assert.deepEqual(otherProblems, []);
   assert.equal(problem?.file, 'data/menus/header.json');
   assert.equal(problem?.line, 2);
   rmSync(join(project, 'data/menus/header.json'));

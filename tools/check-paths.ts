@@ -20,10 +20,10 @@ export function checkPaths(rootDir: string): Problem[] {
 
 function linesOf(text: string, file: string): Problem[] {
   if (!MACHINE_PATH.test(text)) return [];
-  return text.split('\n').flatMap((content, at) => {
-    const found = MACHINE_PATH.exec(content)?.[0];
-    if (!found) return [];
-    const message = `${found} is a place outside the project. Copy what is needed into data/, or use a path from the project folder.`;
-    return [{ file, line: at + 1, message }];
+  return text.split('\n').flatMap((content, index) => {
+    const machinePath = MACHINE_PATH.exec(content)?.[0];
+    if (!machinePath) return [];
+    const message = `${machinePath} is a place outside the project. Copy what is needed into data/, or use a path from the project folder.`;
+    return [{ file, line: index + 1, message }];
   });
 }

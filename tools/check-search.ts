@@ -8,12 +8,12 @@ import { compareWithScan } from '../src/catalogue/search-check.ts';
 
 const build = process.argv.includes('demo') ? 'demo' : 'full';
 const questions = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 200);
-const nothing = () => undefined;
-const loaded = await LoadedRelease.load(buildRelease({ build }), {
-  prices: { get: nothing, orderNumbers: () => [] },
-  stock: { onHand: nothing, orderNumbers: () => [] },
+const findNothing = () => undefined;
+const loadedRelease = await LoadedRelease.load(buildRelease({ build }), {
+  prices: { get: findNothing, orderNumbers: () => [] },
+  stock: { onHand: findNothing, orderNumbers: () => [] },
 });
-const differences = compareWithScan(loaded, questions, 20_261);
+const differences = compareWithScan(loadedRelease, questions, 20_261);
 process.stdout.write(
   [...differences, `${questions} questions, ${differences.length} differences\n`].join('\n'),
 );

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { spacing } from './check-french.ts';
-import { germanOnly, halfTables, problemsOf } from './check-texts.ts';
+import { checkFrenchSpacing } from './check-french.ts';
+import { findGermanOnly, findHalfTables, problemsOf } from './check-texts.ts';
 
 const FILE = 'src/storefront/x/texts.ts';
-const messages = (text: string, others: Record<string, string> = {}) =>
-  problemsOf(FILE, (path) => (path === FILE ? text : others[path]!)).map(({ message }) => message);
+const messages = (text: string, otherFiles: Record<string, string> = {}) =>
+  problemsOf(FILE, (path) => (path === FILE ? text : otherFiles[path]!)).map(({ message }) => message);
 
 test('texts in four languages are well', () => {
-  const all = "defineTexts({ a: 'Basket' }, { a: 'Korb' }, { a: 'Panier' }, { a: 'Mandje' });";
-  assert.deepEqual(messages(all), []);
+  const fourLanguages = "defineTexts({ a: 'Basket' }, { a: 'Korb' }, { a: 'Panier' }, { a: 'Mandje' });";
+  assert.deepEqual(messages(fourLanguages), []);
 });
 
 test('a language without a table is named, also where tables stand in other files', () => {
   assert.match(messages("defineTexts({ a: 'Basket' }, { a: 'Korb' });")[0]!, /missing in fr, nl/);
   const text =
     "import { fr } from './texts.fr.ts';\nconst en = { a: 'Basket' };\nconst de = { a: 'Korb' };\ndefineTexts(en, de, fr);";
-  const other = { 'src/storefront/x/texts.fr.ts': "export const fr: Words = { a: 'Basket' };" };
-  const found = messages(text, other);
-  assert.match(found[0]!, /missing in nl/);
+  const frenchFile = { 'src/storefront/x/texts.fr.ts': "export const fr: Words = { a: 'Basket' };" };
+  const problemTexts = messages(text, frenchFile);
+  assert.match(problemTexts[0]!, /missing in nl/);
   assert.match(
-    messages(text.replace('fr);', 'fr, de);'), other)[0]!,
+    messages(text.replace('fr);', 'fr, de);'), frenchFile)[0]!,
     /a is in fr what it is in English: "Basket"/,
   );
 });
@@ -34,17 +34,26 @@ test('functions are compared by their words; units and numbers are the same ever
 });
 
 test('tables by language need every one; joined sentences and asking for German alone are told apart', () => {
-  const [table] = halfTables(FILE, "const said = { en: 'Basket', de: 'Korb' };");
+  const [table] = findHalfTables(FILE, "const said = { en: 'Basket', de: 'Korb' };");
   assert.match(table?.message ?? '', /has no fr, nl/);
-  assert.deepEqual(halfTables(FILE, "inAll({ a: { en: 'Basket', de: 'Korb' } }, fr.A, nl.A);"), []);
-  assert.deepEqual(halfTables(FILE, "x({ en: 'Basket', de: 'Korb', fr: 'Panier', nl: 'Mandje' });"), []);
-  assert.equal(germanOnly(FILE, "const t = locale.startsWith('de') ? german : english;").length, 1);
+  assert.deepEqual(
+    findHalfTables(FILE, "mergeLanguages({ a: { en: 'Basket', de: 'Korb' } }, fr.A, nl.A);"),
+    [],
+  );
+  assert.deepEqual(findHalfTables(FILE, "x({ en: 'Basket', de: 'Korb', fr: 'Panier', nl: 'Mandje' });"), []);
+  assert.equal(findGermanOnly(FILE, "const t = locale.startsWith('de') ? german : english;").length, 1);
 });
 
 test('French signs have their narrow space, in files of their own and beside other languages', () => {
   const french = 'src/storefront/x/texts.fr.ts';
-  const faults = (text: string, file = french) => spacing(file, text).length;
-  assert.equal(faults("export const fr = { a: 'Vide : rien', b: '« x »', 'Empty; a': 'Vide; rien' };"), 3);
-  assert.equal(faults("export const fr = { a: 'Vide\u202f: rien', b: '12:30', c: '«\u202fa\u202f»' };"), 0);
-  assert.equal(faults("const t = { en: 'Empty: a', fr: 'Vide: a' };", FILE), 1);
+  const problemTexts = (text: string, file = french) => checkFrenchSpacing(file, text).length;
+  assert.equal(
+    problemTexts("export const fr = { a: 'Vide : rien', b: '« x »', 'Empty; a': 'Vide; rien' };"),
+    3,
+  );
+  assert.equal(
+    problemTexts("export const fr = { a: 'Vide\u202f: rien', b: '12:30', c: '«\u202fa\u202f»' };"),
+    0,
+  );
+  assert.equal(problemTexts("const t = { en: 'Empty: a', fr: 'Vide: a' };", FILE), 1);
 });

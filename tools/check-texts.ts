@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../src/storefront/messages/languages.ts';
-import { spacing } from './check-french.ts';
+import { checkFrenchSpacing } from './check-french.ts';
 import type { Problem } from './check-imports.ts';
 import { lineOf, type Node, parse, walk } from './texts-syntax.ts';
 
@@ -79,43 +79,43 @@ export function checkTexts(rootDir: string): Problem[] {
     .sort()
     .flatMap((file) => [
       ...problemsOf(file, read),
-      ...halfTables(file, read(file)),
-      ...spacing(file, read(file)),
-      ...germanOnly(file, read(file)),
+      ...findHalfTables(file, read(file)),
+      ...checkFrenchSpacing(file, read(file)),
+      ...findGermanOnly(file, read(file)),
     ]);
 }
 
-/** Tables by language, `{ en: …, de: … }`, that lack one. Sentences joined by `inAll` have theirs from other files. */
-export function halfTables(file: string, text: string): Problem[] {
+/** Tables by language, `{ en: …, de: … }`, that lack one. Sentences joined by `mergeLanguages` have theirs from other files. */
+export function findHalfTables(file: string, text: string): Problem[] {
   if (!/\ben\b/.test(text) || !/\bde\b/.test(text)) return [];
-  const found: Problem[] = [];
+  const problems: Problem[] = [];
   walk(parse(file, text), (node) => {
-    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'inAll') return false;
+    if (node.type === 'CallExpression' && (node['callee'] as Node)['name'] === 'mergeLanguages') return false;
     if (node.type !== 'ObjectExpression') return true;
     const keys = new Set((node['properties'] as Node[]).map((property) => keyOf(property)));
-    const missing = LANGUAGES.filter((language) => !keys.has(language));
-    if (keys.has('en') && keys.has('de') && missing.length > 0)
-      found.push({
+    const missingLanguages = LANGUAGES.filter((language) => !keys.has(language));
+    if (keys.has('en') && keys.has('de') && missingLanguages.length > 0)
+      problems.push({
         file,
         line: lineOf(text, node),
-        message: `This table has no ${missing.join(', ')}: buyers read it in every language of the interface.`,
+        message: `This table has no ${missingLanguages.join(', ')}: buyers read it in every language of the interface.`,
       });
     return true;
   });
-  return found;
+  return problems;
 }
 
 /** A language that is asked for by name leaves the others out. */
 const ASKED = /=== 'de'|startsWith\('de'\)/;
 
 /** Places that tell German from everything else. */
-export function germanOnly(file: string, text: string): Problem[] {
-  return text.split('\n').flatMap((words, at) =>
+export function findGermanOnly(file: string, text: string): Problem[] {
+  return text.split('\n').flatMap((words, index) =>
     ASKED.test(words)
       ? [
           {
             file,
-            line: at + 1,
+            line: index + 1,
             message: `This knows German and English alone: take byLanguage of #kernel, or a table by language.`,
           },
         ]
@@ -134,16 +134,16 @@ export function problemsOf(file: string, read: (path: string) => string): Proble
   if (!text.includes('defineTexts(') || file.endsWith('messages/define.ts')) return [];
   const tables = tablesOf(file, text, read);
   return tables.flatMap(({ line, byLanguage }) => {
-    const missing = LANGUAGES.filter((language) => !byLanguage.has(language));
-    if (missing.length > 0)
+    const missingLanguages = LANGUAGES.filter((language) => !byLanguage.has(language));
+    if (missingLanguages.length > 0)
       return [
         {
           file,
           line,
-          message: `These texts are missing in ${missing.join(', ')}: give defineTexts a table for each.`,
+          message: `These texts are missing in ${missingLanguages.join(', ')}: give defineTexts a table for each.`,
         },
       ];
-    return untranslated(byLanguage).map(([language, key, words]) => ({
+    return findUntranslated(byLanguage).map(([language, key, words]) => ({
       file,
       line,
       message: `${key} is in ${language} what it is in English: "${words}". Translate it, or name it in SAME of tools/check-texts.ts.`,
@@ -153,7 +153,7 @@ export function problemsOf(file: string, read: (path: string) => string): Proble
 
 type Table = Map<string, string>;
 
-function untranslated(byLanguage: ReadonlyMap<string, Table>): [string, string, string][] {
+function findUntranslated(byLanguage: ReadonlyMap<string, Table>): [string, string, string][] {
   const english = byLanguage.get(LANGUAGES[0]) ?? new Map<string, string>();
   return [...byLanguage].flatMap(([language, table]) =>
     language === LANGUAGES[0]
@@ -170,25 +170,32 @@ function untranslated(byLanguage: ReadonlyMap<string, Table>): [string, string, 
 function tablesOf(file: string, text: string, read: (path: string) => string) {
   const program = parse(file, text);
   const constants = constantsOf(program);
-  const found: { line: number; byLanguage: Map<string, Table> }[] = [];
+  const callTables: { line: number; byLanguage: Map<string, Table> }[] = [];
   walk(program, (node) => {
     if (node.type !== 'CallExpression' || (node['callee'] as Node)['name'] !== 'defineTexts') return;
     const byLanguage = new Map<string, Table>();
-    for (const [at, given] of (node['arguments'] as Node[]).entries()) {
-      const name = String(given['name'] ?? '');
+    for (const [index, argument] of (node['arguments'] as Node[]).entries()) {
+      const name = String(argument['name'] ?? '');
       const table =
-        given.type === 'Identifier' ? (constants.get(name) ?? imported(file, text, name, read)) : given;
-      if (table) byLanguage.set(LANGUAGES[at] ?? '', wordsOf(table));
+        argument.type === 'Identifier'
+          ? (constants.get(name) ?? findImportedTable(file, text, name, read))
+          : argument;
+      if (table) byLanguage.set(LANGUAGES[index] ?? '', wordsOf(table));
     }
-    found.push({ line: lineOf(text, node), byLanguage });
+    callTables.push({ line: lineOf(text, node), byLanguage });
   });
-  return found;
+  return callTables;
 }
 
-function imported(file: string, text: string, name: string, read: (path: string) => string): Node | null {
-  const [, from] = new RegExp(`import \\{ ${name} \\} from '(\\./[^']+)'`).exec(text) ?? [];
-  if (!from) return null;
-  const path = join(file, '..', from);
+function findImportedTable(
+  file: string,
+  text: string,
+  name: string,
+  read: (path: string) => string,
+): Node | null {
+  const [, specifier] = new RegExp(`import \\{ ${name} \\} from '(\\./[^']+)'`).exec(text) ?? [];
+  if (!specifier) return null;
+  const path = join(file, '..', specifier);
   return constantsOf(parse(path, read(path))).get(name) ?? null;
 }
 

@@ -42,10 +42,10 @@ const MOST_PROBLEMS = 20;
 
 type Command = (editing: Editing, args: string[], platform: Platform) => Promise<number>;
 
-const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Command }>> = {
+const COMMANDS: Readonly<Record<string, { fewestArguments: number; mostArguments: number; run: Command }>> = {
   list: {
-    least: 0,
-    most: 1,
+    fewestArguments: 0,
+    mostArguments: 1,
     run: async (editing, [model]) => {
       const entries = await editing.list();
       for (const entry of entries) if (!model || entry.model === model) console.log(lineOf(entry));
@@ -53,98 +53,101 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
     },
   },
   export: {
-    least: 0,
-    most: 1_000,
+    fewestArguments: 0,
+    mostArguments: 1_000,
     run: async (editing, names) =>
-      told(await editing.export(names), (entries) => JSON.stringify(entries, null, 2)),
+      printResult(await editing.export(names), (entries) => JSON.stringify(entries, null, 2)),
   },
   import: {
-    least: 1,
-    most: 1,
+    fewestArguments: 1,
+    mostArguments: 1,
     run: async (editing, [path = '']) =>
-      told(
+      printResult(
         await editing.import(await readJson(path)),
         ({ added, changed, same }) => `In force: ${added} added, ${changed} changed, ${same} as they were.`,
         `${path} was not imported, nothing is changed:`,
       ),
   },
   draft: {
-    least: 1,
-    most: 1,
+    fewestArguments: 1,
+    mostArguments: 1,
     run: async (editing, [path = '']) =>
-      told(
+      printResult(
         await editing.saveDrafts(await readJson(path)),
         (ids) => `Kept as drafts: ${ids.length}.`,
         `${path} was not kept, nothing is changed:`,
       ),
   },
   preview: {
-    least: 1,
-    most: 1,
-    run: async (editing, [name = '']) => told(await editing.previewLink(name), (link) => link),
+    fewestArguments: 1,
+    mostArguments: 1,
+    run: async (editing, [name = '']) => printResult(await editing.previewLink(name), (link) => link),
   },
   publish: {
-    least: 1,
-    most: 2,
+    fewestArguments: 1,
+    mostArguments: 2,
     run: async (editing, [name = '', time]) =>
-      told(await editing.publish(name, timeOf(time)), ({ version, at }) =>
-        at ? `${name} will be shown at ${at.toISOString()}.` : `${name} is shown, version ${version}.`,
+      printResult(await editing.publish(name, timeOf(time)), ({ version, scheduledAt }) =>
+        scheduledAt
+          ? `${name} will be shown at ${scheduledAt.toISOString()}.`
+          : `${name} is shown, version ${version}.`,
       ),
   },
   drop: {
-    least: 1,
-    most: 1,
-    run: async (editing, [name = '']) => told(await editing.dropDraft(name), () => `${name} has no draft.`),
+    fewestArguments: 1,
+    mostArguments: 1,
+    run: async (editing, [name = '']) =>
+      printResult(await editing.dropDraft(name), () => `${name} has no draft.`),
   },
   archive: {
-    least: 1,
-    most: 1,
+    fewestArguments: 1,
+    mostArguments: 1,
     run: async (editing, [name = '']) =>
-      told(await editing.archive(name), () => `${name} is taken from the site.`),
+      printResult(await editing.archive(name), () => `${name} is taken from the site.`),
   },
   history: {
-    least: 1,
-    most: 1,
+    fewestArguments: 1,
+    mostArguments: 1,
     run: async (editing, [name = '']) =>
-      told(await editing.history(name), (versions) =>
+      printResult(await editing.history(name), (versions) =>
         versions
           .map(({ version, savedAt, edit }) => `${version}\t${savedAt.toISOString()}\t${edit.name}`)
           .join('\n'),
       ),
   },
   restore: {
-    least: 2,
-    most: 2,
+    fewestArguments: 2,
+    mostArguments: 2,
     run: async (editing, [name = '', version = '']) => {
       if (version !== 'delivered' && !/^[1-9]\d{0,8}$/.test(version)) {
         throw new StartError(`${version} is no version: give its number, or "delivered".`);
       }
-      const wanted = version === 'delivered' ? version : Number(version);
-      const said =
+      const restoredVersion = version === 'delivered' ? version : Number(version);
+      const outcome =
         version === 'delivered' ? 'comes back with the next start' : `shows version ${version} again`;
-      return told(await editing.restore(name, wanted), () => `${name} ${said}.`);
+      return printResult(await editing.restore(name, restoredVersion), () => `${name} ${outcome}.`);
     },
   },
   readers: {
-    least: 0,
-    most: 1,
+    fewestArguments: 0,
+    mostArguments: 1,
     run: async (_editing, [topic = 'engineering'], platform) => {
       if (topic !== 'engineering' && topic !== 'pcn')
         throw new StartError(`There is no newsletter ${topic}.`);
       console.log('email,locale,confirmed_at,leave_url');
       for (const { email, locale, confirmedAt, leaveUrl } of await newsletterList(platform, topic)) {
-        console.log([cell(email), locale, confirmedAt.toISOString(), leaveUrl].join(','));
+        console.log([escapeCell(email), locale, confirmedAt.toISOString(), leaveUrl].join(','));
       }
       return 0;
     },
   },
   figures: {
-    least: 0,
-    most: 2,
-    run: async (_editing, [from, to], platform) => {
-      const days = { from: dayOf(from, 30), to: dayOf(to, 0) };
-      for (const each of await contentFigures(platform, days)) {
-        const { contentId, variationId, impressions, clicks, conversions, amount } = each;
+    fewestArguments: 0,
+    mostArguments: 2,
+    run: async (_editing, [startText, endText], platform) => {
+      const days = { startDay: dayOf(startText, 30), endDay: dayOf(endText, 0) };
+      for (const figures of await contentFigures(platform, days)) {
+        const { contentId, variationId, impressions, clicks, conversions, amount } = figures;
         console.log([contentId, variationId, impressions, clicks, conversions, amount.toFixed(2)].join('\t'));
       }
       for (const { day, path, views } of await pageViews(platform, days))
@@ -155,24 +158,31 @@ const COMMANDS: Readonly<Record<string, { least: number; most: number; run: Comm
 };
 
 /** Runs one command and returns the exit code. */
-async function run(words: string[]): Promise<number> {
+async function run(argv: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
-    args: words,
+    args: argv,
     options: { help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
   const [name = '', ...args] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (values.help || !command || args.length < command.least || args.length > command.most) {
+  if (
+    values.help ||
+    !command ||
+    args.length < command.fewestArguments ||
+    args.length > command.mostArguments
+  ) {
     console[values.help ? 'log' : 'error'](HELP);
     return values.help ? 0 : 1;
   }
-  return withPlatform(async (platform) => command.run(createEditing(await seeded(platform)), args, platform));
+  return withPlatform(async (platform) =>
+    command.run(createEditing(await seedWhenEmpty(platform)), args, platform),
+  );
 }
 
-function told<T>(result: Checked<T>, words: (value: T) => string, headline?: string): number {
+function printResult<T>(result: Checked<T>, describeValue: (value: T) => string, headline?: string): number {
   if (result.ok) {
-    console.log(words(result.value));
+    console.log(describeValue(result.value));
     return 0;
   }
   const { problems } = result;
@@ -183,11 +193,11 @@ function told<T>(result: Checked<T>, words: (value: T) => string, headline?: str
 }
 
 function lineOf(entry: EntrySummary): string {
-  const { id, model, slug, published, version, edited, hasDraft, draftAt, hasTest } = entry;
+  const { id, model, slug, publicationState, version, isEdited, hasDraft, draftAt, hasTest } = entry;
   const marks = [
-    published,
+    publicationState,
     `version ${version}`,
-    ...(edited ? ['edited'] : []),
+    ...(isEdited ? ['edited'] : []),
     ...(draftAt ? [`draft, shown at ${draftAt.toISOString()}`] : hasDraft ? ['draft'] : []),
     ...(hasTest ? ['test'] : []),
   ];
@@ -195,7 +205,7 @@ function lineOf(entry: EntrySummary): string {
 }
 
 /** Addresses may begin like a formula. */
-const cell = (text: string) => (/^[=+@-]/.test(text) ? `"'${text}"` : text);
+const escapeCell = (text: string) => (/^[=+@-]/.test(text) ? `"'${text}"` : text);
 
 function timeOf(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
@@ -226,7 +236,7 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 /** An empty database gets the delivered entries first. */
-async function seeded(platform: Platform): Promise<Platform> {
+async function seedWhenEmpty(platform: Platform): Promise<Platform> {
   // Later, the store itself does: its settings (brand, address) stand in the texts, not those of this command.
   if ((await createEditing(platform).list()).length === 0) {
     const settings = await createSettings(platform);

@@ -51,46 +51,48 @@ const addressOf = (n: number) => `${pick(PEOPLE, n * 7)}${n % 37}@${hostOf(pick(
 export async function fillDemo(
   platform: Platform,
   volume: DemoVolume,
-  tell: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<void> {
   if (!platform.config.trial) throw new Error('Demo data is for a trial: this store is live.');
   await fillQuotes(platform, volume.quotes);
-  tell(`${volume.quotes} requests for quotes, every fifth one waiting`);
+  printLine(`${volume.quotes} requests for quotes, every fifth one waiting`);
   await fillChats(platform, volume.chats);
-  tell(`${volume.chats} open chats`);
-  await fillOrders(platform, volume.orders, tell);
-  tell(`${volume.orders} orders, the last ${Math.min(OPEN_ORDERS, volume.orders)} of them not sent`);
+  printLine(`${volume.chats} open chats`);
+  await fillOrders(platform, volume.orders, printLine);
+  printLine(`${volume.orders} orders, the last ${Math.min(OPEN_ORDERS, volume.orders)} of them not sent`);
 }
 
 async function fillQuotes({ db, clock, random, jobs }: Platform, count: number): Promise<void> {
   const now = clock.now().getTime();
-  for (let from = 0; from < count; from += 1_000) {
-    const rows = Array.from({ length: Math.min(1_000, count - from) }, (_, at) => {
-      const n = from + at;
-      const waits = n % 5 === 0;
+  for (let start = 0; start < count; start += 1_000) {
+    const rows = Array.from({ length: Math.min(1_000, count - start) }, (_, index) => {
+      const quoteIndex = start + index;
+      const waits = quoteIndex % 5 === 0;
       // The waiting ones came within the last 26 hours, so that a few of them are late.
-      const received = new Date(
-        now - (waits ? (n / count) * 26 * 3_600_000 : ((n + 1) / count) * 365 * DAY_MS),
+      const receivedAt = new Date(
+        now - (waits ? (quoteIndex / count) * 26 * 3_600_000 : ((quoteIndex + 1) / count) * 365 * DAY_MS),
       );
       const lines = Array.from(
-        { length: 1 + (n % 6) },
-        (_each, k) => `${pick(PARTS, n + k)}T ${(1 + k) * 1000}`,
+        { length: 1 + (quoteIndex % 6) },
+        (_each, k) => `${pick(PARTS, quoteIndex + k)}T ${(1 + k) * 1000}`,
       );
       const contactInfo = {
-        email: addressOf(n),
+        email: addressOf(quoteIndex),
         partNumbersText: lines.join('\n'),
         fileLink: '',
         inputMethod: 'text',
         applicationNotes:
-          n % 4 === 0 ? `Series of ${(1 + (n % 9)) * 10_000} a year, first delivery in March.` : '',
+          quoteIndex % 4 === 0
+            ? `Series of ${(1 + (quoteIndex % 9)) * 10_000} a year, first delivery in March.`
+            : '',
       };
       return {
         id: random.id(),
         reference: `Q-DEMO-${random.code(7)}`,
         email: contactInfo.email,
         waits,
-        received,
-        due: new Date(received.getTime() + DAY_MS),
+        received: receivedAt,
+        due: new Date(receivedAt.getTime() + DAY_MS),
         lines: lines.length,
         token: random.token(),
         payload: { formType: 'Quote Request', contactInfo },
@@ -115,21 +117,21 @@ async function fillQuotes({ db, clock, random, jobs }: Platform, count: number):
 
 async function fillChats({ db, clock, random }: Platform, count: number): Promise<void> {
   const now = clock.now().getTime();
-  const rows = Array.from({ length: count }, (_, n) => {
-    const at = new Date(now - n * 41_000);
-    const words = `Does ${pick(PARTS, n)} keep 6 µF at 5 V? We need ${(1 + (n % 9)) * 500} pieces.`;
+  const rows = Array.from({ length: count }, (_, chatIndex) => {
+    const askedAt = new Date(now - chatIndex * 41_000);
+    const question = `Does ${pick(PARTS, chatIndex)} keep 6 µF at 5 V? We need ${(1 + (chatIndex % 9)) * 500} pieces.`;
     return {
       id: random.id(),
       reference: `CH-${random.code(8)}`,
       owner: `s:${random.token(32)}`,
-      email: addressOf(n),
-      at,
-      due: new Date(at.getTime() + 15 * 60_000),
-      words,
+      email: addressOf(chatIndex),
+      at: askedAt,
+      due: new Date(askedAt.getTime() + 15 * 60_000),
+      words: question,
       said: random.id(),
     };
   });
-  const given = [JSON.stringify(rows)];
+  const parameters = [JSON.stringify(rows)];
   const table =
     'jsonb_to_recordset($1) AS row(id text, reference text, owner text, email text, at timestamptz, due timestamptz, words text, said text)';
   await db.pool.query(
@@ -137,44 +139,48 @@ async function fillChats({ db, clock, random }: Platform, count: number): Promis
         last_seq, waiting_since, answer_by, created_at, changed_at)
       SELECT id, reference, owner, 'chat', 'open', email, 'en', 'EUR', 'Europe/Berlin', '/product/mc0805r106k1an',
         1, at, due, at, at FROM ${table}`,
-    given,
+    parameters,
   );
   await db.pool.query(
     `INSERT INTO chat_messages (conversation_id, seq, client_id, author, body, created_at)
       SELECT id, 1, said, 'visitor', words, at FROM ${table}`,
-    given,
+    parameters,
   );
 }
 
-async function fillOrders(platform: Platform, count: number, tell: (line: string) => void): Promise<void> {
+async function fillOrders(
+  platform: Platform,
+  count: number,
+  printLine: (line: string) => void,
+): Promise<void> {
   const { db, random } = platform;
   const now = platform.clock.now().getTime();
   let placedAt = new Date(now);
   const orders = createOrders({ db, clock: { now: () => placedAt } });
-  for (let from = 0; from < count; from += ORDERS_AT_ONCE) {
-    const delivered: string[] = [];
+  for (let start = 0; start < count; start += ORDERS_AT_ONCE) {
+    const deliveredIds: string[] = [];
     await db.transaction(async (tx) => {
-      for (let n = from; n < Math.min(count, from + ORDERS_AT_ONCE); n += 1) {
-        placedAt = new Date(now - (1 - (n + 1) / count) * 300 * DAY_MS);
-        const { id } = await orders.place(tx, orderOf(n, placedAt, random));
-        if (n < count - OPEN_ORDERS) delivered.push(id);
+      for (let orderIndex = start; orderIndex < Math.min(count, start + ORDERS_AT_ONCE); orderIndex += 1) {
+        placedAt = new Date(now - (1 - (orderIndex + 1) / count) * 300 * DAY_MS);
+        const { id } = await orders.place(tx, orderOf(orderIndex, placedAt, random));
+        if (orderIndex < count - OPEN_ORDERS) deliveredIds.push(id);
       }
     });
     await db.pool.query(`UPDATE orders SET state = 'delivered', due_date = NULL WHERE id = ANY($1)`, [
-      delivered,
+      deliveredIds,
     ]);
-    if (from > 0 && from % 10_000 === 0) tell(`${from} orders …`);
+    if (start > 0 && start % 10_000 === 0) printLine(`${start} orders …`);
   }
 }
 
-function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrder {
+function orderOf(orderIndex: number, placedAt: Date, random: Platform['random']): NewOrder {
   const currency = 'EUR';
   const day = new Date(placedAt.getTime() + DAY_MS).toISOString().slice(0, 10);
   const zero = money(currency, 0);
-  const lines = Array.from({ length: 1 + (n % 4) }, (_, k): NewOrder['lines'][number] => {
-    const number = pick(PARTS, n + k);
-    const price = unitPrice(currency, 12_000 + ((n * 37) % 60_000));
-    const quantity = 1_000 * (1 + ((n + k) % 5));
+  const lines = Array.from({ length: 1 + (orderIndex % 4) }, (_, lineIndex): NewOrder['lines'][number] => {
+    const number = pick(PARTS, orderIndex + lineIndex);
+    const price = unitPrice(currency, 12_000 + ((orderIndex * 37) % 60_000));
+    const quantity = 1_000 * (1 + ((orderIndex + lineIndex) % 5));
     return {
       id: random.id(),
       productId: random.id(),
@@ -192,8 +198,8 @@ function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrde
       offer: null,
       fee: zero,
       quantity,
-      stocked: quantity,
-      allocated: 0,
+      stockedQuantity: quantity,
+      allocatedQuantity: 0,
       sentUnbooked: 0,
       backorder: 0,
       shipDate: day,
@@ -203,18 +209,18 @@ function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrde
       total: lineTotal(price, quantity),
     };
   });
-  const sum = money(
+  const total = money(
     currency,
     lines.reduce((minor, { total }) => minor + total.minor, 0),
   );
-  const firm = pick(FIRMS, n);
-  const at = {
+  const company = pick(FIRMS, orderIndex);
+  const address = {
     name: 'Purchasing',
     firstName: 'Pat',
     lastName: 'Purchasing',
-    company: `${firm} GmbH`,
+    company: `${company} GmbH`,
     phone: null,
-    address1: `Hauptstr. ${1 + (n % 90)}`,
+    address1: `Hauptstr. ${1 + (orderIndex % 90)}`,
     address2: null,
     city: 'Berlin',
     state: null,
@@ -227,28 +233,28 @@ function orderOf(n: number, placedAt: Date, random: Platform['random']): NewOrde
     checkoutId: random.token(),
     sessionKey: null,
     accountId: null,
-    email: addressOf(n),
+    email: addressOf(orderIndex),
     locale: 'en',
     currency,
     paymentState: 'on_account',
     paymentMethod: 'account',
-    purchaseOrder: `PO-${n}`,
+    purchaseOrder: `PO-${orderIndex}`,
     splitDelivery: null,
     coupon: null,
     giftcards: [],
     lines,
     shipDate: day,
-    shipping: { ...at, service: 'standard', serviceName: 'Standard' },
-    billing: { ...at, method: 'account', card: null, vatNumber: null },
+    shipping: { ...address, service: 'standard', serviceName: 'Standard' },
+    billing: { ...address, method: 'account', card: null, vatNumber: null },
     tax: { treatment: 'export', rate: '0' },
     totals: {
-      subTotal: sum,
+      subTotal: total,
       discount: zero,
       shipping: zero,
       tax: zero,
-      grandTotal: sum,
+      grandTotal: total,
       giftcards: zero,
-      capture: sum,
+      capture: total,
     },
   };
 }

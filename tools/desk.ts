@@ -59,24 +59,24 @@ async function list(tool: StaffTool): Promise<number> {
 }
 
 async function add(tool: StaffTool, email: string, role: Role, name: string | null): Promise<number> {
-  const added = await tool.add(email, role, name);
-  if (typeof added === 'string') {
+  const invitation = await tool.add(email, role, name);
+  if (typeof invitation === 'string') {
     console.error(
-      added === 'TAKEN' ? `${email} works at the desk already.` : `${email} is no e-mail address.`,
+      invitation === 'TAKEN' ? `${email} works at the desk already.` : `${email} is no e-mail address.`,
     );
     return 1;
   }
-  console.log(`${email} may enrol within 24 hours, once, at:\n${added.link}`);
+  console.log(`${email} may enrol within 24 hours, once, at:\n${invitation.link}`);
   return 0;
 }
 
 async function reset(tool: StaffTool, email: string): Promise<number> {
-  const done = await tool.reset(email);
-  if (!done) {
+  const invitation = await tool.reset(email);
+  if (!invitation) {
     console.error(`Nobody at the desk has the address ${email}.`);
     return 1;
   }
-  console.log(`${email} is logged out and may enrol again within 24 hours, once, at:\n${done.link}`);
+  console.log(`${email} is logged out and may enrol again within 24 hours, once, at:\n${invitation.link}`);
   return 0;
 }
 

@@ -12,10 +12,10 @@ const ENTRY = join(import.meta.dirname, '../src/storefront/early/index.ts');
 export const earlyScript: Plugin = {
   name: 'early-script',
   resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-  load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await bundled())};` : null),
+  load: async (id) => (id === `\0${NAME}` ? `export default ${JSON.stringify(await bundleScript())};` : null),
 };
 
-async function bundled(): Promise<string> {
+async function bundleScript(): Promise<string> {
   const [result] = (await build({
     configFile: false,
     logLevel: 'warn',

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'tools/fonts/source');
 const TARGET = join(ROOT, 'public/fonts');
 
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** English and the signs that values are written with: in every page. */
 const TEXT = `${range(0x20, 0x7e)}\u00a0\u2009\u202fµμΩΩΔ°±≤≥√×–—‑−…≈²³½·•‘’“”€£¥®™©§→←↑↓▲▼`;
@@ -25,12 +25,24 @@ const LETTERS_RANGE =
 const VALUES = `${range(0x20, 0x7e)}\u00a0µμΩΩ°±≤≥√×–—−…≈²³·•€£¥→↑↓▲▼½¼`;
 
 const FACES = [
-  { family: 'IBM Plex Sans', file: 'IBMPlexSans-Regular', out: 'plex-sans-400', weight: 400, text: TEXT },
-  { family: 'IBM Plex Sans', file: 'IBMPlexSans-Medium', out: 'plex-sans-500', weight: 500, text: TEXT },
-  { family: 'IBM Plex Sans', file: 'IBMPlexSans-SemiBold', out: 'plex-sans-600', weight: 600, text: TEXT },
-  { family: 'IBM Plex Mono', file: 'IBMPlexMono-Regular', out: 'plex-mono-400', weight: 400, text: VALUES },
-  { family: 'IBM Plex Mono', file: 'IBMPlexMono-Medium', out: 'plex-mono-500', weight: 500, text: VALUES },
-  { family: 'IBM Plex Mono', file: 'IBMPlexMono-SemiBold', out: 'plex-mono-600', weight: 600, text: VALUES },
+  { family: 'IBM Plex Sans', file: 'IBMPlexSans-Regular', target: 'plex-sans-400', weight: 400, text: TEXT },
+  { family: 'IBM Plex Sans', file: 'IBMPlexSans-Medium', target: 'plex-sans-500', weight: 500, text: TEXT },
+  { family: 'IBM Plex Sans', file: 'IBMPlexSans-SemiBold', target: 'plex-sans-600', weight: 600, text: TEXT },
+  {
+    family: 'IBM Plex Mono',
+    file: 'IBMPlexMono-Regular',
+    target: 'plex-mono-400',
+    weight: 400,
+    text: VALUES,
+  },
+  { family: 'IBM Plex Mono', file: 'IBMPlexMono-Medium', target: 'plex-mono-500', weight: 500, text: VALUES },
+  {
+    family: 'IBM Plex Mono',
+    file: 'IBMPlexMono-SemiBold',
+    target: 'plex-mono-600',
+    weight: 600,
+    text: VALUES,
+  },
 ] as const;
 
 /** Kerning only: alternates that no page asks for would be a quarter of each file. Digits are tabular as they are. */
@@ -85,8 +97,8 @@ export function readMetrics(font: Buffer): Metrics {
   const hhea = table('hhea');
   const count = font.readUInt16BE(hhea + 34);
   const glyph = glyphLookup(font);
-  const advance = (char: string) =>
-    font.readUInt16BE(table('hmtx') + Math.min(glyph(char.codePointAt(0) ?? 0), count - 1) * 4);
+  const advance = (character: string) =>
+    font.readUInt16BE(table('hmtx') + Math.min(glyph(character.codePointAt(0) ?? 0), count - 1) * 4);
   const widths = [...SAMPLE].map(advance);
   return {
     width: widths.reduce((sum, width) => sum + width, 0) / widths.length / em,
@@ -107,10 +119,10 @@ function tableOf(font: Buffer, name: string): number {
 export function glyphLookup(font: Buffer): (code: number) => number {
   const cmap = tableOf(font, 'cmap');
   for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
-    const at = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
-    if (font.readUInt16BE(at) !== 4) continue;
-    const segments = font.readUInt16BE(at + 6) / 2;
-    const [ends, starts] = [at + 14, at + 16 + segments * 2];
+    const tablePosition = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
+    if (font.readUInt16BE(tablePosition) !== 4) continue;
+    const segments = font.readUInt16BE(tablePosition + 6) / 2;
+    const [ends, starts] = [tablePosition + 14, tablePosition + 16 + segments * 2];
     const [deltas, offsets] = [starts + segments * 2, starts + segments * 4];
     return (code) => {
       for (let segment = 0; segment < segments; segment++) {
@@ -120,8 +132,8 @@ export function glyphLookup(font: Buffer): (code: number) => number {
         const offset = font.readUInt16BE(offsets + segment * 2);
         const delta = font.readUInt16BE(deltas + segment * 2);
         if (offset === 0) return (code + delta) & 0xffff;
-        const found = font.readUInt16BE(offsets + segment * 2 + offset + (code - start) * 2);
-        return found === 0 ? 0 : (found + delta) & 0xffff;
+        const glyph = font.readUInt16BE(offsets + segment * 2 + offset + (code - start) * 2);
+        return glyph === 0 ? 0 : (glyph + delta) & 0xffff;
       }
       return 0;
     };
@@ -135,17 +147,17 @@ function standIn(
   family: string,
   weight: number,
   locals: readonly string[],
-  ours: Metrics,
+  webFont: Metrics,
   width: number,
 ): string {
-  const adjust = ours.width / width;
+  const adjust = webFont.width / width;
   return `@font-face {
   font-family: "${family}";
   font-weight: ${weight};
   src: ${locals.map((name) => `local("${name}")`).join(', ')};
   size-adjust: ${percent(adjust)};
-  ascent-override: ${percent(ours.ascent / adjust)};
-  descent-override: ${percent(ours.descent / adjust)};
+  ascent-override: ${percent(webFont.ascent / adjust)};
+  descent-override: ${percent(webFont.descent / adjust)};
   line-gap-override: 0%;
 }`;
 }
@@ -164,14 +176,14 @@ async function makeText(): Promise<string[]> {
   const metrics = new Map<string, Metrics>();
   for (const face of FACES) {
     const source = await readFile(join(SOURCE, `${face.file}.woff2`));
-    await writeFile(join(TARGET, `${face.out}.woff2`), await subsetFont(source, face.text, WOFF2));
+    await writeFile(join(TARGET, `${face.target}.woff2`), await subsetFont(source, face.text, WOFF2));
     metrics.set(
-      face.out,
+      face.target,
       readMetrics(await subsetFont(source, face.text, { ...WOFF2, targetFormat: 'sfnt' })),
     );
-    rules.push(faceRule(face.family, face.weight, face.out));
+    rules.push(faceRule(face.family, face.weight, face.target));
     if (face.family !== 'IBM Plex Sans') continue;
-    const letters = `${face.out}-letters`;
+    const letters = `${face.target}-letters`;
     await writeFile(join(TARGET, `${letters}.woff2`), await subsetFont(source, LETTERS, WOFF2));
     rules.push(faceRule(face.family, face.weight, letters, LETTERS_RANGE));
   }

@@ -10,26 +10,26 @@ const HELP = `npm run jobs -- COMMAND
 /** Runs one command and returns the exit code. */
 async function run([command = 'list', id]: string[]): Promise<number> {
   if (command !== 'list' && !(command === 'again' && id)) {
-    const asked = command === '--help' || command === '-h';
-    console[asked ? 'log' : 'error'](HELP);
-    return asked ? 0 : 1;
+    const isHelp = command === '--help' || command === '-h';
+    console[isHelp ? 'log' : 'error'](HELP);
+    return isHelp ? 0 : 1;
   }
   return withPlatform(async ({ jobs }) => {
     if (command === 'list') return list(jobs);
-    const found = await jobs.revive(id ?? '');
-    console.log(found ? `Job ${id} is put back.` : `No job ${id} was given up.`);
-    return found ? 0 : 1;
+    const isRevived = await jobs.revive(id ?? '');
+    console.log(isRevived ? `Job ${id} is put back.` : `No job ${id} was given up.`);
+    return isRevived ? 0 : 1;
   });
 }
 
 async function list(jobs: Platform['jobs']): Promise<number> {
-  const dead = await jobs.dead();
-  for (const { id, kind, key, attempts, diedAt, reason } of dead) {
+  const deadLetterJobs = await jobs.dead();
+  for (const { id, kind, key, attempts, diedAt, reason } of deadLetterJobs) {
     console.log(
       `${id}  ${kind} ${key}\n  given up ${diedAt.toISOString()} after ${attempts} tries: ${reason}`,
     );
   }
-  if (dead.length === 0) console.log('No job was given up.');
+  if (deadLetterJobs.length === 0) console.log('No job was given up.');
   return 0;
 }
 

@@ -22,18 +22,18 @@ const MOST_PROBLEMS = 20;
 async function run([command, argument]: string[]): Promise<number> {
   if (command === 'import' && argument) return withPlatform((platform) => importFile(platform, argument));
   if (command === 'export') return withPlatform((platform) => print(platform, argument));
-  const asked = command === '--help' || command === '-h';
-  console[asked ? 'log' : 'error'](HELP);
-  return asked ? 0 : 1;
+  const isHelp = command === '--help' || command === '-h';
+  console[isHelp ? 'log' : 'error'](HELP);
+  return isHelp ? 0 : 1;
 }
 
 async function importFile({ db }: Platform, path: string): Promise<number> {
-  const imported = await importMenus(db, await readJson(resolve(path)));
-  if (imported.ok) {
-    console.log(`In force: ${imported.ids.join(', ')}.`);
+  const importResult = await importMenus(db, await readJson(resolve(path)));
+  if (importResult.ok) {
+    console.log(`In force: ${importResult.ids.join(', ')}.`);
     return 0;
   }
-  const { problems } = imported;
+  const { problems } = importResult;
   console.error(`${path} was not imported, nothing is changed:`);
   for (const problem of problems.slice(0, MOST_PROBLEMS)) console.error(`  ${problem}`);
   if (problems.length > MOST_PROBLEMS) console.error(`  and ${problems.length - MOST_PROBLEMS} more`);
@@ -42,12 +42,12 @@ async function importFile({ db }: Platform, path: string): Promise<number> {
 
 async function print(platform: Platform, id: string | undefined): Promise<number> {
   const menus = await exportMenus(platform);
-  const shown = id === undefined ? menus : menus.find((menu) => menu.id === id);
-  if (shown === undefined) {
+  const chosenMenus = id === undefined ? menus : menus.find((menu) => menu.id === id);
+  if (chosenMenus === undefined) {
     console.error(`There is no menu ${id}; there are ${menus.map((menu) => menu.id).join(', ')}.`);
     return 1;
   }
-  console.log(JSON.stringify(shown, null, 2));
+  console.log(JSON.stringify(chosenMenus, null, 2));
   return 0;
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inLanguage, marked } from './page-languages.ts';
+import { inLanguage, markTables } from './page-languages.ts';
 
 const SHORT = "export const there = defineTexts({ a: 'yes' }, { a: 'ja' });";
 const SOURCE = `
@@ -14,7 +14,7 @@ export const names = { en: 'English', de: 'Deutsch' };
 `;
 
 test('built code holds the tables of one language, and the first where a language has none', () => {
-  const code = marked(SOURCE) + marked(SHORT);
+  const code = markTables(SOURCE) + markTables(SHORT);
   const german = inLanguage(code, 'de');
   assert.match(german, /Hallo[\s\S]*eins[\s\S]*'ja'/);
   assert.doesNotMatch(german, /Hello|'yes'|'one'|__textsOf/);
@@ -23,7 +23,8 @@ test('built code holds the tables of one language, and the first where a languag
   assert.doesNotMatch(french, /Hello|Hallo|'ja'|eins/);
   const dutch = inLanguage(code, 'nl');
   assert.match(dutch, /Hello[\s\S]*'one'[\s\S]*'yes'/);
-  for (const each of [german, french, dutch]) assert.match(each, /en: 'English', de: 'Deutsch'/);
+  for (const languageCode of [german, french, dutch])
+    assert.match(languageCode, /en: 'English', de: 'Deutsch'/);
 });
 
 test('a table stays a table wherever a packer puts it', () => {

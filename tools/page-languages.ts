@@ -32,17 +32,17 @@ export const markedTexts: Plugin = {
       !/\b(?:en|de|fr|nl|defineTexts)\b/.test(code)
     )
       return null;
-    return { code: marked(code), map: null };
+    return { code: markTables(code), map: null };
   },
 };
 
 /** The code with a call around each table: `__textsOf("de", {…})`. */
-export function marked(code: string): string {
+export function markTables(code: string): string {
   const tables = new Map<Node, string[]>();
   walk(parseAst(code) as unknown as Node, (node) => {
     for (const [table, languages] of tablesOf(node)) tables.set(table, languages);
   });
-  return edited(
+  return applyEdits(
     code,
     [...tables].map(([{ start, end }, languages]) => ({
       start,
@@ -62,35 +62,35 @@ function tablesOf(node: Node): [Node, string[]][] {
   if (node.type !== 'ObjectExpression') return [];
   const properties = (node['properties'] as Node[]).filter(({ type }) => type === 'Property');
   const byName = new Map(properties.map((each) => [nameOf(each['key']), each['value'] as Node]));
-  const own = LANGUAGES.filter((language) => isTable(byName.get(language)));
-  if (!own.includes(FIRST) || own.length < 2) return [];
-  const missing = LANGUAGES.filter((language) => !own.includes(language));
-  return own.map((language) => [
+  const presentLanguages = LANGUAGES.filter((language) => isTable(byName.get(language)));
+  if (!presentLanguages.includes(FIRST) || presentLanguages.length < 2) return [];
+  const missingLanguages = LANGUAGES.filter((language) => !presentLanguages.includes(language));
+  return presentLanguages.map((language) => [
     byName.get(language)!,
-    language === FIRST ? [FIRST, ...missing] : [language],
+    language === FIRST ? [FIRST, ...missingLanguages] : [language],
   ]);
 }
 
 /** `const en = {…}` at the top of a file; languages that its `defineTexts` lacks read the first one. */
 function constants(program: Node): [Node, string[]][] {
-  let given: number = LANGUAGES.length;
+  let languageCount: number = LANGUAGES.length;
   walk(program, (node) => {
     if (node.type === 'CallExpression' && nameOf(node['callee']) === 'defineTexts')
-      given = Math.min(given, (node['arguments'] as Node[]).length);
+      languageCount = Math.min(languageCount, (node['arguments'] as Node[]).length);
   });
   return (program['body'] as Node[])
     .map((each) => (each.type === 'ExportNamedDeclaration' ? (each['declaration'] as Node | null) : each))
     .filter((each) => each?.type === 'VariableDeclaration')
     .flatMap((each) => each!['declarations'] as Node[])
-    .flatMap((each): [Node, string[]][] => {
-      const at = (LANGUAGES as readonly string[]).indexOf(nameOf(each['id']));
-      const table = each['init'] as Node;
-      return at >= 0 && isTable(table) ? [[table, readersAt(at, given)]] : [];
+    .flatMap((declaration): [Node, string[]][] => {
+      const languageIndex = (LANGUAGES as readonly string[]).indexOf(nameOf(declaration['id']));
+      const table = declaration['init'] as Node;
+      return languageIndex >= 0 && isTable(table) ? [[table, readersAt(languageIndex, languageCount)]] : [];
     });
 }
 
-const readersAt = (at: number, given: number): string[] =>
-  at === 0 ? [FIRST, ...LANGUAGES.slice(given)] : [LANGUAGES[at] ?? FIRST];
+const readersAt = (languageIndex: number, languageCount: number): string[] =>
+  languageIndex === 0 ? [FIRST, ...LANGUAGES.slice(languageCount)] : [LANGUAGES[languageIndex] ?? FIRST];
 
 const isTable = (node: unknown) => (node as Node | undefined)?.type === 'ObjectExpression';
 
@@ -114,7 +114,7 @@ interface Edit {
   text: string;
 }
 
-function edited(code: string, edits: readonly Edit[]): string {
+function applyEdits(code: string, edits: readonly Edit[]): string {
   let result = code;
   for (const { start, end, text } of edits.toSorted((a, b) => b.start - a.start))
     result = result.slice(0, start) + text + result.slice(end);
@@ -133,7 +133,7 @@ export function inLanguage(code: string, language: string): string {
     // Not only the call goes: a table may stand where braces would begin a block.
     else edits.push({ start, end, text: `(${code.slice(table.start, table.end)})` });
   });
-  return edited(code, edits);
+  return applyEdits(code, edits);
 }
 
 /** A packer may write a text as a template. */
@@ -155,16 +155,21 @@ export async function copyLanguages(clientDir: string): Promise<void> {
     const folder = language === FIRST ? assets : join(assets, language);
     await mkdir(folder, { recursive: true });
     for (const { name, code } of files) {
-      const own = inLanguage(code, language);
-      await writeFile(join(folder, name), language === FIRST ? own : moved(own, language, names));
+      const languageCode = inLanguage(code, language);
+      await writeFile(
+        join(folder, name),
+        language === FIRST ? languageCode : redirectImports(languageCode, language, names),
+      );
     }
   }
 }
 
 /** Files name each other beside themselves or from the root: the latter must name those of their language. */
-function moved(code: string, language: string, names: readonly string[]): string {
-  const known = new Set(names);
-  return code.replace(/(["'`]\/?assets\/)([\w.-]+\.js)(?=["'`])/g, (all, before: string, name: string) =>
-    known.has(name) ? `${before}${language}/${name}` : all,
+function redirectImports(code: string, language: string, names: readonly string[]): string {
+  const knownNames = new Set(names);
+  return code.replace(
+    /(["'`]\/?assets\/)([\w.-]+\.js)(?=["'`])/g,
+    (fullMatch, folderPrefix: string, name: string) =>
+      knownNames.has(name) ? `${folderPrefix}${language}/${name}` : fullMatch,
   );
 }

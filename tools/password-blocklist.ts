@@ -98,7 +98,8 @@ function keyRuns(): string[] {
   return KEY_RUNS.flatMap((run) => [run, Array.from(run).reverse().join('')]).flatMap((run) => {
     const pieces: string[] = [];
     for (let length = SHORTEST; length <= Math.min(run.length, 14); length += 1)
-      for (let at = 0; at + length <= run.length && at < 6; at += 1) pieces.push(run.slice(at, at + length));
+      for (let start = 0; start + length <= run.length && start < 6; start += 1)
+        pieces.push(run.slice(start, start + length));
     return [run, ...pieces, `${run}1`, `${run.slice(0, 6)}123`, `${run.slice(0, 6)}1234`];
   });
 }
@@ -118,9 +119,9 @@ function repeats(): string[] {
 
 /** Days as people write them without signs: 01011990, 19900101. */
 function days(): string[] {
-  const two = (number: number) => String(number).padStart(2, '0');
+  const padTwo = (number: number) => String(number).padStart(2, '0');
   return BIRTH_YEARS.slice(0, 30).flatMap((year) =>
-    Array.from({ length: 12 }, (_, month) => two(month + 1)).flatMap((month) =>
+    Array.from({ length: 12 }, (_, month) => padTwo(month + 1)).flatMap((month) =>
       ['01', '15', month].flatMap((day) => [`${day}${month}${year}`, `${year}${month}${day}`]),
     ),
   );
@@ -136,8 +137,8 @@ function wordsWithEndings(): string[] {
 
 /** The list, most likely first, without doubles. */
 export function commonPasswords(): string[] {
-  const all = [...repeats(), ...keyRuns(), ...days(), ...wordsWithEndings()];
-  return [...new Set(all.filter((text) => text.length >= SHORTEST))].slice(0, COUNT);
+  const candidates = [...repeats(), ...keyRuns(), ...days(), ...wordsWithEndings()];
+  return [...new Set(candidates.filter((text) => text.length >= SHORTEST))].slice(0, COUNT);
 }
 
 if (import.meta.main) {

@@ -10,8 +10,8 @@ const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'tools/fonts/source');
 const TARGET = join(ROOT, 'src/media/fonts');
 
-const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
 /** Titles in the languages of the shop, the names of brands, and the signs that values are written with. */
 const TEXT = `${range(0x20, 0x7e)}${range(0xa0, 0x17f).replace('\u00ad', '')}\u2009\u202fµμΩΔαβγθλρστφ°±≤≥√×–—‑−…≈²³½·•‘’“”„‚‹›«»€→←↑↓`;
@@ -25,7 +25,7 @@ const FACES = [
 await mkdir(TARGET, { recursive: true });
 for (const { source, target } of FACES) {
   const font = await readFile(join(SOURCE, `${source}.woff2`));
-  const made = await subsetFont(font, TEXT, { targetFormat: 'sfnt', keepFeatures: ['kern'] });
-  await writeFile(join(TARGET, `${target}.ttf`), made);
-  console.log(`${target}.ttf ${made.length} bytes`);
+  const subset = await subsetFont(font, TEXT, { targetFormat: 'sfnt', keepFeatures: ['kern'] });
+  await writeFile(join(TARGET, `${target}.ttf`), subset);
+  console.log(`${target}.ttf ${subset.length} bytes`);
 }

@@ -7,7 +7,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Body } from '#catalogue/contract';
-import { createDraughtsman } from '../src/media/drawing.ts';
+import { createSvgRenderer } from '../src/media/svg-renderer.ts';
 import { partRowSvg } from '../src/storefront/cards/card.ts';
 import { isometric } from '../src/storefront/catalogue/drawings/isometric.ts';
 import { launchBrowser } from '../tests/harness.ts';
@@ -89,7 +89,7 @@ const CHIPS = [
   chip('2220', 5.7, 5, 2.5),
 ];
 
-function drawing(body: Body): string {
+function drawBody(body: Body): string {
   const { width, height, viewBox, inner } = isometric(body, SCALE);
   return `<svg class="pk" width="${width}" height="${height}" viewBox="${viewBox}">${inner}</svg>`;
 }
@@ -103,7 +103,7 @@ async function cardPage(): Promise<string> {
 body { margin: 0; width: 800px; height: 600px; box-sizing: border-box; padding: 56px; display: flex; flex-direction: column; background: var(--page); color: var(--ink); font: 600 44px/54px var(--sans); letter-spacing: -.015em }
 .parts { margin-top: auto; display: grid; grid-template-columns: repeat(3, auto); gap: 40px 56px; align-items: end; justify-content: space-between }
 svg { flex: none } .mark { margin-bottom: 24px; fill: var(--ink) } .mark .e { fill: var(--acc) }
-</style><body><svg class="mark" width="78" height="39" viewBox="0 0 26 13"><rect class="e" width="6" height="13"/><rect x="7" width="12" height="13"/><rect class="e" x="20" width="6" height="13"/></svg>Surface-mount components,<br>a million order numbers.<div class="parts">${ON_THE_CARD.map(drawing).join('')}</div>`;
+</style><body><svg class="mark" width="78" height="39" viewBox="0 0 26 13"><rect class="e" width="6" height="13"/><rect x="7" width="12" height="13"/><rect class="e" x="20" width="6" height="13"/></svg>Surface-mount components,<br>a million order numbers.<div class="parts">${ON_THE_CARD.map(drawBody).join('')}</div>`;
 }
 
 const iconPage = (size: number, ground: string) =>
@@ -141,12 +141,12 @@ await browser.close();
 
 await mkdir(MEDIA, { recursive: true });
 await writeFile(join(MEDIA, 'chip-sizes.svg'), partRowSvg(CHIPS, 1200, 420));
-const draughtsman = createDraughtsman(ROOT);
-const drawn = async (bodies: readonly Body[], width: number, height: number) =>
+const draughtsman = createSvgRenderer(ROOT);
+const drawRow = async (bodies: readonly Body[], width: number, height: number) =>
   sharp(await draughtsman.draw(partRowSvg(bodies, width, height)));
-const packages = (await drawn(PACKAGES, 2400, 800)).png({ palette: true, colours: 128 });
+const packages = (await drawRow(PACKAGES, 2400, 800)).png({ palette: true, colours: 128 });
 await writeFile(join(MEDIA, 'packages.png'), await packages.toBuffer());
-const chips = (await drawn(CHIPS, 1600, 600)).jpeg({ quality: 92 });
+const chips = (await drawRow(CHIPS, 1600, 600)).jpeg({ quality: 92 });
 await writeFile(join(MEDIA, 'chips-by-size.jpg'), await chips.toBuffer());
 const reel = sharp(await draughtsman.draw(reelSvg())).png({ palette: true, colours: 64 });
 await writeFile(join(MEDIA, 'reel-and-label.png'), await reel.toBuffer());

@@ -34,27 +34,27 @@ ${[0, 120, 240].map((turn) => `<rect x="${x - 10}" y="${y - (hole + 4) * MM}" wi
 /** An opening of the flange between hub and rim, through which the wound tape is seen. */
 function windowPath(turn: number): string {
   const [inner, outer] = [36 * MM, 80 * MM];
-  const at = (radius: number, degrees: number) => {
+  const pointAt = (radius: number, degrees: number) => {
     const angle = ((turn + degrees) * Math.PI) / 180;
     return `${(REEL.x + radius * Math.cos(angle)).toFixed(1)} ${(REEL.y + radius * Math.sin(angle)).toFixed(1)}`;
   };
-  return `M${at(inner, -32)}A${inner} ${inner} 0 0 1 ${at(inner, 32)}L${at(outer, 38)}A${outer} ${outer} 0 0 0 ${at(outer, -38)}Z`;
+  return `M${pointAt(inner, -32)}A${inner} ${inner} 0 0 1 ${pointAt(inner, 32)}L${pointAt(outer, 38)}A${outer} ${outer} 0 0 0 ${pointAt(outer, -38)}Z`;
 }
 
 /** The end of the tape below the reel, with sprocket holes and a part in each pocket. */
 function tape(): string {
   const scale = 3 * MM;
   const top = HEIGHT - TAPE.width * scale - 50;
-  const [wide, high] = TAPE.pocket.map((side) => side * scale) as [number, number];
+  const [pocketWidth, pocketHeight] = TAPE.pocket.map((side) => side * scale) as [number, number];
   const steps = Math.ceil(WIDTH / (TAPE.pitch * scale));
-  const parts = Array.from({ length: steps }, (_, at) => {
-    const middle = (at + 0.5) * TAPE.pitch * scale;
-    const pocketX = middle + (TAPE.pitch / 2) * scale - wide;
+  const parts = Array.from({ length: steps }, (_, index) => {
+    const middle = (index + 0.5) * TAPE.pitch * scale;
+    const pocketX = middle + (TAPE.pitch / 2) * scale - pocketWidth;
     const pocketY = top + 3.4 * scale;
     return `<circle cx="${middle}" cy="${top + 1.75 * scale}" r="${TAPE.hole * scale}" fill="#eef0ee" stroke="${INK}" stroke-width="3"/>
-<rect x="${pocketX - 6}" y="${pocketY - 6}" width="${2 * wide + 12}" height="${2 * high + 12}" rx="6" fill="#a99a78"/>
-<rect x="${pocketX}" y="${pocketY}" width="${2 * wide}" height="${2 * high}" fill="#d2b996" stroke="${INK}" stroke-width="3"/>
-<path d="M${pocketX} ${pocketY}h${2 * wide}v${high * 0.42}h${-2 * wide}zM${pocketX} ${pocketY + 2 * high}h${2 * wide}v${-high * 0.42}h${-2 * wide}z" fill="#dfe2e4" stroke="${INK}" stroke-width="3"/>`;
+<rect x="${pocketX - 6}" y="${pocketY - 6}" width="${2 * pocketWidth + 12}" height="${2 * pocketHeight + 12}" rx="6" fill="#a99a78"/>
+<rect x="${pocketX}" y="${pocketY}" width="${2 * pocketWidth}" height="${2 * pocketHeight}" fill="#d2b996" stroke="${INK}" stroke-width="3"/>
+<path d="M${pocketX} ${pocketY}h${2 * pocketWidth}v${pocketHeight * 0.42}h${-2 * pocketWidth}zM${pocketX} ${pocketY + 2 * pocketHeight}h${2 * pocketWidth}v${-pocketHeight * 0.42}h${-2 * pocketWidth}z" fill="#dfe2e4" stroke="${INK}" stroke-width="3"/>`;
   });
   return `<rect x="0" y="${top}" width="${WIDTH}" height="${TAPE.width * scale}" fill="#efe3c8" stroke="${INK}" stroke-width="4"/>${parts.join('')}`;
 }
@@ -63,21 +63,21 @@ function tape(): string {
 function label(): string {
   const fields = readLabel(new URLSearchParams(LABEL));
   const matrix = dataMatrix(labelMessage(fields)) ?? [];
-  const barred = fields.filter(({ identifier }) => ['1P', 'Q', '1T'].includes(identifier));
+  const barcodeFields = fields.filter(({ identifier }) => ['1P', 'Q', '1T'].includes(identifier));
   const barsAt = 30 + fields.length * 18;
-  const words = fields.map(
-    ({ identifier, value }, at) =>
-      `<text x="16" y="${30 + at * 18}" font-size="13" fill="${INK}">(${identifier}) ${value}</text>`,
+  const textLines = fields.map(
+    ({ identifier, value }, index) =>
+      `<text x="16" y="${30 + index * 18}" font-size="13" fill="${INK}">(${identifier}) ${value}</text>`,
   );
-  const bars = barred.map(({ identifier, value }, at) => {
+  const bars = barcodeFields.map(({ identifier, value }, index) => {
     let x = 16;
-    const y = barsAt + at * 56;
+    const y = barsAt + index * 56;
     const path = code128Widths(identifier + value)
       .map((modules, index) => {
-        const from = x;
+        const startX = x;
         x += modules * 1.3;
         return index % 2 === 0
-          ? `M${from.toFixed(2)} ${y}h${(modules * 1.3).toFixed(2)}v30h${(-modules * 1.3).toFixed(2)}z`
+          ? `M${startX.toFixed(2)} ${y}h${(modules * 1.3).toFixed(2)}v30h${(-modules * 1.3).toFixed(2)}z`
           : '';
       })
       .join('');
@@ -86,6 +86,6 @@ function label(): string {
   const dots = matrix.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${404 - (row.length - x) * 4} ${16 + y * 4}h4v4h-4z`] : [])),
   );
-  const height = barsAt + barred.length * 56 + 6;
-  return `<rect width="420" height="${height}" rx="4" fill="#fff" stroke="${INK}" stroke-width="1.5"/>${words.join('')}${bars.join('')}<path d="${dots.join('')}" fill="${INK}" shape-rendering="crispEdges"/>`;
+  const height = barsAt + barcodeFields.length * 56 + 6;
+  return `<rect width="420" height="${height}" rx="4" fill="#fff" stroke="${INK}" stroke-width="1.5"/>${textLines.join('')}${bars.join('')}<path d="${dots.join('')}" fill="${INK}" shape-rendering="crispEdges"/>`;
 }

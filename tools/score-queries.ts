@@ -7,15 +7,17 @@ import { interpret, vocabularyOf } from '../src/catalogue/query/index.ts';
 import { type ExpectedQuery, readQueries, sameReading } from '../src/catalogue/query/score.ts';
 import { buildRelease } from '../src/catalogue/release/index.ts';
 
-function percent(passed: number, all: number): string {
-  return all === 0 ? 'none' : `${passed} of ${all} (${((100 * passed) / all).toFixed(1)} %)`;
+function percent(passedCount: number, totalCount: number): string {
+  return totalCount === 0
+    ? 'none'
+    : `${passedCount} of ${totalCount} (${((100 * passedCount) / totalCount).toFixed(1)} %)`;
 }
 
 function score(queries: readonly ExpectedQuery[], file: string): void {
   const failures = queries.filter(({ q, expect }) => !sameReading(interpret(q, vocabulary), expect));
-  for (const { id, q, expect } of failures) {
-    const { category, filters, unknown } = interpret(q, vocabulary);
-    console.log(`${id}  ${q}`);
+  for (const { id, q: query, expect } of failures) {
+    const { category, filters, unknown } = interpret(query, vocabulary);
+    console.log(`${id}  ${query}`);
     console.log(`   expected ${JSON.stringify(expect)}`);
     console.log(
       `   read     ${JSON.stringify({ category, filters })}${unknown.length ? `  not understood: ${unknown.join(' ')}` : ''}`,

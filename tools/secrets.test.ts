@@ -6,9 +6,9 @@ import { describe, it } from 'node:test';
 import { ROOT, startTestServer } from '../tests/harness.ts';
 import { findSecrets, knownSecrets, readTraces, type Trace } from './secrets.ts';
 
-const known = knownSecrets(ROOT);
+const secrets = knownSecrets(ROOT);
 const SESSION = 'Zm9vYmFyYmF6cXV4Zm9vYmFy';
-const clean: Trace = {
+const cleanTrace: Trace = {
   test: 'a.test.ts',
   log: '',
   tables: {},
@@ -18,7 +18,7 @@ const clean: Trace = {
 const CARD = ['4242', '4242', '4242', '4242'];
 
 describe('secrets in what stores leave behind', () => {
-  for (const [text, what] of [
+  for (const [text, message] of [
     [`{"card":"${CARD.join('')}"}`, /card number ending in 4242/],
     [`number ${CARD.join(' ')} refused`, /card number ending in 4242/],
     ['{"cvc":"907"}', /code of a card/],
@@ -27,28 +27,34 @@ describe('secrets in what stores leave behind', () => {
     ['using sk_live_abcdefghijkl', /a secret key/],
     ['k'.repeat(43), /the session secret/],
   ] as const) {
-    it(`are found: ${what.source}`, () => {
-      const inLog = findSecrets({ ...clean, log: text }, known);
+    it(`are found: ${message.source}`, () => {
+      const inLog = findSecrets({ ...cleanTrace, log: text }, secrets);
       assert.deepEqual([inLog.length, inLog[0]?.place], [1, 'log']);
-      assert.match(inLog[0]!.what, what);
-      assert.equal(findSecrets({ ...clean, tables: { carts: text } }, known)[0]?.place, 'carts');
+      assert.match(inLog[0]!.description, message);
+      assert.equal(findSecrets({ ...cleanTrace, tables: { carts: text } }, secrets)[0]?.place, 'carts');
     });
   }
 
   it('are found: the key of a mail anywhere but in the mail', () => {
     const mails = 'https://store.example/recover?key=abcdefghij_klmnop-qrst';
-    assert.deepEqual(findSecrets({ ...clean, tables: { mails } }, known), []);
-    const [found] = findSecrets({ ...clean, log: 'abcdefghij_klmnop-qrst', tables: { mails } }, known);
-    assert.match(found?.what ?? '', /key of a mail/);
+    assert.deepEqual(findSecrets({ ...cleanTrace, tables: { mails } }, secrets), []);
+    const [finding] = findSecrets(
+      { ...cleanTrace, log: 'abcdefghij_klmnop-qrst', tables: { mails } },
+      secrets,
+    );
+    assert.match(finding?.description ?? '', /key of a mail/);
   });
 
   it('are not seen in what is none', () => {
     const tables = {
-      secrets: clean.sessionSecret!,
+      secrets: cleanTrace.sessionSecret!,
       payments: 'pm_1 4242 12/34',
       parts: '4000000000000003 1764000000000',
     };
-    assert.deepEqual(findSecrets({ ...clean, log: '{"cvc_check":"pass","token":"x"}', tables }, known), []);
+    assert.deepEqual(
+      findSecrets({ ...cleanTrace, log: '{"cvc_check":"pass","token":"x"}', tables }, secrets),
+      [],
+    );
   });
 
   it('would be seen in the log and the tables of a store under test', async () => {
@@ -64,9 +70,9 @@ describe('secrets in what stores leave behind', () => {
       const row = ['a card', CARD.join('')];
       await store.platform.db.pool.query('INSERT INTO secrets (name, value) VALUES ($1, $2)', row);
       await store.close();
-      const found = readTraces(folder).flatMap((trace) => findSecrets(trace, known));
+      const findings = readTraces(folder).flatMap((trace) => findSecrets(trace, secrets));
       assert.deepEqual(
-        found.map(({ place, what }) => `${place}: ${what.split(' ').slice(0, 3).join(' ')}`),
+        findings.map(({ place, description }) => `${place}: ${description.split(' ').slice(0, 3).join(' ')}`),
         ['log: the session id', 'secrets: the card number'],
       );
     } finally {

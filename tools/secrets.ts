@@ -18,7 +18,7 @@ export interface Trace {
 }
 
 /** What tests use as secrets. */
-export interface Known {
+export interface KnownSecrets {
   cards: ReadonlySet<string>;
   passwords: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Finding {
   test: string;
   /** `log`, or the table. */
   place: string;
-  what: string;
+  description: string;
 }
 
 const SOURCES = ['src/**/*.ts', 'tests/**/*.ts', 'tools/**/*.ts', 'data/demo.json'];
@@ -41,7 +41,7 @@ const KEY_IN_MAIL = /[?&]key=([\w-]{16,})/g;
 const TOKEN = /[\w.-]{20,}/g;
 
 /** The card numbers and passwords that the project's tests and its demo use, read from their sources. */
-export function knownSecrets(rootDir: string): Known {
+export function knownSecrets(rootDir: string): KnownSecrets {
   const cards = new Set<string>();
   const passwords = new Set<string>();
   for (const file of globSync(SOURCES, { cwd: rootDir })) {
@@ -63,8 +63,8 @@ function cardsIn(text: string): string[] {
 function isCard(number: string): boolean {
   if (!/^[3-6]/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, index) => {
-    const weighed = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (weighed > 9 ? weighed - 9 : weighed);
+    const weightedDigit = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return total + (weightedDigit > 9 ? weightedDigit - 9 : weightedDigit);
   }, 0);
   return sum % 10 === 0;
 }
@@ -74,29 +74,30 @@ export function readTraces(folder: string): Trace[] {
   return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
 
-export function findSecrets(trace: Trace, known: Known): Finding[] {
+export function findSecrets(trace: Trace, secrets: KnownSecrets): Finding[] {
   const { test, log, tables, sessionSecret } = trace;
   const sessions = new Set(trace.sessions);
   const keys = new Set([...(tables['mails'] ?? '').matchAll(KEY_IN_MAIL)].map(([, key]) => key!));
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   for (const [place, text] of [['log', log] as const, ...Object.entries(tables)]) {
-    const tell = (what: string) => found.push({ test, place, what });
+    const report = (what: string) => findings.push({ test, place, description: what });
     for (const number of cardsIn(text)) {
-      if (known.cards.has(number)) tell(`the card number ending in ${number.slice(-4)}`);
+      if (secrets.cards.has(number)) report(`the card number ending in ${number.slice(-4)}`);
     }
-    if (CODE_OF_CARD.test(text)) tell(`the code of a card: ${CODE_OF_CARD.exec(text)![0]}`);
-    for (const password of known.passwords) if (text.includes(password)) tell(`the password "${password}"`);
+    if (CODE_OF_CARD.test(text)) report(`the code of a card: ${CODE_OF_CARD.exec(text)![0]}`);
+    for (const password of secrets.passwords)
+      if (text.includes(password)) report(`the password "${password}"`);
     for (const [token] of text.matchAll(TOKEN)) {
-      if (sessions.has(token)) tell(`the session id ${token.slice(0, 6)}…`);
+      if (sessions.has(token)) report(`the session id ${token.slice(0, 6)}…`);
       // The mail itself has to hold its key; nothing else may.
-      if (place !== 'mails' && keys.has(token)) tell(`the key of a mail ${token.slice(0, 6)}…`);
+      if (place !== 'mails' && keys.has(token)) report(`the key of a mail ${token.slice(0, 6)}…`);
     }
-    if (SECRET_KEY.test(text)) tell(`a secret key: ${SECRET_KEY.exec(text)![0].slice(0, 12)}…`);
-    if (place !== 'secrets' && sessionSecret && text.includes(sessionSecret)) tell('the session secret');
+    if (SECRET_KEY.test(text)) report(`a secret key: ${SECRET_KEY.exec(text)![0].slice(0, 12)}…`);
+    if (place !== 'secrets' && sessionSecret && text.includes(sessionSecret)) report('the session secret');
   }
-  return distinct(found);
+  return distinct(findings);
 }
 
-function distinct(found: Finding[]): Finding[] {
-  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()];
+function distinct(findings: Finding[]): Finding[] {
+  return [...new Map(findings.map((each) => [JSON.stringify(each), each])).values()];
 }

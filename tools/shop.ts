@@ -39,12 +39,12 @@ async function clear(config: Config, dryRun: boolean): Promise<number> {
   const log = createLogger('error');
   const platform = await createPlatform(config, { log, joinRunning: dryRun });
   try {
-    const cleared = await clearTrial(platform, { dryRun });
-    if (!cleared) {
+    const clearedTrial = await clearTrial(platform, { dryRun });
+    if (!clearedTrial) {
       console.log('No trial has used this database. There is nothing to clear.');
       return 0;
     }
-    for (const line of linesOf(cleared, dryRun)) console.log(line);
+    for (const line of linesOf(clearedTrial, dryRun)) console.log(line);
     if (dryRun) return 0;
     const violations = await checkInvariants(platform.db, platform.clock.now());
     for (const { invariant, rule, row } of violations)
@@ -73,24 +73,29 @@ async function refuseRunning({ databaseUrl }: Config): Promise<void> {
   if (rows[0]?.count) throw new StartError('A store is using this database. Stop it, then run this again.');
 }
 
-function linesOf({ removed, orders, staff, kept, wasOpen }: ClearedTrial, dryRun: boolean): string[] {
+function linesOf(
+  { removedCounts, orders, staff, editedCounts, wasOpen }: ClearedTrial,
+  dryRun: boolean,
+): string[] {
   const day = (date: Date) => date.toISOString().slice(0, 10);
   const amount = (minor: string, currency: string) =>
     (Number(minor) / 10 ** minorDigits(currency)).toFixed(minorDigits(currency));
-  const gone = staff.filter(({ isRemoved }) => isRemoved);
-  const staying = staff.filter(({ isRemoved }) => !isRemoved);
+  const removedStaff = staff.filter(({ isRemoved }) => isRemoved);
+  const remainingStaff = staff.filter(({ isRemoved }) => !isRemoved);
   return [
     dryRun ? 'This would be removed; nothing was changed:' : 'Removed:',
     ...orders.map(
       ({ currency, count, total, first, last }) =>
         `  ${count} orders of ${currency} ${amount(total, currency)}, ${day(first)} to ${day(last)}`,
     ),
-    ...gone.map(({ email, role }) => `  staff ${email} (${role})`),
-    ...[...removed].map(([table, count]) => `  ${table}: ${count}`),
+    ...removedStaff.map(({ email, role }) => `  staff ${email} (${role})`),
+    ...[...removedCounts].map(([table, count]) => `  ${table}: ${count}`),
     '  files of quotes and chats, and the book of the gateway stand-in',
     dryRun ? 'This would stay:' : 'Kept:',
-    ...staying.map(({ email, role }) => `  staff ${email} (${role}), who can log in at the desk of the shop`),
-    ...[...kept].map(([table, count]) => `  ${table}: ${count}`),
+    ...remainingStaff.map(
+      ({ email, role }) => `  staff ${email} (${role}), who can log in at the desk of the shop`,
+    ),
+    ...[...editedCounts].map(([table, count]) => `  ${table}: ${count}`),
     ...(wasOpen
       ? [
           'Everybody could log in at this trial (TRIAL=on) and edit what stays. Check texts, prices and facts of the company',

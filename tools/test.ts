@@ -26,12 +26,12 @@ const tally = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 
 async function main(filters: readonly string[]): Promise<void> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const files = findFiles(filters);
   if (filters.length === 0) {
-    for (const { name, run: check } of CHECKS) await step(name, () => check(ROOT));
+    for (const { name, run: check } of CHECKS) await runStep(name, () => check(ROOT));
   }
-  await step('build of the storefront', async () => {
+  await runStep('build of the storefront', async () => {
     await ensureBuilt(ROOT);
     return '';
   });
@@ -49,22 +49,22 @@ async function main(filters: readonly string[]): Promise<void> {
   process.env['TEST_TRACES'] = traces;
   await runFiles(files);
   await server?.close();
-  await step('no secret in what stores left behind', async () =>
+  await runStep('no secret in what stores left behind', async () =>
     searchForSecrets(traces, filters.length === 0),
   );
   rmSync(traces, { recursive: true });
-  const skipped = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
-  console.log(`\n${files.length} test files in ${seconds(performance.now() - started)}${skipped}`);
+  const skippedNote = tally.skipped > 0 ? `, ${tally.skipped} skipped` : '';
+  console.log(`\n${files.length} test files in ${seconds(performance.now() - startedAt)}${skippedNote}`);
   for (const failure of failures) console.log(failure);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);
   process.exit(tally.failed > 0 || tally.passed === 0 ? 1 : 0);
 }
 
 function findFiles(filters: readonly string[]): string[] {
-  const all = globSync(TEST_FILES, { cwd: ROOT }).sort();
-  const chosen = (file: string) =>
+  const allFiles = globSync(TEST_FILES, { cwd: ROOT }).sort();
+  const isChosen = (file: string) =>
     filters.some((filter) => (filter === '--database' ? touchesDatabase(file) : file.includes(filter)));
-  const files = filters.length === 0 ? all : all.filter(chosen);
+  const files = filters.length === 0 ? allFiles : allFiles.filter(isChosen);
   return files.sort((a, b) => weightOf(b) - weightOf(a));
 }
 
@@ -89,44 +89,46 @@ function touchesDatabase(file: string): boolean {
   );
 }
 
-function searchForSecrets(folder: string, whole: boolean): string {
-  const known = knownSecrets(ROOT);
+function searchForSecrets(folder: string, isFullRun: boolean): string {
+  const secrets = knownSecrets(ROOT);
   const traces = readTraces(folder);
-  if (whole && !traces.some(({ tables }) => 'orders' in tables))
+  if (isFullRun && !traces.some(({ tables }) => 'orders' in tables))
     return 'No store with an order left anything.';
-  const found = traces.flatMap((trace) => findSecrets(trace, known));
+  const findings = traces.flatMap((trace) => findSecrets(trace, secrets));
   console.log(`(${traces.length} stores looked through)`);
-  return found.map(({ test, place, what }) => `${test} left in ${place}: ${what}`).join('\n');
+  return findings
+    .map(({ test, place, description }) => `${test} left in ${place}: ${description}`)
+    .join('\n');
 }
 
 /** One check as one test; `work` answers with what is wrong, or with nothing. */
-async function step(name: string, work: () => Promise<string>): Promise<void> {
-  const since = performance.now();
+async function runStep(name: string, work: () => Promise<string>): Promise<void> {
+  const startedAt = performance.now();
   const fault = await work().catch((error: unknown) => describe(error));
   if (fault) {
     report(name, fault);
     return;
   }
   tally.passed += 1;
-  console.log(`✔ ${name} (${seconds(performance.now() - since)})`);
+  console.log(`✔ ${name} (${seconds(performance.now() - startedAt)})`);
 }
 
 /** Runs all, and once more those of which nothing came back. */
 async function runFiles(files: readonly string[]): Promise<void> {
   const isPlain = (file: string) => weightOf(file) < 1_000_000;
-  const lost = [
+  const lostFiles = [
     ...(await runOnce(files.filter((file) => !isPlain(file)))),
     ...(await runOnce(files.filter(isPlain))),
   ];
-  if (lost.length === 0) return;
-  console.log(`Nothing came back of ${lost.join(', ')}: once more.`);
-  for (const file of await runOnce(lost)) report(file, 'No result came back of this file.');
+  if (lostFiles.length === 0) return;
+  console.log(`Nothing came back of ${lostFiles.join(', ')}: once more.`);
+  for (const file of await runOnce(lostFiles)) report(file, 'No result came back of this file.');
 }
 
 /** Gives the files that ended without a summary and without a failure. */
 async function runOnce(files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];
-  const waiting = new Map(files.map((file) => [file, 0]));
+  const passedByFile = new Map(files.map((file) => [file, 0]));
   const stream = run({
     files: files.map((file) => join(ROOT, file)),
     concurrency: CONCURRENCY,
@@ -135,25 +137,26 @@ async function runOnce(files: readonly string[]): Promise<string[]> {
     // that a quick file says.
     forceExit: files.some((file) => weightOf(file) >= 1_000_000),
   });
-  const said = new Map<string, string>();
+  const outputByFile = new Map<string, string>();
   for await (const { type, data } of stream) {
     if ((type === 'test:fail' || type === 'test:summary') && data.file)
-      waiting.delete(relative(ROOT, data.file));
-    if (type === 'test:pass') count(waiting, data);
+      passedByFile.delete(relative(ROOT, data.file));
+    if (type === 'test:pass') countResult(passedByFile, data);
     else if (type === 'test:fail') onFail(data);
     else if (type === 'test:stdout' || type === 'test:stderr')
-      said.set(data.file, (said.get(data.file) ?? '') + data.message);
-    else if (type === 'test:summary') onSummary(data, said);
+      outputByFile.set(data.file, (outputByFile.get(data.file) ?? '') + data.message);
+    else if (type === 'test:summary') onSummary(data, outputByFile);
   }
   // A file that never came to its end has no summary: what it said is the only trace.
-  for (const [file, text] of said) console.log(`${relative(ROOT, file)} said:\n${indent(text.trim(), '| ')}`);
-  const lost = [...waiting.keys()];
-  for (const passed of waiting.values()) tally.passed -= passed;
-  return lost;
+  for (const [file, text] of outputByFile)
+    console.log(`${relative(ROOT, file)} said:\n${indent(text.trim(), '| ')}`);
+  const lostFiles = [...passedByFile.keys()];
+  for (const passedCount of passedByFile.values()) tally.passed -= passedCount;
+  return lostFiles;
 }
 
 /** Also by file while that is not at its end: what of it passed is taken back where the rest is lost. */
-function count(waiting: Map<string, number>, { details, skip, file }: EventData.TestPass): void {
+function countResult(passedByFile: Map<string, number>, { details, skip, file }: EventData.TestPass): void {
   if (details.type === 'suite') return;
   if (skip !== undefined && skip !== false) {
     tally.skipped += 1;
@@ -161,8 +164,8 @@ function count(waiting: Map<string, number>, { details, skip, file }: EventData.
   }
   tally.passed += 1;
   const name = file ? relative(ROOT, file) : '';
-  const passed = waiting.get(name);
-  if (passed !== undefined) waiting.set(name, passed + 1);
+  const passedCount = passedByFile.get(name);
+  if (passedCount !== undefined) passedByFile.set(name, passedCount + 1);
 }
 
 /** A suite that fails because of its tests has been counted with them; one whose hook fails has not. */
@@ -174,13 +177,13 @@ function onFail({ name, details, file }: EventData.TestFail): void {
 }
 
 function onSummary(
-  { file, success, counts, duration_ms: took }: EventData.TestSummary,
-  said: Map<string, string>,
+  { file, success, counts, duration_ms: durationMs }: EventData.TestSummary,
+  outputByFile: Map<string, string>,
 ): void {
   if (!file) return;
-  console.log(`${success ? '✔' : '✖'} ${relative(ROOT, file)}: ${counts.tests} (${seconds(took)})`);
-  if (!success) console.log(indent((said.get(file) ?? '').trim(), '| '));
-  said.delete(file);
+  console.log(`${success ? '✔' : '✖'} ${relative(ROOT, file)}: ${counts.tests} (${seconds(durationMs)})`);
+  if (!success) console.log(indent((outputByFile.get(file) ?? '').trim(), '| '));
+  outputByFile.delete(file);
 }
 
 function report(name: string, reason: string): void {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import { accountReply } from './described.ts';
 import { newCustomer, PASSWORD, Visitor } from './fixtures.ts';
+import { accountReply } from './reply-schemas.ts';
 
 let server: TestServer;
 before(async () => {
@@ -10,14 +10,16 @@ before(async () => {
 });
 after(() => server.close());
 
-const count = async (table: string, where = 'true') =>
-  Number((await server.platform.db.pool.query(`SELECT count(*) FROM ${table} WHERE ${where}`)).rows[0].count);
+const count = async (table: string, condition = 'true') =>
+  Number(
+    (await server.platform.db.pool.query(`SELECT count(*) FROM ${table} WHERE ${condition}`)).rows[0].count,
+  );
 
 describe('sign-up', () => {
   it('makes an account, logs it in under a new session id, and never gives the password back', async () => {
     const visitor = new Visitor(server);
     await visitor.put('/session', { locale: 'de' });
-    const before = visitor.session;
+    const guestSession = visitor.session;
     const { status, body } = await visitor.post('/account', {
       email: ' Ada.Buyer@Example.COM ',
       password: PASSWORD,
@@ -35,10 +37,10 @@ describe('sign-up', () => {
       id: 'f'.repeat(24),
     });
     assert.equal(status, 200);
-    const { id, date_created: created, ...rest } = body;
+    const { id, date_created: createdAt, ...rest } = body;
     assert.match(id, /^[0-9a-f]{24}$/);
     assert.notEqual(id, 'f'.repeat(24));
-    assert.ok(!Number.isNaN(Date.parse(created)));
+    assert.ok(!Number.isNaN(Date.parse(createdAt)));
     assert.deepEqual(rest, {
       email: 'Ada.Buyer@example.com',
       email_confirmed: false,
@@ -60,12 +62,12 @@ describe('sign-up', () => {
       order_count: 0,
       metadata: { source: 'fair' },
     });
-    assert.notEqual(visitor.session, before);
+    assert.notEqual(visitor.session, guestSession);
     assert.deepEqual(accountReply.parse(body), body, 'as the reference describes it');
     assert.deepEqual((await visitor.get('/account')).body, body);
     assert.equal((await visitor.get('/session')).body.account_id, id);
     assert.equal((await visitor.get('/session')).body.locale, 'de');
-    visitor.session = before;
+    visitor.session = guestSession;
     assert.equal((await visitor.get('/account')).body, null, 'the id from before opens nothing');
   });
 
@@ -86,9 +88,9 @@ describe('sign-up', () => {
       visitors.map((each) => each.post('/account', { email, password: PASSWORD })),
     );
     assert.equal(answers.filter(({ body }) => body.id).length, 1);
-    const refused = answers.filter(({ body }) => !body.id);
-    const told = refused.map(({ body }) => body.errors?.email?.code ?? JSON.stringify(body));
-    assert.deepEqual([...new Set(told)], ['UNIQUE']);
+    const refusals = answers.filter(({ body }) => !body.id);
+    const codes = refusals.map(({ body }) => body.errors?.email?.code ?? JSON.stringify(body));
+    assert.deepEqual([...new Set(codes)], ['UNIQUE']);
     assert.equal(await count('accounts', `lower(email) = '${email}'`), 1);
     const keys = `account_id = (SELECT id FROM accounts WHERE lower(email) = '${email}')`;
     assert.equal(await count('account_keys', keys), 1);
@@ -122,8 +124,8 @@ describe('sign-up', () => {
   ];
   for (const [fields, path, code] of wrong) {
     it(`refuses ${JSON.stringify(fields).slice(0, 60)}`, async () => {
-      const sent = { email: 'wrong.input@example.com', password: PASSWORD, ...fields };
-      const { status, body } = await new Visitor(server).post('/account', sent);
+      const input = { email: 'wrong.input@example.com', password: PASSWORD, ...fields };
+      const { status, body } = await new Visitor(server).post('/account', input);
       assert.equal(status, 200);
       assert.deepEqual(Object.keys(body.errors), [path]);
       assert.equal(body.errors[path].code, code);
@@ -196,7 +198,7 @@ describe('a profile', () => {
 
   it('refuses what cannot be, and changes nothing then', async () => {
     const customer = await newCustomer(server, { first_name: 'Ada' });
-    const before = (await customer.get('/account')).body;
+    const accountBefore = (await customer.get('/account')).body;
     for (const body of [[], 'text', 7, [{ first_name: 'x' }]]) {
       const answer = await customer.put('/account', JSON.stringify(body));
       assert.equal(answer.status, 400);
@@ -206,14 +208,14 @@ describe('a profile', () => {
     assert.equal((await customer.put('/account', evil)).body.errors.first_name.code, 'INVALID');
     assert.equal((await customer.put('/account', '{"first_name":"a\\u0000b"}')).status, 400);
     assert.equal((await customer.put('/account', `{"first_name":"${'x'.repeat(1_100_000)}"}`)).status, 413);
-    const taken = await newCustomer(server);
+    const otherCustomer = await newCustomer(server);
     const answer = await customer.put('/account', {
       first_name: 'Eve',
-      email: taken.email,
+      email: otherCustomer.email,
       current_password: PASSWORD,
     });
     assert.equal(answer.body.errors.email.code, 'UNIQUE');
-    assert.deepEqual((await customer.get('/account')).body, before);
+    assert.deepEqual((await customer.get('/account')).body, accountBefore);
     assert.equal(({} as Record<string, unknown>)['first_name'], undefined);
   });
 

@@ -3,13 +3,13 @@ import type { Settings } from '#settings';
 import { type Account, RECORD_ID, type SavedCard, type StoredCard } from './account.ts';
 import { Captcha } from './captcha.ts';
 import { seedDemoAccounts } from './demo.ts';
-import { Entry, type LoginHook } from './entry.ts';
 import { PasswordHasher } from './hashing.ts';
-import { keepCard, type NewCard } from './kept-cards.ts';
 import { PasswordRules } from './password-rules.ts';
 import { findCard, findDefaultCard } from './record-store.ts';
 import { handleRecovery } from './recovery.ts';
+import { Entry, type LoginHook } from './session-login.ts';
 import { countOrder, findAccount, findByEmail, sweepKeys } from './store.ts';
+import { keepCard, type NewCard } from './stored-cards.ts';
 import type { Wiring } from './wiring.ts';
 
 const SWEEP_MS = 3_600_000;
@@ -47,7 +47,7 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
   const ready = seeding.catch((error: unknown) => log.error({ err: error }, 'demo accounts not made'));
   const wiring: Wiring = { platform, settings, entry, hasher, rules, ready };
   handleRecovery(wiring);
-  jobs.every('accounts.sweep', SWEEP_MS, async () => {
+  jobs.repeatEvery('accounts.sweep', SWEEP_MS, async () => {
     await sweepKeys(db.orm, clock.now());
     await captcha.sweep();
   });
@@ -57,9 +57,9 @@ export async function createAccounts(platform: Platform, settings: Settings): Pr
     findByEmail: async (email) => {
       await ready;
       const address = parseMailAddress(email);
-      const found = address === null ? null : await findByEmail(db.orm, address);
-      if (!found) return null;
-      const { passwordHash: _, ...account } = found;
+      const credentials = address === null ? null : await findByEmail(db.orm, address);
+      if (!credentials) return null;
+      const { passwordHash: _, ...account } = credentials;
       return account;
     },
     onLogin: (hook) => entry.add(hook),

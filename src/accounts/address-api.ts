@@ -3,7 +3,6 @@ import { presentList, readListPage, type StoreApi } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Address, SavedAddress, Viewer } from './account.ts';
 import { changeAddress, EMPTY_ADDRESS, missingFields } from './address.ts';
-import { addressReply, customerList } from './described.ts';
 import { addressFields, addressOf } from './input.ts';
 import { presentAddress } from './present.ts';
 import {
@@ -14,8 +13,9 @@ import {
   listAddresses,
   updateAddress,
 } from './record-store.ts';
+import { addressReply, customerList } from './reply-schemas.ts';
 import { lockAccount } from './store.ts';
-import { notLoggedIn, ownRecord, recordId, requireViewer } from './viewer.ts';
+import { findOwnRecord, notLoggedIn, recordId, requireViewer } from './viewer.ts';
 import { problem, type Wiring } from './wiring.ts';
 
 const MOST_ADDRESSES = 100;
@@ -28,10 +28,10 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
     { summary: 'Saved addresses, the newest first', ...customerList(addressReply), ...customer },
     async (call) => {
       const viewer = requireViewer(call);
-      const asked = readListPage(call.query);
-      const part = { offset: (asked.page - 1) * asked.limit, limit: asked.limit };
-      const found = await listAddresses(db.orm, viewer, part);
-      return presentList(found.map(presentAddress), await countAddresses(db.orm, viewer), asked);
+      const listPage = readListPage(call.query);
+      const part = { offset: (listPage.page - 1) * listPage.limit, limit: listPage.limit };
+      const addresses = await listAddresses(db.orm, viewer, part);
+      return presentList(addresses.map(presentAddress), await countAddresses(db.orm, viewer), listPage);
     },
   );
   store.get(
@@ -39,8 +39,8 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
     { summary: 'One saved address, or null', reply: addressReply.nullable(), ...customer },
     async (call) => {
       const id = recordId(call);
-      const found = id === null ? null : await findAddress(db.orm, requireViewer(call), id);
-      return found && presentAddress(found);
+      const savedAddress = id === null ? null : await findAddress(db.orm, requireViewer(call), id);
+      return savedAddress && presentAddress(savedAddress);
     },
   );
   store.post(
@@ -62,7 +62,7 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
     async (call) => {
       const viewer = requireViewer(call);
       const changes = addressOf(call.body);
-      return ownRecord(call, 'address', (id) => changeSaved(platform, viewer, id, changes));
+      return findOwnRecord(call, 'address', (id) => changeSaved(platform, viewer, id, changes));
     },
   );
   store.delete(
@@ -70,7 +70,7 @@ export function addAddressCalls(store: StoreApi, { platform }: Wiring): void {
     { summary: 'Removes a saved address', reply: addressReply, ...customer },
     async (call) => {
       const viewer = requireViewer(call);
-      return presentAddress(await ownRecord(call, 'address', (id) => deleteAddress(db.orm, viewer, id)));
+      return presentAddress(await findOwnRecord(call, 'address', (id) => deleteAddress(db.orm, viewer, id)));
     },
   );
 }
@@ -81,9 +81,9 @@ function saveAddress({ db, random, clock }: Wiring['platform'], viewer: Viewer, 
     if ((await countAddresses(tx, viewer)) >= MOST_ADDRESSES) {
       return problem('address', 'LIMIT', `At most ${MOST_ADDRESSES} addresses are kept. Remove one first.`);
     }
-    const saved: SavedAddress = { id: random.id(), address, createdAt: clock.now() };
-    await insertAddress(tx, viewer, saved);
-    return presentAddress(saved);
+    const savedAddress: SavedAddress = { id: random.id(), address, createdAt: clock.now() };
+    await insertAddress(tx, viewer, savedAddress);
+    return presentAddress(savedAddress);
   });
 }
 
@@ -94,19 +94,19 @@ function changeSaved(
   changes: Partial<Address>,
 ): Promise<object | null> {
   return db.transaction(async (tx) => {
-    const before = await findAddress(tx, viewer, id, true);
-    if (!before) return null;
-    const address = { ...EMPTY_ADDRESS, ...changeAddress(before.address, changes) };
+    const current = await findAddress(tx, viewer, id, true);
+    if (!current) return null;
+    const address = { ...EMPTY_ADDRESS, ...changeAddress(current.address, changes) };
     const missing = missingProblems(address);
     if (missing) return missing;
     await updateAddress(tx, viewer, id, address);
-    return presentAddress({ ...before, address });
+    return presentAddress({ ...current, address });
   });
 }
 
 function missingProblems(address: Address): InputErrorsReply | null {
   const missing = missingFields(address);
   if (missing.length === 0) return null;
-  const needed = { code: 'REQUIRED', message: 'This is needed.' };
-  return { errors: Object.fromEntries(missing.map((field) => [field, needed])) };
+  const requiredError = { code: 'REQUIRED', message: 'This is needed.' };
+  return { errors: Object.fromEntries(missing.map((field) => [field, requiredError])) };
 }

@@ -31,22 +31,22 @@ export function isCountry(code: string): boolean {
 }
 
 /**
- * `before` with the given fields changed; null clears a field. Full name and its parts follow each other: what is
+ * `previous` with the given fields changed; null clears a field. Full name and its parts follow each other: what is
  * given decides, the other is made from it.
  */
-export function changeAddress(before: Partial<Address>, changes: Partial<Address>): Partial<Address> {
-  return { ...before, ...changes, ...namesOf(before, changes) };
+export function changeAddress(previous: Partial<Address>, changes: Partial<Address>): Partial<Address> {
+  return { ...previous, ...changes, ...namesOf(previous, changes) };
 }
 
 type Names = Pick<Address, 'name' | 'firstName' | 'lastName'>;
 
-function namesOf(before: Partial<Address>, changes: Partial<Address>): Partial<Names> {
+function namesOf(previous: Partial<Address>, changes: Partial<Address>): Partial<Names> {
   const { name, firstName, lastName } = changes;
   const parts = firstName !== undefined || lastName !== undefined;
   if (name === undefined && !parts) return {};
   if (name === undefined) {
-    const first = firstName === undefined ? (before.firstName ?? null) : firstName;
-    const last = lastName === undefined ? (before.lastName ?? null) : lastName;
+    const first = firstName === undefined ? (previous.firstName ?? null) : firstName;
+    const last = lastName === undefined ? (previous.lastName ?? null) : lastName;
     return { name: joinName(first, last) };
   }
   return parts ? {} : splitName(name);

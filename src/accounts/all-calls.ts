@@ -2,13 +2,13 @@ import type { StoreApi } from '#settings';
 import type { Accounts } from './accounts.ts';
 import { addAddressCalls } from './address-api.ts';
 import { addEntryCalls, addProfileCalls, addRecoveryCalls } from './api.ts';
-import { addCardCalls, type CardKeeping } from './card-api.ts';
+import { addCardCalls, type CardServices } from './card-api.ts';
 
 /** Every call of this room that needs the key. `captchaRoutes` needs none. */
-export function addAccountCalls(store: StoreApi, accounts: Accounts, keeping: CardKeeping): void {
+export function addAccountCalls(store: StoreApi, accounts: Accounts, services: CardServices): void {
   addEntryCalls(store, accounts);
   addProfileCalls(store, accounts);
   addRecoveryCalls(store, accounts);
   addAddressCalls(store, accounts.wiring);
-  addCardCalls(store, accounts.wiring, keeping);
+  addCardCalls(store, accounts.wiring, services);
 }

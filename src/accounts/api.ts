@@ -4,12 +4,12 @@ import type { InputErrorsReply } from '#settings/contract';
 import type { Accounts } from './accounts.ts';
 import type { CaptchaFault } from './captcha.ts';
 import type { AccountReply, SuccessReply } from './contract.ts';
-import { accountReply, successReply } from './described.ts';
 import { confirmInput, loginInput, profileInput, recoverInput, registerInput, signUpInput } from './input.ts';
-import { type Entered, login, noteLogin } from './logins.ts';
+import { type LoginResult, login, rememberLogin } from './logins.ts';
 import { presentAccount } from './present.ts';
 import { changeProfile, confirmEmail, resendConfirmation } from './profile.ts';
-import { askRecovery, resetPassword } from './recovery.ts';
+import { requestRecovery, resetPassword } from './recovery.ts';
+import { accountReply, successReply } from './reply-schemas.ts';
 import { signUp } from './sign-up.ts';
 import { notLoggedIn, requireViewer } from './viewer.ts';
 import { problem } from './wiring.ts';
@@ -78,7 +78,7 @@ export function addEntryCalls(store: StoreApi, { wiring, captcha }: Accounts): v
       if (call.session.accountId !== null) {
         const { session } = call;
         call.session = await wiring.platform.db.transaction((tx) => wiring.entry.leave(tx, session));
-        await noteLogin(wiring.platform, session.accountId!, {
+        await rememberLogin(wiring.platform, session.accountId!, {
           address: call.address,
           session: call.session,
         });
@@ -109,9 +109,9 @@ export function addProfileCalls(store: StoreApi, accounts: Accounts): void {
       auth: 'customer',
     },
     async (call) => {
-      const changed = await changeProfile(accounts.wiring, requireViewer(call), call.body, call);
-      if (!changed) throw notLoggedIn();
-      return enter(call, changed);
+      const result = await changeProfile(accounts.wiring, requireViewer(call), call.body, call);
+      if (!result) throw notLoggedIn();
+      return enter(call, result);
     },
   );
 }
@@ -130,7 +130,7 @@ export function addRecoveryCalls(store: StoreApi, { wiring }: Accounts): void {
     async (call): Promise<SuccessReply | InputErrorsReply> => {
       const { email, reset_key: key, password } = call.body;
       const { session, address, locale } = call;
-      if (key === undefined) return askRecovery(wiring, { email, locale, address });
+      if (key === undefined) return requestRecovery(wiring, { email, locale, address });
       const reset = await resetPassword(wiring, { key, password, session, address });
       if ('errors' in reset) return reset;
       call.session = reset.session;
@@ -152,8 +152,8 @@ export function addRecoveryCalls(store: StoreApi, { wiring }: Accounts): void {
   );
 }
 
-function enter(call: WithSession, entered: Entered): Answer {
-  if ('errors' in entered) return entered;
-  call.session = entered.session;
-  return presentAccount(entered.account);
+function enter(call: WithSession, result: LoginResult): Answer {
+  if ('errors' in result) return result;
+  call.session = result.session;
+  return presentAccount(result.account);
 }

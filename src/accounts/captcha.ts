@@ -58,26 +58,26 @@ export class Captcha {
   }
 
   /**
-   * Takes a solution, once. `sent` is what the widget puts into the form: JSON in base64, or the proof of a provider.
+   * Takes a solution, once. `proof` is what the widget puts into the form: JSON in base64, or the proof of a provider.
    * @param address of the person who solved it; providers are told
    */
-  async take(sent: string, address: string | null): Promise<CaptchaFault | null> {
+  async take(proof: string, address: string | null): Promise<CaptchaFault | null> {
     const provider = this.#platform.config.scripts.captcha;
-    if (provider) return checkProof(provider, sent, address, this.#platform.log);
-    const read = payload.safeParse(parseBase64(sent));
-    if (!read.success) return 'INVALID';
-    const { challenge, solution } = read.data;
+    if (provider) return checkProof(provider, proof, address, this.#platform.log);
+    const parsedPayload = payload.safeParse(parseBase64(proof));
+    if (!parsedPayload.success) return 'INVALID';
+    const { challenge, solution } = parsedPayload.data;
     const { db, clock } = this.#platform;
     const expiresAt = new Date(challenge.parameters.expiresAt * 1_000);
     if (!(expiresAt > clock.now())) return 'INVALID';
-    const { verified } = await verifySolution({
+    const { verified: isVerified } = await verifySolution({
       challenge,
       solution,
       deriveKey,
       hmacSignatureSecret: this.#secret,
       hmacKeySignatureSecret: this.#secret,
     });
-    if (!verified) return 'INVALID';
+    if (!isVerified) return 'INVALID';
     return (await markSolutionUsed(db.orm, challenge.signature, expiresAt)) ? null : 'USED';
   }
 

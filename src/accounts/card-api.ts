@@ -6,9 +6,7 @@ import { countDeclined, refuseTooMany, type Vault } from '#vault';
 import type { SavedCard, StoredCard, Viewer } from './account.ts';
 import { changeAddress } from './address.ts';
 import type { CardReply } from './contract.ts';
-import { cardReply, customerList } from './described.ts';
 import { addressOf, cardInput, newCardInput } from './input.ts';
-import { keepCard } from './kept-cards.ts';
 import { presentCard } from './present.ts';
 import {
   clearOtherDefaults,
@@ -19,8 +17,10 @@ import {
   newestCard,
   updateCard,
 } from './record-store.ts';
+import { cardReply, customerList } from './reply-schemas.ts';
 import { findAccount, lockAccount } from './store.ts';
-import { notLoggedIn, ownRecord, recordId, requireViewer } from './viewer.ts';
+import { keepCard } from './stored-cards.ts';
+import { findOwnRecord, notLoggedIn, recordId, requireViewer } from './viewer.ts';
 import { problem, type Wiring } from './wiring.ts';
 
 const MOST_CARDS = 20;
@@ -28,7 +28,7 @@ const FORGET_JOB = 'account.forget-card';
 const customer = { auth: 'customer', refusal: 'errors' } as const;
 
 /** What stands behind stored cards. */
-export interface CardKeeping {
+export interface CardServices {
   vault: Pick<Vault, 'redeem'>;
   /** Takes a deleted card from the gateway; without it the gateway keeps it, out of use. */
   forget?: (card: Pick<StoredCard, 'paymentMethod' | 'gatewayCustomer'>) => Promise<void>;
@@ -40,19 +40,19 @@ interface CardChanges {
   billing?: Parameters<typeof addressOf>[0] | null;
 }
 
-export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: CardKeeping): void {
+export function addCardCalls(store: StoreApi, { platform }: Wiring, services: CardServices): void {
   const { db, jobs } = platform;
-  const { forget } = keeping;
+  const { forget } = services;
   if (forget) jobs.handle(FORGET_JOB, (job) => forget(job.payload as StoredCard));
   store.get(
     '/account/cards',
     { summary: 'Stored cards, the default first', ...customerList(cardReply), ...customer },
     async (call) => {
       const viewer = requireViewer(call);
-      const asked = readListPage(call.query);
-      const part = { offset: (asked.page - 1) * asked.limit, limit: asked.limit };
-      const found = await listCards(db.orm, viewer, part);
-      return presentList(found.map(presentCard), await countCards(db.orm, viewer), asked);
+      const listPage = readListPage(call.query);
+      const part = { offset: (listPage.page - 1) * listPage.limit, limit: listPage.limit };
+      const cards = await listCards(db.orm, viewer, part);
+      return presentList(cards.map(presentCard), await countCards(db.orm, viewer), listPage);
     },
   );
   store.get(
@@ -60,14 +60,14 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
     { summary: 'One stored card, or null', reply: cardReply.nullable(), ...customer },
     async (call) => {
       const id = recordId(call);
-      const found = id === null ? null : await findCard(db.orm, requireViewer(call), id);
-      return found && presentCard(found);
+      const card = id === null ? null : await findCard(db.orm, requireViewer(call), id);
+      return card && presentCard(card);
     },
   );
   store.post(
     '/account/cards',
     { summary: 'Stores a card by its vault token', body: newCardInput, reply: cardReply, ...customer },
-    (call) => storeCard(platform, keeping, { ...requireViewer(call), address: call.address }, call.body),
+    (call) => storeCard(platform, services, { ...requireViewer(call), address: call.address }, call.body),
   );
   store.put(
     '/account/cards/:id',
@@ -80,7 +80,7 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
     async (call) => {
       const viewer = requireViewer(call);
       const change = (id: string) => db.transaction((tx) => changeCard(tx, viewer, id, call.body));
-      return presentCard(await ownRecord(call, 'card', change));
+      return presentCard(await findOwnRecord(call, 'card', change));
     },
   );
   store.delete(
@@ -90,14 +90,14 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
       const viewer = requireViewer(call);
       const remove = (id: string) =>
         db.transaction(async (tx) => {
-          const removed = await removeCard(tx, viewer, id);
-          if (removed && forget) {
-            const { paymentMethod, gatewayCustomer } = removed;
+          const removedCard = await removeCard(tx, viewer, id);
+          if (removedCard && forget) {
+            const { paymentMethod, gatewayCustomer } = removedCard;
             await jobs.add(tx, { kind: FORGET_JOB, key: id, payload: { paymentMethod, gatewayCustomer } });
           }
-          return removed;
+          return removedCard;
         });
-      return presentCard(await ownRecord(call, 'card', remove));
+      return presentCard(await findOwnRecord(call, 'card', remove));
     },
   );
 }
@@ -105,7 +105,7 @@ export function addCardCalls(store: StoreApi, { platform }: Wiring, keeping: Car
 /** The gateway is asked before the account is locked: a slow answer holds up nobody's login. */
 async function storeCard(
   platform: Wiring['platform'],
-  { vault }: CardKeeping,
+  { vault }: CardServices,
   { address, ...viewer }: Viewer & { address: string },
   { token, ...changes }: CardChanges & { token: string },
 ): Promise<CardReply | InputErrorsReply> {
@@ -114,18 +114,23 @@ async function storeCard(
     return problem('card', 'LIMIT', `At most ${MOST_CARDS} cards are kept. Remove one first.`);
   }
   // The bank is asked whether a card is good: that is what stolen ones are tried out with.
-  const known = await findAccount(db.orm, viewer.accountId);
-  const tried = { cartId: null, session: viewer.accountId, address, isKnown: (known?.orderCount ?? 0) > 0 };
-  await refuseTooMany(platform, tried);
-  const stored = await vault.redeem(token, viewer, async (tx, kept) => {
+  const account = await findAccount(db.orm, viewer.accountId);
+  const attempt = {
+    cartId: null,
+    session: viewer.accountId,
+    address,
+    isKnown: (account?.orderCount ?? 0) > 0,
+  };
+  await refuseTooMany(platform, attempt);
+  const redemption = await vault.redeem(token, viewer, async (tx, gatewayCard) => {
     if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
-    const card = await keepCard(platform, tx, viewer, kept);
+    const card = await keepCard(platform, tx, viewer, gatewayCard);
     if (!card) return problem('token', 'INVALID', 'This card token belongs to somebody else.');
     return presentCard((await changeCard(tx, viewer, card.id, changes)) ?? card);
   });
-  if (stored.ok) return stored.kept;
-  if (stored.reason === 'declined') await countDeclined(platform, tried);
-  return problem('token', 'INVALID', stored.message);
+  if (redemption.ok) return redemption.value;
+  if (redemption.reason === 'declined') await countDeclined(platform, attempt);
+  return problem('token', 'INVALID', redemption.message);
 }
 
 async function changeCard(
@@ -135,16 +140,16 @@ async function changeCard(
   changes: CardChanges,
 ): Promise<SavedCard | null> {
   if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
-  const before = await findCard(tx, viewer, id);
-  if (!before) return null;
+  const currentCard = await findCard(tx, viewer, id);
+  if (!currentCard) return null;
   const { billing } = changes;
-  const becomesDefault = changes.default === true && !before.isDefault;
-  if (becomesDefault) await clearOtherDefaults(tx, viewer, id);
-  if (!becomesDefault && billing === undefined) return before;
+  const isNewDefault = changes.default === true && !currentCard.isDefault;
+  if (isNewDefault) await clearOtherDefaults(tx, viewer, id);
+  if (!isNewDefault && billing === undefined) return currentCard;
   return updateCard(tx, viewer, id, {
-    ...(becomesDefault && { isDefault: true }),
+    ...(isNewDefault && { isDefault: true }),
     ...(billing !== undefined && {
-      billing: billing === null ? {} : changeAddress(before.billing, addressOf(billing)),
+      billing: billing === null ? {} : changeAddress(currentCard.billing, addressOf(billing)),
     }),
   });
 }
@@ -152,8 +157,8 @@ async function changeCard(
 /** When the default goes, the newest of the rest becomes it. */
 async function removeCard(tx: Executor, viewer: Viewer, id: string): Promise<SavedCard | null> {
   if (!(await lockAccount(tx, viewer.accountId))) throw notLoggedIn();
-  const removed = await deleteCard(tx, viewer, id);
-  const next = removed?.isDefault ? await newestCard(tx, viewer) : null;
+  const removedCard = await deleteCard(tx, viewer, id);
+  const next = removedCard?.isDefault ? await newestCard(tx, viewer) : null;
   if (next) await updateCard(tx, viewer, next.id, { isDefault: true });
-  return removed;
+  return removedCard;
 }

@@ -7,17 +7,17 @@ import { listAddresses } from './record-store.ts';
 import { findAccount, findByEmail, lockAccount, toAccount, updateAccount } from './store.ts';
 import { accounts } from './tables.ts';
 
-export interface CustomersAsked {
+export interface CustomerQuery {
   /** Part of an address, a name, a company, a telephone or VAT number. */
   search?: string;
   /** Where the page before ended. */
-  after?: { at: Date; id: string };
+  cursor?: { at: Date; id: string };
   limit: number;
 }
 
 export interface Customers {
   /** The latest first; a page at a time by key. */
-  page(asked: CustomersAsked): Promise<Account[]>;
+  page(query: CustomerQuery): Promise<Account[]>;
   find(id: string): Promise<Account | null>;
   /** Addresses of these accounts by id, in one query; without those that are gone. */
   emailsOf(ids: readonly string[]): Promise<Map<string, string>>;
@@ -31,10 +31,10 @@ const MOST_ADDRESSES = 50;
 
 export function openCustomers({ db }: Pick<Platform, 'db'>): Customers {
   return {
-    page: async ({ search, after, limit }) => {
+    page: async ({ search, cursor, limit }) => {
       const next =
-        after &&
-        sql`(${accounts.createdAt}, ${accounts.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`;
+        cursor &&
+        sql`(${accounts.createdAt}, ${accounts.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`;
       const rows = await db.orm
         .select()
         .from(accounts)
@@ -52,19 +52,19 @@ export function openCustomers({ db }: Pick<Platform, 'db'>): Customers {
         .where(inArray(id, [...ids]));
       return new Map(rows.map((row) => [row.id, row.email]));
     },
-    findByEmail: async (sent) => {
-      const email = readEmail(sent);
-      const found = email === null ? null : await findByEmail(db.orm, email);
-      if (!found) return null;
-      const { passwordHash: _, trial: _trial, ...account } = found;
+    findByEmail: async (emailText) => {
+      const email = readEmail(emailText);
+      const credentials = email === null ? null : await findByEmail(db.orm, email);
+      if (!credentials) return null;
+      const { passwordHash: _, trial: _trial, ...account } = credentials;
       return account;
     },
     addresses: (accountId) => listAddresses(db.orm, { accountId }, { offset: 0, limit: MOST_ADDRESSES }),
     setOnAccount: async (tx, accountId, onAccount) => {
-      const held = await lockAccount(tx, accountId);
-      if (!held) return null;
+      const lockedAccount = await lockAccount(tx, accountId);
+      if (!lockedAccount) return null;
       await updateAccount(tx, accountId, { onAccount });
-      return held.onAccount;
+      return lockedAccount.onAccount;
     },
   };
 }
@@ -72,7 +72,7 @@ export function openCustomers({ db }: Pick<Platform, 'db'>): Customers {
 function matching(search: string): SQL {
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const fields = [accounts.email, accounts.company, accounts.phone, accounts.vatNumber];
-  const each = fields.map((field) => sql`${field} ILIKE ${pattern}`);
+  const conditions = fields.map((field) => sql`${field} ILIKE ${pattern}`);
   const name = sql`concat_ws(' ', ${accounts.firstName}, ${accounts.lastName}) ILIKE ${pattern}`;
-  return sql`(${sql.join([...each, name], sql` OR `)})`;
+  return sql`(${sql.join([...conditions, name], sql` OR `)})`;
 }

@@ -6,13 +6,13 @@ import { parseMailAddress } from '#platform';
  * plain form (`müller.example` as `xn--mller-kva.example`), so that two spellings are never two accounts.
  */
 export function readEmail(text: string): string | null {
-  const trimmed = text.trim();
-  if (trimmed.length > 254) return null;
-  const at = trimmed.lastIndexOf('@');
-  const domain = trimmed.slice(at + 1);
+  const address = text.trim();
+  if (address.length > 254) return null;
+  const atIndex = address.lastIndexOf('@');
+  const domain = address.slice(atIndex + 1);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: every letter beyond ASCII
   const plain = /[^\u0000-\u007f]/.test(domain) ? domainToASCII(domain) : domain;
-  return parseMailAddress(`${trimmed.slice(0, at + 1)}${plain}`);
+  return parseMailAddress(`${address.slice(0, atIndex + 1)}${plain}`);
 }
 
 /** What two spellings of one address have in common; accounts are told apart by it. */

@@ -65,10 +65,10 @@ export async function newCustomer(
 /** The latest mail to an address, as the outbox keeps it. */
 export async function latestMail(
   { platform }: Pick<TestServer, 'platform'>,
-  to: string,
+  recipient: string,
 ): Promise<{ kind: string; subject: string; text: string; locale: string } | null> {
   await platform.jobs.drain();
-  const [mail] = await platform.mail.latest(1, to);
+  const [mail] = await platform.mail.latest(1, recipient);
   return mail ? { ...mail, text: mail.text ?? '' } : null;
 }
 

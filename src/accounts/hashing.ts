@@ -17,17 +17,20 @@ const AT_ONCE = 2;
  * Who would wait longer than about seven seconds is asked to come again. One address has room for an office that begins
  * its day, and no more; staff are few.
  */
-const CUSTOMERS = { most: 120, ofAddress: 30 };
-const STAFF = { most: 20, ofAddress: 5 };
+const CUSTOMERS = { total: 120, ofAddress: 30 };
+const STAFF = { total: 20, ofAddress: 5 };
 
 /** Who has a password hashed or compared. `own`: the store itself, at its start or from the command line. */
-export type Asker = { address: string; isStaff?: boolean } | 'own';
+export type PasswordCaller = { address: string; isStaff?: boolean } | 'own';
 
 export class PasswordHasher {
   #running = 0;
   readonly #customers = new AddressQueue(CUSTOMERS);
   readonly #staff = new AddressQueue(STAFF);
-  readonly #own = new AddressQueue({ most: Number.POSITIVE_INFINITY, ofAddress: Number.POSITIVE_INFINITY });
+  readonly #storeQueue = new AddressQueue({
+    total: Number.POSITIVE_INFINITY,
+    ofAddress: Number.POSITIVE_INFINITY,
+  });
   #staffWereLast = false;
   readonly #cost: typeof COST;
   readonly #decoy: string;
@@ -38,8 +41,8 @@ export class PasswordHasher {
   }
 
   /** An encoded hash with a salt of its own. */
-  hash(password: string, asker: Asker): Promise<string> {
-    return this.#inTurn(asker, () => hash(password, this.#cost));
+  hash(password: string, caller: PasswordCaller): Promise<string> {
+    return this.#inTurn(caller, () => hash(password, this.#cost));
   }
 
   /**
@@ -49,26 +52,26 @@ export class PasswordHasher {
    */
   verify<Found extends { passwordHash: string }>(
     password: string,
-    asker: Asker,
+    caller: PasswordCaller,
     find: () => Promise<Found | null>,
   ): Promise<Found | null> {
-    return this.#inTurn(asker, async () => {
-      const found = await find();
-      const right = await verify(found?.passwordHash ?? this.#decoy, password);
-      return found && right ? found : null;
+    return this.#inTurn(caller, async () => {
+      const credentials = await find();
+      const isRight = await verify(credentials?.passwordHash ?? this.#decoy, password);
+      return credentials && isRight ? credentials : null;
     });
   }
 
   /** True for a hash that was made at another cost than today's. */
-  isOutdated(encoded: string): boolean {
-    const made = parseOptions(encoded);
-    return made.memoryCost !== this.#cost.memoryCost || made.timeCost !== this.#cost.timeCost;
+  isOutdated(encodedHash: string): boolean {
+    const options = parseOptions(encodedHash);
+    return options.memoryCost !== this.#cost.memoryCost || options.timeCost !== this.#cost.timeCost;
   }
 
-  async #inTurn<T>(asker: Asker, work: () => Promise<T>): Promise<T> {
+  async #inTurn<T>(caller: PasswordCaller, work: () => Promise<T>): Promise<T> {
     if (this.#running >= AT_ONCE) {
-      if (asker === 'own') await this.#own.wait('', busy);
-      else await (asker.isStaff ? this.#staff : this.#customers).wait(asker.address, busy);
+      if (caller === 'own') await this.#storeQueue.wait('', busy);
+      else await (caller.isStaff ? this.#staff : this.#customers).wait(caller.address, busy);
     } else {
       this.#running += 1;
     }
@@ -84,7 +87,7 @@ export class PasswordHasher {
     const isStaffsTurn = !this.#staff.isEmpty && (!this.#staffWereLast || this.#customers.isEmpty);
     this.#staffWereLast = isStaffsTurn;
     const queue = isStaffsTurn ? this.#staff : this.#customers;
-    return queue.startNext() || this.#own.startNext();
+    return queue.startNext() || this.#storeQueue.startNext();
   }
 }
 

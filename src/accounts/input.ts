@@ -8,10 +8,10 @@ import { readEmail } from './email.ts';
 import { LONGEST_PASSWORD } from './password-rules.ts';
 
 /** One line; null and the empty text clear the field. */
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string()
-    .max(most, `At most ${most} letters.`)
+    .max(maxLength, `At most ${maxLength} letters.`)
     .regex(/^\P{Cc}*$/u, 'One line without control characters.')
     .transform((text) => text.trim().normalize('NFC') || null)
     .nullable()
@@ -47,9 +47,9 @@ export const addressFields = z.object({
 });
 
 /** The given fields in our spelling; those that were not sent are not there. */
-export function addressOf(sent: z.infer<typeof addressFields>): Partial<Address> {
-  const { first_name: firstName, last_name: lastName, ...same } = sent;
-  const fields = { ...same, firstName, lastName };
+export function addressOf(input: z.infer<typeof addressFields>): Partial<Address> {
+  const { first_name: firstName, last_name: lastName, ...otherFields } = input;
+  const fields = { ...otherFields, firstName, lastName };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
@@ -60,8 +60,8 @@ const email = z
   .string()
   .max(320, 'This is not a mail address.')
   .transform((text, context) => {
-    const read = readEmail(text);
-    if (read !== null) return read;
+    const address = readEmail(text);
+    if (address !== null) return address;
     context.addIssue({ code: 'custom', message: 'This is not a mail address, such as name@example.com.' });
     return z.NEVER;
   });
@@ -71,8 +71,8 @@ const vatNumber = z
   .max(40, 'This is not the VAT number of any country we know.')
   .transform((text, context) => {
     if (text.trim() === '') return null;
-    const read = readVatNumber(text);
-    if (read !== null) return read.number;
+    const vatResult = readVatNumber(text);
+    if (vatResult !== null) return vatResult.number;
     context.addIssue({
       code: 'custom',
       message: 'A VAT number begins with its country, such as DE123456788 or ATU12345675.',

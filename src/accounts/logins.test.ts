@@ -54,12 +54,12 @@ describe('login and logout', () => {
     const { email } = await newCustomer(server);
     const visitor = new Visitor(server);
     visitor.session = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.abcdef.AAAAAAAAAAAAAAAAAAAAAA';
-    const chosen = visitor.session;
+    const chosenSession = visitor.session;
     await logIn(visitor, email);
-    assert.notEqual(visitor.session, chosen);
-    const other = new Visitor(server);
-    other.session = chosen;
-    assert.equal((await other.get('/account')).body, null);
+    assert.notEqual(visitor.session, chosenSession);
+    const otherVisitor = new Visitor(server);
+    otherVisitor.session = chosenSession;
+    assert.equal((await otherVisitor.get('/account')).body, null);
   });
 
   it('answers a wrong password and an unknown address alike, and leaves the session as it was', async () => {
@@ -110,22 +110,22 @@ describe('login and logout', () => {
   it('brings what the guest had once, however often one session logs in at the same time', async () => {
     const settings = await createSettings(server.platform);
     const accounts = await createAccounts(server.platform, settings);
-    const merged: (string | null)[] = [];
+    const mergedCarts: (string | null)[] = [];
     accounts.onLogin(async (_tx, { account, session }) => {
-      if (session.cartId) merged.push(session.cartId);
+      if (session.cartId) mergedCarts.push(session.cartId);
       return { cartId: `cart of ${account.id}` };
     });
     try {
       const { email, id } = await newCustomer(server);
       const guest = await settings.sessions.change(await settings.sessions.open(null), { cartId: 'guest' });
-      const sent = { email, password: PASSWORD, session: guest, address: 'here' };
-      const entered = await Promise.all(Array.from({ length: 8 }, () => login(accounts.wiring, sent)));
-      const sessions = entered.map((each) => ('session' in each ? each.session : assert.fail('refused')));
-      assert.deepEqual(merged, ['guest']);
+      const attempt = { email, password: PASSWORD, session: guest, address: 'here' };
+      const results = await Promise.all(Array.from({ length: 8 }, () => login(accounts.wiring, attempt)));
+      const sessions = results.map((each) => ('session' in each ? each.session : assert.fail('refused')));
+      assert.deepEqual(mergedCarts, ['guest']);
       assert.ok(sessions.every((each: Session) => each.cartId === `cart of ${id}` && each.accountId === id));
-      const other = await newCustomer(server);
-      await login(accounts.wiring, { ...sent, email: other.email, session: sessions[0]! });
-      assert.deepEqual(merged, ['guest'], 'goods of one account are not handed to another');
+      const otherCustomer = await newCustomer(server);
+      await login(accounts.wiring, { ...attempt, email: otherCustomer.email, session: sessions[0]! });
+      assert.deepEqual(mergedCarts, ['guest'], 'goods of one account are not handed to another');
     } finally {
       settings.close();
     }
@@ -138,18 +138,18 @@ describe('login and logout', () => {
     const { hasher } = wiring;
     const slow = Object.assign(Object.create(hasher) as typeof hasher, {
       verify: async (...parameters: Parameters<typeof hasher.verify>) => {
-        const found = await hasher.verify(...parameters);
+        const credentials = await hasher.verify(...parameters);
         await customer.put('/account', {
           current_password: PASSWORD,
           password: 'changed in the meantime',
         });
-        return found;
+        return credentials;
       },
     });
     try {
       const session = await settings.sessions.open(null);
-      const sent = { email: customer.email, password: PASSWORD, session, address: 'here' };
-      const late = await login({ ...wiring, hasher: slow }, sent);
+      const attempt = { email: customer.email, password: PASSWORD, session, address: 'here' };
+      const late = await login({ ...wiring, hasher: slow }, attempt);
       assert.ok('errors' in late);
       assert.equal((await settings.sessions.open(session.id)).accountId, null);
     } finally {
@@ -159,9 +159,9 @@ describe('login and logout', () => {
 });
 
 describe('guessing', () => {
-  for (const known of [true, false]) {
-    it(`is slowed from the tenth failure at ${known ? 'an account' : 'an unknown address'}`, async () => {
-      const email = known ? (await newCustomer(server)).email : 'never.seen@example.com';
+  for (const hasAccount of [true, false]) {
+    it(`is slowed from the tenth failure at ${hasAccount ? 'an account' : 'an unknown address'}`, async () => {
+      const email = hasAccount ? (await newCustomer(server)).email : 'never.seen@example.com';
       const visitor = new Visitor(server);
       const statuses: number[] = [];
       let last = await logIn(visitor, email, 'wrong wrong wrong');
@@ -174,14 +174,14 @@ describe('guessing', () => {
       assert.ok(wait >= 1 && wait <= 60, String(wait));
       assert.equal((await logIn(visitor, email)).status, 429, 'the right password waits too');
       offset += wait * 1_000;
-      const after = await logIn(visitor, email, known ? PASSWORD : 'wrong wrong wrong');
-      assert.equal(after.status, 200);
-      if (!known) {
+      const retry = await logIn(visitor, email, hasAccount ? PASSWORD : 'wrong wrong wrong');
+      assert.equal(retry.status, 200);
+      if (!hasAccount) {
         const longer = await logIn(visitor, email, 'wrong wrong wrong');
         assert.ok(Number(longer.headers.get('retry-after')) > wait);
         return;
       }
-      assert.equal(after.body.email, email);
+      assert.equal(retry.body.email, email);
       assert.equal((await logIn(visitor, email, 'wrong wrong wrong')).status, 200, 'counted from the start');
     });
   }

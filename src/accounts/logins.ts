@@ -17,30 +17,32 @@ export interface LoginTry {
   address: string;
 }
 
-export type Entered = { account: Account; session: Session } | InputErrorsReply;
+export type LoginResult = { account: Account; session: Session } | InputErrorsReply;
 
 /**
  * Logs in with address and password: the same answer and the same work whether the address has an account or not
  * (invariant P5). Throws `too_many_requests` where the account, known or not, or the caller's place was tried too
  * often; failures delay the next try of strangers, and the owner gets in from where he did before.
  */
-export async function login(wiring: Wiring, sent: LoginTry): Promise<Entered> {
+export async function login(wiring: Wiring, attempt: LoginTry): Promise<LoginResult> {
   const { platform, hasher, entry } = wiring;
-  await countTry(platform, `login-from:${sent.address}`, THROTTLES.loginAddress);
-  const password = normalisePassword(sent.password ?? '');
-  const found = await checkPassword(wiring, sent, password);
-  if (!found) return wrongPassword();
+  await countTry(platform, `login-from:${attempt.address}`, THROTTLES.loginAddress);
+  const password = normalisePassword(attempt.password ?? '');
+  const credentials = await checkPassword(wiring, attempt, password);
+  if (!credentials) return wrongPassword();
   const session = await platform.db.transaction(async (tx) => {
-    const locked = await lockAccount(tx, found.id);
+    const lockedAccount = await lockAccount(tx, credentials.id);
     // A password that was changed while this one was compared is not the one that was compared.
-    return locked?.passwordHash === found.passwordHash ? entry.enter(tx, sent.session, locked) : null;
+    return lockedAccount?.passwordHash === credentials.passwordHash
+      ? entry.enter(tx, attempt.session, lockedAccount)
+      : null;
   });
   if (!session) return wrongPassword();
-  await noteLogin(platform, found.id, { address: sent.address, session });
-  if (hasher.isOutdated(found.passwordHash)) {
-    await replaceHash(platform.db.orm, found, await hasher.hash(password, sent));
+  await rememberLogin(platform, credentials.id, { address: attempt.address, session });
+  if (hasher.isOutdated(credentials.passwordHash)) {
+    await replaceHash(platform.db.orm, credentials, await hasher.hash(password, attempt));
   }
-  const { passwordHash: _, trial: _trial, ...account } = found;
+  const { passwordHash: _, trial: _trial, ...account } = credentials;
   return { account, session };
 }
 
@@ -54,16 +56,16 @@ export async function checkPassword(
   const email = readEmail(sentEmail);
   const key = loginKey(email ?? sentEmail);
   const device = deviceOf(session);
-  let counted: CountedTry | undefined;
-  const found = await hasher.verify(password, { address }, async () => {
+  let countedTry: CountedTry | undefined;
+  const credentials = await hasher.verify(password, { address }, async () => {
     const answer = await countPasswordTry(platform, { key, address, device, limit: THROTTLES.loginAccount });
-    if ('allowed' in answer) refuseWhere(answer);
-    else counted = answer;
+    if ('isAllowed' in answer) refuseWhere(answer);
+    else countedTry = answer;
     const account = email === null ? null : await findByEmail(platform.db.orm, email);
-    return account && countsHere(account, platform) ? account : null;
+    return account && isLoginAllowed(account, platform) ? account : null;
   });
-  if (counted) refuseWhere(await counted.settle(found && whoOf(found.id)));
-  return found;
+  if (countedTry) refuseWhere(await countedTry.settle(credentials && whoOf(credentials.id)));
+  return credentials;
 }
 
 const whoOf = (accountId: string) => `account ${accountId}`;
@@ -71,16 +73,16 @@ const whoOf = (accountId: string) => `account ${accountId}`;
 export const deviceOf = ({ id }: Pick<Session, 'id'>) => `session ${id}`;
 
 /** Remembers from where somebody got in, and the session that the device goes on with; also the one after logging out. */
-export async function noteLogin(
+export async function rememberLogin(
   { places }: Pick<Platform, 'places'>,
   accountId: string,
   { address, session }: { address: string; session: Pick<Session, 'id'> },
 ): Promise<void> {
-  await places.note(whoOf(accountId), [placeOf(address), deviceOf(session)]);
+  await places.remember(whoOf(accountId), [placeOf(address), deviceOf(session)]);
 }
 
 /** Whether anybody may log in with it: the passwords of a trial's accounts are known, so a shop takes none of them. */
-export function countsHere(
+export function isLoginAllowed(
   { trial }: Pick<Credentials, 'trial'>,
   { config }: Pick<Platform, 'config'>,
 ): boolean {

@@ -1,7 +1,7 @@
 import type { SampleMails } from '#platform';
 import { confirmMail, emailChangedMail, passwordChangedMail, recoverMail } from './mails.ts';
 
-export const accountSampleMails: SampleMails = (shop, { locale, to }) => {
+export const accountSampleMails: SampleMails = (shop, { locale, recipient }) => {
   const secret = 'sample-key';
   const mails = {
     'account.confirm': confirmMail(shop, locale, secret),
@@ -9,5 +9,5 @@ export const accountSampleMails: SampleMails = (shop, { locale, to }) => {
     'account.password-changed': passwordChangedMail(shop, locale),
     'account.email-changed': emailChangedMail(shop, locale),
   };
-  return Object.entries(mails).map(([kind, mail]) => ({ ...mail, kind, key: 'sample', to, locale }));
+  return Object.entries(mails).map(([kind, mail]) => ({ ...mail, kind, key: 'sample', recipient, locale }));
 };

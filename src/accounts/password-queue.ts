@@ -1,19 +1,19 @@
 /** Who is next at the costly work of passwords: addresses take turns, so that a flood of one keeps nobody else out. */
-interface Waiting {
+interface QueuedTry {
   start: () => void;
   refuse: () => void;
 }
 
 export interface QueueLimits {
   /** Waiting in all, and of one address. */
-  most: number;
+  total: number;
   ofAddress: number;
 }
 
 export class AddressQueue {
   readonly #limits: QueueLimits;
   /** In the order of their next turn. */
-  readonly #lanes = new Map<string, Waiting[]>();
+  readonly #lanes = new Map<string, QueuedTry[]>();
   #waiting = 0;
 
   constructor(limits: QueueLimits) {
@@ -28,7 +28,8 @@ export class AddressQueue {
   wait(address: string, busy: () => Error): Promise<void> {
     const lane = this.#lanes.get(address) ?? [];
     if (lane.length >= this.#limits.ofAddress) return Promise.reject(busy());
-    if (this.#waiting >= this.#limits.most && !this.#makeRoom(lane.length + 1)) return Promise.reject(busy());
+    if (this.#waiting >= this.#limits.total && !this.#makeRoom(lane.length + 1))
+      return Promise.reject(busy());
     return new Promise((resolve, reject) => {
       lane.push({ start: resolve, refuse: () => reject(busy()) });
       this.#lanes.set(address, lane);
@@ -50,12 +51,12 @@ export class AddressQueue {
   }
 
   /** Sends away the latest of the address with the most waiting, where that has more than so many. */
-  #makeRoom(more: number): boolean {
-    const longest = [...this.#lanes.values()].reduce<Waiting[]>(
+  #makeRoom(laneLength: number): boolean {
+    const longest = [...this.#lanes.values()].reduce<QueuedTry[]>(
       (one, other) => (other.length > one.length ? other : one),
       [],
     );
-    if (longest.length <= more) return false;
+    if (longest.length <= laneLength) return false;
     longest.pop()?.refuse();
     this.#waiting -= 1;
     return true;

@@ -38,13 +38,13 @@ test('long, foreign and plain passwords are taken, without rules about kinds of 
 
 test('a hash belongs to its password in every composition of its letters, and to no other', async () => {
   const hasher = new PasswordHasher('full');
-  const composed = normalisePassword('Gru\u0308n ist die Farbe');
-  assert.equal(composed, 'Gr\u00fcn ist die Farbe');
-  const passwordHash = await hasher.hash(composed, 'own');
+  const composedPassword = normalisePassword('Gru\u0308n ist die Farbe');
+  assert.equal(composedPassword, 'Gr\u00fcn ist die Farbe');
+  const passwordHash = await hasher.hash(composedPassword, 'own');
   assert.match(passwordHash, /^\$argon2id\$v=19\$m=47104,t=8,p=1\$/);
-  assert.ok(await hasher.verify(composed, 'own', async () => ({ passwordHash })));
+  assert.ok(await hasher.verify(composedPassword, 'own', async () => ({ passwordHash })));
   assert.equal(await hasher.verify('Grun ist die Farbe', 'own', async () => ({ passwordHash })), null);
-  assert.equal(await hasher.verify(composed, 'own', async () => null), null);
+  assert.equal(await hasher.verify(composedPassword, 'own', async () => null), null);
   assert.equal(hasher.isOutdated(passwordHash), false);
   assert.equal(hasher.isOutdated(passwordHash.replace('t=8', 't=2')), true);
 });
@@ -57,24 +57,24 @@ test('no setting makes a hash cheaper than that', () => {
 test('hashing takes turns of two, and refuses a queue without end', async () => {
   const hasher = new PasswordHasher('least');
   let atOnce = 0;
-  let most = 0;
-  const held = Promise.withResolvers<void>();
+  let maxAtOnce = 0;
+  const gate = Promise.withResolvers<void>();
   const find = async () => {
     atOnce += 1;
-    most = Math.max(most, atOnce);
-    await held.promise;
+    maxAtOnce = Math.max(maxAtOnce, atOnce);
+    await gate.promise;
     atOnce -= 1;
     throw new Error('not found here');
   };
   const tries = Array.from({ length: 130 }, (_, index) =>
     hasher.verify('x', { address: `address ${index}` }, find),
   );
-  const told = Promise.allSettled(tries);
-  held.resolve();
-  const reasons = (await told).map((each) =>
-    each.status === 'rejected' ? String(each.reason) : 'fulfilled',
+  const outcomes = Promise.allSettled(tries);
+  gate.resolve();
+  const reasons = (await outcomes).map((outcome) =>
+    outcome.status === 'rejected' ? String(outcome.reason) : 'fulfilled',
   );
-  assert.equal(most, 2);
+  assert.equal(maxAtOnce, 2);
   assert.equal(reasons.filter((reason) => /Too many logins/.test(reason)).length, 8);
   assert.equal(reasons.filter((reason) => /not found here/.test(reason)).length, 122);
   assert.equal(await hasher.verify('x', 'own', async () => null), null, 'the turns are free again');
@@ -83,38 +83,45 @@ test('hashing takes turns of two, and refuses a queue without end', async () => 
 test('a flood of one address keeps neither other addresses nor staff waiting', async () => {
   const hasher = new PasswordHasher('least');
   const order: string[] = [];
-  const held = Promise.withResolvers<void>();
-  const enter = (who: string, asker: { address: string; isStaff?: boolean }) =>
-    hasher.verify('x', asker, async () => {
-      await held.promise;
-      order.push(who);
+  const gate = Promise.withResolvers<void>();
+  const enter = (name: string, caller: { address: string; isStaff?: boolean }) =>
+    hasher.verify('x', caller, async () => {
+      await gate.promise;
+      order.push(name);
       return null;
     });
   const flood = Array.from({ length: 150 }, () => enter('flood', { address: 'one' }));
   const staffFlood = Array.from({ length: 30 }, () =>
     enter('staff flood', { address: 'one', isStaff: true }),
   );
-  const others = [enter('buyer', { address: 'two' }), enter('owner', { address: 'two', isStaff: true })];
-  const ends = Promise.allSettled([...flood, ...staffFlood, ...others]);
-  held.resolve();
-  const refused = (await ends).filter(({ status }) => status === 'rejected').length;
-  assert.equal(refused, 150 + 30 - 2 - 30 - 5, 'two at work; thirty of an address waiting, of staff five');
+  const otherEntries = [
+    enter('buyer', { address: 'two' }),
+    enter('owner', { address: 'two', isStaff: true }),
+  ];
+  const ends = Promise.allSettled([...flood, ...staffFlood, ...otherEntries]);
+  gate.resolve();
+  const refusedCount = (await ends).filter(({ status }) => status === 'rejected').length;
+  assert.equal(
+    refusedCount,
+    150 + 30 - 2 - 30 - 5,
+    'two at work; thirty of an address waiting, of staff five',
+  );
   assert.ok(order.indexOf('buyer') < 7, order.join());
   assert.ok(order.indexOf('owner') < 7, order.join());
 });
 
 test('where all places are taken, the address with the most waiting makes room', async () => {
   const hasher = new PasswordHasher('least');
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   const enter = (address: string) =>
     hasher.verify('x', { address }, async () => {
-      await held.promise;
+      await gate.promise;
       return null;
     });
   const flood = Array.from({ length: 122 }, (_, index) => enter(`flood ${index % 24}`));
   const honest = enter('honest');
   const ends = Promise.allSettled(flood);
-  held.resolve();
+  gate.resolve();
   assert.equal(await honest, null);
   assert.ok((await ends).some(({ status }) => status === 'rejected'));
 });

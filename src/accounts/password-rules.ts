@@ -40,14 +40,14 @@ export class PasswordRules {
   }
 
   /**
-   * What is wrong with a normalised password; null where it is good. `known` are words a guesser knows of this
+   * What is wrong with a normalised password; null where it is good. `personalWords` are words a guesser knows of this
    * person: mail address, name, company.
    */
-  faultOf(password: string, known: readonly (string | null | undefined)[]): PasswordFault | null {
+  faultOf(password: string, personalWords: readonly (string | null | undefined)[]): PasswordFault | null {
     const length = Array.from(password).length;
     if (length < SHORTEST_PASSWORD) return 'TOO_SHORT';
     if (length > LONGEST_PASSWORD) return 'TOO_LONG';
-    return this.#isCommon(password.toLowerCase()) || isKnown(password.toLowerCase(), known)
+    return this.#isCommon(password.toLowerCase()) || isPersonalWord(password.toLowerCase(), personalWords)
       ? 'TOO_COMMON'
       : null;
   }
@@ -56,14 +56,16 @@ export class PasswordRules {
     const [ending = ''] = /(?<![\d!?.])[\d!?.]*$/.exec(lower) ?? [];
     const stem = lower.slice(0, lower.length - ending.length);
     const plain = Array.from(stem, (sign) => DISGUISES[sign] ?? sign).join('');
-    const bare = lower.replace(/(?<![!?.])[!?.]+$/, '');
-    return [lower, bare, plain + ending].some((form) => this.#common.has(form)) || /^(.)\1+$/su.test(lower);
+    const withoutMarks = lower.replace(/(?<![!?.])[!?.]+$/, '');
+    return (
+      [lower, withoutMarks, plain + ending].some((form) => this.#common.has(form)) || /^(.)\1+$/su.test(lower)
+    );
   }
 }
 
 /** The password is a word known of the person, alone or with at most four signs around it. */
-function isKnown(lower: string, known: readonly (string | null | undefined)[]): boolean {
-  return known
+function isPersonalWord(lower: string, personalWords: readonly (string | null | undefined)[]): boolean {
+  return personalWords
     .flatMap((text) => (text ? [text.toLowerCase(), text.toLowerCase().split('@')[0]!] : []))
     .some((word) => word.length >= 4 && lower.includes(word) && lower.length - word.length <= 4);
 }

@@ -49,26 +49,26 @@ export function presentCard(card: SavedCard): CardReply {
 
 /** An address in the spelling of the wire, every field of it. */
 export function presentFields(address: Address): AddressFields {
-  const { firstName, lastName, ...same } = address;
+  const { firstName, lastName, ...otherFields } = address;
   return {
-    name: same.name,
+    name: otherFields.name,
     first_name: firstName,
     last_name: lastName,
-    company: same.company,
-    address1: same.address1,
-    address2: same.address2,
-    city: same.city,
-    state: same.state,
-    zip: same.zip,
-    country: same.country,
-    phone: same.phone,
+    company: otherFields.company,
+    address1: otherFields.address1,
+    address2: otherFields.address2,
+    city: otherFields.city,
+    state: otherFields.state,
+    zip: otherFields.zip,
+    country: otherFields.country,
+    phone: otherFields.phone,
   };
 }
 
 /** The fields that are there, in the spelling of the wire; null where there is none. */
 function presentPart(address: Partial<Address>): Partial<AddressFields> | null {
-  const { firstName, lastName, ...same } = address;
-  const fields = { ...same, first_name: firstName, last_name: lastName };
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return given.length > 0 ? Object.fromEntries(given) : null;
+  const { firstName, lastName, ...otherFields } = address;
+  const fields = { ...otherFields, first_name: firstName, last_name: lastName };
+  const presentEntries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return presentEntries.length > 0 ? Object.fromEntries(presentEntries) : null;
 }

@@ -20,51 +20,51 @@ export interface ProfileChanges {
   metadata?: Metadata;
 }
 
-/** The changes that the sent fields make to an account (`before` null: a new one). Fields not sent are not there. */
+/** The changes that the sent fields make to an account (`current` null: a new one). Fields not sent are not there. */
 export function changesOf(
   store: StoreSettings,
-  before: Account | null,
-  sent: ProfileFields,
+  current: Account | null,
+  input: ProfileFields,
 ): ProfileChanges | InputErrorsReply {
-  const locale = sent.locale === undefined ? undefined : findLocale(store, sent.locale)?.code;
-  if (sent.locale !== undefined && locale === undefined) {
+  const locale = input.locale === undefined ? undefined : findLocale(store, input.locale)?.code;
+  if (input.locale !== undefined && locale === undefined) {
     return problem('locale', 'INVALID', 'This is no language of the store.');
   }
-  const metadata = sent.metadata && mergeMetadata(before?.metadata ?? {}, sent.metadata);
+  const metadata = input.metadata && mergeMetadata(current?.metadata ?? {}, input.metadata);
   if (metadata && Object.keys(metadata).length > MOST_METADATA) {
     return problem('metadata', 'LIMIT', `At most ${MOST_METADATA} facts.`);
   }
-  const type = sent.type ?? (before === null && sent.company ? 'business' : undefined);
+  const type = input.type ?? (current === null && input.company ? 'business' : undefined);
   const changes: ProfileChanges = {
-    ...namesOf(sent),
-    phone: sent.phone,
-    company: sent.company,
-    vatNumber: sent.vat_number,
+    ...namesOf(input),
+    phone: input.phone,
+    company: input.company,
+    vatNumber: input.vat_number,
     type,
-    emailOptin: sent.email_optin,
+    emailOptin: input.email_optin,
     locale,
-    billing: mergePart(before?.billing, sent.billing),
-    shipping: mergePart(before?.shipping, sent.shipping),
+    billing: mergePart(current?.billing, input.billing),
+    shipping: mergePart(current?.shipping, input.shipping),
     metadata,
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-function namesOf(sent: ProfileFields): Pick<ProfileChanges, 'firstName' | 'lastName'> {
-  const { first_name: firstName, last_name: lastName, name } = sent;
+function namesOf(input: ProfileFields): Pick<ProfileChanges, 'firstName' | 'lastName'> {
+  const { first_name: firstName, last_name: lastName, name } = input;
   if (name !== undefined && firstName === undefined && lastName === undefined) return splitName(name);
   return { firstName, lastName };
 }
 
 function mergePart(
-  before: Partial<Address> | undefined,
-  sent: ProfileFields['billing'],
+  current: Partial<Address> | undefined,
+  input: ProfileFields['billing'],
 ): Partial<Address> | undefined {
-  if (sent === undefined) return undefined;
-  return sent === null ? {} : changeAddress(before ?? {}, addressOf(sent));
+  if (input === undefined) return undefined;
+  return input === null ? {} : changeAddress(current ?? {}, addressOf(input));
 }
 
-function mergeMetadata(before: Metadata, sent: Metadata): Metadata {
-  const merged = Object.entries({ ...before, ...sent });
-  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+function mergeMetadata(current: Metadata, changes: Metadata): Metadata {
+  const entries = Object.entries({ ...current, ...changes });
+  return Object.fromEntries(entries.filter(([, value]) => value !== null));
 }

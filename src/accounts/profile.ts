@@ -6,11 +6,11 @@ import type { Viewer } from './account.ts';
 import type { SuccessReply } from './contract.ts';
 import { emailKey } from './email.ts';
 import type { ProfileInput } from './input.ts';
-import { checkPassword, type Entered, noteLogin } from './logins.ts';
+import { checkPassword, type LoginResult, rememberLogin } from './logins.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
-import { sendConfirmation, taken } from './sign-up.ts';
+import { refuseTakenEmail, sendConfirmation } from './sign-up.ts';
 import {
   type AccountChanges,
   type Credentials,
@@ -23,7 +23,7 @@ import {
 } from './store.ts';
 import { countTry, hashOfKey, PASSWORD_WORDS, problem, refuseWhere, type Wiring } from './wiring.ts';
 
-type Changed = { [Key in 'email' | 'passwordHash']?: string };
+type CredentialChanges = { [Key in 'email' | 'passwordHash']?: string };
 
 /**
  * Changes the sent fields. A new password or a new address of mail needs the present password, ends all other sessions
@@ -34,59 +34,69 @@ export async function changeProfile(
   viewer: Viewer,
   input: ProfileInput,
   call: Pick<StoreCall, 'session' | 'address'>,
-): Promise<Entered | null> {
-  const before = await findCredentials(wiring.platform.db.orm, viewer.accountId);
-  if (!before) return null;
-  const secured = await readSecured(wiring, before, input, call);
-  if ('errors' in secured) return secured;
-  const written = await writeProfile(wiring, viewer, { input, session: call.session, secured });
-  if (written && 'session' in written && written.session.id !== call.session.id)
-    await noteLogin(wiring.platform, viewer.accountId, { address: call.address, session: written.session });
-  return written;
+): Promise<LoginResult | null> {
+  const account = await findCredentials(wiring.platform.db.orm, viewer.accountId);
+  if (!account) return null;
+  const credentialChanges = await readCredentialChanges(wiring, account, input, call);
+  if ('errors' in credentialChanges) return credentialChanges;
+  const result = await writeProfile(wiring, viewer, { input, session: call.session, credentialChanges });
+  if (result && 'session' in result && result.session.id !== call.session.id)
+    await rememberLogin(wiring.platform, viewer.accountId, {
+      address: call.address,
+      session: result.session,
+    });
+  return result;
 }
 
 /** What opens the account and is about to change: checked, the password hashed. */
-async function readSecured(
+async function readCredentialChanges(
   wiring: Wiring,
-  before: Credentials,
+  account: Credentials,
   input: ProfileInput,
   call: Pick<StoreCall, 'session' | 'address'>,
-): Promise<Changed | InputErrorsReply> {
+): Promise<CredentialChanges | InputErrorsReply> {
   const { platform, hasher, rules } = wiring;
   const { address } = call;
-  const email = input.email === before.email ? undefined : input.email;
-  const other = email !== undefined && emailKey(email) !== emailKey(before.email);
-  if (input.password === undefined && !other) return { email };
-  const refused = await askAgain(wiring, before, input.current_password, call);
-  if (refused) return refused;
-  if (other) {
+  const email = input.email === account.email ? undefined : input.email;
+  const isNewAddress = email !== undefined && emailKey(email) !== emailKey(account.email);
+  if (input.password === undefined && !isNewAddress) return { email };
+  const refusal = await requireCurrentPassword(wiring, account, input.current_password, call);
+  if (refusal) return refusal;
+  if (isNewAddress) {
     // Whoever could try on would learn which addresses have an account, and send mail to all others.
-    await countTry(platform, `email:${before.id}`, THROTTLES.recoverAccount);
+    await countTry(platform, `email:${account.id}`, THROTTLES.recoverAccount);
     await countTry(platform, `email-from:${address}`, THROTTLES.recoverAddress);
-    if (await findByEmail(platform.db.orm, email)) return taken();
+    if (await findByEmail(platform.db.orm, email)) return refuseTakenEmail();
     refuseWhere(await mayMail(platform.throttle, { email, kind: 'account', address }));
   }
   if (input.password === undefined) return { email };
   const password = normalisePassword(input.password);
-  const { firstName, lastName, company } = before;
-  const known = [before.email, input.email, firstName, lastName, company, platform.config.brand.name];
-  const fault = rules.faultOf(password, known);
+  const { firstName, lastName, company } = account;
+  const personalWords = [
+    account.email,
+    input.email,
+    firstName,
+    lastName,
+    company,
+    platform.config.brand.name,
+  ];
+  const fault = rules.faultOf(password, personalWords);
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
   return { email, passwordHash: await hasher.hash(password, { address }) };
 }
 
 /** Who sits down at an open session must not take the account with him. */
-async function askAgain(
+async function requireCurrentPassword(
   wiring: Wiring,
-  before: Credentials,
-  given: string | undefined,
+  account: Credentials,
+  currentPassword: string | undefined,
   { address, session }: Pick<StoreCall, 'session' | 'address'>,
 ): Promise<InputErrorsReply | null> {
-  if (given === undefined)
+  if (currentPassword === undefined)
     return problem('current_password', 'REQUIRED', 'Give your present password to change this.');
-  const sent = { email: before.email, address, session };
-  const right = await checkPassword(wiring, sent, normalisePassword(given));
-  return right?.id === before.id
+  const attempt = { email: account.email, address, session };
+  const credentials = await checkPassword(wiring, attempt, normalisePassword(currentPassword));
+  return credentials?.id === account.id
     ? null
     : problem('current_password', 'INVALID', 'This is not your password.');
 }
@@ -94,68 +104,68 @@ async function askAgain(
 interface Writing {
   input: ProfileInput;
   session: Session;
-  secured: Changed;
+  credentialChanges: CredentialChanges;
 }
 
 async function writeProfile(
   wiring: Wiring,
   { accountId }: Viewer,
-  { input, session, secured }: Writing,
-): Promise<Entered | null> {
+  { input, session, credentialChanges }: Writing,
+): Promise<LoginResult | null> {
   const { platform, settings } = wiring;
-  const { email, passwordHash } = secured;
+  const { email, passwordHash } = credentialChanges;
   try {
     return await platform.db.transaction(async (tx) => {
-      const before = await lockAccount(tx, accountId);
-      const held = await settings.sessions.hold(session, tx);
-      if (!before || held.accountId !== accountId) return null;
-      const profile = changesOf(settings.store, before, input);
+      const current = await lockAccount(tx, accountId);
+      const lockedSession = await settings.sessions.lock(session, tx);
+      if (!current || lockedSession.accountId !== accountId) return null;
+      const profile = changesOf(settings.store, current, input);
       if ('errors' in profile) return profile;
-      const moved = email !== undefined && emailKey(email) !== emailKey(before.email);
+      const hasNewAddress = email !== undefined && emailKey(email) !== emailKey(current.email);
       const changes: AccountChanges = {
         ...profile,
         ...(email !== undefined && { email }),
         ...(passwordHash !== undefined && { passwordHash }),
-        ...(moved && { emailConfirmedAt: null }),
+        ...(hasNewAddress && { emailConfirmedAt: null }),
       };
-      if (Object.keys(changes).length === 0) return { account: before, session };
+      if (Object.keys(changes).length === 0) return { account: current, session };
       const account = await updateAccount(tx, accountId, changes);
-      if (moved || passwordHash !== undefined) await dropKeys(tx, accountId, 'recover');
-      if (moved) await sendConfirmation(wiring, tx, account);
-      await tellOwner(wiring, tx, before, { moved, passwordChanged: passwordHash !== undefined });
-      if (passwordHash === undefined && !moved) return { account, session };
+      if (hasNewAddress || passwordHash !== undefined) await dropKeys(tx, accountId, 'recover');
+      if (hasNewAddress) await sendConfirmation(wiring, tx, account);
+      await notifyOwner(wiring, tx, current, { hasNewAddress, passwordChanged: passwordHash !== undefined });
+      if (passwordHash === undefined && !hasNewAddress) return { account, session };
       await settings.sessions.endAll(accountId, tx, session);
       return { account, session: await settings.sessions.renew(session, {}, tx) };
     });
   } catch (error) {
     // Somebody else took the address after it was looked for.
-    if (isTakenAddress(error)) return taken();
+    if (isTakenAddress(error)) return refuseTakenEmail();
     throw error;
   }
 }
 
 /** Tells the address the account had before, whoever made the change. */
-async function tellOwner(
+async function notifyOwner(
   { platform }: Wiring,
   tx: Parameters<typeof sendConfirmation>[1],
-  before: Credentials,
-  { moved, passwordChanged }: { moved: boolean; passwordChanged: boolean },
+  account: Credentials,
+  { hasNewAddress, passwordChanged }: { hasNewAddress: boolean; passwordChanged: boolean },
 ): Promise<void> {
   const { config, mail, random } = platform;
-  const { locale, email: to } = before;
-  if (moved) {
+  const { locale, email: recipient } = account;
+  if (hasNewAddress) {
     const text = emailChangedMail(config, locale);
-    await mail.send(tx, { kind: 'account.email-changed', key: random.id(), to, locale, ...text });
+    await mail.send(tx, { kind: 'account.email-changed', key: random.id(), recipient, locale, ...text });
   }
   if (passwordChanged) {
     const text = passwordChangedMail(config, locale);
-    await mail.send(tx, { kind: 'account.password-changed', key: random.id(), to, locale, ...text });
+    await mail.send(tx, { kind: 'account.password-changed', key: random.id(), recipient, locale, ...text });
   }
 }
 
 function isTakenAddress(error: unknown): boolean {
-  for (let each = error; each instanceof Error; each = each.cause) {
-    if ('constraint' in each && each.constraint === 'accounts_email') return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('constraint' in cause && cause.constraint === 'accounts_email') return true;
   }
   return false;
 }
@@ -168,16 +178,16 @@ export async function confirmEmail(
 ): Promise<SuccessReply | InputErrorsReply> {
   const { db, clock } = platform;
   await countTry(platform, `confirm-from:${call.address}`, THROTTLES.recoverAddress);
-  const known = await findKey(db.orm, hashOfKey(key), 'confirm', clock.now());
-  const confirmed =
-    known &&
+  const keyRow = await findKey(db.orm, hashOfKey(key), 'confirm', clock.now());
+  const isConfirmed =
+    keyRow &&
     (await db.transaction(async (tx) => {
-      const account = await lockAccount(tx, known.accountId);
-      if (account?.email !== known.email) return false;
+      const account = await lockAccount(tx, keyRow.accountId);
+      if (account?.email !== keyRow.email) return false;
       await updateAccount(tx, account.id, { emailConfirmedAt: clock.now() });
       return true;
     }));
-  return confirmed
+  return isConfirmed
     ? { success: true }
     : problem('key', 'INVALID', 'This link is no longer good. Ask for a new one.');
 }

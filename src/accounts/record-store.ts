@@ -49,8 +49,8 @@ export async function findAddress(
   return row ?? null;
 }
 
-export async function insertAddress(tx: Executor, viewer: Viewer, saved: SavedAddress): Promise<void> {
-  await tx.insert(accountAddresses).values({ ...saved, accountId: viewer.accountId });
+export async function insertAddress(tx: Executor, viewer: Viewer, savedAddress: SavedAddress): Promise<void> {
+  await tx.insert(accountAddresses).values({ ...savedAddress, accountId: viewer.accountId });
 }
 
 export async function updateAddress(
@@ -109,19 +109,19 @@ export async function findDefaultCard(executor: Executor, { accountId }: Viewer)
 
 /** Writes a card; the same payment method of the same account again gives the card that is there. */
 export async function insertCard(tx: Executor, viewer: Viewer, card: SavedCard): Promise<SavedCard | null> {
-  const [written] = await tx
+  const [insertedCard] = await tx
     .insert(accountCards)
     .values({ ...card, accountId: viewer.accountId })
     .onConflictDoNothing()
     .returning();
-  if (written) return written;
-  const [known] = await tx
+  if (insertedCard) return insertedCard;
+  const [existingCard] = await tx
     .select()
     .from(accountCards)
     .where(
       and(eq(accountCards.paymentMethod, card.paymentMethod), eq(accountCards.accountId, viewer.accountId)),
     );
-  return known ?? null;
+  return existingCard ?? null;
 }
 
 export async function updateCard(

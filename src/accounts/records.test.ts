@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import { addressReply, cardReply } from './described.ts';
 import { newCustomer, Visitor } from './fixtures.ts';
+import { addressReply, cardReply } from './reply-schemas.ts';
 
 let server: TestServer;
 before(async () => {
@@ -61,12 +61,12 @@ describe('addresses', () => {
     assert.equal(list.count, 2);
     assert.deepEqual(list.results, [second, first]);
     assert.deepEqual((await customer.get(`/account/addresses/${first.id}`)).body, first);
-    const { body: changed } = await customer.put(`/account/addresses/${first.id}`, {
+    const { body: changedAddress } = await customer.put(`/account/addresses/${first.id}`, {
       city: 'Dallas',
       phone: null,
     });
-    assert.deepEqual(changed, { ...first, city: 'Dallas', phone: null });
-    assert.deepEqual((await customer.delete(`/account/addresses/${first.id}`)).body, changed);
+    assert.deepEqual(changedAddress, { ...first, city: 'Dallas', phone: null });
+    assert.deepEqual((await customer.delete(`/account/addresses/${first.id}`)).body, changedAddress);
     assert.deepEqual((await customer.get('/account/addresses')).body.results, [second]);
     assert.equal((await customer.get(`/account/addresses/${first.id}`)).body, null);
     const page = (await customer.get('/account/addresses?limit=1&page=2')).body;
@@ -96,10 +96,10 @@ describe('addresses', () => {
         `${field} ${JSON.stringify(value).slice(0, 40)}`,
       );
     }
-    const { body: kept } = await customer.post('/account/addresses', ADDRESS);
-    const emptied = await customer.put(`/account/addresses/${kept.id}`, { city: '' });
-    assert.equal(emptied.body.errors.city.code, 'REQUIRED');
-    assert.deepEqual((await customer.get('/account/addresses')).body.results, [kept]);
+    const { body: savedAddress } = await customer.post('/account/addresses', ADDRESS);
+    const emptyCityAnswer = await customer.put(`/account/addresses/${savedAddress.id}`, { city: '' });
+    assert.equal(emptyCityAnswer.body.errors.city.code, 'REQUIRED');
+    assert.deepEqual((await customer.get('/account/addresses')).body.results, [savedAddress]);
     const { body: withoutZip } = await customer.post('/account/addresses', {
       ...ADDRESS,
       zip: '',
@@ -121,9 +121,9 @@ describe('addresses', () => {
         assert.ok(answer.body.error.message);
       }
     }
-    const put = await stranger.put(`/account/addresses/${address.id}`, { city: 'Mine' });
-    assert.equal(put.status, 404);
-    assert.equal(put.body.error.code, 'not_found');
+    const foreignChange = await stranger.put(`/account/addresses/${address.id}`, { city: 'Mine' });
+    assert.equal(foreignChange.status, 404);
+    assert.equal(foreignChange.body.error.code, 'not_found');
     assert.equal((await stranger.get('/account/addresses?account_id=x&where[account_id]=x')).body.count, 0);
     assert.deepEqual((await owner.get(`/account/addresses/${address.id}`)).body, address);
   });
@@ -153,9 +153,9 @@ describe('cards', () => {
     const customer = await newCustomer(server);
     const { status, body: first } = await customer.post('/account/cards', { token: await cardToken() });
     assert.equal(status, 200);
-    const { id, date_created: created, ...shown } = first;
-    assert.ok(id && created);
-    assert.deepEqual(shown, {
+    const { id, date_created: createdAt, ...visibleFields } = first;
+    assert.ok(id && createdAt);
+    assert.deepEqual(visibleFields, {
       brand: 'Visa',
       last4: '4242',
       exp_month: 12,
@@ -170,15 +170,15 @@ describe('cards', () => {
     assert.deepEqual(cardReply.parse(second), second, 'as the reference describes it');
     assert.equal(second.default, false);
     assert.equal(second.billing.zip, '78701');
-    const { body: made } = await customer.put(`/account/cards/${second.id}`, {
+    const { body: changedCard } = await customer.put(`/account/cards/${second.id}`, {
       default: true,
       billing: { city: 'Austin' },
       brand: 'Mine',
       last4: '0000',
     });
-    assert.equal(made.default, true);
+    assert.equal(changedCard.default, true);
     assert.deepEqual(
-      [made.brand, made.last4, made.billing.zip, made.billing.city],
+      [changedCard.brand, changedCard.last4, changedCard.billing.zip, changedCard.billing.city],
       ['MasterCard', '4444', '78701', 'Austin'],
     );
     const { results } = (await customer.get('/account/cards')).body;

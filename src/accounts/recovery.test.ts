@@ -26,11 +26,11 @@ describe('a new password by mail', () => {
 
   it('is answered alike for an unknown address, and mailed to the account alone', async () => {
     const { email } = await newCustomer(server);
-    const known = await recover(new Visitor(server), email);
+    const knownAnswer = await recover(new Visitor(server), email);
     const unknown = await recover(new Visitor(server), 'unknown.one@example.com');
-    assert.deepEqual(known.body, { success: true });
-    assert.deepEqual(unknown.body, known.body);
-    assert.equal(unknown.status, known.status);
+    assert.deepEqual(knownAnswer.body, { success: true });
+    assert.deepEqual(unknown.body, knownAnswer.body);
+    assert.equal(unknown.status, knownAnswer.status);
     const mail = await latestMail(server, email);
     assert.equal(mail?.kind, 'account.recover');
     assert.match(mail.text, /https:\/\/shop\.example\/account\/recover\?key=[\w-]{22}\b/);
@@ -51,17 +51,17 @@ describe('a new password by mail', () => {
     const visitor = new Visitor(server);
     const weak = await visitor.post('/account/recover', { reset_key: key, password: 'password1' });
     assert.equal(weak.body.errors.password.code, 'TOO_COMMON');
-    const fresh = 'the other reel of nine';
+    const newPassword = 'the other reel of nine';
     const tries = await Promise.all(
       Array.from({ length: 4 }, () =>
-        new Visitor(server).post('/account/recover', { reset_key: key, password: fresh }),
+        new Visitor(server).post('/account/recover', { reset_key: key, password: newPassword }),
       ),
     );
     assert.equal(tries.filter(({ body }) => body.success).length, 1);
     assert.ok(tries.every(({ body }) => body.success || body.errors.reset_key.code === 'INVALID'));
     assert.equal((await customer.get('/account')).body, null);
     assert.ok((await logIn(visitor, customer.email)).body.errors, 'the old password is good no longer');
-    const { body } = await logIn(visitor, customer.email, fresh);
+    const { body } = await logIn(visitor, customer.email, newPassword);
     assert.equal(body.id, customer.id);
     assert.equal(body.email_confirmed, true, 'the mail was read');
     assert.equal((await latestMail(server, customer.email))?.kind, 'account.password-changed');
@@ -110,17 +110,17 @@ describe('what opens an account', () => {
         .post('/account/recover', { email: customer.email })
         .then(() => latestMail(server, customer.email)),
     );
-    const before = customer.session;
+    const sessionBefore = customer.session;
     const { body } = await customer.put('/account', {
       current_password: PASSWORD,
       password: 'grün ist die neue Farbe',
     });
     assert.equal(body.id, customer.id);
-    assert.notEqual(customer.session, before);
+    assert.notEqual(customer.session, sessionBefore);
     assert.equal((await customer.get('/account')).body.id, customer.id);
     assert.equal((await second.get('/account')).body, null);
     const old = new Visitor(server);
-    old.session = before;
+    old.session = sessionBefore;
     assert.equal((await old.get('/account')).body, null);
     const late = await old.post('/account/recover', { reset_key: link, password: PASSWORD });
     assert.equal(late.body.errors.reset_key.code, 'INVALID', 'links from before are good no longer');
@@ -137,8 +137,8 @@ describe('what opens an account', () => {
       'INVALID',
     );
     assert.equal((await change({})).body.errors.current_password.code, 'REQUIRED');
-    const moved = await customer.put('/account', { email: 'moved.away@example.com' });
-    assert.equal(moved.body.errors.current_password.code, 'REQUIRED');
+    const addressChange = await customer.put('/account', { email: 'moved.away@example.com' });
+    assert.equal(addressChange.body.errors.current_password.code, 'REQUIRED');
     assert.equal((await customer.put('/account', { email: customer.email, company: 'X' })).body.company, 'X');
     assert.equal((await change({ current_password: PASSWORD })).body.id, customer.id);
   });
@@ -153,9 +153,9 @@ describe('what opens an account', () => {
     const address = `new.${customer.email}`;
     const elsewhere = new Visitor(server);
     await logIn(elsewhere, customer.email);
-    const { session: before } = customer;
+    const { session: sessionBefore } = customer;
     const { body } = await customer.put('/account', { email: address, current_password: PASSWORD });
-    assert.notEqual(customer.session, before, 'this session has a new id');
+    assert.notEqual(customer.session, sessionBefore, 'this session has a new id');
     assert.equal((await elsewhere.get('/account')).body, null, 'other sessions have ended');
     assert.equal((await customer.get('/account')).body.id, body.id);
     assert.equal(body.email, address);
@@ -172,11 +172,11 @@ describe('what opens an account', () => {
   });
 
   it('an address is not changed without end: nobody learns of accounts, or has mail sent about, by trying on', async () => {
-    const other = await newCustomer(server);
+    const otherCustomer = await newCustomer(server);
     const customer = await newCustomer(server);
     const codes: unknown[] = [];
     for (let tries = 0; tries < 7; tries += 1) {
-      const email = tries % 2 ? `free${tries}.${customer.email}` : other.email;
+      const email = tries % 2 ? `free${tries}.${customer.email}` : otherCustomer.email;
       const { status, body } = await customer.put('/account', { email, current_password: PASSWORD });
       codes.push(status === 429 ? 429 : (body.errors?.email.code ?? 'changed'));
     }

@@ -4,7 +4,7 @@ import type { Session } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { SuccessReply } from './contract.ts';
 import { readEmail } from './email.ts';
-import { countsHere, deviceOf, loginKey, noteLogin } from './logins.ts';
+import { deviceOf, isLoginAllowed, loginKey, rememberLogin } from './logins.ts';
 import { passwordChangedMail, recoverMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import {
@@ -28,23 +28,23 @@ const KEY = /^[\w-]{22}$/;
  * Asks for a link by mail. The answer is the same and as quick for an unknown address: whether there is an account is
  * looked up later, by a job.
  */
-export async function askRecovery(
+export async function requestRecovery(
   { platform }: Wiring,
-  sent: { email: string | undefined; locale: string; address: string },
+  request: { email: string | undefined; locale: string; address: string },
 ): Promise<SuccessReply | InputErrorsReply> {
   const { db, jobs, random } = platform;
-  if (sent.email === undefined) return problem('email', 'REQUIRED', 'This is needed.');
-  const email = readEmail(sent.email);
+  if (request.email === undefined) return problem('email', 'REQUIRED', 'This is needed.');
+  const email = readEmail(request.email);
   if (email === null) return problem('email', 'INVALID', 'This is not a mail address.');
-  await countTry(platform, `recover-from:${sent.address}`, THROTTLES.recoverAddress);
+  await countTry(platform, `recover-from:${request.address}`, THROTTLES.recoverAddress);
   // A count of its own: who fills in forms for an address must not keep its owner from a new password.
   await countTry(platform, `recover:${mailboxKey(email)}`, THROTTLES.recoverAccount);
-  const { locale } = sent;
+  const { locale } = request;
   await jobs.add(db.orm, { kind: RECOVER_JOB, key: random.id(), payload: { email, locale } });
   return { success: true };
 }
 
-/** Says what the job of `askRecovery` does: sends the link where the address has an account. */
+/** Says what the job of `requestRecovery` does: sends the link where the address has an account. */
 export function handleRecovery(wiring: Wiring): void {
   const { jobs } = wiring.platform;
   jobs.handle(RECOVER_JOB, (job) => sendLink(wiring, job));
@@ -55,7 +55,7 @@ async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<
   const { email, locale } = payload as { email: string; locale: string };
   await ready;
   const account = await findByEmail(db.orm, email);
-  if (!account || !countsHere(account, platform)) return;
+  if (!account || !isLoginAllowed(account, platform)) return;
   const key = random.token(16);
   const keyHash = hashOfKey(key);
   await db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function sendLink({ platform, ready }: Wiring, { payload }: Job): Promise<
       expiresAt: new Date(clock.now().getTime() + RECOVER_KEY_MS),
     });
     const text = recoverMail(config, locale, key);
-    await mail.send(tx, { kind: 'account.recover', key: keyHash, to: account.email, locale, ...text });
+    await mail.send(tx, { kind: 'account.recover', key: keyHash, recipient: account.email, locale, ...text });
   });
 }
 
@@ -85,28 +85,28 @@ export interface ResetTry {
  */
 export async function resetPassword(
   wiring: Wiring,
-  sent: ResetTry,
+  attempt: ResetTry,
 ): Promise<{ session: Session } | InputErrorsReply> {
   const { platform, hasher, rules, settings } = wiring;
   const { db, clock, config, throttle } = platform;
-  await countTry(platform, `reset-from:${sent.address}`, THROTTLES.recoverAddress);
-  const keyHash = hashOfKey(sent.key);
-  const key = KEY.test(sent.key) ? await findKey(db.orm, keyHash, 'recover', clock.now()) : null;
+  await countTry(platform, `reset-from:${attempt.address}`, THROTTLES.recoverAddress);
+  const keyHash = hashOfKey(attempt.key);
+  const key = KEY.test(attempt.key) ? await findKey(db.orm, keyHash, 'recover', clock.now()) : null;
   const account = key && (await findCredentials(db.orm, key.accountId));
-  if (!key || !account || !countsHere(account, platform)) return unknownKey();
-  if (sent.password === undefined) return problem('password', 'REQUIRED', 'This is needed.');
-  const password = normalisePassword(sent.password);
+  if (!key || !account || !isLoginAllowed(account, platform)) return unknownKey();
+  if (attempt.password === undefined) return problem('password', 'REQUIRED', 'This is needed.');
+  const password = normalisePassword(attempt.password);
   const { email, firstName, lastName, company } = account;
   const fault = rules.faultOf(password, [email, firstName, lastName, company, config.brand.name]);
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
-  const passwordHash = await hasher.hash(password, sent);
+  const passwordHash = await hasher.hash(password, attempt);
   if (!(await putPassword(wiring, key, passwordHash))) return unknownKey();
-  const { address, session } = sent;
+  const { address, session } = attempt;
   await clearPasswordTries(throttle, { key: loginKey(email), address, device: deviceOf(session) });
   // Whoever reads the account's mail is its owner: from here the new password passes.
-  await noteLogin(platform, account.id, sent);
-  const own = sent.session.accountId === account.id;
-  return { session: own ? await settings.sessions.open(null) : sent.session };
+  await rememberLogin(platform, account.id, attempt);
+  const isOwnSession = attempt.session.accountId === account.id;
+  return { session: isOwnSession ? await settings.sessions.open(null) : attempt.session };
 }
 
 /** False where the key was used meanwhile, or was sent to an address that the account no longer has. */
@@ -122,9 +122,9 @@ async function putPassword(
     await updateAccount(tx, account.id, { passwordHash, emailConfirmedAt: clock.now() });
     await dropKeys(tx, account.id, 'recover');
     await settings.sessions.endAll(account.id, tx);
-    const { locale, email: to } = account;
+    const { locale, email: recipient } = account;
     const text = passwordChangedMail(config, locale);
-    await mail.send(tx, { kind: 'account.password-changed', key: random.id(), to, locale, ...text });
+    await mail.send(tx, { kind: 'account.password-changed', key: random.id(), recipient, locale, ...text });
     return true;
   });
 }

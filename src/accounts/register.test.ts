@@ -16,7 +16,7 @@ type Challenge = Parameters<typeof solveChallenge>[0]['challenge'];
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
 /** A challenge as the widget gets it (without a key), and its answer as the widget puts it into the form. */
-async function solved(): Promise<{ challenge: Challenge; solution: object; altcha: string }> {
+async function solveCaptcha(): Promise<{ challenge: Challenge; solution: object; altcha: string }> {
   const response = await server.fetch('/api/captcha');
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('cache-control'), 'no-store');
@@ -34,7 +34,7 @@ const register = (fields: object) => {
 };
 
 it('a solved challenge opens an account, once', async () => {
-  const { altcha } = await solved();
+  const { altcha } = await solveCaptcha();
   const answers = await Promise.all(Array.from({ length: 4 }, () => register({ altcha })));
   assert.equal(answers.filter(({ body }) => body.id).length, 1);
   const codes = answers.flatMap(({ body }) => body.errors?.altcha.code ?? []);
@@ -43,11 +43,11 @@ it('a solved challenge opens an account, once', async () => {
 });
 
 it('fields that are wrong do not use it up, a taken address does', async () => {
-  const { altcha } = await solved();
+  const { altcha } = await solveCaptcha();
   assert.equal((await register({ altcha, password: 'short' })).body.errors.password.code, 'TOO_SHORT');
   const { body } = await register({ altcha });
   assert.ok(body.id);
-  const second = await solved();
+  const second = await solveCaptcha();
   assert.equal(
     (await register({ altcha: second.altcha, email: body.email })).body.errors.email.code,
     'UNIQUE',
@@ -57,9 +57,9 @@ it('fields that are wrong do not use it up, a taken address does', async () => {
 
 it('none, a forged, an unsolved and an old answer are refused', async () => {
   assert.equal((await register({})).body.errors.altcha.code, 'REQUIRED');
-  const { challenge, solution, altcha } = await solved();
+  const { challenge, solution, altcha } = await solveCaptcha();
   const { parameters, signature } = challenge;
-  const forged = [
+  const forgedProofs = [
     '',
     'x',
     '{}',
@@ -73,7 +73,7 @@ it('none, a forged, an unsolved and an old answer are refused', async () => {
     encode({ challenge: { parameters: { __proto__: null }, signature }, solution }),
     encode('['.repeat(900)),
   ];
-  for (const wrong of forged) {
+  for (const wrong of forgedProofs) {
     const { status, body } = await register({ altcha: wrong });
     assert.equal(status, 200);
     assert.equal(body.errors.altcha.code, 'INVALID', wrong.slice(0, 40));

@@ -3,7 +3,7 @@ import type { StoreCall } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { Account } from './account.ts';
 import type { SignUpInput } from './input.ts';
-import { type Entered, noteLogin } from './logins.ts';
+import { type LoginResult, rememberLogin } from './logins.ts';
 import { confirmMail } from './mails.ts';
 import { normalisePassword } from './password-rules.ts';
 import { changesOf } from './profile-changes.ts';
@@ -16,14 +16,14 @@ export type SignUpCall = Pick<StoreCall, 'session' | 'address' | 'locale'>;
 
 /**
  * Makes an account and logs it in. A taken address is told (`UNIQUE`), which is why sign-ups whose fields are right are
- * counted by where they come from. `before` runs when all fields are well formed; what it answers is the answer.
+ * counted by where they come from. `precheck` runs when all fields are well formed; what it answers is the answer.
  */
 export async function signUp(
   wiring: Wiring,
   input: SignUpInput,
   call: SignUpCall,
-  before?: () => Promise<InputErrorsReply | null>,
-): Promise<Entered> {
+  precheck?: () => Promise<InputErrorsReply | null>,
+): Promise<LoginResult> {
   const { platform, hasher, rules, entry } = wiring;
   const { db, clock, random } = platform;
   await countTry(platform, `register-tries:${call.address}`, THROTTLES.registerTries);
@@ -32,18 +32,24 @@ export async function signUp(
   const changes = changesOf(wiring.settings.store, null, profile);
   if ('errors' in changes) return changes;
   const password = normalisePassword(sentPassword);
-  const known = [email, changes.firstName, changes.lastName, changes.company, platform.config.brand.name];
-  const fault = rules.faultOf(password, known);
+  const personalWords = [
+    email,
+    changes.firstName,
+    changes.lastName,
+    changes.company,
+    platform.config.brand.name,
+  ];
+  const fault = rules.faultOf(password, personalWords);
   if (fault) return problem('password', fault, PASSWORD_WORDS[fault]);
-  const refused = await before?.();
-  if (refused) return refused;
+  const refusal = await precheck?.();
+  if (refusal) return refusal;
   // From here on the answer tells whether an address has an account.
   await countTry(platform, `register:${call.address}`, THROTTLES.registerAddress);
-  if (await findByEmail(db.orm, email)) return taken();
+  if (await findByEmail(db.orm, email)) return refuseTakenEmail();
   const passwordHash = await hasher.hash(password, call);
   // The account says how to get the link once more.
   const mayWrite = await mayMail(platform.throttle, { email, kind: 'account', address: call.address });
-  const entered = await db.transaction(async (tx) => {
+  const result = await db.transaction(async (tx) => {
     const account = await insertAccount(tx, random.id(), {
       type: 'individual',
       locale: call.locale,
@@ -53,12 +59,12 @@ export async function signUp(
       createdAt: clock.now(),
     });
     if (!account) return null;
-    if (mayWrite.allowed) await sendConfirmation(wiring, tx, account);
+    if (mayWrite.isAllowed) await sendConfirmation(wiring, tx, account);
     return { account, session: await entry.enter(tx, call.session, account) };
   });
-  if (!entered) return taken();
-  await noteLogin(platform, entered.account.id, { address: call.address, session: entered.session });
-  return entered;
+  if (!result) return refuseTakenEmail();
+  await rememberLogin(platform, result.account.id, { address: call.address, session: result.session });
+  return result;
 }
 
 /** Sends the link that confirms the account's present address; older links are good no longer. */
@@ -73,11 +79,11 @@ export async function sendConfirmation({ platform }: Wiring, tx: Executor, accou
     email: account.email,
     expiresAt: new Date(clock.now().getTime() + CONFIRM_KEY_MS),
   });
-  const { locale, email: to } = account;
+  const { locale, email: recipient } = account;
   const text = confirmMail(config, locale, key);
-  await mail.send(tx, { kind: 'account.confirm', key: keyHash, to, locale, ...text });
+  await mail.send(tx, { kind: 'account.confirm', key: keyHash, recipient, locale, ...text });
 }
 
-export function taken(): InputErrorsReply {
+export function refuseTakenEmail(): InputErrorsReply {
   return problem('email', 'UNIQUE', 'This address has an account already. Log in, or set a new password.');
 }

@@ -31,11 +31,11 @@ export async function openAccountsDesk(platform: Platform): Promise<AccountsDesk
       if (account) await updateAccount(db.orm, account.id, { onAccount });
       return account !== null;
     },
-    setPassword: async (email, sent) => {
+    setPassword: async (email, newPassword) => {
       const account = await find(email);
       if (!account) return 'UNKNOWN';
       const rules = await PasswordRules.read(config.rootDir);
-      const password = normalisePassword(sent);
+      const password = normalisePassword(newPassword);
       const fault = rules.faultOf(password, [account.email, config.brand.name]);
       if (fault) return fault;
       const passwordHash = await new PasswordHasher(config.passwordWork).hash(password, 'own');

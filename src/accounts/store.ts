@@ -112,11 +112,11 @@ export async function findKey(
 
 /** Takes the key away; false where somebody was faster. */
 export async function takeKey(tx: Executor, keyHash: string): Promise<boolean> {
-  const taken = await tx
+  const rows = await tx
     .delete(accountKeys)
     .where(eq(accountKeys.keyHash, keyHash))
     .returning({ keyHash: accountKeys.keyHash });
-  return taken.length > 0;
+  return rows.length > 0;
 }
 
 export async function dropKeys(tx: Executor, accountId: string, purpose: NewKey['purpose']): Promise<void> {
@@ -135,12 +135,12 @@ export async function markSolutionUsed(
   signature: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  const marked = await executor
+  const rows = await executor
     .insert(captchaSolutions)
     .values({ signature, expiresAt })
     .onConflictDoNothing()
     .returning({ signature: captchaSolutions.signature });
-  return marked.length > 0;
+  return rows.length > 0;
 }
 
 export async function sweepSolutions(executor: Executor, now: Date): Promise<void> {

@@ -16,17 +16,17 @@ const DEMO = JSON.parse(readFileSync(join(ROOT, 'data/demo.json'), 'utf8')).acco
 }[];
 
 let server: TestServer;
-const said: string[] = [];
+const logLines: string[] = [];
 before(async () => {
-  const log = createLogger('trace', { write: (line) => void said.push(line) });
+  const log = createLogger('trace', { write: (line) => void logLines.push(line) });
   server = await startTestServer({ build: 'none', log });
 });
 after(() => server.close());
 
 it('a trial has the accounts of its demo file, one of them approved, however often it is started', async () => {
   const settings = await createSettings(server.platform);
-  const again = await createAccounts(server.platform, settings);
-  await again.close();
+  const secondAccounts = await createAccounts(server.platform, settings);
+  await secondAccounts.close();
   settings.close();
   for (const { email, password, on_account: onAccount = false } of DEMO) {
     const { body } = await new Visitor(server).post('/account/login', { email, password });
@@ -45,7 +45,7 @@ it('other rooms find an account by its id, and a card by its owner alone', async
   const { db } = server.platform;
   try {
     const owner = await newCustomer(server);
-    const other = await newCustomer(server);
+    const otherCustomer = await newCustomer(server);
     assert.equal((await accounts.find(owner.id))?.email, owner.email);
     assert.ok(!('passwordHash' in ((await accounts.find(owner.id)) ?? {})));
     for (const id of [null, '', 'x', owner.id.toUpperCase(), "' OR 1=1"]) {
@@ -59,13 +59,16 @@ it('other rooms find an account by its id, and a card by its owner alone', async
       expMonth: 1,
       expYear: 2030,
     };
-    const saved = await db.transaction((tx) => accounts.saveCard(tx, owner.id, card));
-    const again = await db.transaction((tx) => accounts.saveCard(tx, owner.id, card));
-    assert.deepEqual(again, saved);
-    assert.deepEqual(await accounts.defaultCard(owner.id), { id: saved?.id, ...card });
-    assert.deepEqual(await accounts.storedCard(owner.id, saved?.id ?? ''), { id: saved?.id, ...card });
-    assert.equal(await accounts.storedCard(other.id, saved?.id ?? ''), null);
-    assert.equal(await db.transaction((tx) => accounts.saveCard(tx, other.id, card)), null);
+    const savedCard = await db.transaction((tx) => accounts.saveCard(tx, owner.id, card));
+    const sameCard = await db.transaction((tx) => accounts.saveCard(tx, owner.id, card));
+    assert.deepEqual(sameCard, savedCard);
+    assert.deepEqual(await accounts.defaultCard(owner.id), { id: savedCard?.id, ...card });
+    assert.deepEqual(await accounts.storedCard(owner.id, savedCard?.id ?? ''), {
+      id: savedCard?.id,
+      ...card,
+    });
+    assert.equal(await accounts.storedCard(otherCustomer.id, savedCard?.id ?? ''), null);
+    assert.equal(await db.transaction((tx) => accounts.saveCard(tx, otherCustomer.id, card)), null);
     await db.transaction((tx) => accounts.countOrder(tx, owner.id));
     assert.equal((await owner.get('/account')).body.order_count, 1);
   } finally {
@@ -75,7 +78,7 @@ it('other rooms find an account by its id, and a card by its owner alone', async
 });
 
 /** The staff tool on the same database. */
-async function tool(args: string[], input = ''): Promise<{ code: number | null; text: string }> {
+async function runAccountsTool(args: string[], input = ''): Promise<{ code: number | null; text: string }> {
   const { databaseUrl, dataDir } = server.config;
   const child = spawn(process.execPath, [join(ROOT, 'tools/accounts.ts'), ...args], {
     cwd: ROOT,
@@ -83,8 +86,8 @@ async function tool(args: string[], input = ''): Promise<{ code: number | null; 
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (more: string) => {
-      text += more;
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
     });
   }
   child.stdin.end(input);
@@ -94,26 +97,28 @@ async function tool(args: string[], input = ''): Promise<{ code: number | null; 
 
 it('staff list accounts, approve a company and set a password', async () => {
   const customer = await newCustomer(server, { company: 'Reel GmbH' });
-  assert.equal((await tool(['approve', customer.email.toUpperCase()])).code, 0);
+  assert.equal((await runAccountsTool(['approve', customer.email.toUpperCase()])).code, 0);
   assert.equal((await customer.get('/account')).body.on_account, true);
-  const listed = (await tool(['list'])).text.split('\n').find((line) => line.startsWith(customer.email));
-  assert.match(listed ?? '', /on account\t0 orders\tReel GmbH/);
-  assert.equal((await tool(['withdraw', customer.email])).code, 0);
+  const accountLine = (await runAccountsTool(['list'])).text
+    .split('\n')
+    .find((line) => line.startsWith(customer.email));
+  assert.match(accountLine ?? '', /on account\t0 orders\tReel GmbH/);
+  assert.equal((await runAccountsTool(['withdraw', customer.email])).code, 0);
   assert.equal((await customer.get('/account')).body.on_account, false);
-  assert.deepEqual(await tool(['approve', 'nobody@example.com']), {
+  assert.deepEqual(await runAccountsTool(['approve', 'nobody@example.com']), {
     code: 1,
     text: 'There is no such account.\n',
   });
-  assert.equal((await tool(['set-password', customer.email], 'password1\n')).code, 1);
+  assert.equal((await runAccountsTool(['set-password', customer.email], 'password1\n')).code, 1);
   assert.equal((await customer.get('/account')).body.id, customer.id);
-  assert.equal((await tool(['set-password', customer.email], 'set by the desk today\n')).code, 0);
+  assert.equal((await runAccountsTool(['set-password', customer.email], 'set by the desk today\n')).code, 0);
   assert.equal((await customer.get('/account')).body, null);
   const { body } = await customer.post('/account/login', {
     email: customer.email,
     password: 'set by the desk today',
   });
   assert.equal(body.id, customer.id);
-  assert.equal((await tool([])).code, 1);
+  assert.equal((await runAccountsTool([])).code, 1);
 });
 
 it('passwords, hashes, keys and session ids stand in no log and no table', async () => {
@@ -131,13 +136,13 @@ it('passwords, hashes, keys and session ids stand in no log and no table', async
   const { pool } = server.platform.db;
   await pool.query('ALTER TABLE account_keys RENAME TO account_keys_away');
   try {
-    const broken = await visitor.post('/account/recover', { reset_key: key, password: PASSWORD });
-    assert.equal(broken.status, 500);
-    assert.doesNotMatch(JSON.stringify(broken.body), /account_keys|select/i);
+    const errorAnswer = await visitor.post('/account/recover', { reset_key: key, password: PASSWORD });
+    assert.equal(errorAnswer.status, 500);
+    assert.doesNotMatch(JSON.stringify(errorAnswer.body), /account_keys|select/i);
   } finally {
     await pool.query('ALTER TABLE account_keys_away RENAME TO account_keys');
   }
-  const log = said.join('');
+  const log = logLines.join('');
   assert.match(log, /call failed/, 'the log was listened to');
   for (const secret of secrets) {
     assert.ok(secret.length > 7);

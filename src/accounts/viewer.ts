@@ -19,13 +19,13 @@ export function recordId({ params }: Pick<StoreCall, 'params'>): string | null {
 }
 
 /** What `find` brings for the id in the path; 404 where that is nothing, whoever else may have it. */
-export async function ownRecord<Found>(
+export async function findOwnRecord<Found>(
   call: Pick<StoreCall, 'params'>,
-  what: string,
+  kind: string,
   find: (id: string) => Promise<Found | null>,
 ): Promise<Found> {
   const id = recordId(call);
-  const found = id === null ? null : await find(id);
-  if (found === null) throw new ApiError('not_found', `You have no such ${what}.`, { param: 'id' });
-  return found;
+  const record = id === null ? null : await find(id);
+  if (record === null) throw new ApiError('not_found', `You have no such ${kind}.`, { param: 'id' });
+  return record;
 }

@@ -4,9 +4,9 @@ import type { Limit, Platform, ThrottleAnswer } from '#platform';
 import type { Settings } from '#settings';
 import type { InputErrorsReply } from '#settings/contract';
 import type { AccountProblem } from './contract.ts';
-import type { Entry } from './entry.ts';
 import type { PasswordHasher } from './hashing.ts';
 import type { PasswordFault, PasswordRules } from './password-rules.ts';
+import type { Entry } from './session-login.ts';
 
 /** What the calls of this room work with. */
 export interface Wiring {
@@ -26,7 +26,7 @@ export async function countTry({ throttle }: Platform, key: string, limit: Limit
 
 /** Tells who has to wait for how long. */
 export function refuseWhere(answer: ThrottleAnswer): void {
-  if (answer.allowed) return;
+  if (answer.isAllowed) return;
   const seconds = answer.retryAfterSeconds;
   throw new ApiError('too_many_requests', `Too many tries. Try again in ${wordsFor(seconds)}.`, {
     retryAfter: seconds,

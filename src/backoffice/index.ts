@@ -4,6 +4,7 @@ import type { PasswordHasher, PasswordRules } from '#accounts';
 import type { CallerEnv } from '#settings';
 import { areas } from './areas.ts';
 import { auditCalls } from './audit/calls.ts';
+import type { DeskDependencies } from './dependencies.ts';
 import { type DeskCall, staffCall } from './frame/call.ts';
 import { mountCalls } from './frame/mount.ts';
 import { callsReply } from './frame/present.ts';
@@ -14,12 +15,11 @@ import type { Gate } from './login/login.ts';
 import { Sealing } from './login/sealing.ts';
 import { StaffSessions } from './login/sessions.ts';
 import { queueCalls, queueCounter } from './queues.ts';
-import type { DeskRooms } from './rooms.ts';
 import { sweepKeys } from './store.ts';
 import { teamCalls } from './team/calls.ts';
 
 export { ROLES, type Role } from './contract.ts';
-export type { DeskRooms } from './rooms.ts';
+export type { DeskDependencies } from './dependencies.ts';
 export { openStaffTool, type StaffTool } from './team/tool.ts';
 
 export interface Backoffice {
@@ -35,14 +35,14 @@ const SWEEP_MS = 3_600_000;
 
 /** Opens the desk: its calls, and in a trial its demo staff in the background. */
 export function openBackoffice(
-  rooms: DeskRooms,
+  dependencies: DeskDependencies,
   passwords: { hasher: PasswordHasher; rules: PasswordRules },
 ): Backoffice {
-  const { platform, settings } = rooms;
+  const { platform, settings } = dependencies;
   const sessions = new StaffSessions(platform);
   const gate: Gate = { platform, passwords, sealing: new Sealing(platform.sessionSecret), sessions };
   const demo = seedDemoStaff(gate);
-  const { calls: areaCalls, queues } = areas(rooms);
+  const { calls: areaCalls, queues } = areas(dependencies);
   const count = queueCounter(queues, platform);
   const streams = new QueueStreams(platform, sessions, count);
   const calls: DeskCall[] = [
@@ -55,7 +55,7 @@ export function openBackoffice(
       callsReply(calls),
     ),
   ];
-  platform.jobs.every('desk.sweep', SWEEP_MS, async () => {
+  platform.jobs.repeatEvery('desk.sweep', SWEEP_MS, async () => {
     await sweepKeys(platform.db.orm, platform.clock.now());
     await sessions.sweep();
   });

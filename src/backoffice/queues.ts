@@ -23,24 +23,24 @@ export function queueCounter(
   queues: readonly DeskQueue[],
   { clock, log }: Pick<Platform, 'clock' | 'log'>,
 ): CountQueues {
-  const known = new Map<string, { at: number; reply: Promise<QueueReply> }>();
-  const counted = (queue: DeskQueue): Promise<QueueReply> => {
+  const cachedCounts = new Map<string, { countedAt: number; reply: Promise<QueueReply> }>();
+  const countQueue = (queue: DeskQueue): Promise<QueueReply> => {
     const now = clock.now();
-    const before = known.get(queue.id);
-    if (before && Math.abs(now.getTime() - before.at) < FRESH_MS) return before.reply;
+    const cachedCount = cachedCounts.get(queue.id);
+    if (cachedCount && Math.abs(now.getTime() - cachedCount.countedAt) < FRESH_MS) return cachedCount.reply;
     // One queue that cannot be counted must not take the others off the rail.
     const reply = queue.count(now).then(
       (count) => ({ id: queue.id, ...count }),
       (error: unknown) => {
-        known.delete(queue.id);
+        cachedCounts.delete(queue.id);
         log.error({ err: error, queue: queue.id }, 'queue not counted');
         return { id: queue.id, open: 0, late: 0, nextDue: null };
       },
     );
-    known.set(queue.id, { at: now.getTime(), reply });
+    cachedCounts.set(queue.id, { countedAt: now.getTime(), reply });
     return reply;
   };
-  return (role) => Promise.all(queues.filter(({ roles }) => mayCall(roles, role)).map(counted));
+  return (role) => Promise.all(queues.filter(({ roles }) => mayCall(roles, role)).map(countQueue));
 }
 
 /** How all queues stand, for who may see them: once, or as often as it changes. */

@@ -14,8 +14,8 @@ export async function insertStaff(
   tx: Executor,
   row: Pick<StaffRow, 'id' | 'email' | 'name' | 'role' | 'createdAt'> & Partial<StaffRow>,
 ): Promise<StaffRow | null> {
-  const [inserted] = await tx.insert(staff).values(row).onConflictDoNothing().returning();
-  return inserted ?? null;
+  const [insertedRow] = await tx.insert(staff).values(row).onConflictDoNothing().returning();
+  return insertedRow ?? null;
 }
 
 export async function findStaff(executor: Executor, id: string): Promise<StaffRow | null> {
@@ -117,11 +117,11 @@ export async function takeRecoveryCode(tx: Executor, staffId: string, codeHash: 
 }
 
 export async function countRecoveryCodes(executor: Executor, staffId: string): Promise<number> {
-  const [counted] = await executor
+  const [total] = await executor
     .select({ count: sql<string>`count(*)` })
     .from(staffRecoveryCodes)
     .where(eq(staffRecoveryCodes.staffId, staffId));
-  return Number(counted?.count ?? 0);
+  return Number(total?.count ?? 0);
 }
 
 export async function insertSession(tx: Executor, row: NewSession): Promise<void> {
@@ -165,9 +165,15 @@ export async function deleteSession(tx: Executor, tokenHash: string): Promise<vo
   await tx.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
-export async function deleteSessionsOf(tx: Executor, staffId: string, except?: string): Promise<number> {
-  const others = except === undefined ? undefined : ne(staffSessions.tokenHash, except);
-  const { rowCount } = await tx.delete(staffSessions).where(and(eq(staffSessions.staffId, staffId), others));
+export async function deleteSessionsOf(
+  tx: Executor,
+  staffId: string,
+  keptTokenHash?: string,
+): Promise<number> {
+  const otherSessions = keptTokenHash === undefined ? undefined : ne(staffSessions.tokenHash, keptTokenHash);
+  const { rowCount } = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), otherSessions));
   return rowCount ?? 0;
 }
 
@@ -196,15 +202,17 @@ export async function insertAudit(tx: Executor, entry: Omit<AuditRow, 'id'>): Pr
  * What one person has done of a kind since a moment, for a limit on it; until the commit nobody else counts the same, so
  * that what is done at once is counted one after the other.
  */
-export async function holdAudited(
+export async function lockAudited(
   tx: Executor,
-  { staffId, action, since }: { staffId: string; action: string; since: Date },
+  { staffId, action, startDate }: { staffId: string; action: string; startDate: Date },
 ): Promise<AuditRow[]> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${action} ${staffId}`}))`);
   return tx
     .select()
     .from(staffAudit)
-    .where(and(eq(staffAudit.staffId, staffId), eq(staffAudit.action, action), gte(staffAudit.at, since)));
+    .where(
+      and(eq(staffAudit.staffId, staffId), eq(staffAudit.action, action), gte(staffAudit.at, startDate)),
+    );
 }
 
 /** What to show of the audit log. */
@@ -216,7 +224,7 @@ export interface AuditFilter {
   since?: Date;
   until?: Date;
   /** Entries before this one. */
-  before?: number;
+  beforeId?: number;
   limit: number;
 }
 
@@ -234,7 +242,7 @@ export async function listAudit(executor: Executor, filter: AuditFilter): Promis
         begins(staffAudit.subject, filter.subject),
         filter.since && gte(staffAudit.at, filter.since),
         filter.until && lt(staffAudit.at, filter.until),
-        filter.before === undefined ? undefined : lt(staffAudit.id, filter.before),
+        filter.beforeId === undefined ? undefined : lt(staffAudit.id, filter.beforeId),
       ),
     )
     .orderBy(desc(staffAudit.id))

@@ -38,13 +38,13 @@ async function refusal(path: string) {
   return { status: reply.status, ...error };
 }
 
-function valuesOf(facet: Facet | undefined): Map<unknown, number> {
+function countsByValue(facet: Facet | undefined): Map<unknown, number> {
   assert.ok(facet && 'values' in facet);
   return new Map(facet.values.map(({ value, count }) => [value, count]));
 }
 
 /** Whether a row is what a condition of a reading asks for, by the attributes it shows. */
-function satisfies(row: PartRow, id: string, filter: Filter): boolean {
+function matchesFilter(row: PartRow, id: string, filter: Filter): boolean {
   const plain = (text: unknown) => String(text).toUpperCase().replace(/[\s-]/g, '');
   if (id === 'subcategory') return row.subcategory === filter.eq;
   if (id === 'pn')
@@ -59,11 +59,11 @@ function satisfies(row: PartRow, id: string, filter: Filter): boolean {
   const ids = id === 'b' ? ['b2550', 'b2585', 'b25100'] : [id];
   return ids
     .flatMap((one) => row.attributes[one] ?? [])
-    .some((value) => fits(value, filter, id === 'b' ? 0.01 : 1e-6));
+    .some((value) => matchesValue(value, filter, id === 'b' ? 0.01 : 1e-6));
 }
 
-function fits(value: unknown, filter: Filter, tolerance: number): boolean {
-  if (filter.in) return filter.in.some((eq) => fits(value, { eq }, tolerance));
+function matchesValue(value: unknown, filter: Filter, tolerance: number): boolean {
+  if (filter.in) return filter.in.some((eq) => matchesValue(value, { eq }, tolerance));
   if (typeof value !== 'number') return value === filter.eq;
   const { eq, min = -Infinity, max = Infinity, alsoShow } = filter;
   const slack = Math.abs(value) * (tolerance + 1e-9);
@@ -86,13 +86,13 @@ describe('parametric search over HTTP', () => {
   });
 
   it('counts a facet without its own filter', async () => {
-    const filtered = await parts('category=resistors&packageCase=0603&tolerance=1%25');
-    const sizes = valuesOf(filtered.facets['packageCase']);
-    const tolerances = valuesOf(filtered.facets['tolerance']);
-    assert.equal(sizes.get('0603'), filtered.count);
-    assert.equal(tolerances.get('±1%'), filtered.count);
-    const other = await parts('category=resistors&packageCase=0805&tolerance=1%25');
-    assert.equal(sizes.get('0805'), other.count);
+    const filteredReply = await parts('category=resistors&packageCase=0603&tolerance=1%25');
+    const sizes = countsByValue(filteredReply.facets['packageCase']);
+    const tolerances = countsByValue(filteredReply.facets['tolerance']);
+    assert.equal(sizes.get('0603'), filteredReply.count);
+    assert.equal(tolerances.get('±1%'), filteredReply.count);
+    const otherReply = await parts('category=resistors&packageCase=0805&tolerance=1%25');
+    assert.equal(sizes.get('0805'), otherReply.count);
     const sum = (await parts('category=resistors&tolerance=1%25')).count;
     assert.equal(
       [...sizes.values()].reduce((a, b) => a + b, 0),
@@ -109,22 +109,22 @@ describe('parametric search over HTTP', () => {
       count,
     );
     const bar = facet.histogram.find((one) => one.count > 0)!;
-    const inside = await parts(
+    const insideReply = await parts(
       `category=ceramic-capacitors&dielectric=X5R&capacitance=${bar.from}..${bar.to}`,
     );
-    assert.equal(inside.count, bar.count);
+    assert.equal(insideReply.count, bar.count);
   });
 
   it('pages through everything once, and answers beyond the end', async () => {
-    const seen = new Set<string>();
+    const slugs = new Set<string>();
     const first = await parts('category=zeners&limit=100');
     for (let page = 1; page <= first.pages; page++) {
-      for (const { slug } of (await parts(`category=zeners&limit=100&page=${page}`)).results) seen.add(slug);
+      for (const { slug } of (await parts(`category=zeners&limit=100&page=${page}`)).results) slugs.add(slug);
     }
-    assert.equal(seen.size, first.count);
-    const beyond = await parts('category=zeners&limit=100&page=1000000000');
-    assert.deepEqual(beyond.results, []);
-    assert.equal(beyond.count, first.count);
+    assert.equal(slugs.size, first.count);
+    const beyondReply = await parts('category=zeners&limit=100&page=1000000000');
+    assert.deepEqual(beyondReply.results, []);
+    assert.equal(beyondReply.count, first.count);
   });
 
   it('sorts by any column, by price, stock and number', async () => {
@@ -133,7 +133,7 @@ describe('parametric search over HTTP', () => {
       return results.map(key).filter((value) => value !== null);
     };
     const ascending = <T>(values: T[]) => values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
-    const checks: [string, (row: PartRow) => number | string | null][] = [
+    const sortChecks: [string, (row: PartRow) => number | string | null][] = [
       ['rdsOn', (row) => row.attributes['rdsOn'] as number],
       ['unitPrice', (row) => row.price],
       ['price', (row) => row.price],
@@ -141,11 +141,11 @@ describe('parametric search over HTTP', () => {
       ['partNumber', (row) => row.partNumber],
       ['height', (row) => row.attributes['height'] as number],
     ];
-    for (const [id, key] of checks) {
-      const up = await order(id, key);
-      assert.deepEqual(up, ascending(up), id);
-      const down = await order(`-${id}`, key);
-      assert.deepEqual(down, ascending(down).reverse(), `-${id}`);
+    for (const [id, key] of sortChecks) {
+      const ascendingValues = await order(id, key);
+      assert.deepEqual(ascendingValues, ascending(ascendingValues), id);
+      const descendingValues = await order(`-${id}`, key);
+      assert.deepEqual(descendingValues, ascending(descendingValues).reverse(), `-${id}`);
     }
   });
 
@@ -181,10 +181,10 @@ describe('parametric search over HTTP', () => {
       assert.ok([attributes['reelQty']].flat().some((pieces) => Number(pieces) <= 4000));
       assert.ok(stock > 0);
     }
-    const cheap = await parts('category=resistors&unitPrice=..0.01');
-    assert.ok(cheap.count > 0);
-    const all = await parts('category=resistors');
-    assert.ok(cheap.count < all.count);
+    const cheapPartsReply = await parts('category=resistors&unitPrice=..0.01');
+    assert.ok(cheapPartsReply.count > 0);
+    const unfilteredReply = await parts('category=resistors');
+    assert.ok(cheapPartsReply.count < unfilteredReply.count);
   });
 
   it('keeps a temperature range inside that of the part', async () => {
@@ -201,19 +201,19 @@ describe('parametric search over HTTP', () => {
     assert.equal(reply.category, 'ceramic-capacitors');
     assert.equal(reply.interpretation?.filters['dielectric']?.eq, 'X7R');
     assert.ok(reply.results.every((row) => row.attributes['dielectric'] === 'X7R'));
-    const other = await parts('q=100nF+50V+X7R+0402&dielectric=X5R');
-    assert.ok(other.results.every((row) => row.attributes['dielectric'] === 'X5R'));
+    const otherReply = await parts('q=100nF+50V+X7R+0402&dielectric=X5R');
+    assert.ok(otherReply.results.every((row) => row.attributes['dielectric'] === 'X5R'));
   });
 
   it('shows the typed rating first and higher ones after it', async () => {
     const { results } = await parts('q=100nF+16V+X7R+0603&limit=100');
-    const volts = results.map((row) => Number(row.attributes['ratedVoltage']));
-    assert.equal(volts[0], 16);
+    const ratedVoltages = results.map((row) => Number(row.attributes['ratedVoltage']));
+    assert.equal(ratedVoltages[0], 16);
     assert.deepEqual(
-      volts,
-      volts.toSorted((a, b) => a - b),
+      ratedVoltages,
+      ratedVoltages.toSorted((a, b) => a - b),
     );
-    assert.ok(volts.at(-1)! > 16);
+    assert.ok(ratedVoltages.at(-1)! > 16);
   });
 
   it('finds own, base and B constant numbers', async () => {
@@ -226,9 +226,9 @@ describe('parametric search over HTTP', () => {
       ['SMAJ24CAG', 'SMAJ24CAQ'],
     );
     for (const { partNumber } of (await parts('base=BAT54*')).results) assert.match(partNumber, /^BAT54/);
-    const b = await parts('category=thermistors&b=3950');
-    assert.ok(b.count > 0);
-    for (const { attributes } of b.results) {
+    const thermistorReply = await parts('category=thermistors&b=3950');
+    assert.ok(thermistorReply.count > 0);
+    for (const { attributes } of thermistorReply.results) {
       const constants = ['b2550', 'b2585', 'b25100'].map((id) => attributes[id] as number);
       assert.ok(constants.some((value) => Math.abs(value - 3950) <= 39.5));
     }
@@ -236,19 +236,19 @@ describe('parametric search over HTTP', () => {
 
   it('finds nothing for words that mean nothing, and does not drop what was understood', async () => {
     assert.equal((await parts('q=qqqwwweee')).count, 0);
-    const some = await parts('q=100nF+qqqwwweee');
-    assert.ok(some.count > 0);
-    assert.deepEqual(some.interpretation?.unknown, ['qqqwwweee']);
+    const reply = await parts('q=100nF+qqqwwweee');
+    assert.ok(reply.count > 0);
+    assert.deepEqual(reply.interpretation?.unknown, ['qqqwwweee']);
   });
 
   it('reads a moisture level, and takes words of no part for no wish to see every part', async () => {
-    const moist = await parts('q=MSL%203&columns=msl');
-    assert.deepEqual(moist.interpretation?.filters, { msl: { eq: '3' } });
-    assert.ok(moist.count > 0);
-    for (const { attributes } of moist.results) assert.equal(attributes['msl'], '3');
+    const moistureLevelReply = await parts('q=MSL%203&columns=msl');
+    assert.deepEqual(moistureLevelReply.interpretation?.filters, { msl: { eq: '3' } });
+    assert.ok(moistureLevelReply.count > 0);
+    for (const { attributes } of moistureLevelReply.results) assert.equal(attributes['msl'], '3');
     for (const q of ['datasheet', 'minimum order', 'Rückgabe', 'Incoterms']) {
-      const found = await parts(`q=${encodeURIComponent(q)}`);
-      assert.deepEqual([found.count, found.interpretation?.unknown], [0, q.split(' ')], q);
+      const reply = await parts(`q=${encodeURIComponent(q)}`);
+      assert.deepEqual([reply.count, reply.interpretation?.unknown], [0, q.split(' ')], q);
     }
     assert.ok((await parts('q=smd%20parts')).count > 1000, 'whoever asks for parts sees them');
   });
@@ -267,24 +267,27 @@ describe('parametric search over HTTP', () => {
     }
     const odd = await parts('q=50+ohm+0603');
     assert.equal(odd.count, 0);
-    const near = odd.nearest?.find(({ attribute }) => attribute === 'resistance');
-    assert.ok(near && near.below! < 50 && near.above! > 50);
+    const nearestResistance = odd.nearest?.find(({ attribute }) => attribute === 'resistance');
+    assert.ok(nearestResistance && nearestResistance.below! < 50 && nearestResistance.above! > 50);
   });
 
   it('shows only parts that fulfil the reading, for every query of the development set', async () => {
     const lines = readFileSync(join(ROOT, 'data/queries/dev.jsonl'), 'utf8').trim().split('\n');
-    let found = 0;
+    let rowCount = 0;
     for (const line of lines) {
       const { q } = JSON.parse(line) as { q: string };
       const { results, interpretation } = await parts(`facets=0&limit=100&q=${encodeURIComponent(q)}`);
       for (const row of results) {
-        found++;
+        rowCount++;
         for (const [id, filter] of Object.entries(interpretation!.filters)) {
-          assert.ok(satisfies(row, id, filter), `${q}: ${row.partNumber} ${id} ${JSON.stringify(filter)}`);
+          assert.ok(
+            matchesFilter(row, id, filter),
+            `${q}: ${row.partNumber} ${id} ${JSON.stringify(filter)}`,
+          );
         }
       }
     }
-    assert.ok(found > 1_000);
+    assert.ok(rowCount > 1_000);
   });
 
   it('limits columns and leaves facets out when asked', async () => {
@@ -296,45 +299,55 @@ describe('parametric search over HTTP', () => {
   });
 
   it('prices in the asked currency, an unknown one is that of the store', async () => {
-    const [euro, dollar, other] = await Promise.all(
+    const [euro, dollarReply, unknownCurrency] = await Promise.all(
       ['EUR', 'USD', 'XXX'].map((currency) => parts(`category=antenna&limit=1&currency=${currency}`)),
     );
-    assert.deepEqual([euro!.currency, dollar!.currency, other!.currency], ['EUR', 'USD', 'EUR']);
-    const shown = dollar!.results[0]!.price!;
-    assert.equal(shown, Number(shown.toPrecision(3)), 'a converted price claims no more than three digits');
-    assert.ok(Math.abs(dollar!.results[0]!.price! / euro!.results[0]!.price! - 1.087) < 0.001);
+    assert.deepEqual(
+      [euro!.currency, dollarReply!.currency, unknownCurrency!.currency],
+      ['EUR', 'USD', 'EUR'],
+    );
+    const shownPrice = dollarReply!.results[0]!.price!;
+    assert.equal(
+      shownPrice,
+      Number(shownPrice.toPrecision(3)),
+      'a converted price claims no more than three digits',
+    );
+    assert.ok(Math.abs(dollarReply!.results[0]!.price! / euro!.results[0]!.price! - 1.087) < 0.001);
   });
 });
 
 describe('input that nobody means', () => {
   it('names what is charged beside prices in another currency, and converts sums from it', async () => {
     const { results } = await parts('category=resistors&limit=1&facets=0');
-    const own = await get<PartDetail>(`/parts/${results[0]!.slug}`);
-    const yen = await get<PartDetail>(`/parts/${results[0]!.slug}?currency=JPY`);
-    assert.ok(own.packaging.every(({ charged }) => charged === undefined));
-    for (const [at, { breaks, fee, charged }] of yen.packaging.entries()) {
-      const mine = own.packaging[at]!;
-      assert.deepEqual([charged?.currency, charged?.fee], ['EUR', mine.fee]);
-      assert.equal(fee, Math.round(mine.fee * charged!.rate));
+    const ownPart = await get<PartDetail>(`/parts/${results[0]!.slug}`);
+    const yenPart = await get<PartDetail>(`/parts/${results[0]!.slug}?currency=JPY`);
+    assert.ok(ownPart.packaging.every(({ charged }) => charged === undefined));
+    for (const [index, { breaks, fee, charged: chargedAmounts }] of yenPart.packaging.entries()) {
+      const ownOption = ownPart.packaging[index]!;
+      assert.deepEqual([chargedAmounts?.currency, chargedAmounts?.fee], ['EUR', ownOption.fee]);
+      assert.equal(fee, Math.round(ownOption.fee * chargedAmounts!.rate));
       for (const [step, { charged: price, total }] of breaks.entries()) {
-        assert.equal(price, mine.breaks[step]!.price);
-        assert.equal(total, Math.round(Number((mine.breaks[step]!.total * charged!.rate).toFixed(6))));
+        assert.equal(price, ownOption.breaks[step]!.price);
+        assert.equal(
+          total,
+          Math.round(Number((ownOption.breaks[step]!.total * chargedAmounts!.rate).toFixed(6))),
+        );
       }
     }
   });
 
   it('is refused with its parameter, or listed', async () => {
-    const asked = (query: string) => refusal(`/parts?${query}`);
-    assert.deepEqual((await asked('category=resistors&resistance=10k..1k')).code, 'invalid_range');
-    const value = await asked('category=resistors&resistance=blue');
+    const fetchRefusal = (query: string) => refusal(`/parts?${query}`);
+    assert.deepEqual((await fetchRefusal('category=resistors&resistance=10k..1k')).code, 'invalid_range');
+    const value = await fetchRefusal('category=resistors&resistance=blue');
     assert.equal(value.status, 400);
     assert.equal(value.param, 'resistance');
     assert.match(value.message, /4k7/);
-    assert.equal((await asked('page=0')).status, 400);
-    assert.equal((await asked('page=-1')).status, 400);
-    assert.equal((await asked('page=NaN')).status, 400);
-    assert.equal((await asked('category=nothing')).status, 404);
-    assert.equal((await asked('q='.concat('&a=b'.repeat(1_001)))).code, 'too_many_parameters');
+    assert.equal((await fetchRefusal('page=0')).status, 400);
+    assert.equal((await fetchRefusal('page=-1')).status, 400);
+    assert.equal((await fetchRefusal('page=NaN')).status, 400);
+    assert.equal((await fetchRefusal('category=nothing')).status, 404);
+    assert.equal((await fetchRefusal('q='.concat('&a=b'.repeat(1_001)))).code, 'too_many_parameters');
     const odd = await parts('category=resistors&sort=__proto__&limit=1000&wat=1&dielectric=X7R&limit=7');
     assert.deepEqual(odd.ignored, ['sort', 'wat', 'dielectric']);
     assert.equal(odd.limit, 100);
@@ -387,8 +400,8 @@ describe('one part over HTTP', () => {
     const volt = part.decoder.find((field) => field.id === 'volt')!;
     assert.equal(volt.text, '16 V');
     assert.ok(volt.others.length > 0);
-    for (const other of part.decoder.flatMap((field) => field.others)) {
-      assert.equal((await server.fetch(`/api/catalogue/parts/${other.slug}`)).status, 200);
+    for (const otherCode of part.decoder.flatMap((field) => field.others)) {
+      assert.equal((await server.fetch(`/api/catalogue/parts/${otherCode.slug}`)).status, 200);
     }
     assert.ok(part.neighbours.length > 3 && part.neighbours.length <= 10);
     assert.ok(part.neighbours.every((row) => row.differs !== '' && row.slug !== part.slug));
@@ -455,15 +468,15 @@ describe('one part over HTTP', () => {
       const body = (await reply.json()) as { suggestions: NearPart[]; unknownCode?: UnknownCode };
       return { code: body.unknownCode, near: body.suggestions.map(({ partNumber }) => partNumber), body };
     };
-    const { code, near, body } = await unknown('mc0805r106k1aq');
+    const { code, near: nearNumbers, body } = await unknown('mc0805r106k1aq');
     assert.deepEqual([code?.code, code?.field, code?.begins], ['Q', 'Termination', 'MC0805R106K1A']);
     assert.deepEqual(
       code?.possible.map((one) => one.code),
       ['N'],
     );
-    assert.equal(near[0], 'MC0805R106K1AN');
+    assert.equal(nearNumbers[0], 'MC0805R106K1AN');
     assert.match(body.suggestions[0]?.differs ?? '', /matte tin/);
-    assert.ok(near.includes('MC0805R106M1AN'), 'the same part in another tolerance');
+    assert.ok(nearNumbers.includes('MC0805R106M1AN'), 'the same part in another tolerance');
     const packing = await unknown('MC0805R106K1ANX');
     assert.deepEqual([packing.code?.code, packing.code?.possible[0]?.code], ['X', 'T']);
     for (const name of ['MC0805R106K1A', 'MC0805R06K1AN', 'MC08055R106K1AN', 'MC0805R106K1NA'])
@@ -489,8 +502,8 @@ describe('type-ahead and facts', () => {
     const values = await suggestions('100n');
     assert.match(values[0]!.text, /100 nF/);
     const { pathname, searchParams } = new URL(values[0]!.url, server.origin);
-    const listed = await parts(`category=${pathname.split('/').at(-1)}&${searchParams}`);
-    assert.ok(listed.count > 0);
+    const listReply = await parts(`category=${pathname.split('/').at(-1)}&${searchParams}`);
+    assert.ok(listReply.count > 0);
     assert.ok((await suggestions('resis')).some(({ url }) => url === '/category/resistors'));
   });
 
@@ -527,8 +540,8 @@ describe('shared answers', () => {
       assert.equal(reply.headers.get('x-session'), null);
       const etag = reply.headers.get('etag');
       assert.ok(etag);
-      const again = await server.fetch(`/api/catalogue${path}`, { headers: { 'If-None-Match': etag } });
-      assert.equal(again.status, 304, path);
+      const secondReply = await server.fetch(`/api/catalogue${path}`, { headers: { 'If-None-Match': etag } });
+      assert.equal(secondReply.status, 304, path);
     }
   });
 });
@@ -562,12 +575,12 @@ describe("other makers' numbers", () => {
   });
 
   it('refuses none, too many and too long ones', async () => {
-    const many = `?${Array.from({ length: 201 }, (_, i) => `mpn=RC0603FR-07${i}RL`).join('&')}`;
-    for (const query of ['', '?mpn=', many, `?mpn=${'A'.repeat(61)}`]) {
+    const tooManyNumbers = `?${Array.from({ length: 201 }, (_, i) => `mpn=RC0603FR-07${i}RL`).join('&')}`;
+    for (const query of ['', '?mpn=', tooManyNumbers, `?mpn=${'A'.repeat(61)}`]) {
       const { status, body } = await ask(query);
       assert.equal(status, 400, query.slice(0, 40));
       assert.equal(body.error?.param, 'mpn');
     }
-    assert.equal((await ask(many.replace('mpn=RC0603FR-070RL&', ''))).status, 200);
+    assert.equal((await ask(tooManyNumbers.replace('mpn=RC0603FR-070RL&', ''))).status, 200);
   });
 });

@@ -5,15 +5,20 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ERROR_CODES, errorBody, isInside, TEXT_LIMITS, withValue } from '#kernel';
+import { attachValue, ERROR_CODES, errorBody, isInternal, TEXT_LIMITS } from '#kernel';
 import { chooseCurrency, chooseLocale, type Settings } from '#settings';
-import { answerKeeper } from './answer-keeper.ts';
-import { comparedParts, readCrossChoice, readNumbers, readPoint } from './asked-parts.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import type { Catalogue, View } from './catalogue.ts';
+import {
+  findComparedParts,
+  readCrossChoice,
+  readNumbers,
+  readOperatingPoint,
+} from './comparison-requests.ts';
 import type { Refusal } from './parts-filters.ts';
 import { cleanText, type PartsQuery, readPartsQuery, searchTooLong } from './parts-query.ts';
 import { readRequest } from './replacement/index.ts';
-import { unknownPart } from './unknown-part.ts';
+import { unknownPartBody } from './unknown-part.ts';
 
 const SHARED = 'public, max-age=5, stale-while-revalidate=60';
 
@@ -21,76 +26,80 @@ const SHARED = 'public, max-age=5, stale-while-revalidate=60';
  *  and `/electrolytic-replacement`, to be mounted under `/api`. */
 export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, 'store'>): Hono {
   const app = new Hono();
-  const kept = answerKeeper(() => catalogue.version());
-  const viewOf = (params: URLSearchParams): View => ({
+  const answerCache = createAnswerCache(() => catalogue.version());
+  const readView = (params: URLSearchParams): View => ({
     locale: chooseLocale(settings.store, params.get('locale')),
     currency: chooseCurrency(settings.store, params.get('currency')),
   });
-  const share = (c: Context, make: () => object, keep = false) =>
-    answerShared(c, catalogue, kept, make, keep);
+  const share = (c: Context, make: () => object, isCached = false) =>
+    answerShared(c, catalogue, answerCache, make, isCached);
 
-  app.get('/catalogue/info', (c) => share(c, () => catalogue.info(viewOf(paramsOf(c)).locale), true));
+  app.get('/catalogue/info', (c) => share(c, () => catalogue.info(readView(readParameters(c)).locale), true));
 
   app.get('/catalogue/interpret', (c) => {
-    const params = paramsOf(c);
+    const params = readParameters(c);
     const q = cleanText(params.get('q') ?? '');
-    if (q.length > TEXT_LIMITS.search) return refuse(c, tooLong(viewOf(params).locale));
-    return share(c, () => catalogue.interpret(q, viewOf(params).locale));
+    if (q.length > TEXT_LIMITS.search) return refuse(c, createTooLongRefusal(readView(params).locale));
+    return share(c, () => catalogue.interpret(q, readView(params).locale));
   });
 
   app.get('/catalogue/suggest', (c) => {
-    const params = paramsOf(c);
+    const params = readParameters(c);
     const q = cleanText(params.get('q') ?? '').slice(0, TEXT_LIMITS.search);
-    return share(c, () => ({ suggestions: catalogue.suggest(q, viewOf(params)) }));
+    return share(c, () => ({ suggestions: catalogue.suggest(q, readView(params)) }));
   });
 
   app.get('/catalogue/parts', (c) => {
-    const params = paramsOf(c);
-    const read = readPartsQuery(
+    const params = readParameters(c);
+    const queryResult = readPartsQuery(
       params,
       (id) => catalogue.textsOf(id),
       (id) => catalogue.valuesOf(id).filter((value) => typeof value === 'number'),
     );
-    if (!read.ok) return refuse(c, read.refusal, read.status);
-    return share(c, () => catalogue.search(read.query, viewOf(params)), isPlain(read.query));
+    if (!queryResult.ok) return refuse(c, queryResult.refusal, queryResult.status);
+    return share(
+      c,
+      () => catalogue.search(queryResult.query, readView(params)),
+      isFirstPage(queryResult.query),
+    );
   });
 
   app.get('/catalogue/parts/:name', (c) => {
-    const params = paramsOf(c);
+    const params = readParameters(c);
     const name = c.req.param('name');
     const quantity = params.get('quantity');
-    const read = readPartsQuery(new URLSearchParams(quantity ? { quantity } : {}), () => []);
-    if (!read.ok) return refuse(c, read.refusal, read.status);
-    const view = viewOf(params);
-    const found = catalogue.find(name);
-    if (!found) return answerUnknown(c, catalogue, name, view);
-    return share(c, () => catalogue.detail(found.product, view, read.query.quantity));
+    const queryResult = readPartsQuery(new URLSearchParams(quantity ? { quantity } : {}), () => []);
+    if (!queryResult.ok) return refuse(c, queryResult.refusal, queryResult.status);
+    const view = readView(params);
+    const match = catalogue.find(name);
+    if (!match) return answerUnknown(c, catalogue, name, view);
+    return share(c, () => catalogue.detail(match.product, view, queryResult.query.quantity));
   });
 
   app.get('/catalogue/parts/:name/curves', (c) => {
     const name = c.req.param('name');
-    const view = viewOf(paramsOf(c));
-    const found = catalogue.find(name);
-    if (!found) return answerUnknown(c, catalogue, name, view);
-    return share(c, () => catalogue.curves(found.product, view.locale));
+    const view = readView(readParameters(c));
+    const match = catalogue.find(name);
+    if (!match) return answerUnknown(c, catalogue, name, view);
+    return share(c, () => catalogue.curves(match.product, view.locale));
   });
 
   app.get('/catalogue/comparison', (c) => {
-    const params = paramsOf(c);
-    const { locale } = viewOf(params);
-    const point = readPoint(params, locale);
+    const params = readParameters(c);
+    const { locale } = readView(params);
+    const point = readOperatingPoint(params, locale);
     if (point && 'code' in point) return refuse(c, point);
-    const products = comparedParts(catalogue, params);
+    const products = findComparedParts(catalogue, params);
     return share(c, () => catalogue.comparison(products, locale, point));
   });
 
   app.get('/cross-reference', (c) => {
-    const params = paramsOf(c);
-    const numbers = readNumbers(params, viewOf(params).locale);
+    const params = readParameters(c);
+    const numbers = readNumbers(params, readView(params).locale);
     if (!Array.isArray(numbers)) return refuse(c, numbers);
-    const choice = readCrossChoice(params, viewOf(params).locale);
+    const choice = readCrossChoice(params, readView(params).locale);
     if ('code' in choice) return refuse(c, choice);
-    const view = viewOf(params);
+    const view = readView(params);
     return share(c, () => ({
       results: catalogue.crossReference(numbers, view, choice),
       currency: view.currency,
@@ -99,20 +108,20 @@ export function catalogueRoutes(catalogue: Catalogue, settings: Pick<Settings, '
   });
 
   app.get('/electrolytic-replacement', (c) => {
-    const params = paramsOf(c);
-    const read = readRequest(params, viewOf(params).locale);
-    if (!read.ok) return refuse(c, read.refusal);
-    return share(c, () => catalogue.replaceElectrolytic(read.inputs, viewOf(params)));
+    const params = readParameters(c);
+    const queryResult = readRequest(params, readView(params).locale);
+    if (!queryResult.ok) return refuse(c, queryResult.refusal);
+    return share(c, () => catalogue.replaceElectrolytic(queryResult.inputs, readView(params)));
   });
   return app;
 }
 
 /** Parameters as the address has them; a broken escape stays as it was typed. */
-function paramsOf(c: Context): URLSearchParams {
+function readParameters(c: Context): URLSearchParams {
   return new URL(c.req.url).searchParams;
 }
 
-function tooLong(locale: string): Refusal {
+function createTooLongRefusal(locale: string): Refusal {
   return { code: 'invalid_value', message: searchTooLong(locale), param: 'q' };
 }
 
@@ -121,7 +130,7 @@ function refuse(c: Context, refusal: Refusal, status: number = ERROR_CODES[refus
 }
 
 /** The first page of a category as everybody opens it. */
-function isPlain({ q, filters, page, quantity }: PartsQuery): boolean {
+function isFirstPage({ q, filters, page, quantity }: PartsQuery): boolean {
   return q === null && page === 1 && quantity === null && Object.keys(filters).length === 0;
 }
 
@@ -129,7 +138,7 @@ function isPlain({ q, filters, page, quantity }: PartsQuery): boolean {
 function answerShared(
   c: Context,
   catalogue: Catalogue,
-  kept: ReturnType<typeof answerKeeper>,
+  answerCache: ReturnType<typeof createAnswerCache>,
   make: () => object,
   keep: boolean,
 ): Response {
@@ -144,12 +153,12 @@ function answerShared(
       .some((each) => each.trim() === etag)
   )
     return c.body(null, 304, headers);
-  if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());
-  const text = keep ? kept(address, () => JSON.stringify(make())) : JSON.stringify(make());
+  if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), make());
+  const text = keep ? answerCache(address, () => JSON.stringify(make())) : JSON.stringify(make());
   return c.body(text, 200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
 }
 
 /** 404 for a number that is none of ours. Numbers are endless: caches keep none of these answers. */
 function answerUnknown(c: Context, catalogue: Catalogue, name: string, view: View): Response {
-  return c.json(unknownPart(catalogue, name, view), 404, { 'Cache-Control': 'no-store' });
+  return c.json(unknownPartBody(catalogue, name, view), 404, { 'Cache-Control': 'no-store' });
 }

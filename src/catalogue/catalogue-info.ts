@@ -11,11 +11,11 @@ import {
 } from './taxonomy-texts.ts';
 
 /** What menus, the home page and list pages need to know of the whole catalogue. */
-export function presentInfo(loaded: LoadedRelease, locale: string): CatalogueInfo {
-  const { id, parts, products } = loaded.release;
+export function presentInfo(loadedRelease: LoadedRelease, locale: string): CatalogueInfo {
+  const { id, parts, products } = loadedRelease.release;
   return {
     release: { id, parts, products },
-    categories: categories().map((category) => presentCategory(loaded, category, locale)),
+    categories: categories().map((category) => presentCategory(loadedRelease, category, locale)),
     attributes: Object.fromEntries(attributeIds().map((id) => [id, presentAttribute(id, locale)])),
     menuColumns: menuColumns().map(({ heading, categories: slugs }) => ({
       heading: menuHeading(heading, locale),
@@ -31,35 +31,35 @@ function presentAttribute(id: string, locale: string): AttributeInfo {
   return { id, label, unit, kind, facet, format, ...(help ? { help } : {}), ...(texts ? { texts } : {}) };
 }
 
-function presentCategory(loaded: LoadedRelease, category: Category, locale: string): CategoryInfo {
+function presentCategory(loadedRelease: LoadedRelease, category: Category, locale: string): CategoryInfo {
   const { id, slug, path, firstFilters, filterOrder, gridColumns, defaultSort } = category;
-  const [by, direction] = defaultSort;
+  const [sortKey, direction] = defaultSort;
   return {
     id,
     slug,
     ...categoryTitle(slug, locale),
     path,
-    products: loaded.category(slug).table.rows,
-    parts: loaded.release.partsByCategory[slug] ?? 0,
+    products: loadedRelease.category(slug).table.rows,
+    parts: loadedRelease.release.partsByCategory[slug] ?? 0,
     firstFilters,
     filterOrder,
     gridColumns,
-    defaultSort: direction === 'desc' ? `-${by}` : by,
-    subcategories: category.subcategories.map((below) => ({
-      id: below.id,
-      slug: below.slug,
-      ...subcategoryTitle(slug, below.slug, locale),
-      path: below.path,
-      products: productsIn(loaded, slug, below.slug),
-      parts: loaded.release.partsBySubcategory[`${slug}/${below.slug}`] ?? 0,
-      gridColumns: below.gridColumns ?? null,
+    defaultSort: direction === 'desc' ? `-${sortKey}` : sortKey,
+    subcategories: category.subcategories.map((child) => ({
+      id: child.id,
+      slug: child.slug,
+      ...subcategoryTitle(slug, child.slug, locale),
+      path: child.path,
+      products: countProducts(loadedRelease, slug, child.slug),
+      parts: loadedRelease.release.partsBySubcategory[`${slug}/${child.slug}`] ?? 0,
+      gridColumns: child.gridColumns ?? null,
     })),
     body: bodyOfNumber(category.drawnAs),
   };
 }
 
-function productsIn(loaded: LoadedRelease, slug: string, subcategory: string): number {
-  const column = loaded.category(slug).index.attributes.get('subcategory');
+function countProducts(loadedRelease: LoadedRelease, slug: string, subcategory: string): number {
+  const column = loadedRelease.category(slug).index.attributes.get('subcategory');
   const position = column?.values.indexOf(subcategory) ?? -1;
   return position < 0 ? 0 : column!.counts[position + 1]!;
 }

@@ -28,7 +28,7 @@ export interface View {
 }
 
 /** A product found by one of its names, and the packaging where the name says it. */
-export interface FoundProduct {
+export interface ProductMatch {
   product: ProductRef;
   /** Packing letter of an order number, `CT` or `PR` of a variant id; null for the product as a whole. */
   packaging: Pack | 'CT' | 'PR' | null;
@@ -42,7 +42,7 @@ export interface Selection {
   q: string | null;
   filters: Filters;
   /** Conditions of the Commerce API on fields and attributes, joined with `filters`. */
-  where?: readonly FieldCondition[];
+  conditions?: readonly FieldCondition[];
   sort: PartsQuery['sort'];
   /** Position of the first product wanted, from 0. */
   offset: number;
@@ -51,7 +51,7 @@ export interface Selection {
   quantity: number | null;
 }
 
-export interface Selected {
+export interface SelectedProducts {
   /** Matching products over all pages. */
   count: number;
   products: ProductRef[];
@@ -78,14 +78,17 @@ export interface Catalogue {
   /** Distinct values that products have for an attribute, numbers ascending. */
   valuesOf(attribute: string): readonly ColumnValue[];
   /** By slug, product number, order number, variant id (order number + `+CT` or `+PR`) or 24-digit hex id. */
-  find(name: string): FoundProduct | null;
+  find(name: string): ProductMatch | null;
   /** What was meant by a name that `find` does not know: the code that does not exist, numbers one slip away, else some that
    *  begin alike. */
-  near(name: string, view: View): { unknownCode: UnknownCode | null; parts: NearPart[]; alike: NearPart[] };
+  findNear(
+    name: string,
+    view: View,
+  ): { unknownCode: UnknownCode | null; parts: NearPart[]; alike: NearPart[] };
   numberOf(product: ProductRef): string;
   /** Product numbers that have this whole name in the language, at most 1,000. */
-  named(name: string, locale: string): string[];
-  select(selection: Selection, view: View): Selected;
+  findNumbersByName(name: string, locale: string): string[];
+  select(selection: Selection, view: View): SelectedProducts;
   search(query: PartsQuery, view: View): PartsReply;
   interpret(q: string, locale: string): Interpretation;
   suggest(q: string, view: View): Suggestion[];
@@ -93,9 +96,9 @@ export interface Catalogue {
   /** What parts cost together, each in the packaging of its row: converted once. What is sold by quotation is left out. */
   total(lines: readonly { product: ProductRef; quantity: number }[], view: View): number;
   /** What it takes to sell a part: `detail` without what only its own page shows. */
-  sold(product: ProductRef, view: View): SoldPart;
+  soldPart(product: ProductRef, view: View): SoldPart;
   /** What lies in stock of a product, by order number. */
-  piles(product: ProductRef): Pile[];
+  stockPiles(product: ProductRef): Pile[];
   detail(product: ProductRef, view: View, quantity?: number | null): PartDetail;
   /** Typical curves of a product. */
   curves(product: ProductRef, locale: string): CurvesReply;

@@ -1,15 +1,15 @@
 import { localise } from '#kernel';
-import { presentPageOf, readListPage, type Settings, type StoreApi, type StoreCall } from '#settings';
+import { presentPage, readListPage, type Settings, type StoreApi, type StoreCall } from '#settings';
+import { COMMERCE_SPECS } from './api-description.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CommerceAttribute } from './commerce-contract.ts';
 import { displayText } from './commerce-display.ts';
 import { attributeTexts } from './commerce-texts.ts';
 import { pickFields, selectRecords } from './commerce-where.ts';
-import { COMMERCE_SPECS } from './described.ts';
 import { attribute, attributeIds, toCamelCase, toSnakeCase } from './taxonomy.ts';
 
 /** What the record of a product says in `price`, not as an attribute. */
-const PRICE = 'unitPrice';
+const PRICE_ATTRIBUTE = 'unitPrice';
 
 /** Attribute calls; the publishable key is enough. */
 export function addAttributeCalls(
@@ -17,26 +17,26 @@ export function addAttributeCalls(
   catalogue: Pick<Catalogue, 'valuesOf' | 'release'>,
   { store }: Pick<Settings, 'store'>,
 ): void {
-  let known: { release: string; records: CommerceAttribute[] } | undefined;
+  let cachedRecords: { release: string; records: CommerceAttribute[] } | undefined;
   /** Printing thousands of values takes a moment: once per release is enough. */
-  const all = (): CommerceAttribute[] => {
+  const listRecords = (): CommerceAttribute[] => {
     const release = catalogue.release().id;
-    if (known?.release !== release) {
-      const ids = attributeIds().filter((id) => id !== PRICE);
-      known = { release, records: ids.map((id) => presentAttribute(id, catalogue)) };
+    if (cachedRecords?.release !== release) {
+      const ids = attributeIds().filter((id) => id !== PRICE_ATTRIBUTE);
+      cachedRecords = { release, records: ids.map((id) => presentAttribute(id, catalogue)) };
     }
-    return known.records;
+    return cachedRecords.records;
   };
-  const inLocaleOf = (call: StoreCall) => (record: CommerceAttribute) =>
+  const createPresenter = (call: StoreCall) => (record: CommerceAttribute) =>
     pickFields(localise(record, call.locale, store.locales), call.query);
   api.get('/attributes', COMMERCE_SPECS.attributes, (call) => {
-    const page = presentPageOf(selectRecords(all(), call.query), readListPage(call.query));
-    return { ...page, results: page.results.map(inLocaleOf(call)) };
+    const page = presentPage(selectRecords(listRecords(), call.query), readListPage(call.query));
+    return { ...page, results: page.results.map(createPresenter(call)) };
   });
   api.get('/attributes/:id', COMMERCE_SPECS.attribute, (call) => {
     const id = toSnakeCase(toCamelCase(call.params['id'] ?? ''));
-    const found = all().find((each) => each.id === id);
-    return found ? inLocaleOf(call)(found) : null;
+    const record = listRecords().find((each) => each.id === id);
+    return record ? createPresenter(call)(record) : null;
   });
 }
 

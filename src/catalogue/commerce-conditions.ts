@@ -1,6 +1,6 @@
-import { numberOf, textKey, valuesByText } from './commerce-display.ts';
-import { ENDED, stockStatus } from './commerce-product.ts';
-import { type FieldCondition, fulfils, numberTest } from './commerce-where.ts';
+import { parseNumber, textKey, valuesByText } from './commerce-display.ts';
+import { OBSOLETE, stockStatus } from './commerce-product.ts';
+import { createNumberTest, type FieldCondition, fulfils } from './commerce-where.ts';
 import type { LoadedCategory, LoadedRelease } from './loaded-release.ts';
 import type { ColumnValue, ProductRef } from './release/format.ts';
 import { addRow, complement, emptySet, fullSet, hasRow, type RowSet } from './search/bits.ts';
@@ -13,33 +13,35 @@ export type FindProduct = (name: string) => ProductRef | null;
 
 /** What a condition is worked out against. */
 export interface ConditionContext {
-  loaded: LoadedRelease;
+  loadedRelease: LoadedRelease;
   category: LoadedCategory;
   find: FindProduct;
 }
 
-type Rows = (context: ConditionContext, condition: FieldCondition) => RowSet;
+type RowFinder = (context: ConditionContext, condition: FieldCondition) => RowSet;
 
 /** Fields of a product that are no attribute. */
-const FIELDS: Readonly<Record<string, Rows>> = {
-  id: namedRows,
-  slug: namedRows,
-  sku: namedRows,
-  name: namedRows,
-  category: placedRows,
-  category_id: placedRows,
-  'categories.id': placedRows,
-  'categories.slug': placedRows,
-  price: pricedRows,
-  stock_level: stockedRows,
+const ROW_FINDERS: Readonly<Record<string, RowFinder>> = {
+  id: rowsByName,
+  slug: rowsByName,
+  sku: rowsByName,
+  name: rowsByName,
+  category: rowsByCategory,
+  category_id: rowsByCategory,
+  'categories.id': rowsByCategory,
+  'categories.slug': rowsByCategory,
+  price: rowsByPrice,
+  stock_level: rowsByStock,
   stock_status: (context, condition) => {
-    const [stocked, empty, ended] = [stockStatus(1, null), stockStatus(0, null), stockStatus(0, ENDED)].map(
-      (status) => fulfils(status, condition) === true,
-    );
+    const [inStockMatches, outOfStockMatches, endedMatches] = [
+      stockStatus(1, null),
+      stockStatus(0, null),
+      stockStatus(0, OBSOLETE),
+    ].map((status) => fulfils(status, condition) === true);
     const levels = stockLevels(context);
-    const endedRows = rowsOfTexts(context.category, 'lifecycle', [ENDED]);
+    const endedRows = rowsOfTexts(context.category, 'lifecycle', [OBSOLETE]);
     return rowsWhere(context, (row) =>
-      levels[row]! > 0 ? stocked! : hasRow(endedRows, row) ? ended! : empty!,
+      levels[row]! > 0 ? inStockMatches! : hasRow(endedRows, row) ? endedMatches! : outOfStockMatches!,
     );
   },
 };
@@ -48,37 +50,37 @@ const FIELDS: Readonly<Record<string, Rows>> = {
  * The rows of one category that fulfil a condition of the Commerce API. A field that products do not have is
  * fulfilled by none.
  */
-export function productCondition(context: ConditionContext, condition: FieldCondition): Condition {
-  const rows = Object.hasOwn(FIELDS, condition.field) ? FIELDS[condition.field]! : attributeRows;
+export function createProductCondition(context: ConditionContext, condition: FieldCondition): Condition {
+  const rows = Object.hasOwn(ROW_FINDERS, condition.field) ? ROW_FINDERS[condition.field]! : rowsByAttribute;
   return { attribute: condition.field, rows: rows(context, condition) };
 }
 
 /** A fact of every row of a category, kept until prices or stock change. */
-function keptFacts(
+function cachePerCategory(
   make: (context: ConditionContext) => Float64Array,
 ): (context: ConditionContext) => Float64Array {
-  const kept = new WeakMap<LoadedCategory, { changes: number; facts: Float64Array }>();
+  const factsByCategory = new WeakMap<LoadedCategory, { changeCount: number; facts: Float64Array }>();
   return (context) => {
-    const { changes } = context.loaded;
-    const known = kept.get(context.category);
-    if (known?.changes === changes) return known.facts;
+    const { changeCount } = context.loadedRelease;
+    const cachedFacts = factsByCategory.get(context.category);
+    if (cachedFacts?.changeCount === changeCount) return cachedFacts.facts;
     const facts = make(context);
-    kept.set(context.category, { changes, facts });
+    factsByCategory.set(context.category, { changeCount, facts });
     return facts;
   };
 }
 
 /** Pieces on hand of each product. */
-const stockLevels = keptFacts(({ loaded, category: { table } }) =>
-  Float64Array.from({ length: table.rows }, (_, row) => loaded.stockOf({ category: table.slug, row })),
+const stockLevels = cachePerCategory(({ loadedRelease, category: { table } }) =>
+  Float64Array.from({ length: table.rows }, (_, row) => loadedRelease.stockOf({ category: table.slug, row })),
 );
 
 /** Price of each offer class at the smallest quantity that can be ordered. */
-const firstPrices = keptFacts(({ category }) => category.prices.firstPrices());
+const firstPrices = cachePerCategory(({ category }) => category.prices.firstPrices());
 
-function rowsWhere({ category: { table } }: ConditionContext, isMeant: (row: number) => boolean): RowSet {
+function rowsWhere({ category: { table } }: ConditionContext, isMatch: (row: number) => boolean): RowSet {
   const rows = emptySet(table.rows);
-  for (let row = 0; row < table.rows; row += 1) if (isMeant(row)) addRow(rows, row);
+  for (let row = 0; row < table.rows; row += 1) if (isMatch(row)) addRow(rows, row);
   return rows;
 }
 
@@ -87,28 +89,28 @@ function isNegative({ operator }: FieldCondition): boolean {
 }
 
 /** Only equality makes sense for names; the products are looked up, not compared. */
-function namedRows({ category: { table }, find }: ConditionContext, condition: FieldCondition): RowSet {
-  const named = emptySet(table.rows);
-  if (condition.operator.startsWith('$g') || condition.operator.startsWith('$l')) return named;
+function rowsByName({ category: { table }, find }: ConditionContext, condition: FieldCondition): RowSet {
+  const matchingRows = emptySet(table.rows);
+  if (condition.operator.startsWith('$g') || condition.operator.startsWith('$l')) return matchingRows;
   for (const name of condition.values) {
     const product = find(name);
-    if (product?.category === table.slug) addRow(named, product.row);
+    if (product?.category === table.slug) addRow(matchingRows, product.row);
   }
-  return isNegative(condition) ? complement(named, table.rows) : named;
+  return isNegative(condition) ? complement(matchingRows, table.rows) : matchingRows;
 }
 
 /** Slugs of categories, wire ids of subcategories, or bare slugs of subcategories that only one category has. */
-function placedRows({ category }: ConditionContext, condition: FieldCondition): RowSet {
+function rowsByCategory({ category }: ConditionContext, condition: FieldCondition): RowSet {
   const { slug, rows } = category.table;
-  const below: string[] = [];
-  let whole = false;
+  const subcategories: string[] = [];
+  let isWholeCategory = false;
   for (const name of condition.values) {
-    const found = name === slug ? undefined : subcategory(name);
-    if (name === slug) whole = true;
-    else if (found?.category.slug === slug) below.push(found.subcategory.slug);
+    const match = name === slug ? undefined : subcategory(name);
+    if (name === slug) isWholeCategory = true;
+    else if (match?.category.slug === slug) subcategories.push(match.subcategory.slug);
   }
-  const placed = whole ? fullSet(rows) : rowsOfTexts(category, 'subcategory', below);
-  return isNegative(condition) ? complement(placed, rows) : placed;
+  const matchingRows = isWholeCategory ? fullSet(rows) : rowsOfTexts(category, 'subcategory', subcategories);
+  return isNegative(condition) ? complement(matchingRows, rows) : matchingRows;
 }
 
 function rowsOfTexts({ index }: LoadedCategory, id: string, texts: readonly string[]): RowSet {
@@ -121,45 +123,45 @@ function rowsOfTexts({ index }: LoadedCategory, id: string, texts: readonly stri
   );
 }
 
-function stockedRows(context: ConditionContext, condition: FieldCondition): RowSet {
+function rowsByStock(context: ConditionContext, condition: FieldCondition): RowSet {
   const levels = stockLevels(context);
-  const isMeant = numberTest(condition);
-  return rowsWhere(context, (row) => isMeant(levels[row]!));
+  const isMatch = createNumberTest(condition);
+  return rowsWhere(context, (row) => isMatch(levels[row]!));
 }
 
 /** By the price that a product shows: at the smallest quantity that can be ordered. */
-function pricedRows(context: ConditionContext, condition: FieldCondition): RowSet {
+function rowsByPrice(context: ConditionContext, condition: FieldCondition): RowSet {
   const { codes } = context.category.prices;
-  const isMeant = numberTest(condition);
-  const accepted = Array.from(firstPrices(context), isMeant);
-  return rowsWhere(context, (row) => accepted[codes[row]!]!);
+  const isMatch = createNumberTest(condition);
+  const acceptedClasses = Array.from(firstPrices(context), isMatch);
+  return rowsWhere(context, (row) => acceptedClasses[codes[row]!]!);
 }
 
 /** `attributes.rated_voltage`, also with `.value` or `.number` behind it. */
-function attributeRows(context: ConditionContext, condition: FieldCondition): RowSet {
+function rowsByAttribute(context: ConditionContext, condition: FieldCondition): RowSet {
   const { index } = context.category;
   const [, name = ''] = /^(?:attributes\.)?(\w+)(?:\.(?:value|number))?$/.exec(condition.field) ?? [];
   const column = index.attributes.get(toCamelCase(name));
   if (!column) return emptySet(index.rows);
-  const meant = meantValues(column, condition);
+  const positions = findMatchingPositions(column, condition);
   const rows =
     column.id === 'inStock'
-      ? availableRows(context, column, meant)
+      ? rowsByAvailability(context, column, positions)
       : rowsWith(
           index,
           column,
-          acceptedCodes(column, (_, position) => meant.has(position)),
+          acceptedCodes(column, (_, position) => positions.has(position)),
         );
   return isNegative(condition) ? complement(rows, index.rows) : rows;
 }
 
 /** A product says "in stock" when any of its packagings is, so it never counts as both. */
-function availableRows(
+function rowsByAvailability(
   context: ConditionContext,
   column: AttributeIndex,
-  meant: ReadonlySet<number>,
+  positions: ReadonlySet<number>,
 ): RowSet {
-  const states = new Set([...meant].map((position) => column.values[position]));
+  const states = new Set([...positions].map((position) => column.values[position]));
   const levels = stockLevels(context);
   return rowsWhere(context, (row) => states.has(levels[row]! > 0));
 }
@@ -167,40 +169,40 @@ function availableRows(
 /** Codes of a column whose value, or any of whose values, is meant. */
 function acceptedCodes(
   column: AttributeIndex,
-  isMeant: (value: ColumnValue, position: number) => boolean,
+  isMatch: (value: ColumnValue, position: number) => boolean,
 ): Uint8Array {
-  const accepted = new Uint8Array(column.size);
-  const meant = column.values.map(isMeant);
+  const acceptedFlags = new Uint8Array(column.size);
+  const valueMatches = column.values.map(isMatch);
   for (let code = 1; code < column.size; code += 1) {
     const members = column.sets ? column.sets[code - 1]! : [code - 1];
-    if (members.some((member) => meant[member])) accepted[code] = 1;
+    if (members.some((member) => valueMatches[member])) acceptedFlags[code] = 1;
   }
-  return accepted;
+  return acceptedFlags;
 }
 
 /** Positions of the values that are named, by text or by number, or that stand on the asked side of a number. */
-function meantValues(
+function findMatchingPositions(
   { id, values }: AttributeIndex,
-  { operator, values: asked }: FieldCondition,
+  { operator, values: requestedTexts }: FieldCondition,
 ): Set<number> {
   const texts = valuesByText(id, values);
-  const numbers = asked.map((text) => numberOf(id, text));
-  const side = SIDES[operator];
-  if (side) {
+  const numbers = requestedTexts.map((text) => parseNumber(id, text));
+  const comparison = COMPARISONS[operator];
+  if (comparison) {
     const [bound = Number.NaN] = numbers;
-    return positionsWhere(values, (value) => typeof value === 'number' && side(value, bound));
+    return positionsWhere(values, (value) => typeof value === 'number' && comparison(value, bound));
   }
-  const named = asked.flatMap((text) => texts.get(textKey(text)) ?? []);
-  const equal = positionsWhere(
+  const namedPositions = requestedTexts.flatMap((text) => texts.get(textKey(text)) ?? []);
+  const equalPositions = positionsWhere(
     values,
     (value) => typeof value === 'number' && numbers.some((number) => isSame(value, number)),
   );
-  return new Set([...equal, ...named]);
+  return new Set([...equalPositions, ...namedPositions]);
 }
 
-type Side = (value: number, bound: number) => boolean;
+type Comparison = (value: number, bound: number) => boolean;
 
-const SIDES: Readonly<Partial<Record<FieldCondition['operator'], Side>>> = {
+const COMPARISONS: Readonly<Partial<Record<FieldCondition['operator'], Comparison>>> = {
   $gt: (value, bound) => value > bound && !isSame(value, bound),
   $gte: (value, bound) => value >= bound || isSame(value, bound),
   $lt: (value, bound) => value < bound && !isSame(value, bound),
@@ -216,7 +218,7 @@ function isSame(a: number, b: number): boolean {
 
 function positionsWhere(
   values: readonly ColumnValue[],
-  isMeant: (value: ColumnValue) => boolean,
+  isMatch: (value: ColumnValue) => boolean,
 ): Set<number> {
-  return new Set(values.flatMap((value, position) => (isMeant(value) ? [position] : [])));
+  return new Set(values.flatMap((value, position) => (isMatch(value) ? [position] : [])));
 }

@@ -15,7 +15,7 @@ export function presentCategory(category: Category): CommerceCategory {
     path,
     parent_id: null,
     parent: null,
-    children: wholeList(children),
+    children: listOnOnePage(children),
     $locale: categoryTexts(slug),
   };
 }
@@ -36,13 +36,13 @@ export function presentSubcategory(parent: Category, subcategory: Subcategory): 
       name: parent.title,
       $locale: categoryTexts(parent.slug),
     },
-    children: wholeList([]),
+    children: listOnOnePage([]),
     $locale: categoryTexts(parent.slug, slug),
   };
 }
 
 /** A list inside a record: always whole, on one page. */
-export function wholeList<Item>(results: Item[]): ListReply<Item> {
+export function listOnOnePage<Item>(results: Item[]): ListReply<Item> {
   const { length } = results;
   return { count: length, page: 1, page_count: Math.min(1, length), limit: Math.max(length, 1), results };
 }

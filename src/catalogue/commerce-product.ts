@@ -8,7 +8,7 @@ import type {
   StockStatus,
 } from './commerce-contract.ts';
 import { displayText } from './commerce-display.ts';
-import { wholeList } from './commerce-present.ts';
+import { listOnOnePage } from './commerce-present.ts';
 import { inEachLanguage } from './commerce-texts.ts';
 import type { AttributeValue, PackagingOption } from './contract.ts';
 import { type Described, describeProduct } from './families/describe.ts';
@@ -33,13 +33,14 @@ const PACKAGING = { id: 'packaging', name: 'Packaging', variant: true, required:
 const DRAWING_SIZE = 480;
 
 /** Facts that stand elsewhere in the record. */
-const NOT_ATTRIBUTES = new Set(['unitPrice', 'subcategory']);
+const OMITTED_ATTRIBUTES = new Set(['unitPrice', 'subcategory']);
 
 /** A part as the Commerce API sends it. Prices are amounts of the store currency. */
 export function presentProduct(part: SoldPart, view: ProductView): CommerceProduct {
   const images = [presentImage(part, view)];
   const variants = part.packaging.map((option) => presentVariant(part, option, images, view));
-  const first = part.packaging.find((option) => option.minimum === part.minimum) ?? part.packaging[0];
+  const smallestPackaging =
+    part.packaging.find((option) => option.minimum === part.minimum) ?? part.packaging[0];
   return {
     id: part.id,
     slug: part.slug,
@@ -50,7 +51,7 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
     price: part.price,
     sale_price: null,
     orig_price: null,
-    prices: first ? presentTiers(first) : [],
+    prices: smallestPackaging ? presentTiers(smallestPackaging) : [],
     quote_only: part.price === null,
     stock_status: stockStatus(part.stock, part.lifecycle),
     stock_level: part.stock,
@@ -59,26 +60,26 @@ export function presentProduct(part: SoldPart, view: ProductView): CommerceProdu
     lead_time_weeks: part.leadTimeWeeks,
     lifecycle: part.lifecycle,
     images,
-    categories: presentPlace(part, view.locale),
+    categories: presentCategories(part, view.locale),
     category_id: `${part.category}--${part.subcategory}`,
     attributes: presentAttributes(part, view.locale),
     options: [
       { ...PACKAGING, values: part.packaging.map(({ id, name }) => ({ id, name, price: 0 as const })) },
     ],
-    variants: wholeList(variants),
-    purchase_options: purchaseOptions(part.price, part.packaging.find(isRegular), view),
+    variants: listOnOnePage(variants),
+    purchase_options: presentPurchaseOptions(part.price, part.packaging.find(canSubscribe), view),
     documents: part.documents,
     $locale: productTexts(part),
   };
 }
 
 /** Of this lifecycle none are made any more: what is in stock is sold, and that is all. */
-export const ENDED = 'Obsolete';
+export const OBSOLETE = 'Obsolete';
 
 /** `in_stock` from the first piece on; without one, whether more will come. */
 export function stockStatus(pieces: number, lifecycle: string | null): StockStatus {
   if (pieces > 0) return 'in_stock';
-  return lifecycle === ENDED ? 'discontinued' : 'out_of_stock';
+  return lifecycle === OBSOLETE ? 'discontinued' : 'out_of_stock';
 }
 
 function presentVariant(
@@ -88,7 +89,7 @@ function presentVariant(
   view: ProductView,
 ): CommerceVariant {
   const price = option.breaks[0]?.price ?? null;
-  const cut = isCut(option) ? `+${option.id}` : '';
+  const cut = isCutFromReel(option) ? `+${option.id}` : '';
   return {
     id: `${option.orderNumber}${cut}`,
     name: option.name,
@@ -105,7 +106,7 @@ function presentVariant(
     multiple: option.multiple,
     fee: option.fee,
     images,
-    purchase_options: purchaseOptions(price, isRegular(option) ? option : undefined, view),
+    purchase_options: presentPurchaseOptions(price, canSubscribe(option) ? option : undefined, view),
   };
 }
 
@@ -113,17 +114,17 @@ function presentTiers({ breaks }: PackagingOption) {
   return breaks.map(({ quantity, price }) => ({ quantity_min: quantity, price }));
 }
 
-function isCut({ id }: PackagingOption): boolean {
+function isCutFromReel({ id }: PackagingOption): boolean {
   return id === 'CT' || id === 'PR';
 }
 
 /** Whole reels come regularly; what is cut from one does not. */
-function isRegular(option: PackagingOption): boolean {
-  return !isCut(option) && option.breaks.length > 0;
+function canSubscribe(option: PackagingOption): boolean {
+  return !isCutFromReel(option) && option.breaks.length > 0;
 }
 
 /** Bought once, and regularly where there is a whole reel. */
-function purchaseOptions(
+function presentPurchaseOptions(
   price: number | null,
   reel: PackagingOption | undefined,
   { plans, locale }: ProductView,
@@ -131,13 +132,13 @@ function purchaseOptions(
   const standard = { type: 'standard', price, sale_price: null, orig_price: null } as const;
   if (!plans || !reel) return { standard };
   const reelPrice = reel.breaks[0]?.price ?? null;
-  const presented = PLANS.map((plan) => ({
+  const presentedPlans = PLANS.map((plan) => ({
     id: plan.id,
     name: planName(plan, locale),
     price: reelPrice,
     billing_schedule: { interval: plan.schedule.interval, interval_count: plan.schedule.count },
   }));
-  return { standard, subscription: { type: 'subscription', plans: presented } };
+  return { standard, subscription: { type: 'subscription', plans: presentedPlans } };
 }
 
 function presentImage({ slug, name }: SoldPart, view: ProductView): CommerceImage {
@@ -145,23 +146,23 @@ function presentImage({ slug, name }: SoldPart, view: ProductView): CommerceImag
   return { id: `${slug}-drawing`, caption: name, file: { ...file, content_type: 'image/svg+xml' } };
 }
 
-function presentPlace(part: SoldPart, locale: string): CommerceProduct['categories'] {
+function presentCategories(part: SoldPart, locale: string): CommerceProduct['categories'] {
   const id = `${part.category}--${part.subcategory}`;
   const { title } = categoryTitle(part.category, locale);
-  const below = subcategoryTitle(part.category, part.subcategory, locale).title;
+  const subcategory = subcategoryTitle(part.category, part.subcategory, locale).title;
   return [
     { id: part.category, slug: part.category, name: title },
-    { id, slug: part.subcategory, name: below },
+    { id, slug: part.subcategory, name: subcategory },
   ];
 }
 
 function presentAttributes(part: SoldPart, locale: string): CommerceProduct['attributes'] {
-  const shown: CommerceProduct['attributes'] = {};
+  const presentedAttributes: CommerceProduct['attributes'] = {};
   for (const [id, value] of Object.entries(part.attributes)) {
-    if (value !== null && !NOT_ATTRIBUTES.has(id))
-      shown[toSnakeCase(id)] = presentValue(part, id, value, locale);
+    if (value !== null && !OMITTED_ATTRIBUTES.has(id))
+      presentedAttributes[toSnakeCase(id)] = presentValue(part, id, value, locale);
   }
-  return shown;
+  return presentedAttributes;
 }
 
 function presentValue(
@@ -171,8 +172,8 @@ function presentValue(
   locale: string,
 ): CommerceAttributeValue {
   const dielectric = part.attributes['dielectric'];
-  const print = (one: ColumnValue) =>
-    displayText(id, one, {
+  const print = (single: ColumnValue) =>
+    displayText(id, single, {
       category: part.category,
       ...(typeof dielectric === 'string' ? { dielectric } : {}),
     });

@@ -9,11 +9,11 @@ import {
   textOf,
   textsOf,
 } from '#settings';
+import { COMMERCE_SPECS } from './api-description.ts';
 import type { Catalogue, Selection, View } from './catalogue.ts';
 import type { CommerceProduct } from './commerce-contract.ts';
 import { type ProductView, presentProduct } from './commerce-product.ts';
 import { type FieldCondition, pickFields, readSort, readWhere } from './commerce-where.ts';
-import { COMMERCE_SPECS } from './described.ts';
 import { cleanText, searchTooLong } from './parts-query.ts';
 import type { ProductRef } from './release/format.ts';
 import { attribute, category, subcategory, toCamelCase } from './taxonomy.ts';
@@ -28,16 +28,16 @@ export function addProductCalls(api: StoreApi, deps: CommerceDeps): void {
   api.get('/products', COMMERCE_SPECS.products, (call) => {
     const page = readListPage(call.query);
     const selection = {
-      ...byName(readSelection(call.query, call.locale), call.locale, deps),
+      ...selectByName(readSelection(call.query, call.locale), call.locale, deps),
       offset: (page.page - 1) * page.limit,
       limit: page.limit,
     };
     const { count, products } = deps.catalogue.select(selection, storeView(deps));
-    return presentList(products.map(presenter(call, deps)), count, page);
+    return presentList(products.map(createPresenter(call, deps)), count, page);
   });
   api.get('/products/:id', COMMERCE_SPECS.product, (call) => {
-    const found = deps.catalogue.find(call.params['id'] ?? '');
-    return found ? presenter(call, deps, true)(found.product) : null;
+    const match = deps.catalogue.find(call.params['id'] ?? '');
+    return match ? createPresenter(call, deps, true)(match.product) : null;
   });
 }
 
@@ -47,7 +47,7 @@ function storeView({ settings }: CommerceDeps): View {
 }
 
 /** Product → record, in the language of the call, with the fields that were asked for. */
-function presenter(
+function createPresenter(
   call: StoreCall,
   deps: CommerceDeps,
   plans = false,
@@ -60,49 +60,49 @@ function presenter(
       plans,
       imageUrl: (slug) => `${store.url}/api/catalogue/parts/${slug}/drawing.svg`,
     };
-    const record = presentProduct(catalogue.sold(product, storeView(deps)), view);
+    const record = presentProduct(catalogue.soldPart(product, storeView(deps)), view);
     // The name alone is translated: walking through every attribute of a hundred records takes longer than making them.
     const { name } = localise({ name: record.name, $locale: record.$locale }, call.locale, store.locales);
     return pickFields({ ...record, name }, call.query);
   };
 }
 
-type Asked = Omit<Selection, 'offset' | 'limit'>;
+type SelectionQuery = Omit<Selection, 'offset' | 'limit'>;
 
 /** A search for the whole name of products gives the products of that name, in the language of the call or in English. */
-function byName(asked: Asked, locale: string, { catalogue }: CommerceDeps): Asked {
-  if (asked.q === null) return asked;
-  const { q } = asked;
+function selectByName(query: SelectionQuery, locale: string, { catalogue }: CommerceDeps): SelectionQuery {
+  if (query.q === null) return query;
+  const { q } = query;
   const [values = []] = [...new Set([locale, 'en'])]
-    .map((language) => catalogue.named(q, language))
+    .map((language) => catalogue.findNumbersByName(q, language))
     .filter((numbers) => numbers.length > 0);
-  if (values.length === 0) return asked;
+  if (values.length === 0) return query;
   const condition: FieldCondition = { field: 'sku', operator: '$in', values };
-  return { ...asked, q: null, where: [...(asked.where ?? []), condition] };
+  return { ...query, q: null, conditions: [...(query.conditions ?? []), condition] };
 }
 
 /** Each one is worked out over the whole catalogue. */
 const MOST_CONDITIONS = 50;
 
 /** What a list call asks for: `category`, `search`, `where`, `$filters` and `sort`. */
-function readSelection(query: Query, locale: string): Asked {
-  const place = readPlace(query);
-  const where = [
-    ...(place ? [] : readCategory(query)),
+function readSelection(query: Query, locale: string): SelectionQuery {
+  const singleCategory = readSingleCategory(query);
+  const conditions = [
+    ...(singleCategory ? [] : readCategory(query)),
     ...readWhere(query),
     ...readFilters(query['$filters']),
   ];
-  if (where.length > MOST_CONDITIONS) {
+  if (conditions.length > MOST_CONDITIONS) {
     throw new ApiError('invalid_request', `A list takes at most ${MOST_CONDITIONS} conditions.`, {
       param: 'where',
     });
   }
   return {
-    category: place?.category ?? null,
-    subcategory: place?.subcategory ?? null,
+    category: singleCategory?.category ?? null,
+    subcategory: singleCategory?.subcategory ?? null,
     q: readSearch(query, locale),
     filters: {},
-    where,
+    conditions,
     sort: readProductSort(query),
     quantity: null,
   };
@@ -116,16 +116,16 @@ function readSearch(query: Query, locale: string): string | null {
 }
 
 /** The one category or subcategory asked for; null where there are several, or none of that name. */
-function readPlace(query: Query): { category: string; subcategory: string | null } | null {
-  const [name, ...others] = named(query['category']);
-  if (name === undefined || others.length > 0) return null;
+function readSingleCategory(query: Query): { category: string; subcategory: string | null } | null {
+  const [name, ...otherNames] = nonEmptyTexts(query['category']);
+  if (name === undefined || otherNames.length > 0) return null;
   if (category(name)) return { category: name, subcategory: null };
-  const below = subcategory(name);
-  return below ? { category: below.category.slug, subcategory: below.subcategory.slug } : null;
+  const match = subcategory(name);
+  return match ? { category: match.category.slug, subcategory: match.subcategory.slug } : null;
 }
 
 function readCategory(query: Query): FieldCondition[] {
-  const values = named(query['category']);
+  const values = nonEmptyTexts(query['category']);
   return values.length > 0 ? [{ field: 'category', operator: '$in', values }] : [];
 }
 
@@ -133,7 +133,7 @@ function readCategory(query: Query): FieldCondition[] {
 function readFilters(filters: QueryValue): FieldCondition[] {
   if (!isQueryMap(filters)) return [];
   return Object.entries(filters).flatMap(([key, value]): FieldCondition[] => {
-    const values = named(value);
+    const values = nonEmptyTexts(value);
     if (values.length === 0) return [];
     if (key === 'category') return [{ field: key, operator: '$in', values }];
     if (key !== 'price') return [{ field: `attributes.${key}`, operator: '$in', values }];
@@ -145,12 +145,12 @@ function readFilters(filters: QueryValue): FieldCondition[] {
   });
 }
 
-function named(value: QueryValue): string[] {
+function nonEmptyTexts(value: QueryValue): string[] {
   return textsOf(value).filter((text) => text.trim() !== '');
 }
 
 /** Fields of the record that products can be ordered by, beside attributes. */
-const SORTS = new Map([
+const SORT_KEYS = new Map([
   ['price', 'price'],
   ['stock_level', 'stock'],
   ['sku', 'partNumber'],
@@ -162,8 +162,8 @@ function readProductSort(query: Query): Selection['sort'] {
   const sort = readSort(query);
   if (!sort) return null;
   const { field, descending } = sort;
-  const own = SORTS.get(field);
-  if (own) return { by: own, descending };
+  const sortKey = SORT_KEYS.get(field);
+  if (sortKey) return { key: sortKey, descending };
   const id = toCamelCase(field.replace(/^attributes\./, '').replace(/\.(value|number)$/, ''));
-  return attribute(id) ? { by: id, descending } : null;
+  return attribute(id) ? { key: id, descending } : null;
 }

@@ -7,10 +7,10 @@ export function inEachLanguage<Entry>(entryIn: (locale: string) => Entry): Recor
 }
 
 /** `$locale` of a category, or of one of its subcategories. */
-export function categoryTexts(slug: string, below?: string): Translations<'name' | 'description'> {
+export function categoryTexts(slug: string, subcategory?: string): Translations<'name' | 'description'> {
   return inEachLanguage((locale) => {
     const { title, description } =
-      below === undefined ? categoryTitle(slug, locale) : subcategoryTitle(slug, below, locale);
+      subcategory === undefined ? categoryTitle(slug, locale) : subcategoryTitle(slug, subcategory, locale);
     return { name: title, description };
   });
 }

@@ -11,8 +11,8 @@ const OPERATORS = new Set(['$eq', '$ne', '$in', '$nin', '$gt', '$gte', '$lt', '$
 
 /** The conditions of `where`: `where[price][$gt]=1`, `where[slug]=x`, `where[attributes][dielectric][]=X7R`. */
 export function readWhere(query: Query): FieldCondition[] {
-  const where = query['where'];
-  return isQueryMap(where) ? readFields(where, '') : [];
+  const conditions = query['where'];
+  return isQueryMap(conditions) ? readFields(conditions, '') : [];
 }
 
 function readFields(map: { [key: string]: QueryValue }, prefix: string): FieldCondition[] {
@@ -48,20 +48,20 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Whether a record fulfils the condition; a field it does not have is null. */
 export function fulfilsCondition(record: Fields, condition: FieldCondition): boolean {
-  return fulfils(fieldOf(record, condition.field), condition);
+  return fulfils(valueAtPath(record, condition.field), condition);
 }
 
 /** Whether a value fulfils the condition, whatever field it came from. */
-export function fulfils(held: unknown, { operator, values }: Omit<FieldCondition, 'field'>): boolean {
-  const compared = values.map((value) => compare(held, value));
-  const [first] = compared;
+export function fulfils(storedValue: unknown, { operator, values }: Omit<FieldCondition, 'field'>): boolean {
+  const comparisons = values.map((value) => compare(storedValue, value));
+  const [first] = comparisons;
   switch (operator) {
     case '$eq':
     case '$in':
-      return compared.includes(0);
+      return comparisons.includes(0);
     case '$ne':
     case '$nin':
-      return !compared.includes(0);
+      return !comparisons.includes(0);
     case '$gt':
       return first !== undefined && first > 0;
     case '$gte':
@@ -74,17 +74,20 @@ export function fulfils(held: unknown, { operator, values }: Omit<FieldCondition
 }
 
 /** `fulfils` for numbers alone, made once for many of them. */
-export function numberTest({ operator, values }: Omit<FieldCondition, 'field'>): (held: number) => boolean {
+export function createNumberTest({
+  operator,
+  values,
+}: Omit<FieldCondition, 'field'>): (storedValue: number) => boolean {
   const numbers = values.map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
-  const named = new Set(numbers.filter((number) => !Number.isNaN(number)));
+  const listedNumbers = new Set(numbers.filter((number) => !Number.isNaN(number)));
   const bound = numbers[0] ?? Number.NaN;
   switch (operator) {
     case '$eq':
     case '$in':
-      return (held) => named.has(held);
+      return (held) => listedNumbers.has(held);
     case '$ne':
     case '$nin':
-      return (held) => !named.has(held);
+      return (held) => !listedNumbers.has(held);
     case '$gt':
       return (held) => held > bound;
     case '$gte':
@@ -96,7 +99,7 @@ export function numberTest({ operator, values }: Omit<FieldCondition, 'field'>):
   }
 }
 
-function fieldOf(record: Fields, path: string): unknown {
+function valueAtPath(record: Fields, path: string): unknown {
   let value: unknown = record;
   for (const key of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null;
@@ -106,12 +109,12 @@ function fieldOf(record: Fields, path: string): unknown {
 }
 
 /** Order of a held value and a text as it came in the query; NaN where they cannot be compared. */
-function compare(held: unknown, text: string): number {
-  if (held === null) return text === '' || text === 'null' ? 0 : Number.NaN;
-  if (typeof held === 'number') return text.trim() === '' ? Number.NaN : held - Number(text);
-  if (typeof held === 'boolean') return String(held) === text ? 0 : Number.NaN;
-  if (typeof held !== 'string') return Number.NaN;
-  return held === text ? 0 : held < text ? -1 : 1;
+function compare(storedValue: unknown, text: string): number {
+  if (storedValue === null) return text === '' || text === 'null' ? 0 : Number.NaN;
+  if (typeof storedValue === 'number') return text.trim() === '' ? Number.NaN : storedValue - Number(text);
+  if (typeof storedValue === 'boolean') return String(storedValue) === text ? 0 : Number.NaN;
+  if (typeof storedValue !== 'string') return Number.NaN;
+  return storedValue === text ? 0 : storedValue < text ? -1 : 1;
 }
 
 /** Sorts by one field of the records; those without a value come last, ties keep their order. */
@@ -122,7 +125,7 @@ export function sortRecords<Item extends object>(
   if (!sort) return records;
   const sign = sort.descending ? -1 : 1;
   return records.toSorted((a, b) => {
-    const [x, y] = [fieldOf(a as Fields, sort.field), fieldOf(b as Fields, sort.field)];
+    const [x, y] = [valueAtPath(a as Fields, sort.field), valueAtPath(b as Fields, sort.field)];
     if (x === null || y === null) return x === y ? 0 : x === null ? 1 : -1;
     if (typeof x === 'number' && typeof y === 'number') return (x - y) * sign;
     return String(x).localeCompare(String(y), 'en') * sign;
@@ -149,29 +152,29 @@ export function selectRecords<Item extends { name: string }>(
   records: readonly Item[],
   query: Query,
 ): readonly Item[] {
-  const known = records[0] ?? { name: '' };
-  const plain = Object.entries(query)
-    .filter(([key]) => !LIST_PARAMETERS.has(key) && Object.hasOwn(known, key))
+  const sampleRecord = records[0] ?? { name: '' };
+  const plainConditions = Object.entries(query)
+    .filter(([key]) => !LIST_PARAMETERS.has(key) && Object.hasOwn(sampleRecord, key))
     .flatMap(([key, value]) => readField(key, value));
-  const conditions = [...readWhere(query), ...plain];
-  const searched = textOf(query['search'])?.trim().toLowerCase() ?? '';
-  const matching = records.filter(
+  const conditions = [...readWhere(query), ...plainConditions];
+  const searchText = textOf(query['search'])?.trim().toLowerCase() ?? '';
+  const matchingRecords = records.filter(
     (record) =>
-      (searched === '' || record.name.toLowerCase().includes(searched)) &&
+      (searchText === '' || record.name.toLowerCase().includes(searchText)) &&
       conditions.every((condition) => fulfilsCondition(record as Fields, condition)),
   );
-  return sortRecords(matching, readSort(query));
+  return sortRecords(matchingRecords, readSort(query));
 }
 
 /** `fields=name,slug`: the record with these alone, and its id. */
 export function pickFields<Item extends object>(record: Item, query: Query): Partial<Item> {
-  const asked = new Set(
+  const requestedFields = new Set(
     textsOf(query['fields'])
       .flatMap((text) => text.split(/[,\s]+/))
       .filter(Boolean),
   );
-  if (asked.size === 0) return record;
+  if (requestedFields.size === 0) return record;
   return Object.fromEntries(
-    Object.entries(record).filter(([key]) => key === 'id' || asked.has(key)),
+    Object.entries(record).filter(([key]) => key === 'id' || requestedFields.has(key)),
   ) as Partial<Item>;
 }

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => server.close());
 
-const BULK = 'MC0805R106K1AN';
+const BULK_CAPACITOR = 'MC0805R106K1AN';
 const POINT = 'category=ceramic-capacitors&workingVoltage=24&ambient=85';
 
 const curves = async (name: string, query = ''): Promise<CurvesReply> =>
@@ -24,32 +24,38 @@ async function parts(query: string): Promise<PartsReply> {
 
 describe('curves of a part', () => {
   it('are modelled, say so with their version, and may be shared', async () => {
-    const answer = await server.fetch(`/api/catalogue/parts/${BULK}/curves`);
+    const answer = await server.fetch(`/api/catalogue/parts/${BULK_CAPACITOR}/curves`);
     assert.match(answer.headers.get('cache-control') ?? '', /^public/);
     assert.equal(answer.headers.get('set-cookie'), null);
     const reply = (await answer.json()) as CurvesReply;
-    assert.deepEqual([reply.slug, reply.notice], [BULK.toLowerCase(), 'Typical, modelled, not a guarantee.']);
+    assert.deepEqual(
+      [reply.slug, reply.notice],
+      [BULK_CAPACITOR.toLowerCase(), 'Typical, modelled, not a guarantee.'],
+    );
     assert.ok(Number.isInteger(reply.model));
     assert.deepEqual(
       reply.curves.map(({ id }) => id),
       ['impedance', 'dc-bias', 'temperature', 'ageing', 'ripple'],
     );
-    const worst = reply.figures.find(({ id }) => id === 'worst-capacitance');
+    const worstFigure = reply.figures.find(({ id }) => id === 'worst-capacitance');
     assert.ok(
-      worst && Math.abs(worst.value - 4.01e-6) < 0.01e-6,
+      worstFigure && Math.abs(worstFigure.value - 4.01e-6) < 0.01e-6,
       '10 % tolerance, -12 %, ten years: 4.01 µF',
     );
-    const bias = reply.curves.find(({ id }) => id === 'dc-bias');
-    const half = bias?.marks[0];
-    assert.ok(half && Math.abs(half.y - 5.22e-6) < 0.01e-6, 'half the rated voltage leaves 5.22 of 10 µF');
-    const again = await server.fetch(`/api/catalogue/parts/${BULK}/curves`, {
+    const biasCurve = reply.curves.find(({ id }) => id === 'dc-bias');
+    const halfVoltageMark = biasCurve?.marks[0];
+    assert.ok(
+      halfVoltageMark && Math.abs(halfVoltageMark.y - 5.22e-6) < 0.01e-6,
+      'half the rated voltage leaves 5.22 of 10 µF',
+    );
+    const secondAnswer = await server.fetch(`/api/catalogue/parts/${BULK_CAPACITOR}/curves`, {
       headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
     });
-    assert.equal(again.status, 304);
+    assert.equal(secondAnswer.status, 304);
   });
 
   it('come in the language that is asked for, for an order number too', async () => {
-    const reply = await curves(`${BULK}T`, '?locale=de-DE');
+    const reply = await curves(`${BULK_CAPACITOR}T`, '?locale=de-DE');
     assert.equal(reply.notice, 'Typisch, modelliert, keine Zusicherung.');
     assert.equal(reply.curves[0]?.title, 'Impedanz');
   });
@@ -58,19 +64,19 @@ describe('curves of a part', () => {
     const info = (await (await server.fetch('/api/catalogue/info')).json()) as {
       categories: { slug: string; subcategories: { slug: string }[] }[];
     };
-    const without = new Set<string>();
+    const categoriesWithoutCurves = new Set<string>();
     for (const { slug, subcategories } of info.categories) {
-      for (const below of subcategories) {
-        const { results } = await parts(`category=${slug}&subcategory=${below.slug}&limit=2&facets=0`);
+      for (const subcategory of subcategories) {
+        const { results } = await parts(`category=${slug}&subcategory=${subcategory.slug}&limit=2&facets=0`);
         for (const { slug: part } of results) {
           const reply = await curves(part);
-          if (reply.curves.length === 0) without.add(slug);
+          if (reply.curves.length === 0) categoriesWithoutCurves.add(slug);
           for (const curve of reply.curves) expectDrawable(part, curve);
         }
       }
     }
     assert.deepEqual(
-      [...without].sort(),
+      [...categoriesWithoutCurves].sort(),
       ['antenna', 'bipolar-junction-transistors', 'choke-coils', 'engineering-kits', 'resistors'],
       'wide-band antennas, pre-biased transistors, chokes, kits and jumpers have no model',
     );
@@ -82,7 +88,9 @@ describe('curves of a part', () => {
   });
 
   it('are not in the detail or in lists', async () => {
-    const detail = (await (await server.fetch(`/api/catalogue/parts/${BULK}`)).json()) as PartDetail;
+    const detail = (await (
+      await server.fetch(`/api/catalogue/parts/${BULK_CAPACITOR}`)
+    ).json()) as PartDetail;
     assert.ok(!('curves' in detail));
   });
 });
@@ -93,15 +101,18 @@ function expectDrawable(part: string, { id, x, y, series }: CurvesReply['curves'
   if (x.scale === 'log') assert.ok(x.min > 0, `${name}: log axis`);
   if (y.scale === 'log') assert.ok(y.min > 0, `${name}: log axis`);
   for (const { points } of series) {
-    points.forEach(([at, value], position) => {
-      assert.ok(at >= x.min && at <= x.max && value >= y.min && value <= y.max, `${name}: ${at}, ${value}`);
-      assert.ok(position === 0 || at >= points[position - 1]![0], `${name}: order at ${at}`);
+    points.forEach(([pointX, value], position) => {
+      assert.ok(
+        pointX >= x.min && pointX <= x.max && value >= y.min && value <= y.max,
+        `${name}: ${pointX}, ${value}`,
+      );
+      assert.ok(position === 0 || pointX >= points[position - 1]![0], `${name}: order at ${pointX}`);
     });
   }
 }
 
 /** What the model says of a row, from the attributes that the row itself states. */
-function leftOf({ attributes }: PartRow, voltage: number, temperature: number): number | null {
+function modelledCapacitance({ attributes }: PartRow, voltage: number, temperature: number): number | null {
   const part = mlccModel.mlccOf(attributes);
   assert.ok(part);
   return mlccModel.capacitanceAt(part, { voltage, temperature });
@@ -113,26 +124,28 @@ describe('effective capacitance at an operating point', () => {
     assert.ok(count > 0);
     assert.deepEqual(filters['effectiveCapacitance'], { min: 1e-6, at: { voltage: 24, ambient: 85 } });
     for (const row of results) {
-      const stated = Number(row.attributes['effectiveCapacitance']);
-      const expected = leftOf(row, 24, 85);
-      assert.ok(expected !== null && Math.abs(stated / expected - 1) < 1e-3, row.partNumber);
-      assert.ok(stated >= 1e-6 * 0.999);
+      const statedValue = Number(row.attributes['effectiveCapacitance']);
+      const expected = modelledCapacitance(row, 24, 85);
+      assert.ok(expected !== null && Math.abs(statedValue / expected - 1) < 1e-3, row.partNumber);
+      assert.ok(statedValue >= 1e-6 * 0.999);
       assert.ok(Number(row.attributes['ratedVoltage']) >= 24, `${row.partNumber} is rated for 24 V`);
     }
   });
 
   it('counts the same as looking at every part', async () => {
     const scope = 'category=ceramic-capacitors&packageCase=0805&dielectric=X7R,X5R&capacitance=1u..';
-    const all: PartRow[] = [];
+    const allRows: PartRow[] = [];
     for (let page = 1; ; page++) {
       const reply = await parts(`${scope}&limit=100&facets=0&page=${page}`);
-      all.push(...reply.results);
+      allRows.push(...reply.results);
       if (page >= reply.pages) break;
     }
-    const fitting = all.filter((row) => (leftOf(row, 12, 60) ?? 0) >= 2.2e-6 * (1 - 1e-6));
-    assert.ok(fitting.length > 0 && fitting.length < all.length);
+    const expectedRows = allRows.filter(
+      (row) => (modelledCapacitance(row, 12, 60) ?? 0) >= 2.2e-6 * (1 - 1e-6),
+    );
+    assert.ok(expectedRows.length > 0 && expectedRows.length < allRows.length);
     const reply = await parts(`${scope}&workingVoltage=12&ambient=60C&effectiveCapacitance=2u2..`);
-    assert.equal(reply.count, fitting.length);
+    assert.equal(reply.count, expectedRows.length);
   });
 
   it('leaves out parts whose ratings end below the point', async () => {
@@ -144,10 +157,10 @@ describe('effective capacitance at an operating point', () => {
       assert.ok(Number(attributes['ratedVoltage']) >= 16, partNumber);
       assert.ok((attributes['opTemp'] as [number, number])[1] >= 105, partNumber);
     }
-    const { count: none } = await parts(
+    const { count: matchCount } = await parts(
       'category=ceramic-capacitors&dielectric=X5R&workingVoltage=5&ambient=105',
     );
-    assert.equal(none, 0, 'X5R ends at 85 °C');
+    assert.equal(matchCount, 0, 'X5R ends at 85 °C');
   });
 
   it('sorts both ways', async () => {
@@ -155,17 +168,17 @@ describe('effective capacitance at an operating point', () => {
       (await parts(`${POINT}&sort=${sort}&limit=20`)).results.map((row) =>
         Number(row.attributes['effectiveCapacitance']),
       );
-    const up = await values('effectiveCapacitance');
-    const down = await values('-effectiveCapacitance');
+    const ascendingValues = await values('effectiveCapacitance');
+    const descendingValues = await values('-effectiveCapacitance');
     assert.deepEqual(
-      up,
-      up.toSorted((a, b) => a - b),
+      ascendingValues,
+      ascendingValues.toSorted((a, b) => a - b),
     );
     assert.deepEqual(
-      down,
-      down.toSorted((a, b) => b - a),
+      descendingValues,
+      descendingValues.toSorted((a, b) => b - a),
     );
-    assert.ok(down[0]! > up.at(-1)!);
+    assert.ok(descendingValues[0]! > ascendingValues.at(-1)!);
   });
 
   it('counts facets under the condition', async () => {
@@ -190,11 +203,11 @@ describe('effective capacitance at an operating point', () => {
       const { error } = (await answer.json()) as { error: { param: string } };
       assert.equal(error.param, param);
     }
-    const lonely = await parts('category=ceramic-capacitors&effectiveCapacitance=1u..');
-    assert.deepEqual(lonely.ignored, ['effectiveCapacitance']);
-    const elsewhere = await parts('category=resistors&workingVoltage=5');
-    assert.deepEqual(elsewhere.ignored, ['effectiveCapacitance']);
-    assert.ok(elsewhere.count > 0);
+    const withoutVoltageReply = await parts('category=ceramic-capacitors&effectiveCapacitance=1u..');
+    assert.deepEqual(withoutVoltageReply.ignored, ['effectiveCapacitance']);
+    const otherCategoryReply = await parts('category=resistors&workingVoltage=5');
+    assert.deepEqual(otherCategoryReply.ignored, ['effectiveCapacitance']);
+    assert.ok(otherCategoryReply.count > 0);
   });
 });
 
@@ -204,27 +217,27 @@ describe('parts beside each other', () => {
     assert.equal(reply.status, 200, `${query}: ${await reply.clone().text()}`);
     return (await reply.json()) as ComparisonReply;
   };
-  const THREE = 'MC0805P685K1CN,MC0805P106K1AN,MC0805P106K1CN';
+  const THREE_PARTS = 'MC0805P685K1CN,MC0805P106K1AN,MC0805P106K1CN';
 
   it('are compared at half the lowest rated voltage, or at the point asked for', async () => {
-    const usual = await comparison(`parts=${THREE}`);
-    assert.deepEqual(usual.parts, THREE.toLowerCase().split(','));
-    assert.deepEqual(usual.point, { voltage: 5, ambient: 25 });
-    const left = (reply: ComparisonReply) =>
+    const defaultPointReply = await comparison(`parts=${THREE_PARTS}`);
+    assert.deepEqual(defaultPointReply.parts, THREE_PARTS.toLowerCase().split(','));
+    assert.deepEqual(defaultPointReply.point, { voltage: 5, ambient: 25 });
+    const remainingMicrofarads = (reply: ComparisonReply) =>
       reply.figures.find(({ id }) => id === 'left')?.values.map((value) => value && value * 1e6);
     assert.deepEqual(
-      left(usual)?.map((value) => value?.toFixed(2)),
+      remainingMicrofarads(defaultPointReply)?.map((value) => value?.toFixed(2)),
       ['4.90', '4.40', '6.36'],
     );
-    const asked = await comparison(`parts=${THREE}&workingVoltage=12`);
-    assert.deepEqual(asked.point, { voltage: 12, ambient: 25 });
-    assert.equal(left(asked)?.[1], null, 'a part of 10 V has no value at 12 V');
-    const two = await comparison('parts=MC0805P106K1AN,MC0805P106K1CN&workingVoltage=3&ambient=85');
-    assert.deepEqual(two.point, { voltage: 3, ambient: 85 });
+    const atPoint = await comparison(`parts=${THREE_PARTS}&workingVoltage=12`);
+    assert.deepEqual(atPoint.point, { voltage: 12, ambient: 25 });
+    assert.equal(remainingMicrofarads(atPoint)?.[1], null, 'a part of 10 V has no value at 12 V');
+    const twoPartsReply = await comparison('parts=MC0805P106K1AN,MC0805P106K1CN&workingVoltage=3&ambient=85');
+    assert.deepEqual(twoPartsReply.point, { voltage: 3, ambient: 85 });
   });
 
   it('have one line each in a picture, the picture of their voltage first', async () => {
-    const { curves } = await comparison(`parts=${THREE}`);
+    const { curves } = await comparison(`parts=${THREE_PARTS}`);
     assert.deepEqual(curves.map(({ id }) => id).slice(0, 2), ['dc-bias', 'impedance']);
     for (const { series, x, y } of curves) {
       assert.deepEqual(
@@ -240,13 +253,13 @@ describe('parts beside each other', () => {
   });
 
   it('that are none of ours or stand twice are left out; more than fit, too', async () => {
-    const reply = await comparison(`parts=${THREE},nonsense,MC0805P106K1AN`);
+    const reply = await comparison(`parts=${THREE_PARTS},nonsense,MC0805P106K1AN`);
     assert.equal(reply.parts.length, 3);
     assert.deepEqual((await comparison('')).parts, []);
-    const wrong = await server.fetch(
-      `/api/catalogue/comparison?parts=${THREE}&workingVoltage=much&locale=de`,
+    const invalidReply = await server.fetch(
+      `/api/catalogue/comparison?parts=${THREE_PARTS}&workingVoltage=much&locale=de`,
     );
-    assert.equal(wrong.status, 400);
-    assert.match(await wrong.text(), /Arbeitsspannung/);
+    assert.equal(invalidReply.status, 400);
+    assert.match(await invalidReply.text(), /Arbeitsspannung/);
   });
 });

@@ -1,7 +1,7 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Packaging, PriceLists } from '#commerce/pricing';
 import { type Pile, readyPieces, type StockByKind, stockByKind } from '#commerce/stock';
-import type { FoundProduct } from './catalogue.ts';
+import type { ProductMatch } from './catalogue.ts';
 import { orderNumber as orderNumberOf } from './compiler/grammar.ts';
 import { seriesById } from './families/index.ts';
 import { type Lifecycles, withLifecycles } from './lifecycle/apply.ts';
@@ -15,7 +15,7 @@ import {
   type ProductRef,
   type Release,
 } from './release/format.ts';
-import { type CategoryIndex, emptyIndex, joinLasting, setColumn } from './search/category-index.ts';
+import { type CategoryIndex, emptyIndex, joinStableColumns, setColumn } from './search/category-index.ts';
 import { packingColumns, stockClass, stockColumn } from './search/derived-columns.ts';
 import { type ChosenQuote, PriceIndex } from './search/price-index.ts';
 import { type Ranking, rankByRows } from './search/ranking.ts';
@@ -44,7 +44,7 @@ export interface LoadedCategory {
   /** Of them on tape that was cut from reels of other order numbers, where there is some. */
   cutTape: Map<number, number>;
   /** Order numbers of variants with an imported price list, by index in the table. */
-  imported: Map<number, string>;
+  importedNumbers: Map<number, string>;
 }
 
 /** Where a variant stands in the table of its category. */
@@ -66,10 +66,10 @@ export class LoadedRelease {
   readonly #overlays: Overlays;
   /** As they were when the release was loaded: its column says the same. */
   readonly #lifecycles: Lifecycles;
-  readonly #orders = new Map<string, Ranking>();
-  #orderBytes = 0;
+  readonly #rankings = new Map<string, Ranking>();
+  #rankingBytes = 0;
   #numberRanks: Map<string, NumberRanks> | undefined;
-  #changes = 0;
+  #changeCount = 0;
 
   private constructor(release: Release, overlays: Overlays) {
     this.release = release;
@@ -78,21 +78,27 @@ export class LoadedRelease {
   }
 
   /** Builds the indexes of all categories, letting requests have their turn in between. */
-  static async load(compiled: Release, overlays: Overlays): Promise<LoadedRelease> {
+  static async load(compiledRelease: Release, overlays: Overlays): Promise<LoadedRelease> {
     const { lifecycles } = overlays;
-    const release = lifecycles ? withLifecycles(compiled, lifecycles.current, lifecycles.today()) : compiled;
-    const loaded = new LoadedRelease(release, overlays);
-    const imported = await loaded.#locateAll(overlays.prices.orderNumbers());
-    const moved = await loaded.#locateAll(overlays.stock.orderNumbers());
+    const release = lifecycles
+      ? withLifecycles(compiledRelease, lifecycles.current, lifecycles.today())
+      : compiledRelease;
+    const loadedRelease = new LoadedRelease(release, overlays);
+    const importedNumbers = await loadedRelease.#locateAll(overlays.prices.orderNumbers());
+    const movedNumbers = await loadedRelease.#locateAll(overlays.stock.orderNumbers());
     for (const table of release.tables.values()) {
-      await loaded.#addCategory(table, imported.get(table.slug) ?? [], moved.get(table.slug) ?? []);
+      await loadedRelease.#addCategory(
+        table,
+        importedNumbers.get(table.slug) ?? [],
+        movedNumbers.get(table.slug) ?? [],
+      );
     }
-    return loaded;
+    return loadedRelease;
   }
 
   /** Another number after every change of prices or stock. */
-  get changes(): number {
-    return this.#changes;
+  get changeCount(): number {
+    return this.#changeCount;
   }
 
   category(slug: string): LoadedCategory {
@@ -109,34 +115,36 @@ export class LoadedRelease {
 
   async #addCategory(
     table: CategoryTable,
-    imported: readonly Located[],
-    moved: readonly Located[],
+    importedNumbers: readonly LocatedVariant[],
+    movedNumbers: readonly LocatedVariant[],
   ): Promise<void> {
-    const orderNumbers = new Map(imported.map(({ at, orderNumber }) => [at.variant, orderNumber]));
+    const orderNumbers = new Map(
+      importedNumbers.map(({ variantRef, orderNumber }) => [variantRef.variant, orderNumber]),
+    );
     const levels = new Map<number, number>();
     const cutTape = new Map<number, number>();
-    for (const { at, orderNumber } of moved) {
-      levels.set(at.variant, this.#overlays.stock.onHand(orderNumber) ?? 0);
-      this.#noteCutTape(cutTape, at.variant, orderNumber);
+    for (const { variantRef, orderNumber } of movedNumbers) {
+      levels.set(variantRef.variant, this.#overlays.stock.onHand(orderNumber) ?? 0);
+      this.#noteCutTape(cutTape, variantRef.variant, orderNumber);
     }
     const prices = new PriceIndex(table, { lists: this.#overlays.prices, orderNumbers }, this.#overlays.rate);
-    await breathe();
-    const derived = [
+    await yieldToEventLoop();
+    const derivedColumns = [
       ...packingColumns(table, packagingName),
       stockColumn(table, levels),
       prices.unitPriceColumn(),
     ];
     const index = emptyIndex(table);
-    for (const column of [...table.columns.values(), ...derived]) {
-      await breathe();
+    for (const column of [...table.columns.values(), ...derivedColumns]) {
+      await yieldToEventLoop();
       setColumn(index, column);
     }
-    await breathe();
-    joinLasting(
+    await yieldToEventLoop();
+    joinStableColumns(
       index,
       facetIds(table.slug).filter((id) => !VOLATILE.has(id)),
     );
-    this.categories.set(table.slug, { table, index, prices, levels, cutTape, imported: orderNumbers });
+    this.categories.set(table.slug, { table, index, prices, levels, cutTape, importedNumbers: orderNumbers });
   }
 
   #noteCutTape(cutTape: Map<number, number>, variant: number, orderNumber: string): void {
@@ -145,24 +153,27 @@ export class LoadedRelease {
     else cutTape.delete(variant);
   }
 
-  async #locateAll(orderNumbers: Iterable<string>): Promise<Map<string, Located[]>> {
-    const located = new Map<string, Located[]>();
-    let looked = 0;
+  async #locateAll(orderNumbers: Iterable<string>): Promise<Map<string, LocatedVariant[]>> {
+    const locatedByCategory = new Map<string, LocatedVariant[]>();
+    let lookupCount = 0;
     for (const orderNumber of orderNumbers) {
-      if (++looked % NUMBERS_AT_ONCE === 0) await breathe();
-      const at = this.locate(orderNumber);
-      if (!at) continue;
-      const inCategory = located.get(at.category) ?? [];
-      inCategory.push({ orderNumber, at });
-      located.set(at.category, inCategory);
+      if (++lookupCount % NUMBERS_AT_ONCE === 0) await yieldToEventLoop();
+      const variantRef = this.locate(orderNumber);
+      if (!variantRef) continue;
+      const inCategory = locatedByCategory.get(variantRef.category) ?? [];
+      inCategory.push({ orderNumber, variantRef });
+      locatedByCategory.set(variantRef.category, inCategory);
     }
-    return located;
+    return locatedByCategory;
   }
 
   /** The variant with exactly this order number (upper case), or null. */
   locate(orderNumber: string): VariantRef | null {
-    const whole = this.release.numbers.find(orderNumber);
-    const kit = whole >= 0 ? this.#variantOf(this.release.numbers.ref(whole), 'KIT', orderNumber) : null;
+    const exactPosition = this.release.numbers.find(orderNumber);
+    const kit =
+      exactPosition >= 0
+        ? this.#variantOf(this.release.numbers.ref(exactPosition), 'KIT', orderNumber)
+        : null;
     if (kit) return kit;
     const [, number, packing] = /^(.+?)-?([A-Z])$/.exec(orderNumber) ?? [];
     if (number === undefined || packing === undefined) return null;
@@ -183,7 +194,7 @@ export class LoadedRelease {
    * The product of that name: slug, product number, order number, variant id (order number and `+CT` or `+PR`)
    * or 24-digit hex id, and the packaging where the name says it.
    */
-  find(name: string): FoundProduct | null {
+  find(name: string): ProductMatch | null {
     const { numbers } = this.release;
     if (/^[0-9a-f]{24}$/.test(name)) {
       const position = numbers.findId(name);
@@ -227,24 +238,24 @@ export class LoadedRelease {
 
   /** Where a product is in its life, until when it can be ordered, and what staff named in its place. */
   lifecycle(product: ProductRef): { state: string; lastOrder: string | null; replacement: string | null } {
-    const said = this.#lifecycles.get(this.numberOf(product));
+    const override = this.#lifecycles.get(this.numberOf(product));
     const series = this.release.series.get(String(this.value(product, 'series')));
     return {
       state: String(this.value(product, 'lifecycle') ?? series?.status ?? ''),
-      lastOrder: said ? said.lastOrder : (series?.lastTimeBuy ?? null),
-      replacement: said?.replacement ?? null,
+      lastOrder: override ? override.lastOrder : (series?.lastTimeBuy ?? null),
+      replacement: override?.replacement ?? null,
     };
   }
 
   /** Pieces on hand of one variant. */
-  level({ table, levels }: LoadedCategory, variant: number): number {
+  stockLevel({ table, levels }: LoadedCategory, variant: number): number {
     return levels.get(variant) ?? table.variantStock[variant]!;
   }
 
   /** Pieces on hand of an order number. */
   stockOfOrder(orderNumber: string): number {
-    const at = this.locate(orderNumber);
-    return at ? this.level(this.category(at.category), at.variant) : 0;
+    const variantRef = this.locate(orderNumber);
+    return variantRef ? this.stockLevel(this.category(variantRef.category), variantRef.variant) : 0;
   }
 
   /** Imported price lists by order number. */
@@ -254,10 +265,11 @@ export class LoadedRelease {
 
   /** Pieces on hand over all order numbers of a product. */
   stockOf({ category, row }: ProductRef): number {
-    const loaded = this.category(category);
-    const { variantStart } = loaded.table;
+    const loadedCategory = this.category(category);
+    const { variantStart } = loadedCategory.table;
     let stock = 0;
-    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) stock += this.level(loaded, v);
+    for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++)
+      stock += this.stockLevel(loadedCategory, v);
     return stock;
   }
 
@@ -268,8 +280,8 @@ export class LoadedRelease {
 
   /** @param numberOf by packing; nothing is decided by it, and many rows are asked for at once without one */
   #piles({ category, row }: ProductRef, numberOf: (packing: Pack) => string): Pile[] {
-    const loaded = this.category(category);
-    const { variantStart, variantPack, variantReel } = loaded.table;
+    const loadedCategory = this.category(category);
+    const { variantStart, variantPack, variantReel } = loadedCategory.table;
     const piles: Pile[] = [];
     for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
       const packing = PACKS[variantPack[v]!]!;
@@ -277,8 +289,8 @@ export class LoadedRelease {
         orderNumber: numberOf(packing),
         packing,
         perPackage: variantReel[v]!,
-        onHand: this.level(loaded, v),
-        cutTape: loaded.cutTape.get(v) ?? 0,
+        onHand: this.stockLevel(loadedCategory, v),
+        cutTape: loadedCategory.cutTape.get(v) ?? 0,
       });
     }
     return piles;
@@ -290,92 +302,98 @@ export class LoadedRelease {
   }
 
   /** Tells of rows of a category how many pieces can leave now in a packaging; quick where a row is asked in one go. */
-  readyIn(category: string): (row: number, packaging: string) => number {
-    let last = -1;
+  createReadyLookup(category: string): (row: number, packaging: string) => number {
+    let lastRow = -1;
     let piles: Pile[] = [];
     return (row, packaging) => {
-      if (row !== last) piles = this.#piles({ category, row }, () => '');
-      last = row;
+      if (row !== lastRow) piles = this.#piles({ category, row }, () => '');
+      lastRow = row;
       return readyPieces(piles, packaging);
     };
   }
 
   /** The packaging for at least so many pieces of a product; null where it is not for sale. */
-  choose({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
-    return this.category(category).prices.choose(row, quantity, this.readyIn(category));
+  chooseQuote({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
+    return this.category(category).prices.choose(row, quantity, this.createReadyLookup(category));
   }
 
   /** Exactly so many pieces in one packaging; null where it does not hold them. */
-  exactly({ category, row }: ProductRef, quantity: number, packaging: Packaging): ChosenQuote | null {
-    return this.category(category).prices.exactly(row, quantity, packaging, this.readyIn(category));
+  quoteExactly({ category, row }: ProductRef, quantity: number, packaging: Packaging): ChosenQuote | null {
+    return this.category(category).prices.quoteExactly(
+      row,
+      quantity,
+      packaging,
+      this.createReadyLookup(category),
+    );
   }
 
   /** Exactly so many pieces in the packaging that is best for them; null where none holds them. */
-  chooseExactly({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
-    return this.category(category).prices.chooseExactly(row, quantity, this.readyIn(category));
+  chooseExactQuote({ category, row }: ProductRef, quantity: number): ChosenQuote | null {
+    return this.category(category).prices.chooseExactQuote(row, quantity, this.createReadyLookup(category));
   }
 
   /** Takes in new levels. The column of a category is made anew only where a part came into stock or sold out. */
   async applyStock(orderNumbers: readonly string[]): Promise<void> {
-    for (const [slug, located] of await this.#locateAll(orderNumbers)) {
+    for (const [slug, locatedNumbers] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
       const { table, levels } = category;
-      const rows = [...new Set(located.map(({ at }) => at.row))];
-      const before = rows.map((row) => stockClass(table, levels, row));
-      for (const { orderNumber, at } of located) {
-        const level = this.#overlays.stock.onHand(orderNumber);
-        if (level === undefined) levels.delete(at.variant);
-        else levels.set(at.variant, level);
-        this.#noteCutTape(category.cutTape, at.variant, orderNumber);
+      const rows = [...new Set(locatedNumbers.map(({ variantRef }) => variantRef.row))];
+      const previousClasses = rows.map((row) => stockClass(table, levels, row));
+      for (const { orderNumber, variantRef } of locatedNumbers) {
+        const stockLevel = this.#overlays.stock.onHand(orderNumber);
+        if (stockLevel === undefined) levels.delete(variantRef.variant);
+        else levels.set(variantRef.variant, stockLevel);
+        this.#noteCutTape(category.cutTape, variantRef.variant, orderNumber);
       }
-      if (rows.some((row, index) => stockClass(table, levels, row) !== before[index]))
+      if (rows.some((row, index) => stockClass(table, levels, row) !== previousClasses[index]))
         setColumn(category.index, stockColumn(table, levels));
     }
-    this.#changed();
+    this.#recordChange();
   }
 
   /** Takes in new price lists; only rows they concern are worked out again. */
   async applyPrices(orderNumbers: readonly string[]): Promise<void> {
-    for (const [slug, located] of await this.#locateAll(orderNumbers)) {
+    for (const [slug, locatedNumbers] of await this.#locateAll(orderNumbers)) {
       const category = this.category(slug);
-      for (const { orderNumber, at } of located) {
-        if (this.#overlays.prices.get(orderNumber)) category.imported.set(at.variant, orderNumber);
-        else category.imported.delete(at.variant);
+      for (const { orderNumber, variantRef } of locatedNumbers) {
+        if (this.#overlays.prices.get(orderNumber))
+          category.importedNumbers.set(variantRef.variant, orderNumber);
+        else category.importedNumbers.delete(variantRef.variant);
       }
-      const rows = [...new Set(located.map(({ at }) => at.row))];
-      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-        category.prices.refresh(rows.slice(from, from + ROWS_AT_ONCE));
-        if (from + ROWS_AT_ONCE < rows.length) await breathe();
+      const rows = [...new Set(locatedNumbers.map(({ variantRef }) => variantRef.row))];
+      for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+        category.prices.refresh(rows.slice(start, start + ROWS_AT_ONCE));
+        if (start + ROWS_AT_ONCE < rows.length) await yieldToEventLoop();
       }
       setColumn(category.index, category.prices.unitPriceColumn());
     }
-    this.#changed();
+    this.#recordChange();
   }
 
-  #changed(): void {
-    this.#changes++;
-    this.#orders.clear();
-    this.#orderBytes = 0;
+  #recordChange(): void {
+    this.#changeCount++;
+    this.#rankings.clear();
+    this.#rankingBytes = 0;
   }
 
   /** Order by a fact that is no column, worked out when first asked for and kept until something changes. */
-  order(key: string, make: () => Ranking): Ranking {
-    const known = this.#orders.get(key);
-    if (known) return known;
+  getRanking(key: string, make: () => Ranking): Ranking {
+    const cachedRanking = this.#rankings.get(key);
+    if (cachedRanking) return cachedRanking;
     const ranking = make();
-    this.#orders.set(key, ranking);
-    this.#orderBytes += bytesOf(ranking);
-    for (const [oldest, dropped] of this.#orders) {
-      if (this.#orderBytes <= MOST_ORDER_BYTES || oldest === key) break;
-      this.#orders.delete(oldest);
-      this.#orderBytes -= bytesOf(dropped);
+    this.#rankings.set(key, ranking);
+    this.#rankingBytes += bytesOf(ranking);
+    for (const [oldestKey, oldestRanking] of this.#rankings) {
+      if (this.#rankingBytes <= MOST_RANKING_BYTES || oldestKey === key) break;
+      this.#rankings.delete(oldestKey);
+      this.#rankingBytes -= bytesOf(oldestRanking);
     }
     return ranking;
   }
 
   /** Order by product number. */
-  numberOrder(slug: string, descending: boolean): Ranking {
-    return this.order(`number ${slug} ${descending}`, () => {
+  rankByNumber(slug: string, descending: boolean): Ranking {
+    return this.getRanking(`number ${slug} ${descending}`, () => {
       this.#numberRanks ??= rankNumbers(this.release);
       const { ranks, positions } = this.#numberRanks.get(slug)!;
       const size = positions.length + 1;
@@ -391,8 +409,8 @@ export class LoadedRelease {
   }
 
   /** Order by pieces on hand. */
-  stockOrder(slug: string, descending: boolean): Ranking {
-    return this.order(`stock ${slug} ${descending}`, () => {
+  rankByStock(slug: string, descending: boolean): Ranking {
+    return this.getRanking(`stock ${slug} ${descending}`, () => {
       const { table, levels } = this.category(slug);
       const { variantStart, variantStock } = table;
       const stock = new Float64Array(table.rows);
@@ -413,7 +431,7 @@ interface NumberRanks {
 }
 
 function rankNumbers({ numbers, tables }: Release): Map<string, NumberRanks> {
-  const ranked = new Map(
+  const ranksByCategory = new Map(
     [...tables].map(([slug, { rows }]) => [
       slug,
       { ranks: new Uint32Array(rows), positions: new Uint32Array(rows), next: 0 },
@@ -421,21 +439,21 @@ function rankNumbers({ numbers, tables }: Release): Map<string, NumberRanks> {
   );
   for (let position = 0; position < numbers.count; position++) {
     const { category, row } = numbers.ref(position);
-    const own = ranked.get(category)!;
-    own.ranks[row] = own.next;
-    own.positions[own.next++] = position;
+    const categoryRanks = ranksByCategory.get(category)!;
+    categoryRanks.ranks[row] = categoryRanks.next;
+    categoryRanks.positions[categoryRanks.next++] = position;
   }
-  return ranked;
+  return ranksByCategory;
 }
 
 function bytesOf({ ranks, size }: Ranking): number {
   return ranks.byteLength + 8 * size;
 }
 
-interface Located {
+interface LocatedVariant {
   orderNumber: string;
-  at: VariantRef;
+  variantRef: VariantRef;
 }
 
 /** Orders are kept up to this size in all; one of a large category weighs some megabytes. */
-const MOST_ORDER_BYTES = 16_000_000;
+const MOST_RANKING_BYTES = 16_000_000;

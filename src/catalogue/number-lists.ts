@@ -11,25 +11,26 @@ export type KnownNumbers = readonly number[];
 
 export interface NumberList {
   unit: Unit | null;
-  known: KnownNumbers;
+  knownNumbers: KnownNumbers;
 }
 
 /** Parts of a text that stand for one value or range each, or why they cannot be told apart. */
 export type SplitNumbers = { ok: true; parts: string[] } | { ok: false; reason: string };
 
 /** Divides whatever stands around it: a semicolon, a comma beside a blank or behind a unit. */
-const DIVIDER = /;|(?<!\d),|,(?!\d)/;
+const SEPARATOR = /;|(?<!\d),|,(?!\d)/;
 
 /** Splits a text with numbers of one unit at whatever divides values. */
 export function splitNumbers(text: string, list: NumberList): SplitNumbers {
   const parts: string[] = [];
   // `,22` has a decimal comma: nothing stands before it that it could divide.
-  for (const piece of leadingPoint(text).split(DIVIDER)) {
+  for (const piece of leadingPoint(text).split(SEPARATOR)) {
     const plain = piece.trim();
     if (plain === '') continue;
-    const [from, ...rest] = plain.split('..');
-    const to = rest.length === 0 ? null : rest.join('..');
-    const split = to === null ? splitOne(plain, list) : splitRange(from!.trim(), to.trim(), list);
+    const [rangeStart, ...rest] = plain.split('..');
+    const rangeEnd = rest.length === 0 ? null : rest.join('..');
+    const split =
+      rangeEnd === null ? splitPiece(plain, list) : splitRange(rangeStart!.trim(), rangeEnd.trim(), list);
     if (!split.ok) return split;
     parts.push(...split.parts);
   }
@@ -43,38 +44,43 @@ interface Reading {
   plain: string;
 }
 
-function splitOne(text: string, list: NumberList): SplitNumbers {
-  const { unit, known } = list;
-  if (!text.includes(',')) return plainOne(text, list);
-  const isKnown = ({ value }: Reading) => known.some((one) => sameValue(one, value));
-  const several = text.split(',');
-  const asOne = readingsAsOne(text, unit);
-  if (asOne.length === 0) return listOf(several, list);
+function splitPiece(text: string, list: NumberList): SplitNumbers {
+  const { unit, knownNumbers } = list;
+  if (!text.includes(',')) return splitWithoutComma(text, list);
+  const isKnown = ({ value }: Reading) => knownNumbers.some((one) => sameValue(one, value));
+  const pieces = text.split(',');
+  const singleReadings = readAsOneNumber(text, unit);
+  if (singleReadings.length === 0) return splitMembers(pieces, list);
   // A zero in front, or a letter only at the end: 0,47 and 4,7k.
   const isGrouped = GROUPED.test(text) || closeGroups(text) !== text;
-  if (/^[+-]?0,/.test(text)) return { ok: true, parts: [asOne[0]!.plain] };
+  if (/^[+-]?0,/.test(text)) return { ok: true, parts: [singleReadings[0]!.plain] };
   const isDecimal = !isGrouped && /[^\d.,]$/.test(text);
-  const made = asOne.filter(isKnown);
+  const knownReadings = singleReadings.filter(isKnown);
   // Nobody writes 05 for 5.
-  const isList = several.slice(1).every((part) => !/^0\d/.test(part));
-  const members = several.map((part) => readingOf(part, unit));
-  const isKnownList = isList && members.every((read) => read !== null && isKnown(read));
-  if (isDecimal && (made.length === 1 || !isKnownList)) return { ok: true, parts: [asOne[0]!.plain] };
+  const mayBeList = pieces.slice(1).every((part) => !/^0\d/.test(part));
+  const members = pieces.map((part) => parseReading(part, unit));
+  const isKnownList = mayBeList && members.every((read) => read !== null && isKnown(read));
+  if (isDecimal && (knownReadings.length === 1 || !isKnownList))
+    return { ok: true, parts: [singleReadings[0]!.plain] };
   if (
-    made.length === 1 &&
+    knownReadings.length === 1 &&
     !isKnownList &&
-    !members.some((read) => isGrouped && isList && read && isKnown(read))
+    !members.some((read) => isGrouped && mayBeList && read && isKnown(read))
   )
-    return { ok: true, parts: [made[0]!.plain] };
-  if (made.length === 0 && isKnownList && !isGrouped && !isDecimal) return listOf(several, list);
-  if (asOne.length === 1 && !isList) return { ok: true, parts: [asOne[0]!.plain] };
-  return refused(text, [...asOne.map(({ plain }) => plain), ...(isList ? [several.join(';')] : [])]);
+    return { ok: true, parts: [knownReadings[0]!.plain] };
+  if (knownReadings.length === 0 && isKnownList && !isGrouped && !isDecimal)
+    return splitMembers(pieces, list);
+  if (singleReadings.length === 1 && !mayBeList) return { ok: true, parts: [singleReadings[0]!.plain] };
+  return refuse(text, [
+    ...singleReadings.map(({ plain }) => plain),
+    ...(mayBeList ? [pieces.join(';')] : []),
+  ]);
 }
 
 /** Each member of a list is read as if it stood alone. */
-function listOf(members: readonly string[], list: NumberList): SplitNumbers {
+function splitMembers(members: readonly string[], list: NumberList): SplitNumbers {
   for (const member of members) {
-    const split = plainOne(member, list);
+    const split = splitWithoutComma(member, list);
     if (!split.ok) return split;
   }
   return { ok: true, parts: [...members] };
@@ -84,36 +90,36 @@ function listOf(members: readonly string[], list: NumberList): SplitNumbers {
 const LETTER_OR_POWER = /^([+-]?\d{1,12})E(\d{1,12})$/;
 
 /** A text without commas; of `4.700` and `1E3` people mean two values. */
-function plainOne(text: string, { unit, known }: NumberList): SplitNumbers {
+function splitWithoutComma(text: string, { unit, knownNumbers }: NumberList): SplitNumbers {
   const power = LETTER_OR_POWER.exec(text);
-  if (power) return refused(text, [`${power[1]}.${power[2]}`, text.toLowerCase()]);
-  const thousands = POINT_GROUP.test(text) ? readingOf(text.replace(POINT_GROUP, '$1$2'), unit) : null;
-  return thousands && known.some((one) => sameValue(one, thousands.value))
-    ? refused(text, [text, thousands.plain])
+  if (power) return refuse(text, [`${power[1]}.${power[2]}`, text.toLowerCase()]);
+  const thousands = POINT_GROUP.test(text) ? parseReading(text.replace(POINT_GROUP, '$1$2'), unit) : null;
+  return thousands && knownNumbers.some((one) => sameValue(one, thousands.value))
+    ? refuse(text, [text, thousands.plain])
     : { ok: true, parts: [text] };
 }
 
-function readingOf(plain: string, unit: Unit | null): Reading | null {
+function parseReading(plain: string, unit: Unit | null): Reading | null {
   const read = parseValue(plain, { unit });
   return read.ok ? { value: read.value, plain } : null;
 }
 
 /** An end of a range need not be a value of a part, and is one number: it is never divided. */
-function splitRange(from: string, to: string, list: NumberList): SplitNumbers {
+function splitRange(rangeStart: string, rangeEnd: string, list: NumberList): SplitNumbers {
   const ends: string[] = [];
-  for (const end of [from, to]) {
-    const split = endOf(end, list);
+  for (const end of [rangeStart, rangeEnd]) {
+    const split = splitRangeEnd(end, list);
     if (!split.ok) return split;
     ends.push(split.parts[0]!);
   }
   return { ok: true, parts: [ends.join('..')] };
 }
 
-function endOf(text: string, list: NumberList): SplitNumbers {
-  if (!text.includes(',')) return plainOne(text, list);
-  const readings = readingsAsOne(text, list.unit);
+function splitRangeEnd(text: string, list: NumberList): SplitNumbers {
+  if (!text.includes(',')) return splitWithoutComma(text, list);
+  const readings = readAsOneNumber(text, list.unit);
   if (readings.length > 1)
-    return refused(
+    return refuse(
       text,
       readings.map(({ plain }) => plain),
     );
@@ -125,34 +131,37 @@ const GROUPED = /^([+-]?[1-9]\d{0,2})((?:,\d{3})+)(?![\d.,])/;
 const POINT_GROUP = /^([+-]?[1-9]\d{0,2})\.(\d\d0)(?![\d.,])/;
 
 /** A text with commas as one number: with a decimal comma, and with commas that group thousands. */
-function readingsAsOne(text: string, unit: Unit | null): Reading[] {
-  const commas = text.split(',').length - 1;
-  const closed = closeGroups(text);
-  const writings = [
-    ...(closed !== text && !closed.includes(',') ? [closed] : []),
-    ...(commas === 1 ? [text.replace(',', '.')] : []),
+function readAsOneNumber(text: string, unit: Unit | null): Reading[] {
+  const commaCount = text.split(',').length - 1;
+  const closedGroups = closeGroups(text);
+  const spellings = [
+    ...(closedGroups !== text && !closedGroups.includes(',') ? [closedGroups] : []),
+    ...(commaCount === 1 ? [text.replace(',', '.')] : []),
     ...(GROUPED.test(text) ? [text.replaceAll(',', '')] : []),
   ];
-  return writings.flatMap((plain) => readingOf(plain, unit) ?? []);
+  return spellings.flatMap((plain) => parseReading(plain, unit) ?? []);
 }
 
 /** `1.000` would be asked about again: 1 is not. */
-function withoutZeros(number: string): string {
+function trimTrailingZeros(number: string): string {
   return number.replace(/^([+-]?\d+)(?:\.0+|(\.\d*?[1-9])0+)(?=\D|$)/, '$1$2');
 }
 
-function refused(text: string, writings: readonly string[]): SplitNumbers {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  const ways = [...new Set(writings.map(withoutZeros))];
-  return { ok: false, reason: `"${shown}" can be read in ${ways.length} ways; write ${ways.join(' or ')}` };
+function refuse(text: string, writings: readonly string[]): SplitNumbers {
+  const shortText = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const distinctSpellings = [...new Set(writings.map(trimTrailingZeros))];
+  return {
+    ok: false,
+    reason: `"${shortText}" can be read in ${distinctSpellings.length} ways; write ${distinctSpellings.join(' or ')}`,
+  };
 }
 
 /** Joins values as an address carries them: between them no comma stands that could be a decimal comma. */
 export function joinValues(texts: readonly string[]): string {
-  const isOpen = (before: string, after: string) =>
-    /(?:^|\D)\d{1,3}$/.test(before) && /^\d{1,3}(?!\d)/.test(after);
+  const isAmbiguous = (head: string, tail: string) =>
+    /(?:^|\D)\d{1,3}$/.test(head) && /^\d{1,3}(?!\d)/.test(tail);
   return texts.reduce(
-    (all, text, at) => (at === 0 ? text : `${all}${isOpen(all, text) ? ';' : ','}${text}`),
+    (all, text, at) => (at === 0 ? text : `${all}${isAmbiguous(all, text) ? ';' : ','}${text}`),
     '',
   );
 }

@@ -4,11 +4,11 @@ import type { Platform } from '#platform';
 import type { Settings } from '#settings';
 import { companyInForce } from '#settings/company';
 import type { Catalogue } from './catalogue.ts';
-import { OpenCatalogue } from './catalogue-in-use.ts';
-import { forgetLeaving, takeSeries } from './families/series.ts';
+import { dropPreviousSeries, switchSeries } from './families/series.ts';
 import { openLifecycles } from './lifecycle/lifecycles.ts';
 import type { Overlays } from './loaded-release.ts';
-import { firstReady, makeReady } from './ready-release.ts';
+import { OpenCatalogue } from './open-catalogue-class.ts';
+import { makeFirstReady, makeReady } from './ready-release.ts';
 import { openActiveRelease } from './release/index.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function openCatalogue(
   { store, onCompanyChange }: Pick<Settings, 'store' | 'onCompanyChange'>,
   progress?: (step: string) => void,
 ): Promise<Catalogue> {
-  const active = await openActiveRelease(platform, progress);
-  takeSeries(active.current.brought);
-  forgetLeaving();
+  const activeRelease = await openActiveRelease(platform, progress);
+  switchSeries(activeRelease.current.staffSeries);
+  dropPreviousSeries();
   const [prices, stock, lifecycles] = await Promise.all([
     openPriceOverrides(platform),
     openStockLevels(platform),
@@ -33,65 +33,67 @@ export async function openCatalogue(
   const overlays: Overlays = { prices, stock, lifecycles };
   putRateInForce(companyInForce().priceConversion.rate);
   progress?.('Loading the catalogue');
-  const started = await firstReady(platform, active.current, overlays);
-  let { compiled } = started;
-  forgetLeaving();
-  const catalogue = new OpenCatalogue(started.ready, platform, store);
+  const initialRelease = await makeFirstReady(platform, activeRelease.current, overlays);
+  let { compiledRelease } = initialRelease;
+  dropPreviousSeries();
+  const catalogue = new OpenCatalogue(initialRelease.ready, platform, store);
 
-  let work: Promise<void> = Promise.resolve();
-  const next = (what: string, task: () => void | Promise<void>) => {
-    work = work.then(task).catch((error: unknown) => platform.log.error({ err: error }, what));
+  let pendingWork: Promise<void> = Promise.resolve();
+  const enqueue = (failureMessage: string, task: () => void | Promise<void>) => {
+    pendingWork = pendingWork
+      .then(task)
+      .catch((error: unknown) => platform.log.error({ err: error }, failureMessage));
   };
   // Made beside the one in use as another release is, so that all prices of this process change at once.
-  const takeRate = () =>
-    next('another rate of exchange could not be taken in', async () => {
+  const applyRate = () =>
+    enqueue('another rate of exchange could not be taken in', async () => {
       const { rate } = companyInForce().priceConversion;
       if (rate === rateInForce()) return;
-      const ready = await makeReady(compiled, { ...overlays, rate });
+      const ready = await makeReady(compiledRelease, { ...overlays, rate });
       putRateInForce(rate);
       catalogue.replace(ready);
-      catalogue.tellParts(null);
+      catalogue.notifyPartsChanged(null);
     });
-  const stops = [
-    onCompanyChange(takeRate),
-    active.onChange((release) =>
-      next(`release ${release.id} could not be loaded; the one in use stays`, async () => {
-        const { brought } = catalogue.loaded.release;
-        takeSeries(release.brought);
+  const unsubscribers = [
+    onCompanyChange(applyRate),
+    activeRelease.onChange((release) =>
+      enqueue(`release ${release.id} could not be loaded; the one in use stays`, async () => {
+        const { staffSeries: previousStaffSeries } = catalogue.loadedRelease.release;
+        switchSeries(release.staffSeries);
         try {
           catalogue.replace(await makeReady(release, overlays));
-          compiled = release;
+          compiledRelease = release;
         } catch (error) {
-          takeSeries(brought);
+          switchSeries(previousStaffSeries);
           throw error;
         } finally {
-          forgetLeaving();
+          dropPreviousSeries();
         }
       }),
     ),
     lifecycles.onChange(() =>
-      next('a change of lifecycles could not be taken in', async () => {
-        catalogue.replace(await makeReady(compiled, overlays));
-        catalogue.tellParts(null);
+      enqueue('a change of lifecycles could not be taken in', async () => {
+        catalogue.replace(await makeReady(compiledRelease, overlays));
+        catalogue.notifyPartsChanged(null);
       }),
     ),
     prices.onChange((numbers) =>
-      next('changed prices could not be taken in', async () => {
-        await catalogue.loaded.applyPrices(numbers);
-        catalogue.tellParts(numbers);
+      enqueue('changed prices could not be taken in', async () => {
+        await catalogue.loadedRelease.applyPrices(numbers);
+        catalogue.notifyPartsChanged(numbers);
       }),
     ),
     stock.onChange((numbers) =>
-      next('changed stock could not be taken in', async () => {
-        await catalogue.loaded.applyStock(numbers);
-        catalogue.tellParts(numbers);
+      enqueue('changed stock could not be taken in', async () => {
+        await catalogue.loadedRelease.applyStock(numbers);
+        catalogue.notifyPartsChanged(numbers);
       }),
     ),
   ];
   catalogue.onClose(async () => {
-    for (const stop of stops) stop();
-    for (const source of [active, prices, stock, lifecycles]) source.close();
-    await work;
+    for (const stop of unsubscribers) stop();
+    for (const source of [activeRelease, prices, stock, lifecycles]) source.close();
+    await pendingWork;
   });
   return catalogue;
 }

@@ -4,39 +4,39 @@ import { bodyOfNumber } from './parts-row.ts';
 import type { AttributeIndex } from './search/category-index.ts';
 
 /** Bodies by size as filters draw them. A release never changes, so each category is looked through once. */
-const known = new WeakMap<AttributeIndex['codes'], ReadonlyMap<unknown, Body>>();
+const bodiesByCodes = new WeakMap<AttributeIndex['codes'], ReadonlyMap<unknown, Body>>();
 
-function firstRows({ codes, values }: AttributeIndex): number[] {
+function findFirstRows({ codes, values }: AttributeIndex): number[] {
   const rows = values.map(() => -1);
-  let missing = values.length;
-  for (let row = 0; row < codes.length && missing > 0; row++) {
-    const at = codes[row]! - 1;
-    if (at < 0 || rows[at] !== -1) continue;
-    rows[at] = row;
-    missing--;
+  let missingCount = values.length;
+  for (let row = 0; row < codes.length && missingCount > 0; row++) {
+    const position = codes[row]! - 1;
+    if (position < 0 || rows[position] !== -1) continue;
+    rows[position] = row;
+    missingCount--;
   }
   return rows;
 }
 
-function bodiesBySize(loaded: LoadedRelease, category: string): ReadonlyMap<unknown, Body> {
-  const sizes = loaded.category(category).index.attributes.get('packageCase');
+function bodiesBySize(loadedRelease: LoadedRelease, category: string): ReadonlyMap<unknown, Body> {
+  const sizes = loadedRelease.category(category).index.attributes.get('packageCase');
   if (!sizes) return new Map();
-  const found = known.get(sizes.codes);
-  if (found) return found;
-  const rows = firstRows(sizes);
+  const cachedBodies = bodiesByCodes.get(sizes.codes);
+  if (cachedBodies) return cachedBodies;
+  const rows = findFirstRows(sizes);
   const bodies = new Map<unknown, Body>();
-  sizes.values.forEach((size, at) => {
-    const row = rows[at] ?? -1;
-    if (row >= 0) bodies.set(size, bodyOfNumber(loaded.numberOf({ category, row })));
+  sizes.values.forEach((size, position) => {
+    const row = rows[position] ?? -1;
+    if (row >= 0) bodies.set(size, bodyOfNumber(loadedRelease.numberOf({ category, row })));
   });
-  known.set(sizes.codes, bodies);
+  bodiesByCodes.set(sizes.codes, bodies);
   return bodies;
 }
 
 /** Package sizes with a body to draw: that of the first product of the category in this size. */
-export function withBodies(facet: Facet, loaded: LoadedRelease, category: string): Facet {
+export function addBodies(facet: Facet, loadedRelease: LoadedRelease, category: string): Facet {
   if (!('values' in facet)) return facet;
-  const bodies = bodiesBySize(loaded, category);
+  const bodies = bodiesBySize(loadedRelease, category);
   return {
     values: facet.values.map((entry) => {
       const body = bodies.get(entry.value);

@@ -6,16 +6,16 @@ import { comparisonOf, curvesOf, curveTexts, figuresOf, MODEL_VERSION } from './
 import type { ProductRef } from './release/format.ts';
 
 /** The product as its series describes it. */
-function readOf(loaded: LoadedRelease, ref: ProductRef) {
-  const partNumber = loaded.numberOf(ref);
-  const product = readProduct(seriesById(String(loaded.value(ref, 'series'))), partNumber);
+function readModelInput(loadedRelease: LoadedRelease, ref: ProductRef) {
+  const partNumber = loadedRelease.numberOf(ref);
+  const product = readProduct(seriesById(String(loadedRelease.value(ref, 'series'))), partNumber);
   if (!product) throw new Error(`${partNumber} is no part number of its series in data/series`);
   return { partNumber, product, attributes: attributesOf(product) };
 }
 
 /** The typical curves of a product. They follow from its number alone, never from prices and stock. */
-export function presentCurves(loaded: LoadedRelease, ref: ProductRef, locale: string): CurvesReply {
-  const { partNumber, product, attributes } = readOf(loaded, ref);
+export function presentCurves(loadedRelease: LoadedRelease, ref: ProductRef, locale: string): CurvesReply {
+  const { partNumber, product, attributes } = readModelInput(loadedRelease, ref);
   return {
     slug: partNumber.toLowerCase(),
     partNumber,
@@ -28,16 +28,16 @@ export function presentCurves(loaded: LoadedRelease, ref: ProductRef, locale: st
 
 /** Curves of several products in one picture each, and what is left of capacitors at the point. */
 export function presentComparison(
-  loaded: LoadedRelease,
+  loadedRelease: LoadedRelease,
   refs: readonly ProductRef[],
   locale: string,
   point: OperatingCondition | null,
 ): ComparisonReply {
-  const read = refs.map((ref) => readOf(loaded, ref));
+  const modelInputs = refs.map((ref) => readModelInput(loadedRelease, ref));
   return {
-    parts: read.map(({ partNumber }) => partNumber.toLowerCase()),
+    parts: modelInputs.map(({ partNumber }) => partNumber.toLowerCase()),
     model: MODEL_VERSION,
     notice: curveTexts(locale).notice,
-    ...comparisonOf(read, locale, point),
+    ...comparisonOf(modelInputs, locale, point),
   };
 }

@@ -1,18 +1,18 @@
 import { type Offer, offersOf, quotationOf } from '#commerce/pricing';
 import { readyPieces } from '#commerce/stock';
 import { amountOf, byLanguage, formatAttribute, type PrintableValue } from '#kernel';
-import { successorOf } from './bom/matching/index.ts';
+import { findSuccessor } from './bom/matching/index.ts';
 import { decodeFields } from './compiler/decoder.ts';
 import type { AttributeValue, DecoderField, PackagingOption, PartDetail, PartRow } from './contract.ts';
 import { reflowPeakOf } from './datasheet/classification.ts';
 import { type Described, describeAtLength } from './families/describe.ts';
 import { dimensionToleranceOf, footprintOf, landPatternOf } from './families/index.ts';
 import type { LoadedRelease } from './loaded-release.ts';
-import { decoderOf } from './parts-decoder.ts';
-import { EFFECTIVE } from './parts-effective.ts';
-import { formatOf } from './parts-facets.ts';
+import { presentDecoder } from './parts-decoder.ts';
+import { EFFECTIVE_CAPACITANCE } from './parts-effective.ts';
+import { attributeFormat } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
-import { attributeOf, presentRow, type RowOptions, seriesOf, smallestTotal } from './parts-row.ts';
+import { attributeOf, minimumLotTotal, presentRow, type RowOptions, seriesOf } from './parts-row.ts';
 import type { PriceView } from './price-view.ts';
 import { type ProductRef, productId, variantsOf } from './release/index.ts';
 import { attributeOrder, category } from './taxonomy.ts';
@@ -39,9 +39,9 @@ const MOST_NEIGHBOURS = 10;
 const MOST_OTHERS = 8;
 
 /** What it takes to sell a part; without what only its own page shows. */
-export interface SoldPart extends PartRow, Pick<PartDetail, SoldFact> {}
+export interface SoldPart extends PartRow, Pick<PartDetail, SoldPartField> {}
 
-type SoldFact =
+type SoldPartField =
   | 'id'
   | 'description'
   | 'currency'
@@ -52,28 +52,33 @@ type SoldFact =
   | 'documents';
 
 /** A part with its texts, attributes and every way to buy it: quick enough for a hundred at once. */
-export function presentSold(
-  loaded: LoadedRelease,
+export function presentSoldPart(
+  loadedRelease: LoadedRelease,
   product: ProductRef,
   options: Omit<DetailOptions, 'brand'>,
 ): SoldPart {
-  const row = presentRow(loaded, product, { ...options, columns: null });
-  const series = seriesOf(loaded, product)!;
-  const life = loaded.lifecycle(product);
-  const named =
-    life.replacement && loaded.release.numbers.find(life.replacement) >= 0 ? life.replacement : null;
+  const row = presentRow(loadedRelease, product, { ...options, columns: null });
+  const series = seriesOf(loadedRelease, product)!;
+  const lifecycle = loadedRelease.lifecycle(product);
+  const replacementNumber =
+    lifecycle.replacement && loadedRelease.release.numbers.find(lifecycle.replacement) >= 0
+      ? lifecycle.replacement
+      : null;
   return {
     ...row,
     id: productId(row.partNumber),
-    description: describeAtLength(describedOf(row, series.name), options.locale),
+    description: describeAtLength(toDescribed(row, series.name), options.locale),
     currency: options.prices.currency,
-    lifecycle: life.state,
-    lastTimeBuy: life.lastOrder,
-    replacement: named === null ? null : { slug: named.toLowerCase(), partNumber: named },
-    packaging: packagingOf(loaded, product, options.prices),
+    lifecycle: lifecycle.state,
+    lastTimeBuy: lifecycle.lastOrder,
+    replacement:
+      replacementNumber === null
+        ? null
+        : { slug: replacementNumber.toLowerCase(), partNumber: replacementNumber },
+    packaging: presentPackaging(loadedRelease, product, options.prices),
     documents: [
       {
-        title: `${row.partNumber} ${byLanguage(SHEET, options.locale)}`,
+        title: `${row.partNumber} ${byLanguage(DATA_SHEET, options.locale)}`,
         type: 'application/pdf',
         url: `/api/catalogue/parts/${row.slug}/datasheet.pdf?locale=${options.locale}`,
       },
@@ -88,84 +93,92 @@ export function presentSold(
 
 /** Everything there is to say about one part. */
 export function presentDetail(
-  loaded: LoadedRelease,
+  loadedRelease: LoadedRelease,
   product: ProductRef,
   options: DetailOptions,
 ): PartDetail {
-  const sold = presentSold(loaded, product, options);
-  const series = seriesOf(loaded, product)!;
-  const decoded = decodeFields(sold.partNumber)!;
-  const decoder = decoderOf(loaded, product, decoded);
+  const soldPart = presentSoldPart(loadedRelease, product, options);
+  const series = seriesOf(loadedRelease, product)!;
+  const decodedNumber = decodeFields(soldPart.partNumber)!;
+  const decoder = presentDecoder(loadedRelease, product, decodedNumber);
   return {
-    ...sold,
-    title: `${options.brand} ${sold.partNumber}`,
+    ...soldPart,
+    title: `${options.brand} ${soldPart.partNumber}`,
     series: { id: series.id, name: seriesName(series.name, options.locale), description: series.description },
-    categoryTitle: categoryTitle(sold.category, options.locale).title,
-    subcategoryTitle: subcategoryTitle(sold.category, sold.subcategory, options.locale).title,
-    specification: specificationOf(sold, options, seriesName(series.name, options.locale)),
-    trade: tradeOf(sold, series, options.locale),
-    reflowPeak: reflowPeakOf(sold.body),
-    decoder: decoder.map((field) => worded(field, options.locale)),
-    landPattern: landPatternIn(options.locale, decoded.product),
-    footprint: footprintOf(decoded.product),
-    dimensionTolerance: dimensionToleranceOf(decoded.product),
-    neighbours: neighboursOf(loaded, product, decoder, { ...options, columns: null }),
-    replacement: sold.replacement ?? replacementOf(loaded, product, sold),
+    categoryTitle: categoryTitle(soldPart.category, options.locale).title,
+    subcategoryTitle: subcategoryTitle(soldPart.category, soldPart.subcategory, options.locale).title,
+    specification: presentSpecification(soldPart, options, seriesName(series.name, options.locale)),
+    trade: presentTrade(soldPart, series, options.locale),
+    reflowPeak: reflowPeakOf(soldPart.body),
+    decoder: decoder.map((field) => translateField(field, options.locale)),
+    landPattern: presentLandPattern(options.locale, decodedNumber.product),
+    footprint: footprintOf(decodedNumber.product),
+    dimensionTolerance: dimensionToleranceOf(decodedNumber.product),
+    neighbours: findNeighbours(loadedRelease, product, decoder, { ...options, columns: null }),
+    replacement: soldPart.replacement ?? findReplacement(loadedRelease, product, soldPart),
   };
 }
 
-function landPatternIn(locale: string, product: Parameters<typeof landPatternOf>[0]) {
+function presentLandPattern(locale: string, product: Parameters<typeof landPatternOf>[0]) {
   const pattern = landPatternOf(product);
   return pattern && { ...pattern, note: noteText(pattern.note, locale) };
 }
 
 /** A field of the number in the reader's language. */
-function worded(field: DecoderField, locale: string): DecoderField {
+function translateField(field: DecoderField, locale: string): DecoderField {
   const text = (english: string) => {
-    const known = meaningText(english, locale);
-    return isEnglish(locale) ? known : known.replace(/(?<=\d)\.(?=\d)/g, ',');
+    const translatedText = meaningText(english, locale);
+    return isEnglish(locale) ? translatedText : translatedText.replace(/(?<=\d)\.(?=\d)/g, ',');
   };
-  const others = field.others.map((other) => ({ ...other, text: text(other.text) }));
-  return { ...field, label: fieldLabel(field.label, locale), text: text(field.text), others };
+  const otherCodes = field.others.map((other) => ({ ...other, text: text(other.text) }));
+  return { ...field, label: fieldLabel(field.label, locale), text: text(field.text), others: otherCodes };
 }
 
-const SHEET = { en: 'data sheet', de: 'Datenblatt', fr: 'fiche technique', nl: 'gegevensblad' };
+const DATA_SHEET = { en: 'data sheet', de: 'Datenblatt', fr: 'fiche technique', nl: 'gegevensblad' };
 const AS_DATA = { en: 'as data', de: 'als Daten', fr: 'en données', nl: 'als data' };
 const WEEKS = { en: 'weeks', de: 'Wochen', fr: 'semaines', nl: 'weken' };
 
 /** Every other language of the shop writes a decimal comma. */
 const isEnglish = (locale: string) => locale.slice(0, 2).toLowerCase() === 'en';
 
-function describedOf(row: PartRow, name: string): Described {
+function toDescribed(row: PartRow, name: string): Described {
   return { category: row.category, attributes: row.attributes as Described['attributes'], seriesName: name };
 }
 
 /** A value as pages print it; temperatures, prices and names by the taxonomy. */
-function printed(id: string, value: AttributeValue, row: PartRow, options: DetailOptions): string {
+function printAttribute(id: string, value: AttributeValue, row: PartRow, options: DetailOptions): string {
   if (value === null) return '';
   const dielectric = row.attributes['dielectric'];
-  const printing = {
+  const formatOptions = {
     currency: options.prices.currency,
     category: row.category,
     ...(typeof dielectric === 'string' ? { dielectric } : {}),
   };
-  return formatAttribute(formatOf(id, options.locale), value as PrintableValue, options.locale, printing)
-    .text;
+  return formatAttribute(
+    attributeFormat(id, options.locale),
+    value as PrintableValue,
+    options.locale,
+    formatOptions,
+  ).text;
 }
 
-function specificationOf(row: PartRow, options: DetailOptions, series: string): PartDetail['specification'] {
+function presentSpecification(
+  row: PartRow,
+  options: DetailOptions,
+  series: string,
+): PartDetail['specification'] {
   return attributeOrder(row.category).map((id) => {
     const value = row.attributes[id] ?? null;
     return {
       id,
       label: attributeLabel(id, options.locale),
       value,
-      display: displayOf(id, value, row, options, series),
+      display: displayValue(id, value, row, options, series),
     };
   });
 }
 
-function displayOf(
+function displayValue(
   id: string,
   value: AttributeValue,
   row: PartRow,
@@ -174,30 +187,36 @@ function displayOf(
 ): string {
   if (id === 'series') return series;
   if (id === 'leadTimeWeeks' && row.leadTimeWeeks) {
-    const [least, most] = row.leadTimeWeeks;
+    const [minimumWeeks, maximumWeeks] = row.leadTimeWeeks;
     const weeks = byLanguage(WEEKS, options.locale);
-    return least === most ? `${most} ${weeks}` : `${least}–${most} ${weeks}`;
+    return minimumWeeks === maximumWeeks
+      ? `${maximumWeeks} ${weeks}`
+      : `${minimumWeeks}–${maximumWeeks} ${weeks}`;
   }
-  return printed(id, value, row, options);
+  return printAttribute(id, value, row, options);
 }
 
-function tradeOf(
+function presentTrade(
   row: PartRow,
   { hts, eccn, reach }: { hts: string; eccn: string; reach: string },
   locale: string,
 ): PartDetail['trade'] {
   const text = (id: string) =>
-    formatAttribute(formatOf(id, locale), row.attributes[id] as PrintableValue, locale).text;
+    formatAttribute(attributeFormat(id, locale), row.attributes[id] as PrintableValue, locale).text;
   return { hts, eccn, rohs: text('rohs'), reach, msl: text('msl') };
 }
 
 /** Every way to buy a product, with its price breaks in the reader's currency. */
-export function packagingOf(loaded: LoadedRelease, product: ProductRef, view: PriceView): PackagingOption[] {
-  const { table, imported } = loaded.category(product.category);
-  const variants = variantsOf(loaded.release, product);
-  const piles = loaded.pilesOf(product);
+export function presentPackaging(
+  loadedRelease: LoadedRelease,
+  product: ProductRef,
+  view: PriceView,
+): PackagingOption[] {
+  const { table, importedNumbers } = loadedRelease.category(product.category);
+  const variants = variantsOf(loadedRelease.release, product);
+  const piles = loadedRelease.pilesOf(product);
   const stock = new Map(piles.map(({ orderNumber, onHand }) => [orderNumber, onHand]));
-  const lists = imported.size > 0 ? loaded.priceLists : undefined;
+  const lists = importedNumbers.size > 0 ? loadedRelease.priceLists : undefined;
   return offersOf(table.p1k[product.row]!, variants, lists).map((offer) =>
     presentOffer(
       offer,
@@ -209,7 +228,7 @@ export function packagingOf(loaded: LoadedRelease, product: ProductRef, view: Pr
 
 function presentOffer(
   offer: Offer,
-  there: Pick<PackagingOption, 'stock' | 'ready'>,
+  availability: Pick<PackagingOption, 'stock' | 'ready'>,
   view: PriceView,
 ): PackagingOption {
   const { currency } = offer.fee;
@@ -220,12 +239,12 @@ function presentOffer(
     orderNumber: offer.orderNumber,
     minimum: offer.minimum,
     multiple: offer.multiple,
-    ...there,
-    fee: view.amount(offer.fee),
+    ...availability,
+    fee: view.toAmount(offer.fee),
     breaks: offer.steps.map(({ quantity, price }) => ({
       quantity,
       price: view.unit(price),
-      total: view.amount(quotationOf(offer, quantity).total),
+      total: view.toAmount(quotationOf(offer, quantity).total),
       ...(isConverted && { charged: amountOf(price) }),
     })),
     ...(isConverted && { charged: { currency, rate: view.rate, fee: amountOf(offer.fee) } }),
@@ -233,37 +252,46 @@ function presentOffer(
 }
 
 /** Near parts field by field, nearest first: every field gives one before any gives its second. */
-function neighboursOf(
-  loaded: LoadedRelease,
+function findNeighbours(
+  loadedRelease: LoadedRelease,
   product: ProductRef,
   decoder: readonly DecoderField[],
   options: RowOptions,
 ): PartDetail['neighbours'] {
-  const chosen = new Map<string, string>();
-  for (let round = 0; chosen.size < MOST_NEIGHBOURS && round < MOST_OTHERS; round++) {
-    for (const { label, others } of decoder) {
-      const other = others[round];
-      if (!other || chosen.size >= MOST_NEIGHBOURS || chosen.has(other.partNumber)) continue;
-      const meaning = meaningText(other.text, options.locale);
-      chosen.set(other.partNumber, `${fieldLabel(label, options.locale)} ${meaning}`);
+  const fieldByNumber = new Map<string, string>();
+  for (let round = 0; fieldByNumber.size < MOST_NEIGHBOURS && round < MOST_OTHERS; round++) {
+    for (const { label, others: otherCodes } of decoder) {
+      const otherCode = otherCodes[round];
+      if (!otherCode || fieldByNumber.size >= MOST_NEIGHBOURS || fieldByNumber.has(otherCode.partNumber))
+        continue;
+      const meaning = meaningText(otherCode.text, options.locale);
+      fieldByNumber.set(otherCode.partNumber, `${fieldLabel(label, options.locale)} ${meaning}`);
     }
   }
-  const voltage = loaded.value(product, 'ratedVoltage');
-  const at = typeof voltage === 'number' ? { voltage: voltage / 2, ambient: ROOM } : undefined;
-  const shown = { ...options, columns: neighbourColumns(product.category), at };
-  return [...chosen].flatMap(([number, field]) => {
-    const found = loaded.find(number);
-    if (!found) return [];
-    const neighbour = presentRow(loaded, found.product, shown);
+  const voltage = loadedRelease.value(product, 'ratedVoltage');
+  const operatingPoint =
+    typeof voltage === 'number' ? { voltage: voltage / 2, ambient: ROOM_TEMPERATURE } : undefined;
+  const rowOptions = { ...options, columns: neighbourColumns(product.category), operatingPoint };
+  return [...fieldByNumber].flatMap(([number, field]) => {
+    const match = loadedRelease.find(number);
+    if (!match) return [];
+    const neighbour = presentRow(loadedRelease, match.product, rowOptions);
     // Materials of beads are no attribute: the field of the number says which one it is.
-    const differs = differenceOf(loaded, product, found.product, options) || field;
-    const totalAtMinimum = smallestTotal(loaded, found.product, options.prices);
-    return [{ ...neighbour, differs, totalAtMinimum, ...(EFFECTIVE in neighbour.attributes ? { at } : {}) }];
+    const differs = describeDifference(loadedRelease, product, match.product, options) || field;
+    const totalAtMinimum = minimumLotTotal(loadedRelease, match.product, options.prices);
+    return [
+      {
+        ...neighbour,
+        differs,
+        totalAtMinimum,
+        ...(EFFECTIVE_CAPACITANCE in neighbour.attributes ? { at: operatingPoint } : {}),
+      },
+    ];
   });
 }
 
 /** Where near capacitors say what is left of them: at half the voltage of the part they stand beside, °C. */
-const ROOM = 25;
+const ROOM_TEMPERATURE = 25;
 
 /** What a table of near parts shows of each. */
 function neighbourColumns(slug: string): string[] {
@@ -272,34 +300,48 @@ function neighbourColumns(slug: string): string[] {
 }
 
 /** Facts that follow from the order, not from the part. */
-const OF_THE_OFFER = new Set(['inStock', 'lifecycle', 'packaging', 'reelQty', 'leadTimeWeeks', 'unitPrice']);
+const OFFER_ATTRIBUTES = new Set([
+  'inStock',
+  'lifecycle',
+  'packaging',
+  'reelQty',
+  'leadTimeWeeks',
+  'unitPrice',
+]);
 
 /** The first attribute, in the order people filter by, in which the other part is another. */
-function differenceOf(
-  loaded: LoadedRelease,
+function describeDifference(
+  loadedRelease: LoadedRelease,
   product: ProductRef,
-  other: ProductRef,
+  otherProduct: ProductRef,
   { locale }: RowOptions,
 ): string {
   const { firstFilters = [], filterOrder = [] } = category(product.category) ?? {};
-  const { columns } = loaded.category(product.category).table;
-  const id = [...firstFilters, ...filterOrder].find((one) => {
-    const codes = OF_THE_OFFER.has(one) ? undefined : columns.get(one)?.codes;
-    return codes && codes[product.row] !== codes[other.row];
+  const { columns } = loadedRelease.category(product.category).table;
+  const id = [...firstFilters, ...filterOrder].find((attributeId) => {
+    const codes = OFFER_ATTRIBUTES.has(attributeId) ? undefined : columns.get(attributeId)?.codes;
+    return codes && codes[product.row] !== codes[otherProduct.row];
   });
   if (!id) return '';
-  const dielectric = loaded.value(other, 'dielectric');
-  const printing = { category: other.category, ...(typeof dielectric === 'string' ? { dielectric } : {}) };
-  const value = attributeOf(loaded, other, id) as PrintableValue;
-  return `${attributeLabel(id, locale)} ${formatAttribute(formatOf(id, locale), value, locale, printing).text}`;
+  const dielectric = loadedRelease.value(otherProduct, 'dielectric');
+  const printing = {
+    category: otherProduct.category,
+    ...(typeof dielectric === 'string' ? { dielectric } : {}),
+  };
+  const value = attributeOf(loadedRelease, otherProduct, id) as PrintableValue;
+  return `${attributeLabel(id, locale)} ${formatAttribute(attributeFormat(id, locale), value, locale, printing).text}`;
 }
 
 /** What stands in for a part that is not for new designs, held to the rules of matching. */
-function replacementOf(loaded: LoadedRelease, product: ProductRef, row: PartRow): PartDetail['replacement'] {
+function findReplacement(
+  loadedRelease: LoadedRelease,
+  product: ProductRef,
+  row: PartRow,
+): PartDetail['replacement'] {
   const { lifecycle } = row.attributes;
   if (lifecycle === 'Active' || lifecycle === 'Preliminary') return null;
-  const found = successorOf(loaded, product);
-  if (!found) return null;
-  const partNumber = loaded.numberOf(found);
+  const successor = findSuccessor(loadedRelease, product);
+  if (!successor) return null;
+  const partNumber = loadedRelease.numberOf(successor);
   return { slug: partNumber.toLowerCase(), partNumber };
 }

@@ -14,8 +14,8 @@ export function facetIds(categorySlug: string | null): string[] {
   const ids = categorySlug
     ? (category(categorySlug)?.filterOrder ?? [])
     : ['packageCase', ...commonAttributes()];
-  const shown = ids.filter((id) => id !== 'series' && (attribute(id)?.facet ?? 'none') !== 'none');
-  return [...shown, 'series', ...(categorySlug ? [SUBCATEGORY] : [])];
+  const facetAttributes = ids.filter((id) => id !== 'series' && (attribute(id)?.facet ?? 'none') !== 'none');
+  return [...facetAttributes, 'series', ...(categorySlug ? [SUBCATEGORY] : [])];
 }
 
 /** How values are printed for one reader. */
@@ -25,36 +25,36 @@ export interface FacetView {
   category: string | null;
   currency: string;
   /** Shown amount of a unit price held in the store currency. */
-  priceOf(amount: number): number;
+  convertPrice(amount: number): number;
   /** Titles of series and subcategories, which are held by id. */
-  titleOf(attribute: 'series' | 'subcategory', id: string): string;
+  translateTitle(attribute: 'series' | 'subcategory', id: string): string;
 }
 
 /** Counts of one attribute in the shape of its kind: a list of values, or ends and bars. */
-export function presentFacet(id: string, counted: FacetCounts, view: FacetView): Facet {
+export function presentFacet(id: string, facetCounts: FacetCounts, view: FacetView): Facet {
   const kind = attribute(id)?.facet ?? 'multi';
-  if (kind === 'range-contains') return presentRanges(counted);
-  if (kind === 'log-values' || kind === 'log-minmax') return presentBars(id, counted, 'log', view);
-  if (kind === 'minmax') return presentBars(id, counted, 'linear', view);
-  const labels = labelsOf(id, counted.values, view);
+  if (kind === 'range-contains') return presentRanges(facetCounts);
+  if (kind === 'log-values' || kind === 'log-minmax') return presentBars(id, facetCounts, 'log', view);
+  if (kind === 'minmax') return presentBars(id, facetCounts, 'linear', view);
+  const labels = printLabels(id, facetCounts.values, view);
   return {
-    values: counted.values.map((value, position) => ({
+    values: facetCounts.values.map((value, position) => ({
       value: value as Scalar,
       label: labels[position]!,
-      count: counted.counts[position]!,
+      count: facetCounts.counts[position]!,
     })),
   };
 }
 
-function presentBars(id: string, counted: FacetCounts, scale: 'log' | 'linear', view: FacetView): Facet {
-  const bars = histogramOf(counted.values as number[], counted.counts, scale);
-  if (id !== 'unitPrice') return bars;
+function presentBars(id: string, facetCounts: FacetCounts, scale: 'log' | 'linear', view: FacetView): Facet {
+  const bounds = histogramOf(facetCounts.values as number[], facetCounts.counts, scale);
+  if (id !== 'unitPrice') return bounds;
   return {
-    min: view.priceOf(bars.min),
-    max: view.priceOf(bars.max),
-    histogram: bars.histogram.map(({ from, to, count }) => ({
-      from: view.priceOf(from),
-      to: view.priceOf(to),
+    min: view.convertPrice(bounds.min),
+    max: view.convertPrice(bounds.max),
+    histogram: bounds.histogram.map(({ from: start, to: end, count }) => ({
+      from: view.convertPrice(start),
+      to: view.convertPrice(end),
       count,
     })),
   };
@@ -62,27 +62,27 @@ function presentBars(id: string, counted: FacetCounts, scale: 'log' | 'linear', 
 
 /** Widest range that any of the parts bears. */
 function presentRanges({ values, counts }: FacetCounts): Facet {
-  const present = (values as (readonly [number, number])[]).filter((_, position) => counts[position]! > 0);
+  const usedRanges = (values as (readonly [number, number])[]).filter((_, position) => counts[position]! > 0);
   return {
-    min: Math.min(...present.map(([low]) => low), ...(present.length > 0 ? [] : [0])),
-    max: Math.max(...present.map(([, high]) => high), ...(present.length > 0 ? [] : [0])),
+    min: Math.min(...usedRanges.map(([low]) => low), ...(usedRanges.length > 0 ? [] : [0])),
+    max: Math.max(...usedRanges.map(([, high]) => high), ...(usedRanges.length > 0 ? [] : [0])),
     histogram: [],
   };
 }
 
 /** Printing a few thousand values is slow beside counting them; dictionaries live as long as their release. */
-const printed = new WeakMap<readonly ColumnValue[], Map<string, string[]>>();
+const labelsByValues = new WeakMap<readonly ColumnValue[], Map<string, string[]>>();
 
-function labelsOf(id: string, values: readonly ColumnValue[], view: FacetView): string[] {
-  const byLocale = printed.get(values) ?? new Map<string, string[]>();
-  printed.set(values, byLocale);
+function printLabels(id: string, values: readonly ColumnValue[], view: FacetView): string[] {
+  const byLocale = labelsByValues.get(values) ?? new Map<string, string[]>();
+  labelsByValues.set(values, byLocale);
   const reader = `${view.locale} ${view.category ?? ''}`;
-  const known = byLocale.get(reader);
-  if (known) return known;
-  const format = formatOf(id, view.locale);
+  const cachedLabels = byLocale.get(reader);
+  if (cachedLabels) return cachedLabels;
+  const format = attributeFormat(id, view.locale);
   const labels = values.map((value) =>
     id === 'series' || id === SUBCATEGORY
-      ? view.titleOf(id, String(value))
+      ? view.translateTitle(id, String(value))
       : formatAttribute(format, value, view.locale, { category: view.category }).text,
   );
   byLocale.set(reader, labels);
@@ -90,8 +90,8 @@ function labelsOf(id: string, values: readonly ColumnValue[], view: FacetView): 
 }
 
 /** What printing a value of the attribute in a language needs. */
-export function formatOf(id: string, locale = 'en'): AttributeFormat {
-  const known = attribute(id);
+export function attributeFormat(id: string, locale = 'en'): AttributeFormat {
+  const info = attribute(id);
   const texts = attributeTexts(id, locale);
-  return { id, unit: known?.unit ?? null, format: known?.format ?? 'text', ...(texts ? { texts } : {}) };
+  return { id, unit: info?.unit ?? null, format: info?.format ?? 'text', ...(texts ? { texts } : {}) };
 }

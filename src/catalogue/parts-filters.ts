@@ -41,19 +41,20 @@ export function readFilter(
   textsOf: TextsOf,
   numbersOf: NumbersOf = NO_NUMBERS,
 ): FilterResult {
-  const trimmed = text.trim();
-  if (trimmed.length > LONGEST_TEXT) return refused(name, `"${name}" is longer than ${LONGEST_TEXT} letters`);
-  if (NUMBER_FILTERS.has(name)) return readNumberFilter(name, trimmed);
-  const known = attribute(name);
-  if (name === 'b') return readNumbers(name, trimmed, null, B_SPANS.flatMap(numbersOf));
-  if (!known) return refused(name, `"${name}" is no attribute`);
-  if (known.kind === 'flag') return readFlags(name, trimmed);
-  if (known.kind === 'range') return readNumbers(name, trimmed, 'degC', numbersOf(name));
-  if (known.kind === 'number') return readNumbers(name, trimmed, unitOf(known), numbersOf(name));
-  return readTexts(name, trimmed, textsOf(name));
+  const plainText = text.trim();
+  if (plainText.length > LONGEST_TEXT)
+    return refuse(name, `"${name}" is longer than ${LONGEST_TEXT} letters`);
+  if (NUMBER_FILTERS.has(name)) return readNumberFilter(name, plainText);
+  const info = attribute(name);
+  if (name === 'b') return readNumbers(name, plainText, null, B_SPANS.flatMap(numbersOf));
+  if (!info) return refuse(name, `"${name}" is no attribute`);
+  if (info.kind === 'flag') return readFlags(name, plainText);
+  if (info.kind === 'range') return readNumbers(name, plainText, 'degC', numbersOf(name));
+  if (info.kind === 'number') return readNumbers(name, plainText, parseableUnit(info), numbersOf(name));
+  return readTexts(name, plainText, textsOf(name));
 }
 
-function refused(param: string, message: string, code: ErrorCode = 'invalid_value'): FilterResult {
+function refuse(param: string, message: string, code: ErrorCode = 'invalid_value'): FilterResult {
   return { ok: false, refusal: { code, message: `${message}.`, param } };
 }
 
@@ -62,14 +63,14 @@ const B_SPANS = ['b2550', 'b2585', 'b25100'];
 
 const PLAIN_UNITS = new Set(['currency', 'pcs', 'weeks']);
 
-function unitOf(known: Attribute): Unit | null {
-  return known.unit === null || PLAIN_UNITS.has(known.unit) ? null : (known.unit as Unit);
+function parseableUnit(info: Attribute): Unit | null {
+  return info.unit === null || PLAIN_UNITS.has(info.unit) ? null : (info.unit as Unit);
 }
 
 function readNumberFilter(name: string, text: string): FilterResult {
   const number = text.replace(/\*$/, '');
   if (!/^[A-Za-z0-9][A-Za-z0-9 ./-]{0,39}$/.test(number)) {
-    return refused(name, `"${name}" takes a part number or its beginning, for example ${name}=BAT54*`);
+    return refuse(name, `"${name}" takes a part number or its beginning, for example ${name}=BAT54*`);
   }
   return { ok: true, filter: text.endsWith('*') ? { prefix: number } : { eq: number } };
 }
@@ -86,12 +87,12 @@ const FLAGS: Readonly<Record<string, boolean>> = {
 function readFlags(name: string, text: string): FilterResult {
   const flags = text.split(/[,;]/).map((part) => part.trim().toLowerCase());
   if (!flags.every((flag) => Object.hasOwn(FLAGS, flag))) {
-    return refused(name, `"${name}" is a yes or no; write for example ${name}=true`);
+    return refuse(name, `"${name}" is a yes or no; write for example ${name}=true`);
   }
-  return { ok: true, filter: oneOrMore(flags.map((flag) => FLAGS[flag]!)) };
+  return { ok: true, filter: matchAny(flags.map((flag) => FLAGS[flag]!)) };
 }
 
-function oneOrMore(values: Scalar[]): Filter {
+function matchAny(values: Scalar[]): Filter {
   const distinct = [...new Set(values)];
   return distinct.length === 1 ? { eq: distinct[0]! } : { in: distinct };
 }
@@ -101,60 +102,61 @@ export function readNumbers(
   name: string,
   text: string,
   unit: Unit | null,
-  known: KnownNumbers,
+  knownNumbers: KnownNumbers,
 ): FilterResult {
-  const split = splitNumbers(text, { unit, known });
-  if (!split.ok) return refused(name, `${name}: ${split.reason}`);
+  const split = splitNumbers(text, { unit, knownNumbers });
+  if (!split.ok) return refuse(name, `${name}: ${split.reason}`);
   const { parts } = split;
   if (parts.length === 0 || parts.length > MOST_VALUES) {
-    return refused(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
+    return refuse(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
   }
-  const exact: number[] = [];
+  const exactValues: number[] = [];
   const ranges: Filter[] = [];
   for (const part of parts) {
     const range = parseRange(part, { unit });
-    if (range && !range.ok) return refused(name, `${name}: ${range.reason}`, range.code);
-    if (range) ranges.push(bounds(range));
+    if (range && !range.ok) return refuse(name, `${name}: ${range.reason}`, range.code);
+    if (range) ranges.push(toBounds(range));
     else {
       const value = parseValue(part, { unit });
-      if (!value.ok) return refused(name, `${name}: ${value.reason}`);
-      exact.push(value.value);
+      if (!value.ok) return refuse(name, `${name}: ${value.reason}`);
+      exactValues.push(value.value);
     }
   }
-  return { ok: true, filter: joinNumbers(exact, ranges) };
+  return { ok: true, filter: joinNumbers(exactValues, ranges) };
 }
 
-function bounds({ min, max }: { min?: number; max?: number }): Filter {
+function toBounds({ min, max }: { min?: number; max?: number }): Filter {
   return { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
 }
 
 function joinNumbers(exact: number[], ranges: Filter[]): Filter {
-  if (ranges.length === 0) return oneOrMore(exact);
+  if (ranges.length === 0) return matchAny(exact);
   if (ranges.length === 1 && exact.length === 0) return ranges[0]!;
-  return { any: [...(exact.length > 0 ? [oneOrMore(exact)] : []), ...ranges] };
+  return { any: [...(exact.length > 0 ? [matchAny(exact)] : []), ...ranges] };
 }
 
 /** Texts are matched case-blind and without regard to blanks; one that no part has stays as it is. */
 function readTexts(name: string, text: string, texts: readonly string[]): FilterResult {
   const parts = splitTexts(text, texts);
   if (parts.length === 0 || parts.length > MOST_VALUES) {
-    return refused(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
+    return refuse(name, `"${name}" takes 1 to ${MOST_VALUES} values`);
   }
-  return { ok: true, filter: oneOrMore(parts.map((part) => canonicalText(name, part, texts))) };
+  return { ok: true, filter: matchAny(parts.map((part) => canonicalText(name, part, texts))) };
 }
 
 /** Splits at commas, but keeps a value together that holds one itself (`NPN, PNP`). */
 function splitTexts(text: string, texts: readonly string[]): string[] {
-  const withComma = new Set(texts.filter((one) => one.includes(',')).map((one) => one.toLowerCase()));
+  const textsWithComma = new Set(texts.filter((one) => one.includes(',')).map((one) => one.toLowerCase()));
   const parts = text.split(/[,;]/);
   // Looking further than the longest known value reaches would cost the cube of a text that is all commas.
-  const longest = Math.max(1, ...[...withComma].map((one) => one.split(',').length));
+  const longestPieceCount = Math.max(1, ...[...textsWithComma].map((one) => one.split(',').length));
   const values: string[] = [];
-  for (let from = 0; from < parts.length; ) {
-    let to = Math.min(parts.length, from + longest);
-    while (to > from + 1 && !withComma.has(parts.slice(from, to).join(',').trim().toLowerCase())) to--;
-    values.push(parts.slice(from, to).join(',').trim());
-    from = to;
+  for (let start = 0; start < parts.length; ) {
+    let end = Math.min(parts.length, start + longestPieceCount);
+    while (end > start + 1 && !textsWithComma.has(parts.slice(start, end).join(',').trim().toLowerCase()))
+      end--;
+    values.push(parts.slice(start, end).join(',').trim());
+    start = end;
   }
   return values.filter(Boolean);
 }
@@ -162,13 +164,13 @@ function splitTexts(text: string, texts: readonly string[]): string[] {
 function canonicalText(name: string, text: string, texts: readonly string[]): string {
   if (texts.includes(text)) return text;
   const key = looseKey(text);
-  const found = texts.find((one) => looseKey(one) === key || looseKey(one) === `±${key}`);
-  if (found !== undefined) return found;
-  return name === 'packageCase' ? (readChipSize(text)?.inch ?? text) : withPercent(text, texts);
+  const match = texts.find((one) => looseKey(one) === key || looseKey(one) === `±${key}`);
+  if (match !== undefined) return match;
+  return name === 'packageCase' ? (readChipSize(text)?.inch ?? text) : addPercentSign(text, texts);
 }
 
 /** `10` for `±10%`. */
-function withPercent(text: string, texts: readonly string[]): string {
+function addPercentSign(text: string, texts: readonly string[]): string {
   return texts.includes(`±${text}%`) ? `±${text}%` : text;
 }
 
@@ -182,8 +184,8 @@ export function writeFilter(name: string, filter: Filter): string {
   if (filter.prefix !== undefined) return `${filter.prefix}*`;
   if (filter.in) return joinValues(filter.in.map((one) => writeScalar(name, one)));
   if (filter.eq !== undefined && filter.alsoShow === undefined) return writeScalar(name, filter.eq);
-  const from = filter.min ?? filter.eq ?? '';
-  return `${writeScalar(name, from)}..${writeScalar(name, filter.max ?? '')}`;
+  const minimum = filter.min ?? filter.eq ?? '';
+  return `${writeScalar(name, minimum)}..${writeScalar(name, filter.max ?? '')}`;
 }
 
 const PREFIXES: readonly [exponent: number, letter: string][] = [

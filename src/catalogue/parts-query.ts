@@ -1,7 +1,7 @@
 import { byLanguage, MOST_PIECES, parseValue, TEXT_LIMITS, type Unit } from '#kernel';
 import { LIMITS } from '#platform';
 import type { Filter, Filters } from './contract.ts';
-import { EFFECTIVE } from './parts-effective.ts';
+import { EFFECTIVE_CAPACITANCE } from './parts-effective.ts';
 import {
   isFilterName,
   type NumbersOf,
@@ -10,7 +10,7 @@ import {
   readNumbers,
   type TextsOf,
 } from './parts-filters.ts';
-import { attribute, category, subcategory, subcategoryOf } from './taxonomy.ts';
+import { attribute, category, findSubcategory, subcategory } from './taxonomy.ts';
 
 /** What `/catalogue/parts` was asked, read and checked. */
 export interface PartsQuery {
@@ -18,7 +18,7 @@ export interface PartsQuery {
   subcategory: string | null;
   q: string | null;
   filters: Filters;
-  sort: { by: string; descending: boolean } | null;
+  sort: { key: string; descending: boolean } | null;
   page: number;
   limit: number;
   quantity: number | null;
@@ -28,7 +28,7 @@ export interface PartsQuery {
   columns: string[] | null;
   facets: boolean;
   /** Parameters that mean nothing here. */
-  ignored: string[];
+  ignoredNames: string[];
 }
 
 export type PartsQueryResult =
@@ -59,10 +59,10 @@ export const EXTRA_SORTS = new Set([
   'total',
   'totalAtQuantity',
   'stock',
-  EFFECTIVE,
+  EFFECTIVE_CAPACITANCE,
 ]);
 
-class Refused extends Error {
+class RefusedQuery extends Error {
   readonly refusal: Refusal;
   readonly status: number;
   constructor(refusal: Refusal, status = 400) {
@@ -79,41 +79,41 @@ export function readPartsQuery(
   numbersOf: NumbersOf = () => [],
 ): PartsQueryResult {
   try {
-    return { ok: true, query: readAll(params, textsOf, numbersOf) };
+    return { ok: true, query: readQuery(params, textsOf, numbersOf) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, status: error.status, refusal: error.refusal };
+    if (error instanceof RefusedQuery) return { ok: false, status: error.status, refusal: error.refusal };
     throw error;
   }
 }
 
-function readAll(params: URLSearchParams, textsOf: TextsOf, numbersOf: NumbersOf): PartsQuery {
+function readQuery(params: URLSearchParams, textsOf: TextsOf, numbersOf: NumbersOf): PartsQuery {
   if (params.size > LIMITS.queryParameters) {
     const message = `A call takes at most ${LIMITS.queryParameters} parameters.`;
-    throw new Refused({ code: 'too_many_parameters', message, param: null });
+    throw new RefusedQuery({ code: 'too_many_parameters', message, param: null });
   }
-  const ignored = new Set<string>();
+  const ignoredNames = new Set<string>();
   const query: PartsQuery = {
-    ...readPlace(params),
+    ...readCategory(params),
     q: readSearch(params),
     filters: {},
-    sort: readSort(params, ignored),
-    page: wholeNumber(params, 'page', 1, MOST_PAGES) ?? 1,
-    limit: Math.min(MOST_ROWS, wholeNumber(params, 'limit', 1, MOST_PAGES) ?? DEFAULT_LIMIT),
-    quantity: wholeNumber(params, 'quantity', 1, MOST_PIECES, 'invalid_quantity'),
+    sort: readSort(params, ignoredNames),
+    page: readWholeNumber(params, 'page', 1, MOST_PAGES) ?? 1,
+    limit: Math.min(MOST_ROWS, readWholeNumber(params, 'limit', 1, MOST_PAGES) ?? DEFAULT_LIMIT),
+    quantity: readWholeNumber(params, 'quantity', 1, MOST_PIECES, 'invalid_quantity'),
     currency: params.get('currency'),
     locale: params.get('locale'),
     columns: readColumns(params),
     facets: !['0', 'false', 'no'].includes(params.get('facets') ?? ''),
-    ignored: [],
+    ignoredNames: [],
   };
-  query.filters = readFilters(params, { textsOf, numbersOf }, ignored);
-  const effective = readEffective(params, ignored);
-  if (effective) query.filters[EFFECTIVE] = effective;
-  query.ignored = [...ignored];
+  query.filters = readFilters(params, { textsOf, numbersOf }, ignoredNames);
+  const effectiveFilter = readEffective(params, ignoredNames);
+  if (effectiveFilter) query.filters[EFFECTIVE_CAPACITANCE] = effectiveFilter;
+  query.ignoredNames = [...ignoredNames];
   return query;
 }
 
-const OWN_NAMES = new Set([
+const QUERY_PARAMETERS = new Set([
   'category',
   'subcategory',
   'q',
@@ -130,13 +130,13 @@ const OWN_NAMES = new Set([
 function readFilters(
   params: URLSearchParams,
   { textsOf, numbersOf }: { textsOf: TextsOf; numbersOf: NumbersOf },
-  ignored: Set<string>,
+  ignoredNames: Set<string>,
 ): Filters {
   const filters: Filters = {};
   for (const name of new Set(params.keys())) {
-    if (OWN_NAMES.has(name) || EFFECTIVE_NAMES.has(name)) continue;
+    if (QUERY_PARAMETERS.has(name) || EFFECTIVE_PARAMETERS.has(name)) continue;
     if (!isFilterName(name)) {
-      ignored.add(name.slice(0, 100));
+      ignoredNames.add(name.slice(0, 100));
       continue;
     }
     const text = params
@@ -144,15 +144,15 @@ function readFilters(
       .filter((one) => one.trim() !== '')
       .join(';');
     if (text === '') continue;
-    const read = readFilter(name, text, textsOf, numbersOf);
-    if (!read.ok) throw new Refused(read.refusal);
-    filters[name] = read.filter;
+    const filterResult = readFilter(name, text, textsOf, numbersOf);
+    if (!filterResult.ok) throw new RefusedQuery(filterResult.refusal);
+    filters[name] = filterResult.filter;
   }
   return filters;
 }
 
 /** Parameters that together ask for what is left at an operating point. */
-const EFFECTIVE_NAMES = new Set<string>(['workingVoltage', 'ambient', EFFECTIVE]);
+const EFFECTIVE_PARAMETERS = new Set<string>(['workingVoltage', 'ambient', EFFECTIVE_CAPACITANCE]);
 const ROOM_TEMPERATURE = 25;
 const HIGHEST_VOLTAGE = 100_000;
 const TEMPERATURES = [-273, 1000] as const;
@@ -161,54 +161,63 @@ const TEMPERATURES = [-273, 1000] as const;
  * `workingVoltage=24&ambient=85&effectiveCapacitance=1u..`: what is left there, and that the part may work there.
  * Without a voltage the others mean nothing.
  */
-function readEffective(params: URLSearchParams, ignored: Set<string>): Filter | null {
-  const [voltageText, ambientText, wanted] = ['workingVoltage', 'ambient', EFFECTIVE].map(
-    (name) => params.get(name)?.trim() ?? '',
-  ) as [string, string, string];
+function readEffective(params: URLSearchParams, ignoredNames: Set<string>): Filter | null {
+  const [voltageText, ambientText, capacitanceText] = [
+    'workingVoltage',
+    'ambient',
+    EFFECTIVE_CAPACITANCE,
+  ].map((name) => params.get(name)?.trim() ?? '') as [string, string, string];
   if (voltageText === '') {
-    if (ambientText !== '') ignored.add('ambient');
-    if (wanted !== '') ignored.add(EFFECTIVE);
+    if (ambientText !== '') ignoredNames.add('ambient');
+    if (capacitanceText !== '') ignoredNames.add(EFFECTIVE_CAPACITANCE);
     return null;
   }
-  const at = {
-    voltage: oneValue('workingVoltage', voltageText, 'V', [0, HIGHEST_VOLTAGE]),
-    ambient: ambientText === '' ? ROOM_TEMPERATURE : oneValue('ambient', ambientText, 'degC', TEMPERATURES),
+  const operatingPoint = {
+    voltage: readSingleValue('workingVoltage', voltageText, 'V', [0, HIGHEST_VOLTAGE]),
+    ambient:
+      ambientText === '' ? ROOM_TEMPERATURE : readSingleValue('ambient', ambientText, 'degC', TEMPERATURES),
   };
-  if (wanted === '') return { at };
-  const read = readNumbers(EFFECTIVE, wanted, 'F', []);
-  if (!read.ok) throw new Refused(read.refusal);
-  return { ...read.filter, at };
+  if (capacitanceText === '') return { at: operatingPoint };
+  const capacitanceResult = readNumbers(EFFECTIVE_CAPACITANCE, capacitanceText, 'F', []);
+  if (!capacitanceResult.ok) throw new RefusedQuery(capacitanceResult.refusal);
+  return { ...capacitanceResult.filter, at: operatingPoint };
 }
 
-function oneValue(param: string, text: string, unit: Unit, [low, high]: readonly [number, number]): number {
-  const read = parseValue(text, { unit, typed: true });
-  if (read.ok && read.value >= low && read.value <= high) return read.value;
+function readSingleValue(
+  param: string,
+  text: string,
+  unit: Unit,
+  [low, high]: readonly [number, number],
+): number {
+  const valueResult = parseValue(text, { unit, isTyped: true });
+  if (valueResult.ok && valueResult.value >= low && valueResult.value <= high) return valueResult.value;
   const example = unit === 'V' ? '24' : '85';
   const message = `"${param}" is one value from ${low} to ${high} ${unit === 'V' ? 'V' : '°C'}, for example ${param}=${example}.`;
-  throw new Refused({ code: 'invalid_value', message, param });
+  throw new RefusedQuery({ code: 'invalid_value', message, param });
 }
 
 /** Category and subcategory; a subcategory alone names its category where only one has it. */
-function readPlace(params: URLSearchParams): { category: string | null; subcategory: string | null } {
-  const asked = params.get('category')?.trim() || null;
-  const below = params.get('subcategory')?.trim() || null;
-  if (asked !== null && below === null && !category(asked)) {
-    const found = subcategory(asked);
-    if (!found) throw notFound('category', asked);
-    return { category: found.category.slug, subcategory: found.subcategory.slug };
+function readCategory(params: URLSearchParams): { category: string | null; subcategory: string | null } {
+  const categoryName = params.get('category')?.trim() || null;
+  const subcategoryName = params.get('subcategory')?.trim() || null;
+  if (categoryName !== null && subcategoryName === null && !category(categoryName)) {
+    const match = subcategory(categoryName);
+    if (!match) throw notFound('category', categoryName);
+    return { category: match.category.slug, subcategory: match.subcategory.slug };
   }
-  if (asked !== null && !category(asked)) throw notFound('category', asked);
-  if (below === null) return { category: asked, subcategory: null };
-  const inside = asked === null ? undefined : subcategoryOf(asked, below);
-  if (inside) return { category: asked, subcategory: inside.slug };
-  const found = subcategory(below);
-  if (!found || (asked !== null && found.category.slug !== asked)) throw notFound('subcategory', below);
-  return { category: found.category.slug, subcategory: found.subcategory.slug };
+  if (categoryName !== null && !category(categoryName)) throw notFound('category', categoryName);
+  if (subcategoryName === null) return { category: categoryName, subcategory: null };
+  const ownSubcategory = categoryName === null ? undefined : findSubcategory(categoryName, subcategoryName);
+  if (ownSubcategory) return { category: categoryName, subcategory: ownSubcategory.slug };
+  const match = subcategory(subcategoryName);
+  if (!match || (categoryName !== null && match.category.slug !== categoryName))
+    throw notFound('subcategory', subcategoryName);
+  return { category: match.category.slug, subcategory: match.subcategory.slug };
 }
 
-function notFound(param: string, name: string): Refused {
+function notFound(param: string, name: string): RefusedQuery {
   const message = `There is no ${param} "${name.slice(0, 60)}"; /api/catalogue/info lists them.`;
-  return new Refused({ code: 'not_found', message, param }, 404);
+  return new RefusedQuery({ code: 'not_found', message, param }, 404);
 }
 
 /** Search text without what no person types: control characters and halves of surrogate pairs. */
@@ -222,7 +231,7 @@ export function cleanText(text: string): string {
 function readSearch(params: URLSearchParams): string | null {
   const text = cleanText(params.get('q') ?? '');
   if (text.length > TEXT_LIMITS.search) {
-    throw new Refused({
+    throw new RefusedQuery({
       code: 'invalid_value',
       message: searchTooLong(params.get('locale') ?? 'en'),
       param: 'q',
@@ -231,13 +240,13 @@ function readSearch(params: URLSearchParams): string | null {
   return text || null;
 }
 
-function readSort(params: URLSearchParams, ignored: Set<string>): PartsQuery['sort'] {
+function readSort(params: URLSearchParams, ignoredNames: Set<string>): PartsQuery['sort'] {
   const text = params.get('sort')?.trim();
   if (!text) return null;
   const descending = text.startsWith('-');
-  const by = descending ? text.slice(1) : text;
-  if (EXTRA_SORTS.has(by) || attribute(by)) return { by, descending };
-  ignored.add('sort');
+  const sortKey = descending ? text.slice(1) : text;
+  if (EXTRA_SORTS.has(sortKey) || attribute(sortKey)) return { key: sortKey, descending };
+  ignoredNames.add('sort');
   return null;
 }
 
@@ -247,17 +256,17 @@ function readColumns(params: URLSearchParams): string[] | null {
   return [...new Set(text.split(',').map((id) => id.trim()))].filter((id) => attribute(id) !== undefined);
 }
 
-function wholeNumber(
+function readWholeNumber(
   params: URLSearchParams,
   name: string,
-  least: number,
-  most: number,
+  minimum: number,
+  maximum: number,
   code: Refusal['code'] = 'invalid_value',
 ): number | null {
   const text = params.get(name)?.trim();
   if (text === undefined || text === '') return null;
   const value = /^\+?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  const message = `"${name}" is a whole number from ${least} to ${most}, for example ${name}=${least}.`;
-  throw new Refused({ code, message, param: name });
+  if (value >= minimum && value <= maximum) return value;
+  const message = `"${name}" is a whole number from ${minimum} to ${maximum}, for example ${name}=${minimum}.`;
+  throw new RefusedQuery({ code, message, param: name });
 }

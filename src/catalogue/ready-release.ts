@@ -1,76 +1,90 @@
 /** A release made ready for questions; the one in force before it where that fails at a start. */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import { LineReader, rowIndexOf } from './bom/matching/index.ts';
-import { takeSeries } from './families/series.ts';
+import { switchSeries } from './families/series.ts';
 import { LoadedRelease, type Overlays } from './loaded-release.ts';
-import { prepareEffective } from './parts-effective.ts';
+import { prepareEffectiveCapacitance } from './parts-effective.ts';
 import { QueryReader, type Vocabulary, vocabularyOf } from './query/index.ts';
 import { type ColumnValue, type Release, readRelease, releaseFolder } from './release/index.ts';
 import { earlierReleaseIds } from './release/store.ts';
 
 /** A release ready for questions; replaced as a whole. */
-export interface Ready {
-  loaded: LoadedRelease;
+export interface ReadyRelease {
+  loadedRelease: LoadedRelease;
   vocabulary: Vocabulary;
-  reader: QueryReader;
-  lines: LineReader;
-  values: Map<string, readonly ColumnValue[]>;
+  queryReader: QueryReader;
+  lineReader: LineReader;
+  valuesByAttribute: Map<string, readonly ColumnValue[]>;
 }
 
 /** Makes all indexes, letting requests have their turn in between. Its series are taken already. */
-export async function makeReady(compiled: Release, overlays: Overlays): Promise<Ready> {
-  const loaded = await LoadedRelease.load(compiled, overlays);
-  const { release } = loaded;
+export async function makeReady(compiledRelease: Release, overlays: Overlays): Promise<ReadyRelease> {
+  const loadedRelease = await LoadedRelease.load(compiledRelease, overlays);
+  const { release } = loadedRelease;
   // The first search inside numbers makes their index of letters; better now than while somebody types.
   release.numbers.infix('000', 1);
-  for (const { index } of loaded.categories.values()) {
-    await breathe();
-    prepareEffective(index);
+  for (const { index } of loadedRelease.categories.values()) {
+    await yieldToEventLoop();
+    prepareEffectiveCapacitance(index);
   }
   const vocabulary = vocabularyOf(release);
   // Bills of materials find parts by value and size; making that index while somebody waits would hold up the others.
   for (const table of release.tables.values()) {
-    await breathe();
+    await yieldToEventLoop();
     rowIndexOf(table);
   }
-  const reader = new QueryReader(vocabulary);
-  return { loaded, vocabulary, reader, lines: new LineReader(reader), values: new Map() };
+  const queryReader = new QueryReader(vocabulary);
+  return {
+    loadedRelease,
+    vocabulary,
+    queryReader,
+    lineReader: new LineReader(queryReader),
+    valuesByAttribute: new Map(),
+  };
 }
 
-interface Started {
-  compiled: Release;
-  ready: Ready;
+interface StartedRelease {
+  compiledRelease: Release;
+  ready: ReadyRelease;
 }
 
 /**
  * The wanted release made ready; where that fails, the latest of those in force before it that can be, so that a
  * shop starts whatever was put in force. Throws where none can be.
  */
-export async function firstReady(platform: Platform, wanted: Release, overlays: Overlays): Promise<Started> {
+export async function makeFirstReady(
+  platform: Platform,
+  wantedRelease: Release,
+  overlays: Overlays,
+): Promise<StartedRelease> {
   try {
-    return { compiled: wanted, ready: await makeReady(wanted, overlays) };
+    return { compiledRelease: wantedRelease, ready: await makeReady(wantedRelease, overlays) };
   } catch (error) {
     const { db, log } = platform;
-    for (const id of await earlierReleaseIds(db.orm, wanted)) {
-      const before = await tried(platform, id, overlays);
-      if (!before) continue;
+    for (const id of await earlierReleaseIds(db.orm, wantedRelease)) {
+      const previousRelease = await tryEarlierRelease(platform, id, overlays);
+      if (!previousRelease) continue;
       log.error(
-        { err: error, release: wanted.id, kept: id },
-        `release ${wanted.id} could not be loaded; ${id} answers, which was in force before. Put another catalogue in force at the desk.`,
+        { err: error, release: wantedRelease.id, kept: id },
+        `release ${wantedRelease.id} could not be loaded; ${id} answers, which was in force before. Put another catalogue in force at the desk.`,
       );
-      return before;
+      return previousRelease;
     }
     throw error;
   }
 }
 
 /** Null where a release is damaged or cannot be made ready either. */
-async function tried({ config, log }: Platform, id: string, overlays: Overlays): Promise<Started | null> {
+async function tryEarlierRelease(
+  { config, log }: Platform,
+  id: string,
+  overlays: Overlays,
+): Promise<StartedRelease | null> {
   try {
-    const compiled = await readRelease(releaseFolder(config.dataDir, id));
-    takeSeries(compiled.brought);
-    return { compiled, ready: await makeReady(compiled, overlays) };
+    const compiledRelease = await readRelease(releaseFolder(config.dataDir, id));
+    switchSeries(compiledRelease.staffSeries);
+    return { compiledRelease, ready: await makeReady(compiledRelease, overlays) };
   } catch (error) {
     log.warn({ err: error, release: id }, `release ${id}, in force before, could not be loaded either`);
     return null;

@@ -5,10 +5,10 @@ import { buildRelease } from './release/index.ts';
 import { compareWithScan } from './search-check.ts';
 
 it('answers 200 random questions about the demo catalogue as a scan of every row does', async () => {
-  const nothing = () => undefined;
-  const loaded = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
-    prices: { get: nothing, orderNumbers: () => [] },
-    stock: { onHand: nothing, orderNumbers: () => [] },
+  const noOverride = () => undefined;
+  const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
+    prices: { get: noOverride, orderNumbers: () => [] },
+    stock: { onHand: noOverride, orderNumbers: () => [] },
   });
-  assert.deepEqual(compareWithScan(loaded, 200, 2_026), []);
+  assert.deepEqual(compareWithScan(loadedRelease, 200, 2_026), []);
 });

@@ -3,32 +3,32 @@ import type { Filter, Filters } from './contract.ts';
 import type { LoadedRelease } from './loaded-release.ts';
 import { facetIds } from './parts-facets.ts';
 import { packagingName } from './parts-packaging.ts';
-import { findParts, JUST_PARTS } from './parts-search.ts';
-import { priceView } from './price-view.ts';
+import { findParts, PARTS_ONLY } from './parts-search.ts';
+import { createPriceView } from './price-view.ts';
 import { type CategoryTable, type ColumnValue, PACKS } from './release/format.ts';
-import { seeded } from './search/fixtures.ts';
+import { randomNumbers } from './search/fixtures.ts';
 import { type PlainColumn, plainColumns, plainScan } from './search/plain-scan.ts';
 
 /**
  * Asks a loaded release random questions and looks at every row instead. Returns what differs, a line each:
  * totals, rows of a page, counts of every facet.
  */
-export function compareWithScan(loaded: LoadedRelease, questions: number, seed: number): string[] {
-  const random = seeded(seed);
-  const tables = [...loaded.release.tables.values()];
-  const written = new Map<string, PlainColumn[]>();
+export function compareWithScan(loadedRelease: LoadedRelease, questionCount: number, seed: number): string[] {
+  const random = randomNumbers(seed);
+  const tables = [...loadedRelease.release.tables.values()];
+  const columnsBySlug = new Map<string, PlainColumn[]>();
   const differences: string[] = [];
-  for (let question = 0; question < questions; question++) {
-    const table = drawCategory(tables, random);
-    const columns = written.get(table.slug) ?? writeOut(table);
-    written.set(table.slug, columns);
-    differences.push(...compareOne(loaded, table.slug, columns, random));
+  for (let question = 0; question < questionCount; question++) {
+    const table = pickCategory(tables, random);
+    const columns = columnsBySlug.get(table.slug) ?? expandColumns(table);
+    columnsBySlug.set(table.slug, columns);
+    differences.push(...compareQuestion(loadedRelease, table.slug, columns, random));
   }
   return differences;
 }
 
 /** Large categories more often, but every third time any of them. */
-function drawCategory(tables: readonly CategoryTable[], random: () => number): CategoryTable {
+function pickCategory(tables: readonly CategoryTable[], random: () => number): CategoryTable {
   if (random() < 1 / 3) return tables[Math.floor(random() * tables.length)]!;
   let ticket = random() * tables.reduce((sum, { rows }) => sum + rows, 0);
   for (const table of tables) {
@@ -39,14 +39,14 @@ function drawCategory(tables: readonly CategoryTable[], random: () => number): C
 }
 
 /** The columns of a table and those that follow from its variants, by the rules of pricing and packing. */
-function writeOut(table: CategoryTable): PlainColumn[] {
+function expandColumns(table: CategoryTable): PlainColumn[] {
   const rows = Array.from({ length: table.rows }, (_, row) => {
-    const from = table.variantStart[row]!;
-    const variants = Array.from({ length: table.variantStart[row + 1]! - from }, (_, i) => ({
-      packing: PACKS[table.variantPack[from + i]!]!,
+    const firstVariant = table.variantStart[row]!;
+    const variants = Array.from({ length: table.variantStart[row + 1]! - firstVariant }, (_, i) => ({
+      packing: PACKS[table.variantPack[firstVariant + i]!]!,
       orderNumber: '',
-      pieces: table.variantReel[from + i]!,
-      stock: table.variantStock[from + i]!,
+      pieces: table.variantReel[firstVariant + i]!,
+      stock: table.variantStock[firstVariant + i]!,
     }));
     const offers = offersOf(table.p1k[row]!, variants);
     return {
@@ -56,56 +56,56 @@ function writeOut(table: CategoryTable): PlainColumn[] {
       unitPrice: [...new Set(offers.map((offer) => unitPriceAt(offer, offer.minimum).micros / 1e6))],
     };
   });
-  const derived = (id: keyof (typeof rows)[number], kind: PlainColumn['kind']): PlainColumn => {
+  const derivedColumn = (id: keyof (typeof rows)[number], kind: PlainColumn['kind']): PlainColumn => {
     const values = rows.map((row) => row[id] as ColumnValue[]);
     const order = [...new Set(values.flat())].sort((a, b) => Number(a) - Number(b));
     return { id, kind, rows: values, order };
   };
   return [
     ...plainColumns(table),
-    derived('packaging', 'text'),
-    derived('reelQty', 'number'),
-    derived('inStock', 'flag'),
-    derived('unitPrice', 'number'),
+    derivedColumn('packaging', 'text'),
+    derivedColumn('reelQty', 'number'),
+    derivedColumn('inStock', 'flag'),
+    derivedColumn('unitPrice', 'number'),
   ];
 }
 
 /** Sorted by what a product costs, or by packaging names, rows have an order of their own. */
 const NOT_SORTED_BY = new Set(['packaging', 'unitPrice']);
 
-function compareOne(
-  loaded: LoadedRelease,
+function compareQuestion(
+  loadedRelease: LoadedRelease,
   slug: string,
   columns: readonly PlainColumn[],
   random: () => number,
 ): string[] {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const filters: Filters = {};
-  for (let n = Math.floor(random() * 6); n > 0; n--) {
+  for (let filterCount = Math.floor(random() * 6); filterCount > 0; filterCount--) {
     const column = pick(columns.filter(({ order }) => order.length > 0));
     filters[column.id] = randomFilter(column, random);
   }
   const sortable = columns.filter(({ id }) => !NOT_SORTED_BY.has(id));
-  const sort = random() < 0.4 ? null : { by: pick(sortable).id, descending: random() < 0.5 };
+  const sort = random() < 0.4 ? null : { key: pick(sortable).id, descending: random() < 0.5 };
   const offset = Math.floor(random() * 3) * 50;
   const ids = facetIds(slug).filter((id) => columns.some((column) => column.id === id));
-  const question = { ...JUST_PARTS, category: slug, filters, sort, offset, limit: 50, facets: true };
-  const found = findParts(loaded, question, priceView('EUR', 1));
+  const question = { ...PARTS_ONLY, category: slug, filters, sort, offset, limit: 50, facets: true };
+  const result = findParts(loadedRelease, question, createPriceView('EUR', 1));
   const expected = plainScan(columns, filters, sort);
-  const asked = JSON.stringify({ category: slug, filters, sort, offset });
-  const page = found.products.map(({ row }) => row).join();
+  const description = JSON.stringify({ category: slug, filters, sort, offset });
+  const page = result.products.map(({ row }) => row).join();
   return [
-    ...(found.count === expected.rows.length
+    ...(result.count === expected.rows.length
       ? []
-      : [`count ${found.count}, scan ${expected.rows.length}: ${asked}`]),
-    ...(page === expected.rows.slice(offset, offset + 50).join() ? [] : [`rows of the page: ${asked}`]),
+      : [`count ${result.count}, scan ${expected.rows.length}: ${description}`]),
+    ...(page === expected.rows.slice(offset, offset + 50).join() ? [] : [`rows of the page: ${description}`]),
     ...ids.flatMap((id) => {
-      const facet = found.facets.get(id);
+      const facet = result.facets.get(id);
       const counts = expected.facets.get(id)!;
-      const equal =
+      const hasSameCounts =
         facet?.values.length === counts.size &&
         facet.values.every((value, i) => counts.get(String(value)) === facet.counts[i]);
-      return equal ? [] : [`counts of ${id}: ${asked}`];
+      return hasSameCounts ? [] : [`counts of ${id}: ${description}`];
     }),
   ];
 }
@@ -115,9 +115,9 @@ function randomFilter({ kind, order }: PlainColumn, random: () => number): Filte
   if (kind === 'range') return pick<Filter>([{ min: -40, max: 85 }, { eq: 100 }, { min: -55 }, { max: 125 }]);
   const [first, second] = [pick(order), pick(order)];
   if (typeof first !== 'number' || typeof second !== 'number') {
-    const asked = [String(first), String(second)];
+    const texts = [String(first), String(second)];
     if (kind === 'flag') return { eq: first as boolean };
-    return random() < 0.5 ? { eq: asked[0]! } : { in: asked };
+    return random() < 0.5 ? { eq: texts[0]! } : { in: texts };
   }
   const [min, max] = first < second ? [first, second] : [second, first];
   return pick<Filter>([

@@ -4,12 +4,12 @@ import german from '../../data/taxonomy/locale/de.json' with { type: 'json' };
 import french from '../../data/taxonomy/locale/fr.json' with { type: 'json' };
 import dutch from '../../data/taxonomy/locale/nl.json' with { type: 'json' };
 import { packagingName } from './parts-packaging.ts';
-import { attribute, category, type Subcategory, subcategoryOf } from './taxonomy.ts';
+import { attribute, category, findSubcategory, type Subcategory } from './taxonomy.ts';
 
-interface Texts {
+interface TaxonomyTexts {
   menuColumns: Readonly<Record<string, string>>;
-  categories: Readonly<Record<string, Titled>>;
-  subcategories: Readonly<Record<string, Titled>>;
+  categories: Readonly<Record<string, TitleTexts>>;
+  subcategories: Readonly<Record<string, TitleTexts>>;
   attributes: Readonly<Record<string, string>>;
   /** Values of attributes by the text that is stored. */
   values: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -22,47 +22,50 @@ interface Texts {
 }
 
 /** Title of a page and the sentence below it. */
-export interface Titled {
+export interface TitleTexts {
   title: string;
   description: string;
 }
 
-const TEXTS: Readonly<Record<string, Texts>> = { de: german, fr: french, nl: dutch };
+const TEXTS: Readonly<Record<string, TaxonomyTexts>> = { de: german, fr: french, nl: dutch };
 
 /** Languages beside English that the taxonomy has texts in. */
 export const LANGUAGES: readonly string[] = Object.keys(TEXTS);
 
-function textsIn(locale: string): Texts | undefined {
+function findTexts(locale: string): TaxonomyTexts | undefined {
   const language = locale.slice(0, 2).toLowerCase();
   return Object.hasOwn(TEXTS, language) ? TEXTS[language] : undefined;
 }
 
-function own<Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined {
+function lookUpText<Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  key: string,
+): Value | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
 /** Title and sentence of a category; English where the language has none. */
-export function categoryTitle(slug: string, locale: string): Titled {
+export function categoryTitle(slug: string, locale: string): TitleTexts {
   const { title = slug, description = '' } = category(slug) ?? {};
-  return own(textsIn(locale)?.categories, slug) ?? { title, description };
+  return lookUpText(findTexts(locale)?.categories, slug) ?? { title, description };
 }
 
 /** The same of a subcategory, by the slugs of both. */
-export function subcategoryTitle(categorySlug: string, slug: string, locale: string): Titled {
-  const known: Subcategory | undefined = subcategoryOf(categorySlug, slug);
-  const { title = slug, description = '' } = known ?? {};
-  return (known && own(textsIn(locale)?.subcategories, known.id)) ?? { title, description };
+export function subcategoryTitle(categorySlug: string, slug: string, locale: string): TitleTexts {
+  const match: Subcategory | undefined = findSubcategory(categorySlug, slug);
+  const { title = slug, description = '' } = match ?? {};
+  return (match && lookUpText(findTexts(locale)?.subcategories, match.id)) ?? { title, description };
 }
 
 /** Name of an attribute. */
 export function attributeLabel(id: string, locale: string): string {
-  return own(textsIn(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
+  return lookUpText(findTexts(locale)?.attributes, id) ?? attribute(id)?.label ?? id;
 }
 
 /** Values of an attribute whose text is another in this language, by the text that is stored. */
 export function attributeTexts(id: string, locale: string): Readonly<Record<string, string>> | undefined {
-  if (id === 'packaging') return PACKAGING_TEXTS[languageOf(locale)];
-  return own(textsIn(locale)?.values, id);
+  if (id === 'packaging') return PACKAGING_TEXTS[readLanguage(locale)];
+  return lookUpText(findTexts(locale)?.values, id);
 }
 
 /** A packaging is stored by the standard's name and shown by the one that carts, papers and mails use, in English too. */
@@ -78,27 +81,27 @@ function packagingTexts(language: keyof typeof PACKAGING_WORDS): Readonly<Record
   return Object.fromEntries(words.map(([packaging, text]) => [packagingName(packaging as Packaging), text]));
 }
 
-function languageOf(locale: string): keyof typeof PACKAGING_WORDS {
+function readLanguage(locale: string): keyof typeof PACKAGING_WORDS {
   const language = locale.slice(0, 2).toLowerCase();
   return Object.hasOwn(PACKAGING_WORDS, language) ? (language as keyof typeof PACKAGING_WORDS) : 'en';
 }
 
 /** Name of a series by its English one. */
 export function seriesName(english: string, locale: string): string {
-  return own(textsIn(locale)?.seriesNames, english) ?? english;
+  return lookUpText(findTexts(locale)?.seriesNames, english) ?? english;
 }
 
 /** A remark on a land pattern. */
 export function noteText(english: string, locale: string): string {
-  return own(textsIn(locale)?.notes, english) ?? english;
+  return lookUpText(findTexts(locale)?.notes, english) ?? english;
 }
 
 /** What a field of a part number means, in this language where any attribute has a text for it. */
 export function meaningText(text: string, locale: string): string {
-  const { values: known = {}, seriesNames = {} } = textsIn(locale) ?? {};
-  const values = [...Object.values(known), seriesNames, PACKAGING_TEXTS[languageOf(locale)]];
+  const { values: translatedValues = {}, seriesNames = {} } = findTexts(locale) ?? {};
+  const values = [...Object.values(translatedValues), seriesNames, PACKAGING_TEXTS[readLanguage(locale)]];
   return (
-    own(
+    lookUpText(
       values.find((texts) => Object.hasOwn(texts, text)),
       text,
     ) ?? text
@@ -107,10 +110,10 @@ export function meaningText(text: string, locale: string): string {
 
 /** Name of a field of part numbers. */
 export function fieldLabel(english: string, locale: string): string {
-  return own(textsIn(locale)?.fields, english) ?? english;
+  return lookUpText(findTexts(locale)?.fields, english) ?? english;
 }
 
 /** Heading of a column of the all-products menu. */
 export function menuHeading(heading: string, locale: string): string {
-  return own(textsIn(locale)?.menuColumns, heading) ?? heading;
+  return lookUpText(findTexts(locale)?.menuColumns, heading) ?? heading;
 }

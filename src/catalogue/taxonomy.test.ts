@@ -10,10 +10,10 @@ import {
   attributeOrder,
   categories,
   category,
+  findSubcategory,
   isOptionalAttribute,
   menuColumns,
   subcategory,
-  subcategoryOf,
   toCamelCase,
   toSnakeCase,
 } from './taxonomy.ts';
@@ -33,13 +33,18 @@ test('17 categories with 100 subcategories, each once in the menu', () => {
 
 test('every attribute a category names is in the dictionary, with a known kind', () => {
   const kinds = new Set(['number', 'enum', 'enumset', 'flag', 'range', 'text']);
-  for (const each of categories()) {
-    const named = [...each.filterOrder, ...each.firstFilters, ...each.gridColumns, each.defaultSort[0]];
-    const extra = each.subcategories.flatMap((sub) => sub.gridColumns ?? []);
-    for (const id of [...named, ...extra]) {
-      assert.ok(id === 'partNumber' || attribute(id), `${each.slug} names ${id}`);
+  for (const categoryInfo of categories()) {
+    const namedIds = [
+      ...categoryInfo.filterOrder,
+      ...categoryInfo.firstFilters,
+      ...categoryInfo.gridColumns,
+      categoryInfo.defaultSort[0],
+    ];
+    const extra = categoryInfo.subcategories.flatMap((sub) => sub.gridColumns ?? []);
+    for (const id of [...namedIds, ...extra]) {
+      assert.ok(id === 'partNumber' || attribute(id), `${categoryInfo.slug} names ${id}`);
     }
-    assert.ok(['asc', 'desc'].includes(each.defaultSort[1]));
+    assert.ok(['asc', 'desc'].includes(categoryInfo.defaultSort[1]));
   }
   for (const id of attributeIds()) assert.ok(kinds.has(attribute(id)!.kind), id);
 });
@@ -49,7 +54,7 @@ test('a subcategory is found by wire id, and by bare slug only where one categor
   assert.equal(subcategory('melf')?.subcategory.id, 'resistors--melf');
   assert.equal(subcategory('high-voltage'), undefined);
   assert.equal(subcategory('automotive-aec-q200'), undefined);
-  assert.equal(subcategoryOf('resistors', 'high-voltage')?.id, 'resistors--high-voltage');
+  assert.equal(findSubcategory('resistors', 'high-voltage')?.id, 'resistors--high-voltage');
   assert.equal(category('no-such-thing'), undefined);
   assert.equal(category('__proto__'), undefined);
 });
@@ -70,8 +75,12 @@ test('attribute ids change spelling both ways without loss', () => {
 });
 
 test('every category is drawn as one of its own products', () => {
-  for (const each of categories()) {
-    assert.equal(decodeNumber(each.drawnAs)?.product.series.category, each.slug, each.drawnAs);
+  for (const categoryInfo of categories()) {
+    assert.equal(
+      decodeNumber(categoryInfo.drawnAs)?.product.series.category,
+      categoryInfo.slug,
+      categoryInfo.drawnAs,
+    );
   }
 });
 
@@ -84,13 +93,13 @@ test('series, packagings and remarks have texts in each language; packagings are
 });
 
 test('every language has the same texts of the taxonomy', () => {
-  const keysOf = (value: unknown, path = ''): string[] =>
+  const listKeys = (value: unknown, path = ''): string[] =>
     value !== null && typeof value === 'object'
-      ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${path}/${key}`))
+      ? Object.entries(value).flatMap(([key, inner]) => listKeys(inner, `${path}/${key}`))
       : [path];
   const read = (language: string) => {
     const file = new URL(`../../data/taxonomy/locale/${language}.json`, import.meta.url);
-    return keysOf(JSON.parse(readFileSync(file, 'utf8')));
+    return listKeys(JSON.parse(readFileSync(file, 'utf8')));
   };
   const german = read('de');
   assert.ok(german.length > 500, `${german.length} texts`);

@@ -96,8 +96,8 @@ const CATEGORIES = [
 
 const ATTRIBUTES = new Map(Object.entries(attributesJson as Record<string, Attribute>));
 const CATEGORY_BY_SLUG = new Map(CATEGORIES.map((category) => [category.slug, category]));
-const OPTIONAL = new Set(vocabulary.optionalAttributes);
-const COMMON: readonly string[] = vocabulary.commonAttributes;
+const OPTIONAL_ATTRIBUTES = new Set(vocabulary.optionalAttributes);
+const COMMON_ATTRIBUTES: readonly string[] = vocabulary.commonAttributes;
 
 /** Where a subcategory stands. */
 export interface SubcategoryRef {
@@ -109,11 +109,11 @@ const SUBCATEGORY_BY_ID = new Map<string, SubcategoryRef>();
 const SUBCATEGORIES_BY_SLUG = new Map<string, SubcategoryRef[]>();
 for (const parent of CATEGORIES) {
   for (const subcategory of parent.subcategories) {
-    const found = { category: parent, subcategory };
-    SUBCATEGORY_BY_ID.set(subcategory.id, found);
+    const reference = { category: parent, subcategory };
+    SUBCATEGORY_BY_ID.set(subcategory.id, reference);
     SUBCATEGORIES_BY_SLUG.set(subcategory.slug, [
       ...(SUBCATEGORIES_BY_SLUG.get(subcategory.slug) ?? []),
-      found,
+      reference,
     ]);
   }
 }
@@ -140,12 +140,12 @@ export function menuColumns(): readonly MenuColumn[] {
 export function subcategory(idOrSlug: string): SubcategoryRef | undefined {
   const byId = SUBCATEGORY_BY_ID.get(idOrSlug);
   if (byId) return byId;
-  const sharing = SUBCATEGORIES_BY_SLUG.get(idOrSlug);
-  return sharing?.length === 1 ? sharing[0] : undefined;
+  const candidates = SUBCATEGORIES_BY_SLUG.get(idOrSlug);
+  return candidates?.length === 1 ? candidates[0] : undefined;
 }
 
 /** The subcategory of one category by its bare slug. */
-export function subcategoryOf(categorySlug: string, slug: string): Subcategory | undefined {
+export function findSubcategory(categorySlug: string, slug: string): Subcategory | undefined {
   return SUBCATEGORY_BY_ID.get(`${categorySlug}--${slug}`)?.subcategory;
 }
 
@@ -161,12 +161,12 @@ export function attribute(id: string): Attribute | undefined {
 
 /** Attributes every category has: trade, packaging, price and stock. */
 export function commonAttributes(): readonly string[] {
-  return COMMON;
+  return COMMON_ATTRIBUTES;
 }
 
 /** True where a part of the category may have no value for the attribute. */
 export function isOptionalAttribute(categorySlug: string, id: string): boolean {
-  return OPTIONAL.has(id) || OPTIONAL.has(`${id}@${categorySlug}`);
+  return OPTIONAL_ATTRIBUTES.has(id) || OPTIONAL_ATTRIBUTES.has(`${id}@${categorySlug}`);
 }
 
 /**

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { type Limit, mayMail, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
 import type { Settings, StoreApi, StoreCall } from '#settings';
-import { chatReply, olderReply, sentReply } from './described.ts';
 import { conversationId, detailsInput, messageInput, seenInput, transcriptInput } from './input.ts';
 import { ownerKeyOf, pageOf } from './owner.ts';
-import type { Chat, Said, Visitor } from './visitor.ts';
+import { chatReply, olderReply, sentReply } from './reply-schemas.ts';
+import type { Chat, Visitor, VisitorMessage } from './visitor.ts';
 
-export interface ChatApiRooms {
+export interface ChatApiDependencies {
   platform: Pick<Platform, 'throttle'>;
   settings: Settings;
   chat: Chat;
@@ -27,7 +27,7 @@ export const visitorOf = ({
 });
 
 export async function count(
-  { throttle }: ChatApiRooms['platform'],
+  { throttle }: ChatApiDependencies['platform'],
   key: string,
   limit: Limit,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function count(
 }
 
 function refuseOver(answer: ThrottleAnswer): void {
-  if (answer.allowed) return;
+  if (answer.isAllowed) return;
   throw new ApiError('too_many_requests', 'That was a lot at once. Try again in a moment.', {
     retryAfter: answer.retryAfterSeconds,
   });
@@ -43,7 +43,7 @@ function refuseOver(answer: ThrottleAnswer): void {
 
 /** Counted before anything is done: messages by visitor, beginnings by where they come from. */
 export async function maySay(
-  { platform, chat }: ChatApiRooms,
+  { platform, chat }: ChatApiDependencies,
   visitor: Visitor,
   address: string,
 ): Promise<boolean> {
@@ -54,13 +54,13 @@ export async function maySay(
 }
 
 const idOf = ({ params }: Pick<StoreCall, 'params'>): string => {
-  const parsed = conversationId.safeParse(params['id']);
-  if (!parsed.success) throw new ApiError('not_found', 'There is no such conversation of yours.');
-  return parsed.data;
+  const result = conversationId.safeParse(params['id']);
+  if (!result.success) throw new ApiError('not_found', 'There is no such conversation of yours.');
+  return result.data;
 };
 
-export function addChatCalls(store: StoreApi, rooms: ChatApiRooms): void {
-  const { platform, settings, chat } = rooms;
+export function addChatCalls(store: StoreApi, dependencies: ChatApiDependencies): void {
+  const { platform, settings, chat } = dependencies;
   const sign = ({ session }: Pick<ChatCaller, 'session'>) =>
     count(platform, `chat-signs:${ownerKeyOf(session)}`, THROTTLES.chatSigns);
 
@@ -84,10 +84,10 @@ export function addChatCalls(store: StoreApi, rooms: ChatApiRooms): void {
       reply: sentReply,
     },
     async (call) => {
-      const begins = await maySay(rooms, visitorOf(call), call.address);
+      const begins = await maySay(dependencies, visitorOf(call), call.address);
       // Written down, so that it lasts as long as sessions do.
       if (begins) call.session = await settings.sessions.change(call.session, {});
-      return chat.say(visitorOf(call), saidBy(call.body));
+      return chat.say(visitorOf(call), toVisitorMessage(call.body));
     },
   );
   store.get(
@@ -101,7 +101,7 @@ export function addChatCalls(store: StoreApi, rooms: ChatApiRooms): void {
     async (call) => {
       await sign(call);
       const { seq = null, page } = call.body;
-      await chat.seen(visitorOf(call), idOf(call), { seq, page: pageOf(page) });
+      await chat.markRead(visitorOf(call), idOf(call), { seq, page: pageOf(page) });
       return null;
     },
   );
@@ -149,6 +149,6 @@ export function addChatCalls(store: StoreApi, rooms: ChatApiRooms): void {
 
 const olderQuery = z.object({ before: z.coerce.number().int().min(1).max(1_000_000_000) });
 
-function saidBy({ page, conversation, ...body }: z.output<typeof messageInput>): Said {
+function toVisitorMessage({ page, conversation, ...body }: z.output<typeof messageInput>): VisitorMessage {
   return { ...body, page: pageOf(page), ...(conversation && { conversation }) };
 }

@@ -8,12 +8,12 @@ export type RohsState = 'yes' | 'exemption' | 'no';
 export interface AssistantTexts {
   /** Before each answer. */
   automatic: string;
-  found: string;
+  fromCatalogue: string;
   read: string;
-  both: string;
+  fromCatalogueAndPages: string;
   /** Where what is known of the parts follows. */
-  known: string;
-  nothing: string;
+  partFacts: string;
+  noMatch: string;
   person: string;
   greeting: string;
   thanks: string;
@@ -26,11 +26,11 @@ export interface AssistantTexts {
 
 const en: AssistantTexts = {
   automatic: 'This is an automatic answer.',
-  found: 'From our catalogue:',
+  fromCatalogue: 'From our catalogue:',
   read: 'These pages of ours may hold it:',
-  both: 'From our catalogue, and pages that may hold more:',
-  known: 'From our catalogue:',
-  nothing: 'I found nothing in our catalogue and pages; a person will answer you.',
+  fromCatalogueAndPages: 'From our catalogue, and pages that may hold more:',
+  partFacts: 'From our catalogue:',
+  noMatch: 'I found nothing in our catalogue and pages; a person will answer you.',
   person: 'A person will answer you.',
   greeting: 'Ask about a part, a value or a page of ours, or ask for a person.',
   thanks: 'You are welcome. Ask on at any time, or ask for a person.',
@@ -48,11 +48,11 @@ const en: AssistantTexts = {
 
 const de: AssistantTexts = {
   automatic: 'Das ist eine automatische Antwort.',
-  found: 'Aus unserem Katalog:',
+  fromCatalogue: 'Aus unserem Katalog:',
   read: 'Auf diesen Seiten könnte es stehen:',
-  both: 'Aus unserem Katalog, und Seiten, auf denen mehr stehen könnte:',
-  known: 'Aus unserem Katalog:',
-  nothing: 'Ich habe in Katalog und Seiten nichts gefunden; ein Mensch antwortet Ihnen.',
+  fromCatalogueAndPages: 'Aus unserem Katalog, und Seiten, auf denen mehr stehen könnte:',
+  partFacts: 'Aus unserem Katalog:',
+  noMatch: 'Ich habe in Katalog und Seiten nichts gefunden; ein Mensch antwortet Ihnen.',
   person: 'Ein Mensch antwortet Ihnen.',
   greeting:
     'Fragen Sie nach einem Teil, einem Wert oder einer Seite von uns, oder verlangen Sie einen Menschen.',
@@ -71,11 +71,11 @@ const de: AssistantTexts = {
 
 const fr: AssistantTexts = {
   automatic: 'Ceci est une réponse automatique.',
-  found: 'De notre catalogue\u202f:',
+  fromCatalogue: 'De notre catalogue\u202f:',
   read: 'Ces pages peuvent y répondre\u202f:',
-  both: 'De notre catalogue, avec des pages qui peuvent en dire plus\u202f:',
-  known: 'De notre catalogue\u202f:',
-  nothing: 'Je n’ai rien trouvé dans notre catalogue ni nos pages\u202f; une personne vous répondra.',
+  fromCatalogueAndPages: 'De notre catalogue, avec des pages qui peuvent en dire plus\u202f:',
+  partFacts: 'De notre catalogue\u202f:',
+  noMatch: 'Je n’ai rien trouvé dans notre catalogue ni nos pages\u202f; une personne vous répondra.',
   person: 'Une personne vous répondra.',
   greeting: 'Demandez un composant, une valeur ou une de nos pages, ou demandez une personne.',
   thanks: 'Avec plaisir. Posez d’autres questions à tout moment, ou demandez une personne.',
@@ -97,11 +97,11 @@ const fr: AssistantTexts = {
 
 const nl: AssistantTexts = {
   automatic: 'Dit is een automatisch antwoord.',
-  found: 'Uit onze catalogus:',
+  fromCatalogue: 'Uit onze catalogus:',
   read: 'Op deze pagina’s staat het misschien:',
-  both: 'Uit onze catalogus, en pagina’s waar meer kan staan:',
-  known: 'Uit onze catalogus:',
-  nothing: 'Ik heb in catalogus en pagina’s niets gevonden; een medewerker antwoordt u.',
+  fromCatalogueAndPages: 'Uit onze catalogus, en pagina’s waar meer kan staan:',
+  partFacts: 'Uit onze catalogus:',
+  noMatch: 'Ik heb in catalogus en pagina’s niets gevonden; een medewerker antwoordt u.',
   person: 'Een medewerker antwoordt u.',
   greeting: 'Vraag naar een onderdeel, een waarde of een pagina van ons, of vraag naar een medewerker.',
   thanks: 'Graag gedaan. Vraag gerust verder, of vraag naar een medewerker.',

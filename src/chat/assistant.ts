@@ -35,37 +35,37 @@ const MOST_LINKS = 3;
 const LOOKED_AT = 20;
 const PLACES: Readonly<Record<ShopPlace, string>> = { samples: '/samples', quote: '/quote', bom: '/bom' };
 
-export function createAssistant(rooms: {
+export function createAssistant(dependencies: {
   catalogue: Pick<Catalogue, 'select' | 'interpret' | 'numberOf' | 'find' | 'row'>;
   pages: PageFinder;
   cards: Cards;
 }): Assistant {
-  const { catalogue, pages, cards } = rooms;
+  const { catalogue, pages, cards } = dependencies;
 
   /** Parts by values: a category alone is no answer, for thousands of parts are in one. */
-  function byValues(text: string, view: View): CardRef[] {
+  function findByValues(text: string, view: View): CardRef[] {
     const q = withoutStandards(text).slice(0, LONGEST_QUERY);
     const { filters, category } = catalogue.interpret(q, view.locale);
     if (!category || Object.keys(filters).length < 2) return [];
     const page = { offset: 0, limit: CHAT_LIMITS.cards, sort: null, quantity: null };
-    const found = catalogue.select({ category: null, subcategory: null, q, filters: {}, ...page }, view);
-    return found.products.map((product) => ({ partNumber: catalogue.numberOf(product), for: null }));
+    const selection = catalogue.select({ category: null, subcategory: null, q, filters: {}, ...page }, view);
+    return selection.products.map((product) => ({ partNumber: catalogue.numberOf(product), for: null }));
   }
 
   /** What is asked of each part, one sentence each. */
-  function known(refs: readonly CardRef[], topics: readonly PartTopic[], view: View): string[] {
+  function describeTopics(refs: readonly CardRef[], topics: readonly PartTopic[], view: View): string[] {
     const t = assistantTexts(view.locale);
     return refs.flatMap(({ partNumber }) => {
-      const found = catalogue.find(partNumber);
-      if (!found) return [];
-      const { attributes, stock, leadTimeWeeks, minimum } = catalogue.row(found.product, view);
-      const told: Readonly<Record<PartTopic, string>> = {
+      const match = catalogue.find(partNumber);
+      if (!match) return [];
+      const { attributes, stock, leadTimeWeeks, minimum } = catalogue.row(match.product, view);
+      const sentences: Readonly<Record<PartTopic, string>> = {
         lead: t.lead(partNumber, formatCount(stock), leadTimeWeeks),
         rohs: t.rohs[rohsState(attributes['rohs'])](partNumber),
         msl: t.msl(partNumber, String(attributes['msl'])),
         minimum: t.minimum(partNumber, formatCount(minimum)),
       };
-      return topics.map((topic) => told[topic]);
+      return topics.map((topic) => sentences[topic]);
     });
   }
 
@@ -78,29 +78,29 @@ export function createAssistant(rooms: {
     const words = meaningful(text);
     // Beside parts that were found by their values, one word is the name of their kind.
     if (words.length < (hasParts ? 2 : 1)) return [];
-    const whole = await pages.find(words.join(' '), locale, LOOKED_AT);
-    const about = whole.filter(({ isAbout }) => isAbout);
+    const allWordPages = await pages.find(words.join(' '), locale, LOOKED_AT);
+    const topicalPages = allWordPages.filter(({ isAbout }) => isAbout);
     // What few pages have in their text alone is rare enough to be meant.
-    const few = whole.length < LOOKED_AT ? whole : [];
-    const most = about.length > 0 ? about : await withMost(words, locale);
-    const found = most.length > 0 ? most : few;
-    return found.slice(0, MOST_LINKS).map(({ title, path }) => ({ title, path }));
+    const rarePages = allWordPages.length < LOOKED_AT ? allWordPages : [];
+    const likelyPages = topicalPages.length > 0 ? topicalPages : await findByMostWords(words, locale);
+    const matchingPages = likelyPages.length > 0 ? likelyPages : rarePages;
+    return matchingPages.slice(0, MOST_LINKS).map(({ title, path }) => ({ title, path }));
   }
 
-  async function withMost(words: readonly string[], locale: string): Promise<FoundPage[]> {
-    const weighed = new Map<string, { page: FoundPage; words: number; about: number; points: number }>();
+  async function findByMostWords(words: readonly string[], locale: string): Promise<FoundPage[]> {
+    const scores = new Map<string, { page: FoundPage; words: number; aboutCount: number; points: number }>();
     for (const word of words) {
-      const found = await pages.find(word, locale, LOOKED_AT);
-      for (const page of found) {
-        const before = weighed.get(page.path) ?? { page, words: 0, about: 0, points: 0 };
+      const wordPages = await pages.find(word, locale, LOOKED_AT);
+      for (const page of wordPages) {
+        const score = scores.get(page.path) ?? { page, words: 0, aboutCount: 0, points: 0 };
         const weight = page.title.toLowerCase().includes(word) ? 5 : page.isAbout ? 2 : 1;
-        const points = before.points + weight / found.length;
-        const about = before.about + (page.isAbout ? 1 : 0);
-        weighed.set(page.path, { page, words: before.words + 1, about, points });
+        const points = score.points + weight / wordPages.length;
+        const aboutCount = score.aboutCount + (page.isAbout ? 1 : 0);
+        scores.set(page.path, { page, words: score.words + 1, aboutCount, points });
       }
     }
-    return [...weighed.values()]
-      .filter((each) => each.about > 0 && each.words * 2 >= words.length)
+    return [...scores.values()]
+      .filter((each) => each.aboutCount > 0 && each.words * 2 >= words.length)
       .toSorted((one, other) => other.points - one.points)
       .map(({ page }) => page);
   }
@@ -109,31 +109,33 @@ export function createAssistant(rooms: {
     answer: async ({ text, page }, view) => {
       const t = assistantTexts(view.locale);
       const { person, courtesy, topics, places } = intentOf(text);
-      const say = (words: string, more: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
+      const say = (words: string, extras: Partial<AssistantAnswer> = {}): AssistantAnswer => ({
         ...{ text: `${t.automatic} ${words}`, cards: [], links: [], handsOver: false },
-        ...more,
+        ...extras,
       });
       if (person) return say(t.person, { handsOver: true });
       if (courtesy) return say(t[courtesy]);
-      const named = cards.read(text, view);
+      const namedParts = cards.read(text, view);
       // What is asked of "this" is asked of the part whose page it is asked on.
-      const here = named.length === 0 && topics.length > 0 && page ? cards.read(page, view) : [];
-      const asked = named.length > 0 ? named : here;
-      const found = asked.length > 0 ? asked : byValues(text, view);
-      const facts = known(found, topics, view);
+      const pageParts = namedParts.length === 0 && topics.length > 0 && page ? cards.read(page, view) : [];
+      const requestedParts = namedParts.length > 0 ? namedParts : pageParts;
+      const matchingParts = requestedParts.length > 0 ? requestedParts : findByValues(text, view);
+      const facts = describeTopics(matchingParts, topics, view);
       const shop = places.map((place) => ({ title: t.places[place], path: PLACES[place] }));
       const read =
-        facts.length > 0 ? [] : await findPages(text, view, asked.length === 0 && found.length > 0);
+        facts.length > 0
+          ? []
+          : await findPages(text, view, requestedParts.length === 0 && matchingParts.length > 0);
       const links = [...shop, ...read].slice(0, MOST_LINKS);
-      if (found.length + links.length === 0) return say(t.nothing, { handsOver: true });
-      if (facts.length > 0) return say([t.known, ...facts].join('\n'), { cards: found, links });
-      return say(leadOf(t, found.length, links.length), { cards: found, links });
+      if (matchingParts.length + links.length === 0) return say(t.noMatch, { handsOver: true });
+      if (facts.length > 0) return say([t.partFacts, ...facts].join('\n'), { cards: matchingParts, links });
+      return say(leadOf(t, matchingParts.length, links.length), { cards: matchingParts, links });
     },
   };
 }
 
 function leadOf(t: AssistantTexts, parts: number, links: number): string {
-  if (parts > 0) return links > 0 ? t.both : t.found;
+  if (parts > 0) return links > 0 ? t.fromCatalogueAndPages : t.fromCatalogue;
   return t.read;
 }
 

@@ -23,11 +23,11 @@ export function createCards(
     const refs = new Map<string, CardRef>();
     const foreign: string[] = [];
     for (const word of mentionsIn(text)) {
-      const found = catalogue.find(word) ?? catalogue.find(word.toUpperCase());
-      if (!found) foreign.push(word);
+      const match = catalogue.find(word) ?? catalogue.find(word.toUpperCase());
+      if (!match) foreign.push(word);
       else
-        refs.set(catalogue.numberOf(found.product), {
-          partNumber: catalogue.numberOf(found.product),
+        refs.set(catalogue.numberOf(match.product), {
+          partNumber: catalogue.numberOf(match.product),
           for: null,
         });
     }
@@ -41,9 +41,9 @@ export function createCards(
 
   function show(refs: readonly CardRef[], view: View): ChatCard[] {
     return refs.flatMap((ref) => {
-      const found = catalogue.find(ref.partNumber);
-      if (!found) return [];
-      const { partNumber, slug, name, stock, stockByKind, price } = catalogue.row(found.product, view);
+      const match = catalogue.find(ref.partNumber);
+      if (!match) return [];
+      const { partNumber, slug, name, stock, stockByKind, price } = catalogue.row(match.product, view);
       return [{ partNumber, slug, name, stock, stockByKind, price, currency: view.currency, for: ref.for }];
     });
   }

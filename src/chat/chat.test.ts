@@ -6,9 +6,9 @@ import { createLogger, createPlatform, type OwnedPlatform } from '#platform';
 import { createSettings } from '#settings';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
 import { CHAT_REFUSALS } from './contract.ts';
-import { chatReply, sentReply } from './described.ts';
 import { ChatVisitor } from './fixtures.ts';
 import { type OpenChat, openChat } from './index.ts';
+import { chatReply, sentReply } from './reply-schemas.ts';
 
 /** Monday, 23 November 2026, 10:00 in Munich; and the Sunday before. */
 const MONDAY = Date.parse('2026-11-23T09:00:00Z');
@@ -18,9 +18,9 @@ const TOM = { id: 'tom', name: 'Tom Vogel' };
 const VIEW = { locale: 'en', currency: 'USD' };
 const PART = 'RC0603FF4K70N';
 
-let from = MONDAY;
+let startTime = MONDAY;
 const began = Date.now();
-const clock = { now: () => new Date(from + Date.now() - began) };
+const clock = { now: () => new Date(startTime + Date.now() - began) };
 
 /** Visitors are on one server; staff on another process of the same database. */
 let server: TestServer;
@@ -42,7 +42,7 @@ before(async () => {
   );
 });
 beforeEach(async () => {
-  from = MONDAY;
+  startTime = MONDAY;
   await server.platform.db.pool.query('DELETE FROM throttles');
 });
 after(async () => {
@@ -54,7 +54,7 @@ after(async () => {
 const visitor = (headers?: Record<string, string>) => new ChatVisitor(server.origin, headers);
 
 /** What is due is done. The server's own worker may have taken it, and be at it still. */
-const drained = () =>
+const waitForJobs = () =>
   eventually(async () => {
     await platform.jobs.drain();
     const due = `SELECT 1 FROM jobs WHERE state = 'waiting' AND kind IN ('chat.left', 'chat.file_gone', 'every.chat.files', 'every.chat.forget') AND due_at <= $1`;
@@ -70,64 +70,67 @@ type Said = { id: string; text: string; fileKey?: string };
 const staff = {
   find: (id: string) => desk.staff.find(id, VIEW),
   queue: () => desk.staff.page({ show: 'waiting', limit: 10 }),
-  seen: (id: string, seq: number) => desk.staff.seen(id, seq),
+  seen: (id: string, seq: number) => desk.staff.markRead(id, seq),
   type: (id: string, who: Member) => desk.staff.type(id, who),
   file: (id: string, seq: number) => desk.staff.file(id, seq),
   take: (id: string, who: Member) => platform.db.transaction((tx) => desk.staff.take(tx, id, who)),
-  answer: (id: string, who: Member, said: Said) =>
-    platform.db.transaction((tx) => desk.staff.answer(tx, id, who, said)),
-  note: (id: string, who: Member, said: Said) =>
-    platform.db.transaction((tx) => desk.staff.note(tx, id, who, said)),
-  handOver: (id: string, to: Member | null) =>
-    platform.db.transaction((tx) => desk.staff.handOver(tx, id, to)),
+  answer: (id: string, member: Member, message: Said) =>
+    platform.db.transaction((tx) => desk.staff.answer(tx, id, member, message)),
+  note: (id: string, member: Member, message: Said) =>
+    platform.db.transaction((tx) => desk.staff.note(tx, id, member, message)),
+  handOver: (id: string, colleague: Member | null) =>
+    platform.db.transaction((tx) => desk.staff.handOver(tx, id, colleague)),
   close: (id: string) => platform.db.transaction((tx) => desk.staff.close(tx, id)),
 };
 
 describe('a conversation', () => {
   it('goes both ways between two processes, with who answers, marks of reading and typing', async () => {
     const ada = visitor();
-    const said = await ada.say('Is the 0805 enough at 5 V?', { page: '/product/x?token=secret#a' });
-    assert.equal(said.status, 200, JSON.stringify(said.body));
-    assert.deepEqual(sentReply.parse(said.body), said.body);
-    const { id } = said.body.conversation;
+    const firstReply = await ada.say('Is the 0805 enough at 5 V?', { page: '/product/x?token=secret#a' });
+    assert.equal(firstReply.status, 200, JSON.stringify(firstReply.body));
+    assert.deepEqual(sentReply.parse(firstReply.body), firstReply.body);
+    const { id } = firstReply.body.conversation;
     const stream = await ada.listen();
     assert.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8');
-    await stream.until(({ event }) => event === 'state');
+    await stream.waitFor(({ event }) => event === 'state');
 
     const [waiting] = await staff.queue();
     assert.equal(waiting?.conversation.id, id);
     assert.equal(waiting?.conversation.page, '/product/x');
     assert.ok(waiting?.conversation.waitingSince);
     await staff.seen(id, 1);
-    await stream.until(({ event, data }) => event === 'state' && data.conversation.readByStaff === 1);
+    await stream.waitFor(({ event, data }) => event === 'state' && data.conversation.readByStaff === 1);
     await staff.type(id, JANA);
-    await stream.until(({ event, data }) => event === 'typing' && data.name === 'Jana R.');
+    await stream.waitFor(({ event, data }) => event === 'typing' && data.name === 'Jana R.');
     await staff.answer(id, JANA, { id: newId(), text: 'No: it keeps 5.2 µF.' });
-    const answer = await stream.until(({ data }) => data.author === 'staff');
+    const answer = await stream.waitFor(({ data }) => data.author === 'staff');
     assert.deepEqual([answer.data.name, answer.data.text], ['Jana R.', 'No: it keeps 5.2 µF.']);
-    await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
+    await stream.waitFor(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
     assert.equal((await staff.find(id))?.conversation.waitingSince, null);
 
-    const { at } = await desk.staff.signals(null, TOM.id);
-    const heard = desk.staff.signals(at, TOM.id);
+    const { at: position } = await desk.staff.signals(null, TOM.id);
+    const nextSignal = desk.staff.signals(position, TOM.id);
     assert.equal((await ada.call('POST', `/chat/conversations/${id}/typing`)).status, 200);
-    assert.deepEqual(await heard, { at, changed: [], typing: [id], writing: [] });
+    assert.deepEqual(await nextSignal, { at: position, changed: [], typing: [id], writing: [] });
     // A colleague hears who of the others is writing an answer; not of himself.
-    const own = desk.staff.signals(at, JANA.id);
-    const others = desk.staff.signals(at, TOM.id);
-    from += 3_000;
+    const janasSignal = desk.staff.signals(position, JANA.id);
+    const tomsSignal = desk.staff.signals(position, TOM.id);
+    startTime += 3_000;
     await staff.type(id, JANA);
     const writing = [{ conversation: id, name: 'Jana R.' }];
-    assert.deepEqual(await others, { at, changed: [], typing: [], writing });
+    assert.deepEqual(await tomsSignal, { at: position, changed: [], typing: [], writing });
     await ada.call('POST', `/chat/conversations/${id}/seen`, { seq: answer.data.seq, page: '/cart' });
-    assert.deepEqual((await desk.staff.signals(at, TOM.id)).changed, [id]);
-    assert.deepEqual((await own).writing, []);
-    const seen = await staff.find(id);
-    assert.deepEqual([seen?.conversation.visitorRead, seen?.conversation.page], [answer.data.seq, '/cart']);
-    const whole = (await ada.call('GET', '/chat')).body;
-    assert.deepEqual(chatReply.parse(whole), whole);
+    assert.deepEqual((await desk.staff.signals(position, TOM.id)).changed, [id]);
+    assert.deepEqual((await janasSignal).writing, []);
+    const staffView = await staff.find(id);
     assert.deepEqual(
-      whole.messages.map(({ text, happening }: { text: string; happening: string }) => happening ?? text),
+      [staffView?.conversation.visitorRead, staffView?.conversation.page],
+      [answer.data.seq, '/cart'],
+    );
+    const fullChat = (await ada.call('GET', '/chat')).body;
+    assert.deepEqual(chatReply.parse(fullChat), fullChat);
+    assert.deepEqual(
+      fullChat.messages.map(({ text, happening }: { text: string; happening: string }) => happening ?? text),
       ['Is the 0805 enough at 5 V?', 'taken', 'No: it keeps 5.2 µF.'],
     );
     stream.close();
@@ -136,10 +139,10 @@ describe('a conversation', () => {
   it('is the same in every tab: what one sends the other is told, once', async () => {
     const ada = visitor();
     await ada.say('first');
-    const [one, two] = [await ada.listen(), await ada.listen()];
+    const [firstTab, secondTab] = [await ada.listen(), await ada.listen()];
     await ada.say('second');
-    for (const tab of [one, two]) {
-      await tab.until(({ data }) => data.text === 'second');
+    for (const tab of [firstTab, secondTab]) {
+      await tab.waitFor(({ data }) => data.text === 'second');
       assert.deepEqual(tab.texts(), ['first', 'second']);
       tab.close();
     }
@@ -158,34 +161,34 @@ describe('a conversation', () => {
     const { id } = body.conversation;
     const reply = { id: newId(), text: 'and once' };
     await Promise.all([staff.answer(id, JANA, reply), staff.answer(id, JANA, reply)]);
-    const after = (await ada.call('GET', '/chat')).body.messages;
-    assert.equal(after.filter(({ text }: { text: string }) => text === 'and once').length, 1);
+    const allMessages = (await ada.call('GET', '/chat')).body.messages;
+    assert.equal(allMessages.filter(({ text }: { text: string }) => text === 'and once').length, 1);
   });
 
   it('is handed over, closed and opened again by the next words; notes stay inside', async () => {
     const ada = visitor();
-    const asked = { id: newId() };
-    const { id } = (await ada.say('A question about EDI', asked)).body.conversation;
+    const fixedId = { id: newId() };
+    const { id } = (await ada.say('A question about EDI', fixedId)).body.conversation;
     await staff.take(id, JANA);
     await staff.note(id, JANA, { id: newId(), text: 'a difficult one' });
-    const tried = (await ada.say('A question about EDI', asked)).body;
+    const repeatReply = (await ada.say('A question about EDI', fixedId)).body;
     const older = (await ada.call('GET', `/chat/conversations/${id}/messages?before=99`)).body;
-    assert.deepEqual([tried.after.length, older.messages.length], [1, 2], 'the note is none of them');
-    assert.doesNotMatch(JSON.stringify([tried, older]), /difficult/);
+    assert.deepEqual([repeatReply.after.length, older.messages.length], [1, 2], 'the note is none of them');
+    assert.doesNotMatch(JSON.stringify([repeatReply, older]), /difficult/);
     await staff.handOver(id, TOM);
     assert.equal((await staff.find(id))?.conversation.assigneeName, 'Tom V.');
     await staff.handOver(id, null);
     await staff.close(id);
-    const closed = (await ada.call('GET', '/chat')).body;
-    assert.equal(closed.conversation.status, 'closed');
-    assert.doesNotMatch(JSON.stringify(closed), /difficult/);
+    const closedChat = (await ada.call('GET', '/chat')).body;
+    assert.equal(closedChat.conversation.status, 'closed');
+    assert.doesNotMatch(JSON.stringify(closedChat), /difficult/);
     assert.match(JSON.stringify(await staff.find(id)), /difficult/);
     const stream = await ada.listen();
-    await stream.until(({ data }) => data.happening === 'closed');
+    await stream.waitFor(({ data }) => data.happening === 'closed');
     assert.doesNotMatch(JSON.stringify(stream.events), /difficult/);
     stream.close();
-    const again = (await ada.say('one more thing')).body;
-    assert.deepEqual([again.conversation.id, again.conversation.status], [id, 'open']);
+    const reopenedChat = (await ada.say('one more thing')).body;
+    assert.deepEqual([reopenedChat.conversation.id, reopenedChat.conversation.status], [id, 'open']);
   });
 
   it('shows parts of ours and what we make in place of others as cards, and markup as it was written', async () => {
@@ -193,12 +196,12 @@ describe('a conversation', () => {
     const text = `<b>${PART}</b>, GRM188R71C104KA01D and 3000pcs of ADA-1234-XY? <img src=x onerror=alert(1)>`;
     const { message } = (await ada.say(text)).body;
     assert.equal(message.text, text);
-    const [own, cross, ...others] = message.cards;
-    assert.deepEqual([own.partNumber, own.for, own.currency], [PART, null, 'EUR']);
-    assert.ok(own.price > 0 && own.stock >= 0 && own.slug);
+    const [ownCard, cross, ...furtherCards] = message.cards;
+    assert.deepEqual([ownCard.partNumber, ownCard.for, ownCard.currency], [PART, null, 'EUR']);
+    assert.ok(ownCard.price > 0 && ownCard.stock >= 0 && ownCard.slug);
     assert.equal(cross.for.partNumber, 'GRM188R71C104KA01D');
-    assert.deepEqual(others, []);
-    const byAddress = (await ada.say(`see https://shop.example/product/${own.slug}`)).body.message;
+    assert.deepEqual(furtherCards, []);
+    const byAddress = (await ada.say(`see https://shop.example/product/${ownCard.slug}`)).body.message;
     assert.equal(byAddress.cards[0].partNumber, PART);
   });
 
@@ -207,8 +210,8 @@ describe('a conversation', () => {
     const { id } = (await ada.say('Hello', { page: '/cart' })).body.conversation;
     for (const page of ['/\\evil.example/x', '//evil.example', '/\t/evil.example', 'https://evil.example'])
       assert.equal((await ada.say('Hello', { page })).status, 200, page);
-    const told = (await staff.queue()).find(({ conversation }) => conversation.id === id);
-    assert.equal(told?.conversation.page, '/cart');
+    const waitingRow = (await staff.queue()).find(({ conversation }) => conversation.id === id);
+    assert.equal(waitingRow?.conversation.page, '/cart');
   });
 });
 
@@ -217,77 +220,78 @@ describe('a stream', () => {
     const ada = visitor();
     const { id } = (await ada.say('one')).body.conversation;
     const first = await ada.listen();
-    const seen = await first.until(({ data }) => data.text === 'one');
+    const firstEvent = await first.waitFor(({ data }) => data.text === 'one');
     first.close();
     await ada.say('two');
     await staff.answer(id, JANA, { id: newId(), text: 'three' });
-    const second = await ada.listen(seen.id ?? '');
-    await second.until(({ data }) => data.text === 'three');
+    const second = await ada.listen(firstEvent.id ?? '');
+    await second.waitFor(({ data }) => data.text === 'three');
     assert.deepEqual(second.texts().filter(Boolean), ['two', 'three']);
     second.close();
   });
 
   it('begins with the latest words where its position is broken or of somebody else', async () => {
     const ada = visitor();
-    const own = (await ada.say('one')).body.conversation.id;
+    const ownId = (await ada.say('one')).body.conversation.id;
     const eve = visitor();
     await eve.say('mine alone');
-    const broken = [
+    const brokenIds = [
       '',
       'x',
       '-1',
-      `${own}:-5`,
-      `${own}:999999`,
+      `${ownId}:-5`,
+      `${ownId}:999999`,
       `${'0'.repeat(24)}:1`,
-      `${own}:1e9`,
+      `${ownId}:1e9`,
       '9'.repeat(4_000),
     ];
-    for (const id of broken) {
+    for (const id of brokenIds) {
       const stream = await ada.listen(id);
-      await stream.until(({ event }) => event === 'state');
+      await stream.waitFor(({ event }) => event === 'state');
       assert.deepEqual(stream.texts(), ['one'], id.slice(0, 40));
       stream.close();
     }
-    const foreign = await eve.listen(`${own}:0`);
-    await foreign.until(({ event }) => event === 'state');
+    const foreign = await eve.listen(`${ownId}:0`);
+    await foreign.waitFor(({ event }) => event === 'state');
     assert.deepEqual(foreign.texts(), ['mine alone']);
     foreign.close();
   });
 
   it('ends with its session: at logout, and everywhere else at a change of the password', async () => {
-    const [password, changed] = ['a reel of nine thousand', 'another reel of parts'];
+    const [password, newPassword] = ['a reel of nine thousand', 'another reel of parts'];
     const email = 'listening@boards.example';
-    const hers = visitor();
-    await hers.enter('POST', '/account', { email, password });
-    await hers.say('mine alone');
-    const there = visitor();
-    await there.enter('POST', '/account/login', { email, password });
-    const [here, elsewhere] = [await hers.listen(), await there.listen()];
-    for (const stream of [here, elsewhere]) await stream.until(({ data }) => data.text === 'mine alone');
+    const firstBrowser = visitor();
+    await firstBrowser.enter('POST', '/account', { email, password });
+    await firstBrowser.say('mine alone');
+    const secondBrowser = visitor();
+    await secondBrowser.enter('POST', '/account/login', { email, password });
+    const [firstStream, secondStream] = [await firstBrowser.listen(), await secondBrowser.listen()];
+    for (const stream of [firstStream, secondStream])
+      await stream.waitFor(({ data }) => data.text === 'mine alone');
 
-    await hers.call('POST', '/account/logout');
-    await here.ended;
-    await there.say('after the logout');
-    await elsewhere.until(({ data }) => data.text === 'after the logout');
-    assert.ok(!here.texts().includes('after the logout'));
-    assert.equal((await hers.listen()).status, 401);
+    await firstBrowser.call('POST', '/account/logout');
+    await firstStream.completion;
+    await secondBrowser.say('after the logout');
+    await secondStream.waitFor(({ data }) => data.text === 'after the logout');
+    assert.ok(!firstStream.texts().includes('after the logout'));
+    assert.equal((await firstBrowser.listen()).status, 401);
 
     const third = visitor();
     await third.enter('POST', '/account/login', { email, password });
-    await third.enter('PUT', '/account', { password: changed, current_password: password });
-    await elsewhere.ended;
-    assert.equal((await there.listen()).status, 401);
-    const again = await third.listen();
-    await again.until(({ data }) => data.text === 'after the logout');
-    again.close();
+    await third.enter('PUT', '/account', { password: newPassword, current_password: password });
+    await secondStream.completion;
+    assert.equal((await secondBrowser.listen()).status, 401);
+    const thirdStream = await third.listen();
+    await thirdStream.waitFor(({ data }) => data.text === 'after the logout');
+    thirdStream.close();
   });
 
   it('opens for a session alone, and for so many at once', async () => {
-    const nobody = await visitor().listen();
-    assert.equal(nobody.status, 401);
-    const forged = visitor();
-    forged.session = `${'a'.repeat(32)}.1.${'b'.repeat(22)}`;
-    assert.equal((await forged.listen()).status, 401);
+    const anonymousStream = await visitor().listen();
+    assert.equal(anonymousStream.status, 401);
+    const forger = visitor();
+    forger.session = `${'a'.repeat(32)}.1.${'b'.repeat(22)}`;
+    assert.equal((await forger.listen()).status, 401);
     const ada = visitor();
     await ada.say('hello');
     const open = await Promise.all(Array.from({ length: 6 }, () => ada.listen()));
@@ -297,9 +301,9 @@ describe('a stream', () => {
     assert.ok(Number(seventh.headers.get('retry-after')) > 0);
     const bea = visitor();
     await bea.say('hello');
-    const hers = await bea.listen();
-    assert.equal(hers.status, 200);
-    for (const each of [...open, hers]) each.close();
+    const beasStream = await bea.listen();
+    assert.equal(beasStream.status, 200);
+    for (const stream of [...open, beasStream]) stream.close();
   });
 });
 
@@ -354,10 +358,10 @@ it('a flood is throttled at once, with the time to wait, and others are not', as
   const eve = visitor();
   await eve.call('GET', '/chat');
   const flood = await Promise.all(Array.from({ length: 60 }, (_, n) => eve.say(`flood ${n}`)));
-  const refused = flood.filter(({ status }) => status === 429);
+  const refusals = flood.filter(({ status }) => status === 429);
   assert.equal(flood.filter(({ status }) => status === 200).length, 20);
-  assert.equal(refused.length, 40);
-  assert.ok(Number(refused[0]!.headers.get('retry-after')) > 0);
+  assert.equal(refusals.length, 40);
+  assert.ok(Number(refusals[0]!.headers.get('retry-after')) > 0);
   assert.equal((await visitor().say('calm')).status, 200);
 });
 
@@ -367,21 +371,21 @@ describe('a file', () => {
   it('is kept once, and fetched by its visitor and by staff', async () => {
     const ada = visitor();
     const messageId = newId();
-    const sent = await ada.sendFile('stackup.pdf', pdf, messageId);
-    assert.equal(sent.status, 200, JSON.stringify(sent.body));
-    const again = await ada.sendFile('stackup.pdf', pdf, messageId);
-    assert.equal(again.body.message.seq, sent.body.message.seq);
-    assert.deepEqual(sent.body.message.file, { name: 'stackup.pdf', size: pdf.length });
-    assert.doesNotMatch(JSON.stringify(sent.body), /\.pdf"[^}]*key|fileKey/);
-    const found = await staff.file(sent.body.conversation.id, sent.body.message.seq);
-    assert.deepEqual(Buffer.from(found!.bytes), pdf);
-    const { conversation, message } = sent.body;
+    const upload = await ada.sendFile('stackup.pdf', pdf, messageId);
+    assert.equal(upload.status, 200, JSON.stringify(upload.body));
+    const repeatedUpload = await ada.sendFile('stackup.pdf', pdf, messageId);
+    assert.equal(repeatedUpload.body.message.seq, upload.body.message.seq);
+    assert.deepEqual(upload.body.message.file, { name: 'stackup.pdf', size: pdf.length });
+    assert.doesNotMatch(JSON.stringify(upload.body), /\.pdf"[^}]*key|fileKey/);
+    const staffFile = await staff.file(upload.body.conversation.id, upload.body.message.seq);
+    assert.deepEqual(Buffer.from(staffFile!.bytes), pdf);
+    const { conversation, message } = upload.body;
     assert.equal(await staff.file(conversation.id, 99), null);
-    const fetched = await ada.fetchFile(conversation.id, message.seq);
-    assert.equal(fetched.headers.get('content-disposition'), "attachment; filename*=UTF-8''stackup.pdf");
-    assert.equal(fetched.headers.get('x-content-type-options'), 'nosniff');
-    assert.equal(fetched.headers.get('content-type'), 'application/octet-stream');
-    assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), pdf);
+    const download = await ada.fetchFile(conversation.id, message.seq);
+    assert.equal(download.headers.get('content-disposition'), "attachment; filename*=UTF-8''stackup.pdf");
+    assert.equal(download.headers.get('x-content-type-options'), 'nosniff');
+    assert.equal(download.headers.get('content-type'), 'application/octet-stream');
+    assert.deepEqual(Buffer.from(await download.arrayBuffer()), pdf);
     assert.equal((await visitor().fetchFile(conversation.id, message.seq)).status, 401);
     const eve = visitor();
     await eve.say('let me in');
@@ -407,24 +411,24 @@ describe('a file', () => {
     const answer = await staff.answer(id, JANA, { id: newId(), text: '', fileKey });
     const { messages } = (await ada.call('GET', '/chat')).body;
     assert.deepEqual(messages.at(-1).file, { name: file.name, size: pdf.length });
-    const fetched = await ada.fetchFile(id, answer?.seq ?? 0);
-    assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), pdf);
-    const inside = (await desk.staff.keepFile(id, file)) ?? '';
-    const note = await staff.note(id, JANA, { id: newId(), text: 'look at this', fileKey: inside });
+    const download = await ada.fetchFile(id, answer?.seq ?? 0);
+    assert.deepEqual(Buffer.from(await download.arrayBuffer()), pdf);
+    const noteFileKey = (await desk.staff.keepFile(id, file)) ?? '';
+    const note = await staff.note(id, JANA, { id: newId(), text: 'look at this', fileKey: noteFileKey });
     assert.equal((await ada.fetchFile(id, note?.seq ?? 0)).status, 404, 'what a note brings stays inside');
 
-    from += 3 * 60_000;
-    await drained();
+    startTime += 3 * 60_000;
+    await waitForJobs();
     const [mail] = await platform.mail.latest(1, 'drawn@boards.example');
     const link = /\/api\/chat\/files\/[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
-    const opened = await server.fetch(link);
-    assert.equal(opened.status, 200, link);
-    assert.match(opened.headers.get('content-disposition') ?? '', /^attachment; .*Ma%C3%9Fe/);
-    assert.equal(opened.headers.get('content-type'), 'application/octet-stream');
-    const other = link.replace(/\.\d+\./, '.1.');
-    for (const wrong of [other, `${link.slice(0, -3)}AAA`, link.replace(id, '0'.repeat(24))])
+    const linkResponse = await server.fetch(link);
+    assert.equal(linkResponse.status, 200, link);
+    assert.match(linkResponse.headers.get('content-disposition') ?? '', /^attachment; .*Ma%C3%9Fe/);
+    assert.equal(linkResponse.headers.get('content-type'), 'application/octet-stream');
+    const expiredLink = link.replace(/\.\d+\./, '.1.');
+    for (const wrong of [expiredLink, `${link.slice(0, -3)}AAA`, link.replace(id, '0'.repeat(24))])
       assert.equal((await server.fetch(wrong)).status, 404, wrong);
-    from += 31 * 86_400_000;
+    startTime += 31 * 86_400_000;
     const late = await server.fetch(`${link}?locale=de`);
     assert.equal(late.status, 404);
     assert.match(await late.text(), /lang="de"[\s\S]*nicht mehr da/);
@@ -433,16 +437,19 @@ describe('a file', () => {
   it('is refused where its conversation or the shop has no room for it; old ones give way', async () => {
     const ada = visitor();
     const large = Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024 - pdf.length, 32)]);
-    const sent: { conversation: { id: string }; message: { seq: number } }[] = [];
-    for (let n = 0; n < 4; n += 1) sent.push((await ada.sendFile(`${n}.pdf`, large)).body);
+    const uploads: { conversation: { id: string }; message: { seq: number } }[] = [];
+    for (let n = 0; n < 4; n += 1) uploads.push((await ada.sendFile(`${n}.pdf`, large)).body);
     // On its way already, and no message names it yet: of two at once, one has no room.
-    const id = sent[0]?.conversation.id ?? '';
+    const id = uploads[0]?.conversation.id ?? '';
     const onItsWay = `INSERT INTO chat_files (key, name, kind, size, uploaded_at, held_by) VALUES ('way', 'x.pdf', 'pdf', $1, $2, $3)`;
     await platform.db.pool.query(onItsWay, [large.length, clock.now(), id]);
-    const both = await ada.sendFile('5.pdf', large);
-    assert.deepEqual([both.status, both.body.error.message], [413, CHAT_REFUSALS.conversationFull]);
+    const concurrentUpload = await ada.sendFile('5.pdf', large);
+    assert.deepEqual(
+      [concurrentUpload.status, concurrentUpload.body.error.message],
+      [413, CHAT_REFUSALS.conversationFull],
+    );
     await platform.db.pool.query(`DELETE FROM chat_files WHERE key = 'way'`);
-    sent.push((await ada.sendFile('5.pdf', large)).body);
+    uploads.push((await ada.sendFile('5.pdf', large)).body);
     const sixth = await ada.sendFile('6.pdf', pdf);
     assert.deepEqual([sixth.status, sixth.body.error.message], [413, CHAT_REFUSALS.conversationFull]);
     assert.equal((await ada.call('GET', '/chat')).body.messages.length, 5);
@@ -463,69 +470,69 @@ describe('a file', () => {
     assert.equal((await visitor().sendFile('large.pdf', large)).status, 409);
     await age('chat_conversations', 'changed_at');
     assert.equal((await visitor().sendFile('large.pdf', large)).status, 200);
-    const kept = await Promise.all(
-      sent.map(
+    const remainingFiles = await Promise.all(
+      uploads.map(
         async ({ conversation, message }) => (await staff.file(conversation.id, message.seq)) !== null,
       ),
     );
-    assert.deepEqual(kept.filter(Boolean).length, 3, 'two of the oldest have given way');
+    assert.deepEqual(remainingFiles.filter(Boolean).length, 3, 'two of the oldest have given way');
   });
 
   it('is bounded for one address by the day, however many conversations it begins', async () => {
     const from7 = { 'x-forwarded-for': '203.0.113.7' };
     const first = await visitor(from7).sendFile('first.pdf', pdf);
     assert.equal(first.status, 200, JSON.stringify(first.body));
-    const held = `SELECT key, place FROM chat_files WHERE place = (SELECT place FROM chat_files ORDER BY uploaded_at DESC LIMIT 1)`;
-    const [sent] = (await platform.db.pool.query<{ key: string; place: string }>(held)).rows;
-    assert.match(sent?.place ?? '', /^[\w-]{43}$/, 'no address is kept');
+    const fileQuery = `SELECT key, place FROM chat_files WHERE place = (SELECT place FROM chat_files ORDER BY uploaded_at DESC LIMIT 1)`;
+    const [storedFile] = (await platform.db.pool.query<{ key: string; place: string }>(fileQuery)).rows;
+    assert.match(storedFile?.place ?? '', /^[\w-]{43}$/, 'no address is kept');
     // The rest of what a day holds, written down without being sent.
     await platform.db.pool.query(
       `INSERT INTO chat_files (key, name, kind, size, uploaded_at, place)
         SELECT 'day-' || n, 'x.pdf', 'pdf', 10485660, $1, $2 FROM generate_series(1, 10) n`,
-      [clock.now(), sent?.place],
+      [clock.now(), storedFile?.place],
     );
-    const more = await visitor(from7).sendFile('more.pdf', pdf);
-    assert.deepEqual([more.status, more.body.error.message], [413, CHAT_REFUSALS.dayFull]);
+    const overLimit = await visitor(from7).sendFile('more.pdf', pdf);
+    assert.deepEqual([overLimit.status, overLimit.body.error.message], [413, CHAT_REFUSALS.dayFull]);
     await platform.db.pool.query(`UPDATE chat_files SET size = 1 WHERE key LIKE 'day-%'`);
     assert.equal((await visitor(from7).sendFile('more.pdf', pdf)).status, 200);
     // A day later nobody knows any more who sent it; what no message names is gone.
-    from += 25 * 3_600_000;
-    await drained();
+    startTime += 25 * 3_600_000;
+    await waitForJobs();
     const { rows } = await platform.db.pool.query('SELECT key, place FROM chat_files');
-    assert.deepEqual(rows.find(({ key }) => key === sent?.key)?.place, null);
+    assert.deepEqual(rows.find(({ key }) => key === storedFile?.key)?.place, null);
     assert.ok(!rows.some(({ key }) => key.startsWith('day-')));
     // Three months after its conversation has ended, a file goes.
     const { conversation, message } = first.body;
     await staff.close(conversation.id);
-    from += 91 * 86_400_000;
-    await drained();
+    startTime += 91 * 86_400_000;
+    await waitForJobs();
     assert.equal(await staff.file(conversation.id, message.seq), null);
     // By a job of the commit that took out its row: a process that ends in between leaves nothing behind.
-    assert.equal(await platform.files.get(sent?.key ?? ''), null);
+    assert.equal(await platform.files.get(storedFile?.key ?? ''), null);
     const job = `SELECT state FROM jobs WHERE kind = 'chat.file_gone' AND key = $1`;
-    assert.deepEqual((await platform.db.pool.query(job, [sent?.key])).rows, [{ state: 'done' }]);
+    assert.deepEqual((await platform.db.pool.query(job, [storedFile?.key])).rows, [{ state: 'done' }]);
   });
 
   it('goes with its conversation a year after its last word, but never while somebody waits', async () => {
-    const [answered, waiting] = [
+    const [answeredChat, waiting] = [
       await visitor().sendFile('a.pdf', pdf),
       await visitor().sendFile('b.pdf', pdf),
     ];
-    const ids = [answered, waiting].map(({ body }) => body.conversation.id);
+    const ids = [answeredChat, waiting].map(({ body }) => body.conversation.id);
     await staff.close(ids[0]!);
-    const left = async () => {
+    const remainingConversations = async () => {
       const { rows } = await platform.db.pool.query<{ id: string }>(
         'SELECT DISTINCT conversation_id AS id FROM chat_messages WHERE conversation_id = ANY($1)',
         [ids],
       );
       return rows.map(({ id }) => id).sort();
     };
-    from += 364 * 86_400_000;
-    await drained();
-    assert.deepEqual(await left(), ids.toSorted());
-    from += 2 * 86_400_000;
-    await drained();
-    assert.deepEqual(await left(), [ids[1]]);
+    startTime += 364 * 86_400_000;
+    await waitForJobs();
+    assert.deepEqual(await remainingConversations(), ids.toSorted());
+    startTime += 2 * 86_400_000;
+    await waitForJobs();
+    assert.deepEqual(await remainingConversations(), [ids[1]]);
   });
 
   it('is refused where it is not what its name says', async () => {
@@ -548,20 +555,20 @@ describe('a file', () => {
 
 describe('while nobody is there', () => {
   it('says when somebody is, keeps a ticket, and answers it by mail and in the widget', async () => {
-    from = SUNDAY;
+    startTime = SUNDAY;
     const ada = visitor();
     const { office } = (await ada.call('GET', '/chat')).body;
     assert.deepEqual([office.open, office.opensAt], [false, '2026-11-23T07:00:00.000Z']);
-    const { conversation, after: followed } = (
+    const { conversation, after: followUps } = (
       await ada.say('Anybody there? <b>x</b>', { zone: 'Asia/Tokyo' })
     ).body;
     assert.equal(conversation.kind, 'ticket');
     assert.match(conversation.reference, /^CH-[0-9A-Z]{8}$/);
     assert.equal(conversation.answerBy, '2026-11-23T16:00:00.000Z');
-    assert.equal(followed[0].happening, 'ticket');
+    assert.equal(followUps[0].happening, 'ticket');
     await ada.say('and more');
-    const [mail, ...others] = await platform.mail.latest(5, 'sales@norvolt.example');
-    assert.equal(others.length, 0, 'one mail for one ticket');
+    const [mail, ...furtherMails] = await platform.mail.latest(5, 'sales@norvolt.example');
+    assert.equal(furtherMails.length, 0, 'one mail for one ticket');
     assert.match(mail?.text ?? '', /Anybody there\?/);
     await ada.call('POST', `/chat/conversations/${conversation.id}/details`, { email: 'ada@boards.example' });
 
@@ -569,12 +576,12 @@ describe('while nobody is there', () => {
     await staff.answer(conversation.id, TOM, { id: newId(), text: 'By chance, yes.' });
     assert.deepEqual((await ada.say('Lucky me')).body.after, []);
 
-    from = MONDAY;
+    startTime = MONDAY;
     await staff.answer(conversation.id, JANA, { id: newId(), text: 'Now there is: 10 µF & more.' });
-    from += 3 * 60_000;
-    await drained();
-    const [answer, ...more] = await platform.mail.latest(5, 'ada@boards.example');
-    assert.equal(more.length, 0, 'what was read in the chat is not mailed');
+    startTime += 3 * 60_000;
+    await waitForJobs();
+    const [answer, ...laterMails] = await platform.mail.latest(5, 'ada@boards.example');
+    assert.equal(laterMails.length, 0, 'what was read in the chat is not mailed');
     assert.equal(answer?.kind, 'chat.answer');
     const { reference } = conversation;
     const intro = `Jana R. answers your chat of 22 November 2026 (${reference}):`;
@@ -590,14 +597,14 @@ describe('while nobody is there', () => {
   });
 
   it('mails each answer to a ticket, for nobody has to come back for it', async () => {
-    from = SUNDAY;
+    startTime = SUNDAY;
     const dora = visitor();
     const { id } = (await dora.say('Which floor life?', { email: 'dora@boards.example' })).body.conversation;
-    from = MONDAY;
+    startTime = MONDAY;
     for (const text of ['168 hours.', 'At 30 °C, that is.']) {
       await staff.answer(id, JANA, { id: newId(), text });
-      from += 60_000;
-      await drained();
+      startTime += 60_000;
+      await waitForJobs();
     }
     const mails = await platform.mail.latest(5, 'dora@boards.example');
     assert.deepEqual(
@@ -611,20 +618,22 @@ describe('while nobody is there', () => {
 
   it('mails what is answered after the visitor has left, once, and never what he wrote', async () => {
     const later = async () => {
-      from += 3 * 60_000;
-      await drained();
+      startTime += 3 * 60_000;
+      await waitForJobs();
       const mails = await platform.mail.latest(9, 'gone@boards.example');
       return mails.filter(({ kind }) => kind === 'chat.left');
     };
     const bea = visitor();
-    const there = (await bea.say('I stay', { email: 'gone@boards.example' })).body.conversation;
+    const presentChat = (await bea.say('I stay', { email: 'gone@boards.example' })).body.conversation;
     const stream = await bea.listen();
-    await staff.answer(there.id, JANA, { id: newId(), text: 'heard at once' });
-    await stream.until(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
-    await stream.until(({ data }) => data.text === 'heard at once');
+    await staff.answer(presentChat.id, JANA, { id: newId(), text: 'heard at once' });
+    await stream.waitFor(({ event, data }) => event === 'state' && data.conversation.with === 'Jana R.');
+    await stream.waitFor(({ data }) => data.text === 'heard at once');
     // What went out on a stream is noted after it went; two minutes are given for that, not the moment of this leap.
-    const heard = 'SELECT 1 FROM chat_conversations WHERE id = $1 AND delivered > 0';
-    await eventually(async () => (await platform.db.pool.query(heard, [there.id])).rowCount === 1);
+    const deliveredQuery = 'SELECT 1 FROM chat_conversations WHERE id = $1 AND delivered > 0';
+    await eventually(
+      async () => (await platform.db.pool.query(deliveredQuery, [presentChat.id])).rowCount === 1,
+    );
     assert.deepEqual(await later(), [], 'who is there gets no mail');
     stream.close();
 
@@ -633,8 +642,8 @@ describe('while nobody is there', () => {
     await staff.answer(id, JANA, { id: newId(), text: 'One: 5.2 µF.' });
     await staff.answer(id, TOM, { id: newId(), text: 'Two: in stock.' });
     await staff.note(id, TOM, { id: newId(), text: 'an inside note' });
-    const [mail, ...others] = await later();
-    assert.equal(others.length, 0);
+    const [mail, ...furtherMails] = await later();
+    assert.equal(furtherMails.length, 0);
     assert.match(mail?.text ?? '', /Tom V\. has answered[\s\S]*One: 5\.2 µF\.[\s\S]*Two: in stock\./);
     assert.doesNotMatch(`${mail?.text} ${mail?.html}`, /wares|inside|heard at once/);
     await staff.answer(id, JANA, { id: newId(), text: 'Three.' });
@@ -653,12 +662,12 @@ describe('while nobody is there', () => {
       email: 'cleo@boards.example',
       password: 'a reel of nine thousand',
     });
-    const hers = (await cleo.say('Hello')).body.conversation;
-    assert.equal(hers.hasEmail, true);
-    await staff.answer(hers.id, JANA, { id: newId(), text: 'Five.' });
+    const cleosChat = (await cleo.say('Hello')).body.conversation;
+    assert.equal(cleosChat.hasEmail, true);
+    await staff.answer(cleosChat.id, JANA, { id: newId(), text: 'Five.' });
     await later();
-    const [told] = await platform.mail.latest(1, 'cleo@boards.example');
-    assert.deepEqual([told?.kind, /Five\./.test(told?.text ?? '')], ['chat.left', true]);
+    const [cleosMail] = await platform.mail.latest(1, 'cleo@boards.example');
+    assert.deepEqual([cleosMail?.kind, /Five\./.test(cleosMail?.text ?? '')], ['chat.left', true]);
   });
 
   it('sends the conversation to an address that is asked for, a few times at most', async () => {

@@ -8,12 +8,12 @@ import { CHAT_LIMITS } from './contract.ts';
 import {
   blankMessage,
   type Calendar,
-  ended,
-  happened,
+  closeConversation,
+  composeEvent,
   newConversation,
+  recordVisitorMessage,
   settleKind,
   TAKEN_UP_MS,
-  visitorWrote,
 } from './conversation.ts';
 import { type Hours, officeAt } from './hours.ts';
 import { sendTicket, sendTranscript } from './mails.ts';
@@ -21,9 +21,9 @@ import { presentConversation, presentMessage } from './present.ts';
 import type { ConversationRow, MessageRow, NewMessage } from './store.ts';
 import * as store from './store.ts';
 import type { Typing } from './typing.ts';
-import type { Chat, Said, Visitor } from './visitor.ts';
+import type { Chat, Visitor, VisitorMessage } from './visitor.ts';
 
-export interface ChatRooms {
+export interface ChatDependencies {
   platform: Platform;
   settings: Settings;
   catalogue: Catalogue;
@@ -37,8 +37,8 @@ export interface ChatRooms {
   assistant: Assistant | null;
 }
 
-export function createChat(rooms: ChatRooms): Chat {
-  const { platform, settings, cards, hours, assistant } = rooms;
+export function createChat(dependencies: ChatDependencies): Chat {
+  const { platform, settings, cards, hours, assistant } = dependencies;
   const { db, clock, random } = platform;
   const calendar = (): Calendar => ({ hours: hours(), cutOff: settings.company.cutOff });
   const hasAssistant = assistant !== null;
@@ -48,30 +48,35 @@ export function createChat(rooms: ChatRooms): Chat {
   const toMessage = (view: View) => (row: MessageRow) => presentMessage(row, cards, view);
 
   /** The conversation a message belongs to, locked; begun where there is none. */
-  async function open(tx: Executor, visitor: Visitor, said: Said, now: Date): Promise<ConversationRow> {
+  async function openConversation(
+    tx: Executor,
+    visitor: Visitor,
+    input: VisitorMessage,
+    now: Date,
+  ): Promise<ConversationRow> {
     const { ownerKey, locale, currency } = visitor;
-    await store.holdOwner(tx, ownerKey);
-    const current = said.conversation ? { id: said.conversation } : await store.currentOf(tx, ownerKey);
+    await store.lockOwner(tx, ownerKey);
+    const current = input.conversation ? { id: input.conversation } : await store.currentOf(tx, ownerKey);
     const row = current && (await store.findOwn(tx, { id: current.id, ownerKey }, true));
-    if (!row && said.conversation) throw notThere();
+    if (!row && input.conversation) throw conversationNotFound();
     const isQuiet = row && now.getTime() - row.changedAt.getTime() > TAKEN_UP_MS;
     if (row && !isQuiet) return Object.assign(row, { locale, currency });
-    const zone = said.zone || settings.company.cutOff.timeZone;
+    const zone = input.zone || settings.company.cutOff.timeZone;
     const names = { id: random.id(), reference: `CH-${random.code(8)}` };
     return store.insertConversation(tx, newConversation({ ...names, ownerKey, locale, currency, zone, now }));
   }
 
-  function write(visitor: Visitor, said: Said, now: Date): NewMessage {
+  function composeMessage(visitor: Visitor, input: VisitorMessage, now: Date): NewMessage {
     return {
-      ...blankMessage({ clientId: `v:${said.id}`, author: 'visitor', now }),
-      body: said.text,
-      cards: cards.read(said.text, visitor),
-      fileKey: said.fileKey ?? null,
+      ...blankMessage({ clientId: `v:${input.id}`, author: 'visitor', now }),
+      body: input.text,
+      cards: cards.read(input.text, visitor),
+      fileKey: input.fileKey ?? null,
     };
   }
 
   /** An automatic answer, where the assistant is on and nobody of us talks. True: nobody has to come. */
-  async function assist(tx: Executor, row: ConversationRow, answer: AssistantAnswer): Promise<boolean> {
+  async function appendAnswer(tx: Executor, row: ConversationRow, answer: AssistantAnswer): Promise<boolean> {
     if (row.wantsPerson || row.assigneeId) return false;
     const now = clock.now();
     await store.append(tx, row, {
@@ -81,46 +86,57 @@ export function createChat(rooms: ChatRooms): Chat {
       links: answer.links,
     });
     row.wantsPerson = answer.handsOver;
-    if (answer.handsOver) await store.append(tx, row, happened('person_asked', random.id(), now));
+    if (answer.handsOver) await store.append(tx, row, composeEvent('person_asked', random.id(), now));
     return !answer.handsOver;
   }
 
-  async function becomeTicket(tx: Executor, row: ConversationRow, before: ConversationRow): Promise<void> {
+  async function becomeTicket(
+    tx: Executor,
+    row: ConversationRow,
+    previousRow: ConversationRow,
+  ): Promise<void> {
     const now = clock.now();
-    if (!settleKind(row, before, now, calendar())) return;
-    const told = { ...happened('ticket', random.id(), now), body: row.answerBy?.toISOString() ?? '' };
-    await store.append(tx, row, told);
+    if (!settleKind(row, previousRow, now, calendar())) return;
+    const ticketEvent = {
+      ...composeEvent('ticket', random.id(), now),
+      body: row.answerBy?.toISOString() ?? '',
+    };
+    await store.append(tx, row, ticketEvent);
     const latest = await store.latestMessages(tx, row.id, { limit: 20, notes: false });
     await sendTicket(post(tx), row, latest);
   }
 
-  async function answerOf(executor: Executor, visitor: Visitor, row: ConversationRow, clientId: string) {
+  async function findReply(executor: Executor, visitor: Visitor, row: ConversationRow, clientId: string) {
     const message = await store.findMessage(executor, row.id, clientId);
     if (!message) return null;
-    const after = await store.messagesAfter(executor, row.id, {
-      after: message.seq,
+    const laterMessages = await store.messagesAfter(executor, row.id, {
+      afterSeq: message.seq,
       limit: CHAT_LIMITS.page,
     });
-    const shown = after.filter(({ isNote }) => !isNote).map(toMessage(visitor));
-    return { conversation: toConversation(row), message: toMessage(visitor)(message), after: shown };
+    const visibleMessages = laterMessages.filter(({ isNote }) => !isNote).map(toMessage(visitor));
+    return {
+      conversation: toConversation(row),
+      message: toMessage(visitor)(message),
+      after: visibleMessages,
+    };
   }
 
   /** Changes an own conversation under its lock. `change` answers false where nothing is to be kept. */
-  function change(
+  function changeOwn(
     visitor: Visitor,
     id: string,
     work: (tx: Executor, row: ConversationRow) => Promise<boolean>,
   ) {
     return db.transaction(async (tx) => {
       const row = await store.findOwn(tx, { id, ownerKey: visitor.ownerKey }, true);
-      if (!row) throw notThere();
-      if (await work(tx, row)) await store.keep(tx, row);
+      if (!row) throw conversationNotFound();
+      if (await work(tx, row)) await store.saveConversation(tx, row);
     });
   }
 
   async function ownRow(visitor: Visitor, id: string): Promise<ConversationRow> {
     const row = await store.findOwn(db.orm, { id, ownerKey: visitor.ownerKey });
-    if (!row) throw notThere();
+    if (!row) throw conversationNotFound();
     return row;
   }
 
@@ -143,12 +159,12 @@ export function createChat(rooms: ChatRooms): Chat {
         assistant: hasAssistant,
       };
     },
-    older: async (visitor, id, before) => {
+    older: async (visitor, id, beforeSeq) => {
       const row = await ownRow(visitor, id);
-      const slice = { before, limit: CHAT_LIMITS.page + 1, notes: false };
-      const found = await store.latestMessages(db.orm, row.id, slice);
-      const messages = found.slice(-CHAT_LIMITS.page).map(toMessage(visitor));
-      return { messages, hasOlder: found.length > messages.length };
+      const slice = { beforeSeq, limit: CHAT_LIMITS.page + 1, notes: false };
+      const olderMessages = await store.latestMessages(db.orm, row.id, slice);
+      const messages = olderMessages.slice(-CHAT_LIMITS.page).map(toMessage(visitor));
+      return { messages, hasOlder: olderMessages.length > messages.length };
     },
     wouldBegin: async ({ ownerKey }) => {
       const row = await store.currentOf(db.orm, ownerKey);
@@ -156,37 +172,37 @@ export function createChat(rooms: ChatRooms): Chat {
     },
     current: async (visitor, id) =>
       (id ? await ownRow(visitor, id) : await store.currentOf(db.orm, visitor.ownerKey))?.id ?? null,
-    saidBefore: async (visitor, { id, conversation }) => {
+    findEarlier: async (visitor, { id, conversation }) => {
       const row = conversation
         ? await ownRow(visitor, conversation)
         : await store.currentOf(db.orm, visitor.ownerKey);
-      return row && answerOf(db.orm, visitor, row, `v:${id}`);
+      return row && findReply(db.orm, visitor, row, `v:${id}`);
     },
-    say: async (visitor, said) => {
+    say: async (visitor, input) => {
       // Made before anything is locked.
       const answer =
-        assistant && (await assistant.answer({ text: said.text, page: said.page ?? null }, visitor));
+        assistant && (await assistant.answer({ text: input.text, page: input.page ?? null }, visitor));
       return db.transaction(async (tx) => {
         const now = clock.now();
-        const row = await open(tx, visitor, said, now);
-        const known = await answerOf(tx, visitor, row, `v:${said.id}`);
-        if (known) return known;
-        const before = { ...row };
+        const row = await openConversation(tx, visitor, input, now);
+        const existingReply = await findReply(tx, visitor, row, `v:${input.id}`);
+        if (existingReply) return existingReply;
+        const previousRow = { ...row };
         const isReopened = row.status === 'closed';
-        if (isReopened) await store.append(tx, row, happened('reopened', random.id(), now));
-        const { clientId } = await store.append(tx, row, write(visitor, said, now));
-        visitorWrote(row, now);
-        Object.assign(row, told(said));
-        if (answer && (await assist(tx, row, answer))) row.waitingSince = before.waitingSince;
-        else await becomeTicket(tx, row, before);
-        await store.keep(tx, row);
-        const taken = await answerOf(tx, visitor, row, clientId);
-        if (!taken) throw new Error('a message that was written is not there');
-        return taken;
+        if (isReopened) await store.append(tx, row, composeEvent('reopened', random.id(), now));
+        const { clientId } = await store.append(tx, row, composeMessage(visitor, input, now));
+        recordVisitorMessage(row, now);
+        Object.assign(row, pickContactFields(input));
+        if (answer && (await appendAnswer(tx, row, answer))) row.waitingSince = previousRow.waitingSince;
+        else await becomeTicket(tx, row, previousRow);
+        await store.saveConversation(tx, row);
+        const reply = await findReply(tx, visitor, row, clientId);
+        if (!reply) throw new Error('a message that was written is not there');
+        return reply;
       });
     },
-    seen: (visitor, id, { seq, page }) =>
-      change(visitor, id, async (_tx, row) => {
+    markRead: (visitor, id, { seq, page }) =>
+      changeOwn(visitor, id, async (_tx, row) => {
         const read = Math.max(row.visitorRead, Math.min(seq ?? 0, row.lastSeq));
         if (read === row.visitorRead && (page === null || page === row.page)) return false;
         Object.assign(row, { visitorRead: read, page: page ?? row.page });
@@ -194,50 +210,54 @@ export function createChat(rooms: ChatRooms): Chat {
       }),
     type: async (visitor, id) => {
       await ownRow(visitor, id);
-      await rooms.typing.tell({ conversation: id, by: 'visitor', name: '' });
+      await dependencies.typing.announce({ conversation: id, by: 'visitor', name: '' });
     },
-    details: (visitor, id, who) =>
-      change(visitor, id, async (_tx, row) => {
-        Object.assign(row, told(who));
+    details: (visitor, id, contact) =>
+      changeOwn(visitor, id, async (_tx, row) => {
+        Object.assign(row, pickContactFields(contact));
         return true;
       }),
     askForPerson: (visitor, id) =>
-      change(visitor, id, async (tx, row) => {
+      changeOwn(visitor, id, async (tx, row) => {
         if (row.wantsPerson) return false;
-        const before = { ...row };
+        const previousRow = { ...row };
         const now = clock.now();
-        await store.append(tx, row, happened('person_asked', random.id(), now));
+        await store.append(tx, row, composeEvent('person_asked', random.id(), now));
         row.wantsPerson = true;
-        visitorWrote(row, now);
-        await becomeTicket(tx, row, before);
+        recordVisitorMessage(row, now);
+        await becomeTicket(tx, row, previousRow);
         return true;
       }),
     close: (visitor, id) =>
-      change(visitor, id, async (tx, row) => {
+      changeOwn(visitor, id, async (tx, row) => {
         if (row.status === 'closed') return false;
         const now = clock.now();
-        await store.append(tx, row, happened('closed', random.id(), now));
-        ended(row, now);
+        await store.append(tx, row, composeEvent('closed', random.id(), now));
+        closeConversation(row, now);
         row.visitorRead = row.lastSeq;
         return true;
       }),
     sendTranscript: (visitor, id, email) =>
       db.transaction(async (tx) => {
         const row = await store.findOwn(tx, { id, ownerKey: visitor.ownerKey });
-        if (!row) throw notThere();
-        const all = await store.latestMessages(tx, id, { limit: 1_000, notes: false });
-        await sendTranscript(post(tx), row, { messages: all, to: email, key: `${id}:${random.id()}` });
+        if (!row) throw conversationNotFound();
+        const messages = await store.latestMessages(tx, id, { limit: 1_000, notes: false });
+        await sendTranscript(post(tx), row, { messages, recipient: email, key: `${id}:${random.id()}` });
       }),
     adopt: (tx, fromKey, toKey) => store.adopt(tx, fromKey, toKey),
   };
 }
 
 /** The same words for a conversation of somebody else and for none at all. */
-function notThere(): ApiError {
+function conversationNotFound(): ApiError {
   return new ApiError('not_found', 'There is no such conversation of yours.');
 }
 
 /** What a visitor tells of himself; what is left out stays. */
-function told({ name, email, page }: Pick<Said, 'name' | 'email' | 'page'>): Partial<ConversationRow> {
+function pickContactFields({
+  name,
+  email,
+  page,
+}: Pick<VisitorMessage, 'name' | 'email' | 'page'>): Partial<ConversationRow> {
   return { ...(name && { name }), ...(email && { email }), ...(page && { page }) };
 }

@@ -13,24 +13,25 @@ export interface Colleagues {
   next(staffId: string): { comes: Promise<ColleagueWriting[]>; stop(): void };
 }
 
-interface Waiting {
+interface Waiter {
   staffId: string;
-  tell(writing: ColleagueWriting[]): void;
+  notify(writing: ColleagueWriting[]): void;
 }
 
 export function createColleagues(typing: Typing): Colleagues {
-  const waiting = new Set<Waiting>();
-  typing.on(({ by, staffId, conversation, name }) => {
-    if (by !== 'staff') return;
-    for (const each of [...waiting]) if (each.staffId !== staffId) each.tell([{ conversation, name }]);
+  const waiters = new Set<Waiter>();
+  typing.onHint(({ by: side, staffId, conversation, name }) => {
+    if (side !== 'staff') return;
+    for (const listener of [...waiters])
+      if (listener.staffId !== staffId) listener.notify([{ conversation, name }]);
   });
   return {
     next: (staffId) => {
       const { promise, resolve } = Promise.withResolvers<ColleagueWriting[]>();
-      const own: Waiting = { staffId, tell: resolve };
-      waiting.add(own);
+      const waiter: Waiter = { staffId, notify: resolve };
+      waiters.add(waiter);
       const stop = () => {
-        waiting.delete(own);
+        waiters.delete(waiter);
         resolve([]);
       };
       return { comes: promise, stop };

@@ -15,7 +15,7 @@ export interface Calendar {
   cutOff: { timeZone: string; days: string[]; closed: string[]; time: string };
 }
 
-export interface Begun {
+export interface ConversationStart {
   id: string;
   reference: string;
   ownerKey: string;
@@ -25,9 +25,9 @@ export interface Begun {
   now: Date;
 }
 
-export function newConversation({ now, ...begun }: Begun): ConversationRow {
+export function newConversation({ now, ...fields }: ConversationStart): ConversationRow {
   return {
-    ...begun,
+    ...fields,
     kind: 'chat',
     status: 'open',
     name: null,
@@ -51,7 +51,7 @@ export function newConversation({ now, ...begun }: Begun): ConversationRow {
 }
 
 /** A visitor has written: it is open again, and somebody waits. */
-export function visitorWrote(row: ConversationRow, now: Date): void {
+export function recordVisitorMessage(row: ConversationRow, now: Date): void {
   if (row.status === 'closed')
     Object.assign(row, { status: 'open', closedAt: null, assigneeId: null, assigneeName: null });
   row.waitingSince ??= now;
@@ -65,7 +65,7 @@ export function visitorWrote(row: ConversationRow, now: Date): void {
  */
 export function settleKind(
   row: ConversationRow,
-  before: ConversationRow,
+  previousRow: ConversationRow,
   now: Date,
   calendar: Calendar,
 ): boolean {
@@ -75,14 +75,14 @@ export function settleKind(
   }
   // Staff have just answered: they are there, whatever the hours say.
   const isTalking =
-    before.assigneeId !== null &&
-    before.waitingSince === null &&
-    now.getTime() - before.changedAt.getTime() < STILL_TALKING_MS;
+    previousRow.assigneeId !== null &&
+    previousRow.waitingSince === null &&
+    now.getTime() - previousRow.changedAt.getTime() < STILL_TALKING_MS;
   if (isTalking) {
     row.answerBy ??= chatAnswerBy(row.waitingSince ?? now);
     return false;
   }
-  const isNew = before.kind !== 'ticket' || before.waitingSince === null;
+  const isNew = previousRow.kind !== 'ticket' || previousRow.waitingSince === null;
   if (isNew)
     Object.assign(row, { kind: 'ticket', answerBy: ticketAnswerBy(now, calendar.hours, calendar.cutOff) });
   return isNew;
@@ -93,12 +93,12 @@ export function chatAnswerBy(waitingSince: Date): Date {
 }
 
 /** It is over for now: nobody waits any more. */
-export function ended(row: ConversationRow, now: Date): void {
+export function closeConversation(row: ConversationRow, now: Date): void {
   Object.assign(row, { status: 'closed', closedAt: now, changedAt: now, waitingSince: null, answerBy: null });
 }
 
 /** Somebody has answered: nobody waits any more. */
-export function staffWrote(row: ConversationRow, now: Date): void {
+export function recordStaffAnswer(row: ConversationRow, now: Date): void {
   Object.assign(row, { waitingSince: null, answerBy: null, staffRead: row.lastSeq, changedAt: now });
 }
 
@@ -126,7 +126,7 @@ export function blankMessage({ clientId, author, now }: Written): NewMessage {
 }
 
 /** Says what happened, in nobody's words. */
-export function happened(
+export function composeEvent(
   happening: ChatHappening,
   id: string,
   now: Date,

@@ -7,7 +7,7 @@ export function downloadOf({ name, bytes }: KeptFile): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': 'application/octet-stream',
-      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escaped)}`,
+      'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escapeLetter)}`,
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Robots-Tag': 'noindex, nofollow',
@@ -17,7 +17,7 @@ export function downloadOf({ name, bytes }: KeptFile): Response {
   });
 }
 
-const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+const escapeLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
 
 /** How long a link in a mail opens its file. */
 const LINK_MS = 30 * 86_400_000;
@@ -33,18 +33,19 @@ const LINK = /^([0-9a-f]{24})\.([1-9]\d{0,8})\.(\d{10})\.([A-Za-z0-9_-]{43})$/;
 
 /** What stands behind `/api/chat/files/` in a mail: opens this one file for thirty days, whoever has the mail. */
 export function fileLinkText(secret: string, { conversation, seq }: FileLink, now: Date): string {
-  const until = Math.floor((now.getTime() + LINK_MS) / 1000);
-  const body = `${conversation}.${seq}.${until}`;
+  const expirySecond = Math.floor((now.getTime() + LINK_MS) / 1000);
+  const body = `${conversation}.${seq}.${expirySecond}`;
   return `${body}.${signature(secret, body).toString('base64url')}`;
 }
 
 /** Null where it is none of ours, or its time is over. */
 export function readFileLink(secret: string, text: string, now: Date): FileLink | null {
-  const [, conversation = '', seq = '', until = '', signed = ''] = LINK.exec(text) ?? [];
-  const expected = signature(secret, `${conversation}.${seq}.${until}`);
-  const given = Buffer.from(signed, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number(until) * 1000 < now.getTime() ? null : { conversation, seq: Number(seq) };
+  const [, conversation = '', seq = '', expirySecond = '', signatureText = ''] = LINK.exec(text) ?? [];
+  const expected = signature(secret, `${conversation}.${seq}.${expirySecond}`);
+  const receivedSignature = Buffer.from(signatureText, 'base64url');
+  if (receivedSignature.length !== expected.length || !timingSafeEqual(receivedSignature, expected))
+    return null;
+  return Number(expirySecond) * 1000 < now.getTime() ? null : { conversation, seq: Number(seq) };
 }
 
 function signature(secret: string, body: string): Buffer {

@@ -21,7 +21,7 @@ import { pageOf } from './owner.ts';
 import { chatTexts } from './texts.ts';
 import type { Chat } from './visitor.ts';
 
-interface Rooms {
+interface Dependencies {
   platform: Pick<Platform, 'throttle' | 'log' | 'clock' | 'config' | 'sessionSecret'>;
   settings: Settings;
   chat: Chat;
@@ -31,13 +31,13 @@ interface Rooms {
 const SEQ = /^[1-9]\d{0,8}$/;
 
 /** To be mounted under `/api`. */
-export function chatFileRoutes(rooms: Rooms): Hono<CallerEnv> {
-  const { platform, settings } = rooms;
+export function chatFileRoutes(dependencies: Dependencies): Hono<CallerEnv> {
+  const { platform, settings } = dependencies;
   const routes = new Hono<CallerEnv>();
   routes.post('/chat/files', async (c) => {
     try {
       const caller = await callerOf(c, settings);
-      const reply = await receive(c, rooms, caller);
+      const reply = await receive(c, dependencies, caller);
       return c.json(reply, 200, { 'cache-control': 'no-store', 'x-session': caller.session.id });
     } catch (error) {
       return refusal(c, error, platform.log);
@@ -49,10 +49,12 @@ export function chatFileRoutes(rooms: Rooms): Hono<CallerEnv> {
       await count(platform, `chat-files:${visitorOf(caller).ownerKey}`, THROTTLES.chatSigns);
       const id = conversationId.safeParse(c.req.param('id'));
       const seq = c.req.param('seq');
-      const found =
-        id.success && SEQ.test(seq) && (await ownFile(rooms, caller, { id: id.data, seq: Number(seq) }));
-      if (!found) throw new ApiError('not_found', CHAT_REFUSALS.fileGone);
-      return downloadOf(found);
+      const file =
+        id.success &&
+        SEQ.test(seq) &&
+        (await ownFile(dependencies, caller, { id: id.data, seq: Number(seq) }));
+      if (!file) throw new ApiError('not_found', CHAT_REFUSALS.fileGone);
+      return downloadOf(file);
     } catch (error) {
       return refusal(c, error, platform.log);
     }
@@ -62,8 +64,8 @@ export function chatFileRoutes(rooms: Rooms): Hono<CallerEnv> {
     try {
       await count(platform, `chat-links:${c.env?.address ?? 'inside'}`, THROTTLES.chatSigns);
       const link = readFileLink(platform.sessionSecret, c.req.param('link'), platform.clock.now());
-      const found = link && (await rooms.files.find(link.conversation, link.seq));
-      return found ? downloadOf(found) : gone(c, rooms);
+      const file = link && (await dependencies.files.find(link.conversation, link.seq));
+      return file ? downloadOf(file) : respondFileGone(c, dependencies);
     } catch (error) {
       return refusal(c, error, platform.log);
     }
@@ -71,8 +73,8 @@ export function chatFileRoutes(rooms: Rooms): Hono<CallerEnv> {
   return routes;
 }
 
-async function receive(c: Context<CallerEnv>, rooms: Rooms, caller: ChatCaller) {
-  const { platform, chat, files } = rooms;
+async function receive(c: Context<CallerEnv>, dependencies: Dependencies, caller: ChatCaller) {
+  const { platform, chat, files } = dependencies;
   const { address } = caller;
   await count(platform, `upload:${address}`, THROTTLES.uploadAddress);
   if (!isUpload(c.req.raw)) throw new ApiError('invalid_value', CHAT_REFUSALS.fileType, { param: 'file' });
@@ -81,28 +83,38 @@ async function receive(c: Context<CallerEnv>, rooms: Rooms, caller: ChatCaller) 
     const fields = fileFields.safeParse(upload.fields);
     if (!fields.success)
       throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
-    const { conversation, page, ...said } = fields.data;
-    const where = conversation ? { conversation } : {};
-    const before = await chat.saidBefore(visitor, { id: said.id, ...where });
-    if (before) return before;
-    const begins = await maySay(rooms, visitor, address);
-    const into = begins ? null : await chat.current(visitor, conversation ?? null);
+    const { conversation, page, ...message } = fields.data;
+    const target = conversation ? { conversation } : {};
+    const earlierReply = await chat.findEarlier(visitor, { id: message.id, ...target });
+    if (earlierReply) return earlierReply;
+    const begins = await maySay(dependencies, visitor, address);
+    const targetId = begins ? null : await chat.current(visitor, conversation ?? null);
     const fileKey = await files.keep(upload.files['file'], {
-      conversation: into,
+      conversation: targetId,
       owner: visitor.ownerKey,
       address,
     });
-    return chat.say(visitor, { ...said, ...where, text: said.text ?? '', page: pageOf(page), fileKey });
+    return chat.say(visitor, {
+      ...message,
+      ...target,
+      text: message.text ?? '',
+      page: pageOf(page),
+      fileKey,
+    });
   });
 }
 
-async function ownFile({ chat, files }: Rooms, caller: ChatCaller, { id, seq }: { id: string; seq: number }) {
+async function ownFile(
+  { chat, files }: Dependencies,
+  caller: ChatCaller,
+  { id, seq }: { id: string; seq: number },
+) {
   // Answers 404 where the conversation is none of the caller's.
-  const own = await chat.current(visitorOf(caller), id);
-  return own && files.find(own, seq);
+  const ownConversationId = await chat.current(visitorOf(caller), id);
+  return ownConversationId && files.find(ownConversationId, seq);
 }
 
-function gone(c: Context<CallerEnv>, { platform, settings }: Rooms): Response {
+function respondFileGone(c: Context<CallerEnv>, { platform, settings }: Dependencies): Response {
   const locale = chooseLocale(settings.store, c.req.query('locale'));
   const t = chatTexts(locale);
   return smallPage(404, {
@@ -116,9 +128,10 @@ function gone(c: Context<CallerEnv>, { platform, settings }: Rooms): Response {
 
 /** A file is sent by who has a session already: a try whose answer is lost must find the same conversation. */
 async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): Promise<ChatCaller> {
-  const sent = c.req.header('X-Session');
-  const session: Session = await sessions.open(sent);
-  if (session.id !== sent) throw new ApiError('unauthorized', 'Send the session of this chat as X-Session.');
+  const sessionHeader = c.req.header('X-Session');
+  const session: Session = await sessions.open(sessionHeader);
+  if (session.id !== sessionHeader)
+    throw new ApiError('unauthorized', 'Send the session of this chat as X-Session.');
   return {
     session,
     locale: chooseLocale(store, c.req.header('X-Locale'), session.locale),
@@ -129,13 +142,13 @@ async function callerOf(c: Context<CallerEnv>, { store, sessions }: Settings): P
 
 function refusal(c: Context<CallerEnv>, error: unknown, log: Platform['log']): Response {
   if (!(error instanceof ApiError)) log.error({ err: error }, 'a file of the chat could not be kept or read');
-  const known =
+  const apiError =
     error instanceof ApiError
       ? error
       : new ApiError('not_ready', 'Files cannot be taken at the moment. Try again later.', {
           retryAfter: 60,
         });
   const headers: Record<string, string> =
-    known.retryAfter === null ? {} : { 'Retry-After': String(known.retryAfter) };
-  return c.json(errorBody(known), known.status as ContentfulStatusCode, headers);
+    apiError.retryAfter === null ? {} : { 'Retry-After': String(apiError.retryAfter) };
+  return c.json(errorBody(apiError), apiError.status as ContentfulStatusCode, headers);
 }

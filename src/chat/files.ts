@@ -57,15 +57,15 @@ export function openFiles(platform: Platform): ChatFiles {
   jobs.handle(CHAT_FILE_GONE, ({ key }) => files.delete(key));
   const removeAfter = (tx: Executor, keys: readonly string[]) =>
     jobs.add(tx, ...keys.map((key) => ({ kind: CHAT_FILE_GONE, key, payload: {} })));
-  jobs.every('chat.files', DAY_MS, async () => {
+  jobs.repeatEvery('chat.files', DAY_MS, async () => {
     const ages = {
       unnamedBefore: ago(UNNAMED_MS),
       closedBefore: ago(CLOSED_KEPT_MS),
-      before: ago(KEPT_MS),
+      uploadedBefore: ago(KEPT_MS),
     };
     await db.transaction(async (tx) => {
       await store.forgetPlaces(tx, ago(DAY_MS));
-      await removeAfter(tx, await store.takeOutAged(tx, ages));
+      await removeAfter(tx, await store.deleteAgedFiles(tx, ages));
     });
   });
   const { receive } = createIncoming(platform);
@@ -82,20 +82,23 @@ export function openFiles(platform: Platform): ChatFiles {
   /** Throws where there is no room for so many bytes. What gives way is removed after the commit. */
   async function makeRoom(tx: Executor, size: number, sender: FileSender): Promise<void> {
     const { address } = sender;
-    const held = await sizeHeld(tx, sender);
-    if (held + size > CHAT_LIMITS.files) {
+    const usedBytes = await sizeHeld(tx, sender);
+    if (usedBytes + size > CHAT_LIMITS.files) {
       throw new ApiError('payload_too_large', CHAT_REFUSALS.conversationFull, { param: 'conversation' });
     }
     if (address !== null) {
-      const sent = await store.sizeOfPlace(tx, placeOf(address), ago(DAY_MS));
-      if (sent + size > CHAT_LIMITS.filesADay) {
+      const sentBytes = await store.sizeOfPlace(tx, placeOf(address), ago(DAY_MS));
+      if (sentBytes + size > CHAT_LIMITS.filesADay) {
         throw new ApiError('payload_too_large', CHAT_REFUSALS.dayFull, { param: 'address' });
       }
     }
     const room = config.chatFileBytes * (address === null ? 1 : VISITORS_SHARE);
-    const over = (await store.sizeOfAll(tx)) + size - room;
-    if (over <= 0) return;
-    await removeAfter(tx, await store.takeOutOver(tx, { before: ago(OVER_MS), bytes: over }));
+    const excessBytes = (await store.sizeOfAll(tx)) + size - room;
+    if (excessBytes <= 0) return;
+    await removeAfter(
+      tx,
+      await store.deleteEndedFiles(tx, { endedBefore: ago(OVER_MS), requestedBytes: excessBytes }),
+    );
     if ((await store.sizeOfAll(tx)) + size > room)
       throw new ApiError('conflict', CHAT_REFUSALS.allFull, { param: 'file' });
   }
@@ -118,7 +121,7 @@ export function openFiles(platform: Platform): ChatFiles {
       // Its row takes up the room, before a byte is written and in one step with the look at what is there.
       const announce = (key: string) =>
         db.transaction(async (tx) => {
-          await store.holdRoom(tx);
+          await store.lockFileStorage(tx);
           await makeRoom(tx, size, sender);
           await store.insertFile(tx, { key, name, kind, size, place, heldBy, uploadedAt });
         });

@@ -14,9 +14,9 @@ export interface StreamReader {
   /** The texts of messages so far. */
   texts(): string[];
   /** Waits for an event that answers true, and fails after ten seconds without one. */
-  until(wanted: (event: SentEvent) => boolean): Promise<SentEvent>;
+  waitFor(matches: (event: SentEvent) => boolean): Promise<SentEvent>;
   /** Resolves when the server has ended it. */
-  ended: Promise<void>;
+  completion: Promise<void>;
   close(): void;
 }
 
@@ -42,28 +42,28 @@ export async function readStream(
       for (const wake of waiting) wake();
     }
   };
-  const ended = read().catch(() => undefined);
+  const completion = read().catch(() => undefined);
   return {
     status: response.status,
     headers: response.headers,
     events,
-    ended,
+    completion,
     texts: () => events.filter(({ event }) => event === 'message').map(({ data }) => data.text),
-    until: (wanted) =>
+    waitFor: (matches) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => {
-          waiting.delete(look);
+          waiting.delete(checkEvents);
           reject(new Error(`no such event among ${JSON.stringify(events).slice(0, 2_000)}`));
         }, 10_000);
-        const look = () => {
-          const found = events.find(wanted);
-          if (!found) return;
+        const checkEvents = () => {
+          const event = events.find(matches);
+          if (!event) return;
           clearTimeout(late);
-          waiting.delete(look);
-          resolve(found);
+          waiting.delete(checkEvents);
+          resolve(event);
         };
-        waiting.add(look);
-        look();
+        waiting.add(checkEvents);
+        checkEvents();
       }),
     close: () => stop.abort(),
   };
@@ -124,9 +124,9 @@ export class ChatVisitor {
   }
 
   /** Says something; a session is asked for first, as the widget does. */
-  async say(text: string, more: object = {}): Promise<Answer> {
+  async say(text: string, fields: object = {}): Promise<Answer> {
     if (!this.session) await this.call('GET', '/chat');
-    return this.call('POST', '/chat/messages', { id: crypto.randomUUID(), text, ...more });
+    return this.call('POST', '/chat/messages', { id: crypto.randomUUID(), text, ...fields });
   }
 
   async sendFile(
@@ -153,7 +153,8 @@ export class ChatVisitor {
   }
 
   listen(lastEventId?: string, origin: string = this.origin): Promise<StreamReader> {
-    const after: Record<string, string> = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
-    return readStream(`${origin}/api/chat/events`, { ...this.#headers(), ...after });
+    const resumeHeader: Record<string, string> =
+      lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
+    return readStream(`${origin}/api/chat/events`, { ...this.#headers(), ...resumeHeader });
   }
 }

@@ -14,22 +14,31 @@ const DAY_MS = 86_400_000;
 const MOST_DAYS = 60;
 
 /** Whether somebody is there at this moment, and when next. */
-export function officeAt(now: Date, { from, to }: Hours, calendar: CompanyTerms['cutOff']): ChatOffice {
+export function officeAt(
+  now: Date,
+  { from: openingTime, to: closingTime }: Hours,
+  calendar: CompanyTerms['cutOff'],
+): ChatOffice {
   const { timeZone, days } = calendar;
   const wall = wallTime(now, timeZone);
   const works = isWorkingDay(wall.day, calendar);
-  const fixed = { from, to, days, timeZone };
-  if (works && wall.clock >= from && wall.clock < to) {
-    const closesAt = momentAt(wall.day, to, timeZone).toISOString();
-    return { open: true, opensAt: null, closesAt, ...fixed };
+  const officeHours = { from: openingTime, to: closingTime, days, timeZone };
+  if (works && wall.clock >= openingTime && wall.clock < closingTime) {
+    const closesAt = momentAt(wall.day, closingTime, timeZone).toISOString();
+    return { open: true, opensAt: null, closesAt, ...officeHours };
   }
-  const first = works && wall.clock < from ? 0 : 1;
+  const first = works && wall.clock < openingTime ? 0 : 1;
   for (let ahead = first; ahead <= MOST_DAYS; ahead += 1) {
     const day = new Date(Date.parse(wall.day) + ahead * DAY_MS).toISOString().slice(0, 10);
     if (!isWorkingDay(day, calendar)) continue;
-    return { open: false, opensAt: momentAt(day, from, timeZone).toISOString(), closesAt: null, ...fixed };
+    return {
+      open: false,
+      opensAt: momentAt(day, openingTime, timeZone).toISOString(),
+      closesAt: null,
+      ...officeHours,
+    };
   }
-  return { open: false, opensAt: null, closesAt: null, ...fixed };
+  return { open: false, opensAt: null, closesAt: null, ...officeHours };
 }
 
 /** Until when what was written while closed is answered: the end of the next working day. */
@@ -51,8 +60,8 @@ interface WallTime {
 const wallClocks = new Map<string, Intl.DateTimeFormat>();
 
 function wallClockIn(timeZone: string): Intl.DateTimeFormat {
-  const kept = wallClocks.get(timeZone);
-  if (kept) return kept;
+  const cachedClock = wallClocks.get(timeZone);
+  if (cachedClock) return cachedClock;
   // Swedish writes dates and times as ISO 8601 does.
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
@@ -68,8 +77,8 @@ function wallClockIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 function wallTime(moment: Date, timeZone: string): WallTime {
-  const shown = wallClockIn(timeZone).format(moment);
-  const [day = '', clock = ''] = shown.split(' ');
+  const wallText = wallClockIn(timeZone).format(moment);
+  const [day = '', clock = ''] = wallText.split(' ');
   return { day, clock };
 }
 

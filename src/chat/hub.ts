@@ -1,5 +1,5 @@
 import type { View } from '#catalogue';
-import type { ChatRooms } from './chat.ts';
+import type { ChatDependencies } from './chat.ts';
 import { CHAT_LIMITS, type ChatEvents } from './contract.ts';
 import { officeAt } from './hours.ts';
 import { presentConversation, presentMessage } from './present.ts';
@@ -34,7 +34,7 @@ export interface NextSignal {
 /** The open streams of this process. What they are told comes from the database, whichever process wrote it. */
 export interface Hub {
   /** Sends what follows the position, and from then on whatever comes; answers how to stop. */
-  open(listener: Listener, from: Position): () => void;
+  open(listener: Listener, position: Position): () => void;
   /** Waits for the next change of any conversation, or somebody who writes in one, so many milliseconds at most. */
   next(ms: number): NextSignal;
   /** Ends every stream: their readers come again, here or elsewhere. */
@@ -42,10 +42,10 @@ export interface Hub {
   close(): void;
 }
 
-interface Open extends Listener, Position {
+interface OpenStream extends Listener, Position {
   /** It has had everything up to its position; until then changes are looked up again when it has. */
   isReady: boolean;
-  again: boolean;
+  needsCatchUp: boolean;
 }
 
 /** How often the database is asked which sessions have ended, should the word of it have been lost. */
@@ -53,68 +53,69 @@ const LOOKED_MS = 30_000;
 /** Asked for once more: what was about to end, by another clock or in a long transaction, when it was last asked. */
 const OVERLAP_MS = 300_000;
 
-export async function openHub(rooms: ChatRooms): Promise<Hub> {
-  const { platform, settings, cards, hours, typing } = rooms;
+export async function openHub(dependencies: ChatDependencies): Promise<Hub> {
+  const { platform, settings, cards, hours, typing } = dependencies;
   const { db, clock, log } = platform;
-  const byOwner = new Map<string, Set<Open>>();
+  const byOwner = new Map<string, Set<OpenStream>>();
   const waiting = new Set<(typing: string[]) => void>();
 
   function state(row: ConversationRow | null): string {
     const office = officeAt(clock.now(), hours(), settings.company.cutOff);
-    const conversation = row && presentConversation(row, rooms.assistant !== null);
+    const conversation = row && presentConversation(row, dependencies.assistant !== null);
     return event('state', { conversation, office });
   }
 
   /** Answers the latest of these that staff have said and this stream was told; 0 where there is none. */
-  function deliver(open: Open, rows: readonly MessageRow[]): number {
-    let answered = 0;
+  function deliver(open: OpenStream, rows: readonly MessageRow[]): number {
+    let latestAnswerSeq = 0;
     for (const row of rows) {
       if (row.conversationId !== open.conversation || row.seq <= open.seq) continue;
       open.seq = row.seq;
       if (row.isNote) continue;
       const message = presentMessage(row, cards, open.view);
       open.write(event('message', message, `${row.conversationId}:${row.seq}`));
-      if (row.author === 'staff') answered = row.seq;
+      if (row.author === 'staff') latestAnswerSeq = row.seq;
     }
-    return answered;
+    return latestAnswerSeq;
   }
 
   /** From its position to now, however much that is; again where something changed meanwhile. */
-  async function catchUp(open: Open): Promise<void> {
+  async function catchUp(open: OpenStream): Promise<void> {
     open.isReady = false;
     do {
-      open.again = false;
+      open.needsCatchUp = false;
       const row = await store.currentOf(db.orm, open.ownerKey);
       if (row) startAt(open, row);
       // What it had before it came back has reached it, too; told where a mail could follow.
-      let answered = row?.email ? open.seq : 0;
+      let answeredSeq = row?.email ? open.seq : 0;
       for (let full = row !== null; row && full; ) {
         const limit = CHAT_LIMITS.page;
-        const rows = await store.messagesAfter(db.orm, row.id, { after: open.seq, limit });
-        answered = Math.max(answered, deliver(open, rows));
+        const rows = await store.messagesAfter(db.orm, row.id, { afterSeq: open.seq, limit });
+        answeredSeq = Math.max(answeredSeq, deliver(open, rows));
         full = rows.length === limit;
       }
-      if (row && answered > row.delivered) await store.markDelivered(db.orm, new Map([[row.id, answered]]));
+      if (row && answeredSeq > row.delivered)
+        await store.markDelivered(db.orm, new Map([[row.id, answeredSeq]]));
       open.write(state(row));
-    } while (open.again);
+    } while (open.needsCatchUp);
     open.isReady = true;
   }
 
-  function begin(open: Open): void {
+  function begin(open: OpenStream): void {
     catchUp(open).catch((error: unknown) => {
       log.warn({ err: error }, 'a chat stream could not be read');
       open.end();
     });
   }
 
-  async function apply(after: number, upTo: number): Promise<void> {
+  async function apply(afterChange: number, upTo: number): Promise<void> {
     for (const wake of [...waiting]) wake([]);
     if (byOwner.size === 0) return;
-    const rows = await store.changedBetween(db.orm, after, upTo);
-    const ready: [Open, ConversationRow][] = [];
+    const rows = await store.changedBetween(db.orm, afterChange, upTo);
+    const ready: [OpenStream, ConversationRow][] = [];
     for (const row of rows) {
       for (const open of byOwner.get(row.ownerKey) ?? []) {
-        if (!open.isReady) open.again = true;
+        if (!open.isReady) open.needsCatchUp = true;
         else if (open.conversation !== row.id) begin(open);
         else ready.push([open, row]);
       }
@@ -122,72 +123,76 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     const positions = new Map<string, number>();
     for (const [{ seq }, { id }] of ready) positions.set(id, Math.min(seq, positions.get(id) ?? seq));
     const messages = Map.groupBy(await store.messagesOfMany(db.orm, positions), (row) => row.conversationId);
-    const reached = new Map<string, number>();
+    const deliveredSeqs = new Map<string, number>();
     for (const [open, row] of ready) {
-      const answered = deliver(open, messages.get(row.id) ?? []);
-      if (answered > 0) reached.set(row.id, answered);
+      const answeredSeq = deliver(open, messages.get(row.id) ?? []);
+      if (answeredSeq > 0) deliveredSeqs.set(row.id, answeredSeq);
       open.write(state(row));
     }
-    await store.markDelivered(db.orm, reached);
+    await store.markDelivered(db.orm, deliveredSeqs);
   }
 
-  function heard({ conversation, by, name }: TypingHint): void {
-    if (by === 'visitor') for (const wake of [...waiting]) wake([conversation]);
+  function showTyping({ conversation, by: side, name }: TypingHint): void {
+    if (side === 'visitor') for (const wake of [...waiting]) wake([conversation]);
     else
-      for (const open of all()) if (open.conversation === conversation) open.write(event('typing', { name }));
+      for (const open of allStreams())
+        if (open.conversation === conversation) open.write(event('typing', { name }));
   }
 
-  function* all(): Generator<Open> {
+  function* allStreams(): Generator<OpenStream> {
     for (const opens of byOwner.values()) yield* opens;
   }
 
   /** The office may be open now, or closed; who is in no conversation is told without a question to the database. */
-  async function tellOffice(): Promise<void> {
-    for (const open of [...all()]) {
-      if (!open.isReady) open.again = true;
+  async function sendOfficeState(): Promise<void> {
+    for (const open of [...allStreams()]) {
+      if (!open.isReady) open.needsCatchUp = true;
       else if (open.conversation === null) open.write(state(null));
       else await catchUp(open);
     }
   }
 
   /** Who has logged out or changed the password hears nothing more, here or in any other process. */
-  function endOf(keys: readonly string[]): void {
-    const ended = new Set(keys);
-    for (const open of [...all()]) if (ended.has(open.sessionKey)) open.end();
+  function endStreams(keys: readonly string[]): void {
+    const endedKeys = new Set(keys);
+    for (const open of [...allStreams()]) if (endedKeys.has(open.sessionKey)) open.end();
   }
 
   let lookedAt = clock.now().getTime();
-  async function lookForEnded(): Promise<void> {
+  async function endStreamsOfEndedSessions(): Promise<void> {
     const now = clock.now().getTime();
-    if (byOwner.size > 0) endOf(await settings.sessions.endedSince(new Date(lookedAt - OVERLAP_MS)));
+    if (byOwner.size > 0) endStreams(await settings.sessions.endedSince(new Date(lookedAt - OVERLAP_MS)));
     lookedAt = now;
   }
   const looking = setInterval(() => {
-    lookForEnded().catch((error: unknown) => log.warn({ err: error }, 'ended sessions could not be read'));
+    endStreamsOfEndedSessions().catch((error: unknown) =>
+      log.warn({ err: error }, 'ended sessions could not be read'),
+    );
   }, LOOKED_MS).unref();
 
   const pulse = startPulse();
-  typing.on(heard);
-  settings.sessions.onEnd(endOf);
-  const stopCompany = settings.onCompanyChange(tellOffice);
+  typing.onHint(showTyping);
+  settings.sessions.onEnd(endStreams);
+  const stopCompany = settings.onCompanyChange(sendOfficeState);
   let isFollowing = false;
-  const following = await platform.changes.follow(store.CHAT_CHANNEL, async (after, upTo) => {
+  const following = await platform.changes.follow(store.CHAT_CHANNEL, async (afterChange, upTo) => {
     // The first call asks for all there ever was; streams read for themselves where they begin.
-    if (isFollowing) await apply(after, upTo);
+    if (isFollowing) await apply(afterChange, upTo);
     isFollowing = true;
   });
 
   return {
-    open: (listener, from) => {
-      const open: Open = { ...listener, ...from, isReady: false, again: false };
+    open: (listener, position) => {
+      const open: OpenStream = { ...listener, ...position, isReady: false, needsCatchUp: false };
       const stopBeating = pulse.add(open);
-      const others = byOwner.get(open.ownerKey) ?? new Set();
-      byOwner.set(open.ownerKey, others.add(open));
+      const ownerStreams = byOwner.get(open.ownerKey) ?? new Set();
+      byOwner.set(open.ownerKey, ownerStreams.add(open));
       begin(open);
       return () => {
         stopBeating();
-        others.delete(open);
-        if (others.size === 0 && byOwner.get(open.ownerKey) === others) byOwner.delete(open.ownerKey);
+        ownerStreams.delete(open);
+        if (ownerStreams.size === 0 && byOwner.get(open.ownerKey) === ownerStreams)
+          byOwner.delete(open.ownerKey);
       };
     },
     next: (ms) => {
@@ -203,7 +208,7 @@ export async function openHub(rooms: ChatRooms): Promise<Hub> {
     },
     endAll: () => {
       for (const wake of [...waiting]) wake([]);
-      for (const open of [...all()]) open.end();
+      for (const open of [...allStreams()]) open.end();
     },
     close: () => {
       clearInterval(looking);

@@ -9,9 +9,9 @@ import { companyInForce } from '#settings/company';
 import { createAssistant } from './assistant.ts';
 import { createCards } from './cards.ts';
 import { createChat } from './chat.ts';
+import { forgetConversations } from './conversation-retention.ts';
 import { chatFileRoutes } from './file-api.ts';
 import { openFiles } from './files.ts';
-import { forgetConversations } from './forget.ts';
 import { openHub } from './hub.ts';
 import { accountKey, guestKey } from './owner.ts';
 import { type ChatStaff, createStaff } from './staff.ts';
@@ -25,12 +25,12 @@ export { CHAT_FILE_GONE } from './files.ts';
 export { staffFileInput, staffMessageInput } from './input.ts';
 export { chatSampleMails } from './mail-samples.ts';
 export { shownName } from './present.ts';
-export type { QueueAsked, QueueRow } from './queue.ts';
+export type { QueueQuery, QueueRow } from './queue.ts';
 export type { ChatStaff, StaffConversation, StaffMember, StaffMessage, StaffSignals } from './staff.ts';
 export type { ConversationRow, MessageRow } from './store.ts';
 export type { Chat } from './visitor.ts';
 
-interface Rooms {
+interface Dependencies {
   settings: Settings;
   catalogue: Catalogue;
   pages: PageFinder;
@@ -53,11 +53,11 @@ export interface OpenChat {
 /** Opens the room: follows its changes, hangs its jobs. */
 export async function openChat(
   platform: Platform,
-  { settings, catalogue, pages, accounts }: Rooms,
+  { settings, catalogue, pages, accounts }: Dependencies,
 ): Promise<OpenChat> {
   const cards = createCards(catalogue);
   const assistant = platform.config.assistant ? createAssistant({ catalogue, pages, cards }) : null;
-  const rooms = {
+  const dependencies = {
     platform,
     settings,
     catalogue,
@@ -67,13 +67,13 @@ export async function openChat(
     typing: createTyping(platform),
     emailOf: async (accountId: string) => (await accounts.find(accountId))?.email ?? null,
   };
-  const chat = createChat(rooms);
-  const hub = await openHub(rooms);
+  const chat = createChat(dependencies);
+  const hub = await openHub(dependencies);
   const files = openFiles(platform);
   forgetConversations(platform);
   return {
     chat,
-    staff: createStaff(rooms, { hub, files }),
+    staff: createStaff(dependencies, { hub, files }),
     streams: createStreams({ platform, settings, hub }),
     routes: chatFileRoutes({ platform, settings, chat, files }),
     adopt: (tx, session, account) => chat.adopt(tx, guestKey(session), accountKey(account.id)),

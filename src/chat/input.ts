@@ -7,11 +7,11 @@ import { CHAT_LIMITS } from './contract.ts';
 /** Control characters but line ends and tabs, and those that turn the direction of what follows. */
 const UNSEEN = /[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-function plain(text: string): string {
+function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim();
 }
 
-const words = z.string().max(CHAT_LIMITS.text).transform(plain);
+const words = z.string().max(CHAT_LIMITS.text).transform(cleanText);
 const conversation = z.string().regex(/^[0-9a-f]{24}$/);
 const messageId = z
   .string()
@@ -22,7 +22,7 @@ const page = z.string().max(2_000).nullish().describe('path of the page that the
 const name = z
   .string()
   .max(80)
-  .transform((text) => plain(text).replace(/\s+/g, ' '))
+  .transform((text) => cleanText(text).replace(/\s+/g, ' '))
   .nullish();
 const email = z
   .string()
@@ -36,17 +36,17 @@ const email = z
     return address;
   });
 
-const about = { conversation: conversation.nullish(), page, zone };
+const messageContext = { conversation: conversation.nullish(), page, zone };
 
 export const messageInput = z.object({
   id: messageId,
   text: words.pipe(z.string().min(1)),
-  ...about,
+  ...messageContext,
   name,
   email: email.nullish(),
 });
 /** Fields beside a file arrive as text. */
-export const fileFields = z.object({ id: messageId, text: words.optional(), ...about });
+export const fileFields = z.object({ id: messageId, text: words.optional(), ...messageContext });
 export const seenInput = z.object({ seq: z.int().min(0).max(1_000_000_000).nullish(), page });
 export const detailsInput = z.object({ name, email: email.nullish() });
 export const transcriptInput = z.object({ email });

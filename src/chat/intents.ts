@@ -21,7 +21,7 @@ const PEOPLE =
 const REACH =
   '(?:speak|talk|chat|call|phone|contact|reach|connect|need|want|get|transfer|real|live|sprech\\w{0,12}|red\\w{1,2}|telefonier\\w{0,12}|anruf\\w{0,12}|verbind\\w{0,12}|brauch\\w{0,12}|möchte|will|echte\\w{0,12}|parler|discuter|appeler|joindre|contacter|veux|voudrais|besoin|spreken|praten|bellen|contact|wil|nodig|echte?)';
 const WANTS_PERSON = new RegExp(
-  `${before(REACH)}[^.!?\\n]{0,40}${before(PEOPLE)}(?![\\p{L}])|${before(PEOPLE)}(?![\\p{L}])[^.!?\\n]{0,30}${before('(?:sprechen|reden|telefonieren|spreken|praten|please|bitte|svp|graag|there|here|da)')}(?![\\p{L}])`,
+  `${atWordStart(REACH)}[^.!?\\n]{0,40}${atWordStart(PEOPLE)}(?![\\p{L}])|${atWordStart(PEOPLE)}(?![\\p{L}])[^.!?\\n]{0,30}${atWordStart('(?:sprechen|reden|telefonieren|spreken|praten|please|bitte|svp|graag|there|here|da)')}(?![\\p{L}])`,
   'iu',
 );
 const JUST_PERSON = new RegExp(`^\\W*(?:an? |the |eine?n? |une? |een )?${PEOPLE}\\W*$`, 'iu');
@@ -76,7 +76,7 @@ export function intentOf(text: string): Intent {
   };
 }
 
-function before(words: string): string {
+function atWordStart(words: string): string {
   return `(?<!\\p{L})${words}`;
 }
 

@@ -1,17 +1,17 @@
 import type { SampleMails } from '#platform';
-import { answerMail, type Desk, type ToldMessage, ticketMail, transcriptMail } from './mails.ts';
+import { answerMail, type Desk, type MailedMessage, ticketMail, transcriptMail } from './mails.ts';
 
 const MOMENT = new Date('2026-11-23T16:00:00Z');
 
 /** One of each mail of the chat, for looking at. */
-export const chatSampleMails: SampleMails = (shop, { locale, to, said }) => {
+export const chatSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
-  const desk: Desk = { config: { ...shop, desk: null }, company: { email: to, cutOff } };
+  const desk: Desk = { config: { ...shop, desk: null }, company: { email: recipient, cutOff } };
   const row = {
     id: 'sample',
     reference: 'CH-7KD3M9QX',
-    name: said('Konrada Zuse'),
-    email: to,
+    name: userText('Konrada Zuse'),
+    email: recipient,
     page: '/product/mc0805r106k1an',
     answerBy: MOMENT,
     locale,
@@ -20,23 +20,23 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, said }) => {
     createdAt: MOMENT,
   };
   const blank = { staffName: null, happening: null, cards: [], links: [], file: null, createdAt: MOMENT };
-  const asked: ToldMessage = {
+  const question: MailedMessage = {
     ...blank,
     seq: 1,
     author: 'visitor',
-    body: said(
+    body: userText(
       'Which of your 10 µF parts keeps 6 µF at 12 V?',
       'Welches Ihrer Teile mit 10 µF hat bei 12 V noch 6 µF?',
     ),
   };
-  const drawing: ToldMessage = {
+  const drawing: MailedMessage = {
     ...blank,
     seq: 2,
     author: 'visitor',
     body: '',
     file: { name: 'drawing.pdf', size: 48_000 },
   };
-  const taken: ToldMessage = {
+  const takenEvent: MailedMessage = {
     ...blank,
     seq: 3,
     author: 'system',
@@ -44,15 +44,15 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, said }) => {
     happening: 'taken',
     staffName: 'Jana R.',
   };
-  const answer: ToldMessage = {
+  const answer: MailedMessage = {
     ...blank,
     seq: 4,
     author: 'staff',
     staffName: 'Jana R.',
-    body: `${said('The one in 1206 does', 'Das in 1206')}: MC1206R106K1AN.`,
+    body: `${userText('The one in 1206 does', 'Das in 1206')}: MC1206R106K1AN.`,
     cards: [{ partNumber: 'MC1206R106K1AN', for: null }],
   };
-  const sheet: ToldMessage = {
+  const sheet: MailedMessage = {
     ...blank,
     seq: 5,
     author: 'staff',
@@ -62,9 +62,13 @@ export const chatSampleMails: SampleMails = (shop, { locale, to, said }) => {
   };
   const fileHref = () => `${shop.publicUrl}/api/chat/files/sample`;
   return [
-    ticketMail(desk, row, [asked, drawing]),
+    ticketMail(desk, row, [question, drawing]),
     answerMail(desk, row, { answers: [answer, sheet], isTicket: true, fileHref }),
     answerMail(desk, row, { answers: [answer], isTicket: false, fileHref }),
-    transcriptMail(desk, row, { messages: [asked, drawing, taken, answer], to, key: 'sample' }),
+    transcriptMail(desk, row, {
+      messages: [question, drawing, takenEvent, answer],
+      recipient,
+      key: 'sample',
+    }),
   ];
 };

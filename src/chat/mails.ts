@@ -32,11 +32,11 @@ export interface Post {
 }
 
 /** Of a conversation and its messages, what mails say. */
-export type ToldConversation = Pick<
+export type MailedConversation = Pick<
   ConversationRow,
   'id' | 'reference' | 'name' | 'email' | 'page' | 'answerBy' | 'locale' | 'zone' | 'lastSeq' | 'createdAt'
 >;
-export type ToldMessage = Pick<
+export type MailedMessage = Pick<
   MessageRow,
   'seq' | 'author' | 'staffName' | 'body' | 'happening' | 'cards' | 'links' | 'file' | 'createdAt'
 >;
@@ -54,44 +54,44 @@ export async function sendTicket(
 /** What was answered and has not reached its visitor in the chat. */
 export async function sendAnswers(
   post: Post,
-  row: ToldConversation & { email: string },
-  told: { answers: readonly MessageRow[]; isTicket: boolean },
+  row: MailedConversation & { email: string },
+  content: { answers: readonly MessageRow[]; isTicket: boolean },
 ): Promise<void> {
   const { mail, config, clock, sessionSecret } = post.platform;
   const fileHref = (seq: number) => {
     const link = fileLinkText(sessionSecret, { conversation: row.id, seq }, clock.now());
     return `${config.publicUrl}/api/chat/files/${link}?locale=${encodeURIComponent(row.locale)}`;
   };
-  await mail.send(post.tx, answerMail(deskOf(post), row, { ...told, fileHref }));
+  await mail.send(post.tx, answerMail(deskOf(post), row, { ...content, fileHref }));
 }
 
 export async function sendTranscript(
   post: Post,
   row: ConversationRow,
-  given: { messages: readonly MessageRow[]; to: string; key: string },
+  transcript: { messages: readonly MessageRow[]; recipient: string; key: string },
 ): Promise<void> {
-  await post.platform.mail.send(post.tx, transcriptMail(deskOf(post), row, given));
+  await post.platform.mail.send(post.tx, transcriptMail(deskOf(post), row, transcript));
 }
 
 const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
 
 /** To staff: somebody has written while nobody was there. */
-export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly ToldMessage[]): NewMail {
+export function ticketMail(desk: Desk, row: MailedConversation, latest: readonly MailedMessage[]): NewMail {
   const { config, company } = desk;
   const zone = company.cutOff.timeZone;
-  const asked = latest.filter(({ author }) => author === 'visitor');
+  const visitorMessages = latest.filter(({ author }) => author === 'visitor');
   return composeMail(config, {
     kind: 'staff.chat.ticket',
     key: `${row.id}:${row.lastSeq}`,
     locale: 'en',
-    to: config.desk?.email ?? company.email,
+    recipient: config.desk?.email ?? company.email,
     subject: `Chat ticket ${row.reference}`,
     preheader: 'Written while nobody was there.',
     body: [
       mailParagraph(
         'Written while nobody was there. Answer it at the desk: the answer goes out by mail and stands in the chat.',
       ),
-      ...asked.map((message) => mailParagraph(wordsOf(message, chatTexts('en')))),
+      ...visitorMessages.map((message) => mailParagraph(wordsOf(message, chatTexts('en')))),
       mailFacts([
         ['Reference', row.reference],
         ['From', row.name ?? 'a visitor without a name'],
@@ -104,8 +104,8 @@ export function ticketMail(desk: Desk, row: ToldConversation, latest: readonly T
   });
 }
 
-interface ToldAnswers {
-  answers: readonly ToldMessage[];
+interface AnswerContent {
+  answers: readonly MailedMessage[];
   /** It was written while nobody was there; else its visitor had left by then. */
   isTicket: boolean;
   /** Where the file of an answer is fetched. */
@@ -115,19 +115,19 @@ interface ToldAnswers {
 /** To the visitor: what staff have answered, in their words alone, with their files, and which chat it belongs to. */
 export function answerMail(
   { config }: Desk,
-  row: ToldConversation & { email: string },
-  { answers, isTicket, fileHref }: ToldAnswers,
+  row: MailedConversation & { email: string },
+  { answers, isTicket, fileHref }: AnswerContent,
 ): NewMail {
   const locale = mailLanguage(row.locale);
   const t = chatTexts(locale);
   const last = answers.at(-1);
   const name = last?.staffName ?? t.us;
-  const asked = { day: dayText(row.createdAt, locale, row.zone), reference: row.reference };
-  const intro = isTicket ? t.answerIntro(name, asked) : t.leftIntro(name, asked);
+  const chatInfo = { day: dayText(row.createdAt, locale, row.zone), reference: row.reference };
+  const intro = isTicket ? t.answerIntro(name, chatInfo) : t.leftIntro(name, chatInfo);
   return composeMail(config, {
     kind: isTicket ? 'chat.answer' : 'chat.left',
     key: `${row.id}:${last?.seq ?? 0}`,
-    to: row.email,
+    recipient: row.email,
     locale,
     subject: t.ticketSubject(row.reference),
     preheader: intro,
@@ -151,19 +151,19 @@ const chatPage = ({ publicUrl }: Desk['config']) => `${publicUrl}/about/contact-
 /** To an address that the visitor has named, which may be anybody's: the conversation so far, in our words. */
 export function transcriptMail(
   { config }: Desk,
-  row: ToldConversation,
-  { messages, to, key }: { messages: readonly ToldMessage[]; to: string; key: string },
+  row: MailedConversation,
+  { messages, recipient, key }: { messages: readonly MailedMessage[]; recipient: string; key: string },
 ): NewMail {
   const locale = mailLanguage(row.locale);
   const t = chatTexts(locale);
-  const line = (message: ToldMessage) =>
+  const line = (message: MailedMessage) =>
     mailParagraph(
       `${speakerOf(message, t)} · ${timeText(message.createdAt, locale, row.zone)}\n${message.author === 'visitor' ? namedIn(message, t) : wordsOf(message, t, 4_000)}`,
     );
   return composeMail(config, {
     kind: 'chat.transcript',
     key,
-    to,
+    recipient,
     locale,
     subject: t.transcriptSubject(row.reference),
     preheader: t.transcriptIntro,
@@ -171,19 +171,19 @@ export function transcriptMail(
   });
 }
 
-function speakerOf({ author, staffName }: ToldMessage, t: ChatTexts): string {
+function speakerOf({ author, staffName }: MailedMessage, t: ChatTexts): string {
   if (author === 'visitor') return t.you;
   if (author === 'assistant') return t.automatic;
   return author === 'staff' ? (staffName ?? t.us) : '–';
 }
 
-function wordsOf(message: ToldMessage, t: ChatTexts, longest = LONGEST_EXCERPT): string {
+function wordsOf(message: MailedMessage, t: ChatTexts, longest = LONGEST_EXCERPT): string {
   const { body, file, happening, staffName } = message;
   if (happening) return t.happenings[happening](staffName ?? '');
-  const sent = file ? fileText(file, t) : '';
+  const fileLine = file ? fileText(file, t) : '';
   const parts = message.cards.map(({ partNumber }) => partNumber).filter((number) => !body.includes(number));
   const links = message.links.map(({ title }) => title);
-  return [body.slice(0, longest), sent, ...parts, ...links].filter(Boolean).join('\n');
+  return [body.slice(0, longest), fileLine, ...parts, ...links].filter(Boolean).join('\n');
 }
 
 const fileText = ({ name, size }: { name: string; size: number }, t: ChatTexts) =>
@@ -193,7 +193,7 @@ const fileText = ({ name, size }: { name: string; size: number }, t: ChatTexts) 
  * What a visitor has said, without the words: anybody may name any address, and the shop repeats to nobody what a
  * stranger wants said. Parts are named, for they are the catalogue's.
  */
-function namedIn({ file, cards }: ToldMessage, t: ChatTexts): string {
+function namedIn({ file, cards }: MailedMessage, t: ChatTexts): string {
   const parts = cards.map(({ partNumber }) => partNumber);
   return [file ? t.yourFile : t.yourMessage, ...parts].join(' · ');
 }

@@ -15,8 +15,8 @@ const MEASURE = /^[\d.,/+-]+(?:[munpkµ]?[a-zA-Z]{0,3})$/;
 export function mentionsIn(text: string): string[] {
   const slugs = [...text.matchAll(PRODUCT_PATH)].map(([, slug = '']) => slug);
   const words = text.replace(ADDRESS, ' ').match(WORD) ?? [];
-  const named = words.map((word) => word.replace(/(?<![./+#-])[./+#-]+$/, '')).filter(mayNamePart);
-  return [...new Set([...slugs, ...named])].slice(0, MOST);
+  const partWords = words.map((word) => word.replace(/(?<![./+#-])[./+#-]+$/, '')).filter(mayNamePart);
+  return [...new Set([...slugs, ...partWords])].slice(0, MOST);
 }
 
 function mayNamePart(word: string): boolean {

@@ -38,7 +38,7 @@ export function presentMessage(row: MessageRow, cards: Cards, view: View): ChatM
 
 /** What customers see of a member of staff: `Jana Richter` → `Jana R.` */
 export function shownName(name: string): string {
-  const [first = '', ...others] = name.trim().split(/\s+/);
-  const initial = others.at(-1)?.[0];
+  const [first = '', ...laterNames] = name.trim().split(/\s+/);
+  const initial = laterNames.at(-1)?.[0];
   return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }

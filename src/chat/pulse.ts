@@ -1,5 +1,5 @@
 /** What a sign of life goes to, until it has had its share. */
-export interface Beaten {
+export interface PulsedStream {
   write(text: string): void;
   end(): void;
 }
@@ -7,7 +7,7 @@ export interface Beaten {
 /** Signs of life for streams that are silent. */
 export interface Pulse {
   /** From now on it gets them, and is ended after about a quarter of an hour; answers how to stop. */
-  add(stream: Beaten): () => void;
+  add(stream: PulsedStream): () => void;
   close(): void;
 }
 
@@ -20,23 +20,23 @@ const BEATS = 45;
 const SIGN = ':\n\n';
 
 export function startPulse(): Pulse {
-  const groups = Array.from({ length: GROUPS }, () => new Map<Beaten, number>());
-  let joined = 0;
+  const groups = Array.from({ length: GROUPS }, () => new Map<PulsedStream, number>());
+  let joinIndex = 0;
   let turn = 0;
   const timer = setInterval(() => {
     turn = (turn + 1) % GROUPS;
     const group = groups[turn]!;
-    for (const [stream, left] of group) {
-      group.set(stream, left - 1);
-      if (left > 0) stream.write(SIGN);
+    for (const [stream, remainingBeats] of group) {
+      group.set(stream, remainingBeats - 1);
+      if (remainingBeats > 0) stream.write(SIGN);
       else stream.end();
     }
   }, EVERY_MS / GROUPS);
   timer.unref();
   return {
     add: (stream) => {
-      joined = (joined + 1) % GROUPS;
-      const group = groups[joined]!.set(stream, BEATS);
+      joinIndex = (joinIndex + 1) % GROUPS;
+      const group = groups[joinIndex]!.set(stream, BEATS);
       return () => void group.delete(stream);
     },
     close: () => clearInterval(timer),

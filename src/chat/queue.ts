@@ -4,7 +4,7 @@ import type { Executor } from '#platform';
 import type { ConversationRow } from './store.ts';
 import { conversations } from './tables.ts';
 
-export interface QueueAsked {
+export interface QueueQuery {
   /** `waiting`: somebody waits for us, the most urgent first. `tickets` of them: those written while closed. The others: the latest first. */
   show: 'waiting' | 'tickets' | 'open' | 'closed';
   /** Part of a reference, a name, an address or a message, at least two letters. */
@@ -33,14 +33,14 @@ const latest = sql<string | null>`(SELECT left(m.body, 160) FROM chat_messages m
 /** An index stands behind it. */
 const waits = and(eq(conversations.status, 'open'), isNotNull(conversations.answerBy));
 
-export async function queuePage(executor: Executor, asked: QueueAsked): Promise<QueueRow[]> {
-  const { show, search, after, limit } = asked;
+export async function queuePage(executor: Executor, query: QueueQuery): Promise<QueueRow[]> {
+  const { show, search, after: afterKey, limit } = query;
   const isWaiting = show === 'waiting' || show === 'tickets';
-  const key = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`;
+  const key = afterKey && sql`${afterKey.at.toISOString()}::timestamptz, ${afterKey.id}`;
   const next = isWaiting
     ? key && sql`(${conversations.answerBy}, ${conversations.id}) > (${key})`
     : key && sql`(${conversations.changedAt}, ${conversations.id}) < (${key})`;
-  const which = isWaiting
+  const condition = isWaiting
     ? and(waits, show === 'tickets' ? eq(conversations.kind, 'ticket') : undefined)
     : eq(conversations.status, show);
   const order = isWaiting
@@ -49,7 +49,7 @@ export async function queuePage(executor: Executor, asked: QueueAsked): Promise<
   return executor
     .select({ conversation: conversations, latest })
     .from(conversations)
-    .where(and(which, next, search ? matching(search) : undefined))
+    .where(and(condition, next, search ? matching(search) : undefined))
     .orderBy(...order)
     .limit(limit);
 }
@@ -62,7 +62,7 @@ function matching(search: string): SQL {
 }
 
 export async function queueCount(executor: Executor, now: Date): Promise<QueueCount> {
-  const [counted] = await executor
+  const [counts] = await executor
     .select({
       open: sql<string>`count(*)`,
       late: sql<string>`count(*) FILTER (WHERE ${conversations.answerBy} < ${now.toISOString()}::timestamptz)`,
@@ -70,7 +70,7 @@ export async function queueCount(executor: Executor, now: Date): Promise<QueueCo
     })
     .from(conversations)
     .where(waits);
-  const { open = 0, late = 0, nextDue = null } = counted ?? {};
+  const { open = 0, late = 0, nextDue = null } = counts ?? {};
   return { open: Number(open), late: Number(late), nextDue: nextDue === null ? null : new Date(nextDue) };
 }
 
@@ -79,15 +79,15 @@ export async function ofCustomer(
   executor: Executor,
   { accountId, email }: { accountId: string | null; email: string | null },
 ): Promise<ConversationRow[]> {
-  const its = [
+  const customerConditions = [
     accountId ? eq(conversations.ownerKey, `a:${accountId}`) : undefined,
     email ? eq(sql`lower(${conversations.email})`, email.toLowerCase()) : undefined,
   ].filter((each) => each !== undefined);
-  if (its.length === 0) return [];
+  if (customerConditions.length === 0) return [];
   return executor
     .select()
     .from(conversations)
-    .where(or(...its))
+    .where(or(...customerConditions))
     .orderBy(desc(conversations.changedAt))
     .limit(50);
 }
@@ -106,13 +106,13 @@ const MOST_CHANGED = 500;
 /** Conversations that changed after a number, and the number up to which that is all. */
 export async function changedSince(
   executor: Executor,
-  after: number,
+  afterChange: number,
 ): Promise<{ at: number; changed: string[] }> {
   const rows = await executor
     .select({ id: conversations.id, change: conversations.change })
     .from(conversations)
-    .where(gt(conversations.change, after))
+    .where(gt(conversations.change, afterChange))
     .orderBy(asc(conversations.change))
     .limit(MOST_CHANGED);
-  return { at: rows.at(-1)?.change ?? after, changed: rows.map(({ id }) => id) };
+  return { at: rows.at(-1)?.change ?? afterChange, changed: rows.map(({ id }) => id) };
 }

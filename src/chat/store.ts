@@ -4,26 +4,26 @@ import { conversations, files, messages } from './tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type FileRow = typeof files.$inferSelect;
-type PlainMessage = typeof messages.$inferSelect;
+type StoredMessage = typeof messages.$inferSelect;
 
 /** A message with the file it brings. */
-export interface MessageRow extends PlainMessage {
+export interface MessageRow extends StoredMessage {
   file: Pick<FileRow, 'name' | 'size'> | null;
 }
 
-export type NewMessage = Omit<PlainMessage, 'conversationId' | 'seq'>;
+export type NewMessage = Omit<StoredMessage, 'conversationId' | 'seq'>;
 
 /** Changes of conversations are numbered in this channel. */
 export const CHAT_CHANNEL = 'chat';
 
 /** One at a time begins a conversation of this owner. */
-export async function holdOwner(tx: Executor, ownerKey: string): Promise<void> {
+export async function lockOwner(tx: Executor, ownerKey: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chat ${ownerKey}`}, 0))`);
 }
 
 export async function insertConversation(tx: Executor, row: ConversationRow): Promise<ConversationRow> {
-  const [inserted] = await tx.insert(conversations).values(row).returning();
-  return inserted!;
+  const [insertedRow] = await tx.insert(conversations).values(row).returning();
+  return insertedRow!;
 }
 
 /** The latest of an owner. */
@@ -43,11 +43,11 @@ export async function findOwn(
   { id, ownerKey }: { id: string; ownerKey: string },
   lock = false,
 ): Promise<ConversationRow | null> {
-  const found = executor
+  const selection = executor
     .select()
     .from(conversations)
     .where(and(eq(conversations.id, id), eq(conversations.ownerKey, ownerKey)));
-  const [row] = await (lock ? found.for('update') : found);
+  const [row] = await (lock ? selection.for('update') : selection);
   return row ?? null;
 }
 
@@ -57,8 +57,8 @@ export async function findForStaff(
   id: string,
   lock = false,
 ): Promise<ConversationRow | null> {
-  const found = executor.select().from(conversations).where(eq(conversations.id, id));
-  const [row] = await (lock ? found.for('update') : found);
+  const selection = executor.select().from(conversations).where(eq(conversations.id, id));
+  const [row] = await (lock ? selection.for('update') : selection);
   return row ?? null;
 }
 
@@ -67,7 +67,7 @@ export async function append(
   tx: Executor,
   conversation: ConversationRow,
   message: NewMessage,
-): Promise<PlainMessage> {
+): Promise<StoredMessage> {
   conversation.lastSeq += 1;
   const [row] = await tx
     .insert(messages)
@@ -77,7 +77,7 @@ export async function append(
 }
 
 /** Writes a locked conversation back and tells every process that it has changed. The last step before the commit. */
-export async function keep(tx: Executor, conversation: ConversationRow): Promise<void> {
+export async function saveConversation(tx: Executor, conversation: ConversationRow): Promise<void> {
   const change = await announceChange(tx, CHAT_CHANNEL);
   const { id, delivered: _, mailed: __, ...values } = { ...conversation, change };
   await tx.update(conversations).set(values).where(eq(conversations.id, id));
@@ -108,7 +108,7 @@ function selectMessages(executor: Executor) {
   return executor.select(withFile).from(messages).leftJoin(files, eq(files.key, messages.fileKey)).$dynamic();
 }
 
-const joined = (rows: { message: PlainMessage; file: MessageRow['file'] }[]): MessageRow[] =>
+const attachFiles = (rows: { message: StoredMessage; file: MessageRow['file'] }[]): MessageRow[] =>
   rows.map(({ message, file }) => ({ ...message, file }));
 
 export async function findMessage(
@@ -116,15 +116,15 @@ export async function findMessage(
   conversationId: string,
   clientId: string,
 ): Promise<MessageRow | null> {
-  const which = and(eq(messages.conversationId, conversationId), eq(messages.clientId, clientId));
-  return joined(await selectMessages(executor).where(which))[0] ?? null;
+  const condition = and(eq(messages.conversationId, conversationId), eq(messages.clientId, clientId));
+  return attachFiles(await selectMessages(executor).where(condition))[0] ?? null;
 }
 
 export interface Slice {
   /** Only those after this position. */
-  after?: number;
+  afterSeq?: number;
   /** Only those before this position. */
-  before?: number;
+  beforeSeq?: number;
   limit: number;
   /** Whether notes of staff are among them. */
   notes: boolean;
@@ -134,32 +134,32 @@ export interface Slice {
 export async function latestMessages(
   executor: Executor,
   conversationId: string,
-  { after = 0, before, limit, notes }: Slice,
+  { afterSeq = 0, beforeSeq, limit, notes }: Slice,
 ): Promise<MessageRow[]> {
-  const which: (SQL | undefined)[] = [
+  const conditions: (SQL | undefined)[] = [
     eq(messages.conversationId, conversationId),
-    gt(messages.seq, after),
-    before === undefined ? undefined : lt(messages.seq, before),
+    gt(messages.seq, afterSeq),
+    beforeSeq === undefined ? undefined : lt(messages.seq, beforeSeq),
     notes ? undefined : eq(messages.isNote, false),
   ];
   const rows = await selectMessages(executor)
-    .where(and(...which))
+    .where(and(...conditions))
     .orderBy(desc(messages.seq))
     .limit(limit);
-  return joined(rows).reverse();
+  return attachFiles(rows).reverse();
 }
 
 /** What follows a position, oldest first. */
 export async function messagesAfter(
   executor: Executor,
   conversationId: string,
-  { after, limit }: { after: number; limit: number },
+  { afterSeq, limit }: { afterSeq: number; limit: number },
 ): Promise<MessageRow[]> {
   const rows = await selectMessages(executor)
-    .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, after)))
+    .where(and(eq(messages.conversationId, conversationId), gt(messages.seq, afterSeq)))
     .orderBy(asc(messages.seq))
     .limit(limit);
-  return joined(rows);
+  return attachFiles(rows);
 }
 
 /** For all open streams at once: what follows each conversation's position. */
@@ -168,25 +168,25 @@ export async function messagesOfMany(
   positions: ReadonlyMap<string, number>,
 ): Promise<MessageRow[]> {
   if (positions.size === 0) return [];
-  const each = [...positions].map(([id, after]) =>
-    and(eq(messages.conversationId, id), gt(messages.seq, after)),
+  const conditions = [...positions].map(([id, seq]) =>
+    and(eq(messages.conversationId, id), gt(messages.seq, seq)),
   );
   const rows = await selectMessages(executor)
-    .where(or(...each))
+    .where(or(...conditions))
     .orderBy(asc(messages.conversationId), asc(messages.seq));
-  return joined(rows);
+  return attachFiles(rows);
 }
 
 /** Conversations whose latest change has a number in this range. */
 export async function changedBetween(
   executor: Executor,
-  after: number,
+  afterChange: number,
   upTo: number,
 ): Promise<ConversationRow[]> {
   return executor
     .select()
     .from(conversations)
-    .where(and(gt(conversations.change, after), lte(conversations.change, upTo)));
+    .where(and(gt(conversations.change, afterChange), lte(conversations.change, upTo)));
 }
 
 /** Gives what a session wrote as a guest to the account it has logged in to. */
@@ -195,8 +195,8 @@ export async function adopt(tx: Executor, fromKey: string, toKey: string): Promi
 }
 
 /** Removes what had its last change before, with its messages, where nobody waits. Its files have gone by their age. */
-export async function forgetEndedBefore(executor: Executor, before: Date): Promise<void> {
+export async function forgetEndedBefore(executor: Executor, changedBefore: Date): Promise<void> {
   await executor
     .delete(conversations)
-    .where(and(lt(conversations.changedAt, before), isNull(conversations.waitingSince)));
+    .where(and(lt(conversations.changedAt, changedBefore), isNull(conversations.waitingSince)));
 }

@@ -18,28 +18,28 @@ export const STREAM_PATH = '/api/chat/events';
 /** A reader that takes nothing off is cut; it comes again where it was. */
 const MOST_WAITING = 256 * 1024;
 
-interface Rooms {
+interface Dependencies {
   platform: Pick<Platform, 'config' | 'log'>;
   settings: Settings;
   hub: Hub;
 }
 
-export function createStreams({ platform, settings, hub }: Rooms): ChatStreams {
+export function createStreams({ platform, settings, hub }: Dependencies): ChatStreams {
   const { config, log } = platform;
   const counts = new Map<string, number>();
 
   /** Counts a stream in until what it returns is called. Throws where there are enough of this kind. */
-  function count(key: string, most: number): () => void {
+  function count(key: string, limit: number): () => void {
     const open = counts.get(key) ?? 0;
-    if (open >= most) {
+    if (open >= limit) {
       throw new ApiError('too_many_requests', 'The chat is open in too many places. Close some of them.', {
         retryAfter: 30,
       });
     }
     counts.set(key, open + 1);
     return () => {
-      const left = (counts.get(key) ?? 1) - 1;
-      if (left > 0) counts.set(key, left);
+      const remainingCount = (counts.get(key) ?? 1) - 1;
+      if (remainingCount > 0) counts.set(key, remainingCount);
       else counts.delete(key);
     };
   }
@@ -65,9 +65,9 @@ export function createStreams({ platform, settings, hub }: Rooms): ChatStreams {
       'X-Accel-Buffering': 'no',
     });
     response.socket?.setNoDelay(true);
-    const from = positionOf(textOf(request.headers['last-event-id']));
+    const position = parsePosition(textOf(request.headers['last-event-id']));
     const sessionKey = settings.sessions.keyOf(session);
-    leave.push(hub.open({ ownerKey, sessionKey, view, ...writer(response) }, from));
+    leave.push(hub.open({ ownerKey, sessionKey, view, ...writer(response) }, position));
     // It may have ended between the look at it and the listening for its end.
     if ((await settings.sessions.open(header)).id !== header) response.end();
   }
@@ -99,7 +99,7 @@ function writer(response: ServerResponse) {
 }
 
 /** `<conversation>:<seq>`; whatever else is no position. */
-function positionOf(id: string | undefined): Position {
+function parsePosition(id: string | undefined): Position {
   const [, conversation = null, seq = '0'] = /^([0-9a-f]{24}):(\d{1,9})$/.exec(id ?? '') ?? [];
   return { conversation, seq: Number(seq) };
 }

@@ -12,8 +12,8 @@ export interface TypingHint {
 
 export interface Typing {
   /** Tells every process, at most once in a while for each side of a conversation. */
-  tell(hint: TypingHint): Promise<void>;
-  on(heard: (hint: TypingHint) => void): void;
+  announce(hint: TypingHint): Promise<void>;
+  onHint(listener: (hint: TypingHint) => void): void;
 }
 
 const CHANNEL = 'chat_typing';
@@ -26,20 +26,20 @@ export function createTyping({
   notifications,
   clock,
 }: Pick<Platform, 'db' | 'notifications' | 'clock'>): Typing {
-  const told = new Map<string, number>();
+  const lastSentAt = new Map<string, number>();
   return {
-    tell: async (hint) => {
+    announce: async (hint) => {
       const key = `${hint.conversation} ${hint.by} ${hint.staffId ?? ''}`;
       const now = clock.now().getTime();
-      if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < APART_MS) return;
-      if (told.size > MOST_KEPT) told.clear();
-      told.set(key, now);
+      if (now - (lastSentAt.get(key) ?? Number.NEGATIVE_INFINITY) < APART_MS) return;
+      if (lastSentAt.size > MOST_KEPT) lastSentAt.clear();
+      lastSentAt.set(key, now);
       await db.pool.query('SELECT pg_notify($1, $2)', [CHANNEL, JSON.stringify(hint)]);
     },
-    on: (heard) =>
-      notifications.on(CHANNEL, (payload) => {
+    onHint: (listener) =>
+      notifications.listen(CHANNEL, (payload) => {
         const hint = readHint(payload);
-        if (hint) heard(hint);
+        if (hint) listener(hint);
       }),
   };
 }
@@ -47,10 +47,10 @@ export function createTyping({
 /** Whoever may write to the database may send anything. */
 function readHint(payload: string): TypingHint | null {
   try {
-    const { conversation, by, name, staffId }: Partial<Record<string, unknown>> = JSON.parse(payload);
+    const { conversation, by: side, name, staffId }: Partial<Record<string, unknown>> = JSON.parse(payload);
     if (typeof conversation !== 'string' || typeof name !== 'string') return null;
-    if (by !== 'visitor' && by !== 'staff') return null;
-    return { conversation, by, name, ...(typeof staffId === 'string' && { staffId }) };
+    if (side !== 'visitor' && side !== 'staff') return null;
+    return { conversation, by: side, name, ...(typeof staffId === 'string' && { staffId }) };
   } catch {
     return null;
   }

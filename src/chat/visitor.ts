@@ -7,7 +7,7 @@ export interface Visitor extends View {
   ownerKey: string;
 }
 
-export interface Said {
+export interface VisitorMessage {
   /** Made by the sender, the same for every try. */
   id: string;
   text: string;
@@ -25,19 +25,30 @@ export interface Said {
 export interface Chat {
   office(): ChatOffice;
   read(visitor: Visitor): Promise<ChatReply>;
-  older(visitor: Visitor, id: string, before: number): Promise<Pick<ChatReply, 'messages' | 'hasOlder'>>;
+  older(visitor: Visitor, id: string, beforeSeq: number): Promise<Pick<ChatReply, 'messages' | 'hasOlder'>>;
   /** Whether the visitor's next message begins a conversation. */
   wouldBegin(visitor: Visitor): Promise<boolean>;
   /** The conversation that a message goes to: an own one, the latest where none is named; null: there is none. */
   current(visitor: Visitor, id: string | null): Promise<string | null>;
   /** Takes a message once, however often it is sent. */
-  say(visitor: Visitor, said: Said): Promise<ChatSentReply>;
+  say(visitor: Visitor, message: VisitorMessage): Promise<ChatSentReply>;
   /** A message taken before under this id; null: none was. */
-  saidBefore(visitor: Visitor, said: Pick<Said, 'id' | 'conversation'>): Promise<ChatSentReply | null>;
+  findEarlier(
+    visitor: Visitor,
+    message: Pick<VisitorMessage, 'id' | 'conversation'>,
+  ): Promise<ChatSentReply | null>;
   /** The visitor has read up to a message, and is on a page. */
-  seen(visitor: Visitor, id: string, what: { seq: number | null; page: string | null }): Promise<void>;
+  markRead(
+    visitor: Visitor,
+    id: string,
+    progress: { seq: number | null; page: string | null },
+  ): Promise<void>;
   type(visitor: Visitor, id: string): Promise<void>;
-  details(visitor: Visitor, id: string, who: { name: string | null; email: string | null }): Promise<void>;
+  details(
+    visitor: Visitor,
+    id: string,
+    contact: { name: string | null; email: string | null },
+  ): Promise<void>;
   askForPerson(visitor: Visitor, id: string): Promise<void>;
   close(visitor: Visitor, id: string): Promise<void>;
   /** Sends the conversation so far to an address. */

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { convert, create } from 'xmlbuilder2';
 import yauzl from 'yauzl';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
-import { overdueOf } from './certificates/candidate-list.ts';
+import { overdueNotes } from './certificates/candidate-list.ts';
 import type {
   CertificateReply,
   DeclarationReply,
@@ -22,17 +22,18 @@ before(async () => {
 });
 after(() => store.close());
 
-const at = (path: string) => `/api/compliance/${path}`;
+const complianceUrl = (path: string) => `/api/compliance/${path}`;
 async function get<T>(path: string): Promise<T> {
-  const response = await store.fetch(at(path));
+  const response = await store.fetch(complianceUrl(path));
   assert.equal(response.status, 200, `${path}: ${await response.clone().text()}`);
   return (await response.json()) as T;
 }
-const declared = (part: string, locale = 'en') =>
+const fetchDeclaration = (part: string, locale = 'en') =>
   get<DeclarationReply>(`declarations/${part}.json?locale=${locale}`);
-const bytesOf = async (path: string) => Buffer.from(await (await store.fetch(at(path))).arrayBuffer());
+const bytesOf = async (path: string) =>
+  Buffer.from(await (await store.fetch(complianceUrl(path))).arrayBuffer());
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  store.fetch(at(path), {
+  store.fetch(complianceUrl(path), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -44,17 +45,17 @@ async function oneOfEachSeries() {
   const { categories } = (await json('/api/catalogue/info')) as {
     categories: { slug: string; subcategories: { slug: string }[] }[];
   };
-  const found = new Map<string, { slug: string; attributes: Record<string, unknown> }>();
+  const partsBySeries = new Map<string, { slug: string; attributes: Record<string, unknown> }>();
   for (const { slug, subcategories } of categories) {
     for (const sub of subcategories) {
       const path = `/api/catalogue/parts?category=${slug}&subcategory=${sub.slug}&limit=100`;
       const { results } = (await json(path)) as {
         results: { slug: string; attributes: Record<string, unknown> }[];
       };
-      for (const row of results) found.set(String(row.attributes['series']), row);
+      for (const row of results) partsBySeries.set(String(row.attributes['series']), row);
     }
   }
-  return [...found.values()];
+  return [...partsBySeries.values()];
 }
 
 describe('material declarations', () => {
@@ -62,7 +63,7 @@ describe('material declarations', () => {
     const parts = await oneOfEachSeries();
     assert.ok(parts.length > 60, `${parts.length} series`);
     for (const { slug, attributes } of parts) {
-      const { massMg, materials, rohs, reach } = await declared(slug);
+      const { massMg, materials, rohs, reach } = await fetchDeclaration(slug);
       if (massMg === null) {
         assert.match(slug, /^kit-/);
         continue;
@@ -78,38 +79,42 @@ describe('material declarations', () => {
       };
       assert.equal(rohs.status, states[String(attributes['rohs'])], slug);
       // Lead above the limit of a material needs its exemption, and an exemption needs its lead.
-      const leaded = materials.filter(({ lead }) => lead > 0.1);
-      assert.equal(leaded.length > 0, rohs.status !== 'compliant', slug);
+      const materialsWithLead = materials.filter(({ lead }) => lead > 0.1);
+      assert.equal(materialsWithLead.length > 0, rohs.status !== 'compliant', slug);
       if (rohs.status === 'exempt') {
         assert.deepEqual(
-          [...new Set(leaded.map((each) => each.exemption))],
+          [...new Set(materialsWithLead.map((each) => each.exemption))],
           rohs.exemptions.map(({ id }) => id),
         );
       }
-      const said = String(attributes['reach']);
-      if (said !== 'See declaration') assert.equal(reach.contains, said.startsWith('Contains'), slug);
+      const reachText = String(attributes['reach']);
+      if (reachText !== 'See declaration')
+        assert.equal(reach.contains, reachText.startsWith('Contains'), slug);
     }
   });
 
   it('keep their id in every language, and name part, order number and finish', async () => {
-    const [english, german] = await Promise.all([declared('ES1AG-T'), declared('es1ag', 'de')]);
+    const [english, german] = await Promise.all([
+      fetchDeclaration('ES1AG-T'),
+      fetchDeclaration('es1ag', 'de'),
+    ]);
     assert.equal(english.documentId, german.documentId);
     assert.equal(english.part.asked, 'ES1AG-T');
     assert.equal(english.part.partNumber, 'ES1AG');
     assert.equal(english.finish.eCode, 'e3');
     assert.match(german.reach.text, /Blei \(CAS 7439-92-1, 1,4/);
-    assert.notEqual((await declared('mc0805r106k1an')).documentId, english.documentId);
+    assert.notEqual((await fetchDeclaration('mc0805r106k1an')).documentId, english.documentId);
   });
 
   it('know their own papers from forged ones', async () => {
-    const { documentId, part } = await declared('ES1AG');
+    const { documentId, part } = await fetchDeclaration('ES1AG');
     const stateOf = async (document: string) =>
       (await get<DeclarationReply>(`declarations/ES1AG.json?${new URLSearchParams({ document })}`)).asked;
-    assert.equal((await declared('ES1AG')).asked, null);
+    assert.equal((await fetchDeclaration('ES1AG')).asked, null);
     assert.equal(await stateOf(documentId), 'current');
     const secret = store.platform.sessionSecret;
     assert.equal(await stateOf(documentIdOf(secret, part.partNumber, 'what we said before')), 'replaced');
-    const otherPart = (await declared('mc0805r106k1an')).documentId;
+    const otherPart = (await fetchDeclaration('mc0805r106k1an')).documentId;
     const otherShop = documentIdOf('another secret', part.partNumber, 'x');
     for (const id of ['MD-AAAAAAAAAAAA', 'MD-AAAAAAAA-AAAAAAAA', otherPart, otherShop, '__proto__']) {
       assert.equal(await stateOf(id), 'unknown', id);
@@ -118,16 +123,16 @@ describe('material declarations', () => {
 
   it('carry the tariff numbers of parts for surface mounting', async () => {
     const numbers = ['tpx476k1v0015n', 'RV44J2K40N', 'rc0603ff10k0n'].map(
-      async (number) => (await declared(number)).trade.hts,
+      async (number) => (await fetchDeclaration(number)).trade.hts,
     );
     assert.deepEqual(await Promise.all(numbers), ['8532.21.0050', '8533.21.0020', '8533.21.0030']);
   });
 
   it('are IPC-1752A, class D, with the figures of the declaration', async () => {
     const xml = (await bytesOf('declarations/ES1AG.xml')).toString();
-    const declaration = await declared('ES1AG');
-    const parsed = convert(xml, { format: 'object' }) as unknown as { MainDeclaration: unknown };
-    const main = parsed.MainDeclaration as {
+    const declaration = await fetchDeclaration('ES1AG');
+    const xmlObject = convert(xml, { format: 'object' }) as unknown as { MainDeclaration: unknown };
+    const main = xmlObject.MainDeclaration as {
       '@xmlns': string;
       '@version': string;
       BusinessInfo: { '@mode': string; Response: Record<string, unknown> };
@@ -159,26 +164,29 @@ describe('material declarations', () => {
     const sum = materials.reduce((all, { Amount }) => all + Number(Amount['@value']), 0);
     assert.ok(Math.abs(sum - Number(ProductID.Amount['@value'])) < 1e-4, String(sum));
     assert.match(xml, /identity="7439-92-1" authority="CAS"[\s\S]{0,400}<Exemption identity="7\(a\)-I"/);
-    const kit = await store.fetch(at('declarations/KIT-BEAD0402.xml'));
+    const kit = await store.fetch(complianceUrl('declarations/KIT-BEAD0402.xml'));
     assert.equal(kit.status, 404);
   });
 
   it('are PDFs of the same bytes on the same day', async () => {
-    const [first, again] = [await bytesOf('declarations/ES1AG.pdf'), await bytesOf('declarations/ES1AG.pdf')];
+    const [first, second] = [
+      await bytesOf('declarations/ES1AG.pdf'),
+      await bytesOf('declarations/ES1AG.pdf'),
+    ];
     assert.equal(first.subarray(0, 5).toString(), '%PDF-');
-    assert.ok(first.equals(again));
+    assert.ok(first.equals(second));
   });
 
   it('refuse what is no part of ours', async () => {
     for (const name of ['GRM155R71C104KA88D', '%00', '..%2f', 'x'.repeat(500), '__proto__', '%F0%9F%98%80']) {
-      const response = await store.fetch(at(`declarations/${name}.pdf`));
+      const response = await store.fetch(complianceUrl(`declarations/${name}.pdf`));
       assert.ok(response.status >= 400 && response.status < 500, `${name.slice(0, 20)}: ${response.status}`);
     }
   });
 });
 
 /** Names and texts of an archive. */
-async function unzipped(body: Buffer): Promise<Map<string, Buffer>> {
+async function unzip(body: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(body, { lazyEntries: true }, (error, file) => (error ? reject(error) : resolve(file))),
   );
@@ -208,17 +216,17 @@ async function longList(): Promise<string> {
 /** Asks for an archive from an address of this machine; nothing of it is read yet. */
 function askFrom(localAddress: string, parts: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(
-      `${store.origin}${at('declarations')}`,
+    const clientRequest = request(
+      `${store.origin}${complianceUrl('declarations')}`,
       { method: 'POST', localAddress, agent: false, headers: { 'content-type': 'application/json' } },
       resolve,
     );
-    asked.on('error', reject);
-    asked.end(JSON.stringify({ parts }));
+    clientRequest.on('error', reject);
+    clientRequest.end(JSON.stringify({ parts }));
   });
 }
 
-async function whole(response: IncomingMessage): Promise<Buffer> {
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
@@ -229,7 +237,7 @@ describe('lists of part numbers', () => {
     const parts = '"mc0805r106k1an";\tES1AG-T, es1ag|GRM155R71C104KA88D\r\n=cmd() nonsense1 KIT-BEAD0402';
     const response = await post('declarations', { parts });
     assert.equal(response.headers.get('content-type'), 'application/zip');
-    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     assert.deepEqual(
       [...files.keys()],
       ['index.csv', 'MC0805R106K1AN.pdf', 'MC0805R106K1AN.xml', 'ES1AG.pdf', 'ES1AG.xml', 'KIT-BEAD0402.pdf'],
@@ -244,15 +252,18 @@ describe('lists of part numbers', () => {
   it('name the exemptions of each number, and take quantities for what they are', async () => {
     const parts = 'MC0805R106K1AN 10pcs\nSMBJ24AG\t2500\t\n3 x RV44J2K40N; 1.000 Stk.';
     const response = await post('declarations', { parts });
-    const files = await unzipped(Buffer.from(await response.arrayBuffer()));
+    const files = await unzip(Buffer.from(await response.arrayBuffer()));
     const [, ...lines] = files.get('index.csv')!.toString().trim().split('\r\n');
-    const found = lines.map((line) => [line.split(',')[0], /7\([ac]\)[-IV]*/.exec(line)?.[0] ?? null]);
+    const declaredExemptions = lines.map((line) => [
+      line.split(',')[0],
+      /7\([ac]\)[-IV]*/.exec(line)?.[0] ?? null,
+    ]);
     const exemptions = [
       ['MC0805R106K1AN', null],
       ['SMBJ24AG', '7(a)-I'],
       ['RV44J2K40N', '7(c)-I'],
     ];
-    assert.deepEqual(found, exemptions);
+    assert.deepEqual(declaredExemptions, exemptions);
   });
 
   it('that nobody takes off hold up no other address, and free their own when they are given up', async () => {
@@ -263,14 +274,14 @@ describe('lists of part numbers', () => {
     assert.equal(fifth.statusCode, 429);
     assert.ok(Number(fifth.headers['retry-after']) > 0);
     fifth.resume();
-    const other = await askFrom('127.0.0.3', 'MC0805R106K1AN');
-    assert.equal(other.statusCode, 200);
-    assert.ok((await unzipped(await whole(other))).has('MC0805R106K1AN.pdf'));
+    const otherResponse = await askFrom('127.0.0.3', 'MC0805R106K1AN');
+    assert.equal(otherResponse.statusCode, 200);
+    assert.ok((await unzip(await readBody(otherResponse))).has('MC0805R106K1AN.pdf'));
     for (const reader of readers) reader.destroy();
     await eventually(async () => {
-      const again = await askFrom('127.0.0.2', 'MC0805R106K1AN');
-      again.resume();
-      return again.statusCode === 200;
+      const retryResponse = await askFrom('127.0.0.2', 'MC0805R106K1AN');
+      retryResponse.resume();
+      return retryResponse.statusCode === 200;
     });
   });
 
@@ -310,19 +321,25 @@ describe('certificates', () => {
   it('rest on the law in force, and say when a review is overdue', async () => {
     const cepa = await get<CertificateReply>('certificates/cepa');
     assert.match(cepa.basis, /SOR\/2025-270/);
-    const all = JSON.stringify(
+    const certificatesText = JSON.stringify(
       (await get<{ certificates: CertificateReply[] }>('certificates')).certificates,
     );
-    assert.doesNotMatch(all, /to be checked/);
+    assert.doesNotMatch(certificatesText, /to be checked/);
     const { exemptions } = await get<CertificateReply>('certificates/rohs');
     const ends = Object.fromEntries(exemptions.map(({ id, ends: end }) => [id, end]));
     assert.equal(ends['7(a)'], '2027-06-30');
     assert.equal(ends['7(a)-I'], '2027-12-31');
     const list = { entries: 253, asOf: '2026-02-04', reviewBy: '2026-06-30' };
-    assert.deepEqual(overdueOf(list, '2026-06-30', 'en'), []);
-    assert.match(overdueOf(list, '2026-07-01', 'de')[0] ?? '', /war bis 30\. Juni 2026 fällig und steht aus/);
+    assert.deepEqual(overdueNotes(list, '2026-06-30', 'en'), []);
+    assert.match(
+      overdueNotes(list, '2026-07-01', 'de')[0] ?? '',
+      /war bis 30\. Juni 2026 fällig und steht aus/,
+    );
     assert.match((await get<CertificateReply>('certificates/reach')).statement.at(-1) ?? '', /overdue/);
-    assert.match((await declared('mc0805r106k1an')).reach.text, /Substances listed later are not covered/);
+    assert.match(
+      (await fetchDeclaration('mc0805r106k1an')).reach.text,
+      /Substances listed later are not covered/,
+    );
   });
 
   it('name the ten substances of RoHS, and what is said of a part', async () => {
@@ -337,13 +354,16 @@ describe('certificates', () => {
       [withPart.part?.partNumber, withPart.exemptions.map(({ id }) => id)],
       ['ES1AG', ['7(a)-I']],
     );
-    const without = await get<CertificateReply>('certificates/rohs?part=mc0805r106k1an');
-    assert.deepEqual(without.exemptions, []);
-    const said = [...without.statement, ...without.substances.map(({ state }) => state)].join(' ');
-    assert.match(said, /needs no exemption of Annex III/);
-    assert.doesNotMatch(said, /named below/, 'no word of a table that is not there');
-    assert.equal((await store.fetch(at('certificates/rohs?part=nothing'))).status, 404);
-    assert.equal((await store.fetch(at('certificates/__proto__.pdf'))).status, 404);
+    const certificate = await get<CertificateReply>('certificates/rohs?part=mc0805r106k1an');
+    assert.deepEqual(certificate.exemptions, []);
+    const certificateText = [
+      ...certificate.statement,
+      ...certificate.substances.map(({ state }) => state),
+    ].join(' ');
+    assert.match(certificateText, /needs no exemption of Annex III/);
+    assert.doesNotMatch(certificateText, /named below/, 'no word of a table that is not there');
+    assert.equal((await store.fetch(complianceUrl('certificates/rohs?part=nothing'))).status, 404);
+    assert.equal((await store.fetch(complianceUrl('certificates/__proto__.pdf'))).status, 404);
   });
 });
 
@@ -352,13 +372,15 @@ describe('change notices', () => {
     const { notices, total } = await get<NoticesReply>('pcns');
     assert.ok(total >= 6 && notices.length === total);
     const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-    for (const each of notices) {
-      assert.ok(each.affected.products > 0 && each.affected.examples.length > 0, each.number);
-      if (each.type === 'discontinuance') {
-        assert.ok(days(each.issued, each.lastOrder!) >= 180 && days(each.issued, each.lastShip!) >= 365);
-      } else assert.ok(days(each.issued, each.effective!) >= 90, each.number);
+    for (const notice of notices) {
+      assert.ok(notice.affected.products > 0 && notice.affected.examples.length > 0, notice.number);
+      if (notice.type === 'discontinuance') {
+        assert.ok(
+          days(notice.issued, notice.lastOrder!) >= 180 && days(notice.issued, notice.lastShip!) >= 365,
+        );
+      } else assert.ok(days(notice.issued, notice.effective!) >= 90, notice.number);
       assert.equal(
-        (await bytesOf(each.pdf.replace('/api/compliance/', ''))).subarray(0, 5).toString(),
+        (await bytesOf(notice.pdf.replace('/api/compliance/', ''))).subarray(0, 5).toString(),
         '%PDF-',
       );
     }
@@ -373,9 +395,9 @@ describe('change notices', () => {
     assert.deepEqual(await numbers('series=my'), ['PCN-2026-005']);
     assert.deepEqual(await numbers('type=packing&part='), ['PCN-2026-003']);
     assert.deepEqual(await numbers('from=2026-09-01&to=2026-09-01'), ['PCN-2026-005']);
-    assert.equal((await store.fetch(at('pcns?type=odd'))).status, 400);
-    assert.equal((await store.fetch(at('pcns?from=2026-02-31'))).status, 400);
-    const csv = await (await store.fetch(at('pcns.csv?locale=de&series=MY'))).text();
+    assert.equal((await store.fetch(complianceUrl('pcns?type=odd'))).status, 400);
+    assert.equal((await store.fetch(complianceUrl('pcns?from=2026-02-31'))).status, 400);
+    const csv = await (await store.fetch(complianceUrl('pcns.csv?locale=de&series=MY'))).text();
     assert.equal(csv.trim().split('\r\n').length, 2, csv);
     assert.equal((await get<NoticeReply>('pcns/PCN-2026-005')).standard, 'J-STD-048');
   });
@@ -389,28 +411,28 @@ describe('change notices', () => {
       assert.equal((await post('pcns/follow', body)).status, 400);
     }
     // Without script the refusal brings the form back as it was typed.
-    const refused = await post('pcns/follow', { email, target: '"nothing"' }, { accept: 'text/html' });
-    const page = await refused.text();
+    const refusal = await post('pcns/follow', { email, target: '"nothing"' }, { accept: 'text/html' });
+    const page = await refusal.text();
     assert.match(page, /name="email" value="buyer@customer\.example"/);
     assert.match(page, /name="target" value="&quot;nothing&quot;"/);
     assert.match(page, /Part number or series: this is none of ours/);
     assert.equal((await post('pcns/follow', { email, target: 'my', locale: 'de' })).status, 200);
-    const mailed = async (kind: string) =>
+    const mailsOfKind = async (kind: string) =>
       (await store.platform.mail.latest(10, email)).filter((each) => each.kind === kind);
-    const [asked] = await mailed('pcn.confirm');
-    const token = /confirm\?token=([\w-]{32})/.exec(asked?.text ?? '')?.[1];
-    const yes = (given: string | undefined) =>
-      store.fetch(at(`pcns/confirm?token=${given}&locale=de`), { method: 'POST' });
-    assert.equal((await yes('wrong')).status, 404);
+    const [confirmMail] = await mailsOfKind('pcn.confirm');
+    const token = /confirm\?token=([\w-]{32})/.exec(confirmMail?.text ?? '')?.[1];
+    const pressButton = (sentToken: string | undefined) =>
+      store.fetch(complianceUrl(`pcns/confirm?token=${sentToken}&locale=de`), { method: 'POST' });
+    assert.equal((await pressButton('wrong')).status, 404);
     // A program that looks at links begins nothing.
     assert.match(
-      await (await store.fetch(at(`pcns/confirm?token=${token}&locale=de`))).text(),
+      await (await store.fetch(complianceUrl(`pcns/confirm?token=${token}&locale=de`))).text(),
       /<button>Ja, /,
     );
-    assert.equal((await mailed('pcn.listed')).length, 0);
-    assert.equal((await yes(token)).status, 200);
-    const [listed] = await mailed('pcn.listed');
-    const ending = /leave\?token=([\w-]{32})/.exec(listed?.leaveUrl ?? '')?.[1];
+    assert.equal((await mailsOfKind('pcn.listed')).length, 0);
+    assert.equal((await pressButton(token)).status, 200);
+    const [listedMail] = await mailsOfKind('pcn.listed');
+    const ending = /leave\?token=([\w-]{32})/.exec(listedMail?.leaveUrl ?? '')?.[1];
     assert.notEqual(ending, token);
     for (let time = 0; time < 2; time += 1) {
       await store.platform.db.transaction((tx) =>
@@ -418,10 +440,10 @@ describe('change notices', () => {
       );
       await store.platform.jobs.drain();
     }
-    const told = await mailed('pcn.notice');
-    assert.equal(told.length, 1);
-    assert.match(told[0]!.subject, /^PCN-2026-005: Abkündigung/);
-    const leave = at(`pcns/leave?token=${ending}`);
+    const noticeMails = await mailsOfKind('pcn.notice');
+    assert.equal(noticeMails.length, 1);
+    assert.match(noticeMails[0]!.subject, /^PCN-2026-005: Abkündigung/);
+    const leave = complianceUrl(`pcns/leave?token=${ending}`);
     assert.match(await (await store.fetch(leave)).text(), /<form method="post"/);
     assert.equal((await store.fetch(leave, { method: 'POST' })).status, 200);
     await store.platform.db.transaction((tx) =>
@@ -431,11 +453,11 @@ describe('change notices', () => {
     assert.equal((await store.platform.mail.latest(10, email)).length, 3);
     // Who holds an old mail begins nothing again.
     await post('pcns/follow', { email, target: 'my' });
-    for (const old of [token, ending]) assert.equal((await yes(old)).status, 404);
-    const asks = (await mailed('pcn.confirm')).map(
+    for (const old of [token, ending]) assert.equal((await pressButton(old)).status, 404);
+    const asks = (await mailsOfKind('pcn.confirm')).map(
       ({ text }) => /confirm\?token=([\w-]{32})/.exec(text ?? '')?.[1],
     );
-    assert.equal((await yes(asks.find((each) => each !== token))).status, 200);
+    assert.equal((await pressButton(asks.find((each) => each !== token))).status, 200);
     assert.equal((await store.fetch(leave, { method: 'POST' })).status, 200, 'an old mail still ends it');
   });
 });
@@ -445,10 +467,10 @@ describe('infographics', () => {
     for (const id of ['rohs', 'conflict-minerals', 'counterfeit-components']) {
       const { svg, description } = await get<InfographicReply>(`infographics/${id}?locale=de`);
       assert.ok(svg.includes('<text') && description.every(({ points }) => points.length >= 3), id);
-      const file = await store.fetch(at(`infographics/${id}.svg`));
+      const file = await store.fetch(complianceUrl(`infographics/${id}.svg`));
       assert.match(file.headers.get('content-security-policy') ?? '', /sandbox/);
-      const parsed = create(await file.text()).root().node as unknown as { nodeName: string };
-      assert.equal(parsed.nodeName, 'svg');
+      const rootNode = create(await file.text()).root().node as unknown as { nodeName: string };
+      assert.equal(rootNode.nodeName, 'svg');
     }
     const { narrow, svg } = await get<InfographicReply>('infographics/rohs');
     const words = (markup: string) => new Set(markup.match(/(?<=>)[^<>]+(?=<\/text>)/g));

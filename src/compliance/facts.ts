@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Company, companyInForce } from '#settings/company';
 
 const words = { en: z.string().min(1), de: z.string().min(1) };
-const said = z.object(words);
+const localizedText = z.object(words);
 const isoDay = z.iso.date();
 const share = z.number().positive();
 
@@ -50,19 +50,24 @@ const exemption = z.object({
 });
 const certificate = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
-  title: said,
+  title: localizedText,
   path: z.string(),
   asOf: isoDay,
-  basis: said,
-  scope: said,
-  statement: z.array(said).min(1),
+  basis: localizedText,
+  scope: localizedText,
+  statement: z.array(localizedText).min(1),
   /** In place of `statement` for a part that uses no exemption. */
-  statementWithoutExemption: z.array(said).min(1).optional(),
+  statementWithoutExemption: z.array(localizedText).min(1).optional(),
   substances: z.array(
-    z.object({ name: said, limit: said, state: said, stateWithoutExemption: said.optional() }),
+    z.object({
+      name: localizedText,
+      limit: localizedText,
+      state: localizedText,
+      stateWithoutExemption: localizedText.optional(),
+    }),
   ),
   exemptions: z.boolean().default(false),
-  changes: said,
+  changes: localizedText,
   /** What the certificate says of one part. */
   part: z.enum(['rohs', 'reach', 'halogen', 'general']),
 });
@@ -74,21 +79,21 @@ const notice = z.object({
   lastOrder: isoDay.nullable(),
   lastShip: isoDay.nullable(),
   samples: isoDay.nullable(),
-  title: said,
-  what: said,
-  reason: said,
-  impact: said,
-  identification: said,
-  qualification: z.array(z.object({ test: said, condition: said, result: said })),
+  title: localizedText,
+  what: localizedText,
+  reason: localizedText,
+  impact: localizedText,
+  identification: localizedText,
+  qualification: z.array(z.object({ test: localizedText, condition: localizedText, result: localizedText })),
   affects: z.object({
-    text: said,
+    text: localizedText,
     category: z.string(),
     subcategory: z.string().optional(),
     series: z.array(z.string()).min(1),
     packages: z.array(z.string()).optional(),
     terminations: z.array(z.string()).optional(),
   }),
-  replacement: z.object({ text: said, href: z.string().regex(/^\/[a-z]/) }).nullable(),
+  replacement: z.object({ text: localizedText, href: z.string().regex(/^\/[a-z]/) }).nullable(),
 });
 const seriesFile = z.object({
   common: z.looseObject({ rohs: z.looseObject({ exemptions: z.array(z.string()) }).optional() }),
@@ -130,30 +135,37 @@ export interface Facts {
 /** Reads the facts. Throws with the name of the file where one is wrong. */
 export function readFacts(rootDir: string): Facts {
   const read = <T>(schema: z.ZodType<T>, file: string): T => {
-    const parsed = schema.safeParse(JSON.parse(readFileSync(join(rootDir, file), 'utf8')));
-    if (!parsed.success) throw new Error(`${file} is wrong: ${z.prettifyError(parsed.error)}`);
-    return parsed.data;
+    const result = schema.safeParse(JSON.parse(readFileSync(join(rootDir, file), 'utf8')));
+    if (!result.success) throw new Error(`${file} is wrong: ${z.prettifyError(result.error)}`);
+    return result.data;
   };
-  const ours = <T>(schema: z.ZodType<T>, name: string) => read(schema, `data/compliance/${name}.json`);
-  const { substances } = ours(z.object({ substances: z.record(z.string(), substance) }), 'substances');
-  const { materials } = ours(z.object({ materials: z.record(z.string(), material) }), 'materials');
-  const built = ours(
+  const readComplianceFile = <T>(schema: z.ZodType<T>, name: string) =>
+    read(schema, `data/compliance/${name}.json`);
+  const { substances } = readComplianceFile(
+    z.object({ substances: z.record(z.string(), substance) }),
+    'substances',
+  );
+  const { materials } = readComplianceFile(
+    z.object({ materials: z.record(z.string(), material) }),
+    'materials',
+  );
+  const constructionFile = readComplianceFile(
     z.object({ revision: z.int(), revisedOn: isoDay, constructions: z.array(construction) }),
     'constructions',
   );
-  const exempt = ours(z.object({ asOf: isoDay, exemptions: z.array(exemption) }), 'exemptions');
-  const { certificates, candidateList } = ours(
+  const exempt = readComplianceFile(z.object({ asOf: isoDay, exemptions: z.array(exemption) }), 'exemptions');
+  const { certificates, candidateList } = readComplianceFile(
     z.object({
       candidateList: z.object({ entries: z.int(), asOf: isoDay, reviewBy: isoDay }),
       certificates: z.array(certificate),
     }),
     'certificates',
   );
-  const { notices } = ours(z.object({ notices: z.array(notice) }), 'pcns');
+  const { notices } = readComplianceFile(z.object({ notices: z.array(notice) }), 'pcns');
   const facts: Facts = {
     substances: new Map(Object.entries(substances)),
     materials: new Map(Object.entries(materials)),
-    ...built,
+    ...constructionFile,
     exemptions: exempt.exemptions,
     exemptionsAsOf: exempt.asOf,
     exemptionsOf: readSeries(rootDir, read),
@@ -164,7 +176,7 @@ export function readFacts(rootDir: string): Facts {
       return companyInForce();
     },
   };
-  judge(facts);
+  checkFacts(facts);
   return facts;
 }
 
@@ -172,20 +184,21 @@ function readSeries(
   rootDir: string,
   read: <T>(schema: z.ZodType<T>, file: string) => T,
 ): Map<string, readonly string[]> {
-  const found = new Map<string, readonly string[]>();
+  const exemptionsBySeries = new Map<string, readonly string[]>();
   for (const name of readdirSync(join(rootDir, 'data/series')).filter((each) => each.endsWith('.json'))) {
     const { common, series } = read(seriesFile, `data/series/${name}`);
-    for (const { id, rohs } of series) found.set(id, rohs?.exemptions ?? common.rohs?.exemptions ?? []);
+    for (const { id, rohs } of series)
+      exemptionsBySeries.set(id, rohs?.exemptions ?? common.rohs?.exemptions ?? []);
   }
-  return found;
+  return exemptionsBySeries;
 }
 
 /** Shares that sum up, and names that exist: what a schema cannot say. */
-function judge({ substances, materials, constructions }: Facts): void {
-  for (const [id, { substances: held }] of materials) {
-    const sum = held.reduce((all, [, part]) => all + part, 0);
+function checkFacts({ substances, materials, constructions }: Facts): void {
+  for (const [id, { substances: contents }] of materials) {
+    const sum = contents.reduce((all, [, part]) => all + part, 0);
     if (Math.abs(sum - 100) > 0.001) throw new Error(`materials.json: ${id} sums up to ${sum} %, not 100.`);
-    const unknown = held.find(([cas]) => !substances.has(cas));
+    const unknown = contents.find(([cas]) => !substances.has(cas));
     if (unknown) throw new Error(`materials.json: ${id} names ${unknown[0]}, which is in no list.`);
   }
   for (const { id, body, top, ends } of constructions) {

@@ -1,17 +1,17 @@
 /** What the calls of this room have in common. */
 import { hash } from 'node:crypto';
 import type { Context } from 'hono';
-import type { Catalogue, FoundProduct } from '#catalogue';
+import type { Catalogue, ProductMatch } from '#catalogue';
 import { smallPage } from '#content';
-import { ApiError, errorBody, isInside, withValue } from '#kernel';
+import { ApiError, attachValue, errorBody, isInternal } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { type Declaration, MOST_PARTS } from './contract.ts';
-import { declare } from './declarations/declaration.ts';
+import { createDeclaration } from './declarations/declaration.ts';
 import type { Facts } from './facts.ts';
-import { textsFor } from './words.ts';
+import { textsFor } from './translate.ts';
 
-export interface Rooms {
+export interface Dependencies {
   platform: Pick<Platform, 'config' | 'clock' | 'throttle' | 'sessionSecret'>;
   settings: Pick<Settings, 'store'>;
   catalogue: Catalogue;
@@ -21,7 +21,7 @@ export interface Rooms {
 export type Call = Context<CallerEnv>;
 
 /** What a call answers for: language, currency, day. */
-export interface Asked {
+export interface DocumentRequest {
   locale: string;
   currency: string;
   today: string;
@@ -33,7 +33,7 @@ const SHARED = 'public, max-age=60, stale-while-revalidate=600';
 /** A part number, order number or slug; what is longer is none. */
 const NAME = /^[\w+.\- ]{1,64}$/;
 
-export function askedBy(c: Call, { platform, settings }: Rooms): Asked {
+export function readRequest(c: Call, { platform, settings }: Dependencies): DocumentRequest {
   const params = new URL(c.req.url).searchParams;
   return {
     params,
@@ -44,13 +44,18 @@ export function askedBy(c: Call, { platform, settings }: Rooms): Asked {
 }
 
 /** An answer that anybody may keep; not sent twice. */
-export function share(c: Call, { catalogue, facts }: Rooms, { today }: Asked, make: () => object): Response {
+export function sendShared(
+  c: Call,
+  { catalogue, facts }: Dependencies,
+  { today }: DocumentRequest,
+  make: () => object,
+): Response {
   const { pathname, search } = new URL(c.req.url);
   const version = `${catalogue.edition()} ${facts.revision} ${today} ${pathname}${search}`;
   const etag = `W/"${hash('sha1', version, 'base64url')}"`;
   const headers = { 'Cache-Control': SHARED, ETag: etag };
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
-  if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), make());
+  if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), make());
   return c.json(make(), 200, headers);
 }
 
@@ -69,9 +74,9 @@ export function sendFile(
 }
 
 /** A part by any of its names. Throws where there is none. */
-export function partOf({ catalogue }: Rooms, name: string, locale: string): FoundProduct {
-  const found = NAME.test(name) ? catalogue.find(name.trim()) : null;
-  if (found) return found;
+export function partOf({ catalogue }: Dependencies, name: string, locale: string): ProductMatch {
+  const match = NAME.test(name) ? catalogue.find(name.trim()) : null;
+  if (match) return match;
   throw new ApiError(
     'not_found',
     textsFor(locale, {
@@ -82,10 +87,10 @@ export function partOf({ catalogue }: Rooms, name: string, locale: string): Foun
   );
 }
 
-export function declarationOf(rooms: Rooms, name: string, asked: Asked): Declaration {
-  return declare(partOf(rooms, name, asked.locale), name.trim(), {
+export function declarationOf(rooms: Dependencies, name: string, request: DocumentRequest): Declaration {
+  return createDeclaration(partOf(rooms, name, request.locale), name.trim(), {
     ...rooms,
-    ...asked,
+    ...request,
     secret: rooms.platform.sessionSecret,
   });
 }
@@ -93,24 +98,27 @@ export function declarationOf(rooms: Rooms, name: string, asked: Asked): Declara
 export const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '').slice(0, 64);
 
 /** Counts what costs work or writes mails. */
-export async function mayTry(c: Call, { platform }: Rooms, what: string): Promise<void> {
-  const answer = await platform.throttle.hit(`${what}:${c.env?.address ?? 'inside'}`, THROTTLES.formAddress);
-  if (answer.allowed) return;
+export async function countAttempt(c: Call, { platform }: Dependencies, action: string): Promise<void> {
+  const answer = await platform.throttle.hit(
+    `${action}:${c.env?.address ?? 'inside'}`,
+    THROTTLES.formAddress,
+  );
+  if (answer.isAllowed) return;
   throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
     retryAfter: answer.retryAfterSeconds,
   });
 }
 
-const isReader = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
+const acceptsHtml = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
 /** Programs get JSON; a browser that sends a form without script gets a page of one sentence. */
 export function answerForm(
   c: Call,
-  { platform }: Rooms,
-  { locale }: Asked,
+  { platform }: Dependencies,
+  { locale }: DocumentRequest,
   reply: { title: string; message: string; back: string; json: object },
 ): Response {
-  if (!isReader(c)) return c.json(reply.json, 200, { 'Cache-Control': 'no-store' });
+  if (!acceptsHtml(c)) return c.json(reply.json, 200, { 'Cache-Control': 'no-store' });
   const back = { label: textsFor(locale, BACK), href: platform.config.publicUrl + reply.back };
   return smallPage(200, {
     locale,
@@ -123,23 +131,23 @@ export function answerForm(
 
 /**
  * The same for what is refused. Rethrows what is no refusal.
- * @param again the form as it was sent, to be mended where the refusal stands
+ * @param submittedForm the form as it was sent, to be mended where the refusal stands
  */
 export function refuseForm(
   c: Call,
-  { platform }: Rooms,
-  { locale }: Asked,
+  { platform }: Dependencies,
+  { locale }: DocumentRequest,
   error: unknown,
   path: string,
-  again?: Parameters<typeof smallPage>[1]['button'],
+  submittedForm?: Parameters<typeof smallPage>[1]['button'],
 ): Response {
-  if (!(error instanceof ApiError) || !isReader(c)) throw error;
+  if (!(error instanceof ApiError) || !acceptsHtml(c)) throw error;
   const response = smallPage(error.status, {
     locale,
     brand: platform.config.brand.name,
     title: textsFor(locale, NOT_DONE),
     text: errorBody(error).error.message,
-    button: again,
+    button: submittedForm,
     back: { label: textsFor(locale, BACK), href: platform.config.publicUrl + path },
   });
   if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));
@@ -151,7 +159,7 @@ const NOT_DONE = { en: 'This could not be done', de: 'Das ging nicht' };
 
 /** What to say of a list that is none. */
 export function listRefusal(reason: 'empty' | 'too-many', count: number, locale: string): ApiError {
-  const said = textsFor(locale, {
+  const messages = textsFor(locale, {
     en: {
       empty: 'Give at least one part number.',
       'too-many': `The list has ${count} part numbers; at most ${MOST_PARTS} at a time. Send it in pieces.`,
@@ -161,5 +169,5 @@ export function listRefusal(reason: 'empty' | 'too-many', count: number, locale:
       'too-many': `Die Liste hat ${count} Teilenummern; höchstens ${MOST_PARTS} auf einmal. Senden Sie sie in Stücken.`,
     },
   });
-  return new ApiError('invalid_value', said[reason], { param: 'parts' });
+  return new ApiError('invalid_value', messages[reason], { param: 'parts' });
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type LocaleEntry, TEXT_LIMITS } from '#kernel';
 import type { Platform } from '#platform';
-import { LIST_PARAMETERS, listReply, presentPageOf, readListPage, type StoreApi, textOf } from '#settings';
+import { LIST_PARAMETERS, listReply, presentPage, readListPage, type StoreApi, textOf } from '#settings';
 import type { Content } from './content.ts';
 import type { ContentRecord, EntryData } from './contract.ts';
+import { metaOf } from './entry-presenter.ts';
 import { createPageFinder, type PageFinder } from './finding/page-finder.ts';
 import { inLocale } from './localized.ts';
-import { placeOf } from './place.ts';
-import { metaOf } from './present.ts';
+import { placeOf } from './page-place.ts';
 import { showsPreview } from './preview.ts';
 import type { EntryRow } from './store.ts';
 
@@ -64,7 +64,7 @@ export function addContentCalls(
     },
     ({ params, query, locale }) => {
       const type = params['type'] ?? '';
-      const { results, ...page } = presentPageOf(content.entries(type), readListPage(query));
+      const { results, ...page } = presentPage(content.entries(type), readListPage(query));
       return {
         ...page,
         results: results.map((entry) => withoutBlocks(recordOf(entry, type, locale, locales))),
@@ -85,21 +85,26 @@ export function addContentCalls(
     },
     ({ params, query, locale }) => {
       const [type, slug] = [params['type'] ?? '', params['slug'] ?? ''];
-      const previewed = showsPreview(sessionSecret, slug, textOf(query['preview']), clock.now());
-      const sight = { drafts: previewed, hidden: previewed };
-      const entry = content.pick(type, slug, { locale }, sight);
+      const isPreview = showsPreview(sessionSecret, slug, textOf(query['preview']), clock.now());
+      const readScope = { includesDrafts: isPreview, includesPrivate: isPreview };
+      const entry = content.pick(type, slug, { locale }, readScope);
       if (!entry) return null;
-      const found = recordOf(varied(entry, textOf(query['variation'])), type, locale, locales);
+      const contentRecord = recordOf(
+        applyVariation(entry, textOf(query['variation'])),
+        type,
+        locale,
+        locales,
+      );
       return entry.model === 'page'
-        ? { ...found, place: placeOf(slug, content.entries('page'), locale, locales) }
-        : found;
+        ? { ...contentRecord, place: placeOf(slug, content.entries('page'), locale, locales) }
+        : contentRecord;
     },
   );
   return finder;
 }
 
 /** The entry with the data of its variation, where it has this one. */
-function varied(entry: EntryRow, variation: string | undefined): EntryRow {
+function applyVariation(entry: EntryRow, variation: string | undefined): EntryRow {
   if (variation === undefined || !Object.hasOwn(entry.variations, variation)) return entry;
   return { ...entry, data: { ...entry.data, ...entry.variations[variation]?.data } };
 }
@@ -129,7 +134,7 @@ function recordOf(
   };
 }
 
-function withoutBlocks(found: ContentRecord): ContentRecord {
-  const { blocks: _, ...content } = found.content;
-  return { ...found, content: content as EntryData, variations: {} };
+function withoutBlocks(contentRecord: ContentRecord): ContentRecord {
+  const { blocks: _, ...content } = contentRecord.content;
+  return { ...contentRecord, content: content as EntryData, variations: {} };
 }

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Platform } from '#platform';
 import type { Settings } from '#settings';
-import { publishOnTime } from './editing/editing.ts';
+import { handleScheduledPublications } from './editing/editing.ts';
 import { type Experiment, experimentOf } from './experiment.ts';
-import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
+import { createDataCleaner, type DataCleaner } from './html/clean-data.ts';
+import { findMissingPlaceholders } from './missing-placeholders.ts';
 import { CONTENT_CHANNEL, seedContent } from './seed.ts';
-import { drafted, type EntryRow, readEntries } from './store.ts';
+import { applyDraft, type EntryRow, readEntries } from './store.ts';
 import { type Attributes, matches } from './targeting.ts';
-import { untoldWith } from './untold.ts';
 
 /** Beyond what everybody may read; for who has shown the token. */
-export interface Sight {
+export interface ReadScope {
   /** Entries that were never published, and edits in place of what is shown. */
-  drafts?: boolean;
+  includesDrafts?: boolean;
   /** Private entries. */
-  hidden?: boolean;
+  includesPrivate?: boolean;
 }
 
 /** The entries as they stand, held in memory; a change shows in every process within a second. */
@@ -22,9 +22,9 @@ export interface Content {
   /** Rises with every change: part of the key of whatever was made from entries. */
   version(): number;
   /** Entries of a model (singular or plural), lowest priority number first, then newest. */
-  entries(model: string, sight?: Sight): readonly EntryRow[];
+  entries(model: string, sight?: ReadScope): readonly EntryRow[];
   /** The entry of a slug that is to be shown to who has these attributes; an id names one as well. */
-  pick(model: string, slug: string, attributes?: Attributes, sight?: Sight): EntryRow | null;
+  pick(model: string, slug: string, attributes?: Attributes, sight?: ReadScope): EntryRow | null;
   /** Whether a published page has this path, whoever asks. */
   hasPage(path: string): boolean;
   /** Ids of the variations of an entry, whoever may see it; null: there is no such entry. */
@@ -35,55 +35,62 @@ export interface Content {
 }
 
 /** What is in memory: rows by model, each with its edit laid over it where it has one. */
-interface Held {
-  shown: Map<string, EntryRow[]>;
-  drafted: Map<string, EntryRow[]>;
+interface EntryIndex {
+  entriesByModel: Map<string, EntryRow[]>;
+  draftsByModel: Map<string, EntryRow[]>;
   pages: Set<string>;
   variations: Map<string, readonly string[]>;
-  tested: Map<string, EntryRow[]>;
+  testPagesByPath: Map<string, EntryRow[]>;
 }
 
 /** Seeds the entries of `data/content` and follows their changes. */
 export async function openContent(platform: Platform, settings: Settings): Promise<Content> {
-  publishOnTime(platform);
-  const cleaner = dataCleaner();
+  handleScheduledPublications(platform);
+  const cleaner = createDataCleaner();
   await seedContent(platform, settings, cleaner);
-  settings.tryCompanyWith((company) => untoldWith(platform, settings, company));
+  settings.tryCompanyWith((company) => findMissingPlaceholders(platform, settings, company));
   // Texts name the company: they are made anew from the files when its facts change.
   const stopCompany = settings.onCompanyChange(() => seedContent(platform, settings, cleaner));
-  let held: Held = hold([]);
+  let entryIndex: EntryIndex = indexEntries([]);
   let version = 0;
-  const following = await platform.changes.follow(CONTENT_CHANNEL, async (_after, upTo) => {
-    held = hold(await cleaned(await readEntries(platform.db.orm), cleaner));
+  const following = await platform.changes.follow(CONTENT_CHANNEL, async (_previousSeq, upTo) => {
+    entryIndex = indexEntries(await cleanEntries(await readEntries(platform.db.orm), cleaner));
     version = upTo;
   });
 
-  const isShown = ({ published, startAt, endAt }: EntryRow, now: Date) =>
-    published === 'published' && (startAt === null || startAt <= now) && (endAt === null || now < endAt);
+  const isShown = ({ published: publicationState, startAt, endAt }: EntryRow, now: Date) =>
+    publicationState === 'published' &&
+    (startAt === null || startAt <= now) &&
+    (endAt === null || now < endAt);
 
-  function entries(model: string, { drafts = false, hidden = false }: Sight = {}): readonly EntryRow[] {
+  function entries(
+    model: string,
+    { includesDrafts: drafts = false, includesPrivate = false }: ReadScope = {},
+  ): readonly EntryRow[] {
     const now = platform.clock.now();
-    const byModel = drafts ? held.drafted : held.shown;
+    const byModel = drafts ? entryIndex.draftsByModel : entryIndex.entriesByModel;
     const rows = byModel.get(model) ?? byModel.get(model.replace(/s$/, '')) ?? [];
-    return rows.filter((entry) => (drafts || isShown(entry, now)) && (hidden || !entry.private));
+    return rows.filter((entry) => (drafts || isShown(entry, now)) && (includesPrivate || !entry.private));
   }
 
   return {
     version: () => version,
     entries,
-    pick: (model, slug, attributes = {}, sight = {}) => {
-      const known = { urlPath: `/${slug}`, ...attributes };
-      const all = entries(model, sight);
-      const bySlug = all.find((entry) => entry.slug === slug && matches(entry.targeting, known));
-      return bySlug ?? all.find(({ id }) => id === slug) ?? null;
+    pick: (model, slug, attributes = {}, readScope = {}) => {
+      const visitorAttributes = { urlPath: `/${slug}`, ...attributes };
+      const candidates = entries(model, readScope);
+      const bySlug = candidates.find(
+        (entry) => entry.slug === slug && matches(entry.targeting, visitorAttributes),
+      );
+      return bySlug ?? candidates.find(({ id }) => id === slug) ?? null;
     },
-    hasPage: (path) => held.pages.has(path),
-    variationsOf: (id) => held.variations.get(id) ?? null,
+    hasPage: (path) => entryIndex.pages.has(path),
+    variationsOf: (id) => entryIndex.variations.get(id) ?? null,
     experimentAt: (path) => {
-      const tested = held.tested.get(path);
-      if (!tested) return null;
+      const candidates = entryIndex.testPagesByPath.get(path);
+      if (!candidates) return null;
       const now = platform.clock.now();
-      const running = tested.find((entry) => isShown(entry, now));
+      const running = candidates.find((entry) => isShown(entry, now));
       return running ? experimentOf(running) : null;
     },
     close: () => {
@@ -94,7 +101,7 @@ export async function openContent(platform: Platform, settings: Settings): Promi
 }
 
 /** Clean once more, whoever wrote the rows; others get their turn between two entries. */
-async function cleaned(rows: readonly EntryRow[], cleaner: DataCleaner): Promise<EntryRow[]> {
+async function cleanEntries(rows: readonly EntryRow[], cleaner: DataCleaner): Promise<EntryRow[]> {
   const clean: EntryRow[] = [];
   for (const row of rows) {
     const { data, variations, draft } = row;
@@ -120,16 +127,16 @@ function cleanVariations(variations: EntryRow['variations'], cleaner: DataCleane
   );
 }
 
-function hold(rows: readonly EntryRow[]): Held {
-  const sorted = rows.toSorted(byPriority);
-  const pages = sorted.filter(({ model, published }) => model === 'page' && published === 'published');
-  const tested = pages.filter((row) => !row.private && Object.keys(row.variations).length > 0);
+function indexEntries(rows: readonly EntryRow[]): EntryIndex {
+  const sortedRows = rows.toSorted(byPriority);
+  const pages = sortedRows.filter(({ model, published }) => model === 'page' && published === 'published');
+  const pagesWithVariations = pages.filter((row) => !row.private && Object.keys(row.variations).length > 0);
   return {
-    shown: Map.groupBy(sorted, ({ model }) => model),
-    drafted: Map.groupBy(sorted.map(drafted).sort(byPriority), ({ model }) => model),
+    entriesByModel: Map.groupBy(sortedRows, ({ model }) => model),
+    draftsByModel: Map.groupBy(sortedRows.map(applyDraft).sort(byPriority), ({ model }) => model),
     pages: new Set(pages.filter((row) => !row.private).map(({ slug }) => `/${slug}`)),
-    variations: new Map(sorted.map(({ id, variations }) => [id, Object.keys(variations)])),
-    tested: Map.groupBy(tested, ({ slug }) => `/${slug}`),
+    variations: new Map(sortedRows.map(({ id, variations }) => [id, Object.keys(variations)])),
+    testPagesByPath: Map.groupBy(pagesWithVariations, ({ slug }) => `/${slug}`),
   };
 }
 

@@ -58,62 +58,62 @@ export function countEvents(
     clock,
     log,
     jobs,
-  }: Pick<Platform, 'db' | 'clock' | 'log'> & { jobs: Pick<Platform['jobs'], 'every'> },
+  }: Pick<Platform, 'db' | 'clock' | 'log'> & { jobs: Pick<Platform['jobs'], 'repeatEvery'> },
   site: CountedSite,
 ): EventCounts {
   let counts = new Map<string, Count>();
-  let known = { day: '', keys: new Set<string>(), kinds: new Set<string>() };
+  let seenToday = { day: '', keys: new Set<string>(), kinds: new Set<string>() };
   let running: Promise<void> = Promise.resolve();
-  jobs.every('events.sweep', DAY_MS, async () => {
-    const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
-    await db.pool.query('DELETE FROM event_counts WHERE day < $1', [before.toISOString().slice(0, 10)]);
+  jobs.repeatEvery('events.sweep', DAY_MS, async () => {
+    const cutoff = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+    await db.pool.query('DELETE FROM event_counts WHERE day < $1', [cutoff.toISOString().slice(0, 10)]);
   });
 
   function add(event: CountedEvent): void {
     const day = clock.now().toISOString().slice(0, 10);
-    if (known.day !== day) known = { day, keys: new Set(), kinds: new Set() };
-    const counted = asCounted(event);
-    const key = keyOf(day, counted);
+    if (seenToday.day !== day) seenToday = { day, keys: new Set(), kinds: new Set() };
+    const countedEvent = normaliseEvent(event);
+    const key = keyOf(day, countedEvent);
     const count = counts.get(key);
     const { amount = 0 } = event;
     if (count) {
       count.count += 1;
       count.amount += amount;
-    } else counts.set(key, { ...counted, day, count: 1, amount });
+    } else counts.set(key, { ...countedEvent, day, count: 1, amount });
   }
 
   /** The event by names of ours alone. Whatever is sent in bulk, tests and pages of content keep figures of their own. */
-  function asCounted({
-    type: said,
-    path: given,
+  function normaliseEvent({
+    type: sentType,
+    path: sentPath,
     contentId: id,
-    variationId: chosen,
+    variationId: sentVariation,
   }: CountedEvent): CountedEvent {
-    const page = site.pageAt(given);
+    const page = site.pageAt(sentPath);
     const variations = site.variationsOf(id);
-    const type = kindOf(said);
+    const type = kindOf(sentType);
     const path = page?.path ?? OTHER;
     const contentId = variations ? id : '';
-    const isOwn = chosen === '' || chosen === id || variations?.includes(chosen);
-    const variationId = variations === null ? '' : isOwn ? chosen : OTHER;
-    const whole = { type, path, contentId, variationId };
-    if (contentId === '' && (page === null || page.isFew)) return whole;
-    const key = keyOf(known.day, whole);
-    if (!known.keys.has(key) && known.keys.size >= MOST_KEYS) return { ...whole, path: OTHER };
-    known.keys.add(key);
-    return whole;
+    const isOwn = sentVariation === '' || sentVariation === id || variations?.includes(sentVariation);
+    const variationId = variations === null ? '' : isOwn ? sentVariation : OTHER;
+    const countedEvent = { type, path, contentId, variationId };
+    if (contentId === '' && (page === null || page.isFew)) return countedEvent;
+    const key = keyOf(seenToday.day, countedEvent);
+    if (!seenToday.keys.has(key) && seenToday.keys.size >= MOST_KEYS) return { ...countedEvent, path: OTHER };
+    seenToday.keys.add(key);
+    return countedEvent;
   }
 
   function kindOf(type: string): string {
-    if (KINDS.has(type) || known.kinds.has(type)) return type;
-    if (known.kinds.size >= MOST_OWN_KINDS) return OTHER;
-    known.kinds.add(type);
+    if (KINDS.has(type) || seenToday.kinds.has(type)) return type;
+    if (seenToday.kinds.size >= MOST_OWN_KINDS) return OTHER;
+    seenToday.kinds.add(type);
     return type;
   }
 
   async function write(): Promise<void> {
     if (counts.size === 0) return;
-    const taken = counts;
+    const pendingCounts = counts;
     counts = new Map();
     try {
       await db.pool.query(
@@ -123,10 +123,10 @@ export function countEvents(
          ORDER BY 1, 2, 3, 4, 5
          ON CONFLICT (day, type, path, content_id, variation_id)
          DO UPDATE SET count = known.count + excluded.count, amount = known.amount + excluded.amount`,
-        [JSON.stringify([...taken.values()])],
+        [JSON.stringify([...pendingCounts.values()])],
       );
     } catch (error) {
-      log.warn({ err: error, events: taken.size }, 'counts of events were lost');
+      log.warn({ err: error, events: pendingCounts.size }, 'counts of events were lost');
     }
   }
 
@@ -161,14 +161,14 @@ const LONGEST_PATH = 300;
  */
 export function pathOf(url: string): string | null {
   if (!URL.canParse(url, 'http://page.invalid')) return null;
-  const path = decoded(new URL(url, 'http://page.invalid').pathname)
+  const path = decodePath(new URL(url, 'http://page.invalid').pathname)
     ?.toLowerCase()
     .replace(/(?<=^\/|[^/])\/+$/, '');
   if (path === undefined) return null;
   return PERSONAL.exec(path)?.[0] ?? path.slice(0, LONGEST_PATH);
 }
 
-function decoded(path: string): string | undefined {
+function decodePath(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

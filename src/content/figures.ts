@@ -4,8 +4,8 @@ import type { Platform } from '#platform';
 /** Days in UTC, both counted. */
 export interface Days {
   /** `2026-11-01` */
-  from: string;
-  to: string;
+  startDay: string;
+  endDay: string;
 }
 
 export interface VariationFigures {
@@ -28,7 +28,7 @@ export interface PageViews {
 /** Sums of the days by content and variation, most seen first. */
 export async function contentFigures(
   { db }: Pick<Platform, 'db'>,
-  { from, to }: Days,
+  { startDay, endDay }: Days,
 ): Promise<VariationFigures[]> {
   const count = (type: string) => `coalesce(sum(count) FILTER (WHERE type = '${type}'), 0)::float8`;
   const { rows } = await db.pool.query<VariationFigures>(
@@ -37,7 +37,7 @@ export async function contentFigures(
        (coalesce(sum(amount) FILTER (WHERE type = 'conversion'), 0) / 100.0)::float8 AS amount
      FROM event_counts WHERE content_id <> '' AND day BETWEEN $1 AND $2
      GROUP BY 1, 2 ORDER BY impressions DESC, 1, 2 LIMIT 1000`,
-    [from, to],
+    [startDay, endDay],
   );
   return rows;
 }
@@ -45,14 +45,14 @@ export async function contentFigures(
 /** Views by day and page, the latest day first. */
 export async function pageViews(
   { db }: Pick<Platform, 'db'>,
-  { from, to }: Days,
+  { startDay, endDay }: Days,
   limit = 1_000,
 ): Promise<PageViews[]> {
   const { rows } = await db.pool.query<PageViews>(
     `SELECT day::text, path, sum(count)::float8 AS views FROM event_counts
      WHERE type = 'pageview' AND day BETWEEN $1 AND $2
      GROUP BY 1, 2 ORDER BY 1 DESC, 3 DESC, 2 LIMIT $3`,
-    [from, to, limit],
+    [startDay, endDay, limit],
   );
   return rows;
 }

@@ -9,8 +9,8 @@ type Row = typeof contentEntries.$inferInsert;
 export const idOf = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 32);
 
 /** A published entry; its id is made from model and slug. */
-export function anEntry(model: string, slug: string, more: Partial<Row> = {}): Row {
-  const at = more.createdAt ?? new Date('2026-01-01T00:00:00Z');
+export function anEntry(model: string, slug: string, overrides: Partial<Row> = {}): Row {
+  const createdAt = overrides.createdAt ?? new Date('2026-01-01T00:00:00Z');
   return {
     id: idOf(`${model}/${slug}`),
     model,
@@ -23,13 +23,13 @@ export function anEntry(model: string, slug: string, more: Partial<Row> = {}): R
     variations: {},
     testRatio: 1,
     version: 1,
-    createdAt: at,
-    updatedAt: at,
-    firstPublishedAt: at,
+    createdAt,
+    updatedAt: createdAt,
+    firstPublishedAt: createdAt,
     edited: true,
     private: false,
     meta: {},
-    ...more,
+    ...overrides,
   };
 }
 

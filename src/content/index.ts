@@ -1,7 +1,7 @@
 export { addContentCalls } from './api.ts';
 export { COMPANY_CALLS, companyRoutes } from './company/api.ts';
 export { type Content, openContent } from './content.ts';
-export { CONTENT_QUERY_CALLS } from './described.ts';
+export type { Checked, EntryFile } from './editing/check-entries.ts';
 export {
   type EntryDesk,
   type EntryFilter,
@@ -10,22 +10,22 @@ export {
   openEntryDesk,
 } from './editing/desk.ts';
 export { createEditing, type Editing, type EntryVersion, editingIn } from './editing/editing.ts';
-export type { EntrySummary } from './editing/parts.ts';
-export { type PictureUse, picturesInUse } from './editing/pictures.ts';
-export type { Checked, EntryFile } from './editing/rules.ts';
+export type { EntrySummary } from './editing/entry-summary.ts';
+export { type PictureUse, picturesInUse } from './editing/pictures-in-use.ts';
 export type { EntryTexts, LanguageText, TextProblem } from './editing/texts.ts';
 export { type CountedPage, countEvents, type EventCounts } from './event-counts.ts';
 export type { Experiment } from './experiment.ts';
 export { contentFigures, type Days, type PageViews, pageViews, type VariationFigures } from './figures.ts';
 export type { PageFinder } from './finding/page-finder.ts';
 export type { Newsletter } from './forms/contract.ts';
-export { FORM_CALLS } from './forms/described.ts';
 export { countedFields, fieldOf, readFields } from './forms/fields.ts';
+export { FORM_CALLS } from './forms/forms-api-spec.ts';
 export { formSampleMails } from './forms/mail-samples.ts';
 export { type ListedReader, newsletterList } from './forms/newsletter.ts';
-export { openForms } from './forms/open.ts';
-export { type SmallPage, smallPage } from './forms/page.ts';
+export { openForms } from './forms/open-forms.ts';
+export { type SmallPage, smallPage } from './forms/small-page.ts';
 export { inLocale } from './localized.ts';
 export { contentQueryRoutes } from './query-api.ts';
+export { CONTENT_QUERY_CALLS } from './query-api-spec.ts';
 export { seedContent } from './seed.ts';
 export { OPEN_CONTENT_CALLS, trackRoutes } from './track-api.ts';

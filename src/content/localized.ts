@@ -10,8 +10,8 @@ export function isLocalized(value: unknown): value is LocalizedValue {
 /** The value in one language: along the fallback chain, then `Default`. Empty texts and null count as missing. */
 function valueIn(value: LocalizedValue, code: string, locales: readonly LocaleEntry[]): unknown {
   const { codes } = localeChain(code, locales);
-  const found = codes.find((each) => Object.hasOwn(value, each) && !isMissing(value[each]));
-  return found === undefined ? value.Default : value[found];
+  const matchingCode = codes.find((each) => Object.hasOwn(value, each) && !isMissing(value[each]));
+  return matchingCode === undefined ? value.Default : value[matchingCode];
 }
 
 const isMissing = (value: unknown) => value === undefined || value === null || value === '';
@@ -23,9 +23,9 @@ export function inLocale<T>(value: T, code: string, locales: readonly LocaleEntr
 
 /** Every localised value with all languages of the store, for clients that take only the one they ask for. */
 export function inAllLocales<T>(value: T, locales: readonly LocaleEntry[]): T {
-  return walk(value, (each) => ({
-    ...each,
-    ...Object.fromEntries(locales.map(({ code }) => [code, valueIn(each, code, locales)])),
+  return walk(value, (localizedValue) => ({
+    ...localizedValue,
+    ...Object.fromEntries(locales.map(({ code }) => [code, valueIn(localizedValue, code, locales)])),
   })) as T;
 }
 
@@ -34,8 +34,8 @@ function walk(value: unknown, resolve: (value: LocalizedValue) => unknown): unkn
   if (typeof value !== 'object' || value === null) return value;
   if (isLocalized(value)) return resolve(value);
   const result: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(value)) {
-    if (name !== '__proto__') result[name] = walk(each, resolve);
+  for (const [name, fieldValue] of Object.entries(value)) {
+    if (name !== '__proto__') result[name] = walk(fieldValue, resolve);
   }
   return result;
 }

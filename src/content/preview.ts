@@ -7,17 +7,17 @@ export const PREVIEW_DAYS = 7;
 
 /** What stands behind `?preview=`. */
 export function previewToken(secret: string, slug: string, now: Date): string {
-  const until = (now.getTime() + PREVIEW_DAYS * DAY_MS).toString(36);
-  return `${until}.${signature(secret, slug, until)}`;
+  const expiry = (now.getTime() + PREVIEW_DAYS * DAY_MS).toString(36);
+  return `${expiry}.${signature(secret, slug, expiry)}`;
 }
 
 /** Whether a token shows this page now. */
 export function showsPreview(secret: string, slug: string, token: unknown, now: Date): boolean {
-  const [, until = '', given = ''] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(String(token)) ?? [];
-  if (until === '' || Number.parseInt(until, 36) <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(given), Buffer.from(signature(secret, slug, until)));
+  const [, expiry = '', sentSignature = ''] = /^([0-9a-z]{1,12})\.([\w-]{43})$/.exec(String(token)) ?? [];
+  if (expiry === '' || Number.parseInt(expiry, 36) <= now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(sentSignature), Buffer.from(signature(secret, slug, expiry)));
 }
 
-function signature(secret: string, slug: string, until: string): string {
-  return createHmac('sha256', secret).update(`content preview\n${slug}\n${until}`).digest('base64url');
+function signature(secret: string, slug: string, expiry: string): string {
+  return createHmac('sha256', secret).update(`content preview\n${slug}\n${expiry}`).digest('base64url');
 }

@@ -8,11 +8,11 @@ import { ApiError } from '#kernel';
 import type { Config } from '#platform';
 import { chooseLocale, type Settings } from '#settings';
 import type { Content } from './content.ts';
-import { entryPresenter } from './present.ts';
-import { type Answered, type Answering, answerCall } from './query/answer.ts';
+import { entryPresenter } from './entry-presenter.ts';
+import { type AnswerContext, answerCall, type SelectionAnswer } from './query/answer.ts';
 import { type ContentCall, readKeyedCall, readModelCall } from './query/call.ts';
 
-interface Rooms {
+interface Dependencies {
   config: Pick<Config, 'publicKey' | 'contentToken'>;
   settings: Pick<Settings, 'store'>;
   content: Content;
@@ -24,9 +24,9 @@ const NO_KEY = 'Fetching content failed, expected apiKey to be defined';
 const BAD_VERSION = 'Invalid apiVersion: expected v1 or v3';
 
 /** `/v1|v3/query/{apiKey}/{keys}`, `/v3/content/{model}` and `/v1/codegen/{apiKey}/{keys}`, to be mounted under `/api`. */
-export function contentQueryRoutes({ config, settings: { store }, content }: Rooms): Hono {
+export function contentQueryRoutes({ config, settings: { store }, content }: Dependencies): Hono {
   const routes = new Hono();
-  const answering: Answering = {
+  const answering: AnswerContext = {
     content,
     present: entryPresenter(store.locales),
     languageOf: (asked) => (asked === null ? null : chooseLocale(store, asked)),
@@ -39,10 +39,10 @@ export function contentQueryRoutes({ config, settings: { store }, content }: Roo
     const call = readKeyedCall(paramsOf(c), keysOf(c));
     const token = hasToken(config.contentToken, c);
     const answers = await answerCall(call, { token }, answering);
-    const counted = answers.find(({ selection }) => selection.fetchTotalCount);
+    const countedAnswer = answers.find(({ selection }) => selection.fetchTotalCount);
     const isTaken = answers.some(({ selection }) => selection.key === 'totalCount');
-    const named = answers.map(({ selection, results }) => [selection.key, results] as const);
-    return json(c, [...named, ...(isTaken ? [] : totalOf(counted))], cachingOf(call, token));
+    const namedResults = answers.map(({ selection, results }) => [selection.key, results] as const);
+    return json(c, [...namedResults, ...(isTaken ? [] : totalOf(countedAnswer))], cachingOf(call, token));
   });
 
   routes.get('/:version{v[0-9]{1,3}}/content/:model', async (c) => {
@@ -50,9 +50,9 @@ export function contentQueryRoutes({ config, settings: { store }, content }: Roo
     checkKey(config.publicKey, c.req.query('apiKey'));
     const call = readModelCall(paramsOf(c), c.req.param('model'));
     const token = hasToken(config.contentToken, c);
-    const [answered] = await answerCall(call, { token }, answering);
-    const total = answered!.selection.fetchTotalCount ? totalOf(answered) : [];
-    return json(c, [['results', answered!.results], ...total], cachingOf(call, token));
+    const [answer] = await answerCall(call, { token }, answering);
+    const total = answer!.selection.fetchTotalCount ? totalOf(answer) : [];
+    return json(c, [['results', answer!.results], ...total], cachingOf(call, token));
   });
 
   // Code made from pages is not offered: each key is answered, with nothing.
@@ -68,8 +68,8 @@ export function contentQueryRoutes({ config, settings: { store }, content }: Roo
 
 type Member = readonly [name: string, json: string];
 
-const totalOf = (counted: Answered | undefined): Member[] =>
-  counted ? [['totalCount', String(counted.totalCount)]] : [];
+const totalOf = (answer: SelectionAnswer | undefined): Member[] =>
+  answer ? [['totalCount', String(answer.totalCount)]] : [];
 
 /** An answer of texts that are JSON already. */
 function json(c: Context, members: readonly Member[], headers: Record<string, string>): Response {
@@ -88,11 +88,11 @@ function checkVersion(version: string): void {
     throw new ApiError('invalid_request', BAD_VERSION, { param: 'apiVersion' });
 }
 
-function checkKey(publicKey: string, given: string | undefined): void {
-  if (!given || given === 'undefined' || given === 'null') {
+function checkKey(publicKey: string, sentKey: string | undefined): void {
+  if (!sentKey || sentKey === 'undefined' || sentKey === 'null') {
     throw new ApiError('unauthorized', NO_KEY, { param: 'apiKey' });
   }
-  if (!isSame(given, publicKey)) {
+  if (!isSame(sentKey, publicKey)) {
     throw new ApiError('unauthorized', 'This apiKey is not the publishable key of the store.', {
       param: 'apiKey',
     });
@@ -101,9 +101,9 @@ function checkKey(publicKey: string, given: string | undefined): void {
 
 /** A wrong token is told, for whoever sends one wants more than everybody gets. Without a token set nothing is hidden behind one. */
 function hasToken(contentToken: string | null, c: Context): boolean {
-  const given = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  if (given === undefined || contentToken === null) return false;
-  if (isSame(given, contentToken)) return true;
+  const sentToken = /^bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  if (sentToken === undefined || contentToken === null) return false;
+  if (isSame(sentToken, contentToken)) return true;
   throw new ApiError(
     'unauthorized',
     'This token is not the one of CONTENT_TOKEN. Send the right one, or none for what is public.',

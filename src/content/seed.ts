@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { announceChange, type Executor, type Platform } from '#platform';
 import type { Settings } from '#settings';
-import { companiesBackwards } from '#settings/company';
+import { companiesNewestFirst } from '#settings/company';
 import { compileTexts, splitText } from './editing/texts.ts';
-import { type DataCleaner, dataCleaner } from './html/clean-data.ts';
+import { createDataCleaner, type DataCleaner } from './html/clean-data.ts';
 import { compileSources, digestOf, readSources, type SourceEntry } from './source/files.ts';
-import type { Placeholders } from './source/filling.ts';
+import type { Placeholders } from './source/fill-placeholders.ts';
 import { placeholdersOf } from './source/placeholders.ts';
 import { SourceProblem } from './source/problem.ts';
-import { dropUnseeded, holdEditedTexts, readSeed, seedEntries, writeData, writeSeed } from './store.ts';
+import { deleteUnseeded, lockEditedTexts, readSeed, seedEntries, writeData, writeSeed } from './store.ts';
 
 export const CONTENT_CHANNEL = 'content';
 
@@ -20,7 +20,7 @@ export const CONTENT_CHANNEL = 'content';
 export async function seedContent(
   platform: Platform,
   { store }: Pick<Settings, 'store'>,
-  cleaner: DataCleaner = dataCleaner(),
+  cleaner: DataCleaner = createDataCleaner(),
 ): Promise<void> {
   const { config, db, clock } = platform;
   const sources = await readSources(join(config.rootDir, 'data/content'));
@@ -28,41 +28,41 @@ export async function seedContent(
   const digest = digestOf(sources, placeholders);
   if ((await readSeed(db.orm)) === digest) return;
   const locales = store.locales.map(({ code }) => code);
-  const entries = compiledWithLast(sources, platform, locales).map((entry) => ({
+  const entries = compileWithUsableCompany(sources, platform, locales).map((entry) => ({
     ...entry,
     data: cleaner.clean(entry.data),
   }));
   await db.orm.transaction(async (tx) => {
-    await dropUnseeded(
+    await deleteUnseeded(
       tx,
       entries.map(({ id }) => id),
     );
     if (entries.length > 0) await seedEntries(tx, entries, clock.now());
-    await tellAnew(tx, { platform, placeholders, cleaner, locales });
+    await recompileEditedTexts(tx, { platform, placeholders, cleaner, locales });
     await writeSeed(tx, digest);
     await announceChange(tx, CONTENT_CHANNEL);
   });
 }
 
 /** Facts that texts cannot be told with do not end the shop: those before them are told, down to the files' own. */
-function compiledWithLast(
+function compileWithUsableCompany(
   sources: ReadonlyMap<string, string>,
   { config, log }: Pick<Platform, 'config' | 'log'>,
   locales: readonly string[],
 ): SourceEntry[] {
-  const [company, ...older] = companiesBackwards();
-  for (const [at, facts] of [company, ...older].entries()) {
+  const [company, ...older] = companiesNewestFirst();
+  for (const [index, facts] of [company, ...older].entries()) {
     try {
       return compileSources(sources, placeholdersOf(config, facts), locales);
     } catch (error) {
-      if (!(error instanceof SourceProblem) || at === older.length) throw error;
+      if (!(error instanceof SourceProblem) || index === older.length) throw error;
       log.error({ err: error }, 'texts cannot be told with these facts of the company: older ones are told');
     }
   }
   return [];
 }
 
-interface Telling {
+interface RecompileContext {
   platform: Pick<Platform, 'clock' | 'log'>;
   placeholders: Placeholders;
   cleaner: DataCleaner;
@@ -70,29 +70,29 @@ interface Telling {
 }
 
 /** Texts of staff have words in braces, too. One that cannot be told any more stays as it is, and is logged. */
-async function tellAnew(
+async function recompileEditedTexts(
   tx: Executor,
-  { platform: { clock, log }, placeholders, cleaner, locales }: Telling,
+  { platform: { clock, log }, placeholders, cleaner, locales }: RecompileContext,
 ): Promise<void> {
-  for (const { id, model, slug, data, source } of await holdEditedTexts(tx)) {
+  for (const { id, model, slug, data, source } of await lockEditedTexts(tx)) {
     const texts = Object.fromEntries(
       Object.entries(source).map(([locale, text]) => [locale, splitText(text)]),
     );
-    const compiled = compileTexts({ model, slug, texts }, placeholders, locales);
-    if (!compiled.ok) {
+    const compilation = compileTexts({ model, slug, texts }, placeholders, locales);
+    if (!compilation.ok) {
       log.warn(
-        { entry: `${model}/${slug}`, problems: compiled.problems },
+        { entry: `${model}/${slug}`, problems: compilation.problems },
         'an edited text stays as it was told',
       );
       continue;
     }
     // What no text has is kept.
     const { state, inputs } = data;
-    const told = cleaner.clean({
-      ...compiled.data,
+    const newData = cleaner.clean({
+      ...compilation.data,
       ...(state !== undefined && { state }),
       ...(inputs !== undefined && { inputs }),
     });
-    if (!isDeepStrictEqual(told, data)) await writeData(tx, id, told, clock.now());
+    if (!isDeepStrictEqual(newData, data)) await writeData(tx, id, newData, clock.now());
   }
 }

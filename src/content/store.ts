@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
-import type { EntryEdit } from './edit.ts';
+import type { EntryEdit } from './entry-edit.ts';
 import type { SourceEntry } from './source/files.ts';
 import { contentEntries, contentSeeds, contentVersions } from './tables.ts';
 
 export type EntryRow = typeof contentEntries.$inferSelect;
 
 /** The entry as it would be if its edit were published. */
-export function drafted(row: EntryRow): EntryRow {
+export function applyDraft(row: EntryRow): EntryRow {
   if (row.draft === null) return row;
   const { startAt, endAt, ...edit } = row.draft;
   return {
@@ -24,7 +24,7 @@ export function editOf({
   priority,
   startAt,
   endAt,
-  private: own,
+  private: isPrivate,
   targeting,
   data,
   variations,
@@ -36,7 +36,7 @@ export function editOf({
     priority,
     startAt: startAt?.toISOString() ?? null,
     endAt: endAt?.toISOString() ?? null,
-    private: own,
+    private: isPrivate,
     targeting,
     data,
     variations,
@@ -101,12 +101,12 @@ export async function seedEntries(
 }
 
 /** Entries that an operator has edited as texts, held until the commit: their data is what these texts say. */
-export async function holdEditedTexts(tx: Executor) {
-  const { id, model, slug, data, source, edited } = contentEntries;
+export async function lockEditedTexts(tx: Executor) {
+  const { id, model, slug, data, source, edited: isEdited } = contentEntries;
   const rows = await tx
     .select({ id, model, slug, data, source })
     .from(contentEntries)
-    .where(and(eq(edited, true), isNotNull(source)))
+    .where(and(eq(isEdited, true), isNotNull(source)))
     .for('update');
   return rows.flatMap(({ source: texts, ...row }) => (texts === null ? [] : [{ ...row, source: texts }]));
 }
@@ -117,7 +117,7 @@ export async function writeData(tx: Executor, id: string, data: EntryRow['data']
 }
 
 /** Removes entries that the files no longer have, unless an operator has edited them. */
-export async function dropUnseeded(executor: Executor, ids: readonly string[]): Promise<void> {
+export async function deleteUnseeded(executor: Executor, ids: readonly string[]): Promise<void> {
   await executor
     .delete(contentEntries)
     .where(
@@ -126,7 +126,7 @@ export async function dropUnseeded(executor: Executor, ids: readonly string[]): 
 }
 
 /** Keeps the row as it is among its versions; the caller then writes the next one. */
-export async function keepVersion(executor: Executor, id: string): Promise<void> {
+export async function saveVersion(executor: Executor, id: string): Promise<void> {
   const [row] = await executor.select().from(contentEntries).where(eq(contentEntries.id, id)).for('update');
   if (!row) return;
   await executor

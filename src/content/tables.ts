@@ -9,7 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { ContentEntry, EntryData, TargetCondition } from './contract.ts';
-import type { EntryEdit } from './edit.ts';
+import type { EntryEdit } from './entry-edit.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

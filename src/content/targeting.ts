@@ -11,12 +11,12 @@ export function matches(conditions: readonly TargetCondition[], attributes: Attr
 function holds({ property, operator, value }: TargetCondition, attributes: Attributes): boolean {
   if (!property || !operator) return true;
   const actual = Object.hasOwn(attributes, property) ? attributes[property] : undefined;
-  const wanted = property === 'urlPath' ? withoutSlash(value) : value;
-  if (Array.isArray(wanted)) {
-    if (operator === 'isNot') return wanted.every((each) => compare(operator, actual, each));
-    return wanted.some((each) => compare(operator, actual, each));
+  const expected = property === 'urlPath' ? withoutSlash(value) : value;
+  if (Array.isArray(expected)) {
+    if (operator === 'isNot') return expected.every((each) => compare(operator, actual, each));
+    return expected.some((each) => compare(operator, actual, each));
   }
-  return compare(operator, actual, wanted);
+  return compare(operator, actual, expected);
 }
 
 /** Addresses are compared without a slash at their end. */
@@ -25,21 +25,21 @@ function withoutSlash(value: unknown): unknown {
   return typeof value === 'string' && value.length > 1 && value.endsWith('/') ? value.slice(0, -1) : value;
 }
 
-function compare(operator: string, actual: unknown, wanted: unknown): boolean {
+function compare(operator: string, actual: unknown, expected: unknown): boolean {
   if (Array.isArray(actual)) {
-    if (operator === 'is' || operator === 'contains') return actual.includes(wanted);
-    return operator === 'isNot' && !actual.includes(wanted);
+    if (operator === 'is' || operator === 'contains') return actual.includes(expected);
+    return operator === 'isNot' && !actual.includes(expected);
   }
-  if (operator === 'is') return actual === wanted;
-  if (operator === 'isNot') return actual !== wanted;
-  if (typeof actual === 'string' && typeof wanted === 'string') {
-    if (operator === 'contains') return actual.includes(wanted);
-    if (operator === 'startsWith') return actual.startsWith(wanted);
-    return operator === 'endsWith' && actual.endsWith(wanted);
+  if (operator === 'is') return actual === expected;
+  if (operator === 'isNot') return actual !== expected;
+  if (typeof actual === 'string' && typeof expected === 'string') {
+    if (operator === 'contains') return actual.includes(expected);
+    if (operator === 'startsWith') return actual.startsWith(expected);
+    return operator === 'endsWith' && actual.endsWith(expected);
   }
-  if (typeof actual !== 'number' || typeof wanted !== 'number') return false;
-  if (operator === 'greaterThan') return actual > wanted;
-  if (operator === 'lessThan') return actual < wanted;
-  if (operator === 'greaterThanOrEqualTo') return actual >= wanted;
-  return operator === 'lessThanOrEqualTo' && actual <= wanted;
+  if (typeof actual !== 'number' || typeof expected !== 'number') return false;
+  if (operator === 'greaterThan') return actual > expected;
+  if (operator === 'lessThan') return actual < expected;
+  if (operator === 'greaterThanOrEqualTo') return actual >= expected;
+  return operator === 'lessThanOrEqualTo' && actual <= expected;
 }

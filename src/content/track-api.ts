@@ -5,7 +5,7 @@ import { ApiError } from '#kernel';
 import type { Clock } from '#platform';
 import { type CallerEnv, type DescribedCall, readJsonBody } from '#settings';
 import { type EventCounts, pathOf } from './event-counts.ts';
-import { trackBudget } from './track-budget.ts';
+import { createTrackBudget } from './track-budget.ts';
 
 const MOST_EVENTS = 100;
 
@@ -61,23 +61,23 @@ export const OPEN_CONTENT_CALLS: readonly DescribedCall[] = [
  */
 export function trackRoutes({ clock }: { clock: Clock }, counts: EventCounts): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
-  const budget = trackBudget(clock);
+  const budget = createTrackBudget(clock);
   routes.post('/v1/track', async (c) => {
     const address = c.env?.address ?? 'inside';
-    const retryAfter = budget.waitOf(address);
+    const retryAfter = budget.secondsToWait(address);
     if (retryAfter !== null) {
       throw new ApiError('too_many_requests', 'Too many events from this address.', { retryAfter });
     }
     const call = trackCall.safeParse(await readJsonBody(c.req.raw));
     if (!call.success) {
-      const at = call.error.issues[0]?.path.join('.') || 'events';
+      const faultPath = call.error.issues[0]?.path.join('.') || 'events';
       throw new ApiError(
         'invalid_request',
-        `Send {"events": [...]} with at most ${MOST_EVENTS} events that have a type; ${at} is wrong.`,
-        { param: at },
+        `Send {"events": [...]} with at most ${MOST_EVENTS} events that have a type; ${faultPath} is wrong.`,
+        { param: faultPath },
       );
     }
-    budget.take(address, Math.max(1, call.data.events.length));
+    budget.spend(address, Math.max(1, call.data.events.length));
     for (const { type, data } of call.data.events) {
       const path = pathOf(data?.url ?? data?.metadata?.url ?? '/');
       const { contentId = '', variationId = '' } = data ?? {};

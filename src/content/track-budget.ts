@@ -3,34 +3,34 @@ import { type Clock, THROTTLES } from '#platform';
 
 export interface TrackBudget {
   /** Seconds until this address may send again; null: it may now. */
-  waitOf(address: string): number | null;
-  take(address: string, events: number): void;
+  secondsToWait(address: string): number | null;
+  spend(address: string, events: number): void;
 }
 
 /** Addresses that are remembered; of more, those that came first are forgotten. */
 const MOST_ADDRESSES = 20_000;
 
-export function trackBudget(clock: Clock): TrackBudget {
+export function createTrackBudget(clock: Clock): TrackBudget {
   const { count, seconds } = THROTTLES.trackAddress;
-  const spent = new Map<string, { events: number; until: number }>();
-  const present = (address: string) => {
-    const known = spent.get(address);
-    return known && known.until > clock.now().getTime() ? known : null;
+  const usageByAddress = new Map<string, { events: number; expiresAt: number }>();
+  const findCurrentUsage = (address: string) => {
+    const currentUsage = usageByAddress.get(address);
+    return currentUsage && currentUsage.expiresAt > clock.now().getTime() ? currentUsage : null;
   };
   return {
-    waitOf: (address) => {
-      const known = present(address);
-      if (!known || known.events < count) return null;
-      return Math.ceil((known.until - clock.now().getTime()) / 1_000);
+    secondsToWait: (address) => {
+      const currentUsage = findCurrentUsage(address);
+      if (!currentUsage || currentUsage.events < count) return null;
+      return Math.ceil((currentUsage.expiresAt - clock.now().getTime()) / 1_000);
     },
-    take: (address, events) => {
-      const known = present(address);
-      if (known) known.events += events;
+    spend: (address, events) => {
+      const currentUsage = findCurrentUsage(address);
+      if (currentUsage) currentUsage.events += events;
       else {
-        spent.delete(address);
-        const [first] = spent.keys();
-        if (spent.size >= MOST_ADDRESSES && first !== undefined) spent.delete(first);
-        spent.set(address, { events, until: clock.now().getTime() + seconds * 1_000 });
+        usageByAddress.delete(address);
+        const [first] = usageByAddress.keys();
+        if (usageByAddress.size >= MOST_ADDRESSES && first !== undefined) usageByAddress.delete(first);
+        usageByAddress.set(address, { events, expiresAt: clock.now().getTime() + seconds * 1_000 });
       }
     },
   };

@@ -29,7 +29,8 @@ after(() => store.close());
 const track = (events: unknown) =>
   store.fetch('/api/v1/track', { method: 'POST', body: JSON.stringify({ events }) });
 
-const kept = async () => (await store.platform.db.pool.query('SELECT *, day::text FROM event_counts')).rows;
+const readCounts = async () =>
+  (await store.platform.db.pool.query('SELECT *, day::text FROM event_counts')).rows;
 
 describe('events', () => {
   it('are counted by day, kind and page, without anything of the visitor', async () => {
@@ -38,14 +39,14 @@ describe('events', () => {
       type: 'pageview',
       data: { url, visitorId: 'visitor-77', userAttributes: { device: 'x' } },
     };
-    const tried = await track([view, view]);
-    assert.deepEqual(await tried.json(), { received: 2 });
+    const response = await track([view, view]);
+    assert.deepEqual(await response.json(), { received: 2 });
     await track([
       view,
       { type: 'click', data: { contentId: PAGE.id, variationId: 'v2', metadata: { url } } },
     ]);
-    await eventually(async () => (await kept()).length === 2);
-    const rows = await kept();
+    await eventually(async () => (await readCounts()).length === 2);
+    const rows = await readCounts();
     assert.doesNotMatch(JSON.stringify(rows), /anna|visitor|127\.0|device/);
     const [view3, click] = rows.toSorted((a, b) => b.count - a.count);
     assert.deepEqual(
@@ -56,7 +57,7 @@ describe('events', () => {
   });
 
   it('of content are summed by variation with what they were worth', async () => {
-    const of = (type: string, data: object) => ({
+    const contentEvent = (type: string, data: object) => ({
       type,
       data: { contentId: PAGE.id, url: `/${PAGE.slug}`, ...data },
     });
@@ -65,31 +66,34 @@ describe('events', () => {
       visitorId: 'd577bdce6f634c8684cda7e906bd2949',
     };
     await track([
-      of('impression', visitor),
-      of('impression', { variationId: 'v2' }),
-      of('impression', visitor),
+      contentEvent('impression', visitor),
+      contentEvent('impression', { variationId: 'v2' }),
+      contentEvent('impression', visitor),
     ]);
     await track([
-      of('conversion', {
+      contentEvent('conversion', {
         amount: 12.5,
         variationId: 'v2',
         metadata: { amount: 12.5, url: 'http://shop.test/order' },
       }),
-      of('conversion', { metadata: { amount: 0.1 } }),
-      of('conversion', { amount: -5 }),
-      of('conversion', { amount: 1e12 }),
-      of('click', { variationId: 'v2', unique: true, metadata: { targetOffset: { x: 1, y: 2 } } }),
+      contentEvent('conversion', { metadata: { amount: 0.1 } }),
+      contentEvent('conversion', { amount: -5 }),
+      contentEvent('conversion', { amount: 1e12 }),
+      contentEvent('click', { variationId: 'v2', unique: true, metadata: { targetOffset: { x: 1, y: 2 } } }),
     ]);
-    const figures = async () => contentFigures(store.platform, { from: '2026-03-01', to: '2026-03-01' });
-    const found = async () => (await figures()).filter(({ contentId }) => contentId === PAGE.id);
-    await eventually(async () => (await found()).reduce((sum, each) => sum + each.conversions, 0) === 4);
-    assert.deepEqual(await found(), [
+    const figures = async () =>
+      contentFigures(store.platform, { startDay: '2026-03-01', endDay: '2026-03-01' });
+    const pageFigures = async () => (await figures()).filter(({ contentId }) => contentId === PAGE.id);
+    await eventually(
+      async () => (await pageFigures()).reduce((sum, each) => sum + each.conversions, 0) === 4,
+    );
+    assert.deepEqual(await pageFigures(), [
       { contentId: PAGE.id, variationId: PAGE.id, impressions: 2, clicks: 0, conversions: 3, amount: 0.1 },
       { contentId: PAGE.id, variationId: 'v2', impressions: 1, clicks: 2, conversions: 1, amount: 12.5 },
     ]);
-    const [view] = await pageViews(store.platform, { from: '2026-03-01', to: '2026-03-02' });
+    const [view] = await pageViews(store.platform, { startDay: '2026-03-01', endDay: '2026-03-02' });
     assert.deepEqual(view, { day: '2026-03-01', path: `/product/${parts[0]}`, views: 3 });
-    assert.doesNotMatch(JSON.stringify(await kept()), /eb85e605|d577bdce/);
+    assert.doesNotMatch(JSON.stringify(await readCounts()), /eb85e605|d577bdce/);
   });
 
   it('that are none are refused', async () => {
@@ -99,33 +103,33 @@ describe('events', () => {
   });
 
   it('of what is not there are counted together, and take nothing from what is', async () => {
-    const before = (await kept()).length;
+    const countBefore = (await readCounts()).length;
     const events = Array.from({ length: 100 }, (_, index) => ({
       type: index < 60 ? 'pageview' : `own-${index}`,
       data: { url: `/x/${index}`, contentId: `c${index}`, variationId: `v${index}` },
     }));
-    const found = [
+    const views = [
       ...['/ABOUT/Tried/', `/%61bout/tried`, '/%6frder/KEY123', '/Account/recover?key=KEY123', '/order/%'],
       ...['/category/ceramic-capacitors', '/category/nothing', '/product/nothing'],
       ...['/technical/product-change-notifications-pcns/pcn-2026-005', '/__proto__', '/constructor'],
     ].map((url) => ({ type: 'pageview', data: { url } }));
     const kind = { contentId: PAGE.id, variationId: 'gone', url: 'https://other.example/page' };
     await track(events);
-    await track([...found, { type: 'impression', data: kind }]);
-    await eventually(async () => (await kept()).some(({ path }) => path === '/order'));
-    const rows = (await kept()).filter(({ content_id }) => content_id === '');
-    const of = (path: string) =>
+    await track([...views, { type: 'impression', data: kind }]);
+    await eventually(async () => (await readCounts()).some(({ path }) => path === '/order'));
+    const rows = (await readCounts()).filter(({ content_id }) => content_id === '');
+    const viewCount = (path: string) =>
       Number(rows.find((row) => row.type === 'pageview' && row.path === path)?.count);
     assert.deepEqual(
-      ['/about/tried', '/order', '/account', '/category/ceramic-capacitors', '(other)'].map(of),
+      ['/about/tried', '/order', '/account', '/category/ceramic-capacitors', '(other)'].map(viewCount),
       [2, 1, 1, 1, 64],
     );
-    assert.equal(of('/technical/product-change-notifications-pcns/pcn-2026-005'), 1);
+    assert.equal(viewCount('/technical/product-change-notifications-pcns/pcn-2026-005'), 1);
     assert.doesNotMatch(JSON.stringify(rows), /KEY123|key123/);
     assert.equal(rows.filter(({ type }) => type.startsWith('own-')).length, 20);
     assert.equal(rows.find(({ type }) => type === '(other)').count, '20');
-    assert.ok((await kept()).length - before < 40);
-    const figures = await contentFigures(store.platform, { from: '2026-03-01', to: '2026-03-01' });
+    assert.ok((await readCounts()).length - countBefore < 40);
+    const figures = await contentFigures(store.platform, { startDay: '2026-03-01', endDay: '2026-03-01' });
     assert.ok(
       figures.some(({ contentId, variationId }) => contentId === PAGE.id && variationId === '(other)'),
     );
@@ -136,33 +140,37 @@ describe('events', () => {
       pageAt: (path: string) => ({ path, isFew: path === '/few' }),
       variationsOf: (id: string) => (id === 'late' ? ['v2'] : null),
     };
-    const counts = countEvents({ ...store.platform, jobs: { every: () => undefined } }, site);
+    const counts = countEvents({ ...store.platform, jobs: { repeatEvery: () => undefined } }, site);
     const add = (type: string, path: string, contentId = '', variationId = '') =>
       counts.add({ type, path, contentId, variationId });
     for (let n = 0; n < 20_010; n += 1) add('view of many', `/product/${n}`);
     add('view of many', '/few');
     add('conversion', '/product/late', 'late', 'v2');
     await counts.close();
-    const rows = await kept();
-    const of = (path: string) => rows.find((row) => row.type === 'view of many' && row.path === path)?.count;
-    assert.deepEqual([of('(other)'), of('/few'), of('/product/7')], ['10', '1', '1']);
+    const rows = await readCounts();
+    const viewCount = (path: string) =>
+      rows.find((row) => row.type === 'view of many' && row.path === path)?.count;
+    assert.deepEqual([viewCount('(other)'), viewCount('/few'), viewCount('/product/7')], ['10', '1', '1']);
     const { path, variation_id } = rows.find(({ content_id }) => content_id === 'late');
     assert.deepEqual([path, variation_id], ['(other)', 'v2']);
   });
 
   it('come from one address six thousand times in ten minutes, and are forgotten after two years', async () => {
     world.now += 600_000;
-    const many = Array.from({ length: 100 }, () => ({ type: 'pageview', data: { url: '/about/tried' } }));
-    for (let batch = 0; batch < 60; batch += 1) assert.equal((await track(many)).status, 200);
-    const refused = await track(many);
-    assert.equal(refused.status, 429);
-    assert.equal(refused.headers.get('retry-after'), '600');
+    const hundredViews = Array.from({ length: 100 }, () => ({
+      type: 'pageview',
+      data: { url: '/about/tried' },
+    }));
+    for (let batch = 0; batch < 60; batch += 1) assert.equal((await track(hundredViews)).status, 200);
+    const refusal = await track(hundredViews);
+    assert.equal(refusal.status, 429);
+    assert.equal(refusal.headers.get('retry-after'), '600');
     world.now += 600_000;
-    assert.equal((await track(many)).status, 200);
-    await eventually(async () => (await kept()).some(({ day }) => day === '2026-03-02'));
+    assert.equal((await track(hundredViews)).status, 200);
+    await eventually(async () => (await readCounts()).some(({ day }) => day === '2026-03-02'));
     world.now = Date.parse('2028-03-03T12:00:00Z');
     await store.platform.jobs.drain();
-    assert.deepEqual([...new Set((await kept()).map(({ day }) => day))], ['2026-03-02']);
+    assert.deepEqual([...new Set((await readCounts()).map(({ day }) => day))], ['2026-03-02']);
   });
 });
 
@@ -173,5 +181,5 @@ it('the path of a page holds no secret', () => {
   assert.equal(pathOf('/%6frder/KEY123'), '/order');
   assert.equal(pathOf('/ORDER/KEY123'), '/order');
   assert.equal(pathOf('/orders/KEY123'), '/orders/key123');
-  for (const none of ['http://%', '/order/%']) assert.equal(pathOf(none), null);
+  for (const badUrl of ['http://%', '/order/%']) assert.equal(pathOf(badUrl), null);
 });

@@ -16,9 +16,9 @@ export function decimalOf(source: string | number): Decimal | null {
   const text = typeof source === 'number' ? String(source) : source.trim();
   const match = text.length <= 60 ? DECIMAL.exec(text) : null;
   if (!match) return null;
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  if (whole + fraction === '') return null;
-  const digits = BigInt(whole + fraction);
+  const [, sign, integerPart = '', fraction = '', exponent = '0'] = match;
+  if (integerPart + fraction === '') return null;
+  const digits = BigInt(integerPart + fraction);
   const scale = fraction.length - Number(exponent);
   const units = sign === '-' ? -digits : digits;
   return scale < 0 ? { units: units * 10n ** BigInt(-scale), scale: 0 } : { units, scale };
@@ -29,8 +29,8 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
   const d = denominator < 0n ? -denominator : denominator;
-  const rounded = (2n * n + d) / (2n * d);
-  return negative ? -rounded : rounded;
+  const quotient = (2n * n + d) / (2n * d);
+  return negative ? -quotient : quotient;
 }
 
 /** The decimal as a whole number of units of 10^-scale, rounded once, half up. */

@@ -9,24 +9,33 @@ const DECIMAL_COMMA = /^(?:de|fr|nl|es|it|pl|pt|cs|da|sv|nb|fi)\b/i;
 
 /** `12345.6` as `12 345.6`, with the decimal mark of the locale. */
 export function printDigits(plain: string, locale: string): string {
-  const [whole = '', fraction] = plain.replace('-', MINUS).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GAP);
-  return fraction === undefined ? grouped : `${grouped}${DECIMAL_COMMA.test(locale) ? ',' : '.'}${fraction}`;
+  const [integerPart = '', fraction] = plain.replace('-', MINUS).split('.');
+  const groupedDigits = integerPart.replace(/\B(?=(\d{3})+$)/g, GAP);
+  return fraction === undefined
+    ? groupedDigits
+    : `${groupedDigits}${DECIMAL_COMMA.test(locale) ? ',' : '.'}${fraction}`;
 }
 
 /** Decimals at most, and at least. */
 export interface Decimals {
-  most?: number;
-  least?: number;
+  maximum?: number;
+  minimum?: number;
 }
 
 /** A number as people read it: `1 234.5`. Not for money: see `formatMoney`. */
-export function formatNumber(value: number, locale: string, { most = 2, least = 0 }: Decimals = {}): string {
-  const fixed = value.toFixed(Math.max(most, least));
-  const [whole = '', fraction = ''] = fixed.split('.');
-  const kept = fraction.replace(/(?<!0)0+$/, '').padEnd(least, '0');
-  const isNothing = Number(fixed) === 0;
-  return printDigits(`${isNothing ? whole.replace('-', '') : whole}${kept && `.${kept}`}`, locale);
+export function formatNumber(
+  value: number,
+  locale: string,
+  { maximum = 2, minimum = 0 }: Decimals = {},
+): string {
+  const fixedText = value.toFixed(Math.max(maximum, minimum));
+  const [integerPart = '', fraction = ''] = fixedText.split('.');
+  const fractionDigits = fraction.replace(/(?<!0)0+$/, '').padEnd(minimum, '0');
+  const isNothing = Number(fixedText) === 0;
+  return printDigits(
+    `${isNothing ? integerPart.replace('-', '') : integerPart}${fractionDigits && `.${fractionDigits}`}`,
+    locale,
+  );
 }
 
 /** What stands before the sign of percent; it never breaks. */
@@ -43,6 +52,6 @@ export function percentagesIn(text: string, locale: string): string {
 }
 
 /** @param percent 19 for 19 % */
-export function formatPercent(percent: number, locale: string, decimals: Decimals = { most: 1 }): string {
+export function formatPercent(percent: number, locale: string, decimals: Decimals = { maximum: 1 }): string {
   return withPercent(formatNumber(percent, locale, decimals), locale);
 }

@@ -29,13 +29,13 @@ test('nearest below and above', () => {
     [1e-12, 'E24', 1e-12, 1e-12],
     [4700, 'E24', 4700, 4700],
   ];
-  for (const [value, series, below, above] of cases) {
+  for (const [value, series, lower, upper] of cases) {
     const nearest = nearestPreferred(value, series);
-    assert.equal(nearest?.below, below, `${value} ${series}`);
-    assert.equal(nearest?.above, above, `${value} ${series}`);
-    assert.equal(nearest?.exact, below === above);
+    assert.equal(nearest?.lower, lower, `${value} ${series}`);
+    assert.equal(nearest?.upper, upper, `${value} ${series}`);
+    assert.equal(nearest?.exact, lower === upper);
   }
-  assert.equal(nearestPreferred(50, 'E24', 'E96')?.below, 49.9);
+  assert.equal(nearestPreferred(50, 'E24', 'E96')?.lower, 49.9);
   for (const bad of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
     assert.equal(nearestPreferred(bad, 'E24'), null);
 });

@@ -6,33 +6,33 @@ const E24 = [
   750, 820, 910,
 ];
 
-function computed(count: number): number[] {
+function computeMantissas(count: number): number[] {
   const mantissas = Array.from({ length: count }, (_, index) => Math.round(100 * 10 ** (index / count)));
   // The standard has 9.20 where the formula gives 9.19.
   return mantissas.map((mantissa) => (mantissa === 919 ? 920 : mantissa));
 }
 
-function every(step: number): number[] {
+function takeEvery(step: number): number[] {
   return E24.filter((_, index) => index % step === 0);
 }
 
 /** Mantissas in hundredths (100 to 976), ascending. */
 export const E_SERIES: Readonly<Record<ESeries, readonly number[]>> = {
-  E3: every(8),
-  E6: every(4),
-  E12: every(2),
+  E3: takeEvery(8),
+  E6: takeEvery(4),
+  E12: takeEvery(2),
   E24,
-  E48: computed(48),
-  E96: computed(96),
-  E192: computed(192),
+  E48: computeMantissas(48),
+  E96: computeMantissas(96),
+  E192: computeMantissas(192),
 };
 
 export interface NearestValues {
   /** The value itself where it stands in the series. */
   exact: boolean;
   /** Largest value not above, smallest value not below; equal where exact. */
-  below: number;
-  above: number;
+  lower: number;
+  upper: number;
 }
 
 function step(mantissa: number, exponent: number): number {
@@ -48,10 +48,10 @@ export function nearestPreferred(value: number, ...series: ESeries[]): NearestVa
     mantissas.map((mantissa) => step(mantissa, decade + shift)),
   );
   const exact = candidates.find((candidate) => Math.abs(candidate - value) <= 1e-6 * value);
-  if (exact !== undefined) return { exact: true, below: exact, above: exact };
+  if (exact !== undefined) return { exact: true, lower: exact, upper: exact };
   return {
     exact: false,
-    below: candidates.findLast((candidate) => candidate < value)!,
-    above: candidates.find((candidate) => candidate > value)!,
+    lower: candidates.findLast((candidate) => candidate < value)!,
+    upper: candidates.find((candidate) => candidate > value)!,
   };
 }

@@ -42,12 +42,12 @@ const NONE: FormattedValue = { number: '–', unit: '', text: '–' };
 function significant(value: number, digits: number): string {
   if (value === 0) return '0';
   const magnitude = Math.floor(Math.log10(Math.abs(value)) + 1e-12);
-  const fixed = value.toFixed(Math.min(20, Math.max(0, digits - 1 - magnitude)));
-  return fixed.includes('.') ? fixed.replace(/\.0+$|(?<![.0])0+$/, '') : fixed;
+  const fixedText = value.toFixed(Math.min(20, Math.max(0, digits - 1 - magnitude)));
+  return fixedText.includes('.') ? fixedText.replace(/\.0+$|(?<![.0])0+$/, '') : fixedText;
 }
 
-function joined(number: string, unit: string, tight = false): FormattedValue {
-  return { number, unit, text: unit === '' ? number : `${number}${tight ? '' : ' '}${unit}` };
+function joinUnit(number: string, unit: string, isTight = false): FormattedValue {
+  return { number, unit, text: unit === '' ? number : `${number}${isTight ? '' : ' '}${unit}` };
 }
 
 /** `±10%`; set apart where the language does. */
@@ -99,7 +99,7 @@ function atPrefix(
   locale: string,
 ): FormattedValue {
   const mantissa = Number(`${value.toPrecision(12)}`) / 10 ** exponent;
-  return joined(
+  return joinUnit(
     printDigits(significant(mantissa, digits), locale),
     `${symbolOf(exponent)}${UNIT_SYMBOL[unit] ?? unit}`,
   );
@@ -110,9 +110,9 @@ function atPrefix(
  */
 export function formatSI(value: number, unit: string, digits = 3, locale = 'en'): FormattedValue {
   if (!Number.isFinite(value)) return NONE;
-  if (value === 0) return joined('0', UNIT_SYMBOL[unit] ?? unit);
-  const rounded = Number(value.toPrecision(digits));
-  return atPrefix(rounded, unit, prefixExponent(rounded, unit), digits, locale);
+  if (value === 0) return joinUnit('0', UNIT_SYMBOL[unit] ?? unit);
+  const roundedValue = Number(value.toPrecision(digits));
+  return atPrefix(roundedValue, unit, prefixExponent(roundedValue, unit), digits, locale);
 }
 
 const CLASS_ONE: ReadonlySet<string> = new Set(['C0G', 'U2J']);
@@ -141,7 +141,7 @@ const FRACTIONS: readonly (readonly [number, string])[] = [
 
 /** `0.063W, 1/16W`: the trade knows resistor ratings by their fraction. */
 function formatPower(id: string, value: number, locale: string): FormattedValue {
-  const plain = joined(printDigits(significant(value, 3), locale), 'W', true);
+  const plain = joinUnit(printDigits(significant(value, 3), locale), 'W', true);
   if (id !== 'power') return plain;
   const fraction = FRACTIONS.find(([watts]) => Math.abs(watts - value) <= 0.015 * watts);
   return fraction ? { ...plain, text: `${plain.text}, ${fraction[1]}W` } : plain;
@@ -205,7 +205,7 @@ function formatCase(value: string, locale: string, { category }: PrintOptions): 
       .split('x')
       .map((side) => printDigits(side, locale))
       .join(' × ');
-    return joined(body, 'mm');
+    return joinUnit(body, 'mm');
   }
   return { number: value, unit: '', text: value };
 }
@@ -214,7 +214,7 @@ function formatTolerance(value: string, locale: string): FormattedValue {
   const match = /^(±[\d.]+)(%|pF|nH)$/.exec(value);
   const number = match ? `±${printDigits(match[1]!.slice(1), locale)}` : '';
   if (!match) return { number: value, unit: '', text: value };
-  return match[2] === '%' ? percent(number, locale) : joined(number, match[2]!, true);
+  return match[2] === '%' ? percent(number, locale) : joinUnit(number, match[2]!, true);
 }
 
 function formatInches(value: number, locale: string): FormattedValue {
@@ -237,20 +237,20 @@ function formatNumber(
       return formatSI(value, unit, 3, locale);
     case 'volt':
       return Math.abs(value) >= 1000
-        ? joined(printDigits(significant(value / 1000, 4), locale), 'kV')
-        : joined(printDigits(significant(value, 4), locale), 'V');
+        ? joinUnit(printDigits(significant(value / 1000, 4), locale), 'kV')
+        : joinUnit(printDigits(significant(value, 4), locale), 'V');
     case 'power':
       return formatPower(attribute.id, value, locale);
     case 'ppm':
-      return joined(`±${printDigits(significant(value, 4), locale)}`, 'ppm/°C', true);
+      return joinUnit(`±${printDigits(significant(value, 4), locale)}`, 'ppm/°C', true);
     case 'mm2':
       return formatInches(value, locale);
     case 'nm':
-      return joined(printDigits(String(Math.round(value * 1e9)), locale), 'nm');
+      return joinUnit(printDigits(String(Math.round(value * 1e9)), locale), 'nm');
     case 'kv':
-      return joined(printDigits(significant(value / 1000, 3), locale), 'kV');
+      return joinUnit(printDigits(significant(value / 1000, 3), locale), 'kV');
     case 'pmvolt':
-      return joined(`±${printDigits(significant(value, 3), locale)}`, 'V', true);
+      return joinUnit(`±${printDigits(significant(value, 3), locale)}`, 'V', true);
     case 'msl':
       return formatMsl(String(value), locale);
     case 'price':
@@ -258,18 +258,18 @@ function formatNumber(
     case 'pct':
       return percent(printDigits(significant(value, 3), locale), locale);
     case 'temp':
-      return joined(printDigits(significant(value, 4), locale), '°C', true);
+      return joinUnit(printDigits(significant(value, 4), locale), '°C', true);
     case 'int':
-      return joined(
+      return joinUnit(
         printDigits(String(Math.round(value)), locale),
         shownUnit === 'currency' ? '' : shownUnit,
       );
     case 'num1':
-      return joined(printDigits(value.toFixed(1), locale), shownUnit);
+      return joinUnit(printDigits(value.toFixed(1), locale), shownUnit);
     case 'tol':
       return percent(`±${printDigits(significant(value, 4), locale)}`, locale);
     default:
-      return joined(printDigits(significant(value, 3), locale), shownUnit);
+      return joinUnit(printDigits(significant(value, 3), locale), shownUnit);
   }
 }
 
@@ -294,9 +294,9 @@ function formatText(
   if (attribute.format === 'case') return formatCase(value, locale, options);
   if (attribute.format === 'msl') return formatMsl(value, locale);
   const { texts } = attribute;
-  const own = texts && Object.hasOwn(texts, value) ? texts[value]! : null;
-  if (attribute.format === 'tol' && own === null) return formatTolerance(value, locale);
-  const text = own ?? value;
+  const translatedText = texts && Object.hasOwn(texts, value) ? texts[value]! : null;
+  if (attribute.format === 'tol' && translatedText === null) return formatTolerance(value, locale);
+  const text = translatedText ?? value;
   return { number: text, unit: '', text };
 }
 

@@ -1,6 +1,7 @@
 /** Money, values with units, printing, locale fallback, errors. Imports nothing; safe in a browser. */
-export * from './as-shown.ts';
+
 export * from './chip-size.ts';
+export * from './dates.ts';
 export { type Decimal, decimalOf, divideHalfUp, unitsAt } from './decimal.ts';
 export {
   type Decimals,
@@ -12,13 +13,13 @@ export {
 export * from './errors.ts';
 export * from './eseries.ts';
 export * from './format.ts';
-export * from './inside.ts';
+export * from './internal-calls.ts';
 export * from './locale.ts';
 export * from './money.ts';
-export * from './pieces.ts';
-export * from './reading.ts';
+export * from './piece-counts.ts';
+export * from './printed-text.ts';
 export * from './secret-paths.ts';
-export { type Cell, separatedText } from './separated.ts';
+export { type Cell, separatedText } from './separated-text.ts';
 export * from './spelling.ts';
 export * from './text-limits.ts';
 export * from './units.ts';

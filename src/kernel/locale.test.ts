@@ -30,11 +30,11 @@ test('the examples of the commerce contract', () => {
     ['es', 'Caps', 'H'],
   ];
   for (const [locale, name, hint] of cases) {
-    const decoded = decodeLocale(CAPS, locale, LOCALES);
-    assert.equal(decoded.name, name, locale);
-    assert.equal(decoded.hint, hint, locale);
-    assert.equal('hint' in decoded, hint !== undefined, locale);
-    assert.deepEqual(decoded.$locale, CAPS.$locale);
+    const decodedCaps = decodeLocale(CAPS, locale, LOCALES);
+    assert.equal(decodedCaps.name, name, locale);
+    assert.equal(decodedCaps.hint, hint, locale);
+    assert.equal('hint' in decodedCaps, hint !== undefined, locale);
+    assert.deepEqual(decodedCaps.$locale, CAPS.$locale);
   }
 });
 
@@ -51,8 +51,8 @@ test('nested records, lists, loops and odd keys', () => {
     items: [{ name: 'All', $locale: { a: { name: '' }, b: { name: 'B' } }, items: [null, 1, 'x'] }],
   };
   assert.equal(localise(menu, 'a', LOCALES).items[0]?.name, 'B');
-  assert.deepEqual(localeChain('a', LOCALES), { codes: ['a', 'b'], none: false });
-  assert.deepEqual(localeChain('fr', LOCALES), { codes: ['fr'], none: true });
+  assert.deepEqual(localeChain('a', LOCALES), { codes: ['a', 'b'], endsInNone: false });
+  assert.deepEqual(localeChain('fr', LOCALES), { codes: ['fr'], endsInNone: true });
   const hostile = JSON.parse('{"name":"x","$locale":{"de":{"__proto__":{"polluted":1},"name":"y"}}}');
   assert.equal(localise(hostile, 'de', LOCALES).polluted, undefined);
   assert.equal(localise(hostile, 'constructor', LOCALES).name, 'x');

@@ -18,7 +18,7 @@ interface Ending {
 export function localeChain(
   code: string,
   locales: readonly LocaleEntry[],
-): { codes: string[]; none: boolean } {
+): { codes: string[]; endsInNone: boolean } {
   const codes: string[] = [];
   let next: string | null | undefined = code;
   while (next && next !== 'none' && !codes.includes(next)) {
@@ -26,7 +26,7 @@ export function localeChain(
     const current: string = next;
     next = locales.find((locale) => locale.code === current)?.fallback;
   }
-  return { codes, none: next === 'none' };
+  return { codes, endsInNone: next === 'none' };
 }
 
 function isObject(value: unknown): value is Fields {
@@ -46,28 +46,28 @@ function resolveRecord(
   const entries = record['$locale'];
   if (!isObject(entries)) return record;
   if (!ending.withoutEntry && !(Object.hasOwn(entries, code) && isObject(entries[code]))) return record;
-  const { codes, none } = localeChain(code, locales);
+  const { codes, endsInNone } = localeChain(code, locales);
   const chain = codes
     .filter((each) => Object.hasOwn(entries, each))
     .map((each) => entries[each])
     .filter(isObject);
-  const resolved: Fields = { ...record };
+  const resolvedFields: Fields = { ...record };
   for (const key of new Set(chain.flatMap((entry) => Object.keys(entry)))) {
     if (key === '__proto__') continue;
-    const found = chain.find((entry) => Object.hasOwn(entry, key) && !isMissing(entry[key]));
-    if (found) resolved[key] = found[key];
-    else if (none && !ending.keepPlain) resolved[key] = null;
-    else if (!ending.keepPlain) delete resolved[key];
+    const entryWithText = chain.find((entry) => Object.hasOwn(entry, key) && !isMissing(entry[key]));
+    if (entryWithText) resolvedFields[key] = entryWithText[key];
+    else if (endsInNone && !ending.keepPlain) resolvedFields[key] = null;
+    else if (!ending.keepPlain) delete resolvedFields[key];
   }
-  return resolved;
+  return resolvedFields;
 }
 
 function walk(value: unknown, code: string, locales: readonly LocaleEntry[], ending: Ending): unknown {
   if (Array.isArray(value)) return value.map((each) => walk(each, code, locales, ending));
   if (!isObject(value)) return value;
-  const resolved = resolveRecord(value, code, locales, ending);
+  const resolvedFields = resolveRecord(value, code, locales, ending);
   const result: Fields = {};
-  for (const [key, field] of Object.entries(resolved)) {
+  for (const [key, field] of Object.entries(resolvedFields)) {
     if (key === '__proto__') continue;
     result[key] = key === '$locale' ? field : walk(field, code, locales, ending);
   }

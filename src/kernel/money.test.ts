@@ -99,7 +99,8 @@ test('significant digits', () => {
     [1234, 1230],
     [0, 0],
   ];
-  for (const [from, to] of cases) assert.equal(roundSignificant(unitPrice('EUR', from), 3).micros, to);
+  for (const [micros, expectedMicros] of cases)
+    assert.equal(roundSignificant(unitPrice('EUR', micros), 3).micros, expectedMicros);
 });
 
 test('printing', () => {

@@ -47,16 +47,16 @@ export function minorDigits(currency: string): number {
   return Object.hasOwn(MINOR_DIGITS, currency) ? MINOR_DIGITS[currency]! : 2;
 }
 
-function whole(value: bigint): number {
+function toSafeNumber(value: bigint): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new RangeError('amount of money out of range');
   return number;
 }
 
 function decimal(source: string | number): Decimal {
-  const parsed = decimalOf(source);
-  if (!parsed) throw new RangeError(`not an amount: ${String(source).slice(0, 40)}`);
-  return parsed;
+  const result = decimalOf(source);
+  if (!result) throw new RangeError(`not an amount: ${String(source).slice(0, 40)}`);
+  return result;
 }
 
 /** Money from whole minor units. Throws on fractions. */
@@ -67,7 +67,7 @@ export function money(currency: string, minor: number): Money {
 
 /** Money from a decimal in main units (`19.99`), rounded to the minor unit half up. */
 export function moneyOf(currency: string, amount: string | number): Money {
-  return money(currency, whole(unitsAt(decimal(amount), minorDigits(currency))));
+  return money(currency, toSafeNumber(unitsAt(decimal(amount), minorDigits(currency))));
 }
 
 /** Unit price from whole millionths. Throws on fractions. */
@@ -78,7 +78,7 @@ export function unitPrice(currency: string, micros: number): UnitPrice {
 
 /** Unit price from a decimal in main units (`0.0042`), rounded to millionths half up. */
 export function unitPriceOf(currency: string, amount: string | number): UnitPrice {
-  return unitPrice(currency, whole(unitsAt(decimal(amount), MICRO_DIGITS)));
+  return unitPrice(currency, toSafeNumber(unitsAt(decimal(amount), MICRO_DIGITS)));
 }
 
 /** What `quantity` pieces cost: multiplied exactly, then rounded once to the minor unit, half up. */
@@ -86,7 +86,7 @@ export function lineTotal(price: UnitPrice, quantity: number): Money {
   if (!Number.isSafeInteger(quantity)) throw new RangeError('a quantity is a whole number');
   const micros = BigInt(price.micros) * BigInt(quantity);
   const divisor = 10n ** BigInt(MICRO_DIGITS - minorDigits(price.currency));
-  return money(price.currency, whole(divideHalfUp(micros, divisor)));
+  return money(price.currency, toSafeNumber(divideHalfUp(micros, divisor)));
 }
 
 function sameCurrency(a: { currency: string }, b: { currency: string }): void {
@@ -94,13 +94,13 @@ function sameCurrency(a: { currency: string }, b: { currency: string }): void {
 }
 
 /** Sum of amounts of one currency. Throws where currencies mix. */
-export function addMoney(first: Money, ...others: Money[]): Money {
+export function addMoney(first: Money, ...otherAmounts: Money[]): Money {
   let minor = BigInt(first.minor);
-  for (const other of others) {
-    sameCurrency(first, other);
-    minor += BigInt(other.minor);
+  for (const amount of otherAmounts) {
+    sameCurrency(first, amount);
+    minor += BigInt(amount.minor);
   }
-  return money(first.currency, whole(minor));
+  return money(first.currency, toSafeNumber(minor));
 }
 
 /** `a - b`. Throws where currencies mix. */
@@ -126,7 +126,7 @@ export function portion(amount: Money, numerator: string | number, denominator: 
   const d = decimal(denominator);
   const top = BigInt(amount.minor) * n.units * 10n ** BigInt(d.scale);
   const bottom = d.units * 10n ** BigInt(n.scale);
-  return money(amount.currency, whole(divideHalfUp(top, bottom)));
+  return money(amount.currency, toSafeNumber(divideHalfUp(top, bottom)));
 }
 
 /** Amount in another currency at `rate` units of it per unit of ours, rounded to its minor unit half up. */
@@ -135,13 +135,16 @@ export function convertMoney(amount: Money, currency: string, rate: string | num
   const digits = minorDigits(currency) - minorDigits(amount.currency);
   const top = BigInt(amount.minor) * r.units * 10n ** BigInt(Math.max(0, digits));
   const bottom = 10n ** BigInt(r.scale + Math.max(0, -digits));
-  return money(currency, whole(divideHalfUp(top, bottom)));
+  return money(currency, toSafeNumber(divideHalfUp(top, bottom)));
 }
 
 /** Unit price in another currency, in millionths; round to shown digits with `roundSignificant`. */
 export function convertUnitPrice(price: UnitPrice, currency: string, rate: string | number): UnitPrice {
   const r = decimal(rate);
-  return unitPrice(currency, whole(divideHalfUp(BigInt(price.micros) * r.units, 10n ** BigInt(r.scale))));
+  return unitPrice(
+    currency,
+    toSafeNumber(divideHalfUp(BigInt(price.micros) * r.units, 10n ** BigInt(r.scale))),
+  );
 }
 
 /** Price to `digits` significant digits, half up. Millionths stay the finest step. */
@@ -149,28 +152,28 @@ export function roundSignificant(price: UnitPrice, digits: number): UnitPrice {
   const excess = String(Math.abs(price.micros)).length - digits;
   if (excess <= 0) return price;
   const step = 10n ** BigInt(excess);
-  return unitPrice(price.currency, whole(divideHalfUp(BigInt(price.micros), step) * step));
+  return unitPrice(price.currency, toSafeNumber(divideHalfUp(BigInt(price.micros), step) * step));
 }
 
 /** A currency in which amounts are read, at `rate` units of it for one unit of the currency that is charged. */
-export interface ReadIn {
+export interface DisplayCurrency {
   readonly currency: string;
   readonly rate: string | number;
 }
 
 /** What is charged, as a reader sees it: unchanged in its own currency, else converted and rounded once. */
-export function shownMoney(charged: Money, { currency, rate }: ReadIn): Money {
-  return currency === charged.currency ? charged : convertMoney(charged, currency, rate);
+export function displayMoney(chargedAmount: Money, { currency, rate }: DisplayCurrency): Money {
+  return currency === chargedAmount.currency ? chargedAmount : convertMoney(chargedAmount, currency, rate);
 }
 
 /** A converted price is for reading only: more digits would claim more than a display rate knows. */
 const SHOWN_DIGITS = 3;
 
-/** A price that is charged, as a reader sees it. Totals are never worked out from it: see `shownMoney`. */
-export function shownUnitPrice(charged: UnitPrice, { currency, rate }: ReadIn): UnitPrice {
-  return currency === charged.currency
-    ? charged
-    : roundSignificant(convertUnitPrice(charged, currency, rate), SHOWN_DIGITS);
+/** A price that is charged, as a reader sees it. Totals are never worked out from it: see `displayMoney`. */
+export function displayUnitPrice(chargedPrice: UnitPrice, { currency, rate }: DisplayCurrency): UnitPrice {
+  return currency === chargedPrice.currency
+    ? chargedPrice
+    : roundSignificant(convertUnitPrice(chargedPrice, currency, rate), SHOWN_DIGITS);
 }
 
 /** Main units as plain number for wire and Intl; exact to the shortest decimal text. */

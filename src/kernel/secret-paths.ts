@@ -16,14 +16,14 @@ const SECRET_NAME =
 
 /** The path of a page or a call without the secret it may end with. Query and fragment do not belong to it. */
 export function pathWithoutSecrets(path: string): string {
-  const said = plain(path);
-  if (said === null) return '/';
-  return OPENED_BY_PATH.exec(said)?.[1] ?? path;
+  const plainPath = normalisePath(path);
+  if (plainPath === null) return '/';
+  return OPENED_BY_PATH.exec(plainPath)?.[1] ?? path;
 }
 
 /** The path as others may see where somebody is: also without whose order or quote it shows. */
 export function pathWithoutOwner(path: string): string {
-  const [, open] = OF_AN_OWNER.exec(plain(path) ?? '') ?? [];
+  const [, open] = OF_AN_OWNER.exec(normalisePath(path) ?? '') ?? [];
   return open ?? pathWithoutSecrets(path);
 }
 
@@ -37,36 +37,36 @@ const DEEPEST = 3;
 
 /** An absolute address without secrets in its path, parameters, credentials, or a fragment that may hold some. */
 export function withoutSecrets(address: string): string {
-  return cut(address, 0);
+  return cutSecrets(address, 0);
 }
 
-function cut(address: string, depth: number): string {
+function cutSecrets(address: string, depth: number): string {
   const url = new URL(address);
   url.username = '';
   url.password = '';
   url.pathname = pathWithoutSecrets(url.pathname);
   for (const [name, value] of [...url.searchParams]) {
-    if (isSecretName(name) || opens(value, url, depth)) url.searchParams.delete(name);
+    if (isSecretName(name) || isSecretAddress(value, url, depth)) url.searchParams.delete(name);
   }
   if (/[=&]/.test(url.hash)) url.hash = '';
   return url.href;
 }
 
 /** Whether a parameter is itself an address with a secret, such as where a login goes on to. */
-function opens(value: string, base: URL, depth: number): boolean {
-  const said = unescaped(value);
-  if (said === null) return true;
-  if (!/^\s*(?:https?:|[/\\])/i.test(said) || !URL.canParse(said, base.origin)) return false;
-  const { href } = new URL(said, base.origin);
-  return depth >= DEEPEST || cut(href, depth + 1) !== href;
+function isSecretAddress(value: string, base: URL, depth: number): boolean {
+  const plainValue = unescapeFully(value);
+  if (plainValue === null) return true;
+  if (!/^\s*(?:https?:|[/\\])/i.test(plainValue) || !URL.canParse(plainValue, base.origin)) return false;
+  const { href } = new URL(plainValue, base.origin);
+  return depth >= DEEPEST || cutSecrets(href, depth + 1) !== href;
 }
 
 /** As a server may read a path: without escapes, steps up and doubled slashes; null: escaped without end. */
-function plain(path: string): string | null {
-  const said = unescaped(path);
-  if (said === null) return null;
+function normalisePath(path: string): string | null {
+  const unescapedPath = unescapeFully(path);
+  if (unescapedPath === null) return null;
   const steps: string[] = [];
-  for (const step of said.split(/[/\\]+/)) {
+  for (const step of unescapedPath.split(/[/\\]+/)) {
     if (step === '..') steps.pop();
     else if (step !== '' && step !== '.') steps.push(step);
   }
@@ -74,14 +74,14 @@ function plain(path: string): string | null {
 }
 
 /** Letters may be written as percent signs, and these again; null: more often than anybody does. */
-function unescaped(text: string): string | null {
-  let said = text;
+function unescapeFully(text: string): string | null {
+  let current = text;
   for (let times = 0; times < 6; times += 1) {
-    const next = said.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    const next = current.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );
-    if (next === said) return said;
-    said = next;
+    if (next === current) return current;
+    current = next;
   }
   return null;
 }

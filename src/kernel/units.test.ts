@@ -188,10 +188,10 @@ test('a typed number with zeros behind its point may group thousands', () => {
     ['12.000 Ohm', ['12', '12000']],
     ['1.250', ['1.25', '1250']],
   ] as const) {
-    const read = parseValue(text, { typed: true });
-    assert.deepEqual(read.ok ? read : read.ways, ways, text);
+    const result = parseValue(text, { isTyped: true });
+    assert.deepEqual(result.ok ? result : result.ways, ways, text);
     assert.ok(parseValue(text).ok, `${text} from a machine has decimals`);
   }
   for (const text of ['4.7', '1.225', '0.700', '4700', '10.25'])
-    assert.ok(parseValue(text, { typed: true }).ok, text);
+    assert.ok(parseValue(text, { isTyped: true }).ok, text);
 });

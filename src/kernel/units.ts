@@ -157,7 +157,7 @@ function readPrefix(letter: string, unit: Unit | null): Prefix {
   return letter.toLowerCase() as Prefix;
 }
 
-function signed(sign: string, digits: string, exponent: string | undefined): string {
+function applySign(sign: string, digits: string, exponent: string | undefined): string {
   const mantissa = `${sign === '-' ? '-' : ''}${digits}`;
   return exponent ? `${mantissa}e${exponent}` : mantissa;
 }
@@ -167,21 +167,21 @@ function readPlain(text: string): Quantity | null {
   const match = QUANTITY.exec(text);
   if (!match) return null;
   const [, sign = '', digits = '', exponent, letter, name] = match;
-  const joined = `${letter ?? ''}${name ?? ''}`;
+  const suffix = `${letter ?? ''}${name ?? ''}`;
   // Whole numbers do not begin with zero: 0402 is a size, and the H of 0402HP no henry.
   if (/^0\d/.test(digits) && !/^0+$/.test(digits)) return null;
   const number = {
-    digits: signed(sign, digits, exponent),
+    digits: applySign(sign, digits, exponent),
     point: null,
     ...(THOUSANDS.test(digits) && !exponent
       ? { mayBeThousands: true as const, isEvenlyRead: true as const }
       : {}),
   };
-  if (joined.toLowerCase() === 'mfd') return { ...number, prefix: 'u', unit: 'F', oldMicro: true };
-  if (joined === 'MF')
+  if (suffix.toLowerCase() === 'mfd') return { ...number, prefix: 'u', unit: 'F', oldMicro: true };
+  if (suffix === 'MF')
     return { ...number, prefix: 'u', unit: 'F', oldMicro: true, otherPrefix: 'm', isEvenlyRead: true };
-  const bare = readSuffix(joined);
-  return bare && { ...number, ...bare, ...otherPrefixOf(joined, bare) };
+  const prefixAndUnit = readSuffix(suffix);
+  return prefixAndUnit && { ...number, ...prefixAndUnit, ...otherPrefixOf(suffix, prefixAndUnit) };
 }
 
 /** One mark and three digits behind it, before which no zero stands. */
@@ -206,8 +206,8 @@ function readSuffix(suffix: string): { prefix: Prefix; unit: Unit | null } | nul
   const lower = suffix.toLowerCase();
   if (suffix === 'm' || suffix === 'M') return { prefix: suffix, unit: null };
   if (lower !== 'm' && Object.hasOwn(UNIT_NAMES, lower)) return { prefix: '', unit: UNIT_NAMES[lower]! };
-  const spelled = /^(meg|kilo|mega|milli|micro|nano|pico)?(.*)$/i.exec(suffix)!;
-  const letter = spelled[1] ?? suffix.slice(0, 1);
+  const match = /^(meg|kilo|mega|milli|micro|nano|pico)?(.*)$/i.exec(suffix)!;
+  const letter = match[1] ?? suffix.slice(0, 1);
   const rest = suffix.slice(letter.length);
   if (!/^(?:[fpnumkgt]|meg|kilo|mega|milli|micro|nano|pico)$/i.test(letter)) return null;
   if (rest === '') return { prefix: readPrefix(letter, null), unit: null };
@@ -226,22 +226,22 @@ const POINT_PREFIX: Readonly<Record<string, Prefix>> = { k: 'k', u: 'u', n: 'n',
 function readPoint(text: string): Quantity | null {
   const match = POINT.exec(text);
   if (!match) return null;
-  const [, before = '', letter = '', after = '', name] = match;
-  const digits = `${before || '0'}.${after}`;
+  const [, wholeDigits = '', letter = '', fractionDigits = '', name] = match;
+  const digits = `${wholeDigits || '0'}.${fractionDigits}`;
   const unit = name ? UNIT_NAMES[name.toLowerCase()]! : null;
   const lower = letter.toLowerCase();
   // `10R0F`, `4K70F`: behind a resistance F is a tolerance of 1 %, and H no unit.
   if ((unit === 'F' || unit === 'H') && !/^[pnum]$/.test(lower)) return null;
   if (letter === 'e' || (unit === 'ohm' && /^[pnugv]$/.test(lower))) return null;
-  const power = letter === 'E' && before !== '' ? { power: `${before}e${after}` } : {};
+  const power = letter === 'E' && wholeDigits !== '' ? { power: `${wholeDigits}e${fractionDigits}` } : {};
   if (lower === 'r' || letter === 'E')
     return { digits, prefix: '', unit: unit ?? 'ohm', point: 'R', ...power };
   if (lower === 'v') return { digits, prefix: '', unit: 'V', point: 'V' };
   if (lower === 'l') return { digits, prefix: 'm', unit: 'ohm', point: 'L' };
-  if (before === '' && !/^[npuk]$/.test(lower)) return null;
+  if (wholeDigits === '' && !/^[npuk]$/.test(lower)) return null;
   if (lower === 'm') {
-    const other = letter === 'm' && name !== 'Ohm' ? { otherPrefix: 'M' as const } : {};
-    return { digits, prefix: letter as Prefix, unit, point: letter, ...other };
+    const otherReading = letter === 'm' && name !== 'Ohm' ? { otherPrefix: 'M' as const } : {};
+    return { digits, prefix: letter as Prefix, unit, point: letter, ...otherReading };
   }
   return { digits, prefix: POINT_PREFIX[lower]!, unit, point: lower };
 }
@@ -254,14 +254,14 @@ export function readQuantity(text: string): Quantity | null {
 
 /** Value in the SI base unit: the double nearest to the decimal text, free of multiplication error. */
 export function quantityValue(quantity: Quantity, shift = 0): number {
-  return scaled(quantity.digits, PREFIX_EXPONENT[quantity.prefix] + shift);
+  return scaleDecimal(quantity.digits, PREFIX_EXPONENT[quantity.prefix] + shift);
 }
 
 /** `digits` times 10^exponent as the double nearest to the exact decimal. */
-export function scaled(digits: string, exponent: number): number {
-  const at = digits.indexOf('e');
-  if (at < 0) return Number(`${digits}e${exponent}`);
-  return Number(`${digits.slice(0, at)}e${Number(digits.slice(at + 1)) + exponent}`);
+export function scaleDecimal(digits: string, exponent: number): number {
+  const exponentIndex = digits.indexOf('e');
+  if (exponentIndex < 0) return Number(`${digits}e${exponent}`);
+  return Number(`${digits.slice(0, exponentIndex)}e${Number(digits.slice(exponentIndex + 1)) + exponent}`);
 }
 
 /** Three or four digits of which the last is a power of ten: `104` is 10 and four zeros. Null for other texts. */
@@ -276,7 +276,7 @@ export interface ValueOptions {
   /** `code`: three and four digits without a unit are a marking code also for ohm (`103` = 10 kΩ). */
   context?: 'code';
   /** A person typed it: `4.700` is 4.7 or 4700, as `4,700` is. Machines print no zeros at the end. */
-  typed?: true;
+  isTyped?: true;
 }
 
 export type ValueResult =
@@ -287,11 +287,11 @@ export type ValueResult =
 const CODE_EXPONENT: Partial<Record<Unit, number>> = { F: -12, H: -6 };
 
 function refuse(text: string, unit: Unit | null | undefined): ValueResult {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const shownText = text.length > 40 ? `${text.slice(0, 40)}…` : text;
   const example = EXAMPLES[unit ?? 'ohm'] ?? '10';
   return {
     ok: false,
-    reason: `"${shown}" is not a value${unit ? ` in ${unit}` : ''}; write for example ${example}`,
+    reason: `"${shownText}" is not a value${unit ? ` in ${unit}` : ''}; write for example ${example}`,
   };
 }
 
@@ -319,16 +319,16 @@ function pointValue(quantity: Quantity, unit: Unit): number | null {
   return null;
 }
 
-function decorated(text: string, unit: Unit | null | undefined): string {
-  const bare = text.replace(/^(?:±|\+\/-)\s?/u, '');
-  if (unit === '%') return bare.replace(/ ?(?:%|pct|percent)$/iu, '');
-  if (unit === 'ppm/K') return bare.replace(/ ?ppm(?: ?\/ ?(?:°? ?c|k))?$/iu, '');
-  if (unit === 'degC') return bare.replace(/ ?(?:°|deg)? ?c$/iu, '');
-  if (unit === 'deg') return bare.replace(/ ?(?:°|deg)$/iu, '');
-  if (unit === 'mm') return bare.replace(/ ?mm$/iu, '');
-  if (unit === 'dBi') return bare.replace(/ ?dbi?$/iu, '');
-  if (unit === 'K') return bare.replace(/ ?k$/iu, '');
-  return bare;
+function stripUnit(text: string, unit: Unit | null | undefined): string {
+  const bareText = text.replace(/^(?:±|\+\/-)\s?/u, '');
+  if (unit === '%') return bareText.replace(/ ?(?:%|pct|percent)$/iu, '');
+  if (unit === 'ppm/K') return bareText.replace(/ ?ppm(?: ?\/ ?(?:°? ?c|k))?$/iu, '');
+  if (unit === 'degC') return bareText.replace(/ ?(?:°|deg)? ?c$/iu, '');
+  if (unit === 'deg') return bareText.replace(/ ?(?:°|deg)$/iu, '');
+  if (unit === 'mm') return bareText.replace(/ ?mm$/iu, '');
+  if (unit === 'dBi') return bareText.replace(/ ?dbi?$/iu, '');
+  if (unit === 'K') return bareText.replace(/ ?k$/iu, '');
+  return bareText;
 }
 
 const SCALED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
@@ -352,10 +352,10 @@ const SCALED_UNITS: ReadonlySet<Unit> = new Set<Unit>([
  */
 export function parseValue(text: string, options: ValueOptions = {}): ValueResult {
   const { unit, context } = options;
-  const spelled = joinUnits(closeGroups(normaliseSigns(text.slice(0, 200))));
-  if (OPEN_COMMA.test(spelled)) return refuseOpen(text, spelled);
-  if (options.typed && OPEN_POINT.test(spelled)) return refuseOpen(text, spelled);
-  const plain = decorated(decimalPoints(spelled), unit);
+  const normalisedText = joinUnits(closeGroups(normaliseSigns(text.slice(0, 200))));
+  if (OPEN_COMMA.test(normalisedText)) return refuseOpen(text, normalisedText);
+  if (options.isTyped && OPEN_POINT.test(normalisedText)) return refuseOpen(text, normalisedText);
+  const plain = stripUnit(decimalPoints(normalisedText), unit);
   if (unit && CODE_EXPONENT[unit] !== undefined) {
     const code = plain.length === 3 ? digitCode(plain, CODE_EXPONENT[unit]) : null;
     if (code !== null) return { ok: true, value: code, unit };
@@ -372,7 +372,7 @@ export function parseValue(text: string, options: ValueOptions = {}): ValueResul
   if (point !== null) return { ok: true, value: point, unit };
   if (quantity.unit && quantity.unit !== unit) return refuse(text, unit);
   if (quantity.prefix !== '' && !SCALED_UNITS.has(unit)) return refuse(text, unit);
-  return bounded(text, quantity, unit);
+  return checkBounds(text, quantity, unit);
 }
 
 /** `4,700`: 4.7 or 4700. Zeros in front leave no doubt. */
@@ -404,11 +404,12 @@ function refuseOpen(text: string, plain: string): ValueResult {
 }
 
 /** Refuses bare numbers that no part can mean: 10 farad, 5 henry; wavelengths count in nanometres. */
-function bounded(text: string, quantity: Quantity, unit: Unit): ValueResult {
+function checkBounds(text: string, quantity: Quantity, unit: Unit): ValueResult {
   const value = quantityValue(quantity);
-  const bare = quantity.prefix === '' && quantity.unit === null;
-  if (bare && unit === 'm' && value >= 100) return { ok: true, value: quantityValue(quantity, -9), unit };
-  if (bare && (unit === 'F' || unit === 'H') && Math.abs(value) >= 1) return refuse(text, unit);
+  const isBareNumber = quantity.prefix === '' && quantity.unit === null;
+  if (isBareNumber && unit === 'm' && value >= 100)
+    return { ok: true, value: quantityValue(quantity, -9), unit };
+  if (isBareNumber && (unit === 'F' || unit === 'H') && Math.abs(value) >= 1) return refuse(text, unit);
   if (!Number.isFinite(value)) return refuse(text, unit);
   return { ok: true, value, unit };
 }
@@ -419,11 +420,11 @@ export type RangeResult =
 
 /** Reads `a..b`, `a..`, `..b` with the value grammar; an inverted range is refused. Null where there is no `..`. */
 export function parseRange(text: string, options: ValueOptions = {}): RangeResult | null {
-  const at = text.indexOf('..');
-  if (at < 0) return null;
+  const separatorIndex = text.indexOf('..');
+  if (separatorIndex < 0) return null;
   const ends: ['min' | 'max', string][] = [
-    ['min', text.slice(0, at).trim()],
-    ['max', text.slice(at + 2).trim()],
+    ['min', text.slice(0, separatorIndex).trim()],
+    ['max', text.slice(separatorIndex + 2).trim()],
   ];
   const range: { min?: number; max?: number } = {};
   for (const [end, part] of ends) {

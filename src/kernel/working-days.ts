@@ -21,13 +21,13 @@ export interface ClosedDays {
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-export function isWorkingDay(day: string, { days, closed }: WorkingDays): boolean {
-  return days.includes(WEEKDAYS[new Date(day).getUTCDay()] ?? '') && !closed.includes(day);
+export function isWorkingDay(day: string, { days, closed: closedDates }: WorkingDays): boolean {
+  return days.includes(WEEKDAYS[new Date(day).getUTCDay()] ?? '') && !closedDates.includes(day);
 }
 
-/** The closed ones among so many days, `from` the first of them. */
-export function closedDays(rule: ClosedDays, from: string, count: number): string[] {
-  const days = Array.from({ length: count }, (_, at) => plusDays(from, at));
+/** The closed ones among so many days, `startDay` the first of them. */
+export function closedDays(rule: ClosedDays, startDay: string, count: number): string[] {
+  const days = Array.from({ length: count }, (_, at) => plusDays(startDay, at));
   return days.filter((day) => isClosed(day, rule));
 }
 

@@ -1,11 +1,11 @@
 import { ApiError } from '#kernel';
 import type { StoreApi, StoreCall } from '#settings';
 import type { ListReply } from './contract.ts';
-import { listReply, listsReply, marksReply, removedReply, sharedListReply } from './described.ts';
 import { lineChange, listChange, newLines, newList, noInput } from './input.ts';
 import { MOST_LINES, MOST_LISTS } from './list.ts';
-import type { Changed, Lists } from './lists.ts';
-import type { Which } from './store.ts';
+import type { ChangedList, Lists } from './lists.ts';
+import { listReply, listsReply, marksReply, removedReply, sharedListReply } from './reply-schemas.ts';
+import type { ListSelector } from './store.ts';
 import { listTexts } from './texts.ts';
 
 const ID = /^[0-9a-f]{24}$/;
@@ -15,20 +15,20 @@ type AnyCall = StoreCall<unknown, unknown>;
 
 /** Calls of "my list": the publishable key is enough, the session says whose lists they are. */
 export function addListCalls(store: StoreApi, lists: Lists): void {
-  addReading(store, lists);
-  addWholeLists(store, lists);
+  addReadCalls(store, lists);
+  addListChangeCalls(store, lists);
   addLineCalls(store, lists);
-  addSharing(store, lists);
+  addSharingCalls(store, lists);
 }
 
 const notes = 'In place of an id, `mine` is the first list; it is made with its first line.';
 
-function addReading(store: StoreApi, lists: Lists): void {
+function addReadCalls(store: StoreApi, lists: Lists): void {
   store.get(
     '/lists',
     { summary: 'The lists of this session or account', reply: listsReply },
     async (call) => {
-      const results = await lists.all(call);
+      const results = await lists.listSummaries(call);
       return { count: results.length, results };
     },
   );
@@ -41,13 +41,13 @@ function addReading(store: StoreApi, lists: Lists): void {
     '/lists/:id',
     { summary: 'A list with prices and stock of the moment, or null', notes, reply: listReply.nullable() },
     (call) => {
-      const which = whichOf(call);
-      return which && lists.find(call, which);
+      const selector = readSelector(call);
+      return selector && lists.find(call, selector);
     },
   );
 }
 
-function addWholeLists(store: StoreApi, lists: Lists): void {
+function addListChangeCalls(store: StoreApi, lists: Lists): void {
   store.post(
     '/lists',
     {
@@ -66,11 +66,11 @@ function addWholeLists(store: StoreApi, lists: Lists): void {
       body: listChange,
       reply: listReply,
     },
-    async (call) => answer(call, await lists.change(call, named(call), call.body)),
+    async (call) => answer(call, await lists.change(call, requireSelector(call), call.body)),
   );
   store.delete('/lists/:id', { summary: 'Deletes a list', reply: removedReply }, async (call) => {
-    const which = named(call);
-    const id = which === 'mine' ? (await lists.find(call, which))?.id : which.id;
+    const selector = requireSelector(call);
+    const id = selector === 'mine' ? (await lists.find(call, selector))?.id : selector.id;
     if (id === undefined) throw noList(call);
     await lists.remove(call, id);
     return { success: true };
@@ -86,21 +86,22 @@ function addLineCalls(store: StoreApi, lists: Lists): void {
       body: newLines,
       reply: listReply,
     },
-    async (call) => answer(call, await lists.add(call, named(call), call.body.lines)),
+    async (call) => answer(call, await lists.add(call, requireSelector(call), call.body.lines)),
   );
   store.put(
     '/lists/:id/lines/:part',
     { summary: 'Changes quantity or note of a line', notes, body: lineChange, reply: listReply },
-    async (call) => answer(call, await lists.changeLine(call, named(call), partOf(call), call.body)),
+    async (call) =>
+      answer(call, await lists.changeLine(call, requireSelector(call), partOf(call), call.body)),
   );
   store.delete(
     '/lists/:id/lines/:part',
     { summary: 'Takes a part off a list; one that is not there is no error', notes, reply: listReply },
-    async (call) => answer(call, await lists.removeLine(call, named(call), partOf(call))),
+    async (call) => answer(call, await lists.removeLine(call, requireSelector(call), partOf(call))),
   );
 }
 
-function addSharing(store: StoreApi, lists: Lists): void {
+function addSharingCalls(store: StoreApi, lists: Lists): void {
   store.post(
     '/lists/:id/share',
     {
@@ -109,19 +110,19 @@ function addSharing(store: StoreApi, lists: Lists): void {
       body: noInput,
       reply: listReply,
     },
-    async (call) => answer(call, await lists.share(call, named(call), true)),
+    async (call) => answer(call, await lists.share(call, requireSelector(call), true)),
   );
   store.delete(
     '/lists/:id/share',
     { summary: 'Closes the link of a list for good', notes: 'A new link is another one.', reply: listReply },
-    async (call) => answer(call, await lists.share(call, named(call), false)),
+    async (call) => answer(call, await lists.share(call, requireSelector(call), false)),
   );
   store.get(
     '/lists/shared/:token',
     { summary: 'The list of a link, or null', reply: sharedListReply.nullable() },
     (call) => {
       const token = call.params['token'] ?? '';
-      return TOKEN.test(token) ? lists.shared(token, call) : null;
+      return TOKEN.test(token) ? lists.findShared(token, call) : null;
     },
   );
   store.post(
@@ -137,21 +138,21 @@ function addSharing(store: StoreApi, lists: Lists): void {
   );
 }
 
-function answer(call: AnyCall, { reply, session }: Changed): ListReply {
+function answer(call: AnyCall, { reply, session }: ChangedList): ListReply {
   call.session = session;
   return reply;
 }
 
-function whichOf({ params }: AnyCall): Which | null {
+function readSelector({ params }: AnyCall): ListSelector | null {
   const id = params['id'] ?? '';
   if (id === 'mine') return 'mine';
   return ID.test(id) ? { id } : null;
 }
 
-function named(call: AnyCall): Which {
-  const which = whichOf(call);
-  if (!which) throw noList(call);
-  return which;
+function requireSelector(call: AnyCall): ListSelector {
+  const selector = readSelector(call);
+  if (!selector) throw noList(call);
+  return selector;
 }
 
 function noList({ locale }: AnyCall): ApiError {

@@ -1,3 +1,3 @@
 /** My list: parts somebody wants to remember, with quantity and note; of a guest by session, of a customer by account. */
 export { addListCalls } from './api.ts';
-export { type Asker, type Changed, createLists, type Lists } from './lists.ts';
+export { type ChangedList, createLists, type ListCaller, type Lists } from './lists.ts';

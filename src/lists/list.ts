@@ -13,7 +13,7 @@ export interface ListLine {
 }
 
 /** What somebody wants on a list. A quantity or note that is not given stays as it was. */
-export interface WantedLine {
+export interface RequestedLine {
   partNumber: string;
   quantity: number | null;
   note: string | null;
@@ -28,30 +28,34 @@ export const LONGEST_NOTE = 500;
  * The list with these lines on it. Within one call the same part twice is added up, as lines of a bill of materials
  * are; a part that stood on the list before gets the new quantity and note in its place (decision 68).
  */
-export function addLines(lines: readonly ListLine[], wanted: readonly WantedLine[], at: Date): ListLine[] {
-  const kept = new Map(lines.map((line) => [line.partNumber, line]));
-  for (const { partNumber, quantity, note } of summed(wanted)) {
-    const before = kept.get(partNumber);
-    kept.set(partNumber, {
+export function addLines(
+  lines: readonly ListLine[],
+  requestedLines: readonly RequestedLine[],
+  changedAt: Date,
+): ListLine[] {
+  const linesByPart = new Map(lines.map((line) => [line.partNumber, line]));
+  for (const { partNumber, quantity, note } of sumByPart(requestedLines)) {
+    const existingLine = linesByPart.get(partNumber);
+    linesByPart.set(partNumber, {
       partNumber,
-      quantity: quantity ?? before?.quantity ?? 1,
-      note: note ?? before?.note ?? null,
-      changedAt: at,
+      quantity: quantity ?? existingLine?.quantity ?? 1,
+      note: note ?? existingLine?.note ?? null,
+      changedAt,
     });
   }
-  return [...kept.values()];
+  return [...linesByPart.values()];
 }
 
-function summed(wanted: readonly WantedLine[]): WantedLine[] {
-  const sums = new Map<string, WantedLine>();
-  for (const each of wanted) {
-    const before = sums.get(each.partNumber);
-    sums.set(each.partNumber, before ? together(before, each) : each);
+function sumByPart(requestedLines: readonly RequestedLine[]): RequestedLine[] {
+  const sums = new Map<string, RequestedLine>();
+  for (const line of requestedLines) {
+    const earlierLine = sums.get(line.partNumber);
+    sums.set(line.partNumber, earlierLine ? combineLines(earlierLine, line) : line);
   }
   return [...sums.values()];
 }
 
-function together(a: WantedLine, b: WantedLine): WantedLine {
+function combineLines(a: RequestedLine, b: RequestedLine): RequestedLine {
   const quantity = a.quantity === null && b.quantity === null ? null : (a.quantity ?? 1) + (b.quantity ?? 1);
   const notes = [...new Set([a.note, b.note].filter((note) => note !== null))].join('; ');
   return {
@@ -62,24 +66,24 @@ function together(a: WantedLine, b: WantedLine): WantedLine {
 }
 
 /** Two lists as one, for a login: of a part on both, the line that was changed later stays. */
-export function mergeLines(own: readonly ListLine[], guest: readonly ListLine[]): ListLine[] {
-  const kept = new Map(own.map((line) => [line.partNumber, line]));
+export function mergeLines(accountLines: readonly ListLine[], guest: readonly ListLine[]): ListLine[] {
+  const linesByPart = new Map(accountLines.map((line) => [line.partNumber, line]));
   for (const line of guest) {
-    const before = kept.get(line.partNumber);
-    if (!before) kept.set(line.partNumber, line);
-    else if (line.changedAt > before.changedAt) {
-      kept.set(line.partNumber, { ...line, note: line.note ?? before.note });
+    const accountLine = linesByPart.get(line.partNumber);
+    if (!accountLine) linesByPart.set(line.partNumber, line);
+    else if (line.changedAt > accountLine.changedAt) {
+      linesByPart.set(line.partNumber, { ...line, note: line.note ?? accountLine.note });
     }
   }
-  return [...kept.values()];
+  return [...linesByPart.values()];
 }
 
 /** The name, or with a number behind it where another list has it already. */
-export function freeName(name: string, taken: readonly string[]): string {
-  const known = new Set(taken.map((each) => each.toLowerCase()));
-  if (!known.has(name.toLowerCase())) return name;
+export function freeName(name: string, takenNames: readonly string[]): string {
+  const takenKeys = new Set(takenNames.map((each) => each.toLowerCase()));
+  if (!takenKeys.has(name.toLowerCase())) return name;
   for (let number = 2; ; number += 1) {
     const next = `${name.slice(0, 70)} ${number}`;
-    if (!known.has(next.toLowerCase())) return next;
+    if (!takenKeys.has(next.toLowerCase())) return next;
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
-import { listReply, sharedListReply } from './described.ts';
 import { logIn, newCustomer, Visitor } from './fixtures.ts';
+import { listReply, sharedListReply } from './reply-schemas.ts';
 
 let server: TestServer;
 before(async () => {
@@ -20,7 +20,8 @@ interface Line {
   quantity: number;
   note: string | null;
 }
-const told = (lines: Line[]) => lines.map(({ partNumber, quantity, note }) => [partNumber, quantity, note]);
+const pickLineValues = (lines: Line[]) =>
+  lines.map(({ partNumber, quantity, note }) => [partNumber, quantity, note]);
 
 /** Part numbers of the demo catalogue. */
 async function someParts(count: number): Promise<string[]> {
@@ -39,16 +40,16 @@ describe('a guest', () => {
     );
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(listReply.parse(body), body);
-    assert.deepEqual(told(body.lines), [[RESISTOR, 730, 'pull-ups']]);
+    assert.deepEqual(pickLineValues(body.lines), [[RESISTOR, 730, 'pull-ups']]);
     assert.deepEqual(
       body.refused.map(({ line }: { line: number }) => line),
       [2, 3],
     );
     assert.match(body.refused[0].message, /^We have no part called "NO-SUCH-PART"/);
     assert.match(body.refused[1].message, /is a part number of Murata\. We make MC0402R104K\w* in its place/);
-    const again = (await windowOf(guest).get('/lists/mine')).body;
-    assert.equal(again.lines[0].part.total, again.total);
-    assert.ok(again.total > 0 && again.lines[0].part.stock >= 0);
+    const reloadedList = (await windowOf(guest).get('/lists/mine')).body;
+    assert.equal(reloadedList.lines[0].part.total, reloadedList.total);
+    assert.ok(reloadedList.total > 0 && reloadedList.lines[0].part.stock >= 0);
     assert.deepEqual((await guest.get('/lists/marks')).body, { count: 1, partNumbers: [RESISTOR] });
   });
 
@@ -56,12 +57,12 @@ describe('a guest', () => {
     const guest = new Visitor(server);
     const parts = await someParts(36);
     await add(guest, ...parts.map((partNumber, at) => ({ partNumber, quantity: 1 + 3 * at })));
-    const own = (await guest.get('/lists/mine')).body;
-    assert.equal(own.lines.length, 36);
+    const list = (await guest.get('/lists/mine')).body;
+    assert.equal(list.lines.length, 36);
     await guest.call('PUT', '/session', { currency: 'JPY' });
     const yen = (await guest.get('/lists/mine')).body;
     const rate = 162.4;
-    assert.deepEqual([yen.currency, yen.total], ['JPY', Math.round(own.total * rate)]);
+    assert.deepEqual([yen.currency, yen.total], ['JPY', Math.round(list.total * rate)]);
     const rows: number = yen.lines.reduce(
       (sum: number, { part }: { part: { total: number } }) => sum + part.total,
       0,
@@ -84,10 +85,14 @@ describe('a guest', () => {
     const guest = new Visitor(server);
     await add(guest, { partNumber: RESISTOR, quantity: 5 }, { partNumber: SCARCE, quantity: 2 });
     const path = `/lists/mine/lines/${RESISTOR.toLowerCase()}`;
-    const changed = await guest.put(path, { quantity: 7, note: ' two\nlines ' });
-    assert.deepEqual(told(changed.body.lines)[0], [RESISTOR, 7, 'two lines']);
-    assert.deepEqual(told((await guest.put(path, { note: '' })).body.lines)[0], [RESISTOR, 7, null]);
-    assert.deepEqual(told((await guest.delete(path)).body.lines), [[SCARCE, 2, null]]);
+    const answer = await guest.put(path, { quantity: 7, note: ' two\nlines ' });
+    assert.deepEqual(pickLineValues(answer.body.lines)[0], [RESISTOR, 7, 'two lines']);
+    assert.deepEqual(pickLineValues((await guest.put(path, { note: '' })).body.lines)[0], [
+      RESISTOR,
+      7,
+      null,
+    ]);
+    assert.deepEqual(pickLineValues((await guest.delete(path)).body.lines), [[SCARCE, 2, null]]);
     assert.equal((await guest.put(path, { quantity: 1 })).status, 404);
     assert.equal((await guest.delete(path)).status, 200);
   });
@@ -99,11 +104,13 @@ it('one call adds the same part up, a later one puts its quantity in place', asy
     { partNumber: RESISTOR, quantity: 3, note: 'R1' },
     { partNumber: RESISTOR, quantity: 4, note: 'R2' },
   ];
-  assert.deepEqual(told((await add(guest, ...twice)).body.lines), [[RESISTOR, 7, 'R1; R2']]);
-  assert.deepEqual(told((await add(guest, { partNumber: RESISTOR, quantity: 2 })).body.lines), [
+  assert.deepEqual(pickLineValues((await add(guest, ...twice)).body.lines), [[RESISTOR, 7, 'R1; R2']]);
+  assert.deepEqual(pickLineValues((await add(guest, { partNumber: RESISTOR, quantity: 2 })).body.lines), [
     [RESISTOR, 2, 'R1; R2'],
   ]);
-  assert.deepEqual(told((await add(guest, { partNumber: RESISTOR })).body.lines), [[RESISTOR, 2, 'R1; R2']]);
+  assert.deepEqual(pickLineValues((await add(guest, { partNumber: RESISTOR })).body.lines), [
+    [RESISTOR, 2, 'R1; R2'],
+  ]);
 });
 
 describe('a login', () => {
@@ -112,16 +119,16 @@ describe('a login', () => {
     await add(customer, { partNumber: RESISTOR, quantity: 10, note: 'old' });
     const guest = new Visitor(server);
     await add(guest, { partNumber: RESISTOR, quantity: 20 }, { partNumber: SCARCE, quantity: 1 });
-    const before = guest.session;
+    const sessionBefore = guest.session;
     await logIn(guest, customer.email);
     const { body } = await customer.get('/lists/mine');
-    assert.deepEqual(told(body.lines), [
+    assert.deepEqual(pickLineValues(body.lines), [
       [RESISTOR, 20, 'old'],
       [SCARCE, 1, null],
     ]);
     assert.equal((await guest.get('/lists')).body.count, 1);
-    const left = Object.assign(new Visitor(server), { session: before });
-    assert.equal((await left.get('/lists')).body.count, 0, 'the guest’s session has nothing any more');
+    const oldSession = Object.assign(new Visitor(server), { session: sessionBefore });
+    assert.equal((await oldSession.get('/lists')).body.count, 0, 'the guest’s session has nothing any more');
   });
 
   it('keeps a shared list apart, so that its link shows nothing else', async () => {
@@ -136,8 +143,8 @@ describe('a login', () => {
       body.results.map(({ name, shared }: { name: string; shared: boolean }) => [name, shared]),
       [['My list', false], ['My list 2', true]],
     ); // biome-ignore format: pairs
-    const seen = (await new Visitor(server).get(`/lists/shared/${url.split('/').at(-1)}`)).body;
-    assert.deepEqual(told(seen.lines), [[RESISTOR, 1, null]]);
+    const sharedList = (await new Visitor(server).get(`/lists/shared/${url.split('/').at(-1)}`)).body;
+    assert.deepEqual(pickLineValues(sharedList.lines), [[RESISTOR, 1, null]]);
   });
 
   it('racing adds end in the account or are answered to the guest, none vanishes', async () => {
@@ -150,11 +157,11 @@ describe('a login', () => {
       logIn(guest, customer.email),
       ...windows.map((window, index) => add(window, { partNumber: parts[index + 1]! })),
     ]);
-    const found = new Set<string>();
+    const partNumbers = new Set<string>();
     for (const visitor of [customer, ...windows]) {
-      for (const part of (await visitor.get('/lists/marks')).body.partNumbers) found.add(part);
+      for (const part of (await visitor.get('/lists/marks')).body.partNumbers) partNumbers.add(part);
     }
-    assert.deepEqual([...found].toSorted(), parts.toSorted());
+    assert.deepEqual([...partNumbers].toSorted(), parts.toSorted());
   });
 });
 
@@ -162,13 +169,13 @@ describe('named lists', () => {
   it('are made, renamed and deleted; names are unique', async () => {
     const customer = await newCustomer(server);
     await add(customer, { partNumber: SCARCE });
-    const made = await customer.post('/lists', { name: 'Board A', lines: [{ partNumber: RESISTOR }] });
-    assert.equal(made.status, 200);
+    const createdList = await customer.post('/lists', { name: 'Board A', lines: [{ partNumber: RESISTOR }] });
+    assert.equal(createdList.status, 200);
     assert.equal((await customer.post('/lists', { name: 'board a' })).status, 400);
-    const path = `/lists/${made.body.id}`;
+    const path = `/lists/${createdList.body.id}`;
     assert.equal((await customer.put(path, { name: 'Board B' })).body.name, 'Board B');
     assert.equal((await customer.put(path, { name: 'my list' })).status, 400);
-    const stale = await customer.put(path, { lines: [], version: made.body.version });
+    const stale = await customer.put(path, { lines: [], version: createdList.body.version });
     assert.equal(stale.body.error.code, 'conflict');
     assert.deepEqual((await customer.put(path, { lines: [], version: stale.body.version })).body.lines, []);
     await customer.delete(path);
@@ -183,8 +190,8 @@ describe('named lists', () => {
     );
     assert.equal(answers.filter(({ status }) => status === 200).length, 50);
     assert.equal((await customer.get('/lists')).body.count, 50);
-    const many = Array.from({ length: 2001 }, () => ({ partNumber: RESISTOR }));
-    assert.equal((await customer.post('/lists/mine/lines', { lines: many })).status, 400);
+    const tooManyLines = Array.from({ length: 2001 }, () => ({ partNumber: RESISTOR }));
+    assert.equal((await customer.post('/lists/mine/lines', { lines: tooManyLines })).status, 400);
   });
 });
 
@@ -200,7 +207,7 @@ describe('a link', () => {
     assert.deepEqual(sharedListReply.parse(body), body);
     assert.ok(!JSON.stringify(body).includes(id), 'nothing that would open more');
     const copy = await colleague.post(`/lists/shared/${token}/copy`);
-    assert.deepEqual(told(copy.body.lines), [[RESISTOR, 100, 'ours']]);
+    assert.deepEqual(pickLineValues(copy.body.lines), [[RESISTOR, 100, 'ours']]);
     assert.notEqual(copy.body.id, id);
     assert.equal((await colleague.get(`/lists/${id}`)).body, null);
     await owner.delete('/lists/mine/share');

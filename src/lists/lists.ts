@@ -5,23 +5,23 @@ import type { Executor, Platform } from '#platform';
 import type { Session, Settings } from '#settings';
 import type { ListMarksReply, ListReply, ListSummary, RefusedLine, SharedListReply } from './contract.ts';
 import type { LineChange, LineInput, ListChange, NewList } from './input.ts';
-import { joinAtLogin } from './join.ts';
 import { freeName, type ListLine } from './list.ts';
-import { newList, readLines, withLines } from './making.ts';
+import { joinAtLogin } from './merge-at-login.ts';
 import { nameOf, presentList, presentShared, presentSummary } from './present.ts';
-import type { List, Owner, Which } from './store.ts';
+import { newList, readLines, withLines } from './read-lines.ts';
+import type { List, ListSelector, Owner } from './store.ts';
 import * as store from './store.ts';
 import { listTexts } from './texts.ts';
 
 /** Who asks, and how he reads. */
-export interface Asker {
+export interface ListCaller {
   session: Session;
   locale: string;
   currency: string;
 }
 
 /** A list after a change, and the session that it now belongs to. */
-export interface Changed {
+export interface ChangedList {
   reply: ListReply;
   session: Session;
 }
@@ -31,22 +31,27 @@ export interface Changed {
  * as it is then, so that two tabs lose nothing. Unknown and foreign lists are `not_found`.
  */
 export interface Lists {
-  all(asker: Asker): Promise<ListSummary[]>;
+  listSummaries(caller: ListCaller): Promise<ListSummary[]>;
   /** Part numbers of the first list. */
-  marks(asker: Asker): Promise<ListMarksReply>;
-  find(asker: Asker, which: Which): Promise<ListReply | null>;
-  create(asker: Asker, input: NewList): Promise<Changed>;
+  marks(caller: ListCaller): Promise<ListMarksReply>;
+  find(caller: ListCaller, selector: ListSelector): Promise<ListReply | null>;
+  create(caller: ListCaller, input: NewList): Promise<ChangedList>;
   /** `mine` is made where there is none. */
-  add(asker: Asker, which: Which, lines: readonly LineInput[]): Promise<Changed>;
-  change(asker: Asker, which: Which, input: ListChange): Promise<Changed>;
-  changeLine(asker: Asker, which: Which, part: string, input: LineChange): Promise<Changed>;
-  removeLine(asker: Asker, which: Which, part: string): Promise<Changed>;
-  remove(asker: Asker, id: string): Promise<void>;
+  add(caller: ListCaller, selector: ListSelector, lines: readonly LineInput[]): Promise<ChangedList>;
+  change(caller: ListCaller, selector: ListSelector, input: ListChange): Promise<ChangedList>;
+  changeLine(
+    caller: ListCaller,
+    selector: ListSelector,
+    part: string,
+    input: LineChange,
+  ): Promise<ChangedList>;
+  removeLine(caller: ListCaller, selector: ListSelector, part: string): Promise<ChangedList>;
+  remove(caller: ListCaller, id: string): Promise<void>;
   /** Opens the list to whoever has its link, or closes it to them. */
-  share(asker: Asker, which: Which, shared: boolean): Promise<Changed>;
-  shared(token: string, view: Pick<Asker, 'locale' | 'currency'>): Promise<SharedListReply | null>;
+  share(caller: ListCaller, selector: ListSelector, isShared: boolean): Promise<ChangedList>;
+  findShared(token: string, view: Pick<ListCaller, 'locale' | 'currency'>): Promise<SharedListReply | null>;
   /** A shared list as a new one of the asker's own. */
-  copy(asker: Asker, token: string): Promise<Changed>;
+  copy(caller: ListCaller, token: string): Promise<ChangedList>;
   /** Lists of the guest become the account's. For `accounts.onLogin`. */
   joinAtLogin(
     tx: Executor,
@@ -54,7 +59,7 @@ export interface Lists {
   ): Promise<void>;
 }
 
-export interface ListRooms {
+export interface ListServices {
   platform: Platform;
   settings: Settings;
   catalogue: Catalogue;
@@ -64,12 +69,12 @@ const DAY_MS = 24 * 3_600_000;
 /** No session is older than thirty days. */
 const GUEST_DAYS = 31;
 
-export function createLists(rooms: ListRooms): Lists {
-  const { db, clock, jobs } = rooms.platform;
-  jobs.every('lists.sweep', DAY_MS, () =>
+export function createLists(services: ListServices): Lists {
+  const { db, clock, jobs } = services.platform;
+  jobs.repeatEvery('lists.sweep', DAY_MS, () =>
     store.sweepGuests(db.orm, new Date(clock.now().getTime() - GUEST_DAYS * DAY_MS)),
   );
-  return new OwnLists(rooms);
+  return new OwnLists(services);
 }
 
 /** The lists of a session: the account's, else the guest's own. */
@@ -82,142 +87,157 @@ function guestOwner({ id }: Pick<Session, 'id'>): Owner {
 }
 
 /** What a command makes of a list. */
-type Command = (before: List, others: Awaited<ReturnType<typeof store.headsOf>>) => List;
+type Command = (current: List, heads: Awaited<ReturnType<typeof store.listHeads>>) => List;
 
 class OwnLists implements Lists {
-  readonly #rooms: ListRooms;
+  readonly #services: ListServices;
 
-  constructor(rooms: ListRooms) {
-    this.#rooms = rooms;
+  constructor(services: ListServices) {
+    this.#services = services;
   }
 
   get #db() {
-    return this.#rooms.platform.db;
+    return this.#services.platform.db;
   }
 
-  async all({ session, locale }: Asker): Promise<ListSummary[]> {
-    const heads = await store.headsOf(this.#db.orm, ownerOf(session));
+  async listSummaries({ session, locale }: ListCaller): Promise<ListSummary[]> {
+    const heads = await store.listHeads(this.#db.orm, ownerOf(session));
     return heads.map((head) => presentSummary(head, locale));
   }
 
-  async marks({ session }: Asker): Promise<ListMarksReply> {
+  async marks({ session }: ListCaller): Promise<ListMarksReply> {
     const list = await store.findOwn(this.#db.orm, ownerOf(session), 'mine');
     const partNumbers = list?.lines.map(({ partNumber }) => partNumber) ?? [];
     return { count: partNumbers.length, partNumbers };
   }
 
-  async find(asker: Asker, which: Which): Promise<ListReply | null> {
-    const list = await store.findOwn(this.#db.orm, ownerOf(asker.session), which);
-    return list && presentList(list, this.#viewOf(asker));
+  async find(caller: ListCaller, selector: ListSelector): Promise<ListReply | null> {
+    const list = await store.findOwn(this.#db.orm, ownerOf(caller.session), selector);
+    return list && presentList(list, this.#viewOf(caller));
   }
 
-  create(asker: Asker, { name, lines = [] }: NewList): Promise<Changed> {
-    const { wanted, refused } = readLines(this.#rooms.catalogue, lines, asker);
-    return this.#held(asker, async (tx, owner) => {
-      const heads = await store.headsOf(tx, owner);
-      const list = newList(this.#given(asker, owner), name ?? null, heads);
+  create(caller: ListCaller, { name, lines = [] }: NewList): Promise<ChangedList> {
+    const { requestedLines, refusedLines } = readLines(this.#services.catalogue, lines, caller);
+    return this.#withOwnerLock(caller, async (tx, owner) => {
+      const heads = await store.listHeads(tx, owner);
+      const list = newList(this.#newListOptions(caller, owner), name ?? null, heads);
       return this.#insert(
         tx,
-        { ...list, lines: withLines([], wanted, this.#now(), asker.locale) },
-        asker,
-        refused,
+        { ...list, lines: withLines([], requestedLines, this.#now(), caller.locale) },
+        caller,
+        refusedLines,
       );
     });
   }
 
-  add(asker: Asker, which: Which, lines: readonly LineInput[]): Promise<Changed> {
-    const { wanted, refused } = readLines(this.#rooms.catalogue, lines, asker);
-    return this.#held(asker, async (tx, owner) => {
-      const before = await store.findOwn(tx, owner, which);
-      if (before) {
-        const after = { ...before, lines: withLines(before.lines, wanted, this.#now(), asker.locale) };
-        return this.#update(tx, before, after, asker, refused);
+  add(caller: ListCaller, selector: ListSelector, lines: readonly LineInput[]): Promise<ChangedList> {
+    const { requestedLines, refusedLines } = readLines(this.#services.catalogue, lines, caller);
+    return this.#withOwnerLock(caller, async (tx, owner) => {
+      const current = await store.findOwn(tx, owner, selector);
+      if (current) {
+        const updatedList = {
+          ...current,
+          lines: withLines(current.lines, requestedLines, this.#now(), caller.locale),
+        };
+        return this.#update(tx, current, updatedList, caller, refusedLines);
       }
-      if (which !== 'mine') throw this.#gone(asker);
-      const list = newList(this.#given(asker, owner), null, []);
+      if (selector !== 'mine') throw this.#notFoundError(caller);
+      const list = newList(this.#newListOptions(caller, owner), null, []);
       return this.#insert(
         tx,
-        { ...list, lines: withLines([], wanted, this.#now(), asker.locale) },
-        asker,
-        refused,
+        { ...list, lines: withLines([], requestedLines, this.#now(), caller.locale) },
+        caller,
+        refusedLines,
       );
     });
   }
 
-  change(asker: Asker, which: Which, { name, lines, version }: ListChange): Promise<Changed> {
-    const { locale } = asker;
-    const { wanted, refused } = lines
-      ? readLines(this.#rooms.catalogue, lines, asker)
-      : { wanted: null, refused: [] };
-    const command: Command = (before, others) => {
-      if (version !== undefined && version !== before.version) {
+  change(
+    caller: ListCaller,
+    selector: ListSelector,
+    { name, lines, version }: ListChange,
+  ): Promise<ChangedList> {
+    const { locale } = caller;
+    const { requestedLines, refusedLines } = lines
+      ? readLines(this.#services.catalogue, lines, caller)
+      : { requestedLines: null, refusedLines: [] };
+    const command: Command = (current, heads) => {
+      if (version !== undefined && version !== current.version) {
         throw new ApiError('conflict', listTexts(locale).moved(), { param: 'version' });
       }
-      const taken = others.filter(({ id }) => id !== before.id).map((other) => nameOf(other, locale));
-      if (name !== undefined && freeName(name, taken) !== name) {
+      const takenNames = heads.filter(({ id }) => id !== current.id).map((other) => nameOf(other, locale));
+      if (name !== undefined && freeName(name, takenNames) !== name) {
         throw new ApiError('invalid_value', listTexts(locale).nameTaken(name), { param: 'name' });
       }
       return {
-        ...before,
-        name: name === undefined || name === nameOf(before, locale) ? before.name : name,
-        ...(wanted && { lines: withLines([], wanted, this.#now(), locale) }),
+        ...current,
+        name: name === undefined || name === nameOf(current, locale) ? current.name : name,
+        ...(requestedLines && { lines: withLines([], requestedLines, this.#now(), locale) }),
       };
     };
-    return this.#command(asker, which, command, refused);
+    return this.#command(caller, selector, command, refusedLines);
   }
 
-  changeLine(asker: Asker, which: Which, part: string, change: LineChange): Promise<Changed> {
+  changeLine(
+    caller: ListCaller,
+    selector: ListSelector,
+    part: string,
+    change: LineChange,
+  ): Promise<ChangedList> {
     const partNumber = this.#numberOf(part);
-    return this.#command(asker, which, (before) => {
-      const at = before.lines.findIndex((line) => line.partNumber === partNumber);
-      const line = before.lines[at];
-      if (!line) throw new ApiError('not_found', listTexts(asker.locale).noLine(), { param: 'part' });
-      const changed: ListLine = {
+    return this.#command(caller, selector, (current) => {
+      const index = current.lines.findIndex((line) => line.partNumber === partNumber);
+      const line = current.lines[index];
+      if (!line) throw new ApiError('not_found', listTexts(caller.locale).noLine(), { param: 'part' });
+      const changedLine: ListLine = {
         ...line,
         ...(change.quantity !== undefined && { quantity: change.quantity }),
         ...(change.note !== undefined && { note: change.note }),
         changedAt: this.#now(),
       };
-      return { ...before, lines: before.lines.with(at, changed) };
+      return { ...current, lines: current.lines.with(index, changedLine) };
     });
   }
 
-  removeLine(asker: Asker, which: Which, part: string): Promise<Changed> {
+  removeLine(caller: ListCaller, selector: ListSelector, part: string): Promise<ChangedList> {
     const partNumber = this.#numberOf(part);
-    return this.#command(asker, which, (before) => ({
-      ...before,
-      lines: before.lines.filter((line) => line.partNumber !== partNumber),
+    return this.#command(caller, selector, (current) => ({
+      ...current,
+      lines: current.lines.filter((line) => line.partNumber !== partNumber),
     }));
   }
 
-  async remove(asker: Asker, id: string): Promise<void> {
-    const owner = ownerOf(asker.session);
-    const gone = await this.#db.transaction((tx) => store.deleteList(tx, owner, id));
-    if (!gone) throw this.#gone(asker);
+  async remove(caller: ListCaller, id: string): Promise<void> {
+    const owner = ownerOf(caller.session);
+    const isDeleted = await this.#db.transaction((tx) => store.deleteList(tx, owner, id));
+    if (!isDeleted) throw this.#notFoundError(caller);
   }
 
-  share(asker: Asker, which: Which, shared: boolean): Promise<Changed> {
-    return this.#command(asker, which, (before) => ({
-      ...before,
-      shareToken: shared ? (before.shareToken ?? this.#rooms.platform.random.token()) : null,
+  share(caller: ListCaller, selector: ListSelector, isShared: boolean): Promise<ChangedList> {
+    return this.#command(caller, selector, (current) => ({
+      ...current,
+      shareToken: isShared ? (current.shareToken ?? this.#services.platform.random.token()) : null,
     }));
   }
 
-  async shared(token: string, view: Pick<Asker, 'locale' | 'currency'>): Promise<SharedListReply | null> {
+  async findShared(
+    token: string,
+    view: Pick<ListCaller, 'locale' | 'currency'>,
+  ): Promise<SharedListReply | null> {
     const list = await store.findShared(this.#db.orm, token);
     return list && presentShared(list, this.#viewOf(view));
   }
 
-  async copy(asker: Asker, token: string): Promise<Changed> {
+  async copy(caller: ListCaller, token: string): Promise<ChangedList> {
     const source = await store.findShared(this.#db.orm, token);
-    if (!source) throw new ApiError('not_found', listTexts(asker.locale).linkGone(), { param: 'token' });
-    return this.#held(asker, async (tx, owner) => {
-      const heads = await store.headsOf(tx, owner);
-      const taken = heads.map((head) => nameOf(head, asker.locale));
-      const name = freeName(nameOf(source, asker.locale), taken);
-      const list = newList(this.#given(asker, owner), name, heads);
+    if (!source) throw new ApiError('not_found', listTexts(caller.locale).linkGone(), { param: 'token' });
+    return this.#withOwnerLock(caller, async (tx, owner) => {
+      const heads = await store.listHeads(tx, owner);
+      const takenNames = heads.map((head) => nameOf(head, caller.locale));
+      const name = freeName(nameOf(source, caller.locale), takenNames);
+      const list = newList(this.#newListOptions(caller, owner), name, heads);
       const lines = source.lines.map((line) => ({ ...line, changedAt: this.#now() }));
-      return this.#insert(tx, { ...list, lines }, asker, []);
+      return this.#insert(tx, { ...list, lines }, caller, []);
     });
   }
 
@@ -226,67 +246,86 @@ class OwnLists implements Lists {
     { account, session }: { account: { id: string; locale: string }; session: Session },
   ): Promise<void> {
     if (session.accountId !== null) return;
-    const to = ownerOf({ id: session.id, accountId: account.id });
+    const accountOwner = ownerOf({ id: session.id, accountId: account.id });
     const { locale } = account;
-    await joinAtLogin(tx, { from: guestOwner(session), to, locale, at: this.#now() });
+    await joinAtLogin(tx, { guestOwner: guestOwner(session), accountOwner, locale, movedAt: this.#now() });
   }
 
-  #given({ locale }: Asker, owner: Owner) {
-    return { id: this.#rooms.platform.random.id(), owner, locale, now: this.#now() };
+  #newListOptions({ locale }: ListCaller, owner: Owner) {
+    return { id: this.#services.platform.random.id(), owner, locale, now: this.#now() };
   }
 
   #now(): Date {
-    return this.#rooms.platform.clock.now();
+    return this.#services.platform.clock.now();
   }
 
-  #viewOf({ locale, currency }: Pick<Asker, 'locale' | 'currency'>) {
-    const { catalogue, platform } = this.#rooms;
+  #viewOf({ locale, currency }: Pick<ListCaller, 'locale' | 'currency'>) {
+    const { catalogue, platform } = this.#services;
     return { catalogue, locale, currency, publicUrl: platform.config.publicUrl };
   }
 
-  #gone({ locale }: Asker): ApiError {
+  #notFoundError({ locale }: ListCaller): ApiError {
     return new ApiError('not_found', listTexts(locale).noList(), { param: 'id' });
   }
 
   /** A part that left the catalogue is still called what it was. */
   #numberOf(part: string): string {
-    const found = this.#rooms.catalogue.find(part);
-    return found ? this.#rooms.catalogue.numberOf(found.product) : part.toUpperCase();
+    const match = this.#services.catalogue.find(part);
+    return match ? this.#services.catalogue.numberOf(match.product) : part.toUpperCase();
   }
 
   /** The session's row is held first: a login that moves its lists either sees this change or comes before it. */
-  #held(asker: Asker, work: (tx: Executor, owner: Owner) => Promise<ListReply>): Promise<Changed> {
-    const { sessions } = this.#rooms.settings;
+  #withOwnerLock(
+    caller: ListCaller,
+    work: (tx: Executor, owner: Owner) => Promise<ListReply>,
+  ): Promise<ChangedList> {
+    const { sessions } = this.#services.settings;
     return this.#db.transaction(async (tx) => {
-      const session = await sessions.change(asker.session, {}, tx);
+      const session = await sessions.change(caller.session, {}, tx);
       const owner = ownerOf(session);
-      await store.holdOwner(tx, owner);
+      await store.lockOwner(tx, owner);
       return { reply: await work(tx, owner), session };
     });
   }
 
-  #command(asker: Asker, which: Which, command: Command, refused: RefusedLine[] = []): Promise<Changed> {
-    return this.#held(asker, async (tx, owner) => {
-      const before = await store.findOwn(tx, owner, which);
-      if (!before) throw this.#gone(asker);
-      return this.#update(tx, before, command(before, await store.headsOf(tx, owner)), asker, refused);
+  #command(
+    caller: ListCaller,
+    selector: ListSelector,
+    command: Command,
+    refusedLines: RefusedLine[] = [],
+  ): Promise<ChangedList> {
+    return this.#withOwnerLock(caller, async (tx, owner) => {
+      const current = await store.findOwn(tx, owner, selector);
+      if (!current) throw this.#notFoundError(caller);
+      return this.#update(
+        tx,
+        current,
+        command(current, await store.listHeads(tx, owner)),
+        caller,
+        refusedLines,
+      );
     });
   }
 
-  async #insert(tx: Executor, list: List, asker: Asker, refused: RefusedLine[]): Promise<ListReply> {
+  async #insert(
+    tx: Executor,
+    list: List,
+    caller: ListCaller,
+    refusedLines: RefusedLine[],
+  ): Promise<ListReply> {
     await store.insertList(tx, list);
-    return presentList(list, this.#viewOf(asker), refused);
+    return presentList(list, this.#viewOf(caller), refusedLines);
   }
 
   async #update(
     tx: Executor,
-    before: List,
-    after: List,
-    asker: Asker,
-    refused: RefusedLine[],
+    current: List,
+    next: List,
+    caller: ListCaller,
+    refusedLines: RefusedLine[],
   ): Promise<ListReply> {
-    const written = { ...after, updatedAt: this.#now() };
-    await store.updateList(tx, before, written);
-    return presentList({ ...written, version: before.version + 1 }, this.#viewOf(asker), refused);
+    const updatedList = { ...next, updatedAt: this.#now() };
+    await store.updateList(tx, current, updatedList);
+    return presentList({ ...updatedList, version: current.version + 1 }, this.#viewOf(caller), refusedLines);
   }
 }

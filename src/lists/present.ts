@@ -29,7 +29,7 @@ export function presentSummary(
 
 /** A list with today's prices and stock, as its link shows it: nothing of it tells who made it. */
 export function presentShared(list: List, view: ListView): SharedListReply {
-  const found = list.lines.flatMap(({ partNumber, quantity }) => {
+  const pricedLines = list.lines.flatMap(({ partNumber, quantity }) => {
     const product = view.catalogue.find(partNumber)?.product;
     return product ? [{ product, quantity }] : [];
   });
@@ -37,12 +37,12 @@ export function presentShared(list: List, view: ListView): SharedListReply {
     name: nameOf(list, view.locale),
     updatedAt: list.updatedAt.toISOString(),
     currency: view.currency,
-    total: view.catalogue.total(found, view),
+    total: view.catalogue.total(pricedLines, view),
     lines: list.lines.map((line) => presentLine(line, view)),
   };
 }
 
-export function presentList(list: List, view: ListView, refused: RefusedLine[] = []) {
+export function presentList(list: List, view: ListView, refusedLines: RefusedLine[] = []) {
   const { id, version, shareToken } = list;
   return {
     id,
@@ -51,7 +51,7 @@ export function presentList(list: List, view: ListView, refused: RefusedLine[] =
     shared: shareToken !== null,
     url: shareToken === null ? null : `${view.publicUrl}/my-list/shared/${shareToken}`,
     ...presentShared(list, view),
-    refused,
+    refused: refusedLines,
   };
 }
 
@@ -64,9 +64,9 @@ function presentPart(
   quantity: number,
   { catalogue, locale, currency }: ListView,
 ): ListedPart | null {
-  const found = catalogue.find(partNumber);
-  if (!found) return null;
-  const row = catalogue.row(found.product, { locale, currency }, quantity);
+  const match = catalogue.find(partNumber);
+  if (!match) return null;
+  const row = catalogue.row(match.product, { locale, currency }, quantity);
   const { slug, name, category, minimum, multiple, stock, leadTimeWeeks, body, bestAs } = row;
   return {
     slug,

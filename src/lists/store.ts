@@ -21,15 +21,15 @@ export interface List {
 type Head = Omit<List, 'lines'>;
 
 /** `mine` is the owner's first list, whichever that is. */
-export type Which = { id: string } | 'mine';
+export type ListSelector = { id: string } | 'mine';
 
 /** Lets one transaction at a time change the lists of an owner: limits and names are checked against what stays. */
-export async function holdOwner(tx: Executor, owner: Owner): Promise<void> {
+export async function lockOwner(tx: Executor, owner: Owner): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`lists of ${owner}`}, 0))`);
 }
 
 /** Lists of an owner without their lines, the oldest first. */
-export async function headsOf(executor: Executor, owner: Owner): Promise<(Head & { count: number })[]> {
+export async function listHeads(executor: Executor, owner: Owner): Promise<(Head & { count: number })[]> {
   const rows = await executor
     .select({ head: lists, count: sql<string>`(SELECT count(*) FROM list_lines WHERE list_id = lists.id)` })
     .from(lists)
@@ -38,12 +38,16 @@ export async function headsOf(executor: Executor, owner: Owner): Promise<(Head &
   return rows.map(({ head, count }) => ({ ...head, count: Number(count) }));
 }
 
-export async function findOwn(executor: Executor, owner: Owner, which: Which): Promise<List | null> {
-  const own = eq(lists.owner, owner);
+export async function findOwn(
+  executor: Executor,
+  owner: Owner,
+  selector: ListSelector,
+): Promise<List | null> {
+  const hasOwner = eq(lists.owner, owner);
   const [head] = await executor
     .select()
     .from(lists)
-    .where(which === 'mine' ? own : and(own, eq(lists.id, which.id)))
+    .where(selector === 'mine' ? hasOwner : and(hasOwner, eq(lists.id, selector.id)))
     .orderBy(asc(lists.createdAt), asc(lists.id))
     .limit(1);
   return head ? withLines(executor, head) : null;
@@ -77,38 +81,42 @@ export async function insertList(tx: Executor, { lines, ...head }: List): Promis
 }
 
 /** Writes what is different. The caller holds the owner. */
-export async function updateList(tx: Executor, before: List, after: List): Promise<void> {
-  const { id, owner, name, shareToken, updatedAt } = after;
-  const version = before.version + 1;
+export async function updateList(tx: Executor, previous: List, next: List): Promise<void> {
+  const { id, owner, name, shareToken, updatedAt } = next;
+  const version = previous.version + 1;
   await tx.update(lists).set({ owner, name, shareToken, updatedAt, version }).where(eq(lists.id, id));
-  await writeLines(tx, id, before.lines, after.lines);
+  await writeLines(tx, id, previous.lines, next.lines);
 }
 
 /** Lines that are the same objects as before stay untouched, however long the list is. */
 async function writeLines(
   tx: Executor,
   listId: string,
-  before: readonly ListLine[],
-  after: readonly ListLine[],
+  previousLines: readonly ListLine[],
+  nextLines: readonly ListLine[],
 ): Promise<void> {
-  if (after === before) return;
-  const old = new Set(before);
-  const changed = after.filter((line) => !old.has(line));
-  const numbers = new Set(after.map(({ partNumber }) => partNumber));
-  const gone = before.flatMap(({ partNumber }) => (numbers.has(partNumber) ? [] : [partNumber]));
-  if (changed.length === after.length) {
+  if (nextLines === previousLines) return;
+  const old = new Set(previousLines);
+  const changedLines = nextLines.filter((line) => !old.has(line));
+  const numbers = new Set(nextLines.map(({ partNumber }) => partNumber));
+  const removedPartNumbers = previousLines.flatMap(({ partNumber }) =>
+    numbers.has(partNumber) ? [] : [partNumber],
+  );
+  if (changedLines.length === nextLines.length) {
     await tx.delete(listLines).where(eq(listLines.listId, listId));
-    await insertLines(tx, listId, after, 0);
+    await insertLines(tx, listId, nextLines, 0);
     return;
   }
-  if (gone.length > 0) {
-    await tx.delete(listLines).where(and(eq(listLines.listId, listId), inArray(listLines.partNumber, gone)));
+  if (removedPartNumbers.length > 0) {
+    await tx
+      .delete(listLines)
+      .where(and(eq(listLines.listId, listId), inArray(listLines.partNumber, removedPartNumbers)));
   }
   const [last] = await tx
     .select({ position: sql<number | null>`max(${listLines.position})` })
     .from(listLines)
     .where(eq(listLines.listId, listId));
-  await insertLines(tx, listId, changed, (last?.position ?? -1) + 1);
+  await insertLines(tx, listId, changedLines, (last?.position ?? -1) + 1);
 }
 
 /** A part that is there already keeps its place. */
@@ -116,12 +124,12 @@ async function insertLines(
   tx: Executor,
   listId: string,
   lines: readonly ListLine[],
-  from: number,
+  firstPosition: number,
 ): Promise<void> {
   if (lines.length === 0) return;
   await tx
     .insert(listLines)
-    .values(lines.map((line, index) => ({ listId, position: from + index, ...line })))
+    .values(lines.map((line, index) => ({ listId, position: firstPosition + index, ...line })))
     .onConflictDoUpdate({
       target: [listLines.listId, listLines.partNumber],
       set: {
@@ -133,11 +141,11 @@ async function insertLines(
 }
 
 export async function deleteList(tx: Executor, owner: Owner, id: string): Promise<boolean> {
-  const gone = await tx
+  const rows = await tx
     .delete(lists)
     .where(and(eq(lists.owner, owner), eq(lists.id, id)))
     .returning({ id: lists.id });
-  return gone.length > 0;
+  return rows.length > 0;
 }
 
 /** Removes lists of guests whose session nobody can have any more. */

@@ -1,11 +1,11 @@
 /** What lists say to their owners, in their language; English where we have none of it. */
-import type { InPlace } from '#catalogue';
+import type { OwnReplacement } from '#catalogue';
 import { byLanguage } from '#kernel';
 import { MOST_LINES, MOST_LISTS } from './list.ts';
 
 const english = {
   mine: () => 'My list',
-  inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
+  inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownPart: (number: string) => `We have no part called "${number}".`,
   noneKnown: () => 'None of these part numbers is ours; nothing was kept.',

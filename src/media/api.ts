@@ -2,9 +2,9 @@
 import { type Context, Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { QUALITY, WIDTHS } from './contract.ts';
-import { formatFor, TYPES } from './making.ts';
 import { infoOf, type Media } from './media.ts';
-import type { ReadImage } from './reading.ts';
+import type { ReadImage } from './read-image.ts';
+import { formatFor, TYPES } from './variants.ts';
 
 /** An address that names the version of the picture can never mean another one. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -20,7 +20,7 @@ export function mediaRoutes(media: Media): Hono {
   const app = new Hono();
   app.get('/api/media/:id', async (c) => {
     const id = c.req.param('id');
-    return c.json(infoOf(id, await known(media, id)), 200, { 'Cache-Control': 'public, max-age=60' });
+    return c.json(infoOf(id, await requireImage(media, id)), 200, { 'Cache-Control': 'public, max-age=60' });
   });
   app.get('/media/:id', async (c) => {
     const width = widthOf(c);
@@ -32,12 +32,12 @@ export function mediaRoutes(media: Media): Hono {
           param: 'q',
         },
       );
-    return send(c, media, await known(media, c.req.param('id')), width);
+    return send(c, media, await requireImage(media, c.req.param('id')), width);
   });
   return app;
 }
 
-async function known(media: Media, id: string): Promise<ReadImage> {
+async function requireImage(media: Media, id: string): Promise<ReadImage> {
   const image = await media.find(id);
   if (!image) throw new ApiError('not_found', 'There is no picture of this name.');
   return image;

@@ -38,16 +38,16 @@ const RULES: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: [],
   nestingLimit: 60,
   parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
-  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: harmless(attribs) }) },
+  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keepSafeAttributes(attribs) }) },
 };
 
-function harmless(given: sanitize.Attributes): sanitize.Attributes {
-  const kept: sanitize.Attributes = {};
-  for (const [name, value] of Object.entries(given)) {
+function keepSafeAttributes(attributes: sanitize.Attributes): sanitize.Attributes {
+  const safeAttributes: sanitize.Attributes = {};
+  for (const [name, value] of Object.entries(attributes)) {
     if (/href$/i.test(name) ? INSIDE.test(value) : name.startsWith('xmlns') || !OUTSIDE.test(value))
-      kept[name] = value;
+      safeAttributes[name] = value;
   }
-  return kept;
+  return safeAttributes;
 }
 
 const SVG_SPACE = 'http://www.w3.org/2000/svg';
@@ -64,13 +64,13 @@ export function cleanSvg(text: string): string | null {
   if (/<!ENTITY/i.test(body)) return null;
   const start = endOfProlog(body);
   if (start === null) return null;
-  const cleaned = sanitize(body.slice(start), RULES).trim();
-  const [head, attributes = ''] = /^<svg([^>]*)>/.exec(cleaned) ?? [];
-  if (head === undefined || !cleaned.endsWith('</svg>')) return null;
-  if (!isSized(attributes) || !isDrawable(cleaned)) return null;
-  const own = attributes.replaceAll(/\sxmlns(?::xlink)?="[^"]*"/g, '');
-  const spaces = ` xmlns="${SVG_SPACE}"${cleaned.includes('xlink:') ? ` xmlns:xlink="${LINK_SPACE}"` : ''}`;
-  return `<svg${spaces}${own}>${cleaned.slice(head.length)}`;
+  const drawing = sanitize(body.slice(start), RULES).trim();
+  const [head, attributes = ''] = /^<svg([^>]*)>/.exec(drawing) ?? [];
+  if (head === undefined || !drawing.endsWith('</svg>')) return null;
+  if (!isSized(attributes) || !isDrawable(drawing)) return null;
+  const ownAttributes = attributes.replaceAll(/\sxmlns(?::xlink)?="[^"]*"/g, '');
+  const spaces = ` xmlns="${SVG_SPACE}"${drawing.includes('xlink:') ? ` xmlns:xlink="${LINK_SPACE}"` : ''}`;
+  return `<svg${spaces}${ownAttributes}>${drawing.slice(head.length)}`;
 }
 
 /** Nobody draws on a wider sheet; programs take memory by it. */
@@ -78,8 +78,8 @@ const WIDEST_SHEET = 100_000;
 
 /** Whether width, height and box of a drawing are numbers that can be drawn; a drawing need not say them. */
 function isSized(attributes: string): boolean {
-  const said = [...attributes.matchAll(/\s(?:width|height|viewBox)="([^"]*)"/g)];
-  return said.every(([, text = '']) =>
+  const sizeAttributes = [...attributes.matchAll(/\s(?:width|height|viewBox)="([^"]*)"/g)];
+  return sizeAttributes.every(([, text = '']) =>
     text
       .trim()
       .split(/[\s,]+/)
@@ -96,15 +96,15 @@ const PROLOG = [
 
 /** Where the drawing begins; null where anything but a prolog stands before it. One pass, however it is nested. */
 function endOfProlog(text: string): number | null {
-  let at = 0;
+  let position = 0;
   for (;;) {
-    while (/\s/.test(text.charAt(at))) at += 1;
-    if (/^<svg[\s>]/.test(text.slice(at, at + 5))) return at;
-    const piece = PROLOG.find(([start]) => text.startsWith(start, at));
-    const end = piece ? text.indexOf(piece[1], at + piece[0].length) : -1;
+    while (/\s/.test(text.charAt(position))) position += 1;
+    if (/^<svg[\s>]/.test(text.slice(position, position + 5))) return position;
+    const piece = PROLOG.find(([start]) => text.startsWith(start, position));
+    const end = piece ? text.indexOf(piece[1], position + piece[0].length) : -1;
     if (!piece || end < 0) return null;
     // A document type could define anything, so a file that brings more than a bare one is none of ours.
-    if (piece[0] === '<!DOCTYPE' && text.slice(at, end).includes('[')) return null;
-    at = end + piece[1].length;
+    if (piece[0] === '<!DOCTYPE' && text.slice(position, end).includes('[')) return null;
+    position = end + piece[1].length;
   }
 }

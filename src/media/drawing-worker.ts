@@ -19,9 +19,9 @@ parentPort?.on('message', (svg: string) => {
   const drawing = new Resvg(svg, {
     font: { fontBuffers, loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans' },
   });
-  const rendered = drawing.render();
-  const png = rendered.asPng();
-  rendered.free();
+  const image = drawing.render();
+  const png = image.asPng();
+  image.free();
   drawing.free();
   parentPort?.postMessage(png);
 });

@@ -11,8 +11,8 @@ const REFERENCE = /\s(?:xlink:)?href="#([^"]+)"|url\s*\(\s*(?:&quot;|&#39;|')?#(
 
 interface Part {
   /** Characters of its own tag and of the text in it. */
-  own: number;
-  inside: Part[];
+  ownSize: number;
+  children: Part[];
   pointsAt: string[];
 }
 
@@ -22,43 +22,46 @@ interface Part {
  * @param svg as `cleanSvg` writes it
  */
 export function isDrawable(svg: string): boolean {
-  const { root, named } = partsOf(svg);
-  const known = new Map<Part, number>();
+  const { root, partsById } = partsOf(svg);
+  const sizes = new Map<Part, number>();
   const open = new Set<Part>();
   const sizeOf = (part: Part): number => {
-    const before = known.get(part);
-    if (before !== undefined) return before;
+    const knownSize = sizes.get(part);
+    if (knownSize !== undefined) return knownSize;
     // It draws itself, or the way there is too long to be meant.
     if (open.has(part) || open.size > LONGEST_CHAIN) return Number.POSITIVE_INFINITY;
     open.add(part);
-    const drawn = [...part.inside, ...part.pointsAt.flatMap((id) => named.get(id) ?? [])];
-    const size = drawn.reduce((sum, each) => (sum > MOST_DRAWN ? sum : sum + sizeOf(each)), part.own);
+    const drawnParts = [...part.children, ...part.pointsAt.flatMap((id) => partsById.get(id) ?? [])];
+    const size = drawnParts.reduce(
+      (sum, each) => (sum > MOST_DRAWN ? sum : sum + sizeOf(each)),
+      part.ownSize,
+    );
     open.delete(part);
-    known.set(part, size);
+    sizes.set(part, size);
     return size;
   };
   return sizeOf(root) <= MOST_DRAWN;
 }
 
-function partsOf(svg: string): { root: Part; named: ReadonlyMap<string, Part> } {
-  const root: Part = { own: 0, inside: [], pointsAt: [] };
-  const named = new Map<string, Part>();
-  const around = [root];
+function partsOf(svg: string): { root: Part; partsById: ReadonlyMap<string, Part> } {
+  const root: Part = { ownSize: 0, children: [], pointsAt: [] };
+  const partsById = new Map<string, Part>();
+  const ancestors = [root];
   let end = 0;
-  for (const { 0: tag, 1: closing, 3: attributes = '', 4: alone, index } of svg.matchAll(TAG)) {
-    around.at(-1)!.own += index - end;
+  for (const { 0: tag, 1: closing, 3: attributes = '', 4: selfClosing, index } of svg.matchAll(TAG)) {
+    ancestors.at(-1)!.ownSize += index - end;
     end = index + tag.length;
     if (closing) {
-      if (around.length > 1) around.pop();
+      if (ancestors.length > 1) ancestors.pop();
       continue;
     }
     const pointsAt = [...attributes.matchAll(REFERENCE)].map(([, href, url]) => href ?? url ?? '');
-    const part: Part = { own: tag.length, inside: [], pointsAt };
-    around.at(-1)!.inside.push(part);
+    const part: Part = { ownSize: tag.length, children: [], pointsAt };
+    ancestors.at(-1)!.children.push(part);
     const id = ID.exec(attributes)?.[1];
     // Of parts with one name the first is drawn.
-    if (id !== undefined && !named.has(id)) named.set(id, part);
-    if (!alone) around.push(part);
+    if (id !== undefined && !partsById.has(id)) partsById.set(id, part);
+    if (!selfClosing) ancestors.push(part);
   }
-  return { root, named };
+  return { root, partsById };
 }

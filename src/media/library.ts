@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '#platform';
 import { IMAGE_ID } from './contract.ts';
-import { type ReadImage, readImage } from './reading.ts';
+import { type ReadImage, readImage } from './read-image.ts';
 
 const NAME = /^([\w-]{1,64})\.(?:jpe?g|png|svg)$/;
 /** Images whose bytes are at hand; more come from the disk again. */
@@ -19,21 +19,22 @@ export interface Library {
  * and a file that changed is read anew, so that new pictures need no restart.
  */
 export function openLibrary(folder: string, log: Logger): Library {
-  const kept = new Map<string, { stamp: number; image: ReadImage | null }>();
+  const cachedImages = new Map<string, { stamp: number; image: ReadImage | null }>();
   return {
     find: async (id) => {
       if (!IMAGE_ID.test(id)) return null;
       const file = await fileOf(folder, id);
       if (!file) return null;
       const { mtimeMs: stamp } = await stat(file);
-      const known = kept.get(id);
-      if (known?.stamp === stamp) return known.image;
-      const read = await readImage(await readFile(file));
-      if (!read.ok) log.warn({ file, reason: read.reason }, 'a file of the picture folder cannot be shown');
-      const image = read.ok ? read.image : null;
-      kept.delete(id);
-      kept.set(id, { stamp, image });
-      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest);
+      const cachedEntry = cachedImages.get(id);
+      if (cachedEntry?.stamp === stamp) return cachedEntry.image;
+      const readResult = await readImage(await readFile(file));
+      if (!readResult.ok)
+        log.warn({ file, reason: readResult.reason }, 'a file of the picture folder cannot be shown');
+      const image = readResult.ok ? readResult.image : null;
+      cachedImages.delete(id);
+      cachedImages.set(id, { stamp, image });
+      for (const oldest of cachedImages.keys()) if (cachedImages.size > KEPT) cachedImages.delete(oldest);
       return image;
     },
   };

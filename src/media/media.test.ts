@@ -5,8 +5,8 @@ import { readImage } from '#media';
 import { DEVICE_WIDTHS, IMAGE_WIDTHS, type ImageInfo, pageWideSources } from '#media/contract';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { keepFiles } from './kept-files.ts';
-import { createWorkshop } from './workshop.ts';
+import { openFileCache } from './file-cache.ts';
+import { createWorkshop } from './work-queue.ts';
 
 let server: TestServer;
 before(async () => {
@@ -35,8 +35,8 @@ test('a picture comes in each of the sixteen widths, in the best format that is 
     [{ accept: 'image/avif;q=0, image/webp;q=0.8' }, 'image/webp'],
     [{ accept: 'image/*' }, 'image/jpeg'],
   ] as const;
-  for (const [accepted, type] of formats) {
-    const response = await get('/media/chips-by-size?w=256', accepted);
+  for (const [acceptHeaders, type] of formats) {
+    const response = await get('/media/chips-by-size?w=256', acceptHeaders);
     assert.equal(response.headers.get('content-type'), type);
     assert.equal(response.headers.get('vary'), 'Accept');
     assert.equal(response.headers.get('set-cookie'), null);
@@ -44,7 +44,7 @@ test('a picture comes in each of the sixteen widths, in the best format that is 
 });
 
 test('other widths, other qualities and unknown names are refused in words', async () => {
-  const refused: [string, number, string | null][] = [
+  const refusals: [string, number, string | null][] = [
     ['/media/packages?w=641', 400, 'w'],
     ['/media/packages?w=0', 400, 'w'],
     ['/media/packages?w=-16', 400, 'w'],
@@ -59,7 +59,7 @@ test('other widths, other qualities and unknown names are refused in words', asy
     ['/og/page/nothing.png', 404, null],
     ['/og/x.png', 404, null],
   ];
-  for (const [path, status, param] of refused) {
+  for (const [path, status, param] of refusals) {
     const response = await get(path, MODERN);
     assert.equal(response.status, status, path);
     const { error } = (await response.json()) as { error: { message: string; param: string | null } };
@@ -74,12 +74,14 @@ test('an address with the version of a picture may be kept for ever, others ask 
   assert.deepEqual([info.kind, info.width, info.height], ['png', 2400, 800]);
   const sources = pageWideSources('packages', info.version);
   for (const width of DEVICE_WIDTHS) assert.match(sources, new RegExp(`w=${width}&q=75&v=\\S+ ${width}w`));
-  const kept = await get(`/media/packages?w=16&v=${info.version}`);
-  assert.match(kept.headers.get('cache-control') ?? '', /immutable/);
-  const asked = await get('/media/packages?w=16&v=older');
-  assert.doesNotMatch(asked.headers.get('cache-control') ?? '', /immutable/);
-  const again = await get('/media/packages?w=16', { 'if-none-match': asked.headers.get('etag') ?? '' });
-  assert.equal(again.status, 304);
+  const versionedResponse = await get(`/media/packages?w=16&v=${info.version}`);
+  assert.match(versionedResponse.headers.get('cache-control') ?? '', /immutable/);
+  const unversionedResponse = await get('/media/packages?w=16&v=older');
+  assert.doesNotMatch(unversionedResponse.headers.get('cache-control') ?? '', /immutable/);
+  const repeatedResponse = await get('/media/packages?w=16', {
+    'if-none-match': unversionedResponse.headers.get('etag') ?? '',
+  });
+  assert.equal(repeatedResponse.status, 304);
 });
 
 test('a drawing is served as it is, in a sandbox', async () => {
@@ -93,12 +95,12 @@ test('a drawing is served as it is, in a sandbox', async () => {
 });
 
 test('many who want the same picture at once get the same one', async () => {
-  const all = await Promise.all(
+  const pictures = await Promise.all(
     Array.from({ length: 30 }, () =>
       get('/media/chips-by-size?w=1080', { accept: 'image/webp' }).then(bytesOf),
     ),
   );
-  assert.ok(all.every((bytes) => bytes.equals(all[0]!)));
+  assert.ok(pictures.every((bytes) => bytes.equals(pictures[0]!)));
 });
 
 test('sharing cards are 800 by 600, one for each category, page and language', async () => {
@@ -109,7 +111,7 @@ test('sharing cards are 800 by 600, one for each category, page and language', a
     '/og/category/ceramic-capacitors/high-voltage.png',
     '/og/page/technical/eia-values.png',
   ];
-  const seen = new Set<string>();
+  const distinctPictures = new Set<string>();
   for (const path of cards) {
     const response = await get(path);
     assert.equal(response.headers.get('content-type'), 'image/png', path);
@@ -117,9 +119,9 @@ test('sharing cards are 800 by 600, one for each category, page and language', a
     assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [800, 600], path);
     const { channels } = await sharp(png).stats();
     assert.ok(channels[0]!.stdev > 10, `${path} shows something`);
-    seen.add(png.toString('base64'));
+    distinctPictures.add(png.toString('base64'));
   }
-  assert.equal(seen.size, cards.length);
+  assert.equal(distinctPictures.size, cards.length);
 });
 
 test('files are judged by what is in them', async () => {
@@ -133,11 +135,11 @@ test('files are judged by what is in them', async () => {
     ],
   ] as const;
   for (const [bytes, kind] of kinds) {
-    const read = await readImage(bytes);
-    assert.ok(read.ok);
-    assert.deepEqual([read.image.kind, read.image.width, read.image.height], [kind, 4, 3]);
+    const readResult = await readImage(bytes);
+    assert.ok(readResult.ok);
+    assert.deepEqual([readResult.image.kind, readResult.image.width, readResult.image.height], [kind, 4, 3]);
   }
-  const others = [
+  const otherFiles = [
     await pixel.clone().webp().toBuffer(),
     await pixel.clone().gif().toBuffer(),
     Buffer.from('<html><svg></svg></html>'),
@@ -146,7 +148,7 @@ test('files are judged by what is in them', async () => {
     Buffer.concat([kinds[0][0].subarray(0, 20), Buffer.alloc(100)]),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4"'),
   ];
-  for (const bytes of others) assert.equal((await readImage(bytes)).ok, false);
+  for (const bytes of otherFiles) assert.equal((await readImage(bytes)).ok, false);
 });
 
 test('a drawing keeps its shapes and loses all that could run, load or lead elsewhere', () => {
@@ -186,46 +188,48 @@ test('a drawing keeps its shapes and loses all that could run, load or lead else
 });
 
 test('a drawing whose parts draw each other without end, or in tens of tens, is refused', () => {
-  const layers = (count: number, each: number, tag = 'g') =>
-    Array.from({ length: count }, (_, at) => {
-      const uses = `<use href="#l${at}"/>`.repeat(each);
-      return `<${tag} id="l${at + 1}">${uses}</${tag}>`;
+  const layers = (count: number, usesPerLayer: number, tag = 'g') =>
+    Array.from({ length: count }, (_, index) => {
+      const uses = `<use href="#l${index}"/>`.repeat(usesPerLayer);
+      return `<${tag} id="l${index + 1}">${uses}</${tag}>`;
     }).join('');
-  const drawn = (inside: string, head = '') => cleanSvg(`<svg ${head}>${inside}</svg>`);
+  const cleanDrawing = (inside: string, head = '') => cleanSvg(`<svg ${head}>${inside}</svg>`);
   const path = '<path id="l0" d="M0 0h1"/>';
-  const refused = [
-    drawn(`<defs>${path}${layers(8, 10)}</defs><use href="#l8"/>`),
-    drawn(`<defs>${path}${layers(8, 10).replaceAll('href', 'xlink:href')}</defs><use xlink:href="#l8"/>`),
-    drawn(`<defs>${path}${layers(9, 10, 'symbol')}</defs><use href="#l9"/>`),
-    drawn('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
-    drawn('<g id="a"><g><use href="#a"/></g></g>'),
-    drawn('<pattern id="p"><rect fill="url(#p)"/></pattern><rect fill="url(#p)"/>'),
-    drawn(
+  const results = [
+    cleanDrawing(`<defs>${path}${layers(8, 10)}</defs><use href="#l8"/>`),
+    cleanDrawing(
+      `<defs>${path}${layers(8, 10).replaceAll('href', 'xlink:href')}</defs><use xlink:href="#l8"/>`,
+    ),
+    cleanDrawing(`<defs>${path}${layers(9, 10, 'symbol')}</defs><use href="#l9"/>`),
+    cleanDrawing('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    cleanDrawing('<g id="a"><g><use href="#a"/></g></g>'),
+    cleanDrawing('<pattern id="p"><rect fill="url(#p)"/></pattern><rect fill="url(#p)"/>'),
+    cleanDrawing(
       `<pattern id="p"><rect fill="url('#q')"/></pattern><pattern id="q"><rect fill='url("#p")'/></pattern>`,
     ),
-    drawn('<mask id="m"><rect mask="url(#m)"/></mask>'),
-    drawn('<clipPath id="c"><rect clip-path="url( #c )"/></clipPath>'),
-    drawn('<marker id="k"><path marker-end="url(#k)" d="M0 0h1"/></marker>'),
-    drawn('<linearGradient id="g" href="#h"/><linearGradient id="h" href="#g"/>'),
-    drawn('<g id="a"><use href="#b"/></g><g id="a"/><g id="b"><use href="#a"/></g>'),
-    drawn(`<path id="p" d="${'M0 0h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(200)}`),
-    drawn('<path d="M0 0"/>', 'viewBox="0 0 1e12 1e12"'),
-    drawn('<path d="M0 0"/>', 'width="99999999" height="2"'),
-    drawn('<path d="M0 0"/>', 'viewBox="0 0 NaN 2"'),
+    cleanDrawing('<mask id="m"><rect mask="url(#m)"/></mask>'),
+    cleanDrawing('<clipPath id="c"><rect clip-path="url( #c )"/></clipPath>'),
+    cleanDrawing('<marker id="k"><path marker-end="url(#k)" d="M0 0h1"/></marker>'),
+    cleanDrawing('<linearGradient id="g" href="#h"/><linearGradient id="h" href="#g"/>'),
+    cleanDrawing('<g id="a"><use href="#b"/></g><g id="a"/><g id="b"><use href="#a"/></g>'),
+    cleanDrawing(`<path id="p" d="${'M0 0h1'.repeat(20_000)}"/>${'<use href="#p"/>'.repeat(200)}`),
+    cleanDrawing('<path d="M0 0"/>', 'viewBox="0 0 1e12 1e12"'),
+    cleanDrawing('<path d="M0 0"/>', 'width="99999999" height="2"'),
+    cleanDrawing('<path d="M0 0"/>', 'viewBox="0 0 NaN 2"'),
   ];
   assert.deepEqual(
-    refused.flatMap((each, at) => (each === null ? [] : [at])),
+    results.flatMap((each, at) => (each === null ? [] : [at])),
     [],
   );
   // A filter is no shape: nothing of it stays, so it cannot recur.
   assert.doesNotMatch(
-    drawn('<filter id="f"><feImage href="#f"/></filter><path filter="url(#f)"/>') ?? '',
+    cleanDrawing('<filter id="f"><feImage href="#f"/></filter><path filter="url(#f)"/>') ?? '',
     /filter|feImage/,
   );
-  const kept = drawn(
+  const acceptedDrawing = cleanDrawing(
     `<defs>${path}${layers(3, 10)}<pattern id="p.1"><use href="#l1"/></pattern></defs><use href="#l3" fill="url(#p.1)"/>`,
   );
-  assert.match(kept ?? '', /href="#l3" fill="url\(#p\.1\)"/);
+  assert.match(acceptedDrawing ?? '', /href="#l3" fill="url\(#p\.1\)"/);
 });
 
 test('a drawing loses every other way to a picture elsewhere', () => {
@@ -245,38 +249,38 @@ test('a drawing loses every other way to a picture elsewhere', () => {
 });
 
 test('what is kept on the disk never grows over its limit, and the oldest goes first', async () => {
-  const kept = keepFiles(`${server.config.dataDir}/few`, 1_000, server.platform.log);
-  for (let at = 0; at < 30; at += 1) {
-    await kept.put(`picture ${at}`, Buffer.alloc(100, at));
+  const cache = openFileCache(`${server.config.dataDir}/few`, 1_000, server.platform.log);
+  for (let index = 0; index < 30; index += 1) {
+    await cache.put(`picture ${index}`, Buffer.alloc(100, index));
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  const found = await Promise.all(Array.from({ length: 30 }, (_, at) => kept.get(`picture ${at}`)));
-  const alive = found.flatMap((bytes, at) => (bytes ? [at] : []));
+  const cachedFiles = await Promise.all(Array.from({ length: 30 }, (_, at) => cache.get(`picture ${at}`)));
+  const alive = cachedFiles.flatMap((bytes, at) => (bytes ? [at] : []));
   assert.ok(alive.length > 5 && alive.length <= 10, String(alive.length));
   assert.equal(alive.at(-1), 29);
   assert.deepEqual(
-    await keepFiles(`${server.config.dataDir}/few`, 1_000, server.platform.log).get('picture 29'),
-    found[29],
+    await openFileCache(`${server.config.dataDir}/few`, 1_000, server.platform.log).get('picture 29'),
+    cachedFiles[29],
   );
 });
 
 test('a workshop makes one thing at a time, once for all, and turns away who is too many', async () => {
   const workshop = createWorkshop(2);
   let open = 0;
-  let most = 0;
-  let made = 0;
+  let maxOpen = 0;
+  let madeCount = 0;
   const work = async () => {
     open += 1;
-    most = Math.max(most, open);
+    maxOpen = Math.max(maxOpen, open);
     await new Promise((resolve) => setTimeout(resolve, 5));
     open -= 1;
-    made += 1;
-    return made;
+    madeCount += 1;
+    return madeCount;
   };
-  const [a, same, b] = [workshop.make('a', work), workshop.make('a', work), workshop.make('b', work)];
+  const [a, secondA, b] = [workshop.make('a', work), workshop.make('a', work), workshop.make('b', work)];
   assert.equal(workshop.make('c', work), null);
-  assert.deepEqual(await Promise.all([a, same, b]), [1, 1, 2]);
-  assert.equal(most, 1);
+  assert.deepEqual(await Promise.all([a, secondA, b]), [1, 1, 2]);
+  assert.equal(maxOpen, 1);
   const fails = workshop.make('d', () => Promise.reject(new Error('broken')));
   await assert.rejects(fails!, /broken/);
   assert.equal(await workshop.make('e', work), 3);

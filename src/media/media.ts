@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Platform } from '#platform';
 import type { ImageInfo } from './contract.ts';
-import { createDraughtsman } from './drawing.ts';
-import { keepFiles } from './kept-files.ts';
+import { openFileCache } from './file-cache.ts';
 import { type Library, openLibrary } from './library.ts';
-import { type Format, makeVariant } from './making.ts';
-import type { ReadImage } from './reading.ts';
-import { openShelf } from './uploads/shelf.ts';
-import { createWorkshop } from './workshop.ts';
+import type { ReadImage } from './read-image.ts';
+import { createSvgRenderer } from './svg-renderer.ts';
+import { openUploadLibrary } from './uploads/upload-library.ts';
+import { type Format, makeVariant } from './variants.ts';
+import { createWorkshop } from './work-queue.ts';
 
 /** Bytes of made pictures on the disk. */
 const MOST_KEPT = 512 * 1024 * 1024;
@@ -24,31 +24,33 @@ export interface Media {
 
 export function openMedia(platform: Pick<Platform, 'config' | 'log' | 'db' | 'files'>): Media {
   const { config, log } = platform;
-  const shelf = openShelf(platform);
+  const uploadLibrary = openUploadLibrary(platform);
   const library = openLibrary(join(config.rootDir, 'data/media'), log);
-  const kept = keepFiles(join(config.dataDir, 'pictures'), MOST_KEPT, log);
+  const cache = openFileCache(join(config.dataDir, 'pictures'), MOST_KEPT, log);
   const workshop = createWorkshop();
-  const draughtsman = createDraughtsman(config.rootDir);
+  const draughtsman = createSvgRenderer(config.rootDir);
 
   /** From the disk, or made once for all who wait for it. */
-  async function kindly(key: string, make: () => Promise<Buffer>): Promise<Buffer | null> {
-    const found = await kept.get(key);
-    if (found) return found;
+  async function getOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer | null> {
+    const cachedFile = await cache.get(key);
+    if (cachedFile) return cachedFile;
     return workshop.make(key, async () => {
-      const made = await make();
-      await kept.put(key, made);
-      return made;
+      const bytes = await make();
+      await cache.put(key, bytes);
+      return bytes;
     });
   }
 
   return {
-    find: async (id) => (await shelf.find(id)) ?? library.find(id),
+    find: async (id) => (await uploadLibrary.find(id)) ?? library.find(id),
     variant: (image, width, format) => {
       // Beyond its own width every copy is the same.
-      const shown = Math.min(width, image.width ?? width);
-      return kindly(`${image.version} ${shown} ${format}`, () => makeVariant(image, shown, format));
+      const servedWidth = Math.min(width, image.width ?? width);
+      return getOrMake(`${image.version} ${servedWidth} ${format}`, () =>
+        makeVariant(image, servedWidth, format),
+      );
     },
-    png: (svg) => kindly(`drawing ${svg}`, () => draughtsman.draw(svg)),
+    png: (svg) => getOrMake(`drawing ${svg}`, () => draughtsman.draw(svg)),
     close: () => draughtsman.close(),
   };
 }

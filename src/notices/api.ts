@@ -7,10 +7,10 @@ import { ApiError, errorBody } from '#kernel';
 import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type DescribedCall, type Settings } from '#settings';
 import type { StockNoticeReply } from './contract.ts';
-import type { AskedPart, Asker, StockNotices } from './stock-notices.ts';
+import type { AwaitedPart, NoticeRequester, StockNotices } from './stock-notices.ts';
 import { noticeTexts } from './texts.ts';
 
-export interface ApiRooms {
+export interface ApiDependencies {
   platform: Pick<Platform, 'config' | 'throttle'>;
   settings: Pick<Settings, 'store' | 'sessions'>;
   accounts: Pick<Accounts, 'find'>;
@@ -40,29 +40,29 @@ export const NOTICE_CALLS: readonly DescribedCall[] = [
 const NAME = /^[\w+.\- ]{1,64}$/;
 
 /** To be mounted under `/api`. */
-export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
-  const { platform, notices } = rooms;
+export function noticeRoutes(dependencies: ApiDependencies): Hono<CallerEnv> {
+  const { platform, notices } = dependencies;
   const app = new Hono<CallerEnv>();
   const publicUrl = platform.config.publicUrl;
-  const localeOf = (c: Call) => chooseLocale(rooms.settings.store, c.req.query('locale') ?? null);
+  const localeOf = (c: Call) => chooseLocale(dependencies.settings.store, c.req.query('locale') ?? null);
 
   app.post(PATH, async (c) => {
-    let asked: { locale: string; part: AskedPart | null } = { locale: localeOf(c), part: null };
+    let request: { locale: string; part: AwaitedPart | null } = { locale: localeOf(c), part: null };
     try {
-      const sender = { what: 'stock-notice-from', address: c.env?.address };
+      const sender = { callKind: 'stock-notice-from', address: c.env?.address };
       const fields = await countedFields(c.req.raw, platform.throttle, sender);
-      asked = {
-        ...asked,
-        locale: chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale),
+      request = {
+        ...request,
+        locale: chooseLocale(dependencies.settings.store, fieldOf(fields, 'locale'), request.locale),
       };
-      const t = noticeTexts(asked.locale);
+      const t = noticeTexts(request.locale);
       const name = fieldOf(fields, 'part') ?? '';
       const part = NAME.test(name) ? notices.partOf(name) : null;
       if (!part) throw new ApiError('not_found', t.noPart, { param: 'part' });
-      asked = { ...asked, part };
+      request = { ...request, part };
       if (part.isEnded && part.stock === 0) throw new ApiError('invalid_value', t.ended, { param: 'part' });
-      const asker = await askerOf(c, rooms, fieldOf(fields, 'email'), asked.locale);
-      const status = asker && (await notices.ask(part, asker));
+      const requester = await readRequester(c, dependencies, fieldOf(fields, 'email'), request.locale);
+      const status = requester && (await notices.ask(part, requester));
       if (!status) throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
       const message = {
         confirm: t.asked,
@@ -72,15 +72,15 @@ export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
       const title = { confirm: t.askedTitle, listed: t.listed(part.partNumber), in_stock: t.stock }[status];
       const reply: StockNoticeReply = { status, message };
       if (!isReader(c)) return c.json(reply, 200, { 'Cache-Control': 'no-store' });
-      return page(200, asked.locale, { title, text: message }, part.slug);
+      return page(200, request.locale, { title, text: message }, part.slug);
     } catch (error) {
       if (!(error instanceof ApiError) || !isReader(c)) throw error;
       const text = errorBody(error).error.message;
       const response = page(
         error.status,
-        asked.locale,
-        { title: noticeTexts(asked.locale).refused, text },
-        asked.part?.slug,
+        request.locale,
+        { title: noticeTexts(request.locale).refused, text },
+        request.part?.slug,
       );
       if (error.retryAfter !== null) response.headers.set('Retry-After', String(error.retryAfter));
       return response;
@@ -108,14 +108,14 @@ export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
   };
 
   // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
-  for (const what of ['confirm', 'leave'] as const) {
-    app.get(`${PATH}/${what}`, (c) => {
+  for (const step of ['confirm', 'leave'] as const) {
+    app.get(`${PATH}/${step}`, (c) => {
       const locale = localeOf(c);
       const t = noticeTexts(locale);
       const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
-      const action = `/api${PATH}/${what}?token=${token}&locale=${encodeURIComponent(locale)}`;
-      const button = { label: what === 'confirm' ? t.yes : t.leave, action };
-      return page(200, locale, what === 'confirm' ? t.mayConfirm : t.mayLeave, undefined, button);
+      const action = `/api${PATH}/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
+      const button = { label: step === 'confirm' ? t.yes : t.leave, action };
+      return page(200, locale, step === 'confirm' ? t.mayConfirm : t.mayLeave, undefined, button);
     });
   }
 
@@ -140,16 +140,16 @@ export function noticeRoutes(rooms: ApiRooms): Hono<CallerEnv> {
 const isReader = (c: Call) => /\btext\/html\b/.test(c.req.header('accept') ?? '');
 
 /** The account of the session where no other address is given; its own address is known to be read by its owner. */
-async function askerOf(
+async function readRequester(
   c: Call,
-  rooms: ApiRooms,
-  given: string | null,
+  dependencies: ApiDependencies,
+  typedEmail: string | null,
   locale: string,
-): Promise<Asker | null> {
+): Promise<NoticeRequester | null> {
   const header = c.req.header('x-session');
-  const session = header ? await rooms.settings.sessions.open(header) : null;
-  const account = await rooms.accounts.find(session?.accountId ?? null);
-  const email = given || account?.email;
+  const session = header ? await dependencies.settings.sessions.open(header) : null;
+  const account = await dependencies.accounts.find(session?.accountId ?? null);
+  const email = typedEmail || account?.email;
   if (!email) return null;
   const isOwn = account?.emailConfirmed === true && account.email.toLowerCase() === email.toLowerCase();
   return { email, locale, isKnown: isOwn, address: c.env?.address };

@@ -3,19 +3,19 @@ import type { Hono } from 'hono';
 import type { Accounts } from '#accounts';
 import type { CallerEnv, Settings } from '#settings';
 import { noticeRoutes } from './api.ts';
-import { createStockNotices, type NoticeRooms } from './stock-notices.ts';
+import { createStockNotices, type NoticeDependencies } from './stock-notices.ts';
 
+export { addChangesCall } from './account-changes.ts';
 export { NOTICE_CALLS } from './api.ts';
-export { addChangesCall } from './changes.ts';
 export { stockNoticeSampleMails } from './mails.ts';
 
-interface Rooms extends NoticeRooms {
+interface Dependencies extends NoticeDependencies {
   settings: Pick<Settings, 'store' | 'sessions'>;
   accounts: Pick<Accounts, 'find'>;
 }
 
 /** Opens the room: it follows changes of stock until it is closed; its calls are to be mounted under `/api`. */
-export function openNotices(rooms: Rooms): { routes: Hono<CallerEnv>; close(): void } {
-  const notices = createStockNotices(rooms);
-  return { routes: noticeRoutes({ ...rooms, notices }), close: () => notices.close() };
+export function openNotices(dependencies: Dependencies): { routes: Hono<CallerEnv>; close(): void } {
+  const notices = createStockNotices(dependencies);
+  return { routes: noticeRoutes({ ...dependencies, notices }), close: () => notices.close() };
 }

@@ -16,7 +16,7 @@ import { noticeTexts } from './texts.ts';
 export interface Letter {
   /** Makes this mail another one than the last. */
   key: string;
-  to: string;
+  recipient: string;
   locale: string;
   partNumber: string;
   slug: string;
@@ -29,11 +29,11 @@ export interface Letter {
 /** Link of a mail; what it does is done by the button behind it. */
 export const linkOf = (
   shop: Pick<MailShop, 'publicUrl'>,
-  what: 'confirm' | 'leave',
+  action: 'confirm' | 'leave',
   { token, confirmToken, locale }: Pick<Letter, 'token' | 'confirmToken' | 'locale'>,
 ) => {
-  const secret = what === 'confirm' ? confirmToken : token;
-  return `${shop.publicUrl}/api/notices/stock/${what}?token=${secret}&locale=${locale}`;
+  const secret = action === 'confirm' ? confirmToken : token;
+  return `${shop.publicUrl}/api/notices/stock/${action}?token=${secret}&locale=${locale}`;
 };
 
 export function confirmMail(shop: MailShop, letter: Letter): NewMail {
@@ -86,21 +86,21 @@ export function backMail(
   });
 }
 
-const envelope = ({ key, to, locale }: Letter, kind: string) => ({
+const envelope = ({ key, recipient, locale }: Letter, kind: string) => ({
   kind,
   key,
-  to,
+  recipient,
   locale: mailLanguage(locale),
 });
 
-export const stockNoticeSampleMails: SampleMails = (shop, { locale, to, said }) => {
+export const stockNoticeSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const part = {
     partNumber: 'RC0603FF10K0N',
     slug: 'rc0603ff10k0n',
     token: 'sample',
     confirmToken: 'sample',
   };
-  const letter = { key: 'sample', to, locale, ...part };
-  const there = { name: said('10 kΩ ±1 % 0.1 W 0603', '10 kΩ ±1 % 0,1 W 0603'), stock: 45_000 };
-  return [confirmMail(shop, letter), listedMail(shop, letter), backMail(shop, letter, there)];
+  const letter = { key: 'sample', recipient, locale, ...part };
+  const stockedPart = { name: userText('10 kΩ ±1 % 0.1 W 0603', '10 kΩ ±1 % 0,1 W 0603'), stock: 45_000 };
+  return [confirmMail(shop, letter), listedMail(shop, letter), backMail(shop, letter, stockedPart)];
 };

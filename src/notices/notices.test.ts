@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { bookCounts } from '#commerce/stock';
-import type { KeptMail } from '#platform';
+import type { StoredMail } from '#platform';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
 
 const world = { ahead: 0 };
@@ -12,11 +12,14 @@ let part: { slug: string; partNumber: string; opening: Map<string, number> };
 before(async () => {
   store = await startTestServer({ clock });
   const { results } = await json('/api/catalogue/parts?sort=-stock&limit=1');
-  const found = await json(`/api/catalogue/parts/${results[0].slug}`);
+  const partDetail = await json(`/api/catalogue/parts/${results[0].slug}`);
   const opening = new Map<string, number>(
-    found.packaging.map((each: { orderNumber: string; stock: number }) => [each.orderNumber, each.stock]),
+    partDetail.packaging.map((each: { orderNumber: string; stock: number }) => [
+      each.orderNumber,
+      each.stock,
+    ]),
   );
-  part = { slug: found.slug, partNumber: found.partNumber, opening };
+  part = { slug: partDetail.slug, partNumber: partDetail.partNumber, opening };
 });
 after(() => store.close());
 
@@ -26,12 +29,14 @@ const json = async (path: string): Promise<Any> => (await store.fetch(path)).jso
 
 /** Sets what is on hand, as a count of the warehouse would, and waits until the shop knows. */
 async function count(onHand: number): Promise<void> {
-  const levels = [...part.opening].map(([orderNumber, opening], at) => ({
+  const levels = [...part.opening].map(([orderNumber, opening], index) => ({
     orderNumber,
     opening,
-    counted: at === 0 ? onHand : 0,
+    counted: index === 0 ? onHand : 0,
   }));
-  await store.platform.db.transaction((tx) => bookCounts(tx, levels, { note: 'count', at: clock.now() }));
+  await store.platform.db.transaction((tx) =>
+    bookCounts(tx, levels, { note: 'count', countedAt: clock.now() }),
+  );
   await eventually(async () => (await json(`/api/catalogue/parts/${part.slug}`)).stock === onHand);
 }
 
@@ -41,11 +46,11 @@ const ask = (body: object, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const mailed = async (email: string, kind: string): Promise<KeptMail[]> =>
+const findMails = async (email: string, kind: string): Promise<StoredMail[]> =>
   (await store.platform.mail.latest(50, email)).filter((mail) => mail.kind === kind);
-const tokenOf = ({ text }: KeptMail) => /token=([\w-]{32})/.exec(text ?? '')?.[1] ?? '';
-const click = (what: string, token: string) =>
-  store.fetch(`/api/notices/stock/${what}?token=${token}&locale=de`, { method: 'POST' });
+const tokenOf = ({ text }: StoredMail) => /token=([\w-]{32})/.exec(text ?? '')?.[1] ?? '';
+const click = (action: string, token: string) =>
+  store.fetch(`/api/notices/stock/${action}?token=${token}&locale=de`, { method: 'POST' });
 
 describe('waiting for a part', () => {
   it('is for what is not there, and says what is wrong', async () => {
@@ -60,59 +65,63 @@ describe('waiting for a part', () => {
       [{ part: part.slug, email: 'a@example.com\r\nBcc: b@example.com' }, 400],
     ] as const)
       assert.equal((await ask(body)).status, status, JSON.stringify(body));
-    assert.equal((await mailed('a@example.com', 'stock.confirm')).length, 0);
+    assert.equal((await findMails('a@example.com', 'stock.confirm')).length, 0);
   });
 
   it('begins by a link, is told once when the part is there, and may be asked for again', async () => {
     const email = 'buyer@customer.example';
     assert.deepEqual((await (await ask({ part: part.slug, email, locale: 'de' })).json()).status, 'confirm');
-    const [asked] = await mailed(email, 'stock.confirm');
-    assert.match(asked!.subject, /^Bitte bestätigen/);
-    assert.equal(asked!.leaveUrl, null);
-    const token = tokenOf(asked!);
+    const [confirmationMail] = await findMails(email, 'stock.confirm');
+    assert.match(confirmationMail!.subject, /^Bitte bestätigen/);
+    assert.equal(confirmationMail!.leaveUrl, null);
+    const token = tokenOf(confirmationMail!);
     await count(10);
-    assert.equal((await mailed(email, 'stock.back')).length, 0, 'not before the address is confirmed');
+    assert.equal((await findMails(email, 'stock.back')).length, 0, 'not before the address is confirmed');
     await count(0);
     // A program that looks at links begins nothing.
     const look = await store.fetch(`/api/notices/stock/confirm?token=${token}&locale=de`);
     assert.match(await look.text(), /<button>Ja, Bescheid geben/);
     assert.equal((await click('confirm', 'wrong')).status, 404);
     assert.equal((await click('confirm', token)).status, 200);
-    assert.equal((await mailed(email, 'stock.listed')).length, 1);
+    assert.equal((await findMails(email, 'stock.listed')).length, 1);
     await count(2_500);
-    await eventually(async () => (await mailed(email, 'stock.back')).length === 1);
-    const [told] = await mailed(email, 'stock.back');
-    assert.match(told!.text!, /Auf Lager: 2\s?500/);
-    assert.ok(told!.text!.includes(`${store.platform.config.publicUrl}/product/${part.slug}`));
-    assert.match(told!.leaveUrl!, /\/api\/notices\/stock\/leave\?token=/);
+    await eventually(async () => (await findMails(email, 'stock.back')).length === 1);
+    const [stockMail] = await findMails(email, 'stock.back');
+    assert.match(stockMail!.text!, /Auf Lager: 2\s?500/);
+    assert.ok(stockMail!.text!.includes(`${store.platform.config.publicUrl}/product/${part.slug}`));
+    assert.match(stockMail!.leaveUrl!, /\/api\/notices\/stock\/leave\?token=/);
     await count(0);
     await count(100);
     await store.platform.jobs.drain();
-    assert.equal((await mailed(email, 'stock.back')).length, 1);
+    assert.equal((await findMails(email, 'stock.back')).length, 1);
     await count(0);
     assert.equal((await (await ask({ part: part.partNumber, email })).json()).status, 'confirm');
-    const [again, ...before] = await mailed(email, 'stock.confirm');
-    assert.equal(before.length, 1, 'another time is confirmed again');
-    const ending = /token=([\w-]{32})/.exec(told!.leaveUrl!)?.[1] ?? '';
+    const [secondMail, ...earlierMails] = await findMails(email, 'stock.confirm');
+    assert.equal(earlierMails.length, 1, 'another time is confirmed again');
+    const ending = /token=([\w-]{32})/.exec(stockMail!.leaveUrl!)?.[1] ?? '';
     for (const old of [token, ending]) assert.equal((await click('confirm', old)).status, 404);
-    assert.equal((await click('confirm', tokenOf(again!))).status, 200);
+    assert.equal((await click('confirm', tokenOf(secondMail!))).status, 200);
     assert.equal((await click('leave', ending)).status, 200, 'an old mail still ends it');
   });
 
   it('ends by one click, and by a link that got old', async () => {
-    const [gone, late] = ['gone@customer.example', 'late@customer.example'];
-    for (const email of [gone, late]) await ask({ part: part.slug, email });
-    const token = tokenOf((await mailed(gone, 'stock.confirm'))[0]!);
+    const [leavingEmail, lateEmail] = ['gone@customer.example', 'late@customer.example'];
+    for (const email of [leavingEmail, lateEmail]) await ask({ part: part.slug, email });
+    const token = tokenOf((await findMails(leavingEmail, 'stock.confirm'))[0]!);
     assert.equal((await click('confirm', token)).status, 200);
-    const [listed] = await mailed(gone, 'stock.listed');
+    const [listedMail] = await findMails(leavingEmail, 'stock.listed');
     assert.equal((await click('leave', token)).status, 404, 'what confirms does not end');
-    const ending = /token=([\w-]{32})/.exec(listed!.leaveUrl!)?.[1] ?? '';
+    const ending = /token=([\w-]{32})/.exec(listedMail!.leaveUrl!)?.[1] ?? '';
     assert.equal((await click('leave', ending)).status, 200);
     world.ahead += 8 * 86_400_000;
-    assert.equal((await click('confirm', tokenOf((await mailed(late, 'stock.confirm'))[0]!))).status, 404);
+    assert.equal(
+      (await click('confirm', tokenOf((await findMails(lateEmail, 'stock.confirm'))[0]!))).status,
+      404,
+    );
     await count(900);
     await store.platform.jobs.drain();
-    for (const email of [gone, late]) assert.equal((await mailed(email, 'stock.back')).length, 0, email);
+    for (const email of [leavingEmail, lateEmail])
+      assert.equal((await findMails(email, 'stock.back')).length, 0, email);
     await count(0);
   });
 
@@ -128,15 +137,15 @@ describe('waiting for a part', () => {
     const waitFor = async (body: object) =>
       (await (await call('/notices/stock', { part: part.slug, ...body }, session)).json()).status;
     assert.equal(await waitFor({}), 'confirm', 'not confirmed yet');
-    const [welcome] = await mailed(email, 'account.confirm');
+    const [welcome] = await findMails(email, 'account.confirm');
     await call('/account/confirm', { key: /[?&]key=([\w-]+)/.exec(welcome?.text ?? '')?.[1] });
     assert.equal(await waitFor({}), 'listed');
-    assert.equal((await mailed(email, 'stock.listed')).length, 1);
-    const other = 'somebody@customer.example';
-    assert.equal(await waitFor({ email: other }), 'confirm');
+    assert.equal((await findMails(email, 'stock.listed')).length, 1);
+    const otherEmail = 'somebody@customer.example';
+    assert.equal(await waitFor({ email: otherEmail }), 'confirm');
     await count(70);
-    await eventually(async () => (await mailed(email, 'stock.back')).length === 1);
-    assert.equal((await mailed(other, 'stock.back')).length, 0);
+    await eventually(async () => (await findMails(email, 'stock.back')).length === 1);
+    assert.equal((await findMails(otherEmail, 'stock.back')).length, 0);
     await count(0);
   });
 

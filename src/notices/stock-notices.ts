@@ -6,22 +6,22 @@ import type { StockNoticeStatus } from './contract.ts';
 import { backMail, confirmMail, type Letter, listedMail } from './mails.ts';
 import {
   awaitedSlugs,
-  holdNotice,
-  holdNoticeOf,
-  holdWaiting,
+  lockNotice,
+  lockNoticeBySecret,
+  lockWaitingNotices,
   type StockNotice,
   sweepNotices,
   writeNotice,
 } from './store.ts';
 
-export interface NoticeRooms {
+export interface NoticeDependencies {
   platform: Platform;
   settings: Pick<Settings, 'store'>;
   catalogue: Pick<Catalogue, 'find' | 'row' | 'detail' | 'numberOf' | 'onPartsChanged'>;
 }
 
 /** Who asks: an address that was typed, or one of an account that is known to be read by its owner. */
-export interface Asker {
+export interface NoticeRequester {
   email: string;
   locale: string;
   isKnown: boolean;
@@ -30,7 +30,7 @@ export interface Asker {
 }
 
 /** The part that is asked for, by any of its names. */
-export interface AskedPart {
+export interface AwaitedPart {
   product: ProductRef;
   partNumber: string;
   slug: string;
@@ -39,14 +39,14 @@ export interface AskedPart {
 }
 
 export interface StockNotices {
-  partOf(name: string): AskedPart | null;
+  partOf(name: string): AwaitedPart | null;
   /** Says nothing of whether the address waits already. Null where it is no address. */
-  ask(part: AskedPart, asker: Asker): Promise<StockNoticeStatus | null>;
+  ask(part: AwaitedPart, requester: NoticeRequester): Promise<StockNoticeStatus | null>;
   /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<StockNotice | null>;
   leave(token: string): Promise<StockNotice | null>;
   /** Tells those who wait for these parts (null: for any) and whose part is there. */
-  look(slugs: readonly string[] | null): Promise<void>;
+  notifyForParts(slugs: readonly string[] | null): Promise<void>;
   close(): void;
 }
 
@@ -59,22 +59,22 @@ const LOOK_MS = 10 * 60_000;
 const AT_ONCE = 100;
 const TOKEN = /^[\w-]{32}$/;
 
-export function createStockNotices({ platform, settings, catalogue }: NoticeRooms): StockNotices {
+export function createStockNotices({ platform, settings, catalogue }: NoticeDependencies): StockNotices {
   const { config, db, jobs, mail, clock, random, throttle, log } = platform;
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const { currency } = settings.store;
 
-  function partOf(name: string): AskedPart | null {
-    const found = catalogue.find(name);
-    if (!found) return null;
-    const { slug, stock, partNumber } = catalogue.row(found.product, { locale: 'en', currency });
-    const { lifecycle } = catalogue.detail(found.product, { locale: 'en', currency });
-    return { product: found.product, partNumber, slug, stock, isEnded: lifecycle === 'Obsolete' };
+  function partOf(name: string): AwaitedPart | null {
+    const match = catalogue.find(name);
+    if (!match) return null;
+    const { slug, stock, partNumber } = catalogue.row(match.product, { locale: 'en', currency });
+    const { lifecycle } = catalogue.detail(match.product, { locale: 'en', currency });
+    return { product: match.product, partNumber, slug, stock, isEnded: lifecycle === 'Obsolete' };
   }
 
-  const letterOf = ({ slug, email, locale, token, confirmToken }: StockNotice, key: string): Letter => ({
+  const composeLetter = ({ slug, email, locale, token, confirmToken }: StockNotice, key: string): Letter => ({
     key,
-    to: email,
+    recipient: email,
     locale,
     slug,
     token,
@@ -89,20 +89,20 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
   ): Promise<StockNotice | null> {
     if (!TOKEN.test(value)) return Promise.resolve(null);
     return db.transaction(async (tx) => {
-      const notice = await holdNoticeOf(tx, secret, value);
+      const notice = await lockNoticeBySecret(tx, secret, value);
       return notice && (await work(tx, notice)) ? notice : null;
     });
   }
 
   /** Tells up to so many; true where more may wait. */
-  function tell(slug: string): Promise<boolean> {
+  function notifyWaiting(slug: string): Promise<boolean> {
     return db.transaction(async (tx) => {
-      const waiting = await holdWaiting(tx, slug, AT_ONCE);
+      const waiting = await lockWaitingNotices(tx, slug, AT_ONCE);
       for (const notice of waiting) {
-        const found = catalogue.find(slug);
-        if (!found) return false;
-        const { name, stock } = catalogue.row(found.product, { locale: notice.locale, currency });
-        const letter = letterOf(notice, `${notice.id}:${notice.askedAt.getTime()}`);
+        const match = catalogue.find(slug);
+        if (!match) return false;
+        const { name, stock } = catalogue.row(match.product, { locale: notice.locale, currency });
+        const letter = composeLetter(notice, `${notice.id}:${notice.askedAt.getTime()}`);
         await mail.send(tx, backMail(config, letter, { name, stock }));
         await writeNotice(tx, notice.id, { toldAt: clock.now() });
       }
@@ -110,31 +110,31 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
     });
   }
 
-  async function look(slugs: readonly string[] | null): Promise<void> {
+  async function notifyForParts(slugs: readonly string[] | null): Promise<void> {
     for (const slug of await awaitedSlugs(db.orm, slugs)) {
       if ((partOf(slug)?.stock ?? 0) === 0) continue;
-      while (await tell(slug));
+      while (await notifyWaiting(slug));
     }
   }
 
-  jobs.every('stock-notices.sweep', DAY_MS, () => sweepNotices(db.orm, before(FORGOTTEN_DAYS)));
-  jobs.every('stock-notices.look', LOOK_MS, () => look(null));
+  jobs.repeatEvery('stock-notices.sweep', DAY_MS, () => sweepNotices(db.orm, daysAgo(FORGOTTEN_DAYS)));
+  jobs.repeatEvery('stock-notices.look', LOOK_MS, () => notifyForParts(null));
   const close = catalogue.onPartsChanged((slugs) => {
-    look(slugs).catch((err: unknown) =>
+    notifyForParts(slugs).catch((err: unknown) =>
       log.warn({ err }, 'stock notices were not sent; the next look sends them'),
     );
   });
 
   return {
     partOf,
-    look,
+    notifyForParts,
     close,
-    ask: async (part, { email: given, locale, isKnown, address }) => {
-      const email = parseMailAddress(given);
+    ask: async (part, { email: typedEmail, locale, isKnown, address }) => {
+      const email = parseMailAddress(typedEmail);
       if (email === null) return null;
       if (part.stock > 0) return 'in_stock';
       const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
-      if (!mayWrite.allowed) return isKnown ? 'listed' : 'confirm';
+      if (!mayWrite.isAllowed) return isKnown ? 'listed' : 'confirm';
       await db.transaction(async (tx) => {
         const now = clock.now();
         const asking = {
@@ -147,12 +147,15 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
         };
         const token = random.token(24);
         const fresh = { id: random.id(), slug: part.slug, email, token, ...asking, confirmedAt: null };
-        const held = await holdNotice(tx, fresh);
+        const existingNotice = await lockNotice(tx, fresh);
         // Who waits already learns that from the mail, nobody else does.
-        const waits = held.confirmedAt !== null && held.toldAt === null && held.leftAt === null;
-        const notice = waits ? held : { ...held, ...asking };
-        if (!waits) await writeNotice(tx, held.id, asking);
-        const letter = { ...letterOf(notice, random.id()), locale };
+        const waits =
+          existingNotice.confirmedAt !== null &&
+          existingNotice.toldAt === null &&
+          existingNotice.leftAt === null;
+        const notice = waits ? existingNotice : { ...existingNotice, ...asking };
+        if (!waits) await writeNotice(tx, existingNotice.id, asking);
+        const letter = { ...composeLetter(notice, random.id()), locale };
         await mail.send(tx, waits || isKnown ? listedMail(config, letter) : confirmMail(config, letter));
       });
       return isKnown ? 'listed' : 'confirm';
@@ -161,13 +164,13 @@ export function createStockNotices({ platform, settings, catalogue }: NoticeRoom
       const notice = await bySecret('confirmToken', token, async (tx, row) => {
         if (row.leftAt !== null) return false;
         if (row.confirmedAt !== null) return true;
-        if (row.askedAt < before(CONFIRM_DAYS)) return false;
+        if (row.askedAt < daysAgo(CONFIRM_DAYS)) return false;
         await writeNotice(tx, row.id, { confirmedAt: clock.now() });
-        await mail.send(tx, listedMail(config, letterOf(row, random.id())));
+        await mail.send(tx, listedMail(config, composeLetter(row, random.id())));
         return true;
       });
       // It may have come while the mail was not read.
-      if (notice) await look([notice.slug]);
+      if (notice) await notifyForParts([notice.slug]);
       return notice;
     },
     leave: (token) =>

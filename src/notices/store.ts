@@ -5,7 +5,7 @@ import { stockNotices } from './tables.ts';
 export type StockNotice = typeof stockNotices.$inferSelect;
 
 /** The notice of a part and an address, held until the commit; made where there is none. */
-export async function holdNotice(tx: Executor, fresh: StockNotice): Promise<StockNotice> {
+export async function lockNotice(tx: Executor, fresh: StockNotice): Promise<StockNotice> {
   await tx.insert(stockNotices).values(fresh).onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -17,7 +17,7 @@ export async function holdNotice(tx: Executor, fresh: StockNotice): Promise<Stoc
 }
 
 /** The notice whose secret this is: `confirmToken` begins, `token` ends. */
-export async function holdNoticeOf(
+export async function lockNoticeBySecret(
   tx: Executor,
   secret: 'confirmToken' | 'token',
   value: string,
@@ -43,36 +43,36 @@ const isWaiting = and(
 );
 
 /** Slugs that somebody waits for; only those named, where they are. */
-export async function awaitedSlugs(executor: Executor, among: readonly string[] | null): Promise<string[]> {
-  const named = among === null ? undefined : inArray(stockNotices.slug, [...among]);
+export async function awaitedSlugs(executor: Executor, slugs: readonly string[] | null): Promise<string[]> {
+  const slugCondition = slugs === null ? undefined : inArray(stockNotices.slug, [...slugs]);
   const rows = await executor
     .select({ slug: stockNotices.slug })
     .from(stockNotices)
-    .where(and(isWaiting, named))
+    .where(and(isWaiting, slugCondition))
     .groupBy(stockNotices.slug);
   return rows.map(({ slug }) => slug);
 }
 
 /** Who waits for a part, held until the commit. What another process holds is told there. */
-export function holdWaiting(tx: Executor, slug: string, most: number): Promise<StockNotice[]> {
+export function lockWaitingNotices(tx: Executor, slug: string, limit: number): Promise<StockNotice[]> {
   return tx
     .select()
     .from(stockNotices)
     .where(and(isWaiting, eq(stockNotices.slug, slug)))
     .orderBy(asc(stockNotices.confirmedAt), asc(stockNotices.id))
-    .limit(most)
+    .limit(limit)
     .for('update', { skipLocked: true });
 }
 
 /** Addresses that were never confirmed, were told, or have left, are forgotten. */
-export async function sweepNotices(executor: Executor, before: Date): Promise<void> {
+export async function sweepNotices(executor: Executor, endedBefore: Date): Promise<void> {
   await executor
     .delete(stockNotices)
     .where(
       or(
-        and(isNull(stockNotices.confirmedAt), lt(stockNotices.askedAt, before)),
-        lt(stockNotices.toldAt, before),
-        lt(stockNotices.leftAt, before),
+        and(isNull(stockNotices.confirmedAt), lt(stockNotices.askedAt, endedBefore)),
+        lt(stockNotices.toldAt, endedBefore),
+        lt(stockNotices.leftAt, endedBefore),
       ),
     );
 }

@@ -17,9 +17,9 @@ let database: TestDatabase;
 let platform: OwnedPlatform;
 
 async function open(): Promise<OwnedPlatform> {
-  const read = readConfig({ DATABASE_URL: database.url }, ROOT);
-  assert.ok(read.ok);
-  return createPlatform(read.config, { log: createLogger('silent') });
+  const configResult = readConfig({ DATABASE_URL: database.url }, ROOT);
+  assert.ok(configResult.ok);
+  return createPlatform(configResult.config, { log: createLogger('silent') });
 }
 
 before(async () => {
@@ -33,69 +33,69 @@ after(async () => {
 });
 
 /** Follows a channel and lets a test wait until a number has arrived. */
-function record(from: OwnedPlatform, channel: string, apply?: () => void) {
+function record(follower: OwnedPlatform, channel: string, apply?: () => void) {
   const calls: [number, number][] = [];
-  const arrived = new EventTarget();
-  const following = from.changes.follow(channel, (after, upTo) => {
-    calls.push([after, upTo]);
+  const arrivals = new EventTarget();
+  const following = follower.changes.follow(channel, (afterSeq, upTo) => {
+    calls.push([afterSeq, upTo]);
     apply?.();
-    queueMicrotask(() => arrived.dispatchEvent(new Event(String(upTo))));
+    queueMicrotask(() => arrivals.dispatchEvent(new Event(String(upTo))));
   });
-  const until = async (upTo: number) => {
-    if (!calls.some((call) => call[1] === upTo)) await once(arrived, String(upTo));
+  const waitUntil = async (upTo: number) => {
+    if (!calls.some((call) => call[1] === upTo)) await once(arrivals, String(upTo));
   };
-  return { calls, following, until };
+  return { calls, following, waitUntil };
 }
 
 const announce = (channel: string) => platform.db.transaction((tx) => announceChange(tx, channel));
 
 describe('changes', () => {
   it('reach another process, in order and without gaps', async () => {
-    const other = await open();
-    const seen = record(other, 'prices');
-    await seen.following;
+    const otherPlatform = await open();
+    const recording = record(otherPlatform, 'prices');
+    await recording.following;
     await Promise.all(Array.from({ length: 8 }, () => announce('prices')));
-    await seen.until(8);
-    await other.close();
-    assert.deepEqual(seen.calls[0], [0, 0]);
-    for (let at = 1; at < seen.calls.length; at += 1)
-      assert.equal(seen.calls[at]![0], seen.calls[at - 1]![1]);
+    await recording.waitUntil(8);
+    await otherPlatform.close();
+    assert.deepEqual(recording.calls[0], [0, 0]);
+    for (let index = 1; index < recording.calls.length; index += 1)
+      assert.equal(recording.calls[index]![0], recording.calls[index - 1]![1]);
   });
 
   it('start a follower at what stands there already', async () => {
     await announce('menus');
-    const seen = record(platform, 'menus');
-    (await seen.following).stop();
-    assert.deepEqual(seen.calls, [[0, 1]]);
+    const recording = record(platform, 'menus');
+    (await recording.following).stop();
+    assert.deepEqual(recording.calls, [[0, 1]]);
   });
 
   it('are given again when applying them failed', async () => {
     let fails = 0;
-    const seen = record(platform, 'stock', () => {
-      if (seen.calls.length === 2) {
+    const recording = record(platform, 'stock', () => {
+      if (recording.calls.length === 2) {
         fails += 1;
         throw new Error('the disk is busy');
       }
     });
-    const following = await seen.following;
+    const following = await recording.following;
     await announce('stock');
-    while (seen.calls.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (recording.calls.length < 3) await new Promise((resolve) => setTimeout(resolve, 20));
     following.stop();
     assert.equal(fails, 1);
-    assert.deepEqual(seen.calls.slice(1), [
+    assert.deepEqual(recording.calls.slice(1), [
       [0, 1],
       [0, 1],
     ]);
   });
 
   it('come by asking alone when the listening connection is cut', async () => {
-    const seen = record(platform, 'texts');
-    const following = await seen.following;
+    const recording = record(platform, 'texts');
+    const following = await recording.following;
     await platform.db.pool.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'",
     );
     await announce('texts');
-    await seen.until(1);
+    await recording.waitUntil(1);
     following.stop();
   });
 
@@ -112,20 +112,20 @@ describe('changes', () => {
 describe('stamped rows', () => {
   it('are all seen, also those of a transaction that commits after a later one', async () => {
     await platform.db.pool.query('CREATE TABLE stamped (name text PRIMARY KEY, stamp bigint NOT NULL)');
-    const other = await open();
-    const seen = new Set<string>();
-    const following = await other.changes.followStamps(async ({ from, below }) => {
-      const { rows } = await other.db.pool.query<{ name: string }>(
+    const otherPlatform = await open();
+    const seenNames = new Set<string>();
+    const following = await otherPlatform.changes.followStamps(async ({ fromStamp, belowStamp }) => {
+      const { rows } = await otherPlatform.db.pool.query<{ name: string }>(
         'SELECT name FROM stamped WHERE stamp >= $1 AND stamp < $2',
-        [from, below],
+        [fromStamp, belowStamp],
       );
-      for (const { name } of rows) seen.add(name);
+      for (const { name } of rows) seenNames.add(name);
     });
-    const write = (name: string, before: Promise<void> = Promise.resolve()) =>
+    const write = (name: string, beforeCommit: Promise<void> = Promise.resolve()) =>
       platform.db.transaction(async (tx) => {
         await tx.execute(sql`INSERT INTO stamped (name, stamp) VALUES (${name}, ${TRANSACTION_STAMP})`);
         await announceStamps(tx, 'stamped');
-        await before;
+        await beforeCommit;
       });
     const mayCommit = Promise.withResolvers<void>();
     const early = write('early', mayCommit.promise);
@@ -136,22 +136,22 @@ describe('stamped rows', () => {
       return rows.length > 0;
     });
     await write('late');
-    await eventually(() => seen.has('late'));
-    assert.ok(!seen.has('early'));
+    await eventually(() => seenNames.has('late'));
+    assert.ok(!seenNames.has('early'));
     mayCommit.resolve();
     await early;
-    await eventually(() => seen.has('early'));
+    await eventually(() => seenNames.has('early'));
     following.stop();
-    await other.close();
+    await otherPlatform.close();
   });
 
   it('are read at once by whoever has to know them now', async () => {
     await platform.db.pool.query('CREATE TABLE untold (stamp bigint NOT NULL)');
     let count = 0;
-    const following = await platform.changes.followStamps(async ({ from, below }) => {
+    const following = await platform.changes.followStamps(async ({ fromStamp, belowStamp }) => {
       const { rows } = await platform.db.pool.query(
         'SELECT stamp FROM untold WHERE stamp >= $1 AND stamp < $2',
-        [from, below],
+        [fromStamp, belowStamp],
       );
       count += rows.length;
     });
@@ -165,15 +165,15 @@ describe('stamped rows', () => {
   it('are all read at the start, whatever their stamp', async () => {
     await platform.db.pool.query(`CREATE TABLE restored (stamp bigint NOT NULL)`);
     await platform.db.pool.query('INSERT INTO restored VALUES (1), (9000000000)');
-    const read: number[] = [];
-    const following = await platform.changes.followStamps(async ({ from, below }) => {
+    const readStamps: number[] = [];
+    const following = await platform.changes.followStamps(async ({ fromStamp, belowStamp }) => {
       const { rows } = await platform.db.pool.query<{ stamp: string }>(
         'SELECT stamp FROM restored WHERE stamp >= $1 AND stamp < $2',
-        [from, below],
+        [fromStamp, belowStamp],
       );
-      read.push(...rows.map(({ stamp }) => Number(stamp)));
+      readStamps.push(...rows.map(({ stamp }) => Number(stamp)));
     });
     following.stop();
-    assert.deepEqual(read, [1, 9_000_000_000]);
+    assert.deepEqual(readStamps, [1, 9_000_000_000]);
   });
 });

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from '#platform/basics';
 import type { Db, Executor } from './database.ts';
-import { hintAfterCommit } from './hints.ts';
 import type { Notifications } from './notifications.ts';
+import { hintAfterCommit } from './notify-hints.ts';
 
 /**
  * Tells every process that rows of a room have changed. A channel is a counter in the database: the writer
@@ -12,16 +12,16 @@ import type { Notifications } from './notifications.ts';
  */
 export interface ChangeFeed {
   /**
-   * Calls `apply(after, upTo)` once now and again whenever the channel has moved. Rows to read are those with
-   * a number above `after` and not above `upTo`. A failed call is logged and repeated with the same `after`.
+   * Calls `apply(afterSeq, upTo)` once now and again whenever the channel has moved. Rows to read are those with
+   * a number above `afterSeq` and not above `upTo`. A failed call is logged and repeated with the same `afterSeq`.
    * The first call must succeed: its error is thrown.
    */
-  follow(channel: string, apply: ApplyChanges): Promise<Following>;
+  follow(channel: string, apply: ApplyChanges): Promise<FollowHandle>;
   /**
-   * The same for rows that carry the stamp of their transaction. `apply({ from, below })` reads the rows with a stamp
-   * of at least `from` and less than `below`; what was read before may come again and must change nothing then.
+   * The same for rows that carry the stamp of their transaction. `apply({ fromStamp, belowStamp })` reads the rows with a stamp
+   * of at least `fromStamp` and less than `belowStamp`; what was read before may come again and must change nothing then.
    */
-  followStamps(apply: ApplyStamps): Promise<Following>;
+  followStamps(apply: ApplyStamps): Promise<FollowHandle>;
   /**
    * Ends when this process has read what was committed before the call: for an answer that would otherwise repeat what the
    * database has just contradicted. Where the reading fails it ends too; that is logged, and repeated later.
@@ -30,31 +30,31 @@ export interface ChangeFeed {
   close(): Promise<void>;
 }
 
-export type ApplyChanges = (after: number, upTo: number) => void | Promise<void>;
+export type ApplyChanges = (afterSeq: number, upTo: number) => void | Promise<void>;
 
 /**
- * Stamps of transactions, which begin at 3: `from` is that of the oldest that was open at the last look. The first
+ * Stamps of transactions, which begin at 3: `fromStamp` is that of the oldest that was open at the last look. The first
  * range holds every stamp, also those of a restored database, which may be ahead of this server's.
  */
 export interface StampRange {
-  from: number;
-  below: number;
+  fromStamp: number;
+  belowStamp: number;
 }
 
 export type ApplyStamps = (range: StampRange) => void | Promise<void>;
 
-export interface Following {
+export interface FollowHandle {
   stop(): void;
 }
 
 interface Follower {
   channel: string;
-  known: number;
+  appliedSeq: number;
   apply: ApplyChanges;
 }
 
 interface StampFollower {
-  from: number;
+  fromStamp: number;
   apply: ApplyStamps;
 }
 
@@ -68,12 +68,12 @@ const NOTIFY_CHANNEL = 'store_changes';
  * commit, so numbers become visible in order and none is skipped: call it late in a long transaction.
  */
 export async function announceChange(tx: Pick<Executor, 'execute'>, channel: string): Promise<number> {
-  const drawn = await tx.execute<{ number: string }>(sql`
+  const result = await tx.execute<{ number: string }>(sql`
     INSERT INTO change_counters AS counter (channel, number) VALUES (${channel}, 1)
     ON CONFLICT (channel) DO UPDATE SET number = counter.number + 1
     RETURNING number`);
   await hintAfterCommit(tx, NOTIFY_CHANNEL, channel);
-  return Number(drawn.rows[0]!.number);
+  return Number(result.rows[0]!.number);
 }
 
 /**
@@ -91,7 +91,7 @@ export function announceStamps(tx: Pick<Executor, 'execute'>, channel: string): 
 export function createChangeFeed(db: Db, log: Logger, notifications: Notifications): ChangeFeed {
   const feed = new PollingFeed(db, log);
   feed.start();
-  notifications.on(NOTIFY_CHANNEL, () => feed.wake());
+  notifications.listen(NOTIFY_CHANNEL, () => feed.wake());
   return feed;
 }
 
@@ -102,8 +102,8 @@ class PollingFeed implements ChangeFeed {
   readonly #stampFollowers = new Set<StampFollower>();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #again = false;
-  #closed = false;
+  #isRoundPending = false;
+  #isClosed = false;
   /** Told at the end of the first round that begins after they asked. */
   #catchingUp: (() => void)[] = [];
 
@@ -117,24 +117,24 @@ class PollingFeed implements ChangeFeed {
     this.#timer.unref();
   }
 
-  async follow(channel: string, apply: ApplyChanges): Promise<Following> {
+  async follow(channel: string, apply: ApplyChanges): Promise<FollowHandle> {
     const upTo = (await this.#state()).numbers.get(channel) ?? 0;
     await apply(0, upTo);
-    const follower: Follower = { channel, known: upTo, apply };
+    const follower: Follower = { channel, appliedSeq: upTo, apply };
     this.#followers.add(follower);
     return { stop: () => this.#followers.delete(follower) };
   }
 
-  async followStamps(apply: ApplyStamps): Promise<Following> {
-    const follower: StampFollower = { from: 1, apply };
+  async followStamps(apply: ApplyStamps): Promise<FollowHandle> {
+    const follower: StampFollower = { fromStamp: 1, apply };
     const { stamps } = await this.#state();
-    await this.#look(follower, { ...stamps, next: Number.MAX_SAFE_INTEGER });
+    await this.#applyStamps(follower, { ...stamps, next: Number.MAX_SAFE_INTEGER });
     this.#stampFollowers.add(follower);
     return { stop: () => this.#stampFollowers.delete(follower) };
   }
 
   catchUp(): Promise<void> {
-    if (this.#closed || !this.#hasFollowers()) return Promise.resolve();
+    if (this.#isClosed || !this.#hasFollowers()) return Promise.resolve();
     return new Promise((resolve) => {
       this.#catchingUp.push(resolve);
       this.wake();
@@ -142,12 +142,12 @@ class PollingFeed implements ChangeFeed {
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     clearInterval(this.#timer);
     this.#followers.clear();
     this.#stampFollowers.clear();
     await this.#running;
-    for (const goOn of this.#catchingUp.splice(0)) goOn();
+    for (const resolveWaiter of this.#catchingUp.splice(0)) resolveWaiter();
   }
 
   #hasFollowers(): boolean {
@@ -156,16 +156,16 @@ class PollingFeed implements ChangeFeed {
 
   /** Runs one round; a wake-up during a round leads to exactly one more. */
   wake(): void {
-    if (this.#closed || !this.#hasFollowers()) return;
+    if (this.#isClosed || !this.#hasFollowers()) return;
     if (this.#running) {
-      this.#again = true;
+      this.#isRoundPending = true;
       return;
     }
     this.#running = this.#round().finally(async () => {
-      if (!this.#closed) await sleep(ROUND_GAP_MS);
+      if (!this.#isClosed) await sleep(ROUND_GAP_MS);
       this.#running = undefined;
-      if (this.#again) {
-        this.#again = false;
+      if (this.#isRoundPending) {
+        this.#isRoundPending = false;
         this.wake();
       }
     });
@@ -178,18 +178,18 @@ class PollingFeed implements ChangeFeed {
       for (const follower of this.#followers) {
         await this.#advance(follower, numbers.get(follower.channel) ?? 0);
       }
-      for (const follower of this.#stampFollowers) await this.#lookAgain(follower, stamps);
+      for (const follower of this.#stampFollowers) await this.#advanceStamps(follower, stamps);
     } catch (error) {
       this.#log.warn({ error: messageOf(error) }, 'changes could not be read; trying again');
     }
-    for (const goOn of catchingUp) goOn();
+    for (const resolveWaiter of catchingUp) resolveWaiter();
   }
 
   async #advance(follower: Follower, upTo: number): Promise<void> {
-    if (upTo <= follower.known) return;
+    if (upTo <= follower.appliedSeq) return;
     try {
-      await follower.apply(follower.known, upTo);
-      follower.known = upTo;
+      await follower.apply(follower.appliedSeq, upTo);
+      follower.appliedSeq = upTo;
     } catch (error) {
       this.#log.error(
         { err: error, channel: follower.channel },
@@ -198,18 +198,18 @@ class PollingFeed implements ChangeFeed {
     }
   }
 
-  async #lookAgain(follower: StampFollower, stamps: Stamps): Promise<void> {
+  async #advanceStamps(follower: StampFollower, stamps: Stamps): Promise<void> {
     try {
-      await this.#look(follower, stamps);
+      await this.#applyStamps(follower, stamps);
     } catch (error) {
       this.#log.error({ err: error }, 'stamped changes could not be applied; trying again');
     }
   }
 
-  /** Every transaction below `settled` has ended, so all it wrote is seen by the read that follows. */
-  async #look(follower: StampFollower, { settled, next }: Stamps): Promise<void> {
-    await follower.apply({ from: follower.from, below: next });
-    follower.from = settled;
+  /** Every transaction below `oldestOpen` has ended, so all it wrote is seen by the read that follows. */
+  async #applyStamps(follower: StampFollower, { oldestOpen, next }: Stamps): Promise<void> {
+    await follower.apply({ fromStamp: follower.fromStamp, belowStamp: next });
+    follower.fromStamp = oldestOpen;
   }
 
   async #state(): Promise<{ numbers: Map<string, number>; stamps: Stamps }> {
@@ -222,19 +222,19 @@ class PollingFeed implements ChangeFeed {
       `SELECT channel, number, pg_snapshot_xmin(now.snapshot)::text AS settled, pg_snapshot_xmax(now.snapshot)::text AS next
        FROM (SELECT pg_current_snapshot() AS snapshot) AS now LEFT JOIN change_counters ON true`,
     );
-    const { settled, next } = rows[0]!;
+    const { settled: oldestOpen, next } = rows[0]!;
     return {
       numbers: new Map(
         rows.flatMap((row) => (row.channel === null ? [] : [[row.channel, Number(row.number)]])),
       ),
-      stamps: { settled: Number(settled), next: Number(next) },
+      stamps: { oldestOpen: Number(oldestOpen), next: Number(next) },
     };
   }
 }
 
-/** Transactions below `settled` have ended; those from `next` on have not begun. */
+/** Transactions below `oldestOpen` have ended; those from `next` on have not begun. */
 interface Stamps {
-  settled: number;
+  oldestOpen: number;
   next: number;
 }
 

@@ -10,9 +10,9 @@ let platform: OwnedPlatform;
 
 before(async () => {
   database = await createTestDatabase();
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
-  assert.ok(read.ok);
-  platform = await createPlatform(read.config, { log: createLogger('silent') });
+  const configResult = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(configResult.ok);
+  platform = await createPlatform(configResult.config, { log: createLogger('silent') });
   await platform.db.pool.query('CREATE TABLE shelf (id int PRIMARY KEY, pieces int NOT NULL)');
   await platform.db.pool.query('INSERT INTO shelf VALUES (1, 0), (2, 0)');
 });
@@ -36,14 +36,14 @@ describe('a statement that is asked again and again', () => {
       client.release(true);
     }
   };
-  const keptTexts = 'SELECT statement FROM pg_prepared_statements';
+  const preparedStatements = 'SELECT statement FROM pg_prepared_statements';
 
   it('is kept prepared on its connection, and gives the same', async () => {
     await onOneConnection(async (ask) => {
       const text = 'SELECT id * $1::int AS product FROM shelf WHERE id = $2';
       for (let time = 1; time <= 30; time += 1)
         assert.deepEqual(await ask(text, [time, 2]), [{ product: 2 * time }]);
-      assert.deepEqual(await ask(keptTexts), [{ statement: text }]);
+      assert.deepEqual(await ask(preparedStatements), [{ statement: text }]);
     });
   });
 
@@ -54,22 +54,22 @@ describe('a statement that is asked again and again', () => {
         await ask('SELECT shelf.* FROM shelf WHERE id = $1', [1]);
         await ask('SELECT pieces FROM shelf');
       }
-      assert.deepEqual(await ask(keptTexts), []);
+      assert.deepEqual(await ask(preparedStatements), []);
     });
   });
 
-  const changedBetween = (type: string) =>
+  const changeColumnType = (type: string) =>
     platform.db.pool.query(`ALTER TABLE shelf ALTER COLUMN pieces TYPE ${type}`);
 
   it('is asked once more after a migration has changed what it gives, and prepared anew', async () => {
     await onOneConnection(async (ask) => {
       const text = 'SELECT pieces FROM shelf WHERE id = $1';
       for (let time = 1; time <= 30; time += 1) await ask(text, [1]);
-      await changedBetween('bigint');
+      await changeColumnType('bigint');
       assert.deepEqual(await ask(text, [1]), [{ pieces: '0' }]);
       for (let time = 1; time <= 30; time += 1) assert.equal((await ask(text, [1])).length, 1);
-      assert.equal((await ask(keptTexts)).length, 2, 'the stale one and the new one');
-      await changedBetween('int');
+      assert.equal((await ask(preparedStatements)).length, 2, 'the stale one and the new one');
+      await changeColumnType('int');
     });
   });
 
@@ -77,69 +77,69 @@ describe('a statement that is asked again and again', () => {
     const { pool } = platform.db;
     const text = 'SELECT pieces AS held FROM shelf WHERE id = $1';
     for (let time = 1; time <= 30; time += 1) await pool.query(text, [1]);
-    await changedBetween('bigint');
-    const asked = await Promise.all(Array.from({ length: 12 }, () => pool.query(text, [1])));
-    assert.ok(asked.every(({ rows }) => rows[0].held === '0'));
-    await changedBetween('int');
+    await changeColumnType('bigint');
+    const results = await Promise.all(Array.from({ length: 12 }, () => pool.query(text, [1])));
+    assert.ok(results.every(({ rows }) => rows[0].held === '0'));
+    await changeColumnType('int');
     const failing = 'SELECT 1 / (id - $1::int) FROM shelf WHERE id = $1';
     for (let time = 1; time <= 30; time += 1)
       await assert.rejects(pool.query(failing, [1]), { code: '22012' });
   });
 
   it('that a migration makes stale within a transaction has the transaction run again', async () => {
-    let begun = 0;
+    let attemptCount = 0;
     const read = () =>
       platform.db.transaction(async (tx) => {
-        begun += 1;
+        attemptCount += 1;
         return (await tx.execute(sql`SELECT pieces AS kept FROM shelf WHERE id = ${1}`)).rows;
       });
     for (let time = 1; time <= 30; time += 1) await read();
-    await changedBetween('bigint');
-    begun = 0;
+    await changeColumnType('bigint');
+    attemptCount = 0;
     assert.deepEqual(await read(), [{ kept: '0' }]);
-    assert.equal(begun, 2);
-    await changedBetween('int');
+    assert.equal(attemptCount, 2);
+    await changeColumnType('int');
   });
 });
 
 describe('a transaction', () => {
   it('that meets another one the wrong way round is run again', async () => {
-    let begun = 0;
+    let attemptCount = 0;
     let holding = 0;
-    const both = Promise.withResolvers<void>();
-    const crossing = (first: number, second: number) =>
+    const bothLocked = Promise.withResolvers<void>();
+    const updateBoth = (first: number, second: number) =>
       platform.db.transaction(async (tx) => {
-        begun += 1;
+        attemptCount += 1;
         await addOne(tx, first);
         holding += 1;
-        if (holding === 2) both.resolve();
-        await both.promise;
+        if (holding === 2) bothLocked.resolve();
+        await bothLocked.promise;
         await addOne(tx, second);
       });
-    await Promise.all([crossing(1, 2), crossing(2, 1)]);
-    assert.ok(begun >= 3, 'a deadlock was met');
+    await Promise.all([updateBoth(1, 2), updateBoth(2, 1)]);
+    assert.ok(attemptCount >= 3, 'a deadlock was met');
     const { rows } = await platform.db.pool.query('SELECT pieces FROM shelf ORDER BY id');
     assert.deepEqual(rows, [{ pieces: 2 }, { pieces: 2 }]);
   });
 
   it('that fails for another reason is not', async () => {
-    let begun = 0;
+    let attemptCount = 0;
     const failing = platform.db.transaction(async (tx) => {
-      begun += 1;
+      attemptCount += 1;
       await tx.execute(sql`INSERT INTO shelf VALUES (1, 0)`);
     });
     await assert.rejects(failing);
-    assert.equal(begun, 1);
+    assert.equal(attemptCount, 1);
   });
 
   it('that never succeeds ends after three tries', async () => {
-    let begun = 0;
+    let attemptCount = 0;
     const failing = platform.db.transaction(async (tx) => {
-      begun += 1;
+      attemptCount += 1;
       await tx.execute(sql`DO $$ BEGIN RAISE SQLSTATE '40001'; END $$`);
     });
     await assert.rejects(failing);
-    assert.equal(begun, 3);
+    assert.equal(attemptCount, 3);
   });
 });
 

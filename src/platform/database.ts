@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client, type ClientConfig, Pool } from 'pg';
 import type { Logger } from '#platform/basics';
-import { collectHints, type Hint, sendHintsOf } from './hints.ts';
-import { inTransaction } from './outside.ts';
-import { isPlanStale, namingClient, StatementNames } from './prepared.ts';
+import { collectHints, type Hint, sendHintsOf } from './notify-hints.ts';
+import { isPlanStale, namingClient, StatementNames } from './prepared-statements.ts';
+import { inTransaction } from './transaction-guard.ts';
 
 /** The one database of the store: Drizzle for a room's own tables, the pool where plain SQL is shorter. */
 export interface Db {
@@ -54,7 +54,7 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
     orm,
     pool,
     transaction: (work) =>
-      repeated(async () => {
+      runWithRetries(async () => {
         let hints: Hint[] = [];
         const result = await orm.transaction((tx) => {
           hints = collectHints(tx);
@@ -78,12 +78,12 @@ export function openDatabase(target: ClientConfig, log: Logger): Db {
   };
 }
 
-async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let left = TRANSACTION_ATTEMPTS - 1; ; left -= 1) {
+async function runWithRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let remainingAttempts = TRANSACTION_ATTEMPTS - 1; ; remainingAttempts -= 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (left === 0 || !isRepeatable(error)) throw error;
+      if (remainingAttempts === 0 || !isRepeatable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
     }
   }
@@ -106,7 +106,7 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Drizzle wraps what the driver says. */
 function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
-  for (let each = error; each instanceof Error; each = each.cause) causes.push(each);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) causes.push(cause);
   return causes;
 }
 

@@ -8,32 +8,32 @@ const MOST = 40;
 
 /** From where somebody has logged in before; kept as hashes for 180 days from the last login there. */
 export interface KnownPlaces {
-  /** `who` names a kind and an id, such as `account 5f…`; places name theirs, such as `address 192.0.2.7`. */
-  knows(who: string, places: readonly string[]): Promise<boolean>;
-  note(who: string, places: readonly string[]): Promise<void>;
+  /** `ownerKey` names a kind and an id, such as `account 5f…`; places name theirs, such as `address 192.0.2.7`. */
+  isKnown(ownerKey: string, places: readonly string[]): Promise<boolean>;
+  remember(ownerKey: string, places: readonly string[]): Promise<void>;
   sweep(): Promise<void>;
 }
 
 export function createKnownPlaces({ pool }: Pick<Db, 'pool'>, clock: Clock): KnownPlaces {
   const oldest = () => new Date(clock.now().getTime() - KEPT_MS);
   return {
-    knows: async (who, places) => {
+    isKnown: async (ownerKey, places) => {
       const { rowCount } = await pool.query(
         'SELECT FROM known_places WHERE who = $1 AND place = ANY($2::text[]) AND seen_at > $3 LIMIT 1',
-        [hashed(who), placesOf(who, places), oldest()],
+        [hashText(ownerKey), hashPlaces(ownerKey, places), oldest()],
       );
       return rowCount === 1;
     },
-    note: async (who, places) => {
+    remember: async (ownerKey, places) => {
       await pool.query(
         `INSERT INTO known_places (who, place, seen_at) SELECT $1, unnest($2::text[]), $3
           ON CONFLICT (who, place) DO UPDATE SET seen_at = excluded.seen_at`,
-        [hashed(who), placesOf(who, places), clock.now()],
+        [hashText(ownerKey), hashPlaces(ownerKey, places), clock.now()],
       );
       await pool.query(
         `DELETE FROM known_places WHERE who = $1 AND place IN (
           SELECT place FROM known_places WHERE who = $1 ORDER BY seen_at DESC, place OFFSET $2)`,
-        [hashed(who), MOST],
+        [hashText(ownerKey), MOST],
       );
     },
     sweep: async () => {
@@ -42,8 +42,8 @@ export function createKnownPlaces({ pool }: Pick<Db, 'pool'>, clock: Clock): Kno
   };
 }
 
-const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+const hashText = (text: string) => createHash('sha256').update(text).digest('base64url');
 /** Of two people at one place nothing tells that it is the same. */
-const placesOf = (who: string, places: readonly string[]) => [
-  ...new Set(places.map((place) => hashed(`${who} ${place}`))),
+const hashPlaces = (ownerKey: string, places: readonly string[]) => [
+  ...new Set(places.map((place) => hashText(`${ownerKey} ${place}`))),
 ];

@@ -10,9 +10,9 @@ const lines: string[] = [];
 
 before(async () => {
   database = await createTestDatabase();
-  const read = readConfig({ DATABASE_URL: database.url }, ROOT);
-  assert.ok(read.ok);
-  platform = await createPlatform(read.config, {
+  const configResult = readConfig({ DATABASE_URL: database.url }, ROOT);
+  assert.ok(configResult.ok);
+  platform = await createPlatform(configResult.config, {
     log: createLogger('warn', { write: (line) => lines.push(line) }),
   });
 });

@@ -15,9 +15,9 @@ function write(path: string, text: string): void {
 }
 
 async function open(): Promise<OwnedPlatform> {
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, project);
-  assert.ok(read.ok);
-  return createPlatform(read.config, { log: createLogger('silent') });
+  const configResult = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, project);
+  assert.ok(configResult.ok);
+  return createPlatform(configResult.config, { log: createLogger('silent') });
 }
 
 async function openAndClose(): Promise<void> {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Db } from './database.ts';
-import { ROOMS } from './rooms.ts';
+import { ROOMS } from './modules.ts';
 
 interface Migration {
   room: string;
@@ -28,9 +28,9 @@ export async function migrate(db: Db, rootDir: string): Promise<number> {
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const applied = await applyMissing(client, migrations);
+    const appliedCount = await applyMissing(client, migrations);
     await client.query('COMMIT');
-    return applied;
+    return appliedCount;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
@@ -46,16 +46,16 @@ async function applyMissing(client: PoolClient, migrations: readonly Migration[]
   const { rows } = await client.query<{ room: string; number: number; hash: string }>(
     'SELECT room, number, hash FROM migrations',
   );
-  const known = new Map(rows.map((row) => [`${row.room} ${row.number}`, row.hash]));
-  let applied = 0;
+  const appliedHashes = new Map(rows.map((row) => [`${row.room} ${row.number}`, row.hash]));
+  let appliedCount = 0;
   for (const migration of migrations) {
-    const hash = known.get(`${migration.room} ${migration.number}`);
+    const hash = appliedHashes.get(`${migration.room} ${migration.number}`);
     if (hash === migration.hash) continue;
     if (hash) throw new Error(changedMessage(migration));
     await applyOne(client, migration);
-    applied += 1;
+    appliedCount += 1;
   }
-  return applied;
+  return appliedCount;
 }
 
 async function applyOne(client: PoolClient, { room, number, name, sql, hash }: Migration): Promise<void> {
@@ -76,14 +76,14 @@ async function applyOne(client: PoolClient, { room, number, name, sql, hash }: M
 }
 
 async function findMigrations(rootDir: string): Promise<Migration[]> {
-  const found: Migration[] = [];
+  const migrations: Migration[] = [];
   for (const room of ROOMS) {
     const folder = join(rootDir, 'src', room, 'migrations');
     for (const file of await listFolder(folder)) {
-      found.push(await readMigration(room, folder, file));
+      migrations.push(await readMigration(room, folder, file));
     }
   }
-  return found;
+  return migrations;
 }
 
 async function listFolder(folder: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Logger } from '#platform/basics';
 import type { Db } from './database.ts';
-import type { Hint } from './hints.ts';
+import type { Hint } from './notify-hints.ts';
 
 /**
  * Hints that something has happened, over one LISTEN connection for the whole process. They may be lost: whoever
@@ -10,7 +10,7 @@ import type { Hint } from './hints.ts';
  */
 export interface Notifications {
   /** Calls `wake` at each hint on the channel (a plain lower-case name), with what the hint says. */
-  on(channel: string, wake: (payload: string) => void): void;
+  listen(channel: string, wake: (payload: string) => void): void;
   /** Passes hints on to every process. Equal ones of a moment go out once, over the same connection. */
   send(hints: readonly Hint[]): void;
   close(): Promise<void>;
@@ -26,35 +26,35 @@ const SEND_HINTS =
 export function listenToDatabase(db: Db, log: Logger): Notifications {
   const listeners = new Map<string, Set<(payload: string) => void>>();
   let client: Client | undefined;
-  let closed = false;
+  let isClosed = false;
   let connectionWork: Promise<void> = Promise.resolve();
 
   const open = async () => {
-    if (client || closed) return;
+    if (client || isClosed) return;
     try {
-      const fresh = await db.connect();
-      client = fresh;
+      const newClient = await db.connect();
+      client = newClient;
       const forget = () => {
-        if (client === fresh) client = undefined;
+        if (client === newClient) client = undefined;
       };
-      fresh.on('error', forget);
-      fresh.on('end', forget);
-      fresh.on('notification', ({ channel, payload = '' }) => {
+      newClient.on('error', forget);
+      newClient.on('end', forget);
+      newClient.on('notification', ({ channel, payload = '' }) => {
         for (const wake of listeners.get(channel) ?? []) wake(payload);
       });
-      for (const channel of listeners.keys()) await fresh.query(`LISTEN ${channel}`);
+      for (const channel of listeners.keys()) await newClient.query(`LISTEN ${channel}`);
     } catch (error) {
       client = undefined;
       log.debug({ err: error }, 'no listening connection; changes are polled');
     }
   };
   const reopen = () => {
-    if (!client && !closed) connectionWork = connectionWork.then(open);
+    if (!client && !isClosed) connectionWork = connectionWork.then(open);
   };
-  const gathered = new Map<string, Hint>();
-  const sendGathered = async () => {
-    const hints = [...gathered.values()];
-    gathered.clear();
+  const pendingHints = new Map<string, Hint>();
+  const sendPending = async () => {
+    const hints = [...pendingHints.values()];
+    pendingHints.clear();
     try {
       await client?.query(SEND_HINTS, [
         hints.map(({ channel }) => channel),
@@ -69,9 +69,9 @@ export function listenToDatabase(db: Db, log: Logger): Notifications {
   connectionWork = open();
 
   return {
-    on: (channel, wake) => {
-      const others = listeners.get(channel);
-      if (others) return void others.add(wake);
+    listen: (channel, wake) => {
+      const existingListeners = listeners.get(channel);
+      if (existingListeners) return void existingListeners.add(wake);
       listeners.set(channel, new Set([wake]));
       connectionWork = connectionWork.then(async () => {
         await client?.query(`LISTEN ${channel}`).catch(() => {
@@ -80,14 +80,14 @@ export function listenToDatabase(db: Db, log: Logger): Notifications {
       });
     },
     send: (hints) => {
-      if (closed) return;
+      if (isClosed) return;
       // One statement at a time goes over the connection, after whatever it is asked for now.
-      if (gathered.size === 0)
-        connectionWork = connectionWork.then(() => sleep(GATHER_MS)).then(sendGathered);
-      for (const hint of hints) gathered.set(JSON.stringify(hint), hint);
+      if (pendingHints.size === 0)
+        connectionWork = connectionWork.then(() => sleep(GATHER_MS)).then(sendPending);
+      for (const hint of hints) pendingHints.set(JSON.stringify(hint), hint);
     },
     close: async () => {
-      closed = true;
+      isClosed = true;
       clearInterval(timer);
       await connectionWork;
       await client?.end();

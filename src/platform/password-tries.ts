@@ -13,11 +13,11 @@ export interface PasswordTry {
 }
 
 export interface CountedTry {
-  /** Judges once the password was compared, `who` where it is right: as refused whoever may not pass, right or wrong. */
-  settle(who: string | null): Promise<ThrottleAnswer>;
+  /** Judges the compared password, `ownerKey` where it is right: as refused whoever may not pass, right or wrong. */
+  settle(ownerKey: string | null): Promise<ThrottleAnswer>;
 }
 
-const ALLOWED = { allowed: true } as const;
+const ALLOWED = { isAllowed: true } as const;
 
 /**
  * Counts a try at an account by the account, and by the account and where it comes from. Too many wrong ones make
@@ -29,24 +29,25 @@ const ALLOWED = { allowed: true } as const;
 export async function countPasswordTry(
   { throttle, places }: { throttle: Throttle; places: KnownPlaces },
   { key, address, device, limit }: PasswordTry,
-): Promise<CountedTry | Extract<ThrottleAnswer, { allowed: false }>> {
+): Promise<CountedTry | Extract<ThrottleAnswer, { isAllowed: false }>> {
   const keys = keysOf({ key, address, device });
   const byDevice = device === null ? ALLOWED : await throttle.hit(keys.device, limit);
-  if (!byDevice.allowed) return byDevice;
+  if (!byDevice.isAllowed) return byDevice;
   const byAddress = await throttle.hit(keys.address, limit);
   const byAll = await throttle.hit(key, limit);
   return {
-    settle: async (who) => {
-      const right = async (place: string | null) =>
-        who !== null && place !== null && (await places.knows(who, [place]));
-      const refusal = [byAddress, byAll].find(({ allowed }) => !allowed);
+    settle: async (ownerKey) => {
+      const isOwnersPlace = async (place: string | null) =>
+        ownerKey !== null && place !== null && (await places.isKnown(ownerKey, [place]));
+      const refusal = [byAddress, byAll].find(({ isAllowed }) => !isAllowed);
       if (refusal) {
-        const passes = (await right(device)) || (byAddress.allowed && (await right(placeOf(address))));
-        if (!passes) return refusal;
+        const mayPass =
+          (await isOwnersPlace(device)) || (byAddress.isAllowed && (await isOwnersPlace(placeOf(address))));
+        if (!mayPass) return refusal;
       }
-      if (who === null) return ALLOWED;
+      if (ownerKey === null) return ALLOWED;
       // What strangers tried stays counted where they have to wait.
-      await Promise.all([keys.device, keys.address, ...(byAll.allowed ? [key] : [])].map(throttle.clear));
+      await Promise.all([keys.device, keys.address, ...(byAll.isAllowed ? [key] : [])].map(throttle.clear));
       return ALLOWED;
     },
   };
@@ -55,10 +56,10 @@ export async function countPasswordTry(
 /** Forgets tries at an account: its owner has shown otherwise who he is. */
 export async function clearPasswordTries(
   throttle: Pick<Throttle, 'clear'>,
-  by: Pick<PasswordTry, 'key' | 'address' | 'device'>,
+  attempt: Pick<PasswordTry, 'key' | 'address' | 'device'>,
 ): Promise<void> {
-  const { device, address } = keysOf(by);
-  await Promise.all([device, address, by.key].map(throttle.clear));
+  const { device, address } = keysOf(attempt);
+  await Promise.all([device, address, attempt.key].map(throttle.clear));
 }
 
 const keysOf = ({ key, address, device }: Pick<PasswordTry, 'key' | 'address' | 'device'>) => ({

@@ -5,7 +5,6 @@ import { type Clock, systemClock } from './clock.ts';
 import { type Db, openDatabase } from './database.ts';
 import { startEmbedded } from './embedded/launcher.ts';
 import { createFiles, type Files } from './files/files.ts';
-import { makePrivateFolder } from './folder.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import { JobWorker } from './jobs/worker.ts';
 import { createKnownPlaces, type KnownPlaces } from './known-places.ts';
@@ -13,6 +12,7 @@ import type { Mail } from './mail/mail.ts';
 import { createMail } from './mail/mailer.ts';
 import { migrate } from './migrate.ts';
 import { listenToDatabase, type Notifications } from './notifications.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { type Random, systemRandom } from './random.ts';
 import { createThrottle, type Throttle } from './throttle.ts';
 
@@ -25,7 +25,7 @@ export interface Platform {
   random: Random;
   changes: ChangeFeed;
   /** Hints between processes that may be lost; what must arrive goes through `changes`. */
-  notifications: Pick<Notifications, 'on'>;
+  notifications: Pick<Notifications, 'listen'>;
   /** What has to happen after a commit. Handlers are hung on when the rooms are wired, then `start` is called. */
   jobs: Jobs;
   mail: Mail;
@@ -65,22 +65,22 @@ export async function createPlatform(config: Config, options: PlatformOptions = 
     const db = await openConfigured(config, log, closers, options);
     options.progress?.('Preparing the database');
     await migrate(db, config.rootDir);
-    const sessionSecret = config.sessionSecret ?? (await keptSecret(db, 'session'));
+    const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(db, 'session'));
     const { clock = systemClock, random = systemRandom } = options;
     const notifications = listenToDatabase(db, log);
     db.onHints((hints) => notifications.send(hints));
     closers.push(() => notifications.close());
     const changes = createChangeFeed(db, log, notifications);
     closers.push(() => changes.close());
-    const alone = config.databaseUrl === null && !options.joinRunning;
-    const jobs = new JobWorker({ db, log, clock, random, notifications, alone });
+    const isOnlyProcess = config.databaseUrl === null && !options.joinRunning;
+    const jobs = new JobWorker({ db, log, clock, random, notifications, isOnlyProcess });
     closers.push(() => jobs.close());
     const mail = createMail({ config, db, clock, random, jobs });
     if (!config.trial && !config.mail) log.warn('no SMTP_URL and MAIL_FROM: mails are kept, not sent');
     const throttle = createThrottle(db, clock);
-    jobs.every('throttle.sweep', 3_600_000, () => throttle.sweep());
+    jobs.repeatEvery('throttle.sweep', 3_600_000, () => throttle.sweep());
     const places = createKnownPlaces(db, clock);
-    jobs.every('places.sweep', 86_400_000, () => places.sweep());
+    jobs.repeatEvery('places.sweep', 86_400_000, () => places.sweep());
     const files = createFiles(config, random);
     return {
       config,
@@ -112,9 +112,9 @@ async function openConfigured(
 ): Promise<Db> {
   await makeDataDir(config.dataDir);
   if (config.databaseUrl === null) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log, joinRunning, progress });
-    closers.push(() => embedded.stop());
-    const db = openDatabase(embedded.target, log);
+    const embeddedDatabase = await startEmbedded({ dataDir: config.dataDir, log, joinRunning, progress });
+    closers.push(() => embeddedDatabase.stop());
+    const db = openDatabase(embeddedDatabase.target, log);
     closers.push(() => db.close());
     return db;
   }
@@ -148,11 +148,11 @@ async function checkServer(db: Db, url: string): Promise<void> {
 }
 
 /** The secret of this name, made on first use. Two processes that start together keep the same one. */
-async function keptSecret(db: Db, name: string): Promise<string> {
-  const fresh = randomBytes(32).toString('base64url');
+async function readOrCreateSecret(db: Db, name: string): Promise<string> {
+  const newSecret = randomBytes(32).toString('base64url');
   await db.pool.query('INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
     name,
-    fresh,
+    newSecret,
   ]);
   const { rows } = await db.pool.query<{ value: string }>('SELECT value FROM secrets WHERE name = $1', [
     name,

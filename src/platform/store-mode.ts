@@ -23,13 +23,13 @@ export async function readStoreMode({ db }: Pick<Platform, 'db'>): Promise<Store
  */
 export async function claimDatabase(platform: Pick<Platform, 'config' | 'db' | 'clock'>): Promise<void> {
   const { config, db, clock } = platform;
-  const wanted = config.trial ? 'trial' : 'shop';
+  const requestedMode = config.trial ? 'trial' : 'shop';
   await db.pool.query('INSERT INTO store_mode (mode, since) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING', [
-    wanted,
+    requestedMode,
     clock.now(),
   ]);
-  const claimed = await readStoreMode(platform);
-  if (claimed && claimed.mode !== wanted) {
+  const storeMode = await readStoreMode(platform);
+  if (storeMode && storeMode.mode !== requestedMode) {
     throw new StartError(config.trial ? SHOP_IS_HERE : TRIAL_IS_HERE);
   }
   if (config.openTrial) {

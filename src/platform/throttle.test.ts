@@ -5,14 +5,14 @@ import { createTestDatabase, ROOT, type TestDatabase } from '../../tests/harness
 
 let database: TestDatabase;
 let platform: OwnedPlatform;
-const world = { now: Date.parse('2026-03-01T08:00:00Z') };
+const time = { now: Date.parse('2026-03-01T08:00:00Z') };
 
 before(async () => {
   database = await createTestDatabase();
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
-  assert.ok(read.ok);
-  const clock = { now: () => new Date(world.now) };
-  platform = await createPlatform(read.config, { log: createLogger('silent'), clock });
+  const configResult = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(configResult.ok);
+  const clock = { now: () => new Date(time.now) };
+  platform = await createPlatform(configResult.config, { log: createLogger('silent'), clock });
 });
 
 after(async () => {
@@ -26,49 +26,52 @@ describe('a throttle', () => {
     const answers = await Promise.all(
       Array.from({ length: 32 }, () => platform.throttle.hit('crowd', limit)),
     );
-    assert.equal(answers.filter(({ allowed }) => allowed).length, 10);
+    assert.equal(answers.filter(({ isAllowed }) => isAllowed).length, 10);
   });
 
   it('says when to come again, and lets through then', async () => {
     const limit = { count: 1, seconds: 60 };
-    assert.deepEqual(await platform.throttle.hit('again', limit), { allowed: true });
-    world.now += 20_000;
-    assert.deepEqual(await platform.throttle.hit('again', limit), { allowed: false, retryAfterSeconds: 40 });
-    world.now += 40_000;
-    assert.deepEqual(await platform.throttle.hit('again', limit), { allowed: true });
+    assert.deepEqual(await platform.throttle.hit('again', limit), { isAllowed: true });
+    time.now += 20_000;
+    assert.deepEqual(await platform.throttle.hit('again', limit), {
+      isAllowed: false,
+      retryAfterSeconds: 40,
+    });
+    time.now += 40_000;
+    assert.deepEqual(await platform.throttle.hit('again', limit), { isAllowed: true });
   });
 
   it('keeps keys apart and forgets one that is cleared', async () => {
     const limit = { count: 1, seconds: 60 };
     await platform.throttle.hit('a', limit);
-    assert.equal((await platform.throttle.hit('b', limit)).allowed, true);
+    assert.equal((await platform.throttle.hit('b', limit)).isAllowed, true);
     await platform.throttle.clear('a');
-    assert.equal((await platform.throttle.hit('a', limit)).allowed, true);
+    assert.equal((await platform.throttle.hit('a', limit)).isAllowed, true);
   });
 
   it('holds back with a growing delay, so that an account is tried below a hundred times a day', async () => {
-    const start = world.now;
-    const tried: number[] = [];
+    const start = time.now;
+    const attemptTimes: number[] = [];
     const delays: number[] = [];
-    while (world.now - start < 24 * 3_600_000) {
+    while (time.now - start < 24 * 3_600_000) {
       const answer = await platform.throttle.hit('login', THROTTLES.loginAccount);
-      if (answer.allowed) tried.push(world.now - start);
+      if (answer.isAllowed) attemptTimes.push(time.now - start);
       else {
         delays.push(answer.retryAfterSeconds);
-        world.now += answer.retryAfterSeconds * 1_000;
+        time.now += answer.retryAfterSeconds * 1_000;
       }
     }
-    assert.deepEqual(tried.slice(0, 10), Array(10).fill(0));
+    assert.deepEqual(attemptTimes.slice(0, 10), Array(10).fill(0));
     assert.deepEqual(delays.slice(0, 4), [5, 10, 20, 40]);
     assert.equal(Math.max(...delays), 3_600);
-    assert.ok(tried.length > 20 && tried.length < 100, `${tried.length} tries`);
+    assert.ok(attemptTimes.length > 20 && attemptTimes.length < 100, `${attemptTimes.length} tries`);
   });
 
   it('keeps no address, and nothing that has run out', async () => {
     await platform.throttle.hit('someone@example.com', { count: 1, seconds: 1 });
     const rows = async () => (await platform.db.pool.query('SELECT * FROM throttles')).rows;
     assert.doesNotMatch(JSON.stringify(await rows()), /someone/);
-    world.now += 25 * 3_600_000;
+    time.now += 25 * 3_600_000;
     await platform.throttle.sweep();
     assert.deepEqual(await rows(), []);
   });

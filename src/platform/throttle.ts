@@ -3,7 +3,7 @@ import type { Limit } from '#platform/basics';
 import type { Clock } from './clock.ts';
 import type { Db } from './database.ts';
 
-export type ThrottleAnswer = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+export type ThrottleAnswer = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
 
 /** Counts tries by what is protected (rule T20), in the database: all processes count together. */
 export interface Throttle {
@@ -44,30 +44,30 @@ const FREE_AT =
   'SELECT max(LEAST(blocked_until, resets_at)) AS free_at FROM throttles WHERE key_hash = ANY($1::text[])';
 
 export function createThrottle({ pool }: Pick<Db, 'pool'>, clock: Clock): Throttle {
-  const refused = (freeAt: Date, now: Date) => {
+  const refusalUntil = (freeAt: Date, now: Date) => {
     const milliseconds = freeAt.getTime() - now.getTime();
-    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) } as const;
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil(milliseconds / 1000)) } as const;
   };
   const freeAt = async (keys: readonly string[], now: Date) => {
-    const { rows } = await pool.query<{ free_at: Date | null }>(FREE_AT, [keys.map(hashed)]);
+    const { rows } = await pool.query<{ free_at: Date | null }>(FREE_AT, [keys.map(hashKey)]);
     return rows[0]?.free_at ?? now;
   };
   const peekAll = async (keys: readonly string[]): Promise<ThrottleAnswer> => {
     const now = clock.now();
-    const free = await freeAt(keys, now);
-    return free > now ? refused(free, now) : { allowed: true };
+    const freeTime = await freeAt(keys, now);
+    return freeTime > now ? refusalUntil(freeTime, now) : { isAllowed: true };
   };
   return {
     hit: async (key, { count, seconds, growing }) => {
       const now = clock.now();
-      const values = [hashed(key), now, seconds, count, growing?.first ?? 0, growing?.most ?? 0];
-      if ((await pool.query(HIT, values)).rowCount === 1) return { allowed: true };
-      return refused(await freeAt([key], now), now);
+      const values = [hashKey(key), now, seconds, count, growing?.first ?? 0, growing?.longest ?? 0];
+      if ((await pool.query(HIT, values)).rowCount === 1) return { isAllowed: true };
+      return refusalUntil(await freeAt([key], now), now);
     },
     peek: (key) => peekAll([key]),
     peekAll,
     clear: async (key) => {
-      await pool.query('DELETE FROM throttles WHERE key_hash = $1', [hashed(key)]);
+      await pool.query('DELETE FROM throttles WHERE key_hash = $1', [hashKey(key)]);
     },
     sweep: async () => {
       await pool.query('DELETE FROM throttles WHERE resets_at < $1', [clock.now()]);
@@ -75,4 +75,4 @@ export function createThrottle({ pool }: Pick<Db, 'pool'>, clock: Clock): Thrott
   };
 }
 
-const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url');

@@ -12,14 +12,14 @@ type Trial = Pick<Platform, 'config' | 'sessionSecret'>;
 export const TRIAL_ACCESS_PATH = '/dev/open';
 const COOKIE_SECONDS = 30 * 24 * 3_600;
 
-const derived = ({ sessionSecret }: Trial, purpose: string) =>
+const deriveKey = ({ sessionSecret }: Trial, purpose: string) =>
   createHmac('sha256', sessionSecret).update(purpose).digest('base64url');
 
 /** The key in the link: the same in every process on one database, and after a restart. */
 const accessKey = (trial: Trial) =>
-  derived(trial, 'link to the mails and demo staff of a trial').slice(0, 32);
+  deriveKey(trial, 'link to the mails and demo staff of a trial').slice(0, 32);
 
-const cookieValue = (trial: Trial) => derived(trial, 'cookie for the mails and demo staff of a trial');
+const cookieValue = (trial: Trial) => deriveKey(trial, 'cookie for the mails and demo staff of a trial');
 
 /** Cookies are shared by all ports of a host, so that two trials on one machine need two names. */
 const cookieName = ({ config }: Trial) =>
@@ -60,7 +60,7 @@ export function hasTrialAccess(trial: Trial, cookieHeader: string | null | undef
   );
 }
 
-function isEqual(sent: string, right: string): boolean {
-  const [a, b] = [Buffer.from(sent), Buffer.from(right)];
+function isEqual(candidate: string, expectedText: string): boolean {
+  const [a, b] = [Buffer.from(candidate), Buffer.from(expectedText)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

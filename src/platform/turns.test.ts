@@ -7,35 +7,35 @@ const limits = { atOnce: 2, mostWaiting: 2, longestWaitMs: 60_000, refusal: 'Com
 describe('turns', () => {
   it('run so many at once, and the others in the order in which they came', async () => {
     const turns = new Turns(limits);
-    const begun: number[] = [];
+    const startedIndexes: number[] = [];
     const ends = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
-    const all = ends.map(({ promise }, index) =>
+    const runs = ends.map(({ promise }, index) =>
       turns.run(async () => {
-        begun.push(index);
+        startedIndexes.push(index);
         await promise;
       }),
     );
     await setImmediatePromise();
-    assert.deepEqual(begun, [0, 1]);
+    assert.deepEqual(startedIndexes, [0, 1]);
     ends[1]!.resolve();
     await setImmediatePromise();
-    assert.deepEqual(begun, [0, 1, 2]);
+    assert.deepEqual(startedIndexes, [0, 1, 2]);
     for (const { resolve } of ends) resolve();
-    await Promise.all(all);
-    assert.deepEqual(begun, [0, 1, 2, 3]);
+    await Promise.all(runs);
+    assert.deepEqual(startedIndexes, [0, 1, 2, 3]);
   });
 
   it('refuse who would be one too many in the line, without doing anything', async () => {
     const turns = new Turns(limits);
     const end = Promise.withResolvers<void>();
-    const held = [1, 2, 3, 4].map(() => turns.run(() => end.promise));
+    const heldRuns = [1, 2, 3, 4].map(() => turns.run(() => end.promise));
     let ran = false;
     const late = turns.run(async () => {
       ran = true;
     });
     await assert.rejects(late, { code: 'not_ready', status: 503, retryAfter: 3, message: 'Come again.' });
     end.resolve();
-    await Promise.all(held);
+    await Promise.all(heldRuns);
     assert.ok(!ran);
   });
 
@@ -44,23 +44,23 @@ describe('turns', () => {
     const work = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
     await turns.run(work);
     const end = Promise.withResolvers<void>();
-    const held = Array.from({ length: 41 }, () => turns.run(() => end.promise));
-    const told = await turns.run(async () => undefined).catch((error: { retryAfter: number }) => error);
-    assert.ok(told && told.retryAfter >= 8 && told.retryAfter <= 60, JSON.stringify(told));
+    const heldRuns = Array.from({ length: 41 }, () => turns.run(() => end.promise));
+    const refusal = await turns.run(async () => undefined).catch((error: { retryAfter: number }) => error);
+    assert.ok(refusal && refusal.retryAfter >= 8 && refusal.retryAfter <= 60, JSON.stringify(refusal));
     end.resolve();
-    await Promise.all(held);
+    await Promise.all(heldRuns);
   });
 
   it('refuse who has waited too long, and go on with the next', async () => {
     const turns = new Turns({ ...limits, atOnce: 1, longestWaitMs: 20 });
     const end = Promise.withResolvers<void>();
-    const held = turns.run(() => end.promise);
+    const heldRun = turns.run(() => end.promise);
     await assert.rejects(
       turns.run(async () => undefined),
       { code: 'not_ready' },
     );
     end.resolve();
-    await held;
+    await heldRun;
     assert.equal(await turns.run(async () => 7), 7);
   });
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#kernel';
-import { LineWait } from './line-wait.ts';
+import { LineWait } from './queue-wait.ts';
 
 export interface TurnLimits {
   /** So many run at once. */
@@ -36,7 +36,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      this.#line.took(performance.now() - began);
+      this.#line.recordDuration(performance.now() - began);
       const [next] = this.#waiting;
       if (next) next();
       else this.#running -= 1;
@@ -47,28 +47,28 @@ export class Turns {
   async whenNobodyWaits(longestMs: number): Promise<void> {
     if (this.#waiting.size === 0) return;
     await new Promise<void>((resolve) => {
-      const goOn = () => {
+      const resume = () => {
         clearTimeout(timer);
-        this.#yielding.delete(goOn);
+        this.#yielding.delete(resume);
         resolve();
       };
-      const timer = setTimeout(goOn, longestMs);
-      this.#yielding.add(goOn);
+      const timer = setTimeout(resume, longestMs);
+      this.#yielding.add(resume);
     });
   }
 
   /** Ends when somebody hands his turn on. */
   #wait(): Promise<void> {
     const { atOnce, mostWaiting, longestWaitMs, refusal, retryAfter: shortest } = this.#limits;
-    const refused = () => {
+    const createRefusal = () => {
       const retryAfter = this.#line.seconds(this.#waiting.size, atOnce, shortest);
       return new ApiError('not_ready', refusal, { retryAfter });
     };
-    if (this.#waiting.size >= mostWaiting) return Promise.reject(refused());
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(createRefusal());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.#leave(begin);
-        reject(refused());
+        reject(createRefusal());
       }, longestWaitMs);
       const begin = () => {
         clearTimeout(timer);
@@ -81,6 +81,6 @@ export class Turns {
 
   #leave(begin: () => void): void {
     this.#waiting.delete(begin);
-    if (this.#waiting.size === 0) for (const goOn of this.#yielding) goOn();
+    if (this.#waiting.size === 0) for (const resume of this.#yielding) resume();
   }
 }

@@ -1,9 +1,9 @@
 /** Requests of a customer's account. Whose they are is asked of the session alone. */
 import { LIST_PARAMETERS, listReply, presentList, readListPage, type StoreApi } from '#settings';
-import { quoteDetailReply, quoteReply } from './described.ts';
 import type { Offers } from './offers/index.ts';
 import { presentQuote, presentQuoteDetail } from './present.ts';
 import type { Quotes } from './quotes.ts';
+import { quoteDetailReply, quoteReply } from './reply-schemas.ts';
 
 /** Secrets of links have 192 bits. */
 const TOKEN = /^[\w-]{32}$/;
@@ -24,8 +24,8 @@ export function addQuoteCalls(store: StoreApi, quotes: Quotes, offers: Offers): 
     async ({ session, query }) => {
       const page = readListPage(query);
       const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
-      const found = await quotes.ofAccount(session.accountId!, range);
-      return presentList(found.quotes.map(presentQuote), found.count, page);
+      const listing = await quotes.ofAccount(session.accountId!, range);
+      return presentList(listing.quotes.map(presentQuote), listing.count, page);
     },
   );
   store.get(

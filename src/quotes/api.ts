@@ -18,11 +18,11 @@ import {
   REFERENCE_HEADER,
   ZONE_HEADER,
 } from './contract.ts';
-import { type Incoming, noRoom } from './incoming.ts';
 import { readPayload } from './input.ts';
-import { type Asker, type Quotes, sessionKeyOf } from './quotes.ts';
+import { type QuoteRequester, type Quotes, sessionKeyOf } from './quotes.ts';
+import { type Incoming, storageFull } from './upload-intake.ts';
 
-interface Rooms {
+interface Dependencies {
   platform: Pick<Platform, 'throttle' | 'log'>;
   settings: Pick<Settings, 'store' | 'sessions'>;
   quotes: Quotes;
@@ -30,29 +30,29 @@ interface Rooms {
 }
 
 /** `POST /upload-awsFile` and `POST /quote`, to be mounted under `/api`. */
-export function quoteRoutes({ platform, settings, quotes, incoming }: Rooms): Hono<CallerEnv> {
+export function quoteRoutes({ platform, settings, quotes, incoming }: Dependencies): Hono<CallerEnv> {
   const { throttle, log } = platform;
   const routes = new Hono<CallerEnv>();
 
   routes.post('/upload-awsFile', async (c) => {
     try {
       await mayTry(throttle, `upload:${addressOf(c)}`, THROTTLES.uploadAddress);
-      if (!isUpload(c.req.raw)) throw refusedFile(QUOTE_REFUSALS.file);
+      if (!isUpload(c.req.raw)) throw createFileRefusal(QUOTE_REFUSALS.file);
       const reply = await incoming.receive(c.req.raw, async ({ files }) => {
         const { file } = files;
-        if (!file || Object.keys(files).length > 1) throw refusedFile(QUOTE_REFUSALS.file);
+        if (!file || Object.keys(files).length > 1) throw createFileRefusal(QUOTE_REFUSALS.file);
         return quotes.keepFile(file);
       });
       return c.json(reply);
     } catch (error) {
-      return refusedUpload(c, asRefusal(error, log));
+      return replyUploadRefusal(c, toRefusal(error, log));
     }
   });
 
   routes.post('/quote', async (c) => {
     await mayTry(throttle, `quote:${addressOf(c)}`, THROTTLES.quoteAddress);
     const payload = readPayload(await readJsonBody(c.req.raw));
-    const { reference, answerBy } = await quotes.take(payload, await askerOf(c, settings));
+    const { reference, answerBy } = await quotes.accept(payload, await readRequester(c, settings));
     return c.text('Accepted', 200, {
       [REFERENCE_HEADER]: reference,
       [ANSWER_BY_HEADER]: answerBy.toISOString(),
@@ -64,19 +64,22 @@ export function quoteRoutes({ platform, settings, quotes, incoming }: Rooms): Ho
 
 const REQUEST_ID = /^[\w.:-]{8,128}$/;
 
-async function askerOf(c: Context<CallerEnv>, { store, sessions }: Rooms['settings']): Promise<Asker> {
-  const sent = c.req.header('X-Session');
-  const session = sent ? await sessions.open(sent) : null;
-  const own = session && session.id === sent ? session : null;
+async function readRequester(
+  c: Context<CallerEnv>,
+  { store, sessions }: Dependencies['settings'],
+): Promise<QuoteRequester> {
+  const sessionHeader = c.req.header('X-Session');
+  const session = sessionHeader ? await sessions.open(sessionHeader) : null;
+  const validSession = session && session.id === sessionHeader ? session : null;
   const requestId = c.req.header(IDEMPOTENCY_HEADER);
   return {
-    locale: chooseLocale(store, c.req.header('X-Locale'), own?.locale),
-    currency: chooseCurrency(store, c.req.header('X-Currency'), own?.currency),
+    locale: chooseLocale(store, c.req.header('X-Locale'), validSession?.locale),
+    currency: chooseCurrency(store, c.req.header('X-Currency'), validSession?.currency),
     zone: c.req.header(ZONE_HEADER) ?? null,
     requestId: requestId && REQUEST_ID.test(requestId) ? requestId : null,
-    accountId: own?.accountId ?? null,
+    accountId: validSession?.accountId ?? null,
     address: c.env?.address,
-    sessionKey: own && sessionKeyOf(own),
+    sessionKey: validSession && sessionKeyOf(validSession),
   };
 }
 
@@ -86,24 +89,24 @@ function addressOf(c: Context<CallerEnv>): string {
 
 async function mayTry(throttle: Platform['throttle'], key: string, limit: Limit): Promise<void> {
   const answer = await throttle.hit(key, limit);
-  if (answer.allowed) return;
+  if (answer.isAllowed) return;
   throw new ApiError('too_many_requests', 'Too many requests from this address. Try again in some minutes.', {
     retryAfter: answer.retryAfterSeconds,
   });
 }
 
-function refusedFile(message: string): ApiError {
+function createFileRefusal(message: string): ApiError {
   return new ApiError('invalid_value', message, { param: 'file' });
 }
 
 /** Where the file could not be kept, the fault is ours and passes: the log says what it was. */
-function asRefusal(error: unknown, log: Platform['log']): ApiError {
+function toRefusal(error: unknown, log: Platform['log']): ApiError {
   if (error instanceof ApiError) return error;
   log.error({ err: error }, 'an upload could not be kept');
-  return noRoom();
+  return storageFull();
 }
 
-function refusedUpload(c: Context<CallerEnv>, refusal: ApiError): Response {
+function replyUploadRefusal(c: Context<CallerEnv>, refusal: ApiError): Response {
   const { status, message, retryAfter } = refusal;
   const headers: Record<string, string> = retryAfter === null ? {} : { 'Retry-After': String(retryAfter) };
   return c.json({ status: 0, message, ...errorBody(refusal) }, status as ContentfulStatusCode, headers);

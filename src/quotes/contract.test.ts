@@ -9,7 +9,7 @@ const desk = {
 };
 
 describe('the time of the answer', () => {
-  for (const [what, asked, zone, by] of [
+  for (const [title, receivedAt, zone, expectedAt] of [
     ['the same clock time on the next day', '2026-11-18T09:00:00Z', 'Europe/Berlin', '2026-11-19T09:00:00Z'],
     ['the next working day', '2026-11-20T13:32:00Z', 'America/New_York', '2026-11-23T13:32:00Z'],
     ['behind closed days', '2026-12-23T10:00:00Z', 'Europe/Berlin', '2026-12-28T10:00:00Z'],
@@ -28,8 +28,11 @@ describe('the time of the answer', () => {
     ['by the clock, when the clocks change', '2026-10-23T08:00:00Z', 'Europe/Berlin', '2026-10-26T09:00:00Z'],
     ['a leap day', '2028-02-28T08:00:00Z', 'Europe/Berlin', '2028-02-29T08:00:00Z'],
   ] as const) {
-    it(`is ${what}`, () =>
-      assert.equal(answerBy(new Date(asked), zone, desk).toISOString(), new Date(by).toISOString()));
+    it(`is ${title}`, () =>
+      assert.equal(
+        answerBy(new Date(receivedAt), zone, desk).toISOString(),
+        new Date(expectedAt).toISOString(),
+      ));
   }
 
   it('is told where days are between', () => {
@@ -38,9 +41,9 @@ describe('the time of the answer', () => {
   });
 
   it('is the next day where nothing is ever open', () => {
-    const never = { ...desk, days: [] };
+    const closedDesk = { ...desk, days: [] };
     assert.equal(
-      answerBy(new Date('2026-11-20T10:00:00Z'), 'UTC', never).toISOString(),
+      answerBy(new Date('2026-11-20T10:00:00Z'), 'UTC', closedDesk).toISOString(),
       '2026-11-21T10:00:00.000Z',
     );
   });

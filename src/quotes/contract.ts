@@ -3,8 +3,8 @@ import type { MatchedLine } from '#catalogue/contract';
 import { formatNearTime, isWorkingDay, type WorkingDays } from '#kernel';
 import type { QuoteAnswerReply } from './offers/contract.ts';
 
-export { writeAskedLine } from './asked-lines.ts';
 export * from './offers/contract.ts';
+export { writeRequestLine } from './request-lines.ts';
 
 export type InputMethod = 'text' | 'file';
 
@@ -129,9 +129,9 @@ const DOMAIN =
 /** Whether an address is `local@domain.tld`, as the mail room takes it too. */
 export function isMailAddress(text: string): boolean {
   const address = text.trim();
-  const at = address.lastIndexOf('@');
-  if (address.length > 254 || at < 1 || at > 64) return false;
-  return LOCAL_PART.test(address.slice(0, at)) && DOMAIN.test(address.slice(at + 1));
+  const atSignIndex = address.lastIndexOf('@');
+  if (address.length > 254 || atSignIndex < 1 || atSignIndex > 64) return false;
+  return LOCAL_PART.test(address.slice(0, atSignIndex)) && DOMAIN.test(address.slice(atSignIndex + 1));
 }
 
 /** What is wrong with a request; empty where nothing is. The first one is the one that is told. */
@@ -182,8 +182,8 @@ const MOST_DAYS = 60;
  * of the one who asks. The day must be one on which the seller works by his own calendar, too: early on Monday in Tokyo
  * is his Sunday.
  */
-export function answerBy(asked: Date, zone: string, desk: Desk): Date {
-  const clock = wallClock(asked, zone);
+export function answerBy(receivedAt: Date, zone: string, desk: Desk): Date {
+  const clock = wallClock(receivedAt, zone);
   const works = (wall: number) => isWorkingDay(new Date(wall).toISOString().slice(0, 10), desk);
   for (let days = 1; days <= MOST_DAYS; days += 1) {
     const wall = clock + days * DAY_MS;
@@ -194,8 +194,8 @@ export function answerBy(asked: Date, zone: string, desk: Desk): Date {
 }
 
 /** Whether a request of this moment waits over days on which nobody works. */
-export function waitsOver(asked: Date, zone: string, desk: Desk): boolean {
-  const apart = wallClock(answerBy(asked, zone, desk), zone) - wallClock(asked, zone);
+export function waitsOver(receivedAt: Date, zone: string, desk: Desk): boolean {
+  const apart = wallClock(answerBy(receivedAt, zone, desk), zone) - wallClock(receivedAt, zone);
   return apart > 1.5 * DAY_MS;
 }
 

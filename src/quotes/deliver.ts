@@ -10,10 +10,10 @@ const LONGEST_ANSWER = 1_024;
 /** After an outage the first tries come within 70 s, however long it was. */
 const LONGEST_DELAY_MS = 60_000;
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>;
+type Services = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock'>;
 
 /** Hangs the delivery into the outbox. Without a webhook the store itself is where requests arrive. */
-export function deliverQuotes({ config, db, jobs, clock }: Surroundings): void {
+export function deliverQuotes({ config, db, jobs, clock }: Services): void {
   const { quoteWebhookUrl } = config;
   jobs.handle(
     DELIVER,

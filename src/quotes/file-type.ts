@@ -37,22 +37,22 @@ function entryNames(file: Buffer): string[] | null {
   const end = endOfDirectory(file);
   if (end < 0) return null;
   const count = file.readUInt16LE(end + 10);
-  let at = file.readUInt32LE(end + 16);
+  let offset = file.readUInt32LE(end + 16);
   if (count === 0 || count > MOST_ENTRIES) return null;
   const names: string[] = [];
   for (let read = 0; read < count; read += 1) {
-    if (at + 46 > file.length || file.readUInt32LE(at) !== DIRECTORY_ENTRY) return null;
-    const nameLength = file.readUInt16LE(at + 28);
-    names.push(file.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/'));
-    at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
+    if (offset + 46 > file.length || file.readUInt32LE(offset) !== DIRECTORY_ENTRY) return null;
+    const nameLength = file.readUInt16LE(offset + 28);
+    names.push(file.toString('utf8', offset + 46, offset + 46 + nameLength).replaceAll('\\', '/'));
+    offset += 46 + nameLength + file.readUInt16LE(offset + 30) + file.readUInt16LE(offset + 32);
   }
   return names;
 }
 
 function endOfDirectory(file: Buffer): number {
   const first = Math.max(0, file.length - LONGEST_ARCHIVE_COMMENT);
-  for (let at = file.length - 22; at >= first; at -= 1) {
-    if (file.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  for (let offset = file.length - 22; offset >= first; offset -= 1) {
+    if (file.readUInt32LE(offset) === END_OF_DIRECTORY) return offset;
   }
   return -1;
 }
@@ -61,8 +61,8 @@ function endOfDirectory(file: Buffer): number {
 function isOldWorkbook(file: Buffer): boolean {
   if (BARE_SHEETS.some((magic) => begins(file, magic))) return true;
   if (!begins(file, COMPOUND)) return false;
-  const names = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
-  return (names('Workbook') || names('Book')) && !names('_VBA_PROJECT');
+  const hasStream = (name: string) => file.includes(Buffer.from(name, 'utf16le'));
+  return (hasStream('Workbook') || hasStream('Book')) && !hasStream('_VBA_PROJECT');
 }
 
 function begins(file: Buffer, magic: readonly number[]): boolean {
@@ -89,20 +89,20 @@ function wideStep(file: Buffer): 'utf-16' | null {
   if ((file[0] === 0xff && file[1] === 0xfe) || (file[0] === 0xfe && file[1] === 0xff)) return 'utf-16';
   const head = file.subarray(0, 200);
   const half = Math.floor(head.length / 2);
-  const nuls = (from: number) => {
+  const nuls = (start: number) => {
     let count = 0;
-    for (let at = from; at < half * 2; at += 2) if (head[at] === 0) count += 1;
+    for (let index = start; index < half * 2; index += 2) if (head[index] === 0) count += 1;
     return count;
   };
-  const [even, odd] = [nuls(0), nuls(1)];
-  const isWide = half > 1 && Math.max(even, odd) > half * 0.7 && Math.min(even, odd) === 0;
+  const [evenNuls, oddNuls] = [nuls(0), nuls(1)];
+  const isWide = half > 1 && Math.max(evenNuls, oddNuls) > half * 0.7 && Math.min(evenNuls, oddNuls) === 0;
   return isWide ? 'utf-16' : null;
 }
 
 /** Control characters that no table of text has. Old DOS files end with 0x1a. */
 function hasControls(file: Buffer): boolean {
-  for (let at = 0; at < file.length; at += 1) {
-    const byte = file[at]!;
+  for (let index = 0; index < file.length; index += 1) {
+    const byte = file[index]!;
     if (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d && byte !== 0x0c && byte !== 0x1a) {
       return true;
     }

@@ -2,13 +2,13 @@
 
 /** A zip archive without content whose directory names the parts of a workbook. */
 export function sampleWorkbook(
-  more: readonly string[] = [],
+  extraParts: readonly string[] = [],
   parts: readonly string[] = ['xl/workbook.xml', 'xl/worksheets/sheet1.xml'],
 ): Buffer {
-  const names = ['[Content_Types].xml', ...parts, ...more];
+  const names = ['[Content_Types].xml', ...parts, ...extraParts];
   const heads: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const name of names) {
     const head = Buffer.alloc(30 + name.length);
     head.writeUInt32LE(0x04034b50, 0);
@@ -17,18 +17,18 @@ export function sampleWorkbook(
     const entry = Buffer.alloc(46 + name.length);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(at, 42);
+    entry.writeUInt32LE(offset, 42);
     entry.write(name, 46);
     heads.push(head);
     directory.push(entry);
-    at += head.length;
+    offset += head.length;
   }
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(names.length, 8);
   end.writeUInt16LE(names.length, 10);
   end.writeUInt32LE(Buffer.concat(directory).length, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return Buffer.concat([...heads, ...directory, end]);
 }
 

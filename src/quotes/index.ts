@@ -8,19 +8,18 @@ import type { Platform } from '#platform';
 import type { CallerEnv, Settings } from '#settings';
 import { quoteRoutes } from './api.ts';
 import { deliverQuotes } from './deliver.ts';
-import { keepHouse } from './housekeeping.ts';
-import { createIncoming } from './incoming.ts';
+import { scheduleFileSweep } from './file-sweep.ts';
 import { type Offers, openOffers } from './offers/index.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
-import { type ReadTable, readQuotes } from './reading.ts';
+import { type ReadTable, readQuotes } from './read-request.ts';
+import { createIncoming } from './upload-intake.ts';
 
 export { addQuoteCalls } from './account-api.ts';
-export { OPEN_QUOTE_CALLS } from './described.ts';
+export { QUOTE_FILE_GONE } from './file-sweep.ts';
 export { isOfKind } from './file-type.ts';
-export { QUOTE_FILE_GONE } from './housekeeping.ts';
-export { createIncoming } from './incoming.ts';
 export { quoteSampleMails } from './mail-samples.ts';
 export {
+  type DeskQuote,
   type DeskRefusal,
   type DraftChange,
   floorMicros,
@@ -35,13 +34,14 @@ export {
   QUOTING,
   SETTLEMENTS,
   sumOf,
-  type WholeQuote,
 } from './offers/index.ts';
 export { presentQuote } from './present.ts';
 export { openQuoteQueue, type QuoteQueue, type WaitingQuote } from './queue.ts';
 export { type Quotes, READ as READ_QUOTE } from './quotes.ts';
+export { OPEN_QUOTE_CALLS } from './reply-schemas.ts';
+export { createIncoming } from './upload-intake.ts';
 
-interface Rooms {
+interface Dependencies {
   settings: Settings;
   catalogue: Catalogue;
   readTable: ReadTable;
@@ -53,16 +53,16 @@ interface Rooms {
 /** Opens the room: its jobs hang in the outbox, its calls are to be mounted under `/api`. */
 export function openQuotes(
   platform: Platform,
-  { settings, catalogue, readTable, carts, orders, checkout }: Rooms,
+  { settings, catalogue, readTable, carts, orders, checkout }: Dependencies,
 ): { quotes: Quotes; offers: Offers; routes: Hono<CallerEnv> } {
   const quotes = createQuotes(platform, settings);
   const incoming = createIncoming(platform);
   deliverQuotes(platform);
   readQuotes(platform, { catalogue, readTable });
-  keepHouse(platform, incoming);
+  scheduleFileSweep(platform, incoming);
   const offers = openOffers(platform, { catalogue, settings, carts, orders });
-  checkout.onPlacing(offers.ordering.spent);
-  orders.onPlaced(offers.ordering.keep);
+  checkout.onPlacing(offers.ordering.findSpentLines);
+  orders.onPlaced(offers.ordering.recordOrder);
   const routes = quoteRoutes({ platform, settings, quotes, incoming });
   routes.route('/', offers.routes);
   return { quotes, offers, routes };

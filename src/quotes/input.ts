@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { QUOTE_LIMITS, type QuotePayload } from './contract.ts';
 
-const words = (most: number) =>
+const words = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .nullish()
     .transform((text) => text ?? '');
 
@@ -23,21 +23,21 @@ export const quoteBody = z.object({
 });
 
 /** Throws an `ApiError` that names the field. */
-export function readPayload(sent: unknown): QuotePayload {
-  const read = quoteBody.safeParse(sent ?? {});
-  if (read.success) return trimmed(read.data);
+export function readPayload(body: unknown): QuotePayload {
+  const read = quoteBody.safeParse(body ?? {});
+  if (read.success) return normalisePayload(read.data);
   const [issue] = read.error.issues;
   const param = issue?.path.join('.') || null;
-  const what =
+  const problem =
     issue?.code === 'too_big'
       ? `This must have at most ${issue.maximum} characters.`
       : 'This is missing or of another kind.';
-  throw new ApiError('invalid_value', param ? `${param}: ${what}` : 'Send a quote request as JSON.', {
+  throw new ApiError('invalid_value', param ? `${param}: ${problem}` : 'Send a quote request as JSON.', {
     param,
   });
 }
 
-function trimmed({ formType, contactInfo }: QuotePayload): QuotePayload {
+function normalisePayload({ formType, contactInfo }: QuotePayload): QuotePayload {
   const { email, partNumbersText, applicationNotes, fileLink, inputMethod } = contactInfo;
   return {
     formType,

@@ -3,11 +3,11 @@ import { confirmationMail, staffMail } from './mails.ts';
 import { offerSampleMails } from './offers/mail-samples.ts';
 
 export const quoteSampleMails: SampleMails = (shop, sample) => {
-  const { locale, to, said } = sample;
+  const { locale, recipient, userText } = sample;
   const quote = {
     id: 'sample',
     reference: 'Q-2611-7KD3M',
-    email: to,
+    email: recipient,
     locale,
     zone: 'Europe/Berlin',
     token: 'sample',
@@ -15,19 +15,19 @@ export const quoteSampleMails: SampleMails = (shop, sample) => {
     payload: {
       formType: 'Quote Request' as const,
       contactInfo: {
-        email: to,
-        applicationNotes: said(
+        email: recipient,
+        applicationNotes: userText(
           'Series of 2 000 boards, first delivery in March.',
           'Serie von 2 000 Leiterplatten, erste Lieferung im März.',
         ),
         fileLink: '',
         inputMethod: 'text' as const,
-        partNumbersText: `RC0603FF4K70N 10000\n100nF 16V X7R 0402 5000\n${said('ferrite bead 600R 0805 2500', 'Ferritperle 600R 0805 2500')}`,
+        partNumbersText: `RC0603FF4K70N 10000\n100nF 16V X7R 0402 5000\n${userText('ferrite bead 600R 0805 2500', 'Ferritperle 600R 0805 2500')}`,
       },
     },
   };
   const file = { key: 'sample.csv', name: 'bom.csv', kind: 'csv' as const, size: 4_211 };
-  const desk = { to, zone: 'Europe/Berlin' };
+  const desk = { recipient, zone: 'Europe/Berlin' };
   return [
     confirmationMail(shop, quote, null),
     confirmationMail(shop, quote, file),

@@ -17,11 +17,11 @@ import type { QuotePayload } from './contract.ts';
 import type { QuoteFileRow, QuoteRow } from './store.ts';
 
 /** Of a request and its file, what their mails say. */
-type ToldQuote = Pick<
+type MailedQuote = Pick<
   QuoteRow,
   'id' | 'reference' | 'email' | 'locale' | 'payload' | 'answerBy' | 'zone' | 'token'
 >;
-type ToldFile = Pick<QuoteFileRow, 'key' | 'name' | 'kind' | 'size'>;
+type MailedFile = Pick<QuoteFileRow, 'key' | 'name' | 'kind' | 'size'>;
 
 const CONFIRMATION = {
   en: {
@@ -53,17 +53,17 @@ const CONFIRMATION = {
 };
 
 /** To the sender: reference, and by when there is an answer. */
-export function confirmationMail(shop: MailShop, quote: ToldQuote, file: ToldFile | null): NewMail {
+export function confirmationMail(shop: MailShop, quote: MailedQuote, file: MailedFile | null): NewMail {
   const t = quote.locale.startsWith('de') ? CONFIRMATION.de : CONFIRMATION.en;
   const { reference } = quote;
   const locale = mailLanguage(quote.locale);
   const lines = file ? [] : linesIn(quote.payload);
-  const repeated = lines.filter(isHarmless).slice(0, MOST_REPEATED);
-  const left = lines.length - repeated.length;
+  const repeatedLines = lines.filter(isHarmless).slice(0, MOST_REPEATED);
+  const omittedCount = lines.length - repeatedLines.length;
   return composeMail(shop, {
     kind: 'quote.received',
     key: quote.id,
-    to: quote.email,
+    recipient: quote.email,
     locale,
     subject: t.subject(reference),
     title: t.title,
@@ -75,8 +75,8 @@ export function confirmationMail(shop: MailShop, quote: ToldQuote, file: ToldFil
         [t.answer, mailMoment(quote.answerBy, locale, quote.zone)],
         [t.sent, file ? t.file(plainName(file)) : t.lines(lines.length)],
       ]),
-      ...(repeated.length > 0
-        ? [mailParagraph([...repeated, ...(left > 0 ? [t.more(left)] : [])].join('\n'))]
+      ...(repeatedLines.length > 0
+        ? [mailParagraph([...repeatedLines, ...(omittedCount > 0 ? [t.more(omittedCount)] : [])].join('\n'))]
         : []),
       ...(quote.token ? [mailButton(t.page, `${shop.publicUrl}/quote/${quote.token}`)] : []),
       mailNote(t.note),
@@ -91,47 +91,47 @@ const isHarmless = (line: string): boolean =>
   line.length <= 70 && /\d/.test(line) && !/:\/\/|www\.|@[^\s]*\.|\p{L}{2,}\.\p{L}{2,}|\/\//u.test(line);
 
 /** The name of a file as its kind alone where it could be an address. */
-const plainName = ({ name, kind }: ToldFile): string =>
+const plainName = ({ name, kind }: MailedFile): string =>
   /^[\p{L}\p{N} _()+-]{1,60}\.[A-Za-z]{3,4}$/u.test(name) ? name : kind;
 
 const MOST_LINES = 40;
 const LONGEST_LINE = 120;
 const LONGEST_NOTES = 2_000;
 
-interface ForStaff {
-  quote: ToldQuote;
-  file: ToldFile | null;
-  to: string;
+interface StaffMailInput {
+  quote: MailedQuote;
+  file: MailedFile | null;
+  recipient: string;
   /** Where staff are. */
   zone: string;
 }
 
 /** To the desk: everything that is needed to begin. */
-export function staffMail(shop: MailShop, { quote, file, to, zone }: ForStaff): NewMail {
+export function staffMail(shop: MailShop, { quote, file, recipient, zone }: StaffMailInput): NewMail {
   const { reference, email, payload } = quote;
   const { applicationNotes } = payload.contactInfo;
-  const by = mailMoment(quote.answerBy, 'en', zone);
+  const deadline = mailMoment(quote.answerBy, 'en', zone);
   const lines = linesIn(quote.payload);
-  const shown = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
-  const more = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
+  const shownLines = lines.slice(0, MOST_LINES).map((line) => line.slice(0, LONGEST_LINE));
+  const omittedNote = lines.length > MOST_LINES ? [`… ${lines.length - MOST_LINES} more`] : [];
   return composeMail(shop, {
     kind: 'staff.quote_received',
     key: quote.id,
-    to,
+    recipient,
     locale: 'en',
-    subject: `Quote request ${reference}, answer by ${by}`,
+    subject: `Quote request ${reference}, answer by ${deadline}`,
     title: `Quote request ${reference}`,
     preheader: `From ${email}.`,
     body: [
       mailFacts([
         ['From', email],
         ['Reference', reference],
-        ['Answer by', by],
+        ['Answer by', deadline],
         ['Language', quote.locale],
         ...(file ? [['File', `${file.name}, ${Math.ceil(file.size / 1000)} kB`] as const] : []),
         ...(applicationNotes ? [['Notes', applicationNotes.slice(0, LONGEST_NOTES)] as const] : []),
       ]),
-      ...(shown.length > 0 ? [mailParagraph([...shown, ...more].join('\n'))] : []),
+      ...(shownLines.length > 0 ? [mailParagraph([...shownLines, ...omittedNote].join('\n'))] : []),
       mailButton('Open at the desk', `${shop.publicUrl}/desk/quotes/${quote.id}`),
     ],
   });

@@ -8,7 +8,7 @@ import type {
   QuoteState,
   SentOfferState,
 } from './contract.ts';
-import type { OwnQuote, OwnQuoteWhole } from './store.ts';
+import type { OwnQuote, OwnQuoteDetail } from './store.ts';
 
 /** More of a list is looked at in the file itself. */
 const MOST_LINES = 500;
@@ -45,7 +45,7 @@ function stateOf({ offerState, stage, deliveredAt }: OwnQuote): QuoteState {
   return deliveredAt ? 'in_work' : 'received';
 }
 
-export function presentQuoteDetail(quote: OwnQuoteWhole, answer: QuoteAnswerReply): QuoteDetailReply {
+export function presentQuoteDetail(quote: OwnQuoteDetail, answer: QuoteAnswerReply): QuoteDetailReply {
   const { email, partNumbersText, applicationNotes } = quote.payload.contactInfo;
   const read = readingOf(quote.reading);
   return {

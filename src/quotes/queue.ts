@@ -28,7 +28,7 @@ export interface QueueKey {
   id: string;
 }
 
-export interface QueueAsked {
+export interface QueueQuery {
   /** `waiting`: the most urgent first. `all`: also those that were answered, the latest first. */
   show: 'waiting' | 'all';
   /** Part of a reference, an address or the list, at least two letters. */
@@ -38,7 +38,7 @@ export interface QueueAsked {
 }
 
 export interface QuoteQueue {
-  page(asked: QueueAsked): Promise<WaitingQuote[]>;
+  page(query: QueueQuery): Promise<WaitingQuote[]>;
   count(now: Date): Promise<{ open: number; late: number; nextDue: Date | null }>;
   /** All of one customer, the latest first, at most so many. */
   ofCustomer(customer: { accountId: string | null; email: string }, limit: number): Promise<WaitingQuote[]>;
@@ -66,21 +66,24 @@ export function openQuoteQueue({ db }: Pick<Platform, 'db'>): QuoteQueue {
   const select = () =>
     db.orm.select(row).from(quotes).leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey));
   return {
-    page: ({ show, search, after, limit }) => {
-      const found = search ? matching(search) : undefined;
-      const key = after && sql`${after.at.toISOString()}::timestamptz, ${after.id}`;
+    page: ({ show, search, after: afterKey, limit }) => {
+      const searchCondition = search ? matching(search) : undefined;
+      const key = afterKey && sql`${afterKey.at.toISOString()}::timestamptz, ${afterKey.id}`;
       if (show === 'waiting') {
         const next = key && sql`(${quotes.answerBy}, ${quotes.id}) > (${key})`;
         return select()
-          .where(and(waiting, found, next))
+          .where(and(waiting, searchCondition, next))
           .orderBy(asc(quotes.answerBy), asc(quotes.id))
           .limit(limit);
       }
       const next = key && sql`(${quotes.receivedAt}, ${quotes.id}) < (${key})`;
-      return select().where(and(found, next)).orderBy(desc(quotes.receivedAt), desc(quotes.id)).limit(limit);
+      return select()
+        .where(and(searchCondition, next))
+        .orderBy(desc(quotes.receivedAt), desc(quotes.id))
+        .limit(limit);
     },
     count: async (now) => {
-      const [counted] = await db.orm
+      const [counts] = await db.orm
         .select({
           open: sql<string>`count(*)`,
           late: sql<string>`count(*) FILTER (WHERE ${quotes.answerBy} < ${now.toISOString()}::timestamptz)`,
@@ -88,13 +91,14 @@ export function openQuoteQueue({ db }: Pick<Platform, 'db'>): QuoteQueue {
         })
         .from(quotes)
         .where(waiting);
-      const { open = 0, late = 0, nextDue = null } = counted ?? {};
+      const { open = 0, late = 0, nextDue = null } = counts ?? {};
       return { open: Number(open), late: Number(late), nextDue: nextDue === null ? null : new Date(nextDue) };
     },
     ofCustomer: ({ accountId, email }, limit) => {
       const byEmail = sql`lower(${quotes.email}) = ${email.toLowerCase()}`;
-      const its = accountId === null ? byEmail : sql`(${byEmail} OR ${quotes.accountId} = ${accountId})`;
-      return select().where(its).orderBy(desc(quotes.receivedAt), desc(quotes.id)).limit(limit);
+      const customerCondition =
+        accountId === null ? byEmail : sql`(${byEmail} OR ${quotes.accountId} = ${accountId})`;
+      return select().where(customerCondition).orderBy(desc(quotes.receivedAt), desc(quotes.id)).limit(limit);
     },
   };
 }

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { createLogger } from '#platform';
 import { eventually, startTestServer, type TestServer } from '../../tests/harness.ts';
-import { quoteDetailReply, quoteReply } from './described.ts';
 import { sampleCompound, sampleWorkbook } from './fixtures.ts';
+import { quoteDetailReply, quoteReply } from './reply-schemas.ts';
 
 interface Delivery {
   key: string | undefined;
@@ -20,15 +20,15 @@ const deliveries: Delivery[] = [];
 let answer: (request: IncomingMessage) => { status: number; text: string; location?: string };
 let offset = 0;
 
-const accepted = () => ({ status: 200, text: 'Accepted' });
+const answerAccepted = () => ({ status: 200, text: 'Accepted' });
 
 before(async () => {
   webhook = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     deliveries.push({ key: request.headers['idempotency-key'] as string, body: JSON.parse(text || 'null') });
-    const { status, text: said, location } = answer(request);
-    response.writeHead(status, location ? { location } : {}).end(said);
+    const { status, text: replyText, location } = answer(request);
+    response.writeHead(status, location ? { location } : {}).end(replyText);
   });
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
   const address = webhook.address();
@@ -46,7 +46,7 @@ after(async () => {
 });
 
 beforeEach(async () => {
-  answer = accepted;
+  answer = answerAccepted;
   offset += 61_000;
   await store.platform.jobs.drain();
   deliveries.length = 0;
@@ -81,7 +81,7 @@ function upload(bytes: Uint8Array | string, name: string, field = 'file'): Promi
 }
 
 /** Jobs run beside the test too, so that one round of them may miss what another has just begun. */
-const delivered = (count: number) =>
+const waitForDeliveries = (count: number) =>
   eventually(async () => {
     await store.platform.jobs.drain();
     return deliveries.length === count;
@@ -103,15 +103,15 @@ const incoming = () => readdir(join(store.config.dataDir, 'incoming')).catch(() 
 
 describe('a request', () => {
   it('is kept, answered Accepted, forwarded as it is, confirmed by mail and read', async () => {
-    const answered = await ask(payload(), { 'x-time-zone': 'America/New_York', 'x-locale': 'de' });
-    assert.equal(answered.status, 200);
-    assert.match(answered.headers.get('content-type') ?? '', /^text\/plain/);
-    assert.equal(await answered.text(), 'Accepted');
-    const reference = answered.headers.get('x-quote-reference') ?? '';
+    const response = await ask(payload(), { 'x-time-zone': 'America/New_York', 'x-locale': 'de' });
+    assert.equal(response.status, 200);
+    assert.match(response.headers.get('content-type') ?? '', /^text\/plain/);
+    assert.equal(await response.text(), 'Accepted');
+    const reference = response.headers.get('x-quote-reference') ?? '';
     assert.match(reference, /^Q-2611-[0-9A-Z]{5}$/);
     // Friday 08:32 in New York: Monday 08:32 there.
-    assert.match(answered.headers.get('x-quote-answer-by') ?? '', /^2026-11-23T13:33:/);
-    await delivered(1);
+    assert.match(response.headers.get('x-quote-answer-by') ?? '', /^2026-11-23T13:33:/);
+    await waitForDeliveries(1);
     assert.deepEqual(
       deliveries.map(({ body }) => body),
       [payload()],
@@ -122,8 +122,8 @@ describe('a request', () => {
     assert.match(mail?.text ?? '', /4k7 1% 0603/);
     const [, token] = /\/quote\/([\w-]{32})/.exec(mail?.text ?? '') ?? [];
     const headers = { Authorization: `Basic ${btoa('pk_demo')}` };
-    const own = await (await store.fetch(`/api/quotes/${token}`, { headers })).json();
-    assert.deepEqual([own.reference, own.email], [reference, 'ada@buyer.example']);
+    const ownQuote = await (await store.fetch(`/api/quotes/${token}`, { headers })).json();
+    assert.deepEqual([ownQuote.reference, ownQuote.email], [reference, 'ada@buyer.example']);
     assert.equal(await (await store.fetch(`/api/quotes/${'A'.repeat(32)}`, { headers })).json(), null);
     const [desk] = await store.platform.mail.latest(1, 'sales@norvolt.example');
     assert.match(`${desk?.subject} ${desk?.text}`, new RegExp(`${reference}[^]*14:33[^]*4k7 1% 0603`));
@@ -146,21 +146,23 @@ describe('a request', () => {
   });
 
   it('sent twice under one name is one quote; the same words under another name are another', async () => {
-    const before = await countOf('quotes');
+    const countBefore = await countOf('quotes');
     const twice = await Promise.all([1, 2].map(() => ask(payload(), { 'idempotency-key': 'request-0001' })));
-    const again = await ask(payload(), { 'idempotency-key': 'request-0001' });
-    const references = new Set([...twice, again].map((each) => each.headers.get('x-quote-reference')));
+    const repeatedRequest = await ask(payload(), { 'idempotency-key': 'request-0001' });
+    const references = new Set(
+      [...twice, repeatedRequest].map((each) => each.headers.get('x-quote-reference')),
+    );
     assert.equal(references.size, 1);
-    assert.equal(await countOf('quotes'), before + 1);
+    assert.equal(await countOf('quotes'), countBefore + 1);
     await ask(payload(), { 'idempotency-key': 'request-0002' });
     await ask(payload({ applicationNotes: 'for a door' }), { 'idempotency-key': 'request-0001' });
-    assert.equal(await countOf('quotes'), before + 3);
+    assert.equal(await countOf('quotes'), countBefore + 3);
   });
 
   it('that is wrong is refused with the words of the form, kept nowhere and never forwarded', async () => {
     await store.platform.jobs.drain();
     deliveries.length = 0;
-    const before = await countOf('quotes');
+    const countBefore = await countOf('quotes');
     const file = { inputMethod: 'file', partNumbersText: '' };
     const cases: [unknown, string | RegExp][] = [
       [payload({ partNumbersText: ' \n ' }), 'Please enter part numbers or specifications.'],
@@ -179,13 +181,13 @@ describe('a request', () => {
       [null, /Send a quote request|formType/],
     ];
     for (const [body, message] of cases) {
-      const refused = await ask(body);
-      const { error } = await refused.json();
-      assert.equal(refused.status, 400, JSON.stringify(body)?.slice(0, 200));
+      const response = await ask(body);
+      const { error } = await response.json();
+      assert.equal(response.status, 400, JSON.stringify(body)?.slice(0, 200));
       if (typeof message === 'string') assert.equal(error.message, message);
       else assert.match(error.message, message);
     }
-    assert.equal(await countOf('quotes'), before);
+    assert.equal(await countOf('quotes'), countBefore);
     await store.platform.jobs.drain();
     assert.deepEqual(deliveries, []);
   });
@@ -207,7 +209,7 @@ describe('a request', () => {
       const answer = await store.fetch(`/api/account/quotes${path}`, { headers: headers(session) });
       return { status: answer.status, body: await answer.json() };
     };
-    const asked = async (session: string, changes: Record<string, unknown> = {}) =>
+    const requestQuote = async (session: string, changes: Record<string, unknown> = {}) =>
       (await ask(payload(changes), { 'x-session': session })).headers.get('x-quote-reference');
 
     it('stands in it with state, time, file and lines, and in no other', async () => {
@@ -224,10 +226,10 @@ describe('a request', () => {
         )
       ).json();
       const file = { inputMethod: 'file', partNumbersText: '', fileLink: filename, applicationNotes: 'door' };
-      const first = await asked(ada);
+      const first = await requestQuote(ada);
       offset += 1_000;
-      const references = [await asked(ada, file), first];
-      const others = await asked(bob);
+      const references = [await requestQuote(ada, file), first];
+      const foreignReference = await requestQuote(bob);
       await eventually(async () => {
         await store.platform.jobs.drain();
         const { results } = (await read(ada)).body;
@@ -251,9 +253,9 @@ describe('a request', () => {
       assert.equal(detail.lines.length, 3);
       assert.ok(detail.lines[1].part.part_number);
       const [foreign] = (await read(bob)).body.results;
-      assert.equal(foreign.reference, others);
+      assert.equal(foreign.reference, foreignReference);
       assert.deepEqual(await read(bob, `/${latest.id}`), { status: 200, body: null });
-      for (const id of ['nothing', '%27', `${latest.id}'`, others])
+      for (const id of ['nothing', '%27', `${latest.id}'`, foreignReference])
         assert.equal((await read(ada, `/${id}`)).body, null, String(id));
       for (const path of ['', `/${latest.id}`]) assert.equal((await read('', path)).status, 401);
     });
@@ -262,19 +264,19 @@ describe('a request', () => {
       await enter('/api/account', 'eve@reader.example');
       const guest =
         (await store.fetch('/api/session', { headers: headers() })).headers.get('x-session') ?? '';
-      const own = await asked(guest, { email: 'Eve@reader.example' });
-      await asked(guest, { email: 'someone@else.example' });
+      const ownReference = await requestQuote(guest, { email: 'Eve@reader.example' });
+      await requestQuote(guest, { email: 'someone@else.example' });
       await ask(payload({ email: 'eve@reader.example' }));
       const session = await enter('/api/account/login', 'eve@reader.example', guest);
       const { results } = (await read(session)).body;
       assert.deepEqual(
         results.map((each: { reference: string }) => each.reference),
-        [own],
+        [ownReference],
       );
     });
 
     it('is nobody’s by a made-up session', async () => {
-      const reference = await asked('made.up');
+      const reference = await requestQuote('made.up');
       const [row] = await rows(`SELECT account_id, session_key FROM quotes WHERE reference = '${reference}'`);
       assert.deepEqual([row.account_id, row.session_key], [null, null]);
     });
@@ -282,20 +284,20 @@ describe('a request', () => {
 });
 
 describe('a delivery', () => {
-  const troubles: [string, () => ReturnType<typeof accepted> & { location?: string }][] = [
+  const troubles: [string, () => ReturnType<typeof answerAccepted> & { location?: string }][] = [
     ['500', () => ({ status: 500, text: 'Accepted' })],
     ['301', () => ({ status: 301, text: 'Accepted', location: '/elsewhere' })],
     ['202', () => ({ status: 202, text: 'Accepted' })],
     ['another body', () => ({ status: 200, text: 'ok' })],
   ];
-  for (const [what, trouble] of troubles) {
-    it(`is tried again after ${what}, under the same key`, async () => {
+  for (const [troubleName, trouble] of troubles) {
+    it(`is tried again after ${troubleName}, under the same key`, async () => {
       answer = trouble;
-      await ask(payload({ applicationNotes: what }));
-      await delivered(1);
-      answer = accepted;
+      await ask(payload({ applicationNotes: troubleName }));
+      await waitForDeliveries(1);
+      answer = answerAccepted;
       offset += 6_000;
-      await delivered(2);
+      await waitForDeliveries(2);
       assert.equal(new Set(deliveries.map(({ key }) => key)).size, 1);
       assert.match(deliveries[0]?.key ?? '', /^[0-9a-f]{24}$/);
       offset += 3_600_000;
@@ -306,17 +308,17 @@ describe('a delivery', () => {
 
   it('comes within 70 seconds after a long outage, and is given up after 72 hours where staff see it', async () => {
     answer = () => ({ status: 503, text: '' });
-    const asked = await ask(payload({ applicationNotes: 'outage' }));
-    for (let tried = 0; tried < 12; tried += 1) {
+    const response = await ask(payload({ applicationNotes: 'outage' }));
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       offset += 61_000;
       await store.platform.jobs.drain();
     }
-    const before = deliveries.length;
+    const deliveryCountBefore = deliveries.length;
     offset += 70_000;
     // The store's own worker may have taken it, and be at it still.
     await eventually(async () => {
       await store.platform.jobs.drain();
-      return deliveries.length > before;
+      return deliveries.length > deliveryCountBefore;
     });
     offset += 72 * 3_600_000;
     await eventually(async () => {
@@ -328,12 +330,12 @@ describe('a delivery', () => {
     assert.match(dead?.reason ?? '', /answered 503/);
     const [mail] = await store.platform.mail.latest(1, 'sales@norvolt.example');
     assert.match(mail?.subject ?? '', /Given up: quote\.deliver/);
-    answer = accepted;
+    answer = answerAccepted;
     deliveries.length = 0;
     assert.ok(dead && (await store.platform.jobs.revive(dead.id)));
-    await delivered(1);
+    await waitForDeliveries(1);
     const [row] = await rows(
-      `SELECT delivered_at FROM quotes WHERE reference = '${asked.headers.get('x-quote-reference')}'`,
+      `SELECT delivered_at FROM quotes WHERE reference = '${response.headers.get('x-quote-reference')}'`,
     );
     assert.ok(row.delivered_at);
   });
@@ -343,18 +345,18 @@ describe('an upload', () => {
   const csv = 'Reference,Value,Footprint\nC1,100n,0402\nR1,4k7,0603\n';
 
   it('is kept under a name nobody can guess, and read with the request that names it', async () => {
-    const taken = await upload(csv, 'Stückliste.csv');
-    assert.equal(taken.status, 200);
-    const { status, filename } = await taken.json();
+    const uploadResponse = await upload(csv, 'Stückliste.csv');
+    assert.equal(uploadResponse.status, 200);
+    const { status, filename } = await uploadResponse.json();
     assert.equal(status, 1);
     assert.match(filename, /^[\w-]{32}\.csv$/);
     assert.equal(Buffer.from((await store.platform.files.get(filename)) ?? []).toString(), csv);
-    const named = payload({ inputMethod: 'file', partNumbersText: '', fileLink: filename });
-    const asked = await ask(named);
-    assert.equal(asked.status, 200);
-    await delivered(1);
-    assert.deepEqual(deliveries.at(-1)?.body, named);
-    const { lines } = await readingOf(asked.headers.get('x-quote-reference'));
+    const requestPayload = payload({ inputMethod: 'file', partNumbersText: '', fileLink: filename });
+    const response = await ask(requestPayload);
+    assert.equal(response.status, 200);
+    await waitForDeliveries(1);
+    assert.deepEqual(deliveries.at(-1)?.body, requestPayload);
+    const { lines } = await readingOf(response.headers.get('x-quote-reference'));
     assert.deepEqual(
       lines.map(({ refs }: { refs: string[] }) => refs[0]),
       ['C1', 'R1'],
@@ -399,10 +401,10 @@ describe('an upload', () => {
       [new Uint8Array([1, 2, 3, 0, 255, 7]), 'a.csv'],
     ];
     for (const [bytes, name] of bad) {
-      const refused = await upload(bytes, name);
-      const { status, message, error } = await refused.json();
+      const response = await upload(bytes, name);
+      const { status, message, error } = await response.json();
       assert.deepEqual(
-        [refused.status, status, message, error.message],
+        [response.status, status, message, error.message],
         [
           400,
           0,
@@ -415,11 +417,11 @@ describe('an upload', () => {
   });
 
   it('without a file, of nothing, of two, too large or torn is refused, and nothing is left of it', async () => {
-    const kept = await countOf('quote_files');
+    const fileCountBefore = await countOf('quote_files');
     assert.equal((await upload(csv, 'a.csv', 'other')).status, 400);
     assert.equal((await upload('', 'empty.csv')).status, 400);
-    const none = await store.fetch('/api/upload-awsFile', { method: 'POST', body: 'x' });
-    assert.equal((await none.json()).message, 'Please upload a BOM or CSV file.');
+    const formlessUpload = await store.fetch('/api/upload-awsFile', { method: 'POST', body: 'x' });
+    assert.equal((await formlessUpload.json()).message, 'Please upload a BOM or CSV file.');
     const words = 'File is too large. Maximum size is 10 MB.';
     for (const size of [MOST + 1, MOST + 2_000_000]) {
       const large = await upload(new Uint8Array(size), 'large.csv');
@@ -428,9 +430,9 @@ describe('an upload', () => {
     }
     const two = new FormData();
     for (const name of ['one.csv', 'two.csv']) two.append('file', new Blob([csv]), name);
-    const both = await store.fetch('/api/upload-awsFile', { method: 'POST', body: two });
+    const twoFilesUpload = await store.fetch('/api/upload-awsFile', { method: 'POST', body: two });
     assert.deepEqual(
-      [both.status, (await both.json()).message],
+      [twoFilesUpload.status, (await twoFilesUpload.json()).message],
       [400, 'Send one file at a time: this form holds two.'],
     );
     const { port } = new URL(store.origin);
@@ -441,7 +443,7 @@ describe('an upload', () => {
     await eventually(async () => (await incoming()).length === 1);
     socket.destroy();
     await eventually(async () => (await incoming()).length === 0);
-    assert.equal(await countOf('quote_files'), kept);
+    assert.equal(await countOf('quote_files'), fileCountBefore);
   });
 
   it('is taken up to its last byte of ten megabytes, and its name is for people alone', async () => {
@@ -455,33 +457,35 @@ describe('an upload', () => {
       ['parts\u200b.c\u202esv', 'parts.csv'],
       [`${'long'.repeat(80)}.csv`, `${'long'.repeat(45).slice(0, 179)}…${'long'.repeat(4)}.csv`],
     ];
-    for (const [name, kept] of names) {
-      const answered = await upload(csv, name);
-      assert.equal(answered.status, kept === null ? 400 : 200, name);
-      const { filename } = await answered.json();
-      if (kept === null) continue;
+    for (const [name, storedName] of names) {
+      const response = await upload(csv, name);
+      assert.equal(response.status, storedName === null ? 400 : 200, name);
+      const { filename } = await response.json();
+      if (storedName === null) continue;
       assert.match(filename, /^[\w-]{32}\.csv$/);
       assert.deepEqual(await rows(`SELECT name FROM quote_files WHERE key = '${filename}'`), [
-        { name: kept },
+        { name: storedName },
       ]);
     }
   });
 
   it('that no request names goes after a day; one that is named stays 180 days behind its delivery', async () => {
     answer = () => ({ status: 500, text: '' });
-    const [lone, used] = await Promise.all(
+    const [unnamedKey, namedKey] = await Promise.all(
       ['lone.csv', 'used.csv'].map(async (name) => (await (await upload(csv, name)).json()).filename),
     );
-    await ask(payload({ inputMethod: 'file', partNumbersText: '', fileLink: used }));
+    await ask(payload({ inputMethod: 'file', partNumbersText: '', fileLink: namedKey }));
     const sweep = async (days: number) => {
       offset += days * 86_400_000;
       await store.platform.jobs.drain();
       await store.platform.jobs.drain();
-      return Promise.all([lone, used].map(async (key) => (await store.platform.files.get(key)) !== null));
+      return Promise.all(
+        [unnamedKey, namedKey].map(async (key) => (await store.platform.files.get(key)) !== null),
+      );
     };
     await store.platform.jobs.drain();
     assert.deepEqual(await sweep(2), [false, true]);
-    answer = accepted;
+    answer = answerAccepted;
     assert.deepEqual(await sweep(0.5), [false, true]);
     assert.deepEqual(await sweep(179), [false, true]);
     assert.deepEqual(await sweep(2), [false, false]);
@@ -489,7 +493,7 @@ describe('an upload', () => {
 
   it('and requests without end from one address are asked to wait', async () => {
     let last: Response | undefined;
-    for (let tried = 0; tried < 62; tried += 1) last = await ask({});
+    for (let attempt = 0; attempt < 62; attempt += 1) last = await ask({});
     assert.equal(last?.status, 429);
     assert.ok(Number(last?.headers.get('retry-after')) > 0);
   });

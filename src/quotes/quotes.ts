@@ -12,29 +12,29 @@ import {
   type QuotePayload,
   type UploadReply,
 } from './contract.ts';
+import { QUOTE_FILE_GONE } from './file-sweep.ts';
 import { isOfKind } from './file-type.ts';
-import { QUOTE_FILE_GONE } from './housekeeping.ts';
-import { noRoom } from './incoming.ts';
 import { confirmationMail, linesIn, staffMail } from './mails.ts';
 import {
   adoptQuotes,
+  deleteUnneededFiles,
   findByRequest,
   findByToken,
   findOfAccount,
-  holdFile,
-  holdRoom,
   insertFile,
   insertQuote,
   listOfAccount,
+  lockFile,
+  lockFileStorage,
   markKept,
   type NewQuote,
   type OwnQuote,
-  type OwnQuoteWhole,
+  type OwnQuoteDetail,
   type QuoteFileRow,
   type QuoteRow,
   sizeOfFiles,
-  takeOutFiles,
 } from './store.ts';
+import { storageFull } from './upload-intake.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ export const DELIVER = 'quote.deliver';
 export const READ = 'quote.read';
 
 /** Who asks, beside the form itself. */
-export interface Asker {
+export interface QuoteRequester {
   locale: string;
   currency: string;
   /** Time zone of the asker's clock; null, or one nobody knows: the company's. */
@@ -57,7 +57,7 @@ export interface Asker {
 }
 
 /** A request as its sender hears of it. */
-export interface TakenQuote {
+export interface AcceptedQuote {
   id: string;
   /** What people say on the phone: `Q-2611-7KD3M`. */
   reference: string;
@@ -68,38 +68,38 @@ export interface Quotes {
   /** Keeps a file for a request that will name it. Throws an `ApiError` where it is none of the kinds that are taken. */
   keepFile(file: { name: string; bytes: Uint8Array }): Promise<UploadReply>;
   /** Keeps a request, with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
-  take(payload: QuotePayload, asker: Asker): Promise<TakenQuote>;
+  accept(payload: QuotePayload, requester: QuoteRequester): Promise<AcceptedQuote>;
   /** Requests of one account, the latest first, and how many there are. */
   ofAccount(
     accountId: string,
     range: { offset: number; limit: number },
   ): Promise<{ count: number; quotes: OwnQuote[] }>;
   /** A request of this account; null for any other. */
-  findOfAccount(accountId: string, id: string): Promise<OwnQuoteWhole | null>;
+  findOfAccount(accountId: string, id: string): Promise<OwnQuoteDetail | null>;
   /** A request by the secret of the link in its confirmation; null where there is none. */
-  findByLink(token: string): Promise<OwnQuoteWhole | null>;
+  findByLink(token: string): Promise<OwnQuoteDetail | null>;
   /** At login: what the visitor asked before with the address of the account is the account's. */
   adopt(tx: Executor, session: Pick<Session, 'id'>, account: { id: string; email: string }): Promise<void>;
 }
 
-type Surroundings = Pick<
+type Dependencies = Pick<
   Platform,
   'config' | 'db' | 'jobs' | 'mail' | 'files' | 'clock' | 'random' | 'throttle'
 >;
 
-export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'company'>): Quotes {
+export function createQuotes(platform: Dependencies, settings: Pick<Settings, 'company'>): Quotes {
   const { config, db, jobs, mail, files, clock, random, throttle } = platform;
 
   async function keepFile({ name, bytes }: { name: string; bytes: Uint8Array }): Promise<UploadReply> {
-    if (bytes.byteLength === 0) throw refused(QUOTE_REFUSALS.file, 'file');
+    if (bytes.byteLength === 0) throw createRefusal(QUOTE_REFUSALS.file, 'file');
     const kind = claimedKind(name);
-    if (kind === null || !isOfKind(bytes, kind)) throw refused(QUOTE_REFUSALS.fileType, 'file');
+    if (kind === null || !isOfKind(bytes, kind)) throw createRefusal(QUOTE_REFUSALS.fileType, 'file');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const file = { name, kind, size: bytes.byteLength, sha256, uploadedAt: clock.now() };
     // Its row takes up the room, before a byte is written and in one step with the look at what is there.
     const announce = (key: string) =>
       db.transaction(async (tx) => {
-        await holdRoom(tx);
+        await lockFileStorage(tx);
         await makeRoom(tx, file.size);
         await insertFile(tx, { key, ...file });
       });
@@ -112,30 +112,30 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
   async function makeRoom(tx: Executor, size: number): Promise<void> {
     if ((await sizeOfFiles(tx)) + size <= config.quoteFileBytes) return;
     const unnamedBefore = new Date(clock.now().getTime() - HOUR_MS);
-    const gone = await takeOutFiles(tx, { unnamedBefore, deliveredBefore: new Date(0) });
-    for (const key of gone) await jobs.add(tx, { kind: QUOTE_FILE_GONE, key, payload: {} });
-    if ((await sizeOfFiles(tx)) + size > config.quoteFileBytes) throw noRoom();
+    const removedKeys = await deleteUnneededFiles(tx, { unnamedBefore, deliveredBefore: new Date(0) });
+    for (const key of removedKeys) await jobs.add(tx, { kind: QUOTE_FILE_GONE, key, payload: {} });
+    if ((await sizeOfFiles(tx)) + size > config.quoteFileBytes) throw storageFull();
   }
 
-  async function take(payload: QuotePayload, asker: Asker): Promise<TakenQuote> {
+  async function accept(payload: QuotePayload, requester: QuoteRequester): Promise<AcceptedQuote> {
     const { contactInfo } = payload;
     const email = parseMailAddress(contactInfo.email);
-    const named = contactInfo.fileLink === '' ? null : { name: contactInfo.fileLink };
-    const { partNumbers, file: noFile } = problemsOf(contactInfo, named);
-    if (partNumbers) throw refused(partNumbers, 'contactInfo.partNumbersText');
-    if (noFile) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
-    if (email === null) throw refused(QUOTE_REFUSALS.email, 'contactInfo.email');
-    const mayWrite = await mayMail(throttle, { email, kind: 'quote', address: asker.address });
+    const namedFile = contactInfo.fileLink === '' ? null : { name: contactInfo.fileLink };
+    const { partNumbers, file: noFile } = problemsOf(contactInfo, namedFile);
+    if (partNumbers) throw createRefusal(partNumbers, 'contactInfo.partNumbersText');
+    if (noFile) throw createRefusal(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
+    if (email === null) throw createRefusal(QUOTE_REFUSALS.email, 'contactInfo.email');
+    const mayWrite = await mayMail(throttle, { email, kind: 'quote', address: requester.address });
     return db.transaction(async (tx) => {
-      const file = named && (await fileNamed(tx, named.name));
-      const requestHash = asker.requestId && hashOf(asker.requestId, payload, file);
-      const known = () => (requestHash ? findByRequest(tx, requestHash) : null);
-      const before = await known();
-      if (before) return before;
+      const file = namedFile && (await findNamedFile(tx, namedFile.name));
+      const requestHash = requester.requestId && hashOf(requester.requestId, payload, file);
+      const findExisting = () => (requestHash ? findByRequest(tx, requestHash) : null);
+      const existingQuote = await findExisting();
+      if (existingQuote) return existingQuote;
       const receivedAt = clock.now();
       const { cutOff } = settings.company;
-      const zone = asker.zone && isTimeZone(asker.zone) ? asker.zone : cutOff.timeZone;
-      const { locale, currency, accountId, sessionKey } = asker;
+      const zone = requester.zone && isTimeZone(requester.zone) ? requester.zone : cutOff.timeZone;
+      const { locale, currency, accountId, sessionKey } = requester;
       const quote = await insert(tx, {
         id: random.id(),
         token: random.token(),
@@ -152,9 +152,9 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
         lineCount: payload.contactInfo.inputMethod === 'text' ? linesIn(payload).length : null,
         answerBy: answerBy(receivedAt, zone, cutOff),
       });
-      if (!quote) return (await known())!;
-      await follow(tx, quote, file);
-      if (mayWrite.allowed) await mail.send(tx, confirmationMail(config, quote, file));
+      if (!quote) return (await findExisting())!;
+      await queueFollowUps(tx, quote, file);
+      if (mayWrite.isAllowed) await mail.send(tx, confirmationMail(config, quote, file));
       return quote;
     });
   }
@@ -163,24 +163,24 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
   async function insert(tx: Executor, quote: Omit<NewQuote, 'reference'>): Promise<QuoteRow | null> {
     for (let tries = 0; tries < 5; tries += 1) {
       const reference = referenceOf(quote.receivedAt, random.code(5));
-      const kept = await insertQuote(tx, { ...quote, reference });
-      if (kept) return kept;
+      const insertedQuote = await insertQuote(tx, { ...quote, reference });
+      if (insertedQuote) return insertedQuote;
       if (quote.requestHash && (await findByRequest(tx, quote.requestHash))) return null;
     }
     throw new Error('No free reference was found for a quote.');
   }
 
-  async function follow(tx: Executor, quote: QuoteRow, file: QuoteFileRow | null): Promise<void> {
+  async function queueFollowUps(tx: Executor, quote: QuoteRow, file: QuoteFileRow | null): Promise<void> {
     await jobs.add(tx, { kind: DELIVER, key: quote.id, payload: {} });
     await jobs.add(tx, { kind: READ, key: quote.id, payload: {} });
     const { company } = settings;
     const desk = config.desk?.email ?? company.email;
-    await mail.send(tx, staffMail(config, { quote, file, to: desk, zone: company.cutOff.timeZone }));
+    await mail.send(tx, staffMail(config, { quote, file, recipient: desk, zone: company.cutOff.timeZone }));
   }
 
   return {
     keepFile,
-    take,
+    accept,
     ofAccount: (accountId, range) => listOfAccount(db.orm, accountId, range),
     findOfAccount: (accountId, id) => findOfAccount(db.orm, accountId, id),
     findByLink: (token) => findByToken(db.orm, token),
@@ -190,9 +190,9 @@ export function createQuotes(platform: Surroundings, settings: Pick<Settings, 'c
 }
 
 /** The file of a request; unknown ones are refused. */
-async function fileNamed(tx: Executor, key: string): Promise<QuoteFileRow> {
-  const file = isFileKey(key) ? await holdFile(tx, key) : null;
-  if (!file) throw refused(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
+async function findNamedFile(tx: Executor, key: string): Promise<QuoteFileRow> {
+  const file = isFileKey(key) ? await lockFile(tx, key) : null;
+  if (!file) throw createRefusal(QUOTE_REFUSALS.file, 'contactInfo.fileLink');
   return file;
 }
 
@@ -209,10 +209,10 @@ function referenceOf(receivedAt: Date, letters: string): string {
 
 /** A file that is uploaded again for the next try has another name and the same content. */
 function hashOf(requestId: string, { contactInfo }: QuotePayload, file: QuoteFileRow | null): string {
-  const said = JSON.stringify([requestId, { ...contactInfo, fileLink: file?.sha256 ?? '' }]);
-  return createHash('sha256').update(said).digest('hex');
+  const fingerprint = JSON.stringify([requestId, { ...contactInfo, fileLink: file?.sha256 ?? '' }]);
+  return createHash('sha256').update(fingerprint).digest('hex');
 }
 
-function refused(message: string, param: string): ApiError {
+function createRefusal(message: string, param: string): ApiError {
   return new ApiError('invalid_value', message, { param });
 }

@@ -16,7 +16,7 @@ export async function markKept(executor: Executor, key: string, keptAt: Date): P
 }
 
 /** A file whose bytes are kept, held until the commit so that no sweep takes it away. */
-export async function holdFile(tx: Executor, key: string): Promise<QuoteFileRow | null> {
+export async function lockFile(tx: Executor, key: string): Promise<QuoteFileRow | null> {
   const [row] = await tx
     .select()
     .from(quoteFiles)
@@ -59,9 +59,9 @@ export type OwnQuote = Pick<
   offerState: SentOfferState | null;
 };
 
-export type OwnQuoteWhole = OwnQuote & Pick<QuoteRow, 'payload' | 'reading' | 'token'>;
+export type OwnQuoteDetail = OwnQuote & Pick<QuoteRow, 'payload' | 'reading' | 'token'>;
 
-const own = {
+const ownColumns = {
   id: quotes.id,
   reference: quotes.reference,
   zone: quotes.zone,
@@ -83,26 +83,29 @@ export async function listOfAccount(
   accountId: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ count: number; quotes: OwnQuote[] }> {
-  const its = eq(quotes.accountId, accountId);
-  const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(quotes).where(its);
+  const accountCondition = eq(quotes.accountId, accountId);
+  const [total] = await executor
+    .select({ count: sql<string>`count(*)` })
+    .from(quotes)
+    .where(accountCondition);
   const rows = await executor
-    .select(own)
+    .select(ownColumns)
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
-    .where(its)
+    .where(accountCondition)
     .orderBy(desc(quotes.receivedAt), desc(quotes.id))
     .limit(limit)
     .offset(offset);
-  return { count: Number(counted?.count ?? 0), quotes: rows };
+  return { count: Number(total?.count ?? 0), quotes: rows };
 }
 
 export async function findOfAccount(
   executor: Executor,
   accountId: string,
   id: string,
-): Promise<OwnQuoteWhole | null> {
+): Promise<OwnQuoteDetail | null> {
   const [row] = await executor
-    .select({ ...own, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
+    .select({ ...ownColumns, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
     .where(and(eq(quotes.accountId, accountId), eq(quotes.id, id)));
@@ -110,9 +113,9 @@ export async function findOfAccount(
 }
 
 /** By the secret of the link in the confirmation. */
-export async function findByToken(executor: Executor, token: string): Promise<OwnQuoteWhole | null> {
+export async function findByToken(executor: Executor, token: string): Promise<OwnQuoteDetail | null> {
   const [row] = await executor
-    .select({ ...own, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
+    .select({ ...ownColumns, payload: quotes.payload, reading: quotes.reading, token: quotes.token })
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.key, quotes.fileKey))
     .where(eq(quotes.token, token));
@@ -120,7 +123,7 @@ export async function findByToken(executor: Executor, token: string): Promise<Ow
 }
 
 /** The whole row by the secret of its link, for what is done with the request. */
-export async function findByTokenWhole(executor: Executor, token: string): Promise<QuoteRow | null> {
+export async function findFullByToken(executor: Executor, token: string): Promise<QuoteRow | null> {
   const [row] = await executor.select().from(quotes).where(eq(quotes.token, token));
   return row ?? null;
 }
@@ -155,11 +158,11 @@ export async function setStage(
 export async function setAssigned(
   tx: Executor,
   id: string,
-  to: { id: string; name: string } | null,
+  assignee: { id: string; name: string } | null,
 ): Promise<void> {
   await tx
     .update(quotes)
-    .set({ assignedTo: to?.id ?? null, assignedName: to?.name ?? null })
+    .set({ assignedTo: assignee?.id ?? null, assignedName: assignee?.name ?? null })
     .where(eq(quotes.id, id));
 }
 
@@ -171,20 +174,20 @@ export async function markDelivered(executor: Executor, id: string, deliveredAt:
 }
 
 /** @param lineCount null where nothing could be read */
-export async function keepReading(
+export async function storeReading(
   executor: Executor,
   id: string,
   { reading, lineCount }: { reading: string; lineCount: number | null },
 ): Promise<void> {
-  const counted = lineCount === null ? {} : { lineCount };
+  const countChange = lineCount === null ? {} : { lineCount };
   await executor
     .update(quotes)
-    .set({ reading, ...counted })
+    .set({ reading, ...countChange })
     .where(eq(quotes.id, id));
 }
 
 /** Held until the commit: files that come at one time see each other's size. */
-export async function holdRoom(tx: Executor): Promise<void> {
+export async function lockFileStorage(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('quote files', 0))`);
 }
 
@@ -198,22 +201,24 @@ export async function sizeOfFiles(tx: Executor): Promise<number> {
  * Takes out the rows of files that nobody needs: those that no request has named by `unnamedBefore`, and those whose
  * requests were all delivered before `deliveredBefore`. Answers their keys.
  */
-export async function takeOutFiles(
+export async function deleteUnneededFiles(
   tx: Executor,
   { unnamedBefore, deliveredBefore }: { unnamedBefore: Date; deliveredBefore: Date },
 ): Promise<string[]> {
-  const needed = sql`EXISTS (SELECT 1 FROM quotes WHERE quotes.file_key = ${quoteFiles.key}
+  const isNeeded = sql`EXISTS (SELECT 1 FROM quotes WHERE quotes.file_key = ${quoteFiles.key}
     AND (quotes.delivered_at IS NULL OR quotes.delivered_at >= ${deliveredBefore.toISOString()}))`;
   const old = await tx
     .select({ key: quoteFiles.key })
     .from(quoteFiles)
-    .where(and(lt(quoteFiles.uploadedAt, unnamedBefore), sql`NOT ${needed}`))
+    .where(and(lt(quoteFiles.uploadedAt, unnamedBefore), sql`NOT ${isNeeded}`))
     .for('update', { skipLocked: true })
     .limit(500);
   const keys: string[] = [];
   for (const { key } of old) {
     // Asked again under the lock: a request may have named it meanwhile.
-    const { rowCount } = await tx.delete(quoteFiles).where(and(eq(quoteFiles.key, key), sql`NOT ${needed}`));
+    const { rowCount } = await tx
+      .delete(quoteFiles)
+      .where(and(eq(quoteFiles.key, key), sql`NOT ${isNeeded}`));
     if (rowCount === 1) keys.push(key);
   }
   return keys;

@@ -53,9 +53,9 @@ describe('reference tables', () => {
 
   it('of other makers name parts that exist', async () => {
     const { rows } = await get<ReferenceTable>('tables/cross-ceramic-capacitors');
-    const linked = rows.flatMap(([, , , ours]) => (typeof ours === 'object' ? [ours.href] : []));
-    assert.ok(linked.length >= 5, JSON.stringify(rows));
-    for (const href of linked) {
+    const partLinks = rows.flatMap(([, , , ours]) => (typeof ours === 'object' ? [ours.href] : []));
+    assert.ok(partLinks.length >= 5, JSON.stringify(rows));
+    for (const href of partLinks) {
       const part = await store.fetch(`/api/catalogue/parts/${href.replace('/product/', '')}`);
       assert.equal(part.status, 200, href);
     }
@@ -65,10 +65,10 @@ describe('reference tables', () => {
     const first = await store.fetch('/api/reference/tables/e96');
     assert.match(first.headers.get('cache-control') ?? '', /^public/);
     assert.equal(first.headers.get('set-cookie'), null);
-    const again = await store.fetch('/api/reference/tables/e96', {
+    const secondResponse = await store.fetch('/api/reference/tables/e96', {
       headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
     });
-    assert.equal(again.status, 304);
+    assert.equal(secondResponse.status, 304);
   });
 });
 
@@ -108,19 +108,19 @@ describe('calculators', () => {
   });
 
   it('never read a typed number by a factor of a thousand', async () => {
-    const typed: [id: string, query: Record<string, string>][] = [
+    const ambiguousCases: [id: string, query: Record<string, string>][] = [
       ['nearest-values', { value: '4.700' }],
       ['nearest-values', { value: '4,700' }],
       ['nearest-values', { value: '4.700 pF' }],
       ['write-marking', { of: 'capacitor', marked: '4.700pF' }],
     ];
-    for (const [id, query] of typed) {
-      const asked = (locale: string) =>
+    for (const [id, query] of ambiguousCases) {
+      const fetchAnswer = (locale: string) =>
         store.fetch(`/api/reference/calculators/${id}?${new URLSearchParams({ ...query, locale })}`);
-      const answer = await asked('en');
+      const answer = await fetchAnswer('en');
       assert.equal(answer.status, 400, JSON.stringify(query));
       assert.match(await answer.text(), /can be read in two ways; write 4\.7p? or 4700/);
-      assert.match(await (await asked('de')).text(), /zwei Arten lesen; 4,7p? oder 4700/);
+      assert.match(await (await fetchAnswer('de')).text(), /zwei Arten lesen; 4,7p? oder 4700/);
     }
     assert.ok((await ask('nearest-values', { value: '1.225' }))?.headline);
   });
@@ -146,9 +146,9 @@ describe('calculators', () => {
       two?.facts.map(({ value }) => value),
       [100_000, 1e-7, 0.1],
     );
-    const none = await ask('read-marking', { code: 'Q9Q' });
-    assert.equal(none?.verdict, 'bad');
-    assert.equal(none?.notes.length, 10);
+    const unreadable = await ask('read-marking', { code: 'Q9Q' });
+    assert.equal(unreadable?.verdict, 'bad');
+    assert.equal(unreadable?.notes.length, 10);
     assert.match(
       (await ask('write-marking', { of: 'resistor', marked: '49.9' }))?.headline ?? '',
       /49R9 = 68X/,
@@ -157,8 +157,8 @@ describe('calculators', () => {
 
   it('work out floor life, shelf life and failure rates', async () => {
     assert.equal(figure(await ask('floor-life', { level: '3', exposed: '100' }), 'remaining'), 68);
-    const baked = await ask('floor-life', { level: '5a', exposed: '30', tape: 'reel' });
-    assert.match(baked?.notes.join(' ') ?? '', /40 °C and at most 5% RH/);
+    const bakeAnswer = await ask('floor-life', { level: '5a', exposed: '30', tape: 'reel' });
+    assert.match(bakeAnswer?.notes.join(' ') ?? '', /40 °C and at most 5% RH/);
     assert.equal(figure(await ask('shelf-life', { 'date-code': '2614' }), 'until'), '2027-04-05');
     const rate = await ask('failure-rate', { devices: '1000', hours: '1000', test: '55', use: '55' });
     assert.ok(Math.abs(Number(figure(rate, 'chi-square')) - 1.833) < 0.001);
@@ -168,16 +168,17 @@ describe('calculators', () => {
   });
 
   it('read spans of time, take the level from the part, and know the dry cabinet', async () => {
-    const left = async (query: Record<string, string>) => figure(await ask('floor-life', query), 'remaining');
-    assert.equal(await left({ level: '2a', exposed: '3 weeks' }), 168);
-    assert.equal(await left({ level: '3', exposed: '36 h' }), 132);
-    assert.equal(await left({ level: '3', exposed: '2 Tage 4 Std', locale: 'de' }), 116);
+    const remainingHours = async (query: Record<string, string>) =>
+      figure(await ask('floor-life', query), 'remaining');
+    assert.equal(await remainingHours({ level: '2a', exposed: '3 weeks' }), 168);
+    assert.equal(await remainingHours({ level: '3', exposed: '36 h' }), 132);
+    assert.equal(await remainingHours({ level: '3', exposed: '2 Tage 4 Std', locale: 'de' }), 116);
     const part = await ask('floor-life', { part: 'tpx476k1v0015n', exposed: '8 d' });
     assert.deepEqual([figure(part, 'level'), figure(part, 'thickness'), part?.verdict], ['3', 4.3, 'bad']);
     assert.match(part?.notes.join(' ') ?? '', /> 2 mm, ≤ 4.5 mm/);
-    assert.equal(await left({ level: '4', exposed: '40 h', dry: '100 h' }), 32);
-    assert.equal(await left({ level: '3', exposed: '6', dry: '30 h' }), 168);
-    assert.equal(await left({ level: '3', exposed: '6', dry: '29 h' }), 162);
+    assert.equal(await remainingHours({ level: '4', exposed: '40 h', dry: '100 h' }), 32);
+    assert.equal(await remainingHours({ level: '3', exposed: '6', dry: '30 h' }), 168);
+    assert.equal(await remainingHours({ level: '3', exposed: '6', dry: '29 h' }), 162);
     const dry = await ask('floor-life', { level: '4', exposed: '40 h', humidity: '5' });
     assert.match(dry?.headline ?? '', /clock stands still/);
     const hot = await ask('floor-life', { level: '1', exposed: '1 h', air: '35' });
@@ -199,12 +200,12 @@ describe('calculators', () => {
 
   it('say no yes where a limit is broken', async () => {
     const verdict = async (points: string) => {
-      const found = await ask('profile-check', { points });
-      return [found?.verdict, found?.headline] as const;
+      const answer = await ask('profile-check', { points });
+      return [answer?.verdict, answer?.headline] as const;
     };
-    const [steep, why] = await verdict('0 25\n70 150\n150 200\n155 245\n195 246\n225 217\n330 50');
+    const [steep, reason] = await verdict('0 25\n70 150\n150 200\n155 245\n195 246\n225 217\n330 50');
     assert.equal(steep, 'caution');
-    assert.match(why ?? '', /9 K\/s, steeper than 3 K\/s/);
+    assert.match(reason ?? '', /9 K\/s, steeper than 3 K\/s/);
     const [cold, because] = await verdict('0 25\n60 150\n150 200\n160 217\n190 219\n225 217\n330 50');
     assert.equal(cold, 'caution');
     assert.match(because ?? '', /only 2 K above the liquidus/);

@@ -2,18 +2,18 @@
 import { hash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import type { Catalogue } from '#catalogue';
-import { ApiError, isInside, withValue } from '#kernel';
+import { ApiError, attachValue, isInternal } from '#kernel';
 import type { Platform } from '#platform';
-import { printedAddress, renderPaper } from '#platform/paper';
+import { printedAddress, renderPdf } from '#platform/paper';
 import { chooseLocale, type Settings } from '#settings';
-import { CALCULATORS, reply } from './calculators/index.ts';
+import { CALCULATORS, presentCalculator } from './calculators/index.ts';
 import type { CheatSheetReply, ReferenceTable } from './contract.ts';
 import { csvOf } from './csv.ts';
 import { FIGURES } from './figures/index.ts';
-import { sheetPaper } from './sheets/paper.ts';
+import { sheetDocument } from './sheets/sheet-document.ts';
 import { CHEAT_SHEETS, type CheatSheet } from './sheets/sheets.ts';
-import { TABLES, type TableContext, tableKeeper } from './tables/index.ts';
-import { speaker } from './words.ts';
+import { createTableCache, TABLES, type TableContext } from './tables/index.ts';
+import { translatorFor } from './translate.ts';
 
 const SHARED = 'public, max-age=60, stale-while-revalidate=600';
 const SHEETS_PATH = '/technical/cheat-sheets';
@@ -32,14 +32,14 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
   const contextOf = (c: Context): TableContext & { params: URLSearchParams } => {
     const params = new URL(c.req.url).searchParams;
     const locale = chooseLocale(settings.store, params.get('locale'));
-    return { params, locale, say: speaker(locale), catalogue };
+    return { params, locale, say: translatorFor(locale), catalogue };
   };
-  const tableOf = tableKeeper(() => clock.now());
+  const tableOf = createTableCache(() => clock.now());
   const share = async (c: Context, make: () => object | Promise<object>) => {
     const etag = etagOf(c, `${catalogue.version()} ${today()}`);
     const headers = { 'Cache-Control': SHARED, ETag: etag };
-    if (hasIt(c, etag)) return c.body(null, 304, headers);
-    if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), await make());
+    if (hasCurrentCopy(c, etag)) return c.body(null, 304, headers);
+    if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), await make());
     return c.json(await make(), 200, headers);
   };
 
@@ -59,7 +59,7 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     const context = contextOf(c);
     const name = c.req.param('name');
     const isCsv = name.endsWith('.csv');
-    const source = known(TABLES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'table', name);
+    const source = requireExisting(TABLES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'table', name);
     return isCsv
       ? sendCsv(c, await tableOf(source, context), context.locale)
       : share(c, () => tableOf(source, context));
@@ -84,7 +84,7 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     const context = contextOf(c);
     const name = c.req.param('name');
     const isCsv = name.endsWith('.csv');
-    const source = known(FIGURES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'figure', name);
+    const source = requireExisting(FIGURES.get(isCsv ? name.slice(0, -'.csv'.length) : name), 'figure', name);
     return isCsv
       ? sendCsv(c, source.make(context).table, context.locale)
       : share(c, () => source.make(context));
@@ -93,19 +93,19 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
   app.get('/reference/calculators/:name', (c) => {
     const { params, ...context } = contextOf(c);
     const name = c.req.param('name');
-    const calculator = known(
+    const calculator = requireExisting(
       CALCULATORS.find(({ id }) => id === name),
       'calculator',
       name,
     );
     const part = (number: string) => {
-      const found = catalogue.find(number);
-      if (!found) return null;
+      const match = catalogue.find(number);
+      if (!match) return null;
       const view = { locale: context.locale, currency: settings.store.currency };
-      const { partNumber, trade, body } = catalogue.detail(found.product, view);
+      const { partNumber, trade, body } = catalogue.detail(match.product, view);
       return { partNumber, msl: trade.msl.split(' ')[0] ?? '', thickness: body.height };
     };
-    return share(c, () => reply(calculator, params, { ...context, part, today: today() }));
+    return share(c, () => presentCalculator(calculator, params, { ...context, part, today: today() }));
   });
 
   const present = (sheet: CheatSheet, context: TableContext, tables: ReferenceTable[]): CheatSheetReply => ({
@@ -129,7 +129,7 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     const name = c.req.param('name');
     const isPdf = name.endsWith('.pdf');
     const id = isPdf ? name.slice(0, -'.pdf'.length) : name;
-    const sheet = known(
+    const sheet = requireExisting(
       CHEAT_SHEETS.find((each) => each.id === id),
       'cheat sheet',
       name,
@@ -137,12 +137,12 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
     if (!isPdf) return share(c, async () => present(sheet, context, await tablesOf(sheet, context)));
     const { title, path, tables } = present(sheet, context, await tablesOf(sheet, context));
     const { brand, publicUrl, rootDir } = config;
-    const content = sheetPaper(title, tables, {
+    const content = sheetDocument(title, tables, {
       brand: brand.name,
       locale: context.locale,
       address: printedAddress(publicUrl + path, context.locale),
     });
-    const pdf = await kept(`${id} ${context.locale}`, () => renderPaper(content, rootDir));
+    const pdf = await renderOnce(`${id} ${context.locale}`, () => renderPdf(content, rootDir));
     return c.body(new Uint8Array(pdf), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${config.brand.slug}-${id}.pdf"`,
@@ -153,17 +153,17 @@ export function referenceRoutes({ platform, settings, catalogue }: ReferencePart
 
   // Sheets hold rules and codes alone, nothing of the catalogue: each is set once in each language.
   const papers = new Map<string, Promise<Buffer>>();
-  const kept = (key: string, make: () => Promise<Buffer>) => {
-    const found = papers.get(key) ?? make();
-    papers.set(key, found);
-    return found;
+  const renderOnce = (key: string, make: () => Promise<Buffer>) => {
+    const rendering = papers.get(key) ?? make();
+    papers.set(key, rendering);
+    return rendering;
   };
   return app;
 }
 
-function known<T>(found: T | undefined, what: string, name: string): T {
-  if (found !== undefined) return found;
-  throw new ApiError('not_found', `There is no ${what} "${name.slice(0, 60)}".`);
+function requireExisting<T>(entry: T | undefined, kind: string, name: string): T {
+  if (entry !== undefined) return entry;
+  throw new ApiError('not_found', `There is no ${kind} "${name.slice(0, 60)}".`);
 }
 
 function sendCsv(c: Context, table: ReferenceTable, locale: string): Response {
@@ -179,7 +179,7 @@ function etagOf(c: Context, version: string): string {
   return `W/"${hash('sha1', `${version} ${pathname}${search}`, 'base64url')}"`;
 }
 
-function hasIt(c: Context, etag: string): boolean {
+function hasCurrentCopy(c: Context, etag: string): boolean {
   return (
     c.req
       .header('If-None-Match')

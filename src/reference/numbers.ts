@@ -15,24 +15,28 @@ export function printNumber(value: number, locale: string, digits = 4): string {
   if (!Number.isFinite(value)) return '–';
   const size = Math.abs(value);
   if (size !== 0 && (size < PLAIN_FROM || size >= PLAIN_TO)) return powerOfTen(value, locale, digits);
-  const rounded = size >= 10 ** digits ? Math.round(value) : Number(value.toPrecision(digits));
-  const [whole = '', fraction] = String(rounded).replace('-', '−').split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, GAP);
-  return fraction === undefined ? grouped : `${grouped}${decimalMark(locale)}${fraction}`;
+  const roundedValue = size >= 10 ** digits ? Math.round(value) : Number(value.toPrecision(digits));
+  const [integerPart = '', fraction] = String(roundedValue).replace('-', '−').split('.');
+  const groupedDigits = integerPart.replace(/\B(?=(\d{3})+$)/g, GAP);
+  return fraction === undefined ? groupedDigits : `${groupedDigits}${decimalMark(locale)}${fraction}`;
 }
 
 function powerOfTen(value: number, locale: string, digits: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(digits - 1).split('e');
   const short = String(Number(mantissa)).replace('.', decimalMark(locale)).replace('-', '−');
-  const raised = String(Math.abs(Number(exponent))).replace(/\d/g, (digit) => RAISED[Number(digit)]!);
-  return `${short} × 10${Number(exponent) < 0 ? '⁻' : ''}${raised}`;
+  const superscript = String(Math.abs(Number(exponent))).replace(/\d/g, (digit) => RAISED[Number(digit)]!);
+  return `${short} × 10${Number(exponent) < 0 ? '⁻' : ''}${superscript}`;
 }
 
 /** With a sign always: `+0.83%`, `−1.2%`, `0%`; in German set apart. */
 export function printPercent(value: number, locale: string, digits = 3): string {
-  const rounded = Number(value.toPrecision(digits));
-  const text = printNumber(Math.abs(rounded) < 1e-9 ? 0 : Number(rounded.toFixed(2)), locale, digits);
-  return `${rounded > 0 && text !== '0' ? '+' : ''}${withPercent(text, locale)}`;
+  const roundedValue = Number(value.toPrecision(digits));
+  const text = printNumber(
+    Math.abs(roundedValue) < 1e-9 ? 0 : Number(roundedValue.toFixed(2)),
+    locale,
+    digits,
+  );
+  return `${roundedValue > 0 && text !== '0' ? '+' : ''}${withPercent(text, locale)}`;
 }
 
 /** A value with its unit in engineering notation: `4.7 kΩ`. */

@@ -12,10 +12,10 @@ import {
   type StoreApi,
   type StoreCall,
 } from '#settings';
-import { kitReply, kitState, ownSample, sampleReply } from './described.ts';
+import type { OwnSamples } from './account-samples.ts';
 import { kitInput, sampleInput } from './input.ts';
 import type { Kits } from './kits.ts';
-import type { OwnSamples } from './own.ts';
+import { kitReply, kitState, ownSample, sampleReply } from './reply-schemas.ts';
 import type { Samples } from './samples.ts';
 import { sampleTexts } from './texts.ts';
 
@@ -24,15 +24,15 @@ const TOKEN = /^[\w-]{22,64}$/;
 interface SampleParts {
   samples: Samples;
   kits: Kits;
-  own: OwnSamples;
+  ownSamples: OwnSamples;
   platform: Pick<Platform, 'throttle'>;
 }
 
 /** Calls of free samples and kits: open to everybody with the publishable key, counted by where they come from. */
-export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }: SampleParts): void {
+export function addSampleCalls(store: StoreApi, { samples, kits, ownSamples, platform }: SampleParts): void {
   const count = async ({ address }: Pick<StoreCall, 'address'>) => {
     const answer = await platform.throttle.hit(`samples-from:${address}`, THROTTLES.formAddress);
-    if (answer.allowed) return;
+    if (answer.isAllowed) return;
     throw new ApiError('too_many_requests', 'Too many requests from here. Try again in some minutes.', {
       retryAfter: answer.retryAfterSeconds,
     });
@@ -85,8 +85,8 @@ export function addSampleCalls(store: StoreApi, { samples, kits, own, platform }
     async ({ session, query, locale }) => {
       const page = readListPage(query);
       const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
-      const { results, count: all } = await own.ofAccount(session.accountId!, range, locale);
-      return presentList(results, all, page);
+      const { results, count: totalCount } = await ownSamples.ofAccount(session.accountId!, range, locale);
+      return presentList(results, totalCount, page);
     },
   );
   store.get(
@@ -125,15 +125,17 @@ export function sampleRoutes(
   });
   routes.post('/samples/confirm', async (c) => {
     const token = c.req.query('token') ?? '';
-    const done = TOKEN.test(token) ? ((await samples.confirm(token)) ?? (await kits.confirm(token))) : null;
-    const locale = done?.locale ?? chooseLocale(settings.store, c.req.query('locale') ?? null);
+    const confirmation = TOKEN.test(token)
+      ? ((await samples.confirm(token)) ?? (await kits.confirm(token)))
+      : null;
+    const locale = confirmation?.locale ?? chooseLocale(settings.store, c.req.query('locale') ?? null);
     const t = sampleTexts(locale);
     const isReader = /\btext\/html\b/.test(c.req.header('accept') ?? '');
-    if (done && !isReader) return c.json(done.reply, 200, { 'cache-control': 'no-store' });
-    if (!done) return page(404, locale, { title: t.confirmButton, text: t.confirmDead });
-    const { reference, reason, status } = done.reply;
+    if (confirmation && !isReader) return c.json(confirmation.reply, 200, { 'cache-control': 'no-store' });
+    if (!confirmation) return page(404, locale, { title: t.confirmButton, text: t.confirmDead });
+    const { reference, reason, status } = confirmation.reply;
     const words =
-      'kit' in done.reply
+      'kit' in confirmation.reply
         ? { granted: t.kitGranted, review: t.kitReview, refused: t.kitRefused }
         : { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused };
     return page(200, locale, { title: words[status](reference), text: reason });

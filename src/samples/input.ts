@@ -4,7 +4,7 @@ import { z } from 'zod';
 const CONTROLS = /[^\P{Cc}\n]+/gu;
 
 /** A text of its own lines; blank ones go. */
-function plain(text: string): string {
+function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .replace(CONTROLS, ' ')
@@ -14,8 +14,9 @@ function plain(text: string): string {
     .join('\n');
 }
 
-const needed = (longest: number) => z.string().max(longest).transform(plain).pipe(z.string().min(1));
-const part = z.string().max(120).nullish();
+const requiredText = (longest: number) =>
+  z.string().max(longest).transform(cleanText).pipe(z.string().min(1));
+const addressField = z.string().max(120).nullish();
 
 /** One text, or fields as addresses of the shop have them. */
 const address = z
@@ -23,14 +24,14 @@ const address = z
     z.string().max(500),
     z
       .object({
-        name: part,
-        company: part,
-        address1: part,
-        address2: part,
-        zip: part,
-        city: part,
-        state: part,
-        country: part,
+        name: addressField,
+        company: addressField,
+        address1: addressField,
+        address2: addressField,
+        zip: addressField,
+        city: addressField,
+        state: addressField,
+        country: addressField,
       })
       .transform(({ name, company, address1, address2, zip, city, state, country }) =>
         [name, company, address1, address2, [zip, city].filter(Boolean).join(' '), state, country]
@@ -38,7 +39,7 @@ const address = z
           .join('\n'),
       ),
   ])
-  .transform(plain)
+  .transform(cleanText)
   .pipe(z.string().min(5, 'Give street, town and country.').max(600))
   .describe('where the pieces go: one text, or the fields of an address');
 
@@ -46,7 +47,7 @@ const email = z.string().max(254).describe('a work address');
 
 export const sampleInput = z.object({
   email,
-  company: needed(160),
+  company: requiredText(160),
   address,
   lines: z
     .array(
@@ -66,10 +67,10 @@ export const sampleInput = z.object({
 
 export const kitInput = z.object({
   email,
-  company: needed(160),
-  site: needed(300).describe('where the boards are built or designed'),
+  company: requiredText(160),
+  site: requiredText(300).describe('where the boards are built or designed'),
   address: address.optional().describe('where the kit is sent; the site where left out'),
-  project: needed(1_000),
+  project: requiredText(1_000),
   yearly_volume: z.int().min(0).max(2_000_000_000).describe('pieces a year, all parts together'),
   kit: z.string().min(1).max(80).describe('part number of an engineering kit'),
 });

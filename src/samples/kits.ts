@@ -2,14 +2,21 @@ import { readEmail } from '#accounts';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import { type Executor, mayMail } from '#platform';
-import { findWaitingKit, isOwnAddress, takeConfirmed, waitForConfirmation } from './confirming.ts';
+import { findPendingKit, isOwnAddress, requestConfirmation, takeConfirmed } from './address-confirmation.ts';
 import type { KitReply, KitState } from './contract.ts';
-import { isThere, kitLine } from './goods.ts';
 import type { KitInput } from './input.ts';
 import { mailKit } from './mails.ts';
-import { createFreeMail, firmDomain, type Judged, judgeKit, lookedAtBy, placeKey } from './rule.ts';
-import { type SampleRooms, type Settling, unsent } from './samples.ts';
-import { presentSent } from './sending.ts';
+import { presentSent } from './parcels.ts';
+import { isStockSufficient, kitLine } from './requested-lines.ts';
+import {
+  createFreeMail,
+  firmDomain,
+  type Judgement,
+  judgeKit,
+  placeKey,
+  reviewDeadline,
+} from './sample-rule.ts';
+import { noParcel, type SampleDependencies, type SettleOptions } from './samples.ts';
 import type { KitRow } from './store.ts';
 import * as store from './store.ts';
 import { kitWords, sampleTexts } from './texts.ts';
@@ -19,7 +26,7 @@ export interface Kits {
   /** @param accountId of the customer who is signed in */
   apply(
     input: KitInput,
-    by: { locale: string; accountId?: string | null; address?: string },
+    caller: { locale: string; accountId?: string | null; address?: string },
   ): Promise<KitReply>;
   /** An application whose address is confirmed by the link of a mail; null: that link opens nothing. */
   confirm(token: string): Promise<{ locale: string; reply: KitReply } | null>;
@@ -33,51 +40,55 @@ export interface Kits {
    * For staff: ends a review, and says so by mail. `short`: the stock holds none of it, nothing was changed. Null: no
    * such application is in review.
    */
-  settle(reference: string, status: 'granted' | 'refused', by?: Settling): Promise<'done' | 'short' | null>;
+  settle(
+    reference: string,
+    status: 'granted' | 'refused',
+    options?: SettleOptions,
+  ): Promise<'done' | 'short' | null>;
 }
 
 const MOST_IN_QUEUE = 500;
 
-export function createKits({ platform, settings, shelf, accounts }: SampleRooms): Kits {
+export function createKits({ platform, settings, shelf, accounts }: SampleDependencies): Kits {
   const { db, clock, random, config } = platform;
   const isFreeMail = createFreeMail(config.rootDir);
 
-  async function decide(tx: Executor, asked: Asked, line: StockLine | null): Promise<Judged> {
-    const { domain, place } = asked;
-    await store.holdKeys(tx, [`kit:${domain}`, `kit:${place}`]);
+  async function decide(tx: Executor, applicant: Applicant, line: StockLine | null): Promise<Judgement> {
+    const { domain, place } = applicant;
+    await store.lockKeys(tx, [`kit:${domain}`, `kit:${place}`]);
     const evidence = {
-      isFreeMail: isFreeMail(asked.mailDomain),
-      hadOne: await store.hadKit(tx, asked),
-      yearlyVolume: asked.yearlyVolume,
+      isFreeMail: isFreeMail(applicant.mailDomain),
+      hadOne: await store.hadKit(tx, applicant),
+      yearlyVolume: applicant.yearlyVolume,
       isInStock: line !== null,
     };
     const first = judgeKit(evidence);
     // The level is locked for what would be granted alone.
-    const isShort = first.status === 'granted' && line && !(await isThere(tx, [line]));
+    const isShort = first.status === 'granted' && line && !(await isStockSufficient(tx, [line]));
     return isShort ? judgeKit({ ...evidence, isInStock: false }) : first;
   }
 
-  async function take(tx: Executor, { id }: KitRow, line: StockLine): Promise<void> {
-    const sold = await sell(tx, [line], { orderId: id, at: clock.now(), note: 'kit' });
+  async function takeFromStock(tx: Executor, { id }: KitRow, line: StockLine): Promise<void> {
+    const sale = await sell(tx, [line], { orderId: id, bookedAt: clock.now(), note: 'kit' });
     // The level was locked before: only a fault of ours can be short here.
-    if (!sold.ok) throw new Error('a kit short in spite of the lock');
+    if (!sale.ok) throw new Error('a kit short in spite of the lock');
   }
 
-  async function tell(tx: Executor, row: KitRow, mayWrite = true): Promise<KitReply> {
+  async function sendReply(tx: Executor, row: KitRow, mayWrite = true): Promise<KitReply> {
     const { appliedAt: _, sent: __, ...state } = presentKit(row, row.locale);
     const reply = { ...state, url: `${config.publicUrl}/samples/kits/${row.token}` };
     await mailKit({ platform, tx, company: settings.company, mayWrite }, row, reply);
     return reply;
   }
 
-  interface Applying {
+  interface ApplyOptions {
     input: KitInput;
     locale: string;
     accountId: string | null;
     /** From where it is asked for; absent: by the link of a mail. */
     address?: string | undefined;
     /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
-    confirmed: { reference: string; token: string } | null;
+    confirmedApplication: { reference: string; token: string } | null;
   }
 
   async function apply({
@@ -85,8 +96,8 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
     locale,
     accountId,
     address: sentFrom,
-    confirmed,
-  }: Applying): Promise<KitReply> {
+    confirmedApplication,
+  }: ApplyOptions): Promise<KitReply> {
     const t = sampleTexts(locale);
     const email = readEmail(input.email)?.toLowerCase();
     if (!email) throw new ApiError('invalid_value', t.email(), { param: 'email' });
@@ -95,43 +106,46 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
     const { company, site, address = '', project, yearly_volume: yearlyVolume } = input;
     const mailDomain = email.slice(email.lastIndexOf('@') + 1);
     const place = placeKey(company, site);
-    const asked: Asked = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
+    const applicant: Applicant = { mailDomain, domain: firmDomain(mailDomain), place, yearlyVolume };
     const now = clock.now();
     const isOwn = accounts !== undefined && (await isOwnAddress(accounts, accountId, email));
-    const isKnown = confirmed !== null || isOwn;
+    const isKnown = confirmedApplication !== null || isOwn;
     const asking = {
       email,
       kind: 'samples',
       address: sentFrom,
       ownAccount: isOwn ? accountId : null,
     } as const;
-    const { allowed: mayWrite } = await mayMail(platform.throttle, asking);
-    const { reference, token } = confirmed ?? { reference: `EK-${random.code(8)}`, token: random.token() };
+    const { isAllowed: mayWrite } = await mayMail(platform.throttle, asking);
+    const { reference, token } = confirmedApplication ?? {
+      reference: `EK-${random.code(8)}`,
+      token: random.token(),
+    };
     return db.transaction(async (tx) => {
-      const judged = await decide(tx, asked, kit.line);
-      if (judged.status === 'granted' && !isKnown) {
+      const judgement = await decide(tx, applicant, kit.line);
+      if (judgement.status === 'granted' && !isKnown) {
         if (mayWrite)
-          await waitForConfirmation(platform, tx, {
+          await requestConfirmation(platform, tx, {
             ...{ reference, accountId, locale, input, email },
             kind: 'kit',
             kitToken: token,
           });
         return {
-          ...toBeConfirmed(reference, kit.number, t, mayWrite),
+          ...presentUnconfirmed(reference, kit.number, t, mayWrite),
           url: `${config.publicUrl}/samples/kits/${token}`,
         };
       }
-      const line = judged.status === 'granted' ? kit.line : null;
+      const line = judgement.status === 'granted' ? kit.line : null;
       const row: KitRow = {
         id: random.id(),
         token,
         reference,
         accountId,
         email,
-        domain: asked.domain,
+        domain: applicant.domain,
         place,
         locale,
-        ...judged,
+        ...judgement,
         kit: kit.number,
         company,
         site,
@@ -139,15 +153,15 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
         project,
         yearlyVolume,
         orderNumber: line?.orderNumber ?? null,
-        answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
+        answerBy: judgement.status === 'review' ? reviewDeadline(now, settings.company) : null,
         createdAt: now,
         note: null,
         settledAt: null,
-        ...unsent(judged.status === 'granted' ? lookedAtBy(now, settings.company) : null),
+        ...noParcel(judgement.status === 'granted' ? reviewDeadline(now, settings.company) : null),
       };
       await store.insertKit(tx, row);
-      if (line) await take(tx, row, line);
-      return tell(tx, row, mayWrite);
+      if (line) await takeFromStock(tx, row, line);
+      return sendReply(tx, row, mayWrite);
     });
   }
 
@@ -155,40 +169,40 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
     const row = await store.lockKitInReview(tx, reference);
     if (!row) return null;
     const line = status === 'granted' ? (kitLine(row.kit, shelf, row.locale)?.line ?? null) : null;
-    if (status === 'granted' && !(line && (await isThere(tx, [line])))) return 'short';
-    const settled: KitRow = {
+    if (status === 'granted' && !(line && (await isStockSufficient(tx, [line])))) return 'short';
+    const settledRow: KitRow = {
       ...row,
       status,
       answerBy: null,
       note: note ?? null,
       settledAt: clock.now(),
-      sendBy: status === 'granted' ? lookedAtBy(clock.now(), settings.company) : null,
+      sendBy: status === 'granted' ? reviewDeadline(clock.now(), settings.company) : null,
       code: status === 'granted' ? 'ok' : row.code,
       orderNumber: line?.orderNumber ?? null,
     };
-    await store.updateKit(tx, settled);
-    if (line) await take(tx, settled, line);
-    await tell(tx, settled);
+    await store.updateKit(tx, settledRow);
+    if (line) await takeFromStock(tx, settledRow, line);
+    await sendReply(tx, settledRow);
     return 'done';
   }
 
   return {
     apply: (input, { locale, accountId = null, address }) =>
-      apply({ input, locale, accountId, address, confirmed: null }),
+      apply({ input, locale, accountId, address, confirmedApplication: null }),
     confirm: async (token) => {
       const waiting = await takeConfirmed(platform, 'kit', token);
       if (!waiting) return null;
       const { input, locale, accountId, reference, kitToken } = waiting;
-      const confirmed = { reference, token: kitToken };
-      return { locale, reply: await apply({ input, locale, accountId, confirmed }) };
+      const confirmedApplication = { reference, token: kitToken };
+      return { locale, reply: await apply({ input, locale, accountId, confirmedApplication }) };
     },
     state: async (token, locale) => {
       const row = await store.findKit(db.orm, { token });
       if (row) return presentKit(row, locale);
-      const waiting = await findWaitingKit(platform, token);
+      const waiting = await findPendingKit(platform, token);
       if (!waiting) return null;
       const { reference, input, madeAt } = waiting;
-      const reply = toBeConfirmed(reference, input.kit, sampleTexts(locale), true);
+      const reply = presentUnconfirmed(reference, input.kit, sampleTexts(locale), true);
       return { ...reply, appliedAt: madeAt.toISOString(), sent: null };
     },
     find: (reference) => store.findKit(db.orm, { reference }),
@@ -201,18 +215,18 @@ export function createKits({ platform, settings, shelf, accounts }: SampleRooms)
 }
 
 /** What would be granted waits for its address. @param mayWrite false: enough mails went there for now */
-function toBeConfirmed(
+function presentUnconfirmed(
   reference: string,
   kit: string,
   t: ReturnType<typeof sampleTexts>,
   mayWrite: boolean,
 ): Omit<KitReply, 'url'> {
-  const none = { reference, kit, answerBy: null };
-  if (!mayWrite) return { ...none, status: 'refused', code: 'limit', reason: t.writtenEnough() };
-  return { ...none, status: 'review', code: 'confirm', reason: t.confirm() };
+  const baseReply = { reference, kit, answerBy: null };
+  if (!mayWrite) return { ...baseReply, status: 'refused', code: 'limit', reason: t.writtenEnough() };
+  return { ...baseReply, status: 'review', code: 'confirm', reason: t.confirm() };
 }
 
-interface Asked {
+interface Applicant {
   /** Of the address as it was given. */
   mailDomain: string;
   /** Of the firm, as it was registered. */
@@ -224,8 +238,8 @@ interface Asked {
 /** How an application stands. */
 export function presentKit(row: KitRow, locale: string): KitState {
   const { status, code, reference, answerBy, kit, createdAt, note } = row;
-  const sent = presentSent(row);
-  const words = sent ? sampleTexts(locale).sent : kitWords(locale, row)();
+  const parcel = presentSent(row);
+  const words = parcel ? sampleTexts(locale).sent : kitWords(locale, row)();
   return {
     status,
     code,
@@ -234,6 +248,6 @@ export function presentKit(row: KitRow, locale: string): KitState {
     reason: note === null ? words : `${note} ${words}`,
     answerBy: answerBy?.toISOString() ?? null,
     appliedAt: createdAt.toISOString(),
-    sent,
+    sent: parcel,
   };
 }

@@ -1,5 +1,5 @@
 import type { SampleMails } from '#platform';
-import { confirmationMail } from './confirming.ts';
+import { confirmationMail } from './address-confirmation.ts';
 import type { Verdict, VerdictCode } from './contract.ts';
 import { type Desk, kitMails, sampleMails, sentMail } from './mails.ts';
 import { reasonOf } from './samples.ts';
@@ -21,45 +21,51 @@ const ANSWERS: readonly { status: Verdict; code: VerdictCode; kit: VerdictCode }
   { status: 'refused', code: 'free_mail', kit: 'free_mail' },
 ];
 
-export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, said }) => {
+export const sampleRequestSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
   const cutOff = { time: '16:00', timeZone: 'Europe/Berlin', days: [], closed: [] };
-  const desk: Desk = { config: { ...shop, desk: null }, company: { email: to, cutOff } };
-  const about = {
+  const desk: Desk = { config: { ...shop, desk: null }, company: { email: recipient, cutOff } };
+  const requester = {
     id: 'sample',
-    email: to,
-    company: said('Zuse & Söhne GmbH'),
-    address: said('Konrada Zuse\nRollenweg 7\n80331 München\nGermany'),
+    email: recipient,
+    company: userText('Zuse & Söhne GmbH'),
+    address: userText('Konrada Zuse\nRollenweg 7\n80331 München\nGermany'),
     locale,
   };
   const kit = {
-    ...about,
+    ...requester,
     reference: 'EK-7K3M9QXZ',
-    site: said('Rollenweg 7, 80331 München'),
-    project: said('Door module for a delivery van, first boards in March.'),
+    site: userText('Rollenweg 7, 80331 München'),
+    project: userText('Door module for a delivery van, first boards in March.'),
     yearlyVolume: 50_000,
     kit: 'KIT-BEAD0402',
   };
   const reference = 'SR-7K3M9QXZ';
-  const note = said('Good luck with the prototype.', 'Viel Erfolg mit dem Prototyp.');
-  const sent = { ...SENT, trackingNumber: said('00340434161094042557') };
-  const parcels = [
-    sentMail(desk, { ...about, kind: 'sample', reference, lines: LINES, token: null, sent }),
+  const note = userText('Good luck with the prototype.', 'Viel Erfolg mit dem Prototyp.');
+  const parcel = { ...SENT, trackingNumber: userText('00340434161094042557') };
+  const parcelMails = [
+    sentMail(desk, { ...requester, kind: 'sample', reference, lines: LINES, token: null, parcel }),
     sentMail(desk, {
-      ...about,
+      ...requester,
       kind: 'kit',
       reference: kit.reference,
       lines: [{ partNumber: kit.kit, quantity: 1 }],
       token: 'sample',
-      sent,
+      parcel,
     }),
   ];
-  const answers = ANSWERS.flatMap(({ status, code, kit: kitCode }) => {
+  const answerMails = ANSWERS.flatMap(({ status, code, kit: kitCode }) => {
     const answerBy = status === 'review' ? MOMENT : null;
     const orderUrl = status === 'granted' ? null : '/cart?add=RC0603FF4K70N';
-    const request = { ...about, reference, status, code, answerBy, lines: LINES };
+    const request = { ...requester, reference, status, code, answerBy, lines: LINES };
     // Staff may put words of their own before the rule's.
-    const said = { status, code, lines: LINES, note: status === 'granted' ? note : null, sentAt: null };
-    const reason = reasonOf(said, TERMS, locale);
+    const answeredRequest = {
+      status,
+      code,
+      lines: LINES,
+      note: status === 'granted' ? note : null,
+      sentAt: null,
+    };
+    const reason = reasonOf(answeredRequest, TERMS, locale);
     const url = `${shop.publicUrl}/samples/kits/sample`;
     const kitReason = kitWords(locale, { status, code: kitCode })();
     const reply = { status, answerBy: null, againFrom: null, lines: LINES };
@@ -72,6 +78,6 @@ export const sampleRequestSampleMails: SampleMails = (shop, { locale, to, said }
       ),
     ];
   });
-  const toConfirm = confirmationMail(shop, { email: to, locale, reference, token: 'sample' });
-  return [toConfirm, ...answers, ...parcels];
+  const confirmMail = confirmationMail(shop, { email: recipient, locale, reference, token: 'sample' });
+  return [confirmMail, ...answerMails, ...parcelMails];
 };

@@ -42,8 +42,8 @@ export async function mailKit(post: Post, row: KitRow, reply: KitReply): Promise
   await sendAll(post, kitMails(deskOf(post), row, reply));
 }
 
-export async function mailSent(post: Post, told: ToldSent): Promise<void> {
-  await sendAll(post, [sentMail(deskOf(post), told)]);
+export async function mailSent(post: Post, notice: ParcelNotice): Promise<void> {
+  await sendAll(post, [sentMail(deskOf(post), notice)]);
 }
 
 const deskOf = ({ platform, company }: Post): Desk => ({ config: platform.config, company });
@@ -55,33 +55,33 @@ async function sendAll({ platform, tx, mayWrite = true }: Post, mails: readonly 
 }
 
 /** Of a request and of an application, what their mails say. */
-type ToldRequest = Pick<
+type MailedRequest = Pick<
   SampleRequest,
   'id' | 'email' | 'locale' | 'reference' | 'status' | 'code' | 'answerBy' | 'company' | 'address'
 > & { lines: readonly Pick<SampleRequest['lines'][number], 'partNumber' | 'quantity'>[] };
-type ToldKit = Pick<
+type MailedKit = Pick<
   KitRow,
   'id' | 'email' | 'locale' | 'reference' | 'status' | 'code' | 'answerBy' | 'company' | 'address' | 'site'
 > &
   Pick<KitRow, 'kit' | 'project' | 'yearlyVolume'>;
 
 /** What has left, and how it is followed. */
-type ToldSent = SentRow & { sent: SentParcel };
+type ParcelNotice = SentRow & { parcel: SentParcel };
 
 /** To who asked, once: it is on its way. */
 export function sentMail(
   desk: Pick<Desk, 'config'>,
-  { id, kind, email, locale, reference, lines, token, sent }: ToldSent,
+  { id, kind, email, locale, reference, lines, token, parcel }: ParcelNotice,
 ): NewMail {
   const t = sampleTexts(locale);
-  const { carrier, trackingNumber, trackingUrl } = sent;
+  const { carrier, trackingNumber, trackingUrl } = parcel;
   const page =
     token === null ? [] : [{ label: t.status, href: `${desk.config.publicUrl}/samples/kits/${token}` }];
   const ways = [...(trackingUrl === null ? [] : [{ label: t.track, href: trackingUrl }]), ...page];
   return letterOf(desk, {
     kind: `${kind}.sent`,
     key: id,
-    to: email,
+    recipient: email,
     locale,
     subject: (kind === 'kit' ? t.kitSent : t.mailSent)(reference),
     preheader: t.sent,
@@ -111,7 +111,7 @@ const piecesTable = (
 interface Letter {
   kind: string;
   key: string;
-  to: string;
+  recipient: string;
   locale: string;
   subject: string;
   preheader: string;
@@ -122,7 +122,7 @@ interface Letter {
  * To who asked for samples, and to staff where there is something to do. The first repeats nothing that was typed: the
  * mailbox may be somebody else's.
  */
-export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply): NewMail[] {
+export function sampleMails(desk: Desk, request: MailedRequest, reply: SampleReply): NewMail[] {
   const { email, locale, reference, status } = request;
   const t = sampleTexts(locale);
   const subject = { granted: t.mailGranted, review: t.mailReview, refused: t.mailRefused }[status](reference);
@@ -131,20 +131,20 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
   const answer = letterOf(desk, {
     kind: `sample.${status}`,
     key: request.id,
-    to: email,
+    recipient: email,
     locale,
     subject,
     preheader: reply.reason,
     body: [
       mailParagraph(reply.reason),
       piecesTable(request.lines, t),
-      mailFacts([[t.reference, reference], ...when(t.answerBy, request.answerBy, locale, zone)]),
+      mailFacts([[t.reference, reference], ...deadlineFacts(t.answerBy, request.answerBy, locale, zone)]),
       ...(reply.orderUrl ? [mailButton(t.order, publicUrl + reply.orderUrl)] : []),
     ],
   });
   if (status === 'refused') return [answer];
   const words = sampleTexts('en');
-  const told = toStaff(desk, {
+  const staffMail = toStaff(desk, {
     // Looked at first and granted later, it is a second mail.
     kind: `staff.sample.${status}`,
     key: request.id,
@@ -154,13 +154,13 @@ export function sampleMails(desk: Desk, request: ToldRequest, reply: SampleReply
       mailParagraph(staffWords(request)),
       piecesTable(request.lines, words),
       mailFacts([
-        ...when(words.answerBy, request.answerBy, 'en', zone),
+        ...deadlineFacts(words.answerBy, request.answerBy, 'en', zone),
         [words.to, `${request.company}\n${request.address}\n${email}`],
       ]),
       atTheDesk(desk, reference),
     ],
   });
-  return [answer, told];
+  return [answer, staffMail];
 }
 
 /** What staff have to do, before what it is about. */
@@ -181,7 +181,7 @@ function staffWords({ status, code }: Pick<SampleRequest, 'status' | 'code'>): s
 }
 
 /** To who applied for a kit, without a word of the form, and to staff where there is something to do. */
-export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
+export function kitMails(desk: Desk, row: MailedKit, reply: KitReply): NewMail[] {
   const { email, locale, reference, status, kit } = row;
   const zone = desk.company.cutOff.timeZone;
   const t = sampleTexts(locale);
@@ -189,18 +189,22 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
   const answer = letterOf(desk, {
     kind: `kit.${status}`,
     key: row.id,
-    to: email,
+    recipient: email,
     locale,
     subject,
     preheader: reply.reason,
     body: [
       mailParagraph(reply.reason),
-      mailFacts([[t.kit_, kit], [t.reference, reference], ...when(t.answerBy, row.answerBy, locale, zone)]),
+      mailFacts([
+        [t.kit_, kit],
+        [t.reference, reference],
+        ...deadlineFacts(t.answerBy, row.answerBy, locale, zone),
+      ]),
       mailButton(t.status, reply.url),
     ],
   });
   if (status === 'refused') return [answer];
-  const told = toStaff(desk, {
+  const staffMail = toStaff(desk, {
     kind: `staff.kit.${status}`,
     key: row.id,
     subject: `${TO_DO[status]}: engineering kit ${reference}, ${oneLine(row.company)}`,
@@ -214,23 +218,32 @@ export function kitMails(desk: Desk, row: ToldKit, reply: KitReply): NewMail[] {
         ['Ship to', row.address || row.site],
         ['Project', row.project],
         ['Pieces a year', formatCount(row.yearlyVolume)],
-        ...when('Answer by', row.answerBy, 'en', zone),
+        ...deadlineFacts('Answer by', row.answerBy, 'en', zone),
       ]),
       atTheDesk(desk, reference),
     ],
   });
-  return [answer, told];
+  return [answer, staffMail];
 }
 
 /** By the clock where it is looked at. */
-function when(name: string, at: Date | null, locale: string, zone: string): [string, string][] {
-  return at ? [[name, mailMoment(at, locale, zone)]] : [];
+function deadlineFacts(
+  name: string,
+  deadline: Date | null,
+  locale: string,
+  zone: string,
+): [string, string][] {
+  return deadline ? [[name, mailMoment(deadline, locale, zone)]] : [];
 }
 
 const oneLine = (text: string) => text.replaceAll('\n', ' ').slice(0, 80);
 
-function toStaff(desk: Desk, letter: Omit<Letter, 'to' | 'locale'>): NewMail {
-  return letterOf(desk, { ...letter, to: desk.config.desk?.email ?? desk.company.email, locale: 'en' });
+function toStaff(desk: Desk, letter: Omit<Letter, 'recipient' | 'locale'>): NewMail {
+  return letterOf(desk, {
+    ...letter,
+    recipient: desk.config.desk?.email ?? desk.company.email,
+    locale: 'en',
+  });
 }
 
 const letterOf = ({ config }: Pick<Desk, 'config'>, letter: Letter): NewMail => composeMail(config, letter);

@@ -17,10 +17,10 @@ export interface WaitingSample {
   sendBy: Date | null;
   createdAt: Date;
   /** Part numbers, or the kit. */
-  what: string;
+  contents: string;
 }
 
-export interface SampleQueueAsked {
+export interface SampleQueueQuery {
   /** `waiting`: to be answered or to be sent, the most urgent first. `all`: also those that were answered, the latest first. */
   show: 'waiting' | 'all';
   /** Part of a reference, an address, a company. */
@@ -31,7 +31,7 @@ export interface SampleQueueAsked {
 }
 
 export interface SampleQueue {
-  page(asked: SampleQueueAsked): Promise<WaitingSample[]>;
+  page(query: SampleQueueQuery): Promise<WaitingSample[]>;
   count(now: Date): Promise<{ open: number; late: number; nextDue: Date | null }>;
   /** All with one address, and all of one domain of mail where it is a firm's: the latest first. */
   ofCustomer(customer: { email: string; domain?: string }, limit: number): Promise<WaitingSample[]>;
@@ -61,23 +61,27 @@ interface Row extends Record<string, unknown> {
 
 export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
   /** Each side by its own index, then both in one order. */
-  const both = async (where: SQL, order: SQL, limit: number): Promise<WaitingSample[]> => {
-    const side = (select: SQL) => sql`(${select} WHERE ${where} ORDER BY ${order} LIMIT ${limit})`;
+  const findBothKinds = async (condition: SQL, order: SQL, limit: number): Promise<WaitingSample[]> => {
+    const side = (select: SQL) => sql`(${select} WHERE ${condition} ORDER BY ${order} LIMIT ${limit})`;
     const { rows } = await db.orm.execute<Row>(
       sql`SELECT * FROM (${side(SAMPLES)} UNION ALL ${side(KITS)}) AS both_kinds ORDER BY ${order} LIMIT ${limit}`,
     );
     return rows.map(asWaiting);
   };
   return {
-    page: ({ show, search, after, limit }) => {
-      const found = search ? matching(search) : sql`TRUE`;
-      const key = after && sql`(${after.at.toISOString()}::timestamptz, ${after.id})`;
+    page: ({ show, search, after: afterKey, limit }) => {
+      const searchCondition = search ? matching(search) : sql`TRUE`;
+      const key = afterKey && sql`(${afterKey.at.toISOString()}::timestamptz, ${afterKey.id})`;
       if (show === 'waiting') {
         const next = key ? sql`(${DUE}, id) > ${key}` : sql`TRUE`;
-        return both(sql`${DUE} IS NOT NULL AND ${found} AND ${next}`, sql`${DUE}, id`, limit);
+        return findBothKinds(
+          sql`${DUE} IS NOT NULL AND ${searchCondition} AND ${next}`,
+          sql`${DUE}, id`,
+          limit,
+        );
       }
       const next = key ? sql`(created_at, id) < ${key}` : sql`TRUE`;
-      return both(sql`${found} AND ${next}`, sql`created_at DESC, id DESC`, limit);
+      return findBothKinds(sql`${searchCondition} AND ${next}`, sql`created_at DESC, id DESC`, limit);
     },
     count: async (now) => {
       const side = (table: SQL) => sql`SELECT ${DUE} AS due FROM ${table} WHERE ${DUE} IS NOT NULL`;
@@ -85,28 +89,28 @@ export function openSampleQueue({ db }: Pick<Platform, 'db'>): SampleQueue {
         SELECT count(*) AS open, min(due) AS next_due,
           count(*) FILTER (WHERE due < ${now.toISOString()}::timestamptz) AS late
         FROM (${side(sql`sample_requests`)} UNION ALL ${side(sql`kit_applications`)}) AS waiting`);
-      const [counted] = rows;
-      const nextDue = counted?.next_due ?? null;
+      const [counts] = rows;
+      const nextDue = counts?.next_due ?? null;
       return {
-        open: Number(counted?.open ?? 0),
-        late: Number(counted?.late ?? 0),
+        open: Number(counts?.open ?? 0),
+        late: Number(counts?.late ?? 0),
         nextDue: nextDue === null ? null : new Date(nextDue),
       };
     },
     ofCustomer: ({ email, domain }, limit) => {
       const byEmail = sql`lower(email) = ${email.toLowerCase()}`;
-      const its = domain === undefined ? byEmail : sql`(${byEmail} OR domain = ${domain})`;
-      return both(its, sql`created_at DESC, id DESC`, limit);
+      const customerCondition = domain === undefined ? byEmail : sql`(${byEmail} OR domain = ${domain})`;
+      return findBothKinds(customerCondition, sql`created_at DESC, id DESC`, limit);
     },
   };
 }
 
-const asWaiting = ({ answer_by, send_by, created_at, what, ...row }: Row): WaitingSample => ({
+const asWaiting = ({ answer_by, send_by, created_at, what: contents, ...row }: Row): WaitingSample => ({
   ...row,
   answerBy: answer_by === null ? null : new Date(answer_by),
   sendBy: send_by === null ? null : new Date(send_by),
   createdAt: new Date(created_at),
-  what: what ?? '',
+  contents: contents ?? '',
 });
 
 function matching(search: string): SQL {

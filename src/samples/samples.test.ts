@@ -9,8 +9,8 @@ import { createSettings } from '#settings';
 import { confirmSamples } from '../../tests/harness/samples.ts';
 import { startTestServer, type TestServer } from '../../tests/harness.ts';
 import type { OwnSample } from './contract.ts';
-import { kitReply, kitState, sampleReply } from './described.ts';
 import { createKits, type Kits } from './kits.ts';
+import { kitReply, kitState, sampleReply } from './reply-schemas.ts';
 import { createSamples, type Samples } from './samples.ts';
 
 let server: TestServer;
@@ -41,33 +41,33 @@ async function call(method: string, path: string, body?: unknown, session = '') 
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   // Whatever the server sent.
-  const answered = (await response.json()) as ReturnType<typeof JSON.parse>;
-  return { status: response.status, body: answered, session: response.headers.get('x-session') ?? session };
+  const replyBody = (await response.json()) as ReturnType<typeof JSON.parse>;
+  return { status: response.status, body: replyBody, session: response.headers.get('x-session') ?? session };
 }
 
 let firms = 0;
 /** Somebody at a company that has asked for nothing yet. */
-function somebody(also: object = {}) {
+function createPerson(overrides: object = {}) {
   firms += 1;
   const n = `${firms}${process.pid}`;
   const company = `Board Works ${n} GmbH`;
-  return { email: `ada@boards${n}.example`, company, address: `Spulenweg ${n}, 80331 München`, ...also };
+  return { email: `ada@boards${n}.example`, company, address: `Spulenweg ${n}, 80331 München`, ...overrides };
 }
-type Person = ReturnType<typeof somebody>;
+type Person = ReturnType<typeof createPerson>;
 
 /** Asks, and follows the link of the mail where the address has to be confirmed first. */
 async function ask(person: Person, lines: [string, number][]) {
   const body = await askOnly(person, lines);
   if (body.code !== 'confirm') return body;
-  const confirmed = await confirmSamples(server, body.reference);
-  assert.deepEqual(sampleReply.parse(confirmed), confirmed);
-  assert.equal(confirmed.reference, body.reference);
-  return confirmed;
+  const confirmedReply = await confirmSamples(server, body.reference);
+  assert.deepEqual(sampleReply.parse(confirmedReply), confirmedReply);
+  assert.equal(confirmedReply.reference, body.reference);
+  return confirmedReply;
 }
 
 async function askOnly(person: Person, lines: [string, number][]) {
-  const asked = { ...person, lines: lines.map(([partNumber, quantity]) => ({ partNumber, quantity })) };
-  const { status, body } = await call('POST', '/samples', asked);
+  const request = { ...person, lines: lines.map(([partNumber, quantity]) => ({ partNumber, quantity })) };
+  const { status, body } = await call('POST', '/samples', request);
   assert.equal(status, 200, JSON.stringify(body));
   assert.deepEqual(sampleReply.parse(body), body);
   return body;
@@ -76,13 +76,13 @@ async function askOnly(person: Person, lines: [string, number][]) {
 /** Resistors that the stock holds in plenty. */
 async function someParts(count: number): Promise<string[]> {
   const { body } = await call('GET', '/catalogue/parts?category=resistors&limit=100');
-  const found: { partNumber: string; stock: number }[] = body.results;
-  const parts = found.filter(({ stock }) => stock >= 1_000).map(({ partNumber }) => partNumber);
+  const partRows: { partNumber: string; stock: number }[] = body.results;
+  const parts = partRows.filter(({ stock }) => stock >= 1_000).map(({ partNumber }) => partNumber);
   assert.ok(parts.length >= count);
   return parts.slice(0, count);
 }
 
-async function taken(partNumber: string, note = 'sample'): Promise<number> {
+async function countTakenPieces(partNumber: string, note = 'sample'): Promise<number> {
   const { rows } = await server.platform.db.pool.query(
     'SELECT coalesce(-sum(quantity), 0)::int AS pieces FROM stock_movements WHERE note = $2 AND order_number LIKE $1',
     [`${partNumber}%`, note],
@@ -100,24 +100,24 @@ const mailsTo = async (address: string): Promise<string[]> => {
 
 describe('a request', () => {
   it('is granted only after its address is confirmed, once, and takes nothing before', async () => {
-    const before = await taken(RESISTOR);
-    const person = somebody();
+    const takenBefore = await countTakenPieces(RESISTOR);
+    const person = createPerson();
     const body = await askOnly(person, [[RESISTOR, 10]]);
     assert.deepEqual([body.status, body.code, body.answerBy], ['review', 'confirm', null]);
-    assert.equal(await taken(RESISTOR), before);
+    assert.equal(await countTakenPieces(RESISTOR), takenBefore);
     assert.deepEqual(await mailsTo(person.email), ['sample.confirm']);
     const [mail] = await server.platform.mail.latest(1, person.email);
     assert.doesNotMatch(`${mail?.text}${mail?.html}`, /Spulenweg|Board Works/);
     const link = /\/api\/samples\/confirm\S+/.exec(mail?.text ?? '')![0];
     const look = await server.fetch(link, { headers: { accept: 'text/html' } });
     assert.match(await look.text(), /<button>Confirm the request/);
-    assert.equal(await taken(RESISTOR), before, 'a look at the link confirms nothing');
-    const pressed = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
-    assert.match(await pressed.text(), new RegExp(`granted: ${body.reference}`));
-    assert.equal(await taken(RESISTOR), before + 10);
-    const again = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
-    assert.equal(again.status, 404);
-    assert.equal(await taken(RESISTOR), before + 10);
+    assert.equal(await countTakenPieces(RESISTOR), takenBefore, 'a look at the link confirms nothing');
+    const confirmation = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
+    assert.match(await confirmation.text(), new RegExp(`granted: ${body.reference}`));
+    assert.equal(await countTakenPieces(RESISTOR), takenBefore + 10);
+    const secondConfirmation = await server.fetch(link, { method: 'POST', headers: { accept: 'text/html' } });
+    assert.equal(secondConfirmation.status, 404);
+    assert.equal(await countTakenPieces(RESISTOR), takenBefore + 10);
   });
 
   it('of invented companies at one door is looked at after the first', async () => {
@@ -130,24 +130,26 @@ describe('a request', () => {
       `Hauptstr. 1/3\n12345 Musterstadt`,
       `c/o Board\nHaupt-Str. 1 (4. Stock)\n12345 Musterstadt`,
     ].entries()) {
-      const person = somebody({ email: `jo@invented${n}-electronics.example`, address });
+      const person = createPerson({ email: `jo@invented${n}-electronics.example`, address });
       verdicts.push((await ask(person, lines)).status);
     }
     assert.deepEqual(verdicts, ['granted', 'review', 'review', 'review']);
-    const tagged = somebody();
-    assert.equal((await ask(tagged, [[RESISTOR, 10]])).status, 'granted');
-    const other = { ...tagged, company: 'Elsewhere', address: 'Ringweg 9, 99999 Anderswo' };
-    const twin = await ask({ ...other, email: tagged.email.replace('@', '+2@') }, [[RESISTOR, 1]]);
+    const requester = createPerson();
+    assert.equal((await ask(requester, [[RESISTOR, 10]])).status, 'granted');
+    const relocatedRequester = { ...requester, company: 'Elsewhere', address: 'Ringweg 9, 99999 Anderswo' };
+    const twin = await ask({ ...relocatedRequester, email: requester.email.replace('@', '+2@') }, [
+      [RESISTOR, 1],
+    ]);
     assert.deepEqual([twin.status, twin.code], ['refused', 'limit'], 'the same mailbox by another name');
   });
 
   it('of a work address is granted, leaves the stock, and both sides get a mail', async () => {
-    const before = await taken(RESISTOR);
-    const person = somebody();
+    const takenBefore = await countTakenPieces(RESISTOR);
+    const person = createPerson();
     const body = await ask(person, [[RESISTOR, 10]]);
     assert.deepEqual([body.status, body.code, body.orderUrl], ['granted', 'ok', null]);
     assert.match(body.reference, /^SR-[0-9A-Z]{8}$/);
-    assert.equal((await taken(RESISTOR)) - before, 10);
+    assert.equal((await countTakenPieces(RESISTOR)) - takenBefore, 10);
     assert.deepEqual(await mailsTo(person.email), ['sample.confirm', 'sample.granted']);
     const [mail] = await server.platform.mail.latest(1, person.email);
     assert.match(mail?.text ?? '', new RegExp(body.reference));
@@ -161,7 +163,7 @@ describe('a request', () => {
 
   it('of a private address is refused with the reason and the paid way', async () => {
     for (const address of ['ada@gmail.com', 'ada@GMX.de', 'ada@yahoo.co.uk', 'ada@mail.t-online.de']) {
-      const body = await ask(somebody({ email: address }), [[RESISTOR, 5]]);
+      const body = await ask(createPerson({ email: address }), [[RESISTOR, 5]]);
       assert.deepEqual([body.status, body.code], ['refused', 'free_mail'], address);
       assert.match(body.reason, /work address/);
       const { body: preview } = await call('GET', body.orderUrl.replace('/cart/add', '/cart/preview'));
@@ -171,22 +173,22 @@ describe('a request', () => {
       );
     }
     for (const address of ['ada@livewire.example', 'ada@mailing.example', 'ada@live.acme.example']) {
-      assert.equal((await ask(somebody({ email: address }), [[RESISTOR, 1]])).status, 'granted', address);
+      assert.equal((await ask(createPerson({ email: address }), [[RESISTOR, 1]])).status, 'granted', address);
     }
   });
 
   it('for more than the rule gives is refused, and counted over thirty days', async () => {
     const parts = await someParts(6);
     const six = await ask(
-      somebody(),
+      createPerson(),
       parts.map((part) => [part, 1]),
     );
     assert.deepEqual([six.status, six.code], ['refused', 'too_many']);
-    assert.equal((await ask(somebody(), [[RESISTOR, 11]])).code, 'too_many');
+    assert.equal((await ask(createPerson(), [[RESISTOR, 11]])).code, 'too_many');
     const twice = [[RESISTOR, 6], [`${RESISTOR}T`, 6]] as [string, number][]; // biome-ignore format: pairs
-    assert.equal((await ask(somebody(), twice)).code, 'too_many', 'the same part by another number');
+    assert.equal((await ask(createPerson(), twice)).code, 'too_many', 'the same part by another number');
 
-    const person = somebody();
+    const person = createPerson();
     assert.equal(
       (
         await ask(
@@ -197,23 +199,27 @@ describe('a request', () => {
       'granted',
     );
     assert.equal((await ask(person, [[parts[0]!, 6]])).status, 'granted', 'up to ten of the same');
-    const more = await ask(person, [[parts[0]!, 1]]);
-    assert.deepEqual([more.status, more.code], ['refused', 'limit']);
-    assert.match(more.againFrom, /^\d{4}-\d\d-\d\d$/);
-    const again = somebody();
+    const overLimit = await ask(person, [[parts[0]!, 1]]);
+    assert.deepEqual([overLimit.status, overLimit.code], ['refused', 'limit']);
+    assert.match(overLimit.againFrom, /^\d{4}-\d\d-\d\d$/);
+    const returningPerson = createPerson();
     const olderBy = (days: number) =>
       server.platform.db.pool.query(
         'UPDATE sample_requests SET created_at = created_at - make_interval(days => $2) WHERE email = $1',
-        [again.email, days],
+        [returningPerson.email, days],
       );
-    assert.equal((await ask(again, [[parts[0]!, 10]])).status, 'granted');
+    assert.equal((await ask(returningPerson, [[parts[0]!, 10]])).status, 'granted');
     await olderBy(29);
-    assert.equal((await ask(again, [[parts[0]!, 1]])).code, 'limit', 'after 29 days');
+    assert.equal((await ask(returningPerson, [[parts[0]!, 1]])).code, 'limit', 'after 29 days');
     await olderBy(2);
-    assert.equal((await ask(again, [[parts[0]!, 1]])).status, 'granted', 'after 31 days');
-    const spelled = { ...person, email: `bob@other${firms}.example`, company: person.company.toUpperCase() };
+    assert.equal((await ask(returningPerson, [[parts[0]!, 1]])).status, 'granted', 'after 31 days');
+    const sameCompany = {
+      ...person,
+      email: `bob@other${firms}.example`,
+      company: person.company.toUpperCase(),
+    };
     assert.equal(
-      (await ask(spelled, [[parts[5]!, 1]])).status,
+      (await ask(sameCompany, [[parts[5]!, 1]])).status,
       'refused',
       'the same company at the same place',
     );
@@ -222,34 +228,42 @@ describe('a request', () => {
       email: person.email.replace('ada', 'bob'),
       address: 'Another street 7, Ulm',
     };
-    const looked = await ask(colleague, [[parts[5]!, 1]]);
-    assert.deepEqual([looked.status, looked.code], ['review', 'limit']);
-    assert.ok(Date.parse(looked.answerBy) > Date.now());
-    const below = { ...colleague, email: person.email.replace('ada@', 'eve@lab.'), company: 'Lab' };
-    assert.equal((await ask(below, [[parts[5]!, 1]])).code, 'limit', 'a name below the same domain');
+    const colleagueReply = await ask(colleague, [[parts[5]!, 1]]);
+    assert.deepEqual([colleagueReply.status, colleagueReply.code], ['review', 'limit']);
+    assert.ok(Date.parse(colleagueReply.answerBy) > Date.now());
+    const subdomainColleague = {
+      ...colleague,
+      email: person.email.replace('ada@', 'eve@lab.'),
+      company: 'Lab',
+    };
+    assert.equal(
+      (await ask(subdomainColleague, [[parts[5]!, 1]])).code,
+      'limit',
+      'a name below the same domain',
+    );
   });
 
   it('that the stock cannot fill is looked at, and takes nothing', async () => {
-    const before = await taken(SCARCE);
-    assert.equal((await ask(somebody(), [[SCARCE, 10]])).status, 'granted');
-    const second = await ask(somebody(), [[SCARCE, 10]]);
+    const takenBefore = await countTakenPieces(SCARCE);
+    assert.equal((await ask(createPerson(), [[SCARCE, 10]])).status, 'granted');
+    const second = await ask(createPerson(), [[SCARCE, 10]]);
     assert.deepEqual([second.status, second.code], ['review', 'stock']);
-    assert.equal((await taken(SCARCE)) - before, 10);
+    assert.equal((await countTakenPieces(SCARCE)) - takenBefore, 10);
   });
 });
 
 it('thirty-two requests at once get what the rule gives, and no more', async () => {
   const parts = await someParts(32);
-  const person = somebody();
+  const person = createPerson();
   const answers = await Promise.all(parts.map((part) => ask(person, [[part, 10]])));
-  const granted = answers.filter(({ status }) => status === 'granted');
-  assert.equal(granted.length, 5);
+  const grantedAnswers = answers.filter(({ status }) => status === 'granted');
+  assert.equal(grantedAnswers.length, 5);
   assert.equal(answers.filter(({ status }) => status === 'refused').length, 27);
   assert.equal(new Set(answers.map(({ reference }) => reference)).size, 32);
 });
 
 it('junk and unknown parts are refused with what to do', async () => {
-  const good = { ...somebody(), lines: [{ partNumber: RESISTOR, quantity: 1 }] };
+  const good = { ...createPerson(), lines: [{ partNumber: RESISTOR, quantity: 1 }] };
   for (const [param, change] of [
     ['email', { email: 'nobody' }],
     ['company', { company: ' ' }],
@@ -263,8 +277,8 @@ it('junk and unknown parts are refused with what to do', async () => {
     assert.equal(body.error.param, param);
   }
   assert.ok((await call('POST', '/samples', [])).status < 500);
-  const theirs = { ...good, lines: [{ partNumber: 'GRM155R71C104KA88D', quantity: 1 }] };
-  const { body } = await call('POST', '/samples', theirs);
+  const competitorRequest = { ...good, lines: [{ partNumber: 'GRM155R71C104KA88D', quantity: 1 }] };
+  const { body } = await call('POST', '/samples', competitorRequest);
   assert.match(body.error.message, /is a part number of Murata\. We make MC0402R104K1CN in its place/);
 });
 
@@ -279,45 +293,53 @@ const work = {
 
 describe('an engineering kit', () => {
   it('is granted once to a company that builds in series; its page shows how it stands', async () => {
-    const { email, company } = somebody();
+    const { email, company } = createPerson();
     const kit = await kitOf();
     const first = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
     assert.deepEqual(kitReply.parse(first), first);
-    assert.deepEqual([first.status, first.code, await taken(kit, 'kit')], ['review', 'confirm', 0]);
+    assert.deepEqual(
+      [first.status, first.code, await countTakenPieces(kit, 'kit')],
+      ['review', 'confirm', 0],
+    );
     const waiting = (await call('GET', `/kit-applications/${first.url.split('/').at(-1)}`)).body;
     assert.deepEqual([waiting.status, waiting.code, waiting.kit], ['review', 'confirm', kit]);
-    const confirmed = await confirmSamples(server, first.reference);
+    const confirmedReply = await confirmSamples(server, first.reference);
     assert.deepEqual(
-      [confirmed.status, confirmed.reference, confirmed.url],
+      [confirmedReply.status, confirmedReply.reference, confirmedReply.url],
       ['granted', first.reference, first.url],
     );
-    assert.equal(await taken(kit, 'kit'), 1);
+    assert.equal(await countTakenPieces(kit, 'kit'), 1);
     const { body } = await call('GET', `/kit-applications/${first.url.split('/').at(-1)}`);
     assert.deepEqual(kitState.parse(body), body);
     assert.deepEqual([body.reference, body.kit], [first.reference, kit]);
     assert.ok(!JSON.stringify(body).includes(email));
-    const again = (await call('POST', '/kit-applications', { email, company, kit, ...work })).body;
-    assert.deepEqual([again.status, again.code], ['review', 'limit']);
+    const secondApplication = (await call('POST', '/kit-applications', { email, company, kit, ...work }))
+      .body;
+    assert.deepEqual([secondApplication.status, secondApplication.code], ['review', 'limit']);
     assert.deepEqual(await mailsTo(email), ['kit.granted', 'kit.review', 'sample.confirm']);
-    const elsewhere = { email: somebody().email, company: company.toUpperCase(), kit, ...work };
-    const other = (await call('POST', '/kit-applications', elsewhere)).body;
-    assert.deepEqual([other.status, other.code], ['review', 'limit'], 'the same company at the same place');
+    const elsewhere = { email: createPerson().email, company: company.toUpperCase(), kit, ...work };
+    const otherApplication = (await call('POST', '/kit-applications', elsewhere)).body;
+    assert.deepEqual(
+      [otherApplication.status, otherApplication.code],
+      ['review', 'limit'],
+      'the same company at the same place',
+    );
   });
 
   it('is looked at for small volumes, refused to private addresses, and only kits are kits', async () => {
-    const { email, company } = somebody();
+    const { email, company } = createPerson();
     const kit = await kitOf();
     const apply = async (change: object) =>
       (await call('POST', '/kit-applications', { email, company, kit, ...work, ...change })).body;
     assert.equal((await apply({ email: 'ada@web.de' })).status, 'refused');
-    const few = { ...somebody(), yearly_volume: 9_999, address: work.address };
+    const smallVolume = { ...createPerson(), yearly_volume: 9_999, address: work.address };
     assert.deepEqual(
-      [(await apply(few)).code, (await apply({ yearly_volume: 200 })).status],
+      [(await apply(smallVolume)).code, (await apply({ yearly_volume: 200 })).status],
       ['volume', 'review'],
     );
-    const many = { ...somebody(), yearly_volume: 10_000, address: work.address };
-    const least = await confirmSamples(server, (await apply(many)).reference);
-    assert.equal(least.code, 'ok', 'the least that is granted once the address is confirmed');
+    const thresholdVolume = { ...createPerson(), yearly_volume: 10_000, address: work.address };
+    const thresholdReply = await confirmSamples(server, (await apply(thresholdVolume)).reference);
+    assert.equal(thresholdReply.code, 'ok', 'the least that is granted once the address is confirmed');
     assert.equal((await apply({ kit: RESISTOR })).error.param, 'kit');
     assert.equal((await call('GET', '/kit-applications/nothing')).body, null);
   });
@@ -333,8 +355,8 @@ describe('a review is ended by staff', () => {
     const catalogue = await openCatalogue(platform, settings);
     const codes = await createCodes(platform);
     const carts = createCarts({ platform, settings, catalogue, codes, accounts: { find: async () => null } });
-    samples = createSamples({ platform, settings, shelf: carts.shelf });
-    kits = createKits({ platform, settings, shelf: carts.shelf });
+    samples = createSamples({ platform, settings, shelf: carts.productLookup });
+    kits = createKits({ platform, settings, shelf: carts.productLookup });
     close = async () => {
       await catalogue.close();
       settings.close();
@@ -344,31 +366,31 @@ describe('a review is ended by staff', () => {
 
   it('samples: granted they leave the stock, refused they do not, and only once', async () => {
     const [part] = await someParts(6).then((parts) => parts.slice(5));
-    const person = somebody();
+    const person = createPerson();
     await ask(person, [[RESISTOR, 10]]);
     const colleague = {
       ...person,
       email: person.email.replace('ada', 'bob'),
       address: 'Another street 9, Ulm',
     };
-    const another = {
+    const secondColleague = {
       ...colleague,
       email: person.email.replace('ada', 'eve'),
       address: 'Third street 9, Bonn',
     };
     const first = await ask(colleague, [[RESISTOR, 10]]);
-    const second = await ask(another, [
+    const second = await ask(secondColleague, [
       [RESISTOR, 1],
       [part!, 1],
     ]);
     assert.deepEqual([first.status, second.status], ['review', 'review']);
     assert.ok((await samples.queue()).some(({ reference }) => reference === first.reference));
-    const before = await taken(RESISTOR);
-    const both = await Promise.all([1, 2].map(() => samples.settle(first.reference, 'granted')));
-    assert.deepEqual(both.toSorted(), ['done', null]);
-    assert.equal(await taken(RESISTOR), before + 10);
+    const takenBefore = await countTakenPieces(RESISTOR);
+    const outcomes = await Promise.all([1, 2].map(() => samples.settle(first.reference, 'granted')));
+    assert.deepEqual(outcomes.toSorted(), ['done', null]);
+    assert.equal(await countTakenPieces(RESISTOR), takenBefore + 10);
     assert.equal(await samples.settle(second.reference, 'refused'), 'done');
-    assert.equal(await taken(RESISTOR), before + 10);
+    assert.equal(await countTakenPieces(RESISTOR), takenBefore + 10);
     assert.equal((await samples.find(second.reference))?.status, 'refused');
     assert.deepEqual(await mailsTo(colleague.email), ['sample.granted', 'sample.review']);
     assert.deepEqual(await staffMails(first.reference), ['staff.sample.granted', 'staff.sample.review']);
@@ -381,15 +403,15 @@ describe('a review is ended by staff', () => {
       return (await call('POST', '/kit-applications', { email, company, kit, ...work, yearly_volume: 1 }))
         .body;
     };
-    const person = somebody();
-    const [first, second] = [await apply(person), await apply(somebody())];
+    const person = createPerson();
+    const [first, second] = [await apply(person), await apply(createPerson())];
     assert.deepEqual([first.status, first.code], ['review', 'volume']);
     assert.ok((await kits.queue()).some(({ reference }) => reference === first.reference));
-    const before = await taken(kit, 'kit');
-    const both = await Promise.all([1, 2].map(() => kits.settle(first.reference, 'granted')));
-    assert.deepEqual(both.toSorted(), ['done', null]);
+    const takenBefore = await countTakenPieces(kit, 'kit');
+    const outcomes = await Promise.all([1, 2].map(() => kits.settle(first.reference, 'granted')));
+    assert.deepEqual(outcomes.toSorted(), ['done', null]);
     assert.equal(await kits.settle(second.reference, 'refused'), 'done');
-    assert.equal(await taken(kit, 'kit'), before + 1);
+    assert.equal(await countTakenPieces(kit, 'kit'), takenBefore + 1);
     const token = second.url.split('/').at(-1);
     const { body } = await call('GET', `/kit-applications/${token}`);
     assert.deepEqual([body.status, body.answerBy], ['refused', null]);
@@ -409,19 +431,19 @@ const staffMails = async (reference: string): Promise<string[]> => {
 
 it('who is refused for a private mail hears of too many pieces, too; a kit goes to the address that was given', async () => {
   const [part] = await someParts(1);
-  const { company } = somebody();
+  const { company } = createPerson();
   const lines = [{ partNumber: part, quantity: 20 }];
   const address = '1 Test Lane\nTown';
-  const refused = (await call('POST', '/samples', { email: 'ada@web.de', company, address, lines })).body;
-  assert.equal(refused.code, 'free_mail');
-  assert.match(refused.reason, /up to \d+ pieces each/);
-  const person = somebody();
+  const refusal = (await call('POST', '/samples', { email: 'ada@web.de', company, address, lines })).body;
+  assert.equal(refusal.code, 'free_mail');
+  assert.match(refusal.reason, /up to \d+ pieces each/);
+  const person = createPerson();
   const kit = await kitOf();
   const { reference } = (await call('POST', '/kit-applications', { ...person, kit, ...work })).body;
   await confirmSamples(server, reference);
   const mails = "SELECT * FROM mails WHERE kind = 'staff.kit.granted' AND body_text LIKE $1";
-  const asked = [`%${person.email}%`];
-  const texts = JSON.stringify((await server.platform.db.pool.query(mails, asked)).rows);
+  const parameters = [`%${person.email}%`];
+  const texts = JSON.stringify((await server.platform.db.pool.query(mails, parameters)).rows);
   assert.ok(texts.includes(reference) && texts.includes('Donaustr. 4'), texts);
 });
 
@@ -439,11 +461,11 @@ async function customer(signedUp = true) {
 describe('the account', () => {
   it('lists what was asked for while signed in, to its owner alone', async () => {
     const [ada, bob, guest] = [await customer(), await customer(), await customer(false)];
-    const asked = { ...somebody(), lines: [{ partNumber: RESISTOR, quantity: 2 }] };
-    assert.equal((await guest.post('/samples', { ...asked, ...somebody() })).status, 200);
-    const { body: waiting } = await ada.post('/samples', asked);
+    const requestBody = { ...createPerson(), lines: [{ partNumber: RESISTOR, quantity: 2 }] };
+    assert.equal((await guest.post('/samples', { ...requestBody, ...createPerson() })).status, 200);
+    const { body: waiting } = await ada.post('/samples', requestBody);
     const samples = await confirmSamples(server, waiting.reference);
-    const { email, company, address: site } = somebody();
+    const { email, company, address: site } = createPerson();
     const kits = (await ada.get('/catalogue/parts?category=engineering-kits&limit=1')).body.results;
     const application = {
       email,
@@ -473,7 +495,7 @@ describe('the account', () => {
 });
 
 it('one mailbox is written to so many times an hour, however it is spelt; the answer stays', async () => {
-  const person = somebody();
+  const person = createPerson();
   const [local, domain] = person.email.split('@') as [string, string];
   for (let n = 0; n < THROTTLES.mailboxAsker.count + 2; n += 1) {
     const { reference } = await ask({ ...person, email: `${local}+${n}@${domain}` }, [[RESISTOR, 10]]);

@@ -1,41 +1,53 @@
 import { type Accounts, readEmail } from '#accounts';
-import type { Shelf } from '#commerce/cart';
+import type { ProductLookup } from '#commerce/cart';
 import { type StockLine, sell } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import { type Executor, mayMail, type Platform } from '#platform';
 import type { Settings } from '#settings';
-import { isOwnAddress, sweepConfirmations, takeConfirmed, waitForConfirmation } from './confirming.ts';
+import {
+  isOwnAddress,
+  requestConfirmation,
+  sweepConfirmations,
+  takeConfirmed,
+} from './address-confirmation.ts';
 import type { SampleLine, SampleReply, Verdict, VerdictCode } from './contract.ts';
-import { isThere, orderPath, readLines, stockLines, type Wanted, worthOf } from './goods.ts';
 import type { SampleInput } from './input.ts';
 import { mailSample } from './mails.ts';
+import {
+  isStockSufficient,
+  orderPath,
+  type RequestedLine,
+  readLines,
+  stockLines,
+  totalListPrice,
+} from './requested-lines.ts';
 import {
   createFreeMail,
   type Evidence,
   firmDomain,
   isOver,
-  type Judged,
+  type Judgement,
   judge,
-  lookedAtBy,
   mailboxOf,
   placeKey,
+  reviewDeadline,
   streetKey,
   type Terms,
-} from './rule.ts';
+} from './sample-rule.ts';
 import type { PastLine, SampleRequest } from './store.ts';
 import * as store from './store.ts';
 import { type SampleTexts, sampleTexts } from './texts.ts';
 
-export interface SampleRooms {
+export interface SampleDependencies {
   platform: Platform;
   settings: Settings;
-  shelf: Shelf;
+  shelf: ProductLookup;
   /** Whose address is known to be his; without them every address is confirmed by its link. */
   accounts?: Pick<Accounts, 'find'>;
 }
 
 /** How staff end a review, beside the answer itself. */
-export interface Settling {
+export interface SettleOptions {
   /** Their transaction: they write more in it. */
   tx?: Executor;
   /** In their words, for the asker. */
@@ -47,7 +59,7 @@ export interface Samples {
   /** @param accountId of the customer who is signed in */
   request(
     input: SampleInput,
-    by: { locale: string; accountId?: string | null; address?: string },
+    caller: { locale: string; accountId?: string | null; address?: string },
   ): Promise<SampleReply>;
   /** Decides a request whose address is confirmed by the secret of its link, once. Null: the link is no longer good. */
   confirm(token: string): Promise<{ reply: SampleReply; locale: string } | null>;
@@ -59,92 +71,112 @@ export interface Samples {
    * For staff: ends a review, and says so by mail. `short`: the stock does not hold the pieces, nothing was changed.
    * Null: no such request is in review.
    */
-  settle(reference: string, status: 'granted' | 'refused', by?: Settling): Promise<'done' | 'short' | null>;
+  settle(
+    reference: string,
+    status: 'granted' | 'refused',
+    options?: SettleOptions,
+  ): Promise<'done' | 'short' | null>;
   /** For staff: what the pieces would cost by the piece, in main units of the store's currency, and whether all are there. */
-  weigh(request: SampleRequest): { worth: number; currency: string; isInStock: boolean };
+  appraise(request: SampleRequest): { worth: number; currency: string; isInStock: boolean };
 }
 
 const DAY_MS = 86_400_000;
 const MOST_IN_QUEUE = 500;
 
-export function createSamples(rooms: SampleRooms): Samples {
-  const { platform, settings, shelf, accounts } = rooms;
+export function createSamples(dependencies: SampleDependencies): Samples {
+  const { platform, settings, shelf, accounts } = dependencies;
   const { db, clock, random, config } = platform;
   const terms = () => settings.company.samples;
   const isFreeMail = createFreeMail(config.rootDir);
 
-  async function decide(tx: Executor, wanted: readonly Wanted[], asked: Asked): Promise<Decision> {
-    await store.holdKeys(tx, [
-      `domain:${asked.domain}`,
-      `place:${asked.place}`,
-      ...(asked.street ? [`street:${asked.street}`] : []),
+  async function decide(
+    tx: Executor,
+    requestedLines: readonly RequestedLine[],
+    requester: Requester,
+  ): Promise<Decision> {
+    await store.lockKeys(tx, [
+      `domain:${requester.domain}`,
+      `place:${requester.place}`,
+      ...(requester.street ? [`street:${requester.street}`] : []),
     ]);
-    const past = await store.linesSince(tx, asked, new Date(asked.now.getTime() - terms().days * DAY_MS));
-    const own = past.filter(
-      ({ email, place }) => mailboxOf(email) === mailboxOf(asked.email) || place === asked.place,
+    const pastLines = await store.linesSince(
+      tx,
+      requester,
+      new Date(requester.now.getTime() - terms().days * DAY_MS),
     );
-    const stock = stockLines(wanted);
+    const ownPastLines = pastLines.filter(
+      ({ email, place }) => mailboxOf(email) === mailboxOf(requester.email) || place === requester.place,
+    );
+    const stock = stockLines(requestedLines);
     const evidence: Evidence = {
-      isFreeMail: isFreeMail(mailDomain(asked.email)),
-      given: sums(own),
-      givenToColleagues: sums(past.filter((line) => !own.includes(line))),
-      hasKit: wanted.some(({ chosen }) => chosen?.goods.category === 'engineering-kits'),
-      value: worthOf(wanted, settings.store.currency),
-      isInStock: stock.length === wanted.length,
+      isFreeMail: isFreeMail(mailDomain(requester.email)),
+      givenToRequester: sums(ownPastLines),
+      givenToColleagues: sums(pastLines.filter((line) => !ownPastLines.includes(line))),
+      hasKit: requestedLines.some(
+        ({ packagedPart: chosen }) => chosen?.goods.category === 'engineering-kits',
+      ),
+      value: totalListPrice(requestedLines, settings.store.currency),
+      isInStock: stock.length === requestedLines.length,
     };
-    const first = judge(wanted, evidence, terms());
+    const first = judge(requestedLines, evidence, terms());
     // Levels are locked for what would be granted alone.
-    const judged =
-      first.status === 'granted' && !(await isThere(tx, stock))
-        ? judge(wanted, { ...evidence, isInStock: false }, terms())
+    const judgement =
+      first.status === 'granted' && !(await isStockSufficient(tx, stock))
+        ? judge(requestedLines, { ...evidence, isInStock: false }, terms())
         : first;
-    return { judged, past: own, stock: judged.status === 'granted' ? stock : [] };
+    return { judgement, pastLines: ownPastLines, stock: judgement.status === 'granted' ? stock : [] };
   }
 
   async function settle(tx: Executor, reference: string, status: 'granted' | 'refused', note?: string) {
     const request = await store.lockInReview(tx, reference);
     if (!request) return null;
-    const wanted = readLines(request.lines, shelf, request.locale, terms());
-    const stock = status === 'granted' ? stockLines(wanted) : [];
-    const isShort = status === 'granted' && stock.length < wanted.length;
-    if (isShort || !(await isThere(tx, stock))) return 'short';
-    await sell(tx, stock, { orderId: request.id, at: clock.now(), note: 'sample' });
-    const settled: SampleRequest = {
+    const requestedLines = readLines(request.lines, shelf, request.locale, terms());
+    const stock = status === 'granted' ? stockLines(requestedLines) : [];
+    const isShort = status === 'granted' && stock.length < requestedLines.length;
+    if (isShort || !(await isStockSufficient(tx, stock))) return 'short';
+    await sell(tx, stock, { orderId: request.id, bookedAt: clock.now(), note: 'sample' });
+    const settledRequest: SampleRequest = {
       ...request,
       status,
       answerBy: null,
       note: note ?? null,
       settledAt: clock.now(),
-      sendBy: status === 'granted' ? lookedAtBy(clock.now(), settings.company) : null,
+      sendBy: status === 'granted' ? reviewDeadline(clock.now(), settings.company) : null,
       code: status === 'granted' ? 'ok' : request.code,
-      lines: wanted.map(({ partNumber, quantity }, at) => ({
+      lines: requestedLines.map(({ partNumber, quantity }, index) => ({
         partNumber,
         quantity,
-        orderNumber: stock[at]?.orderNumber ?? null,
+        orderNumber: stock[index]?.orderNumber ?? null,
       })),
     };
-    await store.updateSample(tx, settled);
-    const reply = presentSample(settled, wanted, { terms: terms(), past: [] });
-    await mailSample({ platform, tx, company: settings.company }, settled, reply);
+    await store.updateSample(tx, settledRequest);
+    const reply = presentSample(settledRequest, requestedLines, { terms: terms(), pastLines: [] });
+    await mailSample({ platform, tx, company: settings.company }, settledRequest, reply);
     return 'done';
   }
 
-  interface Asking {
+  interface RequestOptions {
     input: SampleInput;
     locale: string;
     accountId: string | null;
     /** From where it is asked for; absent: by the link of a mail. */
     address?: string | undefined;
     /** Drawn before, for what was confirmed since; null: to be drawn, and the address to be confirmed. */
-    confirmed: string | null;
+    confirmedReference: string | null;
   }
 
-  async function ask({ input, locale, accountId, address, confirmed }: Asking): Promise<SampleReply> {
+  async function requestSamples({
+    input,
+    locale,
+    accountId,
+    address,
+    confirmedReference,
+  }: RequestOptions): Promise<SampleReply> {
     const email = readEmail(input.email)?.toLowerCase();
     if (!email) throw new ApiError('invalid_value', sampleTexts(locale).email(), { param: 'email' });
     const now = clock.now();
-    const wanted = readLines(input.lines, shelf, locale, terms());
-    const asked: Asked = {
+    const requestedLines = readLines(input.lines, shelf, locale, terms());
+    const requester: Requester = {
       email,
       now,
       domain: firmDomain(mailDomain(email)),
@@ -152,69 +184,72 @@ export function createSamples(rooms: SampleRooms): Samples {
       street: streetKey(input.address),
     };
     const isOwn = accounts !== undefined && (await isOwnAddress(accounts, accountId, email));
-    const isKnown = confirmed !== null || isOwn;
+    const isKnown = confirmedReference !== null || isOwn;
     const asking = { email, kind: 'samples', address, ownAccount: isOwn ? accountId : null } as const;
-    const { allowed: mayWrite } = await mayMail(platform.throttle, asking);
-    const reference = confirmed ?? `SR-${random.code(8)}`;
+    const { isAllowed: mayWrite } = await mayMail(platform.throttle, asking);
+    const reference = confirmedReference ?? `SR-${random.code(8)}`;
     return db.transaction(async (tx) => {
-      const decided = await decide(tx, wanted, asked);
-      const isToConfirm = decided.judged.status === 'granted' && !isKnown;
-      const judged: Judged = isToConfirm ? { status: 'review', code: 'confirm' } : decided.judged;
-      const { past } = decided;
-      const stock = isToConfirm ? [] : decided.stock;
+      const decision = await decide(tx, requestedLines, requester);
+      const isToConfirm = decision.judgement.status === 'granted' && !isKnown;
+      const judgement: Judgement = isToConfirm ? { status: 'review', code: 'confirm' } : decision.judgement;
+      const { pastLines } = decision;
+      const stock = isToConfirm ? [] : decision.stock;
       if (isToConfirm) {
-        if (!mayWrite) return writtenEnough(reference, wanted, locale);
-        await waitForConfirmation(platform, tx, {
+        if (!mayWrite) return presentMailLimit(reference, requestedLines, locale);
+        await requestConfirmation(platform, tx, {
           ...{ reference, accountId, locale, input, email },
           kind: 'samples',
           kitToken: null,
         });
-        return toBeConfirmed(reference, wanted, locale);
+        return presentUnconfirmed(reference, requestedLines, locale);
       }
       const id = random.id();
-      const sold = await sell(tx, stock, { orderId: id, at: now, note: 'sample' });
+      const sale = await sell(tx, stock, { orderId: id, bookedAt: now, note: 'sample' });
       // The levels were locked above: only a fault of ours can be short here.
-      if (!sold.ok) throw new Error('samples short in spite of the lock');
+      if (!sale.ok) throw new Error('samples short in spite of the lock');
       const request: SampleRequest = {
         id,
         accountId,
         email,
         locale,
-        ...judged,
-        place: asked.place,
-        street: asked.street,
-        domain: asked.domain,
+        ...judgement,
+        place: requester.place,
+        street: requester.street,
+        domain: requester.domain,
         reference,
         company: input.company,
         address: input.address,
-        answerBy: judged.status === 'review' ? lookedAtBy(now, settings.company) : null,
+        answerBy: judgement.status === 'review' ? reviewDeadline(now, settings.company) : null,
         createdAt: now,
         note: null,
         settledAt: null,
-        ...unsent(judged.status === 'granted' ? lookedAtBy(now, settings.company) : null),
-        lines: wanted.map(({ partNumber, quantity }, at) => ({
+        ...noParcel(judgement.status === 'granted' ? reviewDeadline(now, settings.company) : null),
+        lines: requestedLines.map(({ partNumber, quantity }, index) => ({
           partNumber,
           quantity,
-          orderNumber: stock[at]?.orderNumber ?? null,
+          orderNumber: stock[index]?.orderNumber ?? null,
         })),
       };
       await store.insertSample(tx, request);
-      const reply = presentSample(request, wanted, { terms: terms(), past });
+      const reply = presentSample(request, requestedLines, { terms: terms(), pastLines });
       await mailSample({ platform, tx, company: settings.company, mayWrite }, request, reply);
       return reply;
     });
   }
 
-  platform.jobs.every('samples.sweep', DAY_MS, () => sweepConfirmations(platform));
+  platform.jobs.repeatEvery('samples.sweep', DAY_MS, () => sweepConfirmations(platform));
 
   return {
     request: (input, { locale, accountId = null, address }) =>
-      ask({ input, locale, accountId, address, confirmed: null }),
+      requestSamples({ input, locale, accountId, address, confirmedReference: null }),
     confirm: async (token) => {
       const waiting = await takeConfirmed(platform, 'samples', token);
       if (!waiting) return null;
       const { input, locale, accountId, reference } = waiting;
-      return { locale, reply: await ask({ input, locale, accountId, confirmed: reference }) };
+      return {
+        locale,
+        reply: await requestSamples({ input, locale, accountId, confirmedReference: reference }),
+      };
     },
     find: (reference) => store.findSample(db.orm, reference),
     queue: (limit = MOST_IN_QUEUE) => store.samplesInReview(db.orm, Math.min(limit, MOST_IN_QUEUE)),
@@ -222,17 +257,17 @@ export function createSamples(rooms: SampleRooms): Samples {
       tx
         ? settle(tx, reference, status, note)
         : db.transaction((own) => settle(own, reference, status, note)),
-    weigh: (request) => {
-      const wanted = readLines(request.lines, shelf, request.locale, terms());
+    appraise: (request) => {
+      const requestedLines = readLines(request.lines, shelf, request.locale, terms());
       const { currency } = settings.store;
-      const isInStock = stockLines(wanted).length === wanted.length;
-      return { worth: worthOf(wanted, currency), currency, isInStock };
+      const isInStock = stockLines(requestedLines).length === requestedLines.length;
+      return { worth: totalListPrice(requestedLines, currency), currency, isInStock };
     },
   };
 }
 
 /** Of what has not left: when it is to, where it was granted. */
-export const unsent = (sendBy: Date | null) => ({
+export const noParcel = (sendBy: Date | null) => ({
   sendBy,
   sentAt: null,
   carrier: null,
@@ -241,7 +276,7 @@ export const unsent = (sendBy: Date | null) => ({
 
 const mailDomain = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
-interface Asked {
+interface Requester {
   email: string;
   /** Of the firm, as it was registered. */
   domain: string;
@@ -251,21 +286,34 @@ interface Asked {
 }
 
 interface Decision {
-  judged: Judged;
+  judgement: Judgement;
   /** What the same company had, for when it can ask again. */
-  past: PastLine[];
+  pastLines: PastLine[];
   /** What leaves the stock, line by line; empty unless granted. */
   stock: StockLine[];
 }
 
 /** The mailbox that was named gets no more mails for now: nothing is kept. */
-function writtenEnough(reference: string, wanted: readonly Wanted[], locale: string): SampleReply {
+function presentMailLimit(
+  reference: string,
+  requestedLines: readonly RequestedLine[],
+  locale: string,
+): SampleReply {
   const reason = sampleTexts(locale).writtenEnough();
-  return { ...toBeConfirmed(reference, wanted, locale), status: 'refused', code: 'limit', reason };
+  return {
+    ...presentUnconfirmed(reference, requestedLines, locale),
+    status: 'refused',
+    code: 'limit',
+    reason,
+  };
 }
 
 /** Nothing is decided yet: no line of it counts. */
-function toBeConfirmed(reference: string, wanted: readonly Wanted[], locale: string): SampleReply {
+function presentUnconfirmed(
+  reference: string,
+  requestedLines: readonly RequestedLine[],
+  locale: string,
+): SampleReply {
   return {
     status: 'review',
     code: 'confirm',
@@ -273,8 +321,8 @@ function toBeConfirmed(reference: string, wanted: readonly Wanted[], locale: str
     reference,
     answerBy: null,
     againFrom: null,
-    lines: wanted.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
-    orderUrl: orderPath(wanted),
+    lines: requestedLines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
+    orderUrl: orderPath(requestedLines),
   };
 }
 
@@ -307,26 +355,27 @@ export function reasonOf(
     : words;
 }
 
-interface Given {
+interface PresentOptions {
   terms: Terms;
-  past: readonly PastLine[];
+  pastLines: readonly PastLine[];
 }
 
 function presentSample(
   { status, code, reference, answerBy, locale, lines, note, sentAt }: SampleRequest,
-  wanted: readonly Wanted[],
-  { terms, past }: Given,
+  requestedLines: readonly RequestedLine[],
+  { terms, pastLines }: PresentOptions,
 ): SampleReply {
-  const oldest = past.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
-  const again = oldest ? new Date(oldest.at.getTime() + terms.days * DAY_MS) : null;
+  const oldest = pastLines.toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime())[0];
+  const nextRequestAt = oldest ? new Date(oldest.requestedAt.getTime() + terms.days * DAY_MS) : null;
   return {
     status,
     code,
     reference,
     reason: reasonOf({ status, code, lines, note, sentAt }, terms, locale),
     answerBy: answerBy?.toISOString() ?? null,
-    againFrom: status === 'refused' && code === 'limit' ? (again?.toISOString().slice(0, 10) ?? null) : null,
+    againFrom:
+      status === 'refused' && code === 'limit' ? (nextRequestAt?.toISOString().slice(0, 10) ?? null) : null,
     lines: lines.map(({ partNumber, quantity }) => ({ partNumber, quantity })),
-    orderUrl: status === 'granted' ? null : orderPath(wanted),
+    orderUrl: status === 'granted' ? null : orderPath(requestedLines),
   };
 }

@@ -12,7 +12,7 @@ export interface SampleRequest extends SampleRow {
 }
 
 /** Lets one request of a domain or a place be judged at a time, in one order for everybody. */
-export async function holdKeys(tx: Executor, keys: readonly string[]): Promise<void> {
+export async function lockKeys(tx: Executor, keys: readonly string[]): Promise<void> {
   for (const key of [...keys].sort()) {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`samples ${key}`}, 0))`);
   }
@@ -22,14 +22,14 @@ export interface PastLine extends SampleLine {
   email: string;
   place: string;
   street: string;
-  at: Date;
+  requestedAt: Date;
 }
 
 /** What was given to a domain, a place or a street, or is being looked at, since a moment. */
 export async function linesSince(
   tx: Executor,
   { domain, place, street }: Pick<SampleRow, 'domain' | 'place' | 'street'>,
-  since: Date,
+  startDate: Date,
 ): Promise<PastLine[]> {
   return tx
     .select({
@@ -38,7 +38,7 @@ export async function linesSince(
       email: sampleRequests.email,
       place: sampleRequests.place,
       street: sampleRequests.street,
-      at: sampleRequests.createdAt,
+      requestedAt: sampleRequests.createdAt,
     })
     .from(sampleRequests)
     .innerJoin(sampleLines, eq(sampleLines.requestId, sampleRequests.id))
@@ -50,7 +50,7 @@ export async function linesSince(
           street === '' ? undefined : eq(sampleRequests.street, street),
         ),
         ne(sampleRequests.status, 'refused'),
-        gt(sampleRequests.createdAt, since),
+        gt(sampleRequests.createdAt, startDate),
       ),
     );
 }
@@ -144,11 +144,13 @@ export async function hadKit(
 
 export async function findKit(
   executor: Executor,
-  by: { token: string } | { reference: string },
+  lookup: { token: string } | { reference: string },
 ): Promise<KitRow | null> {
-  const where =
-    'token' in by ? eq(kitApplications.token, by.token) : eq(kitApplications.reference, by.reference);
-  const [row] = await executor.select().from(kitApplications).where(where);
+  const condition =
+    'token' in lookup
+      ? eq(kitApplications.token, lookup.token)
+      : eq(kitApplications.reference, lookup.reference);
+  const [row] = await executor.select().from(kitApplications).where(condition);
   return row ?? null;
 }
 
@@ -196,19 +198,19 @@ export async function markSent(
   reference: string,
   parcel: { carrier: string; trackingNumber: string | null; sentAt: Date },
 ): Promise<SentRow | null> {
-  const sent = { ...parcel, sendBy: null };
+  const shipment = { ...parcel, sendBy: null };
   const [sample] = await tx
     .update(sampleRequests)
-    .set(sent)
+    .set(shipment)
     .where(and(eq(sampleRequests.reference, reference), isNotNull(sampleRequests.sendBy)))
     .returning();
   if (sample) {
-    const [whole] = await withLines(tx, [sample]);
-    return { kind: 'sample', ...sample, lines: whole?.lines ?? [], token: null };
+    const [requestWithLines] = await withLines(tx, [sample]);
+    return { kind: 'sample', ...sample, lines: requestWithLines?.lines ?? [], token: null };
   }
   const [kit] = await tx
     .update(kitApplications)
-    .set(sent)
+    .set(shipment)
     .where(and(eq(kitApplications.reference, reference), isNotNull(kitApplications.sendBy)))
     .returning();
   return kit ? { kind: 'kit', ...kit, lines: [{ partNumber: kit.kit, quantity: 1 }] } : null;

@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel';
-import { KIT_VOLUME } from './rule.ts';
+import { KIT_VOLUME } from './sample-rule.ts';
 import type { SampleTexts } from './texts.ts';
 
 export const nl: SampleTexts = {

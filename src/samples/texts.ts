@@ -1,9 +1,9 @@
 /** Answers and mails about samples and kits, in the asker's language; English where we have none of it. */
-import type { InPlace } from '#commerce/cart';
+import type { OwnReplacement } from '#commerce/cart';
 import { byLanguage, formatCount } from '#kernel';
 import type { Verdict, VerdictCode } from './contract.ts';
-import type { Terms } from './rule.ts';
-import { KIT_VOLUME } from './rule.ts';
+import type { Terms } from './sample-rule.ts';
+import { KIT_VOLUME } from './sample-rule.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
@@ -35,7 +35,7 @@ const english = {
   kit_stock: () => 'The kit is not in stock just now. We check when it can leave and write to you.',
   kit_declined: () => 'We cannot give this kit away. You can order it, or reply to this mail.',
 
-  inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
+  inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownPart: (number: string) => `We have no part called "${number}".`,
   notAKit: (number: string) => `"${number}" is no engineering kit. Choose one of the list.`,

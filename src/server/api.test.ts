@@ -20,11 +20,11 @@ describe('a method that an address does not have', () => {
     ['POST', '/healthz', 'GET, HEAD'],
     ['POST', '/dev/inbox', 'GET, HEAD'],
   ];
-  for (const [method, path, allowed] of cases) {
+  for (const [method, path, allowedMethods] of cases) {
     it(`${method} ${path}`, async () => {
       const response = await store.fetch(path, { method, headers: { cookie: store.trialCookie } });
       assert.equal(response.status, 405);
-      assert.equal(response.headers.get('allow'), allowed);
+      assert.equal(response.headers.get('allow'), allowedMethods);
       const { error } = await response.json();
       assert.equal(error.code, 'method_not_allowed');
       assert.equal(error.param, null);

@@ -50,21 +50,21 @@ import {
   createSettings,
   createStoreApi,
   crossOrigin,
-  inLanguageOf,
   type Settings,
+  translateSentence,
 } from '#settings';
 import { addCards } from './cards.ts';
-import { boundCostly } from './costly-calls.ts';
+import { limitCostlyCalls } from './costly-calls.ts';
 import { createCountedPages } from './counted-pages.ts';
 import { addDataSheets } from './datasheets.ts';
-import type { Surfaces } from './doors.ts';
 import { addDrawings } from './drawings.ts';
-import { addInbox } from './inbox.ts';
-import { createMethodIndex } from './methods.ts';
+import { createMethodIndex } from './method-index.ts';
+import { openOrdering } from './open-ordering.ts';
+import { openPaying } from './open-payments.ts';
 import { addOpenApi } from './openapi.ts';
-import { openOrdering } from './ordering.ts';
-import { openPaying } from './paying.ts';
-import { boundWrites, createWriteBudget } from './write-budget.ts';
+import type { Surfaces } from './ports.ts';
+import { addInbox } from './trial-inbox.ts';
+import { createWriteBudget, limitWrites } from './write-budget.ts';
 
 /** Who asks, as the edge sees it; no header can change it. */
 export interface Caller {
@@ -96,7 +96,7 @@ export interface ApiServer extends Surface, Surfaces {
   /** Whether a published content page has this path. */
   isContentPage(path: string): boolean;
   /** Published pages of content that everybody may find, with the time of their last change. */
-  contentPages(): { path: string; changed: Date }[];
+  contentPages(): { path: string; changedAt: Date }[];
   /** The test of content that runs at this path; null where none does. */
   experimentAt: Content['experimentAt'];
   /** Calls back with the slugs of products whose prices or stock have changed; null: too many to name. */
@@ -157,9 +157,9 @@ export async function createServer(
     carts,
     payments,
   });
-  const giving = { platform, settings, shelf: carts.shelf, accounts };
-  const given = { samples: createSamples(giving), kits: createKits(giving) };
-  addSampleCalls(store, { ...given, own: createOwnSamples(giving), platform });
+  const sampleOptions = { platform, settings, shelf: carts.productLookup, accounts };
+  const sampleServices = { samples: createSamples(sampleOptions), kits: createKits(sampleOptions) };
+  addSampleCalls(store, { ...sampleServices, ownSamples: createOwnSamples(sampleOptions), platform });
   const content = await openContent(platform, settings);
   const pages = addContentCalls(store, content, platform, settings.store.locales);
   const chats = await openChat(platform, { settings, catalogue, pages, accounts });
@@ -170,8 +170,8 @@ export async function createServer(
   });
   const app = new Hono<CallerEnv>();
   app.use('/api/*', crossOrigin(config));
-  app.use('/api/*', boundWrites(createWriteBudget(platform.clock)));
-  app.use('*', boundCostly());
+  app.use('/api/*', limitWrites(createWriteBudget(platform.clock)));
+  app.use('*', limitCostlyCalls());
   app.get('/healthz', (c) => {
     const { id, parts, products } = catalogue.release();
     return c.json({ status: 'ok', version, release: { id, parts, products } });
@@ -188,7 +188,7 @@ export async function createServer(
   app.route('/', mediaRoutes(media));
   addCards(app, { ...platform, settings, catalogue, content, media, version: storeVersion });
   app.route('/api', catalogueRoutes(catalogue, settings));
-  app.route('/api', sampleRoutes(given, platform, settings));
+  app.route('/api', sampleRoutes(sampleServices, platform, settings));
   app.route('/api', referenceRoutes({ platform, settings, catalogue }));
   const boms = bomRoutes({ platform, catalogue, settings });
   app.route('/api', boms.routes);
@@ -199,17 +199,17 @@ export async function createServer(
     return {};
   });
   const reading = { catalogue, readTable: boms.reading.read };
-  const asking = openQuotes(platform, { settings, carts, ...ordering, ...reading });
-  addQuoteCalls(store, asking.quotes, asking.offers);
+  const quoteServices = openQuotes(platform, { settings, carts, ...ordering, ...reading });
+  addQuoteCalls(store, quoteServices.quotes, quoteServices.offers);
   accounts.onLogin(async (tx, { account, session }) => {
-    await asking.quotes.adopt(tx, session, account);
+    await quoteServices.quotes.adopt(tx, session, account);
     return {};
   });
-  app.route('/api', asking.routes);
+  app.route('/api', quoteServices.routes);
   app.route('/api', chats.routes);
   const desk = openBackoffice(
     {
-      ...given,
+      ...sampleServices,
       lists,
       catalogue,
       chats: chats.staff,
@@ -219,7 +219,7 @@ export async function createServer(
       payments,
       codes,
       delivery,
-      ...asking,
+      ...quoteServices,
       ...ordering,
     },
     accounts.wiring,
@@ -231,7 +231,7 @@ export async function createServer(
   app.route('/api', openForms(platform, settings).routes);
   const notices = openNotices({ platform, settings, catalogue, accounts });
   app.route('/api', notices.routes);
-  addChangesCall(store, { platform, accounts, orders: ordering.orders, quotes: asking.quotes });
+  addChangesCall(store, { platform, accounts, orders: ordering.orders, quotes: quoteServices.quotes });
   const compliance = await openCompliance({ platform, settings, catalogue });
   app.route('/api', compliance.routes);
   const pageAt = createCountedPages({ catalogue, content, compliance, locale: settings.store.locale });
@@ -268,12 +268,12 @@ export async function createServer(
     if (methods.length === 0) {
       return c.json(errorBody(new ApiError('not_found', `Nothing answers at ${c.req.path}.`)), 404);
     }
-    const allowed = methods.join(', ');
+    const allowedMethods = methods.join(', ');
     const refusal = new ApiError(
       'method_not_allowed',
-      `${c.req.path} takes ${allowed}, not ${c.req.method}.`,
+      `${c.req.path} takes ${allowedMethods}, not ${c.req.method}.`,
     );
-    return c.json(errorBody(refusal), 405, { allow: allowed });
+    return c.json(errorBody(refusal), 405, { allow: allowedMethods });
   });
   app.onError((error, c) => {
     if (error instanceof ApiError) {
@@ -281,7 +281,7 @@ export async function createServer(
         error.retryAfter === null ? {} : { 'retry-after': String(error.retryAfter) };
       const body = errorBody(error);
       const locale = chooseLocale(settings.store, c.req.query('locale') ?? c.req.header('x-locale') ?? null);
-      body.error.message = inLanguageOf(locale, body.error.message);
+      body.error.message = translateSentence(locale, body.error.message);
       return c.json(body, error.status as ContentfulStatusCode, headers);
     }
     log.error({ err: error, method: c.req.method, path: pathWithoutSecrets(c.req.path) }, 'request failed');
@@ -317,15 +317,15 @@ export async function createServer(
     version: storeVersion,
     isContentPage: (path) => content.hasPage(path),
     contentPages: () => [
-      ...content.entries('page').map(({ slug, updatedAt }) => ({ path: `/${slug}`, changed: updatedAt })),
+      ...content.entries('page').map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
       ...compliance.noticePages(),
     ],
     experimentAt: (path) => content.experimentAt(path),
     onPartsChanged: (listener) => catalogue.onPartsChanged(listener),
     slugs: (category, offset, limit) => slugsOf(catalogue, settings, { category, offset, limit }),
     choices: {
-      locales: ownFirst(settings.store.locale, settings.store.locales),
-      currencies: ownFirst(settings.store.currency, settings.store.currencies),
+      locales: putFirst(settings.store.locale, settings.store.locales),
+      currencies: putFirst(settings.store.currency, settings.store.currencies),
     },
   };
 }
@@ -341,14 +341,14 @@ function slugsOf(
   { store }: Settings,
   range: { category: string; offset: number; limit: number },
 ): string[] {
-  const everything = { subcategory: null, q: null, filters: {}, sort: null, quantity: null };
-  const selection = { ...everything, ...range };
+  const emptySelection = { subcategory: null, q: null, filters: {}, sort: null, quantity: null };
+  const selection = { ...emptySelection, ...range };
   const { products } = catalogue.select(selection, { locale: store.locale, currency: store.currency });
   return products.map((product) => catalogue.numberOf(product).toLowerCase());
 }
 
-function ownFirst(own: string, all: readonly { code: string }[]): string[] {
-  return [own, ...all.map((each) => each.code).filter((code) => code !== own)];
+function putFirst(defaultCode: string, choices: readonly { code: string }[]): string[] {
+  return [defaultCode, ...choices.map((each) => each.code).filter((code) => code !== defaultCode)];
 }
 
 function readVersion(rootDir: string): string {

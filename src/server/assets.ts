@@ -84,7 +84,7 @@ function readAsset(folder: string, name: string, names: ReadonlySet<string>): As
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, asset: Asset): void {
-  const shared = {
+  const commonHeaders = {
     ETag: asset.etag,
     'Cache-Control': asset.cacheControl,
     Vary: 'Accept-Encoding',
@@ -95,13 +95,13 @@ function answer(request: IncomingMessage, response: ServerResponse, asset: Asset
     return;
   }
   if (request.headers['if-none-match']?.includes(asset.etag)) {
-    response.writeHead(304, shared).end();
+    response.writeHead(304, commonHeaders).end();
     return;
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding'], asset.bodies);
   const body = asset.bodies[encoding] ?? asset.bodies.identity;
   response.writeHead(200, {
-    ...shared,
+    ...commonHeaders,
     'Content-Type': asset.type,
     'Content-Length': body.length,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),

@@ -15,7 +15,7 @@ const SHARED = 'public, max-age=3600, stale-while-revalidate=604800';
 /** A few shapes that differ, where no category says what to draw. */
 const SHOWN = ['ceramic-capacitors', 'tantalum-capacitors', 'resistors', 'mos-fets', 'leds'];
 
-interface CardRooms {
+interface CardPictureServices {
   config: Pick<Config, 'publicUrl' | 'brand'>;
   log: Logger;
   settings: Settings;
@@ -27,17 +27,17 @@ interface CardRooms {
 }
 
 /** `/og/home.png`, `/og/category/….png` and `/og/page/….png`: the picture a page is shared with, 800 × 600. */
-export function addCards(app: Hono<CallerEnv>, rooms: CardRooms): void {
-  const { settings, log, media } = rooms;
+export function addCards(app: Hono<CallerEnv>, services: CardPictureServices): void {
+  const { settings, log, media } = services;
   app.get('/og/:name{.+\\.png}', async (c) => {
     const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
-    const card = cardOf(c.req.param('name').slice(0, -'.png'.length), locale, rooms);
+    const card = cardOf(c.req.param('name').slice(0, -'.png'.length), locale, services);
     if (!card) throw new ApiError('not_found', 'There is no card of this name.');
     const svg = cardSvg(card);
     const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 22)}"`;
     const headers = {
       ETag: etag,
-      'Cache-Control': c.req.query('v') === cardVersion(rooms.version()) ? FOREVER : SHARED,
+      'Cache-Control': c.req.query('v') === cardVersion(services.version()) ? FOREVER : SHARED,
     };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     const png = await media.png(svg).catch((error: unknown) => {
@@ -53,15 +53,22 @@ export function addCards(app: Hono<CallerEnv>, rooms: CardRooms): void {
   });
 }
 
-function cardOf(name: string, locale: string, rooms: CardRooms): Card | null {
-  const { config, settings, catalogue, content } = rooms;
+function cardOf(name: string, locale: string, services: CardPictureServices): Card | null {
+  const { config, settings, catalogue, content } = services;
   const info = catalogue.info(locale);
   const texts = cardTexts[locale.split('-')[0] ?? ''] ?? cardTexts['en']!;
   const count = formatCount;
   const shop = { brand: config.brand.name, host: new URL(config.publicUrl).host };
-  const several = SHOWN.flatMap((slug) => info.categories.find((each) => each.slug === slug)?.body ?? []);
+  const sampleBodies = SHOWN.flatMap(
+    (slug) => info.categories.find((each) => each.slug === slug)?.body ?? [],
+  );
   if (name === 'home')
-    return { ...shop, title: texts.home, note: texts.homeNote(count(info.release.parts)), bodies: several };
+    return {
+      ...shop,
+      title: texts.home,
+      note: texts.homeNote(count(info.release.parts)),
+      bodies: sampleBodies,
+    };
   const [kind, ...rest] = name.split('/');
   if (kind === 'page') {
     const entry = content.pick('page', rest.join('/'));
@@ -76,18 +83,19 @@ function cardOf(name: string, locale: string, rooms: CardRooms): Card | null {
       ...shop,
       title: String(title ?? ''),
       note: typeof note === 'string' ? note : '',
-      bodies: several,
+      bodies: sampleBodies,
     };
   }
-  const [slug, below, ...more] = rest;
+  const [slug, subSlug, ...extraSegments] = rest;
   const category = info.categories.find((each) => each.slug === slug);
-  if (kind !== 'category' || !category || more.length > 0) return null;
-  const shown = below === undefined ? category : category.subcategories.find((sub) => sub.slug === below);
-  if (!shown) return null;
+  if (kind !== 'category' || !category || extraSegments.length > 0) return null;
+  const shownCategory =
+    subSlug === undefined ? category : category.subcategories.find((sub) => sub.slug === subSlug);
+  if (!shownCategory) return null;
   return {
     ...shop,
-    title: shown.title,
-    note: texts.categoryNote(count(shown.parts)),
+    title: shownCategory.title,
+    note: texts.categoryNote(count(shownCategory.parts)),
     bodies: [category.body],
   };
 }

@@ -40,10 +40,10 @@ export const KEPT_TABLES: readonly string[] = [
 ];
 
 /** Numbers without gaps begin anew where nothing is left that has one: counter, and the table it counts. */
-const COUNTERS: readonly { counter: string; counted: string }[] = [
-  { counter: 'order_numbers', counted: 'orders' },
-  { counter: 'order_credit_numbers', counted: 'order_credit_notes' },
-  { counter: 'order_invoice_numbers', counted: 'order_invoices' },
+const COUNTERS: readonly { counter: string; countedTable: string }[] = [
+  { counter: 'order_numbers', countedTable: 'orders' },
+  { counter: 'order_credit_numbers', countedTable: 'order_credit_notes' },
+  { counter: 'order_invoice_numbers', countedTable: 'order_invoices' },
 ];
 
 /** Marked otherwise than by a column `trial`. Whoever could log in at an open trial could invite more staff. */
@@ -63,11 +63,11 @@ const LOOSE_LINKS: Readonly<Record<string, { column: string; tables: readonly st
 /** What was removed, or would be. */
 export interface ClearedTrial {
   /** Rows by table, only tables with some. */
-  removed: ReadonlyMap<string, number>;
+  removedCounts: ReadonlyMap<string, number>;
   orders: { currency: string; count: number; total: string; first: Date; last: Date }[];
   staff: { email: string; role: string; isRemoved: boolean }[];
   /** What stays and was edited by people: rows by table. */
-  kept: ReadonlyMap<string, number>;
+  editedCounts: ReadonlyMap<string, number>;
   /** The trial was open to everybody at some time, so that anybody may have edited what stays. */
   wasOpen: boolean;
 }
@@ -93,7 +93,7 @@ export async function clearTrial(
        SELECT key, $2::text AS kind FROM chat_files WHERE trial`,
       [QUOTE_FILE_GONE, CHAT_FILE_GONE],
     );
-    const removed = await removeRows(client, plan, platform.clock.now());
+    const removedCounts = await removeRows(client, plan, platform.clock.now());
     // The shop removes what this process does not: it may end before it has removed them all, or their store may be away.
     const removals = files.rows.map(({ kind, key }) => ({ kind, key, payload: {} }));
     if (removals.length > 0) await platform.jobs.add(drizzle(client), ...removals);
@@ -102,7 +102,7 @@ export async function clearTrial(
       for (const { key } of files.rows) await platform.files.delete(key);
       await rm(join(platform.config.dataDir, 'stand-ins'), { recursive: true, force: true });
     }
-    return { ...report, removed };
+    return { ...report, removedCounts };
   } catch (error) {
     await client.query('ROLLBACK');
     throw error;
@@ -112,9 +112,9 @@ export async function clearTrial(
 }
 
 /** A table, and which of its rows go. */
-interface Doomed {
+interface RemovalStep {
   table: string;
-  where: string;
+  condition: string;
 }
 
 interface ForeignKey {
@@ -125,8 +125,8 @@ interface ForeignKey {
 }
 
 /** Every table that loses rows, those first that hang on others. */
-export async function planOf(client: Pick<PoolClient, 'query'>): Promise<Doomed[]> {
-  const marked = await client.query<{ name: string }>(
+export async function planOf(client: Pick<PoolClient, 'query'>): Promise<RemovalStep[]> {
+  const markedTables = await client.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.columns
       WHERE table_schema = current_schema() AND column_name = 'trial' ORDER BY table_name`,
   );
@@ -139,12 +139,12 @@ export async function planOf(client: Pick<PoolClient, 'query'>): Promise<Doomed[
       WHERE k.contype = 'f' AND k.confdeltype <> 'n' AND k.conrelid <> k.confrelid
         AND child.relnamespace = current_schema()::regnamespace AND child.relname <> 'staff_audit'`,
   );
-  const marks = new Map(marked.rows.map(({ name }) => [name, 'trial']));
+  const marks = new Map(markedTables.rows.map(({ name }) => [name, 'trial']));
   for (const [table, mark] of Object.entries(OTHER_MARKS)) marks.set(table, mark);
   const conditions = new Map<string, string | null>();
   const conditionOf = (table: string): string | null => {
-    const known = conditions.get(table);
-    if (known !== undefined) return known;
+    const knownCondition = conditions.get(table);
+    if (knownCondition !== undefined) return knownCondition;
     conditions.set(table, null);
     const parts = marks.has(table) ? [`(${marks.get(table)})`] : [];
     for (const key of keys.rows.filter(({ child }) => child === table)) {
@@ -152,27 +152,29 @@ export async function planOf(client: Pick<PoolClient, 'query'>): Promise<Doomed[
       if (parent !== null)
         parts.push(`${key.childColumn} IN (SELECT ${key.parentColumn} FROM ${key.parent} WHERE ${parent})`);
     }
-    const loose = LOOSE_LINKS[table];
-    for (const parent of loose?.tables ?? []) {
-      parts.push(`${loose?.column} IN (SELECT id FROM ${parent} WHERE ${conditionOf(parent)})`);
+    const looseLink = LOOSE_LINKS[table];
+    for (const parent of looseLink?.tables ?? []) {
+      parts.push(`${looseLink?.column} IN (SELECT id FROM ${parent} WHERE ${conditionOf(parent)})`);
     }
     const condition = parts.length > 0 ? parts.join(' OR ') : null;
     conditions.set(table, condition);
     return condition;
   };
-  const ordered: Doomed[] = [];
-  const visited = new Set<string>();
+  const plan: RemovalStep[] = [];
+  const visitedTables = new Set<string>();
   const visit = (table: string): void => {
-    if (visited.has(table)) return;
-    visited.add(table);
-    const loose = Object.keys(LOOSE_LINKS).filter((child) => LOOSE_LINKS[child]?.tables.includes(table));
-    const hanging = keys.rows.filter(({ parent }) => parent === table).map(({ child }) => child);
-    for (const child of [...hanging, ...loose]) visit(child);
-    const where = conditionOf(table);
-    if (where !== null) ordered.push({ table, where });
+    if (visitedTables.has(table)) return;
+    visitedTables.add(table);
+    const looseTables = Object.keys(LOOSE_LINKS).filter((child) =>
+      LOOSE_LINKS[child]?.tables.includes(table),
+    );
+    const dependentTables = keys.rows.filter(({ parent }) => parent === table).map(({ child }) => child);
+    for (const child of [...dependentTables, ...looseTables]) visit(child);
+    const condition = conditionOf(table);
+    if (condition !== null) plan.push({ table, condition });
   };
   for (const table of marks.keys()) visit(table);
-  return ordered;
+  return plan;
 }
 
 /**
@@ -181,21 +183,21 @@ export async function planOf(client: Pick<PoolClient, 'query'>): Promise<Doomed[
  */
 async function removeRows(
   client: PoolClient,
-  plan: readonly Doomed[],
+  plan: readonly RemovalStep[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const removed = new Map<string, number>();
+  const removedCounts = new Map<string, number>();
   // The log of the desk stays, with the names of those who acted.
   await client.query('ALTER TABLE staff_audit DISABLE TRIGGER USER');
   await client.query(
     `UPDATE staff_audit SET staff_id = NULL WHERE staff_id IN (SELECT id FROM staff WHERE ${OTHER_MARKS['staff']})`,
   );
   await client.query('ALTER TABLE staff_audit ENABLE TRIGGER USER');
-  for (const { table, where } of plan) {
+  for (const { table, condition } of plan) {
     await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${where}`);
+    const { rowCount } = await client.query(`DELETE FROM ${table} WHERE ${condition}`);
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-    if (rowCount) removed.set(table, rowCount);
+    if (rowCount) removedCounts.set(table, rowCount);
   }
   await client.query(
     `UPDATE stock_levels SET on_hand = opening + moved.pieces FROM (
@@ -210,15 +212,15 @@ async function removeRows(
   await client.query(
     'UPDATE coupons SET uses = (SELECT count(*) FROM coupon_uses WHERE coupon_id = coupons.id)',
   );
-  for (const { counter, counted } of COUNTERS) {
-    await client.query(`DELETE FROM ${counter} WHERE NOT EXISTS (SELECT FROM ${counted})`);
+  for (const { counter, countedTable } of COUNTERS) {
+    await client.query(`DELETE FROM ${counter} WHERE NOT EXISTS (SELECT FROM ${countedTable})`);
   }
   await client.query(
     `INSERT INTO staff_audit (at, who, action, subject, after) VALUES ($1, 'command line', 'trial.cleared', 'database', $2)`,
-    [now, JSON.stringify(Object.fromEntries(removed))],
+    [now, JSON.stringify(Object.fromEntries(removedCounts))],
   );
   await client.query('DELETE FROM store_mode');
-  return removed;
+  return removedCounts;
 }
 
 /** Edited by people, and kept. */
@@ -233,7 +235,7 @@ const EDITED: Readonly<Record<string, string>> = {
   media_uploads: 'true',
 };
 
-async function reportOf(client: PoolClient, wasOpen: boolean): Promise<Omit<ClearedTrial, 'removed'>> {
+async function reportOf(client: PoolClient, wasOpen: boolean): Promise<Omit<ClearedTrial, 'removedCounts'>> {
   const orders = await client.query<ClearedTrial['orders'][number]>(
     `SELECT currency, count(*)::int AS count, sum(grand_total)::text AS total, min(placed_at) AS first,
         max(placed_at) AS last FROM orders WHERE trial GROUP BY currency ORDER BY currency`,
@@ -241,12 +243,12 @@ async function reportOf(client: PoolClient, wasOpen: boolean): Promise<Omit<Clea
   const staff = await client.query<ClearedTrial['staff'][number]>(
     `SELECT email, role, (${OTHER_MARKS['staff']}) AS "isRemoved" FROM staff ORDER BY email`,
   );
-  const kept = new Map<string, number>();
-  for (const [table, where] of Object.entries(EDITED)) {
+  const editedCounts = new Map<string, number>();
+  for (const [table, condition] of Object.entries(EDITED)) {
     const { rows } = await client.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${table} WHERE ${where}`,
+      `SELECT count(*)::int AS count FROM ${table} WHERE ${condition}`,
     );
-    if (rows[0]?.count) kept.set(table, rows[0].count);
+    if (rows[0]?.count) editedCounts.set(table, rows[0].count);
   }
-  return { orders: orders.rows, staff: staff.rows, kept, wasOpen };
+  return { orders: orders.rows, staff: staff.rows, editedCounts, wasOpen };
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { ApiError } from '#kernel';
 import { LIMITS } from '#platform';
 import type { CallerEnv } from '#settings';
-import { boundCostly } from './costly-calls.ts';
+import { limitCostlyCalls } from './costly-calls.ts';
 
 const PAPER = '/api/catalogue/parts/x/datasheet.pdf';
 
@@ -12,39 +12,39 @@ const PAPER = '/api/catalogue/parts/x/datasheet.pdf';
 function slowShop() {
   const app = new Hono<CallerEnv>();
   const release: (() => void)[] = [];
-  const seen: string[] = [];
-  app.use('*', boundCostly());
+  const servedCallers: string[] = [];
+  app.use('*', limitCostlyCalls());
   app.all('*', async (c) => {
-    seen.push(c.req.query('who') ?? '');
+    servedCallers.push(c.req.query('who') ?? '');
     await new Promise<void>((resolve) => release.push(resolve));
     return c.text('done');
   });
-  let told: number | null = null;
+  let lastRetryAfter: number | null = null;
   app.onError((error, c) => {
     if (!(error instanceof ApiError)) return c.text(error.message, 500);
-    told = error.retryAfter;
+    lastRetryAfter = error.retryAfter;
     return c.text(error.message, error.status as 429);
   });
   const ask = async (path: string, init: RequestInit = {}) =>
     (await app.fetch(new Request(`http://localhost${path}`, init), { address: 'office' })).status;
-  return { ask, release, seen, retryAfter: () => told };
+  return { ask, release, servedCallers, retryAfter: () => lastRetryAfter };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('whoever hangs up leaves the line: nothing is worked on for him, and the next one goes on', async () => {
-  const { ask, release, seen } = slowShop();
+  const { ask, release, servedCallers } = slowShop();
   const working = ['a', 'b', 'c'].map((who) => ask(`${PAPER}?who=${who}`));
   const leaving = new AbortController();
-  const left = ask(`${PAPER}?who=gone`, { signal: leaving.signal });
+  const leavingCall = ask(`${PAPER}?who=gone`, { signal: leaving.signal });
   const next = ask(`${PAPER}?who=next`);
   await soon();
   leaving.abort();
-  assert.equal(await left, 503);
+  assert.equal(await leavingCall, 503);
   release.shift()?.();
   await soon();
-  assert.deepEqual(seen, ['a', 'b', 'c', 'next']);
-  for (const each of release.splice(0)) each();
+  assert.deepEqual(servedCallers, ['a', 'b', 'c', 'next']);
+  for (const finish of release.splice(0)) finish();
   assert.deepEqual(await Promise.all([...working, next]), [200, 200, 200, 200]);
 });
 
@@ -55,24 +55,24 @@ test('who is refused is told when the line will be over, from how long the last 
   release.shift()?.();
   assert.equal(await first, 200);
   const working = Array.from({ length: 3 }, () => ask(PAPER));
-  const held = [...working, ...Array.from({ length: 60 }, () => ask(PAPER))];
+  const pendingCalls = [...working, ...Array.from({ length: 60 }, () => ask(PAPER))];
   await soon();
   assert.equal(await ask(PAPER), 429);
   assert.ok((retryAfter() ?? 0) >= 8 && (retryAfter() ?? 0) <= 60, `${retryAfter()} s`);
   let isOver = false;
-  const all = Promise.all(held).finally(() => {
+  const completion = Promise.all(pendingCalls).finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    for (const each of release.splice(0)) each();
+    for (const finish of release.splice(0)) finish();
     await soon();
   }
-  await all;
+  await completion;
 });
 
 test('of one address few bodies come in at one time: the slow ones give way', async () => {
   const { ask, release } = slowShop();
-  const still = Array.from({ length: LIMITS.bodiesAddress }, () => {
+  const slowCalls = Array.from({ length: LIMITS.bodiesAddress }, () => {
     const body = new ReadableStream({ start: (sender) => sender.enqueue(new Uint8Array(100)) });
     return ask('/api/cart/lines', { method: 'POST', body, duplex: 'half' } as RequestInit);
   });
@@ -83,18 +83,18 @@ test('of one address few bodies come in at one time: the slow ones give way', as
   await soon();
   release.shift()?.();
   assert.equal(await quick, 200);
-  assert.equal(await Promise.race(still), 400);
+  assert.equal(await Promise.race(slowCalls), 400);
 });
 
 test('one address has few costly calls at one time, a flood of it is refused, and others are served', async () => {
   const app = new Hono<CallerEnv>();
-  app.use('*', boundCostly());
+  app.use('*', limitCostlyCalls());
   let working = 0;
-  let most = 0;
+  let maxWorking = 0;
   const release: (() => void)[] = [];
   app.all('*', async (c) => {
     working += 1;
-    most = Math.max(most, working);
+    maxWorking = Math.max(maxWorking, working);
     await new Promise<void>((resolve) => release.push(resolve));
     working -= 1;
     return c.text('done');
@@ -105,20 +105,20 @@ test('one address has few costly calls at one time, a flood of it is refused, an
   const path = '/api/catalogue/parts/x/datasheet.pdf';
   const flood = Array.from({ length: 100 }, () => ask(path, 'a'));
   await new Promise((resolve) => setImmediate(resolve));
-  assert.equal(most, 3);
-  const others = [ask(path, 'b'), ask('/api/settings', 'a')];
-  const finished = Promise.all([...flood, ...others]);
+  assert.equal(maxWorking, 3);
+  const otherCalls = [ask(path, 'b'), ask('/api/settings', 'a')];
+  const completion = Promise.all([...flood, ...otherCalls]);
   let isFinished = false;
-  void finished.then(() => {
+  void completion.then(() => {
     isFinished = true;
   });
   while (!isFinished) {
-    for (const each of release.splice(0)) each();
+    for (const finish of release.splice(0)) finish();
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const statuses = await finished;
+  const statuses = await completion;
   assert.equal(statuses.filter((status) => status === 200).length, 63 + 2);
   assert.equal(statuses.filter((status) => status === 429).length, 37);
   assert.deepEqual(statuses.slice(-2), [200, 200]);
-  assert.equal(most, 5);
+  assert.equal(maxWorking, 5);
 });

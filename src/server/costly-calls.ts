@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#kernel';
 import { LIMITS, LineWait } from '#platform';
-import { amongFew, type CallerEnv, readBody } from '#settings';
+import { type CallerEnv, readBody, withBodySlot } from '#settings';
 
 /** Calls that take the processor for long: papers and archives that are made anew, and lists that are read line by line. */
 const COSTLY =
@@ -24,13 +24,13 @@ interface Line {
  * half-sent bodies cost nothing and must not keep an office waiting. Whoever hangs up leaves the line, and nothing is
  * worked on for him.
  */
-export function boundCostly(): MiddlewareHandler<CallerEnv> {
+export function limitCostlyCalls(): MiddlewareHandler<CallerEnv> {
   const lines = new Map<string, Line>();
   const wait = new LineWait();
   return async (c, next) => {
     const address = c.env?.address;
     if (address === undefined || !COSTLY.test(c.req.path)) return next();
-    if (c.req.raw.body) c.req.raw = await arrived(c.req.raw, address);
+    if (c.req.raw.body) c.req.raw = await bufferBody(c.req.raw, address);
     const { signal } = c.req.raw;
     const line = lines.get(address) ?? { working: 0, waiting: new Set() };
     lines.set(address, line);
@@ -43,7 +43,7 @@ export function boundCostly(): MiddlewareHandler<CallerEnv> {
     try {
       if (signal.aborted) throw hungUp();
       await next();
-      wait.took(performance.now() - began);
+      wait.recordDuration(performance.now() - began);
     } finally {
       const [first] = line.waiting;
       if (first) first();
@@ -77,9 +77,9 @@ function placeIn({ waiting }: Line, signal: AbortSignal): Promise<void> {
 const hungUp = () => new ApiError('not_ready', 'The caller has hung up.');
 
 /** The same request with its whole body in memory. Throws an `ApiError` where the body is torn, too slow or too large. */
-async function arrived(request: Request, address: string): Promise<Request> {
-  const body = await amongFew({ what: 'costly', address }, (arriving) =>
-    readBody(request, LIMITS.body, arriving),
+async function bufferBody(request: Request, address: string): Promise<Request> {
+  const body = await withBodySlot({ callKind: 'costly', address }, (progress) =>
+    readBody(request, LIMITS.body, progress),
   );
   if (body === 'torn') throw new ApiError('invalid_request', 'The body did not arrive to its end.');
   if (body === 'too_large')

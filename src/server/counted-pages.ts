@@ -2,7 +2,7 @@ import type { Catalogue } from '#catalogue';
 import type { Compliance } from '#compliance';
 import type { Content, CountedPage } from '#content';
 
-interface Rooms {
+interface Services {
   catalogue: Pick<Catalogue, 'find' | 'numberOf' | 'info' | 'edition'>;
   content: Pick<Content, 'hasPage'>;
   compliance: Pick<Compliance, 'noticePages'>;
@@ -31,25 +31,25 @@ const FIXED: ReadonlySet<string> = new Set([
 const PRODUCT = /^\/product\/([^/]{1,64})$/;
 
 /** The page at a path that `pathOf` of the content room gave; a part has one, by whatever name it was asked for. */
-export function createCountedPages({ catalogue, content, compliance, locale }: Rooms) {
-  let listed = { edition: '', paths: new Set<string>() };
+export function createCountedPages({ catalogue, content, compliance, locale }: Services) {
+  let cache = { edition: '', paths: new Set<string>() };
   const lists = () => {
     const edition = catalogue.edition();
-    if (listed.edition === edition) return listed.paths;
+    if (cache.edition === edition) return cache.paths;
     const slugs = catalogue
       .info(locale)
       .categories.flatMap(({ slug, subcategories }) => [
         slug,
         ...subcategories.map((sub) => `${slug}/${sub.slug}`),
       ]);
-    listed = { edition, paths: new Set(slugs.map((slug) => `/category/${slug}`)) };
-    return listed.paths;
+    cache = { edition, paths: new Set(slugs.map((slug) => `/category/${slug}`)) };
+    return cache.paths;
   };
   return (path: string): CountedPage | null => {
     const name = PRODUCT.exec(path)?.[1];
     if (name !== undefined) {
-      const found = catalogue.find(name);
-      return found && { path: `/product/${catalogue.numberOf(found.product).toLowerCase()}`, isFew: false };
+      const match = catalogue.find(name);
+      return match && { path: `/product/${catalogue.numberOf(match.product).toLowerCase()}`, isFew: false };
     }
     const isFew =
       FIXED.has(path) ||

@@ -19,12 +19,12 @@ export function addDataSheets(
   settings: Pick<Settings, 'store'>,
 ): void {
   const queue = workQueue();
-  const kept = new Map<string, Buffer>();
+  const cachedSheets = new Map<string, Buffer>();
   app.get('/api/catalogue/parts/:name/datasheet.pdf', async (c) => {
-    const found = catalogue.find(c.req.param('name'));
-    if (!found) throw new ApiError('not_found', 'No part has this number.');
+    const match = catalogue.find(c.req.param('name'));
+    if (!match) throw new ApiError('not_found', 'No part has this number.');
     const locale = chooseLocale(settings.store, c.req.query('locale') ?? null);
-    const number = catalogue.numberOf(found.product);
+    const number = catalogue.numberOf(match.product);
     const date = clock.now().toISOString().slice(0, 10);
     const release = catalogue.release().id;
     const key = [number, locale, date, release, config.publicUrl].join();
@@ -32,14 +32,14 @@ export function addDataSheets(
     const headers = { ETag: etag, 'Cache-Control': CACHED };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     const pdf =
-      kept.get(key) ??
+      cachedSheets.get(key) ??
       (await queue.run(async () => {
         const pause = createPause();
-        const part = catalogue.detail(found.product, { locale, currency: settings.store.currency });
+        const part = catalogue.detail(match.product, { locale, currency: settings.store.currency });
         await pause();
         const pictures = paperDrawings(part, locale.startsWith('de') ? ',' : '.');
         await pause();
-        const curves = catalogue.curves(found.product, locale);
+        const curves = catalogue.curves(match.product, locale);
         await pause();
         const frame = { brand: config.brand.name, publicUrl: config.publicUrl, locale, date, release };
         return dataSheet({ part, curves, pictures, ...frame }, config.rootDir);
@@ -52,7 +52,7 @@ export function addDataSheets(
           retryAfter: 5,
         },
       );
-    keep(kept, key, pdf);
+    cacheSheet(cachedSheets, key, pdf);
     return c.body(new Uint8Array(pdf), 200, {
       ...headers,
       'Content-Type': 'application/pdf',
@@ -62,9 +62,9 @@ export function addDataSheets(
 }
 
 /** The one used last stays longest. */
-function keep(kept: Map<string, Buffer>, key: string, pdf: Buffer): void {
-  kept.delete(key);
-  kept.set(key, pdf);
-  const [oldest] = kept.keys();
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+function cacheSheet(cachedSheets: Map<string, Buffer>, key: string, pdf: Buffer): void {
+  cachedSheets.delete(key);
+  cachedSheets.set(key, pdf);
+  const [oldest] = cachedSheets.keys();
+  if (cachedSheets.size > MOST_KEPT && oldest !== undefined) cachedSheets.delete(oldest);
 }

@@ -3,51 +3,55 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { type Config, createPlatform, type Platform } from '#platform';
 import type { ApiServer, Caller } from './api.ts';
-import { openDoors } from './doors.ts';
 import { type Bundle, mountPages } from './pages.ts';
+import { openPorts } from './ports.ts';
 import { type ProcessTools, runProcess } from './process.ts';
 import { trialNotes } from './trial-notes.ts';
 
-async function startDevelopment({ config, log, say }: ProcessTools): Promise<{ close(): Promise<void> }> {
-  const doors = await openDoors(config, log);
-  const platform = await createPlatform(config, { log, progress: say });
+async function startDevelopment({
+  config,
+  log,
+  printStep,
+}: ProcessTools): Promise<{ close(): Promise<void> }> {
+  const ports = await openPorts(config, log);
+  const platform = await createPlatform(config, { log, progress: printStep });
   const vite = await createVite({
     root: config.rootDir,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: doors.server } },
+    server: { middlewareMode: true, hmr: { server: ports.server } },
   });
-  const rooms = new ReloadedRooms(platform, vite, say);
-  doors.open({
+  const reloadingApi = new ReloadingApi(platform, vite, printStep);
+  ports.open({
     files: (request, response, _path, next) => vite.middlewares(request, response, next),
-    api: await rooms.api(),
-    pages: await uncachedPages(config, rooms),
+    api: await reloadingApi.api(),
+    pages: await uncachedPages(config, reloadingApi),
   });
-  say(`Development server at ${config.publicUrl}`);
-  if (config.trial) for (const line of trialNotes(platform)) say(line);
+  printStep(`Development server at ${config.publicUrl}`);
+  if (config.trial) for (const line of trialNotes(platform)) printStep(line);
   return {
     close: async () => {
-      doors.shut('stopping');
+      ports.refuseRequests('stopping');
       await vite.close();
-      await doors.close();
+      await ports.close();
       await platform.jobs.close();
-      await rooms.close();
+      await reloadingApi.close();
       await platform.close();
     },
   };
 }
 
 /** The rooms from source: wired anew when one of their files has changed. */
-class ReloadedRooms {
+class ReloadingApi {
   readonly #platform: Platform;
   readonly #vite: ViteDevServer;
-  readonly #say: (text: string) => void;
+  readonly #printStep: (text: string) => void;
   #wiredBy: unknown;
   #api: Promise<ApiServer> | undefined;
 
-  constructor(platform: Platform, vite: ViteDevServer, say: (text: string) => void) {
+  constructor(platform: Platform, vite: ViteDevServer, printStep: (text: string) => void) {
     this.#platform = platform;
     this.#vite = vite;
-    this.#say = say;
+    this.#printStep = printStep;
   }
 
   async bundle(): Promise<Bundle> {
@@ -57,12 +61,12 @@ class ReloadedRooms {
   async current(): Promise<ApiServer> {
     const { createServer } = (await this.bundle()).entry.module;
     if (createServer !== this.#wiredBy) {
-      if (this.#wiredBy) this.#say('A room has changed; wiring the rooms anew');
-      const before = this.#api;
+      if (this.#wiredBy) this.#printStep('A room has changed; wiring the rooms anew');
+      const previousApi = this.#api;
       this.#wiredBy = createServer;
-      this.#api = createServer(this.#platform, this.#say);
+      this.#api = createServer(this.#platform, this.#printStep);
       await this.#api.then(() => this.#platform.jobs.start());
-      await before?.then((api) => api.close());
+      await previousApi?.then((api) => api.close());
     }
     return this.#api!;
   }
@@ -89,11 +93,13 @@ class ReloadedRooms {
 }
 
 /** Every page is made anew, and without its strict policy: Vite puts styles and scripts into the page itself. */
-async function uncachedPages(config: Config, rooms: ReloadedRooms) {
-  const api = await rooms.api();
-  const pages = mountPages(config, { ...api, version: () => String(Date.now()) }, () => rooms.bundle());
+async function uncachedPages(config: Config, reloadingApi: ReloadingApi) {
+  const api = await reloadingApi.api();
+  const pages = mountPages(config, { ...api, version: () => String(Date.now()) }, () =>
+    reloadingApi.bundle(),
+  );
   return {
-    kept: () => false,
+    answerFromCache: () => false,
     handle: (_request: IncomingMessage, _response: ServerResponse) => false,
     fetch: async (request: Request, caller?: Caller) => {
       const response = await pages.fetch(request, caller);

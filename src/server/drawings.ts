@@ -10,9 +10,9 @@ const CACHED = 'public, max-age=86400, stale-while-revalidate=604800';
 /** The picture of a product, for those who show products elsewhere; the same for everybody. */
 export function addDrawings(app: Hono<CallerEnv>, catalogue: Catalogue, currency: string): void {
   app.get('/api/catalogue/parts/:name/drawing.svg', (c) => {
-    const found = catalogue.find(c.req.param('name'));
-    if (!found) throw new ApiError('not_found', 'No part has this number.');
-    const { body } = catalogue.row(found.product, { locale: 'en', currency });
+    const match = catalogue.find(c.req.param('name'));
+    if (!match) throw new ApiError('not_found', 'No part has this number.');
+    const { body } = catalogue.row(match.product, { locale: 'en', currency });
     return c.body(partImageSvg(body), 200, {
       'content-type': 'image/svg+xml; charset=utf-8',
       'cache-control': CACHED,

@@ -48,8 +48,8 @@ describe('the edge refuses with a clear answer', () => {
     ['a long address', `/search?q=${'x'.repeat(9_000)}`, 414, /longer than/],
     ['ten thousand parameters', `/search?${'a=1&'.repeat(10_000)}`, 431, /too long/],
   ];
-  for (const [what, target, status, message] of cases) {
-    it(what, async () => {
+  for (const [description, target, status, message] of cases) {
+    it(description, async () => {
       const refusal = refusalOf(await get(target));
       assert.equal(refusal.status, status);
       assert.match(refusal.message, message);

@@ -5,19 +5,19 @@ import { type Config, LIMITS, type Logger } from '#platform/basics';
 
 import type { Surface } from './api.ts';
 import type { Files } from './assets.ts';
-import { addressOf } from './caller.ts';
+import { BodyBudget } from './body-budget.ts';
+import { addressOf } from './caller-address.ts';
 import { acceptedEncoding, compressLive } from './encoding.ts';
-import { HeldBodies } from './held-bodies.ts';
 import { judgeTarget } from './target.ts';
 import { createTurns } from './turns.ts';
 
 /** What stands behind the edge of a store that is ready. */
-export interface Behind {
+export interface EdgeHandlers {
   files: Files;
   api: Surface;
   pages: {
     /** Answers from the cache of shared pages; false when it is not there. */
-    kept(request: IncomingMessage, response: ServerResponse): boolean;
+    answerFromCache(request: IncomingMessage, response: ServerResponse): boolean;
     /** Answers a page that is the same for everybody, straight from the raw request; false when it is not one. */
     handle(request: IncomingMessage, response: ServerResponse): boolean;
     fetch: Surface['fetch'];
@@ -27,9 +27,9 @@ export interface Behind {
 export interface Edge {
   listener: RequestListener;
   /** From now on requests are answered by the store. */
-  open(behind: Behind): void;
+  open(handlers: EdgeHandlers): void;
   /** From now on every request is answered by 503 with this reason. */
-  shut(reason: string): void;
+  refuseRequests(reason: string): void;
   /** Ends what stays open for long, as a port that closes waits for every answer. */
   endStreams(): void;
 }
@@ -65,7 +65,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   const host = new URL(config.publicUrl).host;
   const secure = config.publicUrl.startsWith('https:');
   let state: RequestListener = (_request, response) => refuseUnready(response, 'starting');
-  let kept: Behind['pages']['kept'] = () => false;
+  let answerFromCache: EdgeHandlers['pages']['answerFromCache'] = () => false;
   let streams: Surface['streams'];
   const listener: RequestListener = (request, response) => {
     const hosts = hostsOf(request);
@@ -76,7 +76,7 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
         'invalid_request',
         hosts === 0 ? 'This request names no host.' : 'This request names more than one host.',
       );
-    if (kept(request, response)) return;
+    if (answerFromCache(request, response)) return;
     const bad = judgeTarget(request.url ?? '/');
     if (bad) return refuse(response, bad.status, bad.code, bad.message);
     if (Number(request.headers['content-length'] ?? 0) > LIMITS.form) return refuseBody(request, response);
@@ -86,16 +86,16 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
   return {
     listener,
     open: ({ files, api, pages }) => {
-      const through =
+      const toAnswerer =
         (fetch: Surface['fetch']): Answerer =>
         (request, incoming) =>
-          held(request, addressOf(incoming, config.trustedProxies), (counted, address) =>
-            fetch(counted, { address }),
+          answerCounted(request, addressOf(incoming, config.trustedProxies), (countedRequest, address) =>
+            fetch(countedRequest, { address }),
           );
-      const toApi = fetchListener(through(api.fetch), secure, log);
-      const toPages = fetchListener(through(pages.fetch), secure, log);
+      const toApi = fetchListener(toAnswerer(api.fetch), secure, log);
+      const toPages = fetchListener(toAnswerer(pages.fetch), secure, log);
       const turn = createTurns();
-      kept = pages.kept;
+      answerFromCache = pages.answerFromCache;
       streams = api.streams;
       state = (request, response) => {
         const path = pathOf(request.url ?? '/');
@@ -107,8 +107,8 @@ export function createEdge({ config, log }: EdgeOptions): Edge {
         });
       };
     },
-    shut: (reason) => {
-      kept = () => false;
+    refuseRequests: (reason) => {
+      answerFromCache = () => false;
       state = (_request, response) => refuseUnready(response, reason);
     },
     endStreams: () => streams?.end(),
@@ -121,12 +121,12 @@ function pathOf(target: string): string {
 }
 
 /** Bodies of every port together, as it is the memory of one process: those read there, and those written to the disk. */
-const inMemory = new HeldBodies({ ofAddress: LIMITS.heldAddress, ofAll: LIMITS.heldAll });
-const onDisk = new HeldBodies({ ofAddress: LIMITS.incomingAddress, ofAll: LIMITS.incomingAll });
+const inMemory = new BodyBudget({ ofAddress: LIMITS.bufferedAddress, ofAll: LIMITS.bufferedAll });
+const onDisk = new BodyBudget({ ofAddress: LIMITS.incomingAddress, ofAll: LIMITS.incomingAll });
 const TO_DISK = /^\/api\/(?:upload-awsFile|chat\/files)$/;
 
 /** Answers a request once its body has room, and tells who finds none. */
-async function held(
+async function answerCounted(
   request: Request,
   address: string,
   answer: (request: Request, address: string) => Promise<Response>,
@@ -170,14 +170,14 @@ function isApi(path: string): boolean {
  * from what a caller wrote.
  */
 function cleanse(request: IncomingMessage, host: string, trustedProxies: number): void {
-  const kept: string[] = ['Host', host];
+  const cleanHeaders: string[] = ['Host', host];
   const raw = request.rawHeaders;
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at]!;
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]!;
     if (isForeign(name, trustedProxies)) delete request.headers[name.toLowerCase()];
-    else if (name.length !== 4 || name.toLowerCase() !== 'host') kept.push(name, raw[at + 1]!);
+    else if (name.length !== 4 || name.toLowerCase() !== 'host') cleanHeaders.push(name, raw[index + 1]!);
   }
-  request.rawHeaders = kept;
+  request.rawHeaders = cleanHeaders;
   request.headers.host = host;
 }
 
@@ -219,12 +219,12 @@ async function finish(request: Request, response: Response, secure: boolean): Pr
   const type = headers.get('Content-Type') ?? '';
   if (!response.body || headers.has('Content-Encoding') || !COMPRESSIBLE.test(type)) return response;
   headers.append('Vary', 'Accept-Encoding');
-  const accepted = request.headers.get('accept-encoding') ?? undefined;
-  const encoding = acceptedEncoding(accepted, { br: true, gzip: true });
-  return encoding === 'identity' ? response : compressed(response, encoding);
+  const acceptEncoding = request.headers.get('accept-encoding') ?? undefined;
+  const encoding = acceptedEncoding(acceptEncoding, { br: true, gzip: true });
+  return encoding === 'identity' ? response : compress(response, encoding);
 }
 
-async function compressed(response: Response, encoding: 'br' | 'gzip'): Promise<Response> {
+async function compress(response: Response, encoding: 'br' | 'gzip'): Promise<Response> {
   const { status, headers } = response;
   const body = new Uint8Array(await response.arrayBuffer());
   if (body.length < MIN_COMPRESSED) return new Response(body, { status, headers });
@@ -236,8 +236,8 @@ async function compressed(response: Response, encoding: 'br' | 'gzip'): Promise<
 /** How many hosts a request names: HTTP/1.1 asks for exactly one (RFC 9112, 3.2), older versions for none. */
 function hostsOf({ rawHeaders, httpVersion }: IncomingMessage): number {
   let count = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') count += 1;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') count += 1;
   return count === 0 && httpVersion !== '1.1' ? 1 : count;
 }
 

@@ -1,12 +1,12 @@
-import { escapeHtml, type KeptMail } from '#platform';
+import { escapeHtml, type StoredMail } from '#platform';
 
 export interface InboxView {
   brand: string;
   /** The latest first. */
-  mails: readonly KeptMail[];
-  open: KeptMail | null;
+  mails: readonly StoredMail[];
+  open: StoredMail | null;
   /** Only mails to this address are listed; empty: all. */
-  to: string;
+  recipient: string;
   /** Letters of the search field at most. */
   longest: number;
 }
@@ -109,30 +109,31 @@ export function trialAccessPage(brand: string): string {
 `;
 }
 
-function searchForm({ to, longest }: InboxView): string {
+function searchForm({ recipient, longest }: InboxView): string {
   return `<form method="get" action="/dev/inbox" role="search">
 <label for="to">To</label>
-<input id="to" name="to" type="search" value="${escapeHtml(to)}" maxlength="${longest}" autocomplete="off">
+<input id="to" name="to" type="search" value="${escapeHtml(recipient)}" maxlength="${longest}" autocomplete="off">
 <button type="submit">Show</button>
 </form>`;
 }
 
-function listOf({ mails, open, to }: InboxView): string {
+function listOf({ mails, open, recipient }: InboxView): string {
   if (mails.length === 0) {
-    return `<p class="none">${to ? 'No mail to this address.' : 'No mail yet. Place an order or ask for a new password.'}</p>`;
+    return `<p class="none">${recipient ? 'No mail to this address.' : 'No mail yet. Place an order or ask for a new password.'}</p>`;
   }
-  const address = (id: string) => `/dev/inbox?mail=${id}${to ? `&to=${encodeURIComponent(to)}` : ''}`;
+  const address = (id: string) =>
+    `/dev/inbox?mail=${id}${recipient ? `&to=${encodeURIComponent(recipient)}` : ''}`;
   const rows = mails.map(
     (mail) =>
       `<li><a href="${escapeHtml(address(mail.id))}"${mail.id === open?.id ? ' aria-current="page"' : ''}>` +
-      `<strong>${escapeHtml(mail.subject)}</strong><span>${escapeHtml(mail.to)} · ${timeOf(mail.addedAt)}</span></a></li>`,
+      `<strong>${escapeHtml(mail.subject)}</strong><span>${escapeHtml(mail.recipient)} · ${timeOf(mail.addedAt)}</span></a></li>`,
   );
   return `<ol>${rows.join('\n')}</ol>`;
 }
 
-function mailOf(mail: KeptMail): string {
+function mailOf(mail: StoredMail): string {
   const facts: [string, string][] = [
-    ['To', mail.to],
+    ['To', mail.recipient],
     ['Kind', mail.kind],
     ['Language', mail.locale],
     ['Written', timeOf(mail.addedAt)],
@@ -143,18 +144,18 @@ function mailOf(mail: KeptMail): string {
 ${bodyOf(mail)}`;
 }
 
-function bodyOf({ id, html, text, attachment }: KeptMail): string {
+function bodyOf({ id, html, text, attachment }: StoredMail): string {
   if (html === null || text === null) {
     return '<p class="none">It was handed to the mail server; what it said is not kept.</p>';
   }
   return `<iframe title="The mail as HTML" src="/dev/inbox/${id}.html" sandbox="allow-top-navigation-by-user-activation"></iframe>
 ${attachment ? `<p class="links">With it goes <a href="/dev/inbox/${id}/attachment">${escapeHtml(attachment.name)}</a></p>` : ''}
 <h3>As plain text</h3>
-<pre>${linked(text)}</pre>`;
+<pre>${linkAddresses(text)}</pre>`;
 }
 
 /** Addresses in the text can be clicked. */
-function linked(text: string): string {
+function linkAddresses(text: string): string {
   return escapeHtml(text).replace(
     /https?:\/\/[^\s<>"]+/g,
     (address) => `<a href="${address}">${address}</a>`,

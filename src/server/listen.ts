@@ -9,7 +9,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { errorBody } from '#kernel';
 import { beginAnswer, LIMITS, StartError } from '#platform/basics';
 
-export interface Listening {
+export interface ListeningServer {
   server: Server;
   /** Port really taken (asked for 0: a free one). */
   port: number;
@@ -18,7 +18,11 @@ export interface Listening {
 }
 
 /** Opens the port with every limit of the table, on every address or on `host` alone. Rejects when the port is taken. */
-export async function listen(handler: RequestListener, port: number, host?: string): Promise<Listening> {
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host?: string,
+): Promise<ListeningServer> {
   const server = createServer(
     {
       maxHeaderSize: LIMITS.headers + LIMITS.url,
@@ -46,8 +50,8 @@ export async function listen(handler: RequestListener, port: number, host?: stri
       resolve();
     });
   });
-  const { port: taken } = server.address() as AddressInfo;
-  return { server, port: taken, close: () => drain(server) };
+  const { port: actualPort } = server.address() as AddressInfo;
+  return { server, port: actualPort, close: () => drain(server) };
 }
 
 /** Like `listen`, for a process: what keeps the port of this setting from opening is told as a `StartError`. */
@@ -55,7 +59,7 @@ export async function openPort(
   handler: RequestListener,
   port: number,
   { setting = 'PORT', host }: { setting?: string; host?: string } = {},
-): Promise<Listening> {
+): Promise<ListeningServer> {
   try {
     return await listen(handler, port, host);
   } catch (error) {

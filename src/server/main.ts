@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Config, createLogger, type Logger, StartError } from '#platform/basics';
 import { loadAssets } from './assets.ts';
-import { type Doors, openDoors } from './doors.ts';
 import type { Bundle } from './pages.ts';
+import { openPorts, type StorePorts } from './ports.ts';
 import type { OpenStore } from './store.ts';
 
 export interface StoreOptions {
@@ -27,23 +27,23 @@ export interface Store extends Omit<OpenStore, 'pages'> {
  */
 export async function startStore(config: Config, options: StoreOptions = {}): Promise<Store> {
   const log = options.log ?? createLogger(config.logLevel);
-  const opened: { doors?: Doors; store?: OpenStore } = {};
+  const openResources: { doors?: StorePorts; store?: OpenStore } = {};
   const close = async () => {
-    opened.doors?.shut('stopping');
-    await opened.doors?.close();
-    await opened.store?.close();
+    openResources.doors?.refuseRequests('stopping');
+    await openResources.doors?.close();
+    await openResources.store?.close();
   };
   try {
-    const doors = await openDoors(config, log);
-    opened.doors = doors;
+    const ports = await openPorts(config, log);
+    openResources.doors = ports;
     await options.prepare?.();
     const bundle = await loadBundle(config.rootDir);
     const { openStore } = bundle.entry.module;
     const store = await openStore({ config, log, bundle, progress: options.progress });
-    opened.store = store;
+    openResources.store = store;
     const { platform, api, pages } = store;
-    doors.open({ files: loadAssets(join(config.rootDir, 'build/client')), api, pages });
-    return { port: doors.port, platform, api, close };
+    ports.open({ files: loadAssets(join(config.rootDir, 'build/client')), api, pages });
+    return { port: ports.port, platform, api, close };
   } catch (error) {
     await close();
     throw error;

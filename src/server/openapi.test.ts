@@ -62,8 +62,8 @@ describe('the description of the API', () => {
     const key = { authorization: `Basic ${btoa(store.config.publicKey)}` };
     for (const [path, methods] of Object.entries(document.paths)) {
       for (const { parameters } of Object.values(methods)) {
-        const named = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
-        assert.deepEqual(path.match(/\{\w+\}/g) ?? [], named, path);
+        const parameterNames = parameters.filter((each) => each.in === 'path').map(({ name }) => `{${name}}`);
+        assert.deepEqual(path.match(/\{\w+\}/g) ?? [], parameterNames, path);
       }
       if (!methods['get']) continue;
       const { status } = await store.fetch(path.replaceAll(/\{\w+\}/g, 'none'), { headers: key });
@@ -86,8 +86,8 @@ describe('what is kept of an address', () => {
       for (const id of ids) assert.match(id, SECRET_IDS.test(id) ? SECRET_IDS : PUBLIC_IDS, path);
       if (!ids.some((id) => SECRET_IDS.test(id))) continue;
       secrets += 1;
-      const asked = path.replace(/\{\w+\}/g, 'k3v9s0');
-      assert.ok(!pathWithoutSecrets(asked).includes('k3v9s0'), `${asked} keeps its secret`);
+      const samplePath = path.replace(/\{\w+\}/g, 'k3v9s0');
+      assert.ok(!pathWithoutSecrets(samplePath).includes('k3v9s0'), `${samplePath} keeps its secret`);
     }
     assert.ok(secrets >= 6, `${secrets} calls with a secret`);
   });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { ERROR_CODES, isInside, withValue } from '#kernel';
+import { attachValue, ERROR_CODES, isInternal } from '#kernel';
 import type { CallerEnv, CallSpec, DescribedCall } from '#settings';
 
 export interface OpenApiFacts {
@@ -16,12 +16,12 @@ type Schemas = Record<string, Schema>;
 
 /** `GET /api/openapi.json`: anybody may read it; made when it is first asked for, the same until the next start. */
 export function addOpenApi(app: Hono<CallerEnv>, calls: readonly DescribedCall[], facts: OpenApiFacts): void {
-  let made: object | undefined;
+  let document: object | undefined;
   app.get('/api/openapi.json', (c) => {
-    made ??= openApiOf(calls, facts);
+    document ??= openApiOf(calls, facts);
     const headers = { 'cache-control': 'public, max-age=300' };
-    if (isInside(c.req.raw)) return withValue(c.body(null, 200, headers), made);
-    return c.json(made, 200, headers);
+    if (isInternal(c.req.raw)) return attachValue(c.body(null, 200, headers), document);
+    return c.json(document, 200, headers);
   });
 }
 
@@ -90,9 +90,9 @@ function operationOf(call: DescribedCall, schemas: Schemas): object {
 }
 
 function queryParameters(spec: CallSpec<unknown, unknown>, schemas: Schemas): object[] {
-  const checked = spec.query ? schemaOf(spec.query, 'input', schemas) : {};
-  const required = Array.isArray(checked['required']) ? checked['required'] : [];
-  const ofQuery = Object.entries((checked['properties'] ?? {}) as Schemas);
+  const querySchema = spec.query ? schemaOf(spec.query, 'input', schemas) : {};
+  const requiredNames = Array.isArray(querySchema['required']) ? querySchema['required'] : [];
+  const ofQuery = Object.entries((querySchema['properties'] ?? {}) as Schemas);
   const ofHandler = Object.entries(spec.parameters ?? {}).map(
     ([name, schema]) => [name, schemaOf(schema, 'input', schemas)] as const,
   );
@@ -101,7 +101,7 @@ function queryParameters(spec: CallSpec<unknown, unknown>, schemas: Schemas): ob
     return {
       name,
       in: 'query',
-      required: required.includes(name),
+      required: requiredNames.includes(name),
       ...(description !== undefined && { description }),
       schema: rest,
       ...(rest['type'] === 'object' && { style: 'deepObject', explode: true }),
@@ -127,13 +127,13 @@ function responsesOf({ reply, auth, refusal, body }: CallSpec<unknown, unknown>,
 
 /** Schemas with an id of their own (`.meta({ id: 'Cart' })`) stand once among the components. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', schemas: Schemas): Schema {
-  const { $schema, $defs, ...made } = z.toJSONSchema(schema, {
+  const { $schema, $defs, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     reused: 'inline',
   }) as Schema;
   for (const [id, part] of Object.entries(($defs ?? {}) as Schemas)) schemas[id] ??= tidy(part) as Schema;
-  return tidy(made) as Schema;
+  return tidy(jsonSchema) as Schema;
 }
 
 /** References lead to the components; bounds that only say "a safe whole number" say nothing. */

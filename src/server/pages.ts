@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { z } from 'zod';
-import { stayInside } from '#kernel';
-import { ownTurn } from '#platform';
+import { markInternal } from '#kernel';
+import { waitForOwnTurn } from '#platform';
 import type { Config } from '#platform/basics';
 import { createPages, type Pages, type PagesOptions } from '../storefront/cache/index.ts';
 import type { ApiServer } from './api.ts';
@@ -21,9 +21,9 @@ export function mountPages(config: Config, api: ApiServer, build: Bundle | (() =
     build,
     mode: typeof build === 'function' ? 'development' : 'production',
     api: async (request, caller) => {
-      const response = await api.fetch(stayInside(request), caller);
+      const response = await api.fetch(markInternal(request), caller);
       // What was asked and the drawing of the page are one turn of the loop otherwise, however long both take together.
-      await ownTurn();
+      await waitForOwnTurn();
       return response;
     },
     turn: createTurns(),
@@ -48,24 +48,26 @@ const redirectFile = z.object({ redirects: z.record(path, path) });
 
 /** Paths that lead elsewhere for good. Throws where the file is wrong. */
 function readRedirects(rootDir: string): ReadonlyMap<string, string> {
-  const read = redirectFile.safeParse(JSON.parse(readFileSync(join(rootDir, 'data/redirects.json'), 'utf8')));
-  if (!read.success) throw new Error(`data/redirects.json is wrong: ${z.prettifyError(read.error)}`);
-  return new Map(Object.entries(read.data.redirects));
+  const result = redirectFile.safeParse(
+    JSON.parse(readFileSync(join(rootDir, 'data/redirects.json'), 'utf8')),
+  );
+  if (!result.success) throw new Error(`data/redirects.json is wrong: ${z.prettifyError(result.error)}`);
+  return new Map(Object.entries(result.data.redirects));
 }
 
 const NAMES = ['chat', 'assistant', 'analytics', 'sales'] as const;
 
 /** Scripts of other firms, each by the purpose that its setting names. */
 function foreignScripts({ scripts }: Config): Pick<PagesOptions, 'scripts' | 'captchaProvider'> {
-  const found: NonNullable<PagesOptions['scripts']>[number][] = [];
+  const scriptEntries: NonNullable<PagesOptions['scripts']>[number][] = [];
   for (const name of NAMES) {
     const script = scripts[name];
-    if (script) found.push({ name, ...script });
+    if (script) scriptEntries.push({ name, ...script });
   }
   const { captcha } = scripts;
-  if (!captcha) return { scripts: found };
+  if (!captcha) return { scripts: scriptEntries };
   return {
-    scripts: [...found, { name: 'captcha', ...captcha.script }],
+    scripts: [...scriptEntries, { name: 'captcha', ...captcha.script }],
     captchaProvider: captcha.provider,
   };
 }

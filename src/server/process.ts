@@ -12,7 +12,7 @@ export interface ProcessTools {
   config: Config;
   log: Logger;
   /** Tells a person at the terminal what is being done, with the seconds since the start. */
-  say(text: string): void;
+  printStep(text: string): void;
 }
 
 /**
@@ -23,10 +23,10 @@ export async function runProcess(
   start: (tools: ProcessTools) => Promise<{ close(): Promise<void> }>,
 ): Promise<void> {
   try {
-    const read = readConfig(process.env, join(import.meta.dirname, '../..'));
-    if (!read.ok) throw new StartError(describeProblems(read.problems));
-    const log = createLogger(read.config.logLevel);
-    const running = await start({ config: read.config, log, say });
+    const configResult = readConfig(process.env, join(import.meta.dirname, '../..'));
+    if (!configResult.ok) throw new StartError(describeProblems(configResult.problems));
+    const log = createLogger(configResult.config.logLevel);
+    const running = await start({ config: configResult.config, log, printStep });
     closeOnSignals(running, log);
   } catch (error) {
     console.error(isForOperator(error) ? error.message : error);
@@ -39,7 +39,7 @@ function isForOperator(error: unknown): error is Error {
   return error instanceof Error && ['StartError', 'ReleaseError'].includes(error.name);
 }
 
-function say(text: string): void {
+function printStep(text: string): void {
   console.log(`${(performance.now() / 1000).toFixed(1).padStart(6)} s  ${text}`);
 }
 
@@ -49,7 +49,7 @@ function closeOnSignals(running: { close(): Promise<void> }, log: Logger): void 
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
-    say('Stopping');
+    printStep('Stopping');
     await running.close();
     process.exit(0);
   };

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inLanguageOf } from '#settings';
+import { translateSentence } from '#settings';
 import settings from '../../data/settings.json' with { type: 'json' };
 import { BUSY } from './costly-calls.ts';
 import { FULL } from './write-budget.ts';
 
 test('what an address is refused with exists in every language of the shop', () => {
-  const others = settings.locales.map(({ code }) => code).filter((code) => code !== 'en');
-  assert.ok(others.length > 0);
+  const otherLocales = settings.locales.map(({ code }) => code).filter((code) => code !== 'en');
+  assert.ok(otherLocales.length > 0);
   for (const sentence of [BUSY, FULL])
-    for (const locale of others) assert.notEqual(inLanguageOf(locale, sentence), sentence, locale);
+    for (const locale of otherLocales) assert.notEqual(translateSentence(locale, sentence), sentence, locale);
 });

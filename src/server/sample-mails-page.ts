@@ -21,10 +21,10 @@ export function addSampleMails(
   policies: { page: string; mail: string },
 ): void {
   if (!config.trial) return;
-  const made = new Map<string, readonly NewMail[]>();
+  const mailsByLocale = new Map<string, readonly NewMail[]>();
   const mailsIn = (locale: string) => {
-    const mails = made.get(locale) ?? sampleMails(config, mailSample(locale, 'reader@example.com'));
-    made.set(locale, mails);
+    const mails = mailsByLocale.get(locale) ?? sampleMails(config, mailSample(locale, 'reader@example.com'));
+    mailsByLocale.set(locale, mails);
     return mails;
   };
   app.get('/dev/mails', (c) => {
@@ -36,9 +36,9 @@ export function addSampleMails(
   });
   app.get('/dev/mails/:file{.+\\.(?:en|de)\\.html}', (c) => {
     const [, name = '', locale = ''] = /^(.+)\.(en|de)\.html$/.exec(c.req.param('file')) ?? [];
-    const found = NAME.test(name) && mailsIn(locale).find(({ key }) => key === name);
-    if (!found) throw new ApiError('not_found', 'There is no such mail.');
-    return c.html(found.html.replace('<head>', '<head><base target="_top">'), 200, {
+    const mail = NAME.test(name) && mailsIn(locale).find(({ key }) => key === name);
+    if (!mail) throw new ApiError('not_found', 'There is no such mail.');
+    return c.html(mail.html.replace('<head>', '<head><base target="_top">'), 200, {
       'content-security-policy': policies.mail,
     });
   });

@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const plain = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity]!);
 
 /** What a reader sees of the HTML, without head and preheader. */
-const seen = ({ html }: NewMail) =>
+const visibleText = ({ html }: NewMail) =>
   plain(
     html
       .slice(html.indexOf('<body'))
@@ -36,7 +36,7 @@ const isOurs = (link: string) => link === HOST || link.startsWith(`${HOST}/`);
 /** Whoever carries a parcel follows it on a page of his own. */
 const FOREIGN = new Set(CARRIERS.flatMap(({ tracking }) => (tracking ? [new URL(tracking).origin] : [])));
 const preheaderOf = ({ html }: NewMail) => plain(/class="preheader"[^>]*>(.*?)&#847;/s.exec(html)?.[1] ?? '');
-const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 describe('every mail', () => {
   it('has one sample at least, and German ones are not the English ones', () => {
@@ -46,10 +46,10 @@ describe('every mail', () => {
       german.map(({ key }) => key),
       english.map(({ key }) => key),
     );
-    for (const [at, mail] of german.entries()) {
+    for (const [index, mail] of german.entries()) {
       const isStaff = mail.kind.startsWith('staff.');
       assert.equal(mail.locale, isStaff ? 'en' : 'de', mail.key);
-      if (!isStaff) assert.notEqual(mail.text, english[at]!.text, mail.key);
+      if (!isStaff) assert.notEqual(mail.text, english[index]!.text, mail.key);
     }
   });
 
@@ -59,15 +59,15 @@ describe('every mail', () => {
         const { key, subject, text, html } = mail;
         assert.ok(subject.length > 0 && subject.length <= 78, `${key}: subject of ${subject.length}`);
         assert.doesNotMatch(subject, /\p{Cc}|…$/u, key);
-        for (const said of [subject, text, html])
-          assert.doesNotMatch(said, /undefined|NaN|\[object|null|Invalid/, key);
+        for (const content of [subject, text, html])
+          assert.doesNotMatch(content, /undefined|NaN|\[object|null|Invalid/, key);
         const links = linksOf(mail);
         assert.ok(links.length > 0, key);
         for (const link of links) {
           assert.ok(FOREIGN.has(new URL(link).origin) || isOurs(link), `${key}: ${link}`);
           assert.ok(text.includes(link), `${key}: the text lacks ${link}`);
         }
-        for (const [figure] of seen(mail).matchAll(/[\d€][\d.,:€%-]*\d/g))
+        for (const [figure] of visibleText(mail).matchAll(/[\d€][\d.,:€%-]*\d/g))
           assert.ok(text.includes(figure), `${key}: the text lacks ${figure}`);
         assert.match(html, /<meta name="color-scheme" content="light dark">/, key);
         assert.doesNotMatch(html, /<img|<script|url\(/i, key);
@@ -78,10 +78,10 @@ describe('every mail', () => {
   it('is written in one language, with days and subjects that say what they mean', () => {
     const SHORT =
       /\b\d{1,2}\.\d{1,2}\.\d{4}\b|\b\d{4}-\d{2}-\d{2}T|\b\d{1,2} (?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/;
-    const typed = 'Zuse & Söhne';
-    const ENGLISH = new Map(mailsIn('en', typed).map((mail) => [mail.key, mail]));
+    const typedText = 'Zuse & Söhne';
+    const ENGLISH = new Map(mailsIn('en', typedText).map((mail) => [mail.key, mail]));
     for (const locale of ['en', 'de', 'fr', 'nl'])
-      for (const mail of mailsIn(locale, typed)) {
+      for (const mail of mailsIn(locale, typedText)) {
         const { key, text, html, subject } = mail;
         const language = /<html lang="(\w+)">/.exec(html)?.[1];
         if (language === 'en' && !mail.kind.startsWith('staff.'))
@@ -129,7 +129,7 @@ describe('every mail', () => {
   });
 
   it('shows hostile words as text', () => {
-    let repeated = 0;
+    let repeatCount = 0;
     for (const locale of ['en', 'de'])
       for (const mail of mailsIn(locale, HOSTILE)) {
         const { key, subject, text, html } = mail;
@@ -137,12 +137,16 @@ describe('every mail', () => {
         for (const sign of ['\u202e', '\u0000']) assert.ok(!`${subject}${text}${html}`.includes(sign), key);
         assert.doesNotMatch(subject, /\p{Cc}/u, key);
         assert.ok(subject.length <= 78, key);
-        if (!squeezed(seen(mail)).includes('<script>alert(1)</script>"><img src=x onerror=alert(1)>'))
+        if (
+          !collapseSpaces(visibleText(mail)).includes(
+            '<script>alert(1)</script>"><img src=x onerror=alert(1)>',
+          )
+        )
           continue;
-        repeated += 1;
+        repeatCount += 1;
         assert.ok(text.includes('<script>alert(1)</script>'), key);
       }
-    assert.ok(repeated > 20, `${repeated} mails repeat what somebody wrote`);
+    assert.ok(repeatCount > 20, `${repeatCount} mails repeat what somebody wrote`);
   });
 });
 

@@ -9,7 +9,7 @@ import { stockNoticeSampleMails } from '#notices';
 import type { SampleMails } from '#platform';
 import { quoteSampleMails } from '#quotes';
 import { sampleRequestSampleMails } from '#samples';
-import { givenUpSampleMails } from './given-up.ts';
+import { deadJobSampleMails } from './dead-job-mails.ts';
 
 /** Samples of every mail that the store sends, room by room; shown at `/dev/mails` and walked by a test. */
 export const SAMPLE_MAILS: readonly SampleMails[] = [
@@ -23,15 +23,15 @@ export const SAMPLE_MAILS: readonly SampleMails[] = [
   formSampleMails,
   noticeSampleMails,
   stockNoticeSampleMails,
-  givenUpSampleMails,
+  deadJobSampleMails,
 ];
 
 /** All samples in one language; where a room sends several of a kind, they are told apart by a number. */
 export const sampleMails: SampleMails = (shop, sample) => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return SAMPLE_MAILS.flatMap((of) => of(shop, sample)).map((mail) => {
-    const count = (seen.get(mail.kind) ?? 0) + 1;
-    seen.set(mail.kind, count);
+    const count = (counts.get(mail.kind) ?? 0) + 1;
+    counts.set(mail.kind, count);
     return { ...mail, key: count === 1 ? mail.kind : `${mail.kind}-${count}` };
   });
 };

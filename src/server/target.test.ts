@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeTarget } from './target.ts';
 
-const accepted = [
+const validTargets = [
   '/',
   '/category/resistors',
   '/product/cc0603-x7r-104k',
@@ -16,7 +16,7 @@ const accepted = [
   '/category/resistors?resistance=4k7..10k&tolerance=±1%',
 ];
 
-const refused: [target: string, why: RegExp][] = [
+const invalidTargets: [target: string, why: RegExp][] = [
   ['//', /empty part/],
   ['//evil.example/x', /empty part/],
   ['/category//resistors', /empty part/],
@@ -38,14 +38,14 @@ const refused: [target: string, why: RegExp][] = [
 ];
 
 describe('the judge of targets', () => {
-  for (const target of accepted) {
+  for (const target of validTargets) {
     it(`accepts ${target}`, () => assert.equal(judgeTarget(target), null));
   }
-  for (const [target, why] of refused) {
+  for (const [target, reason] of invalidTargets) {
     it(`refuses ${JSON.stringify(target)}`, () => {
       const verdict = judgeTarget(target);
       assert.equal(verdict?.status, 400);
-      assert.match(verdict?.message ?? '', why);
+      assert.match(verdict?.message ?? '', reason);
     });
   }
   it('refuses what is too long', () => {

@@ -26,10 +26,10 @@ describe('what one address may store within a day', () => {
     assert.equal(budget.book('203.0.113.9', share), null);
     assert.equal(budget.book('203.0.113.9', 1), 86_400);
     assert.equal(budget.waitFor('203.0.113.9', 100), null, 'what keeps little goes on');
-    const booked = Array.from({ length: 20 }, (_, at) =>
-      budget.book(`2001:db8:7:${at.toString(16)}::/64`, share),
+    const waits = Array.from({ length: 20 }, (_, index) =>
+      budget.book(`2001:db8:7:${index.toString(16)}::/64`, share),
     );
-    assert.equal(booked.filter((wait) => wait === null).length, 4);
+    assert.equal(waits.filter((wait) => wait === null).length, 4);
     assert.equal(budget.book('2001:db8:8:0::/64', share), null);
   });
 
@@ -50,8 +50,8 @@ describe('a store', () => {
   });
   after(() => store.close());
 
-  const age = (table: string, column: string, by: string) =>
-    store.platform.db.pool.query(`UPDATE ${table} SET ${column} = ${column} - interval '${by}'`);
+  const age = (table: string, column: string, interval: string) =>
+    store.platform.db.pool.query(`UPDATE ${table} SET ${column} = ${column} - interval '${interval}'`);
 
   const csv = (lines: number) =>
     `Reference,Value,Quantity\n${Array.from({ length: lines }, (_, at) => `C${at},100nF 50V 0402 ${Math.random().toString(36)},5`).join('\n')}\n`;
@@ -75,7 +75,11 @@ describe('a store', () => {
   it('refuses an address that has sent its share of the day, and goes on selling to it', async () => {
     const statuses = new Set<number>();
     const padding = ' '.repeat(900_000);
-    for (let sent = 0; sent < LIMITS.writtenAddressDay + MB && !statuses.has(429); sent += 900_000) {
+    for (
+      let sentBytes = 0;
+      sentBytes < LIMITS.writtenAddressDay + MB && !statuses.has(429);
+      sentBytes += 900_000
+    ) {
       const response = await store.fetch('/api/session', {
         method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },

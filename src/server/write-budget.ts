@@ -13,11 +13,11 @@ export interface WriteBudget {
   book(address: string, bytes: number): number | null;
 }
 
-interface Spent {
+interface DayUsage {
   calls: number;
   bytes: number;
-  kept: number;
-  until: number;
+  keptBytes: number;
+  endsAt: number;
 }
 
 const DAY_MS = 86_400_000;
@@ -31,44 +31,50 @@ const MOST_ADDRESSES = 50_000;
  */
 export function createWriteBudget(clock: Clock): WriteBudget {
   const { writesAddressDay, writtenAddressDay, storedAddressDay, smallWrite } = LIMITS;
-  const spent = new Map<string, Spent>();
-  const present = (key: string): Spent | null => {
-    const known = spent.get(key);
-    return known && known.until > clock.now().getTime() ? known : null;
+  const usages = new Map<string, DayUsage>();
+  const currentUsage = (key: string): DayUsage | null => {
+    const usage = usages.get(key);
+    return usage && usage.endsAt > clock.now().getTime() ? usage : null;
   };
-  const opened = (key: string): Spent => {
-    const known = present(key);
-    if (known) return known;
-    spent.delete(key);
-    const [first] = spent.keys();
-    if (spent.size >= MOST_ADDRESSES && first !== undefined) spent.delete(first);
-    const fresh = { calls: 0, bytes: 0, kept: 0, until: clock.now().getTime() + DAY_MS };
-    spent.set(key, fresh);
-    return fresh;
+  const openUsage = (key: string): DayUsage => {
+    const existingUsage = currentUsage(key);
+    if (existingUsage) return existingUsage;
+    usages.delete(key);
+    const [first] = usages.keys();
+    if (usages.size >= MOST_ADDRESSES && first !== undefined) usages.delete(first);
+    const newUsage: DayUsage = { calls: 0, bytes: 0, keptBytes: 0, endsAt: clock.now().getTime() + DAY_MS };
+    usages.set(key, newUsage);
+    return newUsage;
   };
-  const longestWait = (address: string, isOver: (known: Spent, share: number) => boolean): number | null => {
+  const longestWait = (
+    address: string,
+    isOver: (usage: DayUsage, share: number) => boolean,
+  ): number | null => {
     const waits = sharesOf(address).map(({ key, share }) => {
-      const known = present(key);
-      return known && isOver(known, share) ? Math.ceil((known.until - clock.now().getTime()) / 1_000) : 0;
+      const usage = currentUsage(key);
+      return usage && isOver(usage, share) ? Math.ceil((usage.endsAt - clock.now().getTime()) / 1_000) : 0;
     });
     return Math.max(...waits) || null;
   };
   return {
     waitFor: (address, bytes) =>
-      longestWait(address, (known, share) =>
+      longestWait(address, (usage, share) =>
         bytes > smallWrite
-          ? known.bytes + bytes > share * writtenAddressDay
-          : known.calls >= share * writesAddressDay,
+          ? usage.bytes + bytes > share * writtenAddressDay
+          : usage.calls >= share * writesAddressDay,
       ),
     spend: (address, bytes) => {
       for (const { key } of sharesOf(address)) {
-        if (bytes > smallWrite) opened(key).bytes += bytes;
-        else opened(key).calls += 1;
+        if (bytes > smallWrite) openUsage(key).bytes += bytes;
+        else openUsage(key).calls += 1;
       }
     },
     book: (address, bytes) => {
-      const wait = longestWait(address, ({ kept }, share) => kept + bytes > share * storedAddressDay);
-      if (wait === null) for (const { key } of sharesOf(address)) opened(key).kept += bytes;
+      const wait = longestWait(
+        address,
+        ({ keptBytes: kept }, share) => kept + bytes > share * storedAddressDay,
+      );
+      if (wait === null) for (const { key } of sharesOf(address)) openUsage(key).keptBytes += bytes;
       return wait;
     },
   };
@@ -85,7 +91,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const UNBOUNDED = /^\/api\/(?:webhooks\/|v1\/track(?:\/|$))/;
 
 /** Refuses what would store more than an address may; to be put before every call below `/api`. */
-export function boundWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
+export function limitWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
   return async (c, next) => {
     const address = c.env?.address;
     if (READS.has(c.req.method) || address === undefined || UNBOUNDED.test(c.req.path)) return next();
@@ -94,7 +100,7 @@ export function boundWrites(budget: WriteBudget): MiddlewareHandler<CallerEnv> {
       if (wait !== null) throw new ApiError('too_many_requests', FULL, { retryAfter: wait });
     };
     refuseFor(budget.waitFor(address, bytes));
-    c.env.book = (kept) => refuseFor(budget.book(address, kept));
+    c.env.book = (keptBytes) => refuseFor(budget.book(address, keptBytes));
     await next();
     if (c.res.status < 400) budget.spend(address, bytes);
   };

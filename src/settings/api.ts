@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { findCurrency, findLocale } from './choice.ts';
+import { findCurrency, findLocale } from './choose-locale.ts';
 import type { InputErrorsReply, SessionReply, SettingsReply } from './contract.ts';
-import { menusReply, sessionChange, sessionReply, settingsReply, unknownChoice } from './described.ts';
 import type { StoreApi, StoreCall } from './http/store-api.ts';
+import { menusReply, sessionChange, sessionReply, settingsReply, unknownChoice } from './reply-schemas.ts';
 import type { SessionValues } from './sessions.ts';
 import type { Settings } from './settings.ts';
 
@@ -40,27 +40,27 @@ export function presentSession(call: Pick<StoreCall, 'locale' | 'currency' | 'se
   };
 }
 
-type Asked = z.output<ReturnType<typeof sessionChange>>;
+type SessionInput = z.output<ReturnType<typeof sessionChange>>;
 
 async function changeSession(
-  call: StoreCall<Asked>,
+  call: StoreCall<SessionInput>,
   settings: Settings,
 ): Promise<SessionReply | InputErrorsReply> {
-  const read = readChoices(call.body, settings);
-  if ('errors' in read) return read;
-  if (Object.keys(read).length > 0) call.session = await settings.sessions.change(call.session, read);
+  const choices = readChoices(call.body, settings);
+  if ('errors' in choices) return choices;
+  if (Object.keys(choices).length > 0) call.session = await settings.sessions.change(call.session, choices);
   const { store } = settings;
   // What was just chosen stands above the headers, which a client may still hold from before.
   return {
     ...presentSession(call),
-    ...('locale' in read && { locale: read.locale ?? store.locale }),
-    ...('currency' in read && { currency: read.currency ?? store.currency }),
+    ...('locale' in choices && { locale: choices.locale ?? store.locale }),
+    ...('currency' in choices && { currency: choices.currency ?? store.currency }),
   };
 }
 
 /** The codes as the store spells them; a field that was not sent is left alone. */
 function readChoices(
-  sent: Asked,
+  input: SessionInput,
   { store }: Settings,
 ): Partial<Pick<SessionValues, 'locale' | 'currency'>> | InputErrorsReply {
   const choices: Partial<Pick<SessionValues, 'locale' | 'currency'>> = {};
@@ -69,13 +69,13 @@ function readChoices(
     ['locale', findLocale],
     ['currency', findCurrency],
   ] as const) {
-    const asked = sent[field];
-    if (asked === undefined) continue;
-    const found = asked === null ? undefined : find(store, asked);
-    if (found || asked === null) choices[field] = found?.code ?? null;
+    const requestedCode = input[field];
+    if (requestedCode === undefined) continue;
+    const choice = requestedCode === null ? undefined : find(store, requestedCode);
+    if (choice || requestedCode === null) choices[field] = choice?.code ?? null;
     else {
-      const known = store[field === 'locale' ? 'locales' : 'currencies'];
-      errors[field] = { code: 'INVALID', message: unknownChoice(field, known) };
+      const options = store[field === 'locale' ? 'locales' : 'currencies'];
+      errors[field] = { code: 'INVALID', message: unknownChoice(field, options) };
     }
   }
   return Object.keys(errors).length > 0 ? { errors } : choices;

@@ -7,15 +7,15 @@ const unknownKeys = (issue: { code?: string; keys?: unknown }) =>
   issue.code === 'unrecognized_keys' ? 'It has a field that does not exist. Leave that out.' : undefined;
 const exactly = <Shape extends z.ZodRawShape>(shape: Shape) => z.strictObject(shape, { error: unknownKeys });
 
-const line = (most: number) =>
+const line = (maxLength: number) =>
   z
     .string('Write a text.')
     .trim()
     .min(1, 'It must not be empty.')
-    .max(most, `At most ${most} letters.`)
+    .max(maxLength, `At most ${maxLength} letters.`)
     .refine(isPrintable, 'Signs that cannot be printed.');
-const count = (most: number) =>
-  z.int('Whole numbers.').min(1, 'At least 1.').max(most, `No more than ${most}.`);
+const count = (maximum: number) =>
+  z.int('Whole numbers.').min(1, 'At least 1.').max(maximum, `No more than ${maximum}.`);
 const words = exactly({
   en: line(300),
   de: line(300),
@@ -84,7 +84,7 @@ const certificate = exactly({
   validUntil: day.nullable(),
 });
 
-const { from, to } = COMPANY_FILE.priceConversion;
+const { from: sourceCurrency, to: targetCurrency } = COMPANY_FILE.priceConversion;
 
 const company = exactly({
   sample: z.boolean('Yes or no.'),
@@ -139,8 +139,8 @@ const company = exactly({
     .record(z.string().regex(/^[a-z][a-zA-Z]{1,30}$/), line(80))
     .refine((all) => Object.keys(all).length <= 20),
   priceConversion: exactly({
-    from: z.literal(from, `The price model counts in ${from}.`),
-    to: z.literal(to, `Price lists are in ${to}: another currency is another shop.`),
+    from: z.literal(sourceCurrency, `The price model counts in ${sourceCurrency}.`),
+    to: z.literal(targetCurrency, `Price lists are in ${targetCurrency}: another currency is another shop.`),
     rate: z
       .number('Write the rate as 0.92.')
       .min(0.0001, 'Write the rate as 0.92.')
@@ -151,9 +151,9 @@ const company = exactly({
 
 /** What is wrong with a source, each with its place; or the facts. */
 export function readCompany(source: unknown): ReadVersion<Company> {
-  const read = company.safeParse(source);
-  if (read.success) return { ok: true, content: read.data };
-  return { ok: false, problems: problemsOf(read.error, source) };
+  const result = company.safeParse(source);
+  if (result.success) return { ok: true, content: result.data };
+  return { ok: false, problems: problemsOf(result.error, source) };
 }
 
 /** No control characters, no breaks of lines and paragraphs, nothing that turns the direction of a text. */

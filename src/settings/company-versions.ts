@@ -25,28 +25,29 @@ export async function openCompany(
   const listeners = new Set<() => void | Promise<void>>();
   const file = await readFiles(platform.config.rootDir);
   const trials: ((company: Company) => Promise<string[]>)[] = [];
-  const versioned = {
+  const definition = {
     file,
     read: readCompany,
     changes: companyChanges,
     looksSlipped: rateLooksSlipped,
     troubles: async (company: Company) => (await Promise.all(trials.map((each) => each(company)))).flat(),
   };
-  const known: [CompanyVersion, ...CompanyVersion[]] = [{ from: null, company: file }];
+  const versionHistory: [CompanyVersion, ...CompanyVersion[]] = [{ validFrom: null, company: file }];
   const versions = await openVersions<{ company: Company }>(platform, {
     channel: KIND,
     table: companyVersions,
-    kinds: { company: versioned },
+    kinds: { company: definition },
     putInForce: async () => {
       // Every version stays in memory: papers say what held when they were issued. The file stands before the first.
-      const after = known.length - 1;
-      const rows = await versionsAfter(db.orm, companyVersions, { kind: KIND, after });
-      for (const row of rows) known.push({ from: row.at, company: contentOf(versioned, row, { log }) });
-      putCompanyInForce([...known]);
-      for (const listener of listeners) tell(listener);
+      const afterVersion = versionHistory.length - 1;
+      const rows = await versionsAfter(db.orm, companyVersions, { kind: KIND, afterVersion });
+      for (const row of rows)
+        versionHistory.push({ validFrom: row.at, company: contentOf(definition, row, { log }) });
+      putCompanyInForce([...versionHistory]);
+      for (const listener of listeners) notifyListener(listener);
     },
   });
-  const tell = (listener: () => void | Promise<void>) =>
+  const notifyListener = (listener: () => void | Promise<void>) =>
     void Promise.resolve()
       .then(listener)
       .catch((error: unknown) => log.error({ err: error }, 'a change of the company could not be taken in'));
@@ -61,7 +62,7 @@ export async function openCompany(
 }
 
 async function readFiles(rootDir: string): Promise<Company> {
-  const [company, closed] = await Promise.all(
+  const [company, closedDays] = await Promise.all(
     ['company', 'closed-days'].map(async (name) => {
       const path = `data/${name}.json`;
       const text = await readFile(join(rootDir, path), 'utf8');
@@ -72,7 +73,7 @@ async function readFiles(rootDir: string): Promise<Company> {
       }
     }),
   );
-  const read = readCompany(joinFiles(company ?? {}, closed ?? {}));
-  if (read.ok) return read.content;
-  throw new Error(`data/company.json or data/closed-days.json is wrong: ${read.problems.join('; ')}`);
+  const result = readCompany(joinFiles(company ?? {}, closedDays ?? {}));
+  if (result.ok) return result.content;
+  throw new Error(`data/company.json or data/closed-days.json is wrong: ${result.problems.join('; ')}`);
 }

@@ -1,14 +1,13 @@
 export { addSettingsCalls, presentSession, presentSettings } from './api.ts';
-export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choice.ts';
-export { menusReply, sessionReply, settingsReply } from './described.ts';
-export { amongFew, type BodySender, readBody } from './http/bodies.ts';
+export { chooseCurrency, chooseLocale, findCurrency, findLocale } from './choose-locale.ts';
 export { type Json, readJsonBody } from './http/body.ts';
+export { type BodySender, readBody, withBodySlot } from './http/body-slots.ts';
 export { type CallSpec, type DescribedCall, readInput } from './http/call-spec.ts';
 export { crossOrigin, isAllowedOrigin } from './http/cors.ts';
-export { type ListPage, presentList, presentPageOf, readListPage } from './http/list.ts';
+export { type ListPage, presentList, presentPage, readListPage } from './http/list.ts';
 export { LIST_PARAMETERS, listReply } from './http/list-query.ts';
 export { isQueryMap, parseQuery, type Query, type QueryValue, textOf, textsOf } from './http/query.ts';
-export { inLanguageOf } from './http/sentences.ts';
+export { translateSentence } from './http/refusal-texts.ts';
 export {
   type CallerEnv,
   createStoreApi,
@@ -17,5 +16,6 @@ export {
   type StoreHandler,
 } from './http/store-api.ts';
 export { isUpload, readUpload, type Upload, type UploadedFile } from './http/upload.ts';
+export { menusReply, sessionReply, settingsReply } from './reply-schemas.ts';
 export type { Session, SessionValues } from './sessions.ts';
 export { createSettings, exportMenus, importMenus, replaceMenu, type Settings } from './settings.ts';

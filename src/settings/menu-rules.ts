@@ -46,10 +46,10 @@ export type MenusResult = { ok: true; menus: Menu[] } | { ok: false; problems: s
 export function checkMenus(source: unknown): MenusResult {
   const tooDeep = depthOf(source, 0) > 2 * MAX_DEPTH + 2;
   if (tooDeep) return { ok: false, problems: [`menus may nest at most ${MAX_DEPTH} levels`] };
-  const parsed = z.union([menu.transform((one) => [one]), z.array(menu).min(1)]).safeParse(source);
-  if (!parsed.success) return { ok: false, problems: describe(source) };
-  const problems = checkSizes(parsed.data);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, menus: parsed.data };
+  const result = z.union([menu.transform((one) => [one]), z.array(menu).min(1)]).safeParse(source);
+  if (!result.success) return { ok: false, problems: describe(source) };
+  const problems = checkSizes(result.data);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, menus: result.data };
 }
 
 function checkSizes(menus: readonly Menu[]): string[] {
@@ -58,17 +58,17 @@ function checkSizes(menus: readonly Menu[]): string[] {
   for (const id of new Set(ids.filter((each, index) => ids.indexOf(each) !== index))) {
     problems.push(`menu ${id} stands in the file twice`);
   }
-  for (const each of menus) {
-    const count = countItems(each.items);
-    if (count > MAX_ITEMS) problems.push(`menu ${each.id} has ${count} items, at most ${MAX_ITEMS}`);
+  for (const menu of menus) {
+    const count = countItems(menu.items);
+    if (count > MAX_ITEMS) problems.push(`menu ${menu.id} has ${count} items, at most ${MAX_ITEMS}`);
   }
   return problems;
 }
 
 /** The issues of the form the source plainly has, not of both members of the union. */
 function describe(source: unknown): string[] {
-  const parsed = (Array.isArray(source) ? z.array(menu).min(1) : menu).safeParse(source);
-  const issues = parsed.error?.issues ?? [];
+  const result = (Array.isArray(source) ? z.array(menu).min(1) : menu).safeParse(source);
+  const issues = result.error?.issues ?? [];
   return issues.map((issue) => `${issue.path.join('.') || 'file'}: ${issue.message}`);
 }
 

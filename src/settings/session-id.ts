@@ -11,18 +11,18 @@ export interface SignedId {
 
 /** A fresh id. Nothing has to be stored for it to be recognised later. */
 export function issueSessionId(secret: string, now: Date): SignedId {
-  const issued = Math.floor(now.getTime() / 1000);
-  const body = `${randomBytes(RANDOM_BYTES).toString('base64url')}.${issued.toString(36)}`;
-  return { id: `${body}.${signature(secret, body)}`, issuedAt: new Date(issued * 1000) };
+  const issuedSeconds = Math.floor(now.getTime() / 1000);
+  const body = `${randomBytes(RANDOM_BYTES).toString('base64url')}.${issuedSeconds.toString(36)}`;
+  return { id: `${body}.${signature(secret, body)}`, issuedAt: new Date(issuedSeconds * 1000) };
 }
 
 /** The id if it is one of ours, else null: another text, a forged or a cut one. */
 export function readSessionId(secret: string, text: string): SignedId | null {
-  const [, random, issued, given] = FORM.exec(text) ?? [];
-  if (!random || !issued || !given) return null;
-  const expected = signature(secret, `${random}.${issued}`);
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null;
-  return { id: text, issuedAt: new Date(Number.parseInt(issued, 36) * 1000) };
+  const [, random, issuedText, sentSignature] = FORM.exec(text) ?? [];
+  if (!random || !issuedText || !sentSignature) return null;
+  const expected = signature(secret, `${random}.${issuedText}`);
+  if (!timingSafeEqual(Buffer.from(sentSignature), Buffer.from(expected))) return null;
+  return { id: text, issuedAt: new Date(Number.parseInt(issuedText, 36) * 1000) };
 }
 
 /** What the database knows a session by, so that a copy of it opens no session. */

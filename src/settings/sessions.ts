@@ -5,9 +5,9 @@ import {
   endSession,
   endSessionsOf,
   findSession,
-  holdSession,
   insertSession,
   leaveCart,
+  lockSession,
   SESSIONS_ENDED,
   sweepSessions,
   touchSession,
@@ -62,39 +62,39 @@ export class Sessions {
 
   /** The session of this `X-Session` header; an absent, forged, unknown or expired id gives a fresh one. */
   async open(header: string | null | undefined): Promise<Session> {
-    const signed = header ? readSessionId(this.#secret, header) : null;
-    if (!signed) return this.#fresh();
+    const signedId = header ? readSessionId(this.#secret, header) : null;
+    if (!signedId) return this.#fresh();
     const now = this.#now().getTime();
-    if (now - signed.issuedAt.getTime() > ABSOLUTE_MS) return this.#fresh();
-    const row = await findSession(this.#db, hashSessionId(signed.id));
-    if (!row) return this.#unwritten(signed, now);
+    if (now - signedId.issuedAt.getTime() > ABSOLUTE_MS) return this.#fresh();
+    const row = await findSession(this.#db, hashSessionId(signedId.id));
+    if (!row) return this.#unwritten(signedId, now);
     const idle = now - row.seenAt.getTime();
     if (row.endedAt || idle > IDLE_MS || (row.trial && !this.#isTrial)) return this.#fresh();
     if (idle > TOUCH_MS) await touchSession(this.#db.orm, row.idHash, new Date(now));
     const { locale, currency, country, accountId, cartId } = row;
-    return { id: signed.id, locale, currency, country, accountId, cartId };
+    return { id: signedId.id, locale, currency, country, accountId, cartId };
   }
 
   /** Stores values in the session. A session that ended meanwhile continues under a new id. */
   async change(session: Session, values: Partial<SessionValues>, tx?: Executor): Promise<Session> {
     const executor = tx ?? this.#db.orm;
-    const kept = await upsertSession(executor, hashSessionId(session.id), this.#now(), values);
-    if (kept) return { id: session.id, ...kept };
-    const fresh = { ...this.#fresh(), ...values };
-    await insertSession(executor, hashSessionId(fresh.id), this.#now(), fresh);
-    return fresh;
+    const storedValues = await upsertSession(executor, hashSessionId(session.id), this.#now(), values);
+    if (storedValues) return { id: session.id, ...storedValues };
+    const newSession = { ...this.#fresh(), ...values };
+    await insertSession(executor, hashSessionId(newSession.id), this.#now(), newSession);
+    return newSession;
   }
 
   /** Takes a cart off the session, where it still has it: another tab may have begun a new one meanwhile. */
   async leaveCart(session: Session, cartId: string): Promise<Session> {
-    const kept = await leaveCart(this.#db.orm, hashSessionId(session.id), cartId, this.#now());
-    return kept ? { id: session.id, ...kept } : this.change(session, {});
+    const storedValues = await leaveCart(this.#db.orm, hashSessionId(session.id), cartId, this.#now());
+    return storedValues ? { id: session.id, ...storedValues } : this.change(session, {});
   }
 
   /** A new id with the session's values and `values`; the old id opens nothing from now on. For login and logout. */
   async renew(session: Session, values: Partial<SessionValues>, tx: Executor): Promise<Session> {
-    const { id, ...held } = session;
-    const next: Session = { ...held, ...values, id: this.#fresh().id };
+    const { id, ...currentValues } = session;
+    const next: Session = { ...currentValues, ...values, id: this.#fresh().id };
     await endSession(tx, hashSessionId(id), this.#now());
     await insertSession(tx, hashSessionId(next.id), this.#now(), next);
     return next;
@@ -104,17 +104,17 @@ export class Sessions {
    * The session as it stands, locked until the transaction ends; for what must happen to its values once, such as
    * the merging of a cart at login. One that ended meanwhile is handed out as a fresh one with nothing in it.
    */
-  async hold(session: Session, tx: Executor): Promise<Session> {
-    const held = await holdSession(tx, hashSessionId(session.id), this.#now());
-    if (held.endedAt) return this.#fresh();
-    const { locale, currency, country, accountId, cartId } = held;
+  async lock(session: Session, tx: Executor): Promise<Session> {
+    const row = await lockSession(tx, hashSessionId(session.id), this.#now());
+    if (row.endedAt) return this.#fresh();
+    const { locale, currency, country, accountId, cartId } = row;
     return { id: session.id, locale, currency, country, accountId, cartId };
   }
 
-  /** Ends every session of an account, `except` the one of this id. For a changed password. */
-  async endAll(accountId: string, tx: Executor, except?: Session): Promise<void> {
-    const kept = except ? hashSessionId(except.id) : null;
-    await endSessionsOf(tx, accountId, kept, this.#now());
+  /** Ends every session of an account but `exceptSession`. For a changed password. */
+  async endAll(accountId: string, tx: Executor, exceptSession?: Session): Promise<void> {
+    const exceptHash = exceptSession ? hashSessionId(exceptSession.id) : null;
+    await endSessionsOf(tx, accountId, exceptHash, this.#now());
   }
 
   /** What a session is known by without being opened by it: what `onEnd` tells and `endedSince` answers. */
@@ -126,13 +126,13 @@ export class Sessions {
    * Calls back with the keys of sessions that have just ended, in whichever process: for what stands open on their
    * behalf. A hint may be lost; who must not miss one asks `endedSince` now and then.
    */
-  onEnd(heard: (keys: readonly string[]) => void): void {
-    this.#notifications.on(SESSIONS_ENDED, (payload) => heard(payload.split(',')));
+  onEnd(listener: (keys: readonly string[]) => void): void {
+    this.#notifications.listen(SESSIONS_ENDED, (payload) => listener(payload.split(',')));
   }
 
   /** The keys of all sessions that have ended since then. */
-  async endedSince(since: Date): Promise<string[]> {
-    return endedSince(this.#db.orm, since);
+  async endedSince(startDate: Date): Promise<string[]> {
+    return endedSince(this.#db.orm, startDate);
   }
 
   /** Removes sessions that nobody can open any more. */
@@ -145,7 +145,7 @@ export class Sessions {
   }
 
   /** Without a row there is no last use to count from, so the id itself is good for the idle time. */
-  #unwritten(signed: SignedId, now: number): Session {
-    return now - signed.issuedAt.getTime() > IDLE_MS ? this.#fresh() : { id: signed.id, ...EMPTY };
+  #unwritten(signedId: SignedId, now: number): Session {
+    return now - signedId.issuedAt.getTime() > IDLE_MS ? this.#fresh() : { id: signedId.id, ...EMPTY };
   }
 }

@@ -8,7 +8,7 @@ import { type CompanyFacts, openCompany } from './company-versions.ts';
 import type { CompanyTerms, Menu, StoreSettings } from './contract.ts';
 import { checkMenus } from './menu-rules.ts';
 import { Sessions } from './sessions.ts';
-import { holdMenu, importMenu, readMenus, seedMenu } from './store.ts';
+import { importMenu, lockMenu, readMenus, seedMenu } from './store.ts';
 
 const CHANNEL = 'menus';
 const SWEEP_INTERVAL_MS = 3_600_000;
@@ -40,7 +40,7 @@ export async function createSettings(platform: Platform): Promise<Settings> {
   await seedMenus(platform);
   let menus: readonly Menu[] = [];
   let version = 0;
-  const following = await platform.changes.follow(CHANNEL, async (_after, upTo) => {
+  const following = await platform.changes.follow(CHANNEL, async (_afterSeq, upTo) => {
     menus = await readMenus(platform.db.orm);
     version = upTo;
   });
@@ -73,30 +73,32 @@ export async function importMenus(
   db: Platform['db'],
   source: unknown,
 ): Promise<{ ok: true; ids: string[] } | { ok: false; problems: string[] }> {
-  const checked = checkMenus(source);
-  if (!checked.ok) return checked;
+  const result = checkMenus(source);
+  if (!result.ok) return result;
   await db.orm.transaction(async (tx) => {
-    for (const menu of checked.menus) await importMenu(tx, menu);
+    for (const menu of result.menus) await importMenu(tx, menu);
     await announceChange(tx, CHANNEL);
   });
-  return { ok: true, ids: checked.menus.map((menu) => menu.id) };
+  return { ok: true, ids: result.menus.map((menu) => menu.id) };
 }
 
 /** The same for one menu in the caller's transaction, where it still is the one that the caller has seen. */
 export async function replaceMenu(
   tx: Executor,
   source: unknown,
-  seen: (menu: Menu | null) => boolean,
-): Promise<{ ok: true; before: Menu | null; menu: Menu } | { ok: false; problems: string[] } | 'changed'> {
-  const checked = checkMenus(source);
-  if (!checked.ok) return checked;
-  const [menu, second] = checked.menus;
+  isUnchanged: (menu: Menu | null) => boolean,
+): Promise<
+  { ok: true; previousMenu: Menu | null; menu: Menu } | { ok: false; problems: string[] } | 'changed'
+> {
+  const result = checkMenus(source);
+  if (!result.ok) return result;
+  const [menu, second] = result.menus;
   if (!menu || second) return { ok: false, problems: ['one menu at a time'] };
-  const before = await holdMenu(tx, menu.id);
-  if (!seen(before)) return 'changed';
+  const previousMenu = await lockMenu(tx, menu.id);
+  if (!isUnchanged(previousMenu)) return 'changed';
   await importMenu(tx, menu);
   await announceChange(tx, CHANNEL);
-  return { ok: true, before, menu };
+  return { ok: true, previousMenu, menu };
 }
 
 /** The menus as they stand, in the form `importMenus` reads. */
@@ -107,12 +109,12 @@ export async function exportMenus(platform: Pick<Platform, 'config' | 'db'>): Pr
 
 async function seedMenus({ config, db }: Pick<Platform, 'config' | 'db'>): Promise<void> {
   const sources = ['header', 'footer'].map((id) => readJson(config.rootDir, `data/menus/${id}.json`));
-  const checked = checkMenus(await Promise.all(sources));
-  if (!checked.ok) throw new Error(`data/menus is wrong: ${checked.problems.join('; ')}`);
+  const result = checkMenus(await Promise.all(sources));
+  if (!result.ok) throw new Error(`data/menus is wrong: ${result.problems.join('; ')}`);
   await db.orm.transaction(async (tx) => {
-    let changed = false;
-    for (const menu of checked.menus) changed = (await seedMenu(tx, menu)) || changed;
-    if (changed) await announceChange(tx, CHANNEL);
+    let isChanged = false;
+    for (const menu of result.menus) isChanged = (await seedMenu(tx, menu)) || isChanged;
+    if (isChanged) await announceChange(tx, CHANNEL);
   });
 }
 
@@ -138,13 +140,13 @@ const storeFile = z.strictObject({
 });
 
 async function readStore(config: Platform['config']): Promise<StoreSettings> {
-  const parsed = storeFile.safeParse(await readJson(config.rootDir, 'data/settings.json'));
-  if (!parsed.success) throw new Error(`data/settings.json is wrong: ${z.prettifyError(parsed.error)}`);
-  const file = parsed.data;
+  const result = storeFile.safeParse(await readJson(config.rootDir, 'data/settings.json'));
+  if (!result.success) throw new Error(`data/settings.json is wrong: ${z.prettifyError(result.error)}`);
+  const file = result.data;
   if (!file.locales.some((each) => each.code === file.locale))
     throw new Error(`data/settings.json: locale ${file.locale} is not one of locales`);
-  const own = file.currencies.find((each) => each.code === file.currency);
-  if (own?.type !== 'base' || own.rate !== 1)
+  const storeCurrency = file.currencies.find((each) => each.code === file.currency);
+  if (storeCurrency?.type !== 'base' || storeCurrency.rate !== 1)
     throw new Error(`data/settings.json: currency ${file.currency} must be in currencies, base, with rate 1`);
   return { name: config.brand.name, url: config.publicUrl, ...file };
 }
@@ -155,17 +157,21 @@ const DAYS_TOLD = 300;
 
 /** The terms in force; which days are closed soon is told anew each day. */
 function companyTerms({ clock }: Pick<Platform, 'clock'>): () => CompanyTerms {
-  let told: { from: string; of: Company; terms: CompanyTerms } | null = null;
+  let cache: { startDate: string; company: Company; terms: CompanyTerms } | null = null;
   return () => {
-    const of = companyInForce();
+    const company = companyInForce();
     // Somewhere it is still yesterday.
-    const from = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
-    if (told === null || from !== told.from || of !== told.of) {
-      const { email, phone, cutOff, samples, quote } = of;
-      const closed = closedDays(closedRule(of), from, DAYS_TOLD);
-      told = { from, of, terms: { email, phone, cutOff: { ...cutOff, closed }, samples, quote } };
+    const startDate = new Date(clock.now().getTime() - DAY_MS).toISOString().slice(0, 10);
+    if (cache === null || startDate !== cache.startDate || company !== cache.company) {
+      const { email, phone, cutOff, samples, quote } = company;
+      const closedDates = closedDays(closedRule(company), startDate, DAYS_TOLD);
+      cache = {
+        startDate,
+        company,
+        terms: { email, phone, cutOff: { ...cutOff, closed: closedDates }, samples, quote },
+      };
     }
-    return told.terms;
+    return cache.terms;
   };
 }
 

@@ -11,7 +11,7 @@ export async function readMenus(executor: Executor): Promise<Menu[]> {
 }
 
 /** A menu, held until the commit; null where there is none of this id. */
-export async function holdMenu(tx: Executor, id: string): Promise<Menu | null> {
+export async function lockMenu(tx: Executor, id: string): Promise<Menu | null> {
   const columns = { id: menus.id, name: menus.name, items: menus.items };
   const [menu] = await tx.select(columns).from(menus).where(eq(menus.id, id)).for('update');
   return menu ?? null;
@@ -19,7 +19,7 @@ export async function holdMenu(tx: Executor, id: string): Promise<Menu | null> {
 
 /** Brings a menu to the shipped one, unless the operator has imported his own. True where that changed it. */
 export async function seedMenu(executor: Executor, menu: Menu): Promise<boolean> {
-  const written = await executor
+  const rows = await executor
     .insert(menus)
     .values({ ...menu, imported: false })
     .onConflictDoUpdate({
@@ -28,7 +28,7 @@ export async function seedMenu(executor: Executor, menu: Menu): Promise<boolean>
       setWhere: sql`NOT ${menus.imported} AND (${menus.name}, ${menus.items}) IS DISTINCT FROM (excluded.name, excluded.items)`,
     })
     .returning({ id: menus.id });
-  return written.length > 0;
+  return rows.length > 0;
 }
 
 /** Replaces a menu by the operator's. */
@@ -82,7 +82,7 @@ export async function upsertSession(
   seenAt: Date,
   values: Partial<SessionValues>,
 ): Promise<SessionValues | null> {
-  const [kept] = await executor
+  const [storedValues] = await executor
     .insert(sessions)
     .values({ idHash, seenAt, ...values })
     .onConflictDoUpdate({
@@ -91,7 +91,7 @@ export async function upsertSession(
       setWhere: isNull(sessions.endedAt),
     })
     .returning(VALUES);
-  return kept ?? null;
+  return storedValues ?? null;
 }
 
 /** Null where the session has ended, is not stored, or has another cart. */
@@ -101,12 +101,12 @@ export async function leaveCart(
   cartId: string,
   seenAt: Date,
 ): Promise<SessionValues | null> {
-  const [kept] = await executor
+  const [storedValues] = await executor
     .update(sessions)
     .set({ cartId: null, seenAt })
     .where(and(eq(sessions.idHash, idHash), eq(sessions.cartId, cartId), isNull(sessions.endedAt)))
     .returning(VALUES);
-  return kept ?? null;
+  return storedValues ?? null;
 }
 
 /** Told once sessions have ended: their hashes, with commas between. */
@@ -114,20 +114,20 @@ export const SESSIONS_ENDED = 'sessions_ended';
 /** Hashes in one message, which may have 8,000 bytes. */
 const TOLD_AT_ONCE = 150;
 
-async function tellEnded(executor: Executor, idHashes: readonly string[]): Promise<void> {
-  for (let from = 0; from < idHashes.length; from += TOLD_AT_ONCE) {
-    const told = idHashes.slice(from, from + TOLD_AT_ONCE).join(',');
-    await hintAfterCommit(executor, SESSIONS_ENDED, told);
+async function announceEnded(executor: Executor, idHashes: readonly string[]): Promise<void> {
+  for (let offset = 0; offset < idHashes.length; offset += TOLD_AT_ONCE) {
+    const payload = idHashes.slice(offset, offset + TOLD_AT_ONCE).join(',');
+    await hintAfterCommit(executor, SESSIONS_ENDED, payload);
   }
 }
 
 /** The sessions that have ended since then: their hashes. */
-export async function endedSince(executor: Executor, since: Date): Promise<string[]> {
-  const ended = await executor
+export async function endedSince(executor: Executor, startDate: Date): Promise<string[]> {
+  const endedRows = await executor
     .select({ idHash: sessions.idHash })
     .from(sessions)
-    .where(gte(sessions.endedAt, since));
-  return ended.map(({ idHash }) => idHash);
+    .where(gte(sessions.endedAt, startDate));
+  return endedRows.map(({ idHash }) => idHash);
 }
 
 /** Ends a session, stored before or not: its signed id must not be taken for an unwritten one. */
@@ -136,11 +136,11 @@ export async function endSession(executor: Executor, idHash: string, now: Date):
     .insert(sessions)
     .values({ idHash, seenAt: now, endedAt: now })
     .onConflictDoUpdate({ target: sessions.idHash, set: { seenAt: now, endedAt: now } });
-  await tellEnded(executor, [idHash]);
+  await announceEnded(executor, [idHash]);
 }
 
 /** The row of a session, made where there was none, locked by the caller's transaction. */
-export async function holdSession(executor: Executor, idHash: string, now: Date) {
+export async function lockSession(executor: Executor, idHash: string, now: Date) {
   const [row] = await executor
     .insert(sessions)
     .values({ idHash, seenAt: now })
@@ -156,18 +156,18 @@ export async function holdSession(executor: Executor, idHash: string, now: Date)
 export async function endSessionsOf(
   executor: Executor,
   accountId: string,
-  keptHash: string | null,
+  exceptHash: string | null,
   now: Date,
 ): Promise<void> {
-  const others = keptHash === null ? undefined : ne(sessions.idHash, keptHash);
-  const ended = await executor
+  const otherSessions = exceptHash === null ? undefined : ne(sessions.idHash, exceptHash);
+  const endedRows = await executor
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), others))
+    .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), otherSessions))
     .returning({ idHash: sessions.idHash });
-  await tellEnded(
+  await announceEnded(
     executor,
-    ended.map(({ idHash }) => idHash),
+    endedRows.map(({ idHash }) => idHash),
   );
 }
 

@@ -4,7 +4,7 @@ import { HydratedRouter } from 'react-router/dom';
 import { wake } from './ui/wake.ts';
 
 /** Once everything inside listens, what was clicked and typed before is done again (`early/replay.ts`). */
-function Woken({ children }: { children: ReactNode }) {
+function WakeOnHydration({ children }: { children: ReactNode }) {
   useEffect(() => wake(document.documentElement), []);
   return children;
 }
@@ -13,9 +13,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <Woken>
+      <WakeOnHydration>
         <HydratedRouter />
-      </Woken>
+      </WakeOnHydration>
     </StrictMode>,
   );
 });

@@ -76,8 +76,9 @@ const ESCAPED = /[\\'<>\n\r\u2028\u2029]/g;
 
 /** The text as a literal of a script inside HTML; in single quotes, because it is full of double ones. */
 function scriptText(text: string): string {
-  const coded = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return `'${text.replace(ESCAPED, (character) => (character === '\\' ? '\\\\' : coded(character)))}'`;
+  const escapeCharacter = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return `'${text.replace(ESCAPED, (character) => (character === '\\' ? '\\\\' : escapeCharacter(character)))}'`;
 }
 
 const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*>/g;

@@ -37,7 +37,7 @@ import './styles/fonts.css';
 import './styles/base.css';
 import './ui/ui.css';
 import './shell/shell.css';
-import { stopKeeping } from './ui/kept.tsx';
+import { stopKeeping } from './ui/server-markup.tsx';
 import { ToastArea } from './ui/toast-area.tsx';
 
 const preloadFont = (name: string) => ({

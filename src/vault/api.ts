@@ -25,10 +25,10 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
     if (request.method === 'OPTIONS') return preflight();
     let callback: string | null = null;
     try {
-      const read = await readCall(request, config.publicKey);
-      callback = read.ok ? read.call.callback : read.callback;
-      if (!read.ok) return writeReply(failure(read.status, read.message), callback);
-      return writeReply(await answer(read.call, address), callback);
+      const readResult = await readCall(request, config.publicKey);
+      callback = readResult.ok ? readResult.call.callback : readResult.callback;
+      if (!readResult.ok) return writeReply(failure(readResult.status, readResult.message), callback);
+      return writeReply(await answer(readResult.call, address), callback);
     } catch (error) {
       if (error instanceof ApiError) return writeReply(failure(error.status, error.message), callback);
       // The path alone: what stands behind it in the address is card data.
@@ -51,17 +51,17 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
   async function isTooMuch(path: string, address: string | null): Promise<boolean> {
     if (address === null) return false;
     const kind = path === '/tokens' ? 'card' : 'payment';
-    return !(await platform.throttle.hit(`${kind}:${address}`, THROTTLES.cardAddress)).allowed;
+    return !(await platform.throttle.hit(`${kind}:${address}`, THROTTLES.cardAddress)).isAllowed;
   }
 
   async function token({ data }: VaultCall): Promise<Reply> {
     const nonce = data['nonce'];
-    const taken = nonce ? await cardOfNonce(nonce) : await newCard(data);
-    if ('errors' in taken) return { $status: 200, $data: taken };
-    if (!taken.ok) return refusal(taken.refusal, 'number');
+    const cardResult = nonce ? await cardOfNonce(nonce) : await newCard(data);
+    if ('errors' in cardResult) return { $status: 200, $data: cardResult };
+    if (!cardResult.ok) return refusal(cardResult.refusal, 'number');
     const accountId = typeof data['account_id'] === 'string' ? data['account_id'] : '';
-    const made = await tokens.issue(taken.value, ACCOUNT_ID.test(accountId) ? accountId : null);
-    return success(presentToken(made, taken.value));
+    const cardToken = await tokens.issue(cardResult.value, ACCOUNT_ID.test(accountId) ? accountId : null);
+    return success(presentToken(cardToken, cardResult.value));
   }
 
   async function cardOfNonce(nonce: unknown): Promise<GatewayResult<GatewayCard> | { errors: VaultErrors }> {
@@ -70,34 +70,34 @@ export function createVaultApi(platform: Platform, gateway: CardGateway, tokens:
   }
 
   async function newCard(data: unknown): Promise<GatewayResult<GatewayCard> | { errors: VaultErrors }> {
-    const read = readCard(data, platform.clock.now());
-    return read.ok ? gateway.createCard(read.card) : { errors: read.errors };
+    const cardCheck = readCard(data, platform.clock.now());
+    return cardCheck.ok ? gateway.createCard(cardCheck.card) : { errors: cardCheck.errors };
   }
 
   async function authorisation({ data }: VaultCall): Promise<Reply> {
-    const made = data['gateway'] === 'braintree' ? await gateway.walletAuthorisation() : null;
-    if (!made) return failure(400, 'Gateway not configured');
-    return made.ok ? success(made.value) : refusal(made.refusal, 'gateway');
+    const result = data['gateway'] === 'braintree' ? await gateway.walletAuthorisation() : null;
+    if (!result) return failure(400, 'Gateway not configured');
+    return result.ok ? success(result.value) : refusal(result.refusal, 'gateway');
   }
 
   async function intent({ method, data }: VaultCall, address: string | null): Promise<Reply> {
     if ((data['gateway'] ?? 'stripe') !== 'stripe') return failure(400, 'Gateway not configured');
-    const read = readIntent(method, data, { config, address });
-    if (!read.ok) return { $status: 200, $data: { errors: read.errors } };
-    const { asked } = read;
+    const intentResult = readIntent(method, data, { config, address });
+    if (!intentResult.ok) return { $status: 200, $data: { errors: intentResult.errors } };
+    const { request: intentRequest } = intentResult;
     // Its cards are tried at the gateway's own fields. A card token is not checked by a bank before the order, which asks.
-    if (asked.kind === 'create') {
-      const { cartId } = asked.intent.for;
+    if (intentRequest.kind === 'create') {
+      const { cartId } = intentRequest.intent.owner;
       await refuseTooMany(platform, { cartId, session: null, address, isKnown: false });
     }
-    const done = await (asked.kind === 'create'
-      ? gateway.createIntent(asked.intent)
-      : asked.kind === 'update'
-        ? gateway.updateIntent(asked.named, asked.change)
-        : asked.kind === 'find'
-          ? gateway.findIntent(asked.named)
-          : gateway.createSetup(asked.setup));
-    return done.ok ? success(presentIntent(done.value)) : refusal(done.refusal, 'payment_method');
+    const result = await (intentRequest.kind === 'create'
+      ? gateway.createIntent(intentRequest.intent)
+      : intentRequest.kind === 'update'
+        ? gateway.updateIntent(intentRequest.namedIntent, intentRequest.change)
+        : intentRequest.kind === 'find'
+          ? gateway.findIntent(intentRequest.namedIntent)
+          : gateway.createSetup(intentRequest.setup));
+    return result.ok ? success(presentIntent(result.value)) : refusal(result.refusal, 'payment_method');
   }
 }
 

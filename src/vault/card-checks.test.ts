@@ -16,8 +16,8 @@ test('numbers have 10 to 16 digits and a right check digit', () => {
 
 test('a card is good to the end of its month, in two digits of the year or four, in one text or two', () => {
   const expiry = (fields: object) => {
-    const read = readCard({ ...GOOD, exp_month: '', exp_year: '', ...fields }, NOW);
-    return read.ok ? [read.card.expMonth, read.card.expYear] : Object.keys(read.errors);
+    const cardCheck = readCard({ ...GOOD, exp_month: '', exp_year: '', ...fields }, NOW);
+    return cardCheck.ok ? [cardCheck.card.expMonth, cardCheck.card.expYear] : Object.keys(cardCheck.errors);
   };
   assert.deepEqual(expiry({ exp_month: '11', exp_year: '26' }), [11, 2026]);
   assert.deepEqual(expiry({ exp: '1/30' }), [1, 2030]);
@@ -37,8 +37,8 @@ test('a card is good to the end of its month, in two digits of the year or four,
 });
 
 test('all errors are there, the number first', () => {
-  const read = readCard({ number: 'x', cvc: '12345' }, NOW);
-  assert.deepEqual(!read.ok && Object.keys(read.errors), ['number', 'exp_month', 'cvc']);
+  const cardCheck = readCard({ number: 'x', cvc: '12345' }, NOW);
+  assert.deepEqual(!cardCheck.ok && Object.keys(cardCheck.errors), ['number', 'exp_month', 'cvc']);
   assert.equal(readCard(null, NOW).ok, false);
   assert.equal(readCard([], NOW).ok, false);
 });

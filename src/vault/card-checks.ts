@@ -34,18 +34,18 @@ export type CardCheck = { ok: true; card: CardDetails } | { ok: false; errors: V
  * month and year not past (`exp` is split where the parts are missing), code of 3 or 4 digits.
  */
 export function readCard(data: unknown, now: Date): CardCheck {
-  const parsed = cardData.safeParse(data);
-  const given = parsed.success ? parsed.data : cardData.parse({});
-  const number = given.number.replace(/[\s-]/g, '');
-  const expiry = readExpiry(given, now);
-  const cvc = given.cvc.trim();
+  const result = cardData.safeParse(data);
+  const cardInput = result.success ? result.data : cardData.parse({});
+  const number = cardInput.number.replace(/[\s-]/g, '');
+  const expiry = readExpiry(cardInput, now);
+  const cvc = cardInput.cvc.trim();
   const errors: VaultErrors = {
     ...(!isCardNumber(number) && { number: INVALID.number }),
     ...(expiry === null && { exp_month: INVALID.exp_month }),
     ...(!/^\d{3,4}$/.test(cvc) && { cvc: INVALID.cvc }),
   };
   if (expiry === null || Object.keys(errors).length > 0) return { ok: false, errors };
-  const { name, zip } = given.billing ?? {};
+  const { name, zip } = cardInput.billing ?? {};
   return { ok: true, card: { number, ...expiry, cvc, name: name || null, postalCode: zip || null } };
 }
 
@@ -62,10 +62,13 @@ export function isCardNumber(number: string): boolean {
 
 type Expiry = { expMonth: number; expYear: number };
 
-function readExpiry(given: { exp: string; exp_month: string; exp_year: string }, now: Date): Expiry | null {
-  const parts = given.exp.trim().split(/[\s/-]+/, 2);
-  const month = given.exp_month.trim() || (parts[0] ?? '');
-  const year = given.exp_year.trim() || (parts[1] ?? '');
+function readExpiry(
+  expiryInput: { exp: string; exp_month: string; exp_year: string },
+  now: Date,
+): Expiry | null {
+  const parts = expiryInput.exp.trim().split(/[\s/-]+/, 2);
+  const month = expiryInput.exp_month.trim() || (parts[0] ?? '');
+  const year = expiryInput.exp_year.trim() || (parts[1] ?? '');
   if (!/^\d{1,2}$/.test(month) || !/^(\d{2}|\d{4})$/.test(year)) return null;
   const expMonth = Number(month);
   const expYear =

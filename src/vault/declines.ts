@@ -5,10 +5,10 @@
 import { ApiError } from '#kernel';
 import { type Platform, THROTTLES } from '#platform';
 
-type Parts = Pick<Platform, 'throttle'>;
+type Dependencies = Pick<Platform, 'throttle'>;
 
 /** Whom a try to pay is counted by; what is null is not known, or nobody is there. */
-export interface Tried {
+export interface PaymentAttempt {
   cartId: string | null;
   /** The account, or the session of a guest. */
   session: string | null;
@@ -17,7 +17,7 @@ export interface Tried {
   isKnown: boolean;
 }
 
-function countersOf({ cartId, session, address }: Omit<Tried, 'isKnown'>) {
+function countersOf({ cartId, session, address }: Omit<PaymentAttempt, 'isKnown'>) {
   const counters = [
     [cartId && `declined cart ${cartId}`, THROTTLES.declinedCart],
     [session && `declined session ${session}`, THROTTLES.declinedSession],
@@ -27,23 +27,29 @@ function countersOf({ cartId, session, address }: Omit<Tried, 'isKnown'>) {
 }
 
 /** Seconds until this one may try again; null: he may now. */
-export async function secondsToWait({ throttle }: Parts, tried: Tried): Promise<number | null> {
-  const counters = countersOf({ ...tried, address: tried.isKnown ? null : tried.address });
+export async function secondsToWait(
+  { throttle }: Dependencies,
+  attempt: PaymentAttempt,
+): Promise<number | null> {
+  const counters = countersOf({ ...attempt, address: attempt.isKnown ? null : attempt.address });
   if (counters.length === 0) return null;
   const answer = await throttle.peekAll(counters.map(({ key }) => key));
-  return answer.allowed ? null : answer.retryAfterSeconds;
+  return answer.isAllowed ? null : answer.retryAfterSeconds;
 }
 
 /** Throws `too_many_requests` where too many payments of this cart, session or address were declined. */
-export async function refuseTooMany(parts: Parts, tried: Tried): Promise<void> {
-  const retryAfter = await secondsToWait(parts, tried);
+export async function refuseTooMany(parts: Dependencies, attempt: PaymentAttempt): Promise<void> {
+  const retryAfter = await secondsToWait(parts, attempt);
   if (retryAfter === null) return;
   throw new ApiError('too_many_requests', tooManyDeclined(retryAfter), { retryAfter });
 }
 
 /** Counts a decline, also at the address of a known buyer: the next one there may be somebody else. */
-export async function countDeclined({ throttle }: Parts, tried: Omit<Tried, 'isKnown'>): Promise<void> {
-  for (const { key, limit } of countersOf(tried)) await throttle.hit(key, limit);
+export async function countDeclined(
+  { throttle }: Dependencies,
+  attempt: Omit<PaymentAttempt, 'isKnown'>,
+): Promise<void> {
+  for (const { key, limit } of countersOf(attempt)) await throttle.hit(key, limit);
 }
 
 /** What a buyer reads while his payments are not taken. */

@@ -45,9 +45,9 @@ export function answerFields(config: FieldsConfig, request: Request): Response |
   if (file) return OWN_FILE.test(file) || FACE.test(file) ? asset(config, file) : null;
   if (url.pathname !== '/fields') return null;
   const parent = url.searchParams.get('parent') ?? config.publicUrl;
-  const allowed =
+  const isAllowed =
     URL.canParse(parent) && new URL(parent).origin === parent && isAllowedOrigin(config, parent);
-  if (!allowed)
+  if (!isAllowed)
     return new Response('This page may not be framed there.', { status: 403, headers: headers(config) });
   const language = url.searchParams.get('locale')?.startsWith('de') ? 'de' : 'en';
   const theme = url.searchParams.get('theme') === 'dark' ? 'dark' : 'light';
@@ -68,7 +68,8 @@ function asset({ rootDir }: FieldsConfig, name: string): Response | null {
 }
 
 function headers({ publicUrl, corsOrigins }: FieldsConfig): Record<string, string> {
-  const others = corsOrigins === 'localhost' ? ['http://localhost:*', 'http://127.0.0.1:*'] : corsOrigins;
+  const otherOrigins =
+    corsOrigins === 'localhost' ? ['http://localhost:*', 'http://127.0.0.1:*'] : corsOrigins;
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -77,7 +78,7 @@ function headers({ publicUrl, corsOrigins }: FieldsConfig): Record<string, strin
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${[publicUrl, ...others].join(' ')}`,
+    `frame-ancestors ${[publicUrl, ...otherOrigins].join(' ')}`,
   ];
   return {
     'content-security-policy': policy.join('; '),

@@ -8,8 +8,8 @@ export interface CardGateway {
   keepCard(paymentMethod: string, key: string): Promise<GatewayResult<{ customer: string }>>;
   createIntent(intent: IntentRequest): Promise<GatewayResult<GatewayIntent>>;
   /** Unknown, another shop's, another cart's, or named with a wrong secret: all are refused alike. */
-  updateIntent(named: NamedIntent, change: IntentChange): Promise<GatewayResult<GatewayIntent>>;
-  findIntent(named: NamedIntent): Promise<GatewayResult<GatewayIntent>>;
+  updateIntent(namedIntent: NamedIntent, change: IntentChange): Promise<GatewayResult<GatewayIntent>>;
+  findIntent(namedIntent: NamedIntent): Promise<GatewayResult<GatewayIntent>>;
   /** An agreement for later charges by direct debit. */
   createSetup(setup: SetupRequest): Promise<GatewayResult<GatewayIntent>>;
   /** The text a wallet's script starts with; null where that gateway is not configured. */
@@ -61,7 +61,7 @@ export interface IntentRequest {
   setupFutureUsage: 'off_session' | 'on_session' | null;
   confirm: boolean;
   returnUrl: string | null;
-  for: IntentOwner;
+  owner: IntentOwner;
 }
 
 /** Whom a browser makes an intent or an agreement for. No other cart or account can use it. */
@@ -75,7 +75,7 @@ export interface IntentOwner {
 export interface SetupRequest {
   types: string[];
   usage: string;
-  for: IntentOwner;
+  owner: IntentOwner;
 }
 
 /** An intent as its owner names it: the id alone proves nothing. */

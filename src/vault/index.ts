@@ -1,5 +1,5 @@
 export { isCardNumber } from './card-checks.ts';
-export { countDeclined, refuseTooMany, secondsToWait, type Tried } from './declines.ts';
+export { countDeclined, type PaymentAttempt, refuseTooMany, secondsToWait } from './declines.ts';
 export type {
   CardDetails,
   CardGateway,
@@ -13,5 +13,5 @@ export type {
   IntentRequest,
   NamedIntent,
 } from './gateway.ts';
-export type { KnownCard, Redeemed, TokenRefusal } from './tokens.ts';
+export type { KnownCard, RedeemResult, TokenRefusal } from './tokens.ts';
 export { createVault, type Vault } from './vault.ts';

@@ -43,12 +43,12 @@ const call = z.object({
   intent: fields,
 });
 
-export type IntentAsked =
+export type ParsedIntentCall =
   | { kind: 'create'; intent: IntentRequest }
-  | { kind: 'update'; named: NamedIntent; change: IntentChange }
-  | { kind: 'find'; named: NamedIntent }
+  | { kind: 'update'; namedIntent: NamedIntent; change: IntentChange }
+  | { kind: 'find'; namedIntent: NamedIntent }
   | { kind: 'setup'; setup: SetupRequest };
-export type IntentRead = { ok: true; asked: IntentAsked } | { ok: false; errors: VaultErrors };
+export type IntentRead = { ok: true; request: ParsedIntentCall } | { ok: false; errors: VaultErrors };
 
 /** What a call to `/intent` wants. Amounts are minor units; they are checked against the cart at the order. */
 export function readIntent(
@@ -56,37 +56,38 @@ export function readIntent(
   data: unknown,
   { config, address }: { config: Pick<Config, 'publicUrl' | 'corsOrigins'>; address: string | null },
 ): IntentRead {
-  const parsed = call.safeParse(data);
-  if (!parsed.success) return wrong(fieldOf(parsed.error), messageOf(parsed.error));
-  const { intent, action } = parsed.data;
-  const owner = { cartId: parsed.data.cart_id ?? null, accountId: parsed.data.account_id ?? null, address };
+  const result = call.safeParse(data);
+  if (!result.success) return invalidField(fieldOf(result.error), messageOf(result.error));
+  const { intent, action } = result.data;
+  const owner = { cartId: result.data.cart_id ?? null, accountId: result.data.account_id ?? null, address };
   if (method !== 'post') return readExisting(method, intent, owner.cartId);
   const kinds = intent.payment_method_types ?? null;
   if (action === 'setup') {
     // Cards are checked at the gateway's own fields here, as often as somebody likes: they have intents, which are counted.
     if (kinds?.some((kind) => kind !== 'bancontact'))
-      return wrong('payment_method_types', 'Only Bancontact can be agreed to for later.');
+      return invalidField('payment_method_types', 'Only Bancontact can be agreed to for later.');
     return {
       ok: true,
-      asked: {
+      request: {
         kind: 'setup',
-        setup: { types: kinds ?? ['bancontact'], usage: intent.usage ?? 'off_session', for: owner },
+        setup: { types: kinds ?? ['bancontact'], usage: intent.usage ?? 'off_session', owner },
       },
     };
   }
   const amount = wholeAmount(intent.amount);
-  if (amount === null) return wrong('amount', 'The amount has to be a whole number of minor units above 0.');
+  if (amount === null)
+    return invalidField('amount', 'The amount has to be a whole number of minor units above 0.');
   if (intent.return_url && !isOwnAddress(config, intent.return_url))
-    return wrong('return_url', 'The return address is not one of this store.');
+    return invalidField('return_url', 'The return address is not one of this store.');
   if (intent.confirm && !kinds?.some((kind) => BANK_TYPES.includes(kind)))
-    return wrong(
+    return invalidField(
       'confirm',
       'A card is confirmed in the browser, or by the store when the order is submitted.',
     );
   const isBank = kinds?.some((kind) => BANK_TYPES.includes(kind)) ?? false;
   return {
     ok: true,
-    asked: {
+    request: {
       kind: 'create',
       intent: {
         amount,
@@ -98,7 +99,7 @@ export function readIntent(
         setupFutureUsage: intent.setup_future_usage ?? null,
         confirm: intent.confirm ?? false,
         returnUrl: intent.return_url ?? null,
-        for: owner,
+        owner,
       },
     },
   };
@@ -109,21 +110,21 @@ function readExisting(
   intent: z.infer<typeof fields>,
   cartId: string | null,
 ): IntentRead {
-  if (!intent.id) return wrong('id', 'Name the intent by its id.');
+  if (!intent.id) return invalidField('id', 'Name the intent by its id.');
   if (!intent.client_secret)
-    return wrong('client_secret', 'Name the intent by its id and its client secret.');
-  const named: NamedIntent = { id: intent.id, clientSecret: intent.client_secret, cartId };
-  if (method === 'get') return { ok: true, asked: { kind: 'find', named } };
+    return invalidField('client_secret', 'Name the intent by its id and its client secret.');
+  const namedIntent: NamedIntent = { id: intent.id, clientSecret: intent.client_secret, cartId };
+  if (method === 'get') return { ok: true, request: { kind: 'find', namedIntent } };
   const change: IntentChange = {};
   if (intent.amount !== undefined) {
     const amount = wholeAmount(intent.amount);
     if (amount === null)
-      return wrong('amount', 'The amount has to be a whole number of minor units above 0.');
+      return invalidField('amount', 'The amount has to be a whole number of minor units above 0.');
     change.amount = amount;
   }
   if (intent.currency) change.currency = intent.currency.toLowerCase();
   if (intent.payment_method) change.paymentMethod = intent.payment_method;
-  return { ok: true, asked: { kind: 'update', named, change } };
+  return { ok: true, request: { kind: 'update', namedIntent, change } };
 }
 
 function wholeAmount(value: unknown): number | null {
@@ -150,7 +151,7 @@ function messageOf(error: z.ZodError): string {
   return issue?.path.includes('customer') ? issue.message : 'This value is not of its kind.';
 }
 
-function wrong(field: string, message: string): IntentRead {
+function invalidField(field: string, message: string): IntentRead {
   return { ok: false, errors: { [field]: { code: 'invalid_value', message } } };
 }
 

@@ -36,13 +36,13 @@ export async function hasTokenOf(executor: Executor, paymentMethod: string): Pro
 export async function takeToken(
   executor: Executor,
   tokenHash: string,
-  facts: { publicKey: string; accountId: string | null; usedFor: string; at: Date; madeAfter: Date },
+  facts: { publicKey: string; accountId: string | null; usedFor: string; usedAt: Date; madeAfter: Date },
 ): Promise<TokenRow | null> {
-  const { publicKey, accountId, usedFor, at, madeAfter } = facts;
+  const { publicKey, accountId, usedFor, usedAt, madeAfter } = facts;
   const ofAccount = accountId === null ? undefined : eq(vaultTokens.accountId, accountId);
-  const [taken] = await executor
+  const [row] = await executor
     .update(vaultTokens)
-    .set({ usedFor, usedAt: sql`COALESCE(${vaultTokens.usedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ usedFor, usedAt: sql`COALESCE(${vaultTokens.usedAt}, ${usedAt.toISOString()}::timestamptz)` })
     .where(
       and(
         eq(vaultTokens.tokenHash, tokenHash),
@@ -53,7 +53,7 @@ export async function takeToken(
       ),
     )
     .returning();
-  return taken ?? null;
+  return row ?? null;
 }
 
 /** Uses a token up; false when it was used for something else before. */
@@ -61,11 +61,11 @@ export async function markUsed(
   executor: Executor,
   tokenHash: string,
   usedFor: string,
-  at: Date,
+  usedAt: Date,
 ): Promise<boolean> {
-  const used = await executor
+  const rows = await executor
     .update(vaultTokens)
-    .set({ usedFor, usedAt: sql`COALESCE(${vaultTokens.usedAt}, ${at.toISOString()}::timestamptz)` })
+    .set({ usedFor, usedAt: sql`COALESCE(${vaultTokens.usedAt}, ${usedAt.toISOString()}::timestamptz)` })
     .where(
       and(
         eq(vaultTokens.tokenHash, tokenHash),
@@ -73,9 +73,9 @@ export async function markUsed(
       ),
     )
     .returning({ tokenHash: vaultTokens.tokenHash });
-  return used.length > 0;
+  return rows.length > 0;
 }
 
-export async function sweepTokens(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(vaultTokens).where(lt(vaultTokens.madeAt, before));
+export async function sweepTokens(executor: Executor, madeBefore: Date): Promise<void> {
+  await executor.delete(vaultTokens).where(lt(vaultTokens.madeAt, madeBefore));
 }

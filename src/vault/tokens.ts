@@ -17,8 +17,8 @@ export interface KnownCard {
 
 export type TokenRefusal = 'unknown' | 'used' | 'expired' | 'foreign' | 'declined' | 'unreachable';
 /** A card that the gateway keeps for later charges. */
-export type KeptCard = KnownCard & { gatewayCustomer: string };
-export type Redeemed<T> = { ok: true; kept: T } | { ok: false; reason: TokenRefusal; message: string };
+export type ReusableCard = KnownCard & { gatewayCustomer: string };
+export type RedeemResult<T> = { ok: true; value: T } | { ok: false; reason: TokenRefusal; message: string };
 
 const TOKEN = /^card_[A-Za-z0-9_-]{16,64}$/;
 /** A checkout that is left open over lunch still works. */
@@ -71,15 +71,15 @@ export class Tokens {
   async redeem<T>(
     token: string,
     { accountId }: { accountId: string },
-    keep: (tx: Executor, card: KeptCard) => Promise<T>,
-  ): Promise<Redeemed<T>> {
+    keep: (tx: Executor, card: ReusableCard) => Promise<T>,
+  ): Promise<RedeemResult<T>> {
     const { db, clock } = this.#platform;
     const row = TOKEN.test(token) ? await findToken(db.orm, hashOf(token)) : undefined;
-    const reason = this.#fault(row, accountId, null);
+    const reason = this.#findFault(row, accountId, null);
     if (!row || reason) return refuse(reason ?? 'unknown');
-    const kept = await this.#gateway.keepCard(row.paymentMethod, `keep-${row.tokenHash.slice(0, 40)}`);
-    if (!kept.ok) {
-      const { kind, code, message } = kept.refusal;
+    const keepResult = await this.#gateway.keepCard(row.paymentMethod, `keep-${row.tokenHash.slice(0, 40)}`);
+    if (!keepResult.ok) {
+      const { kind, code, message } = keepResult.refusal;
       if (kind === 'unreachable') return refuse('unreachable');
       this.#platform.log.info(
         { account: accountId, code, reason: message },
@@ -87,12 +87,12 @@ export class Tokens {
       );
       return refuse('declined');
     }
-    const card: KeptCard = { ...cardOf(row), gatewayCustomer: kept.value.customer };
+    const card: ReusableCard = { ...cardOf(row), gatewayCustomer: keepResult.value.customer };
     return db.transaction(async (tx) => {
-      const fault = this.#fault(await lockToken(tx, row.tokenHash), accountId, null);
+      const fault = this.#findFault(await lockToken(tx, row.tokenHash), accountId, null);
       if (fault) return refuse(fault);
       await markUsed(tx, row.tokenHash, `account:${accountId}`, clock.now());
-      return { ok: true, kept: await keep(tx, card) };
+      return { ok: true, value: await keep(tx, card) };
     });
   }
 
@@ -104,16 +104,16 @@ export class Tokens {
     const { db, clock, config } = this.#platform;
     if (!TOKEN.test(token)) return refuse('unknown');
     const usedFor = `cart:${cartId}`;
-    const at = clock.now();
-    const madeAfter = new Date(at.getTime() - GOOD_FOR_MS);
-    const facts = { publicKey: config.publicKey, accountId, usedFor, at, madeAfter };
-    const taken = await takeToken(db.orm, hashOf(token), facts);
-    if (taken) return { ok: true, card: cardOf(taken) };
+    const usedAt = clock.now();
+    const madeAfter = new Date(usedAt.getTime() - GOOD_FOR_MS);
+    const facts = { publicKey: config.publicKey, accountId, usedFor, usedAt, madeAfter };
+    const tokenRow = await takeToken(db.orm, hashOf(token), facts);
+    if (tokenRow) return { ok: true, card: cardOf(tokenRow) };
     const row = await findToken(db.orm, hashOf(token));
-    return refuse(this.#fault(row, accountId, usedFor) ?? 'used');
+    return refuse(this.#findFault(row, accountId, usedFor) ?? 'used');
   }
 
-  async keeps(paymentMethod: string): Promise<boolean> {
+  async isStored(paymentMethod: string): Promise<boolean> {
     return hasTokenOf(this.#platform.db.orm, paymentMethod);
   }
 
@@ -123,7 +123,11 @@ export class Tokens {
     await sweepTokens(db.orm, new Date(clock.now().getTime() - KEPT_FOR_MS));
   }
 
-  #fault(row: TokenRow | undefined, accountId: string | null, usedFor: string | null): TokenRefusal | null {
+  #findFault(
+    row: TokenRow | undefined,
+    accountId: string | null,
+    usedFor: string | null,
+  ): TokenRefusal | null {
     const { config, clock } = this.#platform;
     if (!row || row.publicKey !== config.publicKey) return 'unknown';
     if (row.accountId !== null && row.accountId !== accountId) return 'foreign';

@@ -39,12 +39,12 @@ export async function readCall(request: Request, publicKey: string): Promise<Cal
   if (callback !== null && !CALLBACK.test(callback))
     return { ok: false, status: 400, message: 'The callback is not a plain name.', callback: null };
   const refuse = (status: number, message: string) => ({ ok: false, status, message, callback }) as const;
-  const known = METHODS.find((each) => each === method.toLowerCase());
-  if (!known) return refuse(405, 'The method has to be post, put or get.');
+  const callMethod = METHODS.find((each) => each === method.toLowerCase());
+  if (!callMethod) return refuse(405, 'The method has to be post, put or get.');
   if (!sameText(envelope.key ?? '', publicKey))
     return refuse(401, 'The publishable key is missing or wrong.');
   if (envelope.data === null) return refuse(400, 'The call has no $data.');
-  return { ok: true, call: { method: known, path: url.pathname, data: envelope.data, callback } };
+  return { ok: true, call: { method: callMethod, path: url.pathname, data: envelope.data, callback } };
 }
 
 interface Envelope {
@@ -91,9 +91,9 @@ function cleanMap(map: Record<string, QueryValue>): Record<string, unknown> {
   return map;
 }
 
-function sameText(given: string, wanted: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(wanted);
+function sameText(text: string, expectedText: string): boolean {
+  const a = Buffer.from(text);
+  const b = Buffer.from(expectedText);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

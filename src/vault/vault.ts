@@ -16,7 +16,7 @@ export interface Vault {
   /** A token pays for one cart; that cart may submit again with it. */
   takeForCart: Tokens['takeForCart'];
   /** Whether a card of the gateway is behind a token: then the token is the way to it, not its name. */
-  keeps(paymentMethod: string): Promise<boolean>;
+  isStored(paymentMethod: string): Promise<boolean>;
 }
 
 const SWEEP_MS = 6 * 3_600_000;
@@ -24,12 +24,12 @@ const SWEEP_MS = 6 * 3_600_000;
 export function createVault(platform: Platform, gateway: CardGateway): Vault {
   const tokens = new Tokens(platform, gateway);
   const answer = createVaultApi(platform, gateway, tokens);
-  platform.jobs.every('vault.sweep', SWEEP_MS, () => tokens.sweep());
+  platform.jobs.repeatEvery('vault.sweep', SWEEP_MS, () => tokens.sweep());
   return {
     fetch: async (request, caller) =>
       answerFields(platform.config, request) ?? answer(request, caller?.address || null),
     redeem: (token, owner, keep) => tokens.redeem(token, owner, keep),
     takeForCart: (token, owner) => tokens.takeForCart(token, owner),
-    keeps: (paymentMethod) => tokens.keeps(paymentMethod),
+    isStored: (paymentMethod) => tokens.isStored(paymentMethod),
   };
 }

@@ -1,9 +1,18 @@
 import { createHash } from 'node:crypto';
-import { shown, type Thing } from './book.ts';
-import { behaviourOf, declined, makePaymentMethod } from './cards.ts';
+import { createDecline, makePaymentMethod, readBehaviour } from './cards.ts';
 import { chargeSource, createRefund } from './charges.ts';
-import { type Counter, changed, isSameKey } from './counter.ts';
-import { type Form, listIn, mapIn, readBody, readForm, requiredText, textIn, wholeIn } from './form.ts';
+import { type GatewayContext, isSameKey, saveAndEmit } from './context.ts';
+import { type ApiObject, visibleFields } from './database.ts';
+import {
+  type Form,
+  readBody,
+  readForm,
+  readList,
+  readMap,
+  readText,
+  readWholeNumber,
+  requiredText,
+} from './form.ts';
 import {
   cancelIntent,
   captureIntent,
@@ -12,10 +21,10 @@ import {
   findIntent,
   updateIntent,
 } from './intents.ts';
-import { badParameter, missing, Refusal } from './refusal.ts';
+import { createMissingError, createParameterError, Refusal } from './refusal.ts';
 import { confirmSetup, createSetup, createSource, findSetup } from './sources.ts';
 
-type Handler = (counter: Counter, form: Form, id: string) => Thing | { object: string };
+type Handler = (context: GatewayContext, form: Form, id: string) => ApiObject | { object: string };
 interface Route {
   method: string;
   path: RegExp;
@@ -35,45 +44,45 @@ const ROUTES: readonly Route[] = [
   route(
     'POST',
     'payment_methods',
-    (counter, form) => counter.book.keep(makePaymentMethod(counter.book, form)),
+    (context, form) => context.database.save(makePaymentMethod(context.database, form)),
     true,
   ),
-  route('GET', 'payment_methods/ID', (counter, _form, id) => findOf(counter, 'payment_method', id)),
-  route('POST', 'payment_methods/ID/attach', (counter, form, id) =>
-    attach(counter, id, requiredText(form, 'customer')),
+  route('GET', 'payment_methods/ID', (context, _form, id) => findObject(context, 'payment_method', id)),
+  route('POST', 'payment_methods/ID/attach', (context, form, id) =>
+    attachToCustomer(context, id, requiredText(form, 'customer')),
   ),
-  route('POST', 'payment_methods/ID/detach', (counter, _form, id) =>
-    counter.book.keep({ ...findOf(counter, 'payment_method', id), customer: null }),
+  route('POST', 'payment_methods/ID/detach', (context, _form, id) =>
+    context.database.save({ ...findObject(context, 'payment_method', id), customer: null }),
   ),
   route('POST', 'payment_intents', createIntent),
-  route('GET', 'payment_intents/ID', (counter, _form, id) => findIntent(counter.book, id), true),
-  route('POST', 'payment_intents/ID', (counter, form, id) => updateIntent(counter, id, form)),
-  route('POST', 'payment_intents/ID/confirm', (counter, form, id) => confirmIntent(counter, id, form), true),
-  route('POST', 'payment_intents/ID/capture', (counter, form, id) => captureIntent(counter, id, form)),
-  route('POST', 'payment_intents/ID/cancel', (counter, _form, id) => cancelIntent(counter, id)),
+  route('GET', 'payment_intents/ID', (context, _form, id) => findIntent(context.database, id), true),
+  route('POST', 'payment_intents/ID', (context, form, id) => updateIntent(context, id, form)),
+  route('POST', 'payment_intents/ID/confirm', (context, form, id) => confirmIntent(context, id, form), true),
+  route('POST', 'payment_intents/ID/capture', (context, form, id) => captureIntent(context, id, form)),
+  route('POST', 'payment_intents/ID/cancel', (context, _form, id) => cancelIntent(context, id)),
   route('POST', 'setup_intents', createSetup),
-  route('GET', 'setup_intents/ID', (counter, _form, id) => findSetup(counter.book, id), true),
-  route('POST', 'setup_intents/ID/confirm', (counter, form, id) => confirmSetup(counter, id, form), true),
+  route('GET', 'setup_intents/ID', (context, _form, id) => findSetup(context.database, id), true),
+  route('POST', 'setup_intents/ID/confirm', (context, form, id) => confirmSetup(context, id, form), true),
   route('POST', 'sources', createSource, true),
-  route('GET', 'sources/ID', (counter, _form, id) => findOf(counter, 'source', id), true),
+  route('GET', 'sources/ID', (context, _form, id) => findObject(context, 'source', id), true),
   route('POST', 'charges', chargeSource),
-  route('GET', 'charges/ID', (counter, _form, id) => findOf(counter, 'charge', id)),
+  route('GET', 'charges/ID', (context, _form, id) => findObject(context, 'charge', id)),
   route('POST', 'refunds', createRefund),
-  route('GET', 'refunds/ID', (counter, _form, id) => findOf(counter, 'refund', id)),
+  route('GET', 'refunds/ID', (context, _form, id) => findObject(context, 'refund', id)),
   route('POST', 'customers', createCustomer),
-  route('GET', 'customers/ID', (counter, _form, id) => findOf(counter, 'customer', id)),
-  route('GET', 'payment_intents', listOf('payment_intent')),
-  route('GET', 'charges', listOf('charge')),
-  route('GET', 'events', listOf('event')),
-  route('GET', 'events/ID', (counter, _form, id) => findOf(counter, 'event', id)),
+  route('GET', 'customers/ID', (context, _form, id) => findObject(context, 'customer', id)),
+  route('GET', 'payment_intents', createListHandler('payment_intent')),
+  route('GET', 'charges', createListHandler('charge')),
+  route('GET', 'events', createListHandler('event')),
+  route('GET', 'events/ID', (context, _form, id) => findObject(context, 'event', id)),
 ];
 
 /** Newest first, from `created[gte]` on. */
-function listOf(object: string): Handler {
-  return (counter, form) => {
-    const since = wholeIn(mapIn(form, 'created'), 'gte') ?? 0;
-    const newest = counter.book.list(object, Math.min(wholeIn(form, 'limit') ?? 10, 100));
-    const data = newest.filter((thing) => Number(thing['created']) >= since).map(shown);
+function createListHandler(object: string): Handler {
+  return (context, form) => {
+    const createdSince = readWholeNumber(readMap(form, 'created'), 'gte') ?? 0;
+    const newest = context.database.list(object, Math.min(readWholeNumber(form, 'limit') ?? 10, 100));
+    const data = newest.filter((thing) => Number(thing['created']) >= createdSince).map(visibleFields);
     return { object: 'list', data, has_more: false, url: `/v1/${object}s` };
   };
 }
@@ -84,52 +93,54 @@ export interface Answer {
 }
 
 /** Answers one call of the gateway's API. */
-export async function answerApi(counter: Counter, request: Request): Promise<Answer> {
+export async function answerApi(context: GatewayContext, request: Request): Promise<Answer> {
   const url = new URL(request.url);
-  const text = request.method === 'GET' ? url.search.slice(1) : await readBody(request);
+  const bodyText = request.method === 'GET' ? url.search.slice(1) : await readBody(request);
   const key = request.headers.get('idempotency-key');
   // An answer is repeated only for the key that got it.
   const caller = request.headers.get('authorization') ?? '';
-  const asked = createHash('sha256')
-    .update(`${caller} ${request.method} ${url.pathname} ${text}`)
+  const requestHash = createHash('sha256')
+    .update(`${caller} ${request.method} ${url.pathname} ${bodyText}`)
     .digest('hex');
-  const before = key === null ? null : counter.book.answered(key);
-  if (before) return before.asked === asked ? before : toAnswer(reusedKey());
-  const answer = decide(counter, request, url.pathname, readForm(text));
-  if (key !== null && answer.status < 500) counter.book.answer(key, asked, answer.status, answer.body);
+  const storedAnswer = key === null ? null : context.database.findAnswer(key);
+  if (storedAnswer)
+    return storedAnswer.requestHash === requestHash ? storedAnswer : presentRefusal(createReusedKeyError());
+  const answer = handleCall(context, request, url.pathname, readForm(bodyText));
+  if (key !== null && answer.status < 500)
+    context.database.saveAnswer(key, requestHash, answer.status, answer.body);
   return answer;
 }
 
-function decide(counter: Counter, request: Request, path: string, form: Form): Answer {
+function handleCall(context: GatewayContext, request: Request, path: string, form: Form): Answer {
   try {
-    const found = ROUTES.find((each) => each.method === request.method && each.path.test(path));
-    const id = found?.path.exec(path)?.[1] ?? '';
-    if (!found) throw missing('route', `${request.method} ${path}`, 'url');
-    checkKey(counter, request, found, id, form);
-    const thing = found.handle(counter, form, id);
-    return { status: 200, body: JSON.stringify(present(counter, thing, listIn(form, 'expand') ?? [])) };
+    const route = ROUTES.find((each) => each.method === request.method && each.path.test(path));
+    const objectId = route?.path.exec(path)?.[1] ?? '';
+    if (!route) throw createMissingError('route', `${request.method} ${path}`, 'url');
+    checkKey(context, request, route, objectId, form);
+    const thing = route.handle(context, form, objectId);
+    return { status: 200, body: JSON.stringify(present(context, thing, readList(form, 'expand') ?? [])) };
   } catch (error) {
-    if (error instanceof Refusal) return toAnswer(error);
+    if (error instanceof Refusal) return presentRefusal(error);
     throw error;
   }
 }
 
-function checkKey(counter: Counter, request: Request, found: Route, id: string, form: Form): void {
+function checkKey(context: GatewayContext, request: Request, route: Route, id: string, form: Form): void {
   const bearer =
-    /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? textIn(form, 'key') ?? '';
-  if (isSameKey(bearer, counter.keys.secretKey)) return;
+    /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? readText(form, 'key') ?? '';
+  if (isSameKey(bearer, context.keys.secretKey)) return;
   const message = 'Invalid API Key provided.';
-  const refused = new Refusal({
+  const invalidKey = new Refusal({
     status: 401,
     type: 'invalid_request_error',
     code: 'api_key_invalid',
     message,
   });
-  if (!bearer.startsWith('pk_') || !found.open) throw refused;
+  if (!bearer.startsWith('pk_') || !route.open) throw invalidKey;
   if (id === '') return;
-  const secret = counter.book.find(id)?.['client_secret'];
-  if (secret === undefined || textIn(form, 'client_secret') !== secret)
-    throw badParameter(
+  const secret = context.database.find(id)?.['client_secret'];
+  if (secret === undefined || readText(form, 'client_secret') !== secret)
+    throw createParameterError(
       'client_secret',
       'The client_secret provided does not match.',
       'payment_intent_invalid_parameter',
@@ -137,51 +148,51 @@ function checkKey(counter: Counter, request: Request, found: Route, id: string, 
 }
 
 /** What the caller sees: expanded where asked, with the names of old versions where wanted. */
-function present(counter: Counter, thing: object, expand: readonly string[]): object {
+function present(context: GatewayContext, thing: object, expand: readonly string[]): object {
   if (!('id' in thing)) return thing;
-  const visible: Record<string, unknown> = { ...shown(thing as Thing) };
+  const visible: Record<string, unknown> = { ...visibleFields(thing as ApiObject) };
   for (const field of expand) {
-    const inner = counter.book.find(visible[field]);
-    if (inner) visible[field] = shown(inner);
+    const inner = context.database.find(visible[field]);
+    if (inner) visible[field] = visibleFields(inner);
   }
-  if (counter.oldNames && visible['status'] === 'requires_action')
+  if (context.oldNames && visible['status'] === 'requires_action')
     visible['status'] = 'requires_source_action';
   return visible;
 }
 
-function createCustomer(counter: Counter, form: Form): Thing {
-  const { book } = counter;
-  const customer = book.make('customer', {
-    email: textIn(form, 'email'),
-    name: textIn(form, 'name'),
-    metadata: { ...mapIn(form, 'metadata') },
+function createCustomer(context: GatewayContext, form: Form): ApiObject {
+  const { database } = context;
+  const customer = database.create('customer', {
+    email: readText(form, 'email'),
+    name: readText(form, 'name'),
+    metadata: { ...readMap(form, 'metadata') },
   });
-  const method = textIn(form, 'payment_method');
-  if (method) attach(counter, method, customer.id);
-  return changed(counter, customer, 'customer.created');
+  const method = readText(form, 'payment_method');
+  if (method) attachToCustomer(context, method, customer.id);
+  return saveAndEmit(context, customer, 'customer.created');
 }
 
-function attach(counter: Counter, id: string, customer: string): Thing {
-  const method = findOf(counter, 'payment_method', id);
-  const { decline, notKept } = behaviourOf(method);
-  if (decline && notKept) throw declined(decline);
+function attachToCustomer(context: GatewayContext, id: string, customer: string): ApiObject {
+  const method = findObject(context, 'payment_method', id);
+  const { decline, notKept } = readBehaviour(method);
+  if (decline && notKept) throw createDecline(decline);
   if (method['customer'] && method['customer'] !== customer)
-    throw badParameter('payment_method', 'The payment method is attached to another customer.');
-  return changed(counter, { ...method, customer, _setUp: true }, 'payment_method.attached');
+    throw createParameterError('payment_method', 'The payment method is attached to another customer.');
+  return saveAndEmit(context, { ...method, customer, _setUp: true }, 'payment_method.attached');
 }
 
-function findOf(counter: Counter, object: string, id: string): Thing {
-  const thing = counter.book.find(id);
-  if (thing?.object !== object) throw missing(object, id);
+function findObject(context: GatewayContext, object: string, id: string): ApiObject {
+  const thing = context.database.find(id);
+  if (thing?.object !== object) throw createMissingError(object, id);
   return thing;
 }
 
-function reusedKey(): Refusal {
+function createReusedKeyError(): Refusal {
   const message =
     'Keys for idempotent requests can only be used with the same parameters they were first used with.';
   return new Refusal({ status: 400, type: 'idempotency_error', message });
 }
 
-function toAnswer(refusal: Refusal): Answer {
+function presentRefusal(refusal: Refusal): Answer {
   return { status: refusal.status, body: JSON.stringify(refusal.body()) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Book, Thing } from './book.ts';
-import { type Form, mapIn, requiredText, textIn, wholeIn } from './form.ts';
+import type { ApiObject, GatewayDatabase } from './database.ts';
+import { type Form, readMap, readText, readWholeNumber, requiredText } from './form.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a test card does when it is charged. */
@@ -83,26 +83,27 @@ const BRANDS: readonly [RegExp, string][] = [
 ];
 
 /** A payment method from a form. The number decides what it will do and is then forgotten. */
-export function makePaymentMethod(book: Book, form: Form): Thing {
+export function makePaymentMethod(database: GatewayDatabase, form: Form): ApiObject {
   const type = requiredText(form, 'type');
-  const billing = billingOf(form);
-  if (type !== 'card') return book.make('payment_method', { type, [type]: mapIn(form, type), ...billing });
-  const card = mapIn(form, 'card');
+  const billing = readBilling(form);
+  if (type !== 'card')
+    return database.create('payment_method', { type, [type]: readMap(form, type), ...billing });
+  const card = readMap(form, 'card');
   const number = requiredText(card, 'number').replace(/[\s-]/g, '');
-  const expMonth = wholeIn(card, 'exp_month') ?? 0;
-  const expYear = fullYear(wholeIn(card, 'exp_year') ?? 0, book.seconds());
-  const cvc = textIn(card, 'cvc');
-  if (!/^\d{10,19}$/.test(number) || !passesCheck(number))
-    throw wrongCard('incorrect_number', 'Your card number is incorrect.', 'number');
+  const expMonth = readWholeNumber(card, 'exp_month') ?? 0;
+  const expYear = fullYear(readWholeNumber(card, 'exp_year') ?? 0, database.nowInSeconds());
+  const cvc = readText(card, 'cvc');
+  if (!/^\d{10,19}$/.test(number) || !hasValidCheckDigit(number))
+    throw createCardError('incorrect_number', 'Your card number is incorrect.', 'number');
   if (expMonth < 1 || expMonth > 12)
-    throw wrongCard('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
-  if (isPast(expMonth, expYear, book.seconds()))
-    throw wrongCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+    throw createCardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  if (isPast(expMonth, expYear, database.nowInSeconds()))
+    throw createCardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
   if (cvc !== null && !/^\d{3,4}$/.test(cvc))
-    throw wrongCard('invalid_cvc', "Your card's security code is invalid.", 'cvc');
-  if (!GOOD_CARDS.has(number) && !TEST_CARDS[number]) throw realCard();
+    throw createCardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  if (!GOOD_CARDS.has(number) && !TEST_CARDS[number]) throw createLiveCardError();
   const brand = BRANDS.find(([pattern]) => pattern.test(number))?.[1] ?? 'unknown';
-  const shape = book.make('card', {});
+  const shape = database.create('card', {});
   const details = {
     ...Object.fromEntries(
       Object.entries(shape).filter(([field]) => !['id', 'object', 'created'].includes(field)),
@@ -117,39 +118,39 @@ export function makePaymentMethod(book: Book, form: Form): Thing {
     networks: { available: [brand], preferred: null },
   };
   const behaviour = TEST_CARDS[number] ?? {};
-  return book.make('payment_method', { type, card: details, ...billing, _behaviour: behaviour });
+  return database.create('payment_method', { type, card: details, ...billing, _behaviour: behaviour });
 }
 
-export function billingOf(form: Form): { billing_details?: object } {
-  const given = mapIn(form, 'billing_details');
-  if (Object.keys(given).length === 0) return {};
+export function readBilling(form: Form): { billing_details?: object } {
+  const billingDetails = readMap(form, 'billing_details');
+  if (Object.keys(billingDetails).length === 0) return {};
   const address = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
   return {
     billing_details: {
-      email: textIn(given, 'email'),
-      name: textIn(given, 'name'),
-      phone: textIn(given, 'phone'),
+      email: readText(billingDetails, 'email'),
+      name: readText(billingDetails, 'name'),
+      phone: readText(billingDetails, 'phone'),
       tax_id: null,
-      address: { ...address, ...mapIn(given, 'address') },
+      address: { ...address, ...readMap(billingDetails, 'address') },
     },
   };
 }
 
-export function behaviourOf(method: Thing): Behaviour {
+export function readBehaviour(method: ApiObject): Behaviour {
   return (method['_behaviour'] as Behaviour | undefined) ?? {};
 }
 
-export function declined(decline: Decline, about?: Thing): Refusal {
+export function createDecline(decline: Decline, relatedObject?: ApiObject): Refusal {
   const { code, message } = DECLINES[decline];
-  return new Refusal({ status: 402, type: 'card_error', code, message, declineCode: decline, about });
+  return new Refusal({ status: 402, type: 'card_error', code, message, declineCode: decline, relatedObject });
 }
 
-function wrongCard(code: string, message: string, param: string): Refusal {
+function createCardError(code: string, message: string, param: string): Refusal {
   return new Refusal({ status: 402, type: 'card_error', code, message, param });
 }
 
 /** A stranger's own card has no business in a trial. */
-function realCard(): Refusal {
+function createLiveCardError(): Refusal {
   const message = 'Your card was declined. Your request was in test mode, but used a non test card.';
   return new Refusal({
     status: 402,
@@ -171,7 +172,7 @@ function isPast(month: number, year: number, seconds: number): boolean {
   return year * 12 + month - 1 < thisMonth || year > now.getUTCFullYear() + 50;
 }
 
-function passesCheck(number: string): boolean {
+function hasValidCheckDigit(number: string): boolean {
   let sum = 0;
   [...number].reverse().forEach((letter, index) => {
     const digit = Number(letter) * (index % 2 === 1 ? 2 : 1);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSameKey } from './counter.ts';
+import { isSameKey } from './context.ts';
 import { readBody } from './form.ts';
 import type { Gateway } from './index.ts';
 
@@ -29,39 +29,39 @@ const list = z.object({ object: z.string().max(40) });
 export async function answerControl(
   gateway: Controls,
   request: Request,
-  { what, secretKey }: { what: string; secretKey: string },
+  { controlName, secretKey }: { controlName: string; secretKey: string },
 ): Promise<Response> {
-  const authorised = isSameKey(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`);
-  if (request.method !== 'POST' || !authorised) return refuse(401, 'Only with the secret key.');
-  const body = parse(await readBody(request));
-  switch (what) {
+  const isAuthorised = isSameKey(request.headers.get('authorization') ?? '', `Bearer ${secretKey}`);
+  if (request.method !== 'POST' || !isAuthorised) return refuse(401, 'Only with the secret key.');
+  const body = parseJson(await readBody(request));
+  switch (controlName) {
     case 'webhooks':
-      return done(webhooks.safeParse(body), (asked) => gateway.webhooks(asked));
+      return applyControl(webhooks.safeParse(body), (asked) => gateway.webhooks(asked));
     case 'trouble':
-      return done(trouble.safeParse(body), (asked) => gateway.trouble(asked));
+      return applyControl(trouble.safeParse(body), (asked) => gateway.trouble(asked));
     case 'release':
       await gateway.release();
       return Response.json({ ok: true });
     case 'list':
-      return done(list.safeParse(body), (asked) => ({ data: gateway.list(asked.object) }));
+      return applyControl(list.safeParse(body), (asked) => ({ data: gateway.list(asked.object) }));
     default:
       return refuse(404, 'There is no such control.');
   }
 }
 
-function done<T>(
-  asked: { success: true; data: T } | { success: false },
-  work: (value: T) => unknown,
+function applyControl<T>(
+  parsedInput: { success: true; data: T } | { success: false },
+  apply: (value: T) => unknown,
 ): Response {
-  if (!asked.success) return refuse(400, 'The body is not what this control takes.');
-  return Response.json(work(asked.data) ?? { ok: true });
+  if (!parsedInput.success) return refuse(400, 'The body is not what this control takes.');
+  return Response.json(apply(parsedInput.data) ?? { ok: true });
 }
 
 function refuse(status: number, message: string): Response {
   return Response.json({ error: { message } }, { status });
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch {

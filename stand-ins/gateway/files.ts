@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string>> = {
 export function answerFile(folder: string, path: string): Response | null {
   const name = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
   if (name === undefined) return null;
-  const type = TYPES[name.split('.').pop() ?? ''] ?? 'text/plain';
+  const type = CONTENT_TYPES[name.split('.').pop() ?? ''] ?? 'text/plain';
   const body = new Uint8Array(readFileSync(join(folder, name)));
   return new Response(body, {
     headers: {

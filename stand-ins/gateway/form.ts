@@ -1,5 +1,5 @@
 import { parse } from 'qs';
-import { badParameter, Refusal } from './refusal.ts';
+import { createParameterError, Refusal } from './refusal.ts';
 
 /** A form body or query with its brackets resolved; every value is text. */
 export type Form = Readonly<Record<string, unknown>>;
@@ -24,17 +24,17 @@ export async function readBody(request: Request): Promise<string> {
   return text + decoder.decode();
 }
 
-export function textIn(form: Form, name: string): string | null {
+export function readText(form: Form, name: string): string | null {
   const value = form[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function mapIn(form: Form, name: string): Form {
+export function readMap(form: Form, name: string): Form {
   const value = form[name];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Form) : {};
 }
 
-export function listIn(form: Form, name: string): string[] | null {
+export function readList(form: Form, name: string): string[] | null {
   const value = form[name];
   if (value === undefined) return null;
   const members = typeof value === 'object' && value !== null ? Object.values(value) : [value];
@@ -42,16 +42,17 @@ export function listIn(form: Form, name: string): string[] | null {
 }
 
 /** A whole number of a form; throws the gateway's refusal when it is none. */
-export function wholeIn(form: Form, name: string): number | null {
-  const text = textIn(form, name);
+export function readWholeNumber(form: Form, name: string): number | null {
+  const text = readText(form, name);
   if (text === null) return null;
   if (!/^-?\d{1,12}$/.test(text))
-    throw badParameter(name, `Invalid integer: ${text.slice(0, 40)}`, 'parameter_invalid_integer');
+    throw createParameterError(name, `Invalid integer: ${text.slice(0, 40)}`, 'parameter_invalid_integer');
   return Number(text);
 }
 
 export function requiredText(form: Form, name: string): string {
-  const text = textIn(form, name);
-  if (text === null) throw badParameter(name, `Missing required param: ${name}.`, 'parameter_missing');
+  const text = readText(form, name);
+  if (text === null)
+    throw createParameterError(name, `Missing required param: ${name}.`, 'parameter_missing');
   return text;
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { answerApi } from './api.ts';
-import { Book, type Thing } from './book.ts';
+import { type ApiTrouble, createTroubleSwitch } from './api-trouble.ts';
 import { answerGraphql, answerWallet } from './braintree.ts';
+import { createContext, type GatewayContext, type GatewayKeys } from './context.ts';
 import { answerControl } from './control.ts';
-import { type Counter, createCounter, type GatewayKeys } from './counter.ts';
+import { type ApiObject, GatewayDatabase } from './database.ts';
 import { answerFile } from './files.ts';
-import { answerPay, frame, page } from './pages.ts';
+import { answerPay, htmlResponse, renderPage } from './pages.ts';
 import { Refusal } from './refusal.ts';
-import { type ApiTrouble, createTroubles } from './trouble.ts';
 import { Webhooks, type WebhookTrouble } from './webhooks.ts';
 
-export type { Thing } from './book.ts';
-export type { GatewayKeys } from './counter.ts';
-export type { ApiTrouble } from './trouble.ts';
+export type { ApiTrouble } from './api-trouble.ts';
+export type { GatewayKeys } from './context.ts';
+export type { ApiObject } from './database.ts';
 export type { WebhookTrouble } from './webhooks.ts';
 
 export interface GatewayOptions {
@@ -38,14 +38,14 @@ export interface Gateway {
   /** Sends what is held back, and waits until each was tried once. */
   release(): Promise<void>;
   /** Sends an event that never happened; `secret` and `at` forge signature and time. */
-  deliver(event: object, options?: { secret?: string; at?: Date }): Promise<Response>;
+  deliver(event: object, options?: { secret?: string; signedAt?: Date }): Promise<Response>;
   /** The next calls of the API go wrong. */
   trouble(trouble: ApiTrouble | null): void;
   /** Answers `requires_source_action` where the present API says `requires_action`. */
-  oldNames(on: boolean): void;
+  oldNames(isEnabled: boolean): void;
   /** What the gateway holds of a kind, the newest thousand first: `payment_intent`, `charge`, `refund`, `event`. */
-  list(object: string, limit?: number): Thing[];
-  find(id: string): Thing | null;
+  list(object: string, limit?: number): ApiObject[];
+  find(id: string): ApiObject | null;
   close(): Promise<void>;
 }
 
@@ -58,69 +58,76 @@ const CORS = {
 /** Opens the stand-in. The caller puts `fetch` behind a port and closes it at the end. */
 export function createGateway(options: GatewayOptions): Gateway {
   const now = options.now ?? (() => new Date());
-  const book = new Book(options.folder ? join(options.folder) : null, now);
+  const database = new GatewayDatabase(options.folder ? join(options.folder) : null, now);
   const target = { url: options.storeWebhookUrl, secret: options.webhookSecret };
-  const webhooks = new Webhooks(book, target, now);
-  const counter = createCounter({ book, webhooks, origin: options.origin, keys: options.keys });
-  const troubles = createTroubles();
+  const webhooks = new Webhooks(database, target, now);
+  const context = createContext({ database, webhooks, origin: options.origin, keys: options.keys });
+  const troubleSwitch = createTroubleSwitch();
   const browserDir = options.browserDir ?? join(import.meta.dirname, 'browser');
-  const inside: Inside = { counter, troubles, browserDir };
+  const serverParts: ServerParts = { context, troubleSwitch, browserDir };
   const gateway: Gateway = {
-    fetch: (request) => answer(inside, gateway, request),
+    fetch: (request) => answerRequest(serverParts, gateway, request),
     webhooks: (trouble) => webhooks.trouble(trouble),
     release: () => webhooks.release(),
-    deliver: (event, how) => webhooks.deliver(event, how),
-    trouble: (trouble) => troubles.set(trouble),
-    oldNames: (on) => {
-      counter.oldNames = on;
+    deliver: (event, deliveryOptions) => webhooks.deliver(event, deliveryOptions),
+    trouble: (trouble) => troubleSwitch.configure(trouble),
+    oldNames: (isEnabled) => {
+      context.oldNames = isEnabled;
     },
-    list: (object, limit = 1_000) => book.list(object, limit),
-    find: (id) => book.find(id),
+    list: (object, limit = 1_000) => database.list(object, limit),
+    find: (id) => database.find(id),
     close: async () => {
       await webhooks.close();
-      book.close();
+      database.close();
     },
   };
   return gateway;
 }
 
-interface Inside {
-  counter: Counter;
-  troubles: ReturnType<typeof createTroubles>;
+interface ServerParts {
+  context: GatewayContext;
+  troubleSwitch: ReturnType<typeof createTroubleSwitch>;
   browserDir: string;
 }
 
-async function answer(inside: Inside, gateway: Gateway, request: Request): Promise<Response> {
+async function answerRequest(
+  serverParts: ServerParts,
+  gateway: Gateway,
+  request: Request,
+): Promise<Response> {
   try {
     const control = /^\/control\/([a-z]+)$/.exec(new URL(request.url).pathname)?.[1];
     if (control)
       return await answerControl(gateway, request, {
-        what: control,
-        secretKey: inside.counter.keys.secretKey,
+        controlName: control,
+        secretKey: serverParts.context.keys.secretKey,
       });
-    return await route(inside, request);
+    return await routeRequest(serverParts, request);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return Response.json(error.body(), { status: error.status, headers: CORS });
   }
 }
 
-async function route({ counter, troubles, browserDir }: Inside, request: Request): Promise<Response> {
+async function routeRequest(
+  { context, troubleSwitch, browserDir }: ServerParts,
+  request: Request,
+): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
   if (pathname.startsWith('/v1/')) {
-    const { status, body } = await troubles.around(pathname, () => answerApi(counter, request));
+    const { status, body } = await troubleSwitch.runWithTrouble(pathname, () => answerApi(context, request));
     const headers = { ...CORS, 'content-type': 'application/json', 'cache-control': 'no-store' };
     return new Response(body, { status, headers });
   }
-  if (pathname === '/graphql') return answerGraphql(counter, request);
-  if (/^\/paypal\/(payments|nonces|approve)$/.test(pathname)) return answerWallet(counter, request, pathname);
-  const paid = /^\/pay\/([\w-]{1,80})$/.exec(pathname)?.[1];
-  if (paid) return answerPay(counter, request, paid);
+  if (pathname === '/graphql') return answerGraphql(context, request);
+  if (/^\/paypal\/(payments|nonces|approve)$/.test(pathname)) return answerWallet(context, request, pathname);
+  const paymentId = /^\/pay\/([\w-]{1,80})$/.exec(pathname)?.[1];
+  if (paymentId) return answerPay(context, request, paymentId);
   const file = answerFile(browserDir, pathname);
   if (file) return file;
-  if (pathname === '/') return page(frame('Payments of a trial', WELCOME, null));
-  return page(frame('Not found', '<p>Nothing answers at this address.</p>', null), 404);
+  if (pathname === '/') return htmlResponse(renderPage('Payments of a trial', WELCOME, null));
+  return htmlResponse(renderPage('Not found', '<p>Nothing answers at this address.</p>', null), 404);
 }
 
 const WELCOME =

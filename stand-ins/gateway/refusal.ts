@@ -1,4 +1,4 @@
-import { shown, type Thing } from './book.ts';
+import { type ApiObject, visibleFields } from './database.ts';
 
 export interface RefusalFacts {
   status: number;
@@ -8,7 +8,7 @@ export interface RefusalFacts {
   param?: string;
   declineCode?: string;
   /** The object the call was about, sent along as the gateway does. */
-  about?: Thing;
+  relatedObject?: ApiObject;
 }
 
 /** A call that the gateway answers with an error object. */
@@ -24,24 +24,28 @@ export class Refusal extends Error {
   }
 
   body(): object {
-    const { type, code, message, param, declineCode, about } = this.facts;
+    const { type, code, message, param, declineCode, relatedObject } = this.facts;
     const error = {
       ...(code && { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` }),
       ...(declineCode && { decline_code: declineCode }),
       message,
       ...(param && { param }),
-      ...(about && { [about.object]: shown(about) }),
+      ...(relatedObject && { [relatedObject.object]: visibleFields(relatedObject) }),
       type,
     };
     return { error };
   }
 }
 
-export function badParameter(param: string, message: string, code = 'parameter_invalid_string'): Refusal {
+export function createParameterError(
+  param: string,
+  message: string,
+  code = 'parameter_invalid_string',
+): Refusal {
   return new Refusal({ status: 400, type: 'invalid_request_error', code, message, param });
 }
 
-export function missing(kind: string, id: unknown, param = 'id'): Refusal {
+export function createMissingError(kind: string, id: unknown, param = 'id'): Refusal {
   const message = `No such ${kind}: '${String(id).slice(0, 80)}'`;
   return new Refusal({
     status: 404,
@@ -52,6 +56,6 @@ export function missing(kind: string, id: unknown, param = 'id'): Refusal {
   });
 }
 
-export function wrongState(code: string, message: string, about?: Thing): Refusal {
-  return new Refusal({ status: 400, type: 'invalid_request_error', code, message, about });
+export function createStateError(code: string, message: string, relatedObject?: ApiObject): Refusal {
+  return new Refusal({ status: 400, type: 'invalid_request_error', code, message, relatedObject });
 }

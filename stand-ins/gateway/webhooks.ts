@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Book, shown, type Thing } from './book.ts';
+import { type ApiObject, type GatewayDatabase, visibleFields } from './database.ts';
 
 /** What goes wrong on the way to the store, on demand. */
 export interface WebhookTrouble {
@@ -23,36 +23,36 @@ export interface WebhookTarget {
 
 const RETRY_MS = [1_000, 2_000, 5_000, 15_000, 60_000] as const;
 const MAX_ATTEMPTS = 200;
-const ANSWER_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Tells the store what happened: signed, in order, again until it is heard, unless trouble is asked for. */
 export class Webhooks {
-  readonly #book: Book;
+  readonly #database: GatewayDatabase;
   readonly #target: WebhookTarget;
   readonly #now: () => Date;
   #trouble: WebhookTrouble = {};
   #timer: NodeJS.Timeout | undefined;
   #sending: Promise<void> = Promise.resolve();
-  #closed = false;
+  #isClosed = false;
 
-  constructor(book: Book, target: WebhookTarget, now: () => Date) {
-    this.#book = book;
+  constructor(database: GatewayDatabase, target: WebhookTarget, now: () => Date) {
+    this.#database = database;
     this.#target = target;
     this.#now = now;
-    this.#wake(0);
+    this.#scheduleSend(0);
   }
 
   trouble(trouble: WebhookTrouble): void {
     this.#trouble = { ...trouble };
-    this.#wake(0);
+    this.#scheduleSend(0);
   }
 
-  emit(type: string, about: Thing, key: string | null): Thing {
-    const event = this.#book.keep(
-      this.#book.make('event', {
+  emit(type: string, object: ApiObject, key: string | null): ApiObject {
+    const event = this.#database.save(
+      this.#database.create('event', {
         api_version: '2026-10-28.endive',
         type,
-        data: { object: shown(about) },
+        data: { object: visibleFields(object) },
         pending_webhooks: 1,
         request: { id: null, idempotency_key: key },
       }),
@@ -62,8 +62,8 @@ export class Webhooks {
       return event;
     }
     const dueAt = Date.now() + (this.#trouble.delay ?? 0);
-    if (this.#target.url !== null) this.#book.schedule({ eventId: event.id, attempt: 0, dueAt });
-    if (!this.#trouble.hold) this.#wake(this.#trouble.delay ?? 0);
+    if (this.#target.url !== null) this.#database.scheduleDelivery({ eventId: event.id, attempt: 0, dueAt });
+    if (!this.#trouble.hold) this.#scheduleSend(this.#trouble.delay ?? 0);
     return event;
   }
 
@@ -76,28 +76,28 @@ export class Webhooks {
   }
 
   /** One signed try, whoever made the event: tests send forged and stale ones through here. */
-  deliver(event: object, options: { secret?: string; at?: Date } = {}): Promise<Response> {
+  deliver(event: object, options: { secret?: string; signedAt?: Date } = {}): Promise<Response> {
     const body = JSON.stringify(event);
-    const at = Math.floor((options.at ?? this.#now()).getTime() / 1000);
+    const timestamp = Math.floor((options.signedAt ?? this.#now()).getTime() / 1000);
     return fetch(this.#target.url ?? '', {
       method: 'POST',
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': sign(body, options.secret ?? this.#target.secret, at),
+        'stripe-signature': sign(body, options.secret ?? this.#target.secret, timestamp),
       },
       body,
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     await this.#sending;
   }
 
-  #wake(delay: number): void {
-    if (this.#closed) return;
+  #scheduleSend(delay: number): void {
+    if (this.#isClosed) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (this.#trouble.hold) return;
@@ -106,37 +106,37 @@ export class Webhooks {
     this.#timer.unref();
   }
 
-  async #send(upTo: number): Promise<void> {
-    const due = this.#book.deliveries().filter(({ dueAt }) => dueAt <= upTo);
+  async #send(dueBefore: number): Promise<void> {
+    const due = this.#database.listDeliveries().filter(({ dueAt }) => dueAt <= dueBefore);
     if (this.#trouble.reorder) due.reverse();
     for (const { eventId, attempt } of due) {
-      if (this.#closed) return;
-      const event = this.#book.find(eventId);
+      if (this.#isClosed) return;
+      const event = this.#database.find(eventId);
       if (event) await this.#try(event, attempt);
     }
-    if (this.#closed) return;
-    const next = Math.min(...this.#book.deliveries().map(({ dueAt }) => dueAt));
-    if (Number.isFinite(next)) this.#wake(Math.max(0, next - Date.now()));
+    if (this.#isClosed) return;
+    const next = Math.min(...this.#database.listDeliveries().map(({ dueAt }) => dueAt));
+    if (Number.isFinite(next)) this.#scheduleSend(Math.max(0, next - Date.now()));
   }
 
-  async #try(event: Thing, attempt: number): Promise<void> {
-    let heard = false;
+  async #try(event: ApiObject, attempt: number): Promise<void> {
+    let wasReceived = false;
     for (let copy = 0; copy <= (this.#trouble.duplicate ?? 0); copy += 1) {
-      heard = await this.deliver(event).then(
+      wasReceived = await this.deliver(event).then(
         async (response) => {
           await response.arrayBuffer();
-          return response.ok || heard;
+          return response.ok || wasReceived;
         },
-        () => heard,
+        () => wasReceived,
       );
     }
-    if (heard || attempt + 1 >= MAX_ATTEMPTS) return this.#book.delivered(event.id);
-    const wait = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
-    this.#book.schedule({ eventId: event.id, attempt: attempt + 1, dueAt: Date.now() + wait });
+    if (wasReceived || attempt + 1 >= MAX_ATTEMPTS) return this.#database.removeDelivery(event.id);
+    const delayMs = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
+    this.#database.scheduleDelivery({ eventId: event.id, attempt: attempt + 1, dueAt: Date.now() + delayMs });
   }
 }
 
-function sign(body: string, secret: string, at: number): string {
-  const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-  return `t=${at},v1=${mac}`;
+function sign(body: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
 }

@@ -22,7 +22,7 @@ export const CAPTCHA_SECRET = 'stand-in-secret';
 export interface ScriptHost {
   origin: string;
   /** Paths asked for since the last look, in their order. */
-  seen(): string[];
+  takeRequestedPaths(): string[];
   /** How the captcha's `siteverify` answers from now on. */
   verify: 'well' | 'fails' | 'never';
   close(): Promise<void>;
@@ -50,7 +50,7 @@ export async function openScriptHost(port = 0): Promise<ScriptHost> {
   await once(server, 'listening');
   const host: ScriptHost = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    seen: () => paths.splice(0),
+    takeRequestedPaths: () => paths.splice(0),
     verify: 'well',
     close: async () => {
       server.closeAllConnections();
@@ -84,13 +84,13 @@ async function answerVerify(
   if (mode === 'fails') return send(response, 500, 'text/html', '<h1>Oops</h1>');
   const form = new URLSearchParams(body);
   const proof = form.get('response') ?? '';
-  const used = proofs.get(proof);
+  const isUsed = proofs.get(proof);
   const code =
     form.get('secret') !== CAPTCHA_SECRET
       ? 'invalid-input-secret'
-      : used === undefined
+      : isUsed === undefined
         ? 'invalid-input-response'
-        : used
+        : isUsed
           ? 'timeout-or-duplicate'
           : null;
   if (code === null) proofs.set(proof, true);

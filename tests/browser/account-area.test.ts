@@ -5,14 +5,14 @@ import type { TestServer } from '../harness.ts';
 import {
   ADDRESS,
   type Customer,
-  callerOf,
+  createCaller,
+  createCustomer,
   expectAccessible,
   main,
-  newCustomer,
   openShop,
   placeOrder,
   type Shop,
-  signedIn,
+  signedInContext,
 } from './account-pages.ts';
 
 let shop: Shop;
@@ -27,41 +27,41 @@ after(() => shop?.close());
 
 describe('pages of an account', () => {
   test('no page of it is kept or indexed, and a stranger’s order is not there', async () => {
-    const [ada, eve] = [await newCustomer(server), await newCustomer(server)];
+    const [ada, eve] = [await createCustomer(server), await createCustomer(server)];
     const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-77');
-    const read = (path: string, who: Customer) =>
-      server.fetch(path, { headers: { Cookie: `swell-session=${who.session()}` }, redirect: 'manual' });
-    const own = await read(`/account/orders/${order.id}`, ada);
-    assert.equal(own.status, 200);
-    assert.match(own.headers.get('cache-control') ?? '', /private, no-store/);
-    const html = await own.text();
+    const fetchPage = (path: string, reader: Customer) =>
+      server.fetch(path, { headers: { Cookie: `swell-session=${reader.session()}` }, redirect: 'manual' });
+    const ownPage = await fetchPage(`/account/orders/${order.id}`, ada);
+    assert.equal(ownPage.status, 200);
+    assert.match(ownPage.headers.get('cache-control') ?? '', /private, no-store/);
+    const html = await ownPage.text();
     assert.match(html, /<meta name="robots" content="noindex,follow"/);
     assert.match(html, /PO-77/);
-    const strange = await read(`/account/orders/${order.id}`, eve);
-    assert.equal(strange.status, 404);
-    assert.doesNotMatch(await strange.text(), /PO-77/);
-    for (const paper of ['invoice', 'packing-slip']) {
-      const mine = await read(`/account/orders/${order.id}/${paper}`, ada);
-      assert.equal(mine.status, 302);
-      const pdf = await server.fetch(mine.headers.get('location') ?? '');
+    const strangerReply = await fetchPage(`/account/orders/${order.id}`, eve);
+    assert.equal(strangerReply.status, 404);
+    assert.doesNotMatch(await strangerReply.text(), /PO-77/);
+    for (const documentName of ['invoice', 'packing-slip']) {
+      const pdfReply = await fetchPage(`/account/orders/${order.id}/${documentName}`, ada);
+      assert.equal(pdfReply.status, 302);
+      const pdf = await server.fetch(pdfReply.headers.get('location') ?? '');
       assert.equal(pdf.headers.get('content-type'), 'application/pdf');
-      assert.equal((await read(`/account/orders/${order.id}/${paper}`, eve)).status, 404);
+      assert.equal((await fetchPage(`/account/orders/${order.id}/${documentName}`, eve)).status, 404);
     }
   });
 
   test('orders are found by number, own number and part; one shows lines, state and sums; it is ordered again', async () => {
-    const ada = await newCustomer(server);
-    const first = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'BENCH-4711');
-    const second = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 500]], 'LINE-12');
+    const ada = await createCustomer(server);
+    const firstOrder = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'BENCH-4711');
+    const secondOrder = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 500]], 'LINE-12');
     await visit(
       '/account/orders',
       async (page) => {
         const rows = main(page).locator('tbody tr');
         assert.equal(await rows.count(), 2);
         for (const [words, number] of [
-          [first.number, first.number],
-          ['bench-47', first.number],
-          ['RC0603FF', second.number],
+          [firstOrder.number, firstOrder.number],
+          ['bench-47', firstOrder.number],
+          ['RC0603FF', secondOrder.number],
         ] as const) {
           await main(page).getByRole('searchbox').fill(words);
           await page.keyboard.press('Enter');
@@ -73,9 +73,9 @@ describe('pages of an account', () => {
         await page.keyboard.press('Enter');
         await main(page).getByText('No order for “100%_nothing”.').waitFor();
         await expectAccessible(page);
-        await page.goto(`${server.origin}/account/orders/${first.id}`, { waitUntil: 'networkidle' });
+        await page.goto(`${server.origin}/account/orders/${firstOrder.id}`, { waitUntil: 'networkidle' });
         await main(page)
-          .getByRole('heading', { name: `Order ${first.number}` })
+          .getByRole('heading', { name: `Order ${firstOrder.number}` })
           .waitFor();
         assert.equal(await main(page).locator('.cell-drawing svg').count(), 1);
         assert.ok(await main(page).getByText('730').first().isVisible());
@@ -84,57 +84,61 @@ describe('pages of an account', () => {
         await page.waitForURL('**/cart');
         await main(page).getByText('MC0805R106K1AN').first().waitFor();
       },
-      signedIn(ada),
+      signedInContext(ada),
     );
   });
 
   test('an order is canceled without script after a question; state, papers and mail say so', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-9');
     await visit(
       `/account/orders/${order.id}`,
       async (page) => {
-        const sure = main(page).getByRole('button', { name: 'Cancel the order for good' });
-        assert.equal(await sure.isVisible(), false);
+        const confirmButton = main(page).getByRole('button', { name: 'Cancel the order for good' });
+        assert.equal(await confirmButton.isVisible(), false);
         await main(page).getByText('Cancel this order').click();
-        await sure.click();
+        await confirmButton.click();
         await main(page).getByText('There is nothing to pay.').waitFor();
         assert.equal(await main(page).locator('.state').textContent(), 'Cancelled');
         assert.equal(await main(page).locator('.cancel').count(), 0);
         await main(page).getByText('No invoice was issued.').waitFor();
-        const paper = main(page).getByRole('link', { name: 'Order confirmation PDF' });
-        const pdf = await server.fetch((await paper.getAttribute('href')) ?? '', {
+        const documentLink = main(page).getByRole('link', { name: 'Order confirmation PDF' });
+        const pdf = await server.fetch((await documentLink.getAttribute('href')) ?? '', {
           headers: { Cookie: `swell-session=${ada.session()}` },
         });
         assert.equal(pdf.headers.get('content-type'), 'application/pdf');
       },
-      { ...signedIn(ada), javaScriptEnabled: false },
+      { ...signedInContext(ada), javaScriptEnabled: false },
     );
     const [mail] = await server.platform.mail.latest(1, ada.email);
     assert.equal(mail?.subject, `Your order ${order.number} is cancelled`);
   });
 
   test('addresses are made, changed, used and removed; what is missing is said beside its field', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     await visit(
       '/account/addresses',
       async (page) => {
-        const fill = async (values: Partial<Record<string, string>>) => {
+        const fillFields = async (values: Partial<Record<string, string>>) => {
           for (const [label, value] of Object.entries(values)) {
             await main(page)
               .getByLabel(label, { exact: true })
               .fill(value ?? '');
           }
         };
-        await fill({ 'First name': 'Ada', 'Last name': 'Lovelace', 'Street and number': 'Werkstraße 14' });
-        await fill({ 'Postal code': '70565', City: 'Stuttgart', Telephone: 'call me' });
+        await fillFields({
+          'First name': 'Ada',
+          'Last name': 'Lovelace',
+          'Street and number': 'Werkstraße 14',
+        });
+        await fillFields({ 'Postal code': '70565', City: 'Stuttgart', Telephone: 'call me' });
         await main(page).getByLabel('Country').selectOption('DE');
         await main(page).getByRole('button', { name: 'Save' }).click();
         await main(page).getByText('Use digits').waitFor();
         assert.equal(await main(page).getByLabel('City').inputValue(), 'Stuttgart');
         assert.equal(await main(page).getByLabel('Telephone').getAttribute('aria-invalid'), 'true');
         await expectAccessible(page);
-        await fill({ Telephone: '+49 711 123' });
+        await fillFields({ Telephone: '+49 711 123' });
         await main(page).getByRole('button', { name: 'Save' }).click();
         await main(page).getByRole('status').getByText('Added.').waitFor();
         const entry = main(page).locator('.address-list > li');
@@ -143,19 +147,19 @@ describe('pages of an account', () => {
           /Werkstraße 14.*Germany.*Billing address.*Delivery address/,
         );
         await entry.getByRole('link', { name: /^Edit/ }).click();
-        await fill({ City: 'Esslingen' });
+        await fillFields({ City: 'Esslingen' });
         await main(page).getByRole('button', { name: 'Save' }).click();
         await main(page).getByRole('status').getByText('Saved.').waitFor();
         assert.match((await entry.textContent()) ?? '', /Esslingen/);
         await entry.getByRole('button', { name: /^Remove/ }).click();
         await main(page).getByText('No saved address yet.').waitFor();
       },
-      signedIn(ada),
+      signedInContext(ada),
     );
   });
 
   test('profile, company and password are changed; the old password opens nothing', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     await visit(
       '/account/profile',
       async (page) => {
@@ -191,10 +195,10 @@ describe('pages of an account', () => {
         await main(page).getByText('Deliveries to the country of this number').waitFor();
         await expectAccessible(page);
       },
-      signedIn(ada),
+      signedInContext(ada),
     );
     const login = (password: string) =>
-      callerOf(server).call<AccountReply & { errors?: object }>('POST', '/account/login', {
+      createCaller(server).call<AccountReply & { errors?: object }>('POST', '/account/login', {
         email: ada.email,
         password,
       });
@@ -203,7 +207,7 @@ describe('pages of an account', () => {
   });
 
   test('fit a phone, and speak German', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-1');
     await ada.call('POST', '/account/addresses', ADDRESS);
     const paths = [
@@ -215,7 +219,7 @@ describe('pages of an account', () => {
       '/company',
       '/profile',
     ];
-    const phone = { ...signedIn(ada), viewport: { width: 390, height: 844 } };
+    const phone = { ...signedInContext(ada), viewport: { width: 390, height: 844 } };
     await visit(
       '/account?locale=de',
       async (page) => {

@@ -4,13 +4,13 @@ import type { CardReply } from '#accounts/contract';
 import type { SubscriptionReply } from '#commerce/subscriptions/contract';
 import {
   ADDRESS,
+  createCustomer,
   expectAccessible,
   main,
-  newCustomer,
   openShop,
   placeOrder,
   type Shop,
-  signedIn,
+  signedInContext,
 } from './account-pages.ts';
 
 let shop: Shop;
@@ -26,15 +26,15 @@ interface Listed<T> {
 }
 
 test('a card is stored by the vault’s frame, made the default and removed; a wrong one is not sent', async () => {
-  const ada = await newCustomer(shop.server);
+  const ada = await createCustomer(shop.server);
   const cards = () => ada.call<Listed<CardReply>>('GET', '/account/cards');
   await shop.visit(
     '/account/cards',
     async (page) => {
-      const seen: string[] = [];
+      const sentData: string[] = [];
       page.on('request', (request) => {
         if (request.url().startsWith(shop.server.origin))
-          seen.push(request.url() + (request.postData() ?? ''));
+          sentData.push(request.url() + (request.postData() ?? ''));
       });
       const frame = main(page).frameLocator('iframe');
       const type = async (number: string, expiry: string) => {
@@ -70,23 +70,23 @@ test('a card is stored by the vault’s frame, made the default and removed; a w
         ['4444'],
       );
       assert.deepEqual(
-        seen.filter((text) => /4242[ +%20]*4242|5555[ +%20]*5555/.test(text)),
+        sentData.filter((text) => /4242[ +%20]*4242|5555[ +%20]*5555/.test(text)),
         [],
       );
     },
-    signedIn(ada),
+    signedInContext(ada),
   );
 });
 
 /** A day from today on, for a field and as the page says it. */
-function inDays(days: number): { iso: string; words: string } {
+function dayFromNow(days: number): { iso: string; words: string } {
   const day = new Date(Date.now() + days * 86_400_000);
   const words = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return { iso: day.toISOString().slice(0, 10), words: day.toLocaleDateString('en-GB', words) };
 }
 
 test('nothing begins without a card; what was typed stays', async () => {
-  const ada = await newCustomer(shop.server, false);
+  const ada = await createCustomer(shop.server, false);
   await ada.call('PUT', '/account', { billing: ADDRESS, shipping: ADDRESS });
   await shop.visit(
     '/account/subscriptions?add=1&part=MC0805R106K1AN',
@@ -96,16 +96,17 @@ test('nothing begins without a card; what was typed stays', async () => {
       await main(page).getByRole('alert').filter({ hasText: 'Please add one first.' }).waitFor();
       assert.equal(await main(page).getByLabel('Quantity').inputValue(), '500');
     },
-    signedIn(ada),
+    signedInContext(ada),
   );
   assert.equal((await ada.call<Listed<SubscriptionReply>>('GET', '/subscriptions')).count, 0);
 });
 
 test('an order becomes a subscription: changed, skipped, paused, resumed and ended', async () => {
-  const ada = await newCustomer(shop.server);
+  const ada = await createCustomer(shop.server);
   await ada.call('PUT', '/account', { billing: ADDRESS, shipping: ADDRESS });
   const order = await placeOrder(ada, [['mc0805r106k1an', 'CT', 730]], 'PO-9');
-  const one = async () => (await ada.call<Listed<SubscriptionReply>>('GET', '/subscriptions')).results[0];
+  const readSubscription = async () =>
+    (await ada.call<Listed<SubscriptionReply>>('GET', '/subscriptions')).results[0];
   await shop.visit(
     '/account/cards?add=1',
     async (page) => {
@@ -122,21 +123,24 @@ test('an order becomes a subscription: changed, skipped, paused, resumed and end
       await main(page).getByLabel('Unit').selectOption('weekly');
       await main(page).getByRole('button', { name: 'Start' }).click();
       await main(page).getByRole('status').getByText('Added.').waitFor();
-      const started = await one();
-      assert.deepEqual([started?.quantity, started?.interval, started?.interval_count], [500, 'weekly', 2]);
+      const subscription = await readSubscription();
+      assert.deepEqual(
+        [subscription?.quantity, subscription?.interval, subscription?.interval_count],
+        [500, 'weekly', 2],
+      );
       await main(page).locator('summary', { hasText: 'Change' }).click();
       await main(page).getByLabel('Quantity').fill('600');
-      await main(page).getByLabel('Next date').fill(inDays(40).iso);
+      await main(page).getByLabel('Next date').fill(dayFromNow(40).iso);
       await expectAccessible(page);
       await main(page).getByRole('button', { name: 'Save' }).click();
       await main(page).getByRole('status').getByText('Saved.').waitFor();
       await main(page)
-        .getByText(`next on ${inDays(40).words}`)
+        .getByText(`next on ${dayFromNow(40).words}`)
         .waitFor();
-      assert.equal((await one())?.quantity, 600);
+      assert.equal((await readSubscription())?.quantity, 600);
       await main(page).getByRole('button', { name: /^Skip/ }).click();
       await main(page)
-        .getByText(`next on ${inDays(54).words}`)
+        .getByText(`next on ${dayFromNow(54).words}`)
         .waitFor();
       await main(page)
         .getByRole('button', { name: /^Pause/ })
@@ -151,8 +155,8 @@ test('an order becomes a subscription: changed, skipped, paused, resumed and end
         .getByRole('button', { name: /^End it now/ })
         .click();
       await main(page).getByText('Ended', { exact: true }).waitFor();
-      assert.equal((await one())?.canceled, true);
+      assert.equal((await readSubscription())?.canceled, true);
     },
-    signedIn(ada),
+    signedInContext(ada),
   );
 });

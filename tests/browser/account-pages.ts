@@ -12,21 +12,21 @@ export interface Caller {
   session(): string;
 }
 
-export function callerOf(server: TestServer, session = ''): Caller {
-  let known = session;
+export function createCaller(server: TestServer, session = ''): Caller {
+  let currentSession = session;
   return {
-    session: () => known,
+    session: () => currentSession,
     call: async <T>(method: string, path: string, body?: unknown) => {
       const response = await server.fetch(`/api${path}`, {
         method,
         headers: {
           Authorization: `Basic ${btoa('pk_demo')}`,
           'Content-Type': 'application/json',
-          ...(known && { 'X-Session': known }),
+          ...(currentSession && { 'X-Session': currentSession }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
-      known = response.headers.get('x-session') ?? known;
+      currentSession = response.headers.get('x-session') ?? currentSession;
       return (await response.json()) as T;
     },
   };
@@ -40,10 +40,10 @@ export interface Customer extends Caller {
 let customers = 0;
 
 /** A new customer, of a company that may buy on account unless told. */
-export async function newCustomer(server: TestServer, onAccount = true): Promise<Customer> {
+export async function createCustomer(server: TestServer, onAccount = true): Promise<Customer> {
   const email = `ada${++customers}@lovelace.example`;
   const password = 'tin-whisker-77-reel';
-  const caller = callerOf(server);
+  const caller = createCaller(server);
   const name = { first_name: 'Ada', last_name: 'Lovelace' };
   const account = await caller.call<{ id?: string }>('POST', '/account', { email, password, ...name });
   if (!account.id) throw new Error(JSON.stringify(account));
@@ -85,7 +85,7 @@ export async function placeOrder(
 
 export const main = (page: Page) => page.locator('#main');
 
-export const cookie = async (context: BrowserContext, name: string) =>
+export const readCookie = async (context: BrowserContext, name: string) =>
   (await context.cookies()).find((each) => each.name === name)?.value ?? null;
 
 /** Fills in a login form and sends it. */
@@ -99,11 +99,17 @@ export async function fillLogin(
 }
 
 /** Somebody who is signed in, by the cookie of a session of the API. */
-export function signedIn(customer: Customer): BrowserContextOptions {
-  const kept = { domain: 'localhost', path: '/', expires: -1, httpOnly: false, secure: false } as const;
+export function signedInContext(customer: Customer): BrowserContextOptions {
+  const cookieDefaults = {
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+  } as const;
   const cookies = [
-    { ...kept, name: 'swell-session', value: customer.session(), sameSite: 'Lax' as const },
-    { ...kept, name: 'swell_customerToken', value: 'kept', sameSite: 'Lax' as const },
+    { ...cookieDefaults, name: 'swell-session', value: customer.session(), sameSite: 'Lax' as const },
+    { ...cookieDefaults, name: 'swell_customerToken', value: 'kept', sameSite: 'Lax' as const },
   ];
   return { storageState: { cookies, origins: [] } };
 }

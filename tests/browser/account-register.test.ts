@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import type { AccountReply } from '#accounts/contract';
 import type { TestServer } from '../harness.ts';
 import {
-  callerOf,
-  cookie,
+  createCaller,
+  createCustomer,
   expectAccessible,
   fillLogin,
   main,
-  newCustomer,
   openShop,
+  readCookie,
   type Shop,
 } from './account-pages.ts';
 
@@ -31,39 +31,39 @@ async function fillIn(page: Page, email: string, password: string): Promise<void
   await main(page).getByLabel('Password', { exact: true }).fill(password);
 }
 
-const solved = (page: Page) =>
+const waitUntilSolved = (page: Page) =>
   page.waitForFunction(() => document.querySelector<HTMLInputElement>('#main input[name=altcha]')?.value);
 const send = (page: Page) => main(page).getByRole('button', { name: 'Create an account' }).click();
 
 test('an account is made with a solved check; a taken address leads to login; what was typed stays', async () => {
-  const taken = await newCustomer(server);
+  const existingCustomer = await createCustomer(server);
   await visit('/register?next=/compare', async (page, context) => {
-    await fillIn(page, taken.email, 'nickel-barrier-88');
+    await fillIn(page, existingCustomer.email, 'nickel-barrier-88');
     await main(page).getByLabel('VAT number').fill('DE1');
     await main(page).getByLabel('Company').fill('Compiler GmbH');
-    await solved(page);
+    await waitUntilSolved(page);
     await send(page);
     await main(page).getByText('Begin with the country letters').waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
-    assert.equal(await focused(), 'vat_number');
+    const focusedField = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    assert.equal(await focusedField(), 'vat_number');
     assert.equal(await main(page).getByLabel('Company').inputValue(), 'Compiler GmbH');
     assert.equal(await main(page).getByLabel('VAT number').getAttribute('aria-invalid'), 'true');
     await expectAccessible(page);
     await main(page).getByLabel('VAT number').fill('');
     await main(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
-    await solved(page);
+    await waitUntilSolved(page);
     await send(page);
     const email = main(page).getByLabel('E-mail');
     await main(page).getByRole('link', { name: 'set a new password' }).waitFor();
     assert.equal(await email.getAttribute('aria-invalid'), 'true');
     await email.fill('grace@hopper.example');
     await main(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
-    await solved(page);
+    await waitUntilSolved(page);
     await send(page);
     await page.waitForURL('**/compare');
     await page.getByRole('banner').getByRole('link', { name: 'Your account, Grace Hopper' }).waitFor();
-    assert.ok(await cookie(context, 'swell_customerToken'));
-    const grace = callerOf(server, (await cookie(context, 'swell-session')) ?? '');
+    assert.ok(await readCookie(context, 'swell_customerToken'));
+    const grace = createCaller(server, (await readCookie(context, 'swell-session')) ?? '');
     assert.equal((await grace.call<AccountReply>('GET', '/account')).company, 'Compiler GmbH');
   });
 });
@@ -72,15 +72,15 @@ test('the form cannot be sent before the check is solved, and a forged answer is
   await visit('/register', async (page) => {
     await page.route('**/api/captcha', (route) => route.abort());
     await fillIn(page, 'early@hopper.example', 'nickel-barrier-88');
-    let sent = 0;
+    let sentCount = 0;
     page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().includes('/register')) sent++;
+      if (request.method() === 'POST' && request.url().includes('/register')) sentCount++;
     });
     await send(page);
     await main(page).getByText('Please tick the box and wait until it is checked.').waitFor();
-    assert.equal(sent, 0);
+    assert.equal(sentCount, 0);
   });
-  const forged = new URLSearchParams({
+  const forgedForm = new URLSearchParams({
     first_name: 'G',
     last_name: 'H',
     email: 'forged@hopper.example',
@@ -90,7 +90,7 @@ test('the form cannot be sent before the check is solved, and a forged answer is
   const headers = { Origin: server.origin };
   const answer = await server.fetch('/register', {
     method: 'POST',
-    body: forged,
+    body: forgedForm,
     headers,
     redirect: 'manual',
   });
@@ -101,11 +101,11 @@ test('the form cannot be sent before the check is solved, and a forged answer is
 test('what is missing is said beside its field in the words of the page, before anything is sent', async () => {
   await visit('/register?locale=de', async (page) => {
     await main(page).getByLabel('E-Mail').fill('x@');
-    await solved(page);
+    await waitUntilSolved(page);
     await main(page).getByRole('button', { name: 'Konto anlegen' }).click();
     await main(page).getByRole('alert').getByText('4 ').waitFor();
-    const first = main(page).getByLabel('Vorname');
-    assert.equal(await first.evaluate((field) => field === document.activeElement), true);
+    const firstName = main(page).getByLabel('Vorname');
+    assert.equal(await firstName.evaluate((field) => field === document.activeElement), true);
     const errorOf = async (label: string) => {
       const id = await main(page).getByLabel(label, { exact: true }).getAttribute('aria-describedby');
       return page.locator(`[id="${id?.split(' ')[0]}"]`).textContent();
@@ -114,14 +114,14 @@ test('what is missing is said beside its field in the words of the page, before 
     assert.equal(await errorOf('E-Mail-Adresse'), 'Eine Adresse wie name@example.com angeben.');
     assert.equal(await errorOf('Passwort'), 'Bitte ausfüllen.');
     assert.equal(await main(page).getByLabel('E-Mail').inputValue(), 'x@');
-    await first.fill('Grace');
-    assert.equal(await first.getAttribute('aria-invalid'), null);
+    await firstName.fill('Grace');
+    assert.equal(await firstName.getAttribute('aria-invalid'), null);
   });
 });
 
 test('no other page loads the captcha', async () => {
-  const requested: string[] = [];
-  const watch = (page: Page) => page.on('request', (request) => requested.push(request.url()));
+  const requestedUrls: string[] = [];
+  const watch = (page: Page) => page.on('request', (request) => requestedUrls.push(request.url()));
   await visit('/', async (page) => {
     watch(page);
     const paths = [
@@ -132,7 +132,7 @@ test('no other page loads the captcha', async () => {
       '/search?q=10k',
       '/compare',
     ];
-    const own = [
+    const captchaFreePaths = [
       '/login',
       '/account/recover',
       '/account/confirm?key=x',
@@ -140,26 +140,26 @@ test('no other page loads the captcha', async () => {
       '/quick-order',
       '/nothing-here',
     ];
-    for (const path of [...paths, ...own]) {
+    for (const path of [...paths, ...captchaFreePaths]) {
       await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     }
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
     await page.getByRole('dialog').getByLabel('E-mail').waitFor();
     assert.deepEqual(
-      requested.filter((url) => /altcha|captcha/i.test(url)),
+      requestedUrls.filter((url) => /altcha|captcha/i.test(url)),
       [],
     );
     await page.goto(`${server.origin}/register`, { waitUntil: 'networkidle' });
     await main(page).locator('altcha-widget input[type=checkbox]').waitFor();
     assert.ok(
-      requested.some((url) => /captcha-widget/.test(url)),
-      requested.join('\n'),
+      requestedUrls.some((url) => /captcha-widget/.test(url)),
+      requestedUrls.join('\n'),
     );
   });
 });
 
 test('a forgotten password is set anew by the link of the mail, once', async () => {
-  const ada = await newCustomer(server);
+  const ada = await createCustomer(server);
   await visit('/account/recover', async (page) => {
     await main(page).getByLabel('E-mail').fill('nobody@hopper.example');
     await main(page).getByRole('button', { name: 'Send the link' }).click();

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { AccountReply } from '#accounts/contract';
 import type { TestServer } from '../harness.ts';
-import { callerOf, cookie, fillLogin, main, newCustomer, openShop, type Shop } from './account-pages.ts';
+import {
+  createCaller,
+  createCustomer,
+  fillLogin,
+  main,
+  openShop,
+  readCookie,
+  type Shop,
+} from './account-pages.ts';
 
 let shop: Shop;
 let server: TestServer;
@@ -16,28 +24,28 @@ after(() => shop?.close());
 
 describe('signing in', () => {
   test('a customer’s page leads to login and back; the session is another one; initials stand in the head', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     await visit('/account/company?x=1', async (page, context) => {
       assert.equal(new URL(page.url()).pathname, '/login');
-      const before = await cookie(context, 'swell-session');
+      const guestSession = await readCookie(context, 'swell-session');
       await fillLogin(main(page), { ...ada, password: 'wrong-one-here' });
       await main(page).getByText('E-mail address or password is wrong.').waitFor();
       const password = main(page).getByLabel('Password', { exact: true });
       assert.ok(await password.evaluate((field) => field === document.activeElement));
       assert.equal(await main(page).getByLabel('E-mail').inputValue(), ada.email);
-      assert.equal(await cookie(context, 'swell_customerToken'), null);
+      assert.equal(await readCookie(context, 'swell_customerToken'), null);
       await fillLogin(main(page), ada);
       await page.waitForURL('**/account/company?x=1');
-      const after = await cookie(context, 'swell-session');
-      assert.ok(after && after !== before);
-      assert.ok(await cookie(context, 'swell_customerToken'));
+      const customerSession = await readCookie(context, 'swell-session');
+      assert.ok(customerSession && customerSession !== guestSession);
+      assert.ok(await readCookie(context, 'swell_customerToken'));
       const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account, Ada Lovelace' });
       assert.equal((await avatar.locator('.avatar').textContent())?.trim(), 'AL');
     });
   });
 
   test('the modal opens with login by default, keeps the page, and shows the account once signed in', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     await visit('/category/resistors', async (page, context) => {
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
       const dialog = page.getByRole('dialog', { name: 'Sign in' });
@@ -47,23 +55,23 @@ describe('signing in', () => {
       const avatar = page.getByRole('banner').getByRole('link', { name: 'Your account, Ada Lovelace' });
       await avatar.waitFor();
       assert.equal(new URL(page.url()).pathname, '/category/resistors');
-      assert.ok(await cookie(context, 'swell_customerToken'));
+      assert.ok(await readCookie(context, 'swell_customerToken'));
       await avatar.click();
       const account = page.getByRole('dialog', { name: 'Your account' });
       await account.getByRole('link', { name: 'Orders' }).waitFor();
-      const old = callerOf(server, (await cookie(context, 'swell-session')) ?? '');
-      assert.equal((await old.call<AccountReply>('GET', '/account')).email, ada.email);
+      const oldCaller = createCaller(server, (await readCookie(context, 'swell-session')) ?? '');
+      assert.equal((await oldCaller.call<AccountReply>('GET', '/account')).email, ada.email);
       await account.getByRole('button', { name: 'Sign out' }).click();
       await page.waitForURL('**/login?note=out');
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
-      assert.equal(await cookie(context, 'swell_customerToken'), null);
-      const stale = callerOf(server, old.session());
-      assert.equal(await stale.call('GET', '/account'), null);
+      assert.equal(await readCookie(context, 'swell_customerToken'), null);
+      const staleCaller = createCaller(server, oldCaller.session());
+      assert.equal(await staleCaller.call('GET', '/account'), null);
     });
   });
 
   test('works without script, from a shared page and back to it', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     const options = { javaScriptEnabled: false };
     await visit(
       '/category/resistors',
@@ -83,7 +91,7 @@ describe('signing in', () => {
   });
 
   test('never leads to another host, and takes no form of another page', async () => {
-    const ada = await newCustomer(server);
+    const ada = await createCustomer(server);
     await visit('/login?next=//evil.example/', async (page) => {
       await fillLogin(main(page), ada);
       await page.waitForURL('**/account');
@@ -93,9 +101,9 @@ describe('signing in', () => {
       server.fetch('/login', { method: 'POST', body: form, headers, redirect: 'manual' });
     assert.equal((await send({ Origin: 'https://evil.example' })).status, 403);
     assert.equal((await send({})).status, 403);
-    const own = await send({ Origin: server.origin });
-    assert.equal(own.status, 302);
-    assert.equal(own.headers.get('location'), '/account');
-    assert.match(own.headers.get('cache-control') ?? '', /private, no-store/);
+    const sameOriginReply = await send({ Origin: server.origin });
+    assert.equal(sameOriginReply.status, 302);
+    assert.equal(sameOriginReply.headers.get('location'), '/account');
+    assert.match(sameOriginReply.headers.get('cache-control') ?? '', /private, no-store/);
   });
 });

@@ -38,8 +38,8 @@ describe('the page of the API', () => {
         const context = await browser.newContext({ colorScheme, viewport: { width, height }, locale: 'en' });
         const page = await context.newPage();
         await page.goto(`${store.origin}/resources/api`, { waitUntil: 'networkidle' });
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-        assert.equal(wide, false, 'nothing stands out at the side');
+        const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        assert.equal(isTooWide, false, 'nothing stands out at the side');
         const folder = process.env['PICTURES'];
         if (folder) await page.screenshot({ path: `${folder}/api-${width}-${colorScheme}.png` });
         // The page is long and reading all of it takes seconds: each theme once, each width once.

@@ -6,10 +6,16 @@ export type Tree = Record<string, unknown>;
 
 let count = 0;
 
-export function block(name: string, options: unknown = {}, more: Tree = {}): Tree {
+export function block(name: string, options: unknown = {}, extraFields: Tree = {}): Tree {
   count += 1;
   const id = `builder-${count.toString(16).padStart(32, '0')}`;
-  return { '@type': '@builder.io/sdk:Element', '@version': 2, id, component: { name, options }, ...more };
+  return {
+    '@type': '@builder.io/sdk:Element',
+    '@version': 2,
+    id,
+    component: { name, options },
+    ...extraFields,
+  };
 }
 
 /** A block without a component. */
@@ -41,7 +47,9 @@ export async function showPages(server: TestServer, pages: readonly BlockPage[])
     }),
   );
   await writeEntries(server.platform, rows);
-  const last = pages.findLast(({ model = 'page' }) => model === 'page');
-  if (last)
-    await eventually(async () => (await server.fetch(`/${last.slug}`, { method: 'HEAD' })).status === 200);
+  const lastPage = pages.findLast(({ model = 'page' }) => model === 'page');
+  if (lastPage)
+    await eventually(
+      async () => (await server.fetch(`/${lastPage.slug}`, { method: 'HEAD' })).status === 200,
+    );
 }

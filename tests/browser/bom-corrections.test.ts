@@ -23,7 +23,7 @@ after(() => shop.close());
 
 const row = (ref: string, on = page) => on.locator('.bom-row', { hasText: `${ref} ·` });
 
-async function bench(): Promise<void> {
+async function openBench(): Promise<void> {
   page = await shop.open('/bom');
   await page.getByLabel('Lines of the list').fill(LIST);
   await page.getByLabel('Boards').fill('950');
@@ -33,7 +33,7 @@ async function bench(): Promise<void> {
 }
 
 test('an assumption opens its correction; keys correct, decide and take back without losing the row', async () => {
-  await bench();
+  await openBench();
   const problems: string[] = [];
   page.on('console', (message) => {
     if (/pattern/i.test(message.text())) problems.push(message.text());
@@ -44,11 +44,11 @@ test('an assumption opens its correction; keys correct, decide and take back wit
   await page.keyboard.press('b');
   await page.locator('.bom-group-doubt [data-line]', { hasText: 'R3' }).waitFor();
   await row('C1').locator('.bom-assumed').click();
-  const reads = page.getByLabel('Read this row as');
-  assert.ok(await reads.evaluate((field) => field === document.activeElement));
-  assert.match(await reads.inputValue(), /10 µF/);
+  const readAsChoice = page.getByLabel('Read this row as');
+  assert.ok(await readAsChoice.evaluate((field) => field === document.activeElement));
+  assert.match(await readAsChoice.inputValue(), /10 µF/);
   await expectAccessible(page, 'light');
-  await reads.fill('1u 25V X7R 0603');
+  await readAsChoice.fill('1u 25V X7R 0603');
   await page.getByLabel('Pieces per board').fill('2');
   await page.keyboard.press('Enter');
   await row('C1').getByText('as you put it right').waitFor();
@@ -58,10 +58,10 @@ test('an assumption opens its correction; keys correct, decide and take back wit
   await row('C1').getByText('as you put it right').waitFor({ state: 'detached' });
   // A number that is none of ours is refused where it was typed.
   await row('C1').locator('.bom-assumed').click();
-  await reads.and(page.locator(':focus')).waitFor();
-  const own = page.getByLabel('Another part number of ours');
-  await own.fill('CL21A106KAYNNNE');
-  await own.press('Enter');
+  await readAsChoice.and(page.locator(':focus')).waitFor();
+  const partNumberField = page.getByLabel('Another part number of ours');
+  await partNumberField.fill('CL21A106KAYNNNE');
+  await partNumberField.press('Enter');
   await page.getByText(/no part CL21A106KAYNNNE/).waitFor();
   assert.deepEqual(problems, []);
 });
@@ -70,17 +70,17 @@ test('more pieces that cost less are taken and told; the cart says whose lines t
   const total = async () => Number(await row('R1').locator('.bom-total').innerText());
   const note = row('R1').getByText('more pieces, as they cost less in all');
   await note.waitFor();
-  const less = await total();
+  const lowerTotal = await total();
   await row('R1')
     .getByRole('button', { name: /^Take exactly / })
     .click();
   await note.waitFor({ state: 'detached' });
-  assert.ok((await total()) > less);
+  assert.ok((await total()) > lowerTotal);
   await row('R1')
     .getByRole('button', { name: /cost €.* take them/ })
     .click();
   await note.waitFor();
-  assert.equal(await total(), less);
+  assert.equal(await total(), lowerTotal);
   assert.match(await page.locator('.bom-leave').innerText(), /rows with a part make \d lines in the cart/);
   const address = page.url();
   await page.getByRole('button', { name: 'Save to my lists' }).click();
@@ -104,12 +104,12 @@ test('more pieces that cost less are taken and told; the cart says whose lines t
 });
 
 test('without script a reading is put right by the same form', async () => {
-  const plain = await shop.open('/bom', { javaScriptEnabled: false });
-  await plain.getByLabel('Lines of the list').fill(LIST);
-  await plain.getByRole('button', { name: 'Read and match' }).click();
-  await row('C1', plain).locator('.bom-assumed').click();
-  await plain.getByLabel('Read this row as').fill('1u 25V X7R 0603');
-  await plain.getByRole('button', { name: 'Read again' }).first().click();
-  assert.match(await row('C1', plain).innerText(), /as you put it right/);
-  await plain.context().close();
+  const plainPage = await shop.open('/bom', { javaScriptEnabled: false });
+  await plainPage.getByLabel('Lines of the list').fill(LIST);
+  await plainPage.getByRole('button', { name: 'Read and match' }).click();
+  await row('C1', plainPage).locator('.bom-assumed').click();
+  await plainPage.getByLabel('Read this row as').fill('1u 25V X7R 0603');
+  await plainPage.getByRole('button', { name: 'Read again' }).first().click();
+  assert.match(await row('C1', plainPage).innerText(), /as you put it right/);
+  await plainPage.context().close();
 });

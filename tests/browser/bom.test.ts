@@ -27,7 +27,7 @@ after(() => shop.close());
 const file = { name: 'heater.csv', mimeType: 'text/csv', buffer: Buffer.from(MESSY) };
 
 /** A bench with the messy list, reached from the home page. */
-async function bench(options: BrowserContextOptions = {}): Promise<Page> {
+async function openBench(options: BrowserContextOptions = {}): Promise<Page> {
   const page = await shop.open('/', options);
   await page.setInputFiles('input[name=file]', file);
   await page.waitForURL(/\/bom\/[\w-]{32}$/);
@@ -40,7 +40,7 @@ const row = (page: Page, words: string) => page.locator('.bom-row', { hasText: w
 
 describe('bills of materials', () => {
   test('a file on the home page becomes a priced list that goes to the cart', async () => {
-    const page = await bench();
+    const page = await openBench();
     assert.equal(await page.getByRole('heading', { level: 1 }).innerText(), 'heater.csv');
     assert.match(await row(page, 'C1, C2, C5').innerText(), /Matched[\s\S]*100 nF · 50 V · X7R/);
     assert.match(await row(page, 'J1').innerText(), /Not made by us/);
@@ -58,11 +58,11 @@ describe('bills of materials', () => {
     await page.goto(address);
     assert.equal(await page.getByLabel('Boards').inputValue(), '100');
     await page.getByRole('link', { name: 'Quote these rows' }).click();
-    const asked = await page.getByLabel('Part numbers or specifications').inputValue();
-    assert.equal(asked.split('\n').length, 5, asked);
-    assert.match(asked, /^\? 10k \[R3\] \{.+\} {2}100$/m, 'an open row is a question');
-    assert.match(asked, /^M\w+\+CT \[C1 C2 C5\] \(100n\/50V X7R 10% .*\) {2}300$/m);
-    assert.doesNotMatch(asked, /USB-C/);
+    const requestText = await page.getByLabel('Part numbers or specifications').inputValue();
+    assert.equal(requestText.split('\n').length, 5, requestText);
+    assert.match(requestText, /^\? 10k \[R3\] \{.+\} {2}100$/m, 'an open row is a question');
+    assert.match(requestText, /^M\w+\+CT \[C1 C2 C5\] \(100n\/50V X7R 10% .*\) {2}300$/m);
+    assert.doesNotMatch(requestText, /USB-C/);
     const csv = await page.request.get(`${address}/list.csv`);
     assert.match(csv.headers()['content-disposition'] ?? '', /heater-matched\.csv/);
     const sheet = await csv.text();
@@ -74,9 +74,9 @@ describe('bills of materials', () => {
   });
 
   test('the whole list by keyboard alone: every row decided, the focus never lost', async () => {
-    const page = await bench();
+    const page = await openBench();
     /** Text of the row that has the focus; fails where the focus is nowhere. */
-    const focused = async () => {
+    const readFocusedRow = async () => {
       await page.waitForFunction(() => document.activeElement !== document.body, undefined, {
         timeout: 5_000,
       });
@@ -84,69 +84,69 @@ describe('bills of materials', () => {
         () => document.activeElement?.closest('tr')?.textContent ?? document.activeElement?.textContent ?? '',
       );
     };
-    const reach = async (words: string) => {
+    const focusRow = async (words: string) => {
       for (const key of ['j', 'k']) {
         for (let step = 0; step < 12; step += 1) {
-          if ((await focused()).includes(words)) return;
+          if ((await readFocusedRow()).includes(words)) return;
           await page.keyboard.press(key);
         }
       }
       assert.fail(`${words} is not reached`);
     };
-    const becomes = (state: string, words: string) =>
+    const waitForState = (state: string, words: string) =>
       page.locator(`[data-state=${state}]`, { hasText: words }).waitFor({ state: 'attached' });
-    const name = async (words: string, part: string) => {
-      await reach(words);
+    const namePart = async (words: string, part: string) => {
+      await focusRow(words);
       await page.keyboard.press('n');
       await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement);
       await page.keyboard.type(part);
       await page.keyboard.press('Enter');
-      await becomes('chosen', words);
-      await focused();
+      await waitForState('chosen', words);
+      await readFocusedRow();
     };
     await page.keyboard.press('j');
-    assert.match(await focused(), /R3/);
+    assert.match(await readFocusedRow(), /R3/);
     // The first doubt is open from the start; two decisions in one go are both kept.
     await page.keyboard.press('2');
-    await becomes('chosen', 'R3');
-    assert.match(await focused(), /R4/);
+    await waitForState('chosen', 'R3');
+    assert.match(await readFocusedRow(), /R4/);
     await page.keyboard.press('s');
-    await becomes('skipped', 'R4');
-    await focused();
-    await reach('R4');
+    await waitForState('skipped', 'R4');
+    await readFocusedRow();
+    await focusRow('R4');
     await page.keyboard.press('b');
-    await becomes('question', 'R4');
-    await focused();
-    await reach('R4');
+    await waitForState('question', 'R4');
+    await readFocusedRow();
+    await focusRow('R4');
     await page.keyboard.press('Enter');
     await page.locator('.bom-panel').waitFor();
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('.bom-panel').count(), 0);
-    await name('R4', 'RC0603FF22K0N');
-    await name('J1', 'RC0603FF10K0N');
-    await name('R7', 'RC0603FF10K0N');
-    await reach('C9');
+    await namePart('R4', 'RC0603FF22K0N');
+    await namePart('J1', 'RC0603FF10K0N');
+    await namePart('R7', 'RC0603FF10K0N');
+    await focusRow('C9');
     await page.keyboard.press('c');
-    await becomes('confirmed', 'C9');
-    assert.match(await focused(), /C9/);
-    await reach('R1, R2');
+    await waitForState('confirmed', 'C9');
+    assert.match(await readFocusedRow(), /C9/);
+    await focusRow('R1, R2');
     await page.keyboard.press('Enter');
     await page.locator('.bom-panel').waitFor();
     await page.keyboard.press('1');
-    await becomes('chosen', 'R1, R2');
-    assert.match(await focused(), /R1, R2/);
+    await waitForState('chosen', 'R1, R2');
+    assert.match(await readFocusedRow(), /R1, R2/);
     assert.equal(await page.locator('.bom-group-doubt').count(), 0);
     assert.equal(await page.locator('[role=status]', { hasText: 'Every row is decided.' }).count(), 1);
-    for (let step = 0; step < 120 && !/^Add \d+ lines/.test(await focused()); step += 1)
+    for (let step = 0; step < 120 && !/^Add \d+ lines/.test(await readFocusedRow()); step += 1)
       await page.keyboard.press('Tab');
-    assert.match(await focused(), /^Add 6 lines to cart/);
+    assert.match(await readFocusedRow(), /^Add 6 lines to cart/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/cart\?added=6/);
     await page.context().close();
   });
 
   test('boards re-price while they are typed; what is done without a connection is sent when it is back', async () => {
-    const page = await bench();
+    const page = await openBench();
     const boards = page.getByLabel('Boards');
     await boards.fill('40');
     await row(page, 'C1, C2, C5').getByText('120', { exact: true }).waitFor();
@@ -197,8 +197,8 @@ describe('bills of materials', () => {
     await page.getByRole('button', { name: 'Take for all' }).click();
     for (const words of ['22k', '47k', '100n'])
       await row(page, words).getByText('0402 as you chose').waitFor();
-    const taken = page.getByRole('button', { name: 'Take for all' });
-    assert.ok(await taken.evaluate((button) => button === document.activeElement), 'the focus stays');
+    const takeForAll = page.getByRole('button', { name: 'Take for all' });
+    assert.ok(await takeForAll.evaluate((button) => button === document.activeElement), 'the focus stays');
     assert.equal(await row(page, '22uF').getAttribute('data-state'), 'question');
     assert.equal(await row(page, 'R4').getAttribute('data-state'), 'skipped', 'decisions stay');
     await page.getByLabel('Rows without a size').selectOption('');
@@ -209,9 +209,9 @@ describe('bills of materials', () => {
 
   test('rows of one part become one line of a list, and typed text without parts no refused call', async () => {
     const page = await shop.open('/bom');
-    const refused: string[] = [];
+    const refusedCalls: string[] = [];
     page.on('response', (response) => {
-      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+      if (response.status() >= 400) refusedCalls.push(`${response.status()} ${response.url()}`);
     });
     await page.getByLabel('Lines of the list').fill('R1 10k 0603\nR2 10k 0603\nU1 LM358 SOIC-8');
     await page.getByRole('button', { name: 'Read and match' }).click();
@@ -226,15 +226,15 @@ describe('bills of materials', () => {
     await page.goto(address);
     await page.getByRole('link', { name: 'Quote these rows' }).click();
     const box = page.getByLabel('Part numbers or specifications');
-    const typed = page.waitForResponse((response) => response.url().includes('/api/bom/match'));
+    const matchReply = page.waitForResponse((response) => response.url().includes('/api/bom/match'));
     await box.fill('100 pcs');
-    assert.equal((await typed).status(), 200);
-    assert.deepEqual(refused, []);
+    assert.equal((await matchReply).status(), 200);
+    assert.deepEqual(refusedCalls, []);
     await page.context().close();
   });
 
   test('on paper it is one table with nothing to press', async () => {
-    const page = await bench();
+    const page = await openBench();
     await page.setViewportSize({ width: 700, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('.bom-table > thead').isVisible(), true);
@@ -264,7 +264,7 @@ describe('bills of materials', () => {
   });
 
   test('columns that were read wrong are put right, with effect at once', async () => {
-    const page = await bench();
+    const page = await openBench();
     await page.getByRole('link', { name: 'Columns wrong?' }).click();
     const box = page.getByLabel('Case', { exact: true });
     await box.focus();
@@ -302,7 +302,7 @@ describe('bills of materials', () => {
   });
 
   test('nobody else sees a list; what cannot be read says so', async () => {
-    const owner = await bench();
+    const owner = await openBench();
     const stranger = await shop.open('/bom');
     const answer = await stranger.goto(owner.url());
     assert.equal(answer?.status(), 404);
@@ -318,7 +318,7 @@ describe('bills of materials', () => {
   });
 
   test('axe finds nothing, in both themes, wide and narrow, in German', async () => {
-    const page = await bench();
+    const page = await openBench();
     await page.goto(`${page.url()}?columns&locale=de`);
     for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
     await page.setViewportSize({ width: 390, height: 800 });

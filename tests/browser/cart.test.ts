@@ -28,16 +28,16 @@ const linesOf = (cart: CartReply | null) =>
 
 /** Counts the requests of a page that read or change the cart. */
 function watchCart(page: Page): { method: string; path: string }[] {
-  const seen: { method: string; path: string }[] = [];
+  const cartCalls: { method: string; path: string }[] = [];
   page.on('request', (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/cart')) seen.push({ method: request.method(), path: pathname });
+    if (pathname.startsWith('/api/cart')) cartCalls.push({ method: request.method(), path: pathname });
   });
-  return seen;
+  return cartCalls;
 }
 
 /** A page whose visitor has these lines in the cart. */
-async function withLines(path: string, lines: string, options = {}): Promise<Page> {
+async function openWithLines(path: string, lines: string, options = {}): Promise<Page> {
   const page = await shop.open(`/cart/add?lines=${lines}`, options);
   await page.getByRole('button', { name: /^Add \d+ lines? to cart/ }).click();
   await page.waitForURL(/\/cart\?added=/);
@@ -55,21 +55,21 @@ async function setQuantity(page: Page, number: string, text: string): Promise<vo
 describe('badge and sidebar', () => {
   test('a visitor without a session asks for no cart, on no page', async () => {
     const page = await shop.open('/');
-    const seen = watchCart(page);
+    const cartCalls = watchCart(page);
     await page.reload();
     await page.waitForTimeout(600);
     await page.getByRole('button', { name: 'Cart', exact: true }).click();
     await page.getByText('Your cart is empty.').waitFor();
-    assert.deepEqual(seen, []);
+    assert.deepEqual(cartCalls, []);
     await page.context().close();
   });
 
   test('the badge comes after the page, and opening the sidebar twice asks nothing more', async () => {
-    const page = await withLines('/category/resistors', `${SLUG}:730`);
+    const page = await openWithLines('/category/resistors', `${SLUG}:730`);
     const tool = page.getByRole('button', { name: 'Cart 1 line' });
     // What the first view still asks for is not counted.
     await tool.waitFor();
-    const seen = watchCart(page);
+    const cartCalls = watchCart(page);
     await page.reload();
     await tool.waitFor();
     for (let turn = 0; turn < 2; turn += 1) {
@@ -77,12 +77,12 @@ describe('badge and sidebar', () => {
       await page.getByRole('complementary', { name: 'Cart' }).getByText(NUMBER).waitFor();
       await page.keyboard.press('Escape');
     }
-    assert.deepEqual(seen, [{ method: 'GET', path: '/api/cart' }]);
+    assert.deepEqual(cartCalls, [{ method: 'GET', path: '/api/cart' }]);
     await page.context().close();
   });
 
   test('a line is taken out in the sidebar; sum and badge are the answer of the server', async () => {
-    const page = await withLines('/category/resistors', `${SLUG}:730,ss34g:5`);
+    const page = await openWithLines('/category/resistors', `${SLUG}:730,ss34g:5`);
     await page.getByRole('button', { name: 'Cart 2 lines' }).click();
     const sidebar = page.getByRole('complementary', { name: 'Cart' });
     await sidebar.getByRole('button', { name: 'Remove SS34G' }).click();
@@ -115,11 +115,11 @@ describe('adding', () => {
   });
 
   test('a part that is not for new designs says so where it is bought', async () => {
-    const found = await shop.server.fetch(
+    const reply = await shop.server.fetch(
       '/api/catalogue/parts?category=ceramic-capacitors&lifecycle=NRND&limit=1',
     );
-    const { partNumber } = (await found.json()).results[0];
-    const page = await withLines('/cart', `${partNumber}:10,${NUMBER}:10`);
+    const { partNumber } = (await reply.json()).results[0];
+    const page = await openWithLines('/cart', `${partNumber}:10,${NUMBER}:10`);
     await page.locator('.cart-line .lifecycle-tag').waitFor();
     const tags = await page.locator('.cart-line .lifecycle-tag').allTextContents();
     assert.deepEqual(tags, ['NRND']);
@@ -148,19 +148,19 @@ describe('adding', () => {
     await box.fill('730');
     await box.press('Enter');
     await page.locator('.pt:not(.nq)').waitFor();
-    const first = page.locator('.pt tbody tr').first();
-    const number = (await first.locator('th a').textContent()) ?? '';
-    await first.getByRole('link', { name: `Add ${number} to cart` }).click();
+    const firstRow = page.locator('.pt tbody tr').first();
+    const number = (await firstRow.locator('th a').textContent()) ?? '';
+    await firstRow.getByRole('link', { name: `Add ${number} to cart` }).click();
     await page.getByRole('button', { name: 'Cart 1 line' }).waitFor();
-    const second = page.locator('.pt tbody tr').nth(1).locator('th a');
-    await second.focus();
+    const secondLink = page.locator('.pt tbody tr').nth(1).locator('th a');
+    await secondLink.focus();
     await page.keyboard.press('a');
     await page.getByRole('button', { name: 'Cart 2 lines' }).waitFor();
     const cart = await cartOf(page);
     assert.equal(cart?.items[0]?.product.sku, number);
     assert.ok(cart?.items.every(({ quantity }) => quantity >= 730));
-    const shown = (await first.locator('.tt').textContent())?.replace(/[\s\u202f]/g, '');
-    assert.equal(Number(shown), cart?.items[0]?.price_total);
+    const shownTotal = (await firstRow.locator('.tt').textContent())?.replace(/[\s\u202f]/g, '');
+    assert.equal(Number(shownTotal), cart?.items[0]?.price_total);
     assert.match(page.url(), /ceramic-capacitors/);
     await page.context().close();
   });
@@ -168,7 +168,7 @@ describe('adding', () => {
 
 describe('the cart page', () => {
   test('quantity and packaging change in the line; wrong ones are told beside it', async () => {
-    const page = await withLines('/cart', `${SLUG}:730,ss34g:800`);
+    const page = await openWithLines('/cart', `${SLUG}:730,ss34g:800`);
     await page.getByText(/1.000 for €/).waitFor();
     await setQuantity(page, NUMBER, '1000');
     await eventually(async () => linesOf(await cartOf(page))[0] === `${NUMBER} CT 1000`);
@@ -192,7 +192,7 @@ describe('the cart page', () => {
   });
 
   test('a line that was taken out comes back as it was', async () => {
-    const page = await withLines('/cart', `${SLUG}:730,ss34g:5`);
+    const page = await openWithLines('/cart', `${SLUG}:730,ss34g:5`);
     await page.getByText('Your number, note').first().click();
     await page.getByLabel('Your part number').first().fill('C-100');
     await page.getByRole('button', { name: 'Save' }).first().click();
@@ -207,28 +207,28 @@ describe('the cart page', () => {
   });
 
   test('an unknown code is refused in words; carriage follows country and service', async () => {
-    const page = await withLines('/cart', `${SLUG}:730`);
+    const page = await openWithLines('/cart', `${SLUG}:730`);
     await page.getByLabel('Coupon or gift card').fill('NOSUCHCODE');
     await page.getByRole('button', { name: 'Apply' }).click();
-    const said = await page.locator('#code-error').textContent();
-    assert.ok((said ?? '').length > 10, 'the refusal is a sentence');
+    const refusal = await page.locator('#code-error').textContent();
+    assert.ok((refusal ?? '').length > 10, 'the refusal is a sentence');
     assert.equal(await page.getByLabel('Coupon or gift card').inputValue(), 'NOSUCHCODE');
     const cart = await cartOf(page);
     const service = cart?.shipment_rating.services.find(({ price }) => price > 0);
     assert.ok(service);
     await page.locator('select[name=service]').selectOption(service.id);
     await page.locator('.cart-totals').getByText(service.name).waitFor();
-    const then = await cartOf(page);
-    assert.equal(then?.shipment_total, service.price);
+    const updatedCart = await cartOf(page);
+    assert.equal(updatedCart?.shipment_total, service.price);
     assert.match(
       (await page.locator('.cart-grand').textContent()) ?? '',
-      new RegExp(String(then?.grand_total)),
+      new RegExp(String(updatedCart?.grand_total)),
     );
     await page.context().close();
   });
 
   test('another currency is shown everywhere, as approximate', async () => {
-    const page = await withLines('/cart', `${SLUG}:730`);
+    const page = await openWithLines('/cart', `${SLUG}:730`);
     await page.goto(`${shop.server.origin}/cart?currency=USD`);
     await page.getByText(/About \$[\d.]+\. Charged in €[\d.]+\./).waitFor();
     const [rate] = [(await cartOf(page))?.items[0]?.price_total ?? 0];
@@ -254,7 +254,7 @@ describe('the cart page', () => {
   });
 
   test('it is kept by nobody and takes no form from elsewhere', async () => {
-    const page = await withLines('/cart', `${SLUG}:730`);
+    const page = await openWithLines('/cart', `${SLUG}:730`);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await shop.server.fetch('/cart', { headers: { cookie } });
     assert.equal(answer.headers.get('cache-control'), 'private, no-store');
@@ -269,7 +269,7 @@ describe('the cart page', () => {
   });
 
   test('its lines leave as CSV and as a link', async () => {
-    const page = await withLines('/cart', `${SLUG}:730,ss34g:5`);
+    const page = await openWithLines('/cart', `${SLUG}:730,ss34g:5`);
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await shop.server.fetch('/cart/lines.csv', { headers: { cookie } });
     assert.match(answer.headers.get('content-type') ?? '', /text\/csv/);
@@ -280,36 +280,36 @@ describe('the cart page', () => {
   });
 
   test('leads to a checkout that is a document of its own: only so may it show what asks for a card', async () => {
-    const page = await withLines('/cart', `${SLUG}:730`);
-    const atCheckout = async () => {
+    const page = await openWithLines('/cart', `${SLUG}:730`);
+    const readCheckoutPath = async () => {
       await page.waitForURL('**/checkout');
       await page.locator('.step-open').first().waitFor();
       return page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname);
     };
     const checkOut = (part: string) => page.locator(part).getByRole('link', { name: 'Check out' }).click();
     await checkOut('main');
-    assert.equal(await atCheckout(), '/checkout');
+    assert.equal(await readCheckoutPath(), '/checkout');
     await page.goto(`${shop.server.origin}/category`, { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: /^Cart/ }).click();
     await checkOut('#sidebar');
-    assert.equal(await atCheckout(), '/checkout');
+    assert.equal(await readCheckoutPath(), '/checkout');
     await page.goto(`${shop.server.origin}/login?next=/checkout`, { waitUntil: 'networkidle' });
     await page.locator('#main input[name=email]').fill('engineer@example.com');
     await page.locator('#main input[name=password]').fill('Demo-engineer-2026');
     await page.locator('#main').getByRole('button', { name: 'Sign in' }).click();
-    assert.equal(await atCheckout(), '/checkout');
+    assert.equal(await readCheckoutPath(), '/checkout');
     await page.context().close();
   });
 
   test('axe finds nothing, filled and empty, in both themes and on a phone', async () => {
-    const page = await withLines('/cart', `${SLUG}:730,ss34g:800`);
+    const page = await openWithLines('/cart', `${SLUG}:730,ss34g:800`);
     await page.waitForFunction(() => document.getElementById('code') !== null);
     await expectAccessible(page, 'light');
     await expectAccessible(page, 'dark');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page, 'light');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-    assert.equal(wide, false, 'nothing stands beside the window');
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    assert.equal(isTooWide, false, 'nothing stands beside the window');
     await page.context().close();
     const empty = await shop.open('/cart');
     await expectAccessible(empty, 'light');

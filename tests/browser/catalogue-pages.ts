@@ -25,7 +25,7 @@ export async function browseCatalogue(): Promise<CatalogueBrowser> {
         throw error;
       });
       await page.goto(server.origin + path);
-      if (options.javaScriptEnabled !== false) await hydrated(page);
+      if (options.javaScriptEnabled !== false) await waitForHydration(page);
       return page;
     },
     close: async () => {
@@ -36,7 +36,7 @@ export async function browseCatalogue(): Promise<CatalogueBrowser> {
 }
 
 /** Waits until the page answers to script: the buyer's quantity works only then. */
-async function hydrated(page: Page): Promise<void> {
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.getElementById('main');
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactFiber'));

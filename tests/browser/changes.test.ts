@@ -5,7 +5,14 @@ import type { Page } from 'playwright-core';
 import type { OrderReply } from '#commerce/orders/contract';
 import type { OwnChanges } from '#notices/contract';
 import { type DeskBrowser, logInAs } from '../desk/staff.ts';
-import { callerOf, newCustomer, openShop, placeOrder, type Shop, signedIn } from './account-pages.ts';
+import {
+  createCaller,
+  createCustomer,
+  openShop,
+  placeOrder,
+  type Shop,
+  signedInContext,
+} from './account-pages.ts';
 
 let shop: Shop;
 let support: DeskBrowser;
@@ -15,7 +22,7 @@ before(async () => {
 });
 after(() => shop?.close());
 
-async function ship(order: OrderReply, pieces: number): Promise<void> {
+async function shipParcel(order: OrderReply, pieces: number): Promise<void> {
   const { body } = await support.get(`/orders/${order.id}`);
   const [line] = body.lines;
   const parcel = {
@@ -26,51 +33,54 @@ async function ship(order: OrderReply, pieces: number): Promise<void> {
     seen: body.shipments.length,
     lines: [{ line_id: line.id, quantity: pieces, lot: 'L2611A' }],
   };
-  const sent = await support.post(`/orders/${order.id}/shipments`, parcel);
-  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  const reply = await support.post(`/orders/${order.id}/shipments`, parcel);
+  assert.equal(reply.status, 200, JSON.stringify(reply.body));
 }
 
 /** As long as the page looks only once a minute. */
-const minute = (page: Page) => page.clock.fastForward(61_000);
-const looked = (page: Page, path: string) =>
+const passMinute = (page: Page) => page.clock.fastForward(61_000);
+const waitForPoll = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().includes(path));
 
 test('an order that leaves us is told on the open pages of its owner, which show it at once', async () => {
-  const [ada, eve] = [await newCustomer(shop.server), await newCustomer(shop.server)];
+  const [ada, eve] = [await createCustomer(shop.server), await createCustomer(shop.server)];
   const order = await placeOrder(ada, [['rc0603ff4k70n', 'CT', 1_000]], 'PO-1');
   await placeOrder(eve, [['rc0603ff4k70n', 'CT', 100]], 'PO-2');
-  const seen = await ada.call<OwnChanges>('GET', '/account/changes');
+  const changes = await ada.call<OwnChanges>('GET', '/account/changes');
   assert.deepEqual(
-    seen.orders.map(({ number, parcels }) => [number, parcels]),
+    changes.orders.map(({ number, parcels }) => [number, parcels]),
     [[order.number, 0]],
   );
   assert.ok(!JSON.stringify(await eve.call('GET', '/account/changes')).includes(order.number));
-  const nobody = await callerOf(shop.server).call<{ error: { code: string } }>('GET', '/account/changes');
-  assert.equal(nobody.error.code, 'unauthorized');
+  const guestReply = await createCaller(shop.server).call<{ error: { code: string } }>(
+    'GET',
+    '/account/changes',
+  );
+  assert.equal(guestReply.error.code, 'unauthorized');
 
-  const open = async (who: typeof ada, path: string) => {
-    const context = await shop.browser.newContext(signedIn(who));
+  const openAs = async (customer: typeof ada, path: string) => {
+    const context = await shop.browser.newContext(signedInContext(customer));
     const page = await context.newPage();
     await page.clock.install();
-    await Promise.all([looked(page, '/api/account/changes'), page.goto(shop.server.origin + path)]);
+    await Promise.all([waitForPoll(page, '/api/account/changes'), page.goto(shop.server.origin + path)]);
     return page;
   };
-  const page = await open(ada, `/account/orders/${order.id}`);
-  const stranger = await open(eve, '/account');
-  const reading = await open(ada, '/product/mc0805r106k1an');
-  await ship(order, 400);
-  await Promise.all([looked(page, '/api/account/changes'), minute(page)]);
+  const page = await openAs(ada, `/account/orders/${order.id}`);
+  const stranger = await openAs(eve, '/account');
+  const productPage = await openAs(ada, '/product/mc0805r106k1an');
+  await shipParcel(order, 400);
+  await Promise.all([waitForPoll(page, '/api/account/changes'), passMinute(page)]);
   await page.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
-  await Promise.all([looked(reading, '/api/account/changes'), minute(reading)]);
-  await reading.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
-  await reading.context().close();
+  await Promise.all([waitForPoll(productPage, '/api/account/changes'), passMinute(productPage)]);
+  await productPage.getByText(`Order ${order.number}: a part of it has left us.`).waitFor();
+  await productPage.context().close();
   // The page itself shows it, without being loaded anew.
   await page.getByText('00340434161094').first().waitFor();
 
-  await ship(order, 600);
-  await Promise.all([looked(page, '/api/account/changes'), minute(page)]);
+  await shipParcel(order, 600);
+  await Promise.all([waitForPoll(page, '/api/account/changes'), passMinute(page)]);
   await page.getByText(`Order ${order.number} has left us.`).waitFor();
-  await Promise.all([looked(stranger, '/api/account/changes'), minute(stranger)]);
+  await Promise.all([waitForPoll(stranger, '/api/account/changes'), passMinute(stranger)]);
   assert.equal(await stranger.getByText(order.number).count(), 0);
   await page.context().close();
   await stranger.context().close();
@@ -84,12 +94,12 @@ test('a question of ours is told on the page that the link of the request opens,
     fileLink: '',
     inputMethod: 'text',
   };
-  const asked = await shop.server.fetch('/api/quote', {
+  const quoteReply = await shop.server.fetch('/api/quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ formType: 'Quote Request', contactInfo }),
   });
-  const reference = asked.headers.get('x-quote-reference') ?? '';
+  const reference = quoteReply.headers.get('x-quote-reference') ?? '';
   const { rows } = await shop.server.platform.db.pool.query<{ id: string; token: string }>(
     'SELECT id, token FROM quotes WHERE reference = $1',
     [reference],
@@ -100,12 +110,12 @@ test('a question of ours is told on the page that the link of the request opens,
   const page = await context.newPage();
   await page.clock.install();
   const path = `/api/quotes/${token}`;
-  await Promise.all([looked(page, path), page.goto(`${shop.server.origin}/quote/${token}`)]);
+  await Promise.all([waitForPoll(page, path), page.goto(`${shop.server.origin}/quote/${token}`)]);
   const sales = await logInAs(shop.server, 'sales');
   const text = 'Which reel size do you need?';
-  const sent = await sales.post(`/quotes/${id}/messages`, { text });
-  assert.equal(sent.status, 200, JSON.stringify(sent.body));
-  await Promise.all([looked(page, path), minute(page)]);
+  const messageReply = await sales.post(`/quotes/${id}/messages`, { text });
+  assert.equal(messageReply.status, 200, JSON.stringify(messageReply.body));
+  await Promise.all([waitForPoll(page, path), passMinute(page)]);
   await page.getByText(`Anfrage ${reference}: Wir haben eine Frage.`).waitFor();
   await page.getByText(text).waitFor();
   await context.close();
@@ -114,14 +124,14 @@ test('a question of ours is told on the page that the link of the request opens,
 test('a page of reading asks nothing and loads nothing for it where nobody is signed in', async () => {
   const context = await shop.browser.newContext();
   const page = await context.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => requestedUrls.push(request.url()));
   await page.clock.install();
   await page.goto(`${shop.server.origin}/product/mc0805r106k1an`, { waitUntil: 'networkidle' });
   await page.clock.fastForward(10_000);
   await page.waitForLoadState('networkidle');
   assert.deepEqual(
-    asked.filter((url) => /account\/changes|use-changes|watch-/.test(url)),
+    requestedUrls.filter((url) => /account\/changes|use-changes|watch-/.test(url)),
     [],
   );
   await context.close();

@@ -18,15 +18,15 @@ after(() => shop?.close());
 const launcher = (page: Page) => page.locator('.chat-launcher');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Applications engineering' });
 const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Message' });
-const own = (page: Page) => page.locator('.chat-own .chat-text');
+const ownMessages = (page: Page) => page.locator('.chat-own .chat-text');
 
-async function say(page: Page, text: string): Promise<void> {
+async function sendMessage(page: Page, text: string): Promise<void> {
   await field(page).fill(text);
   await field(page).press('Enter');
 }
 
 /** As a file is dropped from a folder. */
-async function dropOn(page: Page, place: string, name: string, type: string, text: string): Promise<void> {
+async function dropFile(page: Page, place: string, name: string, type: string, text: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle(
     (file) => {
       const data = new DataTransfer();
@@ -53,8 +53,8 @@ async function openDesk(context: BrowserContext, path: string): Promise<Page> {
 test('visitor and staff talk in two browsers, also over a broken line and a reload', async () => {
   const visitor = await shop.open(PRODUCT);
   await launcher(visitor).click();
-  await say(visitor, 'Is the 0805 enough at <b>5 V</b>?');
-  await own(visitor).getByText('Is the 0805 enough at <b>5 V</b>?').waitFor();
+  await sendMessage(visitor, 'Is the 0805 enough at <b>5 V</b>?');
+  await ownMessages(visitor).getByText('Is the 0805 enough at <b>5 V</b>?').waitFor();
 
   const context = await visitor
     .context()
@@ -90,7 +90,7 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
 
   // The line breaks in the middle of a sentence: both sides go on, and nothing is lost or doubled.
   await visitor.context().setOffline(true);
-  await say(visitor, 'This one is sent without a line.');
+  await sendMessage(visitor, 'This one is sent without a line.');
   await dialog(visitor).getByRole('button', { name: 'Try again' }).waitFor();
   await answer.fill('And this one is answered meanwhile.');
   await answer.press('Enter');
@@ -116,16 +116,16 @@ test('visitor and staff talk in two browsers, also over a broken line and a relo
   );
   await staff.getByText(`/product/${OTHER.toLowerCase()}`).waitFor();
   // Files go both ways, dropped or chosen, and are saved by the other side.
-  await dropOn(visitor, '.chat-log', 'bill.csv', 'text/csv', `Part;Pieces\n${OTHER};1000\n`);
+  await dropFile(visitor, '.chat-log', 'bill.csv', 'text/csv', `Part;Pieces\n${OTHER};1000\n`);
   await dialog(visitor).getByRole('button', { name: 'Send', exact: true }).click();
   await staff.getByRole('link', { name: 'bill.csv' }).waitFor();
-  await dropOn(staff, '.desk-chat-log', 'curve.exe', 'application/pdf', '%PDF-1.7');
+  await dropFile(staff, '.desk-chat-log', 'curve.exe', 'application/pdf', '%PDF-1.7');
   await staff.getByRole('alert').getByText('Allowed: .pdf').waitFor();
-  await dropOn(staff, '.desk-chat-log', 'curve.pdf', 'application/pdf', `%PDF-1.7 ${'x'.repeat(900)}`);
+  await dropFile(staff, '.desk-chat-log', 'curve.pdf', 'application/pdf', `%PDF-1.7 ${'x'.repeat(900)}`);
   await answer.press('Enter');
-  const saved = visitor.waitForEvent('download');
+  const download = visitor.waitForEvent('download');
   await dialog(visitor).getByRole('button', { name: 'Save curve.pdf' }).click();
-  assert.equal((await saved).suggestedFilename(), 'curve.pdf');
+  assert.equal((await download).suggestedFilename(), 'curve.pdf');
   // Out of sight, an answer is counted on the launcher and in the title.
   await dialog(visitor).getByRole('button', { name: 'Minimise the chat' }).click();
   await answer.fill('One more thing.');
@@ -153,7 +153,7 @@ test('what the server refuses is said in the language of the page', async () => 
   const german = page.getByRole('dialog', { name: 'Anwendungsberatung' });
   await german.getByRole('textbox', { name: 'Nachricht' }).fill('Guten Tag');
   await page.keyboard.press('Enter');
-  await own(page).getByText('Guten Tag').waitFor();
+  await ownMessages(page).getByText('Guten Tag').waitFor();
   await german.getByRole('button', { name: 'Mehr' }).click();
   await german.getByRole('button', { name: 'E-Mail für die Antwort angeben' }).click();
   const address = german.getByRole('textbox', { name: 'E-Mail-Adresse für die Antwort' });
@@ -200,15 +200,18 @@ test('minimized at first, kept over a reload, hidden and back; everything by key
 });
 
 test('the launcher is a link without script, stands beside the price bar, and moves nothing', async () => {
-  const bare = await shop.open(PRODUCT, { javaScriptEnabled: false });
-  assert.equal(await launcher(bare).getAttribute('href'), '/about/contact-us');
-  await bare.context().close();
+  const scriptlessPage = await shop.open(PRODUCT, { javaScriptEnabled: false });
+  assert.equal(await launcher(scriptlessPage).getAttribute('href'), '/about/contact-us');
+  await scriptlessPage.context().close();
   const phone = await shop.open(PRODUCT, { viewport: { width: 390, height: 844 } });
   const bar = phone.locator('.price-bar');
   await phone.locator('footer').scrollIntoViewIfNeeded();
   await bar.waitFor();
-  const [above, below] = [await launcher(phone).boundingBox(), await bar.boundingBox()];
-  assert.ok(above && below && above.y + above.height <= below.y + 1, JSON.stringify([above, below]));
+  const [launcherBox, barBox] = [await launcher(phone).boundingBox(), await bar.boundingBox()];
+  assert.ok(
+    launcherBox && barBox && launcherBox.y + launcherBox.height <= barBox.y + 1,
+    JSON.stringify([launcherBox, barBox]),
+  );
   await launcher(phone).click();
   await field(phone).waitFor();
   const sheet = await dialog(phone).boundingBox();
@@ -225,8 +228,8 @@ test('a PDF that the quote form does not take goes to a person, with the file', 
   assert.ok(await launcher(page).isHidden(), 'this page leads to one end');
   await page.getByRole('button', { name: 'Send it to a person in the chat' }).click();
   await dialog(page).getByText('drawing.pdf').waitFor();
-  const refused = { name: 'drawing.exe', mimeType: 'application/octet-stream', buffer: pdf };
-  await dialog(page).locator('input[type=file]').setInputFiles(refused);
+  const forbiddenFile = { name: 'drawing.exe', mimeType: 'application/octet-stream', buffer: pdf };
+  await dialog(page).locator('input[type=file]').setInputFiles(forbiddenFile);
   await dialog(page).getByRole('alert').waitFor();
   assert.match((await dialog(page).locator('.chat-chosen').textContent()) ?? '', /^drawing\.pdf/);
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click();
@@ -252,32 +255,33 @@ test('a flood is held back calmly: what was too much is sent a moment later, or 
       body,
     });
   });
-  await say(page, 'once more');
+  await sendMessage(page, 'once more');
   await dialog(page).getByText('That was a lot at once.').waitFor();
   await page.locator('.chat-own:not(.chat-unsent) .chat-text').getByText('once more').waitFor();
-  assert.equal(await own(page).count(), 1);
+  assert.equal(await ownMessages(page).count(), 1);
   await page.context().close();
 });
 
 test('comes after the page, when it is opened, and costs little', async () => {
   const path = '/about/about-us';
   const page = await shop.open(path);
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const loadedResources = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const isWidget = (name: string) => /\/assets\/widget-[^/]*\.js$/.test(name);
-  assert.ok(!(await loaded()).some(isWidget));
+  assert.ok(!(await loadedResources()).some(isWidget));
   await launcher(page).click();
   await field(page).waitFor();
-  const widget = new URL((await loaded()).find(isWidget) ?? assert.fail('no widget came')).pathname;
+  const widget = new URL((await loadedResources()).find(isWidget) ?? assert.fail('no widget came')).pathname;
   const read = async (file: string) => (await shop.server.fetch(file)).arrayBuffer();
   const html = await (await shop.server.fetch(path)).text();
   // What it needs at once, beyond what the document of the page names.
-  const own = new Set([widget]);
-  for (const file of own) {
+  const widgetFiles = new Set([widget]);
+  for (const file of widgetFiles) {
     const code = new TextDecoder().decode(await read(file));
     for (const [, name] of code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
-      if (!html.includes(`/assets/${name}`)) own.add(`/assets/${name}`);
+      if (!html.includes(`/assets/${name}`)) widgetFiles.add(`/assets/${name}`);
   }
-  const names = [...own].map((file) => `"${file}"`).join(' ');
+  const names = [...widgetFiles].map((file) => `"${file}"`).join(' ');
   const bytes = await scriptBytes(names, read);
   assert.ok(bytes > 5_000 && bytes <= 15_000, `${bytes} bytes in ${names}`);
   await page.context().close();

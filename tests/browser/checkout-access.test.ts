@@ -5,15 +5,15 @@ import type { Frame, Page } from 'playwright-core';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 import {
   ADDRESS,
-  atBank,
-  atCheckout,
+  answerAtBank,
   CARDS,
   cardFields,
+  continueStep,
   fillContact,
   fillDelivery,
-  onward,
+  openCheckout,
   pay,
-  placedNumber,
+  readOrderNumber,
   typeCard,
 } from './checkout-pages.ts';
 
@@ -31,7 +31,7 @@ interface Stop {
   part: string;
   top: number;
   bottom: number;
-  left: number;
+  leftEdge: number;
   right: number;
   ring: boolean;
 }
@@ -56,23 +56,27 @@ async function tab(page: Page): Promise<Stop> {
     part: 'payment',
     top: stop.top + y,
     bottom: stop.bottom + y,
-    left: stop.left + x,
+    leftEdge: stop.leftEdge + x,
     right: stop.right + x,
   };
 }
 
 function stopIn(frame: Frame): Promise<Stop> {
   return frame.evaluate((end) => {
-    const at = document.activeElement as HTMLInputElement;
-    const style = getComputedStyle(at);
-    const { top, bottom, left, right } = at.getBoundingClientRect();
-    const named = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '';
+    const focusedElement = document.activeElement as HTMLInputElement;
+    const style = getComputedStyle(focusedElement);
+    const { top, bottom, left: leftEdge, right } = focusedElement.getBoundingClientRect();
+    const label =
+      focusedElement.getAttribute('aria-label') ??
+      focusedElement.labels?.[0]?.textContent ??
+      focusedElement.textContent ??
+      '';
     return {
-      name: at === document.body ? end : named.trim().replace(/\s+/g, ' '),
-      part: at.closest('aside, .step, header, form')?.className ?? 'page',
+      name: focusedElement === document.body ? end : label.trim().replace(/\s+/g, ' '),
+      part: focusedElement.closest('aside, .step, header, form')?.className ?? 'page',
       top: top + (window.parent === window ? window.scrollY : 0),
       bottom: bottom + (window.parent === window ? window.scrollY : 0),
-      left,
+      leftEdge,
       right,
       ring: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
     };
@@ -81,16 +85,20 @@ function stopIn(frame: Frame): Promise<Stop> {
 
 /** Presses Tab until something of this name has the focus; every stop on the way is seen, named, and below or to the right. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  let last: Stop | null = null;
+  let lastStop: Stop | null = null;
   for (let count = 0; count < STOPS_AT_MOST; count += 1) {
     const stop = await tab(page);
     if (stop.name === PAGE_END) break;
-    assert.notEqual(stop.name, '', `a stop without a name after "${last?.name}"`);
+    assert.notEqual(stop.name, '', `a stop without a name after "${lastStop?.name}"`);
     assert.ok(stop.ring, `the focus cannot be seen on "${stop.name}"`);
-    const isFurther = !last || last.part !== stop.part || stop.bottom > last.top || stop.left >= last.right;
-    assert.ok(isFurther, `the focus goes up from "${last?.name}" to "${stop.name}"`);
+    const isFurther =
+      !lastStop ||
+      lastStop.part !== stop.part ||
+      stop.bottom > lastStop.top ||
+      stop.leftEdge >= lastStop.right;
+    assert.ok(isFurther, `the focus goes up from "${lastStop?.name}" to "${stop.name}"`);
     if (name.test(stop.name)) return;
-    last = stop;
+    lastStop = stop;
   }
   assert.fail(`nothing is called ${name}`);
 }
@@ -102,14 +110,14 @@ async function expectHeading(page: Page, name: string): Promise<void> {
 
 /** Fails where a screen reader would meet a control without a name. */
 async function expectNames(page: Page): Promise<void> {
-  const heard = await page.locator('main').ariaSnapshot();
-  assert.doesNotMatch(heard, NAMELESS);
+  const ariaSnapshot = await page.locator('main').ariaSnapshot();
+  assert.doesNotMatch(ariaSnapshot, NAMELESS);
 }
 
 const NAMELESS = /^\s*- (?:textbox|radio|checkbox|button|combobox|link)(?! ")/m;
 
 test('from the cart to the placed order with the keyboard alone', async () => {
-  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 55 });
+  const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 55 });
   await page.goto(`${catalogue.server.origin}/cart`);
   const { keyboard } = page;
   await page.locator('.cart-sum a').waitFor();
@@ -150,9 +158,9 @@ test('from the cart to the placed order with the keyboard alone', async () => {
   await cardFields(page).number.waitFor();
   await expectNames(page);
   assert.ok(await page.locator('iframe.card-frame').getAttribute('title'));
-  const heard = await cardFields(page).frame.locator('body').ariaSnapshot();
+  const ariaSnapshot = await cardFields(page).frame.locator('body').ariaSnapshot();
   for (const label of ['Card number', 'Expiry date', 'Security code'])
-    assert.ok(heard.includes(`textbox "${label}"`));
+    assert.ok(ariaSnapshot.includes(`textbox "${label}"`));
   await tabTo(page, /^Card ?Visa/);
   for (const [label, text] of [
     [/^Card number$/, '4242424242424242'],
@@ -166,26 +174,26 @@ test('from the cart to the placed order with the keyboard alone', async () => {
   await keyboard.type('4500 118 303');
   await tabTo(page, /^Pay €/);
   await keyboard.press('Enter');
-  await placedNumber(page);
+  await readOrderNumber(page);
   await expectNames(page);
 });
 
 test('every step and every error is accessible in both themes', async () => {
-  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 200_000 });
+  const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 200_000 });
   const check = async () => {
     for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
   };
   await page.locator('input[name=email]').fill('nobody');
-  await onward(page);
+  await continueStep(page);
   await page.locator('.form-error').waitFor();
   await check();
   await fillContact(page);
-  await onward(page);
+  await continueStep(page);
   await page.locator('#shipping-name-error').waitFor();
   await check();
   await fillDelivery(page);
   await check();
-  await onward(page);
+  await continueStep(page);
   await typeCard(page, CARDS.declined);
   await pay(page);
   await page.locator('.form-problem', { hasText: 'declined' }).waitFor();
@@ -196,12 +204,12 @@ test('every step and every error is accessible in both themes', async () => {
   await check();
   await typeCard(page, CARDS.challenge);
   await pay(page);
-  await atBank(page, 'Fail payment');
+  await answerAtBank(page, 'Fail payment');
   await page.locator('.form-problem').waitFor();
   await check();
   await page.getByRole('link', { name: 'Choose how to pay' }).click();
   await typeCard(page, CARDS.good);
   await pay(page);
-  await placedNumber(page);
+  await readOrderNumber(page);
   await check();
 });

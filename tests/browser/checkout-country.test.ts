@@ -5,12 +5,12 @@ import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
 import {
   ADDRESS,
-  atCheckout,
   CARDS,
+  continueStep,
   fillContact,
-  onward,
+  openCheckout,
   pay,
-  placedNumber,
+  readOrderNumber,
   typeCard,
 } from './checkout-pages.ts';
 
@@ -22,7 +22,7 @@ before(async () => {
 after(() => catalogue.close());
 
 test('the checkout begins with the country of the cart, and with its later word over what was typed before', async () => {
-  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 100 });
+  const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 100 });
   const inCart = async (country: string) => {
     await page.goto(`${catalogue.server.origin}/cart`);
     await page.locator('.cart-carriage select[name=country]').selectOption(country);
@@ -41,21 +41,21 @@ test('the checkout begins with the country of the cart, and with its later word 
 });
 
 test('a VAT number with a wrong check digit is told before paying, taxed, and loses no order', async () => {
-  const { page, shopper } = await atCheckout(
+  const { page, shopper } = await openCheckout(
     catalogue,
     { packaging: 'CT', quantity: 100 },
-    { before: (buyer) => buyer.call('PUT', '/cart', { shipping: { ...ADDRESS, country: 'AT' } }) },
+    { prepareShopper: (buyer) => buyer.call('PUT', '/cart', { shipping: { ...ADDRESS, country: 'AT' } }) },
   );
   await page.locator('input[name=email]').fill('vat@example.com');
-  await onward(page);
+  await continueStep(page);
   await page.locator('input[name=service]').first().waitFor();
-  await onward(page);
-  const typed = async (number: string) => {
+  await continueStep(page);
+  const enterVatNumber = async (number: string) => {
     await page.locator('#vat-number').fill(number);
     await page.locator('#vat-number').blur();
   };
   await page.locator('input[name=method]').first().waitFor();
-  await typed('ATU13585627');
+  await enterVatNumber('ATU13585627');
   await page.locator('.summary').getByText('VAT-exempt intra-Community supply').waitFor();
   // At once after the typing: nobody pays more than the button said.
   await typeCard(page, CARDS.good);
@@ -65,7 +65,7 @@ test('a VAT number with a wrong check digit is told before paying, taxed, and lo
   assert.match((await page.locator('.vat-hint').textContent()) ?? '', /check digit of ATU13585626 is wrong/);
   assert.match((await page.locator('.summary').textContent()) ?? '', /VAT 20%/);
   await pay(page);
-  await placedNumber(page);
+  await readOrderNumber(page);
   const order = await shopper.call('GET', '/cart/order');
   assert.deepEqual(
     [order.tax, order.billing.vat_number],

@@ -6,26 +6,26 @@ import { checkInvariants } from '#commerce/checkout';
 import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
 import {
-  atBank,
-  atPayment,
+  answerAtBank,
   BUYER,
   CARDS,
-  choose,
+  chooseMethod,
   expectOneOrder,
+  GatewayControl,
   type Goods,
+  openPayment,
   orderOf,
   pay,
-  Till,
   typeCard,
   type Visit,
 } from './checkout-pages.ts';
 
 let catalogue: CatalogueBrowser;
-let till: Till;
+let gateway: GatewayControl;
 
 before(async () => {
   catalogue = await browseCatalogue();
-  till = new Till(catalogue);
+  gateway = new GatewayControl(catalogue);
 });
 after(() => catalogue.close());
 
@@ -44,14 +44,14 @@ interface Journey {
   isCharged?: false;
 }
 
-const byBank = (method: 'bancontact' | 'ideal' | 'klarna', quantity: number): Journey => ({
+const bankJourney = (method: 'bancontact' | 'ideal' | 'klarna', quantity: number): Journey => ({
   name: method,
   goods: { packaging: 'PR', quantity },
   pay: async (page, middle) => {
     await middle();
-    await choose(page, method);
+    await chooseMethod(page, method);
     await pay(page);
-    await atBank(page, 'Authorise payment');
+    await answerAtBank(page, 'Authorise payment');
   },
   ahead: 'return',
 });
@@ -76,7 +76,7 @@ const JOURNEYS: Journey[] = [
       await pay(page);
       await page.getByRole('button', { name: 'Authorise payment' }).waitFor();
       await middle();
-      await atBank(page, 'Authorise payment');
+      await answerAtBank(page, 'Authorise payment');
     },
     ahead: 'return',
   },
@@ -93,15 +93,15 @@ const JOURNEYS: Journey[] = [
     },
     ahead: 'answer',
   },
-  byBank('bancontact', 700),
-  byBank('ideal', 710),
-  byBank('klarna', 720),
+  bankJourney('bancontact', 700),
+  bankJourney('ideal', 710),
+  bankJourney('klarna', 720),
   {
     // Its gateway authorises what the shop submits, at once, and sends no events: nobody can be ahead of the browser.
     name: 'paypal',
     goods: { packaging: 'CT', quantity: 46 },
     pay: async (page, middle) => {
-      await choose(page, 'paypal');
+      await chooseMethod(page, 'paypal');
       await middle();
       await page.getByRole('button', { name: /PayPal/ }).click();
       await page.frameLocator('dialog iframe').locator('button').first().click();
@@ -114,7 +114,7 @@ const JOURNEYS: Journey[] = [
     goods: { packaging: 'CT', quantity: 48 },
     email: BUYER.email,
     pay: async (page, middle) => {
-      await choose(page, 'account');
+      await chooseMethod(page, 'account');
       await page.locator('#purchase-order').fill('4500 118 302');
       await middle();
       await page.locator('#purchase-order:not([value=""])').waitFor();
@@ -125,28 +125,28 @@ const JOURNEYS: Journey[] = [
   },
 ];
 
-for (const [at, journey] of JOURNEYS.entries()) {
+for (const [index, journey] of JOURNEYS.entries()) {
   const { name, goods, ahead, isCharged = true } = journey;
-  const walk = async (kind: string, arrange: (visit: Visit) => Promise<() => Promise<unknown>>) => {
-    const email = journey.email ?? `${kind}-${at}@example.com`;
-    const before = await till.charges();
-    const visit = await atPayment(catalogue, goods, email);
+  const runJourney = async (kind: string, arrange: (visit: Visit) => Promise<() => Promise<unknown>>) => {
+    const email = journey.email ?? `${kind}-${index}@example.com`;
+    const chargesBefore = await gateway.charges();
+    const visit = await openPayment(catalogue, goods, email);
     const middle = await arrange(visit);
     await journey.pay(visit.page, middle);
-    await expectOneOrder(catalogue, till, visit, { email, before, isCharged });
+    await expectOneOrder(catalogue, gateway, visit, { email, chargesBefore, isCharged });
     await visit.page.context().close();
   };
 
   test(`${name}: a reload in the middle`, () =>
-    walk('reload', async ({ page }) => async () => {
+    runJourney('reload', async ({ page }) => async () => {
       await page.reload();
       await page.locator('input[name=method], button[value=authorise]').first().waitFor();
     }));
 
   test(`${name}: the shop knows before the browser`, () =>
-    walk('ahead', async (visit) => {
-      const held = ahead === 'return' ? holdReturn(visit) : holdAnswer(visit, ahead);
-      await held;
+    runJourney('ahead', async (visit) => {
+      const holding = ahead === 'return' ? holdReturn(visit) : holdAnswer(visit, ahead);
+      await holding;
       return async () => undefined;
     }));
 }
@@ -154,7 +154,7 @@ for (const [at, journey] of JOURNEYS.entries()) {
 /** Keeps the browser at the bank until the shop has made the order by the bank's word. */
 function holdReturn(visit: Visit): Promise<unknown> {
   return visit.page.route(`${catalogue.server.origin}/checkout/return**`, async (route) => {
-    await till.tell();
+    await gateway.deliverEvents();
     await eventually(async () => (await orderOf(visit))?.status === 'confirmed');
     await route.continue();
   });
@@ -165,7 +165,7 @@ function holdAnswer({ page }: Visit, ahead: 'answer' | 'lost'): Promise<unknown>
   return page.route(`${catalogue.server.origin}/api/cart/order`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     const response = await route.fetch();
-    await till.tell();
+    await gateway.deliverEvents();
     await (ahead === 'answer' ? route.fulfill({ response }) : route.abort());
   });
 }

@@ -41,29 +41,29 @@ export interface Visit {
   checkoutId: string;
 }
 
-/** A visitor with parts in the cart, at the checkout. `before` may log in or fill in. */
-export async function atCheckout(
+/** A visitor with parts in the cart, at the checkout. `prepareShopper` may log in or fill in. */
+export async function openCheckout(
   catalogue: CatalogueBrowser,
   { packaging, quantity }: Goods,
-  options: { before?: (shopper: Shopper) => Promise<unknown>; context?: BrowserContextOptions } = {},
+  options: { prepareShopper?: (shopper: Shopper) => Promise<unknown>; context?: BrowserContextOptions } = {},
 ): Promise<Visit> {
   const shopper = new Shopper(catalogue.server.origin);
   await shopper.add(PART, quantity, packaging);
-  await options.before?.(shopper);
+  await options.prepareShopper?.(shopper);
   const cart = await shopper.cart();
   assert.ok(cart && shopper.session);
   const page = await catalogue.open('/cart', {
     ...options.context,
-    storageState: withSession(catalogue, shopper.session),
+    storageState: sessionState(catalogue, shopper.session),
   });
   await page.goto(`${catalogue.server.origin}/checkout`);
   await page.locator('.step-open').first().waitFor();
   return { page, shopper, checkoutId: cart.checkout_id };
 }
 
-function withSession({ server }: CatalogueBrowser, session: string) {
+function sessionState({ server }: CatalogueBrowser, session: string) {
   const { hostname } = new URL(server.origin);
-  const kept = {
+  const cookieDefaults = {
     domain: hostname,
     path: '/',
     expires: -1,
@@ -71,41 +71,44 @@ function withSession({ server }: CatalogueBrowser, session: string) {
     secure: false,
     sameSite: 'Lax' as const,
   };
-  return { cookies: [{ ...kept, name: 'swell-session', value: encodeURIComponent(session) }], origins: [] };
+  return {
+    cookies: [{ ...cookieDefaults, name: 'swell-session', value: encodeURIComponent(session) }],
+    origins: [],
+  };
 }
 
 /** A visitor whose contact and address are known, at the choice of how to pay. */
-export async function atPayment(
+export async function openPayment(
   catalogue: CatalogueBrowser,
   goods: Goods,
   email: string,
   context?: BrowserContextOptions,
 ): Promise<Visit> {
-  const before = async (shopper: Shopper) => {
+  const prepareShopper = async (shopper: Shopper) => {
     if (email === BUYER.email) await shopper.call('POST', '/account/login', BUYER);
     shopper.expectCart(
       await shopper.call('PUT', '/cart', { account: { email }, shipping: { ...ADDRESS, country: 'DE' } }),
     );
   };
-  const visit = await atCheckout(catalogue, goods, { before, ...(context && { context }) });
-  await onward(visit.page);
+  const visit = await openCheckout(catalogue, goods, { prepareShopper, ...(context && { context }) });
+  await continueStep(visit.page);
   await visit.page.locator('input[name=method]').first().waitFor();
   return visit;
 }
 
 /** The button at the end of the open step. */
-export const onward = (page: Page) => page.locator('.step-open button[type=submit]').first().click();
+export const continueStep = (page: Page) => page.locator('.step-open button[type=submit]').first().click();
 
 export async function fillContact(page: Page): Promise<void> {
   await page.locator('input[name=email]').fill('ada@example.com');
-  await onward(page);
+  await continueStep(page);
   await page.locator('#shipping-name').waitFor();
 }
 
 export async function fillDelivery(page: Page): Promise<void> {
   for (const [field, text] of Object.entries(ADDRESS)) await page.locator(`#shipping-${field}`).fill(text);
   await page.locator('#shipping-country').selectOption('DE');
-  await onward(page);
+  await continueStep(page);
   await page.locator('input[name=service]').first().waitFor();
 }
 
@@ -122,15 +125,16 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await fields.code.fill('123');
 }
 
-export const choose = (page: Page, method: string) =>
+export const chooseMethod = (page: Page, method: string) =>
   page.locator(`input[name=method][value=${method}]`).check();
 
 export const pay = (page: Page) => page.locator('.summary .button-large').click();
 
-export const atBank = (page: Page, answer: string) => page.getByRole('button', { name: answer }).click();
+export const answerAtBank = (page: Page, answer: string) =>
+  page.getByRole('button', { name: answer }).click();
 
 /** The number of the order that the page shows as placed. */
-export async function placedNumber(page: Page): Promise<string> {
+export async function readOrderNumber(page: Page): Promise<string> {
   const title = await page.locator('h1', { hasText: /^Order \S+ is placed$/ }).textContent();
   assert.match(page.url(), /\/order$/);
   return title!.split(' ')[1]!;
@@ -142,26 +146,26 @@ export function orderOf({ shopper, checkoutId }: Visit): Promise<OrderReply | nu
 }
 
 /** What the stand-in of the providers holds and is told to do. */
-export class Till {
+export class GatewayControl {
   readonly #catalogue: CatalogueBrowser;
 
   constructor(catalogue: CatalogueBrowser) {
     this.#catalogue = catalogue;
   }
 
-  async #control<T>(what: string, body: object = {}): Promise<T> {
+  async #control<T>(command: string, body: object = {}): Promise<T> {
     const { server } = this.#catalogue;
-    const response = await fetch(`${server.gatewayOrigin}/control/${what}`, {
+    const response = await fetch(`${server.gatewayOrigin}/control/${command}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${standInKeys(server.platform).secretKey}` },
       body: JSON.stringify(body),
     });
-    assert.equal(response.status, 200, what);
+    assert.equal(response.status, 200, command);
     return (await response.json()) as T;
   }
 
   /** Waits until the shop has heard all that the providers have to say. */
-  async tell(): Promise<void> {
+  async deliverEvents(): Promise<void> {
     await this.#control('release');
   }
 
@@ -186,8 +190,13 @@ export interface Charge {
 }
 
 /** Minor units that a charge has taken and kept. */
-export function takenBy({ status, amount, captured, amount_refunded: back = 0 }: Charge): number {
-  if (typeof amount === 'number') return captured ? amount - back : 0;
+export function chargedMinor({
+  status,
+  amount,
+  captured: isCaptured,
+  amount_refunded: refundedAmount = 0,
+}: Charge): number {
+  if (typeof amount === 'number') return isCaptured ? amount - refundedAmount : 0;
   return status === 'AUTHORIZED' ? 0 : Math.round(Number(amount.value) * 100);
 }
 
@@ -207,26 +216,30 @@ export async function mailsOf(
 /** One order, one charge of its amount, one mail: asked through public doors once everything has settled. */
 export async function expectOneOrder(
   catalogue: CatalogueBrowser,
-  till: Till,
+  gateway: GatewayControl,
   visit: Visit,
-  { email, before, isCharged }: { email: string; before: readonly Charge[]; isCharged: boolean },
+  {
+    email,
+    chargesBefore,
+    isCharged,
+  }: { email: string; chargesBefore: readonly Charge[]; isCharged: boolean },
 ): Promise<void> {
-  const number = await placedNumber(visit.page);
+  const number = await readOrderNumber(visit.page);
   const order = await orderOf(visit);
   assert.equal(order?.number, number);
   assert.equal(await visit.shopper.cart(), null, 'the cart is used up');
-  const known = new Set(before.map(({ id }) => id));
-  const wanted = isCharged ? [Math.round(order!.capture_total * 100)] : [];
-  let taken: number[] = [];
+  const earlierIds = new Set(chargesBefore.map(({ id }) => id));
+  const expectedAmounts = isCharged ? [Math.round(order!.capture_total * 100)] : [];
+  let chargedAmounts: number[] = [];
   await eventually(async () => {
-    taken = (await till.charges()).filter(({ id }) => !known.has(id)).map(takenBy);
-    return taken.length >= wanted.length && taken.every((amount) => amount > 0);
+    chargedAmounts = (await gateway.charges()).filter(({ id }) => !earlierIds.has(id)).map(chargedMinor);
+    return chargedAmounts.length >= expectedAmounts.length && chargedAmounts.every((amount) => amount > 0);
   });
-  assert.deepEqual(taken, wanted, 'charges');
+  assert.deepEqual(chargedAmounts, expectedAmounts, 'charges');
   await eventually(async () => (await mailsOf(catalogue, email, number)).length > 0);
-  await till.tell();
+  await gateway.deliverEvents();
   await catalogue.server.platform.jobs.drain();
   assert.equal((await mailsOf(catalogue, email, number)).length, 1, 'mails');
-  const again = await visit.shopper.submit();
-  assert.equal(again.number, number, 'another submit is the same order');
+  const repeatedOrder = await visit.shopper.submit();
+  assert.equal(repeatedOrder.number, number, 'another submit is the same order');
 }

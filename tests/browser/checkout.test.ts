@@ -6,20 +6,20 @@ import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 import {
   ADDRESS,
-  atBank,
-  atCheckout,
-  atPayment,
+  answerAtBank,
   BUYER,
   CARDS,
   cardFields,
-  choose,
+  chooseMethod,
+  continueStep,
   fillContact,
   fillDelivery,
   mailsOf,
-  onward,
+  openCheckout,
+  openPayment,
   PART,
   pay,
-  placedNumber,
+  readOrderNumber,
   typeCard,
 } from './checkout-pages.ts';
 
@@ -37,19 +37,19 @@ const BANK_WORDS =
 const GERMAN = (origin: string) => ({ name: 'swell-locale', value: 'de', url: origin });
 
 test('a guest buys cut tape by card, what was typed outlives a reload, and the order is canceled', async () => {
-  const { page, shopper } = await atCheckout(catalogue, { packaging: 'CT', quantity: 100 });
+  const { page, shopper } = await openCheckout(catalogue, { packaging: 'CT', quantity: 100 });
   await fillContact(page);
   await page.locator('#shipping-name').fill('Ada Buyer');
   await page.reload();
   await eventually(async () => (await page.locator('#shipping-name').inputValue()) === 'Ada Buyer');
   await fillDelivery(page);
-  await onward(page);
+  await continueStep(page);
   await typeCard(page, CARDS.good);
   await pay(page);
-  const number = await placedNumber(page);
+  const number = await readOrderNumber(page);
   await page.goto(`${catalogue.server.origin}/checkout`);
   await page.getByRole('link', { name: `Order ${number} is placed` }).click();
-  assert.equal(await placedNumber(page), number);
+  assert.equal(await readOrderNumber(page), number);
   assert.equal(await shopper.cart(), null);
   assert.equal((await page.locator('.line-part a').textContent())?.toLowerCase(), PART);
   await page.getByText('Cancel this order').click();
@@ -67,55 +67,60 @@ test('a guest buys cut tape by card, what was typed outlives a reload, and the o
 });
 
 test('missing fields are named beside themselves and take the focus', async () => {
-  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 10 });
+  const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 10 });
   await page.getByLabel('E-mail').fill('no address');
-  await onward(page);
+  await continueStep(page);
   assert.match((await page.locator('.form-error').textContent()) ?? '', /such as/);
   await fillContact(page);
-  await onward(page);
+  await continueStep(page);
   await page.locator('#shipping-name-error').waitFor();
   assert.equal(await page.evaluate(() => document.activeElement?.id), 'shipping-name');
 });
 
 test('what is short is offered in one delivery or two, with the days of both, and so is the order', async () => {
-  const { page } = await atCheckout(
+  const { page } = await openCheckout(
     catalogue,
     { packaging: 'CT', quantity: 200_000 },
-    { before: (shopper) => shopper.call('PUT', '/cart', { shipping: { ...ADDRESS, country: 'DE' } }) },
+    {
+      prepareShopper: (shopper) => shopper.call('PUT', '/cart', { shipping: { ...ADDRESS, country: 'DE' } }),
+    },
   );
   await page.locator('input[name=email]').fill('short@example.com');
-  await onward(page);
-  const when = (choice: string) =>
+  await continueStep(page);
+  const readShippingTimes = (choice: string) =>
     page.locator(`label:has(input[name=ship][value=${choice}]) .choice-when`).allTextContents();
   await page.locator('input[name=ship]').first().waitFor();
-  const [now, later, ...more] = await when('split');
+  const [now, later, ...otherTimes] = await readShippingTimes('split');
   const day = String.raw`\d{1,2} \w{3}`;
   const lead = String.raw`from about ${day}( \d{4})?, by \w{3} ${day}( \d{4})?`;
   assert.match(now ?? '', new RegExp(`^in stock: leaves (today|\\w{3} ${day})$`));
   assert.match(later ?? '', new RegExp(`^[\\d\u202f]+ × ${PART.toUpperCase()} ${lead}$`));
-  assert.deepEqual(more, []);
-  assert.match((await when('wait')).join(), new RegExp(`^everything leaves by \\w{3} ${day}( \\d{4})?$`));
-  await onward(page);
+  assert.deepEqual(otherTimes, []);
+  assert.match(
+    (await readShippingTimes('wait')).join(),
+    new RegExp(`^everything leaves by \\w{3} ${day}( \\d{4})?$`),
+  );
+  await continueStep(page);
   await typeCard(page, CARDS.good);
   await pay(page);
-  await placedNumber(page);
+  await readOrderNumber(page);
   const steps = await page.locator('.track small').allTextContents();
   assert.equal(steps.length, 4);
   for (const step of steps) assert.match(step, new RegExp(day));
   assert.match(steps[3]!, /the rest by/);
   const ships = (await page.locator('.line-ships').textContent()) ?? '';
   assert.match(ships, new RegExp(`on \\w{3} ${day}, .* by \\w{3} ${day}( \\d{4})?$`));
-  const promised = later?.match(/by .*/)?.[0];
-  assert.ok(promised && ships.endsWith(promised), 'the order keeps the day that was promised');
+  const promisedDay = later?.match(/by .*/)?.[0];
+  assert.ok(promisedDay && ships.endsWith(promisedDay), 'the order keeps the day that was promised');
   assert.equal(await page.locator('.line-drawing svg').count(), 1);
 });
 
 test('the card frame has the shop’s face, hides the code, and follows the theme without losing what was typed', async () => {
   const goods = { packaging: 'CT', quantity: 62 } as const;
-  const { page } = await atPayment(catalogue, goods, 'frame@example.com', { colorScheme: 'light' });
+  const { page } = await openPayment(catalogue, goods, 'frame@example.com', { colorScheme: 'light' });
   const { frame, number, code } = cardFields(page);
   await typeCard(page, CARDS.good);
-  const look = () =>
+  const readFrameLook = () =>
     frame.locator('html').evaluate(async (root) => {
       await document.fonts.ready;
       const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
@@ -128,16 +133,16 @@ test('the card frame has the shop’s face, hides the code, and follows the them
         masked: style('#cvc').getPropertyValue('-webkit-text-security'),
       };
     });
-  const light = await look();
+  const light = await readFrameLook();
   const row = () =>
     page
       .locator('.choice:has(input[name=method]:checked)')
       .evaluate((each) => getComputedStyle(each).backgroundColor);
-  const own = await page
+  const labelFont = await page
     .locator('.form-label')
     .first()
     .evaluate((each) => getComputedStyle(each).fontFamily);
-  assert.equal(light.face, own.split(',')[0]);
+  assert.equal(light.face, labelFont.split(',')[0]);
   assert.ok(
     light.loaded.includes('"IBM Plex Sans"') || light.loaded.includes('IBM Plex Sans'),
     light.loaded.join(),
@@ -150,14 +155,14 @@ test('the card frame has the shop’s face, hides the code, and follows the them
   );
   await page.emulateMedia({ colorScheme: 'dark' });
   await frame.locator('html[data-theme=dark]').waitFor();
-  const dark = await look();
+  const dark = await readFrameLook();
   assert.deepEqual([dark.scheme, dark.ground], ['dark', await row()]);
   assert.notEqual(dark.ground, light.ground);
   assert.equal(await number.inputValue(), CARDS.good);
 });
 
 test('refusals are said in the language of the page, in the frame and around it', async () => {
-  const visit = await atPayment(catalogue, { packaging: 'CT', quantity: 64 }, 'deutsch@example.com');
+  const visit = await openPayment(catalogue, { packaging: 'CT', quantity: 64 }, 'deutsch@example.com');
   const { page } = visit;
   await page.context().addCookies([GERMAN(catalogue.server.origin)]);
   await page.reload();
@@ -177,7 +182,7 @@ test('refusals are said in the language of the page, in the frame and around it'
   }
   await typeCard(page, CARDS.challenge);
   await pay(page);
-  await atBank(page, 'Fail payment');
+  await answerAtBank(page, 'Fail payment');
   await page.getByText('Die Zahlung wurde bei der Bank nicht bestätigt').waitFor();
   await page.getByRole('link', { name: 'Zahlungsart wählen' }).click();
   await typeCard(page, CARDS.good);
@@ -187,10 +192,10 @@ test('refusals are said in the language of the page, in the frame and around it'
 
 test('a bank redirect that is refused leaves the cart as it was', async () => {
   const goods = { packaging: 'CT', quantity: 70 } as const;
-  const { page, shopper } = await atPayment(catalogue, goods, 'refused@example.com');
-  await choose(page, 'bancontact');
+  const { page, shopper } = await openPayment(catalogue, goods, 'refused@example.com');
+  await chooseMethod(page, 'bancontact');
   await pay(page);
-  await atBank(page, 'Fail payment');
+  await answerAtBank(page, 'Fail payment');
   const problem = page.locator('.form-problem');
   await problem.waitFor();
   assert.match((await problem.textContent()) ?? '', new RegExp(`not confirmed.*“${BANK_WORDS}”`));
@@ -198,46 +203,50 @@ test('a bank redirect that is refused leaves the cart as it was', async () => {
 });
 
 test('each finished section offers to be edited, and is opened alone', async () => {
-  const { page } = await atPayment(catalogue, { packaging: 'CT', quantity: 71 }, 'edit@example.com');
-  const open = () => page.locator('.step-open').evaluateAll((all) => all.map((each) => each.ariaLabel));
+  const { page } = await openPayment(catalogue, { packaging: 'CT', quantity: 71 }, 'edit@example.com');
+  const readOpenSteps = () =>
+    page.locator('.step-open').evaluateAll((all) => all.map((each) => each.ariaLabel));
   const fields = {
     Contact: 'input[name=email]',
     Delivery: '#shipping-name',
     Shipping: 'input[name=service]',
     Payment: 'input[name=method]',
   };
-  assert.deepEqual(await open(), ['Payment']);
+  assert.deepEqual(await readOpenSteps(), ['Payment']);
   for (const section of ['Contact', 'Delivery', 'Shipping'] as const) {
     await page.getByRole('button', { name: `Edit: ${section}`, exact: true }).click();
     await page.locator(fields[section]).first().waitFor();
-    assert.deepEqual(await open(), [section]);
+    assert.deepEqual(await readOpenSteps(), [section]);
     for (const [name, field] of Object.entries(fields))
       assert.equal((await page.locator(field).count()) > 0, name === section, `${name} at ${section}`);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), section);
-    await onward(page);
+    await continueStep(page);
     await page.locator(fields.Payment).first().waitFor();
-    assert.deepEqual(await open(), ['Payment']);
+    assert.deepEqual(await readOpenSteps(), ['Payment']);
   }
 });
 
 test('who signs in on the way is known to the client, and is asked for the order number', async () => {
-  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 90 });
+  const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 90 });
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.locator('input[name=email]').fill(BUYER.email);
   await page.locator('input[name=password]').fill(BUYER.password);
   await page.locator('#main button[type=submit]').click();
   await page.waitForURL(/\/checkout$/);
   await fillDelivery(page);
-  const kept = (await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]);
+  const cookies = (await page.context().cookies()).map(({ name, value }) => [
+    name,
+    decodeURIComponent(value),
+  ]);
   const client = createCommerce({
     publicKey: 'pk_demo',
     storagePrefix: 'swell',
     origin: catalogue.server.origin,
-    storage: memoryStorage(Object.fromEntries(kept)),
+    storage: memoryStorage(Object.fromEntries(cookies)),
   });
   assert.equal(client.session.hasLogin, true);
-  await onward(page);
-  await choose(page, 'account');
+  await continueStep(page);
+  await chooseMethod(page, 'account');
   await pay(page);
   await page.locator('#purchase-order-error').waitFor();
   await client.account.logout();
@@ -246,7 +255,7 @@ test('who signs in on the way is known to the client, and is asked for the order
 
 test('a link to the return from a bank orders nothing where nobody was sent to one', async () => {
   const goods = { packaging: 'CT', quantity: 70 } as const;
-  const { page, shopper } = await atPayment(catalogue, goods, BUYER.email);
+  const { page, shopper } = await openPayment(catalogue, goods, BUYER.email);
   const billing = { method: 'account', account: { purchase_order: '4711' } };
   const { item_quantity } = shopper.expectCart(await shopper.call('PUT', '/cart', { billing }));
   for (const marks of ['', '?gateway=stripe&method=card', '?redirect_status=succeeded']) {

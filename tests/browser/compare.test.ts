@@ -47,20 +47,20 @@ test('prices are for the quantity asked', async () => {
 });
 
 test('the voltage of the address is the one of the figures, and stays in every link', async () => {
-  const at = async (query: string) =>
+  const fetchComparison = async (query: string) =>
     (await catalogue.server.fetch(`/compare?parts=MC0805P106K1AN,MC0805P106K1CN${query}`)).text();
-  const usual = await at('');
-  assert.match(usual, /Capacitance at 5\sV/, 'half the lowest rated voltage');
-  assert.match(usual, /4\.40\sµF/);
-  const asked = await at('&workingVoltage=12&quantity=730');
-  assert.match(asked, /Capacitance at 12\sV/);
-  assert.match(asked, /beyond rating/, '10 V is less than 12 V');
-  assert.match(asked, /href="\/compare\?parts=mc0805p106k1cn&amp;workingVoltage=12&amp;quantity=730"/);
-  assert.match(asked, /href="\/cart\/add\?lines=mc0805p106k1an%3A730"/);
-  const wrong = await at('&workingVoltage=%3Cb%3Emuch');
-  assert.match(wrong, /is one value from 0 to 100000 V/);
-  assert.match(wrong, /Capacitance at 5\sV/);
-  assert.doesNotMatch(wrong, /<b>much/);
+  const defaultAnswer = await fetchComparison('');
+  assert.match(defaultAnswer, /Capacitance at 5\sV/, 'half the lowest rated voltage');
+  assert.match(defaultAnswer, /4\.40\sµF/);
+  const answer = await fetchComparison('&workingVoltage=12&quantity=730');
+  assert.match(answer, /Capacitance at 12\sV/);
+  assert.match(answer, /beyond rating/, '10 V is less than 12 V');
+  assert.match(answer, /href="\/compare\?parts=mc0805p106k1cn&amp;workingVoltage=12&amp;quantity=730"/);
+  assert.match(answer, /href="\/cart\/add\?lines=mc0805p106k1an%3A730"/);
+  const invalidAnswer = await fetchComparison('&workingVoltage=%3Cb%3Emuch');
+  assert.match(invalidAnswer, /is one value from 0 to 100000 V/);
+  assert.match(invalidAnswer, /Capacitance at 5\sV/);
+  assert.doesNotMatch(invalidAnswer, /<b>much/);
 });
 
 test('curves of the parts stand in one picture each, and are read by keyboard', async () => {
@@ -69,9 +69,9 @@ test('curves of the parts stand in one picture each, and are read by keyboard', 
   assert.equal(await bias.locator('.plot-line').count(), 2);
   assert.equal(await bias.locator('.plot-point').count(), 1);
   await bias.focus();
-  const spoken = page.locator('.plot-figure').first().locator('output');
-  await page.waitForFunction((output) => output?.textContent, await spoken.elementHandle());
-  assert.match((await spoken.textContent()) ?? '', /A.*10\sµF.*B.*10\sµF/);
+  const figureOutput = page.locator('.plot-figure').first().locator('output');
+  await page.waitForFunction((output) => output?.textContent, await figureOutput.elementHandle());
+  assert.match((await figureOutput.textContent()) ?? '', /A.*10\sµF.*B.*10\sµF/);
   await page.context().close();
 });
 
@@ -93,8 +93,8 @@ test('more parts than fit are cut, and that is said', async () => {
   const { results } = await (
     await catalogue.server.fetch('/api/catalogue/parts?category=leds&limit=12')
   ).json();
-  const many = results.map((row: { slug: string }) => row.slug).join(',');
-  const page = await catalogue.open(`/compare?parts=${many}`);
+  const partSlugs = results.map((row: { slug: string }) => row.slug).join(',');
+  const page = await catalogue.open(`/compare?parts=${partSlugs}`);
   assert.equal(await page.locator('.cpt thead .part-number').count(), 8);
   assert.equal(await page.locator('.cpn').count(), 1);
   await page.context().close();

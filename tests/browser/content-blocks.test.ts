@@ -7,8 +7,8 @@ import { openShop, type Shop } from './shop.ts';
 
 const FALLBACK = 'Builder block error :( Check console for details';
 const image = (name: string) => block('Image', { image: '/og-card.png', altText: name });
-const slides = (count: number, more: (at: number) => Tree[] = () => []) =>
-  Array.from({ length: count }, (_, at) => ({ content: [text(`<p>Slide ${at}</p>`), ...more(at)] }));
+const slides = (count: number, extraBlocks: (index: number) => Tree[] = () => []) =>
+  Array.from({ length: count }, (_, at) => ({ content: [text(`<p>Slide ${at}</p>`), ...extraBlocks(at)] }));
 
 const TABS = block('Builder: Tabs', {
   tabs: ['Ceramic', 'Tantalum', 'Film'].map((name) => ({
@@ -33,8 +33,8 @@ const LAYOUT = [
   TABS,
   block('Builder:Accordion', {
     grid: true,
-    items: Array.from({ length: 5 }, (_, at) => ({
-      title: [text(`<p>Item ${at}</p>`)],
+    items: Array.from({ length: 5 }, (_, index) => ({
+      title: [text(`<p>Item ${index}</p>`)],
       detail: [text('<p>more</p>')],
     })),
   }),
@@ -103,19 +103,19 @@ describe('blocks of a page', () => {
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
       assert.equal(tops.filter((top) => top === tops[0]).length, 4, 'four in a row');
       assert.equal(await style(page, '.builder-button', 'padding'), '15px 25px');
-      const at = async (width: number) => {
+      const layoutAt = async (width: number) => {
         await page.setViewportSize({ width, height: 800 });
         return [
           await style(page, '.builder-sized', 'margin-top'),
           await style(page, '.builder-columns', 'flex-direction'),
         ];
       };
-      assert.deepEqual(await at(1200), ['30px', 'row']);
-      assert.deepEqual(await at(992), ['30px', 'row']);
-      assert.deepEqual(await at(991), ['20px', 'column']);
-      assert.deepEqual(await at(641), ['20px', 'column']);
-      assert.deepEqual(await at(640), ['10px', 'column']);
-      assert.deepEqual(await at(320), ['10px', 'column'], 'no xsmall where the entry has none');
+      assert.deepEqual(await layoutAt(1200), ['30px', 'row']);
+      assert.deepEqual(await layoutAt(992), ['30px', 'row']);
+      assert.deepEqual(await layoutAt(991), ['20px', 'column']);
+      assert.deepEqual(await layoutAt(641), ['20px', 'column']);
+      assert.deepEqual(await layoutAt(640), ['10px', 'column']);
+      assert.deepEqual(await layoutAt(320), ['10px', 'column'], 'no xsmall where the entry has none');
     });
   });
 
@@ -140,7 +140,7 @@ describe('blocks of a page', () => {
   });
 
   it('can be read and worked without script', async () => {
-    const seen = async (page: Page) => {
+    const checkPage = async (page: Page) => {
       assert.ok(await page.getByText('About Ceramic').isVisible());
       await page.getByText('Tantalum', { exact: true }).click();
       assert.ok(await page.getByText('About Tantalum').isVisible());
@@ -152,18 +152,18 @@ describe('blocks of a page', () => {
       assert.equal(await page.locator('.builder-image img[src]').count(), 7);
       assert.equal(await page.locator('button.needs-script:visible').count(), 0);
     };
-    await shop.visit(PATH, seen, { javaScriptEnabled: false });
+    await shop.visit(PATH, checkPage, { javaScriptEnabled: false });
   });
 
   it('become tabs, one of them chosen, moved through by arrow keys', async () => {
     await shop.visit(PATH, async (page) => {
-      const chosen = () => page.locator('[role=tab][aria-selected=true]').innerText();
-      assert.equal(await chosen(), 'Ceramic');
+      const selectedTab = () => page.locator('[role=tab][aria-selected=true]').innerText();
+      assert.equal(await selectedTab(), 'Ceramic');
       await page.getByRole('tab', { name: 'Ceramic' }).press('ArrowLeft');
-      assert.equal(await chosen(), 'Film');
+      assert.equal(await selectedTab(), 'Film');
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
-      assert.equal(await chosen(), 'Tantalum');
+      assert.equal(await selectedTab(), 'Tantalum');
       assert.ok(await page.getByText('About Tantalum').isVisible());
       assert.equal(await page.getByText('About Ceramic').isVisible(), false);
     });
@@ -171,32 +171,35 @@ describe('blocks of a page', () => {
 
   it('bring pictures 200 px before they are seen, and reveal what comes into view at most every 200 ms', async () => {
     await shop.visit(PATH, async (page) => {
-      const far = page.locator('img[alt="far below"]').first();
-      const distance = () => far.evaluate((each) => each.getBoundingClientRect().top - innerHeight);
-      const scrollTo = async (left: number) => {
+      const farImage = page.locator('img[alt="far below"]').first();
+      const distance = () => farImage.evaluate((each) => each.getBoundingClientRect().top - innerHeight);
+      const scrollTo = async (distanceLeft: number) => {
         await page.evaluate(
           (by) => window.scrollBy({ top: by, behavior: 'instant' }),
-          (await distance()) - left,
+          (await distance()) - distanceLeft,
         );
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
       };
       await scrollTo(230);
-      assert.equal(await far.getAttribute('src'), null);
+      assert.equal(await farImage.getAttribute('src'), null);
       assert.equal(await page.locator('.builder-revealed[data-waiting]').count(), 1);
       await scrollTo(150);
       await page.waitForFunction(() => document.querySelector('img[alt="far below"][src]'));
-      const looks = await page.evaluate(async () => {
+      const reveals = await page.evaluate(async () => {
         performance.clearMarks('reveal');
-        const begun = performance.now();
-        for (let at = 0; at < 30; at += 1) {
-          window.scrollBy({ top: at % 2 ? 1 : -1, behavior: 'instant' });
+        const startedAt = performance.now();
+        for (let step = 0; step < 30; step += 1) {
+          window.scrollBy({ top: step % 2 ? 1 : -1, behavior: 'instant' });
           await new Promise((done) => setTimeout(done, 20));
         }
-        return { count: performance.getEntriesByName('reveal').length, time: performance.now() - begun };
+        return { count: performance.getEntriesByName('reveal').length, time: performance.now() - startedAt };
       });
-      assert.ok(looks.count >= 1 && looks.count <= Math.ceil(looks.time / 200), JSON.stringify(looks));
+      assert.ok(
+        reveals.count >= 1 && reveals.count <= Math.ceil(reveals.time / 200),
+        JSON.stringify(reveals),
+      );
       await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await page.waitForFunction(() => !document.querySelector('.builder-revealed[data-waiting]'));
     });
@@ -208,8 +211,8 @@ describe('links of a page', () => {
     await shop.visit(PATH, async (page) => {
       const links = page.locator('footer a[href^="/category/"]:visible');
       assert.ok((await links.count()) >= 8);
-      for (let at = 0; at < 8; at += 1) {
-        await links.nth(at).hover();
+      for (let index = 0; index < 8; index += 1) {
+        await links.nth(index).hover();
         await page.waitForTimeout(120);
       }
       const ahead = await page.locator('link[rel="modulepreload"][href*="/assets/category-"]').count();
@@ -219,7 +222,7 @@ describe('links of a page', () => {
 });
 
 describe('a carousel', () => {
-  const steady = async (path: string, work: (page: Page) => Promise<void>, options = {}) => {
+  const visitWithPausedClock = async (path: string, work: (page: Page) => Promise<void>, options = {}) => {
     const context = await shop.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     const page = await context.newPage();
     // Time stands still until a test lets it go.
@@ -233,12 +236,12 @@ describe('a carousel', () => {
       await context.close();
     }
   };
-  const at = (page: Page) => page.locator('.builder-carousel').getAttribute('data-at');
-  const inView = async (page: Page) => {
+  const slideNumber = (page: Page) => page.locator('.builder-carousel').getAttribute('data-at');
+  const findSlideInView = async (page: Page) => {
     const [row, slide] = await Promise.all(
-      ['.carousel-row', '.carousel-row > li'].map((each) =>
+      ['.carousel-row', '.carousel-row > li'].map((selector) =>
         page
-          .locator(each)
+          .locator(selector)
           .first()
           .evaluate((box) => box.clientWidth),
       ),
@@ -247,13 +250,13 @@ describe('a carousel', () => {
   };
 
   it('shows two slides, one up to 400 px, and lays out once after a burst of sizes', async () => {
-    await steady(PATH, async (page) => {
-      assert.equal(await inView(page), 2);
+    await visitWithPausedClock(PATH, async (page) => {
+      assert.equal(await findSlideInView(page), 2);
       await page.evaluate(() => {
         const dots = document.querySelector<HTMLElement>('.carousel-dots')!;
         dots.dataset['layouts'] = '0';
-        new MutationObserver((all) => {
-          dots.dataset['layouts'] = String(Number(dots.dataset['layouts']) + all.length);
+        new MutationObserver((mutations) => {
+          dots.dataset['layouts'] = String(Number(dots.dataset['layouts']) + mutations.length);
         }).observe(dots, { childList: true });
         for (let time = 0; time < 20; time += 1) window.dispatchEvent(new Event('resize'));
       });
@@ -263,61 +266,61 @@ describe('a carousel', () => {
       await page.clock.runFor(1);
       assert.equal(await layouts(), '1');
       await page.setViewportSize({ width: 400, height: 800 });
-      assert.equal(await inView(page), 1);
+      assert.equal(await findSlideInView(page), 1);
       await page.setViewportSize({ width: 401, height: 800 });
-      assert.equal(await inView(page), 2);
+      assert.equal(await findSlideInView(page), 2);
     });
   });
 
   it('moves on every 5 seconds, not under the pointer, the focus or the button', async () => {
-    await steady(PATH, async (page) => {
+    await visitWithPausedClock(PATH, async (page) => {
       await page.mouse.move(5, 5);
-      assert.equal(await at(page), '0');
+      assert.equal(await slideNumber(page), '0');
       await page.clock.runFor(4_999);
-      assert.equal(await at(page), '0');
+      assert.equal(await slideNumber(page), '0');
       await page.clock.runFor(1);
-      assert.equal(await at(page), '2');
+      assert.equal(await slideNumber(page), '2');
       await page.locator('.builder-carousel').hover();
-      const held = await at(page);
+      const heldSlide = await slideNumber(page);
       await page.clock.runFor(11_000);
-      assert.equal(await at(page), held);
+      assert.equal(await slideNumber(page), heldSlide);
       await page.mouse.move(5, 5);
       await page.getByRole('button', { name: 'Pause' }).focus();
       await page.clock.runFor(11_000);
-      assert.equal(await at(page), held);
+      assert.equal(await slideNumber(page), heldSlide);
     });
-    await steady(
+    await visitWithPausedClock(
       PATH,
       async (page) => {
         await page.clock.runFor(20_000);
-        assert.equal(await at(page), '0', 'readers who asked for calm have it');
+        assert.equal(await slideNumber(page), '0', 'readers who asked for calm have it');
       },
       { reducedMotion: 'reduce' },
     );
   });
 
   it('moves by keys, buttons and a draw of more than 10 px, and loads a picture each second', async () => {
-    await steady(PATH, async (page) => {
+    await visitWithPausedClock(PATH, async (page) => {
       const row = page.locator('.carousel-row');
       await row.scrollIntoViewIfNeeded();
       await row.focus();
-      const waiting = () => page.locator('.carousel-row img[data-src]').count();
-      await eventually(async () => (await waiting()) === 4);
+      const countWaitingPictures = () => page.locator('.carousel-row img[data-src]').count();
+      await eventually(async () => (await countWaitingPictures()) === 4);
       await page.clock.runFor(1_000);
-      assert.equal(await waiting(), 3);
+      assert.equal(await countWaitingPictures(), 3);
       await page.clock.runFor(1_000);
-      assert.equal(await waiting(), 2);
+      assert.equal(await countWaitingPictures(), 2);
       await page.keyboard.press('ArrowRight');
-      assert.equal(await at(page), '2');
+      assert.equal(await slideNumber(page), '2');
       await page.getByRole('button', { name: 'Previous' }).click();
-      assert.equal(await at(page), '0');
-      const draw = async (by: number) => {
+      assert.equal(await slideNumber(page), '0');
+      const draw = async (dragDistance: number) => {
         const box = (await row.boundingBox())!;
         await page.mouse.move(box.x + 300, box.y + 20);
         await page.mouse.down();
-        await page.mouse.move(box.x + 300 + by, box.y + 20);
+        await page.mouse.move(box.x + 300 + dragDistance, box.y + 20);
         await page.mouse.up();
-        return at(page);
+        return slideNumber(page);
       };
       assert.equal(await draw(-9), '0');
       assert.equal(await draw(-11), '2');
@@ -338,8 +341,8 @@ describe('a page with every block', () => {
           const folder = process.env['PICTURES'];
           if (folder)
             await page.screenshot({ path: `${folder}/blocks-${width}-${colorScheme}.png`, fullPage: true });
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-          assert.equal(wide, false, 'nothing stands out at the side');
+          const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+          assert.equal(isTooWide, false, 'nothing stands out at the side');
           const scope = { include: '#main', tags: ['wcag2a', 'wcag2aa', 'wcag22aa'] };
           assert.deepEqual(await accessibilityFaults(page, scope), []);
         },

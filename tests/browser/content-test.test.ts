@@ -17,14 +17,14 @@ const text = (words: string) => [
 
 before(async () => {
   store = await startTestServer({ build: 'none', pages: true });
-  const about = {
+  const pageFields = {
     title: 'Tried',
     description: 'A page that is tried in two forms.',
     url: '/technical/tried',
   };
   await writeEntries(store.platform, [
     anEntry('page', 'technical/tried', {
-      data: { ...about, blocks: text('the page as it is') },
+      data: { ...pageFields, blocks: text('the page as it is') },
       variations: {
         v2: { id: 'v2', name: 'Other', testRatio: 0.5, data: { blocks: text('the other page') } },
       },
@@ -48,31 +48,31 @@ async function visit(context: BrowserContext, path: string) {
   });
   await page.goto(store.origin + path);
   await page.waitForLoadState('networkidle');
-  const words = await page.locator('article').innerText();
-  const kept = (await context.cookies()).find(({ name }) => name === `builder.tests.${id}`);
+  const articleText = await page.locator('article').innerText();
+  const testCookie = (await context.cookies()).find(({ name }) => name === `builder.tests.${id}`);
   await page.close();
-  return { other: words.includes('the other page'), kept, events };
+  return { isOtherPage: articleText.includes('the other page'), testCookie, events };
 }
 
 test('a page with a test shows one form, keeps it for 30 days, and counts what was seen', async () => {
   const context = await browser.newContext();
-  const first = await visit(context, `/technical/tried?builder.tests.${id}=v2`);
-  assert.ok(first.other);
-  assert.equal(first.kept?.value, 'v2');
-  assert.ok(Math.abs((first.kept?.expires ?? 0) - Date.now() / 1000 - 30 * 86_400) < 120);
+  const firstVisit = await visit(context, `/technical/tried?builder.tests.${id}=v2`);
+  assert.ok(firstVisit.isOtherPage);
+  assert.equal(firstVisit.testCookie?.value, 'v2');
+  assert.ok(Math.abs((firstVisit.testCookie?.expires ?? 0) - Date.now() / 1000 - 30 * 86_400) < 120);
   const url = `${store.origin}/technical/tried`;
-  const seen = first.events.find(({ type }) => type === 'impression');
-  assert.deepEqual(seen?.data, { contentId: id, variationId: 'v2', url });
-  for (let n = 0; n < 3; n += 1) assert.ok((await visit(context, '/technical/tried')).other, 'sticky');
+  const impression = firstVisit.events.find(({ type }) => type === 'impression');
+  assert.deepEqual(impression?.data, { contentId: id, variationId: 'v2', url });
+  for (let i = 0; i < 3; i += 1) assert.ok((await visit(context, '/technical/tried')).isOtherPage, 'sticky');
   await context.close();
 });
 
 test('who does not want to be followed sees the page as it is, and is counted nowhere', async () => {
   const context = await browser.newContext({ extraHTTPHeaders: { DNT: '1' } });
   await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
-  for (let n = 0; n < 3; n += 1) {
-    const { other, kept, events } = await visit(context, '/technical/tried');
-    assert.deepEqual([other, kept, events], [false, undefined, []]);
+  for (let i = 0; i < 3; i += 1) {
+    const { isOtherPage, testCookie, events } = await visit(context, '/technical/tried');
+    assert.deepEqual([isOtherPage, testCookie, events], [false, undefined, []]);
   }
   await context.close();
 });
@@ -81,14 +81,14 @@ test('the foot of every page and the blocks on a page show what staff have writt
   const editing = createEditing(store.platform);
   const html = async (path: string) => (await store.fetch(path)).text();
   assert.match(await html('/'), /footer-legal[\s\S]*HRB 000000/);
-  const exported = await editing.export(['block/footer-content', 'block/technical-whitepaper']);
-  assert.ok(exported.ok);
-  const words = ['Somebody else runs this shop.', 'There are no papers.'];
-  const edited = exported.value.map((entry, at) => ({
+  const exportedEntries = await editing.export(['block/footer-content', 'block/technical-whitepaper']);
+  assert.ok(exportedEntries.ok);
+  const replacementTexts = ['Somebody else runs this shop.', 'There are no papers.'];
+  const editedEntries = exportedEntries.value.map((entry, index) => ({
     ...entry,
-    data: { ...entry.data, blocks: text(words[at]!) },
+    data: { ...entry.data, blocks: text(replacementTexts[index]!) },
   }));
-  assert.ok((await editing.import(edited)).ok);
-  await eventually(async () => (await html('/')).includes(words[0]!));
-  await eventually(async () => (await html('/technical')).includes(words[1]!));
+  assert.ok((await editing.import(editedEntries)).ok);
+  await eventually(async () => (await html('/')).includes(replacementTexts[0]!));
+  await eventually(async () => (await html('/technical')).includes(replacementTexts[1]!));
 });

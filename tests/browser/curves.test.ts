@@ -14,7 +14,7 @@ const PRODUCT = '/product/mc0805r106k1an';
 const LIST = '/category/ceramic-capacitors';
 const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
 
-async function shows(page: Page, address: RegExp): Promise<void> {
+async function waitForRows(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.waitForFunction(() => !document.querySelector('main[data-busy]'));
 }
@@ -30,8 +30,8 @@ test('without script every curve is a picture and a table, and says that it is m
   );
   await page.locator('.plot-values summary').click();
   const bias = page.locator('.plot-table', { hasText: 'DC bias' });
-  const half = bias.locator('tr', { has: page.locator('th', { hasText: /^5\sV$/ }) });
-  assert.match((await half.locator('td').textContent()) ?? '', /^5\.22\sµF$/);
+  const halfVoltageRow = bias.locator('tr', { has: page.locator('th', { hasText: /^5\sV$/ }) });
+  assert.match((await halfVoltageRow.locator('td').textContent()) ?? '', /^5\.22\sµF$/);
   assert.match(
     (await page.locator('.plots').textContent()) ?? '',
     /On a board a loop of 0\.3–1 nH comes on top/,
@@ -70,9 +70,12 @@ test('on a phone a card says at which voltage its capacitance holds; between the
   const page = await catalogue.open(`${LIST}?workingVoltage=5&capacitance=10u`, {
     viewport: { width: 390, height: 844 },
   });
-  const said = page.locator('.pt tbody tr').first().locator('.k[data-u*="5"]');
-  assert.match((await said.getAttribute('data-u')) ?? '', /^at 5\sV$/);
-  assert.match(await said.evaluate((cell) => getComputedStyle(cell, '::after').content), /data-u|at 5/);
+  const conditionCell = page.locator('.pt tbody tr').first().locator('.k[data-u*="5"]');
+  assert.match((await conditionCell.getAttribute('data-u')) ?? '', /^at 5\sV$/);
+  assert.match(
+    await conditionCell.evaluate((cell) => getComputedStyle(cell, '::after').content),
+    /data-u|at 5/,
+  );
   for (const width of [660, 768, 900]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${catalogue.server.origin}/category/mos-fets`);
@@ -96,15 +99,15 @@ test('a curve is read with the pointer and with the arrow keys', async () => {
   const page = await catalogue.open(PRODUCT);
   const picture = page.locator('svg[data-plot=dc-bias]');
   await picture.scrollIntoViewIfNeeded();
-  const before = await picture.boundingBox();
+  const boxBefore = await picture.boundingBox();
   await picture.hover();
   // The code that reads comes with the first look; the pointer moves on until it answers.
   await page.waitForFunction(() => {
     const plot = document.querySelector('svg[data-plot=dc-bias]');
     const box = plot?.getBoundingClientRect();
     if (!plot || !box) return false;
-    const at = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-    plot.dispatchEvent(new PointerEvent('pointermove', at));
+    const pointer = { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+    plot.dispatchEvent(new PointerEvent('pointermove', pointer));
     return plot.querySelector('.plot-read-text') !== null;
   });
   await page.mouse.move(0, 0);
@@ -115,7 +118,7 @@ test('a curve is read with the pointer and with the arrow keys', async () => {
   await output.filter({ hasText: /^10\sV, 2\.51\sµF$/ }).waitFor();
   await page.keyboard.press('ArrowLeft');
   await output.filter({ hasText: /^9\.83\sV, / }).waitFor();
-  assert.deepEqual(await picture.boundingBox(), before, 'reading moves nothing');
+  assert.deepEqual(await picture.boundingBox(), boxBefore, 'reading moves nothing');
   await page.locator('.plot-values summary').click();
   await expectAccessible(page, 'light');
   await expectAccessible(page, 'dark');
@@ -124,36 +127,36 @@ test('a curve is read with the pointer and with the arrow keys', async () => {
 
 test('effective capacitance is a filter, a column and a chip; its link restores it', async () => {
   const page = await catalogue.open(LIST);
-  const all = await count(page);
+  const totalCount = await count(page);
   await page.locator('#filters input[name=workingVoltage]').fill('24');
   await page.locator('#filters input[name=workingVoltage]').press('Enter');
-  await shows(page, /workingVoltage=24/);
-  const rated = await count(page);
-  assert.ok(rated < all, 'parts rated below 24 V are gone');
+  await waitForRows(page, /workingVoltage=24/);
+  const ratedCount = await count(page);
+  assert.ok(ratedCount < totalCount, 'parts rated below 24 V are gone');
   await page.locator('#filters input[name=ambient]').fill('85');
   await page.locator('#filters input[name="effectiveCapacitance.min"]').fill('1u');
   await page.locator('#filters input[name="effectiveCapacitance.min"]').press('Enter');
-  await shows(page, /effectiveCapacitance=1u\.\./);
-  const left = await count(page);
-  assert.ok(left > 0 && left < rated);
+  await waitForRows(page, /effectiveCapacitance=1u\.\./);
+  const remainingCount = await count(page);
+  assert.ok(remainingCount > 0 && remainingCount < ratedCount);
   const chip = page.locator('#c-effectiveCapacitance');
   assert.match((await chip.textContent()) ?? '', /C at 24\sV, 85\s°C ≥ 1\sµF/);
   await page.locator('#s-effectiveCapacitance').click();
-  await shows(page, /sort=effectiveCapacitance/);
+  await waitForRows(page, /sort=effectiveCapacitance/);
   assert.match((await page.locator('th[aria-sort=ascending]').textContent()) ?? '', /typical, modelled/);
 
-  const linked = await catalogue.open(new URL(page.url()).pathname + new URL(page.url()).search, {
+  const linkedPage = await catalogue.open(new URL(page.url()).pathname + new URL(page.url()).search, {
     javaScriptEnabled: false,
   });
-  assert.equal(await count(linked), left);
-  assert.equal(await linked.locator('#filters input[name=workingVoltage]').inputValue(), '24 V');
-  assert.equal(await linked.locator('#filters input[name=ambient]').inputValue(), '85 °C');
-  assert.equal(await linked.locator('.pt tbody tr:first-child .lb').count(), 1);
-  await linked.context().close();
+  assert.equal(await count(linkedPage), remainingCount);
+  assert.equal(await linkedPage.locator('#filters input[name=workingVoltage]').inputValue(), '24 V');
+  assert.equal(await linkedPage.locator('#filters input[name=ambient]').inputValue(), '85 °C');
+  assert.equal(await linkedPage.locator('.pt tbody tr:first-child .lb').count(), 1);
+  await linkedPage.context().close();
 
   await expectAccessible(page, 'light');
   await chip.click();
-  await shows(page, /ceramic-capacitors$/);
-  assert.equal(await count(page), all, 'the chip takes the operating point with it');
+  await waitForRows(page, /ceramic-capacitors$/);
+  assert.equal(await count(page), totalCount, 'the chip takes the operating point with it');
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
-import { atCheckout } from './checkout-pages.ts';
+import { openCheckout } from './checkout-pages.ts';
 
 let catalogue: CatalogueBrowser;
 before(async () => {
@@ -13,15 +13,15 @@ after(() => catalogue.close());
 const WAREHOUSE = /\d\d:\d\d CES?T/;
 
 test('a reader elsewhere sees the cut-off by the own clock and by that of the warehouse', async () => {
-  const own = new RegExp(`\\d\\d:\\d\\d your time \\(${WAREHOUSE.source}\\)`);
-  const { page } = await atCheckout(
+  const readerTime = new RegExp(`\\d\\d:\\d\\d your time \\(${WAREHOUSE.source}\\)`);
+  const { page } = await openCheckout(
     catalogue,
     { packaging: 'CT', quantity: 20 },
     { context: { timezoneId: 'America/New_York' } },
   );
   for (const path of ['/', '/product/mc0805r106k1an', '/cart']) {
     await page.goto(catalogue.server.origin + path);
-    await page.locator('.cut-off', { hasText: own }).waitFor();
+    await page.locator('.cut-off', { hasText: readerTime }).waitFor();
   }
   await page.context().close();
 });
@@ -37,7 +37,7 @@ test('a reader in the zone of the warehouse sees one time', async () => {
 
 test('the theme is chosen on the checkout, by keyboard too', async () => {
   for (const width of [1440, 390]) {
-    const { page } = await atCheckout(
+    const { page } = await openCheckout(
       catalogue,
       { packaging: 'CT', quantity: 20 },
       { context: { colorScheme: 'light', viewport: { width, height: 900 } } },
@@ -60,9 +60,9 @@ test('the entry compliance-rohs stands on the page about RoHS', async () => {
     await catalogue.server.fetch('/api/content/blocks/compliance-rohs', { headers })
   ).json();
   const page = await (await catalogue.server.fetch('/compliance/environmental/rohs')).text();
-  const words = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  const plainText = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   const [sentence = ''] =
     /limits ten substances in each homogeneous material/.exec(JSON.stringify(entry)) ?? [];
   assert.notEqual(sentence, '');
-  assert.ok(words(page).includes(sentence));
+  assert.ok(plainText(page).includes(sentence));
 });

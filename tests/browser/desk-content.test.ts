@@ -17,69 +17,70 @@ before(async () => {
 });
 after(() => desk?.close());
 
-async function atDesk(role: Role): Promise<Page> {
+async function openDeskAs(role: Role): Promise<Page> {
   const page = await desk.pageOf(role, { viewport: { width: 1440, height: 900 } });
   page.on('dialog', (dialog) => void dialog.accept());
   return page;
 }
 
-const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('a page is edited, looked at, published, and brought back', async () => {
-  const page = await atDesk('content');
+  const page = await openDeskAs('content');
   await page.goto(`${server.origin}/desk/content?q=cut-tape`);
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.locator('[data-row]').click();
   const text = page.getByRole('textbox', { name: 'Text in English' });
-  const delivered = await text.inputValue();
-  await text.fill(`${delivered}\n\n[[Page Links {"x": }]]\n`);
+  const deliveredText = await text.inputValue();
+  await text.fill(`${deliveredText}\n\n[[Page Links {"x": }]]\n`);
   await page.getByText(/options are no JSON/).waitFor();
-  await pressed(page, `en, line ${delivered.split('\n').length + 2}`);
-  await text.fill(`${delivered}\nReels are counted twice.\n`);
-  await pressed(page, 'Save draft');
+  await pressButton(page, `en, line ${deliveredText.split('\n').length + 2}`);
+  await text.fill(`${deliveredText}\nReels are counted twice.\n`);
+  await pressButton(page, 'Save draft');
   await page.getByText(/draft by content@example/).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
-  await pressed(page, 'Preview');
+  await pressButton(page, 'Preview');
   await page.frameLocator('iframe').getByText('Reels are counted twice.').waitFor();
   const path = (await page.locator('.desk-about .mono').textContent()) ?? '';
-  const shows = async () => (await (await server.fetch(path)).text()).includes('Reels are counted twice.');
-  assert.equal(await shows(), false);
-  await pressed(page, 'Publish now');
-  await eventually(shows);
-  await pressed(page, 'History');
+  const isShown = async () => (await (await server.fetch(path)).text()).includes('Reels are counted twice.');
+  assert.equal(await isShown(), false);
+  await pressButton(page, 'Publish now');
+  await eventually(isShown);
+  await pressButton(page, 'History');
   await page.getByRole('button', { name: 'Compare' }).last().click();
   await page.locator('.entry-diff ins', { hasText: 'Reels are counted twice.' }).waitFor();
-  await pressed(page, 'Back to this one');
-  await eventually(async () => !(await shows()));
+  await pressButton(page, 'Back to this one');
+  await eventually(async () => !(await isShown()));
   await page.goto(`${server.origin}/desk/content/menus`);
   await page.locator('.menu-item').first().waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 });
 
 test('a file with a bad row is refused, a good one counts until it is taken back', async () => {
-  const page = await atDesk('catalogue');
-  const bring = async (rows: string) => {
+  const page = await openDeskAs('catalogue');
+  const uploadPrices = async (rows: string) => {
     await page.goto(`${server.origin}/desk/catalogue`);
     const buffer = Buffer.from(`order_number,quantity_min,price,currency\n${rows}`);
     await page.setInputFiles('input[type=file]', { name: 'march.csv', mimeType: 'text/csv', buffer });
     await page.fill('input[name=note]', 'New list for March');
-    await pressed(page, 'Check the file');
+    await pressButton(page, 'Check the file');
   };
-  await bring('MC0402R104K1CNT,1,0.5,EUR\nNONSENSE,1,1,EUR\n');
+  await uploadPrices('MC0402R104K1CNT,1,0.5,EUR\nNONSENSE,1,1,EUR\n');
   await page.getByText(/line 3: "NONSENSE" is no order number/).waitFor();
-  await bring('MC0402R104K1CNT,1,0.987,EUR\n');
+  await uploadPrices('MC0402R104K1CNT,1,0.987,EUR\n');
   await page.getByText('Largest changes').waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.getByRole('checkbox').check();
-  await pressed(page, 'Put in force');
-  const shows = async () => (await (await server.fetch('/product/mc0402r104k1cn')).text()).includes('0.987');
-  await eventually(shows);
-  await pressed(page, 'Take back');
-  await eventually(async () => !(await shows()));
+  await pressButton(page, 'Put in force');
+  const isShown = async () =>
+    (await (await server.fetch('/product/mc0402r104k1cn')).text()).includes('0.987');
+  await eventually(isShown);
+  await pressButton(page, 'Take back');
+  await eventually(async () => !(await isShown()));
 });
 
 test('a series file is taken away, changed, looked at, put in force and taken back', async () => {
-  const page = await atDesk('catalogue');
+  const page = await openDeskAs('catalogue');
   await page.goto(`${server.origin}/desk/catalogue`);
   assert.deepEqual(await accessibilityFaults(page), []);
   const [download] = await Promise.all([
@@ -88,17 +89,17 @@ test('a series file is taken away, changed, looked at, put in force and taken ba
   ]);
   assert.equal(download.suggestedFilename(), 'antenna.json');
   const text = await readFile(await download.path(), 'utf8');
-  const bring = async (content: string) => {
+  const uploadSeries = async (content: string) => {
     await page.goto(`${server.origin}/desk/catalogue`);
     await page.selectOption('select[name=kind]', 'series');
     const file = { name: 'antenna.json', mimeType: 'application/json', buffer: Buffer.from(content) };
     await page.setInputFiles('input[type=file]', file);
     await page.fill('input[name=note]', 'Gain measured anew');
-    await pressed(page, 'Check the file');
+    await pressButton(page, 'Check the file');
   };
-  await bring(text.replace('"msl": 1', '"msl": 9'));
+  await uploadSeries(text.replace('"msl": 1', '"msl": 9'));
   await page.getByText(/line \d+: .*msl/).waitFor();
-  await bring(text.replace('2500000000, 0.5, 45', '2500000000, 0.9, 45'));
+  await uploadSeries(text.replace('2500000000, 0.5, 45', '2500000000, 0.9, 45'));
   const row = page.getByRole('row').filter({ hasText: 'ANBT1608A' });
   await row
     .first()
@@ -106,22 +107,22 @@ test('a series file is taken away, changed, looked at, put in force and taken ba
     .waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   const number = (await row.first().locator('td').first().textContent()) ?? '';
-  const shows = async () =>
+  const isShown = async () =>
     /\b0\.9\sdBi/.test(await (await server.fetch(`/product/${number.toLowerCase()}`)).text());
-  assert.equal(await shows(), false);
-  await pressed(page, 'Put in force');
-  await eventually(shows);
-  await pressed(page, 'Take back');
-  await eventually(async () => !(await shows()));
+  assert.equal(await isShown(), false);
+  await pressButton(page, 'Put in force');
+  await eventually(isShown);
+  await pressButton(page, 'Take back');
+  await eventually(async () => !(await isShown()));
 });
 
 test('a picture is brought in beside a text and stands in it', async () => {
-  const page = await atDesk('content');
+  const page = await openDeskAs('content');
   await page.goto(`${server.origin}/desk/content?q=cut-tape`);
   await page.locator('[data-row]').click();
   const text = page.getByRole('textbox', { name: 'Text in German' });
   await text.press('Control+Home');
-  await pressed(page, 'Insert a picture into the text in German');
+  await pressButton(page, 'Insert a picture into the text in German');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('No picture has been brought in yet.').waitFor();
   const buffer = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#336699' } })

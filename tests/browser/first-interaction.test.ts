@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { Shopper } from '../faults/shopper.ts';
 import { browseCatalogue, type CatalogueBrowser } from './catalogue-pages.ts';
-import { atCheckout } from './checkout-pages.ts';
-import { openWithoutScripts } from './held-scripts.ts';
+import { openCheckout } from './checkout-pages.ts';
+import { openWithoutScripts } from './delayed-scripts.ts';
 
 const LIST = '/category/ceramic-capacitors';
 const PRODUCT = '/product/mc0805r106k1an';
@@ -16,14 +16,14 @@ before(async () => {
 });
 after(() => catalogue.close());
 
-interface Drawn {
+interface DrawnPage {
   page: Page;
   /** Lets the scripts come, and waits until the page has answered. */
   release(): Promise<void>;
 }
 
 /** A page that is drawn and whose scripts do not come before `release`. */
-async function drawn(path: string, options: BrowserContextOptions = {}): Promise<Drawn> {
+async function drawPage(path: string, options: BrowserContextOptions = {}): Promise<DrawnPage> {
   const context = await catalogue.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => {
@@ -37,26 +37,26 @@ const focusedPath = (page: Page) =>
   page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname);
 
 test('the menu answers arrows, Escape and clicks at once, and stays as it was left', async () => {
-  const { page, release } = await drawn('/');
-  const all = page.getByRole('button', { name: 'ALL PRODUCTS' });
-  await all.focus();
+  const { page, release } = await drawPage('/');
+  const menuButton = page.getByRole('button', { name: 'ALL PRODUCTS' });
+  await menuButton.focus();
   await page.keyboard.press('ArrowDown');
   assert.equal(await focusedPath(page), '/category/ceramic-capacitors');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
   assert.match(await focusedPath(page), /^\/category\/ferrite-beads\//);
   await page.keyboard.press('Escape');
-  assert.equal(await all.getAttribute('aria-expanded'), 'false');
-  await all.click();
-  assert.equal(await all.getAttribute('aria-expanded'), 'true');
+  assert.equal(await menuButton.getAttribute('aria-expanded'), 'false');
+  await menuButton.click();
+  assert.equal(await menuButton.getAttribute('aria-expanded'), 'true');
   await release();
-  assert.equal(await all.getAttribute('aria-expanded'), 'true');
+  assert.equal(await menuButton.getAttribute('aria-expanded'), 'true');
   await page.locator('.mega').waitFor({ state: 'visible' });
   await page.context().close();
 });
 
 test('the menu button of a phone opens the menu', async () => {
-  const { page, release } = await drawn('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, release } = await drawPage('/', { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.getByRole('button', { name: 'Menu', exact: true }).tap();
   await release();
   await page.getByRole('button', { name: 'ALL PRODUCTS' }).waitFor({ state: 'visible' });
@@ -64,7 +64,7 @@ test('the menu button of a phone opens the menu', async () => {
 });
 
 test('`/` goes to the search box at once; an arrow pressed before there are suggestions takes the first', async () => {
-  const { page, release } = await drawn(LIST);
+  const { page, release } = await drawPage(LIST);
   await page.keyboard.press('/');
   await page.keyboard.type('resis');
   await page.keyboard.press('ArrowDown');
@@ -75,32 +75,32 @@ test('`/` goes to the search box at once; an arrow pressed before there are sugg
 });
 
 test('of what is typed while the page comes to life, no letter is lost', async () => {
-  const typed = 'resistor 10k 1% 0603 thin film 25 ppm automotive';
+  const typedText = 'resistor 10k 1% 0603 thin film 25 ppm automotive';
   for (const throttling of [1, 4, 8, 12]) {
-    const { page, release } = await drawn('/category');
+    const { page, release } = await drawPage('/category');
     const box = page.getByRole('combobox', { name: 'Search' });
-    await box.press(typed[0] ?? '');
+    await box.press(typedText[0] ?? '');
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttling });
-    await Promise.all([release(), box.pressSequentially(typed.slice(1), { delay: 20 })]);
+    await Promise.all([release(), box.pressSequentially(typedText.slice(1), { delay: 20 })]);
     await page.locator('html:not([data-late])').waitFor();
-    assert.equal(await box.inputValue(), typed, `at a ${throttling}th of the speed`);
+    assert.equal(await box.inputValue(), typedText, `at a ${throttling}th of the speed`);
     await page.context().close();
   }
 });
 
 test('the cart, the keys and the chat open after the first click or key', async () => {
-  const cart = await drawn('/');
+  const cart = await drawPage('/');
   await cart.page.getByRole('button', { name: 'Cart', exact: true }).click();
   await cart.release();
   await cart.page.getByRole('complementary', { name: 'Cart' }).getByText('Your cart is empty.').waitFor();
   await cart.page.context().close();
-  const keys = await drawn('/technical');
+  const keys = await drawPage('/technical');
   await keys.page.keyboard.press('?');
   await keys.release();
   await keys.page.getByRole('dialog').waitFor();
   await keys.page.context().close();
-  const chat = await drawn('/technical');
+  const chat = await drawPage('/technical');
   await chat.page.locator('.chat-launcher').click();
   await chat.release();
   await chat.page.getByRole('dialog', { name: 'Applications engineering' }).waitFor();
@@ -109,7 +109,7 @@ test('the cart, the keys and the chat open after the first click or key', async 
 });
 
 test('theme, buyer’s quantity and currency take the first choice', async () => {
-  const theme = await drawn('/', { colorScheme: 'light' });
+  const theme = await drawPage('/', { colorScheme: 'light' });
   await theme.page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await theme.page.getByLabel('My quantity').fill('730');
   await theme.page.keyboard.press('Tab');
@@ -118,43 +118,45 @@ test('theme, buyer’s quantity and currency take the first choice', async () =>
   assert.equal(await theme.page.evaluate(() => document.documentElement.dataset['theme']), 'dark');
   assert.ok(await theme.page.getByRole('radio', { name: 'Dark' }).isChecked());
   await theme.page.context().close();
-  const currency = await drawn(LIST);
+  const currency = await drawPage(LIST);
   await currency.page.locator('summary', { hasText: 'EN · EUR' }).click();
   await currency.page.locator('select[name=currency]').selectOption('USD');
   await currency.page.waitForURL(/currency=USD/, { waitUntil: 'commit' });
-  const kept = (await currency.page.context().cookies()).find(({ name }) => name === 'swell-currency');
-  assert.equal(kept?.value, 'USD', 'kept before the next page runs');
+  const currencyCookie = (await currency.page.context().cookies()).find(
+    ({ name }) => name === 'swell-currency',
+  );
+  assert.equal(currencyCookie?.value, 'USD', 'kept before the next page runs');
   await currency.page.context().close();
 });
 
 test('a list answers filters, disclosures, keys and its buttons', async () => {
-  const filter = await drawn(LIST);
+  const filter = await drawPage(LIST);
   await filter.page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').click();
   await filter.release();
   await filter.page.waitForURL(/dielectric=X7R/);
   await filter.page.context().close();
-  const keys = await drawn(LIST);
+  const keys = await drawPage(LIST);
   for (const key of ['j', 'j', 'x']) await keys.page.keyboard.press(key);
   await keys.release();
-  const second = keys.page.locator('.pt tbody tr').nth(1);
-  await second.locator('input[name=parts]:checked').waitFor();
+  const secondRow = keys.page.locator('.pt tbody tr').nth(1);
+  await secondRow.locator('input[name=parts]:checked').waitFor();
   await keys.page.context().close();
-  const columns = await drawn(LIST);
+  const columns = await drawPage(LIST);
   await columns.page.locator('#columns summary').click();
   await columns.release();
   await columns.page.locator('#columns input[name=columns]').first().waitFor();
   await columns.page.context().close();
-  const marked = await drawn(LIST);
-  await marked.page.locator('.pt tbody tr:first-child [data-list]').click();
-  await marked.release();
-  await marked.page.locator('.Toastify__toast').waitFor();
-  await marked.page.locator('.pt tbody tr:first-child [data-list][data-on=true]').waitFor();
-  assert.equal(new URL(marked.page.url()).pathname, LIST);
-  await marked.page.context().close();
+  const listPage = await drawPage(LIST);
+  await listPage.page.locator('.pt tbody tr:first-child [data-list]').click();
+  await listPage.release();
+  await listPage.page.locator('.Toastify__toast').waitFor();
+  await listPage.page.locator('.pt tbody tr:first-child [data-list][data-on=true]').waitFor();
+  assert.equal(new URL(listPage.page.url()).pathname, LIST);
+  await listPage.page.context().close();
 });
 
 test('the filters of a phone open as a sheet', async () => {
-  const { page, release } = await drawn(LIST, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, release } = await drawPage(LIST, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await page.locator('[data-sheet]').tap();
   await release();
   await page.locator('#filters[aria-modal=true]').waitFor();
@@ -162,7 +164,7 @@ test('the filters of a phone open as a sheet', async () => {
 });
 
 test('a part goes into the cart once, however often the button is pressed before the page answers', async () => {
-  const { page, release } = await drawn(PRODUCT);
+  const { page, release } = await drawPage(PRODUCT);
   await page.locator('#buy input[name=quantity]').fill('20');
   const add = page.locator('#buy [data-in-place]');
   await add.click();
@@ -184,30 +186,30 @@ test('a part goes into the cart once, however often the button is pressed before
 
 test('the arrow keys read a curve from the first press on', async () => {
   const page = await catalogue.open(PRODUCT);
-  const held: (() => void)[] = [];
+  const heldRequests: (() => void)[] = [];
   await page.route(/\/curves/, async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve));
+    await new Promise<void>((resolve) => heldRequests.push(resolve));
     await route.continue();
   });
   const picture = page.locator('svg[data-plot]').first();
   await picture.focus();
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
-  while (held.length === 0) await page.waitForTimeout(20);
-  for (const go of held) go();
+  while (heldRequests.length === 0) await page.waitForTimeout(20);
+  for (const releaseRequest of heldRequests) releaseRequest();
   await page.locator('.plot-read').first().waitFor({ state: 'attached' });
   const steps = () => page.locator('.plot-cross').first().getAttribute('d');
   await page.waitForFunction(() => !document.querySelector('svg[data-late]'));
-  const reached = await steps();
+  const crossPath = await steps();
   await page.keyboard.press('End');
-  assert.notEqual(await steps(), reached);
+  assert.notEqual(await steps(), crossPath);
   await page.keyboard.press('ArrowLeft');
-  assert.equal(await steps(), reached);
+  assert.equal(await steps(), crossPath);
   await page.context().close();
 });
 
 test('the buttons of content wait for their own files', async () => {
-  const { page, release } = await drawn('/technical/eia-values');
+  const { page, release } = await drawPage('/technical/eia-values');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.table-block button').first().click();
   await release();
@@ -216,7 +218,7 @@ test('the buttons of content wait for their own files', async () => {
 });
 
 test('a file dropped on the home page is read', async () => {
-  const { page, release } = await drawn('/');
+  const { page, release } = await drawPage('/');
   const dataTransfer = await page.evaluateHandle(() => {
     const data = new DataTransfer();
     data.items.add(new File(['Ref;Qty;Val\nC1;3;100n 50V X7R 0402\n'], 'board.csv', { type: 'text/csv' }));
@@ -230,7 +232,7 @@ test('a file dropped on the home page is read', async () => {
 });
 
 test('a form of the checkout goes on, and nothing of it stands in the address', async () => {
-  const { page } = await atCheckout(catalogue, { packaging: 'CT', quantity: 20 });
+  const { page } = await openCheckout(catalogue, { packaging: 'CT', quantity: 20 });
   const release = await openWithoutScripts(page, `${catalogue.server.origin}/checkout`);
   await page.locator('input[name=email]').fill('early@buyer.example');
   await page.locator('input[name=email]').press('Enter');
@@ -242,7 +244,7 @@ test('a form of the checkout goes on, and nothing of it stands in the address', 
 });
 
 test('where the scripts never come, a link takes the way it has without them', async () => {
-  const { page } = await drawn(LIST);
+  const { page } = await drawPage(LIST);
   await page.locator('.pt tbody tr:first-child [data-list]').click();
   await page.waitForURL(/\/my-list\/add\?lines=/, { waitUntil: 'commit' });
   await page.context().close();

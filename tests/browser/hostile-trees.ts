@@ -147,7 +147,7 @@ const inCode: readonly ((value: string) => Tree)[] = [
   (value) => text('x', { bindings: { '__proto__.polluted': '1', [value]: value } }),
 ];
 
-const ODD: readonly unknown[] = [
+const ODD_TREES: readonly unknown[] = [
   null,
   7,
   'text',
@@ -210,7 +210,7 @@ const NAMES = [
 
 /** Options of every kind that no component expects. */
 function wrongOptions(name: string): Tree[] {
-  const wrong = [
+  const wrongValues = [
     null,
     'x',
     [null],
@@ -225,7 +225,7 @@ function wrongOptions(name: string): Tree[] {
     state: [],
     customHeaders: 'x',
   };
-  return [...wrong, values].map((options) => block(name, options));
+  return [...wrongValues, values].map((options) => block(name, options));
 }
 
 const product = (places: readonly ((value: string) => Tree)[], values: readonly string[]): Tree[] =>
@@ -238,12 +238,12 @@ export const HOSTILE: readonly unknown[] = [
   ...product(inStyle, STYLES),
   ...product(inCode, CODES),
   ...NAMES.flatMap(wrongOptions),
-  ...ODD,
+  ...ODD_TREES,
 ];
 
 /** One block in another, so deep. */
-export function nested(depth: number): Tree {
+export function nestTree(depth: number): Tree {
   let tree: Tree = text('<p>deep</p>');
-  for (let at = 1; at < depth; at += 1) tree = plain({ children: [tree] });
+  for (let level = 1; level < depth; level += 1) tree = plain({ children: [tree] });
   return tree;
 }

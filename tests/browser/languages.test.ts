@@ -41,10 +41,10 @@ test('a page names the files of its language, and these hold no other', async ()
         return response.text();
       }),
     );
-    const all = texts.join('\n');
-    for (const other of LANGUAGES) {
-      const word = WORDS[other][1];
-      assert.equal(all.includes(word), other === language, `${language} script, ${word}`);
+    const scriptText = texts.join('\n');
+    for (const wordLanguage of LANGUAGES) {
+      const word = WORDS[wordLanguage][1];
+      assert.equal(scriptText.includes(word), wordLanguage === language, `${language} script, ${word}`);
     }
   }
 });
@@ -76,10 +76,10 @@ test('a page in French lives: it hydrates without a fault and moves on in French
       .first()
       .waitFor();
     assert.equal(await page.locator('html').getAttribute('lang'), 'fr');
-    const loaded = await page.evaluate(() =>
+    const loadedPaths = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
     );
-    const scripts = loaded.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
+    const scripts = loadedPaths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
     assert.ok(scripts.length > 5);
     assert.deepEqual(
       scripts.filter((path) => !path.startsWith('/assets/fr/')),

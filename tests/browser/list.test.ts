@@ -12,7 +12,7 @@ after(() => catalogue.close());
 const CERAMIC = '/category/ceramic-capacitors';
 const count = async (page: Page) => numberIn(await page.locator('.ct').textContent());
 /** Waits until the address says this and its rows are shown. */
-async function shows(page: Page, address: RegExp): Promise<void> {
+async function waitForRows(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address);
   await page.waitForFunction(() => !document.querySelector('main[data-busy]'));
 }
@@ -27,19 +27,21 @@ const ALL_SEEN = () =>
     const best = row.querySelector('.ba')!;
     const buttons = best.getBoundingClientRect().left;
     const line = best.querySelector('.bw')?.getBoundingClientRect();
-    const words = [...best.querySelectorAll('.bw > span')].map((each) => each.getBoundingClientRect());
+    const textBoxes = [...best.querySelectorAll('.bw > span')].map((each) => each.getBoundingClientRect());
     // The ways to buy stand in one line; one that has no room for all of its words is not seen at all.
     if (
       line &&
       line.width > 0 &&
-      words.some(({ top, right }) => top < line.bottom && right > line.right + 0.5)
+      textBoxes.some(({ top, right }) => top < line.bottom && right > line.right + 0.5)
     )
       return false;
     return [...row.children].every((cell) => {
       if (cell.matches('.ba, .l') || getComputedStyle(cell).display === 'none') return true;
-      const words = document.createRange();
-      words.selectNodeContents(cell);
-      return words.getBoundingClientRect().right <= buttons + 0.5 && cell.scrollWidth <= cell.clientWidth + 1;
+      const textRange = document.createRange();
+      textRange.selectNodeContents(cell);
+      return (
+        textRange.getBoundingClientRect().right <= buttons + 0.5 && cell.scrollWidth <= cell.clientWidth + 1
+      );
     });
   });
 
@@ -59,30 +61,30 @@ describe('a category page without script', () => {
   });
 
   test('says what it is to search engines', async () => {
-    const plain = await (await catalogue.server.fetch(CERAMIC)).text();
-    assert.match(plain, /<meta name="robots" content="index,follow"/);
-    assert.match(plain, /"@type":"BreadcrumbList"/);
-    assert.match(plain, /"@type":"ItemList"/);
-    const filtered = await (await catalogue.server.fetch(`${CERAMIC}?dielectric=X7R`)).text();
-    assert.match(filtered, /<meta name="robots" content="noindex,follow"/);
-    assert.match(filtered, /rel="canonical" href="[^"?]+\/category\/ceramic-capacitors"/);
+    const plainHtml = await (await catalogue.server.fetch(CERAMIC)).text();
+    assert.match(plainHtml, /<meta name="robots" content="index,follow"/);
+    assert.match(plainHtml, /"@type":"BreadcrumbList"/);
+    assert.match(plainHtml, /"@type":"ItemList"/);
+    const filteredHtml = await (await catalogue.server.fetch(`${CERAMIC}?dielectric=X7R`)).text();
+    assert.match(filteredHtml, /<meta name="robots" content="noindex,follow"/);
+    assert.match(filteredHtml, /rel="canonical" href="[^"?]+\/category\/ceramic-capacitors"/);
   });
 
   test('filters, sorts and turns pages by plain forms and links', async () => {
     const page = await catalogue.open(CERAMIC, { javaScriptEnabled: false });
-    const all = await count(page);
+    const totalCount = await count(page);
     await page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').check();
     await page.locator('#filters input[name="capacitance.min"]').fill('1u');
     await page.locator('#filters noscript button, #filters button[type=submit]').first().click();
     await page.waitForURL(/capacitance=1u\.\.&dielectric=X7R|dielectric=X7R&capacitance=1u\.\./);
-    const filtered = await count(page);
-    assert.equal(filtered, (await parts('dielectric=X7R&capacitance=1u..')).count);
-    assert.ok(filtered < all);
+    const filteredCount = await count(page);
+    assert.equal(filteredCount, (await parts('dielectric=X7R&capacitance=1u..')).count);
+    assert.ok(filteredCount < totalCount);
     await page.locator('#s-ratedVoltage').click();
     assert.equal(await page.locator('th[aria-sort=ascending] a').getAttribute('id'), 's-ratedVoltage');
     await page.locator('a[rel=next]').click();
     assert.match(page.url(), /page=2/);
-    assert.equal(await count(page), filtered);
+    assert.equal(await count(page), filteredCount);
     await page.context().close();
   });
 
@@ -126,8 +128,8 @@ describe('a category page without script', () => {
       const html = await (await catalogue.server.fetch(path)).text();
       assert.match(html, /href="\/product\/[^"]+"/, slug);
     }
-    const [first] = info.categories;
-    for (const { path, products } of first.subcategories) {
+    const [firstCategory] = info.categories;
+    for (const { path, products } of firstCategory.subcategories) {
       const response = await catalogue.server.fetch(path);
       assert.equal(response.status, 200, path);
       if (products > 0) assert.match(await response.text(), /href="\/product\/[^"]+"/, path);
@@ -167,15 +169,15 @@ describe('a category page in the browser', () => {
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const box = page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]');
     await box.click();
-    await shows(page, /dielectric=X7R/);
+    await waitForRows(page, /dielectric=X7R/);
     assert.equal(await count(page), (await parts('dielectric=X7R')).count);
     assert.equal(await box.evaluate((element) => element === document.activeElement), true);
     assert.equal(await page.evaluate(() => 'sameDocument' in window), true);
     await page.locator('a.chip').click();
-    await shows(page, /ceramic-capacitors$/);
+    await waitForRows(page, /ceramic-capacitors$/);
     assert.equal(await box.isChecked(), false);
     await page.goBack();
-    await shows(page, /dielectric=X7R/);
+    await waitForRows(page, /dielectric=X7R/);
     assert.equal(await box.isChecked(), true);
     await page.context().close();
   });
@@ -185,7 +187,7 @@ describe('a category page in the browser', () => {
     await page.locator('input[name="resistance.min"]').fill('4k7');
     await page.locator('input[name="resistance.max"]').fill('10k');
     await page.keyboard.press('Enter');
-    await shows(page, /resistance=4k7\.\.10k/);
+    await waitForRows(page, /resistance=4k7\.\.10k/);
     const texts = await page.locator('.pt tbody td.k').first().textContent();
     assert.match(texts ?? '', /4\.7\s*kΩ/);
     await page.context().close();
@@ -195,18 +197,18 @@ describe('a category page in the browser', () => {
     const page = await catalogue.open(CERAMIC);
     await page.locator('#h-capacitance-min').focus();
     for (let step = 0; step < 5; step++) await page.keyboard.press('PageUp');
-    await shows(page, /capacitance=[\d.]+[pnu]\.\./);
-    const typed = await page.locator('input[name="capacitance.min"]').inputValue();
-    assert.match(page.url(), new RegExp(`capacitance=${typed}`));
+    await waitForRows(page, /capacitance=[\d.]+[pnu]\.\./);
+    const lowestValue = await page.locator('input[name="capacitance.min"]').inputValue();
+    assert.match(page.url(), new RegExp(`capacitance=${lowestValue}`));
     await page.context().close();
   });
 
   test('turns chosen steps into "and above"', async () => {
     const page = await catalogue.open(CERAMIC);
     await page.locator('#filters input[type=checkbox][name=ratedVoltage][value="25"]').click();
-    await shows(page, /ratedVoltage=25(&|$)/);
+    await waitForRows(page, /ratedVoltage=25(&|$)/);
     await page.locator('#filters input[name="ratedVoltage.up"]').click();
-    await shows(page, /ratedVoltage=25\.\./);
+    await waitForRows(page, /ratedVoltage=25\.\./);
     assert.equal(await count(page), (await parts('ratedVoltage=25..')).count);
     assert.ok(await page.locator('#filters input[name=ratedVoltage][value="50"]').isChecked());
     await page.context().close();
@@ -216,10 +218,10 @@ describe('a category page in the browser', () => {
     const page = await catalogue.open(CERAMIC);
     await page.locator('#d-tolerance summary').click();
     await page.locator('#d-tolerance input[value="±5%"]').click();
-    await shows(page, /tolerance=/);
+    await waitForRows(page, /tolerance=/);
     assert.equal(await count(page), (await parts('tolerance=5')).count);
     await page.locator('#d-tolerance input[value="±5%"]').click();
-    await shows(page, /ceramic-capacitors$/);
+    await waitForRows(page, /ceramic-capacitors$/);
     assert.equal(await page.locator('#d-tolerance').getAttribute('open'), '');
     await page.context().close();
   });
@@ -252,27 +254,28 @@ describe('a category page in the browser', () => {
       const row = await page
         .locator('.pt tbody tr')
         .first()
-        .evaluate((each) => {
-          const reached = [...each.querySelectorAll('.ad')].map((button) => {
-            const { left, top, width, height } = button.getBoundingClientRect();
-            return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+        .evaluate((rowElement) => {
+          const areReachable = [...rowElement.querySelectorAll('.ad')].map((button) => {
+            const { left: leftEdge, top, width, height } = button.getBoundingClientRect();
+            return document.elementFromPoint(leftEdge + width / 2, top + height / 2) === button;
           });
-          const last = each.querySelector('.ba')!;
-          const words =
-            last.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(last).paddingRight);
+          const lastCell = rowElement.querySelector('.ba')!;
+          const textEdge =
+            lastCell.getBoundingClientRect().right -
+            Number.parseFloat(getComputedStyle(lastCell).paddingRight);
           const button = Math.min(
-            ...[...last.querySelectorAll('.ad')].map((one) => one.getBoundingClientRect().left),
+            ...[...lastCell.querySelectorAll('.ad')].map((one) => one.getBoundingClientRect().left),
           );
-          const frame = each.closest('.tw')!.getBoundingClientRect();
-          const edge = Math.round(frame.right - last.getBoundingClientRect().right);
-          return { reached, clear: words <= button, edge };
+          const frame = rowElement.closest('.tw')!.getBoundingClientRect();
+          const edge = Math.round(frame.right - lastCell.getBoundingClientRect().right);
+          return { areReachable, clear: textEdge <= button, edge };
         });
-      assert.deepEqual(row, { reached: [true, true], clear: true, edge: 0 }, String(width));
+      assert.deepEqual(row, { areReachable: [true, true], clear: true, edge: 0 }, String(width));
     }
-    const bare = await catalogue.open(`${CERAMIC}?workingVoltage=5&ambient=85`);
+    const plainPage = await catalogue.open(`${CERAMIC}?workingVoltage=5&ambient=85`);
     for (const width of [1280, 1024]) {
-      await bare.setViewportSize({ width, height: 900 });
-      const wider = await bare.locator('.tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+      await plainPage.setViewportSize({ width, height: 900 });
+      const wider = await plainPage.locator('.tw').evaluate((frame) => frame.scrollWidth - frame.clientWidth);
       assert.ok(wider <= 0, `without a quantity nothing scrolls sideways at ${width}: ${wider}`);
     }
   });
@@ -302,16 +305,16 @@ describe('a category page in the browser', () => {
     await page.locator('[data-sheet]').click();
     assert.equal(await page.locator('#filters').getAttribute('aria-modal'), 'true');
     await page.locator('#filters input[type=checkbox][name=dielectric][value=X7R]').click();
-    await shows(page, /dielectric=X7R/);
+    await waitForRows(page, /dielectric=X7R/);
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('#filters').isVisible(), false);
-    const sides = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    assert.ok(sides <= 0, 'nothing is wider than the screen');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.ok(overflow <= 0, 'nothing is wider than the screen');
     const cut = await page.locator('.pt tbody tr:first-child .ad').evaluateAll((buttons) =>
       buttons.filter((button) => {
-        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const { left: leftEdge, right, top, bottom } = button.getBoundingClientRect();
         const corners = [
-          [left + 2, top + 2],
+          [leftEdge + 2, top + 2],
           [right - 2, bottom - 2],
         ] as const;
         return corners.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)));
@@ -343,21 +346,21 @@ describe('a category page in the browser', () => {
 
 test('the keyboard alone leads from home to a filtered comparison of three parts', async () => {
   const page = await catalogue.open('/');
-  const focused = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '');
+  const focusedHtml = () => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '');
   /** Tabs on until the focus stands on what is wanted. */
-  const tabTo = async (wanted: RegExp) => {
+  const tabTo = async (target: RegExp) => {
     for (let step = 0; step < 200; step++) {
-      if (wanted.test(await focused())) return;
+      if (target.test(await focusedHtml())) return;
       await page.keyboard.press('Tab');
     }
-    assert.fail(`no way by Tab to ${wanted}`);
+    assert.fail(`no way by Tab to ${target}`);
   };
   await tabTo(/href="\/category\/resistors"/);
   await page.keyboard.press('Enter');
-  await shows(page, /\/category\/resistors$/);
+  await waitForRows(page, /\/category\/resistors$/);
   await tabTo(/name="tolerance"[^>]*value="±1%"|value="±1%"[^>]*name="tolerance"/);
   await page.keyboard.press('Space');
-  await shows(page, /tolerance=/);
+  await waitForRows(page, /tolerance=/);
   for (let row = 0; row < 3; row++) {
     await page.keyboard.press('j');
     await page.keyboard.press('x');

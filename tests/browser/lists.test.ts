@@ -18,7 +18,7 @@ const badge = (page: Page) => page.locator('[data-list-count]').textContent();
 const rows = (page: Page) => page.locator('.list-table tbody th .mono').allTextContents();
 
 /** A page of a visitor who has these lines on his list. */
-async function withLines(lines: string, options = {}): Promise<Page> {
+async function openListWith(lines: string, options = {}): Promise<Page> {
   const page = await shop.open(`/my-list/add?lines=${lines}`, options);
   await page.getByRole('button', { name: 'Keep on my list' }).click();
   await page.waitForURL(/\/my-list\?kept=/);
@@ -35,8 +35,8 @@ describe('marks', () => {
     await page.goto(`${shop.server.origin}/category/ceramic-capacitors?capacitance=10u&packageCase=0805`);
     const mark = page.locator(`a[data-list][href$="${SLUG}"]`);
     await eventually(async () => (await mark.getAttribute('data-on')) === 'true');
-    const others = page.locator('a[data-list]:not([data-on="true"])');
-    await others.first().focus();
+    const otherMarks = page.locator('a[data-list]:not([data-on="true"])');
+    await otherMarks.first().focus();
     await page.keyboard.press('Enter');
     await eventually(async () => (await badge(page)) === '2');
     await mark.click();
@@ -49,7 +49,7 @@ describe('marks', () => {
 
 describe('the page', () => {
   test('quantity, note, removing with undo, pasting and the cart, by keyboard and in both themes', async () => {
-    const page = await withLines(`${NUMBER}:250,${OTHER}`);
+    const page = await openListWith(`${NUMBER}:250,${OTHER}`);
     assert.deepEqual(await rows(page), [NUMBER, OTHER]);
     const box = page.getByLabel(`Quantity of ${NUMBER}`);
     await box.fill('0');
@@ -84,7 +84,7 @@ describe('the page', () => {
   });
 
   test('without script: kept, changed, shared, copied by somebody else, as a file', async () => {
-    const page = await withLines(`${NUMBER}:250`, { javaScriptEnabled: false });
+    const page = await openListWith(`${NUMBER}:250`, { javaScriptEnabled: false });
     await page.getByLabel(`Quantity of ${NUMBER}`).fill('100');
     await page.getByRole('button', { name: 'Update' }).click();
     assert.equal(await page.getByLabel(`Quantity of ${NUMBER}`).inputValue(), '100');
@@ -110,7 +110,7 @@ describe('the page', () => {
   });
 
   test('a guest’s list is on the account after the login; named lists stand beside it', async () => {
-    const page = await withLines(`${NUMBER}:40`);
+    const page = await openListWith(`${NUMBER}:40`);
     await page.goto(`${shop.server.origin}/login?next=%2Fmy-list`);
     await page.getByLabel('E-mail').fill('engineer@example.com');
     await page.getByLabel('Password', { exact: true }).fill('Demo-engineer-2026');

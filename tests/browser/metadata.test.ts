@@ -46,8 +46,8 @@ function metas(html: string, name: string): string[] {
   );
 }
 
-const link = (html: string, rel: string, more = '') =>
-  [...html.matchAll(new RegExp(`<link rel="${rel}"${more}[^>]*href="([^"]*)"`, 'g'))].map(
+const link = (html: string, rel: string, attributes = '') =>
+  [...html.matchAll(new RegExp(`<link rel="${rel}"${attributes}[^>]*href="([^"]*)"`, 'g'))].map(
     ([, href = '']) => href,
   );
 
@@ -60,8 +60,8 @@ test('every page has one title by the template, and a description of its own', a
     if (path === '/')
       assert.equal(titles[0], 'SMD Components: Capacitors, Resistors, Inductors, LEDs | Probe');
     else assert.match(titles[0] ?? '', /^\S.* - Probe$/, path);
-    const [description = '', ...more] = metas(html, 'description');
-    assert.deepEqual(more, [], path);
+    const [description = '', ...otherDescriptions] = metas(html, 'description');
+    assert.deepEqual(otherDescriptions, [], path);
     assert.ok(description.length >= 50, `${path}: ${description}`);
     assert.equal(descriptions.get(description), undefined, `${path} has the description of another page`);
     descriptions.set(description, path);
@@ -71,27 +71,27 @@ test('every page has one title by the template, and a description of its own', a
 test('every page can be shared: card, picture, absolute addresses', async () => {
   for (const path of paths) {
     const html = await htmlOf(path);
-    const only = (name: string) => {
-      const found = metas(html, name);
-      assert.equal(found.length, 1, `${path}: ${name}`);
-      return found[0] ?? '';
+    const readOnlyMeta = (name: string) => {
+      const contents = metas(html, name);
+      assert.equal(contents.length, 1, `${path}: ${name}`);
+      return contents[0] ?? '';
     };
-    assert.equal(only('og:type'), 'website');
-    assert.ok(only('og:title'));
-    assert.equal(only('og:description'), metas(html, 'description')[0]);
-    assert.equal(only('og:site_name'), 'Probe');
-    assert.equal(only('og:locale'), 'en_US');
-    assert.match(only('og:image'), /^https:\/\/shop\.example\/og\/[\w/-]+\.png\?v=[\w-]{8}$/);
-    assert.equal(only('og:image:width'), '800');
-    assert.equal(only('og:image:height'), '600');
-    assert.ok(only('og:image:alt'));
-    assert.equal(only('twitter:card'), 'summary_large_image');
-    assert.equal(only('twitter:site'), '@probe');
-    assert.equal(only('twitter:creator'), '@probe');
+    assert.equal(readOnlyMeta('og:type'), 'website');
+    assert.ok(readOnlyMeta('og:title'));
+    assert.equal(readOnlyMeta('og:description'), metas(html, 'description')[0]);
+    assert.equal(readOnlyMeta('og:site_name'), 'Probe');
+    assert.equal(readOnlyMeta('og:locale'), 'en_US');
+    assert.match(readOnlyMeta('og:image'), /^https:\/\/shop\.example\/og\/[\w/-]+\.png\?v=[\w-]{8}$/);
+    assert.equal(readOnlyMeta('og:image:width'), '800');
+    assert.equal(readOnlyMeta('og:image:height'), '600');
+    assert.ok(readOnlyMeta('og:image:alt'));
+    assert.equal(readOnlyMeta('twitter:card'), 'summary_large_image');
+    assert.equal(readOnlyMeta('twitter:site'), '@probe');
+    assert.equal(readOnlyMeta('twitter:creator'), '@probe');
     const [canonical] = link(html, 'canonical');
     assert.ok(canonical?.startsWith('https://shop.example/'), path);
-    assert.equal(only('og:url'), canonical);
-    assert.equal(only('viewport'), 'width=device-width, initial-scale=1, minimum-scale=1');
+    assert.equal(readOnlyMeta('og:url'), canonical);
+    assert.equal(readOnlyMeta('viewport'), 'width=device-width, initial-scale=1, minimum-scale=1');
   }
 });
 
@@ -118,8 +118,8 @@ test('languages name each other', async () => {
     const html = await htmlOf(path);
     const address = `https://shop.example${path === '/' ? '/' : path}`;
     for (const locale of ['de', 'fr', 'nl']) {
-      const named = link(html, 'alternate', ` hrefLang="${locale}"`);
-      assert.deepEqual(named, [`${address}?locale=${locale}`], path);
+      const addresses = link(html, 'alternate', ` hrefLang="${locale}"`);
+      assert.deepEqual(addresses, [`${address}?locale=${locale}`], path);
     }
     assert.deepEqual(link(html, 'alternate', ' hrefLang="x-default"'), [address], path);
     const german = await htmlOf(`${path}?locale=de`);
@@ -182,27 +182,27 @@ test('robots.txt names the sitemap, and the sitemap every product exactly once',
   const files = [...index.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
     ([, path = '']) => path,
   );
-  const seen = new Set<string>();
+  const listedPaths = new Set<string>();
   let products = 0;
   for (const file of files) {
     const xml = gunzipSync(Buffer.from(await (await server.fetch(file)).arrayBuffer())).toString();
-    const found = [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
+    const filePaths = [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(
       ([, path = '']) => path,
     );
-    assert.ok(found.length > 0 && found.length <= 50_000, file);
-    for (const path of found) {
-      assert.ok(!seen.has(path), path);
-      seen.add(path);
+    assert.ok(filePaths.length > 0 && filePaths.length <= 50_000, file);
+    for (const path of filePaths) {
+      assert.ok(!listedPaths.has(path), path);
+      listedPaths.add(path);
       if (path.startsWith('/product/')) products += 1;
     }
   }
   const info = (await (await server.fetch('/api/catalogue/info')).json()) as CatalogueInfo;
   assert.equal(products, info.release.products);
   for (const category of info.categories) {
-    assert.ok(seen.has(category.path));
-    for (const sub of category.subcategories) assert.ok(seen.has(sub.path));
+    assert.ok(listedPaths.has(category.path));
+    for (const sub of category.subcategories) assert.ok(listedPaths.has(sub.path));
   }
-  assert.ok(seen.has(product));
+  assert.ok(listedPaths.has(product));
   for (const path of [
     '/',
     '/technical/eia-values',
@@ -213,7 +213,7 @@ test('robots.txt names the sitemap, and the sitemap every product exactly once',
     '/bom',
     NOTICE,
   ])
-    assert.ok(seen.has(path), path);
+    assert.ok(listedPaths.has(path), path);
   assert.equal((await server.fetch('/sitemaps/resistors-9999.xml.gz')).status, 404);
 });
 
@@ -221,14 +221,14 @@ test('every page of the sitemap says something of its own, in both languages', a
   const xml = gunzipSync(
     Buffer.from(await (await server.fetch('/sitemaps/pages.xml.gz')).arrayBuffer()),
   ).toString();
-  const all = [
+  const entries = [
     ...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>(<lastmod>\d{4}-\d\d-\d\d<\/lastmod>)?/g),
   ];
-  assert.ok(all.length > 60);
-  assert.ok(all.filter(([, , changed]) => changed).length > 5, 'pages of content name their last change');
+  assert.ok(entries.length > 60);
+  assert.ok(entries.filter(([, , changed]) => changed).length > 5, 'pages of content name their last change');
   for (const locale of ['', '?locale=de']) {
-    const said = new Map<string, string>();
-    for (const [, path = ''] of all) {
+    const pathByText = new Map<string, string>();
+    for (const [, path = ''] of entries) {
       const response = await server.fetch(path + locale);
       assert.equal(response.status, 200, path);
       const html = await response.text();
@@ -237,8 +237,12 @@ test('every page of the sitemap says something of its own, in both languages', a
       assert.deepEqual([titles, descriptions], [[], []], path);
       assert.ok(description.length >= 50, `${path}${locale}: ${description}`);
       for (const words of [title ?? '', description]) {
-        assert.equal(said.get(words), undefined, `${path}${locale} says the same as another page: ${words}`);
-        said.set(words, path);
+        assert.equal(
+          pathByText.get(words),
+          undefined,
+          `${path}${locale} says the same as another page: ${words}`,
+        );
+        pathByText.set(words, path);
       }
       assert.deepEqual(metas(html, 'robots'), ['index,follow'], path);
       assert.deepEqual(link(html, 'canonical'), [`https://shop.example${path}${locale}`]);
@@ -276,17 +280,17 @@ test('pictures of pages come in every width that screens have, each of which is 
   for (const path of names.map((name) => `/pictures/${name}`)) {
     const html = await htmlOf(path);
     const [, sources = ''] = /<noscript><img[^>]* srcSet="([^"]+)"/i.exec(html) ?? [];
-    const offered = sources
+    const pictures = sources
       .replaceAll('&amp;', '&')
       .split(', ')
       .map((each) => each.split(' '));
     assert.deepEqual(
-      offered.map(([, width]) => width),
+      pictures.map(([, width]) => width),
       DEVICE_WIDTHS.map((width) => `${width}w`),
       path,
     );
     assert.match(html, /<noscript><img[^>]* sizes="\(max-width: 991px\) 100vw, 860px"/, path);
-    for (const [address = '', width] of offered) {
+    for (const [address = '', width] of pictures) {
       const response = await server.fetch(address, { headers: { accept: 'image/webp' } });
       assert.equal(response.status, 200, `${path} ${width}`);
       assert.match(response.headers.get('cache-control') ?? '', /immutable/);

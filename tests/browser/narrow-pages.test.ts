@@ -37,15 +37,15 @@ for (const locale of ['de', 'fr']) {
   test(`every page fits a screen of 320 px: ${locale}`, async () => {
     const context = await catalogue.browser.newContext({ viewport: { width: 320, height: 800 } });
     const page = await context.newPage();
-    const wide: string[] = [];
+    const widePages: string[] = [];
     for (const path of PATHS) {
       const url = new URL(path, catalogue.server.origin);
       url.searchParams.set('locale', locale);
       await page.goto(url.href);
-      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (beyond > 0) wide.push(`${path}: ${beyond} px`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) widePages.push(`${path}: ${overflow} px`);
     }
-    assert.deepEqual(wide, []);
+    assert.deepEqual(widePages, []);
     await context.close();
   });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { PartDetail } from '#catalogue/contract';
-import { asShown } from '#kernel';
+import { normalisePrintedText } from '#kernel';
 import { eventually } from '../harness.ts';
 import { browseCatalogue, type CatalogueBrowser, expectAccessible } from './catalogue-pages.ts';
 
@@ -27,9 +27,9 @@ async function total(page: Page): Promise<number> {
 }
 
 function cutTape({ packaging }: PartDetail) {
-  const found = packaging.find(({ id }) => id === 'CT');
-  assert.ok(found, 'the part is sold as cut tape');
-  return found;
+  const cutTapePackaging = packaging.find(({ id }) => id === 'CT');
+  assert.ok(cutTapePackaging, 'the part is sold as cut tape');
+  return cutTapePackaging;
 }
 
 /** Cents that loose pieces cost by the price breaks of the API. */
@@ -53,10 +53,11 @@ test('without script the page says everything, and a form gives the price at a q
   assert.ok((await page.locator('.figure').count()) >= 4);
   assert.equal(await page.locator('.near tbody tr').count(), part.neighbours.length);
   const attributes = await page.locator('.attributes').textContent();
-  const shown = new Set(['capacitance', 'dielectric', 'opTemp', 'termination', 'rohs']);
-  const printed = part.specification.filter(({ id }) => shown.has(id));
-  assert.equal(printed.length, shown.size);
-  for (const { label, display } of printed) assert.ok(attributes?.includes(label + asShown(display)), label);
+  const shownIds = new Set(['capacitance', 'dielectric', 'opTemp', 'termination', 'rohs']);
+  const shownAttributes = part.specification.filter(({ id }) => shownIds.has(id));
+  assert.equal(shownAttributes.length, shownIds.size);
+  for (const { label, display } of shownAttributes)
+    assert.ok(attributes?.includes(label + normalisePrintedText(display)), label);
   assert.ok(attributes?.includes(part.trade.hts));
 
   await page.locator('.buy input[name=quantity]').fill('730');
@@ -76,10 +77,10 @@ test("the buyer's quantity sets every price, marks its break and is kept", async
   await box.press('Enter');
   await eventually(async () => (await page.getByLabel('My quantity').inputValue()) === '730');
   await page.waitForFunction(() => document.querySelector('.below h2')?.textContent?.includes('730'));
-  const near = await detail(SLUG, '?quantity=730');
+  const partDetail = await detail(SLUG, '?quantity=730');
   const row = page.locator('.near tbody tr').first();
-  const shown = withoutGaps(await row.locator('.near-sum').textContent());
-  assert.equal(Number(shown), near.neighbours[0]?.totalAtQuantity);
+  const shownTotal = withoutGaps(await row.locator('.near-sum').textContent());
+  assert.equal(Number(shownTotal), partDetail.neighbours[0]?.totalAtQuantity);
 
   await box.fill('nonsense');
   assert.match((await page.locator('#quantity-error').textContent()) ?? '', /Whole pieces/);
@@ -96,9 +97,9 @@ test("the buyer's quantity sets every price, marks its break and is kept", async
 
 test('more for little, a break, a reel: each sets the quantity', async () => {
   const page = await catalogue.open(`${PATH}?quantity=750`);
-  const more = page.locator('.buy .more a');
-  assert.match(withoutGaps(await more.textContent()), /^1000for/);
-  await more.click();
+  const nextBreak = page.locator('.buy .more a');
+  assert.match(withoutGaps(await nextBreak.textContent()), /^1000for/);
+  await nextBreak.click();
   assert.equal(await page.locator('.buy input[name=quantity]').inputValue(), '1000');
   assert.equal(await total(page), expected(1000));
   await page.locator('.breaks a').nth(1).click();
@@ -141,14 +142,14 @@ test('prices in a display currency are marked approximate', async () => {
 
 test('the decoder leads to the other values that exist', async () => {
   const field = part.decoder.find(({ id, others }) => others.length > 0 && id !== 'series');
-  const other = field?.others[0];
-  assert.ok(field && other);
+  const otherPart = field?.others[0];
+  assert.ok(field && otherPart);
   const page = await catalogue.open(PATH);
-  await page.getByRole('link', { name: `${field.label} ${other.text}: ${other.partNumber}` }).click();
-  await page.waitForURL(`**/product/${other.slug}`);
+  await page.getByRole('link', { name: `${field.label} ${otherPart.text}: ${otherPart.partNumber}` }).click();
+  await page.waitForURL(`**/product/${otherPart.slug}`);
   await page.waitForFunction(
     (number) => document.querySelector('h1')?.textContent?.startsWith(number),
-    other.partNumber,
+    otherPart.partNumber,
   );
   assert.equal(await page.locator('.decoder').count(), 1);
   await page.context().close();
@@ -156,15 +157,16 @@ test('the decoder leads to the other values that exist', async () => {
 
 test('a first visit does not load what draws the data sheet; the next part comes with it', async () => {
   const page = await catalogue.open(PATH);
-  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const sheetCode = async () => (await loaded()).some((name) => /\/sheet-[^/]+\.js$/.test(name));
-  while (!(await loaded()).some((name) => name.includes(`/api/catalogue/parts/${SLUG}`)))
+  const loadedResources = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const sheetCode = async () => (await loadedResources()).some((name) => /\/sheet-[^/]+\.js$/.test(name));
+  while (!(await loadedResources()).some((name) => name.includes(`/api/catalogue/parts/${SLUG}`)))
     await page.waitForTimeout(50);
   await page.waitForLoadState('networkidle');
   assert.equal(await sheetCode(), false, 'prices that have not changed need no drawing');
-  const next = part.neighbours[0]?.partNumber ?? '';
-  await page.locator('.near-number a', { hasText: next }).first().click();
-  await page.locator('h1', { hasText: next }).waitFor();
+  const neighbourNumber = part.neighbours[0]?.partNumber ?? '';
+  await page.locator('.near-number a', { hasText: neighbourNumber }).first().click();
+  await page.locator('h1', { hasText: neighbourNumber }).waitFor();
   assert.equal(await sheetCode(), true);
   assert.ok((await page.locator('.sheets svg').count()) >= 2);
   assert.ok((await page.locator('.decoder .code').count()) > 3);
@@ -180,34 +182,34 @@ test('what can be done: quote in a dialog, comparison, copies', async () => {
   await page.getByRole('button', { name: 'Copy MC0805R106K1AN', exact: true }).click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'MC0805R106K1AN');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
-  const pressed = page.getByRole('button', { name: 'Compare', exact: true });
-  assert.equal(await pressed.getAttribute('aria-pressed'), 'true');
+  const compareButton = page.getByRole('button', { name: 'Compare', exact: true });
+  assert.equal(await compareButton.getAttribute('aria-pressed'), 'true');
   await page.getByRole('link', { name: 'Ask for a quote' }).click();
   await page.locator('dialog[open]').waitFor();
   await page.context().close();
 });
 
 test('addresses: one for each part, others lead to it, unknown ones are 404 with a way out', async () => {
-  const get = (path: string) => catalogue.server.fetch(path, { redirect: 'manual' });
+  const fetchPath = (path: string) => catalogue.server.fetch(path, { redirect: 'manual' });
   for (const name of ['MC0805R106K1AN', 'MC0805R106K1ANT', 'mc0805r106k1ant']) {
-    const response = await get(`/product/${name}?quantity=5`);
+    const response = await fetchPath(`/product/${name}?quantity=5`);
     assert.equal(response.status, 301, name);
     assert.equal(response.headers.get('location'), `${PATH}?quantity=5`);
   }
-  const foreign = await get('/product/GRM155R71C104KA88D');
+  const foreign = await fetchPath('/product/GRM155R71C104KA88D');
   assert.equal(foreign.status, 404);
   assert.match(await foreign.text(), /href="\/product\/m[a-z]0402r104/);
   for (const name of ['nonsense', '__proto__', 'constructor', `${SLUG}x`]) {
-    const response = await get(`/product/${name}`);
+    const response = await fetchPath(`/product/${name}`);
     assert.equal(response.status, 404, name);
     assert.match(await response.text(), /noindex/);
   }
-  const wrong = await (await get('/product/mc0805r106k1aq')).text();
-  assert.match(wrong, /Termination: series MC has no “Q”/);
-  assert.match(wrong, /href="\/product\/mc0805r106k1an"/);
-  assert.doesNotMatch(await (await get('/product/%3Cimg%20src=x%3E')).text(), /<img src=x/);
+  const unknownPartHtml = await (await fetchPath('/product/mc0805r106k1aq')).text();
+  assert.match(unknownPartHtml, /Termination: series MC has no “Q”/);
+  assert.match(unknownPartHtml, /href="\/product\/mc0805r106k1an"/);
+  assert.doesNotMatch(await (await fetchPath('/product/%3Cimg%20src=x%3E')).text(), /<img src=x/);
   for (const query of ['quantity=0', 'quantity=-1', 'quantity=1e9', 'quantity=%27', 'packaging=__proto__'])
-    assert.equal((await get(`${PATH}?${query}`)).status, 200, query);
+    assert.equal((await fetchPath(`${PATH}?${query}`)).status, 200, query);
 });
 
 test('search engines read title, canonical address, Product with offers, and the way up', async () => {
@@ -264,10 +266,10 @@ test('a part of every category has a page of its own, drawn, priced and without 
     assert.ok((await page.locator('.sheets svg').count()) >= 1, slug);
     assert.ok((await page.locator('.figure').count()) >= 3, `${slug}: key values`);
     assert.ok((await total(page)) > 0, `${slug}: price`);
-    const drawn = await page
+    const drawings = await page
       .locator('.sheets svg')
       .evaluateAll((all) => all.map((svg) => svg.innerHTML).join());
-    assert.doesNotMatch(drawn, /NaN|undefined/, slug);
+    assert.doesNotMatch(drawings, /NaN|undefined/, slug);
   }
   assert.deepEqual(errors, []);
   await page.context().close();

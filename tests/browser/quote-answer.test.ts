@@ -24,7 +24,7 @@ after(async () => {
   await store?.close();
 });
 
-async function ask(): Promise<string> {
+async function requestQuote(): Promise<string> {
   const partNumbersText = 'MC0805R106K1ANT 3000\nGRM155R71C104KA88D 20000\nlever switch 5';
   const contactInfo = {
     email: EMAIL,
@@ -47,7 +47,7 @@ async function ask(): Promise<string> {
   return reference;
 }
 
-async function staffPage(): Promise<Page> {
+async function openStaffPage(): Promise<Page> {
   const { cookie } = await logInAs(store, 'sales');
   const [name = '', value = ''] = cookie?.split('=') ?? [];
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
@@ -56,18 +56,18 @@ async function staffPage(): Promise<Page> {
 }
 
 /** Pieces and price one after the other, as fast as keys go: taking over the first takes nothing from the second. */
-async function breakIsTyped(desk: Page, price: string): Promise<void> {
+async function addBreak(desk: Page, price: string): Promise<void> {
   await desk.getByRole('button', { name: /MC0805R106K1ANT/, expanded: false }).click();
   await desk.getByRole('button', { name: 'Add a break' }).click();
-  const added = desk.locator('.answer-break').last();
-  await added.locator('.answer-pieces').fill('30000');
+  const addedBreak = desk.locator('.answer-break').last();
+  await addedBreak.locator('.answer-pieces').fill('30000');
   await desk.keyboard.press('Tab');
   await desk.keyboard.type(price, { delay: 40 });
   await desk.keyboard.press('Tab');
   await desk.getByLabel(/^Price from 30.000 pieces$/).waitFor();
-  await eventually(async () => (await added.locator('.answer-price').inputValue()) === price);
+  await eventually(async () => (await addedBreak.locator('.answer-price').inputValue()) === price);
   await desk.waitForLoadState('networkidle');
-  assert.equal(await added.locator('.answer-price').inputValue(), price);
+  assert.equal(await addedBreak.locator('.answer-price').inputValue(), price);
 }
 
 /** Says of each line that waits for a word that it is right. */
@@ -76,15 +76,15 @@ async function settleLines(desk: Page): Promise<void> {
     name: /^(?:Keep the price|The quantity is right|The part is right)$/,
   });
   while ((await settle.count()) > 0) {
-    const before = await settle.count();
+    const countBefore = await settle.count();
     await settle.first().click();
-    await eventually(async () => (await settle.count()) < before);
+    await eventually(async () => (await settle.count()) < countBefore);
   }
 }
 
 test('a request is answered at the desk, accepted in part by the mail’s link, and ordered at the quoted price', async () => {
-  const reference = await ask();
-  const desk = await staffPage();
+  const reference = await requestQuote();
+  const desk = await openStaffPage();
   await desk.goto(`${store.origin}/desk/quotes`);
   // The keys work once the page has its script.
   await eventually(async () => {
@@ -96,11 +96,11 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   const price = desk.getByLabel('Price of MC0805R106K1ANT');
   await price.waitFor();
   const list = Number(await price.inputValue());
-  const quoted = (Math.floor(list * 0.9 * 1e4) / 1e4).toFixed(4);
-  await price.fill(quoted);
+  const quotedPrice = (Math.floor(list * 0.9 * 1e4) / 1e4).toFixed(4);
+  await price.fill(quotedPrice);
   await price.press('Enter');
   await desk.getByText('below list').waitFor();
-  await breakIsTyped(desk, (Number(quoted) * 0.9).toFixed(4));
+  await addBreak(desk, (Number(quotedPrice) * 0.9).toFixed(4));
   await desk.getByRole('button', { name: 'Add AEC-Q parts' }).click();
   await desk.getByLabel('Price of MA0402R104K1CNT').waitFor();
   assert.deepEqual(await accessibilityFaults(desk), []);
@@ -124,7 +124,7 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await page.getByLabel('None of these').check();
   const pieces = page.getByLabel('Pieces of MC0805R106K1ANT');
   await pieces.fill('6000');
-  const total = (Number(quoted) * 6_000).toFixed(2);
+  const total = (Number(quotedPrice) * 6_000).toFixed(2);
   await page.getByText(`€${total}`).waitFor();
   await page.getByRole('button', { name: /into the cart/ }).click();
   await page.waitForURL('**/cart?added=1');
@@ -136,9 +136,9 @@ test('a request is answered at the desk, accepted in part by the mail’s link, 
   await buyer.fill(EMAIL);
   const order = await buyer.submit();
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-  const [line, ...others] = order.items;
-  assert.equal(others.length, 0);
-  assert.deepEqual([line?.price, line?.price_total], [Number(quoted), Number(total)]);
+  const [line, ...otherLines] = order.items;
+  assert.equal(otherLines.length, 0);
+  assert.deepEqual([line?.price, line?.price_total], [Number(quotedPrice), Number(total)]);
   assert.deepEqual(line?.quote, { reference, version: 1 });
   await page.goto(link);
   await page.getByText(new RegExp(`order ${order.number}`)).waitFor();

@@ -45,7 +45,7 @@ export class QuotePage {
     return this.page.locator(`[id="${id}"]`).textContent();
   }
 
-  by(method: 'text' | 'file') {
+  chooseMethod(method: 'text' | 'file') {
     return this.scope.locator(`[name=inputMethod][value=${method}]`).check({ force: true });
   }
 
@@ -54,17 +54,17 @@ export class QuotePage {
   }
 
   async fillIn(): Promise<void> {
-    await this.by('text');
+    await this.chooseMethod('text');
     await this.parts.fill('MC0805R106K1ANT 3000');
     await this.email.fill('ada@buyer.example');
   }
 
-  async answered(path: string, work: (route: Route) => Promise<void>): Promise<void> {
+  async answerRequests(path: string, work: (route: Route) => Promise<void>): Promise<void> {
     await this.page.unroute(path);
     await this.page.route(path, work);
   }
 
-  async gone(): Promise<void> {
+  async dismissToast(): Promise<void> {
     await this.page.locator('.Toastify__toast').getByRole('button').click();
     await this.page.getByText(SUCCESS).waitFor({ state: 'detached' });
   }

@@ -17,7 +17,7 @@ before(async () => {
 after(() => catalogue?.close());
 
 /** A page of its own, closed when the work is done. */
-async function on(
+async function visitQuotePage(
   path: string,
   work: (page: Page, form: Form) => Promise<void>,
   options: BrowserContextOptions = {},
@@ -32,7 +32,7 @@ async function on(
 
 describe('the page', () => {
   test('has logo, way home, theme and form, and no menu; lines of the address stand in the box', async () => {
-    await on('/quote?lines=MC0805R106K1AN:3000,BAT54C', async (page, form) => {
+    await visitQuotePage('/quote?lines=MC0805R106K1AN:3000,BAT54C', async (page, form) => {
       const header = page.locator('header');
       assert.equal(await header.getByRole('link', { name: 'Back to Home' }).getAttribute('href'), '/');
       assert.ok(await header.getByRole('img', { name: 'Norvolt' }).isVisible());
@@ -49,12 +49,12 @@ describe('the page', () => {
   });
 
   test('is readable for everybody in both themes, with and without errors', async () => {
-    await on('/quote', async (page, form) => {
-      await form.by('file');
+    await visitQuotePage('/quote', async (page, form) => {
+      await form.chooseMethod('file');
       await form.choose('board.pdf', 'x');
       await form.button.click();
       for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
-      await form.answered('**/api/quote', (route) => route.fulfill({ status: 500, body: '' }));
+      await form.answerRequests('**/api/quote', (route) => route.fulfill({ status: 500, body: '' }));
       await form.fillIn();
       await form.button.click();
       await form.alert.waitFor();
@@ -67,7 +67,7 @@ describe('the page', () => {
   });
 
   test('works without script: errors, text and file', async () => {
-    await on(
+    await visitQuotePage(
       '/quote',
       async (page) => {
         const send = () => page.getByRole('button', { name: 'Request quote' }).click();
@@ -98,7 +98,7 @@ describe('the page', () => {
 
 describe('the form', () => {
   test('refuses what is missing or wrong in its own words, beside the field, keeping everything', async () => {
-    await on('/quote', async (_page, form) => {
+    await visitQuotePage('/quote', async (_page, form) => {
       await form.email.fill('ada@buyer.example');
       for (const blank of ['', '   ', ' \n ']) {
         await form.parts.fill(blank);
@@ -106,13 +106,13 @@ describe('the form', () => {
         assert.equal(await form.errorOf('partNumbers'), 'Please enter part numbers or specifications.');
       }
       await form.parts.fill('BAT54C');
-      for (const wrong of ['', 'a', 'a@', 'a@b', 'a b@c.de']) {
-        await form.email.fill(wrong);
+      for (const invalidAddress of ['', 'a', 'a@', 'a@b', 'a b@c.de']) {
+        await form.email.fill(invalidAddress);
         await form.button.click();
-        assert.equal(await form.errorOf('email'), 'Please enter a valid email address.', wrong);
+        assert.equal(await form.errorOf('email'), 'Please enter a valid email address.', invalidAddress);
         assert.equal(await form.parts.inputValue(), 'BAT54C');
       }
-      await form.by('file');
+      await form.chooseMethod('file');
       await form.button.click();
       assert.equal(await form.errorOf('uploadedFile'), 'Please upload a BOM or CSV file.');
       assert.deepEqual((await form.file.getAttribute('accept'))?.split(','), [
@@ -133,18 +133,18 @@ describe('the form', () => {
   });
 
   test('switching clears errors and file, and keeps part numbers only on the way to text', async () => {
-    await on('/quote', async (page, form) => {
+    await visitQuotePage('/quote', async (page, form) => {
       await form.parts.fill('BAT54C');
       await form.scope.locator('[name=notes]').fill('door module');
       await form.button.click();
       assert.equal(await form.errorOf('email'), 'Please enter a valid email address.');
-      await form.by('file');
+      await form.chooseMethod('file');
       assert.equal(await form.scope.locator('.form-error').count(), 0);
       await form.choose('board.csv', 'x'.repeat(2048));
       assert.ok(await page.getByText('2 KB', { exact: true }).isVisible());
-      await form.by('text');
+      await form.chooseMethod('text');
       assert.equal(await form.parts.inputValue(), '');
-      await form.by('file');
+      await form.chooseMethod('file');
       assert.equal(await page.getByText('board.csv').count(), 0);
       assert.equal(await form.file.evaluate((input: HTMLInputElement) => input.files?.length), 0);
       assert.equal(await form.scope.locator('[name=notes]').inputValue(), 'door module');
@@ -154,8 +154,8 @@ describe('the form', () => {
   });
 
   test('offers a way out for txt and pdf, and takes dropped files', async () => {
-    await on('/quote', async (page, form) => {
-      await form.by('file');
+    await visitQuotePage('/quote', async (page, form) => {
+      await form.chooseMethod('file');
       await form.choose('board.pdf', '%PDF');
       const mail = page.getByRole('link', { name: 'Open an e-mail' });
       assert.match(
@@ -170,13 +170,13 @@ describe('the form', () => {
       await form.choose('parts.txt', 'BAT54C 3000\nSS34 100\n');
       await page.getByRole('button', { name: 'Put its text into the part-number box' }).click();
       await eventually(async () => (await form.parts.inputValue()) === 'BAT54C 3000\nSS34 100');
-      await form.by('file');
-      const dropped = await page.evaluateHandle(() => {
+      await form.chooseMethod('file');
+      const droppedFiles = await page.evaluateHandle(() => {
         const transfer = new DataTransfer();
         transfer.items.add(new File(['a,b\n'], 'dropped.csv'));
         return transfer;
       });
-      await page.locator('.quote-file').dispatchEvent('drop', { dataTransfer: dropped });
+      await page.locator('.quote-file').dispatchEvent('drop', { dataTransfer: droppedFiles });
       assert.ok(await page.getByText('dropped.csv').isVisible());
       await page.getByRole('button', { name: 'Remove dropped.csv' }).click();
       assert.equal(await page.getByText('dropped.csv').count(), 0);
@@ -184,12 +184,12 @@ describe('the form', () => {
   });
 
   test('says how it reads the lines before they are sent', async () => {
-    await on('/quote', async (page, form) => {
+    await visitQuotePage('/quote', async (page, form) => {
       await form.parts.fill('MC0805R106K1ANT 3000\nGRM155R71C104KA88D 20000\nnothing that anybody knows');
       await form.scope
         .getByText(/^3 lines, 2 understood\. Line 2 reads as MC0402R104K1C\w+, exact\.$/)
         .waitFor();
-      await form.answered('**/api/bom/match', (route) => route.abort());
+      await form.answerRequests('**/api/bom/match', (route) => route.abort());
       await form.parts.fill('BAT54C\nSS34');
       await form.scope.getByText('2 lines.', { exact: true }).waitFor();
       assert.equal(await page.getByRole('alert').count(), 0);
@@ -197,13 +197,13 @@ describe('the form', () => {
   });
 
   test('sends the payload of the specification, once, and shows reference and time', async () => {
-    await on('/quote', async (page, form) => {
+    await visitQuotePage('/quote', async (page, form) => {
       let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
+      const heldReply = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await form.answered('**/api/quote', async (route) => {
-        await held;
+      await form.answerRequests('**/api/quote', async (route) => {
+        await heldReply;
         await route.continue();
       });
       await form.fillIn();
@@ -252,8 +252,8 @@ describe('the form', () => {
   });
 
   test('uploads the file first, names it in the request, and keeps the method', async () => {
-    await on('/quote', async (page, form) => {
-      await form.by('file');
+    await visitQuotePage('/quote', async (page, form) => {
+      await form.chooseMethod('file');
       const files: [string, string | Buffer][] = [
         ['bom.csv', CSV],
         ['BOM.CSV', CSV],
@@ -264,11 +264,11 @@ describe('the form', () => {
       ];
       for (const [name, content] of files) {
         form.calls.length = 0;
-        const uploaded = page.waitForResponse('**/api/upload-awsFile');
+        const uploadReply = page.waitForResponse('**/api/upload-awsFile');
         await form.choose(name, content);
         await form.email.fill('ada@buyer.example');
         await form.button.click();
-        const { filename } = await (await uploaded).json();
+        const { filename } = await (await uploadReply).json();
         await form.scope.locator('.quote-taken').waitFor();
         assert.deepEqual(
           form.calls.map(({ path }) => path),
@@ -279,7 +279,7 @@ describe('the form', () => {
         assert.deepEqual([contactInfo.fileLink, contactInfo.inputMethod], [filename, 'file']);
         assert.ok(await form.scope.locator('[value=file]').isChecked());
         assert.equal(await page.getByText(name, { exact: true }).count(), 0);
-        await form.gone();
+        await form.dismissToast();
       }
     });
   });
@@ -302,12 +302,12 @@ describe('the form', () => {
       [text(202, 'Accepted'), WRONG],
       [(route) => route.abort(), WRONG],
     ];
-    await on('/quote', async (page, form) => {
-      await form.by('file');
+    await visitQuotePage('/quote', async (page, form) => {
+      await form.chooseMethod('file');
       await form.choose('bom.csv');
       await form.email.fill('ada@buyer.example');
       for (const [answer, message] of uploads) {
-        await form.answered('**/api/upload-awsFile', answer);
+        await form.answerRequests('**/api/upload-awsFile', answer);
         await form.button.click();
         await form.alert.getByText(message, { exact: true }).waitFor();
         assert.ok(await page.getByText('bom.csv').isVisible());
@@ -323,11 +323,11 @@ describe('the form', () => {
       });
       await form.button.click();
       await form.alert.getByText('A fault of its own.', { exact: true }).waitFor();
-      await form.by('text');
+      await form.chooseMethod('text');
       assert.equal(await form.alert.count(), 0, 'switching clears the banner');
       await form.fillIn();
       for (const [answer, message] of requests) {
-        await form.answered('**/api/quote', answer);
+        await form.answerRequests('**/api/quote', answer);
         await form.button.click();
         await form.button.getByText('Request quote').waitFor();
         assert.equal(await form.alert.textContent(), message);
@@ -346,14 +346,14 @@ describe('the form', () => {
 });
 
 describe('the modal', () => {
-  const open = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('open-custom-modal')));
+  const openModal = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('open-custom-modal')));
 
   test('opens on the event with the same form, closes the sidebar, keeps what was typed', async () => {
-    await on('/category', async (page, form) => {
+    await visitQuotePage('/category', async (page, form) => {
       await page.getByRole('button', { name: 'Cart', exact: true }).click();
       const sidebar = page.getByRole('complementary', { name: 'Cart' });
       await sidebar.waitFor();
-      await open(page);
+      await openModal(page);
       await sidebar.waitFor({ state: 'hidden' });
       const dialog = page.getByRole('dialog', { name: 'Request a quote' });
       await form.button.click();
@@ -364,7 +364,7 @@ describe('the modal', () => {
       assert.ok(await dialog.isVisible(), 'a click beside closes an untouched form only');
       await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       await dialog.waitFor({ state: 'detached' });
-      await open(page);
+      await openModal(page);
       assert.equal(await form.parts.inputValue(), 'BAT54C 3000');
       await form.email.fill('ada@buyer.example');
       await form.button.click();
@@ -381,7 +381,7 @@ describe('the modal', () => {
   });
 
   test('is at most 90 % of the window high, scrolls, and gives the focus back', async () => {
-    await on('/', async (page, form) => {
+    await visitQuotePage('/', async (page, form) => {
       const opener = page.getByRole('main').locator('a[data-quote]').first();
       for (const [width, height] of [
         [1280, 600],
@@ -406,20 +406,20 @@ describe('the modal', () => {
   });
 
   test('is reached from product, home, cart and search with the parts in it, and by link without script', async () => {
-    await on('/product/mc0805r106k1an', async (page, form) => {
+    await visitQuotePage('/product/mc0805r106k1an', async (page, form) => {
       await page.getByRole('link', { name: 'Ask for a quote' }).click();
       assert.match(await form.parts.inputValue(), /^MC0805R106K1AN/);
       assert.match(new URL(page.url()).pathname, /^\/product/);
     });
-    await on('/', async (page, form) => {
+    await visitQuotePage('/', async (page, form) => {
       await page.getByRole('main').locator('a[data-quote]').first().click();
       await form.parts.waitFor();
     });
-    await on('/search?q=999F+1000V', async (page, form) => {
+    await visitQuotePage('/search?q=999F+1000V', async (page, form) => {
       await page.getByRole('main').getByRole('link', { name: 'Ask for a quote' }).click();
       assert.equal(await form.parts.inputValue(), '999F 1000V');
     });
-    await on(
+    await visitQuotePage(
       '/cart',
       async (page) => {
         await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).click();
@@ -440,11 +440,11 @@ test('the account shows what was asked, row by row and line by line, in both lan
   const account = await server.fetch('/api/account', { method: 'POST', headers, body });
   const session = account.headers.get('x-session') ?? '';
   const cookie = { name: 'swell-session', value: session, url: server.origin };
-  await on('/login', async (page) => {
+  await visitQuotePage('/login', async (page) => {
     await page.context().addCookies([cookie]);
     await page.goto(`${server.origin}/account/quotes`);
     await page.getByText('No quote requests yet.').waitFor();
-    const asked = await server.fetch('/api/quote', {
+    const quoteReply = await server.fetch('/api/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-session': session, 'x-time-zone': 'Asia/Tokyo' },
       body: JSON.stringify({
@@ -458,7 +458,7 @@ test('the account shows what was asked, row by row and line by line, in both lan
         },
       }),
     });
-    const reference = asked.headers.get('x-quote-reference') ?? '-';
+    const reference = quoteReply.headers.get('x-quote-reference') ?? '-';
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: reference });
     assert.match((await row.textContent()) ?? '', /2 lines.*Answer by/);
@@ -473,11 +473,11 @@ test('the account shows what was asked, row by row and line by line, in both lan
     await page.getByText('Being priced').waitFor();
     assert.match((await page.getByRole('main').textContent()) ?? '', /Asia\/Tokyo.*Door.*<b>4k7/s);
     for (const theme of ['light', 'dark'] as const) await expectAccessible(page, theme);
-    const own = new URL(page.url()).pathname;
-    await page.goto(`${server.origin}${own}?locale=de`);
+    const ownPath = new URL(page.url()).pathname;
+    await page.goto(`${server.origin}${ownPath}?locale=de`);
     await page.getByText('So lesen wir Ihre Liste').waitFor();
     await page.context().clearCookies();
-    await page.goto(server.origin + own);
+    await page.goto(server.origin + ownPath);
     assert.equal(new URL(page.url()).pathname, '/login');
     // The link of the confirmation needs no account.
     await server.platform.jobs.drain();

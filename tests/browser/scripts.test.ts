@@ -69,7 +69,7 @@ async function visit(
     if (/Content Security Policy|hydrat/i.test(message.text())) faults.push(message.text());
   });
   try {
-    host.seen();
+    host.takeRequestedPaths();
     await page.goto(server.origin + path, { waitUntil: 'networkidle' });
     await work({ page, context, faults });
     assert.deepEqual(faults, []);
@@ -79,27 +79,27 @@ async function visit(
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'May others see' });
-const asked = (page: Page) => panel(page).waitFor();
+const waitForQuestion = (page: Page) => panel(page).waitFor();
 const answer = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true }).click();
 const open = (page: Page, path: string) => page.goto(server.origin + path, { waitUntil: 'networkidle' });
 /** Scripts asked for since the last look; hits and proofs aside. */
-const scripts = () => host.seen().filter((path) => path.endsWith('.js'));
-const trackers = (page: Page) => page.locator('script[data-script]').count();
+const takeRequestedScripts = () => host.takeRequestedPaths().filter((path) => path.endsWith('.js'));
+const countTrackers = (page: Page) => page.locator('script[data-script]').count();
 
 describe('consent', () => {
   test('nothing is loaded before it; afterwards what it covers is, and the question is not asked again', async () => {
     await visit('/', async ({ page, context }) => {
-      await asked(page);
-      assert.deepEqual(host.seen(), []);
+      await waitForQuestion(page);
+      assert.deepEqual(host.takeRequestedPaths(), []);
       assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY', 'no focus is taken');
       await answer(page, 'Accept');
       await panel(page).waitFor({ state: 'detached' });
       await page.waitForFunction(() => document.cookie.includes('_tracked_sales'));
       await page.locator('#chat-widget-container').waitFor();
-      assert.deepEqual(scripts().sort(), ['/analytics.js', '/sales.js', '/tracking.js']);
+      assert.deepEqual(takeRequestedScripts().sort(), ['/analytics.js', '/sales.js', '/tracking.js']);
       await page.getByRole('link', { name: 'ISO 9001:2015' }).first().click();
       await page.waitForURL('**/about/iso-9001-2015');
-      await eventually(() => host.seen().includes('/hit'));
+      await eventually(() => host.takeRequestedPaths().includes('/hit'));
       await open(page, '/category');
       await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 3);
       assert.equal(await panel(page).count(), 0);
@@ -110,30 +110,32 @@ describe('consent', () => {
 
   test('a refusal weighs the same, lasts, and loads nothing', async () => {
     await visit('/category', async ({ page }) => {
-      await asked(page);
+      await waitForQuestion(page);
       const buttons = panel(page).getByRole('button');
-      const looks = await buttons.evaluateAll((all) => all.slice(0, 2).map((each) => each.className));
-      assert.equal(looks[0], looks[1]);
+      const classNames = await buttons.evaluateAll((all) => all.slice(0, 2).map((each) => each.className));
+      assert.equal(classNames[0], classNames[1]);
       await answer(page, 'Only what is necessary');
       await open(page, '/');
       await open(page, '/technical/cheat-sheets');
       assert.equal(await panel(page).count(), 0);
-      assert.deepEqual(host.seen(), []);
-      const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('privacy-choice') ?? 'null'));
-      const days = (new Date(kept.until).getTime() - Date.now()) / 86_400_000;
+      assert.deepEqual(host.takeRequestedPaths(), []);
+      const storedChoice = await page.evaluate(() =>
+        JSON.parse(localStorage.getItem('privacy-choice') ?? 'null'),
+      );
+      const days = (new Date(storedChoice.until).getTime() - Date.now()) / 86_400_000;
       assert.ok(days > 179 && days <= 180, String(days));
       await page.evaluate(() => {
         const choice = JSON.parse(localStorage.getItem('privacy-choice') ?? '');
         localStorage.setItem('privacy-choice', JSON.stringify({ ...choice, until: '2020-01-01' }));
       });
       await open(page, '/');
-      await asked(page);
+      await waitForQuestion(page);
     });
   });
 
   test('by purpose, from the foot of the page, and back again: what was loaded goes with its cookies', async () => {
     await visit('/', async ({ page, context }) => {
-      await asked(page);
+      await waitForQuestion(page);
       const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
       await choices.focus();
       await page.keyboard.press('Enter');
@@ -144,7 +146,7 @@ describe('consent', () => {
       assert.deepEqual(await accessibilityFaults(page), []);
       await dialog.getByRole('button', { name: 'Save choices' }).click();
       await page.waitForFunction(() => document.cookie.includes('_tracked_analytics'));
-      assert.deepEqual(scripts(), ['/analytics.js']);
+      assert.deepEqual(takeRequestedScripts(), ['/analytics.js']);
       assert.equal(await panel(page).count(), 0);
       await choices.click();
       assert.ok(await dialog.getByRole('checkbox', { name: 'Measuring use' }).isChecked());
@@ -153,12 +155,12 @@ describe('consent', () => {
         dialog.getByRole('button', { name: 'Only what is necessary' }).click(),
       ]);
       await page.waitForLoadState('networkidle');
-      assert.equal(await trackers(page), 0);
+      assert.equal(await countTrackers(page), 0);
       const names = (await context.cookies()).map(({ name }) => name);
       assert.ok(!names.some((name) => name.startsWith('_tracked')), names.join(' '));
-      host.seen();
+      host.takeRequestedPaths();
       await open(page, '/category');
-      assert.deepEqual(host.seen(), []);
+      assert.deepEqual(host.takeRequestedPaths(), []);
     });
   });
 
@@ -170,7 +172,7 @@ describe('consent', () => {
         await page.getByText('Your browser asks not to be tracked').waitFor();
         assert.ok(await page.getByRole('checkbox', { name: 'Measuring use' }).isDisabled());
         assert.equal(await panel(page).count(), 0);
-        assert.deepEqual(host.seen(), []);
+        assert.deepEqual(host.takeRequestedPaths(), []);
       },
       { privacyControl: true },
     );
@@ -180,20 +182,20 @@ describe('consent', () => {
     await visit(
       '/category/ceramic-capacitors',
       async ({ page }) => {
-        await asked(page);
+        await waitForQuestion(page);
         const shifts = await page.evaluate(
           () =>
             new Promise<string[]>((resolve) => {
               new PerformanceObserver((list) => {
-                const found = list.getEntries() as (PerformanceEntry & {
+                const shifts = list.getEntries() as (PerformanceEntry & {
                   value: number;
                   sources: { node: Node | null }[];
                 })[];
-                const names = (all: { node: Node | null }[]) =>
-                  all
+                const names = (sources: { node: Node | null }[]) =>
+                  sources
                     .map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
                     .join(' ');
-                resolve(found.map(({ value, sources }) => `${value} ${names(sources)}`));
+                resolve(shifts.map(({ value, sources }) => `${value} ${names(sources)}`));
               }).observe({ type: 'layout-shift', buffered: true });
               setTimeout(resolve, 300, []);
             }),
@@ -203,9 +205,12 @@ describe('consent', () => {
           [],
         );
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-        const foot = await page.getByRole('contentinfo').boundingBox();
+        const footerBox = await page.getByRole('contentinfo').boundingBox();
         const box = await panel(page).boundingBox();
-        assert.ok(foot && box && foot.y + foot.height <= box.y + 1, JSON.stringify({ foot, box }));
+        assert.ok(
+          footerBox && box && footerBox.y + footerBox.height <= box.y + 1,
+          JSON.stringify({ foot: footerBox, box }),
+        );
         assert.ok(box.height < 844 / 3, `height ${box.height}`);
         assert.deepEqual(await accessibilityFaults(page, { include: '.consent' }), []);
       },
@@ -217,10 +222,10 @@ describe('consent', () => {
 describe('where they may be', () => {
   test('pages that know their reader let none in, and are opened without those that ran before', async () => {
     await visit('/', async ({ page }) => {
-      await asked(page);
+      await waitForQuestion(page);
       await answer(page, 'Accept');
       await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 3);
-      host.seen();
+      host.takeRequestedPaths();
       await page.evaluate(() => {
         const link = document.createElement('a');
         Object.assign(link, { href: '/cart', textContent: 'to the cart', id: 'to-cart' });
@@ -230,12 +235,12 @@ describe('where they may be', () => {
       await page.waitForURL('**/cart');
       for (const path of ['/cart', '/login', '/my-list', '/quote', '/bom', '/checkout']) {
         await open(page, path);
-        assert.equal(await trackers(page), 0, path);
+        assert.equal(await countTrackers(page), 0, path);
         assert.equal(await panel(page).count(), 0, path);
       }
       await open(page, '/register');
       await page.getByRole('button', { name: 'I am a person' }).waitFor();
-      assert.deepEqual(scripts(), ['/turnstile.js']);
+      assert.deepEqual(takeRequestedScripts(), ['/turnstile.js']);
     });
   });
 
@@ -243,18 +248,18 @@ describe('where they may be', () => {
     const policy = async (path: string) =>
       (await server.fetch(path)).headers.get('content-security-policy') ?? '';
     for (const path of ['/', '/category/resistors', '/legal/privacy', '/nowhere']) {
-      const found = await policy(path);
-      assert.match(found, new RegExp(`script-src [^;]*${host.origin}`), path);
-      assert.match(found, new RegExp(`connect-src [^;]*${host.origin.replace('http', 'ws')}`), path);
-      assert.doesNotMatch(found, /unsafe|\*/, path);
+      const contentPolicy = await policy(path);
+      assert.match(contentPolicy, new RegExp(`script-src [^;]*${host.origin}`), path);
+      assert.match(contentPolicy, new RegExp(`connect-src [^;]*${host.origin.replace('http', 'ws')}`), path);
+      assert.doesNotMatch(contentPolicy, /unsafe|\*/, path);
     }
     for (const path of ['/cart', '/checkout', '/login', '/quote', '/my-list', '/order/x', '/?preview=x']) {
       assert.ok(!(await policy(path)).includes(host.origin), path);
     }
     assert.match(await policy('/register'), new RegExp(`frame-src 'self' ${host.origin};`));
-    const cached = await server.fetch('/category/resistors');
-    assert.match(cached.headers.get('cache-control') ?? '', /public/);
-    assert.equal(cached.headers.get('set-cookie'), null);
+    const cachedPage = await server.fetch('/category/resistors');
+    assert.match(cachedPage.headers.get('cache-control') ?? '', /public/);
+    assert.equal(cachedPage.headers.get('set-cookie'), null);
     await visit('/cart', async ({ page, faults }) => {
       await page.evaluate((url) => {
         const script = document.createElement('script');
@@ -263,7 +268,7 @@ describe('where they may be', () => {
       }, `${host.origin}/analytics.js`);
       await eventually(() => /Content Security Policy/.test(faults.join()));
       faults.length = 0;
-      assert.deepEqual(scripts(), []);
+      assert.deepEqual(takeRequestedScripts(), []);
     });
   });
 
@@ -271,19 +276,19 @@ describe('where they may be', () => {
     await visit('/?token=abc', async ({ page }) => {
       assert.equal(await panel(page).count(), 0);
       await open(page, '/');
-      await asked(page);
+      await waitForQuestion(page);
       await answer(page, 'Accept');
       await page.waitForFunction(() => document.cookie.includes('_tracked_sales'));
-      host.seen();
+      host.takeRequestedPaths();
       await open(page, '/category?key=abc');
-      assert.deepEqual(scripts(), []);
+      assert.deepEqual(takeRequestedScripts(), []);
     });
   });
 
   test('a script that does not come leaves the page as it was', async () => {
     await visit('/', async ({ page }) => {
       await page.route(`${host.origin}/**`, (route) => route.abort());
-      await asked(page);
+      await waitForQuestion(page);
       await answer(page, 'Accept');
       await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 0);
       await page.getByRole('link', { name: 'ISO 9001:2015' }).first().click();
@@ -297,13 +302,13 @@ describe('the chat of a vendor', () => {
 
   test('comes when the visitor opens it, without consent, and follows the states of our own both ways', async () => {
     await visit('/', async ({ page }) => {
-      await asked(page);
+      await waitForQuestion(page);
       await answer(page, 'Only what is necessary');
-      assert.deepEqual(host.seen(), []);
+      assert.deepEqual(host.takeRequestedPaths(), []);
       // An earlier conversation with us is no reason to load it.
       await page.evaluate(() => localStorage.setItem('chat-begun', '1'));
       await open(page, '/category');
-      assert.deepEqual(host.seen(), []);
+      assert.deepEqual(host.takeRequestedPaths(), []);
       await page.locator('.chat-launcher').click();
       const vendor = page.locator('#chat-widget-container');
       await vendor.waitFor();
@@ -311,7 +316,7 @@ describe('the chat of a vendor', () => {
       await page.waitForSelector('#chat-widget-container[data-visibility=maximized]');
       assert.equal(await page.locator('.chat').count(), 0, 'ours stays away');
       assert.equal(await page.locator('.chat-launcher').isVisible(), false);
-      assert.deepEqual(scripts().sort(), ['/assistant.js', '/tracking.js']);
+      assert.deepEqual(takeRequestedScripts().sort(), ['/assistant.js', '/tracking.js']);
       await page.getByRole('button', { name: 'Ask the assistant' }).waitFor();
       const [chat, assistant] = await Promise.all([
         vendor.boundingBox(),
@@ -345,7 +350,7 @@ describe('the captcha of a provider', () => {
     await form(page).getByLabel('E-mail').fill(email);
     await form(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
   }
-  const prove = async (page: Page) => {
+  const solveCaptcha = async (page: Page) => {
     await form(page).getByRole('button', { name: 'I am a person' }).click();
     await form(page).getByRole('button', { name: 'Verified' }).waitFor();
   };
@@ -362,13 +367,13 @@ describe('the captcha of a provider', () => {
       await fillIn(page, 'grace@captcha.example');
       await send(page);
       await form(page).getByText('Please tick the box and wait').first().waitFor();
-      await prove(page);
+      await solveCaptcha(page);
       host.verify = 'fails';
       await send(page);
       await form(page).getByText('The check cannot be verified at the moment').first().waitFor();
       host.verify = 'well';
       await form(page).getByLabel('Password', { exact: true }).fill('nickel-barrier-88');
-      await prove(page);
+      await solveCaptcha(page);
       await send(page);
       await page.waitForURL('**/account');
       await page.waitForFunction(() => document.querySelectorAll('script[data-script]').length === 0);

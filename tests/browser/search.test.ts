@@ -9,8 +9,8 @@ before(async () => {
 after(() => catalogue.close());
 
 const html = async (q: string) => (await catalogue.server.fetch(`/search?q=${encodeURIComponent(q)}`)).text();
-const interpret = async (q: string) =>
-  (await catalogue.server.fetch(`/api/catalogue/interpret?q=${encodeURIComponent(q)}`)).json();
+const interpret = async (query: string) =>
+  (await catalogue.server.fetch(`/api/catalogue/interpret?q=${encodeURIComponent(query)}`)).json();
 
 test('a search shows how it was read, each fact removable, a second reading one click away', async () => {
   const page = await catalogue.open(`/search?q=${encodeURIComponent('100n 50v 0402')}`, {
@@ -27,9 +27,9 @@ test('a search shows how it was read, each fact removable, a second reading one 
     )
   ).json();
   assert.equal(numberIn(await page.locator('.ct').textContent()), count);
-  const second = page.locator('.chip-other').first();
-  assert.match((await second.textContent()) ?? '', /metric/);
-  assert.match((await second.getAttribute('href')) ?? '', /packageCase=01005/);
+  const secondChip = page.locator('.chip-other').first();
+  assert.match((await secondChip.textContent()) ?? '', /metric/);
+  assert.match((await secondChip.getAttribute('href')) ?? '', /packageCase=01005/);
   await page.locator('.chip', { hasText: '100 nF' }).locator('.chip-remove').click();
   assert.match(page.url(), /\/category\/ceramic-capacitors\?/);
   assert.doesNotMatch(page.url(), /capacitance/);
@@ -43,8 +43,8 @@ test('the rating that was typed stands first, higher ones after it', async () =>
   });
   const volts = (await page.locator('.pt tbody tr').allTextContents()).length;
   assert.ok(volts > 1);
-  const first = await page.locator('.pt tbody tr').first().textContent();
-  assert.match(first ?? '', /16/);
+  const firstRow = await page.locator('.pt tbody tr').first().textContent();
+  assert.match(firstRow ?? '', /16/);
   await page.context().close();
 });
 
@@ -70,11 +70,11 @@ test('an impossible mix names the conflict and what to give up, and shows no oth
   assert.match(text, /Nearest ways out/);
   const page = await catalogue.open(`/search?q=${encodeURIComponent('100uF 0201 C0G 100V')}`);
   const row = page.locator('.nr tbody tr').first();
-  const promised = numberIn(await row.locator('td.number').first().textContent());
+  const promisedCount = numberIn(await row.locator('td.number').first().textContent());
   await row.locator('a').click();
   await page.waitForURL(/\/category\//);
   await page.locator('.ct').waitFor();
-  assert.equal(numberIn(await page.locator('.ct').textContent()), promised);
+  assert.equal(numberIn(await page.locator('.ct').textContent()), promisedCount);
   await page.context().close();
 });
 
@@ -120,7 +120,7 @@ test('an empty search helps', async () => {
 });
 
 test('odd input is answered in words', async () => {
-  for (const q of [
+  for (const query of [
     'x'.repeat(600),
     '<script>alert(1)</script>',
     '%00',
@@ -128,15 +128,15 @@ test('odd input is answered in words', async () => {
     '🙂'.repeat(50),
     'a'.repeat(499),
   ]) {
-    const response = await catalogue.server.fetch(`/search?q=${encodeURIComponent(q)}`);
-    assert.ok(response.status < 500, q.slice(0, 20));
+    const response = await catalogue.server.fetch(`/search?q=${encodeURIComponent(query)}`);
+    assert.ok(response.status < 500, query.slice(0, 20));
     assert.doesNotMatch(await response.text(), /<script>alert/);
   }
 });
 
 test('search passes axe in both themes', async () => {
-  for (const q of ['100n 50v 0402', '100uF 0201 C0G 100V', '']) {
-    const page = await catalogue.open(`/search?q=${encodeURIComponent(q)}`);
+  for (const query of ['100n 50v 0402', '100uF 0201 C0G 100V', '']) {
+    const page = await catalogue.open(`/search?q=${encodeURIComponent(query)}`);
     await expectAccessible(page, 'light');
     await expectAccessible(page, 'dark');
     await page.context().close();

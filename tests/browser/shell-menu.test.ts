@@ -59,15 +59,15 @@ describe('main menu', () => {
   test('a label with pages below stays a link; hover and its button open them, three levels, by keyboard too', async () => {
     await visit('/', async (page) => {
       const technical = page.locator('header').getByRole('link', { name: 'TECHNICAL', exact: true });
-      const more = page.getByRole('button', { name: 'Pages of TECHNICAL' });
-      const paper = page.locator('header').getByRole('link', { name: 'Effective Capacitance' });
+      const expandButton = page.getByRole('button', { name: 'Pages of TECHNICAL' });
+      const paperLink = page.locator('header').getByRole('link', { name: 'Effective Capacitance' });
       await technical.waitFor();
       await page.mouse.move(700, 800);
       await technical.hover();
-      await paper.waitFor({ state: 'visible' });
+      await paperLink.waitFor({ state: 'visible' });
       await page.keyboard.press('Escape');
-      await paper.waitFor({ state: 'hidden' });
-      assert.equal(await more.evaluate((button) => button === document.activeElement), true);
+      await paperLink.waitFor({ state: 'hidden' });
+      assert.equal(await expandButton.evaluate((button) => button === document.activeElement), true);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('ArrowRight');
       assert.equal(
@@ -84,28 +84,28 @@ describe('main menu', () => {
     await visit('/category', async (page) => {
       const choice = page.locator('details.locale-choice');
       const box = page.getByRole('combobox', { name: 'Search' });
-      const open = async () => ({
+      const readOpenState = async () => ({
         menu: (await allProducts(page).getAttribute('aria-expanded')) === 'true',
         choice: await choice.evaluate((details: HTMLDetailsElement) => details.open),
         suggestions: (await box.getAttribute('aria-expanded')) === 'true',
       });
-      const none = { menu: false, choice: false, suggestions: false };
+      const allClosed = { menu: false, choice: false, suggestions: false };
       await choice.locator('summary').press('Enter');
       await allProducts(page).press('Enter');
       await panel(page).waitFor({ state: 'visible' });
-      assert.deepEqual(await open(), { ...none, menu: true });
+      assert.deepEqual(await readOpenState(), { ...allClosed, menu: true });
       await page.mouse.move(700, 800);
       await choice.locator('summary').press('Enter');
       await page.locator('select[name=currency]').waitFor({ state: 'visible' });
-      assert.deepEqual(await open(), { ...none, choice: true });
+      assert.deepEqual(await readOpenState(), { ...allClosed, choice: true });
       await box.pressSequentially('resis');
       await page.getByRole('option', { name: 'Resistors' }).first().waitFor();
-      assert.deepEqual(await open(), { ...none, suggestions: true });
+      assert.deepEqual(await readOpenState(), { ...allClosed, suggestions: true });
       await allProducts(page).hover();
       await panel(page).waitFor({ state: 'visible' });
-      assert.deepEqual(await open(), { ...none, menu: true });
+      assert.deepEqual(await readOpenState(), { ...allClosed, menu: true });
       await page.keyboard.press('Escape');
-      assert.deepEqual(await open(), none);
+      assert.deepEqual(await readOpenState(), allClosed);
     });
   });
 
@@ -113,7 +113,7 @@ describe('main menu', () => {
     await visit('/', async (page) => {
       await allProducts(page).click();
       await panel(page).waitFor({ state: 'visible' });
-      const shown = await panel(page).evaluate((element) => {
+      const measures = await panel(page).evaluate((element) => {
         const links = [...element.querySelectorAll('a')].map((link) =>
           new URL(link.href).pathname.split('/').slice(1),
         );
@@ -130,7 +130,7 @@ describe('main menu', () => {
         };
       });
       assert.deepEqual(
-        { ...shown, bottom: shown.bottom <= 900 },
+        { ...measures, bottom: measures.bottom <= 900 },
         { categories: 17, subcategories: 100, columns: 6, scrolls: false, bottom: true },
       );
     });
@@ -157,13 +157,13 @@ describe('main menu', () => {
   });
 
   test('follows its data without a rebuild: link targets, headings, nested items', async () => {
-    const item = (name: string, more: object = {}) => ({
+    const item = (name: string, extraFields: object = {}) => ({
       name,
       type: 'url',
       value: '/x',
       options: {},
       items: [],
-      ...more,
+      ...extraFields,
     });
     const header = {
       id: 'header',
@@ -198,15 +198,15 @@ describe('main menu', () => {
       ).text(),
     );
     const footer = { id: 'footer', name: 'Footer', items: [item('Below', { value: '/below' })] };
-    const imported = await importMenus(server.platform.db, [header, footer]);
-    assert.deepEqual(imported, { ok: true, ids: ['header', 'footer'] });
+    const importResult = await importMenus(server.platform.db, [header, footer]);
+    assert.deepEqual(importResult, { ok: true, ids: ['header', 'footer'] });
     try {
-      await untilPageHas('EVERYTHING');
+      await waitForPageText('EVERYTHING');
       await visit('/', async (page) => {
         await page.getByRole('button', { name: 'EVERYTHING' }).click();
-        const deep = page.getByRole('link', { name: 'Deep' });
-        assert.equal(await deep.getAttribute('target'), '_blank');
-        assert.match((await deep.getAttribute('rel')) ?? '', /noopener/);
+        const deepLink = page.getByRole('link', { name: 'Deep' });
+        assert.equal(await deepLink.getAttribute('target'), '_blank');
+        assert.match((await deepLink.getAttribute('rel')) ?? '', /noopener/);
         assert.equal(await page.getByRole('link', { name: 'Plain' }).getAttribute('target'), null);
         assert.ok(await page.locator('header').getByRole('heading', { name: 'Heading' }).isVisible());
         assert.equal(
@@ -216,13 +216,13 @@ describe('main menu', () => {
       });
     } finally {
       await importMenus(server.platform.db, original);
-      await untilPageHas('ALL PRODUCTS');
+      await waitForPageText('ALL PRODUCTS');
     }
   });
 });
 
 /** Waits until the running server shows a changed menu, as it does within a second. */
-function untilPageHas(text: string): Promise<void> {
+function waitForPageText(text: string): Promise<void> {
   return eventually(async () => (await (await server.fetch('/')).text()).includes(text));
 }
 
@@ -230,12 +230,13 @@ describe('links', () => {
   test('are fetched while the pointer rests on them, at most five at once', async () => {
     await visit('/category/resistors', async (page) => {
       const links = page.locator('tbody a[href^="/product/"]');
-      const fetched = page.locator('link[rel=prefetch][as=fetch]');
-      for (let at = 0; at < 8; at += 1) {
-        const path = new URL(await links.nth(at).evaluate((link: HTMLAnchorElement) => link.href)).pathname;
-        await links.nth(at).hover();
+      const prefetchLinks = page.locator('link[rel=prefetch][as=fetch]');
+      for (let index = 0; index < 8; index += 1) {
+        const path = new URL(await links.nth(index).evaluate((link: HTMLAnchorElement) => link.href))
+          .pathname;
+        await links.nth(index).hover();
         await page.locator(`link[rel=prefetch][href^="${path}.data"]`).waitFor({ state: 'attached' });
-        assert.ok((await fetched.count()) <= 5);
+        assert.ok((await prefetchLinks.count()) <= 5);
       }
     });
   });

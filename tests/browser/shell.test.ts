@@ -74,8 +74,8 @@ describe('modal and sidebar', () => {
   test('the event is not lost while the page still loads', async () => {
     await visit('/category', async (page) => {
       await page.addInitScript(() => {
-        const ask = () => window.dispatchEvent(new Event('open-custom-modal'));
-        document.addEventListener('readystatechange', ask, { once: true });
+        const requestModal = () => window.dispatchEvent(new Event('open-custom-modal'));
+        document.addEventListener('readystatechange', requestModal, { once: true });
       });
       await page.reload();
       await page.getByRole('dialog').getByLabel('Part numbers or specifications').waitFor();
@@ -98,11 +98,11 @@ describe('modal and sidebar', () => {
             .evaluate((element) => {
               element.textContent = 'long '.repeat(4_000);
             });
-          const measured = await dialog.evaluate((element) => ({
+          const measures = await dialog.evaluate((element) => ({
             height: element.getBoundingClientRect().height / window.innerHeight,
             scrolls: element.scrollHeight > element.clientHeight,
           }));
-          assert.ok(measured.height <= 0.9 && measured.scrolls, JSON.stringify(measured));
+          assert.ok(measures.height <= 0.9 && measures.scrolls, JSON.stringify(measures));
         },
         { viewport },
       );
@@ -174,13 +174,13 @@ describe('every navigation', () => {
   test('renews the number of the visit for 30 minutes, and gives none to who asks not to be tracked', async () => {
     await visit('/category', async (page, context) => {
       const session = async () => (await context.cookies()).find(({ name }) => name === 'builderSessionId');
-      const first = await session();
-      assert.match(first?.value ?? '', /^[0-9a-f]{32}$/);
-      const left = (first?.expires ?? 0) - Date.now() / 1000;
-      assert.ok(left > 1_700 && left <= 1_800, String(left));
+      const firstSession = await session();
+      assert.match(firstSession?.value ?? '', /^[0-9a-f]{32}$/);
+      const remainingSeconds = (firstSession?.expires ?? 0) - Date.now() / 1000;
+      assert.ok(remainingSeconds > 1_700 && remainingSeconds <= 1_800, String(remainingSeconds));
       await page.reload({ waitUntil: 'networkidle' });
-      assert.equal((await session())?.value, first?.value);
-      assert.ok(((await session())?.expires ?? 0) > (first?.expires ?? 0));
+      assert.equal((await session())?.value, firstSession?.value);
+      assert.ok(((await session())?.expires ?? 0) > (firstSession?.expires ?? 0));
     });
     const context = await shop.browser.newContext();
     const page = await context.newPage();
@@ -240,7 +240,7 @@ describe('buyer’s quantity', () => {
 describe('toasts', () => {
   test('stand at the top, centred and dark in both themes; one id is changed in place and taken away', async () => {
     await visit('/', async (page) => {
-      const say = (text: string) =>
+      const showToast = (text: string) =>
         page.evaluate(
           (text) =>
             window.dispatchEvent(
@@ -248,14 +248,14 @@ describe('toasts', () => {
             ),
           text,
         );
-      await say('Working');
+      await showToast('Working');
       const toast = page.locator('.Toastify__toast');
       await toast.waitFor();
       const box = await toast.boundingBox();
       assert.ok(box && Math.abs(box.x + box.width / 2 - 720) < 2 && box.y < 60, JSON.stringify(box));
       const dark = await toast.evaluate((element) => getComputedStyle(element).backgroundColor);
       assert.equal(dark, 'rgb(21, 24, 27)');
-      await say('Done');
+      await showToast('Done');
       await page.getByText('Done').waitFor();
       assert.equal(await toast.count(), 1);
       assert.equal(await page.locator('[aria-live=polite] .Toastify__toast').count(), 1);
@@ -283,22 +283,22 @@ describe('toasts', () => {
             if (way === 'mouse') {
               await page.mouse.move(x, y);
               await page.mouse.down();
-              for (const to of steps) await page.mouse.move(to, y);
+              for (const targetX of steps) await page.mouse.move(targetX, y);
               return page.mouse.up();
             }
-            const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+            const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchX?: number) =>
               session.send('Input.dispatchTouchEvent', {
                 type,
-                touchPoints: at === undefined ? [] : [{ x: at, y }],
+                touchPoints: touchX === undefined ? [] : [{ x: touchX, y }],
               });
             await touch('touchStart', x);
-            for (const to of steps) await touch('touchMove', to);
+            for (const targetX of steps) await touch('touchMove', targetX);
             return touch('touchEnd');
           };
           await drag(0.79);
-          await page.waitForFunction((left) => {
+          await page.waitForFunction((expectedLeft) => {
             const now = document.querySelector('.Toastify__toast')?.getBoundingClientRect();
-            return now !== undefined && Math.abs(now.left - left) < 1;
+            return now !== undefined && Math.abs(now.left - expectedLeft) < 1;
           }, box.x);
           await drag(0.81);
           await toast.waitFor({ state: 'detached' });
@@ -314,17 +314,21 @@ describe('toasts', () => {
       async (page) => {
         // A toast may be gone before somebody asks from outside whether it was there.
         await page.evaluate(() => {
-          const told: string[] = [];
-          Object.assign(window, { told });
+          const toastStates: string[] = [];
+          Object.assign(window, { toastStates });
           new MutationObserver(() => {
-            const shown = document.querySelector('.Toastify__toast') ? 'shown' : 'closed';
-            if (shown !== (told.at(-1) ?? 'closed')) told.push(shown);
+            const toastState = document.querySelector('.Toastify__toast') ? 'shown' : 'closed';
+            if (toastState !== (toastStates.at(-1) ?? 'closed')) toastStates.push(toastState);
           }).observe(document.body, { childList: true, subtree: true });
           window.dispatchEvent(new CustomEvent('show-toast', { detail: { text: 'Short', autoClose: 300 } }));
         });
-        await page.waitForFunction(() => (window as Window & { told?: string[] }).told?.at(-1) === 'closed');
-        const told = await page.evaluate(() => (window as Window & { told?: string[] }).told);
-        assert.deepEqual(told, ['shown', 'closed']);
+        await page.waitForFunction(
+          () => (window as Window & { toastStates?: string[] }).toastStates?.at(-1) === 'closed',
+        );
+        const toastStates = await page.evaluate(
+          () => (window as Window & { toastStates?: string[] }).toastStates,
+        );
+        assert.deepEqual(toastStates, ['shown', 'closed']);
       },
       { reducedMotion: 'reduce' },
     );
@@ -333,14 +337,14 @@ describe('toasts', () => {
   test('that are told while the page still loads are shown, and those taken back are not', async () => {
     await visit('/category', async (page) => {
       await page.addInitScript(() => {
-        const tell = (text: string) =>
+        const showToast = (text: string) =>
           window.dispatchEvent(
             new CustomEvent('show-toast', { detail: { text, id: text, autoClose: false } }),
           );
         document.addEventListener(
           'readystatechange',
           () => {
-            for (const text of ['Early', 'Taken back']) tell(text);
+            for (const text of ['Early', 'Taken back']) showToast(text);
             window.dispatchEvent(new CustomEvent('dismiss-toast', { detail: 'Taken back' }));
           },
           { once: true },
@@ -358,30 +362,30 @@ describe('toasts', () => {
 
 test('pages stay light: what a page loads before anybody does anything, in kilobytes', async () => {
   const read = async (path: string) => (await server.fetch(path)).arrayBuffer();
-  const most = {
+  const largestSizes = {
     '/nowhere': 110,
     '/technical/eia-values': 110,
     '/category/ceramic-capacitors': 132,
     '/product/mc0805r106k1an': 132,
   };
-  for (const [path, limit] of Object.entries(most)) {
+  for (const [path, limit] of Object.entries(largestSizes)) {
     const bytes = await scriptBytes(await (await server.fetch(path)).text(), read);
     assert.ok(bytes > 50_000 && bytes <= limit * 1000, `${path}: ${(bytes / 1000).toFixed(1)} kB`);
   }
 });
 
 test('a shop that configured no scripts of other firms loads none, and asks nothing', async () => {
-  const requested: string[] = [];
+  const requestedUrls: string[] = [];
   await visit('/legal/privacy', async (page) => {
-    page.on('request', (request) => requested.push(request.url()));
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Light' }).or(page.getByLabel('Light')).first().waitFor();
     assert.equal(await page.locator('.consent').count(), 0);
     assert.equal(await page.getByRole('button', { name: 'Privacy choices' }).count(), 0);
   });
-  assert.ok(requested.length > 5);
+  assert.ok(requestedUrls.length > 5);
   assert.deepEqual(
-    requested.filter((url) => !url.startsWith(server.origin) || /foreign|consent|privacy-view/.test(url)),
+    requestedUrls.filter((url) => !url.startsWith(server.origin) || /foreign|consent|privacy-view/.test(url)),
     [],
   );
 });
@@ -436,8 +440,8 @@ describe('axe', () => {
   }
 });
 
-async function expectAccessible(page: Page, where: string): Promise<void> {
-  assert.deepEqual(await accessibilityFaults(page), [], where);
+async function expectAccessible(page: Page, description: string): Promise<void> {
+  assert.deepEqual(await accessibilityFaults(page), [], description);
 }
 
 describe('first view', () => {
@@ -445,19 +449,19 @@ describe('first view', () => {
     const context = await shop.browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     await page.addInitScript(() => {
-      Object.assign(window, { moved: 0 });
+      Object.assign(window, { layoutShift: 0 });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-          (window as Window & { moved?: number }).moved =
-            ((window as Window & { moved?: number }).moved ?? 0) + entry.value;
+          (window as Window & { layoutShift?: number }).layoutShift =
+            ((window as Window & { layoutShift?: number }).layoutShift ?? 0) + entry.value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(server.origin, { waitUntil: 'networkidle' });
-    const moved = await page.evaluate(() => (window as Window & { moved?: number }).moved);
+    const layoutShift = await page.evaluate(() => (window as Window & { layoutShift?: number }).layoutShift);
     await context.close();
     // Letters that come late are a hair wider than those of the machine: less than a tenth of a pixel.
-    assert.ok(moved !== undefined && moved < 0.001, `moved by ${moved}`);
+    assert.ok(layoutShift !== undefined && layoutShift < 0.001, `moved by ${layoutShift}`);
   });
 
   test('fonts come from our own origin and swap', async () => {

@@ -35,16 +35,16 @@ test('a pasted list becomes an address, and every number is answered, without sc
   await page.locator('button[type=submit]:has-text("Find")').click();
   assert.deepEqual(new URL(page.url()).searchParams.getAll('mpn'), [MURATA, 'HELLO-WORLD', 'BLM18AG601SN1D']);
   assert.equal(await page.locator('.tool-cross').count(), 3);
-  const first = page.locator('.tool-cross').first();
-  assert.deepEqual(await first.locator('.tool-fields .code').allTextContents(), [
+  const firstResult = page.locator('.tool-cross').first();
+  assert.deepEqual(await firstResult.locator('.tool-fields .code').allTextContents(), [
     ...['GRM', '15', '5', 'R7', '1C', '104', 'K', 'A88D'],
   ]);
-  assert.match((await first.locator('tbody').first().textContent()) ?? '', /Exact.*MC0402R104K1CNT/);
-  const upgrade = (await first.locator('tbody').nth(1).textContent()) ?? '';
+  assert.match((await firstResult.locator('tbody').first().textContent()) ?? '', /Exact.*MC0402R104K1CNT/);
+  const upgrade = (await firstResult.locator('tbody').nth(1).textContent()) ?? '';
   assert.match(upgrade, /16 V → 25 V/);
-  assert.match((await first.locator('.tool-warnings').textContent()) ?? '', /not known/);
+  assert.match((await firstResult.locator('.tool-warnings').textContent()) ?? '', /not known/);
   assert.match((await page.locator('.tool-cross').nth(1).textContent()) ?? '', /nothing is guessed/);
-  const cart = await first
+  const cart = await firstResult
     .getByRole('link', { name: /Add to cart/ })
     .first()
     .getAttribute('href');
@@ -80,10 +80,10 @@ test('what cannot be used is told beside its field, nothing typed is lost, and t
   assert.match((await page.getByRole('alert').textContent()) ?? '', /Capacitance .* write for example 47u/);
   assert.equal(await page.locator('#in-capacitance').getAttribute('aria-invalid'), 'true');
   assert.equal(await page.locator('#in-esr').inputValue(), '0.5');
-  const many = Array.from({ length: 201 }, (_, at) => `mpn=GRM155R71C${100 + at}`).join('&');
-  const refused = await catalogue.server.fetch(`${CROSS}?${many}`);
-  assert.equal(refused.status, 400);
-  assert.match(await refused.text(), /At most 200/);
+  const longQuery = Array.from({ length: 201 }, (_, at) => `mpn=GRM155R71C${100 + at}`).join('&');
+  const refusal = await catalogue.server.fetch(`${CROSS}?${longQuery}`);
+  assert.equal(refusal.status, 400);
+  assert.match(await refusal.text(), /At most 200/);
   assert.equal((await catalogue.server.fetch(`${CROSS}?mpn=%00%ffABCDEF&quantity=__proto__`)).status, 400);
   await page.context().close();
 });
@@ -118,8 +118,8 @@ test('keyboard alone, both themes, wide and narrow', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/tools', `${CROSS}?mpn=${MURATA}`, `${REPLACEMENT}?${BULK}`]) {
     await page.goto(catalogue.server.origin + path);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 390, `${path} is ${wide} px wide`);
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(pageWidth <= 390, `${path} is ${pageWidth} px wide`);
   }
   await expectAccessible(page, 'light');
   await page.context().close();
@@ -127,11 +127,11 @@ test('keyboard alone, both themes, wide and narrow', async () => {
 
 test('opened from the list of tools, the empty form shows no mistake', async () => {
   const page = await catalogue.open('/tools');
-  const failed: string[] = [];
-  page.on('response', (answer) => answer.status() >= 400 && failed.push(answer.url()));
+  const failedUrls: string[] = [];
+  page.on('response', (answer) => answer.status() >= 400 && failedUrls.push(answer.url()));
   await page.locator(`main a.button[href="${REPLACEMENT}"]`).click();
   await page.locator('.replacement-form').waitFor();
   assert.equal(await page.locator('.form-problem').count(), 0);
-  assert.deepEqual(failed, []);
+  assert.deepEqual(failedUrls, []);
   await page.context().close();
 });

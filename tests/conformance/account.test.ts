@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { type Client, clientsOf } from './clients.ts';
 import { CookieJar } from './cookie-jar.ts';
 import { type RunningStore, startStore } from './store.ts';
@@ -17,26 +17,26 @@ after(async () => {
 });
 
 const PASSWORD = 'a reel of nine thousand';
-let people = 0;
+let customerCount = 0;
 
 /** The same for both releases, each as a new visitor whose cookies the client keeps itself. */
-function withClients(what: string, body: (client: Client, email: string) => Promise<void>): void {
-  test(what, async (context) => {
+function withClients(title: string, body: (client: Client, email: string) => Promise<void>): void {
+  test(title, async (context) => {
     for (const release of ['5.8.1', '4.0.0-next.0']) {
       await context.test(release, async () => {
         jar.clear();
-        people += 1;
+        customerCount += 1;
         const options = { vaultUrl: store.vaultOrigin };
-        const fresh = clientsOf(store.origin, options).find(({ name }) => name === release)!.client;
-        fresh.account.state = null;
-        await body(fresh, `client${people}@example.com`);
+        const newClient = clientsOf(store.origin, options).find(({ name }) => name === release)!.client;
+        newClient.account.state = null;
+        await body(newClient, `client${customerCount}@example.com`);
       });
     }
   });
 }
 
-const session = () => jar.get('swell-session');
-const refusal = (status: number, code: string) => (error: unknown) => {
+const readSessionCookie = () => jar.get('swell-session');
+const isRefusal = (status: number, code: string) => (error: unknown) => {
   assert.ok(error instanceof Error);
   assert.deepEqual(
     { status: Reflect.get(error, 'status'), code: Reflect.get(error, 'code') },
@@ -50,41 +50,44 @@ withClients(
   'sign up, log out, log in: the client holds the state and follows the session',
   async (client, email) => {
     assert.equal(await client.account.get(), null);
-    const before = session();
+    const guestSession = readSessionCookie();
     const account = await client.account.create({ email, password: PASSWORD, first_name: 'Ada' });
     assert.equal(account.email, email);
     assert.equal(account.password, undefined);
     assert.deepEqual(client.account.state, account);
-    const customer = session();
-    assert.notEqual(customer, before);
+    const customer = readSessionCookie();
+    assert.notEqual(customer, guestSession);
     assert.deepEqual(await client.account.get(), account);
 
     assert.deepEqual(await client.account.logout(), { success: true });
     assert.equal(client.account.state, null);
-    assert.notEqual(session(), customer);
+    assert.notEqual(readSessionCookie(), customer);
     assert.equal(await client.account.get(), null);
-    const stale = await call(store.origin, '/account', { headers: { 'x-session': customer ?? '' } });
-    assert.equal(stale.body, null, 'the old session opens nothing');
+    const staleReply = await call(store.origin, '/account', { headers: { 'x-session': customer ?? '' } });
+    assert.equal(staleReply.body, null, 'the old session opens nothing');
 
-    const wrong = await client.account.login(email, 'not this one at all');
-    assert.equal(wrong.errors.password.code, 'INVALID');
+    const wrongPasswordReply = await client.account.login(email, 'not this one at all');
+    assert.equal(wrongPasswordReply.errors.password.code, 'INVALID');
     assert.equal(client.account.state, null, 'errors leave the state');
-    assert.deepEqual(await client.account.login('nobody@example.com', 'not this one at all'), wrong);
-    const again = await client.account.login(email, PASSWORD);
-    assert.equal(again.id, account.id);
-    assert.deepEqual(client.account.state, again);
-    const refused = await client.account.login(email, 'not this one at all');
-    assert.ok(refused.errors);
-    assert.deepEqual(client.account.state, again);
-    assert.deepEqual(await client.account.get(), again);
+    assert.deepEqual(
+      await client.account.login('nobody@example.com', 'not this one at all'),
+      wrongPasswordReply,
+    );
+    const loggedInAccount = await client.account.login(email, PASSWORD);
+    assert.equal(loggedInAccount.id, account.id);
+    assert.deepEqual(client.account.state, loggedInAccount);
+    const failedLogin = await client.account.login(email, 'not this one at all');
+    assert.ok(failedLogin.errors);
+    assert.deepEqual(client.account.state, loggedInAccount);
+    assert.deepEqual(await client.account.get(), loggedInAccount);
   },
 );
 
 withClients('a taken address, a weak password', async (client, email) => {
   await client.account.create({ email, password: PASSWORD });
   await client.account.logout();
-  const taken = await client.account.create({ email: email.toUpperCase(), password: PASSWORD });
-  assert.equal(taken.errors.email.code, 'UNIQUE');
+  const duplicateReply = await client.account.create({ email: email.toUpperCase(), password: PASSWORD });
+  assert.equal(duplicateReply.errors.email.code, 'UNIQUE');
   assert.equal(
     (await client.account.create({ email: `x${email}`, password: 'short' })).errors.password.code,
     'TOO_SHORT',
@@ -103,24 +106,24 @@ withClients(
 
 withClients('update changes the sent fields and merges', async (client, email) => {
   await client.account.create({ email, password: PASSWORD, first_name: 'Ada', shipping: { city: 'Austin' } });
-  const changed = await client.account.update({
+  const changedAccount = await client.account.update({
     last_name: 'Buyer',
     shipping: { zip: '78701' },
     email_optin: true,
   });
-  assert.equal(changed.first_name, 'Ada');
-  assert.equal(changed.name, 'Ada Buyer');
-  assert.equal(changed.email_optin, true);
-  assert.deepEqual(changed.shipping, { city: 'Austin', zip: '78701' });
-  assert.deepEqual(await client.account.get(), changed);
-  const before = session();
-  const secured = await client.account.update({
+  assert.equal(changedAccount.first_name, 'Ada');
+  assert.equal(changedAccount.name, 'Ada Buyer');
+  assert.equal(changedAccount.email_optin, true);
+  assert.deepEqual(changedAccount.shipping, { city: 'Austin', zip: '78701' });
+  assert.deepEqual(await client.account.get(), changedAccount);
+  const sessionBefore = readSessionCookie();
+  const updatedAccount = await client.account.update({
     current_password: PASSWORD,
     password: 'another reel of nine',
   });
-  assert.equal(secured.id, changed.id);
-  assert.notEqual(session(), before, 'a new password gives a new session id');
-  assert.equal((await client.account.get()).id, changed.id);
+  assert.equal(updatedAccount.id, changedAccount.id);
+  assert.notEqual(readSessionCookie(), sessionBefore, 'a new password gives a new session id');
+  assert.equal((await client.account.get()).id, changedAccount.id);
 });
 
 withClients('recover: first the address, then key and password', async (client, email) => {
@@ -134,8 +137,8 @@ withClients('recover: first the address, then key and password', async (client, 
   assert.ok(key);
   const reply = await client.account.recover({ reset_key: key, password: 'one more reel please' });
   assert.deepEqual(reply, { success: true });
-  const again = await client.account.recover({ reset_key: key, password: 'one more reel please' });
-  assert.equal(again.errors.reset_key.code, 'INVALID');
+  const reusedKeyReply = await client.account.recover({ reset_key: key, password: 'one more reel please' });
+  assert.equal(reusedKeyReply.errors.reset_key.code, 'INVALID');
   assert.ok((await client.account.login(email, PASSWORD)).errors);
   assert.equal((await client.account.login(email, 'one more reel please')).email, email);
 });
@@ -152,34 +155,34 @@ withClients('addresses', async (client, email) => {
     phone: '+1 512 555 0100',
   };
   await client.account.create({ email, password: PASSWORD });
-  const created = await client.account.createAddress(address);
+  const createdAddress = await client.account.createAddress(address);
   const { results, count } = await client.account.listAddresses();
   assert.equal(count, 1);
   for (const [field, value] of Object.entries(address)) assert.equal(results[0][field], value, field);
-  const changed = await client.account.updateAddress(created.id, { city: 'Dallas' });
-  assert.equal(changed.city, 'Dallas');
-  assert.equal(changed.zip, '78701');
+  const updatedAddress = await client.account.updateAddress(createdAddress.id, { city: 'Dallas' });
+  assert.equal(updatedAddress.city, 'Dallas');
+  assert.equal(updatedAddress.zip, '78701');
   assert.ok((await client.account.createAddress({ name: 'Ada' })).errors.address1);
-  assert.deepEqual((await client.account.getAddresses({ limit: 5 })).results, [changed]);
-  assert.equal((await client.account.deleteAddress(created.id)).id, created.id);
+  assert.deepEqual((await client.account.getAddresses({ limit: 5 })).results, [updatedAddress]);
+  assert.equal((await client.account.deleteAddress(createdAddress.id)).id, createdAddress.id);
   assert.equal((await client.account.listAddresses()).count, 0);
-  await assert.rejects(() => client.account.deleteAddress(created.id), refusal(404, 'not_found'));
-  await assert.rejects(() => client.account.updateAddress('x', {}), refusal(404, 'not_found'));
+  await assert.rejects(() => client.account.deleteAddress(createdAddress.id), isRefusal(404, 'not_found'));
+  await assert.rejects(() => client.account.updateAddress('x', {}), isRefusal(404, 'not_found'));
 });
 
 withClients('cards', async (client, email) => {
   await client.account.create({ email, password: PASSWORD });
-  const created = await client.account.createCard({ token: await cardToken() });
+  const createdCard = await client.account.createCard({ token: await cardToken() });
   assert.deepEqual(
-    [created.brand, created.last4, created.exp_month, created.exp_year, created.default],
+    [createdCard.brand, createdCard.last4, createdCard.exp_month, createdCard.exp_year, createdCard.default],
     ['Visa', '4242', 12, 2034, true],
   );
-  assert.deepEqual((await client.account.listCards()).results, [created]);
-  const changed = await client.account.updateCard(created.id, { billing: { zip: '78701' } });
-  assert.equal(changed.billing.zip, '78701');
-  assert.deepEqual((await client.account.getCards()).results, [changed]);
+  assert.deepEqual((await client.account.listCards()).results, [createdCard]);
+  const updatedCard = await client.account.updateCard(createdCard.id, { billing: { zip: '78701' } });
+  assert.equal(updatedCard.billing.zip, '78701');
+  assert.deepEqual((await client.account.getCards()).results, [updatedCard]);
   assert.ok((await client.account.createCard({ token: 'card_unknown_to_the_vault' })).errors.token);
-  assert.equal((await client.account.deleteCard(created.id)).id, created.id);
+  assert.equal((await client.account.deleteCard(createdCard.id)).id, createdCard.id);
   assert.equal((await client.account.listCards()).count, 0);
 });
 
@@ -209,6 +212,6 @@ withClients(
       () => client.account.deleteCard('a'.repeat(24)),
       () => client.account.listOrders(),
     ];
-    for (const each of calls) await assert.rejects(each, refusal(401, 'unauthorized'));
+    for (const request of calls) await assert.rejects(request, isRefusal(401, 'unauthorized'));
   },
 );

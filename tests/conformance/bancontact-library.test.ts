@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { bundle } from './bundle.ts';
+import { bundleCommerceRelease } from './bundle.ts';
 import { type OtherShop, openOtherShop } from './other-shop.ts';
 
 /**
@@ -21,7 +21,7 @@ let browser: Browser;
 
 before(async () => {
   store = await startTestServer();
-  shop = await openOtherShop({ '/client.js': await bundle('swell-js-5') }, HTML);
+  shop = await openOtherShop({ '/client.js': await bundleCommerceRelease('swell-js-5') }, HTML);
   browser = await launchBrowser();
 });
 after(async () => {
@@ -43,7 +43,7 @@ async function start(page: Page): Promise<void> {
 }
 
 /** A guest in a browser of his own, whose cart only lacks a way to pay. */
-async function guest(email: string): Promise<Page> {
+async function openGuestCheckout(email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${shop.origin}/checkout`);
   await start(page);
@@ -56,7 +56,7 @@ async function guest(email: string): Promise<Page> {
 }
 
 /** To the bank and back, up to the moment before the library reads what the bank says. */
-async function agree(page: Page): Promise<string> {
+async function agreeAtBank(page: Page): Promise<string> {
   await run(page, `setTimeout(() => client.payment.tokenize({ bancontact: {} }));`);
   await page.waitForURL(`${store.gatewayOrigin}/**`);
   await page.getByRole('button', { name: 'Authorise payment' }).click();
@@ -65,14 +65,14 @@ async function agree(page: Page): Promise<string> {
   return new URL(page.url()).searchParams.get('setup_intent') ?? '';
 }
 
-async function steal(thief: Page, token: string): Promise<void> {
+async function assertTheftRefused(thief: Page, token: string): Promise<void> {
   const billing = JSON.stringify({ method: 'bancontact', bancontact: { token } });
   await run(thief, `await client.cart.update({ billing: ${billing} });`);
   const answer = await run(thief, 'return client.cart.submitOrder()');
   assert.equal(answer.errors?.['billing.intent']?.code, 'ALREADY_USED', JSON.stringify(answer));
 }
 
-async function finish(page: Page): Promise<void> {
+async function finishOrder(page: Page): Promise<void> {
   const outcome = await run(
     page,
     `return new Promise((resolve) => client.payment.handleRedirect({ bancontact: {
@@ -84,13 +84,13 @@ async function finish(page: Page): Promise<void> {
 }
 
 test('the library pays by Bancontact, whoever else at this address names its agreement before', async () => {
-  const before = await guest('before@example.com');
-  const buyer = await guest('ada@example.com');
-  const after = await guest('after@example.com');
-  const setup = await agree(buyer);
+  const earlierStranger = await openGuestCheckout('before@example.com');
+  const buyer = await openGuestCheckout('ada@example.com');
+  const laterStranger = await openGuestCheckout('after@example.com');
+  const setup = await agreeAtBank(buyer);
   assert.match(setup, /^seti_/);
-  await steal(before, setup);
-  await steal(after, setup);
-  await finish(buyer);
-  await steal(before, setup);
+  await assertTheftRefused(earlierStranger, setup);
+  await assertTheftRefused(laterStranger, setup);
+  await finishOrder(buyer);
+  await assertTheftRefused(earlierStranger, setup);
 });

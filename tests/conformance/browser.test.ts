@@ -45,9 +45,9 @@ const cookie = (page: Page, name: string) =>
 for (const release of RELEASES) {
   test(`${release}: a page of another origin reads settings and keeps one session`, async () => {
     const page = await openShop(release);
-    const sent: string[] = [];
+    const sentSessions: string[] = [];
     page.on('request', (request) => {
-      if (request.method() !== 'OPTIONS') sent.push(request.headers()['x-session'] ?? '');
+      if (request.method() !== 'OPTIONS') sentSessions.push(request.headers()['x-session'] ?? '');
     });
     const settings = await page.evaluate(() => window.client.settings.get());
     assert.equal(settings.store.currency, 'EUR');
@@ -62,7 +62,7 @@ for (const release of RELEASES) {
       cart_id: null,
     });
     assert.equal(await cookie(page, 'swell-session'), session, 'one session from the first call on');
-    assert.deepEqual(sent, ['', session, session]);
+    assert.deepEqual(sentSessions, ['', session, session]);
     await page.context().close();
   });
 
@@ -91,12 +91,12 @@ for (const release of RELEASES) {
 
   test(`${release}: the chosen currency stays in the cookie and in the session`, async () => {
     const page = await openShop(release);
-    const shown = await page.evaluate(async () => {
+    const formattedPrice = await page.evaluate(async () => {
       await window.client.settings.get();
       await window.client.currency.select('JPY');
       return window.client.currency.format(10);
     });
-    assert.match(shown, /^¥[\d,]+$/);
+    assert.match(formattedPrice, /^¥[\d,]+$/);
     assert.equal(await cookie(page, 'swell-currency'), 'JPY');
     assert.equal((await page.evaluate(() => window.client.get('/session'))).currency, 'JPY');
     await page.context().close();

@@ -2,24 +2,24 @@ import { build, type Rolldown } from 'vite';
 import { ROOT } from '../harness.ts';
 
 /** A release of the public client library as a script that puts its client on the window, as a shop's build would. */
-export function bundle(release: string): Promise<string> {
-  return bundled(`import client from '${release}'; window.client = client;`);
+export function bundleCommerceRelease(release: string): Promise<string> {
+  return bundleEntry(`import client from '${release}'; window.client = client;`);
 }
 
 /** A release of the public content client, likewise: `window.Builder` and its `window.builder`. */
-export function bundleContent(release: string): Promise<string> {
-  return bundled(
+export function bundleContentRelease(release: string): Promise<string> {
+  return bundleEntry(
     `import { Builder, builder } from '${release}'; window.Builder = Builder; window.builder = builder;`,
   );
 }
 
 /** Our own client, likewise: `window.createCommerce`. */
-export function bundleOwn(): Promise<string> {
+export function bundleStorefrontClient(): Promise<string> {
   const client = `${ROOT}/src/storefront/api/commerce/index.ts`;
-  return bundled(`import { createCommerce } from '${client}'; window.createCommerce = createCommerce;`);
+  return bundleEntry(`import { createCommerce } from '${client}'; window.createCommerce = createCommerce;`);
 }
 
-async function bundled(text: string): Promise<string> {
+async function bundleEntry(text: string): Promise<string> {
   const entry = '\0entry';
   const output = (await build({
     configFile: false,

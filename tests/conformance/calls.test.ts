@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 let store: RunningStore;
@@ -11,17 +11,17 @@ before(async () => {
 });
 after(() => store.close());
 
-const basic = (text: string) => ({ authorization: `Basic ${btoa(text)}` });
+const basicAuth = (text: string) => ({ authorization: `Basic ${btoa(text)}` });
 
 test('the key opens the shop with and without a colon, nothing else does', async () => {
   for (const authorization of [
-    basic('pk_demo'),
-    basic('pk_demo:'),
+    basicAuth('pk_demo'),
+    basicAuth('pk_demo:'),
     { authorization: `basic  ${btoa('pk_demo')}` },
   ]) {
     assert.equal((await call(store.origin, '/settings', { headers: authorization })).status, 200);
   }
-  const wrong = [
+  const wrongKeys = [
     'Basic',
     'Basic ',
     'Basic !!!!',
@@ -36,7 +36,7 @@ test('the key opens the shop with and without a colon, nothing else does', async
     `Basic ${'A'.repeat(8000)}`,
     `Basic ${btoa('pk_demo\0')}`,
   ];
-  for (const authorization of [...wrong, undefined]) {
+  for (const authorization of [...wrongKeys, undefined]) {
     const reply = await call(store.origin, '/settings', {
       headers: authorization === undefined ? { authorization: '' } : { authorization },
     });
@@ -69,15 +69,17 @@ test('an allowed origin is echoed with credentials, X-Session is exposed', async
     for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
       assert.match(preflight.headers.get('access-control-allow-methods') ?? '', new RegExp(method));
     }
-    const allowed = (preflight.headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/);
+    const allowedHeaders = (preflight.headers.get('access-control-allow-headers') ?? '')
+      .toLowerCase()
+      .split(/,\s*/);
     for (const header of ['Authorization', 'Content-Type', 'X-Session', 'X-Locale', 'X-Currency']) {
-      assert.ok(allowed.includes(header.toLowerCase()), header);
+      assert.ok(allowedHeaders.includes(header.toLowerCase()), header);
     }
     for (const header of ['Idempotency-Key', 'X-Time-Zone']) {
-      assert.ok(allowed.includes(header.toLowerCase()), `${header}, which the quote form sends`);
+      assert.ok(allowedHeaders.includes(header.toLowerCase()), `${header}, which the quote form sends`);
     }
-    const readable = reply.headers.get('access-control-expose-headers') ?? '';
-    assert.match(readable, /X-Quote-Answer-By, X-Quote-Reference/);
+    const exposedHeaders = reply.headers.get('access-control-expose-headers') ?? '';
+    assert.match(exposedHeaders, /X-Quote-Answer-By, X-Quote-Reference/);
   }
 });
 
@@ -152,7 +154,7 @@ test('bodies: none, broken, too deep, too large, with unkeepable text', async ()
   assert.equal((await put('')).status, 200);
   assert.equal((await put(' \n')).status, 200);
   assert.equal((await put('null')).status, 200);
-  const refused: [BodyInit, number, string][] = [
+  const refusedBodies: [BodyInit, number, string][] = [
     ['{', 400, 'invalid_json'],
     ['{"locale":"de"} x', 400, 'invalid_json'],
     ['[1,2', 400, 'invalid_json'],
@@ -166,14 +168,16 @@ test('bodies: none, broken, too deep, too large, with unkeepable text', async ()
     ['[]', 400, 'invalid_request'],
     ['"de"', 400, 'invalid_request'],
   ];
-  for (const [body, status, code] of refused) {
+  for (const [body, status, code] of refusedBodies) {
     const reply = await put(body);
     assert.equal(reply.status, status, String(body).slice(0, 40));
     assert.equal(reply.body.error.code, code);
     assert.ok(reply.body.error.message.length > 10);
   }
-  const polluted = await put('{"__proto__":{"locale":"de"},"constructor":{"prototype":{"locale":"de"}}}');
-  assert.equal(polluted.body.locale, 'en');
+  const pollutedReply = await put(
+    '{"__proto__":{"locale":"de"},"constructor":{"prototype":{"locale":"de"}}}',
+  );
+  assert.equal(pollutedReply.body.locale, 'en');
   assert.equal(({} as Record<string, unknown>)['locale'], undefined);
 });
 
@@ -235,7 +239,7 @@ test('odd identifiers name nothing or are refused, never a fault', async () => {
 });
 
 test('oversized and odd headers do no harm', async () => {
-  const odd: Record<string, string>[] = [
+  const oddHeaders: Record<string, string>[] = [
     { 'x-locale': 'x'.repeat(5000) },
     { 'x-currency': '__proto__' },
     { 'x-locale': 'constructor' },
@@ -243,7 +247,7 @@ test('oversized and odd headers do no harm', async () => {
     { 'content-type': 'text/plain' },
     { 'content-type': '' },
   ];
-  for (const headers of odd) {
+  for (const headers of oddHeaders) {
     const reply = await call(store.origin, '/session', { headers });
     assert.equal(reply.status, 200);
     assert.equal(reply.body.locale, 'en');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { type Client, clientsOf } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -13,8 +13,8 @@ before(async () => {
 after(() => store.close());
 
 /** The same for both releases, each with a visitor's session of its own. */
-function withClients(what: string, body: (client: Client) => Promise<void>): void {
-  test(what, async (context) => {
+function withClients(title: string, body: (client: Client) => Promise<void>): void {
+  test(title, async (context) => {
     for (const { name } of clientsOf(store.origin)) {
       await context.test(name, async () => {
         const session = (await call(store.origin, '/session')).headers.get('x-session');
@@ -34,61 +34,64 @@ withClients('a new visitor has no cart', async (client) => {
 
 withClients('items: added, changed, replaced, removed; each call answers the whole cart', async (client) => {
   const product = await client.products.get(PART);
-  const added = await client.cart.addItem({ product_id: product.id, quantity: 250 });
-  assert.equal(added.items[0].product_name, product.name);
-  assert.deepEqual(client.cart.state, added);
-  const again = await client.cart.addItem({
+  const cartAfterAdd = await client.cart.addItem({ product_id: product.id, quantity: 250 });
+  assert.equal(cartAfterAdd.items[0].product_name, product.name);
+  assert.deepEqual(client.cart.state, cartAfterAdd);
+  const mergedCart = await client.cart.addItem({
     product_id: product.id,
     quantity: 50,
     options: { Packaging: 'Cut tape' },
   });
-  assert.equal(again.items.length, 1);
-  assert.equal(again.items[0].quantity, 300);
-  const listed = await client.cart.addItem({
+  assert.equal(mergedCart.items.length, 1);
+  assert.equal(mergedCart.items[0].quantity, 300);
+  const cartFromOptionList = await client.cart.addItem({
     product_id: product.id,
     quantity: 1,
     options: [{ name: 'Packaging', value: 'CT' }],
   });
-  assert.equal(listed.items[0].quantity, 301);
-  const reel = await client.cart.updateItem(again.items[0].id, {
+  assert.equal(cartFromOptionList.items[0].quantity, 301);
+  const cartWithReel = await client.cart.updateItem(mergedCart.items[0].id, {
     quantity: 5000,
     options: { packaging: 'T' },
   });
   assert.deepEqual(
-    reel.items.map((item: { packaging: string; quantity: number }) => [item.packaging, item.quantity]),
+    cartWithReel.items.map((item: { packaging: string; quantity: number }) => [
+      item.packaging,
+      item.quantity,
+    ]),
     [['T', 5000]],
   );
-  const before = client.cart.state;
-  const refused = await client.cart.updateItem(reel.items[0].id, { quantity: 4999 });
-  assert.equal(refused.errors.quantity.orderable, 5000);
-  assert.deepEqual(client.cart.state, before, 'errors leave the state alone');
-  const set = await client.cart.setItems([
+  const stateBefore = client.cart.state;
+  const updateReply = await client.cart.updateItem(cartWithReel.items[0].id, { quantity: 4999 });
+  assert.equal(updateReply.errors.quantity.orderable, 5000);
+  assert.deepEqual(client.cart.state, stateBefore, 'errors leave the state alone');
+  const replacedCart = await client.cart.setItems([
     { product_id: product.id, quantity: 10 },
     { product_id: 'ms1812r222k2en', quantity: 1 },
   ]);
-  assert.equal(set.items.length, 2);
-  assert.equal((await client.cart.setItems(set.items)).items.length, 2, 'its own lines sent back');
+  assert.equal(replacedCart.items.length, 2);
+  assert.equal((await client.cart.setItems(replacedCart.items)).items.length, 2, 'its own lines sent back');
   assert.deepEqual(
     client.cart.state.items.map((item: { id: string }) => item.id),
-    set.items.map((item: { id: string }) => item.id),
+    replacedCart.items.map((item: { id: string }) => item.id),
   );
-  const less = await client.cart.removeItem(set.items[0].id);
-  assert.equal(less.items.length, 1);
-  assert.deepEqual(await client.cart.get(), less);
-  await assert.rejects(client.cart.removeItem(set.items[0].id), { code: 'not_found', status: 404 });
+  const reducedCart = await client.cart.removeItem(replacedCart.items[0].id);
+  assert.equal(reducedCart.items.length, 1);
+  assert.deepEqual(await client.cart.get(), reducedCart);
+  await assert.rejects(client.cart.removeItem(replacedCart.items[0].id), { code: 'not_found', status: 404 });
 });
 
 withClients('the price of a line is the one the variation shows', async (client) => {
   const product = await client.products.get(PART);
   for (const { id, name } of product.options[0].values) {
-    const shown = await client.products.variation(product, { Packaging: name });
+    const variation = await client.products.variation(product, { Packaging: name });
     const variant = product.variants.results.find(
       (each: { option_value_ids: string[] }) => each.option_value_ids[0] === id,
     );
     const cart = await client.cart.setItems([
       { product_id: product.id, quantity: variant.minimum, options: { Packaging: name } },
     ]);
-    assert.equal(cart.items[0].price, shown.price, name);
+    assert.equal(cart.items[0].price, variation.price, name);
     assert.equal(cart.items[0].variant_id, variant.id);
     assert.equal(cart.items[0].fee, variant.fee);
   }
@@ -98,15 +101,18 @@ withClients('update merges what it is given; totals stay the server’s', async 
   await client.cart.addItem({ product_id: PART, quantity: 1000 });
   const shipping = { name: 'Ada Buyer', address1: 'Spulenweg 1', city: 'Wien', zip: '1010', country: 'AT' };
   await client.cart.update({ account: { email: 'ada@example.com' }, shipping, billing: shipping });
-  const paid = await client.cart.update({
+  const cartWithPayment = await client.cart.update({
     billing: { method: 'card', card: { token: 'card_1', last4: '4242' }, intent: { stripe: { id: 'pi_1' } } },
     grand_total: 0,
   });
-  assert.equal(paid.billing.city, 'Wien');
-  assert.equal(paid.billing.intent.stripe.id, 'pi_1');
-  assert.equal(paid.account.email, 'ada@example.com');
-  assert.equal(paid.auth_total, 0);
-  assert.ok(paid.grand_total > 0 && Number.isFinite(paid.capture_total + paid.auth_total));
+  assert.equal(cartWithPayment.billing.city, 'Wien');
+  assert.equal(cartWithPayment.billing.intent.stripe.id, 'pi_1');
+  assert.equal(cartWithPayment.account.email, 'ada@example.com');
+  assert.equal(cartWithPayment.auth_total, 0);
+  assert.ok(
+    cartWithPayment.grand_total > 0 &&
+      Number.isFinite(cartWithPayment.capture_total + cartWithPayment.auth_total),
+  );
   const items = await client.cart.update({ items: [{ product_id: PART, quantity: 3 }] });
   assert.deepEqual([items.items[0].quantity, items.shipping.city], [3, 'Wien']);
   const rates = await client.cart.getShippingRates();
@@ -114,12 +120,12 @@ withClients('update merges what it is given; totals stay the server’s', async 
     rates.services.map((service: { id: string }) => service.id),
     ['standard', 'express'],
   );
-  const express = await client.cart.update({
+  const expressCart = await client.cart.update({
     shipping: { service: 'express' },
     shipment_rating: null,
     $taxes: true,
   });
-  assert.equal(express.shipment_total, 24.9);
+  assert.equal(expressCart.shipment_total, 24.9);
   const settings = await client.cart.getSettings();
   assert.ok(settings.countries.length > 40);
 });

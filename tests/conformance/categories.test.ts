@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { CommerceAttribute, CommerceCategory } from '../../src/catalogue/commerce-contract.ts';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { type Client, clientsOf, type NamedClient } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -13,8 +13,8 @@ before(async () => {
 });
 after(() => store.close());
 
-function withClients(what: string, body: (client: Client) => Promise<void>): void {
-  test(what, async (context) => {
+function withClients(title: string, body: (client: Client) => Promise<void>): void {
+  test(title, async (context) => {
     for (const { name, client } of clients) await context.test(name, () => body(client));
   });
 }
@@ -23,15 +23,15 @@ withClients('17 categories with at least two subcategories each, linked by paren
   const pages: CommerceCategory[] = [];
   for (const page of [1, 2]) pages.push(...(await client.categories.list({ limit: 100, page })).results);
   assert.equal(new Set(pages.map((each) => each.id)).size, 117);
-  const top = pages.filter((each) => each.parent_id === null);
-  assert.equal(top.length, 17);
-  for (const category of top) {
+  const topCategories = pages.filter((each) => each.parent_id === null);
+  assert.equal(topCategories.length, 17);
+  for (const category of topCategories) {
     assert.equal(category.id, category.slug);
     assert.ok(category.children.count >= 2, category.slug);
     assert.equal(category.children.results.length, category.children.count);
-    const below = await client.categories.list({ where: { parent_id: category.id }, limit: 100 });
+    const subcategories = await client.categories.list({ where: { parent_id: category.id }, limit: 100 });
     assert.deepEqual(
-      below.results.map((each: CommerceCategory) => each.id),
+      subcategories.results.map((each: CommerceCategory) => each.id),
       category.children.results.map((each) => each.id),
     );
   }
@@ -42,10 +42,10 @@ withClients('17 categories with at least two subcategories each, linked by paren
     'single-zener-diodes',
     'array-mos-fets',
   ]) {
-    const found = await client.categories.get(slug);
-    assert.equal(found.slug, slug);
-    assert.equal(found.id, `${found.parent_id}--${slug}`);
-    assert.equal(found.parent.id, found.parent_id);
+    const subcategory = await client.categories.get(slug);
+    assert.equal(subcategory.slug, slug);
+    assert.equal(subcategory.id, `${subcategory.parent_id}--${slug}`);
+    assert.equal(subcategory.parent.id, subcategory.parent_id);
   }
 });
 
@@ -54,8 +54,8 @@ withClients('one category by slug or wire id, null otherwise', async (client) =>
   assert.equal(resistors.name, 'Resistors');
   assert.equal(resistors.$locale.de.name, 'Widerstände');
   assert.equal((await client.categories.get('resistors--high-voltage')).slug, 'high-voltage');
-  for (const unknown of ['high-voltage', 'nowhere', 'resistors--nowhere', '__proto__']) {
-    assert.equal(await client.categories.get(unknown), null, unknown);
+  for (const unknownSlug of ['high-voltage', 'nowhere', 'resistors--nowhere', '__proto__']) {
+    assert.equal(await client.categories.get(unknownSlug), null, unknownSlug);
   }
 });
 
@@ -74,28 +74,28 @@ test('category lists: where, sort, search, fields, language', async () => {
   );
   assert.ok((await list('search=zener')).count >= 4);
   assert.deepEqual(Object.keys((await list('fields=slug')).results[0]).sort(), ['id', 'slug']);
-  const german = await list('limit=100', { 'x-locale': 'de' });
-  assert.equal(german.results[0].name, 'Keramikkondensatoren');
-  assert.equal(german.results[0].children.results[0].name, 'Standardtypen');
+  const germanCategories = await list('limit=100', { 'x-locale': 'de' });
+  assert.equal(germanCategories.results[0].name, 'Keramikkondensatoren');
+  assert.equal(germanCategories.results[0].children.results[0].name, 'Standardtypen');
   assert.equal((await list('limit=1', { 'x-locale': 'fr' })).results[0].name, 'Condensateurs céramiques');
 });
 
 withClients('attributes: name, unit, values, and the filterable ones', async (client) => {
-  const all = await client.attributes.list({ limit: 100, page: 1 });
-  assert.ok(all.count > 100);
+  const allAttributes = await client.attributes.list({ limit: 100, page: 1 });
+  assert.ok(allAttributes.count > 100);
   const filterable = await client.attributes.list({ filterable: true, limit: 100 });
-  assert.ok(filterable.count < all.count);
+  assert.ok(filterable.count < allAttributes.count);
   assert.ok(filterable.results.every((each: CommerceAttribute) => each.filterable));
-  for (const attribute of all.results) {
+  for (const attribute of allAttributes.results) {
     assert.match(attribute.id, /^[a-z][a-z0-9_]*$/);
     assert.ok(attribute.name);
     assert.ok('unit' in attribute);
     assert.ok(Array.isArray(attribute.values));
   }
-  const voltage = await client.attributes.get('rated_voltage');
-  assert.equal(voltage.unit, 'V');
-  assert.ok(voltage.values.includes('16 V'));
-  assert.equal(voltage.$locale.de.name, 'Nennspannung');
+  const voltageAttribute = await client.attributes.get('rated_voltage');
+  assert.equal(voltageAttribute.unit, 'V');
+  assert.ok(voltageAttribute.values.includes('16 V'));
+  assert.equal(voltageAttribute.$locale.de.name, 'Nennspannung');
   assert.ok((await client.attributes.get('b2550')).values.length > 0);
   assert.equal(await client.attributes.get('nowhere'), null);
   assert.equal(await client.attributes.get('unit_price'), null, 'a price is no attribute');
@@ -116,9 +116,9 @@ test('what an attribute lists, $filters finds', async () => {
     const attribute: CommerceAttribute = (await call(store.origin, `/attributes/${id}`)).body;
     for (const value of [attribute.values[0]!, attribute.values.at(-1)!]) {
       const query = new URLSearchParams({ [`$filters[${id}][0]`]: value, limit: '1' });
-      const found = (await call(store.origin, `/products?${query}`)).body;
-      assert.ok(found.count > 0, `${id}=${value}`);
-      assert.ok(found.results[0].attributes[id].value.includes(value), `${id}=${value}`);
+      const matches = (await call(store.origin, `/products?${query}`)).body;
+      assert.ok(matches.count > 0, `${id}=${value}`);
+      assert.ok(matches.results[0].attributes[id].value.includes(value), `${id}=${value}`);
     }
   }
 });

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { contentFigures } from '#content';
 import { anEntry, idOf, writeEntries } from '../../src/content/fixtures.ts';
 import { eventually, launchBrowser } from '../harness.ts';
-import { bundleContent } from './bundle.ts';
+import { bundleContentRelease } from './bundle.ts';
 import type { ContentClient } from './content-clients.ts';
 import { type OtherShop, openOtherShop } from './other-shop.ts';
 import { type RunningStore, startStore } from './store.ts';
@@ -32,7 +32,7 @@ const NAME = 'www.other.example';
 let origin: string;
 
 before(async () => {
-  const scripts = RELEASES.map(async (each) => [`/${each}.js`, await bundleContent(each)] as const);
+  const scripts = RELEASES.map(async (each) => [`/${each}.js`, await bundleContentRelease(each)] as const);
   shop = await openOtherShop(Object.fromEntries(await Promise.all(scripts)));
   origin = shop.origin.replace('127.0.0.1', NAME);
   store = await startStore({ env: { CORS_ORIGINS: origin } });
@@ -49,13 +49,13 @@ after(async () => {
   await store?.close();
 });
 
-for (const [at, release] of RELEASES.entries()) {
+for (const [releaseIndex, release] of RELEASES.entries()) {
   test(`${release}: reads, chooses, keeps its choice and counts from another origin`, async () => {
     const context = await browser.newContext();
-    const open = async (draw: number) => {
+    const openPage = async (draw: number) => {
       const page = await context.newPage();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+      const requestedUrls: string[] = [];
+      page.on('request', (request) => requestedUrls.push(decodeURIComponent(request.url())));
       await page.goto(origin);
       await page.addScriptTag({ url: `/${release}.js` });
       await page.evaluate(
@@ -67,9 +67,9 @@ for (const [at, release] of RELEASES.entries()) {
         },
         [store.origin, draw] as const,
       );
-      return { page, asked };
+      return { page, requestedUrls };
     };
-    const { page, asked } = await open(0.2);
+    const { page, requestedUrls } = await openPage(0.2);
     const list = await page.evaluate(() =>
       window.builder.getAll('article', {
         limit: 3,
@@ -79,23 +79,25 @@ for (const [at, release] of RELEASES.entries()) {
     );
     assert.equal(list.length, 3);
     assert.ok(
-      asked.some((url) => /\/api\/v3\/query\/pk_demo\/article:[0-9a-f]+\?/.test(url)),
-      asked.join('\n'),
+      requestedUrls.some((url) => /\/api\/v3\/query\/pk_demo\/article:[0-9a-f]+\?/.test(url)),
+      requestedUrls.join('\n'),
     );
-    const get = () => window.builder.get('tested').promise();
-    const first = await page.evaluate(get);
-    assert.deepEqual([first.data.title, first.testVariationId], ['Variation', 'v2']);
-    const kept = (await context.cookies()).find(({ name }) => name === `builder.tests.${id}`);
-    assert.equal(kept?.value, 'v2');
-    assert.ok(Math.abs((kept?.expires ?? 0) - Date.now() / 1_000 - 30 * 86_400) < 7_200);
-    const again = await open(0.9);
-    assert.equal((await again.page.evaluate(get)).data.title, 'Variation');
-    await again.page.evaluate((content) => window.builder.trackConversion(12.5, content, 'v2'), id);
+    const getTested = () => window.builder.get('tested').promise();
+    const firstContent = await page.evaluate(getTested);
+    assert.deepEqual([firstContent.data.title, firstContent.testVariationId], ['Variation', 'v2']);
+    const testCookie = (await context.cookies()).find(({ name }) => name === `builder.tests.${id}`);
+    assert.equal(testCookie?.value, 'v2');
+    assert.ok(Math.abs((testCookie?.expires ?? 0) - Date.now() / 1_000 - 30 * 86_400) < 7_200);
+    const secondVisit = await openPage(0.9);
+    assert.equal((await secondVisit.page.evaluate(getTested)).data.title, 'Variation');
+    await secondVisit.page.evaluate((content) => window.builder.trackConversion(12.5, content, 'v2'), id);
     const day = store.platform.clock.now().toISOString().slice(0, 10);
     await eventually(async () => {
-      const found = await contentFigures(store.platform, { from: day, to: day });
-      const figures = found.find(({ contentId, variationId }) => contentId === id && variationId === 'v2');
-      return figures?.conversions === at + 1 && figures.amount === 12.5 * (at + 1);
+      const figureRows = await contentFigures(store.platform, { startDay: day, endDay: day });
+      const figures = figureRows.find(
+        ({ contentId, variationId }) => contentId === id && variationId === 'v2',
+      );
+      return figures?.conversions === releaseIndex + 1 && figures.amount === 12.5 * (releaseIndex + 1);
     });
     await context.close();
   });

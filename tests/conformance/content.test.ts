@@ -9,28 +9,30 @@ import { type RunningStore, startStore } from './store.ts';
 
 const TOKEN = 'a-token-of-the-tests-0123456789';
 /** A text in two languages, which is what may stand in place of a text. */
-const localized = (en: string, de: string): string => {
+const localize = (en: string, de: string): string => {
   const value: LocalizedValue<string> = { '@type': '@builder.io/core:LocalizedValue', Default: en, en, de };
   return value as unknown as string;
 };
-const on = (property: string, operator: string, value: unknown) => [{ property, operator, value }];
-const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n));
+const createCondition = (property: string, operator: string, value: unknown) => [
+  { property, operator, value },
+];
+const dateAtHour = (n: number) => new Date(Date.UTC(2026, 0, 1, n));
 
 /** Forty articles, and entries for each rule of who may see what. */
 const ENTRIES = [
   ...Array.from({ length: 40 }, (_, n) =>
     anEntry('article', `a${String(n).padStart(2, '0')}`, {
       data: {
-        title: localized(`Article ${n}`, `Artikel ${n}`),
+        title: localize(`Article ${n}`, `Artikel ${n}`),
         slug: `a${n}`,
         n,
         tags: n % 2 ? ['odd'] : ['even'],
       },
-      createdAt: hour(n),
+      createdAt: dateAtHour(n),
     }),
   ),
   anEntry('article', 'mobile-only', {
-    targeting: on('device', 'is', 'mobile'),
+    targeting: createCondition('device', 'is', 'mobile'),
     data: { title: 'For telephones', slug: 'mobile-only', n: 100 },
   }),
   anEntry('note', 'open', {
@@ -41,7 +43,7 @@ const ENTRIES = [
   }),
   anEntry('note', 'secret', { private: true, data: { title: 'Secret' } }),
   anEntry('note', 'unfinished', { published: 'draft', data: { title: 'Unfinished' } }),
-  anEntry('note', 'past', { endAt: hour(1), data: { title: 'Past' } }),
+  anEntry('note', 'past', { endAt: dateAtHour(1), data: { title: 'Past' } }),
   anEntry('tested', 'tested', {
     data: { title: 'Control' },
     variations: { v2: { id: 'v2', name: 'Other', testRatio: 0.5, data: { title: 'Variation' } } },
@@ -53,20 +55,20 @@ let store: RunningStore;
 before(async () => {
   store = await startStore({ env: { CONTENT_TOKEN: TOKEN } });
   await writeEntries(store.platform, ENTRIES);
-  await eventually(async () => (await query('tested')).tested.length === 1);
+  await eventually(async () => (await queryContent('tested')).tested.length === 1);
 });
 after(() => store.close());
 
-async function ask(path: string, init?: RequestInit) {
+async function requestContent(path: string, init?: RequestInit) {
   const response = await store.fetch(`/api${path}`, init);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: JSON.parse(text) };
 }
 
 /** `/v3/query` with parameters as the clients write them. */
-async function query(keys: string, parameters: Record<string, string> = {}, headers = {}) {
+async function queryContent(keys: string, parameters: Record<string, string> = {}, headers = {}) {
   const search = new URLSearchParams(parameters);
-  const reply = await ask(`/v3/query/pk_demo/${keys}?${search}`, { headers });
+  const reply = await requestContent(`/v3/query/pk_demo/${keys}?${search}`, { headers });
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
   return reply.body;
 }
@@ -88,10 +90,10 @@ for (const { name } of contentClientsOf('')) {
       assert.equal(page.data.blocks[0]['@type'], '@builder.io/sdk:Element');
       assert.equal(page.modelId, 'm-page');
       assert.ok(page.lastUpdated > 1_700_000_000_000);
-      const none = await client()
+      const missingPage = await client()
         .get('page', { userAttributes: { urlPath: '/technical/nothing-here' } })
         .promise();
-      assert.equal(none, undefined);
+      assert.equal(missingPage, undefined);
     });
 
     it('gets entries by a query on their slug, and nothing of unknown models', async () => {
@@ -125,42 +127,45 @@ for (const { name } of contentClientsOf('')) {
     });
 
     it('leaves entries that target others out, unless it asks for all', async () => {
-      const mobile = { query: { 'data.slug': 'mobile-only' } };
-      assert.equal((await client().getAll('article', mobile)).length, 0);
+      const mobileQuery = { query: { 'data.slug': 'mobile-only' } };
+      assert.equal((await client().getAll('article', mobileQuery)).length, 0);
       assert.equal(
-        (await client().getAll('article', { ...mobile, userAttributes: { device: 'mobile' } })).length,
+        (await client().getAll('article', { ...mobileQuery, userAttributes: { device: 'mobile' } })).length,
         1,
       );
-      const all = await client().getAll('article', { ...mobile, options: { noTargeting: true } });
-      assert.deepEqual(titles(all), ['For telephones']);
+      const untargetedArticles = await client().getAll('article', {
+        ...mobileQuery,
+        options: { noTargeting: true },
+      });
+      assert.deepEqual(titles(untargetedArticles), ['For telephones']);
     });
 
     it('gets one language, or all of them', async () => {
-      const about = (options: object) =>
+      const getArticle = (options: object) =>
         client()
           .get('article', { query: { 'data.n': 3 }, ...options })
           .promise();
-      assert.equal((await about({ locale: 'de' })).data.title, 'Artikel 3');
-      assert.equal((await about({ locale: 'nl' })).data.title, 'Article 3');
-      const { title } = (await about({})).data;
+      assert.equal((await getArticle({ locale: 'de' })).data.title, 'Artikel 3');
+      assert.equal((await getArticle({ locale: 'nl' })).data.title, 'Article 3');
+      const { title } = (await getArticle({})).data;
       assert.deepEqual([title.Default, title.de, title.fr], ['Article 3', 'Artikel 3', 'Article 3']);
     });
 
     it('gets drafts and private entries with the token alone', async () => {
-      const plain = client();
-      assert.deepEqual(titles(await plain.getAll('note', { includeUnpublished: true })), ['Open']);
-      const trusted = client();
-      trusted.authToken = TOKEN;
-      assert.deepEqual(titles(await trusted.getAll('note')).sort(), ['Open', 'Secret']);
-      const all = titles(await trusted.getAll('note', { includeUnpublished: true })).sort();
-      assert.deepEqual(all, ['Open', 'Past', 'Secret', 'Unfinished']);
+      const publicClient = client();
+      assert.deepEqual(titles(await publicClient.getAll('note', { includeUnpublished: true })), ['Open']);
+      const trustedClient = client();
+      trustedClient.authToken = TOKEN;
+      assert.deepEqual(titles(await trustedClient.getAll('note')).sort(), ['Open', 'Secret']);
+      const allTitles = titles(await trustedClient.getAll('note', { includeUnpublished: true })).sort();
+      assert.deepEqual(allTitles, ['Open', 'Past', 'Secret', 'Unfinished']);
     });
 
     it('is sent every variation of a test, and makes its own choice', async () => {
-      const tested = await client().get('tested').promise();
-      assert.equal(tested.data.title, 'Control');
-      assert.equal(tested.variations.v2.data.title, 'Variation');
-      assert.equal(tested.testVariationId, tested.id);
+      const testedEntry = await client().get('tested').promise();
+      assert.equal(testedEntry.data.title, 'Control');
+      assert.equal(testedEntry.variations.v2.data.title, 'Variation');
+      assert.equal(testedEntry.testVariationId, testedEntry.id);
     });
 
     it('gets code that is empty', async () => {
@@ -188,17 +193,17 @@ for (const { name, client } of clientsOf('')) {
 }
 
 it('the older client speaks v1, the newer one counts', async () => {
-  const [older, newer] = contentClientsOf(store.origin);
-  const first = older!.open();
-  first.apiVersion = 'v1';
-  assert.equal((await first.get('article', { query: { 'data.n': 7 } }).promise()).data.n, 7);
-  const counted = await newer!.open().getAll('article', { limit: 2, fetchTotalCount: true });
-  assert.deepEqual([counted.results.length, counted.totalCount], [2, 40]);
+  const [olderRelease, newerRelease] = contentClientsOf(store.origin);
+  const olderClient = olderRelease!.open();
+  olderClient.apiVersion = 'v1';
+  assert.equal((await olderClient.get('article', { query: { 'data.n': 7 } }).promise()).data.n, 7);
+  const firstArticles = await newerRelease!.open().getAll('article', { limit: 2, fetchTotalCount: true });
+  assert.deepEqual([firstArticles.results.length, firstArticles.totalCount], [2, 40]);
 });
 
 it('replies have the keys of the request, each with its own selection', async () => {
   const keys = ['article%3Af1.d1', 'note', 'a%2Cb', 'nothing'].join(',');
-  const reply = await query(keys, {
+  const reply = await queryContent(keys, {
     'options.article:f1.d1.limit': '2',
     'options.article:f1.d1.model': '"article"',
     'options.article:f1.d1.query': '{"data.n":{"$in":[4,6,8]}}',
@@ -210,7 +215,7 @@ it('replies have the keys of the request, each with its own selection', async ()
 });
 
 it('a limit and an offset without a key hold for every key that names none', async () => {
-  const reply = await query('article,more', {
+  const reply = await queryContent('article,more', {
     limit: '2',
     offset: '1',
     'sort.createdDate': '1',
@@ -224,16 +229,16 @@ it('a limit and an offset without a key hold for every key that names none', asy
 it('a single get of the older clients says what it has not as text', async () => {
   const search =
     'userAttributes.urlPath=undefined&userAttributes.device=mobile&locale=undefined&noTraverse=false';
-  const { body } = await ask(`/v1/query/pk_demo/article?${search}`);
+  const { body } = await requestContent(`/v1/query/pk_demo/article?${search}`);
   assert.equal(body.article.length, 1);
-  const page = await ask('/v1/query/pk_demo/page?userAttributes.urlPath=%2Ftechnical');
+  const page = await requestContent('/v1/query/pk_demo/page?userAttributes.urlPath=%2Ftechnical');
   assert.equal(page.body.page[0].data.url, '/technical');
 });
 
 it('queries by operators, unknown ones hold', async () => {
-  const count = async (condition: object) =>
+  const countArticles = async (condition: object) =>
     (
-      await query('article', {
+      await queryContent('article', {
         'options.article.query': JSON.stringify(condition),
         'options.article.limit': '100',
       })
@@ -252,8 +257,8 @@ it('queries by operators, unknown ones hold', async () => {
     [{ $or: [{ 'data.n': 1 }, { 'data.n': 2 }] }, 2],
     [{ 'data.constructor': { $exists: true } }, 0],
   ];
-  for (const [condition, found] of cases)
-    assert.equal(await count(condition), found, JSON.stringify(condition));
+  for (const [condition, expectedCount] of cases)
+    assert.equal(await countArticles(condition), expectedCount, JSON.stringify(condition));
 });
 
 it('the second generation asks by model, with a flat query, from another origin', async () => {
@@ -268,38 +273,39 @@ it('the second generation asks by model, with a flat query, from another origin'
     omit: 'meta,data.tags',
   });
   const origin = 'http://localhost:5173';
-  const asked = 'x-builder-sdk,x-builder-sdk-gen,x-builder-sdk-version';
+  const requestedHeaders = 'x-builder-sdk,x-builder-sdk-gen,x-builder-sdk-version';
   const url = `/v3/content/article?${search}`;
   const preflight = await store.fetch(`/api${url}`, {
     method: 'OPTIONS',
-    headers: { Origin: origin, 'Access-Control-Request-Headers': asked },
+    headers: { Origin: origin, 'Access-Control-Request-Headers': requestedHeaders },
   });
-  const allowed = preflight.headers.get('access-control-allow-headers')!.toLowerCase();
-  for (const name of asked.split(',')) assert.ok(allowed.split(', ').includes(name), name);
+  const allowedHeaders = preflight.headers.get('access-control-allow-headers')!.toLowerCase();
+  for (const name of requestedHeaders.split(',')) assert.ok(allowedHeaders.split(', ').includes(name), name);
   const headers = {
     Origin: origin,
     'X-Builder-SDK': 'react',
     'X-Builder-SDK-GEN': '2',
     'X-Builder-SDK-Version': '5.2.4',
   };
-  const reply = await ask(url, { headers });
+  const reply = await requestContent(url, { headers });
   assert.equal(reply.headers.get('access-control-allow-origin'), origin);
   assert.deepEqual(
     reply.body.results.map(({ data }: { data: { n: number } }) => data.n),
     [39],
   );
   assert.ok(!('meta' in reply.body.results[0]) && !('tags' in reply.body.results[0].data));
-  const note = await ask('/v3/content/notes?apiKey=pk_demo&includeRefs=true&locale=en');
-  assert.equal(note.body.results[0].data.more.value.data.title, 'Article 1');
+  const noteReply = await requestContent('/v3/content/notes?apiKey=pk_demo&includeRefs=true&locale=en');
+  assert.equal(noteReply.body.results[0].data.more.value.data.title, 'Article 1');
 });
 
 it('may be shared unless the caller or the token says otherwise', async () => {
-  const caching = async (search: string, headers = {}) =>
-    (await ask(`/v3/query/pk_demo/article?${search}`, { headers })).headers.get('cache-control');
-  assert.match((await caching('')) ?? '', /^public, max-age=5/);
-  assert.match((await caching('cacheSeconds=90&staleCacheSeconds=10')) ?? '', /max-age=90, .*=10$/);
-  for (const search of ['cachebust=true', 'noCache=true']) assert.equal(await caching(search), 'no-store');
-  assert.equal(await caching('', { Authorization: `Bearer ${TOKEN}` }), 'no-store');
+  const readCacheControl = async (search: string, headers = {}) =>
+    (await requestContent(`/v3/query/pk_demo/article?${search}`, { headers })).headers.get('cache-control');
+  assert.match((await readCacheControl('')) ?? '', /^public, max-age=5/);
+  assert.match((await readCacheControl('cacheSeconds=90&staleCacheSeconds=10')) ?? '', /max-age=90, .*=10$/);
+  for (const search of ['cachebust=true', 'noCache=true'])
+    assert.equal(await readCacheControl(search), 'no-store');
+  assert.equal(await readCacheControl('', { Authorization: `Bearer ${TOKEN}` }), 'no-store');
 });
 
 it('wrong keys, versions, tokens and values are refused in words', async () => {
@@ -326,14 +332,14 @@ it('wrong keys, versions, tokens and values are refused in words', async () => {
     ['/v3/query/pk_demo/page?options.page.model=7', 400, /model/],
   ];
   for (const [path, status, message, headers] of cases) {
-    const reply = await ask(path, { headers });
+    const reply = await requestContent(path, { headers });
     assert.equal(reply.status, status, path);
     assert.match(reply.body.error.message, message, path);
   }
 });
 
 it('hostile values give an answer, never a fault', async () => {
-  const words = [
+  const hostileValues = [
     '__proto__',
     'constructor',
     '%00',
@@ -352,14 +358,20 @@ it('hostile values give an answer, never a fault', async () => {
     'omit',
     'locale',
   ];
-  const more = ['userAttributes', 'userAttributes.__proto__', 'sort.__proto__', 'options.page.entry', 'sort'];
-  for (const name of [...names, ...more]) {
-    for (const word of words) {
-      const reply = await ask(`/v3/query/pk_demo/page,__proto__?${name}=${word}`);
+  const nestedNames = [
+    'userAttributes',
+    'userAttributes.__proto__',
+    'sort.__proto__',
+    'options.page.entry',
+    'sort',
+  ];
+  for (const name of [...names, ...nestedNames]) {
+    for (const word of hostileValues) {
+      const reply = await requestContent(`/v3/query/pk_demo/page,__proto__?${name}=${word}`);
       assert.ok(reply.status === 200 || reply.status === 400, `${name}=${word}: ${reply.status}`);
     }
   }
-  assert.equal((await ask('/v3/content/__proto__?apiKey=pk_demo')).body.results.length, 0);
+  assert.equal((await requestContent('/v3/content/__proto__?apiKey=pk_demo')).body.results.length, 0);
 });
 
 describe('the budget of a call', () => {
@@ -367,42 +379,43 @@ describe('the budget of a call', () => {
 
   it('has room for every page of ours in all languages with what it refers to', async () => {
     const parameters = { limit: '100', noTargeting: 'true', includeRefs: 'true', fetchTotalCount: 'true' };
-    const all = await query('page', { ...parameters, 'options.page.fetchTotalCount': 'true' });
-    assert.ok(all.page.length >= 60, String(all.page.length));
-    assert.equal(all.page.length, Math.min(100, all.totalCount));
+    const allPages = await queryContent('page', { ...parameters, 'options.page.fetchTotalCount': 'true' });
+    assert.ok(allPages.page.length >= 60, String(allPages.page.length));
+    assert.equal(allPages.page.length, Math.min(100, allPages.totalCount));
   });
 
   it('refuses more entries or bytes than a page can need, over all keys, and says what to do', async () => {
     const search = 'limit=100&noTargeting=true';
-    const many = await ask(`/v3/query/pk_demo/${keysOf(20)}?${search}&fields=id`);
-    assert.equal(many.status, 400);
-    assert.match(many.body.error.message, /200 entries.*limit.*offset/);
-    const long = 'x'.repeat(400_000);
+    const excessReply = await requestContent(`/v3/query/pk_demo/${keysOf(20)}?${search}&fields=id`);
+    assert.equal(excessReply.status, 400);
+    assert.match(excessReply.body.error.message, /200 entries.*limit.*offset/);
+    const longText = 'x'.repeat(400_000);
     await writeEntries(
       store.platform,
-      Array.from({ length: 10 }, (_, n) => anEntry('heavy', `h${n}`, { data: { title: long } })),
+      Array.from({ length: 10 }, (_, n) => anEntry('heavy', `h${n}`, { data: { title: longText } })),
     );
-    await eventually(async () => (await query('heavy', { fields: 'id' })).heavy.length === 10);
-    const heavy = await ask('/v3/query/pk_demo/heavy');
-    assert.equal(heavy.status, 400);
-    assert.match(heavy.body.error.message, /3 MB.*fields/);
-    assert.equal((await ask('/v3/content/heavy?apiKey=pk_demo')).status, 400);
-    assert.equal((await query('heavy', { limit: '5' })).heavy.length, 5);
+    await eventually(async () => (await queryContent('heavy', { fields: 'id' })).heavy.length === 10);
+    const heavyReply = await requestContent('/v3/query/pk_demo/heavy');
+    assert.equal(heavyReply.status, 400);
+    assert.match(heavyReply.body.error.message, /3 MB.*fields/);
+    assert.equal((await requestContent('/v3/content/heavy?apiKey=pk_demo')).status, 400);
+    assert.equal((await queryContent('heavy', { limit: '5' })).heavy.length, 5);
   });
 
   it('answers keys that ask for the same with the same', async () => {
     const keys = keysOf(20);
-    const reply = await query(keys.join(','), { limit: '3', 'userAttributes.urlPath': '/technical' });
+    const reply = await queryContent(keys.join(','), { limit: '3', 'userAttributes.urlPath': '/technical' });
     assert.deepEqual(Object.keys(reply), keys);
     for (const key of keys) assert.deepEqual(reply[key], reply[keys[0]!]);
   });
 
   it('compares objects by what is in them', async () => {
-    const more = { id: idOf('article/a01'), model: 'article', '@type': '@builder.io/core:Reference' };
-    const asked = async (wanted: unknown) =>
-      (await query('note', { 'options.note.query': JSON.stringify({ 'data.more': wanted }) })).note.length;
-    assert.equal(await asked({ $eq: more }), 1);
-    assert.equal(await asked({ $in: [{}, more] }), 1);
-    assert.equal(await asked({ $in: [{}, { ...more, id: 'x' }, { ...more, x: 1 }, []] }), 0);
+    const reference = { id: idOf('article/a01'), model: 'article', '@type': '@builder.io/core:Reference' };
+    const countMatches = async (condition: unknown) =>
+      (await queryContent('note', { 'options.note.query': JSON.stringify({ 'data.more': condition }) })).note
+        .length;
+    assert.equal(await countMatches({ $eq: reference }), 1);
+    assert.equal(await countMatches({ $in: [{}, reference] }), 1);
+    assert.equal(await countMatches({ $in: [{}, { ...reference, id: 'x' }, { ...reference, x: 1 }, []] }), 0);
   });
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { checkInvariants } from '#commerce/checkout';
 import { launchBrowser, startTestServer, type TestServer } from '../harness.ts';
-import { bundleOwn } from './bundle.ts';
+import { bundleStorefrontClient } from './bundle.ts';
 import { type OtherShop, openOtherShop } from './other-shop.ts';
 
 /**
@@ -24,7 +24,7 @@ let context: BrowserContext;
 
 before(async () => {
   store = await startTestServer();
-  shop = await openOtherShop({ '/client.js': await bundleOwn() }, HTML);
+  shop = await openOtherShop({ '/client.js': await bundleStorefrontClient() }, HTML);
   browser = await launchBrowser();
 });
 after(async () => {
@@ -43,18 +43,23 @@ function run(page: Page, script: string): Promise<Data> {
 }
 
 /** The client of the page that is open, with what the page before it has kept. */
-async function start(page: Page, options: object = {}): Promise<void> {
+async function startClient(page: Page, options: object = {}): Promise<void> {
   await page.waitForLoadState();
-  const all = { publicKey: 'pk_demo', origin: store.origin, vaultUrl: store.vaultOrigin, ...options };
-  await page.evaluate(`window.commerce = createCommerce(${JSON.stringify(all)})`);
+  const clientOptions = {
+    publicKey: 'pk_demo',
+    origin: store.origin,
+    vaultUrl: store.vaultOrigin,
+    ...options,
+  };
+  await page.evaluate(`window.commerce = createCommerce(${JSON.stringify(clientOptions)})`);
 }
 
 /** A page with a cart that could be ordered but for the payment. */
-async function fullCart(options: object = {}): Promise<Page> {
+async function openFilledCart(options: object = {}): Promise<Page> {
   context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${shop.origin}/checkout`);
-  await start(page, options);
+  await startClient(page, options);
   await run(
     page,
     `await commerce.cart.addItem({ product_id: '${PART}', quantity: 5000, options: { Packaging: 'T' } });
@@ -65,7 +70,7 @@ async function fullCart(options: object = {}): Promise<Page> {
 }
 
 /** Submits the cart; the order's way of payment and the state of the payment when the jobs have run. */
-async function ordered(page: Page, method: string): Promise<void> {
+async function submitOrder(page: Page, method: string): Promise<void> {
   const order = await run(page, 'return commerce.cart.submitOrder()');
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
   assert.equal(order.billing.method, method);
@@ -87,7 +92,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const TOKENIZE_CARD = `return commerce.payment.tokenize({ card: {} }).then(() => null, ({ message, code }) => ({ message, code }));`;
 
 test('a card, after another one was declined; the provider’s script comes when it is needed, once', async () => {
-  const page = await fullCart();
+  const page = await openFilledCart();
   const scripts: string[] = [];
   page.on('request', (request) => {
     const isOwn = request.resourceType() === 'script' && request.frame() === page.mainFrame();
@@ -99,46 +104,46 @@ test('a card, after another one was declined; the provider’s script comes when
   assert.equal((await run(page, TOKENIZE_CARD)).message, 'Your card was declined.');
   assert.deepEqual(scripts, [`${store.gatewayOrigin}/v3/`]);
   await page.reload();
-  await start(page);
+  await startClient(page);
   await typeCard(page, '4242424242424242');
   assert.equal(await run(page, TOKENIZE_CARD), null);
-  await ordered(page, 'card');
+  await submitOrder(page, 'card');
 });
 
 test('a card whose bank asks first', async () => {
-  const page = await fullCart();
+  const page = await openFilledCart();
   await typeCard(page, '4000002760003184');
-  const paying = run(page, TOKENIZE_CARD);
+  const tokenizing = run(page, TOKENIZE_CARD);
   await page.frameLocator('dialog iframe').getByRole('button', { name: 'Authorise payment' }).click();
-  assert.equal(await paying, null);
-  await ordered(page, 'card');
+  assert.equal(await tokenizing, null);
+  await submitOrder(page, 'card');
 });
 
 test('a token of the vault', async () => {
-  const page = await fullCart();
+  const page = await openFilledCart();
   await run(
     page,
     `const { token } = await commerce.card.createToken({ number: '4242 4242 4242 4242', exp: '12/34', cvc: '123' });
      await commerce.cart.update({ billing: { method: 'card', card: { token } } });`,
   );
-  await ordered(page, 'card');
+  await submitOrder(page, 'card');
 });
 
-const HANDLE = `const heard = [];
+const HANDLE_REDIRECT = `const heard = [];
   const outcome = { onSuccess: () => heard.push('ok'), onError: (error) => heard.push(error.message) };
   const was = await commerce.payment.handleRedirect({ card: outcome, ideal: outcome, klarna: outcome, bancontact: outcome });
   return [was, ...heard, location.search];`;
 
 /** Presses a button on the bank's page and comes back; what the client says of the return. */
-async function atTheBank(page: Page, button: string, options: object = {}): Promise<unknown> {
+async function answerBank(page: Page, button: string, options: object = {}): Promise<unknown> {
   await page.getByRole('button', { name: button }).click();
   await page.waitForURL(`${shop.origin}/checkout**`);
-  await start(page, options);
-  return run(page, HANDLE);
+  await startClient(page, options);
+  return run(page, HANDLE_REDIRECT);
 }
 
 /** Leaves the page: what comes after it in the script is never answered. */
-async function leave(page: Page, script: string): Promise<void> {
+async function leaveForBank(page: Page, script: string): Promise<void> {
   await run(page, `setTimeout(() => { ${script} });`);
   await page.waitForURL(`${store.gatewayOrigin}/**`);
 }
@@ -147,29 +152,29 @@ for (const redirectFlow of ['source', 'intent']) {
   for (const method of ['bancontact', 'klarna']) {
     test(`${method} by ${redirectFlow}: canceled at the bank, then approved`, async () => {
       const options = { redirectFlow };
-      const page = await fullCart(options);
-      await leave(page, `commerce.payment.tokenize({ ${method}: {} });`);
-      const [was, message] = (await atTheBank(page, 'Cancel and go back', options)) as unknown[];
-      assert.equal(was, true);
+      const page = await openFilledCart(options);
+      await leaveForBank(page, `commerce.payment.tokenize({ ${method}: {} });`);
+      const [isHandled, message] = (await answerBank(page, 'Cancel and go back', options)) as unknown[];
+      assert.equal(isHandled, true);
       assert.notEqual(message, 'ok');
-      await leave(page, `commerce.payment.tokenize({ ${method}: {} });`);
-      assert.deepEqual(await atTheBank(page, 'Authorise payment', options), [true, 'ok', '']);
-      await ordered(page, method);
+      await leaveForBank(page, `commerce.payment.tokenize({ ${method}: {} });`);
+      assert.deepEqual(await answerBank(page, 'Authorise payment', options), [true, 'ok', '']);
+      await submitOrder(page, method);
     });
   }
 }
 
 test('iDEAL: the bank is chosen here, the payment approved there', async () => {
-  const page = await fullCart();
+  const page = await openFilledCart();
   await run(page, 'await new Promise((onReady) => commerce.payment.createElements({ ideal: { onReady } }));');
   await page.frameLocator('#idealBank-element iframe').getByLabel('Bank').selectOption('ing');
-  await leave(page, 'commerce.payment.tokenize({ ideal: {} });');
-  assert.deepEqual(await atTheBank(page, 'Authorise payment'), [true, 'ok', '']);
-  await ordered(page, 'ideal');
+  await leaveForBank(page, 'commerce.payment.tokenize({ ideal: {} });');
+  assert.deepEqual(await answerBank(page, 'Authorise payment'), [true, 'ok', '']);
+  await submitOrder(page, 'ideal');
 });
 
 test('PayPal: the button, the approval, the buyer’s name', async () => {
-  const page = await fullCart();
+  const page = await openFilledCart();
   await run(
     page,
     `window.approved = new Promise((onSuccess, onError) => {
@@ -178,5 +183,5 @@ test('PayPal: the button, the approval, the buyer’s name', async () => {
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await page.frameLocator('dialog iframe').getByRole('button', { name: 'Approve payment' }).click();
   assert.ok((await run(page, 'return window.approved')).nonce);
-  await ordered(page, 'paypal');
+  await submitOrder(page, 'paypal');
 });

@@ -44,32 +44,33 @@ async function openShop(release: string): Promise<Page> {
 }
 
 /** Runs script text in the page with `given` in it; what it returns is plain data. */
-function run(page: Page, given: object, script: string): Promise<Data> {
+function run(page: Page, values: object, script: string): Promise<Data> {
   return page.evaluate(
-    `(async () => { const { client } = window; const given = ${JSON.stringify(given)}; ${script} })()`,
+    `(async () => { const { client } = window; const given = ${JSON.stringify(values)}; ${script} })()`,
   );
 }
 
 /** The card field: mounted by the library, where its own code for that runs (4.0.0-next.0 fails in its own). */
 function mountCard(page: Page, release: string): Promise<void> {
-  const place = `document.body.append(Object.assign(document.createElement('div'), { id: 'card-element' }));`;
+  const placeScript = `document.body.append(Object.assign(document.createElement('div'), { id: 'card-element' }));`;
   if (release === 'swell-js-5') {
-    const mounted = 'await new Promise((onReady) => client.payment.createElements({ card: { onReady } }));';
-    return run(page, {}, place + mounted);
+    const mountScript =
+      'await new Promise((onReady) => client.payment.createElements({ card: { onReady } }));';
+    return run(page, {}, placeScript + mountScript);
   }
-  const mount = `window.stripe = Stripe((await client.settings.payments()).card.publishable_key);
+  const mountStripeScript = `window.stripe = Stripe((await client.settings.payments()).card.publishable_key);
     window.card = stripe.elements().create('card');
     card.mount('#card-element');
     await new Promise((ready) => card.on('ready', ready));`;
-  return run(page, {}, place + mount);
+  return run(page, {}, placeScript + mountStripeScript);
 }
 
 /** Intent, confirmation and the cart's billing, by the library as far as it goes. Returns the cart. */
 function payByCard(page: Page, release: string): Promise<Data> {
   if (release === 'swell-js-5') {
-    const tokenize =
+    const tokenizeScript =
       'await new Promise((onSuccess, onError) => client.payment.tokenize({ card: { onSuccess, onError } }));';
-    return run(page, {}, `${tokenize} return client.cart.get();`);
+    return run(page, {}, `${tokenizeScript} return client.cart.get();`);
   }
   return run(
     page,
@@ -87,13 +88,13 @@ for (const [index, release] of RELEASES.entries()) {
   describe(release, () => {
     let page: Page;
     const email = `${release}@example.com`;
-    const step = (script: string, given: object = {}) => run(page, { PART, email, ...given }, script);
+    const runStep = (script: string, given: object = {}) => run(page, { PART, email, ...given }, script);
     before(async () => {
       page = await openShop(release);
     });
 
     it('settings, languages and currencies', async () => {
-      const seen = await step(`
+      const result = await runStep(`
         await client.settings.load();
         const { store } = await client.settings.get();
         await client.locale.select('de');
@@ -103,16 +104,16 @@ for (const [index, release] of RELEASES.entries()) {
         return { own: store.currency, menus: [(await client.settings.menus('header')).id, (await client.settings.menus('footer')).id],
           card: (await client.settings.payments()).card.gateway, selected: client.locale.selected(),
           currency: session.currency, shown, methods: Object.keys(await client.payment.methods()) };`);
-      assert.equal(seen.own, 'EUR');
-      assert.ok(seen.menus.includes('header') && seen.menus.includes('footer'));
-      assert.deepEqual([seen.card, seen.selected, seen.currency], ['stripe', 'de', 'USD']);
-      assert.match(seen.shown, /\$/);
-      assert.ok(seen.methods.includes('bancontact'));
-      await step(`await client.locale.select('en')`);
+      assert.equal(result.own, 'EUR');
+      assert.ok(result.menus.includes('header') && result.menus.includes('footer'));
+      assert.deepEqual([result.card, result.selected, result.currency], ['stripe', 'de', 'USD']);
+      assert.match(result.shown, /\$/);
+      assert.ok(result.methods.includes('bancontact'));
+      await runStep(`await client.locale.select('en')`);
     });
 
     it('products, categories, attributes and a variation', async () => {
-      const seen = await step(`
+      const result = await runStep(`
         const list = await client.products.list({ category: 'resistors', limit: 3, $filters: { price: [0, 100] } });
         const product = await client.products.get(given.PART);
         const cut = client.products.variation(product, { Packaging: 'Cut tape' });
@@ -123,15 +124,15 @@ for (const [index, release] of RELEASES.entries()) {
           categories: (await client.categories.list()).count,
           attributes: (await client.attributes.list({ filterable: true })).count,
           filters: client.products.filters(list).map(({ id }) => id) };`);
-      assert.ok(seen.count > 3 && seen.listed === 3 && seen.categories > 0 && seen.attributes > 0);
-      assert.equal(seen.cut, seen.own);
-      assert.ok(seen.plans >= 3);
-      assert.equal(seen.nothing, null);
-      assert.ok(seen.filters.includes('category'));
+      assert.ok(result.count > 3 && result.listed === 3 && result.categories > 0 && result.attributes > 0);
+      assert.equal(result.cut, result.own);
+      assert.ok(result.plans >= 3);
+      assert.equal(result.nothing, null);
+      assert.ok(result.filters.includes('category'));
     });
 
     it('an account: made, changed, left and entered again; addresses and cards', async () => {
-      const seen = await step(
+      const result = await runStep(
         `const { account, card } = client;
         const before = await account.get();
         const made = await account.create({ email: given.email, password: given.PASSWORD, first_name: 'Ada' });
@@ -158,20 +159,20 @@ for (const [index, release] of RELEASES.entries()) {
         return { before, made, taken, addresses, none, cards, left, wrong, back, name: (await account.get()).name };`,
         { PASSWORD, ADDRESS },
       );
-      assert.deepEqual([seen.before, seen.left], [null, null]);
-      assert.equal(seen.made.email, email);
-      assert.ok(seen.taken.errors.email);
-      assert.deepEqual([seen.addresses.results[0].city, seen.none.count], ['Wien', 0]);
+      assert.deepEqual([result.before, result.left], [null, null]);
+      assert.equal(result.made.email, email);
+      assert.ok(result.taken.errors.email);
+      assert.deepEqual([result.addresses.results[0].city, result.none.count], ['Wien', 0]);
       assert.deepEqual(
-        seen.cards.results.map(({ last4, brand }: Data) => [last4, brand]),
+        result.cards.results.map(({ last4, brand }: Data) => [last4, brand]),
         [['4242', 'Visa']],
       );
-      assert.ok(seen.wrong.errors);
-      assert.deepEqual([seen.back.email, seen.name], [email, 'Ada Buyer']);
+      assert.ok(result.wrong.errors);
+      assert.deepEqual([result.back.email, result.name], [email, 'Ada Buyer']);
     });
 
     it('a subscription: begun, changed, its items, ended', async () => {
-      const seen = await step(`
+      const result = await runStep(`
         const { subscriptions } = client;
         const made = await subscriptions.create({ product_id: given.PART, quantity: 100, plan_id: 'monthly', options: { Packaging: 'Cut tape' } });
         const more = await subscriptions.update(made.id, { quantity: 200 });
@@ -185,24 +186,27 @@ for (const [index, release] of RELEASES.entries()) {
         const ended = await subscriptions.update(made.id, { canceled: true });
         const none = await subscriptions.get('0123456789abcdef01234567');
         return { made, more, added, changed, set, removed, paused, resumed, list, ended, none };`);
-      const quantities = (record: Data) => record.items.map(({ quantity }: Data) => quantity);
-      assert.deepEqual([seen.made.quantity, seen.made.plan_name, seen.more.quantity], [100, 'Monthly', 200]);
-      assert.deepEqual([seen.added, seen.changed, seen.set, seen.removed].map(quantities), [
+      const listQuantities = (record: Data) => record.items.map(({ quantity }: Data) => quantity);
+      assert.deepEqual(
+        [result.made.quantity, result.made.plan_name, result.more.quantity],
+        [100, 'Monthly', 200],
+      );
+      assert.deepEqual([result.added, result.changed, result.set, result.removed].map(listQuantities), [
         [300],
         [400],
         [500, 600],
         [600],
       ]);
       assert.deepEqual(
-        [seen.paused.status, seen.resumed.status, seen.ended.canceled],
+        [result.paused.status, result.resumed.status, result.ended.canceled],
         ['paused', 'active', true],
       );
-      assert.deepEqual([seen.list.count, seen.none], [1, null]);
+      assert.deepEqual([result.list.count, result.none], [1, null]);
     });
 
     it('a cart: every call of it, codes and shipping', async () => {
       const { code } = demo.giftcards[index]!;
-      const seen = await step(
+      const result = await runStep(
         `const { cart } = client;
         await cart.addItem({ product_id: given.PART, quantity: 100, options: { Packaging: 'Cut tape' } });
         const two = await cart.addItem({ product_id: given.PART, quantity: 5000, options: [{ name: 'packaging', value: 'T' }] });
@@ -232,22 +236,22 @@ for (const [index, release] of RELEASES.entries()) {
         { ADDRESS, code },
       );
       assert.deepEqual(
-        [seen.two.items.length, seen.changed.items[0].quantity, seen.one.items.length, seen.kept],
+        [result.two.items.length, result.changed.items[0].quantity, result.one.items.length, result.kept],
         [2, 250, 1, 1],
       );
-      assert.ok(seen.refused.errors.product_id);
-      assert.deepEqual([seen.set.items.length, seen.set.item_quantity], [1, 200_000]);
-      assert.ok(seen.coupon.discount_total > 0 && seen.plain.discount_total === 0);
-      assert.equal(seen.card.giftcards[0].last4, code.slice(-4));
-      assert.ok(seen.services.length > 0 && seen.settings);
-      assert.equal(seen.shipped.shipping.service, seen.services[0].id);
-      assert.equal(seen.again.id, seen.shipped.id);
+      assert.ok(result.refused.errors.product_id);
+      assert.deepEqual([result.set.items.length, result.set.item_quantity], [1, 200_000]);
+      assert.ok(result.coupon.discount_total > 0 && result.plain.discount_total === 0);
+      assert.equal(result.card.giftcards[0].last4, code.slice(-4));
+      assert.ok(result.services.length > 0 && result.settings);
+      assert.equal(result.shipped.shipping.service, result.services[0].id);
+      assert.equal(result.again.id, result.shipped.id);
       // The newer release sends one after the other, the older one both at once: none is lost either way.
-      const answered = seen.answers.map((each: Data) => each.items[0].quantity);
-      assert.deepEqual(answered, [210_000, 220_000]);
-      const { quantity } = seen.last.items[0];
-      assert.ok(release === 'swell-js-5' ? quantity === 220_000 : answered.includes(quantity));
-      const { grand_total, sub_total, discount_total, shipment_total, tax_total } = seen.last;
+      const answeredQuantities = result.answers.map((each: Data) => each.items[0].quantity);
+      assert.deepEqual(answeredQuantities, [210_000, 220_000]);
+      const { quantity } = result.last.items[0];
+      assert.ok(release === 'swell-js-5' ? quantity === 220_000 : answeredQuantities.includes(quantity));
+      const { grand_total, sub_total, discount_total, shipment_total, tax_total } = result.last;
       assert.equal(
         Math.round(grand_total * 100),
         Math.round((sub_total - discount_total + shipment_total + tax_total) * 100),
@@ -261,37 +265,37 @@ for (const [index, release] of RELEASES.entries()) {
       await frame.getByLabel('Card number').fill('4242424242424242');
       await frame.getByLabel('Expiry date').fill('12 / 34');
       await frame.getByLabel('Security code').fill('123');
-      const paid = await payByCard(page, release);
-      assert.equal(paid.billing.method, 'card');
-      assert.match(paid.billing.intent.stripe.id, /^pi_/);
-      const seen = await step(`
+      const paidCart = await payByCard(page, release);
+      assert.equal(paidCart.billing.method, 'card');
+      assert.match(paidCart.billing.intent.stripe.id, /^pi_/);
+      const result = await runStep(`
         const { cart, account } = client;
         const order = await cart.submitOrder();
         const gone = cart.state;
         const again = await cart.getOrder();
         return { order, again, gone, empty: await cart.get(),
           listed: await (account.listOrders ?? account.getOrders).call(account), one: await account.getOrder(order.id) };`);
-      assert.equal(seen.order.errors, undefined, JSON.stringify(seen.order.errors));
-      assert.match(seen.order.number, /^\d\d-\d{5}-\d$/);
-      assert.equal(seen.order.capture_total, paid.capture_total);
-      assert.deepEqual([seen.gone, seen.empty], [null, null]);
+      assert.equal(result.order.errors, undefined, JSON.stringify(result.order.errors));
+      assert.match(result.order.number, /^\d\d-\d{5}-\d$/);
+      assert.equal(result.order.capture_total, paidCart.capture_total);
+      assert.deepEqual([result.gone, result.empty], [null, null]);
       assert.deepEqual(
-        [seen.again.id, seen.listed.results[0].id, seen.one.id],
-        [seen.order.id, seen.order.id, seen.order.id],
+        [result.again.id, result.listed.results[0].id, result.one.id],
+        [result.order.id, result.order.id, result.order.id],
       );
     });
 
     it('what nobody else may see, and the way out', async () => {
-      const seen = await step(`
+      const result = await runStep(`
         const order = client.cart.order ?? (await client.cart.getOrder());
         await client.account.logout();
         const caught = (work) => work.then(() => null, ({ code, status, message }) => ({ code, status, message }));
         return { account: await client.account.get(), cart: await client.cart.get(), order,
           orders: await caught((client.account.listOrders ?? client.account.getOrders).call(client.account)),
           subscriptions: await caught(client.subscriptions.get()) };`);
-      assert.deepEqual([seen.account, seen.cart], [null, null]);
-      for (const refused of [seen.orders, seen.subscriptions]) {
-        assert.deepEqual([refused.code, refused.status], ['unauthorized', 401]);
+      assert.deepEqual([result.account, result.cart], [null, null]);
+      for (const refusal of [result.orders, result.subscriptions]) {
+        assert.deepEqual([refusal.code, refusal.status], ['unauthorized', 401]);
       }
     });
   });

@@ -7,7 +7,7 @@ import demo from '../../data/demo.json' with { type: 'json' };
 import { Shopper } from '../faults/shopper.ts';
 import { pdfText } from '../harness/pdf-text.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { clientsOf } from './clients.ts';
 import { CookieJar } from './cookie-jar.ts';
 
@@ -25,7 +25,7 @@ after(async () => {
   await store.close();
 });
 
-async function customer({ email, password }: { email: string; password: string }): Promise<Shopper> {
+async function logInCustomer({ email, password }: { email: string; password: string }): Promise<Shopper> {
   const shopper = new Shopper(store.origin);
   const account = await shopper.call('POST', '/account/login', { email, password });
   assert.equal(account.email, email, JSON.stringify(account));
@@ -34,7 +34,7 @@ async function customer({ email, password }: { email: string; password: string }
   return shopper;
 }
 
-async function ordered(shopper: Shopper, quantity = 100) {
+async function placeOrder(shopper: Shopper, quantity = 100) {
   await shopper.add(PART, quantity);
   await shopper.fill();
   const order = await shopper.submit();
@@ -90,11 +90,11 @@ describe('POST /cart/order', () => {
     ]);
     await shopper.call('PUT', '/cart', { account: { email: 'a@example.com' }, shipping: SHIPPING });
     assert.deepEqual(Object.keys((await shopper.submit()).errors!), ['billing.method']);
-    const declined = await shopper.cardToken('4000000000000002');
-    await shopper.call('PUT', '/cart', { billing: { method: 'card', card: { token: declined } } });
-    const refused = await shopper.submit();
+    const declinedToken = await shopper.cardToken('4000000000000002');
+    await shopper.call('PUT', '/cart', { billing: { method: 'card', card: { token: declinedToken } } });
+    const refusal = await shopper.submit();
     assert.equal(
-      Object.values(refused.errors!)[0]!.message,
+      Object.values(refusal.errors!)[0]!.message,
       'The payment was declined. Use another card, or pay another way.',
     );
     assert.equal((await shopper.cart())!.item_quantity, 100);
@@ -121,15 +121,15 @@ describe('POST /cart/order', () => {
   });
 
   it('tells a changed price before anything is charged, and orders at the second try', async () => {
-    const shopper = await Shopper.ready(store.origin, PART, 100);
+    const shopper = await Shopper.prepare(store.origin, PART, 100);
     const cart = (await shopper.cart())!;
     await store.platform.db.pool.query(
       'UPDATE cart_items SET seen_micros = seen_micros - 100 WHERE cart_id = $1',
       [cart.id],
     );
-    const refused = await shopper.submit();
+    const refusal = await shopper.submit();
     assert.deepEqual(
-      Object.entries(refused.errors!).map(([path, { code }]) => [path, code]),
+      Object.entries(refusal.errors!).map(([path, { code }]) => [path, code]),
       [['items.0.price', 'CHANGED']],
     );
     const { rows } = await store.platform.db.pool.query('SELECT 1 FROM payments WHERE cart_id = $1', [
@@ -153,7 +153,7 @@ describe('POST /cart/order', () => {
   });
 
   it('sells short goods in two deliveries or in one, as the buyer chose', async () => {
-    const [split, wait] = await Promise.all(
+    const [splitShopper, waitingShopper] = await Promise.all(
       ['split', 'wait'].map(async (ship) => {
         const shopper = new Shopper(store.origin);
         await shopper.add(demo.low_stock.slug, demo.low_stock.level + 5);
@@ -163,20 +163,23 @@ describe('POST /cart/order', () => {
         return shopper;
       }),
     );
-    const first = await split!.submit();
-    const [short, there] = first.items;
-    assert.deepEqual([short!.stocked, short!.backorder, there!.backorder], [demo.low_stock.level, 5, 0]);
-    assert.ok(short!.backorder_date! > short!.ship_date);
-    assert.equal(there!.ship_date, short!.ship_date);
-    assert.equal(first.ship_date, short!.backorder_date);
-    // The levels of the other cart are of a moment ago: told, then ordered. The card was asked for the total before.
-    const told = await wait!.submit();
-    if (told.errors) await wait!.fill();
-    const second = told.errors ? await wait!.submit() : told;
-    assert.equal(second.errors, undefined, JSON.stringify(second.errors));
+    const splitOrder = await splitShopper!.submit();
+    const [shortItem, stockedItem] = splitOrder.items;
     assert.deepEqual(
-      second.items.map((item) => item.ship_date),
-      [second.ship_date, second.ship_date],
+      [shortItem!.stocked, shortItem!.backorder, stockedItem!.backorder],
+      [demo.low_stock.level, 5, 0],
+    );
+    assert.ok(shortItem!.backorder_date! > shortItem!.ship_date);
+    assert.equal(stockedItem!.ship_date, shortItem!.ship_date);
+    assert.equal(splitOrder.ship_date, shortItem!.backorder_date);
+    // The levels of the other cart are of a moment ago: told, then ordered. The card was asked for the total before.
+    const reply = await waitingShopper!.submit();
+    if (reply.errors) await waitingShopper!.fill();
+    const waitingOrder = reply.errors ? await waitingShopper!.submit() : reply;
+    assert.equal(waitingOrder.errors, undefined, JSON.stringify(waitingOrder.errors));
+    assert.deepEqual(
+      waitingOrder.items.map((item) => item.ship_date),
+      [waitingOrder.ship_date, waitingOrder.ship_date],
     );
   });
 });
@@ -185,10 +188,10 @@ describe('orders of an account', () => {
   it('need a login, are the customer’s alone, the newest first', async () => {
     const visitor = await call(store.origin, '/account/orders');
     assert.deepEqual([visitor.status, visitor.body.error.code], [401, 'unauthorized']);
-    const buyer = await customer(BUYER!);
-    const engineer = await customer(ENGINEER!);
-    const first = await ordered(buyer);
-    const second = await ordered(buyer, 200);
+    const buyer = await logInCustomer(BUYER!);
+    const engineer = await logInCustomer(ENGINEER!);
+    const first = await placeOrder(buyer);
+    const second = await placeOrder(buyer, 200);
     const list = await buyer.call('GET', '/account/orders?limit=1');
     assert.deepEqual([list.count >= 2, list.results[0].id, list.page_count], [true, second.id, list.count]);
     assert.equal((await buyer.call('GET', `/account/orders/${first.id}`)).number, first.number);
@@ -202,40 +205,40 @@ describe('orders of an account', () => {
   });
 
   it('are gone from the session after the logout', async () => {
-    const buyer = await customer(BUYER!);
-    const order = await ordered(buyer);
+    const buyer = await logInCustomer(BUYER!);
+    const order = await placeOrder(buyer);
     await buyer.call('POST', '/account/logout');
     assert.equal(await buyer.call('GET', '/cart/order'), null);
     const link = `/cart/order?checkout_id=${order.checkout_id}`;
     assert.equal(await buyer.call('GET', link), null, 'a customer’s order is for himself');
-    assert.equal((await (await customer(BUYER!)).call('GET', link)).id, order.id);
-    const guest = await ordered(new Shopper(store.origin));
-    const known = `/cart/order?checkout_id=${guest.checkout_id}`;
-    assert.equal((await buyer.call('GET', known)).id, guest.id, 'a guest’s for whoever knows the secret');
+    assert.equal((await (await logInCustomer(BUYER!)).call('GET', link)).id, order.id);
+    const guest = await placeOrder(new Shopper(store.origin));
+    const orderPath = `/cart/order?checkout_id=${guest.checkout_id}`;
+    assert.equal((await buyer.call('GET', orderPath)).id, guest.id, 'a guest’s for whoever knows the secret');
     for (const id of ['', 'x', 'a'.repeat(32), '%27', 'a'.repeat(500)])
       assert.equal(await buyer.call('GET', `/cart/order?checkout_id=${id}`), null);
   });
 
   it('are the customer’s alone where somebody else came to his cart by its link before the login', async () => {
-    const [mail, password] = ['link@example.com', 'Sehr-geheim-2026!'];
-    const somebody = new Shopper(store.origin);
-    await somebody.call('POST', '/account', { email: mail, password });
+    const [email, password] = ['link@example.com', 'Sehr-geheim-2026!'];
+    const registrant = new Shopper(store.origin);
+    await registrant.call('POST', '/account', { email, password });
     const buyer = new Shopper(store.origin);
     const cart = await buyer.add(PART, 100);
-    const other = new Shopper(store.origin);
-    await other.call('PUT', `/cart/recover/${cart.checkout_id}`);
-    await buyer.call('POST', '/account/login', { email: mail, password });
-    await buyer.fill(mail);
+    const intruder = new Shopper(store.origin);
+    await intruder.call('PUT', `/cart/recover/${cart.checkout_id}`);
+    await buyer.call('POST', '/account/login', { email, password });
+    await buyer.fill(email);
     const order = await buyer.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));
     assert.equal((await buyer.call('GET', '/cart/order')).id, order.id);
-    assert.equal(await other.call('GET', '/cart/order'), null);
-    assert.ok((await other.submit()).errors);
+    assert.equal(await intruder.call('GET', '/cart/order'), null);
+    assert.ok((await intruder.submit()).errors);
   });
 
   it('made as a guest become the customer’s who logs in with the same address from that session', async () => {
-    const [mail, password] = ['guest-first@example.com', 'Sehr-geheim-2026!'];
-    const ordering = async (address: string) => {
+    const [email, password] = ['guest-first@example.com', 'Sehr-geheim-2026!'];
+    const placeGuestOrder = async (address: string) => {
       const guest = new Shopper(store.origin);
       await guest.add(PART, 100);
       await guest.fill(address);
@@ -243,26 +246,30 @@ describe('orders of an account', () => {
       assert.equal(order.errors, undefined, JSON.stringify(order.errors));
       return { guest, order };
     };
-    const listed = async (who: Shopper) =>
-      (await who.call('GET', '/account/orders')).results.map(({ id }: { id: string }) => id);
-    const first = await ordering('Guest-First@example.com');
-    await first.guest.call('POST', '/account', { email: mail, password });
-    assert.deepEqual(await listed(first.guest), [first.order.id]);
+    const listOrderIds = async (shopper: Shopper) =>
+      (await shopper.call('GET', '/account/orders')).results.map(({ id }: { id: string }) => id);
+    const first = await placeGuestOrder('Guest-First@example.com');
+    await first.guest.call('POST', '/account', { email, password });
+    assert.deepEqual(await listOrderIds(first.guest), [first.order.id]);
     assert.equal((await first.guest.call('GET', '/cart/order')).account_id !== null, true);
-    const second = await ordering(mail);
-    const other = await ordering('somebody-else@example.com');
-    for (const { guest } of [second, other])
-      await guest.call('POST', '/account/login', { email: mail, password });
-    assert.deepEqual(await listed(second.guest), [second.order.id, first.order.id]);
+    const second = await placeGuestOrder(email);
+    const otherOrder = await placeGuestOrder('somebody-else@example.com');
+    for (const { guest } of [second, otherOrder])
+      await guest.call('POST', '/account/login', { email, password });
+    assert.deepEqual(await listOrderIds(second.guest), [second.order.id, first.order.id]);
     assert.equal((await second.guest.call('GET', '/cart/order')).id, second.order.id);
     assert.equal((await second.guest.call('GET', '/account')).order_count, 2);
-    assert.equal(await other.guest.call('GET', `/account/orders/${other.order.id}`), null, 'another address');
+    assert.equal(
+      await otherOrder.guest.call('GET', `/account/orders/${otherOrder.order.id}`),
+      null,
+      'another address',
+    );
     const link = `/cart/order?checkout_id=${first.order.checkout_id}`;
     assert.equal(await new Shopper(store.origin).call('GET', link), null, 'now for himself alone');
   });
 
   it('a company buys on account with its own order number, others do not', async () => {
-    const buyer = await customer(BUYER!);
+    const buyer = await logInCustomer(BUYER!);
     await store.platform.db.pool.query('UPDATE accounts SET on_account = true WHERE lower(email) = $1', [
       BUYER!.email,
     ]);
@@ -284,9 +291,9 @@ describe('orders of an account', () => {
 describe('an order again', () => {
   it('puts its lines into the cart and says what has changed', async () => {
     const shopper = new Shopper(store.origin);
-    const order = await ordered(shopper, 300);
-    const again = await shopper.call('POST', `/orders/${order.id}/reorder`);
-    assert.deepEqual(again, { added: 1, changes: [] });
+    const order = await placeOrder(shopper, 300);
+    const reorderReply = await shopper.call('POST', `/orders/${order.id}/reorder`);
+    assert.deepEqual(reorderReply, { added: 1, changes: [] });
     const cart = (await shopper.cart())!;
     assert.deepEqual([cart.items[0]!.order_number, cart.item_quantity], [order.items[0]!.order_number, 300]);
     const stranger = new Shopper(store.origin);
@@ -297,20 +304,21 @@ describe('an order again', () => {
 describe('documents', () => {
   it('open with the owner’s session or with a ticket, for that document alone and ten minutes', async () => {
     const shopper = new Shopper(store.origin);
-    const order = await ordered(shopper);
+    const order = await placeOrder(shopper);
     const links = await shopper.call('POST', `/orders/${order.id}/documents`);
     // Whoever has the link of the mail has the papers too, and may order the same.
-    const linked = `?checkout_id=${order.checkout_id}`;
+    const linkQuery = `?checkout_id=${order.checkout_id}`;
     const reader = new Shopper(store.origin);
-    const again = await reader.call('POST', `/orders/${order.id}/documents${linked}`);
-    assert.equal((await store.fetch(again.invoice)).status, 200);
+    const documentReply = await reader.call('POST', `/orders/${order.id}/documents${linkQuery}`);
+    assert.equal((await store.fetch(documentReply.invoice)).status, 200);
     assert.equal(
-      (await reader.call('POST', `/orders/${order.id}/reorder${linked}`)).added,
+      (await reader.call('POST', `/orders/${order.id}/reorder${linkQuery}`)).added,
       order.items.length,
     );
-    for (const wrong of ['', '?checkout_id=', `?checkout_id=${'a'.repeat(40)}`, '?checkout_id[a]=1'])
+    for (const wrongQuery of ['', '?checkout_id=', `?checkout_id=${'a'.repeat(40)}`, '?checkout_id[a]=1'])
       assert.equal(
-        (await new Shopper(store.origin).call('POST', `/orders/${order.id}/documents${wrong}`)).error.code,
+        (await new Shopper(store.origin).call('POST', `/orders/${order.id}/documents${wrongQuery}`)).error
+          .code,
         'not_found',
       );
     for (const link of [links.invoice, links.packing_slip]) {
@@ -323,33 +331,33 @@ describe('documents', () => {
     const path = `/api/orders/${order.id}/invoice.pdf`;
     assert.equal((await store.fetch(path, { headers: { 'x-session': shopper.session! } })).status, 200);
     const ticket = new URL(links.invoice, store.origin).searchParams.get('ticket')!;
-    const later = `${Number(ticket.split('.')[0]) + 60_000}.${ticket.split('.')[1]}`;
-    for (const refused of [
+    const extendedTicket = `${Number(ticket.split('.')[0]) + 60_000}.${ticket.split('.')[1]}`;
+    for (const refusedPath of [
       path,
       `${path}?ticket=`,
-      `${path}?ticket=${later}`,
+      `${path}?ticket=${extendedTicket}`,
       `/api/orders/${order.id}/packing-slip.pdf?ticket=${ticket}`,
       `/api/orders/${'0'.repeat(24)}/invoice.pdf?ticket=${ticket}`,
       `/api/orders/nonsense/invoice.pdf`,
     ]) {
-      assert.equal((await store.fetch(refused)).status, 404, refused);
+      assert.equal((await store.fetch(refusedPath)).status, 404, refusedPath);
     }
-    const other = new Shopper(store.origin);
-    await other.call('GET', '/session');
-    assert.equal((await store.fetch(path, { headers: { 'x-session': other.session! } })).status, 404);
+    const otherShopper = new Shopper(store.origin);
+    await otherShopper.call('GET', '/session');
+    assert.equal((await store.fetch(path, { headers: { 'x-session': otherShopper.session! } })).status, 404);
   });
 
   it('a canceled order that was never invoiced has no credit note; its confirmation says that it is canceled', async () => {
     const shopper = new Shopper(store.origin);
-    const order = await ordered(shopper);
+    const order = await placeOrder(shopper);
     const path = `/api/orders/${order.id}/credit-note.pdf`;
-    const read = () => store.fetch(path, { headers: { 'x-session': shopper.session! } });
+    const fetchDocument = () => store.fetch(path, { headers: { 'x-session': shopper.session! } });
     assert.equal((await shopper.call('POST', `/orders/${order.id}/documents`)).credit_note, null);
-    assert.equal((await read()).status, 404);
+    assert.equal((await fetchDocument()).status, 404);
     await shopper.call('POST', `/orders/${order.id}/cancel`);
     const links = await shopper.call('POST', `/orders/${order.id}/documents`);
     assert.deepEqual([links.credit_note, links.credit_notes, links.documents], [null, [], []]);
-    assert.equal((await read()).status, 404);
+    assert.equal((await fetchDocument()).status, 404);
     const response = await store.fetch(links.confirmation);
     assert.match(
       response.headers.get('content-disposition') ?? '',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bundle } from './bundle.ts';
+import { bundleCommerceRelease } from './bundle.ts';
 
 /** Releases of the public client library that have to work. */
 export const RELEASES = ['swell-js-5', 'swell-js-4'] as const;
@@ -30,7 +30,7 @@ export async function openOtherShop(
 /** The same with each release of the client library as `/<release>.js`. */
 export async function openReleaseShop(): Promise<OtherShop> {
   const scripts = await Promise.all(
-    RELEASES.map(async (each) => [`/${each}.js`, await bundle(each)] as const),
+    RELEASES.map(async (each) => [`/${each}.js`, await bundleCommerceRelease(each)] as const),
   );
   return openOtherShop(Object.fromEntries(scripts));
 }

@@ -6,19 +6,20 @@ import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { launchBrowser } from '../harness.ts';
-import { bundle } from './bundle.ts';
-import { openTill, type Till } from './till.ts';
+import { bundleCommerceRelease } from './bundle.ts';
+import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
 /** Vault, provider scripts and bank pages as a browser meets them, from a shop on another origin. */
-let till: Till;
+let services: PaymentServices;
 let shop: Server;
 let shopOrigin: string;
 let browser: Browser;
 
 before(async () => {
-  till = await openTill();
+  services = await openPaymentServices();
   const scripts = new Map<string, string>();
-  for (const release of ['swell-js-5', 'swell-js-4']) scripts.set(`/${release}.js`, await bundle(release));
+  for (const release of ['swell-js-5', 'swell-js-4'])
+    scripts.set(`/${release}.js`, await bundleCommerceRelease(release));
   shop = createServer((request, response) => {
     const script = scripts.get(request.url ?? '');
     response.setHeader('content-type', script ? 'text/javascript' : 'text/html');
@@ -33,7 +34,7 @@ before(async () => {
 after(async () => {
   await browser?.close();
   shop?.close();
-  await till?.close();
+  await services?.close();
 });
 
 async function openShop(): Promise<Page> {
@@ -56,7 +57,7 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
     await page.addScriptTag({ url: `/${release}.js` });
     await run(
       page,
-      `window.client.init('any', 'pk_demo', { url: '${till.vaultOrigin}', vaultUrl: '${till.vaultOrigin}' })`,
+      `window.client.init('any', 'pk_demo', { url: '${services.vaultOrigin}', vaultUrl: '${services.vaultOrigin}' })`,
     );
     const token = await run(page, `return window.client.card.createToken(${CARD})`);
     assert.match(token.token, /^card_/);
@@ -72,11 +73,14 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
       param: 'number',
       status: 402,
     });
-    const byVault = await run(
+    const vaultRefusal = await run(
       page,
       `return window.client.card.createToken({ nonce: 'what is this?' })${CAUGHT}`,
     );
-    assert.deepEqual([byVault.code, byVault.param, byVault.status], ['vault_error', 'nonce', 402]);
+    assert.deepEqual(
+      [vaultRefusal.code, vaultRefusal.param, vaultRefusal.status],
+      ['vault_error', 'nonce', 402],
+    );
     assert.equal(await run(page, `return document.querySelectorAll('head script[src*="jsonp"]').length`), 0);
     await page.context().close();
   });
@@ -86,24 +90,24 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
   test(`${release}: intents are made, changed and refused, a wallet is authorised`, async () => {
     const page = await openShop();
     await page.addScriptTag({ url: `/${release}.js` });
-    const options = `{ url: '${till.vaultOrigin}', vaultUrl: '${till.vaultOrigin}' }`;
+    const options = `{ url: '${services.vaultOrigin}', vaultUrl: '${services.vaultOrigin}' }`;
     await run(page, `window.client.init('any', 'pk_demo', ${options})`);
     const fields = `{ amount: 72750, currency: 'eur', capture_method: 'manual', setup_future_usage: 'off_session' }`;
-    const made = await run(
+    const createdIntent = await run(
       page,
       `return window.client.payment.createIntent({ gateway: 'stripe', intent: ${fields} })`,
     );
-    assert.deepEqual([made.amount, made.capture_method], [72_750, 'manual']);
-    const changed = await run(
+    assert.deepEqual([createdIntent.amount, createdIntent.capture_method], [72_750, 'manual']);
+    const updatedIntent = await run(
       page,
-      `return window.client.payment.updateIntent({ gateway: 'stripe', intent: { id: '${made.id}', client_secret: '${made.client_secret}', amount: 500 } })`,
+      `return window.client.payment.updateIntent({ gateway: 'stripe', intent: { id: '${createdIntent.id}', client_secret: '${createdIntent.client_secret}', amount: 500 } })`,
     );
-    assert.equal(changed.amount, 500);
-    const nothing = await run(
+    assert.equal(updatedIntent.amount, 500);
+    const failure = await run(
       page,
       `return window.client.payment.createIntent({ gateway: 'stripe', intent: { amount: NaN, currency: 'eur' } })${CAUGHT}`,
     );
-    assert.deepEqual([nothing.code, nothing.param, nothing.status], ['vault_error', 'amount', 402]);
+    assert.deepEqual([failure.code, failure.param, failure.status], ['vault_error', 'amount', 402]);
     const direct = await run(
       page,
       `return window.client.payment.createIntent({ gateway: 'paypal', intent: { amount: 5 } })${CAUGHT}`,
@@ -126,11 +130,11 @@ for (const release of ['swell-js-5', 'swell-js-4']) {
 
 test('the card fields of the vault tell the shop a token, never a number', async () => {
   const page = await openShop();
-  const heard = await mountFields(page, 'en', 'light');
+  const waitForMessage = await mountFields(page, 'en', 'light');
   const fields = page.frameLocator('#fields');
-  await ask(page, 'first');
+  await requestToken(page, 'first');
   assert.equal(await fields.getByText('Card number appears to be invalid').isVisible(), true);
-  assert.deepEqual(await heard('error', 'first'), {
+  assert.deepEqual(await waitForMessage('error', 'first'), {
     vault: 'error',
     id: 'first',
     code: 'invalid_card_number',
@@ -140,14 +144,14 @@ test('the card fields of the vault tell the shop a token, never a number', async
   await fields.getByLabel('Card number').fill('5555555555554444');
   await fields.getByLabel('Expiry date').fill('1234');
   await fields.getByLabel('Security code').fill('987');
-  await ask(page, 'second');
-  const token = await heard('token', 'second');
+  await requestToken(page, 'second');
+  const token = await waitForMessage('token', 'second');
   assert.deepEqual(
     [token.brand, token.last4, token.exp_month, token.exp_year],
     ['MasterCard', '4444', 12, 2034],
   );
-  const everything = await run(page, 'return JSON.stringify(window.heard)');
-  assert.doesNotMatch(everything, /5555555555554444|987/);
+  const allMessages = await run(page, 'return JSON.stringify(window.heard)');
+  assert.doesNotMatch(allMessages, /5555555555554444|987/);
   await page.context().close();
 });
 
@@ -159,11 +163,11 @@ test('the card fields speak German, have a dark side, and are framed by the stor
   await fields.getByLabel('Prüfnummer').focus();
   await fields.getByText('Die Kartennummer scheint nicht zu stimmen').waitFor();
   assert.equal(await fields.getByLabel('Kartennummer').getAttribute('autocomplete'), 'cc-number');
-  const address = `${till.vaultOrigin}/fields?parent=`;
+  const address = `${services.vaultOrigin}/fields?parent=`;
   const foreign = await fetch(`${address}${encodeURIComponent('https://evil.example')}`);
   assert.equal(foreign.status, 403);
-  const own = await fetch(`${address}${encodeURIComponent(shopOrigin)}`);
-  assert.doesNotMatch(own.headers.get('content-security-policy') ?? '', /evil|unsafe|\*(?![ ;:]|$)/);
+  const ownResponse = await fetch(`${address}${encodeURIComponent(shopOrigin)}`);
+  assert.doesNotMatch(ownResponse.headers.get('content-security-policy') ?? '', /evil|unsafe|\*(?![ ;:]|$)/);
   await page.context().close();
 });
 
@@ -171,9 +175,9 @@ async function mountFields(page: Page, locale: string, theme: string) {
   await run(
     page,
     `window.heard = [];
-     addEventListener('message', (event) => { if (event.origin === '${till.vaultOrigin}') window.heard.push(event.data); });
+     addEventListener('message', (event) => { if (event.origin === '${services.vaultOrigin}') window.heard.push(event.data); });
      const frame = Object.assign(document.createElement('iframe'), { id: 'fields', width: 400, height: 220 });
-     frame.src = '${till.vaultOrigin}/fields?' + new URLSearchParams({ locale: '${locale}', theme: '${theme}', parent: location.origin });
+     frame.src = '${services.vaultOrigin}/fields?' + new URLSearchParams({ locale: '${locale}', theme: '${theme}', parent: location.origin });
      document.body.append(frame);
      await new Promise((resolve) => frame.addEventListener('load', resolve));`,
   );
@@ -185,25 +189,25 @@ async function mountFields(page: Page, locale: string, theme: string) {
   };
 }
 
-const ask = (page: Page, id: string) =>
+const requestToken = (page: Page, id: string) =>
   run(
     page,
-    `document.getElementById('fields').contentWindow.postMessage({ vault: 'tokenise', id: '${id}' }, '${till.vaultOrigin}')`,
+    `document.getElementById('fields').contentWindow.postMessage({ vault: 'tokenise', id: '${id}' }, '${services.vaultOrigin}')`,
   );
 
 async function openStripe(page: Page): Promise<void> {
-  await page.addScriptTag({ url: `${till.gatewayOrigin}/v3/` });
+  await page.addScriptTag({ url: `${services.gatewayOrigin}/v3/` });
   await run(page, `window.stripe = Stripe('pk_test_standin'); window.elements = stripe.elements();`);
 }
 
-async function intent(
+async function createIntent(
   page: Page,
   fields: object,
 ): Promise<{ id: string; client_secret: string; status: string }> {
   const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: fields } });
   return run(
     page,
-    `return (await (await fetch('${till.vaultOrigin}/intent', { method: 'POST', body: ${JSON.stringify(body)} })).json()).$data`,
+    `return (await (await fetch('${services.vaultOrigin}/intent', { method: 'POST', body: ${JSON.stringify(body)} })).json()).$data`,
   );
 }
 
@@ -229,15 +233,15 @@ test('one card element: method, intent, confirmation', async () => {
   );
   assert.equal(paymentMethod.card.last4, '4242');
   assert.equal(paymentMethod.billing_details.address.postal_code, '10115');
-  const made = await intent(page, {
+  const createdIntent = await createIntent(page, {
     amount: 250,
     currency: 'eur',
     payment_method: paymentMethod.id,
     capture_method: 'manual',
   });
-  assert.equal(made.status, 'requires_confirmation');
-  const confirmed = await run(page, `return stripe.confirmCardPayment('${made.client_secret}')`);
-  assert.equal(confirmed.paymentIntent.status, 'requires_capture');
+  assert.equal(createdIntent.status, 'requires_confirmation');
+  const confirmation = await run(page, `return stripe.confirmCardPayment('${createdIntent.client_secret}')`);
+  assert.equal(confirmation.paymentIntent.status, 'requires_capture');
   await page.context().close();
 });
 
@@ -258,8 +262,12 @@ test('three elements work as one; a declined card says so', async () => {
     page,
     `return stripe.createPaymentMethod({ type: 'card', card: number })`,
   );
-  const made = await intent(page, { amount: 250, currency: 'eur', payment_method: paymentMethod.id });
-  const { error } = await run(page, `return stripe.confirmCardPayment('${made.client_secret}')`);
+  const createdIntent = await createIntent(page, {
+    amount: 250,
+    currency: 'eur',
+    payment_method: paymentMethod.id,
+  });
+  const { error } = await run(page, `return stripe.confirmCardPayment('${createdIntent.client_secret}')`);
   assert.deepEqual([error.code, error.message], ['card_declined', 'Your card was declined.']);
   await page.context().close();
 });
@@ -277,18 +285,18 @@ for (const [button, status] of [
     );
     await typeCard(page.frameLocator('#a iframe'), '4000002760003184');
     const { paymentMethod } = await run(page, `return stripe.createPaymentMethod({ type: 'card', card })`);
-    const made = await intent(page, {
+    const createdIntent = await createIntent(page, {
       amount: 250,
       currency: 'eur',
       payment_method: paymentMethod.id,
       capture_method: 'manual',
     });
-    await run(page, `window.result = stripe.confirmCardPayment('${made.client_secret}'); return 0`);
+    await run(page, `window.result = stripe.confirmCardPayment('${createdIntent.client_secret}'); return 0`);
     const choice = page.frameLocator('dialog iframe').getByRole('button', { name: button });
     await choice.focus();
     await page.keyboard.press('Enter');
     const result = await run(page, `return window.result`);
-    assert.equal(till.gateway.find(made.id)?.['status'], status);
+    assert.equal(services.gateway.find(createdIntent.id)?.['status'], status);
     assert.equal(Boolean(result.error), status === 'requires_payment_method');
     await page.context().close();
   });
@@ -309,18 +317,22 @@ test('Bancontact by source: away to the bank and back, agreed or not', async () 
     assert.match(await page.getByText('Stand-in.').first().innerText(), /Stand-in/);
     await page.getByRole('button', { name: button }).click();
     await page.waitForURL(`${shopOrigin}/back**`);
-    const back = new URL(page.url());
+    const returnUrl = new URL(page.url());
     assert.deepEqual(
-      [back.searchParams.get('x'), back.searchParams.get('source'), back.searchParams.get('redirect_status')],
+      [
+        returnUrl.searchParams.get('x'),
+        returnUrl.searchParams.get('source'),
+        returnUrl.searchParams.get('redirect_status'),
+      ],
       ['1', source.id, outcome],
     );
-    assert.equal(till.gateway.find(source.id)?.['status'], status);
+    assert.equal(services.gateway.find(source.id)?.['status'], status);
     await page.context().close();
   }
 });
 
 test('Klarna, iDEAL and the Bancontact setup leave for the bank and are told on return', async () => {
-  const away = async (page: Page, script: string) => {
+  const payAtBank = async (page: Page, script: string) => {
     await run(page, `${script}; return 0`);
     await page.getByRole('button', { name: 'Authorise payment' }).click();
     await page.waitForURL(`${shopOrigin}/**`);
@@ -328,15 +340,15 @@ test('Klarna, iDEAL and the Bancontact setup leave for the bank and are told on 
   };
   const page = await openShop();
   await openStripe(page);
-  const klarna = await intent(page, {
+  const klarna = await createIntent(page, {
     amount: 2500,
     currency: 'eur',
     payment_method_types: 'klarna',
     capture_method: 'manual',
   });
-  const back = `{ payment_method: { billing_details: { email: 'a@example.com' } }, return_url: location.href }`;
-  await away(page, `stripe.confirmKlarnaPayment('${klarna.client_secret}', ${back})`);
-  assert.equal(till.gateway.find(klarna.id)?.['status'], 'requires_capture');
+  const confirmOptions = `{ payment_method: { billing_details: { email: 'a@example.com' } }, return_url: location.href }`;
+  await payAtBank(page, `stripe.confirmKlarnaPayment('${klarna.client_secret}', ${confirmOptions})`);
+  assert.equal(services.gateway.find(klarna.id)?.['status'], 'requires_capture');
 
   await openStripe(page);
   await run(
@@ -348,32 +360,32 @@ test('Klarna, iDEAL and the Bancontact setup leave for the bank and are told on 
     page,
     `return stripe.createPaymentMethod({ type: 'ideal', ideal: bank })`,
   );
-  till.gateway.oldNames(true);
+  services.gateway.oldNames(true);
   const fields = {
     payment_method_types: 'ideal',
     confirmation_method: 'manual',
     confirm: true,
     return_url: `${shopOrigin}/`,
   };
-  const ideal = await intent(page, {
+  const ideal = await createIntent(page, {
     amount: 900,
     currency: 'eur',
     payment_method: paymentMethod.id,
     ...fields,
   });
   assert.equal(ideal.status, 'requires_source_action');
-  await away(page, `stripe.handleCardAction('${ideal.client_secret}')`);
-  till.gateway.oldNames(false);
-  assert.equal(till.gateway.find(ideal.id)?.['status'], 'succeeded');
+  await payAtBank(page, `stripe.handleCardAction('${ideal.client_secret}')`);
+  services.gateway.oldNames(false);
+  assert.equal(services.gateway.find(ideal.id)?.['status'], 'succeeded');
   await page.context().close();
 });
 
 test('card fields and bank pages pass the accessibility check in both themes', async () => {
   const body = new URLSearchParams({ key: 'pk_test', type: 'bancontact', amount: '1500', currency: 'eur' });
   body.set('redirect[return_url]', `${shopOrigin}/`);
-  const made = await fetch(`${till.gatewayOrigin}/v1/sources`, { method: 'POST', body });
-  const { redirect } = (await made.json()) as { redirect: { url: string } };
-  const fields = `${till.vaultOrigin}/fields?parent=${encodeURIComponent(shopOrigin)}`;
+  const sourceResponse = await fetch(`${services.gatewayOrigin}/v1/sources`, { method: 'POST', body });
+  const { redirect } = (await sourceResponse.json()) as { redirect: { url: string } };
+  const fields = `${services.vaultOrigin}/fields?parent=${encodeURIComponent(shopOrigin)}`;
   for (const theme of ['light', 'dark'] as const) {
     const page = await (await browser.newContext({ colorScheme: theme })).newPage();
     for (const address of [`${redirect.url}&theme=${theme}`, `${fields}&theme=${theme}`]) {
@@ -395,11 +407,11 @@ test('PayPal: button, approval without a window, nonce, authorisation and captur
   const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'braintree' } });
   const authorization = await run(
     page,
-    `return (await (await fetch('${till.vaultOrigin}/authorization', { method: 'POST', body: ${JSON.stringify(body)} })).json()).$data`,
+    `return (await (await fetch('${services.vaultOrigin}/authorization', { method: 'POST', body: ${JSON.stringify(body)} })).json()).$data`,
   );
   assert.equal(typeof authorization, 'string');
   for (const script of ['braintree/client.js', 'braintree/paypal-checkout.js', 'paypal/sdk.js']) {
-    await page.addScriptTag({ url: `${till.gatewayOrigin}/${script}` });
+    await page.addScriptTag({ url: `${services.gatewayOrigin}/${script}` });
   }
   await run(
     page,
@@ -419,14 +431,17 @@ test('PayPal: button, approval without a window, nonce, authorisation and captur
   assert.equal(details.countryCode, 'DE');
   const cartId = 'e'.repeat(24);
   const order = { cartId, orderKey: cartId, billing: { method: 'paypal', paypal: { nonce } }, account: null };
-  const authorised = await till.payments.authorise({ ...order, amount: { currency: 'EUR', minor: 4_250 } });
-  assert.ok(authorised.ok, JSON.stringify(authorised));
-  assert.deepEqual([authorised.payment.provider, authorised.payment.method], ['braintree', 'paypal']);
+  const authorisation = await services.payments.authorise({
+    ...order,
+    amount: { currency: 'EUR', minor: 4_250 },
+  });
+  assert.ok(authorisation.ok, JSON.stringify(authorisation));
+  assert.deepEqual([authorisation.payment.provider, authorisation.payment.method], ['braintree', 'paypal']);
   const orderId = 'f'.repeat(24);
-  await till.platform.db.transaction((tx) => till.payments.bind(tx, authorised.payment, orderId));
-  await till.payments.capture(orderId);
-  await till.payments.refund(orderId, { currency: 'EUR', minor: 250 }, 'wallet-1');
-  const paid = await till.payments.ofOrder(orderId);
-  assert.deepEqual([paid?.captured.minor, paid?.refunded.minor], [4_250, 250]);
+  await services.platform.db.transaction((tx) => services.payments.bind(tx, authorisation.payment, orderId));
+  await services.payments.capture(orderId);
+  await services.payments.refund(orderId, { currency: 'EUR', minor: 250 }, 'wallet-1');
+  const orderPayment = await services.payments.ofOrder(orderId);
+  assert.deepEqual([orderPayment?.capturedAmount.minor, orderPayment?.refundedAmount.minor], [4_250, 250]);
   await page.context().close();
 });

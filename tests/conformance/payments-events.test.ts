@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { PAYMENT_MOVES, type PaymentEvent, type PaymentState, webhookSecret } from '#commerce/payments';
-import { openTill, type Till } from './till.ts';
+import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
 /**
  * Events of the gateway in every order and disorder; FAULT_ROUNDS makes it the long run. A failed run
@@ -12,15 +12,15 @@ const SEQUENCES = process.env['FAULT_ROUNDS'] ? 1_000 : 250;
 const EVENTS = 10;
 const SEED = process.env['EVENT_SEED'];
 
-let till: Till;
-const told = new Map<string, PaymentEvent[]>();
+let services: PaymentServices;
+const eventsByRef = new Map<string, PaymentEvent[]>();
 before(async () => {
-  till = await openTill();
-  till.payments.onPaymentEvent(async (_tx, event) => {
-    told.set(event.paymentRef, [...(told.get(event.paymentRef) ?? []), event]);
+  services = await openPaymentServices();
+  services.payments.onPaymentEvent(async (_tx, event) => {
+    eventsByRef.set(event.paymentRef, [...(eventsByRef.get(event.paymentRef) ?? []), event]);
   });
 });
-after(() => till.close());
+after(() => services.close());
 
 interface Row {
   state: PaymentState;
@@ -30,18 +30,18 @@ interface Row {
 }
 
 /** mulberry32: the same numbers for the same seed, everywhere. */
-function chance(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    let hash = Math.imul(state ^ (state >>> 15), 1 | state);
+    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash;
+    return ((hash ^ (hash >>> 14)) >>> 0) % limit;
   };
 }
 
 type Fact = 'failed' | 'authorised' | 'captured' | 'canceled' | 'refunded part' | 'refunded whole';
-const LIVES: readonly (readonly Fact[])[] = [
+const LIFECYCLES: readonly (readonly Fact[])[] = [
   ['authorised', 'captured', 'refunded part', 'refunded whole'],
   ['failed', 'authorised', 'captured', 'refunded whole'],
   ['failed', 'failed', 'authorised', 'canceled'],
@@ -50,11 +50,11 @@ const LIVES: readonly (readonly Fact[])[] = [
   ['canceled'],
 ];
 
-let events = 0;
+let eventCount = 0;
 
 /** An event about a payment as the gateway words it. */
-function eventOf(ref: string, amount: number, fact: Fact, currency = 'eur') {
-  events += 1;
+function buildEvent(ref: string, amount: number, fact: Fact, currency = 'eur') {
+  eventCount += 1;
   const intent = {
     id: ref,
     object: 'payment_intent',
@@ -71,7 +71,7 @@ function eventOf(ref: string, amount: number, fact: Fact, currency = 'eur') {
     amount_capturable: 0,
     client_secret: 'x',
   };
-  const refunded = fact === 'refunded part' ? Math.floor(amount / 2) : amount;
+  const refundedAmount = fact === 'refunded part' ? Math.floor(amount / 2) : amount;
   const shapes: Record<Fact, [string, object]> = {
     failed: [
       'payment_intent.payment_failed',
@@ -87,14 +87,14 @@ function eventOf(ref: string, amount: number, fact: Fact, currency = 'eur') {
     ],
     captured: ['payment_intent.succeeded', { ...intent, status: 'succeeded', amount_received: amount }],
     canceled: ['payment_intent.canceled', { ...intent, status: 'canceled' }],
-    'refunded part': ['charge.refunded', chargeOf(ref, amount, refunded, currency)],
-    'refunded whole': ['charge.refunded', chargeOf(ref, amount, refunded, currency)],
+    'refunded part': ['charge.refunded', buildCharge(ref, amount, refundedAmount, currency)],
+    'refunded whole': ['charge.refunded', buildCharge(ref, amount, refundedAmount, currency)],
   };
   const [type, object] = shapes[fact];
-  return { id: `evt_${events}`, object: 'event', type, data: { object }, created: 1 };
+  return { id: `evt_${eventCount}`, object: 'event', type, data: { object }, created: 1 };
 }
 
-function chargeOf(ref: string, amount: number, refunded: number, currency: string): object {
+function buildCharge(ref: string, amount: number, refundedAmount: number, currency: string): object {
   return {
     id: `ch_${ref}`,
     object: 'charge',
@@ -105,20 +105,23 @@ function chargeOf(ref: string, amount: number, refunded: number, currency: strin
     status: 'succeeded',
     captured: true,
     amount_captured: amount,
-    amount_refunded: refunded,
+    amount_refunded: refundedAmount,
     payment_method_details: { type: 'card' },
   };
 }
 
-async function send(event: object, how: { secret?: string; secondsAgo?: number } = {}): Promise<number> {
+async function sendWebhook(
+  event: object,
+  options: { secret?: string; secondsAgo?: number } = {},
+): Promise<number> {
   const body = JSON.stringify(event);
-  const at = Math.floor(Date.now() / 1000) - (how.secondsAgo ?? 0);
-  const mac = createHmac('sha256', how.secret ?? webhookSecret(till.platform))
-    .update(`${at}.${body}`)
+  const timestamp = Math.floor(Date.now() / 1000) - (options.secondsAgo ?? 0);
+  const mac = createHmac('sha256', options.secret ?? webhookSecret(services.platform))
+    .update(`${timestamp}.${body}`)
     .digest('hex');
-  const headers = { 'stripe-signature': `t=${at},v1=${mac}` };
-  const response = await till.payments.webhook(
-    new Request(till.webhookUrl, { method: 'POST', headers, body }),
+  const headers = { 'stripe-signature': `t=${timestamp},v1=${mac}` };
+  const response = await services.payments.webhook(
+    new Request(services.webhookUrl, { method: 'POST', headers, body }),
   );
   return response.status;
 }
@@ -126,13 +129,17 @@ async function send(event: object, how: { secret?: string; secondsAgo?: number }
 test('refuses whatever stands in place of a signature', async () => {
   for (const signature of ['', 't=1,v1=', 't=,v1=00', 't=1', 'v1=00', 't=NaN,v1=é', ',,,', 't=1,v1=00,v1=']) {
     const headers = { 'stripe-signature': encodeURI(signature) };
-    const request = new Request(till.webhookUrl, { method: 'POST', headers, body: '{"id":"evt_1"}' });
-    assert.equal((await till.payments.webhook(request)).status, 400, signature);
+    const request = new Request(services.webhookUrl, { method: 'POST', headers, body: '{"id":"evt_1"}' });
+    assert.equal((await services.payments.webhook(request)).status, 400, signature);
   }
 });
 
 test('refuses signed events that cannot be read, and sends none of them back as a fault of its own', async () => {
-  const whole = { id: 'evt_x', type: 'charge.refunded', data: { object: chargeOf('pi_1', 500, 0, 'eur') } };
+  const validEvent = {
+    id: 'evt_x',
+    type: 'charge.refunded',
+    data: { object: buildCharge('pi_1', 500, 0, 'eur') },
+  };
   const changes: object[] = [
     { id: null },
     { id: 'x'.repeat(100_000) },
@@ -140,14 +147,14 @@ test('refuses signed events that cannot be read, and sends none of them back as 
     { data: { object: null } },
     ...[{ amount: 1.5 }, { amount: '500' }, { currency: 'Euro' }, { metadata: 7 }, { status: null }].map(
       (wrong) => ({
-        data: { object: { ...whole.data.object, ...wrong } },
+        data: { object: { ...validEvent.data.object, ...wrong } },
       }),
     ),
     { type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } },
     { type: 'source.chargeable', data: { object: { id: 7 } } },
   ];
   for (const change of changes)
-    assert.equal(await send({ ...whole, ...change }), 400, JSON.stringify(change).slice(0, 200));
+    assert.equal(await sendWebhook({ ...validEvent, ...change }), 400, JSON.stringify(change).slice(0, 200));
 });
 
 test('takes events about what this store does not follow, whatever they hold', async () => {
@@ -158,11 +165,11 @@ test('takes events about what this store does not follow, whatever they hold', a
     'payment_intent.created',
     'constructor',
   ])
-    assert.equal(await send({ id: `evt_${type}`, type, data: { object: dispute } }), 200, type);
+    assert.equal(await sendWebhook({ id: `evt_${type}`, type, data: { object: dispute } }), 200, type);
 });
 
-async function rowOf(ref: string): Promise<Row> {
-  const { rows } = await till.platform.db.pool.query(
+async function fetchPaymentRow(ref: string): Promise<Row> {
+  const { rows } = await services.platform.db.pool.query(
     'SELECT state, amount::int, captured::int, refunded::int FROM payments WHERE ref = $1',
     [ref],
   );
@@ -170,19 +177,28 @@ async function rowOf(ref: string): Promise<Row> {
   return rows[0];
 }
 
-function checkStep(before: Row, now: Row): void {
-  const moved = before.state !== now.state;
-  assert.ok(!moved || PAYMENT_MOVES[before.state].includes(now.state), `${before.state} → ${now.state}`);
-  assert.ok(now.captured >= before.captured && now.refunded >= before.refunded, 'amounts only grow');
-  assert.ok(now.captured <= now.amount && now.refunded <= now.captured, 'no more than there is');
+function checkStep(previousRow: Row, currentRow: Row): void {
+  const hasMoved = previousRow.state !== currentRow.state;
+  assert.ok(
+    !hasMoved || PAYMENT_MOVES[previousRow.state].includes(currentRow.state),
+    `${previousRow.state} → ${currentRow.state}`,
+  );
+  assert.ok(
+    currentRow.captured >= previousRow.captured && currentRow.refunded >= previousRow.refunded,
+    'amounts only grow',
+  );
+  assert.ok(
+    currentRow.captured <= currentRow.amount && currentRow.refunded <= currentRow.captured,
+    'no more than there is',
+  );
 }
 
-async function newIntent(amount: number): Promise<string> {
+async function createIntent(amount: number): Promise<string> {
   const body = JSON.stringify({
     $key: 'pk_demo',
     $data: { intent: { amount, currency: 'eur', capture_method: 'manual' } },
   });
-  const reply = (await (await fetch(`${till.vaultOrigin}/intent`, { method: 'POST', body })).json()) as {
+  const reply = (await (await fetch(`${services.vaultOrigin}/intent`, { method: 'POST', body })).json()) as {
     $data: { id: string };
   };
   return reply.$data.id;
@@ -190,30 +206,32 @@ async function newIntent(amount: number): Promise<string> {
 
 /** One payment, its life told in disorder, with lies between. */
 async function playSequence(seed: number): Promise<void> {
-  const pick = chance(seed);
-  const amount = 100 + pick(1_000_000);
-  const ref = await newIntent(amount);
-  const life = LIVES[pick(LIVES.length)]!;
-  const honest = life.map((fact) => eventOf(ref, amount, fact));
-  let before = await rowOf(ref);
+  const randomBelow = createRandom(seed);
+  const amount = 100 + randomBelow(1_000_000);
+  const ref = await createIntent(amount);
+  const lifecycle = LIFECYCLES[randomBelow(LIFECYCLES.length)]!;
+  const genuineEvents = lifecycle.map((fact) => buildEvent(ref, amount, fact));
+  let previousRow = await fetchPaymentRow(ref);
   for (let step = 0; step < EVENTS; step += 1) {
-    const event = honest[pick(honest.length)]!;
-    const fact = life[pick(life.length)]!;
-    const lie = pick(8);
-    if (lie === 0) assert.equal(await send(eventOf(ref, amount, fact), { secret: 'whsec_guessed' }), 400);
-    else if (lie === 1) assert.equal(await send(eventOf(ref, amount, fact), { secondsAgo: 301 }), 400);
-    else if (lie === 2) await send(eventOf(ref, amount + 1, fact));
-    else if (lie === 3) await send(eventOf(ref, amount, fact, 'usd'));
-    else if (lie === 4) await send(eventOf(`${ref}x`, amount, fact));
-    else assert.equal(await send(event), 200);
-    const now = await rowOf(ref);
-    if (lie <= 4) assert.deepEqual(now, before, 'a lie changes nothing');
-    checkStep(before, now);
-    before = now;
+    const event = genuineEvents[randomBelow(genuineEvents.length)]!;
+    const fact = lifecycle[randomBelow(lifecycle.length)]!;
+    const forgeryKind = randomBelow(8);
+    if (forgeryKind === 0)
+      assert.equal(await sendWebhook(buildEvent(ref, amount, fact), { secret: 'whsec_guessed' }), 400);
+    else if (forgeryKind === 1)
+      assert.equal(await sendWebhook(buildEvent(ref, amount, fact), { secondsAgo: 301 }), 400);
+    else if (forgeryKind === 2) await sendWebhook(buildEvent(ref, amount + 1, fact));
+    else if (forgeryKind === 3) await sendWebhook(buildEvent(ref, amount, fact, 'usd'));
+    else if (forgeryKind === 4) await sendWebhook(buildEvent(`${ref}x`, amount, fact));
+    else assert.equal(await sendWebhook(event), 200);
+    const currentRow = await fetchPaymentRow(ref);
+    if (forgeryKind <= 4) assert.deepEqual(currentRow, previousRow, 'a lie changes nothing');
+    checkStep(previousRow, currentRow);
+    previousRow = currentRow;
   }
-  await Promise.all([...honest, ...honest].map((event) => send(event)));
-  checkStep(before, await rowOf(ref));
-  const kinds = (told.get(ref) ?? []).map((event) => event.kind);
+  await Promise.all([...genuineEvents, ...genuineEvents].map((event) => sendWebhook(event)));
+  checkStep(previousRow, await fetchPaymentRow(ref));
+  const kinds = (eventsByRef.get(ref) ?? []).map((event) => event.kind);
   for (const kind of ['authorised', 'captured', 'failed', 'canceled'] as const) {
     assert.ok(kinds.filter((each) => each === kind).length <= 1, `${kind} is told once`);
   }
@@ -234,29 +252,33 @@ test(`${SEQUENCES} random sequences of ${EVENTS} events only move payments forwa
 });
 
 test('an event is refused without the gateway’s signature, and heard once with it', async () => {
-  const unsigned = await till.payments.webhook(new Request(till.webhookUrl, { method: 'POST', body: '{}' }));
-  assert.equal(unsigned.status, 400);
-  assert.match(await unsigned.text(), /not signed by the gateway/);
-  const ref = await newIntent(500);
-  const event = eventOf(ref, 500, 'authorised');
-  for (let time = 0; time < 3; time += 1) assert.equal(await send(event), 200);
-  const { rows } = await till.platform.db.pool.query(
+  const unsignedResponse = await services.payments.webhook(
+    new Request(services.webhookUrl, { method: 'POST', body: '{}' }),
+  );
+  assert.equal(unsignedResponse.status, 400);
+  assert.match(await unsignedResponse.text(), /not signed by the gateway/);
+  const ref = await createIntent(500);
+  const event = buildEvent(ref, 500, 'authorised');
+  for (let time = 0; time < 3; time += 1) assert.equal(await sendWebhook(event), 200);
+  const { rows } = await services.platform.db.pool.query(
     'SELECT outcome FROM payment_events WHERE event_id = $1',
     [event.id],
   );
   assert.deepEqual(rows, [{ outcome: 'applied' }]);
-  assert.equal(told.get(ref)?.length, 1);
+  assert.equal(eventsByRef.get(ref)?.length, 1);
 });
 
 test('the gateway’s own webhooks: delayed, doubled, reordered and lost ones end in the same state', async () => {
-  const confirmed = async () => {
+  const capturePayment = async () => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
     const body = JSON.stringify({ $key: 'pk_demo', $data: card });
-    const made = (await (await fetch(`${till.vaultOrigin}/tokens`, { method: 'POST', body })).json()) as {
+    const tokenReply = (await (
+      await fetch(`${services.vaultOrigin}/tokens`, { method: 'POST', body })
+    ).json()) as {
       $data: { token: string };
     };
     const cartId = Math.random().toString(16).slice(2).padEnd(24, '0').slice(0, 24);
-    const billing = { method: 'card', card: { token: made.$data.token } };
+    const billing = { method: 'card', card: { token: tokenReply.$data.token } };
     const order = {
       cartId,
       orderKey: cartId,
@@ -264,19 +286,24 @@ test('the gateway’s own webhooks: delayed, doubled, reordered and lost ones en
       amount: { currency: 'EUR', minor: 700 },
       account: null,
     };
-    const authorised = await till.payments.authorise(order);
-    assert.ok(authorised.ok);
-    await till.platform.db.transaction((tx) => till.payments.bind(tx, authorised.payment, cartId));
-    await till.payments.capture(cartId);
-    return authorised.payment.ref;
+    const authorisation = await services.payments.authorise(order);
+    assert.ok(authorisation.ok);
+    await services.platform.db.transaction((tx) => services.payments.bind(tx, authorisation.payment, cartId));
+    await services.payments.capture(cartId);
+    return authorisation.payment.ref;
   };
   for (const trouble of [{ duplicate: 3 }, { hold: true, reorder: true }, { lose: 50 }, { delay: 50 }]) {
-    till.gateway.webhooks(trouble);
-    const ref = await confirmed();
-    await till.gateway.release();
-    till.gateway.webhooks({});
-    assert.deepEqual(await rowOf(ref), { state: 'captured', amount: 700, captured: 700, refunded: 0 });
-    const captured = (told.get(ref) ?? []).filter((event) => event.kind === 'captured');
-    assert.equal(captured.length, 1);
+    services.gateway.webhooks(trouble);
+    const ref = await capturePayment();
+    await services.gateway.release();
+    services.gateway.webhooks({});
+    assert.deepEqual(await fetchPaymentRow(ref), {
+      state: 'captured',
+      amount: 700,
+      captured: 700,
+      refunded: 0,
+    });
+    const captureEvents = (eventsByRef.get(ref) ?? []).filter((event) => event.kind === 'captured');
+    assert.equal(captureEvents.length, 1);
   }
 });

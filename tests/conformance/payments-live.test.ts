@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { paymentMethods } from '#commerce/payments';
 import { money } from '#kernel';
-import { openTill, type Till } from './till.ts';
+import { openPaymentServices, type PaymentServices } from './payment-services.ts';
 
 /** A store that is no trial any more: the settings of a live gateway, whose host is a recorder of ours. */
-let till: Till;
+let services: PaymentServices;
 before(async () => {
-  till = await openTill({
+  services = await openPaymentServices({
     env: (gatewayOrigin) => ({
       STRIPE_SECRET_KEY: 'sk_live_secret',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
@@ -17,28 +17,30 @@ before(async () => {
     }),
   });
 });
-after(() => till.close());
+after(() => services.close());
 
 test('going live is configuration: the same calls go to the configured host', async () => {
-  const { config } = till.platform;
+  const { config } = services.platform;
   assert.equal(config.trial, false);
   const card = { number: '4242424242424242', exp_month: 12, exp_year: 2034, cvc: '123' };
   const body = JSON.stringify({ $key: 'pk_demo', $data: card });
-  const reply = (await (await fetch(`${till.vaultOrigin}/tokens`, { method: 'POST', body })).json()) as {
+  const reply = (await (await fetch(`${services.vaultOrigin}/tokens`, { method: 'POST', body })).json()) as {
     $data: { token: string };
   };
   const cartId = 'a'.repeat(24);
   const billing = { method: 'card', card: { token: reply.$data.token } };
   const order = { cartId, orderKey: cartId, billing, amount: money('EUR', 1_999), account: null };
-  const authorised = await till.payments.authorise(order);
-  assert.ok(authorised.ok);
-  await till.platform.db.transaction((tx) => till.payments.bind(tx, authorised.payment, 'b'.repeat(24)));
-  await till.payments.capture('b'.repeat(24));
-  assert.equal(till.gateway.find(authorised.payment.ref)?.['amount_received'], 1_999);
+  const authorisation = await services.payments.authorise(order);
+  assert.ok(authorisation.ok);
+  await services.platform.db.transaction((tx) =>
+    services.payments.bind(tx, authorisation.payment, 'b'.repeat(24)),
+  );
+  await services.payments.capture('b'.repeat(24));
+  assert.equal(services.gateway.find(authorisation.payment.ref)?.['amount_received'], 1_999);
 });
 
 test('a live shop offers what is configured, and the providers’ own scripts', () => {
-  const methods = paymentMethods(till.platform.config);
+  const methods = paymentMethods(services.platform.config);
   assert.equal(methods.card?.publishable_key, 'pk_live_public');
   assert.equal(methods.card?.mode, 'live');
   assert.equal(methods.card?.script_url, 'https://js.stripe.com/v3/');
@@ -48,6 +50,6 @@ test('a live shop offers what is configured, and the providers’ own scripts', 
 
 test('without the wallet’s keys the vault says so', async () => {
   const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'braintree' } });
-  const reply = await (await fetch(`${till.vaultOrigin}/authorization`, { method: 'POST', body })).json();
+  const reply = await (await fetch(`${services.vaultOrigin}/authorization`, { method: 'POST', body })).json();
   assert.deepEqual(reply, { $status: 400, $error: 'Gateway not configured' });
 });

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { CatalogueInfo } from '#catalogue/contract';
 import { startTestServer, type TestServer } from '../harness.ts';
 
-interface Found {
+interface ProductList {
   count: number;
   results: { sku: string; name: string }[];
 }
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => server.close());
 
-async function products(query: Record<string, string>): Promise<Found> {
+async function fetchProducts(query: Record<string, string>): Promise<ProductList> {
   const headers = { Authorization: `Basic ${btoa(server.config.publicKey)}` };
   const response = await server.fetch(`/api/products?${new URLSearchParams(query)}`, { headers });
   assert.equal(response.status, 200);
@@ -24,29 +24,29 @@ async function products(query: Record<string, string>): Promise<Found> {
 test('`search` finds a product of every subcategory by its whole name, in English and German', async () => {
   const info = (await (await server.fetch('/api/catalogue/info')).json()) as CatalogueInfo;
   const missing: string[] = [];
-  let asked = 0;
+  let searchCount = 0;
   for (const { slug, subcategories } of info.categories) {
-    for (const below of subcategories) {
+    for (const subcategory of subcategories) {
       for (const locale of ['en', 'de']) {
-        const category = `${slug}--${below.slug}`;
-        const { results } = await products({ category, limit: '2', locale });
+        const category = `${slug}--${subcategory.slug}`;
+        const { results } = await fetchProducts({ category, limit: '2', locale });
         for (const { sku, name } of results) {
-          asked += 1;
-          const found = await products({ search: name, limit: '100', locale });
-          if (found.count <= 100 && !found.results.some((each) => each.sku === sku))
+          searchCount += 1;
+          const matches = await fetchProducts({ search: name, limit: '100', locale });
+          if (matches.count <= 100 && !matches.results.some((each) => each.sku === sku))
             missing.push(`${sku}: ${name}`);
         }
       }
     }
   }
-  assert.ok(asked > 300, String(asked));
+  assert.ok(searchCount > 300, String(searchCount));
   assert.deepEqual(missing, []);
 });
 
 test('a whole name in capitals, with other blanks, narrows together with other conditions', async () => {
-  const { results } = await products({ search: 'ANBT1608BG', limit: '1' });
+  const { results } = await fetchProducts({ search: 'ANBT1608BG', limit: '1' });
   const [{ sku, name } = { sku: '', name: '' }] = results;
-  const written = `  ${name.toUpperCase().replaceAll(' ', '\u00a0')} `;
-  assert.ok((await products({ search: written })).results.some((each) => each.sku === sku));
-  assert.equal((await products({ search: written, category: 'resistors' })).count, 0);
+  const searchText = `  ${name.toUpperCase().replaceAll(' ', '\u00a0')} `;
+  assert.ok((await fetchProducts({ search: searchText })).results.some((each) => each.sku === sku));
+  assert.equal((await fetchProducts({ search: searchText, category: 'resistors' })).count, 0);
 });

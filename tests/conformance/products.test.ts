@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookCounts } from '#commerce/stock';
 import type { CommerceProduct, CommerceVariant } from '../../src/catalogue/commerce-contract.ts';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { type Client, clientsOf, type NamedClient } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -24,20 +24,20 @@ interface ProductList {
   results: CommerceProduct[];
 }
 
-function withClients(what: string, body: (client: Client) => Promise<void>): void {
-  test(what, async (context) => {
+function withClients(title: string, body: (client: Client) => Promise<void>): void {
+  test(title, async (context) => {
     for (const { name, client } of clients) await context.test(name, () => body(client));
   });
 }
 
-async function list(query: string): Promise<ProductList> {
+async function listProducts(query: string): Promise<ProductList> {
   const reply = await call(store.origin, `/products?${query}`);
   assert.equal(reply.status, 200, JSON.stringify(reply.body));
   return reply.body;
 }
 
-const one = async (query: string) => (await list(`${query}&limit=1`)).results[0]!;
-const id = (product: CommerceProduct) => product.id;
+const findProduct = async (query: string) => (await listProducts(`${query}&limit=1`)).results[0]!;
+const pickId = (product: CommerceProduct) => product.id;
 
 const CATEGORIES = [
   'ceramic-capacitors',
@@ -61,7 +61,7 @@ const CATEGORIES = [
 
 test('every category has products, each with a price or marked for quotation', async () => {
   for (const category of CATEGORIES) {
-    const { count, results } = await list(`category=${category}&limit=5`);
+    const { count, results } = await listProducts(`category=${category}&limit=5`);
     assert.ok(count >= 1, category);
     for (const product of results) {
       assert.ok(product.quote_only || (product.price ?? 0) > 0, product.slug);
@@ -71,37 +71,41 @@ test('every category has products, each with a price or marked for quotation', a
 });
 
 test('subcategories narrow by wire id, and by bare slug where only one category has it', async () => {
-  const flex = await list('category=ceramic-capacitors--flex-termination');
-  assert.ok(flex.count > 0);
-  assert.equal((await list('category=flex-termination')).count, flex.count);
-  for (const product of flex.results)
+  const flexTerminations = await listProducts('category=ceramic-capacitors--flex-termination');
+  assert.ok(flexTerminations.count > 0);
+  assert.equal((await listProducts('category=flex-termination')).count, flexTerminations.count);
+  for (const product of flexTerminations.results)
     assert.equal(product.category_id, 'ceramic-capacitors--flex-termination');
-  assert.equal((await list('category=high-voltage')).count, 0, 'two categories have that one');
-  assert.ok((await list('category=resistors--high-voltage')).count > 0);
-  assert.equal((await list('category=nowhere')).count, 0);
+  assert.equal((await listProducts('category=high-voltage')).count, 0, 'two categories have that one');
+  assert.ok((await listProducts('category=resistors--high-voltage')).count > 0);
+  assert.equal((await listProducts('category=nowhere')).count, 0);
 });
 
 test('lists: 15 by default, at most 100, pages that do not overlap, nothing past the end', async () => {
-  const first = await list('category=thermistors');
-  assert.equal(first.limit, 15);
-  assert.equal(first.results.length, 15);
-  assert.equal(first.page, 1);
-  assert.equal(first.page_count, Math.ceil(first.count / 15));
-  assert.equal(Object.keys(first.pages ?? {}).length, first.page_count);
-  assert.deepEqual(first.pages?.['2'], { start: 16, end: 30 });
-  assert.equal(first.pages?.[first.page_count]?.end, first.count);
-  const second = await list('category=thermistors&page=2');
-  assert.equal(new Set([...first.results, ...second.results].map(id)).size, 30);
-  assert.equal((await list('category=thermistors&limit=1000')).results.length, 100);
-  const beyond = await list('category=thermistors&page=999');
-  assert.deepEqual(beyond.results, []);
-  assert.equal(beyond.count, first.count);
-  assert.equal((await list('limit=abc&page=-3')).limit, 15);
-  assert.equal((await list('category=antenna&limit=100')).pages, undefined, 'one page needs no ranges');
+  const firstPage = await listProducts('category=thermistors');
+  assert.equal(firstPage.limit, 15);
+  assert.equal(firstPage.results.length, 15);
+  assert.equal(firstPage.page, 1);
+  assert.equal(firstPage.page_count, Math.ceil(firstPage.count / 15));
+  assert.equal(Object.keys(firstPage.pages ?? {}).length, firstPage.page_count);
+  assert.deepEqual(firstPage.pages?.['2'], { start: 16, end: 30 });
+  assert.equal(firstPage.pages?.[firstPage.page_count]?.end, firstPage.count);
+  const secondPage = await listProducts('category=thermistors&page=2');
+  assert.equal(new Set([...firstPage.results, ...secondPage.results].map(pickId)).size, 30);
+  assert.equal((await listProducts('category=thermistors&limit=1000')).results.length, 100);
+  const pageBeyondEnd = await listProducts('category=thermistors&page=999');
+  assert.deepEqual(pageBeyondEnd.results, []);
+  assert.equal(pageBeyondEnd.count, firstPage.count);
+  assert.equal((await listProducts('limit=abc&page=-3')).limit, 15);
+  assert.equal(
+    (await listProducts('category=antenna&limit=100')).pages,
+    undefined,
+    'one page needs no ranges',
+  );
 });
 
 test('one product by id, slug, part number and order number', async () => {
-  const product = await one('category=resistors');
+  const product = await findProduct('category=resistors');
   const names = [product.id, product.slug, product.sku, product.variants.results[0]!.id];
   for (const name of names) {
     const reply = await call(store.origin, `/products/${encodeURIComponent(name)}`);
@@ -137,7 +141,7 @@ function checkVariant(product: CommerceProduct, variant: CommerceVariant): void 
 
 test('a product record has every field that clients read, of every category', async () => {
   for (const category of CATEGORIES) {
-    const product = await one(`category=${category}`);
+    const product = await findProduct(`category=${category}`);
     assert.equal(product.currency, 'EUR');
     for (const field of ['sale_price', 'orig_price'] as const) assert.equal(product[field], null);
     assert.equal(product.stock_status === 'in_stock', product.stock_level > 0);
@@ -146,8 +150,8 @@ test('a product record has every field that clients read, of every category', as
     assert.ok(product.minimum >= 1 && product.multiple >= 1);
     assert.equal(product.purchase_options.standard.price, product.price);
     assert.equal(product.prices[0]!.price, product.price);
-    const [packaging, ...others] = product.options;
-    assert.equal(others.length, 0);
+    const [packaging, ...otherOptions] = product.options;
+    assert.equal(otherOptions.length, 0);
     assert.equal(packaging!.name, 'Packaging');
     assert.equal(packaging!.variant, true);
     assert.equal(product.variants.results.length, packaging!.values.length);
@@ -170,34 +174,34 @@ test('a product record has every field that clients read, of every category', as
 });
 
 test('cut tape and partial reel carry the order number of the reel, the fee is in no unit price', async () => {
-  const product = await one('category=resistors');
-  const byPacking = new Map(
+  const product = await findProduct('category=resistors');
+  const variantsByPackaging = new Map(
     product.variants.results.map((variant) => [variant.option_value_ids[0], variant]),
   );
-  const [reel, cut, partial] = ['T', 'CT', 'PR'].map((packing) => byPacking.get(packing)!);
-  assert.equal(cut!.id, `${reel!.id}+CT`);
-  assert.equal(partial!.id, `${reel!.id}+PR`);
-  assert.equal(cut!.sku, reel!.id);
-  assert.equal(cut!.stock_level, reel!.stock_level);
-  assert.deepEqual([cut!.minimum, cut!.multiple], [1, 1]);
+  const [reel, cutTape, partialReel] = ['T', 'CT', 'PR'].map((packing) => variantsByPackaging.get(packing)!);
+  assert.equal(cutTape!.id, `${reel!.id}+CT`);
+  assert.equal(partialReel!.id, `${reel!.id}+PR`);
+  assert.equal(cutTape!.sku, reel!.id);
+  assert.equal(cutTape!.stock_level, reel!.stock_level);
+  assert.deepEqual([cutTape!.minimum, cutTape!.multiple], [1, 1]);
   assert.equal(reel!.minimum, reel!.multiple);
   assert.ok(reel!.minimum > 1);
-  assert.equal(partial!.price, cut!.price);
-  assert.ok(partial!.fee > 0);
-  assert.equal(cut!.fee, 0);
+  assert.equal(partialReel!.price, cutTape!.price);
+  assert.ok(partialReel!.fee > 0);
+  assert.equal(cutTape!.fee, 0);
   assert.ok(product.options[0]!.values.every((value) => value.price === 0));
 });
 
 /** Plans stand in the record of one product alone. */
 function withoutPlans(product: CommerceProduct): CommerceProduct {
-  const bare = ({ standard }: CommerceProduct['purchase_options']) => ({ standard });
-  const results = product.variants.results.map((each) => ({
-    ...each,
-    purchase_options: bare(each.purchase_options),
+  const pickStandard = ({ standard }: CommerceProduct['purchase_options']) => ({ standard });
+  const results = product.variants.results.map((variant) => ({
+    ...variant,
+    purchase_options: pickStandard(variant.purchase_options),
   }));
   return {
     ...product,
-    purchase_options: bare(product.purchase_options),
+    purchase_options: pickStandard(product.purchase_options),
     variants: { ...product.variants, results },
   };
 }
@@ -216,7 +220,7 @@ withClients('list and get', async (client) => {
 });
 
 withClients('variation: the chosen packaging gives price, stock and images', async (client) => {
-  const product: CommerceProduct = await client.products.get((await one('category=resistors')).slug);
+  const product: CommerceProduct = await client.products.get((await findProduct('category=resistors')).slug);
   for (const variant of product.variants.results) {
     const value = product.options[0]!.values.find((each) => each.id === variant.option_value_ids[0])!;
     for (const options of [
@@ -224,17 +228,24 @@ withClients('variation: the chosen packaging gives price, stock and images', asy
       [{ id: 'packaging', value: value.id }],
       [{ name: 'Packaging', value: value.name }],
     ]) {
-      const chosen = await client.products.variation(structuredClone(product), options);
-      assert.equal(chosen.price, variant.price, value.name);
-      assert.equal(chosen.stock_status, variant.stock_status);
-      assert.deepEqual(chosen.images, variant.images);
+      const variation = await client.products.variation(structuredClone(product), options);
+      assert.equal(variation.price, variant.price, value.name);
+      assert.equal(variation.stock_status, variant.stock_status);
+      assert.deepEqual(variation.images, variant.images);
     }
   }
-  const plain = await client.products.variation(structuredClone(product), []);
-  assert.equal(plain.price, product.price);
+  const defaultVariation = await client.products.variation(structuredClone(product), []);
+  assert.equal(defaultVariation.price, product.price);
   const plan = { type: 'subscription', plan_id: 'monthly' };
-  const regular = await client.products.variation(structuredClone(product), { packaging: 'T' }, plan);
-  assert.equal(regular.price, product.variants.results.find(({ sku, id }) => id === sku)?.price);
+  const subscriptionVariation = await client.products.variation(
+    structuredClone(product),
+    { packaging: 'T' },
+    plan,
+  );
+  assert.equal(
+    subscriptionVariation.price,
+    product.variants.results.find(({ sku, id }) => id === sku)?.price,
+  );
 });
 
 withClients('filters made from products find those products again', async (client) => {
@@ -247,13 +258,13 @@ withClients('filters made from products find those products again', async (clien
       if (key === 'category') continue;
       const [{ value }] = options;
       const holders = page.results.filter((product) => product.attributes[key]?.value.includes(value));
-      const found: ProductList = await client.products.list({
+      const matches: ProductList = await client.products.list({
         category,
         limit: 5,
         $filters: { [key]: [value] },
       });
-      assert.ok(found.count >= holders.length, `${category} ${key}=${value}: ${found.count}`);
-      for (const product of found.results) {
+      assert.ok(matches.count >= holders.length, `${category} ${key}=${value}: ${matches.count}`);
+      for (const product of matches.results) {
         assert.ok(product.attributes[key]!.value.includes(value), `${product.slug} ${key}=${value}`);
       }
     }
@@ -264,102 +275,119 @@ withClients('$filters: price, categories and attributes, as lists and as maps', 
   const byPrice: ProductList = await client.products.list({ $filters: { price: [0.05, 0.06] }, limit: 50 });
   assert.ok(byPrice.count > 0);
   assert.ok(byPrice.results.every(({ price }) => price! >= 0.05 && price! <= 0.06));
-  const two: ProductList = await client.products.list({ $filters: { category: ['antenna', 'choke-coils'] } });
-  const [antennas, chokes] = [await list('category=antenna'), await list('category=choke-coils')];
-  assert.equal(two.count, antennas.count + chokes.count);
-  const voltages: ProductList = await client.products.list({
+  const twoCategories: ProductList = await client.products.list({
+    $filters: { category: ['antenna', 'choke-coils'] },
+  });
+  const [antennas, chokes] = [
+    await listProducts('category=antenna'),
+    await listProducts('category=choke-coils'),
+  ];
+  assert.equal(twoCategories.count, antennas.count + chokes.count);
+  const voltageMatches: ProductList = await client.products.list({
     category: 'ceramic-capacitors',
     limit: 50,
     $filters: { rated_voltage: ['16 V', '25'], dielectric: ['X7R'] },
   });
-  assert.ok(voltages.count > 0);
-  for (const { attributes } of voltages.results) {
+  assert.ok(voltageMatches.count > 0);
+  for (const { attributes } of voltageMatches.results) {
     assert.ok([16, 25].includes(attributes['rated_voltage']!.number!));
     assert.deepEqual(attributes['dielectric']!.value, ['X7R']);
   }
   const spellings = ['0.0000001', '1e-7', '100 nF', '100n', '0.1µF', '100\u202fnF'];
   const counts: number[] = [];
   for (const value of spellings) {
-    const found: ProductList = await client.products.list({
+    const matches: ProductList = await client.products.list({
       category: 'ceramic-capacitors',
       limit: 1,
       $filters: { capacitance: [value] },
     });
-    counts.push(found.count);
+    counts.push(matches.count);
   }
   assert.ok(counts[0]! > 0 && counts.every((count) => count === counts[0]), counts.join());
-  const long = Array.from({ length: 30 }, (_, index) => `${index} V`).concat('16 V');
-  const many: ProductList = await client.products.list({
+  const manyVoltages = Array.from({ length: 30 }, (_, index) => `${index} V`).concat('16 V');
+  const matches: ProductList = await client.products.list({
     category: 'ceramic-capacitors',
-    $filters: { rated_voltage: long },
+    $filters: { rated_voltage: manyVoltages },
   });
-  assert.ok(many.count > 0, 'a list with an index above 20 arrives as a map');
+  assert.ok(matches.count > 0, 'a list with an index above 20 arrives as a map');
 });
 
 test('a class 1 capacitor of nanofarads is found by the picofarads it shows', async () => {
   const query =
     'category=ceramic-capacitors&where[attributes.dielectric]=C0G&where[attributes.capacitance]=4.7e-9';
-  const product = await one(query);
-  const [text] = product.attributes['capacitance']!.value;
-  assert.match(text!, /^4.700 pF$/);
-  const found = await list(`${query}&$filters[capacitance][0]=${encodeURIComponent(text!)}`);
-  assert.equal(found.count, (await list(query)).count);
+  const product = await findProduct(query);
+  const [capacitanceText] = product.attributes['capacitance']!.value;
+  assert.match(capacitanceText!, /^4.700 pF$/);
+  const matches = await listProducts(
+    `${query}&$filters[capacitance][0]=${encodeURIComponent(capacitanceText!)}`,
+  );
+  assert.equal(matches.count, (await listProducts(query)).count);
 });
 
 test('counted stock shows in records and conditions of the running store', { timeout: 60_000 }, async () => {
-  const product = await one('category=antenna&where[stock_level][$gt]=0');
+  const product = await findProduct('category=antenna&where[stock_level][$gt]=0');
   const [variant] = product.variants.results;
   const query = `where[id]=${product.id}&where[stock_level]=${product.stock_level + 7}`;
-  assert.equal((await list(query)).count, 0);
-  const counted = variant!.stock_level + 7;
+  assert.equal((await listProducts(query)).count, 0);
+  const countedPieces = variant!.stock_level + 7;
   await store.platform.db.orm.transaction((tx) =>
-    bookCounts(tx, [{ orderNumber: variant!.sku, opening: variant!.stock_level, counted }], {
+    bookCounts(tx, [{ orderNumber: variant!.sku, opening: variant!.stock_level, counted: countedPieces }], {
       note: 'count',
-      at: new Date(),
+      countedAt: new Date(),
     }),
   );
-  while ((await list(query)).count === 0) await sleep(50);
-  const [moved] = (await list(query)).results;
-  assert.equal(moved!.variants.results[0]!.stock_level, counted);
+  while ((await listProducts(query)).count === 0) await sleep(50);
+  const [recountedProduct] = (await listProducts(query)).results;
+  assert.equal(recountedProduct!.variants.results[0]!.stock_level, countedPieces);
 });
 
 test('where: equality, lists and comparisons on fields and attributes', async () => {
-  const product = await one('category=mos-fets');
+  const product = await findProduct('category=mos-fets');
   for (const query of [
     `where[id]=${product.id}`,
     `where[slug]=${product.slug}`,
     `where[slug][$in][]=${product.slug}&where[slug][$in][]=x`,
   ]) {
-    assert.deepEqual((await list(query)).results.map(id), [product.id], query);
+    assert.deepEqual((await listProducts(query)).results.map(pickId), [product.id], query);
   }
-  assert.equal((await list('where[slug]=nowhere')).count, 0);
-  assert.equal((await list('where[no_such_field]=1')).count, 0);
-  const cheap = await list('category=resistors&where[price][$lte]=0.02&limit=50');
-  assert.ok(cheap.count > 0 && cheap.results.every(({ price }) => price! <= 0.02));
-  const exactly = await list(
+  assert.equal((await listProducts('where[slug]=nowhere')).count, 0);
+  assert.equal((await listProducts('where[no_such_field]=1')).count, 0);
+  const cheapProducts = await listProducts('category=resistors&where[price][$lte]=0.02&limit=50');
+  assert.ok(cheapProducts.count > 0 && cheapProducts.results.every(({ price }) => price! <= 0.02));
+  const exactMatches = await listProducts(
     `category=mos-fets&where[price][$gte]=${product.price}&where[price][$lte]=${product.price}`,
   );
   assert.ok(
-    exactly.count > 0 && exactly.results.every(({ price }) => price === product.price),
+    exactMatches.count > 0 && exactMatches.results.every(({ price }) => price === product.price),
     'ends included',
   );
-  const dear = await list('where[price][$gt]=5&where[stock_level][$gte]=100&limit=50');
-  assert.ok(dear.results.every(({ price, stock_level }) => price! > 5 && stock_level >= 100));
-  const high = await list('category=ceramic-capacitors&where[attributes.rated_voltage][$gt]=500&limit=50');
-  assert.ok(
-    high.count > 0 && high.results.every(({ attributes }) => attributes['rated_voltage']!.number! > 500),
+  const expensiveProducts = await listProducts('where[price][$gt]=5&where[stock_level][$gte]=100&limit=50');
+  assert.ok(expensiveProducts.results.every(({ price, stock_level }) => price! > 5 && stock_level >= 100));
+  const highVoltage = await listProducts(
+    'category=ceramic-capacitors&where[attributes.rated_voltage][$gt]=500&limit=50',
   );
-  const nested = await list('category=ceramic-capacitors&where[attributes][rated_voltage][$gt]=500&limit=50');
-  assert.equal(nested.count, high.count);
-  const low = await list('category=ceramic-capacitors&where[attributes.rated_voltage][$lte]=500');
-  assert.equal(low.count + high.count, (await list('category=ceramic-capacitors')).count);
-  const gone = await list('category=antenna&where[stock_status]=out_of_stock&limit=100');
-  assert.ok(gone.results.every(({ stock_level }) => stock_level === 0));
+  assert.ok(
+    highVoltage.count > 0 &&
+      highVoltage.results.every(({ attributes }) => attributes['rated_voltage']!.number! > 500),
+  );
+  const nestedMatches = await listProducts(
+    'category=ceramic-capacitors&where[attributes][rated_voltage][$gt]=500&limit=50',
+  );
+  assert.equal(nestedMatches.count, highVoltage.count);
+  const lowVoltage = await listProducts(
+    'category=ceramic-capacitors&where[attributes.rated_voltage][$lte]=500',
+  );
+  assert.equal(
+    lowVoltage.count + highVoltage.count,
+    (await listProducts('category=ceramic-capacitors')).count,
+  );
+  const outOfStock = await listProducts('category=antenna&where[stock_status]=out_of_stock&limit=100');
+  assert.ok(outOfStock.results.every(({ stock_level }) => stock_level === 0));
 });
 
 test('more than fifty conditions are refused by name, odd ones match nothing', async () => {
-  const many = Array.from({ length: 60 }, (_, index) => `where[attributes.a${index}]=1`).join('&');
-  const reply = await call(store.origin, `/products?${many}`);
+  const conditions = Array.from({ length: 60 }, (_, index) => `where[attributes.a${index}]=1`).join('&');
+  const reply = await call(store.origin, `/products?${conditions}`);
   assert.equal(reply.status, 400);
   assert.equal(reply.body.error.code, 'invalid_request');
   assert.equal(reply.body.error.param, 'where');
@@ -370,9 +398,9 @@ test('more than fifty conditions are refused by name, odd ones match nothing', a
     'where[slug][$gt]=a',
     'where[category]=nowhere',
   ]) {
-    assert.equal((await list(query)).count, 0, query);
+    assert.equal((await listProducts(query)).count, 0, query);
   }
-  const all = (await list('limit=1')).count;
+  const productCount = (await listProducts('limit=1')).count;
   for (const query of [
     'where=1',
     'where[price]',
@@ -381,78 +409,86 @@ test('more than fifty conditions are refused by name, odd ones match nothing', a
     '$filters[price]=',
     'where[slug][$ne]=nowhere',
   ]) {
-    const { count } = await list(query);
-    assert.ok(count === all || count === 0, query);
+    const { count } = await listProducts(query);
+    assert.ok(count === productCount || count === 0, query);
   }
 });
 
 test('sort: price, name, attributes; what is unknown is ignored', async () => {
-  const prices = (await list('category=zeners&sort=price asc&limit=100')).results.map(({ price }) => price!);
+  const prices = (await listProducts('category=zeners&sort=price asc&limit=100')).results.map(
+    ({ price }) => price!,
+  );
   assert.deepEqual(
     prices,
     prices.toSorted((a, b) => a - b),
   );
-  const falling = (await list('category=zeners&sort=price+desc&limit=100')).results.map(
+  const fallingPrices = (await listProducts('category=zeners&sort=price+desc&limit=100')).results.map(
     ({ price }) => price!,
   );
   assert.deepEqual(
-    falling,
-    falling.toSorted((a, b) => b - a),
+    fallingPrices,
+    fallingPrices.toSorted((a, b) => b - a),
   );
-  assert.ok(falling[0]! > prices[0]!);
-  const names = (await list('category=zeners&sort=name desc&limit=100')).results.map(({ sku }) => sku);
+  assert.ok(fallingPrices[0]! > prices[0]!);
+  const names = (await listProducts('category=zeners&sort=name desc&limit=100')).results.map(
+    ({ sku }) => sku,
+  );
   assert.deepEqual(names, names.toSorted().reverse());
-  const voltages = (await list('category=zeners&sort=vz desc&limit=100')).results.map(
+  const voltages = (await listProducts('category=zeners&sort=vz desc&limit=100')).results.map(
     ({ attributes }) => attributes['vz']!.number!,
   );
   assert.deepEqual(
     voltages,
     voltages.toSorted((a, b) => b - a),
   );
-  const plain = (await list('category=zeners')).results.map(id);
+  const unsortedIds = (await listProducts('category=zeners')).results.map(pickId);
   for (const sort of ['nothing asc', '__proto__', 'constructor desc', 'price;drop', '']) {
     assert.deepEqual(
-      (await list(`category=zeners&sort=${encodeURIComponent(sort)}`)).results.map(id),
-      plain,
+      (await listProducts(`category=zeners&sort=${encodeURIComponent(sort)}`)).results.map(pickId),
+      unsortedIds,
       sort,
     );
   }
-  const both = (
-    await list('$filters[category][]=zeners&$filters[category][]=antenna&sort=price asc&limit=100')
+  const sortedProducts = (
+    await listProducts('$filters[category][]=zeners&$filters[category][]=antenna&sort=price asc&limit=100')
   ).results;
   assert.deepEqual(
-    both.map(({ price }) => price!),
-    both.map(({ price }) => price!).toSorted((a, b) => a - b),
+    sortedProducts.map(({ price }) => price!),
+    sortedProducts.map(({ price }) => price!).toSorted((a, b) => a - b),
   );
 });
 
 withClients('search uses the query language and joins with other conditions', async (client) => {
-  const found: ProductList = await client.products.list({ search: '100nF 50V X7R 0402', limit: 20 });
-  assert.ok(found.count > 0);
-  for (const { attributes } of found.results) {
+  const matches: ProductList = await client.products.list({ search: '100nF 50V X7R 0402', limit: 20 });
+  assert.ok(matches.count > 0);
+  for (const { attributes } of matches.results) {
     assert.ok(Math.abs(attributes['capacitance']!.number! - 1e-7) < 1e-12);
     assert.deepEqual(attributes['dielectric']!.value, ['X7R']);
     assert.ok(attributes['rated_voltage']!.number! >= 50);
   }
-  const product = found.results[0]!;
-  const exact: ProductList = await client.products.list({ search: product.sku });
-  assert.deepEqual(exact.results.map(id), [product.id]);
-  const narrowed: ProductList = await client.products.list({
+  const product = matches.results[0]!;
+  const exactMatches: ProductList = await client.products.list({ search: product.sku });
+  assert.deepEqual(exactMatches.results.map(pickId), [product.id]);
+  const narrowedMatches: ProductList = await client.products.list({
     search: '100nF',
     $filters: { dielectric: ['X7R'] },
   });
-  assert.ok(narrowed.count > 0);
-  assert.ok(narrowed.count < ((await client.products.list({ search: '100nF' })) as ProductList).count);
+  assert.ok(narrowedMatches.count > 0);
+  assert.ok(narrowedMatches.count < ((await client.products.list({ search: '100nF' })) as ProductList).count);
   await client.products.list({ search: '10 uF & 5% #1 +x' });
 });
 
 withClients('texts follow the locale, prices stay in the store currency', async (client) => {
   await client.settings.get();
-  const slug = (await one('category=ceramic-capacitors')).slug;
-  const read = async (locale: string) =>
+  const slug = (await findProduct('category=ceramic-capacitors')).slug;
+  const readProduct = async (locale: string) =>
     (await call(store.origin, `/products/${slug}`, { headers: { 'x-locale': locale, 'x-currency': 'USD' } }))
       .body;
-  const [english, german, dutch] = [await read('en'), await read('de'), await read('nl')];
+  const [english, german, dutch] = [
+    await readProduct('en'),
+    await readProduct('de'),
+    await readProduct('nl'),
+  ];
   assert.equal(german.name, english.$locale.de.name);
   assert.notEqual(german.name, english.name);
   assert.equal(german.categories[0].name, 'Keramikkondensatoren');
@@ -464,12 +500,12 @@ withClients('texts follow the locale, prices stay in the store currency', async 
 });
 
 test('fields limits a record, its id stays', async () => {
-  const { results } = await list('category=antenna&fields=name,slug');
+  const { results } = await listProducts('category=antenna&fields=name,slug');
   assert.deepEqual(Object.keys(results[0]!).sort(), ['id', 'name', 'slug']);
 });
 
 test('the drawing of a product is a picture', async () => {
-  const product = await one('category=leds');
+  const product = await findProduct('category=leds');
   const url = new URL(product.images[0]!.file.url);
   const reply = await fetch(store.origin + url.pathname);
   assert.equal(reply.status, 200);

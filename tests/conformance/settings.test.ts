@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ROOT } from '../harness.ts';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { clientsOf, type NamedClient } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 
@@ -17,10 +17,10 @@ after(() => store.close());
 
 /** One test per release of the client library. */
 function withClients(
-  what: string,
+  title: string,
   body: (client: NamedClient['client'], name: string) => Promise<void>,
 ): void {
-  test(what, async (context) => {
+  test(title, async (context) => {
     for (const { name, client } of clients) await context.test(name, () => body(client, name));
   });
 }
@@ -123,14 +123,14 @@ withClients('what is not there is null', async (client) => {
 });
 
 withClients('what belongs to a customer is refused with message, code and status', async (client) => {
-  for (const refused of [
+  for (const refusedCall of [
     () => client.account.listOrders(),
     () => client.account.listAddresses(),
     () => client.subscriptions.get('65f0c2a1b7e44d0012ab3401'),
     () => client.put('/account', { email: 'a@example.com' }),
     () => client.delete('/account/cards/1'),
   ]) {
-    await assert.rejects(refused, { message: /Log in/, code: 'unauthorized', status: 401 });
+    await assert.rejects(refusedCall, { message: /Log in/, code: 'unauthorized', status: 401 });
   }
 });
 
@@ -151,8 +151,8 @@ test('a wrong key is refused with message, code and status', async () => {
 });
 
 test('the session header given at the start is sent, and kept by the server', async () => {
-  const put = await call(store.origin, '/session', { method: 'PUT', body: '{"locale":"fr"}' });
-  const session = put.headers.get('x-session');
+  const putReply = await call(store.origin, '/session', { method: 'PUT', body: '{"locale":"fr"}' });
+  const session = putReply.headers.get('x-session');
   for (const { name, client } of clientsOf(store.origin, { session })) {
     assert.equal((await client.get('/session')).locale, 'fr', name);
   }

@@ -12,8 +12,8 @@ export async function startStore(options: TestServerOptions = {}): Promise<Runni
   const server = await startTestServer({ build: 'none', clock, ...options });
   return {
     ...server,
-    setClock: (to) => {
-      offset = to;
+    setClock: (newOffset) => {
+      offset = newOffset;
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { createLogger } from '#platform';
-import { call } from './calls.ts';
+import { call } from './api-call.ts';
 import { clientsOf } from './clients.ts';
 import { type RunningStore, startStore } from './store.ts';
 

@@ -24,7 +24,7 @@ after(async () => {
 });
 
 /** Puts a stock file with one row in force. */
-async function bringIn(orderNumber: string, quantity: number): Promise<void> {
+async function deliverStock(orderNumber: string, quantity: number): Promise<void> {
   const form = new FormData();
   form.set('kind', 'stock');
   form.set('note', 'delivery');
@@ -36,16 +36,17 @@ async function bringIn(orderNumber: string, quantity: number): Promise<void> {
   });
   const { id } = (await response.json()) as { id: string };
   await eventually(async () => (await catalogue.get(`/catalogue/intakes/${id}`)).body.state === 'ready');
-  const put = await catalogue.post(`/catalogue/intakes/${id}/activate`, { sure: true });
-  assert.equal(put.status, 200, JSON.stringify(put.body));
+  const activateReply = await catalogue.post(`/catalogue/intakes/${id}/activate`, { sure: true });
+  assert.equal(activateReply.status, 200, JSON.stringify(activateReply.body));
 }
 
-const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
-const lineOf = async (id: string) => (await detail(id)).lines[0]!;
-const isListed = async (show: string, number: string) =>
+const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
+  (await sales.get(`/orders/${id}`)).body;
+const fetchFirstLine = async (id: string) => (await fetchOrderDetail(id)).lines[0]!;
+const isOrderListed = async (show: string, number: string) =>
   (await sales.get(`/orders?show=${show}&q=${number}`)).body.rows.length === 1;
 
-async function ordered(part: string, quantity: number, email: string, packaging = 'CT') {
+async function placeOrder(part: string, quantity: number, email: string, packaging = 'CT') {
   const shopper = new Shopper(server.origin);
   await shopper.add(part, quantity, packaging);
   await shopper.fill(email);
@@ -58,18 +59,18 @@ async function ordered(part: string, quantity: number, email: string, packaging 
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
   await eventually(async () => {
     await server.platform.jobs.drain();
-    return (await detail(order.id)).order.payment_status === 'paid';
+    return (await fetchOrderDetail(order.id)).order.payment_status === 'paid';
   });
   return { id: order.id as string, number: order.number as string, shopper };
 }
 
-async function send(id: string, quantity: number, changes: object = {}) {
-  const seen = await detail(id);
+async function sendParcel(id: string, quantity: number, changes: object = {}) {
+  const orderDetail = await fetchOrderDetail(id);
   return sales.post(`/orders/${id}/shipments`, {
     carrier: 'dhl',
-    ship_date: seen.today,
-    seen: seen.shipments.length,
-    lines: [{ line_id: seen.lines[0]!.id, quantity }],
+    ship_date: orderDetail.today,
+    seen: orderDetail.shipments.length,
+    lines: [{ line_id: orderDetail.lines[0]!.id, quantity }],
     ...changes,
   });
 }
@@ -77,113 +78,130 @@ async function send(id: string, quantity: number, changes: object = {}) {
 describe('goods that come in', () => {
   test('go to the oldest back orders first, and to no visitor before', async () => {
     const part = 'rc0603ff4k70n';
-    const first = await ordered(part, 500, 'empty@alderbruk.example');
-    const { orderNumber } = await lineOf(first.id);
-    await bringIn(orderNumber, 0);
-    const oldest = await ordered(part, 1_000, 'oldest@alderbruk.example');
-    const younger = await ordered(part, 2_000, 'younger@alderbruk.example');
-    assert.deepEqual([(await lineOf(oldest.id)).ready, (await lineOf(younger.id)).ready], [0, 0]);
-    assert.equal(await isListed('ready', oldest.number), false);
+    const firstOrder = await placeOrder(part, 500, 'empty@alderbruk.example');
+    const { orderNumber } = await fetchFirstLine(firstOrder.id);
+    await deliverStock(orderNumber, 0);
+    const oldestOrder = await placeOrder(part, 1_000, 'oldest@alderbruk.example');
+    const youngerOrder = await placeOrder(part, 2_000, 'younger@alderbruk.example');
+    assert.deepEqual(
+      [(await fetchFirstLine(oldestOrder.id)).ready, (await fetchFirstLine(youngerOrder.id)).ready],
+      [0, 0],
+    );
+    assert.equal(await isOrderListed('ready', oldestOrder.number), false);
 
-    await bringIn(orderNumber, 1_500);
-    const [old, young] = [await lineOf(oldest.id), await lineOf(younger.id)];
-    assert.deepEqual([old.ready, old.arrived, young.ready, young.arrived], [1_000, 1_000, 500, 500]);
-    assert.deepEqual([old.onHand, young.onHand], [0, 0]);
-    assert.equal(await isListed('ready', oldest.number), true);
-    const [row] = (await sales.get(`/orders?show=ready&q=${younger.number}`)).body.rows;
+    await deliverStock(orderNumber, 1_500);
+    const [oldestLine, youngerLine] = [
+      await fetchFirstLine(oldestOrder.id),
+      await fetchFirstLine(youngerOrder.id),
+    ];
+    assert.deepEqual(
+      [oldestLine.ready, oldestLine.arrived, youngerLine.ready, youngerLine.arrived],
+      [1_000, 1_000, 500, 500],
+    );
+    assert.deepEqual([oldestLine.onHand, youngerLine.onHand], [0, 0]);
+    assert.equal(await isOrderListed('ready', oldestOrder.number), true);
+    const [row] = (await sales.get(`/orders?show=ready&q=${youngerOrder.number}`)).body.rows;
     assert.equal(row.arrived, 500);
 
     // A visitor who comes now waits behind them.
-    const visitor = await ordered(part, 100, 'visitor@alderbruk.example');
-    assert.equal((await lineOf(visitor.id)).ready, 0);
-    const sent = await send(oldest.id, 1_000);
-    assert.equal(sent.body.status, 'shipped', JSON.stringify(sent.body));
-    assert.equal(sent.body.shipment.reason, null);
+    const visitorOrder = await placeOrder(part, 100, 'visitor@alderbruk.example');
+    assert.equal((await fetchFirstLine(visitorOrder.id)).ready, 0);
+    const shipmentReply = await sendParcel(oldestOrder.id, 1_000);
+    assert.equal(shipmentReply.body.status, 'shipped', JSON.stringify(shipmentReply.body));
+    assert.equal(shipmentReply.body.shipment.reason, null);
 
-    await bringIn(orderNumber, 1_700);
+    await deliverStock(orderNumber, 1_700);
     assert.deepEqual(
-      [(await lineOf(younger.id)).ready, (await lineOf(visitor.id)).ready, (await lineOf(visitor.id)).onHand],
+      [
+        (await fetchFirstLine(youngerOrder.id)).ready,
+        (await fetchFirstLine(visitorOrder.id)).ready,
+        (await fetchFirstLine(visitorOrder.id)).onHand,
+      ],
       [2_000, 100, 100],
     );
   });
 
   test('are given to a line of full reels by the reel, as an order takes them', async () => {
     const part = 'rc0805ff10k0n';
-    const first = await ordered(part, 100, 'empty3@alderbruk.example');
-    const { orderNumber } = await lineOf(first.id);
-    await bringIn(orderNumber, 0);
-    const reels = await ordered(part, 10_000, 'reels@alderbruk.example', 'T');
-    const tape = await ordered(part, 3_000, 'tape@alderbruk.example');
+    const firstOrder = await placeOrder(part, 100, 'empty3@alderbruk.example');
+    const { orderNumber } = await fetchFirstLine(firstOrder.id);
+    await deliverStock(orderNumber, 0);
+    const reelOrder = await placeOrder(part, 10_000, 'reels@alderbruk.example', 'T');
+    const tapeOrder = await placeOrder(part, 3_000, 'tape@alderbruk.example');
     assert.deepEqual(
-      [(await lineOf(reels.id)).orderNumber, (await lineOf(reels.id)).ready],
+      [(await fetchFirstLine(reelOrder.id)).orderNumber, (await fetchFirstLine(reelOrder.id)).ready],
       [orderNumber, 0],
     );
-    await bringIn(orderNumber, 7_500);
+    await deliverStock(orderNumber, 7_500);
     // The first order may have waited too.
-    const onTape = (await lineOf(first.id)).arrived + (await lineOf(tape.id)).ready;
-    assert.deepEqual([(await lineOf(reels.id)).ready, onTape], [5_000, 2_500]);
-    await bringIn(orderNumber, 4_999);
-    assert.deepEqual([(await lineOf(reels.id)).ready, (await lineOf(tape.id)).ready], [5_000, 3_000]);
+    const tapePieces =
+      (await fetchFirstLine(firstOrder.id)).arrived + (await fetchFirstLine(tapeOrder.id)).ready;
+    assert.deepEqual([(await fetchFirstLine(reelOrder.id)).ready, tapePieces], [5_000, 2_500]);
+    await deliverStock(orderNumber, 4_999);
+    assert.deepEqual(
+      [(await fetchFirstLine(reelOrder.id)).ready, (await fetchFirstLine(tapeOrder.id)).ready],
+      [5_000, 3_000],
+    );
   });
 
   test('pieces that are not on hand leave for a reason only, which is kept', async () => {
     const part = 'mc0402r104k1cn';
-    const first = await ordered(part, 100, 'empty2@alderbruk.example');
-    const { orderNumber } = await lineOf(first.id);
-    await bringIn(orderNumber, 60);
-    const order = await ordered(part, 300, 'reason@alderbruk.example');
-    assert.equal((await lineOf(order.id)).ready, 60);
-    const refused = await send(order.id, 61);
-    assert.deepEqual([refused.status, refused.body.error.param], [400, 'reason']);
-    assert.match(refused.body.error.message, /60 pieces are set aside, not 61/);
-    const sent = await send(order.id, 100, { reason: 'Came by courier, booked in tomorrow.' });
-    assert.equal(sent.status, 200, JSON.stringify(sent.body));
-    const seen = await detail(order.id);
-    assert.equal(seen.shipments[0]!.reason, 'Came by courier, booked in tomorrow.');
-    assert.deepEqual([seen.lines[0]!.open, seen.lines[0]!.ready], [200, 0]);
-    await bringIn(orderNumber, 250);
-    const after = await lineOf(order.id);
-    assert.deepEqual([after.ready, after.onHand], [200, 50]);
+    const firstOrder = await placeOrder(part, 100, 'empty2@alderbruk.example');
+    const { orderNumber } = await fetchFirstLine(firstOrder.id);
+    await deliverStock(orderNumber, 60);
+    const order = await placeOrder(part, 300, 'reason@alderbruk.example');
+    assert.equal((await fetchFirstLine(order.id)).ready, 60);
+    const refusal = await sendParcel(order.id, 61);
+    assert.deepEqual([refusal.status, refusal.body.error.param], [400, 'reason']);
+    assert.match(refusal.body.error.message, /60 pieces are set aside, not 61/);
+    const shipmentReply = await sendParcel(order.id, 100, { reason: 'Came by courier, booked in tomorrow.' });
+    assert.equal(shipmentReply.status, 200, JSON.stringify(shipmentReply.body));
+    const orderDetail = await fetchOrderDetail(order.id);
+    assert.equal(orderDetail.shipments[0]!.reason, 'Came by courier, booked in tomorrow.');
+    assert.deepEqual([orderDetail.lines[0]!.open, orderDetail.lines[0]!.ready], [200, 0]);
+    await deliverStock(orderNumber, 250);
+    const lineAfterDelivery = await fetchFirstLine(order.id);
+    assert.deepEqual([lineAfterDelivery.ready, lineAfterDelivery.onHand], [200, 50]);
   });
 
   test('what a canceled order gives back goes to who waits', async () => {
     const part = 'ms1812r222k2en';
-    const holder = await ordered(part, 5, 'holder@alderbruk.example');
-    const { orderNumber } = await lineOf(holder.id);
-    await bringIn(orderNumber, 0);
-    const waiting = await ordered(part, 3, 'waiting@alderbruk.example');
-    assert.equal((await lineOf(waiting.id)).ready, 0);
-    const canceled = await holder.shopper.call('POST', `/orders/${holder.id}/cancel`);
-    assert.equal(canceled.status, 'canceled', JSON.stringify(canceled));
-    const line = await lineOf(waiting.id);
+    const holdingOrder = await placeOrder(part, 5, 'holder@alderbruk.example');
+    const { orderNumber } = await fetchFirstLine(holdingOrder.id);
+    await deliverStock(orderNumber, 0);
+    const waitingOrder = await placeOrder(part, 3, 'waiting@alderbruk.example');
+    assert.equal((await fetchFirstLine(waitingOrder.id)).ready, 0);
+    const canceledOrder = await holdingOrder.shopper.call('POST', `/orders/${holdingOrder.id}/cancel`);
+    assert.equal(canceledOrder.status, 'canceled', JSON.stringify(canceledOrder));
+    const line = await fetchFirstLine(waitingOrder.id);
     assert.deepEqual([line.ready, line.onHand], [3, 2]);
-    const gone = await waiting.shopper.call('POST', `/orders/${waiting.id}/cancel`);
-    assert.equal(gone.status, 'canceled', JSON.stringify(gone));
-    assert.equal((await lineOf(waiting.id)).onHand, 5);
+    const canceledWaitingOrder = await waitingOrder.shopper.call('POST', `/orders/${waitingOrder.id}/cancel`);
+    assert.equal(canceledWaitingOrder.status, 'canceled', JSON.stringify(canceledWaitingOrder));
+    assert.equal((await fetchFirstLine(waitingOrder.id)).onHand, 5);
   });
 });
 
 describe('goods that come in at the very moment', () => {
   /** An order of 100 pieces of which none is there, and its order number. */
-  async function waitingFor(part: string, email: string) {
-    const first = await ordered(part, 100, `first-${email}`);
-    const { orderNumber } = await lineOf(first.id);
-    await bringIn(orderNumber, 0);
-    const order = await ordered(part, 100, email);
-    assert.equal((await lineOf(order.id)).ready, 0);
+  async function placeWaitingOrder(part: string, email: string) {
+    const first = await placeOrder(part, 100, `first-${email}`);
+    const { orderNumber } = await fetchFirstLine(first.id);
+    await deliverStock(orderNumber, 0);
+    const order = await placeOrder(part, 100, email);
+    assert.equal((await fetchFirstLine(order.id)).ready, 0);
     return { ...order, orderNumber };
   }
 
-  /** Books 100 pieces in, and commits once `work`, which began before, waits for it. */
-  async function meets<T>(orderNumber: string, work: () => Promise<T>): Promise<T> {
+  /** Books 100 pieces in, and commits once `action`, which began before, waits for it. */
+  async function raceWithDelivery<T>(orderNumber: string, action: () => Promise<T>): Promise<T> {
     const { db, clock } = server.platform;
-    let working: Promise<T> | undefined;
+    let runningAction: Promise<T> | undefined;
     await db.transaction(async (tx) => {
       await bookCounts(tx, [{ orderNumber, opening: 0, counted: 100 }], {
         note: 'goods-in',
-        at: clock.now(),
+        countedAt: clock.now(),
       });
-      working ??= work();
+      runningAction ??= action();
       await eventually(async () => {
         const { rows } = await db.pool.query(
           "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
@@ -191,10 +209,10 @@ describe('goods that come in at the very moment', () => {
         return rows.length > 0;
       });
     });
-    return working!;
+    return runningAction!;
   }
 
-  const onHand = async (orderNumber: string): Promise<number> => {
+  const fetchOnHand = async (orderNumber: string): Promise<number> => {
     const { rows } = await server.platform.db.pool.query(
       'SELECT on_hand FROM stock_levels WHERE order_number = $1',
       [orderNumber],
@@ -203,46 +221,50 @@ describe('goods that come in at the very moment', () => {
   };
 
   test('are given back where the buyer cancels', async () => {
-    const { id, orderNumber, shopper } = await waitingFor('rc0603ff10k0n', 'race1@alderbruk.example');
-    const canceled = await meets(orderNumber, () => shopper.call('POST', `/orders/${id}/cancel`));
-    assert.equal(canceled.status, 'canceled', JSON.stringify(canceled));
-    assert.equal(await onHand(orderNumber), 100);
+    const { id, orderNumber, shopper } = await placeWaitingOrder('rc0603ff10k0n', 'race1@alderbruk.example');
+    const canceledOrder = await raceWithDelivery(orderNumber, () =>
+      shopper.call('POST', `/orders/${id}/cancel`),
+    );
+    assert.equal(canceledOrder.status, 'canceled', JSON.stringify(canceledOrder));
+    assert.equal(await fetchOnHand(orderNumber), 100);
   });
 
   test('are given back where staff cancel', async () => {
-    const { id, orderNumber } = await waitingFor('rc0603ff22k0n', 'race2@alderbruk.example');
-    const canceled = await meets(orderNumber, () =>
+    const { id, orderNumber } = await placeWaitingOrder('rc0603ff22k0n', 'race2@alderbruk.example');
+    const cancelReply = await raceWithDelivery(orderNumber, () =>
       sales.post(`/orders/${id}/cancel`, { reason: 'No more.' }),
     );
-    assert.equal(canceled.status, 200, JSON.stringify(canceled.body));
-    assert.equal(await onHand(orderNumber), 100);
+    assert.equal(cancelReply.status, 200, JSON.stringify(cancelReply.body));
+    assert.equal(await fetchOnHand(orderNumber), 100);
   });
 
   test('are given back where pieces are refunded', async () => {
-    const { id, orderNumber } = await waitingFor('rc0603ff33k0n', 'race3@alderbruk.example');
-    const line_id = (await lineOf(id)).id;
-    const refunded = await meets(orderNumber, () =>
+    const { id, orderNumber } = await placeWaitingOrder('rc0603ff33k0n', 'race3@alderbruk.example');
+    const line_id = (await fetchFirstLine(id)).id;
+    const refundReply = await raceWithDelivery(orderNumber, () =>
       sales.post(`/orders/${id}/refunds`, {
         lines: [{ line_id, kind: 'unsent', quantity: 40 }],
         reason: 'Fewer are needed.',
         seen: 0,
       }),
     );
-    assert.equal(refunded.status, 200, JSON.stringify(refunded.body));
-    const { open, ready } = await lineOf(id);
-    assert.deepEqual([open, ready, await onHand(orderNumber)], [60, 60, 40]);
+    assert.equal(refundReply.status, 200, JSON.stringify(refundReply.body));
+    const { open, ready } = await fetchFirstLine(id);
+    assert.deepEqual([open, ready, await fetchOnHand(orderNumber)], [60, 60, 40]);
   });
 
   test('are not counted twice where pieces leave for a reason', async () => {
-    const { id, orderNumber } = await waitingFor('rc0603ff47k0n', 'race4@alderbruk.example');
-    const sent = await meets(orderNumber, () => send(id, 60, { reason: 'Came by courier.' }));
-    assert.equal(sent.status, 200, JSON.stringify(sent.body));
+    const { id, orderNumber } = await placeWaitingOrder('rc0603ff47k0n', 'race4@alderbruk.example');
+    const shipmentReply = await raceWithDelivery(orderNumber, () =>
+      sendParcel(id, 60, { reason: 'Came by courier.' }),
+    );
+    assert.equal(shipmentReply.status, 200, JSON.stringify(shipmentReply.body));
     const { rows } = await server.platform.db.pool.query(
       'SELECT waiting, allocated, sent_unbooked FROM stock_back_orders WHERE order_id = $1',
       [id],
     );
     assert.deepEqual(rows, [{ waiting: 0, allocated: 100, sent_unbooked: 0 }]);
-    const { open, ready } = await lineOf(id);
+    const { open, ready } = await fetchFirstLine(id);
     assert.deepEqual([open, ready], [40, 40]);
   });
 });

@@ -17,8 +17,11 @@ before(async () => {
   desk = await openDesk();
   server = desk.server;
   owner = await logInAs(server, 'owner');
-  for (let n = 0; n < 3; n += 1) {
-    const contactInfo = { email: `m.keller${n}@hallbruck.example`, partNumbersText: 'MC0805R106K1ANT 3000' };
+  for (let index = 0; index < 3; index += 1) {
+    const contactInfo = {
+      email: `m.keller${index}@hallbruck.example`,
+      partNumbersText: 'MC0805R106K1ANT 3000',
+    };
     await server.fetch('/api/quote', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
@@ -39,8 +42,8 @@ async function openPage(path: string): Promise<Page> {
   return page;
 }
 
-async function pageOf(who: Role | DeskBrowser, path: string): Promise<Page> {
-  const page = await desk.pageOf(who);
+async function pageOf(viewer: Role | DeskBrowser, path: string): Promise<Page> {
+  const page = await desk.pageOf(viewer);
   await page.goto(server.origin + path);
   return page;
 }
@@ -89,22 +92,22 @@ test('keys go through the queue and open what has the focus; what is not there s
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
     return document.activeElement?.hasAttribute('data-row');
   });
-  const at = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
-  const first = await at();
+  const readFocusedHref = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
+  const first = await readFocusedHref();
   await page.keyboard.press('j');
-  const second = await at();
+  const second = await readFocusedHref();
   assert.notEqual(first, second);
   await page.keyboard.press('k');
-  assert.equal(await at(), first);
+  assert.equal(await readFocusedHref(), first);
   await page.keyboard.press('ArrowDown');
-  assert.equal(await at(), second, 'on a row the arrows do it too');
+  assert.equal(await readFocusedHref(), second, 'on a row the arrows do it too');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === first);
   await page.locator('[data-row][aria-current="page"]').waitFor();
   await page.locator('h1:focus').waitFor();
   await page.keyboard.press('Escape');
-  assert.equal(await at(), first, 'back to the list');
+  assert.equal(await readFocusedHref(), first, 'back to the list');
   await page.locator('body').press('/');
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'q');
   await page.keyboard.press('Escape');
@@ -119,7 +122,7 @@ test('keys go through the queue and open what has the focus; what is not there s
 test('a form says what is wrong in the language of the desk, beside what was typed', async () => {
   const page = await pageOf(owner, '/desk/team?locale=de');
   const name = page.locator('input[name=name]');
-  const send = page.getByRole('button', { name: 'Link erzeugen' });
+  const createLinkButton = page.getByRole('button', { name: 'Link erzeugen' });
   // Browsers would say it in their own language until the page has its script.
   await page.waitForFunction(() => {
     const field = document.querySelector<HTMLInputElement>('input[name=name]');
@@ -128,7 +131,7 @@ test('a form says what is wrong in the language of the desk, beside what was typ
   });
   await name.fill('Sam');
   await page.locator('input[name=email]').fill('sales@example.com');
-  await send.click();
+  await createLinkButton.click();
   await page.getByRole('alert').filter({ hasText: 'arbeitet schon am Arbeitsplatz' }).waitFor();
   assert.equal(await name.inputValue(), 'Sam');
   await page.goto(`${server.origin}/desk/me`);
@@ -154,23 +157,26 @@ test('a session that has ended leads to the login, and back', async () => {
 
 test('pages of the desk are for staff: kept nowhere, framed nowhere, found nowhere', async () => {
   const { cookie } = await logInAs(server, 'catalogue');
-  const asked = (path: string) =>
+  const fetchDeskPage = (path: string) =>
     server.fetch(path, { headers: { cookie: cookie ?? '' }, redirect: 'manual' });
-  const page = await asked('/desk/me');
+  const page = await fetchDeskPage('/desk/me');
   assert.equal(page.status, 200);
   assert.equal(page.headers.get('cache-control'), 'private, no-store');
   assert.equal(page.headers.get('x-frame-options'), 'DENY');
   assert.match(page.headers.get('x-robots-tag') ?? '', /noindex/);
   const policy = page.headers.get('content-security-policy') ?? '';
   assert.ok(!/unsafe-|https?:/.test(policy), policy);
-  assert.equal((await asked('/desk/team')).status, 403);
-  assert.equal((await asked('/desk/quotes')).status, 403);
+  assert.equal((await fetchDeskPage('/desk/team')).status, 403);
+  assert.equal((await fetchDeskPage('/desk/quotes')).status, 403);
   assert.equal((await server.fetch('/desk/team', { redirect: 'manual' })).status, 302);
-  const shop = await (await server.fetch('/')).text();
-  assert.ok(!shop.includes('/desk'), 'the shop names no address of the desk');
-  const list = /"(\/assets\/[\w.-]*manifest-[\w.-]+\.js)"/.exec(shop)?.[1] ?? '';
-  const pages = await (await server.fetch(list)).text();
-  assert.ok(pages.includes('"cart/cart"') && !pages.includes('"desk/'), `${list} names pages of the desk`);
+  const shopPage = await (await server.fetch('/')).text();
+  assert.ok(!shopPage.includes('/desk'), 'the shop names no address of the desk');
+  const manifestPath = /"(\/assets\/[\w.-]*manifest-[\w.-]+\.js)"/.exec(shopPage)?.[1] ?? '';
+  const pages = await (await server.fetch(manifestPath)).text();
+  assert.ok(
+    pages.includes('"cart/cart"') && !pages.includes('"desk/'),
+    `${manifestPath} names pages of the desk`,
+  );
 });
 
 test('axe finds nothing, in both themes and on a small screen', async () => {

@@ -28,11 +28,11 @@ after(async () => {
   await server.close();
 });
 
-let people = 0;
+let buyerCount = 0;
 
-async function submitted(prepare: (shopper: Shopper) => Promise<unknown> = async () => undefined) {
-  people += 1;
-  const email = `buyer${people}@moelberg.example`;
+async function submitOrder(prepare: (shopper: Shopper) => Promise<unknown> = async () => undefined) {
+  buyerCount += 1;
+  const email = `buyer${buyerCount}@moelberg.example`;
   const shopper = new Shopper(server.origin);
   await shopper.add(PART, 1_000);
   await prepare(shopper);
@@ -42,42 +42,44 @@ async function submitted(prepare: (shopper: Shopper) => Promise<unknown> = async
   return { id: order.id, number: order.number, email, shopper };
 }
 
-async function paid(prepare?: (shopper: Shopper) => Promise<unknown>) {
-  const order = await submitted(prepare);
-  await settles(order.id, 'paid');
+async function placePaidOrder(prepare?: (shopper: Shopper) => Promise<unknown>) {
+  const order = await submitOrder(prepare);
+  await waitForPaymentStatus(order.id, 'paid');
   return order;
 }
 
-const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
-const settles = (id: string, state: string) =>
+const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
+  (await sales.get(`/orders/${id}`)).body;
+const waitForPaymentStatus = (id: string, state: string) =>
   eventually(async () => {
     await server.platform.jobs.drain();
-    return (await detail(id)).order.payment_status === state;
+    return (await fetchOrderDetail(id)).order.payment_status === state;
   });
-const cancel = (id: string, reason = REASON) => sales.post(`/orders/${id}/cancel`, { reason });
-const refund = (id: string, body: object) =>
+const cancelOrder = (id: string, reason = REASON) => sales.post(`/orders/${id}/cancel`, { reason });
+const refundOrder = (id: string, body: object) =>
   sales.post(`/orders/${id}/refunds`, { lines: [], seen: 0, reason: 'As talked about.', ...body });
-const mailsOf = async (email: string, kind: string) =>
+const findMails = async (email: string, kind: string) =>
   (await server.platform.mail.latest(20, email)).filter((mail) => mail.kind === kind);
-const parcel = (seen: OrderDetailReply) => ({
+const buildParcel = (orderDetail: OrderDetailReply) => ({
   carrier: 'dhl',
   service: null,
   tracking_number: '0034 0001',
-  ship_date: seen.today,
-  seen: seen.shipments.length,
-  lines: seen.lines.map(({ id, quantity }) => ({ line_id: id, quantity, lot: null })),
+  ship_date: orderDetail.today,
+  seen: orderDetail.shipments.length,
+  lines: orderDetail.lines.map(({ id, quantity }) => ({ line_id: id, quantity, lot: null })),
 });
-const ship = async (id: string) => sales.post(`/orders/${id}/shipments`, parcel(await detail(id)));
+const shipOrder = async (id: string) =>
+  sales.post(`/orders/${id}/shipments`, buildParcel(await fetchOrderDetail(id)));
 
 /** The bank takes nothing meanwhile, as when it is slow. */
-async function beforeCapture<T>(work: () => Promise<T>): Promise<T> {
+async function withDelayedCapture<T>(action: () => Promise<T>): Promise<T> {
   const { pool } = server.platform.db;
   await pool.query(`CREATE FUNCTION later() RETURNS trigger LANGUAGE plpgsql AS
     'BEGIN NEW.due_at = NEW.due_at + interval ''1 day''; RETURN NEW; END'`);
   await pool.query(`CREATE TRIGGER later BEFORE INSERT ON jobs FOR EACH ROW
     WHEN (NEW.kind = 'payment.capture') EXECUTE FUNCTION later()`);
   try {
-    return await work();
+    return await action();
   } finally {
     await pool.query('DROP FUNCTION later CASCADE');
   }
@@ -90,23 +92,30 @@ describe('cancelling', () => {
       const sql = 'SELECT balance_minor FROM giftcards WHERE last4 = $1';
       return (await server.platform.db.pool.query(sql, [card.code.slice(-4)])).rows[0].balance_minor;
     };
-    const full = await balance();
-    const { id, number, email, shopper } = await paid(async (buyer) => {
+    const fullBalance = await balance();
+    const { id, number, email, shopper } = await placePaidOrder(async (buyer) => {
       await buyer.call('POST', '/cart/giftcards', { code: card.code });
       await buyer.call('PUT', '/cart/coupon', { code: coupon.code });
       await buyer.add(PART, 60_000);
     });
-    assert.notEqual(await balance(), full);
+    assert.notEqual(await balance(), fullBalance);
     await sales.post(`/orders/${id}/picking`);
-    const seen = await detail(id);
-    assert.equal(seen.may.cancel, true);
-    const done = await cancel(id);
-    assert.deepEqual([done.status, done.body.status], [200, 'canceled'], JSON.stringify(done.body));
-    await settles(id, 'refunded');
-    const now = await detail(id);
-    const [line] = seen.lines;
-    assert.equal(now.lines[0]?.onHand, (line?.onHand ?? 0) + (line?.ready ?? 0));
-    assert.deepEqual([now.dueAt, now.may.cancel, await balance()], [null, false, full]);
+    const orderDetail = await fetchOrderDetail(id);
+    assert.equal(orderDetail.may.cancel, true);
+    const cancelReply = await cancelOrder(id);
+    assert.deepEqual(
+      [cancelReply.status, cancelReply.body.status],
+      [200, 'canceled'],
+      JSON.stringify(cancelReply.body),
+    );
+    await waitForPaymentStatus(id, 'refunded');
+    const detailAfter = await fetchOrderDetail(id);
+    const [line] = orderDetail.lines;
+    assert.equal(detailAfter.lines[0]?.onHand, (line?.onHand ?? 0) + (line?.ready ?? 0));
+    assert.deepEqual(
+      [detailAfter.dueAt, detailAfter.may.cancel, await balance()],
+      [null, false, fullBalance],
+    );
     const uses = 'SELECT count(*) FROM coupon_uses WHERE order_id = $1';
     assert.equal((await server.platform.db.pool.query(uses, [id])).rows[0].count, '0');
 
@@ -114,8 +123,8 @@ describe('cancelling', () => {
     assert.equal(mail?.kind, 'order.canceled');
     assert.ok(mail?.text.includes(REASON) && !mail.text.includes('As you asked'), mail?.text);
     assert.equal((await shopper.call('GET', '/cart/order')).status, 'canceled');
-    const again = await cancel(id);
-    assert.deepEqual([again.status, (await mailsOf(email, 'order.canceled')).length], [409, 1]);
+    const secondCancelReply = await cancelOrder(id);
+    assert.deepEqual([secondCancelReply.status, (await findMails(email, 'order.canceled')).length], [409, 1]);
     const { rows } = (await owner.get(`/audit?subject=${number}&action=orders.cancel`)).body;
     assert.deepEqual([rows.length, rows[0]?.after.reason], [1, REASON]);
   });
@@ -123,86 +132,101 @@ describe('cancelling', () => {
   test('an order whose money was not taken yet, or never came, is let go at the bank', async () => {
     const { platform } = server;
     for (const isLost of [false, true]) {
-      const { id, email } = await beforeCapture(() => submitted());
+      const { id, email } = await withDelayedCapture(() => submitOrder());
       if (isLost) {
         const orders = createOrders(platform);
-        const moved = await platform.db.transaction((tx) => orders.movePayment(tx, id, 'failed'));
-        assert.equal(moved, 'move');
-        const unpaid = await ship(id);
-        assert.deepEqual([unpaid.status, /payment/.test(unpaid.body.error?.message)], [409, true]);
+        const transition = await platform.db.transaction((tx) => orders.movePayment(tx, id, 'failed'));
+        assert.equal(transition, 'move');
+        const unpaidReply = await shipOrder(id);
+        assert.deepEqual([unpaidReply.status, /payment/.test(unpaidReply.body.error?.message)], [409, true]);
       }
-      const done = await cancel(id);
-      assert.equal(done.status, 200, JSON.stringify(done.body));
-      await settles(id, 'voided');
+      const cancelReply = await cancelOrder(id);
+      assert.equal(cancelReply.status, 200, JSON.stringify(cancelReply.body));
+      await waitForPaymentStatus(id, 'voided');
       // The server's own worker may be at it.
-      await eventually(async () => (await mailsOf(email, 'order.canceled')).length > 0);
-      const [mail] = await mailsOf(email, 'order.canceled');
+      await eventually(async () => (await findMails(email, 'order.canceled')).length > 0);
+      const [mail] = await findMails(email, 'order.canceled');
       assert.equal(/We release or refund/.test(mail?.text?.replace(/\s+/g, ' ') ?? ''), !isLost);
-      assert.equal((await mailsOf(email, 'order.payment_failed')).length, 0);
+      assert.equal((await findMails(email, 'order.payment_failed')).length, 0);
     }
   });
 
   test('after a refund gives back the rest alone, whether anything is left or not', async () => {
     for (const share of [0.25, 1]) {
-      const { id } = await paid();
-      const seen = await detail(id);
-      const first = await refund(id, { amount: (seen.refundable * share).toFixed(2) });
-      assert.equal(first.status, 200, JSON.stringify(first.body));
-      const done = await cancel(id);
-      assert.equal(done.status, 200, JSON.stringify(done.body));
-      await settles(id, 'refunded');
-      const now = await detail(id);
-      const back = now.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
-      assert.equal(back, Math.round(seen.order.capture_total * 100));
-      assert.deepEqual([now.order.status, now.refunds.length], ['canceled', share < 1 ? 2 : 1]);
-      assert.equal(now.lines[0]?.onHand, (seen.lines[0]?.onHand ?? 0) + 1_000);
+      const { id } = await placePaidOrder();
+      const orderDetail = await fetchOrderDetail(id);
+      const refundReply = await refundOrder(id, { amount: (orderDetail.refundable * share).toFixed(2) });
+      assert.equal(refundReply.status, 200, JSON.stringify(refundReply.body));
+      const cancelReply = await cancelOrder(id);
+      assert.equal(cancelReply.status, 200, JSON.stringify(cancelReply.body));
+      await waitForPaymentStatus(id, 'refunded');
+      const detailAfter = await fetchOrderDetail(id);
+      const refundedCents = detailAfter.refunds.reduce(
+        (sum, { amount }) => sum + Math.round(amount * 100),
+        0,
+      );
+      assert.equal(refundedCents, Math.round(orderDetail.order.capture_total * 100));
+      assert.deepEqual(
+        [detailAfter.order.status, detailAfter.refunds.length],
+        ['canceled', share < 1 ? 2 : 1],
+      );
+      assert.equal(detailAfter.lines[0]?.onHand, (orderDetail.lines[0]?.onHand ?? 0) + 1_000);
     }
   });
 
   test('is too late once a parcel has left, also where both come at once', async () => {
-    const { id } = await paid();
-    const [sent, undone] = await Promise.all([ship(id), cancel(id)]);
-    assert.deepEqual([sent.status, undone.status].sort(), [200, 409]);
-    const other = await paid();
-    assert.equal((await ship(other.id)).status, 200);
-    const late = await cancel(other.id);
-    assert.equal(late.status, 409);
-    assert.match(late.body.error.message, /parcel of this order has left/);
-    assert.equal((await cancel(other.id, '  ')).status, 400);
-    assert.equal((await cancel('f'.repeat(24))).status, 404);
+    const { id } = await placePaidOrder();
+    const [shipReply, cancelReply] = await Promise.all([shipOrder(id), cancelOrder(id)]);
+    assert.deepEqual([shipReply.status, cancelReply.status].sort(), [200, 409]);
+    const shippedOrder = await placePaidOrder();
+    assert.equal((await shipOrder(shippedOrder.id)).status, 200);
+    const lateReply = await cancelOrder(shippedOrder.id);
+    assert.equal(lateReply.status, 409);
+    assert.match(lateReply.body.error.message, /parcel of this order has left/);
+    assert.equal((await cancelOrder(shippedOrder.id, '  ')).status, 400);
+    assert.equal((await cancelOrder('f'.repeat(24))).status, 404);
   });
 });
 
 test('a wrong tracking number is mended once, and mailed once', async () => {
-  const { id, number, email, shopper } = await paid();
-  const shipped = (await ship(id)).body.shipment;
-  const track = (tracking_number: string | null, seen: string | null) =>
-    sales.post(`/orders/${id}/shipments/${shipped.id}/tracking`, {
+  const { id, number, email, shopper } = await placePaidOrder();
+  const shipment = (await shipOrder(id)).body.shipment;
+  const track = (tracking_number: string | null, previousNumber: string | null) =>
+    sales.post(`/orders/${id}/shipments/${shipment.id}/tracking`, {
       carrier: 'dhl',
       tracking_number,
-      seen: { carrier: 'dhl', tracking_number: seen },
+      seen: { carrier: 'dhl', tracking_number: previousNumber },
     });
-  const both = await Promise.all([track('0034 0002', '0034 0001'), track('0034 0002', '0034 0001')]);
-  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409], JSON.stringify(both[1]?.body));
+  const replies = await Promise.all([track('0034 0002', '0034 0001'), track('0034 0002', '0034 0001')]);
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409], JSON.stringify(replies[1]?.body));
   assert.equal((await track('0034 0003', '0034 0001')).status, 409);
-  const mails = await mailsOf(email, 'order.tracking');
+  const mails = await findMails(email, 'order.tracking');
   assert.equal(mails.length, 1);
   assert.match(mails[0]?.text ?? '', /0034 0002/);
   assert.equal((await shopper.call('GET', '/cart/order')).shipments[0].tracking_code, '0034 0002');
   // A second slip is possible, and back again.
   assert.equal((await track('0034 0001', '0034 0002')).status, 200);
-  assert.equal((await mailsOf(email, 'order.tracking')).length, 2);
+  assert.equal((await findMails(email, 'order.tracking')).length, 2);
   const { rows } = (await owner.get(`/audit?subject=${number}&action=orders.tracking`)).body;
   assert.deepEqual(
-    rows.map(({ before: was, after: is }: Record<string, { trackingNumber: string }>) => [
-      ...[was?.trackingNumber, is?.trackingNumber],
-    ]),
+    rows.map(
+      ({ before: previousTracking, after: currentTracking }: Record<string, { trackingNumber: string }>) => [
+        ...[previousTracking?.trackingNumber, currentTracking?.trackingNumber],
+      ],
+    ),
     [
       ['0034 0002', '0034 0001'],
       ['0034 0001', '0034 0002'],
     ],
   );
-  const foreign = { carrier: 'dhl', tracking_number: '1', seen: { carrier: 'dhl', tracking_number: null } };
-  const nowhere = await sales.post(`/orders/${id}/shipments/${'f'.repeat(24)}/tracking`, foreign);
-  assert.equal(nowhere.status, 404);
+  const foreignTracking = {
+    carrier: 'dhl',
+    tracking_number: '1',
+    seen: { carrier: 'dhl', tracking_number: null },
+  };
+  const foreignReply = await sales.post(
+    `/orders/${id}/shipments/${'f'.repeat(24)}/tracking`,
+    foreignTracking,
+  );
+  assert.equal(foreignReply.status, 404);
 });

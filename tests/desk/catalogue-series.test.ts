@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-async function bring(content: string, name = 'antenna.json'): Promise<DeskAnswer['body']> {
+async function uploadSeriesFile(content: string, name = 'antenna.json'): Promise<DeskAnswer['body']> {
   const form = new FormData();
   form.set('kind', 'series');
   form.set('note', 'antennas of spring');
@@ -35,16 +35,16 @@ async function bring(content: string, name = 'antenna.json'): Promise<DeskAnswer
   return (await desk.get(path)).body;
 }
 
-const act = (id: string, what: string, body: object = {}) =>
-  desk.post(`/catalogue/intakes/${id}/${what}`, body);
+const runIntakeAction = (id: string, action: string, body: object = {}) =>
+  desk.post(`/catalogue/intakes/${id}/${action}`, body);
 
-async function inForce(): Promise<string> {
+async function fetchActiveSeries(): Promise<string> {
   const headers = { cookie: desk.cookie ?? '' };
   const response = await fetch(`${server.origin}/desk/api/catalogue/series/antenna`, { headers });
   return response.text();
 }
 
-async function part(slug: string): Promise<{ status: number; gain?: number }> {
+async function fetchPart(slug: string): Promise<{ status: number; gain?: number }> {
   const headers = { authorization: `Basic ${btoa('pk_demo')}` };
   const response = await server.fetch(`/api/catalogue/parts/${slug}`, { headers });
   if (response.status !== 200) return { status: response.status };
@@ -64,16 +64,16 @@ test('the file in force is taken away as a person would write it, a row on a lin
 });
 
 test('a sheet is taken, changed in a row and brought in; as it was, it changes nothing', async () => {
-  const take = async (path: string) => {
+  const downloadSeries = async (path: string) => {
     const headers = { cookie: desk.cookie ?? '' };
     const response = await fetch(`${server.origin}/desk/api/catalogue/series/${path}`, { headers });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const { text, headers } = await take('antenna/sheet?locale=de');
+  const { text, headers } = await downloadSeries('antenna/sheet?locale=de');
   assert.match(headers.get('content-disposition') ?? '', /filename="antenna\.csv"/);
-  assert.match((await take('antenna/sheet?template=1')).text, /"Series","Part Number",[^\n]+\n$/);
-  for (const none of ['mlcc/sheet', 'constructor/sheet', 'constructor'])
-    assert.equal((await take(none)).status, 404, none);
+  assert.match((await downloadSeries('antenna/sheet?template=1')).text, /"Series","Part Number",[^\n]+\n$/);
+  for (const missingPath of ['mlcc/sheet', 'constructor/sheet', 'constructor'])
+    assert.equal((await downloadSeries(missingPath)).status, 404, missingPath);
   const { body } = await desk.get('/catalogue/series');
   const sheets = body.files.filter(({ hasSheet }: { hasSheet: boolean }) => hasSheet);
   assert.deepEqual(
@@ -82,46 +82,49 @@ test('a sheet is taken, changed in a row and brought in; as it was, it changes n
   );
 
   const row = new RegExp(`"${KEPT}";.*`).exec(text)?.[0] ?? '';
-  const [same, wrong] = await Promise.all([
-    bring(`\ufeff${text.replace('\ufeff', '')}`, 'Antennen Herbst.csv'),
-    bring(text.replace(row, row.replace(';0,5;', ';laut;')), 'antenna.csv'),
+  const [unchangedIntake, invalidIntake] = await Promise.all([
+    uploadSeriesFile(`\ufeff${text.replace('\ufeff', '')}`, 'Antennen Herbst.csv'),
+    uploadSeriesFile(text.replace(row, row.replace(';0,5;', ';laut;')), 'antenna.csv'),
   ]);
-  assert.deepEqual([same.state, same.seriesReport?.changed, same.seriesReport?.series], ['ready', 0, []]);
+  assert.deepEqual(
+    [unchangedIntake.state, unchangedIntake.seriesReport?.changed, unchangedIntake.seriesReport?.series],
+    ['ready', 0, []],
+  );
   assert.match(
-    wrong.problem,
+    invalidIntake.problem,
     /antenna\.csv was refused.*\n +line 2: column ".*\[dBi\]": read "laut", expected a number in dBi/,
   );
 });
 
 test('bad files are refused by their lines, and nothing changes', async () => {
   const { releases } = (await desk.get('/catalogue/releases')).body;
-  const good = await inForce();
-  const line = good.split('\n').findIndex((each) => each.includes(KEPT)) + 1;
+  const validText = await fetchActiveSeries();
+  const line = validText.split('\n').findIndex((each) => each.includes(KEPT)) + 1;
   const cases: [string, RegExp, string?][] = [
     [
-      good.replace('1.6, 0.8, 0.45]', '"long", 0.8, 0.45]'),
+      validText.replace('1.6, 0.8, 0.45]', '"long", 0.8, 0.45]'),
       new RegExp(`line ${line}: series A-bluetooth-wifi`),
     ],
-    [good, /no name of a series file/, 'our-antennas.json'],
-    [good.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
-    [good.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Two numbers in degC/],
-    [good.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
+    [validText, /no name of a series file/, 'our-antennas.json'],
+    [validText.replace('"base": 0.12', '"base": 1e300'), /series\.0\.price\.base: From/],
+    [validText.replace('[-40, 105]', '105'), /common\.attributes\.opTemp: Two numbers in degC/],
+    [validText.replace('"msl": 1', '"m\\u0000": 1, "msl": 1'), /NUL/],
     // The words of this refusal repeat the character.
     ['{"common": \u0000}', /it is no JSON/],
   ];
-  const answers = await Promise.all(cases.map(([content, , name]) => bring(content, name)));
+  const answers = await Promise.all(cases.map(([content, , name]) => uploadSeriesFile(content, name)));
   for (const [index, { id, state, problem }] of answers.entries()) {
     const words = cases[index]![1];
     assert.equal(state, 'refused', words.source);
     assert.match(problem, words);
     assert.doesNotMatch(problem, /\/tmp|node:/);
-    assert.equal((await act(id, 'activate')).status, 409);
+    assert.equal((await runIntakeAction(id, 'activate')).status, 409);
   }
   assert.deepEqual((await desk.get('/catalogue/releases')).body.releases, releases);
 });
 
 test('a good file is compared, put in force for every page, and taken back', async () => {
-  const lines = (await inForce()).split('\n');
+  const lines = (await fetchActiveSeries()).split('\n');
   const rows = lines.flatMap((line) => {
     if (line.includes(`"${GOING}"`)) return [];
     if (!line.includes(`"${KEPT}"`)) return [line];
@@ -133,9 +136,9 @@ test('a good file is compared, put in force for every page, and taken back', asy
     .join('\n')
     .replace(/\],\n(\s+\])/g, ']\n$1')
     .replace('LTCC chip antenna.', 'Ceramic chip antenna.');
-  const ready = await bring(text, 'antenna (2).json');
-  assert.equal(ready.state, 'ready', ready.problem);
-  const { seriesReport: report } = ready;
+  const readyIntake = await uploadSeriesFile(text, 'antenna (2).json');
+  assert.equal(readyIntake.state, 'ready', readyIntake.problem);
+  const { seriesReport: report } = readyIntake;
   assert.ok(report.added > 0 && report.removed > 0 && report.changed > 0, JSON.stringify(report));
   assert.ok(report.addedNumbers.every((number: string) => number.startsWith('ANBT1608Z')));
   assert.ok(report.removedNumbers.every((number: string) => number.startsWith(GOING)));
@@ -145,67 +148,70 @@ test('a good file is compared, put in force for every page, and taken back', asy
     en: { name: 'Gain (Peak)', before: '0.5\u202fdBi', after: '0.9\u202fdBi' },
     de: { name: 'Gewinn (Spitze)', before: '0,5\u202fdBi', after: '0,9\u202fdBi' },
   });
-  const told = report.series.find(({ what }: { what: string }) => what === 'description');
-  assert.deepEqual([told.before, told.after], ['LTCC chip antenna.', 'Ceramic chip antenna.']);
-  const [coming, going, kept] = [
+  const descriptionExample = report.series.find(({ what }: { what: string }) => what === 'description');
+  assert.deepEqual(
+    [descriptionExample.before, descriptionExample.after],
+    ['LTCC chip antenna.', 'Ceramic chip antenna.'],
+  );
+  const [coming, going, unchangedNumber] = [
     report.addedNumbers[0],
     report.removedNumbers[0],
     `${KEPT}${gain.of.slice(-1)}`,
   ];
   assert.deepEqual(
-    [(await part(coming)).status, (await part(kept)).gain],
+    [(await fetchPart(coming)).status, (await fetchPart(unchangedNumber)).gain],
     [404, 0.5],
     'nothing has changed yet',
   );
 
-  const unsure = await act(ready.id, 'activate');
-  assert.deepEqual([unsure.status, unsure.body.error.param], [400, 'sure']);
-  const put = await act(ready.id, 'activate', { sure: true });
-  assert.equal(put.status, 200, JSON.stringify(put.body));
-  await eventually(async () => (await part(coming)).status === 200);
-  assert.deepEqual([(await part(going)).status, (await part(kept)).gain], [404, 0.9]);
-  assert.match(await inForce(), /ANBT1608Z/);
+  const unsureReply = await runIntakeAction(readyIntake.id, 'activate');
+  assert.deepEqual([unsureReply.status, unsureReply.body.error.param], [400, 'sure']);
+  const activateReply = await runIntakeAction(readyIntake.id, 'activate', { sure: true });
+  assert.equal(activateReply.status, 200, JSON.stringify(activateReply.body));
+  await eventually(async () => (await fetchPart(coming)).status === 200);
+  assert.deepEqual([(await fetchPart(going)).status, (await fetchPart(unchangedNumber)).gain], [404, 0.9]);
+  assert.match(await fetchActiveSeries(), /ANBT1608Z/);
   const { releases } = (await desk.get('/catalogue/releases')).body;
   assert.deepEqual(releases.find(({ isActive }: { isActive: boolean }) => isActive).brought, ['antenna']);
 
-  assert.equal((await act(ready.id, 'roll-back')).status, 200);
-  await eventually(async () => (await part(going)).status === 200);
-  assert.deepEqual([(await part(coming)).status, (await part(kept)).gain], [404, 0.5]);
-  assert.equal((await act(ready.id, 'roll-back')).status, 409);
+  assert.equal((await runIntakeAction(readyIntake.id, 'roll-back')).status, 200);
+  await eventually(async () => (await fetchPart(going)).status === 200);
+  assert.deepEqual([(await fetchPart(coming)).status, (await fetchPart(unchangedNumber)).gain], [404, 0.5]);
+  assert.equal((await runIntakeAction(readyIntake.id, 'roll-back')).status, 409);
   const log = (await owner.get('/audit?action=catalogue.')).body.rows;
-  const done = log.filter(({ subject }: { subject: string }) => subject.endsWith(ready.id));
+  const intakeLog = log.filter(({ subject }: { subject: string }) => subject.endsWith(readyIntake.id));
   assert.deepEqual(
-    done.map(({ action }: { action: string }) => action),
+    intakeLog.map(({ action }: { action: string }) => action),
     ['catalogue.roll-back', 'catalogue.series', 'catalogue.bring'],
   );
 });
 
 test('the same file changes nothing; what was compared with another catalogue is not put in force', async () => {
-  const text = await inForce();
-  const [same, dearer, first, second] = await Promise.all([
-    bring(text),
-    bring(text.replace('"base": 0.12, "slope": 0.05', '"base": 1.2, "slope": 0.5')),
-    bring(text.replace('LTCC chip antenna.', 'First antenna.')),
-    bring(text.replace('LTCC chip antenna.', 'Second antenna.')),
+  const text = await fetchActiveSeries();
+  const [unchangedIntake, dearerIntake, firstIntake, secondIntake] = await Promise.all([
+    uploadSeriesFile(text),
+    uploadSeriesFile(text.replace('"base": 0.12, "slope": 0.05', '"base": 1.2, "slope": 0.5')),
+    uploadSeriesFile(text.replace('LTCC chip antenna.', 'First antenna.')),
+    uploadSeriesFile(text.replace('LTCC chip antenna.', 'Second antenna.')),
   ]);
-  assert.equal(same.state, 'ready', same.problem);
-  const { added, removed, changed } = same.seriesReport;
-  assert.deepEqual([added, removed, changed], [0, 0, 0]);
+  assert.equal(unchangedIntake.state, 'ready', unchangedIntake.problem);
+  const { added: addedCount, removed: removedCount, changed: changedCount } = unchangedIntake.seriesReport;
+  assert.deepEqual([addedCount, removedCount, changedCount], [0, 0, 0]);
   // A slipped decimal mark is put in force by nobody who has not looked at it.
-  const { slipped, suspects } = dearer.seriesReport;
-  assert.ok(slipped > 0 && suspects === slipped, JSON.stringify(dearer.seriesReport));
-  const unsure = await act(dearer.id, 'activate');
-  assert.deepEqual([unsure.status, unsure.body.error.param], [400, 'sure']);
-  assert.equal((await act(first.id, 'activate')).status, 200);
-  const stale = await act(second.id, 'activate');
-  assert.equal(stale.status, 409);
-  assert.match(stale.body.error.message, /came in force since/);
-  assert.equal((await act(second.id, 'discard')).status, 200);
-  assert.equal((await act(first.id, 'roll-back')).status, 200);
+  const { slipped: slippedCount, suspects } = dearerIntake.seriesReport;
+  assert.ok(slippedCount > 0 && suspects === slippedCount, JSON.stringify(dearerIntake.seriesReport));
+  const unsureReply = await runIntakeAction(dearerIntake.id, 'activate');
+  assert.deepEqual([unsureReply.status, unsureReply.body.error.param], [400, 'sure']);
+  assert.equal((await runIntakeAction(firstIntake.id, 'activate')).status, 200);
+  const staleReply = await runIntakeAction(secondIntake.id, 'activate');
+  assert.equal(staleReply.status, 409);
+  assert.match(staleReply.body.error.message, /came in force since/);
+  assert.equal((await runIntakeAction(secondIntake.id, 'discard')).status, 200);
+  assert.equal((await runIntakeAction(firstIntake.id, 'roll-back')).status, 200);
 });
 
 test('a check that hangs is thrown away, one at work is not', async () => {
-  const hanging = async (id: string, minutes: number) => {
+  const discardPendingCheck = async (id: string, minutes: number) => {
     const { orm } = server.platform.db;
     const createdAt = new Date(Date.now() - minutes * 60_000);
     await orm.insert(catalogueIntakes).values({
@@ -220,8 +226,8 @@ test('a check that hangs is thrown away, one at work is not', async () => {
       },
       ...{ createdAt, createdBy: 'test' },
     });
-    return act(id, 'discard');
+    return runIntakeAction(id, 'discard');
   };
-  assert.equal((await hanging('a'.repeat(24), 1)).status, 409);
-  assert.equal((await hanging('b'.repeat(24), 20)).status, 200);
+  assert.equal((await discardPendingCheck('a'.repeat(24), 1)).status, 409);
+  assert.equal((await discardPendingCheck('b'.repeat(24), 20)).status, 200);
 });

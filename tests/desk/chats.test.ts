@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { CHAT_REFUSALS } from '#chat/contract';
 import { newCustomer, PASSWORD } from '../../src/accounts/fixtures.ts';
-import { germanOf } from '../../src/backoffice/frame/sentences.ts';
+import { germanOf } from '../../src/backoffice/frame/refusal-translations.ts';
 import { ChatVisitor } from '../../src/chat/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { type DeskBrowser, logInAs } from './staff.ts';
@@ -14,7 +14,7 @@ let support: DeskBrowser;
 
 before(async () => {
   shop = await startTestServer();
-  second = await startTestServer({ beside: shop });
+  second = await startTestServer({ existingServer: shop });
   support = await logInAs(second, 'support');
 });
 after(async () => {
@@ -23,14 +23,14 @@ after(async () => {
 });
 
 const newId = () => crypto.randomUUID();
-const signals = (at: number) => support.get(`/chats/signals?after=${at}`);
+const waitForSignals = (at: number) => support.get(`/chats/signals?after=${at}`);
 
 test('both sides hear each other at once, whichever process they are on', async () => {
   const ada = new ChatVisitor(shop.origin);
-  const { at } = (await support.get('/chats/signals')).body;
-  const waiting = signals(at);
+  const { at: signalCursor } = (await support.get('/chats/signals')).body;
+  const pendingSignals = waitForSignals(signalCursor);
   const { conversation } = (await ada.say('Can you ship 3 000 today?', { name: 'Ada', page: '/cart' })).body;
-  assert.deepEqual((await waiting).body.changed, [conversation.id]);
+  assert.deepEqual((await pendingSignals).body.changed, [conversation.id]);
   const list = (await support.get('/chats?show=waiting&q=Can you ship')).body;
   const [row] = list.rows;
   assert.deepEqual([row.id, row.name, row.latest], [conversation.id, 'Ada', 'Can you ship 3 000 today?']);
@@ -39,28 +39,28 @@ test('both sides hear each other at once, whichever process they are on', async 
   assert.equal(queues.find(({ id }: { id: string }) => id === 'chats').open, 1);
 
   const stream = await ada.listen();
-  await stream.until(({ event }) => event === 'state');
+  await stream.waitFor(({ event }) => event === 'state');
   const path = `/chats/${conversation.id}`;
   assert.equal((await support.post(`${path}/typing`)).status, 200);
-  await stream.until(({ event, data }) => event === 'typing' && data.name === 'Sami S.');
-  const said = { id: newId(), text: 'Yes, until 16:00.' };
+  await stream.waitFor(({ event, data }) => event === 'typing' && data.name === 'Sami S.');
+  const answer = { id: newId(), text: 'Yes, until 16:00.' };
   const answers = await Promise.all([
-    support.post(`${path}/answer`, said),
-    support.post(`${path}/answer`, said),
+    support.post(`${path}/answer`, answer),
+    support.post(`${path}/answer`, answer),
   ]);
   assert.deepEqual(
     answers.map(({ status }) => status),
     [200, 200],
   );
-  await stream.until(({ data }) => data.text === said.text);
+  await stream.waitFor(({ data }) => data.text === answer.text);
   await support.post(`${path}/note`, { id: newId(), text: 'asked twice last week' });
   const sales = await logInAs(shop, 'sales');
   const { id: salesId } = (await sales.get('/me')).body;
   await support.post(`${path}/hand-over`, { to: salesId });
-  await stream.until(({ data }) => data.happening === 'handed_over' && data.name === 'Jana R.');
+  await stream.waitFor(({ data }) => data.happening === 'handed_over' && data.name === 'Jana R.');
   await sales.post(`${path}/close`);
-  await stream.until(({ data }) => data.happening === 'closed');
-  assert.equal(stream.texts().filter((text) => text === said.text).length, 1);
+  await stream.waitFor(({ data }) => data.happening === 'closed');
+  assert.equal(stream.texts().filter((text) => text === answer.text).length, 1);
   assert.doesNotMatch(JSON.stringify(stream.events), /twice last week/);
   stream.close();
 
@@ -78,18 +78,18 @@ test('both sides hear each other at once, whichever process they are on', async 
 });
 
 test('a stream goes on at another process when its own stops', async () => {
-  const third = await startTestServer({ beside: shop });
+  const third = await startTestServer({ existingServer: shop });
   const ada = new ChatVisitor(third.origin);
   const { conversation } = (await ada.say('before')).body;
   const stream = await ada.listen();
-  const seen = await stream.until(({ data }) => data.text === 'before');
+  const firstEvent = await stream.waitFor(({ data }) => data.text === 'before');
   await third.close();
-  await stream.ended;
+  await stream.completion;
   await support.post(`/chats/${conversation.id}/answer`, { id: newId(), text: 'between' });
-  const again = await ada.listen(seen.id ?? '', shop.origin);
-  await again.until(({ data }) => data.text === 'between');
-  assert.ok(!again.texts().includes('before'));
-  again.close();
+  const resumedStream = await ada.listen(firstEvent.id ?? '', shop.origin);
+  await resumedStream.waitFor(({ data }) => data.text === 'between');
+  assert.ok(!resumedStream.texts().includes('before'));
+  resumedStream.close();
 });
 
 test('a file of a visitor is saved, never shown, and staff of other roles do not get it', async () => {
@@ -105,23 +105,23 @@ test('a file of a visitor is saved, never shown, and staff of other roles do not
   );
   assert.equal(headers.get('x-content-type-options'), 'nosniff');
   assert.equal((await support.get(`/chats/${conversation.id}/files/99`)).status, 404);
-  const content = await logInAs(shop, 'content');
-  assert.equal((await content.get(path)).status, 403);
-  assert.equal((await content.get('/chats')).status, 403);
+  const contentBrowser = await logInAs(shop, 'content');
+  assert.equal((await contentBrowser.get(path)).status, 403);
+  assert.equal((await contentBrowser.get('/chats')).status, 403);
   assert.equal((await support.get('/chats/not-an-id')).status, 404);
   assert.equal((await support.get(`/chats/${'0'.repeat(24)}`)).status, 404);
-  for (const act of ['take', 'close', 'reopen']) {
-    assert.equal((await support.post(`/chats/${'0'.repeat(24)}/${act}`)).status, 404);
+  for (const action of ['take', 'close', 'reopen']) {
+    assert.equal((await support.post(`/chats/${'0'.repeat(24)}/${action}`)).status, 404);
   }
 });
 
 test('staff send a file: once, in the log, to this visitor alone, and no other kind than visitors may', async () => {
   const ada = new ChatVisitor(shop.origin);
   const { id, reference } = (await ada.say('Can I have the curve?')).body.conversation;
-  const send = async (form: FormData, who = support) => {
+  const send = async (form: FormData, sender = support) => {
     const response = await fetch(`${second.origin}/desk/api/chats/${id}/files`, {
       method: 'POST',
-      headers: { origin: second.origin, cookie: who.cookie ?? '', 'x-locale': 'de' },
+      headers: { origin: second.origin, cookie: sender.cookie ?? '', 'x-locale': 'de' },
       body: form,
     });
     return { status: response.status, body: await response.json() };
@@ -135,16 +135,16 @@ test('staff send a file: once, in the log, to this visitor alone, and no other k
   };
   const messageId = newId();
   const stream = await ada.listen();
-  const [first, again] = [
+  const [first, repeatedReply] = [
     await send(formOf('curve.pdf', { id: messageId, text: 'Here it is.' })),
     await send(formOf('curve.pdf', { id: messageId, text: 'Here it is.' })),
   ];
-  assert.deepEqual([first.status, again.body.seq], [200, first.body.seq]);
-  const { data } = await stream.until(({ data: { file } }) => file?.name === 'curve.pdf');
+  assert.deepEqual([first.status, repeatedReply.body.seq], [200, first.body.seq]);
+  const { data } = await stream.waitFor(({ data: { file } }) => file?.name === 'curve.pdf');
   assert.deepEqual([data.text, data.author, data.file.size], ['Here it is.', 'staff', bytes.length]);
   stream.close();
-  const fetched = await ada.fetchFile(id, first.body.seq);
-  assert.deepEqual(Buffer.from(await fetched.arrayBuffer()), bytes);
+  const fileResponse = await ada.fetchFile(id, first.body.seq);
+  assert.deepEqual(Buffer.from(await fileResponse.arrayBuffer()), bytes);
   const { rows } = await shop.platform.db.pool.query<{ count: string }>(
     `SELECT count(*) FROM staff_audit WHERE subject = $1 AND action = 'chats.file'`,
     [reference],
@@ -155,13 +155,13 @@ test('staff send a file: once, in the log, to this visitor alone, and no other k
     ['curve.png', bytes],
     ['curve.pdf', Buffer.from('<html>')],
   ] as const) {
-    const refused = await send(formOf(name, { id: newId() }, content));
-    assert.equal(refused.status, 400, name);
-    assert.match(refused.body.error.message, /^Die Datei ist nicht von einer erlaubten Art/);
+    const refusal = await send(formOf(name, { id: newId() }, content));
+    assert.equal(refusal.status, 400, name);
+    assert.match(refusal.body.error.message, /^Die Datei ist nicht von einer erlaubten Art/);
   }
-  const large = await send(formOf('large.pdf', { id: newId() }, Buffer.alloc(10 * 1024 * 1024 + 1, 37)));
+  const largeReply = await send(formOf('large.pdf', { id: newId() }, Buffer.alloc(10 * 1024 * 1024 + 1, 37)));
   assert.deepEqual(
-    [large.status, large.body.error.message],
+    [largeReply.status, largeReply.body.error.message],
     [413, 'Die Datei ist zu groß. Höchstens 10 MB.'],
   );
   // Each of these words has its German.
@@ -172,8 +172,8 @@ test('staff send a file: once, in the log, to this visitor alone, and no other k
     (await send(formOf('curve.pdf', { id: newId() }), await logInAs(shop, 'catalogue'))).status,
     403,
   );
-  const whole = (await ada.call('GET', '/chat')).body.messages;
-  assert.equal(whole.filter(({ file }: { file: object | null }) => file).length, 1);
+  const messages = (await ada.call('GET', '/chat')).body.messages;
+  assert.equal(messages.filter(({ file }: { file: object | null }) => file).length, 1);
 });
 
 test('what staff write is checked, and a colleague who answers no chats gets none', async () => {
@@ -197,18 +197,18 @@ test('what a guest wrote goes along to the account, and stays with it after the 
   const { email } = await newCustomer(shop);
   const ada = new ChatVisitor(shop.origin);
   const { id } = (await ada.say('before the login')).body.conversation;
-  const seenBy = async (session: string) => {
+  const readConversationId = async (session: string) => {
     const browser = new ChatVisitor(shop.origin);
     browser.session = session;
     return (await browser.call('GET', '/chat')).body.conversation?.id ?? null;
   };
   const login = await ada.call('POST', '/account/login', { email, password: PASSWORD });
-  const loggedIn = login.headers.get('x-session') ?? '';
-  assert.equal(await seenBy(loggedIn), id);
-  assert.equal(await seenBy(ada.session), null, 'the session before the login opens nothing');
-  ada.session = loggedIn;
+  const accountSession = login.headers.get('x-session') ?? '';
+  assert.equal(await readConversationId(accountSession), id);
+  assert.equal(await readConversationId(ada.session), null, 'the session before the login opens nothing');
+  ada.session = accountSession;
   const logout = await ada.call('POST', '/account/logout');
-  assert.equal(await seenBy(logout.headers.get('x-session') ?? ''), null);
-  assert.equal(await seenBy(loggedIn), null);
+  assert.equal(await readConversationId(logout.headers.get('x-session') ?? ''), null);
+  assert.equal(await readConversationId(accountSession), null);
   assert.equal((await ada.listen()).status, 401);
 });

@@ -21,24 +21,24 @@ before(async () => {
 });
 after(async () => {
   // Other tests of this process begin with the files.
-  if ((await standing())?.version > 0) await put(null);
+  if ((await fetchCompany())?.version > 0) await putCompany(null);
   await server.close();
 });
 
-const standing = async () => (await owner.get('/company')).body as VersionsReply<Company>;
+const fetchCompany = async () => (await owner.get('/company')).body as VersionsReply<Company>;
 
-async function put(content: unknown, more: object = {}) {
-  const { version: seen } = await standing();
-  return owner.put('/company', { content, seen, note: 'As agreed.', ...more });
+async function putCompany(content: unknown, changes: object = {}) {
+  const { version: currentVersion } = await fetchCompany();
+  return owner.put('/company', { content, seen: currentVersion, note: 'As agreed.', ...changes });
 }
 
-async function told(path: string, origin = server.origin): Promise<string> {
+async function fetchPageText(path: string, origin = server.origin): Promise<string> {
   const headers = { authorization: `Basic ${btoa('pk_demo')}` };
   return (await fetch(`${origin}/api/content/pages/${path}`, { headers })).text();
 }
 
 /** Told in the files, on every page. */
-async function footer(): Promise<string> {
+async function fetchFooter(): Promise<string> {
   const { rows } = await server.platform.db.pool.query(
     "SELECT data::text FROM content_entries WHERE slug = 'footer-content'",
   );
@@ -46,11 +46,11 @@ async function footer(): Promise<string> {
 }
 
 /** A store of its own on the same database: what a start finds there. */
-async function started<T>(look: (origin: string, said: () => string) => Promise<T>): Promise<T> {
+async function withStore<T>(inspect: (origin: string, readOutput: () => string) => Promise<T>): Promise<T> {
   const port = await freePort();
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'texts-')));
   await linkRelease('demo', dataDir);
-  const other = startProgram('tests/faults/store-process.ts', {
+  const store = startProgram('tests/faults/store-process.ts', {
     DATABASE_URL: server.config.databaseUrl ?? '',
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -58,33 +58,37 @@ async function started<T>(look: (origin: string, said: () => string) => Promise<
     LOG_LEVEL: 'error',
   });
   try {
-    await other.until(/ready/);
-    return await look(`http://localhost:${port}`, () => other.said());
+    await store.waitForOutput(/ready/);
+    return await inspect(`http://localhost:${port}`, () => store.readOutput());
   } finally {
-    other.kill('SIGTERM');
-    await other.ended;
+    store.kill('SIGTERM');
+    await store.exitCode;
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
 }
 
 /** A page as staff write one. */
-async function written(slug: string, title: string, body: string): Promise<string> {
+async function publishPage(slug: string, title: string, body: string): Promise<string> {
   const fields = {
     title,
     description: `Of {{company.legalName}}, as somebody wrote it at the desk one day.`,
   };
   const text = { fields, body };
-  const made = await owner.post('/content/entries', { model: 'page', slug, texts: { en: text, de: text } });
-  const { id } = made.body;
+  const createReply = await owner.post('/content/entries', {
+    model: 'page',
+    slug,
+    texts: { en: text, de: text },
+  });
+  const { id } = createReply.body;
   const { stamp } = (await owner.get(`/content/entries/${id}`)).body;
   assert.equal((await owner.post(`/content/entries/${id}/publish`, { stamp })).status, 200);
-  await eventually(async () => (await told(slug)).includes('as somebody wrote it'));
+  await eventually(async () => (await fetchPageText(slug)).includes('as somebody wrote it'));
   return id;
 }
 
 test('a fact that looks like Markdown is text wherever it is told, also after a start', async () => {
-  const before = (await standing()).content;
-  await written(
+  const contentBefore = (await fetchCompany()).content;
+  await publishPage(
     'about/facts',
     'About {{company.city}}',
     [
@@ -95,22 +99,22 @@ test('a fact that looks like Markdown is text wherever it is told, also after a 
       '| {{company.legalName}} | b |\n| --- | --- |\n| {{company.register}} | {{company.street}} |',
     ].join('\n\n'),
   );
-  const odd = {
-    ...before,
+  const oddFacts = {
+    ...contentBefore,
     legalName: '::: next Norvolt GmbH',
     street: '[[Symbol {"model": "x"}]] "7"',
     city: '---',
     register: '# <b>HRB</b> | `7` *ab* $& {{brand}} [x](javascript:0)',
   };
-  assert.equal((await put(odd)).status, 200);
+  assert.equal((await putCompany(oddFacts)).status, 200);
   const [street, register] = [
     '[[Symbol {&quot;model&quot;: &quot;x&quot;}]] &quot;7&quot;',
     '# &lt;b&gt;HRB&lt;/b&gt; | `7` *ab* $&amp; {{brand}} [x](javascript:0)',
   ];
   // The same text, whichever way a cleaner writes its quotation marks.
-  const plain = (page: string) => page.replaceAll('\\"', '"').replaceAll('&quot;', '"');
-  const holds = (page: string) => {
-    const { email } = before;
+  const unescapeQuotes = (page: string) => page.replaceAll('\\"', '"').replaceAll('&quot;', '"');
+  const assertFactsShown = (page: string) => {
+    const { email } = contentBefore;
     for (const part of [
       '<h2>::: next Norvolt GmbH</h2>',
       `<code>${register}</code> for 24\u00a0h`,
@@ -120,32 +124,32 @@ test('a fact that looks like Markdown is text wherever it is told, also after a 
       `<a href="mailto:${email}">Write</a>, <a href="mailto:${email}">${email}</a>`,
       'About ---',
     ])
-      assert.ok(plain(page).includes(plain(part)), `${part} in ${plain(page)}`);
+      assert.ok(unescapeQuotes(page).includes(unescapeQuotes(part)), `${part} in ${unescapeQuotes(page)}`);
   };
-  await eventually(async () => (await told('about/facts')).includes('::: next Norvolt'));
-  holds(await told('about/facts'));
-  await eventually(async () => (await footer()).includes('::: next Norvolt GmbH, [[Symbol'));
-  await started(async (origin) => {
-    holds(await told('about/facts', origin));
+  await eventually(async () => (await fetchPageText('about/facts')).includes('::: next Norvolt'));
+  assertFactsShown(await fetchPageText('about/facts'));
+  await eventually(async () => (await fetchFooter()).includes('::: next Norvolt GmbH, [[Symbol'));
+  await withStore(async (origin) => {
+    assertFactsShown(await fetchPageText('about/facts', origin));
     const facts = await (await fetch(`${origin}/api/company`)).json();
     assert.equal(facts.legalName, '::: next Norvolt GmbH');
   });
   for (const legalName of ['Norvolt\n\n::: next GmbH', 'Norvolt\u2028GmbH', 'Norvolt\u0085GmbH']) {
-    const refused = await put({ ...odd, legalName });
-    assert.match(refused.body.error.message, /legalName: Signs that cannot be printed/);
+    const refusal = await putCompany({ ...oddFacts, legalName });
+    assert.match(refusal.body.error.message, /legalName: Signs that cannot be printed/);
   }
-  const named = structuredClone(before);
-  named.closedDays.once.push({ date: '2027-05-07', name: 'a\nb' });
-  assert.equal((await put(named)).status, 400);
+  const invalidContent = structuredClone(contentBefore);
+  invalidContent.closedDays.once.push({ date: '2027-05-07', name: 'a\nb' });
+  assert.equal((await putCompany(invalidContent)).status, 400);
 });
 
 test('facts that a text cannot be told with are refused; where they stand, older ones are told and the shop starts', async () => {
-  await put(null);
-  const { content } = await standing();
-  const bare = { ...content, sample: false };
+  await putCompany(null);
+  const { content } = await fetchCompany();
+  const contentWithoutSample = { ...content, sample: false };
   // Files that name a note which only a sample has.
-  assert.equal((await put(bare)).status, 200);
-  await eventually(async () => !(await footer()).includes('Sample details'));
+  assert.equal((await putCompany(contentWithoutSample)).status, 200);
+  await eventually(async () => !(await fetchFooter()).includes('Sample details'));
   const rootDir = mkdtempSync(join(tmpdir(), 'untold-'));
   mkdirSync(join(rootDir, 'data/content/block'), { recursive: true });
   writeFileSync(
@@ -154,13 +158,15 @@ test('facts that a text cannot be told with are refused; where they stand, older
   );
   const { platform } = server;
   const settings = await createSettings(platform);
-  const logged: string[] = [];
-  const log = { ...platform.log, error: (_: object, message: string) => void logged.push(message) };
-  const there = { ...platform, log, config: { ...platform.config, rootDir } } as typeof platform;
+  const loggedErrors: string[] = [];
+  const log = { ...platform.log, error: (_: object, message: string) => void loggedErrors.push(message) };
+  const seedPlatform = { ...platform, log, config: { ...platform.config, rootDir } } as typeof platform;
   try {
-    await seedContent(there, settings);
-    await seedContent(there, settings);
-    assert.deepEqual(logged, ['texts cannot be told with these facts of the company: older ones are told']);
+    await seedContent(seedPlatform, settings);
+    await seedContent(seedPlatform, settings);
+    assert.deepEqual(loggedErrors, [
+      'texts cannot be told with these facts of the company: older ones are told',
+    ]);
     const { rows } = await platform.db.pool.query("SELECT name FROM content_entries WHERE slug = 'untold'");
     assert.deepEqual(rows, [{ name: 'Sample details of a fictional company.' }]);
     await seedContent(platform, settings);
@@ -169,70 +175,77 @@ test('facts that a text cannot be told with are refused; where they stand, older
     rmSync(rootDir, { recursive: true });
   }
   // A text of staff that does so.
-  await put(null);
-  await eventually(async () => (await footer()).includes('Sample details'));
-  await written('about/note', '{{company.sampleNote.en}}', 'A text.');
-  const untold = 'The text page/about/note: the head needs a title';
-  const looked = await owner.post('/company/check', { content: bare });
-  assert.deepEqual(looked.body.problems, [untold]);
-  const refused = await put(bare);
-  assert.deepEqual([refused.status, refused.body.error.message], [400, untold]);
-  const { version } = await standing();
-  assert.deepEqual((await standing()).troubles, []);
+  await putCompany(null);
+  await eventually(async () => (await fetchFooter()).includes('Sample details'));
+  await publishPage('about/note', '{{company.sampleNote.en}}', 'A text.');
+  const expectedProblem = 'The text page/about/note: the head needs a title';
+  const checkReply = await owner.post('/company/check', { content: contentWithoutSample });
+  assert.deepEqual(checkReply.body.problems, [expectedProblem]);
+  const refusal = await putCompany(contentWithoutSample);
+  assert.deepEqual([refusal.status, refusal.body.error.message], [400, expectedProblem]);
+  const { version } = await fetchCompany();
+  assert.deepEqual((await fetchCompany()).troubles, []);
   // As an older program could have taken it.
   await platform.db.pool.query(
     `INSERT INTO company_versions (kind, version, content, note, by, at) VALUES ('company', $1, $2, 'x', 'x', now())`,
-    [version + 1, JSON.stringify(bare)],
+    [version + 1, JSON.stringify(contentWithoutSample)],
   );
-  assert.deepEqual((await standing()).troubles, [untold]);
-  await started(async (origin) => {
+  assert.deepEqual((await fetchCompany()).troubles, [expectedProblem]);
+  await withStore(async (origin) => {
     assert.equal((await (await fetch(`${origin}/api/company`)).json()).sample, false);
-    assert.match(await told('about/note', origin), /"title":"Sample details of a fictional company\."/);
+    assert.match(
+      await fetchPageText('about/note', origin),
+      /"title":"Sample details of a fictional company\."/,
+    );
   });
   assert.equal(
-    (await put({ ...bare, phone: '+49 89 5550 0999' })).status,
+    (await putCompany({ ...contentWithoutSample, phone: '+49 89 5550 0999' })).status,
     200,
     'it is no reason to refuse others',
   );
 });
 
 test('anybody reads what stands on pages, and nothing of bank, recipients, signatory, rate and closed days', async () => {
-  const { content } = await standing();
+  const { content } = await fetchCompany();
   const facts = await (await server.fetch('/api/company?locale=en')).json();
-  const keys = (of: object) => Object.keys(of).sort().join(' ');
+  const listKeys = (of: object) => Object.keys(of).sort().join(' ');
   assert.equal(
-    keys(facts),
+    listKeys(facts),
     'certificates city country email hours identifiers legalName management phone postalCode regions register sample shipping street vatId',
   );
-  assert.equal(keys(facts.hours), 'from timeZone to');
+  assert.equal(listKeys(facts.hours), 'from timeZone to');
   for (const region of facts.regions)
-    assert.equal(keys(region), 'email hours id languages name phone role timeZone');
-  for (const each of facts.certificates) assert.equal(keys(each), 'body number scope standard validUntil');
+    assert.equal(listKeys(region), 'email hours id languages name phone role timeZone');
+  for (const certificate of facts.certificates)
+    assert.equal(listKeys(certificate), 'body number scope standard validUntil');
   for (const group of facts.shipping) {
-    assert.equal(keys(group), 'countries id services');
-    for (const service of group.services) assert.equal(keys(service), 'days freeFrom name price');
+    assert.equal(listKeys(group), 'countries id services');
+    for (const service of group.services) assert.equal(listKeys(service), 'days freeFrom name price');
   }
-  const all = JSON.stringify(facts);
-  for (const kept of [content.bank.iban, content.signatory.name, content.priceConversion.asOf])
-    assert.ok(!all.includes(kept), kept);
+  const serializedFacts = JSON.stringify(facts);
+  for (const privateValue of [content.bank.iban, content.signatory.name, content.priceConversion.asOf])
+    assert.ok(!serializedFacts.includes(privateValue), privateValue);
   const { paths } = await (await server.fetch('/api/openapi.json')).json();
   const reply = paths['/api/company'].get.responses['200'].content['application/json'].schema;
   assert.equal(reply.additionalProperties, false);
 });
 
 test('a rate that moves by more than a fifth comes in force where the owner says to be sure', async () => {
-  const { content: before } = await standing();
-  const { rate } = before.priceConversion;
-  const at = (moved: number) => ({ ...before, priceConversion: { ...before.priceConversion, rate: moved } });
-  for (const slipped of [0.0001, rate * 1.21, rate * 0.79, 92]) {
-    const looked = (await owner.post('/company/check', { content: at(slipped) })).body;
-    assert.deepEqual([looked.problems, looked.mustBeSure], [[], true], String(slipped));
-    const refused = await put(at(slipped));
-    assert.deepEqual([refused.status, refused.body.error.param], [400, 'sure']);
-    assert.match(refused.body.error.message, /look like a slipped decimal mark/);
+  const { content: contentBefore } = await fetchCompany();
+  const { rate } = contentBefore.priceConversion;
+  const withRate = (moved: number) => ({
+    ...contentBefore,
+    priceConversion: { ...contentBefore.priceConversion, rate: moved },
+  });
+  for (const slippedRate of [0.0001, rate * 1.21, rate * 0.79, 92]) {
+    const checkResult = (await owner.post('/company/check', { content: withRate(slippedRate) })).body;
+    assert.deepEqual([checkResult.problems, checkResult.mustBeSure], [[], true], String(slippedRate));
+    const refusal = await putCompany(withRate(slippedRate));
+    assert.deepEqual([refusal.status, refusal.body.error.param], [400, 'sure']);
+    assert.match(refusal.body.error.message, /look like a slipped decimal mark/);
   }
-  assert.deepEqual((await standing()).content, before);
-  assert.equal((await put(at(rate * 1.2))).status, 200);
-  assert.equal((await put(at(rate * 1.5), { sure: true })).status, 200);
-  assert.equal((await put(null, { sure: true })).status, 200);
+  assert.deepEqual((await fetchCompany()).content, contentBefore);
+  assert.equal((await putCompany(withRate(rate * 1.2))).status, 200);
+  assert.equal((await putCompany(withRate(rate * 1.5), { sure: true })).status, 200);
+  assert.equal((await putCompany(null, { sure: true })).status, 200);
 });

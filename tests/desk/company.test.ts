@@ -21,67 +21,67 @@ before(async () => {
 });
 after(async () => {
   // Other tests of this process begin with the files.
-  if ((await standing())?.version > 0) await put(null, { sure: true });
+  if ((await fetchCompany())?.version > 0) await putFacts(null, { sure: true });
   await server.close();
 });
 
-const standing = async () => (await owner.get('/company')).body as VersionsReply<Company>;
-const facts = async () => (await standing()).content;
-const check = (content: unknown, as = owner) => as.post('/company/check', { content });
+const fetchCompany = async () => (await owner.get('/company')).body as VersionsReply<Company>;
+const fetchFacts = async () => (await fetchCompany()).content;
+const checkFacts = (content: unknown, as = owner) => as.post('/company/check', { content });
 
-async function put(content: unknown, changes: object = {}) {
-  const { version: seen } = await standing();
-  return owner.put('/company', { content, seen, note: 'As agreed.', ...changes });
+async function putFacts(content: unknown, changes: object = {}) {
+  const { version: currentVersion } = await fetchCompany();
+  return owner.put('/company', { content, seen: currentVersion, note: 'As agreed.', ...changes });
 }
 
 /** Puts other facts in force, and waits until the shop says so. */
-async function change(changed: (company: Company) => void, more: object = {}): Promise<void> {
-  const content = structuredClone(await facts());
+async function changeFacts(editFacts: (company: Company) => void, options: object = {}): Promise<void> {
+  const content = structuredClone(await fetchFacts());
   // Every process follows: nothing else changes this one.
   content.phone = `+49 89 5550 ${1_000 + Math.floor(Math.random() * 9_000)}`;
-  changed(content);
-  const answer = await put(content, more);
+  editFacts(content);
+  const answer = await putFacts(content, options);
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
-  await eventually(async () => (await json('/api/company')).phone === content.phone);
+  await eventually(async () => (await fetchJson('/api/company')).phone === content.phone);
 }
 
-const json = async (path: string) => (await server.fetch(path)).json();
+const fetchJson = async (path: string) => (await server.fetch(path)).json();
 
-async function ordered(email: string) {
+async function placeOrder(email: string) {
   const shopper = new Shopper(server.origin);
   await shopper.add(PART, 1_000);
   await shopper.fill(email);
   const order = await shopper.submit();
   assert.equal(order.errors, undefined);
-  const invoice = async () => {
+  const fetchInvoice = async () => {
     const headers = { 'x-session': shopper.session ?? '' };
     const response = await server.fetch(`/api/orders/${order.id}/invoice.pdf`, { headers });
     assert.equal(response.status, 200);
     return Buffer.from(await response.arrayBuffer());
   };
-  return { order, invoice };
+  return { order, invoice: fetchInvoice };
 }
 
 test('a change is looked at, put in force with its reason, and stands in history and log', async () => {
-  const { version, content, history } = await standing();
+  const { version, content, history } = await fetchCompany();
   assert.deepEqual([version, history, content.legalName], [0, [], 'Norvolt Components GmbH']);
-  const moved = structuredClone(content);
-  moved.street = 'Industriestraße 4';
-  moved.cutOff.days = ['Mon', 'Tue', 'Wed', 'Thu'];
-  moved.closedDays.once.push({ date: '2027-05-07', name: 'Bridge day' });
+  const movedCompany = structuredClone(content);
+  movedCompany.street = 'Industriestraße 4';
+  movedCompany.cutOff.days = ['Mon', 'Tue', 'Wed', 'Thu'];
+  movedCompany.closedDays.once.push({ date: '2027-05-07', name: 'Bridge day' });
   const changes = [
     { what: 'street', before: 'Musterstraße 12', after: 'Industriestraße 4' },
     { what: 'cutOff, days', before: 'Mon, Tue, Wed, Thu, Fri', after: 'Mon, Tue, Wed, Thu' },
     { what: 'closedDays, once, 2027-05-07', before: null, after: 'Bridge day' },
   ];
-  assert.deepEqual((await check(moved)).body, { problems: [], changes });
-  assert.equal((await standing()).version, 0, 'nothing was changed by looking');
-  assert.equal((await put(moved, { note: '' })).status, 400, 'a reason is needed');
-  assert.deepEqual((await put(moved)).body, { version: 1 });
-  assert.equal((await put(moved)).status, 409, 'it is in force already');
-  const late = await put(content, { seen: 0 });
+  assert.deepEqual((await checkFacts(movedCompany)).body, { problems: [], changes });
+  assert.equal((await fetchCompany()).version, 0, 'nothing was changed by looking');
+  assert.equal((await putFacts(movedCompany, { note: '' })).status, 400, 'a reason is needed');
+  assert.deepEqual((await putFacts(movedCompany)).body, { version: 1 });
+  assert.equal((await putFacts(movedCompany)).status, 409, 'it is in force already');
+  const lateReply = await putFacts(content, { seen: 0 });
   assert.deepEqual(
-    [late.status, late.body.error.message],
+    [lateReply.status, lateReply.body.error.message],
     [409, 'Somebody has put another version in force meanwhile. Look at it again.'],
   );
   const { rows } = (await owner.get('/audit?action=company.facts')).body;
@@ -89,18 +89,18 @@ test('a change is looked at, put in force with its reason, and stands in history
     [rows[0].subject, rows[0].before.street, rows[0].after.street, rows[0].after.note],
     ['version 1', 'Musterstraße 12', 'Industriestraße 4', 'As agreed.'],
   );
-  assert.deepEqual((await put(null)).body, { version: 2 });
-  const back = await standing();
-  assert.deepEqual([back.content, back.history[0]?.isFile], [content, true]);
-  assert.deepEqual(back.history[1]?.content, moved, 'and it can come back');
+  assert.deepEqual((await putFacts(null)).body, { version: 2 });
+  const restoredCompany = await fetchCompany();
+  assert.deepEqual([restoredCompany.content, restoredCompany.history[0]?.isFile], [content, true]);
+  assert.deepEqual(restoredCompany.history[1]?.content, movedCompany, 'and it can come back');
   const { pool } = server.platform.db;
   await assert.rejects(pool.query("UPDATE company_versions SET note = 'x'"), /never changed/);
   await assert.rejects(pool.query('DELETE FROM company_versions'), /never changed/);
 });
 
 test('what papers, mails and clocks could not use is refused, with its place and what to do', async () => {
-  const before = await facts();
-  const wrong: [RegExp, (each: Company) => unknown][] = [
+  const factsBefore = await fetchFacts();
+  const spoilers: [RegExp, (company: Company) => unknown][] = [
     [/^legalName: It must not be empty/, (each) => (each.legalName = ' ')],
     [/^legalName: Signs that cannot/, (each) => (each.legalName = 'A\u202eB')],
     [/^email: This is no e-mail address/, (each) => (each.email = 'sales@@x')],
@@ -123,124 +123,137 @@ test('what papers, mails and clocks could not use is refused, with its place and
     [/^bank: It has a field/, (each) => Object.assign(each.bank, { konto: '1' })],
     [/^samples, days: At least 1/, (each) => (each.samples.days = 0)],
   ];
-  for (const [problem, spoil] of wrong) {
-    const changed = structuredClone(before);
-    spoil(changed);
-    assert.match((await check(changed)).body.problems.join('\n'), problem);
-    assert.equal((await put(changed)).status, 400, String(problem));
+  for (const [problem, spoil] of spoilers) {
+    const invalidFacts = structuredClone(factsBefore);
+    spoil(invalidFacts);
+    assert.match((await checkFacts(invalidFacts)).body.problems.join('\n'), problem);
+    assert.equal((await putFacts(invalidFacts)).status, 400, String(problem));
   }
-  assert.deepEqual(await facts(), before);
+  assert.deepEqual(await fetchFacts(), factsBefore);
   const german = new DeskBrowser(server, { 'x-locale': 'de' });
   german.cookie = owner.cookie;
-  const told = await check({ ...before, bank: { ...before.bank, iban: 'DE1' } }, german);
-  assert.deepEqual(told.body.problems, [
+  const germanReply = await checkFacts(
+    { ...factsBefore, bank: { ...factsBefore.bank, iban: 'DE1' } },
+    german,
+  );
+  assert.deepEqual(germanReply.body.problems, [
     'bank, iban: Diese IBAN ist vertippt: Die Prüfziffern stimmen nicht.',
   ]);
 });
 
 describe('another name, address and bank', () => {
   test('stand in new papers, in mails, on pages and in what the API says; papers that are out keep theirs', async () => {
-    const texts = (title: string) => ({
+    const buildTexts = (title: string) => ({
       fields: { title, description: `${title} of {{company.legalName}}, as somebody wrote it at the desk.` },
       body: 'Written by {{company.legalName}}.\n',
     });
-    const page = { model: 'page', slug: 'about/ours', texts: { en: texts('Page'), de: texts('Seite') } };
+    const page = {
+      model: 'page',
+      slug: 'about/ours',
+      texts: { en: buildTexts('Page'), de: buildTexts('Seite') },
+    };
     const { id } = (await owner.post('/content/entries', page)).body;
     const { stamp } = (await owner.get(`/content/entries/${id}`)).body;
     assert.equal((await owner.post(`/content/entries/${id}/publish`, { stamp })).status, 200);
-    const ours = async () => (await server.fetch('/about/ours')).text();
-    await eventually(async () => (await ours()).includes('Written by Norvolt Components GmbH'));
-    const old = await ordered('before@alderbruk.example');
+    const fetchAboutPage = async () => (await server.fetch('/about/ours')).text();
+    await eventually(async () => (await fetchAboutPage()).includes('Written by Norvolt Components GmbH'));
+    const earlierOrder = await placeOrder('before@alderbruk.example');
     // Paid, which the paper says.
     await server.platform.jobs.drain();
-    const issued = await old.invoice();
-    assert.match(pdfText(issued), /Norvolt Components GmbH · Amtsgericht/);
-    const imprint = async () => (await server.fetch('/legal/imprint')).text();
-    assert.match(await imprint(), /Norvolt Components GmbH/);
-    await change((company) => {
+    const issuedInvoice = await earlierOrder.invoice();
+    assert.match(pdfText(issuedInvoice), /Norvolt Components GmbH · Amtsgericht/);
+    const fetchImprint = async () => (await server.fetch('/legal/imprint')).text();
+    assert.match(await fetchImprint(), /Norvolt Components GmbH/);
+    await changeFacts((company) => {
       company.legalName = NEW_NAME;
       company.register = 'Amtsgericht Hof, HRB 7';
       company.recipients['sales'] = 'verkauf@alderbruk.example';
       company.email = 'post@alderbruk.example';
     });
-    assert.equal((await json('/api/company')).legalName, NEW_NAME);
-    const { invoice } = await ordered('after@alderbruk.example');
+    assert.equal((await fetchJson('/api/company')).legalName, NEW_NAME);
+    const { invoice } = await placeOrder('after@alderbruk.example');
     assert.match(pdfText(await invoice()), new RegExp(`${NEW_NAME} · Amtsgericht Hof, HRB 7`));
-    assert.ok((await old.invoice()).equals(issued), 'an issued paper says what it said');
+    assert.ok((await earlierOrder.invoice()).equals(issuedInvoice), 'an issued paper says what it said');
     const mail = await latestMail(server, 'after@alderbruk.example');
     assert.match(mail?.text ?? '', new RegExp(`${NEW_NAME}, Musterstraße 12`));
     // Kept pages go; the imprint, and the legal line at the foot of any page, which is content of files.
-    await eventually(async () => !(await imprint()).includes('Norvolt Components GmbH'));
-    const home = async () => (await server.fetch('/')).text();
-    await eventually(async () => (await home()).includes(NEW_NAME));
-    assert.doesNotMatch(await home(), /Norvolt Components GmbH/);
-    await eventually(async () => (await ours()).includes(`Written by ${NEW_NAME}`));
+    await eventually(async () => !(await fetchImprint()).includes('Norvolt Components GmbH'));
+    const fetchHomePage = async () => (await server.fetch('/')).text();
+    await eventually(async () => (await fetchHomePage()).includes(NEW_NAME));
+    assert.doesNotMatch(await fetchHomePage(), /Norvolt Components GmbH/);
+    await eventually(async () => (await fetchAboutPage()).includes(`Written by ${NEW_NAME}`));
     const xml = await (await server.fetch('/api/compliance/declarations/ES1AG.xml')).text();
     assert.match(xml, new RegExp(NEW_NAME));
   });
 
   test('forms reach who stands there now', async () => {
-    const to = Buffer.from('sales').toString('base64');
-    const sent = await server.fetch(`/api/v1/form-submit?name=Team&to=${encodeURIComponent(to)}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ message: 'Is the new address right?' }),
-    });
-    assert.ok(sent.ok, await sent.text());
+    const encodedRecipient = Buffer.from('sales').toString('base64');
+    const formResponse = await server.fetch(
+      `/api/v1/form-submit?name=Team&to=${encodeURIComponent(encodedRecipient)}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ message: 'Is the new address right?' }),
+      },
+    );
+    assert.ok(formResponse.ok, await formResponse.text());
     await eventually(async () => (await latestMail(server, 'verkauf@alderbruk.example')) !== null);
   });
 });
 
 test('office hours changed here open and close the chat at once, also where it is open already', async () => {
   // A zone where it is noon, so that no midnight comes in between.
-  const ahead = 12 - new Date().getUTCHours();
-  const timeZone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-  const all = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+  const hoursToNoon = 12 - new Date().getUTCHours();
+  const timeZone = `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
+  const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
   const visitor = new Shopper(server.origin);
-  const office = async () => (await visitor.call('GET', '/chat')).office;
-  await change((company) => {
-    company.cutOff = { ...company.cutOff, timeZone, days: all };
+  const fetchOffice = async () => (await visitor.call('GET', '/chat')).office;
+  await changeFacts((company) => {
+    company.cutOff = { ...company.cutOff, timeZone, days: weekdays };
     company.closedDays = { yearly: [], easter: [], once: [] };
     company.hours = { from: '06:00', to: '20:00' };
   });
-  assert.equal((await office()).open, true);
-  const leaving = new AbortController();
+  assert.equal((await fetchOffice()).open, true);
+  const abortController = new AbortController();
   const headers = { 'x-session': visitor.session ?? '', accept: 'text/event-stream' };
-  const stream = await server.fetch('/api/chat/events', { headers, signal: leaving.signal });
-  let heard = '';
-  const listening = (async () => {
-    for await (const part of stream.body ?? []) heard += Buffer.from(part).toString();
+  const stream = await server.fetch('/api/chat/events', { headers, signal: abortController.signal });
+  let receivedEvents = '';
+  const reading = (async () => {
+    for await (const part of stream.body ?? []) receivedEvents += Buffer.from(part).toString();
   })().catch(() => undefined);
   try {
-    await eventually(async () => heard.includes('"open":true'));
-    await change((company) => {
+    await eventually(async () => receivedEvents.includes('"open":true'));
+    await changeFacts((company) => {
       company.hours = { from: '18:00', to: '20:00' };
     });
-    const closed = await office();
-    assert.deepEqual([closed.open, closed.from, closed.to], [false, '18:00', '20:00']);
-    await eventually(async () => heard.includes('"open":false'));
+    const closedOffice = await fetchOffice();
+    assert.deepEqual([closedOffice.open, closedOffice.from, closedOffice.to], [false, '18:00', '20:00']);
+    await eventually(async () => receivedEvents.includes('"open":false'));
   } finally {
-    leaving.abort();
-    await listening;
+    abortController.abort();
+    await reading;
   }
 });
 
 test('another rate of exchange prices lists, pages and carts alike, and leaves firm sums alone', async () => {
-  const { order } = await ordered('rate@alderbruk.example');
-  const listed = async () => (await json(`/api/catalogue/parts?q=${PART}`)).results[0].price;
-  const charged = async () => {
+  const { order } = await placeOrder('rate@alderbruk.example');
+  const fetchListPrice = async () => (await fetchJson(`/api/catalogue/parts?q=${PART}`)).results[0].price;
+  const fetchCartPrice = async () => {
     const cart = await new Shopper(server.origin).add(PART, 1);
     return cart.items?.[0]?.price;
   };
-  const [list, cart] = [await listed(), await charged()];
-  const doubled = (company: Company) => {
+  const [list, cart] = [await fetchListPrice(), await fetchCartPrice()];
+  const doubleRate = (company: Company) => {
     company.priceConversion = { ...company.priceConversion, rate: 1.84, asOf: '2026-11-20' };
   };
-  await change(doubled, { sure: true });
-  await eventually(async () => (await charged()) !== cart);
+  await changeFacts(doubleRate, { sure: true });
+  await eventually(async () => (await fetchCartPrice()) !== cart);
   // Told by three digits.
-  assert.ok(Math.abs((await listed()) / list - 2) < 0.01, `${await listed()} and ${list}`);
-  assert.equal(await charged(), await listed());
-  const same = await new Shopper(server.origin).call('GET', `/cart/order?checkout_id=${order.checkout_id}`);
-  assert.equal(same.grand_total, order.grand_total);
+  assert.ok(Math.abs((await fetchListPrice()) / list - 2) < 0.01, `${await fetchListPrice()} and ${list}`);
+  assert.equal(await fetchCartPrice(), await fetchListPrice());
+  const unchangedOrder = await new Shopper(server.origin).call(
+    'GET',
+    `/cart/order?checkout_id=${order.checkout_id}`,
+  );
+  assert.equal(unchangedOrder.grand_total, order.grand_total);
 });

@@ -35,12 +35,12 @@ test('a customer is found by what one knows, with what every room keeps', async 
   });
   await askForQuote(customer.email);
   await customer.post('/lists/mine/lines', { lines: [{ partNumber: 'MC0805R106K1AN', quantity: 10 }] });
-  for (const q of ['moss met', 'greta moss', customer.email]) {
-    const { rows } = (await sales.get(`/customers?q=${encodeURIComponent(q)}`)).body;
+  for (const query of ['moss met', 'greta moss', customer.email]) {
+    const { rows } = (await sales.get(`/customers?q=${encodeURIComponent(query)}`)).body;
     assert.deepEqual(
       rows.map(({ key }: { key: string }) => key),
       [customer.id],
-      q,
+      query,
     );
   }
   const { status, body } = await sales.get(`/customers/${customer.id}`);
@@ -81,12 +81,16 @@ test('notes are kept for colleagues; buying on account is said by sales and writ
   assert.equal((await sales.get(path)).body.onAccount, true);
   const { rows } = (await owner.get(`/audit?subject=${customer.email}`)).body;
   assert.deepEqual(
-    rows.map(({ action, before, after: now }: Record<string, unknown>) => [action, before, now]),
+    rows.map(({ action, before, after: afterChange }: Record<string, unknown>) => [
+      action,
+      before,
+      afterChange,
+    ]),
     [
       ['customers.on_account', { onAccount: false }, { onAccount: true }],
       ['customers.note', null, { text: 'Calls on Mondays.' }],
     ],
   );
-  const own = await new Visitor(server, { 'x-session': customer.session ?? '' }).get('/account');
-  assert.ok(!JSON.stringify(own.body).includes('Mondays'));
+  const accountReply = await new Visitor(server, { 'x-session': customer.session ?? '' }).get('/account');
+  assert.ok(!JSON.stringify(accountReply.body).includes('Mondays'));
 });

@@ -8,7 +8,7 @@ export interface DeskInBrowser {
   server: TestServer;
   browser: Browser;
   /** A window of somebody who is logged in, with nothing in it yet; it is closed by its context. */
-  pageOf(who: Role | DeskBrowser, options?: BrowserContextOptions): Promise<Page>;
+  pageOf(viewer: Role | DeskBrowser, options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export async function openDesk(): Promise<DeskInBrowser> {
   return {
     server,
     browser,
-    pageOf: async (who, options) => {
-      const { cookie } = typeof who === 'string' ? await logInAs(server, who) : who;
+    pageOf: async (viewer, options) => {
+      const { cookie } = typeof viewer === 'string' ? await logInAs(server, viewer) : viewer;
       const [name = '', value = ''] = cookie?.split('=') ?? [];
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
       await context.addCookies([

@@ -31,11 +31,11 @@ async function quoteId(sales: DeskBrowser): Promise<string> {
     headers: { 'content-type': 'application/json', authorization: `Basic ${btoa('pk_demo')}` },
     body: JSON.stringify({ formType: 'Quote Request', contactInfo }),
   });
-  const isRead = 'SELECT id FROM quotes WHERE reading IS NOT NULL';
+  const readQuotesSql = 'SELECT id FROM quotes WHERE reading IS NOT NULL';
   let id = '';
   await eventually(async () => {
     await server.platform.jobs.drain();
-    id = (await server.platform.db.pool.query(isRead)).rows[0]?.id ?? '';
+    id = (await server.platform.db.pool.query(readQuotesSql)).rows[0]?.id ?? '';
     return id !== '';
   });
   assert.equal((await sales.post(`/quotes/${id}/draft`)).status, 200);
@@ -45,51 +45,54 @@ async function quoteId(sales: DeskBrowser): Promise<string> {
 test('a price or pieces that cannot be read are marked, keep what held, and hold the quote back', async () => {
   const sales = await logInAs(server, 'sales');
   const id = await quoteId(sales);
-  const line = async () => (await sales.get(`/quotes/${id}`)).body.offer.lines[0].part;
-  const before = await line();
+  const fetchLinePart = async () => (await sales.get(`/quotes/${id}`)).body.offer.lines[0].part;
+  const partBefore = await fetchLinePart();
   const page = await pageOf(sales);
   await page.goto(`${server.origin}/desk/quotes/${id}`);
-  const pieces = page.getByLabel('Pieces of MC0805R106K1ANT');
-  const price = page.getByLabel('Price of MC0805R106K1ANT');
-  const told = page.getByRole('alert').filter({ hasText: 'Until then:' });
-  const send = page.getByRole('button', { name: 'Send quote' });
+  const piecesField = page.getByLabel('Pieces of MC0805R106K1ANT');
+  const priceField = page.getByLabel('Price of MC0805R106K1ANT');
+  const alert = page.getByRole('alert').filter({ hasText: 'Until then:' });
+  const sendButton = page.getByRole('button', { name: 'Send quote' });
   // The fields answer once the page has its script.
   await eventually(async () => {
-    await pieces.fill('10k');
-    await pieces.blur();
-    return (await told.count()) === 1;
+    await piecesField.fill('10k');
+    await piecesField.blur();
+    return (await alert.count()) === 1;
   });
-  assert.match((await told.textContent()) ?? '', /whole pieces from 1 to 999,999,999.*Until then: 3000/);
+  assert.match((await alert.textContent()) ?? '', /whole pieces from 1 to 999,999,999.*Until then: 3000/);
   for (const wrong of ['', '0', '-1', 'abc', '1000000000', '1.5']) {
-    await pieces.fill(wrong);
-    await pieces.press('Control+Enter');
-    await told.waitFor();
-    assert.deepEqual([await pieces.inputValue(), await send.getAttribute('aria-disabled')], [wrong, 'true']);
+    await piecesField.fill(wrong);
+    await piecesField.press('Control+Enter');
+    await alert.waitFor();
+    assert.deepEqual(
+      [await piecesField.inputValue(), await sendButton.getAttribute('aria-disabled')],
+      [wrong, 'true'],
+    );
   }
-  await price.fill('-5');
-  await price.blur();
+  await priceField.fill('-5');
+  await priceField.blur();
   await page.getByText('2 fields cannot be read. Mend them to send the quote.').waitFor();
-  assert.match((await told.last().textContent()) ?? '', /a price above 0/);
+  assert.match((await alert.last().textContent()) ?? '', /a price above 0/);
   assert.deepEqual(await accessibilityFaults(page), []);
   for (const wrong of ['abc', '0', '']) {
-    await price.fill(wrong);
-    await send.click({ force: true });
-    assert.equal(await price.inputValue(), wrong);
+    await priceField.fill(wrong);
+    await sendButton.click({ force: true });
+    assert.equal(await priceField.inputValue(), wrong);
   }
   assert.equal((await sales.get(`/quotes/${id}`)).body.offer.state, 'draft');
-  assert.deepEqual(await line(), before);
+  assert.deepEqual(await fetchLinePart(), partBefore);
 
-  await pieces.fill('6,000');
-  await price.press('Escape');
+  await piecesField.fill('6,000');
+  await priceField.press('Escape');
   await page.getByText('cannot be read').waitFor({ state: 'detached' });
-  const list = await price.inputValue();
-  const lower = (Math.floor(Number(list) * 0.95 * 1e4) / 1e4).toFixed(4);
-  await price.fill(lower);
+  const listPrice = await priceField.inputValue();
+  const loweredPrice = (Math.floor(Number(listPrice) * 0.95 * 1e4) / 1e4).toFixed(4);
+  await priceField.fill(loweredPrice);
   // Sent from within the field: what is typed is what goes.
-  await price.press('Control+Enter');
+  await priceField.press('Control+Enter');
   await page.getByText('With the customer').waitFor();
-  const { quantity, steps } = await line();
-  assert.deepEqual([quantity, steps[0].micros], [6_000, Math.round(Number(lower) * 1e6)]);
+  const { quantity, steps } = await fetchLinePart();
+  assert.deepEqual([quantity, steps[0].micros], [6_000, Math.round(Number(loweredPrice) * 1e6)]);
 });
 
 test('times of content are those of the desk; what languages lack is said, and nothing typed is lost', async () => {
@@ -102,47 +105,47 @@ test('times of content are those of the desk; what languages lack is said, and n
     ]),
   );
   const { body } = await content.post('/content/entries', { model: 'page', slug: 'about/zones', texts });
-  const entry = async () => (await content.get(`/content/entries/${body.id}`)).body;
+  const fetchEntry = async () => (await content.get(`/content/entries/${body.id}`)).body;
   const page = await pageOf(content);
   await page.goto(`${server.origin}/desk/content/entries/${body.id}`);
-  const english = page.getByRole('textbox', { name: 'Text in English' });
-  const longer = `${'Reels are counted.\n\n'.repeat(20)}[[Page Links]]\n`;
+  const englishText = page.getByRole('textbox', { name: 'Text in English' });
+  const longerText = `${'Reels are counted.\n\n'.repeat(20)}[[Page Links]]\n`;
   const refusal = page.getByRole('alert').filter({ hasText: 'The draft is not saved yet' });
   await eventually(async () => {
-    await english.fill(longer);
+    await englishText.fill(longerText);
     await page.getByRole('button', { name: 'Save draft' }).click();
     return (await refusal.count()) === 1;
   });
   await refusal.getByText(/German lacks what English has: \[\[Page Links\]\] \(part 2\)\./).waitFor();
-  assert.equal(await english.inputValue(), longer);
+  assert.equal(await englishText.inputValue(), longerText);
   // Who leaves is asked first, and stays.
-  let asked = '';
+  let dialogMessage = '';
   page.once('dialog', (dialog) => {
-    asked = dialog.message();
+    dialogMessage = dialog.message();
     void dialog.dismiss();
   });
   await page.getByRole('link', { name: 'All entries' }).click();
-  await eventually(async () => asked.includes('is not saved'));
-  assert.equal(await english.inputValue(), longer);
+  await eventually(async () => dialogMessage.includes('is not saved'));
+  assert.equal(await englishText.inputValue(), longerText);
   await page.getByRole('textbox', { name: 'Text in German' }).fill('A\n\n[[Page Links]]\n');
-  const until = page.getByLabel('Take from the site on');
-  await until.fill('2030-07-01T18:00');
+  const endDateField = page.getByLabel('Take from the site on');
+  await endDateField.fill('2030-07-01T18:00');
   await page.getByText('CEST, empty: never').waitFor();
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await eventually(async () => (await entry()).endAt === '2030-07-01T16:00:00.000Z');
+  await eventually(async () => (await fetchEntry()).endAt === '2030-07-01T16:00:00.000Z');
   await page.getByText('not saved', { exact: true }).waitFor({ state: 'detached' });
-  assert.equal(await until.inputValue(), '2030-07-01T18:00');
+  assert.equal(await endDateField.inputValue(), '2030-07-01T18:00');
 
-  const bar = page.locator('.entry-bar');
+  const entryBar = page.locator('.entry-bar');
   assert.notEqual(
-    await bar.evaluate((each) => getComputedStyle(each).backgroundColor),
+    await entryBar.evaluate((each) => getComputedStyle(each).backgroundColor),
     'rgba(0, 0, 0, 0)',
     'what scrolls below the bar does not shine through',
   );
   await page.getByLabel('Publish on').fill('2030-01-10T09:30');
-  assert.match((await bar.textContent()) ?? '', /Publish on.*CET/);
+  assert.match((await entryBar.textContent()) ?? '', /Publish on.*CET/);
   await page.getByRole('button', { name: 'Publish then' }).click();
-  await eventually(async () => (await entry()).draftAt === '2030-01-10T08:30:00.000Z');
+  await eventually(async () => (await fetchEntry()).draftAt === '2030-01-10T08:30:00.000Z');
   await page.getByText(/draft is shown .*10 Jan.*09:30 CET/).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
 });
@@ -164,10 +167,10 @@ test('granted samples are marked as sent, with what follows the parcel', async (
   await page.goto(`${server.origin}/desk/samples/${reference}`);
   await page.locator('.desk-list').getByText('to be sent').waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
-  const number = page.getByLabel('Tracking number');
+  const trackingNumberField = page.getByLabel('Tracking number');
   await page.getByLabel('Carrier').selectOption('UPS');
-  await number.fill('1Z 0001');
-  await number.press('Enter');
+  await trackingNumberField.fill('1Z 0001');
+  await trackingNumberField.press('Enter');
   await page.getByText(/^sent .*, UPS 1Z 0001$/).waitFor();
   assert.equal(await page.locator('.desk-list [data-row]').count(), 0, 'nothing waits');
 });

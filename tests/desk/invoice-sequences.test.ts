@@ -23,7 +23,7 @@ const BUYERS = [
   { country: 'CH' },
 ] as const;
 
-type Placed = { id: string; number: string; label: string; history: string[] };
+type PlacedOrder = { id: string; number: string; label: string; history: string[] };
 
 let server: TestServer;
 let sales: DeskBrowser;
@@ -36,15 +36,16 @@ before(async () => {
 after(() => server.close());
 
 /** Numbers that are the same in every run of one seed. */
-function seeded(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % below;
+    return state % limit;
   };
 }
 
-const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
+const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
+  (await sales.get(`/orders/${id}`)).body;
 
 async function passDays(days: number): Promise<void> {
   now += days * DAY;
@@ -52,13 +53,13 @@ async function passDays(days: number): Promise<void> {
   sales = await logInAs(server, 'sales');
 }
 
-let people = 0;
+let buyerCount = 0;
 
-async function placed(random: (below: number) => number): Promise<Placed> {
-  people += 1;
+async function placeRandomOrder(random: (limit: number) => number): Promise<PlacedOrder> {
+  buyerCount += 1;
   const shopper = new Shopper(server.origin);
   const isOnAccount = random(4) === 0;
-  const email = isOnAccount ? demo.accounts[0]!.email : `sequence${people}@alderbruk.example`;
+  const email = isOnAccount ? demo.accounts[0]!.email : `sequence${buyerCount}@alderbruk.example`;
   if (isOnAccount)
     await shopper.call('POST', '/account/login', { email, password: demo.accounts[0]!.password });
   const buyer = BUYERS[random(BUYERS.length)]!;
@@ -68,7 +69,7 @@ async function placed(random: (below: number) => number): Promise<Placed> {
   const hasCoupon = random(4) === 0;
   if (hasCoupon) await shopper.call('PUT', '/cart', { coupon_code: 'WELCOME10' });
   if (isOnAccount)
-    await shopper.fill(email, { method: 'account', account: { purchase_order: `PO-${people}` } });
+    await shopper.fill(email, { method: 'account', account: { purchase_order: `PO-${buyerCount}` } });
   else await shopper.fill(email);
   await shopper.call('PUT', '/cart', {
     shipping: { country: buyer.country },
@@ -80,30 +81,30 @@ async function placed(random: (below: number) => number): Promise<Placed> {
   if (!isOnAccount)
     await eventually(async () => {
       await server.platform.jobs.drain();
-      return (await detail(order.id)).order.paid;
+      return (await fetchOrderDetail(order.id)).order.paid;
     });
   const label = [buyer.country, `${parts.length} lines`, isOnAccount && 'on account', hasCoupon && 'coupon'];
   return { id: order.id, number: order.number, label: label.filter(Boolean).join(', '), history: [] };
 }
 
 /** Staff do something with an order, or are told that it cannot be: both leave its documents true. */
-async function step({ id, history }: Placed, random: (below: number) => number): Promise<void> {
-  const seen = await detail(id);
-  const some = (most: number) => (random(3) === 0 ? most : 1 + random(most));
-  const open = seen.lines.filter((line) => line.open > 0 && random(3) > 0);
-  const sent = seen.lines.filter((line) => line.shipped > line.returned && random(2) > 0);
+async function runRandomStep({ id, history }: PlacedOrder, random: (limit: number) => number): Promise<void> {
+  const orderDetail = await fetchOrderDetail(id);
+  const chooseQuantity = (most: number) => (random(3) === 0 ? most : 1 + random(most));
+  const openLines = orderDetail.lines.filter((line) => line.open > 0 && random(3) > 0);
+  const returnableLines = orderDetail.lines.filter((line) => line.shipped > line.returned && random(2) > 0);
   const call = async (path: string, body: object) => {
     const { status, body: answer } = await sales.post(`/orders/${id}/${path}`, body);
     assert.ok([200, 400, 409].includes(status), JSON.stringify(answer));
     history.push(`${path} ${JSON.stringify(body)}: ${status} ${JSON.stringify(answer).slice(0, 160)}`);
   };
   const refund = (body: object) =>
-    call('refunds', { lines: [], seen: seen.refunds.length, reason: 'As agreed.', ...body });
-  const lines = (kind: 'unsent' | 'sent', of: OrderDetailReply['lines']) =>
-    of.map((line) => ({
+    call('refunds', { lines: [], seen: orderDetail.refunds.length, reason: 'As agreed.', ...body });
+  const lines = (kind: 'unsent' | 'sent', orderLines: OrderDetailReply['lines']) =>
+    orderLines.map((line) => ({
       line_id: line.id,
       kind,
-      quantity: some(kind === 'unsent' ? line.open : line.shipped - line.returned),
+      quantity: chooseQuantity(kind === 'unsent' ? line.open : line.shipped - line.returned),
       restock: random(2) === 0,
     }));
   switch (random(8)) {
@@ -112,26 +113,26 @@ async function step({ id, history }: Placed, random: (below: number) => number):
     case 2:
       return call('shipments', {
         carrier: 'dhl',
-        ship_date: seen.today,
-        seen: seen.shipments.length,
+        ship_date: orderDetail.today,
+        seen: orderDetail.shipments.length,
         reason: 'Counted by hand.',
-        lines: open.map((line) => ({ line_id: line.id, quantity: some(line.open) })),
+        lines: openLines.map((line) => ({ line_id: line.id, quantity: chooseQuantity(line.open) })),
       });
     case 3:
-      return refund({ lines: lines('unsent', open), shipping: random(4) === 0 });
+      return refund({ lines: lines('unsent', openLines), shipping: random(4) === 0 });
     case 4:
-      return refund({ lines: lines('sent', sent), shipping: random(4) === 0 });
+      return refund({ lines: lines('sent', returnableLines), shipping: random(4) === 0 });
     case 5: {
-      const both = [...lines('unsent', open), ...lines('sent', sent)];
-      const once = both.filter(
-        ({ line_id }, at) => both.findIndex((each) => each.line_id === line_id) === at,
+      const refundLines = [...lines('unsent', openLines), ...lines('sent', returnableLines)];
+      const uniqueLines = refundLines.filter(
+        ({ line_id }, at) => refundLines.findIndex((each) => each.line_id === line_id) === at,
       );
-      return refund({ lines: once, shipping: random(3) === 0 });
+      return refund({ lines: uniqueLines, shipping: random(3) === 0 });
     }
     case 6: {
-      const cents = Math.round(seen.refundable * 100);
+      const cents = Math.round(orderDetail.refundable * 100);
       const amount = (1 + random(Math.max(1, random(3) === 0 ? cents : Math.ceil(cents / 9)))) / 100;
-      return refund({ amount: amount.toFixed(2), lines: random(4) === 0 ? lines('unsent', open) : [] });
+      return refund({ amount: amount.toFixed(2), lines: random(4) === 0 ? lines('unsent', openLines) : [] });
     }
     default:
       return random(2) === 0 ? call('advance', {}) : call('cancel', { reason: 'As agreed.' });
@@ -139,7 +140,7 @@ async function step({ id, history }: Placed, random: (below: number) => number):
 }
 
 /** The sums of an order's documents in cents, read from the tables alone. */
-async function booksOf(id: string) {
+async function readBooks(id: string) {
   const { rows } = await server.platform.db.pool.query(
     `SELECT orders.state, orders.payment_method = 'account' AS on_account, orders.grand_total::int AS total,
        orders.tax_total::int AS tax, orders.shipment_total::int AS shipping, (orders.tax->>'rate')::float AS rate,
@@ -183,9 +184,9 @@ async function booksOf(id: string) {
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
 /** Throws where documents of an order say something else than what left, was taken and was given back. */
-async function assertTrueDocuments(placedOrder: Placed): Promise<void> {
-  const { order, invoices, notes, lines } = await booksOf(placedOrder.id);
-  const show = () =>
+async function assertTrueDocuments(placedOrder: PlacedOrder): Promise<void> {
+  const { order, invoices, notes, lines } = await readBooks(placedOrder.id);
+  const describeFailure = () =>
     `${placedOrder.label} (seed ${SEED})\n${placedOrder.history.join('\n')}\n${JSON.stringify(
       { order, lines, invoices: invoices.map(({ content: _, ...each }) => each), notes },
       null,
@@ -193,9 +194,9 @@ async function assertTrueDocuments(placedOrder: Placed): Promise<void> {
     )}`;
   const rate = order.treatment === 'standard' ? order.rate / 100 : 0;
   for (const { net, tax } of invoices)
-    assert.ok(Math.abs(tax - net * rate) <= 0.5 + 1e-6, `tax of an invoice\n${show()}`);
+    assert.ok(Math.abs(tax - net * rate) <= 0.5 + 1e-6, `tax of an invoice\n${describeFailure()}`);
   for (const { gross, tax } of notes)
-    assert.ok(Math.abs(tax - (gross * rate) / (1 + rate)) <= 1, `tax of a credit note\n${show()}`);
+    assert.ok(Math.abs(tax - (gross * rate) / (1 + rate)) <= 1, `tax of a credit note\n${describeFailure()}`);
 
   const advances = invoices.flatMap(({ content }) => content.advances);
   const balance =
@@ -206,53 +207,63 @@ async function assertTrueDocuments(placedOrder: Placed): Promise<void> {
     sum(invoices.map(({ tax }) => tax)) -
     sum(advances.map(({ tax }) => tax.minor)) -
     sum(notes.map(({ gross, tax, uninvoiced }) => (tax * (gross - uninvoiced)) / gross));
-  assert.ok(balance >= 0, `credit notes above invoices\n${show()}`);
+  assert.ok(balance >= 0, `credit notes above invoices\n${describeFailure()}`);
   const cents = invoices.length + notes.length + advances.length + 1;
-  assert.ok(Math.abs(taxBalance - (balance * rate) / (1 + rate)) <= cents, `tax ${taxBalance}\n${show()}`);
+  assert.ok(
+    Math.abs(taxBalance - (balance * rate) / (1 + rate)) <= cents,
+    `tax ${taxBalance}\n${describeFailure()}`,
+  );
   if (order.state === 'canceled') {
-    assert.equal(balance, 0, `canceled\n${show()}`);
+    assert.equal(balance, 0, `canceled\n${describeFailure()}`);
     return;
   }
   if (order.pending) return;
 
-  const left = order.total - order.refunded;
+  const remainingTotal = order.total - order.refunded;
   const isAdvanced = invoices.some(({ kind }) => kind === 'advance');
   const isAllLeft = lines.every(({ quantity, shipped, canceled }) => quantity === shipped + canceled);
-  if (isAllLeft || isAdvanced) assert.equal(balance, left, `what was charged and not given back\n${show()}`);
+  if (isAllLeft || isAdvanced)
+    assert.equal(balance, remainingTotal, `what was charged and not given back\n${describeFailure()}`);
   else {
     const isShippingOpen = !order.shipping_back && invoices.length === 0;
-    const worth = sum(
-      lines.map(({ quantity, net, fee, shipped, canceled }) => {
-        const open = quantity - shipped - canceled;
-        return open === 0 ? 0 : ((net - fee) * open) / quantity + (shipped === 0 ? fee : 0);
+    const openNet = sum(
+      lines.map(({ quantity, net, fee, shipped: shippedQuantity, canceled: canceledQuantity }) => {
+        const openQuantity = quantity - shippedQuantity - canceledQuantity;
+        return openQuantity === 0
+          ? 0
+          : ((net - fee) * openQuantity) / quantity + (shippedQuantity === 0 ? fee : 0);
       }),
     );
-    const unsent = (worth + (isShippingOpen ? order.shipping : 0)) * (1 + rate);
-    const roundings = (lines.length + 1) * (invoices.length + notes.length + 1);
+    const unsentGross = (openNet + (isShippingOpen ? order.shipping : 0)) * (1 + rate);
+    const toleranceCents = (lines.length + 1) * (invoices.length + notes.length + 1);
     assert.ok(
-      Math.abs(balance - (left - unsent)) <= roundings,
-      `balance ${balance} of ${left - unsent}\n${show()}`,
+      Math.abs(balance - (remainingTotal - unsentGross)) <= toleranceCents,
+      `balance ${balance} of ${remainingTotal - unsentGross}\n${describeFailure()}`,
     );
   }
   if (!order.on_account)
     assert.deepEqual(
       invoices.filter(({ due }) => due !== 0),
       [],
-      `a paid order has something due\n${show()}`,
+      `a paid order has something due\n${describeFailure()}`,
     );
   else if (isAllLeft) {
-    const documents = (await detail(placedOrder.id)).documents.filter(({ type }) => type !== 381);
-    const open = sum(documents.map((each) => Math.round((each.open ?? 0) * 100)));
-    assert.equal(open, order.capture - order.payment_back, `open of invoices on account\n${show()}`);
+    const documents = (await fetchOrderDetail(placedOrder.id)).documents.filter(({ type }) => type !== 381);
+    const openCents = sum(documents.map((each) => Math.round((each.open ?? 0) * 100)));
+    assert.equal(
+      openCents,
+      order.capture - order.payment_back,
+      `open of invoices on account\n${describeFailure()}`,
+    );
   }
 }
 
 test('invoices less credit notes are what was charged and kept, after every step of generated sequences', async () => {
-  const random = seeded(SEED);
-  const orders: Placed[] = [];
-  for (let count = 0; count < 20; count += 1) orders.push(await placed(random));
+  const random = createRandom(SEED);
+  const orders: PlacedOrder[] = [];
+  for (let count = 0; count < 20; count += 1) orders.push(await placeRandomOrder(random));
   const faults: string[] = [];
-  const check = async (order: Placed) => {
+  const checkOrder = async (order: PlacedOrder) => {
     try {
       await assertTrueDocuments(order);
     } catch (error) {
@@ -262,14 +273,14 @@ test('invoices less credit notes are what was charged and kept, after every step
   };
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const order of [...orders]) {
-      await step(order, random);
-      await check(order);
+      await runRandomStep(order, random);
+      await checkOrder(order);
     }
-    const days = [0, 1, 1, 3, 12][random(5)]!;
-    if (days > 0) await passDays(days);
+    const dayCount = [0, 1, 1, 3, 12][random(5)]!;
+    if (dayCount > 0) await passDays(dayCount);
     for (const order of [...orders]) {
-      if (days > 0) order.history.push(`${days} days`);
-      await check(order);
+      if (dayCount > 0) order.history.push(`${dayCount} days`);
+      await checkOrder(order);
     }
     await server.platform.jobs.drain();
   }

@@ -39,35 +39,39 @@ async function passDays(days: number): Promise<void> {
   sales = await logInAs(server, 'sales');
 }
 
-let people = 0;
+let buyerCount = 0;
 
 /** A paid order of these pieces, sent to a country. */
-async function ordered(quantities: readonly number[], changes: { shipping?: object; billing?: object } = {}) {
-  people += 1;
-  const email = `books${people}@alderbruk.example`;
+async function placePaidOrder(
+  quantities: readonly number[],
+  changes: { shipping?: object; billing?: object } = {},
+) {
+  buyerCount += 1;
+  const email = `books${buyerCount}@alderbruk.example`;
   const shopper = new Shopper(server.origin);
-  for (const [at, quantity] of quantities.entries()) await shopper.add(PARTS[at]!, quantity);
+  for (const [index, quantity] of quantities.entries()) await shopper.add(PARTS[index]!, quantity);
   await shopper.fill(email);
   if (Object.keys(changes).length > 0) await shopper.call('PUT', '/cart', changes);
   const order = await shopper.submit();
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
   await eventually(async () => {
     await server.platform.jobs.drain();
-    return (await detail(order.id)).order.payment_status === 'paid';
+    return (await fetchOrderDetail(order.id)).order.payment_status === 'paid';
   });
   return { id: order.id as string, number: order.number as string, email, shopper, total: order.grand_total };
 }
 
-const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
+const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
+  (await sales.get(`/orders/${id}`)).body;
 
 /** Sends so many pieces of each line; answers the number of the invoice, null where it waits for the day's end. */
-async function send(id: string, pieces: readonly number[]): Promise<string | null> {
-  const seen = await detail(id);
+async function sendParcel(id: string, pieces: readonly number[]): Promise<string | null> {
+  const orderDetail = await fetchOrderDetail(id);
   const { status, body } = await sales.post(`/orders/${id}/shipments`, {
     carrier: 'dhl',
-    ship_date: seen.today,
-    seen: seen.shipments.length,
-    lines: seen.lines
+    ship_date: orderDetail.today,
+    seen: orderDetail.shipments.length,
+    lines: orderDetail.lines
       .map((line, at) => ({ line_id: line.id, quantity: pieces[at] ?? 0, lot: `L${at}` }))
       .filter(({ quantity }) => quantity > 0),
   });
@@ -75,33 +79,33 @@ async function send(id: string, pieces: readonly number[]): Promise<string | nul
   return body.invoice;
 }
 
-async function invoicePdf(shopper: Shopper, id: string, path = `/api/orders/${id}/invoice.pdf`) {
+async function fetchInvoicePdf(shopper: Shopper, id: string, path = `/api/orders/${id}/invoice.pdf`) {
   const response = await server.fetch(path, { headers: { 'x-session': shopper.session! } });
   assert.equal(response.status, 200);
   const bytes = Buffer.from(await response.arrayBuffer());
   return { bytes, text: pdfText(bytes), name: response.headers.get('content-disposition') ?? '' };
 }
 
-const documents = async (shopper: Shopper, id: string): Promise<IssuedDocumentReply[]> =>
+const fetchDocuments = async (shopper: Shopper, id: string): Promise<IssuedDocumentReply[]> =>
   (await shopper.call('GET', `/orders/${id}/documents`)).results;
 
 describe('invoices', () => {
   test('before dispatch the order confirmation stands in, and says that it is no invoice', async () => {
-    const { id, number, shopper } = await ordered([500]);
-    const { text, name } = await invoicePdf(shopper, id);
+    const { id, number, shopper } = await placePaidOrder([500]);
+    const { text, name } = await fetchInvoicePdf(shopper, id);
     assert.match(text, new RegExp(`Order confirmation ${number}`));
     assert.match(text, /This is not an invoice/);
     assert.doesNotMatch(text, /Invoice number/);
     assert.match(name, /Order-confirmation-/);
-    assert.deepEqual(await documents(shopper, id), []);
+    assert.deepEqual(await fetchDocuments(shopper, id), []);
   });
 
   test('an order that leaves whole has one invoice with all that the law asks for', async () => {
-    const { id, number, shopper, total, email } = await ordered([1_000, 600]);
-    const invoice = await send(id, [1_000, 600]);
+    const { id, number, shopper, total, email } = await placePaidOrder([1_000, 600]);
+    const invoice = await sendParcel(id, [1_000, 600]);
     assert.match(invoice ?? '', /^RE-\d\d-\d{5}-\d$/);
-    const { text, bytes, name } = await invoicePdf(shopper, id);
-    for (const said of [
+    const { text, bytes, name } = await fetchInvoicePdf(shopper, id);
+    for (const expectedText of [
       `Invoice ${invoice}`,
       'Date of issue',
       'Date of supply',
@@ -116,56 +120,59 @@ describe('invoices', () => {
       'VAT 19%',
       'This invoice is paid',
     ])
-      assert.ok(text.replaceAll('\u202f', ' ').includes(said), said);
+      assert.ok(text.replaceAll('\u202f', ' ').includes(expectedText), expectedText);
     assert.match(name, new RegExp(`Invoice-${invoice}\\.pdf`));
-    const [only, ...others] = await documents(shopper, id);
-    assert.deepEqual(others, []);
-    assert.deepEqual([only!.number, only!.type, only!.gross, only!.due], [invoice, 380, total, 0]);
-    assert.equal(only!.sha256.pdf, createHash('sha256').update(bytes).digest('hex'));
-    const again = await invoicePdf(shopper, id, only!.files[0]!.url);
-    assert.ok(again.bytes.equals(bytes), 'the same bytes at every address');
+    const [invoiceDocument, ...otherDocuments] = await fetchDocuments(shopper, id);
+    assert.deepEqual(otherDocuments, []);
+    assert.deepEqual(
+      [invoiceDocument!.number, invoiceDocument!.type, invoiceDocument!.gross, invoiceDocument!.due],
+      [invoice, 380, total, 0],
+    );
+    assert.equal(invoiceDocument!.sha256.pdf, createHash('sha256').update(bytes).digest('hex'));
+    const secondPdf = await fetchInvoicePdf(shopper, id, invoiceDocument!.files[0]!.url);
+    assert.ok(secondPdf.bytes.equals(bytes), 'the same bytes at every address');
     const mail = (await server.platform.mail.latest(5, email)).find(({ kind }) => kind === 'order.shipped');
     assert.equal(mail?.attachment?.name, `Invoice-${invoice}.pdf`);
     assert.ok((await server.platform.mail.attachmentOf(mail!))?.bytes);
   });
 
   test('parcels of one day have one invoice, with the last of the order or when the day is over', async () => {
-    const { id, shopper, email, total } = await ordered([1_000, 600], { shipping: { country: 'FI' } });
-    assert.equal(await send(id, [333, 0]), null);
-    assert.equal(await send(id, [334, 1]), null);
-    assert.deepEqual(await documents(shopper, id), []);
+    const { id, shopper, email, total } = await placePaidOrder([1_000, 600], { shipping: { country: 'FI' } });
+    assert.equal(await sendParcel(id, [333, 0]), null);
+    assert.equal(await sendParcel(id, [334, 1]), null);
+    assert.deepEqual(await fetchDocuments(shopper, id), []);
     await passDays(1);
-    const [first] = await documents(shopper, id);
+    const [firstInvoice] = await fetchDocuments(shopper, id);
     const mail = (await server.platform.mail.latest(5, email)).find(({ kind }) => kind === 'order.invoice');
-    assert.equal(mail?.attachment?.name, `Invoice-${first!.number}.pdf`);
-    assert.equal(first!.supply_date, day(now - DAY));
-    const { text } = await invoicePdf(shopper, id);
-    for (const said of ['667 pcs', 'More goods of this order follow'])
-      assert.ok(text.replaceAll('\u202f', ' ').includes(said), said);
+    assert.equal(mail?.attachment?.name, `Invoice-${firstInvoice!.number}.pdf`);
+    assert.equal(firstInvoice!.supply_date, day(now - DAY));
+    const { text } = await fetchInvoicePdf(shopper, id);
+    for (const expectedText of ['667 pcs', 'More goods of this order follow'])
+      assert.ok(text.replaceAll('\u202f', ' ').includes(expectedText), expectedText);
 
-    const last = await send(id, [333, 599]);
-    const issued = await documents(shopper, id);
+    const lastInvoiceNumber = await sendParcel(id, [333, 599]);
+    const issuedDocuments = await fetchDocuments(shopper, id);
     assert.deepEqual(
-      issued.map(({ number, supply_date }) => [number, supply_date]),
+      issuedDocuments.map(({ number, supply_date }) => [number, supply_date]),
       [
-        [first!.number, day(now - DAY)],
-        [last, day(now)],
+        [firstInvoice!.number, day(now - DAY)],
+        [lastInvoiceNumber, day(now)],
       ],
     );
-    const sum = issued.reduce((all, { paid, due }) => all + paid + due, 0);
-    assert.equal(Math.round(sum * 100), Math.round(total * 100));
+    const invoicedTotal = issuedDocuments.reduce((all, { paid, due }) => all + paid + due, 0);
+    assert.equal(Math.round(invoicedTotal * 100), Math.round(total * 100));
     assert.ok(
-      issued.every(({ due }) => due === 0),
+      issuedDocuments.every(({ due }) => due === 0),
       'a paid order owes nothing',
     );
-    const [before, after] = issued.map(({ number }) => Number(number.split('-')[2]));
-    assert.equal(after, before! + 1, 'no number is left out');
+    const [firstCounter, secondCounter] = issuedDocuments.map(({ number }) => Number(number.split('-')[2]));
+    assert.equal(secondCounter, firstCounter! + 1, 'no number is left out');
   });
 
   test('pieces that come back on the day they left have an invoice before their credit note', async () => {
-    const { id, shopper } = await ordered([1_000, 600]);
-    await send(id, [400]);
-    const [line] = (await detail(id)).lines;
+    const { id, shopper } = await placePaidOrder([1_000, 600]);
+    await sendParcel(id, [400]);
+    const [line] = (await fetchOrderDetail(id)).lines;
     const lines = [{ line_id: line!.id, kind: 'sent', quantity: 100 }];
     const { status, body } = await sales.post(`/orders/${id}/refunds`, {
       lines,
@@ -173,34 +180,34 @@ describe('invoices', () => {
       reason: 'Damaged.',
     });
     assert.equal(status, 200, JSON.stringify(body));
-    const [invoice, note] = await documents(shopper, id);
+    const [invoice, note] = await fetchDocuments(shopper, id);
     assert.deepEqual([invoice!.type, note!.type, note!.refers_to], [380, 381, invoice!.number]);
     assert.equal(note!.gross, body.refund.amount);
   });
 
   test('goods to a company in another member and exports carry their sentence and the right numbers', async () => {
     const company = { company: 'Beispiel Austria GmbH', vat_number: 'ATU13585627' };
-    const member = await ordered([500], { shipping: { country: 'AT' }, billing: company });
-    await send(member.id, [500]);
-    const supply = await invoicePdf(member.shopper, member.id);
-    assert.match(supply.text, /Steuerfreie innergemeinschaftliche Lieferung/);
-    assert.match(supply.text, /ATU13585627/);
-    assert.match(supply.text, /Beispiel Austria GmbH/);
-    assert.doesNotMatch(supply.text, /everse charge/);
+    const memberOrder = await placePaidOrder([500], { shipping: { country: 'AT' }, billing: company });
+    await sendParcel(memberOrder.id, [500]);
+    const supplyInvoice = await fetchInvoicePdf(memberOrder.shopper, memberOrder.id);
+    assert.match(supplyInvoice.text, /Steuerfreie innergemeinschaftliche Lieferung/);
+    assert.match(supplyInvoice.text, /ATU13585627/);
+    assert.match(supplyInvoice.text, /Beispiel Austria GmbH/);
+    assert.doesNotMatch(supplyInvoice.text, /everse charge/);
 
-    const swiss = await ordered([500], {
+    const swissOrder = await placePaidOrder([500], {
       shipping: { country: 'CH' },
       billing: { vat_number: 'GB980780684' },
     });
-    await send(swiss.id, [500]);
-    const exported = await invoicePdf(swiss.shopper, swiss.id);
-    assert.match(exported.text, /Steuerfreie Ausfuhrlieferung/);
-    assert.doesNotMatch(exported.text, /GB980780684/);
+    await sendParcel(swissOrder.id, [500]);
+    const exportInvoice = await fetchInvoicePdf(swissOrder.shopper, swissOrder.id);
+    assert.match(exportInvoice.text, /Steuerfreie Ausfuhrlieferung/);
+    assert.doesNotMatch(exportInvoice.text, /GB980780684/);
   });
 
   test('nobody else reads an invoice', async () => {
-    const { id, shopper } = await ordered([500]);
-    const number = await send(id, [500]);
+    const { id, shopper } = await placePaidOrder([500]);
+    const number = await sendParcel(id, [500]);
     const stranger = new Shopper(server.origin);
     await stranger.call('GET', '/session');
     const path = `/api/orders/${id}/documents/${number}.pdf`;
@@ -208,9 +215,9 @@ describe('invoices', () => {
     assert.equal((await read(shopper)).status, 200);
     assert.equal((await read(stranger)).status, 404);
     assert.equal((await stranger.call('GET', `/orders/${id}/documents`)).error.code, 'not_found');
-    const [linked] = (await shopper.call('POST', `/orders/${id}/documents`)).documents;
-    assert.equal((await server.fetch(linked.pdf)).status, 200);
-    assert.equal((await server.fetch(linked.pdf.replace(number!, 'RE-26-99999-1'))).status, 404);
+    const [documentLinks] = (await shopper.call('POST', `/orders/${id}/documents`)).documents;
+    assert.equal((await server.fetch(documentLinks.pdf)).status, 200);
+    assert.equal((await server.fetch(documentLinks.pdf.replace(number!, 'RE-26-99999-1'))).status, 404);
   });
 
   test('on account an invoice is open until staff record the money, and never more than is due', async () => {
@@ -222,73 +229,82 @@ describe('invoices', () => {
     await shopper.fill(account.email, { method: 'account', account: { purchase_order: 'PO-1' } });
     const order = await shopper.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-    const invoice = await send(order.id, [1_000]);
-    const only = async () => (await detail(order.id)).documents[0]!;
-    const issued = await only();
-    assert.deepEqual([issued.state, issued.open, issued.due], ['open', order.grand_total, order.grand_total]);
-    assert.equal(Date.parse(issued.due_date!) - Date.parse(issued.date), 30 * 86_400_000);
-    const { text } = await invoicePdf(shopper, order.id);
+    const invoice = await sendParcel(order.id, [1_000]);
+    const fetchInvoice = async () => (await fetchOrderDetail(order.id)).documents[0]!;
+    const issuedInvoice = await fetchInvoice();
+    assert.deepEqual(
+      [issuedInvoice.state, issuedInvoice.open, issuedInvoice.due],
+      ['open', order.grand_total, order.grand_total],
+    );
+    assert.equal(Date.parse(issuedInvoice.due_date!) - Date.parse(issuedInvoice.date), 30 * 86_400_000);
+    const { text } = await fetchInvoicePdf(shopper, order.id);
     assert.match(text, /Please pay by .*30 days net/);
-    const pay = (amount: string, by = sales) =>
-      by.post(`/orders/${order.id}/documents/${invoice}/payments`, { amount, paid_on: issued.date });
-    const beyond = await pay((order.grand_total + 0.01).toFixed(2));
-    assert.deepEqual([beyond.status, beyond.body.error.param], [409, 'amount']);
-    assert.equal((await pay('1.00')).status, 200);
-    assert.equal((await pay('-2.00')).status, 409);
+    const recordPayment = (amount: string, actor = sales) =>
+      actor.post(`/orders/${order.id}/documents/${invoice}/payments`, {
+        amount,
+        paid_on: issuedInvoice.date,
+      });
+    const overpayment = await recordPayment((order.grand_total + 0.01).toFixed(2));
+    assert.deepEqual([overpayment.status, overpayment.body.error.param], [409, 'amount']);
+    assert.equal((await recordPayment('1.00')).status, 200);
+    assert.equal((await recordPayment('-2.00')).status, 409);
     assert.equal((await sales.get(`/orders?show=unpaid&q=${order.number}`)).body.rows.length, 1);
-    const rest = (order.grand_total - 1).toFixed(2);
-    assert.equal((await pay(rest)).status, 200);
-    assert.deepEqual([(await only()).state, (await only()).open], ['paid', 0]);
+    const remainingAmount = (order.grand_total - 1).toFixed(2);
+    assert.equal((await recordPayment(remainingAmount)).status, 200);
+    assert.deepEqual([(await fetchInvoice()).state, (await fetchInvoice()).open], ['paid', 0]);
     assert.equal((await sales.get(`/orders?show=unpaid&q=${order.number}`)).body.rows.length, 0);
-    assert.equal((await pay(`-${rest}`)).status, 200, 'a wrong record is taken back');
-    assert.equal((await only()).state, 'open');
+    assert.equal((await recordPayment(`-${remainingAmount}`)).status, 200, 'a wrong record is taken back');
+    assert.equal((await fetchInvoice()).state, 'open');
     const support = await logInAs(server, 'support');
-    assert.equal((await pay('1.00', support)).status, 403);
+    assert.equal((await recordPayment('1.00', support)).status, 403);
   });
 });
 
 test('parcels of an order whose rest is cancelled have their invoice at once', async () => {
-  const { id, shopper, total } = await ordered([1_000, 600]);
-  assert.equal(await send(id, [1_000]), null, 'more may follow on this day');
-  const seen = await detail(id);
+  const { id, shopper, total } = await placePaidOrder([1_000, 600]);
+  assert.equal(await sendParcel(id, [1_000]), null, 'more may follow on this day');
+  const orderDetail = await fetchOrderDetail(id);
   const { status, body } = await sales.post(`/orders/${id}/refunds`, {
-    lines: [{ line_id: seen.lines[1]!.id, kind: 'unsent', quantity: 600 }],
+    lines: [{ line_id: orderDetail.lines[1]!.id, kind: 'unsent', quantity: 600 }],
     reason: 'The customer needs no more.',
     seen: 0,
   });
   assert.equal(status, 200, JSON.stringify(body));
-  const issued = await documents(shopper, id);
+  const issuedDocuments = await fetchDocuments(shopper, id);
   assert.deepEqual(
-    issued.map(({ kind }) => kind).toSorted(),
+    issuedDocuments.map(({ kind }) => kind).toSorted(),
     ['credit-note', 'invoice'],
-    JSON.stringify(issued),
+    JSON.stringify(issuedDocuments),
   );
-  const left = total - body.refund.amount;
-  assert.match((await invoicePdf(shopper, id)).text, new RegExp(left.toFixed(2).replace('.', '\\.')));
+  const remainingTotal = total - body.refund.amount;
+  assert.match(
+    (await fetchInvoicePdf(shopper, id)).text,
+    new RegExp(remainingTotal.toFixed(2).replace('.', '\\.')),
+  );
 });
 
 describe('days that staff enter', () => {
-  const parcel = async (id: string, quantity: number, shipDate?: string) => {
-    const seen = await detail(id);
+  const sendFirstLine = async (id: string, quantity: number, shipDate?: string) => {
+    const orderDetail = await fetchOrderDetail(id);
     return sales.post(`/orders/${id}/shipments`, {
       carrier: 'dhl',
-      ship_date: shipDate ?? seen.today,
-      seen: seen.shipments.length,
+      ship_date: shipDate ?? orderDetail.today,
+      seen: orderDetail.shipments.length,
       reason: 'Counted by hand.',
-      lines: [{ line_id: seen.lines[0]!.id, quantity }],
+      lines: [{ line_id: orderDetail.lines[0]!.id, quantity }],
     });
   };
 
   test('of a parcel lie between its order and today', async () => {
-    const order = await ordered([300]);
+    const order = await placePaidOrder([300]);
     const placedOn = day(now);
     await passDays(2);
     for (const wrong of [day(now + DAY), '2999-12-31', day(Date.parse(placedOn) - DAY), '1999-01-01']) {
-      const answer = await parcel(order.id, 100, wrong);
+      const answer = await sendFirstLine(order.id, 100, wrong);
       assert.deepEqual([answer.status, answer.body.error?.param], [400, 'ship_date'], wrong);
     }
-    assert.equal((await parcel(order.id, 100, placedOn)).status, 200);
-    const [invoice] = (await detail(order.id)).documents;
+    assert.equal((await sendFirstLine(order.id, 100, placedOn)).status, 200);
+    const [invoice] = (await fetchOrderDetail(order.id)).documents;
     assert.equal(invoice?.supply_date, placedOn);
   });
 
@@ -301,51 +317,51 @@ describe('days that staff enter', () => {
     await shopper.fill(account.email, { method: 'account', account: { purchase_order: 'PO-2' } });
     const order = await shopper.submit();
     const placedOn = day(now);
-    const invoice = await send(order.id, [500]);
+    const invoice = await sendParcel(order.id, [500]);
     await passDays(1);
-    const pay = (paidOn: string) =>
+    const recordPayment = (paidOn: string) =>
       sales.post(`/orders/${order.id}/documents/${invoice}/payments`, { amount: '1.00', paid_on: paidOn });
     for (const wrong of [day(now + DAY), day(Date.parse(placedOn) - DAY)]) {
-      const answer = await pay(wrong);
+      const answer = await recordPayment(wrong);
       assert.deepEqual([answer.status, answer.body.error?.param], [400, 'paid_on'], wrong);
     }
-    assert.equal((await pay(placedOn)).status, 200);
+    assert.equal((await recordPayment(placedOn)).status, 200);
   });
 
   test('an invoice of yesterday has a mail of its own, not that of the parcel of today', async () => {
-    const order = await ordered([900]);
-    assert.equal((await parcel(order.id, 300)).body.invoice, null);
+    const order = await placePaidOrder([900]);
+    assert.equal((await sendFirstLine(order.id, 300)).body.invoice, null);
     // Nobody has done the work of the night yet.
     now += DAY;
     sales = await logInAs(server, 'sales');
-    const today = await parcel(order.id, 300);
-    assert.deepEqual([today.status, today.body.invoice], [200, null], JSON.stringify(today.body));
+    const shipReply = await sendFirstLine(order.id, 300);
+    assert.deepEqual([shipReply.status, shipReply.body.invoice], [200, null], JSON.stringify(shipReply.body));
     await server.platform.jobs.drain();
     const mails = await server.platform.mail.latest(20, order.email);
-    const attached = mails.map(({ kind, attachment }) => [kind, attachment?.name ?? null]);
-    const shipped = attached.filter(([kind]) => kind === 'order.shipped');
-    assert.deepEqual(shipped, [
+    const attachments = mails.map(({ kind, attachment }) => [kind, attachment?.name ?? null]);
+    const shipmentMails = attachments.filter(([kind]) => kind === 'order.shipped');
+    assert.deepEqual(shipmentMails, [
       ['order.shipped', null],
       ['order.shipped', null],
     ]);
-    const [invoice] = (await detail(order.id)).documents;
+    const [invoice] = (await fetchOrderDetail(order.id)).documents;
     assert.deepEqual(
-      attached.filter(([kind]) => kind === 'order.invoice'),
+      attachments.filter(([kind]) => kind === 'order.invoice'),
       [['order.invoice', `Invoice-${invoice!.number}.pdf`]],
     );
   });
 
   test('a month begins at midnight of the warehouse: what is paid after it has no advance invoice in it', async () => {
-    const first = Date.parse('2027-01-31T23:30:00Z');
-    now = first;
+    const endOfJanuary = Date.parse('2027-01-31T23:30:00Z');
+    now = endOfJanuary;
     await passDays(0);
-    const order = await ordered([200]);
+    const order = await placePaidOrder([200]);
     now = Date.parse('2027-02-05T11:00:00Z');
     await passDays(1);
-    assert.deepEqual((await detail(order.id)).documents, []);
+    assert.deepEqual((await fetchOrderDetail(order.id)).documents, []);
     await passDays(30);
     assert.deepEqual(
-      (await detail(order.id)).documents.map(({ kind }) => kind),
+      (await fetchOrderDetail(order.id)).documents.map(({ kind }) => kind),
       ['advance'],
     );
   });

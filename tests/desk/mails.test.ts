@@ -23,9 +23,9 @@ after(async () => {
 });
 
 /** As a program that says what it likes about where it calls. */
-function ask(path: string, body: object, headers: Record<string, string>): Promise<number> {
+function postForm(path: string, body: object, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
-    const sent = request(
+    const clientRequest = request(
       `${server.origin}${path}`,
       { method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
       (response) => {
@@ -33,48 +33,55 @@ function ask(path: string, body: object, headers: Record<string, string>): Promi
         response.on('end', () => resolve(response.statusCode ?? 0));
       },
     );
-    sent.on('error', reject);
-    sent.end(JSON.stringify(body));
+    clientRequest.on('error', reject);
+    clientRequest.end(JSON.stringify(body));
   });
 }
 
-const lies = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
-const samplesFor = (email: string, company: string) =>
-  ask(
+const spoofedHeaders = {
+  host: 'evil.example',
+  'x-forwarded-host': 'evil.example',
+  forwarded: 'host=evil.example',
+};
+const requestSamples = (email: string, company: string) =>
+  postForm(
     '/api/samples',
     { email, company, address: '1 Street', lines: [{ partNumber: 'MC0402R104K1CN', quantity: 20 }] },
-    { ...lies, authorization: `Basic ${btoa('pk_demo')}` },
+    { ...spoofedHeaders, authorization: `Basic ${btoa('pk_demo')}` },
   );
-const failures = async () => (await sales.get('/mails')).body.mails;
+const fetchFailedMails = async () => (await sales.get('/mails')).body.mails;
 
 test('links of a mail begin with the configured address, whatever the request says of its own', async () => {
-  const email = 'ada@alderbruk.example';
-  assert.equal(await samplesFor(email, 'Alderbruk'), 200);
+  const requesterEmail = 'ada@alderbruk.example';
+  assert.equal(await requestSamples(requesterEmail, 'Alderbruk'), 200);
   await server.platform.jobs.drain();
-  const raw = smtp.received.find(({ to }) => to[0] === email)?.raw.replaceAll(/=\r?\n/g, '') ?? '';
+  const raw =
+    smtp.receivedMails
+      .find(({ recipients }) => recipients[0] === requesterEmail)
+      ?.raw.replaceAll(/=\r?\n/g, '') ?? '';
   assert.ok(raw.includes(`${server.platform.config.publicUrl}/cart/add?lines=`), raw);
   assert.doesNotMatch(raw, /evil\.example/);
 });
 
 test('a mail that bounced is seen with its reason, goes to a right address, and that is written down', async () => {
-  assert.equal(await samplesFor('gone@borgvik.example', 'Borgvik'), 200);
+  assert.equal(await requestSamples('gone@borgvik.example', 'Borgvik'), 200);
   await server.platform.jobs.drain();
-  const [failed, ...others] = await failures();
-  assert.equal(others.length, 0);
+  const [failedMail, ...otherMails] = await fetchFailedMails();
+  assert.equal(otherMails.length, 0);
   assert.deepEqual(
-    [failed.to, failed.state, failed.tries, failed.mayMove],
+    [failedMail.to, failedMail.state, failedMail.tries, failedMail.mayMove],
     ['gone@borgvik.example', 'bounced', 1, true],
   );
-  assert.match(failed.subject, /SR-[0-9A-Z]{8}/);
-  assert.match(failed.answer, /^550 .*No such user here/);
-  const retry = (body: object) => sales.post(`/mails/${failed.id}/retry`, body);
+  assert.match(failedMail.subject, /SR-[0-9A-Z]{8}/);
+  assert.match(failedMail.answer, /^550 .*No such user here/);
+  const retry = (body: object) => sales.post(`/mails/${failedMail.id}/retry`, body);
   assert.equal((await retry({ to: 'a@b.example, thief@example.com' })).status, 400);
   assert.equal((await retry({ to: 'grace@borgvik.example' })).status, 200);
   await server.platform.jobs.drain();
-  assert.deepEqual(await failures(), []);
-  const arrived = smtp.received.filter(({ raw }) => raw.includes(failed.subject.slice(-11)));
+  assert.deepEqual(await fetchFailedMails(), []);
+  const receivedMails = smtp.receivedMails.filter(({ raw }) => raw.includes(failedMail.subject.slice(-11)));
   assert.deepEqual(
-    arrived.flatMap(({ to }) => to),
+    receivedMails.flatMap(({ recipients: to }) => to),
     ['grace@borgvik.example'],
   );
   assert.equal((await retry({})).status, 409, 'what was sent is not sent again');
@@ -84,15 +91,15 @@ test('a mail that bounced is seen with its reason, goes to a right address, and 
 
 test('what opens an account goes to its own address alone', async () => {
   const { db, mail } = server.platform;
-  const letter = { kind: 'account.recover', key: 'one', locale: 'en', subject: 'Set a new password' };
+  const recoveryMail = { kind: 'account.recover', key: 'one', locale: 'en', subject: 'Set a new password' };
   await db.transaction((tx) =>
-    mail.send(tx, { ...letter, to: 'gone@corvane.example', text: 'key', html: 'key' }),
+    mail.send(tx, { ...recoveryMail, recipient: 'gone@corvane.example', text: 'key', html: 'key' }),
   );
   await server.platform.jobs.drain();
-  const [failed] = await failures();
-  assert.deepEqual([failed.kind, failed.mayMove], ['account.recover', false]);
-  const refused = await sales.post(`/mails/${failed.id}/retry`, { to: 'thief@example.com' });
-  assert.equal(refused.status, 409);
-  assert.match(refused.body.error.message, /its own address alone/);
-  assert.equal((await failures())[0].to, 'gone@corvane.example');
+  const [failedMail] = await fetchFailedMails();
+  assert.deepEqual([failedMail.kind, failedMail.mayMove], ['account.recover', false]);
+  const refusal = await sales.post(`/mails/${failedMail.id}/retry`, { to: 'thief@example.com' });
+  assert.equal(refusal.status, 409);
+  assert.match(refusal.body.error.message, /its own address alone/);
+  assert.equal((await fetchFailedMails())[0].to, 'gone@corvane.example');
 });

@@ -17,50 +17,50 @@ before(async () => {
 });
 after(() => desk?.close());
 
-const facts = async () => (await server.fetch('/api/company?locale=en')).json();
-const priceAtHome = async () => (await facts()).shipping[0].services[0].price;
+const fetchCompanyFacts = async () => (await server.fetch('/api/company?locale=en')).json();
+const fetchDomesticPrice = async () => (await fetchCompanyFacts()).shipping[0].services[0].price;
 
 test('a table is changed, put in force, and the delivered one comes back', async () => {
   await page.goto(`${server.origin}/desk/money`);
   await page.getByText('Shipping prices').click();
   await page.getByRole('link', { name: 'Edit' }).first().click();
   const price = page.getByLabel('Price, Domestic, Standard');
-  const look = page.getByRole('button', { name: 'Show what changes' });
+  const previewButton = page.getByRole('button', { name: 'Show what changes' });
   // The page answers once it has its script.
   await eventually(async () => {
     await price.fill('free');
-    await look.click();
+    await previewButton.click();
     return (await page.getByText(/Domestic, Standard, Price: Write the amount/).count()) === 1;
   });
   assert.equal(await price.inputValue(), 'free', 'nothing typed is lost');
   await price.fill('7,40');
-  await look.click();
+  await previewButton.click();
   await page.getByRole('cell', { name: '7.40' }).waitFor();
   assert.deepEqual(await accessibilityFaults(page), []);
   await page.getByLabel('Why').fill('New contract.');
   await page.getByRole('button', { name: 'Put in force' }).click();
   await page.getByRole('rowheader', { name: 'Version 1' }).waitFor();
-  await eventually(async () => (await priceAtHome()) === '€7.40');
+  await eventually(async () => (await fetchDomesticPrice()) === '€7.40');
 
   await page.getByRole('button', { name: 'Go back to it: As delivered' }).click();
   await page.getByLabel('Why').fill('Back.');
   await page.getByRole('button', { name: 'Put in force' }).click();
   await page.getByRole('rowheader', { name: 'Version 2' }).waitFor();
-  await eventually(async () => (await priceAtHome()) === '€5.90');
+  await eventually(async () => (await fetchDomesticPrice()) === '€5.90');
 });
 
 test('facts of the company are changed in words, what is wrong is named by its field, and they come back', async () => {
   await page.goto(`${server.origin}/desk/company`);
   const name = page.getByLabel('Legal name');
-  const closed = page.getByLabel('Once');
-  const look = page.getByRole('button', { name: 'Show what changes' });
+  const closedDays = page.getByLabel('Once');
+  const previewButton = page.getByRole('button', { name: 'Show what changes' });
   await eventually(async () => {
     await name.fill('Alderbruk Bauteile AG');
-    await closed.fill('2027-05-07 Bridge day\n7 May');
-    await look.click();
+    await closedDays.fill('2027-05-07 Bridge day\n7 May');
+    await previewButton.click();
     return (await page.getByText('Once, line 2: Write the day as 2026-12-31.').count()) === 1;
   });
-  await closed.fill('2027-05-07 Bridge day');
+  await closedDays.fill('2027-05-07 Bridge day');
   await page.getByRole('checkbox', { name: 'Fri' }).uncheck();
   await page.getByText('Germany, Austria, Switzerland').click();
   await page.getByLabel('Languages').first().fill('de en  it');
@@ -71,10 +71,10 @@ test('facts of the company are changed in words, what is wrong is named by its f
   await page.getByRole('button', { name: 'Add', exact: true }).last().click();
   await page.getByLabel('Standard').last().pressSequentially('ISO 45001');
   await page.getByRole('button', { name: 'Remove: ISO 45001' }).click();
-  await look.click();
+  await previewButton.click();
   await page.getByRole('heading', { name: '10 changes' }).waitFor();
-  const all = await page.locator('.version-changes tbody tr').allInnerTexts();
-  const rows = all.filter((row) => !row.includes('IATF'));
+  const changeRows = await page.locator('.version-changes tbody tr').allInnerTexts();
+  const rows = changeRows.filter((row) => !row.includes('IATF'));
   assert.deepEqual(rows.map((row) => row.replaceAll(/\s*\t\s*/g, ' | ')).sort(), [
     'Legal name | Norvolt Components GmbH | Alderbruk Bauteile AG',
     'Once, 2027-05-07 | – | Bridge day',
@@ -85,21 +85,21 @@ test('facts of the company are changed in words, what is wrong is named by its f
   await page.getByLabel('Why').fill('We are another company now.');
   await page.getByRole('button', { name: 'Put in force' }).click();
   await page.getByRole('cell', { name: 'We are another company now.' }).waitFor();
-  await eventually(async () => (await facts()).legalName === 'Alderbruk Bauteile AG');
+  await eventually(async () => (await fetchCompanyFacts()).legalName === 'Alderbruk Bauteile AG');
 
   await page.getByRole('button', { name: 'Go back to it: As delivered' }).click();
   await page.getByLabel('Why').fill('Back.');
   await page.getByRole('button', { name: 'Put in force' }).click();
   await page.getByRole('rowheader', { name: 'Version 2' }).waitFor();
-  await eventually(async () => (await facts()).legalName === 'Norvolt Components GmbH');
+  await eventually(async () => (await fetchCompanyFacts()).legalName === 'Norvolt Components GmbH');
 });
 
 test('an order is cancelled with a reason; of another one the tracking number is mended', async () => {
-  const place = async () => {
-    const shopper = await Shopper.ready(server.origin, 'rc0603ff4k70n', 1_000);
+  const placeOrder = async () => {
+    const shopper = await Shopper.prepare(server.origin, 'rc0603ff4k70n', 1_000);
     return (await shopper.submit()).id;
   };
-  await page.goto(`${server.origin}/desk/orders/${await place()}`);
+  await page.goto(`${server.origin}/desk/orders/${await placeOrder()}`);
   await page.getByText('Cancel order …').click();
   await page
     .getByRole('group')
@@ -111,7 +111,7 @@ test('an order is cancelled with a reason; of another one the tracking number is
   const [mail] = await server.platform.mail.latest(1, 'buyer@example.com');
   assert.match(mail?.text ?? '', /Not made any more\./);
 
-  await page.goto(`${server.origin}/desk/orders/${await place()}`);
+  await page.goto(`${server.origin}/desk/orders/${await placeOrder()}`);
   await page.getByLabel('Tracking number').fill('0034 0001');
   await page.getByRole('button', { name: 'Send parcel' }).click();
   await page.getByText('Correct', { exact: true }).click();

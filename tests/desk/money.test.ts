@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => server?.close());
 
-async function cartOf(quantity = 1_000): Promise<Shopper> {
+async function fillCart(quantity = 1_000): Promise<Shopper> {
   const shopper = new Shopper(server.origin);
   await shopper.add('rc0603ff4k70n', quantity);
   return shopper;
@@ -39,117 +39,120 @@ test('a coupon takes off what it says until it is ended', async () => {
     const answer = await sales.post('/money/coupons', { ...coupon, code: 'OTHER26', ...wrong });
     assert.equal(answer.status, 400, JSON.stringify(wrong));
   }
-  const shopper = await cartOf();
+  const shopper = await fillCart();
   const cart = await shopper.call('PUT', '/cart/coupon', { code: 'autumn 26' });
   assert.ok(cart.discount_total > 0, JSON.stringify(cart.errors));
   const { body } = await sales.get('/money');
-  const made = body.coupons.find(({ code }: { code: string }) => code === 'AUTUMN26');
-  assert.deepEqual([made.percent, made.maxUses, made.active], ['10', 5, true]);
-  assert.equal((await sales.post(`/money/coupons/${made.id}/end`)).status, 200);
-  assert.equal((await sales.post(`/money/coupons/${made.id}/end`)).status, 404);
-  assert.ok((await (await cartOf()).call('PUT', '/cart/coupon', { code: 'AUTUMN26' })).errors);
+  const autumnCoupon = body.coupons.find(({ code }: { code: string }) => code === 'AUTUMN26');
+  assert.deepEqual([autumnCoupon.percent, autumnCoupon.maxUses, autumnCoupon.active], ['10', 5, true]);
+  assert.equal((await sales.post(`/money/coupons/${autumnCoupon.id}/end`)).status, 200);
+  assert.equal((await sales.post(`/money/coupons/${autumnCoupon.id}/end`)).status, 404);
+  assert.ok((await (await fillCart()).call('PUT', '/cart/coupon', { code: 'AUTUMN26' })).errors);
 });
 
 test('the code of a gift card is answered once, and is in no log and no list', async () => {
-  const made = await sales.post('/money/giftcards', { amount: '25.00' });
-  assert.equal(made.status, 200, JSON.stringify(made.body));
-  const { code, last4 } = made.body;
+  const createReply = await sales.post('/money/giftcards', { amount: '25.00' });
+  assert.equal(createReply.status, 200, JSON.stringify(createReply.body));
+  const { code, last4 } = createReply.body;
   assert.match(code, /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
-  const shopper = await cartOf();
+  const shopper = await fillCart();
   const cart = await shopper.call('POST', '/cart/giftcards', { code });
   assert.ok(cart.giftcard_total > 0, JSON.stringify(cart.errors));
-  const plain = code.replaceAll('-', '');
-  for (const shown of [await sales.get('/money'), await owner.get('/audit?action=money.')]) {
-    const text = JSON.stringify(shown.body);
+  const plainCode = code.replaceAll('-', '');
+  for (const reply of [await sales.get('/money'), await owner.get('/audit?action=money.')]) {
+    const text = JSON.stringify(reply.body);
     assert.ok(text.includes(last4));
-    assert.ok(!text.includes(plain) && !text.includes(code));
+    assert.ok(!text.includes(plainCode) && !text.includes(code));
   }
   const { giftcards } = (await sales.get('/money')).body;
   const card = giftcards.find((each: { last4: string }) => each.last4 === last4);
   assert.deepEqual([card.issued, card.balance], [25, 25]);
   assert.equal((await sales.post(`/money/giftcards/${card.id}/end`)).status, 200);
-  assert.ok((await (await cartOf()).call('POST', '/cart/giftcards', { code })).errors);
+  assert.ok((await (await fillCart()).call('POST', '/cart/giftcards', { code })).errors);
 });
 
 test('sales give by a code no more than by a quote, and owners do; the list shows the last day', async () => {
   const german = new DeskBrowser(server, { 'x-locale': 'de' });
   german.cookie = sales.cookie;
   const coupon = { code: 'MOST-15', name: 'Most', percent: '15', expires: '2027-12-31' };
-  const above = { ...coupon, code: 'MOST-16', percent: '15.01' };
-  const refused = await sales.post('/money/coupons', above);
-  assert.deepEqual([refused.status, refused.body.error.param], [403, 'percent']);
-  assert.match(refused.body.error.message, /gives 15 % at most\. More is an owner's/);
+  const excessiveCoupon = { ...coupon, code: 'MOST-16', percent: '15.01' };
+  const refusal = await sales.post('/money/coupons', excessiveCoupon);
+  assert.deepEqual([refusal.status, refusal.body.error.param], [403, 'percent']);
+  assert.match(refusal.body.error.message, /gives 15 % at most\. More is an owner's/);
   assert.match(
-    (await german.post('/money/coupons', above)).body.error.message,
+    (await german.post('/money/coupons', excessiveCoupon)).body.error.message,
     /^Ihre Rolle gibt höchstens 15 %/,
   );
   assert.equal((await sales.post('/money/coupons', coupon)).status, 200);
-  assert.equal((await owner.post('/money/coupons', above)).status, 200);
+  assert.equal((await owner.post('/money/coupons', excessiveCoupon)).status, 200);
 
   for (const [path, body] of [
     ['coupons', { ...coupon, code: 'PAST-15', expires: '2020-12-31' }],
     ['giftcards', { amount: '25', expires: '2020-12-31' }],
   ] as const) {
-    const past = await sales.post(`/money/${path}`, body);
-    assert.deepEqual([past.status, past.body.error?.param], [400, 'expires'], path);
+    const reply = await sales.post(`/money/${path}`, body);
+    assert.deepEqual([reply.status, reply.body.error?.param], [400, 'expires'], path);
     assert.match((await german.post(`/money/${path}`, body)).body.error.message, /^Dieser Tag ist vorbei/);
   }
 
-  const off = { code: 'OFF-30', name: 'Off', amount: '30', minimum: '199.99' };
-  const free = await sales.post('/money/coupons', off);
-  assert.deepEqual([free.status, free.body.error.param], [403, 'amount']);
-  assert.match(free.body.error.message, /30\.00 EUR off needs goods of 200\.00 EUR or more/);
-  assert.match((await german.post('/money/coupons', off)).body.error.message, /Waren ab 200\.00 EUR voraus/);
-  assert.equal((await sales.post('/money/coupons', { ...off, minimum: '200' })).status, 200);
+  const amountCoupon = { code: 'OFF-30', name: 'Off', amount: '30', minimum: '199.99' };
+  const freeReply = await sales.post('/money/coupons', amountCoupon);
+  assert.deepEqual([freeReply.status, freeReply.body.error.param], [403, 'amount']);
+  assert.match(freeReply.body.error.message, /30\.00 EUR off needs goods of 200\.00 EUR or more/);
+  assert.match(
+    (await german.post('/money/coupons', amountCoupon)).body.error.message,
+    /Waren ab 200\.00 EUR voraus/,
+  );
+  assert.equal((await sales.post('/money/coupons', { ...amountCoupon, minimum: '200' })).status, 200);
 
-  const card = await sales.post('/money/giftcards', { amount: '500.01' });
-  assert.deepEqual([card.status, card.body.error.param], [403, 'amount']);
-  assert.match(card.body.error.message, /puts 500\.00 EUR on a gift card at most/);
+  const cardReply = await sales.post('/money/giftcards', { amount: '500.01' });
+  assert.deepEqual([cardReply.status, cardReply.body.error.param], [403, 'amount']);
+  assert.match(cardReply.body.error.message, /puts 500\.00 EUR on a gift card at most/);
   assert.match(
     (await german.post('/money/giftcards', { amount: '501' })).body.error.message,
     /bis 500\.00 EUR aus/,
   );
   assert.equal((await sales.post('/money/giftcards', { amount: '500' })).status, 200);
   // 25 and 500 are given: of 2,000 a day, whatever comes at once.
-  const rest = await Promise.all(
+  const replies = await Promise.all(
     ['490', '490', '490', '490'].map((amount) => sales.post('/money/giftcards', { amount })),
   );
-  assert.deepEqual(rest.map(({ status }) => status).sort(), [200, 200, 200, 403]);
-  const spent = await german.post('/money/giftcards', { amount: '5.01' });
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 200, 403]);
+  const limitReply = await german.post('/money/giftcards', { amount: '5.01' });
   assert.match(
-    spent.body.error.message,
+    limitReply.body.error.message,
     /am Tag Geschenkkarten bis 2000\.00 EUR aus, davon sind 1995\.00 EUR/,
   );
-  const most = await owner.post('/money/giftcards', { amount: '900', expires: '2027-02-28' });
-  assert.equal(most.status, 200, JSON.stringify(most.body));
+  const ownerReply = await owner.post('/money/giftcards', { amount: '900', expires: '2027-02-28' });
+  assert.equal(ownerReply.status, 200, JSON.stringify(ownerReply.body));
 
   const { body } = await sales.get('/money');
   const last = (code: string) => body.coupons.find((each: { code: string }) => each.code === code).lastDay;
   assert.deepEqual([last('MOST15'), last('OFF30')], ['2027-12-31', null]);
-  const issued = body.giftcards.find((each: { issued: number }) => each.issued === 900);
-  assert.equal(issued.lastDay, '2027-02-28');
+  const giftcard = body.giftcards.find((each: { issued: number }) => each.issued === 900);
+  assert.equal(giftcard.lastDay, '2027-02-28');
   assert.deepEqual([body.mostPercent, body.mostOnGiftcard], [15, 500]);
   assert.equal((await owner.get('/money')).body.mostOnGiftcard, null);
 });
 
 test('a file of orders runs nothing in a spreadsheet', async () => {
-  const numbers: string[] = [];
+  const orderNumbers: string[] = [];
   for (const company of [
     '=HYPERLINK("http://evil.example")',
     '@SUM(1+1)',
     'Acme;=1+1',
     'Acme 10-12; -5 °C',
   ]) {
-    const shopper = await cartOf();
+    const shopper = await fillCart();
     await shopper.fill('export@alderbruk.example');
     await shopper.call('PUT', '/cart', { shipping: { company } });
     const order = await shopper.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-    numbers.push(order.number);
+    orderNumbers.push(order.number);
   }
   const { body, headers } = await support.get('/order-lines.csv');
   assert.match(headers.get('content-type') ?? '', /^text\/csv/);
-  for (const number of numbers) assert.ok(body.includes(number));
+  for (const number of orderNumbers) assert.ok(body.includes(number));
   assert.ok(body.includes(`"'=HYPERLINK(""http://evil.example"")"`));
   assert.ok(body.includes(`,'@SUM(1+1),`), 'read as a formula by some');
   assert.ok(body.includes(`"Acme;'=1+1"`), 'where a semicolon begins a cell');

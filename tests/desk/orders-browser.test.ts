@@ -16,7 +16,7 @@ before(async () => {
 after(() => desk?.close());
 
 test('an order is sent in two parcels with a refund in between, and its buyer can follow it', async () => {
-  const shopper = await Shopper.ready(server.origin, 'rc0603ff4k70n', 1_000);
+  const shopper = await Shopper.prepare(server.origin, 'rc0603ff4k70n', 1_000);
   const { id, number, checkout_id: secret } = await shopper.submit();
   const sales = await logInAs(server, 'sales');
   await eventually(async () => {
@@ -29,8 +29,8 @@ test('an order is sent in two parcels with a refund in between, and its buyer ca
   await page.locator('.desk-facts', { hasText: 'Germany' }).waitFor();
   await page.getByRole('button', { name: 'Start picking' }).press('Enter');
   await page.locator('.desk-head-state', { hasText: 'picking' }).waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await eventually(async () => (await focused()).startsWith(`${number} · `));
+  const readFocusedText = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  await eventually(async () => (await readFocusedText()).startsWith(`${number} · `));
 
   await page.getByLabel('Pieces of RC0603FF4K70N in this parcel').fill('400');
   await page.getByLabel('Lot of RC0603FF4K70N').fill('L2611A');

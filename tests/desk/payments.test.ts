@@ -33,12 +33,13 @@ async function logIn(): Promise<void> {
   support = await logInAs(server, 'support');
 }
 
-const detail = async (id: string): Promise<OrderDetailReply> => (await sales.get(`/orders/${id}`)).body;
-const receivables = async (query = ''): Promise<ReceivablesReply> =>
+const fetchOrderDetail = async (id: string): Promise<OrderDetailReply> =>
+  (await sales.get(`/orders/${id}`)).body;
+const fetchReceivables = async (query = ''): Promise<ReceivablesReply> =>
   (await sales.get(`/money/receivables${query}`)).body;
 
 /** An order on account that has left whole, with its invoice. */
-async function invoiced(quantity: number) {
+async function placeInvoicedOrder(quantity: number) {
   const [account] = demo.accounts;
   const shopper = new Shopper(server.origin);
   await shopper.call('POST', '/account/login', { email: account!.email, password: account!.password });
@@ -46,91 +47,99 @@ async function invoiced(quantity: number) {
   await shopper.fill(account!.email, { method: 'account', account: { purchase_order: 'PO-1' } });
   const order = await shopper.submit();
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-  const { lines, today } = await detail(order.id);
-  const sent = await sales.post(`/orders/${order.id}/shipments`, {
+  const { lines, today } = await fetchOrderDetail(order.id);
+  const shipmentReply = await sales.post(`/orders/${order.id}/shipments`, {
     carrier: 'dhl',
     ship_date: today,
     seen: 0,
     lines: [{ line_id: lines[0]!.id, quantity }],
   });
-  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  assert.equal(shipmentReply.status, 200, JSON.stringify(shipmentReply.body));
   return {
     id: order.id,
     number: order.number,
-    invoice: sent.body.invoice as string,
+    invoice: shipmentReply.body.invoice as string,
     total: order.grand_total,
   };
 }
 
 describe('receivables', () => {
   test('are open, overdue and paid as money comes in, with sums by currency', async () => {
-    const { id, number, invoice, total } = await invoiced(1_000);
-    const pay = (amount: number, changes: object = {}) =>
+    const { id, number, invoice, total } = await placeInvoicedOrder(1_000);
+    const recordPayment = (amount: number, changes: object = {}) =>
       sales.post(`/orders/${id}/documents/${invoice}/payments`, {
         amount: amount.toFixed(2),
         paid_on: new Date(now).toISOString().slice(0, 10),
         ...changes,
       });
-    const found = async (show: string) =>
-      (await receivables(`?show=${show}&q=${invoice}`)).rows.map((row) => [row.state, row.paid, row.open]);
-    assert.deepEqual(await found('open'), [['open', 0, total]]);
-    const before = (await receivables()).sums.find(({ currency }) => currency === 'EUR')!;
+    const listReceivables = async (show: string) =>
+      (await fetchReceivables(`?show=${show}&q=${invoice}`)).rows.map((row) => [
+        row.state,
+        row.paid,
+        row.open,
+      ]);
+    assert.deepEqual(await listReceivables('open'), [['open', 0, total]]);
+    const sumsBefore = (await fetchReceivables()).sums.find(({ currency }) => currency === 'EUR')!;
 
-    assert.equal((await pay(1.5)).status, 200);
-    const rest = Math.round((total - 1.5) * 100) / 100;
-    assert.deepEqual(await found('open'), [['open', 1.5, rest]]);
-    const part = (await receivables()).sums.find(({ currency }) => currency === 'EUR')!;
-    assert.equal(Math.round((before.open - part.open) * 100), 150);
-    const tomorrow = await pay(1, { paid_on: new Date(now + DAY).toISOString().slice(0, 10) });
-    assert.deepEqual([tomorrow.status, tomorrow.body.error.param], [400, 'paid_on']);
+    assert.equal((await recordPayment(1.5)).status, 200);
+    const remainingAmount = Math.round((total - 1.5) * 100) / 100;
+    assert.deepEqual(await listReceivables('open'), [['open', 1.5, remainingAmount]]);
+    const sumsAfter = (await fetchReceivables()).sums.find(({ currency }) => currency === 'EUR')!;
+    assert.equal(Math.round((sumsBefore.open - sumsAfter.open) * 100), 150);
+    const futureReply = await recordPayment(1, { paid_on: new Date(now + DAY).toISOString().slice(0, 10) });
+    assert.deepEqual([futureReply.status, futureReply.body.error.param], [400, 'paid_on']);
 
     now += 31 * DAY;
     await logIn();
-    assert.deepEqual(await found('overdue'), [['overdue', 1.5, rest]]);
-    assert.ok((await receivables('?show=overdue')).sums[0]!.overdue >= rest);
-    const beyond = await pay(rest + 0.01);
-    assert.deepEqual([beyond.status, beyond.body.error.param], [409, 'amount']);
-    assert.equal((await pay(rest)).status, 200);
-    assert.deepEqual([await found('open'), await found('paid')], [[], [['paid', total, 0]]]);
-    assert.equal((await pay(-rest, { note: 'Wrong entry undone' })).status, 200);
-    assert.deepEqual(await found('overdue'), [['overdue', 1.5, rest]]);
+    assert.deepEqual(await listReceivables('overdue'), [['overdue', 1.5, remainingAmount]]);
+    assert.ok((await fetchReceivables('?show=overdue')).sums[0]!.overdue >= remainingAmount);
+    const overpayment = await recordPayment(remainingAmount + 0.01);
+    assert.deepEqual([overpayment.status, overpayment.body.error.param], [409, 'amount']);
+    assert.equal((await recordPayment(remainingAmount)).status, 200);
+    assert.deepEqual(
+      [await listReceivables('open'), await listReceivables('paid')],
+      [[], [['paid', total, 0]]],
+    );
+    assert.equal((await recordPayment(-remainingAmount, { note: 'Wrong entry undone' })).status, 200);
+    assert.deepEqual(await listReceivables('overdue'), [['overdue', 1.5, remainingAmount]]);
     const owner = await logInAs(server, 'owner');
     const { rows } = (await owner.get(`/audit?subject=${number}`)).body;
-    const amounts = rows.flatMap(({ action, after }: { action: string; after: { amount: string } }) =>
-      action === 'orders.payment' ? [Number(after.amount)] : [],
+    const amounts = rows.flatMap(
+      ({ action, after: payment }: { action: string; after: { amount: string } }) =>
+        action === 'orders.payment' ? [Number(payment.amount)] : [],
     );
-    assert.deepEqual(amounts, [-rest, rest, 1.5]);
+    assert.deepEqual(amounts, [-remainingAmount, remainingAmount, 1.5]);
   });
 
   test('leave no more to record than credit notes leave to pay', async () => {
-    const { id, invoice, total } = await invoiced(400);
-    const { lines } = await detail(id);
-    const back = await sales.post(`/orders/${id}/refunds`, {
+    const { id, invoice, total } = await placeInvoicedOrder(400);
+    const { lines } = await fetchOrderDetail(id);
+    const refundReply = await sales.post(`/orders/${id}/refunds`, {
       lines: [{ line_id: lines[0]!.id, kind: 'sent', quantity: 100 }],
       seen: 0,
       reason: 'Damaged.',
     });
-    assert.equal(back.status, 200, JSON.stringify(back.body));
-    const open = Math.round((total - back.body.refund.amount) * 100) / 100;
-    const [row] = (await receivables(`?q=${invoice}`)).rows;
-    assert.equal(row!.open, open);
-    const [shown] = (await detail(id)).documents;
-    assert.equal(shown!.open, open, 'the order says the same');
+    assert.equal(refundReply.status, 200, JSON.stringify(refundReply.body));
+    const openAmount = Math.round((total - refundReply.body.refund.amount) * 100) / 100;
+    const [row] = (await fetchReceivables(`?q=${invoice}`)).rows;
+    assert.equal(row!.open, openAmount);
+    const [invoiceDocument] = (await fetchOrderDetail(id)).documents;
+    assert.equal(invoiceDocument!.open, openAmount, 'the order says the same');
     const paid_on = new Date(now).toISOString().slice(0, 10);
     const record = (amount: string) =>
       sales.post(`/orders/${id}/documents/${invoice}/payments`, { amount, paid_on });
     assert.equal((await record(total.toFixed(2))).status, 409);
-    assert.equal((await record(open.toFixed(2))).status, 200);
+    assert.equal((await record(openAmount.toFixed(2))).status, 200);
   });
 
   test('are a file with one row for each invoice, and nothing for support', async () => {
-    const { invoice, total } = await invoiced(200);
+    const { invoice, total } = await placeInvoicedOrder(200);
     const file = await sales.get(`/money/receivables.csv?show=all&q=${invoice}`);
     assert.match(file.headers.get('content-type') ?? '', /text\/csv/);
-    const [head, row, ...others] = (file.body as string).trim().split(/\r?\n/);
-    assert.match(head ?? '', /invoice.issued.due.state/);
+    const [header, row, ...otherRows] = (file.body as string).trim().split(/\r?\n/);
+    assert.match(header ?? '', /invoice.issued.due.state/);
     assert.ok(row?.includes(invoice) && row.includes(String(total)), row);
-    assert.deepEqual(others, []);
+    assert.deepEqual(otherRows, []);
     for (const path of ['/money/receivables', '/money/receivables.csv'])
       assert.equal((await support.get(path)).status, 403, path);
   });
@@ -142,25 +151,25 @@ describe('declined payments', () => {
     const shopper = new Shopper(server.origin);
     await shopper.add(PART, 300);
     await shopper.fill(email, { method: 'card', card: { token: await shopper.cardToken(DECLINED_CARD) } });
-    const refused = await shopper.submit();
-    const told = JSON.stringify(refused);
-    const read = async (by: DeskBrowser): Promise<DeclineReply[]> =>
-      (await by.get(`/orders/declined-payments?q=${email}`)).body.rows;
-    const [decline, ...others] = await read(support);
-    assert.deepEqual(others, []);
+    const refusal = await shopper.submit();
+    const refusalText = JSON.stringify(refusal);
+    const fetchDeclines = async (reader: DeskBrowser): Promise<DeclineReply[]> =>
+      (await reader.get(`/orders/declined-payments?q=${email}`)).body.rows;
+    const [decline, ...otherDeclines] = await fetchDeclines(support);
+    assert.deepEqual(otherDeclines, []);
     assert.equal(decline!.email, email);
     assert.ok(decline!.code.length > 0 && decline!.amount > 0);
-    assert.ok(!told.includes(decline!.code) && !told.includes(decline!.reason), told);
+    assert.ok(!refusalText.includes(decline!.code) && !refusalText.includes(decline!.reason), refusalText);
 
     // Another card goes through: the order remembers the first try.
     await shopper.fill(email);
     const order = await shopper.submit();
     assert.equal(order.errors, undefined, JSON.stringify(order.errors));
     assert.deepEqual(
-      (await detail(order.id)).declines.map(({ id }) => id),
+      (await fetchOrderDetail(order.id)).declines.map(({ id }) => id),
       [decline!.id],
     );
-    assert.equal((await read(sales))[0]!.orderId, order.id);
+    assert.equal((await fetchDeclines(sales))[0]!.orderId, order.id);
     const content = await logInAs(server, 'content');
     assert.equal((await content.get('/orders/declined-payments')).status, 403);
   });

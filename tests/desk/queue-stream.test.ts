@@ -16,22 +16,22 @@ async function listen(desk: DeskBrowser) {
   const response = await fetch(`${server.origin}/desk/api/queues/stream`, {
     headers: { accept: 'text/event-stream', ...(desk.cookie && { cookie: desk.cookie }) },
   });
-  const told: QueueReply[][] = [];
+  const updates: QueueReply[][] = [];
   const reading = (async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       text += chunk;
       for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-        if (text.startsWith('data: ')) told.push(JSON.parse(text.slice(6, end)).queues);
+        if (text.startsWith('data: ')) updates.push(JSON.parse(text.slice(6, end)).queues);
         text = text.slice(end + 2);
       }
     }
   })();
-  const openOf = (id: string) => told.at(-1)?.find((queue) => queue.id === id)?.open;
-  return { response, told, reading, openOf };
+  const countOpen = (id: string) => updates.at(-1)?.find((queue) => queue.id === id)?.open;
+  return { response, updates, reading, countOpen };
 }
 
-const ask = () =>
+const requestQuote = () =>
   server.fetch('/api/quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,32 +49,32 @@ const ask = () =>
 
 test('what changes is told without being asked for, and nothing else', async () => {
   const [sales, catalogue] = [await logInAs(server, 'sales'), await logInAs(server, 'catalogue')];
-  const [mine, other] = [await listen(sales), await listen(catalogue)];
-  assert.match(mine.response.headers.get('content-type') ?? '', /^text\/event-stream/);
-  assert.equal(mine.response.headers.get('cache-control'), 'no-store');
-  await eventually(() => mine.told.length === 1 && other.told.length === 1);
-  assert.deepEqual(other.told[0], [], 'another role sees other queues');
-  const before = mine.openOf('quotes') ?? 0;
-  assert.equal((await ask()).status, 200);
-  await eventually(() => mine.openOf('quotes') === before + 1);
-  assert.equal(other.told.length, 1);
+  const [salesStream, catalogueStream] = [await listen(sales), await listen(catalogue)];
+  assert.match(salesStream.response.headers.get('content-type') ?? '', /^text\/event-stream/);
+  assert.equal(salesStream.response.headers.get('cache-control'), 'no-store');
+  await eventually(() => salesStream.updates.length === 1 && catalogueStream.updates.length === 1);
+  assert.deepEqual(catalogueStream.updates[0], [], 'another role sees other queues');
+  const openBefore = salesStream.countOpen('quotes') ?? 0;
+  assert.equal((await requestQuote()).status, 200);
+  await eventually(() => salesStream.countOpen('quotes') === openBefore + 1);
+  assert.equal(catalogueStream.updates.length, 1);
   for (const desk of [sales, catalogue]) await desk.post('/logout');
-  await Promise.all([mine.reading, other.reading]);
+  await Promise.all([salesStream.reading, catalogueStream.reading]);
 });
 
 test('it ends with the session, and does not prolong it', async () => {
   const { pool } = server.platform.db;
-  const of = 'staff_id = (SELECT id FROM staff WHERE email = $1)';
-  const ends: [Role, string][] = [
-    ['support', `DELETE FROM staff_sessions WHERE ${of}`],
-    ['content', `UPDATE staff_sessions SET seen_at = seen_at - interval '8 hours' WHERE ${of}`],
+  const staffCondition = 'staff_id = (SELECT id FROM staff WHERE email = $1)';
+  const sessionEnds: [Role, string][] = [
+    ['support', `DELETE FROM staff_sessions WHERE ${staffCondition}`],
+    ['content', `UPDATE staff_sessions SET seen_at = seen_at - interval '8 hours' WHERE ${staffCondition}`],
     ['owner', "UPDATE staff SET role = 'content' WHERE email = $1"],
   ];
   await Promise.all(
-    ends.map(async ([role, end]) => {
+    sessionEnds.map(async ([role, endingSql]) => {
       const stream = await listen(await logInAs(server, role));
-      await eventually(() => stream.told.length === 1);
-      await pool.query(end, [`${role}@example.com`]);
+      await eventually(() => stream.updates.length === 1);
+      await pool.query(endingSql, [`${role}@example.com`]);
       await stream.reading;
     }),
   );
@@ -82,10 +82,10 @@ test('it ends with the session, and does not prolong it', async () => {
 
 test('of many tabs the oldest is let go; who is nobody hears nothing', async () => {
   const sales = await logInAs(server, 'sales');
-  const tabs: Awaited<ReturnType<typeof listen>>[] = [];
-  for (let tab = 0; tab < 9; tab += 1) tabs.push(await listen(sales));
-  await tabs[0]?.reading;
-  await eventually(() => tabs.slice(1).every(({ told }) => told.length === 1));
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let tab = 0; tab < 9; tab += 1) streams.push(await listen(sales));
+  await streams[0]?.reading;
+  await eventually(() => streams.slice(1).every(({ updates }) => updates.length === 1));
   assert.equal((await listen(new DeskBrowser(server))).response.status, 401);
   assert.equal((await sales.get('/queues/stream')).status, 400);
   // The others are open when the server closes, which must not wait for them.

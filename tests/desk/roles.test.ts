@@ -5,13 +5,13 @@ import { type DeskCallReply, ROLES, type Role } from '#backoffice/contract';
 import { newCustomer } from '../../src/accounts/fixtures.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { MODES } from '../modes.ts';
-import { callsOf, DeskBrowser, enrolStaff, logInAs } from './staff.ts';
+import { DeskBrowser, enrolStaff, fetchCalls, logInAs } from './staff.ts';
 
 /** The path with something in place of its parameters that looks like an id and is none. */
 const pathOf = ({ path }: DeskCallReply) => path.replace(/:\w+/g, '0123456789abcdef01234567');
 const nameOf = ({ method, path }: DeskCallReply) => `${method.toUpperCase()} ${path}`;
 /** By the first address that fits, who may beside the owner; what only reads in the last two is for everybody. */
-const MAY: readonly (readonly [RegExp, readonly Role[]])[] = [
+const ALLOWED_ROLES: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/(?:team|audit|calls|company|tasks|money\/tables)\b/, []],
   [
     /^\/(?:money|quotes)\b|^\/orders\/:id\/(?:refunds$|refunds\/outlook|cancel|advance$|documents\/:number\/payments)|\/on-account$/,
@@ -30,15 +30,15 @@ for (const [mode, env] of MODES)
 
     before(async () => {
       server = await startTestServer({ env });
-      owner = await enter('owner');
-      calls = await callsOf(owner);
+      owner = await logInAsRole('owner');
+      calls = await fetchCalls(owner);
     });
     after(() => server?.close());
 
     /** Logged in as this role: demo staff of a trial, or somebody whom an operator added. */
-    const enter = async (role: Role): Promise<DeskBrowser> =>
+    const logInAsRole = async (role: Role): Promise<DeskBrowser> =>
       mode === 'a trial' ? logInAs(server, role) : (await enrolStaff(server, role)).browser;
-    const guarded = () => calls.filter(({ roles }) => roles !== 'open');
+    const listGuardedCalls = () => calls.filter(({ roles }) => roles !== 'open');
 
     test('the way in alone is open', () => {
       const open = calls.filter(({ roles }) => roles === 'open').map(nameOf);
@@ -51,7 +51,7 @@ for (const [mode, env] of MODES)
         'POST /login/code',
         'POST /logout',
       ]);
-      assert.ok(guarded().length > 10);
+      assert.ok(listGuardedCalls().length > 10);
     });
 
     test('nobody and no customer is let in, whatever they send along', async () => {
@@ -66,56 +66,61 @@ for (const [mode, env] of MODES)
         }),
         forger: new DeskBrowser(server, { cookie: `swell-desk=${'A'.repeat(43)}` }),
       };
-      for (const call of guarded()) {
-        for (const [who, browser] of Object.entries(strangers)) {
+      for (const call of listGuardedCalls()) {
+        for (const [strangerName, browser] of Object.entries(strangers)) {
           const { status, body } = await browser.call(call.method.toUpperCase(), pathOf(call));
-          assert.equal(status, 401, `${nameOf(call)} as ${who}: ${JSON.stringify(body)}`);
+          assert.equal(status, 401, `${nameOf(call)} as ${strangerName}: ${JSON.stringify(body)}`);
         }
       }
     });
 
     test('each role may call exactly what the table says', async () => {
       for (const role of ROLES) {
-        const browser = role === 'owner' ? owner : await enter(role);
-        for (const call of guarded()) {
+        const browser = role === 'owner' ? owner : await logInAsRole(role);
+        for (const call of listGuardedCalls()) {
           const { status, body } = await browser.call(call.method.toUpperCase(), pathOf(call));
-          const may = role === 'owner' || call.roles === 'any' || call.roles.includes(role);
-          const told = `${nameOf(call)} as ${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
-          if (may) assert.ok(status !== 401 && status !== 403 && status < 500, told);
-          else assert.equal(status, 403, told);
+          const isAllowed = role === 'owner' || call.roles === 'any' || call.roles.includes(role);
+          const message = `${nameOf(call)} as ${role}: ${status} ${JSON.stringify(body).slice(0, 200)}`;
+          if (isAllowed) assert.ok(status !== 401 && status !== 403 && status < 500, message);
+          else assert.equal(status, 403, message);
         }
       }
     });
 
     test('the table itself says who gives money back, what is secret and who writes', () => {
-      const own: string[] = [];
-      for (const call of guarded()) {
-        const [, may] = MAY.find(([path]) => path.test(call.path)) ?? [];
-        if (!may) own.push(nameOf(call));
+      const unlistedCalls: string[] = [];
+      for (const call of listGuardedCalls()) {
+        const [, allowedRoles] = ALLOWED_ROLES.find(([path]) => path.test(call.path)) ?? [];
+        if (!allowedRoles) unlistedCalls.push(nameOf(call));
         else if (call.method.toUpperCase() === 'GET' && /^\/(?:content|catalogue)\//.test(call.path))
           assert.equal(call.roles, 'any', nameOf(call));
-        else assert.deepEqual(call.roles, may, nameOf(call));
+        else assert.deepEqual(call.roles, allowedRoles, nameOf(call));
       }
-      assert.deepEqual(own.sort(), ['GET /me', 'GET /queues', 'GET /queues/stream', 'POST /me/password']);
+      assert.deepEqual(unlistedCalls.sort(), [
+        'GET /me',
+        'GET /queues',
+        'GET /queues/stream',
+        'POST /me/password',
+      ]);
     });
 
     test('what writes is taken from a page of this origin alone', async () => {
-      const foreign: Record<string, string>[] = [
+      const foreignHeaders: Record<string, string>[] = [
         { origin: 'https://evil.example' },
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },
       ];
-      for (const headers of foreign) {
-        const forged = new DeskBrowser(server, headers);
-        forged.cookie = owner.cookie;
-        assert.equal((await forged.post('/team', {})).status, 403, JSON.stringify(headers));
-        assert.equal((await forged.post('/login', {})).status, 403, JSON.stringify(headers));
+      for (const headers of foreignHeaders) {
+        const forgedBrowser = new DeskBrowser(server, headers);
+        forgedBrowser.cookie = owner.cookie;
+        assert.equal((await forgedBrowser.post('/team', {})).status, 403, JSON.stringify(headers));
+        assert.equal((await forgedBrowser.post('/login', {})).status, 403, JSON.stringify(headers));
       }
-      const bare = await fetch(`${server.origin}/desk/api/team`, {
+      const bareResponse = await fetch(`${server.origin}/desk/api/team`, {
         method: 'POST',
         headers: { cookie: owner.cookie ?? '' },
       });
-      assert.equal(bare.status, 403);
+      assert.equal(bareResponse.status, 403);
     });
 
     test('no answer is kept, framed or given to another origin, and the shop knows nothing of the desk', async () => {
@@ -123,16 +128,16 @@ for (const [mode, env] of MODES)
       assert.equal(headers.get('cache-control'), 'no-store');
       assert.equal(headers.get('x-frame-options'), 'DENY');
       assert.match(headers.get('x-robots-tag') ?? '', /noindex/);
-      const asked = await fetch(`${server.origin}/desk/api/me`, {
+      const foreignResponse = await fetch(`${server.origin}/desk/api/me`, {
         headers: { origin: 'http://localhost:5555', cookie: owner.cookie ?? '' },
       });
-      assert.equal(asked.status, 403);
-      assert.equal(asked.headers.get('access-control-allow-origin'), null);
-      const described = await (await server.fetch('/api/openapi.json')).text();
-      assert.ok(!described.includes('/desk'));
-      const asCustomer = await server.fetch('/api/account', {
+      assert.equal(foreignResponse.status, 403);
+      assert.equal(foreignResponse.headers.get('access-control-allow-origin'), null);
+      const apiDescription = await (await server.fetch('/api/openapi.json')).text();
+      assert.ok(!apiDescription.includes('/desk'));
+      const customerReply = await server.fetch('/api/account', {
         headers: { authorization: `Basic ${btoa('pk_demo')}`, cookie: owner.cookie ?? '' },
       });
-      assert.equal(await asCustomer.json(), null);
+      assert.equal(await customerReply.json(), null);
     });
   });

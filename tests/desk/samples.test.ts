@@ -18,37 +18,38 @@ before(async () => {
 });
 after(() => server?.close());
 
-let people = 0;
+let requestCount = 0;
 
 /** A request that a colleague's earlier one sends into review. */
-async function inReview(firm: string): Promise<{ reference: string; email: string }> {
-  let last = { reference: '', email: '' };
+async function createRequestInReview(companyName: string): Promise<{ reference: string; email: string }> {
+  let lastRequest = { reference: '', email: '' };
   for (const street of ['First Street', 'Second Street']) {
-    people += 1;
-    const email = `ada${people}@${firm}.example`;
+    requestCount += 1;
+    const email = `ada${requestCount}@${companyName}.example`;
     const { body } = await new Visitor(server).post('/samples', {
       email,
-      company: firm,
-      address: `${people} ${street}, 1000 Town`,
+      company: companyName,
+      address: `${requestCount} ${street}, 1000 Town`,
       lines: ['MC0805R106K1AN', 'MC0402R104K1CN', 'RC0603FF4K70N'].map((partNumber) => ({
         partNumber,
         quantity: 10,
       })),
     });
     if (body.code === 'confirm') await confirmSamples(server, body.reference);
-    last = { reference: body.reference, email };
+    lastRequest = { reference: body.reference, email };
   }
-  return last;
+  return lastRequest;
 }
 
-const decide = (reference: string, body: object) => support.post(`/samples/${reference}/decision`, body);
+const decideRequest = (reference: string, body: object) =>
+  support.post(`/samples/${reference}/decision`, body);
 
 test('granted pieces leave the stock, the asker hears of it, and it stands in the log', async () => {
-  const { reference, email } = await inReview('alderbruk');
-  const queued = await support.get('/samples');
-  const first = queued.body.rows.find((row: { reference: string }) => row.reference === reference);
-  assert.ok(first, JSON.stringify(queued.body.rows));
-  assert.ok(Date.parse(first.answerBy) > Date.parse(first.receivedAt));
+  const { reference, email } = await createRequestInReview('alderbruk');
+  const queueReply = await support.get('/samples');
+  const queueRow = queueReply.body.rows.find((row: { reference: string }) => row.reference === reference);
+  assert.ok(queueRow, JSON.stringify(queueReply.body.rows));
+  assert.ok(Date.parse(queueRow.answerBy) > Date.parse(queueRow.receivedAt));
   const { queues } = (await support.get('/queues')).body;
   assert.equal(
     queues.find(({ id }: { id: string }) => id === 'samples').open,
@@ -58,13 +59,15 @@ test('granted pieces leave the stock, the asker hears of it, and it stands in th
 
   const detail = (await support.get(`/samples/${reference}`)).body;
   assert.deepEqual([detail.isInStock, detail.others.length, detail.currency], [true, 1, 'EUR']);
-  const [granted, again] = await Promise.all([
-    decide(reference, { status: 'granted', note: 'Good luck with the prototype.' }),
-    decide(reference, { status: 'granted', note: 'Good luck with the prototype.' }),
+  const [firstReply, secondReply] = await Promise.all([
+    decideRequest(reference, { status: 'granted', note: 'Good luck with the prototype.' }),
+    decideRequest(reference, { status: 'granted', note: 'Good luck with the prototype.' }),
   ]);
-  assert.deepEqual([granted.status, again.status].sort(), [200, 409]);
-  const taken = (await support.get(`/samples/${reference}`)).body;
-  assert.ok(taken.lines.every(({ orderNumber }: { orderNumber: string | null }) => orderNumber !== null));
+  assert.deepEqual([firstReply.status, secondReply.status].sort(), [200, 409]);
+  const decidedSample = (await support.get(`/samples/${reference}`)).body;
+  assert.ok(
+    decidedSample.lines.every(({ orderNumber }: { orderNumber: string | null }) => orderNumber !== null),
+  );
   const mail = await latestMail(server, email);
   assert.equal(mail?.kind, 'sample.granted');
   assert.match(mail?.text ?? '', /Good luck with the prototype/);
@@ -74,41 +77,42 @@ test('granted pieces leave the stock, the asker hears of it, and it stands in th
 });
 
 test('what is granted stands in the queue until it is sent; the asker gets one mail', async () => {
-  const { reference, email } = await inReview('corvane');
-  const send = (body: object) => support.post(`/samples/${reference}/sent`, body);
+  const { reference, email } = await createRequestInReview('corvane');
+  const sendSamples = (body: object) => support.post(`/samples/${reference}/sent`, body);
   const parcel = { carrier: 'dhl', tracking_number: ' 0034 0001 ' };
-  assert.equal((await send(parcel)).status, 409, 'in review');
-  assert.equal((await decide(reference, { status: 'granted' })).status, 200);
-  const waiting = async () => {
+  assert.equal((await sendSamples(parcel)).status, 409, 'in review');
+  assert.equal((await decideRequest(reference, { status: 'granted' })).status, 200);
+  const findQueueRow = async () => {
     const { rows } = (await support.get('/samples?q=corvane')).body;
     return rows.find((row: { reference: string }) => row.reference === reference);
   };
-  const row = await waiting();
+  const row = await findQueueRow();
   assert.deepEqual([row.status, row.answerBy, typeof row.sendBy], ['granted', null, 'string']);
-  assert.equal((await send({ carrier: 'nobody' })).status, 400);
-  const both = await Promise.all([send(parcel), send(parcel)]);
-  assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
-  assert.equal(await waiting(), undefined);
-  const { sent, sendBy } = (await support.get(`/samples/${reference}`)).body;
-  assert.deepEqual([sent.carrier, sent.trackingNumber, sendBy], ['DHL', '0034 0001', null]);
+  assert.equal((await sendSamples({ carrier: 'nobody' })).status, 400);
+  const replies = await Promise.all([sendSamples(parcel), sendSamples(parcel)]);
+  assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409]);
+  assert.equal(await findQueueRow(), undefined);
+  const { sent: shipment, sendBy } = (await support.get(`/samples/${reference}`)).body;
+  assert.deepEqual([shipment.carrier, shipment.trackingNumber, sendBy], ['DHL', '0034 0001', null]);
   const mails = (await server.platform.mail.latest(20, email)).filter(({ kind }) => kind === 'sample.sent');
   assert.equal(mails.length, 1);
   assert.match(
     mails[0]?.text ?? '',
     /MC0402R104K1CN[\s\S]*Pieces: 10[\s\S]*DHL[\s\S]*0034 0001[\s\S]*www\.dhl\.com\S+tracking-id=0034%200001/,
   );
-  assert.equal(sent.trackingUrl, /https:\S+0001/.exec(mails[0]?.text ?? '')?.[0]);
+  assert.equal(shipment.trackingUrl, /https:\S+0001/.exec(mails[0]?.text ?? '')?.[0]);
   const { rows } = (await owner.get(`/audit?subject=${reference}`)).body;
   assert.equal(rows[0].action, 'samples.sent');
 });
 
 test('refusing needs words, which the asker reads', async () => {
-  const { reference, email } = await inReview('borgvik');
-  const silent = await decide(reference, { status: 'refused' });
-  assert.deepEqual([silent.status, silent.body.error.param], [400, 'note']);
+  const { reference, email } = await createRequestInReview('borgvik');
+  const refusalReply = await decideRequest(reference, { status: 'refused' });
+  assert.deepEqual([refusalReply.status, refusalReply.body.error.param], [400, 'note']);
   assert.equal((await support.get(`/samples/${reference}`)).body.status, 'review');
   assert.equal(
-    (await decide(reference, { status: 'refused', note: 'These are for the door module only.' })).status,
+    (await decideRequest(reference, { status: 'refused', note: 'These are for the door module only.' }))
+      .status,
     200,
   );
   assert.match((await latestMail(server, email))?.text ?? '', /for the door module only/);
@@ -132,18 +136,21 @@ test('an application for a kit is decided in the same queue', async () => {
   assert.equal(kits.length, 1);
   const detail = (await support.get(`/samples/${body.reference}`)).body;
   assert.deepEqual([detail.project, detail.yearlyVolume], ['Meter', 10]);
-  assert.equal((await decide(body.reference, { status: 'granted' })).status, 200);
-  const granted = await latestMail(server, email);
-  assert.equal(granted?.kind, 'kit.granted');
+  assert.equal((await decideRequest(body.reference, { status: 'granted' })).status, 200);
+  const grantMail = await latestMail(server, email);
+  assert.equal(grantMail?.kind, 'kit.granted');
   // Its own page says so when it has left.
-  const token = /\/samples\/kits\/([\w-]+)/.exec(granted?.text ?? '')?.[1];
-  const state = async () => (await new Visitor(server).get(`/kit-applications/${token}`)).body;
-  const before = await state();
-  assert.deepEqual([before.sent, /next shipment/.test(before.reason)], [null, true]);
+  const token = /\/samples\/kits\/([\w-]+)/.exec(grantMail?.text ?? '')?.[1];
+  const fetchApplication = async () => (await new Visitor(server).get(`/kit-applications/${token}`)).body;
+  const stateBefore = await fetchApplication();
+  assert.deepEqual([stateBefore.sent, /next shipment/.test(stateBefore.reason)], [null, true]);
   const parcel = { carrier: 'other', tracking_number: 'X 1' };
   assert.equal((await support.post(`/samples/${body.reference}/sent`, parcel)).status, 200);
-  const { sent, reason } = await state();
-  assert.deepEqual([sent.carrier, sent.trackingNumber, sent.trackingUrl], ['Other carrier', 'X 1', null]);
+  const { sent: shipment, reason } = await fetchApplication();
+  assert.deepEqual(
+    [shipment.carrier, shipment.trackingNumber, shipment.trackingUrl],
+    ['Other carrier', 'X 1', null],
+  );
   assert.doesNotMatch(reason, /next shipment/);
   assert.match((await latestMail(server, email))?.text ?? '', new RegExp(`X 1[^]*/samples/kits/${token}`));
 });
@@ -155,15 +162,15 @@ test('a long list goes on where the page before ended, each row once', async () 
     SELECT lpad(to_hex(n), 24, '0'), 'SR-T' || lpad(n::text, 7, '0'), 'x@dovrefjell.example', 'dovrefjell.example',
       'Dovrefjell', 'x', 'x' || n, 'en', 'review', 'limit', date_trunc('hour', now()) + (n / 10) * interval '1 hour', now()
     FROM generate_series(1, 150) AS n`);
-  const seen: string[] = [];
+  const references: string[] = [];
   let path = '/samples?q=dovrefjell';
   for (let pages = 0; pages < 5; pages += 1) {
     const { body } = await support.get(path);
-    seen.push(...body.rows.map(({ reference }: { reference: string }) => reference));
+    references.push(...body.rows.map(({ reference }: { reference: string }) => reference));
     if (body.next === null) break;
     path = `/samples?q=dovrefjell&after=${body.next}`;
   }
-  assert.equal(seen.length, 150);
-  assert.equal(new Set(seen).size, 150);
+  assert.equal(references.length, 150);
+  assert.equal(new Set(references).size, 150);
   assert.equal((await support.get('/samples?after=nonsense')).status, 400);
 });

@@ -38,8 +38,8 @@ export class DeskBrowser {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const [line] = response.headers.getSetCookie();
-    if (line) this.cookie = line.split(';')[0] ?? null;
+    const [setCookie] = response.headers.getSetCookie();
+    if (setCookie) this.cookie = setCookie.split(';')[0] ?? null;
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
@@ -53,24 +53,24 @@ export class DeskBrowser {
 /** Demo staff of a role, with a code that would be taken now. */
 export async function demoStaff(server: TrialServer, role: Role): Promise<DemoStaffReply> {
   const { body } = await new DeskBrowser(server).get('/login/demo');
-  const found = (body as DemoStaffReply[]).find((each) => each.role === role);
-  assert.ok(found, `no demo staff of role ${role}`);
-  return found;
+  const staffMember = (body as DemoStaffReply[]).find((each) => each.role === role);
+  assert.ok(staffMember, `no demo staff of role ${role}`);
+  return staffMember;
 }
 
 /** Somebody of this role, logged in with both factors. */
 export async function logInAs(server: TrialServer, role: Role): Promise<DeskBrowser> {
   const browser = new DeskBrowser(server);
   const { email, password, code } = await demoStaff(server, role);
-  const first = await browser.post('/login', { email, password });
-  assert.equal(first.status, 200, JSON.stringify(first.body));
-  const second = await browser.post('/login/code', { ticket: first.body.ticket, code });
-  assert.equal(second.status, 200, JSON.stringify(second.body));
+  const passwordReply = await browser.post('/login', { email, password });
+  assert.equal(passwordReply.status, 200, JSON.stringify(passwordReply.body));
+  const codeReply = await browser.post('/login/code', { ticket: passwordReply.body.ticket, code });
+  assert.equal(codeReply.status, 200, JSON.stringify(codeReply.body));
   return browser;
 }
 
 /** The code of a second factor. @param ahead milliseconds from now */
-export function codeOf(secret: string, ahead = 0): string {
+export function generateCode(secret: string, ahead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
   return totp.generate({ timestamp: Date.now() + ahead });
 }
@@ -88,20 +88,20 @@ export async function enrolStaff(
   role: Role,
 ): Promise<EnrolledStaff> {
   const email = `${role}@staff.example`;
-  const added = await openStaffTool(server.platform).add(email, role, null);
-  assert.ok(typeof added === 'object', String(added));
-  const key = new URL(added.link).searchParams.get('key');
+  const invitation = await openStaffTool(server.platform).add(email, role, null);
+  assert.ok(typeof invitation === 'object', String(invitation));
+  const key = new URL(invitation.link).searchParams.get('key');
   const browser = new DeskBrowser({ origin: server.origin });
-  const begun = await browser.post('/enrol', { key });
-  const secret: string = begun.body.secret;
+  const enrolment = await browser.post('/enrol', { key });
+  const secret: string = enrolment.body.secret;
   const password = 'a reel of nine thousand';
-  const done = await browser.post('/enrol/finish', { key, password, code: codeOf(secret) });
-  assert.equal(done.status, 200, JSON.stringify(done.body));
+  const completion = await browser.post('/enrol/finish', { key, password, code: generateCode(secret) });
+  assert.equal(completion.status, 200, JSON.stringify(completion.body));
   return { browser, email, password, secret };
 }
 
 /** The table of calls, as the owner reads it. */
-export async function callsOf(owner: DeskBrowser): Promise<DeskCallReply[]> {
+export async function fetchCalls(owner: DeskBrowser): Promise<DeskCallReply[]> {
   const { body } = await owner.get('/calls');
   return body.calls;
 }

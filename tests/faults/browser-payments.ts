@@ -21,16 +21,19 @@ export async function withCardIntent(
   const card = { number: '4242424242424242', exp_month: '12', exp_year: '2034', cvc: '123' };
   const fields = new URLSearchParams({ key, type: 'card' });
   for (const [name, value] of Object.entries(card)) fields.set(`card[${name}]`, value);
-  const made = await fetch(`${store.gatewayOrigin}/v1/payment_methods`, { method: 'POST', body: fields });
-  const method: { id: string } = await made.json();
+  const methodReply = await fetch(`${store.gatewayOrigin}/v1/payment_methods`, {
+    method: 'POST',
+    body: fields,
+  });
+  const method: { id: string } = await methodReply.json();
   assert.ok(method.id, JSON.stringify(method));
-  const asked = {
+  const intentFields = {
     payment_method: method.id,
     amount: Math.round(cart.capture_total * 100),
     currency: 'eur',
     capture_method: 'manual',
   };
-  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: asked } });
+  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: intentFields } });
   const reply = await (await fetch(`${store.origin}/vault/intent`, { method: 'POST', body })).json();
   const intent: Intent = reply.$data;
   assert.ok(intent?.id, JSON.stringify(reply));

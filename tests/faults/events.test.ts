@@ -19,7 +19,7 @@ afterEach(async () => {
   assert.deepEqual(await checkInvariants(store.platform.db, store.platform.clock.now()), []);
 });
 
-const post = async (url: string, fields: Record<string, string>) => {
+const postForm = async (url: string, fields: Record<string, string>) => {
   const response = await fetch(url, {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -29,14 +29,14 @@ const post = async (url: string, fields: Record<string, string>) => {
 };
 
 /** A cart whose buyer stands at his bank's page. */
-async function atTheBank(): Promise<{ shopper: Shopper; cart: CartReply; intent: Intent }> {
+async function startBankPayment(): Promise<{ shopper: Shopper; cart: CartReply; intent: Intent }> {
   const shopper = new Shopper(store.origin);
   await shopper.add(PLENTY, 250);
   const cart = await shopper.fill('bank@example.com', { method: 'ideal' });
   const settings = await shopper.call('GET', '/settings/payments');
   const key = settings.card.publishable_key;
-  const method = await post(`${store.gatewayOrigin}/v1/payment_methods`, { key, type: 'ideal' });
-  const asked = {
+  const method = await postForm(`${store.gatewayOrigin}/v1/payment_methods`, { key, type: 'ideal' });
+  const intentFields = {
     amount: Math.round(cart.capture_total * 100),
     currency: 'eur',
     payment_method: method.id,
@@ -44,7 +44,7 @@ async function atTheBank(): Promise<{ shopper: Shopper; cart: CartReply; intent:
     confirm: true,
     return_url: `${store.origin}/checkout/return`,
   };
-  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: asked } });
+  const body = JSON.stringify({ $key: 'pk_demo', $data: { gateway: 'stripe', intent: intentFields } });
   const reply = await (await fetch(`${store.vaultOrigin}/intent`, { method: 'POST', body })).json();
   const intent: Intent = reply.$data;
   assert.ok(intent?.id, JSON.stringify(reply));
@@ -53,21 +53,22 @@ async function atTheBank(): Promise<{ shopper: Shopper; cart: CartReply; intent:
   return { shopper, cart, intent };
 }
 
-const agree = ({ id, client_secret }: Intent) =>
-  post(`${store.gatewayOrigin}/pay/${id}`, { client_secret, choice: 'authorise' });
+const authorisePayment = ({ id, client_secret }: Intent) =>
+  postForm(`${store.gatewayOrigin}/pay/${id}`, { client_secret, choice: 'authorise' });
 
-async function one<Row extends object>(sql: string, values: unknown[]): Promise<Row | undefined> {
+async function queryRow<Row extends object>(sql: string, values: unknown[]): Promise<Row | undefined> {
   return (await store.platform.db.pool.query(sql, values)).rows[0];
 }
 
 it('the order stands before the browser is back, and the browser gets that one', async () => {
-  const { shopper, cart, intent } = await atTheBank();
-  await agree(intent);
-  const ordered = () => one<{ number: string }>('SELECT number FROM orders WHERE cart_id = $1', [cart.id]);
-  await eventually(async () => (await ordered()) !== undefined);
-  const { number } = (await ordered())!;
+  const { shopper, cart, intent } = await startBankPayment();
+  await authorisePayment(intent);
+  const findOrder = () =>
+    queryRow<{ number: string }>('SELECT number FROM orders WHERE cart_id = $1', [cart.id]);
+  await eventually(async () => (await findOrder()) !== undefined);
+  const { number } = (await findOrder())!;
   assert.equal((await shopper.call('GET', '/cart/order')).number, number);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.tab().submit()));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.openTab().submit()));
   assert.deepEqual([...new Set(answers.map((answer) => answer.number))], [number]);
   assert.deepEqual([answers[0]!.paid, answers[0]!.billing.method], [true, 'ideal']);
   // It stays readable for the guest who comes back later.
@@ -76,28 +77,32 @@ it('the order stands before the browser is back, and the browser gets that one',
 });
 
 it('browser and bank at the same moment make one order', async () => {
-  const { shopper, cart, intent } = await atTheBank();
+  const { shopper, cart, intent } = await startBankPayment();
   const [, ...answers] = await Promise.all([
-    agree(intent),
-    ...Array.from({ length: 8 }, () => shopper.tab().submit()),
+    authorisePayment(intent),
+    ...Array.from({ length: 8 }, () => shopper.openTab().submit()),
   ]);
-  const last = answers.find(({ errors }) => !errors) ?? (await shopper.submit());
-  const order = last.errors ? await shopper.submit() : last;
+  const finalAnswer = answers.find(({ errors }) => !errors) ?? (await shopper.submit());
+  const order = finalAnswer.errors ? await shopper.submit() : finalAnswer;
   assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-  const counted = await one<{ count: string }>('SELECT count(*) FROM orders WHERE cart_id = $1', [cart.id]);
-  assert.equal(counted!.count, '1');
+  const orderCount = await queryRow<{ count: string }>('SELECT count(*) FROM orders WHERE cart_id = $1', [
+    cart.id,
+  ]);
+  assert.equal(orderCount!.count, '1');
 });
 
 it('what the bank took and cannot be ordered goes back, and the buyer is told', async () => {
-  const { shopper, cart, intent } = await atTheBank();
+  const { shopper, cart, intent } = await startBankPayment();
   await store.platform.db.pool.query(
     'UPDATE cart_items SET seen_micros = seen_micros + 1 WHERE cart_id = $1',
     [cart.id],
   );
-  await agree(intent);
+  await authorisePayment(intent);
   await eventually(async () => {
-    const paid = await one<{ state: string }>('SELECT state FROM payments WHERE ref = $1', [intent.id]);
-    return paid?.state === 'refunded';
+    const payment = await queryRow<{ state: string }>('SELECT state FROM payments WHERE ref = $1', [
+      intent.id,
+    ]);
+    return payment?.state === 'refunded';
   });
   assert.equal((await shopper.cart())!.item_quantity, 250);
   assert.equal(await shopper.call('GET', '/cart/order'), null);
@@ -113,10 +118,12 @@ it('a card that was confirmed early is not ordered behind its buyer’s back', a
   const { shopper, cart, intent } = await withCardIntent(store, PLENTY, 250);
   const key = (await shopper.call('GET', '/settings/payments')).card.publishable_key;
   const confirm = `${store.gatewayOrigin}/v1/payment_intents/${intent.id}/confirm`;
-  await post(confirm, { key, client_secret: intent.client_secret });
+  await postForm(confirm, { key, client_secret: intent.client_secret });
   await eventually(async () => {
-    const paid = await one<{ state: string }>('SELECT state FROM payments WHERE ref = $1', [intent.id]);
-    return paid?.state === 'authorised';
+    const payment = await queryRow<{ state: string }>('SELECT state FROM payments WHERE ref = $1', [
+      intent.id,
+    ]);
+    return payment?.state === 'authorised';
   });
   await store.platform.jobs.drain();
   assert.equal((await shopper.cart())!.id, cart.id);

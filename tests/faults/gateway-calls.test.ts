@@ -8,7 +8,7 @@ import { Shopper } from './shopper.ts';
 
 const GATEWAY_TAKES_MS = 1_500;
 /** Far longer than a transaction of this test needs by itself, on a busy machine too. */
-const OPEN_TOO_LONG_MS = 1_000;
+const LONGEST_TRANSACTION_MS = 1_000;
 
 let store: TestServer;
 before(async () => {
@@ -27,40 +27,40 @@ async function slowDownGateway(): Promise<void> {
 
 /** Looks every 50 ms until it is stopped; answers with what the transactions did last that stayed open. */
 function watchTransactions(): { stop(): Promise<string[]> } {
-  const seen = new Set<string>();
-  const ending = new AbortController();
-  const watching = (async () => {
-    while (!ending.signal.aborted) {
+  const transactionQueries = new Set<string>();
+  const abortController = new AbortController();
+  const watch = (async () => {
+    while (!abortController.signal.aborted) {
       const { rows } = await store.platform.db.pool.query<{ query: string }>(
         `SELECT query FROM pg_stat_activity
          WHERE datname = current_database() AND state LIKE 'idle in transaction%'
            AND xact_start < clock_timestamp() - make_interval(secs => $1::float / 1000)`,
-        [OPEN_TOO_LONG_MS],
+        [LONGEST_TRANSACTION_MS],
       );
-      for (const { query } of rows) seen.add(query);
+      for (const { query } of rows) transactionQueries.add(query);
       await sleep(50);
     }
   })();
   return {
     stop: async () => {
-      ending.abort();
-      await watching;
-      return [...seen];
+      abortController.abort();
+      await watch;
+      return [...transactionQueries];
     },
   };
 }
 
 it('an order is authorised, captured and refunded without a transaction that waits for the gateway', async () => {
-  const shopper = await Shopper.ready(store.origin, 'rc0603ff4k70n', 250);
+  const shopper = await Shopper.prepare(store.origin, 'rc0603ff4k70n', 250);
   await slowDownGateway();
   const watch = watchTransactions();
   const order = await shopper.submit();
   assert.ok(order.number, JSON.stringify(order));
   await store.platform.jobs.drain();
-  const paid = await shopper.call('GET', `/cart/order`);
-  assert.equal(paid.paid, true);
-  const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
-  assert.equal(canceled.canceled, true, JSON.stringify(canceled));
+  const placedOrder = await shopper.call('GET', `/cart/order`);
+  assert.equal(placedOrder.paid, true);
+  const cancellation = await shopper.call('POST', `/orders/${order.id}/cancel`);
+  assert.equal(cancellation.canceled, true, JSON.stringify(cancellation));
   await store.platform.jobs.drain();
   assert.deepEqual(await watch.stop(), []);
 });

@@ -28,14 +28,14 @@ after(() => store.close());
 const check = (now = store.platform.clock.now()) => checkInvariants(store.platform.db, now);
 
 /** Breaks something in a transaction that sees no trigger, asks, and puts it back. */
-async function rulesBrokenBy(breaking: string): Promise<string[]> {
+async function rulesBrokenBy(breakingSql: string): Promise<string[]> {
   const { pool } = store.platform.db;
-  const mended = await backup();
-  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${breaking}; COMMIT`);
+  const restoreBackup = await backup();
+  await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; ${breakingSql}; COMMIT`);
   try {
     return [...new Set((await check()).map(({ invariant }) => invariant))];
   } finally {
-    await mended();
+    await restoreBackup();
   }
 }
 
@@ -60,7 +60,7 @@ describe('check-invariants', () => {
     assert.deepEqual(await check(), []);
   });
 
-  for (const [breaking, rules] of [
+  for (const [breakingSql, rules] of [
     ['UPDATE order_lines SET total = total + 1 WHERE position = 1', ['M2', 'M1']],
     [
       'UPDATE orders SET discount_total = 0, grand_total = grand_total + discount_total, capture_total = capture_total + discount_total',
@@ -115,9 +115,10 @@ describe('check-invariants', () => {
     ['UPDATE subscriptions SET attempts = 1', ['O4']],
     ["UPDATE subscriptions SET status = 'canceled'", ['O4']],
   ] as const) {
-    it(`finds: ${breaking}`, async () => {
-      const found = await rulesBrokenBy(breaking);
-      for (const rule of rules) assert.ok(found.includes(rule), `${rule} is not among ${found.join(', ')}`);
+    it(`finds: ${breakingSql}`, async () => {
+      const brokenRules = await rulesBrokenBy(breakingSql);
+      for (const rule of rules)
+        assert.ok(brokenRules.includes(rule), `${rule} is not among ${brokenRules.join(', ')}`);
       assert.deepEqual(await check(), []);
     });
   }

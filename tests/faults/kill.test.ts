@@ -10,12 +10,12 @@ import { after, before, describe, it } from 'node:test';
 import { FAULT_POINTS, type FaultPoint } from '#commerce/checkout';
 import { eventually } from '../harness.ts';
 import { withCardIntent } from './browser-payments.ts';
-import { FragileStore } from './fragile-store.ts';
-import { type Answered, Shopper } from './shopper.ts';
+import { FragileStore } from './killable-store.ts';
+import { type OrderAnswer, Shopper } from './shopper.ts';
 
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 0);
 /** Both sides of the commit and of the capture stand for all in a short run. */
-const SHORT: readonly FaultPoint[] = ['order:before-commit', 'order:after-commit', 'capture:after'];
+const QUICK_POINTS: readonly FaultPoint[] = ['order:before-commit', 'order:after-commit', 'capture:after'];
 const VOIDING: readonly FaultPoint[] = ['order:before-void', 'order:after-void', 'void:before', 'void:after'];
 const CANCELING: readonly FaultPoint[] = [
   'release:after',
@@ -28,7 +28,7 @@ const QUARTER_HOUR_MS = 16 * 60_000;
 
 let store: FragileStore;
 /** Orders that buyers of the random rounds were told of. */
-let confirmed = 0;
+let confirmedCount = 0;
 
 before(async () => {
   store = await FragileStore.open();
@@ -36,12 +36,12 @@ before(async () => {
 
 after(async () => {
   const times = store.starts.map(Math.round).sort((a, b) => a - b);
-  const [half, most] = [times[times.length >> 1], times.at(-1)];
+  const [median, slowest] = [times[times.length >> 1], times.at(-1)];
   const load = loadavg()[0]!.toFixed(1);
   console.log(
-    `${times.length} restarts on ${store.database}: half in ${half} ms, all in ${most} ms, load ${load}`,
+    `${times.length} restarts on ${store.database}: half in ${median} ms, all in ${slowest} ms, load ${load}`,
   );
-  console.log(`${confirmed} orders were confirmed to buyers that a kill at random met, none was lost`);
+  console.log(`${confirmedCount} orders were confirmed to buyers that a kill at random met, none was lost`);
   await store.close();
 });
 
@@ -53,22 +53,22 @@ interface PaymentRow {
 
 const paymentsOf = (cartId: string) =>
   store.withDatabase(async ({ db }) => {
-    const found = await db.pool.query<PaymentRow>(
+    const payments = await db.pool.query<PaymentRow>(
       'SELECT order_id, state, captured FROM payments WHERE cart_id = $1 ORDER BY made_at',
       [cartId],
     );
-    return found.rows;
+    return payments.rows;
   });
 
-const points =
-  ROUNDS > 0 ? FAULT_POINTS.filter((point) => ![...VOIDING, ...CANCELING].includes(point)) : SHORT;
+const faultPoints =
+  ROUNDS > 0 ? FAULT_POINTS.filter((point) => ![...VOIDING, ...CANCELING].includes(point)) : QUICK_POINTS;
 
 /** Kills the store, when no job of an earlier round could still come by where the next one is to die. */
 async function restartAt(point: FaultPoint): Promise<void> {
   await eventually(() =>
     store.withDatabase(async ({ db }) => {
-      const held = `SELECT 1 FROM jobs WHERE kind LIKE 'payment.%' AND lease IS NOT NULL LIMIT 1`;
-      return (await db.pool.query(held)).rowCount === 0;
+      const leaseQuery = `SELECT 1 FROM jobs WHERE kind LIKE 'payment.%' AND lease IS NOT NULL LIMIT 1`;
+      return (await db.pool.query(leaseQuery)).rowCount === 0;
     }),
   );
   await store.kill();
@@ -76,38 +76,38 @@ async function restartAt(point: FaultPoint): Promise<void> {
 }
 
 /** All buyers of a long run come from one address; how much one may do is not what is tried here. */
-async function forgetTries(): Promise<void> {
+async function clearThrottles(): Promise<void> {
   await store.withDatabase(({ db }) => db.pool.query('DELETE FROM throttles'));
 }
 
 describe('killed while it orders', () => {
-  for (const point of points) {
+  for (const point of faultPoints) {
     for (let round = 1; round <= (ROUNDS > 0 ? 3 : 1); round += 1) {
       it(`at ${point}, ${round}`, async () => {
         await restartAt(point);
-        const shopper = await Shopper.ready(store.origin, PLENTY, 50);
+        const shopper = await Shopper.prepare(store.origin, PLENTY, 50);
         const cart = (await shopper.cart())!;
         // The answer may be on its way when the money is taken; before that, the caller hears nothing.
-        const first = await shopper.submit().catch(() => null);
-        await store.ended();
+        const firstOrder = await shopper.submit().catch(() => null);
+        await store.waitForExit();
         await store.start();
-        const again = await shopper.submit();
-        assert.equal(again.errors, undefined, JSON.stringify(again.errors));
-        if (first) assert.equal(again.number, first.number);
-        assert.equal(again.grand_total, cart.grand_total);
-        await eventually(async () => (await latest(shopper)).paid);
-        const paid = await paymentsOf(cart.id);
+        const repeatedOrder = await shopper.submit();
+        assert.equal(repeatedOrder.errors, undefined, JSON.stringify(repeatedOrder.errors));
+        if (firstOrder) assert.equal(repeatedOrder.number, firstOrder.number);
+        assert.equal(repeatedOrder.grand_total, cart.grand_total);
+        await eventually(async () => (await readOrder(shopper)).paid);
+        const payments = await paymentsOf(cart.id);
         assert.deepEqual(
-          paid.map(({ order_id: order, state }) => [order, state]),
-          [[again.id, 'captured']],
+          payments.map(({ order_id: order, state }) => [order, state]),
+          [[repeatedOrder.id, 'captured']],
         );
-        assert.deepEqual(await store.violations(), []);
+        assert.deepEqual(await store.findViolations(), []);
       });
     }
   }
 });
 
-const latest = (shopper: Shopper): Promise<Answered> => shopper.call('GET', '/cart/order');
+const readOrder = (shopper: Shopper): Promise<OrderAnswer> => shopper.call('GET', '/cart/order');
 
 describe('killed while it refuses', () => {
   for (const point of ROUNDS > 0 ? VOIDING : VOIDING.slice(1, 2)) {
@@ -118,13 +118,13 @@ describe('killed while it refuses', () => {
         const cart = (await shopper.cart())!;
         await pretendOtherPrice(cart.id);
         await shopper.submit().catch(() => null);
-        await store.ended();
+        await store.waitForExit();
         await store.start({ CLOCK_OFFSET_MS: String(QUARTER_HOUR_MS) });
         await eventually(async () => (await paymentsOf(cart.id)).every(({ state }) => state === 'canceled'));
-        const kept = await shopper.cart();
-        assert.deepEqual([kept?.id, kept?.item_quantity], [cart.id, 50]);
-        assert.equal(await latest(shopper), null);
-        assert.deepEqual(await store.violations(), []);
+        const remainingCart = await shopper.cart();
+        assert.deepEqual([remainingCart?.id, remainingCart?.item_quantity], [cart.id, 50]);
+        assert.equal(await readOrder(shopper), null);
+        assert.deepEqual(await store.findViolations(), []);
       });
     }
   }
@@ -134,16 +134,18 @@ describe('killed while it cancels', () => {
   for (const point of ROUNDS > 0 ? CANCELING : CANCELING.slice(0, 1)) {
     it(`at ${point}: all of it goes back once`, async () => {
       await restartAt(point);
-      const shopper = await Shopper.ready(store.origin, PLENTY, 50);
+      const shopper = await Shopper.prepare(store.origin, PLENTY, 50);
       const order = await shopper.submit();
       assert.equal(order.errors, undefined, JSON.stringify(order.errors));
       await shopper.call('POST', `/orders/${order.id}/cancel`).catch(() => null);
-      await store.ended();
+      await store.waitForExit();
       await store.start();
-      const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
-      assert.equal(canceled.status, 'canceled');
-      await eventually(async () => ['voided', 'refunded'].includes((await latest(shopper)).payment_status));
-      assert.deepEqual(await store.violations(), []);
+      const canceledOrder = await shopper.call('POST', `/orders/${order.id}/cancel`);
+      assert.equal(canceledOrder.status, 'canceled');
+      await eventually(async () =>
+        ['voided', 'refunded'].includes((await readOrder(shopper)).payment_status),
+      );
+      assert.deepEqual(await store.findViolations(), []);
     });
   }
 });
@@ -152,16 +154,16 @@ describe('money without an order', () => {
   it('goes back at the first run of the recovery', async () => {
     await store.kill();
     await store.start({ FAULT_POINT: 'order:after-authorise' });
-    const shopper = await Shopper.ready(store.origin, PLENTY, 50);
+    const shopper = await Shopper.prepare(store.origin, PLENTY, 50);
     const cart = (await shopper.cart())!;
     await assert.rejects(shopper.submit());
-    await store.ended();
+    await store.waitForExit();
     await store.start({ CLOCK_OFFSET_MS: String(QUARTER_HOUR_MS) });
     await eventually(async () => {
-      const paid = await paymentsOf(cart.id);
-      return paid.length === 1 && paid[0]!.state === 'canceled' && paid[0]!.order_id === null;
+      const payments = await paymentsOf(cart.id);
+      return payments.length === 1 && payments[0]!.state === 'canceled' && payments[0]!.order_id === null;
     });
-    assert.equal(await store.operatorCheck(), '');
+    assert.equal(await store.runInvariantCheck(), '');
   });
 });
 
@@ -170,16 +172,16 @@ describe('killed at random under load', () => {
     it(`round ${round}`, async () => {
       await store.kill();
       await store.start();
-      await forgetTries();
+      await clearThrottles();
       const buyers = await Promise.all(Array.from({ length: 6 }, () => Buyer.open(store.origin)));
-      const working = Promise.all(buyers.map((buyer) => buyer.work()));
-      working.catch(() => undefined); // heard below, when the store is gone
+      const purchases = Promise.all(buyers.map((buyer) => buyer.buyUntilKilled()));
+      purchases.catch(() => undefined); // heard below, when the store is gone
       await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 1_500));
       await store.kill();
-      await working;
+      await purchases;
       await store.start();
       for (const buyer of buyers) await buyer.expectNothingLost();
-      assert.deepEqual(await store.violations(), []);
+      assert.deepEqual(await store.findViolations(), []);
     });
   }
 });
@@ -188,9 +190,9 @@ describe('killed at random under load', () => {
 class Buyer {
   readonly #shopper: Shopper;
   #orders: string[] = [];
-  #added = 0;
+  #addedCount = 0;
   /** A call whose answer never came: it may or may not have happened. */
-  #unheard: 'add' | 'submit' | 'fill' | null = null;
+  #unansweredCall: 'add' | 'submit' | 'fill' | null = null;
 
   constructor(shopper: Shopper) {
     this.#shopper = shopper;
@@ -200,27 +202,27 @@ class Buyer {
     const shopper = new Shopper(origin);
     await shopper.add(PLENTY, 1);
     const buyer = new Buyer(shopper);
-    buyer.#added = 1;
+    buyer.#addedCount = 1;
     return buyer;
   }
 
-  async work(): Promise<void> {
+  async buyUntilKilled(): Promise<void> {
     try {
       for (;;) {
-        for (let adds = 0; adds < 3; adds += 1) {
-          this.#unheard = 'add';
+        for (let i = 0; i < 3; i += 1) {
+          this.#unansweredCall = 'add';
           await this.#shopper.add(PLENTY, 1);
-          this.#added += 1;
+          this.#addedCount += 1;
         }
-        this.#unheard = 'fill';
+        this.#unansweredCall = 'fill';
         await this.#shopper.fill();
-        this.#unheard = 'submit';
+        this.#unansweredCall = 'submit';
         const order = await this.#shopper.submit();
         assert.equal(order.errors, undefined, JSON.stringify(order.errors));
-        assert.equal(order.item_quantity, this.#added);
+        assert.equal(order.item_quantity, this.#addedCount);
         this.#orders.push(order.id);
-        this.#added = 0;
-        this.#unheard = null;
+        this.#addedCount = 0;
+        this.#unansweredCall = null;
       }
     } catch (error) {
       if (error instanceof assert.AssertionError) throw error;
@@ -228,21 +230,24 @@ class Buyer {
   }
 
   async expectNothingLost(): Promise<void> {
-    const found = await store.withDatabase(async ({ db }) => {
+    const orderCount = await store.withDatabase(async ({ db }) => {
       const { rows } = await db.pool.query('SELECT id FROM orders WHERE id = ANY($1)', [this.#orders]);
       return rows.length;
     });
-    assert.equal(found, this.#orders.length, 'every confirmed order is there');
-    confirmed += found;
+    assert.equal(orderCount, this.#orders.length, 'every confirmed order is there');
+    confirmedCount += orderCount;
     const pieces = (await this.#shopper.cart())?.item_quantity ?? 0;
-    if (this.#unheard === 'submit' && pieces === 0) {
+    if (this.#unansweredCall === 'submit' && pieces === 0) {
       const order = await this.#shopper.submit();
-      assert.equal(order.item_quantity, this.#added, 'the order whose answer was lost has all of it');
+      assert.equal(order.item_quantity, this.#addedCount, 'the order whose answer was lost has all of it');
       assert.ok(!this.#orders.includes(order.id));
       return;
     }
-    const most = this.#added + (this.#unheard === 'add' ? 1 : 0);
-    assert.ok(pieces >= this.#added && pieces <= most, `${pieces} pieces of ${this.#added} to ${most}`);
+    const mostPieces = this.#addedCount + (this.#unansweredCall === 'add' ? 1 : 0);
+    assert.ok(
+      pieces >= this.#addedCount && pieces <= mostPieces,
+      `${pieces} pieces of ${this.#addedCount} to ${mostPieces}`,
+    );
   }
 }
 

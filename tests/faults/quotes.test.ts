@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { eventually, startTestServer } from '../harness.ts';
-import { FragileStore } from './fragile-store.ts';
+import { FragileStore } from './killable-store.ts';
 
 const DAY_MS = 86_400_000;
 const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 1) || 1;
@@ -20,9 +20,9 @@ let store: FragileStore;
 let webhook: Server;
 let address: string;
 let arrivals: Arrival[] = [];
-let answer: (response: ServerResponse, arrival: Arrival) => void;
+let answerArrival: (response: ServerResponse, arrival: Arrival) => void;
 
-const accept = (response: ServerResponse) => void response.end('Accepted');
+const acceptArrival = (response: ServerResponse) => void response.end('Accepted');
 
 before(async () => {
   webhook = createServer(async (request, response) => {
@@ -31,11 +31,11 @@ before(async () => {
     const { contactInfo } = JSON.parse(text);
     const arrival = { key: String(request.headers['idempotency-key']), note: contactInfo.applicationNotes };
     arrivals.push(arrival);
-    answer(response, arrival);
+    answerArrival(response, arrival);
   });
   await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
-  const bound = webhook.address();
-  address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/`;
+  const webhookAddress = webhook.address();
+  address = `http://127.0.0.1:${typeof webhookAddress === 'object' && webhookAddress ? webhookAddress.port : 0}/`;
   store = await FragileStore.open();
 });
 
@@ -47,10 +47,10 @@ after(async () => {
 
 beforeEach(() => {
   arrivals = [];
-  answer = accept;
+  answerArrival = acceptArrival;
 });
 
-const ask = (note: string, partNumbersText = 'BAT54C 3000', origin = store.origin) =>
+const requestQuote = (note: string, partNumbersText = 'BAT54C 3000', origin = store.origin) =>
   fetch(`${origin}/api/quote`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -66,9 +66,9 @@ const ask = (note: string, partNumbersText = 'BAT54C 3000', origin = store.origi
     }),
   });
 
-const arrived = (note: string) => arrivals.filter((each) => each.note === note);
-const keysOf = (note: string) => new Set(arrived(note).map(({ key }) => key));
-const undelivered = () =>
+const arrivalsOf = (note: string) => arrivals.filter((each) => each.note === note);
+const keysOf = (note: string) => new Set(arrivalsOf(note).map(({ key }) => key));
+const countUndelivered = () =>
   store.withDatabase(async ({ db }) => {
     const { rows } = await db.pool.query('SELECT count(*) FROM quotes WHERE delivered_at IS NULL');
     return Number(rows[0].count);
@@ -85,42 +85,42 @@ describe('killed', () => {
       // Nobody listens at port 9: the delivery cannot happen before the kill.
       await restart('http://127.0.0.1:9/');
       const note = `waiting ${round}`;
-      assert.equal(await (await ask(note)).text(), 'Accepted');
-      const refused = await ask(`refused ${round}`, ' ');
-      assert.equal(refused.status, 400);
+      assert.equal(await (await requestQuote(note)).text(), 'Accepted');
+      const refusal = await requestQuote(`refused ${round}`, ' ');
+      assert.equal(refusal.status, 400);
       await restart(address);
-      await eventually(() => arrived(note).length > 0);
-      await eventually(async () => (await undelivered()) === 0);
+      await eventually(() => arrivalsOf(note).length > 0);
+      await eventually(async () => (await countUndelivered()) === 0);
       assert.equal(keysOf(note).size, 1);
-      assert.deepEqual(arrived(`refused ${round}`), []);
+      assert.deepEqual(arrivalsOf(`refused ${round}`), []);
     });
 
     it(`between the delivery and its mark, ${round}`, async () => {
       const note = `unmarked ${round}`;
-      answer = () => undefined;
-      assert.equal((await ask(note)).status, 200);
-      await eventually(() => arrived(note).length === 1);
+      answerArrival = () => undefined;
+      assert.equal((await requestQuote(note)).status, 200);
+      await eventually(() => arrivalsOf(note).length === 1);
       await store.kill();
-      answer = accept;
+      answerArrival = acceptArrival;
       await store.start({ QUOTE_WEBHOOK_URL: address });
-      await eventually(() => arrived(note).length === 2);
+      await eventually(() => arrivalsOf(note).length === 2);
       assert.equal(keysOf(note).size, 1);
-      await eventually(async () => (await undelivered()) === 0);
+      await eventually(async () => (await countUndelivered()) === 0);
     });
 
     it(`while many ask: whoever heard Accepted is delivered, ${round}`, async () => {
       const notes = Array.from({ length: 24 }, (_, index) => `many ${round}.${index}`);
-      const heard: string[] = [];
-      const asking = notes.map(async (note) => {
-        const answered = await ask(note).catch(() => null);
-        if (answered?.status === 200) heard.push(note);
+      const acceptedNotes: string[] = [];
+      const requests = notes.map(async (note) => {
+        const reply = await requestQuote(note).catch(() => null);
+        if (reply?.status === 200) acceptedNotes.push(note);
       });
-      await eventually(() => heard.length >= 6);
+      await eventually(() => acceptedNotes.length >= 6);
       await store.kill();
-      await Promise.all(asking);
+      await Promise.all(requests);
       await store.start({ QUOTE_WEBHOOK_URL: address });
-      await eventually(() => heard.every((note) => arrived(note).length > 0));
-      await eventually(async () => (await undelivered()) === 0);
+      await eventually(() => acceptedNotes.every((note) => arrivalsOf(note).length > 0));
+      await eventually(async () => (await countUndelivered()) === 0);
       for (const note of notes) assert.ok(keysOf(note).size <= 1, note);
     });
   }
@@ -128,60 +128,64 @@ describe('killed', () => {
 
 it('a webhook that hangs, hangs up or never ends is asked again under the same key', async () => {
   const troubles = ['hangs', 'hangs up', 'never ends', 'says too much'];
-  answer = (response, { note }) => {
-    if (arrived(note).length > 1) accept(response);
+  answerArrival = (response, { note }) => {
+    if (arrivalsOf(note).length > 1) acceptArrival(response);
     else if (note === 'hangs up') response.destroy();
     else if (note === 'says too much') response.end(`Accepted${'x'.repeat(5_000_000)}`);
     else if (note === 'never ends') {
-      const dripping = setInterval(() => response.write('A'.repeat(100)), 20);
-      response.on('close', () => clearInterval(dripping));
+      const dripTimer = setInterval(() => response.write('A'.repeat(100)), 20);
+      response.on('close', () => clearInterval(dripTimer));
     }
   };
-  await Promise.all(troubles.map((note) => ask(note)));
-  await eventually(() => troubles.every((note) => arrived(note).length >= 2));
-  await eventually(async () => (await undelivered()) === 0);
+  await Promise.all(troubles.map((note) => requestQuote(note)));
+  await eventually(() => troubles.every((note) => arrivalsOf(note).length >= 2));
+  await eventually(async () => (await countUndelivered()) === 0);
   for (const note of troubles) assert.equal(keysOf(note).size, 1);
 });
 
 it('a clock that jumps a day ahead, and back over it, neither loses nor gives up a request', async () => {
-  answer = (response) => void response.writeHead(500).end();
-  assert.equal(await (await ask('before the jumps')).text(), 'Accepted');
+  answerArrival = (response) => void response.writeHead(500).end();
+  assert.equal(await (await requestQuote('before the jumps')).text(), 'Accepted');
   await store.kill();
-  answer = accept;
+  answerArrival = acceptArrival;
   arrivals = [];
   await store.start({ QUOTE_WEBHOOK_URL: 'http://127.0.0.1:9/', CLOCK_OFFSET_MS: String(DAY_MS) });
-  assert.equal(await (await ask('ahead')).text(), 'Accepted');
+  assert.equal(await (await requestQuote('ahead')).text(), 'Accepted');
   await store.kill();
   // Set back, the second request lies a day in the future; it is due when the clock has come so far again.
   await store.start({ QUOTE_WEBHOOK_URL: address, CLOCK_OFFSET_MS: String(-3_600_000) });
-  assert.equal(await (await ask('set back')).text(), 'Accepted');
-  await eventually(() => arrived('set back').length > 0);
+  assert.equal(await (await requestQuote('set back')).text(), 'Accepted');
+  await eventually(() => arrivalsOf('set back').length > 0);
   await store.kill();
   await store.start({ QUOTE_WEBHOOK_URL: address, CLOCK_OFFSET_MS: String(DAY_MS + 120_000) });
-  await eventually(() => ['before the jumps', 'ahead'].every((note) => arrived(note).length > 0));
-  await eventually(async () => (await undelivered()) === 0);
+  await eventually(() => ['before the jumps', 'ahead'].every((note) => arrivalsOf(note).length > 0));
+  await eventually(async () => (await countUndelivered()) === 0);
   for (const note of ['before the jumps', 'ahead', 'set back']) assert.equal(keysOf(note).size, 1);
 });
 
 it('two stores on one database deliver each request once', async () => {
   const env = { QUOTE_WEBHOOK_URL: address };
-  const first = await startTestServer({ env });
-  const second = await startTestServer({ env: { ...env, DATABASE_URL: first.config.databaseUrl! } });
+  const firstStore = await startTestServer({ env });
+  const secondStore = await startTestServer({
+    env: { ...env, DATABASE_URL: firstStore.config.databaseUrl! },
+  });
   const notes = Array.from({ length: 20 }, (_, index) => `shared ${index}`);
   try {
-    const origins = [first.origin, second.origin];
-    const answers = await Promise.all(notes.map((note, at) => ask(note, 'BAT54C 3000', origins[at % 2])));
+    const origins = [firstStore.origin, secondStore.origin];
+    const answers = await Promise.all(
+      notes.map((note, at) => requestQuote(note, 'BAT54C 3000', origins[at % 2])),
+    );
     assert.ok(answers.every(({ status }) => status === 200));
-    await eventually(() => notes.every((note) => arrived(note).length > 0));
+    await eventually(() => notes.every((note) => arrivalsOf(note).length > 0));
     await eventually(async () => {
-      const { rows } = await first.platform.db.pool.query(
+      const { rows } = await firstStore.platform.db.pool.query(
         'SELECT count(*) FROM quotes WHERE delivered_at IS NULL OR reading IS NULL',
       );
       return Number(rows[0].count) === 0;
     });
-    for (const note of notes) assert.equal(arrived(note).length, 1, note);
+    for (const note of notes) assert.equal(arrivalsOf(note).length, 1, note);
   } finally {
-    await second.close();
-    await first.close();
+    await secondStore.close();
+    await firstStore.close();
   }
 });

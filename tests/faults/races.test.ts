@@ -6,7 +6,7 @@ import { checkInvariants } from '#commerce/checkout';
 import { bookCounts } from '#commerce/stock';
 import demo from '../../data/demo.json' with { type: 'json' };
 import { eventually, startTestServer, type TestServer } from '../harness.ts';
-import { type Answered, Shopper } from './shopper.ts';
+import { type OrderAnswer, Shopper } from './shopper.ts';
 
 const SCARCE = demo.low_stock;
 /** Sold by the piece, plenty of it. */
@@ -30,22 +30,25 @@ async function query<Row extends object>(sql: string, values: unknown[] = []): P
 }
 
 /** Shoppers prepared a few at a time, so that the race itself begins at once. */
-async function prepare(count: number, one: (index: number) => Promise<Shopper>): Promise<Shopper[]> {
+async function prepareShoppers(
+  count: number,
+  prepareShopper: (index: number) => Promise<Shopper>,
+): Promise<Shopper[]> {
   const shoppers: Shopper[] = [];
   for (let start = 0; start < count; start += 8) {
     const indices = Array.from({ length: Math.min(8, count - start) }, (_, index) => start + index);
-    shoppers.push(...(await Promise.all(indices.map(one))));
+    shoppers.push(...(await Promise.all(indices.map(prepareShopper))));
   }
   return shoppers;
 }
 
 const submitAll = (shoppers: readonly Shopper[]) => Promise.all(shoppers.map((shopper) => shopper.submit()));
-const ordered = (answers: readonly Answered[]) => answers.filter(({ errors }) => !errors);
-const codesOf = ({ errors }: Answered) => Object.values(errors ?? {}).map(({ code }) => code);
+const placedOrders = (answers: readonly OrderAnswer[]) => answers.filter(({ errors }) => !errors);
+const codesOf = ({ errors }: OrderAnswer) => Object.values(errors ?? {}).map(({ code }) => code);
 
 describe('tape that is cut from other reels', () => {
   /** A part with tape numbers that hold little, and with reels of another size. */
-  async function reelPart(): Promise<PartDetail> {
+  async function findReelPart(): Promise<PartDetail> {
     const shopper = new Shopper(store.origin);
     const { results } = await shopper.call(
       'GET',
@@ -60,74 +63,78 @@ describe('tape that is cut from other reels', () => {
   }
 
   it('opens reels for as many as there are pieces, and sells no full reel of what was opened', async () => {
-    const part = await reelPart();
+    const part = await findReelPart();
     const [tape, reel] = ['T', 'L'].map((id) => part.packaging.find((each) => each.id === id)!);
     const counts = [
       { orderNumber: tape!.orderNumber, opening: tape!.stock, counted: 30 },
       { orderNumber: reel!.orderNumber, opening: reel!.stock, counted: reel!.minimum },
     ];
     await store.platform.db.orm.transaction((tx) =>
-      bookCounts(tx, counts, { note: 'count', at: new Date() }),
+      bookCounts(tx, counts, { note: 'count', countedAt: new Date() }),
     );
-    const ready = async (id: string) => {
+    const countReadyPieces = async (id: string) => {
       const now: PartDetail = await new Shopper(store.origin).call('GET', `/catalogue/parts/${part.slug}`);
       return now.packaging.find((each) => each.id === id)?.ready;
     };
-    const all = 30 + reel!.minimum;
-    await eventually(async () => (await ready('CT')) === all);
-    const share = Math.floor(all / 5);
-    const shoppers = await prepare(6, () => Shopper.ready(store.origin, part.slug, share));
+    const totalPieces = 30 + reel!.minimum;
+    await eventually(async () => (await countReadyPieces('CT')) === totalPieces);
+    const share = Math.floor(totalPieces / 5);
+    const shoppers = await prepareShoppers(6, () => Shopper.prepare(store.origin, part.slug, share));
     const answers = await submitAll(shoppers);
-    const taken = ordered(answers)
+    const soldPieces = placedOrders(answers)
       .flatMap(({ items }) => items.map((item) => item.stocked))
       .reduce((sum, pieces) => sum + pieces, 0);
-    assert.ok(taken >= 5 * share && taken <= all, `${taken} of ${all}`);
+    assert.ok(soldPieces >= 5 * share && soldPieces <= totalPieces, `${soldPieces} of ${totalPieces}`);
     const levels = await query<{ order_number: string; on_hand: number; cut_tape: number }>(
       'SELECT order_number, on_hand, cut_tape FROM stock_levels WHERE order_number = ANY($1) ORDER BY 1',
       [[tape!.orderNumber, reel!.orderNumber]],
     );
     assert.equal(
       levels.reduce((sum, { on_hand: pieces }) => sum + pieces, 0),
-      all - taken,
+      totalPieces - soldPieces,
     );
-    const moved = await query<{ quantity: number }>(
+    const movements = await query<{ quantity: number }>(
       `SELECT quantity FROM stock_movements WHERE kind = 'opened' AND order_number = ANY($1)`,
       [[tape!.orderNumber, reel!.orderNumber]],
     );
     assert.deepEqual(
-      moved.map(({ quantity }) => Math.abs(quantity)),
+      movements.map(({ quantity }) => Math.abs(quantity)),
       [reel!.minimum, reel!.minimum],
     );
-    await eventually(async () => (await ready('CT')) === all - taken);
-    assert.deepEqual([await ready('T'), await ready('L')], [0, 0], 'what is left is cut tape');
+    await eventually(async () => (await countReadyPieces('CT')) === totalPieces - soldPieces);
+    assert.deepEqual(
+      [await countReadyPieces('T'), await countReadyPieces('L')],
+      [0, 0],
+      'what is left is cut tape',
+    );
   });
 });
 
 describe('the last pieces', () => {
   it('go to as many as there are pieces, from different carts and lines; others are told', async () => {
-    const shoppers = await prepare(36, (index) =>
-      Shopper.ready(store.origin, SCARCE.slug, 1, index % 2 === 0 ? 'CT' : 'PR'),
+    const shoppers = await prepareShoppers(36, (index) =>
+      Shopper.prepare(store.origin, SCARCE.slug, 1, index % 2 === 0 ? 'CT' : 'PR'),
     );
     const answers = await submitAll(shoppers);
-    const stocked = ordered(answers).flatMap(({ items }) => items.map((item) => item.stocked));
+    const stockedPieces = placedOrders(answers).flatMap(({ items }) => items.map((item) => item.stocked));
     assert.equal(
-      stocked.reduce((sum, pieces) => sum + pieces, 0),
+      stockedPieces.reduce((sum, pieces) => sum + pieces, 0),
       SCARCE.level,
     );
-    for (const refused of answers.filter(({ errors }) => errors))
-      assert.deepEqual(codesOf(refused), ['STOCK']);
+    for (const refusal of answers.filter(({ errors }) => errors))
+      assert.deepEqual(codesOf(refusal), ['STOCK']);
     const [level] = await query<{ on_hand: number }>(
       `SELECT on_hand FROM stock_levels WHERE order_number LIKE 'MS1812R222K2EN%'`,
     );
     assert.equal(level?.on_hand, 0);
-    const open = await query<{ count: string }>(
+    const openPayments = await query<{ count: string }>(
       `SELECT count(*) FROM payments WHERE order_id IS NULL AND abandoned_at IS NULL AND state = 'authorised'`,
     );
-    assert.equal(open[0]!.count, '0');
+    assert.equal(openPayments[0]!.count, '0');
   });
 
   it('that another process has sold a moment ago are told once; the same buyer then orders what is left', async () => {
-    const shopper = await Shopper.ready(store.origin, 'rc0603ff10k0n', 100);
+    const shopper = await Shopper.prepare(store.origin, 'rc0603ff10k0n', 100);
     const part: PartDetail = await shopper.call('GET', '/catalogue/parts/rc0603ff10k0n');
     const levels = new Map(part.packaging.map(({ orderNumber, stock }) => [orderNumber, stock]));
     // Written without a word to this process: it would find out by itself within a second.
@@ -139,8 +146,8 @@ describe('the last pieces', () => {
        SELECT number, -level, 'count', 'lost', now() FROM sold JOIN levels ON order_number = number WHERE level > 0`,
       [[...levels.keys()], [...levels.values()]],
     );
-    const told = await shopper.submit();
-    assert.deepEqual(codesOf(told), ['STOCK']);
+    const firstAnswer = await shopper.submit();
+    assert.deepEqual(codesOf(firstAnswer), ['STOCK']);
     // The total is the same; what the first attempt had reserved is released, and the card has to be entered again.
     const { errors } = await shopper.submit();
     assert.equal(errors!['billing.card.token']!.code, 'USED');
@@ -152,53 +159,56 @@ describe('the last pieces', () => {
   });
 
   it('leave a refused cart as it was, and its payment is given back', async () => {
-    const shopper = await Shopper.ready(store.origin, SCARCE.slug, 1);
+    const shopper = await Shopper.prepare(store.origin, SCARCE.slug, 1);
     // What is gone shows as a later delivery; ordered like this it is a back order with a date.
     const order = await shopper.submit();
     const item = order.items[0]!;
     assert.deepEqual([item.stocked, item.backorder], [0, 1]);
     assert.ok(item.backorder_date! > order.date_created.slice(0, 10));
     await store.platform.jobs.drain();
-    const left = await query(
+    const unsettledPayments = await query(
       `SELECT ref FROM payments WHERE abandoned_at IS NOT NULL AND state NOT IN ('canceled', 'refunded')`,
     );
-    assert.deepEqual(left, []);
+    assert.deepEqual(unsettledPayments, []);
   });
 });
 
 describe('codes', () => {
   it('one gift card in 16 carts pays no more than it holds', async () => {
     const { code, balance } = demo.giftcards[1]!;
-    const shoppers = await prepare(16, async () => {
-      const shopper = await Shopper.ready(store.origin, PLENTY, 100);
+    const shoppers = await prepareShoppers(16, async () => {
+      const shopper = await Shopper.prepare(store.origin, PLENTY, 100);
       shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code }));
       return shopper;
     });
-    const answers = await submitAll([...shoppers, ...shoppers.map((shopper) => shopper.tab())]);
-    const paid = new Map(ordered(answers).map((order) => [order.id, order.giftcard_total]));
-    const sum = [...paid.values()].reduce((total, amount) => total + Math.round(amount * 100), 0);
-    assert.ok(sum > 0 && sum <= balance * 100, `${sum} of ${balance * 100}`);
+    const answers = await submitAll([...shoppers, ...shoppers.map((shopper) => shopper.openTab())]);
+    const giftCardTotals = new Map(placedOrders(answers).map((order) => [order.id, order.giftcard_total]));
+    const paidMinor = [...giftCardTotals.values()].reduce(
+      (total, amount) => total + Math.round(amount * 100),
+      0,
+    );
+    assert.ok(paidMinor > 0 && paidMinor <= balance * 100, `${paidMinor} of ${balance * 100}`);
     const cards = await query<{ balance_minor: string }>(
       `SELECT balance_minor FROM giftcards WHERE last4 = $1`,
       [code.slice(-4)],
     );
-    assert.deepEqual(cards, [{ balance_minor: String(balance * 100 - sum) }]);
+    assert.deepEqual(cards, [{ balance_minor: String(balance * 100 - paidMinor) }]);
     // Whoever was refused is told what the card pays now, and may order then.
     for (const [index, answer] of answers.slice(0, 16).entries()) {
       if (!answer.errors) continue;
-      let again = await shoppers[index]!.submit();
-      for (let tries = 0; again.errors && tries < 2; tries++) {
+      let nextAnswer = await shoppers[index]!.submit();
+      for (let tries = 0; nextAnswer.errors && tries < 2; tries++) {
         // A card that paid for another total is entered again.
-        if (codesOf(again).includes('USED')) await shoppers[index]!.fill();
-        again = await shoppers[index]!.submit();
+        if (codesOf(nextAnswer).includes('USED')) await shoppers[index]!.fill();
+        nextAnswer = await shoppers[index]!.submit();
       }
-      assert.equal(again.errors, undefined, JSON.stringify(again.errors));
+      assert.equal(nextAnswer.errors, undefined, JSON.stringify(nextAnswer.errors));
     }
   });
 
   it('a coupon for one use is used once by 32 buyers', async () => {
     const { code } = demo.coupons.find((coupon) => coupon.single_use)!;
-    const shoppers = await prepare(32, async (index) => {
+    const shoppers = await prepareShoppers(32, async (index) => {
       const shopper = new Shopper(store.origin);
       await shopper.add(PLENTY, 100);
       await shopper.fill(`buyer${index}@example.com`);
@@ -206,32 +216,32 @@ describe('codes', () => {
       return shopper;
     });
     const answers = await submitAll(shoppers);
-    const used = ordered(answers).filter(({ coupon_code: used }) => used === code);
-    assert.equal(used.length, 1);
-    assert.ok(used[0]!.discount_total > 0);
-    assert.equal(ordered(answers).length, 1, 'nobody pays another price than the one he saw');
+    const discountedOrders = placedOrders(answers).filter(({ coupon_code: used }) => used === code);
+    assert.equal(discountedOrders.length, 1);
+    assert.ok(discountedOrders[0]!.discount_total > 0);
+    assert.equal(placedOrders(answers).length, 1, 'nobody pays another price than the one he saw');
   });
 });
 
 describe('one order', () => {
-  const level = () =>
+  const readStockLevel = () =>
     query<{ on_hand: number }>(`SELECT on_hand FROM stock_levels WHERE order_number LIKE 'RC0603FF4K70N%'`);
-  const uses = () => query(`SELECT uses FROM coupons WHERE code = 'WELCOME10'`);
+  const readCouponUses = () => query(`SELECT uses FROM coupons WHERE code = 'WELCOME10'`);
 
   for (const moment of ['before its money is taken', 'after'] as const) {
     it(`canceled 16 times at once ${moment} gives everything back once`, async () => {
-      const shopper = await Shopper.ready(store.origin, PLENTY, 150_000);
+      const shopper = await Shopper.prepare(store.origin, PLENTY, 150_000);
       const { code } = demo.giftcards[0]!;
       shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code }));
       shopper.expectCart(await shopper.call('PUT', '/cart/coupon', { code: 'WELCOME10' }));
-      const before = [await level(), await uses()];
+      const stateBefore = [await readStockLevel(), await readCouponUses()];
       const order = await shopper.submit();
       assert.equal(order.errors, undefined, JSON.stringify(order.errors));
       if (moment === 'after') await store.platform.jobs.drain();
-      const tabs = Array.from({ length: 16 }, () => shopper.tab());
+      const tabs = Array.from({ length: 16 }, () => shopper.openTab());
       const answers = await Promise.all(tabs.map((tab) => tab.call('POST', `/orders/${order.id}/cancel`)));
       for (const answer of answers) assert.equal(answer.status, 'canceled', JSON.stringify(answer));
-      assert.deepEqual([await level(), await uses()], before);
+      assert.deepEqual([await readStockLevel(), await readCouponUses()], stateBefore);
       const cards = await query(`SELECT 1 FROM giftcards WHERE last4 = $1 AND balance_minor = issued_minor`, [
         code.slice(-4),
       ]);
@@ -241,84 +251,91 @@ describe('one order', () => {
       assert.deepEqual([now.canceled, now.paid], [true, false]);
       assert.ok(['voided', 'refunded'].includes(now.payment_status), now.payment_status);
       if (moment === 'after') assert.equal(now.payment_status, 'refunded');
-      const told = await query(`SELECT 1 FROM mails WHERE kind = 'order.canceled' AND key = $1`, [order.id]);
-      assert.equal(told.length, 1);
+      const cancellationMails = await query(
+        `SELECT 1 FROM mails WHERE kind = 'order.canceled' AND key = $1`,
+        [order.id],
+      );
+      assert.equal(cancellationMails.length, 1);
     });
   }
 
   it('paid by gift card alone is canceled too; one that is packed is not, nor a stranger’s', async () => {
-    const shopper = await Shopper.ready(store.origin, PLENTY, 100);
+    const shopper = await Shopper.prepare(store.origin, PLENTY, 100);
     shopper.expectCart(await shopper.call('POST', '/cart/giftcards', { code: demo.giftcards[0]!.code }));
     const order = await shopper.submit();
     assert.equal(order.payment_status, 'covered');
     const stranger = new Shopper(store.origin);
-    const refused = await stranger.call('POST', `/orders/${order.id}/cancel`);
-    assert.equal(refused.error.code, 'not_found');
-    const canceled = await shopper.call('POST', `/orders/${order.id}/cancel`);
-    assert.deepEqual([canceled.status, canceled.payment_status], ['canceled', 'refunded']);
-    const buyer = await Shopper.ready(store.origin, PLENTY, 100);
-    const packed = await buyer.submit();
+    const refusal = await stranger.call('POST', `/orders/${order.id}/cancel`);
+    assert.equal(refusal.error.code, 'not_found');
+    const canceledOrder = await shopper.call('POST', `/orders/${order.id}/cancel`);
+    assert.deepEqual([canceledOrder.status, canceledOrder.payment_status], ['canceled', 'refunded']);
+    const buyer = await Shopper.prepare(store.origin, PLENTY, 100);
+    const packedOrder = await buyer.submit();
     await query(
       `WITH moved AS (UPDATE orders SET state = 'picking' WHERE id = $1 RETURNING id)
        INSERT INTO order_events (order_id, kind, state_before, state_after, at)
        SELECT id, 'order', 'confirmed', 'picking', now() FROM moved`,
-      [packed.id],
+      [packedOrder.id],
     );
-    assert.equal((await buyer.call('POST', `/orders/${packed.id}/cancel`)).error.code, 'conflict');
-    assert.equal(packed.errors, undefined, JSON.stringify(packed.errors));
+    assert.equal((await buyer.call('POST', `/orders/${packedOrder.id}/cancel`)).error.code, 'conflict');
+    assert.equal(packedOrder.errors, undefined, JSON.stringify(packedOrder.errors));
   });
 });
 
 describe('one cart', () => {
   it('submitted 32 times at once, and again later, is one order with one payment', async () => {
-    const shopper = await Shopper.ready(store.origin, PLENTY, 250);
-    const answers = await submitAll(Array.from({ length: 32 }, () => shopper.tab()));
+    const shopper = await Shopper.prepare(store.origin, PLENTY, 250);
+    const answers = await submitAll(Array.from({ length: 32 }, () => shopper.openTab()));
     const numbers = new Set(answers.map(({ number }) => number));
     assert.equal(numbers.size, 1, [...numbers].join());
     assert.equal((await shopper.submit()).number, answers[0]!.number);
-    assert.equal((await shopper.tab().submit()).number, answers[0]!.number);
+    assert.equal((await shopper.openTab().submit()).number, answers[0]!.number);
     assert.equal(await shopper.cart(), null);
-    const paid = await query(
+    const payments = await query(
       `SELECT ref FROM payments WHERE cart_id = (SELECT cart_id FROM orders WHERE number = $1)`,
       [answers[0]!.number],
     );
-    assert.equal(paid.length, 1);
+    assert.equal(payments.length, 1);
   });
 
   it('to which things are added while it is submitted loses none of them', async () => {
-    const shopper = await Shopper.ready(store.origin, PLENTY, 1);
-    const adds = Array.from({ length: 32 }, () =>
-      shopper.tab().call('POST', '/cart/items', {
+    const shopper = await Shopper.prepare(store.origin, PLENTY, 1);
+    const additions = Array.from({ length: 32 }, () =>
+      shopper.openTab().call('POST', '/cart/items', {
         product_id: PLENTY,
         quantity: 1,
         options: [{ id: 'packaging', value: 'CT' }],
       }),
     );
-    const submits = Array.from({ length: 8 }, () => shopper.tab().submit());
-    const added = (await Promise.all(adds)).filter(({ errors }) => !errors).length;
-    const placed = ordered(await Promise.all(submits));
-    const last = placed[0] ?? (await payAnew(shopper));
-    if (last.errors) assert.fail(JSON.stringify(last.errors));
-    const inOrders = new Map([...placed, last].map((order) => [order.id, order.item_quantity]));
+    const submissions = Array.from({ length: 8 }, () => shopper.openTab().submit());
+    const addedCount = (await Promise.all(additions)).filter(({ errors }) => !errors).length;
+    const orders = placedOrders(await Promise.all(submissions));
+    const lastOrder = orders[0] ?? (await payAgain(shopper));
+    if (lastOrder.errors) assert.fail(JSON.stringify(lastOrder.errors));
+    const inOrders = new Map([...orders, lastOrder].map((order) => [order.id, order.item_quantity]));
     const orderedPieces = [...inOrders.values()].reduce((sum, pieces) => sum + pieces, 0);
     const inCart = (await shopper.cart())?.item_quantity ?? 0;
-    assert.equal(orderedPieces + inCart, 1 + added);
+    assert.equal(orderedPieces + inCart, 1 + addedCount);
   });
 });
 
 /** A card that was authorised for another total, and released, is used up: the buyer enters it again. */
-async function payAnew(shopper: Shopper): Promise<Answered> {
+async function payAgain(shopper: Shopper): Promise<OrderAnswer> {
   await shopper.fill();
   return shopper.submit();
 }
 
 describe('40 buyers of one item in one tick', () => {
   it('are all answered, none with a fault, and each gets what he ordered', async () => {
-    const shoppers = await prepare(40, () => Shopper.ready(store.origin, PLENTY, 10));
-    const since = performance.now();
+    const shoppers = await prepareShoppers(40, () => Shopper.prepare(store.origin, PLENTY, 10));
+    const startedAt = performance.now();
     const answers = await submitAll(shoppers);
-    console.log(`40 orders in ${Math.round(performance.now() - since)} ms`);
-    assert.equal(ordered(answers).length, 40, JSON.stringify(answers.find(({ errors }) => errors)?.errors));
+    console.log(`40 orders in ${Math.round(performance.now() - startedAt)} ms`);
+    assert.equal(
+      placedOrders(answers).length,
+      40,
+      JSON.stringify(answers.find(({ errors }) => errors)?.errors),
+    );
     assert.equal(new Set(answers.map(({ number }) => number)).size, 40);
   });
 });

@@ -16,12 +16,12 @@ let parts: string[] = [];
 let kit = '';
 
 before(async () => {
-  const first = await startTestServer();
-  stores = [first, await startTestServer({ env: { DATABASE_URL: first.config.databaseUrl! } })];
-  const found = await list('/catalogue/parts?category=resistors&limit=100');
-  parts = found.filter(({ stock }) => stock >= 1_000).map(({ partNumber }) => partNumber);
+  const firstStore = await startTestServer();
+  stores = [firstStore, await startTestServer({ env: { DATABASE_URL: firstStore.config.databaseUrl! } })];
+  const resistors = await listParts('/catalogue/parts?category=resistors&limit=100');
+  parts = resistors.filter(({ stock }) => stock >= 1_000).map(({ partNumber }) => partNumber);
   assert.ok(parts.length >= MANY);
-  kit = (await list('/catalogue/parts?category=engineering-kits&limit=1'))[0]!.partNumber;
+  kit = (await listParts('/catalogue/parts?category=engineering-kits&limit=1'))[0]!.partNumber;
 });
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ after(async () => {
 
 const headers = { authorization: `Basic ${btoa('pk_demo')}`, 'content-type': 'application/json' };
 
-async function list(path: string): Promise<{ partNumber: string; stock: number }[]> {
+async function listParts(path: string): Promise<{ partNumber: string; stock: number }[]> {
   return (await (await stores[0]!.fetch(`/api${path}`, { headers })).json()).results;
 }
 
@@ -51,10 +51,10 @@ interface Answer {
 }
 
 /** All at once, every second one of the other store. What came of them, counted. */
-async function together(path: string, bodies: readonly object[]): Promise<Record<string, number>> {
+async function requestTogether(path: string, bodies: readonly object[]): Promise<Record<string, number>> {
   const answers = await Promise.all(
-    bodies.map(async (body, at): Promise<Answer> => {
-      const answer = await stores[at % 2]!.fetch(`/api${path}`, {
+    bodies.map(async (body, index): Promise<Answer> => {
+      const answer = await stores[index % 2]!.fetch(`/api${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -64,66 +64,66 @@ async function together(path: string, bodies: readonly object[]): Promise<Record
     }),
   );
   assert.equal(new Set(answers.map(({ reference }) => reference)).size, bodies.length);
-  const decided = await Promise.all(
-    answers.map(async (answer, at) =>
-      answer.code === 'confirm' ? confirmSamples(stores[at % 2]!, answer.reference) : answer,
+  const decisions = await Promise.all(
+    answers.map(async (answer, index) =>
+      answer.code === 'confirm' ? confirmSamples(stores[index % 2]!, answer.reference) : answer,
     ),
   );
-  const counted: Record<string, number> = {};
-  for (const { status, code } of decided)
-    counted[`${status} ${code}`] = (counted[`${status} ${code}`] ?? 0) + 1;
-  return counted;
+  const decisionCounts: Record<string, number> = {};
+  for (const { status, code } of decisions)
+    decisionCounts[`${status} ${code}`] = (decisionCounts[`${status} ${code}`] ?? 0) + 1;
+  return decisionCounts;
 }
 
-const times = <T>(make: (at: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at));
+const repeat = <T>(make: (index: number) => T): T[] => Array.from({ length: MANY }, (_, at) => make(at));
 
 describe('twenty requests for samples at once', () => {
-  const asking = (at: number) => ({ lines: [{ partNumber: parts[at]!, quantity: 10 }] });
+  const sampleRequest = (at: number) => ({ lines: [{ partNumber: parts[at]!, quantity: 10 }] });
 
   it('of one person: five are granted, the others have had theirs', async () => {
     const person = { email: 'ada@one.example', company: 'One GmbH', address: 'Spulenweg 1, Ulm' };
-    const counted = await together('/samples', times((at) => ({ ...person, ...asking(at) }))); // biome-ignore format: one call
-    assert.deepEqual(counted, { 'granted ok': 5, 'refused limit': MANY - 5 });
+    const decisionCounts = await requestTogether('/samples', repeat((at) => ({ ...person, ...sampleRequest(at) }))); // biome-ignore format: one call
+    assert.deepEqual(decisionCounts, { 'granted ok': 5, 'refused limit': MANY - 5 });
   });
 
   it('of colleagues in as many places: five are granted, the others looked at', async () => {
-    const counted = await together(
+    const decisionCounts = await requestTogether(
       '/samples',
-      times((at) => ({
-        email: `person${at}@${at % 3 === 0 ? 'lab.' : ''}many.example`,
-        company: `Lab ${at}`,
-        address: `Street ${at}, Bonn`,
-        ...asking(at),
+      repeat((index) => ({
+        email: `person${index}@${index % 3 === 0 ? 'lab.' : ''}many.example`,
+        company: `Lab ${index}`,
+        address: `Street ${index}, Bonn`,
+        ...sampleRequest(index),
       })),
     );
-    assert.deepEqual(counted, { 'granted ok': 5, 'review limit': MANY - 5 });
+    assert.deepEqual(decisionCounts, { 'granted ok': 5, 'review limit': MANY - 5 });
   });
 
   it('of one place under as many mail domains: five are granted, the others refused', async () => {
-    const counted = await together(
+    const decisionCounts = await requestTogether(
       '/samples',
-      times((at) => ({
-        email: `ada@front${at}.example`,
-        company: at % 2 ? 'Place Works GmbH' : 'PLACE WORKS, GmbH',
-        address: at % 2 ? 'Gerberstraße 5, 89073 Ulm' : 'Gerberstr. 5 / 89073 ULM',
-        ...asking(at),
+      repeat((index) => ({
+        email: `ada@front${index}.example`,
+        company: index % 2 ? 'Place Works GmbH' : 'PLACE WORKS, GmbH',
+        address: index % 2 ? 'Gerberstraße 5, 89073 Ulm' : 'Gerberstr. 5 / 89073 ULM',
+        ...sampleRequest(index),
       })),
     );
-    assert.deepEqual(counted, { 'granted ok': 5, 'refused limit': MANY - 5 });
+    assert.deepEqual(decisionCounts, { 'granted ok': 5, 'refused limit': MANY - 5 });
   });
 
   it('for the last pieces: those that are there are granted, nothing is given twice', async () => {
-    await leave(parts[0]!, 35);
-    const counted = await together(
+    await reduceStock(parts[0]!, 35);
+    const decisionCounts = await requestTogether(
       '/samples',
-      times((at) => ({
-        email: `ada@last${at}.example`,
-        company: `Last ${at}`,
-        address: `Last street ${at}, Bonn`,
+      repeat((index) => ({
+        email: `ada@last${index}.example`,
+        company: `Last ${index}`,
+        address: `Last street ${index}, Bonn`,
         lines: [{ partNumber: parts[0]!, quantity: 10 }],
       })),
     );
-    assert.deepEqual(counted, { 'granted ok': 3, 'review stock': MANY - 3 });
+    assert.deepEqual(decisionCounts, { 'granted ok': 3, 'review stock': MANY - 3 });
   });
 });
 
@@ -131,40 +131,40 @@ describe('twenty applications for a kit at once', () => {
   const work = { project: 'Charger board', yearly_volume: 50_000 };
 
   it('of one firm, or of one site under many mail domains: one is granted', async () => {
-    const firm = times((at) => ({
-      email: `p${at}@kits.example`,
-      company: `Kits ${at}`,
-      site: `Line ${at}`,
+    const companyRequests = repeat((index) => ({
+      email: `p${index}@kits.example`,
+      company: `Kits ${index}`,
+      site: `Line ${index}`,
       kit,
       ...work,
     }));
-    assert.deepEqual(await together('/kit-applications', firm), {
+    assert.deepEqual(await requestTogether('/kit-applications', companyRequests), {
       'granted ok': 1,
       'review limit': MANY - 1,
     });
-    const site = times((at) => ({
-      email: `ada@site${at}.example`,
+    const siteRequests = repeat((index) => ({
+      email: `ada@site${index}.example`,
       company: 'Site Works',
       site: 'Ulm, line 2',
       kit,
       ...work,
     }));
-    assert.deepEqual(await together('/kit-applications', site), {
+    assert.deepEqual(await requestTogether('/kit-applications', siteRequests), {
       'granted ok': 1,
       'review limit': MANY - 1,
     });
   });
 
   it('of as many firms for the last three: three are granted, the others looked at', async () => {
-    await leave(kit, 3);
-    const firms = times((at) => ({
-      email: `ada@firm${at}.example`,
-      company: `Firm ${at}`,
-      site: `Town ${at}`,
+    await reduceStock(kit, 3);
+    const companyRequests = repeat((index) => ({
+      email: `ada@firm${index}.example`,
+      company: `Firm ${index}`,
+      site: `Town ${index}`,
       kit,
       ...work,
     }));
-    assert.deepEqual(await together('/kit-applications', firms), {
+    assert.deepEqual(await requestTogether('/kit-applications', companyRequests), {
       'granted ok': 3,
       'review stock': MANY - 3,
     });
@@ -172,18 +172,18 @@ describe('twenty applications for a kit at once', () => {
 });
 
 /** Counts the stock of a part down, in every packaging. */
-async function leave(part: string, pieces: number): Promise<void> {
+async function reduceStock(part: string, pieces: number): Promise<void> {
   const { db, clock } = stores[0]!.platform;
   const answer = await stores[0]!.fetch(`/api/products/${part.toLowerCase()}?expand=variants`, { headers });
   const { variants, sku, stock_level } = await answer.json();
-  const held: { sku: string; stock_level: number }[] = variants?.results ?? [];
-  const levels = new Map(held.map((variant) => [variant.sku, variant.stock_level]));
+  const variantStocks: { sku: string; stock_level: number }[] = variants?.results ?? [];
+  const levels = new Map(variantStocks.map((variant) => [variant.sku, variant.stock_level]));
   if (levels.size === 0) levels.set(sku, stock_level);
-  let left = pieces;
-  const counts = [...levels].map(([orderNumber, opening]) => {
-    const counted = left;
-    left = 0;
-    return { orderNumber, opening, counted };
+  let remainingPieces = pieces;
+  const counts = [...levels].map(([orderNumber, openingPieces]) => {
+    const countedPieces = remainingPieces;
+    remainingPieces = 0;
+    return { orderNumber, opening: openingPieces, counted: countedPieces };
   });
-  await db.transaction((tx) => bookCounts(tx, counts, { note: 'test', at: clock.now() }));
+  await db.transaction((tx) => bookCounts(tx, counts, { note: 'test', countedAt: clock.now() }));
 }

@@ -6,7 +6,7 @@ import type { OrderReply } from '#commerce/orders/contract';
 type Json = ReturnType<typeof JSON.parse>;
 
 /** An order, or what is wrong by field. */
-export type Answered = OrderReply & { errors?: Record<string, { code: string; message: string }> };
+export type OrderAnswer = OrderReply & { errors?: Record<string, { code: string; message: string }> };
 
 const KEY = `Basic ${btoa('pk_demo')}`;
 
@@ -20,7 +20,7 @@ export class Shopper {
   }
 
   /** Another tab: the same session, its own connection. */
-  tab(): Shopper {
+  openTab(): Shopper {
     return new Shopper(this.origin, this.session);
   }
 
@@ -71,12 +71,12 @@ export class Shopper {
     return this.call('GET', '/cart');
   }
 
-  submit(): Promise<Answered> {
+  submit(): Promise<OrderAnswer> {
     return this.call('POST', '/cart/order');
   }
 
   /** A cart that only waits to be submitted. */
-  static async ready(origin: string, slug: string, quantity: number, packaging = 'CT'): Promise<Shopper> {
+  static async prepare(origin: string, slug: string, quantity: number, packaging = 'CT'): Promise<Shopper> {
     const shopper = new Shopper(origin);
     await shopper.add(slug, quantity, packaging);
     await shopper.fill();

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import type { Browser, LaunchOptions, Page } from 'playwright-core';
-import { alone } from '../../tools/alone.ts';
+import { withFileLock } from '../../tools/file-lock.ts';
 import { ROOT } from './database.ts';
 
 /** No others: the packaged browser's own list switches off what tests must see (processes, web security). */
@@ -65,9 +65,9 @@ async function unpackBrowser(): Promise<string> {
   process.env['TMPDIR'] = folder;
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   try {
-    const { default: packaged } = await import('@sparticuz/chromium');
-    return await alone(folder, 'unpack', LONGEST_UNPACK_MS, async () => {
-      const path = await packaged.executablePath();
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await withFileLock(folder, 'unpack', LONGEST_UNPACK_MS, async () => {
+      const path = await chromium.executablePath();
       pointAtFonts(join(folder, 'fonts'));
       return path;
     });
@@ -82,10 +82,10 @@ async function unpackBrowser(): Promise<string> {
  * form field, so they are made to name the unpacked fonts and those of the system.
  */
 function pointAtFonts(folder: string): void {
-  const dirs = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map(
+  const fontFolders = [join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'].map(
     (dir) => `<dir>${dir}</dir>`,
   );
-  const settings = `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${dirs.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`;
+  const settings = `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig>${fontFolders.join('')}<cachedir>${join(folder, 'cache')}</cachedir></fontconfig>\n`;
   writeFileSync(join(folder, 'fonts.conf'), settings);
 }
 

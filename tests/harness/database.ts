@@ -29,7 +29,7 @@ export const ROOT = join(import.meta.dirname, '../..');
 const TEMPLATE_LOCK = 7_305_811_291;
 
 let server: Promise<string> | undefined;
-let created = 0;
+let createdCount = 0;
 
 /**
  * Address of the database server of this run: the one `npm test` started or was given, else one of this process's
@@ -41,7 +41,7 @@ export function testServerUrl(): Promise<string> {
 }
 
 /** Address of a server that somebody gave to this run; null where the run has only one it started itself. */
-export function givenServer(): string | null {
+export function configuredServerUrl(): string | null {
   const url = process.env['TEST_DATABASE_URL'];
   return url && url !== process.env['TEST_DATABASE_OWN'] ? url : null;
 }
@@ -59,8 +59,8 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const admin = await testServerUrl();
-  created += 1;
-  const name = `store_test_${process.pid}_${created}`;
+  createdCount += 1;
+  const name = `store_test_${process.pid}_${createdCount}`;
   await onServer(admin, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
     url: databaseUrl(admin, name),
@@ -70,8 +70,8 @@ async function createFrom(template: string): Promise<TestDatabase> {
 }
 
 async function openServer(): Promise<string> {
-  const given = process.env['TEST_DATABASE_URL'];
-  return given || (await startDatabaseServer()).url;
+  const configuredUrl = process.env['TEST_DATABASE_URL'];
+  return configuredUrl || (await startDatabaseServer()).url;
 }
 
 /** An embedded database server in a temporary folder. It ends with this process if it is not closed before. */
@@ -103,8 +103,8 @@ async function ensureTemplate(admin: string, preparation?: Preparation): Promise
   const name = `store_template_${hash.digest('hex').slice(0, 16)}`;
   await onServer(admin, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await makeTemplate(client, admin, name, preparation);
+    const existing = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (existing.rowCount === 0) await makeTemplate(client, admin, name, preparation);
   });
   return name;
 }

@@ -13,7 +13,7 @@ export interface PageText {
   links: string[];
   ids: ReadonlySet<string>;
   /** Whether a block shows that it could not be rendered. */
-  failed: boolean;
+  hasFailedBlock: boolean;
 }
 
 const SEQUENCE = 5;
@@ -25,39 +25,42 @@ export function readPage(html: string): PageText {
   const sentences = wordsOf(article.replace(/<(table|pre|form|figure)[\s>][\s\S]*?<\/\1>/g, ' '));
   return {
     html,
-    title: unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
-    description: unescaped(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
+    title: unescapeHtml(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''),
+    description: unescapeHtml(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''),
     headings: [...html.matchAll(/<h1[\s>]/g)].length,
     words,
     sequences: new Set(
       sentences.slice(SEQUENCE - 1).map((_, at) => sentences.slice(at, at + SEQUENCE).join(' ')),
     ),
-    links: [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"]*)"/g)].map(([, href = '']) => unescaped(href)),
+    links: [...html.matchAll(/<a\s[^>]*?href="(\/(?!\/)[^"]*)"/g)].map(([, href = '']) => unescapeHtml(href)),
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id)),
-    failed: html.includes('class="block-error"'),
+    hasFailedBlock: html.includes('class="block-error"'),
   };
 }
 
 /** Share of the smaller set that the other has, too. */
-export function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [small, large] = a.size < b.size ? [a, b] : [b, a];
-  if (small.size === 0) return 0;
-  let shared = 0;
-  for (const sequence of small) if (large.has(sequence)) shared += 1;
-  return shared / small.size;
+export function overlap(firstSequences: ReadonlySet<string>, secondSequences: ReadonlySet<string>): number {
+  const [smallerSet, largerSet] =
+    firstSequences.size < secondSequences.size
+      ? [firstSequences, secondSequences]
+      : [secondSequences, firstSequences];
+  if (smallerSet.size === 0) return 0;
+  let sharedCount = 0;
+  for (const sequence of smallerSet) if (largerSet.has(sequence)) sharedCount += 1;
+  return sharedCount / smallerSet.size;
 }
 
 function wordsOf(markup: string): string[] {
   const text = markup
     .replace(/<(script|style|svg|nav|select|template)[\s>][\s\S]*?<\/\1>/g, ' ')
     .replace(/<[^>]*>/g, ' ');
-  return unescaped(text)
+  return unescapeHtml(text)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 }
 
-function unescaped(text: string): string {
+function unescapeHtml(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#x27;', "'")

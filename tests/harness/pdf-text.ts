@@ -5,13 +5,13 @@ import { inflateSync } from 'node:zlib';
 export function pdfText(pdf: Buffer): string {
   const streams = streamsOf(pdf);
   const maps = streams.filter((text) => text.includes('beginbfrange')).map(lettersOf);
-  const shown = streams
+  const shownLines = streams
     .filter((text) => /\bTJ\b/.test(text))
     .flatMap((text) => text.match(/\[[^\]]*\]\s*TJ/g) ?? [])
     .map((array) => (array.match(/<[0-9a-f]+>/gi) ?? []).map((hex) => hex.slice(1, -1)).join(''));
   return maps
     .flatMap((letters) =>
-      shown.map((line) =>
+      shownLines.map((line) =>
         (line.match(/.{4}/g) ?? []).map((glyph) => letters[Number.parseInt(glyph, 16)] ?? '').join(''),
       ),
     )
@@ -20,9 +20,13 @@ export function pdfText(pdf: Buffer): string {
 
 function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 1)) {
-    if (pdf.toString('latin1', at - 3, at) === 'end') continue;
-    const start = at + 'stream\n'.length;
+  for (
+    let position = pdf.indexOf('stream\n');
+    position >= 0;
+    position = pdf.indexOf('stream\n', position + 1)
+  ) {
+    if (pdf.toString('latin1', position - 3, position) === 'end') continue;
+    const start = position + 'stream\n'.length;
     const end = pdf.indexOf('\nendstream', start);
     try {
       streams.push(inflateSync(pdf.subarray(start, end)).toString('latin1'));
@@ -37,10 +41,10 @@ function streamsOf(pdf: Buffer): string[] {
 /** Letters by number of the glyph: a row for each range of glyphs, each with its letters in UTF-16. */
 function lettersOf(map: string): string[] {
   const letters: string[] = [];
-  for (const [, from = '', list = ''] of map.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {
-    for (const [at, [, units = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
+  for (const [, startCode = '', list = ''] of map.matchAll(/<([0-9a-f]+)>\s*<[0-9a-f]+>\s*\[([^\]]*)\]/gi)) {
+    for (const [index, [, units = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries()) {
       const codes = units.replaceAll(' ', '').match(/.{4}/g) ?? [];
-      letters[Number.parseInt(from, 16) + at] = String.fromCharCode(
+      letters[Number.parseInt(startCode, 16) + index] = String.fromCharCode(
         ...codes.map((code) => Number.parseInt(code, 16)),
       );
     }

@@ -2,23 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './database.ts';
-import { keepSaid } from './traces.ts';
+import { traceOutput } from './traces.ts';
 
 /** A program of the project in a process of its own. */
 export interface RunningProgram {
   pid: number;
   /** Everything it said so far, on either stream. */
-  said(): string;
+  readOutput(): string;
   /** Resolves when it has said something that matches; rejects when it ends before. */
-  until(pattern: RegExp): Promise<RegExpMatchArray>;
+  waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>;
   kill(signal: NodeJS.Signals): void;
   /** Exit code, or null when a signal ended it. */
-  ended: Promise<number | null>;
+  exitCode: Promise<number | null>;
 }
 
-const running = new Set<ChildProcess>();
+const runningChildren = new Set<ChildProcess>();
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of runningChildren) child.kill('SIGKILL');
 });
 
 /** Starts a script of the project on this Node with nothing but the given settings in its environment. */
@@ -34,29 +34,29 @@ export function startProgram(
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (more: string) => {
-      text += more;
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
       child.emit('said');
     });
   }
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  running.add(child);
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  runningChildren.add(child);
   child.once('close', () => {
-    running.delete(child);
-    keepSaid(text);
+    runningChildren.delete(child);
+    traceOutput(text);
   });
   return {
     pid: child.pid!,
-    said: () => text,
-    until: (pattern) =>
+    readOutput: () => text,
+    waitForOutput: (pattern) =>
       waitFor(
         child,
-        ended,
+        exitCode,
         () => text.match(pattern),
         () => text,
       ),
     kill: (signal) => void child.kill(signal),
-    ended,
+    exitCode,
   };
 }
 
@@ -68,21 +68,21 @@ function compileCache(): Record<string, string> {
 
 function waitFor(
   child: ChildProcess,
-  ended: Promise<unknown>,
+  exitCode: Promise<unknown>,
   find: () => RegExpMatchArray | null,
-  said: () => string,
+  readOutput: () => string,
 ): Promise<RegExpMatchArray> {
   return new Promise((resolve, reject) => {
-    const look = () => {
-      const found = find();
-      if (found) resolve(found);
+    const checkOutput = () => {
+      const match = find();
+      if (match) resolve(match);
     };
-    child.on('said', look);
-    void ended.then(() => {
-      look();
-      reject(new Error(`ended before it was heard; it said:\n${said()}`));
+    child.on('said', checkOutput);
+    void exitCode.then(() => {
+      checkOutput();
+      reject(new Error(`ended before it was heard; it said:\n${readOutput()}`));
     });
-    look();
+    checkOutput();
   });
 }
 
@@ -92,10 +92,10 @@ export function databaseProcesses(dataDir: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => standsIn(pid, cluster));
+    .filter((pid) => runsIn(pid, cluster));
 }
 
-function standsIn(pid: number, folder: string): boolean {
+function runsIn(pid: number, folder: string): boolean {
   try {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === folder &&

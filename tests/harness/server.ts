@@ -14,7 +14,7 @@ import {
 } from '#platform';
 import { createTestDatabase, ROOT } from './database.ts';
 import { type Catalogue, linkRelease, withCatalogue } from './release.ts';
-import { keepingLogger, keepStore, watchSessions } from './traces.ts';
+import { traceStore, tracingLogger, watchSessions } from './traces.ts';
 
 export interface TestServerOptions {
   /** The catalogue that is active at the start; `none` where a test needs no parts. Default `demo`. */
@@ -30,7 +30,7 @@ export interface TestServerOptions {
   /** Another time of day; only without pages. */
   clock?: Clock;
   /** A second process of the same shop: the database and files of a server that runs already, and outlives it. */
-  beside?: Pick<TestServer, 'config'>;
+  existingServer?: Pick<TestServer, 'config'>;
 }
 
 export interface TestServer {
@@ -51,13 +51,13 @@ export interface TestServer {
 /** A real server on a free port, with a database and a data folder of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const build = options.build ?? 'demo';
-  const { beside } = options;
-  const database = beside ? null : await createTestDatabase(await withCatalogue(build));
-  const dataDir = beside?.config.dataDir ?? mkdtempSync(join(tmpdir(), 'store-data-'));
-  if (!beside) await linkRelease(build, dataDir);
+  const { existingServer } = options;
+  const database = existingServer ? null : await createTestDatabase(await withCatalogue(build));
+  const dataDir = existingServer?.config.dataDir ?? mkdtempSync(join(tmpdir(), 'store-data-'));
+  if (!existingServer) await linkRelease(build, dataDir);
   const [port, vaultPort, gatewayPort] = await freePorts(3);
   const settings = testConfig({
-    DATABASE_URL: beside?.config.databaseUrl ?? database?.url ?? '',
+    DATABASE_URL: existingServer?.config.databaseUrl ?? database?.url ?? '',
     DATA_DIR: dataDir,
     PORT: String(port),
     VAULT_PORT: String(vaultPort),
@@ -67,33 +67,35 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config = { ...settings, passwordWork: options.passwordWork ?? 'least' };
   watchSessions();
   const lines: string[] = [];
-  const log = options.log ?? keepingLogger(lines);
-  const running = options.pages ? await startWhole(config, log) : await startApi(config, log, options.clock);
+  const log = options.log ?? tracingLogger(lines);
+  const runningStore = options.pages
+    ? await startWithPages(config, log)
+    : await startApi(config, log, options.clock);
   const origin = `http://localhost:${port}`;
   return {
     origin,
     vaultOrigin: `http://localhost:${vaultPort}`,
     gatewayOrigin: `http://localhost:${gatewayPort}`,
     config,
-    platform: running.platform,
-    trialCookie: trialCookie(running.platform),
+    platform: runningStore.platform,
+    trialCookie: trialCookie(runningStore.platform),
     fetch: (path, init) => fetch(origin + path, init),
     close: async () => {
-      await keepStore(lines, running.platform);
-      await running.close();
-      if (beside) return;
+      await traceStore(lines, runningStore.platform);
+      await runningStore.close();
+      if (existingServer) return;
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-interface Running {
+interface RunningServer {
   platform: Platform;
   close(): Promise<void>;
 }
 
-async function startWhole(config: Config, log: Logger): Promise<Running> {
+async function startWithPages(config: Config, log: Logger): Promise<RunningServer> {
   if (process.env['STORE_BUILD'] !== 'given') {
     const { ensureBuilt } = await import('../../tools/build.ts');
     await ensureBuilt(ROOT);
@@ -102,8 +104,8 @@ async function startWhole(config: Config, log: Logger): Promise<Running> {
   return startStore(config, { log });
 }
 
-async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Running> {
-  const { createServer, noFiles, openDoors } = await importServer();
+async function startApi(config: Config, log: Logger, clock?: Clock): Promise<RunningServer> {
+  const { createServer, noFiles, openPorts } = await importServer();
   const platform = await createPlatform(config, { log, clock });
   const api = await createServer(platform).catch(async (error: unknown) => {
     await platform.close();
@@ -111,16 +113,16 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
   });
   platform.jobs.start();
   const noPages = {
-    kept: () => false,
+    answerFromCache: () => false,
     handle: () => false,
     fetch: async () => new Response('This test server has no pages.', { status: 404 }),
   };
-  const doors = await openDoors(config, log);
-  doors.open({ files: noFiles, api, pages: noPages });
+  const ports = await openPorts(config, log);
+  ports.open({ files: noFiles, api, pages: noPages });
   return {
     platform,
     close: async () => {
-      await doors.close();
+      await ports.close();
       await platform.jobs.close();
       await api.close();
       await platform.close();
@@ -130,12 +132,12 @@ async function startApi(config: Config, log: Logger, clock?: Clock): Promise<Run
 
 /** Only for a server from source: one with pages has all rooms in its bundle already. */
 async function importServer() {
-  const [{ createServer }, { noFiles }, { openDoors }] = await Promise.all([
+  const [{ createServer }, { noFiles }, { openPorts }] = await Promise.all([
     import('../../src/server/api.ts'),
     import('../../src/server/assets.ts'),
-    import('../../src/server/doors.ts'),
+    import('../../src/server/ports.ts'),
   ]);
-  return { createServer, noFiles, openDoors };
+  return { createServer, noFiles, openPorts };
 }
 
 function testConfig(env: Record<string, string>): Config {
@@ -152,10 +154,10 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function portOf(server: Server, wanted: number): Promise<number> {
+function portOf(server: Server, requestedPort: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(wanted, () => {
+    server.listen(requestedPort, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
@@ -166,8 +168,10 @@ function portOf(server: Server, wanted: number): Promise<number> {
 export async function freePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
   if (port > 65_000) return freePort();
-  const next = [createNetServer(), createNetServer()];
-  const free = await Promise.allSettled(next.map((server, index) => portOf(server, port + 1 + index)));
-  await Promise.all(next.map((server) => new Promise((resolve) => server.close(resolve))));
-  return free.every(({ status }) => status === 'fulfilled') ? port : freePort();
+  const neighbours = [createNetServer(), createNetServer()];
+  const neighbourPorts = await Promise.allSettled(
+    neighbours.map((server, index) => portOf(server, port + 1 + index)),
+  );
+  await Promise.all(neighbours.map((server) => new Promise((resolve) => server.close(resolve))));
+  return neighbourPorts.every(({ status }) => status === 'fulfilled') ? port : freePort();
 }

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-interface Received {
-  from: string;
-  to: string[];
+interface ReceivedMail {
+  sender: string;
+  recipients: string[];
   raw: string;
 }
 
@@ -13,11 +13,11 @@ const refusalOf = ({ code, text }: { code: number; text: string }) =>
 
 /** A mail server that may be told to refuse; whose address begins with `gone` it never knows. */
 export async function startSmtp() {
-  const received: Received[] = [];
+  const receivedMails: ReceivedMail[] = [];
   /** Refused for now, for good, or by the address of the recipient. */
-  const state: { refuse: boolean; says: { code: number; text: string } | null } = {
+  const state: { refuse: boolean; refusal: { code: number; text: string } | null } = {
     refuse: false,
-    says: null,
+    refusal: null,
   };
   const server = new SMTPServer({
     authOptional: true,
@@ -28,10 +28,10 @@ export async function startSmtp() {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
       if (state.refuse) return callback(new Error('the disk is full'));
-      if (state.says) return callback(refusalOf(state.says));
-      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-      const to = envelope.rcptTo.map(({ address }) => address);
-      received.push({ from, to, raw: Buffer.concat(chunks).toString('utf8') });
+      if (state.refusal) return callback(refusalOf(state.refusal));
+      const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      receivedMails.push({ sender, recipients, raw: Buffer.concat(chunks).toString('utf8') });
       callback();
     },
   });
@@ -39,5 +39,5 @@ export async function startSmtp() {
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { url: `smtp://127.0.0.1:${port}`, received, state, close };
+  return { url: `smtp://127.0.0.1:${port}`, receivedMails, state, close };
 }

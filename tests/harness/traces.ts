@@ -16,11 +16,11 @@ const WARN = 40;
 const SHORTEST_SESSION = 20;
 
 const sessions = new Set<string>();
-let watching = false;
-let kept = 0;
+let isWatching = false;
+let traceCount = 0;
 
 /** A log that shows warnings and keeps every line. */
-export function keepingLogger(lines: string[]): Logger {
+export function tracingLogger(lines: string[]): Logger {
   return createLogger('trace', {
     write: (line) => {
       lines.push(line);
@@ -32,8 +32,8 @@ export function keepingLogger(lines: string[]): Logger {
 
 /** Remembers the session ids of every request that this process is sent from now on. */
 export function watchSessions(): void {
-  if (watching || !tracesFolder()) return;
-  watching = true;
+  if (isWatching || !tracesFolder()) return;
+  isWatching = true;
   subscribe('http.server.request.start', (message) => {
     if (typeof message !== 'object' || message === null || !('request' in message)) return;
     if (!(message.request instanceof IncomingMessage)) return;
@@ -46,28 +46,28 @@ export function watchSessions(): void {
 }
 
 /** Keeps what a store in this process has left, before its database goes. */
-export async function keepStore(lines: readonly string[], platform: KeptPlatform): Promise<void> {
+export async function traceStore(lines: readonly string[], platform: TracedPlatform): Promise<void> {
   if (!tracesFolder()) return;
   const tables = await readTables(platform.db.pool);
-  keep({ log: lines.join(''), tables, sessions: [...sessions], sessionSecret: platform.sessionSecret });
+  writeTrace({ log: lines.join(''), tables, sessions: [...sessions], sessionSecret: platform.sessionSecret });
 }
 
-interface KeptPlatform {
+interface TracedPlatform {
   db: { pool: Pool };
   sessionSecret: string;
 }
 
 /** Keeps what a store in a process of its own has said. */
-export function keepSaid(said: string): void {
-  keep({ log: said, tables: {}, sessions: [...sessions], sessionSecret: null });
+export function traceOutput(output: string): void {
+  writeTrace({ log: output, tables: {}, sessions: [...sessions], sessionSecret: null });
 }
 
-function keep(left: Omit<Trace, 'test'>): void {
+function writeTrace(traceData: Omit<Trace, 'test'>): void {
   const folder = tracesFolder();
   if (!folder) return;
   mkdirSync(folder, { recursive: true });
-  const trace: Trace = { test: relative(ROOT, process.argv[1] ?? ''), ...left };
-  writeFileSync(join(folder, `${process.pid}-${++kept}.json`), JSON.stringify(trace));
+  const trace: Trace = { test: relative(ROOT, process.argv[1] ?? ''), ...traceData };
+  writeFileSync(join(folder, `${process.pid}-${++traceCount}.json`), JSON.stringify(trace));
 }
 
 const tracesFolder = () => process.env['TEST_TRACES'];

@@ -25,7 +25,7 @@ test('the shop removes the files of a cleared trial that the command could not',
   await linkRelease('demo', dataDir);
   const start = (env: Record<string, string> = {}): Promise<TestServer> =>
     startTestServer({
-      beside: { config: { databaseUrl: database.url, dataDir } as TestServer['config'] },
+      existingServer: { config: { databaseUrl: database.url, dataDir } as TestServer['config'] },
       env,
     });
   try {
@@ -34,9 +34,9 @@ test('the shop removes the files of a cleared trial that the command could not',
     await trial.close();
 
     const platform = await createPlatform(trial.config, { log: createLogger('silent') });
-    const away = () => Promise.reject(new Error('the store of files is away'));
+    const failDelete = () => Promise.reject(new Error('the store of files is away'));
     await assert.rejects(
-      clearTrial({ ...platform, files: { ...platform.files, delete: away } }, { dryRun: false }),
+      clearTrial({ ...platform, files: { ...platform.files, delete: failDelete } }, { dryRun: false }),
       /store of files is away/,
     );
     for (const key of keys) assert.ok(await platform.files.get(key), key);
@@ -61,8 +61,8 @@ async function sendQuoteFile(server: TestServer): Promise<string> {
 
 async function sendChatFile(server: TestServer): Promise<string> {
   const { platform } = server;
-  const sent = await new ChatVisitor(server.origin).sendFile('drawing.pdf', Buffer.from(PDF));
-  assert.equal(sent.status, 200, JSON.stringify(sent.body));
+  const uploadReply = await new ChatVisitor(server.origin).sendFile('drawing.pdf', Buffer.from(PDF));
+  assert.equal(uploadReply.status, 200, JSON.stringify(uploadReply.body));
   const { rows } = await platform.db.pool.query<{ key: string }>('SELECT key FROM chat_files');
   assert.equal(rows.length, 1);
   return rows[0]!.key;

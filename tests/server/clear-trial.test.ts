@@ -31,36 +31,36 @@ let oldCheckout: string;
 
 const start = (env: Record<string, string> = {}): Promise<TestServer> =>
   startTestServer({
-    beside: { config: { databaseUrl: database.url, dataDir } as TestServer['config'] },
+    existingServer: { config: { databaseUrl: database.url, dataDir } as TestServer['config'] },
     env,
   });
 
-const tool = (name: string, ...args: string[]) =>
+const runShopTool = (name: string, ...args: string[]) =>
   runTool(ROOT, `tools/${name}.ts`, args, {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     CATALOGUE: 'demo',
   });
 
-const stock = async ({ platform }: TestServer) =>
+const fetchStock = async ({ platform }: TestServer) =>
   (
     await platform.db.pool.query(
       'SELECT order_number, on_hand FROM stock_levels WHERE on_hand <> opening ORDER BY order_number',
     )
   ).rows;
 
-async function demoBuyer({ origin }: TestServer): Promise<Shopper> {
+async function logInDemoBuyer({ origin }: TestServer): Promise<Shopper> {
   const shopper = new Shopper(origin);
   await shopper.call('POST', '/account/login', { email: BUYER?.email, password: BUYER?.password });
   return shopper;
 }
 
-async function order(shopper: Shopper, email: string, billing?: object): Promise<string> {
+async function placeOrder(shopper: Shopper, email: string, billing?: object): Promise<string> {
   await shopper.add(PART, 200);
   await shopper.fill(email, billing);
-  const placed = await shopper.submit();
-  assert.equal(placed.errors, undefined, JSON.stringify(placed.errors));
-  return placed.number;
+  const placedOrder = await shopper.submit();
+  assert.equal(placedOrder.errors, undefined, JSON.stringify(placedOrder.errors));
+  return placedOrder.number;
 }
 
 before(async () => {
@@ -68,22 +68,22 @@ before(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'store-trial-'));
   await linkRelease('demo', dataDir);
   const trial = await start();
-  stockBefore = await stock(trial);
-  await order(await demoBuyer(trial), BUYER?.email ?? '', ON_ACCOUNT);
+  stockBefore = await fetchStock(trial);
+  await placeOrder(await logInDemoBuyer(trial), BUYER?.email ?? '', ON_ACCOUNT);
   const guest = new Shopper(trial.origin);
   await guest.add(PART, 100);
   await guest.call('PUT', '/cart/coupon', { code: 'WELCOME10' });
   await guest.call('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD50' });
-  await order(guest, 'guest@example.com');
-  await order(new Shopper(trial.origin), 'ada@example.org');
-  const waiting = new Shopper(trial.origin);
-  await waiting.add(PART, 100);
-  oldSession = waiting.session;
-  oldCheckout = (await waiting.cart())?.checkout_id ?? '';
+  await placeOrder(guest, 'guest@example.com');
+  await placeOrder(new Shopper(trial.origin), 'ada@example.org');
+  const waitingShopper = new Shopper(trial.origin);
+  await waitingShopper.add(PART, 100);
+  oldSession = waitingShopper.session;
+  oldCheckout = (await waitingShopper.cart())?.checkout_id ?? '';
   const owner = await logInAs(trial, 'owner');
-  const invited = await owner.post('/team', { email: 'anna@maker.example', name: 'Anna', role: 'sales' });
-  assert.equal(invited.status, 200, JSON.stringify(invited.body));
-  assert.notDeepEqual(await stock(trial), stockBefore);
+  const invitation = await owner.post('/team', { email: 'anna@maker.example', name: 'Anna', role: 'sales' });
+  assert.equal(invitation.status, 200, JSON.stringify(invitation.body));
+  assert.notDeepEqual(await fetchStock(trial), stockBefore);
   await trial.close();
 });
 
@@ -95,20 +95,20 @@ after(async () => {
 it('everything that customers of a trial bring in is marked, and every table is either cleared or kept', async () => {
   const trial = await start();
   const { pool } = trial.platform.db;
-  const cleared = (await planOf(pool)).map(({ table }) => table);
+  const clearedTables = (await planOf(pool)).map(({ table }) => table);
   const { rows } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`,
   );
-  const unsorted = rows
+  const unlistedTables = rows
     .map(({ name }) => name)
-    .filter((name) => !cleared.includes(name) && !KEPT_TABLES.includes(name));
-  assert.deepEqual(unsorted, [], 'give the table a column `trial`, or name it in KEPT_TABLES');
+    .filter((name) => !clearedTables.includes(name) && !KEPT_TABLES.includes(name));
+  assert.deepEqual(unlistedTables, [], 'give the table a column `trial`, or name it in KEPT_TABLES');
   for (const table of ['accounts', 'sessions', 'carts', 'orders', 'coupons', 'giftcards', 'mails', 'jobs']) {
-    const counted = await pool.query(
+    const rowCounts = await pool.query(
       `SELECT count(*)::int AS count, count(*) FILTER (WHERE trial)::int AS marked FROM ${table}`,
     );
-    assert.ok(counted.rows[0].count > 0, table);
-    assert.equal(counted.rows[0].marked, counted.rows[0].count, table);
+    assert.ok(rowCounts.rows[0].count > 0, table);
+    assert.equal(rowCounts.rows[0].marked, rowCounts.rows[0].count, table);
   }
   await trial.close();
 });
@@ -122,8 +122,8 @@ it('a shop refuses to start on it, and names the command', async () => {
 });
 
 it('a dry run tells what would go and what would stay, and changes nothing', async () => {
-  const told = await tool('shop', 'clear-trial', '--dry-run');
-  assert.ok(told.ok, told.output);
+  const dryRun = await runShopTool('shop', 'clear-trial', '--dry-run');
+  assert.ok(dryRun.ok, dryRun.output);
   for (const line of [
     /nothing was changed/,
     /3 orders of EUR \d+\.\d\d/,
@@ -132,26 +132,26 @@ it('a dry run tells what would go and what would stay, and changes nothing', asy
     /staff anna@maker\.example \(sales\), who can log in/,
     /giftcards: 2/,
   ])
-    assert.match(told.output, line);
+    assert.match(dryRun.output, line);
   const trial = await start();
-  assert.equal((await (await demoBuyer(trial)).call('GET', '/account')).email, BUYER?.email);
+  assert.equal((await (await logInDemoBuyer(trial)).call('GET', '/account')).email, BUYER?.email);
   await trial.close();
 });
 
 it('refuses to clear while a store is running', async () => {
   const trial = await start();
-  const refused = await tool('shop', 'clear-trial');
-  assert.equal(refused.ok, false);
-  assert.match(refused.output, /Stop it, then run this again/);
+  const clearRun = await runShopTool('shop', 'clear-trial');
+  assert.equal(clearRun.ok, false);
+  assert.match(clearRun.output, /Stop it, then run this again/);
   await trial.close();
 });
 
 describe('once it is cleared', () => {
   let shop: TestServer;
   before(async () => {
-    const cleared = await tool('shop', 'clear-trial');
-    assert.ok(cleared.ok, cleared.output);
-    assert.match(cleared.output, /All invariants hold\. The shop may start\./);
+    const clearRun = await runShopTool('shop', 'clear-trial');
+    assert.ok(clearRun.ok, clearRun.output);
+    assert.match(clearRun.output, /All invariants hold\. The shop may start\./);
     shop = await start(SHOP);
   });
   after(() => shop.close());
@@ -167,27 +167,27 @@ describe('once it is cleared', () => {
       password: BUYER?.password,
     });
     assert.ok(login.errors?.password, JSON.stringify(login));
-    const returning = new Shopper(shop.origin, oldSession);
-    assert.equal(await returning.cart(), null);
-    const finder = new Shopper(shop.origin);
-    await finder.call('PUT', `/cart/recover/${oldCheckout}`);
-    assert.equal(await finder.cart(), null, 'the link of the old cart gives its goods to nobody');
+    const returningShopper = new Shopper(shop.origin, oldSession);
+    assert.equal(await returningShopper.cart(), null);
+    const recoveringShopper = new Shopper(shop.origin);
+    await recoveringShopper.call('PUT', `/cart/recover/${oldCheckout}`);
+    assert.equal(await recoveringShopper.cart(), null, 'the link of the old cart gives its goods to nobody');
     const buyer = new Shopper(shop.origin);
     await buyer.add(PART, 100);
-    const refused = await buyer.call('PUT', '/cart/coupon', { code: 'WELCOME10' });
-    assert.ok(refused.errors ?? refused.error, JSON.stringify(refused));
-    const empty = await buyer.call('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD50' });
-    assert.ok(empty.errors ?? empty.error, JSON.stringify(empty));
+    const couponReply = await buyer.call('PUT', '/cart/coupon', { code: 'WELCOME10' });
+    assert.ok(couponReply.errors ?? couponReply.error, JSON.stringify(couponReply));
+    const giftcardReply = await buyer.call('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD50' });
+    assert.ok(giftcardReply.errors ?? giftcardReply.error, JSON.stringify(giftcardReply));
   });
 
   it('the stock is as before, invited staff stay, and the log of the desk too', async () => {
-    assert.deepEqual(await stock(shop), stockBefore);
+    assert.deepEqual(await fetchStock(shop), stockBefore);
     const { rows } = await shop.platform.db.pool.query('SELECT email FROM staff');
     assert.deepEqual(rows, [{ email: 'anna@maker.example' }]);
-    const log = await shop.platform.db.pool.query(
+    const auditLog = await shop.platform.db.pool.query(
       "SELECT who FROM staff_audit WHERE action <> 'trial.cleared'",
     );
-    assert.ok(log.rows.some(({ who }) => String(who).includes('owner')));
+    assert.ok(auditLog.rows.some(({ who }) => String(who).includes('owner')));
   });
 
   it('orders count from one, nothing is marked, and all invariants hold', async () => {
@@ -201,8 +201,8 @@ describe('once it is cleared', () => {
       company: 'Reel GmbH',
     });
     assert.equal(account.errors, undefined, JSON.stringify(account));
-    assert.ok((await tool('accounts', 'approve', email)).ok);
-    assert.match(await order(buyer, email, ON_ACCOUNT), /-00001-/);
+    assert.ok((await runShopTool('accounts', 'approve', email)).ok);
+    assert.match(await placeOrder(buyer, email, ON_ACCOUNT), /-00001-/);
     const { platform } = shop;
     const { rows } = await platform.db.pool.query(
       'SELECT trial FROM orders UNION SELECT trial FROM accounts',
@@ -230,11 +230,15 @@ describe('once it is cleared', () => {
     );
     const guest = new Shopper(shop.origin);
     await guest.add(PART, 100);
-    const refused = await guest.call('PUT', '/cart/coupon', { code: 'MARKED' });
-    assert.ok(refused.errors ?? refused.error, JSON.stringify(refused));
+    const markedCouponReply = await guest.call('PUT', '/cart/coupon', { code: 'MARKED' });
+    assert.ok(markedCouponReply.errors ?? markedCouponReply.error, JSON.stringify(markedCouponReply));
     await pool.query('UPDATE coupons SET trial = false');
-    const taken = await guest.call('PUT', '/cart/coupon', { code: 'MARKED' });
-    assert.equal(taken.errors ?? taken.error, undefined, JSON.stringify(taken));
+    const validCouponReply = await guest.call('PUT', '/cart/coupon', { code: 'MARKED' });
+    assert.equal(
+      validCouponReply.errors ?? validCouponReply.error,
+      undefined,
+      JSON.stringify(validCouponReply),
+    );
   });
 
   it('a trial refuses to start on the database of the shop', async () => {

@@ -23,12 +23,12 @@ after(() => store.close());
 
 it('answers every call with hostile texts: nothing fails, and nothing holds the process', async () => {
   const slugs = await partSlugs(store.origin, 100);
-  const around = await prepareShop(store.origin, slugs[0]!);
+  const preparedShop = await prepareShop(store.origin, slugs[0]!);
   const description = (await (await store.fetch('/api/openapi.json')).json()) as Description;
   const shapesAt = (fieldIndex: number) => [SHAPES[fieldIndex % SHAPES.length]!];
   const probes = [
-    ...apiProbes(description, around, { shapesAt, bodyBytes: 60_000, files: 2 }),
-    ...largestProbes({ ...around, slugs }).filter(({ call }) => / \/api\/cart\b/.test(call)),
+    ...apiProbes(description, preparedShop, { shapesAt, bodyBytes: 60_000, files: 2 }),
+    ...largestProbes({ ...preparedShop, slugs }).filter(({ call }) => / \/api\/cart\b/.test(call)),
   ];
   const calls = new Set(probes.map(({ call }) => call));
   for (const [path, operations] of Object.entries(description.paths)) {
@@ -41,15 +41,15 @@ it('answers every call with hostile texts: nothing fails, and nothing holds the 
   const loop = watchLoop();
   const faults: string[] = [];
   const statuses = new Map<number, number>();
-  let next = 0;
+  let nextIndex = 0;
   const askNext = async () => {
-    for (let at = next++; at < probes.length; at = next++) {
-      const probe = probes[at]!;
-      const status = await statusOf(probe, at);
+    for (let probeIndex = nextIndex++; probeIndex < probes.length; probeIndex = nextIndex++) {
+      const probe = probes[probeIndex]!;
+      const status = await statusOf(probe, probeIndex);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status >= 500 && status !== 503) faults.push(`${status} ${probe.call} ${probe.what}`);
+      if (status >= 500 && status !== 503) faults.push(`${status} ${probe.call} ${probe.description}`);
       const { workMs } = loop.read();
-      if (workMs > LONGEST_HOLD_MS) faults.push(`${workMs.toFixed(0)} ms ${probe.call} ${probe.what}`);
+      if (workMs > LONGEST_HOLD_MS) faults.push(`${workMs.toFixed(0)} ms ${probe.call} ${probe.description}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, askNext));
@@ -57,19 +57,22 @@ it('answers every call with hostile texts: nothing fails, and nothing holds the 
   assert.ok(probes.length > 1_000, `${probes.length} requests`);
   assert.deepEqual(faults, []);
   // Texts that the door refuses try nothing behind it.
-  const share = (...wanted: number[]) =>
-    wanted.reduce((all, status) => all + (statuses.get(status) ?? 0), 0) / probes.length;
-  const told = JSON.stringify([...statuses].sort());
-  assert.ok(share(200) >= 0.25, `too few requests were taken: ${told}`);
-  assert.ok(share(401, 403, 413, 414, 415, 429, 431) <= 0.25, `too many were refused at the door: ${told}`);
+  const share = (...includedStatuses: number[]) =>
+    includedStatuses.reduce((all, status) => all + (statuses.get(status) ?? 0), 0) / probes.length;
+  const statusCounts = JSON.stringify([...statuses].sort());
+  assert.ok(share(200) >= 0.25, `too few requests were taken: ${statusCounts}`);
+  assert.ok(
+    share(401, 403, 413, 414, 415, 429, 431) <= 0.25,
+    `too many were refused at the door: ${statusCounts}`,
+  );
 });
 
 /** From an address of its own: limits by address are tested elsewhere. */
-async function statusOf({ make }: Probe, at: number): Promise<number> {
-  const { path, init } = make(at);
+async function statusOf({ make }: Probe, probeIndex: number): Promise<number> {
+  const { path, init } = make(probeIndex);
   const headers = {
     ...(init.headers as Record<string, string>),
-    'x-forwarded-for': `10.1.${at >> 8}.${at & 255}`,
+    'x-forwarded-for': `10.1.${probeIndex >> 8}.${probeIndex & 255}`,
   };
   const reply = await store.fetch(path, { ...init, headers, redirect: 'manual' });
   await reply.arrayBuffer();

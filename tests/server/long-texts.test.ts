@@ -11,27 +11,32 @@ after(() => store.close());
 
 const KEY = { authorization: `Basic ${btoa('pk_demo')}` };
 const JSON_BODY = { 'content-type': 'application/json', ...KEY };
-const send = (path: string, body: object) =>
+const postJson = (path: string, body: object) =>
   store.fetch(path, { method: 'POST', headers: JSON_BODY, body: JSON.stringify(body) });
 
 describe('a text of a stranger', () => {
   it('is matched at once, whatever words its note holds', async () => {
     const note = `C-${'APPOL__POL_'.repeat(30)}APPOL!`;
-    const words = [note, `${'A_'.repeat(180)}!`, `${'-AU_'.repeat(90)}\t`, `jumper${'jumper'.repeat(60)}`];
-    const rows = words.map((word, at) => `C${at + 1},10uF,${word},5`);
-    const response = await send('/api/bom/match', {
+    const longWords = [
+      note,
+      `${'A_'.repeat(180)}!`,
+      `${'-AU_'.repeat(90)}\t`,
+      `jumper${'jumper'.repeat(60)}`,
+    ];
+    const rows = longWords.map((word, at) => `C${at + 1},10uF,${word},5`);
+    const response = await postJson('/api/bom/match', {
       text: ['Reference,Value,Note,Quantity', ...rows, ''].join('\n'),
     });
     assert.equal(response.status, 200);
     const { lines } = (await response.json()) as { lines: { attributes: Record<string, unknown> }[] };
     assert.deepEqual(
       lines.map(({ attributes }) => attributes['capacitance']),
-      words.map(() => 1e-5),
+      longWords.map(() => 1e-5),
     );
   });
 
   it('is read to 400 characters in a cell of a list, and the answer says so', async () => {
-    const response = await send('/api/bom/match', {
+    const response = await postJson('/api/bom/match', {
       text: `Reference,Value,Note,Quantity\nC1,10uF,${'see the drawing '.repeat(40)},5\nC2,1uF,short,5\n`,
     });
     const { notes } = (await response.json()) as { notes: string[] };
@@ -42,22 +47,22 @@ describe('a text of a stranger', () => {
   });
 
   it('names as many references as a cell holds', async () => {
-    const refs = Array.from({ length: 300 }, (_, at) => `R${at + 1}`);
-    const response = await send('/api/bom/match', {
-      text: `Reference,Value,Footprint\n"${refs.join(', ')}",10k,0603\n`,
+    const designators = Array.from({ length: 300 }, (_, at) => `R${at + 1}`);
+    const response = await postJson('/api/bom/match', {
+      text: `Reference,Value,Footprint\n"${designators.join(', ')}",10k,0603\n`,
     });
     const { lines } = (await response.json()) as { lines: { refs: string[] }[] };
-    assert.deepEqual(lines[0]?.refs, refs);
+    assert.deepEqual(lines[0]?.refs, designators);
   });
 
   it('is refused as a line of a quick order of more than 200 characters, and the other lines count', async () => {
     const text = [`X${' '.repeat(50_000)}a`, `${'9'.repeat(300)}`, 'RC0603FF4K70N, 250'].join('\n');
-    const response = await send('/api/cart/lines', { text });
+    const response = await postJson('/api/cart/lines', { text });
     const { lines } = (await response.json()) as {
       lines: { line: number; ok: boolean; text: string; problem: { message: string } | null }[];
     };
     assert.deepEqual(
-      lines.map(({ ok, text: shown }) => [ok, shown.length <= 200]),
+      lines.map(({ ok, text: shownText }) => [ok, shownText.length <= 200]),
       [
         [false, true],
         [false, true],
@@ -68,17 +73,17 @@ describe('a text of a stranger', () => {
   });
 
   it('is refused as a search of more than 200 characters, in the language of the call', async () => {
-    const long = encodeURIComponent('10k 0603 '.repeat(30));
+    const longQuery = encodeURIComponent('10k 0603 '.repeat(30));
     for (const path of ['/api/catalogue/parts', '/api/catalogue/interpret']) {
-      const response = await store.fetch(`${path}?q=${long}&locale=de`);
+      const response = await store.fetch(`${path}?q=${longQuery}&locale=de`);
       assert.equal(response.status, 400, path);
       const { error } = (await response.json()) as { error: { message: string; param: string } };
       assert.equal(error.param, 'q');
       assert.match(error.message, /höchstens 200 Zeichen/);
     }
-    const suggested = await store.fetch(`/api/catalogue/suggest?q=${long}`);
-    assert.equal(suggested.status, 200);
-    const list = await store.fetch(`/api/products?search=${long}`, { headers: KEY });
+    const suggestResponse = await store.fetch(`/api/catalogue/suggest?q=${longQuery}`);
+    assert.equal(suggestResponse.status, 200);
+    const list = await store.fetch(`/api/products?search=${longQuery}`, { headers: KEY });
     assert.equal(list.status, 400);
   });
 });

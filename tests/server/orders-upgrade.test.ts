@@ -22,7 +22,7 @@ import {
 } from '../harness.ts';
 
 /** The last migration of each room that the old shop had; rooms that are not named had all of theirs. */
-const OLD: Readonly<Record<string, number>> = {
+const OLD_MIGRATIONS: Readonly<Record<string, number>> = {
   'commerce/orders': 5,
   'commerce/stock': 3,
   'commerce/payments': 2,
@@ -52,13 +52,14 @@ after(async () => {
 async function fillOldShop(): Promise<void> {
   const project = mkdtempSync(join(tmpdir(), 'store-old-'));
   for (const file of globSync('src/**/migrations/*.sql', { cwd: ROOT })) {
-    const room = file.slice('src/'.length, file.indexOf('/migrations/'));
+    const moduleName = file.slice('src/'.length, file.indexOf('/migrations/'));
     const number = Number(file.slice(file.lastIndexOf('/') + 1).slice(0, 4));
-    if (number <= (OLD[room] ?? Number.POSITIVE_INFINITY)) cpSync(join(ROOT, file), join(project, file));
+    if (number <= (OLD_MIGRATIONS[moduleName] ?? Number.POSITIVE_INFINITY))
+      cpSync(join(ROOT, file), join(project, file));
   }
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, project);
-  assert.ok(read.ok);
-  const platform = await createPlatform(read.config, { log: createLogger('silent') });
+  const configResult = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, project);
+  assert.ok(configResult.ok);
+  const platform = await createPlatform(configResult.config, { log: createLogger('silent') });
   try {
     for (const order of OLD_ORDERS) await insertOld(platform.db.pool, order);
   } finally {
@@ -73,8 +74,8 @@ interface OldOrder {
   payment: string;
   method: string;
   quantity: number;
-  stocked: number;
-  shipped?: number;
+  stockedQuantity: number;
+  shippedQuantity?: number;
   refund?: { number: string; pieces: number; cents: number };
 }
 
@@ -85,19 +86,26 @@ const OLD_ORDERS: readonly OldOrder[] = [
     payment: 'paid',
     method: 'card',
     quantity: 1_000,
-    stocked: 400,
-    shipped: 400,
+    stockedQuantity: 400,
+    shippedQuantity: 400,
   },
-  { key: 2, state: 'confirmed', payment: 'on_account', method: 'account', quantity: 500, stocked: 200 },
-  { key: 3, state: 'canceled', payment: 'voided', method: 'card', quantity: 300, stocked: 300 },
+  {
+    key: 2,
+    state: 'confirmed',
+    payment: 'on_account',
+    method: 'account',
+    quantity: 500,
+    stockedQuantity: 200,
+  },
+  { key: 3, state: 'canceled', payment: 'voided', method: 'card', quantity: 300, stockedQuantity: 300 },
   {
     key: 4,
     state: 'partly_shipped',
     payment: 'partly_refunded',
     method: 'card',
     quantity: 800,
-    stocked: 500,
-    shipped: 500,
+    stockedQuantity: 500,
+    shippedQuantity: 500,
     refund: { number: 'CN-26-00001-0', pieces: 100, cents: 119 },
   },
   // More had left than was booked in.
@@ -107,8 +115,8 @@ const OLD_ORDERS: readonly OldOrder[] = [
     payment: 'paid',
     method: 'card',
     quantity: 900,
-    stocked: 100,
-    shipped: 250,
+    stockedQuantity: 100,
+    shippedQuantity: 250,
   },
 ];
 
@@ -119,7 +127,7 @@ const numberOf = (key: number) => `26-0000${key}-0`;
 type Client = { query(sql: string, values?: unknown[]): Promise<unknown> };
 
 async function insertOld(pool: Client, old: OldOrder): Promise<void> {
-  const { key, state, payment, method, quantity, stocked, shipped = 0, refund } = old;
+  const { key, state, payment, method, quantity, stockedQuantity, shippedQuantity = 0, refund } = old;
   const net = quantity;
   const tax = Math.round(net * 0.19);
   const address = JSON.stringify({
@@ -145,19 +153,19 @@ async function insertOld(pool: Client, old: OldOrder): Promise<void> {
        fee, total, discount)
      VALUES ($1, $2, 1, $3, 'RC0603FF4K70N', 'Thick film resistor', 'rc0603ff4k70n', $4, 'CT', 'Cut tape', '[]', $5::integer, $6,
        $7::integer, '2026-08-10', CASE WHEN $7::integer > 0 THEN DATE '2026-12-01' END, 10000, 0, $5::integer, 0)`,
-    [idOf(3, key), idOf(1, key), idOf(9, 1), PART, quantity, stocked, quantity - stocked],
+    [idOf(3, key), idOf(1, key), idOf(9, 1), PART, quantity, stockedQuantity, quantity - stockedQuantity],
   );
   const event =
     'INSERT INTO order_events (order_id, kind, state_before, state_after, at) VALUES ($1, $2, $3, $4, $5)';
   await pool.query(event, [idOf(1, key), 'order', null, 'confirmed', `2026-08-0${key}T10:00:00Z`]);
   if (state === 'canceled')
     await pool.query(event, [idOf(1, key), 'order', 'confirmed', 'canceled', '2026-08-09T10:00:00Z']);
-  if (shipped > 0 || refund)
+  if (shippedQuantity > 0 || refund)
     await pool.query(
       'INSERT INTO order_line_progress (line_id, quantity, stocked, shipped, canceled) VALUES ($1, $2, $3, $4, $5)',
-      [idOf(3, key), quantity, stocked, shipped, refund?.pieces ?? 0],
+      [idOf(3, key), quantity, stockedQuantity, shippedQuantity, refund?.pieces ?? 0],
     );
-  if (shipped > 0) {
+  if (shippedQuantity > 0) {
     await pool.query(
       `INSERT INTO order_shipments (id, order_id, position, carrier, ship_date, sent_at)
        VALUES ($1, $2, 1, 'dhl', '2026-08-10', '2026-08-10T10:00:00Z')`,
@@ -165,7 +173,7 @@ async function insertOld(pool: Client, old: OldOrder): Promise<void> {
     );
     await pool.query(
       'INSERT INTO order_shipment_lines (shipment_id, line_id, quantity) VALUES ($1, $2, $3)',
-      [idOf(4, key), idOf(3, key), shipped],
+      [idOf(4, key), idOf(3, key), shippedQuantity],
     );
   }
   if (refund) {
@@ -182,32 +190,32 @@ async function insertOld(pool: Client, old: OldOrder): Promise<void> {
   }
 }
 
-const guest = () => new Shopper(server.origin);
-const documents = async (key: number): Promise<IssuedDocumentReply[]> =>
-  (await guest().call('GET', `/orders/${idOf(1, key)}/documents?checkout_id=${secretOf(key)}`)).results;
-const detail = async (key: number): Promise<OrderDetailReply> =>
+const newGuest = () => new Shopper(server.origin);
+const fetchDocuments = async (key: number): Promise<IssuedDocumentReply[]> =>
+  (await newGuest().call('GET', `/orders/${idOf(1, key)}/documents?checkout_id=${secretOf(key)}`)).results;
+const fetchOrderDetail = async (key: number): Promise<OrderDetailReply> =>
   (await sales.get(`/orders/${idOf(1, key)}`)).body;
 
 describe('orders of the time before', () => {
   test('keep one invoice under their own number, and their credit notes', async () => {
     for (const { key } of OLD_ORDERS) {
-      const [invoice] = await documents(key);
+      const [invoice] = await fetchDocuments(key);
       assert.deepEqual(
         [invoice!.number, invoice!.type, invoice!.date],
         [numberOf(key), 380, `2026-08-0${key}`],
       );
       assert.equal(invoice!.sha256.pdf, null);
     }
-    const credited = async (key: number) =>
-      (await documents(key)).slice(1).map(({ number, refers_to, gross }) => [number, refers_to, gross]);
-    assert.deepEqual(await credited(1), []);
-    assert.deepEqual(await credited(3), [[`${numberOf(3)}-C`, numberOf(3), 3.57]]);
-    assert.deepEqual(await credited(4), [['CN-26-00001-0', numberOf(4), 1.19]]);
+    const listCreditNotes = async (key: number) =>
+      (await fetchDocuments(key)).slice(1).map(({ number, refers_to, gross }) => [number, refers_to, gross]);
+    assert.deepEqual(await listCreditNotes(1), []);
+    assert.deepEqual(await listCreditNotes(3), [[`${numberOf(3)}-C`, numberOf(3), 3.57]]);
+    assert.deepEqual(await listCreditNotes(4), [['CN-26-00001-0', numberOf(4), 1.19]]);
   });
 
   test('open every document by its link', async () => {
     for (const { key } of OLD_ORDERS) {
-      const links = await guest().call(
+      const links = await newGuest().call(
         'POST',
         `/orders/${idOf(1, key)}/documents?checkout_id=${secretOf(key)}`,
       );
@@ -230,47 +238,47 @@ describe('orders of the time before', () => {
     );
     for (const { key } of OLD_ORDERS)
       assert.ok(
-        (await documents(key)).every(({ type }) => type !== 386),
+        (await fetchDocuments(key)).every(({ type }) => type !== 386),
         String(key),
       );
   });
 
   test('wait for the goods that they lack, the oldest first, and get no second invoice for them', async () => {
-    const waiting = async () => {
+    const listWaiting = async () => {
       const { rows } = await server.platform.db.pool.query<{ key: string; waiting: number; sent: number }>(
         `SELECT ltrim(substr(order_id, 2), '0') AS key, waiting, sent_unbooked AS sent FROM stock_back_orders ORDER BY since`,
       );
       return rows.map((row) => [row.key, row.waiting, row.sent]);
     };
     // Of the fourth, 100 of 300 were canceled; of the fifth, 150 had left unbooked.
-    assert.deepEqual(await waiting(), [
+    assert.deepEqual(await listWaiting(), [
       ['11', 600, 0],
       ['12', 300, 0],
       ['14', 200, 0],
       ['15', 650, 150],
     ]);
-    const at = server.platform.clock.now();
+    const countedAt = server.platform.clock.now();
     await server.platform.db.transaction((tx) =>
-      bookCounts(tx, [{ orderNumber: PART, opening: 0, counted: 1_000 }], { note: 'delivery', at }),
+      bookCounts(tx, [{ orderNumber: PART, opening: 0, counted: 1_000 }], { note: 'delivery', countedAt }),
     );
     assert.deepEqual(
-      (await waiting()).map(([, pieces]) => pieces),
+      (await listWaiting()).map(([, pieces]) => pieces),
       [0, 0, 100, 650],
     );
-    const seen = await detail(1);
-    assert.deepEqual([seen.lines[0]!.open, seen.lines[0]!.ready], [600, 600]);
-    const sent = await sales.post(`/orders/${idOf(1, 1)}/shipments`, {
+    const orderDetail = await fetchOrderDetail(1);
+    assert.deepEqual([orderDetail.lines[0]!.open, orderDetail.lines[0]!.ready], [600, 600]);
+    const shipmentReply = await sales.post(`/orders/${idOf(1, 1)}/shipments`, {
       carrier: 'dhl',
-      ship_date: seen.today,
+      ship_date: orderDetail.today,
       seen: 1,
-      lines: [{ line_id: seen.lines[0]!.id, quantity: 600 }],
+      lines: [{ line_id: orderDetail.lines[0]!.id, quantity: 600 }],
     });
     assert.deepEqual(
-      [sent.status, sent.body.status, sent.body.invoice],
+      [shipmentReply.status, shipmentReply.body.status, shipmentReply.body.invoice],
       [200, 'shipped', null],
-      JSON.stringify(sent.body),
+      JSON.stringify(shipmentReply.body),
     );
-    assert.equal((await documents(1)).length, 1);
+    assert.equal((await fetchDocuments(1)).length, 1);
     const violations = await checkInvariants(server.platform.db, server.platform.clock.now());
     assert.deepEqual(
       violations.filter(({ invariant }) => invariant.startsWith('I')),

@@ -12,11 +12,11 @@ const READY_MS = 120_000;
 let dataDir: string;
 let env: Record<string, string>;
 let origin: string;
-const started: RunningProgram[] = [];
+const programs: RunningProgram[] = [];
 
 function start(script: string, args: string[] = []): RunningProgram {
   const program = startProgram(script, env, args);
-  started.push(program);
+  programs.push(program);
   return program;
 }
 
@@ -28,33 +28,33 @@ before(async () => {
   env = { DATA_DIR: dataDir, CATALOGUE: 'demo', PORT: String(port), LOG_LEVEL: 'error', TRIAL: 'on' };
 });
 after(async () => {
-  for (const program of started) program.kill('SIGKILL');
-  await Promise.all(started.map((program) => program.ended));
+  for (const program of programs) program.kill('SIGKILL');
+  await Promise.all(programs.map((program) => program.exitCode));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a list that ends its process three times keeps no shop from starting, and is shown at the desk', async () => {
   for (const args of [['request'], [], []]) {
-    const poisoned = start('tests/harness/poisoned-shop.ts', args);
-    await poisoned.until(/reading/);
-    poisoned.kill('SIGKILL');
-    await poisoned.ended;
+    const poisonedShop = start('tests/harness/poisoned-shop.ts', args);
+    await poisonedShop.waitForOutput(/reading/);
+    poisonedShop.kill('SIGKILL');
+    await poisonedShop.exitCode;
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   const shop = start('tools/start.ts');
-  await shop.until(/ready at/);
+  await shop.waitForOutput(/ready at/);
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
-  assert.ok(performance.now() - began < READY_MS);
+  assert.ok(performance.now() - startedAt < READY_MS);
   const owner = await logInAs({ origin }, 'owner');
-  const failed = async () => (await owner.get('/tasks')).body.tasks;
-  await eventually(async () => (await failed()).length > 0);
-  const [task, ...others] = await failed();
-  assert.equal(others.length, 0);
+  const fetchTasks = async () => (await owner.get('/tasks')).body.tasks;
+  await eventually(async () => (await fetchTasks()).length > 0);
+  const [task, ...otherTasks] = await fetchTasks();
+  assert.equal(otherTasks.length, 0);
   assert.equal(task.kind, 'quote.read');
   assert.match(task.reason, /ended 3 times/);
   const { body } = await owner.get('/queues');
   assert.equal(body.queues.find(({ id }: { id: string }) => id === 'tasks').open, 1);
   assert.equal((await owner.post(`/tasks/${task.id}/retry`)).status, 200);
-  await eventually(async () => (await failed()).length === 0);
+  await eventually(async () => (await fetchTasks()).length === 0);
   assert.equal((await fetch(`${origin}/healthz`)).status, 200);
 });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { openStaffTool } from '#backoffice';
 import demo from '../../data/demo.json' with { type: 'json' };
-import { codeOf, DeskBrowser, enrolStaff } from '../desk/staff.ts';
+import { DeskBrowser, enrolStaff, generateCode } from '../desk/staff.ts';
 import { Shopper } from '../faults/shopper.ts';
 import { startTestServer, type TestServer } from '../harness.ts';
 import { MODES } from '../modes.ts';
@@ -53,11 +53,11 @@ for (const [mode, env] of MODES) {
     });
 
     it('lets nobody near the stand-in without its key', async () => {
-      const asked = fetch(`${store.gatewayOrigin}/v1/payment_intents`, {
+      const gatewayResponse = fetch(`${store.gatewayOrigin}/v1/payment_intents`, {
         headers: { authorization: 'Bearer sk_test_standin_51NorvoltTrial' },
       });
-      if (mode === 'a shop') await assert.rejects(asked);
-      else assert.equal((await asked).status, 401);
+      if (mode === 'a shop') await assert.rejects(gatewayResponse);
+      else assert.equal((await gatewayResponse).status, 401);
       assert.equal((await store.fetch('/stand-ins/gateway/v1/payment_intents?key=sk_a')).status, 404);
     });
 
@@ -72,46 +72,46 @@ for (const [mode, env] of MODES) {
       assert.ok(address.id, JSON.stringify(address));
       await owner.add(PART, 100);
       const cart = await owner.cart();
-      for (const other of [stranger, guest]) {
+      for (const intruder of [stranger, guest]) {
         for (const method of ['GET', 'PUT', 'DELETE']) {
-          const answer = await other.call(
+          const answer = await intruder.call(
             method,
             `/account/addresses/${address.id}`,
             method === 'PUT' ? { city: 'X' } : undefined,
           );
           assert.ok(answer === null || answer.error, `${method} ${JSON.stringify(answer)}`);
         }
-        assert.notEqual((await other.cart())?.id, cart?.id);
-        await other.call('PUT', `/cart/recover/${cart?.checkout_id}`);
+        assert.notEqual((await intruder.cart())?.id, cart?.id);
+        await intruder.call('PUT', `/cart/recover/${cart?.checkout_id}`);
         assert.equal(
-          (await other.cart())?.account?.email ?? null,
-          other === stranger ? 'eve@maker.example' : null,
+          (await intruder.cart())?.account?.email ?? null,
+          intruder === stranger ? 'eve@maker.example' : null,
         );
       }
-      const kept = await owner.call('GET', `/account/addresses/${address.id}`);
-      assert.equal(kept.city, 'München');
+      const storedAddress = await owner.call('GET', `/account/addresses/${address.id}`);
+      assert.equal(storedAddress.city, 'München');
     });
 
     it('gives a new session at login, and a chosen one to nobody', async () => {
       const visitor = new Shopper(store.origin);
       await visitor.add(PART, 100);
-      const before = visitor.session;
+      const anonymousSession = visitor.session;
       await visitor.call('POST', '/account/login', { email: 'ada@maker.example', password: PASSWORD });
-      assert.notEqual(visitor.session, before);
-      assert.equal(await new Shopper(store.origin, before).call('GET', '/account'), null);
+      assert.notEqual(visitor.session, anonymousSession);
+      assert.equal(await new Shopper(store.origin, anonymousSession).call('GET', '/account'), null);
       assert.equal(await new Shopper(store.origin, 'x'.repeat(40)).call('GET', '/account'), null);
     });
 
     it('answers nobody at the desk, and no call of another origin', async () => {
-      const tool = openStaffTool(store.platform);
-      assert.ok((await tool.list()).every(({ demo: isDemo }) => isDemo === (mode === 'a trial')));
-      const nobody = new DeskBrowser({ origin: store.origin });
+      const staffTool = openStaffTool(store.platform);
+      assert.ok((await staffTool.list()).every(({ demo: isDemo }) => isDemo === (mode === 'a trial')));
+      const anonymousBrowser = new DeskBrowser({ origin: store.origin });
       for (const path of ['/me', '/orders', '/customers', '/team', '/audit', '/quotes'])
-        assert.equal((await nobody.get(path)).status, 401, path);
+        assert.equal((await anonymousBrowser.get(path)).status, 401, path);
       for (const origin of ['https://evil.example', 'null']) {
-        const foreign = new DeskBrowser({ origin: store.origin }, { origin });
+        const foreignBrowser = new DeskBrowser({ origin: store.origin }, { origin });
         assert.equal(
-          (await foreign.post('/login', { email: 'a@b.example', password: 'x' })).status,
+          (await foreignBrowser.post('/login', { email: 'a@b.example', password: 'x' })).status,
           403,
           origin,
         );
@@ -120,16 +120,16 @@ for (const [mode, env] of MODES) {
 
     it('lets staff in with both factors alone, and takes a code once', async () => {
       const { email, password, secret } = await enrolStaff(store, 'sales');
-      const ticketOf = async (browser: DeskBrowser) =>
+      const requestTicket = async (browser: DeskBrowser) =>
         (await browser.post('/login', { email, password })).body.ticket as string;
-      const alone = new DeskBrowser({ origin: store.origin });
-      await ticketOf(alone);
-      assert.equal((await alone.get('/me')).status, 401);
+      const passwordOnlyBrowser = new DeskBrowser({ origin: store.origin });
+      await requestTicket(passwordOnlyBrowser);
+      assert.equal((await passwordOnlyBrowser.get('/me')).status, 401);
       // The code of the enrolment has been taken; the next one counts once.
-      const code = codeOf(secret, 30_000);
+      const code = generateCode(secret, 30_000);
       for (const expected of [200, 401]) {
         const browser = new DeskBrowser({ origin: store.origin });
-        const ticket = await ticketOf(browser);
+        const ticket = await requestTicket(browser);
         const wrong = await browser.post('/login/code', { ticket, code: '000000' });
         assert.equal(wrong.status, 401);
         assert.equal((await browser.post('/login/code', { ticket, code })).status, expected);

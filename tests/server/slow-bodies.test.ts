@@ -20,7 +20,7 @@ after(async () => {
 });
 
 /** Sends the head of a call and a part of its body, and leaves it at that. */
-async function sendHalf(path: string, headers: readonly string[] = []): Promise<Socket> {
+async function sendHalfRequest(path: string, headers: readonly string[] = []): Promise<Socket> {
   const socket = connect(Number(new URL(store.origin).port), 'localhost');
   sockets.push(socket);
   await once(socket, 'connect');
@@ -36,7 +36,7 @@ async function sendHalf(path: string, headers: readonly string[] = []): Promise<
   return socket;
 }
 
-const quickOrder = (text: string, headers: Record<string, string> = {}) =>
+const postQuickOrder = (text: string, headers: Record<string, string> = {}) =>
   store.fetch('/api/cart/lines', {
     method: 'POST',
     headers: { authorization: KEY, 'content-type': 'application/json', ...headers },
@@ -45,23 +45,25 @@ const quickOrder = (text: string, headers: Record<string, string> = {}) =>
 
 describe('a quick order', () => {
   it('is answered while others of its address are still sending theirs', async () => {
-    const half = await Promise.all(Array.from({ length: HALF_SENT }, () => sendHalf('/api/cart/lines')));
+    const halfRequests = await Promise.all(
+      Array.from({ length: HALF_SENT }, () => sendHalfRequest('/api/cart/lines')),
+    );
     // By now the server has read what there is of them.
     await store.fetch('/healthz');
-    const response = await quickOrder('RC0603FF4K70N, 250');
+    const response = await postQuickOrder('RC0603FF4K70N, 250');
     assert.equal(response.status, 200);
     const { good } = (await response.json()) as { good: number };
     assert.equal(good, 1);
-    for (const socket of half) assert.equal(socket.readyState, 'open', 'its end was not waited for');
+    for (const socket of halfRequests) assert.equal(socket.readyState, 'open', 'its end was not waited for');
   });
 
   it('is refused where its body is larger than any may be', async () => {
-    const response = await quickOrder('x'.repeat(1_100_000));
+    const response = await postQuickOrder('x'.repeat(1_100_000));
     assert.equal(response.status, 413);
   });
 
   it('that stands still is given up, in the language of the call', async () => {
-    const socket = await sendHalf('/api/cart/lines', ['X-Locale: de']);
+    const socket = await sendHalfRequest('/api/cart/lines', ['X-Locale: de']);
     const [answer] = (await once(socket, 'data')) as [Buffer];
     assert.match(answer.toString(), /^HTTP\/1\.1 400 /);
     assert.match(answer.toString(), /Die Anfrage kam nicht vollständig an/);

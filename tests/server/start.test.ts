@@ -14,12 +14,12 @@ import {
 
 let dataDir: string;
 let port: number;
-const started: RunningProgram[] = [];
+const programs: RunningProgram[] = [];
 
 function start(env: Record<string, string> = {}): RunningProgram {
   const settings = { DATA_DIR: dataDir, CATALOGUE: 'demo', PORT: String(port), LOG_LEVEL: 'warn', ...env };
   const program = startProgram('tools/start.ts', settings);
-  started.push(program);
+  programs.push(program);
   return program;
 }
 
@@ -29,15 +29,15 @@ before(async () => {
 });
 
 after(async () => {
-  for (const program of started) program.kill('SIGKILL');
-  await Promise.all(started.map((program) => program.ended));
+  for (const program of programs) program.kill('SIGKILL');
+  await Promise.all(programs.map((program) => program.exitCode));
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('npm start', () => {
   it('prepares what is missing, prints the address, answers, and stops cleanly', async () => {
     const store = start();
-    await store.until(new RegExp(`ready at http://localhost:${port}`));
+    await store.waitForOutput(new RegExp(`ready at http://localhost:${port}`));
     const health = await fetch(`http://localhost:${port}/healthz`);
     assert.equal(health.status, 200);
     assert.equal((await health.json()).status, 'ok');
@@ -45,31 +45,31 @@ describe('npm start', () => {
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<html lang="en"/);
     store.kill('SIGTERM');
-    assert.equal(await store.ended, 0);
+    assert.equal(await store.exitCode, 0);
     if (canSeeProcesses) assert.deepEqual(databaseProcesses(dataDir), []);
   });
 
   it('answers again after a kill, and has compiled nothing anew', async () => {
     const store = start();
-    await store.until(/ready at/);
+    await store.waitForOutput(/ready at/);
     store.kill('SIGKILL');
-    await store.ended;
-    const again = start();
-    await again.until(/ready at/);
+    await store.exitCode;
+    const restartedStore = start();
+    await restartedStore.waitForOutput(/ready at/);
     assert.equal((await fetch(`http://localhost:${port}/healthz`)).status, 200);
-    assert.doesNotMatch(again.said(), /Compiling|Creating|Building/);
-    again.kill('SIGTERM');
-    assert.equal(await again.ended, 0);
+    assert.doesNotMatch(restartedStore.readOutput(), /Compiling|Creating|Building/);
+    restartedStore.kill('SIGTERM');
+    assert.equal(await restartedStore.exitCode, 0);
   });
 
   it('says 503 with the reason until it is ready', async () => {
     const store = start();
-    const first = await firstAnswer(`http://localhost:${port}/healthz`);
-    assert.equal(first.status, 503);
-    assert.equal((await first.json()).reason, 'starting');
-    await store.until(/ready at/);
+    const firstResponse = await firstAnswer(`http://localhost:${port}/healthz`);
+    assert.equal(firstResponse.status, 503);
+    assert.equal((await firstResponse.json()).reason, 'starting');
+    await store.waitForOutput(/ready at/);
     store.kill('SIGTERM');
-    await store.ended;
+    await store.exitCode;
   });
 });
 
@@ -87,54 +87,57 @@ async function firstAnswer(url: string): Promise<Response> {
 describe('npm start refuses', () => {
   it('bad settings, all named at once', async () => {
     const store = start({ PORT: 'http', CATALOGUE: 'huge', PUBLIC_URL: 'shop' });
-    assert.equal(await store.ended, 1);
-    assert.match(store.said(), /3 settings are wrong/);
+    assert.equal(await store.exitCode, 1);
+    assert.match(store.readOutput(), /3 settings are wrong/);
     for (const setting of ['PORT', 'CATALOGUE', 'PUBLIC_URL'])
-      assert.match(store.said(), new RegExp(`${setting}: .*\\n +Fix: `));
-    assert.doesNotMatch(store.said(), /\n\s+at /);
+      assert.match(store.readOutput(), new RegExp(`${setting}: .*\\n +Fix: `));
+    assert.doesNotMatch(store.readOutput(), /\n\s+at /);
   });
 
   it('a DATABASE_URL where nothing listens', async () => {
     const store = start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' });
-    assert.equal(await store.ended, 1);
-    assert.match(store.said(), /DATABASE_URL: no database answers at 127\.0\.0\.1:1\/shop.*ECONNREFUSED/);
-    assert.doesNotMatch(store.said(), /secret|\n\s+at /);
+    assert.equal(await store.exitCode, 1);
+    assert.match(
+      store.readOutput(),
+      /DATABASE_URL: no database answers at 127\.0\.0\.1:1\/shop.*ECONNREFUSED/,
+    );
+    assert.doesNotMatch(store.readOutput(), /secret|\n\s+at /);
   });
 
   it('a DATABASE_URL where somebody listens who never answers', async () => {
-    const silent = createServer();
-    await new Promise<void>((resolve) => silent.listen(0, resolve));
-    const address = silent.address();
+    const silentServer = createServer();
+    await new Promise<void>((resolve) => silentServer.listen(0, resolve));
+    const address = silentServer.address();
     assert.ok(address && typeof address === 'object');
     const store = start({ DATABASE_URL: `postgres://shop@127.0.0.1:${address.port}/shop` });
-    assert.equal(await store.ended, 1);
-    assert.match(store.said(), /no database answers.*timeout/);
-    silent.close();
+    assert.equal(await store.exitCode, 1);
+    assert.match(store.readOutput(), /no database answers.*timeout/);
+    silentServer.close();
   });
 
   for (const folder of ['/dev/null/data', ...(canSeeProcesses ? ['/proc/store'] : [])]) {
     it(`a data folder that cannot be made: ${folder}`, async () => {
       const store = start({ DATA_DIR: folder });
-      assert.equal(await store.ended, 1);
-      assert.match(store.said(), new RegExp(`data folder ${folder} cannot be made.*Set DATA_DIR`));
+      assert.equal(await store.exitCode, 1);
+      assert.match(store.readOutput(), new RegExp(`data folder ${folder} cannot be made.*Set DATA_DIR`));
     });
   }
 
   it('a port that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(port, resolve));
+    const portOccupant = createServer();
+    await new Promise<void>((resolve) => portOccupant.listen(port, resolve));
     const store = start();
-    assert.equal(await store.ended, 1);
-    assert.match(store.said(), new RegExp(`Port ${port} is taken.*set PORT`));
-    await new Promise((resolve) => other.close(resolve));
+    assert.equal(await store.exitCode, 1);
+    assert.match(store.readOutput(), new RegExp(`Port ${port} is taken.*set PORT`));
+    await new Promise((resolve) => portOccupant.close(resolve));
   });
 
   it('a port of the vault that is taken', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(port + 1, resolve));
+    const portOccupant = createServer();
+    await new Promise<void>((resolve) => portOccupant.listen(port + 1, resolve));
     const store = start();
-    assert.equal(await store.ended, 1);
-    assert.match(store.said(), new RegExp(`Port ${port + 1} is taken.*set VAULT_PORT`));
-    await new Promise((resolve) => other.close(resolve));
+    assert.equal(await store.exitCode, 1);
+    assert.match(store.readOutput(), new RegExp(`Port ${port + 1} is taken.*set VAULT_PORT`));
+    await new Promise((resolve) => portOccupant.close(resolve));
   });
 });

@@ -1,10 +1,10 @@
 import { BomMatcher, LineReader } from '../../src/catalogue/bom/matching/index.ts';
 import { readBom } from '../../src/catalogue/bom/reading/read-bom.ts';
 import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
-import { priceView } from '../../src/catalogue/price-view.ts';
+import { createPriceView } from '../../src/catalogue/price-view.ts';
 import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { readRelease } from '../../src/catalogue/release/index.ts';
-import type { Quantiles } from './p1.ts';
+import type { Quantiles } from './search-speed.ts';
 
 /** A board of 200 lines: what a row of the table of speeds is measured with. */
 
@@ -27,7 +27,7 @@ const NUMBERS = [
 ];
 
 /** The list as a design program writes it: commas, a header, one line per kind of part. */
-export function aBoard(lines = LINES): string {
+export function makeBoard(lines = LINES): string {
   const rows = ['Designator,Quantity,Comment,Footprint,Description,Manufacturer Part Number'];
   for (let i = 0; i < lines; i += 1) {
     const size = SIZES[i % SIZES.length];
@@ -49,37 +49,38 @@ export function aBoard(lines = LINES): string {
 export interface BomFigures {
   lines: number;
   first: number;
-  again: Quantiles;
+  repeatedTimes: Quantiles;
   /** Processor time of one run, which a busy machine disturbs less. */
   cpu: number;
 }
 
 /** Matches and prices the board in this process, against the release in a folder. */
 export async function measureBoms(folder: string): Promise<BomFigures> {
-  const loaded = await LoadedRelease.load(await readRelease(folder), {
+  const loadedRelease = await LoadedRelease.load(await readRelease(folder), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
   });
-  const reader = new LineReader(new QueryReader(vocabularyOf(loaded.release)));
+  const reader = new LineReader(new QueryReader(vocabularyOf(loadedRelease.release)));
   const order = { quantity: BOARDS, currency: 'EUR', locale: 'en' };
-  const read = await readBom({ text: aBoard() });
+  const read = await readBom({ text: makeBoard() });
   if (!read.ok) throw new Error(read.message);
   const { records } = read.table;
   const cpuBefore = process.cpuUsage();
   const times = Array.from({ length: ROUNDS }, () => {
-    const started = performance.now();
-    const matcher = new BomMatcher(loaded, reader, order, priceView('EUR', 1));
+    const startedAt = performance.now();
+    const matcher = new BomMatcher(loadedRelease, reader, order, createPriceView('EUR', 1));
     for (const record of records) matcher.match(record);
-    return performance.now() - started;
+    return performance.now() - startedAt;
   });
   const { user, system } = process.cpuUsage(cpuBefore);
-  const [first = 0, ...rest] = times;
-  const sorted = rest.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+  const [firstTime = 0, ...laterTimes] = times;
+  const sortedTimes = laterTimes.toSorted((a, b) => a - b);
+  const quantileAt = (share: number) =>
+    sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))]!;
   return {
     lines: records.length,
-    first,
-    again: { p50: at(0.5), p99: at(0.99) },
+    first: firstTime,
+    repeatedTimes: { p50: quantileAt(0.5), p99: quantileAt(0.99) },
     cpu: (user + system) / 1000 / ROUNDS,
   };
 }

@@ -13,7 +13,7 @@ export interface CartSpeed {
   /** Server processor time per add, milliseconds; the database's own is not in it. */
   cpu: number;
   /** Answers that were no cart, and pieces that are missing from the carts afterwards. */
-  failed: number;
+  failedCount: number;
 }
 
 const KEY = `Basic ${btoa('pk_demo')}`;
@@ -25,7 +25,7 @@ const LINES = 8;
 
 interface Buyer {
   session: string;
-  added: number;
+  addedCount: number;
 }
 
 /** @param slugs products to put into the carts; single pieces on tape. */
@@ -34,39 +34,45 @@ export async function measureCart(shop: Shop, slugs: readonly string[]): Promise
   const bodies = slugs
     .slice(0, LINES)
     .map((slug) => JSON.stringify({ product_id: slug, quantity: 1, options: { packaging: 'CT' } }));
-  let failed = 0;
+  let failedCount = 0;
   const add = async (buyer: Buyer) => {
-    const reply = await send(agent, shop.url, buyer, bodies[buyer.added % LINES]!);
+    const reply = await send(agent, shop.url, buyer, bodies[buyer.addedCount % LINES]!);
     buyer.session = reply.session;
-    buyer.added += 1;
-    if (!reply.isCart) failed += 1;
+    buyer.addedCount += 1;
+    if (!reply.isCart) failedCount += 1;
   };
-  const one: Buyer = { session: '', added: 0 };
-  for (let n = 0; n < 200; n += 1) await add(one);
+  const warmUpBuyer: Buyer = { session: '', addedCount: 0 };
+  for (let i = 0; i < 200; i += 1) await add(warmUpBuyer);
   const times: number[] = [];
-  for (let n = 0; n < SINGLE; n += 1) {
+  for (let i = 0; i < SINGLE; i += 1) {
     const start = performance.now();
-    await add(one);
+    await add(warmUpBuyer);
     times.push(performance.now() - start);
   }
-  const buyers = Array.from({ length: BUYERS }, (): Buyer => ({ session: '', added: 0 }));
-  for (const buyer of buyers) for (let n = 0; n < LINES; n += 1) await add(buyer);
-  const { perSecond, cpu, missing } = await manyAtOnce(shop, buyers, bodies);
+  const buyers = Array.from({ length: BUYERS }, (): Buyer => ({ session: '', addedCount: 0 }));
+  for (const buyer of buyers) for (let i = 0; i < LINES; i += 1) await add(buyer);
+  const { perSecond, cpu, missingCount } = await manyAtOnce(shop, buyers, bodies);
   agent.destroy();
   times.sort((a, b) => a - b);
-  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99), perSecond, cpu, failed: failed + missing };
+  return {
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    perSecond,
+    cpu,
+    failedCount: failedCount + missingCount,
+  };
 }
 
 async function manyAtOnce(shop: Shop, buyers: readonly Buyer[], bodies: readonly string[]) {
-  const before = await cpuSeconds(shop.pid);
-  let next = 0;
+  const cpuBefore = await cpuSeconds(shop.pid);
+  let nextIndex = 0;
   const result = await autocannon({
     url: `${shop.url}/api/cart/items`,
     method: 'POST',
     connections: BUYERS,
     amount: AT_ONCE,
     setupClient: (client) => {
-      const { session } = buyers[next++ % BUYERS]!;
+      const { session } = buyers[nextIndex++ % BUYERS]!;
       client.setRequests(
         bodies.map((body) => ({
           method: 'POST' as const,
@@ -77,17 +83,17 @@ async function manyAtOnce(shop: Shop, buyers: readonly Buyer[], bodies: readonly
       );
     },
   });
-  const used = (await cpuSeconds(shop.pid)) - before;
+  const cpuUsed = (await cpuSeconds(shop.pid)) - cpuBefore;
   let pieces = 0;
   for (const { session } of buyers) {
     const reply = await fetch(`${shop.url}/api/cart`, { headers: headersOf(session) });
     pieces += ((await reply.json()) as { item_quantity: number }).item_quantity;
   }
-  const refused = result.non2xx + result.errors + result.timeouts;
+  const refusedCount = result.non2xx + result.errors + result.timeouts;
   return {
     perSecond: result.requests.total / result.duration,
-    cpu: (used * 1000) / result.requests.total,
-    missing: refused + Math.abs(BUYERS * LINES + result.requests.total - pieces),
+    cpu: (cpuUsed * 1000) / result.requests.total,
+    missingCount: refusedCount + Math.abs(BUYERS * LINES + result.requests.total - pieces),
   };
 }
 
@@ -110,8 +116,8 @@ function send(
         let text = '';
         reply
           .setEncoding('utf8')
-          .on('data', (more: string) => {
-            text += more;
+          .on('data', (chunk: string) => {
+            text += chunk;
           })
           .on('error', reject)
           .on('end', () =>

@@ -23,10 +23,10 @@ const AT_ONCE = 100;
 const OTHERS = 1_500;
 const IDLE_MS = 25_000;
 
-/** Opens `wanted` streams of as many visitors, and measures what they cost. Leaves them open for the caller to close. */
+/** Opens `requestedCount` streams of as many visitors, and measures what they cost. Leaves them open for the caller to close. */
 export async function measureChatStreams(
   shop: Shop,
-  wanted: number,
+  requestedCount: number,
 ): Promise<{ cost: ChatStreamCost; close(): void }> {
   const paths = Array.from(
     { length: OTHERS },
@@ -34,46 +34,47 @@ export async function measureChatStreams(
   );
   await oneByOne(shop.url, paths.slice(0, 300));
   const p99Before = quantile(await oneByOne(shop.url, paths), 0.99);
-  const sessions = await newSessions(shop, wanted);
+  const sessions = await newSessions(shop, requestedCount);
   await sleep(3_000);
-  const before = await residentMB(shop.pid);
+  const memoryBefore = await residentMB(shop.pid);
   const sockets: Socket[] = [];
-  for (let from = 0; from < wanted; from += AT_ONCE) {
-    const some = sessions.slice(from, from + AT_ONCE);
-    sockets.push(...(await Promise.all(some.map((session, n) => openStream(shop, session, from + n)))));
+  for (let start = 0; start < requestedCount; start += AT_ONCE) {
+    const batch = sessions.slice(start, start + AT_ONCE);
+    sockets.push(...(await Promise.all(batch.map((session, n) => openStream(shop, session, start + n)))));
   }
   const cpu = await cpuSeconds(shop.pid);
   await sleep(IDLE_MS);
   const idleCpu = ((await cpuSeconds(shop.pid)) - cpu) / (IDLE_MS / 1_000);
-  const after = await residentMB(shop.pid);
+  const memoryAfter = await residentMB(shop.pid);
   const p99Beside = quantile(await oneByOne(shop.url, paths), 0.99);
-  const open = sockets.filter((socket) => !socket.destroyed).length;
+  const openCount = sockets.filter((socket) => !socket.destroyed).length;
   const close = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const kB = ((after - before) * 1_024) / Math.max(1, open);
-  return { cost: { open, kB, idleCpu: idleCpu * 100, p99Before, p99Beside }, close };
+  const kB = ((memoryAfter - memoryBefore) * 1_024) / Math.max(1, openCount);
+  return { cost: { open: openCount, kB, idleCpu: idleCpu * 100, p99Before, p99Beside }, close };
 }
 
-async function newSessions(shop: Shop, wanted: number): Promise<string[]> {
+async function newSessions(shop: Shop, requestedCount: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const one = () =>
+  const requestSession = () =>
     new Promise<string>((resolve, reject) => {
       get(`${shop.url}/api/chat`, { agent, headers: { authorization: KEY } }, (reply) => {
         reply.resume().once('end', () => resolve(String(reply.headers['x-session'])));
       }).once('error', reject);
     });
   const sessions: string[] = [];
-  while (sessions.length < wanted) sessions.push(...(await Promise.all(Array.from({ length: 100 }, one))));
+  while (sessions.length < requestedCount)
+    sessions.push(...(await Promise.all(Array.from({ length: 100 }, requestSession))));
   agent.destroy();
-  return sessions.slice(0, wanted);
+  return sessions.slice(0, requestedCount);
 }
 
 /** A bare socket, so that the reader costs little; resolves when the first event has come. */
-function openStream(shop: Shop, session: string, n: number): Promise<Socket> {
+function openStream(shop: Shop, session: string, streamIndex: number): Promise<Socket> {
   const { port } = new URL(shop.url);
   return new Promise((resolve, reject) => {
-    const localAddress = `127.0.0.${2 + (n % OFFICES)}`;
+    const localAddress = `127.0.0.${2 + (streamIndex % OFFICES)}`;
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
     let head = '';
     socket.setEncoding('latin1');

@@ -10,7 +10,7 @@ export interface LoadResult {
   p99: number;
   /** Server processor time per request, milliseconds. */
   cpu: number;
-  failed: number;
+  failedCount: number;
 }
 
 /**
@@ -19,37 +19,37 @@ export interface LoadResult {
  * @param amount requests in all
  */
 export async function load(
-  base: string,
+  origin: string,
   pid: number,
   paths: string[],
   options: { connections: number; amount: number; headers?: Record<string, string> },
 ): Promise<LoadResult> {
-  const before = await cpuSeconds(pid);
+  const cpuBefore = await cpuSeconds(pid);
   const result = await autocannon({
-    url: base,
+    url: origin,
     connections: options.connections,
     amount: options.amount,
     headers: { 'accept-encoding': 'br, gzip', ...options.headers },
     requests: paths.map((path) => ({ method: 'GET' as const, path })),
   });
-  const used = (await cpuSeconds(pid)) - before;
+  const cpuUsed = (await cpuSeconds(pid)) - cpuBefore;
   return {
     requests: result.requests.total,
     perSecond: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpu: (used * 1000) / result.requests.total,
-    failed: result.non2xx + result.errors + result.timeouts,
+    cpu: (cpuUsed * 1000) / result.requests.total,
+    failedCount: result.non2xx + result.errors + result.timeouts,
   };
 }
 
 /** Times single requests one after another on one connection, to the last byte; milliseconds, sorted. */
-export async function oneByOne(base: string, paths: string[]): Promise<number[]> {
+export async function oneByOne(origin: string, paths: string[]): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (const path of paths) {
     const start = performance.now();
-    const status = await statusOf(agent, base + path);
+    const status = await statusOf(agent, origin + path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     times.push(performance.now() - start);
   }
@@ -69,6 +69,6 @@ function statusOf(agent: Agent, address: string): Promise<number> {
 }
 
 /** Value below which the given share of the sorted numbers lies. */
-export function quantile(sorted: number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+export function quantile(sortedTimes: number[], share: number): number {
+  return sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? Number.NaN;
 }

@@ -35,22 +35,22 @@ async function openPage(
   await session.send('Network.enable');
   if (line === 'throttled') await throttle(session);
   await page.addInitScript(() => {
-    const seen = { lcp: 0, cls: 0, blocking: 0 };
-    Object.assign(window, { __seen: seen });
+    const vitals = { lcp: 0, cls: 0, blocking: 0 };
+    Object.assign(window, { __vitals: vitals });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.lcp = entry.startTime;
+      for (const entry of list.getEntries()) vitals.lcp = entry.startTime;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
       })[])
-        if (!entry.hadRecentInput) seen.cls += entry.value;
+        if (!entry.hadRecentInput) vitals.cls += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
     new PerformanceObserver((list) => {
-      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+      const firstPaintAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
       for (const { startTime, duration } of list.getEntries()) {
-        if (startTime >= painted) seen.blocking += Math.max(0, duration - 50);
+        if (startTime >= firstPaintAt) vitals.blocking += Math.max(0, duration - 50);
       }
     }).observe({ type: 'longtask', buffered: true });
   });
@@ -74,24 +74,24 @@ export async function firstView(browser: Browser, address: string, line: Line): 
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.waitForTimeout(300);
-  const seen = await page.evaluate(
-    () => (window as unknown as { __seen: { lcp: number; cls: number; blocking: number } }).__seen,
+  const vitals = await page.evaluate(
+    () => (window as unknown as { __vitals: { lcp: number; cls: number; blocking: number } }).__vitals,
   );
   await context.close();
-  return { ...seen, bytes, requests, javascript };
+  return { ...vitals, bytes, requests, javascript };
 }
 
 /**
  * Time from a click on a settled page until a condition in the page holds, both seen by the page itself: what the
  * browser driver needs to reach the page is no part of it.
  * @param act what the visitor does; it ends in one click
- * @param done evaluated in the page on every frame
+ * @param options.condition evaluated in the page on every frame
  */
-export async function untilShown(
+export async function measureUntilShown(
   browser: Browser,
   address: string,
   line: Line,
-  options: { hover?: string; act: (page: Page) => Promise<void>; done: string },
+  options: { hover?: string; act: (page: Page) => Promise<void>; condition: string },
 ): Promise<number> {
   const { context, page } = await openPage(browser, line);
   await page.goto(address, { waitUntil: 'networkidle' });
@@ -99,17 +99,17 @@ export async function untilShown(
     await page.hover(options.hover);
     await page.waitForTimeout(200);
   }
-  await page.evaluate(watchForClick, options.done);
+  await page.evaluate(watchForClick, options.condition);
   await options.act(page);
   await page.waitForFunction('window.__took !== undefined', undefined, { timeout: 20_000 });
-  const took = await page.evaluate(() => (window as unknown as { __took: number }).__took);
+  const durationMs = await page.evaluate(() => (window as unknown as { __took: number }).__took);
   await context.close();
-  return took;
+  return durationMs;
 }
 
 /** Runs in the page. */
-function watchForClick(done: string): void {
-  const holds = new Function(`return ${done}`) as () => boolean;
+function watchForClick(condition: string): void {
+  const holds = new Function(`return ${condition}`) as () => boolean;
   const begin = () => {
     const start = performance.now();
     const look = () => {

@@ -3,11 +3,11 @@ import type { Shop } from './shop.ts';
 /** One line of the table. */
 export interface Row {
   number: string;
-  what: string;
+  operation: string;
   goal: string;
   worst: string;
   yardstick: string;
-  ours: string;
+  shopFigure: string;
 }
 
 /** What rows are measured on, and where they are put. */
@@ -34,13 +34,13 @@ export async function json<T>({ url }: Pick<Shop, 'url'>, path: string): Promise
 export function tableOf(rows: readonly Row[]): string {
   const head: Row = {
     number: '#',
-    what: 'Operation',
+    operation: 'Operation',
     goal: 'Goal',
     worst: 'Never worse',
     yardstick: 'Yardstick',
-    ours: 'Ours',
+    shopFigure: 'Ours',
   };
-  const keys = ['number', 'what', 'goal', 'worst', 'yardstick', 'ours'] as const;
+  const keys = ['number', 'operation', 'goal', 'worst', 'yardstick', 'shopFigure'] as const;
   const widths = keys.map((key) => Math.max(...[head, ...rows].map((row) => row[key].length)));
   return [head, ...rows.toSorted((a, b) => Number(a.number) - Number(b.number))]
     .map((row) => keys.map((key, i) => row[key].padEnd(widths[i]!)).join('  '))

@@ -4,15 +4,22 @@
  * `npm run bench -- 3 9 12` measures only those rows.
  */
 import { mkdirSync } from 'node:fs';
-import { inTheBrowser } from './browser-rows.ts';
-import { pagesOverHttp } from './page-rows.ts';
+import { addBrowserRows } from './browser-rows.ts';
+import { addPageRows } from './page-rows.ts';
 import { type Bench, json, type Row, tableOf } from './rows.ts';
-import { besideBoms, boms, carts, chatStreams, searches, startAndMemory } from './server-rows.ts';
+import {
+  addBesideRows,
+  addBomRow,
+  addCartRow,
+  addChatRow,
+  addSearchRows,
+  addStartRows,
+} from './server-rows.ts';
 import { type Shop, startShop } from './shop.ts';
 
 const port = Number(process.env['BENCH_PORT'] ?? 4200);
 const dataDir = process.env['BENCH_DATA_DIR'] ?? '.cache/bench';
-const wanted = new Set(process.argv.slice(2));
+const wantedNumbers = new Set(process.argv.slice(2));
 
 async function main(): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
@@ -20,18 +27,19 @@ async function main(): Promise<void> {
   await (await start()).stop();
   const shop = await start();
   const rows: Row[] = [];
-  const wants = (...numbers: string[]) => wanted.size === 0 || numbers.some((number) => wanted.has(number));
+  const wants = (...numbers: string[]) =>
+    wantedNumbers.size === 0 || numbers.some((number) => wantedNumbers.has(number));
   const bench: Bench = { shop, port, dataDir, wants, add: (...more) => void rows.push(...more) };
   try {
-    await startAndMemory(bench);
-    const slugs = await someProducts(shop, 1_200);
-    await searches(bench);
-    await carts(bench);
-    await boms(bench);
-    await besideBoms(bench, slugs);
-    await pagesOverHttp(bench, slugs);
-    await inTheBrowser(bench, slugs);
-    await chatStreams(bench);
+    await addStartRows(bench);
+    const slugs = await pickProducts(shop, 1_200);
+    await addSearchRows(bench);
+    await addCartRow(bench);
+    await addBomRow(bench);
+    await addBesideRows(bench, slugs);
+    await addPageRows(bench, slugs);
+    await addBrowserRows(bench, slugs);
+    await addChatRow(bench);
   } finally {
     await shop.stop();
   }
@@ -39,7 +47,7 @@ async function main(): Promise<void> {
 }
 
 /** Product slugs from all over the catalogue, the same on every run. */
-async function someProducts(shop: Shop, amount: number): Promise<string[]> {
+async function pickProducts(shop: Shop, amount: number): Promise<string[]> {
   const info = await json<{ categories: { slug: string; products: number }[] }>(shop, '/api/catalogue/info');
   const slugs: string[] = [];
   let seed = 20261;

@@ -21,7 +21,7 @@ export async function startShop(options: {
   dataDir: string;
   catalogue: 'full' | 'demo';
 }): Promise<Shop> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const child = spawn(process.execPath, ['tools/start.ts'], {
     env: {
       ...process.env,
@@ -37,24 +37,24 @@ export async function startShop(options: {
   return {
     url,
     pid: await serverPid(child.pid!),
-    coldStart: performance.now() - started,
+    coldStart: performance.now() - startedAt,
     stop: () => stop(child),
   };
 }
 
-async function untilReady(child: ChildProcess, address: string, patience: number): Promise<void> {
-  const end = Date.now() + patience;
+async function untilReady(child: ChildProcess, address: string, timeoutMs: number): Promise<void> {
+  const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     if (child.exitCode !== null)
       throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);
-    const ready = await fetch(address).then(
+    const isReady = await fetch(address).then(
       (reply) => reply.ok,
       () => false,
     );
-    if (ready) return;
+    if (isReady) return;
     await sleep(20);
   }
-  throw new Error(`The server was not ready within ${patience / 1000} s.`);
+  throw new Error(`The server was not ready within ${timeoutMs / 1000} s.`);
 }
 
 /** The start script may hand over to a child of its own: the one that listens is the newest node process below it. */

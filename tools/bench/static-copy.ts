@@ -7,22 +7,22 @@ export async function serveStatic(
   path: string,
   port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const kept = new Map<string, { type: string; body: Buffer }>();
-  const keep = async (address: string) => {
+  const storedFiles = new Map<string, { type: string; body: Buffer }>();
+  const storeFile = async (address: string) => {
     const reply = await fetch(origin + address);
     const bytes = new Uint8Array(await reply.arrayBuffer());
     const type = reply.headers.get('content-type') ?? 'application/octet-stream';
-    const squeeze = !/woff2|png/.test(type);
-    kept.set(address, {
-      type: squeeze ? type : `${type};raw`,
-      body: squeeze ? brotliCompressSync(bytes) : Buffer.from(bytes),
+    const isCompressible = !/woff2|png/.test(type);
+    storedFiles.set(address, {
+      type: isCompressible ? type : `${type};raw`,
+      body: isCompressible ? brotliCompressSync(bytes) : Buffer.from(bytes),
     });
   };
-  await keep(path);
+  await storeFile(path);
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
     const answer = () => {
-      const file = kept.get(address);
+      const file = storedFiles.get(address);
       if (!file) return response.writeHead(404).end();
       const raw = file.type.endsWith(';raw');
       response.writeHead(200, {
@@ -31,8 +31,8 @@ export async function serveStatic(
       });
       return response.end(file.body);
     };
-    if (kept.has(address)) answer();
-    else keep(address).then(answer, () => response.writeHead(502).end());
+    if (storedFiles.has(address)) answer();
+    else storeFile(address).then(answer, () => response.writeHead(502).end());
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {

@@ -1,20 +1,25 @@
 import { BomMatcher, LineReader } from '../../src/catalogue/bom/matching/index.ts';
 import { LoadedRelease } from '../../src/catalogue/loaded-release.ts';
-import { priceView } from '../../src/catalogue/price-view.ts';
+import { createPriceView } from '../../src/catalogue/price-view.ts';
 import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { buildRelease } from '../../src/catalogue/release/index.ts';
 
 /** A catalogue in memory, without database: opening stock, prices of the model. */
 export async function loadCatalogue(build: 'demo' | 'full') {
-  const loaded = await LoadedRelease.load(buildRelease({ build }), {
+  const loadedRelease = await LoadedRelease.load(buildRelease({ build }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
   });
-  const reader = new LineReader(new QueryReader(vocabularyOf(loaded.release)));
+  const reader = new LineReader(new QueryReader(vocabularyOf(loadedRelease.release)));
   return {
-    loaded,
+    loadedRelease,
     reader,
     matcher: (boards: number, locale = 'en') =>
-      new BomMatcher(loaded, reader, { quantity: boards, currency: 'EUR', locale }, priceView('EUR', 1)),
+      new BomMatcher(
+        loadedRelease,
+        reader,
+        { quantity: boards, currency: 'EUR', locale },
+        createPriceView('EUR', 1),
+      ),
   };
 }

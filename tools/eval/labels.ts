@@ -77,7 +77,7 @@ function samePackage(label: string, line: MatchedLine): boolean {
   return resistors !== undefined && element[String(packageCase)] === label;
 }
 
-function near(a: number | undefined, b: number): boolean {
+function isNear(a: number | undefined, b: number): boolean {
   return a !== undefined && (a === b || Math.abs(a - b) <= 1e-3 * Math.max(Math.abs(a), Math.abs(b)));
 }
 
@@ -85,14 +85,17 @@ export const FIELDS = ['category', 'package', 'value', 'voltage', 'dielectric', 
 export type Field = (typeof FIELDS)[number];
 
 /** Which labelled fields a line was read right in; fields without a label are absent. */
-export function compare({ label }: Labelled, line: MatchedLine | undefined): Partial<Record<Field, boolean>> {
+export function compareWithLabel(
+  { label }: Labelled,
+  line: MatchedLine | undefined,
+): Partial<Record<Field, boolean>> {
   const result: Partial<Record<Field, boolean>> = { category: line?.category === label.category };
   const number = (id: string) => line?.attributes[id] as number | undefined;
   if (label.package !== undefined) result.package = line !== undefined && samePackage(label.package, line);
   if (label.value !== undefined)
-    result.value = near(number(VALUE_IDS[label.category ?? ''] ?? ''), label.value);
+    result.value = isNear(number(VALUE_IDS[label.category ?? ''] ?? ''), label.value);
   if (label.voltage !== undefined)
-    result.voltage = VOLTAGE_IDS.some((id) => number(id) !== undefined && near(number(id), label.voltage!));
+    result.voltage = VOLTAGE_IDS.some((id) => number(id) !== undefined && isNear(number(id), label.voltage!));
   if (label.dielectric !== undefined) result.dielectric = line?.attributes['dielectric'] === label.dielectric;
   if (label.tolerance !== undefined && !(label.value === 0 && label.category === 'resistors'))
     result.tolerance =

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { CrossReference } from '../../src/catalogue/bom/matching/index.ts';
-import { priceView } from '../../src/catalogue/price-view.ts';
+import { createPriceView } from '../../src/catalogue/price-view.ts';
 import { QueryReader, vocabularyOf } from '../../src/catalogue/query/index.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { compare, halfOf, type Labelled } from './labels.ts';
+import { compareWithLabel, halfOf, type Labelled } from './labels.ts';
 
 /** One number of another maker, with what the text beside it in a list says. */
-interface Seen {
+interface SeenNumber {
   mpn: string;
   maker?: string;
   category: string;
@@ -18,7 +18,7 @@ interface Seen {
   file?: string;
 }
 
-function labelled({ mpn, category, maker: _maker, file: _file, ...label }: Seen): Labelled {
+function labelNumber({ mpn, category, maker: _maker, file: _file, ...label }: SeenNumber): Labelled {
   return {
     file: mpn,
     line: 0,
@@ -32,30 +32,33 @@ function labelled({ mpn, category, maker: _maker, file: _file, ...label }: Seen)
 
 /** `npm run eval -- mpn FILE`: a number is right when maker, category and every labelled field are. */
 export async function evaluateNumbers(file: string): Promise<void> {
-  const { loaded } = await loadCatalogue('demo');
-  const reader = new QueryReader(vocabularyOf(loaded.release));
-  const cross = new CrossReference({ loaded, locale: 'en', prices: priceView('EUR', 1) }, reader);
-  const seen = readFileSync(file, 'utf8')
+  const { loadedRelease } = await loadCatalogue('demo');
+  const reader = new QueryReader(vocabularyOf(loadedRelease.release));
+  const cross = new CrossReference(
+    { loadedRelease, locale: 'en', prices: createPriceView('EUR', 1) },
+    reader,
+  );
+  const seenNumbers = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as Seen);
-  const results = seen.map((one) => {
-    const read = cross.find(one.mpn);
-    const right = compare(labelled(one), { ...read, status: 'matched' } as never);
-    const isMaker = one.maker === undefined || read.maker === one.maker;
+    .map((line) => JSON.parse(line) as SeenNumber);
+  const results = seenNumbers.map((seenNumber) => {
+    const read = cross.find(seenNumber.mpn);
+    const right = compareWithLabel(labelNumber(seenNumber), { ...read, status: 'matched' } as never);
+    const isMaker = seenNumber.maker === undefined || read.maker === seenNumber.maker;
     const isRight = isMaker && Object.values(right).every(Boolean);
     if (!isRight)
       console.log(
-        `${one.mpn}: wanted ${JSON.stringify(one)}\n    read ${read.maker} ${read.category} ${JSON.stringify(read.attributes)}`,
+        `${seenNumber.mpn}: wanted ${JSON.stringify(seenNumber)}\n    read ${read.maker} ${read.category} ${JSON.stringify(read.attributes)}`,
       );
-    return { half: halfOf(one.mpn), isRight, candidates: read.candidates.length };
+    return { half: halfOf(seenNumber.mpn), isRight, candidates: read.candidates.length };
   });
   for (const half of ['A', 'B', null]) {
-    const mine = results.filter((one) => half === null || one.half === half);
-    const right = mine.filter(({ isRight }) => isRight).length;
-    const crossed = mine.filter(({ candidates }) => candidates > 0).length;
+    const resultsOfHalf = results.filter((one) => half === null || one.half === half);
+    const rightCount = resultsOfHalf.filter(({ isRight }) => isRight).length;
+    const crossedCount = resultsOfHalf.filter(({ candidates }) => candidates > 0).length;
     console.log(
-      `${half ? `half ${half}` : 'all'}: ${right} of ${mine.length} read right (${((100 * right) / mine.length).toFixed(1)} %), ${crossed} with parts of ours`,
+      `${half ? `half ${half}` : 'all'}: ${rightCount} of ${resultsOfHalf.length} read right (${((100 * rightCount) / resultsOfHalf.length).toFixed(1)} %), ${crossedCount} with parts of ours`,
     );
   }
 }

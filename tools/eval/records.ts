@@ -20,10 +20,10 @@ export async function readRecords(
     if (!reading.ok) console.log(`${file}: ${reading.message}`);
     byFile.set(file, reading.ok ? reading.table.records : []);
   }
-  const found = labels.map((label) => recordFor(label, byFile.get(label.file) ?? []));
-  const missing = labels.filter(({ label }, at) => label.scope === 'in_scope' && !found[at]);
-  console.log(`${missing.length} labelled lines in scope were not read as records`);
-  return found;
+  const records = labels.map((label) => recordFor(label, byFile.get(label.file) ?? []));
+  const missingLabels = labels.filter(({ label }, at) => label.scope === 'in_scope' && !records[at]);
+  console.log(`${missingLabels.length} labelled lines in scope were not read as records`);
+  return records;
 }
 
 /** Labels count records or, behind cells with line ends, lines of text; the references tell which. */
@@ -34,22 +34,22 @@ function recordFor({ line, refs }: Labelled, records: readonly BomRecord[]): Bom
 }
 
 /** A record made of the cells that the labels keep: what a reader of files would hand over at best. */
-export function recordOf({ line, refs, qty, raw }: Labelled): BomRecord {
+export function recordOf({ line, refs, qty: quantity, raw }: Labelled): BomRecord {
   const fields: BomRecord['fields'] = {};
-  const put = (field: keyof typeof fields, cell: string) => {
+  const putCell = (field: keyof typeof fields, cell: string) => {
     if (cell.trim() !== '') fields[field] = cell.trim();
   };
-  put('value', raw.value);
-  put('description', raw.description);
-  put('package', raw.footprint);
-  put('mpn', raw.mpn);
+  putCell('value', raw.value);
+  putCell('description', raw.description);
+  putCell('package', raw.footprint);
+  putCell('mpn', raw.mpn);
   const cells = raw.row.split(' | ');
   return {
     line,
     textLine: line,
     leftOff: [],
     refs: refs.split(/[\s,;+]+/).filter((ref) => ref !== ''),
-    quantity: Number.isFinite(Number(qty)) && qty.trim() !== '' ? Number(qty) : null,
+    quantity: Number.isFinite(Number(quantity)) && quantity.trim() !== '' ? Number(quantity) : null,
     fitted: true,
     text: [raw.value, raw.description, raw.footprint, raw.mpn].filter((cell) => cell !== '').join(' '),
     fields,

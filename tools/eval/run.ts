@@ -2,7 +2,7 @@
  * `npm run eval -- bom FOLDER` and `npm run eval -- mpn FILE`: how well bills of materials and other makers' part
  * numbers are read, against labels that people made. The folder holds the files and `labels*.jsonl`; nothing of it
  * is needed by the product or its tests. `npm run eval -- stock PARTS`: whether so many parts have one packaging, price,
- * stock and date everywhere (`tests/agreement.test.ts`); `--seed=7` picks other parts, `--currency=JPY` reads another
+ * stock and date everywhere (`tests/price-stock-agreement.test.ts`); `--seed=7` picks other parts, `--currency=JPY` reads another
  * currency, `--every-page` loads the page of each part.
  * `npm run eval -- grades`: whether any part of the whole catalogue is called exact without every deciding fact.
  */
@@ -26,7 +26,8 @@ else if (kind === 'stock' && Number(path) > 0) {
     AGREEMENT_PAGES: options.includes('--every-page') ? 'every' : 'some',
   };
   process.exit(
-    spawnSync(process.execPath, ['tests/agreement.test.ts'], { stdio: 'inherit', env }).status ?? 1,
+    spawnSync(process.execPath, ['tests/price-stock-agreement.test.ts'], { stdio: 'inherit', env }).status ??
+      1,
   );
 } else {
   console.error(

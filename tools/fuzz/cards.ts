@@ -33,15 +33,17 @@ const VAULT: readonly { path: string; method: string; data: object; fields: read
     fields: [
       ...['gateway', 'action', 'cart_id', 'account_id', 'intent'].map((name) => [name]),
       ...['id', 'amount', 'currency', 'payment_method', 'payment_method_types', 'capture_method'].map(
-        inIntent,
+        intentField,
       ),
-      ...['setup_future_usage', 'usage', 'customer', 'client_secret', 'confirm', 'return_url'].map(inIntent),
+      ...['setup_future_usage', 'usage', 'customer', 'client_secret', 'confirm', 'return_url'].map(
+        intentField,
+      ),
     ],
   })),
   { path: '/authorization', method: 'POST', data: { gateway: 'braintree' }, fields: [['gateway'], ['note']] },
 ];
 
-function inIntent(name: string): Place {
+function intentField(name: string): Place {
   return ['intent', name];
 }
 
@@ -53,26 +55,26 @@ export function vaultProbes(vaultOrigin: string): Probe[] {
     const headers = { 'content-type': 'application/json' };
     for (const field of [...fields, []] as Place[]) {
       for (const shape of SHAPES) {
-        const what = `${field.join('.') || 'data'}: ${shape.name}`;
-        const filled = (salt: number, length: number) => withValueAt(data, field, shape.make(length, salt));
+        const description = `${field.join('.') || 'data'}: ${shape.name}`;
+        const fillData = (salt: number, length: number) => withValueAt(data, field, shape.make(length, salt));
         if (method !== 'GET')
           probes.push({
             call,
-            what,
+            description,
             make: (salt) => ({
               path: vaultOrigin + path,
               init: {
                 method,
                 headers,
-                body: JSON.stringify({ $key: KEY, $data: filled(salt, BODY_CHARACTERS) }),
+                body: JSON.stringify({ $key: KEY, $data: fillData(salt, BODY_CHARACTERS) }),
               },
             }),
           });
         probes.push({
           call,
-          what: `in the address, ${what}`,
+          description: `in the address, ${description}`,
           make: (salt) => ({
-            path: `${vaultOrigin}${path}?${inAddress(method, filled(salt, 2_000))}`,
+            path: `${vaultOrigin}${path}?${addressQuery(method, fillData(salt, 2_000))}`,
             init: {},
           }),
         });
@@ -82,7 +84,7 @@ export function vaultProbes(vaultOrigin: string): Probe[] {
       for (const name of ['$key', '$jsonp[callback]', '$jsonp[method]'])
         probes.push({
           call,
-          what: `in the address, ${name}: ${shape.name}`,
+          description: `in the address, ${name}: ${shape.name}`,
           make: (salt) => ({
             path: `${vaultOrigin}${path}?$key=${KEY}&${encodeURIComponent(name)}=${percent(shape, salt)}`,
             init: {},
@@ -94,11 +96,11 @@ export function vaultProbes(vaultOrigin: string): Probe[] {
 }
 
 /** As the public client writes it: `$data[card][number]=…`. */
-function inAddress(method: string, data: unknown): string {
+function addressQuery(method: string, data: unknown): string {
   const parts = [`$jsonp[method]=${method.toLowerCase()}`, '$jsonp[callback]=done', `$key=${KEY}`];
   const walk = (value: unknown, name: string): void => {
     if (typeof value === 'object' && value !== null)
-      for (const [key, each] of Object.entries(value)) walk(each, `${name}[${key}]`);
+      for (const [key, child] of Object.entries(value)) walk(child, `${name}[${key}]`);
     else parts.push(`${name}=${encodeURIComponent(String(value).toWellFormed())}`);
   };
   walk(data, '$data');
@@ -165,31 +167,35 @@ export function webhookProbes(secret: string): Probe[] {
       body,
     },
   });
-  const signed = (body: string) => {
-    const at = Math.floor(Date.now() / 1_000);
-    const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-    return post(body, `t=${at},v1=${mac}`);
+  const signRequest = (body: string) => {
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const mac = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    return post(body, `t=${timestamp},v1=${mac}`);
   };
   const probes: Probe[] = [];
-  for (const [at, field] of EVENT_FIELDS.entries()) {
+  for (const [index, field] of EVENT_FIELDS.entries()) {
     for (const shape of SHAPES) {
-      const type = EVENT_TYPES[at % EVENT_TYPES.length];
+      const type = EVENT_TYPES[index % EVENT_TYPES.length];
       const body = (salt: number) =>
         JSON.stringify(
           withValueAt({ ...EVENT, id: `evt_${salt}`, type }, field, shape.make(BODY_CHARACTERS, salt)),
         );
-      const what = `${field.join('.')}: ${shape.name}`;
-      probes.push({ call, what: `signed, ${what}`, make: (salt) => signed(body(salt)) });
-      probes.push({ call, what: `unsigned, ${what}`, make: (salt) => post(body(salt), null) });
+      const description = `${field.join('.')}: ${shape.name}`;
+      probes.push({ call, description: `signed, ${description}`, make: (salt) => signRequest(body(salt)) });
+      probes.push({ call, description: `unsigned, ${description}`, make: (salt) => post(body(salt), null) });
     }
   }
   for (const shape of SHAPES) {
     const body = (salt: number) => shape.make(BODY_CHARACTERS, salt).toWellFormed();
-    probes.push({ call, what: `signed, whole body: ${shape.name}`, make: (salt) => signed(body(salt)) });
+    probes.push({
+      call,
+      description: `signed, whole body: ${shape.name}`,
+      make: (salt) => signRequest(body(salt)),
+    });
     const signature = (salt: number) => shape.make(6_000, salt).replace(/[^!-~]/g, '=');
     probes.push({
       call,
-      what: `signature: ${shape.name}`,
+      description: `signature: ${shape.name}`,
       make: (salt) => post(JSON.stringify(EVENT), signature(salt)),
     });
   }
@@ -202,14 +208,14 @@ export function pictureProbes(slugs: readonly string[]): Probe[] {
   const probes = SHAPES.flatMap((shape) =>
     ['', 'product/', 'category/', 'page/', 'product/x/'].map((folder) => ({
       call,
-      what: `path name, ${folder}: ${shape.name}`,
+      description: `path name, ${folder}: ${shape.name}`,
       make: (salt: number) => ({ path: `/og/${folder}${percent(shape, salt)}.png`, init: {} }),
     })),
   );
   const queries = SHAPES.flatMap((shape) =>
     ['locale', 'v', 'title'].map((name) => ({
       call,
-      what: `query ${name}: ${shape.name}`,
+      description: `query ${name}: ${shape.name}`,
       make: (salt: number) => ({
         path: `/og/product/${slugs[salt % slugs.length]}.png?${name}=${percent(shape, salt)}`,
         init: {},

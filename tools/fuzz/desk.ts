@@ -20,39 +20,39 @@ export async function deskProbes(
   const { calls } = (await owner.get('/calls')).body as { calls: DeskCallReply[] };
   const ids = await idsOf(owner, calls);
   const probes: Probe[] = [];
-  for (const [at, role] of ROLES.entries()) {
+  for (const [roleIndex, role] of ROLES.entries()) {
     const headers = { origin: shop.origin, cookie: members.get(role)?.cookie ?? '' };
-    const around: Surroundings = { headers, samples, ids };
-    const isTurn = (call: DeskCallReply, index: number) => turnOf(call, index) === at;
-    const own = calls.filter(isTurn);
-    const others = calls.filter((call, index) => !isTurn(call, index));
-    const few = { shapesAt: (field: number) => [SHAPES[field % SHAPES.length]!], files: 1 };
+    const surroundings: Surroundings = { headers, samples, ids };
+    const isTurn = (call: DeskCallReply, index: number) => turnOf(call, index) === roleIndex;
+    const turnCalls = calls.filter(isTurn);
+    const otherCalls = calls.filter((call, index) => !isTurn(call, index));
+    const smallChoice = { shapesAt: (field: number) => [SHAPES[field % SHAPES.length]!], files: 1 };
     for (const probe of [
-      ...apiProbes(describe(own), around, choice),
-      ...apiProbes(describe(others), around, { ...few, bodyBytes: 10_000 }),
+      ...apiProbes(describe(turnCalls), surroundings, choice),
+      ...apiProbes(describe(otherCalls), surroundings, { ...smallChoice, bodyBytes: 10_000 }),
     ])
-      probes.push({ ...probe, what: `as ${role}: ${probe.what}` });
+      probes.push({ ...probe, description: `as ${role}: ${probe.description}` });
   }
   return probes;
 }
 
 /** Place of the role whose turn a call is: those who may take turns. */
 function turnOf({ roles }: DeskCallReply, index: number): number {
-  const may = ROLES.filter(
+  const allowedRoles = ROLES.filter(
     (role) => role === 'owner' || roles === 'any' || roles === 'open' || roles.includes(role),
   );
-  return ROLES.indexOf(may[index % may.length]!);
+  return ROLES.indexOf(allowedRoles[index % allowedRoles.length]!);
 }
 
 /** The first row of each list, by the path of the calls about one row. */
 async function idsOf(owner: DeskBrowser, calls: readonly DeskCallReply[]): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  const firsts = new Map<string, string>();
+  const firstIds = new Map<string, string>();
   for (const { path } of calls) {
     const [list, name] = [path.split('/:')[0]!, /:(\w+)/.exec(path)?.[1]];
     if (name === undefined || ENDS_SESSIONS.test(path)) continue;
-    if (!firsts.has(list)) firsts.set(list, firstOf((await owner.get(list)).body));
-    ids[`${addressOf(path)} ${name}`] = firsts.get(list)!;
+    if (!firstIds.has(list)) firstIds.set(list, firstOf((await owner.get(list)).body));
+    ids[`${addressOf(path)} ${name}`] = firstIds.get(list)!;
   }
   return ids;
 }

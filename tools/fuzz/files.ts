@@ -17,8 +17,8 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 export const HOSTILE_FILES: readonly { name: string; make(salt: number): HostileFile }[] = [
   ...SHAPES.map(({ name, make }) =>
     csv(`${name}.csv`, (salt) => {
-      const rows = Array.from({ length: 300 }, (_, at) =>
-        ['R', 'V', 'N'].map((column) => quoted(make(CELL, salt + at) + column)).join(','),
+      const rows = Array.from({ length: 300 }, (_, rowIndex) =>
+        ['R', 'V', 'N'].map((column) => quoteCell(make(CELL, salt + rowIndex) + column)).join(','),
       );
       return ['Reference,Value,Note', ...rows].join('\n');
     }),
@@ -26,8 +26,8 @@ export const HOSTILE_FILES: readonly { name: string; make(salt: number): Hostile
   ...SHAPES.map(({ name, make }) => csv(`whole ${name}.csv`, (salt) => make(CSV_BYTES, salt))),
   file('list.xlsx', XLSX_TYPE, workbook),
   file('torn.xlsx', XLSX_TYPE, (salt) => {
-    const whole = workbook(salt);
-    return whole.slice(0, Math.floor(whole.length / 2));
+    const workbookBytes = workbook(salt);
+    return workbookBytes.slice(0, Math.floor(workbookBytes.length / 2));
   }),
   file('archive.zip', 'application/zip', workbook),
   file('deep.json', 'application/json', () => encode('['.repeat(500_000))),
@@ -48,10 +48,10 @@ function csv(name: string, make: (salt: number) => string) {
 }
 
 function workbook(salt: number): HostileFile['bytes'] {
-  const rows = Array.from({ length: ROWS }, (_, at) => [
-    `R${at}`,
-    SHAPES[at % SHAPES.length]!.make(CELL, salt).replace(/[^ -~]/g, '?'),
-    at,
+  const rows = Array.from({ length: ROWS }, (_, rowIndex) => [
+    `R${rowIndex}`,
+    SHAPES[rowIndex % SHAPES.length]!.make(CELL, salt).replace(/[^ -~]/g, '?'),
+    rowIndex,
   ]);
   const sheet = utils.aoa_to_sheet([['Reference', 'Value', 'Quantity'], ...rows]);
   return new Uint8Array(write(utils.book_new(sheet, 'BOM'), { type: 'buffer', bookType: 'xlsx' }) as Buffer);
@@ -61,6 +61,6 @@ function encode(text: string): HostileFile['bytes'] {
   return new TextEncoder().encode(text);
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }

@@ -1,5 +1,5 @@
 /** Right requests of the largest size that is allowed, over parts that nothing was made for before. */
-import { aBoard } from '../bench/bom.ts';
+import { makeBoard } from '../bench/bom.ts';
 import type { Probe, Surroundings } from './probes.ts';
 
 interface Largest extends Surroundings {
@@ -22,9 +22,9 @@ export function largestProbes({ headers, slugs }: Largest): Probe[] {
       .join('\n');
   const unknown = (salt: number, count: number) =>
     Array.from({ length: count }, (_, at) => `GRM155R71C${100 + salt}K${at}X, 100`).join('\n');
-  const probe = (call: string, what: string, make: Probe['make']): Probe => ({
+  const probe = (call: string, description: string, make: Probe['make']): Probe => ({
     call,
-    what: `largest: ${what}`,
+    description: `largest: ${description}`,
     make,
   });
   return [
@@ -99,10 +99,10 @@ export function largestProbes({ headers, slugs }: Largest): Probe[] {
       get(`/api/compliance/declarations/${parts(salt * 17 + 5, 1)[0]}.pdf`),
     ),
     probe('POST /api/bom/match', '5,000 lines', (salt) =>
-      json('/api/bom/match', { text: aBoard(5_000), quantity: salt + 1 }),
+      json('/api/bom/match', { text: makeBoard(5_000), quantity: salt + 1 }),
     ),
     probe('POST /api/bom/sheets', '5,000 lines', (salt) =>
-      json('/api/bom/sheets', { text: aBoard(5_000), quantity: salt + 1 }),
+      json('/api/bom/sheets', { text: makeBoard(5_000), quantity: salt + 1 }),
     ),
     probe('POST /api/quote', '2,000 lines', (salt) =>
       json('/api/quote', {
@@ -110,7 +110,7 @@ export function largestProbes({ headers, slugs }: Largest): Probe[] {
         contactInfo: {
           email: `fuzz${salt}@example.com`,
           inputMethod: 'text',
-          partNumbersText: aBoard(2_000).slice(0, 199_000),
+          partNumbersText: makeBoard(2_000).slice(0, 199_000),
         },
       }),
     ),
@@ -125,19 +125,25 @@ export function largestProbes({ headers, slugs }: Largest): Probe[] {
 }
 
 /** Several at a time: what each may do alone, all of them together must not do at once. */
-export function crowds({
+export function crowdProbes({
   headers,
   slugs,
-}: Largest): { what: string; make(salt: number): { path: string; init: RequestInit }[] }[] {
+}: Largest): { description: string; make(salt: number): { path: string; init: RequestInit }[] }[] {
   const tenOf = (path: (slug: string) => string) => (salt: number) =>
-    Array.from({ length: 10 }, (_, at) => ({
-      path: path(slugs[(salt * 101 + at * 37) % slugs.length]!),
+    Array.from({ length: 10 }, (_, index) => ({
+      path: path(slugs[(salt * 101 + index * 37) % slugs.length]!),
       init: { headers },
     }));
   return [
-    { what: 'ten new data sheets', make: tenOf((slug) => `/api/catalogue/parts/${slug}/datasheet.pdf`) },
-    { what: 'ten new declarations', make: tenOf((slug) => `/api/compliance/declarations/${slug}.pdf`) },
-    { what: 'ten new sharing cards', make: tenOf((slug) => `/og/product/${slug}.png`) },
-    { what: 'ten new product pages', make: tenOf((slug) => `/product/${slug}?quantity=13`) },
+    {
+      description: 'ten new data sheets',
+      make: tenOf((slug) => `/api/catalogue/parts/${slug}/datasheet.pdf`),
+    },
+    {
+      description: 'ten new declarations',
+      make: tenOf((slug) => `/api/compliance/declarations/${slug}.pdf`),
+    },
+    { description: 'ten new sharing cards', make: tenOf((slug) => `/og/product/${slug}.png`) },
+    { description: 'ten new product pages', make: tenOf((slug) => `/product/${slug}?quantity=13`) },
   ];
 }

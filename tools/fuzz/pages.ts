@@ -32,7 +32,7 @@ export async function pageProbes(
             .replace(/%\w?$|%\w\w?$/, '');
         probes.push({
           call: `GET ${path}`,
-          what: `query ${name}: ${shape.name}`,
+          description: `query ${name}: ${shape.name}`,
           make: (salt) => ({
             path: `${target}?${name}=${text(salt, ADDRESS_CHARACTERS)}`,
             init: { headers },
@@ -40,7 +40,7 @@ export async function pageProbes(
         });
         probes.push({
           call: `POST ${path}`,
-          what: `form ${name}: ${shape.name}`,
+          description: `form ${name}: ${shape.name}`,
           make: (salt) => ({
             path: target,
             init: {
@@ -57,11 +57,11 @@ export async function pageProbes(
   return probes;
 }
 
-function pagesOf(entries: readonly RouteConfigEntry[], above: string): { path: string; file: string }[] {
+function pagesOf(entries: readonly RouteConfigEntry[], parentPath: string): { path: string; file: string }[] {
   return entries.flatMap(({ path, file, children, index }) => {
-    const own = path === undefined ? above : `${above}/${path}`;
-    const page = path !== undefined || index ? [{ path: own || '/', file }] : [];
-    return [...page, ...pagesOf(children ?? [], own)];
+    const routePath = path === undefined ? parentPath : `${parentPath}/${path}`;
+    const page = path !== undefined || index ? [{ path: routePath || '/', file }] : [];
+    return [...page, ...pagesOf(children ?? [], routePath)];
   });
 }
 
@@ -69,8 +69,8 @@ function pagesOf(entries: readonly RouteConfigEntry[], above: string): { path: s
 function parametersOf(file: string): string[] {
   const folder = dirname(join(STOREFRONT, file));
   const names = new Set<string>();
-  for (const each of globSync('*.{ts,tsx}', { cwd: folder }))
-    for (const [, name] of readFileSync(join(folder, each), 'utf8').matchAll(
+  for (const fileName of globSync('*.{ts,tsx}', { cwd: folder }))
+    for (const [, name] of readFileSync(join(folder, fileName), 'utf8').matchAll(
       /\.(?:get|getAll|has)\('([\w.[\]-]+)'\)/g,
     ))
       if (name) names.add(name);

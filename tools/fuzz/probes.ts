@@ -16,7 +16,7 @@ export interface Probe {
   /** `POST /api/cart/lines`. */
   call: string;
   /** Field and shape. */
-  what: string;
+  description: string;
   /** The path may be a whole address: the vault has a port of its own. */
   make(salt: number): { path: string; init: RequestInit };
 }
@@ -58,7 +58,7 @@ export interface ProbeChoice {
 /** Requests to every call of the API. */
 export function apiProbes(
   { paths, components: { schemas } }: Description,
-  around: Surroundings,
+  surroundings: Surroundings,
   { shapesAt = () => SHAPES, bodyBytes = BODY_BYTES, files = HOSTILE_FILES.length }: ProbeChoice = {},
 ): Probe[] {
   const probes: Probe[] = [];
@@ -66,12 +66,12 @@ export function apiProbes(
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       const call = `${method.toUpperCase()} ${path}`;
-      const add = (what: string, make: Probe['make']) => probes.push({ call, what, make });
+      const add = (description: string, make: Probe['make']) => probes.push({ call, description, make });
       const isSafe = method !== 'delete' && !ENDS_SESSION.test(path);
-      const filled = (skip = '') => fillPath(path, around, isSafe, skip);
+      const fillOwnPath = (skip = '') => fillPath(path, surroundings, isSafe, skip);
       const headers = ENDS_SESSION.test(path)
-        ? without(around.headers, 'x-session', 'cookie')
-        : around.headers;
+        ? omitHeaders(surroundings.headers, 'x-session', 'cookie')
+        : surroundings.headers;
       const send = (target: string, body?: unknown): ReturnType<Probe['make']> => ({
         path: target,
         init: {
@@ -81,28 +81,28 @@ export function apiProbes(
         },
       });
       const schema = operation.requestBody?.content['application/json']?.schema;
-      const base = schema && exampleOf(schema, schemas, around.samples);
+      const base = schema && exampleOf(schema, schemas, surroundings.samples);
       for (const { name } of operation.parameters.filter((each) => each.in === 'path')) {
         for (const shape of shapesAt(fieldIndex++)) {
           add(`path ${name}: ${shape.name}`, (salt) =>
-            send(filled(name).replace(`{${name}}`, urlText(shape, URL_BYTES - path.length, salt)), base),
+            send(fillOwnPath(name).replace(`{${name}}`, urlText(shape, URL_BYTES - path.length, salt)), base),
           );
         }
       }
       const query = operation.parameters.filter((each) => each.in === 'query');
-      const needed = queryOf(query, around);
-      for (const { name, schema: asked } of query) {
-        if (asked.type === 'boolean') continue;
+      const neededQuery = queryOf(query, surroundings);
+      for (const { name, schema: parameterSchema } of query) {
+        if (parameterSchema.type === 'boolean') continue;
         const key = queryName(name);
         for (const shape of shapesAt(fieldIndex++)) {
           add(`query ${name}: ${shape.name}`, (salt) => {
-            const target = `${filled()}?${needed
+            const target = `${fillOwnPath()}?${neededQuery
               .filter(([each]) => each !== name)
               .map(([each, value]) => `${each}=${encodeURIComponent(value)}`)
               .join('&')}`;
             const room = URL_BYTES - target.length - key.length;
             return send(
-              `${target}&${key}=${urlText(shape, Math.min(room, asked.maxLength ?? room), salt)}`,
+              `${target}&${key}=${urlText(shape, Math.min(room, parameterSchema.maxLength ?? room), salt)}`,
               base,
             );
           });
@@ -111,7 +111,7 @@ export function apiProbes(
       if (query.length > 0) {
         add('query: a thousand names', (salt) =>
           send(
-            `${filled()}?${Array.from({ length: 900 }, (_, at) => `a${salt}[${at}]=1`).join('&')}`.slice(
+            `${fillOwnPath()}?${Array.from({ length: 900 }, (_, at) => `a${salt}[${at}]=1`).join('&')}`.slice(
               0,
               URL_BYTES,
             ),
@@ -124,30 +124,32 @@ export function apiProbes(
         const isFile = place.length === 1 && place[0] === 'file';
         if (isFile) {
           for (const { name, make } of HOSTILE_FILES.slice(0, files))
-            add(`file ${name}`, (salt) => sendFile(filled(), headers, make(salt), around));
+            add(`file ${name}`, (salt) => sendFile(fillOwnPath(), headers, make(salt), surroundings));
           continue;
         }
         for (const shape of shapesAt(fieldIndex++)) {
           add(`${label}: ${shape.name}`, (salt) =>
-            send(filled(), withValueAt(base, place, jsonText(shape, maxLength ?? bodyBytes, salt))),
+            send(fillOwnPath(), withValueAt(base, place, jsonText(shape, maxLength ?? bodyBytes, salt))),
           );
         }
-        const [over] = shapesAt(fieldIndex);
-        if (maxLength !== null && over)
-          add(`${label}: too long, ${over.name}`, (salt) =>
-            send(filled(), withValueAt(base, place, jsonText(over, bodyBytes, salt))),
+        const [firstShape] = shapesAt(fieldIndex);
+        if (maxLength !== null && firstShape)
+          add(`${label}: too long, ${firstShape.name}`, (salt) =>
+            send(fillOwnPath(), withValueAt(base, place, jsonText(firstShape, bodyBytes, salt))),
           );
-        const [first] = place;
-        if (place.length === 1 && typeof first === 'string' && over)
-          add(`${label} in a form: ${over.name}`, (salt) =>
-            sendForm(filled(), headers, base, first, over, salt),
+        const [firstKey] = place;
+        if (place.length === 1 && typeof firstKey === 'string' && firstShape)
+          add(`${label} in a form: ${firstShape.name}`, (salt) =>
+            sendForm(fillOwnPath(), headers, base, firstKey, firstShape, salt),
           );
       }
-      for (const { path: place, value } of fullLists(schema, schemas, around.samples))
-        add(`${place.join('.') || 'body'}: full list`, () => send(filled(), withValueAt(base, place, value)));
-      for (const [what, text] of BODIES)
-        add(`body: ${what}`, () => ({
-          path: filled(),
+      for (const { path: place, value } of fullLists(schema, schemas, surroundings.samples))
+        add(`${place.join('.') || 'body'}: full list`, () =>
+          send(fillOwnPath(), withValueAt(base, place, value)),
+        );
+      for (const [description, text] of BODIES)
+        add(`body: ${description}`, () => ({
+          path: fillOwnPath(),
           init: {
             method: method.toUpperCase(),
             headers: { ...headers, 'content-type': 'application/json' },
@@ -171,8 +173,10 @@ const BODIES: readonly (readonly [string, (bytes: number) => string])[] = [
 ];
 
 function fillPath(path: string, { ids }: Surroundings, isSafe: boolean, skip: string): string {
-  return path.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    name === skip ? whole : encodeURIComponent((isSafe && (ids[`${path} ${name}`] ?? ids[name])) || 'none'),
+  return path.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    name === skip
+      ? placeholder
+      : encodeURIComponent((isSafe && (ids[`${path} ${name}`] ?? ids[name])) || 'none'),
   );
 }
 
@@ -189,17 +193,17 @@ const queryName = (name: string) => name.replace(/\{\w+\}/g, 'page');
 
 /** Percent-encoded, in at most so many bytes; lone surrogates as the bytes they would have. */
 function urlText(shape: Shape, bytes: number, salt: number): string {
-  const encoded = (length: number) =>
+  const encodeLetters = (length: number) =>
     Array.from(shape.make(length, salt), (letter) =>
       /^[\ud800-\udfff]$/.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter),
     );
-  const letters = encoded(bytes);
+  const letters = encodeLetters(bytes);
   let size = 0;
-  const kept = letters.findIndex((letter) => {
+  const keptLetters = letters.findIndex((letter) => {
     size += letter.length;
     return size > bytes;
   });
-  return (kept < 0 ? letters : encoded(kept)).join('') || 'x';
+  return (keptLetters < 0 ? letters : encodeLetters(keptLetters)).join('') || 'x';
 }
 
 function jsonText(shape: Shape, length: number, salt: number): string {
@@ -236,6 +240,6 @@ function sendForm(
   return { path, init: { method: 'POST', headers, body: form } };
 }
 
-function without(headers: Record<string, string>, ...names: string[]): Record<string, string> {
+function omitHeaders(headers: Record<string, string>, ...names: string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([each]) => !names.includes(each)));
 }

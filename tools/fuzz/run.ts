@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureProbes, vaultProbes, webhookProbes } from './cards.ts';
 import { deskProbes } from './desk.ts';
-import { crowds, largestProbes } from './largest.ts';
+import { crowdProbes, largestProbes } from './largest.ts';
 import type { Hold } from './loop-hold.ts';
 import { pageProbes } from './pages.ts';
 import { apiProbes, type Description, type Probe } from './probes.ts';
@@ -25,7 +25,7 @@ const SHOWN = 40;
 
 interface Finding {
   call: string;
-  what: string;
+  description: string;
   status: string;
   hold: Hold;
   /** Until the whole answer had arrived. */
@@ -49,30 +49,34 @@ async function main(texts: readonly string[]): Promise<number> {
   });
   try {
     const slugs = await partSlugs(shop.origin, SLUGS_PER_CATEGORY);
-    const around = await prepareShop(shop.origin, slugs[0]!);
-    const description = (await (await fetch(`${shop.origin}/api/openapi.json`)).json()) as Description;
-    const wanted = ({ call, what }: { call: string; what: string }) =>
-      texts.length === 0 || texts.some((text) => `${call} ${what}`.includes(text));
+    const surroundings = await prepareShop(shop.origin, slugs[0]!);
+    const apiDescription = (await (await fetch(`${shop.origin}/api/openapi.json`)).json()) as Description;
+    const isWanted = ({ call, description }: { call: string; description: string }) =>
+      texts.length === 0 || texts.some((text) => `${call} ${description}`.includes(text));
     const probes = [
-      ...largestProbes({ ...around, slugs }),
-      ...apiProbes(description, around),
-      ...(await pageProbes(around)),
+      ...largestProbes({ ...surroundings, slugs }),
+      ...apiProbes(apiDescription, surroundings),
+      ...(await pageProbes(surroundings)),
       ...vaultProbes(`http://localhost:${port + 1}`),
       ...webhookProbes(shop.webhookSecret),
       ...pictureProbes(slugs),
-      ...(await deskProbes(shop, around)),
-    ].filter(wanted);
+      ...(await deskProbes(shop, surroundings)),
+    ].filter(isWanted);
     const groups = [
-      ...probes.map(({ call, what, make }) => ({ call, what, make: (salt: number) => [make(salt)] })),
-      ...crowds({ ...around, slugs })
-        .map(({ what, make }) => ({ call: 'at once', what: `largest: ${what}`, make }))
-        .filter(wanted),
+      ...probes.map(({ call, description, make }) => ({
+        call,
+        description,
+        make: (salt: number) => [make(salt)],
+      })),
+      ...crowdProbes({ ...surroundings, slugs })
+        .map(({ description, make }) => ({ call: 'at once', description: `largest: ${description}`, make }))
+        .filter(isWanted),
     ];
     const findings: Finding[] = [];
-    for (const [at, group] of groups.entries()) {
+    for (const [groupIndex, group] of groups.entries()) {
       findings.push(await measure(shop, group));
       if (!shop.isRunning()) break;
-      if ((at + 1) % 500 === 0) console.error(`${at + 1} of ${groups.length} requests`);
+      if ((groupIndex + 1) % 500 === 0) console.error(`${groupIndex + 1} of ${groups.length} requests`);
     }
     return report(findings, shop.isRunning());
   } finally {
@@ -81,23 +85,23 @@ async function main(texts: readonly string[]): Promise<number> {
   }
 }
 
-type Group = { call: string; what: string; make: (salt: number) => ReturnType<Probe['make']>[] };
+type Group = { call: string; description: string; make: (salt: number) => ReturnType<Probe['make']>[] };
 
 let lastSalt = Math.floor(performance.timeOrigin / 60_000) % 10_000;
 
 /** The try with the shortest hold; more than one only where the first was too long. */
-async function measure(shop: WatchedShop, { call, what, make }: Group): Promise<Finding> {
+async function measure(shop: WatchedShop, { call, description, make }: Group): Promise<Finding> {
   let best: Finding | null = null;
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const requests = make(lastSalt++);
     await shop.settle();
-    const began = performance.now();
+    const startedAt = performance.now();
     const statuses = await Promise.all(requests.map((request) => ask(shop.origin, request)));
-    const answerMs = performance.now() - began;
+    const answerMs = performance.now() - startedAt;
     const hold = await shop.settle();
     const status = statuses.find(isFault) ?? statuses[0] ?? '';
-    const found = { call, what, status, hold, answerMs };
-    if (!best || hold.workMs < best.hold.workMs || isFault(status)) best = found;
+    const finding = { call, description, status, hold, answerMs };
+    if (!best || hold.workMs < best.hold.workMs || isFault(status)) best = finding;
     if (isFault(status) || hold.workMs <= LONGEST_HOLD_MS) break;
   }
   return best!;
@@ -106,10 +110,10 @@ async function measure(shop: WatchedShop, { call, what, make }: Group): Promise<
 const isFault = (status: string) => (/^5/.test(status) && status !== '503') || status === 'no answer';
 
 /** Each request comes from an address of its own: limits by address are tested elsewhere. */
-let asked = 0;
+let requestCount = 0;
 async function ask(origin: string, { path, init }: ReturnType<Probe['make']>): Promise<string> {
-  asked += 1;
-  const address = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
+  requestCount += 1;
+  const address = `10.${(requestCount >> 16) & 255}.${(requestCount >> 8) & 255}.${requestCount & 255}`;
   const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': address };
   try {
     const reply = await fetch(/^http:/.test(path) ? path : origin + path, {
@@ -133,8 +137,9 @@ const statusIn = (text: string) => /"\$status":(\d{3})/.exec(text.slice(0, 500))
 function report(findings: readonly Finding[], isRunning: boolean): number {
   const longest = new Map<string, Finding>();
   for (const finding of findings) {
-    const known = longest.get(finding.call);
-    if (!known || finding.hold.workMs > known.hold.workMs) longest.set(finding.call, finding);
+    const longestFinding = longest.get(finding.call);
+    if (!longestFinding || finding.hold.workMs > longestFinding.hold.workMs)
+      longest.set(finding.call, finding);
   }
   const rows = [...longest.values()].sort((a, b) => b.hold.workMs - a.hold.workMs);
   console.log('held (ms) | by the clock | answered (ms) | status | call | request');
@@ -152,9 +157,9 @@ function report(findings: readonly Finding[], isRunning: boolean): number {
   return tooLong.length + faults.length > 0 || !isRunning || findings.length === 0 ? 1 : 0;
 }
 
-function lineOf({ call, what, status, hold, answerMs }: Finding): string {
+function lineOf({ call, description, status, hold, answerMs }: Finding): string {
   const ms = [hold.workMs, hold.clockMs, answerMs].map((value) => value.toFixed(0).padStart(6));
-  return [...ms, status, call, what].join(' | ');
+  return [...ms, status, call, description].join(' | ');
 }
 
 process.exit(await main(process.argv.slice(2)));

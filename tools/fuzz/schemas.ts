@@ -37,30 +37,30 @@ const MOST_DEPTH = 6;
 export function resolve(schema: Schema, components: Components): Schema {
   if (schema.$ref) return resolve(components[schema.$ref.split('/').at(-1)!] ?? {}, components);
   const alternatives = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  const [first] = (alternatives ?? []).filter(({ type }) => type !== 'null');
-  return first ? resolve(first, components) : schema;
+  const [firstAlternative] = (alternatives ?? []).filter(({ type }) => type !== 'null');
+  return firstAlternative ? resolve(firstAlternative, components) : schema;
 }
 
 /** A value that the schema takes: what is required, and fields whose sample is known. */
 export function exampleOf(schema: Schema, components: Components, samples: Samples, name = ''): unknown {
-  const real = resolve(schema, components);
+  const resolvedSchema = resolve(schema, components);
   if (Object.hasOwn(samples, name)) return samples[name];
-  if (real.const !== undefined) return real.const;
-  if (real.enum) return real.enum[0];
-  if (real.default !== undefined) return real.default;
-  switch (kindOf(real)) {
+  if (resolvedSchema.const !== undefined) return resolvedSchema.const;
+  if (resolvedSchema.enum) return resolvedSchema.enum[0];
+  if (resolvedSchema.default !== undefined) return resolvedSchema.default;
+  switch (kindOf(resolvedSchema)) {
     case 'object':
       return Object.fromEntries(
-        (real.required ?? []).map((key) => [
+        (resolvedSchema.required ?? []).map((key) => [
           key,
-          exampleOf(real.properties?.[key] ?? {}, components, samples, key),
+          exampleOf(resolvedSchema.properties?.[key] ?? {}, components, samples, key),
         ]),
       );
     case 'array':
-      return real.items ? [exampleOf(real.items, components, samples, name)] : [];
+      return resolvedSchema.items ? [exampleOf(resolvedSchema.items, components, samples, name)] : [];
     case 'integer':
     case 'number':
-      return Math.max(1, real.minimum ?? 1);
+      return Math.max(1, resolvedSchema.minimum ?? 1);
     case 'boolean':
       return true;
     default:
@@ -70,29 +70,30 @@ export function exampleOf(schema: Schema, components: Components, samples: Sampl
 
 /** Every place of a body that takes a text, also the names and values of open maps. */
 export function textFields(schema: Schema, components: Components): TextField[] {
-  const found: TextField[] = [];
-  const walk = (given: Schema, path: TextField['path'], depth: number): void => {
+  const fields: TextField[] = [];
+  const walk = (schemaPart: Schema, path: TextField['path'], depth: number): void => {
     if (depth > MOST_DEPTH) return;
-    if (given.$ref) {
-      walk(components[given.$ref.split('/').at(-1)!] ?? {}, path, depth + 1);
+    if (schemaPart.$ref) {
+      walk(components[schemaPart.$ref.split('/').at(-1)!] ?? {}, path, depth + 1);
       return;
     }
-    const alternatives = given.anyOf ?? given.oneOf ?? given.allOf;
+    const alternatives = schemaPart.anyOf ?? schemaPart.oneOf ?? schemaPart.allOf;
     if (alternatives) {
-      for (const each of alternatives) walk(each, path, depth + 1);
+      for (const alternative of alternatives) walk(alternative, path, depth + 1);
       return;
     }
-    const kind = kindOf(given);
+    const kind = kindOf(schemaPart);
     if (kind === 'object') {
-      for (const [key, part] of Object.entries(given.properties ?? {})) walk(part, [...path, key], depth + 1);
-      if (typeof given.additionalProperties === 'object')
-        walk({ type: 'string', ...given.additionalProperties }, [...path, 'note'], depth + 1);
-    } else if (kind === 'array') walk(given.items ?? {}, [...path, 0], depth + 1);
-    else if (!given.enum && given.const === undefined && kind !== 'boolean' && kind !== 'null')
-      found.push({ path, maxLength: given.maxLength ?? null });
+      for (const [key, part] of Object.entries(schemaPart.properties ?? {}))
+        walk(part, [...path, key], depth + 1);
+      if (typeof schemaPart.additionalProperties === 'object')
+        walk({ type: 'string', ...schemaPart.additionalProperties }, [...path, 'note'], depth + 1);
+    } else if (kind === 'array') walk(schemaPart.items ?? {}, [...path, 0], depth + 1);
+    else if (!schemaPart.enum && schemaPart.const === undefined && kind !== 'boolean' && kind !== 'null')
+      fields.push({ path, maxLength: schemaPart.maxLength ?? null });
   };
   walk(schema, [], 0);
-  const byPath = new Map(found.map((field) => [field.path.join('.'), field]));
+  const byPath = new Map(fields.map((field) => [field.path.join('.'), field]));
   return [...byPath.values()];
 }
 
@@ -114,23 +115,25 @@ export function fullLists(
   components: Components,
   samples: Samples,
 ): { path: TextField['path']; value: unknown[] }[] {
-  const found: { path: TextField['path']; value: unknown[] }[] = [];
-  const walk = (given: Schema, path: TextField['path'], depth: number): void => {
+  const lists: { path: TextField['path']; value: unknown[] }[] = [];
+  const walk = (schemaPart: Schema, path: TextField['path'], depth: number): void => {
     if (depth > MOST_DEPTH) return;
-    if (given.$ref) {
-      walk(components[given.$ref.split('/').at(-1)!] ?? {}, path, depth + 1);
+    if (schemaPart.$ref) {
+      walk(components[schemaPart.$ref.split('/').at(-1)!] ?? {}, path, depth + 1);
       return;
     }
-    for (const each of given.anyOf ?? given.oneOf ?? given.allOf ?? []) walk(each, path, depth + 1);
-    for (const [key, part] of Object.entries(given.properties ?? {})) walk(part, [...path, key], depth + 1);
-    if (kindOf(given) !== 'array' || !given.items) return;
-    const item = exampleOf(given.items, components, samples, String(path.at(-1) ?? ''));
-    const length = Math.min(given.maxItems ?? 20_000, 20_000);
-    found.push({ path, value: Array.from({ length }, () => item) });
-    walk(given.items, [...path, 0], depth + 1);
+    for (const alternative of schemaPart.anyOf ?? schemaPart.oneOf ?? schemaPart.allOf ?? [])
+      walk(alternative, path, depth + 1);
+    for (const [key, part] of Object.entries(schemaPart.properties ?? {}))
+      walk(part, [...path, key], depth + 1);
+    if (kindOf(schemaPart) !== 'array' || !schemaPart.items) return;
+    const item = exampleOf(schemaPart.items, components, samples, String(path.at(-1) ?? ''));
+    const length = Math.min(schemaPart.maxItems ?? 20_000, 20_000);
+    lists.push({ path, value: Array.from({ length }, () => item) });
+    walk(schemaPart.items, [...path, 0], depth + 1);
   };
   walk(schema, [], 0);
-  return found;
+  return lists;
 }
 
 function kindOf({ type, properties, items, additionalProperties }: Schema): string {

@@ -9,11 +9,11 @@ import { watchLoop } from './loop-hold.ts';
 await runProcess(async ({ config, log }) => {
   const store = await startStore(config, { log });
   const loop = watchLoop();
-  let before = performance.eventLoopUtilization();
+  let lastUtilization = performance.eventLoopUtilization();
   process.on('message', () => {
     const now = performance.eventLoopUtilization();
-    const { utilization } = performance.eventLoopUtilization(now, before);
-    before = now;
+    const { utilization } = performance.eventLoopUtilization(now, lastUtilization);
+    lastUtilization = now;
     process.send?.({ ...loop.read(), utilization });
   });
   process.send?.({

@@ -49,25 +49,25 @@ export async function startWatchedShop(env: Record<string, string>): Promise<Wat
     isRunning,
     stop: async () => {
       if (!isRunning()) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
+      const exit = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await ended;
+      await exit;
     },
   };
 }
 
 function readLoop(child: ChildProcess): Promise<Hold & { utilization: number }> {
   return new Promise((resolve) => {
-    const settle = (reading: unknown) => {
-      child.off('exit', none);
-      resolve(reading as Hold & { utilization: number });
+    const settle = (message: unknown) => {
+      child.off('exit', rejectOnExit);
+      resolve(message as Hold & { utilization: number });
     };
-    const none = () => {
+    const rejectOnExit = () => {
       child.off('message', settle);
       resolve({ clockMs: 0, workMs: 0, utilization: 0 });
     };
     child.once('message', settle);
-    child.once('exit', none);
+    child.once('exit', rejectOnExit);
     child.send('read');
   });
 }

@@ -45,11 +45,11 @@ export async function fillCarts(
   shops: readonly Shop[],
   { parts, lines, orders }: { parts: readonly string[]; lines: number; orders: number },
 ): Promise<Buyer[]> {
-  const filled: Buyer[] = [];
-  let next = 0;
+  const buyers: Buyer[] = [];
+  let nextIndex = 0;
   const fill = async () => {
-    while (next < orders) {
-      const index = next++;
+    while (nextIndex < orders) {
+      const index = nextIndex++;
       const { origin, vault } = shops[index % shops.length]!;
       const buyer: Buyer = { origin, session: '', address: addressOf(index) };
       for (let line = 0; line < lines; line += 1) {
@@ -64,11 +64,11 @@ export async function fillCarts(
         shipping: { name: 'Ada Buyer', address1: 'Weg 1', city: 'München', zip: '80331', country: 'DE' },
         billing: { method: 'card', card: { token: await cardToken(vault, buyer.address) } },
       });
-      filled.push(buyer);
+      buyers.push(buyer);
     }
   };
   await Promise.all(Array.from({ length: 8 }, fill));
-  return filled;
+  return buyers;
 }
 
 function addressOf(index: number): string {
@@ -114,20 +114,20 @@ export async function submitAll(
   waiting: readonly Buyer[],
   crowd: number,
 ): Promise<Submission[]> {
-  const done: Submission[] = [];
-  const open = new Map(shops.map(({ origin }) => [origin, 0]));
-  let next = 0;
+  const submissions: Submission[] = [];
+  const openByOrigin = new Map(shops.map(({ origin }) => [origin, 0]));
+  let nextIndex = 0;
   const buy = async () => {
-    while (next < waiting.length) {
-      const buyer = waiting[next++]!;
-      const [origin, count] = [...open].reduce((least, each) => (each[1] < least[1] ? each : least));
-      open.set(origin, count + 1);
-      done.push(await submit({ ...buyer, origin }));
-      open.set(origin, open.get(origin)! - 1);
+    while (nextIndex < waiting.length) {
+      const buyer = waiting[nextIndex++]!;
+      const [origin, count] = [...openByOrigin].reduce((least, each) => (each[1] < least[1] ? each : least));
+      openByOrigin.set(origin, count + 1);
+      submissions.push(await submit({ ...buyer, origin }));
+      openByOrigin.set(origin, openByOrigin.get(origin)! - 1);
     }
   };
   await Promise.all(Array.from({ length: crowd }, buy));
-  return done;
+  return submissions;
 }
 
 /** A buyer who was refused so often has starved. */
@@ -135,9 +135,9 @@ const MOST_TRIES = 20;
 const NUMBER = /"number":"([^"]+)"/;
 
 async function submit(buyer: Buyer): Promise<Submission> {
-  const first = performance.now();
+  const startedAt = performance.now();
   for (let refusals = 0; ; refusals += 1) {
-    const began = performance.now();
+    const attemptStartedAt = performance.now();
     const answer = await call(buyer, 'POST', '/cart/order').catch((error: unknown) => ({
       status: 0,
       retryAfter: null,
@@ -148,7 +148,7 @@ async function submit(buyer: Buyer): Promise<Submission> {
     const isBusy = answer.status === 503 && answer.retryAfter !== null && refusals < MOST_TRIES;
     if (!isBusy) {
       const fault = number === null ? `${answer.status}: ${answer.text.slice(0, 300)}` : null;
-      return { ms: now - began, wholeMs: now - first, refusals, number, fault };
+      return { ms: now - attemptStartedAt, wholeMs: now - startedAt, refusals, number, fault };
     }
     await sleep(answer.retryAfter! * 1_000);
   }

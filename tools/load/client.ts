@@ -18,7 +18,7 @@ export function send(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-    const sent = request(url, { method, agent, headers: { ...headers, ...length } }, (reply) => {
+    const outgoing = request(url, { method, agent, headers: { ...headers, ...length } }, (reply) => {
       let text = '';
       reply.setEncoding('utf8');
       reply.on('data', (chunk: string) => {
@@ -35,7 +35,7 @@ export function send(
       });
       reply.once('error', reject);
     });
-    sent.once('error', reject);
-    sent.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }

@@ -17,8 +17,14 @@ import { parseArgs } from 'node:util';
 import { createLogger, startEmbedded } from '#platform';
 import { freePorts } from '../../tests/harness/server.ts';
 import { fillCarts, partsInStock, type Shop, type Submission, submitAll } from './buyers.ts';
-import { databaseServer, type Party, processes } from './parties.ts';
-import { confirmedFaults, makeDatabase, serverName, takenAt, untilCaptured } from './standing.ts';
+import {
+  findConfirmationFaults,
+  makeDatabase,
+  readTakenMinor,
+  serverName,
+  waitUntilCaptured,
+} from './order-audit.ts';
+import { databaseServer, type Party, processes } from './processor-time.ts';
 
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,28 +68,32 @@ async function main(): Promise<number> {
       { name: 'this script', seconds: async () => sumOf(Object.values(process.cpuUsage())) / 1e6 },
     ];
     const slugs = await partsInStock(shops[0]!.origin, parts);
-    const waiting = await fillCarts(shops, { parts: slugs, lines, orders: WARM_UP + orders });
-    const early = await submitAll(shops, waiting.slice(0, WARM_UP), Math.min(buyers, LIMITS.crowd));
-    await untilCaptured(database.url);
+    const waitingBuyers = await fillCarts(shops, { parts: slugs, lines, orders: WARM_UP + orders });
+    const warmUpSubmissions = await submitAll(
+      shops,
+      waitingBuyers.slice(0, WARM_UP),
+      Math.min(buyers, LIMITS.crowd),
+    );
+    await waitUntilCaptured(database.url);
     await statementsOf(shops, folder);
 
-    const before = await secondsOf(parties);
+    const secondsBefore = await secondsOf(parties);
     const loadBefore = loadavg()[0]!;
-    const began = performance.now();
-    const submissions = await submitAll(shops, waiting.slice(WARM_UP), buyers);
-    const seconds = (performance.now() - began) / 1000;
-    const during = await secondsOf(parties);
-    await untilCaptured(database.url);
-    const wholeSeconds = (performance.now() - began) / 1000;
-    const after = await secondsOf(parties);
+    const startedAt = performance.now();
+    const submissions = await submitAll(shops, waitingBuyers.slice(WARM_UP), buyers);
+    const seconds = (performance.now() - startedAt) / 1000;
+    const secondsDuring = await secondsOf(parties);
+    await waitUntilCaptured(database.url);
+    const wholeSeconds = (performance.now() - startedAt) / 1000;
+    const secondsAfter = await secondsOf(parties);
     const statements = await statementsOf(shops, folder);
 
     const faults = [
       ...submissions.flatMap(({ fault }) => fault ?? []),
-      ...(await confirmedFaults(
+      ...(await findConfirmationFaults(
         database.url,
-        [...early, ...submissions].flatMap(({ number }) => number ?? []),
-        await takenAt(gateway.origin),
+        [...warmUpSubmissions, ...submissions].flatMap(({ number }) => number ?? []),
+        await readTakenMinor(gateway.origin),
       )),
     ];
     const count = submissions.filter(({ number }) => number !== null).length;
@@ -94,14 +104,14 @@ async function main(): Promise<number> {
         '',
       ].join('\n'),
     );
-    const missed = printTimes(submissions, seconds, faults.length);
+    const missedLimits = printTimes(submissions, seconds, faults.length);
     console.log(`all captured ${(wholeSeconds - seconds).toFixed(1)} s after the last answer\n`);
-    printProcessor(parties, { before, during, after }, count);
+    printProcessor(parties, { secondsBefore, secondsDuring, secondsAfter }, count);
     if (statements) printStatements(statements, count);
     for (const fault of faults.slice(0, 10)) console.error(fault);
     const isSound = await checkInvariants(database.url);
-    for (const limit of missed) console.error(`Missed: ${limit}`);
-    return isSound && faults.length === 0 && missed.length === 0 ? 0 : 1;
+    for (const limit of missedLimits) console.error(`Missed: ${limit}`);
+    return isSound && faults.length === 0 && missedLimits.length === 0 ? 0 : 1;
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await Promise.all(
@@ -113,8 +123,8 @@ async function main(): Promise<number> {
 }
 
 async function openServer(folder: string): Promise<{ url: string; close(): Promise<void> }> {
-  const given = process.env['DATABASE_URL'];
-  if (given) return makeDatabase(given);
+  const databaseUrl = process.env['DATABASE_URL'];
+  if (databaseUrl) return makeDatabase(databaseUrl);
   const dataDir = join(folder, 'server');
   mkdirSync(dataDir);
   const { target, stop } = await startEmbedded({ dataDir, log: createLogger('warn') });
@@ -124,7 +134,7 @@ async function openServer(folder: string): Promise<{ url: string; close(): Promi
 
 async function startAll(folder: string, databaseUrl: string): Promise<Running> {
   const [gatewayPort = 0, ...ports] = await freePorts(7);
-  const profiling = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
+  const profileFlags = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${flags.profile}`] : [];
   const gateway = await start(
     'tools/load/gateway.ts',
     {
@@ -133,12 +143,12 @@ async function startAll(folder: string, databaseUrl: string): Promise<Running> {
       WEBHOOK_SECRET: SECRETS.STRIPE_WEBHOOK_SECRET,
       SECRET_KEY: SECRETS.STRIPE_SECRET_KEY,
     },
-    profiling,
+    profileFlags,
   );
   const origin = `http://localhost:${gatewayPort}`;
   const shops: Running['shops'] = [];
   for (const index of [0, 1]) {
-    const [port = 0, vaultPort = 0, unused = 0] = ports.slice(index * 3);
+    const [port = 0, vaultPort = 0, gatewayPort = 0] = ports.slice(index * 3);
     const shop = { origin: `http://localhost:${port}`, vault: `http://localhost:${vaultPort}` };
     const child = await start(
       'tools/start.ts',
@@ -146,7 +156,7 @@ async function startAll(folder: string, databaseUrl: string): Promise<Running> {
         ...SECRETS,
         PORT: String(port),
         VAULT_PORT: String(vaultPort),
-        GATEWAY_PORT: String(unused),
+        GATEWAY_PORT: String(gatewayPort),
         PUBLIC_URL: shop.origin,
         VAULT_PUBLIC_URL: shop.vault,
         STRIPE_HOST: origin,
@@ -158,7 +168,10 @@ async function startAll(folder: string, databaseUrl: string): Promise<Running> {
         LOG_LEVEL: 'warn',
         LOAD_STATEMENTS: join(folder, 'statements'),
       },
-      [...(flags.statements ? ['--import', join(import.meta.dirname, 'statements.ts')] : []), ...profiling],
+      [
+        ...(flags.statements ? ['--import', join(import.meta.dirname, 'statements.ts')] : []),
+        ...profileFlags,
+      ],
     );
     shops.push({ ...shop, pid: child.pid! });
   }
@@ -197,25 +210,25 @@ function secondsOf(parties: readonly Party[]): Promise<number[]> {
 
 /** Prints the table of a crowd; answers which limits it missed. */
 function printTimes(submissions: readonly Submission[], seconds: number, faults: number): string[] {
-  const ordered = submissions.filter(({ number }) => number !== null);
-  const times = ordered.map(({ ms }) => ms).sort((a, b) => a - b);
-  const wholeTimes = ordered.map(({ wholeMs }) => wholeMs).sort((a, b) => a - b);
-  const at = (sorted: readonly number[], share: number) =>
-    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
+  const orderedSubmissions = submissions.filter(({ number }) => number !== null);
+  const times = orderedSubmissions.map(({ ms }) => ms).sort((a, b) => a - b);
+  const wholeTimes = orderedSubmissions.map(({ wholeMs }) => wholeMs).sort((a, b) => a - b);
+  const quantile = (sortedTimes: readonly number[], share: number) =>
+    Math.round(sortedTimes[Math.floor((sortedTimes.length - 1) * share)] ?? 0);
   const refusals = submissions.map((each) => each.refusals);
-  const rate = ordered.length / seconds;
-  const p99 = at(times, 0.99);
+  const rate = orderedSubmissions.length / seconds;
+  const p99 = quantile(times, 0.99);
   const isHeld = buyers <= LIMITS.crowd;
   const rows: [string, string, string][] = [
     ['orders a second', rate.toFixed(1), isHeld ? `at least ${LIMITS.ordersPerSecond}` : ''],
     [
       'answer, p50 / p99 / longest, ms',
-      `${at(times, 0.5)} / ${p99} / ${at(times, 1)}`,
+      `${quantile(times, 0.5)} / ${p99} / ${quantile(times, 1)}`,
       isHeld ? `p99 ${LIMITS.p99Ms}` : '',
     ],
     [
       'with refusals before it, p50 / p99 / longest, ms',
-      [0.5, 0.99, 1].map((share) => at(wholeTimes, share)).join(' / '),
+      [0.5, 0.99, 1].map((share) => quantile(wholeTimes, share)).join(' / '),
       '',
     ],
     ['refused as busy, answers', String(sumOf(refusals)), isHeld ? '0' : 'each names when to come again'],
@@ -235,24 +248,28 @@ function printTimes(submissions: readonly Submission[], seconds: number, faults:
 
 function printProcessor(
   parties: readonly Party[],
-  { before, during, after }: Record<'before' | 'during' | 'after', number[]>,
+  {
+    secondsBefore,
+    secondsDuring,
+    secondsAfter,
+  }: Record<'secondsBefore' | 'secondsDuring' | 'secondsAfter', number[]>,
   count: number,
 ): void {
-  const perOrder = (from: number[], to: number[], index: number) =>
-    ((to[index]! - from[index]!) * 1000) / Math.max(1, count);
-  const whole = sumOf(parties.map((_, index) => perOrder(before, after, index)));
+  const perOrder = (earlier: number[], later: number[], index: number) =>
+    ((later[index]! - earlier[index]!) * 1000) / Math.max(1, count);
+  const totalPerOrder = sumOf(parties.map((_, index) => perOrder(secondsBefore, secondsAfter, index)));
   const rows = parties.map(({ name }, index): [string, string, string] => [
     name,
-    perOrder(before, during, index).toFixed(1),
-    perOrder(before, after, index).toFixed(1),
+    perOrder(secondsBefore, secondsDuring, index).toFixed(1),
+    perOrder(secondsBefore, secondsAfter, index).toFixed(1),
   ]);
-  const early = sumOf(parties.map((_, index) => perOrder(before, during, index)));
+  const earlyPerOrder = sumOf(parties.map((_, index) => perOrder(secondsBefore, secondsDuring, index)));
   print(
     ['processor, ms an order', 'to the last answer', 'to the last capture'],
-    [...rows, ['all', early.toFixed(1), whole.toFixed(1)]],
+    [...rows, ['all', earlyPerOrder.toFixed(1), totalPerOrder.toFixed(1)]],
   );
   console.log(
-    `${cpus().length} cores give ${cpus().length * 1000} ms a second: at most ${((cpus().length * 1000) / whole).toFixed(0)} orders a second.\n`,
+    `${cpus().length} cores give ${cpus().length * 1000} ms a second: at most ${((cpus().length * 1000) / totalPerOrder).toFixed(0)} orders a second.\n`,
   );
 }
 
@@ -280,12 +297,12 @@ async function statementsOf(
 }
 
 function printStatements(statements: ReadonlyMap<string, number>, count: number): void {
-  const sorted = [...statements].sort((a, b) => b[1] - a[1]);
+  const sortedStatements = [...statements].sort((a, b) => b[1] - a[1]);
   console.log(
-    `${(sumOf(sorted.map(([, each]) => each)) / Math.max(1, count)).toFixed(1)} statements an order:`,
+    `${(sumOf(sortedStatements.map(([, each]) => each)) / Math.max(1, count)).toFixed(1)} statements an order:`,
   );
-  for (const [text, each] of sorted.filter(([, many]) => many / count > 0.05))
-    console.log(`${(each / count).toFixed(2).padStart(6)}  ${text.slice(0, 150)}`);
+  for (const [text, runCount] of sortedStatements.filter(([, many]) => many / count > 0.05))
+    console.log(`${(runCount / count).toFixed(2).padStart(6)}  ${text.slice(0, 150)}`);
   console.log('');
 }
 

@@ -9,11 +9,11 @@ import pg from 'pg';
 const counts = new Map<string, number>();
 const query: (...args: unknown[]) => unknown = pg.Client.prototype.query;
 
-pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-  const [first] = args;
-  const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
-  const short = (text ?? 'unknown').replace(/\s+/g, ' ').trim();
-  counts.set(short, (counts.get(short) ?? 0) + 1);
+pg.Client.prototype.query = function countStatement(this: pg.Client, ...args: unknown[]) {
+  const [statement] = args;
+  const text = typeof statement === 'string' ? statement : (statement as { text?: string } | undefined)?.text;
+  const shortText = (text ?? 'unknown').replace(/\s+/g, ' ').trim();
+  counts.set(shortText, (counts.get(shortText) ?? 0) + 1);
   return query.apply(this, args);
 } as typeof pg.Client.prototype.query;
 

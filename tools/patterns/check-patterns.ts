@@ -13,7 +13,7 @@ import type { Problem } from '../check-imports.ts';
 import { findPatterns, type Pattern, type Patterns } from './find-patterns.ts';
 import { REVIEWED, type Reviewed } from './reviewed.ts';
 
-const KEPT = 'tools/patterns/linear.json';
+const STORED = 'tools/patterns/linear.json';
 const CACHED = '.cache/linear-patterns.json';
 /** A pattern that takes longer to judge is not proved; the few large ones take some seconds. */
 const TIMEOUT_MS = 60_000;
@@ -28,28 +28,28 @@ export async function faultOf({ source, flags }: Pick<Pattern, 'source' | 'flags
 
 /** Problems of the product's patterns, for `npm run check`. */
 export async function checkPatterns(rootDir: string): Promise<Problem[]> {
-  const found = await findPatterns(rootDir);
-  const linear = new Set([...readHashes(join(rootDir, KEPT)), ...readHashes(join(rootDir, CACHED))]);
-  const before = linear.size;
-  const problems = await judge(found, linear, REVIEWED);
-  if (linear.size > before) writeHashes(join(rootDir, CACHED), linear);
+  const patterns = await findPatterns(rootDir);
+  const linear = new Set([...readHashes(join(rootDir, STORED)), ...readHashes(join(rootDir, CACHED))]);
+  const sizeBefore = linear.size;
+  const problems = await judgePatterns(patterns, linear, REVIEWED);
+  if (linear.size > sizeBefore) writeHashes(join(rootDir, CACHED), linear);
   return problems;
 }
 
 /** Problems of these patterns; adds to `linear` what was proved now. */
-export async function judge(
+export async function judgePatterns(
   { patterns, unknown }: Patterns,
   linear: Set<string>,
-  reviewed: readonly Reviewed[],
+  reviewedEntries: readonly Reviewed[],
 ): Promise<Problem[]> {
   const problems: Problem[] = [];
-  const used = new Set<Reviewed>();
+  const usedEntries = new Set<Reviewed>();
   const review = (file: string, source: string | null) => {
-    const entry = reviewed.find(
-      ({ file: of, begins }) =>
-        of === file && (begins === null ? source === null : source?.startsWith(begins)),
+    const entry = reviewedEntries.find(
+      ({ file: reviewedFile, begins }) =>
+        reviewedFile === file && (begins === null ? source === null : source?.startsWith(begins)),
     );
-    if (entry) used.add(entry);
+    if (entry) usedEntries.add(entry);
     return entry !== undefined;
   };
   for (const { file, line } of unknown) {
@@ -68,7 +68,7 @@ export async function judge(
       problems.push({ file, line, message });
     }
   }
-  for (const { file, begins } of reviewed.filter((entry) => !used.has(entry))) {
+  for (const { file, begins } of reviewedEntries.filter((entry) => !usedEntries.has(entry))) {
     const message = `tools/patterns/reviewed.ts names a pattern ${begins === null ? 'built later' : `/${begins}…/`} that is not here. Take the entry out.`;
     problems.push({ file, line: 1, message });
   }
@@ -89,18 +89,18 @@ function writeHashes(path: string, hashes: ReadonlySet<string>): void {
 }
 
 /** Proves what is not proved yet and keeps the proofs of the patterns that the product has now. */
-async function keep(rootDir: string): Promise<Problem[]> {
+async function storeProofs(rootDir: string): Promise<Problem[]> {
   const problems = await checkPatterns(rootDir);
   const { patterns } = await findPatterns(rootDir);
   const present = new Set(patterns.map(({ source, flags }) => hashOf(source, flags)));
-  const linear = [...readHashes(join(rootDir, KEPT)), ...readHashes(join(rootDir, CACHED))];
-  writeHashes(join(rootDir, KEPT), new Set(linear.filter((hash) => present.has(hash))));
+  const linear = [...readHashes(join(rootDir, STORED)), ...readHashes(join(rootDir, CACHED))];
+  writeHashes(join(rootDir, STORED), new Set(linear.filter((hash) => present.has(hash))));
   return problems;
 }
 
 if (import.meta.main) {
   const rootDir = join(import.meta.dirname, '../..');
-  const problems = await (process.argv.includes('--keep') ? keep(rootDir) : checkPatterns(rootDir));
+  const problems = await (process.argv.includes('--keep') ? storeProofs(rootDir) : checkPatterns(rootDir));
   for (const { file, line, message } of problems) console.log(`${file}:${line}: ${message}`);
   process.exit(problems.length > 0 ? 1 : 0);
 }

@@ -28,33 +28,35 @@ const NO_PRODUCT = /\.test\.tsx?$|(?:^|\/)fixtures(?:\.ts$|\/)/;
 /** Reads all files of the product. Throws where a module with a constructor cannot be loaded. */
 export async function findPatterns(rootDir: string): Promise<Patterns> {
   const files = globSync(FILES, { cwd: rootDir }).filter((file) => !NO_PRODUCT.test(file));
-  const found = files.toSorted().map((file) => patternsIn(file, readFileSync(join(rootDir, file), 'utf8')));
-  const built = found.flatMap(({ built: places }) => places);
-  const recorded = await recordBuilt(rootDir, [...new Set(built.map(({ file }) => file))]);
-  const at = new Set(recorded.map(({ file, line }) => `${file}:${line}`));
+  const patternsByFile = files
+    .toSorted()
+    .map((file) => patternsIn(file, readFileSync(join(rootDir, file), 'utf8')));
+  const builtPlaces = patternsByFile.flatMap(({ builtPlaces }) => builtPlaces);
+  const recordedPatterns = await recordBuilt(rootDir, [...new Set(builtPlaces.map(({ file }) => file))]);
+  const recordedPlaces = new Set(recordedPatterns.map(({ file, line }) => `${file}:${line}`));
   return {
-    patterns: [...found.flatMap(({ written }) => written), ...recorded],
-    unknown: built.filter(({ file, line }) => !at.has(`${file}:${line}`)),
+    patterns: [...patternsByFile.flatMap(({ writtenPatterns }) => writtenPatterns), ...recordedPatterns],
+    unknown: builtPlaces.filter(({ file, line }) => !recordedPlaces.has(`${file}:${line}`)),
   };
 }
 
 /** Literals of a source text, and the places of its constructors. */
-export function patternsIn(file: string, text: string): { written: Pattern[]; built: Place[] } {
-  const written: Pattern[] = [];
-  const built: Place[] = [];
+export function patternsIn(file: string, text: string): { writtenPatterns: Pattern[]; builtPlaces: Place[] } {
+  const writtenPatterns: Pattern[] = [];
+  const builtPlaces: Place[] = [];
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) for (const each of node) visit(each);
+    if (Array.isArray(node)) for (const child of node) visit(child);
     if (Array.isArray(node) || typeof node !== 'object' || node === null) return;
     const { type, start, regex, callee } = node as SyntaxNode;
     if (type === 'Literal' && regex)
-      written.push({ file, line: lineAt(start), source: regex.pattern, flags: regex.flags });
+      writtenPatterns.push({ file, line: lineAt(start), source: regex.pattern, flags: regex.flags });
     const isCall = type === 'NewExpression' || type === 'CallExpression';
-    if (isCall && callee?.name === 'RegExp') built.push({ file, line: lineAt(start) });
+    if (isCall && callee?.name === 'RegExp') builtPlaces.push({ file, line: lineAt(start) });
     for (const [key, child] of Object.entries(node)) if (key !== 'regex') visit(child);
   };
   visit(parseSync(file, text).program);
-  return { written, built };
+  return { writtenPatterns, builtPlaces };
 }
 
 interface SyntaxNode {
@@ -69,6 +71,6 @@ async function recordBuilt(rootDir: string, files: readonly string[]): Promise<P
   const { ok, output } = await runTool(rootDir, 'tools/patterns/record-built.ts', files);
   if (!ok) throw new Error(`The modules with regular expressions could not be loaded: ${output}`);
   const patterns = JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Pattern[];
-  const once = new Map(patterns.map((each) => [JSON.stringify(each), each]));
-  return [...once.values()];
+  const uniquePatterns = new Map(patterns.map((each) => [JSON.stringify(each), each]));
+  return [...uniquePatterns.values()];
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Pattern } from './find-patterns.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const built: Pattern[] = [];
+const builtPatterns: Pattern[] = [];
 const Original = RegExp;
 
 /** The line of our own code that called the constructor. */
@@ -20,8 +20,8 @@ function caller(): Pick<Pattern, 'file' | 'line'> | null {
 }
 
 const record = (pattern: RegExp): RegExp => {
-  const at = caller();
-  if (at) built.push({ ...at, source: pattern.source, flags: pattern.flags });
+  const position = caller();
+  if (position) builtPatterns.push({ ...position, source: pattern.source, flags: pattern.flags });
   return pattern;
 };
 
@@ -31,4 +31,4 @@ globalThis.RegExp = new Proxy(Original, {
 });
 
 for (const file of process.argv.slice(2)) await import(join(ROOT, file));
-process.stdout.write(`\n${JSON.stringify(built)}`, () => process.exit());
+process.stdout.write(`\n${JSON.stringify(builtPatterns)}`, () => process.exit());

@@ -20,18 +20,18 @@ const SOURCE = 'a line of our own content files, or of what staff with the right
 const LATER = 'built from fixed words of ours, or from an escaped name';
 
 export const REVIEWED: readonly Reviewed[] = [
-  ...['src/kernel/digits.ts', 'src/kernel/reading.ts', 'src/reference/numbers.ts'].map(grouping),
+  ...['src/kernel/digits.ts', 'src/kernel/dates.ts', 'src/reference/numbers.ts'].map(reviewGrouping),
   ...['list/texts.ts', 'product/numbers.ts', 'product/plots/scale.ts'].map((file) =>
-    grouping(`src/storefront/catalogue/${file}`),
+    reviewGrouping(`src/storefront/catalogue/${file}`),
   ),
-  grouping('src/storefront/ui/basics.tsx'),
+  reviewGrouping('src/storefront/ui/buttons-and-icons.tsx'),
   ...[
     'src/catalogue/bom/sheets/part-facts.ts',
     'src/storefront/catalogue/product/decoder.tsx',
     'src/storefront/tools/why-not.tsx',
   ].map((file) => ({ file, begins: ' \\(.*\\)$', longest: 200, because: LABEL })),
   {
-    file: 'src/kernel/as-shown.ts',
+    file: 'src/kernel/printed-text.ts',
     begins: '((?<![\\w.,/\\-−])[±−-]?\\d',
     longest: 500,
     because: 'a printed value of the catalogue',
@@ -45,8 +45,8 @@ export const REVIEWED: readonly Reviewed[] = [
   ...(
     [
       ['footprint.ts', 'conn(?:ector)?(?![a-z])|header'],
-      ['scope-abroad.ts', 'электролит'],
-      ['scope-abroad.ts', '(?<![\\p{L}\\d])(?:разъ'],
+      ['foreign-words-abroad.ts', 'электролит'],
+      ['foreign-words-abroad.ts', '(?<![\\p{L}\\d])(?:разъ'],
       ['scope-words.ts', '(?:res(?:istor)?s?[ ,.]|ohm'],
       ['scope-words.ts', '(?<![\\p{L}\\d])(?:conn|connectors?'],
       ['trade-numbers.ts', '^(?:LTST|LTW\\d'],
@@ -105,8 +105,12 @@ export const REVIEWED: readonly Reviewed[] = [
     longest: 200_000,
     because: 'drawings of ours; no text of others is in them',
   })),
-  ...['<h[2-4][^>]*>(.*?)', '<[^>]*>'].map((begins) => edited('src/content/finding/page-finder.ts', begins)),
-  ...['<h([23])', '<[^>]*>'].map((begins) => edited('src/storefront/blocks/rules/rich-text.ts', begins)),
+  ...['<h[2-4][^>]*>(.*?)', '<[^>]*>'].map((begins) =>
+    reviewEdited('src/content/finding/page-finder.ts', begins),
+  ),
+  ...['<h([23])', '<[^>]*>'].map((begins) =>
+    reviewEdited('src/storefront/blocks/rules/rich-text.ts', begins),
+  ),
   ...[
     '<table((?:',
     '<tr(?:',
@@ -115,12 +119,12 @@ export const REVIEWED: readonly Reviewed[] = [
     '<caption(?:',
     '^(?:[≤≥<>~±+−–-]|&[lg]t;)*',
     '<[^>]*>',
-  ].map((begins) => edited('src/storefront/blocks/rules/tables.ts', begins)),
+  ].map((begins) => reviewEdited('src/storefront/blocks/rules/tables.ts', begins)),
   ...['(\\d[\\d.,]*–', '(<(?:code|pre)\\b'].map((begins) =>
-    edited('src/storefront/blocks/rules/held.ts', begins),
+    reviewEdited('src/storefront/blocks/rules/no-break-units.ts', begins),
   ),
-  edited('src/content/source/units.ts', '(<(?:code|pre)\\b'),
-  edited('src/storefront/blocks/components/embed.tsx', '<iframe\\b'),
+  reviewEdited('src/content/source/no-break-units.ts', '(<(?:code|pre)\\b'),
+  reviewEdited('src/storefront/blocks/components/embed.tsx', '<iframe\\b'),
   {
     file: 'src/content/source/document.ts',
     begins: '^\\[\\[([A-Za-z]',
@@ -143,17 +147,17 @@ export const REVIEWED: readonly Reviewed[] = [
     'src/backoffice/money/table-calls.ts',
     'src/catalogue/bom/matching/scope-words.ts',
     'src/catalogue/cross-reference/fields.ts',
-    'src/content/source/filling.ts',
-    'src/media/reading.ts',
+    'src/content/source/fill-placeholders.ts',
+    'src/media/read-image.ts',
     'src/server/encoding.ts',
     'src/settings/http/upload.ts',
   ].map((file) => ({ file, begins: null, longest: 16_000, because: LATER })),
 ];
 
-function grouping(file: string): Reviewed {
+function reviewGrouping(file: string): Reviewed {
   return { file, begins: '\\B(?=(\\d{3})+$)', longest: 25, because: DIGITS };
 }
 
-function edited(file: string, begins: string): Reviewed {
+function reviewEdited(file: string, begins: string): Reviewed {
   return { file, begins, longest: 500_000, because: EDITED };
 }

@@ -16,7 +16,7 @@ const filter = z.object({
   since: day,
   until: day,
 });
-const paged = filter.extend({ after: z.coerce.number().int().positive().optional() });
+const pageQuery = filter.extend({ after: z.coerce.number().int().positive().optional() });
 
 /** The audit log, for owners. */
 export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
@@ -27,12 +27,12 @@ export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
         path: '/audit',
         summary: 'Who changed what, the latest first',
         roles: [],
-        query: paged,
+        query: pageQuery,
       },
-      async ({ query: { after, ...asked } }): Promise<DeskPage<AuditEntry>> => {
-        const rows = await listAudit(db.orm, { ...filterOf(asked), before: after, limit: PAGE + 1 });
-        const shown = rows.slice(0, PAGE).map(presentEntry);
-        return { rows: shown, next: rows.length > PAGE ? String(shown.at(-1)?.id) : null };
+      async ({ query: { after: lastId, ...criteria } }): Promise<DeskPage<AuditEntry>> => {
+        const rows = await listAudit(db.orm, { ...filterOf(criteria), beforeId: lastId, limit: PAGE + 1 });
+        const entries = rows.slice(0, PAGE).map(presentEntry);
+        return { rows: entries, next: rows.length > PAGE ? String(entries.at(-1)?.id) : null };
       },
     ),
     staffCall(
@@ -47,9 +47,18 @@ export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
         const rows = await listAudit(db.orm, { ...filterOf(query), limit: MOST_EXPORTED });
         const head = ['id', 'at', 'by', 'role', 'action', 'subject', 'before', 'after'];
         const lines = rows.map((row) => {
-          const { id, at, by, role, action, subject, before, after } = presentEntry(row);
-          const change = [before, after].map((side) => (side === null ? '' : JSON.stringify(side)));
-          return [id, at, by, role, action, subject, ...change];
+          const {
+            id,
+            at: occurredAt,
+            by: actor,
+            role,
+            action,
+            subject,
+            before: previousValue,
+            after: newValue,
+          } = presentEntry(row);
+          const change = [previousValue, newValue].map((side) => (side === null ? '' : JSON.stringify(side)));
+          return [id, occurredAt, actor, role, action, subject, ...change];
         });
         return csvFile('audit.csv', [head, ...lines]);
       },
@@ -58,15 +67,37 @@ export function auditCalls({ db }: Pick<Platform, 'db'>): DeskCall[] {
 }
 
 /** Days are those of UTC, `until` included. */
-function filterOf({ since, until, ...texts }: z.infer<typeof filter>): Omit<AuditFilter, 'limit'> {
+function filterOf({
+  since: startDay,
+  until: endDay,
+  ...texts
+}: z.infer<typeof filter>): Omit<AuditFilter, 'limit'> {
   const start = (text: string) => new Date(`${text}T00:00:00Z`);
   return {
     ...texts,
-    ...(since && { since: start(since) }),
-    ...(until && { until: new Date(start(until).getTime() + 86_400_000) }),
+    ...(startDay && { since: start(startDay) }),
+    ...(endDay && { until: new Date(start(endDay).getTime() + 86_400_000) }),
   };
 }
 
-function presentEntry({ id, at, who, role, action, subject, before, after }: AuditRow): AuditEntry {
-  return { id, at: at.toISOString(), by: who, role, action, subject, before, after };
+function presentEntry({
+  id,
+  at: occurredAt,
+  who: actor,
+  role,
+  action,
+  subject,
+  before: previousValue,
+  after: newValue,
+}: AuditRow): AuditEntry {
+  return {
+    id,
+    at: occurredAt.toISOString(),
+    by: actor,
+    role,
+    action,
+    subject,
+    before: previousValue,
+    after: newValue,
+  };
 }

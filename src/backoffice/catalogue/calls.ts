@@ -12,9 +12,9 @@ import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import { readUpload } from '#settings';
 import type { DeskPage, DiskReply } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, staffCall } from '../frame/call.ts';
 import { cursor, PAGE_ROWS, pageOf } from '../frame/paging.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { IntakeReply, IntakeRowReply } from './contract.ts';
 import { lifecycleCalls } from './lifecycle-calls.ts';
 import { releaseCalls, WRITERS } from './release-calls.ts';
@@ -51,21 +51,21 @@ const correction = z.discriminatedUnion('kind', [
   }),
 ]);
 
-type Rooms = Pick<DeskRooms, 'platform' | 'settings' | 'catalogue'>;
+type Dependencies = Pick<DeskDependencies, 'platform' | 'settings' | 'catalogue'>;
 
 /** Releases, and files of prices and stock: brought in, looked at, put in force, taken back. */
-export function catalogueCalls(rooms: Rooms): DeskCall[] {
-  const intakes = openIntakes(rooms.platform);
+export function catalogueCalls(dependencies: Dependencies): DeskCall[] {
+  const intakes = openIntakes(dependencies.platform);
   return [
-    ...releaseCalls(rooms),
-    ...lifecycleCalls(rooms),
-    ...readCalls(intakes, rooms),
+    ...releaseCalls(dependencies),
+    ...lifecycleCalls(dependencies),
+    ...readCalls(intakes, dependencies),
     ...bringCalls(intakes),
     ...settleCalls(intakes),
   ];
 }
 
-function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
+function readCalls(intakes: Intakes, { settings }: Dependencies): DeskCall[] {
   const { currency } = settings.store;
   const currencies = settings.store.currencies.map(({ code, rate }) => ({ code, rate }));
   return [
@@ -78,12 +78,12 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
         query: z.object({ kind: kind.optional(), after: cursor.optional() }),
       },
       async ({ query }): Promise<DeskPage<IntakeRowReply>> => {
-        const found = await intakes.page({
+        const intakeRows = await intakes.page({
           ...(query.kind && { kind: query.kind }),
           ...(query.after && { after: query.after }),
           limit: PAGE_ROWS + 1,
         });
-        const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+        const { rows, next } = pageOf(intakeRows, ({ createdAt, id }) => ({ at: createdAt, id }));
         return { rows: rows.map(presentRow), next };
       },
     ),
@@ -94,7 +94,7 @@ function readCalls(intakes: Intakes, { settings }: Rooms): DeskCall[] {
         summary: 'What the files that were brought in take on the disk, and may take',
         roles: 'any',
       },
-      (): Promise<DiskReply> => intakes.used(),
+      (): Promise<DiskReply> => intakes.measureUsage(),
     ),
     staffCall(
       {
@@ -128,8 +128,8 @@ function bringCalls(intakes: Intakes): DeskCall[] {
       },
       async (call) => {
         const { files, fields } = await readUpload(call.request);
-        const wanted = kind.safeParse(fields['kind']);
-        if (!wanted.success)
+        const chosenKind = kind.safeParse(fields['kind']);
+        if (!chosenKind.success)
           throw new ApiError('invalid_value', 'Choose prices, stock or series.', { param: 'kind' });
         const note = reason.safeParse(fields['note']);
         const [issue] = note.success ? [] : note.error.issues;
@@ -138,8 +138,8 @@ function bringCalls(intakes: Intakes): DeskCall[] {
         if (!file || file.bytes.byteLength === 0) {
           throw new ApiError('invalid_value', 'Choose a file.', { param: 'file' });
         }
-        const named = { kind: wanted.data, name: file.name || 'file', bytes: file.bytes };
-        return begun(intakes, call, { ...named, note: note.data });
+        const upload = { kind: chosenKind.data, name: file.name || 'file', bytes: file.bytes };
+        return beginIntake(intakes, call, { ...upload, note: note.data });
       },
     ),
     staffCall(
@@ -153,8 +153,11 @@ function bringCalls(intakes: Intakes): DeskCall[] {
       (call) => {
         const { body } = call;
         const number = body.orderNumber.toUpperCase();
-        const named = { kind: body.kind, name: number, note: body.reason };
-        return begun(intakes, call, { ...named, bytes: new TextEncoder().encode(csvOf(number, body)) });
+        const correctionFile = { kind: body.kind, name: number, note: body.reason };
+        return beginIntake(intakes, call, {
+          ...correctionFile,
+          bytes: new TextEncoder().encode(csvOf(number, body)),
+        });
       },
     ),
   ];
@@ -167,31 +170,31 @@ function csvOf(number: string, body: z.infer<typeof correction>): string {
   return `order_number,quantity_min,price,currency\n${(rows.length > 0 ? rows : [`${number},,,`]).join('\n')}\n`;
 }
 
-function begun<Body, Asked>(
+function beginIntake<Body, Asked>(
   intakes: Intakes,
   { staff, change, audit }: StaffCall<Body, Asked>,
   file: Parameters<Intakes['write']>[0],
 ): Promise<{ id: string }> {
   return intakes.write(file, (fileKey) =>
     change(async (tx) => {
-      const { id } = await intakes.begin(tx, { ...file, fileKey, by: staff.email });
-      const after = { kind: file.kind, note: file.note, bytes: file.bytes.byteLength };
-      await audit(tx, 'catalogue.bring', `${file.name} ${id}`, { after });
+      const { id } = await intakes.begin(tx, { ...file, fileKey, actor: staff.email });
+      const auditEntry = { kind: file.kind, note: file.note, bytes: file.bytes.byteLength };
+      await audit(tx, 'catalogue.bring', `${file.name} ${id}`, { after: auditEntry });
       return { id };
     }),
   );
 }
 
-type Act = (tx: Executor, id: string, by: string) => Promise<IntakeRow>;
+type IntakeAction = (tx: Executor, id: string, actor: string) => Promise<IntakeRow>;
 
 function settleCalls(intakes: Intakes): DeskCall[] {
-  const settling = (what: string, summary: string, act: Act): DeskCall =>
+  const settleCall = (action: string, summary: string, act: IntakeAction): DeskCall =>
     staffCall(
-      { method: 'post', path: `/catalogue/intakes/:id/${what}`, summary, roles: WRITERS, params: INTAKE },
+      { method: 'post', path: `/catalogue/intakes/:id/${action}`, summary, roles: WRITERS, params: INTAKE },
       ({ params, staff, change, audit }) =>
         change(async (tx) => {
           const row = await act(tx, params['id'] ?? '', staff.email);
-          await audit(tx, `catalogue.${what}`, `${row.name} ${row.id}`, { after: { state: row.state } });
+          await audit(tx, `catalogue.${action}`, `${row.name} ${row.id}`, { after: { state: row.state } });
           return presentRow(row);
         }),
     );
@@ -208,15 +211,15 @@ function settleCalls(intakes: Intakes): DeskCall[] {
       ({ params, body, staff, change, audit }) =>
         change(async (tx) => {
           const row = await intakes.activate(tx, params['id'] ?? '', staff.email, body.sure);
-          const after = { state: row.state, ...countsOf(row), release: row.madeReleaseId ?? undefined };
-          await audit(tx, `catalogue.${row.kind}`, `${row.name} ${row.id}`, { after });
+          const auditEntry = { state: row.state, ...countsOf(row), release: row.madeReleaseId ?? undefined };
+          await audit(tx, `catalogue.${row.kind}`, `${row.name} ${row.id}`, { after: auditEntry });
           return presentRow(row);
         }),
     ),
-    settling('recheck', 'Checks a file again', (tx, id) => intakes.recheck(tx, id)),
-    settling('discard', 'Throws a file away', (tx, id, by) => intakes.discard(tx, id, by)),
-    settling('roll-back', 'Brings back what stood there before', (tx, id, by) =>
-      intakes.rollBack(tx, id, by),
+    settleCall('recheck', 'Checks a file again', (tx, id) => intakes.recheck(tx, id)),
+    settleCall('discard', 'Throws a file away', (tx, id, by) => intakes.discard(tx, id, by)),
+    settleCall('roll-back', 'Brings back what stood there before', (tx, id, actor) =>
+      intakes.rollBack(tx, id, actor),
     ),
   ];
 }
@@ -229,13 +232,13 @@ function countsOf({ report }: IntakeRow) {
 
 function reportsOf(report: IntakeReport | null): Pick<IntakeReply, 'report' | 'seriesReport'> {
   if (!report || !('partsBefore' in report)) return { report, seriesReport: null };
-  const attributes = report.attributes.map((each) => {
-    const [en, de] = LANGUAGES.map((language) => attributeInWords(each.what, language));
-    return en && de ? { ...each, names: { en, de } } : each;
+  const attributes = report.attributes.map((attribute) => {
+    const [en, de] = LANGUAGES.map((language) => attributeInWords(attribute.what, language));
+    return en && de ? { ...attribute, names: { en, de } } : attribute;
   });
-  const examples = report.examples.map((each) => {
-    const [en, de] = LANGUAGES.map((language) => changeInWords(each, language));
-    return en && de ? { ...each, words: { en, de } } : each;
+  const examples = report.examples.map((example) => {
+    const [en, de] = LANGUAGES.map((language) => changeInWords(example, language));
+    return en && de ? { ...example, words: { en, de } } : example;
   });
   return { report: null, seriesReport: { ...report, attributes, examples } };
 }

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import {
   type Catalogue,
   deleteLifecycle,
-  holdLifecycle,
   LIFECYCLE_STATES,
   type LifecycleRow,
-  lifecycleRows,
+  listLifecycles,
+  lockLifecycle,
   stateOn,
   writeLifecycle,
 } from '#catalogue';
 import { ApiError } from '#kernel';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { LifecycleReply } from './contract.ts';
 import { WRITERS } from './release-calls.ts';
 
 const PART = { number: /^[A-Za-z0-9][A-Za-z0-9./-]{1,39}$/ };
 
-const said = z.object({
+const lifecycleInput = z.object({
   state: z.enum(LIFECYCLE_STATES, 'Choose where the part is in its life.'),
   lastOrder: z.iso.date('A day such as 2027-03-31.').nullable().default(null),
   replacement: z
@@ -39,9 +39,9 @@ const said = z.object({
 export function lifecycleCalls({
   platform,
   catalogue,
-}: Pick<DeskRooms, 'platform' | 'catalogue'>): DeskCall[] {
+}: Pick<DeskDependencies, 'platform' | 'catalogue'>): DeskCall[] {
   const { db, clock } = platform;
-  const presented = ({ changedAt, changedBy, ...row }: LifecycleRow): LifecycleReply => ({
+  const presentLifecycle = ({ changedAt, changedBy, ...row }: LifecycleRow): LifecycleReply => ({
     ...row,
     stateNow: stateOn(clock.now().toISOString().slice(0, 10), row),
     isKnown: catalogue.find(row.productNumber) !== null,
@@ -57,7 +57,7 @@ export function lifecycleCalls({
         summary: 'Parts whose life staff have spoken of, the latest first',
       },
       async (): Promise<{ lifecycles: LifecycleReply[] }> => ({
-        lifecycles: (await lifecycleRows(db.orm)).map(presented),
+        lifecycles: (await listLifecycles(db.orm)).map(presentLifecycle),
       }),
     ),
     staffCall(
@@ -66,22 +66,25 @@ export function lifecycleCalls({
         path: '/catalogue/lifecycles/:number',
         roles: WRITERS,
         params: PART,
-        body: said,
+        body: lifecycleInput,
         summary: 'Discontinues a part, or brings it back',
       },
       ({ params, body, staff, change, audit }) => {
-        const productNumber = knownPart(catalogue, params['number'] ?? '', 'number');
-        const replacement = body.replacement && knownPart(catalogue, body.replacement, 'replacement');
+        const productNumber = requirePart(catalogue, params['number'] ?? '', 'number');
+        const replacement = body.replacement && requirePart(catalogue, body.replacement, 'replacement');
         refuseReplacement(catalogue, productNumber, { ...body, replacement });
         return change(async (tx) => {
-          const before = await holdLifecycle(tx, productNumber);
+          const previousRow = await lockLifecycle(tx, productNumber);
           const { state, lastOrder, reason } = body;
-          if (!body.sure && lastOrder !== before?.lastOrder) refuseSoon(lastOrder, clock.now());
-          const after = { state, lastOrder, replacement, reason };
-          await writeLifecycle(tx, { productNumber, ...after, by: staff.email }, clock.now());
-          await audit(tx, 'catalogue.lifecycle', productNumber, { before: before && saidIn(before), after });
-          const row = await holdLifecycle(tx, productNumber);
-          return presented(row!);
+          if (!body.sure && lastOrder !== previousRow?.lastOrder) refuseSoon(lastOrder, clock.now());
+          const newValues = { state, lastOrder, replacement, reason };
+          await writeLifecycle(tx, { productNumber, ...newValues, actor: staff.email }, clock.now());
+          await audit(tx, 'catalogue.lifecycle', productNumber, {
+            before: previousRow && pickValues(previousRow),
+            after: newValues,
+          });
+          const row = await lockLifecycle(tx, productNumber);
+          return presentLifecycle(row!);
         });
       },
     ),
@@ -96,17 +99,20 @@ export function lifecycleCalls({
       ({ params, change, audit }) =>
         change(async (tx) => {
           const productNumber = (params['number'] ?? '').toUpperCase();
-          const before = await holdLifecycle(tx, productNumber);
-          if (!before) throw new ApiError('not_found', 'Nothing is said of this part.');
+          const previousRow = await lockLifecycle(tx, productNumber);
+          if (!previousRow) throw new ApiError('not_found', 'Nothing is said of this part.');
           await deleteLifecycle(tx, productNumber);
-          await audit(tx, 'catalogue.lifecycle', productNumber, { before: saidIn(before), after: null });
+          await audit(tx, 'catalogue.lifecycle', productNumber, {
+            before: pickValues(previousRow),
+            after: null,
+          });
           return { productNumber };
         }),
     ),
   ];
 }
 
-const saidIn = ({ state, lastOrder, replacement, reason }: LifecycleRow) => ({
+const pickValues = ({ state, lastOrder, replacement, reason }: LifecycleRow) => ({
   state,
   lastOrder,
   replacement,
@@ -114,9 +120,9 @@ const saidIn = ({ state, lastOrder, replacement, reason }: LifecycleRow) => ({
 });
 
 /** The product number of what somebody has called by product or order number. */
-function knownPart(catalogue: Catalogue, name: string, param: string): string {
-  const found = catalogue.find(name.trim());
-  if (found) return catalogue.numberOf(found.product);
+function requirePart(catalogue: Catalogue, name: string, param: string): string {
+  const match = catalogue.find(name.trim());
+  if (match) return catalogue.numberOf(match.product);
   throw new ApiError(param === 'number' ? 'not_found' : 'invalid_value', `We make no part ${name}.`, {
     param,
   });
@@ -128,9 +134,9 @@ const MONTHS_TO_ORDER = 6;
 function refuseSoon(lastOrder: string | null, now: Date): void {
   if (lastOrder === null) return;
   const day = now.getUTCDate();
-  const promised = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_TO_ORDER + 1, 0));
-  promised.setUTCDate(Math.min(day, promised.getUTCDate()));
-  const earliest = promised.toISOString().slice(0, 10);
+  const noticeEnd = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_TO_ORDER + 1, 0));
+  noticeEnd.setUTCDate(Math.min(day, noticeEnd.getUTCDate()));
+  const earliest = noticeEnd.toISOString().slice(0, 10);
   if (lastOrder >= earliest) return;
   throw new ApiError(
     'conflict',
@@ -151,7 +157,7 @@ function refuseReplacement(
   if (replacement === productNumber) {
     throw new ApiError('invalid_value', 'A part cannot take its own place.', { param: 'replacement' });
   }
-  const { lifecycle } = catalogue.sold(catalogue.find(replacement)!.product, {
+  const { lifecycle } = catalogue.soldPart(catalogue.find(replacement)!.product, {
     locale: 'en',
     currency: 'EUR',
   });

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { openReleases, writeSheet } from '#catalogue';
 import { ApiError } from '#kernel';
 import type { Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { ReleasesReply, SeriesFileReply } from './contract.ts';
 
 export const WRITERS: readonly Role[] = ['catalogue'];
 
 /** Compiled catalogues, and the series files that the one in force is made from. */
-export function releaseCalls({ platform, catalogue }: Pick<DeskRooms, 'platform' | 'catalogue'>): DeskCall[] {
+export function releaseCalls({
+  platform,
+  catalogue,
+}: Pick<DeskDependencies, 'platform' | 'catalogue'>): DeskCall[] {
   const releases = openReleases(platform);
   return [
     staffCall(
@@ -32,19 +35,19 @@ export function releaseCalls({ platform, catalogue }: Pick<DeskRooms, 'platform'
         params: { id: /^(?:full|demo)-[0-9a-f]{12}$/ },
       },
       async ({ params, change, audit }) => {
-        const all = await releases.list();
-        const wanted = all.find(({ id }) => id === params['id']);
-        if (!wanted) throw new ApiError('not_found', 'There is no such catalogue.');
-        if (wanted.isActive) throw new ApiError('conflict', `${wanted.id} is in force already.`);
+        const allReleases = await releases.list();
+        const target = allReleases.find(({ id }) => id === params['id']);
+        if (!target) throw new ApiError('not_found', 'There is no such catalogue.');
+        if (target.isActive) throw new ApiError('conflict', `${target.id} is in force already.`);
         return change(async (tx) => {
-          const done = await releases.activate(tx, wanted.id);
-          if (!done.ok) throw new ApiError('conflict', done.reason);
-          const before = all.find(({ isActive }) => isActive)?.id ?? null;
-          await audit(tx, 'catalogue.activate', wanted.id, {
-            before: { release: before },
-            after: { release: wanted.id },
+          const result = await releases.activate(tx, target.id);
+          if (!result.ok) throw new ApiError('conflict', result.reason);
+          const previousId = allReleases.find(({ isActive }) => isActive)?.id ?? null;
+          await audit(tx, 'catalogue.activate', target.id, {
+            before: { release: previousId },
+            after: { release: target.id },
           });
-          return { id: wanted.id };
+          return { id: target.id };
         });
       },
     ),

@@ -10,10 +10,10 @@ import {
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Role, StaffReply } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, type StaffCall, type StaffCallSpec, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { DeskRooms } from '../rooms.ts';
 import { listStaff } from '../store.ts';
 import type { ChatReply, ChatRowReply } from './contract.ts';
 
@@ -22,9 +22,9 @@ const CHAT_ROLES: readonly Role[] = ['sales', 'support'];
 const ID = /^[0-9a-f]{24}$/;
 const position = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-type Rooms = Pick<DeskRooms, 'chats' | 'platform' | 'settings'>;
+type Dependencies = Pick<DeskDependencies, 'chats' | 'platform' | 'settings'>;
 
-export function chatQueue({ chats }: Pick<DeskRooms, 'chats'>): DeskQueue {
+export function chatQueue({ chats }: Pick<DeskDependencies, 'chats'>): DeskQueue {
   return {
     id: 'chats',
     roles: CHAT_ROLES,
@@ -36,11 +36,16 @@ export function chatQueue({ chats }: Pick<DeskRooms, 'chats'>): DeskQueue {
 }
 
 /** Chats and tickets: the list of them, and what is done with one. */
-export function chatCalls(rooms: Rooms): DeskCall[] {
-  return [...readingCalls(rooms), ...actingCalls(rooms), fileCall(rooms), ...quietCalls(rooms)];
+export function chatCalls(dependencies: Dependencies): DeskCall[] {
+  return [
+    ...readingCalls(dependencies),
+    ...actingCalls(dependencies),
+    fileCall(dependencies),
+    ...quietCalls(dependencies),
+  ];
 }
 
-function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
+function readingCalls({ chats, platform, settings }: Dependencies): DeskCall[] {
   const show = z.enum(['waiting', 'tickets', 'open', 'closed']).default('waiting');
   return [
     staffCall(
@@ -49,17 +54,17 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
         path: '/chats',
         summary: 'Chats and tickets, the most urgent first',
         roles: CHAT_ROLES,
-        query: z.object({ show, q: searched, after: cursor.optional() }),
+        query: z.object({ show, q: searchText, after: cursor.optional() }),
       },
-      async ({ query: { show, q, after } }) => {
-        const asked = { show, limit: PAGE_ROWS + 1 };
-        const found = await chats.page({
-          ...asked,
+      async ({ query: { show, q, after: afterKey } }) => {
+        const slice = { show, limit: PAGE_ROWS + 1 };
+        const queueRows = await chats.page({
+          ...slice,
           ...(q !== undefined && { search: q }),
-          ...(after && { after }),
+          ...(afterKey && { after: afterKey }),
         });
         const isWaiting = show === 'waiting' || show === 'tickets';
-        const { rows, next } = pageOf(found, ({ conversation: { id, answerBy, changedAt } }) => ({
+        const { rows, next } = pageOf(queueRows, ({ conversation: { id, answerBy, changedAt } }) => ({
           id,
           at: isWaiting ? (answerBy ?? changedAt) : changedAt,
         }));
@@ -85,11 +90,11 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
         params: { id: ID },
         query: z.object({ before: position.optional() }),
       },
-      async ({ params, query: { before } }) => {
+      async ({ params, query: { before: beforeSeq } }) => {
         const view = { locale: 'en', currency: settings.store.currency };
-        const found = await chats.find(params['id'] ?? '', view, before);
-        if (!found) throw notThere();
-        return presentChat(found, (await listStaff(platform.db.orm)).filter(answersChats));
+        const conversation = await chats.find(params['id'] ?? '', view, beforeSeq);
+        if (!conversation) throw conversationNotFound();
+        return presentChat(conversation, (await listStaff(platform.db.orm)).filter(answersChats));
       },
     ),
     staffCall(
@@ -101,27 +106,27 @@ function readingCalls({ chats, platform, settings }: Rooms): DeskCall[] {
         params: { id: ID, seq: /^\d{1,9}$/ },
       },
       async ({ params }) => {
-        const found = await chats.file(params['id'] ?? '', Number(params['seq']));
-        if (!found) throw new ApiError('not_found', 'This file is not kept any more.');
-        return downloadOf(found);
+        const file = await chats.file(params['id'] ?? '', Number(params['seq']));
+        if (!file) throw new ApiError('not_found', 'This file is not kept any more.');
+        return downloadOf(file);
       },
     ),
   ];
 }
 
-type Act<Body> = (tx: Executor, call: StaffCall<Body>, id: string) => Promise<Acted | null>;
+type Action<Body> = (tx: Executor, call: StaffCall<Body>, id: string) => Promise<ActionResult | null>;
 
 /** What is written into the audit log, and answered. */
-interface Acted {
+interface ActionResult {
   reference: string;
-  after: Record<string, unknown>;
+  outcome: Record<string, unknown>;
 }
 
-function actingCalls({ chats }: Rooms): DeskCall[] {
+function actingCalls({ chats }: Dependencies): DeskCall[] {
   const act = <Body>(
     name: string,
     { summary, body }: Pick<StaffCallSpec<Body>, 'summary' | 'body'>,
-    work: Act<Body>,
+    work: Action<Body>,
   ): DeskCall =>
     staffCall<Body>(
       {
@@ -134,29 +139,33 @@ function actingCalls({ chats }: Rooms): DeskCall[] {
       },
       (call) =>
         call.change(async (tx) => {
-          const done = await work(tx, call, call.params['id'] ?? '');
-          if (!done) throw notThere();
-          await call.audit(tx, `chats.${name}`, done.reference, { after: done.after });
-          return done.after;
+          const result = await work(tx, call, call.params['id'] ?? '');
+          if (!result) throw conversationNotFound();
+          await call.audit(tx, `chats.${name}`, result.reference, { after: result.outcome });
+          return result.outcome;
         }),
     );
   /** What a message is in the log: where it stands, not what it says. */
-  const said = async (tx: Executor, id: string, message: MessageRow | null): Promise<Acted | null> => {
-    const found = message && (await chats.named(tx, id));
-    return found && { reference: found.reference, after: { seq: message.seq } };
+  const auditMessage = async (
+    tx: Executor,
+    id: string,
+    message: MessageRow | null,
+  ): Promise<ActionResult | null> => {
+    const conversation = message && (await chats.findReference(tx, id));
+    return conversation && { reference: conversation.reference, outcome: { seq: message.seq } };
   };
   return [
     act('take', { summary: 'Takes a chat on' }, async (tx, { staff }, id) => {
       const row = await chats.take(tx, id, staff);
-      return row && { reference: row.reference, after: { assigned: row.assigneeName } };
+      return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
     }),
     act(
       'answer',
       { summary: 'Says something to the visitor', body: staffMessageInput },
-      async (tx, call, id) => said(tx, id, await chats.answer(tx, id, call.staff, call.body)),
+      async (tx, call, id) => auditMessage(tx, id, await chats.answer(tx, id, call.staff, call.body)),
     ),
     act('note', { summary: 'Writes a note for colleagues', body: staffMessageInput }, async (tx, call, id) =>
-      said(tx, id, await chats.note(tx, id, call.staff, call.body)),
+      auditMessage(tx, id, await chats.note(tx, id, call.staff, call.body)),
     ),
     act(
       'hand-over',
@@ -164,27 +173,27 @@ function actingCalls({ chats }: Rooms): DeskCall[] {
         summary: 'Hands a chat over to a colleague, or back to the queue',
         body: z.object({ to: z.string().regex(ID).nullable() }),
       },
-      async (tx, { body: { to } }, id) => {
-        const colleague = (await listStaff(tx)).filter(answersChats).find((each) => each.id === to);
-        if (to && !colleague)
+      async (tx, { body: { to: colleagueId } }, id) => {
+        const colleague = (await listStaff(tx)).filter(answersChats).find((each) => each.id === colleagueId);
+        if (colleagueId && !colleague)
           throw new ApiError('invalid_value', 'This colleague answers no chats.', { param: 'to' });
         const row = await chats.handOver(tx, id, colleague ?? null);
-        return row && { reference: row.reference, after: { assigned: row.assigneeName } };
+        return row && { reference: row.reference, outcome: { assigned: row.assigneeName } };
       },
     ),
     act('close', { summary: 'Ends a conversation' }, async (tx, _call, id) => {
       const row = await chats.close(tx, id);
-      return row && { reference: row.reference, after: { status: row.status } };
+      return row && { reference: row.reference, outcome: { status: row.status } };
     }),
     act('reopen', { summary: 'Opens a conversation again' }, async (tx, _call, id) => {
       const row = await chats.reopen(tx, id);
-      return row && { reference: row.reference, after: { status: row.status } };
+      return row && { reference: row.reference, outcome: { status: row.status } };
     }),
   ];
 }
 
 /** An answer that brings a file: as visitors send theirs, seen through by the same rules. */
-function fileCall({ chats }: Rooms): DeskCall {
+function fileCall({ chats }: Dependencies): DeskCall {
   return staffCall(
     {
       method: 'post',
@@ -197,28 +206,28 @@ function fileCall({ chats }: Rooms): DeskCall {
     async ({ params, request, staff, change, audit }) => {
       const id = params['id'] ?? '';
       const reply = await chats.receive(request, async ({ files, fields }) => {
-        const said = staffFileInput.safeParse(fields);
-        if (!said.success)
+        const input = staffFileInput.safeParse(fields);
+        if (!input.success)
           throw new ApiError('invalid_value', 'The form lacks the id of the message.', { param: 'id' });
-        const known = await chats.saidBefore(id, said.data.id);
-        const fileKey = known ? known.fileKey : await chats.keepFile(id, files['file']);
+        const earlierMessage = await chats.findEarlier(id, input.data.id);
+        const fileKey = earlierMessage ? earlierMessage.fileKey : await chats.keepFile(id, files['file']);
         if (!fileKey) return null;
         return change(async (tx) => {
-          const message = await chats.answer(tx, id, staff, { ...said.data, fileKey });
-          const found = message && (await chats.named(tx, id));
-          if (!found) return null;
-          const after = { seq: message.seq, file: message.file?.name ?? null };
-          await audit(tx, 'chats.file', found.reference, { after });
-          return after;
+          const message = await chats.answer(tx, id, staff, { ...input.data, fileKey });
+          const conversation = message && (await chats.findReference(tx, id));
+          if (!conversation) return null;
+          const reply = { seq: message.seq, file: message.file?.name ?? null };
+          await audit(tx, 'chats.file', conversation.reference, { after: reply });
+          return reply;
         });
       });
-      if (!reply) throw notThere();
+      if (!reply) throw conversationNotFound();
       return reply;
     },
   );
 }
 
-function quietCalls({ chats }: Rooms): DeskCall[] {
+function quietCalls({ chats }: Dependencies): DeskCall[] {
   return [
     staffCall(
       {
@@ -228,10 +237,10 @@ function quietCalls({ chats }: Rooms): DeskCall[] {
         roles: CHAT_ROLES,
         params: { id: ID },
         body: z.object({ seq: z.int().min(0).max(1_000_000_000) }),
-        unaudited: 'A mark of reading.',
+        unauditedReason: 'A mark of reading.',
       },
       async ({ params, body }) => {
-        await chats.seen(params['id'] ?? '', body.seq);
+        await chats.markRead(params['id'] ?? '', body.seq);
         return null;
       },
     ),
@@ -242,7 +251,7 @@ function quietCalls({ chats }: Rooms): DeskCall[] {
         summary: 'Tells that staff are writing',
         roles: CHAT_ROLES,
         params: { id: ID },
-        unaudited: 'Nothing of it is kept.',
+        unauditedReason: 'Nothing of it is kept.',
       },
       async ({ params, staff }) => {
         await chats.type(params['id'] ?? '', staff);
@@ -252,7 +261,7 @@ function quietCalls({ chats }: Rooms): DeskCall[] {
   ];
 }
 
-const notThere = () => new ApiError('not_found', 'There is no such conversation.');
+const conversationNotFound = () => new ApiError('not_found', 'There is no such conversation.');
 
 const answersChats = ({ active, role }: { active: boolean; role: Role }) =>
   active && (role === 'owner' || CHAT_ROLES.includes(role));

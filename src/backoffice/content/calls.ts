@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { type EntryDesk, type EntryTexts, editingIn, openEntryDesk } from '#content';
 import { ApiError } from '#kernel';
 import type { DeskPage } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
-import type { DeskRooms } from '../rooms.ts';
-import { changed, ENTRY_ID, opened, seenBy, taken, WRITERS } from './changing.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { EntryReply, EntryRowReply, TextProblemReply } from './contract.ts';
+import {
+  changeEntry,
+  ENTRY_ID,
+  lockUnchangedEntry,
+  requireEntry,
+  requireValue,
+  WRITERS,
+} from './entry-changes.ts';
 import { historyCalls } from './history-calls.ts';
 import { mediaCalls } from './media-calls.ts';
 import { menuCalls } from './menu-calls.ts';
@@ -31,21 +38,21 @@ const texts = z.record(
 );
 
 /** Entries of content: the list, the editor, and what makes a draft a page. */
-export function contentCalls(rooms: Pick<DeskRooms, 'platform' | 'settings'>): DeskCall[] {
-  const desk = openEntryDesk(rooms.platform, rooms.settings);
+export function contentCalls(dependencies: Pick<DeskDependencies, 'platform' | 'settings'>): DeskCall[] {
+  const desk = openEntryDesk(dependencies.platform, dependencies.settings);
   return [
-    ...readCalls(rooms, desk),
-    ...writeCalls(rooms, desk),
-    ...showCalls(rooms, desk),
-    ...historyCalls(rooms, desk),
-    ...menuCalls(rooms),
-    ...mediaCalls(rooms),
+    ...readCalls(dependencies, desk),
+    ...writeCalls(dependencies, desk),
+    ...showCalls(dependencies, desk),
+    ...historyCalls(dependencies, desk),
+    ...menuCalls(dependencies),
+    ...mediaCalls(dependencies),
   ];
 }
 
-type Rooms = Pick<DeskRooms, 'platform' | 'settings'>;
+type Dependencies = Pick<DeskDependencies, 'platform' | 'settings'>;
 
-function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
+function readCalls({ platform, settings }: Dependencies, desk: EntryDesk): DeskCall[] {
   const languages = settings.store.locales.map(({ code }) => code);
   return [
     staffCall(
@@ -58,14 +65,16 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
           model: model.optional(),
           state: z.enum(['shown', 'draft', 'planned', 'hidden']).optional(),
           lacks: z.enum(languages).optional(),
-          q: searched,
+          q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { q, ...asked } }): Promise<DeskPage<EntryRowReply> & { models: string[] }> => {
-        const filter = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
-        const found = await desk.page({ ...filter, ...(q && { search: q }), limit: PAGE_ROWS + 1 });
-        const { rows, next } = pageOf(found, ({ updatedAt, id }) => ({ at: updatedAt, id }));
+      async ({ query: { q, ...criteria } }): Promise<DeskPage<EntryRowReply> & { models: string[] }> => {
+        const filter = Object.fromEntries(
+          Object.entries(criteria).filter(([, value]) => value !== undefined),
+        );
+        const entryHeads = await desk.page({ ...filter, ...(q && { search: q }), limit: PAGE_ROWS + 1 });
+        const { rows, next } = pageOf(entryHeads, ({ updatedAt, id }) => ({ at: updatedAt, id }));
         return { rows: rows.map(presentHead), next, models: await desk.models() };
       },
     ),
@@ -78,7 +87,7 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
         params: ENTRY_ID,
       },
       async ({ params }): Promise<EntryReply> => {
-        const open = await opened(desk, platform.db.orm, params);
+        const open = await requireEntry(desk, platform.db.orm, params);
         const editing = editingIn(platform, platform.db.orm, '');
         const link = await editing.previewLink(open.row.id);
         const previewPath = link.ok ? link.value.slice(platform.config.publicUrl.length) : null;
@@ -91,19 +100,19 @@ function readCalls({ platform, settings }: Rooms, desk: EntryDesk): DeskCall[] {
         path: '/content/check',
         summary: 'What is wrong with texts',
         roles: WRITERS,
-        unaudited: 'nothing is kept',
+        unauditedReason: 'nothing is kept',
         body: z.object({ model, slug: path, texts }),
       },
       async ({ body, request }): Promise<{ problems: TextProblemReply[] }> => {
-        const compiled = await desk.compile(body);
-        const problems = compiled.ok ? compiled.hints : compiled.problems;
+        const result = await desk.compile(body);
+        const problems = result.ok ? result.hints : result.problems;
         return { problems: problems.map((problem) => presentProblem(problem, request)) };
       },
     ),
   ];
 }
 
-function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
+function writeCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
       {
@@ -117,12 +126,12 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         change(async (tx) => {
           const editing = editingIn(platform, tx, staff.email);
           const reference = `${body.model}/${body.slug}`;
-          const known = await editing.history(reference);
-          if (known.ok)
+          const existingEntry = await editing.history(reference);
+          if (existingEntry.ok)
             throw new ApiError('conflict', `There is an entry ${reference} already.`, { param: 'slug' });
-          const { data, name, source } = await compiled(desk, body, request);
+          const { data, name, source } = await compileTexts(desk, body, request);
           const { model, slug } = body;
-          const [id] = taken(await editing.saveDrafts({ model, slug, name, data, source }));
+          const [id] = requireValue(await editing.saveDrafts({ model, slug, name, data, source }));
           await audit(tx, 'content.create', reference, { after: { name } });
           return { id };
         }),
@@ -137,10 +146,14 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         body: z.object({ stamp, texts, endAt: moment.nullable().default(null) }),
       },
       (call) =>
-        changed(call, desk, async (tx, open) => {
+        changeEntry(call, desk, async (tx, open) => {
           const { row, edit } = open;
           const { body, staff, audit } = call;
-          const { data, name, source } = await compiled(desk, { ...row, texts: body.texts }, call.request);
+          const { data, name, source } = await compileTexts(
+            desk,
+            { ...row, texts: body.texts },
+            call.request,
+          );
           const { id, model, slug } = row;
           await desk.keepDelivered(tx, open);
           // What texts do not say, such as targets and tests, stays.
@@ -152,7 +165,7 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
             data: { ...extrasOf(edit.data), ...data },
           };
           const editing = editingIn(platform, tx, staff.email);
-          taken(await editing.saveDrafts({ id, model, slug, published: row.published, ...next }));
+          requireValue(await editing.saveDrafts({ id, model, slug, published: row.published, ...next }));
           await audit(tx, 'content.draft', `${model}/${slug}`, {
             after: { version: row.version, endAt: body.endAt },
           });
@@ -168,8 +181,8 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         body: z.object({ stamp }),
       },
       (call) =>
-        changed(call, desk, async (tx, { row }) => {
-          taken(await editingIn(platform, tx, call.staff.email).dropDraft(row.id));
+        changeEntry(call, desk, async (tx, { row }) => {
+          requireValue(await editingIn(platform, tx, call.staff.email).dropDraft(row.id));
           await call.audit(tx, 'content.drop-draft', `${row.model}/${row.slug}`);
         }),
     ),
@@ -184,8 +197,8 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
       },
       ({ params, body, staff, change, audit }) =>
         change(async (tx) => {
-          const { row } = await seenBy(desk, tx, params, body.stamp);
-          taken(await editingIn(platform, tx, staff.email).discard(row.id));
+          const { row } = await lockUnchangedEntry(desk, tx, params, body.stamp);
+          requireValue(await editingIn(platform, tx, staff.email).discard(row.id));
           await audit(tx, 'content.discard', `${row.model}/${row.slug}`, { before: { name: row.name } });
           return { id: row.id };
         }),
@@ -193,7 +206,7 @@ function writeCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
   ];
 }
 
-function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
+function showCalls({ platform }: Dependencies, desk: EntryDesk): DeskCall[] {
   return [
     staffCall(
       {
@@ -205,17 +218,22 @@ function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         body: z.object({ stamp, at: moment.nullable().default(null) }),
       },
       (call) =>
-        changed(call, desk, async (tx, { row }) => {
-          const at = call.body.at === null ? undefined : new Date(call.body.at);
-          if (at && at <= platform.clock.now()) {
+        changeEntry(call, desk, async (tx, { row }) => {
+          const publishAt = call.body.at === null ? undefined : new Date(call.body.at);
+          if (publishAt && publishAt <= platform.clock.now()) {
             throw new ApiError('invalid_value', 'This time has passed. Publish now, or choose a later one.', {
               param: 'at',
             });
           }
-          const done = taken(await editingIn(platform, tx, call.staff.email).publish(row.id, at));
-          const after = { version: done.version, at: done.at?.toISOString() ?? null };
-          await call.audit(tx, at ? 'content.plan' : 'content.publish', `${row.model}/${row.slug}`, {
-            after,
+          const publication = requireValue(
+            await editingIn(platform, tx, call.staff.email).publish(row.id, publishAt),
+          );
+          const auditEntry = {
+            version: publication.version,
+            at: publication.scheduledAt?.toISOString() ?? null,
+          };
+          await call.audit(tx, publishAt ? 'content.plan' : 'content.publish', `${row.model}/${row.slug}`, {
+            after: auditEntry,
           });
         }),
     ),
@@ -229,9 +247,9 @@ function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
         body: z.object({ stamp }),
       },
       (call) =>
-        changed(call, desk, async (tx, { row }) => {
+        changeEntry(call, desk, async (tx, { row }) => {
           if (row.published !== 'published') throw new ApiError('conflict', 'This is not shown.');
-          taken(await editingIn(platform, tx, call.staff.email).archive(row.id));
+          requireValue(await editingIn(platform, tx, call.staff.email).archive(row.id));
           await call.audit(tx, 'content.unpublish', `${row.model}/${row.slug}`, {
             before: { version: row.version },
           });
@@ -240,14 +258,14 @@ function showCalls({ platform }: Rooms, desk: EntryDesk): DeskCall[] {
   ];
 }
 
-async function compiled(
+async function compileTexts(
   desk: EntryDesk,
   entry: { model: string; slug: string; texts: EntryTexts },
   request: Request,
 ) {
-  const done = await desk.compile(entry);
-  if (done.ok) return done;
-  const [first] = done.problems;
+  const result = await desk.compile(entry);
+  if (result.ok) return result;
+  const [first] = result.problems;
   throw new ApiError('invalid_value', first ? problemWords(first, request) : '', { param: 'texts' });
 }
 

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type EntryDesk, type EntryTexts, editingIn } from '#content';
 import { ApiError } from '#kernel';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { DeskRooms } from '../rooms.ts';
-import { changed, ENTRY_ID, opened, taken, WRITERS } from './changing.ts';
 import type { EntryVersionReply, VersionDiffReply } from './contract.ts';
+import { changeEntry, ENTRY_ID, requireEntry, requireValue, WRITERS } from './entry-changes.ts';
 import { lineDiff } from './line-diff.ts';
 
 const VERSION = /^[1-9]\d{0,8}$/;
 
 /** What was shown before: by whom, what differs, and back to it. */
-export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: EntryDesk): DeskCall[] {
+export function historyCalls({ platform }: Pick<DeskDependencies, 'platform'>, desk: EntryDesk): DeskCall[] {
   const { db } = platform;
-  const versionsOf = async (id: string) => taken(await editingIn(platform, db.orm, '').history(id));
+  const versionsOf = async (id: string) => requireValue(await editingIn(platform, db.orm, '').history(id));
   return [
     staffCall(
       {
@@ -23,7 +23,7 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
         params: ENTRY_ID,
       },
       async ({ params }): Promise<{ versions: EntryVersionReply[] }> => {
-        const { row, texts } = await opened(desk, db.orm, params);
+        const { row, texts } = await requireEntry(desk, db.orm, params);
         const versions = await versionsOf(row.id);
         return {
           versions: versions.map(({ version, savedAt, savedBy, edit }) => ({
@@ -45,11 +45,11 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
         params: { ...ENTRY_ID, version: VERSION },
       },
       async ({ params }): Promise<VersionDiffReply> => {
-        const open = await opened(desk, db.orm, params);
+        const open = await requireEntry(desk, db.orm, params);
         const version = Number(params['version']);
-        const found = (await versionsOf(open.row.id)).find((each) => each.version === version);
-        if (!found) throw new ApiError('not_found', 'There is no such version.');
-        return { version, languages: diffOf(desk.textsOf(found.edit) ?? {}, open.texts ?? {}) };
+        const versionRow = (await versionsOf(open.row.id)).find((each) => each.version === version);
+        if (!versionRow) throw new ApiError('not_found', 'There is no such version.');
+        return { version, languages: diffOf(desk.textsOf(versionRow.edit) ?? {}, open.texts ?? {}) };
       },
     ),
     staffCall(
@@ -65,9 +65,9 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
         }),
       },
       (call) =>
-        changed(call, desk, async (tx, { row }) => {
+        changeEntry(call, desk, async (tx, { row }) => {
           const { version } = call.body;
-          taken(await editingIn(platform, tx, call.staff.email).restore(row.id, version));
+          requireValue(await editingIn(platform, tx, call.staff.email).restore(row.id, version));
           const change = {
             before: { version: row.version },
             after: { version: row.version + 1, as: version },
@@ -78,14 +78,14 @@ export function historyCalls({ platform }: Pick<DeskRooms, 'platform'>, desk: En
   ];
 }
 
-function diffOf(before: EntryTexts, after: EntryTexts): VersionDiffReply['languages'] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((locale) => ({
+function diffOf(oldTexts: EntryTexts, newTexts: EntryTexts): VersionDiffReply['languages'] {
+  return [...new Set([...Object.keys(oldTexts), ...Object.keys(newTexts)])].map((locale) => ({
     locale,
-    lines: lineDiff(wholeOf(before[locale]), wholeOf(after[locale])),
+    lines: lineDiff(joinText(oldTexts[locale]), joinText(newTexts[locale])),
   }));
 }
 
-function wholeOf(text: EntryTexts[string] | undefined): string {
+function joinText(text: EntryTexts[string] | undefined): string {
   if (!text) return '';
   const head = Object.entries(text.fields).map(([name, value]) => `${name}: ${value}`);
   return `${head.join('\n')}\n\n${text.body.trimEnd()}`;

@@ -6,64 +6,67 @@ const MOST_CELLS = 4_000_000;
 const AROUND = 2;
 
 /** What it takes to come from one text to the other, line by line; long unchanged stretches are left out. */
-export function lineDiff(before: string, after: string): DiffLineReply[] {
-  const [old, now] = [before.split('\n'), after.split('\n')];
+export function lineDiff(oldText: string, newText: string): DiffLineReply[] {
+  const [oldLines, newLines] = [oldText.split('\n'), newText.split('\n')];
   let head = 0;
-  while (head < old.length && head < now.length && old[head] === now[head]) head += 1;
+  while (head < oldLines.length && head < newLines.length && oldLines[head] === newLines[head]) head += 1;
   let tail = 0;
-  const room = Math.min(old.length, now.length) - head;
-  while (tail < room && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail += 1;
+  const room = Math.min(oldLines.length, newLines.length) - head;
+  while (tail < room && oldLines[oldLines.length - 1 - tail] === newLines[newLines.length - 1 - tail])
+    tail += 1;
   const lines = [
-    ...same(old.slice(0, head)),
-    ...changed(old.slice(head, old.length - tail), now.slice(head, now.length - tail)),
-    ...same(old.slice(old.length - tail)),
+    ...unchangedLines(oldLines.slice(0, head)),
+    ...diffLines(oldLines.slice(head, oldLines.length - tail), newLines.slice(head, newLines.length - tail)),
+    ...unchangedLines(oldLines.slice(oldLines.length - tail)),
   ];
-  return shortened(lines);
+  return omitUnchanged(lines);
 }
 
-const same = (lines: readonly string[]) => lines.map((text): DiffLineReply => ({ kind: 'same', text }));
+const unchangedLines = (lines: readonly string[]) =>
+  lines.map((text): DiffLineReply => ({ kind: 'same', text }));
 
 /** By the longest common sequence. */
-function changed(old: readonly string[], now: readonly string[]): DiffLineReply[] {
-  const out = (text: string): DiffLineReply => ({ kind: 'out', text });
-  const put = (text: string): DiffLineReply => ({ kind: 'in', text });
-  const width = now.length + 1;
-  if ((old.length + 1) * width > MOST_CELLS) return [...old.map(out), ...now.map(put)];
-  const common = new Uint32Array((old.length + 1) * width);
-  for (let a = old.length - 1; a >= 0; a -= 1) {
-    for (let b = now.length - 1; b >= 0; b -= 1) {
+function diffLines(oldLines: readonly string[], newLines: readonly string[]): DiffLineReply[] {
+  const removedLine = (text: string): DiffLineReply => ({ kind: 'out', text });
+  const addedLine = (text: string): DiffLineReply => ({ kind: 'in', text });
+  const width = newLines.length + 1;
+  if ((oldLines.length + 1) * width > MOST_CELLS)
+    return [...oldLines.map(removedLine), ...newLines.map(addedLine)];
+  const common = new Uint32Array((oldLines.length + 1) * width);
+  for (let a = oldLines.length - 1; a >= 0; a -= 1) {
+    for (let b = newLines.length - 1; b >= 0; b -= 1) {
       common[a * width + b] =
-        old[a] === now[b]
+        oldLines[a] === newLines[b]
           ? common[(a + 1) * width + b + 1]! + 1
           : Math.max(common[(a + 1) * width + b]!, common[a * width + b + 1]!);
     }
   }
   const lines: DiffLineReply[] = [];
   let [a, b] = [0, 0];
-  while (a < old.length || b < now.length) {
-    if (a < old.length && b < now.length && old[a] === now[b]) {
-      lines.push({ kind: 'same', text: old[a]! });
+  while (a < oldLines.length || b < newLines.length) {
+    if (a < oldLines.length && b < newLines.length && oldLines[a] === newLines[b]) {
+      lines.push({ kind: 'same', text: oldLines[a]! });
       [a, b] = [a + 1, b + 1];
     } else if (
-      b >= now.length ||
-      (a < old.length && common[(a + 1) * width + b]! >= common[a * width + b + 1]!)
+      b >= newLines.length ||
+      (a < oldLines.length && common[(a + 1) * width + b]! >= common[a * width + b + 1]!)
     ) {
-      lines.push(out(old[a]!));
+      lines.push(removedLine(oldLines[a]!));
       a += 1;
     } else {
-      lines.push(put(now[b]!));
+      lines.push(addedLine(newLines[b]!));
       b += 1;
     }
   }
   return lines;
 }
 
-function shortened(lines: readonly DiffLineReply[]): DiffLineReply[] {
-  const near = lines.map((_, at) =>
-    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same'),
+function omitUnchanged(lines: readonly DiffLineReply[]): DiffLineReply[] {
+  const isNearChange = lines.map((_, index) =>
+    lines.slice(Math.max(0, index - AROUND), index + AROUND + 1).some(({ kind }) => kind !== 'same'),
   );
-  return lines.flatMap((line, at) => {
-    if (near[at]) return [line];
-    return near[at - 1] ? [{ kind: 'same' as const, text: '…' }] : [];
+  return lines.flatMap((line, index) => {
+    if (isNearChange[index]) return [line];
+    return isNearChange[index - 1] ? [{ kind: 'same' as const, text: '…' }] : [];
   });
 }

@@ -4,11 +4,11 @@ import { ApiError } from '#kernel';
 import { openUploads, UPLOAD_ID, type UploadRow } from '#media';
 import { readUpload } from '#settings';
 import type { DeskPage, DiskReply } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
-import type { DeskRooms } from '../rooms.ts';
-import { WRITERS } from './changing.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { PictureReply } from './contract.ts';
+import { WRITERS } from './entry-changes.ts';
 
 const PICTURE = { id: UPLOAD_ID };
 /** What somebody hears who does not see the picture; both languages that the desk is written in. */
@@ -20,7 +20,7 @@ const altText = z
 const alt = z.object({ en: altText, de: altText });
 
 /** Pictures of staff: brought in, described, found with the pages that show them, deleted. */
-export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+export function mediaCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const uploads = openUploads(platform);
   const { db } = platform;
   return [
@@ -30,20 +30,20 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         path: '/content/media',
         summary: 'Pictures of staff, the latest first',
         roles: 'any',
-        query: z.object({ q: searched, after: cursor.optional() }),
+        query: z.object({ q: searchText, after: cursor.optional() }),
       },
-      async ({ query: { q, after } }): Promise<DeskPage<PictureReply>> => {
-        const found = await uploads.page({
+      async ({ query: { q, after: afterKey } }): Promise<DeskPage<PictureReply>> => {
+        const uploadRows = await uploads.page({
           ...(q && { search: q }),
-          ...(after && { after }),
+          ...(afterKey && { cursor: afterKey }),
           limit: PAGE_ROWS + 1,
         });
-        const { rows, next } = pageOf(found, ({ createdAt, id }) => ({ at: createdAt, id }));
+        const { rows, next } = pageOf(uploadRows, ({ createdAt, id }) => ({ at: createdAt, id }));
         const uses = await picturesInUse(
           db.orm,
           rows.map(({ id }) => id),
         );
-        return { rows: rows.map((row) => presented(row, uses.get(row.id) ?? [])), next };
+        return { rows: rows.map((row) => presentPicture(row, uses.get(row.id) ?? [])), next };
       },
     ),
     staffCall(
@@ -53,7 +53,7 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         summary: 'What the pictures of staff take on the disk, and may take',
         roles: 'any',
       },
-      (): Promise<DiskReply> => uploads.used(),
+      (): Promise<DiskReply> => uploads.measureUsage(),
     ),
     staffCall(
       {
@@ -65,9 +65,9 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
       },
       async ({ request, staff, change, audit }): Promise<PictureReply> => {
         const { files, fields } = await readUpload(request);
-        const said = alt.safeParse({ en: fields['altEn'], de: fields['altDe'] });
-        if (!said.success) {
-          const [issue] = said.error.issues;
+        const altResult = alt.safeParse({ en: fields['altEn'], de: fields['altDe'] });
+        if (!altResult.success) {
+          const [issue] = altResult.error.issues;
           const param = issue?.path[0] === 'de' ? 'altDe' : 'altEn';
           throw new ApiError('invalid_value', issue?.message ?? '', { param });
         }
@@ -79,13 +79,13 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         const picture = await uploads.remake(name, file.bytes);
         return uploads.write(picture, name, (fileKey) =>
           change(async (tx) => {
-            const told = { name, alt: said.data, by: staff.email };
-            const row = await uploads.add(tx, picture, { ...told, fileKey });
+            const description = { name, alt: altResult.data, actor: staff.email };
+            const row = await uploads.add(tx, picture, { ...description, fileKey });
             const { kind, width, height, bytes } = row;
             await audit(tx, 'content.picture', row.id, {
-              after: { name, kind, width, height, bytes, alt: said.data },
+              after: { name, kind, width, height, bytes, alt: altResult.data },
             });
-            return presented(row, []);
+            return presentPicture(row, []);
           }),
         );
       },
@@ -102,9 +102,9 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
       ({ params, body, change, audit }) =>
         change(async (tx) => {
           const id = params['id'] ?? '';
-          const { before, row } = await uploads.describe(tx, id, body.alt);
-          await audit(tx, 'content.picture-text', id, { before: before.alt, after: row.alt });
-          return presented(row, (await picturesInUse(tx, [id])).get(id) ?? []);
+          const { previousRow, row } = await uploads.describe(tx, id, body.alt);
+          await audit(tx, 'content.picture-text', id, { before: previousRow.alt, after: row.alt });
+          return presentPicture(row, (await picturesInUse(tx, [id])).get(id) ?? []);
         }),
     ),
     staffCall(
@@ -120,8 +120,8 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         await change(async (tx) => {
           const row = await uploads.remove(tx, id);
           refuseUsed((await picturesInUse(tx, [id])).get(id) ?? []);
-          const { name, alt: told } = row;
-          await audit(tx, 'content.picture-delete', id, { before: { name, alt: told } });
+          const { name, alt: altTexts } = row;
+          await audit(tx, 'content.picture-delete', id, { before: { name, alt: altTexts } });
         });
         return { id };
       },
@@ -131,18 +131,18 @@ export function mediaCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
 
 function refuseUsed(uses: readonly PictureUse[]): void {
   if (uses.length === 0) return;
-  const named = uses
+  const places = uses
     .slice(0, 3)
     .map(({ model, slug }) => (model === 'page' ? `/${slug}` : `${model}: ${slug}`));
-  const more = uses.length > named.length ? ` and ${uses.length - named.length} more` : '';
+  const moreText = uses.length > places.length ? ` and ${uses.length - places.length} more` : '';
   throw new ApiError(
     'conflict',
-    `This picture stands in ${named.join(', ')}${more}. Take it out there first, or put another one in its place.`,
+    `This picture stands in ${places.join(', ')}${moreText}. Take it out there first, or put another one in its place.`,
   );
 }
 
-function presented(row: UploadRow, uses: readonly PictureUse[]): PictureReply {
-  const { id, kind, width, height, bytes, name, alt: told, createdAt, createdBy } = row;
+function presentPicture(row: UploadRow, uses: readonly PictureUse[]): PictureReply {
+  const { id, kind, width, height, bytes, name, alt: altTexts, createdAt, createdBy } = row;
   return {
     id,
     kind,
@@ -151,7 +151,7 @@ function presented(row: UploadRow, uses: readonly PictureUse[]): PictureReply {
     bytes,
     name,
     createdBy,
-    alt: { en: told['en'] ?? '', de: told['de'] ?? '' },
+    alt: { en: altTexts['en'] ?? '', de: altTexts['de'] ?? '' },
     createdAt: createdAt.toISOString(),
     uses: uses.map(({ entryId, model, slug, name: title, isDraft }) => ({
       entryId,

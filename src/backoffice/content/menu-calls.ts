@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { exportMenus, type Json, replaceMenu } from '#settings';
 import type { Menu } from '#settings/contract';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { DeskRooms } from '../rooms.ts';
-import { WRITERS } from './changing.ts';
 import type { MenuReply } from './contract.ts';
+import { WRITERS } from './entry-changes.ts';
 
 const MENU = { id: /^[a-z][a-z0-9-]{0,31}$/ };
 
 /** Header and footer menus: read, and replaced as a whole by who has seen them as they are. */
-export function menuCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+export function menuCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   return [
     staffCall(
       { method: 'get', path: '/content/menus', summary: 'The menus with what is in them', roles: 'any' },
@@ -31,15 +31,22 @@ export function menuCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
       ({ params, body, change, audit }) =>
         change(async (tx) => {
           const id = params['id'] ?? '';
-          const asked = { ...body.menu, id };
-          const done = await replaceMenu(tx, asked, (held) => held !== null && stampOf(held) === body.stamp);
-          if (done === 'changed') {
+          const newMenu = { ...body.menu, id };
+          const result = await replaceMenu(
+            tx,
+            newMenu,
+            (held) => held !== null && stampOf(held) === body.stamp,
+          );
+          if (result === 'changed') {
             throw new ApiError('conflict', 'Somebody has changed this menu meanwhile. Look at theirs first.');
           }
-          if (!done.ok)
-            throw new ApiError('invalid_value', problemWords(done.problems, asked), { param: 'menu' });
-          await audit(tx, 'content.menu', id, { before: done.before?.items, after: done.menu.items });
-          return { stamp: stampOf(done.menu) };
+          if (!result.ok)
+            throw new ApiError('invalid_value', problemWords(result.problems, newMenu), { param: 'menu' });
+          await audit(tx, 'content.menu', id, {
+            before: result.previousMenu?.items,
+            after: result.menu.items,
+          });
+          return { stamp: stampOf(result.menu) };
         }),
     ),
   ];
@@ -58,10 +65,12 @@ function problemWords([first = '']: readonly string[], menu: object): string {
   if (!words) return first;
   const names: string[] = [];
   let { items } = menu as { items?: unknown };
-  for (const [at] of path.matchAll(/\d+/g)) {
-    const item = Array.isArray(items) ? (items[Number(at)] as { name?: unknown; items?: unknown }) : null;
+  for (const [indexText] of path.matchAll(/\d+/g)) {
+    const item = Array.isArray(items)
+      ? (items[Number(indexText)] as { name?: unknown; items?: unknown })
+      : null;
     names.push(
-      String(item?.name || Number(at) + 1)
+      String(item?.name || Number(indexText) + 1)
         .replace(/[.:]/g, ' ')
         .slice(0, 24),
     );
@@ -73,14 +82,14 @@ function problemWords([first = '']: readonly string[], menu: object): string {
 /** The database keeps fields in an order of its own. */
 function stampOf({ name, items }: Menu): string {
   return createHash('sha256')
-    .update(JSON.stringify(sorted([name, items])))
+    .update(JSON.stringify(sortFields([name, items])))
     .digest('hex')
     .slice(0, 20);
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+function sortFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortFields);
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return fields.map(([name, each]) => [name, sorted(each)]);
+  return fields.map(([name, each]) => [name, sortFields(each)]);
 }

@@ -1,18 +1,30 @@
 import type { EntryHead, OpenEntry, TextProblem } from '#content';
-import { refusalFor } from '../frame/sentences.ts';
+import { refusalFor } from '../frame/refusal-translations.ts';
 import { type EntryReply, type EntryRowReply, FIELD_NAMES, type TextProblemReply } from './contract.ts';
-import { differWords } from './differ.ts';
+import { differWords } from './language-differences.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
 export function presentHead(head: EntryHead): EntryRowReply {
-  const { id, model, slug, name, published, version, updatedAt, savedBy, hasDraft, draftBy, locales } = head;
+  const {
+    id,
+    model,
+    slug,
+    name,
+    published: state,
+    version,
+    updatedAt,
+    savedBy,
+    hasDraft,
+    draftBy,
+    locales,
+  } = head;
   return {
     id,
     model,
     slug,
     name,
-    state: published,
+    state,
     version,
     savedBy,
     hasDraft,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Account, openCustomers, readEmail } from '#accounts';
 import { ApiError } from '#kernel';
 import type { DeskPage, Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
-import type { DeskRooms } from '../rooms.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { CustomerReply, CustomerRowReply } from './contract.ts';
-import { type EventRooms, eventsOf } from './events.ts';
+import { type EventDependencies, eventsOf } from './events.ts';
 import { CUSTOMER_KEY, emailOfKey, guestKey } from './key.ts';
 import { presentAccount, presentRow } from './present.ts';
 import { insertNote, notesOf } from './store.ts';
@@ -16,17 +16,17 @@ const MOST_NOTES = 100;
 const key = { key: CUSTOMER_KEY };
 
 /** Customers: found by what one knows of them, with everything on one screen. */
-export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): DeskCall[] {
-  const { platform } = rooms;
+export function customerCalls(dependencies: EventDependencies & Pick<DeskDependencies, 'lists'>): DeskCall[] {
+  const { platform } = dependencies;
   const { db, random, clock } = platform;
   const customers = openCustomers(platform);
 
   /** Who a key means. A guest exists by having left anything with us; that is seen when it is shown. */
-  const whoIs = async (sent = ''): Promise<{ account: Account | null; email: string }> => {
-    const given = emailOfKey(sent);
-    const email = given === null ? null : readEmail(given);
+  const resolveCustomer = async (customerKey = ''): Promise<{ account: Account | null; email: string }> => {
+    const guestEmail = emailOfKey(customerKey);
+    const email = guestEmail === null ? null : readEmail(guestEmail);
     const account =
-      given === null ? await customers.find(sent) : email && (await customers.findByEmail(email));
+      guestEmail === null ? await customers.find(customerKey) : email && (await customers.findByEmail(email));
     if (account) return { account, email: account.email };
     if (email === null) throw new ApiError('not_found', 'There is no such customer.');
     return { account: null, email };
@@ -39,22 +39,22 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
         path: '/customers',
         summary: 'Customers, the latest first',
         roles: ROLES,
-        query: z.object({ q: searched, after: cursor.optional() }),
+        query: z.object({ q: searchText, after: cursor.optional() }),
       },
-      async ({ query: { q, after } }): Promise<DeskPage<CustomerRowReply>> => {
-        const found = await customers.page({
+      async ({ query: { q, after: afterKey } }): Promise<DeskPage<CustomerRowReply>> => {
+        const matches = await customers.page({
           limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
-          ...(after && { after }),
+          ...(afterKey && { cursor: afterKey }),
         });
-        const { rows, next } = pageOf(found, ({ id, createdAt }) => ({ id, at: createdAt }));
-        const shown = rows.map(presentRow);
+        const { rows, next } = pageOf(matches, ({ id, createdAt }) => ({ id, at: createdAt }));
+        const customerRows = rows.map(presentRow);
         // Whoever left a whole address with us is found by it, with or without an account.
-        const guest = q === undefined || after ? null : readEmail(q);
+        const guest = q === undefined || afterKey ? null : readEmail(q);
         if (guest && !rows.some(({ email }) => email.toLowerCase() === guest.toLowerCase())) {
-          shown.unshift(guestRow(guest));
+          customerRows.unshift(guestRow(guest));
         }
-        return { rows: shown, next };
+        return { rows: customerRows, next };
       },
     ),
     staffCall(
@@ -66,21 +66,21 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
         params: key,
       },
       async ({ params }): Promise<CustomerReply> => {
-        const { account, email } = await whoIs(params['key']);
+        const { account, email } = await resolveCustomer(params['key']);
         const [events, notes, details] = await Promise.all([
-          eventsOf(rooms, { accountId: account?.id ?? null, email }),
+          eventsOf(dependencies, { accountId: account?.id ?? null, email }),
           notesOf(db.orm, email, MOST_NOTES),
-          account && presentAccount(rooms.lists, account, await customers.addresses(account.id)),
+          account && presentAccount(dependencies.lists, account, await customers.addresses(account.id)),
         ]);
         return {
           ...(account ? presentRow(account) : guestRow(email)),
           account: details,
           events,
-          notes: notes.map(({ id, body, staffName, at }) => ({
+          notes: notes.map(({ id, body, staffName, at: writtenAt }) => ({
             id,
             text: body,
             by: staffName,
-            at: at.toISOString(),
+            at: writtenAt.toISOString(),
           })),
         };
       },
@@ -95,7 +95,7 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
         body: z.object({ text: z.string().trim().min(1).max(5_000) }),
       },
       async ({ params, body: { text }, staff, change, audit }) => {
-        const { email } = await whoIs(params['key']);
+        const { email } = await resolveCustomer(params['key']);
         return change(async (tx) => {
           const note = { id: random.id(), email, body: text, staffId: staff.id, staffName: staff.name };
           await insertNote(tx, { ...note, at: clock.now() });
@@ -114,12 +114,12 @@ export function customerCalls(rooms: EventRooms & Pick<DeskRooms, 'lists'>): Des
         body: z.object({ onAccount: z.boolean() }),
       },
       async ({ params, body: { onAccount }, change, audit }) => {
-        const { account } = await whoIs(params['key']);
+        const { account } = await resolveCustomer(params['key']);
         if (!account) throw new ApiError('conflict', 'A guest has no account to buy on.');
         return change(async (tx) => {
-          const before = await customers.setOnAccount(tx, account.id, onAccount);
+          const wasOnAccount = await customers.setOnAccount(tx, account.id, onAccount);
           await audit(tx, 'customers.on_account', account.email, {
-            before: { onAccount: before },
+            before: { onAccount: wasOnAccount },
             after: { onAccount },
           });
           return { onAccount };

@@ -2,18 +2,18 @@
 import { formatMoney } from '#kernel';
 import { openQuoteQueue } from '#quotes';
 import { openSampleQueue } from '#samples';
-import type { DeskRooms } from '../rooms.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import type { CustomerEvent } from './contract.ts';
 
-export type EventRooms = Pick<DeskRooms, 'platform' | 'orders' | 'chats'>;
+export type EventDependencies = Pick<DeskDependencies, 'platform' | 'orders' | 'chats'>;
 
 const MOST_OF_A_KIND = 20;
 
 export async function eventsOf(
-  { platform, orders, chats }: EventRooms,
+  { platform, orders, chats }: EventDependencies,
   customer: { accountId: string | null; email: string },
 ): Promise<CustomerEvent[]> {
-  const [placed, asked, samples, talks, mails] = await Promise.all([
+  const [placedOrders, quoteRequests, samples, talks, mails] = await Promise.all([
     orders.ofCustomer(customer, MOST_OF_A_KIND),
     openQuoteQueue(platform).ofCustomer(customer, MOST_OF_A_KIND),
     openSampleQueue(platform).ofCustomer({ email: customer.email }, MOST_OF_A_KIND),
@@ -21,7 +21,7 @@ export async function eventsOf(
     platform.mail.latest(MOST_OF_A_KIND, customer.email),
   ]);
   const events: CustomerEvent[] = [
-    ...placed.map(({ id, number, placedAt, state, totals, lines }) => ({
+    ...placedOrders.map(({ id, number, placedAt, state, totals, lines }) => ({
       kind: 'order' as const,
       at: placedAt.toISOString(),
       reference: number,
@@ -29,7 +29,7 @@ export async function eventsOf(
       path: `/desk/orders/${id}`,
       text: `${formatMoney(totals.grandTotal, 'en')}, ${lines.map(({ orderNumber }) => orderNumber).join(', ')}`,
     })),
-    ...asked.map(({ id, reference, receivedAt, stage, fileName, beginning }) => ({
+    ...quoteRequests.map(({ id, reference, receivedAt, stage, fileName, beginning }) => ({
       kind: 'quote' as const,
       at: receivedAt.toISOString(),
       reference,
@@ -37,12 +37,12 @@ export async function eventsOf(
       text: fileName ?? beginning,
       path: `/desk/quotes/${id}`,
     })),
-    ...samples.map(({ kind, reference, createdAt, status, what }) => ({
+    ...samples.map(({ kind, reference, createdAt, status, contents }) => ({
       kind,
       at: createdAt.toISOString(),
       reference,
       state: status,
-      text: what,
+      text: contents,
       path: `/desk/samples/${reference}`,
     })),
     ...talks.slice(0, MOST_OF_A_KIND).map(({ id, reference, createdAt, status, kind, page }) => ({

@@ -11,12 +11,12 @@ export function presentRow(account: Account): CustomerRowReply {
 export async function presentAccount(
   lists: Lists,
   account: Account,
-  saved: readonly { address: Address }[],
+  savedAddresses: readonly { address: Address }[],
 ): Promise<NonNullable<CustomerReply['account']>> {
   const { id, emailConfirmed, phone, vatNumber, type, locale, emailOptin, billing, shipping } = account;
   const session = { id: '', accountId: id, cartId: null, locale, currency: null, country: null };
-  const own = await lists.all({ session, locale, currency: '' });
-  const addresses = [billing, shipping, ...saved.map(({ address }) => address)].map(presentAddress);
+  const customerLists = await lists.listSummaries({ session, locale, currency: '' });
+  const addresses = [billing, shipping, ...savedAddresses.map(({ address }) => address)].map(presentAddress);
   const different = new Map(addresses.map((address) => [JSON.stringify(address), address]));
   return {
     id,
@@ -27,7 +27,7 @@ export async function presentAccount(
     locale,
     newsletter: emailOptin,
     addresses: [...different.values()].filter(({ lines, country }) => lines !== '' || country !== null),
-    lists: own.map(({ name, count, updatedAt }) => ({ name, count, updatedAt })),
+    lists: customerLists.map(({ name, count, updatedAt }) => ({ name, count, updatedAt })),
   };
 }
 

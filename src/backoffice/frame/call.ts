@@ -33,7 +33,7 @@ export interface StaffCallSpec<Body = Json | undefined, Asked = Query> extends D
   /** Who may call, beside the owner, who may everything. `any`: whoever is logged in. */
   roles: readonly Role[] | 'any';
   /** Why a call that is no GET leaves no entry in the audit log: it changes nothing that anybody asks about later. */
-  unaudited?: string;
+  unauditedReason?: string;
 }
 
 /** One call as its handler gets it, read and checked. */

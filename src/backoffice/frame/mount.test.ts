@@ -39,7 +39,7 @@ before(async () => {
     ),
     staffCall({ method: 'post', path: '/idle', summary: 'Changes nothing', roles: 'any' }, () => ({})),
     staffCall(
-      { method: 'post', path: '/typing', summary: 'x', roles: 'any', unaudited: 'nothing is kept' },
+      { method: 'post', path: '/typing', summary: 'x', roles: 'any', unauditedReason: 'nothing is kept' },
       () => ({}),
     ),
   ];

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ApiError, errorBody, isInside, withValue } from '#kernel';
+import { ApiError, attachValue, errorBody, isInternal } from '#kernel';
 import { hasTrialAccess, type Platform } from '#platform';
 import { type CallerEnv, parseQuery, readInput, readJsonBody } from '#settings';
 import type { StaffSessions } from '../login/sessions.ts';
@@ -14,7 +14,7 @@ import {
   type StaffCallSpec,
 } from './call.ts';
 import { isFromDesk } from './origin.ts';
-import { refusalFor } from './sentences.ts';
+import { refusalFor } from './refusal-translations.ts';
 
 type DeskContext = Context<CallerEnv>;
 
@@ -38,12 +38,12 @@ export function mountCalls(
 ): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
   for (const call of calls) {
-    routes.on(call.spec.method.toUpperCase(), call.spec.path, (c) => answer(c, call, platform, sessions));
+    routes.on(call.spec.method.toUpperCase(), call.spec.path, (c) => handleCall(c, call, platform, sessions));
   }
   return routes;
 }
 
-async function answer(
+async function handleCall(
   c: DeskContext,
   call: DeskCall,
   platform: Platform,
@@ -55,7 +55,7 @@ async function answer(
       throw new ApiError('forbidden', 'This call was not made by a page of the desk.');
     }
     const token = sessions.tokenIn(c.req.header('cookie'));
-    const answered = call.isOpen
+    const result = call.isOpen
       ? await runOpen(c, call, platform, {
           token,
           device: sessions.deviceIn(c.req.header('cookie')),
@@ -63,9 +63,9 @@ async function answer(
           setDevice: (device) => void cookies.push(sessions.deviceLine(device)),
         })
       : await runStaff(c, call, platform, await sessions.open(token));
-    return sent(c, answered, cookies);
+    return toResponse(c, result, cookies);
   } catch (error) {
-    return refused(c, error, platform);
+    return respondRefusal(c, error, platform);
   }
 }
 
@@ -75,9 +75,9 @@ async function runOpen(
   platform: Platform,
   cookies: Pick<OpenCall<unknown>, 'token' | 'device' | 'setToken' | 'setDevice'>,
 ): Promise<DeskAnswer> {
-  const { body } = await inputOf(c, spec);
+  const { body } = await readCallInput(c, spec);
   const mayBeDemo = hasTrialAccess(platform, c.req.header('cookie'));
-  const call: OpenCall<unknown> = { ...placeOf(c, spec), ...cookies, body, mayBeDemo };
+  const call: OpenCall<unknown> = { ...readPlace(c, spec), ...cookies, body, mayBeDemo };
   return run(call as never);
 }
 
@@ -87,13 +87,13 @@ async function runStaff(
   platform: Platform,
   session: Awaited<ReturnType<StaffSessions['open']>>,
 ): Promise<DeskAnswer> {
-  const { roles, unaudited, method, path } = spec as StaffCallSpec<unknown, unknown>;
+  const { roles, unauditedReason, method, path } = spec as StaffCallSpec<unknown, unknown>;
   if (!session) throw new ApiError('unauthorized', 'Log in at the desk first.');
   const { staff, sessionKey } = session;
   if (!mayCall(roles, staff.role)) {
     throw new ApiError('forbidden', `This is not for the role ${staff.role}. Ask an owner of the desk.`);
   }
-  const place = placeOf(c, spec);
+  const place = readPlace(c, spec);
   let entries = 0;
   const log: StaffCall['audit'] = async (tx, action, subject, change) => {
     entries += 1;
@@ -101,32 +101,34 @@ async function runStaff(
   };
   const call: StaffCall<unknown, unknown> = {
     ...place,
-    ...(await inputOf(c, spec)),
+    ...(await readCallInput(c, spec)),
     staff,
     sessionKey,
     audit: log,
     request: c.req.raw,
     change: (work) =>
       platform.db.transaction(async (tx) => {
-        const before = entries;
+        const entriesBefore = entries;
         const result = await work(tx);
-        if (entries === before && unaudited === undefined) throw new Unaudited(method, path);
+        if (entries === entriesBefore && unauditedReason === undefined)
+          throw new UnauditedError(method, path);
         return result;
       }),
   };
-  const answered = await run(call as never);
-  if (method !== 'get' && entries === 0 && unaudited === undefined) throw new Unaudited(method, path);
-  return answered;
+  const result = await run(call as never);
+  if (method !== 'get' && entries === 0 && unauditedReason === undefined)
+    throw new UnauditedError(method, path);
+  return result;
 }
 
 /** A fault of ours: a change that nobody could be asked about later. */
-class Unaudited extends Error {
+class UnauditedError extends Error {
   constructor(method: string, path: string) {
     super(`${method.toUpperCase()} /desk/api${path} changed something and left no entry in the audit log`);
   }
 }
 
-function placeOf(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) {
+function readPlace(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) {
   const params = c.req.param() as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
     // What looks like no id of ours reaches no query.
@@ -136,21 +138,24 @@ function placeOf(c: DeskContext, { params: patterns = {} }: DeskCall['spec']) {
   return { params, address: c.env?.address ?? 'inside' };
 }
 
-async function inputOf(c: DeskContext, spec: DeskCall['spec']): Promise<{ body: unknown; query: unknown }> {
+async function readCallInput(
+  c: DeskContext,
+  spec: DeskCall['spec'],
+): Promise<{ body: unknown; query: unknown }> {
   const isRead = spec.method === 'get' || spec.raw === true;
   const sentBody = isRead ? undefined : await readJsonBody(c.req.raw);
-  const described = { ...spec, ...(isRead && { body: undefined }) };
+  const inputSpec = { ...spec, ...(isRead && { body: undefined }) };
   const query = parseQuery(new URL(c.req.url).search);
   // As in bodies: a text that no database takes would fail there.
   if (/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(query)))
     throw new ApiError('invalid_value', 'A text of the address holds a character that cannot be kept.');
-  const input = readInput(described, { body: sentBody, query });
+  const input = readInput(inputSpec, { body: sentBody, query });
   if (!input.ok) throw new ApiError('invalid_request', 'This call cannot be read.');
   return input;
 }
 
-function sent(c: DeskContext, answered: DeskAnswer, cookies: readonly string[]): Response {
-  const response = answered instanceof Response ? answered : jsonOf(c, answered);
+function toResponse(c: DeskContext, result: DeskAnswer, cookies: readonly string[]): Response {
+  const response = result instanceof Response ? result : jsonOf(c, result);
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   for (const line of cookies) response.headers.append('set-cookie', line);
   return response;
@@ -158,17 +163,20 @@ function sent(c: DeskContext, answered: DeskAnswer, cookies: readonly string[]):
 
 /** Pages ask inside this process: what they are answered with need not become text in between. */
 function jsonOf(c: DeskContext, value: object | null): Response {
-  if (value !== null && isInside(c.req.raw)) return withValue(new Response(null), value);
+  if (value !== null && isInternal(c.req.raw)) return attachValue(new Response(null), value);
   return Response.json(value);
 }
 
-function refused(c: DeskContext, error: unknown, { log }: Platform): Response {
-  const known = error instanceof ApiError;
-  if (!known) log.error({ err: error, method: c.req.method, path: c.req.path }, 'call of the desk failed');
-  const told = known ? error : new ApiError('internal_error', 'The server could not answer this call.');
+function respondRefusal(c: DeskContext, error: unknown, { log }: Platform): Response {
+  const isApiError = error instanceof ApiError;
+  if (!isApiError)
+    log.error({ err: error, method: c.req.method, path: c.req.path }, 'call of the desk failed');
+  const refusal = isApiError
+    ? error
+    : new ApiError('internal_error', 'The server could not answer this call.');
   const wait: Record<string, string> =
-    told.retryAfter === null ? {} : { 'retry-after': String(told.retryAfter) };
-  const body = errorBody(told);
+    refusal.retryAfter === null ? {} : { 'retry-after': String(refusal.retryAfter) };
+  const body = errorBody(refusal);
   body.error.message = refusalFor(c.req.raw, body.error.message);
-  return c.json(body, told.status as ContentfulStatusCode, { ...HEADERS, ...wait });
+  return c.json(body, refusal.status as ContentfulStatusCode, { ...HEADERS, ...wait });
 }

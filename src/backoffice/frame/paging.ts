@@ -8,13 +8,13 @@ export const cursor = z
   .string()
   .regex(/^\d{1,16}\.[\w-]{1,40}$/, 'This is no place in a list.')
   .transform((text) => {
-    const [at = '', id = ''] = text.split('.');
-    return { at: new Date(Number(at)), id };
+    const [timeText = '', id = ''] = text.split('.');
+    return { at: new Date(Number(timeText)), id };
   })
   .refine(({ at }) => !Number.isNaN(at.getTime()), 'This is no place in a list.');
 
 /** Words to search a list for. */
-export const searched = z
+export const searchText = z
   .string()
   .max(200)
   .transform((text) => text.trim())
@@ -26,9 +26,9 @@ export function pageOf<Row>(
   rows: readonly Row[],
   keyOf: (row: Row) => { at: Date; id: string },
 ): { rows: Row[]; next: string | null } {
-  const shown = rows.slice(0, PAGE_ROWS);
-  const last = shown.at(-1);
-  if (rows.length <= PAGE_ROWS || !last) return { rows: shown, next: null };
-  const { at, id } = keyOf(last);
-  return { rows: shown, next: `${at.getTime()}.${id}` };
+  const pageRows = rows.slice(0, PAGE_ROWS);
+  const last = pageRows.at(-1);
+  if (rows.length <= PAGE_ROWS || !last) return { rows: pageRows, next: null };
+  const { at: sortTime, id } = keyOf(last);
+  return { rows: pageRows, next: `${sortTime.getTime()}.${id}` };
 }

@@ -13,8 +13,8 @@ export function callsReply(calls: readonly DeskCall[]): { calls: DeskCallReply[]
         takesFiles: raw && method !== 'get',
       };
       if (isOpen) return { method, path, summary, roles: 'open', unaudited: null, ...reads };
-      const { roles, unaudited = null } = spec as StaffCallSpec<unknown, unknown>;
-      return { method, path, summary, roles, unaudited, ...reads };
+      const { roles, unauditedReason = null } = spec as StaffCallSpec<unknown, unknown>;
+      return { method, path, summary, roles, unaudited: unauditedReason, ...reads };
     }),
   };
 }

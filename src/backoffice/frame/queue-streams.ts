@@ -17,8 +17,8 @@ interface Reader {
   sessionKey: string;
   controller: ReadableStreamDefaultController<Uint8Array>;
   /** What it was told last, and when. */
-  told: string;
-  toldAt: number;
+  lastText: string;
+  lastSentAt: number;
 }
 
 /**
@@ -43,18 +43,19 @@ export class QueueStreams {
 
   /** A stream that begins with how the queues stand now. */
   open({ role, sessionKey }: Pick<Reader, 'role' | 'sessionKey'>): Response {
-    const own = [...this.#readers].filter((reader) => reader.sessionKey === sessionKey);
-    for (const reader of own.slice(0, Math.max(0, own.length + 1 - MOST_OF_SESSION))) this.#end(reader);
-    let opened: Reader | null = null;
+    const sessionReaders = [...this.#readers].filter((reader) => reader.sessionKey === sessionKey);
+    for (const reader of sessionReaders.slice(0, Math.max(0, sessionReaders.length + 1 - MOST_OF_SESSION)))
+      this.#end(reader);
+    let newReader: Reader | null = null;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { role, sessionKey, controller, told: '', toldAt: 0 };
-        this.#readers.add(opened);
-        if (this.#hasEnded) this.#end(opened);
-        else this.#tell([opened]).catch((error: unknown) => this.#warn(error));
+        newReader = { role, sessionKey, controller, lastText: '', lastSentAt: 0 };
+        this.#readers.add(newReader);
+        if (this.#hasEnded) this.#end(newReader);
+        else this.#sendCounts([newReader]).catch((error: unknown) => this.#warn(error));
       },
       cancel: () => {
-        if (opened) this.#readers.delete(opened);
+        if (newReader) this.#readers.delete(newReader);
       },
     });
     this.#wake();
@@ -73,20 +74,20 @@ export class QueueStreams {
   #wake(): void {
     if (this.#timer || this.#hasEnded || this.#readers.size === 0) return;
     this.#timer = setTimeout(async () => {
-      await this.#look();
+      await this.#refresh();
       this.#timer = null;
       this.#wake();
     }, LOOK_MS).unref();
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     try {
-      const held = await this.#sessions.held([...this.#readers].map(({ sessionKey }) => sessionKey));
+      const roles = await this.#sessions.findRoles([...this.#readers].map(({ sessionKey }) => sessionKey));
       for (const reader of this.#readers) {
         // Another role sees other queues: the page begins anew.
-        if (held.get(reader.sessionKey) !== reader.role) this.#end(reader);
+        if (roles.get(reader.sessionKey) !== reader.role) this.#end(reader);
       }
-      await this.#tell([...this.#readers]);
+      await this.#sendCounts([...this.#readers]);
     } catch (error) {
       // Its pages ask by calls when they hear nothing; the next look may do better.
       this.#warn(error);
@@ -97,12 +98,12 @@ export class QueueStreams {
     this.#log.warn({ err: error }, 'streams of the desk not told');
   }
 
-  async #tell(readers: readonly Reader[]): Promise<void> {
+  async #sendCounts(readers: readonly Reader[]): Promise<void> {
     for (const reader of readers) {
       const text = JSON.stringify({ queues: await this.#count(reader.role) });
-      if (text !== reader.told) this.#write(reader, `data: ${text}\n\n`);
-      else if (performance.now() - reader.toldAt > SILENT_MS) this.#write(reader, ': still here\n\n');
-      reader.told = text;
+      if (text !== reader.lastText) this.#write(reader, `data: ${text}\n\n`);
+      else if (performance.now() - reader.lastSentAt > SILENT_MS) this.#write(reader, ': still here\n\n');
+      reader.lastText = text;
     }
   }
 
@@ -113,7 +114,7 @@ export class QueueStreams {
       return;
     }
     reader.controller.enqueue(new TextEncoder().encode(text));
-    reader.toldAt = performance.now();
+    reader.lastSentAt = performance.now();
   }
 
   #end(reader: Reader): void {

@@ -1,9 +1,9 @@
 /** Calls on what owners put in force in place of a file: what stands, what would change, another version. */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
-import type { Replaced, Versions } from '#platform';
+import type { ReplaceResult, Versions } from '#platform';
 import { type DeskCall, staffCall } from './call.ts';
-import { refusalFor } from './sentences.ts';
+import { refusalFor } from './refusal-translations.ts';
 import type { VersionCheckReply, VersionSavedReply, VersionsReply } from './versions/contract.ts';
 
 const note = z
@@ -13,7 +13,7 @@ const note = z
   .max(200)
   .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.');
 /** Version that was seen. */
-const seen = z.int().min(0);
+const seenVersion = z.int().min(0);
 /** Null: the file that came with the shop. */
 const content = z.record(z.string(), z.unknown()).nullable();
 
@@ -26,7 +26,7 @@ interface VersionedArea<Contents> {
   /** In the log. */
   actionOf(kind: string): string;
   /** In the summaries of the calls: `a table`. */
-  what: string;
+  subject: string;
 }
 
 /** Three calls below `path`, for owners alone; every version is kept. */
@@ -36,18 +36,18 @@ export function versionCalls<Contents>({
   params = {},
   kindOf,
   actionOf,
-  what,
+  subject,
 }: VersionedArea<Contents>): DeskCall[] {
   const common = { roles: [], params } as const;
   return [
     staffCall(
-      { ...common, method: 'get', path, summary: `What is in force of ${what}, and its versions` },
-      async ({ params: sent, request }): Promise<VersionsReply<Contents[keyof Contents & string]>> => {
-        const { history, troubles, ...now } = await versions.standing(kindOf(sent));
-        const told = troubles.map((trouble) => refusalFor(request, trouble));
+      { ...common, method: 'get', path, summary: `What is in force of ${subject}, and its versions` },
+      async ({ params: pathParams, request }): Promise<VersionsReply<Contents[keyof Contents & string]>> => {
+        const { history, troubles, ...now } = await versions.standing(kindOf(pathParams));
+        const troubleTexts = troubles.map((trouble) => refusalFor(request, trouble));
         return {
           ...now,
-          troubles: told,
+          troubles: troubleTexts,
           history: history.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })),
         };
       },
@@ -57,13 +57,13 @@ export function versionCalls<Contents>({
         ...common,
         method: 'post',
         path: `${path}/check`,
-        unaudited: 'it only compares',
-        summary: `What another version of ${what} would change, or what is wrong with it`,
+        unauditedReason: 'it only compares',
+        summary: `What another version of ${subject} would change, or what is wrong with it`,
         body: z.object({ content }),
       },
-      async ({ params: sent, body, request }): Promise<VersionCheckReply> => {
-        const { problems, ...told } = await versions.compare(kindOf(sent), body.content);
-        return { problems: problems.map((problem) => refusalFor(request, problem)), ...told };
+      async ({ params: pathParams, body, request }): Promise<VersionCheckReply> => {
+        const { problems, ...comparison } = await versions.compare(kindOf(pathParams), body.content);
+        return { problems: problems.map((problem) => refusalFor(request, problem)), ...comparison };
       },
     ),
     staffCall(
@@ -71,36 +71,36 @@ export function versionCalls<Contents>({
         ...common,
         method: 'put',
         path,
-        summary: `Puts another version of ${what} in force; null: the file that came with the shop`,
-        body: z.object({ content, seen, note, sure: z.boolean().default(false) }),
+        summary: `Puts another version of ${subject} in force; null: the file that came with the shop`,
+        body: z.object({ content, seen: seenVersion, note, sure: z.boolean().default(false) }),
       },
-      ({ params: sent, body, staff, change, audit }) =>
+      ({ params: pathParams, body, staff, change, audit }) =>
         change(async (tx): Promise<VersionSavedReply> => {
-          const kind = kindOf(sent);
-          const { content: source, ...said } = body;
-          const asked = { source, ...said, by: staff.email };
-          const done = saved(await versions.replace(tx, kind, asked));
-          const lines = (which: 'before' | 'after') =>
-            Object.fromEntries(done.changes.map((each) => [each.what, each[which]]));
-          await audit(tx, actionOf(kind), `version ${done.version}`, {
+          const kind = kindOf(pathParams);
+          const { content: source, ...decision } = body;
+          const replacement = { source, ...decision, by: staff.email };
+          const result = requireReplaced(await versions.replace(tx, kind, replacement));
+          const lines = (side: 'before' | 'after') =>
+            Object.fromEntries(result.changes.map((each) => [each.what, each[side]]));
+          await audit(tx, actionOf(kind), `version ${result.version}`, {
             before: lines('before'),
             after: { note: body.note, ...lines('after') },
           });
-          return { version: done.version };
+          return { version: result.version };
         }),
     ),
   ];
 }
 
-function saved(done: Replaced): Extract<Replaced, { ok: true }> {
-  if (done === 'changed')
+function requireReplaced(result: ReplaceResult): Extract<ReplaceResult, { ok: true }> {
+  if (result === 'changed')
     throw new ApiError('conflict', 'Somebody has put another version in force meanwhile. Look at it again.');
-  if (done === 'same') throw new ApiError('conflict', 'This is in force already: nothing would change.');
-  if (done === 'unsure') {
+  if (result === 'same') throw new ApiError('conflict', 'This is in force already: nothing would change.');
+  if (result === 'unsure') {
     const message =
       'Some changes look like a slipped decimal mark. Look at them and say that they are right.';
     throw new ApiError('invalid_value', message, { param: 'sure' });
   }
-  if (!done.ok) throw new ApiError('invalid_value', done.problems[0] ?? '', { param: 'content' });
-  return done;
+  if (!result.ok) throw new ApiError('invalid_value', result.problems[0] ?? '', { param: 'content' });
+  return result;
 }

@@ -41,9 +41,9 @@ export function loginCalls(
         body: z.object({ ticket: SECRET, code: z.string().min(6).max(20) }),
       },
       async ({ body, address, device, setToken, setDevice }) => {
-        const entered = await checkCode(gate, { ...body, address, device });
-        setToken(entered.token);
-        setDevice(entered.device);
+        const login = await checkCode(gate, { ...body, address, device });
+        setToken(login.token);
+        setDevice(login.device);
         return { ok: true };
       },
     ),
@@ -64,10 +64,10 @@ export function loginCalls(
         body: z.object({ key: SECRET, password: PASSWORD, code: z.string().regex(/^\d{6}$/) }),
       },
       async ({ body, address, device, setToken, setDevice }): Promise<EnrolledReply> => {
-        const entered = await finishEnrolment(gate, { ...body, address, device });
-        setToken(entered.token);
-        setDevice(entered.device);
-        const { recoveryCodes } = entered;
+        const login = await finishEnrolment(gate, { ...body, address, device });
+        setToken(login.token);
+        setDevice(login.device);
+        const { recoveryCodes } = login;
         return { recoveryCodes };
       },
     ),
@@ -117,21 +117,25 @@ export function loginCalls(
       },
       async ({ staff, body, sessionKey, change, audit }) => {
         // Counted by the person: whoever is in waits for nobody else's login.
-        const asker = { address: `staff ${staff.id}`, isStaff: true };
+        const loginSource = { address: `staff ${staff.id}`, isStaff: true };
         await countTry(platform, `desk-password:${staff.id}`, THROTTLES.deskCode);
-        const right = await gate.passwords.hasher.verify(normalisePassword(body.current), asker, async () => {
-          const row = await store.findStaff(db.orm, staff.id);
-          return row?.passwordHash ? { passwordHash: row.passwordHash } : null;
-        });
+        const right = await gate.passwords.hasher.verify(
+          normalisePassword(body.current),
+          loginSource,
+          async () => {
+            const row = await store.findStaff(db.orm, staff.id);
+            return row?.passwordHash ? { passwordHash: row.passwordHash } : null;
+          },
+        );
         if (!right) throw new ApiError('invalid_value', 'This is not your password.', { param: 'current' });
         const password = normalisePassword(body.password);
         refuseWeak(gate, password, staff.email);
-        const passwordHash = await gate.passwords.hasher.hash(password, asker);
+        const passwordHash = await gate.passwords.hasher.hash(password, loginSource);
         return change(async (tx) => {
           await store.updateStaff(tx, staff.id, { passwordHash });
-          const ended = await sessions.endAll(tx, staff.id, sessionKey);
+          const endedCount = await sessions.endAll(tx, staff.id, sessionKey);
           await audit(tx, 'login.password', staff.email);
-          return { ended };
+          return { ended: endedCount };
         });
       },
     ),

@@ -38,31 +38,36 @@ export async function beginEnrolment(gate: Gate, key: string, address: string): 
   const { platform, sealing } = gate;
   await countTry(platform, `desk-from:${address}`, THROTTLES.deskAddress);
   return platform.db.transaction(async (tx) => {
-    const { staff, held } = await heldBy(platform, tx, key);
-    const kept = held.totpSecret === null ? null : sealing.open(held.totpSecret);
-    const secret = kept ?? newTotpSecret();
-    if (kept === null) await store.keepKeySecret(tx, held.keyHash, sealing.seal(secret));
-    const shown = enrolmentOf(secret, platform.config.brand.name, staff.email);
-    return { email: staff.email, name: staff.name, secret: secret.replace(/.{4}(?=.)/g, '$& '), ...shown };
+    const { staff, enrolmentKey } = await lockEnrolment(platform, tx, key);
+    const storedSecret = enrolmentKey.totpSecret === null ? null : sealing.open(enrolmentKey.totpSecret);
+    const secret = storedSecret ?? newTotpSecret();
+    if (storedSecret === null) await store.keepKeySecret(tx, enrolmentKey.keyHash, sealing.seal(secret));
+    const enrolment = enrolmentOf(secret, platform.config.brand.name, staff.email);
+    return {
+      email: staff.email,
+      name: staff.name,
+      secret: secret.replace(/.{4}(?=.)/g, '$& '),
+      ...enrolment,
+    };
   });
 }
 
 /** Keeps password and authenticator, begins a session, and answers with its token and the codes for a lost phone. */
 export async function finishEnrolment(
   gate: Gate,
-  sent: { key: string; password: string; code: string; address: string; device: string | null },
+  input: { key: string; password: string; code: string; address: string; device: string | null },
 ): Promise<{ token: string; device: string; recoveryCodes: string[] }> {
   const { platform, passwords, sealing, sessions } = gate;
-  await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
-  const password = normalisePassword(sent.password);
-  const { staff: asked } = await platform.db.transaction((tx) => heldBy(platform, tx, sent.key));
-  refuseWeak(gate, password, asked.email);
-  const passwordHash = await passwords.hasher.hash(password, { address: sent.address, isStaff: true });
+  await countTry(platform, `desk-from:${input.address}`, THROTTLES.deskAddress);
+  const password = normalisePassword(input.password);
+  const { staff: invitee } = await platform.db.transaction((tx) => lockEnrolment(platform, tx, input.key));
+  refuseWeak(gate, password, invitee.email);
+  const passwordHash = await passwords.hasher.hash(password, { address: input.address, isStaff: true });
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => platform.random.code(RECOVERY_LETTERS));
   const token = await platform.db.transaction(async (tx) => {
-    const { staff, held } = await heldBy(platform, tx, sent.key);
-    const secret = held.totpSecret === null ? null : sealing.open(held.totpSecret);
-    const step = secret === null ? null : stepOfCode(secret, sent.code, platform.clock.now(), 0);
+    const { staff, enrolmentKey } = await lockEnrolment(platform, tx, input.key);
+    const secret = enrolmentKey.totpSecret === null ? null : sealing.open(enrolmentKey.totpSecret);
+    const step = secret === null ? null : stepOfCode(secret, input.code, platform.clock.now(), 0);
     if (secret === null || step === null) {
       throw new ApiError('invalid_value', 'This code is not right. Look at the authenticator again.', {
         param: 'code',
@@ -79,7 +84,7 @@ export async function finishEnrolment(
     await audit(platform, tx, staff, { action: 'login.enrol', subject: staff.email });
     return sessions.begin(tx, staff.id);
   });
-  const device = await noteLogin(gate, asked.id, sent);
+  const device = await noteLogin(gate, invitee.id, input);
   return {
     token,
     device,
@@ -87,16 +92,20 @@ export async function finishEnrolment(
   };
 }
 
-async function heldBy({ clock }: Platform, tx: Executor, key: string) {
-  const held = await store.lockKey(tx, { keyHash: hashOfToken(key), purpose: 'enrol', now: clock.now() });
-  const staff = held && (await store.lockStaff(tx, held.staffId));
-  if (!held || !staff?.active) {
+async function lockEnrolment({ clock }: Platform, tx: Executor, key: string) {
+  const enrolmentKey = await store.lockKey(tx, {
+    keyHash: hashOfToken(key),
+    purpose: 'enrol',
+    now: clock.now(),
+  });
+  const staff = enrolmentKey && (await store.lockStaff(tx, enrolmentKey.staffId));
+  if (!enrolmentKey || !staff?.active) {
     throw new ApiError(
       'not_found',
       'This link was used or has run out. Ask an owner of the desk for another.',
     );
   }
-  return { held, staff };
+  return { enrolmentKey, staff };
 }
 
 /** Throws where a password is short or one of those tried first. */

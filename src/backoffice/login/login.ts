@@ -33,35 +33,41 @@ const WRONG = 'E-mail address or password is wrong.';
 /** Compares a password and gives a ticket for the second factor. Counts by account and by where it comes from. */
 export async function checkPassword(
   { platform, passwords }: Gate,
-  sent: { email: string; password: string; address: string; device: string | null; mayBeDemo: boolean },
+  credentials: {
+    email: string;
+    password: string;
+    address: string;
+    device: string | null;
+    mayBeDemo: boolean;
+  },
 ): Promise<string> {
-  await countTry(platform, `desk-from:${sent.address}`, THROTTLES.deskAddress);
-  const email = readEmail(sent.email) ?? '';
-  const key = `desk:${(email || sent.email).toLowerCase()}`;
-  const password = normalisePassword(sent.password);
-  let counted: CountedTry | undefined;
-  const found = await passwords.hasher.verify(
+  await countTry(platform, `desk-from:${credentials.address}`, THROTTLES.deskAddress);
+  const email = readEmail(credentials.email) ?? '';
+  const key = `desk:${(email || credentials.email).toLowerCase()}`;
+  const password = normalisePassword(credentials.password);
+  let countedTry: CountedTry | undefined;
+  const member = await passwords.hasher.verify(
     password,
-    { address: sent.address, isStaff: true },
+    { address: credentials.address, isStaff: true },
     async () => {
-      const { address, device } = sent;
+      const { address, device } = credentials;
       const answer = await countPasswordTry(platform, {
         ...{ key, address, limit: THROTTLES.deskAccount },
         device: device && hashOfToken(device),
       });
-      if ('allowed' in answer) refuseWhere(answer);
-      else counted = answer;
+      if ('isAllowed' in answer) refuseOverLimit(answer);
+      else countedTry = answer;
       const row = await store.findStaffByEmail(platform.db.orm, email);
       // The passwords of demo staff are everybody's.
-      return row?.demo && !sent.mayBeDemo ? null : credentialsOf(platform, row);
+      return row?.demo && !credentials.mayBeDemo ? null : credentialsOf(platform, row);
     },
   );
-  if (counted) refuseWhere(await counted.settle(found && whoOf(found.id)));
-  if (!found) throw new ApiError('unauthorized', WRONG, { param: 'password' });
+  if (countedTry) refuseOverLimit(await countedTry.settle(member && staffKey(member.id)));
+  if (!member) throw new ApiError('unauthorized', WRONG, { param: 'password' });
   const ticket = platform.random.token();
   await store.insertKey(platform.db.orm, {
     keyHash: hashOfToken(ticket),
-    staffId: found.id,
+    staffId: member.id,
     purpose: 'ticket',
     totpSecret: null,
     expiresAt: new Date(platform.clock.now().getTime() + TICKET_MS),
@@ -85,7 +91,7 @@ export interface SecondFactor {
   device: string | null;
 }
 
-const whoOf = (staffId: string) => `staff ${staffId}`;
+const staffKey = (staffId: string) => `staff ${staffId}`;
 
 /** Remembers from where somebody of staff got in. Answers what the browser is to keep for the next time. */
 export async function noteLogin(
@@ -93,9 +99,9 @@ export async function noteLogin(
   staffId: string,
   { address, device }: Pick<SecondFactor, 'address' | 'device'>,
 ): Promise<string> {
-  const kept = device ?? platform.random.token(32);
-  await platform.places.note(whoOf(staffId), [placeOf(address), hashOfToken(kept)]);
-  return kept;
+  const deviceToken = device ?? platform.random.token(32);
+  await platform.places.remember(staffKey(staffId), [placeOf(address), hashOfToken(deviceToken)]);
+  return deviceToken;
 }
 
 /** Checks the second factor and begins a session. A code of the authenticator counts once, a recovery code is used up. */
@@ -104,37 +110,41 @@ export async function checkCode(
   { ticket, code, address, device }: SecondFactor,
 ): Promise<{ token: string; device: string }> {
   const { platform, sessions } = gate;
-  const ticketOf = { keyHash: hashOfToken(ticket), purpose: 'ticket' as const, now: platform.clock.now() };
-  const held = await platform.db.transaction((tx) => store.lockKey(tx, ticketOf));
-  if (!held) throw expired();
+  const ticketLookup = {
+    keyHash: hashOfToken(ticket),
+    purpose: 'ticket' as const,
+    now: platform.clock.now(),
+  };
+  const ticketKey = await platform.db.transaction((tx) => store.lockKey(tx, ticketLookup));
+  if (!ticketKey) throw loginExpired();
   // Counted outside the transaction below, which is taken back where the code is wrong.
-  await countTry(platform, `desk-code:${held.staffId}`, THROTTLES.deskCode);
+  await countTry(platform, `desk-code:${ticketKey.staffId}`, THROTTLES.deskCode);
   const token = await platform.db.transaction(async (tx) => {
-    const staff = (await store.lockKey(tx, ticketOf)) && (await store.lockStaff(tx, held.staffId));
-    if (!staff || !credentialsOf(platform, staff)) throw expired();
-    const by = await factorUsed(gate, tx, staff, code);
-    if (by === null) throw new ApiError('unauthorized', 'This code is not right.', { param: 'code' });
+    const staff = (await store.lockKey(tx, ticketLookup)) && (await store.lockStaff(tx, ticketKey.staffId));
+    if (!staff || !credentialsOf(platform, staff)) throw loginExpired();
+    const factor = await checkFactor(gate, tx, staff, code);
+    if (factor === null) throw new ApiError('unauthorized', 'This code is not right.', { param: 'code' });
     await store.deleteKeysOf(tx, staff.id, 'ticket');
-    const begun = await sessions.begin(tx, staff.id);
-    await audit(platform, tx, staff, { action: 'login.in', subject: staff.email, after: { by } });
-    return begun;
+    const sessionToken = await sessions.begin(tx, staff.id);
+    await audit(platform, tx, staff, { action: 'login.in', subject: staff.email, after: { by: factor } });
+    return sessionToken;
   });
-  await platform.throttle.clear(`desk-code:${held.staffId}`);
-  return { token, device: await noteLogin(gate, held.staffId, { address, device }) };
+  await platform.throttle.clear(`desk-code:${ticketKey.staffId}`);
+  return { token, device: await noteLogin(gate, ticketKey.staffId, { address, device }) };
 }
 
 type Tx = Parameters<typeof store.lockStaff>[0];
 
-async function factorUsed(
+async function checkFactor(
   { platform, sealing }: Gate,
   tx: Tx,
   staff: StaffRow,
-  sent: string,
+  typedCode: string,
 ): Promise<'authenticator' | 'recovery code' | null> {
-  const code = sent.replace(/[\s-]/g, '').toUpperCase();
+  const code = typedCode.replace(/[\s-]/g, '').toUpperCase();
   if (!/^\d{6}$/.test(code)) {
-    const taken = await store.takeRecoveryCode(tx, staff.id, sealing.hashOfCode(code));
-    return taken ? 'recovery code' : null;
+    const isRecoveryCode = await store.takeRecoveryCode(tx, staff.id, sealing.hashOfCode(code));
+    return isRecoveryCode ? 'recovery code' : null;
   }
   const secret = staff.totpSecret === null ? null : sealing.open(staff.totpSecret);
   if (secret === null) return null;
@@ -144,18 +154,18 @@ async function factorUsed(
   return 'authenticator';
 }
 
-const expired = () =>
+const loginExpired = () =>
   new ApiError('unauthorized', 'This login took too long. Begin again with your password.', {
     param: 'ticket',
   });
 
 /** Counts a try and refuses the one too many: 429 with the time to wait. */
 export async function countTry({ throttle }: Platform, key: string, limit: Limit): Promise<void> {
-  refuseWhere(await throttle.hit(key, limit));
+  refuseOverLimit(await throttle.hit(key, limit));
 }
 
-function refuseWhere(answer: ThrottleAnswer): void {
-  if (answer.allowed) return;
+function refuseOverLimit(answer: ThrottleAnswer): void {
+  if (answer.isAllowed) return;
   const seconds = answer.retryAfterSeconds;
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   throw new ApiError('too_many_requests', `Too many tries. Try again in ${wait}.`, { retryAfter: seconds });

@@ -22,13 +22,13 @@ export class Sealing {
   seal(text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, nonce);
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
   }
 
   /** Null where it was sealed with another secret: the second factor has to be set up again. */
-  open(sealed: string): string | null {
-    const bytes = Buffer.from(sealed, 'base64url');
+  open(sealedText: string): string | null {
+    const bytes = Buffer.from(sealedText, 'base64url');
     const nonce = bytes.subarray(0, NONCE_BYTES);
     const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
     try {

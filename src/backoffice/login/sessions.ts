@@ -66,28 +66,28 @@ export class StaffSessions {
     if (token === null) return null;
     const { db, clock } = this.#platform;
     const tokenHash = hashOfToken(token);
-    const [found] = await findSessions(db.orm, [tokenHash]);
+    const [session] = await findSessions(db.orm, [tokenHash]);
     const now = clock.now();
-    if (!found || !this.#isGood(found, now)) return null;
-    if (now.getTime() - found.seenAt.getTime() > TOUCH_MS)
-      await touchSession(db.orm, tokenHash, found.id, now);
-    const { id, email, name, role } = found;
+    if (!session || !this.#isGood(session, now)) return null;
+    if (now.getTime() - session.seenAt.getTime() > TOUCH_MS)
+      await touchSession(db.orm, tokenHash, session.id, now);
+    const { id, email, name, role } = session;
     return { staff: { id, email, name, role }, sessionKey: tokenHash };
   }
 
   /** Which of these sessions, by key, still hold, with the role they give; being asked for does not prolong them. */
-  async held(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, Role>> {
+  async findRoles(sessionKeys: readonly string[]): Promise<ReadonlyMap<string, Role>> {
     const { db, clock } = this.#platform;
     const now = clock.now();
-    const found = await findSessions(db.orm, [...new Set(sessionKeys)]);
-    const good = found.filter((session) => this.#isGood(session, now));
+    const sessions = await findSessions(db.orm, [...new Set(sessionKeys)]);
+    const good = sessions.filter((session) => this.#isGood(session, now));
     return new Map(good.map(({ tokenHash, role }) => [tokenHash, role]));
   }
 
   #isGood({ active, demo, seenAt, startedAt }: SessionRow, now: Date): boolean {
     if (!active || (demo && !this.#platform.config.trial)) return false;
-    const at = now.getTime();
-    return at - seenAt.getTime() <= IDLE_MS && at - startedAt.getTime() <= ABSOLUTE_MS;
+    const nowMs = now.getTime();
+    return nowMs - seenAt.getTime() <= IDLE_MS && nowMs - startedAt.getTime() <= ABSOLUTE_MS;
   }
 
   /** A new token for who has shown both factors. */
@@ -104,9 +104,9 @@ export class StaffSessions {
     await deleteSession(tx, hashOfToken(token));
   }
 
-  /** Every session of one; `except` names the one that may stay. Answers how many ended. */
-  endAll(tx: Executor, staffId: string, except?: string): Promise<number> {
-    return deleteSessionsOf(tx, staffId, except);
+  /** Every session of one; `keptTokenHash` names the one that may stay. Answers how many ended. */
+  endAll(tx: Executor, staffId: string, keptTokenHash?: string): Promise<number> {
+    return deleteSessionsOf(tx, staffId, keptTokenHash);
   }
 
   async sweep(): Promise<void> {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { parseMailAddress } from '#platform';
 import type { Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { MailFailureReply } from './contract.ts';
 
 const ROLES: readonly Role[] = ['sales', 'support'];
@@ -23,7 +23,7 @@ const retryBody = z.object({
 });
 
 /** Mails that somebody has to look at: what is tried again by itself is none of them. */
-export function mailQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+export function mailQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'mails',
     roles: ROLES,
@@ -36,7 +36,7 @@ export function mailQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue 
 }
 
 /** Mails that did not arrive: why, and once more. */
-export function mailCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+export function mailCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const { mail } = platform;
   return [
     staffCall(
@@ -63,20 +63,21 @@ export function mailCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[]
         params: { id: /^[0-9a-f]{24}$/ },
         body: retryBody,
       },
-      async ({ params, body: { to }, change, audit }) => {
+      async ({ params, body: { to: recipient }, change, audit }) => {
         const id = params['id'] ?? '';
-        const kept = await mail.find(id);
-        if (!kept) throw new ApiError('not_found', 'There is no such mail.');
-        if (to !== undefined && !MOVABLE.test(kept.kind)) {
+        const storedMail = await mail.find(id);
+        if (!storedMail) throw new ApiError('not_found', 'There is no such mail.');
+        if (recipient !== undefined && !MOVABLE.test(storedMail.kind)) {
           throw new ApiError(
             'conflict',
             'This mail is for its own address alone: it opens something for who reads it.',
           );
         }
         // Written down first: a mail that goes out twice is worse than an entry about one that did not.
-        const after = { kind: kept.kind, id, ...(to !== undefined && { to }) };
-        await change((tx) => audit(tx, 'mails.retry', kept.to, { after }));
-        if (!(await mail.retry(id, to))) throw new ApiError('conflict', 'This mail was sent meanwhile.');
+        const auditEntry = { kind: storedMail.kind, id, ...(recipient !== undefined && { to: recipient }) };
+        await change((tx) => audit(tx, 'mails.retry', storedMail.recipient, { after: auditEntry }));
+        if (!(await mail.retry(id, recipient)))
+          throw new ApiError('conflict', 'This mail was sent meanwhile.');
         return { ok: true };
       },
     ),

@@ -12,9 +12,9 @@ import { ApiError, addMoney, amountOf, type Money, money, moneyOf } from '#kerne
 import type { Executor } from '#platform';
 import { mostBelowList } from '#quotes';
 import type { Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import type { DeskRooms } from '../rooms.ts';
-import { holdAudited } from '../store.ts';
+import { lockAudited } from '../store.ts';
 import type { CouponReply, GiftcardReply, MoneyReply, NewGiftcardReply } from './contract.ts';
 import { couponAboveLimit, giftcardAboveLimit, mostOnGiftcard } from './limits.ts';
 
@@ -29,13 +29,13 @@ const amount = z
   .trim()
   .regex(/^\d{1,6}(?:\.\d{1,2})?$/, 'Write the amount as 12.50.');
 const limit = z.int().min(1).max(1_000_000).nullable().default(null);
-const until = z.iso.date('This must be a day such as 2026-12-31.').nullable().default(null);
-const line = (most: number) =>
+const expiryDate = z.iso.date('This must be a day such as 2026-12-31.').nullable().default(null);
+const line = (maxLength: number) =>
   z
     .string()
     .trim()
     .min(1)
-    .max(most)
+    .max(maxLength)
     .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.');
 
 const newCoupon = z
@@ -50,7 +50,7 @@ const newCoupon = z
       .default(null),
     amount: amount.nullable().default(null),
     minimum: amount.default('0'),
-    expires: until,
+    expires: expiryDate,
     max_uses: limit,
     max_uses_each: limit,
   })
@@ -68,10 +68,10 @@ export function moneyCalls({
   platform,
   settings,
   codes,
-}: Pick<DeskRooms, 'platform' | 'settings' | 'codes'>): DeskCall[] {
+}: Pick<DeskDependencies, 'platform' | 'settings' | 'codes'>): DeskCall[] {
   const { currency } = settings.store;
-  const givenBy = async (tx: Executor, staffId: string, since: Date) =>
-    (await holdAudited(tx, { staffId, action: GIFTCARD, since }))
+  const sumGiftcardsBy = async (tx: Executor, staffId: string, startDate: Date) =>
+    (await lockAudited(tx, { staffId, action: GIFTCARD, startDate }))
       .map(({ after }) => moneyOf(currency, madeCard.parse(after).amount))
       .reduce((sum, each) => addMoney(sum, each), money(currency, 0));
   return [
@@ -96,21 +96,21 @@ export function moneyCalls({
       ({ body, staff, change, audit }) =>
         change(async (tx) => {
           const { code, name, percent, expires, max_uses: maxUses, max_uses_each: maxUsesEach } = body;
-          mustBeToCome(expires, platform.clock.now());
+          refusePastDay(expires, platform.clock.now());
           const minimum = moneyOf(currency, body.minimum);
           const gives = percent === null ? { amount: moneyOf(currency, body.amount ?? '0') } : { percent };
-          const above = couponAboveLimit({ minimum, gives }, staff.role);
-          if (above) throw new ApiError('forbidden', above.message, { param: above.param });
-          const made = await codes.createCoupon(tx, {
+          const refusal = couponAboveLimit({ minimum, gives }, staff.role);
+          if (refusal) throw new ApiError('forbidden', refusal.message, { param: refusal.param });
+          const coupon = await codes.createCoupon(tx, {
             code,
             name,
             minimum,
             gives,
-            ...(expires && { expiresAt: endOf(expires) }),
+            ...(expires && { expiresAt: endOfDay(expires) }),
             ...(maxUses !== null && { maxUses }),
             ...(maxUsesEach !== null && { maxUsesEach }),
           });
-          if (!made) throw new ApiError('conflict', 'There is a coupon with this code.', { param: 'code' });
+          if (!coupon) throw new ApiError('conflict', 'There is a coupon with this code.', { param: 'code' });
           await audit(tx, 'money.coupon', code, { after: body });
           return { code };
         }),
@@ -137,7 +137,7 @@ export function moneyCalls({
         path: '/money/giftcards',
         roles: ROLES,
         summary: 'Makes a gift card; its code is answered this once',
-        body: z.object({ amount, expires: until }),
+        body: z.object({ amount, expires: expiryDate }),
       },
       ({ body, staff, change, audit }) =>
         change(async (tx): Promise<NewGiftcardReply> => {
@@ -145,10 +145,14 @@ export function moneyCalls({
           if (value.minor === 0)
             throw new ApiError('invalid_request', 'It must hold something.', { param: 'amount' });
           const today = new Date(platform.clock.now().toISOString().slice(0, 10));
-          const above = giftcardAboveLimit(value, staff.role, await givenBy(tx, staff.id, today));
-          if (above) throw new ApiError('forbidden', above, { param: 'amount' });
-          mustBeToCome(body.expires, platform.clock.now());
-          const code = await codes.createGiftcard(tx, value, body.expires ? endOf(body.expires) : undefined);
+          const refusal = giftcardAboveLimit(value, staff.role, await sumGiftcardsBy(tx, staff.id, today));
+          if (refusal) throw new ApiError('forbidden', refusal, { param: 'amount' });
+          refusePastDay(body.expires, platform.clock.now());
+          const code = await codes.createGiftcard(
+            tx,
+            value,
+            body.expires ? endOfDay(body.expires) : undefined,
+          );
           const last4 = code.slice(-4);
           await audit(tx, GIFTCARD, last4, { after: { amount: body.amount, expires: body.expires } });
           return { code: code.replace(/.{4}(?=.)/g, '$&-'), last4 };
@@ -180,15 +184,15 @@ function pricingTables(): Pick<MoneyReply, 'shipping' | 'tax'> {
 }
 
 /** The last day of a code lies ahead, or it would never hold. */
-function mustBeToCome(lastDay: string | null, now: Date): void {
-  if (lastDay !== null && endOf(lastDay) <= now)
+function refusePastDay(lastDay: string | null, now: Date): void {
+  if (lastDay !== null && endOfDay(lastDay) <= now)
     throw new ApiError('invalid_value', 'This day is over. Enter today or a later day.', {
       param: 'expires',
     });
 }
 
 /** The end of a day, of UTC. */
-const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
+const endOfDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000);
 /** The day of UTC that a moment ends or lies in: the last one on which a code holds. */
 const lastDayOf = (end: Date | null) =>
   end === null ? null : new Date(end.getTime() - 1).toISOString().slice(0, 10);
@@ -211,13 +215,20 @@ function presentCoupon(coupon: Coupon): CouponReply {
   };
 }
 
-function presentGiftcard({ id, last4, issued, balance, expiresAt, active }: IssuedGiftcard): GiftcardReply {
+function presentGiftcard({
+  id,
+  last4,
+  issuedAmount,
+  balance,
+  expiresAt,
+  active,
+}: IssuedGiftcard): GiftcardReply {
   return {
     id,
     last4,
     active,
-    currency: issued.currency,
-    issued: amountOf(issued),
+    currency: issuedAmount.currency,
+    issued: amountOf(issuedAmount),
     balance: amountOf(balance),
     lastDay: lastDayOf(expiresAt),
   };

@@ -10,8 +10,8 @@ export const mostOnGiftcard = (role: string, currency: string): Money | null =>
   limitOf(codes.mostOnGiftcard, role, currency);
 
 function limitOf(limits: Limits, role: string, currency: string): Money | null {
-  const most = Object.hasOwn(limits, role) ? limits[role] : undefined;
-  return most === undefined ? null : moneyOf(currency, most);
+  const limit = Object.hasOwn(limits, role) ? limits[role] : undefined;
+  return limit === undefined ? null : moneyOf(currency, limit);
 }
 
 interface CouponTerms {
@@ -25,36 +25,39 @@ export function couponAboveLimit(
   { gives, minimum }: CouponTerms,
   role: string,
 ): { param: 'percent' | 'amount'; message: string } | null {
-  const most = mostBelowList(role);
-  if (most >= 100) return null;
+  const maxPercent = mostBelowList(role);
+  if (maxPercent >= 100) return null;
   if ('percent' in gives) {
-    if (Number(gives.percent) <= most) return null;
-    return { param: 'percent', message: `Your role gives ${most} % at most. More is an owner's to give.` };
+    if (Number(gives.percent) <= maxPercent) return null;
+    return {
+      param: 'percent',
+      message: `Your role gives ${maxPercent} % at most. More is an owner's to give.`,
+    };
   }
   const { currency, minor } = gives.amount;
-  if (minor * 100 <= minimum.minor * most) return null;
-  const least = money(currency, most > 0 ? Math.ceil((minor * 100) / most) : 0);
-  const [off, from] = [gives.amount, least].map(sumText);
+  if (minor * 100 <= minimum.minor * maxPercent) return null;
+  const minimumGoods = money(currency, maxPercent > 0 ? Math.ceil((minor * 100) / maxPercent) : 0);
+  const [offText, fromText] = [gives.amount, minimumGoods].map(sumText);
   return {
     param: 'amount',
     message:
-      most > 0
-        ? `Your role gives ${most} % at most: ${off} off needs goods of ${from} or more. More is an owner's to give.`
-        : `Your role gives ${most} % at most. More is an owner's to give.`,
+      maxPercent > 0
+        ? `Your role gives ${maxPercent} % at most: ${offText} off needs goods of ${fromText} or more. More is an owner's to give.`
+        : `Your role gives ${maxPercent} % at most. More is an owner's to give.`,
   };
 }
 
 /**
  * Why a gift card is not this role's to make; null where it is.
- * @param given what the same person has put on cards today
+ * @param givenToday what the same person has put on cards today
  */
-export function giftcardAboveLimit(value: Money, role: string, given: Money): string | null {
-  const most = mostOnGiftcard(role, value.currency);
-  if (most !== null && value.minor > most.minor)
-    return `Your role puts ${sumText(most)} on a gift card at most. More is an owner's to give.`;
+export function giftcardAboveLimit(value: Money, role: string, givenToday: Money): string | null {
+  const maxAmount = mostOnGiftcard(role, value.currency);
+  if (maxAmount !== null && value.minor > maxAmount.minor)
+    return `Your role puts ${sumText(maxAmount)} on a gift card at most. More is an owner's to give.`;
   const aDay = limitOf(codes.mostOnGiftcardsADay, role, value.currency);
-  if (aDay === null || given.minor + value.minor <= aDay.minor) return null;
-  return `Your role puts ${sumText(aDay)} on gift cards a day at most, and ${sumText(given)} are given. More is an owner's to give.`;
+  if (aDay === null || givenToday.minor + value.minor <= aDay.minor) return null;
+  return `Your role puts ${sumText(aDay)} on gift cards a day at most, and ${sumText(givenToday)} are given. More is an owner's to give.`;
 }
 
 const sumText = (sum: Money): string => `${amountOf(sum).toFixed(2)} ${sum.currency}`;

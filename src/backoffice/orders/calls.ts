@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   cutOffOf,
-  heldOrder,
   isSendable,
+  lockOrder,
   mailInvoice,
   type Order,
   openOrderQueue,
@@ -11,20 +11,20 @@ import {
 import { levelsOf } from '#commerce/stock';
 import { ApiError, amountOf, moneyOf } from '#kernel';
 import type { DeskPage } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import { presentDeclines } from '../payments/declines.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { DeskRooms } from '../rooms.ts';
 import { cancelCall } from './cancel.ts';
 import type { OrderDetailReply, OrderRowReply, RefundOutlookReply } from './contract.ts';
+import { paperCalls } from './documents.ts';
 import { fileCalls } from './files.ts';
 import { ORDER_ID, outlookInput, paymentInput, refundInput, shipmentInput, trackingInput } from './input.ts';
-import { paperCalls } from './papers.ts';
 import { presentDetail, presentRefund, presentRow, presentShipment } from './present.ts';
-import { MONEY_ROLES, ORDER_ROLES, type OrderRooms, orderOf } from './read.ts';
+import { MONEY_ROLES, ORDER_ROLES, type OrderDependencies, orderOf } from './read.ts';
 
-export function orderQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+export function orderQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openOrderQueue(platform);
   return {
     id: 'orders',
@@ -37,8 +37,8 @@ export function orderQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue
 }
 
 /** Orders: the list of them, and one with all that is known. */
-export function orderCalls(rooms: OrderRooms): DeskCall[] {
-  const queue = openOrderQueue(rooms.platform);
+export function orderCalls(dependencies: OrderDependencies): DeskCall[] {
+  const queue = openOrderQueue(dependencies.platform);
   return [
     staffCall(
       {
@@ -48,18 +48,18 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
         roles: ORDER_ROLES,
         query: z.object({
           show: z.enum(['open', 'ready', 'backorder', 'unpaid', 'all']).default('open'),
-          q: searched,
+          q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { show, q, after } }): Promise<DeskPage<OrderRowReply>> => {
-        const found = await queue.page({
+      async ({ query: { show, q, after: afterKey } }): Promise<DeskPage<OrderRowReply>> => {
+        const queueRows = await queue.page({
           show,
           limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
-          ...(after && { after }),
+          ...(afterKey && { cursor: { sortedAt: afterKey.at, id: afterKey.id } }),
         });
-        const { rows, next } = pageOf(found, ({ id, dueDate, placedAt }) => ({
+        const { rows, next } = pageOf(queueRows, ({ id, dueDate, placedAt }) => ({
           id,
           at: show === 'all' || show === 'unpaid' || dueDate === null ? placedAt : new Date(dueDate),
         }));
@@ -74,45 +74,46 @@ export function orderCalls(rooms: OrderRooms): DeskCall[] {
         roles: ORDER_ROLES,
         params: { id: ORDER_ID },
       },
-      async ({ params }): Promise<OrderDetailReply> => detailOf(rooms, await orderOf(rooms, params)),
+      async ({ params }): Promise<OrderDetailReply> =>
+        loadDetail(dependencies, await orderOf(dependencies, params)),
     ),
-    ...sendingCalls(rooms),
-    ...refundCalls(rooms),
-    ...receivableCalls(rooms),
-    cancelCall(rooms),
-    ...paperCalls(rooms),
-    ...fileCalls(rooms),
+    ...sendingCalls(dependencies),
+    ...refundCalls(dependencies),
+    ...receivableCalls(dependencies),
+    cancelCall(dependencies),
+    ...paperCalls(dependencies),
+    ...fileCalls(dependencies),
   ];
 }
 
 const MOST_DECLINES = 20;
 
-async function detailOf(rooms: OrderRooms, order: Order): Promise<OrderDetailReply> {
-  const { platform, payments, refunds } = rooms;
-  const done = new Set<string>();
-  for (const { id } of order.refunds) if (await payments.isRefunded(id)) done.add(id);
+async function loadDetail(dependencies: OrderDependencies, order: Order): Promise<OrderDetailReply> {
+  const { platform, payments, refunds } = dependencies;
+  const finishedRefunds = new Set<string>();
+  for (const { id } of order.refunds) if (await payments.isRefunded(id)) finishedRefunds.add(id);
   return presentDetail(order, {
     now: platform.clock.now(),
-    done,
+    finishedRefunds,
     mayBeSent: isSendable(order),
     onHand: await levelsOf(
       platform.db.orm,
       order.lines.map(({ orderNumber }) => orderNumber),
     ),
-    left: await refunds.left(order),
-    invoices: await rooms.invoices.of(order.id),
-    creditNotes: await rooms.creditNotes.of(order.id),
-    declines: await presentDeclines(rooms, { cartId: order.cartId, limit: MOST_DECLINES }),
+    refundable: await refunds.findRefundable(order),
+    invoices: await dependencies.invoices.listForOrder(order.id),
+    creditNotes: await dependencies.creditNotes.listForOrder(order.id),
+    declines: await presentDeclines(dependencies, { cartId: order.cartId, limit: MOST_DECLINES }),
   });
 }
 
 /** Picking and parcels. */
-function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
-  const at = { method: 'post', roles: ORDER_ROLES, params: { id: ORDER_ID } } as const;
+function sendingCalls({ shipments }: OrderDependencies): DeskCall[] {
+  const orderCall = { method: 'post', roles: ORDER_ROLES, params: { id: ORDER_ID } } as const;
   return [
     staffCall(
       {
-        ...at,
+        ...orderCall,
         path: '/orders/:id/picking',
         summary: 'Begins to pick: the buyer cannot cancel alone any more',
       },
@@ -125,7 +126,7 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
     ),
     staffCall(
       {
-        ...at,
+        ...orderCall,
         path: '/orders/:id/shipments',
         summary: 'Sends a parcel; the buyer hears of it by mail',
         body: shipmentInput,
@@ -138,18 +139,18 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
             trackingNumber: body.tracking_number,
             shipDate: body.ship_date,
             reason: body.reason,
-            seen: body.seen,
+            seenShipmentCount: body.seen,
             lines: body.lines.map(({ line_id: lineId, quantity, lot }) => ({ lineId, quantity, lot })),
           });
           const reply = presentShipment(shipment);
-          const after = { state: order.state, shipment: reply, invoice: invoice?.number ?? null };
-          await audit(tx, 'orders.ship', order.number, { after });
+          const auditEntry = { state: order.state, shipment: reply, invoice: invoice?.number ?? null };
+          await audit(tx, 'orders.ship', order.number, { after: auditEntry });
           return { status: order.state, shipment: reply, invoice: invoice?.number ?? null };
         }),
     ),
     staffCall(
       {
-        ...at,
+        ...orderCall,
         path: '/orders/:id/shipments/:shipment/tracking',
         summary: 'Mends how a parcel is followed; the buyer hears of it by mail, once',
         params: { id: ORDER_ID, shipment: ORDER_ID },
@@ -157,19 +158,23 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
       },
       ({ params, body, change, audit }) =>
         change(async (tx) => {
-          const of = { orderId: params['id'] ?? '', shipmentId: params['shipment'] ?? '' };
-          const mended = { carrier: body.carrier, trackingNumber: body.tracking_number };
-          const seen = { carrier: body.seen.carrier, trackingNumber: body.seen.tracking_number };
-          const { order, before, shipment } = await shipments.track(tx, of, { ...mended, seen });
+          const shipmentKey = { orderId: params['id'] ?? '', shipmentId: params['shipment'] ?? '' };
+          const newTracking = { carrier: body.carrier, trackingNumber: body.tracking_number };
+          const seenTracking = { carrier: body.seen.carrier, trackingNumber: body.seen.tracking_number };
+          const {
+            order,
+            previous: previousTracking,
+            shipment,
+          } = await shipments.track(tx, shipmentKey, { ...newTracking, seenTracking });
           await audit(tx, 'orders.tracking', order.number, {
-            before: { carrier: before.carrier, trackingNumber: before.trackingNumber },
-            after: { parcel: shipment.position, ...mended },
+            before: { carrier: previousTracking.carrier, trackingNumber: previousTracking.trackingNumber },
+            after: { parcel: shipment.position, ...newTracking },
           });
           return { shipment: presentShipment(shipment) };
         }),
     ),
     staffCall(
-      { ...at, path: '/orders/:id/delivered', summary: 'What was sent has arrived' },
+      { ...orderCall, path: '/orders/:id/delivered', summary: 'What was sent has arrived' },
       ({ params, change, audit }) =>
         change(async (tx) => {
           const { number, state } = await shipments.deliver(tx, params['id'] ?? '');
@@ -181,7 +186,7 @@ function sendingCalls({ shipments }: OrderRooms): DeskCall[] {
 }
 
 /** Invoices ahead of the goods, and money that comes in for invoices on account. */
-function receivableCalls(rooms: OrderRooms): DeskCall[] {
+function receivableCalls(dependencies: OrderDependencies): DeskCall[] {
   return [
     staffCall(
       {
@@ -194,14 +199,14 @@ function receivableCalls(rooms: OrderRooms): DeskCall[] {
       },
       ({ params, change, audit }) =>
         change(async (tx) => {
-          const order = await heldOrder(tx, rooms.orders, params['id'] ?? '');
-          const invoice = await rooms.invoices.issueAdvance(tx, order);
+          const order = await lockOrder(tx, dependencies.orders, params['id'] ?? '');
+          const invoice = await dependencies.invoices.issueAdvance(tx, order);
           if (!invoice)
             throw new ApiError(
               'conflict',
               'No advance invoice is possible: nothing was paid ahead, something has left, or an invoice exists.',
             );
-          await mailInvoice(rooms.platform, tx, order, invoice);
+          await mailInvoice(dependencies.platform, tx, order, invoice);
           await audit(tx, 'orders.advance', order.number, { after: { invoice: invoice.number } });
           return { invoice: invoice.number };
         }),
@@ -216,15 +221,20 @@ function receivableCalls(rooms: OrderRooms): DeskCall[] {
         body: paymentInput,
       },
       async ({ params, body, change, audit, staff }) => {
-        const order = await orderOf(rooms, params);
+        const order = await orderOf(dependencies, params);
         return change(async (tx) => {
-          const of = { orderId: order.id, number: params['number'] ?? '' };
+          const invoiceKey = { orderId: order.id, number: params['number'] ?? '' };
           const amount = moneyOf(order.currency, body.amount);
-          const payment = { amount, paidOn: body.paid_on, note: body.note, by: staff.email };
-          await rooms.invoices.recordPayment(tx, of, payment);
-          const after = { invoice: of.number, amount: body.amount, paidOn: body.paid_on, note: body.note };
-          await audit(tx, 'orders.payment', order.number, { after });
-          return { invoice: of.number };
+          const payment = { amount, paidOn: body.paid_on, note: body.note, recordedBy: staff.email };
+          await dependencies.invoices.recordPayment(tx, invoiceKey, payment);
+          const auditEntry = {
+            invoice: invoiceKey.number,
+            amount: body.amount,
+            paidOn: body.paid_on,
+            note: body.note,
+          };
+          await audit(tx, 'orders.payment', order.number, { after: auditEntry });
+          return { invoice: invoiceKey.number };
         });
       },
     ),
@@ -232,46 +242,46 @@ function receivableCalls(rooms: OrderRooms): DeskCall[] {
 }
 
 /** Money that goes back. */
-function refundCalls(rooms: OrderRooms): DeskCall[] {
-  const at = { method: 'post', roles: MONEY_ROLES, params: { id: ORDER_ID } } as const;
+function refundCalls(dependencies: OrderDependencies): DeskCall[] {
+  const orderCall = { method: 'post', roles: MONEY_ROLES, params: { id: ORDER_ID } } as const;
   const linesOf = (lines: z.infer<typeof outlookInput>['lines']) =>
     lines.map(({ line_id: lineId, kind, quantity, restock }) => ({ lineId, kind, quantity, restock }));
   return [
     staffCall(
       {
-        ...at,
+        ...orderCall,
         path: '/orders/:id/refunds/outlook',
         summary: 'What a refund would come to',
         body: outlookInput,
-        unaudited: 'it only counts',
+        unauditedReason: 'it only counts',
       },
       async ({ params, body: { lines, shipping } }): Promise<RefundOutlookReply> => {
-        const order = await orderOf(rooms, params);
-        const { amount, left, cancels } = await rooms.refunds.outlook(order, {
+        const order = await orderOf(dependencies, params);
+        const { amount, refundable, cancels } = await dependencies.refunds.outlook(order, {
           lines: linesOf(lines),
           shipping,
         });
-        return { amount: amountOf(amount), left: amountOf(left), cancels };
+        return { amount: amountOf(amount), left: amountOf(refundable), cancels };
       },
     ),
     staffCall(
       {
-        ...at,
+        ...orderCall,
         path: '/orders/:id/refunds',
         summary: 'Gives money back, with a credit note and a mail',
         body: refundInput,
       },
       async ({ params, body, change, audit }) => {
-        const { currency } = await orderOf(rooms, params);
+        const { currency } = await orderOf(dependencies, params);
         return change(async (tx) => {
-          const { order, refund } = await rooms.refunds.refund(tx, params['id'] ?? '', {
+          const { order, refund } = await dependencies.refunds.refund(tx, params['id'] ?? '', {
             lines: linesOf(body.lines),
             shipping: body.shipping,
             reason: body.reason,
-            seen: body.seen,
+            seenRefundCount: body.seen,
             amount: body.amount === null ? null : moneyOf(currency, body.amount),
           });
-          const reply = presentRefund(refund, order, { done: new Set() });
+          const reply = presentRefund(refund, order, { finishedRefunds: new Set() });
           await audit(tx, 'orders.refund', order.number, { after: { state: order.state, refund: reply } });
           return { status: order.state, refund: reply };
         });

@@ -2,7 +2,7 @@ import type { Order } from '#commerce/orders';
 import { isOpen, progressOf } from '#commerce/orders';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { cancelInput, ORDER_ID } from './input.ts';
-import { MONEY_ROLES, type OrderRooms, orderOf } from './read.ts';
+import { MONEY_ROLES, type OrderDependencies, orderOf } from './read.ts';
 
 /** Nothing has left, and something could. */
 export function mayCancel({ state, shipments }: Order): boolean {
@@ -10,7 +10,7 @@ export function mayCancel({ state, shipments }: Order): boolean {
 }
 
 /** Cancels what cannot or should not be sent; where part of the money went back already, by a refund of the rest. */
-export function cancelCall(rooms: OrderRooms): DeskCall {
+export function cancelCall(dependencies: OrderDependencies): DeskCall {
   return staffCall(
     {
       method: 'post',
@@ -22,12 +22,14 @@ export function cancelCall(rooms: OrderRooms): DeskCall {
       body: cancelInput,
     },
     async ({ params, body: { reason }, change, audit }) => {
-      const order = await orderOf(rooms, params);
+      const order = await orderOf(dependencies, params);
       const isRefunded = order.refunds.length > 0;
-      const left = isRefunded && mayCancel(order) ? await rooms.refunds.left(order) : null;
+      const refundable =
+        isRefunded && mayCancel(order) ? await dependencies.refunds.findRefundable(order) : null;
       return change(async (tx) => {
-        if (left !== null && left.minor > 0) await rooms.refunds.refund(tx, order.id, restOf(order, reason));
-        else await rooms.cancelings.cancel(tx, order.id, { reason, isPaidBack: isRefunded });
+        if (refundable !== null && refundable.minor > 0)
+          await dependencies.refunds.refund(tx, order.id, refundOfRest(order, reason));
+        else await dependencies.cancellations.cancel(tx, order.id, { reason, isPaidBack: isRefunded });
         await audit(tx, 'orders.cancel', order.number, {
           before: { state: order.state },
           after: { state: 'canceled', reason },
@@ -39,7 +41,7 @@ export function cancelCall(rooms: OrderRooms): DeskCall {
 }
 
 /** All that is left of an order, as a refund; another one meanwhile, and it is refused. */
-function restOf(order: Order, reason: string) {
+function refundOfRest(order: Order, reason: string) {
   const lines = order.lines.map((line) => ({
     lineId: line.id,
     kind: 'unsent' as const,
@@ -50,7 +52,7 @@ function restOf(order: Order, reason: string) {
     shipping: true,
     amount: null,
     reason,
-    seen: order.refunds.length,
+    seenRefundCount: order.refunds.length,
     lines: lines.filter(({ quantity }) => quantity > 0),
   };
 }

@@ -2,12 +2,12 @@ import { exportLines } from '#commerce/orders';
 import { amountOf, money, unitPrice } from '#kernel';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { csvFile } from '../frame/csv.ts';
-import { ORDER_ROLES, type OrderRooms } from './read.ts';
+import { ORDER_ROLES, type OrderDependencies } from './read.ts';
 
 const MOST_LINES = 50_000;
 
 /** Orders for spreadsheets. */
-export function fileCalls({ platform }: Pick<OrderRooms, 'platform'>): DeskCall[] {
+export function fileCalls({ platform }: Pick<OrderDependencies, 'platform'>): DeskCall[] {
   return [
     staffCall(
       {

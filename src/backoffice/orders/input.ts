@@ -10,14 +10,14 @@ const pieces = z.int().min(1, 'At least one piece.').max(MOST_PIECES);
 const MOST_LINES = 500;
 
 /** Words that are printed: one line, no control signs. */
-const words = (most: number) =>
+const words = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .refine((text) => !/\p{Cc}|\p{Cs}/u.test(text), 'Signs that cannot be printed.')
     .transform((text) => text.trim());
-const wordsOrNull = (most: number) =>
-  words(most)
+const wordsOrNull = (maxLength: number) =>
+  words(maxLength)
     .nullish()
     .transform((text) => text || null);
 

@@ -31,14 +31,24 @@ import type {
 const moment = (day: string | null) => (day === null ? null : cutOffOf(day).toISOString());
 
 export function presentRow(row: QueuedOrder): OrderRowReply {
-  const { id, number, email, company, lineCount, hasBackorder, arrived, firstPart, total } = row;
+  const {
+    id,
+    number,
+    email,
+    company,
+    lineCount,
+    hasBackorder,
+    arrivedQuantity: arrivedPieces,
+    firstPart,
+    total,
+  } = row;
   return {
     id,
     number,
     email,
     company,
     hasBackorder,
-    arrived,
+    arrived: arrivedPieces,
     firstPart,
     lines: lineCount,
     status: row.state,
@@ -51,30 +61,30 @@ export function presentRow(row: QueuedOrder): OrderRowReply {
 }
 
 /** What is known beside the order itself. */
-export interface Known {
+export interface OrderContext {
   now: Date;
   onHand: ReadonlyMap<string, number>;
   /** What could go back; null: nothing may. */
-  left: Money | null;
+  refundable: Money | null;
   /** Refunds that are at their end. */
-  done: ReadonlySet<string>;
+  finishedRefunds: ReadonlySet<string>;
   mayBeSent: boolean;
   invoices: readonly IssuedInvoice[];
   creditNotes: readonly IssuedCreditNote[];
   declines: DeclineReply[];
 }
 
-export function presentDetail(order: Order, known: Known): OrderDetailReply {
+export function presentDetail(order: Order, context: OrderContext): OrderDetailReply {
   const { state, shipments, refunds, shipping } = order;
   return {
     order: presentOrder(order),
     company: shipping.company ?? shipping.name,
-    dueAt: known.mayBeSent ? moment(dueOf(order)) : null,
-    lines: order.lines.map((line) => presentLine(line, order, known)),
+    dueAt: context.mayBeSent ? moment(dueOf(order)) : null,
+    lines: order.lines.map((line) => presentLine(line, order, context)),
     shipments: shipments.map(presentShipment),
-    refunds: refunds.map((refund) => presentRefund(refund, order, known)),
-    documents: presentDocuments(order, known, warehouseDay(known.now)),
-    payments: known.invoices.flatMap((invoice) =>
+    refunds: refunds.map((refund) => presentRefund(refund, order, context)),
+    documents: presentDocuments(order, context, warehouseDay(context.now)),
+    payments: context.invoices.flatMap((invoice) =>
       invoice.payments.map(({ amount, paidOn, note, recordedBy }) => ({
         invoice: invoice.number,
         amount: amountOf(amount),
@@ -83,26 +93,32 @@ export function presentDetail(order: Order, known: Known): OrderDetailReply {
         recordedBy,
       })),
     ),
-    declines: known.declines,
-    refundable: known.left ? amountOf(known.left) : 0,
+    declines: context.declines,
+    refundable: context.refundable ? amountOf(context.refundable) : 0,
     carriers: CARRIERS.map(({ id, name }) => ({ id, name })),
     may: {
-      pick: state === 'confirmed' && known.mayBeSent,
-      ship: known.mayBeSent,
+      pick: state === 'confirmed' && context.mayBeSent,
+      ship: context.mayBeSent,
       deliver: state === 'shipped',
-      refund: known.left !== null && known.left.minor > 0,
+      refund: context.refundable !== null && context.refundable.minor > 0,
       cancel: mayCancel(order),
-      advance: needsAdvance(order, known.invoices),
+      advance: needsAdvance(order, context.invoices),
     },
-    today: warehouseDay(known.now),
+    today: warehouseDay(context.now),
   };
 }
 
-function presentLine(line: Order['lines'][number], order: Order, { onHand }: Known): OrderLineReply {
+function presentLine(line: Order['lines'][number], order: Order, { onHand }: OrderContext): OrderLineReply {
   const { id, orderNumber, slug, productName, packaging, packagingName, customerPartNumber, note, quantity } =
     line;
-  const { shipped, canceled, returned, open, ready } = progressOf(line, order);
-  const arrived = Math.min(ready, line.allocated);
+  const {
+    shippedQuantity: shippedPieces,
+    canceledQuantity: canceledPieces,
+    returnedQuantity: returnedPieces,
+    open,
+    ready,
+  } = progressOf(line, order);
+  const arrivedPieces = Math.min(ready, line.allocatedQuantity);
   return {
     id,
     orderNumber,
@@ -114,12 +130,12 @@ function presentLine(line: Order['lines'][number], order: Order, { onHand }: Kno
     customerPartNumber,
     note,
     quantity,
-    shipped,
-    canceled,
-    returned,
+    shipped: shippedPieces,
+    canceled: canceledPieces,
+    returned: returnedPieces,
     open,
     ready,
-    arrived,
+    arrived: arrivedPieces,
     shipDate: line.shipDate,
     backorderDate: line.backorderDate,
     onHand: onHand.get(orderNumber) ?? null,
@@ -148,10 +164,10 @@ export function presentShipment(shipment: Shipment): ShipmentReply {
 export function presentRefund(
   refund: Refund,
   { paymentState }: Order,
-  { done }: Pick<Known, 'done'>,
+  { finishedRefunds }: Pick<OrderContext, 'finishedRefunds'>,
 ): RefundReply {
   const { id, number, shipping, reason, lines, payment } = refund;
-  const isSending = payment.minor > 0 && !done.has(id);
+  const isSending = payment.minor > 0 && !finishedRefunds.has(id);
   return {
     id,
     number,

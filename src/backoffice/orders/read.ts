@@ -1,7 +1,7 @@
 import type { Order } from '#commerce/orders';
 import { ApiError } from '#kernel';
 import type { Role } from '../contract.ts';
-import type { DeskRooms } from '../rooms.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 
 /** Who reads orders and sends parcels. */
 export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
@@ -9,14 +9,14 @@ export const ORDER_ROLES: readonly Role[] = ['sales', 'support'];
 /** Money goes back by sales alone. */
 export const MONEY_ROLES: readonly Role[] = ['sales'];
 
-export type OrderRooms = Pick<
-  DeskRooms,
-  'platform' | 'orders' | 'payments' | 'shipments' | 'cancelings' | 'refunds' | 'invoices' | 'creditNotes'
+export type OrderDependencies = Pick<
+  DeskDependencies,
+  'platform' | 'orders' | 'payments' | 'shipments' | 'cancellations' | 'refunds' | 'invoices' | 'creditNotes'
 >;
 
 /** The order of the address; any other answers 404. */
 export async function orderOf(
-  { orders }: Pick<OrderRooms, 'orders'>,
+  { orders }: Pick<OrderDependencies, 'orders'>,
   params: Readonly<Record<string, string>>,
 ): Promise<Order> {
   const order = await orders.findForJob(params['id'] ?? '');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { listReceivables, type ReceivableInvoice, warehouseDay } from '#commerce/orders';
 import { addMoney, amountOf, type Money, money } from '#kernel';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import { csvFile } from '../frame/csv.ts';
-import { searched } from '../frame/paging.ts';
+import { searchText } from '../frame/paging.ts';
 import { MONEY_ROLES, ORDER_ROLES } from '../orders/read.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { DeclineReply, ReceivableRowReply, ReceivableSumReply, ReceivablesReply } from './contract.ts';
 import { presentDeclines } from './declines.ts';
 
@@ -14,29 +14,32 @@ const MOST_DECLINES = 2_000;
 
 const receivablesQuery = z.object({
   show: z.enum(['open', 'overdue', 'paid', 'all']).default('open'),
-  q: searched,
+  q: searchText,
 });
 
 /** What is owed on account, and what was declined. */
-export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
-  async function found({ show, q }: z.output<typeof receivablesQuery>): Promise<ReceivableInvoice[]> {
+export function paymentCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
+  async function findReceivables({
+    show,
+    q,
+  }: z.output<typeof receivablesQuery>): Promise<ReceivableInvoice[]> {
     const today = warehouseDay(platform.clock.now());
-    const all = await listReceivables(platform, { today, ...(q !== undefined && { search: q }) });
-    return all.filter(({ state }) =>
+    const receivables = await listReceivables(platform, { today, ...(q !== undefined && { search: q }) });
+    return receivables.filter(({ state }) =>
       show === 'all' ? true : show === 'open' ? state !== 'paid' : state === show,
     );
   }
-  const at = { method: 'get', query: receivablesQuery } as const;
+  const receivablesCall = { method: 'get', query: receivablesQuery } as const;
   return [
     staffCall(
       {
-        ...at,
+        ...receivablesCall,
         path: '/money/receivables',
         summary: 'Invoices on account: what is open, overdue or paid, the earliest due day first',
         roles: MONEY_ROLES,
       },
       async ({ query }): Promise<ReceivablesReply> => {
-        const invoices = await found(query);
+        const invoices = await findReceivables(query);
         return {
           rows: invoices.slice(0, MOST_ROWS).map(presentReceivable),
           count: invoices.length,
@@ -47,16 +50,16 @@ export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
     ),
     staffCall(
       {
-        ...at,
+        ...receivablesCall,
         path: '/money/receivables.csv',
         summary: 'The same invoices as a file, all of them',
         roles: MONEY_ROLES,
       },
       async ({ query }) => {
-        const rows = (await found(query)).map((invoice) => [
+        const rows = (await findReceivables(query)).map((invoice) => [
           ...[invoice.number, invoice.issuedOn, invoice.dueOn, invoice.state],
           ...[invoice.company, invoice.email, invoice.orderNumber, invoice.due.currency],
-          ...[invoice.gross, invoice.paid, invoice.open].map(amountOf),
+          ...[invoice.gross, invoice.paidAmount, invoice.open].map(amountOf),
         ]);
         return csvFile('receivables.csv', [CSV_HEAD, ...rows]);
       },
@@ -68,7 +71,7 @@ export function paymentCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCal
         summary:
           'Payments that their provider declined in the last 90 days, with the reason, the newest first',
         roles: ORDER_ROLES,
-        query: z.object({ q: searched }),
+        query: z.object({ q: searchText }),
       },
       async ({ query: { q } }): Promise<{ rows: DeclineReply[] }> => {
         const declines = await presentDeclines({ platform }, { limit: MOST_DECLINES });
@@ -93,7 +96,7 @@ function presentReceivable(invoice: ReceivableInvoice): ReceivableRowReply {
     invoice: number,
     currency: invoice.due.currency,
     gross: amountOf(invoice.gross),
-    paid: amountOf(invoice.paid),
+    paid: amountOf(invoice.paidAmount),
     open: amountOf(invoice.open),
   };
 }
@@ -101,13 +104,13 @@ function presentReceivable(invoice: ReceivableInvoice): ReceivableRowReply {
 function sumsOf(invoices: readonly ReceivableInvoice[]): ReceivableSumReply[] {
   const byCurrency = Map.groupBy(invoices, ({ due }) => due.currency);
   return [...byCurrency]
-    .map(([currency, each]) => {
+    .map(([currency, currencyInvoices]) => {
       const sum = (amounts: readonly Money[]) => amountOf(addMoney(money(currency, 0), ...amounts));
-      const late = each.filter(({ state }) => state === 'overdue');
+      const late = currencyInvoices.filter(({ state }) => state === 'overdue');
       return {
         currency,
-        count: each.length,
-        open: sum(each.map(({ open }) => open)),
+        count: currencyInvoices.length,
+        open: sum(currencyInvoices.map(({ open }) => open)),
         overdue: sum(late.map(({ open }) => open)),
       };
     })

@@ -3,15 +3,15 @@ import { openCustomers } from '#accounts';
 import { cartContacts } from '#commerce/cart';
 import { declinedPayments } from '#commerce/payments';
 import { amountOf } from '#kernel';
-import type { DeskRooms } from '../rooms.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import type { DeclineReply } from './contract.ts';
 
 /** The newest first; of one cart alone where it is named. */
 export async function presentDeclines(
-  { platform }: Pick<DeskRooms, 'platform'>,
-  asked: { limit: number; cartId?: string },
+  { platform }: Pick<DeskDependencies, 'platform'>,
+  filter: { limit: number; cartId?: string },
 ): Promise<DeclineReply[]> {
-  const declines = await declinedPayments(platform, asked);
+  const declines = await declinedPayments(platform, filter);
   const cartIds = [...new Set(declines.flatMap(({ cartId }) => cartId ?? []))];
   const contacts = new Map((await cartContacts(platform.db.orm, cartIds)).map((cart) => [cart.id, cart]));
   const customers = openCustomers(platform);
@@ -19,11 +19,11 @@ export async function presentDeclines(
     email === null && accountId !== null ? [accountId] : [],
   );
   const emails = await customers.emailsOf([...new Set(accountIds)]);
-  return declines.map(({ id, at, provider, amount, code, reason, cartId }) => {
+  return declines.map(({ id, declinedAt, provider, amount, code, reason, cartId }) => {
     const cart = cartId === null ? undefined : contacts.get(cartId);
     return {
       ...{ id, provider, code, reason },
-      at: at.toISOString(),
+      at: declinedAt.toISOString(),
       currency: amount.currency,
       amount: amountOf(amount),
       email: cart?.email ?? emails.get(cart?.accountId ?? '') ?? null,

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { openQuoteQueue, type WaitingQuote } from '#quotes';
 import type { DeskPage, Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { QuoteRowReply } from './contract.ts';
 
 /** Who works with quotes. */
 export const QUOTE_ROLES: readonly Role[] = ['sales'];
 
-export function quoteQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+export function quoteQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openQuoteQueue(platform);
   return {
     id: 'quotes',
@@ -23,7 +23,7 @@ export function quoteQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue
 }
 
 /** Requests for quotes: the list of them. */
-export function quoteCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[] {
+export function quoteCalls({ platform }: Pick<DeskDependencies, 'platform'>): DeskCall[] {
   const queue = openQuoteQueue(platform);
   return [
     staffCall(
@@ -34,18 +34,18 @@ export function quoteCalls({ platform }: Pick<DeskRooms, 'platform'>): DeskCall[
         roles: QUOTE_ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
-          q: searched,
+          q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { show, q, after } }): Promise<DeskPage<QuoteRowReply>> => {
-        const found = await queue.page({
+      async ({ query: { show, q, after: afterKey } }): Promise<DeskPage<QuoteRowReply>> => {
+        const queueRows = await queue.page({
           show,
           limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
-          ...(after && { after }),
+          ...(afterKey && { after: afterKey }),
         });
-        const { rows, next } = pageOf(found, ({ id, answerBy, receivedAt }) => ({
+        const { rows, next } = pageOf(queueRows, ({ id, answerBy, receivedAt }) => ({
           id,
           at: show === 'waiting' ? answerBy : receivedAt,
         }));

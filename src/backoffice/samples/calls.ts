@@ -10,10 +10,10 @@ import {
   type WaitingSample,
 } from '#samples';
 import type { DeskPage, Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
-import { cursor, PAGE_ROWS, pageOf, searched } from '../frame/paging.ts';
+import { cursor, PAGE_ROWS, pageOf, searchText } from '../frame/paging.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { KitDetailReply, SampleDetailReply, SampleRowReply } from './contract.ts';
 
 const ROLES: readonly Role[] = ['sales', 'support'];
@@ -29,7 +29,7 @@ const trackingNumber = z
   .nullish()
   .transform((text) => text || null);
 
-export function sampleQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+export function sampleQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   const queue = openSampleQueue(platform);
   return {
     id: 'samples',
@@ -47,14 +47,14 @@ export function sampleCalls({
   settings,
   samples,
   kits,
-}: Pick<DeskRooms, 'platform' | 'settings' | 'samples' | 'kits'>): DeskCall[] {
+}: Pick<DeskDependencies, 'platform' | 'settings' | 'samples' | 'kits'>): DeskCall[] {
   const sending = openSampleSending({ platform, settings });
   const queue = openSampleQueue(platform);
   const common = async (row: SampleRequest | KitRow) => {
-    const others = await queue.ofCustomer({ email: row.email, domain: row.domain }, MOST_OTHERS);
+    const otherRequests = await queue.ofCustomer({ email: row.email, domain: row.domain }, MOST_OTHERS);
     return {
       ...presentCommon(row),
-      others: others.filter(({ reference }) => reference !== row.reference).map(presentRow),
+      others: otherRequests.filter(({ reference }) => reference !== row.reference).map(presentRow),
     };
   };
   return [
@@ -66,22 +66,22 @@ export function sampleCalls({
         roles: ROLES,
         query: z.object({
           show: z.enum(['waiting', 'all']).default('waiting'),
-          q: searched,
+          q: searchText,
           after: cursor.optional(),
         }),
       },
-      async ({ query: { show, q, after } }): Promise<DeskPage<SampleRowReply>> => {
-        const found = await queue.page({
+      async ({ query: { show, q, after: afterKey } }): Promise<DeskPage<SampleRowReply>> => {
+        const queueRows = await queue.page({
           show,
           limit: PAGE_ROWS + 1,
           ...(q !== undefined && { search: q }),
-          ...(after && { after }),
+          ...(afterKey && { after: afterKey }),
         });
         const keyOf = ({ id, answerBy, sendBy, createdAt }: WaitingSample) => ({
           id,
           at: (show === 'waiting' && (answerBy ?? sendBy)) || createdAt,
         });
-        const { rows, next } = pageOf(found, keyOf);
+        const { rows, next } = pageOf(queueRows, keyOf);
         return { rows: rows.map(presentRow), next };
       },
     ),
@@ -96,7 +96,8 @@ export function sampleCalls({
       async ({ params }): Promise<SampleDetailReply | KitDetailReply> => {
         const reference = params['reference'] ?? '';
         const request = await samples.find(reference);
-        if (request) return { ...(await common(request)), ...presentSample(request, samples.weigh(request)) };
+        if (request)
+          return { ...(await common(request)), ...presentSample(request, samples.appraise(request)) };
         const kit = await kits.find(reference);
         if (!kit) throw new ApiError('not_found', 'There is no such request.');
         const { site, address, project, yearlyVolume, kit: number } = kit;
@@ -172,7 +173,7 @@ export function sampleCalls({
 }
 
 export function presentRow(row: WaitingSample): SampleRowReply {
-  const { kind, reference, email, company, status, code, what, answerBy, sendBy, createdAt } = row;
+  const { kind, reference, email, company, status, code, contents, answerBy, sendBy, createdAt } = row;
   return {
     kind,
     reference,
@@ -180,7 +181,7 @@ export function presentRow(row: WaitingSample): SampleRowReply {
     company,
     status,
     code,
-    what,
+    what: contents,
     receivedAt: createdAt.toISOString(),
     answerBy: answerBy?.toISOString() ?? null,
     sendBy: sendBy?.toISOString() ?? null,
@@ -208,12 +209,12 @@ function presentCommon(row: SampleRequest | KitRow) {
 
 function presentSample(
   { address, lines }: SampleRequest,
-  weighed: { worth: number; currency: string; isInStock: boolean },
+  appraisal: { worth: number; currency: string; isInStock: boolean },
 ) {
   return {
     kind: 'sample' as const,
     address,
     lines: lines.map(({ partNumber, quantity, orderNumber }) => ({ partNumber, quantity, orderNumber })),
-    ...weighed,
+    ...appraisal,
   };
 }

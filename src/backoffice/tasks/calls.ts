@@ -1,8 +1,8 @@
 import { ApiError } from '#kernel';
 import type { Role } from '../contract.ts';
+import type { DeskDependencies } from '../dependencies.ts';
 import { type DeskCall, staffCall } from '../frame/call.ts';
 import type { DeskQueue } from '../queues.ts';
-import type { DeskRooms } from '../rooms.ts';
 import type { FailedTaskReply } from './contract.ts';
 
 /** Owners alone: reasons hold words of gateways and databases. */
@@ -12,7 +12,7 @@ const MOST_SHOWN = 200;
 const OF_ORDERS = /^(?:payment|order|checkout)\./;
 
 /** Tasks that were given up: nobody else looks after them. */
-export function taskQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue {
+export function taskQueue({ platform }: Pick<DeskDependencies, 'platform'>): DeskQueue {
   return {
     id: 'tasks',
     roles: ROLES,
@@ -21,7 +21,7 @@ export function taskQueue({ platform }: Pick<DeskRooms, 'platform'>): DeskQueue 
 }
 
 /** Tasks that were given up: what, when, why, and once more. */
-export function taskCalls({ platform, orders }: Pick<DeskRooms, 'platform' | 'orders'>): DeskCall[] {
+export function taskCalls({ platform, orders }: Pick<DeskDependencies, 'platform' | 'orders'>): DeskCall[] {
   const { jobs } = platform;
   return [
     staffCall(
@@ -54,8 +54,8 @@ export function taskCalls({ platform, orders }: Pick<DeskRooms, 'platform' | 'or
         const task = await jobs.findDead(params['id'] ?? '');
         if (!task) throw new ApiError('not_found', 'No failed task has this id. It was tried again already.');
         // Written down first: a task that runs twice is worse than an entry about one that did not.
-        const after = { kind: task.kind, reason: task.reason };
-        await change((tx) => audit(tx, 'tasks.retry', task.key, { after }));
+        const auditEntry = { kind: task.kind, reason: task.reason };
+        await change((tx) => audit(tx, 'tasks.retry', task.key, { after: auditEntry }));
         if (!(await jobs.revive(task.id)))
           throw new ApiError('conflict', 'This task was tried again meanwhile.');
         return { ok: true };

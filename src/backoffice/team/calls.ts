@@ -39,11 +39,14 @@ export function teamCalls(gate: Gate): DeskCall[] {
         return change(async (tx) => {
           const { name, role } = body;
           const row = { id: platform.random.id(), email, name, role, createdAt: platform.clock.now() };
-          const added = await store.insertStaff(tx, row);
-          if (!added)
+          const newMember = await store.insertStaff(tx, row);
+          if (!newMember)
             throw new ApiError('conflict', 'This address works at the desk already.', { param: 'email' });
           await audit(tx, 'team.add', email, { after: { name, role } });
-          return { member: presentMember(added, 0), link: await newEnrolmentLink(platform, tx, added.id) };
+          return {
+            member: presentMember(newMember, 0),
+            link: await newEnrolmentLink(platform, tx, newMember.id),
+          };
         });
       },
     ),
@@ -64,16 +67,20 @@ export function teamCalls(gate: Gate): DeskCall[] {
         change(async (tx) => {
           const owners = await store.lockOwners(tx);
           const row = await memberOf(tx, params['id']);
-          const after = { name: row.name, role: row.role, active: row.active, ...body };
-          if (owners.length === 1 && owners[0] === row.id && (after.role !== 'owner' || !after.active)) {
+          const changedMember = { name: row.name, role: row.role, active: row.active, ...body };
+          if (
+            owners.length === 1 &&
+            owners[0] === row.id &&
+            (changedMember.role !== 'owner' || !changedMember.active)
+          ) {
             throw new ApiError('conflict', 'Somebody has to own the desk. Make another person owner first.');
           }
-          await store.updateStaff(tx, row.id, after);
-          const hasOtherRights = after.role !== row.role || after.active !== row.active;
-          const ended = hasOtherRights ? await sessions.endAll(tx, row.id) : 0;
+          await store.updateStaff(tx, row.id, changedMember);
+          const hasOtherRights = changedMember.role !== row.role || changedMember.active !== row.active;
+          const endedCount = hasOtherRights ? await sessions.endAll(tx, row.id) : 0;
           const { name, role, active } = row;
-          await audit(tx, 'team.change', row.email, { before: { name, role, active }, after });
-          return { ended };
+          await audit(tx, 'team.change', row.email, { before: { name, role, active }, after: changedMember });
+          return { ended: endedCount };
         }),
     ),
     staffCall(
@@ -106,9 +113,9 @@ export function teamCalls(gate: Gate): DeskCall[] {
       async ({ params, change, audit }) =>
         change(async (tx) => {
           const row = await memberOf(tx, params['id']);
-          const ended = await sessions.endAll(tx, row.id);
-          await audit(tx, 'team.end_sessions', row.email, { after: { ended } });
-          return { ended };
+          const endedCount = await sessions.endAll(tx, row.id);
+          await audit(tx, 'team.end_sessions', row.email, { after: { ended: endedCount } });
+          return { ended: endedCount };
         }),
     ),
   ];

@@ -19,26 +19,26 @@ export function openStaffTool(platform: Platform): StaffTool {
   const actor = { id: null, email: 'command line', role: null };
   return {
     list: () => store.listStaff(db.orm),
-    add: async (sent, role, given) => {
-      const email = readEmail(sent);
+    add: async (address, role, chosenName) => {
+      const email = readEmail(address);
       if (!email) return 'NO_ADDRESS';
       return db.transaction(async (tx) => {
-        const name = given ?? email.slice(0, email.lastIndexOf('@'));
+        const name = chosenName ?? email.slice(0, email.lastIndexOf('@'));
         const row = { id: random.id(), email, name, role, createdAt: clock.now() };
         if (!(await store.insertStaff(tx, row))) return 'TAKEN';
         await audit(platform, tx, actor, { action: 'team.add', subject: email, after: { name, role } });
         return { link: await newEnrolmentLink(platform, tx, row.id) };
       });
     },
-    reset: async (sent) => {
-      const found = await store.findStaffByEmail(db.orm, readEmail(sent) ?? '');
-      if (!found) return null;
+    reset: async (address) => {
+      const member = await store.findStaffByEmail(db.orm, readEmail(address) ?? '');
+      if (!member) return null;
       return db.transaction(async (tx) => {
-        await store.updateStaff(tx, found.id, { passwordHash: null, totpSecret: null, demo: false });
-        await store.replaceRecoveryCodes(tx, found.id, []);
-        await store.deleteSessionsOf(tx, found.id);
-        await audit(platform, tx, actor, { action: 'team.reset', subject: found.email });
-        return { link: await newEnrolmentLink(platform, tx, found.id) };
+        await store.updateStaff(tx, member.id, { passwordHash: null, totpSecret: null, demo: false });
+        await store.replaceRecoveryCodes(tx, member.id, []);
+        await store.deleteSessionsOf(tx, member.id);
+        await audit(platform, tx, actor, { action: 'team.reset', subject: member.email });
+        return { link: await newEnrolmentLink(platform, tx, member.id) };
       });
     },
   };

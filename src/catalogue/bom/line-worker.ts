@@ -4,7 +4,7 @@ import { QueryReader } from '../query/index.ts';
 import type { LineReading } from './matching/line-reading.ts';
 import { LineReader } from './matching/read-line.ts';
 import type { BomRecord } from './records.ts';
-import { type SharedRelease, vocabularyOfShared } from './shared-release.ts';
+import { readSharedVocabulary, type SharedRelease } from './shared-release.ts';
 
 export type LineRequest =
   | { kind: 'release'; release: SharedRelease }
@@ -16,7 +16,7 @@ let reader: LineReader | undefined;
 
 parentPort?.on('message', (request: LineRequest) => {
   if (request.kind === 'release') {
-    reader = new LineReader(new QueryReader(vocabularyOfShared(request.release)));
+    reader = new LineReader(new QueryReader(readSharedVocabulary(request.release)));
     return;
   }
   parentPort?.postMessage(answer(request));
@@ -25,8 +25,8 @@ parentPort?.on('message', (request: LineRequest) => {
 function answer({ id, records }: Extract<LineRequest, { kind: 'read' }>): LineReply {
   try {
     if (!reader) throw new Error('no release was given to the thread that reads lines');
-    const by = reader;
-    return { id, readings: records.map((record) => by.read(record)) };
+    const currentReader = reader;
+    return { id, readings: records.map((record) => currentReader.read(record)) };
   } catch (error) {
     return { id, error };
   }

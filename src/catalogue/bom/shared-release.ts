@@ -1,26 +1,26 @@
 /** What reading lines needs of a release, as a worker thread can be given it: arrays are shared, not copied. */
-import { type BroughtSeries, takeSeries } from '../families/series.ts';
+import { type StaffSeries, switchSeries } from '../families/series.ts';
 import { type QueryReader, vocabularyOf } from '../query/index.ts';
 import type { Release } from '../release/format.ts';
 import { ArrayNumberIndex, type NumberArrays } from '../release/numbers.ts';
 
 export interface SharedRelease {
-  brought: BroughtSeries;
-  release: Omit<Release, 'numbers' | 'brought'>;
+  brought: StaffSeries;
+  release: Omit<Release, 'numbers' | 'staffSeries'>;
   numbers: NumberArrays;
 }
 
-export function sharedRelease({ numbers, brought, ...release }: Release): SharedRelease {
+export function shareRelease({ numbers, staffSeries, ...release }: Release): SharedRelease {
   if (!(numbers instanceof ArrayNumberIndex)) throw new TypeError('The numbers of a release are no arrays.');
-  return { brought, release, numbers: numbers.arrays };
+  return { brought: staffSeries, release, numbers: numbers.arrays };
 }
 
 /** The vocabulary of a release that was shared with this thread; its series are those in use here from now on. */
-export function vocabularyOfShared({
-  brought,
+export function readSharedVocabulary({
+  brought: staffSeries,
   release,
   numbers,
 }: SharedRelease): ConstructorParameters<typeof QueryReader>[0] {
-  takeSeries(brought);
-  return vocabularyOf({ ...release, brought, numbers: new ArrayNumberIndex(numbers) });
+  switchSeries(staffSeries);
+  return vocabularyOf({ ...release, staffSeries, numbers: new ArrayNumberIndex(numbers) });
 }

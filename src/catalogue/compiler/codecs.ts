@@ -90,9 +90,10 @@ const rkm4: Codec = {
   },
   read(code) {
     if (code === '0000') return 0;
-    const [, before = '', letter = '', after = ''] = /^(\d{0,3})([LRKM])(\d{0,3})$/.exec(code) ?? [];
+    const [, integerDigits = '', letter = '', decimalDigits = ''] =
+      /^(\d{0,3})([LRKM])(\d{0,3})$/.exec(code) ?? [];
     if (letter === '' || code.length !== 4) return null;
-    return figures(before + after, RKM_POWERS[letter]! - after.length);
+    return figures(integerDigits + decimalDigits, RKM_POWERS[letter]! - decimalDigits.length);
   },
 };
 

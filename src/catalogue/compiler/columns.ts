@@ -48,8 +48,8 @@ export class ColumnBuilder {
 
   #code(value: Exclude<AttributeValue, null>): number {
     const key = typeof value === 'object' ? JSON.stringify(value) : value;
-    const known = this.#codeOf.get(key);
-    if (known !== undefined) return known;
+    const existingCode = this.#codeOf.get(key);
+    if (existingCode !== undefined) return existingCode;
     this.#values.push(value);
     this.#codeOf.set(key, this.#values.length);
     return this.#values.length;
@@ -57,7 +57,7 @@ export class ColumnBuilder {
 
   /** The finished column: rows in the order given, codes in value order. */
   finish(rowOrder: Uint32Array, areas: ReadonlyMap<string, number>): Column {
-    const { order, values, sets } = this.#sorted(areas);
+    const { order, values, sets } = this.#sortValues(areas);
     const newCode = codesFor(this.#values.length, this.#values.length + 1);
     order.forEach((old, index) => {
       newCode[old + 1] = index + 1;
@@ -71,7 +71,7 @@ export class ColumnBuilder {
 
   /** Codes of the rows before sorting, as ranks in value order; rows without a value come last. */
   ranks(areas: ReadonlyMap<string, number>): (row: number) => number {
-    const { order } = this.#sorted(areas);
+    const { order } = this.#sortValues(areas);
     const rank = new Uint32Array(this.#values.length + 1).fill(this.#values.length);
     order.forEach((old, index) => {
       rank[old + 1] = index;
@@ -79,9 +79,13 @@ export class ColumnBuilder {
     return (row) => rank[this.#codes[row] ?? 0]!;
   }
 
-  #sorted(areas: ReadonlyMap<string, number>): { order: number[]; values: ColumnValue[]; sets?: number[][] } {
+  #sortValues(areas: ReadonlyMap<string, number>): {
+    order: number[];
+    values: ColumnValue[];
+    sets?: number[][];
+  } {
     const order = this.#values.map((_, index) => index);
-    if (this.kind === 'set') return this.#sortedSets(order, areas);
+    if (this.kind === 'set') return this.#sortSets(order, areas);
     const compare = this.#comparison(areas);
     order.sort((a, b) => compare(this.#values[a] as ColumnValue, this.#values[b] as ColumnValue));
     return { order, values: order.map((index) => this.#values[index] as ColumnValue) };
@@ -104,7 +108,7 @@ export class ColumnBuilder {
   }
 
   /** Sets keep a sorted list of members; their order among each other is that of their members. */
-  #sortedSets(order: number[], areas: ReadonlyMap<string, number>) {
+  #sortSets(order: number[], areas: ReadonlyMap<string, number>) {
     const compare = textOrder(this.attribute, areas);
     const members = [...new Set(this.#values.flatMap((value) => value as readonly string[]))].sort(compare);
     const indexes = this.#values.map((value) =>

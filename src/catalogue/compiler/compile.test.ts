@@ -33,10 +33,10 @@ test('all numbers, attributes and prices pass the check, and the check sees a fa
   assert.deepEqual(checkRelease(release).problems, []);
   const table = release.tables.get('zeners')!;
   const column = table.columns.get('vz')!;
-  const kept = column.codes[0]!;
-  column.codes[0] = kept === 1 ? 2 : 1;
+  const originalCode = column.codes[0]!;
+  column.codes[0] = originalCode === 1 ? 2 : 1;
   const { problems } = checkRelease(release);
-  column.codes[0] = kept;
+  column.codes[0] = originalCode;
   assert.match(problems.join('\n'), /vz is/);
 });
 
@@ -68,12 +68,12 @@ function isAscending(column: Column): boolean {
 test('codes fit their values, numbers ascend, every value is used', () => {
   for (const table of release.tables.values()) {
     for (const column of table.columns.values()) {
-      const used = new Set(column.codes);
+      const usedCodes = new Set(column.codes);
       const distinct = column.sets?.length ?? column.values.length;
       assert.equal(column.codes.length, table.rows);
       for (let code = 1; code <= distinct; code += 1)
-        assert.ok(used.has(code), `${column.attribute} ${code}`);
-      assert.ok(Math.max(...used) <= distinct);
+        assert.ok(usedCodes.has(code), `${column.attribute} ${code}`);
+      assert.ok(Math.max(...usedCodes) <= distinct);
       if (column.kind === 'number') assert.ok(isAscending(column), column.attribute);
     }
   }
@@ -151,27 +151,31 @@ test('the product with few pieces is there', () => {
 test('number index: exact, prefix, infix, id', () => {
   const { numbers } = release;
   for (const position of [0, 1, 1234, numbers.count - 1]) {
-    const number = numbers.at(position);
+    const number = numbers.numberAt(position);
     assert.equal(numbers.find(number), position);
     assert.equal(numbers.findId(productId(number)), position);
     const { category: slug, row } = numbers.ref(position);
     assert.equal(numbers.numberOf(slug, row), number);
   }
-  for (const none of ['', 'A', 'MC0402', 'ZZZZ', 'MC0402R104K1CN\n', 'é', '💡'])
-    assert.equal(numbers.find(none), -1, none);
-  const [from, to] = numbers.prefix('MC0402R104');
-  assert.ok(to > from);
-  assert.ok(numbers.at(from).startsWith('MC0402R104') && numbers.at(to - 1).startsWith('MC0402R104'));
-  assert.ok(!numbers.at(from - 1).startsWith('MC0402R104') && !numbers.at(to).startsWith('MC0402R104'));
+  for (const unknownNumber of ['', 'A', 'MC0402', 'ZZZZ', 'MC0402R104K1CN\n', 'é', '💡'])
+    assert.equal(numbers.find(unknownNumber), -1, unknownNumber);
+  const [start, end] = numbers.prefix('MC0402R104');
+  assert.ok(end > start);
+  assert.ok(
+    numbers.numberAt(start).startsWith('MC0402R104') && numbers.numberAt(end - 1).startsWith('MC0402R104'),
+  );
+  assert.ok(
+    !numbers.numberAt(start - 1).startsWith('MC0402R104') && !numbers.numberAt(end).startsWith('MC0402R104'),
+  );
   assert.deepEqual(numbers.prefix(''), [0, numbers.count]);
   assert.deepEqual(numbers.prefix('💡'), [0, 0]);
-  const found = numbers.infix('104K1C', 1000);
+  const positions = numbers.infix('104K1C', 1000);
   const naive = Array.from({ length: numbers.count }, (_, index) => index).filter((index) =>
-    numbers.at(index).includes('104K1C'),
+    numbers.numberAt(index).includes('104K1C'),
   );
-  assert.deepEqual(found, naive);
+  assert.deepEqual(positions, naive);
   assert.equal(numbers.infix('104K1C', 2).length, 2);
-  for (const none of ['', '\n', 'ZZZZ', '💡']) assert.deepEqual(numbers.infix(none, 5), []);
-  for (const none of ['', '0'.repeat(24), 'x'.repeat(24), productId('MC').toUpperCase()])
-    assert.equal(numbers.findId(none), -1);
+  for (const absentText of ['', '\n', 'ZZZZ', '💡']) assert.deepEqual(numbers.infix(absentText, 5), []);
+  for (const absentId of ['', '0'.repeat(24), 'x'.repeat(24), productId('MC').toUpperCase()])
+    assert.equal(numbers.findId(absentId), -1);
 });

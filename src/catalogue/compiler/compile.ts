@@ -4,7 +4,7 @@ import {
   allSeries,
   attributesOf,
   bodyOf,
-  broughtSeries,
+  currentStaffSeries,
   type Product,
   piecesPerPackage,
   priceAt1000,
@@ -59,8 +59,8 @@ class TableBuilder {
   }
 
   #column(id: string): ColumnBuilder {
-    const known = this.#columns.get(id);
-    if (known) return known;
+    const existingColumn = this.#columns.get(id);
+    if (existingColumn) return existingColumn;
     const column = new ColumnBuilder(id);
     this.#columns.set(id, column);
     return column;
@@ -141,20 +141,21 @@ function fillTables(build: Build): Map<string, TableBuilder> {
   return tables;
 }
 
-interface Offered {
+interface OfferedProduct {
   product: Product;
   packings: Packing[];
 }
 
 /** The products of a series by number. Blocks may add packings to a product of another block. */
-function productsOf(series: Series, build: Build): Map<string, Offered> {
-  const products = new Map<string, Offered>();
-  expandSeries(series, (product, made) => {
-    const packings = build === 'full' ? made : made.filter((packing) => isInDemo(product, packing));
+function productsOf(series: Series, build: Build): Map<string, OfferedProduct> {
+  const products = new Map<string, OfferedProduct>();
+  expandSeries(series, (product, madePackings) => {
+    const packings =
+      build === 'full' ? madePackings : madePackings.filter((packing) => isInDemo(product, packing));
     if (packings.length === 0) return;
     const number = productNumber(product);
-    const known = products.get(number);
-    if (known) known.packings.push(...packings);
+    const existingProduct = products.get(number);
+    if (existingProduct) existingProduct.packings.push(...packings);
     else products.set(number, { product, packings });
   });
   return products;
@@ -200,12 +201,12 @@ function countSubcategories(tables: Iterable<CategoryTable>): Record<string, num
 /** Compiles the demo or the full catalogue. Throws where two products have one number. */
 export function buildRelease({ build, id }: { build: Build; id?: string }): Release {
   const tables = new Map<string, CategoryTable>();
-  const numbered: NumberedRow[] = [];
+  const rowNumbers: NumberedRow[] = [];
   const partsByCategory: Record<string, number> = {};
   for (const [slug, builder] of fillTables(build)) {
     const rowOrder = builder.rowOrder();
     for (const [index, row] of rowOrder.entries()) {
-      numbered.push({ number: builder.numbers[row]!, category: slug, row: index });
+      rowNumbers.push({ number: builder.numbers[row]!, category: slug, row: index });
     }
     partsByCategory[slug] = builder.parts;
     tables.set(slug, builder.finish(rowOrder));
@@ -213,13 +214,13 @@ export function buildRelease({ build, id }: { build: Build; id?: string }): Rele
   return {
     id: id ?? `${build}-unsaved`,
     build,
-    brought: broughtSeries(),
+    staffSeries: currentStaffSeries(),
     parts: Object.values(partsByCategory).reduce((sum, parts) => sum + parts, 0),
-    products: numbered.length,
+    products: rowNumbers.length,
     partsByCategory,
     partsBySubcategory: countSubcategories(tables.values()),
     tables,
     series: seriesInfos(),
-    numbers: buildNumberIndex(numbered),
+    numbers: buildNumberIndex(rowNumbers),
   };
 }

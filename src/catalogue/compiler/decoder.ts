@@ -26,13 +26,13 @@ export interface OtherCode {
 
 /** Series and fields of a product or order number with their meaning; null where it is none of ours. */
 export function decodeFields(number: string): DecodedNumber | null {
-  const decoded = decodeNumber(number.toUpperCase());
-  if (!decoded) return null;
-  const { product } = decoded;
+  const reading = decodeNumber(number.toUpperCase());
+  if (!reading) return null;
+  const { product } = reading;
   return {
     product,
-    productNumber: decoded.productNumber,
-    fields: [...seriesField(product), ...codedFields(decoded)],
+    productNumber: reading.productNumber,
+    fields: [...seriesField(product), ...codedFields(reading)],
   };
 }
 
@@ -65,11 +65,11 @@ function distances(
   values: readonly (string | number)[],
   current: string | number,
 ): Map<string | number, number> {
-  const at = values.indexOf(current);
+  const currentIndex = values.indexOf(current);
   return new Map(
     values.map((value, index) => {
       const isRatio = typeof value === 'number' && typeof current === 'number' && value > 0 && current > 0;
-      return [value, isRatio ? Math.abs(Math.log(value / current)) : Math.abs(index - at)];
+      return [value, isRatio ? Math.abs(Math.log(value / current)) : Math.abs(index - currentIndex)];
     }),
   );
 }
@@ -85,9 +85,9 @@ function ownFields({ series, fields }: Product): FieldValues {
 }
 
 /** Rows of a listed series that fit the same land and are of the same kind, nearest first. */
-function isAlike(product: Product, other: Product): boolean {
+function isAlike(product: Product, otherProduct: Product): boolean {
   return Object.entries(product.fields).every(
-    ([id, value]) => id === 'base' || typeof value !== 'string' || other.fields[id] === value,
+    ([id, value]) => id === 'base' || typeof value !== 'string' || otherProduct.fields[id] === value,
   );
 }
 
@@ -109,35 +109,35 @@ export function otherCodes(
   if (!field || current === undefined || current === null) return [];
   const values = sortedDistinct(series.blocks.flatMap((block) => valuesInBlock(block, fieldId)));
   const distance = distances(values, current);
-  const own = ownFields(product);
-  const made = values
+  const ownValues = ownFields(product);
+  const candidates = values
     .filter((value) => value !== current)
     .sort((a, b) => distance.get(a)! - distance.get(b)!)
     .values()
-    .map((value) => findProduct(series, { ...own, [fieldId]: value })?.product)
-    .filter((other) => other !== undefined)
-    .filter((other) => fieldId !== 'base' || isAlike(product, other))
-    .map((other) => ({ other, number: productNumber(other) }))
+    .map((value) => findProduct(series, { ...ownValues, [fieldId]: value })?.product)
+    .filter((candidate) => candidate !== undefined)
+    .filter((candidate) => fieldId !== 'base' || isAlike(product, candidate))
+    .map((otherProduct) => ({ otherProduct, number: productNumber(otherProduct) }))
     .filter(({ number }) => exists?.(number) ?? true);
   const nearest = BODY_FIELDS.has(fieldId)
-    ? byBody(product, made.toArray()).slice(0, limit)
-    : made.take(limit);
-  return [...nearest].map(({ other, number }) => ({
-    code: codeOf(field, other),
-    text: otherText(field, other),
+    ? byBody(product, candidates.toArray()).slice(0, limit)
+    : candidates.take(limit);
+  return [...nearest].map(({ otherProduct, number }) => ({
+    code: codeOf(field, otherProduct),
+    text: otherText(field, otherProduct),
     productNumber: number,
   }));
 }
 
 interface Candidate {
-  other: Product;
+  otherProduct: Product;
   number: string;
 }
 
 /** Bodies go by how much larger or smaller they are. */
 function byBody(product: Product, candidates: Candidate[]): Candidate[] {
   const area = bodyArea(product);
-  const ratio = ({ other }: Candidate) => Math.abs(Math.log(bodyArea(other) / area));
+  const ratio = ({ otherProduct }: Candidate) => Math.abs(Math.log(bodyArea(otherProduct) / area));
   return candidates.sort((a, b) => ratio(a) - ratio(b));
 }
 

@@ -9,9 +9,9 @@ const LISTED_FIELDS = ['term', 'tcr', 'bin', 'wb'] as const;
 const mantissaSets = new Map<string, ReadonlySet<number>>();
 
 function mantissaSet(eseries: string): ReadonlySet<number> {
-  const known = mantissaSets.get(eseries) ?? new Set(mantissas(eseries));
-  mantissaSets.set(eseries, known);
-  return known;
+  const values = mantissaSets.get(eseries) ?? new Set(mantissas(eseries));
+  mantissaSets.set(eseries, values);
+  return values;
 }
 
 /** The entry of the product's dielectric, else that of every other. */

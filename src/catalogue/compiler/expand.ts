@@ -58,8 +58,8 @@ function withValues(block: Block, { fields, limit }: Frame): FieldValues[] {
   if (!block.value) return [fields];
   return valuesOf(block.value, limit).flatMap((value) => {
     const tolerances = tolerancesFor(block, value);
-    const valued = { ...fields, value };
-    return tolerances ? tolerances.map((tol) => ({ ...valued, tol })) : [valued];
+    const valueFields = { ...fields, value };
+    return tolerances ? tolerances.map((tol) => ({ ...valueFields, tol })) : [valueFields];
   });
 }
 
@@ -91,12 +91,12 @@ export function expandSeries(series: Series, visit: (product: Product, packings:
     const combinations = axisCombinations(block);
     const packings = packingsOf(block);
     for (const frame of framesOf(block)) {
-      for (const valued of withValues(block, frame).flatMap((fields) => withGrades(block, fields))) {
+      for (const frameFields of withValues(block, frame).flatMap((fields) => withGrades(block, fields))) {
         for (const combination of combinations) {
-          const fields = { ...valued, ...combination };
+          const fields = { ...frameFields, ...combination };
           const product: Product = { series, fields, ceiling: frame.limit?.[1] ?? null };
-          const made = packings.filter((packing) => isMade(product, packing));
-          if (made.length > 0) visit(product, made);
+          const madePackings = packings.filter((packing) => isMade(product, packing));
+          if (madePackings.length > 0) visit(product, madePackings);
         }
       }
     }

@@ -115,7 +115,8 @@ export function fieldText(
   product: Product,
 ): { label: string; text: string; group: Group } {
   if (field.id === 'value') return { ...valueText(product), group: 'electrical' };
-  const known = FIELD_TEXTS[field.id];
-  if (!known) return { label: field.id, text: String(product.fields[field.id] ?? ''), group: 'electrical' };
-  return { label: known.label, text: known.text(product), group: known.group };
+  const definition = FIELD_TEXTS[field.id];
+  if (!definition)
+    return { label: field.id, text: String(product.fields[field.id] ?? ''), group: 'electrical' };
+  return { label: definition.label, text: definition.text(product), group: definition.group };
 }

@@ -43,7 +43,7 @@ test('base names with hyphens and grade letters', () => {
 });
 
 test('what is not made does not decode', () => {
-  const none = [
+  const invalidNumbers = [
     '',
     'MC',
     'MC0402R104K1CNTT',
@@ -64,7 +64,7 @@ test('what is not made does not decode', () => {
     '\u0000\n',
     '💡'.repeat(50),
   ];
-  for (const text of none) assert.equal(decodeNumber(text), null, JSON.stringify(text));
+  for (const text of invalidNumbers) assert.equal(decodeNumber(text), null, JSON.stringify(text));
 });
 
 test('no more than one reading of any number of another grammar: RB is a series and a Schottky name', () => {
@@ -77,9 +77,9 @@ test('no more than one reading of any number of another grammar: RB is a series 
 });
 
 test('fields with their meaning', () => {
-  const decoded = decodeFields('mc0402r104k1cn');
+  const reading = decodeFields('mc0402r104k1cn');
   assert.deepEqual(
-    decoded?.fields.map(({ id, code, label, text, group }) => [id, code, label, text, group]),
+    reading?.fields.map(({ id, code, label, text, group }) => [id, code, label, text, group]),
     [
       ['series', 'MC', 'Series', 'General Purpose & High Capacitance MLCC', 'series'],
       ['size', '0402', 'Case size', '0402 (1005 Metric)', 'mechanical'],
@@ -136,9 +136,9 @@ test('other codes of a field: nearest first, only what is made, only what exists
 
 test('other base names fit the same land', () => {
   const { product } = decodeFields('SMAJ24CAG')!;
-  const others = otherCodes(product, 'base', { limit: 2 });
+  const alternatives = otherCodes(product, 'base', { limit: 2 });
   assert.deepEqual(
-    others.map(({ code }) => code),
+    alternatives.map(({ code }) => code),
     ['SMAJ22CA', 'SMAJ26CA'],
   );
 });

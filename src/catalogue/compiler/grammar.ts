@@ -5,12 +5,12 @@
 import {
   type FieldValues,
   isMade,
-  knownSets,
   type NumberField,
+  oncePerSeriesSet,
   type Product,
-  perSet,
   type Series,
   type SeriesSet,
+  seriesSetsInUse,
 } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 import { codeTable } from '../families/tables.ts';
@@ -71,30 +71,30 @@ export function orderNumber(number: string, series: Series, packing: Packing): s
   return series.code === null ? `${number}-${packing}` : `${number}${packing}`;
 }
 
-const seriesByCode = perSet(({ all }) =>
+const seriesByCode = oncePerSeriesSet(({ allSeries }) =>
   Map.groupBy(
-    all.filter((series) => series.code !== null),
+    allSeries.filter((series) => series.code !== null),
     (series) => series.code!,
   ),
 );
 
 /** Series whose numbers begin with these letters. */
 export function codedSeries(code: string): readonly Series[] {
-  return seriesByCode(knownSets()[0]!).get(code) ?? [];
+  return seriesByCode(seriesSetsInUse()[0]!).get(code) ?? [];
 }
 
 /** The first field of a number of this series that does not decode; null where all do, or its length is another. */
 export function firstUnknown(
   series: Series,
   text: string,
-): { series: Series; field: NumberField; from: number; code: string } | null {
+): { series: Series; field: NumberField; position: number; code: string } | null {
   const readings = [productFields(series), series.partNumber];
   const fields = readings.find((own) => text.length === lengthOf(series, own));
-  let from = series.code!.length;
+  let position = series.code!.length;
   for (const field of fields ?? []) {
-    const code = text.slice(from, from + field.width!);
-    if (decodeField(field, code) === null) return { series, field, from, code };
-    from += field.width!;
+    const code = text.slice(position, position + field.width!);
+    if (decodeField(field, code) === null) return { series, field, position, code };
+    position += field.width!;
   }
   return null;
 }
@@ -108,9 +108,9 @@ interface BaseEntry {
   row: FieldValues;
 }
 
-const listedBases = perSet(({ all }): Map<string, BaseEntry> => {
+const listedBases = oncePerSeriesSet(({ allSeries }): Map<string, BaseEntry> => {
   const bases = new Map<string, BaseEntry>();
-  for (const series of all) {
+  for (const series of allSeries) {
     if (series.code !== null) continue;
     for (const { fields } of series.blocks.flatMap(framesOf)) {
       const base = String(fields['base']);
@@ -126,8 +126,8 @@ const valueSets = new WeakMap<object, ReadonlySet<number>>();
 /** Values of a block in one frame, as a set that is made once; every frame has a limit of its own. */
 function valueSet(block: Block, limit: [number, number] | null): ReadonlySet<number> {
   const owner = limit ?? block;
-  const known = valueSets.get(owner);
-  if (known) return known;
+  const existingSet = valueSets.get(owner);
+  if (existingSet) return existingSet;
   const values = new Set(valuesOf(block.value!, limit));
   valueSets.set(owner, values);
   return values;
@@ -175,10 +175,10 @@ const keysOf = new WeakMap<Block, string[]>();
 
 /** Fields of a number that the frames of a block fix. */
 function frameKeys(series: Series, block: Block): string[] {
-  const known = keysOf.get(block);
-  if (known) return known;
-  const fixed = block.limitsBy ?? block.columns ?? [];
-  const keys = series.partNumber.map(({ id }) => id).filter((id) => fixed.includes(id));
+  const existingKeys = keysOf.get(block);
+  if (existingKeys) return existingKeys;
+  const fixedFields = block.limitsBy ?? block.columns ?? [];
+  const keys = series.partNumber.map(({ id }) => id).filter((id) => fixedFields.includes(id));
   keysOf.set(block, keys);
   return keys;
 }
@@ -202,9 +202,9 @@ function findInBlock(series: Series, block: Block, fields: FieldValues): FoundPr
 
 /** The product with these field values, and the packings it is sold in; null where it is not made. */
 export function findProduct(series: Series, fields: FieldValues): FoundProduct | null {
-  const found = series.blocks.flatMap((block) => findInBlock(series, block, fields) ?? []);
-  const [first] = found;
-  return first ? { product: first.product, packings: found.flatMap(({ packings }) => packings) } : null;
+  const matches = series.blocks.flatMap((block) => findInBlock(series, block, fields) ?? []);
+  const [first] = matches;
+  return first ? { product: first.product, packings: matches.flatMap(({ packings }) => packings) } : null;
 }
 
 function segmentsOf(series: Series, fields: NumberField[], text: string): Segment[] | null {
@@ -224,13 +224,13 @@ function valuesOfSegments(segments: Segment[]): FieldValues {
   return Object.fromEntries(segments.map(({ field, value }) => [field.id, value]));
 }
 
-function completed(series: Series, segments: Segment[]): Decoded | null {
+function completeReading(series: Series, segments: Segment[]): Decoded | null {
   const { pack, ...fields } = valuesOfSegments(segments);
-  const found = findProduct(series, fields);
-  if (!found) return null;
+  const match = findProduct(series, fields);
+  if (!match) return null;
   const packing = pack === undefined ? null : String(pack);
-  if (packing !== null && !found.packings.includes(packing)) return null;
-  return { product: found.product, productNumber: productNumber(found.product), packing, segments };
+  if (packing !== null && !match.packings.includes(packing)) return null;
+  return { product: match.product, productNumber: productNumber(match.product), packing, segments };
 }
 
 function decodeCoded(text: string, set: SeriesSet): Decoded[] {
@@ -238,7 +238,7 @@ function decodeCoded(text: string, set: SeriesSet): Decoded[] {
     const readings = [series.partNumber, productFields(series)].map((fields) =>
       segmentsOf(series, fields, text),
     );
-    return readings.flatMap((segments) => (segments && completed(series, segments)) ?? []);
+    return readings.flatMap((segments) => (segments && completeReading(series, segments)) ?? []);
   });
 }
 
@@ -248,10 +248,10 @@ function baseSegment(series: Series, base: string): Segment {
 
 /** A kit is ordered by its base name alone. */
 function decodeKit(text: string, set: SeriesSet): Decoded[] {
-  const found = listedBases(set).get(text);
-  if (!found || productFields(found.series).length > 1) return [];
-  const decoded = completed(found.series, [baseSegment(found.series, text)]);
-  return decoded ? [{ ...decoded, packing: 'KIT' }] : [];
+  const baseEntry = listedBases(set).get(text);
+  if (!baseEntry || productFields(baseEntry.series).length > 1) return [];
+  const reading = completeReading(baseEntry.series, [baseSegment(baseEntry.series, text)]);
+  return reading ? [{ ...reading, packing: 'KIT' }] : [];
 }
 
 function decodeListed(text: string, set: SeriesSet): Decoded[] {
@@ -264,32 +264,32 @@ function decodeListed(text: string, set: SeriesSet): Decoded[] {
           [text, null],
         ];
   return readings.flatMap(([withGrade, letter]) => {
-    const found = listedBases(set).get(withGrade.slice(0, -1));
-    if (!found) return [];
-    const [, gradeField, , packField] = found.series.partNumber;
+    const baseEntry = listedBases(set).get(withGrade.slice(0, -1));
+    if (!baseEntry) return [];
+    const [, gradeField, , packField] = baseEntry.series.partNumber;
     if (!gradeField || !packField) return [];
     const grade = decodeField(gradeField, withGrade.slice(-1));
     const pack = letter === null ? null : decodeField(packField, letter);
     if (grade === null || (letter !== null && pack === null)) return [];
     const segments = [
-      baseSegment(found.series, withGrade.slice(0, -1)),
+      baseSegment(baseEntry.series, withGrade.slice(0, -1)),
       { field: gradeField, code: withGrade.slice(-1), value: grade },
       ...(pack === null ? [] : [{ field: packField, code: letter!, value: pack }]),
     ];
-    return completed(found.series, segments) ?? [];
+    return completeReading(baseEntry.series, segments) ?? [];
   });
 }
 
 /** Every reading of an order or product number; the catalogue check asks for exactly one. */
-export function decodeAll(text: string, set = knownSets()[0]!): Decoded[] {
+export function decodeAll(text: string, set = seriesSetsInUse()[0]!): Decoded[] {
   return [...decodeCoded(text, set), ...decodeKit(text, set), ...decodeListed(text, set)];
 }
 
 /** Series and fields of an order or product number (upper case); null where it is none of ours. */
 export function decodeNumber(text: string): Decoded | null {
-  for (const set of knownSets()) {
-    const [decoded] = decodeAll(text, set);
-    if (decoded) return decoded;
+  for (const set of seriesSetsInUse()) {
+    const [reading] = decodeAll(text, set);
+    if (reading) return reading;
   }
   return null;
 }
@@ -304,9 +304,9 @@ export function readProduct(series: Series, number: string): Product | null {
   if (!segments) return null;
   const fields = valuesOfSegments(segments);
   for (const block of series.blocks) {
-    const found = findInBlock(series, block, fields);
-    if (found) return found.product;
+    const match = findInBlock(series, block, fields);
+    if (match) return match.product;
   }
   // While another catalogue is made ready, the one that answers may hold numbers that the other has no more.
-  return knownSets().length > 1 ? (decodeNumber(number)?.product ?? null) : null;
+  return seriesSetsInUse().length > 1 ? (decodeNumber(number)?.product ?? null) : null;
 }

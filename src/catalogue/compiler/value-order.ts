@@ -8,7 +8,7 @@ const NATURAL = new Intl.Collator('en', { numeric: true });
 const TOLERANCES = new Set(['tolerance', 'rTol', 'bTol', 'vzTol']);
 
 /** Position in a list; what is not listed comes after. */
-function listed(list: readonly string[], value: string): number {
+function listPosition(list: readonly string[], value: string): number {
   const index = list.indexOf(value);
   return index < 0 ? list.length : index;
 }
@@ -27,5 +27,5 @@ export function textOrder(attribute: string, areas: ReadonlyMap<string, number>)
     return (a, b) => (areas.get(a) ?? 0) - (areas.get(b) ?? 0) || NATURAL.compare(a, b);
   }
   const list = LISTS[attribute] ?? [];
-  return (a, b) => listed(list, a) - listed(list, b) || NATURAL.compare(a, b);
+  return (a, b) => listPosition(list, a) - listPosition(list, b) || NATURAL.compare(a, b);
 }

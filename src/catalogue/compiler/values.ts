@@ -1,6 +1,6 @@
 /** Which values a block of a series offers. */
 import { E_SERIES, type ESeries } from '#kernel';
-import { stored } from '../families/numbers.ts';
+import { toStoredValue } from '../families/numbers.ts';
 import type { ValueRange } from '../families/series.ts';
 import { entry, valueSteps } from '../families/tables.ts';
 
@@ -30,9 +30,9 @@ function seriesValues(eseries: string, low: number, high: number): number[] {
 }
 
 function steppedValues(name: string, low: number, high: number): number[] {
-  return entry(valueSteps, name).add.flatMap(([from = 0, to = 0, step = 1]) => {
-    const count = Math.round((to - from) / step) + 1;
-    const values = Array.from({ length: count }, (_, index) => stored(from + index * step));
+  return entry(valueSteps, name).add.flatMap(([start = 0, end = 0, step = 1]) => {
+    const count = Math.round((end - start) / step) + 1;
+    const values = Array.from({ length: count }, (_, index) => toStoredValue(start + index * step));
     return values.filter((value) => isBetween(value, low, high));
   });
 }
@@ -42,9 +42,9 @@ export function valuesOf(range: ValueRange, limit: readonly [number, number] | n
   const [low, high] = limit ?? [range.min ?? 0, range.max ?? Number.POSITIVE_INFINITY];
   if (range.list) return range.list.filter((value) => isBetween(value, low, high));
   if (!range.eseries) throw new Error('a value range needs an E-series or a list');
-  const preferred = seriesValues(range.eseries, low, high);
-  if (!range.steps) return preferred;
+  const eseriesValues = seriesValues(range.eseries, low, high);
+  if (!range.steps) return eseriesValues;
   const { dropBelow } = entry(valueSteps, range.steps);
-  const kept = preferred.filter((value) => value >= dropBelow);
-  return [...new Set([...kept, ...steppedValues(range.steps, low, high)])].sort((a, b) => a - b);
+  const upperValues = eseriesValues.filter((value) => value >= dropBelow);
+  return [...new Set([...upperValues, ...steppedValues(range.steps, low, high)])].sort((a, b) => a - b);
 }

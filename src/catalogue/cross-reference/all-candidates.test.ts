@@ -13,7 +13,7 @@ import {
   withSuffix,
 } from './mutated-numbers.ts';
 
-const { loaded, cross } = await openMatching();
+const { loadedRelease: release, cross } = await openMatching();
 const finder = cross();
 
 const FIXTURES = [
@@ -27,33 +27,33 @@ const FIXTURES = [
 /** Every part that is called exact or an upgrade for a number, and what speaks against that. */
 function sureGrades(mpn: string): { count: number; faults: string[] } {
   const unread = decodeCompetitor(mpn)?.unread;
-  const { original, judged } = finder.judgements(mpn);
-  const sure = judged.filter(({ grade }) => grade !== 'functional');
+  const { original, judgements } = finder.judgements(mpn);
+  const sure = judgements.filter(({ grade }) => grade !== 'functional');
   const faults = sure.flatMap(({ product, grade }) =>
-    faultsOfSureGrade({ loaded, product }, original, unread).map(
-      (fault) => `${mpn} ${grade} ${loaded.numberOf(product)}: ${fault}`,
+    faultsOfSureGrade({ release, product }, original, unread).map(
+      (fault) => `${mpn} ${grade} ${release.numberOf(product)}: ${fault}`,
     ),
   );
   return { count: sure.length, faults };
 }
 
-function assertNoFaults(numbers: readonly string[], least: number): void {
+function assertNoFaults(numbers: readonly string[], minimumCount: number): void {
   const faults: string[] = [];
   let count = 0;
   for (const mpn of numbers) {
-    const found = sureGrades(mpn);
-    count += found.count;
-    faults.push(...found.faults);
+    const result = sureGrades(mpn);
+    count += result.count;
+    faults.push(...result.faults);
   }
   assert.deepEqual(faults.slice(0, 20), [], `${faults.length} faults`);
-  assert.ok(count >= least, `${count} graded exact or upgrade`);
+  assert.ok(count >= minimumCount, `${count} graded exact or upgrade`);
 }
 
 describe('a part is called exact or an upgrade only where every deciding fact is known and met', () => {
   it('for the numbers of every decoder, against every part of the kind', () => assertNoFaults(FIXTURES, 300));
 
   it('for numbers of the whole industry, with and without a suffix that names the maker', () =>
-    assertNoFaults(numbersOfIndustry(loaded), 300));
+    assertNoFaults(numbersOfIndustry(release), 300));
 
   it('for numbers with one letter changed', () =>
     assertNoFaults(
@@ -91,15 +91,15 @@ describe('letters at the end that nobody understands', () => {
 /** What a suffix asks for, by its text: the decoder is not asked. */
 describe('letters behind an industry number', () => {
   const IN_SEVERAL_BODIES = /^(?:BA[LSTVW]\d|BC8|BZX84|MMB[DFTZ]|BSS|2N7002)/;
-  const bases = basesOfIndustry(loaded);
+  const bases = basesOfIndustry(release);
 
   it('ask for the automotive grade', () => {
     const asking = MAKER_SUFFIXES.filter(({ grade }) => grade !== undefined);
     let count = 0;
     for (const mpn of bases.flatMap((base) => asking.map(({ suffix }) => base + suffix)))
-      for (const { product } of finder.judgements(mpn).judged) {
+      for (const { product } of finder.judgements(mpn).judgements) {
         count += 1;
-        assert.equal(loaded.value(product, 'qualification'), 'AEC-Q101', mpn);
+        assert.equal(release.value(product, 'qualification'), 'AEC-Q101', mpn);
       }
     assert.ok(count > 1_000, `${count} parts`);
   });
@@ -109,9 +109,9 @@ describe('letters behind an industry number', () => {
       for (const { suffix, body } of MAKER_SUFFIXES) {
         // BC847BW ends in the letter of a body itself.
         if (body === undefined || (body === 'open' && /(?:W|T|H|L)$/.test(base))) continue;
-        for (const { product, grade } of finder.judgements(base + suffix).judged) {
+        for (const { product, grade } of finder.judgements(base + suffix).judgements) {
           if (body === 'open') assert.equal(grade, 'functional', base + suffix);
-          else assert.equal(loaded.value(product, 'packageCase'), body, base + suffix);
+          else assert.equal(release.value(product, 'packageCase'), body, base + suffix);
         }
       }
   });
@@ -129,13 +129,13 @@ describe('letters behind an industry number', () => {
       ['BC847BM3T5G', 'onsemi', null],
       ['BAT54CTT1G', 'onsemi', null],
     ];
-    for (const [mpn, maker, found] of cases) {
+    for (const [mpn, maker, expectedNumber] of cases) {
       const result = finder.find(mpn);
       assert.equal(result.maker, maker, mpn);
-      if (found === null) {
+      if (expectedNumber === null) {
         assert.deepEqual(result.candidates, [], mpn);
         assert.ok(result.why, mpn);
-      } else assert.ok(result.candidates[0]?.partNumber.startsWith(found), mpn);
+      } else assert.ok(result.candidates[0]?.partNumber.startsWith(expectedNumber), mpn);
     }
     const open = finder.find('BAT54T1G').candidates;
     assert.ok(

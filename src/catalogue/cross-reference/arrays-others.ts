@@ -1,5 +1,5 @@
 import { resistanceOf, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
 /** Resistor arrays of further makers. */
 
@@ -19,7 +19,7 @@ function array(
   tolerance: string | null,
 ): Decoded | null {
   const body = BODY[`${count}x${element}`];
-  return decoded(
+  return buildDecoded(
     {
       resistance: value,
       resistors: count,

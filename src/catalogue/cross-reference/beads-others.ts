@@ -1,5 +1,5 @@
 import { entry, impedanceOf, inchSize, metricSize } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Ferrite beads of further makers. */
 
@@ -19,7 +19,7 @@ const samsung: Grammar = {
   category: BEAD,
   pattern: /^CI([BMCV])(03|05|10|21|31)[A-Z](\d{3})N[A-Z]?$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: entry(SAMSUNG_SIZE, size),
@@ -35,7 +35,7 @@ const sunlord: Grammar = {
   category: BEAD,
   pattern: /^(GZ|PZ|UPZ|HZ|HPZ|SZ|MZ)(\d{4})[A-Z](\d{3})(?:(\dR\d)|\dR\d{2})?T[A-Z]{0,2}$/,
   read: ([series = '', size = '', value = '', current]) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
@@ -52,7 +52,7 @@ const chilisin: Grammar = {
   category: BEAD,
   pattern: /^(SBY|GBY|PBY|CBY|UPB|UPH|HCB|NBQ|SBK|PBK)(1005|1608|2012|3216)\d{2}T(\d{3})[A-Z]N?$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
@@ -74,7 +74,7 @@ const bourns: Grammar = {
   category: BEAD,
   pattern: /^M([HUGZ])(1005|1608|2029|3261)(\d{3})Y?$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: entry(BOURNS_SIZE, size),
@@ -89,7 +89,7 @@ const kemet: Grammar = {
   category: BEAD,
   pattern: /^Z(\d{4})C(\d{3})[A-Z]{2,6}$/,
   read: ([size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
+    buildDecoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
 };
 
 const vishay: Grammar = {
@@ -97,7 +97,7 @@ const vishay: Grammar = {
   category: BEAD,
   pattern: /^IL(?:HB|BB)(\d{4})[A-Z]{2}(\d{3})V$/,
   read: ([size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
+    buildDecoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
 };
 
 /** `FCM1608KF-601T03` for signals, `HCB1608KF-121T30` for supplies. */
@@ -106,7 +106,7 @@ const taiTech: Grammar = {
   category: BEAD,
   pattern: /^(FCM|FCB|HCB|HFZ)(1005|1608|2012|3216)[A-Z]{1,2}(\d{3})T\d{2}$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
@@ -122,7 +122,7 @@ const ceratech: Grammar = {
   category: BEAD,
   pattern: /^H([BH])1[A-Z](\d{4})(\d{3})[A-Z]{2}$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
@@ -138,7 +138,7 @@ const fairRite: Grammar = {
   category: BEAD,
   pattern: /^25(0402|0603|0805|1206|1806|1812)(\d{3})7[HXYZ]\d$/,
   read: ([size = '', value = '']) =>
-    decoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
+    buildDecoded({ impedance: impedanceOf(value), packageCase: inchSize(size) }, UNREAD),
 };
 
 export const BEAD_OTHERS: readonly Grammar[] = [

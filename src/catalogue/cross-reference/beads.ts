@@ -1,6 +1,6 @@
 import { BEAD_OTHERS } from './beads-others.ts';
 import { entry, impedanceOf, inchSize, metricSize } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 import { MURATA_SIZE } from './murata-sizes.ts';
 
 const BEAD = 'ferrite-beads';
@@ -28,7 +28,7 @@ const murataBlm: Grammar = {
   category: BEAD,
   pattern: /^BL[ME](02|03|15|18|21|31|41)([ABEGHJKPRSTV][A-HJKMNPSTWX])([0-9R]{3})[STBH]([HNZ])\d?[A-Z]?$/,
   read: ([size = '', type = '', value = '', category = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: entry(MURATA_SIZE, size),
@@ -44,7 +44,7 @@ const tdkBead: Grammar = {
   category: BEAD,
   pattern: /^(MPZ|MMZ)(\d{4})[A-Z]([0-9R]{3})[A-Z]?[0-9A-Z]{0,6}$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
@@ -59,7 +59,7 @@ const taiyoBead: Grammar = {
   category: BEAD,
   pattern: /^(BK[PH]?|FBMJ|FBMH|FBML)(\d{4})(?:H[MLSWR]|L[LMS]|T[SM])([0-9R]{3})[A-Z]{0,3}$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: metricSize(size),
@@ -74,7 +74,7 @@ const laird: Grammar = {
   category: BEAD,
   pattern: /^(MI|LI|HI|HZ|LF|HP)(\d{4})[A-Z](\d{3})R(?:10|00)?$/,
   read: ([series = '', size = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         impedance: impedanceOf(value),
         packageCase: inchSize(size),
@@ -91,9 +91,9 @@ const wurthBead: Grammar = {
   category: BEAD,
   pattern: /^742792([067])\d{2,3}$/,
   read: ([size = '']) =>
-    decoded(
+    buildDecoded(
       { packageCase: entry(WURTH_BEAD_SIZE, size) },
-      { assumed: ['packageCase'], unread: ['impedance', 'ratedCurrent', 'dcr'] },
+      { assumedIds: ['packageCase'], unread: ['impedance', 'ratedCurrent', 'dcr'] },
     ),
 };
 

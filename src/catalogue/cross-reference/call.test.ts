@@ -39,9 +39,11 @@ describe('cross reference by API', () => {
   it('cuts a number into fields that say what they decide on', async () => {
     const [result] = await ask(`mpn=${MURATA}`);
     assert.equal(result?.fields.map(({ code }) => code).join(''), MURATA);
-    const said = Object.fromEntries(result.fields.map(({ code, attributes }) => [code, attributes.join()]));
+    const attributesByCode = Object.fromEntries(
+      result.fields.map(({ code, attributes }) => [code, attributes.join()]),
+    );
     assert.deepEqual(
-      ['15', 'R7', '1C', '104', 'K'].map((code) => said[code]),
+      ['15', 'R7', '1C', '104', 'K'].map((code) => attributesByCode[code]),
       ['packageCase', 'dielectric', 'ratedVoltage', 'capacitance', 'tolerance'],
     );
     assert.deepEqual(numberFields('NOT-A-NUMBER-AT-ALL'), []);
@@ -63,8 +65,10 @@ describe('cross reference by API', () => {
     assert.equal(sizes(await ask('mpn=GRM188R71C104KA01D')).length, 0);
     const smaller = sizes(await ask('mpn=GRM188R71C104KA01D&smaller=1'));
     assert.ok(smaller.length > 0 && smaller.every(({ grade }) => grade === 'functional'));
-    const [leaded] = await ask('mpn=GRM188R71C104KA01D&lead=1');
-    const plating = leaded!.candidates.flatMap(({ differences }) => differences.map(({ to }) => String(to)));
+    const [withLead] = await ask('mpn=GRM188R71C104KA01D&lead=1');
+    const plating = withLead!.candidates.flatMap(({ differences }) =>
+      differences.map(({ to }) => String(to)),
+    );
     assert.ok(
       plating.some((text) => text.includes('SnPb')),
       plating.join(),
@@ -82,9 +86,9 @@ describe('cross reference by API', () => {
     const high = (result: CrossReferenceResult) =>
       result.candidates.filter(({ height }) => height !== null && height > 0.95);
     assert.deepEqual(high(strict!), []);
-    const [allowed] = await ask(`mpn=${flat}&thicker=1`);
-    assert.ok(high(allowed!).length > 0);
-    for (const { grade, table } of high(allowed!)) {
+    const [withThicker] = await ask(`mpn=${flat}&thicker=1`);
+    assert.ok(high(withThicker!).length > 0);
+    for (const { grade, table } of high(withThicker!)) {
       assert.equal(grade, 'functional');
       assert.match(table[0]!.from, /^0\.85 ?mm/);
     }
@@ -94,10 +98,12 @@ describe('cross reference by API', () => {
     const [result] = await ask('mpn=CL31B106KBHNNNE');
     assert.deepEqual(result!.candidates, []);
     assert.match(result!.why!, /^None of our parts has 10 µF, 1206 .* 50 V, X7R, ±10%/);
-    const said = Object.fromEntries(result!.nearest.map(({ attribute, note }) => [attribute, note]));
-    assert.match(said['capacitance']!, /instead of 10 µF. Another value, no equivalent/);
-    assert.match(said['ratedVoltage']!, /ours reach 25 V, asked is 50 V/);
-    assert.match(said['packageCase']!, /Another land pattern/);
+    const noteByAttribute = Object.fromEntries(
+      result!.nearest.map(({ attribute, note }) => [attribute, note]),
+    );
+    assert.match(noteByAttribute['capacitance']!, /instead of 10 µF. Another value, no equivalent/);
+    assert.match(noteByAttribute['ratedVoltage']!, /ours reach 25 V, asked is 50 V/);
+    assert.match(noteByAttribute['packageCase']!, /Another land pattern/);
     for (const { parts } of result!.nearest) {
       const part = await server.fetch(`/api/catalogue/parts/${parts[0]!.slug}`);
       assert.equal(part.status, 200);
@@ -107,21 +113,21 @@ describe('cross reference by API', () => {
   });
 
   it('says what is wrong with a number that looks like a maker’s', async () => {
-    const [value, code, nobody, open] = await ask(
+    const [value, code, unknownMaker, open] = await ask(
       'mpn=CL05B574KP5NNNC&mpn=GRM155Q71C104KA88D&mpn=XYZ123456&mpn=885012206095',
     );
     assert.match(value!.why!, /By the code of Samsung it would be 570 nF/);
     assert.match(code!.why!, /number of Murata, but Q7 is no code/);
-    assert.equal(nobody!.why, null);
+    assert.equal(unknownMaker!.why, null);
     assert.match(open!.why!, /does not state: Capacitance/);
     const [german] = await ask('mpn=CL05B574KP5NNNC&locale=de-DE');
     assert.match(german!.why!, /Nach dem Schlüssel von Samsung/);
   });
 
   it('says words of values in the language of the reader', async () => {
-    const [led, resistor] = await ask('mpn=LTST-C190KGKT&mpn=RC0603FR-0710KL&locale=de-DE');
+    const [ledResult, resistor] = await ask('mpn=LTST-C190KGKT&mpn=RC0603FR-0710KL&locale=de-DE');
     const texts = (result: CrossReferenceResult) => result.reading.map(({ text }) => text).join();
-    assert.match(texts(led!), /Gelbgrün/);
+    assert.match(texts(ledResult!), /Gelbgrün/);
     assert.match(texts(resistor!), /Dickschicht/);
   });
 
@@ -209,28 +215,31 @@ describe('cross reference by API', () => {
   });
 
   it('answers 200 numbers at once and refuses more, and what is no quantity', async () => {
-    const many = Array.from({ length: 200 }, (_, at) => `mpn=GRM155R71C${100 + (at % 90)}KA88D`).join('&');
-    assert.equal((await ask(many)).length, 200);
-    const refused = async (query: string) => {
+    const query = Array.from({ length: 200 }, (_, at) => `mpn=GRM155R71C${100 + (at % 90)}KA88D`).join('&');
+    assert.equal((await ask(query)).length, 200);
+    const fetchRefusal = async (query: string) => {
       const answer = await server.fetch(`/api/cross-reference?${query}`);
       const { error } = (await answer.json()) as { error: { param: string } };
       return [answer.status, error.param];
     };
-    assert.deepEqual(await refused(`${many}&mpn=${MURATA}`), [400, 'mpn']);
-    assert.deepEqual(await refused(''), [400, 'mpn']);
+    assert.deepEqual(await fetchRefusal(`${query}&mpn=${MURATA}`), [400, 'mpn']);
+    assert.deepEqual(await fetchRefusal(''), [400, 'mpn']);
     const german = await server.fetch(`/api/cross-reference?mpn=${'A'.repeat(61)}&locale=de`);
     assert.match(await german.text(), /Eine Teilenummer hat höchstens 60 Zeichen/);
-    for (const [field, said] of [
+    for (const [field, message] of [
       ['quantity', /Stück .* ganze Zahl/],
       ['workingVoltage', /Arbeitsspannung .* Wert/],
     ] as const) {
       const refusal = await server.fetch(`/api/cross-reference?mpn=${MURATA}&${field}=abc&locale=de`);
-      assert.match(await refusal.text(), said);
+      assert.match(await refusal.text(), message);
     }
-    assert.deepEqual(await refused(`mpn=${'A'.repeat(61)}`), [400, 'mpn']);
+    assert.deepEqual(await fetchRefusal(`mpn=${'A'.repeat(61)}`), [400, 'mpn']);
     for (const quantity of ['-1', 'NaN', '1e9', '1.5'])
-      assert.deepEqual(await refused(`mpn=${MURATA}&quantity=${quantity}`), [400, 'quantity']);
+      assert.deepEqual(await fetchRefusal(`mpn=${MURATA}&quantity=${quantity}`), [400, 'quantity']);
     for (const voltage of ['-5', 'NaN', '1e99'])
-      assert.deepEqual(await refused(`mpn=${MURATA}&workingVoltage=${voltage}`), [400, 'workingVoltage']);
+      assert.deepEqual(await fetchRefusal(`mpn=${MURATA}&workingVoltage=${voltage}`), [
+        400,
+        'workingVoltage',
+      ]);
   });
 });

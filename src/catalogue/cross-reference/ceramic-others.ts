@@ -1,6 +1,6 @@
 import { SOFT } from './ceramic-part.ts';
 import { capacitanceOf, capacitorTolerance, entry, inchSize, JAPANESE_VOLTAGE } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Ceramics of makers that lists name less often. */
 
@@ -22,7 +22,7 @@ const johanson: Grammar = {
   category: CATEGORY,
   pattern: /^(\d{3})(R05|R07|R14|R15|R18)([SNWX])([0-9R]{3})([A-Z])V?[0-9A-Z]{0,3}$/,
   read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -71,7 +71,7 @@ const kyocera: Grammar = {
   pattern:
     /^C[MT](02|03|05|105|21|316|32|43)(CG|C0G|X5R|X6S|X7R|X7S|Y5V)([0-9R]{3})([A-Z])(04|06|10|16|25|35|50|100)[A-Z]{0,3}$/,
   read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '']) =>
-    decoded({
+    buildDecoded({
       capacitance: capacitanceOf(value),
       tolerance: capacitorTolerance(tolerance),
       packageCase: entry(KYOCERA_SIZE, size),
@@ -96,7 +96,7 @@ const panasonic: Grammar = {
   category: CATEGORY,
   pattern: /^ECJ([Z01234])[A-Z]([BCF])([0-3][A-Z])([0-9R]{3})([A-Z])[0-9A-Z]?$/,
   read: ([size = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -104,7 +104,7 @@ const panasonic: Grammar = {
         dielectric: entry(PANASONIC_DIELECTRIC, dielectric),
         ratedVoltage: entry(JAPANESE_VOLTAGE, volts),
       },
-      dielectric === 'B' ? { assumed: ['dielectric'] } : {},
+      dielectric === 'B' ? { assumedIds: ['dielectric'] } : {},
     ),
 };
 
@@ -116,7 +116,7 @@ const syfer: Grammar = {
   category: CATEGORY,
   pattern: /^(\d{4})([JY])(\d{3})0(\d{3})([A-Z])([CX])[TR]$/,
   read: ([size = '', termination = '', volts = '', value = '', tolerance = '', dielectric = '']) =>
-    decoded({
+    buildDecoded({
       capacitance: capacitanceOf(value),
       tolerance: capacitorTolerance(tolerance),
       packageCase: inchSize(size),

@@ -1,5 +1,5 @@
 import { capacitanceOf, capacitorTolerance } from './codes.ts';
-import { type Decoded, decoded } from './grammar.ts';
+import { buildDecoded, type Decoded } from './grammar.ts';
 
 /** What all ceramics have in common. */
 
@@ -21,20 +21,20 @@ type Facts = Record<string, string | number | null | undefined>;
 
 /** A ceramic by its codes of value and tolerance and what else its number says. */
 export function capacitor(
-  known: Facts,
+  facts: Facts,
   value: string,
   tolerance: string,
   subcategory?: string,
-  assumed?: string[],
+  assumedIds?: string[],
   unread?: string[],
 ): Decoded | null {
   // The words of our own kind stay beside the termination that decides.
-  const kind = subcategory ?? (known['termination'] === SOFT ? 'flex-termination' : undefined);
-  return decoded(
-    { capacitance: capacitanceOf(value), tolerance: capacitorTolerance(tolerance), ...known },
+  const kind = subcategory ?? (facts['termination'] === SOFT ? 'flex-termination' : undefined);
+  return buildDecoded(
+    { capacitance: capacitanceOf(value), tolerance: capacitorTolerance(tolerance), ...facts },
     {
       ...(kind ? { subcategory: kind } : {}),
-      ...(assumed ? { assumed } : {}),
+      ...(assumedIds ? { assumedIds } : {}),
       ...(unread ? { unread } : {}),
     },
   );

@@ -10,7 +10,7 @@ import {
   SOFT,
 } from './ceramic-part.ts';
 import { entry, inchSize, kemetCapacitance, plainVolts } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Ceramics of KEMET, Yageo, KYOCERA AVX, Vishay, Walsin, Fenghua and Würth: inch sizes. */
 
@@ -67,7 +67,7 @@ const kemet: Grammar = {
     /^C(\d{4})([CXSFTHJ])([0-9R]{3})([A-Z])([0-9A-DFGHMYZ])([GRPVUHJN])(?:([AE12])([0-9A-Z]?)([0-9A-Z]{0,7})|\d{4})?$/,
   // Failure rate, plating, and four letters for the reel; AUTO is for vehicles.
   ending: {
-    understood: new RegExp(
+    fullPattern: new RegExp(
       `^C\\d{4}.[0-9R]{3}...(?:[AE12](?:[CLG](?:TU|TM|T|AUTO[0-9]?|${KEMET_PACKING})?)?|${KEMET_PACKING})?$`,
     ),
     mayState: CERAMIC_END,
@@ -161,7 +161,7 @@ const yageo: Grammar = {
   maker: 'Yageo',
   category: CERAMIC,
   // Class and termination: B is nickel barrier.
-  ending: { understood: /(?:BB|BN)[0-9R]{3}$/, mayState: CERAMIC_END },
+  ending: { fullPattern: /(?:BB|BN)[0-9R]{3}$/, mayState: CERAMIC_END },
   pattern:
     /^(CC|AC|CS|CQ)(\d{4})([A-Z])([CEFGKPR])(NPO|NP0|COG|C0G|X5R|X6S|X7R|X7S|X7T|X8R|Y5V)([0-9A-Z])[A-Z]{2}([0-9R]{3})$/,
   read: ([series = '', size = '', tolerance = '', , dielectric = '', volts = '', value = '']) =>
@@ -225,7 +225,7 @@ const avx: Grammar = {
   category: CERAMIC,
   // Failure rate, termination, reel, and A for the standard product.
   ending: {
-    understood: /^\d{3,4}..[0-9R]{3}[A-Z](?:[A4](?:[TZ7BJX1](?:[0-9A-Z]A?)?)?)?$/,
+    fullPattern: /^\d{3,4}..[0-9R]{3}[A-Z](?:[A4](?:[TZ7BJX1](?:[0-9A-Z]A?)?)?)?$/,
     mayState: CERAMIC_END,
   },
   // A spreadsheet may have eaten the leading zero of the size.
@@ -284,7 +284,7 @@ const vishay: Grammar = {
   // The letter after the tolerance is the termination, the one after that the voltage: in KXX the second X is 25 V.
   pattern: /^VJ(\d{4})([ADQYGVH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[0-9A-Z]{0,6}$/,
   ending: {
-    understood: /^VJ\d{4}.[0-9R]{3}[A-Z]{3}(?:[AC]?[TCOPRJIBQ]?(?:W1BC)?)?$/,
+    fullPattern: /^VJ\d{4}.[0-9R]{3}[A-Z]{3}(?:[AC]?[TCOPRJIBQ]?(?:W1BC)?)?$/,
     mayState: CERAMIC_END,
   },
   read: ([size = '', dielectric = '', value = '', tolerance = '', termination = '', volts = '']) =>
@@ -307,7 +307,7 @@ const vishay: Grammar = {
 const vishayAutomotive: Grammar = {
   ...vishay,
   pattern: /^GA(\d{4})([AYH])([0-9R]{3})([A-Z])([A-Z])([A-Z])[A-Z]{2}\d{2}[A-Z]$/,
-  ending: { understood: /^GA.{10}[A-Z]A[A-Z]31G$/, mayState: CERAMIC_END },
+  ending: { fullPattern: /^GA.{10}[A-Z]A[A-Z]31G$/, mayState: CERAMIC_END },
   read: (fields) => {
     const read = vishay.read(fields);
     return read && { ...read, attributes: { ...read.attributes, qualification: 'AEC-Q200' } };
@@ -386,7 +386,7 @@ const wurth: Grammar = {
   category: CERAMIC,
   pattern: /^885012([012])(0[5-9])(\d{3})$/,
   read: ([dielectric = '', size = '']) =>
-    decoded(
+    buildDecoded(
       { dielectric: entry(WURTH_DIELECTRIC, dielectric), packageCase: entry(WURTH_SIZE, size) },
       { unread: ['capacitance', 'ratedVoltage', 'tolerance'] },
     ),

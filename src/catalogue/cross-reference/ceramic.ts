@@ -58,7 +58,7 @@ const murata: Grammar = {
   maker: 'Murata',
   category: CERAMIC,
   // Three figures for what is specified individually, one letter for the reel.
-  ending: { understood: MURATA_UNDERSTOOD, mayState: CERAMIC_END },
+  ending: { fullPattern: MURATA_UNDERSTOOD, mayState: CERAMIC_END },
   pattern:
     /^(GRM|GCM|GRT|GCJ|GJM|GQM|GCQ|GRJ|GCD|GCE|GCG|GR3|GR4|GR7|GXT|GXM|GGM|KRM|KCM|ZRB)(\d\d)([0-9A-Z])([0-9A-Z]{2})([0-9A-Z]{2})([0-9R]{3})([A-Z])[0-9A-Z]{0,5}$/,
   read: ([series = '', size = '', height = '', dielectric = '', volts = '', value = '', tolerance = '']) =>
@@ -126,7 +126,7 @@ const TDK_BODY =
 
 /** Height, reel, and a letter of the maker's own, of which E means soft ends (`C3216X7R2E104K160AE`). */
 const TDK_ENDING = {
-  understood: /[0-9R]{3}[A-Z](?:\d{3}(?:[ABCDK][A-E]?)?|T(?:000[A-Z]|J\d{3}[A-Z])?)?$/,
+  fullPattern: /[0-9R]{3}[A-Z](?:\d{3}(?:[ABCDK][A-E]?)?|T(?:000[A-Z]|J\d{3}[A-Z])?)?$/,
   mayState: CERAMIC_END,
 };
 
@@ -266,7 +266,7 @@ const samsung: Grammar = {
   pattern: /^CL(\d\d)([CABXYZWUF])([0-9R]{3})([A-Z])([A-Z0])([0-9A-Z])?[0-9A-Z]?([0-9A-Z])?[0-9A-Z]{0,3}$/,
   // Electrodes and plating, product (N and its variants: general, P: for vehicles), special, reel.
   ending: {
-    understood: /^CL\d\d.[0-9R]{3}..(?:[0-9A-Z](?:[NAGL](?:[NUQRFOP](?:[NW](?:[BCDEFLOPSG]8?)?)?)?)?)?$/,
+    fullPattern: /^CL\d\d.[0-9R]{3}..(?:[0-9A-Z](?:[NAGL](?:[NUQRFOP](?:[NW](?:[BCDEFLOPSG]8?)?)?)?)?)?$/,
     mayState: CERAMIC_END,
   },
   read: ([size = '', dielectric = '', value = '', tolerance = '', volts = '', height = '', product = '']) =>
@@ -339,7 +339,7 @@ const TAIYO_OTHER = new Set(['CH', 'UJ', 'SL', 'SD', 'RH']);
 const taiyoYuden: Grammar = {
   maker: 'Taiyo Yuden',
   category: CERAMIC,
-  ending: { understood: /[0-9R]{3}[A-Z](?:[A-Z](?:[TFRP][DE]?)?)?$/, mayState: CERAMIC_END },
+  ending: { fullPattern: /[0-9R]{3}[A-Z](?:[A-Z](?:[TFRP][DE]?)?)?$/, mayState: CERAMIC_END },
   pattern:
     /^([PAJLETGUHQSX])(?:M[KFJRS]|V[KS])(\d{3})([ABCDKU]?(?:BJ|B7|C6|C7|CG)|CH|UJ|SL|SD|RH|F)([0-9R]{3})([A-Z])([A-Z])?[A-Z]{0,3}$/,
   read: ([volts = '', size = '', dielectric = '', value = '', tolerance = '', height = '']) =>

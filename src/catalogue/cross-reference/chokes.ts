@@ -1,5 +1,5 @@
 import { entry, impedanceOf, metricSize } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Common mode chokes. Currents and resistance are in no maker's number, so no part is more than one to be checked. */
 
@@ -7,7 +7,7 @@ const CHOKE = 'choke-coils';
 const CHOKE_UNREAD = { unread: ['ratedCurrent', 'ratedVoltage', 'dcr'] };
 
 function choke(value: string, packageCase: string | null) {
-  return decoded({ cmImpedance: impedanceOf(value), packageCase }, CHOKE_UNREAD);
+  return buildDecoded({ cmImpedance: impedanceOf(value), packageCase }, CHOKE_UNREAD);
 }
 
 /** `ACM2012-900-2P-T002`: size in millimetres, impedance, two lines. */
@@ -55,7 +55,10 @@ const wurth: Grammar = {
   category: CHOKE,
   pattern: /^74423([12])(\d{3})$/,
   read: ([size = '', value = '']) =>
-    decoded({ cmImpedance: entry(WURTH_OHMS, value), packageCase: entry(WURTH_SIZE, size) }, CHOKE_UNREAD),
+    buildDecoded(
+      { cmImpedance: entry(WURTH_OHMS, value), packageCase: entry(WURTH_SIZE, size) },
+      CHOKE_UNREAD,
+    ),
 };
 
 export const CHOKE_GRAMMARS: readonly Grammar[] = [tdk, murata, wurth];

@@ -32,10 +32,10 @@ interface Fact {
   isPlainWhenUnstated?: true;
 }
 
-const fact = (id: string, check: Check, more: Omit<Fact, 'id' | 'check'> = {}): Fact => ({
+const fact = (id: string, check: Check, options: Omit<Fact, 'id' | 'check'> = {}): Fact => ({
   id,
   check,
-  ...more,
+  ...options,
 });
 const UNSTATED = { isPlainWhenUnstated: true } as const;
 const QUALIFICATION = fact('qualification', 'equal', UNSTATED);
@@ -222,7 +222,7 @@ const SHIELDS = ['Unshielded', 'Semi-Shielded', 'Shielded'];
 const B_SPANS = ['b2550', 'b2585', 'b25100'];
 
 export interface Candidate {
-  loaded: LoadedRelease;
+  release: LoadedRelease;
   product: ProductRef;
 }
 
@@ -232,26 +232,34 @@ export interface Candidate {
  * @param unread facts that a letter of the number may state and that nobody understands
  */
 export function faultsOfSureGrade(
-  { loaded, product }: Candidate,
+  { release, product }: Candidate,
   original: Original,
   unread: readonly string[] = [],
 ): string[] {
   const { category } = product;
   const ownValue = (id: string): Value | null => {
-    const value = loaded.value(product, id);
-    if (id === 'features') return loaded.members(product, id).join(', ') || null;
+    const value = release.value(product, id);
+    if (id === 'features') return release.members(product, id).join(', ') || null;
     if (Array.isArray(value)) return Number(value[1]);
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   };
   const isLink = category === 'resistors' && original['resistance'] === 0;
   const facts = isLink ? FACTS[category]!.filter(({ id }) => LINK_FACTS.has(id)) : (FACTS[category] ?? []);
-  const faults = facts.flatMap((each) => {
-    const stated = original[each.original ?? each.id];
-    const own = ownValue(each.id);
-    if (unread.includes(each.id)) return [`${each.id} is not read`];
-    if (stated === undefined) return isOpen(each, own, original, ownValue) ? [`${each.id} is unknown`] : [];
-    const limit = each.id === 'maxVoltage' ? usableVoltage(Number(stated), category, original) : stated;
-    return isMet(each.check, own, limit, original) ? [] : [`${each.id} ${own} for ${limit}`];
+  const faults = facts.flatMap((decidingFact) => {
+    const originalValue = original[decidingFact.original ?? decidingFact.id];
+    const candidateValue = ownValue(decidingFact.id);
+    if (unread.includes(decidingFact.id)) return [`${decidingFact.id} is not read`];
+    if (originalValue === undefined)
+      return isOpen(decidingFact, candidateValue, original, ownValue)
+        ? [`${decidingFact.id} is unknown`]
+        : [];
+    const limit =
+      decidingFact.id === 'maxVoltage'
+        ? usableVoltage(Number(originalValue), category, original)
+        : originalValue;
+    return isMet(decidingFact.check, candidateValue, limit, original)
+      ? []
+      : [`${decidingFact.id} ${candidateValue} for ${limit}`];
   });
   return category === 'ceramic-capacitors'
     ? [...faults, ...terminationFaults(String(ownValue('termination')), original['termination'], unread)]
@@ -262,20 +270,20 @@ const LINK_FACTS = new Set(['resistance', 'packageCase', 'qualification']);
 
 function isOpen(
   { id, isPlainWhenUnstated }: Fact,
-  own: Value | null,
+  candidateValue: Value | null,
   original: Original,
   ownValue: (id: string) => Value | null,
 ): boolean {
   // A part in one case is no array; arrays stand in for nothing that does not ask for them.
-  if (id === 'elements') return own !== null;
-  if (isPlainWhenUnstated || own === null) return false;
+  if (id === 'elements') return candidateValue !== null;
+  if (isPlainWhenUnstated || candidateValue === null) return false;
   // One span of temperatures tells the curve; a resettable fuse has none.
   if (B_SPANS.includes(id)) return ![...B_SPANS, 'iHold'].some((span) => original[span] !== undefined);
   // The capacitance of a surge protector follows from its power.
   if (id === 'cj') return String(ownValue('subcategory')).startsWith('esd-');
   // Above V = √(P·R) the limiting voltage is never reached.
   if (id === 'maxVoltage' && original['resistors'] === undefined && original['r25'] === undefined)
-    return !(Number(own) >= powerVoltage(original) * (1 - ROUNDING));
+    return !(Number(candidateValue) >= powerVoltage(original) * (1 - ROUNDING));
   return true;
 }
 
@@ -285,39 +293,52 @@ function powerVoltage({ power, resistance }: Original): number {
     : Math.sqrt(Number(power) * Number(resistance));
 }
 
-function usableVoltage(stated: number, category: string, original: Original): number {
-  return category === 'resistors' ? Math.min(stated, powerVoltage(original)) : stated;
+function usableVoltage(ratedVoltage: number, category: string, original: Original): number {
+  return category === 'resistors' ? Math.min(ratedVoltage, powerVoltage(original)) : ratedVoltage;
 }
 
-function isMet(check: Check, own: Value | null, stated: Value, original: Original): boolean {
-  if (own === null) return false;
+function isMet(
+  check: Check,
+  candidateValue: Value | null,
+  originalValue: Value,
+  original: Original,
+): boolean {
+  if (candidateValue === null) return false;
   switch (check) {
     case 'equal':
-      return own === stated || Math.abs(Number(own) / Number(stated) - 1) < 1e-6;
+      return (
+        candidateValue === originalValue ||
+        Math.abs(Number(candidateValue) / Number(originalValue) - 1) < 1e-6
+      );
     case 'not less':
-      return Number(own) >= Number(stated) * (1 - ROUNDING);
+      return Number(candidateValue) >= Number(originalValue) * (1 - ROUNDING);
     case 'not more':
-      return Number(own) <= Number(stated) * (1 + ROUNDING);
+      return Number(candidateValue) <= Number(originalValue) * (1 + ROUNDING);
     case 'not thicker':
-      return Number(own) <= Number(stated) * (1 + HEIGHT_MARGIN);
+      return Number(candidateValue) <= Number(originalValue) * (1 + HEIGHT_MARGIN);
     case 'within 1 %':
-      return Math.abs(Number(own) / Number(stated) - 1) <= 0.01;
+      return Math.abs(Number(candidateValue) / Number(originalValue) - 1) <= 0.01;
     case 'within 10 %':
-      return Math.abs(Number(own) / Number(stated) - 1) <= 0.1;
+      return Math.abs(Number(candidateValue) / Number(originalValue) - 1) <= 0.1;
     case 'not wider': {
       const value = Number(original['capacitance'] ?? original['inductance'] ?? 1);
-      return widthOf(String(own), value) <= widthOf(String(stated), value) * 1.001;
+      return widthOf(String(candidateValue), value) <= widthOf(String(originalValue), value) * 1.001;
     }
     case 'dielectric':
-      return isDielectricMet(String(own), String(stated));
+      return isDielectricMet(String(candidateValue), String(originalValue));
     case 'film':
-      return own === stated || (stated === 'Thick Film' && own === 'Thin Film');
+      return (
+        candidateValue === originalValue || (originalValue === 'Thick Film' && candidateValue === 'Thin Film')
+      );
     case 'contains':
-      return String(own).split(', ').includes(String(stated));
+      return String(candidateValue).split(', ').includes(String(originalValue));
     case 'shield':
-      return SHIELDS.indexOf(String(own)) >= SHIELDS.indexOf(String(stated));
+      return SHIELDS.indexOf(String(candidateValue)) >= SHIELDS.indexOf(String(originalValue));
     case 'wound':
-      return own === stated || [own, stated].every((text) => String(text).includes('Wirewound'));
+      return (
+        candidateValue === originalValue ||
+        [candidateValue, originalValue].every((text) => String(text).includes('Wirewound'))
+      );
   }
 }
 
@@ -328,21 +349,30 @@ function widthOf(text: string, value: number): number {
   return Math.max(...text.split('%').map((part) => Number(part.replace(/^[^\d]*/, '')))) / 100;
 }
 
-function isDielectricMet(own: string, stated: string): boolean {
-  if (own === stated) return true;
-  const [has, asked] = [DIELECTRICS[own], DIELECTRICS[stated]];
-  if (!has || !asked || stated === 'U2J') return false;
-  const [top, change, bottom = -55] = has;
-  const [askedTop, askedChange, askedBottom = -55] = asked;
+function isDielectricMet(ownName: string, originalName: string): boolean {
+  if (ownName === originalName) return true;
+  const [ownLimits, requiredLimits] = [DIELECTRICS[ownName], DIELECTRICS[originalName]];
+  if (!ownLimits || !requiredLimits || originalName === 'U2J') return false;
+  const [top, change, bottom = -55] = ownLimits;
+  const [askedTop, askedChange, askedBottom = -55] = requiredLimits;
   return top >= askedTop && change <= askedChange && bottom <= askedBottom;
 }
 
 /** Tin and soft ends stand in for plain ones; every other end only for itself; lead for nothing that is not asked for. */
-function terminationFaults(own: string, stated: Value | undefined, unread: readonly string[]): string[] {
+function terminationFaults(
+  ownTermination: string,
+  originalTermination: Value | undefined,
+  unread: readonly string[],
+): string[] {
   if (unread.includes('termination')) return ['termination is not read'];
-  if (own.includes('SnPb') && !String(stated).includes('SnPb')) return [`termination ${own}`];
-  if (stated === undefined)
-    return /bond|epoxy$/.test(own) && own.includes('Au') ? [`termination ${own}`] : [];
-  const isSoft = String(stated).startsWith('Flexible');
-  return (isSoft ? own.startsWith('Flexible') : own === stated) ? [] : [`termination ${own} for ${stated}`];
+  if (ownTermination.includes('SnPb') && !String(originalTermination).includes('SnPb'))
+    return [`termination ${ownTermination}`];
+  if (originalTermination === undefined)
+    return /bond|epoxy$/.test(ownTermination) && ownTermination.includes('Au')
+      ? [`termination ${ownTermination}`]
+      : [];
+  const isSoft = String(originalTermination).startsWith('Flexible');
+  return (isSoft ? ownTermination.startsWith('Flexible') : ownTermination === originalTermination)
+    ? []
+    : [`termination ${ownTermination} for ${originalTermination}`];
 }

@@ -35,9 +35,9 @@ function seenNumbers(): Seen[] {
 }
 
 test('numbers seen in real parts lists read as the text beside them says', () => {
-  const seen = seenNumbers();
-  assert.ok(seen.length > 50);
-  for (const part of seen) {
+  const parts = seenNumbers();
+  assert.ok(parts.length > 50);
+  for (const part of parts) {
     const read = decodeCompetitor(part.mpn);
     assert.ok(read, part.mpn);
     assert.equal(read.maker, part.maker, part.mpn);
@@ -136,13 +136,13 @@ test('every maker of the list', () => {
 test('what a number does not hold is named, not guessed', () => {
   assert.deepEqual(decodeCompetitor('885012206095')?.unread, ['capacitance', 'ratedVoltage', 'tolerance']);
   assert.deepEqual(decodeCompetitor('BLM18KG601SN1D')?.unread, ['ratedCurrent', 'dcr']);
-  assert.deepEqual(decodeCompetitor('TMK316BJ106KL-T')?.assumed, ['dielectric']);
+  assert.deepEqual(decodeCompetitor('TMK316BJ106KL-T')?.assumedIds, ['dielectric']);
   assert.equal(decodeCompetitor('C1608JB1A105K080AA')?.attributes['dielectric'], undefined);
   assert.equal(decodeCompetitor('GCJ188R71H104KA12D')?.subcategory, 'flex-termination');
 });
 
 test('other texts do not decode', () => {
-  const others = [
+  const texts = [
     '',
     'BAT54',
     '0402',
@@ -164,7 +164,7 @@ test('other texts do not decode', () => {
     'C0402C104Z5XACTU',
     '0603YC',
   ];
-  for (const text of others) assert.equal(decodeCompetitor(text), null, text);
+  for (const text of texts) assert.equal(decodeCompetitor(text), null, text);
 });
 
 test('aluminium electrolytics', () => {

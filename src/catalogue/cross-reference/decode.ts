@@ -21,13 +21,13 @@ export interface CompetitorPart {
   /** By our attribute ids: SI base units and canonical texts (`±10%`, `X7R`, inch size). */
   attributes: Readonly<Record<string, number | string>>;
   /** Attribute ids that follow from custom, not from a code. */
-  assumed: readonly string[];
+  assumedIds: readonly string[];
   /** Attribute ids that a cross needs and that this maker's numbers do not hold. */
   unread: readonly string[];
   /** Attribute ids that the maker's data sheet states, not the number. */
   fromSheet: readonly string[];
   /** Attribute ids whose values nobody has looked up in a document. */
-  unconfirmed: readonly string[];
+  unconfirmedIds: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
 }
@@ -66,7 +66,7 @@ function readBy(grammar: Grammar, plain: string): Decoded | null {
   const part = match && grammar.read(match.slice(1));
   if (!part || !isPlausible(grammar.category, part.attributes)) return null;
   const { ending } = grammar;
-  if (!ending || ending.understood.test(plain)) return part;
+  if (!ending || ending.fullPattern.test(plain)) return part;
   return { ...part, unread: [...new Set([...(part.unread ?? []), ...ending.mayState])] };
 }
 
@@ -89,8 +89,8 @@ export function numberRefusal(mpn: string): NumberRefusal | null {
 export function numberFields(mpn: string): NumberField[] {
   const text = mpn.trim().toUpperCase();
   for (const plain of [text.replace(/[\s\-_/=.,#*+]+/g, ''), plainNumber(text)]) {
-    const found = GRAMMARS.find((grammar) => readBy(grammar, plain));
-    if (found) return fieldsOf(found, plain);
+    const grammar = GRAMMARS.find((grammar) => readBy(grammar, plain));
+    if (grammar) return fieldsOf(grammar, plain);
   }
   return [];
 }
@@ -104,10 +104,10 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
       maker: part.maker ?? (DIODES.has(grammar.category) ? makerOfSuffix(mpn) : null) ?? grammar.maker,
       category: grammar.category,
       attributes: part.attributes,
-      assumed: part.assumed ?? [],
+      assumedIds: part.assumedIds ?? [],
       unread: part.unread ?? [],
       fromSheet: part.fromSheet ?? [],
-      unconfirmed: part.unconfirmed ?? [],
+      unconfirmedIds: part.unconfirmedIds ?? [],
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
     };
   }
@@ -121,6 +121,6 @@ function decodePlain(mpn: string, plain: string): CompetitorPart | null {
 export function decodeCompetitor(mpn: string): CompetitorPart | null {
   const text = mpn.trim();
   if (text.length < SHORTEST || text.length > LONGEST) return null;
-  const whole = text.toUpperCase().replace(/[\s\-_/=.,#*+]+/g, '');
-  return decodePlain(text, whole) ?? decodePlain(text, plainNumber(text));
+  const plainText = text.toUpperCase().replace(/[\s\-_/=.,#*+]+/g, '');
+  return decodePlain(text, plainText) ?? decodePlain(text, plainNumber(text));
 }

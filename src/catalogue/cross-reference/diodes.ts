@@ -1,5 +1,5 @@
 import { entry } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 import { registeredZener } from './zener-values.ts';
 
 /** Diodes whose trade numbers hold their ratings. Leaded types have no package of ours. */
@@ -30,10 +30,10 @@ const zener: Grammar = {
   category: 'zeners',
   pattern:
     /^(?:SZ|L)?((?:BZX84|BZX384|BZX58[45]|BZT52|BZV55|BZX55|BZX79|BZX85)(?=[ABC])|ZMM|TZMC?|MM3Z|MM5Z|PDZ)([ABC])?(?:(\d{1,2})V(\d)?|(\d{2})(?!\d))([STW](?![PR]))?[0-9A-Z]{0,8}$/,
-  read: ([series = '', grade, whole, tenth, plain, suffix]) => {
+  read: ([series = '', grade, integer, tenth, plain, suffix]) => {
     const name = `${series === 'TZMC' ? 'TZM' : series}${suffix ?? ''}`;
-    return decoded({
-      vz: plain ? Number(plain) : Number(`${whole}.${tenth ?? 0}`),
+    return buildDecoded({
+      vz: plain ? Number(plain) : Number(`${integer}.${tenth ?? 0}`),
       vzTol: grade ? entry(GRADE, grade) : undefined,
       packageCase: entry(ZENER_CASE, name) ?? entry(ZENER_CASE, series) ?? undefined,
     });
@@ -57,13 +57,13 @@ function gradeOf(series: string, number: string, grade: string | undefined): str
     : { A: '±10%', B: '±5%', C: '±2%', D: '±1%' }[grade];
 }
 
-const registered: Grammar = {
+const registeredZeners: Grammar = {
   maker: INDUSTRY,
   category: 'zeners',
   pattern:
     /^(?:SZ|L)?(1N|MMSZ|MMBZ|1SMA|1SMB|ZMM|SMAZ)(47[2-6]\d|52[2-8]\d|53[3-8]\d|59[1-5]\d)([A-D])?(?:$|[^\d].*$)/,
   read: ([series = '', number = '', grade]) =>
-    decoded({
+    buildDecoded({
       vz: registeredZener(Number(number)),
       vzTol: gradeOf(series, number, grade),
       packageCase: entry(REGISTERED_CASE, series) ?? undefined,
@@ -92,7 +92,7 @@ function schottkyOf(
 ): Decoded | null {
   return (
     ratings &&
-    decoded({ ifAv: ratings.current, vrrm: ratings.voltage, packageCase: packageCase ?? undefined })
+    buildDecoded({ ifAv: ratings.current, vrrm: ratings.voltage, packageCase: packageCase ?? undefined })
   );
 }
 
@@ -233,7 +233,7 @@ const rectifier: Grammar = {
   category: 'diode-rectifiers',
   pattern: /^(?:S|RS|US|ES|GS|HS|ER)([1-8])([A-HJKM])(FL|[ABCF])?(?:TR|TP|LTP|T3G|E3\w*|HE3\w*|R\d?|13F)?$/,
   read: ([current = '', volts = '', body]) =>
-    decoded({
+    buildDecoded({
       ifAv: Number(current),
       vrrm: entry(RECTIFIER_VOLTS, volts),
       packageCase: body ? (entry(SMX, body) ?? undefined) : undefined,
@@ -246,7 +246,7 @@ const mur: Grammar = {
   category: 'diode-rectifiers',
   pattern: /^(?:NRV|S)?MUR([SAD])(\d)(\d{2})(?:$|[A-Z].*$)/,
   read: ([body = '', current = '', tens = '']) =>
-    decoded({
+    buildDecoded({
       ifAv: Number(current),
       vrrm: Number(tens) * 10,
       packageCase: body === 'A' ? 'SMA' : body === 'D' ? 'TO-252' : Number(current) < 3 ? 'SMB' : 'SMC',
@@ -260,7 +260,7 @@ const mra: Grammar = {
   maker: 'onsemi',
   category: 'diode-rectifiers',
   pattern: /^(?:NRV)?MRA400([3-7])(?:T3G?)?$/,
-  read: ([last = '']) => decoded({ ifAv: 1, vrrm: MRA_VOLTS[last]!, packageCase: 'SMA' }),
+  read: ([last = '']) => buildDecoded({ ifAv: 1, vrrm: MRA_VOLTS[last]!, packageCase: 'SMA' }),
 };
 
 const stth: Grammar = {
@@ -268,7 +268,7 @@ const stth: Grammar = {
   category: 'diode-rectifiers',
   pattern: /^STTH(\d{1,2})[RLS]?(02|03|04|06|08|10|12)([AUSBG])(?:TR|Y|YTR)?$/,
   read: ([current = '', hundreds = '', body = '']) =>
-    decoded({ ifAv: Number(current), vrrm: Number(hundreds) * 100, packageCase: entry(ST_CASE, body) }),
+    buildDecoded({ ifAv: Number(current), vrrm: Number(hundreds) * 100, packageCase: entry(ST_CASE, body) }),
 };
 
 const PESD_CASE: Readonly<Record<string, string>> = {
@@ -283,9 +283,9 @@ const pesd: Grammar = {
   maker: 'Nexperia',
   category: 'tvs-diodes',
   pattern: /^PESD(\d{1,2})V(\d)?[A-Z](\d)([BU])([ABLT])(?:115|135|315)?$/,
-  read: ([whole = '', tenth, channels = '', direction = '', body = '']) =>
-    decoded({
-      vrwm: Number(`${whole}.${tenth ?? 0}`),
+  read: ([integer = '', tenth, channels = '', direction = '', body = '']) =>
+    buildDecoded({
+      vrwm: Number(`${integer}.${tenth ?? 0}`),
       channels: channels === '1' ? undefined : Number(channels),
       direction: direction === 'B' ? 'Bidirectional' : 'Unidirectional',
       packageCase: entry(PESD_CASE, body),
@@ -294,7 +294,7 @@ const pesd: Grammar = {
 
 export const DIODE_GRAMMARS: readonly Grammar[] = [
   zener,
-  registered,
+  registeredZeners,
   ssDiode,
   bDiode,
   dfls,

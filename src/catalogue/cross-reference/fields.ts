@@ -80,7 +80,7 @@ const LONGER = [
 ] as const;
 
 /** What a field of a grammar decides on, by grammar and position; found once, it is the same for all its numbers. */
-const decided = new WeakMap<Grammar, Map<number, string[]>>();
+const attributesByField = new WeakMap<Grammar, Map<number, string[]>>();
 
 /**
  * The number cut into its fields. What a field decides on is found by trying other codes in its place and seeing
@@ -89,43 +89,48 @@ const decided = new WeakMap<Grammar, Map<number, string[]>>();
  */
 export function fieldsOf(grammar: Grammar, plain: string): NumberField[] {
   const match = new RegExp(grammar.pattern.source, `${grammar.pattern.flags}d`).exec(plain);
-  const own = match && grammar.read(match.slice(1));
-  if (!match || !own) return [{ code: plain, attributes: [] }];
+  const original = match && grammar.read(match.slice(1));
+  if (!match || !original) return [{ code: plain, attributes: [] }];
   const fields: NumberField[] = [];
   let end = 0;
-  const put = (until: number, attributes: string[]) => {
-    if (until > end) fields.push({ code: plain.slice(end, until), attributes });
-    end = Math.max(end, until);
+  const pushField = (fieldEnd: number, attributes: string[]) => {
+    if (fieldEnd > end) fields.push({ code: plain.slice(end, fieldEnd), attributes });
+    end = Math.max(end, fieldEnd);
   };
-  match.indices?.slice(1).forEach((range, at) => {
+  match.indices?.slice(1).forEach((range, index) => {
     if (!range || range[0] < end || range[0] === range[1]) return;
-    put(range[0], []);
-    put(range[1], decidedBy(grammar, match, own, at));
+    pushField(range[0], []);
+    pushField(range[1], findDecidedAttributes(grammar, match, original, index));
   });
-  put(plain.length, []);
-  return joined(fields);
+  pushField(plain.length, []);
+  return joinSilentFields(fields);
 }
 
-function decidedBy(grammar: Grammar, match: RegExpExecArray, own: Decoded, at: number): string[] {
-  const known = decided.get(grammar) ?? new Map<number, string[]>();
-  decided.set(grammar, known);
-  const before = known.get(at);
-  if (before) return before;
+function findDecidedAttributes(
+  grammar: Grammar,
+  match: RegExpExecArray,
+  original: Decoded,
+  index: number,
+): string[] {
+  const attributesByIndex = attributesByField.get(grammar) ?? new Map<number, string[]>();
+  attributesByField.set(grammar, attributesByIndex);
+  const cachedAttributes = attributesByIndex.get(index);
+  if (cachedAttributes) return cachedAttributes;
   const groups = match.slice(1);
-  const code = groups[at]!;
+  const code = groups[index]!;
   const tries = fieldTries(code);
   const counts = new Map<string, number>();
   let decodes = 0;
-  for (const other of tries) {
-    if (other === code || !grammar.pattern.test(replaced(match, at, other))) continue;
-    const read = grammar.read(groups.map((group, position) => (position === at ? other : group)));
+  for (const otherCode of tries) {
+    if (otherCode === code || !grammar.pattern.test(replaceField(match, index, otherCode))) continue;
+    const read = grammar.read(groups.map((group, position) => (position === index ? otherCode : group)));
     if (!read) continue;
     decodes += 1;
-    for (const id of changed(own, read)) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of changedAttributes(original, read)) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
   // What changes with most codes is what the field says; a size that moves a default along is not.
   const attributes = [...counts].filter(([, count]) => count * 2 > decodes).map(([id]) => id);
-  known.set(at, attributes);
+  attributesByIndex.set(index, attributes);
   return attributes;
 }
 
@@ -134,18 +139,18 @@ export function fieldTries(code: string): readonly string[] {
   return code.length === 1 ? LETTERS : code.length === 2 ? PAIRS : LONGER;
 }
 
-function replaced(match: RegExpExecArray, at: number, other: string): string {
-  const [from, to] = match.indices![at + 1]!;
-  return match[0].slice(0, from) + other + match[0].slice(to);
+function replaceField(match: RegExpExecArray, index: number, otherCode: string): string {
+  const [start, end] = match.indices![index + 1]!;
+  return match[0].slice(0, start) + otherCode + match[0].slice(end);
 }
 
-function changed(a: Decoded, b: Decoded): string[] {
+function changedAttributes(a: Decoded, b: Decoded): string[] {
   const ids = new Set([...Object.keys(a.attributes), ...Object.keys(b.attributes)]);
   return [...ids].filter((id) => a.attributes[id] !== b.attributes[id]);
 }
 
 /** Neighbours that say nothing stand together. */
-function joined(fields: readonly NumberField[]): NumberField[] {
+function joinSilentFields(fields: readonly NumberField[]): NumberField[] {
   const result: NumberField[] = [];
   for (const field of fields) {
     const last = result.at(-1);

@@ -5,7 +5,7 @@ import { BomMatcher, CrossReference, LineReader } from '../bom/matching/index.ts
 import { RULES } from '../bom/matching/rules.ts';
 import type { CrossReferenceResult } from '../contract.ts';
 import { LoadedRelease } from '../loaded-release.ts';
-import { priceView } from '../price-view.ts';
+import { createPriceView } from '../price-view.ts';
 import { QueryReader, vocabularyOf } from '../query/index.ts';
 import type { ProductRef } from '../release/format.ts';
 import { buildRelease } from '../release/index.ts';
@@ -34,23 +34,23 @@ interface Judged {
 
 const FAULTS: readonly Judged[] = judged.numbers;
 
-const loaded = await LoadedRelease.load(buildRelease({ build: 'full' }), {
+const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'full' }), {
   prices: { get: () => undefined, orderNumbers: () => [] },
   stock: { onHand: () => undefined, orderNumbers: () => [] },
 });
-const reader = new QueryReader(vocabularyOf(loaded.release));
-const prices = priceView('EUR', 1);
-const cross = new CrossReference({ loaded, locale: 'en', prices }, reader);
+const reader = new QueryReader(vocabularyOf(loadedRelease.release));
+const prices = createPriceView('EUR', 1);
+const cross = new CrossReference({ loadedRelease, locale: 'en', prices }, reader);
 const order = { quantity: 1, currency: 'EUR', locale: 'en' };
-const matcher = new BomMatcher(loaded, new LineReader(reader), order, prices);
+const matcher = new BomMatcher(loadedRelease, new LineReader(reader), order, prices);
 
 const productOf = (partNumber: string): ProductRef => {
-  const product = loaded.find(partNumber)?.product;
+  const product = loadedRelease.find(partNumber)?.product;
   assert.ok(product, `no product ${partNumber}`);
   return product;
 };
 const numberOf = (product: ProductRef, attribute: string) => {
-  const value = loaded.value(product, attribute);
+  const value = loadedRelease.value(product, attribute);
   return Number(Array.isArray(value) ? value[1] : value);
 };
 const isSure = ({ grade }: { grade: string }) => grade !== 'functional';
@@ -64,19 +64,19 @@ function excuse(
   category: string,
   attribute: string,
   product: ProductRef,
-  known: Record<string, Value>,
+  originalFacts: Record<string, Value>,
 ): string {
-  const has = loaded.value(product, attribute);
+  const has = loadedRelease.value(product, attribute);
   if (has === null) return 'ours has no such rating';
-  if (category === 'resistors' && known['resistance'] === 0) return 'a link';
+  if (category === 'resistors' && originalFacts['resistance'] === 0) return 'a link';
   if (category === 'tvs-diodes' && attribute === 'cj')
-    return String(loaded.value(product, 'subcategory')).startsWith('esd-') ? '' : 'a surge protector';
+    return String(loadedRelease.value(product, 'subcategory')).startsWith('esd-') ? '' : 'a surge protector';
   if (/^b(?:25\d+)?$/.test(attribute))
-    return ['b', 'b2550', 'b2585', 'b25100', 'iHold'].some((id) => known[id] !== undefined)
+    return ['b', 'b2550', 'b2585', 'b25100', 'iHold'].some((id) => originalFacts[id] !== undefined)
       ? 'another span'
       : '';
   if (attribute === 'maxVoltage' && category === 'resistors')
-    return numberOf(product, attribute) >= powerVoltage(known) * 0.98 ? 'above V = √(P·R)' : '';
+    return numberOf(product, attribute) >= powerVoltage(originalFacts) * 0.98 ? 'above V = √(P·R)' : '';
   return '';
 }
 
@@ -84,17 +84,17 @@ function excuse(
 function faultsOf({ category, attributes }: CrossReferenceResult, partNumber: string): string[] {
   const product = productOf(partNumber);
   return (RULES[category ?? ''] ?? []).flatMap(
-    ({ attribute, stated = attribute, compare, plainWhenSilent }) => {
-      const asked = attributes[stated];
+    ({ attribute, originalAttribute: originalId = attribute, compare, plainWhenSilent }) => {
+      const originalValue = attributes[originalId];
       const has = numberOf(product, attribute);
-      if (asked === undefined)
+      if (originalValue === undefined)
         return plainWhenSilent || excuse(category!, attribute, product, attributes)
           ? []
           : [`${attribute} unknown`];
       const limit =
         compare === 'limitingVoltage'
-          ? Math.min(Number(asked), powerVoltage(attributes) || Infinity)
-          : Number(asked);
+          ? Math.min(Number(originalValue), powerVoltage(attributes) || Infinity)
+          : Number(originalValue);
       if (category === 'resistors' && attributes['resistance'] === 0) return [];
       if (['atLeast', 'limitingVoltage'].includes(compare) && !(has >= limit * 0.98))
         return [`${attribute} ${has} < ${limit}`];
@@ -115,10 +115,18 @@ function industryNumbers(): string[] {
     'mos-fets',
   ];
   return kinds.flatMap((category) => {
-    const { rows } = loaded.category(category).table;
-    const bases = Array.from({ length: rows }, (_, row) => loaded.numberOf({ category, row }).slice(0, -1));
-    const some = [...new Set(bases)].filter((_, at) => at % 5 === 0);
-    return some.flatMap((base) => [base, `${base},215`, `${base}-7-F`, `${base}LT1G`, `${base}-E3/61T`]);
+    const { rows } = loadedRelease.category(category).table;
+    const bases = Array.from({ length: rows }, (_, row) =>
+      loadedRelease.numberOf({ category, row }).slice(0, -1),
+    );
+    const sampledBases = [...new Set(bases)].filter((_, at) => at % 5 === 0);
+    return sampledBases.flatMap((base) => [
+      base,
+      `${base},215`,
+      `${base}-7-F`,
+      `${base}LT1G`,
+      `${base}-E3/61T`,
+    ]);
   });
 }
 
@@ -155,38 +163,46 @@ describe('grades', () => {
       }
   });
 
-  for (const known of FAULTS)
-    it(`${known.mpn}: ${known.fault}`, () => {
-      const { mpn, atLeast = {}, atMost = {}, equal = {}, features, reads = {} } = known;
+  for (const judgedNumber of FAULTS)
+    it(`${judgedNumber.mpn}: ${judgedNumber.fault}`, () => {
+      const { mpn, atLeast = {}, atMost = {}, equal = {}, features, reads = {} } = judgedNumber;
       const { candidates, attributes } = cross.find(mpn);
       for (const [id, value] of Object.entries(reads)) assert.equal(attributes[id], value, id);
       for (const { partNumber } of candidates.filter(isSure)) {
         const product = productOf(partNumber);
-        assert.notEqual(known.sure, false, `${partNumber} is called sure`);
-        for (const [id, least] of Object.entries(atLeast))
-          assert.ok(numberOf(product, id) >= least! * 0.985, `${partNumber} ${id} ${numberOf(product, id)}`);
-        for (const [id, most] of Object.entries(atMost))
-          assert.ok(numberOf(product, id) <= most! * 1.015, `${partNumber} ${id} ${numberOf(product, id)}`);
-        for (const [id, value] of Object.entries(equal)) assert.equal(loaded.value(product, id), value);
-        if (features) assert.ok(loaded.members(product, 'features').includes(features), partNumber);
+        assert.notEqual(judgedNumber.sure, false, `${partNumber} is called sure`);
+        for (const [id, minimum] of Object.entries(atLeast))
+          assert.ok(
+            numberOf(product, id) >= minimum! * 0.985,
+            `${partNumber} ${id} ${numberOf(product, id)}`,
+          );
+        for (const [id, maximum] of Object.entries(atMost))
+          assert.ok(
+            numberOf(product, id) <= maximum! * 1.015,
+            `${partNumber} ${id} ${numberOf(product, id)}`,
+          );
+        for (const [id, value] of Object.entries(equal))
+          assert.equal(loadedRelease.value(product, id), value);
+        if (features) assert.ok(loadedRelease.members(product, 'features').includes(features), partNumber);
       }
-      for (const id of known.told ?? [])
+      for (const id of judgedNumber.told ?? [])
         assert.ok(
           candidates.every(({ differences }) => differences.some(({ attribute }) => attribute === id)),
           id,
         );
       for (const { partNumber } of candidates) {
         const texts = ['termination', 'inductorType'].map((id) =>
-          String(loaded.value(productOf(partNumber), id)),
+          String(loadedRelease.value(productOf(partNumber), id)),
         );
-        if (known.never)
+        if (judgedNumber.never)
           assert.ok(
-            texts.every((text) => !text.includes(known.never!)),
+            texts.every((text) => !text.includes(judgedNumber.never!)),
             `${partNumber} ${texts}`,
           );
       }
-      if (known.none) assert.deepEqual(candidates, []);
-      if (known.finds) assert.ok(candidates.some(({ partNumber }) => partNumber.startsWith(known.finds!)));
+      if (judgedNumber.none) assert.deepEqual(candidates, []);
+      if (judgedNumber.finds)
+        assert.ok(candidates.some(({ partNumber }) => partNumber.startsWith(judgedNumber.finds!)));
     });
 
   it('are still exact where all is known and equal', () => {
@@ -258,9 +274,9 @@ describe('lines of a list', () => {
       'C1 | value=10uF | description=CAP CER 10UF 16V 10% X7R 1206 | package=c_1206_tantalio',
     );
     assert.equal(ceramic.category, 'ceramic-capacitors');
-    const wound = match('L1 | value=12nH wirewound 0402 | note=Murata LQW15A');
-    const kinds = [wound.part, ...wound.alternatives].map(
-      (part) => part && loaded.value(productOf(part.partNumber), 'inductorType'),
+    const inductor = match('L1 | value=12nH wirewound 0402 | note=Murata LQW15A');
+    const kinds = [inductor.part, ...inductor.alternatives].map(
+      (part) => part && loadedRelease.value(productOf(part.partNumber), 'inductorType'),
     );
     assert.ok(kinds.length > 0 && kinds.every((kind) => kind === null || kind === 'Wirewound'), kinds.join());
     assert.equal(match('D1 | value=3.6V | mpn=MMSZ4685T1G | package=SOD-123').status, 'question');

@@ -2,13 +2,13 @@
 export interface Decoded {
   attributes: Readonly<Record<string, number | string>>;
   /** Attribute ids that the number does not state for certain. */
-  assumed?: readonly string[];
+  assumedIds?: readonly string[];
   /** Attribute ids that a cross needs and the number does not hold. */
   unread?: readonly string[];
   /** Attribute ids that the maker's data sheet states, not the number. */
   fromSheet?: readonly string[];
   /** Attribute ids whose values nobody has looked up in a document: compared, but no ground for an exact part. */
-  unconfirmed?: readonly string[];
+  unconfirmedIds?: readonly string[];
   /** Our subcategory where the series means one that no attribute carries. */
   subcategory?: string;
   /** Where one grammar holds the numbers of several makers. */
@@ -18,7 +18,7 @@ export interface Decoded {
 /** How the numbers of a maker end. */
 export interface Ending {
   /** Whole numbers of which every letter is understood. */
-  understood: RegExp;
+  fullPattern: RegExp;
   /** Attribute ids that other letters at the end may state. */
   mayState: readonly string[];
 }
@@ -53,10 +53,10 @@ export function facts(values: Readonly<Record<string, Fact>>): Record<string, nu
 }
 
 /** Decoded part from facts, or null where one of them is no code. */
-export function decoded(
+export function buildDecoded(
   values: Readonly<Record<string, Fact>>,
-  more: Omit<Decoded, 'attributes'> = {},
+  details: Omit<Decoded, 'attributes'> = {},
 ): Decoded | null {
   const attributes = facts(values);
-  return attributes && { attributes, ...more };
+  return attributes && { attributes, ...details };
 }

@@ -1,5 +1,5 @@
 import { inductanceOf, inductorTolerance } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Power inductors whose body is named in a way of the maker's own. */
 
@@ -13,7 +13,7 @@ function bodyOpen(maker: string, pattern: RegExp): Grammar {
     category: INDUCTOR,
     pattern,
     read: ([value = '', tolerance = '']) =>
-      decoded(
+      buildDecoded(
         { inductance: inductanceOf(value), tolerance: inductorTolerance(tolerance) },
         { unread: ['packageCase', ...UNREAD] },
       ),
@@ -27,7 +27,7 @@ function bodyInDigits(maker: string, pattern: RegExp): Grammar {
     category: INDUCTOR,
     pattern,
     read: ([size = '', value = '', tolerance = '']) =>
-      decoded(
+      buildDecoded(
         {
           inductance: inductanceOf(value),
           packageCase: [0, 2, 4].map((at) => `${size[at]}.${size[at + 1]}`).join('x'),

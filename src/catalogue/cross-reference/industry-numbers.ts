@@ -15,9 +15,9 @@ interface Entry {
 }
 
 /** What a maker promises of an industry number, and which of it nobody has looked up in a document. */
-export interface Promised {
+export interface MakerRatings {
   ratings: Ratings;
-  unconfirmed: readonly string[];
+  unconfirmedIds: readonly string[];
 }
 
 const ENTRIES: readonly Entry[] = data.numbers.map(({ facts, ...entry }) => ({
@@ -30,7 +30,7 @@ function plain(number: string): string {
 }
 
 /** 2V7002 and BVSS138 are 2N7002 and BSS138 for vehicles. */
-function renamed(mpn: string): string {
+function canonicalNumber(mpn: string): string {
   return plain(mpn)
     .replace(/^2V7002/, '2N7002')
     .replace(/^BVSS/, 'BSS');
@@ -56,20 +56,20 @@ function placeOfBase(base: string, mpn: string): number | null {
 const LONGEST_PREFIX = 3;
 
 /** What one maker promises of an industry number; null: not known. */
-export function ratingsOfMaker(base: string, maker: string, mpn: string): Promised | null {
-  const rest = renamed(mpn).slice((placeOfBase(base, mpn) ?? 0) + plain(base).length);
-  const known = ENTRIES.filter((entry) => entry.maker === maker && entry.bases.includes(base));
-  const special = known.find(({ suffix }) => suffix !== undefined && rest.startsWith(suffix));
-  const entry = special ?? known.find(({ suffix }) => suffix === undefined);
+export function ratingsOfMaker(base: string, maker: string, mpn: string): MakerRatings | null {
+  const rest = canonicalNumber(mpn).slice((placeOfBase(base, mpn) ?? 0) + plain(base).length);
+  const makerEntries = ENTRIES.filter((entry) => entry.maker === maker && entry.bases.includes(base));
+  const special = makerEntries.find(({ suffix }) => suffix !== undefined && rest.startsWith(suffix));
+  const entry = special ?? makerEntries.find(({ suffix }) => suffix === undefined);
   if (!entry) return null;
-  const { facts, document, unconfirmed } = entry;
-  return { ratings: facts, unconfirmed: document ? (unconfirmed ?? []) : Object.keys(facts) };
+  const { facts, document, unconfirmed: unconfirmedIds } = entry;
+  return { ratings: facts, unconfirmedIds: document ? (unconfirmedIds ?? []) : Object.keys(facts) };
 }
 
 interface Family {
   names: RegExp;
   /** Ratings that every maker's part of this number has; all others are each maker's own. */
-  shared: readonly string[];
+  sharedRatings: readonly string[];
   /** Makers put this number into different bodies. */
   inSeveralBodies?: true;
 }
@@ -82,48 +82,57 @@ const GAIN = ['hfeMin', 'hfeMax'];
  */
 const FAMILIES: readonly Family[] = [
   // Rectifiers: a letter of volts, and amperes: those of class 2 carry 1.5 A or 2 A. The RS series recovers by its letter.
-  { names: /^S[1358][ABDGJKM]$/, shared: ['vrrm', 'ifAv'] },
-  { names: /^S[13]F[ABDGJKM]$/, shared: ['vrrm', 'ifAv'], inSeveralBodies: true },
-  { names: /^RS[13]F?[ABDGJKM]$/, shared: ['vrrm', 'ifAv', 'trr'] },
-  { names: /^(?:US|ES)[13]F?[ABCDGJKM]$|^MURS[13][246]0$/, shared: ['vrrm', 'ifAv'] },
-  { names: /^(?:S|RS|US|ES)2F?[ABCDGJKM]$|^MURS2[246]0$/, shared: ['vrrm'], inSeveralBodies: true },
-  { names: /^(?:MB|ABS)(?:[12468]|10)S?$/, shared: ['vrrm'] },
-  { names: /^1N4148W[ST]?$|^1N914BW$|^BAV(?:19|20|21)WS?$/, shared: ['trr'] },
-  { names: /^1SS(?:355|400)$/, shared: [] },
+  { names: /^S[1358][ABDGJKM]$/, sharedRatings: ['vrrm', 'ifAv'] },
+  { names: /^S[13]F[ABDGJKM]$/, sharedRatings: ['vrrm', 'ifAv'], inSeveralBodies: true },
+  { names: /^RS[13]F?[ABDGJKM]$/, sharedRatings: ['vrrm', 'ifAv', 'trr'] },
+  { names: /^(?:US|ES)[13]F?[ABCDGJKM]$|^MURS[13][246]0$/, sharedRatings: ['vrrm', 'ifAv'] },
+  { names: /^(?:S|RS|US|ES)2F?[ABCDGJKM]$|^MURS2[246]0$/, sharedRatings: ['vrrm'], inSeveralBodies: true },
+  { names: /^(?:MB|ABS)(?:[12468]|10)S?$/, sharedRatings: ['vrrm'] },
+  { names: /^1N4148W[ST]?$|^1N914BW$|^BAV(?:19|20|21)WS?$/, sharedRatings: ['trr'] },
+  { names: /^1SS(?:355|400)$/, sharedRatings: [] },
   // Schottky diodes: from 2 A on, the same number is made in SMA, SMB and SMC.
-  { names: /^S[SK]1(?:[2-9]|10|15|20)[ABF]?$|^S[SK][2-5](?:[2-9]|10|15|20)[ABF]$/, shared: ['vrrm', 'ifAv'] },
-  { names: /^S[SK][2-5](?:[2-9]|10|15|20)$/, shared: ['vrrm', 'ifAv'], inSeveralBodies: true },
-  { names: /^BAT54(?:[ACS]W?|WS)?$/, shared: ['vrrm'] },
-  { names: /^BAT54[WTH]$/, shared: ['vrrm'], inSeveralBodies: true },
-  { names: /^BAS[47]0(?:-0[456]W?|WS)?$/, shared: ['vrrm'] },
-  { names: /^BAS[47]0[WTH]$|^BAT4[36]WS?$/, shared: ['vrrm'], inSeveralBodies: true },
-  { names: /^1N58(?:17|18|19)W$|^MBR05(?:20|30|40)$/, shared: ['vrrm', 'ifAv'] },
-  { names: /^SD103AWS?$|^SD101AWS$/, shared: ['vrrm'] },
-  { names: /^RB(?:751[SV]40|52[01]S30)$/, shared: [] },
+  {
+    names: /^S[SK]1(?:[2-9]|10|15|20)[ABF]?$|^S[SK][2-5](?:[2-9]|10|15|20)[ABF]$/,
+    sharedRatings: ['vrrm', 'ifAv'],
+  },
+  { names: /^S[SK][2-5](?:[2-9]|10|15|20)$/, sharedRatings: ['vrrm', 'ifAv'], inSeveralBodies: true },
+  { names: /^BAT54(?:[ACS]W?|WS)?$/, sharedRatings: ['vrrm'] },
+  { names: /^BAT54[WTH]$/, sharedRatings: ['vrrm'], inSeveralBodies: true },
+  { names: /^BAS[47]0(?:-0[456]W?|WS)?$/, sharedRatings: ['vrrm'] },
+  { names: /^BAS[47]0[WTH]$|^BAT4[36]WS?$/, sharedRatings: ['vrrm'], inSeveralBodies: true },
+  { names: /^1N58(?:17|18|19)W$|^MBR05(?:20|30|40)$/, sharedRatings: ['vrrm', 'ifAv'] },
+  { names: /^SD103AWS?$|^SD101AWS$/, sharedRatings: ['vrrm'] },
+  { names: /^RB(?:751[SV]40|52[01]S30)$/, sharedRatings: [] },
   // Zener diodes: tolerance and test current by the series; BZX84 is rated for 0.25, 0.3 and 0.35 W.
-  { names: /^(?:BZX84|BZX384|BZX584|BZT52)[BC]\d{1,2}V?\d?[SWT]?$/, shared: ['vzTol', 'izt'] },
-  { names: /^MM[35]Z\d{1,2}V?\d?B?$/, shared: ['vzTol', 'izt'] },
-  { names: /^(?:MMSZ|MMBZ)52\d\d[BC]?[SW]?$|^1SM[AB]59\d\d[AB]?$/, shared: ['vzTol', 'izt'] },
+  { names: /^(?:BZX84|BZX384|BZX584|BZT52)[BC]\d{1,2}V?\d?[SWT]?$/, sharedRatings: ['vzTol', 'izt'] },
+  { names: /^MM[35]Z\d{1,2}V?\d?B?$/, sharedRatings: ['vzTol', 'izt'] },
+  { names: /^(?:MMSZ|MMBZ)52\d\d[BC]?[SW]?$|^1SM[AB]59\d\d[AB]?$/, sharedRatings: ['vzTol', 'izt'] },
   // Surge protectors: power by the series, stand-off voltage in the number.
-  { names: /^SM(?:[ABCD]J|F)\d{1,3}(?:[.V]\d{1,2})?C?A$|^P6SMB\d{1,3}(?:[.V]\d)?C?A$/, shared: ['ppp'] },
+  {
+    names: /^SM(?:[ABCD]J|F)\d{1,3}(?:[.V]\d{1,2})?C?A$|^P6SMB\d{1,3}(?:[.V]\d)?C?A$/,
+    sharedRatings: ['ppp'],
+  },
   // Transistors: the letter or number behind them is the group of gain. T is SOT-416 for some, SOT-523 for others.
-  { names: /^BC8(?:07|17)-(?:16|25|40)W?$/, shared: ['vceo', 'ic', ...GAIN] },
-  { names: /^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC]W?$/, shared: ['vceo', 'ic', ...GAIN] },
+  { names: /^BC8(?:07|17)-(?:16|25|40)W?$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
+  { names: /^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC]W?$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
   {
     names: /^BC8(?:46|47|48|49|50|56|57|58|59|60)[ABC]T$/,
-    shared: ['vceo', 'ic', ...GAIN],
+    sharedRatings: ['vceo', 'ic', ...GAIN],
     inSeveralBodies: true,
   },
-  { names: /^BC[PX]5[1-6]-1[06]$/, shared: ['vceo', 'ic', ...GAIN] },
-  { names: /^MMBT(?:3904|3906|4401|4403)W?$|^MMBTA(?:05|06|55|56)$/, shared: ['vceo', 'ic', ...GAIN] },
-  { names: /^MMBT(?:3904|3906|4401|4403)T$/, shared: ['vceo', 'ic', ...GAIN], inSeveralBodies: true },
-  { names: /^MMBT(?:2222A|2907A)T$/, shared: ['vceo', ...GAIN], inSeveralBodies: true },
+  { names: /^BC[PX]5[1-6]-1[06]$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
+  { names: /^MMBT(?:3904|3906|4401|4403)W?$|^MMBTA(?:05|06|55|56)$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
+  { names: /^MMBT(?:3904|3906|4401|4403)T$/, sharedRatings: ['vceo', 'ic', ...GAIN], inSeveralBodies: true },
+  { names: /^MMBT(?:2222A|2907A)T$/, sharedRatings: ['vceo', ...GAIN], inSeveralBodies: true },
   // One maker's 2222A carries 1 A, its 2907A 0.8 A, the others' 0.6 A.
-  { names: /^MMBT(?:2222A|2907A)W?$|^PZT2(?:222|907)A$/, shared: ['vceo', ...GAIN] },
-  { names: /^MMBT(?:5551|5401|5088|5089|2369A|H10)$|^MMBTA(?:13|14|63|64)$/, shared: ['vceo', ...GAIN] },
-  { names: /^MMDT(?:2222A|2907A)$/, shared: ['vceo', ...GAIN] },
-  { names: /^MMDT(?:3904|3906|3946|4401|4403|5401|5551)$/, shared: ['vceo', 'ic', ...GAIN] },
-  { names: /^BCV(?:26|27|46|47)$/, shared: ['vceo', 'hfeMin'] },
+  { names: /^MMBT(?:2222A|2907A)W?$|^PZT2(?:222|907)A$/, sharedRatings: ['vceo', ...GAIN] },
+  {
+    names: /^MMBT(?:5551|5401|5088|5089|2369A|H10)$|^MMBTA(?:13|14|63|64)$/,
+    sharedRatings: ['vceo', ...GAIN],
+  },
+  { names: /^MMDT(?:2222A|2907A)$/, sharedRatings: ['vceo', ...GAIN] },
+  { names: /^MMDT(?:3904|3906|3946|4401|4403|5401|5551)$/, sharedRatings: ['vceo', 'ic', ...GAIN] },
+  { names: /^BCV(?:26|27|46|47)$/, sharedRatings: ['vceo', 'hfeMin'] },
 ];
 
 /** What an industry number says whoever makes the part. */
@@ -135,5 +144,5 @@ export interface SharedFacts {
 /** What follows from an industry number alone; null where nothing is known to. */
 export function sharedFactsOf(base: string): SharedFacts | null {
   const family = FAMILIES.find(({ names }) => names.test(base.toUpperCase()));
-  return family ? { ratings: family.shared, inSeveralBodies: family.inSeveralBodies ?? false } : null;
+  return family ? { ratings: family.sharedRatings, inSeveralBodies: family.inSeveralBodies ?? false } : null;
 }

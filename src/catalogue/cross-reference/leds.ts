@@ -1,5 +1,5 @@
 import { entry } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /** Chip LEDs: body and, where the letters say it, colour. Brightness and voltage are in no number. */
 
@@ -42,7 +42,7 @@ const liteon: Grammar = {
   category: CATEGORY,
   pattern: /^LTST[CS](\d{3})(KG|TG|KR|CK|KF|KS|KY|KA|TB|G|E|Y|A|B|W)(?:Z)?K?T(?:[0-9A-Z]{0,4})$/,
   read: ([size = '', colour = '']) =>
-    decoded({ packageCase: entry(LITEON_SIZE, size), color: entry(LITEON_COLOUR, colour) }, UNREAD),
+    buildDecoded({ packageCase: entry(LITEON_SIZE, size), color: entry(LITEON_COLOUR, colour) }, UNREAD),
 };
 
 /** `LTW-C191TS5`: white has a name of its own. */
@@ -50,7 +50,7 @@ const liteonWhite: Grammar = {
   maker: 'Lite-On',
   category: CATEGORY,
   pattern: /^LTWC(\d{3})[0-9A-Z]{2,6}$/,
-  read: ([size = '']) => decoded({ packageCase: entry(LITEON_SIZE, size), color: 'White' }, UNREAD),
+  read: ([size = '']) => buildDecoded({ packageCase: entry(LITEON_SIZE, size), color: 'White' }, UNREAD),
 };
 
 /** `SML-D12U8WT86`: 1.6 × 0.8 mm; U and V red, D orange, Y yellow, M yellow-green, P green. */
@@ -67,7 +67,7 @@ const rohm: Grammar = {
   maker: 'Rohm',
   category: CATEGORY,
   pattern: /^SML(?:D12|E12)([UVDYMP])\d?W[0-9A-Z]{0,4}$/,
-  read: ([colour = '']) => decoded({ packageCase: '0603', color: entry(ROHM_COLOUR, colour) }, UNREAD),
+  read: ([colour = '']) => buildDecoded({ packageCase: '0603', color: entry(ROHM_COLOUR, colour) }, UNREAD),
 };
 
 const VISHAY_SIZE: Readonly<Record<string, string>> = { '1300': '0603', '1500': '0402' };
@@ -88,7 +88,7 @@ const vishay: Grammar = {
   category: CATEGORY,
   pattern: /^VLM([SROYGPBW])(1300|1500)(?:GS\d{2})?$/,
   read: ([colour = '', size = '']) =>
-    decoded({ packageCase: entry(VISHAY_SIZE, size), color: entry(VISHAY_COLOUR, colour) }, UNREAD),
+    buildDecoded({ packageCase: entry(VISHAY_SIZE, size), color: entry(VISHAY_COLOUR, colour) }, UNREAD),
 };
 
 const WURTH_SIZE: Readonly<Record<string, string>> = {
@@ -114,7 +114,7 @@ const wurth: Grammar = {
   category: CATEGORY,
   pattern: /^150(040|060|080|120)(RS|SS|AS|YS|GS|VS|BS|WS)\d{5}$/,
   read: ([size = '', colour = '']) =>
-    decoded({ packageCase: entry(WURTH_SIZE, size), color: entry(WURTH_COLOUR, colour) }, UNREAD),
+    buildDecoded({ packageCase: entry(WURTH_SIZE, size), color: entry(WURTH_COLOUR, colour) }, UNREAD),
 };
 
 const METRIC: Readonly<Record<string, string>> = {
@@ -140,7 +140,7 @@ const kingbright: Grammar = {
   pattern:
     /^(?:APT|APTD|APTR|APG|APHHS|APHF|KP|KPT|KPHHS|APK)(1005|1608|2012|3216)(?:L?)([A-Z]{1,6})\d{0,2}[A-Z]{0,3}$/,
   read: ([size = '', colour = '']) =>
-    decoded(
+    buildDecoded(
       {
         packageCase: entry(METRIC, size),
         color: KINGBRIGHT_COLOUR.find(([, pattern]) => pattern.test(colour))?.[0],
@@ -196,7 +196,10 @@ const everlight: Grammar = {
     `^(${Object.keys(EVERLIGHT_SIZE).join('|')})(${Object.keys(EVERLIGHT_COLOUR).join('|')})[0-9A-Z]{0,16}$`,
   ),
   read: ([type = '', colour = '']) =>
-    decoded({ packageCase: entry(EVERLIGHT_SIZE, type), color: entry(EVERLIGHT_COLOUR, colour) }, UNREAD),
+    buildDecoded(
+      { packageCase: entry(EVERLIGHT_SIZE, type), color: entry(EVERLIGHT_COLOUR, colour) },
+      UNREAD,
+    ),
 };
 
 /** `SML-LX0603IW-TR`, `SML-LXFM0603SUGCTR`: Lumex names the body in clear. */
@@ -204,7 +207,7 @@ const lumex: Grammar = {
   maker: 'Lumex',
   category: CATEGORY,
   pattern: /^SMLLX(?:[A-Z]{0,2})(0402|0603|0805|1206)([A-Z]{2,6}?)(?:TR)?$/,
-  read: ([size = '']) => decoded({ packageCase: size }, { unread: ['color', ...UNREAD.unread] }),
+  read: ([size = '']) => buildDecoded({ packageCase: size }, { unread: ['color', ...UNREAD.unread] }),
 };
 
 const BROADCOM_SIZE: Readonly<Record<string, string>> = {
@@ -238,7 +241,7 @@ const broadcom: Grammar = {
   category: CATEGORY,
   pattern: /^HSM([ACDEGHLMNQRSWYZ])[CAS](190|191|192|170|150)$/,
   read: ([colour = '', size = '']) =>
-    decoded({ packageCase: entry(BROADCOM_SIZE, size), color: entry(BROADCOM_COLOUR, colour) }, UNREAD),
+    buildDecoded({ packageCase: entry(BROADCOM_SIZE, size), color: entry(BROADCOM_COLOUR, colour) }, UNREAD),
 };
 
 export const LED_GRAMMARS: readonly Grammar[] = [

@@ -1,6 +1,6 @@
 import { BEAD_GRAMMARS } from './beads.ts';
 import { entry, inductanceOf, inductorTolerance, metricSize, nanohenryOf } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 import { INDUCTORS_NEWER } from './inductors-newer.ts';
 import { MURATA_SIZE } from './murata-sizes.ts';
 
@@ -23,7 +23,7 @@ const murataChip: Grammar = {
   pattern:
     /^(LQG|LQP|LQW|LQM|LQH)(02|03|15|18|21|2A|2B|2H|31|32|43|55)[A-Z]{1,3}?(\d[0-9RN]{2}|R\d{2})([BCDSWFGHJKMN])[0-9A-Z]{0,4}$/,
   read: ([series = '', size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: entry(MURATA_SIZE, size),
@@ -56,7 +56,7 @@ const sixDigitBody: Grammar = {
   category: INDUCTOR,
   pattern: /^(?:VLS|TFM|TFC|TMPC)(\d{6})[A-Z]{1,5}([0-9RN]{3})([KMN])[0-9A-Z]{0,6}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       { inductance: inductanceOf(value), packageCase: body(size), tolerance: inductorTolerance(tolerance) },
       INDUCTOR_UNREAD,
     ),
@@ -71,7 +71,7 @@ const murataPower: Grammar = {
   pattern: /^(LQH3N|LQH3C|LQH44|LQH5B|LQH66|LQM2M|LQM32)[A-Z]{1,2}(\d[0-9R]{2}|R\d{2})([KMN])[0-9A-Z]{0,4}$/,
   read: ([body = '', value = '', tolerance = '']) => {
     const packageCase = entry(MURATA_BODY, body) ?? undefined;
-    return decoded(
+    return buildDecoded(
       { inductance: inductanceOf(value), tolerance: inductorTolerance(tolerance), packageCase },
       packageCase ? INDUCTOR_UNREAD : { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
     );
@@ -89,7 +89,7 @@ const tdkChip: Grammar = {
   category: INDUCTOR,
   pattern: /^(?:MLP|MLZ|MLF|MLG|MLK|MHQ)(\d{4})[A-Z]{1,2}([0-9RN]{3})([BCDSGHJKMN])?[0-9A-Z]{0,6}$/,
   read: ([size = '', value = '', tolerance]) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: metricSize(size),
@@ -105,7 +105,7 @@ const taiyoDrum: Grammar = {
   category: INDUCTOR,
   pattern: /^NR[SVH]?(\d{4})T?([0-9RN]{3})([KMN])[A-Z]{0,4}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: squareBody(size),
@@ -120,7 +120,7 @@ const taiyoChip: Grammar = {
   category: INDUCTOR,
   pattern: /^(?:CB|LB|BR)[CLMR]?(2012|1608|2016|2518|3225|3218)T([0-9RN]{3})([JKMN])[A-Z]{0,2}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: metricSize(size) ?? undefined,
@@ -136,7 +136,7 @@ const bournsDrum: Grammar = {
   category: INDUCTOR,
   pattern: /^SRN(\d{4})[A-Z]{0,2}([0-9RN]{3})([MNY])$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: squareBody(size),
@@ -151,7 +151,7 @@ const bournsMoulded: Grammar = {
   category: INDUCTOR,
   pattern: /^SRP\d{4}[A-Z]{0,3}([0-9RN]{3})([MK])$/,
   read: ([value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       { inductance: inductanceOf(value), tolerance: inductorTolerance(tolerance), inductorType: 'Molded' },
       { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
     ),
@@ -164,7 +164,7 @@ const squareDrum: Grammar = {
   pattern:
     /^(?:VLS|VLF|VLCF|VLM|SLF|CLF|LTF)([2-9]\d{3})[A-Z]{0,4}?T?(\d[0-9R]{2}|R\d{2})([KMNY])[0-9A-Z]{0,6}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: squareBody(size),
@@ -206,7 +206,7 @@ const tdkWound: Grammar = {
   category: INDUCTOR,
   pattern: /^NL(?:V|CV|FV|C|FC)?(25|32|45|56)T?([0-9RN]{3})([GJKM])(?:PFR?|EFR?D?|EF|PFD)?$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: entry(NL_SIZE, size),
@@ -223,7 +223,7 @@ const taiyoRf: Grammar = {
   category: INDUCTOR,
   pattern: /^HKQ?(0603|1005|1608|2125)[A-Z]?(\d{2}N|\dN\d|R\d{2})([BCDSGHJK])T?$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: metricSize(size),
@@ -240,7 +240,7 @@ const largeDrum: Grammar = {
   pattern: /^(?:SLF|CLF|VLF)(1[0-9]\d{3})[A-Z]{0,4}?T?(\d[0-9R]{2}|R\d{2})([KMNY])[0-9A-Z]{0,6}$/,
   read: ([size = '', value = '', tolerance = '']) => {
     const side = `${size.slice(0, 2)}.${size[2]}`;
-    return decoded(
+    return buildDecoded(
       {
         inductance: inductanceOf(value),
         packageCase: `${side}x${side}x${size[3]}.${size[4]}`,
@@ -257,7 +257,7 @@ const bodyUnread: Grammar = {
   category: INDUCTOR,
   pattern: /^S(?:RR|DR|RU|DE)\d{4}[A-Z]{0,3}([0-9R]{3})([KMNY])L?$/,
   read: ([value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: inductanceOf(value),
         tolerance: tolerance === 'Y' ? '±30%' : inductorTolerance(tolerance),
@@ -271,7 +271,7 @@ const vishayMoulded: Grammar = {
   category: INDUCTOR,
   pattern: /^IHLP\d{4}[A-Z]{2}[A-Z]{2}([0-9R]{3})([MKN])[0-9A-Z]{0,3}$/,
   read: ([value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       { inductance: inductanceOf(value), tolerance: inductorTolerance(tolerance), inductorType: 'Molded' },
       { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
     ),
@@ -288,7 +288,7 @@ const vishayChip: Grammar = {
   category: INDUCTOR,
   pattern: /^(?:IMC|ISC|ILSB)(0603|0805|1206|1008|1210|1812)[A-Z]{2,3}?(\d[0-9RN]{2}|R\d{2})([GJKM])\d{0,2}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       { inductance: inductanceOf(value), packageCase: size, tolerance: inductorTolerance(tolerance) },
       INDUCTOR_UNREAD,
     ),
@@ -301,7 +301,7 @@ const coilcraftChip: Grammar = {
   pattern:
     /^(0201|0402|0603|0805|1008|1206|1812)(?:HP|CS|AF|DC|HC|PA|DS|LS|AS|CT|HL|HQ|PS|HT)(\d{3}|\d{2}N|\dN\d|R\d{2})X?([BCDGHJKM])[A-Z]{1,3}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: nanohenryOf(value),
         packageCase: size,
@@ -317,7 +317,7 @@ const coilcraftPower: Grammar = {
   category: INDUCTOR,
   pattern: /^(?:XAL|XFL|XEL|XGL|LPS|EPL)([2-9]\d{3})(\d{3})([MN])[A-Z]{1,3}$/,
   read: ([size = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         inductance: nanohenryOf(value),
         packageCase: squareBody(size),
@@ -332,7 +332,7 @@ const coilcraftDrum: Grammar = {
   maker: 'Coilcraft',
   pattern: /^(?:MSS|DO|DS|DT|SER|LPO)\d{4}[A-Z]?(\d{3})([MNK])[A-Z]{1,3}$/,
   read: ([value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       { inductance: nanohenryOf(value), tolerance: inductorTolerance(tolerance) },
       { unread: ['packageCase', ...INDUCTOR_UNREAD.unread] },
     ),
@@ -344,7 +344,7 @@ const eaton: Grammar = {
   category: INDUCTOR,
   pattern: /^(?:HCM[AK]?\d{4}|DRA?\d{2,3}|SD\d{2,4}|HCMA\d{4})([0-9R]{3})R$/,
   read: ([value = '']) =>
-    decoded(
+    buildDecoded(
       { inductance: inductanceOf(value) },
       { unread: ['packageCase', 'tolerance', ...INDUCTOR_UNREAD.unread] },
     ),

@@ -13,20 +13,21 @@ test('numbers of every maker read by its code tables', () => {
       const read = decodeCompetitor(mpn);
       if (place === '-') continue;
       assert.equal(read?.maker, maker, mpn);
-      const { packageCase, caseCode, ratedVoltage, tolerance, rTol, dielectric, ...others } = read.attributes;
+      const { packageCase, caseCode, ratedVoltage, tolerance, rTol, dielectric, ...otherAttributes } =
+        read.attributes;
       assert.equal(String(packageCase ?? caseCode), place, mpn);
-      const id = VALUES.find((one) => others[one] !== undefined);
+      const id = VALUES.find((one) => otherAttributes[one] !== undefined);
       assert.ok(id, mpn);
       const isNumber = !Number.isNaN(Number(value));
-      assert.equal(others[id], isNumber ? Number(value) : value, `${mpn} ${id}`);
-      const said = [
+      assert.equal(otherAttributes[id], isNumber ? Number(value) : value, `${mpn} ${id}`);
+      const printedFacts = [
         ratedVoltage === undefined ? '' : `${ratedVoltage}V`,
         tolerance ?? rTol ?? '',
         dielectric ?? '',
       ];
       assert.deepEqual(
         facts,
-        said.filter((one) => one !== ''),
+        printedFacts.filter((one) => one !== ''),
         mpn,
       );
     }
@@ -79,21 +80,21 @@ test('made-up numbers never decode', () => {
 
 test('random strings never decode', () => {
   let state = 20_261;
-  const next = (most: number) => {
+  const next = (limit: number) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % most;
+    return state % limit;
   };
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-  const decoded: string[] = [];
+  const decodedTexts: string[] = [];
   for (let round = 0; round < 20_000; round += 1) {
     const text = Array.from({ length: 8 + next(10) }, () => letters[next(letters.length)]).join('');
-    if (decodeCompetitor(text)) decoded.push(text);
+    if (decodeCompetitor(text)) decodedTexts.push(text);
   }
-  assert.deepEqual(decoded, []);
+  assert.deepEqual(decodedTexts, []);
 });
 
 test('distributors, damage and missing packing codes', () => {
-  const same: readonly (readonly [string, string])[] = [
+  const pairs: readonly (readonly [string, string])[] = [
     ['81-GRM155R71C104KA88', 'GRM155R71C104KA88D'],
     ['603-RC0603FR0710KL', 'RC0603FR-0710KL'],
     ['4023A100JAT2A', '04023A100JAT2A'],
@@ -102,6 +103,10 @@ test('distributors, damage and missing packing codes', () => {
     ['CL05A475M05NUNC', 'CL05A475MO5NUNC'],
     ['grm155r71c104ka88d', 'GRM155R71C104KA88D'],
   ];
-  for (const [damaged, whole] of same)
-    assert.deepEqual(decodeCompetitor(damaged)?.attributes, decodeCompetitor(whole)?.attributes, damaged);
+  for (const [damagedNumber, fullNumber] of pairs)
+    assert.deepEqual(
+      decodeCompetitor(damagedNumber)?.attributes,
+      decodeCompetitor(fullNumber)?.attributes,
+      damagedNumber,
+    );
 });

@@ -5,9 +5,9 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
 
 /** Each letter of a number changed into another one, a different one for each number. */
 export function withLetterChanged(mpn: string, seed: number): string[] {
-  return [...mpn].map((letter, at) => {
-    const other = LETTERS[(seed * 7 + at * 11 + letter.charCodeAt(0)) % LETTERS.length]!;
-    return mpn.slice(0, at) + other + mpn.slice(at + 1);
+  return [...mpn].map((letter, index) => {
+    const otherLetter = LETTERS[(seed * 7 + index * 11 + letter.charCodeAt(0)) % LETTERS.length]!;
+    return mpn.slice(0, index) + otherLetter + mpn.slice(index + 1);
   });
 }
 
@@ -50,17 +50,17 @@ const KINDS = [
 ];
 
 /** Every industry number of ours. */
-export function basesOfIndustry(loaded: LoadedRelease): string[] {
+export function basesOfIndustry(release: LoadedRelease): string[] {
   return KINDS.flatMap((category) => {
-    const { rows } = loaded.category(category).table;
+    const { rows } = release.category(category).table;
     const bases = Array.from({ length: rows }, (_, row) =>
-      loaded.numberOf({ category, row }).replace(/[GQ](?:-[A-Z])?$/, ''),
+      release.numberOf({ category, row }).replace(/[GQ](?:-[A-Z])?$/, ''),
     );
     return [...new Set(bases)];
   });
 }
 
 /** Every industry number of ours as makers write it, bare and with a suffix that names them. */
-export function numbersOfIndustry(loaded: LoadedRelease): string[] {
-  return basesOfIndustry(loaded).flatMap((base) => MAKER_SUFFIXES.map(({ suffix }) => base + suffix));
+export function numbersOfIndustry(release: LoadedRelease): string[] {
+  return basesOfIndustry(release).flatMap((base) => MAKER_SUFFIXES.map(({ suffix }) => base + suffix));
 }

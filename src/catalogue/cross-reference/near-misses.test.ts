@@ -79,20 +79,20 @@ const NEAR: readonly (readonly [number: string, field: string, codes: string])[]
 ];
 
 test('near misses of real numbers never decode', () => {
-  const decoded: string[] = [];
+  const decodedNumbers: string[] = [];
   let count = 0;
-  for (const [marked, field, codes] of NEAR) {
-    const number = marked.replaceAll('|', '');
+  for (const [markedNumber, field, codes] of NEAR) {
+    const number = markedNumber.replaceAll('|', '');
     assert.ok(decodeCompetitor(number), number);
-    const [before = ''] = marked.split(`|${field}`);
-    const rest = marked.slice(before.length + 1 + field.length).replaceAll('|', '');
+    const [beginning = ''] = markedNumber.split(`|${field}`);
+    const rest = markedNumber.slice(beginning.length + 1 + field.length).replaceAll('|', '');
     for (const code of codes.split(' ')) {
       count += 1;
-      const near = before + code + rest;
-      if (decodeCompetitor(near)) decoded.push(near);
+      const nearMiss = beginning + code + rest;
+      if (decodeCompetitor(nearMiss)) decodedNumbers.push(nearMiss);
     }
   }
-  assert.deepEqual(decoded, []);
+  assert.deepEqual(decodedNumbers, []);
   assert.ok(count >= 200, String(count));
 });
 

@@ -49,9 +49,9 @@ function isCeramic({ capacitance, tolerance, dielectric, packageCase, ratedVolta
   if (value > PICOFARADS && !isIn(E24, value)) return false;
   if (value < PICOFARADS * 0.99 && /^[XYZ]/.test(String(dielectric))) return false;
   if (!isCeramicTolerance(value, String(tolerance ?? ''), String(dielectric ?? ''))) return false;
-  const most = CERAMIC_MOST[String(packageCase)];
-  if (!most) return true;
-  const [class2, class1, volts] = most;
+  const limits = CERAMIC_MOST[String(packageCase)];
+  if (!limits) return true;
+  const [class2, class1, volts] = limits;
   const largest = /^(?:C0|U2J|X8G)/.test(String(dielectric)) ? class1 : class2;
   return value <= largest * 1.001 && Number(ratedVoltage ?? 0) <= volts;
 }

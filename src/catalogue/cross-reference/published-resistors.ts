@@ -23,7 +23,7 @@ interface Series {
 const SERIES: readonly Series[] = data.series;
 
 /** What the number says of the part that its maker's table is asked about. */
-interface Asked {
+interface RatingsQuery {
   maker: string;
   /** Null: letters that are not understood. */
   series: string | null;
@@ -32,25 +32,35 @@ interface Asked {
   resistance: number | null;
 }
 
-export interface Published {
+export interface PublishedRatings {
   ratings: Readonly<Record<string, number | string>>;
   /** Ratings that nobody has looked up in a document. */
-  unconfirmed: readonly string[];
+  unconfirmedIds: readonly string[];
 }
 
 /** Power in W, limiting element voltage in V, TCR in ppm/K and kind by the maker's data sheet; empty where not known. */
-export function publishedRatings({ maker, series, size, tolerance, resistance }: Asked): Published {
-  const known = SERIES.find((one) => one.maker === maker && series !== null && one.names.includes(series));
-  const [power, maxVoltage] = known?.sizes[size ?? ''] ?? [];
-  if (!known || power === undefined || maxVoltage === undefined) return { ratings: {}, unconfirmed: [] };
-  const limits = known.tcr?.[tolerance ?? ''];
+export function publishedRatings({
+  maker,
+  series,
+  size,
+  tolerance,
+  resistance,
+}: RatingsQuery): PublishedRatings {
+  const publishedSeries = SERIES.find(
+    (one) => one.maker === maker && series !== null && one.names.includes(series),
+  );
+  const [power, maxVoltage] = publishedSeries?.sizes[size ?? ''] ?? [];
+  if (!publishedSeries || power === undefined || maxVoltage === undefined)
+    return { ratings: {}, unconfirmedIds: [] };
+  const limits = publishedSeries.tcr?.[tolerance ?? ''];
   const isWithin = limits && resistance !== null && resistance >= limits.from && resistance <= limits.to;
   const ratings = {
     power,
     maxVoltage,
-    ...(known.features ? { features: known.features } : {}),
+    ...(publishedSeries.features ? { features: publishedSeries.features } : {}),
     ...(isWithin ? { tcr: limits.ppm } : {}),
   };
-  const isLookedUp = known.document !== undefined && !known.unconfirmedSizes?.includes(size ?? '');
-  return { ratings, unconfirmed: isLookedUp ? (known.unconfirmed ?? []) : Object.keys(ratings) };
+  const isLookedUp =
+    publishedSeries.document !== undefined && !publishedSeries.unconfirmedSizes?.includes(size ?? '');
+  return { ratings, unconfirmedIds: isLookedUp ? (publishedSeries.unconfirmed ?? []) : Object.keys(ratings) };
 }

@@ -20,13 +20,13 @@ export function refusalBy(grammar: Grammar, plain: string): NumberRefusal | null
   const read = grammar.read(groups);
   if (read) return { maker: read.maker ?? maker, category, code: null, attributes: read.attributes };
   // The field that is at fault is the one that another code in its place would put right.
-  const at = groups.findIndex(
+  const faultyIndex = groups.findIndex(
     (code, position) =>
       code !== undefined &&
-      fieldTries(code).some((other) =>
-        grammar.read(groups.map((one, index) => (index === position ? other : one))),
+      fieldTries(code).some((otherCode) =>
+        grammar.read(groups.map((one, index) => (index === position ? otherCode : one))),
       ),
   );
-  const code = groups[at];
+  const code = groups[faultyIndex];
   return code === undefined ? null : { maker, category, code, attributes: {} };
 }

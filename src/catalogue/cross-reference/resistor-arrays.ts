@@ -1,6 +1,6 @@
 import { ARRAY_OTHERS } from './arrays-others.ts';
 import { entry, resistanceOf, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
 const ARRAY = 'resistorarrays';
 
@@ -13,7 +13,7 @@ interface ArrayType {
 function array(type: ArrayType | null, value: string, tolerance: string | null | undefined): Decoded | null {
   if (!type) return null;
   const resistance = resistanceOf(value);
-  return decoded(
+  return buildDecoded(
     {
       resistance,
       resistors: type.resistors,

@@ -1,5 +1,5 @@
 import { entry, inchSize, resistanceOf, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
 /** Resistors of some milliohms for measuring currents: metal, with L as the point of the milliohms. */
 
@@ -8,7 +8,7 @@ const METAL = 'Metal Strip / Metal Foil';
 
 /** What it is made of is not in the number. */
 function shunt(size: string | null, value: string, tolerance: string): Decoded | null {
-  return decoded({
+  return buildDecoded({
     resistance: resistanceOf(value),
     packageCase: size,
     tolerance: resistorTolerance(tolerance),
@@ -51,7 +51,7 @@ const susumuPlate: Grammar = {
   category: CHIP,
   pattern: /^KRL\d{4}[A-Z]{1,2}(R\d{3})([DFGJ])(?:T\d{1,2})?$/,
   read: ([value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       { resistance: resistanceOf(value), tolerance: resistorTolerance(tolerance), composition: METAL },
       { unread: ['packageCase'] },
     ),

@@ -1,5 +1,5 @@
 import { entry, inchSize, resistanceOf, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
 /** Chip resistors that are common in lists of some countries or decades only. */
 
@@ -7,8 +7,8 @@ const CHIP = 'resistors';
 const THICK = 'Thick Film';
 
 function thick(size: string | null, resistance: number | null, tolerance: string): Decoded | null {
-  if (resistance === 0) return decoded({ resistance, packageCase: size, composition: THICK });
-  return decoded({
+  if (resistance === 0) return buildDecoded({ resistance, packageCase: size, composition: THICK });
+  return buildDecoded({
     resistance,
     packageCase: size,
     tolerance: resistorTolerance(tolerance),
@@ -74,7 +74,7 @@ const vishayPat: Grammar = {
   category: CHIP,
   pattern: /^PAT(\d{4})([KHE])(\d{4}|\d{1,3}R\d{1,2})([BCDFW])[A-Z]T[0-9S]?$/,
   read: ([size = '', tcr = '', value = '', tolerance = '']) =>
-    decoded({
+    buildDecoded({
       resistance: resistanceOf(value),
       packageCase: inchSize(size),
       tolerance: resistorTolerance(tolerance),

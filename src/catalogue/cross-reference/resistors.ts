@@ -36,7 +36,7 @@ const yageo: Grammar = {
   maker: 'Yageo',
   category: CHIP,
   // L is the finish without lead; nobody here knows what other letters stand for.
-  ending: { understood: /[0-9RKM]L?$/, mayState: ['power', 'features', 'qualification'] },
+  ending: { fullPattern: /[0-9RKM]L?$/, mayState: ['power', 'features', 'qualification'] },
   pattern:
     /^(RC|AC|AF|AA|AT|RT|RL|RE|RV|SR|PE|PF|PT|PA|PS|PR)(\d{4})([BCDFGJPW])[RKSET]([A-GM])?(?!(?:10|13|47)0[RKM]?[LPE]?$)(07|10|13|7W|7D|7T|7N|47)([0-9RKM]{1,6}?)[LPE]?$/,
   read: ([series = '', size = '', tolerance = '', tcr, reel = '', value = '']) =>
@@ -68,7 +68,7 @@ const vishayCrcw: Grammar = {
   maker: 'Vishay',
   category: CHIP,
   ending: {
-    understood: /(?:Z[0S]|[FJDG][KNS])(?:[ET][ABCDEFGHIKL])?(?:HP|IF|BC)?$/,
+    fullPattern: /(?:Z[0S]|[FJDG][KNS])(?:[ET][ABCDEFGHIKL])?(?:HP|IF|BC)?$/,
     mayState: ['power', 'features'],
   },
   pattern:
@@ -177,7 +177,7 @@ const bourns: Grammar = {
   maker: 'Bourns',
   category: CHIP,
   // An A behind the size is a series of its own.
-  ending: { understood: /^CR[AEFLMST]?\d{4}[BDFGJ]/, mayState: ['power', 'features', 'qualification'] },
+  ending: { fullPattern: /^CR[AEFLMST]?\d{4}[BDFGJ]/, mayState: ['power', 'features', 'qualification'] },
   // CRG is TE's: CRG0402F180K is 180 kilohm.
   pattern: /^CR([AEFLMST])?(\d{4})A?([BDFGJ])([WXYZ])?([0-9R]{3,4})(?:E\d|[EGS]?(?:LF)?)$/,
   read: ([series, size = '', tolerance = '', tcr, value = '']) =>

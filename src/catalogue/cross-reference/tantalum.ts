@@ -1,5 +1,5 @@
 import { capacitanceOf, capacitorTolerance, entry, JAPANESE_VOLTAGE } from './codes.ts';
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 const CATEGORY = 'tantalum-capacitors';
 const POLYMER = 'Molded (Polymer)';
@@ -69,12 +69,12 @@ const kemet: Grammar = {
     /^(T49[1-9]|T5[1-4]\d|T59[1-8])([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)(?:A[A-Z])?(?:E(\d{3}))?[0-9A-Z]{0,4}$/,
   // Failure rate A, tin (T) or lead (H), ESR, and four figures for the reel.
   ending: {
-    understood: /^T\d{3}[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:A[ST]?)?(?:E\d{3})?(?:\d{4}|Z?)$/,
+    fullPattern: /^T\d{3}[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:A[ST]?)?(?:E\d{3})?(?:\d{4}|Z?)$/,
     mayState: ['capType', 'esr'],
   },
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(KEMET_CASE, size);
-    return decoded(
+    return buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -99,12 +99,12 @@ const avx: Grammar = {
     /^(TAJ|TPS|TRJ|TLJ|TMJ|TRM|TPM|TCJ|TCN|TCQ|TCO)([A-Z])([0-9R]{3})([KM])(\d{3}|\dR\d)[A-Z]?(?:(\d{4})|[A-Z]{1,3}\d{0,4})?$/,
   // Reel R or S, then the ESR or NJ for the standard product.
   ending: {
-    understood: /^T..[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:[RSAB](?:\d{4}|NJV?)?)?$/,
+    fullPattern: /^T..[A-Z][0-9R]{3}[KM](?:\d{3}|\dR\d)(?:[RSAB](?:\d{4}|NJV?)?)?$/,
     mayState: ['capType', 'esr'],
   },
   read: ([series = '', size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(AVX_CASE, size);
-    return decoded(
+    return buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -127,7 +127,7 @@ const vishay293: Grammar = {
   pattern: /^(29[38]|59[3-5])D([0-9R]{3})X([059])(\d{3}|\dR\d)([A-EP])[0-9A-Z]{0,4}$/,
   read: ([series = '', value = '', tolerance = '', voltage = '', size = '']) => {
     const { caseCode, unread } = openCase(VISHAY_CASE, size);
-    return decoded(
+    return buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: entry(VISHAY_TOLERANCE, tolerance),
@@ -148,7 +148,7 @@ const vishayTr3: Grammar = {
   pattern: /^TR3([A-EP])([0-9R]{3})([KM])(\d{3}|6R3|2R5)[A-Z](\d{4})?$/,
   read: ([size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(VISHAY_CASE, size);
-    return decoded(
+    return buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -169,7 +169,7 @@ const vishayPolymer: Grammar = {
   pattern: /^T5[5-9]([A-EP])([0-9R]{3})([KM])(\d{3}|\dR\d)C(\d{4})$/,
   read: ([size = '', value = '', tolerance = '', voltage = '', esr]) => {
     const { caseCode, unread } = openCase(VISHAY_CASE, size);
-    return decoded(
+    return buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -191,7 +191,7 @@ const nichicon: Grammar = {
   category: CATEGORY,
   pattern: /^F9[123](\d[A-Z])([0-9R]{3})([KM])([PABCN])[A-Z]{1,3}$/,
   read: ([voltage = '', value = '', tolerance = '', size = '']) =>
-    decoded({
+    buildDecoded({
       capacitance: capacitanceOf(value),
       tolerance: capacitorTolerance(tolerance),
       ratedVoltage: entry(JAPANESE_VOLTAGE, voltage),
@@ -206,7 +206,7 @@ const faceDown: Grammar = {
   ...nichicon,
   pattern: /^F98(\d[A-Z])([0-9R]{3})([KM])[MSPABU][A-Z]{1,4}$/,
   read: ([voltage = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         capacitance: capacitanceOf(value),
         tolerance: capacitorTolerance(tolerance),
@@ -238,7 +238,7 @@ const poscap: Grammar = {
   category: CATEGORY,
   pattern: /^(2R5|4|6|8|10|12|16|20|25|35)T(?:PE|PB|PF|PC|PU|QC|PG|PLF|PSF)(\d{1,4})M[0-9A-Z]{0,4}$/,
   read: ([voltage = '', value = '']) =>
-    decoded(
+    buildDecoded(
       {
         capacitance: Number(`${value}e-6`),
         tolerance: '±20%',

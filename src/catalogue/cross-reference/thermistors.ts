@@ -1,5 +1,5 @@
 import { entry, resistorTolerance } from './codes.ts';
-import { type Decoded, decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Decoded, type Grammar } from './grammar.ts';
 
 /** NTC thermistors and resettable fuses. */
 
@@ -36,9 +36,9 @@ const murata: Grammar = {
   maker: 'Murata',
   category: CATEGORY,
   pattern: /^NC[PUG](02|03|15|18|21)([XW][A-Z])(\d{3})([DEFGHJK])[0-9A-Z]{0,6}$/,
-  ending: { understood: /^NCP.{8}(?:\d{2}(?:R[ABCL]|D|J)?)?$/, mayState: ['qualification'] },
+  ending: { fullPattern: /^NCP.{8}(?:\d{2}(?:R[ABCL]|D|J)?)?$/, mayState: ['qualification'] },
   read: ([size = '', b = '', value = '', tolerance = '']) =>
-    decoded(
+    buildDecoded(
       {
         r25: ohms(value),
         packageCase: entry(MURATA_SIZE, size),
@@ -86,7 +86,7 @@ const vishay: Grammar = {
 
 /** H is 3 % with makers of thermistors. */
 function chip(size: string | null, value: string, tolerance: string): Decoded | null {
-  return decoded(
+  return buildDecoded(
     {
       r25: ohms(value),
       packageCase: size,
@@ -113,7 +113,7 @@ const bourns: Grammar = {
   // `/24X` beside the current is the voltage of that version.
   pattern: /^MF(FSMF|PSMF|NSMF|USMF|MSMF)(\d{3})(?:(\d\d)X)?(?:[0-9A-Z]{0,4})$/,
   read: ([series = '', hold = '', volts]) =>
-    decoded(
+    buildDecoded(
       {
         iHold: Number(`${Number(hold)}e-2`),
         packageCase: entry(BOURNS_SIZE, series),
@@ -127,7 +127,8 @@ const littelfuse: Grammar = {
   maker: 'Littelfuse',
   category: CATEGORY,
   pattern: /^(0402|0603|0805|1206|1210|1812)L(\d{3})(?:(?:SL|TH)?\d{0,3}[A-Z]{1,2})?$/,
-  read: ([size = '', hold = '']) => decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: size }, FUSE),
+  read: ([size = '', hold = '']) =>
+    buildDecoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: size }, FUSE),
 };
 
 const BEL_SIZE: Readonly<Record<string, string>> = { M: '0603', K: '0805', J: '1206', H: '1210', G: '1812' };
@@ -137,7 +138,7 @@ const bel: Grammar = {
   category: CATEGORY,
   pattern: /^0ZC([GHJKM])(\d{4})[A-Z]{2}\d[A-Z]$/,
   read: ([series = '', hold = '']) =>
-    decoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: entry(BEL_SIZE, series) }, FUSE),
+    buildDecoded({ iHold: Number(`${Number(hold)}e-2`), packageCase: entry(BEL_SIZE, series) }, FUSE),
 };
 
 export const THERMISTOR_GRAMMARS: readonly Grammar[] = [

@@ -1,5 +1,5 @@
 import data from '../../../data/other-makers/mosfets.json' with { type: 'json' };
-import { decoded, type Grammar } from './grammar.ts';
+import { buildDecoded, type Grammar } from './grammar.ts';
 
 /**
  * MOSFETs that lists name again and again: their numbers hold no ratings, so these stand in `data/other-makers`. Other
@@ -46,10 +46,17 @@ const mosfet: Grammar = {
   category: 'mos-fets',
   pattern: new RegExp(`^(${FORMS.join('|')})`),
   read: ([number = '']) => {
-    const { number: _number, document, unconfirmed, maker, channel, ...ratings } = KNOWN.get(number)!;
-    const read = decoded({ fetType: channelOf(channel), ...ratings });
-    const undocumented = Object.keys(ratings).filter((id) => id !== 'packageCase');
-    return read && { ...read, maker, unconfirmed: document ? (unconfirmed ?? []) : undocumented };
+    const {
+      number: _number,
+      document,
+      unconfirmed: unconfirmedIds,
+      maker,
+      channel,
+      ...ratings
+    } = KNOWN.get(number)!;
+    const read = buildDecoded({ fetType: channelOf(channel), ...ratings });
+    const ratingIds = Object.keys(ratings).filter((id) => id !== 'packageCase');
+    return read && { ...read, maker, unconfirmedIds: document ? (unconfirmedIds ?? []) : ratingIds };
   },
 };
 
@@ -67,7 +74,7 @@ const otherVersion: Grammar = {
   pattern: new RegExp(`^(${[...VERSIONED.keys()].join('|')})(?:[A-D]?DS)?(?:${ENDINGS['Vishay']})?$`),
   read: ([number = '']) => {
     const { channel, packageCase } = VERSIONED.get(number)!;
-    return decoded({ fetType: channelOf(channel), packageCase }, { unread: RATINGS });
+    return buildDecoded({ fetType: channelOf(channel), packageCase }, { unread: RATINGS });
   },
 };
 

@@ -4,7 +4,7 @@ import { aRecord, openMatching } from '../bom/matching/fixtures.ts';
 import { decodeCompetitor, makerOfSuffix } from './index.ts';
 import { basesOfIndustry } from './mutated-numbers.ts';
 
-const { loaded, cross, matcher } = await openMatching();
+const { loadedRelease: release, cross, matcher } = await openMatching();
 const finder = cross();
 
 /** Each number is only to be checked, and the named fact is among the reasons. */
@@ -26,7 +26,7 @@ describe('a rating that the number of the original does not state', () => {
   it('is never taken from our own part of that number', () => {
     const UNSTATED = ['vfMax', 'powerMax', 'cj', 'ir', 'vgsTh', 'rdsOn', 'idCont'];
     let count = 0;
-    for (const mpn of basesOfIndustry(loaded)) {
+    for (const mpn of basesOfIndustry(release)) {
       assert.equal(makerOfSuffix(mpn), null, mpn);
       // A decoder that names the maker brings the ratings of its data sheet.
       if (decodeCompetitor(mpn)?.category === 'mos-fets') continue;
@@ -103,9 +103,9 @@ describe('numbers as people write them', () => {
       ['SBAT54SLT1G', 'BAT54SQ', 'AEC-Q101'],
       ['BC847BE6433HTMA1', 'BC847B'],
     ];
-    for (const [mpn, found, qualification] of cases) {
+    for (const [mpn, expectedNumber, qualification] of cases) {
       const { candidates, attributes } = finder.find(mpn);
-      assert.ok(candidates[0]?.partNumber.startsWith(found), `${mpn}: ${candidates[0]?.partNumber}`);
+      assert.ok(candidates[0]?.partNumber.startsWith(expectedNumber), `${mpn}: ${candidates[0]?.partNumber}`);
       assert.equal(attributes['qualification'], qualification, mpn);
     }
   });
@@ -158,7 +158,7 @@ describe('common mode chokes', () => {
       const part = decodeCompetitor(mpn);
       assert.equal(part?.attributes['cmImpedance'], ohms, mpn);
       assert.equal(part?.attributes['packageCase'], size, mpn);
-      for (const { grade } of finder.judgements(mpn).judged) assert.equal(grade, 'functional', mpn);
+      for (const { grade } of finder.judgements(mpn).judgements) assert.equal(grade, 'functional', mpn);
     }
     assertChecked([['ACM2012-900-2P-T002', 'ratedCurrent']]);
   });

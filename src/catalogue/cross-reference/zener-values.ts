@@ -34,8 +34,8 @@ const RANGES: readonly Range[] = [
 /** Zener voltage of `4733`, `5231`, `5344`, `5925`; null for numbers outside the ranges. */
 export function registeredZener(number: number): number | null {
   for (const { first, volts } of RANGES) {
-    const found = volts[number - first];
-    if (number >= first && found !== undefined) return found;
+    const voltage = volts[number - first];
+    if (number >= first && voltage !== undefined) return voltage;
   }
   return null;
 }

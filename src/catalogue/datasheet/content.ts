@@ -1,7 +1,7 @@
 /** What stands on the data sheet of a part: what its page says, without what changes from day to day. */
 import { PACKAGING_WORDS } from '#commerce/pricing/contract';
 import { formatCount, formatLongDay, formatSI } from '#kernel';
-import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
+import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { CurvesReply, ModelledFigure, PartDetail } from '../contract.ts';
 import { reflowPeakOf } from './classification.ts';
 import { drawPicture, type Picture } from './picture.ts';
@@ -29,7 +29,7 @@ const MOST_CURVES = 6;
 const PICTURES = 138;
 const PLOT = 152;
 
-export function sheetContent(input: SheetInput): PaperContent {
+export function sheetContent(input: SheetInput): PdfContent {
   const { part, brand, publicUrl, locale, date, release } = input;
   const t = sheetTexts(locale);
   const day = formatLongDay(date, locale);
@@ -64,14 +64,14 @@ const lasting = ({ specification }: PartDetail) =>
 
 const NO_KEYS = new Set(['lifecycle', 'series', 'subcategory', 'rohs', 'msl']);
 
-function keyValues(part: PartDetail, t: SheetTexts): PaperPart[] {
+function keyValues(part: PartDetail, t: SheetTexts): PdfPart[] {
   const keys = lasting(part).filter(({ id }) => !NO_KEYS.has(id));
   const status = part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle;
   return [
     { kind: 'heading', text: t.key },
     {
       kind: 'facts',
-      across: 2,
+      columnCount: 2,
       facts: [
         ...keys.slice(0, MOST_KEYS - 2).map(({ label, display }) => [label, display] as const),
         [t.series, part.series.name],
@@ -81,14 +81,14 @@ function keyValues(part: PartDetail, t: SheetTexts): PaperPart[] {
   ];
 }
 
-function drawings({ part, pictures }: SheetInput, t: SheetTexts): PaperPart[] {
+function drawings({ part, pictures }: SheetInput, t: SheetTexts): PdfPart[] {
   if (pictures.length === 0) return [];
   const note = part.landPattern !== null && part.landPattern.pitch > 0 ? t.landsNote : t.drawingsNote;
   return [
     { kind: 'heading', text: t.drawings },
     {
       kind: 'figures',
-      across: pictures.length,
+      columnCount: pictures.length,
       height: PICTURES,
       figures: pictures.map((picture) => (canvas, box) => drawPicture(canvas, picture, box)),
     },
@@ -99,12 +99,12 @@ function drawings({ part, pictures }: SheetInput, t: SheetTexts): PaperPart[] {
 /** At what a value is stated, where its label leaves it open. */
 const CONDITION: Readonly<Record<string, string>> = { impedance: ' @ 100 MHz' };
 
-function attributes(part: PartDetail, t: SheetTexts): PaperPart[] {
+function attributes(part: PartDetail, t: SheetTexts): PdfPart[] {
   return [
     { kind: 'heading', text: t.attributes },
     {
       kind: 'facts',
-      across: 2,
+      columnCount: 2,
       facts: lasting(part).map(({ id, label, display, note }) => {
         const value = `${display}${CONDITION[id] ?? ''}`;
         return [label, note ? `${value} (${note})` : value] as const;
@@ -113,7 +113,7 @@ function attributes(part: PartDetail, t: SheetTexts): PaperPart[] {
   ];
 }
 
-function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): PaperPart[] {
+function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: string): PdfPart[] {
   const words = PACKAGING_WORDS[locale.startsWith('de') ? 'de' : 'en'];
   return [
     { kind: 'heading', text: t.number },
@@ -147,34 +147,34 @@ function ordering({ decoder, packaging }: PartDetail, t: SheetTexts, locale: str
 const UNIT: Readonly<Record<string, string>> = { degC: '°C', deg: '°' };
 const SI_UNITS = new Set(['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 's', 'm', 'cd', 'C']);
 
-function figureText({ value, unit, at }: ModelledFigure, locale: string): string {
+function figureText({ value, unit, at: condition }: ModelledFigure, locale: string): string {
   const plain = new Intl.NumberFormat(locale, { maximumSignificantDigits: 3, useGrouping: false });
-  const shown = SI_UNITS.has(unit)
+  const valueText = SI_UNITS.has(unit)
     ? formatSI(value, unit, 3, locale).text
     : `${plain.format(value)} ${UNIT[unit] ?? unit}`.trim();
-  return at === null ? shown : `${shown} (${at})`;
+  return condition === null ? valueText : `${valueText} (${condition})`;
 }
 
-function typical({ curves, locale }: SheetInput, t: SheetTexts): PaperPart[] {
-  const parts: PaperPart[] = [];
+function typical({ curves, locale }: SheetInput, t: SheetTexts): PdfPart[] {
+  const parts: PdfPart[] = [];
   if (curves.figures.length > 0)
     parts.push(
       { kind: 'heading', text: t.figures },
       {
         kind: 'facts',
-        across: 2,
+        columnCount: 2,
         facts: curves.figures.map((figure) => [figure.label, figureText(figure, locale)] as const),
       },
     );
-  const shown = curves.curves.filter(({ series }) => series.some(({ points }) => points.length > 1));
-  if (shown.length > 0)
+  const drawableCurves = curves.curves.filter(({ series }) => series.some(({ points }) => points.length > 1));
+  if (drawableCurves.length > 0)
     parts.push(
       { kind: 'heading', text: t.curves },
       {
         kind: 'figures',
-        across: 2,
+        columnCount: 2,
         height: PLOT,
-        figures: shown
+        figures: drawableCurves
           .slice(0, MOST_CURVES)
           .map((curve) => (canvas, box) => drawPlot(canvas, curve, box, locale, t[curve.kind])),
       },
@@ -185,7 +185,7 @@ function typical({ curves, locale }: SheetInput, t: SheetTexts): PaperPart[] {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: string): PaperPart[] {
+function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: string): PdfPart[] {
   const name = landPattern?.footprint ?? footprint ?? null;
   if (!landPattern && name === null) return [];
   const mm = (value: number) =>
@@ -198,15 +198,15 @@ function lands({ landPattern, footprint }: PartDetail, t: SheetTexts, locale: st
           [t.padWidth, mm(landPattern.padWidth)],
         ]
       : [];
-  const said = [landPattern?.note ?? '', name === null ? '' : `${t.footprint}: ${name}`];
+  const sentences = [landPattern?.note ?? '', name === null ? '' : `${t.footprint}: ${name}`];
   return [
     { kind: 'heading', text: t.land },
-    ...(facts.length > 0 ? [{ kind: 'facts', across: 2, facts } as const] : []),
-    { kind: 'text', text: sentence(said.filter((text) => text !== '').join('. ')) },
+    ...(facts.length > 0 ? [{ kind: 'facts', columnCount: 2, facts } as const] : []),
+    { kind: 'text', text: sentence(sentences.filter((text) => text !== '').join('. ')) },
   ];
 }
 
-function handling({ trade, body }: PartDetail, t: SheetTexts): PaperPart[] {
+function handling({ trade, body }: PartDetail, t: SheetTexts): PdfPart[] {
   const peak = reflowPeakOf(body);
   if (peak === null) return [];
   const level = trade.msl.split(' ')[0] ?? '';
@@ -222,7 +222,7 @@ function handling({ trade, body }: PartDetail, t: SheetTexts): PaperPart[] {
   ];
 }
 
-function compliance({ part, publicUrl, locale }: SheetInput, t: SheetTexts): PaperPart[] {
+function compliance({ part, publicUrl, locale }: SheetInput, t: SheetTexts): PdfPart[] {
   const { rohs, reach, hts, eccn } = part.trade;
   // The note of the series on REACH is written in English; its state is told in the reader's language.
   const state = part.specification.find(({ id }) => id === 'reach')?.display || reach;

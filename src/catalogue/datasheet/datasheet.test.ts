@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type PaperContent, renderPaper } from '#platform/paper';
+import { type PdfContent, renderPdf } from '#platform/paper';
 import { ROOT, startTestServer, type TestServer } from '../../../tests/harness.ts';
 import type { PartDetail } from '../contract.ts';
 import { reflowPeakOf } from './classification.ts';
@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => store.close());
 
-const fetched = async (part: string, query = '', headers: Record<string, string> = {}) => {
+const fetchDatasheet = async (part: string, query = '', headers: Record<string, string> = {}) => {
   const answer = await store.fetch(`/api/catalogue/parts/${part}/datasheet.pdf${query}`, { headers });
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
@@ -28,7 +28,7 @@ const PICTURE = {
   inner:
     '<path fill="#fff" stroke="#000" d="M1 1h38v18h-38z"/><text x="20" y="10" font-size="6">10 &lt; 20 Ω</text>',
 };
-const SAMPLE: PaperContent = {
+const SAMPLE: PdfContent = {
   title: 'MC0402',
   brand: 'Maker',
   locale: 'en',
@@ -37,7 +37,7 @@ const SAMPLE: PaperContent = {
   parts: [
     {
       kind: 'figures',
-      across: 1,
+      columnCount: 1,
       height: 90,
       figures: [(canvas, box) => drawPicture(canvas, PICTURE, box)],
     },
@@ -47,7 +47,7 @@ const SAMPLE: PaperContent = {
 describe('data sheets as PDF', () => {
   it('has two or three pages of vectors for every family, and stands among the documents of the part', async () => {
     for (const number of ['mc0402r104k1cn', 'fp0603p121y', 'rc0603ff10k0n', '2n7002kg', 'ld06lc5b0']) {
-      const { answer, bytes } = await fetched(number);
+      const { answer, bytes } = await fetchDatasheet(number);
       assert.equal(answer.status, 200, number);
       assert.equal(answer.headers.get('content-type'), 'application/pdf');
       assert.equal(bytes.subarray(0, 5).toString(), '%PDF-');
@@ -60,14 +60,14 @@ describe('data sheets as PDF', () => {
   });
 
   it('is the same until the next day, and another one in German', async () => {
-    const first = await fetched('mc0402r104k1cn');
+    const first = await fetchDatasheet('mc0402r104k1cn');
     const etag = first.answer.headers.get('etag') ?? '';
-    assert.equal((await fetched('MC0402R104K1CNT', '', { 'if-none-match': etag })).answer.status, 304);
-    const german = await fetched('mc0402r104k1cn', '?locale=de-DE');
+    assert.equal((await fetchDatasheet('MC0402R104K1CNT', '', { 'if-none-match': etag })).answer.status, 304);
+    const german = await fetchDatasheet('mc0402r104k1cn', '?locale=de-DE');
     assert.notEqual(german.answer.headers.get('etag'), etag);
     assert.ok(!german.bytes.equals(first.bytes));
     world.ahead += 86_400_000;
-    const next = await fetched('mc0402r104k1cn');
+    const next = await fetchDatasheet('mc0402r104k1cn');
     assert.notEqual(next.answer.headers.get('etag'), etag);
     assert.ok(!next.bytes.equals(first.bytes));
   });
@@ -91,8 +91,8 @@ describe('data sheets as PDF', () => {
           date: '2026-01-05',
           release: 'r',
         });
-        const said = JSON.stringify(parts).match(/(?:peak|Spitze höchstens) (\d+) °C/)?.[1];
-        assert.equal(said, String(peak), `${number} ${locale}`);
+        const printedPeak = JSON.stringify(parts).match(/(?:peak|Spitze höchstens) (\d+) °C/)?.[1];
+        assert.equal(printedPeak, String(peak), `${number} ${locale}`);
         assert.equal(foot?.[1]?.endsWith('?locale=de'), locale === 'de', 'leads to the page in its language');
       }
     }
@@ -106,13 +106,13 @@ describe('data sheets as PDF', () => {
 
   it('says that a number is none of ours', async () => {
     for (const name of ['GRM155R71C104KA88D', '__proto__', '%00'])
-      assert.ok([400, 404].includes((await fetched(name)).answer.status), name);
+      assert.ok([400, 404].includes((await fetchDatasheet(name)).answer.status), name);
   });
 
   it('draws the same picture with the same bytes', async () => {
-    const drawn = await renderPaper(SAMPLE, ROOT);
-    assert.ok(drawn.equals(await renderPaper(SAMPLE, ROOT)));
-    assert.ok(!drawn.equals(await renderPaper({ ...SAMPLE, parts: [] }, ROOT)));
+    const pdf = await renderPdf(SAMPLE, ROOT);
+    assert.ok(pdf.equals(await renderPdf(SAMPLE, ROOT)));
+    assert.ok(!pdf.equals(await renderPdf({ ...SAMPLE, parts: [] }, ROOT)));
   });
 
   it('draws one at a time and turns away what is too much', async () => {

@@ -1,5 +1,5 @@
 /** Data sheets as PDF: the same bytes for the same part, language, release and day. */
-import { renderPaper } from '#platform/paper';
+import { renderPdf } from '#platform/paper';
 import { type SheetInput, sheetContent } from './content.ts';
 
 export { CLASSES, classificationTemperature, reflowPeakOf, type Solder } from './classification.ts';
@@ -9,5 +9,5 @@ export { type WorkQueue, workQueue } from './queue.ts';
 
 /** Draws a data sheet. @param rootDir of the product, where the faces lie */
 export function dataSheet(input: SheetInput, rootDir: string): Promise<Buffer> {
-  return renderPaper(sheetContent(input), rootDir);
+  return renderPdf(sheetContent(input), rootDir);
 }

@@ -1,5 +1,5 @@
 /** Elements of a drawing as paths of a page: what the drawing code of parts writes, and no other SVG. */
-import { type PaperBox, type PaperCanvas, printable } from '#platform/paper';
+import { type PdfBox, type PdfCanvas, printable } from '#platform/paper';
 
 /** A drawing whose colours stand in its elements. Sizes in px. */
 export interface Picture {
@@ -16,21 +16,21 @@ const ENTITY: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&
 const LARGEST_SCALE = 0.72;
 
 /** Draws the picture into the middle of the box, as large as it fits. Answers the height that it takes with the room above it. */
-export function drawPicture(pdf: PaperCanvas, { viewBox, inner }: Picture, box: PaperBox): number {
-  const [left = 0, top = 0, width = 1, height = 1] = viewBox.split(' ').map(Number);
+export function drawPicture(pdf: PdfCanvas, { viewBox, inner }: Picture, box: PdfBox): number {
+  const [minX = 0, minY = 0, width = 1, height = 1] = viewBox.split(' ').map(Number);
   const scale = Math.min(box.width / width, box.height / height, LARGEST_SCALE);
   pdf.save();
   pdf.translate(box.x + (box.width - width * scale) / 2, box.y + (box.height - height * scale) / 2);
-  pdf.scale(scale).translate(-left, -top);
+  pdf.scale(scale).translate(-minX, -minY);
   for (const [, kind, attributes = '', text = ''] of inner.matchAll(ELEMENT)) {
-    const given = Object.fromEntries(
+    const svgAttributes = Object.fromEntries(
       [...attributes.matchAll(ATTRIBUTE)].map(([, name, value]) => [name, value]),
     );
-    if (kind === 'path') drawPath(pdf, given);
+    if (kind === 'path') drawPath(pdf, svgAttributes);
     else
       drawText(
         pdf,
-        given,
+        svgAttributes,
         text.replace(/&\w+;/g, (entity) => ENTITY[entity] ?? entity),
       );
   }
@@ -38,13 +38,13 @@ export function drawPicture(pdf: PaperCanvas, { viewBox, inner }: Picture, box: 
   return (box.height + height * scale) / 2;
 }
 
-type Given = Readonly<Record<string, string | undefined>>;
+type SvgAttributes = Readonly<Record<string, string | undefined>>;
 
 const isPaint = (paint: string | undefined): paint is string => paint !== undefined && paint !== 'none';
 
 function drawPath(
-  pdf: PaperCanvas,
-  { d = '', fill, stroke, 'stroke-width': width = '1', 'stroke-dasharray': dashes }: Given,
+  pdf: PdfCanvas,
+  { d = '', fill, stroke, 'stroke-width': width = '1', 'stroke-dasharray': dashes }: SvgAttributes,
 ) {
   const isFilled = fill === undefined || isPaint(fill);
   if (isPaint(stroke)) {
@@ -58,12 +58,12 @@ function drawPath(
   if (dashes) pdf.undash();
 }
 
-function drawText(pdf: PaperCanvas, given: Given, written: string) {
-  const text = printable(written, 'mono');
-  const size = Number(given['font-size'] ?? 12);
+function drawText(pdf: PdfCanvas, svgAttributes: SvgAttributes, content: string) {
+  const text = printable(content, 'mono');
+  const size = Number(svgAttributes['font-size'] ?? 12);
   pdf.save();
   const matrix = /^matrix\(([^)]*)\)$/
-    .exec(given['transform'] ?? '')?.[1]
+    .exec(svgAttributes['transform'] ?? '')?.[1]
     ?.split(/[ ,]+/)
     .map(Number);
   if (matrix?.length === 6) {
@@ -73,11 +73,11 @@ function drawText(pdf: PaperCanvas, given: Given, written: string) {
   pdf
     .font('mono')
     .fontSize(size)
-    .fillColor(given['fill'] ?? '#17191c');
+    .fillColor(svgAttributes['fill'] ?? '#17191c');
   const width = pdf.widthOfString(text);
-  const x = Number(given['x'] ?? 0) - (given['text-anchor'] === 'middle' ? width / 2 : 0);
-  const isCentral = given['dominant-baseline'] === 'central';
-  const y = Number(given['y'] ?? 0) - (isCentral ? size * 0.5 : size * 0.8);
+  const x = Number(svgAttributes['x'] ?? 0) - (svgAttributes['text-anchor'] === 'middle' ? width / 2 : 0);
+  const isCentral = svgAttributes['dominant-baseline'] === 'central';
+  const y = Number(svgAttributes['y'] ?? 0) - (isCentral ? size * 0.5 : size * 0.8);
   pdf.text(text, x, y, { lineBreak: false });
   pdf.restore();
 }

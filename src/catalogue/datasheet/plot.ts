@@ -1,6 +1,6 @@
 /** A curve as lines in a frame, in points of 1/72 inch. */
 import { formatSI } from '#kernel';
-import { type PaperBox, type PaperCanvas, printable } from '#platform/paper';
+import { type PdfBox, type PdfCanvas, printable } from '#platform/paper';
 import type { Curve, CurveAxis } from '../contract.ts';
 
 const COLOURS = ['#1f4fd8', '#b3541e', '#2c7a4b', '#7d4f9e', '#565c66'];
@@ -17,9 +17,9 @@ const UNIT: Readonly<Record<string, string>> = { degC: '°C', deg: '°' };
 
 /** Draws title, frame, grid and lines; answers with its height. @param kindText what stands beside the title: modelled or typical */
 export function drawPlot(
-  pdf: PaperCanvas,
+  pdf: PdfCanvas,
   curve: Curve,
-  frame: PaperBox,
+  frame: PdfBox,
   locale: string,
   kindText: string,
 ): number {
@@ -35,27 +35,27 @@ export function drawPlot(
     color: INK,
   });
   legend(pdf, curve, frame);
-  const at = {
+  const toCanvas = {
     x: (value: number) => inner.x + shareOf(curve.x, value) * inner.width,
     y: (value: number) => inner.y + inner.height - shareOf(curve.y, value) * inner.height,
   };
   for (const value of ticksOf(curve.x)) {
     pdf
-      .moveTo(at.x(value), inner.y)
-      .lineTo(at.x(value), inner.y + inner.height)
+      .moveTo(toCanvas.x(value), inner.y)
+      .lineTo(toCanvas.x(value), inner.y + inner.height)
       .lineWidth(0.4)
       .stroke(GRID);
-    write(pdf, tickText(value, curve.x, locale), at.x(value) - 20, inner.y + inner.height + 3, 40, {
+    write(pdf, tickText(value, curve.x, locale), toCanvas.x(value) - 20, inner.y + inner.height + 3, 40, {
       align: 'center',
     });
   }
   for (const value of ticksOf(curve.y)) {
     pdf
-      .moveTo(inner.x, at.y(value))
-      .lineTo(inner.x + inner.width, at.y(value))
+      .moveTo(inner.x, toCanvas.y(value))
+      .lineTo(inner.x + inner.width, toCanvas.y(value))
       .lineWidth(0.4)
       .stroke(GRID);
-    write(pdf, tickText(value, curve.y, locale), frame.x, at.y(value) - 3.5, ROOM.left - 4, {
+    write(pdf, tickText(value, curve.y, locale), frame.x, toCanvas.y(value) - 3.5, ROOM.left - 4, {
       align: 'right',
     });
   }
@@ -64,8 +64,8 @@ export function drawPlot(
   pdf.save().rect(inner.x, inner.y, inner.width, inner.height).clip();
   curve.series.slice(0, MOST_SERIES).forEach(({ points }, index) => {
     points.forEach(([x, y], place) => {
-      if (place === 0) pdf.moveTo(at.x(x), at.y(y));
-      else pdf.lineTo(at.x(x), at.y(y));
+      if (place === 0) pdf.moveTo(toCanvas.x(x), toCanvas.y(y));
+      else pdf.lineTo(toCanvas.x(x), toCanvas.y(y));
     });
     pdf.lineWidth(1.1).lineJoin('round').stroke(COLOURS[index]!);
   });
@@ -73,7 +73,7 @@ export function drawPlot(
   return frame.height;
 }
 
-function legend(pdf: PaperCanvas, { series, y }: Curve, frame: PaperBox): void {
+function legend(pdf: PdfCanvas, { series, y }: Curve, frame: PdfBox): void {
   let x = frame.x;
   const top = frame.y + 13;
   write(pdf, axisText(y), x, top, 130, {});
@@ -93,8 +93,8 @@ function legend(pdf: PaperCanvas, { series, y }: Curve, frame: PaperBox): void {
 }
 
 const axisText = ({ label, unit }: CurveAxis) => {
-  const shown = UNIT[unit] ?? (SI_UNITS.has(unit) ? '' : unit);
-  return shown === '' ? label : `${label}, ${shown}`;
+  const unitText = UNIT[unit] ?? (SI_UNITS.has(unit) ? '' : unit);
+  return unitText === '' ? label : `${label}, ${unitText}`;
 };
 
 /** Place of a value between the ends of its axis, 0 to 1. */
@@ -106,10 +106,16 @@ function shareOf({ min, max, scale }: CurveAxis, value: number): number {
 
 function ticksOf({ min, max, scale }: CurveAxis): number[] {
   if (scale === 'log') {
-    const [from, to] = [Math.ceil(Math.log10(min) - 1e-9), Math.floor(Math.log10(max) + 1e-9)];
-    const every = Math.max(1, Math.ceil((to - from + 1) / MOST_TICKS));
-    const decades = Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
-    const ticks = decades.filter((_, at) => at % every === 0).map((power) => Number(`1e${power}`));
+    const [lowestPower, highestPower] = [
+      Math.ceil(Math.log10(min) - 1e-9),
+      Math.floor(Math.log10(max) + 1e-9),
+    ];
+    const stride = Math.max(1, Math.ceil((highestPower - lowestPower + 1) / MOST_TICKS));
+    const decades = Array.from(
+      { length: Math.max(0, highestPower - lowestPower + 1) },
+      (_, at) => lowestPower + at,
+    );
+    const ticks = decades.filter((_, at) => at % stride === 0).map((power) => Number(`1e${power}`));
     return ticks.length > 1 ? ticks : [min, max];
   }
   const rough = (max - min) / (MOST_TICKS - 1);
@@ -133,7 +139,7 @@ interface Style {
 }
 
 function write(
-  pdf: PaperCanvas,
+  pdf: PdfCanvas,
   text: string,
   x: number,
   y: number,
@@ -142,7 +148,7 @@ function write(
 ): void {
   const plain = printable(text, face);
   pdf.font(face).fontSize(size).fillColor(color);
-  const left = width - pdf.widthOfString(plain);
-  const shift = align === 'left' ? 0 : align === 'right' ? left : left / 2;
+  const spareWidth = width - pdf.widthOfString(plain);
+  const shift = align === 'left' ? 0 : align === 'right' ? spareWidth : spareWidth / 2;
   pdf.text(plain, x + shift, y, { lineBreak: false });
 }

@@ -7,12 +7,12 @@ export interface WorkQueue {
   run<T>(work: () => Promise<T>): Promise<T> | null;
 }
 
-export function workQueue(most = MOST_WAITING): WorkQueue {
+export function workQueue(maxWaiting = MOST_WAITING): WorkQueue {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return {
     run(work) {
-      if (waiting >= most) return null;
+      if (waiting >= maxWaiting) return null;
       waiting += 1;
       // Between two sheets others get their turn.
       const next = last.then(() => new Promise<void>((resolve) => setImmediate(resolve))).then(work);

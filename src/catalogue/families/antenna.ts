@@ -1,7 +1,7 @@
 /** Ceramic chip antennas. */
 import { METRIC_BY_INCH } from '#kernel';
 import { defineFamily, linearPrice } from './family.ts';
-import { stored } from './numbers.ts';
+import { toStoredValue } from './numbers.ts';
 
 export interface AntennaFields {
   base: string;
@@ -34,8 +34,8 @@ export function antennaBody({ packageCase, length, width, height }: AntennaField
 export const antennaFamily = defineFamily<AntennaFields>({
   attributes: ({ fields }) => ({
     freqBand: fields.freqBand,
-    freqMin: stored(fields.freqMin),
-    freqMax: stored(fields.freqMax),
+    freqMin: toStoredValue(fields.freqMin),
+    freqMax: toStoredValue(fields.freqMax),
     gain: fields.gain,
     efficiency: fields.efficiency,
     vswr: fields.vswr,

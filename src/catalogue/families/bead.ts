@@ -1,6 +1,6 @@
 /** Ferrite beads. */
 import { defineFamily, type Product } from './family.ts';
-import { clamp, significant, stored } from './numbers.ts';
+import { clamp, significant, toStoredValue } from './numbers.ts';
 import { beadDcrPerOhm, beadHeight, entry, names, sizes, type Table } from './tables.ts';
 
 export interface BeadFields {
@@ -91,8 +91,8 @@ function directResistance(product: Bead): number {
 
 /** Current at 40 K rise, A. */
 function ratedCurrent(product: Bead, dcr: number): number {
-  const [factor, most] = isPower(product) ? [0.5, 6] : [0.34, 2];
-  return significant(clamp(factor * (entry(HEAT, product.fields.size) / dcr) ** 0.5, 0.05, most), 2);
+  const [factor, maxCurrent] = isPower(product) ? [0.5, 6] : [0.34, 2];
+  return significant(clamp(factor * (entry(HEAT, product.fields.size) / dcr) ** 0.5, 0.05, maxCurrent), 2);
 }
 
 export const beadFamily = defineFamily<BeadFields>({
@@ -101,7 +101,7 @@ export const beadFamily = defineFamily<BeadFields>({
     const chip = entry(sizes, fields.size);
     const dcr = directResistance(product);
     return {
-      impedance: stored(fields.value),
+      impedance: toStoredValue(fields.value),
       dcr,
       ratedCurrent: ratedCurrent(product, dcr),
       packageCase: fields.size,

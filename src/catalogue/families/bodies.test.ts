@@ -8,15 +8,15 @@ import { buildRelease } from '../release/index.ts';
 const ROUND = 'melf';
 
 test('an inch code names only bodies of that size', async () => {
-  const loaded = await LoadedRelease.load(buildRelease({ build: 'full' }), {
+  const release = await LoadedRelease.load(buildRelease({ build: 'full' }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
   });
   const wrong: string[] = [];
-  for (const [category, { rows, columns }] of loaded.release.tables) {
+  for (const [category, { rows, columns }] of release.release.tables) {
     if (!columns.has('length') || !columns.has('width')) continue;
     for (let row = 0; row < rows; row += 1) {
-      const value = (id: string) => loaded.value({ category, row }, id);
+      const value = (id: string) => release.value({ category, row }, id);
       const code = String(value('packageCase'));
       if (!Object.hasOwn(METRIC_BY_INCH, code) || value('subcategory') === ROUND) continue;
       const metric = METRIC_BY_INCH[code]!;
@@ -25,11 +25,11 @@ test('an inch code names only bodies of that size', async () => {
       const isThere = [value('length'), value('width')].every(
         (side, at) => Math.abs(Number(side) - sides[at]!) <= 0.4,
       );
-      if (!isThere) wrong.push(`${loaded.numberOf({ category, row })} ${code}`);
+      if (!isThere) wrong.push(`${release.numberOf({ category, row })} ${code}`);
     }
   }
   assert.deepEqual(wrong.slice(0, 10), []);
-  const antenna = loaded.find('ANS41206AG')?.product;
+  const antenna = release.find('ANS41206AG')?.product;
   assert.ok(antenna);
-  assert.equal(loaded.value(antenna, 'packageCase'), '12.0x6.0x1.2');
+  assert.equal(release.value(antenna, 'packageCase'), '12.0x6.0x1.2');
 });

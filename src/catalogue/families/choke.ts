@@ -1,6 +1,6 @@
 /** Common mode chokes: signal, high-speed, CAN bus and power line. */
 import { type Attributes, defineFamily, type Product } from './family.ts';
-import { clamp, significant, stored } from './numbers.ts';
+import { clamp, significant, toStoredValue } from './numbers.ts';
 import { chokeCase, entry, pieces, type Table } from './tables.ts';
 
 export interface ChokeFields {
@@ -70,7 +70,7 @@ function ratings({ series, fields }: Choke): Attributes {
         cmImpedance: significant(2800 * (value / 51_000) ** 0.8, 2),
         ratedCurrent: current,
         dcr: significant(dcr * (value / 51_000) ** 0.5, 2),
-        inductance: stored(value * 1e-9),
+        inductance: toStoredValue(value * 1e-9),
       };
     }
     case 'CP': {

@@ -4,45 +4,54 @@ import { decodeFields } from '../compiler/decoder.ts';
 import { describeAtLength, describeProduct } from './describe.ts';
 import { attributesOf } from './index.ts';
 
-function described(number: string) {
+function describedProduct(number: string) {
   const { product } = decodeFields(number)!;
   const { category, name } = product.series;
   return { category, attributes: attributesOf(product), seriesName: name };
 }
 
 test('a product in one line, values by their formats, empty ones left out', () => {
-  assert.equal(describeProduct(described('MC0402R104K1CN')), '100 nF ±10% 16 V X7R 0402 (1005 Metric) MLCC');
   assert.equal(
-    describeProduct(described('TPD107M1A0025N')),
+    describeProduct(describedProduct('MC0402R104K1CN')),
+    '100 nF ±10% 16 V X7R 0402 (1005 Metric) MLCC',
+  );
+  assert.equal(
+    describeProduct(describedProduct('TPD107M1A0025N')),
     '100 µF ±20% 10 V 25 mΩ D (7343-31) tantalum capacitor',
   );
-  assert.equal(describeProduct(described('LD35WCMB0')), 'White 3528 LED');
+  assert.equal(describeProduct(describedProduct('LD35WCMB0')), 'White 3528 LED');
   assert.equal(
-    describeProduct(described('PP0805050006')),
+    describeProduct(describedProduct('PP0805050006')),
     '500 mA 6 V 0805 (2012 Metric) PPTC Resettable Fuse',
   );
-  assert.equal(describeProduct(described('KIT-BLANK48')), 'Custom kit 48 values');
+  assert.equal(describeProduct(describedProduct('KIT-BLANK48')), 'Custom kit 48 values');
   assert.equal(
-    describeProduct(described('RZ0603Z00000N')),
+    describeProduct(describedProduct('RZ0603Z00000N')),
     '0 Ω jumper 0.1W, 1/10W 0603 (1608 Metric) Thick Film resistor',
   );
 });
 
 test('each language has its template and decimal comma; others read the English one', () => {
   assert.equal(
-    describeProduct(described('TPD107M1A0025N'), 'de'),
+    describeProduct(describedProduct('TPD107M1A0025N'), 'de'),
     '100 µF ±20\u00a0% 10 V 25 mΩ D (7343-31) Tantalkondensator',
   );
-  assert.match(describeProduct(described('RC0603FF4K70N'), 'de-AT'), /^4,7 kΩ .* Widerstand Dickschicht$/);
-  assert.match(describeProduct(described('SMAJ24CAG'), 'fr'), /^Diode TVS /);
-  assert.match(describeProduct(described('RC0603FF4K70N'), 'nl'), /^4,7 kΩ .* weerstand Dikke film$/);
-  assert.match(describeProduct(described('SMAJ24CAG'), 'pl'), /TVS diode$/);
+  assert.match(
+    describeProduct(describedProduct('RC0603FF4K70N'), 'de-AT'),
+    /^4,7 kΩ .* Widerstand Dickschicht$/,
+  );
+  assert.match(describeProduct(describedProduct('SMAJ24CAG'), 'fr'), /^Diode TVS /);
+  assert.match(describeProduct(describedProduct('RC0603FF4K70N'), 'nl'), /^4,7 kΩ .* weerstand Dikke film$/);
+  assert.match(describeProduct(describedProduct('SMAJ24CAG'), 'pl'), /TVS diode$/);
 });
 
 test('the long form adds the series once', () => {
   assert.equal(
-    describeAtLength(described('SMAJ24CAG')),
+    describeAtLength(describedProduct('SMAJ24CAG')),
     '24 V Bidirectional 400W SMA TVS diode, SMAJ TVS Diode',
   );
-  assert.equal(describeAtLength(described('PP0805050006')), describeProduct(described('PP0805050006')));
+  assert.equal(
+    describeAtLength(describedProduct('PP0805050006')),
+    describeProduct(describedProduct('PP0805050006')),
+  );
 });

@@ -29,10 +29,10 @@ const SAID_BY_JUMPER: ReadonlySet<string> = new Set(['resistance', 'tcr']);
 const TIMES = 'x';
 
 /** Printed values by language, category, attribute and dielectric: lists print the same few thousand over and over. */
-const printedBefore = new Map<string, Map<AttributeValue, string>>();
-const MOST_PRINTED = 5_000;
+const printCache = new Map<string, Map<AttributeValue, string>>();
+const MAX_CACHED_TEXTS = 5_000;
 
-function printed(
+function printAttribute(
   id: string,
   { category, attributes, seriesName: series }: Described,
   locale: string,
@@ -43,24 +43,25 @@ function printed(
   if (attributes['tolerance'] === JUMPER && SAID_BY_JUMPER.has(id)) return '';
   const dielectric = attributes['dielectric'];
   const key = `${locale} ${category} ${id} ${typeof dielectric === 'string' ? dielectric : ''}`;
-  const known = printedBefore.get(key) ?? new Map<AttributeValue, string>();
-  const before = known.get(value);
-  if (before !== undefined) return before;
+  const textByValue = printCache.get(key) ?? new Map<AttributeValue, string>();
+  const cachedText = textByValue.get(value);
+  if (cachedText !== undefined) return cachedText;
   const format = attribute(id);
   if (!format) return '';
   const options = { category, ...(typeof dielectric === 'string' ? { dielectric } : {}) };
   const texts = attributeTexts(id, locale);
   const printing = { id, unit: format.unit, format: format.format, ...(texts ? { texts } : {}) };
   const { text } = formatAttribute(printing, value, locale, options);
-  if (known.size < MOST_PRINTED && typeof value !== 'object') printedBefore.set(key, known.set(value, text));
+  if (textByValue.size < MAX_CACHED_TEXTS && typeof value !== 'object')
+    printCache.set(key, textByValue.set(value, text));
   return text;
 }
 
 /** The first of `a|b|c` that has a value. */
-function firstPrinted(ids: string, product: Described, locale: string): string {
-  if (!ids.includes('|')) return printed(ids, product, locale);
+function printFirst(ids: string, product: Described, locale: string): string {
+  if (!ids.includes('|')) return printAttribute(ids, product, locale);
   for (const id of ids.split('|')) {
-    const text = printed(id, product, locale);
+    const text = printAttribute(id, product, locale);
     if (text !== '') return text;
   }
   return '';
@@ -77,8 +78,8 @@ const templates = new Map<string, readonly Word[]>();
 function templateOf(category: string, locale: string): readonly Word[] {
   const language = locale.slice(0, 2).toLowerCase();
   const template = TEMPLATES[language]?.[category] ?? TEMPLATES['en']?.[category] ?? '{series name}';
-  const known = templates.get(template);
-  if (known) return known;
+  const cachedWords = templates.get(template);
+  if (cachedWords) return cachedWords;
   const words = [...template.matchAll(WORD)].map(([text, open = '', ids, close = '']) => ({
     text,
     placeholder: ids === undefined ? null : { ids, open, close },
@@ -104,7 +105,7 @@ export function fixedWords(category: string, locale = 'en'): string[] {
 export function describeProduct(product: Described, locale = 'en'): string {
   const words: string[] = [];
   for (const { text, placeholder } of templateOf(product.category, locale)) {
-    const value = placeholder ? firstPrinted(placeholder.ids, product, locale) : '';
+    const value = placeholder ? printFirst(placeholder.ids, product, locale) : '';
     if (value !== '') words.push(`${placeholder?.open}${value}${placeholder?.close}`);
     else if (!placeholder) words.push(text);
     else if (words.at(-1) === TIMES) words.pop();

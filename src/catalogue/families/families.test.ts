@@ -12,9 +12,9 @@ import {
 } from './index.ts';
 
 function productOf(number: string): Product {
-  const decoded = decodeFields(number);
-  assert.ok(decoded, number);
-  return decoded.product;
+  const reading = decodeFields(number);
+  assert.ok(reading, number);
+  return reading.product;
 }
 
 /** Compares the attributes that are named, and the price at 1000 pieces in USD. */

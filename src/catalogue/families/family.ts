@@ -46,9 +46,10 @@ export function defineFamily<F>(rules: FamilyRules<F>): Family {
 
 /** `base + slope * attribute^exponent` of the series' price coefficients, rounded to three digits, USD. */
 export function linearPrice(series: Series, attributes: Attributes): number {
-  const { base = 0, slope, by, exponent = 1 } = series.price;
-  if (slope === undefined || by === undefined) return base;
-  const quantity = attributes[by];
-  if (typeof quantity !== 'number') throw new Error(`series ${series.id}: price needs the number "${by}"`);
+  const { base = 0, slope, by: attributeId, exponent = 1 } = series.price;
+  if (slope === undefined || attributeId === undefined) return base;
+  const quantity = attributes[attributeId];
+  if (typeof quantity !== 'number')
+    throw new Error(`series ${series.id}: price needs the number "${attributeId}"`);
   return significant(base + slope * quantity ** exponent, 3);
 }

@@ -29,14 +29,14 @@ import { subcategoryOf, tradeAttributes } from './trade.ts';
 export type { Attributes, AttributeValue, FieldValues, Product } from './family.ts';
 export {
   allSeries,
-  broughtSeries,
+  currentStaffSeries,
   type FamilyName,
-  knownSets,
   type NumberField,
-  perSet,
+  oncePerSeriesSet,
   type Series,
   type SeriesSet,
   seriesById,
+  seriesSetsInUse,
 } from './series.ts';
 export { subcategoryOf } from './trade.ts';
 

@@ -1,6 +1,6 @@
 /** Inductors: multilayer and wirewound chips, moulded and drum-core power types. */
 import { defineFamily, linearPrice, type Product } from './family.ts';
-import { clamp, significant, stored } from './numbers.ts';
+import { clamp, significant, toStoredValue } from './numbers.ts';
 import { entry, type InductorCase, inductorCases, names, pieces, type Table } from './tables.ts';
 
 export interface InductorFields {
@@ -182,7 +182,7 @@ export const inductorFamily = defineFamily<InductorFields>({
   attributes(product) {
     const body = caseOf(product);
     return {
-      inductance: stored(product.fields.value * 1e-9),
+      inductance: toStoredValue(product.fields.value * 1e-9),
       tolerance: entry(names.indTolName, product.fields.tol),
       packageCase: body.body ?? product.fields.case,
       length: body.L,

@@ -1,7 +1,7 @@
 /** LEDs: chip and PLCC indicators by code, bi-colour, RGB, white and infrared by base name. */
 import type { Body, BodyShape } from '../contract.ts';
 import { type Attributes, defineFamily, linearPrice, type Product } from './family.ts';
-import { significant, stored } from './numbers.ts';
+import { significant, toStoredValue } from './numbers.ts';
 import { entry, ledBody, ledCase, ledColor, names, pieces, type Table } from './tables.ts';
 
 export interface CodedLedFields {
@@ -70,7 +70,7 @@ function isCoded(fields: LedFields): fields is CodedLedFields {
 function dominantWavelength({ color, wb }: CodedLedFields): number | null {
   const { domMin, domMax } = entry(ledColor, color);
   if (domMin === null || domMax === null) return null;
-  return stored((domMin + (domMax - domMin) * entry(WAVELENGTH_BIN, wb)) * 1e-6);
+  return toStoredValue((domMin + (domMax - domMin) * entry(WAVELENGTH_BIN, wb)) * 1e-6);
 }
 
 /** Luminous intensity in cd at the test current. */
@@ -102,8 +102,8 @@ function listedAttributes(fields: ListedLedFields): Attributes {
   const attributes: Attributes = {
     color: fields.color,
     lensColor: fields.lensColor,
-    vf: stored(fields.vf),
-    ifTest: stored(fields.ifTest),
+    vf: toStoredValue(fields.vf),
+    ifTest: toStoredValue(fields.ifTest),
     viewingAngle: fields.viewingAngle,
     packageCase: fields.packageCase,
     ledConfig: fields.ledConfig,
@@ -111,7 +111,7 @@ function listedAttributes(fields: ListedLedFields): Attributes {
   };
   for (const column of OPTIONAL_COLUMNS) {
     const value = fields[column];
-    if (value !== undefined) attributes[column] = value === null ? null : stored(value);
+    if (value !== undefined) attributes[column] = value === null ? null : toStoredValue(value);
   }
   return attributes;
 }

@@ -1,6 +1,6 @@
 /** Multilayer ceramic chip capacitors. */
 import { type AttributeValue, defineFamily, type Product } from './family.ts';
-import { significant, stored } from './numbers.ts';
+import { significant, toStoredValue } from './numbers.ts';
 import { entry, mlcc, names, pieces, sizes } from './tables.ts';
 
 export interface MlccFields {
@@ -28,8 +28,8 @@ function fill({ fields, ceiling }: Mlcc): number {
 function thicknessClass(product: Mlcc): string {
   const classes = entry(mlcc.thicknessClass, product.fields.size);
   const fraction = fill(product);
-  const found = classes.find(([largest]) => Number(largest) >= fraction - 1e-9) ?? classes.at(-1)!;
-  return String(found[1]);
+  const thickness = classes.find(([largest]) => Number(largest) >= fraction - 1e-9) ?? classes.at(-1)!;
+  return String(thickness[1]);
 }
 
 /** Dissipation factor limit in percent; rises towards low rated voltages. */
@@ -41,7 +41,7 @@ function dissipationFactor({ dielectric, volt }: MlccFields): number | null {
 /** Minimum of 500 s or 100 s times 1/C, never above 10 GΩ. */
 function insulationResistance({ dielectric, value }: MlccFields): number {
   const seconds = dielectric !== 'C0G' && value >= 1e5 ? 100 : 500;
-  return stored(Math.min(1e10, seconds / (value * 1e-12)));
+  return toStoredValue(Math.min(1e10, seconds / (value * 1e-12)));
 }
 
 /** Typical ESR at 1 MHz: dielectric loss plus electrodes, ohm. */
@@ -96,7 +96,7 @@ export const mlccFamily = defineFamily<MlccFields>({
     const chip = entry(sizes, fields.size);
     const [low, high] = entry(mlcc.dielectricTemp, fields.dielectric);
     return {
-      capacitance: stored(fields.value * 1e-12),
+      capacitance: toStoredValue(fields.value * 1e-12),
       tolerance: entry(names.capTolName, fields.tol),
       ratedVoltage: fields.volt,
       dielectric: fields.dielectric,
@@ -108,7 +108,7 @@ export const mlccFamily = defineFamily<MlccFields>({
       termination: entry(names.termName, fields.term),
       dissipationFactor: dissipationFactor(fields),
       insulationResistance: insulationResistance(fields),
-      esl: stored(chip.eslNH * 1e-9),
+      esl: toStoredValue(chip.eslNH * 1e-9),
       esr: typicalEsr(fields),
       ...seriesAttributes(product),
     };

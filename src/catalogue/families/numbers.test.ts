@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { significant, stored } from './numbers.ts';
+import { significant, toStoredValue } from './numbers.ts';
 
 test('significant digits', () => {
   assert.equal(significant(0.0123456, 3), 0.0123);
@@ -21,6 +21,6 @@ test('an exact half goes to the even digit, an inexact one to the nearer', () =>
 });
 
 test('stored values are exact decimals', () => {
-  assert.equal(stored(1e7 * 1e-12), 1e-5);
-  assert.equal(stored(4.699999999e-7), 4.7e-7);
+  assert.equal(toStoredValue(1e7 * 1e-12), 1e-5);
+  assert.equal(toStoredValue(4.699999999e-7), 4.7e-7);
 });

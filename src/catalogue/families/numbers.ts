@@ -6,8 +6,8 @@ const EXACT_DIGITS = 60;
  * and prices were set with.
  */
 export function significant(value: number, digits: number): number {
-  const rounded = Number(value.toPrecision(digits));
-  return isExactHalf(value, digits) ? evenNeighbour(value, rounded, digits) : rounded;
+  const nearest = Number(value.toPrecision(digits));
+  return isExactHalf(value, digits) ? evenNeighbour(value, nearest, digits) : nearest;
 }
 
 /** Mantissa figures without sign and point. */
@@ -21,11 +21,11 @@ function isExactHalf(value: number, digits: number): boolean {
   return /^50*$/.test(figuresOf(value.toPrecision(EXACT_DIGITS)).slice(digits));
 }
 
-function evenNeighbour(value: number, rounded: number, digits: number): number {
-  const last = Number(figuresOf(rounded.toPrecision(digits)).at(-1));
-  if (last % 2 === 0) return rounded;
+function evenNeighbour(value: number, nearest: number, digits: number): number {
+  const last = Number(figuresOf(nearest.toPrecision(digits)).at(-1));
+  if (last % 2 === 0) return nearest;
   // `rounded` went away from zero; the other neighbour lies as far on the other side.
-  return Number((2 * value - rounded).toPrecision(digits));
+  return Number((2 * value - nearest).toPrecision(digits));
 }
 
 /** The value between its two bounds. */
@@ -37,6 +37,6 @@ export function clamp(value: number, low: number, high: number): number {
  * A computed attribute as it is stored: six significant digits, read back from its decimal text, so that
  * ten microfarads are 1e-5 and not 0.000009999999999999999.
  */
-export function stored(value: number): number {
+export function toStoredValue(value: number): number {
   return Number(value.toPrecision(6));
 }

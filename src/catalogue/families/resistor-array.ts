@@ -1,6 +1,6 @@
 /** Resistor arrays and networks: convex, concave, bussed, thin film. */
 import { defineFamily } from './family.ts';
-import { significant, stored } from './numbers.ts';
+import { significant, toStoredValue } from './numbers.ts';
 import { entry, names, pieces, resistors, type Table } from './tables.ts';
 
 export interface ResistorArrayFields {
@@ -23,7 +23,7 @@ export const resistorArrayFamily = defineFamily<ResistorArrayFields>({
     const body = entry(resistors.arrayCase, fields.case);
     const holdsLargerElements = fields.case.includes('0603') || fields.case.includes('1206');
     return {
-      resistance: stored(fields.value),
+      resistance: toStoredValue(fields.value),
       tolerance: entry(names.resTolName, fields.tol),
       resistors: body.resistors,
       circuit: body.circuit,

@@ -1,7 +1,7 @@
 /** Fixed chip resistors: thick film, thin film, MELF, metal strip. */
 import { E_SERIES } from '#kernel';
 import { defineFamily, type Product } from './family.ts';
-import { significant, stored } from './numbers.ts';
+import { significant, toStoredValue } from './numbers.ts';
 import { entry, names, pieces, resistors, sizes, type Table } from './tables.ts';
 
 export interface ResistorFields {
@@ -60,7 +60,7 @@ function power(product: Resistor): number {
     case 'RL':
       return entry(resistors.csPower, size);
     case 'RK':
-      return size === '2512' ? 2 : stored(2 * bodyOf(product).powerW);
+      return size === '2512' ? 2 : toStoredValue(2 * bodyOf(product).powerW);
     default:
       return bodyOf(product).powerW;
   }
@@ -73,9 +73,9 @@ function maxVoltage(product: Resistor): number {
     case 'RH':
       return entry(resistors.hvWorking, size);
     case 'RL':
-      return stored(Math.sqrt(entry(resistors.csPower, size) * value));
+      return toStoredValue(Math.sqrt(entry(resistors.csPower, size) * value));
     case 'RK':
-      return stored(Math.sqrt(2 * bodyOf(product).powerW * value));
+      return toStoredValue(Math.sqrt(2 * bodyOf(product).powerW * value));
     default:
       return bodyOf(product).vmax;
   }
@@ -116,7 +116,7 @@ export const resistorFamily = defineFamily<ResistorFields>({
     const { fields, series } = product;
     const body = bodyOf(product);
     return {
-      resistance: stored(fields.value),
+      resistance: toStoredValue(fields.value),
       tolerance: entry(names.resTolName, fields.tol),
       power: power(product),
       tcr: fields.tcr,

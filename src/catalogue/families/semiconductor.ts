@@ -1,7 +1,7 @@
 /** Diodes, transistors: industry and own base names whose figures stand in the rows of their series. */
 import type { Body, BodyShape } from '../contract.ts';
 import { type Attributes, defineFamily, type Family, linearPrice } from './family.ts';
-import { stored } from './numbers.ts';
+import { toStoredValue } from './numbers.ts';
 import { entry, pieces, semiPackage, type Table } from './tables.ts';
 
 /** A row: base name, package and the figures of the kind. */
@@ -67,7 +67,7 @@ function columns(fields: SemiconductorFields, ids: readonly string[]): Attribute
   for (const id of ids) {
     const value = fields[id];
     if (value === undefined) continue;
-    attributes[id] = typeof value === 'number' ? stored(value) : value;
+    attributes[id] = typeof value === 'number' ? toStoredValue(value) : value;
   }
   return attributes;
 }

@@ -159,13 +159,13 @@ export interface SeriesFile {
 /** The series of a file, each with what all of them share. */
 export function seriesOf({ common, series }: SeriesFile): Series[] {
   return series.map(
-    (own) =>
+    (seriesItem) =>
       ({
         price: {},
         demo: null,
         ...common,
-        ...own,
-        attributes: { ...common.attributes, ...own.attributes },
+        ...seriesItem,
+        attributes: { ...common.attributes, ...seriesItem.attributes },
       }) as Series,
   );
 }
@@ -193,75 +193,75 @@ const FILES = {
 } as unknown as Readonly<Record<string, SeriesFile>>;
 
 /** Files that staff brought in, by the name of the file of `data/series` that each stands in for. */
-export type BroughtSeries = Readonly<Record<string, SeriesFile>>;
+export type StaffSeries = Readonly<Record<string, SeriesFile>>;
 
 /** The series of a release. */
 export interface SeriesSet {
-  readonly brought: BroughtSeries;
-  readonly all: readonly Series[];
+  readonly staffSeries: StaffSeries;
+  readonly allSeries: readonly Series[];
   readonly byId: ReadonlyMap<string, Series>;
 }
 
-function seriesSet(brought: BroughtSeries): SeriesSet {
-  const all = Object.keys(FILES).flatMap((name) => seriesOf(brought[name] ?? FILES[name]!));
-  return { brought, all, byId: new Map(all.map((series) => [series.id, series])) };
+function seriesSet(staffSeries: StaffSeries): SeriesSet {
+  const allSeries = Object.keys(FILES).flatMap((name) => seriesOf(staffSeries[name] ?? FILES[name]!));
+  return { staffSeries, allSeries, byId: new Map(allSeries.map((series) => [series.id, series])) };
 }
 
 /** Names of the files, without their ending. */
 export const seriesFileNames: readonly string[] = Object.keys(FILES);
 
 /** A file as the program has it; null where it has none of that name. */
-export function ownSeriesFile(name: string): SeriesFile | null {
+export function builtInSeriesFile(name: string): SeriesFile | null {
   return Object.hasOwn(FILES, name) ? FILES[name]! : null;
 }
 
-let inUse = seriesSet({});
+let currentSet = seriesSet({});
 /** The set before, while a release of it still answers. */
-let leaving: SeriesSet | null = null;
+let previousSet: SeriesSet | null = null;
 
 /**
  * From now on the series are those of a release: what the program has, and what staff brought in for it. The set
- * before stays known to what asks by id or number until `forgetLeaving`, because its release answers until the
+ * before stays known to what asks by id or number until `dropPreviousSeries`, because its release answers until the
  * other one is ready.
  */
-export function takeSeries(brought: BroughtSeries): void {
-  if (brought === inUse.brought) return;
-  leaving = inUse;
-  inUse = seriesSet(brought);
+export function switchSeries(staffSeries: StaffSeries): void {
+  if (staffSeries === currentSet.staffSeries) return;
+  previousSet = currentSet;
+  currentSet = seriesSet(staffSeries);
 }
 
-export function forgetLeaving(): void {
-  leaving = null;
+export function dropPreviousSeries(): void {
+  previousSet = null;
 }
 
 /** The set in use, then the one that leaves, where one does. */
-export function knownSets(): readonly SeriesSet[] {
-  return leaving ? [inUse, leaving] : [inUse];
+export function seriesSetsInUse(): readonly SeriesSet[] {
+  return previousSet ? [currentSet, previousSet] : [currentSet];
 }
 
 /** What is worked out from the series of a set, once for each. */
-export function perSet<T>(make: (set: SeriesSet) => T): (set?: SeriesSet) => T {
-  const made = new WeakMap<SeriesSet, { value: T }>();
-  return (set = inUse) => {
-    const known = made.get(set) ?? { value: make(set) };
-    made.set(set, known);
-    return known.value;
+export function oncePerSeriesSet<T>(make: (set: SeriesSet) => T): (set?: SeriesSet) => T {
+  const valueBySet = new WeakMap<SeriesSet, { value: T }>();
+  return (set = currentSet) => {
+    const entry = valueBySet.get(set) ?? { value: make(set) };
+    valueBySet.set(set, entry);
+    return entry.value;
   };
 }
 
 /** Files that staff brought in and that are in use. */
-export function broughtSeries(): BroughtSeries {
-  return inUse.brought;
+export function currentStaffSeries(): StaffSeries {
+  return currentSet.staffSeries;
 }
 
 /** All series, family by family. */
 export function allSeries(): readonly Series[] {
-  return inUse.all;
+  return currentSet.allSeries;
 }
 
 /** The series with this id. Throws where there is none: ids come from releases. */
 export function seriesById(id: string): Series {
-  const series = inUse.byId.get(id) ?? leaving?.byId.get(id);
+  const series = currentSet.byId.get(id) ?? previousSet?.byId.get(id);
   if (!series) throw new Error(`no series "${id}" in data/series`);
   return series;
 }

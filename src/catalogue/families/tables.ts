@@ -18,9 +18,9 @@ export type Reels = Readonly<Partial<Record<string, number>>>;
 
 /** The entry of a table. Throws where it is missing: keys come from our own data. */
 export function entry<T>(table: Table<T>, key: string | number): T {
-  const found = table[key];
-  if (found === undefined) throw new Error(`no entry "${key}" in a table of data/tables`);
-  return found;
+  const value = table[key];
+  if (value === undefined) throw new Error(`no entry "${key}" in a table of data/tables`);
+  return value;
 }
 
 /** Pieces of a package, from the reel column of a table. */
@@ -225,8 +225,8 @@ const codeTableCache = new Map<string, CodeTable>();
 
 /** The code table that a part number field names in `data/series`. */
 export function codeTable(name: string): CodeTable {
-  const cached = codeTableCache.get(name);
-  if (cached) return cached;
+  const existingTable = codeTableCache.get(name);
+  if (existingTable) return existingTable;
   const pairs = codePairs(name);
   const table = { toText: new Map(pairs), toValue: new Map(pairs.map(([value, text]) => [text, value])) };
   codeTableCache.set(name, table);

@@ -1,6 +1,6 @@
 /** Moulded tantalum capacitors, manganese dioxide and polymer. */
 import { defineFamily, type Product } from './family.ts';
-import { clamp, significant, stored } from './numbers.ts';
+import { clamp, significant, toStoredValue } from './numbers.ts';
 import { entry, names, pieces, type Table, tantCase } from './tables.ts';
 
 export interface TantalumFields {
@@ -53,7 +53,7 @@ function isPolymer(product: Tantalum): boolean {
 
 /** Largest ESR at 100 kHz, ohm. */
 function equivalentSeriesResistance({ series, fields }: Tantalum): number {
-  if (fields.esrMilliohm !== undefined) return stored(fields.esrMilliohm / 1000);
+  if (fields.esrMilliohm !== undefined) return toStoredValue(fields.esrMilliohm / 1000);
   const typical = (10e6 / fields.value) ** 0.45 * entry(ESR_AT_10_UF, fields.case);
   return significant(clamp(typical, entry(LOWEST_ESR, series.id), 30), 2);
 }
@@ -61,7 +61,7 @@ function equivalentSeriesResistance({ series, fields }: Tantalum): number {
 function leakage(product: Tantalum): number {
   const { value, volt } = product.fields;
   const perCoulomb = isPolymer(product) ? 0.1 : 0.01;
-  return stored(Math.max(isPolymer(product) ? 3e-6 : 0.5e-6, perCoulomb * value * 1e-12 * volt));
+  return toStoredValue(Math.max(isPolymer(product) ? 3e-6 : 0.5e-6, perCoulomb * value * 1e-12 * volt));
 }
 
 function dissipationFactor(product: Tantalum): number {
@@ -82,7 +82,7 @@ export const tantalumFamily = defineFamily<TantalumFields>({
     const body = entry(tantCase, fields.case);
     const esr = equivalentSeriesResistance(product);
     return {
-      capacitance: stored(fields.value * 1e-12),
+      capacitance: toStoredValue(fields.value * 1e-12),
       tolerance: entry(names.capTolName, fields.tol),
       ratedVoltage: fields.volt,
       caseCode: fields.case,

@@ -1,7 +1,7 @@
 /** Thermistors: NTC sensors, PTC sensors and resettable fuses. */
 import type { Body } from '../contract.ts';
 import { defineFamily, linearPrice } from './family.ts';
-import { significant, stored } from './numbers.ts';
+import { significant, toStoredValue } from './numbers.ts';
 import { entry, names, ntcRatings, pieces, sizes, type Table } from './tables.ts';
 
 export interface NtcFields {
@@ -47,7 +47,7 @@ export const ntcFamily = defineFamily<NtcFields>({
   attributes({ fields }) {
     const rating = entry(ntcRatings, fields.size);
     return {
-      r25: stored(fields.value),
+      r25: toStoredValue(fields.value),
       rTol: entry(names.ntcTolName, fields.tol),
       b2550: fields.b,
       // The B constant grows with the upper temperature of its interval.
@@ -71,7 +71,7 @@ export const ntcFamily = defineFamily<NtcFields>({
 
 export const ptcFamily = defineFamily<PtcFields>({
   attributes: ({ fields }) => ({
-    r25: stored(fields.value),
+    r25: toStoredValue(fields.value),
     rTol: entry(names.ntcTolName, fields.tol),
     tripTemp: fields.trip,
     packageCase: fields.size,
@@ -86,10 +86,10 @@ export const ptcFamily = defineFamily<PtcFields>({
 
 export const resettableFuseFamily = defineFamily<ResettableFuseFields>({
   attributes: ({ fields }) => ({
-    iHold: stored(fields.iHold),
-    iTrip: stored(fields.iTrip),
+    iHold: toStoredValue(fields.iHold),
+    iTrip: toStoredValue(fields.iTrip),
     maxVoltage: fields.v,
-    rMin: stored(fields.rmin),
+    rMin: toStoredValue(fields.rmin),
     packageCase: fields.size,
   }),
   priceAt1000: ({ series }, attributes) => linearPrice(series, attributes),

@@ -15,8 +15,8 @@ function isTinLead({ fields }: Product): boolean {
 function isRohsCompliant({ series, fields }: Product): boolean {
   const { compliant } = series.rohs;
   if (typeof compliant === 'boolean') return compliant;
-  const own = compliant[String(fields[compliant.by])];
-  return own === undefined ? compliant['*'] === true : own === true;
+  const isCompliant = compliant[String(fields[compliant.by])];
+  return isCompliant === undefined ? compliant['*'] === true : isCompliant === true;
 }
 
 function rohsStatus(product: Product): string {

@@ -1,16 +1,16 @@
 /** Reads a file apart and compares it with what is in force; the job behind `checking`. */
 import { levelsOf } from '#commerce/stock';
 import type { Platform } from '#platform';
-import { releaseFolder } from '../release/place.ts';
+import { releaseFolder } from '../release/release-folders.ts';
 import { activeReleaseId } from '../release/store.ts';
+import { stepsInForce } from './apply-levels.ts';
 import { LevelComparison } from './compare.ts';
-import { stepsInForce } from './levels.ts';
-import { readApart } from './read-apart.ts';
+import { readApart } from './read-in-child-process.ts';
 import type { PriceRow, StockRow } from './rows.ts';
 import { isSheetName, seriesFileName } from './series/file-name.ts';
 import * as store from './store.ts';
 
-export async function checkIntake(platform: Platform, id: string, over: AbortSignal): Promise<void> {
+export async function checkIntake(platform: Platform, id: string, signal: AbortSignal): Promise<void> {
   const { db, files, config } = platform;
   const row = await store.findIntake(db.orm, id);
   if (row?.state !== 'checking') return;
@@ -18,19 +18,19 @@ export async function checkIntake(platform: Platform, id: string, over: AbortSig
   const releaseId = await activeReleaseId(db.orm, config.catalogue);
   const bytes = await files.get(row.fileKey);
   try {
-    const done =
+    const outcome =
       bytes && releaseId !== null
-        ? await checked(platform, { row, bytes, releaseId, over })
+        ? await checkFile(platform, { row, bytes, releaseId, signal })
         : { problem: 'The file or the catalogue is not there any more.' };
-    const settled =
-      'problem' in done
-        ? { state: 'refused' as const, problem: printable(done.problem) }
-        : { state: 'ready' as const, problem: null, ...done };
-    await store.settleCheck(db.orm, id, { step: '', releaseId, ...settled });
+    const settlement =
+      'problem' in outcome
+        ? { state: 'refused' as const, problem: printable(outcome.problem) }
+        : { state: 'ready' as const, problem: null, ...outcome };
+    await store.finishCheck(db.orm, id, { step: '', releaseId, ...settlement });
   } catch (error) {
     platform.log.error({ err: error, intake: id }, 'a file of staff could not be checked');
     const problem = `${printable(row.name)} could not be checked: what was found in it could not be kept. Nothing was changed. Check it again, or bring in a corrected file.`;
-    await store.settleCheck(db.orm, id, { step: '', releaseId, state: 'refused', problem });
+    await store.finishCheck(db.orm, id, { step: '', releaseId, state: 'refused', problem });
   }
 }
 
@@ -41,32 +41,32 @@ interface CheckOrder {
   row: store.IntakeRow;
   bytes: Uint8Array;
   releaseId: string;
-  over: AbortSignal;
+  signal: AbortSignal;
 }
 
-type Checked =
+type CheckResult =
   | { problem: string }
   | Pick<store.IntakeRow, 'report'>
   | Pick<store.IntakeRow, 'report' | 'madeReleaseId'>;
 
-function checked(platform: Platform, order: CheckOrder): Promise<Checked> {
+function checkFile(platform: Platform, order: CheckOrder): Promise<CheckResult> {
   return order.row.kind === 'series' ? checkSeries(platform, order) : checkLevels(platform, order);
 }
 
 async function checkLevels(
   { db, config }: Platform,
-  { row, bytes, releaseId, over }: CheckOrder,
-): Promise<Checked> {
+  { row, bytes, releaseId, signal }: CheckOrder,
+): Promise<CheckResult> {
   const { id, kind, name } = row;
   const comparison = new LevelComparison();
   let slice = 0;
   await store.clearRows(db.orm, id);
   const args = [releaseFolder(config.dataDir, releaseId)];
-  const order = { kind, name, bytes, args, rootDir: config.rootDir, over };
-  const problem = await readApart(order, async (said) => {
-    if (!('rows' in said)) return;
+  const order = { kind, name, bytes, args, rootDir: config.rootDir, signal };
+  const problem = await readApart(order, async (message) => {
+    if (!('rows' in message)) return;
     if (slice === 0) await store.updateIntake(db.orm, id, { step: 'comparing' });
-    const { rows } = said;
+    const { rows } = message;
     if (kind === 'prices') comparison.addPrices(rows as PriceRow[], await stepsInForce(db.orm, rows));
     else
       comparison.addStock(
@@ -83,8 +83,8 @@ async function checkLevels(
 
 async function checkSeries(
   { config }: Platform,
-  { row, bytes, releaseId, over }: CheckOrder,
-): Promise<Checked> {
+  { row, bytes, releaseId, signal }: CheckOrder,
+): Promise<CheckResult> {
   const { dataDir, rootDir } = config;
   const file = isSheetName(row.name) ? '' : seriesFileName(row.name);
   if (file === null)
@@ -92,10 +92,10 @@ async function checkSeries(
       problem: `${row.name} is no name of a series file. Take the file you want to change from the list, and keep its name; a sheet ends in .csv.`,
     };
   const args = [releaseFolder(dataDir, releaseId), file, rootDir, dataDir];
-  let made: Checked = { problem: 'The file could not be compiled.' };
-  const order = { kind: 'series' as const, name: row.name, bytes, args, rootDir, over };
-  const problem = await readApart(order, async (said) => {
-    if ('report' in said) made = { report: said.report, madeReleaseId: said.releaseId };
+  let result: CheckResult = { problem: 'The file could not be compiled.' };
+  const order = { kind: 'series' as const, name: row.name, bytes, args, rootDir, signal };
+  const problem = await readApart(order, async (message) => {
+    if ('report' in message) result = { report: message.report, madeReleaseId: message.releaseId };
   });
-  return problem === null ? made : { problem };
+  return problem === null ? result : { problem };
 }

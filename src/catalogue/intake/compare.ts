@@ -22,38 +22,38 @@ export class LevelComparison {
     suspects: 0,
   };
 
-  /** @param before lists in force by order number; where none is, the model's price holds */
-  addPrices(rows: readonly PriceRow[], before: ReadonlyMap<string, readonly Step[]>): void {
+  /** @param currentLists lists in force by order number; where none is, the model's price holds */
+  addPrices(rows: readonly PriceRow[], currentLists: ReadonlyMap<string, readonly Step[]>): void {
     this.#report.numbers += rows.length;
     for (const { orderNumber, steps, model } of rows) {
-      const old = before.get(orderNumber) ?? model;
-      const now = steps.length > 0 ? steps : model;
-      if (steps.length === 0 && before.has(orderNumber)) this.#report.toModel += 1;
-      const changes = [...new Set([...old, ...now].map(([quantity]) => quantity))]
+      const currentSteps = currentLists.get(orderNumber) ?? model;
+      const newSteps = steps.length > 0 ? steps : model;
+      if (steps.length === 0 && currentLists.has(orderNumber)) this.#report.toModel += 1;
+      const changes = [...new Set([...currentSteps, ...newSteps].map(([quantity]) => quantity))]
         .map((quantity) => ({
           orderNumber,
           quantity,
-          before: priceAt(old, quantity),
-          after: priceAt(now, quantity),
+          before: priceAt(currentSteps, quantity),
+          after: priceAt(newSteps, quantity),
         }))
         .filter((change) => change.before !== change.after);
-      const most = changes.reduce<IntakeChange | null>(
+      const largestChange = changes.reduce<IntakeChange | null>(
         (worst, each) => (worst && factorOf(worst) >= factorOf(each) ? worst : each),
         null,
       );
-      if (most) this.#note(most, factorOf, factorOf(most) >= SUSPECT_FACTOR);
+      if (largestChange) this.#note(largestChange, factorOf, factorOf(largestChange) >= SUSPECT_FACTOR);
     }
   }
 
-  /** @param before levels by order number; the opening where a number has never moved */
-  addStock(rows: readonly StockRow[], before: ReadonlyMap<string, number>): void {
+  /** @param currentLevels levels by order number; the opening where a number has never moved */
+  addStock(rows: readonly StockRow[], currentLevels: ReadonlyMap<string, number>): void {
     this.#report.numbers += rows.length;
-    for (const { orderNumber, opening, counted } of rows) {
+    for (const { orderNumber, opening, counted: countedPieces } of rows) {
       const change = {
         orderNumber,
         quantity: null,
-        before: before.get(orderNumber) ?? opening,
-        after: counted,
+        before: currentLevels.get(orderNumber) ?? opening,
+        after: countedPieces,
       };
       if (change.before === change.after) continue;
       if (change.after === 0) this.#report.toZero += 1;
@@ -83,27 +83,28 @@ export class LevelComparison {
 
 /** Puts a change in its place of a short list, the largest first, equal ones by order number. */
 function keepLargest(
-  kept: IntakeChange[],
+  largest: IntakeChange[],
   change: IntakeChange,
   sizeOf: (change: IntakeChange) => number,
 ): void {
   const size = sizeOf(change);
-  const isSmaller = (other: IntakeChange) =>
-    sizeOf(other) < size || (sizeOf(other) === size && other.orderNumber > change.orderNumber);
-  const last = kept.at(-1);
-  if (kept.length >= SHOWN && last && !isSmaller(last)) return;
-  const place = kept.findIndex(isSmaller);
-  kept.splice(place < 0 ? kept.length : place, 0, change);
-  kept.length = Math.min(kept.length, SHOWN);
+  const isSmaller = (listedChange: IntakeChange) =>
+    sizeOf(listedChange) < size ||
+    (sizeOf(listedChange) === size && listedChange.orderNumber > change.orderNumber);
+  const last = largest.at(-1);
+  if (largest.length >= SHOWN && last && !isSmaller(last)) return;
+  const place = largest.findIndex(isSmaller);
+  largest.splice(place < 0 ? largest.length : place, 0, change);
+  largest.length = Math.min(largest.length, SHOWN);
 }
 
 function priceAt(steps: readonly Step[], quantity: number): number {
   return (steps.findLast(([from]) => from <= quantity) ?? steps[0])?.[1] ?? 0;
 }
 
-function factorOf({ before, after }: IntakeChange): number {
-  const low = Math.min(before, after);
-  return low === 0 ? Number.MAX_SAFE_INTEGER : Math.max(before, after) / low;
+function factorOf({ before: oldValue, after: newValue }: IntakeChange): number {
+  const low = Math.min(oldValue, newValue);
+  return low === 0 ? Number.MAX_SAFE_INTEGER : Math.max(oldValue, newValue) / low;
 }
 
 const piecesOf = ({ before, after }: IntakeChange) => Math.abs(after - before);

@@ -4,13 +4,13 @@ import { ApiError } from '#kernel';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { activateRelease } from '../release/active.ts';
 import { ReleaseError } from '../release/errors.ts';
-import { releaseFolder } from '../release/place.ts';
+import { releaseFolder } from '../release/release-folders.ts';
 import { activeReleaseId, isRegistered } from '../release/store.ts';
+import { applyPrices, applyStock, revertPrices, revertStock } from './apply-levels.ts';
 import { checkIntake } from './check.ts';
 import type { IntakeKind } from './contract.ts';
-import { putPrices, putStock, takeBackPrices, takeBackStock } from './levels.ts';
-import { openIntakeRoom } from './room.ts';
 import { isSheetName } from './series/file-name.ts';
+import { openIntakeStorage } from './storage-limit.ts';
 import * as store from './store.ts';
 
 const CHECK = 'catalogue.intake';
@@ -31,31 +31,31 @@ export interface NewIntake {
 /** Refusals are `ApiError`s for staff; every change happens in the caller's transaction. */
 export interface Intakes {
   /** Bytes that the files take, and may take. */
-  used(): Promise<{ bytes: number; most: number }>;
+  measureUsage(): Promise<{ bytes: number; most: number }>;
   /** Writes the bytes of a file, then runs `claim`, which begins with them under this key in its own transaction. */
   write<T>(file: NewIntake, claim: (fileKey: string) => Promise<T>): Promise<T>;
   /** Keeps a file that was written and has it checked; nothing changes by it. */
-  begin(tx: Executor, file: NewIntake & { fileKey: string; by: string }): Promise<store.IntakeRow>;
+  begin(tx: Executor, file: NewIntake & { fileKey: string; actor: string }): Promise<store.IntakeRow>;
   find(id: string): Promise<store.IntakeRow | null>;
-  page(asked: Parameters<typeof store.intakesPage>[1]): Promise<store.IntakeRow[]>;
+  page(filter: Parameters<typeof store.intakesPage>[1]): Promise<store.IntakeRow[]>;
   /** Checks again, against what is in force now. */
   recheck(tx: Executor, id: string): Promise<store.IntakeRow>;
   /** Puts a checked file in force. @param isSure suspect changes were looked at */
-  activate(tx: Executor, id: string, by: string, isSure: boolean): Promise<store.IntakeRow>;
-  discard(tx: Executor, id: string, by: string): Promise<store.IntakeRow>;
+  activate(tx: Executor, id: string, actor: string, isSure: boolean): Promise<store.IntakeRow>;
+  discard(tx: Executor, id: string, actor: string): Promise<store.IntakeRow>;
   /** Brings back what stood there before the latest file of its kind. */
-  rollBack(tx: Executor, id: string, by: string): Promise<store.IntakeRow>;
+  rollBack(tx: Executor, id: string, actor: string): Promise<store.IntakeRow>;
 }
 
 export function openIntakes(platform: Platform): Intakes {
   const { db, clock, random, jobs, config } = platform;
-  jobs.handle(CHECK, async ({ payload }, over) =>
-    checkIntake(platform, (payload as { id: string }).id, over),
+  jobs.handle(CHECK, async ({ payload }, signal) =>
+    checkIntake(platform, (payload as { id: string }).id, signal),
   );
-  const room = openIntakeRoom(platform);
-  const claimed = openClaimedFiles(platform, 'catalogue.intake-file', store.isIntakeKey);
-  const hold = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
-    const row = await store.holdIntake(tx, id);
+  const storage = openIntakeStorage(platform);
+  const claimedFiles = openClaimedFiles(platform, 'catalogue.intake-file', store.isIntakeKey);
+  const lockInState = async (tx: Executor, id: string, states: readonly store.IntakeRow['state'][]) => {
+    const row = await store.lockIntake(tx, id);
     if (!row) throw new ApiError('not_found', 'There is no such file.');
     if (!states.includes(row.state))
       throw new ApiError('conflict', `This file is ${row.state.replace('_', ' ')} already.`);
@@ -68,16 +68,16 @@ export function openIntakes(platform: Platform): Intakes {
   const queue = (tx: Executor, id: string) =>
     jobs.add(tx, { kind: CHECK, key: `${id}:${random.token(6)}`, payload: { id } });
   return {
-    used: room.used,
+    measureUsage: storage.measureUsage,
     write: ({ kind, name, bytes }, claim) => {
       const ending = kind === 'series' && !isSheetName(name) ? 'json' : 'csv';
-      return claimed.put(bytes, { name, kind: ending }, claim);
+      return claimedFiles.put(bytes, { name, kind: ending }, claim);
     },
-    begin: async (tx, { kind, name, bytes, note, fileKey, by }) => {
-      await room.make(tx, bytes.byteLength);
+    begin: async (tx, { kind, name, bytes, note, fileKey, actor }) => {
+      await storage.makeRoom(tx, bytes.byteLength);
       const id = random.id();
       const size = bytes.byteLength;
-      const row = { id, kind, name, note, fileKey, bytes: size, createdAt: clock.now(), createdBy: by };
+      const row = { id, kind, name, note, fileKey, bytes: size, createdAt: clock.now(), createdBy: actor };
       await store.insertIntake(tx, { ...row, state: 'checking' });
       await queue(tx, id);
       return (await store.findIntake(tx, id))!;
@@ -85,15 +85,15 @@ export function openIntakes(platform: Platform): Intakes {
     find: (id) => store.findIntake(db.orm, id),
     page: (asked) => store.intakesPage(db.orm, asked),
     recheck: async (tx, id) => {
-      const row = await hold(tx, id, ['ready', 'refused']);
+      const row = await lockInState(tx, id, ['ready', 'refused']);
       if (row.bytes === 0)
         throw new ApiError('conflict', 'This file has given way to newer ones. Bring it in again.');
       await queue(tx, id);
       return settle(tx, row, { state: 'checking', step: '', problem: null, report: null });
     },
-    activate: async (tx, id, by, isSure) => {
+    activate: async (tx, id, actor, isSure) => {
       await store.lockIntakes(tx);
-      const row = await hold(tx, id, ['ready']);
+      const row = await lockInState(tx, id, ['ready']);
       await refuseStale(tx, row, config.catalogue);
       if (!isSure && (row.report?.suspects ?? 0) > 0) {
         throw new ApiError(
@@ -104,36 +104,40 @@ export function openIntakes(platform: Platform): Intakes {
           { param: 'sure' },
         );
       }
-      if (row.kind === 'prices') await putPrices(tx, row);
-      else if (row.kind === 'stock') await putStock(tx, row, clock.now());
-      else await putRelease(platform, tx, row.madeReleaseId);
+      if (row.kind === 'prices') await applyPrices(tx, row);
+      else if (row.kind === 'stock') await applyStock(tx, row, clock.now());
+      else await activateOrRefuse(platform, tx, row.madeReleaseId);
       const now = clock.now();
       const beforeReleaseId = row.kind === 'series' ? row.releaseId : null;
       return settle(tx, row, {
         state: 'in_force',
         inForceAt: now,
         settledAt: now,
-        settledBy: by,
+        settledBy: actor,
         beforeReleaseId,
       });
     },
-    discard: async (tx, id, by) => {
-      const row = await hold(tx, id, ['ready', 'refused', 'checking']);
+    discard: async (tx, id, actor) => {
+      const row = await lockInState(tx, id, ['ready', 'refused', 'checking']);
       if (row.state === 'checking' && clock.now().getTime() - row.createdAt.getTime() < LONG_CHECK_MS)
         throw new ApiError('conflict', 'This file is being checked. Wait for the end of it.');
-      const gone = await settle(tx, row, { state: 'discarded', settledAt: clock.now(), settledBy: by });
+      const discardedIntake = await settle(tx, row, {
+        state: 'discarded',
+        settledAt: clock.now(),
+        settledBy: actor,
+      });
       await dropRelease(platform, tx, row.madeReleaseId);
-      return gone;
+      return discardedIntake;
     },
-    rollBack: async (tx, id, by) => {
+    rollBack: async (tx, id, actor) => {
       await store.lockIntakes(tx);
-      const row = await hold(tx, id, ['in_force']);
+      const row = await lockInState(tx, id, ['in_force']);
       const latest = await store.latestInForce(tx, row.kind);
       if (latest && latest.id !== row.id) {
         throw new ApiError('conflict', `${latest.name} came in force after it. Roll that one back first.`);
       }
-      if (row.kind === 'prices') await takeBackPrices(tx, row);
-      else if (row.kind === 'stock') await takeBackStock(tx, row, clock.now());
+      if (row.kind === 'prices') await revertPrices(tx, row);
+      else if (row.kind === 'stock') await revertStock(tx, row, clock.now());
       else {
         if ((await activeReleaseId(tx, config.catalogue)) !== row.madeReleaseId) {
           throw new ApiError(
@@ -141,9 +145,9 @@ export function openIntakes(platform: Platform): Intakes {
             'Another catalogue is in force by now. Choose the one you want in the list of releases.',
           );
         }
-        await putRelease(platform, tx, row.beforeReleaseId);
+        await activateOrRefuse(platform, tx, row.beforeReleaseId);
       }
-      return settle(tx, row, { state: 'rolled_back', settledAt: clock.now(), settledBy: by });
+      return settle(tx, row, { state: 'rolled_back', settledAt: clock.now(), settledBy: actor });
     },
   };
 }
@@ -154,11 +158,11 @@ async function refuseStale(tx: Executor, row: store.IntakeRow, build: 'full' | '
   const isOlder = latest?.inForceAt && latest.inForceAt > row.createdAt;
   const isOther = (await activeReleaseId(tx, build)) !== row.releaseId;
   if (!isOlder && !isOther) return;
-  const why = isOther ? 'Another catalogue' : `${latest?.name}`;
-  throw new ApiError('conflict', `${why} came in force since this was compared. Bring the file in again.`);
+  const reason = isOther ? 'Another catalogue' : `${latest?.name}`;
+  throw new ApiError('conflict', `${reason} came in force since this was compared. Bring the file in again.`);
 }
 
-async function putRelease(platform: Platform, tx: Executor, id: string | null): Promise<void> {
+async function activateOrRefuse(platform: Platform, tx: Executor, id: string | null): Promise<void> {
   try {
     await activateRelease(platform, id ?? '', { tx });
   } catch (error) {

@@ -1,6 +1,6 @@
 /** Reads a file of staff against a release; for a process of its own (`tools/catalogue-intake.ts`). */
 import { offersOf } from '#commerce/pricing';
-import { takeSeries } from '../families/series.ts';
+import { switchSeries } from '../families/series.ts';
 import { readPriceFile, readStockFile } from '../release/imports.ts';
 import { findOrderNumber, readRelease } from '../release/index.ts';
 import { type PriceRow, type StockRow, stepsOf } from './rows.ts';
@@ -12,7 +12,7 @@ export async function readIntakeFile(
   releaseFolder: string,
 ): Promise<PriceRow[] | StockRow[]> {
   const release = await readRelease(releaseFolder);
-  takeSeries(release.brought);
+  switchSeries(release.staffSeries);
   if (kind === 'stock') return byNumber(await readStockFile(path, release));
   const lists = byNumber(await readPriceFile(path, release));
   return lists.map(({ orderNumber, steps }) => {

@@ -11,7 +11,7 @@ export async function insertIntake(tx: Executor, row: typeof catalogueIntakes.$i
 }
 
 /** In a transaction of a change: held until the commit. */
-export async function holdIntake(tx: Executor, id: string): Promise<IntakeRow | null> {
+export async function lockIntake(tx: Executor, id: string): Promise<IntakeRow | null> {
   const [row] = await tx.select().from(catalogueIntakes).where(eq(catalogueIntakes.id, id)).for('update');
   return row ?? null;
 }
@@ -39,7 +39,7 @@ export async function updateIntake(
 }
 
 /** Ends a check. One that was discarded meanwhile stays so. */
-export async function settleCheck(
+export async function finishCheck(
   executor: Executor,
   id: string,
   change: Partial<typeof catalogueIntakes.$inferInsert>,
@@ -53,13 +53,13 @@ export async function settleCheck(
 
 export function intakesPage(
   executor: Executor,
-  { kind, after, limit }: { kind?: IntakeKind; after?: { at: Date; id: string }; limit: number },
+  { kind, after: cursor, limit }: { kind?: IntakeKind; after?: { at: Date; id: string }; limit: number },
 ): Promise<IntakeRow[]> {
   const { createdAt, id } = catalogueIntakes;
   const conditions: SQL[] = [];
   if (kind) conditions.push(eq(catalogueIntakes.kind, kind));
-  if (after) {
-    conditions.push(sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`);
+  if (cursor) {
+    conditions.push(sql`(${createdAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`);
   }
   return executor
     .select()
@@ -131,7 +131,7 @@ export async function* readSlices<T>(
   intakeId: string,
   name: DataName,
 ): AsyncGenerator<{ slice: number; value: T }> {
-  for (let after = -1; ; ) {
+  for (let lastSlice = -1; ; ) {
     const [row] = await executor
       .select({ slice: catalogueIntakeData.slice, value: catalogueIntakeData.value })
       .from(catalogueIntakeData)
@@ -139,14 +139,14 @@ export async function* readSlices<T>(
         and(
           eq(catalogueIntakeData.intakeId, intakeId),
           eq(catalogueIntakeData.name, name),
-          gt(catalogueIntakeData.slice, after),
+          gt(catalogueIntakeData.slice, lastSlice),
         ),
       )
       .orderBy(catalogueIntakeData.slice)
       .limit(1);
     if (!row) return;
     yield { slice: row.slice, value: row.value as T };
-    after = row.slice;
+    lastSlice = row.slice;
   }
 }
 

@@ -57,26 +57,30 @@ export function withLifecycles(release: Release, lifecycles: Lifecycles, day: st
 
 /** Rows of series that take no more orders. */
 function endedRows(release: Release, table: CategoryTable, day: string): number[] {
-  const ended = new Set(
+  const closedSeries = new Set(
     [...release.series.values()]
       .filter(({ lastTimeBuy }) => lastTimeBuy !== null && lastTimeBuy < day)
       .map(({ id }) => id),
   );
   const series = table.columns.get('series');
-  if (ended.size === 0 || !series) return [];
-  const codes = new Set(series.values.flatMap((id, index) => (ended.has(String(id)) ? [index + 1] : [])));
+  if (closedSeries.size === 0 || !series) return [];
+  const codes = new Set(
+    series.values.flatMap((id, index) => (closedSeries.has(String(id)) ? [index + 1] : [])),
+  );
   return Array.from(series.codes.keys()).filter((row) => codes.has(series.codes[row]!));
 }
 
 function withStates(table: CategoryTable, states: ReadonlyMap<number, LifecycleState>): CategoryTable {
   const column = table.columns.get('lifecycle');
   if (!column) return table;
-  const known = column.values.map(String);
-  const values = [...new Set([...known, ...states.values()])].sort(textOrder('lifecycle', new Map()));
+  const previousValues = column.values.map(String);
+  const values = [...new Set([...previousValues, ...states.values()])].sort(
+    textOrder('lifecycle', new Map()),
+  );
   const codeOf = new Map(values.map((value, index) => [value, index + 1]));
-  const moved = [0, ...known.map((value) => codeOf.get(value)!)];
-  const codes = column.codes.map((code) => moved[code]!);
+  const newCodes = [0, ...previousValues.map((value) => codeOf.get(value)!)];
+  const codes = column.codes.map((code) => newCodes[code]!);
   for (const [row, state] of states) codes[row] = codeOf.get(state)!;
-  const changed: Column = { ...column, codes, values };
-  return { ...table, columns: new Map(table.columns).set('lifecycle', changed) };
+  const newColumn: Column = { ...column, codes, values };
+  return { ...table, columns: new Map(table.columns).set('lifecycle', newColumn) };
 }

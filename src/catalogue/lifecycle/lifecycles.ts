@@ -13,16 +13,16 @@ export type LifecycleRow = typeof catalogueLifecycles.$inferSelect;
 export interface NewLifecycle extends PartLifecycle {
   productNumber: string;
   reason: string;
-  by: string;
+  actor: string;
 }
 
 /** All of them, the latest changed first. */
-export function lifecycleRows(executor: Executor): Promise<LifecycleRow[]> {
+export function listLifecycles(executor: Executor): Promise<LifecycleRow[]> {
   return executor.select().from(catalogueLifecycles).orderBy(desc(catalogueLifecycles.changedAt));
 }
 
 /** What was said before; held until the commit. */
-export async function holdLifecycle(tx: Executor, productNumber: string): Promise<LifecycleRow | null> {
+export async function lockLifecycle(tx: Executor, productNumber: string): Promise<LifecycleRow | null> {
   const [row] = await tx
     .select()
     .from(catalogueLifecycles)
@@ -32,9 +32,9 @@ export async function holdLifecycle(tx: Executor, productNumber: string): Promis
 }
 
 /** Every process follows within a second. */
-export async function writeLifecycle(tx: Executor, said: NewLifecycle, at: Date): Promise<void> {
-  const { by, ...rest } = said;
-  const row = { ...rest, changedAt: at, changedBy: by };
+export async function writeLifecycle(tx: Executor, lifecycle: NewLifecycle, changedAt: Date): Promise<void> {
+  const { actor, ...rest } = lifecycle;
+  const row = { ...rest, changedAt, changedBy: actor };
   await tx
     .insert(catalogueLifecycles)
     .values(row)
@@ -63,7 +63,7 @@ export async function openLifecycles({ db, changes, clock }: Platform): Promise<
   const today = () => clock.now().toISOString().slice(0, 10);
   const read = async (): Promise<Lifecycles> =>
     new Map(
-      (await lifecycleRows(db.orm)).map(
+      (await listLifecycles(db.orm)).map(
         ({ productNumber, state, lastOrder, replacement }): [string, PartLifecycle] => [
           productNumber,
           { state, lastOrder, replacement },

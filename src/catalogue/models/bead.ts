@@ -52,12 +52,12 @@ export function beadCircuit(part: BeadPart): BeadCircuit {
 export function beadImpedance(part: BeadPart, frequency: number, current = 0): Impedance {
   const { resistance, inductance, capacitance } = beadCircuit(part);
   const knee = constants.biasShare[part.isPower ? 'power' : 'signal'] * part.ratedCurrent;
-  const biased = {
+  const biasedCircuit = {
     inductance: inductance / (1 + (current / knee) ** constants.inductanceExponent),
     resistance:
       resistance / (1 + (current / (constants.resistanceStretch * knee)) ** constants.resistanceExponent),
   };
   const omega = 2 * Math.PI * frequency;
-  const susceptance = omega * capacitance - 1 / (omega * biased.inductance);
-  return fromAdmittance(1 / biased.resistance, susceptance, part.dcr);
+  const susceptance = omega * capacitance - 1 / (omega * biasedCircuit.inductance);
+  return fromAdmittance(1 / biasedCircuit.resistance, susceptance, part.dcr);
 }

@@ -40,9 +40,9 @@ export function leakageAt(at25: number, temperature: number, material: 'silicon'
 }
 
 /** Junction capacitance in F at `reverse` V, from that without bias: `Cj0/(1 + V/0.6)^0.4`. */
-export function junctionCapacitance(unbiased: number, reverse: number): number {
+export function junctionCapacitance(zeroBiasCapacitance: number, reverse: number): number {
   const { potential, exponent } = diodeConstants.junction;
-  return unbiased / (1 + reverse / potential) ** exponent;
+  return zeroBiasCapacitance / (1 + reverse / potential) ** exponent;
 }
 
 export interface ZenerPart {

@@ -1,6 +1,6 @@
 /** How full a ceramic body is: the value against the largest one made in the same size, dielectric and voltage. */
 import { framesOf } from '../compiler/expand.ts';
-import { type FieldValues, perSet } from '../families/index.ts';
+import { type FieldValues, oncePerSeriesSet } from '../families/index.ts';
 import type { Block } from '../families/series.ts';
 
 /** What decides on the largest value of a body. An array shares its body among several capacitors. */
@@ -27,17 +27,17 @@ export function largestCapacitance(body: BodyKey): number | null {
   return limitsOf().get(keyOf(body)) ?? null;
 }
 
-const limitsOf = perSet(({ all }): Map<string, number> => {
-  const found = new Map<string, number>();
-  for (const series of all) {
+const limitsOf = oncePerSeriesSet(({ allSeries }): Map<string, number> => {
+  const limits = new Map<string, number>();
+  for (const series of allSeries) {
     if (series.family !== 'mlcc') continue;
     const isArray = series.subcategory === 'capacitor-arrays';
     for (const body of series.blocks.flatMap((block) => bodiesOf(block, isArray))) {
       const key = keyOf(body);
-      found.set(key, Math.max(found.get(key) ?? 0, body.limit));
+      limits.set(key, Math.max(limits.get(key) ?? 0, body.limit));
     }
   }
-  return found;
+  return limits;
 });
 
 function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })[] {
@@ -58,6 +58,6 @@ function bodiesOf(block: Block, isArray: boolean): (BodyKey & { limit: number })
 
 /** What a field can be: fixed by the row of the limits, or an axis of the block. */
 function valuesOf(block: Block, fields: FieldValues, id: string): (string | number)[] {
-  const fixed = fields[id];
-  return fixed === undefined || fixed === null ? (block.axes?.[id] ?? []) : [fixed];
+  const fixedValue = fields[id];
+  return fixedValue === undefined || fixedValue === null ? (block.axes?.[id] ?? []) : [fixedValue];
 }

@@ -7,10 +7,10 @@ function part(capacitance: number, ratedVoltage: number, size: string, dielectri
   return { capacitance, ratedVoltage, size, dielectric };
 }
 
-function close(actual: number | null, expected: number, share: number, what: string): void {
+function close(actual: number | null, expected: number, share: number, label: string): void {
   assert.ok(
     actual !== null && Math.abs(actual / expected - 1) <= share,
-    `${what}: ${actual}, not ${expected}`,
+    `${label}: ${actual}, not ${expected}`,
   );
 }
 
@@ -42,13 +42,16 @@ test('DC bias: the model, and within 15 points of published curves', () => {
     [part(4.7e-6, 25, '0805', 'X5R'), 25, 0.47, 19, 15],
     [DECOUPLER, 25, 1, 52, 55],
   ];
-  for (const [capacitor, voltage, fill, model, published] of table) {
+  for (const [capacitor, voltage, fill, model, publishedPercent] of table) {
     const name = `${capacitor.capacitance} F ${capacitor.size} at ${voltage} V`;
     close(mlccModel.fillOf(capacitor), fill, 0.02, `${name}: fill`);
-    const left = (100 * mlccModel.capacitanceAt(capacitor, { voltage })!) / capacitor.capacitance;
+    const percent = (100 * mlccModel.capacitanceAt(capacitor, { voltage })!) / capacitor.capacitance;
     // The table prints whole points.
-    assert.ok(Math.abs(left - model) <= 0.5 + model / 100, `${name}: ${left} %, not ${model} %`);
-    assert.ok(Math.abs(left - published) <= 15, `${name}: ${left} % against a published ${published} %`);
+    assert.ok(Math.abs(percent - model) <= 0.5 + model / 100, `${name}: ${percent} %, not ${model} %`);
+    assert.ok(
+      Math.abs(percent - publishedPercent) <= 15,
+      `${name}: ${percent} % against a published ${publishedPercent} %`,
+    );
   }
 });
 

@@ -124,14 +124,14 @@ export function biasCurve(part: MlccPart): BiasCurve | null {
 }
 
 /** What `voltage` V leave of the capacitance, 0 to 1. */
-export function shareLeft(curve: BiasCurve | null, voltage: number): number {
+export function remainingShare(curve: BiasCurve | null, voltage: number): number {
   if (!curve) return 1;
   return Math.max(constants.leastShare, 1 / (1 + (Math.abs(voltage) * curve.stress) ** curve.exponent));
 }
 
 /** What a bias of `voltage` V leaves of the capacitance, 0 to 1. Class 1 loses nothing. */
 export function biasFactor(part: MlccPart, voltage: number): number {
-  return shareLeft(biasCurve(part), voltage);
+  return remainingShare(biasCurve(part), voltage);
 }
 
 /** Capacitance at `temperature` °C over that at 25 °C. */
@@ -142,8 +142,8 @@ export function temperatureFactor(dielectric: string, temperature: number): numb
 /** The lowest temperature factor between `low` and `high` °C: at an end, or at a corner of the curve between. */
 export function worstTemperatureFactor(dielectric: string, low: number, high: number): number {
   const corners = curveOf(dielectric).map(([at]) => at);
-  const tried = [low, high, ...corners.filter((at) => at > low && at < high)];
-  return Math.min(...tried.map((at) => temperatureFactor(dielectric, at)));
+  const temperatures = [low, high, ...corners.filter((at) => at > low && at < high)];
+  return Math.min(...temperatures.map((at) => temperatureFactor(dielectric, at)));
 }
 
 function curveOf(dielectric: string) {

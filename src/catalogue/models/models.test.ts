@@ -58,15 +58,15 @@ import {
   zenerVoltage,
 } from './index.ts';
 
-function close(actual: number | null, expected: number, what: string, share = 0.01): void {
+function close(actual: number | null, expected: number, label: string, share = 0.01): void {
   assert.ok(
     actual !== null && Math.abs(actual - expected) <= share * Math.abs(expected),
-    `${what}: ${actual}, not ${expected}`,
+    `${label}: ${actual}, not ${expected}`,
   );
 }
 
-function between(actual: number, low: number, high: number, what: string): void {
-  assert.ok(actual >= low && actual <= high, `${what}: ${actual} is not between ${low} and ${high}`);
+function assertBetween(actual: number, low: number, high: number, label: string): void {
+  assert.ok(actual >= low && actual <= high, `${label}: ${actual} is not between ${low} and ${high}`);
 }
 
 test('tantalum: ripple current, ESR, capacitance over frequency, voltage over temperature', () => {
@@ -115,8 +115,8 @@ test('ferrite bead: what current takes away lies in the published range', () => 
   const full = beadImpedance(POWER_BEAD, 100e6).magnitude;
   const loss = (share: number) => 1 - beadImpedance(POWER_BEAD, 100e6, share * 2).magnitude / full;
   // Published is "about 50 to 90 %".
-  between(loss(1), 0.5, 0.92, 'loss at the rated current');
-  between(loss(0.5), 0.6, 0.8, 'loss at half the rated current');
+  assertBetween(loss(1), 0.5, 0.92, 'loss at the rated current');
+  assertBetween(loss(0.5), 0.6, 0.8, 'loss at half the rated current');
   const signal = decodeFields('FB0603S601YT');
   assert.ok(signal);
   close(Number(attributesOf(signal.product)['dcr']), 0.38, 'DC resistance of a 600 Ω signal bead 0603');
@@ -221,8 +221,8 @@ test('switching PTC and resettable fuse', () => {
 });
 
 test('diodes respect the limits of their types', () => {
-  between(forwardVoltage(diodeOf('signal'), 5e-3), 0.62, 0.72, '1N4148 at 5 mA');
-  between(forwardVoltage(diodeOf('signal'), 10e-3), 0.6, 1, '1N4148 at 10 mA');
+  assertBetween(forwardVoltage(diodeOf('signal'), 5e-3), 0.62, 0.72, '1N4148 at 5 mA');
+  assertBetween(forwardVoltage(diodeOf('signal'), 10e-3), 0.6, 1, '1N4148 at 10 mA');
   for (const [current, limit] of [
     [0.1e-3, 0.24],
     [1e-3, 0.32],
@@ -230,10 +230,10 @@ test('diodes respect the limits of their types', () => {
     [30e-3, 0.5],
     [100e-3, 0.8],
   ] as const) {
-    between(forwardVoltage(diodeOf('schottky'), current), 0.1, limit, `BAT54 at ${current} A`);
+    assertBetween(forwardVoltage(diodeOf('schottky'), current), 0.1, limit, `BAT54 at ${current} A`);
   }
-  between(forwardVoltage(diodeOf('powerSchottky'), 1), 0.3, 0.5, 'SS14 at 1 A');
-  between(forwardVoltage(diodeOf('rectifier'), 1), 0.8, 1.1, 'S1M at 1 A');
+  assertBetween(forwardVoltage(diodeOf('powerSchottky'), 1), 0.3, 0.5, 'SS14 at 1 A');
+  assertBetween(forwardVoltage(diodeOf('rectifier'), 1), 0.8, 1.1, 'S1M at 1 A');
   const larger = scaledDiode('powerSchottky', 3, 0.5);
   close(
     forwardVoltage(larger, 3),

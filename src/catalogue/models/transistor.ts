@@ -53,10 +53,10 @@ const MOST_BEFORE_RISE = 0.8;
 
 /**
  * Corners of the gate voltage over the charge, `[C, V]`: rise, plateau, rise through the total charge at the rated
- * drive voltage up to `to` V. The last slope follows from the total charge: with the drain low the input capacitance
+ * drive voltage up to `maxVoltage` V. The last slope follows from the total charge: with the drain low the input capacitance
  * is larger than the one stated.
  */
-export function gateCharge(part: MosfetPart, to: number): [charge: number, voltage: number][] {
+export function gateCharge(part: MosfetPart, maxVoltage: number): [charge: number, voltage: number][] {
   const plateau = Math.min(part.vgsTh + constants.plateauAbove, MOST_OF_DRIVE * part.rdsVgs);
   const flat = constants.gateDrainShare[isHighVoltage(part) ? 'high' : 'low'] * part.qg;
   const first = Math.min(part.ciss * plateau, MOST_BEFORE_RISE * part.qg - flat);
@@ -67,7 +67,7 @@ export function gateCharge(part: MosfetPart, to: number): [charge: number, volta
     [first + flat, plateau],
     [part.qg, part.rdsVgs],
   ];
-  if (to > part.rdsVgs) corners.push([part.qg + (to - part.rdsVgs) / slope, to]);
+  if (maxVoltage > part.rdsVgs) corners.push([part.qg + (maxVoltage - part.rdsVgs) / slope, maxVoltage]);
   return corners;
 }
 

@@ -126,7 +126,7 @@ export class BaseIndex {
   }
 
   /** The base number that a text typed with blanks is as a whole: BC 847 B. */
-  whole(text: string): BaseItem | null {
+  findSpaced(text: string): BaseItem | null {
     return this.#exact.has(keyOf(text)) ? this.find(text) : null;
   }
 
@@ -136,40 +136,49 @@ export class BaseIndex {
     const key = keyOf(word.replace(/-(7|13)$/, '-$1F'));
     if (key.length < 2 || key.length > 30) return null;
     return (
-      this.#nicknamed(word, key) ??
-      this.#named(word, key) ??
-      this.#suffixed(word, key) ??
-      this.#suffixed(word, withoutAutomotivePrefix(key))
+      this.#findByNickname(word, key) ??
+      this.#findByName(word, key) ??
+      this.#findBySuffix(word, key) ??
+      this.#findBySuffix(word, withoutAutomotivePrefix(key))
     );
   }
 
-  #nicknamed(word: string, key: string): BaseItem | null {
+  #findByNickname(word: string, key: string): BaseItem | null {
     const target = Object.hasOwn(NICKNAMES, key) ? NICKNAMES[key]! : null;
     if (target === null || target === key) return null;
-    const found = this.#named(word, target);
-    return found && 'in' in found.filter ? { ...found, filter: { eq: target } } : found;
+    const item = this.#findByName(word, target);
+    return item && 'in' in item.filter ? { ...item, filter: { eq: target } } : item;
   }
 
   /** Everything that begins with the typed text; a number that goes on with a digit is another part. */
-  #named(word: string, key: string): BaseItem | null {
+  #findByName(word: string, key: string): BaseItem | null {
     const exact = this.#exact.get(key);
     if (!exact && (key.length < SHORTEST_FAMILY || !/^\d?[A-Z]/.test(key))) return null;
-    const all = this.#beginningWith(exact ? exact.key : key);
-    if (all.length === 0) return null;
+    const beginning = this.#beginningWith(exact ? exact.key : key);
+    if (beginning.length === 0) return null;
     const digitAtEnd = /\d$/.test(key);
-    const same =
-      exact && digitAtEnd ? all.filter(({ base }) => !/^\d/.test(base.slice(exact.base.length))) : all;
-    return this.#item(word, exact ?? null, same, all, key);
+    const entries =
+      exact && digitAtEnd
+        ? beginning.filter(({ base }) => !/^\d/.test(base.slice(exact.base.length)))
+        : beginning;
+    return this.#item(word, exact ?? null, entries, beginning, key);
   }
 
-  #item(word: string, exact: Entry | null, same: Entry[], all: Entry[], key: string): BaseItem | null {
-    const categories = new Set(same.map(({ category }) => category));
-    const category = categories.size === 1 ? same[0]!.category : (exact?.category ?? null);
-    const bases = same.map(({ base }) => base);
-    if (same.length === 1 && (exact || key.length > SHORTEST_FAMILY)) {
-      return { kind: 'base', text: word, bases, category, filter: { eq: same[0]!.base } };
+  #item(
+    word: string,
+    exact: Entry | null,
+    entries: Entry[],
+    beginning: Entry[],
+    key: string,
+  ): BaseItem | null {
+    const categories = new Set(entries.map(({ category }) => category));
+    const category = categories.size === 1 ? entries[0]!.category : (exact?.category ?? null);
+    const bases = entries.map(({ base }) => base);
+    if (entries.length === 1 && (exact || key.length > SHORTEST_FAMILY)) {
+      return { kind: 'base', text: word, bases, category, filter: { eq: entries[0]!.base } };
     }
-    if (same.length < all.length) return { kind: 'base', text: word, bases, category, filter: { in: bases } };
+    if (entries.length < beginning.length)
+      return { kind: 'base', text: word, bases, category, filter: { in: bases } };
     return {
       kind: 'base',
       text: word,
@@ -180,20 +189,20 @@ export class BaseIndex {
   }
 
   #beginningWith(key: string): Entry[] {
-    let from = 0;
-    let to = this.#entries.length;
-    while (from < to) {
-      const middle = (from + to) >>> 1;
-      if (this.#entries[middle]!.key < key) from = middle + 1;
-      else to = middle;
+    let low = 0;
+    let high = this.#entries.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#entries[middle]!.key < key) low = middle + 1;
+      else high = middle;
     }
-    let end = from;
+    let end = low;
     while (end < this.#entries.length && this.#entries[end]!.key.startsWith(key)) end += 1;
-    return this.#entries.slice(from, end);
+    return this.#entries.slice(low, end);
   }
 
   /** `BC847BLT1G`, `BAT54S-7-F`, `2N7002,215`: a base and a maker's ordering suffix. */
-  #suffixed(word: string, key: string): BaseItem | null {
+  #findBySuffix(word: string, key: string): BaseItem | null {
     for (let length = key.length - 1; length >= Math.max(SHORTEST_SUFFIXED, key.length - 12); length -= 1) {
       const entry = this.#exact.get(key.slice(0, length));
       const suffix = key.slice(length);
@@ -214,8 +223,8 @@ export class BaseIndex {
 }
 
 function withoutAutomotivePrefix(key: string): string {
-  const renamed = AUTOMOTIVE_NAMES.find(([beginning]) => beginning.test(key));
-  return renamed ? key.replace(...renamed) : key.replace(AUTOMOTIVE_PREFIX, '');
+  const automotiveName = AUTOMOTIVE_NAMES.find(([beginning]) => beginning.test(key));
+  return automotiveName ? key.replace(...automotiveName) : key.replace(AUTOMOTIVE_PREFIX, '');
 }
 
 /**
@@ -229,18 +238,18 @@ function commonBeginning(bases: readonly string[], exact: Entry | null, key: str
   for (const base of bases) {
     while (!base.startsWith(first.slice(0, length))) length -= 1;
   }
-  const shared = first.slice(0, length);
-  const extension = keyOf(shared).slice(key.length);
-  const typed = typedPart(first, key);
-  return /\d$/.test(key) && /^[A-Z]+$/.test(extension) ? shared : typed;
+  const commonPrefix = first.slice(0, length);
+  const extension = keyOf(commonPrefix).slice(key.length);
+  const typedPrefix = typedPart(first, key);
+  return /\d$/.test(key) && /^[A-Z]+$/.test(extension) ? commonPrefix : typedPrefix;
 }
 
 /** The typed characters as the catalogue writes them, with its hyphens between. */
 function typedPart(base: string, key: string): string {
   let end = 0;
-  let matched = 0;
-  while (matched < key.length && end < base.length) {
-    if (keyOf(base[end]!) !== '') matched += 1;
+  let matchedCount = 0;
+  while (matchedCount < key.length && end < base.length) {
+    if (keyOf(base[end]!) !== '') matchedCount += 1;
     end += 1;
   }
   return base.slice(0, end);

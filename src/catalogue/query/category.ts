@@ -28,7 +28,7 @@ function unitsOf(items: readonly Item[]): Set<string> {
   return units;
 }
 
-export function gather(items: readonly Item[]): Evidence {
+export function gatherEvidence(items: readonly Item[]): Evidence {
   const topics = new Set<string>();
   for (const item of items) {
     const sense = item.kind === 'word' || item.kind === 'letter' ? item.sense : undefined;
@@ -40,53 +40,57 @@ export function gather(items: readonly Item[]): Evidence {
 
 type Rule = readonly [category: string, holds: (evidence: Evidence) => boolean];
 
-function any(...topics: string[]): (evidence: Evidence) => boolean {
+function hasTopic(...topics: string[]): (evidence: Evidence) => boolean {
   return (evidence) => topics.some((topic) => evidence.topics.has(topic));
 }
 
-const CHIP_CAP = any('ceramic', 'cap', 'dielectric', 'ceramicWord');
+const CHIP_CAP = hasTopic('ceramic', 'cap', 'dielectric', 'ceramicWord');
 const INDUCTOR_UNIT = (evidence: Evidence) => evidence.units.has('H');
 
 /** In this order; the first that holds decides. Words go before units, the special before the general. */
 const WORD_RULES: readonly Rule[] = [
-  ['engineering-kits', any('kit', 'customKit')],
-  ['antenna', any('antenna')],
-  ['leds', (e) => any('led')(e) && !any('mosfet', 'transistor')(e)],
-  ['mos-fets', any('mosfet', 'channel')],
+  ['engineering-kits', hasTopic('kit', 'customKit')],
+  ['antenna', hasTopic('antenna')],
+  ['leds', (e) => hasTopic('led')(e) && !hasTopic('mosfet', 'transistor')(e)],
+  ['mos-fets', hasTopic('mosfet', 'channel')],
   [
     'bipolar-junction-transistors',
-    (e) => any('polarity', 'transistor', 'prebiased', 'darlington')(e) && !any('tvs')(e),
+    (e) => hasTopic('polarity', 'transistor', 'prebiased', 'darlington')(e) && !hasTopic('tvs')(e),
   ],
-  ['schottky-diodes', any('schottky')],
-  ['choke-coils', any('commonMode')],
-  ['tvs-diodes', any('tvs')],
-  ['zeners', any('zener')],
-  ['tvs-diodes', (e) => any('esd')(e) && !CHIP_CAP(e) && !any('resistor')(e)],
-  ['thermistors', any('ntc', 'fuse', 'thermistor', 'ptc')],
-  ['choke-coils', (e) => any('choke')(e) && !any('bead')(e)],
+  ['schottky-diodes', hasTopic('schottky')],
+  ['choke-coils', hasTopic('commonMode')],
+  ['tvs-diodes', hasTopic('tvs')],
+  ['zeners', hasTopic('zener')],
+  ['tvs-diodes', (e) => hasTopic('esd')(e) && !CHIP_CAP(e) && !hasTopic('resistor')(e)],
+  ['thermistors', hasTopic('ntc', 'fuse', 'thermistor', 'ptc')],
+  ['choke-coils', (e) => hasTopic('choke')(e) && !hasTopic('bead')(e)],
   [
     'choke-coils',
-    (e) => any('canBus', 'dataLine')(e) && any('inductor')(e) && (INDUCTOR_UNIT(e) || e.units.has('ohm')),
+    (e) =>
+      hasTopic('canBus', 'dataLine')(e) &&
+      hasTopic('inductor')(e) &&
+      (INDUCTOR_UNIT(e) || e.units.has('ohm')),
   ],
-  ['resistorarrays', any('resistorArray')],
-  ['resistorarrays', (e) => any('array')(e) && any('resistor', 'resistorWord')(e)],
-  ['tantalum-capacitors', (e) => any('tantalum')(e) && !any('ceramic', 'dielectric')(e)],
-  ['ferrite-beads', (e) => any('bead')(e) && !INDUCTOR_UNIT(e)],
-  ['ferrite-beads', (e) => any('ferrite')(e) && !any('inductor')(e) && !INDUCTOR_UNIT(e)],
-  ['inductors', any('inductor')],
+  ['resistorarrays', hasTopic('resistorArray')],
+  ['resistorarrays', (e) => hasTopic('array')(e) && hasTopic('resistor', 'resistorWord')(e)],
+  ['tantalum-capacitors', (e) => hasTopic('tantalum')(e) && !hasTopic('ceramic', 'dielectric')(e)],
+  ['ferrite-beads', (e) => hasTopic('bead')(e) && !INDUCTOR_UNIT(e)],
+  ['ferrite-beads', (e) => hasTopic('ferrite')(e) && !hasTopic('inductor')(e) && !INDUCTOR_UNIT(e)],
+  ['inductors', hasTopic('inductor')],
   ['ceramic-capacitors', CHIP_CAP],
-  ['resistors', any('resistor', 'shunt', 'resistorWord')],
-  ['diode-rectifiers', any('diode')],
-  ['tvs-diodes', any('direction')],
+  ['resistors', hasTopic('resistor', 'shunt', 'resistorWord')],
+  ['diode-rectifiers', hasTopic('diode')],
+  ['tvs-diodes', hasTopic('direction')],
   [
     'diode-rectifiers',
-    (e) => any('signalDiode', 'fastDiode')(e) && (e.units.has('V') || e.units.has('A') || e.units.has('s')),
+    (e) =>
+      hasTopic('signalDiode', 'fastDiode')(e) && (e.units.has('V') || e.units.has('A') || e.units.has('s')),
   ],
-  ['leds', (e) => any('colour', 'ledWord')(e)],
-  ['antenna', (e) => any('radio')(e) && !e.units.has('ohm')],
-  ['inductors', any('coilWord')],
-  ['choke-coils', (e) => any('canBus', 'dataLine')(e) && (e.units.has('ohm') || INDUCTOR_UNIT(e))],
-  ['diode-rectifiers', any('signalDiode')],
+  ['leds', (e) => hasTopic('colour', 'ledWord')(e)],
+  ['antenna', (e) => hasTopic('radio')(e) && !e.units.has('ohm')],
+  ['inductors', hasTopic('coilWord')],
+  ['choke-coils', (e) => hasTopic('canBus', 'dataLine')(e) && (e.units.has('ohm') || INDUCTOR_UNIT(e))],
+  ['diode-rectifiers', hasTopic('signalDiode')],
 ];
 
 const LED_BODIES = new Set(['2835', '3030', '5050', '5730']);
@@ -151,7 +155,7 @@ const UNIT_RULES: readonly Rule[] = [
   ['tvs-diodes', (e) => e.units.has('F') && isDiodeCapacitance(e)],
   ['tantalum-capacitors', (e) => (e.units.has('F') || e.units.has('small')) && hasTantalumBody(e)],
   ['ceramic-capacitors', (e) => e.units.has('F') || e.units.has('tolF')],
-  ['choke-coils', (e) => INDUCTOR_UNIT(e) && any('canBus', 'dataLine')(e)],
+  ['choke-coils', (e) => INDUCTOR_UNIT(e) && hasTopic('canBus', 'dataLine')(e)],
   ['inductors', (e) => INDUCTOR_UNIT(e) || e.units.has('tolH') || namesAttribute(e, 'satCurrent', 'srf')],
   [
     'mos-fets',
@@ -173,10 +177,10 @@ const UNIT_RULES: readonly Rule[] = [
     (e) => hasOhms(e) && e.units.has('A') && !e.units.has('%') && !e.units.has('W') && !hasTinyResistance(e),
   ],
   ['ceramic-capacitors', (e) => e.units.has('small')],
-  ['resistorarrays', (e) => hasOhms(e) && any('array')(e)],
+  ['resistorarrays', (e) => hasOhms(e) && hasTopic('array')(e)],
   [
     'resistorarrays',
-    (e) => hasOhms(e) && e.items.some((item) => item.kind === 'count' && item.of === undefined),
+    (e) => hasOhms(e) && e.items.some((item) => item.kind === 'count' && item.unit === undefined),
   ],
   ['resistors', hasOhms],
   [
@@ -184,7 +188,7 @@ const UNIT_RULES: readonly Rule[] = [
     (e) => e.units.has('ppm') || e.units.has('watt') || (e.units.has('W') && e.units.has('size')),
   ],
   ['diode-rectifiers', (e) => namesAttribute(e, 'trr', 'vrrm', 'ifAv', 'vfMax') || e.units.has('s')],
-  ['antenna', (e) => any('radio')(e) || e.units.has('gain') || values(e).some(isRadioFrequency)],
+  ['antenna', (e) => hasTopic('radio')(e) || e.units.has('gain') || values(e).some(isRadioFrequency)],
   ['tantalum-capacitors', (e) => e.units.has('case')],
 ];
 
@@ -218,22 +222,22 @@ function isCapacitorCode(item: Item): boolean {
 function codeCategory(evidence: Evidence): string | null {
   const codes = evidence.items.filter((item) => item.kind === 'bare' && /^\d{3,4}$/.test(item.digits));
   if (codes.length === 0) return null;
-  const isZ = evidence.items.some((item) => item.kind === 'letter' && item.attached && item.letter === 'Z');
+  const isZ = evidence.items.some((item) => item.kind === 'letter' && item.isAttached && item.letter === 'Z');
   if (evidence.units.has('V') || isZ) return 'ceramic-capacitors';
-  const spoken =
+  const isResistorLikely =
     evidence.units.has('%') ||
     evidence.units.has('size') ||
     evidence.items.every((item) => item === codes[0]);
-  return spoken || evidence.units.has('letter') ? 'resistors' : null;
+  return isResistorLikely || evidence.units.has('letter') ? 'resistors' : null;
 }
 
 /** A choke with an inductance that no common-mode choke has is a coil: 10 µH choke. */
 function coilOrChoke(category: string, evidence: Evidence, vocabulary: Vocabulary): string {
-  if (category !== 'choke-coils' || any('commonMode', 'canBus', 'dataLine')(evidence)) return category;
+  if (category !== 'choke-coils' || hasTopic('commonMode', 'canBus', 'dataLine')(evidence)) return category;
   const henries = values(evidence).filter((item) => item.quantity.unit === 'H');
-  const made = vocabulary.numbers('choke-coils', 'inductance');
+  const inductances = vocabulary.numbers('choke-coils', 'inductance');
   const isCoil = henries.some(
-    ({ quantity }) => !made.some((value) => sameValue(value, quantityValue(quantity))),
+    ({ quantity }) => !inductances.some((value) => sameValue(value, quantityValue(quantity))),
   );
   return isCoil ? 'inductors' : category;
 }
@@ -241,7 +245,7 @@ function coilOrChoke(category: string, evidence: Evidence, vocabulary: Vocabular
 /** The category that the words and values of a text speak for; null = all families. */
 export function chooseCategory(evidence: Evidence, vocabulary: Vocabulary): string | null {
   for (const item of evidence.items) {
-    if (item.kind === 'own') return item.own.category;
+    if (item.kind === 'own') return item.ownNumber.category;
     if (item.kind === 'competitor') return item.part.category;
     if (item.kind === 'base' && item.category) return item.category;
   }

@@ -23,19 +23,19 @@ const NAMES: Readonly<Record<string, string>> = {
   iTrip: 'trip',
 };
 
-function printed(attribute: string, value: Scalar, vocabulary: Vocabulary): string {
+function printValue(attribute: string, value: Scalar, vocabulary: Vocabulary): string {
   if (attribute === 'b') return `${value} K`;
-  const known = vocabulary.attribute(attribute);
-  if (!known) return String(value);
-  if (known.format === 'case' || known.format === 'tol') return String(value);
-  if (known.unit && known.format === 'eng3' && typeof value === 'number')
-    return formatSI(value, known.unit).text;
-  return formatAttribute({ id: attribute, ...known }, value).text;
+  const info = vocabulary.attribute(attribute);
+  if (!info) return String(value);
+  if (info.format === 'case' || info.format === 'tol') return String(value);
+  if (info.unit && info.format === 'eng3' && typeof value === 'number')
+    return formatSI(value, info.unit).text;
+  return formatAttribute({ id: attribute, ...info }, value).text;
 }
 
 /** A condition as an engineer would write it: `100 nF`, `≥ 3 A`, `≤ 50 mΩ`. */
 export function conditionText(attribute: string, filter: Filter, vocabulary: Vocabulary): string {
-  const print = (value: Scalar) => printed(attribute, value, vocabulary);
+  const print = (value: Scalar) => printValue(attribute, value, vocabulary);
   if (filter.at) return pointText(filter, filter.at, vocabulary);
   if (filter.min !== undefined && filter.max !== undefined)
     return `${print(filter.min)} … ${print(filter.max)}`;
@@ -48,19 +48,19 @@ export function conditionText(attribute: string, filter: Filter, vocabulary: Voc
 
 /** `≥ 1 µF at 24 V and 85 °C`. */
 function pointText(
-  { at: _at, ...asked }: Filter,
+  { at: _condition, ...valueFilter }: Filter,
   { voltage, ambient }: OperatingCondition,
   vocabulary: Vocabulary,
 ): string {
-  return `${conditionText('capacitance', asked, vocabulary)} at ${voltage} V and ${ambient} °C`.trim();
+  return `${conditionText('capacitance', valueFilter, vocabulary)} at ${voltage} V and ${ambient} °C`.trim();
 }
 
 function subcategoryTitle(category: string | null, filter: Filter, vocabulary: Vocabulary): string {
   const slug = String(filter.eq);
-  const found = vocabulary.categories
+  const subcategory = vocabulary.categories
     .find((one) => one.slug === category)
     ?.subcategories.find((one) => one.slug === slug);
-  return found?.title ?? slug;
+  return subcategory?.title ?? slug;
 }
 
 /** Conditions in the order in which the category's own filters stand, so that the value leads. */
@@ -76,9 +76,9 @@ export function chipsOf(
   wording: ReadonlyMap<string, string>,
   vocabulary: Vocabulary,
 ): Chip[] {
-  const known = vocabulary.categories.find(({ slug }) => slug === category);
-  const chips: Chip[] = known ? [{ text: known.title, attribute: 'category' }] : [];
-  for (const [attribute, filter] of inFilterOrder(filters, known?.attributes)) {
+  const categoryInfo = vocabulary.categories.find(({ slug }) => slug === category);
+  const chips: Chip[] = categoryInfo ? [{ text: categoryInfo.title, attribute: 'category' }] : [];
+  for (const [attribute, filter] of inFilterOrder(filters, categoryInfo?.attributes)) {
     const isFlag = filter.eq === true;
     const label = isFlag ? (vocabulary.attribute(attribute)?.label ?? attribute) : (NAMES[attribute] ?? '');
     const value = isFlag

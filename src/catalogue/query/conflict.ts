@@ -45,14 +45,14 @@ const LARGEST_CLASH = 3;
 interface Relaxation {
   text: string;
   filters: Filters;
-  cost: number;
+  penalty: number;
 }
 
-function without(filters: Filters, ...ids: string[]): Filters {
+function withoutAttributes(filters: Filters, ...ids: string[]): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([id]) => !ids.includes(id)));
 }
 
-function only(filters: Filters, ids: readonly string[]): Filters {
+function pickAttributes(filters: Filters, ids: readonly string[]): Filters {
   return Object.fromEntries(ids.map((id) => [id, filters[id]!]));
 }
 
@@ -63,12 +63,12 @@ function groups(ids: readonly string[], size: number): string[][] {
 }
 
 /** `a`, `a and b`, `a, b and c`. */
-function listed(texts: readonly string[]): string {
+function joinWithAnd(texts: readonly string[]): string {
   return texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 }
 
 /** The asked number of a condition and from which side it binds. */
-function askedNumber(filter: Filter): { value: number; side: 'eq' | 'min' | 'max' } | null {
+function requestedNumber(filter: Filter): { value: number; side: 'eq' | 'min' | 'max' } | null {
   if (filter.min !== undefined && filter.max !== undefined) return null;
   if (filter.min !== undefined) return { value: filter.min, side: 'min' };
   if (filter.max !== undefined) return { value: filter.max, side: 'max' };
@@ -104,7 +104,9 @@ class ConflictFinder {
   /** The smallest group of conditions that no part fulfils together. */
   #clash(): string[] {
     for (let size = 1; size <= Math.min(LARGEST_CLASH, this.#ids.length); size += 1) {
-      const clashing = groups(this.#ids, size).filter((ids) => this.#count(only(this.#filters, ids)) === 0);
+      const clashing = groups(this.#ids, size).filter(
+        (ids) => this.#count(pickAttributes(this.#filters, ids)) === 0,
+      );
       const [first] = clashing.toSorted((a, b) => this.#numbers(b) - this.#numbers(a));
       if (first) return first;
     }
@@ -113,7 +115,7 @@ class ConflictFinder {
 
   /** Clashes that hold a limit in numbers say more than those of two texts. */
   #numbers(ids: readonly string[]): number {
-    return ids.filter((id) => askedNumber(this.#filters[id]!) && MAIN.has(id)).length;
+    return ids.filter((id) => requestedNumber(this.#filters[id]!) && MAIN.has(id)).length;
   }
 
   #print(id: string, filter: Filter = this.#filters[id]!): string {
@@ -121,7 +123,7 @@ class ConflictFinder {
   }
 
   #sentence(ids: readonly string[]): string {
-    const facts = listed(ids.map((id) => this.#print(id)));
+    const facts = joinWithAnd(ids.map((id) => this.#print(id)));
     const together = ids.length > 1 ? ' together' : '';
     const limit = this.#limit(ids);
     return limit ? `No part has ${facts}${together}: ${limit}.` : `No part has ${facts}${together}.`;
@@ -131,37 +133,39 @@ class ConflictFinder {
   #limit(ids: readonly string[]): string | null {
     const main = ids.find(
       (id) =>
-        askedNumber(this.#filters[id]!) !== null &&
+        requestedNumber(this.#filters[id]!) !== null &&
         this.#vocabulary.numbers(this.#category ?? '', id).length > 0,
     );
     if (!main) return null;
-    const others = ids.filter((id) => id !== main);
+    const otherIds = ids.filter((id) => id !== main);
     const rest = this.#ids.filter((id) => !ids.includes(id));
-    const near = this.#limitText(main, others);
-    if (!near) return null;
-    const name = others.length > 0 ? others.map((id) => this.#print(id)).join(' with ') : 'the range';
-    const nearer = rest.length > 0 ? this.#limitText(main, [...others, ...rest]) : null;
-    if (!nearer || nearer === near) return `${name} ${near}`;
-    return `${name} ${near}, with ${listed(rest.map((id) => this.#print(id)))} it ${nearer}`;
+    const limitText = this.#limitText(main, otherIds);
+    if (!limitText) return null;
+    const name = otherIds.length > 0 ? otherIds.map((id) => this.#print(id)).join(' with ') : 'the range';
+    const nearer = rest.length > 0 ? this.#limitText(main, [...otherIds, ...rest]) : null;
+    if (!nearer || nearer === limitText) return `${name} ${limitText}`;
+    return `${name} ${limitText}, with ${joinWithAnd(rest.map((id) => this.#print(id)))} it ${nearer}`;
   }
 
-  #limitText(main: string, others: readonly string[]): string | null {
-    const asked = askedNumber(this.#filters[main]!)!;
-    const others_ = only(this.#filters, others);
-    const below = this.#nearestBelow(main, others_, asked.value);
-    const above = this.#nearestAbove(main, others_, asked.value);
+  #limitText(main: string, otherIds: readonly string[]): string | null {
+    const requestedLimit = requestedNumber(this.#filters[main]!)!;
+    const otherFilters = pickAttributes(this.#filters, otherIds);
+    const nearestBelow = this.#nearestBelow(main, otherFilters, requestedLimit.value);
+    const nearestAbove = this.#nearestAbove(main, otherFilters, requestedLimit.value);
     const print = (value: number) => formatSI(value, this.#vocabulary.attribute(main)?.unit ?? '', 4).text;
-    if (below !== null && above !== null) return `has ${print(below)} and ${print(above)}, nothing between`;
-    if (below !== null) return `ends at ${print(below)}`;
-    return above === null ? null : `begins at ${print(above)}`;
+    if (nearestBelow !== null && nearestAbove !== null)
+      return `has ${print(nearestBelow)} and ${print(nearestAbove)}, nothing between`;
+    if (nearestBelow !== null) return `ends at ${print(nearestBelow)}`;
+    return nearestAbove === null ? null : `begins at ${print(nearestAbove)}`;
   }
 
   /** Largest existing value not above the asked one, with the other conditions kept. */
-  #nearestBelow(id: string, others: Filters, asked: number): number | null {
+  #nearestBelow(id: string, otherFilters: Filters, limit: number): number | null {
     const values = this.#vocabulary
       .numbers(this.#category ?? '', id)
-      .filter((value) => value <= asked * (1 + 1e-6));
-    const exists = (from: number) => this.#count({ ...others, [id]: { min: values[from]!, max: asked } }) > 0;
+      .filter((value) => value <= limit * (1 + 1e-6));
+    const exists = (from: number) =>
+      this.#count({ ...otherFilters, [id]: { min: values[from]!, max: limit } }) > 0;
     if (values.length === 0 || !exists(0)) return null;
     let low = 0;
     let high = values.length - 1;
@@ -173,11 +177,12 @@ class ConflictFinder {
     return values[low]!;
   }
 
-  #nearestAbove(id: string, others: Filters, asked: number): number | null {
+  #nearestAbove(id: string, otherFilters: Filters, limit: number): number | null {
     const values = this.#vocabulary
       .numbers(this.#category ?? '', id)
-      .filter((value) => value >= asked * (1 - 1e-6));
-    const exists = (to: number) => this.#count({ ...others, [id]: { min: asked, max: values[to]! } }) > 0;
+      .filter((value) => value >= limit * (1 - 1e-6));
+    const exists = (to: number) =>
+      this.#count({ ...otherFilters, [id]: { min: limit, max: values[to]! } }) > 0;
     if (values.length === 0 || !exists(values.length - 1)) return null;
     let low = 0;
     let high = values.length - 1;
@@ -190,10 +195,10 @@ class ConflictFinder {
   }
 
   #relaxations(): Conflict['relaxations'] {
-    const changed = this.#ids.flatMap((id) => this.#changes(id));
-    const candidates = [...changed, ...this.#droppable().map((ids) => this.#dropped(ids))];
+    const changes = this.#ids.flatMap((id) => this.#changes(id));
+    const candidates = [...changes, ...this.#droppable().map((ids) => this.#relaxationWithout(ids))];
     const result: Conflict['relaxations'] = [];
-    for (const { text, filters } of candidates.toSorted((a, b) => a.cost - b.cost)) {
+    for (const { text, filters } of candidates.toSorted((a, b) => a.penalty - b.penalty)) {
       if (result.length === MOST_RELAXATIONS) break;
       const count = this.#count(filters);
       if (count > 0) result.push({ text, category: this.#category, filters, count });
@@ -203,27 +208,31 @@ class ConflictFinder {
 
   /** Single conditions that can be given up, and pairs of those that cannot alone. */
   #droppable(): string[][] {
-    const helps = (id: string) => this.#ids.length > 1 && this.#count(without(this.#filters, id)) > 0;
+    const helps = (id: string) =>
+      this.#ids.length > 1 && this.#count(withoutAttributes(this.#filters, id)) > 0;
     const single = this.#ids.filter(helps);
-    const others = this.#ids.filter((id) => !single.includes(id));
-    const pairs = groups(others, 2).filter((ids) => ids.length < this.#ids.length);
+    const requiredIds = this.#ids.filter((id) => !single.includes(id));
+    const pairs = groups(requiredIds, 2).filter((ids) => ids.length < this.#ids.length);
     return [...single.map((id) => [id]), ...pairs];
   }
 
-  #dropped(ids: readonly string[]): Relaxation {
-    const cost = ids.reduce((sum, id) => sum + (MAIN.has(id) ? MAIN_COST : (DROP_COST[id] ?? OTHER_COST)), 0);
+  #relaxationWithout(ids: readonly string[]): Relaxation {
+    const penalty = ids.reduce(
+      (sum, id) => sum + (MAIN.has(id) ? MAIN_COST : (DROP_COST[id] ?? OTHER_COST)),
+      0,
+    );
     return {
       text: `without ${ids.map((id) => this.#print(id)).join(' and ')}`,
-      filters: without(this.#filters, ...ids),
-      cost,
+      filters: withoutAttributes(this.#filters, ...ids),
+      penalty,
     };
   }
 
   /** The condition moved to what is nearest: next value, lower rating, next case. */
   #changes(id: string): Relaxation[] {
     const filter = this.#filters[id]!;
-    const asked = askedNumber(filter);
-    if (asked) return this.#nearNumbers(id, filter, asked);
+    const requestedLimit = requestedNumber(filter);
+    if (requestedLimit) return this.#nearNumbers(id, filter, requestedLimit);
     if (id === 'packageCase' && typeof filter.eq === 'string') return this.#nearSizes(filter.eq);
     return [];
   }
@@ -233,36 +242,40 @@ class ConflictFinder {
     filter: Filter,
     { value, side }: { value: number; side: 'eq' | 'min' | 'max' },
   ): Relaxation[] {
-    const others = without(this.#filters, id);
-    const near: number[] = [];
-    if (side !== 'max') near.push(this.#nearestBelow(id, others, value) ?? Number.NaN);
-    if (side !== 'min') near.push(this.#nearestAbove(id, others, value) ?? Number.NaN);
-    return near.filter(Number.isFinite).map((found) => {
-      const moved: Filter =
-        side === 'eq' ? { ...filter, eq: found } : side === 'max' ? { max: found } : lowered(filter, found);
-      const distance = found > 0 && value > 0 ? Math.abs(Math.log10(found / value)) : 1;
-      const text = `${this.#print(id, moved)} instead of ${this.#print(id)}`;
+    const otherFilters = withoutAttributes(this.#filters, id);
+    const nearestValues: number[] = [];
+    if (side !== 'max') nearestValues.push(this.#nearestBelow(id, otherFilters, value) ?? Number.NaN);
+    if (side !== 'min') nearestValues.push(this.#nearestAbove(id, otherFilters, value) ?? Number.NaN);
+    return nearestValues.filter(Number.isFinite).map((nearest) => {
+      const relaxedFilter: Filter =
+        side === 'eq'
+          ? { ...filter, eq: nearest }
+          : side === 'max'
+            ? { max: nearest }
+            : lowerRating(filter, nearest);
+      const distance = nearest > 0 && value > 0 ? Math.abs(Math.log10(nearest / value)) : 1;
+      const text = `${this.#print(id, relaxedFilter)} instead of ${this.#print(id)}`;
       return {
         text,
-        filters: { ...this.#filters, [id]: moved },
-        cost: MAIN.has(id) ? 0.2 + 1.5 * distance : distance,
+        filters: { ...this.#filters, [id]: relaxedFilter },
+        penalty: MAIN.has(id) ? 0.2 + 1.5 * distance : distance,
       };
     });
   }
 
   #nearSizes(size: string): Relaxation[] {
     const sizes = this.#vocabulary.texts(this.#category ?? '', 'packageCase');
-    const at = sizes.indexOf(size);
-    if (at < 0) return [];
-    return sizes.flatMap((other, index) => {
-      const steps = Math.abs(index - at);
+    const position = sizes.indexOf(size);
+    if (position < 0) return [];
+    return sizes.flatMap((otherSize, index) => {
+      const steps = Math.abs(index - position);
       if (steps === 0 || steps > 4) return [];
-      const filters = { ...this.#filters, packageCase: { eq: other } };
+      const filters = { ...this.#filters, packageCase: { eq: otherSize } };
       return [
         {
-          text: `${other} instead of ${size}`,
+          text: `${otherSize} instead of ${size}`,
           filters,
-          cost: SIZE_STEP_COST * steps + (index < at ? 0.05 : 0),
+          penalty: SIZE_STEP_COST * steps + (index < position ? 0.05 : 0),
         },
       ];
     });
@@ -270,7 +283,7 @@ class ConflictFinder {
 }
 
 /** A rating set lower keeps its form: equal first, or a minimum. */
-function lowered(filter: Filter, value: number): Filter {
+function lowerRating(filter: Filter, value: number): Filter {
   return filter.eq === undefined ? { min: value } : { ...filter, eq: value };
 }
 

@@ -1,16 +1,16 @@
 import type { Interpretation } from '../contract.ts';
 import { decodeCompetitor } from '../cross-reference/index.ts';
+import { alternativeReadings } from './alternative-readings.ts';
 import { type Assembled, assemble } from './assemble/assemble.ts';
 import { BaseIndex } from './bases.ts';
-import { withoutMoisture, wordsOfNoPart } from './beside.ts';
-import { chooseCategory, type Evidence, gather } from './category.ts';
+import { chooseCategory, type Evidence, gatherEvidence } from './category.ts';
 import { chipsOf } from './chips.ts';
 import type { BaseItem, Item } from './items.ts';
 import { foldWord, senseOf } from './lexicon.ts';
 import { nearestValues } from './nearest.ts';
 import { type ScanTables, scan } from './scan/scan.ts';
-import { secondReadings } from './seconds.ts';
 import { readableText } from './text.ts';
+import { findUnreadWords, withoutMoisture } from './unread-words.ts';
 import { stripNumber, type Vocabulary } from './vocabulary.ts';
 
 /** Bodies whose digits are typed without their suffix or that only other makers have. */
@@ -75,7 +75,7 @@ export class QueryReader {
 
   /** What a text that is no request speaks of, such as a cell of a parts list. */
   evidence(text: string): Evidence {
-    return gather(scan(readableText(text), this.#tables));
+    return gatherEvidence(scan(readableText(text), this.#tables));
   }
 
   /** The category that the evidence speaks for by itself. */
@@ -98,35 +98,35 @@ export class QueryReader {
     if (text.length > 40 || !/[ -]/.test(text) || !/^[A-Za-z0-9][A-Za-z0-9 \-+.]*$/.test(text)) return null;
     const speaks = (word: string) => word.length > 2 && isTopic(word);
     if (text.split(' ').some(speaks)) return null;
-    const own = this.#tables.vocabulary.ownNumber(stripNumber(text));
-    if (own && own.match !== 'prefix') return [{ kind: 'own', text, own }];
-    const base = this.#tables.bases.whole(text);
+    const ownNumber = this.#tables.vocabulary.ownNumber(stripNumber(text));
+    if (ownNumber && ownNumber.match !== 'prefix') return [{ kind: 'own', text, ownNumber }];
+    const base = this.#tables.bases.findSpaced(text);
     if (base) return [base];
-    if (own && !text.split(/[ -]/).some(isTopic)) return [{ kind: 'own', text, own }];
+    if (ownNumber && !text.split(/[ -]/).some(isTopic)) return [{ kind: 'own', text, ownNumber }];
     const part = /^[A-Za-z]{2}/.test(text) ? decodeCompetitor(text) : null;
     return part && [{ kind: 'competitor', text, part }];
   }
 
   #reading(q: string, items: Item[], level: string | null): Interpretation {
     const { vocabulary } = this.#tables;
-    const evidence = gather(items);
+    const evidence = gatherEvidence(items);
     const category = chooseCategory(evidence, vocabulary);
-    const assembled = assemble(category, evidence, vocabulary);
-    const { wording, unknown } = assembled;
-    const filters = level === null ? assembled.filters : { ...assembled.filters, msl: { eq: level } };
+    const reading = assemble(category, evidence, vocabulary);
+    const { wording, unknown } = reading;
+    const filters = level === null ? reading.filters : { ...reading.filters, msl: { eq: level } };
     const nearest = nearestValues(category, filters, vocabulary);
     const isRead = category !== null || Object.keys(filters).length > 0 || unknown.length > 0;
-    const alternatives = secondReadings({ category, filters }, assembled, evidence);
-    const named = { ...exactOf(items), ...crossReferenceOf(items) };
-    const isNothing = !isRead && alternatives.length === 0 && Object.keys(named).length === 0;
+    const alternatives = alternativeReadings({ category, filters }, reading, evidence);
+    const references = { ...exactOf(items), ...crossReferenceOf(items) };
+    const isNothing = !isRead && alternatives.length === 0 && Object.keys(references).length === 0;
     return {
       q,
       category,
       filters,
       chips: chipsOf(category, filters, wording, vocabulary),
       alternatives,
-      unknown: isNothing ? wordsOfNoPart(q) : unknown,
-      ...named,
+      unknown: isNothing ? findUnreadWords(q) : unknown,
+      ...references,
       ...(nearest.length > 0 ? { nearest } : {}),
     };
   }
@@ -134,8 +134,8 @@ export class QueryReader {
 
 function exactOf(items: readonly Item[]): Pick<Interpretation, 'exact'> {
   const [item] = items;
-  if (items.length !== 1 || item?.kind !== 'own' || item.own.product === undefined) return {};
-  return { exact: { slug: item.own.product.toLowerCase(), partNumber: item.own.product } };
+  if (items.length !== 1 || item?.kind !== 'own' || item.ownNumber.product === undefined) return {};
+  return { exact: { slug: item.ownNumber.product.toLowerCase(), partNumber: item.ownNumber.product } };
 }
 
 function crossReferenceOf(items: readonly Item[]): Pick<Interpretation, 'crossReference'> {
@@ -149,8 +149,8 @@ const readers = new WeakMap<Vocabulary, QueryReader>();
 
 /** Reads a text against a vocabulary. The indexes over the vocabulary are made once. */
 export function interpret(text: string, vocabulary: Vocabulary): Interpretation {
-  const known = readers.get(vocabulary);
-  if (known) return known.interpret(text);
+  const cachedReader = readers.get(vocabulary);
+  if (cachedReader) return cachedReader.interpret(text);
   const reader = new QueryReader(vocabulary);
   readers.set(vocabulary, reader);
   return reader.interpret(text);

@@ -9,7 +9,7 @@ interface Common {
   /** The words as typed. */
   text: string;
   /** Bound to a condition, or without meaning of its own. */
-  used?: boolean;
+  isUsed?: boolean;
 }
 
 /** A number with what was written beside it. */
@@ -17,12 +17,12 @@ export interface ValueItem extends Common {
   kind: 'value';
   quantity: Quantity;
   /** Other end of a written range. */
-  to?: Quantity;
+  rangeEnd?: Quantity;
   compare?: Compare;
   /** `VAC` was written. */
   ac?: true;
   /** Attribute that the unit names: 24VWM, 38.9VC. */
-  named?: string;
+  attribute?: string;
   /** After `@`: a test condition, not a request. */
   condition?: true;
   /** The prefix letter as typed, where K could be kelvin. */
@@ -35,7 +35,7 @@ export interface ValueItem extends Common {
 export interface BareItem extends Common {
   kind: 'bare';
   digits: string;
-  to?: string;
+  rangeEnd?: string;
   compare?: Compare;
   condition?: true;
 }
@@ -52,7 +52,7 @@ export interface FigureItem extends Common {
   kind: 'figure';
   figure: 'ppm' | 'temperature' | 'angle' | 'gain' | 'millimetre' | 'watt' | 'cri';
   value: number;
-  to?: number;
+  rangeEnd?: number;
   compare?: Compare;
 }
 
@@ -79,7 +79,7 @@ export interface CountItem extends Common {
   kind: 'count';
   count: number;
   /** What is counted, where it was said. */
-  of?: 'lines' | 'channels' | 'pins' | 'elements';
+  unit?: 'lines' | 'channels' | 'pins' | 'elements';
   /** Size of one element. */
   elementSize?: string;
 }
@@ -88,7 +88,7 @@ export interface LetterItem extends Common {
   kind: 'letter';
   letter: string;
   /** Written without a blank after the value: `104K`, `10kJ`. */
-  attached?: true;
+  isAttached?: true;
   sense?: Sense;
 }
 
@@ -127,7 +127,7 @@ export interface BaseItem extends Common {
 
 export interface OwnItem extends Common {
   kind: 'own';
-  own: OwnNumber;
+  ownNumber: OwnNumber;
 }
 
 export interface CompetitorItem extends Common {

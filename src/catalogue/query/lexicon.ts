@@ -42,7 +42,7 @@ type Building = { -readonly [Key in keyof Sense]: Sense[Key] };
 class SenseTable {
   readonly senses = new Map<string, Building>();
 
-  at(words: readonly string[], change: (sense: Building) => void): void {
+  addMeaning(words: readonly string[], change: (sense: Building) => void): void {
     for (const word of words) {
       const sense = this.senses.get(word) ?? { topics: [], facts: [], names: [] };
       change(sense);
@@ -52,32 +52,32 @@ class SenseTable {
 }
 
 function addConditions(table: SenseTable): void {
-  for (const { words, facts, topics: spoken } of conditions as {
+  for (const { words, facts, topics: impliedTopics } of conditions as {
     words: string[];
     facts: WrittenFact[];
     topics?: string[];
   }[]) {
-    const stated = facts.map(factOf);
-    table.at(words, (sense) => {
-      sense.facts = [...sense.facts, ...stated];
-      sense.topics = [...sense.topics, ...(spoken ?? [])];
+    const wordFacts = facts.map(factOf);
+    table.addMeaning(words, (sense) => {
+      sense.facts = [...sense.facts, ...wordFacts];
+      sense.topics = [...sense.topics, ...(impliedTopics ?? [])];
     });
   }
 }
 
 function addJoiningWords(table: SenseTable): void {
   for (const [compare, words] of Object.entries(joining.compare)) {
-    table.at(words, (sense) => {
+    table.addMeaning(words, (sense) => {
       sense.compare = compare as Compare;
     });
   }
   for (const [count, words] of Object.entries(joining.count)) {
-    table.at(words, (sense) => {
+    table.addMeaning(words, (sense) => {
       sense.count = Number(count);
     });
   }
   for (const [expects, words] of Object.entries(joining.expects)) {
-    table.at(words, (sense) => {
+    table.addMeaning(words, (sense) => {
       sense.expects = expects as 'case' | 'metric' | 'inch';
     });
   }
@@ -85,15 +85,15 @@ function addJoiningWords(table: SenseTable): void {
 
 function build(): ReadonlyMap<string, Sense> {
   const table = new SenseTable();
-  table.at(noise, () => undefined);
+  table.addMeaning(noise, () => undefined);
   for (const [topic, words] of Object.entries(topics)) {
-    table.at(words, (sense) => {
+    table.addMeaning(words, (sense) => {
       sense.topics = [...sense.topics, topic];
     });
   }
   addConditions(table);
   for (const { words, ids } of attributes) {
-    table.at(words, (sense) => {
+    table.addMeaning(words, (sense) => {
       sense.names = [...sense.names, ...ids];
     });
   }
@@ -137,16 +137,17 @@ const LINKS = ['', 's', 'n', 'en', 'e'];
  * gelijkrichterdiode. The last one has to name a kind of part; undefined where there is no such pair.
  */
 export function compoundSense(word: string): Sense | undefined {
-  const { whole, first, last } = COMPOUND_LENGTHS;
-  if (word.length < whole || !/^[a-z]+$/.test(word)) return undefined;
-  for (let cut = first; cut <= word.length - last; cut += 1) {
-    const head = senseOf(word.slice(cut));
+  const { whole: minimumLength, first, last } = COMPOUND_LENGTHS;
+  if (word.length < minimumLength || !/^[a-z]+$/.test(word)) return undefined;
+  for (let splitIndex = first; splitIndex <= word.length - last; splitIndex += 1) {
+    const head = senseOf(word.slice(splitIndex));
     if (!head || head.topics.length === 0) continue;
     const link = LINKS.find(
-      (letters) => word.slice(0, cut).endsWith(letters) && senseOf(word.slice(0, cut - letters.length)),
+      (letters) =>
+        word.slice(0, splitIndex).endsWith(letters) && senseOf(word.slice(0, splitIndex - letters.length)),
     );
     if (link === undefined) continue;
-    const modifier = senseOf(word.slice(0, cut - link.length))!;
+    const modifier = senseOf(word.slice(0, splitIndex - link.length))!;
     return {
       ...head,
       topics: [...modifier.topics, ...head.topics],

@@ -7,30 +7,42 @@ const STEPPED = ['capacitance', 'resistance', 'inductance', 'impedance', 'cmImpe
 
 function neighbours(
   values: readonly number[],
-  asked: number,
+  requestedValue: number,
 ): { below: number | null; above: number | null } | null {
-  if (values.length === 0 || values.some((value) => sameValue(value, asked))) return null;
+  if (values.length === 0 || values.some((value) => sameValue(value, requestedValue))) return null;
   return {
-    below: values.findLast((value) => value < asked && value > 0) ?? null,
-    above: values.find((value) => value > asked) ?? null,
+    below: values.findLast((value) => value < requestedValue && value > 0) ?? null,
+    above: values.find((value) => value > requestedValue) ?? null,
   };
 }
 
-function sentence(asked: number, below: number | null, above: number | null, unit: string): string {
+function sentence(
+  requestedValue: number,
+  nearestBelow: number | null,
+  nearestAbove: number | null,
+  unit: string,
+): string {
   const print = (value: number) => formatSI(value, unit, 4).text;
-  const near = [below, above].filter((value) => value !== null).map(print);
-  return `${print(asked)} is not made; nearest ${near.length === 2 ? 'are' : 'is'} ${near.join(' and ')}`;
+  const nearestTexts = [nearestBelow, nearestAbove].filter((value) => value !== null).map(print);
+  return `${print(requestedValue)} is not made; nearest ${nearestTexts.length === 2 ? 'are' : 'is'} ${nearestTexts.join(' and ')}`;
 }
 
 /** For each asked value that no part of the category has: the nearest below and above. */
 export function nearestValues(category: string | null, filters: Filters, vocabulary: Vocabulary): Nearest[] {
   if (category === null) return [];
   return STEPPED.flatMap((attribute) => {
-    const asked = filters[attribute]?.eq;
-    if (typeof asked !== 'number') return [];
-    const near = neighbours(vocabulary.numbers(category, attribute), asked);
-    if (!near || (near.below === null && near.above === null)) return [];
+    const requestedValue = filters[attribute]?.eq;
+    if (typeof requestedValue !== 'number') return [];
+    const nearest = neighbours(vocabulary.numbers(category, attribute), requestedValue);
+    if (!nearest || (nearest.below === null && nearest.above === null)) return [];
     const unit = vocabulary.attribute(attribute)?.unit ?? '';
-    return [{ attribute, asked, ...near, text: sentence(asked, near.below, near.above, unit) }];
+    return [
+      {
+        attribute,
+        asked: requestedValue,
+        ...nearest,
+        text: sentence(requestedValue, nearest.below, nearest.above, unit),
+      },
+    ];
   });
 }

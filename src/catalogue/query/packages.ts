@@ -103,9 +103,9 @@ const LED_NAMES: readonly (readonly [canonical: string, ...others: string[]])[] 
 
 function index(names: typeof NAMES): ReadonlyMap<string, string> {
   const map = new Map<string, string>();
-  for (const [canonical, ...others] of names) {
+  for (const [canonical, ...aliases] of names) {
     map.set(canonical.toUpperCase().replace(/[^0-9A-Z]/g, ''), canonical);
-    for (const other of others) map.set(other, canonical);
+    for (const alias of aliases) map.set(alias, canonical);
   }
   return map;
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Filters, Reading } from '../contract.ts';
 import { buildRelease } from '../release/index.ts';
 import { fulfils } from '../search/conditions.ts';
-import { seeded } from '../search/fixtures.ts';
+import { randomNumbers } from '../search/fixtures.ts';
 import { conflictOf, interpret, vocabularyOf } from './index.ts';
 import { allSenses } from './lexicon.ts';
 import { readQueries, sameReading } from './score.ts';
@@ -55,10 +55,10 @@ test('size traps offer the other reading', () => {
     ['472 0805 5%', 'ceramic-capacitors', 'packageCase', '0805'],
   ];
   for (const [q, category, attribute, value] of cases) {
-    const found = read(q).alternatives.some(
+    const hasAlternative = read(q).alternatives.some(
       (one) => one.category === category && one.filters[attribute]?.eq === value,
     );
-    assert.ok(found, `${q}: ${JSON.stringify(read(q).alternatives)}`);
+    assert.ok(hasAlternative, `${q}: ${JSON.stringify(read(q).alternatives)}`);
   }
   assert.deepEqual(read('0603M 100nF').alternatives, []);
 });
@@ -111,10 +111,10 @@ test('every condition that a word states exists in the catalogue', () => {
   for (const [phrase, { facts }] of allSenses()) {
     for (const { category, attribute, filter } of facts) {
       if (category === '*' || typeof (filter.eq ?? filter.in?.[0]) !== 'string') continue;
-      const known = vocabulary.texts(category, attribute);
+      const texts = vocabulary.texts(category, attribute);
       for (const value of filter.in ?? [filter.eq]) {
         assert.ok(
-          notOurs.has(String(value)) || known.includes(String(value)),
+          notOurs.has(String(value)) || texts.includes(String(value)),
           `${phrase}: ${category} ${attribute} ${value}`,
         );
       }
@@ -125,10 +125,10 @@ test('every condition that a word states exists in the catalogue', () => {
 test('every attribute that a reading can name is one of its category', () => {
   for (const { q } of [...queryFile('dev.jsonl'), ...queryFile('own.jsonl'), ...queryFile('exam.jsonl')]) {
     const { category, filters } = read(q);
-    const known = vocabulary.categories.find(({ slug }) => slug === category)?.attributes;
-    if (!known) continue;
+    const attributes = vocabulary.categories.find(({ slug }) => slug === category)?.attributes;
+    if (!attributes) continue;
     for (const id of Object.keys(filters))
-      assert.ok(known.has(id) || ['base', 'pn', 'b', 'subcategory'].includes(id), `${q}: ${id}`);
+      assert.ok(attributes.has(id) || ['base', 'pn', 'b', 'subcategory'].includes(id), `${q}: ${id}`);
   }
 });
 
@@ -192,7 +192,7 @@ test('random mixtures of query pieces give an answer', () => {
     '100nF 50V X7R 0402 10k 1% ± @ >= .. x ( ) / - , ; K M led red SOT-23 4k7 104 case D 2.5x2.0 °C min max Ω µ ß'.split(
       ' ',
     );
-  const random = seeded(7);
+  const random = randomNumbers(7);
   for (let round = 0; round < 2000; round += 1) {
     const length = 1 + Math.floor(random() * 12);
     const words = Array.from({ length }, () => pieces[Math.floor(random() * pieces.length)]!);
@@ -216,11 +216,11 @@ function countIn(
   }));
   let count = 0;
   for (let row = 0; row < table.rows; row += 1) {
-    const all = conditions.every(({ column, filter }) => {
+    const isMatch = conditions.every(({ column, filter }) => {
       const code = column?.codes[row] ?? 0;
       return code > 0 && fulfils(column!.values[code - 1]!, filter);
     });
-    if (all) count += 1;
+    if (isMatch) count += 1;
   }
   return count;
 }

@@ -32,8 +32,8 @@ export function sameReading(
   const ids = Object.keys(a.filters);
   if (a.category !== b.category || ids.length !== Object.keys(b.filters).length) return false;
   return ids.every((id) => {
-    const other = Object.hasOwn(b.filters, id) ? b.filters[id] : undefined;
-    return other !== undefined && sameFilter(a.filters[id]!, other);
+    const otherFilter = Object.hasOwn(b.filters, id) ? b.filters[id] : undefined;
+    return otherFilter !== undefined && sameFilter(a.filters[id]!, otherFilter);
   });
 }
 

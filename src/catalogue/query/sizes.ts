@@ -73,8 +73,8 @@ function sidesOf(body: string): number[] {
 }
 
 /** A tenth of a millimetre in the plane, a quarter in height. */
-function isNear(body: readonly number[], asked: readonly number[]): boolean {
-  return body.every((side, index) => Math.abs(side - asked[index]!) <= (index === 2 ? 0.25 : 0.11));
+function isNear(body: readonly number[], sides: readonly number[]): boolean {
+  return body.every((side, index) => Math.abs(side - sides[index]!) <= (index === 2 ? 0.25 : 0.11));
 }
 
 /**
@@ -143,8 +143,8 @@ function ledReading(vocabulary: Vocabulary, question: SizeQuestion): SizeReading
     const four = `${digits}-4`;
     if (manyColoured && bodies.includes(four)) return packageReading(four, four);
     const plain = ledBody(digits);
-    const lettered = [`${digits}S`, `${digits}R`].find((body) => bodies.includes(body));
-    if (lettered && (special || !bodies.includes(plain))) return packageReading(lettered, lettered);
+    const letterBody = [`${digits}S`, `${digits}R`].find((body) => bodies.includes(body));
+    if (letterBody && (special || !bodies.includes(plain))) return packageReading(letterBody, letterBody);
     if (bodies.includes(plain)) return packageReading(plain, plain);
   }
   return chipReading(question);
@@ -188,8 +188,8 @@ export function readSize(vocabulary: Vocabulary, question: SizeQuestion): SizeRe
   if (category && COILS.has(category)) return coilReading(vocabulary, question);
   const chip = chipReading(question);
   if (chip) return withOtherFamily(question, chip);
-  const known = category === null || vocabulary.texts(category, 'packageCase').includes(digits);
-  return known ? packageReading(digits, digits) : null;
+  const isKnown = category === null || vocabulary.texts(category, 'packageCase').includes(digits);
+  return isKnown ? packageReading(digits, digits) : null;
 }
 
 /** 2512, 2520 and 2016 are bodies of power inductors as well; said where the family is open. */

@@ -69,7 +69,7 @@ export function stripNumber(text: string): string {
 
 /** Products of listed families carry base and grade; kits are their base. */
 function listedProducts(release: Release): { product: string; base: string; category: string }[] {
-  const listed: { product: string; base: string; category: string }[] = [];
+  const products: { product: string; base: string; category: string }[] = [];
   for (const table of release.tables.values()) {
     const series = table.columns.get('series');
     if (!series) continue;
@@ -78,14 +78,14 @@ function listedProducts(release: Release): { product: string; base: string; cate
       if (info?.code !== '') continue;
       const product = release.numbers.numberOf(table.slug, row);
       const base = info.family === 'kit' ? product : product.slice(0, -1);
-      listed.push({ product, base, category: table.slug });
+      products.push({ product, base, category: table.slug });
     }
   }
-  return listed;
+  return products;
 }
 
-function basesOf(listed: ReturnType<typeof listedProducts>): Vocabulary['bases'] {
-  const categoryOf = new Map(listed.map(({ base, category }) => [base, category]));
+function basesOf(products: ReturnType<typeof listedProducts>): Vocabulary['bases'] {
+  const categoryOf = new Map(products.map(({ base, category }) => [base, category]));
   return [...categoryOf].map(([base, category]) => ({ base, category }));
 }
 
@@ -93,14 +93,14 @@ function basesOf(listed: ReturnType<typeof listedProducts>): Vocabulary['bases']
 class OwnNumbers {
   readonly #release: Release;
   /** Products whose number holds a hyphen, by the number without it. */
-  readonly #hyphenated: ReadonlyMap<string, string>;
-  readonly #listed: ReadonlySet<string>;
+  readonly #hyphenatedProducts: ReadonlyMap<string, string>;
+  readonly #listedProducts: ReadonlySet<string>;
 
-  constructor(release: Release, listed: ReturnType<typeof listedProducts>) {
+  constructor(release: Release, products: ReturnType<typeof listedProducts>) {
     this.#release = release;
-    this.#listed = new Set(listed.map(({ product }) => product));
-    this.#hyphenated = new Map(
-      listed
+    this.#listedProducts = new Set(products.map(({ product }) => product));
+    this.#hyphenatedProducts = new Map(
+      products
         .filter(({ product }) => product.includes('-'))
         .map(({ product }) => [stripNumber(product), product]),
     );
@@ -112,13 +112,13 @@ class OwnNumbers {
   }
 
   #position(text: string): number {
-    return this.#release.numbers.find(this.#hyphenated.get(text) ?? text);
+    return this.#release.numbers.find(this.#hyphenatedProducts.get(text) ?? text);
   }
 
   #product(text: string): OwnNumber | null {
     const position = this.#position(text);
     if (position < 0) return null;
-    const product = this.#release.numbers.at(position);
+    const product = this.#release.numbers.numberAt(position);
     return {
       match: 'product',
       number: product,
@@ -135,17 +135,19 @@ class OwnNumbers {
     const table = this.#release.tables.get(category)!;
     const packs = table.variantPack.subarray(table.variantStart[row]!, table.variantStart[row + 1]!);
     if (!packs.includes(pack)) return null;
-    const product = this.#release.numbers.at(position);
-    const number = this.#listed.has(product) ? `${product}-${PACKS[pack]}` : `${product}${PACKS[pack]}`;
+    const product = this.#release.numbers.numberAt(position);
+    const number = this.#listedProducts.has(product)
+      ? `${product}-${PACKS[pack]}`
+      : `${product}${PACKS[pack]}`;
     return { match: 'order', number, product, category };
   }
 
   #prefix(text: string): OwnNumber | null {
     if (text.length < SHORTEST_PREFIX || !/^[A-Z]/.test(text)) return null;
-    const [from, to] = this.#release.numbers.prefix(text);
-    if (from >= to) return null;
-    const first = this.#release.numbers.ref(from).category;
-    const last = this.#release.numbers.ref(to - 1).category;
+    const [start, end] = this.#release.numbers.prefix(text);
+    if (start >= end) return null;
+    const first = this.#release.numbers.ref(start).category;
+    const last = this.#release.numbers.ref(end - 1).category;
     return { match: 'prefix', number: text, category: first === last ? first : null };
   }
 }
@@ -168,15 +170,15 @@ function arrayBodiesOf(): Vocabulary['arrayBodies'] {
 
 /** The vocabulary of a release. Made once per release; reads every product number of listed families. */
 export function vocabularyOf(release: Release): Vocabulary {
-  const listed = listedProducts(release);
-  const own = new OwnNumbers(release, listed);
+  const products = listedProducts(release);
+  const ownNumbers = new OwnNumbers(release, products);
   return {
     categories: categoriesOf(release),
     attribute,
     numbers: (category, id) => numbersOf(release.tables.get(category), id),
     texts: (category, id) => textsOf(release.tables.get(category), id),
-    bases: basesOf(listed),
-    ownNumber: (text) => own.find(text),
+    bases: basesOf(products),
+    ownNumber: (text) => ownNumbers.find(text),
     colourBands: colourBandsOf(),
     arrayBodies: arrayBodiesOf(),
   };

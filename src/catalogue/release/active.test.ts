@@ -3,8 +3,8 @@ import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { announceChange, type Platform } from '#platform';
-import { ownSeriesFile } from '../families/series.ts';
-import { compileApart } from './build.ts';
+import { builtInSeriesFile } from '../families/series.ts';
+import { compileInChildProcess } from './build.ts';
 import { demoRelease, eventually, openTestPlatform, ROOT, type TestPlatform } from './fixtures.ts';
 import {
   activateRelease,
@@ -27,10 +27,10 @@ let store: TestPlatform;
 
 before(async () => {
   store = await openTestPlatform();
-  const compiled = await demoRelease();
+  const release = await demoRelease();
   for (const id of [FIRST, SECOND, DAMAGED]) {
     const origin = { sourceHash: id.slice(5, 6).repeat(64), createdAt: new Date('2026-11-20T12:00:00Z') };
-    await writeRelease({ ...compiled, id }, releasesDir(store.folder), origin);
+    await writeRelease({ ...release, id }, releasesDir(store.folder), origin);
   }
 });
 after(() => store.close());
@@ -39,8 +39,8 @@ test('activation reaches a running store, rollback brings the one before back', 
   const { platform } = store;
   await activateRelease(platform, FIRST);
   const active = await openActiveRelease(platform);
-  const seen: Release[] = [];
-  active.onChange((release) => seen.push(release));
+  const releases: Release[] = [];
+  active.onChange((release) => releases.push(release));
   assert.equal(active.current.id, FIRST);
 
   await activateRelease(platform, SECOND);
@@ -48,7 +48,7 @@ test('activation reaches a running store, rollback brings the one before back', 
   assert.equal((await rollbackRelease(platform, 'demo')).id, FIRST);
   assert.ok(await eventually(() => active.current.id === FIRST));
   assert.deepEqual(
-    seen.map(({ id }) => id),
+    releases.map(({ id }) => id),
     [SECOND, FIRST],
   );
   active.close();
@@ -65,20 +65,20 @@ test('a damaged release is refused before it is activated', async () => {
 test('a release that another process activated and this one cannot read leaves the one in use', async () => {
   const { platform, folder } = store;
   const active = await openActiveRelease(platform);
-  const seen: string[] = [];
-  active.onChange(({ id }) => seen.push(id));
+  const activatedIds: string[] = [];
+  active.onChange(({ id }) => activatedIds.push(id));
   const manifest = await readManifest(releaseFolder(folder, DAMAGED));
   await platform.db.orm.transaction(async (tx) => {
     await registerRelease(tx, manifest);
     await insertActivation(tx, manifest, platform.clock.now());
   });
-  const tried = await nextRound(platform);
+  const wasDelivered = await nextRound(platform);
   assert.equal(active.current.id, FIRST);
   // Still following: the next one that can be read is taken.
   await activateRelease(platform, SECOND);
   assert.ok(await eventually(() => active.current.id === SECOND));
-  assert.deepEqual(seen, [SECOND]);
-  assert.ok(tried);
+  assert.deepEqual(activatedIds, [SECOND]);
+  assert.ok(wasDelivered);
   active.close();
 });
 
@@ -106,16 +106,21 @@ test('an unknown id, or one that is a path, is refused', async () => {
 test('series files of staff come back where the folder of their release was lost', async () => {
   const { platform, folder } = store;
   const { config } = platform;
-  const own = ownSeriesFile('antenna')!;
-  const [first, ...others] = own.series;
-  const brought = { antenna: { ...own, series: [{ ...first!, name: 'Antenna of staff' }, ...others] } };
-  const id = await compileApart(config, 'demo', brought);
-  assert.notEqual(id, await compileApart({ ...config, dataDir: join(ROOT, '.cache/catalogue') }, 'demo'));
+  const seriesFile = builtInSeriesFile('antenna')!;
+  const [first, ...otherSeries] = seriesFile.series;
+  const staffSeries = {
+    antenna: { ...seriesFile, series: [{ ...first!, name: 'Antenna of staff' }, ...otherSeries] },
+  };
+  const id = await compileInChildProcess(config, 'demo', staffSeries);
+  assert.notEqual(
+    id,
+    await compileInChildProcess({ ...config, dataDir: join(ROOT, '.cache/catalogue') }, 'demo'),
+  );
   await activateRelease(platform, id);
   rmSync(releaseFolder(folder, id), { recursive: true });
   const active = await openActiveRelease(platform);
   assert.equal(active.current.id, id);
   assert.equal(active.current.series.get(first!.id!)?.name, 'Antenna of staff');
-  assert.deepEqual(active.current.brought, brought);
+  assert.deepEqual(active.current.staffSeries, staffSeries);
   active.close();
 });

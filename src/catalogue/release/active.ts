@@ -1,16 +1,16 @@
 /** The release a store runs on: opened at start, swapped while running when another one is activated. */
 import type { Executor, Platform } from '#platform';
-import type { BroughtSeries } from '../families/series.ts';
-import { type Build, compileApart } from './build.ts';
+import type { StaffSeries } from '../families/series.ts';
+import { type Build, compileInChildProcess } from './build.ts';
 import { ReleaseError } from './errors.ts';
 import type { Release } from './format.ts';
-import { releaseFolder } from './place.ts';
 import { isIntact, readManifest, readRelease } from './read.ts';
-import { releaseId, sourceHash } from './sources.ts';
+import { releaseFolder } from './release-folders.ts';
+import { releaseId, sourceHash } from './source-hash.ts';
 import {
   activeReleaseId,
-  broughtOf,
   earlierReleaseIds,
+  findStaffSeries,
   insertActivation,
   previousReleaseId,
   RELEASE_CHANGES,
@@ -28,12 +28,12 @@ export interface ActiveRelease {
 /** Compiles the present sources, with the series files that staff brought in, and makes them the active release. */
 async function compileAndActivate(
   platform: Platform,
-  brought: BroughtSeries,
+  staffSeries: StaffSeries,
   progress?: (step: string) => void,
 ): Promise<Release> {
   const build = platform.config.catalogue;
   progress?.(`Compiling the ${build} catalogue`);
-  return activateRelease(platform, await compileApart(platform.config, build, brought));
+  return activateRelease(platform, await compileInChildProcess(platform.config, build, staffSeries));
 }
 
 /** The release to start on: the active one, else one compiled now. */
@@ -43,32 +43,32 @@ async function startingRelease(platform: Platform, progress?: (step: string) => 
   if (id === null) return compileAndActivate(platform, {}, progress);
   try {
     const release = await readRelease(releaseFolder(config.dataDir, id));
-    await hintAtNewSources(platform, release);
+    await warnOfNewSources(platform, release);
     return release;
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     log.error({ release: id }, `${error.message} It is compiled again from the series files.`);
     try {
-      return await compileAndActivate(platform, await broughtOf(db.orm, id), progress);
+      return await compileAndActivate(platform, await findStaffSeries(db.orm, id), progress);
     } catch (failure) {
       if (!(failure instanceof ReleaseError)) throw failure;
-      return releaseBefore(platform, id, failure);
+      return readEarlierRelease(platform, id, failure);
     }
   }
 }
 
 /** The latest release before this one whose files are whole. Throws the failure where there is none. */
-async function releaseBefore(
+async function readEarlierRelease(
   { config, db, log }: Platform,
   id: string,
   failure: ReleaseError,
 ): Promise<Release> {
-  for (const before of await earlierReleaseIds(db.orm, { id, build: config.catalogue })) {
-    const folder = releaseFolder(config.dataDir, before);
+  for (const earlierId of await earlierReleaseIds(db.orm, { id, build: config.catalogue })) {
+    const folder = releaseFolder(config.dataDir, earlierId);
     if (!(await isIntact(folder))) continue;
     log.error(
-      { release: id, kept: before },
-      `${failure.message} ${before} answers, which was in force before.`,
+      { release: id, kept: earlierId },
+      `${failure.message} ${earlierId} answers, which was in force before.`,
     );
     return readRelease(folder);
   }
@@ -76,8 +76,11 @@ async function releaseBefore(
 }
 
 /** Says so where the series files are newer than the catalogue in force: activation is a decision of staff. */
-async function hintAtNewSources({ config, log }: Platform, { id, build, brought }: Release): Promise<void> {
-  const present = releaseId(build, await sourceHash(config.rootDir, brought));
+async function warnOfNewSources(
+  { config, log }: Platform,
+  { id, build, staffSeries }: Release,
+): Promise<void> {
+  const present = releaseId(build, await sourceHash(config.rootDir, staffSeries));
   if (present === id) return;
   log.warn(
     { active: id, present },
@@ -99,14 +102,14 @@ export async function openActiveRelease(
   const listeners = new Set<(release: Release) => void>();
 
   async function swap(): Promise<void> {
-    const wanted = await activeReleaseId(platform.db.orm, build);
-    if (wanted === null || wanted === current.id) return;
+    const newId = await activeReleaseId(platform.db.orm, build);
+    if (newId === null || newId === current.id) return;
     try {
-      current = await readRelease(releaseFolder(platform.config.dataDir, wanted));
+      current = await readRelease(releaseFolder(platform.config.dataDir, newId));
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
       platform.log.error(
-        { release: wanted, kept: current.id },
+        { release: newId, kept: current.id },
         `${error.message} ${current.id} stays in use.`,
       );
       return;
@@ -136,16 +139,16 @@ export async function openActiveRelease(
 export async function activateRelease(
   platform: Platform,
   id: string,
-  { tx: within }: { tx?: Executor } = {},
+  { tx: transaction }: { tx?: Executor } = {},
 ): Promise<Release> {
   const folder = releaseFolder(platform.config.dataDir, id);
   const release = await readRelease(folder);
   const manifest = await readManifest(folder);
   const write = async (tx: Executor) => {
-    await registerRelease(tx, manifest, release.brought);
+    await registerRelease(tx, manifest, release.staffSeries);
     await insertActivation(tx, release, platform.clock.now());
   };
-  await (within ? write(within) : platform.db.orm.transaction(write));
+  await (transaction ? write(transaction) : platform.db.orm.transaction(write));
   return release;
 }
 

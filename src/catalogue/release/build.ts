@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#platform';
 import { buildRelease } from '../compiler/compile.ts';
-import { type BroughtSeries, broughtSeries } from '../families/series.ts';
+import { currentStaffSeries, type StaffSeries } from '../families/series.ts';
 import { ReleaseError } from './errors.ts';
 import type { Manifest } from './manifest.ts';
-import { releasesDir } from './place.ts';
 import { isIntact, readManifest } from './read.ts';
-import { releaseId, sourceHash } from './sources.ts';
+import { releasesDir } from './release-folders.ts';
+import { releaseId, sourceHash } from './source-hash.ts';
 import { writeRelease } from './write.ts';
 
 export type Build = Manifest['build'];
 
 /** Where the sources lie and where releases go. */
-export type BuildPlace = Pick<Config, 'rootDir' | 'dataDir'>;
+export type BuildFolders = Pick<Config, 'rootDir' | 'dataDir'>;
 
-export interface Written {
+export interface WrittenRelease {
   manifest: Manifest;
   folder: string;
   /** False where the release of these sources was there already. */
@@ -27,11 +27,11 @@ export interface Written {
 
 /** Compiles the present sources with the series in use and writes them below the data folder, unless that release is there already. */
 export async function buildAndWrite(
-  { rootDir, dataDir }: BuildPlace,
+  { rootDir, dataDir }: BuildFolders,
   build: Build,
   now: Date,
-): Promise<Written> {
-  const hash = await sourceHash(rootDir, broughtSeries());
+): Promise<WrittenRelease> {
+  const hash = await sourceHash(rootDir, currentStaffSeries());
   const id = releaseId(build, hash);
   const folder = join(releasesDir(dataDir), id);
   if (await isIntact(folder)) return { manifest: await readManifest(folder), folder, isNew: false };
@@ -46,23 +46,23 @@ const COMPILE_LIMIT_MS = 600_000;
  * The same in a process of its own, which gives its memory back when it ends; the caller is a store that will
  * run for long. Returns the id.
  */
-export async function compileApart(
-  place: BuildPlace,
+export async function compileInChildProcess(
+  place: BuildFolders,
   build: Build,
-  brought: BroughtSeries = {},
+  staffSeries: StaffSeries = {},
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'store-series-'));
   try {
     const file = join(folder, 'brought.json');
-    await writeFile(file, JSON.stringify(brought));
+    await writeFile(file, JSON.stringify(staffSeries));
     await runCompiler(place, [`--${build}`, '--brought', file]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return releaseId(build, await sourceHash(place.rootDir, brought));
+  return releaseId(build, await sourceHash(place.rootDir, staffSeries));
 }
 
-async function runCompiler(place: BuildPlace, args: string[]): Promise<void> {
+async function runCompiler(place: BuildFolders, args: string[]): Promise<void> {
   const tool = join(place.rootDir, 'tools/catalogue.ts');
   const child = spawn(process.execPath, [tool, 'build', ...args], {
     cwd: place.rootDir,

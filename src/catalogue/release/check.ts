@@ -20,8 +20,8 @@ class Findings {
 
   list(): string[] {
     return [...this.#texts].flatMap(([kind, texts]) => {
-      const more = this.#counts.get(kind)! - texts.length;
-      return more > 0 ? [...texts, `… and ${more} more: ${kind}`] : texts;
+      const hiddenCount = this.#counts.get(kind)! - texts.length;
+      return hiddenCount > 0 ? [...texts, `… and ${hiddenCount} more: ${kind}`] : texts;
     });
   }
 }
@@ -40,51 +40,51 @@ function storedValue(column: Column, row: number): unknown {
   return column.sets ? column.sets[code - 1]!.map((index) => column.values[index]) : column.values[code - 1];
 }
 
-function sameValue(stored: unknown, computed: unknown): boolean {
-  if (Array.isArray(stored) && Array.isArray(computed)) {
-    return stored.length === computed.length && stored.every((each) => computed.includes(each));
+function sameValue(actual: unknown, expected: unknown): boolean {
+  if (Array.isArray(actual) && Array.isArray(expected)) {
+    return actual.length === expected.length && actual.every((each) => expected.includes(each));
   }
-  return stored === (computed ?? null);
+  return actual === (expected ?? null);
 }
 
 function checkAttributes(
   number: string,
   table: CategoryTable,
   row: number,
-  computed: Attributes,
-  found: Findings,
+  expected: Attributes,
+  findings: Findings,
 ): void {
   for (const [id, column] of table.columns) {
-    const stored = storedValue(column, row);
-    if (!sameValue(stored, computed[id])) {
-      found.add('attribute', `${number}: ${id} is ${stored}, its number says ${computed[id]}`);
+    const value = storedValue(column, row);
+    if (!sameValue(value, expected[id])) {
+      findings.add('attribute', `${number}: ${id} is ${value}, its number says ${expected[id]}`);
     }
   }
 }
 
 /** Decodes every order number: exactly one reading, the same product, packing and attributes. */
-function checkNumbers(release: Release, found: Findings): Map<string, number> {
+function checkNumbers(release: Release, findings: Findings): Map<string, number> {
   const perSeries = new Map<string, number>();
-  const seen = new Set<string>();
+  const orderNumbers = new Set<string>();
   for (const [category, table] of release.tables) {
     for (let row = 0; row < table.rows; row += 1) {
       const number = release.numbers.numberOf(category, row);
       let isFirst = true;
       for (const { orderNumber, packing } of variantsOf(release, { category, row })) {
-        if (seen.has(orderNumber)) found.add('unique', `${orderNumber} stands twice`);
-        seen.add(orderNumber);
+        if (orderNumbers.has(orderNumber)) findings.add('unique', `${orderNumber} stands twice`);
+        orderNumbers.add(orderNumber);
         const readings = decodeAll(orderNumber);
-        const [decoded] = readings;
-        if (readings.length !== 1 || decoded?.productNumber !== number || decoded.packing !== packing) {
-          found.add(
+        const [reading] = readings;
+        if (readings.length !== 1 || reading?.productNumber !== number || reading.packing !== packing) {
+          findings.add(
             'decode',
             `${orderNumber} has ${readings.length} readings or another product than ${number}`,
           );
           continue;
         }
-        const { series } = decoded.product;
+        const { series } = reading.product;
         perSeries.set(series.id, (perSeries.get(series.id) ?? 0) + 1);
-        if (isFirst) checkAttributes(number, table, row, attributesOf(decoded.product), found);
+        if (isFirst) checkAttributes(number, table, row, attributesOf(reading.product), findings);
         isFirst = false;
       }
     }
@@ -93,8 +93,8 @@ function checkNumbers(release: Release, found: Findings): Map<string, number> {
 }
 
 /** No packaging of any product costs more per piece at a larger quantity. */
-function checkPrices(release: Release, found: Findings): void {
-  const seen = new Set<string>();
+function checkPrices(release: Release, findings: Findings): void {
+  const checkedKeys = new Set<string>();
   for (const table of release.tables.values()) {
     for (let row = 0; row < table.rows; row += 1) {
       const usd = table.p1k[row]!;
@@ -102,9 +102,9 @@ function checkPrices(release: Release, found: Findings): void {
         const packing = PACKS[table.variantPack[variant]!]!;
         const pieces = table.variantReel[variant]!;
         const key = `${usd} ${packing} ${pieces}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
-        checkOffers(usd, { packing, pieces }, found);
+        if (checkedKeys.has(key)) continue;
+        checkedKeys.add(key);
+        checkOffers(usd, { packing, pieces }, findings);
       }
     }
   }
@@ -113,46 +113,46 @@ function checkPrices(release: Release, found: Findings): void {
 function checkOffers(
   usd: number,
   { packing, pieces }: { packing: string; pieces: number },
-  found: Findings,
+  findings: Findings,
 ): void {
   for (const { packaging, steps } of offersOf(usd, [{ packing, pieces, orderNumber: '' }])) {
     steps.forEach(({ quantity, price }, index) => {
-      const before = steps[index - 1];
-      if (before && (before.price.micros < price.micros || before.quantity >= quantity)) {
-        found.add('price', `${packaging} of ${pieces} at ${usd} USD: the price rises at ${quantity}`);
+      const previousStep = steps[index - 1];
+      if (previousStep && (previousStep.price.micros < price.micros || previousStep.quantity >= quantity)) {
+        findings.add('price', `${packaging} of ${pieces} at ${usd} USD: the price rises at ${quantity}`);
       }
-      if (price.micros <= 0) found.add('price', `${packaging} of ${pieces} at ${usd} USD costs nothing`);
+      if (price.micros <= 0) findings.add('price', `${packaging} of ${pieces} at ${usd} USD costs nothing`);
     });
   }
 }
 
-function compareCount(what: string, counted: number, expected: number | undefined, found: Findings): void {
-  if (expected !== undefined && counted !== expected) {
-    found.add('total', `${what}: ${counted} instead of ${expected}`);
+function compareCount(label: string, count: number, expected: number | undefined, findings: Findings): void {
+  if (expected !== undefined && count !== expected) {
+    findings.add('total', `${label}: ${count} instead of ${expected}`);
   }
 }
 
-function checkTotals(release: Release, perSeries: ReadonlyMap<string, number>, found: Findings): void {
+function checkTotals(release: Release, perSeries: ReadonlyMap<string, number>, findings: Findings): void {
   const expected = totals[release.build];
-  compareCount('order numbers', release.parts, expected.orderNumbers, found);
-  compareCount('products', release.products, expected.products, found);
-  compareCount('numbers in the index', release.numbers.count, release.products, found);
+  compareCount('order numbers', release.parts, expected.orderNumbers, findings);
+  compareCount('products', release.products, expected.products, findings);
+  compareCount('numbers in the index', release.numbers.count, release.products, findings);
   for (const [slug, count] of Object.entries(expected.byCategory)) {
-    compareCount(slug, release.partsByCategory[slug] ?? 0, count, found);
+    compareCount(slug, release.partsByCategory[slug] ?? 0, count, findings);
   }
   if (release.build !== 'full') return;
   for (const [key, count] of Object.entries(totals.full.bySubcategory)) {
-    compareCount(key, release.partsBySubcategory[key] ?? 0, count, found);
+    compareCount(key, release.partsBySubcategory[key] ?? 0, count, findings);
   }
   for (const { id, orderNumbers } of allSeries())
-    compareCount(`series ${id}`, perSeries.get(id) ?? 0, orderNumbers, found);
+    compareCount(`series ${id}`, perSeries.get(id) ?? 0, orderNumbers, findings);
 }
 
 /** Checks every order number, price and total of a release. Takes about half a minute for the full one. */
 export function checkRelease(release: Release): CheckResult {
-  const found = new Findings();
-  const perSeries = checkNumbers(release, found);
-  checkPrices(release, found);
-  checkTotals(release, perSeries, found);
-  return { problems: found.list(), orderNumbers: release.parts, products: release.products };
+  const findings = new Findings();
+  const perSeries = checkNumbers(release, findings);
+  checkPrices(release, findings);
+  checkTotals(release, perSeries, findings);
+  return { problems: findings.list(), orderNumbers: release.parts, products: release.products };
 }

@@ -39,7 +39,7 @@ function typeOf(section: Section): TypeName {
   return section instanceof Uint16Array ? 'u16' : 'u8';
 }
 
-function aligned(length: number): number {
+function alignUp(length: number): number {
   return Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 }
 
@@ -47,19 +47,19 @@ function aligned(length: number): number {
 export function packContainer({ head, sections }: Container): Uint8Array {
   let offset = 0;
   const heads = [...sections].map(([name, section]): SectionHead => {
-    const at = offset;
-    offset = aligned(offset + section.byteLength);
-    return { name, type: typeOf(section), length: section.length, offset: at };
+    const sectionOffset = offset;
+    offset = alignUp(offset + section.byteLength);
+    return { name, type: typeOf(section), length: section.length, offset: sectionOffset };
   });
   const text = Buffer.from(JSON.stringify({ head, sections: heads }), 'utf8');
-  const begin = aligned(MAGIC.length + LENGTH_BYTES + text.length);
+  const begin = alignUp(MAGIC.length + LENGTH_BYTES + text.length);
   const bytes = new Uint8Array(begin + offset);
   bytes.set(MAGIC);
   new DataView(bytes.buffer).setUint32(MAGIC.length, text.length, true);
   bytes.set(text, MAGIC.length + LENGTH_BYTES);
-  heads.forEach(({ name, offset: at }) => {
+  heads.forEach(({ name, offset: sectionOffset }) => {
     const section = sections.get(name)!;
-    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), begin + at);
+    bytes.set(new Uint8Array(section.buffer, section.byteOffset, section.byteLength), begin + sectionOffset);
   });
   return bytes;
 }
@@ -72,9 +72,9 @@ export function openContainer(buffer: ArrayBufferLike): Container {
   }
   const length = new DataView(buffer).getUint32(MAGIC.length, true);
   if (start + length > buffer.byteLength) throw new RangeError('it ends in its head');
-  const parsed: unknown = JSON.parse(Buffer.from(buffer, start, length).toString('utf8'));
-  const { head, sections } = parsed as { head: unknown; sections: SectionHead[] };
-  const begin = aligned(start + length);
+  const content: unknown = JSON.parse(Buffer.from(buffer, start, length).toString('utf8'));
+  const { head, sections } = content as { head: unknown; sections: SectionHead[] };
+  const begin = alignUp(start + length);
   return {
     head,
     sections: new Map(

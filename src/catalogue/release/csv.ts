@@ -5,7 +5,7 @@ import { fileReason, ReleaseError } from './errors.ts';
 
 const MAX_BYTES = 100 * 1024 * 1024;
 /** So many bad rows are told; more would not be read. */
-const TOLD_PROBLEMS = 20;
+const MAX_LISTED_PROBLEMS = 20;
 
 export interface CsvRow<Column extends string> {
   /** Line in the file, from 1; the header is a line too. */
@@ -21,12 +21,14 @@ export interface RowProblem {
 
 /** Refuses a whole file for its bad rows; nothing of it is used. */
 export function refuseRows(path: string, problems: readonly RowProblem[]): never {
-  const told = problems.slice(0, TOLD_PROBLEMS).map(({ line, reason }) => `  line ${line}: ${reason}`);
-  const more = problems.length - told.length;
-  const rest = more > 0 ? [`  and ${more} more`] : [];
+  const messages = problems
+    .slice(0, MAX_LISTED_PROBLEMS)
+    .map(({ line, reason }) => `  line ${line}: ${reason}`);
+  const remainingCount = problems.length - messages.length;
+  const rest = remainingCount > 0 ? [`  and ${remainingCount} more`] : [];
   const count = problems.length === 1 ? 'one bad row' : `${problems.length} bad rows`;
   throw new ReleaseError(
-    [`${path} was refused for ${count}; nothing was changed.`, ...told, ...rest].join('\n'),
+    [`${path} was refused for ${count}; nothing was changed.`, ...messages, ...rest].join('\n'),
   );
 }
 
@@ -50,10 +52,10 @@ async function readText(path: string): Promise<string> {
 function headerProblem(header: readonly string[], columns: readonly string[]): string | null {
   const missing = columns.filter((column) => !header.includes(column));
   const unknown = header.filter((column) => !columns.includes(column));
-  const doubled = header.filter((column, index) => header.indexOf(column) !== index);
+  const duplicates = header.filter((column, index) => header.indexOf(column) !== index);
   if (missing.length > 0) return `the header lacks ${missing.join(', ')}; it must name ${columns.join(', ')}`;
   if (unknown.length > 0) return `the header names the unknown column "${unknown[0]!.slice(0, 40)}"`;
-  return doubled.length > 0 ? `the header names ${doubled[0]} twice` : null;
+  return duplicates.length > 0 ? `the header names ${duplicates[0]} twice` : null;
 }
 
 /** Lines a record takes: one, and one more for each line break inside its cells. */
@@ -75,11 +77,11 @@ export async function readCsv<Column extends string>(
   const header = (data[0] ?? []).map((cell) => cell.trim().toLowerCase());
   const wrong = headerProblem(header, columns);
   if (wrong) refuseRows(path, [{ line: 1, reason: wrong }]);
-  const broken = errors.filter(({ type }) => type === 'Quotes');
-  if (broken.length > 0) {
+  const quoteErrors = errors.filter(({ type }) => type === 'Quotes');
+  if (quoteErrors.length > 0) {
     refuseRows(
       path,
-      broken.map(({ row, message }) => ({ line: (row ?? 0) + 1, reason: message })),
+      quoteErrors.map(({ row, message }) => ({ line: (row ?? 0) + 1, reason: message })),
     );
   }
   const rows: CsvRow<Column>[] = [];
@@ -106,7 +108,7 @@ function cellsOf<Column extends string>(header: readonly Column[], record: reado
 }
 
 /** A cell as it may be shown in a message: short, without control characters. */
-export function shownCell(text: string): string {
+export function quoteCell(text: string): string {
   const plain = text.replace(/\p{Cc}/gu, ' ');
   return `"${plain.length > 40 ? `${plain.slice(0, 40)}…` : plain}"`;
 }

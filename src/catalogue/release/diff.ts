@@ -3,21 +3,21 @@ import type { Column, Release } from './format.ts';
 import { variantsOf } from './lookup.ts';
 
 export interface ReleaseDiff {
-  added: number;
-  removed: number;
+  addedCount: number;
+  removedCount: number;
   /** A few numbers of each. */
   addedNumbers: string[];
   removedNumbers: string[];
   /** Products whose order numbers or package quantities differ. */
-  repacked: number;
+  repackedCount: number;
   /** Products whose base price differs. */
-  repriced: number;
+  repricedCount: number;
   /** Of them, those at five times as much or more, or at a fifth or less: a slipped decimal mark looks so. */
-  slipped: number;
+  slippedCount: number;
   /** Products per attribute with another value. */
   attributes: Map<string, number>;
   /** Products in which anything differs. */
-  changed: number;
+  changedCount: number;
   /** The first few values of each kind that differ. */
   examples: ValueDiff[];
 }
@@ -47,66 +47,72 @@ function packs(release: Release, position: number): string {
     .join();
 }
 
-function compareProduct(before: Release, a: number, after: Release, b: number, diff: ReleaseDiff): void {
-  const [old, now] = [before.numbers.ref(a), after.numbers.ref(b)];
-  const oldTable = before.tables.get(old.category)!;
-  const newTable = after.tables.get(now.category)!;
+function compareProduct(
+  oldRelease: Release,
+  a: number,
+  newRelease: Release,
+  b: number,
+  diff: ReleaseDiff,
+): void {
+  const [old, current] = [oldRelease.numbers.ref(a), newRelease.numbers.ref(b)];
+  const oldTable = oldRelease.tables.get(old.category)!;
+  const newTable = newRelease.tables.get(current.category)!;
   const differing: [what: string, before: string, after: string][] = [];
-  const [oldPrice, newPrice] = [oldTable.p1k[old.row]!, newTable.p1k[now.row]!];
+  const [oldPrice, newPrice] = [oldTable.p1k[old.row]!, newTable.p1k[current.row]!];
   if (oldPrice !== newPrice) {
-    diff.repriced += 1;
-    if (Math.max(oldPrice, newPrice) >= SLIP_FACTOR * Math.min(oldPrice, newPrice)) diff.slipped += 1;
+    diff.repricedCount += 1;
+    if (Math.max(oldPrice, newPrice) >= SLIP_FACTOR * Math.min(oldPrice, newPrice)) diff.slippedCount += 1;
     differing.push(['price', String(oldPrice), String(newPrice)]);
   }
-  const [oldPacks, newPacks] = [packs(before, a), packs(after, b)];
+  const [oldPacks, newPacks] = [packs(oldRelease, a), packs(newRelease, b)];
   if (oldPacks !== newPacks) {
-    diff.repacked += 1;
+    diff.repackedCount += 1;
     differing.push(['packaging', oldPacks, newPacks]);
   }
   for (const id of new Set([...oldTable.columns.keys(), ...newTable.columns.keys()])) {
     const was = valueText(oldTable.columns.get(id), old.row);
-    const is = valueText(newTable.columns.get(id), now.row);
+    const is = valueText(newTable.columns.get(id), current.row);
     if (was === is) continue;
     diff.attributes.set(id, (diff.attributes.get(id) ?? 0) + 1);
     differing.push([id, was, is]);
   }
-  if (differing.length > 0) diff.changed += 1;
-  for (const [what, was, is] of differing) {
-    if (diff.examples.filter((each) => each.what === what).length >= EXAMPLES_EACH) continue;
-    diff.examples.push({ number: before.numbers.at(a), what, before: was, after: is });
+  if (differing.length > 0) diff.changedCount += 1;
+  for (const [attribute, was, is] of differing) {
+    if (diff.examples.filter((each) => each.what === attribute).length >= EXAMPLES_EACH) continue;
+    diff.examples.push({ number: oldRelease.numbers.numberAt(a), what: attribute, before: was, after: is });
   }
 }
 
 /** Walks both sorted lists of product numbers side by side. */
-export function diffReleases(before: Release, after: Release): ReleaseDiff {
+export function diffReleases(oldRelease: Release, newRelease: Release): ReleaseDiff {
   const diff: ReleaseDiff = {
-    added: 0,
-    removed: 0,
+    addedCount: 0,
+    removedCount: 0,
     addedNumbers: [],
     removedNumbers: [],
-    repacked: 0,
-    repriced: 0,
-    slipped: 0,
+    repackedCount: 0,
+    repricedCount: 0,
+    slippedCount: 0,
     attributes: new Map(),
-    changed: 0,
+    changedCount: 0,
     examples: [],
   };
   let a = 0;
   let b = 0;
-  while (a < before.numbers.count || b < after.numbers.count) {
-    const old = a < before.numbers.count ? before.numbers.at(a) : null;
-    const now = b < after.numbers.count ? after.numbers.at(b) : null;
-    if (old !== null && old === now) {
-      compareProduct(before, a, after, b, diff);
+  while (a < oldRelease.numbers.count || b < newRelease.numbers.count) {
+    const old = a < oldRelease.numbers.count ? oldRelease.numbers.numberAt(a) : null;
+    const current = b < newRelease.numbers.count ? newRelease.numbers.numberAt(b) : null;
+    if (old !== null && old === current) {
+      compareProduct(oldRelease, a, newRelease, b, diff);
       a += 1;
       b += 1;
-    } else if (now === null || (old !== null && old < now)) {
-      diff.removed += 1;
+    } else if (current === null || (old !== null && old < current)) {
+      diff.removedCount += 1;
       if (diff.removedNumbers.length < EXAMPLES) diff.removedNumbers.push(old!);
       a += 1;
     } else {
-      diff.added += 1;
-      if (diff.addedNumbers.length < EXAMPLES) diff.addedNumbers.push(now);
+      diff.addedCount += 1;
+      if (diff.addedNumbers.length < EXAMPLES) diff.addedNumbers.push(current);
       b += 1;
     }
   }

@@ -6,7 +6,7 @@ export class ReleaseError extends Error {
 /** The reason of a failed file operation in plain words. */
 export function fileReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known: Record<string, string> = {
+  const reasonByCode: Record<string, string> = {
     ENOSPC: 'the disk is full',
     EFBIG: 'a file would become larger than this user may write',
     EDQUOT: 'the disk quota is used up',
@@ -16,7 +16,7 @@ export function fileReason(error: unknown): string {
     ENOENT: 'it does not exist',
     ENOTDIR: 'a part of the path is no folder',
   };
-  return known[code] ?? (error instanceof Error ? error.message : String(error));
+  return reasonByCode[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
 /** True for an error of this code, such as ENOENT. */

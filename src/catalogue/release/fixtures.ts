@@ -22,8 +22,8 @@ export function temporaryFolder(): { folder: string; remove(): void } {
 
 /** The demo catalogue of the present sources, kept on disk from run to run. */
 export async function demoRelease(): Promise<Release> {
-  const kept = { rootDir: ROOT, dataDir: join(ROOT, '.cache/catalogue') };
-  return readRelease((await buildAndWrite(kept, 'demo', new Date())).folder);
+  const place = { rootDir: ROOT, dataDir: join(ROOT, '.cache/catalogue') };
+  return readRelease((await buildAndWrite(place, 'demo', new Date())).folder);
 }
 
 export async function openTestPlatform(): Promise<TestPlatform> {

@@ -4,7 +4,7 @@
  * code ranges, counts are counting, and sorting is bucket order. Code 0 means "no value".
  */
 
-import type { BroughtSeries } from '../families/series.ts';
+import type { StaffSeries } from '../families/series.ts';
 
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
@@ -65,7 +65,7 @@ export interface Release {
   id: string;
   build: 'full' | 'demo';
   /** Series files of staff that it was made from, in place of those of `data/series`. */
-  brought: BroughtSeries;
+  staffSeries: StaffSeries;
   /** Order numbers and products in all. */
   parts: number;
   products: number;
@@ -86,7 +86,7 @@ export interface ProductRef {
 export interface NumberIndex {
   count: number;
   /** Product number at a position of the sorted list. */
-  at(position: number): string;
+  numberAt(position: number): string;
   ref(position: number): ProductRef;
   /** Number of a row. */
   numberOf(category: string, row: number): string;

@@ -42,7 +42,7 @@ async function storedRows(table: string): Promise<number> {
 test('stock: counts are booked as differences and reach a running store', async () => {
   const levels = await openStockLevels(store.platform);
   const content = 'order_number,quantity\nMC0402R104K1CNT,100\nms1812r222k2ent,12\nRC0603FF4K70NT,0\n';
-  assert.deepEqual(await importStock(store.platform, release, file(content)), { rows: 3, moved: 2 });
+  assert.deepEqual(await importStock(store.platform, release, file(content)), { rows: 3, changedCount: 2 });
   assert.ok(await eventually(() => levels.onHand('MC0402R104K1CNT') === 100));
   assert.equal(levels.onHand('RC0603FF4K70NT'), 0);
   assert.equal(levels.onHand('MS1812R222K2ENT'), undefined, 'the count was the level already: no row');
@@ -53,9 +53,10 @@ test('stock: counts are booked as differences and reach a running store', async 
     { order_number: 'MC0402R104K1CNT', quantity: -312_773, kind: 'count', note: 'import import.csv' },
     { order_number: 'RC0603FF4K70NT', quantity: -175_426, kind: 'count', note: 'import import.csv' },
   ]);
-  assert.deepEqual(await importStock(store.platform, release, file(content)), { rows: 3, moved: 0 });
+  assert.deepEqual(await importStock(store.platform, release, file(content)), { rows: 3, changedCount: 0 });
   assert.equal(
-    (await importStock(store.platform, release, file('order_number,quantity\nMC0402R104K1CNT,150\n'))).moved,
+    (await importStock(store.platform, release, file('order_number,quantity\nMC0402R104K1CNT,150\n')))
+      .changedCount,
     1,
   );
   assert.ok(await eventually(() => levels.onHand('MC0402R104K1CNT') === 150));
@@ -64,7 +65,7 @@ test('stock: counts are booked as differences and reach a running store', async 
 });
 
 test('stock: one bad row refuses the file, each is told by its line', async () => {
-  const before = await storedRows('stock_movements');
+  const previousRows = await storedRows('stock_movements');
   const text = await refusal(
     importStock(
       store.platform,
@@ -93,7 +94,7 @@ test('stock: one bad row refuses the file, each is told by its line', async () =
   assert.match(text, /line 8: quantity "1e3"/);
   assert.match(text, /line 9: MC0402R104K1CNT stands in line 2 already/);
   assert.match(text, /line 10: "SMAJ24CAG-L" is no order number of the active catalogue/);
-  assert.equal(await storedRows('stock_movements'), before);
+  assert.equal(await storedRows('stock_movements'), previousRows);
 });
 
 test('stock: files that are no tables', async () => {

@@ -4,7 +4,7 @@ import { PRICE_CURRENCY, type PriceList, replacePriceLists } from '#commerce/pri
 import { bookCounts, type CountedLevel } from '#commerce/stock';
 import { type UnitPrice, unitPriceOf } from '#kernel';
 import type { Platform } from '#platform';
-import { type CsvRow, type RowProblem, readCsv, refuseRows, shownCell } from './csv.ts';
+import { type CsvRow, quoteCell, type RowProblem, readCsv, refuseRows } from './csv.ts';
 import type { Release } from './format.ts';
 import { findOrderNumber, type OrderedVariant } from './lookup.ts';
 
@@ -17,13 +17,13 @@ type Reading<T> = { value: T } | { reason: string };
 
 function readVariant(release: Release, text: string): Reading<OrderedVariant> {
   const value = findOrderNumber(release, text);
-  return value ? { value } : { reason: `${shownCell(text)} is no order number of the active catalogue` };
+  return value ? { value } : { reason: `${quoteCell(text)} is no order number of the active catalogue` };
 }
 
 function readWhole(text: string, column: string, low: number, high: number): Reading<number> {
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= low && value <= high) return { value };
-  return { reason: `${column} ${shownCell(text)} is no whole number from ${low} to ${high}` };
+  return { reason: `${column} ${quoteCell(text)} is no whole number from ${low} to ${high}` };
 }
 
 function readPrice(text: string): Reading<UnitPrice> {
@@ -31,7 +31,7 @@ function readPrice(text: string): Reading<UnitPrice> {
   const plain = /^\d{1,7},\d{1,6}$/.test(text) ? text.replace(',', '.') : text;
   const amount = /^\d{1,7}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : Number.NaN;
   if (amount > 0 && amount <= MAX_PRICE) return { value: unitPriceOf(PRICE_CURRENCY, plain) };
-  return { reason: `price ${shownCell(text)} is no amount above 0 with at most six decimals` };
+  return { reason: `price ${quoteCell(text)} is no amount above 0 with at most six decimals` };
 }
 
 function reasonsOf(readings: readonly Reading<unknown>[]): string[] {
@@ -47,17 +47,17 @@ export async function readStockFile(path: string, release: Release): Promise<Cou
   const problems: RowProblem[] = [];
   for (const { line, cells } of await readCsv(path, STOCK_COLUMNS)) {
     const variant = readVariant(release, cells.order_number);
-    const counted = readWhole(cells.quantity, 'quantity', 0, MAX_STOCK);
-    if (!('value' in variant) || !('value' in counted)) {
-      problems.push({ line, reason: reasonsOf([variant, counted]).join('; ') });
+    const quantity = readWhole(cells.quantity, 'quantity', 0, MAX_STOCK);
+    if (!('value' in variant) || !('value' in quantity)) {
+      problems.push({ line, reason: reasonsOf([variant, quantity]).join('; ') });
       continue;
     }
     const { orderNumber, openingStock } = variant.value;
-    const before = lineOf.get(orderNumber);
-    if (before !== undefined)
-      problems.push({ line, reason: `${orderNumber} stands in line ${before} already` });
+    const firstLine = lineOf.get(orderNumber);
+    if (firstLine !== undefined)
+      problems.push({ line, reason: `${orderNumber} stands in line ${firstLine} already` });
     lineOf.set(orderNumber, line);
-    levels.set(orderNumber, { orderNumber, opening: openingStock, counted: counted.value });
+    levels.set(orderNumber, { orderNumber, opening: openingStock, counted: quantity.value });
   }
   if (problems.length > 0) refuseRows(path, problems);
   return [...levels.values()];
@@ -68,13 +68,13 @@ export async function importStock(
   platform: Platform,
   release: Release,
   path: string,
-): Promise<{ rows: number; moved: number }> {
+): Promise<{ rows: number; changedCount: number }> {
   const levels = await readStockFile(path, release);
   const note = `import ${basename(path).slice(0, 100)}`;
-  const moved = await platform.db.orm.transaction((tx) =>
-    bookCounts(tx, levels, { note, at: platform.clock.now() }),
+  const changedCount = await platform.db.orm.transaction((tx) =>
+    bookCounts(tx, levels, { note, countedAt: platform.clock.now() }),
   );
-  return { rows: levels.length, moved };
+  return { rows: levels.length, changedCount };
 }
 
 const PRICE_COLUMNS = ['order_number', 'quantity_min', 'price', 'currency'] as const;
@@ -98,7 +98,7 @@ function readPriceRow(
   const reasons = reasonsOf([variant, quantity, price]);
   if (!isRemoval && cells.currency.toUpperCase() !== PRICE_CURRENCY) {
     reasons.push(
-      `currency ${shownCell(cells.currency)} is not ${PRICE_CURRENCY}, in which the store charges`,
+      `currency ${quoteCell(cells.currency)} is not ${PRICE_CURRENCY}, in which the store charges`,
     );
   }
   if (!('value' in variant) || !('value' in quantity) || !('value' in price) || reasons.length > 0) {
@@ -122,31 +122,31 @@ function priceListOf(rows: readonly PriceRow[]): PriceList | RowProblem {
     if (rows.length === 1) return { orderNumber, steps: [] };
     return { line: removal.line, reason: `${orderNumber} has rows with and without a price` };
   }
-  const sorted = rows.toSorted((a, b) => a.quantity - b.quantity);
-  for (const [index, row] of sorted.entries()) {
-    const before = sorted[index - 1];
-    if (!before) continue;
-    if (row.quantity === before.quantity) {
+  const ascendingRows = rows.toSorted((a, b) => a.quantity - b.quantity);
+  for (const [index, row] of ascendingRows.entries()) {
+    const previousRow = ascendingRows[index - 1];
+    if (!previousRow) continue;
+    if (row.quantity === previousRow.quantity) {
       return {
         line: row.line,
-        reason: `${orderNumber} has quantity_min ${row.quantity} in line ${before.line} already`,
+        reason: `${orderNumber} has quantity_min ${row.quantity} in line ${previousRow.line} already`,
       };
     }
-    if (row.price!.micros > before.price!.micros) {
+    if (row.price!.micros > previousRow.price!.micros) {
       return {
         line: row.line,
-        reason: `${orderNumber} would cost more per piece from ${row.quantity} on than from ${before.quantity} on (line ${before.line})`,
+        reason: `${orderNumber} would cost more per piece from ${row.quantity} on than from ${previousRow.quantity} on (line ${previousRow.line})`,
       };
     }
   }
-  const least = leastQuantity(variant);
-  if (sorted[0]!.quantity > least) {
+  const smallestQuantity = leastQuantity(variant);
+  if (ascendingRows[0]!.quantity > smallestQuantity) {
     return {
-      line: sorted[0]!.line,
-      reason: `${orderNumber} is sold from ${least} on, but its first quantity_min is ${sorted[0]!.quantity}`,
+      line: ascendingRows[0]!.line,
+      reason: `${orderNumber} is sold from ${smallestQuantity} on, but its first quantity_min is ${ascendingRows[0]!.quantity}`,
     };
   }
-  return { orderNumber, steps: sorted.map(({ quantity, price }) => ({ quantity, price: price! })) };
+  return { orderNumber, steps: ascendingRows.map(({ quantity, price }) => ({ quantity, price: price! })) };
 }
 
 /** Checks a price file against a release; throws with every bad line. */

@@ -5,12 +5,12 @@
  */
 export { buildRelease } from '../compiler/compile.ts';
 export { type ActiveRelease, activateRelease, openActiveRelease, rollbackRelease } from './active.ts';
-export { type Build, buildAndWrite, type Written } from './build.ts';
+export { type Build, buildAndWrite, type WrittenRelease } from './build.ts';
 export { ReleaseError } from './errors.ts';
 export * from './format.ts';
 export { findOrderNumber, findProductNumber, type OrderedVariant, variantsOf } from './lookup.ts';
 export { productId } from './numbers.ts';
-export { releaseFolder, releasesDir } from './place.ts';
 export { isIntact, readManifest, readRelease } from './read.ts';
+export { releaseFolder, releasesDir } from './release-folders.ts';
 export { activeReleaseId, listReleases, registerRelease } from './store.ts';
 export { writeRelease } from './write.ts';

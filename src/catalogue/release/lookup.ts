@@ -47,9 +47,9 @@ export function variantsOf(release: Release, product: ProductRef): OrderedVarian
 
 /** The variant with this order number, in any case; null where the release has none. */
 export function findOrderNumber(release: Release, text: string): OrderedVariant | null {
-  const decoded = decodeNumber(text.toUpperCase());
-  if (!decoded || decoded.packing === null) return null;
-  const product = findProductNumber(release, decoded.productNumber);
+  const reading = decodeNumber(text.toUpperCase());
+  if (!reading || reading.packing === null) return null;
+  const product = findProductNumber(release, reading.productNumber);
   if (!product) return null;
-  return variantsOf(release, product).find(({ packing }) => packing === decoded.packing) ?? null;
+  return variantsOf(release, product).find(({ packing }) => packing === reading.packing) ?? null;
 }

@@ -6,7 +6,7 @@ import { ReleaseError } from './errors.ts';
 export const FORMAT_VERSION = 1;
 export const MANIFEST_FILE = 'manifest.json';
 /** Series files of staff; part of a release only where some were brought in. */
-export const BROUGHT_FILE = 'brought-series.bin';
+export const STAFF_SERIES_FILE = 'brought-series.bin';
 
 /** `full-` or `demo-` and the first digits of the hash over everything the release is made from. */
 export const RELEASE_ID = /^(?:full|demo)-[0-9a-f]{12}$/;
@@ -36,13 +36,13 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** The manifest in a text; refuses anything else, and releases of another format. */
 export function parseManifest(text: string, path: string): Manifest {
-  let parsed: unknown;
+  let content: unknown;
   try {
-    parsed = JSON.parse(text);
+    content = JSON.parse(text);
   } catch {
     throw new ReleaseError(`${path} is damaged: it is no JSON. Build the release again.`);
   }
-  const result = manifestSchema.safeParse(parsed);
+  const result = manifestSchema.safeParse(content);
   if (!result.success) {
     const [issue] = result.error.issues;
     throw new ReleaseError(

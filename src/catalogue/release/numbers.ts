@@ -51,8 +51,8 @@ function sortedIds(rows: readonly NumberedRow[]): Pick<NumberArrays, 'idPrefix' 
 }
 
 /** Sorts the numbers into arrays. Throws where a number stands twice. */
-export function numberArrays(unsorted: readonly NumberedRow[]): NumberArrays {
-  const rows = unsorted.toSorted(compareAscii);
+export function numberArrays(numberedRows: readonly NumberedRow[]): NumberArrays {
+  const rows = numberedRows.toSorted(compareAscii);
   rows.forEach(({ number }, index) => {
     if (number === rows[index + 1]?.number) throw new Error(`product number ${number} stands twice`);
   });
@@ -104,7 +104,7 @@ export class ArrayNumberIndex implements NumberIndex {
     return this.arrays.row.length;
   }
 
-  at(position: number): string {
+  numberAt(position: number): string {
     const { start } = this.arrays;
     return this.#text.toString('latin1', start[position]!, start[position + 1]! - 1);
   }
@@ -117,38 +117,38 @@ export class ArrayNumberIndex implements NumberIndex {
   numberOf(category: string, row: number): string {
     const position = this.#positions.get(category)?.[row];
     if (position === undefined) throw new RangeError(`no row ${row} in ${category}`);
-    return this.at(position);
+    return this.numberAt(position);
   }
 
   find(number: string): number {
-    const wanted = Buffer.from(number, 'latin1');
-    const position = this.#lowerBound(wanted);
-    return position < this.count && this.at(position) === number ? position : -1;
+    const bytes = Buffer.from(number, 'latin1');
+    const position = this.#lowerBound(bytes);
+    return position < this.count && this.numberAt(position) === number ? position : -1;
   }
 
   prefix(text: string): [from: number, to: number] {
     if (!isLatin1(text)) return [0, 0];
-    const wanted = Buffer.from(text, 'latin1');
-    const from = this.#lowerBound(wanted);
+    const bytes = Buffer.from(text, 'latin1');
+    const start = this.#lowerBound(bytes);
     // No number holds 0xff, so everything that begins with the text is below the text and 0xff.
-    return [from, this.#lowerBound(Buffer.concat([wanted, Buffer.of(0xff)]))];
+    return [start, this.#lowerBound(Buffer.concat([bytes, Buffer.of(0xff)]))];
   }
 
   infix(text: string, limit: number): number[] {
-    const found: number[] = [];
-    if (text === '' || text.includes('\n') || !isLatin1(text)) return found;
-    const wanted = Buffer.from(text, 'latin1');
+    const positions: number[] = [];
+    if (text === '' || text.includes('\n') || !isLatin1(text)) return positions;
+    const bytes = Buffer.from(text, 'latin1');
     this.#trigrams ??= new TrigramIndex(this.#text, this.arrays.start);
-    for (const [from, to] of this.#trigrams.stretches(wanted)) {
-      const stretch = this.#text.subarray(from, to);
-      let at = stretch.indexOf(wanted);
-      while (at >= 0 && found.length < limit) {
-        found.push(this.#positionOfByte(from + at));
-        const next = stretch.indexOf(LINE_FEED, at);
-        at = stretch.indexOf(wanted, next);
+    for (const [start, end] of this.#trigrams.stretches(bytes)) {
+      const stretch = this.#text.subarray(start, end);
+      let offset = stretch.indexOf(bytes);
+      while (offset >= 0 && positions.length < limit) {
+        positions.push(this.#positionOfByte(start + offset));
+        const next = stretch.indexOf(LINE_FEED, offset);
+        offset = stretch.indexOf(bytes, next);
       }
     }
-    return found;
+    return positions;
   }
 
   findId(id: string): number {
@@ -158,16 +158,16 @@ export class ArrayNumberIndex implements NumberIndex {
     let index = lowerBound(idPrefix.length, (middle) => idPrefix[middle]! < prefix);
     for (; idPrefix[index] === prefix; index += 1) {
       const position = idPosition[index]!;
-      if (productId(this.at(position)) === id) return position;
+      if (productId(this.numberAt(position)) === id) return position;
     }
     return -1;
   }
 
   /** First position whose number is not below the text. */
-  #lowerBound(wanted: Buffer): number {
+  #lowerBound(bytes: Buffer): number {
     const { start } = this.arrays;
     return lowerBound(this.count, (middle) => {
-      return this.#text.compare(wanted, 0, wanted.length, start[middle]!, start[middle + 1]! - 1) < 0;
+      return this.#text.compare(bytes, 0, bytes.length, start[middle]!, start[middle + 1]! - 1) < 0;
     });
   }
 

@@ -2,11 +2,11 @@
 import { hash } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BroughtSeries } from '../families/series.ts';
+import type { StaffSeries } from '../families/series.ts';
 import { type Container, openContainer, type Section } from './container.ts';
 import { fileReason, ReleaseError } from './errors.ts';
 import type { CategoryTable, Codes, Column, ColumnValue, Release, SeriesInfo } from './format.ts';
-import { BROUGHT_FILE, MANIFEST_FILE, type Manifest, parseManifest } from './manifest.ts';
+import { MANIFEST_FILE, type Manifest, parseManifest, STAFF_SERIES_FILE } from './manifest.ts';
 import { ArrayNumberIndex, type NumberArrays } from './numbers.ts';
 import type { TableHead } from './table-head.ts';
 
@@ -52,9 +52,9 @@ async function readContainer(folder: string, file: Manifest['files'][number]): P
 }
 
 function section<T extends Section>({ sections }: Container, name: string): T {
-  const found = sections.get(name);
-  if (!found) throw new ReleaseError(`a file of the release lacks the array "${name}". ${REBUILD}`);
-  return found as T;
+  const array = sections.get(name);
+  if (!array) throw new ReleaseError(`a file of the release lacks the array "${name}". ${REBUILD}`);
+  return array as T;
 }
 
 function tableOf(container: Container): CategoryTable {
@@ -100,9 +100,9 @@ export async function readRelease(folder: string): Promise<Release> {
   const containers = new Map<string, Container>();
   for (const file of manifest.files) containers.set(file.name, await readContainer(folder, file));
   const container = (name: string) => {
-    const found = containers.get(name);
-    if (!found) throw new ReleaseError(`${join(folder, MANIFEST_FILE)} lists no ${name}. ${REBUILD}`);
-    return found;
+    const match = containers.get(name);
+    if (!match) throw new ReleaseError(`${join(folder, MANIFEST_FILE)} lists no ${name}. ${REBUILD}`);
+    return match;
   };
   const { id, build, parts, products, partsByCategory, partsBySubcategory } = manifest;
   const series = container('series.bin').head as SeriesInfo[];
@@ -110,7 +110,7 @@ export async function readRelease(folder: string): Promise<Release> {
   return {
     id,
     build,
-    brought: (containers.get(BROUGHT_FILE)?.head ?? {}) as BroughtSeries,
+    staffSeries: (containers.get(STAFF_SERIES_FILE)?.head ?? {}) as StaffSeries,
     parts,
     products,
     partsByCategory,

@@ -11,11 +11,11 @@ import { isIntact, type Release, ReleaseError, readManifest, readRelease, writeR
 const { folder, remove } = temporaryFolder();
 const ORIGIN = { sourceHash: 'a'.repeat(64), createdAt: new Date('2026-11-20T12:00:00Z') };
 const ID = 'demo-0123456789ab';
-let compiled: Release;
+let release: Release;
 
 before(async () => {
-  compiled = { ...(await demoRelease()), id: ID };
-  await writeRelease(compiled, folder, ORIGIN);
+  release = { ...(await demoRelease()), id: ID };
+  await writeRelease(release, folder, ORIGIN);
 });
 after(remove);
 
@@ -38,12 +38,12 @@ async function refusal(path: string): Promise<string> {
 test('what is read is what was written', async () => {
   const read = await readRelease(join(folder, ID));
   assert.equal(read.id, ID);
-  assert.deepEqual(read.partsBySubcategory, compiled.partsBySubcategory);
-  assert.deepEqual(read.series, compiled.series);
-  for (const [slug, table] of compiled.tables) assert.deepEqual(read.tables.get(slug), table, slug);
-  const diff = diffReleases(compiled, read);
+  assert.deepEqual(read.partsBySubcategory, release.partsBySubcategory);
+  assert.deepEqual(read.series, release.series);
+  for (const [slug, table] of release.tables) assert.deepEqual(read.tables.get(slug), table, slug);
+  const diff = diffReleases(release, read);
   assert.deepEqual(
-    [diff.added, diff.removed, diff.repacked, diff.repriced, diff.attributes.size],
+    [diff.addedCount, diff.removedCount, diff.repackedCount, diff.repricedCount, diff.attributes.size],
     [0, 0, 0, 0, 0],
   );
   assert.deepEqual(checkRelease(read).problems, []);
@@ -51,12 +51,12 @@ test('what is read is what was written', async () => {
 });
 
 test('a damaged, shortened or missing file is named', async () => {
-  const flipped = copyOf('flipped');
-  const path = join(flipped, 'resistors.bin');
+  const corruptFolder = copyOf('flipped');
+  const path = join(corruptFolder, 'resistors.bin');
   const bytes = readFileSync(path);
   bytes[bytes.length - 100]! ^= 1;
   writeFileSync(path, bytes);
-  assert.match(await refusal(flipped), /resistors\.bin is damaged: its checksum is wrong/);
+  assert.match(await refusal(corruptFolder), /resistors\.bin is damaged: its checksum is wrong/);
 
   const short = copyOf('short');
   truncateSync(join(short, 'numbers.bin'), 1000);
@@ -73,27 +73,28 @@ test('a damaged, shortened or missing file is named', async () => {
 });
 
 test('a manifest of another format, without sense, or naming paths is refused', async () => {
-  const other = copyOf('other');
+  const copyFolder = copyOf('other');
   const manifest = { ...(await readManifest(join(folder, ID))) };
-  const write = (content: unknown) => writeFileSync(join(other, 'manifest.json'), JSON.stringify(content));
+  const write = (content: unknown) =>
+    writeFileSync(join(copyFolder, 'manifest.json'), JSON.stringify(content));
   write({ ...manifest, format: 99 });
-  assert.match(await refusal(other), /is of format 99, this program reads format \d/);
+  assert.match(await refusal(copyFolder), /is of format 99, this program reads format \d/);
   write({ ...manifest, files: [{ name: '../../etc/passwd', bytes: 1, sha256: 'a'.repeat(64) }] });
-  assert.match(await refusal(other), /manifest\.json is damaged: files\.0\.name/);
+  assert.match(await refusal(copyFolder), /manifest\.json is damaged: files\.0\.name/);
   write({ ...manifest, files: manifest.files.filter(({ name }) => name !== 'leds.bin') });
-  assert.match(await refusal(other), /lists no leds\.bin/);
-  writeFileSync(join(other, 'manifest.json'), '{"format":');
-  assert.match(await refusal(other), /it is no JSON/);
+  assert.match(await refusal(copyFolder), /lists no leds\.bin/);
+  writeFileSync(join(copyFolder, 'manifest.json'), '{"format":');
+  assert.match(await refusal(copyFolder), /it is no JSON/);
 });
 
 test('an intact release is not written twice, a damaged one is replaced', async () => {
   const target = join(folder, 'again');
-  await writeRelease(compiled, target, ORIGIN);
+  await writeRelease(release, target, ORIGIN);
   const first = await readManifest(join(target, ID));
-  await writeRelease(compiled, target, { ...ORIGIN, createdAt: new Date('2027-01-01T00:00:00Z') });
+  await writeRelease(release, target, { ...ORIGIN, createdAt: new Date('2027-01-01T00:00:00Z') });
   assert.equal((await readManifest(join(target, ID))).createdAt, first.createdAt);
   truncateSync(join(target, ID, 'leds.bin'), 10);
-  await writeRelease(compiled, target, { ...ORIGIN, createdAt: new Date('2027-01-01T00:00:00Z') });
+  await writeRelease(release, target, { ...ORIGIN, createdAt: new Date('2027-01-01T00:00:00Z') });
   assert.ok(await isIntact(join(target, ID)));
   assert.deepEqual(readdirSync(target), [ID]);
 });
@@ -101,7 +102,7 @@ test('an intact release is not written twice, a damaged one is replaced', async 
 test('a folder that cannot be written gives a plain message', async () => {
   const file = join(folder, 'file');
   writeFileSync(file, '');
-  await assert.rejects(writeRelease(compiled, join(file, 'releases'), ORIGIN), (error: Error) => {
+  await assert.rejects(writeRelease(release, join(file, 'releases'), ORIGIN), (error: Error) => {
     assert.ok(error instanceof ReleaseError);
     assert.match(
       error.message,

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { announceChange, type Executor } from '#platform';
-import type { BroughtSeries } from '../families/series.ts';
+import type { StaffSeries } from '../families/series.ts';
 import type { Build } from './build.ts';
 import type { Manifest } from './manifest.ts';
 import { catalogueActivations, catalogueReleases } from './tables.ts';
@@ -12,12 +12,12 @@ export const RELEASE_CHANGES = 'catalogue.release';
 export async function registerRelease(
   executor: Executor,
   manifest: Manifest,
-  brought: BroughtSeries = {},
+  staffSeries: StaffSeries = {},
 ): Promise<void> {
   const { id, build, parts, products, sourceHash, createdAt } = manifest;
   await executor
     .insert(catalogueReleases)
-    .values({ id, build, parts, products, sourceHash, brought, createdAt: new Date(createdAt) })
+    .values({ id, build, parts, products, sourceHash, brought: staffSeries, createdAt: new Date(createdAt) })
     .onConflictDoNothing();
 }
 
@@ -45,10 +45,10 @@ export async function activeReleaseId(executor: Executor, build: Build): Promise
 export async function insertActivation(
   tx: Executor,
   { id, build }: { id: string; build: Build },
-  at: Date,
+  activatedAt: Date,
 ): Promise<void> {
   const number = await announceChange(tx, RELEASE_CHANGES);
-  await tx.insert(catalogueActivations).values({ number, build, releaseId: id, at });
+  await tx.insert(catalogueActivations).values({ number, build, releaseId: id, at: activatedAt });
 }
 
 /** The release that was active before the present one; null where there was none. */
@@ -69,13 +69,13 @@ export async function earlierReleaseIds(
   executor: Executor,
   { id, build }: { id: string; build: Build },
 ): Promise<string[]> {
-  const at = await activationsOf(executor, build);
-  return [...at.keys()].reverse().filter((each) => each !== id);
+  const activatedAt = await activationsOf(executor, build);
+  return [...activatedAt.keys()].reverse().filter((each) => each !== id);
 }
 
 /** All releases that were ever registered, newest first, with the names of the series files brought in for them. */
 export async function listReleases(executor: Executor) {
-  const { id, build, parts, products, createdAt, brought } = catalogueReleases;
+  const { id, build, parts, products, createdAt, brought: staffSeries } = catalogueReleases;
   return executor
     .select({
       id,
@@ -83,14 +83,14 @@ export async function listReleases(executor: Executor) {
       parts,
       products,
       createdAt,
-      broughtNames: sql<string[]>`ARRAY(SELECT json_object_keys(${brought}) ORDER BY 1)`,
+      broughtNames: sql<string[]>`ARRAY(SELECT json_object_keys(${staffSeries}) ORDER BY 1)`,
     })
     .from(catalogueReleases)
     .orderBy(desc(createdAt));
 }
 
 /** The series files that staff brought in for a release. */
-export async function broughtOf(executor: Executor, id: string): Promise<BroughtSeries> {
+export async function findStaffSeries(executor: Executor, id: string): Promise<StaffSeries> {
   const [row] = await executor
     .select({ brought: catalogueReleases.brought })
     .from(catalogueReleases)
@@ -107,9 +107,9 @@ export async function activationsOf(executor: Executor, build: Build): Promise<M
     .orderBy(catalogueActivations.number);
   // The latest activation counts: also for the order.
   const latest = new Map<string, Date>();
-  for (const { id, at } of rows) {
+  for (const { id, at: activatedAt } of rows) {
     latest.delete(id);
-    latest.set(id, at);
+    latest.set(id, activatedAt);
   }
   return latest;
 }

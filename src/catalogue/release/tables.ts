@@ -1,5 +1,5 @@
 import { bigint, integer, json, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { BroughtSeries } from '../families/series.ts';
+import type { StaffSeries } from '../families/series.ts';
 
 export const catalogueReleases = pgTable('catalogue_releases', {
   id: text('id').primaryKey(),
@@ -9,7 +9,7 @@ export const catalogueReleases = pgTable('catalogue_releases', {
   sourceHash: text('source_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   /** Series files of staff that it was made from, by name. */
-  brought: json('brought').$type<BroughtSeries>().notNull().default({}),
+  brought: json('brought').$type<StaffSeries>().notNull().default({}),
 });
 
 export const catalogueActivations = pgTable('catalogue_activations', {

@@ -11,7 +11,7 @@ const numbers = ['RC', 'MC', 'SMAJ'].flatMap((series) =>
 const index = buildNumberIndex(numbers.map((number, row) => ({ number, category: 'any', row })));
 
 it('finds the middle of numbers as looking at each of them does', () => {
-  const sorted = numbers.toSorted();
+  const ascendingNumbers = numbers.toSorted();
   const pieces = numbers.flatMap((number) => [
     number.slice(1, 4),
     number.slice(3, 8),
@@ -19,7 +19,8 @@ it('finds the middle of numbers as looking at each of them does', () => {
     number,
   ]);
   for (const piece of new Set([...pieces, 'C', '-', '', '0604', 'KTR', 'ZZR', 'é', 'RC0201100KTX', 'rc'])) {
-    const expected = piece === '' ? [] : sorted.flatMap((number, at) => (number.includes(piece) ? [at] : []));
+    const expected =
+      piece === '' ? [] : ascendingNumbers.flatMap((number, at) => (number.includes(piece) ? [at] : []));
     assert.deepEqual(index.infix(piece, 1_000), expected, piece);
     assert.deepEqual(index.infix(piece, 3), expected.slice(0, 3), piece);
   }

@@ -41,23 +41,23 @@ export class TrigramIndex {
   }
 
   /** Stretches of the text that hold every three letters of the wanted one, in order; neighbours joined. */
-  stretches(wanted: Uint8Array): Stretch[] {
+  stretches(fragment: Uint8Array): Stretch[] {
     const masks = [-1, -1];
     let trigram = 0;
-    wanted.forEach((byte, i) => {
+    fragment.forEach((byte, i) => {
       trigram = (trigram * BASE + CODE_OF[byte]!) % BASE ** 3;
       if (i < 2) return;
       masks[0]! &= this.#masks[trigram * 2]!;
       masks[1]! &= this.#masks[trigram * 2 + 1]!;
     });
-    const found: [number, number][] = [];
+    const stretches: [number, number][] = [];
     for (let part = 0; part < PARTS; part += 1) {
       if ((masks[part >>> 5]! & (1 << (part & 31))) === 0) continue;
-      const [from, to] = [this.#starts[part]!, this.#starts[part + 1]!];
-      const last = found.at(-1);
-      if (last && last[1] === from) last[1] = to;
-      else if (from < to) found.push([from, to]);
+      const [start, end] = [this.#starts[part]!, this.#starts[part + 1]!];
+      const last = stretches.at(-1);
+      if (last && last[1] === start) last[1] = end;
+      else if (start < end) stretches.push([start, end]);
     }
-    return found;
+    return stretches;
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { packContainer, type Section } from './container.ts';
 import { fileReason, hasCode, ReleaseError } from './errors.ts';
 import type { CategoryTable, Release } from './format.ts';
-import { BROUGHT_FILE, FORMAT_VERSION, MANIFEST_FILE, type Manifest } from './manifest.ts';
+import { FORMAT_VERSION, MANIFEST_FILE, type Manifest, STAFF_SERIES_FILE } from './manifest.ts';
 import { ArrayNumberIndex } from './numbers.ts';
 import { isIntact } from './read.ts';
 import type { TableHead } from './table-head.ts';
@@ -41,8 +41,8 @@ function seriesFile({ series }: Release): Uint8Array {
   return packContainer({ head: [...series.values()], sections: new Map() });
 }
 
-function broughtFile({ brought }: Release): Uint8Array {
-  return packContainer({ head: brought, sections: new Map() });
+function staffSeriesFile({ staffSeries }: Release): Uint8Array {
+  return packContainer({ head: staffSeries, sections: new Map() });
 }
 
 /** File names with the making of their bytes, one at a time, so that only one is in memory. */
@@ -51,8 +51,8 @@ function filesOf(release: Release): [name: string, pack: () => Uint8Array][] {
   return [
     ['series.bin', () => seriesFile(release)],
     ['numbers.bin', () => numbersFile(release)],
-    ...(Object.keys(release.brought).length > 0
-      ? [[BROUGHT_FILE, () => broughtFile(release)] as [string, () => Uint8Array]]
+    ...(Object.keys(release.staffSeries).length > 0
+      ? [[STAFF_SERIES_FILE, () => staffSeriesFile(release)] as [string, () => Uint8Array]]
       : []),
     ...tables.map((table): [string, () => Uint8Array] => [`${table.slug}.bin`, () => tableFile(table)]),
   ];
@@ -122,10 +122,10 @@ async function moveIntoPlace(draft: string, target: string): Promise<void> {
     await rm(draft, { recursive: true, force: true });
     return;
   }
-  const damaged = `${draft}-damaged`;
-  await rename(target, damaged);
+  const damagedFolder = `${draft}-damaged`;
+  await rename(target, damagedFolder);
   await rename(draft, target);
-  await rm(damaged, { recursive: true, force: true });
+  await rm(damagedFolder, { recursive: true, force: true });
 }
 
 /** Removes what a process that was killed has left behind. */
@@ -133,8 +133,8 @@ async function removeStaleDrafts(releasesDir: string): Promise<void> {
   for (const name of await readdir(releasesDir)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;
     const path = join(releasesDir, name);
-    const found = await stat(path).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
+    const stats = await stat(path).catch(() => null);
+    if (stats && Date.now() - stats.mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -84,19 +84,19 @@ export function bankOf(part: MlccPart, tolerance: number, need: Need, conditions
   const chain = chainOf(part, tolerance, conditions);
   if (!chain) return null;
   const { frequency, rippleRms } = conditions;
-  const left = { ...part, capacitance: chain.effective };
-  const esr = mlccModel.esrAt(left, frequency);
+  const biasedPart = { ...part, capacitance: chain.effective };
+  const esr = mlccModel.esrAt(biasedPart, frequency);
   const byCapacitance = Math.ceil(need.capacitance / chain.effective - WHOLE);
-  const whole = rippleRms === null ? null : mlccModel.selfHeating(left, rippleRms, frequency);
-  const byHeat = whole === null ? 1 : Math.ceil(Math.sqrt(whole / MOST_RISE) - WHOLE);
+  const singleRise = rippleRms === null ? null : mlccModel.selfHeating(biasedPart, rippleRms, frequency);
+  const byHeat = singleRise === null ? 1 : Math.ceil(Math.sqrt(singleRise / MOST_RISE) - WHOLE);
   const count = Math.max(1, byCapacitance, byHeat);
   const current = (rippleRms ?? 0) / count;
   return {
     count,
     chain,
     esr,
-    impedance: mlccModel.impedanceAt(left, frequency).magnitude,
-    heat: whole === null ? null : { current, power: current ** 2 * esr, rise: whole / count ** 2 },
+    impedance: mlccModel.impedanceAt(biasedPart, frequency).magnitude,
+    heat: singleRise === null ? null : { current, power: current ** 2 * esr, rise: singleRise / count ** 2 },
   };
 }
 

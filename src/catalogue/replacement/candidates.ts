@@ -19,7 +19,7 @@ export interface CandidatePart {
   isStocked: boolean;
 }
 
-export interface Wanted {
+export interface CandidateCriteria {
   /** The smallest effective capacitance that is asked for, F. */
   capacitance: number;
   workingVoltage: number;
@@ -52,47 +52,47 @@ const LARGE = 4.7e-6;
 type Accepted = readonly [codes: ArrayLike<number>, accepted: Uint8Array];
 
 /** Ceramics that may work at the voltage and are not hopelessly small. */
-export function candidateParts(loaded: LoadedRelease, wanted: Wanted): CandidatePart[] {
-  const { table } = loaded.category(CATEGORY);
-  const least = Math.min(LARGE, (wanted.capacitance / TOO_MANY) * 0.8);
+export function candidateParts(release: LoadedRelease, criteria: CandidateCriteria): CandidatePart[] {
+  const { table } = release.category(CATEGORY);
+  const smallestCapacitance = Math.min(LARGE, (criteria.capacitance / TOO_MANY) * 0.8);
   const accept = (id: string, test: (value: unknown) => boolean): Accepted[] => {
     const column = table.columns.get(id);
     if (!column) return [];
     return [[column.codes, Uint8Array.from([0, ...column.values.map((value) => (test(value) ? 1 : 0))])]];
   };
-  const accepted = [
-    ...accept('capacitance', (value) => Number(value) >= least),
+  const checks = [
+    ...accept('capacitance', (value) => Number(value) >= smallestCapacitance),
     ...accept(
       'ratedVoltage',
-      (value) => Number(value) >= VOLTAGE_MARGIN * wanted.workingVoltage * (1 - 1e-9),
+      (value) => Number(value) >= VOLTAGE_MARGIN * criteria.workingVoltage * (1 - 1e-9),
     ),
-    ...accept('height', (value) => wanted.height === null || Number(value) <= wanted.height * (1 + 1e-9)),
-    ...accept('dielectric', (value) => wanted.isDielectricAllowed(String(value))),
+    ...accept('height', (value) => criteria.height === null || Number(value) <= criteria.height * (1 + 1e-9)),
+    ...accept('dielectric', (value) => criteria.isDielectricAllowed(String(value))),
     ...accept('subcategory', (value) => !LEFT_OUT.has(String(value))),
     ...accept('termination', (value) => !OTHER_PLATING.test(String(value))),
   ];
   const columns = CONSTRUCTION.flatMap((id) => table.columns.get(id) ?? []);
   const best = new Map<number, number>();
   for (let row = 0; row < table.rows; row += 1) {
-    if (!accepted.every(([codes, isAccepted]) => isAccepted[codes[row]!] === 1)) continue;
+    if (!checks.every(([codes, isAccepted]) => isAccepted[codes[row]!] === 1)) continue;
     let key = 0;
     for (const { codes, values } of columns) key = key * (values.length + 1) + codes[row]!;
-    const other = best.get(key);
-    if (other === undefined || isBetter(loaded, table.p1k, row, other)) best.set(key, row);
+    const previousRow = best.get(key);
+    if (previousRow === undefined || isBetter(release, table.p1k, row, previousRow)) best.set(key, row);
   }
-  return [...best.values()].flatMap((row) => candidateOf(loaded, row) ?? []);
+  return [...best.values()].flatMap((row) => candidateOf(release, row) ?? []);
 }
 
 /** In stock before cheap. */
-function isBetter(loaded: LoadedRelease, prices: Float64Array, row: number, other: number): boolean {
-  const stocked = (one: number) => loaded.stockOf({ category: CATEGORY, row: one }) > 0;
-  const [isStocked, wasStocked] = [stocked(row), stocked(other)];
-  return isStocked === wasStocked ? prices[row]! < prices[other]! : isStocked;
+function isBetter(release: LoadedRelease, prices: Float64Array, row: number, otherRow: number): boolean {
+  const isInStock = (one: number) => release.stockOf({ category: CATEGORY, row: one }) > 0;
+  const [isStocked, wasStocked] = [isInStock(row), isInStock(otherRow)];
+  return isStocked === wasStocked ? prices[row]! < prices[otherRow]! : isStocked;
 }
 
-function candidateOf(loaded: LoadedRelease, row: number): CandidatePart | null {
+function candidateOf(release: LoadedRelease, row: number): CandidatePart | null {
   const product = { category: CATEGORY, row };
-  const value = (id: string) => loaded.value(product, id);
+  const value = (id: string) => release.value(product, id);
   const attributes = Object.fromEntries(
     ['capacitance', 'ratedVoltage', 'packageCase', 'dielectric', 'opTemp'].map((id) => [id, value(id)]),
   );
@@ -108,7 +108,7 @@ function candidateOf(loaded: LoadedRelease, row: number): CandidatePart | null {
     length: Number(value('length')),
     width: Number(value('width')),
     height: Number(value('height')),
-    price: loaded.category(CATEGORY).table.p1k[row]!,
-    isStocked: loaded.stockOf(product) > 0,
+    price: release.category(CATEGORY).table.p1k[row]!,
+    isStocked: release.stockOf(product) > 0,
   };
 }

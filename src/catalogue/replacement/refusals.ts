@@ -79,7 +79,7 @@ const NAMES: Readonly<Record<FieldName, Said>> = {
   quantity: { en: 'Boards', de: 'Platinen', fr: 'Cartes', nl: 'Printplaten' },
 };
 
-const named = (name: FieldName): Said => ({
+const fieldLabel = (name: FieldName): Said => ({
   en: `${NAMES[name].en} ("${name}")`,
   de: `${NAMES[name].de} („${name}“)`,
   fr: `${NAMES[name].fr} (« ${name} »)`,
@@ -93,24 +93,24 @@ const PLAIN: readonly (Unit | null)[] = [null, '%', 'degC', 'mm'];
 
 interface Bounds {
   unit: Unit | null;
-  least: number;
-  most: number;
+  minimum: number;
+  maximum: number;
   example: string;
-  shown: string;
+  unitText: string;
 }
 
-function limit(value: number, { unit, shown }: Bounds, locale: Language): string {
+function limit(value: number, { unit, unitText }: Bounds, locale: Language): string {
   if (!PLAIN.includes(unit)) return formatSI(value, unit ?? '', 3, locale).text;
   const digits = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(value);
-  return shown ? `${digits} ${shown}` : digits;
+  return unitText ? `${digits} ${unitText}` : digits;
 }
 
 export function missing(name: FieldName, example: string): Said {
   return {
-    en: `${named(name).en} is missing: write for example ${example}.`,
-    de: `${named(name).de} fehlt: Schreiben Sie zum Beispiel ${example}.`,
-    fr: `${named(name).fr} manque : écrivez par exemple ${example}.`,
-    nl: `${named(name).nl} ontbreekt: schrijf bijvoorbeeld ${example}.`,
+    en: `${fieldLabel(name).en} is missing: write for example ${example}.`,
+    de: `${fieldLabel(name).de} fehlt: Schreiben Sie zum Beispiel ${example}.`,
+    fr: `${fieldLabel(name).fr} manque : écrivez par exemple ${example}.`,
+    nl: `${fieldLabel(name).nl} ontbreekt: schrijf bijvoorbeeld ${example}.`,
   };
 }
 
@@ -118,48 +118,48 @@ export function missing(name: FieldName, example: string): Said {
 export function inTwoWays(name: FieldName, text: string, ways: readonly string[]): Said {
   const comma = (word: string) => ways.join(` ${word} `).replaceAll('.', ',');
   return {
-    en: `${named(name).en}: "${text}" can be read in two ways. Write ${ways.join(' or ')}.`,
-    de: `${named(name).de}: „${text}“ lässt sich auf zwei Arten lesen. Schreiben Sie ${comma('oder')}.`,
-    fr: `${named(name).fr} : « ${text} » peut se lire de deux façons. Écrivez ${comma('ou')}.`,
-    nl: `${named(name).nl}: "${text}" kan op twee manieren worden gelezen. Schrijf ${comma('of')}.`,
+    en: `${fieldLabel(name).en}: "${text}" can be read in two ways. Write ${ways.join(' or ')}.`,
+    de: `${fieldLabel(name).de}: „${text}“ lässt sich auf zwei Arten lesen. Schreiben Sie ${comma('oder')}.`,
+    fr: `${fieldLabel(name).fr} : « ${text} » peut se lire de deux façons. Écrivez ${comma('ou')}.`,
+    nl: `${fieldLabel(name).nl}: "${text}" kan op twee manieren worden gelezen. Schrijf ${comma('of')}.`,
   };
 }
 
-export function outside(name: FieldName, field: Bounds): Said {
+export function outsideRange(name: FieldName, field: Bounds): Said {
   const isWhole = name === 'quantity';
-  const [low, high] = [field.least, field.most];
+  const [low, high] = [field.minimum, field.maximum];
   return {
-    en: `${named(name).en} is ${isWhole ? 'a whole number' : 'a value'} from ${limit(low, field, 'en')} to ${limit(high, field, 'en')}: write for example ${field.example}.`,
-    de: `${named(name).de} ist ${isWhole ? 'eine ganze Zahl' : 'ein Wert'} von ${limit(low, field, 'de')} bis ${limit(high, field, 'de')}: Schreiben Sie zum Beispiel ${field.example}.`,
-    fr: `${named(name).fr} est ${isWhole ? 'un nombre entier' : 'une valeur'} de ${limit(low, field, 'fr')} à ${limit(high, field, 'fr')} : écrivez par exemple ${field.example}.`,
-    nl: `${named(name).nl} is ${isWhole ? 'een heel getal' : 'een waarde'} van ${limit(low, field, 'nl')} tot ${limit(high, field, 'nl')}: schrijf bijvoorbeeld ${field.example}.`,
+    en: `${fieldLabel(name).en} is ${isWhole ? 'a whole number' : 'a value'} from ${limit(low, field, 'en')} to ${limit(high, field, 'en')}: write for example ${field.example}.`,
+    de: `${fieldLabel(name).de} ist ${isWhole ? 'eine ganze Zahl' : 'ein Wert'} von ${limit(low, field, 'de')} bis ${limit(high, field, 'de')}: Schreiben Sie zum Beispiel ${field.example}.`,
+    fr: `${fieldLabel(name).fr} est ${isWhole ? 'un nombre entier' : 'une valeur'} de ${limit(low, field, 'fr')} à ${limit(high, field, 'fr')} : écrivez par exemple ${field.example}.`,
+    nl: `${fieldLabel(name).nl} is ${isWhole ? 'een heel getal' : 'een waarde'} van ${limit(low, field, 'nl')} tot ${limit(high, field, 'nl')}: schrijf bijvoorbeeld ${field.example}.`,
   };
 }
 
-export function aboveRating(working: number, rated: number, example: number): Said {
+export function aboveRating(workingVoltage: number, ratedVoltage: number, example: number): Said {
   return {
-    en: `${named('workingVoltage').en} is at most the rated voltage: ${volts(working, 'en')} is more than ${volts(rated, 'en')}. Write for example ${example}.`,
-    de: `${named('workingVoltage').de} ist höchstens die Nennspannung: ${volts(working, 'de')} sind mehr als ${volts(rated, 'de')}. Schreiben Sie zum Beispiel ${example}.`,
-    fr: `${named('workingVoltage').fr} : au plus la tension nominale ; ${volts(working, 'fr')} dépassent ${volts(rated, 'fr')}. Écrivez par exemple ${example}.`,
-    nl: `${named('workingVoltage').nl} is hoogstens de nominale spanning: ${volts(working, 'nl')} is meer dan ${volts(rated, 'nl')}. Schrijf bijvoorbeeld ${example}.`,
+    en: `${fieldLabel('workingVoltage').en} is at most the rated voltage: ${volts(workingVoltage, 'en')} is more than ${volts(ratedVoltage, 'en')}. Write for example ${example}.`,
+    de: `${fieldLabel('workingVoltage').de} ist höchstens die Nennspannung: ${volts(workingVoltage, 'de')} sind mehr als ${volts(ratedVoltage, 'de')}. Schreiben Sie zum Beispiel ${example}.`,
+    fr: `${fieldLabel('workingVoltage').fr} : au plus la tension nominale ; ${volts(workingVoltage, 'fr')} dépassent ${volts(ratedVoltage, 'fr')}. Écrivez par exemple ${example}.`,
+    nl: `${fieldLabel('workingVoltage').nl} is hoogstens de nominale spanning: ${volts(workingVoltage, 'nl')} is meer dan ${volts(ratedVoltage, 'nl')}. Schrijf bijvoorbeeld ${example}.`,
   };
 }
 
-export function notBelow(working: number): Said {
+export function notBelow(workingVoltage: number): Said {
   return {
-    en: `${named('minimumVoltage').en} is where the voltage may fall to, below the working voltage of ${volts(working, 'en')}.`,
-    de: `${named('minimumVoltage').de}: diese Spannung liegt unter der Arbeitsspannung von ${volts(working, 'de')}.`,
-    fr: `${named('minimumVoltage').fr} : cette tension est inférieure à la tension de service de ${volts(working, 'fr')}.`,
-    nl: `${named('minimumVoltage').nl}: deze spanning ligt onder de bedrijfsspanning van ${volts(working, 'nl')}.`,
+    en: `${fieldLabel('minimumVoltage').en} is where the voltage may fall to, below the working voltage of ${volts(workingVoltage, 'en')}.`,
+    de: `${fieldLabel('minimumVoltage').de}: diese Spannung liegt unter der Arbeitsspannung von ${volts(workingVoltage, 'de')}.`,
+    fr: `${fieldLabel('minimumVoltage').fr} : cette tension est inférieure à la tension de service de ${volts(workingVoltage, 'fr')}.`,
+    nl: `${fieldLabel('minimumVoltage').nl}: deze spanning ligt onder de bedrijfsspanning van ${volts(workingVoltage, 'nl')}.`,
   };
 }
 
 export function aboveHighest(highest: number): Said {
   return {
-    en: `${named('temperatureMin').en} is at most the highest ambient ("temperature"), ${highest} °C.`,
-    de: `${named('temperatureMin').de} ist höchstens die höchste Umgebung („temperature“), ${highest} °C.`,
-    fr: `${named('temperatureMin').fr} : au plus l’ambiante maximale (« temperature »), ${highest} °C.`,
-    nl: `${named('temperatureMin').nl} is hoogstens de hoogste omgevingstemperatuur (“temperature”), ${highest} °C.`,
+    en: `${fieldLabel('temperatureMin').en} is at most the highest ambient ("temperature"), ${highest} °C.`,
+    de: `${fieldLabel('temperatureMin').de} ist höchstens die höchste Umgebung („temperature“), ${highest} °C.`,
+    fr: `${fieldLabel('temperatureMin').fr} : au plus l’ambiante maximale (« temperature »), ${highest} °C.`,
+    nl: `${fieldLabel('temperatureMin').nl} is hoogstens de hoogste omgevingstemperatuur (“temperature”), ${highest} °C.`,
   };
 }
 

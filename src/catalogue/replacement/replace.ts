@@ -2,10 +2,10 @@ import { modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import { formatSI, unitPrice } from '#kernel';
 import { nameOf, type Showing } from '../bom/matching/present.ts';
 import { MODEL_VERSION } from '../models/index.ts';
-import { say } from '../say.ts';
+import { translate } from '../translate.ts';
 import { boardArea, conditionsOf, VOLTAGE_MARGIN } from './bank.ts';
 import { candidateParts } from './candidates.ts';
-import { type Choice, type Chosen, choose, VALUE_ROLES } from './choose.ts';
+import { type Choice, type ChosenSets, choose, VALUE_ROLES } from './choose-banks.ts';
 import { canArea, impedanceOf, typicalPrice } from './electrolytic.ts';
 import { electricalNeeds, sameCapacitance } from './needs.ts';
 import { ADVICE, REASONS } from './texts.ts';
@@ -28,7 +28,7 @@ export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs)
   const byValue = [sameCapacitance(inputs)];
   const byCircuit = electricalNeeds(inputs);
   const conditions = conditionsOf(inputs);
-  const candidates = candidateParts(showing.loaded, {
+  const candidates = candidateParts(showing.loadedRelease, {
     // A bank is at most eleven parts; what is smaller than the smallest need asks for is never looked at.
     capacitance: Math.min(...[byValue, byCircuit].flatMap(largest)),
     workingVoltage: inputs.workingVoltage,
@@ -38,10 +38,10 @@ export function replaceElectrolytic(showing: Showing, inputs: ReplacementInputs)
   const answer = (needs: typeof byValue) =>
     presentChosen(showing, choose(candidates, needs, conditions, role), inputs);
   const answers = { sameCapacitance: answer(byValue), sameImpedance: answer(byCircuit) };
-  const looked = [answers.sameImpedance, answers.sameCapacitance].find(({ recommended }) => recommended);
+  const shownAnswer = [answers.sameImpedance, answers.sameCapacitance].find(({ recommended }) => recommended);
   return {
     ...answers,
-    warnings: warningsOf(inputs, looked ?? answers.sameCapacitance, showing.locale),
+    warnings: warningsOf(inputs, shownAnswer ?? answers.sameCapacitance, showing.locale),
     inputs,
     electrolytic: {
       esr: inputs.esr,
@@ -65,23 +65,30 @@ function round(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-function presentChosen(showing: Showing, chosen: Chosen, inputs: ReplacementInputs): ReplacementAnswer {
-  const sets = chosen.choices.map((choice) => presentSet(showing, choice, inputs.quantity));
-  const isOffered = chosen.reason !== 'value-matters';
-  const [best, ...others] = isOffered ? sets : [];
+function presentChosen(
+  showing: Showing,
+  selection: ChosenSets,
+  inputs: ReplacementInputs,
+): ReplacementAnswer {
+  const sets = selection.choices.map((choice) => presentSet(showing, choice, inputs.quantity));
+  const isOffered = selection.reason !== 'value-matters';
+  const [best, ...alternatives] = isOffered ? sets : [];
   return {
-    recommended: chosen.reason === null,
-    reason: reasonText(chosen, inputs, best, showing.locale),
-    reasonId: chosen.reason,
+    recommended: selection.reason === null,
+    reason: reasonText(selection, inputs, best, showing.locale),
+    reasonId: selection.reason,
     ...best,
-    needed: chosen.needed && { ...chosen.needed, capacitance: round(chosen.needed.capacitance) },
-    needs: chosen.needs.map((need) => ({ ...need, capacitance: round(need.capacitance) })),
-    candidates: others,
+    needed: selection.governingNeed && {
+      ...selection.governingNeed,
+      capacitance: round(selection.governingNeed.capacitance),
+    },
+    needs: selection.needs.map((need) => ({ ...need, capacitance: round(need.capacitance) })),
+    candidates: alternatives,
   };
 }
 
 function reasonText(
-  { reason, needed }: Chosen,
+  { reason, governingNeed }: ChosenSets,
   inputs: ReplacementInputs,
   best: ReplacementSet | undefined,
   locale: string,
@@ -90,23 +97,23 @@ function reasonText(
   const { role, voltage, workingVoltage, temperature, height } = inputs;
   const advice =
     role !== null && VALUE_ROLES.has(role) ? ADVICE.classOne : voltage > 100 ? ADVICE.film : ADVICE.keep;
-  return say(REASONS[reason], locale, {
+  return translate(REASONS[reason], locale, {
     count: best?.count ?? '',
-    needed: needed ? formatSI(needed.capacitance, 'F', 3, locale).text : '',
+    needed: governingNeed ? formatSI(governingNeed.capacitance, 'F', 3, locale).text : '',
     voltage: formatSI(VOLTAGE_MARGIN * workingVoltage, 'V', 3, locale).text,
     temperature: `${temperature} °C`,
-    height: height === null ? '' : say(ADVICE.height, locale, { height: `${height} mm` }),
-    advice: say(advice, locale),
+    height: height === null ? '' : translate(ADVICE.height, locale, { height: `${height} mm` }),
+    advice: translate(advice, locale),
   });
 }
 
 function presentSet(showing: Showing, { candidate, bank }: Choice, quantity: number): ReplacementSet {
-  const { loaded, prices } = showing;
+  const { loadedRelease: release, prices } = showing;
   const { product, part, length, width, height, toleranceText } = candidate;
-  const partNumber = loaded.numberOf(product);
+  const partNumber = release.numberOf(product);
   const { count, chain, esr, impedance, heat } = bank;
-  const best = loaded.choose(product, count * quantity);
-  const way = loaded.category(product.category).prices.wayOf(product.row, best?.packaging ?? null);
+  const best = release.chooseQuote(product, count * quantity);
+  const way = release.category(product.category).prices.quantityRules(product.row, best?.packaging ?? null);
   const priceOf = (pieces: number) => best && prices.unit(unitPrice(PRICE_CURRENCY, best.micros * pieces));
   return {
     partNumber,
@@ -118,7 +125,7 @@ function presentSet(showing: Showing, { candidate, bank }: Choice, quantity: num
     height,
     price: priceOf(count),
     unitPrice: priceOf(1),
-    stock: loaded.stockOf(product),
+    stock: release.stockOf(product),
     minimum: way?.minimum ?? 1,
     multiple: way?.multiple ?? 1,
     each: {

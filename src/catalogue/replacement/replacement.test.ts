@@ -18,12 +18,12 @@ function inputsOf(query: string): ReplacementInputs {
   return read.inputs;
 }
 
-function near(actual: number, expected: number, share: number, what: string): void {
-  const text = `${what}: ${actual} is not ${expected} ±${share * 100} %`;
+function assertNear(actual: number, expected: number, share: number, label: string): void {
+  const text = `${label}: ${actual} is not ${expected} ±${share * 100} %`;
   assert.ok(Math.abs(actual / expected - 1) <= share, text);
 }
 
-const at = (workingVoltage: number, frequency = 100_000): Conditions => ({
+const conditionsAt = (workingVoltage: number, frequency = 100_000): Conditions => ({
   workingVoltage,
   frequency,
   temperature: 85,
@@ -39,7 +39,7 @@ const ceramic = (microfarad: number, ratedVoltage: number, dielectric: string, s
 });
 
 /** C_eff in µF and how many it takes for `microfarad`. */
-function worked(part: MlccPart, tolerance: number, conditions: Conditions, microfarad: number) {
+function workExample(part: MlccPart, tolerance: number, conditions: Conditions, microfarad: number) {
   const chain = chainOf(part, tolerance, conditions)!;
   const need = { rule: 'capacitance' as const, capacitance: microfarad * MICRO };
   return {
@@ -54,20 +54,25 @@ describe('worked examples: a part, what is left of it, how many it takes', () =>
     const inputs = inputsOf(
       'capacitance=47u&voltage=35&workingVoltage=24&esr=0.36&frequency=400k&role=input&ripple=2&rippleVoltage=0.2',
     );
-    near(impedanceOf(inputs.esr, inputs.capacitance, inputs.frequency), 0.36, 0.005, '|Z|');
+    assertNear(impedanceOf(inputs.esr, inputs.capacitance, inputs.frequency), 0.36, 0.005, '|Z|');
     const needs = electricalNeeds(inputs);
-    near(needs.find(({ rule }) => rule === 'impedance')!.capacitance, 1.11 * MICRO, 0.01, 'same impedance');
-    near(governing(needs)!.capacitance, 6.25 * MICRO, 0.001, 'allowed ripple');
-    const small = worked(ceramic(4.7, 50, 'X7R', '1210'), 0.1, at(24), 6.25);
-    near(small.bias, 0.81, 0.01, 'bias of 4.7 µF');
-    near(small.effective, 2.92, 0.01, 'C_eff of 4.7 µF');
+    assertNear(
+      needs.find(({ rule }) => rule === 'impedance')!.capacitance,
+      1.11 * MICRO,
+      0.01,
+      'same impedance',
+    );
+    assertNear(governing(needs)!.capacitance, 6.25 * MICRO, 0.001, 'allowed ripple');
+    const small = workExample(ceramic(4.7, 50, 'X7R', '1210'), 0.1, conditionsAt(24), 6.25);
+    assertNear(small.bias, 0.81, 0.01, 'bias of 4.7 µF');
+    assertNear(small.effective, 2.92, 0.01, 'C_eff of 4.7 µF');
     assert.equal(small.count, 3);
-    const large = worked(ceramic(10, 50, 'X7R', '1210'), 0.1, at(24), 6.25);
-    near(large.bias, 0.54, 0.01, 'bias of 10 µF');
-    near(large.effective, 4.14, 0.01, 'C_eff of 10 µF');
+    const large = workExample(ceramic(10, 50, 'X7R', '1210'), 0.1, conditionsAt(24), 6.25);
+    assertNear(large.bias, 0.54, 0.01, 'bias of 10 µF');
+    assertNear(large.effective, 4.14, 0.01, 'C_eff of 10 µF');
     assert.equal(large.count, 2);
-    const same = sameCapacitance(inputs).capacitance / MICRO;
-    assert.equal(worked(ceramic(10, 50, 'X7R', '1210'), 0.1, at(24), same).count, 12);
+    const nominalNeed = sameCapacitance(inputs).capacitance / MICRO;
+    assert.equal(workExample(ceramic(10, 50, 'X7R', '1210'), 0.1, conditionsAt(24), nominalNeed).count, 12);
   });
 
   it('output of a buck converter: 220 µF 6.3 V', () => {
@@ -75,46 +80,46 @@ describe('worked examples: a part, what is left of it, how many it takes', () =>
       'capacitance=220u&voltage=6.3&workingVoltage=3.3&esr=0.1&frequency=1M&role=output&ripple=1.2&rippleVoltage=15m&step=3&crossover=60k&dip=0.1',
     );
     const needs = electricalNeeds(inputs);
-    near(needs.find(({ rule }) => rule === 'ripple')!.capacitance, 10 * MICRO, 0.001, 'ripple');
+    assertNear(needs.find(({ rule }) => rule === 'ripple')!.capacitance, 10 * MICRO, 0.001, 'ripple');
     const governs = governing(needs)!;
     assert.equal(governs.rule, 'transient');
-    near(governs.capacitance, 79.6 * MICRO, 0.001, 'transient');
-    const x5r = worked(ceramic(47, 6.3, 'X5R', '1206'), 0.2, at(3.3), 79.6);
-    near(x5r.bias, 0.41, 0.02, 'bias of 47 µF');
-    near(x5r.effective, 12.9, 0.02, 'C_eff of 47 µF');
+    assertNear(governs.capacitance, 79.6 * MICRO, 0.001, 'transient');
+    const x5r = workExample(ceramic(47, 6.3, 'X5R', '1206'), 0.2, conditionsAt(3.3), 79.6);
+    assertNear(x5r.bias, 0.41, 0.02, 'bias of 47 µF');
+    assertNear(x5r.effective, 12.9, 0.02, 'C_eff of 47 µF');
     assert.equal(x5r.count, 7);
-    const x7r = worked(ceramic(22, 16, 'X7R', '1210'), 0.1, at(3.3), 79.6);
-    near(x7r.effective, 14.1, 0.02, 'C_eff of 22 µF');
+    const x7r = workExample(ceramic(22, 16, 'X7R', '1210'), 0.1, conditionsAt(3.3), 79.6);
+    assertNear(x7r.effective, 14.1, 0.02, 'C_eff of 22 µF');
     assert.equal(x7r.count, 6);
   });
 
   it('output of an LDO: 10 µF 16 V', () => {
-    const part = worked(ceramic(10, 16, 'X7R', '1206'), 0.1, at(5), 10);
-    near(part.bias, 0.708, 0.002, 'bias');
-    near(part.effective, 5.4, 0.01, 'C_eff');
+    const part = workExample(ceramic(10, 16, 'X7R', '1206'), 0.1, conditionsAt(5), 10);
+    assertNear(part.bias, 0.708, 0.002, 'bias');
+    assertNear(part.effective, 5.4, 0.01, 'C_eff');
     assert.equal(part.count, 2);
   });
 
   it('hold-up: 1000 µF 25 V at 12 V', () => {
-    const part = worked(ceramic(22, 25, 'X7R', '1210'), 0.1, at(12), 1000);
-    near(part.bias, 0.539, 0.002, 'bias');
-    near(part.effective, 9.1, 0.01, 'C_eff');
+    const part = workExample(ceramic(22, 25, 'X7R', '1210'), 0.1, conditionsAt(12), 1000);
+    assertNear(part.bias, 0.539, 0.002, 'bias');
+    assertNear(part.effective, 9.1, 0.01, 'C_eff');
     assert.equal(part.count, 110);
   });
 
   it('48 V: 4.7 µF 100 V', () => {
     const part = ceramic(2.2, 100, 'X7R', '1210');
-    near(worked(part, 0.1, at(48), 4.7).effective, 0.91, 0.005, 'C_eff');
-    assert.equal(worked(part, 0.1, at(48), 4.7).count, 6);
+    assertNear(workExample(part, 0.1, conditionsAt(48), 4.7).effective, 0.91, 0.005, 'C_eff');
+    assert.equal(workExample(part, 0.1, conditionsAt(48), 4.7).count, 6);
     const inputs = inputsOf('capacitance=4.7u&voltage=100&workingVoltage=48&esr=3&frequency=100k');
     const need = governing(electricalNeeds(inputs))!;
-    near(need.capacitance, 0.53 * MICRO, 0.01, 'same impedance');
-    assert.equal(bankOf(part, 0.1, need, at(48))!.count, 1);
+    assertNear(need.capacitance, 0.53 * MICRO, 0.01, 'same impedance');
+    assert.equal(bankOf(part, 0.1, need, conditionsAt(48))!.count, 1);
   });
 
   it('ESR of a loss factor, area of a bank', () => {
-    near(esrOfLoss(0.16, 47 * MICRO), 4.5, 0.01, 'ESR at 120 Hz');
-    near(boardArea(2, 3.2, 2.5), 22.2, 1e-9, 'area');
+    assertNear(esrOfLoss(0.16, 47 * MICRO), 4.5, 0.01, 'ESR at 120 Hz');
+    assertNear(boardArea(2, 3.2, 2.5), 22.2, 1e-9, 'area');
   });
 });
 
@@ -144,12 +149,12 @@ describe('the call', () => {
     const { sameImpedance } = reply;
     assert.ok(sameImpedance.recommended, JSON.stringify(sameImpedance));
     assert.ok(sameImpedance.effectiveCapacitance! >= 6.24e-6);
-    near(reply.electrolytic.area, 31.17, 0.001, 'area of the can');
+    assertNear(reply.electrolytic.area, 31.17, 0.001, 'area of the can');
     assert.ok(ids(reply).includes('hot-plug') && !ids(reply).includes('stability'), ids(reply).join());
     assert.equal(reply.inputs.assumed.includes('esr'), false);
     for (const { slug, price, unitPrice, count } of sets(reply)) {
       assert.equal((await server.fetch(`/api/catalogue/parts/${slug}`)).status, 200);
-      near(price!, unitPrice! * count, 1e-6, slug);
+      assertNear(price!, unitPrice! * count, 1e-6, slug);
     }
   });
 
@@ -171,26 +176,26 @@ describe('the call', () => {
   });
 
   it('keeps its rules over many inputs', async () => {
-    let recommended = 0;
+    let setCount = 0;
     for (const capacitance of ['1u', '10u', '100u'])
       for (const voltage of [6.3, 25, 63, 160])
         for (const temperature of [70, 105, 120]) {
           const query = `capacitance=${capacitance}&voltage=${voltage}&temperature=${temperature}&height=2.6&ripple=0.5`;
           const reply = await ask(query);
-          for (const { count, height, each, effectiveCapacitance } of sets(reply)) {
-            recommended += 1;
+          for (const { count, height, each: part, effectiveCapacitance } of sets(reply)) {
+            setCount += 1;
             assert.ok(count < 12, query);
-            assert.ok(each.ratedVoltage >= 1.25 * 0.8 * voltage * (1 - 1e-9), query);
+            assert.ok(part.ratedVoltage >= 1.25 * 0.8 * voltage * (1 - 1e-9), query);
             assert.ok(height <= 2.6, query);
-            assert.ok((each.heat?.rise ?? 0) <= 20.001, query);
-            if (temperature > 85) assert.ok(!['X5R', 'Y5V'].includes(each.dielectric), query);
-            if (temperature > 105) assert.ok(['X7R', 'X8R'].includes(each.dielectric), query);
-            near(effectiveCapacitance, count * each.chain.effective, 0.001, query);
+            assert.ok((part.heat?.rise ?? 0) <= 20.001, query);
+            if (temperature > 85) assert.ok(!['X5R', 'Y5V'].includes(part.dielectric), query);
+            if (temperature > 105) assert.ok(['X7R', 'X8R'].includes(part.dielectric), query);
+            assertNear(effectiveCapacitance, count * part.chain.effective, 0.001, query);
           }
           for (const { recommended: isGood, reason } of [reply.sameCapacitance, reply.sameImpedance])
             assert.equal(isGood, reason === null, query);
         }
-    assert.ok(recommended > 60, `${recommended} sets`);
+    assert.ok(setCount > 60, `${setCount} sets`);
   });
 
   it('refuses what it cannot use, with the field and what to write', async () => {

@@ -9,7 +9,7 @@ import {
   NO_CASE,
   noRole,
   notBelow,
-  outside,
+  outsideRange,
   type Said,
 } from './refusals.ts';
 import { type ReplacementInputs, ROLES, type Role } from './wire.ts';
@@ -18,42 +18,42 @@ export type RequestResult = { ok: true; inputs: ReplacementInputs } | { ok: fals
 
 interface Field {
   unit: Unit | null;
-  least: number;
-  most: number;
+  minimum: number;
+  maximum: number;
   /** What to write. */
   example: string;
   /** How people name the unit. */
-  shown: string;
+  unitText: string;
 }
 
 const MICRO = 1e-6;
 
 /** Every value that can be given, in SI base units, mm and °C, with the range that makes sense. */
 export const FIELDS = {
-  capacitance: { unit: 'F', least: 0.01 * MICRO, most: 1, example: '47u', shown: 'F' },
-  voltage: { unit: 'V', least: 1, most: 1000, example: '35', shown: 'V' },
-  workingVoltage: { unit: 'V', least: 0.1, most: 1000, example: '24', shown: 'V' },
-  tolerance: { unit: '%', least: 0, most: 80, example: '20', shown: '%' },
-  esr: { unit: 'ohm', least: 1e-4, most: 1000, example: '0.36', shown: 'Ω' },
-  tanDelta: { unit: null, least: 0.001, most: 5, example: '0.16', shown: '' },
-  frequency: { unit: 'Hz', least: 10, most: 100e6, example: '400k', shown: 'Hz' },
-  ripple: { unit: 'A', least: 1e-6, most: 1000, example: '1.2', shown: 'A' },
-  rippleRms: { unit: 'A', least: 1e-6, most: 1000, example: '0.5', shown: 'A' },
-  rippleVoltage: { unit: 'V', least: 1e-5, most: 1000, example: '0.2', shown: 'V' },
-  duty: { unit: null, least: 0.01, most: 0.99, example: '0.5', shown: '' },
-  step: { unit: 'A', least: 1e-6, most: 1000, example: '3', shown: 'A' },
-  crossover: { unit: 'Hz', least: 1, most: 100e6, example: '60k', shown: 'Hz' },
-  inductance: { unit: 'H', least: 1e-9, most: 1, example: '2.2u', shown: 'H' },
-  dip: { unit: 'V', least: 1e-5, most: 1000, example: '0.1', shown: 'V' },
-  power: { unit: 'W', least: 1e-6, most: 1e6, example: '5', shown: 'W' },
-  holdTime: { unit: 's', least: 1e-9, most: 3600, example: '10m', shown: 's' },
-  minimumVoltage: { unit: 'V', least: 0, most: 1000, example: '9', shown: 'V' },
-  temperature: { unit: 'degC', least: -55, most: 150, example: '85', shown: '°C' },
-  temperatureMin: { unit: 'degC', least: -55, most: 150, example: '-20', shown: '°C' },
-  height: { unit: 'mm', least: 0.1, most: 100, example: '2.5', shown: 'mm' },
-  diameter: { unit: 'mm', least: 1, most: 100, example: '6.3', shown: 'mm' },
-  length: { unit: 'mm', least: 1, most: 200, example: '7.7', shown: 'mm' },
-  quantity: { unit: null, least: 1, most: MOST_PIECES, example: '1000', shown: '' },
+  capacitance: { unit: 'F', minimum: 0.01 * MICRO, maximum: 1, example: '47u', unitText: 'F' },
+  voltage: { unit: 'V', minimum: 1, maximum: 1000, example: '35', unitText: 'V' },
+  workingVoltage: { unit: 'V', minimum: 0.1, maximum: 1000, example: '24', unitText: 'V' },
+  tolerance: { unit: '%', minimum: 0, maximum: 80, example: '20', unitText: '%' },
+  esr: { unit: 'ohm', minimum: 1e-4, maximum: 1000, example: '0.36', unitText: 'Ω' },
+  tanDelta: { unit: null, minimum: 0.001, maximum: 5, example: '0.16', unitText: '' },
+  frequency: { unit: 'Hz', minimum: 10, maximum: 100e6, example: '400k', unitText: 'Hz' },
+  ripple: { unit: 'A', minimum: 1e-6, maximum: 1000, example: '1.2', unitText: 'A' },
+  rippleRms: { unit: 'A', minimum: 1e-6, maximum: 1000, example: '0.5', unitText: 'A' },
+  rippleVoltage: { unit: 'V', minimum: 1e-5, maximum: 1000, example: '0.2', unitText: 'V' },
+  duty: { unit: null, minimum: 0.01, maximum: 0.99, example: '0.5', unitText: '' },
+  step: { unit: 'A', minimum: 1e-6, maximum: 1000, example: '3', unitText: 'A' },
+  crossover: { unit: 'Hz', minimum: 1, maximum: 100e6, example: '60k', unitText: 'Hz' },
+  inductance: { unit: 'H', minimum: 1e-9, maximum: 1, example: '2.2u', unitText: 'H' },
+  dip: { unit: 'V', minimum: 1e-5, maximum: 1000, example: '0.1', unitText: 'V' },
+  power: { unit: 'W', minimum: 1e-6, maximum: 1e6, example: '5', unitText: 'W' },
+  holdTime: { unit: 's', minimum: 1e-9, maximum: 3600, example: '10m', unitText: 's' },
+  minimumVoltage: { unit: 'V', minimum: 0, maximum: 1000, example: '9', unitText: 'V' },
+  temperature: { unit: 'degC', minimum: -55, maximum: 150, example: '85', unitText: '°C' },
+  temperatureMin: { unit: 'degC', minimum: -55, maximum: 150, example: '-20', unitText: '°C' },
+  height: { unit: 'mm', minimum: 0.1, maximum: 100, example: '2.5', unitText: 'mm' },
+  diameter: { unit: 'mm', minimum: 1, maximum: 100, example: '6.3', unitText: 'mm' },
+  length: { unit: 'mm', minimum: 1, maximum: 200, example: '7.7', unitText: 'mm' },
+  quantity: { unit: null, minimum: 1, maximum: MOST_PIECES, example: '1000', unitText: '' },
 } as const satisfies Record<string, Field>;
 
 export type FieldName = keyof typeof FIELDS;
@@ -68,11 +68,11 @@ const USUAL_SHARE = 0.8;
 
 class Refused extends Error {
   readonly param: string;
-  readonly said: Said;
-  constructor(param: string, said: Said) {
-    super(said.en);
+  readonly refusalText: Said;
+  constructor(param: string, text: Said) {
+    super(text.en);
     this.param = param;
-    this.said = said;
+    this.refusalText = text;
   }
 }
 
@@ -85,64 +85,64 @@ export function readRequest(params: URLSearchParams, locale = 'en'): RequestResu
     return { ok: true, inputs: readInputs(params) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const message = byLanguage<string>(error.said, locale);
+    const message = byLanguage<string>(error.refusalText, locale);
     return { ok: false, refusal: { code: 'invalid_value', message, param: error.param } };
   }
 }
 
 function readInputs(params: URLSearchParams): ReplacementInputs {
-  const capacitance = required(params, 'capacitance');
-  const voltage = required(params, 'voltage');
-  const given = (name: FieldName) => readField(params, name);
-  const assumed: string[] = [];
+  const capacitance = requireField(params, 'capacitance');
+  const voltage = requireField(params, 'voltage');
+  const read = (name: FieldName) => readField(params, name);
+  const assumedInputs: string[] = [];
   const or = (name: string, value: number | null, usual: number): number => {
-    if (value === null) assumed.push(name);
+    if (value === null) assumedInputs.push(name);
     return value ?? usual;
   };
-  const workingVoltage = or('workingVoltage', given('workingVoltage'), tidy(USUAL_SHARE * voltage));
+  const workingVoltage = or('workingVoltage', read('workingVoltage'), tidy(USUAL_SHARE * voltage));
   if (workingVoltage > voltage)
     throw new Refused('workingVoltage', aboveRating(workingVoltage, voltage, tidy(USUAL_SHARE * voltage)));
   const role = readRole(params);
-  if (role === null) assumed.push('role');
-  const frequency = or('frequency', given('frequency'), DEFAULTS.frequency);
+  if (role === null) assumedInputs.push('role');
+  const frequency = or('frequency', read('frequency'), DEFAULTS.frequency);
   const { diameter, length, isTypical, can } = readCase(params, capacitance, voltage);
-  if (isTypical) assumed.push('case');
-  const loss = given('tanDelta');
-  const esr = or('esr', given('esr') ?? (loss && esrOfLoss(loss, capacitance)), can.esr);
-  const duty = given('duty');
-  const minimumVoltage = given('minimumVoltage');
+  if (isTypical) assumedInputs.push('case');
+  const loss = read('tanDelta');
+  const esr = or('esr', read('esr') ?? (loss && esrOfLoss(loss, capacitance)), can.esr);
+  const duty = read('duty');
+  const minimumVoltage = read('minimumVoltage');
   if (minimumVoltage !== null && minimumVoltage >= workingVoltage)
     throw new Refused('minimumVoltage', notBelow(workingVoltage));
-  const temperature = or('temperature', given('temperature'), DEFAULTS.temperature);
-  const temperatureMin = given('temperatureMin');
+  const temperature = or('temperature', read('temperature'), DEFAULTS.temperature);
+  const temperatureMin = read('temperatureMin');
   if (temperatureMin !== null && temperatureMin > temperature)
     throw new Refused('temperatureMin', aboveHighest(temperature));
   const ripple = readRipple(params);
   return {
     capacitance,
     voltage,
-    tolerance: or('tolerance', given('tolerance'), DEFAULTS.tolerance),
+    tolerance: or('tolerance', read('tolerance'), DEFAULTS.tolerance),
     workingVoltage,
     role,
     frequency,
     esr,
     ...ripple,
-    rippleRms: given('rippleRms') ?? rmsOf(ripple.ripple, role, duty ?? DEFAULTS.duty),
+    rippleRms: read('rippleRms') ?? rmsOf(ripple.ripple, role, duty ?? DEFAULTS.duty),
     duty: ripple.ripple === null ? (duty ?? DEFAULTS.duty) : or('duty', duty, DEFAULTS.duty),
-    step: given('step'),
-    crossover: given('crossover'),
-    inductance: given('inductance'),
-    dip: given('dip'),
-    power: given('power'),
-    holdTime: given('holdTime'),
+    step: read('step'),
+    crossover: read('crossover'),
+    inductance: read('inductance'),
+    dip: read('dip'),
+    power: read('power'),
+    holdTime: read('holdTime'),
     minimumVoltage,
     temperature,
     temperatureMin,
-    height: given('height'),
+    height: read('height'),
     diameter,
     length,
-    quantity: or('quantity', given('quantity'), DEFAULTS.quantity),
-    assumed,
+    quantity: or('quantity', read('quantity'), DEFAULTS.quantity),
+    assumed: assumedInputs,
   };
 }
 
@@ -151,7 +151,7 @@ function tidy(value: number): number {
   return Number(value.toPrecision(9));
 }
 
-function required(params: URLSearchParams, name: 'capacitance' | 'voltage'): number {
+function requireField(params: URLSearchParams, name: 'capacitance' | 'voltage'): number {
   const value = readField(params, name);
   if (value !== null) return value;
   throw new Refused(name, missing(name, FIELDS[name].example));
@@ -171,11 +171,12 @@ function readField(params: URLSearchParams, name: FieldName): number | null {
 
 function readText(name: FieldName, text: string): number {
   const field: Field = FIELDS[name];
-  const read = text.length <= LONGEST ? parseValue(text, { unit: field.unit, typed: true }) : null;
+  const read = text.length <= LONGEST ? parseValue(text, { unit: field.unit, isTyped: true }) : null;
   if (read && !read.ok && read.ways) throw new Refused(name, inTwoWays(name, text, read.ways));
-  const isWhole = name !== 'quantity' || (read?.ok && Number.isInteger(read.value));
-  if (read?.ok && isWhole && read.value >= field.least && read.value <= field.most) return read.value;
-  throw new Refused(name, outside(name, field));
+  const isIntegerWhereNeeded = name !== 'quantity' || (read?.ok && Number.isInteger(read.value));
+  if (read?.ok && isIntegerWhereNeeded && read.value >= field.minimum && read.value <= field.maximum)
+    return read.value;
+  throw new Refused(name, outsideRange(name, field));
 }
 
 /** A ripple that is written with a volt unit is the allowed voltage. */

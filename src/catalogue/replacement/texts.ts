@@ -1,9 +1,9 @@
 /** Sentences of the replacement of electrolytics. Values in braces are filled in. */
-import { inAll } from '../say.ts';
+import { mergeLanguages } from '../translate.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
-export const REASONS = inAll(
+export const REASONS = mergeLanguages(
   {
     'too-many': {
       en: 'It would take {count} parts in parallel; 12 or more cost more than they save. Keep the electrolytic, or use a hybrid or polymer capacitor for the bulk and ceramics for the high frequencies.',
@@ -30,7 +30,7 @@ export const REASONS = inAll(
   nl.REASONS,
 );
 
-export const ADVICE = inAll(
+export const ADVICE = mergeLanguages(
   {
     film: {
       en: 'Above 100 V look at film capacitors.',
@@ -48,7 +48,7 @@ export const ADVICE = inAll(
 );
 
 /** What a need comes from. */
-export const NEEDS = inAll(
+export const NEEDS = mergeLanguages(
   {
     capacitance: { en: 'same capacitance', de: 'gleiche Kapazität' },
     impedance: { en: 'same impedance', de: 'gleiche Impedanz' },
@@ -61,7 +61,7 @@ export const NEEDS = inAll(
 );
 
 /** Every warning by its id. */
-export const WARNINGS = inAll(
+export const WARNINGS = mergeLanguages(
   {
     stability: {
       en: 'Stability: ESR and capacitance of the electrolytic set a zero at {zero}; without it the loop may ring. Check the data sheet of the regulator, or put {bank} in series with the whole bank ({each} per part), or keep one electrolytic.',

@@ -1,8 +1,8 @@
 /** What has to be looked at before ceramics take the place of an electrolytic. */
 import { formatSI } from '#kernel';
 import { mlccModel } from '../models/index.ts';
-import { say } from '../say.ts';
-import { VALUE_ROLES } from './choose.ts';
+import { translate } from '../translate.ts';
+import { VALUE_ROLES } from './choose-banks.ts';
 import { WARNINGS, type WarningId } from './texts.ts';
 import type { ReplacementAnswer, ReplacementInputs, ReplacementWarning, Role } from './wire.ts';
 
@@ -20,25 +20,29 @@ const FROM_1206 = /^(?:1206|1210|18|22|28|30|36)/;
 type Values = Readonly<Record<string, string>>;
 
 /** The set that is looked at: the recommended one, else the one that comes nearest. */
-type Looked = ReplacementAnswer | null;
+type ShownAnswer = ReplacementAnswer | null;
 
 const isInput = (role: Role | null) => role === null || role === 'input' || role === 'hold-up';
 const isOutput = (role: Role | null) => role === null || role === 'output' || role === 'ldo';
 
 /** All warnings that apply, the ones that can break a circuit first. */
-export function warningsOf(inputs: ReplacementInputs, looked: Looked, locale: string): ReplacementWarning[] {
+export function warningsOf(
+  inputs: ReplacementInputs,
+  answer: ShownAnswer,
+  locale: string,
+): ReplacementWarning[] {
   const warn = (id: WarningId, values: Values = {}): ReplacementWarning => ({
     id,
-    text: say(WARNINGS[id], locale, values),
+    text: translate(WARNINGS[id], locale, values),
   });
   const { role } = inputs;
   return [
     ...(role === null ? [warn('role-assumed')] : []),
-    ...stability(inputs, looked, locale).map((values) => warn('stability', values)),
-    ...hotPlug(inputs, looked, locale).map((values) => warn('hot-plug', values)),
-    ...inrush(inputs, looked, locale).map((values) => warn('inrush', values)),
+    ...stability(inputs, answer, locale).map((values) => warn('stability', values)),
+    ...hotPlug(inputs, answer, locale).map((values) => warn('hot-plug', values)),
+    ...inrush(inputs, answer, locale).map((values) => warn('inrush', values)),
     ...(role !== null && VALUE_ROLES.has(role) ? [warn('class-2-distorts')] : [warn('anti-resonance')]),
-    ...ofParts(inputs, looked, locale, warn),
+    ...ofParts(inputs, answer, locale, warn),
     ...(inputs.temperature > 105 ? [warn('high-temperature')] : []),
     ...(inputs.voltage > 100 ? [warn('high-voltage')] : []),
     warn('ageing-included'),
@@ -47,7 +51,7 @@ export function warningsOf(inputs: ReplacementInputs, looked: Looked, locale: st
 }
 
 /** An ESR zero below a fifth of the switching frequency; always at an LDO. */
-function stability(inputs: ReplacementInputs, looked: Looked, locale: string): Values[] {
+function stability(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
   const { role, esr, capacitance, frequency } = inputs;
   const zero = 1 / (TURN * esr * capacitance);
   if (!isOutput(role) || (role !== 'ldo' && zero >= frequency / LOOP_SHARE)) return [];
@@ -56,16 +60,16 @@ function stability(inputs: ReplacementInputs, looked: Looked, locale: string): V
     {
       zero: formatSI(zero, 'Hz', 2, locale).text,
       bank: ohm(esr),
-      each: ohm(esr * (looked?.count ?? 1)),
+      each: ohm(esr * (answer?.count ?? 1)),
     },
   ];
 }
 
 /** Cable and ceramics ring where `ESR < 0.5·√(L/C)`. */
-function hotPlug(inputs: ReplacementInputs, looked: Looked, locale: string): Values[] {
-  if (!isInput(inputs.role) || !looked?.each || !looked.count || !looked.effectiveCapacitance) return [];
-  const capacitance = looked.effectiveCapacitance;
-  const esr = looked.each.esr / looked.count;
+function hotPlug(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
+  if (!isInput(inputs.role) || !answer?.each || !answer.count || !answer.effectiveCapacitance) return [];
+  const capacitance = answer.effectiveCapacitance;
+  const esr = answer.each.esr / answer.count;
   const characteristic = Math.sqrt(CABLE / capacitance);
   if (esr >= 0.5 * characteristic) return [];
   return [
@@ -79,20 +83,20 @@ function hotPlug(inputs: ReplacementInputs, looked: Looked, locale: string): Val
 }
 
 /** `I ≈ V·√(C/L)`. */
-function inrush(inputs: ReplacementInputs, looked: Looked, locale: string): Values[] {
-  if (!isInput(inputs.role) || !looked?.effectiveCapacitance) return [];
-  const current = inputs.workingVoltage * Math.sqrt(looked.effectiveCapacitance / CABLE);
+function inrush(inputs: ReplacementInputs, answer: ShownAnswer, locale: string): Values[] {
+  if (!isInput(inputs.role) || !answer?.effectiveCapacitance) return [];
+  const current = inputs.workingVoltage * Math.sqrt(answer.effectiveCapacitance / CABLE);
   return [{ current: formatSI(current, 'A', 2, locale).text }];
 }
 
 function ofParts(
   { frequency }: ReplacementInputs,
-  looked: Looked,
+  answer: ShownAnswer,
   locale: string,
   warn: (id: WarningId, values?: Values) => ReplacementWarning,
 ): ReplacementWarning[] {
-  if (!looked?.each) return [];
-  const { packageCase, dielectric, chain, ratedVoltage, heat } = looked.each;
+  if (!answer?.each) return [];
+  const { packageCase, dielectric, chain, ratedVoltage, heat } = answer.each;
   const isClassTwo = dielectric !== 'C0G';
   const isAudible = frequency >= AUDIBLE[0] && frequency <= AUDIBLE[1];
   const resonance = mlccModel.selfResonance({

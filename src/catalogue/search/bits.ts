@@ -28,13 +28,13 @@ export function hasRow(set: RowSet, row: number): boolean {
   return ((set[row >>> 5]! >>> (row & 31)) & 1) === 1;
 }
 
-/** Adds the rows `from` … `to - 1`. */
-export function addRange(set: RowSet, from: number, to: number): void {
-  if (from >= to) return;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  const head = -1 << (from & 31);
-  const tail = -1 >>> (31 - ((to - 1) & 31));
+/** Adds the rows `start` … `end - 1`. */
+export function addRange(set: RowSet, start: number, end: number): void {
+  if (start >= end) return;
+  const first = start >>> 5;
+  const last = (end - 1) >>> 5;
+  const head = -1 << (start & 31);
+  const tail = -1 >>> (31 - ((end - 1) & 31));
   if (first === last) {
     set[first]! |= head & tail;
     return;
@@ -63,7 +63,7 @@ export function countRows(set: RowSet): number {
  */
 export function countShared(set: RowSet, sets: RowSet, offset: number): number {
   const words = set.length;
-  let ones = 0;
+  let onesSum = 0;
   let twos = 0;
   let fours = 0;
   let eights = 0;
@@ -72,27 +72,27 @@ export function countShared(set: RowSet, sets: RowSet, offset: number): number {
     const k = offset + w;
     let x = set[w]! & sets[k]!;
     let y = set[w + 1]! & sets[k + 1]!;
-    let half = ones ^ x;
-    const twosA = (ones & x) | (half & y);
-    ones = half ^ y;
+    let half = onesSum ^ x;
+    const twosA = (onesSum & x) | (half & y);
+    onesSum = half ^ y;
     x = set[w + 2]! & sets[k + 2]!;
     y = set[w + 3]! & sets[k + 3]!;
-    half = ones ^ x;
-    const twosB = (ones & x) | (half & y);
-    ones = half ^ y;
+    half = onesSum ^ x;
+    const twosB = (onesSum & x) | (half & y);
+    onesSum = half ^ y;
     half = twos ^ twosA;
     const foursA = (twos & twosA) | (half & twosB);
     twos = half ^ twosB;
     x = set[w + 4]! & sets[k + 4]!;
     y = set[w + 5]! & sets[k + 5]!;
-    half = ones ^ x;
-    const twosC = (ones & x) | (half & y);
-    ones = half ^ y;
+    half = onesSum ^ x;
+    const twosC = (onesSum & x) | (half & y);
+    onesSum = half ^ y;
     x = set[w + 6]! & sets[k + 6]!;
     y = set[w + 7]! & sets[k + 7]!;
-    half = ones ^ x;
-    const twosD = (ones & x) | (half & y);
-    ones = half ^ y;
+    half = onesSum ^ x;
+    const twosD = (onesSum & x) | (half & y);
+    onesSum = half ^ y;
     half = twos ^ twosC;
     const foursB = (twos & twosC) | (half & twosD);
     twos = half ^ twosD;
@@ -100,18 +100,18 @@ export function countShared(set: RowSet, sets: RowSet, offset: number): number {
     eights += popcount((fours & foursA) | (half & foursB));
     fours = half ^ foursB;
   }
-  let count = 8 * eights + 4 * popcount(fours) + 2 * popcount(twos) + popcount(ones);
+  let count = 8 * eights + 4 * popcount(fours) + 2 * popcount(twos) + popcount(onesSum);
   for (; w < words; w++) count += popcount(set[w]! & sets[offset + w]!);
   return count;
 }
 
-/** Set bits of rows `from` … `to - 1`. */
-export function countRange(set: RowSet, from: number, to: number): number {
-  if (from >= to) return 0;
-  const first = from >>> 5;
-  const last = (to - 1) >>> 5;
-  const head = -1 << (from & 31);
-  const tail = -1 >>> (31 - ((to - 1) & 31));
+/** Set bits of rows `start` … `end - 1`. */
+export function countRange(set: RowSet, start: number, end: number): number {
+  if (start >= end) return 0;
+  const first = start >>> 5;
+  const last = (end - 1) >>> 5;
+  const head = -1 << (start & 31);
+  const tail = -1 >>> (31 - ((end - 1) & 31));
   if (first === last) return popcount(set[first]! & head & tail);
   let count = popcount(set[first]! & head) + popcount(set[last]! & tail);
   for (let w = first + 1; w < last; w++) count += popcount(set[w]!);
@@ -120,9 +120,9 @@ export function countRange(set: RowSet, from: number, to: number): number {
 
 /** Rows of `a` that are not in `b`. */
 export function difference(a: RowSet, b: RowSet): RowSet {
-  const left = new Int32Array(a.length);
-  for (let w = 0; w < left.length; w++) left[w] = a[w]! & ~b[w]!;
-  return left;
+  const remainder = new Int32Array(a.length);
+  for (let w = 0; w < remainder.length; w++) remainder[w] = a[w]! & ~b[w]!;
+  return remainder;
 }
 
 /** Adds to `set` the set stored at `offset` of `sets`. */
@@ -132,19 +132,19 @@ export function addStored(set: RowSet, sets: RowSet, offset: number): void {
 
 /** All rows of `rows` that are not in the set. */
 export function complement(set: RowSet, rows: number): RowSet {
-  const others = new Int32Array(set.length);
-  for (let w = 0; w < set.length; w++) others[w] = ~set[w]!;
-  if (rows & 31) others[others.length - 1]! &= -1 >>> (32 - (rows & 31));
-  return others;
+  const complementSet = new Int32Array(set.length);
+  for (let w = 0; w < set.length; w++) complementSet[w] = ~set[w]!;
+  if (rows & 31) complementSet[complementSet.length - 1]! &= -1 >>> (32 - (rows & 31));
+  return complementSet;
 }
 
 /** Row numbers of the set, or of all other rows, in ascending order; written into the buffer. */
-export function rowsInto(set: RowSet, rows: number, others: boolean, buffer: Uint32Array): Uint32Array {
+export function rowsInto(set: RowSet, rows: number, isComplement: boolean, buffer: Uint32Array): Uint32Array {
   let n = 0;
   for (let w = 0; w < set.length; w++) {
     const base = w << 5;
-    let word = others ? ~set[w]! : set[w]!;
-    if (others && base + 32 > rows) word &= -1 >>> (base + 32 - rows);
+    let word = isComplement ? ~set[w]! : set[w]!;
+    if (isComplement && base + 32 > rows) word &= -1 >>> (base + 32 - rows);
     while (word !== 0) {
       const lowest = word & -word;
       buffer[n++] = base + 31 - Math.clz32(lowest);

@@ -84,12 +84,12 @@ function flatMembers(sets: readonly (readonly number[])[]): NonNullable<Attribut
 
 function startsOf(codes: Codes, rows: number, size: number): Uint32Array | null {
   const starts = new Uint32Array(size);
-  const seen = new Uint8Array(size);
+  const hasStart = new Uint8Array(size);
   for (let row = 0; row < rows; row++) {
     const code = codes[row]!;
     if (row > 0 && codes[row - 1] === code) continue;
-    if (seen[code]) return null;
-    seen[code] = 1;
+    if (hasStart[code]) return null;
+    hasStart[code] = 1;
     starts[code] = row;
   }
   return starts;
@@ -108,6 +108,6 @@ const LARGE_CATEGORY = 20_000;
 /**
  * Draws columns together that will not be replaced while the index lives. Call it when they are all there.
  */
-export function joinLasting(index: CategoryIndex, ids: readonly string[]): void {
+export function joinStableColumns(index: CategoryIndex, ids: readonly string[]): void {
   index.joints = index.rows < LARGE_CATEGORY ? [] : joinColumns(index, ids);
 }

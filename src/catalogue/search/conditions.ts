@@ -19,11 +19,11 @@ export function conditionOn(index: CategoryIndex, attribute: AttributeIndex, fil
 
 /** 1 for every code that fulfils the filter; code 0, no value, never does. */
 export function acceptedCodes(attribute: AttributeIndex, filter: Filter): Uint8Array {
-  const accepted = acceptedValues(attribute, filter);
-  if (!attribute.sets) return accepted;
+  const acceptedMembers = acceptedValues(attribute, filter);
+  if (!attribute.sets) return acceptedMembers;
   const codes = new Uint8Array(attribute.size);
   attribute.sets.forEach((members, position) => {
-    if (members.some((member) => accepted[member + 1])) codes[position + 1] = 1;
+    if (members.some((member) => acceptedMembers[member + 1])) codes[position + 1] = 1;
   });
   return codes;
 }
@@ -37,49 +37,52 @@ export function fulfils(value: ColumnValue | null, filter: Filter): boolean {
 }
 
 function acceptedValues(attribute: AttributeIndex, filter: Filter): Uint8Array {
-  const accepted = new Uint8Array(attribute.values.length + 1);
+  const isAccepted = new Uint8Array(attribute.values.length + 1);
   if (filter.any) {
-    for (const one of filter.any) {
-      acceptedValues(attribute, one).forEach((yes, code) => {
-        if (yes) accepted[code] = 1;
+    for (const option of filter.any) {
+      acceptedValues(attribute, option).forEach((yes, code) => {
+        if (yes) isAccepted[code] = 1;
       });
     }
-    return accepted;
+    return isAccepted;
   }
   if (typeof attribute.values[0] === 'number') {
     for (const [low, high] of numberBands(filter)) {
       const values = attribute.values as number[];
-      accepted.fill(1, lowerBound(values, low) + 1, upperBound(values, high) + 1);
+      isAccepted.fill(1, lowerBound(values, low) + 1, upperBound(values, high) + 1);
     }
-    return accepted;
+    return isAccepted;
   }
   attribute.values.forEach((value, position) => {
-    if (fulfils(value, filter)) accepted[position + 1] = 1;
+    if (fulfils(value, filter)) isAccepted[position + 1] = 1;
   });
-  return accepted;
+  return isAccepted;
 }
 
 /** Closed bands of numbers that a filter lets through, tolerance included. */
 function numberBands(filter: Filter): [low: number, high: number][] {
   if (filter.alsoShow === 'gt' && typeof filter.eq === 'number') {
-    return [[below(filter.eq), Number.POSITIVE_INFINITY]];
+    return [[withToleranceBelow(filter.eq), Number.POSITIVE_INFINITY]];
   }
   const exact = filter.in ?? (filter.eq === undefined ? null : [filter.eq]);
-  if (exact) return exact.filter((one) => typeof one === 'number').map((one) => [below(one), above(one)]);
+  if (exact)
+    return exact
+      .filter((one) => typeof one === 'number')
+      .map((one) => [withToleranceBelow(one), withToleranceAbove(one)]);
   if (filter.min === undefined && filter.max === undefined) return [];
   return [
     [
-      filter.min === undefined ? Number.NEGATIVE_INFINITY : below(filter.min),
-      filter.max === undefined ? Number.POSITIVE_INFINITY : above(filter.max),
+      filter.min === undefined ? Number.NEGATIVE_INFINITY : withToleranceBelow(filter.min),
+      filter.max === undefined ? Number.POSITIVE_INFINITY : withToleranceAbove(filter.max),
     ],
   ];
 }
 
-function below(value: number): number {
+function withToleranceBelow(value: number): number {
   return value - Math.abs(value) * RELATIVE_TOLERANCE;
 }
 
-function above(value: number): number {
+function withToleranceAbove(value: number): number {
   return value + Math.abs(value) * RELATIVE_TOLERANCE;
 }
 
@@ -96,48 +99,51 @@ function textFulfils(value: Scalar, filter: Filter): boolean {
 function contains([low, high]: readonly [number, number], filter: Filter): boolean {
   if (filter.in) return filter.in.some((one) => contains([low, high], { eq: one }));
   const point = typeof filter.eq === 'number' ? filter.eq : undefined;
-  const from = filter.min ?? point;
-  const to = filter.max ?? point;
-  if (from === undefined && to === undefined) return false;
-  return (from === undefined || low <= above(from)) && (to === undefined || high >= below(to));
+  const lowest = filter.min ?? point;
+  const highest = filter.max ?? point;
+  if (lowest === undefined && highest === undefined) return false;
+  return (
+    (lowest === undefined || low <= withToleranceAbove(lowest)) &&
+    (highest === undefined || high >= withToleranceBelow(highest))
+  );
 }
 
 /** Position of the first value not below the bound. */
-function lowerBound(values: readonly number[], bound: number): number {
-  let from = 0;
-  let to = values.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (values[middle]! < bound) from = middle + 1;
-    else to = middle;
+function lowerBound(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! < limit) low = middle + 1;
+    else high = middle;
   }
-  return from;
+  return low;
 }
 
 /** Position of the first value above the bound. */
-function upperBound(values: readonly number[], bound: number): number {
-  let from = 0;
-  let to = values.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (values[middle]! <= bound) from = middle + 1;
-    else to = middle;
+function upperBound(values: readonly number[], limit: number): number {
+  let low = 0;
+  let high = values.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (values[middle]! <= limit) low = middle + 1;
+    else high = middle;
   }
-  return from;
+  return low;
 }
 
 /** The rows that carry one of the codes. */
-export function rowsWith(index: CategoryIndex, attribute: AttributeIndex, accepted: Uint8Array): RowSet {
-  if (attribute.starts) return rowsInRanges(index, attribute, attribute.starts, accepted);
-  if (attribute.rowSets) return rowsInSets(index, attribute.rowSets, accepted);
-  return rowsOfCodes(attribute.codes, accepted, index.rows);
+export function rowsWith(index: CategoryIndex, attribute: AttributeIndex, acceptedFlags: Uint8Array): RowSet {
+  if (attribute.starts) return rowsInRanges(index, attribute, attribute.starts, acceptedFlags);
+  if (attribute.rowSets) return rowsInSets(index, attribute.rowSets, acceptedFlags);
+  return rowsOfCodes(attribute.codes, acceptedFlags, index.rows);
 }
 
 /** The same by looking at every row. */
-export function rowsOfCodes(codes: Codes, accepted: Uint8Array, rows: number): RowSet {
+export function rowsOfCodes(codes: Codes, acceptedFlags: Uint8Array, rows: number): RowSet {
   const set = emptySet(rows);
   for (let row = 0; row < rows; row++) {
-    if (accepted[codes[row]!]) set[row >>> 5]! |= 1 << (row & 31);
+    if (acceptedFlags[codes[row]!]) set[row >>> 5]! |= 1 << (row & 31);
   }
   return set;
 }
@@ -146,23 +152,23 @@ function rowsInRanges(
   index: CategoryIndex,
   attribute: AttributeIndex,
   starts: Uint32Array,
-  accepted: Uint8Array,
+  acceptedFlags: Uint8Array,
 ): RowSet {
   const set = emptySet(index.rows);
   for (let code = 0; code < attribute.size; code++) {
-    if (accepted[code]) addRange(set, starts[code]!, starts[code]! + attribute.counts[code]!);
+    if (acceptedFlags[code]) addRange(set, starts[code]!, starts[code]! + attribute.counts[code]!);
   }
   return set;
 }
 
 /** Joins the stored sets of the accepted codes, or of the others where those are fewer. */
-function rowsInSets(index: CategoryIndex, rowSets: RowSet, accepted: Uint8Array): RowSet {
-  const yes = accepted.reduce((count, one) => count + one, 0);
-  if (yes === accepted.length) return fullSet(index.rows);
-  const wanted = yes * 2 <= accepted.length ? 1 : 0;
+function rowsInSets(index: CategoryIndex, rowSets: RowSet, acceptedFlags: Uint8Array): RowSet {
+  const acceptedCount = acceptedFlags.reduce((count, one) => count + one, 0);
+  if (acceptedCount === acceptedFlags.length) return fullSet(index.rows);
+  const joinedFlag = acceptedCount * 2 <= acceptedFlags.length ? 1 : 0;
   const set = emptySet(index.rows);
-  accepted.forEach((one, code) => {
-    if (one === wanted) addStored(set, rowSets, code * index.words);
+  acceptedFlags.forEach((flag, code) => {
+    if (flag === joinedFlag) addStored(set, rowSets, code * index.words);
   });
-  return wanted === 1 ? set : complement(set, index.rows);
+  return joinedFlag === 1 ? set : complement(set, index.rows);
 }

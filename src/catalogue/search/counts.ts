@@ -15,30 +15,31 @@ export function codeCounter(
   evaluation: Evaluation,
 ): (attribute: AttributeIndex) => Uint32Array {
   const { match } = evaluation;
-  const looked = Math.min(match.count, index.rows - match.count);
+  const visitedRows = Math.min(match.count, index.rows - match.count);
   const combinations = new Map<JointColumn, Uint32Array>();
   const countMatch = (attribute: AttributeIndex): Uint32Array => {
     const joint = index.joints.find(({ parts }) => parts.has(attribute.id));
-    if (!joint || looked === 0 || !isWorth(joint, looked)) return countCodes(index, attribute, evaluation);
-    const counted = combinations.get(joint) ?? countCombinations(joint, evaluation, index.rows);
-    combinations.set(joint, counted);
-    return countsOfPart(joint.parts.get(attribute.id)!, counted, attribute.size);
+    if (!joint || visitedRows === 0 || !isWorth(joint, visitedRows))
+      return countCodes(index, attribute, evaluation);
+    const combinationCounts = combinations.get(joint) ?? countCombinations(joint, evaluation, index.rows);
+    combinations.set(joint, combinationCounts);
+    return countsOfPart(joint.parts.get(attribute.id)!, combinationCounts, attribute.size);
   };
   return (attribute) => {
     const keptOut = evaluation.keptOutBy(attribute.id);
     if (!keptOut || keptOut.count === 0) return countMatch(attribute);
     if (match.count + keptOut.count === index.rows) return attribute.counts;
-    return added(countMatch(attribute), countSelection(index, attribute, keptOut));
+    return addCounts(countMatch(attribute), countSelection(index, attribute, keptOut));
   };
 }
 
-function added(counts: Uint32Array, more: Uint32Array): Uint32Array {
-  return counts.map((count, code) => count + more[code]!);
+function addCounts(counts: Uint32Array, extraCounts: Uint32Array): Uint32Array {
+  return counts.map((count, code) => count + extraCounts[code]!);
 }
 
 /** One pass over the rows and adding up combinations per attribute, against one pass per attribute. */
-function isWorth({ counts, parts }: JointColumn, looked: number): boolean {
-  return looked * (parts.size - 1) > counts.length * parts.size;
+function isWorth({ counts, parts }: JointColumn, visitedRows: number): boolean {
+  return visitedRows * (parts.size - 1) > counts.length * parts.size;
 }
 
 /** Matching rows per code, in the cheapest of four ways. */
@@ -46,9 +47,9 @@ function countCodes(index: CategoryIndex, attribute: AttributeIndex, evaluation:
   const { match } = evaluation;
   if (match.count === index.rows) return attribute.counts;
   if (match.count === 0) return new Uint32Array(attribute.size);
-  const looked = Math.min(match.count, index.rows - match.count);
-  if (isCountedBySets(index, attribute, looked)) return countSelection(index, attribute, match);
-  return countLooking(index, attribute, evaluation);
+  const visitedRows = Math.min(match.count, index.rows - match.count);
+  if (isCountedBySets(index, attribute, visitedRows)) return countSelection(index, attribute, match);
+  return countRowByRow(index, attribute, evaluation);
 }
 
 /** Rows of any selection per code. */
@@ -70,9 +71,9 @@ function countSelection(index: CategoryIndex, attribute: AttributeIndex, selecti
 }
 
 /** Whether counting bits costs less than looking at so many rows. */
-function isCountedBySets(index: CategoryIndex, attribute: AttributeIndex, looked: number): boolean {
-  if (attribute.starts) return looked >= index.words;
-  return attribute.rowSets !== null && (codesPresent(attribute) - 1) * index.words * WORD_COST < looked;
+function isCountedBySets(index: CategoryIndex, attribute: AttributeIndex, rowCount: number): boolean {
+  if (attribute.starts) return rowCount >= index.words;
+  return attribute.rowSets !== null && (codesPresent(attribute) - 1) * index.words * WORD_COST < rowCount;
 }
 
 function codesPresent(attribute: AttributeIndex): number {
@@ -80,7 +81,7 @@ function codesPresent(attribute: AttributeIndex): number {
 }
 
 /** Looks at every matching row, or at every other row where those are fewer. */
-function countLooking(index: CategoryIndex, attribute: AttributeIndex, evaluation: Evaluation): Uint32Array {
+function countRowByRow(index: CategoryIndex, attribute: AttributeIndex, evaluation: Evaluation): Uint32Array {
   const { codes } = attribute;
   if (evaluation.match.count * 2 <= index.rows) {
     const counts = new Uint32Array(attribute.size);
@@ -89,7 +90,7 @@ function countLooking(index: CategoryIndex, attribute: AttributeIndex, evaluatio
     return counts;
   }
   const counts = attribute.counts.slice();
-  const rows = evaluation.others();
+  const rows = evaluation.otherRows();
   for (let i = 0; i < rows.length; i++) counts[codes[rows[i]!]!]!--;
   return counts;
 }
@@ -112,13 +113,13 @@ function countSets(
   for (let code = 1; code < attribute.size; code++) {
     if (attribute.counts[code]! > attribute.counts[commonest]!) commonest = code;
   }
-  let left = selection.count;
+  let remainingRows = selection.count;
   for (let code = 0; code < attribute.size; code++) {
     if (code === commonest || attribute.counts[code] === 0) continue;
     counts[code] = countShared(selection.set, rowSets, code * index.words);
-    left -= counts[code]!;
+    remainingRows -= counts[code]!;
   }
-  counts[commonest] = left;
+  counts[commonest] = remainingRows;
   return counts;
 }
 

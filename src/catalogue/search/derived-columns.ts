@@ -44,12 +44,12 @@ export function stockClass(
   levels: ReadonlyMap<number, number>,
   row: number,
 ): number {
-  let found = 0;
+  let stockFlags = 0;
   for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
     const level = levels.size > 0 ? (levels.get(v) ?? variantStock[v]!) : variantStock[v]!;
-    found |= level > 0 ? 2 : 1;
+    stockFlags |= level > 0 ? 2 : 1;
   }
-  return found;
+  return stockFlags;
 }
 
 /** `inStock`: whether the variants of a product have pieces on hand; some may and others not. */
@@ -64,15 +64,15 @@ export function shapeNumbers({ rows, variantStart, variantPack, variantReel }: C
   const next = new Map<number, number>();
   const kinds = new Map<number, number>();
   const shapes = new Uint32Array(rows);
-  let made = 0;
+  let shapeCount = 0;
   for (let row = 0; row < rows; row++) {
     let shape = 0;
     for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
-      const sold = variantReel[v]! * PACKS.length + variantPack[v]!;
-      const kind = kinds.get(sold) ?? kinds.size;
-      kinds.set(sold, kind);
+      const packageKey = variantReel[v]! * PACKS.length + variantPack[v]!;
+      const kind = kinds.get(packageKey) ?? kinds.size;
+      kinds.set(packageKey, kind);
       const step = shape * 65_536 + kind;
-      shape = next.get(step) ?? ++made;
+      shape = next.get(step) ?? ++shapeCount;
       next.set(step, shape);
     }
     shapes[row] = shape;
@@ -93,12 +93,12 @@ export function columnOfSets<Value extends number | string | boolean>(
   const members = ascending(setsByClass.flatMap((set) => set ?? []));
   const positionOf = new Map(members.map((member, position) => [member, position]));
   const sets: number[][] = [];
-  const known = new Map<string, number>();
+  const codeBySet = new Map<string, number>();
   const codeOfClass = Uint32Array.from(setsByClass, (set = []) => {
     if (set.length === 0) return 0;
     const key = set.join();
-    const code = known.get(key) ?? sets.push(set.map((member) => positionOf.get(member)!));
-    known.set(key, code);
+    const code = codeBySet.get(key) ?? sets.push(set.map((member) => positionOf.get(member)!));
+    codeBySet.set(key, code);
     return code;
   });
   const codes = codesFor(sets.length, classes.length);
@@ -106,7 +106,7 @@ export function columnOfSets<Value extends number | string | boolean>(
   return { attribute, kind: 'set', codes, values: members.map(memberValue), sets };
 }
 
-function codesFor(most: number, rows: number): Codes {
-  if (most < 256) return new Uint8Array(rows);
-  return most < 65_536 ? new Uint16Array(rows) : new Uint32Array(rows);
+function codesFor(codeCount: number, rows: number): Codes {
+  if (codeCount < 256) return new Uint8Array(rows);
+  return codeCount < 65_536 ? new Uint16Array(rows) : new Uint32Array(rows);
 }

@@ -1,13 +1,13 @@
 import type { CategoryTable, Codes, Column, ColumnValue } from '../release/format.ts';
 
 /** Random numbers that a seed repeats, 0 ≤ x < 1. */
-export function seeded(seed: number): () => number {
+export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let hash = Math.imul(state ^ (state >>> 15), state | 1);
+    hash ^= hash + Math.imul(hash ^ (hash >>> 7), hash | 61);
+    return ((hash ^ (hash >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -24,12 +24,12 @@ export function aColumn(
     return { attribute, kind, values, codes: packCodes(codes, values.length) };
   }
   const sets: number[][] = [];
-  const known = new Map<string, number>();
+  const codeBySet = new Map<string, number>();
   const codes = rows.map((members) => {
     if (!Array.isArray(members) || members.length === 0) return 0;
     const set = [...new Set(members.map((member) => keyOf.get(String(member))!))].sort((a, b) => a - b);
-    const code = known.get(set.join()) ?? sets.push(set);
-    known.set(set.join(), code);
+    const code = codeBySet.get(set.join()) ?? sets.push(set);
+    codeBySet.set(set.join(), code);
     return code;
   });
   return { attribute, kind, values, sets, codes: packCodes(codes, sets.length) };
@@ -39,18 +39,19 @@ function distinctValues(
   kind: Column['kind'],
   rows: readonly (ColumnValue | readonly ColumnValue[] | null)[],
 ): ColumnValue[] {
-  const all = kind === 'set' ? rows.flatMap((members) => (Array.isArray(members) ? members : [])) : rows;
+  const flatValues =
+    kind === 'set' ? rows.flatMap((members) => (Array.isArray(members) ? members : [])) : rows;
   const distinct = new Map<string, ColumnValue>();
-  for (const value of all) if (value !== null) distinct.set(String(value), value as ColumnValue);
+  for (const value of flatValues) if (value !== null) distinct.set(String(value), value as ColumnValue);
   return [...distinct.values()].sort((a, b) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1,
   );
 }
 
-/** The smallest array that holds codes up to `most`. */
-export function packCodes(codes: ArrayLike<number>, most: number): Codes {
-  if (most < 256) return Uint8Array.from(codes);
-  return most < 65536 ? Uint16Array.from(codes) : Uint32Array.from(codes);
+/** The smallest array that holds codes up to `largestCode`. */
+export function packCodes(codes: ArrayLike<number>, largestCode: number): Codes {
+  if (largestCode < 256) return Uint8Array.from(codes);
+  return largestCode < 65536 ? Uint16Array.from(codes) : Uint32Array.from(codes);
 }
 
 /** A table over the given columns, without variants. */
@@ -76,7 +77,7 @@ const FEATURES = ['Flexible termination', 'High Q', 'Low ESL', 'Open mode'];
  * ranges, sets, and gaps. The same seed gives the same parts.
  */
 export function someParts(slug: string, rows: number, seed: number): CategoryTable {
-  const random = seeded(seed);
+  const random = randomNumbers(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const times = <T>(make: (row: number) => T): T[] => Array.from({ length: rows }, (_, row) => make(row));
   const e12 = [1, 1.2, 1.5, 1.8, 2.2, 2.7, 3.3, 3.9, 4.7, 5.6, 6.8, 8.2];

@@ -16,7 +16,7 @@ export type Scale = 'log' | 'linear';
 
 const MOST_BARS = 32;
 
-const known = new WeakMap<readonly number[], Map<Scale, Bar[]>>();
+const cachedBars = new WeakMap<readonly number[], Map<Scale, Bar[]>>();
 
 /** Counts per distinct value (ascending) drawn together into bars. Zero stands apart on a log scale. */
 export function histogramOf(values: readonly number[], counts: ArrayLike<number>, scale: Scale): Histogram {
@@ -34,11 +34,11 @@ export function histogramOf(values: readonly number[], counts: ArrayLike<number>
 }
 
 function barsOf(values: readonly number[], scale: Scale): Bar[] {
-  const cached = known.get(values)?.get(scale);
-  if (cached) return cached;
+  const existingBars = cachedBars.get(values)?.get(scale);
+  if (existingBars) return existingBars;
   const bars = drawBars(values, scale);
-  const scales = known.get(values) ?? new Map<Scale, Bar[]>();
-  known.set(values, scales.set(scale, bars));
+  const scales = cachedBars.get(values) ?? new Map<Scale, Bar[]>();
+  cachedBars.set(values, scales.set(scale, bars));
   return bars;
 }
 

@@ -46,30 +46,30 @@ export function joinColumns(index: CategoryIndex, ids: readonly string[]): Joint
 
 /** Adds an attribute unless that makes too many combinations. */
 function extend(joint: Growing, attribute: AttributeIndex): boolean {
-  const known = new Int32Array(joint.combinations * attribute.size).fill(-1);
+  const codeOfPair = new Int32Array(joint.combinations * attribute.size).fill(-1);
   const codes = new Uint16Array(joint.codes.length);
-  const before: number[] = [];
-  const added: number[] = [];
+  const jointCodes: number[] = [];
+  const attributeCodes: number[] = [];
   for (let row = 0; row < codes.length; row++) {
     const pair = joint.codes[row]! * attribute.size + attribute.codes[row]!;
-    let code = known[pair]!;
+    let code = codeOfPair[pair]!;
     if (code < 0) {
-      if (added.length === MOST_COMBINATIONS) return false;
-      code = before.push(joint.codes[row]!) - 1;
-      added.push(attribute.codes[row]!);
-      known[pair] = code;
+      if (attributeCodes.length === MOST_COMBINATIONS) return false;
+      code = jointCodes.push(joint.codes[row]!) - 1;
+      attributeCodes.push(attribute.codes[row]!);
+      codeOfPair[pair] = code;
     }
     codes[row] = code;
   }
   for (const [id, part] of joint.parts) {
     joint.parts.set(
       id,
-      Uint16Array.from(before, (combination) => part[combination]!),
+      Uint16Array.from(jointCodes, (combination) => part[combination]!),
     );
   }
-  joint.parts.set(attribute.id, Uint16Array.from(added));
+  joint.parts.set(attribute.id, Uint16Array.from(attributeCodes));
   joint.codes = codes;
-  joint.combinations = added.length;
+  joint.combinations = attributeCodes.length;
   return true;
 }
 
@@ -84,13 +84,13 @@ export function countCombinations(joint: JointColumn, evaluation: Evaluation, ro
   const { codes } = joint;
   if (evaluation.match.count * 2 <= rows) {
     const counts = new Uint32Array(joint.counts.length);
-    const looked = evaluation.rows();
-    for (let i = 0; i < looked.length; i++) counts[codes[looked[i]!]!]!++;
+    const matchingRows = evaluation.rows();
+    for (let i = 0; i < matchingRows.length; i++) counts[codes[matchingRows[i]!]!]!++;
     return counts;
   }
   const counts = joint.counts.slice();
-  const looked = evaluation.others();
-  for (let i = 0; i < looked.length; i++) counts[codes[looked[i]!]!]!--;
+  const otherRows = evaluation.otherRows();
+  for (let i = 0; i < otherRows.length; i++) counts[codes[otherRows[i]!]!]!--;
   return counts;
 }
 

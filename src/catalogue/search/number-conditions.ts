@@ -46,15 +46,16 @@ function lookAtAll(
   text: string,
   isPrefix: boolean,
 ): void {
-  const whole: number[] = [];
-  const base: number[] = [];
+  const numberMatches: number[] = [];
+  const baseMatches: number[] = [];
   for (let row = 0; row < index.rows; row++) {
     const number = plainNumber(numbers.numberOf(index.slug, row));
-    if (isPrefix ? number.startsWith(text) : number === text) whole.push(row);
-    else if (id === 'base' && number.length === text.length + 1 && number.startsWith(text)) base.push(row);
+    if (isPrefix ? number.startsWith(text) : number === text) numberMatches.push(row);
+    else if (id === 'base' && number.length === text.length + 1 && number.startsWith(text))
+      baseMatches.push(row);
   }
   // A base name may end in what is a grade letter elsewhere: as a base it is meant without it.
-  for (const row of base.length > 0 ? base : whole) addRow(rows, row);
+  for (const row of baseMatches.length > 0 ? baseMatches : numberMatches) addRow(rows, row);
 }
 
 function lookUp(
@@ -65,8 +66,8 @@ function lookUp(
   isPrefix: boolean,
 ): void {
   const exact = numbers.find(text);
-  const [from, to] = isPrefix ? numbers.prefix(text) : [exact, exact < 0 ? exact : exact + 1];
-  for (let position = from; position < to; position++) {
+  const [start, end] = isPrefix ? numbers.prefix(text) : [exact, exact < 0 ? exact : exact + 1];
+  for (let position = start; position < end; position++) {
     const { category, row } = numbers.ref(position);
     if (category === index.slug) addRow(rows, row);
   }
@@ -74,22 +75,22 @@ function lookUp(
 
 /** Thermistors with any B constant within one percent of the asked one. */
 export function bConstantCondition(index: CategoryIndex, filter: Filter): Condition {
-  const asked = (filter.in ?? [filter.eq]).filter((value) => typeof value === 'number');
+  const requestedValues = (filter.in ?? [filter.eq]).filter((value) => typeof value === 'number');
   const low = filter.min ?? Number.NEGATIVE_INFINITY;
   const high = filter.max ?? Number.POSITIVE_INFINITY;
   const isMeant = (value: number): boolean =>
-    asked.length > 0
-      ? asked.some((one) => Math.abs(value - one) <= one * (B_TOLERANCE + 1e-9))
+    requestedValues.length > 0
+      ? requestedValues.some((one) => Math.abs(value - one) <= one * (B_TOLERANCE + 1e-9))
       : value >= low && value <= high;
   const rows = emptySet(index.rows);
   for (const id of B_CONSTANTS) {
     const attribute = index.attributes.get(id);
     if (!attribute) continue;
-    const accepted = Uint8Array.from([
+    const acceptedFlags = Uint8Array.from([
       0,
       ...attribute.values.map((value) => Number(isMeant(value as number))),
     ]);
-    addAll(rows, rowsWith(index, attribute, accepted));
+    addAll(rows, rowsWith(index, attribute, acceptedFlags));
   }
   return { attribute: 'b', rows };
 }
@@ -102,16 +103,16 @@ export function textRows(index: CategoryIndex, word: string): RowSet {
     if (typeof attribute.values[0] !== 'string') continue;
     const holds = attribute.values.map((value) => String(value).toLowerCase().includes(lower));
     if (!holds.includes(true)) continue;
-    const accepted = new Uint8Array(attribute.size);
+    const acceptedFlags = new Uint8Array(attribute.size);
     for (let code = 1; code < attribute.size; code++) {
       const members = attribute.sets ? attribute.sets[code - 1]! : [code - 1];
-      if (members.some((member) => holds[member])) accepted[code] = 1;
+      if (members.some((member) => holds[member])) acceptedFlags[code] = 1;
     }
-    addAll(rows, rowsWith(index, attribute, accepted));
+    addAll(rows, rowsWith(index, attribute, acceptedFlags));
   }
   return rows;
 }
 
-function addAll(rows: RowSet, others: RowSet): void {
-  for (let w = 0; w < rows.length; w++) rows[w]! |= others[w]!;
+function addAll(rows: RowSet, addition: RowSet): void {
+  for (let w = 0; w < rows.length; w++) rows[w]! |= addition[w]!;
 }

@@ -34,14 +34,14 @@ export function pickPage(parts: readonly Part[], offset: number, limit: number):
 
 function pickInRowOrder(parts: readonly Part[], offset: number, limit: number): Hit[] {
   const hits: Hit[] = [];
-  let before = 0;
+  let precedingCount = 0;
   parts.forEach(({ evaluation: { match } }, part) => {
-    const skip = Math.max(0, offset - before);
-    const wanted = limit - hits.length;
-    if (skip < match.count && wanted > 0) {
-      for (const row of sliceRows(match.set, skip, wanted)) hits.push({ part, row });
+    const skip = Math.max(0, offset - precedingCount);
+    const missingCount = limit - hits.length;
+    if (skip < match.count && missingCount > 0) {
+      for (const row of sliceRows(match.set, skip, missingCount)) hits.push({ part, row });
     }
-    before += match.count;
+    precedingCount += match.count;
   });
   return hits;
 }
@@ -50,9 +50,9 @@ function pickRanked(parts: readonly Part[], offset: number, limit: number): Hit[
   const counts = parts.map(countRanks);
   const runs = parts.length === 1 ? runsOf(0, counts[0]!) : mergeRuns(parts, counts);
   const { window, skip } = windowOf(runs, offset, limit);
-  const buckets = parts.map((one, part) =>
+  const buckets = parts.map((queryPart, part) =>
     collect(
-      one,
+      queryPart,
       window.filter((run) => run.part === part),
       skip + limit,
     ),
@@ -83,11 +83,14 @@ function runsOf(part: number, counts: Uint32Array): Run[] {
 }
 
 function mergeRuns(parts: readonly Part[], counts: readonly Uint32Array[]): Run[] {
-  const all = counts.flatMap((one, part) => runsOf(part, one));
-  const keyed = all.map((run) => ({ run, value: parts[run.part]!.ranking?.keyOf(run.rank) ?? null }));
+  const runs = counts.flatMap((one, part) => runsOf(part, one));
+  const runsWithValue = runs.map((run) => ({
+    run,
+    value: parts[run.part]!.ranking?.keyOf(run.rank) ?? null,
+  }));
   const direction = parts.some((part) => part.ranking?.descending) ? -1 : 1;
-  keyed.sort((a, b) => compareValues(a.value, b.value, direction) || a.run.part - b.run.part);
-  return keyed.map(({ run }) => run);
+  runsWithValue.sort((a, b) => compareValues(a.value, b.value, direction) || a.run.part - b.run.part);
+  return runsWithValue.map(({ run }) => run);
 }
 
 function compareValues(a: ColumnValue | null, b: ColumnValue | null, direction: number): number {
@@ -100,34 +103,38 @@ function compareValues(a: ColumnValue | null, b: ColumnValue | null, direction: 
 /** The runs that hold the page, and how many of their rows come before it. */
 function windowOf(runs: readonly Run[], offset: number, limit: number): { window: Run[]; skip: number } {
   const window: Run[] = [];
-  let before = 0;
+  let precedingCount = 0;
   let skip = 0;
   for (const run of runs) {
-    if (before >= offset + limit) break;
-    if (before + run.count > offset) {
-      if (window.length === 0) skip = offset - before;
+    if (precedingCount >= offset + limit) break;
+    if (precedingCount + run.count > offset) {
+      if (window.length === 0) skip = offset - precedingCount;
       window.push(run);
     }
-    before += run.count;
+    precedingCount += run.count;
   }
   return { window, skip };
 }
 
-/** Rows of each run in row order, at most `most` of a run. */
-function collect({ evaluation, ranking }: Part, runs: readonly Run[], most: number): Map<number, number[]> {
+/** Rows of each run in row order, at most `rowLimit` of a run. */
+function collect(
+  { evaluation, ranking }: Part,
+  runs: readonly Run[],
+  rowLimit: number,
+): Map<number, number[]> {
   const buckets = new Map<number, number[]>(runs.map((run) => [run.rank, []]));
   if (runs.length === 0) return buckets;
   const lowest = Math.min(...runs.map(({ rank }) => rank));
   const highest = Math.max(...runs.map(({ rank }) => rank));
-  let left = runs.reduce((sum, { count }) => sum + Math.min(count, most), 0);
+  let remainingCount = runs.reduce((sum, { count }) => sum + Math.min(count, rowLimit), 0);
   const rows = evaluation.rows();
-  for (let i = 0; i < rows.length && left > 0; i++) {
+  for (let i = 0; i < rows.length && remainingCount > 0; i++) {
     const rank = ranking ? rankOf(ranking, rows[i]!) : 0;
     if (rank < lowest || rank > highest) continue;
     const bucket = buckets.get(rank);
-    if (!bucket || bucket.length === most) continue;
+    if (!bucket || bucket.length === rowLimit) continue;
     bucket.push(rows[i]!);
-    left--;
+    remainingCount--;
   }
   return buckets;
 }

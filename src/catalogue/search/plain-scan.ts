@@ -55,8 +55,10 @@ function isNear(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-6 * Math.abs(a);
 }
 
-function equals(value: ColumnValue, asked: Scalar): boolean {
-  return typeof value === 'number' && typeof asked === 'number' ? isNear(asked, value) : value === asked;
+function equals(value: ColumnValue, operand: Scalar): boolean {
+  return typeof value === 'number' && typeof operand === 'number'
+    ? isNear(operand, value)
+    : value === operand;
 }
 
 function holds(kind: PlainColumn['kind'], value: ColumnValue, filter: Filter): boolean {
@@ -79,7 +81,7 @@ function holds(kind: PlainColumn['kind'], value: ColumnValue, filter: Filter): b
 export function plainScan(
   columns: readonly PlainColumn[],
   filters: Filters,
-  sort: { by: string; descending: boolean } | null,
+  sort: { key: string; descending: boolean } | null,
 ): PlainAnswer {
   const rowCount = columns[0]?.rows.length ?? 0;
   const passes = Object.entries(filters).map(([id, filter]) => {
@@ -90,16 +92,16 @@ export function plainScan(
     };
   });
   const rowsWithout = (id: string | null): number[] => {
-    const asked = passes.filter((one) => one.id !== id);
+    const otherPasses = passes.filter((one) => one.id !== id);
     const rows: number[] = [];
-    for (let row = 0; row < rowCount; row++) if (asked.every(({ pass }) => pass[row])) rows.push(row);
+    for (let row = 0; row < rowCount; row++) if (otherPasses.every(({ pass }) => pass[row])) rows.push(row);
     return rows;
   };
   const matching = rowsWithout(null);
   const facets = new Map(
     columns.map((column) => {
-      const own = passes.some(({ id }) => id === column.id);
-      return [column.id, countPlain(column, own ? rowsWithout(column.id) : matching)];
+      const isFiltered = passes.some(({ id }) => id === column.id);
+      return [column.id, countPlain(column, isFiltered ? rowsWithout(column.id) : matching)];
     }),
   );
   return { rows: sort ? sortPlain(columns, matching, sort) : matching, facets };
@@ -117,9 +119,9 @@ function countPlain(column: PlainColumn, rows: readonly number[]): Map<string, n
 function sortPlain(
   columns: readonly PlainColumn[],
   rows: readonly number[],
-  { by, descending }: { by: string; descending: boolean },
+  { key, descending }: { key: string; descending: boolean },
 ): number[] {
-  const column = columns.find(({ id }) => id === by)!;
+  const column = columns.find(({ id }) => id === key)!;
   const placeOf = new Map(column.order.map((value, place) => [String(value), place]));
   const keys = new Map(
     rows.map((row) => {

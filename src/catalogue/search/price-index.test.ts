@@ -36,9 +36,9 @@ function variantsOf({ packs }: Sold, product: number): PackedVariant[] {
 
 function tableOf(products: readonly Sold[]): CategoryTable {
   const variants = products.map(variantsOf);
-  const all = variants.flat();
+  const allVariants = variants.flat();
   const starts = [0];
-  for (const own of variants) starts.push(starts.at(-1)! + own.length);
+  for (const productVariants of variants) starts.push(starts.at(-1)! + productVariants.length);
   return {
     ...aTable('x', [
       aColumn(
@@ -49,9 +49,9 @@ function tableOf(products: readonly Sold[]): CategoryTable {
     ]),
     p1k: Float64Array.from(products, ({ p1k }) => p1k),
     variantStart: Uint32Array.from(starts),
-    variantPack: Uint8Array.from(all, ({ packing }) => PACKS.indexOf(packing as Pack)),
-    variantReel: Uint32Array.from(all, ({ pieces }) => pieces),
-    variantStock: new Uint32Array(all.length),
+    variantPack: Uint8Array.from(allVariants, ({ packing }) => PACKS.indexOf(packing as Pack)),
+    variantReel: Uint32Array.from(allVariants, ({ pieces }) => pieces),
+    variantStock: new Uint32Array(allVariants.length),
   };
 }
 
@@ -66,8 +66,8 @@ const READY: Readonly<Record<string, readonly number[]>> = {
 };
 
 function readyAt(row: number, packaging: string): number {
-  const some = READY[packaging] ?? [0];
-  return some[row % some.length]!;
+  const levels = READY[packaging] ?? [0];
+  return levels[row % levels.length]!;
 }
 
 /** Every price the index states against what pricing says of the same product. */
@@ -83,10 +83,10 @@ function compare(index: PriceIndex, products: readonly Sold[], lists: Map<string
       [...new Set(minima)].sort((a, b) => a - b),
     );
     const smallest = Math.min(...offers.map((offer) => offer.minimum));
-    assert.equal(index.first(row)?.minimum, smallest);
+    assert.equal(index.smallestQuote(row)?.minimum, smallest);
     QUANTITIES.forEach((quantity, i) => {
-      const stocked = offers.map((offer) => ({ ...offer, ready: readyAt(row, offer.packaging) }));
-      const expected = choosePackaging(stocked, quantity)!;
+      const offersWithStock = offers.map((offer) => ({ ...offer, ready: readyAt(row, offer.packaging) }));
+      const expected = choosePackaging(offersWithStock, quantity)!;
       assert.deepEqual(index.choose(row, quantity, readyAt), {
         packaging: expected.offer.packaging,
         pieces: expected.quantity,

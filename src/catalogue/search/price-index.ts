@@ -68,7 +68,7 @@ export interface ImportedLists {
  */
 export class PriceIndex {
   readonly #table: CategoryTable;
-  readonly #imported: ImportedLists;
+  readonly #importedLists: ImportedLists;
   readonly #rate: number;
   readonly #multipliers: number[] = [];
   readonly #shapes: Uint32Array;
@@ -83,10 +83,10 @@ export class PriceIndex {
   readonly codes: Uint32Array;
 
   /** @param rate of the store's currency, by which the price model's amounts are told */
-  constructor(table: CategoryTable, imported: ImportedLists, rate: number = rateInForce()) {
+  constructor(table: CategoryTable, importedLists: ImportedLists, rate: number = rateInForce()) {
     this.#table = table;
     this.#rate = rate;
-    this.#imported = imported;
+    this.#importedLists = importedLists;
     this.#shapes = shapeNumbers(table);
     this.codes = new Uint32Array(table.rows);
     for (const price of table.p1k)
@@ -101,9 +101,9 @@ export class PriceIndex {
 
   /** Works the given rows out again after their price lists have changed. */
   refresh(rows: Iterable<number>): void {
-    const before = this.#multipliers.length;
+    const multiplierCount = this.#multipliers.length;
     for (const row of rows) this.codes[row] = this.#classify(row);
-    if (this.#multipliers.length > before) this.#micros = this.#modelPrices();
+    if (this.#multipliers.length > multiplierCount) this.#micros = this.#modelPrices();
   }
 
   #modelPrices(): Float64Array {
@@ -122,8 +122,8 @@ export class PriceIndex {
     const price = this.#priceOf.get(this.#table.p1k[row]!)!;
     const shape = this.#shapes[row]!;
     const key = price * 65_536 + shape;
-    const known = this.#classOf.get(key);
-    if (known !== undefined) return known;
+    const existingClass = this.#classOf.get(key);
+    if (existingClass !== undefined) return existingClass;
     const ways = this.#shapeWays.get(shape) ?? this.#modelWays(row);
     this.#shapeWays.set(shape, ways);
     this.#classOf.set(key, this.classes);
@@ -136,10 +136,10 @@ export class PriceIndex {
   }
 
   #hasImported(row: number): boolean {
-    if (this.#imported.orderNumbers.size === 0) return false;
+    if (this.#importedLists.orderNumbers.size === 0) return false;
     const { variantStart } = this.#table;
     for (let v = variantStart[row]!; v < variantStart[row + 1]!; v++) {
-      if (this.#imported.orderNumbers.has(v)) return true;
+      if (this.#importedLists.orderNumbers.has(v)) return true;
     }
     return false;
   }
@@ -149,9 +149,9 @@ export class PriceIndex {
     const key = ways
       .map((way) => [way.packaging, way.minimum, ...way.quantities, ...way.prices].join())
       .join(';');
-    const known = this.#importedClassOf.get(key) ?? this.#addClass(ways, 0);
-    this.#importedClassOf.set(key, known);
-    return known;
+    const offerClass = this.#importedClassOf.get(key) ?? this.#addClass(ways, 0);
+    this.#importedClassOf.set(key, offerClass);
+    return offerClass;
   }
 
   #offers(row: number): Offer[] {
@@ -161,11 +161,11 @@ export class PriceIndex {
       const v = variantStart[row]! + i;
       return {
         packing: PACKS[variantPack[v]!]!,
-        orderNumber: this.#imported.orderNumbers.get(v) ?? '',
+        orderNumber: this.#importedLists.orderNumbers.get(v) ?? '',
         pieces: variantReel[v]!,
       };
     });
-    return offersOf(p1k[row]!, variants, this.#imported.lists, this.#rate);
+    return offersOf(p1k[row]!, variants, this.#importedLists.lists, this.#rate);
   }
 
   #importedWay({ packaging, minimum, multiple, fee, steps }: Offer): Way {
@@ -189,8 +189,8 @@ export class PriceIndex {
   }
 
   #multiplier(multiplier: number): number {
-    const known = this.#multipliers.indexOf(multiplier);
-    return known >= 0 ? known : this.#multipliers.push(multiplier) - 1;
+    const index = this.#multipliers.indexOf(multiplier);
+    return index >= 0 ? index : this.#multipliers.push(multiplier) - 1;
   }
 
   #microsAt(offerClass: number, way: Way, quantity: number): number {
@@ -216,7 +216,7 @@ export class PriceIndex {
   }
 
   /** The way to buy a product by the smallest quantity; null where it is not for sale. */
-  first(row: number): { minimum: number; multiple: number; micros: number } | null {
+  smallestQuote(row: number): { minimum: number; multiple: number; micros: number } | null {
     const offerClass = this.codes[row]!;
     const way = firstWay(this.#classWays[offerClass]!);
     if (!way) return null;
@@ -225,7 +225,7 @@ export class PriceIndex {
   }
 
   /** Smallest quantity and step of one packaging of a product; null where it is not sold so. */
-  wayOf(row: number, packaging: Packaging | null): { minimum: number; multiple: number } | null {
+  quantityRules(row: number, packaging: Packaging | null): { minimum: number; multiple: number } | null {
     const way = this.#classWays[this.codes[row]!]!.find((one) => one.packaging === packaging);
     return way ? { minimum: way.minimum, multiple: way.multiple } : null;
   }
@@ -236,7 +236,7 @@ export class PriceIndex {
   }
 
   /** `quantity` pieces in one packaging, where it holds them exactly; else null. */
-  exactly(row: number, quantity: number, packaging: Packaging, ready: ReadyOf): ChosenQuote | null {
+  quoteExactly(row: number, quantity: number, packaging: Packaging, ready: ReadyOf): ChosenQuote | null {
     const offerClass = this.codes[row]!;
     const way = this.#classWays[offerClass]!.find((one) => one.packaging === packaging);
     if (!way || quantity < way.minimum || quantity % way.multiple !== 0) return null;
@@ -244,7 +244,7 @@ export class PriceIndex {
   }
 
   /** Exactly `quantity` pieces in the packaging that is best for them; null where none holds them. */
-  chooseExactly(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
+  chooseExactQuote(row: number, quantity: number, ready: ReadyOf): ChosenQuote | null {
     const offerClass = this.codes[row]!;
     const quotes = withoutBulk(this.#classWays[offerClass]!)
       .map((way) => this.#quote(offerClass, way, quantity))
@@ -295,9 +295,9 @@ export class PriceIndex {
     const candidates: (Quote[] | undefined)[] = [];
     for (let row = 0; row < rows; row++) {
       const offerClass = this.codes[row]!;
-      const known = candidates[offerClass] ?? this.#candidates(offerClass, quantity);
-      candidates[offerClass] = known;
-      const best = preferredOf(known, ({ packaging }) => ready(row, packaging));
+      const quotes = candidates[offerClass] ?? this.#candidates(offerClass, quantity);
+      candidates[offerClass] = quotes;
+      const best = preferredOf(quotes, ({ packaging }) => ready(row, packaging));
       if (!best) continue;
       total[row] = best.minor / MINOR;
       unitPrice[row] = best.micros / MICROS;

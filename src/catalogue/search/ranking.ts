@@ -59,13 +59,13 @@ export function rankByRows(numbers: Float64Array, descending: boolean): Ranking 
 
 /** Rank of each number among the distinct ones, which are returned in rank order; NaN ranks last. */
 function rankNumbers(numbers: Float64Array, descending: boolean): { ranks: Uint32Array; keys: Float64Array } {
-  const sorted = numbers.slice().sort();
+  const distinctNumbers = numbers.slice().sort();
   let distinct = 0;
-  for (const number of sorted) {
-    if (Number.isNaN(number) || (distinct > 0 && sorted[distinct - 1] === number)) continue;
-    sorted[distinct++] = number;
+  for (const number of distinctNumbers) {
+    if (Number.isNaN(number) || (distinct > 0 && distinctNumbers[distinct - 1] === number)) continue;
+    distinctNumbers[distinct++] = number;
   }
-  const keys = sorted.slice(0, distinct);
+  const keys = distinctNumbers.slice(0, distinct);
   const ranks = Uint32Array.from(numbers, (number) => {
     if (Number.isNaN(number)) return distinct;
     const position = positionIn(keys, number);
@@ -75,14 +75,14 @@ function rankNumbers(numbers: Float64Array, descending: boolean): { ranks: Uint3
 }
 
 function positionIn(keys: Float64Array, number: number): number {
-  let from = 0;
-  let to = keys.length - 1;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if (keys[middle]! < number) from = middle + 1;
-    else to = middle;
+  let low = 0;
+  let high = keys.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keys[middle]! < number) low = middle + 1;
+    else high = middle;
   }
-  return from;
+  return low;
 }
 
 /** Order by the first ranking, ties by the next; keys beyond what is worth counting are left out. */
@@ -90,12 +90,12 @@ export function rankByAll(rankings: readonly Ranking[], rows: number): Ranking |
   const [first, ...rest] = rankings;
   if (!first) return null;
   return rest.reduce(
-    (outer, inner) => (outer.size * inner.size > MOST_RANKS ? outer : nest(outer, inner, rows)),
+    (outer, inner) => (outer.size * inner.size > MOST_RANKS ? outer : nestRankings(outer, inner, rows)),
     first,
   );
 }
 
-function nest(outer: Ranking, inner: Ranking, rows: number): Ranking {
+function nestRankings(outer: Ranking, inner: Ranking, rows: number): Ranking {
   const ranks = new Uint32Array(rows);
   for (let row = 0; row < rows; row++) ranks[row] = rankOf(outer, row) * inner.size + rankOf(inner, row);
   return {

@@ -4,11 +4,11 @@ import type { Filter, Filters } from '../contract.ts';
 import type { CategoryTable, Column } from '../release/format.ts';
 import { type CategoryIndex, indexCategory } from './category-index.ts';
 import { conditionOn } from './conditions.ts';
-import { aColumn, aTable, seeded, someParts } from './fixtures.ts';
+import { aColumn, aTable, randomNumbers, someParts } from './fixtures.ts';
 import { joinColumns } from './joint-columns.ts';
 import { plainColumns, plainScan } from './plain-scan.ts';
 import { rankByAll, rankByColumn, rankByNumbers } from './ranking.ts';
-import { answer, type CategoryQuery } from './search.ts';
+import { answerQuestion, type CategoryQuery } from './search.ts';
 
 function randomFilter(column: Column, random: () => number): Filter {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -52,7 +52,7 @@ describe('parametric search', () => {
   });
 
   function compareWithScan(parts: CategoryTable, index: CategoryIndex, rounds: number): void {
-    const random = seeded(11);
+    const random = randomNumbers(11);
     const columns = plainColumns(parts);
     for (let round = 0; round < rounds; round++) {
       const filters: Filters = {};
@@ -67,17 +67,22 @@ describe('parametric search', () => {
         conditionOn(index, index.attributes.get(id)!, filter),
       );
       const ranking = sort ? rankByColumn(index.attributes.get(sort)!, descending) : null;
-      const found = answer({ categories: [{ index, conditions, ranking }], facets: ids, offset, limit: 50 });
-      const expected = plainScan(columns, filters, sort ? { by: sort, descending } : null);
+      const result = answerQuestion({
+        categories: [{ index, conditions, ranking }],
+        facets: ids,
+        offset,
+        limit: 50,
+      });
+      const expected = plainScan(columns, filters, sort ? { key: sort, descending } : null);
       const context = JSON.stringify({ round, filters, sort, descending, offset });
-      assert.equal(found.count, expected.rows.length, context);
+      assert.equal(result.count, expected.rows.length, context);
       assert.deepEqual(
-        found.hits.map((hit) => hit.row),
+        result.hits.map((hit) => hit.row),
         expected.rows.slice(offset, offset + 50),
         context,
       );
       for (const id of ids) {
-        const facet = found.facets.get(id)!;
+        const facet = result.facets.get(id)!;
         const counts = new Map(facet.values.map((value, i) => [String(value), facet.counts[i]!]));
         assert.deepEqual(counts, expected.facets.get(id), `${id} ${context}`);
       }
@@ -93,15 +98,15 @@ describe('parametric search', () => {
       ],
       table.rows,
     );
-    const found = answer({
+    const result = answerQuestion({
       categories: [{ index, conditions: [], ranking }],
       facets: [],
       offset: 0,
       limit: 1_500,
     });
-    const { rows: byCase } = plainScan(plainColumns(table), {}, { by: 'packageCase', descending: true });
+    const { rows: byCase } = plainScan(plainColumns(table), {}, { key: 'packageCase', descending: true });
     assert.deepEqual(
-      found.hits.map((hit) => hit.row),
+      result.hits.map((hit) => hit.row),
       [...byCase].sort(
         (a, b) =>
           index.attributes.get('ratedVoltage')!.codes[a]! - index.attributes.get('ratedVoltage')!.codes[b]!,
@@ -113,7 +118,7 @@ describe('parametric search', () => {
     const index = indexCategory(aTable('x', [aColumn('offer', 'number', [1, 2, 3, 1])]));
     const codes = index.attributes.get('offer')!.codes;
     const order = (descending: boolean) =>
-      answer({
+      answerQuestion({
         categories: [
           {
             index,
@@ -138,13 +143,18 @@ describe('search over several categories', () => {
   const plain = [first, second].map((parts) => plainScan(plainColumns(parts), filters, null));
 
   it('adds up totals and facets', () => {
-    const found = answer({ categories, facets: ['packageCase', 'ratedVoltage'], offset: 0, limit: 0 });
+    const result = answerQuestion({
+      categories,
+      facets: ['packageCase', 'ratedVoltage'],
+      offset: 0,
+      limit: 0,
+    });
     assert.deepEqual(
-      found.counts,
+      result.counts,
       plain.map(({ rows }) => rows.length),
     );
-    assert.equal(found.count, found.counts[0]! + found.counts[1]!);
-    const facet = found.facets.get('ratedVoltage')!;
+    assert.equal(result.count, result.counts[0]! + result.counts[1]!);
+    const facet = result.facets.get('ratedVoltage')!;
     assert.deepEqual(facet.values, [6.3, 10, 16, 25, 50, 100, 250]);
     facet.values.forEach((value, i) => {
       const counts = plain.map(({ facets }) => facets.get('ratedVoltage')!.get(String(value))!);
@@ -153,11 +163,11 @@ describe('search over several categories', () => {
   });
 
   it('pages across the categories one after another', () => {
-    const all = answer({ categories, facets: [], offset: 0, limit: 5_000 }).hits;
-    assert.equal(all.length, plain[0]!.rows.length + plain[1]!.rows.length);
+    const allHits = answerQuestion({ categories, facets: [], offset: 0, limit: 5_000 }).hits;
+    assert.equal(allHits.length, plain[0]!.rows.length + plain[1]!.rows.length);
     const border = plain[0]!.rows.length;
-    const page = answer({ categories, facets: [], offset: border - 2, limit: 4 }).hits;
-    assert.deepEqual(page, all.slice(border - 2, border + 2));
+    const page = answerQuestion({ categories, facets: [], offset: border - 2, limit: 4 }).hits;
+    assert.deepEqual(page, allHits.slice(border - 2, border + 2));
     assert.deepEqual(
       page.map((hit) => hit.part),
       [0, 0, 1, 1],
@@ -166,12 +176,12 @@ describe('search over several categories', () => {
 
   it('merges a common sort by value', () => {
     for (const descending of [false, true]) {
-      const sorted = categories.map((one) => ({
-        ...one,
-        ranking: rankByColumn(one.index.attributes.get('capacitance')!, descending),
+      const rankedCategories = categories.map((categoryQuery) => ({
+        ...categoryQuery,
+        ranking: rankByColumn(categoryQuery.index.attributes.get('capacitance')!, descending),
       }));
-      const found = answer({ categories: sorted, facets: [], offset: 100, limit: 500 });
-      const values = found.hits.map(({ part, row }) => {
+      const result = answerQuestion({ categories: rankedCategories, facets: [], offset: 100, limit: 500 });
+      const values = result.hits.map(({ part, row }) => {
         const attribute = categories[part]!.index.attributes.get('capacitance')!;
         return attribute.values[attribute.codes[row]! - 1] as number;
       });
@@ -180,7 +190,7 @@ describe('search over several categories', () => {
         values,
         [...values].sort((a, b) => (descending ? b - a : a - b)),
       );
-      assert.ok(new Set(found.hits.map((hit) => hit.part)).size === 2);
+      assert.ok(new Set(result.hits.map((hit) => hit.part)).size === 2);
     }
   });
 });

@@ -42,7 +42,7 @@ export interface Answer {
 }
 
 /** Answers a parametric question: total, one page in order, and counts for every facet. */
-export function answer({ categories, facets, offset, limit }: Question): Answer {
+export function answerQuestion({ categories, facets, offset, limit }: Question): Answer {
   const evaluations = categories.map(({ index, conditions }) => evaluate(index, conditions));
   const counts = evaluations.map(({ match }) => match.count);
   const order = [...counts.keys()].sort((a, b) => counts[b]! - counts[a]!);
@@ -83,32 +83,32 @@ function countFacet(
   counters: readonly ReturnType<typeof codeCounter>[],
   id: string,
 ): FacetCounts | null {
-  const counted = categories.flatMap(({ index }, part) => {
+  const categoryCounts = categories.flatMap(({ index }, part) => {
     const attribute = index.attributes.get(id);
     if (!attribute) return [];
     const counts = countValues(attribute, counters[part]!(attribute));
     return [{ kind: attribute.kind, values: attribute.values, counts }];
   });
-  return counted.length > 1 ? mergeCounts(counted) : (counted[0] ?? null);
+  return categoryCounts.length > 1 ? mergeCounts(categoryCounts) : (categoryCounts[0] ?? null);
 }
 
 /** Joins the counts of several categories by value; texts keep the order of the first category that has them. */
-function mergeCounts(counted: readonly FacetCounts[]): FacetCounts {
-  const merged = new Map<string, { value: ColumnValue; count: number }>();
-  for (const { values, counts } of counted) {
+function mergeCounts(facetCounts: readonly FacetCounts[]): FacetCounts {
+  const entryByValue = new Map<string, { value: ColumnValue; count: number }>();
+  for (const { values, counts } of facetCounts) {
     values.forEach((value, position) => {
       const key = `${typeof value} ${value}`;
-      const entry = merged.get(key) ?? { value, count: 0 };
+      const entry = entryByValue.get(key) ?? { value, count: 0 };
       entry.count += counts[position]!;
-      merged.set(key, entry);
+      entryByValue.set(key, entry);
     });
   }
-  const entries = [...merged.values()];
+  const entries = [...entryByValue.values()];
   if (typeof entries[0]?.value === 'number') {
     entries.sort((a, b) => (a.value as number) - (b.value as number));
   }
   return {
-    kind: counted[0]!.kind,
+    kind: facetCounts[0]!.kind,
     values: entries.map(({ value }) => value),
     counts: entries.map(({ count }) => count),
   };

@@ -14,7 +14,7 @@ export interface Evaluation {
   /** Row numbers of `match`, ascending. Good until the next query of the category. */
   rows(): Uint32Array;
   /** Row numbers of all others, likewise. */
-  others(): Uint32Array;
+  otherRows(): Uint32Array;
   /** Rows that only the conditions on this attribute keep out; null where it has none. */
   keptOutBy(attribute: string): Selection | null;
 }
@@ -22,19 +22,19 @@ export interface Evaluation {
 /** Combines conditions by "and". Conditions on the same attribute count as one. */
 export function evaluate(index: CategoryIndex, conditions: readonly Condition[]): Evaluation {
   const sets = setsByAttribute(conditions);
-  const { all, allButOne } = meet(index, [...sets.values()]);
-  const match = selectionOf(all);
+  const { intersection, allButOne } = intersectSets(index, [...sets.values()]);
+  const match = selectionOf(intersection);
   let rows: Uint32Array | undefined;
-  let others: Uint32Array | undefined;
+  let otherRows: Uint32Array | undefined;
   return {
     match,
     rows() {
       rows ??= rowsInto(match.set, index.rows, false, scratchOf(index, 'rows'));
       return rows;
     },
-    others() {
-      others ??= rowsInto(match.set, index.rows, true, scratchOf(index, 'others'));
-      return others;
+    otherRows() {
+      otherRows ??= rowsInto(match.set, index.rows, true, scratchOf(index, 'others'));
+      return otherRows;
     },
     keptOutBy(attribute) {
       const set = sets.get(attribute);
@@ -50,31 +50,34 @@ function selectionOf(set: RowSet): Selection {
 function setsByAttribute(conditions: readonly Condition[]): Map<string, RowSet> {
   const sets = new Map<string, RowSet>();
   for (const { attribute, rows } of conditions) {
-    const known = sets.get(attribute);
-    sets.set(attribute, known ? known.map((word, w) => word & rows[w]!) : rows);
+    const previous = sets.get(attribute);
+    sets.set(attribute, previous ? previous.map((word, w) => word & rows[w]!) : rows);
   }
   return sets;
 }
 
 /** Rows that are in all sets, and rows that are in all but exactly one. */
-function meet(index: CategoryIndex, sets: readonly RowSet[]): { all: RowSet; allButOne: RowSet } {
-  const everything = fullSet(index.rows);
-  if (sets.length === 0) return { all: everything, allButOne: emptySet(index.rows) };
-  const all = emptySet(index.rows);
+function intersectSets(
+  index: CategoryIndex,
+  sets: readonly RowSet[],
+): { intersection: RowSet; allButOne: RowSet } {
+  const allRows = fullSet(index.rows);
+  if (sets.length === 0) return { intersection: allRows, allButOne: emptySet(index.rows) };
+  const intersection = emptySet(index.rows);
   const allButOne = emptySet(index.rows);
-  for (let w = 0; w < all.length; w++) {
+  for (let w = 0; w < intersection.length; w++) {
     let outOfOne = 0;
     let outOfMore = 0;
     for (let s = 0; s < sets.length; s++) {
-      const out = ~sets[s]![w]!;
-      outOfMore |= outOfOne & out;
-      outOfOne |= out;
+      const missing = ~sets[s]![w]!;
+      outOfMore |= outOfOne & missing;
+      outOfOne |= missing;
     }
-    const real = everything[w]!;
-    all[w] = ~outOfOne & real;
+    const real = allRows[w]!;
+    intersection[w] = ~outOfOne & real;
     allButOne[w] = outOfOne & ~outOfMore & real;
   }
-  return { all, allButOne };
+  return { intersection, allButOne };
 }
 
 /** Buffers for row numbers: a megabyte for each query would keep the collector busy. */

@@ -2,25 +2,33 @@ import { unknownCoupon } from '#commerce/codes';
 import { ApiError } from '#kernel';
 import type { StoreApi } from '#settings';
 import {
+  acceptChange,
+  addLine,
+  changeLine,
+  type FieldErrors,
+  type LineRequest,
+  removeLine,
+  setLines,
+} from './cart.ts';
+import { chooseChange, chooseItem } from './choose-offer.ts';
+import { addCodeCalls, callerOf, judgeCoupon } from './codes-api.ts';
+import { type CartInput, cartInput, type ItemsInput, itemChange, itemInput, itemsInput } from './input.ts';
+import { patchCart } from './patch.ts';
+import { presentCart } from './present.ts';
+import type { PricedCart } from './price-cart.ts';
+import { addQuickOrderCalls } from './quick-api.ts';
+import { cartOrNothing, cartReply, cartSettingsReply } from './reply-schemas.ts';
+import {
   type AnyCall,
   answerWith,
   type CartAnswer,
   type CartDeps,
+  notInCart,
   refusedReply,
-  run,
-  runOn,
-  unknown,
+  runCommand,
+  runOnExisting,
   viewOf,
-} from './answering.ts';
-import { addLine, changeLine, done, type FieldErrors, removeLine, setLines, type Wanted } from './cart.ts';
-import { chooseChange, chooseItem } from './choosing.ts';
-import { addCodeCalls, callerOf, judgeCoupon } from './codes-api.ts';
-import { cartOrNothing, cartReply, cartSettingsReply } from './described.ts';
-import { type CartInput, cartInput, type ItemsInput, itemChange, itemInput, itemsInput } from './input.ts';
-import { patchCart } from './patch.ts';
-import { presentCart } from './present.ts';
-import type { PricedCart } from './priced.ts';
-import { addQuickOrderCalls } from './quick-api.ts';
+} from './run-command.ts';
 import { presentSettings } from './settings-reply.ts';
 import { cartTexts } from './texts.ts';
 
@@ -35,9 +43,9 @@ export function addCartCalls(api: StoreApi, deps: CartDeps): void {
 
 function addReading(api: StoreApi, deps: CartDeps): void {
   const read = async (call: AnyCall): Promise<CartAnswer> => {
-    const priced = await deps.carts.current(call);
-    if (priced) await tellOfGuest(deps, priced, call);
-    return priced && presentCart(priced, viewOf(call, deps));
+    const cart = await deps.carts.current(call);
+    if (cart) await notifyGuestCart(deps, cart, call);
+    return cart && presentCart(cart, viewOf(call, deps));
   };
   api.get(
     '/cart',
@@ -63,9 +71,9 @@ function addReading(api: StoreApi, deps: CartDeps): void {
     },
     async (call) => {
       const checkoutId = call.params['checkout'] ?? '';
-      const found = /^[\w-]{22,64}$/.test(checkoutId) ? await deps.carts.recover(call, checkoutId) : null;
-      if (!found) throw new ApiError('not_found', cartTexts(call.locale).linkGone());
-      return answerWith(call, deps, found);
+      const recovery = /^[\w-]{22,64}$/.test(checkoutId) ? await deps.carts.recover(call, checkoutId) : null;
+      if (!recovery) throw new ApiError('not_found', cartTexts(call.locale).linkGone());
+      return answerWith(call, deps, recovery);
     },
   );
 }
@@ -76,9 +84,9 @@ function addItemCalls(api: StoreApi, deps: CartDeps): void {
     '/cart/items',
     { summary: 'Adds goods to the cart', reply: cartReply, body: itemInput, refusal: 'errors' },
     (call) => {
-      const read = chooseItem(carts.shelf, call.locale, call.body);
+      const read = chooseItem(carts.productLookup, call.locale, call.body);
       if (!read.ok) return { errors: read.errors };
-      return run(call, deps, (cart) => addLine(cart, read.wanted, deps.newId()), { create: true });
+      return runCommand(call, deps, (cart) => addLine(cart, read.request, deps.newId()), { create: true });
     },
   );
   api.put(
@@ -93,7 +101,7 @@ function addItemCalls(api: StoreApi, deps: CartDeps): void {
     (call) => {
       const read = chooseAll(call, deps, call.body, '');
       if (!read.ok) return { errors: read.errors };
-      return run(call, deps, (cart) => setLines(cart, read.items, deps.newId, ''), { create: true });
+      return runCommand(call, deps, (cart) => setLines(cart, read.items, deps.newId, ''), { create: true });
     },
   );
   api.put(
@@ -101,34 +109,36 @@ function addItemCalls(api: StoreApi, deps: CartDeps): void {
     { summary: 'Changes a line', reply: cartReply, body: itemChange, refusal: 'errors' },
     (call) => {
       const id = call.params['id'] ?? '';
-      return runOn('line', call, deps, (cart) => {
+      return runOnExisting('line', call, deps, (cart) => {
         const line = cart.lines.find((each) => each.id === id);
-        if (!line) throw unknown('line');
-        const read = chooseChange(carts.shelf, call.locale, line, call.body);
-        return read.ok ? changeLine(cart, id, read.wanted) : read;
+        if (!line) throw notInCart('line');
+        const read = chooseChange(carts.productLookup, call.locale, line, call.body);
+        return read.ok ? changeLine(cart, id, read.request) : read;
       });
     },
   );
   api.delete('/cart/items/:id', { summary: 'Removes a line', reply: cartReply }, (call) => {
     const id = call.params['id'] ?? '';
-    return runOn('line', call, deps, (cart) => {
-      if (!cart.lines.some((line) => line.id === id)) throw unknown('line');
+    return runOnExisting('line', call, deps, (cart) => {
+      if (!cart.lines.some((line) => line.id === id)) throw notInCart('line');
       return removeLine(cart, id);
     });
   });
 }
 
-type ChosenAll = { ok: true; items: (Wanted & { id: string | null })[] } | { ok: false; errors: FieldErrors };
+type LineSelections =
+  | { ok: true; items: (LineRequest & { id: string | null })[] }
+  | { ok: false; errors: FieldErrors };
 
-function chooseAll(call: AnyCall, { carts }: CartDeps, items: ItemsInput, path: string): ChosenAll {
-  const chosen: (Wanted & { id: string | null })[] = [];
+function chooseAll(call: AnyCall, { carts }: CartDeps, items: ItemsInput, path: string): LineSelections {
+  const lines: (LineRequest & { id: string | null })[] = [];
   let errors: FieldErrors = {};
   for (const [index, item] of items.entries()) {
-    const read = chooseItem(carts.shelf, call.locale, item, `${path}${index}.`);
-    if (read.ok) chosen.push({ ...read.wanted, id: item.id ?? null });
+    const read = chooseItem(carts.productLookup, call.locale, item, `${path}${index}.`);
+    if (read.ok) lines.push({ ...read.request, id: item.id ?? null });
     else errors = { ...errors, ...read.errors };
   }
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, items: chosen };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, items: lines };
 }
 
 function addUpdate(api: StoreApi, deps: CartDeps): void {
@@ -144,25 +154,27 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
     },
     async (call) => {
       const { items, coupon_code: couponCode } = call.body;
-      const chosen = items && chooseAll(call, deps, items, 'items.');
-      if (chosen?.ok === false) return { errors: chosen.errors };
+      const requestedLines = items && chooseAll(call, deps, items, 'items.');
+      if (requestedLines?.ok === false) return { errors: requestedLines.errors };
       const coupon = couponCode ? await deps.codes.findCoupon(couponCode, callerOf(call)) : null;
       if (couponCode && !coupon) return refusedReply('coupon_code', unknownCoupon(call.locale));
       const currencies = deps.settings.store.currencies.map(({ code }) => code);
-      const written = await deps.carts.change(
+      const result = await deps.carts.change(
         call,
         (cart) => {
-          const patched = patchCart(cart, call.body, { currencies, locale: call.locale });
-          if (!patched.ok) return patched;
-          const named =
-            couponCode === undefined ? patched.cart : { ...patched.cart, couponId: coupon?.id ?? null };
-          return chosen ? setLines(named, chosen.items, deps.newId, 'items.') : done(named);
+          const patch = patchCart(cart, call.body, { currencies, locale: call.locale });
+          if (!patch.ok) return patch;
+          const cartWithCoupon =
+            couponCode === undefined ? patch.cart : { ...patch.cart, couponId: coupon?.id ?? null };
+          return requestedLines
+            ? setLines(cartWithCoupon, requestedLines.items, deps.newId, 'items.')
+            : acceptChange(cartWithCoupon);
         },
-        { create: saysAnything(call.body), ...(coupon && { judge: judgeCoupon('coupon_code') }) },
+        { create: hasAnyValue(call.body), ...(coupon && { judge: judgeCoupon('coupon_code') }) },
       );
-      if (written?.ok && call.body.billing) await deps.onBilling(written.priced);
-      if (written?.ok) await tellOfGuest(deps, written.priced, call);
-      const answer = answerWith(call, deps, written);
+      if (result?.ok && call.body.billing) await deps.onBilling(result.cart);
+      if (result?.ok) await notifyGuestCart(deps, result.cart, call);
+      const answer = answerWith(call, deps, result);
       const country = call.body.shipping?.country;
       if (country && answer && !('errors' in answer) && call.session.country !== country) {
         call.session = await deps.settings.sessions.change(call.session, { country });
@@ -170,18 +182,18 @@ function addUpdate(api: StoreApi, deps: CartDeps): void {
       const currency = call.body.currency?.trim().toUpperCase();
       if (!currency || !answer || 'errors' in answer) return answer;
       call.session = await deps.settings.sessions.change(call.session, { currency });
-      const priced = await deps.carts.current(call);
-      return priced && presentCart(priced, viewOf({ ...call, currency }, deps));
+      const pricedCart = await deps.carts.current(call);
+      return pricedCart && presentCart(pricedCart, viewOf({ ...call, currency }, deps));
     },
   );
 }
 
 /** Nobody pays without a mail address. */
-async function tellOfGuest(deps: CartDeps, cart: PricedCart, { address }: AnyCall): Promise<void> {
+async function notifyGuestCart(deps: CartDeps, cart: PricedCart, { address }: AnyCall): Promise<void> {
   if (cart.accountId === null && cart.email !== null) await deps.onGuestCart(cart, address);
 }
 
 /** An empty update makes no cart. */
-function saysAnything(input: CartInput): boolean {
+function hasAnyValue(input: CartInput): boolean {
   return Object.values(input).some((value) => value !== undefined && value !== null);
 }

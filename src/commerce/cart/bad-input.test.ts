@@ -19,21 +19,21 @@ after(() => server.close());
 /** Refused in the form of the contract, and nothing is different afterwards. */
 async function refuses(method: string, path: string, body: unknown, field?: string): Promise<void> {
   const { status, body: reply } = await buyer.send(method, path, body);
-  const what = `${method} ${path} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${JSON.stringify(reply)?.slice(0, 300)}`;
+  const context = `${method} ${path} ${JSON.stringify(body)?.slice(0, 200)} → ${status} ${JSON.stringify(reply)?.slice(0, 300)}`;
   if (status === 200) {
-    assert.ok(reply?.errors, what);
+    assert.ok(reply?.errors, context);
     for (const error of Object.values(reply.errors) as { code: string; message: string }[]) {
-      assert.match(error.code, /^[A-Z_]+$/, what);
-      assert.ok(error.message.length > 5, what);
+      assert.match(error.code, /^[A-Z_]+$/, context);
+      assert.ok(error.message.length > 5, context);
     }
-    if (field) assert.ok(field in reply.errors, what);
+    if (field) assert.ok(field in reply.errors, context);
   } else {
-    assert.ok(status >= 400 && status < 500, what);
-    assert.ok(reply.error.message, what);
-    assert.ok(!field, what);
+    assert.ok(status >= 400 && status < 500, context);
+    assert.ok(reply.error.message, context);
+    assert.ok(!field, context);
   }
-  assert.doesNotMatch(JSON.stringify(reply), /sql|postgres|zod|at .*\.ts|carts|relation/i, what);
-  assert.deepEqual(await buyer.cart('GET', '/cart'), cart, what);
+  assert.doesNotMatch(JSON.stringify(reply), /sql|postgres|zod|at .*\.ts|carts|relation/i, context);
+  assert.deepEqual(await buyer.cart('GET', '/cart'), cart, context);
 }
 
 const QUANTITIES = [-1, 0, 0.5, 1e9, 1e21, Number.MAX_SAFE_INTEGER, '5', '1e3', '', true, null, [], {}, [3]];
@@ -61,15 +61,15 @@ describe('a wrong quantity', () => {
 
 describe('facts kept with a cart', () => {
   it('do not grow beyond their limit by being sent a few at a time', async () => {
-    const facts = (from: number, to: number) =>
-      Object.fromEntries(Array.from({ length: to - from }, (_, n) => [`k${from + n}`, 'x']));
-    const other = aBuyer(server);
-    await other.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
-    await other.cart('PUT', '/cart', { metadata: facts(0, 20) });
-    const refused = await other.send('PUT', '/cart', { metadata: facts(20, 21) });
-    assert.match(refused.body.errors.metadata.message, /At most 20/);
-    const kept = await other.cart('PUT', '/cart', { metadata: { k0: null, k20: 'x' } });
-    assert.equal(Object.keys(kept.metadata).length, 20);
+    const facts = (first: number, end: number) =>
+      Object.fromEntries(Array.from({ length: end - first }, (_, n) => [`k${first + n}`, 'x']));
+    const buyerWithFacts = aBuyer(server);
+    await buyerWithFacts.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    await buyerWithFacts.cart('PUT', '/cart', { metadata: facts(0, 20) });
+    const refusal = await buyerWithFacts.send('PUT', '/cart', { metadata: facts(20, 21) });
+    assert.match(refusal.body.errors.metadata.message, /At most 20/);
+    const updatedCart = await buyerWithFacts.cart('PUT', '/cart', { metadata: { k0: null, k20: 'x' } });
+    assert.equal(Object.keys(updatedCart.metadata).length, 20);
   });
 });
 
@@ -104,9 +104,9 @@ describe('goods', () => {
     await refuses('POST', '/cart/items', { ...product, options: [{ id: 'packaging' }] });
   });
   it('lines beyond the most', async () => {
-    const many = Array.from({ length: 501 }, () => ({ product_id: PARTS.resistor, quantity: 1 }));
-    await refuses('PUT', '/cart/items', many);
-    await refuses('PUT', '/cart', { items: many });
+    const items = Array.from({ length: 501 }, () => ({ product_id: PARTS.resistor, quantity: 1 }));
+    await refuses('PUT', '/cart/items', items);
+    await refuses('PUT', '/cart', { items });
   });
   it('lines of nobody', async () => {
     for (const id of ['x', '0'.repeat(24), `${cart.items[0]!.id}0`, '%00', '__proto__']) {
@@ -168,7 +168,7 @@ describe('bodies', () => {
 
 describe('what is nobody’s to say', () => {
   it('prices, totals, owners and states are dropped', async () => {
-    const own = aBuyer(server);
+    const otherBuyer = aBuyer(server);
     const item = {
       product_id: PARTS.resistor,
       quantity: 100,
@@ -180,10 +180,10 @@ describe('what is nobody’s to say', () => {
       seen_micros: 0,
       cart_id: cart.id,
     };
-    const added = await own.cart('POST', '/cart/items', item);
-    assert.equal(added.items[0]!.price, cart.items[0]!.price);
-    assert.notEqual(added.items[0]!.id, cart.items[0]!.id);
-    const put = await own.cart('PUT', '/cart', {
+    const cartAfterAdding = await otherBuyer.cart('POST', '/cart/items', item);
+    assert.equal(cartAfterAdding.items[0]!.price, cart.items[0]!.price);
+    assert.notEqual(cartAfterAdding.items[0]!.id, cart.items[0]!.id);
+    const cartAfterUpdate = await otherBuyer.cart('PUT', '/cart', {
       id: cart.id,
       checkout_id: cart.checkout_id,
       account_id: 'f'.repeat(24),
@@ -200,13 +200,16 @@ describe('what is nobody’s to say', () => {
       __proto__: { polluted: true },
       constructor: { prototype: { polluted: true } },
     });
-    assert.equal(put.id, added.id);
-    assert.equal(put.sub_total, added.sub_total);
-    assert.equal(put.shipment_total, 5.9);
-    assert.deepEqual([put.giftcards, put.coupon, put.account_id], [[], null, null]);
+    assert.equal(cartAfterUpdate.id, cartAfterAdding.id);
+    assert.equal(cartAfterUpdate.sub_total, cartAfterAdding.sub_total);
+    assert.equal(cartAfterUpdate.shipment_total, 5.9);
+    assert.deepEqual(
+      [cartAfterUpdate.giftcards, cartAfterUpdate.coupon, cartAfterUpdate.account_id],
+      [[], null, null],
+    );
     assert.equal(({} as Record<string, unknown>)['polluted'], undefined);
-    const [kept] = (await own.cart('PUT', '/cart/items', [item])).items;
-    assert.notEqual(kept!.id, cart.items[0]!.id, 'a line of another cart lends no id');
+    const [line] = (await otherBuyer.cart('PUT', '/cart/items', [item])).items;
+    assert.notEqual(line!.id, cart.items[0]!.id, 'a line of another cart lends no id');
     assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
   });
 
@@ -221,11 +224,11 @@ describe('what is nobody’s to say', () => {
       const answer = await thief.send(method, path, { quantity: 1 });
       assert.equal(answer.status, 404, path);
     }
-    const forged = aBuyer(
+    const forger = aBuyer(
       server,
       buyer.session.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A')),
     );
-    assert.equal((await forged.send('GET', '/cart')).body, null);
+    assert.equal((await forger.send('GET', '/cart')).body, null);
     assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
   });
 });

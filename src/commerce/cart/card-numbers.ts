@@ -13,8 +13,8 @@ function passesCheck(digits: string): boolean {
   let sum = 0;
   for (let fromRight = 0; fromRight < digits.length; fromRight += 1) {
     const digit = Number(digits.at(-1 - fromRight));
-    const doubled = fromRight % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
+    const contribution = fromRight % 2 === 1 ? digit * 2 : digit;
+    sum += contribution > 9 ? contribution - 9 : contribution;
   }
   return sum % 10 === 0;
 }

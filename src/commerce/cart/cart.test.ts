@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
-import { cartSettingsReply } from './described.ts';
 import { aBuyer, IN_MUNICH, PARTS } from './fixtures.ts';
+import { cartSettingsReply } from './reply-schemas.ts';
 
 let server: TestServer;
 before(async () => {
@@ -15,12 +15,12 @@ const count = async (table: string) =>
 
 describe('lines', () => {
   it('a visitor has no cart, and looking makes none', async () => {
-    const before = [await count('carts'), await count('sessions')];
+    const countsBefore = [await count('carts'), await count('sessions')];
     const buyer = aBuyer(server);
     for (const path of ['/cart', '/cart?%24cache=false', '/cart/shipment-rating']) {
       assert.deepEqual(await buyer.send('GET', path), { status: 200, body: null });
     }
-    assert.deepEqual([await count('carts'), await count('sessions')], before);
+    assert.deepEqual([await count('carts'), await count('sessions')], countsBefore);
   });
 
   it('adding prices the line at its quantity by the breaks of its packaging', async () => {
@@ -87,23 +87,23 @@ describe('lines', () => {
     assert.equal(partial!.price, tape!.price);
     assert.equal(partial!.fee, 6.44);
     assert.equal(Math.round((partial!.price_total - tape!.price_total) * 100), 644);
-    const more = await buyer.cart('PUT', `/cart/items/${partial!.id}`, { quantity: 101 });
-    assert.equal(more.items[1]!.fee, 6.44);
+    const largerCart = await buyer.cart('PUT', `/cart/items/${partial!.id}`, { quantity: 101 });
+    assert.equal(largerCart.items[1]!.fee, 6.44);
   });
 
   it('reels are sold whole: the answer names the next quantity, and the cart stays', async () => {
     const buyer = aBuyer(server);
     const reel = { product_id: `${PARTS.resistor}T` };
-    const refused = await buyer.send('POST', '/cart/items', { ...reel, quantity: 4999 });
-    assert.equal(refused.status, 200);
-    assert.equal(refused.body.errors.quantity.code, 'MINIMUM');
-    assert.equal(refused.body.errors.quantity.orderable, 5000);
-    assert.match(refused.body.errors.quantity.message, /5\u202f000/);
+    const belowMinimum = await buyer.send('POST', '/cart/items', { ...reel, quantity: 4999 });
+    assert.equal(belowMinimum.status, 200);
+    assert.equal(belowMinimum.body.errors.quantity.code, 'MINIMUM');
+    assert.equal(belowMinimum.body.errors.quantity.orderable, 5000);
+    assert.match(belowMinimum.body.errors.quantity.message, /5\u202f000/);
     assert.equal((await buyer.send('GET', '/cart')).body, null);
     const cart = await buyer.cart('POST', '/cart/items', { ...reel, quantity: 5000 });
-    const again = await buyer.send('PUT', `/cart/items/${cart.items[0]!.id}`, { quantity: 5001 });
+    const offMultiple = await buyer.send('PUT', `/cart/items/${cart.items[0]!.id}`, { quantity: 5001 });
     assert.deepEqual(
-      [again.body.errors.quantity.code, again.body.errors.quantity.orderable],
+      [offMultiple.body.errors.quantity.code, offMultiple.body.errors.quantity.orderable],
       ['MULTIPLE', 10_000],
     );
     assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
@@ -111,12 +111,12 @@ describe('lines', () => {
 
   it('without a choice the packaging that is best at the quantity', async () => {
     const buyer = aBuyer(server);
-    const at = async (quantity: number) =>
+    const packagingAt = async (quantity: number) =>
       (await buyer.cart('PUT', '/cart/items', [{ product_id: PARTS.resistor, quantity }])).items[0]!
         .packaging;
-    assert.equal(await at(4999), 'CT');
-    assert.equal(await at(5000), 'T');
-    assert.equal(await at(5001), 'CT');
+    assert.equal(await packagingAt(4999), 'CT');
+    assert.equal(await packagingAt(5000), 'T');
+    assert.equal(await packagingAt(5001), 'CT');
   });
 
   it('a line tells when a full reel costs less than much of one', async () => {
@@ -144,13 +144,13 @@ describe('lines', () => {
 
   it('a bare list replaces all lines; those that stay keep id, note and number', async () => {
     const buyer = aBuyer(server);
-    const one = await buyer.cart('POST', '/cart/items', {
+    const firstCart = await buyer.cart('POST', '/cart/items', {
       product_id: PARTS.resistor,
       quantity: 7,
       note: 'reel marked C7',
       customer_part_number: 'R-100',
     });
-    const { id } = one.items[0]!;
+    const { id } = firstCart.items[0]!;
     const cart = await buyer.cart('PUT', '/cart/items', [
       { product_id: PARTS.scarce, quantity: 1 },
       { id, product_id: PARTS.resistor, quantity: 9 },
@@ -162,8 +162,11 @@ describe('lines', () => {
         [`${PARTS.resistor}T`, 9],
       ],
     );
-    const kept = cart.items[1]!;
-    assert.deepEqual([kept.id, kept.note, kept.customer_part_number], [id, 'reel marked C7', 'R-100']);
+    const keptLine = cart.items[1]!;
+    assert.deepEqual(
+      [keptLine.id, keptLine.note, keptLine.customer_part_number],
+      [id, 'reel marked C7', 'R-100'],
+    );
     assert.deepEqual((await buyer.cart('PUT', '/cart/items', [])).items, []);
   });
 
@@ -172,10 +175,10 @@ describe('lines', () => {
     const { items } = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor });
     assert.deepEqual((await buyer.cart('DELETE', `/cart/items/${items[0]!.id}`)).items, []);
     for (const method of ['DELETE', 'PUT']) {
-      const gone = await buyer.send(method, `/cart/items/${items[0]!.id}`, { quantity: 2 });
-      assert.deepEqual([gone.status, gone.body.error.code], [404, 'not_found']);
-      const never = await aBuyer(server).send(method, '/cart/items/x', { quantity: 2 });
-      assert.deepEqual([never.status, never.body.error.code], [404, 'not_found']);
+      const secondReply = await buyer.send(method, `/cart/items/${items[0]!.id}`, { quantity: 2 });
+      assert.deepEqual([secondReply.status, secondReply.body.error.code], [404, 'not_found']);
+      const strangerReply = await aBuyer(server).send(method, '/cart/items/x', { quantity: 2 });
+      assert.deepEqual([strangerReply.status, strangerReply.body.error.code], [404, 'not_found']);
     }
   });
 
@@ -245,9 +248,13 @@ describe('the cart', () => {
     assert.ok(!('password' in cart.account) && !('group' in cart.account));
     assert.ok(cart.grand_total > 0);
     assert.equal(cart.shipping?.price, 5.9);
-    const cleared = await buyer.cart('PUT', '/cart', { billing: { card: null, address1: null } });
-    const { address1: _, ...without } = IN_MUNICH;
-    assert.deepEqual(cleared.billing, { ...without, method: 'card', intent: { stripe: { id: 'pi_1' } } });
+    const clearedCart = await buyer.cart('PUT', '/cart', { billing: { card: null, address1: null } });
+    const { address1: _, ...remainingAddress } = IN_MUNICH;
+    assert.deepEqual(clearedCart.billing, {
+      ...remainingAddress,
+      method: 'card',
+      intent: { stripe: { id: 'pi_1' } },
+    });
     assert.equal((await buyer.cart('PUT', '/cart', { billing: null })).billing, null);
     const { rows } = await server.platform.db.pool.query('SELECT carts::text AS text FROM carts');
     assert.ok(rows.every(({ text }) => !/4242424242424242|secret|tracking/.test(text)));
@@ -271,22 +278,22 @@ describe('the cart', () => {
     assert.deepEqual([express.shipping?.service_name, express.shipment_total], ['Express', 14.9]);
     const abroad = await buyer.cart('PUT', '/cart', { shipping: { country: 'us' } });
     assert.deepEqual([abroad.shipping?.country, abroad.shipment_total], ['US', 59.9]);
-    const rated = await buyer.cart('GET', '/cart/shipment-rating');
-    assert.deepEqual(rated, abroad);
-    const never = await buyer.send('PUT', '/cart', { shipping: { country: 'KP' } });
-    assert.equal(never.body.errors['shipping.country'].code, 'INVALID');
+    const ratedCart = await buyer.cart('GET', '/cart/shipment-rating');
+    assert.deepEqual(ratedCart, abroad);
+    const unservedReply = await buyer.send('PUT', '/cart', { shipping: { country: 'KP' } });
+    assert.equal(unservedReply.body.errors['shipping.country'].code, 'INVALID');
   });
 
   it('shipping: until the buyer says a country, a likely one; the last choice before language and currency', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
     const seenBy = async (headers: Record<string, string>) => {
-      const { shipment_rating: rated, tax } = await aBuyer(server, buyer.session, headers).cart(
+      const { shipment_rating: rating, tax } = await aBuyer(server, buyer.session, headers).cart(
         'GET',
         '/cart',
       );
-      assert.deepEqual([rated.estimated, tax.treatment], [true, 'unknown']);
-      return [rated.country, rated.services[0]?.price];
+      assert.deepEqual([rating.estimated, tax.treatment], [true, 'unknown']);
+      return [rating.country, rating.services[0]?.price];
     };
     assert.deepEqual(await seenBy({ 'x-locale': 'fr' }), ['FR', 9.9]);
     assert.deepEqual(await seenBy({ 'x-locale': 'fr', 'x-currency': 'USD' }), ['US', 29.9]);
@@ -298,23 +305,23 @@ describe('the cart', () => {
   it('tax: net prices at home, none with the VAT number of a company of another member, none abroad', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
-    const at = async (country: string, vat: string | null) => {
+    const taxIn = async (country: string, vat: string | null) => {
       const cart = await buyer.cart('PUT', '/cart', {
         shipping: { country },
         billing: { vat_number: vat, company: 'Beispiel GmbH' },
       });
-      const { sub_total: goods, discount_total: off, shipment_total: ship, tax_total: tax } = cart;
-      assert.equal(cart.grand_total, Math.round((goods - off + ship + tax) * 100) / 100);
+      const { sub_total: goods, discount_total: discount, shipment_total: ship, tax_total: tax } = cart;
+      assert.equal(cart.grand_total, Math.round((goods - discount + ship + tax) * 100) / 100);
       assert.equal(cart.item_tax_included, false);
       assert.equal(cart.tax_included_total, 0);
       return [cart.tax.treatment, tax === Math.round((goods + ship) * cart.tax.rate + 1e-7) / 100];
     };
-    assert.deepEqual(await at('DE', null), ['standard', true]);
-    assert.deepEqual(await at('AT', null), ['standard', true]);
-    assert.deepEqual(await at('AT', 'ATU13585627'), ['intra_community', true]);
-    assert.deepEqual(await at('DE', 'ATU13585627'), ['standard', true]);
-    assert.deepEqual(await at('CH', null), ['export', true]);
-    assert.deepEqual(await at('AT', 'ATU13585626'), ['standard', true], 'its check digit is wrong');
+    assert.deepEqual(await taxIn('DE', null), ['standard', true]);
+    assert.deepEqual(await taxIn('AT', null), ['standard', true]);
+    assert.deepEqual(await taxIn('AT', 'ATU13585627'), ['intra_community', true]);
+    assert.deepEqual(await taxIn('DE', 'ATU13585627'), ['standard', true]);
+    assert.deepEqual(await taxIn('CH', null), ['export', true]);
+    assert.deepEqual(await taxIn('AT', 'ATU13585626'), ['standard', true], 'its check digit is wrong');
     const { tax } = await buyer.cart('GET', '/cart');
     assert.deepEqual([tax.vat_number, tax.vat_number_checks], ['ATU13585626', false]);
     const wrong = await buyer.send('PUT', '/cart', { billing: { vat_number: 'ATU1' } });
@@ -324,19 +331,19 @@ describe('the cart', () => {
   it('tax: says why a VAT number does not count, and keeps none of another country', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
-    const judged = async (country: string, billing: object) => {
+    const judgeVat = async (country: string, billing: object) => {
       const { tax } = await buyer.cart('PUT', '/cart', { shipping: { country }, billing });
       return [tax.treatment, tax.vat_number, tax.vat_number_problem?.code ?? null];
     };
     const french = { vat_number: 'FR40303265045', company: 'Exemple SARL' };
-    assert.deepEqual(await judged('AT', french), ['standard', null, 'other_country']);
-    assert.deepEqual(await judged('AT', { country: 'FR' }), ['intra_community', 'FR40303265045', null]);
-    assert.deepEqual(await judged('FR', { country: null, company: null }), [
+    assert.deepEqual(await judgeVat('AT', french), ['standard', null, 'other_country']);
+    assert.deepEqual(await judgeVat('AT', { country: 'FR' }), ['intra_community', 'FR40303265045', null]);
+    assert.deepEqual(await judgeVat('FR', { country: null, company: null }), [
       'standard',
       'FR40303265045',
       'company_missing',
     ]);
-    assert.deepEqual(await judged('CH', { vat_number: 'GB980780684' }), ['export', null, 'other_country']);
+    assert.deepEqual(await judgeVat('CH', { vat_number: 'GB980780684' }), ['export', null, 'other_country']);
     const german = aBuyer(server, buyer.session, { 'x-locale': 'de' });
     const { tax } = await german.cart('GET', '/cart');
     assert.match(tax.vat_number_problem?.message ?? '', /gehört weder zum Lieferland/);
@@ -351,10 +358,10 @@ describe('the cart', () => {
     assert.equal(inYen.grand_total, cart.grand_total);
     assert.deepEqual([inYen.display?.currency, inYen.display?.approximate], ['JPY', true]);
     assert.equal(inYen.display?.amounts.sub_total, Math.round(cart.sub_total * 162.4));
-    const kept = await buyer.cart('PUT', '/cart', { currency: 'usd' });
+    const updatedCart = await buyer.cart('PUT', '/cart', { currency: 'usd' });
     const later = await buyer.cart('GET', '/cart');
-    for (const each of [kept, later]) {
-      assert.deepEqual([each.currency, each.display?.currency], ['EUR', 'USD']);
+    for (const dollarCart of [updatedCart, later]) {
+      assert.deepEqual([dollarCart.currency, dollarCart.display?.currency], ['EUR', 'USD']);
     }
   });
 
@@ -371,8 +378,8 @@ describe('the cart', () => {
     assert.equal(wrong.status, 200);
     assert.equal(wrong.body.errors.code.code, 'NOT_FOUND');
     assert.deepEqual(await buyer.cart('GET', '/cart'), cart);
-    const gone = await buyer.cart('DELETE', '/cart/coupon');
-    assert.deepEqual([gone.coupon, gone.discount_total], [null, 0]);
+    const cartWithoutCoupon = await buyer.cart('DELETE', '/cart/coupon');
+    assert.deepEqual([cartWithoutCoupon.coupon, cartWithoutCoupon.discount_total], [null, 0]);
     const put = await buyer.cart('PUT', '/cart', { coupon_code: 'FIRST25' });
     assert.equal(put.coupon_code, 'FIRST25');
     assert.equal((await buyer.cart('PUT', '/cart', { coupon_code: null })).coupon, null);
@@ -381,22 +388,22 @@ describe('the cart', () => {
   it('gift cards pay in turn what is left, once each, never below nothing', async () => {
     const buyer = aBuyer(server);
     await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1000 });
-    const whole = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH });
-    const one = await buyer.cart('POST', '/cart/giftcards', { code: 'N0RV-7TG1-FTCA-RD25' });
-    const paid = Math.min(25, whole.grand_total);
-    assert.deepEqual([one.giftcards[0]!.last4, one.giftcard_total], ['RD25', paid]);
-    assert.equal(one.capture_total, Math.round((one.grand_total - paid) * 100) / 100);
+    const unpaidCart = await buyer.cart('PUT', '/cart', { shipping: IN_MUNICH });
+    const cartWithCard = await buyer.cart('POST', '/cart/giftcards', { code: 'N0RV-7TG1-FTCA-RD25' });
+    const paidAmount = Math.min(25, unpaidCart.grand_total);
+    assert.deepEqual([cartWithCard.giftcards[0]!.last4, cartWithCard.giftcard_total], ['RD25', paidAmount]);
+    assert.equal(cartWithCard.capture_total, Math.round((cartWithCard.grand_total - paidAmount) * 100) / 100);
     assert.deepEqual(await buyer.cart('POST', '/cart/giftcards', { code: 'n0rv7tg1ftcard25' }), {
-      ...one,
+      ...cartWithCard,
       date_updated: (await buyer.cart('GET', '/cart')).date_updated,
     });
     const two = await buyer.cart('POST', '/cart/giftcards', { code: 'NORV7TGIFTCARD50' });
     assert.equal(two.giftcards.length, 2);
     assert.equal(two.capture_total, 0);
     assert.equal(two.giftcard_total, two.grand_total);
-    const gone = await buyer.cart('DELETE', `/cart/giftcards/${one.giftcards[0]!.id}`);
+    const cartWithoutCard = await buyer.cart('DELETE', `/cart/giftcards/${cartWithCard.giftcards[0]!.id}`);
     assert.deepEqual(
-      gone.giftcards.map(({ last4 }) => last4),
+      cartWithoutCard.giftcards.map(({ last4 }) => last4),
       ['RD50'],
     );
     const wrong = await buyer.send('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD99' });
@@ -418,16 +425,19 @@ describe('the cart', () => {
 describe('prices that change', () => {
   it('are told until the next change of the cart, and never taken over silently', async () => {
     const buyer = aBuyer(server);
-    const before = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 100 });
+    const initialCart = await buyer.cart('POST', '/cart/items', {
+      product_id: PARTS.resistor,
+      quantity: 100,
+    });
     await server.platform.db.pool.query(
       `UPDATE cart_items SET seen_micros = seen_micros + 1000, seen_minor = seen_minor + 10 WHERE cart_id = $1`,
-      [before.id],
+      [initialCart.id],
     );
-    const told = await buyer.cart('GET', '/cart');
-    assert.equal(told.changes[0]?.field, 'price');
-    assert.equal(told.changes[0]?.item_id, before.items[0]!.id);
-    assert.equal(told.changes[0]?.now, before.items[0]!.price);
-    assert.deepEqual((await buyer.cart('GET', '/cart')).changes, told.changes);
+    const cartWithChanges = await buyer.cart('GET', '/cart');
+    assert.equal(cartWithChanges.changes[0]?.field, 'price');
+    assert.equal(cartWithChanges.changes[0]?.item_id, initialCart.items[0]!.id);
+    assert.equal(cartWithChanges.changes[0]?.now, initialCart.items[0]!.price);
+    assert.deepEqual((await buyer.cart('GET', '/cart')).changes, cartWithChanges.changes);
     assert.deepEqual((await buyer.cart('PUT', '/cart', { ship: 'wait' })).changes, []);
     assert.deepEqual((await buyer.cart('GET', '/cart')).changes, []);
   });

@@ -3,8 +3,8 @@
 import type { Packaging } from '#commerce/pricing';
 import { formatCount, MOST_PIECES } from '#kernel';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
-import type { FirmPrice } from './firm.ts';
-import type { Chosen } from './goods.ts';
+import type { SelectedOffer } from './product-lookup.ts';
+import type { QuotedPriceTerms } from './quoted-price.ts';
 import { cartTexts } from './texts.ts';
 
 /** Small facts that a client keeps with a cart. */
@@ -23,7 +23,7 @@ export interface Contact {
 }
 
 /** Totals as the buyer last saw them, in minor units. */
-export interface Seen {
+export interface SeenTotals {
   discount: number;
   giftcards: number;
   grandTotal: number;
@@ -40,7 +40,7 @@ export interface CartLine {
   note: string | null;
   customerPartNumber: string | null;
   /** Promised in an offer; null: the list counts. */
-  firm: FirmPrice | null;
+  firm: QuotedPriceTerms | null;
   /** Unit price and line total as the buyer last saw them. */
   seenMicros: number;
   seenMinor: number;
@@ -60,7 +60,7 @@ export interface Cart {
   ship: ShipChoice;
   couponId: string | null;
   giftcardIds: string[];
-  seen: Seen | null;
+  lastSeenTotals: SeenTotals | null;
   copiedFrom: string | null;
   version: number;
   createdAt: Date;
@@ -71,14 +71,14 @@ export interface Cart {
 /** Fields at fault, by dotted path. `orderable` is the next quantity that could be ordered. */
 export type FieldErrors = Record<string, { code: string; message: string; orderable?: number }>;
 
-export type Changed = { ok: true; cart: Cart } | { ok: false; errors: FieldErrors };
+export type CommandResult = { ok: true; cart: Cart } | { ok: false; errors: FieldErrors };
 
 /** A change of an open cart, worked out from the cart as it is at that moment. It may run more than once. */
-export type Command = (cart: Cart) => Changed;
+export type Command = (cart: Cart) => CommandResult;
 
 /** Goods for a line, chosen in the catalogue, and what the buyer says about them. */
-export interface Wanted {
-  chosen: Chosen;
+export interface LineRequest {
+  selection: SelectedOffer;
   quantity: number;
   /** Undefined: as the line has it. */
   purchaseOption?: PurchaseOption | null;
@@ -86,123 +86,129 @@ export interface Wanted {
   customerPartNumber?: string | null;
 }
 
-export const done = (cart: Cart): Changed => ({ ok: true, cart });
+export const acceptChange = (cart: Cart): CommandResult => ({ ok: true, cart });
 
-export const refused = (path: string, code: string, message: string): Changed => ({
+export const refuseChange = (path: string, code: string, message: string): CommandResult => ({
   ok: false,
   errors: { [path]: { code, message } },
 });
 
 /** Adds goods: to the line that has the same product, packaging and purchase option, else as a new one. */
-export function addLine(cart: Cart, wanted: Wanted, newId: string, path = ''): Changed {
-  const same = cart.lines.find((line) => isSame(line, wanted));
-  const quantity = (same?.quantity ?? 0) + wanted.quantity;
-  const wrong = quantityError(wanted.chosen, quantity);
+export function addLine(cart: Cart, request: LineRequest, newId: string, path = ''): CommandResult {
+  const sameLine = cart.lines.find((line) => isSame(line, request));
+  const quantity = (sameLine?.quantity ?? 0) + request.quantity;
+  const wrong = quantityError(request.selection, quantity);
   if (wrong) return { ok: false, errors: { [`${path}quantity`]: wrong } };
-  if (same) return done(replaceLine(cart, { ...same, ...said(wanted), quantity }));
+  if (sameLine)
+    return acceptChange(replaceLine(cart, { ...sameLine, ...requestedFields(request), quantity }));
   if (cart.lines.length >= MOST_LINES)
-    return refused(`${path}items`, 'TOO_MANY', textsFor(wanted).tooManyLines(MOST_LINES));
-  return done({ ...cart, lines: [...cart.lines, newLine(wanted, newId)] });
+    return refuseChange(`${path}items`, 'TOO_MANY', textsFor(request).tooManyLines(MOST_LINES));
+  return acceptChange({ ...cart, lines: [...cart.lines, newLine(request, newId)] });
 }
 
 /** Changes a line; two lines that become the same are joined. */
-export function changeLine(cart: Cart, id: string, wanted: Wanted): Changed {
+export function changeLine(cart: Cart, id: string, request: LineRequest): CommandResult {
   const line = cart.lines.find((each) => each.id === id);
-  if (!line) return refused('id', 'NOT_FOUND', textsFor(wanted).lineGone());
-  const changed = keptPromise(line, {
+  if (!line) return refuseChange('id', 'NOT_FOUND', textsFor(request).lineGone());
+  const changedLine = keepQuotedPrice(line, {
     ...line,
-    ...placeOf(wanted.chosen),
-    ...said(wanted),
-    quantity: wanted.quantity,
+    ...productFields(request.selection),
+    ...requestedFields(request),
+    quantity: request.quantity,
   });
-  const twin = cart.lines.find((each) => each.id !== id && isSameLine(each, changed));
-  const quantity = wanted.quantity + (twin?.quantity ?? 0);
-  const wrong = quantityError(wanted.chosen, quantity);
+  const twin = cart.lines.find((each) => each.id !== id && isSameLine(each, changedLine));
+  const quantity = request.quantity + (twin?.quantity ?? 0);
+  const wrong = quantityError(request.selection, quantity);
   if (wrong) return { ok: false, errors: { quantity: wrong } };
-  const others = { ...cart, lines: cart.lines.filter((each) => each !== twin) };
-  return done(replaceLine(others, { ...changed, quantity }));
+  const remainingCart = { ...cart, lines: cart.lines.filter((each) => each !== twin) };
+  return acceptChange(replaceLine(remainingCart, { ...changedLine, quantity }));
 }
 
 /** Replaces all lines; `path` stands before the names of fields at fault. Goods named twice become one line; a line that was there keeps its id and what it said. */
 export function setLines(
   cart: Cart,
-  items: readonly (Wanted & { id: string | null })[],
+  items: readonly (LineRequest & { id: string | null })[],
   newId: () => string,
   path: string,
-): Changed {
+): CommandResult {
   let next: Cart = { ...cart, lines: [] };
-  for (const [index, { id, ...wanted }] of items.entries()) {
-    const was = cart.lines.find((line) => (id === null ? isSameGoods(line, wanted) : line.id === id));
-    const kept = was && !next.lines.some((line) => line.id === was.id) ? was : null;
-    const whole: Wanted = kept
+  for (const [index, { id, ...request }] of items.entries()) {
+    const was = cart.lines.find((line) => (id === null ? isSameGoods(line, request) : line.id === id));
+    const existingLine = was && !next.lines.some((line) => line.id === was.id) ? was : null;
+    const fullRequest: LineRequest = existingLine
       ? {
-          purchaseOption: kept.purchaseOption,
-          note: kept.note,
-          customerPartNumber: kept.customerPartNumber,
-          ...withoutUnsaid(wanted),
+          purchaseOption: existingLine.purchaseOption,
+          note: existingLine.note,
+          customerPartNumber: existingLine.customerPartNumber,
+          ...withoutUndefined(request),
         }
-      : wanted;
-    const added = addLine(next, whole, kept?.id ?? newId(), `${path}${index}.`);
-    if (!added.ok) return added;
-    next = kept?.firm ? withPromise(added.cart, kept) : added.cart;
+      : request;
+    const addition = addLine(next, fullRequest, existingLine?.id ?? newId(), `${path}${index}.`);
+    if (!addition.ok) return addition;
+    next = existingLine?.firm ? withQuotedPrice(addition.cart, existingLine) : addition.cart;
   }
-  return done(next);
+  return acceptChange(next);
 }
 
-export function removeLine(cart: Cart, id: string): Changed {
-  return done({ ...cart, lines: cart.lines.filter((line) => line.id !== id) });
+export function removeLine(cart: Cart, id: string): CommandResult {
+  return acceptChange({ ...cart, lines: cart.lines.filter((line) => line.id !== id) });
 }
 
 /** What is wrong with so many pieces in this packaging; null where they can be ordered. */
 export function quantityError(
-  { goods, offer }: Chosen,
+  { goods, offer }: SelectedOffer,
   quantity: number,
 ): { code: string; message: string; orderable?: number } | null {
   const { minimum, multiple } = offer;
   const texts = cartTexts(goods.locale);
-  const whole = formatCount;
+  const format = formatCount;
   if (quantity > MOST_PIECES) {
     const orderable = Math.floor(MOST_PIECES / multiple) * multiple;
-    return { code: 'INVALID', message: texts.tooMany(whole(MOST_PIECES)), orderable };
+    return { code: 'INVALID', message: texts.tooMany(format(MOST_PIECES)), orderable };
   }
   if (goods.isEnded && quantity > offer.ready) {
     const orderable = Math.floor(offer.ready / multiple) * multiple;
-    const message = texts.ended(goods.number, whole(offer.ready), goods.replacement);
+    const message = texts.ended(goods.number, format(offer.ready), goods.replacement);
     return { code: 'ENDED', message, ...(orderable >= minimum && { orderable }) };
   }
   if (quantity >= minimum && quantity % multiple === 0) return null;
   const orderable = Math.max(minimum, Math.ceil(quantity / multiple) * multiple);
   return {
     code: quantity < minimum ? 'MINIMUM' : 'MULTIPLE',
-    message: texts.multiple(offer.name, whole(multiple), whole(orderable)),
+    message: texts.multiple(offer.name, format(multiple), format(orderable)),
     orderable,
   };
 }
 
-const textsFor = ({ chosen }: Wanted) => cartTexts(chosen.goods.locale);
+const textsFor = ({ selection }: LineRequest) => cartTexts(selection.goods.locale);
 
-function placeOf({ goods, offer }: Chosen): Pick<CartLine, 'productId' | 'productNumber' | 'packaging'> {
+function productFields({
+  goods,
+  offer,
+}: SelectedOffer): Pick<CartLine, 'productId' | 'productNumber' | 'packaging'> {
   return { productId: goods.id, productNumber: goods.number, packaging: offer.packaging };
 }
 
 /** What the buyer said about the goods this time. */
-function said(wanted: Wanted): Partial<Pick<CartLine, 'purchaseOption' | 'note' | 'customerPartNumber'>> {
-  const { purchaseOption, note, customerPartNumber } = wanted;
-  return withoutUnsaid({ purchaseOption, note, customerPartNumber });
+function requestedFields(
+  request: LineRequest,
+): Partial<Pick<CartLine, 'purchaseOption' | 'note' | 'customerPartNumber'>> {
+  const { purchaseOption, note, customerPartNumber } = request;
+  return withoutUndefined({ purchaseOption, note, customerPartNumber });
 }
 
-function withoutUnsaid<T extends object>(fields: T): T {
+function withoutUndefined<T extends object>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 }
 
-function newLine(wanted: Wanted, id: string): CartLine {
+function newLine(request: LineRequest, id: string): CartLine {
   return {
     id,
-    ...placeOf(wanted.chosen),
-    quantity: wanted.quantity,
-    purchaseOption: wanted.purchaseOption ?? null,
-    note: wanted.note ?? null,
-    customerPartNumber: wanted.customerPartNumber ?? null,
+    ...productFields(request.selection),
+    quantity: request.quantity,
+    purchaseOption: request.purchaseOption ?? null,
+    note: request.note ?? null,
+    customerPartNumber: request.customerPartNumber ?? null,
     firm: null,
     seenMicros: 0,
     seenMinor: 0,
@@ -214,24 +220,24 @@ function replaceLine(cart: Cart, line: CartLine): Cart {
 }
 
 /** A line at the list's price takes more of the same goods; a promised one stays as it was promised. */
-function isSame(line: CartLine, wanted: Wanted): boolean {
-  return line.firm === null && isSameGoods(line, wanted);
+function isSame(line: CartLine, request: LineRequest): boolean {
+  return line.firm === null && isSameGoods(line, request);
 }
 
-function isSameGoods(line: CartLine, { chosen, purchaseOption }: Wanted): boolean {
+function isSameGoods(line: CartLine, { selection, purchaseOption }: LineRequest): boolean {
   const firm = line.firm;
-  return isSameLine(line, { ...placeOf(chosen), purchaseOption: purchaseOption ?? null, firm });
+  return isSameLine(line, { ...productFields(selection), purchaseOption: purchaseOption ?? null, firm });
 }
 
 /** Goods, packaging and way of buying are what a price was promised for; another quantity is judged with the price. */
-function keptPromise(was: CartLine, now: CartLine): CartLine {
+function keepQuotedPrice(was: CartLine, now: CartLine): CartLine {
   return now.firm && !isSameLine(was, now) ? { ...now, firm: null } : now;
 }
 
 /** The lines with what was promised for one of them, if it is still of the same goods. */
-function withPromise(cart: Cart, kept: CartLine): Cart {
-  const line = cart.lines.find(({ id }) => id === kept.id);
-  return line ? replaceLine(cart, keptPromise(kept, { ...line, firm: kept.firm })) : cart;
+function withQuotedPrice(cart: Cart, promisedLine: CartLine): Cart {
+  const line = cart.lines.find(({ id }) => id === promisedLine.id);
+  return line ? replaceLine(cart, keepQuotedPrice(promisedLine, { ...line, firm: promisedLine.firm })) : cart;
 }
 
 export function isSameLine(

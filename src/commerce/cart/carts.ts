@@ -3,12 +3,12 @@ import type { Codes } from '#commerce/codes';
 import type { Executor, Platform } from '#platform';
 import type { Session, Settings } from '#settings';
 import type { Cart, Command } from './cart.ts';
-import { type Asker, type ChangeOptions, Changer, type Written } from './changer.ts';
-import type { Shelf } from './goods.ts';
-import { Joiner, type Login } from './joiner.ts';
-import type { CartAccount, PricedCart } from './priced.ts';
+import { CartMerger, type Login } from './cart-merger.ts';
+import { type CartCaller, type CartChangeResult, CartUpdater, type ChangeOptions } from './cart-updater.ts';
+import type { CartAccount, PricedCart } from './price-cart.ts';
 import { Pricer } from './pricer.ts';
-import { spendPromises } from './promised-lines.ts';
+import type { ProductLookup } from './product-lookup.ts';
+import { spendQuotedPrices } from './quoted-lines.ts';
 import { fillRenewal, type Renewal } from './renewal.ts';
 import {
   type CartState,
@@ -29,7 +29,7 @@ export interface CartAccounts {
   find(id: string, executor?: Executor): Promise<CartAccount | null>;
 }
 
-export interface CartRooms {
+export interface CartModules {
   platform: Platform;
   settings: Settings;
   catalogue: Catalogue;
@@ -40,29 +40,29 @@ export interface CartRooms {
 /** The carts of the shop. Every change is a command against the cart as it is then; none is lost (rule T5). */
 export interface Carts {
   /** The asker's open cart with the prices of the moment; null where he has none. Writes nothing. */
-  current(asker: Asker): Promise<PricedCart | null>;
+  current(caller: CartCaller): Promise<PricedCart | null>;
   /**
    * Applies a command to the asker's cart and prices it. Without a cart one is made, where `create` says so; else
    * null. The session comes back changed where it got a cart.
    */
-  change(asker: Asker, command: Command, options: ChangeOptions): Promise<Written | null>;
+  change(caller: CartCaller, command: Command, options: ChangeOptions): Promise<CartChangeResult | null>;
   /** Brings the cart of a link to the asker; null for an unknown link. See decision 50 for whose cart gives what. */
-  recover(asker: Asker, checkoutId: string): Promise<Written | null>;
+  recover(caller: CartCaller, checkoutId: string): Promise<CartChangeResult | null>;
   /** Cart for the session after a login: the guest's is merged into the account's, once. For `accounts.onLogin`. */
   mergeAtLogin(tx: Executor, login: Login): Promise<{ cartId?: string }>;
   /**
-   * `SELECT … FOR UPDATE`, prices read again, differences in `changed`. Null: none, or not open.
-   * @param known the cart as it was read before: its lines are read again only where it has changed since
+   * `SELECT … FOR UPDATE`, prices read again, differences in `changes`. Null: none, or not open.
+   * @param knownCart the cart as it was read before: its lines are read again only where it has changed since
    */
-  lock(tx: Executor, known: Cart): Promise<PricedCart | null>;
+  lock(tx: Executor, knownCart: Cart): Promise<PricedCart | null>;
   /** The open cart a session is at, priced in the cart's own language as an order is; null where there is none. */
   ofSession(session: Session): Promise<PricedCart | null>;
   /** An open cart without a lock. Ask first whose it is. */
   read(cartId: string): Promise<PricedCart | null>;
-  /** Remembers that the buyer was told the prices of the moment; called after a submit was refused for `changed`. */
+  /** Remembers that the buyer was told the prices of the moment; called after a submit was refused for `changes`. */
   acknowledge(cartId: string): Promise<void>;
   /** The prices promised for these lines of an offer are another order's: in this cart the list counts now. */
-  spendPromises(cartId: string, lineIds: readonly string[]): Promise<void>;
+  spendQuotedPrices(cartId: string, lineIds: readonly string[]): Promise<void>;
   /** In the order transaction. False where the cart is not open. */
   close(tx: Executor, cartId: string, orderId: string): Promise<boolean>;
   /** The cart a session is at, open or ordered; what `POST /cart/order` is about. Never another customer's. */
@@ -73,60 +73,60 @@ export interface Carts {
   priceRenewal(renewal: Renewal, executor?: Executor): Promise<PricedCart>;
   /** The cart of a delivery, made or brought up to date; null where it was ordered already. */
   putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null>;
-  readonly shelf: Shelf;
+  readonly productLookup: ProductLookup;
 }
 
 const DAY_MS = 24 * 3_600_000;
 const KEPT_DAYS = 90;
 
-export function createCarts(rooms: CartRooms): Carts {
-  const { platform } = rooms;
+export function createCarts(modules: CartModules): Carts {
+  const { platform } = modules;
   const { db, clock, jobs } = platform;
-  jobs.every('carts.sweep', DAY_MS, () =>
+  jobs.repeatEvery('carts.sweep', DAY_MS, () =>
     sweepCarts(db.orm, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   );
-  return new OpenCarts(rooms);
+  return new OpenCarts(modules);
 }
 
 class OpenCarts implements Carts {
-  readonly #rooms: CartRooms;
+  readonly #modules: CartModules;
   readonly #pricer: Pricer;
-  readonly #changer: Changer;
-  readonly #joiner: Joiner;
+  readonly #updater: CartUpdater;
+  readonly #merger: CartMerger;
 
-  constructor(rooms: CartRooms) {
-    this.#rooms = rooms;
-    this.#pricer = new Pricer(rooms);
-    this.#changer = new Changer(rooms, this.#pricer);
-    this.#joiner = new Joiner(rooms, this.#pricer, this.#changer);
+  constructor(modules: CartModules) {
+    this.#modules = modules;
+    this.#pricer = new Pricer(modules);
+    this.#updater = new CartUpdater(modules, this.#pricer);
+    this.#merger = new CartMerger(modules, this.#pricer, this.#updater);
   }
 
-  get shelf(): Shelf {
-    return this.#pricer.shelf;
+  get productLookup(): ProductLookup {
+    return this.#pricer.productLookup;
   }
 
   get #db() {
-    return this.#rooms.platform.db;
+    return this.#modules.platform.db;
   }
 
-  current(asker: Asker): Promise<PricedCart | null> {
-    return this.#changer.current(asker);
+  current(caller: CartCaller): Promise<PricedCart | null> {
+    return this.#updater.current(caller);
   }
 
-  change(asker: Asker, command: Command, options: ChangeOptions): Promise<Written | null> {
-    return this.#changer.change(asker, command, options);
+  change(caller: CartCaller, command: Command, options: ChangeOptions): Promise<CartChangeResult | null> {
+    return this.#updater.change(caller, command, options);
   }
 
-  recover(asker: Asker, checkoutId: string): Promise<Written | null> {
-    return this.#joiner.recover(asker, checkoutId);
+  recover(caller: CartCaller, checkoutId: string): Promise<CartChangeResult | null> {
+    return this.#merger.recover(caller, checkoutId);
   }
 
   mergeAtLogin(tx: Executor, login: Login): Promise<{ cartId?: string }> {
-    return this.#joiner.mergeAtLogin(tx, login);
+    return this.#merger.mergeAtLogin(tx, login);
   }
 
-  async lock(tx: Executor, known: Cart): Promise<PricedCart | null> {
-    const cart = await lockKnownCart(tx, known);
+  async lock(tx: Executor, knownCart: Cart): Promise<PricedCart | null> {
+    const cart = await lockKnownCart(tx, knownCart);
     return cart && this.#pricer.price(tx, cart, cart.locale);
   }
 
@@ -144,19 +144,23 @@ class OpenCarts implements Carts {
     await this.#db.transaction(async (tx) => {
       const cart = await lockCartById(tx, cartId);
       if (cart)
-        await writeCartIn(tx, cart, this.#pricer.asSeen(await this.#pricer.price(tx, cart, cart.locale)));
+        await writeCartIn(
+          tx,
+          cart,
+          this.#pricer.withSeenPrices(await this.#pricer.price(tx, cart, cart.locale)),
+        );
     });
   }
 
-  async spendPromises(cartId: string, lineIds: readonly string[]): Promise<void> {
+  async spendQuotedPrices(cartId: string, lineIds: readonly string[]): Promise<void> {
     await this.#db.transaction(async (tx) => {
       const cart = await lockCartById(tx, cartId);
-      if (cart) await writeCartIn(tx, cart, spendPromises(cart, lineIds));
+      if (cart) await writeCartIn(tx, cart, spendQuotedPrices(cart, lineIds));
     });
   }
 
   close(tx: Executor, cartId: string, orderId: string): Promise<boolean> {
-    return endCart(tx, cartId, { status: 'ordered', orderId }, this.#rooms.platform.clock.now());
+    return endCart(tx, cartId, { status: 'ordered', orderId }, this.#modules.platform.clock.now());
   }
 
   async stateOf(session: Session): Promise<CartState | null> {
@@ -177,16 +181,18 @@ class OpenCarts implements Carts {
   }
 
   async putRenewal(tx: Executor, cartId: string, renewal: Renewal): Promise<PricedCart | null> {
-    const made = { ...this.#pricer.emptyCart(renewal.accountId, renewal.locale), id: cartId };
-    const before = (await insertCart(tx, made, 'renewal')) ? made : await lockCartById(tx, cartId);
-    if (!before) return null;
-    const priced = await this.#pricer.price(
+    const newCart = { ...this.#pricer.emptyCart(renewal.accountId, renewal.locale), id: cartId };
+    const existingCart = (await insertCart(tx, newCart, 'renewal'))
+      ? newCart
+      : await lockCartById(tx, cartId);
+    if (!existingCart) return null;
+    const pricedCart = await this.#pricer.price(
       tx,
-      fillRenewal(before, renewal, this.#pricer.newId),
+      fillRenewal(existingCart, renewal, this.#pricer.newId),
       renewal.locale,
     );
-    await writeCartIn(tx, before, this.#pricer.asSeen(priced));
-    return priced;
+    await writeCartIn(tx, existingCart, this.#pricer.withSeenPrices(pricedCart));
+    return pricedCart;
   }
 
   findByCheckoutId(checkoutId: string): Promise<CartState | null> {

@@ -1,9 +1,9 @@
 /** What is different from what the buyer last saw: never charged without a word (rule M3). */
 import { amountOf, formatMoney, formatUnitPrice, money, type UnitPrice, unitPrice } from '#kernel';
-import type { Cart, Seen } from './cart.ts';
+import type { Cart, SeenTotals } from './cart.ts';
 import type { CartChange } from './contract.ts';
-import type { PricedLine } from './priced.ts';
-import { promiseText } from './promise-text.ts';
+import type { PricedLine } from './price-cart.ts';
+import { quotedPriceText } from './quoted-price-text.ts';
 import { cartTexts } from './texts.ts';
 import type { CartTotals } from './totals.ts';
 
@@ -13,7 +13,7 @@ interface SeenLine {
   unitPrice: UnitPrice;
   total: { minor: number };
   available: boolean;
-  promise: PricedLine['promise'];
+  quotedPrice: PricedLine['quotedPrice'];
 }
 
 /** Differences of lines first, then of what concerns the cart as a whole. */
@@ -21,8 +21,8 @@ export function changesOf(
   cart: Cart,
   { lines, totals, locale }: { lines: readonly SeenLine[]; totals: CartTotals; locale: string },
 ): CartChange[] {
-  const { seen, currency } = cart;
-  if (!seen) return [];
+  const { lastSeenTotals, currency } = cart;
+  if (!lastSeenTotals) return [];
   const ofLines = lines.flatMap((line, index) => {
     const { seenMicros, seenMinor } = cart.lines[index]!;
     const isSame = line.unitPrice.micros === seenMicros && line.total.minor === seenMinor;
@@ -30,26 +30,32 @@ export function changesOf(
   });
   const now = seenTotals(totals);
   const ofCart = (['discount', 'giftcards', 'grandTotal'] as const).flatMap((key) =>
-    seen[key] === now[key] ? [] : [changeOfTotal(key, { currency, was: seen[key], now: now[key], locale })],
+    lastSeenTotals[key] === now[key]
+      ? []
+      : [changeOfTotal(key, { currency, was: lastSeenTotals[key], now: now[key], locale })],
   );
   return [...ofLines, ...ofCart];
 }
 
 /** Totals to compare with next time. */
-export function seenTotals({ discount, giftcards, grandTotal }: CartTotals): Seen {
+export function seenTotals({ discount, giftcards, grandTotal }: CartTotals): SeenTotals {
   return { discount: discount.minor, giftcards: giftcards.minor, grandTotal: grandTotal.minor };
 }
 
-function changeOf(line: SeenLine, seen: UnitPrice, locale: string): CartChange {
+function changeOf(line: SeenLine, seenPrice: UnitPrice, locale: string): CartChange {
   const { id, productNumber, available, unitPrice: price } = line;
   const texts = cartTexts(locale);
-  const amounts = { was: amountOf(seen), now: amountOf(price) };
+  const amounts = { was: amountOf(seenPrice), now: amountOf(price) };
   if (!available) {
     return { item_id: id, field: 'unavailable', ...amounts, message: texts.unavailable(productNumber) };
   }
-  const change = texts.price(productNumber, formatUnitPrice(seen, locale), formatUnitPrice(price, locale));
-  const why = line.promise && promiseText(line.promise, locale);
-  const message = why ? `${change} ${why}` : change;
+  const change = texts.price(
+    productNumber,
+    formatUnitPrice(seenPrice, locale),
+    formatUnitPrice(price, locale),
+  );
+  const reason = line.quotedPrice && quotedPriceText(line.quotedPrice, locale);
+  const message = reason ? `${change} ${reason}` : change;
   return { item_id: id, field: 'price', ...amounts, message };
 }
 
@@ -60,11 +66,20 @@ const FIELDS = {
 } as const;
 
 function changeOfTotal(
-  key: keyof Seen,
+  key: keyof SeenTotals,
   { currency, was, now, locale }: { currency: string; was: number; now: number; locale: string },
 ): CartChange {
-  const before = money(currency, was);
-  const after = money(currency, now);
-  const message = cartTexts(locale)[key](formatMoney(before, locale), formatMoney(after, locale));
-  return { item_id: null, field: FIELDS[key], was: amountOf(before), now: amountOf(after), message };
+  const previousAmount = money(currency, was);
+  const currentAmount = money(currency, now);
+  const message = cartTexts(locale)[key](
+    formatMoney(previousAmount, locale),
+    formatMoney(currentAmount, locale),
+  );
+  return {
+    item_id: null,
+    field: FIELDS[key],
+    was: amountOf(previousAmount),
+    now: amountOf(currentAmount),
+    message,
+  };
 }

@@ -1,11 +1,18 @@
 /** Coupons and gift cards of the cart. A cart only names them: nothing is taken before the order. */
 import { type CodeCaller, unknownCoupon } from '#commerce/codes';
 import type { StoreApi } from '#settings';
-import { type AnyCall, type CartDeps, refusedReply, run, runOn, unknown } from './answering.ts';
-import { type Command, done, refused } from './cart.ts';
-import type { Judge } from './changer.ts';
-import { cartOrNothing, cartReply } from './described.ts';
+import { acceptChange, type Command, refuseChange } from './cart.ts';
+import type { Judge } from './cart-updater.ts';
 import { codeInput } from './input.ts';
+import { cartOrNothing, cartReply } from './reply-schemas.ts';
+import {
+  type AnyCall,
+  type CartDeps,
+  notInCart,
+  refusedReply,
+  runCommand,
+  runOnExisting,
+} from './run-command.ts';
 import { cartTexts } from './texts.ts';
 
 export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
@@ -17,11 +24,14 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
       const coupon = await codes.findCoupon(call.body.code, callerOf(call));
       if (!coupon) return refusedReply('code', unknownCoupon(call.locale));
       const judge = judgeCoupon('code');
-      return run(call, deps, (cart) => done({ ...cart, couponId: coupon.id }), { create: true, judge });
+      return runCommand(call, deps, (cart) => acceptChange({ ...cart, couponId: coupon.id }), {
+        create: true,
+        judge,
+      });
     },
   );
   api.delete('/cart/coupon', { summary: 'Removes the coupon', reply: cartOrNothing }, (call) =>
-    run(call, deps, (cart) => done({ ...cart, couponId: null })),
+    runCommand(call, deps, (cart) => acceptChange({ ...cart, couponId: null })),
   );
   api.post(
     '/cart/giftcards',
@@ -36,20 +46,20 @@ export function addCodeCalls(api: StoreApi, deps: CartDeps): void {
         return refusedReply('code', { code: 'EMPTY', message: texts.emptyGiftcard() });
       }
       const add: Command = (cart) => {
-        if (cart.giftcardIds.includes(card.id)) return done(cart);
+        if (cart.giftcardIds.includes(card.id)) return acceptChange(cart);
         if (cart.giftcardIds.length >= MOST_GIFTCARDS) {
-          return refused('code', 'TOO_MANY', texts.tooManyGiftcards(MOST_GIFTCARDS));
+          return refuseChange('code', 'TOO_MANY', texts.tooManyGiftcards(MOST_GIFTCARDS));
         }
-        return done({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
+        return acceptChange({ ...cart, giftcardIds: [...cart.giftcardIds, card.id] });
       };
-      return run(call, deps, add, { create: true });
+      return runCommand(call, deps, add, { create: true });
     },
   );
   api.delete('/cart/giftcards/:id', { summary: 'Removes a gift card', reply: cartReply }, (call) => {
     const id = call.params['id'] ?? '';
-    return runOn('gift card', call, deps, (cart) => {
-      if (!cart.giftcardIds.includes(id)) throw unknown('gift card');
-      return done({ ...cart, giftcardIds: cart.giftcardIds.filter((each) => each !== id) });
+    return runOnExisting('gift card', call, deps, (cart) => {
+      if (!cart.giftcardIds.includes(id)) throw notInCart('gift card');
+      return acceptChange({ ...cart, giftcardIds: cart.giftcardIds.filter((each) => each !== id) });
     });
   });
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { TestServer } from '../../../tests/harness.ts';
 import type { CartReply } from './contract.ts';
-import { cartReply } from './described.ts';
+import { cartReply } from './reply-schemas.ts';
 
 // Replies are whatever the server sent.
 type Any = ReturnType<typeof JSON.parse>;

@@ -1,6 +1,6 @@
 /** What the calls of the cart take: strict schemas; what they do not name is dropped. */
 import { z } from 'zod';
-import { namesMember, readVatNumber } from '#commerce/delivery';
+import { hasMemberPrefix, readVatNumber } from '#commerce/delivery';
 import { parseMailAddress } from '#platform';
 import { looksLikeCardNumber } from './card-numbers.ts';
 import { MOST_LINES, MOST_METADATA, MOST_PIECES } from './cart.ts';
@@ -31,7 +31,7 @@ const country = z
   .nullish();
 
 const vatNumber = line(40).refine(
-  (text) => !text || !namesMember(text) || readVatNumber(text) !== null,
+  (text) => !text || !hasMemberPrefix(text) || readVatNumber(text) !== null,
   'This has not the form of a VAT number, such as DE123456789.',
 );
 

@@ -1,30 +1,37 @@
 /** Changes of a cart beside its lines: maps merge deeply, lists replace, null clears. */
 import { isServed } from '#commerce/delivery';
-import { type Cart, type Changed, type Contact, done, MOST_METADATA, refused } from './cart.ts';
+import {
+  acceptChange,
+  type Cart,
+  type CommandResult,
+  type Contact,
+  MOST_METADATA,
+  refuseChange,
+} from './cart.ts';
 import type { Billing, Shipping } from './contract.ts';
 import type { CartInput } from './input.ts';
 import { cartTexts } from './texts.ts';
 
 type Fields = { [key: string]: unknown };
 
-/** `patch` over `stored`: fields it does not name stay, null removes a field. */
-export function mergeDeep(stored: Fields, patch: Fields): Fields {
-  const merged: Fields = { ...stored };
+/** `patch` over `fields`: fields it does not name stay, null removes a field. */
+export function mergeDeep(fields: Fields, patch: Fields): Fields {
+  const result: Fields = { ...fields };
   for (const [key, value] of Object.entries(patch)) {
     if (value === undefined) continue;
-    if (value === null) delete merged[key];
-    else merged[key] = isMap(value) ? mergeDeep(isMap(merged[key]) ? merged[key] : {}, value) : value;
+    if (value === null) delete result[key];
+    else result[key] = isMap(value) ? mergeDeep(isMap(result[key]) ? result[key] : {}, value) : value;
   }
-  return merged;
+  return result;
 }
 
 function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function mergeField<Field extends object>(stored: Field, patch: object | null | undefined): Field {
-  if (patch === undefined) return stored;
-  return (patch === null ? {} : mergeDeep(stored as Fields, patch as Fields)) as Field;
+function mergeField<Field extends object>(field: Field, patch: object | null | undefined): Field {
+  if (patch === undefined) return field;
+  return (patch === null ? {} : mergeDeep(field as Fields, patch as Fields)) as Field;
 }
 
 /** What was sent about buyer, payment, delivery, currency and the rest. Lines and codes are commands of their own. */
@@ -32,20 +39,20 @@ export function patchCart(
   cart: Cart,
   input: CartInput,
   { currencies, locale }: { currencies: readonly string[]; locale: string },
-): Changed {
+): CommandResult {
   const { account, billing, shipping, metadata, ship, currency } = input;
   if (currency && !currencies.includes(currency.trim().toUpperCase())) {
-    return refused('currency', 'INVALID', cartTexts(locale).chargedIn(cart.currency));
+    return refuseChange('currency', 'INVALID', cartTexts(locale).chargedIn(cart.currency));
   }
   const next: Shipping = mergeField(cart.shipping, shipping);
   if (shipping?.country && !isServed(shipping.country)) {
-    return refused('shipping.country', 'INVALID', cartTexts(locale).notServed());
+    return refuseChange('shipping.country', 'INVALID', cartTexts(locale).notServed());
   }
   const facts: Fields = mergeField(cart.metadata, metadata);
   if (Object.keys(facts).length > MOST_METADATA) {
-    return refused('metadata', 'INVALID', cartTexts(locale).tooManyFacts(MOST_METADATA));
+    return refuseChange('metadata', 'INVALID', cartTexts(locale).tooManyFacts(MOST_METADATA));
   }
-  return done({
+  return acceptChange({
     ...cart,
     ...patchBuyer(cart, account),
     billing: mergeField<Billing>(cart.billing, billing),
@@ -62,9 +69,9 @@ function patchBuyer(
 ): Pick<Cart, 'email' | 'contact'> {
   if (account === undefined) return { email, contact };
   if (account === null) return { email: null, contact: {} };
-  const { email: given, ...about } = account;
+  const { email: requestedEmail, ...contactFields } = account;
   return {
-    email: accountId !== null || given === undefined ? email : given,
-    contact: mergeField<Contact>(contact, about),
+    email: accountId !== null || requestedEmail === undefined ? email : requestedEmail,
+    contact: mergeField<Contact>(contact, contactFields),
   };
 }

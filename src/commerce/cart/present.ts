@@ -8,12 +8,12 @@ import {
   serviceName,
 } from '#commerce/delivery';
 import { betterThan, unitPriceAt } from '#commerce/pricing';
-import { addMoney, amountOf, lineTotal, type Money, shownMoney, shownUnitPrice } from '#kernel';
+import { addMoney, amountOf, displayMoney, displayUnitPrice, lineTotal, type Money } from '#kernel';
 import type { StoreCurrency } from '#settings/contract';
 import type { CartDisplay, CartLineReply, CartReply, QuotedPrice } from './contract.ts';
-import type { PackedOffer } from './goods.ts';
-import { holdsPromise, type PricedCart, type PricedLine } from './priced.ts';
-import { promiseText } from './promise-text.ts';
+import { hasQuotedPrice, type PricedCart, type PricedLine } from './price-cart.ts';
+import type { PackedOffer } from './product-lookup.ts';
+import { quotedPriceText } from './quoted-price-text.ts';
 import { vatFaultText } from './vat-text.ts';
 
 export interface CartView {
@@ -26,42 +26,42 @@ export interface CartView {
   url: string;
 }
 
-export function presentCart(priced: PricedCart, view: CartView): CartReply {
-  const { cart, totals } = priced;
+export function presentCart(pricedCart: PricedCart, view: CartView): CartReply {
+  const { cart, totals } = pricedCart;
   const subTotal = amountOf(totals.subTotal);
   return {
-    id: priced.id,
-    checkout_id: priced.checkoutId,
+    id: pricedCart.id,
+    checkout_id: pricedCart.checkoutId,
     checkout_url: `${view.url}/checkout`,
-    currency: priced.currency,
-    guest: priced.accountId === null,
-    account: presentBuyer(priced),
-    account_id: priced.accountId,
-    account_logged_in: priced.accountId !== null && priced.accountId === view.accountId,
-    items: priced.lines.map((line) => presentLine(line, view)),
-    item_quantity: priced.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    currency: pricedCart.currency,
+    guest: pricedCart.accountId === null,
+    account: presentBuyer(pricedCart),
+    account_id: pricedCart.accountId,
+    account_logged_in: pricedCart.accountId !== null && pricedCart.accountId === view.accountId,
+    items: pricedCart.lines.map((line) => presentLine(line, view)),
+    item_quantity: pricedCart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
     item_tax_included: false,
     sub_total: subTotal,
     price_total: subTotal,
     discount_total: amountOf(totals.discount),
-    ...presentCodes(priced),
-    shipping: presentShipping(priced, view.locale),
+    ...presentCodes(pricedCart),
+    shipping: presentShipping(pricedCart, view.locale),
     shipment_rating: {
-      ...priced.destination,
-      services: priced.services.map((service) => presentService(service, view.locale)),
+      ...pricedCart.destination,
+      services: pricedCart.services.map((service) => presentService(service, view.locale)),
     },
     shipment_total: amountOf(totals.shipping),
-    tax: presentTax(priced, view.locale),
+    tax: presentTax(pricedCart, view.locale),
     tax_total: amountOf(totals.tax),
     tax_included_total: 0,
-    billing: Object.keys(priced.billing).length > 0 ? priced.billing : null,
-    ship: priced.notes.splitDelivery,
-    backordered: priced.lines.some(({ backorder }) => backorder > 0),
+    billing: Object.keys(pricedCart.billing).length > 0 ? pricedCart.billing : null,
+    ship: pricedCart.notes.splitDelivery,
+    backordered: pricedCart.lines.some(({ backorder }) => backorder > 0),
     grand_total: amountOf(totals.grandTotal),
     capture_total: amountOf(totals.capture),
     auth_total: 0,
-    changes: priced.changed,
-    display: presentDisplay(priced, view.currency),
+    changes: pricedCart.changes,
+    display: presentDisplay(pricedCart, view.currency),
     metadata: cart.metadata,
     date_created: cart.createdAt.toISOString(),
     date_updated: cart.updatedAt.toISOString(),
@@ -96,10 +96,14 @@ function presentBuyer({ account, email, cart }: PricedCart): CartReply['account'
 }
 
 function presentCodes({ coupon, couponProblem, giftcards, totals }: PricedCart) {
-  const named = coupon ?? couponProblem;
+  const namedCoupon = coupon ?? couponProblem;
   return {
-    coupon_code: named?.code ?? null,
-    coupon: named && { id: named.id, name: named.name, problem: couponProblem?.refusal ?? null },
+    coupon_code: namedCoupon?.code ?? null,
+    coupon: namedCoupon && {
+      id: namedCoupon.id,
+      name: namedCoupon.name,
+      problem: couponProblem?.refusal ?? null,
+    },
     giftcards: giftcards.map(({ id, code, amount, balance }) => ({
       id,
       last4: code,
@@ -164,32 +168,35 @@ function presentLine(line: PricedLine, { url, locale }: CartView): CartLineReply
     stock_now: line.stockNow,
     backorder: line.backorder,
     lead_time_weeks: line.goods?.leadTimeWeeks ?? null,
-    next_break: holdsPromise(line) ? nextPromised(line) : offer && nextBreak(offer, line.quantity),
+    next_break: hasQuotedPrice(line) ? nextQuotedBreak(line) : offer && nextBreak(offer, line.quantity),
     better:
-      line.goods && line.available && !holdsPromise(line)
+      line.goods && line.available && !hasQuotedPrice(line)
         ? presentBetter(line.goods.offers, { ...line, shipsLater: line.backorder })
         : null,
     note: line.note,
     customer_part_number: line.customerPartNumber,
-    quote: line.promise && presentPromise(line.promise, locale),
+    quote: line.quotedPrice && presentQuotedPrice(line.quotedPrice, locale),
   };
 }
 
-function presentPromise(promise: NonNullable<PricedLine['promise']>, locale: string): QuotedPrice {
-  const { firm, state, list } = promise;
+function presentQuotedPrice(
+  quotedPrice: NonNullable<PricedLine['quotedPrice']>,
+  locale: string,
+): QuotedPrice {
+  const { terms, state, listPrice } = quotedPrice;
   return {
-    reference: firm.reference,
-    version: firm.version,
-    until: firm.until,
+    reference: terms.reference,
+    version: terms.version,
+    until: terms.until,
     state,
-    minimum: firm.steps[0]!.quantity,
-    list_price: amountOf(list),
-    message: promiseText(promise, locale),
+    minimum: terms.steps[0]!.quantity,
+    list_price: amountOf(listPrice),
+    message: quotedPriceText(quotedPrice, locale),
   };
 }
 
-function nextPromised({ promise, quantity, unitPrice }: PricedLine): CartLineReply['next_break'] {
-  const next = promise?.firm.steps.find((step) => step.quantity > quantity);
+function nextQuotedBreak({ quotedPrice, quantity, unitPrice }: PricedLine): CartLineReply['next_break'] {
+  const next = quotedPrice?.terms.steps.find((step) => step.quantity > quantity);
   return next ? { quantity: next.quantity, price: amountOf({ ...unitPrice, micros: next.micros }) } : null;
 }
 
@@ -224,27 +231,33 @@ export function priceOf(offer: PackedOffer, quantity: number) {
   return { unit, total: addMoney(lineTotal(unit, quantity), offer.fee) };
 }
 
-function presentDisplay({ currency: own, totals, lines }: PricedCart, to: StoreCurrency): CartDisplay | null {
-  const { code, rate } = to;
-  if (code === own) return null;
+function presentDisplay(
+  { currency: chargeCurrency, totals, lines }: PricedCart,
+  readCurrency: StoreCurrency,
+): CartDisplay | null {
+  const { code, rate } = readCurrency;
+  if (code === chargeCurrency) return null;
   const readIn = { currency: code, rate };
-  const shown = (amount: Money) => amountOf(shownMoney(amount, readIn));
-  const unit = (price: PricedLine['unitPrice']) => amountOf(shownUnitPrice(price, readIn));
+  const displayAmount = (amount: Money) => amountOf(displayMoney(amount, readIn));
+  const unit = (price: PricedLine['unitPrice']) => amountOf(displayUnitPrice(price, readIn));
   return {
     currency: code,
     rate,
     approximate: true,
     amounts: {
-      sub_total: shown(totals.subTotal),
-      discount_total: shown(totals.discount),
-      shipment_total: shown(totals.shipping),
-      tax_total: shown(totals.tax),
-      grand_total: shown(totals.grandTotal),
-      giftcard_total: shown(totals.giftcards),
-      capture_total: shown(totals.capture),
+      sub_total: displayAmount(totals.subTotal),
+      discount_total: displayAmount(totals.discount),
+      shipment_total: displayAmount(totals.shipping),
+      tax_total: displayAmount(totals.tax),
+      grand_total: displayAmount(totals.grandTotal),
+      giftcard_total: displayAmount(totals.giftcards),
+      capture_total: displayAmount(totals.capture),
     },
     items: Object.fromEntries(
-      lines.map(({ id, unitPrice, total }) => [id, { price: unit(unitPrice), price_total: shown(total) }]),
+      lines.map(({ id, unitPrice, total }) => [
+        id,
+        { price: unit(unitPrice), price_total: displayAmount(total) },
+      ]),
     ),
   };
 }

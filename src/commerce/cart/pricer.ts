@@ -2,24 +2,24 @@
 import type { Executor } from '#platform';
 import type { Session } from '#settings';
 import type { Cart } from './cart.ts';
-import type { CartRooms } from './carts.ts';
+import type { CartModules } from './carts.ts';
 import { seenTotals } from './changes.ts';
-import { likelyCountry } from './destination.ts';
-import { createShelf, type Shelf } from './goods.ts';
-import { type PricedCart, priceCart } from './priced.ts';
+import { likelyCountry } from './likely-country.ts';
+import { type PricedCart, priceCart } from './price-cart.ts';
+import { createProductLookup, type ProductLookup } from './product-lookup.ts';
 
 export class Pricer {
-  readonly #rooms: CartRooms;
-  readonly shelf: Shelf;
+  readonly #modules: CartModules;
+  readonly productLookup: ProductLookup;
 
-  constructor(rooms: CartRooms) {
-    this.#rooms = rooms;
-    this.shelf = createShelf(rooms.catalogue, rooms.settings.store.currency);
+  constructor(modules: CartModules) {
+    this.#modules = modules;
+    this.productLookup = createProductLookup(modules.catalogue, modules.settings.store.currency);
   }
 
   /** A cart of this buyer without anything in it. */
   emptyCart(accountId: string | null, locale: string): Cart {
-    const { random, clock } = this.#rooms.platform;
+    const { random, clock } = this.#modules.platform;
     const now = clock.now();
     return {
       id: random.id(),
@@ -27,7 +27,7 @@ export class Pricer {
       accountId,
       email: null,
       couponId: null,
-      seen: null,
+      lastSeenTotals: null,
       copiedFrom: null,
       contact: {},
       billing: {},
@@ -35,7 +35,7 @@ export class Pricer {
       metadata: {},
       giftcardIds: [],
       lines: [],
-      currency: this.#rooms.settings.store.currency,
+      currency: this.#modules.settings.store.currency,
       locale,
       ship: 'split',
       version: 0,
@@ -54,42 +54,42 @@ export class Pricer {
     locale: string,
     reader?: { session: Session; currency?: string },
   ): Promise<PricedCart> {
-    const { codes, accounts, settings, platform } = this.#rooms;
+    const { codes, accounts, settings, platform } = this.#modules;
     const account = cart.accountId === null ? null : await accounts.find(cart.accountId, executor);
-    const named = cart.couponId !== null || cart.giftcardIds.length > 0;
+    const hasCodes = cart.couponId !== null || cart.giftcardIds.length > 0;
     const buyer = { accountId: cart.accountId, email: account?.email ?? cart.email };
-    const whereabouts = {
+    const location = {
       last: reader?.session.country ?? null,
       account: account?.shipping?.country ?? account?.billing?.country ?? null,
       currency: reader?.currency ?? null,
       locale,
     };
     return priceCart(cart, {
-      shelf: this.shelf,
-      held: named ? await codes.held(executor, cart, buyer) : { coupon: null, giftcards: [] },
+      productLookup: this.productLookup,
+      codes: hasCodes ? await codes.findForCart(executor, cart, buyer) : { coupon: null, giftcards: [] },
       account,
       now: platform.clock.now(),
-      likely: likelyCountry(whereabouts, settings.store.country),
+      likely: likelyCountry(location, settings.store.country),
       locale,
     });
   }
 
   /** The cart with what its buyer sees now kept beside it, to find differences later. */
-  asSeen({ cart, lines, totals }: PricedCart): Cart {
+  withSeenPrices({ cart, lines, totals }: PricedCart): Cart {
     return {
       ...cart,
-      seen: seenTotals(totals),
+      lastSeenTotals: seenTotals(totals),
       lines: cart.lines.map((line, index) => {
         const { unitPrice, total } = lines[index]!;
         return { ...line, seenMicros: unitPrice.micros, seenMinor: total.minor };
       }),
-      updatedAt: this.#rooms.platform.clock.now(),
+      updatedAt: this.#modules.platform.clock.now(),
     };
   }
 
-  readonly newId = (): string => this.#rooms.platform.random.id();
+  readonly newId = (): string => this.#modules.platform.random.id();
 
   now(): Date {
-    return this.#rooms.platform.clock.now();
+    return this.#modules.platform.clock.now();
   }
 }

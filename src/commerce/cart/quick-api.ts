@@ -1,19 +1,19 @@
 /** Our own calls beside the public contract: many part numbers at once, and what a link would add. */
 import { addMoney, amountOf, money } from '#kernel';
 import type { StoreApi, StoreCall } from '#settings';
-import { type CartDeps, run } from './answering.ts';
-import { addLine, type Command, done, MOST_LINES, type Wanted } from './cart.ts';
+import { acceptChange, addLine, type Command, type LineRequest, MOST_LINES } from './cart.ts';
 import type { QuickOrderReply } from './contract.ts';
-import { quickOrderReply } from './described.ts';
 import { previewInput, type QuickInput, quickOrderInput } from './input.ts';
 import { priceOf } from './present.ts';
 import {
-  type AskedLine,
+  type RequestedLine,
   type ResolvedLine,
   readLinkLines,
   readQuickText,
   resolveLines,
 } from './quick-order.ts';
+import { quickOrderReply } from './reply-schemas.ts';
+import { type CartDeps, runCommand } from './run-command.ts';
 import { cartTexts } from './texts.ts';
 
 export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
@@ -27,16 +27,16 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
       refusal: 'errors',
     },
     async (call) => {
-      const asked = readAsked(call.body);
-      if (asked.length === 0)
+      const requestedLines = readRequestedLines(call.body);
+      if (requestedLines.length === 0)
         return { errors: { text: { code: 'REQUIRED', message: cartTexts(call.locale).noLines() } } };
-      if (asked.length > MOST_LINES) return tooMany(call.locale);
-      const resolved = await resolveLines(asked, viewOf(call, deps));
-      const wanted = resolved.flatMap((each) => each.wanted ?? []);
-      if (!call.body.add || wanted.length === 0) return presentReply(resolved, deps, null);
-      const cart = await run(call, deps, addAll(wanted, deps.newId), { create: true });
+      if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
+      const resolvedLines = await resolveLines(requestedLines, viewOf(call, deps));
+      const requests = resolvedLines.flatMap((each) => each.request ?? []);
+      if (!call.body.add || requests.length === 0) return presentReply(resolvedLines, deps, null);
+      const cart = await runCommand(call, deps, addAll(requests, deps.newId), { create: true });
       if (cart && 'errors' in cart) return cart;
-      return presentReply(resolved, deps, cart);
+      return presentReply(resolvedLines, deps, cart);
     },
   );
   api.get(
@@ -48,19 +48,19 @@ export function addQuickOrderCalls(api: StoreApi, deps: CartDeps): void {
       query: previewInput,
     },
     async (call) => {
-      const asked = readLinkLines(call.query.lines);
-      if (asked.length > MOST_LINES) return tooMany(call.locale);
-      return presentReply(await resolveLines(asked, viewOf(call, deps)), deps, null);
+      const requestedLines = readLinkLines(call.query.lines);
+      if (requestedLines.length > MOST_LINES) return refuseTooManyLines(call.locale);
+      return presentReply(await resolveLines(requestedLines, viewOf(call, deps)), deps, null);
     },
   );
 }
 
-function tooMany(locale: string) {
+function refuseTooManyLines(locale: string) {
   const message = cartTexts(locale).tooManyAtOnce(MOST_LINES);
   return { errors: { lines: { code: 'TOO_MANY', message } } };
 }
 
-function readAsked({ text, lines }: QuickInput): AskedLine[] {
+function readRequestedLines({ text, lines }: QuickInput): RequestedLine[] {
   if (lines) {
     return lines.map(
       ({ partNumber, quantity, note, customer_part_number: reference = null, packaging }, index) => ({
@@ -78,36 +78,42 @@ function readAsked({ text, lines }: QuickInput): AskedLine[] {
 }
 
 function viewOf(call: StoreCall<unknown, unknown>, { catalogue, carts, settings }: CartDeps) {
-  const { locale, gone } = call;
-  return { catalogue, shelf: carts.shelf, locale, currency: settings.store.currency, gone };
+  const { locale, signal: abortSignal } = call;
+  return {
+    catalogue,
+    productLookup: carts.productLookup,
+    locale,
+    currency: settings.store.currency,
+    abortSignal,
+  };
 }
 
 /** All lines or none: one that no longer fits into the cart refuses the whole. */
-function addAll(wanted: readonly Wanted[], newId: () => string): Command {
+function addAll(requests: readonly LineRequest[], newId: () => string): Command {
   return (cart) => {
     let next = cart;
-    for (const [index, each] of wanted.entries()) {
-      const added = addLine(next, each, newId(), `lines.${index}.`);
-      if (!added.ok) return added;
-      next = added.cart;
+    for (const [index, request] of requests.entries()) {
+      const addition = addLine(next, request, newId(), `lines.${index}.`);
+      if (!addition.ok) return addition;
+      next = addition.cart;
     }
-    return done(next);
+    return acceptChange(next);
   };
 }
 
 function presentReply(
-  resolved: readonly ResolvedLine[],
+  resolvedLines: readonly ResolvedLine[],
   { settings }: CartDeps,
   cart: QuickOrderReply['cart'],
 ): QuickOrderReply {
   const { currency } = settings.store;
-  const wanted = resolved.flatMap((each) => each.wanted ?? []);
-  const totals = wanted.map(({ chosen, quantity }) => priceOf(chosen.offer, quantity).total);
+  const requests = resolvedLines.flatMap((each) => each.request ?? []);
+  const totals = requests.map(({ selection, quantity }) => priceOf(selection.offer, quantity).total);
   return {
-    lines: resolved.map(({ reply }) => reply),
+    lines: resolvedLines.map(({ reply }) => reply),
     currency,
-    good: wanted.length,
-    problems: resolved.length - wanted.length,
+    good: requests.length,
+    problems: resolvedLines.length - requests.length,
     total: amountOf(addMoney(money(currency, 0), ...totals)),
     cart,
   };

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../tests/harness/written-pieces.ts';
+import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../tests/harness/quantity-notations.ts';
 import { startTestServer, type TestServer } from '../../../tests/harness.ts';
-import { quickOrderReply } from './described.ts';
 import { aBuyer, PARTS } from './fixtures.ts';
 import { type QuickView, readLinkLines, readQuickText, resolveLines } from './quick-order.ts';
+import { quickOrderReply } from './reply-schemas.ts';
 
 let server: TestServer;
 before(async () => {
@@ -14,22 +14,22 @@ after(() => server.close());
 
 it('a list is not looked up to its end for a caller who hangs up', async () => {
   const caller = new AbortController();
-  let looked = 0;
+  let lookupCount = 0;
   const find = () => {
-    looked += 1;
-    if (looked === 7) caller.abort();
+    lookupCount += 1;
+    if (lookupCount === 7) caller.abort();
     return null;
   };
   const view = {
-    shelf: { find, inPlaceOf: () => null },
+    productLookup: { find, inPlaceOf: () => null },
     catalogue: { interpret: () => ({ category: null, filters: {} }), suggest: () => [] },
     locale: 'en',
     currency: 'EUR',
-    gone: caller.signal,
+    abortSignal: caller.signal,
   } as unknown as QuickView;
   const lines = readQuickText(Array.from({ length: 500 }, (_, at) => `X${at}, 1`).join('\n'));
   await assert.rejects(resolveLines(lines, view), { code: 'not_ready' });
-  assert.equal(looked, 7);
+  assert.equal(lookupCount, 7);
 });
 
 describe('text', () => {
@@ -92,10 +92,10 @@ describe('text', () => {
         if (isTaken && line.quantity !== expected) wrong.push(`${text}: ${line.quantity}`);
         if (!isTaken && expected !== null && !/[a-z]/.test(pieces)) wrong.push(`${text}: not read`);
       }
-      const [linked] = readLinkLines(`${part}:${pieces}`);
-      const isTaken = linked?.partNumber === part && linked.quantity !== null;
-      if (isTaken ? linked.quantity !== expected : expected !== null)
-        wrong.push(`link ${pieces}: ${linked?.quantity}`);
+      const [linkLine] = readLinkLines(`${part}:${pieces}`);
+      const isTaken = linkLine?.partNumber === part && linkLine.quantity !== null;
+      if (isTaken ? linkLine.quantity !== expected : expected !== null)
+        wrong.push(`link ${pieces}: ${linkLine?.quantity}`);
     }
     assert.deepEqual(wrong, []);
   });
@@ -157,7 +157,7 @@ describe('quick order', () => {
 
   it('names parts of the written value where no number stands, whatever its letters and blanks', async () => {
     const buyer = aBuyer(server);
-    const written = [
+    const values = [
       ['10 Kohm 0603', '10 kΩ'],
       ['100 KOHMS 0603', '100 kΩ'],
       ['4.7 MΩ 0805', '4.7 MΩ'],
@@ -166,10 +166,10 @@ describe('quick order', () => {
       ['0603 100 NF', '100 nF'],
       ['1 Meg 0603', '1 MΩ'],
     ] as const;
-    const lines = written.map(([partNumber]) => ({ partNumber, quantity: 100 }));
+    const lines = values.map(([partNumber]) => ({ partNumber, quantity: 100 }));
     const { body } = await buyer.send('POST', '/cart/lines', { lines });
-    for (const [at, [text, value]] of written.entries()) {
-      const [first] = body.lines[at].suggestions as { name: string }[];
+    for (const [index, [text, value]] of values.entries()) {
+      const [first] = body.lines[index].suggestions as { name: string }[];
       assert.ok(first, text);
       assert.ok(first.name.replace(/\s/g, ' ').includes(value), `${text}: ${first.name}`);
     }
@@ -213,8 +213,10 @@ describe('quick order', () => {
     const { body } = await buyer.send('POST', '/cart/lines', { lines, add: true });
     assert.equal(body.good, 500);
     assert.equal(body.cart.items.length, 1);
-    const more = await buyer.send('POST', '/cart/lines', { text: `${PARTS.resistor}, 1\n`.repeat(501) });
-    assert.ok(more.body.errors);
+    const tooManyReply = await buyer.send('POST', '/cart/lines', {
+      text: `${PARTS.resistor}, 1\n`.repeat(501),
+    });
+    assert.ok(tooManyReply.body.errors);
   });
 
   it('a link shows what it would add and adds nothing', async () => {

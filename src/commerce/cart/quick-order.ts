@@ -3,14 +3,14 @@ import type { Catalogue } from '#catalogue';
 import { orderableQuantity } from '#commerce/pricing';
 import { ApiError, amountOf, readCount, TEXT_LIMITS, withoutGroups } from '#kernel';
 import { createPause } from '#platform';
-import { MOST_PIECES, quantityError, type Wanted } from './cart.ts';
+import { type LineRequest, MOST_PIECES, quantityError } from './cart.ts';
 import type { QuickOrderLine, QuickProblem } from './contract.ts';
-import { bestPackaging, type Chosen, type Shelf } from './goods.ts';
 import { presentBetter, priceOf } from './present.ts';
+import { bestPackaging, type ProductLookup, type SelectedOffer } from './product-lookup.ts';
 import { cartTexts } from './texts.ts';
 
 /** A line as it was written. */
-export interface AskedLine {
+export interface RequestedLine {
   /** From 1. */
   line: number;
   text: string;
@@ -31,7 +31,7 @@ export interface AskedLine {
 const PIECES_UNIT = / ?(?:pcs?|pieces|stk|st|stück|x|×|\*|ea|off)\.?$/i;
 
 /** Pieces of a column; 0 where it says none, null where it is something else. */
-function countIn(column: string): number | null {
+function parsePieces(column: string): number | null {
   const plain = column.replace(PIECES_UNIT, '');
   return /^0{1,9}$/.test(plain) ? 0 : readCount(plain);
 }
@@ -40,34 +40,36 @@ function countIn(column: string): number | null {
  * Reads text of one part a line: `PART, 250`, `PART;250;our name`, tabs, `250 x PART`, `PART 250`. A missing quantity
  * is 1. Empty lines and a line of headings at the top count as nothing.
  */
-export function readQuickText(text: string): AskedLine[] {
+export function readQuickText(text: string): RequestedLine[] {
   const lines = text.split(/\r\n?|\n/);
-  const asked = lines.flatMap((raw, index) => {
-    const trimmed = raw.trim();
-    return trimmed === '' ? [] : [readLine(trimmed, index + 1)];
+  const requestedLines = lines.flatMap((raw, index) => {
+    const content = raw.trim();
+    return content === '' ? [] : [readLine(content, index + 1)];
   });
-  return asked.length > 1 && isHeading(asked[0]!) ? asked.slice(1) : asked;
+  return requestedLines.length > 1 && isHeading(requestedLines[0]!)
+    ? requestedLines.slice(1)
+    : requestedLines;
 }
 
-function isHeading({ text, isTooLong }: AskedLine): boolean {
+function isHeading({ text, isTooLong }: RequestedLine): boolean {
   return !isTooLong && !/\d/.test(text);
 }
 
-function readLine(text: string, line: number): AskedLine {
+function readLine(text: string, line: number): RequestedLine {
   if (text.length > TEXT_LIMITS.quickOrderLine) {
-    const shown = text.slice(0, TEXT_LIMITS.quickOrderLine);
-    return { line, text: shown, partNumber: '', quantity: null, reference: null, isTooLong: true };
+    const excerpt = text.slice(0, TEXT_LIMITS.quickOrderLine);
+    return { line, text: excerpt, partNumber: '', quantity: null, reference: null, isTooLong: true };
   }
   const columns = joinThousands(columnsOf(text));
-  const quantityAt = columns.findIndex((column) => countIn(column) !== null);
+  const quantityAt = columns.findIndex((column) => parsePieces(column) !== null);
   const partAt = columns.findIndex((_, index) => index !== quantityAt);
   const reference = columns.find((_, index) => index > 1 && index !== quantityAt && index !== partAt) ?? null;
-  const written = columns.length > 1 && quantityAt < 0 ? null : 1;
+  const defaultQuantity = columns.length > 1 && quantityAt < 0 ? null : 1;
   return {
     line,
     text,
     partNumber: (columns[partAt] ?? '').slice(0, 80),
-    quantity: quantityAt < 0 ? written : countIn(columns[quantityAt]!),
+    quantity: quantityAt < 0 ? defaultQuantity : parsePieces(columns[quantityAt]!),
     reference: reference?.slice(0, 80) ?? null,
   };
 }
@@ -75,8 +77,9 @@ function readLine(text: string, line: number): AskedLine {
 /** Columns by separators; a line without any by the space before or after its number. */
 function columnsOf(text: string): string[] {
   // `PART,1 000`: a blank groups the number, it parts no columns.
-  const [, grouped, pieces] = /^([^\s,;|]{1,40}),(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2})$/.exec(text) ?? [];
-  if (grouped && pieces) return [grouped, pieces];
+  const [, firstColumn, pieces] =
+    /^([^\s,;|]{1,40}),(\d{1,3}(?:[ \u00a0\u202f]\d{3}){1,2})$/.exec(text) ?? [];
+  if (firstColumn && pieces) return [firstColumn, pieces];
   // Behind a part number alone a comma or blank may group the number, or set decimals that no piece has.
   const [, part, number] =
     /^([^\s;|]{0,39}[^\s,;|])(?:, +|[;\t|] *| +)(\d[\d.,'’_ \u00a0\u202f]{0,20}(?:pcs?|pieces|stk|ea)?\.?)$/i.exec(
@@ -91,8 +94,8 @@ function columnsOf(text: string): string[] {
     .map((column) => column.trim().replace(/^"|"$/g, '').trim())
     .filter((column) => column !== '');
   if (columns.length !== 1) return columns;
-  const [, before, after] = /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
-  return before && after ? [before, after] : columns;
+  const [, partNumber, count] = /^(\S.*?)(?<!\s)\s+x? ?(\d+)$/i.exec(text) ?? [];
+  return partNumber && count ? [partNumber, count] : columns;
 }
 
 /** `5 x PART`, `5 pcs PART`, `1 000 PART`: a number of pieces in front of a part number, whether it can be read or not. */
@@ -111,35 +114,35 @@ const LIKE_PIECES = /^[\d.,]+[a-z]{0,6}\.?$/i;
 
 /** `PART, 1,000`: what the commas of a number have torn apart. */
 function joinThousands(columns: string[]): string[] {
-  const joined: string[] = [];
+  const result: string[] = [];
   for (const column of columns) {
-    const last = joined.at(-1);
+    const last = result.at(-1);
     if (
       last !== undefined &&
-      joined.length > 1 &&
+      result.length > 1 &&
       /^\d{1,3}(?:\.\d{3})*$/.test(last) &&
       /^(?:\d{3}|\d{1,3}k)$/i.test(column)
     ) {
-      joined[joined.length - 1] = `${last}.${column}`;
-    } else joined.push(column);
+      result[result.length - 1] = `${last}.${column}`;
+    } else result.push(column);
   }
-  return joined;
+  return result;
 }
 
 /** Reads `PART:250,PART:1,000`, as links carry it. */
-export function readLinkLines(text: string): AskedLine[] {
+export function readLinkLines(text: string): RequestedLine[] {
   return withoutGroups(text)
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '')
-    .map((each, index) => {
-      const colon = each.lastIndexOf(':');
-      const number = colon < 0 ? '1' : each.slice(colon + 1).trim();
+    .map((entry, index) => {
+      const colon = entry.lastIndexOf(':');
+      const number = colon < 0 ? '1' : entry.slice(colon + 1).trim();
       return {
         line: index + 1,
-        text: each.slice(0, TEXT_LIMITS.quickOrderLine),
-        partNumber: (colon < 0 ? each : each.slice(0, colon)).trim().slice(0, 80),
-        quantity: countIn(number),
+        text: entry.slice(0, TEXT_LIMITS.quickOrderLine),
+        partNumber: (colon < 0 ? entry : entry.slice(0, colon)).trim().slice(0, 80),
+        quantity: parsePieces(number),
         reference: null,
       };
     });
@@ -148,7 +151,7 @@ export function readLinkLines(text: string): AskedLine[] {
 /** A line that was looked up, and what to put into the cart for it. */
 export interface ResolvedLine {
   reply: QuickOrderLine;
-  wanted: Wanted | null;
+  request: LineRequest | null;
 }
 
 /** Lines that get suggestions: reading what somebody may have meant takes longer than finding it. */
@@ -157,72 +160,75 @@ const SUGGESTIONS = 3;
 
 export interface QuickView {
   catalogue: Catalogue;
-  shelf: Shelf;
+  productLookup: ProductLookup;
   locale: string;
   currency: string;
   /** Aborted once nobody waits for the answer any more. */
-  gone: AbortSignal;
+  abortSignal: AbortSignal;
 }
 
 /**
  * Looks every line up: goods, packaging, price at the quantity; or what is wrong and what may be meant. Others are
  * answered in between, and the work ends where the caller hangs up.
  */
-export async function resolveLines(lines: readonly AskedLine[], view: QuickView): Promise<ResolvedLine[]> {
+export async function resolveLines(
+  lines: readonly RequestedLine[],
+  view: QuickView,
+): Promise<ResolvedLine[]> {
   const pause = createPause();
   const resolvedLines: ResolvedLine[] = [];
   let suggestedFor = 0;
-  for (const asked of lines) {
+  for (const line of lines) {
     await pause();
-    if (view.gone.aborted) throw new ApiError('not_ready', 'The caller has hung up.');
-    const resolved = resolveLine(asked, view);
-    const isUnknown = resolved.reply.problem?.code === 'NOT_FOUND' && suggestedFor < MOST_SUGGESTED_FOR;
+    if (view.abortSignal.aborted) throw new ApiError('not_ready', 'The caller has hung up.');
+    const resolvedLine = resolveLine(line, view);
+    const isUnknown = resolvedLine.reply.problem?.code === 'NOT_FOUND' && suggestedFor < MOST_SUGGESTED_FOR;
     if (isUnknown) suggestedFor += 1;
-    resolvedLines.push(isUnknown ? withSuggestions(resolved, asked, view) : resolved);
+    resolvedLines.push(isUnknown ? withSuggestions(resolvedLine, line, view) : resolvedLine);
   }
   return resolvedLines;
 }
 
-function withSuggestions(resolved: ResolvedLine, asked: AskedLine, view: QuickView): ResolvedLine {
-  const ours = view.shelf.inPlaceOf(asked.partNumber, view.locale);
-  const { problem } = resolved.reply;
-  const message = ours && cartTexts(view.locale).inPlace(asked.partNumber, ours);
+function withSuggestions(resolvedLine: ResolvedLine, line: RequestedLine, view: QuickView): ResolvedLine {
+  const replacement = view.productLookup.inPlaceOf(line.partNumber, view.locale);
+  const { problem } = resolvedLine.reply;
+  const message = replacement && cartTexts(view.locale).inPlace(line.partNumber, replacement);
   return {
-    ...resolved,
+    ...resolvedLine,
     reply: {
-      ...resolved.reply,
+      ...resolvedLine.reply,
       problem: problem && message !== null ? { ...problem, message } : problem,
-      suggestions: suggestionsFor(asked.partNumber, view),
+      suggestions: suggestionsFor(line.partNumber, view),
     },
   };
 }
 
-function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLine {
-  const { partNumber, quantity, reference, note } = asked;
+function resolveLine(line: RequestedLine, { productLookup, locale }: QuickView): ResolvedLine {
+  const { partNumber, quantity, reference, note } = line;
   const texts = cartTexts(locale);
-  if (asked.isTooLong) return problem(asked, 'UNREADABLE', texts.longLine(TEXT_LIMITS.quickOrderLine));
+  if (line.isTooLong) return problemLine(line, 'UNREADABLE', texts.longLine(TEXT_LIMITS.quickOrderLine));
   if (quantity === null || partNumber === '') {
-    return problem(asked, 'UNREADABLE', texts.unreadable());
+    return problemLine(line, 'UNREADABLE', texts.unreadable());
   }
   if (quantity < 1 || quantity > MOST_PIECES) {
-    return problem(asked, 'INVALID', texts.quantity());
+    return problemLine(line, 'INVALID', texts.quantity());
   }
-  const found = shelf.find(partNumber, locale);
-  if (!found) return problem(asked, 'NOT_FOUND', texts.unknownNumber(partNumber));
-  const { goods } = found;
-  const packaging = asked.packaging ?? found.packaging;
+  const match = productLookup.find(partNumber, locale);
+  if (!match) return problemLine(line, 'NOT_FOUND', texts.unknownNumber(partNumber));
+  const { goods } = match;
+  const packaging = line.packaging ?? match.packaging;
   const offer =
     packaging === null
       ? bestPackaging(goods, quantity)
       : (goods.offers.find((each) => each.packaging === packaging) ?? null);
-  if (!offer) return problem(asked, 'QUOTE_ONLY', texts.quoteOnly(goods.number));
-  const chosen = { goods, offer };
-  const wrong = quantityError(chosen, quantity);
-  if (wrong) return problem(asked, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));
+  if (!offer) return problemLine(line, 'QUOTE_ONLY', texts.quoteOnly(goods.number));
+  const selection = { goods, offer };
+  const wrong = quantityError(selection, quantity);
+  if (wrong) return problemLine(line, 'MULTIPLE', wrong.message, orderableQuantity(offer, quantity));
   return {
-    reply: { ...plain(asked), ok: true, part: presentPart(chosen, quantity) },
-    wanted: {
-      chosen,
+    reply: { ...emptyReply(line), ok: true, part: presentPart(selection, quantity) },
+    request: {
+      selection,
       quantity,
       ...(reference !== null && { customerPartNumber: reference }),
       ...(note && { note }),
@@ -230,20 +236,20 @@ function resolveLine(asked: AskedLine, { shelf, locale }: QuickView): ResolvedLi
   };
 }
 
-function plain({ line, text, partNumber, quantity }: AskedLine): QuickOrderLine {
+function emptyReply({ line, text, partNumber, quantity }: RequestedLine): QuickOrderLine {
   return { line, text, partNumber, quantity, ok: false, part: null, problem: null, suggestions: [] };
 }
 
-function problem(
-  asked: AskedLine,
+function problemLine(
+  line: RequestedLine,
   code: QuickProblem,
   message: string,
   orderable: number | null = null,
 ): ResolvedLine {
-  return { reply: { ...plain(asked), problem: { code, message, orderable } }, wanted: null };
+  return { reply: { ...emptyReply(line), problem: { code, message, orderable } }, request: null };
 }
 
-function presentPart({ goods, offer }: Chosen, quantity: number): NonNullable<QuickOrderLine['part']> {
+function presentPart({ goods, offer }: SelectedOffer, quantity: number): NonNullable<QuickOrderLine['part']> {
   const { unit, total } = priceOf(offer, quantity);
   const stockNow = Math.min(offer.ready, quantity);
   const { packaging } = offer;
@@ -275,7 +281,7 @@ function suggestionsFor(partNumber: string, view: QuickView): QuickOrderLine['su
   const { catalogue, locale, currency } = view;
   const { category, filters } = catalogue.interpret(partNumber, locale);
   const isRead = category !== null && Object.keys(filters).length > 0;
-  const like = isRead
+  const similarProducts = isRead
     ? catalogue.select(
         {
           category,
@@ -294,7 +300,7 @@ function suggestionsFor(partNumber: string, view: QuickView): QuickOrderLine['su
         .filter(({ type }) => type === 'part')
         .flatMap(({ text }) => catalogue.find(text)?.product ?? [])
         .slice(0, SUGGESTIONS);
-  return like.map((product) => {
+  return similarProducts.map((product) => {
     const { partNumber: number, slug, name, price } = catalogue.row(product, { locale, currency });
     return { partNumber: number, slug, name, price };
   });

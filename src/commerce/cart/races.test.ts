@@ -25,9 +25,9 @@ test('forty windows of one session add one piece each: forty pieces', async () =
     cart.items.map(({ quantity }) => quantity),
     [CLIENTS + 1],
   );
-  const seen = replies.map(({ items }) => items[0]!.quantity).toSorted((a, b) => a - b);
+  const quantities = replies.map(({ items }) => items[0]!.quantity).toSorted((a, b) => a - b);
   assert.deepEqual(
-    seen,
+    quantities,
     Array.from({ length: CLIENTS }, (_, index) => index + 2),
     'each answer is the cart after its own change',
   );
@@ -44,19 +44,19 @@ test('forty windows of a session without a cart add at once: one cart with forty
 test('different changes of one cart at once: each is there afterwards', async () => {
   const buyer = aBuyer(server);
   await add(buyer);
-  const some = windows(buyer);
+  const buyers = windows(buyer);
   await Promise.all([
-    ...some.slice(0, 10).map((window) => add(window)),
-    ...some
+    ...buyers.slice(0, 10).map((window) => add(window)),
+    ...buyers
       .slice(10, 20)
       .map((window, n) =>
         window.cart('POST', '/cart/items', { product_id: PARTS.scarce, quantity: 1 + (n % 2) }),
       ),
-    ...some.slice(20, 30).map((window, n) => window.cart('PUT', '/cart', { metadata: { [`k${n}`]: n } })),
-    some[30]!.cart('PUT', '/cart', { shipping: { country: 'DE' } }),
-    some[31]!.cart('PUT', '/cart', { shipping: { city: 'Ulm' } }),
-    some[32]!.cart('PUT', '/cart/coupon', { code: 'WELCOME10' }),
-    some[33]!.cart('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD25' }),
+    ...buyers.slice(20, 30).map((window, n) => window.cart('PUT', '/cart', { metadata: { [`k${n}`]: n } })),
+    buyers[30]!.cart('PUT', '/cart', { shipping: { country: 'DE' } }),
+    buyers[31]!.cart('PUT', '/cart', { shipping: { city: 'Ulm' } }),
+    buyers[32]!.cart('PUT', '/cart/coupon', { code: 'WELCOME10' }),
+    buyers[33]!.cart('POST', '/cart/giftcards', { code: 'N0RV7TG1FTCARD25' }),
   ]);
   const cart = await buyer.cart('GET', '/cart');
   assert.deepEqual(

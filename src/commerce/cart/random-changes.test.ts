@@ -21,11 +21,11 @@ before(async () => {
 });
 after(() => server.close());
 
-function seeded(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = (seed * 7_919 + 1) % 2_147_483_647;
-  return (below) => {
+  return (limit) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % below;
+    return state % limit;
   };
 }
 
@@ -76,10 +76,10 @@ function holds(cart: CartReply): void {
 
 test(`${SEEDS} random buyers of ${STEPS} steps: amounts hold after each, and the cart is what was confirmed`, async () => {
   for (let seed = 1; seed <= SEEDS; seed += 1)
-    await randomBuyer(aBuyer(server), seeded(seed), `seed ${seed}`);
+    await randomBuyer(aBuyer(server), createRandom(seed), `seed ${seed}`);
 });
 
-async function randomBuyer(buyer: Buyer, next: (below: number) => number, seed: string): Promise<void> {
+async function randomBuyer(buyer: Buyer, next: (limit: number) => number, seed: string): Promise<void> {
   /** Pieces by variant, by what was confirmed. */
   const expected = new Map<string, number>();
   let cart: CartReply | null = null;
@@ -92,20 +92,24 @@ async function randomBuyer(buyer: Buyer, next: (below: number) => number, seed: 
     holds(cart);
     follow(expected, method, path, body, cart);
   }
-  const after = (await buyer.send('GET', '/cart')).body as CartReply | null;
-  assert.deepEqual(after, cart, seed);
-  const there = Object.fromEntries((after?.items ?? []).map((line) => [line.variant_id, line.quantity]));
-  assert.deepEqual(there, Object.fromEntries(expected), seed);
+  const finalCart = (await buyer.send('GET', '/cart')).body as CartReply | null;
+  assert.deepEqual(finalCart, cart, seed);
+  const finalQuantities = Object.fromEntries(
+    (finalCart?.items ?? []).map((line) => [line.variant_id, line.quantity]),
+  );
+  assert.deepEqual(finalQuantities, Object.fromEntries(expected), seed);
 }
 
 type Call = [method: string, path: string, body?: { [key: string]: unknown } | unknown[]];
 
-function randomCall(cart: CartReply | null, next: (below: number) => number): Call {
+function randomCall(cart: CartReply | null, next: (limit: number) => number): Call {
   const part = parts[next(parts.length)]!;
-  const packed = part.packaging[next(part.packaging.length)]!;
+  const packaging = part.packaging[next(part.packaging.length)]!;
   const variant =
-    packed.id === 'CT' || packed.id === 'PR' ? `${packed.orderNumber}+${packed.id}` : packed.orderNumber;
-  const quantity = next(4) === 0 ? 1 + next(30_000) : packed.multiple * (1 + next(40));
+    packaging.id === 'CT' || packaging.id === 'PR'
+      ? `${packaging.orderNumber}+${packaging.id}`
+      : packaging.orderNumber;
+  const quantity = next(4) === 0 ? 1 + next(30_000) : packaging.multiple * (1 + next(40));
   const item = { product_id: part.partNumber, variant_id: variant, quantity };
   const line = cart?.items[next(Math.max(1, cart.items.length))];
   const country = ['DE', 'FR', 'US', 'CH', null][next(5)];
@@ -151,8 +155,8 @@ function follow(
     const now = new Map(cart.items.map((line) => [line.variant_id, line.quantity]));
     for (const variant of expected.keys()) if (!now.has(variant)) expected.delete(variant);
     if (method === 'PUT') {
-      const changed = cart.items.find(({ id }) => path.endsWith(id))!;
-      expected.set(changed.variant_id, item!.quantity);
+      const changedLine = cart.items.find(({ id }) => path.endsWith(id))!;
+      expected.set(changedLine.variant_id, item!.quantity);
     }
   }
 }

@@ -15,8 +15,8 @@ test('a guest opens his cart elsewhere by its link', async () => {
   const buyer = aBuyer(server);
   const cart = await buyer.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 4 });
   const elsewhere = aBuyer(server);
-  const opened = await elsewhere.cart('PUT', `/cart/recover/${cart.checkout_id}`);
-  assert.equal(opened.id, cart.id);
+  const openedCart = await elsewhere.cart('PUT', `/cart/recover/${cart.checkout_id}`);
+  assert.equal(openedCart.id, cart.id);
   await elsewhere.cart('POST', '/cart/items', { product_id: PARTS.resistor, quantity: 1 });
   assert.equal((await buyer.cart('GET', '/cart')).items[0]!.quantity, 5);
 });
@@ -56,8 +56,8 @@ test('the cart of a customer gives a stranger its goods, nothing else, and stays
     }
   }
   assert.deepEqual(await owner.cart('GET', '/cart'), cart);
-  const again = await owner.cart('PUT', `/cart/recover/${cart.checkout_id}`);
-  assert.equal(again.id, cart.id);
+  const reopenedCart = await owner.cart('PUT', `/cart/recover/${cart.checkout_id}`);
+  assert.equal(reopenedCart.id, cart.id);
 });
 
 test('links that open nothing', async () => {

@@ -19,7 +19,7 @@ export interface Renewal {
 /** The cart with exactly these goods and addresses. */
 export function fillRenewal(cart: Cart, renewal: Renewal, newId: () => string): Cart {
   const { locale, billing, shipping } = renewal;
-  const said = { note: null, customerPartNumber: null, firm: null, seenMicros: 0, seenMinor: 0 };
-  const lines = renewal.lines.map((line) => ({ id: newId(), ...line, ...said }));
+  const defaults = { note: null, customerPartNumber: null, firm: null, seenMicros: 0, seenMinor: 0 };
+  const lines = renewal.lines.map((line) => ({ id: newId(), ...line, ...defaults }));
   return { ...cart, locale, billing, shipping, lines };
 }

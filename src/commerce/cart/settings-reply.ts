@@ -1,10 +1,10 @@
 /** `/cart/settings`: what a checkout form is made of. No secrets. */
 import { deliveryCountries, servicesTo } from '#commerce/delivery';
 import { money } from '#kernel';
-import type { AnyCall, CartDeps } from './answering.ts';
 import { MOST_LINES, MOST_PIECES } from './cart.ts';
 import type { CartSettingsReply } from './contract.ts';
 import { presentService } from './present.ts';
+import type { AnyCall, CartDeps } from './run-command.ts';
 
 export function presentSettings(call: AnyCall, deps: CartDeps): CartSettingsReply {
   const { store, company } = deps.settings;

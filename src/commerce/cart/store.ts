@@ -70,7 +70,7 @@ interface CartJson {
   ship: Cart['ship'];
   coupon_id: string | null;
   giftcard_ids: string[];
-  seen: Cart['seen'];
+  seen: Cart['lastSeenTotals'];
   copied_from: string | null;
   version: number;
   created_at: Date;
@@ -97,7 +97,19 @@ async function readOne(
   const { rows } = await pool.query<CartJson>({ ...statement, values: [value] });
   const [row] = rows;
   if (!row) return null;
-  const { id, email, contact, currency, locale, billing, shipping, metadata, ship, seen, version } = row;
+  const {
+    id,
+    email,
+    contact,
+    currency,
+    locale,
+    billing,
+    shipping,
+    metadata,
+    ship,
+    seen: lastSeenTotals,
+    version,
+  } = row;
   return {
     id,
     email,
@@ -108,7 +120,7 @@ async function readOne(
     shipping,
     metadata,
     ship,
-    seen,
+    lastSeenTotals,
     version,
     checkoutId: row.checkout_id,
     accountId: row.account_id,
@@ -123,8 +135,8 @@ async function readOne(
 
 /** The viewer's open cart, locked until the transaction ends. Its lines are read after the wait, not before. */
 export async function lockOpenCart(tx: Executor, viewer: Viewer): Promise<Cart | null> {
-  const where = openCartOf(viewer);
-  return where && lockWhere(tx, where);
+  const condition = openCartOf(viewer);
+  return condition && lockWhere(tx, condition);
 }
 
 export async function lockCartById(tx: Executor, id: string): Promise<Cart | null> {
@@ -135,19 +147,19 @@ export async function lockCartById(tx: Executor, id: string): Promise<Cart | nul
  * Locks a cart that was read before. Every change of a cart raises its version in the same statement that writes its
  * lines, so at the same version the lines are those that are known.
  */
-export async function lockKnownCart(tx: Executor, known: Cart): Promise<Cart | null> {
-  const row = await lockRow(tx, and(eq(carts.id, known.id), eq(carts.status, 'open'))!);
+export async function lockKnownCart(tx: Executor, knownCart: Cart): Promise<Cart | null> {
+  const row = await lockRow(tx, and(eq(carts.id, knownCart.id), eq(carts.status, 'open'))!);
   if (!row) return null;
-  return row.version === known.version ? cartOf(row, known.lines) : withItems(tx, row);
+  return row.version === knownCart.version ? cartOf(row, knownCart.lines) : withItems(tx, row);
 }
 
-async function lockRow(tx: Executor, where: SQL): Promise<CartRow | undefined> {
-  const [row] = await tx.select().from(carts).where(where).for('update');
+async function lockRow(tx: Executor, condition: SQL): Promise<CartRow | undefined> {
+  const [row] = await tx.select().from(carts).where(condition).for('update');
   return row;
 }
 
-async function lockWhere(tx: Executor, where: SQL): Promise<Cart | null> {
-  const row = await lockRow(tx, where);
+async function lockWhere(tx: Executor, condition: SQL): Promise<Cart | null> {
+  const row = await lockRow(tx, condition);
   return row ? withItems(tx, row) : null;
 }
 
@@ -185,7 +197,7 @@ function lineOfJson(item: ItemJson): CartLine {
 }
 
 /** Lets one transaction at a time decide which cart is the open one of a customer. */
-export async function holdAccount(tx: Executor, accountId: string): Promise<void> {
+export async function lockAccount(tx: Executor, accountId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`cart of ${accountId}`}, 0))`);
 }
 
@@ -195,12 +207,12 @@ export async function insertCart(
   { lines: _, ...cart }: Cart,
   purpose: 'buyer' | 'renewal' = 'buyer',
 ): Promise<boolean> {
-  const made = await tx
+  const insertedRows = await tx
     .insert(carts)
     .values({ ...cart, purpose, status: 'open' })
     .onConflictDoNothing()
     .returning({ id: carts.id });
-  return made.length > 0;
+  return insertedRows.length > 0;
 }
 
 /** Ends a cart's life: ordered, or merged into another one. */
@@ -208,14 +220,14 @@ export async function endCart(
   tx: Executor,
   id: string,
   end: { status: 'ordered'; orderId: string } | { status: 'merged'; orderId: null },
-  at: Date,
+  endedAt: Date,
 ): Promise<boolean> {
-  const ended = await tx
+  const endedRows = await tx
     .update(carts)
-    .set({ ...end, updatedAt: at, version: sql`${carts.version} + 1` })
+    .set({ ...end, updatedAt: endedAt, version: sql`${carts.version} + 1` })
     .where(and(eq(carts.id, id), eq(carts.status, 'open')))
     .returning({ id: carts.id });
-  return ended.length > 0;
+  return endedRows.length > 0;
 }
 
 const STATE = {

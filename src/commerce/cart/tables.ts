@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Contact, Seen } from './cart.ts';
+import type { Contact, SeenTotals } from './cart.ts';
 import type { Billing, PurchaseOption, ShipChoice, Shipping } from './contract.ts';
-import type { FirmPrice } from './firm.ts';
+import type { QuotedPriceTerms } from './quoted-price.ts';
 
 export const carts = pgTable('carts', {
   id: text('id').primaryKey(),
@@ -20,7 +20,7 @@ export const carts = pgTable('carts', {
   ship: text('ship').$type<ShipChoice>().notNull(),
   couponId: text('coupon_id'),
   giftcardIds: text('giftcard_ids').array().notNull(),
-  seen: jsonb('seen').$type<Seen>(),
+  lastSeenTotals: jsonb('seen').$type<SeenTotals>(),
   /** `renewal`: made by the shop for a subscription; nobody's session is at it. */
   purpose: text('purpose').$type<'buyer' | 'renewal'>().notNull().default('buyer'),
   status: text('status').$type<'open' | 'ordered' | 'merged'>().notNull(),
@@ -42,7 +42,7 @@ export const cartItems = pgTable('cart_items', {
   purchaseOption: jsonb('purchase_option').$type<PurchaseOption>(),
   note: text('note'),
   customerPartNumber: text('customer_part_number'),
-  firm: jsonb('firm').$type<FirmPrice>(),
+  firm: jsonb('firm').$type<QuotedPriceTerms>(),
   seenMicros: bigint('seen_micros', { mode: 'number' }).notNull(),
   seenMinor: bigint('seen_minor', { mode: 'number' }).notNull(),
 });

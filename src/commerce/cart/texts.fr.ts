@@ -6,7 +6,7 @@ export const fr: CartTexts = {
     `${packaging} : vendu par multiples de ${multiple} pièces ; la prochaine quantité possible est ${next}.`,
   tooManyLines: (most) => `Un panier contient au plus ${most} lignes. Demandez un devis pour davantage.`,
   lineGone: () => 'Cette ligne n’est plus dans le panier.',
-  quantity: () => 'Une quantité est un nombre entier de 1 à 1 000 000.',
+  quantity: () => 'Une quantité est un nombre entier de 1 à 999 999 999.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} est une référence de ${maker}. À sa place nous fabriquons ${number}${isToCheck ? ' ; vérifiez d’abord les différences' : ''}.`,
   unknownGoods: (name) => `La boutique ne vend rien qui s’appelle « ${name} ».`,
@@ -17,8 +17,8 @@ export const fr: CartTexts = {
   noGiftcard: () => 'Il n’y a pas de carte cadeau avec ce code.',
   emptyGiftcard: () => 'Cette carte cadeau est épuisée.',
   tooManyGiftcards: (most) => `Un panier accepte au plus ${most} cartes cadeaux.`,
-  ended: (number, left, other) =>
-    `${number} est arrêté ; seul le stock restant se commande, ${left} pièces.${other ? ` ${other} le remplace.` : ''}`,
+  ended: (number, pieces, replacement) =>
+    `${number} est arrêté ; seul le stock restant se commande, ${pieces} pièces.${replacement ? ` ${replacement} le remplace.` : ''}`,
   unavailable: (number) =>
     `${number} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
   price: (number, was, now) => `Le prix de ${number} est maintenant de ${now} la pièce ; il était de ${was}.`,
@@ -42,12 +42,12 @@ export const fr: CartTexts = {
   },
   vatCharged: () => 'D’ici là, la TVA du pays de livraison est facturée.',
   vatNotPrinted: () => 'Il ne figurera pas sur la facture.',
-  promised: {
+  quotedPrice: {
     holds: (reference, day) => `Prix du devis ${reference}, jusqu’au ${day}.`,
     expired: (reference, day) =>
       `Le prix du devis ${reference} valait jusqu’au ${day} ; le prix catalogue s’applique maintenant.`,
-    quantity: (reference, _day, least, most) =>
-      `Le prix du devis ${reference} vaut à partir de ${least}${most ? ` et jusqu’à ${most}` : ''} pièces ; sinon, le prix catalogue s’applique.`,
+    quantity: (reference, _day, minimum, maximum) =>
+      `Le prix du devis ${reference} vaut à partir de ${minimum}${maximum ? ` et jusqu’à ${maximum}` : ''} pièces ; sinon, le prix catalogue s’applique.`,
     used: (reference) =>
       `Le prix du devis ${reference} a servi à une autre commande ; le prix catalogue s’applique maintenant.`,
     list: (reference) =>

@@ -6,7 +6,7 @@ export const nl: CartTexts = {
     `${packaging}: verkocht in veelvouden van ${multiple} stuks; het volgende mogelijke aantal is ${next}.`,
   tooManyLines: (most) => `Een winkelwagen bevat hoogstens ${most} regels. Vraag voor meer een offerte aan.`,
   lineGone: () => 'Deze regel staat niet meer in de winkelwagen.',
-  quantity: () => 'Een aantal is een heel getal van 1 tot 1 000 000.',
+  quantity: () => 'Een aantal is een heel getal van 1 tot 999 999 999.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} is een nummer van ${maker}. In plaats daarvan maken wij ${number}${isToCheck ? '; controleer eerst de verschillen' : ''}.`,
   unknownGoods: (name) => `De winkel verkoopt niets met de naam “${name}”.`,
@@ -17,8 +17,8 @@ export const nl: CartTexts = {
   noGiftcard: () => 'Er is geen cadeaukaart met deze code.',
   emptyGiftcard: () => 'Deze cadeaukaart is opgebruikt.',
   tooManyGiftcards: (most) => `Een winkelwagen neemt hoogstens ${most} cadeaukaarten aan.`,
-  ended: (number, left, other) =>
-    `${number} is beëindigd; alleen de voorraad is nog te bestellen, ${left} stuks.${other ? ` ${other} komt ervoor in de plaats.` : ''}`,
+  ended: (number, pieces, replacement) =>
+    `${number} is beëindigd; alleen de voorraad is nog te bestellen, ${pieces} stuks.${replacement ? ` ${replacement} komt ervoor in de plaats.` : ''}`,
   unavailable: (number) =>
     `${number} wordt zo niet meer verkocht. Verwijder de regel of kies een andere verpakking.`,
   price: (number, was, now) => `De prijs van ${number} is nu ${now} per stuk; die was ${was}.`,
@@ -42,11 +42,11 @@ export const nl: CartTexts = {
   },
   vatCharged: () => 'Tot dan berekenen wij de btw van het land van levering.',
   vatNotPrinted: () => 'Het komt niet op de factuur.',
-  promised: {
+  quotedPrice: {
     holds: (reference, day) => `Offerteprijs ${reference}, tot ${day}.`,
     expired: (reference, day) => `De offerteprijs van ${reference} gold tot ${day}; nu telt de lijstprijs.`,
-    quantity: (reference, _day, least, most) =>
-      `De offerteprijs van ${reference} geldt vanaf ${least}${most ? ` tot ${most}` : ''} stuks; anders telt de lijstprijs.`,
+    quantity: (reference, _day, minimum, maximum) =>
+      `De offerteprijs van ${reference} geldt vanaf ${minimum}${maximum ? ` tot ${maximum}` : ''} stuks; anders telt de lijstprijs.`,
     used: (reference) =>
       `De offerteprijs van ${reference} is door een andere bestelling gebruikt; nu telt de lijstprijs.`,
     list: (reference) => `De lijstprijs ligt nu onder die van offerte ${reference} en telt daarom.`,

@@ -1,7 +1,7 @@
 /** What the cart says to buyers, in their language; English where it has none of it. */
 
 import { byLanguage } from '#kernel';
-import type { InPlace } from './goods.ts';
+import type { OwnReplacement } from './product-lookup.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
@@ -12,19 +12,19 @@ const english = {
   tooManyLines: (most: number) => `A cart holds at most ${most} lines. Ask for a quote for more.`,
   lineGone: () => 'This line is no longer in the cart.',
   quantity: () => 'A quantity is a whole number from 1 to 999,999,999.',
-  inPlace: (name: string, { maker, number, isToCheck }: InPlace) =>
+  inPlace: (name: string, { maker, number, isToCheck }: OwnReplacement) =>
     `${name} is a part number of ${maker}. We make ${number} in its place${isToCheck ? '; check the differences first' : ''}.`,
   unknownGoods: (name: string) => `The shop sells nothing called "${name}".`,
   quoteOnly: (number: string) => `${number} is sold by quotation.`,
-  unknownPackaging: (number: string, named: string, names: string) =>
-    `${number} does not come as "${named}". Choose ${names}.`,
+  unknownPackaging: (number: string, packaging: string, names: string) =>
+    `${number} does not come as "${packaging}". Choose ${names}.`,
   chargedIn: (currency: string) => `The shop charges in ${currency}.`,
   notServed: () => 'We do not deliver to this country. Write to us for an offer.',
   noGiftcard: () => 'There is no gift card with this code.',
   emptyGiftcard: () => 'This gift card has no balance left.',
   tooManyGiftcards: (most: number) => `A cart takes at most ${most} gift cards.`,
-  ended: (number: string, left: string, other: string | null) =>
-    `${number} takes no more orders beyond what is on hand, ${left} pieces.${other ? ` ${other} takes its place.` : ''}`,
+  ended: (number: string, pieces: string, replacement: string | null) =>
+    `${number} takes no more orders beyond what is on hand, ${pieces} pieces.${replacement ? ` ${replacement} takes its place.` : ''}`,
   unavailable: (number: string) =>
     `${number} is no longer sold like this. Remove it, or choose another packaging.`,
   price: (number: string, was: string, now: string) =>
@@ -50,12 +50,12 @@ const english = {
   },
   vatCharged: () => 'Until then VAT of the country of delivery is charged.',
   vatNotPrinted: () => 'It will not be on the invoice.',
-  promised: {
+  quotedPrice: {
     holds: (reference: string, day: string) => `Quoted price, ${reference}, until ${day}.`,
     expired: (reference: string, day: string) =>
       `The quoted price of ${reference} held until ${day}; the list price counts now.`,
-    quantity: (reference: string, _day: string, least: string, most: string | null) =>
-      `The quoted price of ${reference} holds from ${least}${most ? ` to ${most}` : ''} pieces; otherwise the list price counts.`,
+    quantity: (reference: string, _day: string, minimum: string, maximum: string | null) =>
+      `The quoted price of ${reference} holds from ${minimum}${maximum ? ` to ${maximum}` : ''} pieces; otherwise the list price counts.`,
     used: (reference: string) =>
       `The quoted price of ${reference} was used by another order; the list price counts now.`,
     list: (reference: string) => `The list price is now below the quoted one of ${reference}, so it counts.`,
@@ -68,23 +68,23 @@ const german: CartTexts = {
   tooMany: (pieces) => `Eine Position fasst höchstens ${pieces} Stück. Für mehr fragen Sie ein Angebot an.`,
   multiple: (_packaging, multiple, next) =>
     `Diese Verpackung gibt es in Vielfachen von ${multiple} Stück; die nächste bestellbare Menge ist ${next}.`,
-  tooManyLines: (most) =>
-    `Ein Warenkorb fasst höchstens ${most} Positionen. Für mehr fragen Sie ein Angebot an.`,
+  tooManyLines: (maximum) =>
+    `Ein Warenkorb fasst höchstens ${maximum} Positionen. Für mehr fragen Sie ein Angebot an.`,
   lineGone: () => 'Diese Position ist nicht mehr im Warenkorb.',
-  quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 1 000 000.',
+  quantity: () => 'Eine Menge ist eine ganze Zahl von 1 bis 999 999 999.',
   inPlace: (name, { maker, number, isToCheck }) =>
     `${name} ist eine Nummer von ${maker}. An ihrer Stelle fertigen wir ${number}${isToCheck ? '; zuerst die Unterschiede prüfen' : ''}.`,
   unknownGoods: (name) => `Der Shop verkauft nichts mit dem Namen „${name}“.`,
   quoteOnly: (number) => `${number} gibt es auf Anfrage.`,
-  unknownPackaging: (number, named, names) =>
-    `${number} gibt es nicht als „${named}“. Zur Wahl stehen: ${names}.`,
+  unknownPackaging: (number, packaging, names) =>
+    `${number} gibt es nicht als „${packaging}“. Zur Wahl stehen: ${names}.`,
   chargedIn: (currency) => `Der Shop rechnet in ${currency} ab.`,
   notServed: () => 'In dieses Land liefern wir nicht. Schreiben Sie uns für ein Angebot.',
   noGiftcard: () => 'Eine Geschenkkarte mit diesem Code gibt es nicht.',
   emptyGiftcard: () => 'Diese Geschenkkarte ist aufgebraucht.',
   tooManyGiftcards: (most) => `Ein Warenkorb nimmt höchstens ${most} Geschenkkarten an.`,
-  ended: (number, left, other) =>
-    `${number} ist abgekündigt; bestellbar ist nur noch der Bestand, ${left} Stück.${other ? ` An seine Stelle tritt ${other}.` : ''}`,
+  ended: (number, pieces, replacement) =>
+    `${number} ist abgekündigt; bestellbar ist nur noch der Bestand, ${pieces} Stück.${replacement ? ` An seine Stelle tritt ${replacement}.` : ''}`,
   unavailable: (number) =>
     `${number} wird so nicht mehr verkauft. Entfernen Sie die Position oder wählen Sie eine andere Verpackung.`,
   price: (number, was, now) => `${number} kostet jetzt ${now} je Stück statt ${was}.`,
@@ -108,12 +108,12 @@ const german: CartTexts = {
   },
   vatCharged: () => 'Bis dahin berechnen wir die Umsatzsteuer des Lieferlandes.',
   vatNotPrinted: () => 'Sie erscheint nicht auf der Rechnung.',
-  promised: {
+  quotedPrice: {
     holds: (reference, day) => `Angebotspreis ${reference}, bis ${day}.`,
     expired: (reference, day) =>
       `Der Angebotspreis aus ${reference} galt bis ${day}; jetzt zählt der Listenpreis.`,
-    quantity: (reference, _day, least, most) =>
-      `Der Angebotspreis aus ${reference} gilt ab ${least}${most ? ` bis ${most}` : ''} Stück; sonst zählt der Listenpreis.`,
+    quantity: (reference, _day, minimum, maximum) =>
+      `Der Angebotspreis aus ${reference} gilt ab ${minimum}${maximum ? ` bis ${maximum}` : ''} Stück; sonst zählt der Listenpreis.`,
     used: (reference) =>
       `Der Angebotspreis aus ${reference} ist mit einer anderen Bestellung verbraucht; jetzt zählt der Listenpreis.`,
     list: (reference) => `Der Listenpreis liegt inzwischen unter dem Angebot ${reference} und zählt darum.`,

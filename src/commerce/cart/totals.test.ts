@@ -3,40 +3,40 @@ import { test } from 'node:test';
 import { type Coupon, couponDiscount } from '#commerce/codes';
 import { money } from '#kernel';
 import { looksLikeCardNumber } from './card-numbers.ts';
-import { spread, totalsOf } from './totals.ts';
+import { allocateDiscount, totalsOf } from './totals.ts';
 
 const euro = (minor: number) => money('EUR', minor);
 
 /** Numbers that are the same in every run of one seed. */
-function seeded(seed: number): (below: number) => number {
+function createRandom(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (state * 48_271) % 2_147_483_647;
-    return state % below;
+    return state % limit;
   };
 }
 
 test('a discount over lines: shares add up, none above its line, largest remainder first', () => {
   assert.deepEqual(
-    spread(euro(100), [euro(100), euro(100), euro(100)]).map(({ minor }) => minor),
+    allocateDiscount(euro(100), [euro(100), euro(100), euro(100)]).map(({ minor }) => minor),
     [34, 33, 33],
   );
   assert.deepEqual(
-    spread(euro(10), [euro(1), euro(999)]).map(({ minor }) => minor),
+    allocateDiscount(euro(10), [euro(1), euro(999)]).map(({ minor }) => minor),
     [0, 10],
   );
   assert.deepEqual(
-    spread(euro(0), [euro(0), euro(0)]).map(({ minor }) => minor),
+    allocateDiscount(euro(0), [euro(0), euro(0)]).map(({ minor }) => minor),
     [0, 0],
   );
-  const next = seeded(7);
+  const next = createRandom(7);
   for (let round = 0; round < 2_000; round += 1) {
     const lines = Array.from({ length: 1 + next(30) }, () =>
       euro(next(5) === 0 ? next(3) : next(100_000_000)),
     );
     const sum = lines.reduce((total, { minor }) => total + minor, 0);
     const discount = euro(sum === 0 ? 0 : next(sum + 1));
-    const shares = spread(discount, lines);
+    const shares = allocateDiscount(discount, lines);
     assert.equal(
       shares.reduce((total, { minor }) => total + minor, 0),
       discount.minor,
@@ -49,7 +49,7 @@ test('a discount over lines: shares add up, none above its line, largest remaind
 });
 
 test('totals: the sums hold to the cent for any parts, and nothing is below zero', () => {
-  const next = seeded(11);
+  const next = createRandom(11);
   for (let round = 0; round < 2_000; round += 1) {
     const lines = Array.from({ length: next(20) }, () => euro(next(10_000_000)));
     const sum = lines.reduce((total, { minor }) => total + minor, 0);

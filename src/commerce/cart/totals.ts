@@ -31,21 +31,30 @@ export function totalsOf(
   const subTotal = addMoney(money(currency, 0), ...parts.lines);
   const grandTotal = addMoney(subtractMoney(subTotal, discount), shipping, tax);
   const giftcards = payInTurn(grandTotal, parts.balances);
-  const paid = addMoney(money(currency, 0), ...giftcards);
-  const capture = subtractMoney(grandTotal, paid);
+  const giftcardTotal = addMoney(money(currency, 0), ...giftcards);
+  const capture = subtractMoney(grandTotal, giftcardTotal);
   return {
-    totals: { subTotal, discount, shipping, tax, taxIncluded: false, grandTotal, giftcards: paid, capture },
+    totals: {
+      subTotal,
+      discount,
+      shipping,
+      tax,
+      taxIncluded: false,
+      grandTotal,
+      giftcards: giftcardTotal,
+      capture,
+    },
     giftcards,
   };
 }
 
 /** What each balance pays of a total, in their order. */
 function payInTurn(total: Money, balances: readonly Money[]): Money[] {
-  let left = total.minor;
+  let remainingMinor = total.minor;
   return balances.map((balance) => {
-    const paid = Math.min(left, balance.minor);
-    left -= paid;
-    return money(total.currency, paid);
+    const amountMinor = Math.min(remainingMinor, balance.minor);
+    remainingMinor -= amountMinor;
+    return money(total.currency, amountMinor);
   });
 }
 
@@ -53,18 +62,18 @@ function payInTurn(total: Money, balances: readonly Money[]): Money[] {
  * A discount over lines in proportion to their totals, in whole minor units that add up exactly: each gets its share
  * rounded down, and what is left goes one by one to those that lost most by the rounding (largest remainder).
  */
-export function spread(discount: Money, lines: readonly Money[]): Money[] {
+export function allocateDiscount(discount: Money, lines: readonly Money[]): Money[] {
   const weight = lines.reduce((sum, line) => sum + BigInt(line.minor), 0n);
   if (weight === 0n) return lines.map(() => money(discount.currency, 0));
   const shares = lines.map(({ minor }, index) => {
     const exact = BigInt(discount.minor) * BigInt(minor);
     return { index, share: exact / weight, rest: exact % weight };
   });
-  let left = BigInt(discount.minor) - shares.reduce((sum, { share }) => sum + share, 0n);
-  for (const each of shares.toSorted((a, b) => Number(b.rest - a.rest) || a.index - b.index)) {
-    if (left === 0n) break;
-    each.share += 1n;
-    left -= 1n;
+  let remainder = BigInt(discount.minor) - shares.reduce((sum, { share }) => sum + share, 0n);
+  for (const entry of shares.toSorted((a, b) => Number(b.rest - a.rest) || a.index - b.index)) {
+    if (remainder === 0n) break;
+    entry.share += 1n;
+    remainder -= 1n;
   }
   return shares.map(({ share }) => money(discount.currency, Number(share)));
 }

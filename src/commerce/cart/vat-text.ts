@@ -9,6 +9,6 @@ export function vatFaultText(
 ): string {
   const { vatFaults, vatCharged, vatNotPrinted } = cartTexts(locale);
   const consequence = treatment === 'standard' ? vatCharged() : null;
-  const printed = vatNumber === null ? vatNotPrinted() : null;
-  return [vatFaults[fault](vatNumber ?? ''), consequence, printed].filter(Boolean).join(' ');
+  const printNote = vatNumber === null ? vatNotPrinted() : null;
+  return [vatFaults[fault](vatNumber ?? ''), consequence, printNote].filter(Boolean).join(' ');
 }

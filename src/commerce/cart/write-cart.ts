@@ -35,23 +35,23 @@ const WRITE = {
 };
 
 /**
- * Writes what is different in `after`, in a transaction of its own. False, and nothing written, where the cart is no
- * longer at `before`.
+ * Writes what is different in `next`, in a transaction of its own. False, and nothing written, where the cart is no
+ * longer at `current`.
  */
-export async function writeCart({ pool }: Pooled, before: Cart, after: Cart): Promise<boolean> {
-  const { rowCount } = await pool.query({ ...WRITE, values: valuesToWrite(before, after) });
+export async function writeCart({ pool }: Pooled, current: Cart, next: Cart): Promise<boolean> {
+  const { rowCount } = await pool.query({ ...WRITE, values: valuesToWrite(current, next) });
   return rowCount === 1;
 }
 
 /** The same in the caller's transaction. */
-export async function writeCartIn(tx: Executor, before: Cart, after: Cart): Promise<boolean> {
-  const { rows } = await tx.execute(bound(WRITE.text, valuesToWrite(before, after)));
+export async function writeCartIn(tx: Executor, current: Cart, next: Cart): Promise<boolean> {
+  const { rows } = await tx.execute(bindParameters(WRITE.text, valuesToWrite(current, next)));
   return rows.length === 1;
 }
 
-function valuesToWrite(before: Cart, after: Cart): unknown[] {
-  const { written, removed } = differences(before, after);
-  const { email, locale, ship, contact, billing, shipping, metadata, seen } = after;
+function valuesToWrite(current: Cart, next: Cart): unknown[] {
+  const { written: changedLines, removed: removedIds } = differences(current, next);
+  const { email, locale, ship, contact, billing, shipping, metadata, lastSeenTotals } = next;
   const fields = {
     email,
     locale,
@@ -60,19 +60,19 @@ function valuesToWrite(before: Cart, after: Cart): unknown[] {
     billing,
     shipping,
     metadata,
-    seen,
-    account_id: after.accountId,
-    coupon_id: after.couponId,
-    copied_from: after.copiedFrom,
+    seen: lastSeenTotals,
+    account_id: next.accountId,
+    coupon_id: next.couponId,
+    copied_from: next.copiedFrom,
   };
   return [
-    ...[before.id, before.version, JSON.stringify(fields)],
-    ...[after.giftcardIds, after.updatedAt.toISOString(), removed, JSON.stringify(written)],
+    ...[current.id, current.version, JSON.stringify(fields)],
+    ...[next.giftcardIds, next.updatedAt.toISOString(), removedIds, JSON.stringify(changedLines)],
   ];
 }
 
 /** A statement with `$1`, `$2` … as Drizzle takes it. */
-function bound(text: string, values: readonly unknown[]): SQL {
+function bindParameters(text: string, values: readonly unknown[]): SQL {
   const pieces = text.split(/\$(\d+)/);
   return sql.join(
     pieces.map((piece, index) =>
@@ -81,12 +81,14 @@ function bound(text: string, values: readonly unknown[]): SQL {
   );
 }
 
-function differences(before: Cart, after: Cart) {
-  const was = new Map(before.lines.map((line, position) => [line.id, JSON.stringify({ ...line, position })]));
-  const now = after.lines.map((line, position) => ({ ...line, position }));
-  const kept = new Set(now.map(({ id }) => id));
+function differences(current: Cart, next: Cart) {
+  const was = new Map(
+    current.lines.map((line, position) => [line.id, JSON.stringify({ ...line, position })]),
+  );
+  const now = next.lines.map((line, position) => ({ ...line, position }));
+  const keptIds = new Set(now.map(({ id }) => id));
   return {
     written: now.filter((line) => was.get(line.id) !== JSON.stringify(line)),
-    removed: before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
+    removed: current.lines.flatMap(({ id }) => (keptIds.has(id) ? [] : [id])),
   };
 }

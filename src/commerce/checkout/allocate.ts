@@ -1,44 +1,51 @@
 /** Which pieces of an order leave from stock, and which have to be made. */
 import type { PricedCart, PricedLine } from '#commerce/cart';
 import { backorderShipDate, type Day, stockedShipDate } from '#commerce/orders';
-import { type HeldLevel, isTape, type Opening, type Pile, type StockLine, takePieces } from '#commerce/stock';
+import {
+  isTape,
+  type LockedLevel,
+  type Pile,
+  type ReelOpening,
+  type StockLine,
+  takePieces,
+} from '#commerce/stock';
 
 export interface Allocation {
   line: PricedLine;
-  stocked: number;
+  stockedQuantity: number;
   /** Reels that are opened to cut its tape from. */
-  opened: readonly Opening[];
+  openings: readonly ReelOpening[];
   backorder: number;
   shipDate: Day;
   backorderDate: Day | null;
 }
 
-export interface Allocated {
+export interface AllocationResult {
   lines: Allocation[];
   /** Lines of which less is there than their buyer was shown. */
-  short: { index: number; line: PricedLine; left: number }[];
+  short: { index: number; line: PricedLine; remaining: number }[];
 }
 
 /**
  * The order numbers whose levels an order has to lock: those of its lines, and of other reels where the tape of a line may
  * have to be cut from them.
  */
-export function numbersOf({ lines }: PricedCart): Pick<StockLine, 'orderNumber' | 'opening'>[] {
+export function orderNumbersToLock({ lines }: PricedCart): Pick<StockLine, 'orderNumber' | 'opening'>[] {
   const onTape = new Map<string, number>();
   for (const { packaging, orderNumber, quantity } of lines) {
     if (isTape(packaging)) onTape.set(orderNumber, (onTape.get(orderNumber) ?? 0) + quantity);
   }
   return lines.flatMap(({ packaging, orderNumber, opening, goods, offer }) => {
-    const own = { orderNumber, opening };
+    const ownNumber = { orderNumber, opening };
     const isShort = isTape(packaging) && (onTape.get(orderNumber) ?? 0) > (offer?.stock ?? 0);
-    return isShort && goods ? [own, ...goods.piles] : [own];
+    return isShort && goods ? [ownNumber, ...goods.piles] : [ownNumber];
   });
 }
 
 /** Piles of a line's product as they are locked; what is not locked is not there for this order. */
-function lockedPiles({ goods }: PricedLine, held: ReadonlyMap<string, HeldLevel>): Pile[] {
+function lockedPiles({ goods }: PricedLine, lockedLevels: ReadonlyMap<string, LockedLevel>): Pile[] {
   return (goods?.piles ?? []).flatMap((pile) => {
-    const level = held.get(pile.orderNumber);
+    const level = lockedLevels.get(pile.orderNumber);
     return level ? [{ ...pile, ...level }] : [];
   });
 }
@@ -47,23 +54,27 @@ function lockedPiles({ goods }: PricedLine, held: ReadonlyMap<string, HeldLevel>
  * Gives what is on hand to the lines in their order; lines of one product share it. Where the buyer wants one
  * delivery, everything leaves on the last of the days; what is there is taken for him all the same.
  */
-export function allocate(cart: PricedCart, held: ReadonlyMap<string, HeldLevel>, now: Date): Allocated {
-  const left = new Map<string, Pile[]>();
-  const short: Allocated['short'] = [];
+export function allocate(
+  cart: PricedCart,
+  lockedLevels: ReadonlyMap<string, LockedLevel>,
+  now: Date,
+): AllocationResult {
+  const remainingPiles = new Map<string, Pile[]>();
+  const short: AllocationResult['short'] = [];
   const today = stockedShipDate(now);
   const lines = cart.lines.map((line, index): Allocation => {
-    const piles = left.get(line.productNumber) ?? lockedPiles(line, held);
-    left.set(line.productNumber, piles);
-    const { taken: stocked, opened } = takePieces(piles, line.packaging, line.quantity);
-    if (stocked < line.stockNow) short.push({ index, line, left: stocked });
-    const backorder = line.quantity - stocked;
+    const piles = remainingPiles.get(line.productNumber) ?? lockedPiles(line, lockedLevels);
+    remainingPiles.set(line.productNumber, piles);
+    const { takenQuantity: stockedQuantity, openings } = takePieces(piles, line.packaging, line.quantity);
+    if (stockedQuantity < line.stockNow) short.push({ index, line, remaining: stockedQuantity });
+    const backorder = line.quantity - stockedQuantity;
     const backorderDate = backorder > 0 ? backorderShipDate(now, leadWeeksOf(line)) : null;
     return {
       line,
-      stocked,
-      opened,
+      stockedQuantity,
+      openings,
       backorder,
-      shipDate: stocked > 0 ? today : (backorderDate ?? today),
+      shipDate: stockedQuantity > 0 ? today : (backorderDate ?? today),
       backorderDate,
     };
   });
@@ -71,10 +82,10 @@ export function allocate(cart: PricedCart, held: ReadonlyMap<string, HeldLevel>,
   const last = lastDay(lines);
   return {
     short,
-    lines: lines.map((each) => ({
-      ...each,
+    lines: lines.map((allocation) => ({
+      ...allocation,
       shipDate: last,
-      backorderDate: each.backorderDate === null ? null : last,
+      backorderDate: allocation.backorderDate === null ? null : last,
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { orderReply, ownOrder, presentOrder } from '#commerce/orders';
 import type { StoreApi } from '#settings';
-import { type CancelingRooms, cancelForBuyer } from './cancel.ts';
+import { type CancellationModules, cancelForBuyer } from './cancel.ts';
 import type { Checkout } from './checkout.ts';
 
 /** `POST /cart/order`: never `null`, since the client libraries read `errors` of whatever comes. */
@@ -15,22 +15,22 @@ export function addCheckoutCalls(store: StoreApi, checkout: Checkout): void {
       refusal: 'errors',
     },
     async (call) => {
-      const submitted = await checkout.submitSession(call.session, call.locale, call.address);
-      if (!submitted.ok) {
-        const { errors, action } = submitted;
+      const submission = await checkout.submitSession(call.session, call.locale, call.address);
+      if (!submission.ok) {
+        const { errors, action } = submission;
         return {
           errors,
           ...(action && { action: { client_secret: action.clientSecret, redirect_url: action.redirectUrl } }),
         };
       }
-      call.session = await checkout.leaveCart(call.session, submitted.order);
-      return presentOrder(submitted.order);
+      call.session = await checkout.leaveCart(call.session, submission.order);
+      return presentOrder(submission.order);
     },
   );
 }
 
 /** `POST /orders/{id}/cancel`: our own; the client libraries have no call for it. */
-export function addCancelCall(store: StoreApi, rooms: CancelingRooms): void {
+export function addCancelCall(store: StoreApi, modules: CancellationModules): void {
   store.post(
     '/orders/:id/cancel',
     {
@@ -40,9 +40,9 @@ export function addCancelCall(store: StoreApi, rooms: CancelingRooms): void {
       reply: orderReply,
     },
     async (call) => {
-      const order = await ownOrder(rooms.orders, call);
-      await cancelForBuyer(order, call.locale, rooms);
-      return presentOrder(await ownOrder(rooms.orders, call));
+      const order = await ownOrder(modules.orders, call);
+      await cancelForBuyer(order, call.locale, modules);
+      return presentOrder(await ownOrder(modules.orders, call));
     },
   );
 }

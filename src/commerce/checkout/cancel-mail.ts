@@ -41,7 +41,7 @@ export function cancelMail(
   return composeMail(shop, {
     kind: 'order.canceled',
     key: order.id,
-    to: order.email,
+    recipient: order.email,
     locale,
     subject: t.canceled(number),
     preheader: lines[0]!,
@@ -52,7 +52,7 @@ export function cancelMail(
 export const checkoutSampleMails: SampleMails = (shop, sample) => [
   cancelMail(shop, sampleOrder(sample), { reason: null, creditNote: null }),
   cancelMail(shop, sampleOrder(sample), {
-    reason: sample.said(
+    reason: sample.userText(
       'MC0402R104K1CN is no longer made, and you asked for a complete delivery.',
       'MC0402R104K1CN wird nicht mehr gefertigt, und Sie wünschen eine Gesamtlieferung.',
     ),

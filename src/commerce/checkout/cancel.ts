@@ -2,20 +2,20 @@
 import type { Codes } from '#commerce/codes';
 import {
   type CreditNotes,
-  heldOrder,
+  lockOrder,
   type Order,
   type Orders,
   progressOf,
-  withHeldPieces,
+  withLockedPieces,
 } from '#commerce/orders';
-import { giveBack, isTape, withdrawBackOrders } from '#commerce/stock';
+import { isTape, restockPieces, withdrawBackOrders } from '#commerce/stock';
 import { ApiError } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import { cancelMail } from './cancel-mail.ts';
 import type { Faults } from './faults.ts';
 import { checkoutTexts } from './texts.ts';
 
-export interface CancelingRooms {
+export interface CancellationModules {
   platform: Platform;
   orders: Orders;
   codes: Codes;
@@ -30,38 +30,38 @@ export interface CancelingRooms {
 export async function cancelForBuyer(
   { id: orderId }: Pick<Order, 'id'>,
   locale: string,
-  rooms: CancelingRooms,
+  modules: CancellationModules,
 ): Promise<void> {
-  await rooms.platform.db.transaction(async (tx) => {
-    const state = await rooms.orders.lockState(tx, orderId);
+  await modules.platform.db.transaction(async (tx) => {
+    const state = await modules.orders.lockState(tx, orderId);
     if (state === 'canceled') return;
     // What staff have refunded in part they bring to its end, too.
-    const order = await heldOrder(tx, rooms.orders, orderId);
+    const order = await lockOrder(tx, modules.orders, orderId);
     if (state !== 'confirmed' || order.refunds.length > 0)
       throw new ApiError('conflict', checkoutTexts(locale).tooLate);
-    await cancelOrder(tx, order, null, rooms);
-    rooms.faults.at('cancel:before-commit');
+    await cancelOrder(tx, order, null, modules);
+    modules.faults.hit('cancel:before-commit');
   });
-  rooms.faults.at('cancel:after-commit');
+  modules.faults.hit('cancel:after-commit');
 }
 
 /** Staff cancel what cannot or should not be sent. */
-export interface Cancelings {
+export interface Cancellations {
   /**
    * Cancels an order of which nothing has left, in the caller's transaction; its buyer reads the reason in a mail. Its
    * money goes back by a job, unless refunds have given back all of it. Throws an `ApiError` (conflict) where a parcel has
    * left, it is canceled already, or some of its money is refunded and some is not: a refund of the rest cancels it then.
    */
-  cancel(tx: Executor, orderId: string, asked: { reason: string; isPaidBack: boolean }): Promise<Order>;
+  cancel(tx: Executor, orderId: string, options: { reason: string; isPaidBack: boolean }): Promise<Order>;
 }
 
-export function createCancelings(rooms: Omit<CancelingRooms, 'faults'>): Cancelings {
+export function createCancellations(modules: Omit<CancellationModules, 'faults'>): Cancellations {
   return {
     cancel: async (tx, orderId, { reason, isPaidBack }) => {
-      const order = await heldOrder(tx, rooms.orders, orderId);
+      const order = await lockOrder(tx, modules.orders, orderId);
       const refusal = refusalOf(order, isPaidBack);
       if (refusal !== null) throw new ApiError('conflict', refusal);
-      await cancelOrder(tx, order, reason, rooms);
+      await cancelOrder(tx, order, reason, modules);
       return { ...order, state: 'canceled' };
     },
   };
@@ -85,43 +85,43 @@ async function cancelOrder(
   tx: Executor,
   order: Order,
   reason: string | null,
-  { platform, orders, codes, creditNotes }: Omit<CancelingRooms, 'faults'>,
+  { platform, orders, codes, creditNotes }: Omit<CancellationModules, 'faults'>,
 ): Promise<void> {
   const { id: orderId } = order;
   const note = reason === null ? 'by the buyer' : `by staff: ${reason}`;
-  const moved = await orders.move(tx, orderId, 'canceled', note);
-  if (moved === 'same') return;
-  if (moved === 'refused') throw new Error(`order ${orderId} does not go from ${order.state} to canceled`);
+  const move = await orders.move(tx, orderId, 'canceled', note);
+  if (move === 'same') return;
+  if (move === 'refused') throw new Error(`order ${orderId} does not go from ${order.state} to canceled`);
   // Its number is drawn before levels of stock are held, as refunds do.
   const creditNote = await creditNotes.issueForCancellation(tx, order, reason);
-  const at = platform.clock.now();
+  const canceledAt = platform.clock.now();
   // What was sold has a level: its opening stock is not asked for again. What a refund gave back is there already.
-  const { lines } = await withHeldPieces(
+  const { lines } = await withLockedPieces(
     tx,
     order,
     order.lines.map(({ id }) => id),
   );
-  const stocked = lines.map((line) => ({
+  const returnedLines = lines.map((line) => ({
     orderNumber: line.orderNumber,
     opening: 0,
-    quantity: line.stocked + line.allocated - progressOf(line, order).restocked,
+    quantity: line.stockedQuantity + line.allocatedQuantity - progressOf(line, order).restockedQuantity,
     isCut: isTape(line.packaging),
   }));
   await withdrawBackOrders(
     tx,
     lines.map(({ id, backorder }) => ({ lineId: id, pieces: backorder })),
   );
-  await giveBack(tx, stocked, { orderId, at });
-  await payBack(tx, order, { platform, orders, codes });
+  await restockPieces(tx, returnedLines, { orderId, bookedAt: canceledAt });
+  await returnPayment(tx, order, { platform, orders, codes });
   await codes.returnCoupons(tx, orderId);
   await platform.mail.send(tx, cancelMail(platform.config, order, { reason, creditNote }));
 }
 
 /** Gift cards at once, the way of paying by a job; of what refunds have given back, an invoice alone is left to end. */
-async function payBack(
+async function returnPayment(
   tx: Executor,
   { id: orderId, giftcards, totals, paymentState, refunds }: Order,
-  { platform, orders, codes }: Pick<CancelingRooms, 'platform' | 'orders' | 'codes'>,
+  { platform, orders, codes }: Pick<CancellationModules, 'platform' | 'orders' | 'codes'>,
 ): Promise<void> {
   if (refunds.length > 0 && paymentState !== 'on_account') return;
   for (const card of refunds.length > 0 ? [] : giftcards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {

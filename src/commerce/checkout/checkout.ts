@@ -5,17 +5,17 @@ import { mailConfirmation, mailPaymentReleased, sessionKeyOf } from '#commerce/o
 import type { AuthorisedPayment } from '#commerce/payments';
 import { Turns } from '#platform';
 import type { Session, Settings } from '#settings';
-import { changesOf, missingOf } from './complete.ts';
-import { confirmationJob, type OrderPlacing, type PlacingRooms, placeOrder } from './place.ts';
-import { OrderRefusal, type Refused, refusal } from './refusal.ts';
+import { confirmationJob, type PlacingHook, type PlacingModules, placeOrder } from './place-order.ts';
+import { OrderRefusal, type RefusedOrder, refusal } from './refusal.ts';
+import { findMissingFields, findPriceChanges } from './required-fields.ts';
 import { checkoutTexts } from './texts.ts';
 
-export interface CheckoutRooms extends Omit<PlacingRooms, 'placing'> {
+export interface CheckoutModules extends Omit<PlacingModules, 'placing'> {
   settings: Settings;
   accounts: Accounts;
 }
 
-export type Submitted = { ok: true; order: Order } | Refused;
+export type SubmissionResult = { ok: true; order: Order } | RefusedOrder;
 
 /**
  * Turns carts into orders: authorise, then one transaction, then capture by a job (rule T4). Whoever asks, however
@@ -26,18 +26,18 @@ export interface Checkout {
    * The order of the cart a session is at; a session whose cart was ordered gets that order again. `locale` is for
    * what is told where there is no cart.
    */
-  submitSession(session: Session, locale: string, address?: string): Promise<Submitted>;
+  submitSession(session: Session, locale: string, address?: string): Promise<SubmissionResult>;
   /** The order of a cart: for events of the gateway, and for renewals. */
-  submitCart(cartId: string, by?: Submitter): Promise<Submitted>;
+  submitCart(cartId: string, submitter?: Submitter): Promise<SubmissionResult>;
   /**
    * The session without the cart of this order. It keeps the cart where that is all that leads it to the order: when
    * the gateway's event was there first.
    */
   leaveCart(session: Session, order: Order): Promise<Session>;
   /** For work that no buyer waits for: ends once none waits to order, or after a quarter of a second. */
-  letBuyersGoFirst(): Promise<void>;
+  yieldToBuyers(): Promise<void>;
   /** Offers: told in the order's transaction, before it is written. */
-  onPlacing(hook: OrderPlacing): void;
+  onPlacing(hook: PlacingHook): void;
 }
 
 /** Who submits a cart. */
@@ -50,8 +50,8 @@ export interface Submitter {
   address?: string;
 }
 
-export function createCheckout(rooms: CheckoutRooms): Checkout {
-  return new OrderingCheckout(rooms);
+export function createCheckout(modules: CheckoutModules): Checkout {
+  return new OrderingCheckout(modules);
 }
 
 /**
@@ -70,35 +70,35 @@ const SUBMISSIONS = {
 const BUYERS_FIRST_MS = 250;
 
 class OrderingCheckout implements Checkout {
-  readonly #rooms: CheckoutRooms;
+  readonly #modules: CheckoutModules;
   readonly #turns = new Turns(SUBMISSIONS);
-  readonly #placing: OrderPlacing[] = [];
+  readonly #placing: PlacingHook[] = [];
 
-  constructor(rooms: CheckoutRooms) {
-    this.#rooms = rooms;
+  constructor(modules: CheckoutModules) {
+    this.#modules = modules;
   }
 
-  onPlacing(hook: OrderPlacing): void {
+  onPlacing(hook: PlacingHook): void {
     this.#placing.push(hook);
   }
 
-  letBuyersGoFirst(): Promise<void> {
+  yieldToBuyers(): Promise<void> {
     return this.#turns.whenNobodyWaits(BUYERS_FIRST_MS);
   }
 
-  async submitSession(session: Session, locale: string, address?: string): Promise<Submitted> {
-    const { carts, orders } = this.#rooms;
+  async submitSession(session: Session, locale: string, address?: string): Promise<SubmissionResult> {
+    const { carts, orders } = this.#modules;
     const mayHaveCart = session.accountId !== null || session.cartId !== null;
-    const by = { session, ...(address && { address }) };
-    const submitted = mayHaveCart
+    const submitter = { session, ...(address && { address }) };
+    const submission = mayHaveCart
       ? await this.#turns.run(async () => {
           const cart = await carts.ofSession(session);
-          if (cart) return this.#submitOpen(cart, by);
+          if (cart) return this.#submitOpen(cart, submitter);
           const last = await carts.stateOf(session);
-          return last && this.submitCart(last.id, by);
+          return last && this.submitCart(last.id, submitter);
         })
       : null;
-    if (submitted) return submitted;
+    if (submission) return submission;
     const last = await orders.lastOfSession({
       accountId: session.accountId,
       sessionKey: sessionKeyOf(session),
@@ -106,44 +106,44 @@ class OrderingCheckout implements Checkout {
     return last ? { ok: true, order: last } : refusal('items', 'EMPTY', checkoutTexts(locale).empty);
   }
 
-  async submitCart(cartId: string, by: Submitter = {}): Promise<Submitted> {
-    const cart = await this.#rooms.carts.read(cartId);
+  async submitCart(cartId: string, submitter: Submitter = {}): Promise<SubmissionResult> {
+    const cart = await this.#modules.carts.read(cartId);
     // A cart that is open has no order: the order's transaction closes it.
-    if (cart) return this.#submitOpen(cart, by);
-    return (await this.#orderOf(cartId)) ?? gone();
+    if (cart) return this.#submitOpen(cart, submitter);
+    return (await this.#orderOf(cartId)) ?? refuseGone();
   }
 
-  async #submitOpen(cart: PricedCart, by: Submitter): Promise<Submitted> {
+  async #submitOpen(cart: PricedCart, submitter: Submitter): Promise<SubmissionResult> {
     const cartId = cart.id;
-    const missing = missingOf(cart);
+    const missing = findMissingFields(cart);
     if (Object.keys(missing).length > 0) return { ok: false, errors: missing };
-    const changed = changesOf(cart);
+    const changes = findPriceChanges(cart);
     // What a bank redirect has taken already has to be judged, and given back, where the order is refused.
-    if (Object.keys(changed).length > 0 && !hasBegunPayment(cart)) {
-      await this.#rooms.carts.acknowledge(cartId);
-      return { ok: false, errors: changed };
+    if (Object.keys(changes).length > 0 && !hasBegunPayment(cart)) {
+      await this.#modules.carts.acknowledge(cartId);
+      return { ok: false, errors: changes };
     }
-    if (cart.totals.capture.minor === 0) return this.#place(cart, by, null);
-    return this.#payAndPlace(cart, by);
+    if (cart.totals.capture.minor === 0) return this.#place(cart, submitter, null);
+    return this.#payAndPlace(cart, submitter);
   }
 
   async leaveCart(session: Session, { cartId, accountId, sessionKey }: Order): Promise<Session> {
-    const { sessions } = this.#rooms.settings;
+    const { sessions } = this.#modules.settings;
     const isFound =
       accountId === null ? sessionKey === sessionKeyOf(session) : accountId === session.accountId;
     if (session.cartId !== cartId || !isFound) return session;
     return sessions.leaveCart(session, cartId);
   }
 
-  async #payAndPlace(cart: PricedCart, by: Submitter): Promise<Submitted> {
-    const { payments, accounts, faults, platform } = this.#rooms;
+  async #payAndPlace(cart: PricedCart, submitter: Submitter): Promise<SubmissionResult> {
+    const { payments, accounts, faults, platform } = this.#modules;
     const account = await accounts.find(cart.accountId);
-    faults.at('order:before-authorise');
-    const authorised = await payments.authorise({
+    faults.hit('order:before-authorise');
+    const authorisation = await payments.authorise({
       cartId: cart.id,
       cartMadeAt: cart.cart.createdAt,
-      payer: by.session
-        ? { session: by.session.accountId ?? by.session.id, address: by.address ?? null }
+      payer: submitter.session
+        ? { session: submitter.session.accountId ?? submitter.session.id, address: submitter.address ?? null }
         : null,
       orderKey: cart.id,
       billing: cart.billing,
@@ -152,15 +152,15 @@ class OrderingCheckout implements Checkout {
       email: cart.email,
       purchaseOrder: cart.notes.purchaseOrder,
       keepCard: cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription'),
-      offSession: by.offSession ?? false,
+      offSession: submitter.offSession ?? false,
       returnUrl: `${platform.config.publicUrl}/checkout/return`,
     });
-    faults.at('order:after-authorise');
-    if (authorised.ok) return this.#place(cart, by, authorised.payment);
+    faults.hit('order:after-authorise');
+    if (authorisation.ok) return this.#place(cart, submitter, authorisation.payment);
     // Somebody else may have ordered it with this very payment while the provider was asked.
-    const done = await this.#orderOf(cart.id);
-    if (done) return done;
-    const { field, code, message, action } = authorised;
+    const existingOrder = await this.#orderOf(cart.id);
+    if (existingOrder) return existingOrder;
+    const { field, code, message, action } = authorisation;
     return { ...refusal(field, code, message), ...(action && { action }) };
   }
 
@@ -168,25 +168,29 @@ class OrderingCheckout implements Checkout {
     cart: PricedCart,
     { session = null }: Submitter,
     payment: AuthorisedPayment | null,
-  ): Promise<Submitted> {
-    const { platform, faults } = this.#rooms;
+  ): Promise<SubmissionResult> {
+    const { platform, faults } = this.#modules;
     try {
       const order = await platform.db.transaction((tx) =>
-        placeOrder(tx, { known: cart.cart, session, payment }, { ...this.#rooms, placing: this.#placing }),
+        placeOrder(
+          tx,
+          { knownCart: cart.cart, session, payment },
+          { ...this.#modules, placing: this.#placing },
+        ),
       );
       if (order) {
-        faults.at('order:after-commit');
+        faults.hit('order:after-commit');
         return { ok: true, order: await this.#confirm(order) };
       }
-      const done = await this.#orderOf(cart.id);
-      if (done) return done;
+      const existingOrder = await this.#orderOf(cart.id);
+      if (existingOrder) return existingOrder;
       if (payment) await this.#release(cart, payment);
-      return gone(cart.locale);
+      return refuseGone(cart.locale);
     } catch (error) {
       if (!(error instanceof OrderRefusal)) throw error;
       if (payment) await this.#release(cart, payment);
-      const { carts } = this.#rooms;
-      if (error.usedPromises.length > 0) await carts.spendPromises(cart.id, error.usedPromises);
+      const { carts } = this.#modules;
+      if (error.spentLineIds.length > 0) await carts.spendQuotedPrices(cart.id, error.spentLineIds);
       // What is acknowledged are the levels that refused it; they may be newer than those this process knows.
       await platform.changes.catchUp();
       await carts.acknowledge(cart.id);
@@ -195,9 +199,9 @@ class OrderingCheckout implements Checkout {
   }
 
   /** Mails the confirmation now that the order has its number; the job of the order makes up for a failure. */
-  async #confirm(placed: PlacedOrder): Promise<Order> {
-    const { platform, orders } = this.#rooms;
-    const order = { ...placed, number: await orders.numberOf(placed.id) };
+  async #confirm(placedOrder: PlacedOrder): Promise<Order> {
+    const { platform, orders } = this.#modules;
+    const order = { ...placedOrder, number: await orders.numberOf(placedOrder.id) };
     try {
       await mailConfirmation(platform, platform.db.orm, order, confirmationJob(order.id));
     } catch (error) {
@@ -211,9 +215,9 @@ class OrderingCheckout implements Checkout {
    * orders what the buyer was just refused; a payment that an order has meanwhile stays where it is.
    */
   async #release(cart: PricedCart, payment: AuthorisedPayment): Promise<void> {
-    const { platform, payments, faults } = this.#rooms;
+    const { platform, payments, faults } = this.#modules;
     const { provider, ref } = payment;
-    faults.at('order:before-void');
+    faults.hit('order:before-void');
     await platform.db.transaction(async (tx) => {
       if (!(await payments.abandon(tx, payment))) return;
       const key = `${provider} ${ref}`;
@@ -222,17 +226,17 @@ class OrderingCheckout implements Checkout {
       const { email, locale } = cart;
       await mailPaymentReleased(platform, tx, { key, email, locale, amount: payment.amount });
     });
-    faults.at('order:after-void');
+    faults.hit('order:after-void');
   }
 
-  async #orderOf(cartId: string): Promise<Submitted | null> {
-    const order = await this.#rooms.orders.findByCart(cartId);
+  async #orderOf(cartId: string): Promise<SubmissionResult | null> {
+    const order = await this.#modules.orders.findByCart(cartId);
     return order && { ok: true, order };
   }
 }
 
 /** Merged into another cart meanwhile, or swept away. */
-function gone(locale = 'en'): Refused {
+function refuseGone(locale = 'en'): RefusedOrder {
   return refusal('items', 'GONE', checkoutTexts(locale).gone);
 }
 

@@ -25,17 +25,17 @@ export const FAULT_POINTS = [
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 
 export interface Faults {
-  at(point: FaultPoint): void;
+  hit(point: FaultPoint): void;
 }
 
 /** `FAULT_POINT` names the point at which a trial ends at once, as if the power were gone. */
 export function createFaults({ config, log }: Pick<Platform, 'config' | 'log'>): Faults {
-  const chosen = config.trial ? process.env['FAULT_POINT'] : undefined;
-  if (!chosen) return { at: () => undefined };
-  log.warn({ point: chosen }, 'this process ends at a point named for a test');
+  const faultPoint = config.trial ? process.env['FAULT_POINT'] : undefined;
+  if (!faultPoint) return { hit: () => undefined };
+  log.warn({ point: faultPoint }, 'this process ends at a point named for a test');
   return {
-    at: (point) => {
-      if (point === chosen) process.kill(process.pid, 'SIGKILL');
+    hit: (point) => {
+      if (point === faultPoint) process.kill(process.pid, 'SIGKILL');
     },
   };
 }

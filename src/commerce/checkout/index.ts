@@ -1,15 +1,15 @@
 /** Carts become orders: one transaction, payments authorised before and taken after. */
 export { addCancelCall, addCheckoutCalls } from './api.ts';
-export { type Cancelings, createCancelings } from './cancel.ts';
+export { type Cancellations, createCancellations } from './cancel.ts';
 export { checkoutSampleMails } from './cancel-mail.ts';
 export {
   type Checkout,
-  type CheckoutRooms,
+  type CheckoutModules,
   createCheckout,
-  type Submitted,
+  type SubmissionResult,
   type Submitter,
 } from './checkout.ts';
 export { createFaults, FAULT_POINTS, type FaultPoint, type Faults } from './faults.ts';
 export { checkInvariants, type Violation } from './invariants/check.ts';
 export { followOrders } from './jobs.ts';
-export type { OrderPlacing } from './place.ts';
+export type { PlacingHook } from './place-order.ts';

@@ -2,14 +2,19 @@
 
 import type { Carts } from '#commerce/cart';
 import { mailConfirmation, mailPaymentFailed, type Orders } from '#commerce/orders';
-import { type AuthorisedPayment, namesPayment, type PaymentEvent, type Payments } from '#commerce/payments';
+import {
+  type AuthorisedPayment,
+  type PaymentEvent,
+  type Payments,
+  referencesPayment,
+} from '#commerce/payments';
 import type { Executor, Platform } from '#platform';
 import type { Checkout } from './checkout.ts';
 import type { Faults } from './faults.ts';
-import { confirmationJob } from './place.ts';
+import { confirmationJob } from './place-order.ts';
 import { findCartNaming } from './store.ts';
 
-export interface JobRooms {
+export interface OrderJobModules {
   platform: Platform;
   carts: Carts;
   orders: Orders;
@@ -19,38 +24,40 @@ export interface JobRooms {
 }
 
 /** Hangs the jobs, mails and payment events of orders in. */
-export function followOrders(rooms: JobRooms): void {
-  const { platform, orders, payments, checkout, faults } = rooms;
+export function followOrders(modules: OrderJobModules): void {
+  const { platform, orders, payments, checkout, faults } = modules;
   platform.jobs.handle('payment.capture', async ({ payload }) => {
     const { orderId } = payload as { orderId: string };
-    await checkout.letBuyersGoFirst();
-    faults.at('capture:before');
+    await checkout.yieldToBuyers();
+    faults.hit('capture:before');
     // Canceled before its money was taken: the release ends the authorisation.
     if ((await orders.stateOf(orderId)) === 'canceled') return;
     await payments.capture(orderId);
-    faults.at('capture:after');
+    faults.hit('capture:after');
   });
   platform.jobs.handle('payment.void', async ({ payload }) => {
-    faults.at('void:before');
+    faults.hit('void:before');
     await payments.void(payload as Pick<AuthorisedPayment, 'provider' | 'ref'>);
-    faults.at('void:after');
+    faults.hit('void:after');
   });
   platform.jobs.handle('payment.release', async ({ payload }) => {
-    faults.at('release:before');
+    faults.hit('release:before');
     await payments.release((payload as { orderId: string }).orderId);
-    faults.at('release:after');
+    faults.hit('release:after');
   });
-  platform.jobs.handle('checkout.submit', ({ payload }) => submitPaid(payload as ToldPayment, rooms));
+  platform.jobs.handle('checkout.submit', ({ payload }) =>
+    submitPaidCart(payload as ReportedPayment, modules),
+  );
   platform.jobs.handle(confirmationJob('').kind, async ({ payload }) => {
     const order = await orders.findForJob((payload as { orderId: string }).orderId);
     if (order) await platform.db.transaction((tx) => mailConfirmation(platform, tx, order));
   });
-  orders.onPaymentMoved(async (tx, { id, state }, to) => {
-    if (to !== 'failed' && !(to === 'voided' && state !== 'canceled')) return;
+  orders.onPaymentMoved(async (tx, { id, state }, paymentState) => {
+    if (paymentState !== 'failed' && !(paymentState === 'voided' && state !== 'canceled')) return;
     const order = await orders.findForJob(id, tx);
     if (order) await mailPaymentFailed(platform, tx, order);
   });
-  payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, rooms), concernsOrders);
+  payments.onPaymentEvent((tx, event) => onPaymentEvent(tx, event, modules), concernsOrders);
 }
 
 /** Of a payment without an order, only that it can pay; the buyer of a card may still be reading and submits himself. */
@@ -63,7 +70,7 @@ function concernsOrders({ orderId, provider, method, kind }: PaymentEvent): bool
 async function onPaymentEvent(
   tx: Executor,
   event: PaymentEvent,
-  { orders, platform }: JobRooms,
+  { orders, platform }: OrderJobModules,
 ): Promise<void> {
   const { orderId, cartId, kind, amount } = event;
   if (orderId === null) {
@@ -99,7 +106,7 @@ async function onPaymentEvent(
 /** Methods whose buyer has agreed to pay at his bank's own page. */
 const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
 
-interface ToldPayment {
+interface ReportedPayment {
   paymentRef: string;
   /** The cart that was named when the payment was made; null where none was. */
   cartId: string | null;
@@ -110,18 +117,18 @@ interface ToldPayment {
  * buyer has pressed "pay" at the bank: a card that was confirmed early is ordered by its buyer, who may still be
  * reading.
  */
-async function submitPaid(
-  { paymentRef, cartId }: ToldPayment,
-  { carts, checkout, platform }: JobRooms,
+async function submitPaidCart(
+  { paymentRef, cartId }: ReportedPayment,
+  { carts, checkout, platform }: OrderJobModules,
 ): Promise<void> {
   const id = (await findCartNaming(platform.db.orm, paymentRef)) ?? cartId;
   const cart = id === null ? null : await carts.read(id);
-  if (!cart || !namesPayment(cart.billing, paymentRef)) return;
+  if (!cart || !referencesPayment(cart.billing, paymentRef)) return;
   if (!REDIRECTS.some((method) => method === cart.billing.method)) return;
-  const submitted = await checkout.submitCart(cart.id);
-  if (!submitted.ok) {
+  const submission = await checkout.submitCart(cart.id);
+  if (!submission.ok) {
     platform.log.info(
-      { cart: cart.id, fields: Object.keys(submitted.errors) },
+      { cart: cart.id, fields: Object.keys(submission.errors) },
       'a paid cart was not ordered',
     );
   }

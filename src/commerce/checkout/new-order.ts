@@ -67,7 +67,7 @@ function paymentStateOf(payment: AuthorisedPayment | null): NewOrder['paymentSta
   return payment.state === 'captured' ? 'paid' : 'authorised';
 }
 
-function orderLine({ line, ...when }: Allocation, id: string): OrderLine {
+function orderLine({ line, ...allocation }: Allocation, id: string): OrderLine {
   return {
     id,
     productId: line.productId,
@@ -84,12 +84,12 @@ function orderLine({ line, ...when }: Allocation, id: string): OrderLine {
     note: line.note,
     quantity: line.quantity,
     ...perPackageOf(line),
-    stocked: when.stocked,
-    backorder: when.backorder,
-    allocated: 0,
+    stockedQuantity: allocation.stockedQuantity,
+    backorder: allocation.backorder,
+    allocatedQuantity: 0,
     sentUnbooked: 0,
-    shipDate: when.shipDate,
-    backorderDate: when.backorderDate,
+    shipDate: allocation.shipDate,
+    backorderDate: allocation.backorderDate,
     unitPrice: line.unitPrice,
     fee: line.fee,
     total: line.total,
@@ -104,9 +104,9 @@ function perPackageOf({ goods, orderNumber }: Allocation['line']): Pick<OrderLin
 }
 
 /** The offer whose promised price a line costs. */
-function offerOf({ promise }: Allocation['line']): OrderLine['offer'] {
-  if (promise?.state !== 'holds') return null;
-  const { offerId, lineId, reference, version } = promise.firm;
+function offerOf({ quotedPrice }: Allocation['line']): OrderLine['offer'] {
+  if (quotedPrice?.state !== 'holds') return null;
+  const { offerId, lineId, reference, version } = quotedPrice.terms;
   return { offerId, lineId, reference, version };
 }
 
@@ -130,11 +130,11 @@ function addressOf(address: CartAddress): OrderAddress {
 function cardOf({ billing }: PricedCart, payment: AuthorisedPayment | null): NewOrder['billing']['card'] {
   if (payment?.method !== 'card') return null;
   const { brand = null, last4 = null, exp_month = null, exp_year = null } = billing.card ?? {};
-  const charged = payment.card;
+  const chargedCard = payment.card;
   return {
-    brand: charged?.brand ?? brand,
-    last4: charged?.last4 ?? last4,
-    expMonth: charged?.expMonth ?? exp_month,
-    expYear: charged?.expYear ?? exp_year,
+    brand: chargedCard?.brand ?? brand,
+    last4: chargedCard?.last4 ?? last4,
+    expMonth: chargedCard?.expMonth ?? exp_month,
+    expYear: chargedCard?.expYear ?? exp_year,
   };
 }

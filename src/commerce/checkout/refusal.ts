@@ -7,7 +7,7 @@ export interface BuyerAction {
   redirectUrl: string | null;
 }
 
-export interface Refused {
+export interface RefusedOrder {
   ok: false;
   errors: FieldErrors;
   action?: BuyerAction;
@@ -17,15 +17,15 @@ export interface Refused {
 export class OrderRefusal extends Error {
   readonly errors: FieldErrors;
   /** Lines of offers whose promised price is another order's: the cart has to know. */
-  readonly usedPromises: readonly string[];
-  constructor(errors: FieldErrors, usedPromises: readonly string[] = []) {
+  readonly spentLineIds: readonly string[];
+  constructor(errors: FieldErrors, spentLineIds: readonly string[] = []) {
     super('order refused');
     this.errors = errors;
-    this.usedPromises = usedPromises;
+    this.spentLineIds = spentLineIds;
   }
 }
 
 /** One field at fault. */
-export function refusal(path: string, code: string, message: string): Refused {
+export function refusal(path: string, code: string, message: string): RefusedOrder {
   return { ok: false, errors: { [path]: { code, message } } };
 }

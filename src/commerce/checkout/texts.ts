@@ -14,8 +14,8 @@ const en = {
   method: 'Choose how to pay.',
   unavailable: (part: string) =>
     `${part} is no longer sold like this. Remove it, or choose another packaging.`,
-  stock: (part: string, left: number) =>
-    `Meanwhile others bought ${part}: ${left} can leave now. Look at the new date, then order again.`,
+  stock: (part: string, pieces: number) =>
+    `Meanwhile others bought ${part}: ${pieces} can leave now. Look at the new date, then order again.`,
   amount: 'The amount to pay has changed. Nothing was charged; look at the new total, then order again.',
   promiseUsed: (part: string, reference: string) =>
     `The quoted price of ${part} (${reference}) was used by another order. Look at the new total, then order again.`,
@@ -49,8 +49,8 @@ const de: Texts = {
   method: 'Wählen Sie, wie Sie zahlen.',
   unavailable: (part) =>
     `${part} wird so nicht mehr verkauft. Entfernen Sie es oder wählen Sie eine andere Verpackung.`,
-  stock: (part, left) =>
-    `Inzwischen haben andere ${part} gekauft: Sofort lieferbar sind ${left}. Sehen Sie sich den neuen Termin an und bestellen Sie dann noch einmal.`,
+  stock: (part, pieces) =>
+    `Inzwischen haben andere ${part} gekauft: Sofort lieferbar sind ${pieces}. Sehen Sie sich den neuen Termin an und bestellen Sie dann noch einmal.`,
   amount:
     'Der Betrag hat sich geändert. Es wurde nichts abgebucht; sehen Sie sich die neue Summe an und bestellen Sie dann noch einmal.',
   promiseUsed: (part, reference) =>
@@ -86,8 +86,8 @@ const fr: Texts = {
   method: 'Choisissez le mode de paiement.',
   unavailable: (part) =>
     `${part} n’est plus vendu ainsi. Retirez la ligne ou choisissez un autre conditionnement.`,
-  stock: (part, left) =>
-    `Entre-temps, d’autres ont acheté ${part}: ${left} peuvent partir maintenant. Regardez la nouvelle date, puis commandez à nouveau.`,
+  stock: (part, pieces) =>
+    `Entre-temps, d’autres ont acheté ${part}: ${pieces} peuvent partir maintenant. Regardez la nouvelle date, puis commandez à nouveau.`,
   amount:
     'Le montant à payer a changé. Rien n’a été débité; regardez le nouveau total, puis commandez à nouveau.',
   promiseUsed: (part, reference) =>
@@ -112,8 +112,8 @@ const nl: Texts = {
   method: 'Kies hoe u betaalt.',
   unavailable: (part) =>
     `${part} wordt zo niet meer verkocht. Verwijder de regel of kies een andere verpakking.`,
-  stock: (part, left) =>
-    `Intussen hebben anderen ${part} gekocht: nu kunnen er ${left} weg. Bekijk de nieuwe datum en bestel dan opnieuw.`,
+  stock: (part, pieces) =>
+    `Intussen hebben anderen ${part} gekocht: nu kunnen er ${pieces} weg. Bekijk de nieuwe datum en bestel dan opnieuw.`,
   amount:
     'Het te betalen bedrag is gewijzigd. Er is niets afgeschreven; bekijk het nieuwe totaal en bestel dan opnieuw.',
   promiseUsed: (part, reference) =>

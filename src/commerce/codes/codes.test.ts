@@ -23,17 +23,17 @@ before(async () => {
 after(() => server.close());
 
 const caller = (sessionId = 's', address = '192.0.2.1') => ({ sessionId, address });
-const inside = <T>(work: (tx: Executor) => Promise<T>) => server.platform.db.transaction(work);
-const one = async (sql: string, values: unknown[] = []) =>
+const inTransaction = <T>(work: (tx: Executor) => Promise<T>) => server.platform.db.transaction(work);
+const queryRow = async (sql: string, values: unknown[] = []) =>
   (await server.platform.db.pool.query(sql, values)).rows[0];
 
 test('a trial has the codes of data/demo.json, found in any spelling, once however often it starts', async () => {
-  const again = await createCodes(server.platform);
-  assert.equal((await again.findCoupon(' welcome-10 ', caller()))?.code, 'WELCOME10');
-  const card = await again.findGiftcard('norv 7tgi-ftca rd25', caller());
+  const reopenedCodes = await createCodes(server.platform);
+  assert.equal((await reopenedCodes.findCoupon(' welcome-10 ', caller()))?.code, 'WELCOME10');
+  const card = await reopenedCodes.findGiftcard('norv 7tgi-ftca rd25', caller());
   assert.deepEqual([card?.last4, card?.balance], ['RD25', euro(2500)]);
-  assert.equal((await one('SELECT count(*)::int AS n FROM coupons')).n, 2);
-  assert.equal((await one('SELECT count(*)::int AS n FROM giftcards')).n, 2);
+  assert.equal((await queryRow('SELECT count(*)::int AS n FROM coupons')).n, 2);
+  assert.equal((await queryRow('SELECT count(*)::int AS n FROM giftcards')).n, 2);
 });
 
 test('no code of a gift card stands in the database', async () => {
@@ -66,37 +66,39 @@ test('forty orders and one gift card: exactly what it holds is taken', async () 
   const { id } = (await codes.findGiftcard(code, caller()))!;
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) =>
-      inside((tx) => codes.debitGiftcard(tx, id, euro(300), `order-${n}`)),
+      inTransaction((tx) => codes.debitGiftcard(tx, id, euro(300), `order-${n}`)),
     ),
   );
   assert.equal(answers.filter(({ ok }) => ok).length, 3);
   assert.deepEqual((await codes.findGiftcard(code, caller()))?.balance, euro(100));
-  const taken = answers.findIndex(({ ok }) => ok);
+  const successIndex = answers.findIndex(({ ok }) => ok);
   assert.ok(
-    (await inside((tx) => codes.debitGiftcard(tx, id, euro(300), `order-${taken}`))).ok,
+    (await inTransaction((tx) => codes.debitGiftcard(tx, id, euro(300), `order-${successIndex}`))).ok,
     'the same again',
   );
   const back = () =>
-    inside((tx) => codes.creditGiftcard(tx, id, euro(300), { orderId: `order-${taken}`, key: 'refund' }));
+    inTransaction((tx) =>
+      codes.creditGiftcard(tx, id, euro(300), { orderId: `order-${successIndex}`, key: 'refund' }),
+    );
   assert.ok((await back()).ok);
   assert.ok((await back()).ok);
   assert.deepEqual((await codes.findGiftcard(code, caller()))?.balance, euro(400));
   const tooMuch = { orderId: 'order-x', key: 'refund' };
-  assert.equal((await inside((tx) => codes.creditGiftcard(tx, id, euro(601), tooMuch))).ok, false);
+  assert.equal((await inTransaction((tx) => codes.creditGiftcard(tx, id, euro(601), tooMuch))).ok, false);
   assert.deepEqual(await unexplainedCodes(server.platform.db.orm), []);
 });
 
 test('forty orders and a coupon for one: a single one gets it, and gives it back when it is canceled', async () => {
   const { id } = (await codes.findCoupon('FIRST25', caller()))!;
   const redeem = (orderId: string) =>
-    inside((tx) =>
+    inTransaction((tx) =>
       codes.redeemCoupon(tx, id, { accountId: null, email: 'a@example.com', orderId, goods: euro(100) }),
     );
   const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => redeem(`first-${n}`)));
   assert.equal(answers.filter(({ ok }) => ok).length, 1);
   const winner = `first-${answers.findIndex(({ ok }) => ok)}`;
   assert.ok((await redeem(winner)).ok, 'the same order again');
-  await inside((tx) => codes.returnCoupons(tx, winner));
+  await inTransaction((tx) => codes.returnCoupons(tx, winner));
   assert.ok((await redeem('first-later')).ok);
   assert.deepEqual(await unexplainedCodes(server.platform.db.orm), []);
 });
@@ -111,14 +113,14 @@ test('a limit per customer counts the account and the address, in any case', asy
   });
   const { id } = (await codes.findCoupon('ONCEEACH', caller()))!;
   const redeem = (accountId: string | null, email: string, orderId: string) =>
-    inside((tx) => codes.redeemCoupon(tx, id, { accountId, email, orderId, goods: euro(100) }));
+    inTransaction((tx) => codes.redeemCoupon(tx, id, { accountId, email, orderId, goods: euro(100) }));
   assert.ok((await redeem('acc', 'Ada@example.com', 'each-1')).ok);
   for (const [account, email] of [
     ['acc', 'other@example.com'],
     [null, 'ada@EXAMPLE.com'],
   ] as const) {
-    const refused = await redeem(account, email, 'each-2');
-    assert.equal(!refused.ok && refused.refusal.code, 'USED_UP');
+    const refusal = await redeem(account, email, 'each-2');
+    assert.equal(!refusal.ok && refusal.refusal.code, 'USED_UP');
   }
   assert.ok((await redeem(null, 'eve@example.com', 'each-3')).ok);
 });

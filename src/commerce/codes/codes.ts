@@ -1,10 +1,11 @@
 import type { Money } from '#kernel';
 import { ApiError } from '#kernel';
-import { type Executor, type Platform, THROTTLES } from '#platform';
+import { type Executor, type Platform, THROTTLES, type ThrottleAnswer } from '#platform';
+import { couponCode, giftcardCode, hashGiftcardCode } from './code-format.ts';
 import { type CodeRefusal, type Coupon, couponRefusal, unknownCoupon } from './coupons.ts';
 import { issueGiftcard, seedDemoCodes } from './seed.ts';
-import { couponCode, giftcardCode, hashGiftcardCode } from './spelling.ts';
 import {
+  type BookingResult,
   type Buyer,
   bookEntry,
   countUses,
@@ -29,13 +30,13 @@ export interface CodeCaller {
 export type CodeAnswer = { ok: true } | { ok: false; refusal: CodeRefusal };
 
 /** A coupon as a cart needs it: with how often this buyer has used it. */
-export interface HeldCoupon {
+export interface CartCoupon {
   coupon: Coupon;
   usesOfBuyer: number;
 }
 
-export interface HeldCodes {
-  coupon: HeldCoupon | null;
+export interface CartCodes {
+  coupon: CartCoupon | null;
   giftcards: Giftcard[];
 }
 
@@ -57,11 +58,11 @@ export interface Codes {
   /** The gift card with this code, in any spelling; one that is switched off or expired counts as none. Throws 429. */
   findGiftcard(code: string, caller: CodeCaller): Promise<Giftcard | null>;
   /** What a cart names by id, as it stands now. */
-  held(
+  findForCart(
     executor: Executor,
-    named: { couponId: string | null; giftcardIds: readonly string[] },
+    codeIds: { couponId: string | null; giftcardIds: readonly string[] },
     buyer: Buyer,
-  ): Promise<HeldCodes>;
+  ): Promise<CartCodes>;
   /** Counts a use, in the order transaction. Refused: roll back. The same order again changes nothing. */
   redeemCoupon(
     tx: Executor,
@@ -93,20 +94,20 @@ export async function createCodes(platform: Platform): Promise<Codes> {
   const counts = ({ trial }: { trial: boolean }) => platform.config.trial || !trial;
   return {
     findCoupon: (text, caller) =>
-      guarded(platform, caller, async () => {
+      findThrottled(platform, caller, async () => {
         const code = couponCode(text);
-        const found = code === null ? null : await findCouponByCode(db.orm, code);
-        return found && counts(found) ? found : null;
+        const coupon = code === null ? null : await findCouponByCode(db.orm, code);
+        return coupon && counts(coupon) ? coupon : null;
       }),
     findGiftcard: (text, caller) =>
-      guarded(platform, caller, async () => {
+      findThrottled(platform, caller, async () => {
         const code = giftcardCode(text);
-        const found = code === null ? null : await findGiftcardByHash(db.orm, hashGiftcardCode(code));
-        return found && counts(found) && isInForce(found, clock.now()) ? found : null;
+        const giftcard = code === null ? null : await findGiftcardByHash(db.orm, hashGiftcardCode(code));
+        return giftcard && counts(giftcard) && isInForce(giftcard, clock.now()) ? giftcard : null;
       }),
-    held: async (executor, { couponId, giftcardIds }, buyer) => {
-      const named = couponId === null ? null : await findCoupon(executor, couponId);
-      const coupon = named && counts(named) ? named : null;
+    findForCart: async (executor, { couponId, giftcardIds }, buyer) => {
+      const namedCoupon = couponId === null ? null : await findCoupon(executor, couponId);
+      const coupon = namedCoupon && counts(namedCoupon) ? namedCoupon : null;
       const usesOfBuyer = coupon?.maxUsesEach ? await countUses(executor, coupon.id, buyer) : 0;
       const cards = await findGiftcards(executor, giftcardIds);
       const now = clock.now();
@@ -115,18 +116,20 @@ export async function createCodes(platform: Platform): Promise<Codes> {
         giftcards: cards.filter((card) => counts(card) && isInForce(card, now)),
       };
     },
-    redeemCoupon: (tx, couponId, use) => redeem(tx, couponId, { ...use, at: clock.now(), counts }),
+    redeemCoupon: (tx, couponId, use) => redeem(tx, couponId, { ...use, usedAt: clock.now(), counts }),
     returnCoupons: deleteUses,
     debitGiftcard: async (tx, giftcardId, amount, orderId) => {
       const [card] = await findGiftcards(tx, [giftcardId]);
-      if (card && !counts(card)) return answer('refused');
-      const taken = { currency: amount.currency, minor: -amount.minor };
-      return answer(
-        await bookEntry(tx, { giftcardId, amount: taken, orderId, key: 'order', at: clock.now() }),
+      if (card && !counts(card)) return toCodeAnswer('refused');
+      const debit = { currency: amount.currency, minor: -amount.minor };
+      return toCodeAnswer(
+        await bookEntry(tx, { giftcardId, amount: debit, orderId, key: 'order', bookedAt: clock.now() }),
       );
     },
     creditGiftcard: async (tx, giftcardId, amount, { orderId, key }) =>
-      answer(await bookEntry(tx, { giftcardId, amount, orderId, key: `back ${key}`, at: clock.now() })),
+      toCodeAnswer(
+        await bookEntry(tx, { giftcardId, amount, orderId, key: `back ${key}`, bookedAt: clock.now() }),
+      ),
     createCoupon: (executor, { gives, minimum, code, ...terms }) =>
       insertCoupon(executor, {
         ...terms,
@@ -152,8 +155,8 @@ function isInForce({ active, expiresAt }: Giftcard, now: Date): boolean {
   return active && (expiresAt === null || expiresAt > now);
 }
 
-function answer(booked: 'booked' | 'repeated' | 'refused'): CodeAnswer {
-  if (booked !== 'refused') return { ok: true };
+function toCodeAnswer(booking: BookingResult): CodeAnswer {
+  if (booking !== 'refused') return { ok: true };
   return {
     ok: false,
     refusal: { code: 'EMPTY', message: 'The balance of this gift card does not cover it.' },
@@ -168,7 +171,7 @@ async function redeem(
     email: string;
     orderId: string;
     goods: Money;
-    at: Date;
+    usedAt: Date;
     counts: (coupon: Coupon) => boolean;
   },
 ): Promise<CodeAnswer> {
@@ -176,10 +179,10 @@ async function redeem(
   if (!coupon || !use.counts(coupon)) return { ok: false, refusal: unknownCoupon('en') };
   if (await hasUsed(tx, couponId, use.orderId)) return { ok: true };
   const usesOfBuyer = coupon.maxUsesEach === null ? 0 : await countUses(tx, couponId, use);
-  const refusal = couponRefusal(coupon, { goods: use.goods, now: use.at, usesOfBuyer, locale: 'en' });
+  const refusal = couponRefusal(coupon, { goods: use.goods, now: use.usedAt, usesOfBuyer, locale: 'en' });
   if (refusal) return { ok: false, refusal };
-  const { accountId, email, orderId, at } = use;
-  await insertUse(tx, { couponId, accountId, email, orderId, at });
+  const { accountId, email, orderId, usedAt } = use;
+  await insertUse(tx, { couponId, accountId, email, orderId, usedAt });
   return { ok: true };
 }
 
@@ -187,7 +190,7 @@ async function redeem(
  * Looks a code up for somebody who has not tried too many wrong ones; another wrong one is counted. Where its address has
  * sent too many, a right code of somebody else there still passes: only wrong ones are refused, until they are a flood.
  */
-async function guarded<Found>(
+async function findThrottled<Found>(
   { throttle }: Platform,
   { sessionId, address }: CodeCaller,
   look: () => Promise<Found | null>,
@@ -195,17 +198,17 @@ async function guarded<Found>(
   const session = `code session ${sessionId}`;
   const flood = `code flood ${address}`;
   for (const key of [session, flood]) refuseWhere(await throttle.peek(key));
-  const found = await look();
-  if (found !== null) return found;
+  const match = await look();
+  if (match !== null) return match;
   refuseWhere(await throttle.hit(flood, THROTTLES.codeFlood));
   refuseWhere(await throttle.hit(session, THROTTLES.codeSession));
   refuseWhere(await throttle.hit(`code address ${address}`, THROTTLES.codeAddress));
   return null;
 }
 
-function refuseWhere(judged: { allowed: true } | { allowed: false; retryAfterSeconds: number }): void {
-  if (judged.allowed) return;
+function refuseWhere(verdict: ThrottleAnswer): void {
+  if (verdict.isAllowed) return;
   throw new ApiError('too_many_requests', 'Too many codes were wrong. Try again later.', {
-    retryAfter: judged.retryAfterSeconds,
+    retryAfter: verdict.retryAfterSeconds,
   });
 }

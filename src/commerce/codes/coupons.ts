@@ -84,8 +84,8 @@ export function couponRefusal(
     return { code: 'USED_UP', message: texts.usedByYou };
   }
   if (compareMoney(goods, coupon.minimum) < 0) {
-    const least = formatMoney(coupon.minimum, locale);
-    return { code: 'MINIMUM', message: texts.minimum(least) };
+    const minimum = formatMoney(coupon.minimum, locale);
+    return { code: 'MINIMUM', message: texts.minimum(minimum) };
   }
   return null;
 }

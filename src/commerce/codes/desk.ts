@@ -12,7 +12,7 @@ const MOST = 500;
 export interface IssuedGiftcard {
   id: string;
   last4: string;
-  issued: Money;
+  issuedAmount: Money;
   balance: Money;
   expiresAt: Date | null;
   active: boolean;
@@ -40,7 +40,7 @@ export async function listGiftcards(executor: Executor): Promise<IssuedGiftcard[
     last4,
     expiresAt,
     active,
-    issued: money(currency, issuedMinor),
+    issuedAmount: money(currency, issuedMinor),
     balance: money(currency, balanceMinor),
   }));
 }

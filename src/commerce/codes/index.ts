@@ -1,11 +1,11 @@
 /** Coupons and gift cards: found by code, taken by orders. */
 export {
+  type CartCodes,
+  type CartCoupon,
   type CodeAnswer,
   type CodeCaller,
   type Codes,
   createCodes,
-  type HeldCodes,
-  type HeldCoupon,
   type NewCoupon,
 } from './codes.ts';
 export { type CodeRefusal, type Coupon, couponDiscount, couponRefusal, unknownCoupon } from './coupons.ts';

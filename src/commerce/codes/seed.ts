@@ -2,7 +2,7 @@
 import { type money, moneyOf } from '#kernel';
 import type { Executor, Random } from '#platform';
 import demo from '../../../data/demo.json' with { type: 'json' };
-import { giftcardCode, hashGiftcardCode } from './spelling.ts';
+import { giftcardCode, hashGiftcardCode } from './code-format.ts';
 import { insertCoupon, insertGiftcard } from './store.ts';
 
 const CURRENCY = 'EUR';

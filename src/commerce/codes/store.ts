@@ -78,7 +78,7 @@ export async function hasUsed(executor: Executor, couponId: string, orderId: str
 /** Books the use of a coupon, which the caller has locked, by an order. */
 export async function insertUse(
   tx: Executor,
-  use: { couponId: string; orderId: string; accountId: string | null; email: string; at: Date },
+  use: { couponId: string; orderId: string; accountId: string | null; email: string; usedAt: Date },
 ): Promise<void> {
   await tx.insert(couponUses).values({ ...use, email: use.email.toLowerCase() });
   await tx
@@ -89,11 +89,11 @@ export async function insertUse(
 
 /** Takes back the uses of coupons by an order. */
 export async function deleteUses(tx: Executor, orderId: string): Promise<void> {
-  const gone = await tx
+  const deletedUses = await tx
     .delete(couponUses)
     .where(eq(couponUses.orderId, orderId))
     .returning({ couponId: couponUses.couponId });
-  for (const { couponId } of gone) {
+  for (const { couponId } of deletedUses) {
     await tx
       .update(coupons)
       .set({ uses: sql`${coupons.uses} - 1` })
@@ -123,18 +123,18 @@ interface Entry {
   amount: Money;
   orderId: string;
   key: string;
-  at: Date;
+  bookedAt: Date;
 }
 
 /** `repeated`: the entry was there before. `refused`: the balance does not allow it; nothing may be kept then. */
-export type Booked = 'booked' | 'repeated' | 'refused';
+export type BookingResult = 'booked' | 'repeated' | 'refused';
 
 /** Books an entry and moves the balance with it, in one statement that asks whether the balance allows it. */
 export async function bookEntry(
   tx: Executor,
-  { giftcardId, amount, orderId, key, at }: Entry,
-): Promise<Booked> {
-  const known = await tx
+  { giftcardId, amount, orderId, key, bookedAt }: Entry,
+): Promise<BookingResult> {
+  const existingEntries = await tx
     .select({ id: giftcardEntries.id })
     .from(giftcardEntries)
     .where(
@@ -144,8 +144,8 @@ export async function bookEntry(
         eq(giftcardEntries.key, key),
       ),
     );
-  if (known.length > 0) return 'repeated';
-  const moved = await tx
+  if (existingEntries.length > 0) return 'repeated';
+  const updatedCards = await tx
     .update(giftcards)
     .set({ balanceMinor: sql`${giftcards.balanceMinor} + ${amount.minor}` })
     .where(
@@ -154,17 +154,17 @@ export async function bookEntry(
         eq(giftcards.currency, amount.currency),
         sql`${giftcards.balanceMinor} + ${amount.minor} BETWEEN 0 AND ${giftcards.issuedMinor}`,
         // What is taken needs a card in force; what is given back does not.
-        sql`(${amount.minor} > 0 OR (${giftcards.active} AND coalesce(${giftcards.expiresAt} > ${at.toISOString()}::timestamptz, true)))`,
+        sql`(${amount.minor} > 0 OR (${giftcards.active} AND coalesce(${giftcards.expiresAt} > ${bookedAt.toISOString()}::timestamptz, true)))`,
       ),
     )
     .returning({ id: giftcards.id });
-  if (moved.length === 0) return 'refused';
-  const booked = await tx
+  if (updatedCards.length === 0) return 'refused';
+  const insertedEntries = await tx
     .insert(giftcardEntries)
-    .values({ giftcardId, orderId, key, at, amountMinor: amount.minor })
+    .values({ giftcardId, orderId, key, bookedAt, amountMinor: amount.minor })
     .onConflictDoNothing()
     .returning({ id: giftcardEntries.id });
-  if (booked.length > 0) return 'booked';
+  if (insertedEntries.length > 0) return 'booked';
   // Another transaction booked the same while this one waited for the card: the balance goes back.
   await tx
     .update(giftcards)
@@ -174,20 +174,24 @@ export async function bookEntry(
 }
 
 export async function insertCoupon(executor: Executor, row: typeof coupons.$inferInsert): Promise<boolean> {
-  const made = await executor.insert(coupons).values(row).onConflictDoNothing().returning({ id: coupons.id });
-  return made.length > 0;
+  const insertedRows = await executor
+    .insert(coupons)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: coupons.id });
+  return insertedRows.length > 0;
 }
 
 export async function insertGiftcard(
   executor: Executor,
   row: typeof giftcards.$inferInsert,
 ): Promise<boolean> {
-  const made = await executor
+  const insertedRows = await executor
     .insert(giftcards)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: giftcards.id });
-  return made.length > 0;
+  return insertedRows.length > 0;
 }
 
 /** Gift cards whose balance is not their issue value plus entries, and coupons with other uses than are booked. */

@@ -26,7 +26,7 @@ export const couponUses = pgTable('coupon_uses', {
   orderId: text('order_id').notNull(),
   accountId: text('account_id'),
   email: text('email').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('at', { withTimezone: true }).notNull(),
 });
 
 export const giftcards = pgTable('giftcards', {
@@ -49,5 +49,5 @@ export const giftcardEntries = pgTable('giftcard_entries', {
   amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
   orderId: text('order_id').notNull(),
   key: text('key').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  bookedAt: timestamp('at', { withTimezone: true }).notNull(),
 });

@@ -8,24 +8,24 @@ const UNION: ReadonlySet<string> = new Set(Object.keys(tax.rates));
 type Shipping = DeliveryTables['shipping'];
 
 /** Of each table, while it is in force: its countries, and sorted lists by locale; there are few locales. */
-const known = new WeakMap<
+const countriesByLocale = new WeakMap<
   Shipping,
-  { codes: ReadonlySet<string>; sorted: Map<string, readonly DeliveryCountry[]> }
+  { codes: ReadonlySet<string>; listsByLocale: Map<string, readonly DeliveryCountry[]> }
 >();
 
-function served() {
+function listServedCountries() {
   const { shipping } = tablesInForce();
-  const before = known.get(shipping);
-  if (before) return before;
+  const cachedLists = countriesByLocale.get(shipping);
+  if (cachedLists) return cachedLists;
   const codes = new Set(shipping.groups.flatMap(({ countries }) => countries));
-  const made = { codes, sorted: new Map<string, readonly DeliveryCountry[]>() };
-  known.set(shipping, made);
-  return made;
+  const lists = { codes, listsByLocale: new Map<string, readonly DeliveryCountry[]>() };
+  countriesByLocale.set(shipping, lists);
+  return lists;
 }
 
 /** True where a country (ISO code, upper case) is delivered to. */
 export function isServed(country: string): boolean {
-  return served().codes.has(country);
+  return listServedCountries().codes.has(country);
 }
 
 /** True for members of the European Union. */
@@ -35,12 +35,12 @@ export function isInUnion(country: string): boolean {
 
 /** Every country that is delivered to, by its name in a language. */
 export function deliveryCountries(locale: string): readonly DeliveryCountry[] {
-  const { codes, sorted } = served();
-  const before = sorted.get(locale);
-  if (before) return before;
+  const { codes, listsByLocale } = listServedCountries();
+  const cachedList = listsByLocale.get(locale);
+  if (cachedList) return cachedList;
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
   const countries = [...codes].map((code) => ({ code, name: names.of(code) ?? code, eu: isInUnion(code) }));
   countries.sort((a, b) => a.name.localeCompare(b.name, locale));
-  sorted.set(locale, countries);
+  listsByLocale.set(locale, countries);
   return countries;
 }

@@ -15,17 +15,17 @@ import {
 import { money } from '#kernel';
 
 const euro = (minor: number) => money('EUR', minor);
-const priced = (country: string, minor: number) =>
+const listPrices = (country: string, minor: number) =>
   servicesTo(country, euro(minor)).map(({ id, price }) => `${id} ${price.minor}`);
 
 test('services by group of countries, free from the threshold on, not a cent before', () => {
-  assert.deepEqual(priced('DE', 9999), ['standard 590', 'express 1490']);
-  assert.deepEqual(priced('DE', 10_000), ['standard 0', 'express 1490']);
-  assert.deepEqual(priced('FR', 14_999), ['standard 990', 'express 2490']);
-  assert.deepEqual(priced('CH', 100), ['standard 1990', 'express 3990']);
-  assert.deepEqual(priced('US', 50_000), ['standard 0', 'express 5990']);
-  assert.deepEqual(priced('KP', 100), []);
-  assert.deepEqual(priced('__proto__', 100), []);
+  assert.deepEqual(listPrices('DE', 9999), ['standard 590', 'express 1490']);
+  assert.deepEqual(listPrices('DE', 10_000), ['standard 0', 'express 1490']);
+  assert.deepEqual(listPrices('FR', 14_999), ['standard 990', 'express 2490']);
+  assert.deepEqual(listPrices('CH', 100), ['standard 1990', 'express 3990']);
+  assert.deepEqual(listPrices('US', 50_000), ['standard 0', 'express 5990']);
+  assert.deepEqual(listPrices('KP', 100), []);
+  assert.deepEqual(listPrices('__proto__', 100), []);
 });
 
 test('names and days in the reader’s language', () => {
@@ -63,18 +63,18 @@ test('tax: own rate at home, the other country’s rate, none outside of the Uni
 });
 
 /** The case of goods to a country, for a company or not, as `treatment` or `treatment fault`, and the number kept. */
-function decided(
-  to: string,
+function decideTax(
+  destination: string,
   vatNumber: string,
-  other: { billing?: string; company?: string | null; zip?: string } = {},
+  options: { billing?: string; company?: string | null; zip?: string } = {},
 ) {
-  const { billing = null, company = 'Acheteur SARL', zip = null } = other;
+  const { billing = null, company = 'Acheteur SARL', zip = null } = options;
   const {
     treatment,
     fault,
     vatNumber: number,
   } = taxCaseOf({
-    destination: { country: to, zip },
+    destination: { country: destination, zip },
     billing: { country: billing },
     company,
     vatNumber,
@@ -83,19 +83,22 @@ function decided(
 }
 
 test('tax: a supply to a company with a good number of another member is exempt', () => {
-  assert.deepEqual(decided('AT', 'ATU13585627'), ['intra_community', 'ATU13585627']);
-  assert.deepEqual(decided('NL', 'nl 004495445 b01'), ['intra_community', 'NL004495445B01']);
-  assert.deepEqual(decided('GR', 'EL094259216'), ['intra_community', 'EL094259216']);
-  assert.deepEqual(decided('CY', 'CY10259033P'), ['intra_community', 'CY10259033P']);
+  assert.deepEqual(decideTax('AT', 'ATU13585627'), ['intra_community', 'ATU13585627']);
+  assert.deepEqual(decideTax('NL', 'nl 004495445 b01'), ['intra_community', 'NL004495445B01']);
+  assert.deepEqual(decideTax('GR', 'EL094259216'), ['intra_community', 'EL094259216']);
+  assert.deepEqual(decideTax('CY', 'CY10259033P'), ['intra_community', 'CY10259033P']);
   // Numbers of natural persons in Bulgaria follow several rules: the form counts.
-  assert.deepEqual(decided('BG', 'BG8311046307'), ['intra_community', 'BG8311046307']);
+  assert.deepEqual(decideTax('BG', 'BG8311046307'), ['intra_community', 'BG8311046307']);
   // Goods go to a third place: the number of the country that is billed counts.
-  assert.deepEqual(decided('AT', 'NL004495445B01', { billing: 'NL' }), ['intra_community', 'NL004495445B01']);
-  assert.deepEqual(decided('GB', 'XI980780684', { zip: 'BT1 5GS' }), ['intra_community', 'XI980780684']);
+  assert.deepEqual(decideTax('AT', 'NL004495445B01', { billing: 'NL' }), [
+    'intra_community',
+    'NL004495445B01',
+  ]);
+  assert.deepEqual(decideTax('GB', 'XI980780684', { zip: 'BT1 5GS' }), ['intra_community', 'XI980780684']);
 });
 
 test('tax: goods to places outside of the VAT area are exports, whatever their country', () => {
-  const outside = [
+  const placesOutside = [
     ...[
       ['DE', '78266'],
       ['DE', '27498'],
@@ -115,10 +118,11 @@ test('tax: goods to places outside of the VAT area are exports, whatever their c
     ['GR', '630 86'],
   ] as const;
   const numbers: Record<string, string> = { ES: 'ESA28015865', FR: 'FR40303265045', IT: 'IT00743110157' };
-  for (const [country, zip] of outside) {
-    assert.deepEqual(decided(country, '', { zip }), ['export', null], `${country} ${zip}`);
+  for (const [country, zip] of placesOutside) {
+    assert.deepEqual(decideTax(country, '', { zip }), ['export', null], `${country} ${zip}`);
     const number = numbers[country];
-    if (number) assert.deepEqual(decided(country, number, { zip }), ['export', number], `${country} ${zip}`);
+    if (number)
+      assert.deepEqual(decideTax(country, number, { zip }), ['export', number], `${country} ${zip}`);
   }
   for (const [country, zip] of [
     ['DE', '78267'],
@@ -130,12 +134,12 @@ test('tax: goods to places outside of the VAT area are exports, whatever their c
     ['IT', '23030'],
     ['IT', '22060'],
   ] as const)
-    assert.deepEqual(decided(country, '', { zip }), ['standard', null], `${country} ${zip}`);
+    assert.deepEqual(decideTax(country, '', { zip }), ['standard', null], `${country} ${zip}`);
 });
 
 test('tax: Monaco belongs to the VAT area of France', () => {
-  assert.deepEqual(decided('MC', '', { zip: '98000' }), ['standard', null]);
-  assert.deepEqual(decided('MC', 'FR40303265045', { zip: '98000' }), ['intra_community', 'FR40303265045']);
+  assert.deepEqual(decideTax('MC', '', { zip: '98000' }), ['standard', null]);
+  assert.deepEqual(decideTax('MC', 'FR40303265045', { zip: '98000' }), ['intra_community', 'FR40303265045']);
   const facts = {
     destination: { country: 'MC' },
     billing: { country: null },
@@ -163,40 +167,43 @@ test('tax: regions with a standard rate of their own are taxed at it', () => {
 });
 
 test('tax: a number of another country is neither counted nor kept', () => {
-  assert.deepEqual(decided('FR', 'NL004495445B01'), ['standard other_country', null]);
-  assert.deepEqual(decided('AT', 'DE136695976'), ['standard other_country', null]);
-  assert.deepEqual(decided('DE', 'ATU13585627'), ['standard other_country', null]);
-  assert.deepEqual(decided('CH', 'GB980780684'), ['export other_country', null]);
-  assert.deepEqual(decided('FR', 'GB980780684', { billing: 'FR' }), ['standard other_country', null]);
-  assert.deepEqual(decided('GB', 'XI123456789', { zip: 'EC1A 1BB' }), ['export other_country', null]);
+  assert.deepEqual(decideTax('FR', 'NL004495445B01'), ['standard other_country', null]);
+  assert.deepEqual(decideTax('AT', 'DE136695976'), ['standard other_country', null]);
+  assert.deepEqual(decideTax('DE', 'ATU13585627'), ['standard other_country', null]);
+  assert.deepEqual(decideTax('CH', 'GB980780684'), ['export other_country', null]);
+  assert.deepEqual(decideTax('FR', 'GB980780684', { billing: 'FR' }), ['standard other_country', null]);
+  assert.deepEqual(decideTax('GB', 'XI123456789', { zip: 'EC1A 1BB' }), ['export other_country', null]);
 });
 
 test('tax: mistyped numbers and numbers without a company change nothing, and say so', () => {
-  assert.deepEqual(decided('AT', 'ATU13585626'), ['standard mistyped', 'ATU13585626']);
+  assert.deepEqual(decideTax('AT', 'ATU13585626'), ['standard mistyped', 'ATU13585626']);
   const wrong = ['ESA28015866', 'CZ25123890', 'RO18547291', 'LT119511516', 'CY10259033Z', 'BG175074753'];
   for (const number of wrong)
-    assert.deepEqual(decided(number.slice(0, 2), number), ['standard mistyped', number]);
-  assert.deepEqual(decided('FR', 'FRXX303265045'), ['standard mistyped', 'FRXX303265045']);
-  assert.deepEqual(decided('GB', 'XI123456789', { zip: 'BT1 5GS' }), ['export mistyped', 'XI123456789']);
+    assert.deepEqual(decideTax(number.slice(0, 2), number), ['standard mistyped', number]);
+  assert.deepEqual(decideTax('FR', 'FRXX303265045'), ['standard mistyped', 'FRXX303265045']);
+  assert.deepEqual(decideTax('GB', 'XI123456789', { zip: 'BT1 5GS' }), ['export mistyped', 'XI123456789']);
   for (const company of ['-', '.', ' – ', 'n'])
-    assert.deepEqual(decided('AT', 'ATU13585627', { company }), ['standard company_missing', 'ATU13585627']);
-  assert.deepEqual(decided('AT', 'ATU13585627', { company: null }), [
+    assert.deepEqual(decideTax('AT', 'ATU13585627', { company }), [
+      'standard company_missing',
+      'ATU13585627',
+    ]);
+  assert.deepEqual(decideTax('AT', 'ATU13585627', { company: null }), [
     'standard company_missing',
     'ATU13585627',
   ]);
-  assert.deepEqual(decided('AT', 'ATU13585627', { company: '  ' }), [
+  assert.deepEqual(decideTax('AT', 'ATU13585627', { company: '  ' }), [
     'standard company_missing',
     'ATU13585627',
   ]);
-  assert.deepEqual(decided('AT', '13585627'), ['standard unknown_form', '13585627']);
+  assert.deepEqual(decideTax('AT', '13585627'), ['standard unknown_form', '13585627']);
 });
 
 test('tax: numbers of the buyer’s own country stay on exports and on deliveries at home', () => {
-  assert.deepEqual(decided('GB', 'GB980780684'), ['export', 'GB980780684']);
-  assert.deepEqual(decided('CH', 'CHE116281710'), ['export', 'CHE116281710']);
-  assert.deepEqual(decided('DE', 'DE136695976'), ['standard', 'DE136695976']);
-  assert.deepEqual(decided('DE', 'ATU13585627', { billing: 'AT' }), ['standard', 'ATU13585627']);
-  assert.deepEqual(decided('CH', 'DE136695976', { billing: 'DE' }), ['export', 'DE136695976']);
+  assert.deepEqual(decideTax('GB', 'GB980780684'), ['export', 'GB980780684']);
+  assert.deepEqual(decideTax('CH', 'CHE116281710'), ['export', 'CHE116281710']);
+  assert.deepEqual(decideTax('DE', 'DE136695976'), ['standard', 'DE136695976']);
+  assert.deepEqual(decideTax('DE', 'ATU13585627', { billing: 'AT' }), ['standard', 'ATU13585627']);
+  assert.deepEqual(decideTax('CH', 'DE136695976', { billing: 'DE' }), ['export', 'DE136695976']);
 });
 
 test('tax: orders stored with the word for services print the sentence for goods', () => {

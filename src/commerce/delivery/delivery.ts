@@ -17,16 +17,16 @@ export type Delivery = Versions<DeliveryTables>;
 export function openDelivery(
   platform: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
 ): Promise<Delivery> {
-  const versioned = <Kind extends TableKind>(kind: Kind) => ({
+  const tableDefinition = <Kind extends TableKind>(kind: Kind) => ({
     file: SHIPPED[kind],
     read: (source: unknown) => readTable(kind, source),
-    changes: (before: DeliveryTables[Kind], after: DeliveryTables[Kind]) =>
-      changesBetween(kind, before, after),
+    changes: (previous: DeliveryTables[Kind], next: DeliveryTables[Kind]) =>
+      changesBetween(kind, previous, next),
   });
   return openVersions<DeliveryTables>(platform, {
     channel: 'delivery',
     table: deliveryTables,
-    kinds: { shipping: versioned('shipping'), tax: versioned('tax') },
+    kinds: { shipping: tableDefinition('shipping'), tax: tableDefinition('tax') },
     putInForce,
   });
 }

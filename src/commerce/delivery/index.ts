@@ -6,4 +6,4 @@ export { EXEMPTION_SENTENCES, type ExemptTreatment, exemptionOf } from './exempt
 export { type DeliveryTables, TABLE_KINDS, type TableKind, tablesInForce } from './rates.ts';
 export { type ServiceOffer, serviceDays, serviceName, servicesTo } from './services.ts';
 export { type Tax, type TaxCase, type TaxFacts, taxCaseOf, taxOn } from './tax.ts';
-export { namesMember, readVatNumber, type VatNumber } from './vat-number.ts';
+export { hasMemberPrefix, readVatNumber, type VatNumber } from './vat-number.ts';

@@ -1,6 +1,6 @@
 /** The tables that shipping and taxes are computed from: those of `data/`, until staff put others in force. */
 import { z } from 'zod';
-import { changedLines, problemsOf, type ReadVersion, shortly, type VersionChange } from '#platform';
+import { changedLines, problemsOf, type ReadVersion, shortenName, type VersionChange } from '#platform';
 import shippingFile from '../../../data/shipping.json' with { type: 'json' };
 import taxFile from '../../../data/tax.json' with { type: 'json' };
 import { isIsoCountry } from './iso-countries.ts';
@@ -38,24 +38,29 @@ const shippingTable = z
       .max(30),
   })
   .superRefine(({ services, groups }, context) => {
-    const seen = new Map<string, string>();
+    const zoneOfCountry = new Map<string, string>();
     const say = (message: string, ...path: (string | number)[]) =>
       void context.addIssue({ code: 'custom', message, path });
-    for (const [at, group] of groups.entries()) {
+    for (const [index, group] of groups.entries()) {
       // These rules run beside those of the fields, which name what is no code at all.
       for (const code of group.countries.filter((each) => COUNTRY.test(each))) {
-        const other = seen.get(code);
-        if (other !== undefined)
-          say(`${code} stands in ${shortly(other)} and ${shortly(group.id)}: leave it in one.`, 'groups', at);
-        if (!isIsoCountry(code)) say(`${code} is no country.`, 'groups', at);
-        seen.set(code, group.id);
+        const otherZone = zoneOfCountry.get(code);
+        if (otherZone !== undefined)
+          say(
+            `${code} stands in ${shortenName(otherZone)} and ${shortenName(group.id)}: leave it in one.`,
+            'groups',
+            index,
+          );
+        if (!isIsoCountry(code)) say(`${code} is no country.`, 'groups', index);
+        zoneOfCountry.set(code, group.id);
       }
       const ids = group.services.map((each) => each.id);
-      if (new Set(ids).size !== ids.length) say('A service stands here twice.', 'groups', at);
-      for (const each of ids)
-        if (!Object.hasOwn(services, each)) say(`${shortly(each)} is no service of the table.`, 'groups', at);
+      if (new Set(ids).size !== ids.length) say('A service stands here twice.', 'groups', index);
+      for (const serviceId of ids)
+        if (!Object.hasOwn(services, serviceId))
+          say(`${shortenName(serviceId)} is no service of the table.`, 'groups', index);
     }
-    if (!seen.has(taxFile.seller))
+    if (!zoneOfCountry.has(taxFile.seller))
       say(`${taxFile.seller}, where the goods leave, has to be delivered to.`, 'groups');
     if (new Set(groups.map((group) => group.id)).size !== groups.length)
       say('A zone stands here twice.', 'groups');
@@ -104,9 +109,12 @@ export function readTable<Kind extends TableKind>(
 }
 
 /** Those that came with the shop. Throws where a file is wrong. */
-export const SHIPPED: DeliveryTables = { shipping: shipped('shipping'), tax: shipped('tax') };
+export const SHIPPED: DeliveryTables = {
+  shipping: readShippedTable('shipping'),
+  tax: readShippedTable('tax'),
+};
 
-function shipped<Kind extends TableKind>(kind: Kind): DeliveryTables[Kind] {
+function readShippedTable<Kind extends TableKind>(kind: Kind): DeliveryTables[Kind] {
   const read = readTable(kind, kind === 'shipping' ? shippingFile : taxFile);
   if (!read.ok) throw new Error(`data/${kind}.json is wrong: ${read.problems.join('; ')}`);
   return read.content;
@@ -127,10 +135,10 @@ export function putInForce(tables: DeliveryTables): void {
 /** What one table changes of another, a line each. */
 export function changesBetween<Kind extends TableKind>(
   kind: Kind,
-  before: DeliveryTables[Kind],
-  after: DeliveryTables[Kind],
+  previous: DeliveryTables[Kind],
+  next: DeliveryTables[Kind],
 ): VersionChange[] {
-  return changedLines(linesOf(kind, before), linesOf(kind, after));
+  return changedLines(linesOf(kind, previous), linesOf(kind, next));
 }
 
 function linesOf(kind: TableKind, table: DeliveryTables[TableKind]): Map<string, string> {
@@ -145,10 +153,10 @@ function linesOf(kind: TableKind, table: DeliveryTables[TableKind]): Map<string,
       [`${group.id}: countries`, group.countries.toSorted().join(' ')] as const,
       // The first one is the usual one.
       [`${group.id}: services`, group.services.map((each) => each.id).join(', ')] as const,
-      ...group.services.flatMap((each) => [
-        [`${group.id}, ${each.id}: price`, each.price] as const,
-        [`${group.id}, ${each.id}: free from`, each.freeFrom ?? '–'] as const,
-        [`${group.id}, ${each.id}: working days`, each.days.join('–')] as const,
+      ...group.services.flatMap((offeredService) => [
+        [`${group.id}, ${offeredService.id}: price`, offeredService.price] as const,
+        [`${group.id}, ${offeredService.id}: free from`, offeredService.freeFrom ?? '–'] as const,
+        [`${group.id}, ${offeredService.id}: working days`, offeredService.days.join('–')] as const,
       ]),
     ]),
   ]);

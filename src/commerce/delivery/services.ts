@@ -22,12 +22,12 @@ type Texts = Readonly<Record<string, string>>;
 type Offers = ReadonlyMap<string, readonly ServiceOffer[]>;
 
 /** Services of each country, parsed once for each table that comes in force. */
-const parsed = new WeakMap<DeliveryTables['shipping'], Offers>();
+const offersByTable = new WeakMap<DeliveryTables['shipping'], Offers>();
 
 function offersOf(table: DeliveryTables['shipping']): Offers {
-  const before = parsed.get(table);
-  if (before) return before;
-  const made: Offers = new Map(
+  const cachedOffers = offersByTable.get(table);
+  if (cachedOffers) return cachedOffers;
+  const offersByCountry: Offers = new Map(
     table.groups.flatMap(({ countries, services }) => {
       const offers = services.map(
         ({ id, price, freeFrom, days }): ServiceOffer => ({
@@ -40,8 +40,8 @@ function offersOf(table: DeliveryTables['shipping']): Offers {
       return countries.map((country) => [country, offers] as const);
     }),
   );
-  parsed.set(table, made);
-  return made;
+  offersByTable.set(table, offersByCountry);
+  return offersByCountry;
 }
 
 /** Services to a country for goods of this value (after discounts), the usual one first; none where it is not served. */
@@ -67,10 +67,10 @@ const WORKING_DAYS: Readonly<Record<string, readonly [one: string, several: stri
 };
 
 /** `2–4 working days`. */
-export function serviceDays([fewest, most]: readonly [number, number], locale: string): string {
-  const [one, several] = WORKING_DAYS[languageOf(locale)] ?? WORKING_DAYS['en']!;
-  const count = fewest === most ? String(most) : `${fewest}–${most}`;
-  return `${count} ${most === 1 ? one : several}`;
+export function serviceDays([fewest, mostDays]: readonly [number, number], locale: string): string {
+  const [singular, plural] = WORKING_DAYS[languageOf(locale)] ?? WORKING_DAYS['en']!;
+  const count = fewest === mostDays ? String(mostDays) : `${fewest}–${mostDays}`;
+  return `${count} ${mostDays === 1 ? singular : plural}`;
 }
 
 function languageOf(locale: string): string {

@@ -6,7 +6,7 @@ import { type Money, money, portion } from '#kernel';
 import tax from '../../../data/tax.json' with { type: 'json' };
 import type { TaxTreatment, VatNumberFault } from './contract.ts';
 import { tablesInForce } from './rates.ts';
-import { numbersOf, ownRateOf, type Place, vatAreaOf } from './territories.ts';
+import { ownRateOf, type Place, vatAreaOf, vatNumberCountry } from './territories.ts';
 import { readVatNumber, type VatNumber } from './vat-number.ts';
 
 /** What decides the tax of a delivery of goods. */
@@ -42,21 +42,21 @@ export interface Tax extends TaxCase {
  * @param net goods after discounts, and shipping
  */
 export function taxOn(net: Money, facts: TaxFacts): Tax {
-  const decided = taxCaseOf(facts);
-  const isTaxed = decided.treatment === 'standard';
-  return { ...decided, amount: isTaxed ? portion(net, decided.rate, 100) : money(net.currency, 0) };
+  const decision = taxCaseOf(facts);
+  const isTaxed = decision.treatment === 'standard';
+  return { ...decision, amount: isTaxed ? portion(net, decision.rate, 100) : money(net.currency, 0) };
 }
 
 /** The case without an amount. */
 export function taxCaseOf(facts: TaxFacts): TaxCase {
   const { destination } = facts;
   const { vatNumber, fault, read } = judgeVatNumber(facts);
-  const untaxed = (treatment: TaxTreatment): TaxCase => ({ treatment, rate: '0', vatNumber, fault });
-  if (destination.country === null) return { ...untaxed('unknown'), fault: null };
-  const isExempt = fault === null && read !== null && mayExempt(read, destination);
-  if (isExempt) return untaxed('intra_community');
+  const zeroRated = (treatment: TaxTreatment): TaxCase => ({ treatment, rate: '0', vatNumber, fault });
+  if (destination.country === null) return { ...zeroRated('unknown'), fault: null };
+  const isExempt = fault === null && read !== null && canBeExempt(read, destination);
+  if (isExempt) return zeroRated('intra_community');
   const area = vatAreaOf(destination);
-  if (area === null || area === 'XI') return untaxed('export');
+  if (area === null || area === 'XI') return zeroRated('export');
   const rate = ownRateOf(destination) ?? tablesInForce().tax.rates[area]!;
   return { treatment: 'standard', rate, vatNumber, fault };
 }
@@ -66,25 +66,25 @@ interface JudgedNumber extends Pick<TaxCase, 'vatNumber' | 'fault'> {
 }
 
 function judgeVatNumber({ destination, billing, company, vatNumber }: TaxFacts): JudgedNumber {
-  const written = vatNumber?.trim() ?? '';
-  if (written === '') return { vatNumber: null, fault: null, read: null };
-  const read = readVatNumber(written);
+  const input = vatNumber?.trim() ?? '';
+  if (input === '') return { vatNumber: null, fault: null, read: null };
+  const read = readVatNumber(input);
   // A tax number of a country whose numbers are not known here: it is printed, and changes nothing.
-  if (read === null) return { vatNumber: written, fault: 'unknown_form', read };
+  if (read === null) return { vatNumber: input, fault: 'unknown_form', read };
   const { number } = read;
-  const places = [destination, billing].map(numbersOf);
+  const places = [destination, billing].map(vatNumberCountry);
   if (!places.includes(read.country)) return { vatNumber: null, fault: 'other_country', read };
   if (read.checks === false) return { vatNumber: number, fault: 'mistyped', read };
-  const lacksCompany = mayExempt(read, destination) && !namesCompany(company);
+  const lacksCompany = canBeExempt(read, destination) && !namesCompany(company);
   if (lacksCompany) return { vatNumber: number, fault: 'company_missing', read };
   return { vatNumber: number, fault: null, read };
 }
 
 /** Whether goods from our country to a holder of this number are an intra-Community supply. */
-function mayExempt(number: VatNumber, destination: Place): boolean {
-  const to = vatAreaOf(destination);
-  if (!number.inUnion || to === null || to === tax.seller || number.country === tax.seller) return false;
-  return to === 'XI' || number.country === 'XI' ? to === number.country : true;
+function canBeExempt(number: VatNumber, destination: Place): boolean {
+  const area = vatAreaOf(destination);
+  if (!number.inUnion || area === null || area === tax.seller || number.country === tax.seller) return false;
+  return area === 'XI' || number.country === 'XI' ? area === number.country : true;
 }
 
 /** A dash or a dot is what people write who have none. */

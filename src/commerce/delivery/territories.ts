@@ -48,7 +48,7 @@ const OWN_RATE: readonly (Territory & { rate: string })[] = [
 const NORTHERN_IRELAND: Territory = { country: 'GB', postcodes: ['BT'] };
 
 /** As postcodes are compared: `F-97 400` is `97400`. */
-function bareZip(zip: string): string {
+function normaliseZip(zip: string): string {
   return zip
     .slice(0, 20)
     .toUpperCase()
@@ -56,26 +56,26 @@ function bareZip(zip: string): string {
     .replace(/[^A-Z0-9]/g, '');
 }
 
-function isIn({ country, zip }: Place, territory: Territory): boolean {
+function isInTerritory({ country, zip }: Place, territory: Territory): boolean {
   if (country !== territory.country || !zip) return false;
-  const bare = bareZip(zip);
-  return territory.postcodes.some((beginning) => bare.startsWith(beginning));
+  const normalisedZip = normaliseZip(zip);
+  return territory.postcodes.some((beginning) => normalisedZip.startsWith(beginning));
 }
 
 /** The country whose VAT numbers the businesses of a place have: Monaco those of France, Northern Ireland `XI`. */
-export function numbersOf(place: Place): string | null {
-  if (isIn(place, NORTHERN_IRELAND)) return 'XI';
+export function vatNumberCountry(place: Place): string | null {
+  if (isInTerritory(place, NORTHERN_IRELAND)) return 'XI';
   return place.country === 'MC' ? 'FR' : place.country;
 }
 
 /** The member by whose VAT goods to a place are taxed, `XI` for Northern Ireland; null where they leave the VAT area. */
 export function vatAreaOf(place: Place): string | null {
-  const country = numbersOf(place);
+  const country = vatNumberCountry(place);
   if (country === null || country === 'XI') return country;
-  return isInUnion(country) && !OUTSIDE.some((territory) => isIn(place, territory)) ? country : null;
+  return isInUnion(country) && !OUTSIDE.some((territory) => isInTerritory(place, territory)) ? country : null;
 }
 
 /** Percent, where a place has another standard rate than its country; else null. */
 export function ownRateOf(place: Place): string | null {
-  return OWN_RATE.find((territory) => isIn(place, territory))?.rate ?? null;
+  return OWN_RATE.find((territory) => isInTerritory(place, territory))?.rate ?? null;
 }

@@ -32,9 +32,9 @@ test('numbers of real companies are read, however they are written, and their ch
     ['LV 40003521600', 'LV40003521600'],
     ['CY 10259033P', 'CY10259033P'],
   ];
-  for (const [written, text] of real) {
-    const { number, checks, inUnion } = readVatNumber(written) ?? {};
-    assert.deepEqual({ number, checks, inUnion }, { number: text, checks: true, inUnion: true }, written);
+  for (const [input, text] of real) {
+    const { number, checks, inUnion } = readVatNumber(input) ?? {};
+    assert.deepEqual({ number, checks, inUnion }, { number: text, checks: true, inUnion: true }, input);
   }
 });
 

@@ -54,15 +54,15 @@ const NEIGHBOURS: Readonly<Record<string, { country: string; form: RegExp; inUni
 const LONGEST = 40;
 
 /** Without what people write between the digits; Greece by the letters that stand on its numbers. */
-function bare(written: string): string {
-  const text = written.slice(0, LONGEST + 1).toUpperCase();
+function stripSeparators(input: string): string {
+  const text = input.slice(0, LONGEST + 1).toUpperCase();
   return text.replace(/[\s.\-/]/g, '').replace(/^GR/, 'EL');
 }
 
 /** Reads `de 123.456.789`; null where no country has numbers of such a form. */
-export function readVatNumber(written: string): VatNumber | null {
-  if (written.length > LONGEST) return null;
-  const number = bare(written);
+export function readVatNumber(input: string): VatNumber | null {
+  if (input.length > LONGEST) return null;
+  const number = stripSeparators(input);
   const country = memberOf(number);
   if (country !== null) {
     const rest = number.slice(2);
@@ -82,8 +82,8 @@ export function readVatNumber(written: string): VatNumber | null {
 }
 
 /** Whether a text begins as the VAT numbers of a member of the Union do. */
-export function namesMember(written: string): boolean {
-  return memberOf(bare(written)) !== null;
+export function hasMemberPrefix(input: string): boolean {
+  return memberOf(stripSeparators(input)) !== null;
 }
 
 function memberOf(number: string): string | null {

@@ -11,7 +11,6 @@ import {
 } from '#settings';
 import type { LinkedDocument, OrderDocumentsReply } from './contract.ts';
 import type { CreditNotes } from './credit-notes/credit-notes.ts';
-import { documentsReply, issuedDocumentsReply, orderReply } from './described.ts';
 import type { DocumentKind } from './documents/documents.ts';
 import { presentDocuments } from './documents/present.ts';
 import { createTickets } from './documents/tickets.ts';
@@ -19,6 +18,7 @@ import type { Invoices } from './invoices/invoices.ts';
 import type { Order } from './order.ts';
 import { type Orders, viewerOf } from './orders.ts';
 import { presentOrder } from './present.ts';
+import { documentsReply, issuedDocumentsReply, orderReply } from './reply-schemas.ts';
 import { warehouseDay } from './ship-date.ts';
 
 const ID = /^[0-9a-f]{24}$/;
@@ -41,10 +41,10 @@ export function addOrderCalls(
       reply: orderReply.nullable(),
     },
     async ({ query, session }) => {
-      if (query.checkout_id === undefined) return presented(await latestOf(orders, session));
+      if (query.checkout_id === undefined) return presentOrNull(await latestOf(orders, session));
       const checkoutId = typeof query.checkout_id === 'string' ? query.checkout_id : '';
       if (!CHECKOUT_ID.test(checkoutId)) return null;
-      return presented(await orders.findByCheckout(viewerOf(session), checkoutId));
+      return presentOrNull(await orders.findByCheckout(viewerOf(session), checkoutId));
     },
   );
   store.get(
@@ -67,7 +67,7 @@ export function addOrderCalls(
     },
     async ({ session, params }) => {
       const viewer = { accountId: session.accountId, sessionKey: null };
-      return presented(await findOf(orders, viewer, params['id']));
+      return presentOrNull(await findOf(orders, viewer, params['id']));
     },
   );
   const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
@@ -81,13 +81,13 @@ export function addOrderCalls(
     },
     async (call): Promise<OrderDocumentsReply> => {
       const order = await linkedOrder(orders, call);
-      const issued = await invoices.of(order.id);
-      const notes = await creditNotes.of(order.id);
+      const issuedInvoices = await invoices.listForOrder(order.id);
+      const notes = await creditNotes.listForOrder(order.id);
       let expires = '';
       const link = (kind: DocumentKind | 'credit-note') => {
-        const issued = tickets.issue(order.id, kind);
-        expires = issued.expires.toISOString();
-        return `/api/orders/${order.id}/${kind}.pdf?ticket=${issued.ticket}`;
+        const ticket = tickets.issue(order.id, kind);
+        expires = ticket.expires.toISOString();
+        return `/api/orders/${order.id}/${kind}.pdf?ticket=${ticket.ticket}`;
       };
       return {
         invoice: link('invoice'),
@@ -100,11 +100,14 @@ export function addOrderCalls(
           return [{ number, path: `/api/orders/${order.id}/refunds/${refundId}.pdf?ticket=${ticket}` }];
         }),
         documents: [
-          ...issued.map(({ number, kind, issuedOn }) => ({ number, kind, date: issuedOn })),
+          ...issuedInvoices.map(({ number, kind, issuedOn }) => ({ number, kind, date: issuedOn })),
           ...notes.map(({ number, issuedOn }) => ({ number, kind: 'credit-note' as const, date: issuedOn })),
-        ].map((each): LinkedDocument => {
-          const { ticket } = tickets.issue(order.id, `number ${each.number}`);
-          return { ...each, pdf: `/api/orders/${order.id}/documents/${each.number}.pdf?ticket=${ticket}` };
+        ].map((document): LinkedDocument => {
+          const { ticket } = tickets.issue(order.id, `number ${document.number}`);
+          return {
+            ...document,
+            pdf: `/api/orders/${order.id}/documents/${document.number}.pdf?ticket=${ticket}`,
+          };
         }),
         expires,
       };
@@ -120,8 +123,11 @@ export function addOrderCalls(
     },
     async (call) => {
       const order = await linkedOrder(orders, call);
-      const issued = { invoices: await invoices.of(order.id), creditNotes: await creditNotes.of(order.id) };
-      return { results: presentDocuments(order, issued, warehouseDay(platform.clock.now())) };
+      const documents = {
+        invoices: await invoices.listForOrder(order.id),
+        creditNotes: await creditNotes.listForOrder(order.id),
+      };
+      return { results: presentDocuments(order, documents, warehouseDay(platform.clock.now())) };
     },
   );
 }
@@ -150,8 +156,8 @@ export async function ownOrder(
   orders: Orders,
   { session, params }: StoreCall<unknown, unknown>,
 ): Promise<Order> {
-  const own = await findOf(orders, viewerOf(session), params['id']);
-  const order = own ?? (await latestOf(orders, session));
+  const visibleOrder = await findOf(orders, viewerOf(session), params['id']);
+  const order = visibleOrder ?? (await latestOf(orders, session));
   if (order?.id !== params['id']) throw new ApiError('not_found', 'There is no such order of yours.');
   return order!;
 }
@@ -182,10 +188,10 @@ async function list(orders: Orders, accountId: string, query: StoreCall['query']
     .trim()
     .slice(0, LONGEST_SEARCH);
   const range = { offset: (page.page - 1) * page.limit, limit: page.limit, search };
-  const found = await orders.list(accountId, range);
-  return presentList(found.orders.map(presentOrder), found.count, page);
+  const result = await orders.list(accountId, range);
+  return presentList(result.orders.map(presentOrder), result.count, page);
 }
 
-function presented(order: Order | null): object | null {
+function presentOrNull(order: Order | null): object | null {
   return order && presentOrder(order);
 }

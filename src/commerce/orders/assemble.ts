@@ -29,14 +29,14 @@ export async function withLines(executor: Executor, rows: readonly OrderRow[]): 
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const byOrder = Map.groupBy(lines, ({ orderId }) => orderId);
-  const sent = await shipmentsOf(executor, ids);
+  const shipmentsByOrder = await shipmentsOf(executor, ids);
   const back = await refundRowsOf(executor, ids);
-  const reached = await reachedOf(executor, ids);
+  const stateDatesByOrder = await stateDatesOf(executor, ids);
   const waits = await backOrdersOf(executor, ids);
   return rows.map((row) => ({
     ...orderOf(row, byOrder.get(row.id) ?? [], waits),
-    shipments: sent.get(row.id) ?? [],
-    reached: reached.get(row.id) ?? {},
+    shipments: shipmentsByOrder.get(row.id) ?? [],
+    stateDates: stateDatesByOrder.get(row.id) ?? {},
     refunds: (back.get(row.id) ?? []).map((refund) => refundOf(refund, row.currency)),
   }));
 }
@@ -45,46 +45,46 @@ function orderOf(
   row: OrderRow,
   lines: readonly LineRow[],
   waits: ReadonlyMap<string, BackOrderPieces>,
-): Omit<Order, 'shipments' | 'refunds' | 'reached'> {
-  const of = (minor: number) => money(row.currency, minor);
+): Omit<Order, 'shipments' | 'refunds' | 'stateDates'> {
+  const toMoney = (minor: number) => money(row.currency, minor);
   const totals: NewOrder['totals'] = {
-    subTotal: of(row.subTotal),
-    discount: of(row.discountTotal),
-    shipping: of(row.shipmentTotal),
-    tax: of(row.taxTotal),
-    grandTotal: of(row.grandTotal),
-    giftcards: of(row.giftcardTotal),
-    capture: of(row.captureTotal),
+    subTotal: toMoney(row.subTotal),
+    discount: toMoney(row.discountTotal),
+    shipping: toMoney(row.shipmentTotal),
+    tax: toMoney(row.taxTotal),
+    grandTotal: toMoney(row.grandTotal),
+    giftcards: toMoney(row.giftcardTotal),
+    capture: toMoney(row.captureTotal),
   };
   const { dueDate: _due, numberYear: _year, ...plain } = row;
   return {
     ...plain,
     coupon: row.coupon ?? null,
-    giftcards: row.giftcards.map(({ id, last4, minor }) => ({ id, last4, amount: of(minor) })),
+    giftcards: row.giftcards.map(({ id, last4, minor }) => ({ id, last4, amount: toMoney(minor) })),
     totals,
     lines: lines.map((line) => ({
       ...line,
-      allocated: waits.get(line.id)?.allocated ?? 0,
+      allocatedQuantity: waits.get(line.id)?.allocatedQuantity ?? 0,
       sentUnbooked: waits.get(line.id)?.sentUnbooked ?? 0,
       purchaseOption: line.purchaseOption ?? null,
       offer: line.offer ?? null,
       unitPrice: unitPrice(row.currency, line.unitPriceMicros),
-      fee: of(line.fee),
-      total: of(line.total),
-      discount: of(line.discount),
+      fee: toMoney(line.fee),
+      total: toMoney(line.total),
+      discount: toMoney(line.discount),
     })),
   };
 }
 
-async function reachedOf(executor: Executor, ids: string[]): Promise<Map<string, Order['reached']>> {
+async function stateDatesOf(executor: Executor, ids: string[]): Promise<Map<string, Order['stateDates']>> {
   const rows = await executor
     .select({ orderId: orderEvents.orderId, state: orderEvents.stateAfter, at: orderEvents.at })
     .from(orderEvents)
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.kind, 'order')))
     .orderBy(asc(orderEvents.id));
-  const byOrder = new Map<string, Order['reached']>();
-  for (const { orderId, state, at } of rows)
-    byOrder.set(orderId, { ...byOrder.get(orderId), [state as OrderState]: at });
+  const byOrder = new Map<string, Order['stateDates']>();
+  for (const { orderId, state, at: reachedAt } of rows)
+    byOrder.set(orderId, { ...byOrder.get(orderId), [state as OrderState]: reachedAt });
   return byOrder;
 }
 
@@ -95,14 +95,17 @@ async function shipmentsOf(executor: Executor, ids: string[]): Promise<Map<strin
     .where(inArray(shipments.orderId, ids))
     .orderBy(asc(shipments.orderId), asc(shipments.position));
   if (rows.length === 0) return new Map();
-  const of = rows.map(({ id }) => id);
-  const lines = await executor.select().from(shipmentLines).where(inArray(shipmentLines.shipmentId, of));
+  const shipmentIds = rows.map(({ id }) => id);
+  const lines = await executor
+    .select()
+    .from(shipmentLines)
+    .where(inArray(shipmentLines.shipmentId, shipmentIds));
   const byShipment = Map.groupBy(lines, ({ shipmentId }) => shipmentId);
   const byOrder = Map.groupBy(rows, ({ orderId }) => orderId);
   return new Map(
-    Array.from(byOrder, ([orderId, its]) => [
+    Array.from(byOrder, ([orderId, orderShipments]) => [
       orderId,
-      its.map(({ orderId: _order, ...plain }) => ({
+      orderShipments.map(({ orderId: _order, ...plain }) => ({
         ...plain,
         lines: (byShipment.get(plain.id) ?? []).map(({ lineId, quantity, lot }) => ({
           lineId,
@@ -123,14 +126,14 @@ async function refundRowsOf(executor: Executor, ids: string[]): Promise<Map<stri
     .where(inArray(refunds.orderId, ids))
     .orderBy(asc(refunds.orderId), asc(refunds.position));
   if (rows.length === 0) return new Map();
-  const of = rows.map(({ id }) => id);
-  const lines = await executor.select().from(refundLines).where(inArray(refundLines.refundId, of));
+  const refundIds = rows.map(({ id }) => id);
+  const lines = await executor.select().from(refundLines).where(inArray(refundLines.refundId, refundIds));
   const byRefund = Map.groupBy(lines, ({ refundId }) => refundId);
-  const whole = rows.map((row) => ({
+  const refundsWithLines = rows.map((row) => ({
     ...row,
     lines: (byRefund.get(row.id) ?? []).map(({ refundId: _refund, ...line }) => line),
   }));
-  return Map.groupBy(whole, ({ orderId }) => orderId);
+  return Map.groupBy(refundsWithLines, ({ orderId }) => orderId);
 }
 
 function refundOf(row: RefundRow, currency: string): Refund {

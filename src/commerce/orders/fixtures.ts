@@ -2,12 +2,12 @@ import { mailSample } from '#platform';
 import { sampleLine, sampleOrder, totalsOf } from './mail-samples.ts';
 import type { NewOrder, OrderLine } from './order.ts';
 
-let made = 0;
+let idCount = 0;
 
 /** A fresh id, in a row. */
 export function anId(): string {
-  made += 1;
-  return made.toString(16).padStart(24, '0');
+  idCount += 1;
+  return idCount.toString(16).padStart(24, '0');
 }
 
 /** A full reel. */
@@ -34,7 +34,7 @@ export function anOrder(changes: Partial<NewOrder> = {}): NewOrder {
     placedAt: _placedAt,
     shipments: _shipments,
     refunds: _refunds,
-    reached: _reached,
+    stateDates: _stateDates,
     ...sample
   } = sampleOrder(mailSample('en', 'buyer@example.com'));
   const lines = changes.lines ?? [aLine()];

@@ -2,16 +2,15 @@
 export { addOrderCalls, latestOf, ownOrder } from './api.ts';
 export type { IssuedCreditNote } from './credit-notes/credit-note.ts';
 export { type CreditNotes, createCreditNotes } from './credit-notes/credit-notes.ts';
-export { OPEN_ORDER_CALLS, orderReply } from './described.ts';
 export { CARRIERS, type Carrier, carrierName, trackingUrl } from './dispatch/carriers.ts';
-export { renderPackingList, renderPickList } from './dispatch/papers.ts';
 export {
   createShipments,
-  heldOrder,
+  lockOrder,
   type NewShipment,
   type Shipments,
-  withHeldPieces,
+  withLockedPieces,
 } from './dispatch/shipments.ts';
+export { renderPackingList, renderPickList } from './dispatch/warehouse-documents.ts';
 export { documentName, renderDocument } from './documents/documents.ts';
 export { type DocumentSource, invoiceFile, latestInvoiceFile } from './documents/latest.ts';
 export { presentDocuments } from './documents/present.ts';
@@ -43,12 +42,14 @@ export type {
   OrderViewer,
   PlacedOrder,
 } from './order.ts';
+export { numberOf as orderNumberShown } from './order-wording.ts';
 export { createOrders, type Orders, sessionKeyOf, viewerOf } from './orders.ts';
 export { presentOrder } from './present.ts';
 export { dueOf, type LineProgress, progressOf, type Refund, type Shipment } from './progress.ts';
 export { type OrderQueue, openOrderQueue, type QueuedOrder } from './queue.ts';
 export { createRefunds, type NewRefund, type RefundOutlook, type Refunds } from './refunds/refunds.ts';
 export { addReorderCall } from './reorder.ts';
+export { OPEN_ORDER_CALLS, orderReply } from './reply-schemas.ts';
 export { backorderShipDate, cutOffOf, type Day, stockedShipDate, warehouseDay } from './ship-date.ts';
 export {
   isOpen,
@@ -60,4 +61,3 @@ export {
   PAYMENT_MOVES,
   type PaymentState,
 } from './states.ts';
-export { numberOf as orderNumberShown } from './wording.ts';

@@ -15,7 +15,7 @@ import { refundMail } from './refunds/mail.ts';
 
 export const orderSampleMails: SampleMails = (shop, sample) => {
   const order = sampleOrder(sample);
-  const { locale, to: email } = sample;
+  const { locale, recipient: email } = sample;
   const parcel = sampleParcel(order, sample);
   return [
     confirmationMail(shop, order),
@@ -30,17 +30,21 @@ export const orderSampleMails: SampleMails = (shop, sample) => {
 };
 
 /** The whole first line, and what is in stock of the second. */
-function sampleParcel({ lines }: Order, { said }: MailSample): Shipment {
+function sampleParcel({ lines }: Order, { userText: fill }: MailSample): Shipment {
   return {
     id: 'sample',
     position: 1,
     carrier: 'dhl',
     service: null,
-    trackingNumber: said('00340434161094042557'),
+    trackingNumber: fill('00340434161094042557'),
     shipDate: '2026-11-23',
     reason: null,
     sentAt: new Date('2026-11-23T13:00:00Z'),
-    lines: lines.map(({ id, stocked }) => ({ lineId: id, quantity: stocked, lot: said('2647A03') })),
+    lines: lines.map(({ id, stockedQuantity: stocked }) => ({
+      lineId: id,
+      quantity: stocked,
+      lot: fill('2647A03'),
+    })),
   };
 }
 
@@ -59,7 +63,7 @@ function sampleAdvance(order: Order) {
 }
 
 /** The back order of the second line, which is not made any more. */
-function sampleRefund({ lines, currency }: Order, { said }: MailSample): Refund {
+function sampleRefund({ lines, currency }: Order, { userText: fill }: MailSample): Refund {
   const [amount, tax] = [money(currency, 2499), money(currency, 399)];
   const second = lines[1]?.id ?? '';
   return {
@@ -71,7 +75,7 @@ function sampleRefund({ lines, currency }: Order, { said }: MailSample): Refund 
     payment: amount,
     giftcards: [],
     shipping: false,
-    reason: said(
+    reason: fill(
       'You cancelled what had not left: 1 000 pieces.',
       'Sie haben storniert, was noch nicht versandt war: 1 000 Stück.',
     ),
@@ -107,9 +111,9 @@ export function sampleLine(
     customerPartNumber: null,
     note: null,
     quantity,
-    stocked: quantity,
+    stockedQuantity: quantity,
     backorder: 0,
-    allocated: 0,
+    allocatedQuantity: 0,
     sentUnbooked: 0,
     shipDate: '2026-11-23',
     backorderDate: null,
@@ -127,34 +131,34 @@ export function totalsOf(
   lines: readonly OrderLine[],
   { tax: cents, giftcards: cards }: { tax: number; giftcards: Order['giftcards'] },
 ): Order['totals'] {
-  const [none, shipping, tax] = [money(EUR, 0), money(EUR, 590), money(EUR, cents)];
-  const subTotal = addMoney(none, ...lines.map(({ total }) => total));
-  const discount = addMoney(none, ...lines.map((line) => line.discount));
+  const [zero, shipping, tax] = [money(EUR, 0), money(EUR, 590), money(EUR, cents)];
+  const subTotal = addMoney(zero, ...lines.map(({ total }) => total));
+  const discount = addMoney(zero, ...lines.map((line) => line.discount));
   const grandTotal = addMoney(subtractMoney(subTotal, discount), shipping, tax);
-  const giftcards = addMoney(none, ...cards.map(({ amount }) => amount));
+  const giftcards = addMoney(zero, ...cards.map(({ amount }) => amount));
   const capture = subtractMoney(grandTotal, giftcards);
   return { subTotal, discount, shipping, tax, grandTotal, giftcards, capture };
 }
 
 /** An order with a full reel and a cut one that follows in part. */
-export function sampleOrder({ locale, to, said }: MailSample): Order {
+export function sampleOrder({ locale, recipient, userText: fill }: MailSample): Order {
   const lines = [
     sampleLine('RC0603FF4K70NT', 'T', '0.0042', {
       quantity: 10_000,
-      customerPartNumber: said('R-4K7-0603-1P'),
+      customerPartNumber: fill('R-4K7-0603-1P'),
     }),
     sampleLine('MC0402R104K1CN', 'CT', '0.021', {
       quantity: 1_500,
-      stocked: 500,
+      stockedQuantity: 500,
       backorder: 1_000,
       backorderDate: '2026-12-14',
     }),
   ];
   const address: OrderAddress = {
-    name: said('Konrada Zuse'),
+    name: fill('Konrada Zuse'),
     firstName: null,
     lastName: null,
-    company: said('Zuse & Söhne GmbH'),
+    company: fill('Zuse & Söhne GmbH'),
     address1: 'Rollenweg 7',
     address2: null,
     city: 'München',
@@ -169,12 +173,12 @@ export function sampleOrder({ locale, to, said }: MailSample): Order {
     checkoutId: 'sample-checkout',
     sessionKey: null,
     accountId: null,
-    email: to,
+    email: recipient,
     locale,
     currency: EUR,
     paymentState: 'authorised',
     paymentMethod: 'card',
-    purchaseOrder: said('PO-4500087713'),
+    purchaseOrder: fill('PO-4500087713'),
     splitDelivery: 'split',
     coupon: null,
     giftcards: [],
@@ -194,6 +198,6 @@ export function sampleOrder({ locale, to, said }: MailSample): Order {
     placedAt: new Date('2026-11-21T09:30:00Z'),
     shipments: [],
     refunds: [],
-    reached: {},
+    stateDates: {},
   };
 }

@@ -2,9 +2,9 @@
 import { formatCount, formatLongDay } from '#kernel';
 import { type MailPart, mailTable } from '#platform';
 import type { Order, OrderLine } from './order.ts';
+import { numberOf, packagingOf } from './order-wording.ts';
 import { progressOf, type Shipment } from './progress.ts';
 import { textsFor } from './texts.ts';
-import { numberOf, packagingOf } from './wording.ts';
 
 /** Pieces of a line that are still to be sent after a parcel; the day is null where its promise has run out. */
 export function followingOf(
@@ -37,15 +37,20 @@ export function parcelTable(order: Order, shipment: Shipment): MailPart {
   const isAll = lines.every(({ follows }) => follows.length === 0);
   const rows = lines
     .filter(({ sent, follows }) => sent || follows.length > 0)
-    .map(({ line, sent, follows }) => {
-      const own = line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`;
-      const words = [numberOf(line), packagingOf(line, locale), own, sent?.lot && `${t.lot}: ${sent.lot}`];
+    .map(({ line, sent: shipmentLine, follows }) => {
+      const customerLabel = line.customerPartNumber && `${t.yourPart}: ${line.customerPartNumber}`;
+      const words = [
+        numberOf(line),
+        packagingOf(line, locale),
+        customerLabel,
+        shipmentLine?.lot && `${t.lot}: ${shipmentLine.lot}`,
+      ];
       const later = follows.map(({ pieces, day }) =>
         [formatCount(pieces), day && t.followsOn(formatLongDay(day, locale))].filter(Boolean).join('\n'),
       );
       return [
         words.filter(Boolean).join('\n'),
-        sent ? formatCount(sent.quantity) : '–',
+        shipmentLine ? formatCount(shipmentLine.quantity) : '–',
         ...(isAll ? [] : [later.join('\n') || '–']),
       ];
     });
@@ -57,8 +62,8 @@ export function parcelTable(order: Order, shipment: Shipment): MailPart {
 /** What is not sent any more, which its buyer would wait for. */
 export function creditedText(order: Order): string | null {
   const parts = order.lines.flatMap((line) => {
-    const { canceled } = progressOf(line, order);
-    return canceled > 0 ? [`${formatCount(canceled)} × ${numberOf(line)}`] : [];
+    const { canceledQuantity } = progressOf(line, order);
+    return canceledQuantity > 0 ? [`${formatCount(canceledQuantity)} × ${numberOf(line)}`] : [];
   });
   return parts.length > 0 ? textsFor(order.locale).mail.credited(parts.join(', ')) : null;
 }

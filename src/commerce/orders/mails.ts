@@ -21,11 +21,11 @@ import { INVOICE_ATTACHMENT, invoiceFileName } from './invoices/document.ts';
 import type { Invoice } from './invoices/invoice.ts';
 import { creditedText, followingOf, parcelTable } from './mails-parcel.ts';
 import type { Order, OrderLine } from './order.ts';
+import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from './order-wording.ts';
 import type { Shipment } from './progress.ts';
 import { textsFor } from './texts.ts';
-import { addressLines, methodText, numberOf, packagingOf, sumRows, taxNote } from './wording.ts';
 
-type PostRoom = Pick<Platform, 'config' | 'mail'>;
+type MailServices = Pick<Platform, 'config' | 'mail'>;
 
 /** Page of an order for whoever has the secret of its checkout. */
 export function orderLink(publicUrl: string, { checkoutId }: Pick<Order, 'checkoutId'>): string {
@@ -33,18 +33,18 @@ export function orderLink(publicUrl: string, { checkoutId }: Pick<Order, 'checko
 }
 
 /** Tells the buyer what was ordered, what it costs and when it leaves. */
-export function confirmationMail(shop: MailShop, placed: Order): NewMail {
-  const order = inWords(placed);
+export function confirmationMail(shop: MailShop, sourceOrder: Order): NewMail {
+  const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
-  const promise = promiseText(order);
+  const shippingNotice = shippingText(order);
   const note = taxNote(order);
   return composeMail(shop, {
     ...envelope(order, 'order.confirmed', order.id),
     subject: t.mail.confirmed(order.number),
-    preheader: promise,
+    preheader: shippingNotice,
     body: [
       mailParagraph(t.mail.thanks),
-      mailParagraph(promise),
+      mailParagraph(shippingNotice),
       mailFacts(factsOf(order)),
       linesTable(order, order.lines),
       mailSums(sumRows(order)),
@@ -55,8 +55,8 @@ export function confirmationMail(shop: MailShop, placed: Order): NewMail {
 }
 
 /** Tells the buyer that the bank did not pay what it had promised. */
-export function paymentFailedMail(shop: MailShop, unpaid: Order): NewMail {
-  const order = inWords(unpaid);
+export function paymentFailedMail(shop: MailShop, sourceOrder: Order): NewMail {
+  const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
   return composeMail(shop, {
     ...envelope(order, 'order.payment_failed', order.id),
@@ -79,13 +79,13 @@ export interface ReleasedPayment {
 }
 
 /** Tells a buyer whose payment went through, but whose order could not be made, that the money goes back. */
-export function paymentReleasedMail(shop: MailShop, released: ReleasedPayment): NewMail {
-  const about = inWords(released);
-  const t = textsFor(about.locale);
-  const amount = formatMoney(about.amount, about.locale);
+export function paymentReleasedMail(shop: MailShop, payment: ReleasedPayment): NewMail {
+  const localisedPayment = inMailLanguage(payment);
+  const t = textsFor(localisedPayment.locale);
+  const amount = formatMoney(localisedPayment.amount, localisedPayment.locale);
   const text = t.mail.refusedText(amount);
   return composeMail(shop, {
-    ...envelope(about, 'order.payment_released', about.key),
+    ...envelope(localisedPayment, 'order.payment_released', localisedPayment.key),
     subject: t.mail.refused(amount),
     preheader: text,
     body: [mailParagraph(text), mailButton(t.mail.cart, `${shop.publicUrl}/cart`)],
@@ -95,16 +95,16 @@ export function paymentReleasedMail(shop: MailShop, released: ReleasedPayment): 
 /** Tells the buyer what has left, with whom, and what follows. */
 export function shipmentMail(
   shop: MailShop,
-  sent: Order,
+  sourceOrder: Order,
   { shipment, invoice }: { shipment: Shipment; invoice: Invoice | null },
 ): NewMail {
-  const order = inWords(sent);
+  const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
   const follows = order.lines.flatMap((line) => followingOf(line, order, shipment));
   const isDated = follows.every(({ day }) => day !== null);
   const partly = isDated ? t.mail.shippedPartly : t.mail.shippedSoon;
   const text = follows.length === 0 ? t.mail.shippedText : partly;
-  const credited = creditedText(order);
+  const creditedNote = creditedText(order);
   const number = shipment.trackingNumber;
   const carrier: [string, string] = [t.carrier, carrierName(shipment.carrier)];
   return composeMail(shop, {
@@ -120,15 +120,15 @@ export function shipmentMail(
         ...(invoice ? [[t.invoice, t.mail.attached(invoice.number)] as [string, string]] : []),
       ]),
       parcelTable(order, shipment),
-      ...(credited ? [mailNote(credited)] : []),
-      ...waysOn(shop, order, shipment),
+      ...(creditedNote ? [mailNote(creditedNote)] : []),
+      ...trackingParts(shop, order, shipment),
     ],
   });
 }
 
 /** Brings an invoice that did not come with a parcel's mail: of a dispatch day, or of money that was paid in advance. */
-export function invoiceMail(shop: MailShop, invoiced: Order, invoice: Invoice): NewMail {
-  const order = inWords(invoiced);
+export function invoiceMail(shop: MailShop, sourceOrder: Order, invoice: Invoice): NewMail {
+  const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
   const isAdvance = invoice.kind === 'advance';
   const name = isAdvance ? t.mail.advance : t.invoice;
@@ -167,14 +167,14 @@ const attachmentOf = (invoice: Invoice) => ({
  */
 export function trackingMail(
   shop: MailShop,
-  corrected: Order,
+  sourceOrder: Order,
   { shipment, key }: { shipment: Shipment; key: string },
 ): NewMail {
-  const order = inWords(corrected);
+  const order = inMailLanguage(sourceOrder);
   const t = textsFor(order.locale);
   const { carrier, trackingNumber: number, lines } = shipment;
   const text = number === null ? t.mail.trackingGone : t.mail.trackingText;
-  const sent = order.lines.flatMap((line) => {
+  const parcelRows = order.lines.flatMap((line) => {
     const part = lines.find(({ lineId }) => lineId === line.id);
     return part ? [[numberOf(line), formatCount(part.quantity)]] : [];
   });
@@ -189,55 +189,55 @@ export function trackingMail(
         [t.carrier, carrierName(carrier)],
         ...(number === null ? [] : [[t.trackingNumber, number] as [string, string]]),
       ]),
-      mailTable({ head: [t.part, t.inParcel], numbers: [1], rows: sent }),
-      ...waysOn(shop, order, shipment),
+      mailTable({ head: [t.part, t.inParcel], numbers: [1], rows: parcelRows }),
+      ...trackingParts(shop, order, shipment),
     ],
   });
 }
 
 /** @param settles the job that would mail it if nobody did */
 export const mailConfirmation = (
-  { config, mail }: PostRoom,
+  { config, mail }: MailServices,
   tx: Executor,
   order: Order,
   settles?: NewMail['settles'],
 ) => mail.send(tx, { ...confirmationMail(config, order), ...(settles && { settles }) });
 
-export const mailPaymentFailed = ({ config, mail }: PostRoom, tx: Executor, order: Order) =>
+export const mailPaymentFailed = ({ config, mail }: MailServices, tx: Executor, order: Order) =>
   mail.send(tx, paymentFailedMail(config, order));
 
-export const mailPaymentReleased = ({ config, mail }: PostRoom, tx: Executor, about: ReleasedPayment) =>
-  mail.send(tx, paymentReleasedMail(config, about));
+export const mailPaymentReleased = ({ config, mail }: MailServices, tx: Executor, payment: ReleasedPayment) =>
+  mail.send(tx, paymentReleasedMail(config, payment));
 
 export const mailShipment = (
-  { config, mail }: PostRoom,
+  { config, mail }: MailServices,
   tx: Executor,
   order: Order,
-  sent: { shipment: Shipment; invoice: Invoice | null },
-) => mail.send(tx, shipmentMail(config, order, sent));
+  parcel: { shipment: Shipment; invoice: Invoice | null },
+) => mail.send(tx, shipmentMail(config, order, parcel));
 
-export const mailInvoice = ({ config, mail }: PostRoom, tx: Executor, order: Order, invoice: Invoice) =>
+export const mailInvoice = ({ config, mail }: MailServices, tx: Executor, order: Order, invoice: Invoice) =>
   mail.send(tx, invoiceMail(config, order, invoice));
 
 export const mailTracking = (
-  { config, mail }: PostRoom,
+  { config, mail }: MailServices,
   tx: Executor,
   order: Order,
-  corrected: { shipment: Shipment; key: string },
-) => mail.send(tx, trackingMail(config, order, corrected));
+  correction: { shipment: Shipment; key: string },
+) => mail.send(tx, trackingMail(config, order, correction));
 
 function envelope({ email, locale }: { email: string; locale: string }, kind: string, key: string) {
-  return { kind, key, to: email, locale };
+  return { kind, key, recipient: email, locale };
 }
 
 /** With the words of the mail go its days and amounts. */
-const inWords = <Told extends { locale: string }>(told: Told): Told => ({
-  ...told,
-  locale: mailLanguage(told.locale),
+const inMailLanguage = <Told extends { locale: string }>(source: Told): Told => ({
+  ...source,
+  locale: mailLanguage(source.locale),
 });
 
 /** The page of the carrier that follows the parcel, where there is one, and the order itself. */
-function waysOn({ publicUrl }: MailShop, order: Order, shipment: Shipment): MailPart[] {
+function trackingParts({ publicUrl }: MailShop, order: Order, shipment: Shipment): MailPart[] {
   const { mail } = textsFor(order.locale);
   const tracking = trackingUrl(shipment);
   const link = orderLink(publicUrl, order);
@@ -246,7 +246,7 @@ function waysOn({ publicUrl }: MailShop, order: Order, shipment: Shipment): Mail
     : [mailButton(mail.track, tracking), mailLink(mail.view, link)];
 }
 
-function promiseText(order: Order): string {
+function shippingText(order: Order): string {
   const { mail } = textsFor(order.locale);
   const day = formatLongDay(order.shipDate, order.locale);
   if (!order.lines.some(({ backorder }) => backorder > 0)) return mail.shipsToday(day);

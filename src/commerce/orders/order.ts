@@ -68,10 +68,10 @@ export interface OrderLine {
   /** Pieces of one full package; known only while the order is placed, for its back order. */
   perPackage?: number;
   /** Pieces taken from stock with the order; the others follow on `backorderDate`. */
-  stocked: number;
+  stockedQuantity: number;
   backorder: number;
   /** Of the back order, pieces that came in since and are set aside for this line. */
-  allocated: number;
+  allocatedQuantity: number;
   /** Of the back order, pieces that left without having been booked in. */
   sentUnbooked: number;
   shipDate: Day;
@@ -131,7 +131,7 @@ export interface PlacedOrder extends NewOrder {
   state: OrderState;
   placedAt: Date;
   /** When it came to each state that it has been in. */
-  reached: Partial<Record<OrderState, Date>>;
+  stateDates: Partial<Record<OrderState, Date>>;
   /** The first one first. */
   shipments: Shipment[];
   refunds: Refund[];

@@ -41,8 +41,8 @@ after(async () => {
 });
 
 async function place(order = anOrder()): Promise<Order> {
-  const placed = await platform.db.transaction((tx) => orders.place(tx, order));
-  return { ...placed, number: await orders.numberOf(placed.id) };
+  const placedOrder = await platform.db.transaction((tx) => orders.place(tx, order));
+  return { ...placedOrder, number: await orders.numberOf(placedOrder.id) };
 }
 
 describe('numbers', () => {
@@ -51,17 +51,17 @@ describe('numbers', () => {
     assert.equal(number, '26-00017-0');
     assert.ok(isOrderNumber(number));
     const digits = [...number.replaceAll('-', '')];
-    const written = (all: readonly string[]) => {
-      const text = all.join('');
+    const format = (numberDigits: readonly string[]) => {
+      const text = numberDigits.join('');
       return `${text.slice(0, 2)}-${text.slice(2, 7)}-${text.slice(7)}`;
     };
     for (const [index, digit] of digits.entries()) {
-      for (const other of '0123456789') {
-        if (other !== digit) assert.ok(!isOrderNumber(written(digits.with(index, other))));
+      for (const otherDigit of '0123456789') {
+        if (otherDigit !== digit) assert.ok(!isOrderNumber(format(digits.with(index, otherDigit))));
       }
       const next = digits[index + 1];
       if (next === undefined || next === digit) continue;
-      assert.ok(!isOrderNumber(written(digits.with(index, next).with(index + 1, digit))));
+      assert.ok(!isOrderNumber(format(digits.with(index, next).with(index + 1, digit))));
     }
   });
 
@@ -79,20 +79,20 @@ describe('numbers', () => {
   });
 
   it('run without gaps, also where orders are placed at once and some fail', async () => {
-    const before = (await place()).number;
-    const taken = await Promise.allSettled(
+    const firstNumber = (await place()).number;
+    const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) =>
         platform.db.transaction(async (tx) => {
-          const placed = await orders.place(tx, anOrder());
+          const placedOrder = await orders.place(tx, anOrder());
           if (index % 4 === 0) throw new Error('undone');
-          return placed.id;
+          return placedOrder.id;
         }),
       ),
     );
-    const ids = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const ids = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
     const numbers = await Promise.all(ids.map((id) => orders.numberOf(id)));
     const counts = numbers.map((number) => Number(number.split('-')[1])).sort((a, b) => a - b);
-    const first = Number(before.split('-')[1]) + 1;
+    const first = Number(firstNumber.split('-')[1]) + 1;
     assert.deepEqual(
       counts,
       Array.from({ length: 15 }, (_, index) => first + index),
@@ -105,10 +105,10 @@ describe('an order', () => {
     const isWritten = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const slow = platform.db.transaction(async (tx) => {
-      const placed = await orders.place(tx, anOrder());
+      const placedOrder = await orders.place(tx, anOrder());
       isWritten.resolve();
       await mayCommit.promise;
-      return placed.id;
+      return placedOrder.id;
     });
     await isWritten.promise;
     const quick = await place();
@@ -118,31 +118,34 @@ describe('an order', () => {
   });
 
   it('knows its number before the commit where that is asked for', async () => {
-    const [id, drawn] = await platform.db.transaction(async (tx) => {
-      const placed = await orders.place(tx, anOrder());
-      return [placed.id, await orders.drawNumber(tx, placed.id)] as const;
+    const [id, number] = await platform.db.transaction(async (tx) => {
+      const placedOrder = await orders.place(tx, anOrder());
+      return [placedOrder.id, await orders.drawNumber(tx, placedOrder.id)] as const;
     });
-    assert.ok(isOrderNumber(drawn));
-    assert.equal(await orders.numberOf(id), drawn);
+    assert.ok(isOrderNumber(number));
+    assert.equal(await orders.numberOf(id), number);
   });
 
   it('is read by its owner alone', async () => {
-    const mine = await place(anOrder({ accountId: 'a'.repeat(24), sessionKey: 'mine' }));
+    const accountOrder = await place(anOrder({ accountId: 'a'.repeat(24), sessionKey: 'mine' }));
     const guests = await place(anOrder({ sessionKey: 'guest' }));
     const find = (accountId: string | null, sessionKey: string | null, id: string) =>
       orders.find({ accountId, sessionKey }, id).then((order) => order?.number ?? null);
-    assert.equal(await find('a'.repeat(24), null, mine.id), mine.number);
-    assert.equal(await find(null, 'mine', mine.id), null); // logged out
-    assert.equal(await find('b'.repeat(24), 'other', mine.id), null);
+    assert.equal(await find('a'.repeat(24), null, accountOrder.id), accountOrder.number);
+    assert.equal(await find(null, 'mine', accountOrder.id), null); // logged out
+    assert.equal(await find('b'.repeat(24), 'other', accountOrder.id), null);
     assert.equal(await find(null, 'guest', guests.id), guests.number);
     assert.equal(await find(null, null, guests.id), null);
     assert.equal(await orders.latest({ accountId: null, sessionKey: null }), null);
     const stranger = { accountId: 'b'.repeat(24), sessionKey: 'other' };
     assert.equal((await orders.findByCheckout(stranger, guests.checkoutId))?.number, guests.number);
-    assert.equal(await orders.findByCheckout(stranger, mine.checkoutId), null);
-    assert.equal(await orders.findByCheckout({ accountId: null, sessionKey: null }, mine.checkoutId), null);
-    const listed = await orders.list('a'.repeat(24), { offset: 0, limit: 10 });
-    assert.deepEqual([listed.count, listed.orders.map(({ number }) => number)], [1, [mine.number]]);
+    assert.equal(await orders.findByCheckout(stranger, accountOrder.checkoutId), null);
+    assert.equal(
+      await orders.findByCheckout({ accountId: null, sessionKey: null }, accountOrder.checkoutId),
+      null,
+    );
+    const list = await orders.list('a'.repeat(24), { offset: 0, limit: 10 });
+    assert.deepEqual([list.count, list.orders.map(({ number }) => number)], [1, [accountOrder.number]]);
   });
 
   it('is one per cart', async () => {
@@ -153,14 +156,14 @@ describe('an order', () => {
 
   it('never changes, and what does not add up is never written', async () => {
     const { id } = await place();
-    const owned = await place(anOrder({ accountId: 'a'.repeat(24) }));
+    const accountOrder = await place(anOrder({ accountId: 'a'.repeat(24) }));
     const { pool } = platform.db;
     for (const statement of [
       `UPDATE orders SET grand_total = grand_total + 1, capture_total = capture_total + 1, tax_total = tax_total + 1`,
       `UPDATE orders SET email = 'other@example.com' WHERE id = '${id}'`,
       `UPDATE order_lines SET quantity = 1`,
-      `UPDATE orders SET account_id = '${'b'.repeat(24)}' WHERE id = '${owned.id}'`,
-      `UPDATE orders SET account_id = NULL WHERE id = '${owned.id}'`,
+      `UPDATE orders SET account_id = '${'b'.repeat(24)}' WHERE id = '${accountOrder.id}'`,
+      `UPDATE orders SET account_id = NULL WHERE id = '${accountOrder.id}'`,
       `DELETE FROM order_lines`,
       `DELETE FROM orders`,
     ]) {
@@ -172,9 +175,14 @@ describe('an order', () => {
   });
 
   it('shows amounts as decimals and nothing secret', async () => {
-    const line = aLine({ quantity: 4000, stocked: 3000, backorder: 1000, backorderDate: '2027-02-15' });
-    const placed = await place(anOrder({ lines: [line], purchaseOrder: 'PO-7' }));
-    const reply = presentOrder((await orders.findForJob(placed.id))!);
+    const line = aLine({
+      quantity: 4000,
+      stockedQuantity: 3000,
+      backorder: 1000,
+      backorderDate: '2027-02-15',
+    });
+    const placedOrder = await place(anOrder({ lines: [line], purchaseOrder: 'PO-7' }));
+    const reply = presentOrder((await orders.findForJob(placedOrder.id))!);
     assert.equal(reply.sub_total, 16.8);
     assert.equal(reply.items[0]!.price, 0.0042);
     assert.deepEqual([reply.items[0]!.stocked, reply.items[0]!.backorder], [3000, 1000]);
@@ -190,10 +198,10 @@ describe('an order', () => {
 describe('states', () => {
   it('move along their tables, and never back', async () => {
     const { id } = await place();
-    const move = (to: Parameters<Orders['move']>[2]) =>
-      platform.db.transaction((tx) => orders.move(tx, id, to));
-    const pay = (to: Parameters<Orders['movePayment']>[2]) =>
-      platform.db.transaction((tx) => orders.movePayment(tx, id, to));
+    const move = (state: Parameters<Orders['move']>[2]) =>
+      platform.db.transaction((tx) => orders.move(tx, id, state));
+    const pay = (state: Parameters<Orders['movePayment']>[2]) =>
+      platform.db.transaction((tx) => orders.movePayment(tx, id, state));
     assert.equal(await move('shipped'), 'refused');
     assert.equal(await move('picking'), 'move');
     assert.equal(await move('confirmed'), 'refused');
@@ -228,13 +236,13 @@ describe('states', () => {
       [ORDER_MOVES, ['confirmed'], judgeOrderMove],
       [PAYMENT_MOVES, ['authorised', 'paid', 'on_account', 'covered'], judgePaymentMove],
     ] as const) {
-      const reached = new Set<string>(first);
-      for (const state of reached) {
-        for (const next of (moves as Record<string, readonly string[]>)[state]!) reached.add(next);
+      const reachableStates = new Set<string>(first);
+      for (const state of reachableStates) {
+        for (const next of (moves as Record<string, readonly string[]>)[state]!) reachableStates.add(next);
       }
-      assert.deepEqual([...reached].sort(), Object.keys(moves).sort());
-      const judged = judge as (from: string, to: string) => string;
-      for (const state of reached) assert.equal(judged(state, state), 'same');
+      assert.deepEqual([...reachableStates].sort(), Object.keys(moves).sort());
+      const judgeMove = judge as (state: string, nextState: string) => string;
+      for (const state of reachableStates) assert.equal(judgeMove(state, state), 'same');
     }
   });
 });

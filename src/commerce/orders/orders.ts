@@ -24,7 +24,7 @@ export type OrderPlaced = (tx: Executor, order: PlacedOrder) => Promise<void>;
 export type PaymentMoved = (
   tx: Executor,
   order: Pick<Order, 'id' | 'state'>,
-  to: PaymentState,
+  state: PaymentState,
 ) => Promise<void>;
 
 /** Confirmed orders: written once, read by their owners, moved along the tables of states. */
@@ -68,9 +68,9 @@ export interface Orders {
   /** The state of an order, held until the commit; null where there is none. */
   lockState(tx: Executor, id: string): Promise<OrderState | null>;
   /** Moves the order; the same state again changes nothing, another one that is not allowed neither. */
-  move(tx: Executor, id: string, to: OrderState, note?: string): Promise<Move>;
+  move(tx: Executor, id: string, state: OrderState, note?: string): Promise<Move>;
   /** Moves its payment, likewise. */
-  movePayment(tx: Executor, id: string, to: PaymentState, note?: string): Promise<Move>;
+  movePayment(tx: Executor, id: string, state: PaymentState, note?: string): Promise<Move>;
 }
 
 /** The session as orders remember it: a hash, which opens nothing. */
@@ -88,10 +88,12 @@ export function viewerOf(session: Pick<Session, 'id' | 'accountId'>): OrderViewe
  * something has to leave next. Answers with the state it is in then.
  */
 export async function settleOrder(tx: Executor, orders: Orders, order: Order): Promise<OrderState> {
-  const left = order.lines.map((line) => progressOf(line, order));
+  const progress = order.lines.map((line) => progressOf(line, order));
   const isSent = order.shipments.length > 0;
-  const isAllSent = left.every(({ open }) => open === 0);
-  const isAllBack = isSent && left.every(({ shipped, returned }) => shipped === returned);
+  const isAllSent = progress.every(({ open }) => open === 0);
+  const isAllBack =
+    isSent &&
+    progress.every(({ shippedQuantity: shipped, returnedQuantity: returned }) => shipped === returned);
   const steps: OrderState[] = [];
   if (isOpen(order.state)) {
     if (isAllSent) steps.push(isSent ? 'shipped' : 'canceled');
@@ -121,18 +123,18 @@ function backOrdersOf({
       packaging: line.packaging,
       perPackage: line.perPackage ?? 1,
       pieces: line.backorder,
-      since: placedAt,
+      orderedAt: placedAt,
     }));
 }
 
 export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Orders {
-  const placed: OrderPlaced[] = [];
+  const placedHooks: OrderPlaced[] = [];
   const paymentMoved: PaymentMoved[] = [];
 
   async function place(tx: Executor, fresh: NewOrder): Promise<PlacedOrder> {
     const placedAt = clock.now();
-    const none = { shipments: [], refunds: [], reached: { confirmed: placedAt } };
-    const order: PlacedOrder = { ...fresh, ...none, state: 'confirmed', placedAt };
+    const startValues = { shipments: [], refunds: [], stateDates: { confirmed: placedAt } };
+    const order: PlacedOrder = { ...fresh, ...startValues, state: 'confirmed', placedAt };
     const event = { orderId: order.id, stateBefore: null, note: '', at: placedAt };
     await store.insertOrder(tx, order, {
       numberYear: orderYear(placedAt),
@@ -142,30 +144,42 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
       ],
     });
     await addBackOrders(tx, backOrdersOf(order));
-    for (const hook of placed) await hook(tx, order);
+    for (const hook of placedHooks) await hook(tx, order);
     return order;
   }
 
-  async function move(tx: Executor, id: string, to: OrderState, note = ''): Promise<Move> {
-    const held = await store.lockStates(tx, id);
-    if (!held) return 'refused';
-    const judged = judgeOrderMove(held.state, to);
-    if (judged !== 'move') return judged;
-    if (to !== 'canceled' && !mayBePicked(held.paymentState)) return 'refused';
-    const states = { state: to, ...(isOpen(to) ? {} : { dueDate: null }) };
-    const event = { orderId: id, stateBefore: held.state, stateAfter: to, note, at: clock.now() };
+  async function move(tx: Executor, id: string, nextState: OrderState, note = ''): Promise<Move> {
+    const lockedStates = await store.lockStates(tx, id);
+    if (!lockedStates) return 'refused';
+    const judgement = judgeOrderMove(lockedStates.state, nextState);
+    if (judgement !== 'move') return judgement;
+    if (nextState !== 'canceled' && !mayBePicked(lockedStates.paymentState)) return 'refused';
+    const states = { state: nextState, ...(isOpen(nextState) ? {} : { dueDate: null }) };
+    const event = {
+      orderId: id,
+      stateBefore: lockedStates.state,
+      stateAfter: nextState,
+      note,
+      at: clock.now(),
+    };
     await store.moveStates(tx, id, states, { ...event, kind: 'order' });
     return 'move';
   }
 
-  async function movePayment(tx: Executor, id: string, to: PaymentState, note = ''): Promise<Move> {
-    const held = await store.lockStates(tx, id);
-    if (!held) return 'refused';
-    const judged = judgePaymentMove(held.paymentState, to);
-    if (judged !== 'move') return judged;
-    const event = { orderId: id, stateBefore: held.paymentState, stateAfter: to, note, at: clock.now() };
-    await store.moveStates(tx, id, { paymentState: to }, { ...event, kind: 'payment' });
-    for (const hook of paymentMoved) await hook(tx, { id, state: held.state }, to);
+  async function movePayment(tx: Executor, id: string, nextState: PaymentState, note = ''): Promise<Move> {
+    const lockedStates = await store.lockStates(tx, id);
+    if (!lockedStates) return 'refused';
+    const judgement = judgePaymentMove(lockedStates.paymentState, nextState);
+    if (judgement !== 'move') return judgement;
+    const event = {
+      orderId: id,
+      stateBefore: lockedStates.paymentState,
+      stateAfter: nextState,
+      note,
+      at: clock.now(),
+    };
+    await store.moveStates(tx, id, { paymentState: nextState }, { ...event, kind: 'payment' });
+    for (const hook of paymentMoved) await hook(tx, { id, state: lockedStates.state }, nextState);
     return 'move';
   }
 
@@ -175,7 +189,7 @@ export function createOrders({ db, clock }: Pick<Platform, 'db' | 'clock'>): Ord
     numberOf: (id) => store.numberOf(db.orm, id),
     move,
     movePayment,
-    onPlaced: (hook) => void placed.push(hook),
+    onPlaced: (hook) => void placedHooks.push(hook),
     onPaymentMoved: (hook) => void paymentMoved.push(hook),
     findByCart: (cartId, executor) => store.findByCart(executor ?? db.orm, cartId),
     ofCart: (viewer, cartId) => store.findOfCart(db.orm, viewer, cartId),

@@ -75,8 +75,8 @@ export function presentOrder(order: Order): OrderReply {
   };
 }
 
-function datesOf({ reached }: Order): OrderReply['dates'] {
-  return Object.fromEntries(Object.entries(reached).map(([state, at]) => [state, at.toISOString()]));
+function datesOf({ stateDates }: Order): OrderReply['dates'] {
+  return Object.fromEntries(Object.entries(stateDates).map(([state, at]) => [state, at.toISOString()]));
 }
 
 function presentShipment(shipment: Shipment, { lines }: Order): OrderShipmentReply {
@@ -106,7 +106,7 @@ function daysOf({ shipping, totals }: Order): [number, number] | null {
 }
 
 function presentItem(line: OrderLine, order: Order): OrderItemReply {
-  const { shipped, canceled, returned, ready } = progressOf(line, order);
+  const { shippedQuantity, canceledQuantity, returnedQuantity, ready } = progressOf(line, order);
   return {
     id: line.id,
     product_id: line.productId,
@@ -119,11 +119,11 @@ function presentItem(line: OrderLine, order: Order): OrderItemReply {
     options: line.options.map(({ id, name, value }) => ({ id, name, value, variant: true })),
     purchase_option: line.purchaseOption,
     quantity: line.quantity,
-    stocked: line.stocked,
+    stocked: line.stockedQuantity,
     backorder: line.backorder,
-    quantity_delivered: shipped,
-    quantity_canceled: canceled,
-    quantity_returned: returned,
+    quantity_delivered: shippedQuantity,
+    quantity_canceled: canceledQuantity,
+    quantity_returned: returnedQuantity,
     quantity_ready: ready,
     ship_date: line.shipDate,
     backorder_date: line.backorderDate,

@@ -54,53 +54,57 @@ export interface Refund {
 
 /** Pieces of one line by what became of them. */
 export interface LineProgress {
-  shipped: number;
+  shippedQuantity: number;
   /** Not sent any more. */
-  canceled: number;
+  canceledQuantity: number;
   /** Sent, and came back. */
-  returned: number;
+  returnedQuantity: number;
   /** Went back to stock, of either. */
-  restocked: number;
+  restockedQuantity: number;
   /** Still to be sent. */
   open: number;
   /** Of those, what was taken from stock with the order or came in since, and is set aside; the others are on back order. */
   ready: number;
 }
 
-interface Happened {
+interface OrderOutcome {
   shipments: readonly Shipment[];
   refunds: readonly Refund[];
 }
 
 /** Pieces leave from what was taken from stock first, and the back order is canceled first. */
-export function progressOf(line: OrderLine, { shipments, refunds }: Happened): LineProgress {
+export function progressOf(line: OrderLine, { shipments, refunds }: OrderOutcome): LineProgress {
   const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
-  const sent = shipments.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
-  const undone = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
-  const unsent = undone.filter(({ kind }) => kind === 'unsent');
-  const back = undone.filter(({ kind }) => kind === 'sent');
-  const shipped = sum(sent.map(({ quantity }) => quantity));
-  const canceled = sum(unsent.map(({ quantity }) => quantity));
-  const open = line.quantity - shipped - canceled;
-  const taken =
-    line.stocked +
-    line.allocated +
+  const lineShipments = shipments.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
+  const lineRefunds = refunds.flatMap(({ lines }) => lines).filter(({ lineId }) => lineId === line.id);
+  const unsent = lineRefunds.filter(({ kind }) => kind === 'unsent');
+  const back = lineRefunds.filter(({ kind }) => kind === 'sent');
+  const shippedQuantity = sum(lineShipments.map(({ quantity }) => quantity));
+  const canceledQuantity = sum(unsent.map(({ quantity }) => quantity));
+  const open = line.quantity - shippedQuantity - canceledQuantity;
+  const readyPieces =
+    line.stockedQuantity +
+    line.allocatedQuantity +
     line.sentUnbooked -
-    shipped -
+    shippedQuantity -
     sum(unsent.map(({ restocked }) => restocked));
   return {
-    shipped,
-    canceled,
+    shippedQuantity,
+    canceledQuantity,
     open,
-    returned: sum(back.map(({ quantity }) => quantity)),
-    restocked: sum(undone.map(({ restocked }) => restocked)),
-    ready: Math.min(open, Math.max(0, taken)),
+    returnedQuantity: sum(back.map(({ quantity }) => quantity)),
+    restockedQuantity: sum(lineRefunds.map(({ restocked }) => restocked)),
+    ready: Math.min(open, Math.max(0, readyPieces)),
   };
 }
 
 /** The day on which something has to leave next; null where nothing is left to send. */
 export function dueOf(
-  order: Happened & { lines: readonly OrderLine[]; splitDelivery: 'wait' | 'split' | null; shipDate: Day },
+  order: OrderOutcome & {
+    lines: readonly OrderLine[];
+    splitDelivery: 'wait' | 'split' | null;
+    shipDate: Day;
+  },
 ): Day | null {
   const waiting = order.lines
     .map((line) => ({ line, ...progressOf(line, order) }))
@@ -109,7 +113,7 @@ export function dueOf(
   if (order.splitDelivery === 'wait') return order.shipDate;
   // What came in for a back order may leave now, and is due on the day that was promised.
   const days = waiting.map(({ line, ready }) =>
-    ready > line.allocated ? line.shipDate : (line.backorderDate ?? line.shipDate),
+    ready > line.allocatedQuantity ? line.shipDate : (line.backorderDate ?? line.shipDate),
   );
   return days.toSorted()[0] ?? null;
 }

@@ -22,12 +22,12 @@ export interface QueuedOrder {
   /** Pieces that had to be made. */
   hasBackorder: boolean;
   /** Pieces that came in for its back orders and have not left. */
-  arrived: number;
+  arrivedQuantity: number;
   /** Number of the first part. */
   firstPart: string;
 }
 
-export interface OrderQueueAsked {
+export interface OrderQueueQuery {
   /**
    * `open`: the most urgent first. Of those, `ready`: something can leave now, and where the buyer wants one delivery, all of
    * it; `backorder`: what had to be made. `all`: the latest first; `unpaid`: of
@@ -36,12 +36,12 @@ export interface OrderQueueAsked {
   show: 'open' | 'ready' | 'backorder' | 'unpaid' | 'all';
   /** Beginning of a number, of an address or of a part, or part of a company's name. */
   search?: string;
-  after?: { at: Date; id: string };
+  cursor?: { sortedAt: Date; id: string };
   limit: number;
 }
 
 export interface OrderQueue {
-  page(asked: OrderQueueAsked): Promise<QueuedOrder[]>;
+  page(query: OrderQueueQuery): Promise<QueuedOrder[]>;
   /** @param today by the calendar of the warehouse; what is due before it is late */
   count(today: Day): Promise<{ open: number; late: number; nextDue: Day | null }>;
 }
@@ -81,7 +81,7 @@ const row = {
   company: sql<string | null>`COALESCE(${orders.shipping}->>'company', ${orders.shipping}->>'name')`,
   lineCount: sql<string>`(SELECT count(*) FROM ${linesOf})`,
   hasBackorder: isBackorder,
-  arrived: arrivedPieces,
+  arrivedQuantity: arrivedPieces,
   firstPart: sql<string>`(SELECT line.order_number FROM ${linesOf} AND line.position = 1)`,
 };
 
@@ -93,20 +93,20 @@ export function openOrderQueue({ db }: Pick<Platform, 'db'>): OrderQueue {
         SELECT count(*) AS open, count(*) FILTER (WHERE due_date < ${today}::date) AS late,
           min(due_date)::text AS next_due
         FROM orders WHERE due_date IS NOT NULL`);
-      const [counted] = rows;
+      const [counts] = rows;
       return {
-        open: Number(counted?.open ?? 0),
-        late: Number(counted?.late ?? 0),
-        nextDue: counted?.next_due ?? null,
+        open: Number(counts?.open ?? 0),
+        late: Number(counts?.late ?? 0),
+        nextDue: counts?.next_due ?? null,
       };
     },
   };
 }
 
-async function pageOf(executor: Executor, { show, search, after, limit }: OrderQueueAsked) {
-  const found = search ? matching(search) : undefined;
+async function pageOf(executor: Executor, { show, search, cursor, limit }: OrderQueueQuery) {
+  const searchCondition = search ? matching(search) : undefined;
   const byPlaced = show === 'all' || show === 'unpaid';
-  const key = after && (byPlaced ? placedBefore(after) : dueAfter(after));
+  const key = cursor && (byPlaced ? placedBefore(cursor) : dueAfter(cursor));
   const open = byPlaced ? undefined : sql`${orders.dueDate} IS NOT NULL`;
   const narrowing = {
     open: undefined,
@@ -118,24 +118,24 @@ async function pageOf(executor: Executor, { show, search, after, limit }: OrderQ
   const rows = await executor
     .select(row)
     .from(orders)
-    .where(and(open, narrowing[show], found, key))
+    .where(and(open, narrowing[show], searchCondition, key))
     .orderBy(...(byPlaced ? [desc(orders.placedAt), desc(orders.id)] : [asc(orders.dueDate), asc(orders.id)]))
     .limit(limit);
-  return rows.map(({ currency, grandTotal, lineCount, arrived, dueDate, ...plain }) => ({
+  return rows.map(({ currency, grandTotal, lineCount, arrivedQuantity, dueDate, ...plain }) => ({
     ...plain,
     dueDate,
     // Of orders that are done, nothing is left to leave.
-    arrived: dueDate === null ? 0 : Number(arrived),
+    arrivedQuantity: dueDate === null ? 0 : Number(arrivedQuantity),
     lineCount: Number(lineCount),
     total: money(currency, grandTotal),
   }));
 }
 
-const placedBefore = ({ at, id }: { at: Date; id: string }) =>
-  sql`(${orders.placedAt}, ${orders.id}) < (${at.toISOString()}::timestamptz, ${id})`;
+const placedBefore = ({ sortedAt, id }: { sortedAt: Date; id: string }) =>
+  sql`(${orders.placedAt}, ${orders.id}) < (${sortedAt.toISOString()}::timestamptz, ${id})`;
 
-const dueAfter = ({ at, id }: { at: Date; id: string }) =>
-  sql`(${orders.dueDate}, ${orders.id}) > (${at.toISOString().slice(0, 10)}::date, ${id})`;
+const dueAfter = ({ sortedAt, id }: { sortedAt: Date; id: string }) =>
+  sql`(${orders.dueDate}, ${orders.id}) > (${sortedAt.toISOString().slice(0, 10)}::date, ${id})`;
 
 function matching(search: string): SQL {
   const plain = search.replace(/[\\%_]/g, '\\$&');

@@ -1,15 +1,15 @@
 /** Puts what is still sold of an order into the cart, and says what is different now. */
-import { addLine, type Carts, type Command, type Shelf } from '#commerce/cart';
+import { addLine, type Carts, type Command, type ProductLookup } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { amountOf, compareUnitPrice, formatUnitPrice } from '#kernel';
 import type { Session, StoreApi } from '#settings';
 import { LINKED_NOTE, linkedOrder, linkQuery } from './api.ts';
 import type { ReorderChange, ReorderReply } from './contract.ts';
-import { reorderReply } from './described.ts';
 import type { Order, OrderLine } from './order.ts';
+import { numberOf, packagingOf } from './order-wording.ts';
 import type { Orders } from './orders.ts';
+import { reorderReply } from './reply-schemas.ts';
 import { textsFor } from './texts.ts';
-import { numberOf, packagingOf } from './wording.ts';
 
 export interface ReorderParts {
   orders: Orders;
@@ -37,7 +37,7 @@ export function addReorderCall(store: StoreApi, parts: ReorderParts): void {
 
 async function reorder(
   order: Order,
-  asker: { session: Session; locale: string },
+  caller: { session: Session; locale: string },
   { carts, newId }: ReorderParts,
 ): Promise<{ reply: ReorderReply; session: Session }> {
   let reply: ReorderReply = { added: 0, changes: [] };
@@ -46,7 +46,7 @@ async function reorder(
     reply = { added: 0, changes: [] };
     let next = cart;
     for (const line of order.lines) {
-      const put = putLine(next, line, { shelf: carts.shelf, locale: asker.locale, newId });
+      const put = putLine(next, line, { productLookup: carts.productLookup, locale: caller.locale, newId });
       if (put.change) reply.changes.push(put.change);
       if (!put.cart) continue;
       next = put.cart;
@@ -54,8 +54,8 @@ async function reorder(
     }
     return { ok: true, cart: next };
   };
-  const written = await carts.change(asker, command, { create: true });
-  return { reply, session: written?.ok ? written.session : asker.session };
+  const result = await carts.change(caller, command, { create: true });
+  return { reply, session: result?.ok ? result.session : caller.session };
 }
 
 type Cart = Parameters<Command>[0];
@@ -63,29 +63,29 @@ type Cart = Parameters<Command>[0];
 function putLine(
   cart: Cart,
   line: OrderLine,
-  { shelf, locale, newId }: { shelf: Shelf; locale: string; newId(): string },
+  { productLookup, locale, newId }: { productLookup: ProductLookup; locale: string; newId(): string },
 ): { cart?: Cart; change?: ReorderChange } {
   const t = textsFor(locale).reorder;
-  const goods = shelf.find(line.productNumber, locale)?.goods;
+  const goods = productLookup.find(line.productNumber, locale)?.goods;
   const offer = goods?.offers.find(({ packaging }) => packaging === line.packaging);
   if (!goods || !offer) {
     const message = t.gone(numberOf(line), packagingOf(line, locale));
     return { change: changeOf(line, 'gone', message, null) };
   }
   const { quantity, note, customerPartNumber } = line;
-  const wanted = { chosen: { goods, offer }, quantity, note, customerPartNumber };
-  const added = addLine(cart, wanted, newId());
-  if (!added.ok) {
-    const message = Object.values(added.errors)[0]?.message ?? t.refused;
+  const request = { selection: { goods, offer }, quantity, note, customerPartNumber };
+  const addition = addLine(cart, request, newId());
+  if (!addition.ok) {
+    const message = Object.values(addition.errors)[0]?.message ?? t.refused;
     return { change: changeOf(line, 'refused', message, null) };
   }
   const price = unitPriceAt(offer, quantity);
   const isSame = price.currency === line.unitPrice.currency && compareUnitPrice(price, line.unitPrice) === 0;
-  if (isSame) return { cart: added.cart };
+  if (isSame) return { cart: addition.cart };
   const now = amountOf(price);
   const [was, is] = [formatUnitPrice(line.unitPrice, locale), formatUnitPrice(price, locale)];
   const message = t.price(numberOf(line), was, is);
-  return { cart: added.cart, change: changeOf(line, 'price', message, now) };
+  return { cart: addition.cart, change: changeOf(line, 'price', message, now) };
 }
 
 function changeOf(

@@ -14,11 +14,11 @@ const USUAL_LEAD_WEEKS = 12;
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 function clockFormatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = clockFormats.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  clockFormats.set(timeZone, made);
-  return made;
+  const cachedFormat = clockFormats.get(timeZone);
+  if (cachedFormat) return cachedFormat;
+  const newFormat = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  clockFormats.set(timeZone, newFormat);
+  return newFormat;
 }
 
 /** The wall clock where the warehouse is. */
@@ -38,9 +38,9 @@ export function plusDays(day: Day, count: number): Day {
 }
 
 function workingDayFrom(day: Day): Day {
-  let each = day;
-  while (!isWorkingDay(each)) each = plusDays(each, 1);
-  return each;
+  let candidate = day;
+  while (!isWorkingDay(candidate)) candidate = plusDays(candidate, 1);
+  return candidate;
 }
 
 /** The day on which stocked goods leave: today until the cut-off of a working day, else the next working day. */
@@ -68,7 +68,7 @@ export function orderYear(now: Date): number {
 /** The moment at which the last goods of a day leave: its cut-off, by the clock of the warehouse. */
 export function cutOffOf(day: Day): Date {
   const guess = new Date(`${day}T${companyInForce().cutOff.time}:00Z`);
-  const there = wallClock(guess);
-  const ahead = Date.parse(`${there.day}T${there.time}:00Z`) - guess.getTime();
+  const warehouseClock = wallClock(guess);
+  const ahead = Date.parse(`${warehouseClock.day}T${warehouseClock.time}:00Z`) - guess.getTime();
   return new Date(guess.getTime() - ahead);
 }

@@ -33,19 +33,19 @@ type Moves = Readonly<Record<string, readonly string[]>>;
 /** What a wished move amounts to: `same` and `refused` change nothing. */
 export type Move = 'move' | 'same' | 'refused';
 
-function judge(moves: Moves, from: string, to: string): Move {
-  if (from === to) return 'same';
-  return moves[from]?.includes(to) ? 'move' : 'refused';
+function judge(moves: Moves, current: string, next: string): Move {
+  if (current === next) return 'same';
+  return moves[current]?.includes(next) ? 'move' : 'refused';
 }
 
 /** Whether an order may go from one state to another. */
-export function judgeOrderMove(from: OrderState, to: OrderState): Move {
-  return judge(ORDER_MOVES, from, to);
+export function judgeOrderMove(current: OrderState, next: OrderState): Move {
+  return judge(ORDER_MOVES, current, next);
 }
 
 /** Whether a payment may go from one state to another. */
-export function judgePaymentMove(from: PaymentState, to: PaymentState): Move {
-  return judge(PAYMENT_MOVES, from, to);
+export function judgePaymentMove(current: PaymentState, next: PaymentState): Move {
+  return judge(PAYMENT_MOVES, current, next);
 }
 
 const OPEN: readonly OrderState[] = ['confirmed', 'picking', 'partly_shipped'];

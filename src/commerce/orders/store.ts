@@ -31,7 +31,7 @@ export async function insertOrder(
   { numberYear, events }: { numberYear: number; events: readonly NewEvent[] },
 ): Promise<void> {
   const { totals, giftcards, lines: _lines, ...rest } = order;
-  const { shipments: _shipments, refunds: _refunds, reached: _reached, ...plain } = rest;
+  const { shipments: _shipments, refunds: _refunds, stateDates: _stateDates, ...plain } = rest;
   const row: Omit<typeof orders.$inferSelect, 'number'> = {
     ...plain,
     numberYear,
@@ -47,35 +47,35 @@ export async function insertOrder(
   };
   const lines = order.lines.map((line, index) => lineRow(order.id, line, index + 1));
   await tx.execute(sql`
-    WITH written AS (${insertion(ORDER, [row])}), lines AS (${insertion(LINE, lines)})
-    ${insertion(EVENT, events)}`);
+    WITH written AS (${buildInsert(ORDER, [row])}), lines AS (${buildInsert(LINE, lines)})
+    ${buildInsert(EVENT, events)}`);
 }
 
 type NewEvent = Omit<typeof orderEvents.$inferInsert, 'id'>;
 
 /** Columns of a table that are written, and the text that writes rows of them from JSON. */
-interface Written {
+interface WritableTable {
   columns: [key: string, name: string][];
   table: string;
 }
 
-const ORDER = writtenIn(orders, 'number');
-const LINE = writtenIn(orderLines);
-const EVENT = writtenIn(orderEvents, 'id');
+const ORDER = describeTable(orders, 'number');
+const LINE = describeTable(orderLines);
+const EVENT = describeTable(orderEvents, 'id');
 
-/** @param drawn the column that the database fills in */
-function writtenIn(table: PgTable, drawn?: string): Written {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== drawn);
+/** @param generatedKey the column that the database fills in */
+function describeTable(table: PgTable, generatedKey?: string): WritableTable {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key !== generatedKey);
   return { table: getTableName(table), columns: columns.map(([key, { name }]) => [key, name]) };
 }
 
-function insertion({ table, columns }: Written, rows: readonly object[]): SQL {
+function buildInsert({ table, columns }: WritableTable, rows: readonly object[]): SQL {
   const names = sql.raw(columns.map(([, name]) => `"${name}"`).join(', '));
-  const named = rows.map((row) =>
+  const columnValues = rows.map((row) =>
     Object.fromEntries(columns.map(([key, name]) => [name, (row as Record<string, unknown>)[key]])),
   );
   return sql`INSERT INTO ${sql.raw(table)} (${names})
-    SELECT ${names} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(named)}::jsonb)`;
+    SELECT ${names} FROM jsonb_populate_recordset(NULL::${sql.raw(table)}, ${JSON.stringify(columnValues)}::jsonb)`;
 }
 
 function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
@@ -84,8 +84,8 @@ function lineRow(orderId: string, line: OrderLine, position: number): LineRow {
     fee,
     total,
     discount,
-    allocated: _allocated,
-    sentUnbooked: _sent,
+    allocatedQuantity: _allocatedQuantity,
+    sentUnbooked: _sentQuantity,
     ...plain
   } = line;
   return {
@@ -106,16 +106,16 @@ export async function moveStates(
   states: OrderStates,
   event: NewEvent,
 ): Promise<void> {
-  const moved = tx.update(orders).set(states).where(eq(orders.id, id)).getSQL();
-  await tx.execute(sql`WITH moved AS (${moved}) ${insertion(EVENT, [event])}`);
+  const update = tx.update(orders).set(states).where(eq(orders.id, id)).getSQL();
+  await tx.execute(sql`WITH moved AS (${update}) ${buildInsert(EVENT, [event])}`);
 }
 
 /** Orders that a viewer may read: his account's, and what his session ordered as a guest. Nobody: none. */
 function visibleTo({ accountId, sessionKey }: OrderViewer): SQL {
-  const own = accountId === null ? undefined : eq(orders.accountId, accountId);
+  const ofAccount = accountId === null ? undefined : eq(orders.accountId, accountId);
   const guest =
     sessionKey === null ? undefined : and(isNull(orders.accountId), eq(orders.sessionKey, sessionKey));
-  return or(own, guest) ?? sql`false`;
+  return or(ofAccount, guest) ?? sql`false`;
 }
 
 export async function findVisible(
@@ -132,15 +132,15 @@ export async function findLatest(executor: Executor, viewer: OrderViewer): Promi
 }
 
 /** Orders of nobody's account, and those of the viewer's. */
-function guestsOrOwn({ accountId }: OrderViewer): SQL {
-  const own = accountId === null ? undefined : eq(orders.accountId, accountId);
-  return or(isNull(orders.accountId), own)!;
+function guestOrOwnCondition({ accountId }: OrderViewer): SQL {
+  const ofAccount = accountId === null ? undefined : eq(orders.accountId, accountId);
+  return or(isNull(orders.accountId), ofAccount)!;
 }
 
 /** The latest order that the viewer's session submitted, as a guest or as the customer he is now. */
 export async function findLastOfSession(executor: Executor, viewer: OrderViewer): Promise<Order | null> {
   if (viewer.sessionKey === null) return null;
-  return firstOf(executor, and(eq(orders.sessionKey, viewer.sessionKey), guestsOrOwn(viewer))!);
+  return firstOf(executor, and(eq(orders.sessionKey, viewer.sessionKey), guestOrOwnCondition(viewer))!);
 }
 
 export async function findByCheckout(
@@ -148,7 +148,7 @@ export async function findByCheckout(
   viewer: OrderViewer,
   checkoutId: string,
 ): Promise<Order | null> {
-  return firstOf(executor, and(eq(orders.checkoutId, checkoutId), guestsOrOwn(viewer))!);
+  return firstOf(executor, and(eq(orders.checkoutId, checkoutId), guestOrOwnCondition(viewer))!);
 }
 
 /** Two sessions may be at one guest's cart; once it is a customer's, its order is for him alone. */
@@ -157,7 +157,7 @@ export async function findOfCart(
   viewer: OrderViewer,
   cartId: string,
 ): Promise<Order | null> {
-  return firstOf(executor, and(eq(orders.cartId, cartId), guestsOrOwn(viewer))!);
+  return firstOf(executor, and(eq(orders.cartId, cartId), guestOrOwnCondition(viewer))!);
 }
 
 /** Whosever it is: for rooms that have asked. */
@@ -176,16 +176,16 @@ export async function listOfAccount(
   accountId: string,
   { offset, limit, search }: { offset: number; limit: number; search?: string | null },
 ): Promise<{ count: number; orders: Order[] }> {
-  const own = and(eq(orders.accountId, accountId), search ? matching(search) : undefined)!;
-  const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);
+  const condition = and(eq(orders.accountId, accountId), search ? matching(search) : undefined)!;
+  const [counts] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(condition);
   const rows = await executor
     .select()
     .from(orders)
-    .where(own)
+    .where(condition)
     .orderBy(desc(orders.placedAt), desc(orders.number))
     .limit(limit)
     .offset(offset);
-  return { count: Number(counted?.count ?? 0), orders: await withLines(executor, rows) };
+  return { count: Number(counts?.count ?? 0), orders: await withLines(executor, rows) };
 }
 
 function matching(search: string): SQL {
@@ -213,9 +213,9 @@ export async function listOfCustomer(
 }
 
 export async function countOfAccount(executor: Executor, accountId: string): Promise<number> {
-  const own = eq(orders.accountId, accountId);
-  const [counted] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(own);
-  return Number(counted?.count ?? 0);
+  const condition = eq(orders.accountId, accountId);
+  const [counts] = await executor.select({ count: sql<string>`count(*)` }).from(orders).where(condition);
+  return Number(counts?.count ?? 0);
 }
 
 /** Gives guests' orders with this address, made by this session or of its cart, to an account. Returns how many. */
@@ -224,13 +224,13 @@ export async function claimOrders(
   { accountId, email, sessionKey, cartId }: GuestClaim,
 ): Promise<number> {
   const bySession = eq(orders.sessionKey, sessionKey);
-  const made = cartId === null ? bySession : or(bySession, eq(orders.cartId, cartId));
-  const claimed = await tx
+  const guestOrders = cartId === null ? bySession : or(bySession, eq(orders.cartId, cartId));
+  const claimedRows = await tx
     .update(orders)
     .set({ accountId })
-    .where(and(isNull(orders.accountId), made, sql`lower(${orders.email}) = lower(${email})`))
+    .where(and(isNull(orders.accountId), guestOrders, sql`lower(${orders.email}) = lower(${email})`))
     .returning({ id: orders.id });
-  return claimed.length;
+  return claimedRows.length;
 }
 
 /** When an order was canceled; null where it is not. */

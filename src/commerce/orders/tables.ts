@@ -7,7 +7,7 @@ import type { OrderState, PaymentState } from './states.ts';
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /** A gift card as it is kept: the amount in minor units. */
-export interface KeptGiftcard {
+export interface StoredGiftcard {
   id: string;
   last4: string;
   minor: number;
@@ -34,7 +34,7 @@ export const orders = pgTable('orders', {
   shipping: jsonb('shipping').$type<OrderShipping>().notNull(),
   billing: jsonb('billing').$type<OrderBilling>().notNull(),
   coupon: jsonb('coupon').$type<NewOrder['coupon']>(),
-  giftcards: jsonb('giftcards').$type<KeptGiftcard[]>().notNull(),
+  giftcards: jsonb('giftcards').$type<StoredGiftcard[]>().notNull(),
   tax: jsonb('tax').$type<OrderTax>().notNull(),
   subTotal: amount('sub_total'),
   discountTotal: amount('discount_total'),
@@ -66,7 +66,7 @@ export const orderLines = pgTable('order_lines', {
   customerPartNumber: text('customer_part_number'),
   note: text('note'),
   quantity: integer('quantity').notNull(),
-  stocked: integer('stocked').notNull(),
+  stockedQuantity: integer('stocked').notNull(),
   backorder: integer('backorder').notNull(),
   shipDate: date('ship_date', { mode: 'string' }).notNull(),
   backorderDate: date('backorder_date', { mode: 'string' }),
@@ -125,7 +125,7 @@ export const refunds = pgTable('order_refunds', {
   amount: amount('amount'),
   tax: amount('tax'),
   paymentAmount: amount('payment_amount'),
-  giftcards: jsonb('giftcards').$type<KeptGiftcard[]>().notNull(),
+  giftcards: jsonb('giftcards').$type<StoredGiftcard[]>().notNull(),
   shipping: boolean('shipping').notNull(),
   reason: text('reason').notNull(),
   invoicesBefore: integer('invoices_before').notNull(),

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform';
 import { presentSession, presentSettings, type Settings, type StoreApi } from '#settings';
-import { PAYMENT_SPECS } from './described.ts';
 import { paymentMethods } from './methods.ts';
+import { PAYMENT_SPECS } from './reply-schemas.ts';
 
 /** Calls of this room; the publishable key is enough for all of them, and none of them tells a secret. */
 export function addPaymentCalls(

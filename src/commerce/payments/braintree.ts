@@ -48,8 +48,8 @@ export function braintreeGateway(config: BraintreeConfig): BraintreeGateway {
     paymentOf(await ask<{ node: Transaction | null }>(FIND, { id: ref }), (data) => data.node);
   return {
     clientToken: async () => {
-      const made = await ask<{ createClientToken: { clientToken: string } }>(CLIENT_TOKEN, {});
-      return made.ok ? { ok: true, value: made.value.createClientToken.clientToken } : made;
+      const answer = await ask<{ createClientToken: { clientToken: string } }>(CLIENT_TOKEN, {});
+      return answer.ok ? { ok: true, value: answer.value.createClientToken.clientToken } : answer;
     },
     find,
     charge: async (request: ChargeRequest) => {
@@ -63,19 +63,25 @@ export function braintreeGateway(config: BraintreeConfig): BraintreeGateway {
     confirm: find,
     capture: async (ref, amount, key) => {
       const input = { clientMutationId: key, transactionId: ref, transaction: { amount: decimal(amount) } };
-      return again(await ask(CAPTURE, { input }), ref);
+      return readAgain(await ask(CAPTURE, { input }), ref);
     },
     cancel: async (ref, key) =>
-      again(await ask(REVERSE, { input: { clientMutationId: key, transactionId: ref } }), ref),
+      readAgain(await ask(REVERSE, { input: { clientMutationId: key, transactionId: ref } }), ref),
     refund: async (ref, amount, key) => {
       const refund = { amount: decimal(amount), orderId: key };
-      return again(await ask(REFUND, { input: { clientMutationId: key, transactionId: ref, refund } }), ref);
+      return readAgain(
+        await ask(REFUND, { input: { clientMutationId: key, transactionId: ref, refund } }),
+        ref,
+      );
     },
   };
 
   /** After a change the transaction is read again: its own answer leaves out what was refunded. */
-  async function again(done: GatewayResult<unknown>, ref: string): Promise<GatewayResult<ProviderPayment>> {
-    return done.ok ? find(ref) : done;
+  async function readAgain(
+    answer: GatewayResult<unknown>,
+    ref: string,
+  ): Promise<GatewayResult<ProviderPayment>> {
+    return answer.ok ? find(ref) : answer;
   }
 }
 
@@ -141,15 +147,15 @@ function paymentOf<T>(
 function toPayment({ id, status, amount, orderId, refunds }: Transaction): ProviderPayment {
   const total = moneyOf(amount.currencyCode, amount.value);
   const state = STATES[status] ?? 'processing';
-  const refunded = refunds
+  const refundedMinor = refunds
     .filter((refund) => !['FAILED', 'VOIDED'].includes(refund.status))
     .reduce((sum, refund) => sum + moneyOf(amount.currencyCode, refund.amount.value).minor, 0);
   return {
     ref: id,
     method: 'paypal',
     amount: total,
-    captured: state === 'captured' ? total.minor : 0,
-    refunded,
+    capturedMinor: state === 'captured' ? total.minor : 0,
+    refundedMinor,
     state,
     clientSecret: null,
     redirectUrl: null,

@@ -1,7 +1,7 @@
 /** Payments that a provider declined: counted by whoever tried, with the reason for the log and the desk. */
 import type { Money } from '#kernel';
 import type { Platform } from '#platform';
-import { countDeclined, type Tried } from '#vault';
+import { countDeclined, type PaymentAttempt } from '#vault';
 import type { Provider } from './gateway.ts';
 import { insertDecline, listDeclines, sweepDeclines } from './store.ts';
 
@@ -21,7 +21,7 @@ export interface Decline {
 type Parts = Pick<Platform, 'db' | 'clock' | 'random' | 'throttle' | 'log'>;
 
 /** Counts a decline once, whoever tells of it, and keeps its reason. */
-export async function noteDecline(parts: Parts, tried: Tried, decline: Decline): Promise<void> {
+export async function recordDecline(parts: Parts, caller: PaymentAttempt, decline: Decline): Promise<void> {
   const { db, clock, random, log } = parts;
   const { cartId, provider, ref, code, reason, amount, attempt } = decline;
   const isNew = await insertDecline(db.orm, {
@@ -31,7 +31,7 @@ export async function noteDecline(parts: Parts, tried: Tried, decline: Decline):
   });
   if (!isNew) return;
   log.info({ cart: cartId, provider, payment: ref, code, reason }, 'payment declined');
-  await countDeclined(parts, tried);
+  await countDeclined(parts, caller);
 }
 
 const KEPT_MS = 90 * 24 * 3_600_000;
@@ -43,17 +43,18 @@ export async function forgetDeclines({ db, clock }: Pick<Platform, 'db' | 'clock
 /** A declined payment as the desk shows it. */
 export interface DeclinedPayment extends Omit<Decline, 'attempt'> {
   id: string;
-  at: Date;
+  declinedAt: Date;
 }
 
 /** The newest first, of the last 90 days; of one cart alone where it is named. */
 export async function declinedPayments(
   { db }: Pick<Platform, 'db'>,
-  asked: { limit: number; cartId?: string },
+  query: { limit: number; cartId?: string },
 ): Promise<DeclinedPayment[]> {
-  const rows = await listDeclines(db.orm, asked);
-  return rows.map(({ currency, amount, attempt: _, ...row }) => ({
+  const rows = await listDeclines(db.orm, query);
+  return rows.map(({ currency, amount, attempt: _, at: declinedAt, ...row }) => ({
     ...row,
+    declinedAt,
     amount: { currency, minor: amount },
   }));
 }

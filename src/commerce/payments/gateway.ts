@@ -10,8 +10,8 @@ export interface ProviderPayment {
   method: PaymentMethod;
   amount: Money;
   /** Minor units. */
-  captured: number;
-  refunded: number;
+  capturedMinor: number;
+  refundedMinor: number;
   /**
    * `open`: no way of paying chosen; `confirm`: chosen, waits to be confirmed; `action`: the buyer has to do
    * something; `processing`: the bank takes its time; then what the store goes by.
@@ -104,7 +104,7 @@ export interface BankGateway extends PaymentGateway {
     request: Pick<ChargeRequest, 'amount' | 'cartId' | 'key'>,
   ): Promise<GatewayResult<ProviderPayment>>;
   /** What this store had made since then, newest first, at most a hundred of a kind. */
-  recent(since: Date): Promise<GatewayResult<ProviderPayment[]>>;
+  recent(startTime: Date): Promise<GatewayResult<ProviderPayment[]>>;
   findSetup(id: string): Promise<GatewayResult<AgreedSetup>>;
   findSource(id: string): Promise<GatewayResult<AgreedSource>>;
 }

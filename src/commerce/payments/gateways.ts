@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Config, Platform } from '#platform';
 import type { CardGateway } from '#vault';
 import { amountAt } from './amounts.ts';
-import { PaymentBook } from './book.ts';
 import { type BraintreeGateway, braintreeGateway } from './braintree.ts';
 import type { BankGateway, PaymentGateway, PaymentMethod, Provider } from './gateway.ts';
+import { PaymentBook } from './payment-book.ts';
 import { openStripe, type StripeClient } from './stripe.ts';
 import { stripeGateway } from './stripe-bank.ts';
 import { stripeVault } from './stripe-vault.ts';
-import { noteAgreement } from './tokens.ts';
+import { recordAgreement } from './tokens.ts';
 
 /** What browsers say to the stand-in; it opens nothing without the secret of a payment. */
 const STAND_IN_PUBLISHABLE_KEY = 'pk_test_standin_51NorvoltTrial';
@@ -21,14 +21,14 @@ export interface StandInKeys {
 
 /** The same in every process on one database, and after a restart. */
 export function standInKeys({ sessionSecret }: Pick<Platform, 'sessionSecret'>): StandInKeys {
-  const derived = (purpose: string) =>
+  const deriveKey = (purpose: string) =>
     createHmac('sha256', sessionSecret).update(`${purpose} of the stand-in`).digest('hex').slice(0, 48);
   return {
-    secretKey: `sk_test_standin_${derived('secret key')}`,
+    secretKey: `sk_test_standin_${deriveKey('secret key')}`,
     braintree: {
       merchantId: 'standin-merchant',
       publicKey: 'standin-public',
-      privateKey: derived('private key'),
+      privateKey: deriveKey('private key'),
     },
   };
 }
@@ -42,7 +42,7 @@ export interface Gateways {
   bank: BankGateway;
   /** Null: PayPal is not configured. */
   wallet: BraintreeGateway | null;
-  of(provider: Provider): PaymentGateway | null;
+  forProvider(provider: Provider): PaymentGateway | null;
   stripe: StripeClient;
   webhookSecret: string;
   /** Marks what this store made at the gateway. */
@@ -66,8 +66,8 @@ export function webhookSecret({ config, sessionSecret }: Pick<Platform, 'config'
 
 /** Tells this store's payments from those of others, and of its own trials, in the same account of a gateway. */
 function storeTag({ config, sessionSecret }: Pick<Platform, 'config' | 'sessionSecret'>): string {
-  const own = createHmac('sha256', sessionSecret).update('payments of this store').digest('hex');
-  return `${config.brand.slug}-${own.slice(0, 12)}`;
+  const storeHash = createHmac('sha256', sessionSecret).update('payments of this store').digest('hex');
+  return `${config.brand.slug}-${storeHash.slice(0, 12)}`;
 }
 
 export function publishableKey(config: Pick<Config, 'trial' | 'stripe'>): string | null {
@@ -91,9 +91,9 @@ export function openGateways(platform: Platform): Gateways {
       const { id: ref, paymentMethod } = intent;
       const amount = amountAt(intent.currency ?? 'eur', intent.amount ?? 0);
       const facts = { ref, method: method ?? 'card', amount, paymentMethod, cartHint: owner?.cartId ?? null };
-      await book.note('stripe', facts, platform.db.orm, owner);
+      await book.registerPayment('stripe', facts, platform.db.orm, owner);
     },
-    agreement: (ref, owner) => noteAgreement(platform, ref, owner),
+    agreement: (ref, owner) => recordAgreement(platform, ref, owner),
   });
   return {
     vault: {
@@ -102,7 +102,7 @@ export function openGateways(platform: Platform): Gateways {
     },
     bank,
     wallet,
-    of: (provider) => (provider === 'stripe' ? bank : provider === 'braintree' ? wallet : null),
+    forProvider: (provider) => (provider === 'stripe' ? bank : provider === 'braintree' ? wallet : null),
     stripe,
     webhookSecret: webhookSecret(platform),
     tag,

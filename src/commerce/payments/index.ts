@@ -1,6 +1,5 @@
 export { addPaymentCalls } from './api.ts';
-export { namesPayment, type PaymentChoice, readChoice } from './billing.ts';
-export type { PaymentEvent, PaymentHook } from './book.ts';
+export type { AuthorisationRequest, AuthorisationResult, AuthorisedPayment, Buyer } from './authorisation.ts';
 export { type DeclinedPayment, declinedPayments } from './declines.ts';
 export { forgetCard } from './forget-card.ts';
 export type { ChargedCard, PaymentMethod, Provider } from './gateway.ts';
@@ -13,6 +12,7 @@ export {
   webhookSecret,
 } from './gateways.ts';
 export { paymentMethods } from './methods.ts';
-export type { Authorised, AuthorisedPayment, AuthoriseOrder, Buyer } from './order.ts';
+export type { PaymentEvent, PaymentHook } from './payment-book.ts';
+export { type PaymentChoice, readChoice, referencesPayment } from './payment-choice.ts';
 export { createPayments, type OrderPayment, type PaymentParts, type Payments } from './payments.ts';
 export { PAYMENT_MOVES, PAYMENT_STATES, type PaymentState } from './states.ts';

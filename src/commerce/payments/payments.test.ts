@@ -2,94 +2,100 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { money } from '#kernel';
 import { amountAt, unitsFor } from './amounts.ts';
-import { namesPayment, readChoice } from './billing.ts';
-import { judge, PAYMENT_MOVES, PAYMENT_STATES, type Sighting } from './states.ts';
+import { readChoice, referencesPayment } from './payment-choice.ts';
+import { judge, PAYMENT_MOVES, PAYMENT_STATES, type ProviderState } from './states.ts';
 
-const HELD: Sighting = { state: 'authorised', currency: 'EUR', amount: 1_000, captured: 0, refunded: 0 };
+const HELD: ProviderState = {
+  state: 'authorised',
+  currency: 'EUR',
+  amount: 1_000,
+  capturedMinor: 0,
+  refundedMinor: 0,
+};
 
 test('billing says how it is paid; the confirmed intent goes before the card', () => {
   const intent = { stripe: { id: 'pi_123abc' } };
   const cases: [unknown, object][] = [
     [
       { method: 'card', card: { token: 'pm_1ab' }, intent },
-      { by: 'intent', method: 'card', intent: 'pi_123abc', token: 'pm_1ab' },
+      { kind: 'intent', method: 'card', intent: 'pi_123abc', token: 'pm_1ab' },
     ],
     [
       { method: 'card', card: { token: 'pm_1ab' } },
-      { by: 'paymentMethod', paymentMethod: 'pm_1ab' },
+      { kind: 'paymentMethod', paymentMethod: 'pm_1ab' },
     ],
     [
       { method: 'card', card: { token: 'card_1ab' }, intent: null },
-      { by: 'vaultToken', token: 'card_1ab' },
+      { kind: 'vaultToken', token: 'card_1ab' },
     ],
     [
       { method: 'card', account_card_id: 'a'.repeat(24) },
-      { by: 'storedCard', card: 'a'.repeat(24) },
+      { kind: 'storedCard', card: 'a'.repeat(24) },
     ],
     [
       { method: 'klarna', klarna: { token: 'pm_1ab' }, intent },
-      { by: 'intent', method: 'klarna', intent: 'pi_123abc', token: 'pm_1ab' },
+      { kind: 'intent', method: 'klarna', intent: 'pi_123abc', token: 'pm_1ab' },
     ],
     [
       { method: 'bancontact', bancontact: { token: 'seti_1ab' } },
-      { by: 'setup', setup: 'seti_1ab' },
+      { kind: 'setup', setup: 'seti_1ab' },
     ],
     [
       { method: 'bancontact', bancontact: { source: 'src_1ab' } },
-      { by: 'source', method: 'bancontact', source: 'src_1ab' },
+      { kind: 'source', method: 'bancontact', source: 'src_1ab' },
     ],
     [
       { method: 'paypal', paypal: { nonce: 'n_1' } },
-      { by: 'nonce', nonce: 'n_1' },
+      { kind: 'nonce', nonce: 'n_1' },
     ],
     [
       { method: 'account', account: { purchase_order: ' PO 7 ' } },
-      { by: 'account', purchaseOrder: 'PO 7' },
+      { kind: 'account', purchaseOrder: 'PO 7' },
     ],
     [
       { method: 'card', card: { token: "pm_'; DROP" } },
-      { by: 'unfinished', field: 'billing.card' },
+      { kind: 'unfinished', field: 'billing.card' },
     ],
     [
       { method: 'card', card: 'x', intent: [] },
-      { by: 'unfinished', field: 'billing.card' },
+      { kind: 'unfinished', field: 'billing.card' },
     ],
-    ['nonsense', { by: 'none' }],
+    ['nonsense', { kind: 'none' }],
   ];
   for (const [billing, choice] of cases) assert.deepEqual(readChoice(billing), choice);
-  assert.equal(namesPayment({ method: 'card', intent }, 'pi_123abc'), true);
-  assert.equal(namesPayment({ method: 'card', intent }, 'pi_other'), false);
+  assert.equal(referencesPayment({ method: 'card', intent }, 'pi_123abc'), true);
+  assert.equal(referencesPayment({ method: 'card', intent }, 'pi_other'), false);
 });
 
 test('no state leads back to one before it', () => {
-  const reached = (from: (typeof PAYMENT_STATES)[number], seen: Set<string>): Set<string> => {
-    for (const next of PAYMENT_MOVES[from]) {
-      if (!seen.has(next)) reached(next, seen.add(next));
+  const statesAfter = (state: (typeof PAYMENT_STATES)[number], states: Set<string>): Set<string> => {
+    for (const next of PAYMENT_MOVES[state]) {
+      if (!states.has(next)) statesAfter(next, states.add(next));
     }
-    return seen;
+    return states;
   };
-  for (const state of PAYMENT_STATES) assert.equal(reached(state, new Set()).has(state), false, state);
+  for (const state of PAYMENT_STATES) assert.equal(statesAfter(state, new Set()).has(state), false, state);
 });
 
 test('reports are judged by what is held', () => {
-  const outcome = (seen: Partial<Sighting>, held: Partial<Sighting> = {}) =>
-    judge({ ...HELD, ...held }, { ...HELD, ...seen }).outcome;
+  const outcome = (report: Partial<ProviderState>, current: Partial<ProviderState> = {}) =>
+    judge({ ...HELD, ...current }, { ...HELD, ...report }).outcome;
   assert.equal(outcome({}), 'repeated');
-  assert.equal(outcome({ state: 'captured', captured: 1_000 }), 'applied');
-  assert.equal(outcome({}, { state: 'captured', captured: 1_000 }), 'late');
+  assert.equal(outcome({ state: 'captured', capturedMinor: 1_000 }), 'applied');
+  assert.equal(outcome({}, { state: 'captured', capturedMinor: 1_000 }), 'late');
   assert.equal(outcome({ amount: 1_001 }), 'mismatch');
   assert.equal(outcome({ currency: 'USD' }), 'mismatch');
-  assert.equal(outcome({ state: 'captured', captured: 1_001 }), 'mismatch');
-  assert.equal(outcome({ state: 'captured', captured: 10, refunded: 11 }), 'mismatch');
-  assert.equal(outcome({ state: 'canceled' }, { state: 'captured', captured: 1_000 }), 'late');
+  assert.equal(outcome({ state: 'captured', capturedMinor: 1_001 }), 'mismatch');
+  assert.equal(outcome({ state: 'captured', capturedMinor: 10, refundedMinor: 11 }), 'mismatch');
+  assert.equal(outcome({ state: 'canceled' }, { state: 'captured', capturedMinor: 1_000 }), 'late');
   const partly = judge(
-    { ...HELD, state: 'captured', captured: 1_000 },
-    { ...HELD, state: 'captured', captured: 1_000, refunded: 400 },
+    { ...HELD, state: 'captured', capturedMinor: 1_000 },
+    { ...HELD, state: 'captured', capturedMinor: 1_000, refundedMinor: 400 },
   );
   assert.deepEqual(partly.outcome === 'applied' && partly.next, {
     state: 'captured',
-    captured: 1_000,
-    refunded: 400,
+    capturedMinor: 1_000,
+    refundedMinor: 400,
   });
 });
 

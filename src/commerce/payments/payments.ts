@@ -1,16 +1,20 @@
 import { ApiError, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { Vault } from '#vault';
+import type {
+  AuthorisationRequest,
+  AuthorisationResult,
+  AuthorisedPayment,
+  StoredCardRef,
+} from './authorisation.ts';
 import { Authoriser } from './authorise.ts';
-import { readChoice } from './billing.ts';
-import type { PaymentBook, PaymentEvent, PaymentHook } from './book.ts';
 import { forgetDeclines } from './declines.ts';
-import { hearEvent } from './events.ts';
 import type { Provider } from './gateway.ts';
 import type { Gateways } from './gateways.ts';
-import type { Authorised, AuthorisedPayment, AuthoriseOrder, StoredCardRef } from './order.ts';
-import { closeGaps } from './recovery.ts';
-import { giveRefund, grantRefund, holdRefundable, refundable } from './refunds.ts';
+import type { PaymentBook, PaymentEvent, PaymentHook } from './payment-book.ts';
+import { readChoice } from './payment-choice.ts';
+import { reconcilePayments } from './reconciliation.ts';
+import { executeRefund, grantRefund, holdRefundable, refundable } from './refunds.ts';
 import {
   abandonPayment,
   bindPayment,
@@ -21,13 +25,14 @@ import {
 } from './store.ts';
 import type { PaymentRow } from './tables.ts';
 import {
-  noteCartInUse,
   type PayingCart,
+  recordCartInUse,
   sweepCartsInUse,
   sweepPaymentTokens,
   takeAgreement,
   takeToken,
 } from './tokens.ts';
+import { handleWebhookEvent } from './webhook-events.ts';
 
 /** Money in and out of orders. What talks to a provider is never called inside a transaction. */
 export interface Payments {
@@ -35,7 +40,7 @@ export interface Payments {
    * Before the order's transaction. Verifies, or makes, the authorisation that the cart's billing names, for exactly
    * this amount and currency. Asked again for the same cart it finds the same payment.
    */
-  authorise(order: AuthoriseOrder): Promise<Authorised>;
+  authorise(order: AuthorisationRequest): Promise<AuthorisationResult>;
   /**
    * When a cart names how it is paid: what it names is its own from then on, before the order is asked for. What is
    * another's stays so, and is refused at the order.
@@ -68,7 +73,7 @@ export interface Payments {
     orderId: string,
     amount: Money,
     key: string,
-  ): Promise<{ ok: true } | { ok: false; left: Money }>;
+  ): Promise<{ ok: true } | { ok: false; remaining: Money }>;
   /** What may still be given back of an order's payment; null: it has none. */
   refundable(orderId: string): Promise<Money | null>;
   /** The same, with the payment held until the commit: before the order is, as events hold them in that order. */
@@ -96,13 +101,13 @@ export interface OrderPayment {
   method: PaymentRow['method'];
   state: PaymentRow['state'];
   amount: Money;
-  captured: Money;
-  refunded: Money;
+  capturedAmount: Money;
+  refundedAmount: Money;
 }
 
 export interface PaymentParts {
   gateways: Gateways;
-  vault: Pick<Vault, 'takeForCart' | 'keeps'>;
+  vault: Pick<Vault, 'takeForCart' | 'isStored'>;
   accounts: { storedCard(accountId: string, cardId: string): Promise<StoredCardRef | null> };
 }
 
@@ -117,17 +122,17 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
   const { tag } = gateways;
   const authoriser = new Authoriser({ platform, book, bank, wallet, vault, storedCard, tag });
 
-  const giveUp: Payments['void'] = async ({ provider, ref }) => {
+  const voidPayment: Payments['void'] = async ({ provider, ref }) => {
     if (!(await abandonPayment(db.orm, provider, ref, clock.now()))) return;
     const row = await findPayment(db.orm, provider, ref);
-    if (row) await giveBack(gateways, row);
+    if (row) await voidOrRefund(gateways, row);
   };
-  const recover = () => closeGaps(platform, gateways, giveUp);
-  jobs.every('payments.recovery', RECOVERY_MS, async () => {
+  const recover = () => reconcilePayments(platform, gateways, voidPayment);
+  jobs.repeatEvery('payments.recovery', RECOVERY_MS, async () => {
     await recover();
     await sweepCartsInUse(platform);
   });
-  jobs.every('payments.sweep', SWEEP_MS, async () => {
+  jobs.repeatEvery('payments.sweep', SWEEP_MS, async () => {
     await sweepPaymentTokens(platform);
     await forgetDeclines(platform);
     await forgetAddresses(db.orm, new Date(clock.now().getTime() - ADDRESSES_KEPT_MS));
@@ -136,7 +141,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
   return {
     authorise: (order) => authoriser.authorise(order),
     claimNamed: (cart, billing) => claimNamed(platform, book, cart, billing),
-    noteInUse: (cartId, address) => noteCartInUse(platform, cartId, address),
+    noteInUse: (cartId, address) => recordCartInUse(platform, cartId, address),
     bind: async (tx, payment, orderId) => {
       const { provider, ref, cartId } = payment;
       if (!(await bindPayment(tx, { provider, ref, cartId, orderId })))
@@ -147,16 +152,17 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
     capture: async (orderId) => {
       const row = await findByOrder(db.orm, orderId);
       if (row?.state !== 'authorised') return;
-      await take(gateways, row, orderId);
+      await captureForOrder(gateways, row, orderId);
     },
     abandon: (tx, { provider, ref }) => abandonPayment(tx, provider, ref, clock.now()),
-    void: giveUp,
+    void: voidPayment,
     release: async (orderId) => {
       const row = await findByOrder(db.orm, orderId);
-      if (row) await giveBack(gateways, row);
+      if (row) await voidOrRefund(gateways, row);
     },
-    refund: (orderId, amount, key) => giveRefund(platform, gateways, { orderId, amount, key }),
-    grantRefund: (tx, orderId, amount, key) => grantRefund(tx, { orderId, amount, key, at: clock.now() }),
+    refund: (orderId, amount, key) => executeRefund(platform, gateways, { orderId, amount, key }),
+    grantRefund: (tx, orderId, amount, key) =>
+      grantRefund(tx, { orderId, amount, key, grantedAt: clock.now() }),
     refundable: (orderId) => refundable(db.orm, orderId),
     holdRefundable,
     isRefunded: async (key) => Boolean((await findRefund(db.orm, key))?.doneAt),
@@ -165,7 +171,7 @@ export function createPayments(platform: Platform, { gateways, vault, accounts }
       const row = await findByOrder(db.orm, orderId);
       return row ? presentRow(row) : null;
     },
-    webhook: (request) => hearEvent(platform, gateways, request, giveUp),
+    webhook: (request) => handleWebhookEvent(platform, gateways, request, voidPayment),
     recover,
   };
 }
@@ -178,10 +184,10 @@ async function claimNamed(
   billing: unknown,
 ): Promise<void> {
   const choice = readChoice(billing);
-  if (choice.by === 'setup') await takeAgreement(platform, choice.setup, cart, false);
-  else if (choice.by === 'nonce') await takeToken(platform, 'nonce', choice.nonce, cart);
-  else if (choice.by === 'paymentMethod') await takeToken(platform, 'card', choice.paymentMethod, cart);
-  else if (choice.by === 'intent') {
+  if (choice.kind === 'setup') await takeAgreement(platform, choice.setup, cart, false);
+  else if (choice.kind === 'nonce') await takeToken(platform, 'nonce', choice.nonce, cart);
+  else if (choice.kind === 'paymentMethod') await takeToken(platform, 'card', choice.paymentMethod, cart);
+  else if (choice.kind === 'intent') {
     const row = await book.find('stripe', choice.intent);
     const isProved = row?.cartHint === cart.cartId || (choice.token && choice.token === row?.paymentMethod);
     if (row?.byBrowser && isProved) await book.claim('stripe', choice.intent, cart, null);
@@ -189,53 +195,58 @@ async function claimNamed(
 }
 
 /** Captures with the order's id as key: whoever asks again gets the same capture. */
-async function take({ of, book }: Gateways, row: PaymentRow, orderId: string): Promise<void> {
-  const gateway = of(row.provider);
+async function captureForOrder(
+  { forProvider, book }: Gateways,
+  row: PaymentRow,
+  orderId: string,
+): Promise<void> {
+  const gateway = forProvider(row.provider);
   if (!gateway) return;
   const amount = money(row.currency, row.amount);
-  const done = await gateway.capture(row.ref, amount, `capture-${orderId}`);
-  if (done.ok) {
-    await book.seeNow(row.provider, done.value);
+  const answer = await gateway.capture(row.ref, amount, `capture-${orderId}`);
+  if (answer.ok) {
+    await book.recordFreshState(row.provider, answer.value);
     return;
   }
   // It may have been captured by a try whose answer was lost, or have ended at the provider.
-  const found = await gateway.find(row.ref);
-  if (found.ok && found.value.state !== 'authorised') await book.seeNow(row.provider, found.value);
-  else throw new Error(`capture: ${done.refusal.message}`);
+  const current = await gateway.find(row.ref);
+  if (current.ok && current.value.state !== 'authorised')
+    await book.recordFreshState(row.provider, current.value);
+  else throw new Error(`capture: ${answer.refusal.message}`);
 }
 
 /** Ends an authorisation, or refunds what was taken. Throws where it has to be tried again. */
-async function giveBack({ of, book }: Gateways, row: PaymentRow): Promise<void> {
-  const gateway = of(row.provider);
+async function voidOrRefund({ forProvider, book }: Gateways, row: PaymentRow): Promise<void> {
+  const gateway = forProvider(row.provider);
   if (!gateway) {
-    await book.seeEnd(row);
+    await book.recordEnd(row);
     return;
   }
-  const found = await gateway.find(row.ref);
-  if (!found.ok && found.refusal.code === 'resource_missing') return book.seeEnd(row);
-  if (!found.ok) throw new Error(`void: ${found.refusal.message}`);
-  const { state, captured, refunded } = found.value;
-  await book.seeNow(row.provider, found.value);
-  if (state === 'canceled' || (captured > 0 && refunded === captured)) return;
-  const left = money(row.currency, captured - refunded);
-  const done =
-    captured > 0
-      ? await gateway.refund(row.ref, left, `giveback-${row.id}`)
+  const answer = await gateway.find(row.ref);
+  if (!answer.ok && answer.refusal.code === 'resource_missing') return book.recordEnd(row);
+  if (!answer.ok) throw new Error(`void: ${answer.refusal.message}`);
+  const { state, capturedMinor, refundedMinor } = answer.value;
+  await book.recordFreshState(row.provider, answer.value);
+  if (state === 'canceled' || (capturedMinor > 0 && refundedMinor === capturedMinor)) return;
+  const remaining = money(row.currency, capturedMinor - refundedMinor);
+  const outcome =
+    capturedMinor > 0
+      ? await gateway.refund(row.ref, remaining, `giveback-${row.id}`)
       : await gateway.cancel(row.ref, `void-${row.id}`);
-  if (!done.ok) throw new Error(`void: ${done.refusal.message}`);
-  await book.seeNow(row.provider, done.value);
+  if (!outcome.ok) throw new Error(`void: ${outcome.refusal.message}`);
+  await book.recordFreshState(row.provider, outcome.value);
 }
 
 function presentRow(row: PaymentRow): OrderPayment {
   const { provider, ref, method, state, currency } = row;
-  const amounts = { amount: row.amount, captured: row.captured, refunded: row.refunded };
+  const amounts = { amount: row.amount, capturedMinor: row.capturedMinor, refundedMinor: row.refundedMinor };
   return {
     provider,
     ref,
     method,
     state,
     amount: money(currency, amounts.amount),
-    captured: money(currency, amounts.captured),
-    refunded: money(currency, amounts.refunded),
+    capturedAmount: money(currency, amounts.capturedMinor),
+    refundedAmount: money(currency, amounts.refundedMinor),
   };
 }

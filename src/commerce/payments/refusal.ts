@@ -1,18 +1,18 @@
 /** Why a payment is not taken, in words for the buyer. */
 import type { GatewayRefusal } from '#vault';
-import type { Refused } from './order.ts';
+import type { RefusedPayment } from './authorisation.ts';
 
-export function refused(field: string, code: string, message: string): Refused {
+export function refusePayment(field: string, code: string, message: string): RefusedPayment {
   return { ok: false, field, code, message };
 }
 
 /** Another's, another shop's, or nobody's: who names it learns no more than that. */
-export function belongsElsewhere(): Refused {
-  return refused('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
+export function refuseForeignPayment(): RefusedPayment {
+  return refusePayment('billing.intent', 'ALREADY_USED', 'This payment belongs to another cart. Pay again.');
 }
 
-export function amountChanged(): Refused {
-  return refused(
+export function refuseChangedAmount(): RefusedPayment {
+  return refusePayment(
     'billing.intent',
     'AMOUNT_CHANGED',
     'The total is not what this payment was made for. Pay again.',
@@ -27,14 +27,14 @@ const NOT_CONFIRMED = new Set([
 ]);
 
 /** One wording for every reason of a decline: whoever tries out cards learns nothing about them. */
-export function declined(reason: string): Refused {
+export function refuseDeclined(reason: string): RefusedPayment {
   if (NOT_CONFIRMED.has(reason))
-    return refused(
+    return refusePayment(
       'billing.method',
       'NOT_AUTHORISED',
       'The payment was not confirmed at the bank. Try again, or pay another way.',
     );
-  return refused(
+  return refusePayment(
     'billing.method',
     'DECLINED',
     'The payment was declined. Use another card, or pay another way.',
@@ -42,22 +42,25 @@ export function declined(reason: string): Refused {
 }
 
 /** Faults of a request whose words are of use to a buyer; all others speak to programmers, of ids and calls. */
-const SAID_AS_THEY_ARE = new Set(['amount_too_small', 'amount_too_large']);
+const SHOWN_AS_IS = new Set(['amount_too_small', 'amount_too_large']);
 
 /** A refusal of the gateway, at the field of the cart that it is about. */
-export function fromRefusal({ kind, code, message, param }: GatewayRefusal, field: string): Refused {
+export function presentRefusal(
+  { kind, code, message, param }: GatewayRefusal,
+  field: string,
+): RefusedPayment {
   // A card that is kept for nobody is good for one authorisation: of another total, or of an attempt that was released.
   if (kind === 'request' && param === 'payment_method' && code !== 'resource_missing')
-    return refused(
+    return refusePayment(
       'billing.card.token',
       'USED',
       'A card entry is good for one attempt. Enter the card again. We release what was reserved before.',
     );
-  if (kind === 'request' && !SAID_AS_THEY_ARE.has(code))
-    return refused(
+  if (kind === 'request' && !SHOWN_AS_IS.has(code))
+    return refusePayment(
       field,
       'UNUSABLE',
       'This payment cannot be used. Enter it again, or choose another way to pay.',
     );
-  return refused(kind === 'unreachable' ? 'billing.method' : field, code, message);
+  return refusePayment(kind === 'unreachable' ? 'billing.method' : field, code, message);
 }

@@ -23,28 +23,34 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentState, readonly PaymentState[
 };
 
 /** What a report says about a payment; amounts in minor units. */
-export interface Sighting {
+export interface ProviderState {
   state: PaymentState;
   currency: string;
   amount: number;
-  captured: number;
-  refunded: number;
+  capturedMinor: number;
+  refundedMinor: number;
 }
 
-type Held = Sighting;
 export type Judgement =
-  | { outcome: 'applied'; next: Pick<Held, 'state' | 'captured' | 'refunded'>; moved: boolean }
+  | {
+      outcome: 'applied';
+      next: Pick<ProviderState, 'state' | 'capturedMinor' | 'refundedMinor'>;
+      hasMoved: boolean;
+    }
   | { outcome: 'repeated' | 'late' | 'mismatch' };
 
 /** What a report changes about what is held. Amounts only grow, states only move along the table. */
-export function judge(held: Held, seen: Sighting): Judgement {
-  if (held.currency !== seen.currency || held.amount !== seen.amount) return { outcome: 'mismatch' };
-  if (seen.captured > held.amount || seen.refunded > seen.captured) return { outcome: 'mismatch' };
-  const moved = PAYMENT_MOVES[held.state].includes(seen.state);
-  const sameState = held.state === seen.state;
-  if (!moved && !sameState) return { outcome: 'late' };
-  const captured = Math.max(held.captured, seen.captured);
-  const refunded = Math.max(held.refunded, seen.refunded);
-  if (sameState && captured === held.captured && refunded === held.refunded) return { outcome: 'repeated' };
-  return { outcome: 'applied', next: { state: seen.state, captured, refunded }, moved };
+export function judge(current: ProviderState, report: ProviderState): Judgement {
+  if (current.currency !== report.currency || current.amount !== report.amount)
+    return { outcome: 'mismatch' };
+  if (report.capturedMinor > current.amount || report.refundedMinor > report.capturedMinor)
+    return { outcome: 'mismatch' };
+  const hasMoved = PAYMENT_MOVES[current.state].includes(report.state);
+  const sameState = current.state === report.state;
+  if (!hasMoved && !sameState) return { outcome: 'late' };
+  const capturedMinor = Math.max(current.capturedMinor, report.capturedMinor);
+  const refundedMinor = Math.max(current.refundedMinor, report.refundedMinor);
+  if (sameState && capturedMinor === current.capturedMinor && refundedMinor === current.refundedMinor)
+    return { outcome: 'repeated' };
+  return { outcome: 'applied', next: { state: report.state, capturedMinor, refundedMinor }, hasMoved };
 }

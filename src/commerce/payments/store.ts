@@ -30,7 +30,7 @@ import type { PayingCart } from './tokens.ts';
 
 const ENDED: PaymentState[] = ['failed', 'canceled', 'refunded'];
 
-const named = (provider: Provider, ref: string) =>
+const isPayment = (provider: Provider, ref: string) =>
   and(eq(payments.provider, provider), eq(payments.ref, ref));
 
 export async function findPayment(
@@ -38,7 +38,7 @@ export async function findPayment(
   provider: Provider,
   ref: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await executor.select().from(payments).where(named(provider, ref));
+  const [row] = await executor.select().from(payments).where(isPayment(provider, ref));
   return row;
 }
 
@@ -48,7 +48,7 @@ export async function lockPayment(
   provider: Provider,
   ref: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await tx.select().from(payments).where(named(provider, ref)).for('update');
+  const [row] = await tx.select().from(payments).where(isPayment(provider, ref)).for('update');
   return row;
 }
 
@@ -65,12 +65,12 @@ export async function findTries(
   executor: Executor,
   cartId: string,
   requestKey: string,
-): Promise<{ asked: PaymentRow | null; ended: number }> {
+): Promise<{ pendingPayment: PaymentRow | null; endedCount: number }> {
   const rows = await executor.select().from(payments).where(eq(payments.cartId, cartId));
   const isEnded = ({ abandonedAt, state }: PaymentRow) => abandonedAt !== null || ENDED.includes(state);
   return {
-    asked: rows.find((row) => row.requestKey === requestKey && !isEnded(row)) ?? null,
-    ended: rows.filter(isEnded).length,
+    pendingPayment: rows.find((row) => row.requestKey === requestKey && !isEnded(row)) ?? null,
+    endedCount: rows.filter(isEnded).length,
   };
 }
 
@@ -100,8 +100,8 @@ export async function countEnded(executor: Executor, cartId: string): Promise<nu
 
 export type NewPayment = Omit<
   PaymentRow,
-  | 'captured'
-  | 'refunded'
+  | 'capturedMinor'
+  | 'refundedMinor'
   | 'granted'
   | 'abandonedAt'
   | 'checkedAt'
@@ -110,21 +110,24 @@ export type NewPayment = Omit<
   | 'accountHint'
   | 'byBrowser'
   | 'paymentMethod'
-  | 'askedFrom'
+  | 'requestAddress'
 > &
   Partial<
-    Pick<PaymentRow, 'accountHint' | 'byBrowser' | 'paymentMethod' | 'askedFrom' | 'captured' | 'refunded'>
+    Pick<
+      PaymentRow,
+      'accountHint' | 'byBrowser' | 'paymentMethod' | 'requestAddress' | 'capturedMinor' | 'refundedMinor'
+    >
   >;
 
 /** Writes a payment that is not there yet; one that is stays as it is, which is answered by false. */
 export async function insertPayment(executor: Executor, row: NewPayment): Promise<boolean> {
   const times = { stateAt: row.madeAt, checkedAt: row.madeAt };
-  const [written] = await executor
+  const [insertedRow] = await executor
     .insert(payments)
     .values({ ...row, ...times })
     .onConflictDoNothing({ target: [payments.provider, payments.ref] })
     .returning({ id: payments.id });
-  return written !== undefined;
+  return insertedRow !== undefined;
 }
 
 /** An intent is another amount as long as nothing was paid. */
@@ -142,7 +145,7 @@ export async function changeAmount(
     .update(payments)
     .set({ currency, amount, ...(paymentMethod && { paymentMethod }) })
     .where(
-      and(named(provider, ref), inArray(payments.state, ['created', 'failed']), isNull(payments.orderId)),
+      and(isPayment(provider, ref), inArray(payments.state, ['created', 'failed']), isNull(payments.orderId)),
     );
 }
 
@@ -161,12 +164,12 @@ export async function claimPayment(
     cartMadeAt = null,
   }: { provider: Provider; ref: string; requestKey: string | null; cartId: string } & Partial<PayingCart>,
 ): Promise<boolean> {
-  const claimed = await executor
+  const claimedRows = await executor
     .update(payments)
     .set({ cartId, ...(requestKey !== null && { requestKey }) })
     .where(
       and(
-        named(provider, ref),
+        isPayment(provider, ref),
         or(
           eq(payments.cartId, cartId),
           and(
@@ -179,7 +182,7 @@ export async function claimPayment(
       ),
     )
     .returning({ id: payments.id });
-  return claimed.length > 0;
+  return claimedRows.length > 0;
 }
 
 /** Binds it to the order, in the order's transaction; false where it was given up or is another order's. */
@@ -192,7 +195,7 @@ export async function bindPayment(
     .set({ orderId })
     .where(
       and(
-        named(provider, ref),
+        isPayment(provider, ref),
         eq(payments.cartId, cartId),
         isNull(payments.abandonedAt),
         or(isNull(payments.orderId), eq(payments.orderId, orderId)),
@@ -208,20 +211,20 @@ export async function abandonPayment(
   executor: Executor,
   provider: Provider,
   ref: string,
-  at: Date,
+  abandonedAt: Date,
 ): Promise<boolean> {
-  const abandoned = await executor
+  const abandonedRows = await executor
     .update(payments)
-    .set({ abandonedAt: sql`COALESCE(${payments.abandonedAt}, ${at.toISOString()}::timestamptz)` })
-    .where(and(named(provider, ref), isNull(payments.orderId)))
+    .set({ abandonedAt: sql`COALESCE(${payments.abandonedAt}, ${abandonedAt.toISOString()}::timestamptz)` })
+    .where(and(isPayment(provider, ref), isNull(payments.orderId)))
     .returning({ id: payments.id });
-  return abandoned.length > 0;
+  return abandonedRows.length > 0;
 }
 
 export async function movePayment(
   tx: Executor,
   id: string,
-  next: Pick<PaymentRow, 'state' | 'captured' | 'refunded'>,
+  next: Pick<PaymentRow, 'state' | 'capturedMinor' | 'refundedMinor'>,
   { stateAt, checkedAt }: { stateAt: Date | null; checkedAt: Date | null },
 ): Promise<void> {
   await tx
@@ -242,16 +245,16 @@ export async function insertEvent(
     eventId: string;
     type: string;
     ref: string | null;
-    heardAt: Date;
+    receivedAt: Date;
     outcome: EventOutcome;
   },
 ): Promise<boolean> {
-  const written = await tx
+  const insertedRows = await tx
     .insert(paymentEvents)
     .values(event)
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId });
-  return written.length > 0;
+  return insertedRows.length > 0;
 }
 
 export async function closeEvent(
@@ -307,8 +310,8 @@ export async function doneRefunds(executor: Executor, paymentId: string): Promis
 
 const BATCH = 100;
 
-/** Money that nobody will ask for: authorised or taken, no order, given up or older than `before`. */
-export async function strandedPayments(executor: Executor, before: Date): Promise<PaymentRow[]> {
+/** Money that nobody will ask for: authorised or taken, no order, given up or older than `stateBefore`. */
+export async function strandedPayments(executor: Executor, stateBefore: Date): Promise<PaymentRow[]> {
   return executor
     .select()
     .from(payments)
@@ -316,7 +319,7 @@ export async function strandedPayments(executor: Executor, before: Date): Promis
       and(
         isNull(payments.orderId),
         inArray(payments.state, ['authorised', 'captured']),
-        or(isNotNull(payments.abandonedAt), lt(payments.stateAt, before)),
+        or(isNotNull(payments.abandonedAt), lt(payments.stateAt, stateBefore)),
       ),
     )
     .orderBy(payments.stateAt)
@@ -324,16 +327,20 @@ export async function strandedPayments(executor: Executor, before: Date): Promis
 }
 
 /**
- * Payments whose provider should be asked again: not at their end and not looked at since `before`; the older one is,
+ * Payments whose provider should be asked again: not at their end and not looked at since `checkedBefore`; the older one is,
  * the more rarely, a quarter of its age apart.
  */
-export async function uncheckedPayments(executor: Executor, before: Date, now: Date): Promise<PaymentRow[]> {
+export async function uncheckedPayments(
+  executor: Executor,
+  checkedBefore: Date,
+  now: Date,
+): Promise<PaymentRow[]> {
   return executor
     .select()
     .from(payments)
     .where(
       and(
-        lt(payments.checkedAt, before),
+        lt(payments.checkedAt, checkedBefore),
         sql`${now.toISOString()}::timestamptz - ${payments.checkedAt} > (${now.toISOString()}::timestamptz - ${payments.madeAt}) / 4`,
         or(
           and(isNull(payments.orderId), inArray(payments.state, ['created', 'failed'])),
@@ -411,7 +418,7 @@ async function setClaimed(
   fits: SQL | undefined,
 ): Promise<boolean> {
   const isFree = and(isNull(paymentTokens.cartId), fits);
-  const claimed = await executor
+  const claimedRows = await executor
     .update(paymentTokens)
     .set({ cartId })
     .where(
@@ -422,35 +429,35 @@ async function setClaimed(
       ),
     )
     .returning({ tokenHash: paymentTokens.tokenHash });
-  return claimed.length > 0;
+  return claimedRows.length > 0;
 }
 
-export async function noteCartSeen(
+export async function recordCartSeen(
   executor: Executor,
-  seen: { address: string; cartId: string; seenAt: Date },
+  visit: { address: string; cartId: string; seenAt: Date },
 ): Promise<void> {
   const { address, cartId } = paymentCartsSeen;
   await executor
     .insert(paymentCartsSeen)
-    .values(seen)
-    .onConflictDoUpdate({ target: [address, cartId], set: { seenAt: seen.seenAt } });
+    .values(visit)
+    .onConflictDoUpdate({ target: [address, cartId], set: { seenAt: visit.seenAt } });
 }
 
 /** Carts that were in use at this address since then. */
-export async function findCartsSeen(executor: Executor, address: string, since: Date): Promise<string[]> {
+export async function findCartsSeen(executor: Executor, address: string, seenAfter: Date): Promise<string[]> {
   const rows = await executor
     .select({ cartId: paymentCartsSeen.cartId })
     .from(paymentCartsSeen)
-    .where(and(eq(paymentCartsSeen.address, address), gte(paymentCartsSeen.seenAt, since)));
+    .where(and(eq(paymentCartsSeen.address, address), gte(paymentCartsSeen.seenAt, seenAfter)));
   return rows.map(({ cartId }) => cartId);
 }
 
-export async function forgetCartsSeen(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(paymentCartsSeen).where(lt(paymentCartsSeen.seenAt, before));
+export async function forgetCartsSeen(executor: Executor, seenBefore: Date): Promise<void> {
+  await executor.delete(paymentCartsSeen).where(lt(paymentCartsSeen.seenAt, seenBefore));
 }
 
-export async function sweepTokens(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(paymentTokens).where(lt(paymentTokens.madeAt, before));
+export async function sweepTokens(executor: Executor, madeBefore: Date): Promise<void> {
+  await executor.delete(paymentTokens).where(lt(paymentTokens.madeAt, madeBefore));
 }
 
 /** Writes a decline; false where this try was told before. */
@@ -458,16 +465,16 @@ export async function insertDecline(
   executor: Executor,
   row: typeof paymentDeclines.$inferInsert,
 ): Promise<boolean> {
-  const written = await executor
+  const insertedRows = await executor
     .insert(paymentDeclines)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: paymentDeclines.id });
-  return written.length > 0;
+  return insertedRows.length > 0;
 }
 
-export async function sweepDeclines(executor: Executor, before: Date): Promise<void> {
-  await executor.delete(paymentDeclines).where(lt(paymentDeclines.at, before));
+export async function sweepDeclines(executor: Executor, declinedBefore: Date): Promise<void> {
+  await executor.delete(paymentDeclines).where(lt(paymentDeclines.at, declinedBefore));
 }
 
 /** The newest declines first. @param cartId of one cart alone */
@@ -484,9 +491,9 @@ export async function listDeclines(
 }
 
 /** Addresses are kept for as long as declines are counted by them. */
-export async function forgetAddresses(executor: Executor, before: Date): Promise<void> {
+export async function forgetAddresses(executor: Executor, madeBefore: Date): Promise<void> {
   await executor
     .update(payments)
-    .set({ askedFrom: null })
-    .where(and(isNotNull(payments.askedFrom), lt(payments.madeAt, before)));
+    .set({ requestAddress: null })
+    .where(and(isNotNull(payments.requestAddress), lt(payments.madeAt, madeBefore)));
 }

@@ -1,59 +1,59 @@
 import type Stripe from 'stripe';
 import { amountAt, unitsFor } from './amounts.ts';
 import type { BankGateway, ChargeRequest, ProviderPayment } from './gateway.ts';
-import { asked, type StripeClient } from './stripe.ts';
+import { callStripe, type StripeClient } from './stripe.ts';
 import { agreedSetup, failedIntent, fromCharge, fromIntent } from './stripe-present.ts';
 
 const EXPAND = ['latest_charge', 'payment_method'];
 
 /** Payments by card and bank. `tag` marks what this store made, among whatever else uses the account. */
 export function stripeGateway(stripe: StripeClient, tag: string): BankGateway {
-  const found = (ref: string) =>
+  const retrieve = (ref: string) =>
     ref.startsWith('ch_')
       ? stripe.charges.retrieve(ref).then(fromCharge)
       : stripe.paymentIntents.retrieve(ref, { expand: EXPAND }).then(fromIntent);
-  const find: BankGateway['find'] = (ref) => asked(() => found(ref));
+  const find: BankGateway['find'] = (ref) => callStripe(() => retrieve(ref));
   return {
     find,
-    charge: (request) => asked(() => createIntent(stripe, tag, request), failedIntent),
+    charge: (request) => callStripe(() => createIntent(stripe, tag, request), failedIntent),
     confirm: (ref, key) =>
-      asked(
+      callStripe(
         () =>
           stripe.paymentIntents.confirm(ref, { expand: EXPAND }, { idempotencyKey: key }).then(fromIntent),
         failedIntent,
       ),
     capture: (ref, amount, key) =>
-      asked(async () => {
+      callStripe(async () => {
         const options = { idempotencyKey: key };
         if (ref.startsWith('ch_'))
           return fromCharge(await stripe.charges.capture(ref, { amount: unitsFor(amount) }, options));
         await stripe.paymentIntents.capture(ref, { amount_to_capture: unitsFor(amount) }, options);
-        return found(ref);
+        return retrieve(ref);
       }),
     cancel: (ref, key) =>
-      asked(async () => {
+      callStripe(async () => {
         if (!ref.startsWith('ch_')) await stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key });
-        return found(ref);
+        return retrieve(ref);
       }),
     refund: (ref, amount, key) =>
-      asked(async () => {
+      callStripe(async () => {
         const target = ref.startsWith('ch_') ? { charge: ref } : { payment_intent: ref };
         await stripe.refunds.create({ ...target, amount: unitsFor(amount) }, { idempotencyKey: key });
-        return found(ref);
+        return retrieve(ref);
       }),
     chargeSource: (source, { amount, cartId, key }) =>
-      asked(async () => {
+      callStripe(async () => {
         const charge = { amount: unitsFor(amount), currency: amount.currency.toLowerCase(), source };
         const metadata = { store: tag, cart_id: cartId };
         return fromCharge(await stripe.charges.create({ ...charge, metadata }, { idempotencyKey: key }));
       }),
-    recent: (since) => asked(() => recent(stripe, tag, Math.floor(since.getTime() / 1000))),
+    recent: (since) => callStripe(() => recent(stripe, tag, Math.floor(since.getTime() / 1000))),
     findSetup: (id) =>
-      asked(async () =>
+      callStripe(async () =>
         agreedSetup(await stripe.setupIntents.retrieve(id, { expand: ['latest_attempt', 'payment_method'] })),
       ),
     findSource: (id) =>
-      asked(async () => {
+      callStripe(async () => {
         const { metadata, amount, currency } = await stripe.sources.retrieve(id);
         return {
           cartHint: metadata?.['cart_id'] ?? null,
@@ -91,19 +91,19 @@ async function createIntent(
   return fromIntent(intent);
 }
 
-async function recent(stripe: StripeClient, tag: string, since: number): Promise<ProviderPayment[]> {
-  const range = { created: { gte: since }, limit: 100 };
+async function recent(stripe: StripeClient, tag: string, startSeconds: number): Promise<ProviderPayment[]> {
+  const range = { created: { gte: startSeconds }, limit: 100 };
   const intents = await stripe.paymentIntents.list({ ...range, expand: ['data.latest_charge'] });
   const charges = await stripe.charges.list(range);
-  const ours = (thing: { metadata: Stripe.Metadata | null }) => thing.metadata?.['store'] === tag;
-  const sources = charges.data.filter((charge) => charge.payment_intent === null && ours(charge));
-  return [...intents.data.filter(ours).map(fromIntent), ...sources.map(fromCharge)];
+  const isOurs = (thing: { metadata: Stripe.Metadata | null }) => thing.metadata?.['store'] === tag;
+  const sources = charges.data.filter((charge) => charge.payment_intent === null && isOurs(charge));
+  return [...intents.data.filter(isOurs).map(fromIntent), ...sources.map(fromCharge)];
 }
 
 async function newCustomer(stripe: StripeClient, tag: string, key: string): Promise<string> {
-  const made = await stripe.customers.create(
+  const customer = await stripe.customers.create(
     { metadata: { store: tag } },
     { idempotencyKey: `${key}-customer` },
   );
-  return made.id;
+  return customer.id;
 }

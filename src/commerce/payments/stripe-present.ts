@@ -34,8 +34,8 @@ export function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
     ref: intent.id,
     method: (type ?? 'bancontact') as PaymentMethod,
     amount: amountAt(intent.currency, intent.amount),
-    captured: amountAt(intent.currency, intent.amount_received).minor,
-    refunded: amountAt(intent.currency, charge?.amount_refunded ?? 0).minor,
+    capturedMinor: amountAt(intent.currency, intent.amount_received).minor,
+    refundedMinor: amountAt(intent.currency, charge?.amount_refunded ?? 0).minor,
     state: state === 'open' && error ? 'failed' : state,
     clientSecret: intent.client_secret,
     redirectUrl: intent.next_action?.redirect_to_url?.url ?? null,
@@ -69,8 +69,8 @@ export function fromCharge(charge: Stripe.Charge): ProviderPayment {
     ref: charge.id,
     method: type ?? 'bancontact',
     amount: amountAt(charge.currency, charge.amount),
-    captured: amountAt(charge.currency, charge.amount_captured).minor,
-    refunded: amountAt(charge.currency, charge.amount_refunded).minor,
+    capturedMinor: amountAt(charge.currency, charge.amount_captured).minor,
+    refundedMinor: amountAt(charge.currency, charge.amount_refunded).minor,
     state,
     clientSecret: null,
     redirectUrl: null,
@@ -107,23 +107,23 @@ export function brandName(brand: string): string {
 /** The debit that a bank agreement leaves behind. */
 export function agreedSetup(setup: Stripe.SetupIntent): AgreedSetup {
   const attempt = typeof setup.latest_attempt === 'object' ? setup.latest_attempt : null;
-  const made = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
+  const debit = attempt?.payment_method_details.bancontact?.generated_sepa_debit ?? setup.payment_method;
   const method = typeof setup.payment_method === 'object' ? setup.payment_method : null;
   const facts = {
     customer: idOf(setup.customer),
     store: setup.metadata?.['store'] ?? null,
     email: method?.billing_details?.email ?? null,
   };
-  if (setup.status !== 'succeeded' || !made) return { paymentMethod: '', ...facts };
-  return { paymentMethod: typeof made === 'object' ? made.id : made, ...facts };
+  if (setup.status !== 'succeeded' || !debit) return { paymentMethod: '', ...facts };
+  return { paymentMethod: typeof debit === 'object' ? debit.id : debit, ...facts };
 }
 
 /** A card that was refused while confirming: the intent comes along with the error. */
 export function failedIntent(error: InstanceType<typeof Stripe.errors.StripeError>): ProviderPayment | null {
   const intent = error.payment_intent;
   if (!(error instanceof Stripe.errors.StripeCardError) || !intent) return null;
-  const seen = fromIntent(intent);
-  const attempt = error.charge ?? error.payment_method?.id ?? seen.failure?.attempt ?? null;
+  const payment = fromIntent(intent);
+  const attempt = error.charge ?? error.payment_method?.id ?? payment.failure?.attempt ?? null;
   const code = error.decline_code ?? error.code ?? 'card_declined';
-  return { ...seen, state: 'failed', failure: { code, message: error.message, attempt } };
+  return { ...payment, state: 'failed', failure: { code, message: error.message, attempt } };
 }

@@ -11,7 +11,7 @@ import type {
   IntentRequest,
   NamedIntent,
 } from '#vault';
-import { asked, type StripeClient } from './stripe.ts';
+import { callStripe, type StripeClient } from './stripe.ts';
 import { brandName } from './stripe-present.ts';
 
 type Types = Stripe.PaymentIntentCreateParams['allowed_payment_method_types'];
@@ -33,20 +33,20 @@ export function stripeVault(
   note: BrowserNotes,
 ): Omit<CardGateway, 'walletAuthorisation'> {
   /** The intent or agreement, for who proves that it is his; all others learn the same. */
-  const own = async ({ id, clientSecret, cartId }: NamedIntent): Promise<Held | null> => {
+  const findOwn = async ({ id, clientSecret, cartId }: NamedIntent): Promise<ClientIntent | null> => {
     const isSetup = id.startsWith('seti_');
-    const found = await asked<Held>(() =>
+    const answer = await callStripe<ClientIntent>(() =>
       isSetup ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
     );
-    if (!found.ok && found.refusal.kind === 'unreachable') throw new Unreachable(found.refusal);
-    if (!found.ok || !isSameText(found.value.client_secret ?? '', clientSecret)) return null;
-    const { metadata } = found.value;
+    if (!answer.ok && answer.refusal.kind === 'unreachable') throw new Unreachable(answer.refusal);
+    if (!answer.ok || !isSameText(answer.value.client_secret ?? '', clientSecret)) return null;
+    const { metadata } = answer.value;
     const hint = metadata?.['cart_id'];
-    return metadata?.['store'] === tag && (hint === undefined || hint === cartId) ? found.value : null;
+    return metadata?.['store'] === tag && (hint === undefined || hint === cartId) ? answer.value : null;
   };
   return {
     createCard: ({ number, expMonth, expYear, cvc, name, postalCode }) =>
-      asked(async () => {
+      callStripe(async () => {
         const billing = {
           ...(name && { name }),
           ...(postalCode && { address: { postal_code: postalCode } }),
@@ -60,11 +60,11 @@ export function stripeVault(
         );
       }),
     cardOfNonce: (nonce) =>
-      asked(async () => {
+      callStripe(async () => {
         return toCard(await stripe.paymentMethods.create({ type: 'card', card: { token: nonce } }));
       }),
     keepCard: (paymentMethod, key) =>
-      asked(async () => {
+      callStripe(async () => {
         const customer = await stripe.customers.create(
           { payment_method: paymentMethod, metadata: { store: tag } },
           { idempotencyKey: key },
@@ -72,16 +72,16 @@ export function stripeVault(
         return { customer: customer.id };
       }),
     createIntent: (request) =>
-      asked(async () => {
+      callStripe(async () => {
         const intent = toIntent(await stripe.paymentIntents.create(intentFields(request, tag)));
-        await note.intent(intent, request.for);
+        await note.intent(intent, request.owner);
         return intent;
       }),
-    updateIntent: (named, { amount, currency, paymentMethod }) =>
-      ifOwn(own(named), async (held) => {
-        if (held.object === 'setup_intent') return toSetup(held);
+    updateIntent: (namedIntent, { amount, currency, paymentMethod }) =>
+      withOwnIntent(findOwn(namedIntent), async (gatewayIntent) => {
+        if (gatewayIntent.object === 'setup_intent') return toSetup(gatewayIntent);
         const intent = toIntent(
-          await stripe.paymentIntents.update(held.id, {
+          await stripe.paymentIntents.update(gatewayIntent.id, {
             ...(amount !== undefined && { amount }),
             ...(currency && { currency }),
             ...(paymentMethod && { payment_method: paymentMethod }),
@@ -90,10 +90,12 @@ export function stripeVault(
         await note.intent(intent);
         return intent;
       }),
-    findIntent: (named) =>
-      ifOwn(own(named), async (held) => (held.object === 'setup_intent' ? toSetup(held) : toIntent(held))),
-    createSetup: ({ types, usage, for: owner }) =>
-      asked(async () => {
+    findIntent: (namedIntent) =>
+      withOwnIntent(findOwn(namedIntent), async (held) =>
+        held.object === 'setup_intent' ? toSetup(held) : toIntent(held),
+      ),
+    createSetup: ({ types, usage, owner }) =>
+      callStripe(async () => {
         const customer = await stripe.customers.create({ metadata: { store: tag } });
         const setup = await stripe.setupIntents.create({
           customer: customer.id,
@@ -107,7 +109,7 @@ export function stripeVault(
   };
 }
 
-type Held = Stripe.PaymentIntent | Stripe.SetupIntent;
+type ClientIntent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
 /** The gateway gave no answer to the question whose an intent is. */
 class Unreachable extends Error {
@@ -125,28 +127,28 @@ const NOT_YOURS: GatewayRefusal = {
   param: 'id',
 };
 
-async function ifOwn(
-  held: Promise<Held | null>,
-  work: (held: Held) => Promise<GatewayIntent>,
+async function withOwnIntent(
+  lookup: Promise<ClientIntent | null>,
+  work: (gatewayIntent: ClientIntent) => Promise<GatewayIntent>,
 ): Promise<GatewayResult<GatewayIntent>> {
   try {
-    const found = await held;
-    return found ? await asked(() => work(found)) : { ok: false, refusal: NOT_YOURS };
+    const gatewayIntent = await lookup;
+    return gatewayIntent ? await callStripe(() => work(gatewayIntent)) : { ok: false, refusal: NOT_YOURS };
   } catch (error) {
     if (error instanceof Unreachable) return { ok: false, refusal: error.refusal };
     throw error;
   }
 }
 
-function isSameText(one: string, other: string): boolean {
-  const a = Buffer.from(one);
-  const b = Buffer.from(other);
+function isSameText(first: string, second: string): boolean {
+  const a = Buffer.from(first);
+  const b = Buffer.from(second);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 function intentFields(request: IntentRequest, tag: string): Stripe.PaymentIntentCreateParams {
   const { paymentMethod, types, captureMethod, confirmationMethod, setupFutureUsage } = request;
-  const { cartId } = request.for;
+  const { cartId } = request.owner;
   const isBank = types !== null && !types.includes('card');
   return {
     amount: request.amount,

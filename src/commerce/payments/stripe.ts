@@ -31,7 +31,7 @@ export function openStripe({ secretKey, host }: StripeAccess): StripeClient {
 }
 
 /** Runs a call and turns what the SDK throws into a result. `rescue` makes a payment of a refused card. */
-export async function asked<T>(
+export async function callStripe<T>(
   work: () => Promise<T>,
   rescue?: (error: InstanceType<typeof Stripe.errors.StripeError>) => T | null,
 ): Promise<GatewayResult<T>> {
@@ -40,8 +40,8 @@ export async function asked<T>(
     return { ok: true, value: await work() };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
-    const rescued = rescue?.(error);
-    return rescued ? { ok: true, value: rescued } : { ok: false, refusal: refusalOf(error) };
+    const rescuedPayment = rescue?.(error);
+    return rescuedPayment ? { ok: true, value: rescuedPayment } : { ok: false, refusal: refusalOf(error) };
   }
 }
 

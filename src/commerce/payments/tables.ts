@@ -2,7 +2,7 @@ import { bigint, boolean, pgTable, primaryKey, text, timestamp } from 'drizzle-o
 import type { PaymentMethod, Provider } from './gateway.ts';
 import type { EventOutcome, PaymentState } from './states.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
@@ -21,24 +21,24 @@ export const payments = pgTable('payments', {
   /** The provider's name of the card or bank it was begun with. */
   paymentMethod: text('payment_method'),
   /** Network address the browser asked from, for a day. */
-  askedFrom: text('asked_from'),
+  requestAddress: text('asked_from'),
   orderId: text('order_id'),
   /** What the store asked the provider for, so that asking again finds this row. */
   requestKey: text('request_key'),
   currency: text('currency').notNull(),
-  /** Minor units, like `captured` and `refunded`. */
+  /** Minor units, like `capturedMinor` and `refundedMinor`. */
   amount: bigint('amount', { mode: 'number' }).notNull(),
-  captured: bigint('captured', { mode: 'number' }).notNull().default(0),
-  refunded: bigint('refunded', { mode: 'number' }).notNull().default(0),
+  capturedMinor: bigint('captured', { mode: 'number' }).notNull().default(0),
+  refundedMinor: bigint('refunded', { mode: 'number' }).notNull().default(0),
   /** What staff gave back or promised to, in minor units. */
   granted: bigint('granted', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),
-  madeAt: at('made_at').notNull(),
-  stateAt: at('state_at').notNull(),
+  madeAt: instant('made_at').notNull(),
+  stateAt: instant('state_at').notNull(),
   /** When the provider was asked last. */
-  checkedAt: at('checked_at').notNull(),
+  checkedAt: instant('checked_at').notNull(),
   /** Given up without an order: to be voided or refunded, never bound. */
-  abandonedAt: at('abandoned_at'),
+  abandonedAt: instant('abandoned_at'),
 });
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -51,7 +51,7 @@ export const paymentEvents = pgTable(
     type: text('type').notNull(),
     ref: text('ref'),
     outcome: text('outcome').$type<EventOutcome>().notNull(),
-    heardAt: at('heard_at').notNull(),
+    receivedAt: instant('heard_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
@@ -60,9 +60,9 @@ export const paymentRefunds = pgTable('payment_refunds', {
   key: text('key').primaryKey(),
   paymentId: text('payment_id').notNull(),
   amount: bigint('amount', { mode: 'number' }).notNull(),
-  madeAt: at('made_at').notNull(),
+  madeAt: instant('made_at').notNull(),
   /** When the gateway had done it. */
-  doneAt: at('done_at'),
+  doneAt: instant('done_at'),
 });
 
 /** What carts name to pay with, beside intents. */
@@ -79,7 +79,7 @@ export const paymentTokens = pgTable('payment_tokens', {
   cartCandidates: text('cart_candidates').array().notNull().default([]),
   /** The cart it pays for, claimed once. */
   cartId: text('cart_id'),
-  madeAt: at('made_at').notNull(),
+  madeAt: instant('made_at').notNull(),
 });
 
 /** Guests' carts in use, by network address. Kept for minutes. */
@@ -88,7 +88,7 @@ export const paymentCartsSeen = pgTable(
   {
     address: text('address').notNull(),
     cartId: text('cart_id').notNull(),
-    seenAt: at('seen_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.address, table.cartId] })],
 );
@@ -106,5 +106,5 @@ export const paymentDeclines = pgTable('payment_declines', {
   code: text('code').notNull(),
   /** In the provider's words. */
   reason: text('reason').notNull(),
-  at: at('at').notNull(),
+  at: instant('at').notNull(),
 });

@@ -8,7 +8,7 @@ import {
   findCartsSeen,
   forgetCartsSeen,
   insertToken,
-  noteCartSeen,
+  recordCartSeen,
   sweepTokens,
 } from './store.ts';
 import type { TokenKind } from './tables.ts';
@@ -30,15 +30,15 @@ const IN_USE_MS = 2 * 60_000;
  * Notes an agreement when the vault makes it, before its secret leaves. Where the caller names neither cart nor account,
  * it can only be for a cart in use at his network address.
  */
-export async function noteAgreement(
+export async function recordAgreement(
   { db, clock }: Parts,
   ref: string,
   { cartId, accountId, address }: IntentOwner,
 ): Promise<void> {
   const now = clock.now();
   const isNamed = cartId !== null || accountId !== null;
-  const since = new Date(now.getTime() - IN_USE_MS);
-  const cartCandidates = isNamed || address === null ? [] : await findCartsSeen(db.orm, address, since);
+  const usedSince = new Date(now.getTime() - IN_USE_MS);
+  const cartCandidates = isNamed || address === null ? [] : await findCartsSeen(db.orm, address, usedSince);
   const facts = { cartHint: cartId, accountHint: accountId, cartCandidates, madeAt: now };
   await insertToken(db.orm, { tokenHash: hashOf(ref), kind: 'agreement', ...facts });
 }
@@ -74,19 +74,19 @@ export function takeAgreement(
 }
 
 /** When each cart was noted last at an address, so that a page that asks often writes seldom. */
-const notedAt = new Map<string, number>();
-const NOTED_AGAIN_MS = 20_000;
-const MOST_NOTED = 10_000;
+const lastRecordedAt = new Map<string, number>();
+const RECORD_AGAIN_MS = 20_000;
+const MAX_RECORDED = 10_000;
 
 /** Notes that a guest's cart is in use at a network address. */
-export async function noteCartInUse({ db, clock }: Parts, cartId: string, address: string): Promise<void> {
+export async function recordCartInUse({ db, clock }: Parts, cartId: string, address: string): Promise<void> {
   const now = clock.now();
   const key = `${address} ${cartId}`;
-  const since = now.getTime() - (notedAt.get(key) ?? Number.NEGATIVE_INFINITY);
-  if (since >= 0 && since < NOTED_AGAIN_MS) return;
-  if (notedAt.size >= MOST_NOTED) notedAt.clear();
-  await noteCartSeen(db.orm, { address, cartId, seenAt: now });
-  notedAt.set(key, now.getTime());
+  const elapsedMs = now.getTime() - (lastRecordedAt.get(key) ?? Number.NEGATIVE_INFINITY);
+  if (elapsedMs >= 0 && elapsedMs < RECORD_AGAIN_MS) return;
+  if (lastRecordedAt.size >= MAX_RECORDED) lastRecordedAt.clear();
+  await recordCartSeen(db.orm, { address, cartId, seenAt: now });
+  lastRecordedAt.set(key, now.getTime());
 }
 
 /** Forgets what nobody can pay with any more. */

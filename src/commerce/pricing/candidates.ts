@@ -15,7 +15,7 @@ export interface Candidate {
 }
 
 /** How a packaging is sold: its smallest quantity, its step, and where its price breaks are. */
-export interface SoldBy {
+export interface PackagingTerms {
   minimum: number;
   multiple: number;
   /** Quantities from which another price holds, ascending. */
@@ -24,17 +24,20 @@ export interface SoldBy {
 
 /** Bulk is no packaging for a machine: it is sold where it is asked for, or where there is nothing else. */
 export function withoutBulk<T extends { packaging: string }>(ways: readonly T[]): readonly T[] {
-  const others = ways.filter(({ packaging }) => packaging !== 'B');
-  return others.length > 0 ? others : ways;
+  const machinePackagings = ways.filter(({ packaging }) => packaging !== 'B');
+  return machinePackagings.length > 0 ? machinePackagings : ways;
 }
 
-/** Quantities worth a look for `wanted` pieces: what has to be ordered for them, and the price breaks above it. */
-export function quantitiesFor({ minimum, multiple, breaks }: SoldBy, wanted: number): number[] {
-  const least = Math.max(minimum, Math.ceil(wanted / multiple) * multiple);
-  const above = breaks
+/** Quantities worth a look for `requestedQuantity` pieces: what has to be ordered for them, and the price breaks above it. */
+export function quantitiesFor(
+  { minimum, multiple, breaks }: PackagingTerms,
+  requestedQuantity: number,
+): number[] {
+  const lowestQuantity = Math.max(minimum, Math.ceil(requestedQuantity / multiple) * multiple);
+  const breakQuantities = breaks
     .map((quantity) => Math.ceil(quantity / multiple) * multiple)
-    .filter((quantity) => quantity > least);
-  return [least, ...new Set(above)];
+    .filter((quantity) => quantity > lowestQuantity);
+  return [lowestQuantity, ...new Set(breakQuantities)];
 }
 
 /** Lowest total first; of equal totals fewer pieces, then whole packages before tape, larger ones first. */
@@ -51,18 +54,18 @@ export function preferredOf<C extends Candidate>(
   candidates: readonly C[],
   ready: (candidate: C) => number,
 ): C | null {
-  const whole = candidates.find((each) => ready(each) >= each.pieces);
+  const readyCandidate = candidates.find((each) => ready(each) >= each.pieces);
   const [first] = candidates;
-  if (whole || !first) return whole ?? null;
+  if (readyCandidate || !first) return readyCandidate ?? null;
   const equal = candidates.filter(({ minor, pieces }) => minor === first.minor && pieces === first.pieces);
-  const rank = (each: C) => {
-    const now = ready(each);
-    return [now > 0 ? 1 : 0, each.multiple > 1 ? 1 : 0, now, each.multiple] as const;
+  const rank = (candidate: C) => {
+    const now = ready(candidate);
+    return [now > 0 ? 1 : 0, candidate.multiple > 1 ? 1 : 0, now, candidate.multiple] as const;
   };
   return equal.reduce((best, each) => (isHigher(rank(each), rank(best)) ? each : best));
 }
 
 function isHigher(a: readonly number[], b: readonly number[]): boolean {
-  const at = a.findIndex((value, index) => value !== b[index]);
-  return at >= 0 && a[at]! > b[at]!;
+  const index = a.findIndex((value, index) => value !== b[index]);
+  return index >= 0 && a[index]! > b[index]!;
 }

@@ -18,78 +18,93 @@ const OFFERS = offersOf(0.00354, [
 ]);
 
 /** The offers with so many pieces that can leave now; nothing of those that are not named. */
-function stocked(ready: Partial<Record<Packaging, number>>): StockedOffer[] {
+function withReadyPieces(ready: Partial<Record<Packaging, number>>): StockedOffer[] {
   return OFFERS.map((offer) => ({ ...offer, ready: ready[offer.packaging] ?? 0 }));
 }
 
-const PLENTY = stocked({ CT: 900_000, PR: 900_000, T: 400_000, L: 500_000, B: 50_000 });
+const PLENTY = withReadyPieces({ CT: 900_000, PR: 900_000, T: 400_000, L: 500_000, B: 50_000 });
 
-function told(choice: Choice | null) {
+function summarise(choice: Choice | null) {
   if (!choice) return null;
   const { offer, quantity, total, shipsNow, shipsLater } = choice;
   return [offer.packaging, quantity, total.minor, shipsNow, shipsLater];
 }
 
 test('pieces are cut to the piece, a whole reel is a reel', () => {
-  assert.deepEqual(told(choosePackaging(PLENTY, 1)), ['CT', 1, 2, 1, 0]);
-  assert.deepEqual(told(choosePackaging(PLENTY, 10_000)), ['T', 10_000, 2340, 10_000, 0]);
-  assert.deepEqual(told(choosePackaging(PLENTY, 50_000)), ['T', 50_000, 10_100, 50_000, 0]);
+  assert.deepEqual(summarise(choosePackaging(PLENTY, 1)), ['CT', 1, 2, 1, 0]);
+  assert.deepEqual(summarise(choosePackaging(PLENTY, 10_000)), ['T', 10_000, 2340, 10_000, 0]);
+  assert.deepEqual(summarise(choosePackaging(PLENTY, 50_000)), ['T', 50_000, 10_100, 50_000, 0]);
   assert.equal(choosePackaging([], 5), null);
 });
 
 test('the next price break is taken where more pieces cost less', () => {
   // 999 pieces at 0.00423 are 4.23 EUR, 1,000 at 0.00326 are 3.26 EUR.
-  assert.deepEqual(told(choosePackaging(PLENTY, 999)), ['CT', 1000, 326, 1000, 0]);
-  assert.deepEqual(told(choosePackaging(PLENTY, 9)), ['CT', 10, 12, 10, 0]);
+  assert.deepEqual(summarise(choosePackaging(PLENTY, 999)), ['CT', 1000, 326, 1000, 0]);
+  assert.deepEqual(summarise(choosePackaging(PLENTY, 9)), ['CT', 10, 12, 10, 0]);
 });
 
 test('no number of pieces costs more than a larger one', () => {
-  let before = 0;
+  let previousTotal = 0;
   for (let pieces = 1; pieces <= 12_000; pieces += 1) {
     const total = choosePackaging(PLENTY, pieces)!.total.minor;
-    assert.ok(total >= before, `${pieces}: ${total} after ${before}`);
-    before = total;
+    assert.ok(total >= previousTotal, `${pieces}: ${total} after ${previousTotal}`);
+    previousTotal = total;
   }
 });
 
 test('what leaves now comes before what costs less and has to be made', () => {
-  assert.deepEqual(told(choosePackaging(stocked({ CT: 9999 }), 9999)), ['CT', 9999, 2870, 9999, 0]);
-  assert.deepEqual(told(choosePackaging(stocked({ CT: 999 }), 999)), ['CT', 999, 423, 999, 0]);
+  assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 9999 }), 9999)), [
+    'CT',
+    9999,
+    2870,
+    9999,
+    0,
+  ]);
+  assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 999 }), 999)), ['CT', 999, 423, 999, 0]);
   // Cut tape has 10,000, no full reel is there.
-  assert.deepEqual(told(choosePackaging(stocked({ CT: 14_000 }), 10_000)), ['CT', 10_000, 2340, 10_000, 0]);
+  assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 14_000 }), 10_000)), [
+    'CT',
+    10_000,
+    2340,
+    10_000,
+    0,
+  ]);
   // 60,000 on 180 mm reels are there, those of 330 mm are not.
-  assert.equal(choosePackaging(stocked({ CT: 60_000, T: 60_000 }), 50_000)?.offer.packaging, 'T');
+  assert.equal(choosePackaging(withReadyPieces({ CT: 60_000, T: 60_000 }), 50_000)?.offer.packaging, 'T');
 });
 
 test('where nothing leaves whole, the cheapest stands, on reels of which some are there', () => {
-  assert.deepEqual(told(choosePackaging(stocked({ CT: 420_000, T: 20_000, L: 400_000 }), 1_000_000)), [
-    'L',
-    1_000_000,
-    182_000,
-    400_000,
-    600_000,
+  assert.deepEqual(
+    summarise(choosePackaging(withReadyPieces({ CT: 420_000, T: 20_000, L: 400_000 }), 1_000_000)),
+    ['L', 1_000_000, 182_000, 400_000, 600_000],
+  );
+  assert.deepEqual(summarise(choosePackaging(withReadyPieces({ CT: 8000 }), 10_000)), [
+    'CT',
+    10_000,
+    2340,
+    8000,
+    2000,
   ]);
-  assert.deepEqual(told(choosePackaging(stocked({ CT: 8000 }), 10_000)), ['CT', 10_000, 2340, 8000, 2000]);
 });
 
 test('bulk is sold only where there is nothing else', () => {
-  assert.equal(choosePackaging(stocked({ B: 50_000 }), 1000)?.offer.packaging, 'CT');
-  const bags = stocked({ B: 50_000 }).filter(({ packaging }) => packaging === 'B');
-  assert.deepEqual(told(choosePackaging(bags, 999)), ['B', 1000, 326, 1000, 0]);
+  assert.equal(choosePackaging(withReadyPieces({ B: 50_000 }), 1000)?.offer.packaging, 'CT');
+  const bags = withReadyPieces({ B: 50_000 }).filter(({ packaging }) => packaging === 'B');
+  assert.deepEqual(summarise(choosePackaging(bags, 999)), ['B', 1000, 326, 1000, 0]);
 });
 
 test('what is chosen for a wish is chosen for exactly its pieces as well', () => {
   const stocks = [
     PLENTY,
-    stocked({}),
-    stocked({ CT: 14_000, L: 50_000 }),
-    stocked({ T: 10_000, CT: 10_300 }),
+    withReadyPieces({}),
+    withReadyPieces({ CT: 14_000, L: 50_000 }),
+    withReadyPieces({ T: 10_000, CT: 10_300 }),
   ];
   for (const offers of stocks) {
     for (const wish of [1, 17, 99, 999, 2499, 9999, 10_000, 10_001, 20_000, 50_000, 123_456]) {
       const choice = choosePackaging(offers, wish);
       assert.ok(choice, `${wish}`);
-      assert.deepEqual(told(choosePackagingFor(offers, choice.quantity)), told(choice), `${wish}`);
+      assert.deepEqual(summarise(choosePackagingFor(offers, choice.quantity)), summarise(choice), `${wish}`);
     }
   }
 });
@@ -97,9 +112,9 @@ test('what is chosen for a wish is chosen for exactly its pieces as well', () =>
 test('something is better where it costs less and comes no later, or where it leaves now', () => {
   const now = choosePackagingFor(PLENTY, 999)!;
   const line = { ...now, packaging: now.offer.packaging };
-  assert.deepEqual(told(betterThan(PLENTY, line)), ['CT', 1000, 326, 1000, 0]);
-  assert.equal(betterThan(stocked({ CT: 999 }), { ...line, shipsLater: 0 }), null);
+  assert.deepEqual(summarise(betterThan(PLENTY, line)), ['CT', 1000, 326, 1000, 0]);
+  assert.equal(betterThan(withReadyPieces({ CT: 999 }), { ...line, shipsLater: 0 }), null);
   const late = { packaging: 'T', quantity: 10_000, total: now.total, shipsLater: 10_000 };
-  assert.equal(betterThan(stocked({ CT: 12_000 }), late)?.offer.packaging, 'CT');
-  assert.equal(betterThan(stocked({ CT: 9000 }), { ...late, packaging: 'CT' }), null);
+  assert.equal(betterThan(withReadyPieces({ CT: 12_000 }), late)?.offer.packaging, 'CT');
+  assert.equal(betterThan(withReadyPieces({ CT: 9000 }), { ...late, packaging: 'CT' }), null);
 });

@@ -17,21 +17,21 @@ export interface Choice<O extends StockedOffer = StockedOffer> extends Quotation
   shipsLater: number;
 }
 
-/** `wanted` pieces in one packaging, rounded up to what it is sold in. */
-export function choiceIn<O extends StockedOffer>(offer: O, wanted: number): Choice<O> {
-  const quotation = quotationOf(offer, wanted);
+/** `requestedQuantity` pieces in one packaging, rounded up to what it is sold in. */
+export function choiceIn<O extends StockedOffer>(offer: O, requestedQuantity: number): Choice<O> {
+  const quotation = quotationOf(offer, requestedQuantity);
   const shipsNow = Math.min(offer.ready, quotation.quantity);
   return { ...quotation, offer, shipsNow, shipsLater: quotation.quantity - shipsNow };
 }
 
-/** The packaging for at least `wanted` pieces; more of them where that costs less. Null: sold by quotation only. */
+/** The packaging for at least `requestedQuantity` pieces; more of them where that costs less. Null: sold by quotation only. */
 export function choosePackaging<O extends StockedOffer>(
   offers: readonly O[],
-  wanted: number,
+  requestedQuantity: number,
 ): Choice<O> | null {
-  return preferred(
+  return preferredChoice(
     withoutBulk(offers).flatMap((offer) =>
-      quantitiesFor({ ...offer, breaks: offer.steps.map(({ quantity }) => quantity) }, wanted).map(
+      quantitiesFor({ ...offer, breaks: offer.steps.map(({ quantity }) => quantity) }, requestedQuantity).map(
         (quantity) => choiceIn(offer, quantity),
       ),
     ),
@@ -44,7 +44,7 @@ export function choosePackagingFor<O extends StockedOffer>(
   quantity: number,
 ): Choice<O> | null {
   const exact = withoutBulk(offers).filter((offer) => orderableQuantity(offer, quantity) === quantity);
-  return preferred(exact.map((offer) => choiceIn(offer, quantity)));
+  return preferredChoice(exact.map((offer) => choiceIn(offer, quantity)));
 }
 
 /** What is better than a choice for as many pieces: it costs less and comes no later, or it leaves now. Null: nothing. */
@@ -59,7 +59,7 @@ export function betterThan<O extends StockedOffer>(
   return isSooner || (!isLater && compareMoney(best.total, now.total) < 0) ? best : null;
 }
 
-function preferred<O extends StockedOffer>(choices: readonly Choice<O>[]): Choice<O> | null {
+function preferredChoice<O extends StockedOffer>(choices: readonly Choice<O>[]): Choice<O> | null {
   const candidates = choices
     .map((choice) => ({
       choice,

@@ -18,20 +18,20 @@ const CAPACITOR = offersOf(0.00354, [
 ]);
 
 function offer(offers: readonly Offer[], packaging: Packaging): Offer {
-  const found = offers.find((each) => each.packaging === packaging);
-  assert.ok(found, packaging);
-  return found;
+  const match = offers.find((each) => each.packaging === packaging);
+  assert.ok(match, packaging);
+  return match;
 }
 
 /** Steps as `quantity: euro`. */
-function listed({ steps }: Offer): string[] {
+function formatSteps({ steps }: Offer): string[] {
   return steps.map(({ quantity, price }) => `${quantity}: ${price.micros / 1e6}`);
 }
 
 test('cut tape: single-piece breaks below a reel, then whole reels', () => {
   const cut = offer(CAPACITOR, 'CT');
   // 0.00354·0.92 = 0.0032568 EUR, times 7, 3.6, 1.9, 1.3, 1, 0.88 and 0.72, 0.62, 0.56.
-  assert.deepEqual(listed(cut), [
+  assert.deepEqual(formatSteps(cut), [
     '1: 0.0228',
     '10: 0.0117',
     '100: 0.00619',
@@ -48,7 +48,7 @@ test('cut tape: single-piece breaks below a reel, then whole reels', () => {
 
 test('partial reel: the prices of cut tape and a fee once per line', () => {
   const partial = offer(CAPACITOR, 'PR');
-  assert.deepEqual(listed(partial), listed(offer(CAPACITOR, 'CT')));
+  assert.deepEqual(formatSteps(partial), formatSteps(offer(CAPACITOR, 'CT')));
   assert.equal(partial.orderNumber, 'MC0402R104K1CNT');
   assert.deepEqual(partial.fee, money('EUR', 644)); // 7 USD
   // 250 · 0.00619 = 1.5475, rounded to 1.55, and 6.44.
@@ -57,23 +57,27 @@ test('partial reel: the prices of cut tape and a fee once per line', () => {
 
 test('reels: minimum and multiple are one reel', () => {
   const reel = offer(CAPACITOR, 'T');
-  assert.deepEqual(listed(reel), ['10000: 0.00234', '50000: 0.00202', '100000: 0.00182']);
+  assert.deepEqual(formatSteps(reel), ['10000: 0.00234', '50000: 0.00202', '100000: 0.00182']);
   assert.deepEqual([reel.minimum, reel.multiple], [10_000, 10_000]);
-  assert.deepEqual(listed(offer(CAPACITOR, 'L')), ['50000: 0.00234', '250000: 0.00202', '500000: 0.00182']);
+  assert.deepEqual(formatSteps(offer(CAPACITOR, 'L')), [
+    '50000: 0.00234',
+    '250000: 0.00202',
+    '500000: 0.00182',
+  ]);
   assert.equal(orderableQuantity(reel, 1), 10_000);
   assert.equal(orderableQuantity(reel, 10_001), 20_000);
 });
 
 test('bags begin at one bag with the price in force there', () => {
-  assert.deepEqual(listed(offer(CAPACITOR, 'B')), ['1000: 0.00326', '2500: 0.00287']);
+  assert.deepEqual(formatSteps(offer(CAPACITOR, 'B')), ['1000: 0.00326', '2500: 0.00287']);
   const [melf] = offersOf(0.09, [{ packing: 'B', orderNumber: 'RJ0204BD1K00NB', pieces: 100 }]);
   // 0.09·0.92 = 0.0828 EUR, times 1.9, 1.3, 1, 0.88.
-  assert.deepEqual(listed(melf!), ['100: 0.157', '500: 0.108', '1000: 0.0828', '2500: 0.0729']);
+  assert.deepEqual(formatSteps(melf!), ['100: 0.157', '500: 0.108', '1000: 0.0828', '2500: 0.0729']);
 });
 
 test('a kit has one price', () => {
   const [kit] = offersOf(112, [{ packing: 'KIT', orderNumber: 'KIT-E24-0402', pieces: 1 }]);
-  assert.deepEqual(listed(kit!), ['1: 103']);
+  assert.deepEqual(formatSteps(kit!), ['1: 103']);
   assert.deepEqual([kit!.packaging, kit!.minimum, kit!.multiple], ['KIT', 1, 1]);
 });
 
@@ -87,7 +91,11 @@ test('fixed breaks at or above a small reel are dropped', () => {
 
 test('the floor: 0.0006 USD, 0.000552 EUR', () => {
   const offers = offersOf(0.0007, [{ packing: 'T', orderNumber: 'RC0402JG1K00NT', pieces: 10_000 }]);
-  assert.deepEqual(listed(offer(offers, 'T')), ['10000: 0.000552', '50000: 0.000552', '100000: 0.000552']);
+  assert.deepEqual(formatSteps(offer(offers, 'T')), [
+    '10000: 0.000552',
+    '50000: 0.000552',
+    '100000: 0.000552',
+  ]);
 });
 
 test('price at a quantity is that of the highest break not above it', () => {
@@ -113,9 +121,9 @@ test('an imported list replaces the model for its order number, tape and reel al
     ],
     lists,
   );
-  assert.deepEqual(listed(offer(offers, 'CT')), ['1: 0.02', '5000: 0.0025', '20000: 0.002']);
-  assert.deepEqual(listed(offer(offers, 'T')), ['10000: 0.0025', '20000: 0.002']);
-  assert.deepEqual(listed(offer(offers, 'L')), listed(offer(CAPACITOR, 'L')));
+  assert.deepEqual(formatSteps(offer(offers, 'CT')), ['1: 0.02', '5000: 0.0025', '20000: 0.002']);
+  assert.deepEqual(formatSteps(offer(offers, 'T')), ['10000: 0.0025', '20000: 0.002']);
+  assert.deepEqual(formatSteps(offer(offers, 'L')), formatSteps(offer(CAPACITOR, 'L')));
 });
 
 test('unit prices never rise with the quantity, whatever the reel', () => {
@@ -124,9 +132,10 @@ test('unit prices never rise with the quantity, whatever the reel', () => {
       for (const packing of ['T', 'L', 'B']) {
         for (const { packaging, steps } of offersOf(usd, [{ packing, orderNumber: 'X', pieces }])) {
           steps.forEach(({ quantity, price }, index) => {
-            const before = steps[index - 1];
+            const previousStep = steps[index - 1];
             assert.ok(
-              !before || (before.quantity < quantity && before.price.micros >= price.micros),
+              !previousStep ||
+                (previousStep.quantity < quantity && previousStep.price.micros >= price.micros),
               `${packaging} ${pieces} ${usd}`,
             );
           });

@@ -59,8 +59,8 @@ function modelSteps(usdAt1000: number, breaks: readonly Break[], rate: number): 
 /** The steps of a list that count from `minimum` on, the first one at the minimum itself. */
 function stepsFrom(list: readonly PriceStep[], minimum: number): PriceStep[] {
   const inForce = list.findLast(({ quantity }) => quantity <= minimum);
-  const above = list.filter(({ quantity }) => quantity > minimum);
-  return inForce ? [{ quantity: minimum, price: inForce.price }, ...above] : above;
+  const higherSteps = list.filter(({ quantity }) => quantity > minimum);
+  return inForce ? [{ quantity: minimum, price: inForce.price }, ...higherSteps] : higherSteps;
 }
 
 /** Breaks of the price model for a packaging with so many pieces: quantities and multipliers of the price at 1000. */
@@ -112,9 +112,9 @@ export function offersOf(
   );
 }
 
-/** The quantity that is delivered for `wanted` pieces: at least the minimum, rounded up to the multiple. */
-export function orderableQuantity({ minimum, multiple }: Offer, wanted: number): number {
-  return Math.max(minimum, Math.ceil(wanted / multiple) * multiple);
+/** The quantity that is delivered for `requestedQuantity` pieces: at least the minimum, rounded up to the multiple. */
+export function orderableQuantity({ minimum, multiple }: Offer, requestedQuantity: number): number {
+  return Math.max(minimum, Math.ceil(requestedQuantity / multiple) * multiple);
 }
 
 /** Price of one piece at a quantity: the highest step that is not above it. */
@@ -133,9 +133,9 @@ export interface Quotation {
   total: Money;
 }
 
-/** What `wanted` pieces cost in this packaging. */
-export function quotationOf(offer: Offer, wanted: number): Quotation {
-  const quantity = orderableQuantity(offer, wanted);
+/** What `requestedQuantity` pieces cost in this packaging. */
+export function quotationOf(offer: Offer, requestedQuantity: number): Quotation {
+  const quantity = orderableQuantity(offer, requestedQuantity);
   const price = unitPriceAt(offer, quantity);
   return { offer, quantity, unitPrice: price, total: addMoney(lineTotal(price, quantity), offer.fee) };
 }

@@ -19,13 +19,13 @@ export interface PriceOverrides extends PriceLists {
 export async function openPriceOverrides({ db, changes }: Platform): Promise<PriceOverrides> {
   const lists = new Map<string, readonly PriceStep[]>();
   const listeners = new Set<PricesChanged>();
-  const following = await changes.follow(PRICE_CHANGES, async (after, upTo) => {
-    const changed = await changedPriceLists(db.orm, after, upTo);
-    for (const [orderNumber, steps] of changed) {
+  const following = await changes.follow(PRICE_CHANGES, async (lastSeq, upTo) => {
+    const changedLists = await changedPriceLists(db.orm, lastSeq, upTo);
+    for (const [orderNumber, steps] of changedLists) {
       if (steps.length > 0) lists.set(orderNumber, steps);
       else lists.delete(orderNumber);
     }
-    const orderNumbers = [...changed.keys()];
+    const orderNumbers = [...changedLists.keys()];
     for (const listener of listeners) listener(orderNumbers);
   });
   return {

@@ -22,8 +22,8 @@ export interface PriceList {
 export async function replacePriceLists(tx: Executor, lists: readonly PriceList[]): Promise<void> {
   if (lists.length === 0) return;
   const change = await announceChange(tx, PRICE_CHANGES);
-  for (let at = 0; at < lists.length; at += BATCH) {
-    const batch = lists.slice(at, at + BATCH);
+  for (let start = 0; start < lists.length; start += BATCH) {
+    const batch = lists.slice(start, start + BATCH);
     const numbers = batch.map(({ orderNumber }) => orderNumber);
     await tx.execute(sql`
       INSERT INTO price_override_changes (order_number, change)
@@ -43,21 +43,21 @@ export async function replacePriceLists(tx: Executor, lists: readonly PriceList[
   }
 }
 
-/** The price lists that changed above `after` and not above `upTo`; an empty list was removed. */
+/** The price lists that changed above `lastSeq` and not above `upTo`; an empty list was removed. */
 export async function changedPriceLists(
   executor: Executor,
-  after: number,
+  lastSeq: number,
   upTo: number,
 ): Promise<Map<string, PriceStep[]>> {
-  const changed = await executor
+  const changedRows = await executor
     .select({ orderNumber: priceOverrideChanges.orderNumber })
     .from(priceOverrideChanges)
-    .where(and(gt(priceOverrideChanges.change, after), lte(priceOverrideChanges.change, upTo)));
-  const numbers = changed.map(({ orderNumber }) => orderNumber);
+    .where(and(gt(priceOverrideChanges.change, lastSeq), lte(priceOverrideChanges.change, upTo)));
+  const numbers = changedRows.map(({ orderNumber }) => orderNumber);
   const lists = new Map(numbers.map((orderNumber): [string, PriceStep[]] => [orderNumber, []]));
-  for (let at = 0; at < numbers.length; at += FOLLOWED_AT_ONCE) {
-    const found = await readPriceLists(executor, numbers.slice(at, at + FOLLOWED_AT_ONCE));
-    for (const [orderNumber, steps] of found) lists.set(orderNumber, steps);
+  for (let start = 0; start < numbers.length; start += FOLLOWED_AT_ONCE) {
+    const batchLists = await readPriceLists(executor, numbers.slice(start, start + FOLLOWED_AT_ONCE));
+    for (const [orderNumber, steps] of batchLists) lists.set(orderNumber, steps);
   }
   return lists;
 }
@@ -76,8 +76,8 @@ export async function readPriceLists(
   orderNumbers: readonly string[],
 ): Promise<Map<string, PriceStep[]>> {
   const lists = new Map<string, PriceStep[]>();
-  for (let at = 0; at < orderNumbers.length; at += BATCH) {
-    const batch = orderNumbers.slice(at, at + BATCH);
+  for (let start = 0; start < orderNumbers.length; start += BATCH) {
+    const batch = orderNumbers.slice(start, start + BATCH);
     const rows = await executor
       .select()
       .from(priceOverrides)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import { isTape, type Pile, takePieces } from './piles.ts';
-import { lockLevels, move } from './sales.ts';
+import { bookMovements, lockLevels } from './sales.ts';
 
 /** Note of the movement by which pieces leave the level for a back order. */
 export const BACK_ORDER_NOTE = 'back order';
@@ -18,16 +18,16 @@ export interface BackOrder {
   perPackage: number;
   pieces: number;
   /** When it was ordered: who ordered first is served first. */
-  since: Date;
+  orderedAt: Date;
 }
 
 /** Has lines wait for goods, in the transaction of their order, which holds the levels of their order numbers. */
 export async function addBackOrders(tx: Executor, lines: readonly BackOrder[]): Promise<void> {
-  for (const { lineId, orderId, orderNumber, packaging, perPackage, pieces, since } of lines)
+  for (const { lineId, orderId, orderNumber, packaging, perPackage, pieces, orderedAt } of lines)
     await tx.execute(sql`
       INSERT INTO stock_back_orders (line_id, order_id, order_number, packaging, per_package, waiting, since)
       VALUES (${lineId}, ${orderId}, ${orderNumber}, ${packaging}, ${perPackage}, ${pieces},
-        ${since.toISOString()}::timestamptz)`);
+        ${orderedAt.toISOString()}::timestamptz)`);
 }
 
 interface WaitingLine extends Record<string, unknown> {
@@ -49,7 +49,7 @@ interface WaitingLine extends Record<string, unknown> {
 export async function allocateToBackOrders(
   tx: Executor,
   orderNumbers: readonly string[],
-  at: Date,
+  allocatedAt: Date,
 ): Promise<number> {
   if (orderNumbers.length === 0) return 0;
   const { rows } = await tx.execute<WaitingLine>(sql`
@@ -60,35 +60,41 @@ export async function allocateToBackOrders(
     )
     SELECT held.*, level.on_hand, level.cut_tape FROM held JOIN stock_levels AS level USING (order_number)
     WHERE level.on_hand > 0 ORDER BY since, line_id`);
-  const given = piecesGiven(rows);
-  for (const { row, pieces } of given)
+  const allocations = allocatePieces(rows);
+  for (const { row, pieces } of allocations)
     await tx.execute(sql`
       UPDATE stock_back_orders SET waiting = waiting - ${pieces}, allocated = allocated + ${pieces}
       WHERE line_id = ${row.line_id}`);
-  for (const [orderId, ofOrder] of Map.groupBy(given, ({ row }) => row.order_id)) {
-    const [sums, cut] = [new Map<string, number>(), new Map<string, number>()];
+  for (const [orderId, ofOrder] of Map.groupBy(allocations, ({ row }) => row.order_id)) {
+    const [sums, cutSums] = [new Map<string, number>(), new Map<string, number>()];
     for (const { row, pieces } of ofOrder) {
       sums.set(row.order_number, (sums.get(row.order_number) ?? 0) + pieces);
-      if (isTape(row.packaging)) cut.set(row.order_number, (cut.get(row.order_number) ?? 0) + pieces);
+      if (isTape(row.packaging)) cutSums.set(row.order_number, (cutSums.get(row.order_number) ?? 0) + pieces);
     }
-    const moved = await move(tx, sums, cut, { orderId, at, note: BACK_ORDER_NOTE, kind: 'sale' });
-    if (moved.size < sums.size) throw new Error(`pieces for the back order of ${orderId} are not on hand`);
+    const movedNumbers = await bookMovements(tx, sums, cutSums, {
+      orderId,
+      bookedAt: allocatedAt,
+      note: BACK_ORDER_NOTE,
+      kind: 'sale',
+    });
+    if (movedNumbers.size < sums.size)
+      throw new Error(`pieces for the back order of ${orderId} are not on hand`);
   }
-  return given.reduce((sum, { pieces }) => sum + pieces, 0);
+  return allocations.reduce((sum, { pieces }) => sum + pieces, 0);
 }
 
 /** What each line gets, in their order; lines of one order number share its pile. */
-function piecesGiven(rows: readonly WaitingLine[]): { row: WaitingLine; pieces: number }[] {
+function allocatePieces(rows: readonly WaitingLine[]): { row: WaitingLine; pieces: number }[] {
   const piles = new Map<string, Pile>();
   return rows.flatMap((row) => {
     const { order_number: orderNumber, packaging, waiting, on_hand: onHand, cut_tape: cutTape } = row;
     // Tape is sold by the number of a reel.
     const packing = isTape(packaging) ? 'T' : packaging;
-    const left = piles.get(orderNumber) ?? { orderNumber, onHand, cutTape };
-    const pile: Pile = { ...left, packing, perPackage: row.per_package };
-    const { taken } = takePieces([pile], packaging, waiting);
+    const level = piles.get(orderNumber) ?? { orderNumber, onHand, cutTape };
+    const pile: Pile = { ...level, packing, perPackage: row.per_package };
+    const { takenQuantity: takenPieces } = takePieces([pile], packaging, waiting);
     piles.set(orderNumber, pile);
-    return taken > 0 ? [{ row, pieces: taken }] : [];
+    return takenPieces > 0 ? [{ row, pieces: takenPieces }] : [];
   });
 }
 
@@ -100,8 +106,10 @@ export async function withdrawBackOrders(
   tx: Executor,
   lines: readonly { lineId: string; pieces: number }[],
 ): Promise<void> {
-  const sorted = lines.filter(({ pieces }) => pieces > 0).toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1));
-  for (const { lineId, pieces } of sorted)
+  const sortedLines = lines
+    .filter(({ pieces }) => pieces > 0)
+    .toSorted((a, b) => (a.lineId < b.lineId ? -1 : 1));
+  for (const { lineId, pieces } of sortedLines)
     await tx.execute(sql`
       UPDATE stock_back_orders SET waiting = GREATEST(0, waiting - ${pieces}) WHERE line_id = ${lineId}`);
 }
@@ -132,7 +140,7 @@ export async function sendUnbooked(
 /** What became of a line's back order. */
 export interface BackOrderPieces {
   /** Came in and were set aside for it. */
-  allocated: number;
+  allocatedQuantity: number;
   /** Left without having been booked in. */
   sentUnbooked: number;
 }
@@ -147,6 +155,6 @@ export async function backOrdersOf(
     SELECT line_id, allocated, sent_unbooked FROM stock_back_orders
     WHERE order_id = ANY(${sql.param([...orderIds])}::text[])`);
   return new Map(
-    rows.map((row) => [row.line_id, { allocated: row.allocated, sentUnbooked: row.sent_unbooked }]),
+    rows.map((row) => [row.line_id, { allocatedQuantity: row.allocated, sentUnbooked: row.sent_unbooked }]),
   );
 }

@@ -8,28 +8,28 @@ export {
   sendUnbooked,
   withdrawBackOrders,
 } from './back-orders.ts';
-export { bookCounts, giveBack } from './incoming.ts';
 export { type LevelsChanged, openStockLevels, type StockLevels } from './levels.ts';
 export { openingStock } from './opening.ts';
 export {
   isTape,
-  type Opening,
   type Pile,
+  type ReelOpening,
   readyPieces,
   type StockByKind,
   stockByKind,
   type TakenPieces,
   takePieces,
 } from './piles.ts';
+export { bookCounts, restockPieces } from './restock.ts';
 export {
-  type HeldLevel,
+  type LockedLevel,
   lockLevels,
   lockPiles,
   openReels,
   type SaleResult,
-  type ShortNumber,
   type StockBooking,
   type StockLine,
+  type StockShortage,
   sell,
   sellLocked,
 } from './sales.ts';

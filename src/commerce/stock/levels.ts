@@ -24,13 +24,13 @@ export async function openStockLevels({ db, changes }: Platform): Promise<StockL
   const listeners = new Set<LevelsChanged>();
   const following = await changes.followStamps(async (range) => {
     const rows = await changedLevels(db.orm, range);
-    const changed = rows.filter(({ orderNumber, onHand, cutTape }) => {
-      const known = levels.get(orderNumber);
-      return known?.onHand !== onHand || known.cutTape !== cutTape;
+    const changedRows = rows.filter(({ orderNumber, onHand, cutTape }) => {
+      const previous = levels.get(orderNumber);
+      return previous?.onHand !== onHand || previous.cutTape !== cutTape;
     });
-    if (changed.length === 0) return;
-    for (const { orderNumber, ...level } of changed) levels.set(orderNumber, level);
-    const orderNumbers = changed.map(({ orderNumber }) => orderNumber);
+    if (changedRows.length === 0) return;
+    for (const { orderNumber, ...level } of changedRows) levels.set(orderNumber, level);
+    const orderNumbers = changedRows.map(({ orderNumber }) => orderNumber);
     for (const listener of listeners) listener(orderNumbers);
   });
   return {

@@ -23,67 +23,67 @@ test('stock is said by the way it lies', () => {
 });
 
 test('tape comes from its own number first', () => {
-  const there = piles();
-  assert.deepEqual(takePieces(there, 'CT', 14_998), { taken: 14_998, opened: [] });
-  assert.equal(there[0]!.onHand, 0);
+  const stockPiles = piles();
+  assert.deepEqual(takePieces(stockPiles, 'CT', 14_998), { takenQuantity: 14_998, openings: [] });
+  assert.equal(stockPiles[0]!.onHand, 0);
 });
 
 test('a larger reel is opened where the own number has too few', () => {
-  const there = piles();
-  assert.deepEqual(takePieces(there, 'CT', 20_000), {
-    taken: 20_000,
-    opened: [{ from: 'XL', to: 'XT', pieces: 20_000 }],
+  const stockPiles = piles();
+  assert.deepEqual(takePieces(stockPiles, 'CT', 20_000), {
+    takenQuantity: 20_000,
+    openings: [{ sourceNumber: 'XL', targetNumber: 'XT', pieces: 20_000 }],
   });
   assert.deepEqual(
-    there.map(({ onHand }) => onHand),
+    stockPiles.map(({ onHand }) => onHand),
     [14_998, 260_000, 3000],
   );
 });
 
 test('what an opened reel has left is cut tape, and never sold as full reels', () => {
-  const there = [pile('T', 5000, 0), pile('L', 20_000, 40_000)];
-  takePieces(there, 'CT', 300);
-  assert.deepEqual(there[0], { ...pile('T', 5000, 19_700), cutTape: 19_700 });
-  assert.equal(readyPieces(there, 'T'), 0);
-  assert.equal(readyPieces(there, 'CT'), 39_700);
-  assert.deepEqual(stockByKind(there), { cutTape: 19_700, reels: 20_000, bulk: 0 });
-  assert.deepEqual(takePieces(there, 'T', 5000), { taken: 0, opened: [] });
+  const stockPiles = [pile('T', 5000, 0), pile('L', 20_000, 40_000)];
+  takePieces(stockPiles, 'CT', 300);
+  assert.deepEqual(stockPiles[0], { ...pile('T', 5000, 19_700), cutTape: 19_700 });
+  assert.equal(readyPieces(stockPiles, 'T'), 0);
+  assert.equal(readyPieces(stockPiles, 'CT'), 39_700);
+  assert.deepEqual(stockByKind(stockPiles), { cutTape: 19_700, reels: 20_000, bulk: 0 });
+  assert.deepEqual(takePieces(stockPiles, 'T', 5000), { takenQuantity: 0, openings: [] });
 });
 
 test('lines of a product share what is there', () => {
-  const there = [pile('T', 5000, 5000), pile('L', 20_000, 20_000)];
-  assert.equal(takePieces(there, 'L', 20_000).taken, 20_000);
-  assert.equal(takePieces(there, 'CT', 6000).taken, 5000);
-  assert.equal(takePieces(there, 'T', 5000).taken, 0);
+  const stockPiles = [pile('T', 5000, 5000), pile('L', 20_000, 20_000)];
+  assert.equal(takePieces(stockPiles, 'L', 20_000).takenQuantity, 20_000);
+  assert.equal(takePieces(stockPiles, 'CT', 6000).takenQuantity, 5000);
+  assert.equal(takePieces(stockPiles, 'T', 5000).takenQuantity, 0);
 });
 
 test('a product without 180 mm reels has no cut tape', () => {
-  assert.deepEqual(takePieces([pile('L', 500, 1000)], 'CT', 10), { taken: 0, opened: [] });
+  assert.deepEqual(takePieces([pile('L', 500, 1000)], 'CT', 10), { takenQuantity: 0, openings: [] });
 });
 
 test('nothing is lost or made by any order of takings', () => {
   let seed = 7;
-  const random = (below: number) => {
+  const random = (limit: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
-    return seed % below;
+    return seed % limit;
   };
   for (let round = 0; round < 500; round += 1) {
-    const there = [
+    const stockPiles = [
       pile('T', 100, random(900)),
       pile('N', 150, random(4) * 150),
       pile('L', 400, random(5) * 400 + random(30)),
     ];
-    const start = there.reduce((sum, { onHand }) => sum + onHand, 0);
-    let taken = 0;
+    const start = stockPiles.reduce((sum, { onHand }) => sum + onHand, 0);
+    let takenSum = 0;
     for (let line = 0; line < 6; line += 1) {
       const packaging = ['CT', 'PR', 'T', 'L', 'N'][random(5)]!;
       const quantity = packaging === 'CT' || packaging === 'PR' ? 1 + random(700) : 400 * random(3) || 300;
-      const ready = readyPieces(there, packaging);
-      const answer = takePieces(there, packaging, quantity);
-      assert.equal(answer.taken, Math.min(ready, quantity));
-      taken += answer.taken;
+      const ready = readyPieces(stockPiles, packaging);
+      const answer = takePieces(stockPiles, packaging, quantity);
+      assert.equal(answer.takenQuantity, Math.min(ready, quantity));
+      takenSum += answer.takenQuantity;
     }
-    assert.equal(there.reduce((sum, { onHand }) => sum + onHand, 0) + taken, start);
-    for (const { onHand, cutTape } of there) assert.ok(onHand >= cutTape && cutTape >= 0);
+    assert.equal(stockPiles.reduce((sum, { onHand }) => sum + onHand, 0) + takenSum, start);
+    for (const { onHand, cutTape } of stockPiles) assert.ok(onHand >= cutTape && cutTape >= 0);
   }
 });

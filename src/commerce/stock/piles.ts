@@ -26,16 +26,16 @@ export interface StockByKind {
 }
 
 /** A reel that is opened so that tape can be cut from it: its pieces move to the number that tape is sold by. */
-export interface Opening {
-  from: string;
-  to: string;
+export interface ReelOpening {
+  sourceNumber: string;
+  targetNumber: string;
   pieces: number;
 }
 
 /** Pieces that leave now for a line, and the reels that are opened for it. */
 export interface TakenPieces {
-  taken: number;
-  opened: Opening[];
+  takenQuantity: number;
+  openings: ReelOpening[];
 }
 
 export function isTape(packaging: string): boolean {
@@ -77,14 +77,17 @@ export function stockByKind(piles: readonly Pile[]): StockByKind {
  * from the number it is sold by, then from the remainders of other reels, then from full ones, the smallest first.
  */
 export function takePieces(piles: readonly Pile[], packaging: string, quantity: number): TakenPieces {
-  const taken = Math.min(quantity, readyPieces(piles, packaging));
+  const takenQuantity = Math.min(quantity, readyPieces(piles, packaging));
   const isCut = isTape(packaging);
-  const own = piles.find(({ packing }) => packing === (isCut ? 'T' : packaging));
-  if (!own || taken === 0) return { taken: 0, opened: [] };
-  const opened = isCut && own.onHand < taken ? openFor(piles, own, taken - own.onHand) : [];
-  own.onHand -= taken;
-  own.cutTape = cutTapeAfter(own, isCut ? -taken : 0);
-  return { taken, opened };
+  const sourcePile = piles.find(({ packing }) => packing === (isCut ? 'T' : packaging));
+  if (!sourcePile || takenQuantity === 0) return { takenQuantity: 0, openings: [] };
+  const openings =
+    isCut && sourcePile.onHand < takenQuantity
+      ? planOpenings(piles, sourcePile, takenQuantity - sourcePile.onHand)
+      : [];
+  sourcePile.onHand -= takenQuantity;
+  sourcePile.cutTape = cutTapeAfter(sourcePile, isCut ? -takenQuantity : 0);
+  return { takenQuantity, openings };
 }
 
 /** Tape of other reels goes first: so the own full reels stay whole as long as they can. */
@@ -92,27 +95,33 @@ function cutTapeAfter({ onHand, cutTape }: Pile, change: number): number {
   return Math.min(onHand, Math.max(0, cutTape + change));
 }
 
-function openFor(piles: readonly Pile[], own: Pile, missing: number): Opening[] {
-  const others = piles.filter((pile) => pile !== own && REELS.has(pile.packing) && pile.onHand > 0);
-  const portions = others
+function planOpenings(piles: readonly Pile[], targetPile: Pile, missing: number): ReelOpening[] {
+  const otherReels = piles.filter(
+    (pile) => pile !== targetPile && REELS.has(pile.packing) && pile.onHand > 0,
+  );
+  const portions = otherReels
     .flatMap((pile) => [
       { pile, pieces: pile.onHand % pile.perPackage, isRemainder: true },
       { pile, pieces: pile.perPackage, isRemainder: false },
     ])
     .filter(({ pieces }) => pieces > 0)
     .sort((a, b) => Number(b.isRemainder) - Number(a.isRemainder) || a.pieces - b.pieces);
-  const opened: Opening[] = [];
-  let left = missing;
+  const openings: ReelOpening[] = [];
+  let missingPieces = missing;
   for (const { pile, pieces, isRemainder } of portions) {
-    if (left <= 0) break;
-    const most = isRemainder ? 1 : Math.floor(pile.onHand / pieces);
-    const moved = Math.min(most, Math.ceil(left / pieces)) * pieces;
-    if (moved === 0) continue;
-    pile.onHand -= moved;
-    own.onHand += moved;
-    own.cutTape += moved;
-    left -= moved;
-    opened.push({ from: pile.orderNumber, to: own.orderNumber, pieces: moved });
+    if (missingPieces <= 0) break;
+    const portionCount = isRemainder ? 1 : Math.floor(pile.onHand / pieces);
+    const movedPieces = Math.min(portionCount, Math.ceil(missingPieces / pieces)) * pieces;
+    if (movedPieces === 0) continue;
+    pile.onHand -= movedPieces;
+    targetPile.onHand += movedPieces;
+    targetPile.cutTape += movedPieces;
+    missingPieces -= movedPieces;
+    openings.push({
+      sourceNumber: pile.orderNumber,
+      targetNumber: targetPile.orderNumber,
+      pieces: movedPieces,
+    });
   }
-  return opened;
+  return openings;
 }

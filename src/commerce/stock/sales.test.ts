@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
-  giveBack,
   lockLevels,
   lockPiles,
   openReels,
+  restockPieces,
   type StockLine,
   sell,
   unexplainedLevels,
@@ -41,10 +41,10 @@ async function sale(lines: StockLine[], orderId = nextOrder()): Promise<string[]
   const refusal = { short: [] as string[] };
   try {
     await platform.db.transaction(async (tx) => {
-      const result = await sell(tx, lines, { orderId, at: new Date(0) });
+      const result = await sell(tx, lines, { orderId, bookedAt: new Date(0) });
       if (result.ok) return;
       refusal.short = result.short.map(
-        ({ orderNumber, wanted, onHand }) => `${orderNumber} ${wanted}>${onHand}`,
+        ({ orderNumber, requestedQuantity: wanted, onHand }) => `${orderNumber} ${wanted}>${onHand}`,
       );
       throw refusal;
     });
@@ -56,11 +56,11 @@ async function sale(lines: StockLine[], orderId = nextOrder()): Promise<string[]
 }
 
 async function onHand(orderNumber: string): Promise<number | undefined> {
-  const found = await platform.db.pool.query<{ on_hand: number }>(
+  const result = await platform.db.pool.query<{ on_hand: number }>(
     'SELECT on_hand FROM stock_levels WHERE order_number = $1',
     [orderNumber],
   );
-  return found.rows[0]?.on_hand;
+  return result.rows[0]?.on_hand;
 }
 
 test('a number is made from its opening stock at the first sale, and lines that share it count together', async () => {
@@ -84,11 +84,11 @@ test('a number is made from its opening stock at the first sale, and lines that 
 });
 
 test('a refusal names what is short and takes nothing of the rest', async () => {
-  const refused = await sale([
+  const shortages = await sale([
     { orderNumber: 'BBB-1', opening: 5, quantity: 5 },
     { orderNumber: 'BBB-2', opening: 5, quantity: 6 },
   ]);
-  assert.deepEqual(refused, ['BBB-2 6>5']);
+  assert.deepEqual(shortages, ['BBB-2 6>5']);
   assert.equal(await onHand('BBB-1'), undefined);
 });
 
@@ -109,7 +109,7 @@ test('what comes back is booked, and the ledger explains every level', async () 
   const line = { orderNumber: 'DDD-1', opening: 10, quantity: 4 };
   const orderId = nextOrder();
   await sale([line], orderId);
-  await platform.db.transaction((tx) => giveBack(tx, [line], { orderId, at: new Date(0) }));
+  await platform.db.transaction((tx) => restockPieces(tx, [line], { orderId, bookedAt: new Date(0) }));
   assert.equal(await onHand('DDD-1'), 10);
   assert.deepEqual(await unexplainedLevels(platform.db.orm), []);
 });
@@ -122,17 +122,17 @@ test('the ledger cannot be changed, and a level cannot fall below nothing', asyn
 });
 
 test('a locked level is read before anything is taken', async () => {
-  const held = await platform.db.transaction((tx) =>
+  const lockedLevels = await platform.db.transaction((tx) =>
     lockLevels(tx, [
       { orderNumber: 'FFF-2', opening: 7 },
       { orderNumber: 'FFF-1', opening: 3 },
     ]),
   );
-  assert.deepEqual([...held], [['FFF-1', 3], ['FFF-2', 7]]); // biome-ignore format: pairs
+  assert.deepEqual([...lockedLevels], [['FFF-1', 3], ['FFF-2', 7]]); // biome-ignore format: pairs
 });
 
 test('sales of different parts do not wait for each other', async () => {
-  const [first, other] = ['WAIT0001', 'WAIT0002'].map((orderNumber) => ({
+  const [first, second] = ['WAIT0001', 'WAIT0002'].map((orderNumber) => ({
     orderNumber,
     opening: 5,
     quantity: 2,
@@ -140,12 +140,12 @@ test('sales of different parts do not wait for each other', async () => {
   const mayCommit = Promise.withResolvers<void>();
   const isTaken = Promise.withResolvers<void>();
   const slow = platform.db.transaction(async (tx) => {
-    await sell(tx, [first!], { orderId: nextOrder(), at: new Date(0) });
+    await sell(tx, [first!], { orderId: nextOrder(), bookedAt: new Date(0) });
     isTaken.resolve();
     await mayCommit.promise;
   });
   await isTaken.promise;
-  assert.equal(await sale([other!]), null);
+  assert.equal(await sale([second!]), null);
   assert.equal(await onHand('WAIT0002'), 3);
   mayCommit.resolve();
   await slow;
@@ -154,14 +154,14 @@ test('sales of different parts do not wait for each other', async () => {
 test('a reel is opened for tape: two movements of the order, and what is left is cut tape', async () => {
   const tape = { orderNumber: 'GGG-T', opening: 100 };
   const reel = { orderNumber: 'GGG-L', opening: 20_000 };
-  const booking = { orderId: nextOrder(), at: new Date(0) };
-  const held = () => platform.db.orm.transaction((tx) => lockPiles(tx, [tape, reel]));
+  const booking = { orderId: nextOrder(), bookedAt: new Date(0) };
+  const readPiles = () => platform.db.orm.transaction((tx) => lockPiles(tx, [tape, reel]));
   await platform.db.orm.transaction(async (tx) => {
     await lockPiles(tx, [tape, reel]);
-    await openReels(tx, [{ from: 'GGG-L', to: 'GGG-T', pieces: 20_000 }], booking);
+    await openReels(tx, [{ sourceNumber: 'GGG-L', targetNumber: 'GGG-T', pieces: 20_000 }], booking);
     await sell(tx, [{ ...tape, quantity: 300, isCut: true }], booking);
   });
-  assert.deepEqual(await held(), new Map([
+  assert.deepEqual(await readPiles(), new Map([
     ['GGG-L', { onHand: 0, cutTape: 0 }],
     ['GGG-T', { onHand: 19_800, cutTape: 19_700 }],
   ])); // biome-ignore format: pairs
@@ -173,8 +173,10 @@ test('a reel is opened for tape: two movements of the order, and what is left is
     rows.map((row) => `${row.order_number} ${row.quantity} ${row.kind} ${row.note}`.trim()).sort(),
     ['GGG-L -20000 opened reel opened', 'GGG-T -300 sale', 'GGG-T 20000 opened reel opened'],
   );
-  await platform.db.orm.transaction((tx) => giveBack(tx, [{ ...tape, quantity: 300, isCut: true }], booking));
-  assert.deepEqual((await held()).get('GGG-T'), { onHand: 20_100, cutTape: 20_000 });
+  await platform.db.orm.transaction((tx) =>
+    restockPieces(tx, [{ ...tape, quantity: 300, isCut: true }], booking),
+  );
+  assert.deepEqual((await readPiles()).get('GGG-T'), { onHand: 20_100, cutTape: 20_000 });
   assert.deepEqual(await unexplainedLevels(platform.db.orm), []);
   await assert.rejects(
     platform.db.pool.query(`UPDATE stock_levels SET cut_tape = on_hand + 1 WHERE order_number = 'GGG-T'`),

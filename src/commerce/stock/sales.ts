@@ -1,7 +1,7 @@
 /** Pieces leave with an order and come back with a return, in the caller's transaction. */
 import { type SQL, sql } from 'drizzle-orm';
 import { announceStamps, type Executor, TRANSACTION_STAMP } from '#platform';
-import type { Opening } from './piles.ts';
+import type { ReelOpening } from './piles.ts';
 import { STOCK_CHANGES } from './store.ts';
 
 /** Pieces of one order number. Several lines may name the same one: cut tape, partial and full reel share it. */
@@ -15,25 +15,25 @@ export interface StockLine {
 }
 
 /** A level of an order number in a transaction that has locked it. */
-export interface HeldLevel {
+export interface LockedLevel {
   onHand: number;
   /** Of them on tape that was cut from reels of other order numbers. */
   cutTape: number;
 }
 
 /** An order number that does not have what was asked. */
-export interface ShortNumber {
+export interface StockShortage {
   orderNumber: string;
-  wanted: number;
+  requestedQuantity: number;
   onHand: number;
 }
 
-export type SaleResult = { ok: true } | { ok: false; short: ShortNumber[] };
+export type SaleResult = { ok: true } | { ok: false; short: StockShortage[] };
 
 /** What a booking is for. */
 export interface StockBooking {
   orderId: string;
-  at: Date;
+  bookedAt: Date;
   note?: string;
 }
 
@@ -45,15 +45,15 @@ export async function lockLevels(
   tx: Executor,
   lines: readonly Pick<StockLine, 'orderNumber' | 'opening'>[],
 ): Promise<Map<string, number>> {
-  const held = await lockPiles(tx, lines);
-  return new Map([...held].map(([orderNumber, { onHand }]) => [orderNumber, onHand]));
+  const lockedPiles = await lockPiles(tx, lines);
+  return new Map([...lockedPiles].map(([orderNumber, { onHand }]) => [orderNumber, onHand]));
 }
 
 /** Like `lockLevels`, with the pieces that lie as cut tape. */
 export async function lockPiles(
   tx: Executor,
   lines: readonly Pick<StockLine, 'orderNumber' | 'opening'>[],
-): Promise<Map<string, HeldLevel>> {
+): Promise<Map<string, LockedLevel>> {
   const openings = new Map(lines.map(({ orderNumber, opening }) => [orderNumber, opening]));
   if (openings.size === 0) return new Map();
   const numbers = [...openings.keys()].sort();
@@ -61,7 +61,7 @@ export async function lockPiles(
     WITH made AS (
       INSERT INTO stock_levels (order_number, opening, on_hand, change)
       SELECT order_number, opening, opening, 0
-      FROM ${pairs(numbers, (number) => openings.get(number)!)} AS touched (order_number, opening)
+      FROM ${unnestPairs(numbers, (number) => openings.get(number)!)} AS touched (order_number, opening)
       ORDER BY order_number COLLATE "C"
       ON CONFLICT (order_number) DO NOTHING
       RETURNING order_number, on_hand, cut_tape
@@ -69,9 +69,9 @@ export async function lockPiles(
     SELECT order_number, on_hand, cut_tape FROM made
     UNION ALL SELECT order_number, on_hand, cut_tape FROM held`);
   // A row that somebody made since this statement began is seen by the next one.
-  const held =
+  const lockedRows =
     rows.length < numbers.length ? (await tx.execute<LevelRow>(levelsForUpdate(numbers))).rows : rows;
-  return new Map(held.map((row) => [row.order_number, { onHand: row.on_hand, cutTape: row.cut_tape }]));
+  return new Map(lockedRows.map((row) => [row.order_number, { onHand: row.on_hand, cutTape: row.cut_tape }]));
 }
 
 type LevelRow = { order_number: string; on_hand: number; cut_tape: number };
@@ -88,18 +88,23 @@ function levelsForUpdate(numbers: readonly string[]): SQL {
  */
 export async function openReels(
   tx: Executor,
-  openings: readonly Opening[],
-  { orderId, at }: StockBooking,
+  openings: readonly ReelOpening[],
+  { orderId, bookedAt }: StockBooking,
 ): Promise<void> {
   if (openings.length === 0) return;
   const sums = new Map<string, number>();
   const add = (number: string, pieces: number) => sums.set(number, (sums.get(number) ?? 0) + pieces);
-  for (const { from, to, pieces } of openings) {
-    add(from, -pieces);
-    add(to, pieces);
+  for (const { sourceNumber, targetNumber, pieces } of openings) {
+    add(sourceNumber, -pieces);
+    add(targetNumber, pieces);
   }
-  const moved = await move(tx, sums, sums, { orderId, at, note: 'reel opened', kind: 'opened' });
-  if (moved.size < sums.size) throw new Error('a reel that was locked is not there to be opened');
+  const movedNumbers = await bookMovements(tx, sums, sums, {
+    orderId,
+    bookedAt,
+    note: 'reel opened',
+    kind: 'opened',
+  });
+  if (movedNumbers.size < sums.size) throw new Error('a reel that was locked is not there to be opened');
 }
 
 /**
@@ -111,34 +116,38 @@ export async function sell(
   lines: readonly StockLine[],
   booking: StockBooking,
 ): Promise<SaleResult> {
-  const wanted = sumsOf(lines);
-  if (wanted.size === 0) return { ok: true };
-  const held = await lockLevels(tx, lines);
-  return takeLocked(tx, lines, held, booking);
+  const requestedSums = sumsOf(lines);
+  if (requestedSums.size === 0) return { ok: true };
+  const lockedLevels = await lockLevels(tx, lines);
+  return takeLockedPieces(tx, lines, lockedLevels, booking);
 }
 
-/** Like `sell`, from levels that the caller has locked by `lockLevels`, whose answer is `held`. */
+/** Like `sell`, from levels that the caller has locked by `lockLevels`, whose answer is `lockedLevels`. */
 export async function sellLocked(
   tx: Executor,
   lines: readonly StockLine[],
-  held: ReadonlyMap<string, number>,
+  lockedLevels: ReadonlyMap<string, number>,
   booking: StockBooking,
 ): Promise<SaleResult> {
-  const wanted = sumsOf(lines);
-  return wanted.size === 0 ? { ok: true } : takeLocked(tx, lines, held, booking);
+  const requestedSums = sumsOf(lines);
+  return requestedSums.size === 0 ? { ok: true } : takeLockedPieces(tx, lines, lockedLevels, booking);
 }
 
-async function takeLocked(
+async function takeLockedPieces(
   tx: Executor,
   lines: readonly StockLine[],
-  held: ReadonlyMap<string, number>,
+  lockedLevels: ReadonlyMap<string, number>,
   booking: StockBooking,
 ): Promise<SaleResult> {
-  const wanted = sumsOf(lines);
-  const taken = await move(tx, wanted, cutSumsOf(lines), { ...booking, kind: 'sale' });
-  const short = [...wanted]
-    .filter(([orderNumber]) => !taken.has(orderNumber))
-    .map(([orderNumber, pieces]) => ({ orderNumber, wanted: pieces, onHand: held.get(orderNumber) ?? 0 }));
+  const requestedSums = sumsOf(lines);
+  const soldNumbers = await bookMovements(tx, requestedSums, cutSumsOf(lines), { ...booking, kind: 'sale' });
+  const short = [...requestedSums]
+    .filter(([orderNumber]) => !soldNumbers.has(orderNumber))
+    .map(([orderNumber, pieces]) => ({
+      orderNumber,
+      requestedQuantity: pieces,
+      onHand: lockedLevels.get(orderNumber) ?? 0,
+    }));
   return short.length > 0 ? { ok: false, short } : { ok: true };
 }
 
@@ -148,22 +157,22 @@ export async function returnPieces(
   lines: readonly StockLine[],
   booking: StockBooking,
 ): Promise<void> {
-  const returned = sumsOf(lines);
-  if (returned.size === 0) return;
+  const returnedSums = sumsOf(lines);
+  if (returnedSums.size === 0) return;
   await lockLevels(tx, lines);
-  await move(tx, returned, cutSumsOf(lines), { ...booking, kind: 'return' });
+  await bookMovements(tx, returnedSums, cutSumsOf(lines), { ...booking, kind: 'return' });
 }
 
 /**
  * Checks and takes in one statement; answers with the numbers that moved.
  * @param sums of every order number the pieces; a sale takes them, a return brings them
- * @param cut of these, the pieces that are cut tape
+ * @param cutSums of these, the pieces that are cut tape
  */
-export async function move(
+export async function bookMovements(
   tx: Executor,
   sums: ReadonlyMap<string, number>,
-  cut: ReadonlyMap<string, number>,
-  { orderId, at, note, kind }: StockBooking & { kind: 'sale' | 'return' | 'opened' },
+  cutSums: ReadonlyMap<string, number>,
+  { orderId, bookedAt, note, kind }: StockBooking & { kind: 'sale' | 'return' | 'opened' },
 ): Promise<Set<string>> {
   const sign = kind === 'sale' ? -1 : 1;
   const numbers = [...sums.keys()];
@@ -174,19 +183,19 @@ export async function move(
       FROM unnest(
         ${sql.param(numbers)}::text[],
         ${sql.param(numbers.map((number) => sums.get(number)! * sign))}::integer[],
-        ${sql.param(numbers.map((number) => (cut.get(number) ?? 0) * sign))}::integer[]
+        ${sql.param(numbers.map((number) => (cutSums.get(number) ?? 0) * sign))}::integer[]
       ) AS asked (order_number, quantity, cut)
       WHERE held.order_number = asked.order_number AND held.on_hand >= -asked.quantity
       RETURNING held.order_number, asked.quantity
     )
     INSERT INTO stock_movements (order_number, quantity, kind, note, at, order_id)
-    SELECT order_number, quantity, ${kind}, ${note ?? ''}, ${at.toISOString()}::timestamptz, ${orderId}
+    SELECT order_number, quantity, ${kind}, ${note ?? ''}, ${bookedAt.toISOString()}::timestamptz, ${orderId}
     FROM moved RETURNING order_number`);
   await announceStamps(tx, STOCK_CHANGES);
   return new Set(rows.map((row) => row.order_number));
 }
 
-function pairs(numbers: readonly string[], piecesOf: (number: string) => number): SQL {
+function unnestPairs(numbers: readonly string[], piecesOf: (number: string) => number): SQL {
   return sql`unnest(${sql.param([...numbers])}::text[], ${sql.param(numbers.map(piecesOf))}::integer[])`;
 }
 

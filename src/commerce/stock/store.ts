@@ -23,21 +23,21 @@ export interface CountedLevel {
 export async function countLevels(
   tx: Executor,
   levels: readonly CountedLevel[],
-  { note, at }: { note: string; at: Date },
+  { note, countedAt }: { note: string; countedAt: Date },
 ): Promise<number> {
   if (levels.length === 0) return 0;
   // All are locked in the order of their numbers before one is moved, as a sale does.
   for (const batch of batchesOf(levels)) await lockCounted(tx, batch);
-  let moved = 0;
-  for (const batch of batchesOf(levels)) moved += await bookBatch(tx, batch, { note, at });
+  let movedCount = 0;
+  for (const batch of batchesOf(levels)) movedCount += await bookBatch(tx, batch, { note, countedAt });
   await announceStamps(tx, STOCK_CHANGES);
-  return moved;
+  return movedCount;
 }
 
 function batchesOf(levels: readonly CountedLevel[]): CountedLevel[][] {
-  const sorted = levels.toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
-  return Array.from({ length: Math.ceil(sorted.length / BATCH) }, (_, index) =>
-    sorted.slice(index * BATCH, (index + 1) * BATCH),
+  const sortedLevels = levels.toSorted((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1));
+  return Array.from({ length: Math.ceil(sortedLevels.length / BATCH) }, (_, index) =>
+    sortedLevels.slice(index * BATCH, (index + 1) * BATCH),
   );
 }
 
@@ -49,42 +49,42 @@ function countedRows(batch: readonly CountedLevel[]): SQL {
 }
 
 async function lockCounted(tx: Executor, batch: readonly CountedLevel[]): Promise<void> {
-  const counted = countedRows(batch);
+  const countedTable = countedRows(batch);
   await tx.execute(sql`
     INSERT INTO stock_levels (order_number, opening, on_hand, change)
-    SELECT order_number, opening, opening, 0 FROM ${counted}
+    SELECT order_number, opening, opening, 0 FROM ${countedTable}
     WHERE opening <> level ORDER BY order_number COLLATE "C"
     ON CONFLICT (order_number) DO NOTHING`);
   await tx.execute(sql`
-    SELECT held.order_number FROM ${counted} JOIN stock_levels AS held USING (order_number)
+    SELECT held.order_number FROM ${countedTable} JOIN stock_levels AS held USING (order_number)
     ORDER BY held.order_number COLLATE "C" FOR UPDATE OF held`);
 }
 
 async function bookBatch(
   tx: Executor,
   batch: readonly CountedLevel[],
-  { note, at }: { note: string; at: Date },
+  { note, countedAt }: { note: string; countedAt: Date },
 ): Promise<number> {
-  const booked = await tx.execute<{ booked: string }>(sql`
+  const result = await tx.execute<{ booked: string }>(sql`
     WITH differing AS (
       SELECT held.order_number, counted.level, counted.level - held.on_hand AS quantity
       FROM ${countedRows(batch)} JOIN stock_levels AS held USING (order_number)
       WHERE held.on_hand <> counted.level
     ), booked AS (
       INSERT INTO stock_movements (order_number, quantity, kind, note, at)
-      SELECT order_number, quantity, 'count', ${note}, ${at.toISOString()}::timestamptz FROM differing
+      SELECT order_number, quantity, 'count', ${note}, ${countedAt.toISOString()}::timestamptz FROM differing
     ), updated AS (
       UPDATE stock_levels AS held SET on_hand = differing.level, change = ${TRANSACTION_STAMP},
         cut_tape = LEAST(held.cut_tape, differing.level)
       FROM differing WHERE held.order_number = differing.order_number RETURNING 1
     ) SELECT count(*) AS booked FROM updated`);
-  return Number(booked.rows[0]?.booked ?? 0);
+  return Number(result.rows[0]?.booked ?? 0);
 }
 
 /** Levels whose last change has a stamp in this range. */
 export async function changedLevels(
   executor: Executor,
-  { from, below }: StampRange,
+  { fromStamp: firstStamp, belowStamp: endStamp }: StampRange,
 ): Promise<{ orderNumber: string; onHand: number; cutTape: number }[]> {
   return executor
     .select({
@@ -93,7 +93,7 @@ export async function changedLevels(
       cutTape: stockLevels.cutTape,
     })
     .from(stockLevels)
-    .where(and(gte(stockLevels.change, from), lt(stockLevels.change, below)));
+    .where(and(gte(stockLevels.change, firstStamp), lt(stockLevels.change, endStamp)));
 }
 
 /** Pieces on hand of those order numbers that have ever moved. */

@@ -1,8 +1,8 @@
 import { ApiError } from '#kernel';
 import { presentList, readListPage, type StoreApi, type StoreCall } from '#settings';
-import { addItem, change, changeItem, replaceItems, wrong } from './changes.ts';
+import { addItem, change, changeItem, refuseField, replaceItems } from './changes.ts';
 import { itemsInput, newSubscription, oneItem, oneItemChange, subscriptionChange } from './input.ts';
-import type { Kept, Owner, Step, Subscriptions } from './subscriptions.ts';
+import type { Owner, Step, SubscriptionResult, Subscriptions } from './subscriptions.ts';
 
 const ID = /^[0-9a-f]{24}$/;
 const customer = { auth: 'customer', refusal: 'errors' } as const;
@@ -14,10 +14,10 @@ export function addSubscriptionCalls(store: StoreApi, subscriptions: Subscriptio
     { summary: 'Own subscriptions, the newest first', ...customer },
     async (call) => {
       const owner = requireOwner(call);
-      const asked = readListPage(call.query);
-      const range = { offset: (asked.page - 1) * asked.limit, limit: asked.limit };
+      const page = readListPage(call.query);
+      const range = { offset: (page.page - 1) * page.limit, limit: page.limit };
       const { count, replies } = await subscriptions.list(owner, range);
-      return presentList(replies, count, asked);
+      return presentList(replies, count, page);
     },
   );
   store.get('/subscriptions/:id', { summary: 'One subscription, or null', ...customer }, (call) => {
@@ -78,11 +78,11 @@ function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
       apply(
         call,
         subscriptions,
-        itemStep((items, given) => {
-          const found = ownItem(items, call);
-          const read = changeItem(found, call.body, { ...given, facts: found });
+        itemStep((items, circumstances) => {
+          const currentItem = ownItem(items, call);
+          const read = changeItem(currentItem, call.body, { ...circumstances, facts: currentItem });
           if (!read.ok) return read;
-          return { ok: true, value: items.map((item) => (item === found ? read.value : item)) };
+          return { ok: true, value: items.map((item) => (item === currentItem ? read.value : item)) };
         }),
       ),
   );
@@ -91,9 +91,9 @@ function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
       call,
       subscriptions,
       itemStep((items) => {
-        const found = ownItem(items, call);
-        if (items.length > 1) return { ok: true, value: items.filter((item) => item !== found) };
-        return wrong('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
+        const removedItem = ownItem(items, call);
+        if (items.length > 1) return { ok: true, value: items.filter((item) => item !== removedItem) };
+        return refuseField('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
       }),
     ),
   );
@@ -103,20 +103,21 @@ function addItemCalls(store: StoreApi, subscriptions: Subscriptions): void {
 type OwnCall = Pick<StoreCall, 'params' | 'session' | 'locale'>;
 
 type Items = Parameters<Step>[0]['items'];
-type ItemsStep = (items: Items, given: Parameters<Step>[1]) => ReturnType<typeof replaceItems>;
+type ItemsStep = (items: Items, circumstances: Parameters<Step>[1]) => ReturnType<typeof replaceItems>;
 
 function itemStep(work: ItemsStep): Step {
-  return (before, given) => {
-    if (before.status === 'canceled') return wrong('items', 'INVALID', 'This subscription has ended.');
-    const read = work(before.items, given);
-    return read.ok ? { ok: true, value: { ...before, items: read.value } } : read;
+  return (subscription, circumstances) => {
+    if (subscription.status === 'canceled')
+      return refuseField('items', 'INVALID', 'This subscription has ended.');
+    const read = work(subscription.items, circumstances);
+    return read.ok ? { ok: true, value: { ...subscription, items: read.value } } : read;
   };
 }
 
 function ownItem(items: Items, { params }: Pick<StoreCall, 'params'>): Items[number] {
-  const found = items.find(({ id }) => id === params['item']);
-  if (!found) throw new ApiError('not_found', 'The subscription has no such item.', { param: 'item' });
-  return found;
+  const item = items.find(({ id }) => id === params['item']);
+  if (!item) throw new ApiError('not_found', 'The subscription has no such item.', { param: 'item' });
+  return item;
 }
 
 async function apply(
@@ -127,13 +128,13 @@ async function apply(
 ): Promise<object> {
   const owner = requireOwner(call);
   const id = call.params['id'] ?? '';
-  const kept = ID.test(id) ? await subscriptions.change(owner, id, step, cardId) : null;
-  if (!kept) throw new ApiError('not_found', 'You have no such subscription.', { param: 'id' });
-  return replyOf(kept);
+  const result = ID.test(id) ? await subscriptions.change(owner, id, step, cardId) : null;
+  if (!result) throw new ApiError('not_found', 'You have no such subscription.', { param: 'id' });
+  return replyOf(result);
 }
 
-function replyOf(kept: Kept): object {
-  return kept.ok ? kept.reply : { errors: kept.errors };
+function replyOf(result: SubscriptionResult): object {
+  return result.ok ? result.reply : { errors: result.errors };
 }
 
 function requireOwner({ session, locale }: Pick<StoreCall, 'session' | 'locale'>): Owner {

@@ -1,9 +1,9 @@
 /** From what a caller sends to a subscription. Plain values; nothing is written. */
 import type { Carts } from '#commerce/cart';
 import { findPlan, type Schedule } from '#commerce/pricing';
-import type { FieldErrors, Read } from './goods.ts';
-import { readItem } from './goods.ts';
 import type { ItemChange, ItemInput, ItemsInput, NewSubscription, SubscriptionChange } from './input.ts';
+import type { FieldErrors, ReadResult } from './priced-items.ts';
+import { readItem } from './priced-items.ts';
 import { addDays, anchorOf, type Day, nextDay } from './schedule.ts';
 import {
   cancel,
@@ -17,7 +17,7 @@ import {
 
 /** What a change is judged with. */
 export interface Circumstances {
-  shelf: Carts['shelf'];
+  productLookup: Carts['productLookup'];
   locale: string;
   now: Date;
   today: Day;
@@ -33,7 +33,7 @@ type Terms = Pick<
   'plan_id' | 'interval' | 'interval_count' | 'billing_schedule' | 'account_card_id' | 'billing' | 'shipping'
 >;
 
-export function wrong(path: string, code: string, message: string): { ok: false; errors: FieldErrors } {
+export function refuseField(path: string, code: string, message: string): { ok: false; errors: FieldErrors } {
   return { ok: false, errors: { [path]: { code, message } } };
 }
 
@@ -42,7 +42,7 @@ export function begin(
   input: NewSubscription,
   owner: Pick<Subscription, 'accountId' | 'locale' | 'billing' | 'shipping'>,
   circumstances: Circumstances,
-): Read<Subscription> {
+): ReadResult<Subscription> {
   const { now, today, newId } = circumstances;
   const items = readGoods(input, circumstances);
   if (!items.ok) return items;
@@ -73,73 +73,75 @@ export function begin(
     canceledAt: null,
     items: items.value,
   };
-  return onDay(withTerms(bare, input), input.date_next ?? input.date_period_end ?? null, today);
+  return withNextDay(withTerms(bare, input), input.date_next ?? input.date_period_end ?? null, today);
 }
 
 /** The goods beside the plan and those of `items`. */
-function readGoods(input: NewSubscription, circumstances: Circumstances): Read<SubscriptionItem[]> {
+function readGoods(input: NewSubscription, circumstances: Circumstances): ReadResult<SubscriptionItem[]> {
   const { product_id: product } = input;
-  const listed = readItems(input.items ?? [], circumstances);
-  if (!listed.ok) return listed;
+  const listItems = readItems(input.items ?? [], circumstances);
+  if (!listItems.ok) return listItems;
   if (product === undefined) {
-    if (listed.value.length > 0) return listed;
-    return wrong('product_id', 'REQUIRED', 'Name the product that is to come regularly.');
+    if (listItems.value.length > 0) return listItems;
+    return refuseField('product_id', 'REQUIRED', 'Name the product that is to come regularly.');
   }
-  const { shelf, locale, newId } = circumstances;
+  const { productLookup, locale, newId } = circumstances;
   const item: ItemInput = { ...input, product_id: product };
-  const main = readItem(shelf, { item, locale }, { id: newId(), isMain: true });
-  return main.ok ? { ok: true, value: [main.value, ...listed.value] } : main;
+  const main = readItem(productLookup, { item, locale }, { id: newId(), isMain: true });
+  return main.ok ? { ok: true, value: [main.value, ...listItems.value] } : main;
 }
 
 /** Items in the order they were sent; the first fault stops it. */
-export function readItems(items: ItemsInput, circumstances: Circumstances): Read<SubscriptionItem[]> {
+export function readItems(items: ItemsInput, circumstances: Circumstances): ReadResult<SubscriptionItem[]> {
   const read: SubscriptionItem[] = [];
   for (const [index, item] of items.entries()) {
-    const { shelf, locale, newId } = circumstances;
+    const { productLookup, locale, newId } = circumstances;
     const path = `items.${index}.`;
-    const one = readItem(shelf, { item, locale, path }, { id: newId(), isMain: false });
-    if (!one.ok) return one;
-    read.push(one.value);
+    const itemResult = readItem(productLookup, { item, locale, path }, { id: newId(), isMain: false });
+    if (!itemResult.ok) return itemResult;
+    read.push(itemResult.value);
   }
   return { ok: true, value: read };
 }
 
 /** A subscription with the sent fields changed; those that were not sent stay. */
 export function change(
-  before: Subscription,
+  subscription: Subscription,
   input: SubscriptionChange,
   circumstances: Circumstances,
-): Read<Subscription> {
-  if (before.status === 'canceled') {
-    return wrong('canceled', 'INVALID', 'This subscription has ended. Begin a new one.');
+): ReadResult<Subscription> {
+  if (subscription.status === 'canceled') {
+    return refuseField('canceled', 'INVALID', 'This subscription has ended. Begin a new one.');
   }
-  const goods = changeGoods(before, input, circumstances);
+  const goods = changeGoods(subscription, input, circumstances);
   if (!goods.ok) return goods;
   const { today } = circumstances;
   const day = input.date_next ?? input.date_period_end ?? null;
-  const moved = onDay(withTerms({ ...before, items: goods.value }, input), day, today);
-  return moved.ok ? { ok: true, value: changeStatus(moved.value, input, circumstances) } : moved;
+  const withNewDay = withNextDay(withTerms({ ...subscription, items: goods.value }, input), day, today);
+  return withNewDay.ok
+    ? { ok: true, value: changeStatus(withNewDay.value, input, circumstances) }
+    : withNewDay;
 }
 
-function changeStatus(before: Subscription, input: SubscriptionChange, { now, today }: Circumstances) {
-  let after = before;
-  if (input.skip) after = skip(after, today);
-  if (input.paused === true && after.status !== 'paused') after = pause(after, now);
-  if (input.paused === false && after.status !== 'active') after = resume(after, today);
-  return input.canceled === true ? cancel(after, now) : after;
+function changeStatus(subscription: Subscription, input: SubscriptionChange, { now, today }: Circumstances) {
+  let next = subscription;
+  if (input.skip) next = skip(next, today);
+  if (input.paused === true && next.status !== 'paused') next = pause(next, now);
+  if (input.paused === false && next.status !== 'active') next = resume(next, today);
+  return input.canceled === true ? cancel(next, now) : next;
 }
 
 function changeGoods(
-  before: Subscription,
+  subscription: Subscription,
   input: SubscriptionChange,
   circumstances: Circumstances,
-): Read<SubscriptionItem[]> {
-  const main = before.items.find(({ isMain }) => isMain);
-  const named = input.product_id ?? input.variant_id ?? input.options ?? input.quantity;
-  let items = before.items;
-  if (named !== undefined && named !== null) {
+): ReadResult<SubscriptionItem[]> {
+  const main = subscription.items.find(({ isMain }) => isMain);
+  const goodsChange = input.product_id ?? input.variant_id ?? input.options ?? input.quantity;
+  let items = subscription.items;
+  if (goodsChange !== undefined && goodsChange !== null) {
     if (!main && !input.product_id) {
-      return wrong('quantity', 'INVALID', 'This subscription is made of items: change those.');
+      return refuseField('quantity', 'INVALID', 'This subscription is made of items: change those.');
     }
     const facts = { id: main?.id ?? circumstances.newId(), isMain: true };
     const read = changeItem(main ?? null, input, { ...circumstances, facts });
@@ -151,55 +153,56 @@ function changeGoods(
 
 /** All but the goods it was begun for. */
 export function replaceItems(
-  before: readonly SubscriptionItem[],
+  currentItems: readonly SubscriptionItem[],
   input: ItemsInput,
   circumstances: Circumstances,
-): Read<SubscriptionItem[]> {
+): ReadResult<SubscriptionItem[]> {
   const read = readItems(input, circumstances);
   if (!read.ok) return read;
-  const items = [...before.filter(({ isMain }) => isMain), ...read.value];
+  const items = [...currentItems.filter(({ isMain }) => isMain), ...read.value];
   if (items.length > 0) return { ok: true, value: items };
-  return wrong('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
+  return refuseField('items', 'REQUIRED', 'Nothing would be left. End the subscription instead.');
 }
 
 export function addItem(
-  before: readonly SubscriptionItem[],
+  items: readonly SubscriptionItem[],
   item: ItemInput,
-  { shelf, locale, newId }: Circumstances,
-): Read<SubscriptionItem[]> {
-  if (before.length >= MOST_ITEMS) {
-    return wrong('items', 'LIMIT', `A subscription holds at most ${MOST_ITEMS} items.`);
+  { productLookup, locale, newId }: Circumstances,
+): ReadResult<SubscriptionItem[]> {
+  if (items.length >= MOST_ITEMS) {
+    return refuseField('items', 'LIMIT', `A subscription holds at most ${MOST_ITEMS} items.`);
   }
-  const read = readItem(shelf, { item, locale }, { id: newId(), isMain: false });
-  return read.ok ? { ok: true, value: [...before, read.value] } : read;
+  const read = readItem(productLookup, { item, locale }, { id: newId(), isMain: false });
+  return read.ok ? { ok: true, value: [...items, read.value] } : read;
 }
 
 /** What is not named stays; the packaging too, unless the goods are others. */
 export function changeItem(
-  before: SubscriptionItem | null,
+  currentItem: SubscriptionItem | null,
   input: ItemChange,
-  { shelf, locale, facts }: Circumstances & { facts: Pick<SubscriptionItem, 'id' | 'isMain'> },
-): Read<SubscriptionItem> {
+  { productLookup, locale, facts }: Circumstances & { facts: Pick<SubscriptionItem, 'id' | 'isMain'> },
+): ReadResult<SubscriptionItem> {
   const { product_id: product, ...rest } = input;
   const isOther = product !== undefined && product !== null;
-  const options = input.options ?? (isOther || !before ? undefined : { packaging: before.packaging });
+  const options =
+    input.options ?? (isOther || !currentItem ? undefined : { packaging: currentItem.packaging });
   const item: ItemInput = {
     ...rest,
-    product_id: isOther ? product : (before?.productNumber ?? ''),
-    quantity: input.quantity ?? before?.quantity ?? 1,
+    product_id: isOther ? product : (currentItem?.productNumber ?? ''),
+    quantity: input.quantity ?? currentItem?.quantity ?? 1,
     options: input.variant_id ? input.options : options,
   };
-  return readItem(shelf, { item, locale }, facts);
+  return readItem(productLookup, { item, locale }, facts);
 }
 
-function withTerms(before: Subscription, input: Terms): Subscription {
+function withTerms(subscription: Subscription, input: Terms): Subscription {
   const schedule = scheduleFrom(input);
   const { billing, shipping } = input;
   const card = input.account_card_id ?? billing?.account_card_id;
   const purchaseOrder = billing?.account?.purchase_order;
-  const isRetried = before.status === 'past_due' && (card !== undefined || billing?.method);
+  const isRetried = subscription.status === 'past_due' && (card !== undefined || billing?.method);
   return {
-    ...before,
+    ...subscription,
     ...(schedule && { planId: schedule.planId, interval: schedule.interval, intervalCount: schedule.count }),
     ...(billing?.method === 'account' && { method: 'account' as const }),
     ...(billing?.method === 'card' && { method: 'card' as const }),
@@ -207,20 +210,20 @@ function withTerms(before: Subscription, input: Terms): Subscription {
     ...(purchaseOrder !== undefined && { purchaseOrder }),
     // Another card is tried at once.
     ...(isRetried && { retryAt: null }),
-    billing: mergeAddress(before.billing, billing),
-    shipping: mergeAddress(before.shipping, shipping),
+    billing: mergeAddress(subscription.billing, billing),
+    shipping: mergeAddress(subscription.shipping, shipping),
   };
 }
 
 /** Only address fields and the shipping service are kept. */
-function mergeAddress<T extends object>(before: T, sent: object | null | undefined): T {
-  if (!sent) return before;
-  const fields = Object.entries(sent).filter(
+function mergeAddress<T extends object>(address: T, change: object | null | undefined): T {
+  if (!change) return address;
+  const fields = Object.entries(change).filter(
     ([name, value]) =>
       value !== undefined && (value === null || typeof value === 'string') && !PAYMENT.has(name),
   );
-  const merged = { ...before, ...Object.fromEntries(fields) };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)) as T;
+  const fieldsAfter = { ...address, ...Object.fromEntries(fields) };
+  return Object.fromEntries(Object.entries(fieldsAfter).filter(([, value]) => value !== null)) as T;
 }
 
 const PAYMENT = new Set(['method', 'account_card_id']);
@@ -228,18 +231,19 @@ const PAYMENT = new Set(['method', 'account_card_id']);
 function scheduleFrom(input: Terms): (Schedule & { planId: string | null }) | null {
   const plan = input.plan_id ? findPlan(input.plan_id) : null;
   if (plan) return { planId: plan.id, ...plan.schedule };
-  const sent = input.billing_schedule;
-  if (sent) return { planId: null, interval: sent.interval, count: sent.interval_count };
+  const billingSchedule = input.billing_schedule;
+  if (billingSchedule)
+    return { planId: null, interval: billingSchedule.interval, count: billingSchedule.interval_count };
   const { interval, interval_count: count } = input;
   if (!interval && !count) return null;
   return { planId: null, interval: interval ?? 'monthly', count: count ?? 1 };
 }
 
-function onDay(subscription: Subscription, day: Day | null, today: Day): Read<Subscription> {
+function withNextDay(subscription: Subscription, day: Day | null, today: Day): ReadResult<Subscription> {
   if (day === null || day === subscription.nextDay) return { ok: true, value: subscription };
-  if (day <= today) return wrong('date_next', 'INVALID', 'The next delivery has to be after today.');
+  if (day <= today) return refuseField('date_next', 'INVALID', 'The next delivery has to be after today.');
   if (day > addDays(today, FARTHEST_DAYS)) {
-    return wrong('date_next', 'INVALID', 'The next delivery has to be within two years.');
+    return refuseField('date_next', 'INVALID', 'The next delivery has to be within two years.');
   }
   return { ok: true, value: moveTo(subscription, day) };
 }

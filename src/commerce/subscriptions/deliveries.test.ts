@@ -30,13 +30,13 @@ describe('deliveries', () => {
   it('are told of, ordered once on their day with the stored card, and charged', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(5) });
-    const own = await buyer.ask('POST', '/cart/items', { product_id: world.reel.id, quantity: 100 });
+    const cart = await buyer.ask('POST', '/cart/items', { product_id: world.reel.id, quantity: 100 });
     await world.pass(2);
     assert.deepEqual(await world.mails(buyer), ['subscription.coming']);
     assert.equal((await world.orders(buyer)).length, 0);
     await world.pass(3);
-    const [order, ...more] = await world.orders(buyer);
-    assert.equal(more.length, 0);
+    const [order, ...otherOrders] = await world.orders(buyer);
+    assert.equal(otherOrders.length, 0);
     assert.equal(order.items[0].quantity, 5000);
     assert.equal(order.items[0].purchase_option.plan_id, 'monthly');
     assert.equal(order.billing.card.last4, '4242');
@@ -46,20 +46,20 @@ describe('deliveries', () => {
     await world.pass(1);
     assert.equal((await world.orders(buyer)).length, 1);
     assert.deepEqual(await world.mails(buyer), ['subscription.coming', 'subscription.renewed']);
-    assert.equal((await buyer.ask('GET', '/cart')).id, own.id);
+    assert.equal((await buyer.ask('GET', '/cart')).id, cart.id);
   });
 
   it('that cannot be paid are tried again after 1, 3 and 7 days, then paused', async () => {
     const buyer = await customer(world.server, REFUSED_CARD);
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
-    const seen: string[] = [];
-    for (let passed = 0; passed < 14; passed += 1) {
+    const history: string[] = [];
+    for (let day = 0; day < 14; day += 1) {
       await world.pass(1);
       const { status } = await world.read(buyer, id);
       const failures = (await world.mails(buyer)).filter((kind) => kind !== 'subscription.coming').length;
-      seen.push(`${status} ${failures}`);
+      history.push(`${status} ${failures}`);
     }
-    assert.deepEqual(seen, [
+    assert.deepEqual(history, [
       ...['unpaid 1', 'unpaid 2', 'unpaid 2', 'unpaid 2', 'unpaid 3'],
       ...Array.from({ length: 6 }, () => 'unpaid 3'),
       ...['paused 4', 'paused 4', 'paused 4'],
@@ -76,13 +76,13 @@ describe('deliveries', () => {
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(1) });
     await world.trouble({ kind: 'lost_answer', times: 99, path: '/v1/payment_intents' });
     world.now += DAY_MS;
-    await world.settled();
+    await world.runDueJobs();
     assert.deepEqual([(await world.charges(id)).length, (await world.orders(buyer)).length], [1, 0]);
     await world.trouble(null);
     world.now += 60_000;
-    await world.settled();
-    const [charge, ...more] = await world.charges(id);
-    assert.deepEqual([charge.status, more.length], ['succeeded', 0]);
+    await world.runDueJobs();
+    const [charge, ...otherCharges] = await world.charges(id);
+    assert.deepEqual([charge.status, otherCharges.length], ['succeeded', 0]);
     assert.deepEqual(
       [(await world.orders(buyer)).length, (await world.read(buyer, id)).status],
       [1, 'active'],
@@ -98,8 +98,11 @@ describe('deliveries', () => {
     const card = await storeCard(world.server, buyer, GOOD_CARD);
     await buyer.ask('PUT', `/subscriptions/${id}`, { account_card_id: card });
     await world.pass(2);
-    const after = await world.read(buyer, id);
-    assert.deepEqual([after.status, after.problem, (await world.orders(buyer)).length], ['active', null, 1]);
+    const subscription = await world.read(buyer, id);
+    assert.deepEqual(
+      [subscription.status, subscription.problem, (await world.orders(buyer)).length],
+      ['active', null, 1],
+    );
   });
 
   it('with another card within the hour, are tried within the hour', async () => {
@@ -109,7 +112,7 @@ describe('deliveries', () => {
     const card = await storeCard(world.server, buyer, GOOD_CARD);
     await buyer.ask('PUT', `/subscriptions/${id}`, { account_card_id: card });
     world.now += 6 * 60_000;
-    await world.settled();
+    await world.runDueJobs();
     assert.equal((await world.orders(buyer)).length, 1);
   });
 
@@ -125,10 +128,10 @@ describe('deliveries', () => {
       world.day(0),
     ]);
     await world.pass(1);
-    const found = await pool.query('SELECT order_id FROM subscription_periods WHERE subscription_id = $1', [
+    const periods = await pool.query('SELECT order_id FROM subscription_periods WHERE subscription_id = $1', [
       id,
     ]);
-    assert.deepEqual(found.rows, [{ order_id: order.id }]);
+    assert.deepEqual(periods.rows, [{ order_id: order.id }]);
     assert.equal((await world.orders(buyer)).length, 1);
     assert.ok((await world.read(buyer, id)).date_next! > world.day(20));
   });
@@ -137,30 +140,38 @@ describe('deliveries', () => {
     const buyer = await customer(world.server, GOOD_CARD, 'de');
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000, date_next: world.day(2) });
     await world.pass(2);
-    const [renewed, coming] = (await world.server.platform.mail.latest(9, buyer.email)).filter(({ kind }) =>
-      kind.startsWith('subscription.'),
+    const [renewalMail, coming] = (await world.server.platform.mail.latest(9, buyer.email)).filter(
+      ({ kind }) => kind.startsWith('subscription.'),
     );
     assert.match(coming?.subject ?? '', /^Ihre nächste Lieferung geht am \d+\. \p{L}+ \d{4} ab$/u);
     assert.match(coming?.text ?? '', /€/);
     assert.match(coming?.html ?? '', /account\/subscriptions/);
-    assert.match(renewed?.subject ?? '', /^Ihre Lieferung ist bestellt: \d\d-\d{5}-\d$/);
+    assert.match(renewalMail?.subject ?? '', /^Ihre Lieferung ist bestellt: \d\d-\d{5}-\d$/);
     assert.equal((await world.read(buyer, id)).status, 'active');
   });
 
   it('without a card ask for one; paused and ended ones stay still', async () => {
     const bare = await customer(world.server);
     const { id } = await begin(bare, world.reel.id, { quantity: 5000, date_next: world.day(1) });
-    const still = await customer(world.server, GOOD_CARD);
-    const paused = await begin(still, world.reel.id, { quantity: 5000, date_next: world.day(1) });
-    const ended = await begin(still, world.reel.id, { quantity: 5000, date_next: world.day(1) });
-    await still.ask('PUT', `/subscriptions/${paused.id}`, { paused: true });
-    await still.ask('PUT', `/subscriptions/${ended.id}`, { canceled: true });
+    const pausingBuyer = await customer(world.server, GOOD_CARD);
+    const pausedSubscription = await begin(pausingBuyer, world.reel.id, {
+      quantity: 5000,
+      date_next: world.day(1),
+    });
+    const endedSubscription = await begin(pausingBuyer, world.reel.id, {
+      quantity: 5000,
+      date_next: world.day(1),
+    });
+    await pausingBuyer.ask('PUT', `/subscriptions/${pausedSubscription.id}`, { paused: true });
+    await pausingBuyer.ask('PUT', `/subscriptions/${endedSubscription.id}`, { canceled: true });
     await world.pass(2);
     const asking = await world.read(bare, id);
     assert.deepEqual([asking.status, /card/.test(asking.problem ?? '')], ['unpaid', true]);
-    assert.equal((await world.orders(still)).length, 0);
-    const resumed = await still.ask('PUT', `/subscriptions/${paused.id}`, { paused: false });
-    assert.ok(resumed.date_next > world.day(0));
+    assert.equal((await world.orders(pausingBuyer)).length, 0);
+    const resumedSubscription = await pausingBuyer.ask('PUT', `/subscriptions/${pausedSubscription.id}`, {
+      paused: false,
+    });
+    assert.ok(resumedSubscription.date_next > world.day(0));
   });
 
   it('are ordered once, however many processes and however often they try', async () => {
@@ -203,8 +214,8 @@ describe('orders', () => {
     assert.equal((await buyer.ask('GET', '/account/cards')).results[0].last4, '4242');
     await world.pass(14);
     await buyer.ask('POST', '/account/login', { email: buyer.email, password: PASSWORD });
-    const [second, ...before] = await world.orders(buyer);
-    assert.deepEqual([before.length, second.items.length, second.billing.card.last4], [1, 1, '4242']);
+    const [second, ...earlierOrders] = await world.orders(buyer);
+    assert.deepEqual([earlierOrders.length, second.items.length, second.billing.card.last4], [1, 1, '4242']);
     assert.equal((await buyer.ask('GET', '/subscriptions')).count, 1);
   });
 
@@ -218,19 +229,19 @@ describe('orders', () => {
     });
     await guest.ask('PUT', '/cart', { account: { email: 'guest@example.com' } });
     await payByCard(guest);
-    const refused = await guest.call('POST', '/cart/order');
-    assert.equal(refused.body.errors.account.code, 'LOGIN');
+    const refusal = await guest.call('POST', '/cart/order');
+    assert.equal(refusal.body.errors.account.code, 'LOGIN');
   });
 });
 
 describe('a price that rose since it was told', () => {
   it('is told again, and the delivery waits three days', async () => {
     const buyer = await customer(world.server, GOOD_CARD);
-    const whole = world.reel.variants.results.find(({ id }) => !id.includes('+'));
-    const goods = { variant_id: whole?.id, quantity: whole?.minimum };
+    const reelVariant = world.reel.variants.results.find(({ id }) => !id.includes('+'));
+    const goods = { variant_id: reelVariant?.id, quantity: reelVariant?.minimum };
     const { price } = await begin(buyer, world.reel.id, { ...goods, date_next: world.day(2) });
     await world.pass(1);
-    await importPrice(whole?.id ?? '', (price ?? 0) * 2);
+    await importPrice(reelVariant?.id ?? '', (price ?? 0) * 2);
     await world.pass(1);
     assert.equal((await world.orders(buyer)).length, 0);
     assert.deepEqual(await world.mails(buyer), ['subscription.coming', 'subscription.coming']);
@@ -258,7 +269,7 @@ async function importPrice(orderNumber: string, price: number): Promise<void> {
   await world.server.platform.db.transaction((tx) => replacePriceLists(tx, [{ orderNumber, steps }]));
   await eventually(async () => {
     const { body } = await visitor(world.server).call('GET', `/products/${world.reel.slug}`);
-    const found = body.variants.results.find((each: { id: string }) => each.id === orderNumber);
-    return Math.abs(found.price - price) < 1e-9;
+    const variant = body.variants.results.find((each: { id: string }) => each.id === orderNumber);
+    return Math.abs(variant.price - price) < 1e-9;
   });
 }

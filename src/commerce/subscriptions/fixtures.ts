@@ -52,12 +52,12 @@ const ADDRESS = {
 
 export const PASSWORD = 'correct horse battery';
 
-let made = 0;
+let customerCount = 0;
 
 /** A customer with an address, and with a stored card where a number is given. */
 export async function customer(server: TestServer, card?: string, locale = 'en'): Promise<Buyer> {
-  made += 1;
-  const buyer = visitor(server, `regular${made}@example.com`, locale);
+  customerCount += 1;
+  const buyer = visitor(server, `regular${customerCount}@example.com`, locale);
   await buyer.ask('POST', '/account', {
     email: buyer.email,
     password: PASSWORD,
@@ -88,8 +88,8 @@ export async function cardToken(server: TestServer, number: string): Promise<str
   return data.token;
 }
 
-export async function begin(buyer: Buyer, product: string, more: object = {}): Promise<SubscriptionReply> {
-  return buyer.ask('POST', '/subscriptions', { product_id: product, plan_id: 'monthly', ...more });
+export async function begin(buyer: Buyer, product: string, fields: object = {}): Promise<SubscriptionReply> {
+  return buyer.ask('POST', '/subscriptions', { product_id: product, plan_id: 'monthly', ...fields });
 }
 
 export const DAY_MS = 86_400_000;
@@ -112,17 +112,17 @@ export interface World {
   /** What the gateway's stand-in was asked to charge for the deliveries of a subscription. */
   charges(id: string): Promise<Body[]>;
   /** The next calls at the stand-in go wrong; null ends it. */
-  trouble(how: object | null): Promise<void>;
+  trouble(fault: object | null): Promise<void>;
   /** Runs what is due. */
-  settled(): Promise<void>;
+  runDueJobs(): Promise<void>;
   /** So many days from today. */
   day(days: number): string;
   monthFromNow(): string;
   close(): Promise<void>;
 }
 
-async function control(server: TestServer, what: string, body: object | null): Promise<Body> {
-  const response = await fetch(`${server.gatewayOrigin}/control/${what}`, {
+async function control(server: TestServer, action: string, body: object | null): Promise<Body> {
+  const response = await fetch(`${server.gatewayOrigin}/control/${action}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${standInKeys(server.platform).secretKey}` },
     body: JSON.stringify(body),
@@ -135,11 +135,11 @@ export async function openWorld(): Promise<World> {
   const clock = { now: () => new Date(world.now) };
   const world = { now: Date.parse('2026-11-23T10:00:00Z') } as World;
   const server = await startTestServer({ clock });
-  const someone = visitor(server);
-  const { results } = await someone.ask('GET', '/products?category=resistors&limit=1');
+  const guest = visitor(server);
+  const { results } = await guest.ask('GET', '/products?category=resistors&limit=1');
   return Object.assign(world, {
     server,
-    reel: await someone.ask('GET', `/products/${results[0].id}`),
+    reel: await guest.ask('GET', `/products/${results[0].id}`),
     read: (buyer: Buyer, id: string) => buyer.ask<SubscriptionReply>('GET', `/subscriptions/${id}`),
     mails: async ({ email }: Buyer) =>
       (await server.platform.mail.latest(50, email))
@@ -150,7 +150,7 @@ export async function openWorld(): Promise<World> {
     pass: async (days: number) => {
       for (let day = 0; day < days; day += 1) {
         world.now += DAY_MS;
-        await world.settled();
+        await world.runDueJobs();
       }
     },
     charges: async (id: string) => {
@@ -165,19 +165,19 @@ export async function openWorld(): Promise<World> {
     },
     trouble: (how: object | null) => control(server, 'trouble', how),
     // The store's own worker may hold a job that adds others: until a look finds nothing.
-    settled: async () => {
+    runDueJobs: async () => {
       let tries: number;
       do tries = await server.platform.jobs.drain();
       while (tries > 0);
     },
     day: (days: number) => new Date(world.now + days * DAY_MS).toISOString().slice(0, 10),
     monthFromNow: () => {
-      const from = new Date(world.now);
-      from.setUTCMonth(from.getUTCMonth() + 1);
-      return from.toISOString().slice(0, 10);
+      const date = new Date(world.now);
+      date.setUTCMonth(date.getUTCMonth() + 1);
+      return date.toISOString().slice(0, 10);
     },
     close: async () => {
-      await world.settled();
+      await world.runDueJobs();
       assert.deepEqual(await checkInvariants(server.platform.db, clock.now()), []);
       await server.close();
     },

@@ -1,5 +1,5 @@
 /** Subscriptions: reels that come regularly, ordered on their day through the checkout. */
 export { addSubscriptionCalls } from './api.ts';
 export { subscriptionSampleMails } from './mail-samples.ts';
-export { type RenewalRooms, renewSubscriptions } from './renewal.ts';
-export { createSubscriptions, type SubscriptionRooms, type Subscriptions } from './subscriptions.ts';
+export { type RenewalModules, renewSubscriptions } from './renewal.ts';
+export { createSubscriptions, type SubscriptionModules, type Subscriptions } from './subscriptions.ts';

@@ -2,17 +2,17 @@ import { money } from '#kernel';
 import type { SampleMails } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
 
-export const subscriptionSampleMails: SampleMails = (shop, { locale, to, said }) => {
+export const subscriptionSampleMails: SampleMails = (shop, { locale, recipient, userText: fill }) => {
   const subscription = {
     id: 'sample',
     locale,
     nextDay: '2026-12-01',
     attempts: 1,
-    problem: said('The card was declined: it has expired.', 'Die Karte wurde abgelehnt: Sie ist abgelaufen.'),
+    problem: fill('The card was declined: it has expired.', 'Die Karte wurde abgelehnt: Sie ist abgelaufen.'),
     retryAt: new Date('2026-12-02T08:00:00Z'),
     status: 'past_due' as const,
   };
-  const owned = { to, subscription };
+  const ownedSubscription = { recipient, subscription };
   const line = {
     packaging: 'T',
     packagingName: 'Reel 180 mm',
@@ -22,12 +22,12 @@ export const subscriptionSampleMails: SampleMails = (shop, { locale, to, said })
     total: money('EUR', 2100),
   };
   const cart = { lines: [line], totals: { grandTotal: money('EUR', 3201) } };
-  const paused = { ...subscription, status: 'paused' as const, retryAt: null };
+  const pausedSubscription = { ...subscription, status: 'paused' as const, retryAt: null };
   return [
-    comingMail(shop, owned, cart, false),
-    comingMail(shop, owned, cart, true),
-    renewedMail(shop, owned, { day: '2026-12-01', number: '26-00018-0' }),
-    failedMail(shop, owned),
-    failedMail(shop, { to, subscription: paused }),
+    comingMail(shop, ownedSubscription, cart, false),
+    comingMail(shop, ownedSubscription, cart, true),
+    renewedMail(shop, ownedSubscription, { day: '2026-12-01', number: '26-00018-0' }),
+    failedMail(shop, ownedSubscription),
+    failedMail(shop, { recipient, subscription: pausedSubscription }),
   ];
 };

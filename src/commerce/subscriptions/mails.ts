@@ -20,8 +20,8 @@ import type { Subscription } from './subscription.ts';
 import { textsFor } from './texts.ts';
 
 /** Whose subscription it is: the address of the moment. */
-export interface Owned {
-  to: string;
+export interface OwnedSubscription {
+  recipient: string;
   subscription: Pick<
     Subscription,
     'id' | 'locale' | 'nextDay' | 'attempts' | 'retryAt' | 'problem' | 'status'
@@ -29,7 +29,7 @@ export interface Owned {
 }
 
 /** Of a cart, what the mail about it names. */
-interface Coming {
+interface UpcomingDelivery {
   lines: readonly Pick<
     PricedLine,
     'packaging' | 'packagingName' | 'productNumber' | 'orderNumber' | 'quantity' | 'total'
@@ -48,11 +48,11 @@ interface Letter {
 /** Says what leaves next, and what it will cost; again where prices rose since. */
 export function comingMail(
   shop: MailShop,
-  { to, subscription: { id, locale: asked, nextDay } }: Owned,
-  { lines, totals }: Coming,
+  { recipient, subscription: { id, locale: ownerLocale, nextDay } }: OwnedSubscription,
+  { lines, totals }: UpcomingDelivery,
   isNewPrice: boolean,
 ): NewMail {
-  const locale = mailLanguage(asked);
+  const locale = mailLanguage(ownerLocale);
   const t = textsFor(locale);
   const total = formatMoney(totals.grandTotal, locale);
   const day = formatLongDay(nextDay, locale);
@@ -67,7 +67,7 @@ export function comingMail(
   ]);
   return mailOf(
     shop,
-    { to, locale },
+    { recipient, locale },
     {
       kind: 'subscription.coming',
       key: `${id}:${nextDay}:${totals.grandTotal.minor}`,
@@ -86,15 +86,15 @@ export function comingMail(
 /** Says that a delivery was ordered; its order has a confirmation of its own. */
 export function renewedMail(
   shop: MailShop,
-  { to, subscription: { id, locale: asked, nextDay } }: Owned,
+  { recipient, subscription: { id, locale: ownerLocale, nextDay } }: OwnedSubscription,
   { day, number }: { day: Day; number: string },
 ): NewMail {
-  const locale = mailLanguage(asked);
+  const locale = mailLanguage(ownerLocale);
   const t = textsFor(locale);
   const text = t.renewedText(formatLongDay(nextDay, locale));
   return mailOf(
     shop,
-    { to, locale },
+    { recipient, locale },
     {
       kind: 'subscription.renewed',
       key: `${id}:${day}`,
@@ -106,7 +106,7 @@ export function renewedMail(
 }
 
 /** Says why a delivery could not be ordered, and what happens next. */
-export function failedMail(shop: MailShop, { to, subscription }: Owned): NewMail {
+export function failedMail(shop: MailShop, { recipient, subscription }: OwnedSubscription): NewMail {
   const { id, nextDay, attempts, retryAt, problem, status } = subscription;
   const locale = mailLanguage(subscription.locale);
   const t = textsFor(locale);
@@ -114,7 +114,7 @@ export function failedMail(shop: MailShop, { to, subscription }: Owned): NewMail
   const text = isPaused ? t.pausedText : t.failedText(formatLongDay(dayOf(retryAt), locale));
   return mailOf(
     shop,
-    { to, locale },
+    { recipient, locale },
     {
       kind: isPaused ? 'subscription.paused' : 'subscription.failed',
       key: `${id}:${nextDay}:${isPaused ? 'paused' : attempts}:${retryAt?.getTime() ?? 0}`,
@@ -131,7 +131,11 @@ export function failedMail(shop: MailShop, { to, subscription }: Owned): NewMail
   );
 }
 
-function mailOf(shop: MailShop, { to, locale }: { to: string; locale: string }, letter: Letter): NewMail {
+function mailOf(
+  shop: MailShop,
+  { recipient, locale }: { recipient: string; locale: string },
+  letter: Letter,
+): NewMail {
   const button = mailButton(textsFor(locale).open, `${shop.publicUrl}/account/subscriptions`);
-  return composeMail(shop, { ...letter, to, locale, body: [...letter.body, button] });
+  return composeMail(shop, { ...letter, recipient, locale, body: [...letter.body, button] });
 }

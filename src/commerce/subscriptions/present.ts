@@ -2,7 +2,7 @@
 import { findPlan, planName } from '#commerce/pricing';
 import { addMoney, amountOf, money } from '#kernel';
 import type { SubscriptionItemReply, SubscriptionReply } from './contract.ts';
-import type { PricedItem } from './goods.ts';
+import type { PricedItem } from './priced-items.ts';
 import { startOf } from './schedule.ts';
 import type { Subscription } from './subscription.ts';
 
@@ -13,12 +13,12 @@ export interface SubscriptionView {
 
 export function presentSubscription(
   subscription: Subscription,
-  priced: readonly PricedItem[],
+  items: readonly PricedItem[],
   { locale, currency }: SubscriptionView,
 ): SubscriptionReply {
-  const main = priced.find(({ isMain }) => isMain);
-  const others = priced.filter(({ isMain }) => !isMain);
-  const sum = amountOf(addMoney(money(currency, 0), ...priced.map(({ total }) => total)));
+  const main = items.find(({ isMain }) => isMain);
+  const addedItems = items.filter(({ isMain }) => !isMain);
+  const sum = amountOf(addMoney(money(currency, 0), ...items.map(({ total }) => total)));
   const plan = subscription.planId === null ? null : findPlan(subscription.planId);
   const schedule = { interval: subscription.interval, interval_count: subscription.intervalCount };
   return {
@@ -31,8 +31,8 @@ export function presentSubscription(
     ...schedule,
     billing_schedule: schedule,
     order_schedule: schedule,
-    items: others.map(presentItem),
-    item_total: amountOf(addMoney(money(currency, 0), ...others.map(({ total }) => total))),
+    items: addedItems.map(presentItem),
+    item_total: amountOf(addMoney(money(currency, 0), ...addedItems.map(({ total }) => total))),
     sub_total: sum,
     recurring_total: sum,
     grand_total: sum,
@@ -62,8 +62,8 @@ function presentStatus({ status }: Subscription) {
 
 function presentMain(main: PricedItem | undefined) {
   if (!main) {
-    const nothing = { product_id: null, product_name: null, product: null, variant_id: null };
-    return { ...nothing, options: [], quantity: null, price: null, price_total: null };
+    const emptyProduct = { product_id: null, product_name: null, product: null, variant_id: null };
+    return { ...emptyProduct, options: [], quantity: null, price: null, price_total: null };
   }
   const { product_id, product_name, variant_id, options, quantity, price, price_total } = presentItem(main);
   const product = { id: product_id, name: product_name, slug: main.slug, sku: main.productNumber };

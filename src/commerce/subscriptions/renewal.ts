@@ -1,46 +1,46 @@
 /** Deliveries: told of before, ordered on their day through the checkout, tried again where they fail. */
-import type { Checkout, Submitted } from '#commerce/checkout';
+import type { Checkout, SubmissionResult } from '#commerce/checkout';
 import type { Executor, Job, NewJob } from '#platform';
 import { comingMail, failedMail, renewedMail } from './mails.ts';
 import { addDays, type Day, dayOf } from './schedule.ts';
 import * as store from './store.ts';
 import {
-  failed,
+  applyFailure,
+  applyRenewal,
   isDue,
   isToBeAnnounced,
   NOTICE_DAYS,
   renewalOf,
-  renewed,
   type Subscription,
 } from './subscription.ts';
-import type { SubscriptionRooms } from './subscriptions.ts';
+import type { SubscriptionModules } from './subscriptions.ts';
 import { textsFor } from './texts.ts';
 
-export interface RenewalRooms extends SubscriptionRooms {
+export interface RenewalModules extends SubscriptionModules {
   checkout: Pick<Checkout, 'submitCart'>;
 }
 
-const LOOK_MS = 5 * 60_000;
+const CHECK_INTERVAL_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 const RENEW = 'subscription.renew';
 const ANNOUNCE = 'subscription.announce';
 
 /** Tried again at once: something changed while it was asked, or the gateway could not be reached. */
-const PASSING = new Set(['CHANGED', 'STOCK', 'GONE', 'gateway_unreachable']);
+const TRANSIENT_CODES = new Set(['CHANGED', 'STOCK', 'GONE', 'gateway_unreachable']);
 
 /** Hangs the jobs on: a look at what is due every five minutes, and one job for each delivery. */
-export function renewSubscriptions(rooms: RenewalRooms): void {
-  const { jobs, db, clock, config } = rooms.platform;
-  jobs.handle(RENEW, (job) => renew(idOf(job), rooms));
-  jobs.handle(ANNOUNCE, (job) => announce(idOf(job), rooms));
-  jobs.every('subscriptions.due', LOOK_MS, async () => {
+export function renewSubscriptions(modules: RenewalModules): void {
+  const { jobs, db, clock, config } = modules.platform;
+  jobs.handle(RENEW, (job) => renew(idOf(job), modules));
+  jobs.handle(ANNOUNCE, (job) => announce(idOf(job), modules));
+  jobs.repeatEvery('subscriptions.due', CHECK_INTERVAL_MS, async () => {
     const now = clock.now();
     const today = dayOf(now);
     const due = await store.findDue(db.orm, { today, now, isTrial: config.trial });
     const toTell = await store.findToAnnounce(db.orm, addDays(today, NOTICE_DAYS));
     await db.transaction(async (tx) => {
-      for (const each of due) await jobs.add(tx, jobFor(RENEW, each, today));
-      for (const each of toTell) await jobs.add(tx, jobFor(ANNOUNCE, each, today));
+      for (const delivery of due) await jobs.add(tx, jobFor(RENEW, delivery, today));
+      for (const delivery of toTell) await jobs.add(tx, jobFor(ANNOUNCE, delivery, today));
     });
   });
 }
@@ -56,17 +56,17 @@ function idOf({ payload }: Job): string {
 }
 
 /** Tells the owner of the next delivery, once. */
-async function announce(id: string, rooms: RenewalRooms): Promise<void> {
-  const { platform, carts } = rooms;
+async function announce(id: string, modules: RenewalModules): Promise<void> {
+  const { platform, carts } = modules;
   const { config, mail } = platform;
   await platform.db.transaction(async (tx) => {
     const subscription = await store.lockForJob(tx, id);
-    const until = addDays(dayOf(platform.clock.now()), NOTICE_DAYS);
-    if (!subscription || !isToBeAnnounced(subscription, until)) return;
-    const owner = await rooms.accounts.find(subscription.accountId, tx);
+    const lastDay = addDays(dayOf(platform.clock.now()), NOTICE_DAYS);
+    if (!subscription || !isToBeAnnounced(subscription, lastDay)) return;
+    const owner = await modules.accounts.find(subscription.accountId, tx);
     if (!owner) return;
     const cart = await carts.priceRenewal(renewalOf(subscription, subscription.cardId), tx);
-    await mail.send(tx, comingMail(config, { to: owner.email, subscription }, cart, false));
+    await mail.send(tx, comingMail(config, { recipient: owner.email, subscription }, cart, false));
     await store.update(tx, {
       ...subscription,
       announcedDay: subscription.nextDay,
@@ -76,28 +76,28 @@ async function announce(id: string, rooms: RenewalRooms): Promise<void> {
 }
 
 /** Orders the delivery that is due. Run again after any interruption, it finds the same cart and the same order. */
-async function renew(id: string, rooms: RenewalRooms): Promise<void> {
-  const { platform, accounts } = rooms;
+async function renew(id: string, modules: RenewalModules): Promise<void> {
+  const { platform, accounts } = modules;
   const accountId = await store.ownerOf(platform.db.orm, id);
   if (accountId === null) return;
   // Asked before the transaction: a second connection inside of it could use up the pool.
   const usual = (await accounts.defaultCard(accountId))?.id ?? null;
-  const period = await platform.db.transaction((tx) => prepare(tx, { id, usual }, rooms));
+  const period = await platform.db.transaction((tx) => prepare(tx, { id, usual }, modules));
   if (!period) return;
-  const submitted = period.problem
+  const submission = period.problem
     ? { ok: false as const, errors: { billing: { code: 'REQUIRED', message: period.problem } } }
-    : await rooms.checkout.submitCart(period.cartId, { offSession: true });
-  if (!submitted.ok && isPassing(submitted)) {
-    throw new Error(`not ordered yet: ${Object.keys(submitted.errors).join(', ')}`);
+    : await modules.checkout.submitCart(period.cartId, { offSession: true });
+  if (!submission.ok && isTransient(submission)) {
+    throw new Error(`not ordered yet: ${Object.keys(submission.errors).join(', ')}`);
   }
-  await platform.db.transaction((tx) => settle(tx, period, submitted, rooms));
+  await platform.db.transaction((tx) => settle(tx, period, submission, modules));
 }
 
-function isPassing({ errors }: Extract<Submitted, { ok: false }>): boolean {
-  return Object.values(errors).some(({ code }) => PASSING.has(code));
+function isTransient({ errors }: Extract<SubmissionResult, { ok: false }>): boolean {
+  return Object.values(errors).some(({ code }) => TRANSIENT_CODES.has(code));
 }
 
-interface Prepared extends store.Period {
+interface PreparedDelivery extends store.Period {
   /** Why it need not be tried at all. */
   problem: string | null;
 }
@@ -106,9 +106,9 @@ interface Prepared extends store.Period {
 async function prepare(
   tx: Executor,
   { id, usual }: { id: string; usual: string | null },
-  rooms: RenewalRooms,
-): Promise<Prepared | null> {
-  const { platform, carts, accounts } = rooms;
+  modules: RenewalModules,
+): Promise<PreparedDelivery | null> {
+  const { platform, carts, accounts } = modules;
   const { config, mail } = platform;
   const now = platform.clock.now();
   const subscription = await store.lockForJob(tx, id);
@@ -118,13 +118,13 @@ async function prepare(
   const card = subscription.cardId ?? usual;
   const cart = await carts.putRenewal(tx, period.cartId, renewalOf(subscription, card));
   if (!cart) return { ...period, problem: null };
-  const owed = cart.totals.grandTotal.minor;
+  const total = cart.totals.grandTotal.minor;
   const { announcedDay, announcedMinor } = subscription;
-  if (announcedDay === period.day && announcedMinor !== null && owed > announcedMinor) {
+  if (announcedDay === period.day && announcedMinor !== null && total > announcedMinor) {
     const owner = await accounts.find(subscription.accountId, tx);
-    if (owner) await mail.send(tx, comingMail(config, { to: owner.email, subscription }, cart, true));
+    if (owner) await mail.send(tx, comingMail(config, { recipient: owner.email, subscription }, cart, true));
     const retryAt = new Date(now.getTime() + NOTICE_DAYS * DAY_MS);
-    await store.update(tx, { ...subscription, announcedMinor: owed, retryAt });
+    await store.update(tx, { ...subscription, announcedMinor: total, retryAt });
     return null;
   }
   const isUnpaid = subscription.method === 'card' && card === null && cart.totals.capture.minor > 0;
@@ -134,48 +134,50 @@ async function prepare(
 async function settle(
   tx: Executor,
   period: store.Period,
-  submitted: Submitted,
-  rooms: RenewalRooms,
+  submission: SubmissionResult,
+  modules: RenewalModules,
 ): Promise<void> {
-  const { platform, accounts } = rooms;
+  const { platform, accounts } = modules;
   const now = platform.clock.now();
-  const before = await store.lockForJob(tx, period.subscriptionId);
-  if (!before) return;
-  const after = submitted.ok
-    ? await afterOrder(tx, { before, period, orderId: submitted.order.id, today: dayOf(now) })
-    : afterFailure(before, period.day, messageOf(submitted), now);
-  if (!after) return;
-  await store.update(tx, { ...after, updatedAt: now });
-  const owner = await accounts.find(after.accountId, tx);
+  const subscription = await store.lockForJob(tx, period.subscriptionId);
+  if (!subscription) return;
+  const next = submission.ok
+    ? await afterOrder(tx, { subscription, period, orderId: submission.order.id, today: dayOf(now) })
+    : afterFailure(subscription, period.day, messageOf(submission), now);
+  if (!next) return;
+  await store.update(tx, { ...next, updatedAt: now });
+  const owner = await accounts.find(next.accountId, tx);
   if (!owner) return;
-  const owned = { to: owner.email, subscription: after };
-  const told = submitted.ok
-    ? renewedMail(platform.config, owned, { day: period.day, number: submitted.order.number })
-    : failedMail(platform.config, owned);
-  await platform.mail.send(tx, told);
+  const ownedSubscription = { recipient: owner.email, subscription: next };
+  const mailToOwner = submission.ok
+    ? renewedMail(platform.config, ownedSubscription, { day: period.day, number: submission.order.number })
+    : failedMail(platform.config, ownedSubscription);
+  await platform.mail.send(tx, mailToOwner);
 }
 
-interface Ordered {
-  before: Subscription;
+interface OrderedDelivery {
+  subscription: Subscription;
   period: store.Period;
   orderId: string;
   today: Day;
 }
 
 /** Null where it was noted before. One that was moved or ended meanwhile stays so; the delivery was ordered. */
-async function afterOrder(tx: Executor, { before, period, orderId, today }: Ordered) {
+async function afterOrder(tx: Executor, { subscription, period, orderId, today }: OrderedDelivery) {
   if (!(await store.noteOrder(tx, period, orderId))) return null;
-  return before.nextDay === period.day
-    ? renewed(before, period.day, today)
-    : { ...before, lastDay: period.day };
+  return subscription.nextDay === period.day
+    ? applyRenewal(subscription, period.day, today)
+    : { ...subscription, lastDay: period.day };
 }
 
 /** Null where the owner has paused, moved or ended it meanwhile. */
-function afterFailure(before: Subscription, day: Day, problem: string, now: Date): Subscription | null {
-  return isDue(before, dayOf(now), now) && before.nextDay === day ? failed(before, problem, now) : null;
+function afterFailure(subscription: Subscription, day: Day, problem: string, now: Date): Subscription | null {
+  return isDue(subscription, dayOf(now), now) && subscription.nextDay === day
+    ? applyFailure(subscription, problem, now)
+    : null;
 }
 
-function messageOf({ errors }: Extract<Submitted, { ok: false }>): string {
+function messageOf({ errors }: Extract<SubmissionResult, { ok: false }>): string {
   return Object.values(errors)
     .map(({ message }) => message)
     .join(' ');

@@ -53,8 +53,8 @@ export function anchorOf(day: Day): number {
 }
 
 function addMonths(day: Day, months: number, anchorDay: number): Day {
-  const all = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
-  const [year, month] = [Math.floor(all / 12), all % 12];
+  const monthIndex = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + months;
+  const [year, month] = [Math.floor(monthIndex / 12), monthIndex % 12];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(anchorDay, last))).toISOString().slice(0, 10);
 }

@@ -135,14 +135,14 @@ export async function findDue(
 }
 
 /** Those whose owners have to be told of the next delivery. */
-export async function findToAnnounce(executor: Executor, until: Day): Promise<Try[]> {
+export async function findToAnnounce(executor: Executor, lastDay: Day): Promise<Try[]> {
   return executor
     .select(TRY)
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.status, 'active'),
-        lte(subscriptions.nextDay, until),
+        lte(subscriptions.nextDay, lastDay),
         sql`${subscriptions.announcedDay} IS DISTINCT FROM ${subscriptions.nextDay}`,
       ),
     );
@@ -178,7 +178,7 @@ export async function noteOrder(
   { subscriptionId, day }: Pick<Period, 'subscriptionId' | 'day'>,
   orderId: string,
 ): Promise<boolean> {
-  const noted = await tx
+  const updatedRows = await tx
     .update(subscriptionPeriods)
     .set({ orderId })
     .where(
@@ -189,15 +189,15 @@ export async function noteOrder(
       ),
     )
     .returning({ day: subscriptionPeriods.day });
-  return noted.length > 0;
+  return updatedRows.length > 0;
 }
 
 export async function isRenewalCart(tx: Executor, cartId: string): Promise<boolean> {
-  const found = await tx
+  const rows = await tx
     .select({ day: subscriptionPeriods.day })
     .from(subscriptionPeriods)
     .where(eq(subscriptionPeriods.cartId, cartId));
-  return found.length > 0;
+  return rows.length > 0;
 }
 
 /** Orders of a subscription, the newest first. */

@@ -106,7 +106,7 @@ export function moveTo(subscription: Subscription, day: Day): Subscription {
 }
 
 /** After a delivery was ordered. */
-export function renewed(subscription: Subscription, day: Day, today: Day): Subscription {
+export function applyRenewal(subscription: Subscription, day: Day, today: Day): Subscription {
   const next = nextDayAfter(day, today, scheduleOf(subscription), subscription.anchorDay);
   return {
     ...subscription,
@@ -118,7 +118,7 @@ export function renewed(subscription: Subscription, day: Day, today: Day): Subsc
 }
 
 /** After a try failed: tried again later, in the end paused. */
-export function failed(subscription: Subscription, problem: string, now: Date): Subscription {
+export function applyFailure(subscription: Subscription, problem: string, now: Date): Subscription {
   const wait = RETRY_DAYS[subscription.attempts];
   if (wait === undefined) return { ...pause(subscription, now), problem };
   return {
@@ -137,9 +137,9 @@ export function isDue({ status, nextDay: day, retryAt }: Subscription, today: Da
 }
 
 /** Whether its owner has to be told of the next delivery. */
-export function isToBeAnnounced(subscription: Subscription, until: Day): boolean {
+export function isToBeAnnounced(subscription: Subscription, lastDay: Day): boolean {
   const { status, nextDay: day, announcedDay } = subscription;
-  return status === 'active' && day <= until && announcedDay !== day;
+  return status === 'active' && day <= lastDay && announcedDay !== day;
 }
 
 /** What the next delivery is ordered from. */
@@ -151,14 +151,14 @@ export function renewalOf(subscription: Subscription, cardId: string | null): Re
     ...(planId && { plan_id: planId }),
     billing_schedule: schedule,
   };
-  const paid =
+  const paymentFields =
     method === 'account'
       ? { account: { purchase_order: purchaseOrder ?? `ABO-${subscription.id.slice(-6).toUpperCase()}` } }
       : { ...(cardId && { account_card_id: cardId }) };
   return {
     accountId,
     locale,
-    billing: { ...billing, method, ...paid },
+    billing: { ...billing, method, ...paymentFields },
     shipping,
     lines: items.map(({ productId, productNumber, packaging, quantity }) => ({
       productId,

@@ -22,9 +22,9 @@ describe('calls', () => {
       assert.equal(status, 401, path);
       assert.equal(body.error.code, 'unauthorized');
     }
-    const [owner, other] = [await customer(world.server), await customer(world.server)];
+    const [owner, otherCustomer] = [await customer(world.server), await customer(world.server)];
     const { id } = await begin(owner, world.reel.id, { quantity: 5000 });
-    assert.equal((await other.call('GET', `/subscriptions/${id}`)).body, null);
+    assert.equal((await otherCustomer.call('GET', `/subscriptions/${id}`)).body, null);
     const attempts: [string, string, object | undefined][] = [
       ['PUT', '', { canceled: true }],
       ['POST', '/items', { product_id: world.reel.id, quantity: 5000 }],
@@ -32,26 +32,34 @@ describe('calls', () => {
       ['DELETE', `/items/${'b'.repeat(24)}`, undefined],
     ];
     for (const [method, rest, body] of attempts) {
-      const reply = await other.call(method, `/subscriptions/${id}${rest}`, body);
+      const reply = await otherCustomer.call(method, `/subscriptions/${id}${rest}`, body);
       assert.deepEqual([reply.status, reply.body.error.code], [404, 'not_found'], rest);
     }
     assert.equal((await world.read(owner, id)).status, 'active');
-    assert.equal((await other.ask('GET', '/subscriptions')).count, 0);
+    assert.equal((await otherCustomer.ask('GET', '/subscriptions')).count, 0);
   });
 
   it('begin, change, pause, resume, skip, move and end', async () => {
     const buyer = await customer(world.server);
-    const made = await begin(buyer, world.reel.slug, { quantity: 5000, plan_id: 'quarterly' });
+    const newSubscription = await begin(buyer, world.reel.slug, { quantity: 5000, plan_id: 'quarterly' });
     assert.deepEqual(
-      [made.status, made.interval, made.interval_count, made.plan_name, made.date_next, made.quantity],
+      [
+        newSubscription.status,
+        newSubscription.interval,
+        newSubscription.interval_count,
+        newSubscription.plan_name,
+        newSubscription.date_next,
+        newSubscription.quantity,
+      ],
       ['active', 'monthly', 3, 'Quarterly', '2027-02-23', 5000],
     );
-    assert.ok(made.price && made.price > 0);
-    assert.equal(made.options[0]?.id, 'packaging');
-    const put = (body: object) => buyer.ask<SubscriptionReply>('PUT', `/subscriptions/${made.id}`, body);
+    assert.ok(newSubscription.price && newSubscription.price > 0);
+    assert.equal(newSubscription.options[0]?.id, 'packaging');
+    const put = (body: object) =>
+      buyer.ask<SubscriptionReply>('PUT', `/subscriptions/${newSubscription.id}`, body);
     const larger = await put({ quantity: 10_000 });
-    assert.deepEqual([larger.quantity, larger.variant_id], [10_000, made.variant_id]);
-    assert.ok((larger.price_total ?? 0) > (made.price_total ?? 0));
+    assert.deepEqual([larger.quantity, larger.variant_id], [10_000, newSubscription.variant_id]);
+    assert.ok((larger.price_total ?? 0) > (newSubscription.price_total ?? 0));
     assert.equal((await put({ interval: 'weekly', interval_count: 2 })).plan_id, null);
     assert.equal((await put({ date_next: '2026-12-01' })).date_next, '2026-12-01');
     assert.equal((await put({ skip: true })).date_next, '2026-12-15');
@@ -60,9 +68,12 @@ describe('calls', () => {
       ['paused', 'active'],
     );
     assert.equal((await put({ shipping: { city: 'Wien', country: 'AT' } })).shipping.name, 'Ada Buyer');
-    const ended = await put({ canceled: true });
-    assert.deepEqual([ended.status, ended.canceled, ended.date_next], ['canceled', true, null]);
-    const late = await buyer.call('PUT', `/subscriptions/${made.id}`, { paused: false });
+    const endedSubscription = await put({ canceled: true });
+    assert.deepEqual(
+      [endedSubscription.status, endedSubscription.canceled, endedSubscription.date_next],
+      ['canceled', true, null],
+    );
+    const late = await buyer.call('PUT', `/subscriptions/${newSubscription.id}`, { paused: false });
     assert.equal(late.body.errors.canceled.code, 'INVALID');
   });
 
@@ -71,40 +82,40 @@ describe('calls', () => {
     const { id } = await begin(buyer, world.reel.id, { quantity: 5000 });
     const items = (method: string, rest: string, body?: unknown) =>
       buyer.ask<SubscriptionReply>(method, `/subscriptions/${id}/items${rest}`, body);
-    const added = await items('POST', '', {
+    const afterAdding = await items('POST', '', {
       product_id: world.reel.id,
       quantity: 100,
       options: { Packaging: 'CT' },
     });
     assert.deepEqual(
-      added.items.map(({ quantity }) => quantity),
+      afterAdding.items.map(({ quantity }) => quantity),
       [100],
     );
-    assert.equal(added.items[0]?.options[0]?.value_id, 'CT');
-    const [item] = added.items;
+    assert.equal(afterAdding.items[0]?.options[0]?.value_id, 'CT');
+    const [item] = afterAdding.items;
     assert.equal((await items('PUT', `/${item?.id}`, { quantity: 200 })).items[0]?.quantity, 200);
-    const replaced = await items('PUT', '', [
+    const afterReplacing = await items('PUT', '', [
       { product_id: world.reel.id, quantity: 300, options: [{ id: 'packaging', value: 'CT' }] },
       { product_id: world.reel.id, quantity: 400, options: [{ id: 'packaging', value: 'CT' }] },
     ]);
     assert.deepEqual(
-      replaced.items.map(({ quantity }) => quantity),
+      afterReplacing.items.map(({ quantity }) => quantity),
       [300, 400],
     );
-    const left = await items('DELETE', `/${replaced.items[0]?.id}`);
+    const afterRemoving = await items('DELETE', `/${afterReplacing.items[0]?.id}`);
     assert.deepEqual(
-      left.items.map(({ quantity }) => quantity),
+      afterRemoving.items.map(({ quantity }) => quantity),
       [400],
     );
-    assert.equal(left.quantity, 5000);
-    assert.ok(left.sub_total > (left.price_total ?? 0));
-    const gone = await buyer.call('DELETE', `/subscriptions/${id}/items/${'c'.repeat(24)}`);
-    assert.equal(gone.status, 404);
+    assert.equal(afterRemoving.quantity, 5000);
+    assert.ok(afterRemoving.sub_total > (afterRemoving.price_total ?? 0));
+    const unknownItemReply = await buyer.call('DELETE', `/subscriptions/${id}/items/${'c'.repeat(24)}`);
+    assert.equal(unknownItemReply.status, 404);
   });
 
   it('answer every kind of nonsense with a refusal', async () => {
     const buyer = await customer(world.server);
-    const { id, ...before } = await begin(buyer, world.reel.id, { quantity: 5000 });
+    const { id, ...initialFields } = await begin(buyer, world.reel.id, { quantity: 5000 });
     const odd = [
       ...[null, [], [null], 'x', 7, { product_id: 5 }, { product_id: '\0' }, { product_id: '\ud800' }],
       ...[
@@ -135,9 +146,9 @@ describe('calls', () => {
         assert.ok(reply.body.errors ?? reply.body.error, `${method} ${rest} ${JSON.stringify(body)}`);
       }
     }
-    const { date_updated: _, ...after } = await world.read(buyer, id);
-    const { date_updated: __, ...was } = { id, ...before };
-    assert.deepEqual(after, was);
+    const { date_updated: _, ...finalFields } = await world.read(buyer, id);
+    const { date_updated: __, ...was } = { id, ...initialFields };
+    assert.deepEqual(finalFields, was);
   });
 
   it('lose nothing when many change one at once', async () => {
@@ -146,20 +157,20 @@ describe('calls', () => {
     const card = (await buyer.ask('GET', '/account/cards')).results[0].id;
     const item = { product_id: world.reel.id, quantity: 100, options: { Packaging: 'CT' } };
     await Promise.all(
-      Array.from({ length: 32 }, (_each, index) =>
+      Array.from({ length: 32 }, (_item, index) =>
         index % 2 === 0
           ? buyer.ask('POST', `/subscriptions/${id}/items`, item)
           : buyer.ask('PUT', `/subscriptions/${id}`, { quantity: 5000, account_card_id: card }),
       ),
     );
-    const after = await world.read(buyer, id);
-    assert.deepEqual([after.items.length, after.billing.account_card_id], [16, card]);
+    const subscription = await world.read(buyer, id);
+    assert.deepEqual([subscription.items.length, subscription.billing.account_card_id], [16, card]);
   });
 
   it('refuse what cannot be, and change nothing then', async () => {
     const buyer = await customer(world.server);
-    const other = await customer(world.server);
-    const card = await storeCard(world.server, other, GOOD_CARD);
+    const otherBuyer = await customer(world.server);
+    const card = await storeCard(world.server, otherBuyer, GOOD_CARD);
     const wrong: [object, string][] = [
       [{ plan_id: 'monthly' }, 'product_id'],
       [{ product_id: 'NO-SUCH-PART' }, 'product_id'],
@@ -188,8 +199,8 @@ describe('calls', () => {
     assert.equal((await world.read(buyer, id)).status, 'active');
     const foreign = await buyer.call('PUT', `/subscriptions/${id}`, { billing: { account_card_id: card } });
     assert.equal(foreign.body.errors.account_card_id.code, 'NOT_FOUND');
-    const only = await buyer.call('PUT', `/subscriptions/${id}`, { quantity: 0 });
-    assert.ok(only.body.errors.quantity);
+    const zeroReply = await buyer.call('PUT', `/subscriptions/${id}`, { quantity: 0 });
+    assert.ok(zeroReply.body.errors.quantity);
     assert.equal((await world.read(buyer, id)).quantity, 5000);
   });
 });

@@ -4,20 +4,20 @@ import type { OrderLine, Orders, PlacedOrder } from '#commerce/orders';
 import { findPlan } from '#commerce/pricing';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
-import { begin, type Circumstances, wrong } from './changes.ts';
+import { begin, type Circumstances, refuseField } from './changes.ts';
 import type { SubscriptionReply } from './contract.ts';
-import { type FieldErrors, priceItem, type Read } from './goods.ts';
 import type { NewSubscription } from './input.ts';
 import { presentSubscription } from './present.ts';
+import { type FieldErrors, priceItem, type ReadResult } from './priced-items.ts';
 import { anchorOf, dayOf, nextDay } from './schedule.ts';
 import * as store from './store.ts';
 import type { Subscription } from './subscription.ts';
 
-export interface SubscriptionRooms {
+export interface SubscriptionModules {
   platform: Platform;
   settings: Settings;
   accounts: Pick<Accounts, 'find' | 'storedCard' | 'defaultCard'>;
-  carts: Pick<Carts, 'shelf' | 'priceRenewal' | 'putRenewal'>;
+  carts: Pick<Carts, 'productLookup' | 'priceRenewal' | 'putRenewal'>;
   orders: Pick<Orders, 'onPlaced'>;
 }
 
@@ -27,110 +27,116 @@ export interface Owner {
   locale: string;
 }
 
-export type Kept = { ok: true; reply: SubscriptionReply } | { ok: false; errors: FieldErrors };
+export type SubscriptionResult = { ok: true; reply: SubscriptionReply } | { ok: false; errors: FieldErrors };
 
 /** A change worked out from the subscription as it is at that moment. */
-export type Step = (before: Subscription, circumstances: Circumstances) => Read<Subscription>;
+export type Step = (subscription: Subscription, circumstances: Circumstances) => ReadResult<Subscription>;
 
 /** Goods that come regularly. Every call is about the owner's own. */
 export interface Subscriptions {
   list(owner: Owner, range: store.Range): Promise<{ count: number; replies: SubscriptionReply[] }>;
   find(owner: Owner, id: string): Promise<SubscriptionReply | null>;
-  create(owner: Owner, input: NewSubscription): Promise<Kept>;
+  create(owner: Owner, input: NewSubscription): Promise<SubscriptionResult>;
   /** Null: the owner has no such subscription. `cardId`: the card that the change names. */
-  change(owner: Owner, id: string, step: Step, cardId?: string | null): Promise<Kept | null>;
+  change(owner: Owner, id: string, step: Step, cardId?: string | null): Promise<SubscriptionResult | null>;
 }
 
 /** Ended ones count: they stay to be read. */
 const MOST = 500;
 
-export function createSubscriptions(rooms: SubscriptionRooms): Subscriptions {
-  const { platform, orders } = rooms;
+export function createSubscriptions(modules: SubscriptionModules): Subscriptions {
+  const { platform, orders } = modules;
   const { db } = platform;
-  orders.onPlaced((tx, order) => beginFromOrder(tx, order, rooms));
-  const present = (subscription: Subscription, locale: string) => presentNow(subscription, locale, rooms);
+  orders.onPlaced((tx, order) => beginFromOrder(tx, order, modules));
+  const present = (subscription: Subscription, locale: string) => presentNow(subscription, locale, modules);
 
   return {
     list: async ({ accountId, locale }, range) => {
-      const found = await store.listOf(db.orm, accountId, range);
+      const pageItems = await store.listOf(db.orm, accountId, range);
       const count = await store.countOf(db.orm, accountId);
-      return { count, replies: found.map((each) => present(each, locale)) };
+      return { count, replies: pageItems.map((each) => present(each, locale)) };
     },
     find: async ({ accountId, locale }, id) => {
-      const found = await store.findOwn(db.orm, accountId, id);
-      return found && present(found, locale);
+      const subscription = await store.findOwn(db.orm, accountId, id);
+      return subscription && present(subscription, locale);
     },
     create: async (owner, input) => {
       if ((await store.countOf(db.orm, owner.accountId)) >= MOST) {
-        return wrong('product_id', 'LIMIT', `An account holds at most ${MOST} subscriptions.`);
+        return refuseField('product_id', 'LIMIT', `An account holds at most ${MOST} subscriptions.`);
       }
-      const account = await rooms.accounts.find(owner.accountId);
+      const account = await modules.accounts.find(owner.accountId);
       const addresses = {
         billing: addressFrom(account?.billing),
         shipping: addressFrom(account?.shipping ?? account?.billing),
       };
-      const made = begin(input, { ...owner, ...addresses }, circumstancesOf(owner.locale, rooms));
-      if (!made.ok) return made;
-      const foreign = await foreignCard(made.value, rooms);
+      const draft = begin(input, { ...owner, ...addresses }, circumstancesOf(owner.locale, modules));
+      if (!draft.ok) return draft;
+      const foreign = await foreignCard(draft.value, modules);
       if (foreign) return foreign;
-      await db.transaction((tx) => store.insert(tx, made.value));
-      return { ok: true, reply: present(made.value, owner.locale) };
+      await db.transaction((tx) => store.insert(tx, draft.value));
+      return { ok: true, reply: present(draft.value, owner.locale) };
     },
     change: async (owner, id, step, cardId = null) => {
       // Asked before the transaction: a second connection inside of it could use up the pool.
-      const foreign = await foreignCard({ accountId: owner.accountId, cardId }, rooms);
+      const foreign = await foreignCard({ accountId: owner.accountId, cardId }, modules);
       if (foreign) return (await store.findOwn(db.orm, owner.accountId, id)) && foreign;
       return db.transaction(async (tx) => {
-        const before = await store.lockOwn(tx, owner.accountId, id);
-        if (!before) return null;
-        const after = step(before, circumstancesOf(owner.locale, rooms));
-        if (!after.ok) return after;
-        const written = { ...after.value, locale: owner.locale, updatedAt: platform.clock.now() };
-        await store.update(tx, written);
-        if (written.items !== before.items) await store.replaceItems(tx, id, written.items);
-        return { ok: true, reply: present(written, owner.locale) };
+        const current = await store.lockOwn(tx, owner.accountId, id);
+        if (!current) return null;
+        const next = step(current, circumstancesOf(owner.locale, modules));
+        if (!next.ok) return next;
+        const nextState = { ...next.value, locale: owner.locale, updatedAt: platform.clock.now() };
+        await store.update(tx, nextState);
+        if (nextState.items !== current.items) await store.replaceItems(tx, id, nextState.items);
+        return { ok: true, reply: present(nextState, owner.locale) };
       });
     },
   };
 }
 
-function circumstancesOf(locale: string, { platform, carts }: SubscriptionRooms): Circumstances {
+function circumstancesOf(locale: string, { platform, carts }: SubscriptionModules): Circumstances {
   const now = platform.clock.now();
-  return { shelf: carts.shelf, locale, now, today: dayOf(now), newId: () => platform.random.id() };
+  return {
+    productLookup: carts.productLookup,
+    locale,
+    now,
+    today: dayOf(now),
+    newId: () => platform.random.id(),
+  };
 }
 
 function presentNow(
   subscription: Subscription,
   locale: string,
-  { carts, settings }: SubscriptionRooms,
+  { carts, settings }: SubscriptionModules,
 ): SubscriptionReply {
   const view = { locale, currency: settings.store.currency };
-  const priced = subscription.items.map((item) => priceItem(carts.shelf, item, view));
-  return presentSubscription(subscription, priced, view);
+  const pricedItems = subscription.items.map((item) => priceItem(carts.productLookup, item, view));
+  return presentSubscription(subscription, pricedItems, view);
 }
 
 /** A card that is not stored in this account; null where all is well. */
 async function foreignCard(
   { accountId, cardId }: Pick<Subscription, 'accountId' | 'cardId'>,
-  { accounts }: SubscriptionRooms,
+  { accounts }: SubscriptionModules,
 ): Promise<{ ok: false; errors: FieldErrors } | null> {
   if (cardId === null || (await accounts.storedCard(accountId, cardId))) return null;
-  return wrong('account_card_id', 'NOT_FOUND', 'This card is not stored in your account.');
+  return refuseField('account_card_id', 'NOT_FOUND', 'This card is not stored in your account.');
 }
 
-interface Named {
+interface NameFields {
   firstName?: string | null;
   lastName?: string | null;
 }
 
 /** An address as accounts and orders keep it, in the cart's spelling; empty fields are left out. */
-function addressFrom<T extends Named>(address: T | null | undefined): Record<string, string> {
-  const { firstName, lastName, ...same } = address ?? ({} as T);
-  const fields = { ...same, first_name: firstName, last_name: lastName };
-  const known = Object.entries(fields).filter(
+function addressFrom<T extends NameFields>(address: T | null | undefined): Record<string, string> {
+  const { firstName, lastName, ...sameFields } = address ?? ({} as T);
+  const fields = { ...sameFields, first_name: firstName, last_name: lastName };
+  const addressFields = Object.entries(fields).filter(
     ([name, value]) => ADDRESS.has(name) && typeof value === 'string' && value !== '',
   );
-  return Object.fromEntries(known) as Record<string, string>;
+  return Object.fromEntries(addressFields) as Record<string, string>;
 }
 
 const ADDRESS = new Set(
@@ -138,36 +144,37 @@ const ADDRESS = new Set(
 );
 
 /** Lines that were bought as a subscription: the order is the first delivery, the next comes an interval later. */
-async function beginFromOrder(tx: Executor, order: PlacedOrder, rooms: SubscriptionRooms): Promise<void> {
-  const lines = order.lines.filter(({ purchaseOption }) => isRegular(purchaseOption));
+async function beginFromOrder(tx: Executor, order: PlacedOrder, modules: SubscriptionModules): Promise<void> {
+  const lines = order.lines.filter(({ purchaseOption }) => isSubscriptionOption(purchaseOption));
   if (lines.length === 0 || order.accountId === null) return;
   if (await store.isRenewalCart(tx, order.cartId)) return;
-  for (const line of lines) await store.insert(tx, fromLine(order, order.accountId, line, rooms));
+  for (const line of lines)
+    await store.insert(tx, subscriptionFromLine(order, order.accountId, line, modules));
 }
 
-interface Regular {
+interface SubscriptionOption {
   type: 'subscription';
   plan_id?: string;
   billing_schedule?: { interval: Subscription['interval']; interval_count: number };
 }
 
-function isRegular(option: object | null): option is Regular {
+function isSubscriptionOption(option: object | null): option is SubscriptionOption {
   return option !== null && 'type' in option && option.type === 'subscription';
 }
 
-function fromLine(
+function subscriptionFromLine(
   order: PlacedOrder,
   accountId: string,
   line: OrderLine,
-  { platform }: SubscriptionRooms,
+  { platform }: SubscriptionModules,
 ): Subscription {
   const now = platform.clock.now();
   const today = dayOf(now);
-  const option = line.purchaseOption as Regular;
+  const option = line.purchaseOption as SubscriptionOption;
   const plan = findPlan(option.plan_id ?? 'monthly');
-  const own = option.billing_schedule;
-  const schedule = own
-    ? { interval: own.interval, count: own.interval_count }
+  const ownSchedule = option.billing_schedule;
+  const schedule = ownSchedule
+    ? { interval: ownSchedule.interval, count: ownSchedule.interval_count }
     : (plan?.schedule ?? { interval: 'monthly' as const, count: 1 });
   const item = {
     id: platform.random.id(),
@@ -181,7 +188,7 @@ function fromLine(
     id: platform.random.id(),
     accountId,
     status: 'active',
-    planId: own ? null : (plan?.id ?? null),
+    planId: ownSchedule ? null : (plan?.id ?? null),
     interval: schedule.interval,
     intervalCount: schedule.count,
     anchorDay: anchorOf(today),

@@ -2,34 +2,34 @@
 import { hash } from 'node:crypto';
 import type { CertificateReply, Declaration } from '../contract.ts';
 import type { CertificateFacts, Facts } from '../facts.ts';
-import { type Say, speaker } from '../words.ts';
-import { overdueOf } from './candidate-list.ts';
+import { type Say, translatorFor } from '../translate.ts';
+import { overdueNotes } from './candidate-list.ts';
 
-export interface Certifying {
+export interface CertificateContext {
   facts: Facts;
   locale: string;
   /** ISO day. */
   today: string;
 }
 
-/** @param declared what is declared about the part that the certificate is to name; null for the whole catalogue */
-export function certify(
+/** @param declaration what is declared about the part that the certificate is to name; null for the whole catalogue */
+export function presentCertificate(
   certificate: CertificateFacts,
-  declared: Declaration | null,
-  { facts, locale, today }: Certifying,
+  declaration: Declaration | null,
+  { facts, locale, today }: CertificateContext,
 ): CertificateReply {
-  const say = speaker(locale);
+  const say = translatorFor(locale);
   const { id, title, path, asOf, basis, scope, substances, changes } = certificate;
   // What no exemption stands below must not speak of one.
-  const isWithout = declared?.rohs.status === 'compliant';
+  const isWithout = declaration?.rohs.status === 'compliant';
   const statement = (isWithout && certificate.statementWithoutExemption) || certificate.statement;
   const { signatory, legalName, city, email, recipients } = facts.company;
   const content = JSON.stringify([
     certificate,
     certificate.exemptions && facts.exemptions,
-    declared?.documentId,
+    declaration?.documentId,
   ]);
-  const query = new URLSearchParams({ locale, ...(declared && { part: declared.part.slug }) });
+  const query = new URLSearchParams({ locale, ...(declaration && { part: declaration.part.slug }) });
   return {
     id,
     title: say(title),
@@ -43,14 +43,14 @@ export function certify(
     changes: say(changes),
     statement: [
       ...statement.map(say),
-      ...(id === 'reach' ? overdueOf(facts.candidateList, today, locale) : []),
+      ...(id === 'reach' ? overdueNotes(facts.candidateList, today, locale) : []),
     ],
     substances: substances.map(({ name, limit, state, stateWithoutExemption }) => ({
       name: say(name),
       limit: say(limit),
       state: say((isWithout && stateWithoutExemption) || state),
     })),
-    exemptions: certificate.exemptions ? exemptionsOf(facts, declared, locale) : [],
+    exemptions: certificate.exemptions ? exemptionsOf(facts, declaration, locale) : [],
     signatory: {
       name: signatory.name,
       role: say(signatory.role),
@@ -58,10 +58,10 @@ export function certify(
       company: legalName,
       place: city,
     },
-    part: declared && {
-      partNumber: declared.part.partNumber,
-      slug: declared.part.slug,
-      text: saysOf(certificate.part, declared, say),
+    part: declaration && {
+      partNumber: declaration.part.partNumber,
+      slug: declaration.part.slug,
+      text: partStatement(certificate.part, declaration, say),
     },
     pdf: `/api/compliance/certificates/${id}.pdf?${query}`,
   };
@@ -70,30 +70,30 @@ export function certify(
 /** Of one part only those that it uses. */
 function exemptionsOf(
   { exemptions }: Facts,
-  declared: Declaration | null,
+  declaration: Declaration | null,
   locale: string,
 ): CertificateReply['exemptions'] {
-  const say = speaker(locale);
-  const used = declared?.rohs.exemptions.map(({ id }) => id);
+  const say = translatorFor(locale);
+  const usedIds = declaration?.rohs.exemptions.map(({ id }) => id);
   return exemptions
-    .filter(({ id }) => used === undefined || used.includes(id))
-    .map((each) => ({
-      id: each.id,
-      ends: each.ends,
-      text: say(each),
-      use: say({ en: each.useEn, de: each.useDe }),
-      state: say({ en: each.stateEn, de: each.stateDe }),
+    .filter(({ id }) => usedIds === undefined || usedIds.includes(id))
+    .map((exemption) => ({
+      id: exemption.id,
+      ends: exemption.ends,
+      text: say(exemption),
+      use: say({ en: exemption.useEn, de: exemption.useDe }),
+      state: say({ en: exemption.stateEn, de: exemption.stateDe }),
     }));
 }
 
-function saysOf(
-  what: CertificateFacts['part'],
+function partStatement(
+  aspect: CertificateFacts['part'],
   { rohs, reach, halogen, part }: Declaration,
   say: Say,
 ): string {
-  if (what === 'rohs') return rohs.text;
-  if (what === 'reach') return reach.text;
-  if (what === 'halogen') return halogen.text;
+  if (aspect === 'rohs') return rohs.text;
+  if (aspect === 'reach') return reach.text;
+  if (aspect === 'halogen') return halogen.text;
   return say({
     en: `${part.partNumber} is within the scope of this statement.`,
     de: `${part.partNumber} gehört zum Geltungsbereich dieser Erklärung.`,

@@ -3,80 +3,80 @@ import { Hono } from 'hono';
 import { fieldOf, readFields } from '#content';
 import { ApiError } from '#kernel';
 import { createPause } from '#platform';
-import { renderPaper } from '#platform/paper';
+import { renderPdf } from '#platform/paper';
 import type { CallerEnv } from '#settings';
 import { type Declaration, type DeclarationReply, MOST_PARTS } from '../contract.ts';
 import { csvOf } from '../csv.ts';
 import {
-  type Asked,
-  askedBy,
   type Call,
+  countAttempt,
+  type Dependencies,
+  type DocumentRequest,
   declarationOf,
   listRefusal,
-  mayTry,
-  type Rooms,
+  readRequest,
   refuseForm,
   sendFile,
-  share,
+  sendShared,
 } from '../http.ts';
-import { declarationPaper } from '../papers/declaration-paper.ts';
-import { textsFor } from '../words.ts';
+import { declarationDocument } from '../papers/declaration-paper.ts';
+import { textsFor } from '../translate.ts';
 import { archiveOf } from './archive.ts';
 import { createArchives, type OpenArchive } from './archives.ts';
-import { declare } from './declaration.ts';
+import { createDeclaration } from './declaration.ts';
 import { documentStateOf } from './document-id.ts';
 import { ipc1752 } from './ipc1752.ts';
-import { readList } from './list.ts';
+import { readList } from './read-part-list.ts';
 
 const PAGE = '/compliance/material-declarations';
 const ARCHIVES = { making: 2, perAddress: 4, longest: 600_000 };
 
-export function declarationRoutes(rooms: Rooms): Hono<CallerEnv> {
+export function declarationRoutes(rooms: Dependencies): Hono<CallerEnv> {
   const { platform, facts } = rooms;
   const app = new Hono<CallerEnv>();
   const archives = createArchives(ARCHIVES);
 
   app.get('/compliance/declarations/:file', async (c) => {
-    const asked = askedBy(c, rooms);
+    const request = readRequest(c, rooms);
     const { name, kind } = fileOf(c.req.param('file'));
     if (kind === 'json')
-      return share(c, rooms, asked, () =>
-        replyOf(declarationOf(rooms, name, asked), asked, platform.sessionSecret),
+      return sendShared(c, rooms, request, () =>
+        replyOf(declarationOf(rooms, name, request), request, platform.sessionSecret),
       );
-    const declaration = declarationOf(rooms, name, asked);
+    const declaration = declarationOf(rooms, name, request);
     const fileName = `${platform.config.brand.slug}-${declaration.part.slug}-declaration`;
     if (kind === 'xml') {
-      if (declaration.massMg === null) throw noComposition(declaration, asked.locale);
+      if (declaration.massMg === null) throw noComposition(declaration, request.locale);
       const type = 'application/xml; charset=utf-8';
       return sendFile(c, ipc1752(declaration, facts.company), { type, name: `${fileName}.xml` });
     }
-    const pdf = new Uint8Array(await paperOf(rooms, declaration, asked.locale));
+    const pdf = new Uint8Array(await renderDeclaration(rooms, declaration, request.locale));
     return sendFile(c, pdf, { type: 'application/pdf', name: `${fileName}.pdf`, inline: true });
   });
 
   app.post('/compliance/declarations', async (c) => {
-    let asked = askedBy(c, rooms);
+    let request = readRequest(c, rooms);
     try {
-      await mayTry(c, rooms, 'declarations');
-      const fields = await readFields(c.req.raw, { what: 'declarations', address: c.env?.address });
-      asked = { ...asked, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, asked) };
+      await countAttempt(c, rooms, 'declarations');
+      const fields = await readFields(c.req.raw, { callKind: 'declarations', address: c.env?.address });
+      request = { ...request, locale: fieldLocale(fieldOf(fields, 'locale'), rooms, request) };
       const list = readList(fieldOf(fields, 'parts') ?? '', MOST_PARTS);
-      if (!list.ok) throw listRefusal(list.reason, list.count, asked.locale);
+      if (!list.ok) throw listRefusal(list.reason, list.count, request.locale);
       const archive = archives.open(c.env?.address ?? 'inside');
-      if (!archive) throw tooMany(asked.locale);
+      if (!archive) throw tooManyArchives(request.locale);
       let isSent = false;
       try {
-        const made = await archiveFor(rooms, list.names, { ...asked, make: archive.make });
-        const body = archive.send(made);
-        const name = `${platform.config.brand.slug}-declarations-${asked.today}.zip`;
-        const response = zipAnswer(c, body, name);
+        const archiveStream = await buildArchive(rooms, list.names, { ...request, make: archive.make });
+        const body = archive.send(archiveStream);
+        const name = `${platform.config.brand.slug}-declarations-${request.today}.zip`;
+        const response = zipResponse(c, body, name);
         isSent = true;
         return response;
       } finally {
         if (!isSent) archive.close();
       }
     } catch (error) {
-      return refuseForm(c, rooms, asked, error, PAGE);
+      return refuseForm(c, rooms, request, error, PAGE);
     }
   });
   return app;
@@ -90,36 +90,44 @@ function fileOf(file: string): { name: string; kind: 'pdf' | 'xml' | 'json' } {
     : { name: file, kind: 'json' };
 }
 
-function fieldLocale(given: string | null, { settings }: Rooms, asked: Asked): string {
-  return settings.store.locales.some(({ code }) => code === given) ? given! : asked.locale;
+function fieldLocale(
+  sentLocale: string | null,
+  { settings }: Dependencies,
+  request: DocumentRequest,
+): string {
+  return settings.store.locales.some(({ code }) => code === sentLocale) ? sentLocale! : request.locale;
 }
 
 /** A declaration with the addresses of its files. */
 export function replyOf(
   declaration: Declaration,
-  { locale, params }: Pick<Asked, 'locale' | 'params'>,
+  { locale, params }: Pick<DocumentRequest, 'locale' | 'params'>,
   secret: string,
 ): DeclarationReply {
-  const { asked, partNumber } = declaration.part;
-  const given = params.get('document');
+  const { asked: requestedNumber, partNumber } = declaration.part;
+  const sentDocumentId = params.get('document');
   const current = declaration.documentId;
   const address = (kind: string) =>
-    `/api/compliance/declarations/${encodeURIComponent(asked)}.${kind}?locale=${locale}`;
+    `/api/compliance/declarations/${encodeURIComponent(requestedNumber)}.${kind}?locale=${locale}`;
   const xml = declaration.massMg === null ? null : address('xml');
   return {
     ...declaration,
-    asked: given === null ? null : documentStateOf(secret, { partNumber, current }, given),
+    asked: sentDocumentId === null ? null : documentStateOf(secret, { partNumber, current }, sentDocumentId),
     files: { pdf: address('pdf'), xml, json: address('json') },
   };
 }
 
-function paperOf({ platform, facts }: Rooms, declaration: Declaration, locale: string): Promise<Buffer> {
+function renderDeclaration(
+  { platform, facts }: Dependencies,
+  declaration: Declaration,
+  locale: string,
+): Promise<Buffer> {
   const { brand, publicUrl, rootDir } = platform.config;
   const frame = { brand: brand.name, publicUrl, locale, company: facts.company };
-  return renderPaper(declarationPaper(declaration, frame), rootDir);
+  return renderPdf(declarationDocument(declaration, frame), rootDir);
 }
 
-function tooMany(locale: string): ApiError {
+function tooManyArchives(locale: string): ApiError {
   const text = textsFor(locale, {
     en: `${ARCHIVES.perAddress} archives are still being sent to your address. Try again when one of them has arrived.`,
     de: `${ARCHIVES.perAddress} Archive werden noch an Ihre Adresse gesendet. Versuchen Sie es wieder, wenn eines davon da ist.`,
@@ -136,35 +144,47 @@ function noComposition({ part, basis }: Declaration, locale: string): ApiError {
 }
 
 /** Index first: every number of the list with what became of it. */
-async function archiveFor(
-  rooms: Rooms,
+async function buildArchive(
+  rooms: Dependencies,
   names: readonly string[],
-  asked: Asked & Pick<OpenArchive, 'make'>,
+  request: DocumentRequest & Pick<OpenArchive, 'make'>,
 ): Promise<ReadableStream<Uint8Array>> {
   const pause = createPause();
   const { catalogue, facts, platform } = rooms;
   const secret = platform.sessionSecret;
-  const { locale, currency, today } = asked;
+  const { locale, currency, today } = request;
   const t = textsFor(locale, { en: EN, de: DE });
   const view = { locale, currency };
-  const found = names.map((name) => ({ name, product: catalogue.find(name) }));
+  const lookups = names.map((name) => ({ name, product: catalogue.find(name) }));
   const rows: string[][] = [t.head];
   const files: Parameters<typeof archiveOf>[1][number][] = [];
-  for (const { name, product } of found) {
+  for (const { name, product } of lookups) {
     await pause();
     if (!product) {
-      const [other] = catalogue.crossReference([name], view);
-      const nearest = other?.candidates[0]?.partNumber ?? '';
-      rows.push([name, '', other?.maker ? t.other(other.maker, nearest) : t.unknown, '', '', '', '', '']);
+      const [crossReference] = catalogue.crossReference([name], view);
+      const nearest = crossReference?.candidates[0]?.partNumber ?? '';
+      rows.push([
+        name,
+        '',
+        crossReference?.maker ? t.other(crossReference.maker, nearest) : t.unknown,
+        '',
+        '',
+        '',
+        '',
+        '',
+      ]);
       continue;
     }
-    const declaration = declare(product, name, { facts, catalogue, secret, today, ...view });
+    const declaration = createDeclaration(product, name, { facts, catalogue, secret, today, ...view });
     const base = declaration.part.partNumber;
     const isKit = declaration.massMg === null;
     // Two order numbers of one product are one declaration.
     const isNew = !files.some(({ path }) => path === `${base}.pdf`);
     if (isNew) {
-      files.push({ path: `${base}.pdf`, make: () => asked.make(() => paperOf(rooms, declaration, locale)) });
+      files.push({
+        path: `${base}.pdf`,
+        make: () => request.make(() => renderDeclaration(rooms, declaration, locale)),
+      });
       if (!isKit) files.push({ path: `${base}.xml`, make: async () => ipc1752(declaration, facts.company) });
     }
     const { rohs, reach, documentId } = declaration;
@@ -182,8 +202,8 @@ const EN = {
   declared: 'declared',
   kit: 'kit: declared by its contents',
   unknown: 'not a part number of ours',
-  other: (maker: string, ours: string) =>
-    `part number of ${maker}, not ours${ours ? `; nearest of ours: ${ours}` : ''}`,
+  other: (maker: string, nearest: string) =>
+    `part number of ${maker}, not ours${nearest ? `; nearest of ours: ${nearest}` : ''}`,
 };
 const DE: typeof EN = {
   head: ['Gefragt', 'Teilenummer', 'Ergebnis', 'Dokument', 'RoHS', 'Ausnahmen', 'REACH', 'Dateien'],
@@ -191,11 +211,11 @@ const DE: typeof EN = {
   declared: 'deklariert',
   kit: 'Kit: durch seinen Inhalt deklariert',
   unknown: 'keine Teilenummer von uns',
-  other: (maker, ours) =>
-    `Teilenummer von ${maker}, nicht von uns${ours ? `; am nächsten von uns: ${ours}` : ''}`,
+  other: (maker, nearest) =>
+    `Teilenummer von ${maker}, nicht von uns${nearest ? `; am nächsten von uns: ${nearest}` : ''}`,
 };
 
-function zipAnswer(c: Call, body: ReadableStream<Uint8Array>, name: string): Response {
+function zipResponse(c: Call, body: ReadableStream<Uint8Array>, name: string): Response {
   return c.body(body, 200, {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="${name}"`,

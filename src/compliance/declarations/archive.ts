@@ -12,16 +12,16 @@ export interface ArchiveFile {
  * The archive as a stream. A file is made when the one before it has been sent, so that a long list holds one in
  * memory; one that cannot be made breaks the stream off, it is never left out in silence.
  * @param index text of `index.csv`, the first file
- * @param modified of every file, so that the same list gives the same bytes
+ * @param modifiedAt of every file, so that the same list gives the same bytes
  */
 export function archiveOf(
   index: string,
   files: readonly ArchiveFile[],
-  modified: Date,
+  modifiedAt: Date,
 ): ReadableStream<Uint8Array> {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as Readable;
-  const options = { mtime: modified, forceDosTimestamp: true };
+  const options = { mtime: modifiedAt, forceDosTimestamp: true };
   zip.on('error', (error: Error) => output.destroy(error));
   zip.addBuffer(Buffer.from(index), 'index.csv', options);
   for (const { path, make } of files) {

@@ -46,7 +46,7 @@ export function createArchives({ making, perAddress, longest }: ArchiveLimits): 
     return new Promise((resolve) => queue.push(resolve));
   }
 
-  async function inTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
+  async function runInTurn<T>(address: string, work: () => Promise<T>): Promise<T> {
     if (busy >= making) await waitFor(address);
     else busy += 1;
     try {
@@ -68,34 +68,34 @@ export function createArchives({ making, perAddress, longest }: ArchiveLimits): 
       const close = () => {
         if (isOver) return;
         isOver = true;
-        const left = (open.get(address) ?? 1) - 1;
-        if (left > 0) open.set(address, left);
+        const openCount = (open.get(address) ?? 1) - 1;
+        if (openCount > 0) open.set(address, openCount);
         else open.delete(address);
       };
       const make = <T>(work: () => Promise<T>) =>
-        inTurn(address, () => (isOver ? Promise.reject(new Error('the archive was given up')) : work()));
-      return { make, close, send: (stream) => endingWith(stream, longest, close) };
+        runInTurn(address, () => (isOver ? Promise.reject(new Error('the archive was given up')) : work()));
+      return { make, close, send: (stream) => watchEnd(stream, longest, close) };
     },
   };
 }
 
 /** The stream, and a word when it has ended, was cut, has failed or was cut for taking too long. */
-function endingWith(
+function watchEnd(
   stream: ReadableStream<Uint8Array>,
   longest: number,
-  over: () => void,
+  onEnd: () => void,
 ): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
   let timer: NodeJS.Timeout | undefined;
-  const done = () => {
+  const finish = () => {
     clearTimeout(timer);
-    over();
+    onEnd();
   };
   return new ReadableStream({
     start: (controller) => {
       timer = setTimeout(() => {
         const late = new Error('an archive was not taken off in time');
-        over();
+        onEnd();
         controller.error(late);
         // Whatever the source makes of it, nobody reads it any more.
         reader.cancel(late).catch(() => undefined);
@@ -106,15 +106,15 @@ function endingWith(
       try {
         const part = await reader.read();
         if (!part.done) return controller.enqueue(part.value);
-        done();
+        finish();
         controller.close();
       } catch (error) {
-        done();
+        finish();
         controller.error(error);
       }
     },
     cancel: async (reason) => {
-      done();
+      finish();
       await reader.cancel(reason);
     },
   });

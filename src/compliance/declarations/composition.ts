@@ -25,18 +25,20 @@ export function compose(
   exemptions: readonly string[],
   { constructions, materials }: Pick<Facts, 'constructions' | 'materials'>,
 ): MaterialMass[] | null {
-  const built = constructions.find(({ when }) => fits(when, part));
-  if (!built) return null;
+  const construction = constructions.find(({ when }) => matchesRule(when, part));
+  if (!construction) return null;
   const { length, width, height } = part.body;
   const volumes = new Map<string, number>();
   const add = (id: string, mm3: number) => volumes.set(id, (volumes.get(id) ?? 0) + mm3);
-  const body = length * width * height * built.fill;
-  for (const [name, share] of Object.entries(built.body)) add(meant(name, part, exemptions), body * share);
-  for (const [name, thickness, share] of built.top) add(name, length * width * share * thickness * 1e-3);
-  const most = Math.min(length, width, height) * THICKEST * 1e3;
+  const body = length * width * height * construction.fill;
+  for (const [name, share] of Object.entries(construction.body))
+    add(resolveMaterial(name, part, exemptions), body * share);
+  for (const [name, thickness, share] of construction.top)
+    add(name, length * width * share * thickness * 1e-3);
+  const maxThickness = Math.min(length, width, height) * THICKEST * 1e3;
   const area = 2 * (width * height + 2 * BAND * length * (width + height));
-  const ends = built.ends === '$plated' ? platedEnds(part) : built.ends;
-  for (const [name, thickness] of ends) add(name, area * Math.min(thickness, most) * 1e-3);
+  const ends = construction.ends === '$plated' ? platedEnds(part) : construction.ends;
+  for (const [name, thickness] of ends) add(name, area * Math.min(thickness, maxThickness) * 1e-3);
   return (
     [...volumes]
       // mm³ · g/cm³ = mg
@@ -45,23 +47,23 @@ export function compose(
   );
 }
 
-function fits(when: Construction['when'], { category, body, attributes }: BuiltPart): boolean {
-  const among = (list: readonly string[] | undefined, value: unknown) =>
+function matchesRule(rule: Construction['when'], { category, body, attributes }: BuiltPart): boolean {
+  const isListed = (list: readonly string[] | undefined, value: unknown) =>
     list === undefined || list.includes(String(value));
   return (
-    (when.category === undefined || when.category === category) &&
+    (rule.category === undefined || rule.category === category) &&
     body.shape !== 'kit' &&
-    among(when.shape, body.shape) &&
-    among(when.material, body.material) &&
-    among(when.series, attributes['series']) &&
-    among(when.composition, attributes['composition'])
+    isListed(rule.shape, body.shape) &&
+    isListed(rule.material, body.material) &&
+    isListed(rule.series, attributes['series']) &&
+    isListed(rule.composition, attributes['composition'])
   );
 }
 
 const terminationOf = ({ attributes }: BuiltPart) => String(attributes['termination'] ?? '');
 
 /** What a name with `$` stands for in this part. */
-function meant(name: string, part: BuiltPart, exemptions: readonly string[]): string {
+function resolveMaterial(name: string, part: BuiltPart, exemptions: readonly string[]): string {
   switch (name) {
     case '$attach':
       return exemptions.includes('7(a)-I') ? 'die-attach-leaded' : 'die-attach-silver';

@@ -1,16 +1,16 @@
 /** What is declared about one part: its materials, and how it stands with RoHS, REACH and the rest. */
 
-import type { Catalogue, FoundProduct } from '#catalogue';
+import type { Catalogue, ProductMatch } from '#catalogue';
 import { withPercent } from '#kernel';
-import { overdueOf } from '../certificates/candidate-list.ts';
+import { overdueNotes } from '../certificates/candidate-list.ts';
 import type { Declaration, DeclaredMaterial, RohsStatus } from '../contract.ts';
 import type { Facts } from '../facts.ts';
-import { day, figure, type Say, speaker, type Words } from '../words.ts';
+import { day, figure, type Say, translatorFor, type Words } from '../translate.ts';
 import { type BuiltPart, compose, type MaterialMass } from './composition.ts';
 import { documentIdOf } from './document-id.ts';
 import { eCodeOf } from './e-code.ts';
 
-export interface Declaring {
+export interface DeclarationContext {
   facts: Facts;
   catalogue: Pick<Catalogue, 'detail' | 'release'>;
   locale: string;
@@ -25,24 +25,24 @@ const PAGE = '/compliance/material-declarations';
 /** REACH, article 33: parts per million of the article. */
 const SVHC_PPM = 1000;
 
-/** @param asked the number as it was asked for, such as an order number */
-export function declare(
-  { product }: FoundProduct,
-  asked: string,
-  { facts, catalogue, locale, currency, secret, today }: Declaring,
+/** @param requestedNumber the number as it was asked for, such as an order number */
+export function createDeclaration(
+  { product }: ProductMatch,
+  requestedNumber: string,
+  { facts, catalogue, locale, currency, secret, today }: DeclarationContext,
 ): Declaration {
-  const say = speaker(locale);
+  const say = translatorFor(locale);
   const detail = catalogue.detail(product, { locale, currency });
   const exemptions = facts.exemptionsOf.get(detail.series.id) ?? [];
   const masses = compose(detail, exemptions, facts);
   const materials = masses ? materialsOf(masses, facts, say) : [];
   const massMg = masses ? masses.reduce((sum, each) => sum + each.massMg, 0) : null;
   const termination = detail.attributes['termination'];
-  const said: Omit<Declaration, 'documentId' | 'path' | 'date'> = {
+  const content: Omit<Declaration, 'documentId' | 'path' | 'date'> = {
     part: {
       slug: detail.slug,
       partNumber: detail.partNumber,
-      asked: asked.toUpperCase(),
+      asked: requestedNumber.toUpperCase(),
       name: detail.name,
       series: `${detail.series.id} ${detail.series.name}`,
       category: detail.categoryTitle,
@@ -72,13 +72,13 @@ export function declare(
       }),
     },
   };
-  const { listAsOf } = said.reach;
+  const { listAsOf } = content.reach;
   // In every language the same document: what it says, not how.
-  const { hts, eccn } = said.trade;
-  const codes = [hts, eccn, detail.attributes['msl'], said.rohs.status, exemptions, listAsOf];
-  const documentId = documentIdOf(secret, said.part.partNumber, [said.revision, masses, codes]);
+  const { hts, eccn } = content.trade;
+  const codes = [hts, eccn, detail.attributes['msl'], content.rohs.status, exemptions, listAsOf];
+  const documentId = documentIdOf(secret, content.part.partNumber, [content.revision, masses, codes]);
   const path = `${PAGE}?${new URLSearchParams({ part: detail.slug, document: documentId })}`;
-  return { documentId, path, date: today, ...said };
+  return { documentId, path, date: today, ...content };
 }
 
 const BASIS: Words = {
@@ -95,20 +95,20 @@ function materialsOf(
   { materials, substances }: Facts,
   say: Say,
 ): DeclaredMaterial[] {
-  const all = masses.reduce((sum, { massMg }) => sum + massMg, 0);
+  const totalMg = masses.reduce((sum, { massMg }) => sum + massMg, 0);
   return masses.map(({ id, massMg }) => {
     const material = materials.get(id)!;
-    const held = material.substances.map(([cas, share]) => {
-      const known = substances.get(cas)!;
+    const contents = material.substances.map(([cas, share]) => {
+      const substance = substances.get(cas)!;
       const mass = (massMg * share) / 100;
       return {
         cas,
-        name: say(known),
+        name: say(substance),
         share,
         massMg: mass,
-        ppm: (mass / all) * 1e6,
-        svhcSince: known.svhc ?? null,
-        lead: share * (known.lead ?? 0),
+        ppm: (mass / totalMg) * 1e6,
+        svhcSince: substance.svhc ?? null,
+        lead: share * (substance.lead ?? 0),
       };
     });
     return {
@@ -116,30 +116,30 @@ function materialsOf(
       name: say(material),
       group: material.group,
       massMg,
-      share: (massMg / all) * 100,
-      lead: held.reduce((sum, { lead }) => sum + lead, 0),
+      share: (massMg / totalMg) * 100,
+      lead: contents.reduce((sum, { lead }) => sum + lead, 0),
       exemption: material.exemption ?? null,
-      substances: held.map(({ lead: _, ...rest }) => rest),
+      substances: contents.map(({ lead: _, ...rest }) => rest),
     };
   });
 }
 
 function rohsOf(
   { attributes }: BuiltPart,
-  used: readonly string[],
+  usedIds: readonly string[],
   { exemptions }: Facts,
   say: Say,
 ): Declaration['rohs'] {
-  const stored = String(attributes['rohs'] ?? '');
-  const status: RohsStatus = stored.startsWith('Not')
+  const catalogueStatus = String(attributes['rohs'] ?? '');
+  const status: RohsStatus = catalogueStatus.startsWith('Not')
     ? 'not'
-    : stored.includes('exemption')
+    : catalogueStatus.includes('exemption')
       ? 'exempt'
       : 'compliant';
-  const listed = exemptions
-    .filter(({ id }) => used.includes(id))
+  const usedExemptions = exemptions
+    .filter(({ id }) => usedIds.includes(id))
     .map((each) => ({ id: each.id, text: say(each), ends: each.ends }));
-  return { status, text: say(ROHS[status]), exemptions: status === 'compliant' ? [] : listed };
+  return { status, text: say(ROHS[status]), exemptions: status === 'compliant' ? [] : usedExemptions };
 }
 
 const ROHS: Readonly<Record<RohsStatus, Words>> = {
@@ -164,7 +164,7 @@ function reachOf(
   locale: string,
   today: string,
 ): Declaration['reach'] {
-  const say = speaker(locale);
+  const say = translatorFor(locale);
   const byCas = new Map<string, { cas: string; name: string; ppm: number; since: string }>();
   for (const { cas, name, ppm, svhcSince } of materials.flatMap(({ substances }) => substances)) {
     if (svhcSince === null) continue;
@@ -187,7 +187,7 @@ function reachOf(
         en: `No substance of the Candidate List (${list.entries} entries, ${list.asOf}) above 0.1 % by mass.`,
         de: `Kein Stoff der Kandidatenliste (${list.entries} Einträge, ${list.asOf}) über 0,1 % der Masse.`,
       });
-  const full = [text, ...overdueOf(candidateList, today, locale)].join(' ');
+  const full = [text, ...overdueNotes(candidateList, today, locale)].join(' ');
   return {
     contains,
     text: full,
@@ -218,8 +218,8 @@ const METALS: Readonly<Record<string, Words>> = {
 
 function conflictsOf(masses: readonly MaterialMass[] | null, { materials, substances }: Facts, say: Say) {
   const metals = (masses ?? []).flatMap(({ id }) => {
-    const { conflict, substances: held } = materials.get(id)!;
-    const gold = held.some(([cas]) => substances.get(cas)?.en === 'Gold') ? ['gold'] : [];
+    const { conflict, substances: contents } = materials.get(id)!;
+    const gold = contents.some(([cas]) => substances.get(cas)?.en === 'Gold') ? ['gold'] : [];
     return conflict ? [conflict, ...gold] : gold;
   });
   return [...new Set(metals)].map((metal) => say(METALS[metal]!));

@@ -23,9 +23,9 @@ function sealOf(secret: string, partNumber: string, body: string): string {
 export function documentStateOf(
   secret: string,
   { partNumber, current }: { partNumber: string; current: string },
-  given: string,
+  sentId: string,
 ): DocumentState {
-  const id = given.trim().toUpperCase();
+  const id = sentId.trim().toUpperCase();
   if (id === current) return 'current';
   const [, body, seal] = PATTERN.exec(id) ?? [];
   if (body === undefined || seal === undefined) return 'unknown';

@@ -67,19 +67,19 @@ export function ipc1752(declaration: Declaration, company: Company): string {
 }
 
 function materialOf({ name, group, massMg, exemption, substances }: DeclaredMaterial) {
-  const restricted = substances.filter(({ svhcSince }) => svhcSince !== null);
-  const others = substances.filter(({ svhcSince }) => svhcSince === null);
+  const listedSubstances = substances.filter(({ svhcSince }) => svhcSince !== null);
+  const otherSubstances = substances.filter(({ svhcSince }) => svhcSince === null);
   const categories = [
-    ...(restricted.length > 0
+    ...(listedSubstances.length > 0
       ? [
           {
             '@name': 'Lead/Lead Compounds',
-            Substance: restricted.map((each) => substanceOf(each, exemption)),
+            Substance: listedSubstances.map((each) => substanceOf(each, exemption)),
           },
         ]
       : []),
-    ...(others.length > 0
-      ? [{ '@name': 'Supplier', Substance: others.map((each) => substanceOf(each, null)) }]
+    ...(otherSubstances.length > 0
+      ? [{ '@name': 'Supplier', Substance: otherSubstances.map((each) => substanceOf(each, null)) }]
       : []),
   ];
   return {

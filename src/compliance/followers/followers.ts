@@ -2,14 +2,14 @@
 import type { Catalogue } from '#catalogue';
 import { type Config, type Executor, mayMail, type Platform, parseMailAddress } from '#platform';
 import type { Facts, Notice } from '../facts.ts';
-import { concerns, presentNotice, seriesOf } from '../notices/notices.ts';
+import { affectsPart, presentNotice, seriesOf } from '../notices/notices.ts';
 import { confirmMail, listedMail, noticeMail } from './mails.ts';
 import {
   confirmedFollowers,
   type Follower,
   hasAnnounced,
-  holdFollower,
-  holdFollowerOf,
+  lockFollower,
+  lockFollowerBySecret,
   markAnnounced,
   sweepFollowers,
   writeFollower,
@@ -17,7 +17,7 @@ import {
 
 type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
 
-export interface FollowerParts {
+export interface FollowerDependencies {
   platform: Surroundings;
   catalogue: Pick<Catalogue, 'find' | 'row' | 'numberOf' | 'select'>;
   facts: Facts;
@@ -30,7 +30,11 @@ export type Target = { kind: 'series' | 'part'; target: string };
 export interface Followers {
   targetOf(text: string): Target | null;
   /** Writes to the address; says nothing of whether it is known. False where it is no address. */
-  ask(target: Target, email: string, by: { locale: string; address: string | undefined }): Promise<boolean>;
+  requestNotices(
+    target: Target,
+    email: string,
+    sender: { locale: string; address: string | undefined },
+  ): Promise<boolean>;
   /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<Follower | null>;
   /** By one click. Null: the link is not known. */
@@ -45,48 +49,48 @@ const CONFIRM_DAYS = 7;
 const FORGOTTEN_DAYS = 30;
 const TOKEN = /^[\w-]{32}$/;
 
-export function createFollowers({ platform, catalogue, facts, currency }: FollowerParts): Followers {
+export function createFollowers({ platform, catalogue, facts, currency }: FollowerDependencies): Followers {
   const { config, db, jobs, mail, clock, random, throttle } = platform;
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
   const letterOf = (follower: Follower, key: string) => ({
     email: follower.email,
     locale: follower.locale,
     key,
-    what: follower.target.toUpperCase(),
+    targetName: follower.target.toUpperCase(),
     links: linksOf(config, follower),
   });
-  jobs.every('pcn.sweep', DAY_MS, () => sweepFollowers(db.orm, before(FORGOTTEN_DAYS)));
+  jobs.repeatEvery('pcn.sweep', DAY_MS, () => sweepFollowers(db.orm, daysAgo(FORGOTTEN_DAYS)));
   jobs.handle('pcn.announce', async ({ key }) => {
     const notice = facts.notices.find(({ number }) => number === key);
     // A notice that was taken back meanwhile is told to nobody.
     if (!notice) return;
     for (const follower of await confirmedFollowers(db.orm)) {
       if (!follows(follower, notice, catalogue, currency)) continue;
-      const told = presentNotice(notice, { facts, catalogue, locale: follower.locale, currency });
+      const noticeReply = presentNotice(notice, { facts, catalogue, locale: follower.locale, currency });
       const letter = letterOf(follower, `${notice.number}:${follower.id}`);
-      await db.transaction((tx) => mail.send(tx, noticeMail(config, letter, told)));
+      await db.transaction((tx) => mail.send(tx, noticeMail(config, letter, noticeReply)));
     }
   });
 
-  function bySecret(
+  function changeBySecret(
     secret: 'confirmToken' | 'token',
     value: string,
     work: (tx: Executor, follower: Follower) => Promise<boolean>,
   ): Promise<Follower | null> {
     if (!TOKEN.test(value)) return Promise.resolve(null);
     return db.transaction(async (tx) => {
-      const follower = await holdFollowerOf(tx, secret, value);
+      const follower = await lockFollowerBySecret(tx, secret, value);
       return follower && (await work(tx, follower)) ? follower : null;
     });
   }
 
   return {
     targetOf: (text) => targetOf(text, facts, catalogue),
-    ask: async (target, given, { locale, address }) => {
-      const email = parseMailAddress(given);
+    requestNotices: async (target, rawEmail, { locale, address }) => {
+      const email = parseMailAddress(rawEmail);
       if (email === null) return false;
       const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
-      if (!mayWrite.allowed) return true;
+      if (!mayWrite.isAllowed) return true;
       await db.transaction(async (tx) => {
         const now = clock.now();
         const asking = {
@@ -97,27 +101,27 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
           confirmToken: random.token(24),
         };
         const fresh = { id: random.id(), ...target, email, token: random.token(24), ...asking };
-        const held = await holdFollower(tx, fresh);
+        const storedFollower = await lockFollower(tx, fresh);
         // Who follows already learns that from the mail, nobody else does.
-        const isListed = held.confirmedAt !== null && held.leftAt === null;
-        const follower = isListed ? held : { ...held, ...asking };
-        if (!isListed) await writeFollower(tx, held.id, asking);
+        const isListed = storedFollower.confirmedAt !== null && storedFollower.leftAt === null;
+        const follower = isListed ? storedFollower : { ...storedFollower, ...asking };
+        if (!isListed) await writeFollower(tx, storedFollower.id, asking);
         const letter = { ...letterOf(follower, random.id()), locale };
         await mail.send(tx, isListed ? listedMail(config, letter) : confirmMail(config, letter));
       });
       return true;
     },
     confirm: (token) =>
-      bySecret('confirmToken', token, async (tx, follower) => {
+      changeBySecret('confirmToken', token, async (tx, follower) => {
         if (follower.leftAt !== null) return false;
         if (follower.confirmedAt !== null) return true;
-        if (follower.askedAt < before(CONFIRM_DAYS)) return false;
+        if (follower.askedAt < daysAgo(CONFIRM_DAYS)) return false;
         await writeFollower(tx, follower.id, { confirmedAt: clock.now() });
         await mail.send(tx, listedMail(config, letterOf(follower, random.id())));
         return true;
       }),
     leave: (token) =>
-      bySecret('token', token, async (tx, follower) => {
+      changeBySecret('token', token, async (tx, follower) => {
         if (follower.leftAt === null) await writeFollower(tx, follower.id, { leftAt: clock.now() });
         return true;
       }),
@@ -136,29 +140,29 @@ export function createFollowers({ platform, catalogue, facts, currency }: Follow
 function targetOf(
   text: string,
   { exemptionsOf, notices }: Facts,
-  catalogue: FollowerParts['catalogue'],
+  catalogue: FollowerDependencies['catalogue'],
 ): Target | null {
   const name = text.trim();
-  const known = [...exemptionsOf.keys(), ...seriesOf(notices)];
-  const series = known.find((id) => id.toLowerCase() === name.toLowerCase());
+  const seriesIds = [...exemptionsOf.keys(), ...seriesOf(notices)];
+  const series = seriesIds.find((id) => id.toLowerCase() === name.toLowerCase());
   if (series) return { kind: 'series', target: series };
-  const found = catalogue.find(name);
-  return found && { kind: 'part', target: catalogue.numberOf(found.product).toLowerCase() };
+  const match = catalogue.find(name);
+  return match && { kind: 'part', target: catalogue.numberOf(match.product).toLowerCase() };
 }
 
 function follows(
   { kind, target }: Follower,
   notice: Notice,
-  catalogue: FollowerParts['catalogue'],
+  catalogue: FollowerDependencies['catalogue'],
   currency: string,
 ): boolean {
   if (kind === 'series') return notice.affects.series.includes(target);
-  const found = catalogue.find(target);
-  return found !== null && concerns(notice, catalogue.row(found.product, { locale: 'en', currency }));
+  const match = catalogue.find(target);
+  return match !== null && affectsPart(notice, catalogue.row(match.product, { locale: 'en', currency }));
 }
 
 function linksOf({ publicUrl }: Pick<Config, 'publicUrl'>, { token, confirmToken, locale }: Follower) {
-  const link = (what: string, secret: string) =>
-    `${publicUrl}/api/compliance/pcns/${what}?token=${secret}&locale=${locale}`;
+  const link = (step: string, secret: string) =>
+    `${publicUrl}/api/compliance/pcns/${step}?token=${secret}&locale=${locale}`;
   return { confirm: link('confirm', confirmToken), leave: link('leave', token) };
 }

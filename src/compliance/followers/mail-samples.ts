@@ -1,22 +1,22 @@
 import type { SampleMails } from '#platform';
 import { confirmMail, listedMail, noticeMail } from './mails.ts';
 
-export const noticeSampleMails: SampleMails = (shop, { locale, to, said }) => {
-  const link = (what: string) =>
-    `${shop.publicUrl}/api/compliance/pcns/${what}?token=sample&locale=${locale}`;
+export const noticeSampleMails: SampleMails = (shop, { locale, recipient, userText: sampleText }) => {
+  const link = (step: string) =>
+    `${shop.publicUrl}/api/compliance/pcns/${step}?token=sample&locale=${locale}`;
   const links = { confirm: link('confirm'), leave: link('leave') };
-  const letter = { email: to, locale, key: 'sample', what: 'MC0402R104K1CN', links };
+  const letter = { email: recipient, locale, key: 'sample', targetName: 'MC0402R104K1CN', links };
   const notice = {
     number: 'PCN-2026-004',
-    title: said('Terminations of 0402 capacitors', 'Anschlüsse der Kondensatoren 0402'),
+    title: sampleText('Terminations of 0402 capacitors', 'Anschlüsse der Kondensatoren 0402'),
     path: '/technical/product-change-notifications-pcns/pcn-2026-004',
-    typeText: said('Material', 'Material'),
-    impact: said(
+    typeText: sampleText('Material', 'Material'),
+    impact: sampleText(
       'The nickel layer becomes thicker. Form, fit and function stay as they are; soldering profiles need no change.',
       'Die Nickelschicht wird dicker. Form, Passung und Funktion bleiben; Lötprofile brauchen keine Änderung.',
     ),
     affected: {
-      text: said(
+      text: sampleText(
         'All parts of the series MC0402, 214 part numbers',
         'Alle Teile der Serie MC0402, 214 Teilenummern',
       ),
@@ -25,13 +25,13 @@ export const noticeSampleMails: SampleMails = (shop, { locale, to, said }) => {
     lastOrder: null,
     lastShip: null,
   };
-  const discontinued = {
+  const discontinuation = {
     ...notice,
     number: 'PCN-2026-005',
     path: '/technical/product-change-notifications-pcns/pcn-2026-005',
-    title: said('Series MC0402 in 16 V', 'Serie MC0402 mit 16 V'),
-    typeText: said('Discontinuation', 'Abkündigung'),
-    impact: said(
+    title: sampleText('Series MC0402 in 16 V', 'Serie MC0402 mit 16 V'),
+    typeText: sampleText('Discontinuation', 'Abkündigung'),
+    impact: sampleText(
       'The parts are no longer made after the last shipment. Each has a successor of the same size and value at 25 V.',
       'Nach der letzten Lieferung werden die Teile nicht mehr gefertigt. Jedes hat einen Nachfolger gleicher Baugröße und gleichen Werts mit 25 V.',
     ),
@@ -42,6 +42,6 @@ export const noticeSampleMails: SampleMails = (shop, { locale, to, said }) => {
     confirmMail(shop, letter),
     listedMail(shop, letter),
     noticeMail(shop, letter, notice),
-    noticeMail(shop, letter, discontinued),
+    noticeMail(shop, letter, discontinuation),
   ];
 };

@@ -11,7 +11,7 @@ import {
   type NewMail,
 } from '#platform';
 import type { NoticeReply } from '../contract.ts';
-import { textsFor } from '../words.ts';
+import { textsFor } from '../translate.ts';
 import type { Follower } from './store.ts';
 
 /** To a follower, or who may become one. */
@@ -19,12 +19,12 @@ export interface Letter extends Pick<Follower, 'email' | 'locale'> {
   /** Makes this mail another one than the last. */
   key: string;
   /** What is followed, as people write it. */
-  what: string;
+  targetName: string;
   links: { confirm: string; leave: string };
 }
 
 /** Of a notice, what its mail says. */
-type Told = Pick<
+type MailedNotice = Pick<
   NoticeReply,
   'number' | 'title' | 'path' | 'typeText' | 'impact' | 'effective' | 'lastOrder' | 'lastShip'
 > & { affected: Pick<NoticeReply['affected'], 'text'> };
@@ -37,20 +37,20 @@ interface Frame {
 
 export function confirmMail(shop: MailShop, letter: Letter): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
-  const text = t.ask(letter.what);
+  const text = t.ask(letter.targetName);
   const body = [mailParagraph(text), mailButton(t.yes, letter.links.confirm), mailNote(t.week)];
   return mailOf(shop, letter, 'pcn.confirm', { title: t.confirm, preheader: text, body });
 }
 
 export function listedMail(shop: MailShop, letter: Letter): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
-  const text = t.listed(letter.what);
+  const text = t.listed(letter.targetName);
   const frame = { title: t.follows, preheader: text, body: [mailParagraph(text)] };
   return mailOf(shop, letter, 'pcn.listed', frame, letter.links.leave);
 }
 
 /** Tells of a notice about what is followed. */
-export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMail {
+export function noticeMail(shop: MailShop, letter: Letter, notice: MailedNotice): NewMail {
   const t = textsFor(letter.locale, { en: EN, de: DE });
   const date = (iso: string | null) => (iso === null ? '–' : formatLongDay(iso, mailLanguage(letter.locale)));
   const dates: [string, string][] =
@@ -60,10 +60,12 @@ export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMai
           [t.lastOrder, date(notice.lastOrder)],
           [t.lastShip, date(notice.lastShip)],
         ];
-  const about =
-    notice.lastOrder === null ? t.about(letter.what) : t.ends(letter.what, date(notice.lastOrder));
+  const introduction =
+    notice.lastOrder === null
+      ? t.about(letter.targetName)
+      : t.ends(letter.targetName, date(notice.lastOrder));
   const body = [
-    mailParagraph(about),
+    mailParagraph(introduction),
     mailFacts([
       [t.number, notice.number],
       [t.change, `${notice.typeText}: ${notice.title}`],
@@ -73,35 +75,35 @@ export function noticeMail(shop: MailShop, letter: Letter, notice: Told): NewMai
     mailParagraph(notice.impact),
     mailButton(t.open, shop.publicUrl + notice.path),
   ];
-  const frame = { title: `${notice.number}: ${notice.title}`, preheader: about, body };
+  const frame = { title: `${notice.number}: ${notice.title}`, preheader: introduction, body };
   return mailOf(shop, letter, 'pcn.notice', frame, letter.links.leave);
 }
 
 function mailOf(
   shop: MailShop,
-  { key, email: to, locale: asked }: Letter,
+  { key, email: recipient, locale: requestedLocale }: Letter,
   kind: string,
   { title: subject, preheader, body }: Frame,
   leaveUrl?: string,
 ): NewMail {
-  const locale = mailLanguage(asked);
+  const locale = mailLanguage(requestedLocale);
   const leave = leaveUrl === undefined ? { reason: 'ask' as const } : { leaveUrl };
-  return composeMail(shop, { kind, key, to, locale, subject, preheader, body, ...leave });
+  return composeMail(shop, { kind, key, recipient, locale, subject, preheader, body, ...leave });
 }
 
 const EN = {
   confirm: 'Please confirm: change notices (PCN)',
-  ask: (what: string) =>
-    `Somebody, hopefully you, asked for change notices (PCN) about ${what} at this address. Please confirm it.`,
+  ask: (target: string) =>
+    `Somebody, hopefully you, asked for change notices (PCN) about ${target} at this address. Please confirm it.`,
   yes: 'Yes, send me change notices',
   week: 'The link is valid for seven days. If it was not you, do nothing: you will get no more mails.',
   follows: 'You will get our change notices',
-  listed: (what: string) =>
-    `From now on we send every change notice (PCN) about ${what} to this address, and nothing else.`,
-  about: (what: string) =>
-    `This change notice concerns ${what}, which you follow. Please check whether your product is affected.`,
-  ends: (what: string, day: string) =>
-    `${what}, which you follow, is being discontinued: we take last orders until ${day}.`,
+  listed: (target: string) =>
+    `From now on we send every change notice (PCN) about ${target} to this address, and nothing else.`,
+  about: (target: string) =>
+    `This change notice concerns ${target}, which you follow. Please check whether your product is affected.`,
+  ends: (target: string, day: string) =>
+    `${target}, which you follow, is being discontinued: we take last orders until ${day}.`,
   number: 'Number',
   change: 'Change',
   parts: 'Parts',
@@ -113,17 +115,17 @@ const EN = {
 
 const DE: typeof EN = {
   confirm: 'Bitte bestätigen: Änderungsmitteilungen (PCN)',
-  ask: (what) =>
-    `Jemand, hoffentlich Sie, hat für diese Adresse Änderungsmitteilungen (PCN) zu ${what} bestellt. Bitte bestätigen Sie das.`,
+  ask: (target) =>
+    `Jemand, hoffentlich Sie, hat für diese Adresse Änderungsmitteilungen (PCN) zu ${target} bestellt. Bitte bestätigen Sie das.`,
   yes: 'Ja, Änderungsmitteilungen schicken',
   week: 'Der Link gilt sieben Tage. Waren Sie es nicht, brauchen Sie nichts zu tun: Sie bekommen keine weiteren Mails.',
   follows: 'Sie bekommen unsere Änderungsmitteilungen',
-  listed: (what) =>
-    `Ab jetzt schicken wir jede Änderungsmitteilung (PCN) zu ${what} an diese Adresse, und nichts anderes.`,
-  about: (what) =>
-    `Diese Änderungsmitteilung betrifft ${what}; Sie hatten um solche Mitteilungen gebeten. Bitte prüfen Sie, ob Ihr Produkt betroffen ist.`,
-  ends: (what, day) =>
-    `${what} wird abgekündigt; Sie hatten um solche Mitteilungen gebeten. Letzte Bestellungen nehmen wir bis ${day} an.`,
+  listed: (target) =>
+    `Ab jetzt schicken wir jede Änderungsmitteilung (PCN) zu ${target} an diese Adresse, und nichts anderes.`,
+  about: (target) =>
+    `Diese Änderungsmitteilung betrifft ${target}; Sie hatten um solche Mitteilungen gebeten. Bitte prüfen Sie, ob Ihr Produkt betroffen ist.`,
+  ends: (target, day) =>
+    `${target} wird abgekündigt; Sie hatten um solche Mitteilungen gebeten. Letzte Bestellungen nehmen wir bis ${day} an.`,
   number: 'Nummer',
   change: 'Änderung',
   parts: 'Teile',

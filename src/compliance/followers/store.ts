@@ -5,7 +5,7 @@ import { announcedNotices, noticeFollowers } from './tables.ts';
 export type Follower = typeof noticeFollowers.$inferSelect;
 
 /** The follower of an address, held until the commit; made where there is none. */
-export async function holdFollower(tx: Executor, fresh: Follower): Promise<Follower> {
+export async function lockFollower(tx: Executor, fresh: Follower): Promise<Follower> {
   await tx.insert(noticeFollowers).values(fresh).onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -23,7 +23,7 @@ export async function holdFollower(tx: Executor, fresh: Follower): Promise<Follo
 }
 
 /** The follower whose secret this is: `confirmToken` begins, `token` ends. */
-export async function holdFollowerOf(
+export async function lockFollowerBySecret(
   tx: Executor,
   secret: 'confirmToken' | 'token',
   value: string,
@@ -54,17 +54,17 @@ export function confirmedFollowers(executor: Executor): Promise<Follower[]> {
 }
 
 /** Addresses that were never confirmed, or have left, are forgotten. */
-export async function sweepFollowers(executor: Executor, before: Date): Promise<void> {
-  const unconfirmed = and(isNull(noticeFollowers.confirmedAt), lt(noticeFollowers.askedAt, before));
-  const gone = and(isNotNull(noticeFollowers.leftAt), lt(noticeFollowers.leftAt, before));
-  await executor.delete(noticeFollowers).where(or(unconfirmed, gone));
+export async function sweepFollowers(executor: Executor, cutoff: Date): Promise<void> {
+  const unconfirmedCondition = and(isNull(noticeFollowers.confirmedAt), lt(noticeFollowers.askedAt, cutoff));
+  const leftCondition = and(isNotNull(noticeFollowers.leftAt), lt(noticeFollowers.leftAt, cutoff));
+  await executor.delete(noticeFollowers).where(or(unconfirmedCondition, leftCondition));
 }
 
 /** True where it was not there. */
-export async function markAnnounced(tx: Executor, number: string, at: Date): Promise<boolean> {
+export async function markAnnounced(tx: Executor, number: string, announcedAt: Date): Promise<boolean> {
   const rows = await tx
     .insert(announcedNotices)
-    .values({ number, announcedAt: at })
+    .values({ number, announcedAt })
     .onConflictDoNothing()
     .returning();
   return rows.length > 0;

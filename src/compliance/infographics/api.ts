@@ -4,21 +4,21 @@ import { ApiError } from '#kernel';
 import { escapeHtml } from '#platform';
 import type { CallerEnv } from '#settings';
 import type { InfographicReply } from '../contract.ts';
-import { askedBy, printable, type Rooms, share } from '../http.ts';
+import { type Dependencies, printable, readRequest, sendShared } from '../http.ts';
 import { INFOGRAPHICS, infographic } from './infographics.ts';
 
-export function infographicRoutes(rooms: Rooms): Hono<CallerEnv> {
+export function infographicRoutes(rooms: Dependencies): Hono<CallerEnv> {
   const { facts, platform } = rooms;
   const app = new Hono<CallerEnv>();
   app.get('/compliance/infographics/:file', (c) => {
-    const asked = askedBy(c, rooms);
+    const request = readRequest(c, rooms);
     const file = c.req.param('file');
     const isFile = file.endsWith('.svg');
     const name = isFile ? file.slice(0, -'.svg'.length) : file;
     const id = INFOGRAPHICS.find((each) => each === name);
     if (!id) throw new ApiError('not_found', `There is no infographic "${printable(name)}".`);
-    if (!isFile) return share(c, rooms, asked, () => infographic(id, facts, asked.locale));
-    return c.body(fileOf(infographic(id, facts, asked.locale), asked.locale), 200, {
+    if (!isFile) return sendShared(c, rooms, request, () => infographic(id, facts, request.locale));
+    return c.body(fileOf(infographic(id, facts, request.locale), request.locale), 200, {
       'Content-Type': 'image/svg+xml; charset=utf-8',
       'Content-Disposition': `attachment; filename="${platform.config.brand.slug}-${id}.svg"`,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -34,14 +34,14 @@ const HEAD = 40;
 
 /** With title, text alternative and colours of its own, on white: it is printed more often than shown. */
 function fileOf({ title, width, height, svg, description }: InfographicReply, locale: string): string {
-  const said = description
+  const descriptionText = description
     .map(({ heading, text, points }) => `${heading}: ${[text, ...points].filter(Boolean).join('; ')}`)
     .join('. ');
   const [wide, high] = [width + 2 * FRAME, height + 2 * FRAME + HEAD];
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${wide} ${high}" width="${wide}" height="${high}" ` +
     `role="img" aria-labelledby="t d" xml:lang="${escapeHtml(locale)}">` +
-    `<title id="t">${escapeHtml(title)}</title><desc id="d">${escapeHtml(said)}</desc><style>${STYLE}</style>` +
+    `<title id="t">${escapeHtml(title)}</title><desc id="d">${escapeHtml(descriptionText)}</desc><style>${STYLE}</style>` +
     `<rect width="${wide}" height="${high}" fill="#fff"/>` +
     `<text class="info-head" x="${FRAME}" y="${FRAME + 14}" font-size="20">${escapeHtml(title)}</text>` +
     `<g transform="translate(${FRAME} ${FRAME + HEAD})">${svg}</g></svg>\n`

@@ -11,12 +11,12 @@ export interface TextStyle {
 }
 
 /** Lines of a text that fit into a width, px. */
-export function wrapped(text: string, width: number, size: number): string[] {
-  const most = Math.floor(width / (size * CHARACTER));
+export function wrapText(text: string, width: number, size: number): string[] {
+  const maxCharacters = Math.floor(width / (size * CHARACTER));
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most)
+    if (last !== undefined && last.length + 1 + word.length <= maxCharacters)
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
@@ -37,9 +37,9 @@ export class Drawing {
   /** Several lines; gives the place of the next one. */
   lines(x: number, y: number, text: string, width: number, style: TextStyle = {}): number {
     const size = style.size ?? 13;
-    const all = wrapped(text, width, size);
-    for (const [at, line] of all.entries()) this.text(x, y + at * size * 1.35, line, style);
-    return y + all.length * size * 1.35;
+    const lines = wrapText(text, width, size);
+    for (const [index, line] of lines.entries()) this.text(x, y + index * size * 1.35, line, style);
+    return y + lines.length * size * 1.35;
   }
 
   rect(x: number, y: number, width: number, height: number, name: string): this {

@@ -1,7 +1,7 @@
 /** The three drawings: data in, markup out, with the same in words. */
 import type { InfographicReply } from '../contract.ts';
 import type { Facts } from '../facts.ts';
-import { type Say, speaker } from '../words.ts';
+import { type Say, translatorFor } from '../translate.ts';
 import { Drawing } from './drawing.ts';
 import { type Content, INFOGRAPHIC_WIDTH, NARROW_WIDTH } from './format.ts';
 import { rohs } from './rohs.ts';
@@ -10,10 +10,10 @@ export const INFOGRAPHICS = ['rohs', 'conflict-minerals', 'counterfeit-component
 export type InfographicId = (typeof INFOGRAPHICS)[number];
 
 export function infographic(id: InfographicId, facts: Facts, locale: string): InfographicReply {
-  const say = speaker(locale);
-  const made =
+  const say = translatorFor(locale);
+  const layout =
     id === 'rohs' ? rohs(facts, locale) : id === 'conflict-minerals' ? minerals(say) : counterfeit(say);
-  const { drawing, narrow, ...content } = made;
+  const { drawing, narrow, ...content } = layout;
   return {
     id,
     ...content,
@@ -88,18 +88,18 @@ function minerals(say: Say): Content {
     ],
   ];
   const drawing = new Drawing();
-  for (const [at, { head, text }] of steps.entries()) {
-    const x = at * 156;
-    drawing.box(x, 20, 136, 96, head, text, at === 1 ? 'box-strong' : 'box');
-    if (at < steps.length - 1) drawing.arrow(x + 138, 68, 16);
+  for (const [index, { head, text }] of steps.entries()) {
+    const x = index * 156;
+    drawing.box(x, 20, 136, 96, head, text, index === 1 ? 'box-strong' : 'box');
+    if (index < steps.length - 1) drawing.arrow(x + 138, 68, 16);
   }
   drawing.path('M692 122V146H224V124', 'dashed').path('M219 131L224 122L229 131', 'line');
   drawing.text(458, 166, back, { size: 12.5, kind: 'quiet', anchor: 'middle' });
-  for (const [at, [sign, name, where]] of metals.entries()) {
-    const x = at * 195;
+  for (const [index, [sign, name, location]] of metals.entries()) {
+    const x = index * 195;
     drawing.rect(x, 200, 175, 128, 'box').text(x + 14, 242, sign, { kind: 'symbol', size: 30 });
     drawing.text(x + 161, 224, name, { kind: 'head', size: 13, anchor: 'end' });
-    drawing.lines(x + 14, 268, where, 152, { size: 12.5, kind: 'quiet' });
+    drawing.lines(x + 14, 268, location, 152, { size: 12.5, kind: 'quiet' });
   }
   return {
     title,
@@ -124,7 +124,7 @@ function minerals(say: Say): Content {
 /** Two ways to a part: one with a record at each step, one without. */
 function counterfeit(say: Say): Content {
   const title = say({ en: 'Two ways to a component', de: 'Zwei Wege zu einem Bauelement' });
-  const known = say({
+  const knownOrigin = say({
     en: 'From the maker: each step leaves a record',
     de: 'Vom Hersteller: Jeder Schritt hinterlässt einen Nachweis',
   });
@@ -201,21 +201,21 @@ function counterfeit(say: Say): Content {
     }),
   ];
   const drawing = new Drawing();
-  drawing.text(0, 18, known, { kind: 'head', size: 15 });
+  drawing.text(0, 18, knownOrigin, { kind: 'head', size: 15 });
   drawing.text(0, 174, unknown, { kind: 'head', size: 15 });
   for (const [row, way] of [direct, market].entries()) {
-    for (const [at, { head, text }] of way.entries()) {
-      const [x, y] = [at * 196, 34 + row * 156];
+    for (const [index, { head, text }] of way.entries()) {
+      const [x, y] = [index * 196, 34 + row * 156];
       drawing.box(x, y, 172, 90, head, text, row === 0 ? 'box-good' : 'box-bad');
-      if (at < 3) drawing.arrow(x + 174, y + 45, 20, row === 0 ? 'line' : 'dashed');
+      if (index < 3) drawing.arrow(x + 174, y + 45, 20, row === 0 ? 'line' : 'dashed');
     }
   }
   drawing.text(0, 326, checks, { kind: 'head', size: 15 });
-  for (const [at, point] of points.entries()) {
-    const [x, y] = [(at % 2) * 385, 356 + Math.floor(at / 2) * 30];
+  for (const [index, point] of points.entries()) {
+    const [x, y] = [(index % 2) * 385, 356 + Math.floor(index / 2) * 30];
     drawing
       .circle(x + 10, y - 4, 10, 'mark')
-      .text(x + 10, y, String(at + 1), { kind: 'inverse', size: 12, anchor: 'middle' });
+      .text(x + 10, y, String(index + 1), { kind: 'inverse', size: 12, anchor: 'middle' });
     drawing.text(x + 28, y, point, { size: 12.5 });
   }
   return {
@@ -224,7 +224,7 @@ function counterfeit(say: Say): Content {
     drawing,
     narrow: null,
     description: [
-      { heading: known, text: '', points: direct.map(({ head, text }) => `${head}: ${text}`) },
+      { heading: knownOrigin, text: '', points: direct.map(({ head, text }) => `${head}: ${text}`) },
       { heading: unknown, text: '', points: market.map(({ head, text }) => `${head}: ${text}`) },
       { heading: checks, text: '', points },
     ],

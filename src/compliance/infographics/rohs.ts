@@ -1,6 +1,6 @@
 /** RoHS drawn: the materials of a part, ten limits, and when exemptions end. */
 import type { Facts } from '../facts.ts';
-import { day, type Say, speaker } from '../words.ts';
+import { day, type Say, translatorFor } from '../translate.ts';
 import { Drawing } from './drawing.ts';
 import { type Content, INFOGRAPHIC_WIDTH, NARROW_WIDTH } from './format.ts';
 
@@ -14,7 +14,7 @@ const LAYERS = [
 
 /** One part, its homogeneous materials, ten limits, and when the exemptions end. */
 export function rohs({ certificates, exemptions }: Facts, locale: string): Content {
-  const say = speaker(locale);
+  const say = translatorFor(locale);
   const t = {
     title: say({
       en: 'RoHS: ten limits, in each material of a part',
@@ -68,8 +68,8 @@ function drawLimits(
   substances: Limits,
 ): number {
   drawing.text(x, y, head, { kind: 'head', size: 15 });
-  for (const [at, { name, limit }] of substances.entries()) {
-    const line = y + 28 + at * 29;
+  for (const [index, { name, limit }] of substances.entries()) {
+    const line = y + 28 + index * 29;
     drawing
       .text(x, line, name, { size: 12.5 })
       .text(x + width, line, limit, { kind: 'code', size: 12.5, anchor: 'end' });
@@ -102,10 +102,10 @@ function narrowRohs(
 
 /** A ceramic capacitor with its layers pulled apart, each named. */
 function drawChip(drawing: Drawing, say: Say): void {
-  const [left, top, height] = [70, 50, 100];
-  drawing.rect(left + 34, top, 122, height, 'ceramic');
+  const [leftEdge, top, height] = [70, 50, 100];
+  drawing.rect(leftEdge + 34, top, 122, height, 'ceramic');
   for (let line = 0; line < 7; line += 1) {
-    const [x, y] = [left + 34 + (line % 2) * 22, top + 12 + line * 12.5];
+    const [x, y] = [leftEdge + 34 + (line % 2) * 22, top + 12 + line * 12.5];
     drawing.path(`M${x} ${y}h100`, 'electrode');
   }
   const ends: [string, number, number][] = [
@@ -114,11 +114,11 @@ function drawChip(drawing: Drawing, say: Say): void {
     ['tin', 0, 7],
   ];
   for (const [name, offset, width] of ends) {
-    drawing.rect(left + offset - 4, top - 4, width, height + 8, name);
-    drawing.rect(left + 190 - offset + 4 - width, top - 4, width, height + 8, name);
+    drawing.rect(leftEdge + offset - 4, top - 4, width, height + 8, name);
+    drawing.rect(leftEdge + 190 - offset + 4 - width, top - 4, width, height + 8, name);
   }
-  for (const [at, layer] of LAYERS.entries()) {
-    const [x, y] = [(at % 2) * 170, 184 + Math.floor(at / 2) * 26];
+  for (const [index, layer] of LAYERS.entries()) {
+    const [x, y] = [(index % 2) * 170, 184 + Math.floor(index / 2) * 26];
     drawing.rect(x, y, 14, 14, layer.name).text(x + 22, y + 12, say(layer), { size: 12.5 });
   }
 }
@@ -127,8 +127,8 @@ function drawChip(drawing: Drawing, say: Say): void {
 function drawTimeline(drawing: Drawing, exemptions: Facts['exemptions'], locale: string): void {
   const groups = Map.groupBy(exemptions, ({ ends }) => ends);
   const days = [...groups.keys()].sort();
-  const [from, to] = [Date.parse('2026-07-01'), Date.parse('2028-03-01')];
-  const place = (iso: string) => Math.round(((Date.parse(iso) - from) / (to - from)) * 760);
+  const [startTime, endTime] = [Date.parse('2026-07-01'), Date.parse('2028-03-01')];
+  const place = (iso: string) => Math.round(((Date.parse(iso) - startTime) / (endTime - startTime)) * 760);
   drawing.path('M0 424H760', 'line');
   for (const year of ['2027', '2028']) {
     const x = place(`${year}-01-01`);

@@ -4,26 +4,26 @@ import { z } from 'zod';
 import type { PartDetail } from '#catalogue/contract';
 import { countedFields, fieldOf, smallPage } from '#content';
 import { ApiError } from '#kernel';
-import { renderPaper } from '#platform/paper';
+import { renderPdf } from '#platform/paper';
 import { type CallerEnv, chooseLocale } from '#settings';
 import { NOTICE_TYPES, type NoticePart, type NoticesReply } from '../contract.ts';
 import { csvOf } from '../csv.ts';
 import type { Notice } from '../facts.ts';
 import type { Followers } from '../followers/followers.ts';
 import {
-  type Asked,
   answerForm,
-  askedBy,
   type Call,
+  type Dependencies,
+  type DocumentRequest,
   printable,
-  type Rooms,
+  readRequest,
   refuseForm,
   sendFile,
-  share,
+  sendShared,
 } from '../http.ts';
-import { noticePaper } from '../papers/notice-paper.ts';
-import { speaker, textsFor } from '../words.ts';
-import { concerns, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
+import { noticeDocument } from '../papers/notice-paper.ts';
+import { textsFor, translatorFor } from '../translate.ts';
+import { affectsPart, NOTICES_PATH, presentNotice, seriesOf, TYPE_TEXTS } from './notices.ts';
 
 const day = z.iso.date();
 /** What a list is filtered by; an empty field of a form is none. */
@@ -36,58 +36,78 @@ const filters = z.object({
 });
 type Filters = z.infer<typeof filters>;
 
-export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv> {
+export function noticeRoutes(rooms: Dependencies, followers: Followers): Hono<CallerEnv> {
   const { facts, platform, catalogue } = rooms;
   const app = new Hono<CallerEnv>();
 
   app.get('/compliance/pcns', (c) => {
-    const asked = askedBy(c, rooms);
-    const wanted = readFilters(asked.params);
-    return share(c, rooms, asked, () => listOf(rooms, wanted, asked));
+    const request = readRequest(c, rooms);
+    const noticeFilters = readFilters(request.params);
+    return sendShared(c, rooms, request, () => listNotices(rooms, noticeFilters, request));
   });
 
   app.get('/compliance/pcns.csv', (c) => {
-    const asked = askedBy(c, rooms);
-    const { notices } = listOf(rooms, readFilters(asked.params), asked);
-    const rows = notices.map((each) => [
-      ...[each.number, each.typeText, each.title, each.issued, each.effective ?? '', each.lastOrder ?? ''],
-      ...[each.lastShip ?? '', each.samples ?? '', each.affected.text, String(each.affected.products)],
-      ...[each.reason, each.replacement?.text ?? '', platform.config.publicUrl + each.path],
+    const request = readRequest(c, rooms);
+    const { notices } = listNotices(rooms, readFilters(request.params), request);
+    const rows = notices.map((notice) => [
+      ...[
+        notice.number,
+        notice.typeText,
+        notice.title,
+        notice.issued,
+        notice.effective ?? '',
+        notice.lastOrder ?? '',
+      ],
+      ...[
+        notice.lastShip ?? '',
+        notice.samples ?? '',
+        notice.affected.text,
+        String(notice.affected.products),
+      ],
+      ...[notice.reason, notice.replacement?.text ?? '', platform.config.publicUrl + notice.path],
     ]);
-    const body = csvOf([textsFor(asked.locale, HEADS), ...rows], asked.locale);
+    const body = csvOf([textsFor(request.locale, HEADS), ...rows], request.locale);
     return sendFile(c, body, { type: 'text/csv; charset=utf-8', name: 'pcns.csv' });
   });
 
   app.post('/compliance/pcns/follow', async (c) => {
-    let asked = askedBy(c, rooms);
-    let again: ButtonOf | undefined;
+    let request = readRequest(c, rooms);
+    let retryForm: ButtonOf | undefined;
     try {
-      const sender = { what: 'pcn-follow', address: c.env?.address };
+      const sender = { callKind: 'pcn-follow', address: c.env?.address };
       const fields = await countedFields(c.req.raw, platform.throttle, sender);
-      const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), asked.locale);
-      asked = { ...asked, locale };
+      const locale = chooseLocale(rooms.settings.store, fieldOf(fields, 'locale'), request.locale);
+      request = { ...request, locale };
       const t = textsFor(locale, { en: EN, de: DE });
-      const sent = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
-      again = {
+      const fieldText = (name: string) => (fieldOf(fields, name) ?? '').slice(0, 254);
+      retryForm = {
         label: t.again,
         action: '/api/compliance/pcns/follow',
         fields: [
-          { name: 'target', value: sent('target'), label: t.target },
-          { name: 'email', value: sent('email'), label: t.email, type: 'email' },
+          { name: 'target', value: fieldText('target'), label: t.target },
+          { name: 'email', value: fieldText('email'), label: t.email, type: 'email' },
           { name: 'locale', value: locale },
         ],
       };
       const target = followers.targetOf(fieldOf(fields, 'target') ?? '');
       if (!target) throw new ApiError('invalid_value', t.noTarget, { param: 'target' });
       if (
-        !(await followers.ask(target, fieldOf(fields, 'email') ?? '', { locale, address: sender.address }))
+        !(await followers.requestNotices(target, fieldOf(fields, 'email') ?? '', {
+          locale,
+          address: sender.address,
+        }))
       ) {
         throw new ApiError('invalid_value', t.noEmail, { param: 'email' });
       }
       const json = { status: 'confirm', message: t.asked };
-      return answerForm(c, rooms, asked, { title: t.askedTitle, message: t.asked, back: NOTICES_PATH, json });
+      return answerForm(c, rooms, request, {
+        title: t.askedTitle,
+        message: t.asked,
+        back: NOTICES_PATH,
+        json,
+      });
     } catch (error) {
-      return refuseForm(c, rooms, asked, error, NOTICES_PATH, again);
+      return refuseForm(c, rooms, request, error, NOTICES_PATH, retryForm);
     }
   });
 
@@ -104,21 +124,21 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
     });
 
   // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
-  const ask = (c: Call, what: 'confirm' | 'leave') => {
-    const { locale } = askedBy(c, rooms);
+  const showButton = (c: Call, step: 'confirm' | 'leave') => {
+    const { locale } = readRequest(c, rooms);
     const t = textsFor(locale, { en: EN, de: DE });
     const token = encodeURIComponent(tokenOf(c).slice(0, 64));
-    const label = what === 'confirm' ? t.confirm : t.leave;
-    const action = `/api/compliance/pcns/${what}?token=${token}&locale=${encodeURIComponent(locale)}`;
-    return page(200, locale, what === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
+    const label = step === 'confirm' ? t.confirm : t.leave;
+    const action = `/api/compliance/pcns/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
+    return page(200, locale, step === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
   };
-  app.get('/compliance/pcns/confirm', (c) => ask(c, 'confirm'));
-  app.get('/compliance/pcns/leave', (c) => ask(c, 'leave'));
+  app.get('/compliance/pcns/confirm', (c) => showButton(c, 'confirm'));
+  app.get('/compliance/pcns/leave', (c) => showButton(c, 'leave'));
 
   app.post('/compliance/pcns/confirm', async (c) => {
-    const asked = askedBy(c, rooms);
+    const request = readRequest(c, rooms);
     const follower = await followers.confirm(tokenOf(c));
-    const locale = follower?.locale ?? asked.locale;
+    const locale = follower?.locale ?? request.locale;
     const t = textsFor(locale, { en: EN, de: DE });
     return follower
       ? page(200, locale, t.confirmed(follower.target.toUpperCase()))
@@ -126,25 +146,25 @@ export function noticeRoutes(rooms: Rooms, followers: Followers): Hono<CallerEnv
   });
 
   app.post('/compliance/pcns/leave', async (c) => {
-    const asked = askedBy(c, rooms);
+    const request = readRequest(c, rooms);
     const follower = await followers.leave(tokenOf(c));
-    const locale = follower?.locale ?? asked.locale;
+    const locale = follower?.locale ?? request.locale;
     const t = textsFor(locale, { en: EN, de: DE });
     return follower ? page(200, locale, t.left) : page(404, locale, t.unknown);
   });
 
   app.get('/compliance/pcns/:file', async (c) => {
-    const asked = askedBy(c, rooms);
+    const request = readRequest(c, rooms);
     const file = c.req.param('file');
     const isPdf = file.toLowerCase().endsWith('.pdf');
     const number = (isPdf ? file.slice(0, -'.pdf'.length) : file).toUpperCase();
     const notice = facts.notices.find((each) => each.number === number);
     if (!notice) throw new ApiError('not_found', `There is no change notice "${printable(number)}".`);
-    const make = () => presentNotice(notice, { facts, catalogue, ...asked });
-    if (!isPdf) return share(c, rooms, asked, make);
+    const make = () => presentNotice(notice, { facts, catalogue, ...request });
+    if (!isPdf) return sendShared(c, rooms, request, make);
     const { brand, publicUrl, rootDir } = platform.config;
-    const content = noticePaper(make(), { brand: brand.name, publicUrl, locale: asked.locale });
-    const pdf = new Uint8Array(await renderPaper(content, rootDir));
+    const content = noticeDocument(make(), { brand: brand.name, publicUrl, locale: request.locale });
+    const pdf = new Uint8Array(await renderPdf(content, rootDir));
     return sendFile(c, pdf, { type: 'application/pdf', name: `${number}.pdf`, inline: true });
   });
   return app;
@@ -155,33 +175,39 @@ type ButtonOf = NonNullable<Parameters<typeof smallPage>[1]['button']>;
 const tokenOf = (c: Call) => c.req.query('token') ?? '';
 
 function readFilters(params: URLSearchParams): Filters {
-  const given = Object.keys(filters.shape).flatMap((name) => {
+  const sentFilters = Object.keys(filters.shape).flatMap((name) => {
     const value = params.get(name)?.trim();
     return value ? [[name, value]] : [];
   });
-  const read = filters.safeParse(Object.fromEntries(given));
+  const read = filters.safeParse(Object.fromEntries(sentFilters));
   if (read.success) return read.data;
   const param = String(read.error.issues[0]?.path[0] ?? '');
   const hint = param === 'type' ? `one of ${NOTICE_TYPES.join(', ')}` : 'a day such as 2026-07-01';
   throw new ApiError('invalid_value', `${param}: This must be ${hint}.`, { param });
 }
 
-function listOf({ facts, catalogue }: Rooms, wanted: Filters, asked: Asked): NoticesReply {
-  const { locale, currency } = asked;
-  const say = speaker(locale);
+function listNotices(
+  { facts, catalogue }: Dependencies,
+  noticeFilters: Filters,
+  request: DocumentRequest,
+): NoticesReply {
+  const { locale, currency } = request;
+  const say = translatorFor(locale);
   const view = { locale, currency };
-  const name = wanted.part ? printable(wanted.part) : null;
-  const found = name === null ? null : catalogue.find(name);
-  const row = found && catalogue.row(found.product, view);
-  const isWanted = (notice: Notice) =>
-    (name === null || (row !== null && concerns(notice, row))) &&
-    (!wanted.series ||
-      notice.affects.series.some((id) => id.toLowerCase() === wanted.series!.toLowerCase())) &&
-    (!wanted.type || notice.type === wanted.type) &&
-    (!wanted.from || notice.issued >= wanted.from) &&
-    (!wanted.to || notice.issued <= wanted.to);
+  const name = noticeFilters.part ? printable(noticeFilters.part) : null;
+  const match = name === null ? null : catalogue.find(name);
+  const row = match && catalogue.row(match.product, view);
+  const matchesFilters = (notice: Notice) =>
+    (name === null || (row !== null && affectsPart(notice, row))) &&
+    (!noticeFilters.series ||
+      notice.affects.series.some((id) => id.toLowerCase() === noticeFilters.series!.toLowerCase())) &&
+    (!noticeFilters.type || notice.type === noticeFilters.type) &&
+    (!noticeFilters.from || notice.issued >= noticeFilters.from) &&
+    (!noticeFilters.to || notice.issued <= noticeFilters.to);
   return {
-    notices: facts.notices.filter(isWanted).map((each) => presentNotice(each, { facts, catalogue, ...view })),
+    notices: facts.notices
+      .filter(matchesFilters)
+      .map((each) => presentNotice(each, { facts, catalogue, ...view })),
     total: facts.notices.length,
     part:
       name === null
@@ -189,7 +215,7 @@ function listOf({ facts, catalogue }: Rooms, wanted: Filters, asked: Asked): Not
         : {
             asked: name,
             partNumber: row?.partNumber ?? null,
-            life: found && lifeOf(catalogue.detail(found.product, view)),
+            life: match && lifeOf(catalogue.detail(match.product, view)),
           },
     types: NOTICE_TYPES.map((value) => ({ value, text: say(TYPE_TEXTS[value]) })),
     series: seriesOf(facts.notices).map((value) => ({ value, text: value })),
@@ -253,9 +279,9 @@ const EN = {
     text: 'One click, and you hear of every notice about what you follow. Whoever did not ask closes this page, and nothing comes.',
   },
   confirm: 'Yes, tell me of changes',
-  confirmed: (what: string) => ({
+  confirmed: (target: string) => ({
     title: 'You hear of changes from now on',
-    text: `Every change notice about ${what} comes to your address. Each mail has a link that ends them.`,
+    text: `Every change notice about ${target} comes to your address. Each mail has a link that ends them.`,
   }),
   mayLeave: { title: 'End these notices?', text: 'One click, and nothing more comes.' },
   leave: 'End them',
@@ -281,9 +307,9 @@ const DE: typeof EN = {
     text: 'Ein Klick, und Sie erfahren von jeder Mitteilung zu dem, was Sie verfolgen. Wer das nicht bestellt hat, schließt diese Seite, und es kommt nichts.',
   },
   confirm: 'Ja, über Änderungen informieren',
-  confirmed: (what) => ({
+  confirmed: (target) => ({
     title: 'Sie erfahren ab jetzt von Änderungen',
-    text: `Jede Änderungsmitteilung zu ${what} kommt an Ihre Adresse. Jede Mail hat einen Link, der sie beendet.`,
+    text: `Jede Änderungsmitteilung zu ${target} kommt an Ihre Adresse. Jede Mail hat einen Link, der sie beendet.`,
   }),
   mayLeave: { title: 'Diese Mitteilungen beenden?', text: 'Ein Klick, und es kommt nichts mehr.' },
   leave: 'Beenden',

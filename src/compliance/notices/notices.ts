@@ -3,9 +3,9 @@ import type { Catalogue, ProductRef } from '#catalogue';
 import type { Filters, PartRow } from '#catalogue/contract';
 import type { NoticeReply, NoticeType } from '../contract.ts';
 import type { Facts, Notice } from '../facts.ts';
-import { type Say, speaker, type Words } from '../words.ts';
+import { type Say, translatorFor, type Words } from '../translate.ts';
 
-export interface Noticing {
+export interface NoticeContext {
   facts: Facts;
   catalogue: Pick<Catalogue, 'select' | 'numberOf'>;
   locale: string;
@@ -29,7 +29,7 @@ export const TYPE_TEXTS: Readonly<Record<NoticeType, Words>> = {
 };
 
 /** Whether a notice is about this part. */
-export function concerns(
+export function affectsPart(
   { affects: { category, subcategory, series, packages } }: Notice,
   part: Pick<PartRow, 'category' | 'subcategory' | 'attributes'>,
 ): boolean {
@@ -49,9 +49,22 @@ function filtersOf({ affects: { series, packages } }: Notice): Filters {
 /** Its page. */
 export const pathOf = ({ number }: Pick<Notice, 'number'>) => `${NOTICES_PATH}/${number.toLowerCase()}`;
 
-export function presentNotice(notice: Notice, { facts, catalogue, locale, currency }: Noticing): NoticeReply {
-  const say = speaker(locale);
-  const { number, type, issued, effective, lastOrder, lastShip, samples, affects, replacement } = notice;
+export function presentNotice(
+  notice: Notice,
+  { facts, catalogue, locale, currency }: NoticeContext,
+): NoticeReply {
+  const say = translatorFor(locale);
+  const {
+    number,
+    type,
+    issued: issueDate,
+    effective,
+    lastOrder,
+    lastShip,
+    samples,
+    affects,
+    replacement,
+  } = notice;
   const filters = filtersOf(notice);
   const { count, products } = catalogue.select(
     {
@@ -69,7 +82,7 @@ export function presentNotice(notice: Notice, { facts, catalogue, locale, curren
   return {
     number,
     type,
-    issued,
+    issued: issueDate,
     effective,
     lastOrder,
     lastShip,
@@ -80,7 +93,7 @@ export function presentNotice(notice: Notice, { facts, catalogue, locale, curren
     typeText: say(TYPE_TEXTS[type]),
     title: say(notice.title),
     standard: type === 'discontinuance' ? 'J-STD-048' : 'J-STD-046',
-    ...wordsOf(notice, say),
+    ...translateTexts(notice, say),
     qualification: notice.qualification.map(({ test, condition, result }) => ({
       test: say(test),
       condition: say(condition),
@@ -93,13 +106,13 @@ export function presentNotice(notice: Notice, { facts, catalogue, locale, curren
       examples: products.map((product: ProductRef) => catalogue.numberOf(product)),
     },
     replacement: replacement && { text: say(replacement.text), href: replacement.href },
-    acknowledgeBy: later(issued, ACKNOWLEDGE_DAYS),
-    objectBy: later(issued, OBJECT_DAYS),
+    acknowledgeBy: addDays(issueDate, ACKNOWLEDGE_DAYS),
+    objectBy: addDays(issueDate, OBJECT_DAYS),
   };
 }
 
-function wordsOf({ what, reason, impact, identification }: Notice, say: Say) {
-  return { what: say(what), reason: say(reason), impact: say(impact), identification: say(identification) };
+function translateTexts({ what: change, reason, impact, identification }: Notice, say: Say) {
+  return { what: say(change), reason: say(reason), impact: say(impact), identification: say(identification) };
 }
 
 /** Where all affected parts stand. */
@@ -110,7 +123,7 @@ function listOf({ affects: { category, subcategory, series, packages } }: Notice
   return `${path}?${query}`;
 }
 
-function later(iso: string, days: number): string {
+function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

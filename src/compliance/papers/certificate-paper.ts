@@ -1,6 +1,6 @@
-import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
+import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { CertificateReply } from '../contract.ts';
-import { day, textsFor } from '../words.ts';
+import { day, textsFor } from '../translate.ts';
 
 interface Frame {
   brand: string;
@@ -9,13 +9,13 @@ interface Frame {
 }
 
 /** A statement on paper, with who signs it. */
-export function certificatePaper(
+export function certificateDocument(
   certificate: CertificateReply,
   { brand, publicUrl, locale }: Frame,
-): PaperContent {
+): PdfContent {
   const t = textsFor(locale, { en: EN, de: DE });
   const { title, date, asOf, basis, scope, statement, substances, exemptions, part, signatory } = certificate;
-  const parts: PaperPart[] = [
+  const parts: PdfPart[] = [
     {
       kind: 'facts',
       facts: [

@@ -1,8 +1,8 @@
 import { formatCount, withPercent } from '#kernel';
-import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
+import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { Declaration } from '../contract.ts';
 import type { Facts } from '../facts.ts';
-import { day, figure, textsFor } from '../words.ts';
+import { day, figure, textsFor } from '../translate.ts';
 
 interface Frame {
   brand: string;
@@ -12,13 +12,13 @@ interface Frame {
 }
 
 /** The material declaration of one part on paper. */
-export function declarationPaper(
+export function declarationDocument(
   declaration: Declaration,
   { brand, publicUrl, locale, company }: Frame,
-): PaperContent {
+): PdfContent {
   const t = textsFor(locale, { en: EN, de: DE });
   const { part, rohs, reach, halogen, massMg, materials, finish, trade, msl, conflictMinerals } = declaration;
-  const parts: PaperPart[] = [
+  const parts: PdfPart[] = [
     {
       kind: 'facts',
       facts: [
@@ -65,7 +65,7 @@ export function declarationPaper(
   };
 }
 
-function tableOf({ materials }: Declaration, locale: string, t: typeof EN): PaperPart {
+function tableOf({ materials }: Declaration, locale: string, t: typeof EN): PdfPart {
   const rows = materials.flatMap(({ name, group, massMg, share, exemption, lead, substances }) => [
     [
       [
@@ -75,12 +75,12 @@ function tableOf({ materials }: Declaration, locale: string, t: typeof EN): Pape
         ...(exemption && lead > 0 ? [`RoHS ${exemption}`] : []),
       ].join(' · '),
     ],
-    ...substances.map((each) => [
-      each.svhcSince ? `${each.name} (SVHC)` : each.name,
-      each.cas,
-      withPercent(figure(each.share, locale), locale),
-      figure(each.massMg, locale),
-      formatCount(Math.round(each.ppm)),
+    ...substances.map((substance) => [
+      substance.svhcSince ? `${substance.name} (SVHC)` : substance.name,
+      substance.cas,
+      withPercent(figure(substance.share, locale), locale),
+      figure(substance.massMg, locale),
+      formatCount(Math.round(substance.ppm)),
     ]),
   ]);
   return {

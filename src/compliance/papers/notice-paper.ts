@@ -1,6 +1,6 @@
-import { type PaperContent, type PaperPart, printedAddress } from '#platform/paper';
+import { type PdfContent, type PdfPart, printedAddress } from '#platform/paper';
 import type { NoticeReply } from '../contract.ts';
-import { day, textsFor } from '../words.ts';
+import { day, textsFor } from '../translate.ts';
 
 interface Frame {
   brand: string;
@@ -9,31 +9,31 @@ interface Frame {
 }
 
 /** A change notice on paper, with the fields of its standard. */
-export function noticePaper(notice: NoticeReply, { brand, publicUrl, locale }: Frame): PaperContent {
+export function noticeDocument(notice: NoticeReply, { brand, publicUrl, locale }: Frame): PdfContent {
   const t = textsFor(locale, { en: EN, de: DE });
-  const dated = (label: string, iso: string | null): [string, string][] =>
+  const dateFact = (label: string, iso: string | null): [string, string][] =>
     iso === null ? [] : [[label, day(iso, locale)]];
-  const { affected, qualification, replacement } = notice;
-  const parts: PaperPart[] = [
+  const { affected: affectedParts, qualification, replacement } = notice;
+  const parts: PdfPart[] = [
     {
       kind: 'facts',
       facts: [
         [t.number, notice.number],
         [t.type, `${notice.typeText} (${notice.standard})`],
-        ...dated(t.issued, notice.issued),
-        ...dated(t.effective, notice.effective),
-        ...dated(t.lastOrder, notice.lastOrder),
-        ...dated(t.lastShip, notice.lastShip),
-        ...dated(t.samples, notice.samples),
-        ...dated(t.acknowledge, notice.acknowledgeBy),
-        ...dated(t.object, notice.objectBy),
+        ...dateFact(t.issued, notice.issued),
+        ...dateFact(t.effective, notice.effective),
+        ...dateFact(t.lastOrder, notice.lastOrder),
+        ...dateFact(t.lastShip, notice.lastShip),
+        ...dateFact(t.samples, notice.samples),
+        ...dateFact(t.acknowledge, notice.acknowledgeBy),
+        ...dateFact(t.object, notice.objectBy),
       ],
     },
     { kind: 'heading', text: t.what },
     { kind: 'text', text: notice.what },
     { kind: 'heading', text: t.affected },
-    { kind: 'text', text: t.parts(affected.text, affected.products) },
-    { kind: 'text', text: `${t.examples}: ${affected.examples.join(', ')}`, quiet: true },
+    { kind: 'text', text: t.parts(affectedParts.text, affectedParts.products) },
+    { kind: 'text', text: `${t.examples}: ${affectedParts.examples.join(', ')}`, quiet: true },
     {
       kind: 'facts',
       facts: [

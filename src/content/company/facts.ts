@@ -40,7 +40,7 @@ function shippingGroup(
   currency: string,
   locale: string,
 ): ShippingGroup {
-  const told = (offer: ServiceOffer) => ({
+  const presentOffer = (offer: ServiceOffer) => ({
     name: serviceName(offer.id, locale),
     price: formatMoney(offer.price, locale),
     freeFrom: offer.freeFrom && formatMoney(offer.freeFrom, locale),
@@ -48,5 +48,5 @@ function shippingGroup(
   });
   // For goods of nothing: no service is free then.
   const offers = countries[0] === undefined ? [] : servicesTo(countries[0], money(currency, 0));
-  return { id, countries: [...countries], services: offers.map(told) };
+  return { id, countries: [...countries], services: offers.map(presentOffer) };
 }

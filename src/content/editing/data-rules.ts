@@ -36,10 +36,10 @@ export function checkData(
         blocks += 1;
         problems.push(...faultsOfBlock(value).map((fault) => `${placeOf(path)}${fault}`));
       }
-      for (const [name, each] of Object.entries(value)) {
+      for (const [name, fieldValue] of Object.entries(value)) {
         size += name.length;
         if (UNSAFE.has(name)) problems.push(`${placeOf(path)}: ${name} is no name of a field`);
-        else waiting.push({ value: each, path: `${path}.${name}`.slice(-500), depth: depth + 1 });
+        else waiting.push({ value: fieldValue, path: `${path}.${name}`.slice(-500), depth: depth + 1 });
       }
     }
     if (size > LONGEST_DATA) return [...problems, `${place}: is longer than ${LONGEST_DATA} characters`];

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
-import type { EntryEdit } from '../edit.ts';
+import type { EntryEdit } from '../entry-edit.ts';
 import { readSources } from '../source/files.ts';
 import { placeholdersOf } from '../source/placeholders.ts';
-import { drafted, type EntryRow, editOf } from '../store.ts';
-import { type EntryFilter, headsOf, holdEntries, modelsOf, writeSource } from './store.ts';
+import { applyDraft, type EntryRow, editOf } from '../store.ts';
+import { type EntryFilter, headsOf, lockEntries, modelsOf, writeSource } from './store.ts';
 import { type CompiledTexts, compileTexts, type EntryTexts, joinText, splitText } from './texts.ts';
 
 export type { EntryFilter } from './store.ts';
@@ -51,28 +51,28 @@ export function openEntryDesk(
   const locales = store.locales.map(({ code }) => code);
   const textsOf = ({ source }: EntryEdit): EntryTexts | null => {
     if (!source) return null;
-    const known = locales.filter((locale) => source[locale] !== undefined);
-    return Object.fromEntries(known.map((locale) => [locale, splitText(source[locale] ?? '')]));
+    const availableLocales = locales.filter((locale) => source[locale] !== undefined);
+    return Object.fromEntries(availableLocales.map((locale) => [locale, splitText(source[locale] ?? '')]));
   };
-  const ofFiles = async ({ model, slug }: EntryRow): Promise<EntryTexts | null> => {
+  const readDeliveredTexts = async ({ model, slug }: EntryRow): Promise<EntryTexts | null> => {
     const sources = await readSources(join(config.rootDir, 'data/content'));
-    const found = locales.flatMap((locale) => {
-      const own = slug.replace(config.brand.slug, '{brand}');
+    const localizedTexts = locales.flatMap((locale) => {
+      const templateSlug = slug.replace(config.brand.slug, '{brand}');
       const text =
-        sources.get(`${model}/${slug}.${locale}.md`) ?? sources.get(`${model}/${own}.${locale}.md`);
+        sources.get(`${model}/${slug}.${locale}.md`) ?? sources.get(`${model}/${templateSlug}.${locale}.md`);
       return text === undefined ? [] : [[locale, splitText(text)] as const];
     });
-    return found.length > 0 ? Object.fromEntries(found) : null;
+    return localizedTexts.length > 0 ? Object.fromEntries(localizedTexts) : null;
   };
   return {
     models: () => modelsOf(db.orm),
     page: (filter) => headsOf(db.orm, filter),
     open: async (executor, id) => {
-      const [row] = await holdEntries(executor, id);
+      const [row] = await lockEntries(executor, id);
       if (!row) return null;
       const edit = row.draft ?? editOf(row);
       const isDelivered = !row.edited && row.draft === null;
-      const texts = isDelivered ? await ofFiles(row) : textsOf(edit);
+      const texts = isDelivered ? await readDeliveredTexts(row) : textsOf(edit);
       return { row, stamp: stampOf(row), edit, texts };
     },
     keepDelivered: async (tx, { row, texts }) => {
@@ -86,7 +86,7 @@ export function openEntryDesk(
 }
 
 function stampOf(row: EntryRow): string {
-  const { version, published, draftAt } = row;
-  const state = JSON.stringify([version, published, draftAt, row.draft && editOf(drafted(row))]);
+  const { version, published: publicationState, draftAt } = row;
+  const state = JSON.stringify([version, publicationState, draftAt, row.draft && editOf(applyDraft(row))]);
   return createHash('sha256').update(state).digest('hex').slice(0, 20);
 }

@@ -19,11 +19,11 @@ before(async () => {
 });
 after(() => store.close());
 
-const page = (slug: string, title: string, more: object = {}) => ({
+const page = (slug: string, title: string, overrides: object = {}) => ({
   model: 'page',
   slug,
   data: { title, description: 'A page of the tests.', blocks: [] },
-  ...more,
+  ...overrides,
 });
 
 async function titleOf(path: string): Promise<string | null> {
@@ -35,7 +35,7 @@ async function titleOf(path: string): Promise<string | null> {
 
 const shows = (path: string, title: string | null) => eventually(async () => (await titleOf(path)) === title);
 
-async function done<T>(
+async function expectSuccess<T>(
   result: Promise<{ ok: true; value: T } | { ok: false; problems: string[] }>,
 ): Promise<T> {
   const answer = await result;
@@ -51,43 +51,43 @@ async function problems(result: Promise<{ ok: true } | { ok: false; problems: st
 
 describe('drafts', () => {
   it('are seen with the token or a signed link alone, until they are published', async () => {
-    await done(editing.saveDrafts(page('about/stand', 'Stand')));
-    await done(editing.saveDrafts(page('about/fair', 'Fair')));
-    const [held] = (await editing.list()).filter(({ slug }) => slug === 'about/fair');
-    assert.deepEqual([held?.published, held?.version], ['draft', 1]);
+    await expectSuccess(editing.saveDrafts(page('about/stand', 'Stand')));
+    await expectSuccess(editing.saveDrafts(page('about/fair', 'Fair')));
+    const [draft] = (await editing.list()).filter(({ slug }) => slug === 'about/fair');
+    assert.deepEqual([draft?.publicationState, draft?.version], ['draft', 1]);
     assert.equal(await titleOf('about/fair'), null);
-    const link = await done(editing.previewLink('page/about/fair'));
+    const link = await expectSuccess(editing.previewLink('page/about/fair'));
     const [, token] = /^http:\/\/localhost:\d+\/about\/fair\?preview=(.+)$/.exec(link) ?? [];
     await shows(`about/fair?preview=${token}`, 'Fair');
     for (const wrong of [`x${token}`, token?.replace(/.$/, '_'), 'x']) {
       assert.equal(await titleOf(`about/fair?preview=${wrong}`), null);
     }
     assert.equal(await titleOf(`about/stand?preview=${token}`), null, 'a link is for one page');
-    await done(editing.discard('page/about/stand'));
+    await expectSuccess(editing.discard('page/about/stand'));
     offset += 8 * 86_400_000;
     assert.equal(await titleOf(`about/fair?preview=${token}`), null, 'the link has ended');
-    await done(editing.publish('page/about/fair'));
+    await expectSuccess(editing.publish('page/about/fair'));
     await shows('about/fair', 'Fair');
   });
 
   it('stand beside what is shown; versions are kept and come back', async () => {
-    await done(editing.saveDrafts(page('about/fair', 'Fair 2')));
+    await expectSuccess(editing.saveDrafts(page('about/fair', 'Fair 2')));
     assert.equal(await titleOf('about/fair'), 'Fair');
     const search = 'includeUnpublished=true&userAttributes={"urlPath":"/about/fair"}';
-    const trusted = async () =>
+    const queryWithToken = async () =>
       (
         await store.fetch(`/api/v3/query/pk_demo/page?${search}`, {
           headers: { authorization: `Bearer ${TOKEN}` },
         })
       ).json();
-    await eventually(async () => (await trusted()).page[0]?.data.title === 'Fair 2');
+    await eventually(async () => (await queryWithToken()).page[0]?.data.title === 'Fair 2');
     assert.match(
       await problems(editing.saveDrafts(page('about/fair', 'Late'), 1)),
       /version 2 is shown meanwhile/,
     );
-    await done(editing.publish('page/about/fair'));
+    await expectSuccess(editing.publish('page/about/fair'));
     await shows('about/fair', 'Fair 2');
-    const versions = await done(editing.history('page/about/fair'));
+    const versions = await expectSuccess(editing.history('page/about/fair'));
     assert.deepEqual(
       versions.map(({ version, edit }) => [version, edit.data.title]),
       [
@@ -96,7 +96,7 @@ describe('drafts', () => {
         [1, 'Fair'],
       ],
     );
-    await done(editing.restore('page/about/fair', 2));
+    await expectSuccess(editing.restore('page/about/fair', 2));
     await shows('about/fair', 'Fair');
     assert.match(
       await problems(editing.restore('page/about/fair', 9)),
@@ -106,11 +106,11 @@ describe('drafts', () => {
   });
 
   it('are shown at their time, unless it was changed', async () => {
-    await done(editing.saveDrafts(page('about/fair', 'Then')));
+    await expectSuccess(editing.saveDrafts(page('about/fair', 'Then')));
     const soon = new Date(store.platform.clock.now().getTime() + 3_600_000);
     const later = new Date(soon.getTime() + 3_600_000);
-    await done(editing.publish('page/about/fair', soon));
-    await done(editing.publish('page/about/fair', later));
+    await expectSuccess(editing.publish('page/about/fair', soon));
+    await expectSuccess(editing.publish('page/about/fair', later));
     offset += 3_700_000;
     await store.platform.jobs.drain();
     assert.equal(await titleOf('about/fair'), 'Fair');
@@ -120,17 +120,21 @@ describe('drafts', () => {
   });
 
   it('of entries that are taken from the site come back', async () => {
-    await done(editing.archive('page/about/fair'));
+    await expectSuccess(editing.archive('page/about/fair'));
     await shows('about/fair', null);
-    await done(editing.publish('page/about/fair'));
+    await expectSuccess(editing.publish('page/about/fair'));
     await shows('about/fair', 'Then');
   });
 });
 
 describe('imports', () => {
   it('take what was exported as it was', async () => {
-    const all = await done(editing.export());
-    assert.deepEqual(await done(editing.import(all)), { added: 0, changed: 0, same: all.length });
+    const exportedEntries = await expectSuccess(editing.export());
+    assert.deepEqual(await expectSuccess(editing.import(exportedEntries)), {
+      added: 0,
+      changed: 0,
+      same: exportedEntries.length,
+    });
     assert.match(await problems(editing.export(['page/none', 'x'])), /no entry page\/none[\s\S]*no entry x/);
   });
 
@@ -145,15 +149,15 @@ describe('imports', () => {
     const bad = page('about/new', '', { priority: 1e9 });
     assert.match(await problems(editing.import([technical, bad])), /entry 2 \(about\/new\): priority/);
     assert.notEqual(await titleOf('technical'), 'Ours');
-    assert.deepEqual(await done(editing.import([technical])), { added: 0, changed: 1, same: 0 });
+    assert.deepEqual(await expectSuccess(editing.import([technical])), { added: 0, changed: 1, same: 0 });
     await shows('technical', 'Ours');
-    const [exported] = await done(editing.export(['page/technical']));
-    assert.match(JSON.stringify(exported), /"<p>a<\/p>"/);
+    const [technicalPage] = await expectSuccess(editing.export(['page/technical']));
+    assert.match(JSON.stringify(technicalPage), /"<p>a<\/p>"/);
     await store.platform.db.pool.query('DELETE FROM content_seeds');
     const settings = await createSettings(store.platform);
     await seedContent(store.platform, settings);
     assert.equal(await titleOf('technical'), 'Ours');
-    await done(editing.restore('page/technical', 'delivered'));
+    await expectSuccess(editing.restore('page/technical', 'delivered'));
     await seedContent(store.platform, settings);
     settings.close();
     await shows('technical', 'Technical library');
@@ -207,14 +211,14 @@ describe('imports', () => {
       [Array(2_001).fill(1), /at most 2000/],
       [[page('a', 'x'), page('a', 'y')], /is entry 1 once more/],
     ];
-    const before = await done(editing.export());
+    const entriesBefore = await expectSuccess(editing.export());
     for (const [source, problem] of cases) assert.match(await problems(editing.import(source)), problem);
-    const [technical] = await done(editing.export(['page/technical']));
+    const [technical] = await expectSuccess(editing.export(['page/technical']));
     assert.match(
       await problems(editing.import({ ...technical, slug: 'moved' })),
       /belongs to page\/technical/,
     );
-    assert.deepEqual(await done(editing.export()), before);
+    assert.deepEqual(await expectSuccess(editing.export()), entriesBefore);
   });
 });
 
@@ -229,16 +233,16 @@ it('the command does the same, in words', { timeout: 120_000 }, async () => {
   try {
     const file = join(folder, 'fair.json');
     writeFileSync(file, JSON.stringify(page('about/trade', 'Trade')));
-    const imported = await run('import', file);
-    assert.match(imported.output, /1 added, 0 changed/);
+    const importRun = await run('import', file);
+    assert.match(importRun.output, /1 added, 0 changed/);
     await shows('about/trade', 'Trade');
     writeFileSync(file, JSON.stringify([page('about/trade', '')]));
-    const refused = await run('import', file);
-    assert.equal(refused.ok, false);
-    assert.match(refused.output, /nothing is changed[\s\S]*entry 1 \(about\/trade\): data\.title/);
+    const refusedRun = await run('import', file);
+    assert.equal(refusedRun.ok, false);
+    assert.match(refusedRun.output, /nothing is changed[\s\S]*entry 1 \(about\/trade\): data\.title/);
     assert.match((await run('list', 'page')).output, /page\/about\/trade\tpublished, version 1, edited/);
-    const none = await run('publish', 'page/about/trade', 'tomorrow');
-    assert.match(none.output, /no time/);
+    const runWithoutTime = await run('publish', 'page/about/trade', 'tomorrow');
+    assert.match(runWithoutTime.output, /no time/);
     assert.equal((await run('nothing')).ok, false);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,29 +1,29 @@
 /** Changes of content by staff: drafts, versions, times of publication, imports. Checked before anything is written. */
 import { isDeepStrictEqual } from 'node:util';
 import { announceChange, type Executor, type Platform } from '#platform';
-import type { EntryEdit } from '../edit.ts';
+import type { EntryEdit } from '../entry-edit.ts';
 import { previewToken } from '../preview.ts';
 import { CONTENT_CHANNEL } from '../seed.ts';
 import { type EntryRow, editOf } from '../store.ts';
+import { type Checked, checkEntries, type EntryFile } from './check-entries.ts';
 import {
   asProblems,
-  bad,
   type EntrySummary,
+  failure,
   fileOf,
-  good,
-  plain,
+  findEntry,
+  findTakenPlaces,
+  jsonCopy,
+  NotSaved,
+  success,
   summaryOf,
-  takenPlaces,
-  theEntry,
-  Undone,
-} from './parts.ts';
-import { type Checked, checkEntries, type EntryFile } from './rules.ts';
+} from './entry-summary.ts';
 import {
   allEntries,
   deleteEntry,
-  giveBack,
-  holdEntries,
   insertEntry,
+  lockEntries,
+  restoreDelivered,
   trimVersions,
   versionsOf,
   writeDraft,
@@ -52,7 +52,10 @@ export interface Editing {
   /** Keeps entries beside what is shown; new ones are not shown at all. `basedOn`: refused where another version is shown. */
   saveDrafts(source: unknown, basedOn?: number): Promise<Checked<string[]>>;
   /** Shows the draft; with a time in the future then. */
-  publish(reference: string, at?: Date): Promise<Checked<{ version: number; at: Date | null }>>;
+  publish(
+    reference: string,
+    publishAt?: Date,
+  ): Promise<Checked<{ version: number; scheduledAt: Date | null }>>;
   dropDraft(reference: string): Promise<Checked<null>>;
   /** Throws an entry away that was never shown; one that was is archived. */
   discard(reference: string): Promise<Checked<null>>;
@@ -70,44 +73,44 @@ interface Surroundings extends Pick<Platform, 'config' | 'jobs' | 'clock' | 'ses
 }
 
 /** Everything in one transaction of the caller, who takes it back where something was refused. */
-export function editingIn(surroundings: Omit<Surroundings, 'db'>, tx: Executor, by: string): Editing {
-  return createEditing({ ...surroundings, db: { orm: tx, transaction: (work) => work(tx) } }, by);
+export function editingIn(surroundings: Omit<Surroundings, 'db'>, tx: Executor, actor: string): Editing {
+  return createEditing({ ...surroundings, db: { orm: tx, transaction: (work) => work(tx) } }, actor);
 }
 
-/** @param by who does it, for the history */
+/** @param actor who does it, for the history */
 export function createEditing(
   { config, db, jobs, clock, sessionSecret }: Surroundings,
-  by: string | null = null,
+  actor: string | null = null,
 ): Editing {
   /** Works on one entry in a transaction, and tells every process of it. */
-  function change<T>(
+  function changeEntry<T>(
     reference: string,
     work: (tx: Executor, row: EntryRow) => Promise<Checked<T>>,
   ): Promise<Checked<T>> {
     return db.transaction(async (tx) => {
-      const held = await theEntry(tx, reference);
-      if (!held.ok) return held;
-      const done = await work(tx, held.value);
-      if (done.ok) await announceChange(tx, CONTENT_CHANNEL);
-      return done;
+      const entryResult = await findEntry(tx, reference);
+      if (!entryResult.ok) return entryResult;
+      const outcome = await work(tx, entryResult.value);
+      if (outcome.ok) await announceChange(tx, CONTENT_CHANNEL);
+      return outcome;
     });
   }
 
-  async function show(tx: Executor, row: EntryRow, edit: EntryEdit): Promise<void> {
-    await writeEdit(tx, row, edit, { published: 'published', now: clock.now(), by });
+  async function publishEdit(tx: Executor, row: EntryRow, edit: EntryEdit): Promise<void> {
+    await writeEdit(tx, row, edit, { publicationState: 'published', now: clock.now(), actor });
     await trimVersions(tx, row.id);
-    await turnLater({ jobs, clock }, tx, { edit, id: row.id });
+    await scheduleAnnouncements({ jobs, clock }, tx, { edit, id: row.id });
   }
 
   async function importEntry(tx: Executor, file: EntryFile): Promise<'added' | 'changed' | 'same'> {
-    const [row] = await holdEntries(tx, file.id);
+    const [row] = await lockEntries(tx, file.id);
     if (!row) {
-      await insertEntry(tx, file, { now: clock.now(), by });
+      await insertEntry(tx, file, { now: clock.now(), actor });
       return 'added';
     }
-    if (isDeepStrictEqual(fileOf(row), plain(file))) return 'same';
-    const { id: _id, model: _model, slug: _slug, published, ...edit } = file;
-    await writeEdit(tx, row, edit, { published, now: clock.now(), by });
+    if (isDeepStrictEqual(fileOf(row), jsonCopy(file))) return 'same';
+    const { id: _id, model: _model, slug: _slug, published: publicationState, ...edit } = file;
+    await writeEdit(tx, row, edit, { publicationState, now: clock.now(), actor });
     await trimVersions(tx, row.id);
     return 'changed';
   }
@@ -115,95 +118,100 @@ export function createEditing(
   return {
     list: async () => (await allEntries(db.orm)).map(summaryOf),
     export: async (references = []) => {
-      if (references.length === 0) return good((await allEntries(db.orm)).map(fileOf));
-      const found = await Promise.all(references.map((each) => theEntry(db.orm, each)));
-      const problems = found.flatMap((each) => (each.ok ? [] : each.problems));
+      if (references.length === 0) return success((await allEntries(db.orm)).map(fileOf));
+      const lookups = await Promise.all(references.map((each) => findEntry(db.orm, each)));
+      const problems = lookups.flatMap((each) => (each.ok ? [] : each.problems));
       if (problems.length > 0) return { ok: false, problems };
-      return good(found.flatMap((each) => (each.ok ? [fileOf(each.value)] : [])));
+      return success(lookups.flatMap((each) => (each.ok ? [fileOf(each.value)] : [])));
     },
     import: async (source) => {
-      const checked = checkEntries(source);
-      if (!checked.ok) return checked;
+      const checkedFiles = checkEntries(source);
+      if (!checkedFiles.ok) return checkedFiles;
       return db.transaction(async (tx) => {
-        const problems = await takenPlaces(tx, checked.value);
+        const problems = await findTakenPlaces(tx, checkedFiles.value);
         if (problems.length > 0) return { ok: false, problems };
         const counts = { added: 0, changed: 0, same: 0 };
-        for (const file of checked.value) counts[await importEntry(tx, file)] += 1;
+        for (const file of checkedFiles.value) counts[await importEntry(tx, file)] += 1;
         await announceChange(tx, CONTENT_CHANNEL);
-        return good(counts);
+        return success(counts);
       });
     },
     saveDrafts: async (source, basedOn) => {
-      const checked = checkEntries(source);
-      if (!checked.ok) return checked;
+      const checkedFiles = checkEntries(source);
+      if (!checkedFiles.ok) return checkedFiles;
       return db
         .transaction(async (tx) => {
-          const problems = await takenPlaces(tx, checked.value);
-          for (const file of checked.value) {
-            const [row] = await holdEntries(tx, file.id);
-            const { id, model: _model, slug, published: _published, ...edit } = file;
-            if (!row) await insertEntry(tx, { ...file, published: 'draft' }, { now: clock.now(), by });
+          const problems = await findTakenPlaces(tx, checkedFiles.value);
+          for (const file of checkedFiles.value) {
+            const [row] = await lockEntries(tx, file.id);
+            const { id, model: _model, slug, published: _publicationState, ...edit } = file;
+            if (!row) await insertEntry(tx, { ...file, published: 'draft' }, { now: clock.now(), actor });
             else if (basedOn !== undefined && row.version !== basedOn)
               problems.push(
                 `${slug}: version ${row.version} is shown meanwhile, not ${basedOn}. Look at it first.`,
               );
-            else await writeDraft(tx, id, edit, { at: null, by });
+            else await writeDraft(tx, id, edit, { draftAt: null, draftBy: actor });
           }
-          if (problems.length > 0) throw new Undone(problems);
+          if (problems.length > 0) throw new NotSaved(problems);
           await announceChange(tx, CONTENT_CHANNEL);
-          return good(checked.value.map(({ id }) => id));
+          return success(checkedFiles.value.map(({ id }) => id));
         })
         .catch(asProblems);
     },
-    publish: (reference, at) =>
-      change<{ version: number; at: Date | null }>(reference, async (tx, row) => {
+    publish: (reference, publishAt) =>
+      changeEntry<{ version: number; scheduledAt: Date | null }>(reference, async (tx, row) => {
         const edit = row.draft ?? editOf(row);
         if (row.draft === null && row.published === 'published') {
-          return bad(`${reference} has no draft; what is saved is shown already.`);
+          return failure(`${reference} has no draft; what is saved is shown already.`);
         }
-        if (at && at > clock.now()) {
-          await writeDraft(tx, row.id, edit, { at, by: by ?? row.draftBy });
-          const key = `${row.id}:${row.version}:${at.getTime()}`;
-          await jobs.add(tx, { kind: PUBLISH, key, payload: { id: row.id, at: at.getTime() }, dueAt: at });
-          return good({ version: row.version, at });
+        if (publishAt && publishAt > clock.now()) {
+          await writeDraft(tx, row.id, edit, { draftAt: publishAt, draftBy: actor ?? row.draftBy });
+          const key = `${row.id}:${row.version}:${publishAt.getTime()}`;
+          await jobs.add(tx, {
+            kind: PUBLISH,
+            key,
+            payload: { id: row.id, at: publishAt.getTime() },
+            dueAt: publishAt,
+          });
+          return success({ version: row.version, scheduledAt: publishAt });
         }
-        await show(tx, row, edit);
-        return good({ version: row.version + 1, at: null });
+        await publishEdit(tx, row, edit);
+        return success({ version: row.version + 1, scheduledAt: null });
       }),
     dropDraft: (reference) =>
-      change(reference, async (tx, row) => {
-        await writeDraft(tx, row.id, null, { at: null, by: null });
-        return good(null);
+      changeEntry(reference, async (tx, row) => {
+        await writeDraft(tx, row.id, null, { draftAt: null, draftBy: null });
+        return success(null);
       }),
     discard: (reference) =>
-      change(reference, async (tx, { id, published, firstPublishedAt }) => {
-        if (published !== 'draft' || firstPublishedAt !== null) {
-          return bad('This was shown before: take it from the site, so that its versions stay.');
+      changeEntry(reference, async (tx, { id, published: publicationState, firstPublishedAt }) => {
+        if (publicationState !== 'draft' || firstPublishedAt !== null) {
+          return failure('This was shown before: take it from the site, so that its versions stay.');
         }
         await deleteEntry(tx, id);
-        return good(null);
+        return success(null);
       }),
     archive: (reference) =>
-      change(reference, async (tx, row) => {
-        await writeEdit(tx, row, editOf(row), { published: 'archived', now: clock.now(), by });
-        return good(null);
+      changeEntry(reference, async (tx, row) => {
+        await writeEdit(tx, row, editOf(row), { publicationState: 'archived', now: clock.now(), actor });
+        return success(null);
       }),
     history: async (reference) => {
-      const held = await theEntry(db.orm, reference);
-      if (!held.ok) return held;
-      const versions = await versionsOf(db.orm, held.value.id);
-      return good([
+      const entryResult = await findEntry(db.orm, reference);
+      if (!entryResult.ok) return entryResult;
+      const versions = await versionsOf(db.orm, entryResult.value.id);
+      return success([
         {
-          version: held.value.version,
-          savedAt: held.value.updatedAt,
-          savedBy: held.value.savedBy,
-          edit: editOf(held.value),
+          version: entryResult.value.version,
+          savedAt: entryResult.value.updatedAt,
+          savedBy: entryResult.value.savedBy,
+          edit: editOf(entryResult.value),
         },
         ...versions.map(({ record, ...kept }) => ({ ...pickVersion(kept), edit: record })),
       ]);
     },
     restore: (reference, version) =>
-      change(reference, async (tx, row) => {
+      changeEntry(reference, async (tx, row) => {
         if (version === 'delivered') {
           const plainly = {
             variations: {},
@@ -213,37 +221,46 @@ export function createEditing(
             startAt: null,
             endAt: null,
           };
-          await show(tx, row, { ...editOf(row), ...plainly });
-          await giveBack(tx, row.id);
-          return good(null);
+          await publishEdit(tx, row, { ...editOf(row), ...plainly });
+          await restoreDelivered(tx, row.id);
+          return success(null);
         }
         const versions = await versionsOf(tx, row.id);
-        const wanted = versions.find((each) => each.version === version);
-        const known = versions.map((each) => each.version).join(', ') || 'none';
-        if (!wanted) return bad(`${reference} has no earlier version ${version}; there are: ${known}.`);
+        const earlierVersion = versions.find((each) => each.version === version);
+        const versionNumbers = versions.map((each) => each.version).join(', ') || 'none';
+        if (!earlierVersion)
+          return failure(`${reference} has no earlier version ${version}; there are: ${versionNumbers}.`);
         const { source: _source, ...present } = editOf(row);
-        await show(tx, row, { ...present, ...wanted.record });
-        return good(null);
+        await publishEdit(tx, row, { ...present, ...earlierVersion.record });
+        return success(null);
       }),
     previewLink: async (reference) => {
-      const held = await theEntry(db.orm, reference);
-      if (!held.ok) return held;
-      const { model, slug } = held.value;
-      if (model !== 'page') return bad(`${reference} is no page: it has no address of its own.`);
-      return good(`${config.publicUrl}/${slug}?preview=${previewToken(sessionSecret, slug, clock.now())}`);
+      const entryResult = await findEntry(db.orm, reference);
+      if (!entryResult.ok) return entryResult;
+      const { model, slug } = entryResult.value;
+      if (model !== 'page') return failure(`${reference} is no page: it has no address of its own.`);
+      return success(`${config.publicUrl}/${slug}?preview=${previewToken(sessionSecret, slug, clock.now())}`);
     },
   };
 }
 
 /** Hangs the publication at a time into the outbox. A draft that was changed or shown meanwhile is left alone. */
-export function publishOnTime({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' | 'clock'>): void {
+export function handleScheduledPublications({
+  db,
+  jobs,
+  clock,
+}: Pick<Platform, 'db' | 'jobs' | 'clock'>): void {
   jobs.handle(PUBLISH, async ({ payload }) => {
-    const { id, at } = payload as { id: string; at: number };
+    const { id, at: scheduledAt } = payload as { id: string; at: number };
     await db.transaction(async (tx) => {
-      const [row] = await holdEntries(tx, id);
-      if (!row?.draft || row.draftAt?.getTime() !== at) return;
-      await writeEdit(tx, row, row.draft, { published: 'published', now: clock.now(), by: row.draftBy });
-      await turnLater({ jobs, clock }, tx, { edit: row.draft, id });
+      const [row] = await lockEntries(tx, id);
+      if (!row?.draft || row.draftAt?.getTime() !== scheduledAt) return;
+      await writeEdit(tx, row, row.draft, {
+        publicationState: 'published',
+        now: clock.now(),
+        actor: row.draftBy,
+      });
+      await scheduleAnnouncements({ jobs, clock }, tx, { edit: row.draft, id });
       await announceChange(tx, CONTENT_CHANNEL);
     });
   });
@@ -253,7 +270,7 @@ export function publishOnTime({ db, jobs, clock }: Pick<Platform, 'db' | 'jobs' 
 }
 
 /** What begins or ends by itself is told at its time, so that no page that was kept before is shown after. */
-async function turnLater(
+async function scheduleAnnouncements(
   { jobs, clock }: Pick<Platform, 'jobs' | 'clock'>,
   tx: Executor,
   { edit: { startAt, endAt }, id }: { edit: EntryEdit; id: string },

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
-import type { EntryEdit } from '../edit.ts';
+import type { EntryEdit } from '../entry-edit.ts';
 import { type EntryRow, editOf } from '../store.ts';
 import { contentEntries, contentSeeds, contentVersions } from '../tables.ts';
+import type { EntryFile } from './check-entries.ts';
 import type { EntryHead } from './desk.ts';
-import type { EntryFile } from './rules.ts';
 
 /** Entries of a reference, held until the commit: an id, or model and slug. */
-export async function holdEntries(tx: Executor, reference: string): Promise<EntryRow[]> {
+export async function lockEntries(tx: Executor, reference: string): Promise<EntryRow[]> {
   const [model = '', ...slug] = reference.split('/');
   return tx
     .select()
@@ -44,7 +44,11 @@ export async function writeEdit(
   tx: Executor,
   row: EntryRow,
   edit: EntryEdit,
-  { published, now, by }: { published: EntryRow['published']; now: Date; by: string | null },
+  {
+    publicationState,
+    now,
+    actor,
+  }: { publicationState: EntryRow['published']; now: Date; actor: string | null },
 ): Promise<void> {
   await tx
     .insert(contentVersions)
@@ -60,13 +64,13 @@ export async function writeEdit(
     .update(contentEntries)
     .set({
       ...columnsOf(edit),
-      published,
+      published: publicationState,
       testRatio: controlRatio(edit),
       version: row.version + 1,
       updatedAt: now,
-      firstPublishedAt: row.firstPublishedAt ?? (published === 'published' ? now : null),
+      firstPublishedAt: row.firstPublishedAt ?? (publicationState === 'published' ? now : null),
       edited: true,
-      savedBy: by,
+      savedBy: actor,
       draft: null,
       draftAt: null,
       draftBy: null,
@@ -77,22 +81,22 @@ export async function writeEdit(
 export async function insertEntry(
   tx: Executor,
   file: EntryFile,
-  { now, by }: { now: Date; by: string | null },
+  { now, actor }: { now: Date; actor: string | null },
 ): Promise<void> {
-  const { id, model, slug, published, ...edit } = file;
+  const { id, model, slug, published: publicationState, ...edit } = file;
   await tx.insert(contentEntries).values({
     id,
     model,
     slug,
-    published,
+    published: publicationState,
     ...columnsOf(edit),
     testRatio: controlRatio(edit),
     version: 1,
     createdAt: now,
     updatedAt: now,
-    firstPublishedAt: published === 'published' ? now : null,
+    firstPublishedAt: publicationState === 'published' ? now : null,
     edited: true,
-    savedBy: by,
+    savedBy: actor,
   });
 }
 
@@ -100,7 +104,7 @@ export async function writeDraft(
   tx: Executor,
   id: string,
   draft: EntryEdit | null,
-  { at: draftAt, by: draftBy }: { at: Date | null; by: string | null },
+  { draftAt, draftBy }: { draftAt: Date | null; draftBy: string | null },
 ): Promise<void> {
   await tx.update(contentEntries).set({ draft, draftAt, draftBy }).where(eq(contentEntries.id, id));
 }
@@ -118,7 +122,7 @@ export function versionsOf(executor: Executor, id: string) {
 }
 
 /** Gives an entry back to the files: the next start brings what they say. */
-export async function giveBack(tx: Executor, id: string): Promise<void> {
+export async function restoreDelivered(tx: Executor, id: string): Promise<void> {
   await tx
     .update(contentEntries)
     .set({ edited: false, draft: null, draftAt: null, draftBy: null, source: null })
@@ -186,9 +190,9 @@ export function headsOf(executor: Executor, filter: EntryFilter): Promise<EntryH
     .limit(filter.limit);
 }
 
-function conditionsOf({ model, state, lacks, search, after }: EntryFilter): SQL[] {
+function conditionsOf({ model, state, lacks, search, after: cursor }: EntryFilter): SQL[] {
   const row = contentEntries;
-  const like = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const likePattern = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const states: Record<NonNullable<EntryFilter['state']>, SQL> = {
     shown: sql`${row.published} = 'published'`,
     draft: sql`(${row.draft} IS NOT NULL OR ${row.published} = 'draft')`,
@@ -199,13 +203,13 @@ function conditionsOf({ model, state, lacks, search, after }: EntryFilter): SQL[
     ...(model === undefined ? [] : [sql`${row.model} = ${model}`]),
     ...(state === undefined ? [] : [states[state]]),
     ...(lacks === undefined ? [] : [sql`NOT COALESCE(${row.data}->'locales', '[]'::jsonb) ? ${lacks}`]),
-    ...(like === null
+    ...(likePattern === null
       ? []
       : [
-          sql`(${row.name} ILIKE ${like} OR ${row.slug} ILIKE ${like} OR (${row.data} - 'blocks')::text ILIKE ${like})`,
+          sql`(${row.name} ILIKE ${likePattern} OR ${row.slug} ILIKE ${likePattern} OR (${row.data} - 'blocks')::text ILIKE ${likePattern})`,
         ]),
-    ...(after
-      ? [sql`(${row.updatedAt}, ${row.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`]
+    ...(cursor
+      ? [sql`(${row.updatedAt}, ${row.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`]
       : []),
   ];
 }

@@ -2,7 +2,7 @@
 import type { EntryData } from '../contract.ts';
 import { type PartsDiffer, PartsProblem, readDocument, type SourceDocument } from '../source/document.ts';
 import { entryOf, inOrder } from '../source/files.ts';
-import type { Placeholders } from '../source/filling.ts';
+import type { Placeholders } from '../source/fill-placeholders.ts';
 import { SourceProblem } from '../source/problem.ts';
 
 /** The text of one language. */
@@ -66,26 +66,27 @@ export function compileTexts(
   placeholders: Placeholders,
   locales: readonly string[],
 ): CompiledTexts {
-  const written = Object.entries(texts).filter(([, text]) => !isEmpty(text));
-  const problems = written.flatMap(([locale, text]) => faultsOfForm(locale, text, locales));
+  const filledTexts = Object.entries(texts).filter(([, text]) => !isEmpty(text));
+  const problems = filledTexts.flatMap(([locale, text]) => faultsOfForm(locale, text, locales));
   if (problems.length > 0) return { ok: false, problems };
   const documents = new Map<string, SourceDocument>();
-  for (const [locale, text] of written) {
+  for (const [locale, text] of filledTexts) {
     const read = readText(locale, text, placeholders);
     if ('problem' in read) problems.push(read.problem);
     else documents.set(locale, read.document);
   }
-  const [own = 'en'] = locales;
-  if (!texts[own] || isEmpty(texts[own])) problems.push(whole(`There is no text in ${own}.`));
-  else problems.push(...missing(model, own, texts[own]));
+  const [mainLocale = 'en'] = locales;
+  if (!texts[mainLocale] || isEmpty(texts[mainLocale]))
+    problems.push(generalProblem(`There is no text in ${mainLocale}.`));
+  else problems.push(...missingFields(model, mainLocale, texts[mainLocale]));
   if (problems.length > 0) return { ok: false, problems };
   try {
     const { data, name } = entryOf(`${model}/${slug}`, inOrder(documents, locales));
-    const source = Object.fromEntries(written.map(([locale, text]) => [locale, joinText(text)]));
-    return { ok: true, data, name, source, hints: model === 'page' ? written.flatMap(hintsOf) : [] };
+    const source = Object.fromEntries(filledTexts.map(([locale, text]) => [locale, joinText(text)]));
+    return { ok: true, data, name, source, hints: model === 'page' ? filledTexts.flatMap(hintsOf) : [] };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const problem = whole(error.message);
+    const problem = generalProblem(error.message);
     if (!(error instanceof PartsProblem)) return { ok: false, problems: [problem] };
     const { differ } = error;
     return { ok: false, problems: [{ ...problem, locale: differ.locale, differ }] };
@@ -95,7 +96,7 @@ export function compileTexts(
 const isEmpty = ({ fields, body }: LanguageText) =>
   body.trim() === '' && Object.values(fields).every((value) => value.trim() === '');
 
-const whole = (message: string): TextProblem => ({
+const generalProblem = (message: string): TextProblem => ({
   locale: null,
   field: null,
   line: null,
@@ -103,7 +104,7 @@ const whole = (message: string): TextProblem => ({
   isHint: false,
 });
 
-const ofField = (locale: string, field: string, message: string, isHint = false): TextProblem => ({
+const fieldProblem = (locale: string, field: string, message: string, isHint = false): TextProblem => ({
   locale,
   field,
   line: null,
@@ -116,23 +117,24 @@ function faultsOfForm(
   { fields, body }: LanguageText,
   locales: readonly string[],
 ): TextProblem[] {
-  if (!locales.includes(locale)) return [whole(`${locale} is no language of the store.`)];
+  if (!locales.includes(locale)) return [generalProblem(`${locale} is no language of the store.`)];
   const faults = Object.entries(fields).flatMap(([name, value]) => {
-    if (!FIELD.test(name)) return [ofField(locale, name, 'A field has a name of letters alone.')];
-    if (/[\r\n]/.test(value)) return [ofField(locale, name, 'Write it on one line.')];
-    if (value.length > LONGEST_FIELD) return [ofField(locale, name, `At most ${LONGEST_FIELD} characters.`)];
+    if (!FIELD.test(name)) return [fieldProblem(locale, name, 'A field has a name of letters alone.')];
+    if (/[\r\n]/.test(value)) return [fieldProblem(locale, name, 'Write it on one line.')];
+    if (value.length > LONGEST_FIELD)
+      return [fieldProblem(locale, name, `At most ${LONGEST_FIELD} characters.`)];
     return [];
   });
   if (body.length <= LONGEST_BODY) return faults;
-  return [...faults, { ...whole(`The text has more than ${LONGEST_BODY} characters.`), locale }];
+  return [...faults, { ...generalProblem(`The text has more than ${LONGEST_BODY} characters.`), locale }];
 }
 
-function missing(model: string, locale: string, { fields }: LanguageText): TextProblem[] {
-  const needed = model === 'page' ? ['title', 'description'] : ['title'];
-  return needed
+function missingFields(model: string, locale: string, { fields }: LanguageText): TextProblem[] {
+  const requiredFields = model === 'page' ? ['title', 'description'] : ['title'];
+  return requiredFields
     .filter((name) => !fields[name]?.trim())
     .map((name) =>
-      ofField(locale, name, name === 'title' ? 'It needs a title.' : 'A page needs a description.'),
+      fieldProblem(locale, name, name === 'title' ? 'It needs a title.' : 'A page needs a description.'),
     );
 }
 
@@ -142,22 +144,24 @@ function readText(
   placeholders: Placeholders,
 ): { document: SourceDocument } | { problem: TextProblem } {
   // Lines of a file are counted from its head on.
-  const above = headLines(text.fields).length + 3;
+  const headLineCount = headLines(text.fields).length + 3;
   try {
     return { document: readDocument(joinText(text), placeholders) };
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
-    const [, told, message = error.message] = /^line (\d+): ([\s\S]*)$/.exec(error.message) ?? [];
+    const [, lineNumber, message = error.message] = /^line (\d+): ([\s\S]*)$/.exec(error.message) ?? [];
     const unknown = /^\{\{([\w.]+)\}\}/.exec(message)?.[1];
-    const line = told === undefined ? lineOf(text.body, unknown) : Number(told) - above;
+    const line = lineNumber === undefined ? lineOf(text.body, unknown) : Number(lineNumber) - headLineCount;
     return { problem: { locale, field: null, line: line && line > 0 ? line : null, message, isHint: false } };
   }
 }
 
 function lineOf(body: string, placeholder: string | undefined): number | null {
   if (placeholder === undefined) return null;
-  const at = body.split('\n').findIndex((line) => line.replaceAll(/\s/g, '').includes(`{{${placeholder}}}`));
-  return at < 0 ? null : at + 1;
+  const index = body
+    .split('\n')
+    .findIndex((line) => line.replaceAll(/\s/g, '').includes(`{{${placeholder}}}`));
+  return index < 0 ? null : index + 1;
 }
 
 function hintsOf([locale, { fields }]: [string, LanguageText]): TextProblem[] {
@@ -165,5 +169,5 @@ function hintsOf([locale, { fields }]: [string, LanguageText]): TextProblem[] {
   if (length >= DESCRIPTION.low && length <= DESCRIPTION.high) return [];
   const { low, high } = DESCRIPTION;
   const message = `Search engines show ${low} to ${high} characters; these are ${length}.`;
-  return [ofField(locale, 'description', message, true)];
+  return [fieldProblem(locale, 'description', message, true)];
 }

@@ -3,7 +3,7 @@ import type { LocaleEntry } from '#kernel';
 import type { Content } from '../content.ts';
 import type { Block, EntryData, FoundPage } from '../contract.ts';
 import { inLocale } from '../localized.ts';
-import { pagesCalled } from './also-called.ts';
+import { findPagesByAlias } from './page-aliases.ts';
 
 /** Finds pages of content by the words in them; the part search knows nothing of these. */
 export interface PageFinder {
@@ -30,17 +30,17 @@ export function createPageFinder(
   content: Pick<Content, 'version' | 'entries'>,
   locales: readonly LocaleEntry[],
 ): PageFinder {
-  const kept = new Map<string, { version: number; index: Promise<MiniSearch<Document>> }>();
+  const indexes = new Map<string, { version: number; index: Promise<MiniSearch<Document>> }>();
 
   function indexOf(locale: string): Promise<MiniSearch<Document>> {
     const code = locales.some((each) => each.code === locale) ? locale : (locales[0]?.code ?? 'en');
     const version = content.version();
-    const known = kept.get(code);
-    if (known?.version === version) return known.index;
+    const cachedIndex = indexes.get(code);
+    if (cachedIndex?.version === version) return cachedIndex.index;
     const index = makeIndex(
       content.entries('page').map(({ slug, data }) => documentOf(slug, data, code, locales)),
     );
-    kept.set(code, { version, index });
+    indexes.set(code, { version, index });
     return index;
   }
 
@@ -49,25 +49,25 @@ export function createPageFinder(
       const words = piecesOf(q).slice(0, MOST_WORDS);
       if (words.length === 0) return [];
       const index = await indexOf(locale);
-      const found = index.search(words.join(' '), {
+      const hits = index.search(words.join(' '), {
         combineWith: 'AND',
         boost: { title: 8, summary: 4, headings: 3 },
         prefix: (term) => term.length >= 3,
         fuzzy: (term) => (term.length >= 6 ? 0.15 : false),
       });
-      const called = pagesCalled(words).filter((id) => index.has(id));
+      const namedIds = findPagesByAlias(words).filter((id) => index.has(id));
       return [
-        ...called.map((id) => shownPage(id, index.getStoredFields(id) ?? {}, true)),
-        ...found
-          .filter(({ id }) => !called.includes(String(id)))
-          .map((hit) => shownPage(String(hit.id), hit, isAbout(hit))),
+        ...namedIds.map((id) => presentPage(id, index.getStoredFields(id) ?? {}, true)),
+        ...hits
+          .filter(({ id }) => !namedIds.includes(String(id)))
+          .map((hit) => presentPage(String(hit.id), hit, isAbout(hit))),
       ].slice(0, limit);
     },
   };
 }
 
-function shownPage(id: string, stored: Record<string, unknown>, isAbout: boolean): FoundPage {
-  return { path: `/${id}`, title: String(stored['title']), summary: String(stored['summary']), isAbout };
+function presentPage(id: string, fields: Record<string, unknown>, isAbout: boolean): FoundPage {
+  return { path: `/${id}`, title: String(fields['title']), summary: String(fields['summary']), isAbout };
 }
 
 function isAbout({ queryTerms, terms, match }: SearchResult): boolean {
@@ -111,16 +111,16 @@ function documentOf(
   locale: string,
   locales: readonly LocaleEntry[],
 ): Document {
-  const shown = inLocale(data, locale, locales);
-  const said = (name: string) => (typeof shown[name] === 'string' ? shown[name] : '');
-  const html = htmlOf(shown.blocks ?? []);
+  const localizedData = inLocale(data, locale, locales);
+  const readField = (name: string) => (typeof localizedData[name] === 'string' ? localizedData[name] : '');
+  const html = htmlOf(localizedData.blocks ?? []);
   const headings = [...html.matchAll(/<h[2-4][^>]*>(.*?)<\/h[2-4]>/gs)].map(([, inner]) => inner).join(' ');
   return {
     id: slug,
-    title: said('title') || said('nav'),
-    summary: said('summary') || said('description'),
+    title: readField('title') || readField('nav'),
+    summary: readField('summary') || readField('description'),
     headings: plainOf(headings),
-    text: `${said('nav')} ${said('description')} ${plainOf(html)}`,
+    text: `${readField('nav')} ${readField('description')} ${plainOf(html)}`,
   };
 }
 

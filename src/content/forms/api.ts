@@ -5,11 +5,11 @@ import type { Platform } from '#platform';
 import { type CallerEnv, chooseLocale, type Settings } from '#settings';
 import { FORM_ELAPSED, FORM_TRAP, NEWSLETTERS, type NewsletterReply } from './contract.ts';
 import { countedFields, fieldOf } from './fields.ts';
-import { type Forms, refuseHaste, type Sending } from './forms.ts';
+import { formWords } from './form-texts.ts';
+import { type Forms, refuseTooFast, type Sending } from './forms.ts';
 import type { Newsletters } from './newsletter.ts';
-import { smallPage } from './page.ts';
 import type { Recipients } from './recipients.ts';
-import { formWords } from './words.ts';
+import { smallPage } from './small-page.ts';
 
 interface Rooms {
   platform: Pick<Platform, 'config' | 'throttle'>;
@@ -33,7 +33,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
     chooseLocale(settings.store, c.req.header('X-Locale'), c.req.query('locale'));
 
   const fieldsOf = (c: FormContext) =>
-    countedFields(c.req.raw, throttle, { what: 'form', address: c.env?.address });
+    countedFields(c.req.raw, throttle, { callKind: 'form', address: c.env?.address });
 
   routes.post('/v1/form-submit', (c) =>
     forReader(c, config, localeOf(c), async () => {
@@ -54,7 +54,7 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
         requestId: REQUEST_ID.test(requestId) ? requestId : null,
         address: c.env?.address,
       };
-      return forms.take(fields, sending);
+      return forms.receiveForm(fields, sending);
     }),
   );
 
@@ -63,30 +63,33 @@ export function formRoutes({ platform, settings, forms, newsletters, recipients 
       const fields = await fieldsOf(c);
       const locale = chooseLocale(settings.store, fieldOf(fields, 'locale'), localeOf(c));
       const topic = NEWSLETTERS.find((each) => each === (fieldOf(fields, 'topic') ?? 'engineering'));
-      if (!topic) throw refused('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
+      if (!topic) throw invalidValue('topic', `This must be one of ${NEWSLETTERS.join(', ')}.`);
       const isTrapped = Boolean(fieldOf(fields, FORM_TRAP));
-      if (!isTrapped) refuseHaste(fieldOf(fields, FORM_ELAPSED));
+      if (!isTrapped) refuseTooFast(fieldOf(fields, FORM_ELAPSED));
       if (
         !isTrapped &&
-        !(await newsletters.ask(topic, fieldOf(fields, 'email') ?? '', { locale, address: c.env?.address }))
+        !(await newsletters.requestSubscription(topic, fieldOf(fields, 'email') ?? '', {
+          locale,
+          address: c.env?.address,
+        }))
       ) {
-        throw refused('email', 'Give one mail address, such as name@example.com.');
+        throw invalidValue('email', 'Give one mail address, such as name@example.com.');
       }
       return { status: 'confirm', message: formWords(locale).asked };
     }),
   );
 
   // Programs that look at the links of a mail must neither begin nor end anything: a look shows a button.
-  const ask = (c: FormContext, what: 'confirm' | 'leave') => {
+  const showButton = (c: FormContext, step: 'confirm' | 'leave') => {
     const locale = localeOf(c);
     const t = formWords(locale);
     const token = encodeURIComponent((c.req.query('token') ?? '').slice(0, 64));
-    const label = what === 'confirm' ? t.confirm : t.leave;
-    const action = `/api/newsletter/${what}?token=${token}&locale=${encodeURIComponent(locale)}`;
-    return page(200, locale, what === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
+    const label = step === 'confirm' ? t.confirm : t.leave;
+    const action = `/api/newsletter/${step}?token=${token}&locale=${encodeURIComponent(locale)}`;
+    return page(200, locale, step === 'confirm' ? t.mayConfirm : t.mayLeave, { label, action });
   };
-  routes.get('/newsletter/confirm', (c) => ask(c, 'confirm'));
-  routes.get('/newsletter/leave', (c) => ask(c, 'leave'));
+  routes.get('/newsletter/confirm', (c) => showButton(c, 'confirm'));
+  routes.get('/newsletter/leave', (c) => showButton(c, 'leave'));
 
   routes.post('/newsletter/confirm', async (c) => {
     const reader = await newsletters.confirm(c.req.query('token') ?? '');
@@ -147,9 +150,9 @@ async function forReader(
 
 /** Where the form stands: as the form says, else as the browser does. A path of this shop or nothing. */
 function pageOf(c: FormContext, publicUrl: string): string | null {
-  const said = c.req.query('page') ?? c.req.header('Referer') ?? '';
-  if (said === '' || !URL.canParse(said, publicUrl)) return null;
-  const { origin, pathname, search } = new URL(said, publicUrl);
+  const pageAddress = c.req.query('page') ?? c.req.header('Referer') ?? '';
+  if (pageAddress === '' || !URL.canParse(pageAddress, publicUrl)) return null;
+  const { origin, pathname, search } = new URL(pageAddress, publicUrl);
   if (origin !== new URL(publicUrl).origin || pathname.startsWith('//')) return null;
   return oneLine(pathname + search, LONGEST_PAGE) || null;
 }
@@ -170,6 +173,6 @@ function oneLine(text: string, longest: number): string {
     .slice(0, longest);
 }
 
-function refused(param: string, message: string): ApiError {
+function invalidValue(param: string, message: string): ApiError {
   return new ApiError('invalid_value', `${param}: ${message}`, { param });
 }

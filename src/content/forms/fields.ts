@@ -2,13 +2,13 @@
 import { ApiError } from '#kernel';
 import { LIMITS, THROTTLES, type Throttle, type ThrottleAnswer } from '#platform';
 import {
-  amongFew,
   type BodySender,
   isUpload,
   type Json,
   readBody,
   readJsonBody,
   readUpload,
+  withBodySlot,
 } from '#settings';
 
 export type Fields = [name: string, value: string][];
@@ -24,7 +24,7 @@ const URL_ENCODED = /^\s*application\/x-www-form-urlencoded\s*(?:;|$)/i;
  * one time. Throws an `ApiError` that says what to mend.
  */
 export async function readFields(request: Request, sender: BodySender): Promise<Fields> {
-  return fieldsOf(request, await received(request, sender));
+  return fieldsOf(request, await readFormBody(request, sender));
 }
 
 /**
@@ -37,21 +37,21 @@ export async function countedFields(
   throttle: Pick<Throttle, 'hit' | 'peek'>,
   sender: BodySender,
 ): Promise<Fields> {
-  const key = `${sender.what}:${sender.address ?? 'inside'}`;
-  refuseWhere(await throttle.peek(key));
-  const body = await received(request, sender);
-  const isFree = body === 'torn' && (await throttle.hit(`torn ${key}`, THROTTLES.tornAddress)).allowed;
-  if (!isFree) refuseWhere(await throttle.hit(key, THROTTLES.formAddress));
+  const key = `${sender.callKind}:${sender.address ?? 'inside'}`;
+  refuseThrottled(await throttle.peek(key));
+  const body = await readFormBody(request, sender);
+  const isFree = body === 'torn' && (await throttle.hit(`torn ${key}`, THROTTLES.tornAddress)).isAllowed;
+  if (!isFree) refuseThrottled(await throttle.hit(key, THROTTLES.formAddress));
   return fieldsOf(request, body);
 }
 
 type Received = Awaited<ReturnType<typeof readBody>>;
 
-const received = (request: Request, sender: BodySender): Promise<Received> =>
-  amongFew(sender, (arriving) => readBody(request, LIMITS.plainForm, arriving));
+const readFormBody = (request: Request, sender: BodySender): Promise<Received> =>
+  withBodySlot(sender, (arriving) => readBody(request, LIMITS.plainForm, arriving));
 
-function refuseWhere(answer: ThrottleAnswer): void {
-  if (answer.allowed) return;
+function refuseThrottled(answer: ThrottleAnswer): void {
+  if (answer.isAllowed) return;
   throw new ApiError('too_many_requests', 'Too many forms from this address. Try again in some minutes.', {
     retryAfter: answer.retryAfterSeconds,
   });
@@ -62,17 +62,18 @@ async function fieldsOf({ url, headers }: Request, body: Received): Promise<Fiel
   if (body === 'too_large')
     throw new ApiError('payload_too_large', 'This form is too large: it takes 256 kB, and no files.');
   const fields = await rawFields(new Request(url, { method: 'POST', headers, body }));
-  if (fields.length > MOST_FIELDS) throw refused(`Send at most ${MOST_FIELDS} fields.`);
+  if (fields.length > MOST_FIELDS) throw invalidValue(`Send at most ${MOST_FIELDS} fields.`);
   let size = 0;
-  return fields.map(([given, value]) => {
-    const name = given.replace(/\p{Cc}+/gu, ' ').trim();
+  return fields.map(([rawName, value]) => {
+    const name = rawName.replace(/\p{Cc}+/gu, ' ').trim();
     const text = value.replace(/[^\P{Cc}\n\t]/gu, (sign) => (sign === '\r' ? '' : ' ')).trim();
     size += name.length + text.length;
     if (name === '' || name.length > LONGEST_NAME)
-      throw refused(`Names of fields have 1 to ${LONGEST_NAME} characters.`);
+      throw invalidValue(`Names of fields have 1 to ${LONGEST_NAME} characters.`);
     if (text.length > LONGEST_VALUE)
-      throw refused(`This must have at most ${LONGEST_VALUE} characters.`, name);
-    if (size > LONGEST_FORM) throw refused(`All fields together have at most ${LONGEST_FORM} characters.`);
+      throw invalidValue(`This must have at most ${LONGEST_VALUE} characters.`, name);
+    if (size > LONGEST_FORM)
+      throw invalidValue(`All fields together have at most ${LONGEST_FORM} characters.`);
     return [name, text];
   });
 }
@@ -83,7 +84,7 @@ async function rawFields(request: Request): Promise<Fields> {
     // An empty file field is sent as a file of nothing.
     const [name] = Object.entries(files).find(([, { bytes }]) => bytes.byteLength > 0) ?? [];
     if (name !== undefined) {
-      throw refused(
+      throw invalidValue(
         'Files are not taken here. Send a list of parts by the quote form, or write to us by mail.',
         name,
       );
@@ -98,26 +99,27 @@ async function rawFields(request: Request): Promise<Fields> {
   }
   const body = await readJsonBody(request);
   if (body === undefined || body === null) return [];
-  if (typeof body !== 'object' || Array.isArray(body)) throw refused('Send the fields as a JSON object.');
-  return flattened(body, '');
+  if (typeof body !== 'object' || Array.isArray(body))
+    throw invalidValue('Send the fields as a JSON object.');
+  return flattenFields(body, '');
 }
 
-function flattened(value: Json, path: string): Fields {
+function flattenFields(value: Json, path: string): Fields {
   if (value === null) return [];
   if (typeof value !== 'object') return [[path, String(value)]];
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
     return [[path, value.join(', ')]];
-  return Object.entries(value).flatMap(([name, each]) =>
-    flattened(each, path === '' ? name : `${path}.${name}`),
+  return Object.entries(value).flatMap(([name, fieldValue]) =>
+    flattenFields(fieldValue, path === '' ? name : `${path}.${name}`),
   );
 }
 
 /** The first value of a field. */
 export function fieldOf(fields: Fields, ...names: string[]): string | null {
-  const found = fields.find(([name]) => names.includes(name.toLowerCase()));
-  return found ? found[1] : null;
+  const field = fields.find(([name]) => names.includes(name.toLowerCase()));
+  return field ? field[1] : null;
 }
 
-function refused(message: string, param: string | null = null): ApiError {
+function invalidValue(message: string, param: string | null = null): ApiError {
   return new ApiError('invalid_value', param === null ? message : `${param}: ${message}`, { param });
 }

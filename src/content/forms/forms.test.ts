@@ -11,7 +11,7 @@ const MOST_MAILS = THROTTLES.mailboxAsker.count;
 
 /** A mail server that is down until it is told otherwise. */
 async function startSmtp() {
-  const received: { to: string; raw: string }[] = [];
+  const receivedMails: { recipient: string; raw: string }[] = [];
   const state = { down: true };
   const server = new SMTPServer({
     authOptional: true,
@@ -20,7 +20,10 @@ async function startSmtp() {
     onData: async (stream, { envelope }, callback) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk as Buffer);
-      received.push({ to: envelope.rcptTo[0]?.address ?? '', raw: Buffer.concat(chunks).toString('utf8') });
+      receivedMails.push({
+        recipient: envelope.rcptTo[0]?.address ?? '',
+        raw: Buffer.concat(chunks).toString('utf8'),
+      });
       callback();
     },
   });
@@ -28,7 +31,7 @@ async function startSmtp() {
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received, state, close: () => server.close() };
+  return { url: `smtp://127.0.0.1:${port}`, received: receivedMails, state, close: () => server.close() };
 }
 
 let offset = 0;
@@ -50,8 +53,8 @@ after(async () => {
 });
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const address = (to: string, more: Record<string, string> = {}) =>
-  `/api/v1/form-submit?${new URLSearchParams({ apiKey: 'pk_demo', to, name: 'Ask an engineer', ...more })}`;
+const address = (recipient: string, extraParameters: Record<string, string> = {}) =>
+  `/api/v1/form-submit?${new URLSearchParams({ apiKey: 'pk_demo', to: recipient, name: 'Ask an engineer', ...extraParameters })}`;
 
 async function post(path: string, body: BodyInit | object, headers: Record<string, string> = {}) {
   const isPlain = Object.getPrototypeOf(body) === Object.prototype;
@@ -73,9 +76,9 @@ const QUOTE = {
   inputMethod: 'text',
 };
 const mailsTo = (to: string) => store.platform.mail.latest(50, to);
-const kept = async () =>
+const storedMessages = async () =>
   (await store.platform.db.pool.query('SELECT * FROM form_messages ORDER BY received_at, id')).rows;
-const newAddress = () => store.platform.db.pool.query('DELETE FROM throttles');
+const forgetThrottles = () => store.platform.db.pool.query('DELETE FROM throttles');
 
 describe('a form', () => {
   it('reaches the team of its key with every field and its page, its sender gets a confirmation', async () => {
@@ -109,15 +112,15 @@ describe('a form', () => {
   });
 
   it('is taken as JSON and url-encoded, by key or address, in base64 of both kinds', async () => {
-    const nested = {
+    const nestedBody = {
       email: 'bo@example.com',
       part: { number: 'CC0603', sizes: [1, 2] },
       newsletter: true,
       none: null,
     };
     const german = { 'X-Locale': 'de', Referer: `${store.config.publicUrl}/services?x=1#y` };
-    assert.equal((await post(address('c2VydmljZXNAbm9ydm9sdC5leGFtcGxl'), nested, german)).status, 200);
-    const [row] = (await kept()).filter(({ team }) => team === 'services');
+    assert.equal((await post(address('c2VydmljZXNAbm9ydm9sdC5leGFtcGxl'), nestedBody, german)).status, 200);
+    const [row] = (await storedMessages()).filter(({ team }) => team === 'services');
     assert.deepEqual(row.fields, [
       ['email', 'bo@example.com'],
       ['part.number', 'CC0603'],
@@ -126,13 +129,13 @@ describe('a form', () => {
     ]);
     assert.deepEqual([row.page, row.locale], ['/services?x=1', 'de']);
     assert.match((await mailsTo('bo@example.com'))[0]?.subject ?? '', /^Ihre Nachricht/);
-    const encoded = new URLSearchParams({ message: 'ä & ö' });
-    assert.equal((await post(address('Y29tcGxpYW5jZQ'), encoded)).status, 200);
-    assert.equal((await post(address('sales'), encoded)).status, 200);
+    const urlEncodedBody = new URLSearchParams({ message: 'ä & ö' });
+    assert.equal((await post(address('Y29tcGxpYW5jZQ'), urlEncodedBody)).status, 200);
+    assert.equal((await post(address('sales'), urlEncodedBody)).status, 200);
   });
 
   it('that goes to anybody else is refused with what to do, and nothing is sent', async () => {
-    const before = (await kept()).length;
+    const messageCount = (await storedMessages()).length;
     const elsewhere = [
       'mallory@evil.example',
       'sales@norvolt.example,mallory@evil.example',
@@ -140,20 +143,20 @@ describe('a form', () => {
       '',
       'x'.repeat(500),
     ];
-    for (const to of [...elsewhere.map(base64), 'constructor', '__proto__', '%%%']) {
-      const { status, reply } = await post(address(to), { a: 'b' });
-      assert.equal(status, 400, to);
+    for (const recipient of [...elsewhere.map(base64), 'constructor', '__proto__', '%%%']) {
+      const { status, reply } = await post(address(recipient), { a: 'b' });
+      assert.equal(status, 400, recipient);
       assert.match(reply.error.message, /engineering, services, compliance, sales/);
     }
     assert.equal((await post('/api/v1/form-submit?name=x', { a: 'b' })).status, 400);
     assert.equal((await post(address(base64('sales'), { apiKey: 'pk_other' }), { a: 'b' })).status, 401);
-    assert.equal((await kept()).length, before);
+    assert.equal((await storedMessages()).length, messageCount);
   });
 
   it('cannot write headers of a mail', async () => {
     const hostile = 'x\r\nBcc: victim@example.com\r\n\r\nbody';
-    const to = address(base64('sales'), { name: hostile, page: `/a\r\nX: 1` });
-    const { status } = await post(to, { subject: hostile, [`name${hostile}`]: hostile });
+    const formPath = address(base64('sales'), { name: hostile, page: `/a\r\nX: 1` });
+    const { status } = await post(formPath, { subject: hostile, [`name${hostile}`]: hostile });
     assert.equal(status, 200);
     const [mail] = await mailsTo('sales@norvolt.example');
     assert.doesNotMatch(mail?.subject ?? '', /Bcc|[\r\n]/);
@@ -165,20 +168,20 @@ describe('a form', () => {
   });
 
   it('is refused in words where it cannot be read', async () => {
-    await newAddress();
-    const to = address(base64('sales'));
+    await forgetThrottles();
+    const formPath = address(base64('sales'));
     const file = new FormData();
     file.set('drawing', new Blob(['%PDF']), 'x.pdf');
     const emptyFile = new FormData();
     emptyFile.set('a', 'b');
     emptyFile.set('drawing', new Blob([]), '');
-    const many = Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`f${n}`, 'x']));
+    const manyFields = Object.fromEntries(Array.from({ length: 61 }, (_, n) => [`f${n}`, 'x']));
     const json = { 'content-type': 'application/json' };
     const cases: [BodyInit | object, number, RegExp, Record<string, string>?][] = [
       [{}, 400, /empty/],
       [{ a: '  ' }, 400, /empty/],
       [{ email: 'nobody', a: 'b' }, 400, /email: Give one mail address/],
-      [many, 400, /at most 60 fields/],
+      [manyFields, 400, /at most 60 fields/],
       [{ a: 'x'.repeat(10_001) }, 400, /at most 10000/],
       [
         Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, 'x'.repeat(9_000)])),
@@ -198,40 +201,40 @@ describe('a form', () => {
       [{ a: 'b', elapsed_ms: 300 }, 400, /faster than anybody types/],
     ];
     for (const [body, status, message, headers] of cases) {
-      const answer = await post(to, body, headers);
+      const answer = await post(formPath, body, headers);
       assert.equal(answer.status, status, JSON.stringify(answer.reply));
       assert.match(answer.reply.error.message, message);
     }
-    assert.equal((await post(to, emptyFile)).status, 200);
-    assert.equal((await post(to, { a: 'b', elapsed_ms: 3_000 })).status, 200);
+    assert.equal((await post(formPath, emptyFile)).status, 200);
+    assert.equal((await post(formPath, { a: 'b', elapsed_ms: 3_000 })).status, 200);
   });
 
   it('of a program that fills in everything is kept and told to nobody', async () => {
-    const before = (await mailsTo('sales@norvolt.example')).length;
+    const mailCount = (await mailsTo('sales@norvolt.example')).length;
     const body = { a: 'buy this', email: 'spam@example.com', website_url: 'http://spam.example' };
     assert.equal((await post(address(base64('sales')), body)).status, 200);
-    assert.equal((await mailsTo('sales@norvolt.example')).length, before);
+    assert.equal((await mailsTo('sales@norvolt.example')).length, mailCount);
     assert.equal((await mailsTo('spam@example.com')).length, 0);
-    assert.equal((await kept()).filter(({ trapped }) => trapped).length, 1);
+    assert.equal((await storedMessages()).filter(({ trapped }) => trapped).length, 1);
   });
 
   it('sent again under the same name is one message', async () => {
-    const again = { 'Idempotency-Key': 'try-0001-of-a-form' };
-    const first = await post(address(base64('sales')), { a: 'once' }, again);
-    const second = await post(address(base64('sales')), { a: 'once' }, again);
-    const other = await post(address(base64('sales')), { a: 'twice' }, again);
+    const idempotencyHeaders = { 'Idempotency-Key': 'try-0001-of-a-form' };
+    const first = await post(address(base64('sales')), { a: 'once' }, idempotencyHeaders);
+    const second = await post(address(base64('sales')), { a: 'once' }, idempotencyHeaders);
+    const differentReply = await post(address(base64('sales')), { a: 'twice' }, idempotencyHeaders);
     assert.equal(first.reply.reference, second.reply.reference);
-    assert.notEqual(first.reply.reference, other.reply.reference);
+    assert.notEqual(first.reply.reference, differentReply.reply.reference);
   });
 
   it('of a browser without script leads back to its page of this shop, or says what is wrong', async () => {
     const html = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
-    const sent = await post(
+    const response = await post(
       address(base64('sales'), { page: '/about/contact-us' }),
       new URLSearchParams({ a: 'b' }),
       html,
     );
-    assert.deepEqual([sent.status, sent.headers.get('location')], [303, '/about/contact-us#sent']);
+    assert.deepEqual([response.status, response.headers.get('location')], [303, '/about/contact-us#sent']);
     for (const page of [
       'https://evil.example/',
       '//evil.example',
@@ -258,69 +261,73 @@ describe('a form', () => {
   });
 
   it('comes from one address at most 60 times in ten minutes; one mailbox gets so many confirmations an hour', async () => {
-    await newAddress();
-    const to = address(base64('sales'));
+    await forgetThrottles();
+    const formPath = address(base64('sales'));
     const body = { a: 'b', email: 'victim@example.com' };
     const quiet = { ...body, website_url: 'x' };
     for (let n = 0; n < 60; n += 1)
-      assert.equal((await post(to, n < MOST_MAILS + 2 ? body : quiet)).status, 200);
-    const refused = await post(to, body);
-    assert.equal(refused.status, 429);
-    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+      assert.equal((await post(formPath, n < MOST_MAILS + 2 ? body : quiet)).status, 200);
+    const refusal = await post(formPath, body);
+    assert.equal(refusal.status, 429);
+    assert.ok(Number(refusal.headers.get('retry-after')) > 0);
     assert.equal((await mailsTo('victim@example.com')).length, MOST_MAILS);
-    await newAddress();
+    await forgetThrottles();
   });
 
   it('is counted when its body is there; many that never come count, and few are read at once', async () => {
-    await newAddress();
+    await forgetThrottles();
     const { hostname, port } = new URL(store.origin);
-    const half = async (path: string) => {
+    const openHalfSent = async (path: string) => {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
       const head = 'Host: localhost\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900';
       socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n--b\r\n`);
       return socket;
     };
-    const to = address(base64('sales'));
-    const quiet = () => post(to, { a: 'b', website_url: 'x' });
-    const end = (sockets: Socket[]) => {
+    const formPath = address(base64('sales'));
+    const sendQuietly = () => post(formPath, { a: 'b', website_url: 'x' });
+    const closeSockets = (sockets: Socket[]) => {
       for (const socket of sockets) socket.destroy();
     };
     // A connection that breaks now and then costs nothing; one that does without end is out of tries.
-    const counted = async () =>
+    const countHits = async () =>
       (await store.platform.db.pool.query('SELECT sum(hits)::int AS n FROM throttles')).rows[0].n ?? 0;
     const breakOff = async (upTo: number) => {
-      for (let n = await counted(); n < upTo; n = await counted()) {
-        const some = await Promise.all(Array.from({ length: Math.min(5, upTo - n) }, () => half(to)));
-        end(some);
-        await eventually(async () => (await counted()) >= n + some.length);
+      for (let n = await countHits(); n < upTo; n = await countHits()) {
+        const openSockets = await Promise.all(
+          Array.from({ length: Math.min(5, upTo - n) }, () => openHalfSent(formPath)),
+        );
+        closeSockets(openSockets);
+        await eventually(async () => (await countHits()) >= n + openSockets.length);
       }
     };
-    const all = THROTTLES.tornAddress.count + THROTTLES.formAddress.count;
-    await breakOff(all - 5);
-    assert.equal((await quiet()).status, 200);
-    await breakOff(all);
-    assert.match((await quiet()).reply.error.message, /Too many forms/);
-    await newAddress();
+    const totalLimit = THROTTLES.tornAddress.count + THROTTLES.formAddress.count;
+    await breakOff(totalLimit - 5);
+    assert.equal((await sendQuietly()).status, 200);
+    await breakOff(totalLimit);
+    assert.match((await sendQuietly()).reply.error.message, /Too many forms/);
+    await forgetThrottles();
 
     /** As many as are read at one time, all of them there. */
-    const most = async (path: string) => {
-      const sockets = await Promise.all(Array.from({ length: LIMITS.bodiesAddress }, () => half(path)));
+    const fillConnections = async (path: string) => {
+      const sockets = await Promise.all(
+        Array.from({ length: LIMITS.bodiesAddress }, () => openHalfSent(path)),
+      );
       await eventually(async () => {
-        await newAddress();
+        await forgetThrottles();
         return /at once/.test((await post(path, {})).reply.error?.message);
       });
       return sockets;
     };
-    const sockets = await most(to);
-    const refused = await quiet();
-    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '10']);
+    const sockets = await fillConnections(formPath);
+    const refusal = await sendQuietly();
+    assert.deepEqual([refusal.status, refusal.headers.get('retry-after')], [429, '10']);
     // Each kind of call has room of its own, and none has more.
-    const others = ['/api/compliance/declarations', '/api/notices/stock'];
-    for (const path of others) end(await most(path));
-    end(sockets);
-    await eventually(async () => (await quiet()).status === 200);
-    await newAddress();
+    const otherPaths = ['/api/compliance/declarations', '/api/notices/stock'];
+    for (const path of otherPaths) closeSockets(await fillConnections(path));
+    closeSockets(sockets);
+    await eventually(async () => (await sendQuietly()).status === 200);
+    await forgetThrottles();
   });
 });
 
@@ -331,41 +338,42 @@ it('nothing is lost while mail is down', { timeout: 60_000 }, async () => {
   smtp.state.down = false;
   offset += 24 * 3_600_000;
   await store.platform.jobs.drain();
-  for (const to of ['compliance@norvolt.example', 'later@example.com']) {
+  for (const recipient of ['compliance@norvolt.example', 'later@example.com']) {
     assert.ok(
-      smtp.received.some((mail) => mail.to === to && mail.raw.includes(reply.reference)),
-      to,
+      smtp.received.some((mail) => mail.recipient === recipient && mail.raw.includes(reply.reference)),
+      recipient,
     );
   }
   smtp.state.down = true;
 });
 
 describe('the newsletter', () => {
-  const linkIn = (text: string | null | undefined, what: string) =>
-    new RegExp(`http://localhost:\\d+(/api/newsletter/${what}\\?token=[\\w-]+)&locale=`).exec(
+  const linkIn = (text: string | null | undefined, step: string) =>
+    new RegExp(`http://localhost:\\d+(/api/newsletter/${step}\\?token=[\\w-]+)&locale=`).exec(
       text ?? '',
     )?.[1] ?? '';
-  const listed = async () => (await newsletterList(store.platform, 'engineering')).map(({ email }) => email);
+  const listSubscribers = async () =>
+    (await newsletterList(store.platform, 'engineering')).map(({ email }) => email);
   const ask = (body: object) => post('/api/newsletter', body);
 
   it('goes to who confirms, ends by one click, and begins again', { timeout: 60_000 }, async () => {
-    const asked = await ask({ email: 'Reader@example.com', locale: 'de' });
-    assert.deepEqual([asked.status, asked.reply.status], [200, 'confirm']);
+    const signup = await ask({ email: 'Reader@example.com', locale: 'de' });
+    assert.deepEqual([signup.status, signup.reply.status], [200, 'confirm']);
     const [mail] = await mailsTo('reader@example.com');
     assert.equal(mail?.locale, 'de');
-    assert.deepEqual(await listed(), []);
+    assert.deepEqual(await listSubscribers(), []);
     const confirm = linkIn(mail?.text, 'confirm');
     assert.match(mail?.text ?? '', /Ohne Ihre Bestätigung steht sie auf keiner Liste/);
     assert.doesNotMatch(mail?.text ?? '', /Ihre Bestellung/);
     // A program that looks at links begins nothing.
     assert.match(await (await store.fetch(`${confirm}&locale=de`)).text(), /<button>Ja, /);
-    assert.deepEqual(await listed(), []);
-    const yes = (link: string) => store.fetch(link, { method: 'POST' });
-    const confirmed = await yes(confirm);
-    assert.equal(confirmed.status, 200);
-    assert.match(await confirmed.text(), /Sie stehen auf der Liste/);
-    assert.equal((await yes(confirm)).status, 200);
-    assert.deepEqual(await listed(), ['Reader@example.com']);
+    assert.deepEqual(await listSubscribers(), []);
+    const pressButton = (link: string) => store.fetch(link, { method: 'POST' });
+    const confirmation = await pressButton(confirm);
+    assert.equal(confirmation.status, 200);
+    assert.match(await confirmation.text(), /Sie stehen auf der Liste/);
+    assert.equal((await pressButton(confirm)).status, 200);
+    assert.deepEqual(await listSubscribers(), ['Reader@example.com']);
     const welcome = (await mailsTo('reader@example.com')).filter(({ kind }) => kind === 'newsletter.welcome');
     assert.equal(welcome.length, 1);
     const leave = linkIn(welcome[0]?.text, 'leave');
@@ -373,38 +381,38 @@ describe('the newsletter', () => {
     offset += 3_600_000;
     await store.platform.jobs.drain();
     smtp.state.down = true;
-    const sent = smtp.received.find(({ raw }) =>
+    const deliveredMail = smtp.received.find(({ raw }) =>
       raw.includes('List-Unsubscribe-Post: List-Unsubscribe=One-Click'),
     );
-    assert.ok(sent?.raw.replace(/=?\r\n\s?/g, '').includes(leave.slice(-32)));
+    assert.ok(deliveredMail?.raw.replace(/=?\r\n\s?/g, '').includes(leave.slice(-32)));
     // A program that looks at links ends nothing.
     assert.match(await (await store.fetch(leave)).text(), /<button>/);
-    assert.deepEqual(await listed(), ['Reader@example.com']);
-    const left = await post(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
-    assert.equal(left.status, 200);
-    assert.deepEqual(await listed(), []);
-    assert.equal((await yes(confirm)).status, 404, 'an old link brings nobody back');
+    assert.deepEqual(await listSubscribers(), ['Reader@example.com']);
+    const unsubscription = await post(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
+    assert.equal(unsubscription.status, 200);
+    assert.deepEqual(await listSubscribers(), []);
+    assert.equal((await pressButton(confirm)).status, 404, 'an old link brings nobody back');
     offset += 1_000;
     await ask({ email: 'reader@example.com' });
     // Who holds an old mail, which may have been passed on, begins nothing again; he may end it.
     for (const old of [confirm, confirm.replace(/token=.*/, `token=${leave.slice(-32)}`)])
-      assert.equal((await yes(old)).status, 404);
-    const [again] = await mailsTo('reader@example.com');
-    assert.equal((await yes(linkIn(again?.text, 'confirm'))).status, 200);
-    assert.equal((await listed()).length, 1);
+      assert.equal((await pressButton(old)).status, 404);
+    const [secondMail] = await mailsTo('reader@example.com');
+    assert.equal((await pressButton(linkIn(secondMail?.text, 'confirm'))).status, 200);
+    assert.equal((await listSubscribers()).length, 1);
     assert.equal((await post(leave, new URLSearchParams())).status, 200);
-    assert.deepEqual(await listed(), []);
+    assert.deepEqual(await listSubscribers(), []);
     offset += 1_000;
     await ask({ email: 'reader@example.com' });
     const [third] = await mailsTo('reader@example.com');
-    assert.equal((await yes(linkIn(third?.text, 'confirm'))).status, 200);
+    assert.equal((await pressButton(linkIn(third?.text, 'confirm'))).status, 200);
   });
 
   it('says the same of every address, and writes to one mailbox ten times an hour, whatever form does; accounts and quotes are apart', async () => {
-    await newAddress();
-    const known = await ask({ email: 'reader@example.com' });
+    await forgetThrottles();
+    const replyToReader = await ask({ email: 'reader@example.com' });
     const unknown = await ask({ email: 'nobody@example.com' });
-    assert.deepEqual(known.reply, unknown.reply);
+    assert.deepEqual(replyToReader.reply, unknown.reply);
     const follow = (email: string) => post('/api/compliance/pcns/follow', { email, target: 'MC' });
     const message = (email: string) => post(address(base64('sales')), { email, a: 'b' });
     const signUp = (email: string) =>
@@ -418,8 +426,8 @@ describe('the newsletter', () => {
     const key = { authorization: `Basic ${base64('pk_demo:')}` };
     const calls = [(email: string) => ask({ email }), message, follow];
     for (let n = 0; n * calls.length <= MOST_MAILS; n += 1) {
-      for (const [at, call] of calls.entries()) {
-        const email = [`Flooded+${n}${at}@example.com`, `flo.oded+${n}${at}@Example.com`][n % 2]!;
+      for (const [index, call] of calls.entries()) {
+        const email = [`Flooded+${n}${index}@example.com`, `flo.oded+${n}${index}@Example.com`][n % 2]!;
         const answer = await call(email);
         assert.equal(answer.status, 200, JSON.stringify(answer.reply));
       }
@@ -431,13 +439,13 @@ describe('the newsletter', () => {
     const kindsTo = async (email: string) => (await mailsTo(email)).map(({ kind }) => kind);
     assert.equal((await signUp('floo.ded@example.com')).status, 200);
     assert.equal((await quote('flooded+quote@example.com')).status, 200);
-    const asked = [
+    const mailKinds = [
       ...(await kindsTo('floo.ded@example.com')),
       ...(await kindsTo('flooded+quote@example.com')),
     ];
-    assert.deepEqual(asked, ['account.confirm', 'quote.received'], 'forms keep nobody from these');
+    assert.deepEqual(mailKinds, ['account.confirm', 'quote.received'], 'forms keep nobody from these');
     assert.equal(new Set(rows.map(({ kind }) => kind)).size, calls.length);
-    await newAddress();
+    await forgetThrottles();
     await ask({ email: 'somebody@example.com' });
     assert.equal((await mailsTo('somebody@example.com')).length, 1);
   });
@@ -452,13 +460,13 @@ describe('the newsletter', () => {
     ];
     for (const body of bad) assert.equal((await ask(body)).status, 400);
     for (const token of ['', 'x', 'a'.repeat(32), '../x', '%00']) {
-      for (const what of ['confirm', 'leave']) {
-        const answer = await store.fetch(`/api/newsletter/${what}?token=${token}`, { method: 'POST' });
+      for (const step of ['confirm', 'leave']) {
+        const answer = await store.fetch(`/api/newsletter/${step}?token=${token}`, { method: 'POST' });
         assert.equal(answer.status, 404);
       }
     }
-    const trapped = await ask({ email: 'bot@example.com', website_url: 'x' });
-    assert.equal(trapped.status, 200);
+    const trapReply = await ask({ email: 'bot@example.com', website_url: 'x' });
+    assert.equal(trapReply.status, 200);
     assert.equal((await mailsTo('bot@example.com')).length, 0);
     const [mail] = await mailsTo('nobody@example.com');
     offset += 8 * 86_400_000;

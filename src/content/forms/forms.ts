@@ -24,7 +24,7 @@ export interface Sending {
 
 export interface Forms {
   /** Keeps a message with all that must follow. Throws an `ApiError` where something is wrong with it; nothing is kept then. */
-  take(fields: Fields, sending: Sending): Promise<FormReply>;
+  receiveForm(fields: Fields, sending: Sending): Promise<FormReply>;
 }
 
 const DAY_MS = 86_400_000;
@@ -33,14 +33,14 @@ const KEPT_DAYS = 365;
 type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'mail' | 'clock' | 'random' | 'throttle'>;
 
 export function createForms({ config, db, jobs, mail, clock, random, throttle }: Surroundings): Forms {
-  jobs.every('forms.sweep', DAY_MS, () =>
+  jobs.repeatEvery('forms.sweep', DAY_MS, () =>
     sweepMessages(db.orm, new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   );
 
-  async function take(sent: Fields, sending: Sending): Promise<FormReply> {
-    const trapped = Boolean(fieldOf(sent, FORM_TRAP));
-    if (!trapped) refuseHaste(fieldOf(sent, FORM_ELAPSED));
-    const fields = sent.filter(
+  async function take(submittedFields: Fields, sending: Sending): Promise<FormReply> {
+    const isTrapped = Boolean(fieldOf(submittedFields, FORM_TRAP));
+    if (!isTrapped) refuseTooFast(fieldOf(submittedFields, FORM_ELAPSED));
+    const fields = submittedFields.filter(
       ([name, value]) => name !== FORM_TRAP && name !== FORM_ELAPSED && value !== '',
     );
     if (fields.length === 0) {
@@ -52,52 +52,52 @@ export function createForms({ config, db, jobs, mail, clock, random, throttle }:
     const email = addressIn(fields);
     const mayConfirm =
       email !== null &&
-      !trapped &&
-      (await mayMail(throttle, { email, kind: 'form', address: sending.address })).allowed;
+      !isTrapped &&
+      (await mayMail(throttle, { email, kind: 'form', address: sending.address })).isAllowed;
     return db.transaction(async (tx) => {
       const requestHash = sending.requestId && hashOf(sending.requestId, sending, fields);
       const { form, page, locale } = sending;
-      const kept = await keep(tx, {
+      const insertion = await storeMessage(tx, {
         id: random.id(),
         form,
         page,
         locale,
         fields,
         email,
-        trapped,
+        trapped: isTrapped,
         requestHash,
         team: sending.recipient.team,
         recipient: sending.recipient.address,
         receivedAt: clock.now(),
       });
-      if (kept.isNew && !trapped) {
-        await mail.send(tx, teamMail(config, kept.message));
-        if (mayConfirm) await mail.send(tx, formConfirmationMail(config, kept.message));
+      if (insertion.isNew && !isTrapped) {
+        await mail.send(tx, teamMail(config, insertion.message));
+        if (mayConfirm) await mail.send(tx, formConfirmationMail(config, insertion.message));
       }
-      return { status: 'received', reference: kept.message.reference };
+      return { status: 'received', reference: insertion.message.reference };
     });
   }
 
-  async function keep(
+  async function storeMessage(
     tx: Executor,
     message: Omit<FormMessage, 'reference'>,
   ): Promise<{ message: FormMessage; isNew: boolean }> {
     for (let tries = 0; tries < 5; tries += 1) {
       const reference = referenceOf(message.receivedAt, random.code(5));
-      const kept = await insertMessage(tx, { ...message, reference });
-      if (kept) return { message: kept, isNew: true };
-      const before = message.requestHash && (await messageOfRequest(tx, message.requestHash));
-      if (before) return { message: before, isNew: false };
+      const insertedMessage = await insertMessage(tx, { ...message, reference });
+      if (insertedMessage) return { message: insertedMessage, isNew: true };
+      const earlierMessage = message.requestHash && (await messageOfRequest(tx, message.requestHash));
+      if (earlierMessage) return { message: earlierMessage, isNew: false };
     }
     throw new Error('No free reference was found for a message.');
   }
 
-  return { take };
+  return { receiveForm: take };
 }
 
 /** Throws where it was faster than anybody types. Sent again by a person it is slow enough; nobody loses a message. */
-export function refuseHaste(elapsed: string | null): void {
-  if (elapsed === null || !/^\d{1,9}$/.test(elapsed) || Number(elapsed) >= SHORTEST_FILLING) return;
+export function refuseTooFast(elapsedMs: string | null): void {
+  if (elapsedMs === null || !/^\d{1,9}$/.test(elapsedMs) || Number(elapsedMs) >= SHORTEST_FILLING) return;
   throw new ApiError('invalid_request', 'That was faster than anybody types. Send the form once more.', {
     param: FORM_ELAPSED,
   });
@@ -105,9 +105,9 @@ export function refuseHaste(elapsed: string | null): void {
 
 /** The sender's address; a form may ask for none, but a wrong one is told, for nobody could answer. */
 function addressIn(fields: Fields): string | null {
-  const given = fieldOf(fields, 'email', 'e-mail', 'mail', 'contact.email');
-  if (given === null) return null;
-  const address = parseMailAddress(given);
+  const senderAddress = fieldOf(fields, 'email', 'e-mail', 'mail', 'contact.email');
+  if (senderAddress === null) return null;
+  const address = parseMailAddress(senderAddress);
   if (address !== null) return address;
   throw new ApiError('invalid_value', 'email: Give one mail address, such as name@example.com.', {
     param: 'email',

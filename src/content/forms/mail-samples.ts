@@ -2,15 +2,17 @@ import type { SampleMails } from '#platform';
 import { formConfirmationMail, teamMail } from './mails.ts';
 import { confirmMail, welcomeMail } from './newsletter-mails.ts';
 
-export const formSampleMails: SampleMails = (shop, { locale, to, said }) => {
+export const formSampleMails: SampleMails = (shop, { locale, recipient, userText: sampleText }) => {
   const link = (what: string) => `${shop.publicUrl}/api/newsletter/${what}?token=sample&locale=${locale}`;
   const links = { confirm: link('confirm'), leave: link('leave') };
-  const letter = { email: to, locale, topic: 'engineering', key: 'sample', links };
+  const letter = { email: recipient, locale, topic: 'engineering', key: 'sample', links };
   const fields: [string, string][] = [
-    ['company', said('Zuse & Söhne GmbH')],
+    ['company', sampleText('Zuse & Söhne GmbH')],
     [
       'message',
-      said('We look for a ferrite bead with 600 Ω at 100 MHz that keeps 400 Ω at 2 A. Size 0805 at most.'),
+      sampleText(
+        'We look for a ferrite bead with 600 Ω at 100 MHz that keeps 400 Ω at 2 A. Size 0805 at most.',
+      ),
     ],
   ];
   const message = {
@@ -18,8 +20,8 @@ export const formSampleMails: SampleMails = (shop, { locale, to, said }) => {
     reference: 'FM-7K3M9QXZ',
     form: 'design-support',
     team: 'engineering',
-    recipient: to,
-    email: to,
+    recipient,
+    email: recipient,
     locale,
     fields,
     page: '/services/design-support',

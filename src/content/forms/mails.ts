@@ -48,7 +48,7 @@ export function formConfirmationMail(shop: MailShop, message: FormMessage): NewM
   return composeMail(shop, {
     kind: 'form.received',
     key: message.id,
-    to: message.email ?? '',
+    recipient: message.email ?? '',
     locale,
     subject: t.subject(reference),
     title: t.title,
@@ -65,7 +65,7 @@ export function teamMail(shop: MailShop, message: FormMessage): NewMail {
   return composeMail(shop, {
     kind: 'staff.form_received',
     key: message.id,
-    to: message.recipient,
+    recipient: message.recipient,
     locale: 'en',
     subject: `Message for ${team} ${reference}`,
     preheader: email === null ? 'No address was given.' : `From ${email}.`,

@@ -72,10 +72,10 @@ export function welcomeMail(shop: MailShop, letter: Letter): NewMail {
   });
 }
 
-const envelope = ({ key, email: to, locale }: Letter, kind: string) => ({
+const envelope = ({ key, email: recipient, locale }: Letter, kind: string) => ({
   kind,
   key,
-  to,
+  recipient,
   locale: mailLanguage(locale),
 });
 

@@ -4,8 +4,8 @@ import type { Newsletter } from './contract.ts';
 import { confirmMail, welcomeMail } from './newsletter-mails.ts';
 import {
   confirmedReaders,
-  holdReader,
-  holdReaderOf,
+  lockReader,
+  lockReaderBySecret,
   type NewsletterReader,
   sweepReaders,
   writeReader,
@@ -22,10 +22,10 @@ export interface ListedReader {
 
 export interface Newsletters {
   /** Writes to the address; says nothing of whether it is known. False where it is no address. */
-  ask(
+  requestSubscription(
     topic: Newsletter,
     email: string,
-    by: { locale: string; address: string | undefined },
+    sender: { locale: string; address: string | undefined },
   ): Promise<boolean>;
   /** By the button behind the link of the mail. Null: the link is not known, or older than a week. */
   confirm(token: string): Promise<NewsletterReader | null>;
@@ -50,18 +50,18 @@ export function createNewsletters({
   random,
   throttle,
 }: Surroundings): Newsletters {
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
-  jobs.every('newsletter.sweep', DAY_MS, () => sweepReaders(db.orm, before(FORGOTTEN_DAYS)));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  jobs.repeatEvery('newsletter.sweep', DAY_MS, () => sweepReaders(db.orm, daysAgo(FORGOTTEN_DAYS)));
 
-  async function ask(
+  async function requestSubscription(
     topic: Newsletter,
-    given: string,
+    rawEmail: string,
     { locale, address }: { locale: string; address: string | undefined },
   ): Promise<boolean> {
-    const email = parseMailAddress(given);
+    const email = parseMailAddress(rawEmail);
     if (email === null) return false;
     const mayWrite = await mayMail(throttle, { email, kind: 'form', address });
-    if (!mayWrite.allowed) return true;
+    if (!mayWrite.isAllowed) return true;
     await db.transaction(async (tx) => {
       const now = clock.now();
       const asking = {
@@ -72,43 +72,43 @@ export function createNewsletters({
         confirmToken: random.token(24),
       };
       const fresh = { id: random.id(), topic, email, token: random.token(24), ...asking };
-      const held = await holdReader(tx, fresh);
+      const storedReader = await lockReader(tx, fresh);
       // Who is on the list already learns that from the mail, nobody else does.
-      const listed = held.confirmedAt !== null && held.leftAt === null;
-      const reader = listed ? held : { ...held, ...asking };
-      if (!listed) await writeReader(tx, held.id, asking);
+      const isListed = storedReader.confirmedAt !== null && storedReader.leftAt === null;
+      const reader = isListed ? storedReader : { ...storedReader, ...asking };
+      if (!isListed) await writeReader(tx, storedReader.id, asking);
       const letter = { ...reader, locale, links: linksOf(config, reader), key: random.id() };
-      await mail.send(tx, listed ? welcomeMail(config, letter) : confirmMail(config, letter));
+      await mail.send(tx, isListed ? welcomeMail(config, letter) : confirmMail(config, letter));
     });
     return true;
   }
 
-  function bySecret(
+  function changeBySecret(
     secret: 'confirmToken' | 'token',
     value: string,
     work: (tx: Executor, reader: NewsletterReader) => Promise<boolean>,
   ): Promise<NewsletterReader | null> {
     if (!TOKEN.test(value)) return Promise.resolve(null);
     return db.transaction(async (tx) => {
-      const reader = await holdReaderOf(tx, secret, value);
+      const reader = await lockReaderBySecret(tx, secret, value);
       return reader && (await work(tx, reader)) ? reader : null;
     });
   }
 
   return {
-    ask,
+    requestSubscription,
     confirm: (token) =>
-      bySecret('confirmToken', token, async (tx, reader) => {
+      changeBySecret('confirmToken', token, async (tx, reader) => {
         if (reader.leftAt !== null) return false;
         if (reader.confirmedAt !== null) return true;
-        if (reader.askedAt < before(CONFIRM_DAYS)) return false;
+        if (reader.askedAt < daysAgo(CONFIRM_DAYS)) return false;
         await writeReader(tx, reader.id, { confirmedAt: clock.now() });
         const letter = { ...reader, links: linksOf(config, reader), key: random.id() };
         await mail.send(tx, welcomeMail(config, letter));
         return true;
       }),
     leave: (token) =>
-      bySecret('token', token, async (tx, reader) => {
+      changeBySecret('token', token, async (tx, reader) => {
         if (reader.leftAt === null) await writeReader(tx, reader.id, { leftAt: clock.now() });
         return true;
       }),
@@ -133,7 +133,7 @@ function linksOf(
   { publicUrl }: Surroundings['config'],
   { token, confirmToken, locale }: Pick<NewsletterReader, 'token' | 'confirmToken' | 'locale'>,
 ) {
-  const link = (what: string, secret: string) =>
-    `${publicUrl}/api/newsletter/${what}?token=${secret}&locale=${locale}`;
+  const link = (step: string, secret: string) =>
+    `${publicUrl}/api/newsletter/${step}?token=${secret}&locale=${locale}`;
   return { confirm: link('confirm', confirmToken), leave: link('leave', token) };
 }

@@ -10,7 +10,7 @@ export interface Recipient {
 
 export interface Recipients {
   /** Throws an `ApiError` for everybody who is not on the list. */
-  find(to: string | undefined): Recipient;
+  find(requestedRecipient: string | undefined): Recipient;
 }
 
 /** Those that stand there now. */
@@ -18,13 +18,19 @@ export function openRecipients(): Recipients {
   return { find: (to) => findIn(companyInForce().recipients, to) };
 }
 
-function findIn(recipients: Readonly<Record<string, string>>, to: string | undefined): Recipient {
-  const all = Object.entries(recipients).map(([team, each]) => ({ team, address: each }));
-  const known = (name: string) =>
-    all.find((each) => each.team === name || each.address.toLowerCase() === name.toLowerCase());
-  const teams = all.map(({ team }) => team).join(', ');
-  const found = to === undefined || to === '' ? undefined : (known(decoded(to)) ?? known(to));
-  if (found) return found;
+function findIn(
+  recipients: Readonly<Record<string, string>>,
+  requestedRecipient: string | undefined,
+): Recipient {
+  const recipientList = Object.entries(recipients).map(([team, each]) => ({ team, address: each }));
+  const findByName = (name: string) =>
+    recipientList.find((each) => each.team === name || each.address.toLowerCase() === name.toLowerCase());
+  const teams = recipientList.map(({ team }) => team).join(', ');
+  const recipient =
+    requestedRecipient === undefined || requestedRecipient === ''
+      ? undefined
+      : (findByName(decodeBase64(requestedRecipient)) ?? findByName(requestedRecipient));
+  if (recipient) return recipient;
   throw new ApiError(
     'invalid_value',
     `to: Name a recipient of this shop in base64, one of ${teams}, or one of their addresses.`,
@@ -33,6 +39,6 @@ function findIn(recipients: Readonly<Record<string, string>>, to: string | undef
 }
 
 /** Base64 or base64url; what is neither decodes to nobody. */
-function decoded(text: string): string {
+function decodeBase64(text: string): string {
   return text.length > 400 ? '' : Buffer.from(text, 'base64').toString('utf8').trim();
 }

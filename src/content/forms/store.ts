@@ -21,7 +21,7 @@ export async function sweepMessages(executor: Executor, receivedBefore: Date): P
 }
 
 /** The reader of an address, held until the commit; made where there is none. */
-export async function holdReader(tx: Executor, fresh: NewsletterReader): Promise<NewsletterReader> {
+export async function lockReader(tx: Executor, fresh: NewsletterReader): Promise<NewsletterReader> {
   await tx.insert(newsletterReaders).values(fresh).onConflictDoNothing();
   const [row] = await tx
     .select()
@@ -38,7 +38,7 @@ export async function holdReader(tx: Executor, fresh: NewsletterReader): Promise
 }
 
 /** The reader whose secret this is: `confirmToken` begins, `token` ends. */
-export async function holdReaderOf(
+export async function lockReaderBySecret(
   tx: Executor,
   secret: 'confirmToken' | 'token',
   value: string,
@@ -75,8 +75,11 @@ export function confirmedReaders(executor: Executor, topic: string): Promise<New
 }
 
 /** Addresses that were never confirmed, or have left, are forgotten. */
-export async function sweepReaders(executor: Executor, before: Date): Promise<void> {
-  const unconfirmed = and(isNull(newsletterReaders.confirmedAt), lt(newsletterReaders.askedAt, before));
-  const gone = and(isNotNull(newsletterReaders.leftAt), lt(newsletterReaders.leftAt, before));
-  await executor.delete(newsletterReaders).where(sql`(${unconfirmed}) OR (${gone})`);
+export async function sweepReaders(executor: Executor, cutoff: Date): Promise<void> {
+  const unconfirmedCondition = and(
+    isNull(newsletterReaders.confirmedAt),
+    lt(newsletterReaders.askedAt, cutoff),
+  );
+  const leftCondition = and(isNotNull(newsletterReaders.leftAt), lt(newsletterReaders.leftAt, cutoff));
+  await executor.delete(newsletterReaders).where(sql`(${unconfirmedCondition}) OR (${leftCondition})`);
 }

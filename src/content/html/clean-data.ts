@@ -15,14 +15,14 @@ export interface DataCleaner {
 }
 
 /** Cleans each text once: entries are read anew with every change of one of them. */
-export function dataCleaner(): DataCleaner {
-  let known = new Map<string, string>();
-  let used = new Map<string, string>();
+export function createDataCleaner(): DataCleaner {
+  let previousTexts = new Map<string, string>();
+  let currentTexts = new Map<string, string>();
 
   function cleanText(text: string): string {
-    const clean = used.get(text) ?? known.get(text) ?? cleanHtml(text);
+    const clean = currentTexts.get(text) ?? previousTexts.get(text) ?? cleanHtml(text);
     // What came out of the cleaner is clean.
-    used.set(text, clean).set(clean, clean);
+    currentTexts.set(text, clean).set(clean, clean);
     return clean;
   }
 
@@ -39,28 +39,28 @@ export function dataCleaner(): DataCleaner {
   function walk(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== 'object' || value === null) return value;
-    const walked = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each)]));
-    return withRichOptions(walked);
+    const cleanMap = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, walk(each)]));
+    return withRichOptions(cleanMap);
   }
 
   function withRichOptions(map: Record<string, unknown>): Record<string, unknown> {
     const { name, options } = map;
     const rich = typeof name === 'string' && Object.hasOwn(RICH_OPTIONS, name) ? RICH_OPTIONS[name]! : [];
     if (rich.length === 0 || typeof options !== 'object' || options === null) return map;
-    const cleaned = Object.fromEntries(
+    const cleanOptions = Object.fromEntries(
       Object.entries(options).map(([option, value]) => [
         option,
         rich.includes(option) ? cleanOption(value) : value,
       ]),
     );
-    return { ...map, options: cleaned };
+    return { ...map, options: cleanOptions };
   }
 
   return {
     clean: (data) => walk(data) as EntryData,
     forget: () => {
-      known = used;
-      used = new Map();
+      previousTexts = currentTexts;
+      currentTexts = new Map();
     },
   };
 }

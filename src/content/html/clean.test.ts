@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Block } from '../contract.ts';
-import { dataCleaner } from './clean-data.ts';
+import { createDataCleaner } from './clean-data.ts';
 import { cleanHtml, LONGEST_HTML, MOST_TAGS } from './contract.ts';
 
 test('what pages are made of stays as it is', () => {
@@ -72,7 +72,7 @@ test('nothing that runs, loads from elsewhere or leaves its place comes through,
 
 test('a link leads to a path or has a known scheme, whatever unseen stands in it', () => {
   const script = 'javascript:alert(1)';
-  const hidden = [
+  const hiddenSchemes = [
     ...['\u00a0', '\u200b', '\ufeff', '\u2060', '\u00ad', '\u3000', '\u2028', '\u0001', '\t', ' '].flatMap(
       (unseen) => [unseen + script, script.replace('s', `${unseen}s`), script.replace(':', `${unseen}:`)],
     ),
@@ -91,9 +91,9 @@ test('a link leads to a path or has a known scheme, whatever unseen stands in it
       '/\u200b/evil.example',
     ],
   ];
-  for (const href of hidden)
+  for (const href of hiddenSchemes)
     assert.equal(cleanHtml(`<a href="${href}">x</a>`), '<a>x</a>', JSON.stringify(href));
-  const kept = [
+  const allowedHrefs = [
     '/category?q=4k7 1%',
     '#e24',
     '?v=5',
@@ -102,7 +102,8 @@ test('a link leads to a path or has a known scheme, whatever unseen stands in it
     'https://example.com/ü',
     'tel:+49 89 1',
   ];
-  for (const href of kept) assert.equal(cleanHtml(`<a href="${href}">x</a>`), `<a href="${href}">x</a>`);
+  for (const href of allowedHrefs)
+    assert.equal(cleanHtml(`<a href="${href}">x</a>`), `<a href="${href}">x</a>`);
   assert.equal(cleanHtml('<a href="\u00a0/rohs ">x</a>'), '<a href="/rohs">x</a>');
 });
 
@@ -147,7 +148,7 @@ test('rich texts of a tree are cleaned in every language; code and plain texts s
     columns: [{ blocks: [block('Text', { text }), code] }],
     note: 'R < 10',
   });
-  const clean = JSON.parse(JSON.stringify(dataCleaner().clean({ title: 'a < b', blocks: [columns] })));
+  const clean = JSON.parse(JSON.stringify(createDataCleaner().clean({ title: 'a < b', blocks: [columns] })));
   const [first, second] = clean.blocks[0].component.options.columns[0].blocks;
   assert.deepEqual(first.component.options.text, { ...text, Default: '<b>b</b>', de: '<b>b</b>de' });
   assert.deepEqual([second, clean.title, clean.blocks[0].component.options.note], [code, 'a < b', 'R < 10']);

@@ -61,13 +61,13 @@ const RULES: sanitize.IOptions = {
   parseStyleAttributes: false,
   // More specific entries replace the general one, so each ends with it.
   transformTags: {
-    h1: (_, attribs) => plain('h2', attribs),
+    h1: (_, attribs) => cleanTag('h2', attribs),
     a: (tag, { href, ...attribs }) => {
       const window: sanitize.Attributes = attribs['target'] ? { target: '_blank', rel: 'noopener' } : {};
-      return plain(tag, { ...keptHref(href), ...attribs, ...window });
+      return cleanTag(tag, { ...hrefAttributes(href), ...attribs, ...window });
     },
-    img: (tag, attribs) => plain(tag, { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' }),
-    '*': (tag, attribs) => plain(tag, attribs),
+    img: (tag, attribs) => cleanTag(tag, { ...attribs, loading: 'lazy', alt: attribs['alt'] ?? '' }),
+    '*': (tag, attribs) => cleanTag(tag, attribs),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !OWN_MEDIA.test(attribs['src'] ?? ''),
 };
@@ -78,8 +78,8 @@ const HEADING_ID = /^[a-z][a-z0-9-]{0,79}$/;
 /** What the shell's own parts are called. */
 const TAKEN_IDS: ReadonlySet<string> = new Set(['main', 'search', 'menu', 'cart', 'quantity', 'contents']);
 
-function plain(tagName: string, given: sanitize.Attributes): sanitize.Tag {
-  const attribs = { ...given };
+function cleanTag(tagName: string, attributes: sanitize.Attributes): sanitize.Tag {
+  const attribs = { ...attributes };
   if (attribs['class'] !== undefined) set(attribs, 'class', safeClasses(attribs['class']));
   if (attribs['style'] !== undefined) set(attribs, 'style', safeStyle(attribs['style']));
   const id = attribs['id'] ?? '';
@@ -93,11 +93,11 @@ const PATH = /^(?:\/(?![/\\])|[#?]|[\w.][\w./-]*(?:[?#]|$))/;
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Z}\s]/gu;
 
 /** An address that is a path or of a known scheme as it stands, and still is once nothing unseen hides another. */
-function keptHref(href: string | undefined): sanitize.Attributes {
+function hrefAttributes(href: string | undefined): sanitize.Attributes {
   const address = href?.trim() ?? '';
-  const seen = address.normalize('NFKC').replace(UNSEEN, '');
-  const known = [address, seen].every((each) => KNOWN_SCHEME.test(each) || PATH.test(each));
-  return known ? { href: address } : {};
+  const visibleAddress = address.normalize('NFKC').replace(UNSEEN, '');
+  const isAllowed = [address, visibleAddress].every((each) => KNOWN_SCHEME.test(each) || PATH.test(each));
+  return isAllowed ? { href: address } : {};
 }
 
 function set(attribs: sanitize.Attributes, name: string, value: string): void {
@@ -109,7 +109,12 @@ function set(attribs: sanitize.Attributes, name: string, value: string): void {
 export function isCleanable(html: string): boolean {
   if (html.length > LONGEST_HTML) return false;
   let tags = 0;
-  for (let at = html.indexOf('<'); at >= 0 && tags <= MOST_TAGS; at = html.indexOf('<', at + 1)) tags += 1;
+  for (
+    let position = html.indexOf('<');
+    position >= 0 && tags <= MOST_TAGS;
+    position = html.indexOf('<', position + 1)
+  )
+    tags += 1;
   return tags <= MOST_TAGS;
 }
 

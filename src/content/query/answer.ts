@@ -2,26 +2,26 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Content } from '../content.ts';
 import type { ContentEntry } from '../contract.ts';
-import type { EntryPresenter } from '../present.ts';
+import type { EntryPresenter } from '../entry-presenter.ts';
 import type { EntryRow } from '../store.ts';
 import { matches } from '../targeting.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { ContentCall, Selection } from './call.ts';
 import { orderOf, satisfies, valueAt } from './conditions.ts';
-import { projected, projection } from './projection.ts';
+import { projectFields, projection } from './projection.ts';
 import { createReferences } from './references.ts';
 
-export interface Answering {
+export interface AnswerContext {
   content: Content;
   present: EntryPresenter;
   /** Code of a language of the store for what was asked; null: none was asked for. */
-  languageOf(asked: string | null): string | null;
+  languageOf(requestedLocale: string | null): string | null;
   /** Language in which values are compared when no language was asked for. */
   ownLocale: string;
 }
 
 /** What is answered to one key. */
-export interface Answered {
+export interface SelectionAnswer {
   selection: Selection;
   /** JSON text of the list of its entries. */
   results: string;
@@ -40,25 +40,25 @@ const COMPARED_AT_ONCE = 20;
 export async function answerCall(
   call: ContentCall,
   { token }: { token: boolean },
-  answering: Answering,
-): Promise<Answered[]> {
+  answering: AnswerContext,
+): Promise<SelectionAnswer[]> {
   const budget = createBudget();
-  const known = new Map<string, Made>();
-  const answers: Answered[] = [];
+  const resultsByName = new Map<string, SelectionResult>();
+  const answers: SelectionAnswer[] = [];
   for (const selection of call.selections) {
-    const { key: _, ...asked } = selection;
-    const name = JSON.stringify(asked);
-    const same = known.get(name);
-    if (same) budget.take(same.count, same.bytes);
-    const made = same ?? (await answerSelection(call, selection, { token, budget }, answering));
-    known.set(name, made);
-    answers.push({ selection, results: made.results, totalCount: made.totalCount });
+    const { key: _, ...options } = selection;
+    const name = JSON.stringify(options);
+    const earlierResult = resultsByName.get(name);
+    if (earlierResult) budget.spend(earlierResult.count, earlierResult.bytes);
+    const result = earlierResult ?? (await answerSelection(call, selection, { token, budget }, answering));
+    resultsByName.set(name, result);
+    answers.push({ selection, results: result.results, totalCount: result.totalCount });
     await setImmediate();
   }
   return answers;
 }
 
-interface Made extends Omit<Answered, 'selection'> {
+interface SelectionResult extends Omit<SelectionAnswer, 'selection'> {
   count: number;
   bytes: number;
 }
@@ -68,26 +68,29 @@ async function answerSelection(
   call: ContentCall,
   selection: Selection,
   { token, budget }: { token: boolean; budget: Budget },
-  { content, present, languageOf, ownLocale }: Answering,
-): Promise<Made> {
+  { content, present, languageOf, ownLocale }: AnswerContext,
+): Promise<SelectionResult> {
   const locale = languageOf(call.locale);
-  const compared = (row: EntryRow) => present(row, locale ?? ownLocale);
-  const shown = content
-    .entries(selection.model, { hidden: token, drafts: token && call.includeUnpublished })
-    .filter((row) => isAskedFor(row, call, selection));
-  const rows = await satisfying(shown, selection, compared);
-  if (call.sort.length > 0) rows.sort((a, b) => bySort(compared(a), compared(b), call.sort));
+  const presentComparable = (row: EntryRow) => present(row, locale ?? ownLocale);
+  const candidates = content
+    .entries(selection.model, { includesPrivate: token, includesDrafts: token && call.includeUnpublished })
+    .filter((row) => matchesCall(row, call, selection));
+  const rows = await filterRows(candidates, selection, presentComparable);
+  if (call.sort.length > 0)
+    rows.sort((a, b) => bySort(presentComparable(a), presentComparable(b), call.sort));
   const page = rows.slice(selection.offset, selection.offset + selection.limit);
-  const wanted = projection(call.fields, call.omit);
+  const selectedFields = projection(call.fields, call.omit);
   const withReferences = createReferences(content, (row) => present(row, locale));
   const texts: string[] = [];
   let bytes = 0;
-  budget.take(page.length, 0);
+  budget.spend(page.length, 0);
   for (const [n, row] of page.entries()) {
     const entry = present(row, locale);
-    const text = JSON.stringify(projected(selection.includeRefs ? withReferences(entry) : entry, wanted));
+    const text = JSON.stringify(
+      projectFields(selection.includeRefs ? withReferences(entry) : entry, selectedFields),
+    );
     const size = Buffer.byteLength(text);
-    budget.take(0, size);
+    budget.spend(0, size);
     bytes += size;
     texts.push(text);
     if (n % MADE_AT_ONCE === MADE_AT_ONCE - 1) await setImmediate();
@@ -95,21 +98,21 @@ async function answerSelection(
   return { results: `[${texts.join(',')}]`, totalCount: rows.length, count: page.length, bytes };
 }
 
-async function satisfying(
+async function filterRows(
   rows: readonly EntryRow[],
   { query }: Selection,
-  compared: (row: EntryRow) => ContentEntry,
+  presentComparable: (row: EntryRow) => ContentEntry,
 ): Promise<EntryRow[]> {
   if (Object.keys(query).length === 0) return [...rows];
-  const found: EntryRow[] = [];
+  const matchingRows: EntryRow[] = [];
   for (const [n, row] of rows.entries()) {
-    if (satisfies(compared(row), query)) found.push(row);
+    if (satisfies(presentComparable(row), query)) matchingRows.push(row);
     if (n % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await setImmediate();
   }
-  return found;
+  return matchingRows;
 }
 
-function isAskedFor(row: EntryRow, { attributes, noTargeting }: ContentCall, { entry }: Selection): boolean {
+function matchesCall(row: EntryRow, { attributes, noTargeting }: ContentCall, { entry }: Selection): boolean {
   if (entry !== null) return row.id === entry || row.slug === entry;
   return noTargeting || matches(row.targeting, attributes);
 }

@@ -6,28 +6,29 @@ export const CONTENT_BUDGET = { entries: 200, bytes: 3 * 1024 * 1024 } as const;
 /** What one call may be answered, over all its keys. */
 export interface Budget {
   /** Throws an `ApiError` that says how to ask for less. */
-  take(entries: number, bytes: number): void;
+  spend(entries: number, bytes: number): void;
 }
 
 export function createBudget(): Budget {
   let entries = 0;
   let bytes = 0;
   return {
-    take: (more, size) => {
-      entries += more;
+    spend: (entryCount, size) => {
+      entries += entryCount;
       bytes += size;
       if (entries > CONTENT_BUDGET.entries) {
-        throw tooMuch(`more than ${CONTENT_BUDGET.entries} entries over all its keys`);
+        throw limitExceeded(`more than ${CONTENT_BUDGET.entries} entries over all its keys`);
       }
-      if (bytes > CONTENT_BUDGET.bytes) throw tooMuch(`more than ${CONTENT_BUDGET.bytes / 1024 / 1024} MB`);
+      if (bytes > CONTENT_BUDGET.bytes)
+        throw limitExceeded(`more than ${CONTENT_BUDGET.bytes / 1024 / 1024} MB`);
     },
   };
 }
 
-function tooMuch(what: string): ApiError {
+function limitExceeded(excess: string): ApiError {
   return new ApiError(
     'invalid_request',
-    `This call would be answered with ${what}. Lower limit and page with offset, name the fields you need in fields, or send fewer keys.`,
+    `This call would be answered with ${excess}. Lower limit and page with offset, name the fields you need in fields, or send fewer keys.`,
     { param: 'limit' },
   );
 }

@@ -60,24 +60,24 @@ export function readKeyedCall(search: URLSearchParams, keys: string): ContentCal
     ),
   ];
   if (names.length === 0 || names.length > MOST_KEYS || names.some((key) => key.length > LONGEST_KEY)) {
-    throw refused(
+    throw invalidValue(
       'keys',
       `Name 1 to ${MOST_KEYS} keys, separated by commas, of at most ${LONGEST_KEY} characters.`,
     );
   }
   const single = parameters.get('noTraverse') === 'false';
-  const shared = readShared(parameters);
+  const sharedOptions = readShared(parameters);
   const includeRefs = single || parameters.get('includeRefs') === 'true';
   // What a call says for all keys (`limit=5`) holds for those that say nothing of their own.
-  const all = new Set(['limit', 'offset'].filter((option) => parameters.has(option)));
+  const sharedNames = new Set(['limit', 'offset'].filter((option) => parameters.has(option)));
   const selections = names.map((key) => {
     const name = (option: string) => {
-      const own = `options.${key}.${option}`;
-      return all.has(option) && !parameters.has(own) ? option : own;
+      const keyedOption = `options.${key}.${option}`;
+      return sharedNames.has(option) && !parameters.has(keyedOption) ? option : keyedOption;
     };
     return readSelection(parameters, { key, name, limit: single ? 1 : DEFAULT_LIMIT, includeRefs });
   });
-  return { ...shared, selections };
+  return { ...sharedOptions, selections };
 }
 
 /** `/content/{model}`: everything belongs to the one model. Throws an `ApiError`. */
@@ -114,8 +114,9 @@ function readSelection(parameters: Parameters, { key, name, limit, includeRefs }
   const option = (of: string) => jsonOr(parameters.get(name(of)));
   const model = option('model') ?? key.split(':')[0];
   const entry = option('entry') ?? null;
-  if (typeof model !== 'string') throw refused(name('model'), 'Name a model, such as "page".');
-  if (entry !== null && typeof entry !== 'string') throw refused(name('entry'), 'Give the id of an entry.');
+  if (typeof model !== 'string') throw invalidValue(name('model'), 'Name a model, such as "page".');
+  if (entry !== null && typeof entry !== 'string')
+    throw invalidValue(name('entry'), 'Give the id of an entry.');
   return {
     key,
     model,
@@ -130,8 +131,9 @@ function readSelection(parameters: Parameters, { key, name, limit, includeRefs }
 
 /** One JSON text, or one parameter for each path (`query.data.slug="x"`), as the second generation sends it. */
 function readQuery(parameters: Parameters, name: string): DocumentQuery {
-  const whole = jsonOr(parameters.get(name));
-  const query: Record<string, unknown> = whole === undefined ? {} : { ...checkQuery(whole, name) };
+  const parsedQuery = jsonOr(parameters.get(name));
+  const query: Record<string, unknown> =
+    parsedQuery === undefined ? {} : { ...checkQuery(parsedQuery, name) };
   const prefix = `${name}.`;
   for (const [parameter, value] of parameters) {
     if (parameter.startsWith(prefix)) query[parameter.slice(prefix.length)] = jsonOr(value);
@@ -165,23 +167,23 @@ function pathsOf(list: string, param: string): string[] {
     .map((path) => path.trim())
     .filter((path) => path !== '');
   if (paths.length > MOST_FIELDS || paths.some((path) => path.length > LONGEST_PATH)) {
-    throw refused(param, `Name at most ${MOST_FIELDS} fields, separated by commas.`);
+    throw invalidValue(param, `Name at most ${MOST_FIELDS} fields, separated by commas.`);
   }
   return paths;
 }
 
 /** `sort.createdDate=-1`, or the same as one JSON map. */
 function readSort(parameters: Parameters): ContentCall['sort'] {
-  const whole = jsonOr(parameters.get('sort'));
-  const named = [...parameters].flatMap(([name, value]): [string, unknown][] =>
+  const parsedSort = jsonOr(parameters.get('sort'));
+  const namedSorts = [...parameters].flatMap(([name, value]): [string, unknown][] =>
     name.startsWith('sort.') ? [[name.slice('sort.'.length), jsonOr(value)]] : [],
   );
-  const sorts = [...(isMap(whole) ? Object.entries(whole) : []), ...named];
-  if (sorts.length > MOST_SORTS) throw refused('sort', `Sort by at most ${MOST_SORTS} fields.`);
+  const sorts = [...(isMap(parsedSort) ? Object.entries(parsedSort) : []), ...namedSorts];
+  if (sorts.length > MOST_SORTS) throw invalidValue('sort', `Sort by at most ${MOST_SORTS} fields.`);
   return sorts.map(([path, value]) => {
     const direction = Number(value);
     if (path === '' || path.length > LONGEST_PATH || (direction !== 1 && direction !== -1)) {
-      throw refused(`sort.${path.slice(0, 60)}`, 'Sort by 1 (rising) or -1 (falling).');
+      throw invalidValue(`sort.${path.slice(0, 60)}`, 'Sort by 1 (rising) or -1 (falling).');
     }
     return { path, direction };
   });
@@ -189,10 +191,10 @@ function readSort(parameters: Parameters): ContentCall['sort'] {
 
 /** One JSON map (newer clients) or `userAttributes.name=text` (older ones). */
 function readAttributes(parameters: Parameters): Attributes {
-  const whole = parameters.get('userAttributes');
-  const read = whole === undefined || whole === '' ? {} : jsonOr(whole);
+  const attributesText = parameters.get('userAttributes');
+  const read = attributesText === undefined || attributesText === '' ? {} : jsonOr(attributesText);
   if (!isMap(read)) {
-    throw refused('userAttributes', 'Send a JSON object, such as {"urlPath":"/technical"}.');
+    throw invalidValue('userAttributes', 'Send a JSON object, such as {"urlPath":"/technical"}.');
   }
   const attributes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(read)) {
@@ -203,7 +205,7 @@ function readAttributes(parameters: Parameters): Attributes {
     if (attribute && attribute !== '__proto__') attributes[attribute] = value;
   }
   if (Object.keys(attributes).length > MOST_ATTRIBUTES) {
-    throw refused('userAttributes', `Send at most ${MOST_ATTRIBUTES} attributes.`);
+    throw invalidValue('userAttributes', `Send at most ${MOST_ATTRIBUTES} attributes.`);
   }
   return attributes;
 }
@@ -221,7 +223,7 @@ function jsonOr(text: string | undefined): unknown {
 function wholeNumber(value: unknown, param: string, otherwise: number): number {
   if (value === undefined || value === null || value === '') return otherwise;
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > MAX_OFFSET) {
-    throw refused(param, `This must be a whole number from 0 to ${MAX_OFFSET}.`);
+    throw invalidValue(param, `This must be a whole number from 0 to ${MAX_OFFSET}.`);
   }
   return value;
 }
@@ -229,6 +231,6 @@ function wholeNumber(value: unknown, param: string, otherwise: number): number {
 const secondsOf = (text: string | undefined) =>
   text !== undefined && /^\d{1,9}$/.test(text) ? Math.min(Number(text), DAY_SECONDS) : null;
 
-function refused(param: string, message: string): ApiError {
+function invalidValue(param: string, message: string): ApiError {
   return new ApiError('invalid_value', `${param}: ${message}`, { param });
 }

@@ -24,7 +24,7 @@ export function checkQuery(query: unknown, param: string): DocumentQuery {
       );
     }
     if (typeof value === 'object' && value !== null) {
-      for (const each of Object.values(value)) walk(each, depth + 1);
+      for (const nestedValue of Object.values(value)) walk(nestedValue, depth + 1);
     }
   };
   walk(query, 0);
@@ -36,38 +36,38 @@ export function checkQuery(query: unknown, param: string): DocumentQuery {
  * that it does not know hold, `$regex` among them: patterns of strangers have no bound on their time.
  */
 export function satisfies(document: unknown, query: DocumentQuery): boolean {
-  return Object.entries(query).every(([name, wanted]) => {
-    if (name === '$and') return listOf(wanted).every((each) => isMap(each) && satisfies(document, each));
-    if (name === '$or') return listOf(wanted).some((each) => isMap(each) && satisfies(document, each));
+  return Object.entries(query).every(([name, condition]) => {
+    if (name === '$and') return listOf(condition).every((each) => isMap(each) && satisfies(document, each));
+    if (name === '$or') return listOf(condition).some((each) => isMap(each) && satisfies(document, each));
     if (name.startsWith('$')) return true;
-    const found = valueAt(document, name);
-    if (!isMap(wanted)) return equals(found, wanted);
-    const operators = Object.keys(wanted).some((each) => each.startsWith('$'));
-    return operators ? holds(found, wanted) : satisfies(found, wanted);
+    const actual = valueAt(document, name);
+    if (!isMap(condition)) return equals(actual, condition);
+    const operators = Object.keys(condition).some((each) => each.startsWith('$'));
+    return operators ? holds(actual, condition) : satisfies(actual, condition);
   });
 }
 
-function holds(found: unknown, operators: DocumentQuery): boolean {
-  return Object.entries(operators).every(([operator, wanted]) => {
+function holds(actual: unknown, operators: DocumentQuery): boolean {
+  return Object.entries(operators).every(([operator, operand]) => {
     switch (operator) {
       case '$eq':
-        return equals(found, wanted);
+        return equals(actual, operand);
       case '$ne':
-        return !equals(found, wanted);
+        return !equals(actual, operand);
       case '$in':
-        return listOf(wanted).some((each) => equals(found, each));
+        return listOf(operand).some((each) => equals(actual, each));
       case '$nin':
-        return !listOf(wanted).some((each) => equals(found, each));
+        return !listOf(operand).some((each) => equals(actual, each));
       case '$exists':
-        return (found !== undefined && found !== null) === (wanted !== false);
+        return (actual !== undefined && actual !== null) === (operand !== false);
       case '$gt':
-        return compare(found, wanted, (order) => order > 0);
+        return compare(actual, operand, (order) => order > 0);
       case '$gte':
-        return compare(found, wanted, (order) => order >= 0);
+        return compare(actual, operand, (order) => order >= 0);
       case '$lt':
-        return compare(found, wanted, (order) => order < 0);
+        return compare(actual, operand, (order) => order < 0);
       case '$lte':
-        return compare(found, wanted, (order) => order <= 0);
+        return compare(actual, operand, (order) => order <= 0);
       default:
         return true;
     }
@@ -75,28 +75,28 @@ function holds(found: unknown, operators: DocumentQuery): boolean {
 }
 
 /** A list equals what it contains; null equals what is not there. */
-function equals(found: unknown, wanted: unknown): boolean {
-  if (Array.isArray(found) && !Array.isArray(wanted)) return found.some((each) => equals(each, wanted));
-  if (wanted === null) return found === null || found === undefined;
-  return isSame(found, wanted);
+function equals(actual: unknown, expected: unknown): boolean {
+  if (Array.isArray(actual) && !Array.isArray(expected)) return actual.some((each) => equals(each, expected));
+  if (expected === null) return actual === null || actual === undefined;
+  return isSame(actual, expected);
 }
 
-/** As deep as `wanted`, which is small: what is stored may be large. */
-function isSame(found: unknown, wanted: unknown): boolean {
-  if (Array.isArray(found) && Array.isArray(wanted)) {
-    return found.length === wanted.length && wanted.every((each, n) => isSame(found[n], each));
+/** As deep as `expected`, which is small: what is stored may be large. */
+function isSame(actual: unknown, expected: unknown): boolean {
+  if (Array.isArray(actual) && Array.isArray(expected)) {
+    return actual.length === expected.length && expected.every((each, n) => isSame(actual[n], each));
   }
-  if (!isMap(found) || !isMap(wanted)) return found === wanted;
-  const names = Object.keys(wanted);
+  if (!isMap(actual) || !isMap(expected)) return actual === expected;
+  const names = Object.keys(expected);
   return (
-    Object.keys(found).length === names.length &&
-    names.every((name) => Object.hasOwn(found, name) && isSame(found[name], wanted[name]))
+    Object.keys(actual).length === names.length &&
+    names.every((name) => Object.hasOwn(actual, name) && isSame(actual[name], expected[name]))
   );
 }
 
-function compare(found: unknown, wanted: unknown, judge: (order: number) => boolean): boolean {
-  if (typeof found === 'number' && typeof wanted === 'number') return judge(found - wanted);
-  if (typeof found === 'string' && typeof wanted === 'string') return judge(orderOf(found, wanted));
+function compare(actual: unknown, expected: unknown, judge: (order: number) => boolean): boolean {
+  if (typeof actual === 'number' && typeof expected === 'number') return judge(actual - expected);
+  if (typeof actual === 'string' && typeof expected === 'string') return judge(orderOf(actual, expected));
   return false;
 }
 
@@ -106,8 +106,8 @@ export function orderOf(a: unknown, b: unknown): number {
   if (a === undefined || a === null) return 1;
   if (b === undefined || b === null) return -1;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  const [left, right] = [String(a), String(b)];
-  return left < right ? -1 : left > right ? 1 : 0;
+  const [leftText, rightText] = [String(a), String(b)];
+  return leftText < rightText ? -1 : leftText > rightText ? 1 : 0;
 }
 
 /** The value at a dotted path; of its own fields alone. */

@@ -2,16 +2,16 @@
 export interface PathTree {
   /** A path ends here: everything below it is meant. */
   ends: boolean;
-  below: Map<string, PathTree>;
+  children: Map<string, PathTree>;
 }
 
 export function pathTree(paths: readonly string[]): PathTree {
-  const root: PathTree = { ends: false, below: new Map() };
+  const root: PathTree = { ends: false, children: new Map() };
   for (const path of paths) {
     let node = root;
     for (const step of path.split('.')) {
-      const next = node.below.get(step) ?? { ends: false, below: new Map() };
-      node.below.set(step, next);
+      const next = node.children.get(step) ?? { ends: false, children: new Map() };
+      node.children.set(step, next);
       node = next;
     }
     node.ends = true;
@@ -30,29 +30,29 @@ export function projection(fields: readonly string[] | null, omit: readonly stri
 }
 
 /** Only the fields that were asked for, without those that were not wanted. */
-export function projected(document: object, { fields, omit }: Projection): object {
-  const kept = fields === null ? document : (pick(document, fields) as object);
-  return omit.below.size === 0 ? kept : (without(kept, omit) as object);
+export function projectFields(document: object, { fields, omit }: Projection): object {
+  const selection = fields === null ? document : (pick(document, fields) as object);
+  return omit.children.size === 0 ? selection : (omitFields(selection, omit) as object);
 }
 
 function pick(value: unknown, paths: PathTree): unknown {
   if (Array.isArray(value)) return value.map((each) => pick(each, paths));
   if (typeof value !== 'object' || value === null) return value;
-  const kept: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(value)) {
-    const below = paths.below.get(name);
-    if (below) kept[name] = below.ends ? each : pick(each, below);
+  const result: Record<string, unknown> = {};
+  for (const [name, fieldValue] of Object.entries(value)) {
+    const subtree = paths.children.get(name);
+    if (subtree) result[name] = subtree.ends ? fieldValue : pick(fieldValue, subtree);
   }
-  return kept;
+  return result;
 }
 
-function without(value: unknown, paths: PathTree): unknown {
-  if (Array.isArray(value)) return value.map((each) => without(each, paths));
+function omitFields(value: unknown, paths: PathTree): unknown {
+  if (Array.isArray(value)) return value.map((each) => omitFields(each, paths));
   if (typeof value !== 'object' || value === null) return value;
-  const kept: Record<string, unknown> = {};
-  for (const [name, each] of Object.entries(value)) {
-    const below = paths.below.get(name);
-    if (!below?.ends) kept[name] = below ? without(each, below) : each;
+  const result: Record<string, unknown> = {};
+  for (const [name, fieldValue] of Object.entries(value)) {
+    const subtree = paths.children.get(name);
+    if (!subtree?.ends) result[name] = subtree ? omitFields(fieldValue, subtree) : fieldValue;
   }
-  return kept;
+  return result;
 }

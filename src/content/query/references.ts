@@ -7,7 +7,7 @@ const REFERENCE = '@builder.io/core:Reference';
 const MOST_REFERENCES = 50;
 
 /** Data that was looked through, and whether it refers to anything. */
-const looked = new WeakMap<object, boolean>();
+const referenceCache = new WeakMap<object, boolean>();
 
 /** Puts the published entries that an entry's data refers to into it, as `value`; those in turn stay references. */
 export function createReferences(
@@ -24,14 +24,14 @@ export function createReferences(
 
   return (entry) => {
     if (!refers(entry.data)) return entry;
-    let left = MOST_REFERENCES;
+    let remainingCount = MOST_REFERENCES;
     const resolve = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(resolve);
       if (!isMap(value)) return value;
-      if (value['@type'] === REFERENCE && left > 0) {
-        left -= 1;
-        const found = find(String(value['model']), value['id']);
-        return found ? { ...value, value: present(found) } : value;
+      if (value['@type'] === REFERENCE && remainingCount > 0) {
+        remainingCount -= 1;
+        const target = find(String(value['model']), value['id']);
+        return target ? { ...value, value: present(target) } : value;
       }
       return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each)]));
     };
@@ -40,9 +40,9 @@ export function createReferences(
 }
 
 function refers(data: ContentEntry['data']): boolean {
-  const known = looked.get(data) ?? hasReference(data);
-  looked.set(data, known);
-  return known;
+  const hasReferences = referenceCache.get(data) ?? hasReference(data);
+  referenceCache.set(data, hasReferences);
+  return hasReferences;
 }
 
 function hasReference(value: unknown): boolean {

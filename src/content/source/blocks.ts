@@ -17,7 +17,7 @@ export function fieldsOf(documents: Documents): Record<string, string | Localize
   const fields: Record<string, string | LocalizedValue<string>> = {};
   const [first] = documents.values();
   for (const name of Object.keys(first?.fields ?? {})) {
-    fields[name] = localized(documents, (document) => document.fields[name] ?? first!.fields[name]!);
+    fields[name] = localize(documents, (document) => document.fields[name] ?? first!.fields[name]!);
   }
   return fields;
 }
@@ -30,32 +30,41 @@ export function blocksOf(documents: Documents, seed: string): Block[] {
 
 type Parts = ReadonlyMap<string, readonly SourcePart[]>;
 
-function merge(parts: Parts, seed: string, within: string | null): Block[] {
-  const [[own, first] = ['', []]] = parts;
-  for (const [locale, others] of parts) {
-    const [names, expected] = [others.map(nameOf), first.map(nameOf)];
+function merge(parts: Parts, seed: string, container: string | null): Block[] {
+  const [[mainLocale, first] = ['', []]] = parts;
+  for (const [locale, localeParts] of parts) {
+    const [names, expected] = [localeParts.map(nameOf), first.map(nameOf)];
     if (names.join(', ') !== expected.join(', ')) {
       throw new PartsProblem(
-        `${locale} has other parts (${names.join(', ')}) than ${own} (${expected.join(', ')})`,
-        { locale, own, within, lacks: beyond(expected, names), adds: beyond(names, expected) },
+        `${locale} has other parts (${names.join(', ')}) than ${mainLocale} (${expected.join(', ')})`,
+        {
+          locale,
+          mainLocale,
+          container,
+          lacks: findSurplus(expected, names),
+          adds: findSurplus(names, expected),
+        },
       );
     }
   }
-  return first.map((_, at) => {
-    const each = new Map([...parts].map(([locale, list]) => [locale, list[at]!]));
-    return blockOf(each, `${seed}/${at}`);
+  return first.map((_, index) => {
+    const partsByLocale = new Map([...parts].map(([locale, list]) => [locale, list[index]!]));
+    return blockOf(partsByLocale, `${seed}/${index}`);
   });
 }
 
 const nameOf = (part: SourcePart): string => ('name' in part ? part.name : 'text');
 
-/** What stands in `names` more often than in `others`, with its place from 1. */
-function beyond(names: readonly string[], others: readonly string[]): { name: string; at: number }[] {
-  const left = [...others];
+/** What stands in `names` more often than in `otherNames`, with its place from 1. */
+function findSurplus(
+  names: readonly string[],
+  otherNames: readonly string[],
+): { name: string; position: number }[] {
+  const remainingNames = [...otherNames];
   return names.flatMap((name, index) => {
-    const found = left.indexOf(name);
-    if (found < 0) return [{ name, at: index + 1 }];
-    left.splice(found, 1);
+    const matchIndex = remainingNames.indexOf(name);
+    if (matchIndex < 0) return [{ name, position: index + 1 }];
+    remainingNames.splice(matchIndex, 1);
     return [];
   });
 }
@@ -63,43 +72,52 @@ function beyond(names: readonly string[], others: readonly string[]): { name: st
 function blockOf(parts: ReadonlyMap<string, SourcePart>, seed: string): Block {
   const [part] = parts.values();
   const id = `builder-${createHash('sha256').update(seed).digest('hex').slice(0, 32)}`;
-  const of = (name: string, options: Record<string, unknown>): Block => ({
+  const createBlock = (name: string, options: Record<string, unknown>): Block => ({
     '@type': '@builder.io/sdk:Element',
     '@version': 2,
     id,
     component: { name, options },
   });
   if (part!.kind === 'text')
-    return of('Text', { text: localized(parts, (each) => (each as { html: string }).html) });
+    return createBlock('Text', { text: localize(parts, (each) => (each as { html: string }).html) });
   if (part!.kind === 'element') {
-    return of(part!.name, mergeOptions(parts as ReadonlyMap<string, { options: Record<string, unknown> }>));
+    return createBlock(
+      part!.name,
+      mergeOptions(parts as ReadonlyMap<string, { options: Record<string, unknown> }>),
+    );
   }
-  return of(NAMES[part!.name]!, { ...part!.options, ...groupsOf(parts, seed) });
+  return createBlock(NAMES[part!.name]!, { ...part!.options, ...groupsOf(parts, seed) });
 }
 
 type Groups = Extract<SourcePart, { kind: 'groups' }>;
 
 function groupsOf(parts: ReadonlyMap<string, SourcePart>, seed: string): Record<string, unknown> {
-  const all = parts as ReadonlyMap<string, Groups>;
-  const [[own = '', first] = []] = all;
-  const within = first!.name;
+  const groupsByLocale = parts as ReadonlyMap<string, Groups>;
+  const [[mainLocale = '', first] = []] = groupsByLocale;
+  const container = first!.name;
   const groupNames = ({ groups }: Groups) => groups.map(({ title }) => `::: next ${title}`.trim());
-  for (const [locale, part] of all) {
-    const [here, there] = [part.groups.length, first!.groups.length];
-    if (here === there) continue;
+  for (const [locale, part] of groupsByLocale) {
+    const [groupCount, mainCount] = [part.groups.length, first!.groups.length];
+    if (groupCount === mainCount) continue;
     const [names, expected] = [groupNames(part), groupNames(first!)];
-    const beside = (all: string[], from: number) =>
-      all.slice(from).map((name, index) => ({ name, at: from + index + 1 }));
-    throw new PartsProblem(`${locale}: ${within} has other groups`, {
-      ...{ locale, own, within, lacks: beside(expected, here), adds: beside(names, there) },
+    const namesFrom = (titles: string[], start: number) =>
+      titles.slice(start).map((name, index) => ({ name, position: start + index + 1 }));
+    throw new PartsProblem(`${locale}: ${container} has other groups`, {
+      ...{
+        locale,
+        mainLocale,
+        container,
+        lacks: namesFrom(expected, groupCount),
+        adds: namesFrom(names, mainCount),
+      },
     });
   }
-  const groups = first!.groups.map((_, at) => ({
-    title: merge(titlesAt(all, at), `${seed}/${at}/title`, within),
+  const groups = first!.groups.map((_, index) => ({
+    title: merge(titlesAt(groupsByLocale, index), `${seed}/${index}/title`, container),
     blocks: merge(
-      new Map([...all].map(([locale, { groups }]) => [locale, groups[at]!.parts])),
-      `${seed}/${at}`,
-      within,
+      new Map([...groupsByLocale].map(([locale, { groups }]) => [locale, groups[index]!.parts])),
+      `${seed}/${index}`,
+      container,
     ),
   }));
   if (first!.name === 'columns') return { columns: groups.map(({ blocks }) => ({ blocks })) };
@@ -108,11 +126,11 @@ function groupsOf(parts: ReadonlyMap<string, SourcePart>, seed: string): Record<
   return { items: groups.map(({ title, blocks }) => ({ title, detail: blocks })) };
 }
 
-function titlesAt(all: ReadonlyMap<string, Groups>, at: number): Parts {
+function titlesAt(groupsByLocale: ReadonlyMap<string, Groups>, index: number): Parts {
   return new Map(
-    [...all].map(([locale, { groups }]) => [
+    [...groupsByLocale].map(([locale, { groups }]) => [
       locale,
-      [{ kind: 'text', html: `<p>${groups[at]!.title}</p>` } as const],
+      [{ kind: 'text', html: `<p>${groups[index]!.title}</p>` } as const],
     ]),
   );
 }
@@ -125,17 +143,17 @@ function mergeOptions(
   return Object.fromEntries(
     Object.keys(first!.options).map((name) => [
       name,
-      localized(parts, ({ options }) => options[name] ?? null),
+      localize(parts, ({ options }) => options[name] ?? null),
     ]),
   );
 }
 
 /** The value itself where all languages have the same. */
-function localized<T, V>(each: ReadonlyMap<string, T>, read: (source: T) => V): V | LocalizedValue<V> {
-  const values = [...each].map(([locale, source]) => [locale, read(source)] as const);
+function localize<T, V>(sources: ReadonlyMap<string, T>, read: (source: T) => V): V | LocalizedValue<V> {
+  const values = [...sources].map(([locale, source]) => [locale, read(source)] as const);
   const [[, first]] = values as [readonly [string, V]];
-  const same = values.every(([, value]) => JSON.stringify(value) === JSON.stringify(first));
-  if (same) return first;
+  const isSame = values.every(([, value]) => JSON.stringify(value) === JSON.stringify(first));
+  if (isSame) return first;
   return {
     '@type': '@builder.io/core:LocalizedValue',
     Default: first,

@@ -1,8 +1,8 @@
 /** One file of `data/content`: fields at its head, then text and elements. */
 import { marked } from 'marked';
-import { type Filling, fillingOf, type Placeholders } from './filling.ts';
+import { createFilling, type Filling, type Placeholders } from './fill-placeholders.ts';
+import { keepUnitsTogether } from './no-break-units.ts';
 import { SourceProblem } from './problem.ts';
-import { holdUnits } from './units.ts';
 
 export interface SourceDocument {
   /** `title`, `description` and further fields, as written. */
@@ -24,13 +24,13 @@ export type SourcePart =
 /** How the parts of a language differ from those of the first. Parts are named as they are written, or `text`. */
 export interface PartsDiffer {
   locale: string;
-  own: string;
+  mainLocale: string;
   /** The element whose groups they stand in; null: the page itself. */
-  within: string | null;
+  container: string | null;
   /** What the first language has beside it, with its place from 1. */
-  lacks: { name: string; at: number }[];
+  lacks: { name: string; position: number }[];
   /** What the first language has not. Both empty: the same in another order. */
-  adds: { name: string; at: number }[];
+  adds: { name: string; position: number }[];
 }
 
 export class PartsProblem extends SourceProblem {
@@ -54,52 +54,53 @@ const CLOSE = /^:::$/;
  * that names the line, or the word that stands for nothing.
  */
 export function readDocument(source: string, placeholders: Placeholders): SourceDocument {
-  const filling = fillingOf(source, placeholders);
+  const filling = createFilling(source, placeholders);
   const lines = filling.text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0] !== '---') throw new SourceProblem('line 1: the head must begin with ---');
   const end = lines.indexOf('---', 1);
   if (end < 0) throw new SourceProblem('the head has no end (---)');
   const fields: Record<string, string> = {};
-  for (const [at, line] of lines.slice(1, end).entries()) {
+  for (const [index, line] of lines.slice(1, end).entries()) {
     const [, name, value] = /^([a-zA-Z]+):\s*(.*)$/s.exec(line) ?? [];
-    if (!name) throw new SourceProblem(`line ${at + 2}: write "name: value"`);
+    if (!name) throw new SourceProblem(`line ${index + 2}: write "name: value"`);
     fields[name] = filling.plain(value ?? '');
   }
-  const reading = { lines, filling, at: end + 1 };
+  const reading = { lines, filling, lineIndex: end + 1 };
   const parts = readParts(reading, 0);
-  if (reading.at < lines.length) throw new SourceProblem(`line ${reading.at + 1}: ::: closes nothing`);
+  if (reading.lineIndex < lines.length)
+    throw new SourceProblem(`line ${reading.lineIndex + 1}: ::: closes nothing`);
   return { fields, parts };
 }
 
 interface Reading {
   lines: string[];
   filling: Filling;
-  at: number;
+  lineIndex: number;
 }
 
 /** Parts up to the end of the group they stand in. */
 function readParts(reading: Reading, depth: number): SourcePart[] {
   const parts: SourcePart[] = [];
   let words: string[] = [];
-  let fenced = false;
+  let isFenced = false;
   const flush = () => {
     const html = htmlOf(words, reading.filling);
     if (html) parts.push({ kind: 'text', html });
     words = [];
   };
-  for (; reading.at < reading.lines.length; reading.at += 1) {
-    const line = reading.lines[reading.at] ?? '';
-    if (line.startsWith('```')) fenced = !fenced;
-    const element = fenced ? null : ELEMENT.exec(line.trim());
-    const opened = fenced ? null : OPEN.exec(line.trim());
-    if (!fenced && (NEXT.test(line.trim()) || CLOSE.test(line.trim()))) break;
+  for (; reading.lineIndex < reading.lines.length; reading.lineIndex += 1) {
+    const line = reading.lines[reading.lineIndex] ?? '';
+    if (line.startsWith('```')) isFenced = !isFenced;
+    const element = isFenced ? null : ELEMENT.exec(line.trim());
+    const groupStart = isFenced ? null : OPEN.exec(line.trim());
+    if (!isFenced && (NEXT.test(line.trim()) || CLOSE.test(line.trim()))) break;
     if (element) {
       flush();
       parts.push({ kind: 'element', name: element[1]!, options: optionsOf(element[2], reading) });
-    } else if (opened) {
+    } else if (groupStart) {
       flush();
-      if (depth > 3) throw new SourceProblem(`line ${reading.at + 1}: nested too deep`);
-      parts.push(readGroups(reading, opened, depth));
+      if (depth > 3) throw new SourceProblem(`line ${reading.lineIndex + 1}: nested too deep`);
+      parts.push(readGroups(reading, groupStart, depth));
     } else {
       words.push(line);
     }
@@ -109,36 +110,36 @@ function readParts(reading: Reading, depth: number): SourcePart[] {
 }
 
 function readGroups(reading: Reading, [, name, options]: RegExpExecArray, depth: number): SourcePart {
-  const start = reading.at;
-  const of = optionsOf(options, reading);
+  const start = reading.lineIndex;
+  const groupOptions = optionsOf(options, reading);
   const groups: { title: string; parts: SourcePart[] }[] = [];
-  reading.at += 1;
-  while (reading.lines[reading.at]?.trim() === '') reading.at += 1;
+  reading.lineIndex += 1;
+  while (reading.lines[reading.lineIndex]?.trim() === '') reading.lineIndex += 1;
   for (;;) {
-    const line = reading.lines[reading.at]?.trim();
+    const line = reading.lines[reading.lineIndex]?.trim();
     const next = line === undefined ? null : NEXT.exec(line);
     if (next) {
-      reading.at += 1;
+      reading.lineIndex += 1;
       groups.push({ title: reading.filling.plain(next[1] ?? ''), parts: readParts(reading, depth + 1) });
     } else if (line !== undefined && CLOSE.test(line)) {
-      return { kind: 'groups', name: name!, options: of, groups };
+      return { kind: 'groups', name: name!, options: groupOptions, groups };
     } else {
       throw new SourceProblem(`line ${start + 1}: ::: ${name} needs "::: next" first and ":::" last`);
     }
   }
 }
 
-function optionsOf(text: string | undefined, { at, filling }: Reading): Record<string, unknown> {
+function optionsOf(text: string | undefined, { lineIndex, filling }: Reading): Record<string, unknown> {
   if (!text) return {};
   try {
     return JSON.parse(filling.json(text)) as Record<string, unknown>;
   } catch (error) {
-    throw new SourceProblem(`line ${at + 1}: options are no JSON (${(error as Error).message})`);
+    throw new SourceProblem(`line ${lineIndex + 1}: options are no JSON (${(error as Error).message})`);
   }
 }
 
 function htmlOf(lines: readonly string[], filling: Filling): string {
   const text = lines.join('\n').trim();
   const html = text === '' ? '' : (marked.parse(text, { async: false, gfm: true }) as string);
-  return holdUnits(filling.html(html).trim());
+  return keepUnitsTogether(filling.html(html).trim());
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Block, EntryData, TargetCondition } from '../contract.ts';
 import { blocksOf, fieldsOf } from './blocks.ts';
 import { readDocument, type SourceDocument } from './document.ts';
-import type { Placeholders } from './filling.ts';
+import type { Placeholders } from './fill-placeholders.ts';
 import { SourceProblem } from './problem.ts';
 
 /** An entry as the files say it. */
@@ -54,11 +54,11 @@ export function compileSources(
     entries.set(slug, documents);
     documents.set(
       locale!,
-      named(file, () => readDocument(text, placeholders)),
+      withFileName(file, () => readDocument(text, placeholders)),
     );
   }
   return [...entries].map(([path, documents]) =>
-    named(path, () => entryOf(path, inOrder(documents, locales))),
+    withFileName(path, () => entryOf(path, inOrder(documents, locales))),
   );
 }
 
@@ -86,12 +86,12 @@ export function inOrder(
   documents: ReadonlyMap<string, SourceDocument>,
   locales: readonly string[],
 ): Map<string, SourceDocument> {
-  const known = locales.filter((locale) => documents.has(locale));
-  if (known[0] !== locales[0]) throw new SourceProblem(`there is no text in ${locales[0]}`);
-  return new Map(known.map((locale) => [locale, documents.get(locale)!]));
+  const availableLocales = locales.filter((locale) => documents.has(locale));
+  if (availableLocales[0] !== locales[0]) throw new SourceProblem(`there is no text in ${locales[0]}`);
+  return new Map(availableLocales.map((locale) => [locale, documents.get(locale)!]));
 }
 
-function named<T>(file: string, make: () => T): T {
+function withFileName<T>(file: string, make: () => T): T {
   try {
     return make();
   } catch (error) {

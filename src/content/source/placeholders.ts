@@ -1,7 +1,7 @@
 /** What texts may say of the operator: it stands in the settings and in the facts of the company, never in a text. */
 import type { Platform } from '#platform';
 import { type Company, companyInForce } from '#settings/company';
-import type { Placeholders } from './filling.ts';
+import type { Placeholders } from './fill-placeholders.ts';
 
 /** Below what only the operator's own people can promise. */
 const PRACTICE_NOTE: Readonly<Record<string, string>> = {

@@ -7,12 +7,12 @@ export type UploadRow = typeof mediaUploads.$inferSelect;
 
 /** False where the picture is there already. */
 export async function insertUpload(tx: Executor, row: UploadRow): Promise<boolean> {
-  const inserted = await tx
+  const rows = await tx
     .insert(mediaUploads)
     .values(row)
     .onConflictDoNothing()
     .returning({ id: mediaUploads.id });
-  return inserted.length > 0;
+  return rows.length > 0;
 }
 
 export async function findUpload(executor: Executor, id: string): Promise<UploadRow | null> {
@@ -42,7 +42,7 @@ export async function lockUploads(tx: Executor): Promise<void> {
 }
 
 /** In a transaction of a change: held until the commit. */
-export async function holdUpload(tx: Executor, id: string): Promise<UploadRow | null> {
+export async function lockUpload(tx: Executor, id: string): Promise<UploadRow | null> {
   const [row] = await tx.select().from(mediaUploads).where(eq(mediaUploads.id, id)).for('update');
   return row ?? null;
 }
@@ -55,25 +55,25 @@ export async function deleteUpload(tx: Executor, id: string): Promise<void> {
   await tx.delete(mediaUploads).where(eq(mediaUploads.id, id));
 }
 
-export interface UploadsAsked {
+export interface UploadQuery {
   /** Part of the file's name, of the address or of what the picture shows. */
   search?: string;
-  after?: { at: Date; id: string };
+  cursor?: { at: Date; id: string };
   limit: number;
 }
 
 export function uploadsPage(
   executor: Executor,
-  { search, after, limit }: UploadsAsked,
+  { search, cursor, limit }: UploadQuery,
 ): Promise<UploadRow[]> {
   const { createdAt, id, name, alt } = mediaUploads;
   const conditions: (SQL | undefined)[] = [];
   if (search) {
-    const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-    conditions.push(or(ilike(name, like), ilike(id, like), sql`${alt}::text ILIKE ${like}`));
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(or(ilike(name, pattern), ilike(id, pattern), sql`${alt}::text ILIKE ${pattern}`));
   }
-  if (after) {
-    conditions.push(sql`(${createdAt}, ${id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`);
+  if (cursor) {
+    conditions.push(sql`(${createdAt}, ${id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id})`);
   }
   return executor
     .select()

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, openClaimedFiles, type Platform } from '#platform';
 import { DEVICE_WIDTHS } from '../contract.ts';
-import { openPicture } from '../making.ts';
-import { type ImageRefusal, kindOf, type ReadImage, readImage } from '../reading.ts';
-import { createWorkshop } from '../workshop.ts';
+import { type ImageRefusal, kindOf, type ReadImage, readImage } from '../read-image.ts';
+import { openPicture } from '../variants.ts';
+import { createWorkshop } from '../work-queue.ts';
 import * as store from './store.ts';
 
 export type { UploadRow } from './store.ts';
@@ -33,46 +33,46 @@ export interface NewUpload {
   bytes: Uint8Array;
   /** What it shows, by language. */
   alt: Record<string, string>;
-  by: string;
+  actor: string;
 }
 
 /** A picture made anew from what was sent: nothing of a camera, no profile of a place, nothing hidden behind it. */
-export type Remade = Pick<ReadImage, 'kind' | 'width' | 'height'> & { bytes: Buffer; id: string };
+export type ProcessedPicture = Pick<ReadImage, 'kind' | 'width' | 'height'> & { bytes: Buffer; id: string };
 
 export interface Uploads {
   /** Bytes that the pictures take, and may take. */
-  used(): Promise<{ bytes: number; most: number }>;
+  measureUsage(): Promise<{ bytes: number; most: number }>;
   /** Makes the picture that is kept. Costly, so before any transaction. Throws an `ApiError` saying what is wrong. */
-  remake(name: string, bytes: Uint8Array): Promise<Remade>;
+  remake(name: string, bytes: Uint8Array): Promise<ProcessedPicture>;
   /**
    * Writes its bytes, then runs `claim`, which adds it under this key in its own transaction. The same picture again is a
    * conflict that names where it stands.
    */
-  write<T>(picture: Remade, name: string, claim: (fileKey: string) => Promise<T>): Promise<T>;
+  write<T>(picture: ProcessedPicture, name: string, claim: (fileKey: string) => Promise<T>): Promise<T>;
   /** Keeps what was written. */
   add(
     tx: Executor,
-    picture: Remade,
-    told: Omit<NewUpload, 'bytes'> & { fileKey: string },
+    picture: ProcessedPicture,
+    details: Omit<NewUpload, 'bytes'> & { fileKey: string },
   ): Promise<store.UploadRow>;
   find(id: string): Promise<store.UploadRow | null>;
-  page(asked: store.UploadsAsked): Promise<store.UploadRow[]>;
+  page(query: store.UploadQuery): Promise<store.UploadRow[]>;
   describe(
     tx: Executor,
     id: string,
     alt: Record<string, string>,
-  ): Promise<{ before: store.UploadRow; row: store.UploadRow }>;
+  ): Promise<{ previousRow: store.UploadRow; row: store.UploadRow }>;
   /** Whoever asks has seen that no page shows it. The bytes go after the commit. */
   remove(tx: Executor, id: string): Promise<store.UploadRow>;
 }
 
 export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | 'clock' | 'config'>): Uploads {
   const { db, clock, config } = platform;
-  const most = config.pictureFileBytes;
-  const claimed = openClaimedFiles(platform, 'media.file', store.isUploadKey);
+  const limitBytes = config.pictureFileBytes;
+  const claimedFiles = openClaimedFiles(platform, 'media.file', store.isUploadKey);
   const workshop = createWorkshop(MOST_WAITING);
-  const held = async (tx: Executor, id: string) => {
-    const row = await store.holdUpload(tx, id);
+  const requireLockedUpload = async (tx: Executor, id: string) => {
+    const row = await store.lockUpload(tx, id);
     if (!row) throw new ApiError('not_found', 'There is no such picture.');
     return row;
   };
@@ -90,19 +90,19 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
           },
         );
       }
-      const made = await making;
-      const hash = createHash('sha256').update(made.bytes).digest('hex').slice(0, 20);
-      return { ...made, id: `${wordOf(name)}-${hash}` };
+      const remadePicture = await making;
+      const hash = createHash('sha256').update(remadePicture.bytes).digest('hex').slice(0, 20);
+      return { ...remadePicture, id: `${wordOf(name)}-${hash}` };
     },
     write: async ({ id, kind, bytes }, name, claim) => {
-      if (await store.findUpload(db.orm, id)) throw isThere(id);
-      if ((await store.sizeOfUploads(db.orm)) + bytes.byteLength > most) throw noRoom(most);
-      return claimed.put(bytes, { name, kind }, claim);
+      if (await store.findUpload(db.orm, id)) throw duplicateError(id);
+      if ((await store.sizeOfUploads(db.orm)) + bytes.byteLength > limitBytes) throw noRoom(limitBytes);
+      return claimedFiles.put(bytes, { name, kind }, claim);
     },
-    add: async (tx, picture, { fileKey, name, alt, by }) => {
+    add: async (tx, picture, { fileKey, name, alt, actor }) => {
       const { id, kind, width, height, bytes } = picture;
       await store.lockUploads(tx);
-      if ((await store.sizeOfUploads(tx)) + bytes.byteLength > most) throw noRoom(most);
+      if ((await store.sizeOfUploads(tx)) + bytes.byteLength > limitBytes) throw noRoom(limitBytes);
       const row = {
         id,
         kind,
@@ -113,56 +113,56 @@ export function openUploads(platform: Pick<Platform, 'db' | 'files' | 'jobs' | '
         name,
         alt,
         createdAt: clock.now(),
-        createdBy: by,
+        createdBy: actor,
       };
-      if (!(await store.insertUpload(tx, row))) throw isThere(id);
+      if (!(await store.insertUpload(tx, row))) throw duplicateError(id);
       return row;
     },
-    used: async () => ({ bytes: await store.sizeOfUploads(db.orm), most }),
+    measureUsage: async () => ({ bytes: await store.sizeOfUploads(db.orm), most: limitBytes }),
     find: (id) => (UPLOAD_ID.test(id) ? store.findUpload(db.orm, id) : Promise.resolve(null)),
     page: (asked) => store.uploadsPage(db.orm, asked),
     describe: async (tx, id, alt) => {
-      const row = await held(tx, id);
+      const row = await requireLockedUpload(tx, id);
       await store.updateAlt(tx, id, alt);
-      return { before: row, row: { ...row, alt } };
+      return { previousRow: row, row: { ...row, alt } };
     },
     remove: async (tx, id) => {
-      const row = await held(tx, id);
+      const row = await requireLockedUpload(tx, id);
       await store.deleteUpload(tx, id);
-      await claimed.removeAfter(tx, row.fileKey);
+      await claimedFiles.removeAfter(tx, row.fileKey);
       return row;
     },
   };
 }
 
-function isThere(id: string): ApiError {
+function duplicateError(id: string): ApiError {
   return new ApiError('conflict', `This picture is there already: /media/${id}`, { param: 'file' });
 }
 
-function noRoom(most: number): ApiError {
-  const room = `${Math.round(most / 1024 / 1024)} MB`;
+function noRoom(limitBytes: number): ApiError {
+  const limitText = `${Math.round(limitBytes / 1024 / 1024)} MB`;
   return new ApiError(
     'conflict',
-    `Pictures take all the room there is (${room}). Delete some that no page shows, or set PICTURE_FILES_MB higher.`,
+    `Pictures take all the room there is (${limitText}). Delete some that no page shows, or set PICTURE_FILES_MB higher.`,
     { param: 'file' },
   );
 }
 
-async function remake(bytes: Buffer): Promise<Omit<Remade, 'id'>> {
+async function remake(bytes: Buffer): Promise<Omit<ProcessedPicture, 'id'>> {
   if (kindOf(bytes) === 'png') await refuseAnimated(bytes);
-  const read = await readImage(bytes);
-  if (!read.ok) throw new ApiError('invalid_value', REFUSALS[read.reason], { param: 'file' });
-  const { image } = read;
+  const readResult = await readImage(bytes);
+  if (!readResult.ok) throw new ApiError('invalid_value', REFUSALS[readResult.reason], { param: 'file' });
+  const { image } = readResult;
   if (image.kind === 'svg') return image;
   try {
     const upright = (await openPicture(bytes, { failOn: 'error' }))
       .rotate()
       .resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
-    const shaped =
+    const encoder =
       image.kind === 'jpeg'
         ? upright.jpeg({ quality: KEPT_QUALITY, mozjpeg: true })
         : upright.png({ compressionLevel: 9 });
-    const { data, info } = await shaped.toBuffer({ resolveWithObject: true });
+    const { data, info } = await encoder.toBuffer({ resolveWithObject: true });
     return { kind: image.kind, bytes: data, width: info.width, height: info.height };
   } catch {
     throw new ApiError('invalid_value', REFUSALS.broken, { param: 'file' });

@@ -9,23 +9,23 @@ const LIVE = {
   VAULT_PUBLIC_URL: 'https://vault.example.com',
 };
 
-function good(env: Record<string, string>): Config {
-  const read = readConfig(env, '/shop');
-  if (!read.ok) assert.fail(describeProblems(read.problems));
-  return read.config;
+function readGoodConfig(env: Record<string, string>): Config {
+  const result = readConfig(env, '/shop');
+  if (!result.ok) assert.fail(describeProblems(result.problems));
+  return result.config;
 }
 
-function refused(env: Record<string, string>): Record<string, string> {
-  const read = readConfig(env, '/shop');
-  assert.equal(read.ok, false, 'the settings should have been refused');
-  return read.ok
+function readProblems(env: Record<string, string>): Record<string, string> {
+  const result = readConfig(env, '/shop');
+  assert.equal(result.ok, false, 'the settings should have been refused');
+  return result.ok
     ? {}
-    : Object.fromEntries(read.problems.map(({ setting, problem, fix }) => [setting, `${problem}. ${fix}`]));
+    : Object.fromEntries(result.problems.map(({ setting, problem, fix }) => [setting, `${problem}. ${fix}`]));
 }
 
 describe('settings', () => {
   it('have a default for everything in a trial', () => {
-    const config = good({});
+    const config = readGoodConfig({});
     assert.equal(config.trial, true);
     assert.deepEqual([config.port, config.vaultPort, config.gatewayPort], [3000, 3001, 3002]);
     assert.equal(config.gatewayHost, '127.0.0.1');
@@ -39,64 +39,64 @@ describe('settings', () => {
 
   it('take only an address for the stand-in to listen on', () => {
     for (const host of ['0.0.0.0', '::1', '192.168.1.5'])
-      assert.equal(good({ GATEWAY_HOST: host }).gatewayHost, host);
-    assert.match(refused({ GATEWAY_HOST: 'everywhere' })['GATEWAY_HOST']!, /IP address of this machine/);
+      assert.equal(readGoodConfig({ GATEWAY_HOST: host }).gatewayHost, host);
+    assert.match(readProblems({ GATEWAY_HOST: 'everywhere' })['GATEWAY_HOST']!, /IP address of this machine/);
   });
 
   it('count as not set when empty', () => {
-    assert.deepEqual(good({ PORT: '', DATABASE_URL: ' ' }), good({}));
+    assert.deepEqual(readGoodConfig({ PORT: '', DATABASE_URL: ' ' }), readGoodConfig({}));
   });
 
   it('take the public address from the host of the platform when none is given', () => {
-    assert.equal(good({ VERCEL_URL: 'shop-1.vercel.app' }).publicUrl, 'https://shop-1.vercel.app');
-    const said = good({ VERCEL_URL: 'a.b', PUBLIC_URL: 'https://shop.example.com/' });
-    assert.equal(said.publicUrl, 'https://shop.example.com');
+    assert.equal(readGoodConfig({ VERCEL_URL: 'shop-1.vercel.app' }).publicUrl, 'https://shop-1.vercel.app');
+    const config = readGoodConfig({ VERCEL_URL: 'a.b', PUBLIC_URL: 'https://shop.example.com/' });
+    assert.equal(config.publicUrl, 'https://shop.example.com');
   });
 
   it('end the trial with the keys of the gateway', () => {
-    const config = good(LIVE);
+    const config = readGoodConfig(LIVE);
     assert.equal(config.trial, false);
     assert.deepEqual(config.corsOrigins, []);
-    assert.match(refused({ ...LIVE, TRIAL: 'on' })['TRIAL']!, /is on while STRIPE_SECRET_KEY/);
+    assert.match(readProblems({ ...LIVE, TRIAL: 'on' })['TRIAL']!, /is on while STRIPE_SECRET_KEY/);
   });
 
   it('make a trial that shows its mails to everybody only where that is set', () => {
-    const here = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:81'];
-    const elsewhere = ['https://shop.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.example'];
-    for (const url of [...here, ...elsewhere]) {
-      const { trial, openTrial, corsOrigins } = good({ PUBLIC_URL: url });
+    const localUrls = ['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:81'];
+    const publicUrls = ['https://shop.example', 'http://192.168.1.5:3000', 'http://127.0.0.1.example'];
+    for (const url of [...localUrls, ...publicUrls]) {
+      const { trial, openTrial, corsOrigins } = readGoodConfig({ PUBLIC_URL: url });
       assert.deepEqual([trial, openTrial, corsOrigins], [true, false, 'localhost'], url);
     }
-    for (const url of elsewhere) {
-      const { trial, openTrial, corsOrigins } = good({ PUBLIC_URL: url, TRIAL: 'on' });
+    for (const url of publicUrls) {
+      const { trial, openTrial, corsOrigins } = readGoodConfig({ PUBLIC_URL: url, TRIAL: 'on' });
       assert.deepEqual([trial, openTrial, corsOrigins], [true, true, []], url);
     }
-    assert.match(refused({ TRIAL: 'off' })['TRIAL']!, /is off while no card gateway is set/);
-    assert.match(refused({ TRIAL: 'perhaps' })['TRIAL']!, /use on, or off/);
+    assert.match(readProblems({ TRIAL: 'off' })['TRIAL']!, /is off while no card gateway is set/);
+    assert.match(readProblems({ TRIAL: 'perhaps' })['TRIAL']!, /use on, or off/);
   });
 
   it('make no trial of a shop that reaches the world', () => {
-    const mail = (at: string) => ({ SMTP_URL: `smtp://${at}:25`, MAIL_FROM: 'shop@example.com' });
+    const mailSettings = (at: string) => ({ SMTP_URL: `smtp://${at}:25`, MAIL_FROM: 'shop@example.com' });
     const services: Record<string, string>[] = [
-      mail('mail.example.com'),
+      mailSettings('mail.example.com'),
       { QUOTE_WEBHOOK_URL: 'https://erp.example.com/quotes' },
       { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 'x' },
       { PAYPAL_CLIENT_ID: 'c', PAYPAL_MERCHANT_ID: 'm' },
     ];
     for (const service of services) {
-      const named = Object.keys(service).filter((setting) => setting !== 'MAIL_FROM');
-      assert.deepEqual(Object.keys(refused(service)), named);
-      assert.deepEqual(Object.keys(refused({ ...service, TRIAL: 'on' })), named);
-      assert.equal(good({ ...LIVE, ...service }).trial, false);
+      const settingNames = Object.keys(service).filter((setting) => setting !== 'MAIL_FROM');
+      assert.deepEqual(Object.keys(readProblems(service)), settingNames);
+      assert.deepEqual(Object.keys(readProblems({ ...service, TRIAL: 'on' })), settingNames);
+      assert.equal(readGoodConfig({ ...LIVE, ...service }).trial, false);
     }
     // A stand-in on this machine is none, unless strangers are asked in.
-    assert.equal(good(mail('127.0.0.1')).trial, true);
-    const shown = { ...mail('localhost'), PUBLIC_URL: 'https://shop.example', TRIAL: 'on' };
-    assert.deepEqual(Object.keys(refused(shown)), ['SMTP_URL']);
+    assert.equal(readGoodConfig(mailSettings('127.0.0.1')).trial, true);
+    const openTrialEnv = { ...mailSettings('localhost'), PUBLIC_URL: 'https://shop.example', TRIAL: 'on' };
+    assert.deepEqual(Object.keys(readProblems(openTrialEnv)), ['SMTP_URL']);
   });
 
   it('name every problem at once, each with its fix', () => {
-    const problems = refused({
+    const problems = readProblems({
       PORT: '99999',
       PUBLIC_URL: 'shop.example.com',
       DATABASE_URL: 'mysql://x',
@@ -119,7 +119,7 @@ describe('settings', () => {
   });
 
   it('ask for the other keys of the gateway and for the vault', () => {
-    const problems = refused({ STRIPE_SECRET_KEY: 'sk_live_secret' });
+    const problems = readProblems({ STRIPE_SECRET_KEY: 'sk_live_secret' });
     assert.deepEqual(Object.keys(problems).sort(), [
       'STRIPE_PUBLISHABLE_KEY',
       'STRIPE_WEBHOOK_SECRET',
@@ -129,25 +129,25 @@ describe('settings', () => {
 
   it('take the gateway of PayPal as a group, with its own host where none is given', () => {
     const keys = { BRAINTREE_MERCHANT_ID: 'm', BRAINTREE_PUBLIC_KEY: 'p', BRAINTREE_PRIVATE_KEY: 'x' };
-    assert.equal(good({ ...LIVE, ...keys }).braintree?.host, 'https://payments.braintree-api.com');
-    assert.deepEqual(Object.keys(refused({ ...LIVE, BRAINTREE_PUBLIC_KEY: 'p' })).sort(), [
+    assert.equal(readGoodConfig({ ...LIVE, ...keys }).braintree?.host, 'https://payments.braintree-api.com');
+    assert.deepEqual(Object.keys(readProblems({ ...LIVE, BRAINTREE_PUBLIC_KEY: 'p' })).sort(), [
       'BRAINTREE_MERCHANT_ID',
       'BRAINTREE_PRIVATE_KEY',
     ]);
   });
 
   it('refuse two servers on one port', () => {
-    assert.match(refused({ PORT: '4000', VAULT_PORT: '4000' })['PORT']!, /three different ports/);
+    assert.match(readProblems({ PORT: '4000', VAULT_PORT: '4000' })['PORT']!, /three different ports/);
   });
 
   it('never repeat a secret', () => {
     const text = describeProblems(
       (() => {
-        const read = readConfig(
+        const result = readConfig(
           { SESSION_SECRET: 'hunter2', DATABASE_URL: 'hunter2', SMTP_URL: 'hunter2' },
           '/shop',
         );
-        return read.ok ? [] : read.problems;
+        return result.ok ? [] : result.problems;
       })(),
     );
     assert.match(text, /SESSION_SECRET/);

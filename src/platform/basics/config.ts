@@ -13,11 +13,11 @@ import {
 import { readScripts, type ScriptsConfig } from './scripts.ts';
 import {
   type ObjectStoreConfig,
+  readByteLimit,
   readDatabaseUrl,
   readDesk,
   readMail,
   readObjectStore,
-  readRoom,
 } from './service-settings.ts';
 import { type ConfigProblem, type Environment, origin, Reader, webAddress } from './settings-reader.ts';
 import { readTrial, type TrialConfig } from './trial.ts';
@@ -43,7 +43,7 @@ export interface Config extends TrialConfig {
   /** Null: the embedded database. */
   databaseUrl: string | null;
   objectStore: ObjectStoreConfig | null;
-  mail: { smtpUrl: string; from: string } | null;
+  mail: { smtpUrl: string; sender: string } | null;
   quoteWebhookUrl: string | null;
   /** Publishable key of the commerce API. */
   publicKey: string;
@@ -138,11 +138,11 @@ export function readConfig(env: Environment, rootDir: string): ConfigResult {
     braintree: readBraintree(reader),
     scripts: readScripts(reader, trial),
     assistant: reader.text('ASSISTANT')?.toLowerCase() === 'on',
-    chatFileBytes: readRoom(reader, 'CHAT_FILES_MB', 5, 'the files of all chats'),
-    intakeFileBytes: readRoom(reader, 'INTAKE_FILES_MB', 2, 'the files of prices, stock and series'),
-    quoteFileBytes: readRoom(reader, 'QUOTE_FILES_MB', 10, 'the files of requests for quotes'),
-    sheetBytes: readRoom(reader, 'SHEETS_MB', 4, 'the bills of materials of visitors'),
-    pictureFileBytes: readRoom(reader, 'PICTURE_FILES_MB', 5, 'the pictures of staff'),
+    chatFileBytes: readByteLimit(reader, 'CHAT_FILES_MB', 5, 'the files of all chats'),
+    intakeFileBytes: readByteLimit(reader, 'INTAKE_FILES_MB', 2, 'the files of prices, stock and series'),
+    quoteFileBytes: readByteLimit(reader, 'QUOTE_FILES_MB', 10, 'the files of requests for quotes'),
+    sheetBytes: readByteLimit(reader, 'SHEETS_MB', 4, 'the bills of materials of visitors'),
+    pictureFileBytes: readByteLimit(reader, 'PICTURE_FILES_MB', 5, 'the pictures of staff'),
     desk: readDesk(reader),
     trustedProxies: reader.read(
       'TRUST_PROXY',
@@ -230,8 +230,8 @@ function readCorsOrigins(reader: Reader, isHere: boolean): Config['corsOrigins']
   if (text === null) return isHere ? 'localhost' : [];
   const origins: string[] = [];
   for (const part of text.split(',').map((word) => word.trim())) {
-    const parsed = origin.safeParse(part);
-    if (parsed.success) origins.push(parsed.data);
+    const parsedOrigin = origin.safeParse(part);
+    if (parsedOrigin.success) origins.push(parsedOrigin.data);
     else
       reader.refuse(
         'CORS_ORIGINS',

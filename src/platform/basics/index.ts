@@ -1,5 +1,5 @@
 /** What a process has before it has a database: settings, log, limits. Light, so that the port opens at once. */
-export { beginAnswer, isAnswering } from './answering.ts';
+
 export {
   type Config,
   type ConfigResult,
@@ -10,6 +10,7 @@ export { StartError } from './errors.ts';
 export { LIMITS, type Limit, THROTTLES } from './limits.ts';
 export { createLogger, type Logger, reasonOf } from './log.ts';
 export { networkOf, type Origin, originOf, WIDE_SHARE } from './networks.ts';
+export { beginAnswer, isAnswering } from './open-requests.ts';
 export type { BraintreeConfig } from './payment-settings.ts';
 export type { CaptchaConfig, CaptchaProvider, ForeignScript, ScriptsConfig } from './scripts.ts';
 export type { ConfigProblem } from './settings-reader.ts';

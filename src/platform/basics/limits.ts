@@ -19,8 +19,8 @@ export const LIMITS = {
   /** Bodies of one kind of call that are read from one address at one time, in one process; more are 429. */
   bodiesAddress: 10,
   /** What bodies hold in memory until they are answered, from one address and from all; more wait, then get 429. */
-  heldAddress: 32 * 1024 * 1024,
-  heldAll: 72 * 1024 * 1024,
+  bufferedAddress: 32 * 1024 * 1024,
+  bufferedAll: 72 * 1024 * 1024,
   /** The same of uploads that are written to the disk as they come. */
   incomingAddress: 256 * 1024 * 1024,
   incomingAll: 2 * 1024 * 1024 * 1024,
@@ -59,8 +59,8 @@ export interface Limit {
   count: number;
   /** Length of the window, counted from the first try. */
   seconds: number;
-  /** Not refused to the end of the window but for a delay in seconds that doubles from `first` up to `most`. */
-  growing?: { first: number; most: number };
+  /** Not refused to the end of the window but for a delay in seconds that doubles from `first` up to `longest`. */
+  growing?: { first: number; longest: number };
 }
 
 const HOUR = 3_600;
@@ -74,22 +74,22 @@ export const THROTTLES = {
    * Below a hundred tries a day at one account by strangers, and as many from each place where it has logged in before;
    * the right password passes from there (`countPasswordTry`). Of one address a flood of wrong ones makes others wait seconds.
    */
-  loginAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
-  loginAddress: { count: 300, seconds: HOUR, growing: { first: 5, most: 60 } },
+  loginAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, longest: HOUR } },
+  loginAddress: { count: 300, seconds: HOUR, growing: { first: 5, longest: 60 } },
   /** Staff: the password, the second factor after it, and everything of the way in by where it comes from. */
-  deskAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
-  deskCode: { count: 10, seconds: 24 * HOUR, growing: { first: 5, most: HOUR } },
-  deskAddress: { count: 300, seconds: HOUR, growing: { first: 5, most: 60 } },
+  deskAccount: { count: 10, seconds: 24 * HOUR, growing: { first: 5, longest: HOUR } },
+  deskCode: { count: 10, seconds: 24 * HOUR, growing: { first: 5, longest: HOUR } },
+  deskAddress: { count: 300, seconds: HOUR, growing: { first: 5, longest: 60 } },
   /** Sign-ups whose fields are right; and all of them, which only wait seconds. */
   registerAddress: { count: 60, seconds: HOUR },
-  registerTries: { count: 90, seconds: HOUR, growing: { first: 5, most: 60 } },
+  registerTries: { count: 90, seconds: HOUR, growing: { first: 5, longest: 60 } },
   recoverAccount: { count: 5, seconds: HOUR },
   recoverAddress: { count: 60, seconds: HOUR },
   /** Wrong gift-card and coupon codes. */
   codeSession: { count: 60, seconds: HOUR },
   codeAddress: { count: 300, seconds: HOUR },
   /** Above this right codes wait too, for as long as wrong ones keep coming. */
-  codeFlood: { count: 3_000, seconds: HOUR, growing: { first: 5, most: 60 } },
+  codeFlood: { count: 3_000, seconds: HOUR, growing: { first: 5, longest: 60 } },
   /** Card tokens and intents of browsers. */
   cardAddress: { count: 300, seconds: HOUR },
   /**
@@ -123,5 +123,5 @@ export const THROTTLES = {
   /** Bills of materials: readers are few and give way to the shop, so that only a flood has to wait. */
   bomAddress: { count: 3_000, seconds: 600 },
   /** Those among them whose reading took too much time or memory. */
-  bomCost: { count: 20, seconds: 600, growing: { first: 5, most: 60 } },
+  bomCost: { count: 20, seconds: 600, growing: { first: 5, longest: 60 } },
 } as const satisfies Record<string, Limit>;

@@ -21,7 +21,7 @@ export function networkOf(address: string): string | null {
 /** What is kept with a row that takes room. */
 export function originOf(address: string): Origin {
   const network = networkOf(address);
-  return { place: hashed(address), network: network && hashed(network) };
+  return { place: hashOrigin(address), network: network && hashOrigin(network) };
 }
 
-const hashed = (text: string) => createHash('sha256').update(`origin ${text}`).digest('base64url');
+const hashOrigin = (text: string) => createHash('sha256').update(`origin ${text}`).digest('base64url');

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Config, describeProblems, readConfig } from './config.ts';
 
-function good(env: Record<string, string>): Config['scripts'] {
-  const read = readConfig(env, '/shop');
-  if (!read.ok) assert.fail(describeProblems(read.problems));
-  return read.config.scripts;
+function readGoodScripts(env: Record<string, string>): Config['scripts'] {
+  const result = readConfig(env, '/shop');
+  if (!result.ok) assert.fail(describeProblems(result.problems));
+  return result.config.scripts;
 }
 
-function refused(env: Record<string, string>): string[] {
-  const read = readConfig(env, '/shop');
-  assert.equal(read.ok, false, JSON.stringify(env));
-  return read.ok ? [] : read.problems.map(({ setting }) => setting);
+function readRefusedSettings(env: Record<string, string>): string[] {
+  const result = readConfig(env, '/shop');
+  assert.equal(result.ok, false, JSON.stringify(env));
+  return result.ok ? [] : result.problems.map(({ setting }) => setting);
 }
 
 const LIVE = {
@@ -22,11 +22,11 @@ const LIVE = {
 };
 
 it('nothing of another firm is set by default', () => {
-  assert.deepEqual(Object.values(good({})), [null, null, null, null, null]);
+  assert.deepEqual(Object.values(readGoodScripts({})), [null, null, null, null, null]);
 });
 
 it('a licence or a provider is enough: the firm’s own addresses are known, and others can be given', () => {
-  const { chat, captcha } = good({
+  const { chat, captcha } = readGoodScripts({
     LIVECHAT_LICENSE: '1000001',
     CAPTCHA_PROVIDER: 'hcaptcha',
     CAPTCHA_SITE_KEY: '10000000-ffff',
@@ -36,12 +36,15 @@ it('a licence or a provider is enough: the firm’s own addresses are known, and
   assert.ok(chat?.hosts.includes('https://secure.livechatinc.com'));
   assert.equal(captcha?.verifyUrl, 'https://api.hcaptcha.com/siteverify');
   assert.equal(captcha?.script.id, '10000000-ffff');
-  const own = good({ LIVECHAT_LICENSE: '1', LIVECHAT_SCRIPT_URL: 'https://chat.example.com/t.js' });
-  assert.deepEqual(own.chat, { id: '1', url: 'https://chat.example.com/t.js', hosts: [] });
+  const scripts = readGoodScripts({
+    LIVECHAT_LICENSE: '1',
+    LIVECHAT_SCRIPT_URL: 'https://chat.example.com/t.js',
+  });
+  assert.deepEqual(scripts.chat, { id: '1', url: 'https://chat.example.com/t.js', hosts: [] });
 });
 
 it('the id stands in the address where it asks for it, and hosts are origins', () => {
-  const { analytics } = good({
+  const { analytics } = readGoodScripts({
     ANALYTICS_SCRIPT_URL: 'https://stats.example.com/js?site={id}',
     ANALYTICS_ID: 'G-1',
     ANALYTICS_HOSTS: 'https://eu.stats.example.com, https://img.stats.example.com/',
@@ -52,7 +55,10 @@ it('the id stands in the address where it asks for it, and hosts are origins', (
 
 it('addresses are https, in a trial also of this machine; no stars, no paths as hosts, no passwords', () => {
   const script = (url: string) => ({ SALES_TRACKING_SCRIPT_URL: url });
-  assert.equal(good(script('http://localhost:4010/sales.js')).sales?.url, 'http://localhost:4010/sales.js');
+  assert.equal(
+    readGoodScripts(script('http://localhost:4010/sales.js')).sales?.url,
+    'http://localhost:4010/sales.js',
+  );
   for (const url of [
     'http://stats.example.com/a.js',
     'javascript:alert(1)',
@@ -61,9 +67,9 @@ it('addresses are https, in a trial also of this machine; no stars, no paths as 
     'https://me:secret@stats.example.com/a.js',
     `https://stats.example.com/${'a'.repeat(600)}`,
   ]) {
-    assert.deepEqual(refused(script(url)), ['SALES_TRACKING_SCRIPT_URL'], url);
+    assert.deepEqual(readRefusedSettings(script(url)), ['SALES_TRACKING_SCRIPT_URL'], url);
   }
-  assert.deepEqual(refused({ ...LIVE, ...script('http://localhost:4010/sales.js') }), [
+  assert.deepEqual(readRefusedSettings({ ...LIVE, ...script('http://localhost:4010/sales.js') }), [
     'SALES_TRACKING_SCRIPT_URL',
   ]);
   for (const host of [
@@ -73,16 +79,22 @@ it('addresses are https, in a trial also of this machine; no stars, no paths as 
     "'self'",
   ]) {
     const env = { ...script('https://stats.example.com/a.js'), SALES_TRACKING_HOSTS: host };
-    assert.deepEqual(refused(env), ['SALES_TRACKING_HOSTS'], host);
+    assert.deepEqual(readRefusedSettings(env), ['SALES_TRACKING_HOSTS'], host);
   }
 });
 
 it('what means nothing alone is named with what is missing', () => {
-  assert.deepEqual(refused({ ANALYTICS_ID: 'G-1' }), ['ANALYTICS_SCRIPT_URL']);
-  assert.deepEqual(refused({ LIVECHAT_HOSTS: 'https://a.example.com' }), ['LIVECHAT_LICENSE']);
-  assert.deepEqual(refused({ CAPTCHA_PROVIDER: 'turnstile' }), ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']);
-  assert.deepEqual(refused({ ANALYTICS_SCRIPT_URL: 'https://a.example.com/{id}.js' }), ['ANALYTICS_ID']);
-  assert.deepEqual(refused({ CAPTCHA_PROVIDER: 'x', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' }), [
-    'CAPTCHA_PROVIDER',
+  assert.deepEqual(readRefusedSettings({ ANALYTICS_ID: 'G-1' }), ['ANALYTICS_SCRIPT_URL']);
+  assert.deepEqual(readRefusedSettings({ LIVECHAT_HOSTS: 'https://a.example.com' }), ['LIVECHAT_LICENSE']);
+  assert.deepEqual(readRefusedSettings({ CAPTCHA_PROVIDER: 'turnstile' }), [
+    'CAPTCHA_SITE_KEY',
+    'CAPTCHA_SECRET',
   ]);
+  assert.deepEqual(readRefusedSettings({ ANALYTICS_SCRIPT_URL: 'https://a.example.com/{id}.js' }), [
+    'ANALYTICS_ID',
+  ]);
+  assert.deepEqual(
+    readRefusedSettings({ CAPTCHA_PROVIDER: 'x', CAPTCHA_SITE_KEY: 'k', CAPTCHA_SECRET: 's' }),
+    ['CAPTCHA_PROVIDER'],
+  );
 });

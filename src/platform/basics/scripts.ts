@@ -77,7 +77,12 @@ function readChat(reader: Reader, trial: boolean): ForeignScript | null {
   const id = reader.read('LIVECHAT_LICENSE', vendorId, null, ID_FIX);
   const url = readAddress(reader, trial, 'LIVECHAT_SCRIPT_URL', null);
   const hosts = readHosts(reader, trial, 'LIVECHAT_HOSTS');
-  needs(reader, 'LIVECHAT_LICENSE', ['LIVECHAT_SCRIPT_URL', 'LIVECHAT_HOSTS'], 'our own chat serves');
+  refuseWithoutMain(
+    reader,
+    'LIVECHAT_LICENSE',
+    ['LIVECHAT_SCRIPT_URL', 'LIVECHAT_HOSTS'],
+    'our own chat serves',
+  );
   if (id === null) return null;
   return { id, url: url ?? LIVECHAT.url, hosts: hosts ?? (url === null ? LIVECHAT.hosts : []) };
 }
@@ -88,7 +93,7 @@ function readScript(reader: Reader, trial: boolean, slot: Slot): ForeignScript |
   const [urlOf, idOf, hostsOf] = [`${slot}_SCRIPT_URL`, `${slot}_ID`, `${slot}_HOSTS`];
   const id = reader.read(idOf, vendorId, null, ID_FIX);
   const hosts = readHosts(reader, trial, hostsOf) ?? [];
-  needs(reader, urlOf, [idOf, hostsOf], 'nothing is then loaded');
+  refuseWithoutMain(reader, urlOf, [idOf, hostsOf], 'nothing is then loaded');
   if (id === null && !reader.has(idOf) && reader.text(urlOf)?.includes('{id}')) {
     reader.refuse(idOf, `is missing while ${urlOf} holds {id}`, 'set it, or write the id into the address');
   }
@@ -108,7 +113,7 @@ function readCaptcha(reader: Reader, trial: boolean): CaptchaConfig | null {
   const verifyUrl = readAddress(reader, trial, 'CAPTCHA_VERIFY_URL', null);
   const hosts = readHosts(reader, trial, 'CAPTCHA_HOSTS');
   const siteKey = reader.read('CAPTCHA_SITE_KEY', vendorId, null, ID_FIX);
-  needs(
+  refuseWithoutMain(
     reader,
     'CAPTCHA_PROVIDER',
     ['CAPTCHA_SCRIPT_URL', 'CAPTCHA_VERIFY_URL', 'CAPTCHA_HOSTS'],
@@ -119,23 +124,32 @@ function readCaptcha(reader: Reader, trial: boolean): CaptchaConfig | null {
     'the shop’s own check then serves',
   );
   if (!group || provider === null || siteKey === null) return null;
-  const known = CAPTCHA_PROVIDERS[provider];
+  const defaults = CAPTCHA_PROVIDERS[provider];
   return {
     provider,
-    script: { id: siteKey, url: url ?? known.url, hosts: hosts ?? (url === null ? [...known.hosts] : []) },
-    verifyUrl: verifyUrl ?? known.verifyUrl,
+    script: {
+      id: siteKey,
+      url: url ?? defaults.url,
+      hosts: hosts ?? (url === null ? [...defaults.hosts] : []),
+    },
+    verifyUrl: verifyUrl ?? defaults.verifyUrl,
     secret: group.CAPTCHA_SECRET,
   };
 }
 
 /** Settings that mean nothing without another. */
-function needs(reader: Reader, main: string, others: readonly string[], purpose: string): void {
-  const alone = others.filter((setting) => reader.has(setting));
-  if (reader.has(main) || alone.length === 0) return;
+function refuseWithoutMain(
+  reader: Reader,
+  main: string,
+  dependentSettings: readonly string[],
+  purpose: string,
+): void {
+  const orphanSettings = dependentSettings.filter((setting) => reader.has(setting));
+  if (reader.has(main) || orphanSettings.length === 0) return;
   reader.refuse(
     main,
-    `is missing while ${alone.join(', ')} is set`,
-    `set it too, or remove ${alone.join(', ')}: ${purpose}`,
+    `is missing while ${orphanSettings.join(', ')} is set`,
+    `set it too, or remove ${orphanSettings.join(', ')}: ${purpose}`,
   );
 }
 

@@ -38,7 +38,7 @@ export function readObjectStore(reader: Reader): ObjectStoreConfig | null {
   };
 }
 
-export function readMail(reader: Reader): { smtpUrl: string; from: string } | null {
+export function readMail(reader: Reader): { smtpUrl: string; sender: string } | null {
   reader.read(
     'SMTP_URL',
     z.url({ protocol: /^smtps?$/ }),
@@ -47,7 +47,7 @@ export function readMail(reader: Reader): { smtpUrl: string; from: string } | nu
   );
   reader.read('MAIL_FROM', mailAddress, null, 'give one address, such as Store <store@example.com>');
   const group = reader.group(['SMTP_URL', 'MAIL_FROM'] as const, 'mail is then kept for reading in a trial');
-  return group && { smtpUrl: group.SMTP_URL, from: group.MAIL_FROM };
+  return group && { smtpUrl: group.SMTP_URL, sender: group.MAIL_FROM };
 }
 
 export function readDesk(reader: Reader): { email: string; password: string } | null {
@@ -58,8 +58,13 @@ export function readDesk(reader: Reader): { email: string; password: string } | 
   return group && { email: group.DESK_EMAIL, password: group.DESK_PASSWORD };
 }
 
-/** Bytes that files of one kind may have together. @param what as in `the files of all chats` */
-export function readRoom(reader: Reader, setting: string, gigabytes: number, what: string): number {
+/** Bytes that files of one kind may have together. @param filesDescription as in `the files of all chats` */
+export function readByteLimit(
+  reader: Reader,
+  setting: string,
+  gigabytes: number,
+  filesDescription: string,
+): number {
   const megabytes = reader.read(
     setting,
     z
@@ -67,7 +72,7 @@ export function readRoom(reader: Reader, setting: string, gigabytes: number, wha
       .regex(/^[1-9]\d{1,6}$/)
       .transform(Number),
     gigabytes * 1024,
-    `give the megabytes that ${what} may have together, 10 to 9999999`,
+    `give the megabytes that ${filesDescription} may have together, 10 to 9999999`,
   );
   return megabytes * 1024 * 1024;
 }

@@ -43,8 +43,8 @@ export class Reader {
   read<T, F>(setting: string, schema: z.ZodType<T>, fallback: F, fix: string): T | F {
     const text = this.text(setting);
     if (text === null) return fallback;
-    const parsed = schema.safeParse(text);
-    if (parsed.success) return parsed.data;
+    const result = schema.safeParse(text);
+    if (result.success) return result.data;
     this.refuse(setting, `${quote(setting, text)} is not usable`, fix);
     return fallback;
   }

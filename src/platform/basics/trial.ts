@@ -22,60 +22,69 @@ const GO_LIVE = `set ${STRIPE.join(', ')} and VAULT_PUBLIC_URL to sell, also whe
 export function readTrial(reader: Reader, publicUrl: string): TrialConfig {
   const isPublicUrlHere = isLoopback(new URL(publicUrl).hostname);
   const fix = 'use on, or off, or remove it';
-  const said = reader.read('TRIAL', z.enum(['on', 'off']), null, fix);
+  const trialSetting = reader.read('TRIAL', z.enum(['on', 'off']), null, fix);
   if (STRIPE.some((setting) => reader.has(setting))) {
-    if (said === 'on') {
+    if (trialSetting === 'on') {
       const set = STRIPE.filter((setting) => reader.has(setting)).join(', ');
       reader.refuse('TRIAL', `is on while ${set} is set`, `remove TRIAL to sell, or remove ${set}`);
     }
     return { trial: false, openTrial: false, isPublicUrlHere };
   }
-  if (said === 'off') reader.refuse('TRIAL', 'is off while no card gateway is set', GO_LIVE);
-  else refuseServices(reader, said === 'on' && !isPublicUrlHere);
-  return { trial: true, openTrial: said === 'on', isPublicUrlHere };
+  if (trialSetting === 'off') reader.refuse('TRIAL', 'is off while no card gateway is set', GO_LIVE);
+  else refuseServices(reader, trialSetting === 'on' && !isPublicUrlHere);
+  return { trial: true, openTrial: trialSetting === 'on', isPublicUrlHere };
 }
 
 /** What reaches people or moves money; each with the setting that says where it is, and where it is by default. */
-const SERVICES: readonly { settings: readonly string[]; at: string; what: string }[] = [
-  { settings: ['SMTP_URL'], at: 'SMTP_URL', what: 'mails are read at /dev/inbox' },
+const SERVICES: readonly { settings: readonly string[]; addressSetting: string; trialBehaviour: string }[] = [
+  { settings: ['SMTP_URL'], addressSetting: 'SMTP_URL', trialBehaviour: 'mails are read at /dev/inbox' },
   {
     settings: ['QUOTE_WEBHOOK_URL'],
-    at: 'QUOTE_WEBHOOK_URL',
-    what: 'requests are kept and shown at the desk',
+    addressSetting: 'QUOTE_WEBHOOK_URL',
+    trialBehaviour: 'requests are kept and shown at the desk',
   },
   {
     settings: ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'],
-    at: 'BRAINTREE_HOST',
-    what: 'a stand-in plays PayPal',
+    addressSetting: 'BRAINTREE_HOST',
+    trialBehaviour: 'a stand-in plays PayPal',
   },
   {
     settings: ['PAYPAL_CLIENT_ID', 'PAYPAL_MERCHANT_ID'],
-    at: 'BRAINTREE_HOST',
-    what: 'a stand-in plays PayPal',
+    addressSetting: 'BRAINTREE_HOST',
+    trialBehaviour: 'a stand-in plays PayPal',
   },
 ];
 
 /** A trial has no service of the world; those on this machine are stand-ins, while strangers are not asked in. */
 function refuseServices(reader: Reader, isShown: boolean): void {
-  for (const { settings, at, what } of SERVICES) {
+  for (const { settings, addressSetting, trialBehaviour } of SERVICES) {
     const set = settings.filter((setting) => reader.has(setting));
-    const address = reader.text(at);
+    const address = reader.text(addressSetting);
     // What is no address is refused as such.
     if (set.length === 0 || (address !== null && !URL.canParse(address))) continue;
     if (!isShown && address !== null && isLoopback(new URL(address).hostname)) continue;
     for (const setting of set) {
-      reader.refuse(setting, 'is set in a trial', `remove it: ${what}. Or end the trial: ${GO_LIVE}`);
+      reader.refuse(
+        setting,
+        'is set in a trial',
+        `remove it: ${trialBehaviour}. Or end the trial: ${GO_LIVE}`,
+      );
     }
   }
 }
 
 /** Whether a host, as `URL` writes it, or an address of a socket is this machine's own. */
 export function isLoopback(host: string): boolean {
-  const bare = host
+  const bareHost = host
     .toLowerCase()
     .replace(/^\[(.*)\]$/, '$1')
     .replace(/^::ffff:(?=\d+\.)/, '');
-  return bare === 'localhost' || bare.endsWith('.localhost') || bare === '::1' || LOOPBACK_4.test(bare);
+  return (
+    bareHost === 'localhost' ||
+    bareHost.endsWith('.localhost') ||
+    bareHost === '::1' ||
+    LOOPBACK_4.test(bareHost)
+  );
 }
 
 const LOOPBACK_4 = /^127(?:\.\d{1,3}){3}$/;

@@ -30,11 +30,11 @@ const IN_NAMESPACE: Identity = {
 export function chooseIdentity(program: string, folder: string, dataDir: string): Identity {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && hasName()) return ITSELF;
-  for (const identity of isRoot ? [IN_NAMESPACE, ownerOf(program), nobody()] : [IN_NAMESPACE]) {
-    giveFolder(folder, identity);
+  for (const identity of isRoot ? [IN_NAMESPACE, ownerOf(program), nobodyIdentity()] : [IN_NAMESPACE]) {
+    assignFolder(folder, identity);
     // Another user has to pass through the data folder, but need not list it.
     if (identity.uid !== undefined) chmodSync(dataDir, 0o711);
-    if (reaches(identity, program, folder)) return identity;
+    if (canReach(identity, program, folder)) return identity;
   }
   throw new StartError(
     `The embedded database cannot run ${isRoot ? 'as root' : 'as a user without a name'} here: user namespaces are not allowed or do not reach ${program} and ${folder}, and no other user does. Start the store as an ordinary user, put the project and DATA_DIR where other users may enter, or set DATABASE_URL.`,
@@ -49,23 +49,23 @@ function hasName(): boolean {
   }
 }
 
-function nobody(): Identity {
+function nobodyIdentity(): Identity {
   return { prefix: [], uid: NOBODY, gid: NOBODY };
 }
 
 function ownerOf(program: string): Identity {
   const { uid, gid } = statSync(program);
-  return uid === 0 ? nobody() : { prefix: [], uid, gid };
+  return uid === 0 ? nobodyIdentity() : { prefix: [], uid, gid };
 }
 
-function reaches({ prefix, uid, gid }: Identity, program: string, folder: string): boolean {
+function canReach({ prefix, uid, gid }: Identity, program: string, folder: string): boolean {
   const question = ['sh', '-c', 'test -x "$1" && test -w "$2"', 'sh', program, folder];
   const [command, ...args] = [...prefix, ...question];
   return spawnSync(command!, args, { cwd: '/', uid, gid, stdio: 'ignore' }).status === 0;
 }
 
 /** Gives a folder to the identity when it belongs to another one, as after a change between the ways. */
-export function giveFolder(folder: string, identity: Identity): void {
+export function assignFolder(folder: string, identity: Identity): void {
   if (process.getuid?.() !== 0) return;
   const owner = identity.uid ?? 0;
   if (lstatSync(folder).uid === owner) return;

@@ -13,13 +13,15 @@ import {
 
 let home: string;
 let dataDir: string;
-const started: RunningProgram[] = [];
+const programs: RunningProgram[] = [];
 
-function hold(folder = dataDir, how = 'own'): RunningProgram {
-  const program = startProgram('tests/harness/hold-database.ts', { DATA_DIR: folder, LOG_LEVEL: 'silent' }, [
-    how,
-  ]);
-  started.push(program);
+function holdDatabase(folder = dataDir, mode = 'own'): RunningProgram {
+  const program = startProgram(
+    'tests/harness/database-holder.ts',
+    { DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    [mode],
+  );
+  programs.push(program);
   return program;
 }
 
@@ -30,69 +32,72 @@ before(() => {
 });
 
 after(async () => {
-  for (const program of started) program.kill('SIGTERM');
-  await Promise.all(started.map((program) => program.ended));
+  for (const program of programs) program.kill('SIGTERM');
+  await Promise.all(programs.map((program) => program.exitCode));
   rmSync(home, { recursive: true, force: true });
 });
 
 describe('the embedded database', () => {
   it('starts in a folder that nobody else may enter, as whoever runs this', async () => {
     assert.equal(statSync(home).mode & 0o777, 0o700);
-    const program = hold();
-    await program.until(/confirmed/);
+    const program = holdDatabase();
+    await program.waitForOutput(/confirmed/);
     program.kill('SIGTERM');
-    assert.equal(await program.ended, 0);
+    assert.equal(await program.exitCode, 0);
   });
 
   it('listens on no port and lets no other user at its socket', async () => {
-    const program = hold();
-    await program.until(/confirmed/);
+    const program = holdDatabase();
+    await program.waitForOutput(/confirmed/);
     assert.equal(statSync(join(dataDir, 'pg-socket')).mode & 0o777, 0o700);
     program.kill('SIGTERM');
-    await program.ended;
+    await program.exitCode;
   });
 
   it('ends with its store when that is killed', { skip: !canSeeProcesses && 'needs /proc' }, async () => {
-    const program = hold();
-    await program.until(/confirmed/);
+    const program = holdDatabase();
+    await program.waitForOutput(/confirmed/);
     assert.notEqual(databaseProcesses(dataDir).length, 0);
     program.kill('SIGKILL');
-    await program.ended;
+    await program.exitCode;
     await eventually(() => databaseProcesses(dataDir).length === 0);
   });
 
   it('has everything that was confirmed when it starts again right after a kill', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const program = hold();
-      const [, found] = await program.until(/found (\d+)/);
-      assert.equal(Number(found), 3 + round);
-      await program.until(/confirmed/);
+      const program = holdDatabase();
+      const [, storedCount] = await program.waitForOutput(/found (\d+)/);
+      assert.equal(Number(storedCount), 3 + round);
+      await program.waitForOutput(/confirmed/);
       program.kill('SIGKILL');
-      await program.ended;
+      await program.exitCode;
     }
   });
 
   it('is refused to a second store with a plain message, the first unharmed', async () => {
-    const first = hold();
-    await first.until(/confirmed/);
-    const second = hold();
-    assert.equal(await second.ended, 1);
-    assert.match(second.said(), new RegExp(`in use by another store \\(process ${first.pid}.*DATA_DIR`));
-    assert.doesNotMatch(second.said(), /\n\s+at /);
-    const command = hold(dataDir, 'join');
-    await command.until(/confirmed/);
+    const first = holdDatabase();
+    await first.waitForOutput(/confirmed/);
+    const second = holdDatabase();
+    assert.equal(await second.exitCode, 1);
+    assert.match(
+      second.readOutput(),
+      new RegExp(`in use by another store \\(process ${first.pid}.*DATA_DIR`),
+    );
+    assert.doesNotMatch(second.readOutput(), /\n\s+at /);
+    const command = holdDatabase(dataDir, 'join');
+    await command.waitForOutput(/confirmed/);
     command.kill('SIGTERM');
-    assert.equal(await command.ended, 0);
+    assert.equal(await command.exitCode, 0);
     first.kill('SIGTERM');
-    assert.equal(await first.ended, 0);
+    assert.equal(await first.exitCode, 0);
   });
 
   it('takes a data folder whose path is longer than a socket may have', async () => {
     const deep = join(home, 'a-folder-with-a-long-name-'.repeat(4), 'another-folder-with-a-long-name');
     mkdirSync(deep, { recursive: true });
-    const program = hold(deep);
-    await program.until(/confirmed/);
+    const program = holdDatabase(deep);
+    await program.waitForOutput(/confirmed/);
     program.kill('SIGTERM');
-    assert.equal(await program.ended, 0);
+    assert.equal(await program.exitCode, 0);
   });
 });

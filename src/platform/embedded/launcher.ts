@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, DatabaseError } from 'pg';
 import { type Logger, StartError } from '#platform/basics';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { chooseIdentity, giveFolder, type Identity } from './identity.ts';
+import { assignFolder, chooseIdentity, type Identity } from './identity.ts';
 import { clearLeftovers } from './leftovers.ts';
 import { FolderInUseError, type FolderLock, lockFolder } from './lock.ts';
 
@@ -120,23 +120,25 @@ async function prepare({ dataDir, progress }: EmbeddedOptions, binaries: Binarie
     progress?.('Creating the embedded database');
     await createCluster(place);
   }
-  giveFolder(cluster, identity);
+  assignFolder(cluster, identity);
   return place;
 }
 
 /** A private folder with a short path: a socket's address may be no longer than about 100 characters. */
 function socketDirOf(folder: string): string {
-  const near = join(folder, 'pg-socket');
+  const preferredPath = join(folder, 'pg-socket');
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return near.length <= MAX_SOCKET_DIR ? near : join('/tmp', `store-${process.getuid?.() ?? 0}-${hash}`);
+  return preferredPath.length <= MAX_SOCKET_DIR
+    ? preferredPath
+    : join('/tmp', `store-${process.getuid?.() ?? 0}-${hash}`);
 }
 
 function makeSocketDir(folder: string): string {
   const path = socketDirOf(folder);
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const found = lstatSync(path);
-  const mine = process.getuid?.() === 0 || found.uid === process.getuid?.();
-  if (!found.isDirectory() || !mine || (found.mode & 0o077) !== 0) {
+  const stats = lstatSync(path);
+  const isOwnedByUser = process.getuid?.() === 0 || stats.uid === process.getuid?.();
+  if (!stats.isDirectory() || !isOwnedByUser || (stats.mode & 0o077) !== 0) {
     throw new StartError(
       `${path} is not a private folder of this user. Remove it, or set DATA_DIR to a shorter path.`,
     );
@@ -149,7 +151,7 @@ async function createCluster(place: Place): Promise<void> {
   const draft = `${place.cluster}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });
-  giveFolder(draft, place.identity);
+  assignFolder(draft, place.identity);
   const args = ['-D', draft, '-U', NAME, '-E', 'UTF8', '--locale=C.UTF-8', '-A', 'trust'];
   const { code, output } = await run(place, place.binaries.initdb, args);
   if (code !== 0) {
@@ -224,14 +226,14 @@ class Server {
     this.#stopping = true;
     const child = this.#child;
     if (!child || hasEnded(child)) return;
-    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.ref();
     child.stdin?.end();
     const timer = setTimeout(
       () => void clearLeftovers(this.#place.cluster, this.#place.socketDir),
       STOP_TIMEOUT_MS,
     );
-    await ended;
+    await exit;
     clearTimeout(timer);
   }
 
@@ -298,7 +300,7 @@ function hasEnded(child: ChildProcess): boolean {
 
 async function awaitReady(place: Place, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (!(await answers(place))) {
+  while (!(await isReady(place))) {
     if (hasEnded(child) || Date.now() > deadline) {
       throw new StartError(
         `The embedded database in ${place.cluster} did not start. ${explain(lastLines(place.logFile))}`,
@@ -309,7 +311,7 @@ async function awaitReady(place: Place, child: ChildProcess): Promise<void> {
 }
 
 /** True when the store's database takes queries; makes that database on the first start. */
-async function answers(place: Place): Promise<boolean> {
+async function isReady(place: Place): Promise<boolean> {
   const outcome = await tryConnect(targetOf(place.socketDir));
   if (outcome !== 'missing') return outcome === 'ready';
   return (

@@ -10,11 +10,12 @@ const POLITE_MS = 8_000;
  */
 export async function clearLeftovers(cluster: string, socketDir: string): Promise<void> {
   const deadline = Date.now() + POLITE_MS;
-  for (let asked = false; ; asked = true) {
-    const left = processesOf(cluster);
-    if (left.length === 0) break;
-    const patient = Date.now() < deadline;
-    if (!asked || !patient) for (const pid of left) signal(pid, patient ? 'SIGINT' : 'SIGKILL');
+  for (let hasSignalled = false; ; hasSignalled = true) {
+    const runningPids = processesOf(cluster);
+    if (runningPids.length === 0) break;
+    const isPatient = Date.now() < deadline;
+    if (!hasSignalled || !isPatient)
+      for (const pid of runningPids) signal(pid, isPatient ? 'SIGINT' : 'SIGKILL');
     await sleep(50);
   }
   // Without /proc the server itself judges the old marks.

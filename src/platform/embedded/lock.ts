@@ -49,8 +49,8 @@ function isBusy(error: unknown): boolean {
 
 function describeHolder(path: string): string {
   try {
-    const { pid, started } = JSON.parse(readFileSync(path, 'utf8'));
-    return `another store (process ${Number(pid)}, started ${String(started)})`;
+    const { pid, started: startedAt } = JSON.parse(readFileSync(path, 'utf8'));
+    return `another store (process ${Number(pid)}, started ${String(startedAt)})`;
   } catch {
     return 'another store';
   }

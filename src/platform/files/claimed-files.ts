@@ -21,7 +21,7 @@ export interface ClaimedFiles {
   removeAfter(tx: Executor, key: string): Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   db: Db;
   files: Files;
   jobs: Jobs;
@@ -33,7 +33,7 @@ interface Parts {
  * @param isClaimed whether a row names the key
  */
 export function openClaimedFiles(
-  { db, files, jobs, clock }: Parts,
+  { db, files, jobs, clock }: Dependencies,
   kind: string,
   isClaimed: (executor: Executor, key: string) => Promise<boolean>,
 ): ClaimedFiles {

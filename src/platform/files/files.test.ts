@@ -65,21 +65,21 @@ after(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-for (const [where, open] of stores) {
-  describe(`files in ${where}`, () => {
+for (const [storeName, open] of stores) {
+  describe(`files in ${storeName}`, () => {
     it('are kept byte for byte under keys that differ, told before, and go when they are deleted', async () => {
       const files = open();
-      const announced: string[] = [];
-      const announce = async (key: string) => void announced.push(key);
-      const [one, two] = [await files.put(bytes, { ...file, announce }), await files.put(bytes, file)];
-      assert.deepEqual(announced, [one.key]);
-      assert.match(one.key, /^[\w-]{32}\.xlsx$/);
-      assert.notEqual(one.key, two.key);
-      assert.deepEqual(Buffer.from((await files.get(one.key)) ?? []), bytes);
-      await files.delete(one.key);
-      await files.delete(one.key);
-      assert.equal(await files.get(one.key), null);
-      assert.deepEqual(Buffer.from((await files.get(two.key)) ?? []), bytes);
+      const announcedKeys: string[] = [];
+      const announce = async (key: string) => void announcedKeys.push(key);
+      const [first, second] = [await files.put(bytes, { ...file, announce }), await files.put(bytes, file)];
+      assert.deepEqual(announcedKeys, [first.key]);
+      assert.match(first.key, /^[\w-]{32}\.xlsx$/);
+      assert.notEqual(first.key, second.key);
+      assert.deepEqual(Buffer.from((await files.get(first.key)) ?? []), bytes);
+      await files.delete(first.key);
+      await files.delete(first.key);
+      assert.equal(await files.get(first.key), null);
+      assert.deepEqual(Buffer.from((await files.get(second.key)) ?? []), bytes);
     });
 
     it('are found by their keys alone', async () => {

@@ -1,6 +1,6 @@
 import type { Config } from '#platform/basics';
-import { askOutside } from '../outside.ts';
 import type { Random } from '../random.ts';
+import { askOutside } from '../transaction-guard.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createFolderStore } from './folder-store.ts';
 

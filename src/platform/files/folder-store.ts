@@ -1,6 +1,6 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePrivateFolder } from '../folder.ts';
+import { makePrivateFolder } from '../private-folder.ts';
 import type { FileStore } from './files.ts';
 
 /** One file for each key, below `DATA_DIR/files`, readable by this user alone. */
@@ -10,13 +10,13 @@ export function createFolderStore(dataDir: string): FileStore {
   return {
     write: async (key, bytes) => {
       await makePrivateFolder(folder);
-      const unfinished = `${pathOf(key)}.part`;
+      const temporaryPath = `${pathOf(key)}.part`;
       try {
-        await writeDown(unfinished, bytes);
-        await rename(unfinished, pathOf(key));
+        await writeDown(temporaryPath, bytes);
+        await rename(temporaryPath, pathOf(key));
         await flushFolder(folder);
       } catch (error) {
-        await rm(unfinished, { force: true });
+        await rm(temporaryPath, { force: true });
         throw error;
       }
     },

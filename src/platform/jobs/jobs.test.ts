@@ -7,24 +7,24 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let database: TestDatabase;
-const opened: OwnedPlatform[] = [];
-const world = { now: Date.parse('2026-03-01T08:00:00Z') };
-const clock: Clock = { now: () => new Date(world.now) };
+const openPlatforms: OwnedPlatform[] = [];
+const time = { now: Date.parse('2026-03-01T08:00:00Z') };
+const clock: Clock = { now: () => new Date(time.now) };
 
 before(async () => {
   database = await createTestDatabase();
 });
 
 after(async () => {
-  for (const platform of opened) await platform.close();
+  for (const platform of openPlatforms) await platform.close();
   await database.drop();
 });
 
 async function open(): Promise<OwnedPlatform> {
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
-  assert.ok(read.ok);
-  const platform = await createPlatform(read.config, { log: createLogger('silent'), clock });
-  opened.push(platform);
+  const configResult = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(configResult.ok);
+  const platform = await createPlatform(configResult.config, { log: createLogger('silent'), clock });
+  openPlatforms.push(platform);
   return platform;
 }
 
@@ -37,11 +37,11 @@ describe('the outbox', () => {
     const ran: unknown[] = [];
     platform.jobs.handle('once', async ({ payload, attempt }) => void ran.push([payload, attempt]));
     await Promise.all(Array.from({ length: 8 }, () => add(platform, 'once', 'a')));
-    const undone = platform.db.transaction(async (tx) => {
+    const failingTransaction = platform.db.transaction(async (tx) => {
       await platform.jobs.add(tx, { kind: 'once', key: 'b', payload: {} });
       throw new Error('undone');
     });
-    await assert.rejects(undone, /undone/);
+    await assert.rejects(failingTransaction, /undone/);
     await platform.jobs.drain();
     await add(platform, 'once', 'a');
     await platform.jobs.drain();
@@ -54,10 +54,10 @@ describe('the outbox', () => {
     platform.jobs.handle('later', async () => {
       ran += 1;
     });
-    await add(platform, 'later', 'a', new Date(world.now + HOUR));
+    await add(platform, 'later', 'a', new Date(time.now + HOUR));
     await platform.jobs.drain();
     assert.equal(ran, 0);
-    world.now += HOUR;
+    time.now += HOUR;
     await platform.jobs.drain();
     assert.equal(ran, 1);
   });
@@ -65,15 +65,15 @@ describe('the outbox', () => {
   it('tries again after a growing delay, and gives up after 72 hours', async () => {
     const platform = await open();
     const tries: number[] = [];
-    const start = world.now;
-    const told: string[] = [];
-    platform.jobs.onGivenUp(async (_tx, { id, reason }) => void told.push(`${id} ${reason}`));
+    const start = time.now;
+    const reports: string[] = [];
+    platform.jobs.onDeadLetter(async (_tx, { id, reason }) => void reports.push(`${id} ${reason}`));
     platform.jobs.handle('failing', async () => {
-      tries.push((world.now - start) / 1000);
+      tries.push((time.now - start) / 1000);
       throw new Error('the other side is down');
     });
     await add(platform, 'failing', 'a');
-    for (; world.now - start <= 73 * HOUR; world.now += tries.length < 12 ? 5_000 : 10 * MINUTE) {
+    for (; time.now - start <= 73 * HOUR; time.now += tries.length < 12 ? 5_000 : 10 * MINUTE) {
       await platform.jobs.drain();
     }
     assert.deepEqual(tries.slice(0, 5), [0, 5, 15, 35, 75]);
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     const [dead] = await platform.jobs.dead();
     assert.equal(dead?.kind, 'failing');
     assert.match(dead.reason, /other side is down/);
-    assert.deepEqual(told, [`${dead.id} ${dead.reason}`]);
+    assert.deepEqual(reports, [`${dead.id} ${dead.reason}`]);
 
     const count = tries.length;
     assert.equal(await platform.jobs.revive(dead.id), true);
@@ -109,24 +109,24 @@ describe('the outbox', () => {
   });
 
   it('gives a job whose holder is gone to another, when the lease has run out', async () => {
-    const [gone, other] = [await open(), await open()];
+    const [lostPlatform, otherPlatform] = [await open(), await open()];
     const { promise: forever, resolve: release } = Promise.withResolvers<void>();
-    gone.jobs.handle('held', () => forever);
-    await add(gone, 'held', 'a');
-    void gone.jobs.drain();
-    const leased = async () => {
-      const { rows } = await other.db.pool.query(
+    lostPlatform.jobs.handle('held', () => forever);
+    await add(lostPlatform, 'held', 'a');
+    void lostPlatform.jobs.drain();
+    const isLeased = async () => {
+      const { rows } = await otherPlatform.db.pool.query(
         `SELECT 1 FROM jobs WHERE kind = 'held' AND lease IS NOT NULL`,
       );
       return rows.length === 1;
     };
-    await eventually(leased);
+    await eventually(isLeased);
     const attempts: number[] = [];
-    other.jobs.handle('held', async ({ attempt }) => void attempts.push(attempt));
-    await other.jobs.drain();
+    otherPlatform.jobs.handle('held', async ({ attempt }) => void attempts.push(attempt));
+    await otherPlatform.jobs.drain();
     assert.deepEqual(attempts, []);
-    world.now += 31_000;
-    await other.jobs.drain();
+    time.now += 31_000;
+    await otherPlatform.jobs.drain();
     assert.deepEqual(attempts, [2]);
     release();
   });
@@ -143,11 +143,11 @@ describe('the outbox', () => {
 
   it('waits for what runs when it closes, and takes nothing new', async () => {
     const platform = await open();
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    let ended = 0;
+    const { promise: gate, resolve: release } = Promise.withResolvers<void>();
+    let endedCount = 0;
     platform.jobs.handle('slow', async () => {
-      await held;
-      ended += 1;
+      await gate;
+      endedCount += 1;
     });
     platform.jobs.start();
     await add(platform, 'slow', 'a');
@@ -157,11 +157,11 @@ describe('the outbox', () => {
       );
       return rows.length === 1;
     });
-    const closed = platform.jobs.close();
+    const closing = platform.jobs.close();
     await add(platform, 'slow', 'b');
     release();
-    await closed;
-    assert.equal(ended, 1);
+    await closing;
+    assert.equal(endedCount, 1);
     const { rows } = await platform.db.pool.query(
       `SELECT key, state FROM jobs WHERE kind = 'slow' ORDER BY key`,
     );
@@ -177,14 +177,14 @@ describe('the outbox', () => {
     const count = async () => {
       runs += 1;
     };
-    for (const { jobs } of platforms) jobs.every('test', HOUR, count);
+    for (const { jobs } of platforms) jobs.repeatEvery('test', HOUR, count);
     const drainBoth = () => Promise.all(platforms.map(({ jobs }) => jobs.drain()));
     await drainBoth();
     assert.equal(runs, 1);
-    world.now += HOUR - 1;
+    time.now += HOUR - 1;
     await drainBoth();
     assert.equal(runs, 1);
-    world.now += 1;
+    time.now += 1;
     await drainBoth();
     assert.equal(runs, 2);
   });

@@ -22,8 +22,8 @@ export interface Job {
   addedAt: Date;
 }
 
-/** `over` says that the try has ended, also by its time: what runs on for it has to stop. */
-export type JobHandler = (job: Job, over: AbortSignal) => Promise<void>;
+/** `signal` says that the try has ended, also by its time: what runs on for it has to stop. */
+export type JobHandler = (job: Job, signal: AbortSignal) => Promise<void>;
 
 /** A job that was given up. It stays until an operator revives it. */
 export interface DeadJob {
@@ -38,11 +38,11 @@ export interface DeadJob {
 }
 
 /** Told of a job that was given up, in the transaction that says so. What it throws has the job tried again. */
-export type JobGivenUp = (tx: Executor, job: DeadJob) => Promise<void>;
+export type DeadLetterListener = (tx: Executor, job: DeadJob) => Promise<void>;
 
 export interface JobOptions {
   /** Default 72 hours. */
-  giveUpAfterMs?: number;
+  retryForMs?: number;
   /** Longest wait between two tries, for what must go on soon after an outage; default one hour. */
   longestDelayMs?: number;
 }
@@ -59,16 +59,16 @@ export interface Jobs {
   /** Says what a kind does; said again, the last one counts. A try ends after five minutes. */
   handle(kind: string, work: JobHandler, options?: JobOptions): void;
   /** Runs `work` at the start and then each `ms`, in one process at a time. It is never given up. */
-  every(name: string, ms: number, work: () => Promise<void>): void;
-  onGivenUp(hook: JobGivenUp): void;
+  repeatEvery(name: string, ms: number, work: () => Promise<void>): void;
+  onDeadLetter(hook: DeadLetterListener): void;
   /** Begins to run what is due. */
   start(): void;
   /** Runs everything that is due now, and answers how many tries that took. Waits for what runs already. */
   drain(): Promise<number>;
   /** Takes no more work and waits up to ten seconds for what runs; what does not end comes back by its lease. */
   close(): Promise<void>;
-  /** What was given up, the latest first, at most `most` (a thousand where nothing is said). */
-  dead(most?: number): Promise<DeadJob[]>;
+  /** What was given up, the latest first, at most `limit` (a thousand where nothing is said). */
+  dead(limit?: number): Promise<DeadJob[]>;
   /** How many were given up. */
   countDead(): Promise<number>;
   /** A job that was given up; null where there is none of this id. */

@@ -14,27 +14,27 @@ import {
 import { createTestDatabase, eventually, ROOT, startProgram } from '../../../tests/harness.ts';
 
 async function open(env: Record<string, string>, clock?: Clock): Promise<OwnedPlatform> {
-  const read = readConfig({ ...env, LOG_LEVEL: 'silent' }, ROOT);
-  assert.ok(read.ok);
-  return createPlatform(read.config, { log: createLogger('silent'), clock });
+  const configResult = readConfig({ ...env, LOG_LEVEL: 'silent' }, ROOT);
+  assert.ok(configResult.ok);
+  return createPlatform(configResult.config, { log: createLogger('silent'), clock });
 }
 
 describe('a job that a killed process had begun', () => {
   it('is run by another one when its lease has run out', async () => {
     const database = await createTestDatabase();
     const env = { DATABASE_URL: database.url };
-    const program = startProgram('tests/harness/hold-job.ts', env);
-    await program.until(/confirmed/);
-    await program.until(/begun/);
+    const program = startProgram('tests/harness/job-holder.ts', env);
+    await program.waitForOutput(/confirmed/);
+    await program.waitForOutput(/begun/);
     program.kill('SIGKILL');
-    await program.ended;
-    const ahead = { ms: 0 };
-    const platform = await open(env, { now: () => new Date(Date.now() + ahead.ms) });
+    await program.exitCode;
+    const clockOffset = { ms: 0 };
+    const platform = await open(env, { now: () => new Date(Date.now() + clockOffset.ms) });
     const ran: Job[] = [];
     platform.jobs.handle('held.forever', async (job) => void ran.push(job));
     await platform.jobs.drain();
     assert.equal(ran.length, 0, 'the other process might still be at it');
-    ahead.ms = 31_000;
+    clockOffset.ms = 31_000;
     await platform.jobs.drain();
     assert.deepEqual(
       ran.map(({ payload, attempt }) => ({ payload, attempt })),
@@ -46,10 +46,10 @@ describe('a job that a killed process had begun', () => {
 
   it('is run at once by the next process on an embedded database, which has no other', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'store-jobs-'));
-    const program = startProgram('tests/harness/hold-job.ts', { DATA_DIR: dataDir });
-    await program.until(/begun/);
+    const program = startProgram('tests/harness/job-holder.ts', { DATA_DIR: dataDir });
+    await program.waitForOutput(/begun/);
     program.kill('SIGKILL');
-    await program.ended;
+    await program.exitCode;
     const platform = await open({ DATA_DIR: dataDir });
     let ran = 0;
     platform.jobs.handle('held.forever', async () => {
@@ -64,22 +64,22 @@ describe('a job that a killed process had begun', () => {
   it('is given up when three processes have ended while it ran, and nothing beside it is', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'store-jobs-'));
     for (let end = 1; end <= 3; end += 1) {
-      const program = startProgram('tests/harness/hold-job.ts', { DATA_DIR: dataDir });
-      await program.until(/begun/);
+      const program = startProgram('tests/harness/job-holder.ts', { DATA_DIR: dataDir });
+      await program.waitForOutput(/begun/);
       program.kill('SIGKILL');
-      await program.ended;
+      await program.exitCode;
     }
     const platform = await open({ DATA_DIR: dataDir });
-    const told: string[] = [];
-    platform.jobs.onGivenUp(async (_tx, { kind, reason }) => void told.push(`${kind}: ${reason}`));
+    const reports: string[] = [];
+    platform.jobs.onDeadLetter(async (_tx, { kind, reason }) => void reports.push(`${kind}: ${reason}`));
     const ran: string[] = [];
     for (const kind of ['held.forever', 'beside'])
       platform.jobs.handle(kind, async () => void ran.push(kind));
     await platform.db.transaction((tx) => platform.jobs.add(tx, { kind: 'beside', key: 'a', payload: {} }));
     platform.jobs.start();
-    await eventually(() => told.length === 1 && ran.length === 1);
+    await eventually(() => reports.length === 1 && ran.length === 1);
     assert.deepEqual(ran, ['beside']);
-    assert.deepEqual(told, ['held.forever: The process ended 3 times while this task ran.']);
+    assert.deepEqual(reports, ['held.forever: The process ended 3 times while this task ran.']);
     // The hook is told inside the transaction that gives the job up.
     await eventually(async () => (await platform.jobs.dead()).length === 1);
     const [dead] = await platform.jobs.dead();

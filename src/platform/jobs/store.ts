@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../database.ts';
-import { hintAfterCommit } from '../hints.ts';
+import { hintAfterCommit } from '../notify-hints.ts';
 import type { DeadJob, Job, NewJob } from './jobs.ts';
 
 export const JOBS_CHANNEL = 'store_jobs';
@@ -11,7 +11,7 @@ export interface LeasedJob extends Job {
   lease: string;
   firstDueAt: Date;
   /** How often the process that ran it ended before it did. */
-  interrupted: number;
+  interruptionCount: number;
 }
 
 /** Writes jobs in the transaction of the change they follow from. Runners are told of due ones once that has committed. */
@@ -61,7 +61,14 @@ interface JobRow {
  */
 export async function leaseDue(
   pool: Pool,
-  asked: { kinds: readonly string[]; now: Date; until: Date; lease: string; limit: number; suspect: boolean },
+  request: {
+    kinds: readonly string[];
+    now: Date;
+    leasedUntil: Date;
+    lease: string;
+    limit: number;
+    suspect: boolean;
+  },
 ): Promise<LeasedJob[]> {
   const { rows } = await pool.query<JobRow>(
     `UPDATE jobs SET lease = $4, leased_until = $3, attempts = attempts + 1,
@@ -73,9 +80,9 @@ export async function leaseDue(
          AND (interrupted > 0 OR lease IS NOT NULL) = $6
        ORDER BY due_at, id LIMIT $5 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
-    [asked.kinds, asked.now, asked.until, asked.lease, asked.limit, asked.suspect],
+    [request.kinds, request.now, request.leasedUntil, request.lease, request.limit, request.suspect],
   );
-  return rows.map((row) => leasedJob(row, asked.lease));
+  return rows.map((row) => leasedJob(row, request.lease));
 }
 
 function leasedJob(row: JobRow, lease: string): LeasedJob {
@@ -88,13 +95,13 @@ function leasedJob(row: JobRow, lease: string): LeasedJob {
     addedAt: row.added_at,
     firstDueAt: row.first_due_at,
     lease,
-    interrupted: row.interrupted,
+    interruptionCount: row.interrupted,
   };
 }
 
 /** Keeps what this process is still running from being taken by another. */
-export async function extendLeases(pool: Pool, leases: readonly string[], until: Date): Promise<void> {
-  await pool.query('UPDATE jobs SET leased_until = $2 WHERE lease = ANY($1)', [leases, until]);
+export async function extendLeases(pool: Pool, leases: readonly string[], leasedUntil: Date): Promise<void> {
+  await pool.query('UPDATE jobs SET leased_until = $2 WHERE lease = ANY($1)', [leases, leasedUntil]);
 }
 
 export async function finishJob(pool: Pool, job: LeasedJob, now: Date): Promise<void> {
@@ -109,7 +116,7 @@ export async function finishJob(pool: Pool, job: LeasedJob, now: Date): Promise<
 export async function finishAndLease(
   pool: Pool,
   job: LeasedJob,
-  { now, until, lease }: { now: Date; until: Date; lease: string },
+  { now, leasedUntil, lease }: { now: Date; leasedUntil: Date; lease: string },
 ): Promise<LeasedJob | null> {
   const { rows } = await pool.query<JobRow>(
     `WITH ended AS (
@@ -121,7 +128,7 @@ export async function finishAndLease(
        WHERE state = 'waiting' AND due_at <= $3 AND kind = $4 AND lease IS NULL AND interrupted = 0
        ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
      RETURNING id, kind, key, payload, attempts, added_at, first_due_at, interrupted`,
-    [job.id, job.lease, now, job.kind, lease, until],
+    [job.id, job.lease, now, job.kind, lease, leasedUntil],
   );
   return rows[0] ? leasedJob(rows[0], lease) : null;
 }
@@ -143,7 +150,7 @@ export async function postponeJob(
 }
 
 /** False where the lease had run out and another process has the job. */
-export async function buryJob(
+export async function markJobDead(
   tx: Pick<Executor, 'execute'>,
   job: LeasedJob,
   now: Date,
@@ -174,9 +181,9 @@ type DeadRow = JobRow & { ended_at: Date; last_error: string };
 const DEAD = 'SELECT id, kind, key, attempts, added_at, ended_at, last_error FROM jobs';
 const MOST_DEAD = 1_000;
 
-export async function deadJobs(pool: Pool, most = MOST_DEAD): Promise<DeadJob[]> {
+export async function deadJobs(pool: Pool, limit = MOST_DEAD): Promise<DeadJob[]> {
   const { rows } = await pool.query<DeadRow>(`${DEAD} WHERE state = 'dead' ORDER BY ended_at DESC LIMIT $1`, [
-    Math.min(most, MOST_DEAD),
+    Math.min(limit, MOST_DEAD),
   ]);
   return rows.map(deadJobOf);
 }

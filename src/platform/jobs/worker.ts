@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 import type { Db, Executor } from '../database.ts';
 import type { Notifications } from '../notifications.ts';
 import type { Random } from '../random.ts';
-import type { DeadJob, JobGivenUp, JobHandler, JobOptions, Jobs, NewJob } from './jobs.ts';
+import { delayAfter, runTry } from './job-attempts.ts';
+import type { DeadJob, DeadLetterListener, JobHandler, JobOptions, Jobs, NewJob } from './jobs.ts';
 import {
-  buryJob,
   countDeadJobs,
   deadJobs,
   extendLeases,
@@ -17,6 +17,7 @@ import {
   JOBS_CHANNEL,
   type LeasedJob,
   leaseDue,
+  markJobDead,
   postponeJob,
   releaseLeases,
   returnLeases,
@@ -24,14 +25,13 @@ import {
   sweepDone,
   upsertRepeating,
 } from './store.ts';
-import { delayAfter, faultOf } from './tries.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const POLL_MS = SECOND;
 const LEASE_MS = 30 * SECOND;
 const HEARTBEAT_MS = 10 * SECOND;
-const GIVE_UP_MS = 72 * HOUR;
+const RETRY_FOR_MS = 72 * HOUR;
 /** A job that is done still keeps the same one from being added again. */
 const KEPT_MS = 30 * 24 * HOUR;
 /** Requests need connections too, and one kind that waits for its server must not hold up the others. */
@@ -46,79 +46,79 @@ const MOST_IN_A_ROW = 16;
 
 interface Kind {
   work: JobHandler;
-  giveUpAfterMs: number;
+  retryForMs: number;
   /** Between two tries; null: as long as any job. */
   longestDelayMs: number | null;
   /** Of a repeating job: milliseconds from the end of one run to the next. */
-  every: number | null;
+  repeatMs: number | null;
 }
 
-interface Surroundings {
+interface Dependencies {
   db: Db;
   log: Logger;
   clock: Clock;
   random: Random;
   notifications: Notifications;
   /** No other process runs jobs on this database. */
-  alone: boolean;
+  isOnlyProcess: boolean;
 }
 
 /** The jobs of this process. Nothing runs before `start` or `drain`. */
 export class JobWorker implements Jobs {
-  readonly #at: Surroundings;
+  readonly #dependencies: Dependencies;
   readonly #kinds = new Map<string, Kind>();
   readonly #running = new Map<Promise<void>, LeasedJob>();
   readonly #newRepeating = new Set<string>();
-  readonly #givenUp: JobGivenUp[] = [];
+  readonly #deadLetterListeners: DeadLetterListener[] = [];
   #timers: NodeJS.Timeout[] = [];
   #round: Promise<void> | undefined;
-  #again = false;
+  #isLookPending = false;
   #tries = 0;
   /** Whether the next look asks for what ran when a process ended: such jobs are rare, so each second is enough. */
   #isSuspectTime = true;
-  #closed = false;
-  #released = false;
+  #isClosed = false;
+  #hasReleasedLeases = false;
 
-  constructor(surroundings: Surroundings) {
-    this.#at = surroundings;
-    this.every('jobs.sweep', 6 * HOUR, () => sweepDone(this.#pool, this.#later(-KEPT_MS)));
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
+    this.repeatEvery('jobs.sweep', 6 * HOUR, () => sweepDone(this.#pool, this.#later(-KEPT_MS)));
   }
 
   add(tx: Pick<Executor, 'execute'>, ...jobs: NewJob[]): Promise<void> {
-    const named = jobs.map((job) => ({ ...job, id: this.#at.random.id() }));
-    return insertJobs(tx, named, this.#at.clock.now());
+    const jobsWithIds = jobs.map((job) => ({ ...job, id: this.#dependencies.random.id() }));
+    return insertJobs(tx, jobsWithIds, this.#dependencies.clock.now());
   }
 
   handle(kind: string, work: JobHandler, options: JobOptions = {}): void {
-    const { giveUpAfterMs = GIVE_UP_MS, longestDelayMs = null } = options;
-    this.#kinds.set(kind, { work, giveUpAfterMs, longestDelayMs, every: null });
+    const { retryForMs = RETRY_FOR_MS, longestDelayMs = null } = options;
+    this.#kinds.set(kind, { work, retryForMs, longestDelayMs, repeatMs: null });
   }
 
-  every(name: string, ms: number, work: () => Promise<void>): void {
+  repeatEvery(name: string, ms: number, work: () => Promise<void>): void {
     const kind = `every.${name}`;
-    const giveUpAfterMs = Number.POSITIVE_INFINITY;
-    this.#kinds.set(kind, { work, giveUpAfterMs, longestDelayMs: ms, every: ms });
+    const retryForMs = Number.POSITIVE_INFINITY;
+    this.#kinds.set(kind, { work, retryForMs, longestDelayMs: ms, repeatMs: ms });
     this.#newRepeating.add(kind);
   }
 
-  onGivenUp(hook: JobGivenUp): void {
-    this.#givenUp.push(hook);
+  onDeadLetter(hook: DeadLetterListener): void {
+    this.#deadLetterListeners.push(hook);
   }
 
   start(): void {
-    if (this.#timers.length > 0 || this.#closed) return;
+    if (this.#timers.length > 0 || this.#isClosed) return;
     this.#timers = [
       setInterval(() => this.#wakeForAll(), POLL_MS),
       setInterval(() => void this.#holdLeases(), HEARTBEAT_MS),
     ];
-    this.#at.notifications.on(JOBS_CHANNEL, (kind) => {
+    this.#dependencies.notifications.listen(JOBS_CHANNEL, (kind) => {
       if (this.#timers.length > 0 && this.#hasRoomFor(kind)) this.#wake();
     });
     this.#wakeForAll();
   }
 
   async drain(): Promise<number> {
-    const before = this.#tries;
+    const triesBefore = this.#tries;
     do {
       await this.#round;
       this.#isSuspectTime = true;
@@ -127,11 +127,11 @@ export class JobWorker implements Jobs {
       // A look that began meanwhile may have leased what this one did not see.
     } while (this.#round || (await this.#takeDue()));
     await Promise.all(this.#running.keys());
-    return this.#tries - before;
+    return this.#tries - triesBefore;
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     for (const timer of this.#timers.splice(0)) clearInterval(timer);
     await this.#round;
     let timer: NodeJS.Timeout | undefined;
@@ -141,15 +141,15 @@ export class JobWorker implements Jobs {
     await Promise.race([Promise.all(this.#running.keys()), tooLong]);
     clearTimeout(timer);
     if (this.#running.size === 0) return;
-    this.#at.log.warn({ jobs: this.#running.size }, 'jobs were cut off');
+    this.#dependencies.log.warn({ jobs: this.#running.size }, 'jobs were cut off');
     await returnLeases(
       this.#pool,
       [...this.#running.values()].map(({ lease }) => lease),
     );
   }
 
-  dead(most?: number): Promise<DeadJob[]> {
-    return deadJobs(this.#pool, most);
+  dead(limit?: number): Promise<DeadJob[]> {
+    return deadJobs(this.#pool, limit);
   }
 
   countDead(): Promise<number> {
@@ -161,15 +161,15 @@ export class JobWorker implements Jobs {
   }
 
   revive(id: string): Promise<boolean> {
-    return reviveJob(this.#pool, id, this.#at.clock.now());
+    return reviveJob(this.#pool, id, this.#dependencies.clock.now());
   }
 
   get #pool() {
-    return this.#at.db.pool;
+    return this.#dependencies.db.pool;
   }
 
   #later(ms: number): Date {
-    return new Date(this.#at.clock.now().getTime() + ms);
+    return new Date(this.#dependencies.clock.now().getTime() + ms);
   }
 
   /** Whoever runs as many of a kind as may run takes the next ones when they end. */
@@ -185,15 +185,15 @@ export class JobWorker implements Jobs {
 
   /** One look at a time; a wake-up during a look leads to exactly one more. */
   #wake(): void {
-    if (this.#closed) return;
+    if (this.#isClosed) return;
     if (this.#round) {
-      this.#again = true;
+      this.#isLookPending = true;
       return;
     }
     this.#round = this.#look().finally(() => {
       this.#round = undefined;
-      if (this.#again) {
-        this.#again = false;
+      if (this.#isLookPending) {
+        this.#isLookPending = false;
         this.#wake();
       }
     });
@@ -203,7 +203,7 @@ export class JobWorker implements Jobs {
     try {
       await this.#takeDue();
     } catch (error) {
-      this.#at.log.warn({ err: error }, 'jobs could not be read; trying again');
+      this.#dependencies.log.warn({ err: error }, 'jobs could not be read; trying again');
     }
     await sleep(LOOK_GAP_MS);
   }
@@ -211,42 +211,43 @@ export class JobWorker implements Jobs {
   /** Starts what is due as far as there is room. False where nothing was started. */
   async #takeDue(): Promise<boolean> {
     await this.#prepare();
-    let started = false;
-    while (!this.#closed) {
-      const taken = await this.#lease();
-      if (this.#closed) return this.#giveBack(taken, started);
-      for (const job of taken) this.#run(job);
-      if (taken.length === 0) return started;
-      started = true;
+    let hasStarted = false;
+    while (!this.#isClosed) {
+      const leasedJobs = await this.#lease();
+      if (this.#isClosed) return this.#returnJobs(leasedJobs, hasStarted);
+      for (const job of leasedJobs) this.#run(job);
+      if (leasedJobs.length === 0) return hasStarted;
+      hasStarted = true;
     }
-    return started;
+    return hasStarted;
   }
 
   /** What was asked for just before the end waits for the next process. */
-  async #giveBack(taken: readonly LeasedJob[], started: boolean): Promise<boolean> {
-    for (const job of taken) await postponeJob(this.#pool, job, this.#at.clock.now(), null);
-    return started;
+  async #returnJobs(leasedJobs: readonly LeasedJob[], hasStarted: boolean): Promise<boolean> {
+    for (const job of leasedJobs) await postponeJob(this.#pool, job, this.#dependencies.clock.now(), null);
+    return hasStarted;
   }
 
   async #lease(): Promise<LeasedJob[]> {
     const limit = Math.min(AT_ONCE - this.#running.size, AT_ONCE_OF_A_KIND);
     const kinds = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 0);
-    const second = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 1);
+    const busyKinds = [...this.#kinds.keys()].filter((kind) => this.#runningOf(kind) === 1);
     if (limit <= 0) return [];
-    const now = this.#at.clock.now();
-    const lease = this.#at.random.id();
-    const asked = { now, until: this.#later(LEASE_MS), lease, suspect: false };
-    const taken = kinds.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds, limit }) : [];
-    if (taken.length > 0) return taken;
-    const more = second.length > 0 ? await leaseDue(this.#pool, { ...asked, kinds: second, limit: 1 }) : [];
-    if (more.length > 0 || !this.#isSuspectTime || this.#isSuspectRunning()) return more;
+    const now = this.#dependencies.clock.now();
+    const lease = this.#dependencies.random.id();
+    const request = { now, leasedUntil: this.#later(LEASE_MS), lease, suspect: false };
+    const freshJobs = kinds.length > 0 ? await leaseDue(this.#pool, { ...request, kinds, limit }) : [];
+    if (freshJobs.length > 0) return freshJobs;
+    const furtherJobs =
+      busyKinds.length > 0 ? await leaseDue(this.#pool, { ...request, kinds: busyKinds, limit: 1 }) : [];
+    if (furtherJobs.length > 0 || !this.#isSuspectTime || this.#isSuspectRunning()) return furtherJobs;
     this.#isSuspectTime = this.#timers.length === 0;
     // One at a time, so that the one which ends the process is found, and not those that run beside it.
-    return leaseDue(this.#pool, { ...asked, suspect: true, kinds: [...kinds, ...second], limit: 1 });
+    return leaseDue(this.#pool, { ...request, suspect: true, kinds: [...kinds, ...busyKinds], limit: 1 });
   }
 
   #isSuspectRunning(): boolean {
-    return [...this.#running.values()].some(({ interrupted }) => interrupted > 0);
+    return [...this.#running.values()].some(({ interruptionCount: interrupted }) => interrupted > 0);
   }
 
   #runningOf(kind: string): number {
@@ -256,14 +257,14 @@ export class JobWorker implements Jobs {
   }
 
   async #prepare(): Promise<void> {
-    if (this.#at.alone && !this.#released) {
-      this.#released = true;
+    if (this.#dependencies.isOnlyProcess && !this.#hasReleasedLeases) {
+      this.#hasReleasedLeases = true;
       await releaseLeases(this.#pool);
     }
     for (const kind of this.#newRepeating) {
-      const now = this.#at.clock.now();
-      const latest = this.#later(this.#kinds.get(kind)?.every ?? 0);
-      await upsertRepeating(this.#pool, { id: this.#at.random.id(), kind, now, latest });
+      const now = this.#dependencies.clock.now();
+      const latest = this.#later(this.#kinds.get(kind)?.repeatMs ?? 0);
+      await upsertRepeating(this.#pool, { id: this.#dependencies.random.id(), kind, now, latest });
       this.#newRepeating.delete(kind);
     }
   }
@@ -286,12 +287,15 @@ export class JobWorker implements Jobs {
       try {
         const next = await this.#attempt(job, count < MOST_IN_A_ROW);
         if (!next) return;
-        if (this.#closed) return void (await this.#giveBack([next], false));
+        if (this.#isClosed) return void (await this.#returnJobs([next], false));
         job = next;
         begin(job);
       } catch (error) {
         // Its end could not be written: the lease runs out, and it is tried again.
-        this.#at.log.warn({ err: error, job: job.id, kind: job.kind }, 'the end of a job was not stored');
+        this.#dependencies.log.warn(
+          { err: error, job: job.id, kind: job.kind },
+          'the end of a job was not stored',
+        );
         return;
       }
     }
@@ -305,49 +309,53 @@ export class JobWorker implements Jobs {
   async #attempt(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
     const kind = this.#kinds.get(job.kind);
     if (!kind) return null;
-    if (kind.every === null && job.interrupted >= MOST_INTERRUPTED) {
-      const reason = `The process ended ${job.interrupted} times while this task ran.`;
-      this.#at.log.error(
+    if (kind.repeatMs === null && job.interruptionCount >= MOST_INTERRUPTED) {
+      const reason = `The process ended ${job.interruptionCount} times while this task ran.`;
+      this.#dependencies.log.error(
         { job: job.id, kind: job.kind, key: job.key },
         'a job was given up: it ends processes',
       );
-      await this.#bury(job, this.#at.clock.now(), reason);
+      await this.#bury(job, this.#dependencies.clock.now(), reason);
       return null;
     }
-    const fault = await faultOf(kind.work, job);
+    const fault = await runTry(kind.work, job);
     if (fault !== null) await this.#postpone(job, kind, fault);
-    else if (kind.every !== null) await postponeJob(this.#pool, job, this.#later(kind.every), null);
-    else return this.#finish(job, mayFollow && !this.#closed && job.interrupted === 0);
+    else if (kind.repeatMs !== null) await postponeJob(this.#pool, job, this.#later(kind.repeatMs), null);
+    else return this.#finish(job, mayFollow && !this.#isClosed && job.interruptionCount === 0);
     return null;
   }
 
   async #finish(job: LeasedJob, mayFollow: boolean): Promise<LeasedJob | null> {
-    const now = this.#at.clock.now();
+    const now = this.#dependencies.clock.now();
     if (mayFollow) {
-      const lease = this.#at.random.id();
-      return finishAndLease(this.#pool, job, { now, until: this.#later(LEASE_MS), lease });
+      const lease = this.#dependencies.random.id();
+      return finishAndLease(this.#pool, job, { now, leasedUntil: this.#later(LEASE_MS), lease });
     }
     await finishJob(this.#pool, job, now);
     return null;
   }
 
   async #postpone(job: LeasedJob, kind: Kind, fault: unknown): Promise<void> {
-    const now = this.#at.clock.now();
+    const now = this.#dependencies.clock.now();
     const reason = reasonOf(fault).slice(0, 500);
     const { id, kind: name, key, attempt } = job;
-    if (now.getTime() - job.firstDueAt.getTime() >= kind.giveUpAfterMs) {
-      this.#at.log.error({ err: fault, job: id, kind: name, key, attempt }, 'a job was given up');
+    if (now.getTime() - job.firstDueAt.getTime() >= kind.retryForMs) {
+      this.#dependencies.log.error({ err: fault, job: id, kind: name, key, attempt }, 'a job was given up');
       return this.#bury(job, now, reason);
     }
-    this.#at.log.warn({ err: fault, job: id, kind: name, key, attempt }, 'a job failed; it is tried again');
+    this.#dependencies.log.warn(
+      { err: fault, job: id, kind: name, key, attempt },
+      'a job failed; it is tried again',
+    );
     return postponeJob(this.#pool, job, this.#later(delayAfter(attempt, kind.longestDelayMs)), reason);
   }
 
   async #bury(job: LeasedJob, diedAt: Date, reason: string): Promise<void> {
     const { id, kind, key, attempt: attempts, addedAt } = job;
-    await this.#at.db.transaction(async (tx) => {
-      if (!(await buryJob(tx, job, diedAt, reason))) return;
-      for (const hook of this.#givenUp) await hook(tx, { id, kind, key, attempts, addedAt, diedAt, reason });
+    await this.#dependencies.db.transaction(async (tx) => {
+      if (!(await markJobDead(tx, job, diedAt, reason))) return;
+      for (const hook of this.#deadLetterListeners)
+        await hook(tx, { id, kind, key, attempts, addedAt, diedAt, reason });
     });
   }
 
@@ -355,7 +363,7 @@ export class JobWorker implements Jobs {
     const leases = [...new Set([...this.#running.values()].map((job) => job.lease))];
     if (leases.length === 0) return;
     await extendLeases(this.#pool, leases, this.#later(LEASE_MS)).catch((error: unknown) => {
-      this.#at.log.warn({ err: error }, 'leases could not be extended');
+      this.#dependencies.log.warn({ err: error }, 'leases could not be extended');
     });
   }
 }

@@ -11,9 +11,9 @@ export function parseMailAddress(text: unknown): string | null {
   if (typeof text !== 'string') return null;
   const address = text.trim();
   if (address.length > 254) return null;
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, at);
-  const domain = address.slice(at + 1);
-  if (at < 1 || local.length > 64 || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return null;
+  const atIndex = address.lastIndexOf('@');
+  const local = address.slice(0, atIndex);
+  const domain = address.slice(atIndex + 1);
+  if (atIndex < 1 || local.length > 64 || !LOCAL_PART.test(local) || !DOMAIN.test(domain)) return null;
   return `${local}@${domain.toLowerCase()}`;
 }

@@ -1,8 +1,8 @@
 /** The one frame of every mail: 600 px, tables, light and dark, no picture; and the same as plain text. */
 import { type Company, companyInForce } from '#settings/company';
-import { type MailPart, mailLink, mailNote, unbroken } from './parts.ts';
+import { escapeHtml, stripInvisible } from './mail-text.ts';
+import { keepNumbersUnbroken, type MailPart, mailLink, mailNote } from './parts.ts';
 import { STYLE } from './style.ts';
-import { escapeHtml, shown } from './words.ts';
 
 export interface MailFrame {
   /** Name of the shop, at the head and the foot. */
@@ -98,12 +98,15 @@ function senderOf(company: Company, locale: string): string[] {
 /** The shared frame of every mail, as HTML and as plain text. `locale` chooses the words at the foot. */
 export function mailLayout(locale: string, frame: MailFrame): MailPart {
   const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
-  const why = frame.reason ?? 'customer';
+  const reason = frame.reason ?? 'customer';
   const company = companyInForce();
-  const said = [words.reason[why](frame.brand), ...(why === 'customer' ? [words.reach(company.phone)] : [])];
+  const reasonLines = [
+    words.reason[reason](frame.brand),
+    ...(reason === 'customer' ? [words.reach(company.phone)] : []),
+  ];
   const sender = senderOf(company, locale);
   const foot = [
-    ...said.map(mailNote),
+    ...reasonLines.map(mailNote),
     ...(frame.leaveUrl ? [mailLink(words.leave, frame.leaveUrl)] : []),
     {
       html: `<p class="quiet">${sender.map(escapeHtml).join('<br>')}<br><a href="${escapeHtml(frame.publicUrl)}">${escapeHtml(frame.publicUrl)}</a></p>`,
@@ -133,16 +136,16 @@ function htmlOf(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(shown(title))}</title>
+<title>${escapeHtml(stripInvisible(title))}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin:0;padding:0">
-<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(shown(preheader))}${FILLER}</div>
+<div class="preheader" style="display:none;max-height:0;overflow:hidden">${escapeHtml(stripInvisible(preheader))}${FILLER}</div>
 ${TABLE} class="page" width="100%" bgcolor="#f4f5f1"><tr><td class="around" align="center">
 ${TABLE} class="frame" width="600" style="width:100%;max-width:600px">
-<tr><td class="brand">${TABLE}><tr><td valign="middle">${CHIP}</td><td class="name" valign="middle">${escapeHtml(shown(brand))}</td></tr></table></td></tr>
+<tr><td class="brand">${TABLE}><tr><td valign="middle">${CHIP}</td><td class="name" valign="middle">${escapeHtml(stripInvisible(brand))}</td></tr></table></td></tr>
 <tr><td class="sheet" bgcolor="#ffffff">
-<h1>${unbroken(escapeHtml(shown(title)))}</h1>
+<h1>${keepNumbersUnbroken(escapeHtml(stripInvisible(title)))}</h1>
 ${body.map((part) => part.html).join('\n')}
 </td></tr>
 <tr><td class="foot">
@@ -157,5 +160,5 @@ ${foot.map((part) => part.html).join('\n')}
 
 function textOf({ brand, title, body }: MailFrame, foot: readonly MailPart[]): string {
   const signature = `-- \n${foot.map((part) => part.text).join('\n\n')}`;
-  return `${[shown(brand), shown(title), ...body.map((part) => part.text), signature].join('\n\n')}\n`;
+  return `${[stripInvisible(brand), stripInvisible(title), ...body.map((part) => part.text), signature].join('\n\n')}\n`;
 }

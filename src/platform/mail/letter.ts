@@ -1,8 +1,8 @@
 import type { Config } from '#platform/basics';
 import { type MailFrame, type MailReason, mailLayout } from './layout.ts';
 import type { MailAttachment, NewMail } from './mail.ts';
+import { mailSubject } from './mail-text.ts';
 import type { MailPart } from './parts.ts';
-import { mailSubject } from './words.ts';
 
 /** Of the configuration, what mails are made with: links begin with `publicUrl`, whatever a request says. */
 export type MailShop = Pick<Config, 'brand' | 'publicUrl'>;
@@ -12,7 +12,7 @@ export interface MailLetter {
   /** Dotted, such as `order.confirmed`; those to the team begin with `staff.`. */
   kind: string;
   key: string;
-  to: string;
+  recipient: string;
   /** Language of its words. */
   locale: string;
   /** Made one line of at most 78 letters. */
@@ -33,8 +33,20 @@ export interface MailLetter {
 
 /** Lays a mail out: the one way from words to what is sent. */
 export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter): NewMail {
-  const { kind, key, to, locale, subject, title, preheader, body, leaveUrl, reason, attachment, replyTo } =
-    letter;
+  const {
+    kind,
+    key,
+    recipient,
+    locale,
+    subject,
+    title,
+    preheader,
+    body,
+    leaveUrl,
+    reason,
+    attachment,
+    replyTo,
+  } = letter;
   const frame: MailFrame = {
     brand: brand.name,
     publicUrl,
@@ -47,7 +59,7 @@ export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter):
   return {
     kind,
     key,
-    to,
+    recipient,
     locale,
     subject: mailSubject(subject),
     ...mailLayout(locale, frame),
@@ -60,18 +72,18 @@ export function composeMail({ brand, publicUrl }: MailShop, letter: MailLetter):
 /** What samples of mails are made of: a language, an address, and words where a mail repeats what somebody wrote. */
 export interface MailSample {
   locale: string;
-  to: string;
+  recipient: string;
   /** What somebody has typed: a name, a number, a note. Given as people write it, in English and in German. */
-  said(english: string, german?: string): string;
+  userText(english: string, german?: string): string;
 }
 
 /** A sample as its reader would get it. @param instead what stands wherever a mail repeats what somebody has typed */
-export function mailSample(locale: string, to: string, instead?: string): MailSample {
+export function mailSample(locale: string, recipient: string, instead?: string): MailSample {
   const isGerman = locale.startsWith('de');
   return {
     locale,
-    to,
-    said: (english, german = english) => instead ?? (isGerman ? german : english),
+    recipient,
+    userText: (english, german = english) => instead ?? (isGerman ? german : english),
   };
 }
 

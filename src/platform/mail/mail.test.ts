@@ -17,8 +17,8 @@ import { createTestDatabase, ROOT, startSmtp, type TestDatabase } from '../../..
 
 let database: TestDatabase;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-const opened: OwnedPlatform[] = [];
-const world = { now: Date.parse('2026-03-01T08:00:00Z') };
+const openPlatforms: OwnedPlatform[] = [];
+const time = { now: Date.parse('2026-03-01T08:00:00Z') };
 
 before(async () => {
   database = await createTestDatabase();
@@ -27,40 +27,40 @@ before(async () => {
 
 afterEach(() => {
   Object.assign(smtp.state, { refuse: false, says: null });
-  smtp.received.length = 0;
+  smtp.receivedMails.length = 0;
 });
 
 after(async () => {
-  for (const platform of opened) await platform.close();
+  for (const platform of openPlatforms) await platform.close();
   await smtp.close();
   await database.drop();
 });
 
 async function open(env: Record<string, string> = {}): Promise<OwnedPlatform> {
-  const read = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...env }, ROOT);
-  assert.ok(read.ok);
-  const clock = { now: () => new Date(world.now) };
-  const platform = await createPlatform(read.config, { log: createLogger('silent'), clock });
-  opened.push(platform);
+  const configResult = readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'silent', ...env }, ROOT);
+  assert.ok(configResult.ok);
+  const clock = { now: () => new Date(time.now) };
+  const platform = await createPlatform(configResult.config, { log: createLogger('silent'), clock });
+  openPlatforms.push(platform);
   return platform;
 }
 
 const withServer = () => open({ SMTP_URL: smtp.url, MAIL_FROM: 'Norvolt <shop@example.com>' });
 
-const letter = (given: Partial<NewMail>): NewMail => ({
+const letter = (overrides: Partial<NewMail>): NewMail => ({
   key: 'one',
   kind: 'test.letter',
-  to: 'buyer@example.com',
+  recipient: 'buyer@example.com',
   locale: 'en',
   subject: 'Your order',
   text: 'Thank you.',
   html: '<p>Thank you.</p>',
-  ...given,
+  ...overrides,
 });
 
-function send(platform: OwnedPlatform, given: Partial<NewMail>): Promise<void> {
-  world.now += 1_000; // the latest one is known by its time
-  return platform.db.transaction((tx) => platform.mail.send(tx, letter(given)));
+function send(platform: OwnedPlatform, overrides: Partial<NewMail>): Promise<void> {
+  time.now += 1_000; // the latest one is known by its time
+  return platform.db.transaction((tx) => platform.mail.send(tx, letter(overrides)));
 }
 
 describe('a mail', () => {
@@ -68,26 +68,26 @@ describe('a mail', () => {
     const platform = await withServer();
     await Promise.all([send(platform, { key: 'a' }), send(platform, { key: 'a' })]);
     await platform.jobs.drain();
-    assert.equal(smtp.received.length, 1);
-    const [mail] = smtp.received.splice(0);
-    assert.equal(mail?.from, 'shop@example.com');
-    assert.deepEqual(mail?.to, ['buyer@example.com']);
+    assert.equal(smtp.receivedMails.length, 1);
+    const [mail] = smtp.receivedMails.splice(0);
+    assert.equal(mail?.sender, 'shop@example.com');
+    assert.deepEqual(mail?.recipients, ['buyer@example.com']);
     assert.match(mail?.raw ?? '', /^From: Norvolt <shop@example\.com>/m);
     assert.match(mail?.raw ?? '', /text\/plain[\s\S]*Thank you\.[\s\S]*text\/html[\s\S]*<p>Thank you\./);
-    const [kept] = await platform.mail.latest(1);
-    assert.deepEqual([kept?.subject, kept?.text, kept?.html], ['Your order', null, null]);
-    assert.equal(kept?.sentAt?.getTime(), world.now);
+    const [storedMail] = await platform.mail.latest(1);
+    assert.deepEqual([storedMail?.subject, storedMail?.text, storedMail?.html], ['Your order', null, null]);
+    assert.equal(storedMail?.sentAt?.getTime(), time.now);
   });
 
   it('of a transaction that was undone is never sent', async () => {
     const platform = await withServer();
-    const undone = platform.db.transaction(async (tx) => {
+    const failingTransaction = platform.db.transaction(async (tx) => {
       await platform.mail.send(tx, letter({ key: 'undone' }));
       throw new Error('undone');
     });
-    await assert.rejects(undone);
+    await assert.rejects(failingTransaction);
     await platform.jobs.drain();
-    assert.equal(smtp.received.length, 0);
+    assert.equal(smtp.receivedMails.length, 0);
   });
 
   it('waits while the mail server refuses, and is the same one later', async () => {
@@ -96,41 +96,44 @@ describe('a mail', () => {
     await send(platform, { key: 'late' });
     await platform.jobs.drain();
     smtp.state.refuse = false;
-    world.now += 5_000;
+    time.now += 5_000;
     await platform.jobs.drain();
-    const [mail] = smtp.received.splice(0);
-    const [kept] = await platform.mail.latest(1);
-    assert.ok(mail?.raw.includes(`Message-ID: <${kept?.id}@localhost>`));
+    const [mail] = smtp.receivedMails.splice(0);
+    const [storedMail] = await platform.mail.latest(1);
+    assert.ok(mail?.raw.includes(`Message-ID: <${storedMail?.id}@localhost>`));
   });
 
   it('is shown to the desk with the answer of the server, and goes out when it is tried again', async () => {
     const platform = await withServer();
-    await send(platform, { key: 'gone', to: 'gone@example.com' });
+    await send(platform, { key: 'gone', recipient: 'gone@example.com' });
     await platform.jobs.drain();
-    smtp.state.says = { code: 451, text: 'Try later' };
+    smtp.state.refusal = { code: 451, text: 'Try later' };
     await send(platform, { key: 'greylisted' });
     await platform.jobs.drain();
-    const [later, bounced] = await platform.mail.failures(2);
+    const [laterMail, bouncedMail] = await platform.mail.failures(2);
     assert.deepEqual(
-      [later?.state, later?.tries, bounced?.state, bounced?.to],
+      [laterMail?.state, laterMail?.tries, bouncedMail?.state, bouncedMail?.to],
       [...['queued', 1, 'bounced', 'gone@example.com']],
     );
-    assert.match(later!.answer, /^451 .*Try later/);
-    assert.match(bounced!.answer, /^550 .*No such user here/);
+    assert.match(laterMail!.answer, /^451 .*Try later/);
+    assert.match(bouncedMail!.answer, /^550 .*No such user here/);
     // A mail that waits is not waited for.
-    assert.equal(await platform.mail.retry(later!.id), true);
-    smtp.state.says = { code: 554, text: 'Looks like spam' };
+    assert.equal(await platform.mail.retry(laterMail!.id), true);
+    smtp.state.refusal = { code: 554, text: 'Looks like spam' };
     await platform.jobs.drain();
-    const [refused] = await platform.mail.failures(1);
-    assert.deepEqual([refused?.id, refused?.state, refused?.tries], [later!.id, 'bounced', 2]);
-    smtp.state.says = null;
-    assert.equal(await platform.mail.retry(later!.id), true);
+    const [rejectedMail] = await platform.mail.failures(1);
+    assert.deepEqual(
+      [rejectedMail?.id, rejectedMail?.state, rejectedMail?.tries],
+      [laterMail!.id, 'bounced', 2],
+    );
+    smtp.state.refusal = null;
+    assert.equal(await platform.mail.retry(laterMail!.id), true);
     await platform.jobs.drain();
     assert.deepEqual(
-      [smtp.received.splice(0).length, (await platform.mail.find(later!.id))?.state],
+      [smtp.receivedMails.splice(0).length, (await platform.mail.find(laterMail!.id))?.state],
       [1, 'sent'],
     );
-    assert.equal(await platform.mail.retry(later!.id), false, 'what was sent is not sent again');
+    assert.equal(await platform.mail.retry(laterMail!.id), false, 'what was sent is not sent again');
     assert.equal(await platform.mail.retry('nothing'), false);
   });
 
@@ -139,7 +142,7 @@ describe('a mail', () => {
     smtp.state.refuse = true;
     await send(platform, { key: 'given-up' });
     await platform.jobs.drain();
-    world.now += 73 * 3_600_000;
+    time.now += 73 * 3_600_000;
     await platform.jobs.drain();
     smtp.state.refuse = false;
     const [failure] = await platform.mail.failures(1);
@@ -147,24 +150,24 @@ describe('a mail', () => {
     assert.match(failure.answer, /the disk is full/);
     assert.equal(await platform.mail.retry(failure.id), true);
     await platform.jobs.drain();
-    assert.equal(smtp.received.splice(0).length, 1);
+    assert.equal(smtp.receivedMails.splice(0).length, 1);
   });
 
   it('takes a paper along, the same at every try, and waits where nobody makes it', async () => {
     const platform = await withServer();
-    const asked: string[] = [];
+    const requestedKeys: string[] = [];
     const attachment = { kind: 'test.paper', key: 'offer-1', name: 'Angebot "1".pdf' };
     await send(platform, { key: 'paper', attachment });
     await platform.jobs.drain();
-    assert.equal(smtp.received.length, 0);
+    assert.equal(smtp.receivedMails.length, 0);
     platform.mail.attach('test.paper', async (key) => {
-      asked.push(key);
+      requestedKeys.push(key);
       return { type: 'application/pdf', bytes: Buffer.from('%PDF-1.4 offer') };
     });
-    world.now += 5_000;
+    time.now += 5_000;
     await platform.jobs.drain();
-    const [mail] = smtp.received.splice(0);
-    assert.deepEqual(asked, ['offer-1']);
+    const [mail] = smtp.receivedMails.splice(0);
+    assert.deepEqual(requestedKeys, ['offer-1']);
     assert.match(mail?.raw ?? '', /Content-Type: application\/pdf/);
     assert.ok(mail?.raw.includes(Buffer.from('%PDF-1.4 offer').toString('base64')));
   });
@@ -173,16 +176,16 @@ describe('a mail', () => {
     const platform = await withServer();
     await send(platform, { key: 'subject', subject: 'Order\r\nBcc: thief@example.com\u2028\0 here' });
     await platform.jobs.drain();
-    const [mail] = smtp.received.splice(0);
-    assert.deepEqual(mail?.to, ['buyer@example.com']);
+    const [mail] = smtp.receivedMails.splice(0);
+    assert.deepEqual(mail?.recipients, ['buyer@example.com']);
     assert.match(mail?.raw ?? '', /^Subject: Order Bcc: thief@example\.com here\r?$/m);
     assert.doesNotMatch(mail?.raw ?? '', /^Bcc/im);
-    for (const to of [
+    for (const recipient of [
       'a@example.com, b@example.com',
       'a@example.com\r\nBcc: b@example.com',
       '<a@example.com>',
     ]) {
-      await assert.rejects(send(platform, { key: to, to }), /no address/);
+      await assert.rejects(send(platform, { key: recipient, recipient }), /no address/);
     }
   });
 
@@ -197,17 +200,17 @@ describe('a mail', () => {
     await send(platform, { key: 'answer-sender', replyTo: 'ada@example.com' });
     await send(platform, { key: 'answer-nobody', replyTo: 'ada@example.com\r\nBcc: thief@example.com' });
     await platform.jobs.drain();
-    const answers = smtp.received.splice(0).map(({ raw }) => /^Reply-To: (.*?)\r?$/m.exec(raw)?.[1]);
+    const answers = smtp.receivedMails.splice(0).map(({ raw }) => /^Reply-To: (.*?)\r?$/m.exec(raw)?.[1]);
     assert.deepEqual(answers.sort(), ['ada@example.com', 'desk@example.com', 'desk@example.com']);
   });
 
   it('stays to be read where no mail server is set', async () => {
     const platform = await open();
-    await send(platform, { key: 'kept', to: 'reader@example.com' });
+    await send(platform, { key: 'kept', recipient: 'reader@example.com' });
     await platform.jobs.drain();
-    const [kept] = await platform.mail.latest(5, 'READER@example.com');
-    assert.deepEqual([kept?.text, kept?.sentAt], ['Thank you.', null]);
-    assert.equal(smtp.received.length, 0);
+    const [storedMail] = await platform.mail.latest(5, 'READER@example.com');
+    assert.deepEqual([storedMail?.text, storedMail?.sentAt], ['Thank you.', null]);
+    assert.equal(smtp.receivedMails.length, 0);
   });
 });
 
@@ -262,12 +265,12 @@ it('the frame of mails says in text what it shows, and escapes what it is given'
   assert.match(html, /Hallo &lt;b&gt;Anna&lt;\/b&gt;<br>zweite Zeile/);
   assert.match(html, /href="https:\/\/shop\.example\.com\/account\?a=1&amp;b=2"/);
   assert.match(html, /prefers-color-scheme: dark/);
-  for (const said of [
+  for (const expectedText of [
     'Ihre Bestellung',
     'Hallo <b>Anna</b>',
     'Nummer: N-1',
     'CC0603\n    Stück: 100',
     'account?a=1&b=2',
   ])
-    assert.ok(text.includes(said), said);
+    assert.ok(text.includes(expectedText), expectedText);
 });

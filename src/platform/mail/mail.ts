@@ -7,7 +7,7 @@ export interface NewMail {
   /** Dotted, such as `order.confirmed`. */
   kind: string;
   /** One address; what `parseMailAddress` does not take is a fault of the caller and throws. */
-  to: string;
+  recipient: string;
   locale: string;
   /** One line; control characters are dropped. */
   subject: string;
@@ -53,10 +53,10 @@ export interface MailFailure {
 }
 
 /** A mail as it is kept. Text and HTML are dropped when it was handed over to a mail server. */
-export interface KeptMail {
+export interface StoredMail {
   id: string;
   kind: string;
-  to: string;
+  recipient: string;
   locale: string;
   subject: string;
   text: string | null;
@@ -75,18 +75,18 @@ export interface Mail {
    * set. Else it stays, to be read at `/dev/inbox` in a trial.
    */
   send(tx: Pick<Executor, 'execute'>, mail: NewMail): Promise<void>;
-  find(id: string): Promise<KeptMail | null>;
+  find(id: string): Promise<StoredMail | null>;
   /** Says who makes the attachments of a kind, such as `quote.offer`. */
   attach(kind: string, maker: AttachmentMaker): void;
   /** The paper of a mail; null where it has none, or nobody makes that kind. */
-  attachmentOf(mail: KeptMail): Promise<{ name: string; type: string; bytes: Uint8Array } | null>;
-  /** The latest first; only those to one address where `to` is given. */
-  latest(limit: number, to?: string): Promise<KeptMail[]>;
+  attachmentOf(mail: StoredMail): Promise<{ name: string; type: string; bytes: Uint8Array } | null>;
+  /** The latest first; only those to one address where `recipient` is given. */
+  latest(limit: number, recipient?: string): Promise<StoredMail[]>;
   /** What was tried and has not gone out, the last try first. For the desk. */
   failures(limit: number): Promise<MailFailure[]>;
   /**
    * Has a mail tried again at once, whatever became of it; false where it was sent, or there is none.
-   * @param to another address, where the first does not take it; what `parseMailAddress` refuses throws
+   * @param recipient another address, where the first does not take it; what `parseMailAddress` refuses throws
    */
-  retry(id: string, to?: string): Promise<boolean>;
+  retry(id: string, recipient?: string): Promise<boolean>;
 }

@@ -8,14 +8,14 @@ import type { Throttle, ThrottleAnswer } from '../throttle.ts';
  */
 export function mailboxKey(email: string): string {
   const address = email.trim().toLowerCase();
-  const at = address.lastIndexOf('@');
-  const local = address.slice(0, at);
+  const atIndex = address.lastIndexOf('@');
+  const local = address.slice(0, atIndex);
   const plain = local.replace(/(?<=.)\+.*/s, '').replaceAll('.', '');
-  return `mailbox:${plain || local}${address.slice(at)}`;
+  return `mailbox:${plain || local}${address.slice(atIndex)}`;
 }
 
 /** A mail that somebody asks for. */
-export interface AskedMail {
+export interface RequestedMail {
   email: string;
   /** Each kind has a count of its own, so that who fills in forms keeps nobody from an account, samples or a quote. */
   kind: 'form' | 'account' | 'samples' | 'quote';
@@ -28,15 +28,15 @@ export interface AskedMail {
 /** Whether one more mail goes to a mailbox: few for one asker, more for all of them together. */
 export async function mayMail(
   throttle: Pick<Throttle, 'hit'>,
-  { email, kind, address, ownAccount }: AskedMail,
+  { email, kind, address, ownAccount }: RequestedMail,
 ): Promise<ThrottleAnswer> {
   const limit: Limit = THROTTLES.mailbox;
   if (ownAccount) return throttle.hit(`mails ${kind} of ${ownAccount}`, limit);
   const key = `${kind} ${mailboxKey(email)}`;
   if (address !== undefined) {
-    const asker = networkOf(address) ?? address;
-    const mayAsk = await throttle.hit(`${key} from ${asker}`, THROTTLES.mailboxAsker);
-    if (!mayAsk.allowed) return mayAsk;
+    const caller = networkOf(address) ?? address;
+    const mayAsk = await throttle.hit(`${key} from ${caller}`, THROTTLES.mailboxAsker);
+    if (!mayAsk.isAllowed) return mayAsk;
   }
   return throttle.hit(key, limit);
 }

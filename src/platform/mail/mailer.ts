@@ -3,14 +3,15 @@ import type { Config } from '#platform/basics';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { askOutside } from '../outside.ts';
 import type { Random } from '../random.ts';
+import { askOutside } from '../transaction-guard.ts';
 import { parseMailAddress } from './address.ts';
-import type { AttachmentMaker, KeptMail, Mail } from './mail.ts';
+import type { AttachmentMaker, Mail, StoredMail } from './mail.ts';
+import { mailSubject } from './mail-text.ts';
 import {
+  expediteJob,
   failedMails,
   findMail,
-  hurryJob,
   insertMail,
   latestMails,
   markFailed,
@@ -19,13 +20,12 @@ import {
   markTried,
   sweepMails,
 } from './store.ts';
-import { mailSubject } from './words.ts';
 
 const SEND = 'mail.send';
 const HOUR = 3_600_000;
 const KEPT_MS = 90 * 24 * HOUR;
 
-interface Surroundings {
+interface Dependencies {
   config: Pick<Config, 'mail' | 'publicUrl' | 'desk'>;
   db: Pick<Db, 'pool' | 'transaction'>;
   clock: Clock;
@@ -34,7 +34,7 @@ interface Surroundings {
 }
 
 /** The post room: keeps mails, and hands them over where a mail server is configured. */
-export function createMail({ config, db, clock, random, jobs }: Surroundings): Mail {
+export function createMail({ config, db, clock, random, jobs }: Dependencies): Mail {
   const makers = new Map<string, AttachmentMaker>();
   const attachmentOf: Mail['attachmentOf'] = async ({ attachment }) => {
     const make = attachment && makers.get(attachment.kind);
@@ -46,10 +46,11 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
       // A job of a second try is named by the mail and a number.
       const mail = await findMail(db.pool, key.split(' ')[0]!);
       if (mail?.state !== 'queued') return;
-      const paper = await attachmentOf(mail);
-      if (mail.attachment && !paper) throw new Error(`nobody makes attachments of ${mail.attachment.kind}`);
+      const attachedFile = await attachmentOf(mail);
+      if (mail.attachment && !attachedFile)
+        throw new Error(`nobody makes attachments of ${mail.attachment.kind}`);
       try {
-        await deliver(mail, paper);
+        await deliver(mail, attachedFile);
       } catch (fault) {
         const state = isRefusedForGood(fault) ? 'bounced' : 'queued';
         await markTried(db.pool, mail.id, { state, answer: answerOf(fault), now: clock.now() });
@@ -58,36 +59,40 @@ export function createMail({ config, db, clock, random, jobs }: Surroundings): M
       }
       await markSent(db.pool, mail.id, clock.now());
     });
-    jobs.onGivenUp(async (tx, { kind, key }) => {
+    jobs.onDeadLetter(async (tx, { kind, key }) => {
       if (kind === SEND) await markFailed(tx, key.split(' ')[0]!);
     });
   }
-  jobs.every('mail.sweep', 24 * HOUR, () => sweepMails(db.pool, new Date(clock.now().getTime() - KEPT_MS)));
+  jobs.repeatEvery('mail.sweep', 24 * HOUR, () =>
+    sweepMails(db.pool, new Date(clock.now().getTime() - KEPT_MS)),
+  );
   return {
     send: async (tx, mail) => {
-      const to = parseMailAddress(mail.to);
-      if (to === null) throw new Error(`The mail ${mail.kind} ${mail.key} has no address it can be sent to.`);
+      const recipient = parseMailAddress(mail.recipient);
+      if (recipient === null)
+        throw new Error(`The mail ${mail.kind} ${mail.key} has no address it can be sent to.`);
       const subject = mailSubject(mail.subject);
-      const { replyTo: asked, ...rest } = mail;
-      const replyTo = parseMailAddress(asked);
-      const named = { ...rest, to, subject, ...(replyTo !== null && { replyTo }) };
+      const { replyTo: requestedReplyTo, ...rest } = mail;
+      const replyTo = parseMailAddress(requestedReplyTo);
+      const outgoingMail = { ...rest, to: recipient, subject, ...(replyTo !== null && { replyTo }) };
       const job = deliver ? { id: random.id(), kind: SEND } : null;
-      await insertMail(tx, { ...named, id: random.id(), now: clock.now() }, job);
+      await insertMail(tx, { ...outgoingMail, id: random.id(), now: clock.now() }, job);
     },
     attach: (kind, maker) => void makers.set(kind, maker),
     attachmentOf,
     find: (id) => findMail(db.pool, id),
     latest: (limit, to) => latestMails(db.pool, limit, to ?? null),
     failures: (limit) => failedMails(db.pool, limit),
-    retry: (id, given) =>
+    retry: (id, newRecipient) =>
       db.transaction(async (tx) => {
-        const to = given === undefined ? null : parseMailAddress(given);
-        if (given !== undefined && to === null) throw new Error('A mail is sent again to one address.');
-        const before = await markQueued(tx, id, to);
-        if (before === 'queued') await hurryJob(tx, SEND, id, clock.now());
-        else if (before !== null && deliver)
+        const recipient = newRecipient === undefined ? null : parseMailAddress(newRecipient);
+        if (newRecipient !== undefined && recipient === null)
+          throw new Error('A mail is sent again to one address.');
+        const previousState = await markQueued(tx, id, recipient);
+        if (previousState === 'queued') await expediteJob(tx, SEND, id, clock.now());
+        else if (previousState !== null && deliver)
           await jobs.add(tx, { kind: SEND, key: `${id} ${random.id()}`, payload: {} });
-        return before !== null;
+        return previousState !== null;
       }),
   };
 }
@@ -97,8 +102,8 @@ const LONGEST_ANSWER = 500;
 /** What an SMTP server said, as one line; else why it was not reached. */
 function answerOf(fault: unknown): string {
   const { response, message } = fault as { response?: unknown; message?: unknown };
-  const said = typeof response === 'string' && response !== '' ? response : String(message ?? fault);
-  return said
+  const answerText = typeof response === 'string' && response !== '' ? response : String(message ?? fault);
+  return answerText
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .slice(0, LONGEST_ANSWER)
     .toWellFormed();
@@ -114,12 +119,12 @@ function isRefusedForGood(fault: unknown): boolean {
   return command === 'RCPT TO' || command === 'DATA';
 }
 
-type Paper = Awaited<ReturnType<Mail['attachmentOf']>>;
-type Delivery = (mail: KeptMail, paper: Paper) => Promise<void>;
+type AttachedFile = Awaited<ReturnType<Mail['attachmentOf']>>;
+type Delivery = (mail: StoredMail, attachedFile: AttachedFile) => Promise<void>;
 
 /** Headers are fixed words, a checked address and a subject of one line; the same mail always has the same id. */
 function createDelivery(
-  { smtpUrl, from }: { smtpUrl: string; from: string },
+  { smtpUrl, sender }: { smtpUrl: string; sender: string },
   { publicUrl, desk }: Pick<Config, 'publicUrl' | 'desk'>,
 ): Delivery {
   const transport = createTransport({
@@ -131,20 +136,26 @@ function createDelivery(
     disableUrlAccess: true,
   });
   const host = new URL(publicUrl).hostname;
-  return async ({ id, to, subject, text, html, leaveUrl, replyTo }, paper) => {
-    const answersTo = replyTo ?? desk?.email;
+  return async ({ id, recipient, subject, text, html, leaveUrl, replyTo }, attachedFile) => {
+    const replyAddress = replyTo ?? desk?.email;
     askOutside('the mail server');
     await transport.sendMail({
-      from,
-      to: { name: '', address: to },
+      from: sender,
+      to: { name: '', address: recipient },
       // Who answers a mail reaches people, whatever address it was sent from.
-      ...(answersTo && { replyTo: { name: '', address: answersTo } }),
+      ...(replyAddress && { replyTo: { name: '', address: replyAddress } }),
       subject,
       text: text ?? '',
       html: html ?? '',
       messageId: `<${id}@${host}>`,
-      ...(paper && {
-        attachments: [{ filename: paper.name, contentType: paper.type, content: Buffer.from(paper.bytes) }],
+      ...(attachedFile && {
+        attachments: [
+          {
+            filename: attachedFile.name,
+            contentType: attachedFile.type,
+            content: Buffer.from(attachedFile.bytes),
+          },
+        ],
       }),
       headers: { 'Auto-Submitted': 'auto-generated', ...leaveHeaders(leaveUrl) },
     });

@@ -1,5 +1,5 @@
 /** Pieces of a mail in both its forms. Made here, so that the plain text never lags behind the HTML. */
-import { escapeHtml, shown } from './words.ts';
+import { escapeHtml, stripInvisible } from './mail-text.ts';
 
 export interface MailPart {
   html: string;
@@ -8,35 +8,38 @@ export interface MailPart {
 
 /** A paragraph; line breaks stay. */
 export function mailParagraph(text: string): MailPart {
-  return { html: `<p>${lines(text)}</p>`, text: shown(text) };
+  return { html: `<p>${lines(text)}</p>`, text: stripInvisible(text) };
 }
 
 /** Small print. */
 export function mailNote(text: string): MailPart {
-  return { html: `<p class="quiet">${lines(text)}</p>`, text: shown(text) };
+  return { html: `<p class="quiet">${lines(text)}</p>`, text: stripInvisible(text) };
 }
 
 /** A link within small print, such as the one that ends a list; in plain text the address stands behind the words. */
 export function mailLink(label: string, href: string): MailPart {
   return {
-    html: `<p class="quiet"><a href="${escapeHtml(href)}">${escapeHtml(shown(label))}</a></p>`,
-    text: `${shown(label)}: ${href}`,
+    html: `<p class="quiet"><a href="${escapeHtml(href)}">${escapeHtml(stripInvisible(label))}</a></p>`,
+    text: `${stripInvisible(label)}: ${href}`,
   };
 }
 
 /** A code to be typed or copied. */
 export function mailCode(code: string): MailPart {
-  return { html: `<p><span class="code">${escapeHtml(shown(code))}</span></p>`, text: `    ${shown(code)}` };
+  return {
+    html: `<p><span class="code">${escapeHtml(stripInvisible(code))}</span></p>`,
+    text: `    ${stripInvisible(code)}`,
+  };
 }
 
 /** The one thing to do, as a button; in plain text the address stands alone on its line. */
 export function mailButton(label: string, href: string): MailPart {
-  const words = escapeHtml(shown(label));
+  const words = escapeHtml(stripInvisible(label));
   return {
     html:
       '<table role="presentation" cellpadding="0" cellspacing="0" border="0" class="action"><tr>' +
       `<td class="button" bgcolor="#a84a12"><a class="button" href="${escapeHtml(href)}">${words}</a></td></tr></table>`,
-    text: `${shown(label)}:\n${href}`,
+    text: `${stripInvisible(label)}:\n${href}`,
   };
 }
 
@@ -44,11 +47,11 @@ export function mailButton(label: string, href: string): MailPart {
 export function mailFacts(facts: readonly (readonly [name: string, value: string])[]): MailPart {
   const rows = facts.map(
     ([name, value]) =>
-      `<tr><th scope="row" align="left">${escapeHtml(shown(name))}</th><td>${lines(value)}</td></tr>`,
+      `<tr><th scope="row" align="left">${escapeHtml(stripInvisible(name))}</th><td>${lines(value)}</td></tr>`,
   );
   return {
     html: `<table class="rows facts" width="100%" cellpadding="0" cellspacing="0" border="0">${rows.join('')}</table>`,
-    text: facts.map(([name, value]) => `${shown(name)}: ${indented(value)}`).join('\n'),
+    text: facts.map(([name, value]) => `${stripInvisible(name)}: ${indentLines(value)}`).join('\n'),
   };
 }
 
@@ -64,13 +67,13 @@ export function mailTable({ head, rows, numbers = [] }: MailTable): MailPart {
   const kind = (column: number) =>
     numbers.includes(column) ? ' class="number" align="right"' : ' align="left"';
   const heads = head
-    .map((cell, column) => `<th scope="col"${kind(column)}>${escapeHtml(shown(cell))}</th>`)
+    .map((cell, column) => `<th scope="col"${kind(column)}>${escapeHtml(stripInvisible(cell))}</th>`)
     .join('');
   // On a phone the row is one below the other; its cells carry their heads along.
   const cellOf = (cell: string, column: number) =>
     column === 0
-      ? `<td>${named(cell)}</td>`
-      : `<td${kind(column)} data-head="${escapeHtml(shown(head[column] ?? ''))}">${lines(cell)}</td>`;
+      ? `<td>${formatNameCell(cell)}</td>`
+      : `<td${kind(column)} data-head="${escapeHtml(stripInvisible(head[column] ?? ''))}">${lines(cell)}</td>`;
   const body = rows.map((row) => `<tr>${row.map(cellOf).join('')}</tr>`);
   return {
     html: `<table class="rows lines" width="100%" cellpadding="0" cellspacing="0" border="0"><thead><tr>${heads}</tr></thead><tbody>${body.join('')}</tbody></table>`,
@@ -78,16 +81,17 @@ export function mailTable({ head, rows, numbers = [] }: MailTable): MailPart {
   };
 }
 
-function named(cell: string): string {
-  const [name = '', ...others] = shown(cell).split('\n');
-  return `<b>${escapeHtml(name)}</b>${lines(others.join('\n'))}`;
+function formatNameCell(cell: string): string {
+  const [name = '', ...otherLines] = stripInvisible(cell).split('\n');
+  return `<b>${escapeHtml(name)}</b>${lines(otherLines.join('\n'))}`;
 }
 
 function rowText(head: readonly string[], [name = '', ...cells]: readonly string[]): string {
   const facts = cells.map(
-    (cell, column) => `${shown(head[column + 1] ?? '')}: ${shown(cell).replaceAll('\n', ', ')}`,
+    (cell, column) =>
+      `${stripInvisible(head[column + 1] ?? '')}: ${stripInvisible(cell).replaceAll('\n', ', ')}`,
   );
-  return `${indented(name)}\n    ${facts.join(' | ')}`;
+  return `${indentLines(name)}\n    ${facts.join(' | ')}`;
 }
 
 /** Amounts below one another, the last one their sum. */
@@ -95,26 +99,27 @@ export function mailSums(rows: readonly (readonly [name: string, amount: string]
   const last = rows.length - 1;
   const body = rows.map(
     ([name, amount], index) =>
-      `<tr${index === last ? ' class="sum"' : ''}><td>${escapeHtml(shown(name))}</td><td class="number" align="right">${escapeHtml(shown(amount))}</td></tr>`,
+      `<tr${index === last ? ' class="sum"' : ''}><td>${escapeHtml(stripInvisible(name))}</td><td class="number" align="right">${escapeHtml(stripInvisible(amount))}</td></tr>`,
   );
-  const widthOf = (column: 0 | 1) => Math.max(0, ...rows.map((row) => shown(row[column]).length));
+  const widthOf = (column: 0 | 1) => Math.max(0, ...rows.map((row) => stripInvisible(row[column]).length));
   const [names, amounts] = [widthOf(0), widthOf(1)];
   const line = ([name, amount]: readonly [string, string]) =>
-    `${shown(name).padEnd(names)}  ${shown(amount).padStart(amounts)}`;
+    `${stripInvisible(name).padEnd(names)}  ${stripInvisible(amount).padStart(amounts)}`;
   return {
     html: `<table class="rows sums" width="100%" cellpadding="0" cellspacing="0" border="0">${body.join('')}</table>`,
     text: rows.map(line).join('\n'),
   };
 }
 
-const lines = (text: string) => unbroken(escapeHtml(shown(text))).replaceAll('\n', '<br>');
+const lines = (text: string) =>
+  keepNumbersUnbroken(escapeHtml(stripInvisible(text))).replaceAll('\n', '<br>');
 
 /** Numbers that are read out or copied, such as `26-00017-0` and `QR-7K3M9QXZ`, are kept on one line. */
-export const unbroken = (html: string) =>
+export const keepNumbersUnbroken = (html: string) =>
   html.replaceAll(
     /(?<![\w&#/.:-])(?=[A-Z-]*\d)[A-Z\d]{1,4}(?:-[A-Z\d]{1,8}){1,3}(?![\w/-])/g,
     '<span class="whole">$&</span>',
   );
 
 /** Further lines of a value stand in from its first, so that none of them looks like a line of ours. */
-const indented = (text: string) => shown(text).replaceAll('\n', '\n    ');
+const indentLines = (text: string) => stripInvisible(text).replaceAll('\n', '\n    ');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Executor } from '../database.ts';
-import { hintAfterCommit } from '../hints.ts';
 import { JOBS_CHANNEL } from '../jobs/store.ts';
-import type { KeptMail, MailFailure, MailState, NewMail } from './mail.ts';
+import { hintAfterCommit } from '../notify-hints.ts';
+import type { MailFailure, MailState, NewMail, StoredMail } from './mail.ts';
 
 /**
  * Writes a mail and the job that sends it, in one statement; neither where a mail of this kind and key is there.
@@ -20,17 +20,17 @@ export async function insertMail(
     SELECT ${job?.id}::text, ${job?.kind}::text, id, '{}'::jsonb, ${now}, ${now}, ${now} FROM written
     ON CONFLICT (kind, key) DO NOTHING)`;
   const { settles } = mail;
-  const settled = sql`, settled AS (
+  const settleJob = sql`, settled AS (
     UPDATE jobs SET state = 'done', ended_at = ${now}, last_error = NULL
     WHERE kind = ${settles?.kind} AND key = ${settles?.key} AND state = 'waiting' AND lease IS NULL)`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     WITH written AS (INSERT INTO mails (id, kind, key, recipient, locale, subject, body_text, body_html, leave_url,
       attachment, reply_to, added_at)
-    VALUES (${mail.id}, ${mail.kind}, ${mail.key}, ${mail.to}, ${mail.locale}, ${mail.subject}, ${mail.text},
+    VALUES (${mail.id}, ${mail.kind}, ${mail.key}, ${mail.recipient}, ${mail.locale}, ${mail.subject}, ${mail.text},
       ${mail.html}, ${mail.leaveUrl ?? null}, ${mail.attachment ? JSON.stringify(mail.attachment) : null}::jsonb,
       ${mail.replyTo ?? null}, ${now})
     ON CONFLICT (kind, key) DO NOTHING
-    RETURNING id)${job ? sending : sql``}${settles ? settled : sql``}
+    RETURNING id)${job ? sending : sql``}${settles ? settleJob : sql``}
     SELECT id FROM written`);
   if (job && rows.length > 0) await hintAfterCommit(tx, JOBS_CHANNEL, job.kind);
 }
@@ -44,7 +44,7 @@ interface MailRow {
   body_text: string | null;
   body_html: string | null;
   leave_url: string | null;
-  attachment: KeptMail['attachment'];
+  attachment: StoredMail['attachment'];
   reply_to: string | null;
   added_at: Date;
   sent_at: Date | null;
@@ -54,10 +54,10 @@ interface MailRow {
 const COLUMNS =
   'id, kind, recipient, locale, subject, body_text, body_html, leave_url, attachment, reply_to, added_at, sent_at, state';
 
-const keptMail = (row: MailRow): KeptMail => ({
+const toStoredMail = (row: MailRow): StoredMail => ({
   id: row.id,
   kind: row.kind,
-  to: row.recipient,
+  recipient: row.recipient,
   locale: row.locale,
   subject: row.subject,
   text: row.body_text,
@@ -70,18 +70,22 @@ const keptMail = (row: MailRow): KeptMail => ({
   state: row.state,
 });
 
-export async function findMail(pool: Pool, id: string): Promise<KeptMail | null> {
+export async function findMail(pool: Pool, id: string): Promise<StoredMail | null> {
   const { rows } = await pool.query<MailRow>(`SELECT ${COLUMNS} FROM mails WHERE id = $1`, [id]);
-  return rows[0] ? keptMail(rows[0]) : null;
+  return rows[0] ? toStoredMail(rows[0]) : null;
 }
 
-export async function latestMails(pool: Pool, limit: number, to: string | null): Promise<KeptMail[]> {
+export async function latestMails(
+  pool: Pool,
+  limit: number,
+  recipient: string | null,
+): Promise<StoredMail[]> {
   const { rows } = await pool.query<MailRow>(
     `SELECT ${COLUMNS} FROM mails WHERE $2::text IS NULL OR lower(recipient) = lower($2)
      ORDER BY added_at DESC, id DESC LIMIT $1`,
-    [limit, to],
+    [limit, recipient],
   );
-  return rows.map(keptMail);
+  return rows.map(toStoredMail);
 }
 
 /** Keeps that it was sent, to whom and when; not what it said. */
@@ -113,19 +117,19 @@ export async function markFailed(tx: Pick<Executor, 'execute'>, id: string): Pro
 export async function markQueued(
   tx: Pick<Executor, 'execute'>,
   id: string,
-  to: string | null,
+  recipient: string | null,
 ): Promise<Exclude<MailState, 'sent'> | null> {
-  const held = await tx.execute<{ state: Exclude<MailState, 'sent'> }>(
+  const result = await tx.execute<{ state: Exclude<MailState, 'sent'> }>(
     sql`SELECT state FROM mails WHERE id = ${id} AND state <> 'sent' FOR UPDATE`,
   );
   await tx.execute(sql`
-    UPDATE mails SET state = 'queued', recipient = coalesce(${to}::text, recipient)
+    UPDATE mails SET state = 'queued', recipient = coalesce(${recipient}::text, recipient)
     WHERE id = ${id} AND state <> 'sent'`);
-  return held.rows[0]?.state ?? null;
+  return result.rows[0]?.state ?? null;
 }
 
 /** Lets the job of a mail that waits run at once: a second job beside it could send the mail twice. */
-export async function hurryJob(tx: Pick<Executor, 'execute'>, kind: string, id: string, now: Date) {
+export async function expediteJob(tx: Pick<Executor, 'execute'>, kind: string, id: string, now: Date) {
   await tx.execute(sql`
     UPDATE jobs SET due_at = ${now.toISOString()}
     WHERE kind = ${kind} AND split_part(key, ' ', 1) = ${id} AND state = 'waiting'`);

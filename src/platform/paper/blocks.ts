@@ -1,31 +1,31 @@
 /** The other parts of a paper: texts, facts, addresses, sums, figures. */
-import type { PaperFact, PaperFigure, PaperPart } from './content.ts';
+import type { PdfFact, PdfFigure, PdfPart } from './content.ts';
 import { type Frame, MARGIN } from './frame.ts';
 import { INK, type Line, QUIET, SIZE, type Style } from './pen.ts';
-import { leastOfTable } from './table.ts';
+import { minimumTableHeight } from './table.ts';
 
 const GUTTER = 18;
 const HEADING = { face: 'bold', size: 11 } as const;
 const QUIET_TEXT: Style = { size: 7.5, color: QUIET };
 const PLAIN_TEXT: Style = { size: 9 };
 
-export function setHeading(frame: Frame, text: string, next: PaperPart | undefined): void {
+export function setHeading(frame: Frame, text: string, next: PdfPart | undefined): void {
   const lines = frame.pen.lines(text, frame.width, HEADING);
   const height = lines.reduce((sum, line) => sum + line.height, 0) + 10;
-  frame.room(height + leastOf(frame, next));
+  frame.ensureRoom(height + minimumHeight(frame, next));
   frame.y += 6;
   frame.y += frame.pen.writeLines(lines, MARGIN, frame.y, frame.width) + 4;
 }
 
 /** What has to stand below a heading on the same page. */
-function leastOf(frame: Frame, part: PaperPart | undefined): number {
+function minimumHeight(frame: Frame, part: PdfPart | undefined): number {
   switch (part?.kind) {
     case 'text':
       return Math.min(60, frame.pen.heightOf(part.text, frame.width, styleOf(part.quiet)));
     case 'table':
-      return leastOfTable(frame, part.columns, part.rows);
+      return minimumTableHeight(frame, part.columns, part.rows);
     case 'facts':
-      return 15 * Math.min(3, Math.ceil(part.facts.length / (part.across ?? 1)));
+      return 15 * Math.min(3, Math.ceil(part.facts.length / (part.columnCount ?? 1)));
     case 'figures':
       return part.height;
     case 'addresses':
@@ -41,24 +41,24 @@ const styleOf = (isQuiet = false) => (isQuiet ? QUIET_TEXT : PLAIN_TEXT);
 /** A paragraph; one of many lines may go on on the next page, but not with a line alone. */
 export function setText(frame: Frame, text: string, isQuiet?: boolean): void {
   const lines = frame.pen.lines(text, frame.width, styleOf(isQuiet));
-  frame.room(lines.slice(0, lines.length <= 4 ? 4 : 2).reduce((sum, { height }) => sum + height, 0));
+  frame.ensureRoom(lines.slice(0, lines.length <= 4 ? 4 : 2).reduce((sum, { height }) => sum + height, 0));
   flow(frame, lines);
   frame.y += 5;
 }
 
 function flow(frame: Frame, lines: readonly Line[]): void {
   for (const line of lines) {
-    frame.room(line.height);
+    frame.ensureRoom(line.height);
     frame.y += frame.pen.writeLines([line], MARGIN, frame.y, frame.width);
   }
 }
 
-export function setFacts(frame: Frame, facts: readonly PaperFact[], across: 1 | 2): void {
-  const column = (frame.width - GUTTER * (across - 1)) / across;
-  const label = across === 1 ? 132 : column * 0.54;
-  const down = Math.ceil(facts.length / across);
-  for (let row = 0; row < down; row += 1) {
-    const cells = Array.from({ length: across }, (_, side) => facts[row + side * down]).map(
+export function setFacts(frame: Frame, facts: readonly PdfFact[], columnCount: 1 | 2): void {
+  const column = (frame.width - GUTTER * (columnCount - 1)) / columnCount;
+  const label = columnCount === 1 ? 132 : column * 0.54;
+  const rowCount = Math.ceil(facts.length / columnCount);
+  for (let row = 0; row < rowCount; row += 1) {
+    const cells = Array.from({ length: columnCount }, (_, side) => facts[row + side * rowCount]).map(
       (fact) =>
         fact && {
           name: frame.pen.lines(fact[0], label - 8, { size: SIZE, color: QUIET }),
@@ -69,7 +69,7 @@ export function setFacts(frame: Frame, facts: readonly PaperFact[], across: 1 | 
       cell ? [cell.name, cell.value].map((lines) => lines.reduce((sum, line) => sum + line.height, 0)) : [],
     );
     const height = Math.max(...heights) + 4;
-    frame.room(height);
+    frame.ensureRoom(height);
     for (const [side, cell] of cells.entries()) {
       if (!cell) continue;
       const x = MARGIN + side * (column + GUTTER);
@@ -92,33 +92,33 @@ export function setAddresses(
     ...lines.flatMap((line) => frame.pen.lines(line, width, { size: 9.5 })),
   ]);
   const height = Math.max(0, ...blocks.map((lines) => lines.reduce((sum, line) => sum + line.height, 0)));
-  frame.room(height);
-  for (const [at, lines] of blocks.entries())
-    frame.pen.writeLines(lines, MARGIN + at * (width + GUTTER), frame.y, width);
+  frame.ensureRoom(height);
+  for (const [index, lines] of blocks.entries())
+    frame.pen.writeLines(lines, MARGIN + index * (width + GUTTER), frame.y, width);
   frame.y += height + 12;
 }
 
-export function setSums(frame: Frame, sums: readonly PaperFact[]): void {
+export function setSums(frame: Frame, sums: readonly PdfFact[]): void {
   const width = 250;
   const x = MARGIN + frame.width - width;
   const inner = width - 4;
-  const rows = sums.map(([name, value], at) => {
-    const style: Style = { face: at === sums.length - 1 ? 'bold' : 'sans', size: 9.5 };
+  const rows = sums.map(([name, value], index) => {
+    const style: Style = { face: index === sums.length - 1 ? 'bold' : 'sans', size: 9.5 };
     const amount = frame.pen.lines(value, inner * 0.42, { ...style, align: 'right' });
     return { amount, name: frame.pen.lines(name, inner * 0.58, style) };
   });
   const heights = rows.map((row) =>
     Math.max(...[row.amount, row.name].map((lines) => lines.reduce((sum, line) => sum + line.height, 3))),
   );
-  frame.room(heights.reduce((sum, height) => sum + height, 4));
-  for (const [at, { name, amount }] of rows.entries()) {
-    if (at > 0 && at === rows.length - 1) {
+  frame.ensureRoom(heights.reduce((sum, height) => sum + height, 4));
+  for (const [index, { name, amount }] of rows.entries()) {
+    if (index > 0 && index === rows.length - 1) {
       frame.pen.rule(x, frame.y, width, INK, 0.6);
       frame.y += 3;
     }
     frame.pen.writeLines(name, x, frame.y, inner * 0.58);
     frame.pen.writeLines(amount, x + inner * 0.58, frame.y, inner * 0.42);
-    frame.y += heights[at]!;
+    frame.y += heights[index]!;
   }
   frame.y += 10;
 }
@@ -126,16 +126,16 @@ export function setSums(frame: Frame, sums: readonly PaperFact[]): void {
 /** Rows of figures; one that takes less than its height gives the rest back. */
 export function setFigures(
   frame: Frame,
-  { across, height, figures }: { across: number; height: number; figures: readonly PaperFigure[] },
+  { columnCount, height, figures }: { columnCount: number; height: number; figures: readonly PdfFigure[] },
 ): void {
-  const width = (frame.width - GUTTER * (across - 1)) / across;
-  for (let at = 0; at < figures.length; at += across) {
-    frame.room(height);
-    const taken = figures
-      .slice(at, at + across)
+  const width = (frame.width - GUTTER * (columnCount - 1)) / columnCount;
+  for (let firstIndex = 0; firstIndex < figures.length; firstIndex += columnCount) {
+    frame.ensureRoom(height);
+    const heights = figures
+      .slice(firstIndex, firstIndex + columnCount)
       .map((draw, side) =>
         draw(frame.pdf, { x: MARGIN + side * (width + GUTTER), y: frame.y, width, height }),
       );
-    frame.y += Math.max(0, ...taken) + 6;
+    frame.y += Math.max(0, ...heights) + 6;
   }
 }

@@ -2,11 +2,11 @@
 import type PDFDocument from 'pdfkit';
 
 /** What figures are drawn on: a document of pdfkit that has the faces `sans`, `bold` and `mono`. */
-export type PaperCanvas = InstanceType<typeof PDFDocument>;
+export type PdfCanvas = InstanceType<typeof PDFDocument>;
 
 export type PaperSize = 'A4' | 'LETTER';
 
-export interface PaperContent {
+export interface PdfContent {
   /** The largest line: number of a document, of a part, or the name of a sheet. */
   title: string;
   /** One or two sentences below the title. */
@@ -26,30 +26,30 @@ export interface PaperContent {
   badge?: string | null;
   /** Small lines at the foot of every page, left; page numbers stand at the right. At most three are room for. */
   foot: readonly string[];
-  parts: readonly PaperPart[];
+  parts: readonly PdfPart[];
 }
 
-export type PaperPart =
+export type PdfPart =
   /** Stays on one page with what follows. */
   | { kind: 'heading'; text: string }
   /** A paragraph; line breaks stay. Quiet: small and grey. */
   | { kind: 'text'; text: string; quiet?: boolean }
-  /** Label and value. In two columns, read down the left one first, where `across` is 2. */
-  | { kind: 'facts'; facts: readonly PaperFact[]; across?: 1 | 2 }
+  /** Label and value. In two columns, read down the left one first, where `columnCount` is 2. */
+  | { kind: 'facts'; facts: readonly PdfFact[]; columnCount?: 1 | 2 }
   /** Blocks of lines beside each other: bill to, ship to. */
   | { kind: 'addresses'; addresses: readonly { head: string; lines: readonly string[] }[] }
   /** Over the whole width; heads are repeated on each page, and a row that is too long goes on there. */
-  | { kind: 'table'; columns: readonly PaperColumn[]; rows: readonly PaperRow[] }
+  | { kind: 'table'; columns: readonly PdfColumn[]; rows: readonly PdfRow[] }
   /** Tables as wide as their texts, beside each other where they fit. */
   | { kind: 'tables'; tables: readonly CompactTable[] }
   /** Amounts below one another at the right, the last one in bold: their sum. */
-  | { kind: 'sums'; sums: readonly PaperFact[] }
+  | { kind: 'sums'; sums: readonly PdfFact[] }
   /** Pictures and plots in rows of so many. */
-  | { kind: 'figures'; across: number; height: number; figures: readonly PaperFigure[] };
+  | { kind: 'figures'; columnCount: number; height: number; figures: readonly PdfFigure[] };
 
-export type PaperFact = readonly [label: string, value: string];
+export type PdfFact = readonly [label: string, value: string];
 
-export interface PaperColumn {
+export interface PdfColumn {
   head: string;
   /** Share of the width against the other columns. */
   width: number;
@@ -59,20 +59,20 @@ export interface PaperColumn {
 }
 
 /** Text, or text with smaller lines below it. */
-export type PaperCell = string | { text: string; small: readonly string[] };
+export type PdfCell = string | { text: string; small: readonly string[] };
 
 /** As many cells as there are columns; a row of one cell names the group of those below and stands in bold. */
-export type PaperRow = readonly PaperCell[];
+export type PdfRow = readonly PdfCell[];
 
 export interface CompactTable {
   title: string;
-  columns: readonly Omit<PaperColumn, 'width'>[];
+  columns: readonly Omit<PdfColumn, 'width'>[];
   rows: readonly (readonly string[])[];
   /** Small lines below the table. */
   notes: readonly string[];
 }
 
-export interface PaperBox {
+export interface PdfBox {
   x: number;
   y: number;
   width: number;
@@ -80,4 +80,4 @@ export interface PaperBox {
 }
 
 /** Draws itself into a box and answers with the height that it took. */
-export type PaperFigure = (canvas: PaperCanvas, box: PaperBox) => number;
+export type PdfFigure = (canvas: PdfCanvas, box: PdfBox) => number;

@@ -1,4 +1,4 @@
-/** Made by tools/paper-fonts.ts: code points that each face has, from and to in turn. */
+/** Made by tools/document-fonts.ts: code points that each face has, from and to in turn. */
 // biome-ignore format: made
 export const COVERAGE = {
   sans: [

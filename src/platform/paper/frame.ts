@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import type { PaperCanvas, PaperContent } from './content.ts';
+import type { PdfCanvas, PdfContent } from './content.ts';
 import { INK, Pen, QUIET, type Style } from './pen.ts';
-import type { Face } from './signs.ts';
+import type { Face } from './printable-text.ts';
 
 export const MARGIN = 44;
 /** Below the last line of the foot. */
@@ -31,16 +31,16 @@ function faceOf(rootDir: string, face: Face): Buffer {
 }
 
 export class Frame {
-  readonly pdf: PaperCanvas;
+  readonly pdf: PdfCanvas;
   readonly pen: Pen;
   /** Between the margins. */
   readonly width: number;
   /** Where the next thing stands. */
   y = MARGIN;
-  readonly #content: PaperContent;
+  readonly #content: PdfContent;
   readonly #bottom: number;
 
-  constructor(content: PaperContent, rootDir: string) {
+  constructor(content: PdfContent, rootDir: string) {
     const { title, kind, subtitle, brand, locale, date, size = 'A4' } = content;
     this.#content = content;
     this.pdf = new PDFDocument({
@@ -63,13 +63,13 @@ export class Frame {
   }
 
   /** Left on this page, in points. */
-  get left(): number {
+  get remainingHeight(): number {
     return this.#bottom - this.y;
   }
 
   /** A new page where this much does not fit; true where it began one. */
-  room(height: number): boolean {
-    if (height <= this.left || this.y <= this.#top) return false;
+  ensureRoom(height: number): boolean {
+    if (height <= this.remainingHeight || this.y <= this.#top) return false;
     this.newPage();
     return true;
   }
@@ -85,7 +85,7 @@ export class Frame {
   /** Of a page that is not the first. */
   readonly #top = MARGIN + 4;
 
-  head(): void {
+  drawHeader(): void {
     const { title, subtitle } = this.#content;
     this.#brand();
     this.y = MARGIN + Math.max(24, this.#letterhead() + 12);
@@ -136,7 +136,7 @@ export class Frame {
   }
 
   /** On every page, once their number is known. */
-  feet(): void {
+  drawFooters(): void {
     const { foot, locale } = this.#content;
     const words = WORDS[locale.slice(0, 2).toLowerCase()] ?? WORDS['en']!;
     const { start, count } = this.pdf.bufferedPageRange();
@@ -147,8 +147,8 @@ export class Frame {
       this.pen.rule(MARGIN, y - 3, this.width);
       const number = words(page - start + 1, count);
       this.pen.write(number, MARGIN, y, this.width, { ...style, align: 'right' });
-      for (const [at, line] of foot.entries())
-        this.pen.write(line, MARGIN, y + at * FOOT_LINE, this.width - (at === 0 ? 80 : 0), style);
+      for (const [index, line] of foot.entries())
+        this.pen.write(line, MARGIN, y + index * FOOT_LINE, this.width - (index === 0 ? 80 : 0), style);
     }
   }
 }

@@ -2,7 +2,7 @@
  * Papers as PDF: one page frame for data sheets, order documents, quotes, declarations, cheat sheets.
  *
  * ```ts
- * const pdf = await renderPaper(
+ * const pdf = await renderPdf(
  *   {
  *     title: 'Quote Q-26-00012',
  *     brand: config.brand.name,
@@ -26,29 +26,29 @@
  * );
  * ```
  *
- * All kinds of parts: `PaperPart` in `content.ts`. The fonts are embedded, cut to what is used; signs that they do not
+ * All kinds of parts: `PdfPart` in `content.ts`. The fonts are embedded, cut to what is used; signs that they do not
  * have become their plain form or `?`, never an empty box. The same content gives the same bytes.
  */
 import { companyAt } from '#settings/company';
-import type { PaperContent, PaperSize } from './content.ts';
+import type { PaperSize, PdfContent } from './content.ts';
 
 export type {
   CompactTable,
-  PaperBox,
-  PaperCanvas,
-  PaperCell,
-  PaperColumn,
-  PaperContent,
-  PaperFact,
-  PaperFigure,
-  PaperPart,
-  PaperRow,
   PaperSize,
+  PdfBox,
+  PdfCanvas,
+  PdfCell,
+  PdfColumn,
+  PdfContent,
+  PdfFact,
+  PdfFigure,
+  PdfPart,
+  PdfRow,
 } from './content.ts';
-export { printable } from './signs.ts';
+export { printable } from './printable-text.ts';
 
 /** Draws the document. @param rootDir of the product (`config.rootDir`), where the faces lie */
-export async function renderPaper(content: PaperContent, rootDir: string): Promise<Buffer> {
+export async function renderPdf(content: PdfContent, rootDir: string): Promise<Buffer> {
   // Needed seldom and slow to load: the first paper brings it in.
   const { render } = await import('./render.ts');
   return render(content, rootDir);
@@ -70,15 +70,15 @@ export function paperSize(country: string | null): PaperSize {
 
 /**
  * Who sends a business paper: sender at the head, register and ways to reach and to pay us at the foot.
- * @param issued when: a paper says whenever it is drawn what held then
+ * @param issuedAt when: a paper says whenever it is drawn what held then
  * @param locale of the paper's words
  */
 export function companyLines(
-  issued: Date,
+  issuedAt: Date,
   locale: string,
-): Required<Pick<PaperContent, 'letterhead' | 'foot'>> {
+): Required<Pick<PdfContent, 'letterhead' | 'foot'>> {
   const { legalName, street, postalCode, city, register, vatId, email, phone, bank, management } =
-    companyAt(issued);
+    companyAt(issuedAt);
   const isGerman = locale.slice(0, 2).toLowerCase() === 'de';
   return {
     letterhead: [legalName, `${street}, ${postalCode} ${city}`],

@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import { ROOT } from '../../../tests/harness.ts';
 import {
   companyLines,
-  type PaperContent,
-  type PaperPart,
+  type PdfContent,
+  type PdfPart,
   paperSize,
   printable,
   printedAddress,
-  renderPaper,
+  renderPdf,
 } from './index.ts';
 
-const content = (parts: readonly PaperPart[], rest: Partial<PaperContent> = {}): PaperContent => ({
+const content = (parts: readonly PdfPart[], rest: Partial<PdfContent> = {}): PdfContent => ({
   title: 'Quote Q-1',
   brand: 'Maker',
   locale: 'en',
@@ -25,7 +25,7 @@ const columns = [
   { head: 'Part', width: 4, mono: true },
   { head: 'Total', width: 1, align: 'right' as const },
 ];
-const table = (rows: number, small: readonly string[] = []): PaperPart => ({
+const table = (rows: number, small: readonly string[] = []): PdfPart => ({
   kind: 'table',
   columns,
   rows: Array.from({ length: rows }, (_, at) => [{ text: `RC0603FF${at}`, small }, '€1.00']),
@@ -33,40 +33,40 @@ const table = (rows: number, small: readonly string[] = []): PaperPart => ({
 
 describe('papers', () => {
   it('gives the same bytes for the same content, and others on another day', async () => {
-    const facts: PaperPart = { kind: 'facts', facts: [['Resistance', '4.7 kΩ ±5 %']] };
-    const first = await renderPaper(content([facts]), ROOT);
+    const facts: PdfPart = { kind: 'facts', facts: [['Resistance', '4.7 kΩ ±5 %']] };
+    const first = await renderPdf(content([facts]), ROOT);
     assert.equal(first.subarray(0, 5).toString(), '%PDF-');
-    assert.ok(first.equals(await renderPaper(content([facts]), ROOT)));
-    assert.ok(!first.equals(await renderPaper(content([facts], { date: '2026-01-06' }), ROOT)));
+    assert.ok(first.equals(await renderPdf(content([facts]), ROOT)));
+    assert.ok(!first.equals(await renderPdf(content([facts], { date: '2026-01-06' }), ROOT)));
     assert.ok(first.length < 40_000, `only the used signs of the faces are in it: ${first.length} bytes`);
     assert.match(first.toString('latin1'), /\/FontFile2/);
   });
 
   it('begins pages for long tables, for a row longer than a page, and never an empty one', async () => {
-    assert.equal(pagesOf(await renderPaper(content([table(10)]), ROOT)), 1);
-    const long = pagesOf(await renderPaper(content([table(100)]), ROOT)) ?? 0;
+    assert.equal(pagesOf(await renderPdf(content([table(10)]), ROOT)), 1);
+    const long = pagesOf(await renderPdf(content([table(100)]), ROOT)) ?? 0;
     assert.ok(long >= 3 && long <= 4, `${long} pages`);
-    const tall = pagesOf(await renderPaper(content([table(1, ['a note '.repeat(3000)])]), ROOT)) ?? 0;
+    const tall = pagesOf(await renderPdf(content([table(1, ['a note '.repeat(3000)])]), ROOT)) ?? 0;
     assert.ok(tall >= 3 && tall <= 6, `${tall} pages`);
-    const texts: PaperPart[] = [{ kind: 'text', text: 'A sentence. '.repeat(2000) }];
-    assert.ok((pagesOf(await renderPaper(content(texts), ROOT)) ?? 0) >= 3);
-    assert.equal(pagesOf(await renderPaper(content([]), ROOT)), 1);
+    const texts: PdfPart[] = [{ kind: 'text', text: 'A sentence. '.repeat(2000) }];
+    assert.ok((pagesOf(await renderPdf(content(texts), ROOT)) ?? 0) >= 3);
+    assert.equal(pagesOf(await renderPdf(content([]), ROOT)), 1);
   });
 
   it('prints on the paper of the country', async () => {
     assert.equal(paperSize('US'), 'LETTER');
     assert.equal(paperSize('DE'), 'A4');
-    const letter = await renderPaper(content([], { size: paperSize('US') }), ROOT);
+    const letter = await renderPdf(content([], { size: paperSize('US') }), ROOT);
     assert.match(letter.toString('latin1'), /\/MediaBox \[0 0 612 792\]/);
   });
 
   it('has every sign of values in each face', () => {
     const signs = 'Ωµμ≤≥±°×–—−²³⁴₂Δ∞≈→€£¥%‰½…•„“”’™№ÄÖÜäöüßéèçñøåœŁłŚśŽžĞğİıŐőΑλπЖя';
     for (const face of ['sans', 'bold', 'mono'] as const) {
-      const shown = face === 'mono' ? signs.replaceAll(/[Αλ]/g, '') : signs;
-      const printed = printable(shown, face);
-      assert.doesNotMatch(printed, /\?/, face);
-      assert.equal([...printed].length, [...shown].length, face);
+      const faceSigns = face === 'mono' ? signs.replaceAll(/[Αλ]/g, '') : signs;
+      const printedText = printable(faceSigns, face);
+      assert.doesNotMatch(printedText, /\?/, face);
+      assert.equal([...printedText].length, [...faceSigns].length, face);
     }
   });
 

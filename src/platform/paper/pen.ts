@@ -1,6 +1,6 @@
 /** Sets lines of text. Every text of a paper is broken into lines here, so that its height is known beforehand. */
-import type { PaperCanvas } from './content.ts';
-import { type Face, printable } from './signs.ts';
+import type { PdfCanvas } from './content.ts';
+import { type Face, printable } from './printable-text.ts';
 
 export interface Style {
   face?: Face;
@@ -27,9 +27,9 @@ const LEADING = 1.3;
 const BREAKS = /(?<=[-/_.:?&=,;])/;
 
 export class Pen {
-  readonly #pdf: PaperCanvas;
+  readonly #pdf: PdfCanvas;
 
-  constructor(pdf: PaperCanvas) {
+  constructor(pdf: PdfCanvas) {
     this.#pdf = pdf;
   }
 
@@ -44,7 +44,7 @@ export class Pen {
     const height = size * LEADING;
     return printable(text, face)
       .split('\n')
-      .flatMap((paragraph) => this.#broken(paragraph.trim(), width, style))
+      .flatMap((paragraph) => this.#breakParagraph(paragraph.trim(), width, style))
       .map((line) => ({ text: line, style, height }));
   }
 
@@ -54,15 +54,15 @@ export class Pen {
 
   /** Writes lines below one another from `y` on. Answers with their height. */
   writeLines(lines: readonly Line[], x: number, y: number, width: number): number {
-    let below = y;
+    let lineY = y;
     for (const { text, style, height } of lines) {
       const { face = 'sans', size = SIZE, color = INK, align = 'left' } = style;
       this.#pdf.font(face).fontSize(size).fillColor(color);
       const shift = align === 'right' ? width - this.#pdf.widthOfString(text) : 0;
-      if (text !== '') this.#pdf.text(text, x + shift, below, { lineBreak: false });
-      below += height;
+      if (text !== '') this.#pdf.text(text, x + shift, lineY, { lineBreak: false });
+      lineY += height;
     }
-    return below - y;
+    return lineY - y;
   }
 
   /** Breaks and writes. Answers with the height. */
@@ -78,7 +78,7 @@ export class Pen {
       .stroke(color);
   }
 
-  #broken(paragraph: string, width: number, style: Style): string[] {
+  #breakParagraph(paragraph: string, width: number, style: Style): string[] {
     if (this.widthOf(paragraph, style) <= width) return [paragraph];
     const lines: string[] = [];
     let line = '';

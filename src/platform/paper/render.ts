@@ -1,39 +1,39 @@
 import { setImmediate } from 'node:timers/promises';
-import { createPause } from '../pauses.ts';
+import { createPause } from '../event-loop-pauses.ts';
 import { setAddresses, setFacts, setFigures, setHeading, setSums, setText } from './blocks.ts';
-import { setTables } from './compact.ts';
-import type { PaperContent, PaperPart } from './content.ts';
+import { setTables } from './compact-tables.ts';
+import type { PdfContent, PdfPart } from './content.ts';
 import { Frame } from './frame.ts';
 import { setTable } from './table.ts';
 
 /** Draws the document and answers with its bytes. */
-export async function render(content: PaperContent, rootDir: string): Promise<Buffer> {
+export async function render(content: PdfContent, rootDir: string): Promise<Buffer> {
   const frame = new Frame(content, rootDir);
   const chunks: Buffer[] = [];
-  const ended = new Promise<void>((resolve, reject) => {
+  const completion = new Promise<void>((resolve, reject) => {
     frame.pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
     frame.pdf.once('end', resolve).once('error', reject);
   });
-  frame.head();
+  frame.drawHeader();
   const pause = createPause();
-  for (const [at, part] of content.parts.entries()) {
+  for (const [index, part] of content.parts.entries()) {
     await pause();
-    await setPart(frame, part, content.parts[at + 1]);
+    await setPart(frame, part, content.parts[index + 1]);
   }
-  frame.feet();
+  frame.drawFooters();
   frame.pdf.end();
-  await ended;
+  await completion;
   return Buffer.concat(chunks);
 }
 
-async function setPart(frame: Frame, part: PaperPart, next: PaperPart | undefined): Promise<void> {
+async function setPart(frame: Frame, part: PdfPart, next: PdfPart | undefined): Promise<void> {
   switch (part.kind) {
     case 'heading':
       return setHeading(frame, part.text, next);
     case 'text':
       return setText(frame, part.text, part.quiet);
     case 'facts':
-      return setFacts(frame, part.facts, part.across ?? 1);
+      return setFacts(frame, part.facts, part.columnCount ?? 1);
     case 'addresses':
       return setAddresses(frame, part.addresses);
     case 'table':

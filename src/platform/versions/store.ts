@@ -26,14 +26,14 @@ export async function versionHistory(
 export async function versionsAfter(
   executor: Executor,
   table: VersionTable,
-  { kind, after }: { kind: string; after: number },
+  { kind, afterVersion }: { kind: string; afterVersion: number },
 ): Promise<VersionRow[]> {
-  const newer = and(eq(table.kind, kind), gt(table.version, after));
+  const newer = and(eq(table.kind, kind), gt(table.version, afterVersion));
   return executor.select().from(table).where(newer).orderBy(asc(table.version));
 }
 
 /** One of a kind at a time: held until the commit. */
-export async function holdVersion(tx: Executor, table: VersionTable, kind: string): Promise<void> {
+export async function lockVersion(tx: Executor, table: VersionTable, kind: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${`${getTableName(table)} ${kind}`}))`);
 }
 

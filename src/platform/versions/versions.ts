@@ -5,7 +5,7 @@
 import { announceChange } from '../changes.ts';
 import type { Executor } from '../database.ts';
 import type { Platform } from '../platform.ts';
-import { holdVersion, insertVersion, latestVersion, versionHistory } from './store.ts';
+import { insertVersion, latestVersion, lockVersion, versionHistory } from './store.ts';
 import type { VersionRow, VersionTable } from './table.ts';
 
 const MOST_VERSIONS = 50;
@@ -25,15 +25,15 @@ export interface Versioned<Content> {
   file: Content;
   /** What is wrong with a source, each with its place; or the content without what it does not need. */
   read(source: unknown): ReadVersion<Content>;
-  changes(before: Content, after: Content): VersionChange[];
+  changes(previous: Content, next: Content): VersionChange[];
   /** Whether a change looks like a slipped decimal mark: then it comes in force where somebody says to be sure. */
-  looksSlipped?(before: Content, after: Content): boolean;
+  looksSlipped?(previous: Content, next: Content): boolean;
   /** What could not be made with content that is right by itself; whatever holds already is no reason to refuse. */
   troubles?(content: Content): Promise<string[]>;
 }
 
 /** Content as it stands, with what was before it. */
-export interface Standing<Content> {
+export interface CurrentContent<Content> {
   /** 0: the file, never replaced. */
   version: number;
   content: Content;
@@ -54,7 +54,7 @@ export interface NewVersion {
   sure?: boolean;
 }
 
-export type Replaced =
+export type ReplaceResult =
   | { ok: true; version: number; changes: VersionChange[] }
   | { ok: false; problems: string[] }
   | 'changed'
@@ -65,18 +65,18 @@ export type Replaced =
 export interface Versions<Contents> {
   /** Rises with every change: part of the key of whatever was made from the contents. */
   version(): number;
-  standing<Kind extends keyof Contents & string>(kind: Kind): Promise<Standing<Contents[Kind]>>;
+  standing<Kind extends keyof Contents & string>(kind: Kind): Promise<CurrentContent<Contents[Kind]>>;
   /** What a source would change; nothing is done. */
   compare(
     kind: keyof Contents & string,
     source: unknown,
   ): Promise<{ problems: string[]; changes: VersionChange[]; mustBeSure?: true }>;
   /** Puts content in force with the caller's transaction. */
-  replace(tx: Executor, kind: keyof Contents & string, asked: NewVersion): Promise<Replaced>;
+  replace(tx: Executor, kind: keyof Contents & string, newVersion: NewVersion): Promise<ReplaceResult>;
   close(): void;
 }
 
-interface Told<Contents> {
+interface VersionsOptions<Contents> {
   /** Of changes. */
   channel: string;
   table: VersionTable;
@@ -92,11 +92,11 @@ export function contentOf<Content>(
   { log }: Pick<Platform, 'log'>,
 ): Content {
   if (!row || row.content === null) return file;
-  const known = read(row.content);
-  if (known.ok) return known.content;
+  const readResult = read(row.content);
+  if (readResult.ok) return readResult.content;
   const { kind, version } = row;
   log.error(
-    { kind, version, problems: known.problems },
+    { kind, version, problems: readResult.problems },
     'a version of the desk is refused: the file is in force',
   );
   return file;
@@ -104,74 +104,84 @@ export function contentOf<Content>(
 
 async function newTroubles<Content>(
   { troubles }: Versioned<Content>,
-  before: Content,
-  after: Content,
+  previousContent: Content,
+  newContent: Content,
 ): Promise<string[]> {
-  const found = (await troubles?.(after)) ?? [];
-  if (!troubles || found.length === 0) return found;
-  const known = new Set(await troubles(before));
-  return found.filter((each) => !known.has(each));
+  const allTroubles = (await troubles?.(newContent)) ?? [];
+  if (!troubles || allTroubles.length === 0) return allTroubles;
+  const previousTroubles = new Set(await troubles(previousContent));
+  return allTroubles.filter((each) => !previousTroubles.has(each));
 }
 
 /** Reads what is in force, and follows its changes. */
 export async function openVersions<Contents extends object>(
   { db, clock, changes, log }: Pick<Platform, 'db' | 'clock' | 'changes' | 'log'>,
-  { channel, table, kinds, putInForce }: Told<Contents>,
+  { channel, table, kinds, putInForce }: VersionsOptions<Contents>,
 ): Promise<Versions<Contents>> {
   type Kind = keyof Contents & string;
   let number = 0;
-  const of = <K extends Kind>(kind: K, row: VersionRow | null) => contentOf(kinds[kind], row, { log });
-  const following = await changes.follow(channel, async (_after, upTo) => {
+  const readContent = <K extends Kind>(kind: K, row: VersionRow | null) =>
+    contentOf(kinds[kind], row, { log });
+  const following = await changes.follow(channel, async (_afterSeq, upTo) => {
     const names = Object.keys(kinds) as Kind[];
     const latest = await Promise.all(
-      names.map(async (kind) => [kind, of(kind, await latestVersion(db.orm, table, kind))] as const),
+      names.map(async (kind) => [kind, readContent(kind, await latestVersion(db.orm, table, kind))] as const),
     );
     await putInForce(Object.fromEntries(latest) as Contents);
     number = upTo;
   });
-  const now = async <K extends Kind>(executor: Executor, kind: K) => {
+  const readCurrent = async <K extends Kind>(executor: Executor, kind: K) => {
     const row = await latestVersion(executor, table, kind);
-    return { version: row?.version ?? 0, content: of(kind, row) };
+    return { version: row?.version ?? 0, content: readContent(kind, row) };
   };
   return {
     version: () => number,
     standing: async (kind) => {
       const rows = await versionHistory(db.orm, table, { kind, limit: MOST_VERSIONS });
       const history = rows.map((row) => {
-        const { version, note, by, at } = row;
-        return { version, note, by, at, isFile: row.content === null, content: of(kind, row) };
+        const { version, note, by: actor, at: createdAt } = row;
+        return {
+          version,
+          note,
+          by: actor,
+          at: createdAt,
+          isFile: row.content === null,
+          content: readContent(kind, row),
+        };
       });
-      const standing = await now(db.orm, kind);
-      const troubles = (await kinds[kind].troubles?.(standing.content)) ?? [];
-      return { ...standing, troubles, history };
+      const current = await readCurrent(db.orm, kind);
+      const troubles = (await kinds[kind].troubles?.(current.content)) ?? [];
+      return { ...current, troubles, history };
     },
     compare: async (kind, source) => {
-      const known = kinds[kind];
-      const read = known.read(source ?? known.file);
-      if (!read.ok) return { problems: read.problems, changes: [] };
-      const { content } = await now(db.orm, kind);
-      const problems = await newTroubles(known, content, read.content);
+      const definition = kinds[kind];
+      const readResult = definition.read(source ?? definition.file);
+      if (!readResult.ok) return { problems: readResult.problems, changes: [] };
+      const { content } = await readCurrent(db.orm, kind);
+      const problems = await newTroubles(definition, content, readResult.content);
       if (problems.length > 0) return { problems, changes: [] };
-      const told = { problems, changes: known.changes(content, read.content) };
-      return known.looksSlipped?.(content, read.content) ? { ...told, mustBeSure: true } : told;
+      const comparison = { problems, changes: definition.changes(content, readResult.content) };
+      return definition.looksSlipped?.(content, readResult.content)
+        ? { ...comparison, mustBeSure: true }
+        : comparison;
     },
-    replace: async (tx, kind, { source, seen, note, by, sure = false }) => {
-      const known = kinds[kind];
-      const read = known.read(source ?? known.file);
-      if (!read.ok) return read;
-      await holdVersion(tx, table, kind);
-      const before = await now(tx, kind);
-      if (before.version !== seen) return 'changed';
-      const told = known.changes(before.content, read.content);
-      if (told.length === 0) return 'same';
-      const problems = await newTroubles(known, before.content, read.content);
+    replace: async (tx, kind, { source, seen: seenVersion, note, by: actor, sure: isSure = false }) => {
+      const definition = kinds[kind];
+      const readResult = definition.read(source ?? definition.file);
+      if (!readResult.ok) return readResult;
+      await lockVersion(tx, table, kind);
+      const current = await readCurrent(tx, kind);
+      if (current.version !== seenVersion) return 'changed';
+      const versionChanges = definition.changes(current.content, readResult.content);
+      if (versionChanges.length === 0) return 'same';
+      const problems = await newTroubles(definition, current.content, readResult.content);
       if (problems.length > 0) return { ok: false, problems };
-      if (!sure && known.looksSlipped?.(before.content, read.content)) return 'unsure';
-      const version = before.version + 1;
-      const content = source === null ? null : read.content;
-      await insertVersion(tx, table, { kind, version, content, note, by, at: clock.now() });
+      if (!isSure && definition.looksSlipped?.(current.content, readResult.content)) return 'unsure';
+      const version = current.version + 1;
+      const content = source === null ? null : readResult.content;
+      await insertVersion(tx, table, { kind, version, content, note, by: actor, at: clock.now() });
       await announceChange(tx, channel);
-      return { ok: true, version, changes: told };
+      return { ok: true, version, changes: versionChanges };
     },
     close: () => following.stop(),
   };

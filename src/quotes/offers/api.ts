@@ -49,7 +49,7 @@ const acceptReply: z.ZodType<AcceptReply> = z.object({
   lines: z.int().describe('lines of the offer that are in the cart now'),
   cart_lines: z.int().describe('all lines of the cart'),
 });
-const done = z.object({ ok: z.literal(true) });
+const okReply = z.object({ ok: z.literal(true) });
 
 export function addOfferCalls(
   store: StoreApi,
@@ -58,7 +58,7 @@ export function addOfferCalls(
 ): void {
   const mayTry = async (call: Pick<StoreCall<unknown, unknown>, 'address'>) => {
     const answer = await throttle.hit(`quote-act:${call.address}`, THROTTLES.quoteAddress);
-    if (answer.allowed) return;
+    if (answer.isAllowed) return;
     throw new ApiError(
       'too_many_requests',
       'Too many requests from this address. Try again in some minutes.',
@@ -77,47 +77,47 @@ export function addOfferCalls(
       reply: acceptReply,
     },
     async (call) => {
-      const taken = await customers.take(call, tokenOf(call), call.body);
-      if (!taken.ok) throw refusalOf(taken, call.locale);
-      call.session = taken.written.session;
-      return { lines: taken.lines, cart_lines: taken.written.priced.lines.length };
+      const acceptance = await customers.acceptLines(call, tokenOf(call), call.body);
+      if (!acceptance.ok) throw refusalOf(acceptance, call.locale);
+      call.session = acceptance.cartChange.session;
+      return { lines: acceptance.lines, cart_lines: acceptance.cartChange.cart.lines.length };
     },
   );
   store.post(
     '/quotes/:token/messages',
-    { summary: 'Asks back about a request or its quote', body: messageInput, reply: done },
+    { summary: 'Asks back about a request or its quote', body: messageInput, reply: okReply },
     async (call) => {
       await mayTry(call);
-      const answered = await customers.askBack(tokenOf(call), call.body.text);
-      if (!answered.ok) throw refusalOf(answered, call.locale);
+      const outcome = await customers.askBack(tokenOf(call), call.body.text);
+      if (!outcome.ok) throw refusalOf(outcome, call.locale);
       return { ok: true };
     },
   );
   store.post(
     '/quotes/:token/decline',
-    { summary: 'Declines a quote', body: declineInput, reply: done },
+    { summary: 'Declines a quote', body: declineInput, reply: okReply },
     async (call) => {
       await mayTry(call);
-      const answered = await customers.decline(tokenOf(call), call.body.version, call.body.reason);
-      if (!answered.ok) throw refusalOf(answered, call.locale);
+      const outcome = await customers.decline(tokenOf(call), call.body.version, call.body.reason);
+      if (!outcome.ok) throw refusalOf(outcome, call.locale);
       return { ok: true };
     },
   );
 }
 
 /** `/quotes/{token}/offers/1.pdf`, to be mounted under `/api`: a link in a browser sends no key. */
-export function offerPaperRoutes(
-  paperOf: (token: string, version: number) => Promise<{ name: string; bytes: Uint8Array } | null>,
+export function offerPdfRoutes(
+  findPdf: (token: string, version: number) => Promise<{ name: string; bytes: Uint8Array } | null>,
 ): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
   routes.get('/quotes/:token/offers/:file', async (c) => {
     const { token, file } = c.req.param();
-    const isPaper = TOKEN.test(token) && /^[1-9]\d{0,4}\.pdf$/.test(file);
-    const paper = isPaper ? await paperOf(token, Number.parseInt(file, 10)) : null;
-    if (!paper) throw new ApiError('not_found', offerTexts('en').gone);
-    return c.body(new Uint8Array(paper.bytes), 200, {
+    const isPdfPath = TOKEN.test(token) && /^[1-9]\d{0,4}\.pdf$/.test(file);
+    const pdf = isPdfPath ? await findPdf(token, Number.parseInt(file, 10)) : null;
+    if (!pdf) throw new ApiError('not_found', offerTexts('en').gone);
+    return c.body(new Uint8Array(pdf.bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${paper.name}"`,
+      'content-disposition': `inline; filename="${pdf.name}"`,
       'cache-control': 'private, no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
@@ -132,37 +132,37 @@ function tokenOf({ params }: Pick<StoreCall<unknown, unknown>, 'params'>): strin
   return TOKEN.test(token) ? token : '';
 }
 
-function refusalOf(refused: CustomerRefusal, locale: string): ApiError {
+function refusalOf(refusal: CustomerRefusal, locale: string): ApiError {
   const t = offerTexts(locale);
-  switch (refused.code) {
+  switch (refusal.code) {
     case 'NOT_FOUND':
       return new ApiError('not_found', t.gone);
     case 'STALE':
-      return new ApiError('conflict', t.stale(String(refused.version)), { param: 'version' });
+      return new ApiError('conflict', t.stale(String(refusal.version)), { param: 'version' });
     case 'ENDED': {
-      const { state } = refused;
-      const known = state === 'declined' || state === 'superseded' || state === 'accepted';
-      return new ApiError('conflict', known ? t[state] : t.expired, { param: 'version' });
+      const { state } = refusal;
+      const hasStateText = state === 'declined' || state === 'superseded' || state === 'accepted';
+      return new ApiError('conflict', hasStateText ? t[state] : t.expired, { param: 'version' });
     }
     case 'BUSY':
       return new ApiError('conflict', t.busy);
     case 'CART': {
-      const [[param, { message }] = ['lines', { message: t.busy }]] = Object.entries(refused.errors);
+      const [[param, { message }] = ['lines', { message: t.busy }]] = Object.entries(refusal.errors);
       return new ApiError('invalid_value', message, { param });
     }
     case 'LINE':
       return new ApiError(
-        refused.message === 'ORDERED' ? 'conflict' : 'invalid_value',
-        lineText(refused, locale),
+        refusal.message === 'ORDERED' ? 'conflict' : 'invalid_value',
+        lineText(refusal, locale),
         {
-          param: refused.lineId ?? 'lines',
+          param: refusal.lineId ?? 'lines',
         },
       );
   }
 }
 
 function lineText(
-  { message, least, most, order }: Extract<CustomerRefusal, { code: 'LINE' }>,
+  { message, minimum, maximum, order }: Extract<CustomerRefusal, { code: 'LINE' }>,
   locale: string,
 ): string {
   const t = offerTexts(locale);
@@ -174,9 +174,9 @@ function lineText(
     case 'TWICE':
       return t.twice;
     case 'MINIMUM':
-      return t.minimum(formatCount(least ?? 1));
+      return t.minimum(formatCount(minimum ?? 1));
     case 'MAXIMUM':
-      return t.maximum(formatCount(most ?? 1));
+      return t.maximum(formatCount(maximum ?? 1));
     case 'GONE':
       return t.unsold;
     case 'EMPTY':

@@ -1,15 +1,21 @@
 /** What a customer does with an offer: takes lines into the cart, asks back, declines. By the secret of the request alone. */
-import { type Asker, type Carts, type Promised, putPromised, type Written } from '#commerce/cart';
+import {
+  type CartCaller,
+  type CartChangeResult,
+  type Carts,
+  putQuotedLines,
+  type QuotedLine,
+} from '#commerce/cart';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import { answerBy } from '../contract.ts';
-import { findByTokenWhole, type QuoteRow, setStage } from '../store.ts';
+import { findFullByToken, type QuoteRow, setStage } from '../store.ts';
 import { staffNoteMail } from './mails.ts';
 import { groupOf, isOpen, mostOf, type Offer, type OfferLine } from './offer.ts';
 import * as store from './store.ts';
 
 /** Lines that are wanted, each with its pieces. */
-export interface Taking {
+export interface AcceptedLines {
   version: number;
   lines: readonly { id: string; quantity: number }[];
 }
@@ -25,8 +31,8 @@ export type CustomerRefusal =
       code: 'LINE';
       lineId: string | null;
       message: 'UNKNOWN' | 'ORDERED' | 'TWICE' | 'MINIMUM' | 'MAXIMUM' | 'GONE' | 'EMPTY';
-      least?: number;
-      most?: number;
+      minimum?: number;
+      maximum?: number;
       order?: string;
     }
   | { ok: false; code: 'CART'; errors: Record<string, { code: string; message: string }> }
@@ -34,11 +40,11 @@ export type CustomerRefusal =
 
 export interface OfferCustomers {
   /** Puts lines into the asker's cart at their promised prices. Done twice, nothing is doubled. */
-  take(
-    asker: Asker,
+  acceptLines(
+    caller: CartCaller,
     token: string,
-    taking: Taking,
-  ): Promise<CustomerRefusal | { ok: true; written: Written & { ok: true }; lines: number }>;
+    taking: AcceptedLines,
+  ): Promise<CustomerRefusal | { ok: true; cartChange: CartChangeResult & { ok: true }; lines: number }>;
   /** A message to the desk. An open offer waits for the answer; the time of the answer is promised anew. */
   askBack(token: string, text: string): Promise<CustomerRefusal | { ok: true }>;
   decline(token: string, version: number, reason: string): Promise<CustomerRefusal | { ok: true }>;
@@ -49,19 +55,19 @@ const MOST_MESSAGES = 100;
 
 const NOT_FOUND: CustomerRefusal = { ok: false, code: 'NOT_FOUND' };
 
-interface Rooms {
+interface Dependencies {
   settings: Pick<Settings, 'company'>;
-  carts: Pick<Carts, 'change' | 'shelf'>;
+  carts: Pick<Carts, 'change' | 'productLookup'>;
 }
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'mail' | 'clock' | 'random'>;
+type Services = Pick<Platform, 'config' | 'db' | 'mail' | 'clock' | 'random'>;
 
-export function createOfferCustomers(platform: Surroundings, { settings, carts }: Rooms): OfferCustomers {
+export function createOfferCustomers(platform: Services, { settings, carts }: Dependencies): OfferCustomers {
   const { config, db, mail, clock, random } = platform;
   const desk = () => config.desk?.email ?? settings.company.email;
   const zone = () => settings.company.cutOff.timeZone;
 
-  async function newest(
+  async function findNewestOffer(
     executor: Executor,
     quote: QuoteRow,
     version: number,
@@ -76,44 +82,53 @@ export function createOfferCustomers(platform: Surroundings, { settings, carts }
     return { ok: true, offer: (await store.findOffer(executor, head.id))! };
   }
 
-  async function take(asker: Asker, token: string, taking: Taking): ReturnType<OfferCustomers['take']> {
-    const quote = await findByTokenWhole(db.orm, token);
+  async function acceptLines(
+    caller: CartCaller,
+    token: string,
+    taking: AcceptedLines,
+  ): ReturnType<OfferCustomers['acceptLines']> {
+    const quote = await findFullByToken(db.orm, token);
     if (!quote) return NOT_FOUND;
-    const found = await newest(db.orm, quote, taking.version);
-    if (!found.ok) return found;
-    const { offer } = found;
-    const items = promisedOf(taking, { quote, offer, shelf: carts.shelf, locale: asker.locale });
+    const lookup = await findNewestOffer(db.orm, quote, taking.version);
+    if (!lookup.ok) return lookup;
+    const { offer } = lookup;
+    const items = collectQuotedItems(taking, {
+      quote,
+      offer,
+      shelf: carts.productLookup,
+      locale: caller.locale,
+    });
     if (!Array.isArray(items)) return items;
     const groups = new Set(items.map(({ firm }) => groupIn(offer, firm.lineId)));
-    const written = await carts.change(
-      asker,
+    const cartChange = await carts.change(
+      caller,
       (cart) =>
-        putPromised(cart, items, {
+        putQuotedLines(cart, items, {
           newId: () => random.id(),
           // What another version promised, and the part beside it that is not wanted any more.
-          replaced: (firm) =>
+          isReplaced: (firm) =>
             firm.reference === quote.reference &&
             (firm.offerId !== offer.id || groups.has(groupIn(offer, firm.lineId))),
         }),
       { create: true },
     );
-    if (!written) return { ok: false, code: 'BUSY' };
-    if (!written.ok) return { ok: false, code: 'CART', errors: written.errors };
+    if (!cartChange) return { ok: false, code: 'BUSY' };
+    if (!cartChange.ok) return { ok: false, code: 'CART', errors: cartChange.errors };
     if (!offer.takenAt) await store.markOffer(db.orm, offer.id, { takenAt: clock.now() });
-    return { ok: true, written, lines: items.length };
+    return { ok: true, cartChange, lines: items.length };
   }
 
   /** The request held until the commit: nobody sends a new version meanwhile. */
-  async function held(tx: Executor, token: string): Promise<QuoteRow | null> {
-    const seen = await findByTokenWhole(tx, token);
-    if (!seen) return null;
-    await store.holdQuotes(tx, [seen.id]);
-    return findByTokenWhole(tx, token);
+  async function lockQuote(tx: Executor, token: string): Promise<QuoteRow | null> {
+    const unlockedQuote = await findFullByToken(tx, token);
+    if (!unlockedQuote) return null;
+    await store.lockQuotes(tx, [unlockedQuote.id]);
+    return findFullByToken(tx, token);
   }
 
   const askBack: OfferCustomers['askBack'] = (token, text) =>
     db.transaction(async (tx) => {
-      const quote = await held(tx, token);
+      const quote = await lockQuote(tx, token);
       if (!quote) return NOT_FOUND;
       if ((await store.countMessages(tx, quote.id)) >= MOST_MESSAGES) return { ok: false, code: 'BUSY' };
       const now = clock.now();
@@ -122,14 +137,14 @@ export function createOfferCustomers(platform: Surroundings, { settings, carts }
       const [head] = (await store.listOffers(tx, quote.id)).filter(({ state }) => state !== 'draft');
       if (head?.state === 'sent') await store.markOffer(tx, head.id, { state: 'asked_back' });
       const waits = quote.stage === 'new' || quote.stage === 'asked_back';
-      const by = waits ? quote.answerBy : answerBy(now, quote.zone, settings.company.cutOff);
-      await setStage(tx, quote.id, { stage: head ? 'asked_back' : 'new', answerBy: by });
+      const deadline = waits ? quote.answerBy : answerBy(now, quote.zone, settings.company.cutOff);
+      await setStage(tx, quote.id, { stage: head ? 'asked_back' : 'new', answerBy: deadline });
       const note = {
-        quote: { ...quote, answerBy: by },
-        what: 'asked' as const,
+        quote: { ...quote, answerBy: deadline },
+        event: 'asked' as const,
         text,
         key: id,
-        to: desk(),
+        recipient: desk(),
         zone: zone(),
       };
       await mail.send(tx, staffNoteMail(config, note));
@@ -138,27 +153,27 @@ export function createOfferCustomers(platform: Surroundings, { settings, carts }
 
   const decline: OfferCustomers['decline'] = (token, version, reason) =>
     db.transaction(async (tx) => {
-      const quote = await held(tx, token);
+      const quote = await lockQuote(tx, token);
       if (!quote) return NOT_FOUND;
-      const found = await newest(tx, quote, version);
-      if (!found.ok) return found;
-      const { offer } = found;
+      const lookup = await findNewestOffer(tx, quote, version);
+      if (!lookup.ok) return lookup;
+      const { offer } = lookup;
       const state = offer.state === 'partly_accepted' ? offer.state : 'declined';
       await store.markOffer(tx, offer.id, { state, closedAt: clock.now(), reason });
       await setStage(tx, quote.id, { stage: 'closed' });
       const note = {
         quote,
-        what: 'declined' as const,
+        event: 'declined' as const,
         text: reason,
         key: offer.id,
-        to: desk(),
+        recipient: desk(),
         zone: zone(),
       };
       await mail.send(tx, staffNoteMail(config, note));
       return { ok: true };
     });
 
-  return { take, askBack, decline };
+  return { acceptLines, askBack, decline };
 }
 
 function groupIn({ lines }: Offer, lineId: string): string {
@@ -166,63 +181,63 @@ function groupIn({ lines }: Offer, lineId: string): string {
   return line ? groupOf(line) : lineId;
 }
 
-function promisedOf(
-  { lines }: Taking,
+function collectQuotedItems(
+  { lines }: AcceptedLines,
   {
     quote,
     offer,
     shelf,
     locale,
-  }: { quote: QuoteRow; offer: Offer; shelf: Rooms['carts']['shelf']; locale: string },
-): Promised[] | CustomerRefusal {
-  const refused = (
+  }: { quote: QuoteRow; offer: Offer; shelf: Dependencies['carts']['productLookup']; locale: string },
+): QuotedLine[] | CustomerRefusal {
+  const refuseLine = (
     lineId: string | null,
     message: Extract<CustomerRefusal, { code: 'LINE' }>['message'],
-    more: { least?: number; most?: number; order?: string } = {},
+    details: { minimum?: number; maximum?: number; order?: string } = {},
   ): CustomerRefusal => ({
     ok: false,
     code: 'LINE',
     lineId,
     message,
-    ...more,
+    ...details,
   });
-  if (lines.length === 0) return refused(null, 'EMPTY');
+  if (lines.length === 0) return refuseLine(null, 'EMPTY');
   const byId = new Map(offer.lines.map((line) => [line.id, line]));
-  const ordered = new Map(
-    offer.lines.filter((line) => line.ordered).map((line) => [groupOf(line), line.ordered!]),
+  const ordersByGroup = new Map(
+    offer.lines.filter((line) => line.order).map((line) => [groupOf(line), line.order!]),
   );
   const groups = new Set<string>();
-  const items: Promised[] = [];
+  const items: QuotedLine[] = [];
   for (const { id, quantity } of lines) {
     const line = byId.get(id);
-    if (!line?.part) return refused(id, 'UNKNOWN');
+    if (!line?.part) return refuseLine(id, 'UNKNOWN');
     const group = groupOf(line);
-    const order = ordered.get(group);
-    if (order) return refused(id, 'ORDERED', { order: order.number });
-    if (groups.has(group)) return refused(id, 'TWICE');
+    const order = ordersByGroup.get(group);
+    if (order) return refuseLine(id, 'ORDERED', { order: order.number });
+    if (groups.has(group)) return refuseLine(id, 'TWICE');
     groups.add(group);
-    const least = line.part.steps[0]!.quantity;
-    if (quantity < least) return refused(id, 'MINIMUM', { least });
-    const most = mostOf(line.part);
-    if (quantity > most) return refused(id, 'MAXIMUM', { most });
+    const minimum = line.part.steps[0]!.quantity;
+    if (quantity < minimum) return refuseLine(id, 'MINIMUM', { minimum });
+    const maximum = mostOf(line.part);
+    if (quantity > maximum) return refuseLine(id, 'MAXIMUM', { maximum });
     const goods = shelf.find(line.part.productNumber, locale)?.goods;
-    const packed = goods?.offers.find(({ packaging }) => packaging === line.part!.packaging);
-    if (!goods || !packed) return refused(id, 'GONE');
+    const packedOffer = goods?.offers.find(({ packaging }) => packaging === line.part!.packaging);
+    if (!goods || !packedOffer) return refuseLine(id, 'GONE');
     items.push({
-      chosen: { goods, offer: packed },
+      selection: { goods, offer: packedOffer },
       quantity,
       customerPartNumber: null,
       note: line.refs || null,
-      firm: firmOf(line, { quote, offer }),
+      firm: quotedPriceOf(line, { quote, offer }),
     });
   }
   return items;
 }
 
-function firmOf(
+function quotedPriceOf(
   { id, part }: OfferLine,
   { quote, offer }: { quote: QuoteRow; offer: Offer },
-): Promised['firm'] {
+): QuotedLine['firm'] {
   return {
     offerId: offer.id,
     lineId: id,

@@ -1,18 +1,18 @@
 /** What the desk does with requests: drafts, sends, answers, passes on. Each in the caller's transaction. */
 import { setImmediate } from 'node:timers/promises';
 import type { Catalogue } from '#catalogue';
-import type { Shelf } from '#commerce/cart';
+import type { ProductLookup } from '#commerce/cart';
 import type { Executor, Platform } from '#platform';
 import type { Settings } from '#settings';
 import { linesIn } from '../mails.ts';
 import { findQuote, type QuoteRow, setStage } from '../store.ts';
+import { qualifiedFor } from './automotive-parts.ts';
 import { changeDraft, type DraftChange } from './drafts.ts';
 import { dayIn, endOfDay, type OfferProblem, plusDays, problemsOf, QUOTING } from './limits.ts';
 import { messageMail, offerMail } from './mails.ts';
 import type { Offer, OfferedPart, OfferLine } from './offer.ts';
-import { offeredPart, refreshed } from './parts.ts';
+import { offeredPart, refreshPart } from './offered-parts.ts';
 import { linesFromReading, linesFromText } from './prefill.ts';
-import { qualifiedFor } from './qualified.ts';
 import { gradingOf, readingOf } from './reading.ts';
 import * as store from './store.ts';
 import { wordsFor } from './words.ts';
@@ -27,7 +27,7 @@ export interface Writer {
 export type DeskRefusal =
   | { ok: false; code: 'NOT_FOUND' }
   /** Somebody saved in between, or sent it. */
-  | { ok: false; code: 'STALE'; by: string; at: Date }
+  | { ok: false; code: 'STALE'; editorName: string; editedAt: Date }
   | { ok: false; code: 'WRONG'; lineId: string | null; message: string }
   | { ok: false; code: 'PROBLEMS'; problems: OfferProblem[] };
 
@@ -39,15 +39,15 @@ export interface OfferDesk {
   /** Changes a draft that is still at `revision`. */
   save(
     tx: Executor,
-    at: { offerId: string; revision: number },
+    draftRevision: { offerId: string; revision: number },
     change: DraftChange,
     writer: Writer,
   ): Promise<Outcome<{ offer: Offer }>>;
-  discard(tx: Executor, at: { offerId: string; revision: number }): Promise<Outcome<object>>;
+  discard(tx: Executor, draftRevision: { offerId: string; revision: number }): Promise<Outcome<object>>;
   /** Sends it: the mail with its paper goes out after the commit, older offers of the request end. */
   send(
     tx: Executor,
-    at: { offerId: string; revision: number },
+    draftRevision: { offerId: string; revision: number },
     writer: Writer,
   ): Promise<Outcome<{ offer: Offer }>>;
   /** The mail of an open offer once more. */
@@ -57,60 +57,60 @@ export interface OfferDesk {
   /** Beside each line whose part is not qualified for vehicles the one that is, where we make it. Answers how many. */
   addQualified(
     tx: Executor,
-    at: { offerId: string; revision: number },
+    draftRevision: { offerId: string; revision: number },
     writer: Writer,
-  ): Promise<Outcome<{ offer: Offer; added: number }>>;
+  ): Promise<Outcome<{ offer: Offer; addedCount: number }>>;
   /** What stands in the way of sending. */
   problems(offer: Offer, role: string): OfferProblem[];
 }
 
-interface Rooms {
+interface Dependencies {
   catalogue: Pick<Catalogue, 'find' | 'detail' | 'select' | 'row' | 'numberOf'>;
   settings: Pick<Settings, 'company' | 'store'>;
-  shelf: Shelf;
+  shelf: ProductLookup;
 }
 
-type Surroundings = Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>;
+type Services = Pick<Platform, 'config' | 'mail' | 'clock' | 'random'>;
 
 const NOT_FOUND: DeskRefusal = { ok: false, code: 'NOT_FOUND' };
 
-export function createOfferDesk(platform: Surroundings, { catalogue, settings, shelf }: Rooms): OfferDesk {
+export function createOfferDesk(platform: Services, { catalogue, settings, shelf }: Dependencies): OfferDesk {
   const { config, mail, clock, random } = platform;
   const zone = () => settings.company.cutOff.timeZone;
   const today = () => dayIn(clock.now(), zone());
   const newId = () => random.id();
 
   async function draft(tx: Executor, quoteId: string, writer: Writer): ReturnType<OfferDesk['draft']> {
-    await store.holdQuotes(tx, [quoteId]);
+    await store.lockQuotes(tx, [quoteId]);
     const quote = await findQuote(tx, quoteId);
     if (!quote) return NOT_FOUND;
     const heads = await store.listOffers(tx, quoteId);
     const [newest] = heads;
     if (newest?.state === 'draft') {
-      const kept = (await store.findOffer(tx, newest.id))!;
-      return { ok: true, offer: await readSince(tx, quote, kept), isNew: false };
+      const existingDraft = (await store.findOffer(tx, newest.id))!;
+      return { ok: true, offer: await readSince(tx, quote, existingDraft), isNew: false };
     }
-    const before = newest ? await store.findOffer(tx, newest.id) : null;
-    const offer = await firstDraft(quote, before, writer);
+    const previousOffer = newest ? await store.findOffer(tx, newest.id) : null;
+    const offer = await firstDraft(quote, previousOffer, writer);
     await store.insertOffer(tx, offer);
     return { ok: true, offer, isNew: true };
   }
 
-  async function firstDraft(quote: QuoteRow, before: Offer | null, writer: Writer): Promise<Offer> {
+  async function firstDraft(quote: QuoteRow, previousOffer: Offer | null, writer: Writer): Promise<Offer> {
     const now = clock.now();
     const { locale } = quote;
     const words = wordsFor(locale);
-    const lines = before ? copied(before.lines, locale) : await readLines(quote);
+    const lines = previousOffer ? copyLines(previousOffer.lines, locale) : await readLines(quote);
     return {
       id: newId(),
       quoteId: quote.id,
-      number: (before?.number ?? 0) + 1,
+      number: (previousOffer?.number ?? 0) + 1,
       state: 'draft',
       revision: 0,
       currency: settings.store.currency,
-      answer: before?.answer ?? words.greeting,
-      deliveryTerms: before?.deliveryTerms ?? words.termsOf(QUOTING.terms.delivery),
-      paymentTerms: before?.paymentTerms ?? words.termsOf(QUOTING.terms.payment),
+      answer: previousOffer?.answer ?? words.greeting,
+      deliveryTerms: previousOffer?.deliveryTerms ?? words.termsOf(QUOTING.terms.delivery),
+      paymentTerms: previousOffer?.paymentTerms ?? words.termsOf(QUOTING.terms.payment),
       validOn: plusDays(today(), QUOTING.validDays),
       staffId: writer.id,
       staffName: writer.name,
@@ -148,36 +148,36 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
   }
 
   /** The lines of an offer in a new version; what was ordered stays with the old one. */
-  function copied(lines: readonly OfferLine[], locale: string): OfferLine[] {
-    const left = lines.filter(({ ordered }) => !ordered);
-    const ids = new Map(left.map(({ id }) => [id, newId()]));
-    return left
+  function copyLines(lines: readonly OfferLine[], locale: string): OfferLine[] {
+    const unorderedLines = lines.filter(({ order }) => !order);
+    const ids = new Map(unorderedLines.map(({ id }) => [id, newId()]));
+    return unorderedLines
       .filter(({ beside }) => beside === null || ids.has(beside))
       .map((line, index) => ({
         ...line,
         id: ids.get(line.id)!,
         beside: line.beside && ids.get(line.beside)!,
         position: index + 1,
-        part: line.part && refreshed(shelf, line.part, locale),
+        part: line.part && refreshPart(shelf, line.part, locale),
       }));
   }
 
   /** A draft that is still as the caller saw it, with its request; both held until the commit. */
-  async function held(
+  async function lockDraft(
     tx: Executor,
     { offerId, revision }: { offerId: string; revision: number },
   ): Promise<{ ok: true; offer: Offer; quote: QuoteRow } | DeskRefusal> {
-    const seen = await store.findOffer(tx, offerId);
-    if (!seen) return NOT_FOUND;
-    await store.holdQuotes(tx, [seen.quoteId]);
-    const [offer, quote] = [await store.lockOffer(tx, offerId), await findQuote(tx, seen.quoteId)];
+    const unlockedOffer = await store.findOffer(tx, offerId);
+    if (!unlockedOffer) return NOT_FOUND;
+    await store.lockQuotes(tx, [unlockedOffer.quoteId]);
+    const [offer, quote] = [await store.lockOffer(tx, offerId), await findQuote(tx, unlockedOffer.quoteId)];
     if (!offer || !quote) return NOT_FOUND;
     if (offer.state !== 'draft' || offer.revision !== revision)
-      return { ok: false, code: 'STALE', by: offer.staffName, at: offer.updatedAt };
+      return { ok: false, code: 'STALE', editorName: offer.staffName, editedAt: offer.updatedAt };
     return { ok: true, offer, quote };
   }
 
-  const signed = (offer: Offer, writer: Writer): Offer => ({
+  const signRevision = (offer: Offer, writer: Writer): Offer => ({
     ...offer,
     staffId: writer.id,
     staffName: writer.name,
@@ -187,69 +187,77 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
 
   async function save(
     tx: Executor,
-    at: { offerId: string; revision: number },
+    draftRevision: { offerId: string; revision: number },
     change: DraftChange,
     writer: Writer,
   ): ReturnType<OfferDesk['save']> {
-    const found = await held(tx, at);
-    if (!found.ok) return found;
-    const { offer, quote } = found;
-    const around = { shelf, locale: quote.locale, grading: gradingOf(quote) };
-    const changed = changeDraft(offer, change, around);
-    if (!changed.ok) return { ...changed, code: 'WRONG' };
-    const after = signed(changed.offer, writer);
-    await store.updateOffer(tx, offer, after);
-    return { ok: true, offer: after };
+    const lockedDraft = await lockDraft(tx, draftRevision);
+    if (!lockedDraft.ok) return lockedDraft;
+    const { offer, quote } = lockedDraft;
+    const context = { shelf, locale: quote.locale, grading: gradingOf(quote) };
+    const changeResult = changeDraft(offer, change, context);
+    if (!changeResult.ok) return { ...changeResult, code: 'WRONG' };
+    const changedOffer = signRevision(changeResult.offer, writer);
+    await store.updateOffer(tx, offer, changedOffer);
+    return { ok: true, offer: changedOffer };
   }
 
   async function addQualified(
     tx: Executor,
-    at: { offerId: string; revision: number },
+    draftRevision: { offerId: string; revision: number },
     writer: Writer,
   ): ReturnType<OfferDesk['addQualified']> {
-    const begun = await held(tx, at);
-    if (!begun.ok) return begun;
-    const { offer, quote } = begun;
+    const lockedDraft = await lockDraft(tx, draftRevision);
+    if (!lockedDraft.ok) return lockedDraft;
+    const { offer, quote } = lockedDraft;
     const view = { locale: quote.locale, currency: offer.currency };
-    const have = new Set(offer.lines.map((line) => `${line.beside} ${line.part?.productNumber}`));
-    const qualified = new Map<string, ReturnType<typeof qualifiedFor>>();
+    const existingAlternatives = new Set(
+      offer.lines.map((line) => `${line.beside} ${line.part?.productNumber}`),
+    );
+    const qualifiedByNumber = new Map<string, ReturnType<typeof qualifiedFor>>();
     const lines: OfferLine[] = [];
     for (const line of offer.lines) {
       lines.push(line);
       if (!line.part || line.beside !== null) continue;
       const { productNumber, quantity } = line.part;
-      if (!qualified.has(productNumber)) {
+      if (!qualifiedByNumber.has(productNumber)) {
         // A search for each part: others are answered in between.
         await setImmediate();
-        qualified.set(productNumber, qualifiedFor(catalogue, productNumber, view));
+        qualifiedByNumber.set(productNumber, qualifiedFor(catalogue, productNumber, view));
       }
-      const found = qualified.get(productNumber);
-      if (!found || have.has(`${line.id} ${found.number}`)) continue;
-      const wanted = { number: found.number, packaging: null, pieces: quantity, locale: quote.locale };
-      const part = offeredPart(shelf, wanted);
-      if (part) lines.push(besideLine(line, part, { newId: newId(), note: found.qualification }));
+      const qualifiedPart = qualifiedByNumber.get(productNumber);
+      if (!qualifiedPart || existingAlternatives.has(`${line.id} ${qualifiedPart.number}`)) continue;
+      const requestedPart = {
+        number: qualifiedPart.number,
+        packaging: null,
+        pieces: quantity,
+        locale: quote.locale,
+      };
+      const part = offeredPart(shelf, requestedPart);
+      if (part)
+        lines.push(createAlternativeLine(line, part, { newId: newId(), note: qualifiedPart.qualification }));
     }
-    const added = lines.length - offer.lines.length;
-    if (added === 0) return { ok: true, offer, added };
-    const numbered = lines.map((line, index) => ({ ...line, position: index + 1 }));
-    const after = signed({ ...offer, lines: numbered }, writer);
-    await store.updateOffer(tx, offer, after);
-    return { ok: true, offer: after, added };
+    const addedCount = lines.length - offer.lines.length;
+    if (addedCount === 0) return { ok: true, offer, addedCount };
+    const numberedLines = lines.map((line, index) => ({ ...line, position: index + 1 }));
+    const changedOffer = signRevision({ ...offer, lines: numberedLines }, writer);
+    await store.updateOffer(tx, offer, changedOffer);
+    return { ok: true, offer: changedOffer, addedCount };
   }
 
   async function send(
     tx: Executor,
-    at: { offerId: string; revision: number },
+    draftRevision: { offerId: string; revision: number },
     writer: Writer,
   ): ReturnType<OfferDesk['send']> {
-    const found = await held(tx, at);
-    if (!found.ok) return found;
-    const { offer, quote } = found;
+    const lockedDraft = await lockDraft(tx, draftRevision);
+    if (!lockedDraft.ok) return lockedDraft;
+    const { offer, quote } = lockedDraft;
     const fresh: Offer = {
-      ...signed(offer, writer),
+      ...signRevision(offer, writer),
       lines: offer.lines.map((line) => ({
         ...line,
-        part: line.part && refreshed(shelf, line.part, quote.locale),
+        part: line.part && refreshPart(shelf, line.part, quote.locale),
       })),
     };
     const problems = problemsOf(fresh, { shelf, role: writer.role, today: today() });
@@ -257,12 +265,20 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     const now = clock.now();
     await endOlder(tx, fresh, now);
     await store.updateOffer(tx, offer, fresh);
-    const sent: Offer = { ...fresh, state: 'sent', sentAt: now, validUntil: endOfDay(fresh.validOn, zone()) };
-    await store.markSent(tx, sent);
+    const sentOffer: Offer = {
+      ...fresh,
+      state: 'sent',
+      sentAt: now,
+      validUntil: endOfDay(fresh.validOn, zone()),
+    };
+    await store.markSent(tx, sentOffer);
     const token = quote.token ?? random.token();
     await setStage(tx, quote.id, { stage: 'answered', token });
-    await mail.send(tx, offerMail(config, { quote: { ...quote, token }, offer: sent, key: sent.id }));
-    return { ok: true, offer: sent };
+    await mail.send(
+      tx,
+      offerMail(config, { quote: { ...quote, token }, offer: sentOffer, key: sentOffer.id }),
+    );
+    return { ok: true, offer: sentOffer };
   }
 
   /** A newer offer ends those before it; what was ordered from them stands. */
@@ -278,10 +294,10 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
     save,
     send,
     addQualified,
-    discard: async (tx, at) => {
-      const found = await held(tx, at);
-      if (!found.ok) return found;
-      await store.deleteDraft(tx, found.offer.id);
+    discard: async (tx, draftRevision) => {
+      const lockedDraft = await lockDraft(tx, draftRevision);
+      if (!lockedDraft.ok) return lockedDraft;
+      await store.deleteDraft(tx, lockedDraft.offer.id);
       return { ok: true };
     },
     resend: async (tx, offerId) => {
@@ -293,7 +309,7 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
       return { ok: true, offer };
     },
     write: async (tx, quoteId, text, writer) => {
-      await store.holdQuotes(tx, [quoteId]);
+      await store.lockQuotes(tx, [quoteId]);
       const quote = await findQuote(tx, quoteId);
       if (!quote) return NOT_FOUND;
       const message = {
@@ -317,7 +333,7 @@ export function createOfferDesk(platform: Surroundings, { catalogue, settings, s
   };
 }
 
-function besideLine(
+function createAlternativeLine(
   { id, askedLine }: OfferLine,
   part: OfferedPart,
   { newId, note }: { newId: string; note: string },
@@ -337,6 +353,6 @@ function besideLine(
     differences: [],
     note,
     noOffer: null,
-    ordered: null,
+    order: null,
   };
 }

@@ -1,5 +1,5 @@
 /** Changes of a draft as the desk sends them. Plain values: the draft before, the draft after, or what is wrong. */
-import type { Shelf } from '#commerce/cart';
+import type { ProductLookup } from '#commerce/cart';
 import {
   MOST_OFFER_LINES,
   MOST_STEPS,
@@ -9,7 +9,7 @@ import {
   type PriceStep,
   type Settlement,
 } from './offer.ts';
-import { offeredPart, refreshed } from './parts.ts';
+import { offeredPart, refreshPart } from './offered-parts.ts';
 
 /** A line as the desk sends it: what is not named stays. */
 export interface LineChange {
@@ -35,7 +35,7 @@ export interface DraftChange {
   removed?: readonly string[];
 }
 
-export type Drafted = { ok: true; offer: Offer } | { ok: false; lineId: string | null; message: string };
+export type DraftOutcome = { ok: true; offer: Offer } | { ok: false; lineId: string | null; message: string };
 
 /** How near a part is to a line of the list, where the reading of the list knows it. */
 export type Grading = (
@@ -43,64 +43,71 @@ export type Grading = (
   productNumber: string,
 ) => Pick<OfferLine, 'grade' | 'differences'> | null;
 
-interface Surroundings {
-  shelf: Shelf;
+interface DraftContext {
+  shelf: ProductLookup;
   locale: string;
   grading: Grading;
 }
 
-export function changeDraft(draft: Offer, change: DraftChange, around: Surroundings): Drafted {
-  const removed = new Set(change.removed);
+export function changeDraft(draft: Offer, change: DraftChange, context: DraftContext): DraftOutcome {
+  const removedIds = new Set(change.removed);
   const lines = new Map(
     draft.lines
-      .filter(({ id, beside }) => !removed.has(id) && !(beside !== null && removed.has(beside)))
+      .filter(({ id, beside }) => !removedIds.has(id) && !(beside !== null && removedIds.has(beside)))
       .map((line) => [line.id, line]),
   );
-  for (const each of change.lines ?? []) {
-    const before = lines.get(each.id) ?? newLine(each.id, lines.size + 1);
-    const after = changeLine(before, each, around);
-    if ('message' in after) return { ok: false, lineId: each.id, message: after.message };
-    lines.set(each.id, withPiecesOf(lines.get(after.beside ?? ''), after));
+  for (const lineChange of change.lines ?? []) {
+    const currentLine = lines.get(lineChange.id) ?? newLine(lineChange.id, lines.size + 1);
+    const changedLine = changeLine(currentLine, lineChange, context);
+    if ('message' in changedLine) return { ok: false, lineId: lineChange.id, message: changedLine.message };
+    lines.set(lineChange.id, withPiecesOf(lines.get(changedLine.beside ?? ''), changedLine));
   }
   if (lines.size > MOST_OFFER_LINES)
     return { ok: false, lineId: null, message: `An offer has at most ${MOST_OFFER_LINES} lines.` };
-  for (const { id, beside } of lines.values()) {
-    const main = beside === null ? null : lines.get(beside);
-    if (beside !== null && (!main || main.beside !== null || beside === id))
+  for (const { id, beside: mainLineId } of lines.values()) {
+    const main = mainLineId === null ? null : lines.get(mainLineId);
+    if (mainLineId !== null && (!main || main.beside !== null || mainLineId === id))
       return { ok: false, lineId: id, message: 'A part stands beside a line that is none itself.' };
   }
-  const { answer, deliveryTerms, paymentTerms, validOn } = { ...draft, ...withoutUnsaid(change) };
+  const { answer, deliveryTerms, paymentTerms, validOn } = { ...draft, ...omitUndefined(change) };
   return {
     ok: true,
-    offer: { ...draft, answer, deliveryTerms, paymentTerms, validOn, lines: inOrder([...lines.values()]) },
+    offer: { ...draft, answer, deliveryTerms, paymentTerms, validOn, lines: orderLines([...lines.values()]) },
   };
 }
 
 function changeLine(
   line: OfferLine,
   change: LineChange,
-  around: Surroundings,
+  context: DraftContext,
 ): OfferLine | { message: string } {
-  const { asked, beside, position, note, noOffer, settled } = change;
-  const said = withoutUnsaid({ asked, beside, position, note, noOffer, settled });
-  const next: OfferLine = { ...line, ...said };
+  const { asked: requestText, beside: mainLineId, position, note, noOffer, settled: settlements } = change;
+  const namedFields = omitUndefined({
+    asked: requestText,
+    beside: mainLineId,
+    position,
+    note,
+    noOffer,
+    settled: settlements,
+  });
+  const next: OfferLine = { ...line, ...namedFields };
   if (change.part === undefined) return next;
   if (change.part === null) return { ...next, part: null, grade: null, differences: [] };
   const { number, packaging = null, quantity, steps } = change.part;
   if (steps && (steps.length === 0 || steps.length > MOST_STEPS))
     return { message: `Give one to ${MOST_STEPS} prices.` };
-  const found = offeredPart(around.shelf, { number, packaging, pieces: quantity, locale: around.locale });
-  if (!found) return { message: `Nothing of ours is called ${number}.` };
-  const isSame = line.part?.productNumber === found.productNumber;
-  const graded = isSame ? line : gradeOf(next, found.productNumber, around.grading);
+  const newPart = offeredPart(context.shelf, { number, packaging, pieces: quantity, locale: context.locale });
+  if (!newPart) return { message: `Nothing of ours is called ${number}.` };
+  const isSame = line.part?.productNumber === newPart.productNumber;
+  const partGrade = isSame ? line : gradeOf(next, newPart.productNumber, context.grading);
   const part = steps
     ? withListPrice(
         line.part,
-        refreshed(around.shelf, { ...found, quantity, steps: [...steps] }, around.locale),
+        refreshPart(context.shelf, { ...newPart, quantity, steps: [...steps] }, context.locale),
       )
-    : found;
-  const { grade, differences } = graded;
-  return { ...next, part, noOffer: null, grade, differences, settled: stillSettled(line, next, part) };
+    : newPart;
+  const { grade, differences } = partGrade;
+  return { ...next, part, noOffer: null, grade, differences, settled: keepSettlements(line, next, part) };
 }
 
 /** A part beside a line starts with the pieces of that line. */
@@ -113,27 +120,27 @@ function withPiecesOf(main: OfferLine | undefined, line: OfferLine): OfferLine {
  * A price that nobody typed is that of the list, and follows it to another number of pieces.
  * @param part as it is now to be; its `listMicros` are of the list at its pieces
  */
-function withListPrice(before: OfferedPart | null, part: OfferedPart): OfferedPart {
-  const [was] = before?.steps ?? [];
-  const [first, ...others] = part.steps;
-  if (!before || !was || !first || before.orderNumber !== part.orderNumber) return part;
-  const isUntyped = was.micros === before.listMicros && first.micros === was.micros;
-  if (!isUntyped || first.quantity !== part.quantity || part.quantity === before.quantity) return part;
-  return { ...part, steps: [{ ...first, micros: part.listMicros }, ...others] };
+function withListPrice(previousPart: OfferedPart | null, part: OfferedPart): OfferedPart {
+  const [was] = previousPart?.steps ?? [];
+  const [first, ...laterSteps] = part.steps;
+  if (!previousPart || !was || !first || previousPart.orderNumber !== part.orderNumber) return part;
+  const isUntyped = was.micros === previousPart.listMicros && first.micros === was.micros;
+  if (!isUntyped || first.quantity !== part.quantity || part.quantity === previousPart.quantity) return part;
+  return { ...part, steps: [{ ...first, micros: part.listMicros }, ...laterSteps] };
 }
 
 /** Another part opens its doubts again, another price whether it is above the list; pieces that were typed are settled. */
-function stillSettled(before: OfferLine, next: OfferLine, part: OfferedPart): readonly Settlement[] {
-  const isSamePart = before.part?.productNumber === part.productNumber;
-  const isSamePieces = before.part?.quantity === part.quantity;
-  const isSamePrice = JSON.stringify(before.part?.steps) === JSON.stringify(part.steps);
-  const kept = next.settled.filter((code) => {
-    if (next.settled !== before.settled && !before.settled.includes(code)) return true;
+function keepSettlements(previousLine: OfferLine, next: OfferLine, part: OfferedPart): readonly Settlement[] {
+  const isSamePart = previousLine.part?.productNumber === part.productNumber;
+  const isSamePieces = previousLine.part?.quantity === part.quantity;
+  const isSamePrice = JSON.stringify(previousLine.part?.steps) === JSON.stringify(part.steps);
+  const remainingSettlements = next.settled.filter((code) => {
+    if (next.settled !== previousLine.settled && !previousLine.settled.includes(code)) return true;
     if (code === 'ABOVE') return isSamePart && isSamePrice;
     return code === 'PIECES' || isSamePart;
   });
-  const isTyped = isSamePart && !isSamePieces && !kept.includes('PIECES');
-  return isTyped ? [...kept, 'PIECES'] : kept;
+  const isTyped = isSamePart && !isSamePieces && !remainingSettlements.includes('PIECES');
+  return isTyped ? [...remainingSettlements, 'PIECES'] : remainingSettlements;
 }
 
 function gradeOf(
@@ -141,8 +148,8 @@ function gradeOf(
   number: string,
   grading: Grading,
 ): Pick<OfferLine, 'grade' | 'differences'> {
-  const known = askedLine === null ? null : grading(askedLine, number);
-  return known ?? { grade: null, differences: [] };
+  const existingGrade = askedLine === null ? null : grading(askedLine, number);
+  return existingGrade ?? { grade: null, differences: [] };
 }
 
 function newLine(id: string, position: number): OfferLine {
@@ -161,24 +168,24 @@ function newLine(id: string, position: number): OfferLine {
     differences: [],
     note: '',
     noOffer: null,
-    ordered: null,
+    order: null,
   };
 }
 
 /** In the order of their positions, a part beside a line right after it; numbered from 1. */
-function inOrder(lines: readonly OfferLine[]): OfferLine[] {
-  const sorted = lines.toSorted((a, b) => a.position - b.position);
-  const beside = Map.groupBy(
-    sorted.filter((line) => line.beside !== null),
+function orderLines(lines: readonly OfferLine[]): OfferLine[] {
+  const sortedLines = lines.toSorted((a, b) => a.position - b.position);
+  const alternativesByMain = Map.groupBy(
+    sortedLines.filter((line) => line.beside !== null),
     (line) => line.beside!,
   );
-  return sorted
+  return sortedLines
     .filter((line) => line.beside === null)
-    .flatMap((line) => [line, ...(beside.get(line.id) ?? [])])
+    .flatMap((line) => [line, ...(alternativesByMain.get(line.id) ?? [])])
     .map((line, index) => ({ ...line, position: index + 1 }));
 }
 
-function withoutUnsaid<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(said) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
+function omitUndefined<T extends object>(fields: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  const definedEntries = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(definedEntries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }

@@ -1,5 +1,5 @@
 /** What may be offered, and by whom: rules of `data/quoting.json`. Plain values. */
-import { type PackedOffer, quantityError, type Shelf } from '#commerce/cart';
+import { type PackedOffer, type ProductLookup, quantityError } from '#commerce/cart';
 import { unitPriceAt } from '#commerce/pricing';
 import { formatCount } from '#kernel';
 import quoting from '../../../data/quoting.json' with { type: 'json' };
@@ -46,14 +46,14 @@ export function floorMicros({ steps }: Pick<PackedOffer, 'steps'>): number {
 /** Everything that stands in the way of sending an offer; empty where it may go. */
 export function problemsOf(
   offer: Pick<Offer, 'lines' | 'validOn'>,
-  { shelf, role, today }: { shelf: Shelf; role: string; today: string },
+  { shelf, role, today }: { shelf: ProductLookup; role: string; today: string },
 ): OfferProblem[] {
   const { lines, validOn } = offer;
   const problems: OfferProblem[] = [];
-  if (lines.length === 0) problems.push(whole('EMPTY', 'An offer has at least one line.'));
+  if (lines.length === 0) problems.push(offerProblem('EMPTY', 'An offer has at least one line.'));
   const latest = plusDays(today, quoting.mostValidDays);
   if (validOn < today || validOn > latest)
-    problems.push(whole('VALID', `It can hold from today to ${latest}.`));
+    problems.push(offerProblem('VALID', `It can hold from today to ${latest}.`));
   const ids = new Set(lines.map(({ id }) => id));
   for (const line of lines) {
     const problem = problemOfLine(line, shelf, role);
@@ -66,36 +66,48 @@ export function problemsOf(
 
 type Problem = Omit<OfferProblem, 'lineId'>;
 
-const whole = (code: Problem['code'], message: string): OfferProblem => ({ lineId: null, code, message });
+const offerProblem = (code: Problem['code'], message: string): OfferProblem => ({
+  lineId: null,
+  code,
+  message,
+});
 
-function problemOfLine(line: OfferLine, shelf: Shelf, role: string): Problem | null {
+function problemOfLine(line: OfferLine, shelf: ProductLookup, role: string): Problem | null {
   const { part, noOffer } = line;
   if (!part) {
     if (noOffer) return null;
     return { code: 'OPEN', message: 'Offer a part, or say why nothing is offered.' };
   }
   const goods = shelf.find(part.productNumber, 'en')?.goods;
-  const packed = goods?.offers.find(({ packaging }) => packaging === part.packaging);
-  if (!goods || !packed) return { code: 'GONE', message: `${part.orderNumber} is no longer sold like this.` };
-  const wrong = quantityError({ goods, offer: packed }, part.quantity);
+  const packedOffer = goods?.offers.find(({ packaging }) => packaging === part.packaging);
+  if (!goods || !packedOffer)
+    return { code: 'GONE', message: `${part.orderNumber} is no longer sold like this.` };
+  const wrong = quantityError({ goods, offer: packedOffer }, part.quantity);
   if (wrong) return { code: 'QUANTITY', message: wrong.message };
-  return problemOfSteps(part) ?? problemOfPrice(part, packed, role) ?? unsettled(line, part, packed);
+  return (
+    problemOfSteps(part) ?? problemOfPrice(part, packedOffer, role) ?? findUnsettled(line, part, packedOffer)
+  );
 }
 
 /** What may be right and looks wrong: it stops the offer until somebody says that it is meant. */
-function unsettled(
-  { askedLine, askedQuantity, beside, doubt, settled }: OfferLine,
+function findUnsettled(
+  { askedLine, askedQuantity, beside: mainLineId, doubt, settled: settlements }: OfferLine,
   part: OfferedPart,
-  packed: PackedOffer,
+  packedOffer: PackedOffer,
 ): Problem | null {
-  const isOpen = (code: Settlement) => !settled.includes(code);
+  const isOpen = (code: Settlement) => !settlements.includes(code);
   if (doubt !== null && isOpen('DOUBT')) return { code: 'DOUBT', message: doubt };
-  if (askedLine !== null && beside === null && askedQuantity === null && isOpen('PIECES'))
+  if (askedLine !== null && mainLineId === null && askedQuantity === null && isOpen('PIECES'))
     return { code: 'PIECES', message: 'The request does not say how many pieces.' };
-  const above = part.steps.find(({ quantity, micros }) => micros > unitPriceAt(packed, quantity).micros);
-  if (!above || !isOpen('ABOVE')) return null;
-  const list = unitPriceAt(packed, above.quantity).micros / 1_000_000;
-  return { code: 'ABOVE', message: `The list asks ${list} from ${formatCount(above.quantity)} pieces on.` };
+  const stepAboveList = part.steps.find(
+    ({ quantity, micros }) => micros > unitPriceAt(packedOffer, quantity).micros,
+  );
+  if (!stepAboveList || !isOpen('ABOVE')) return null;
+  const list = unitPriceAt(packedOffer, stepAboveList.quantity).micros / 1_000_000;
+  return {
+    code: 'ABOVE',
+    message: `The list asks ${list} from ${formatCount(stepAboveList.quantity)} pieces on.`,
+  };
 }
 
 /** Quantities rise, prices do not, and the price holds for what is offered. */
@@ -110,19 +122,19 @@ export function problemOfSteps({ steps, quantity }: OfferedPart): Problem | null
   return steps.some(({ micros }) => micros <= 0) ? wrong('A price is above zero.') : null;
 }
 
-function problemOfPrice({ steps }: OfferedPart, packed: PackedOffer, role: string): Problem | null {
-  const most = mostBelowList(role);
-  const floor = floorMicros(packed);
+function problemOfPrice({ steps }: OfferedPart, packedOffer: PackedOffer, role: string): Problem | null {
+  const maxDiscountPercent = mostBelowList(role);
+  const floor = floorMicros(packedOffer);
   for (const { quantity, micros } of steps) {
     if (micros < floor) {
       return { code: 'COST', message: `Below ${floor / 1_000_000} it costs more than it brings.` };
     }
-    const list = unitPriceAt(packed, quantity).micros;
-    if (micros * 100 < list * (100 - most)) {
-      const least = Math.ceil((list * (100 - most)) / 100) / 1_000_000;
+    const list = unitPriceAt(packedOffer, quantity).micros;
+    if (micros * 100 < list * (100 - maxDiscountPercent)) {
+      const lowestPrice = Math.ceil((list * (100 - maxDiscountPercent)) / 100) / 1_000_000;
       return {
         code: 'DISCOUNT',
-        message: `More than ${most} % below the list: from ${least} on it is yours to offer, below an owner's.`,
+        message: `More than ${maxDiscountPercent} % below the list: from ${lowestPrice} on it is yours to offer, below an owner's.`,
       };
     }
   }

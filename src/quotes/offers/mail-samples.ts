@@ -6,15 +6,15 @@ import type { Offer, OfferLine } from './offer.ts';
 const MOMENT = new Date('2026-11-21T09:30:00Z');
 
 /** Samples of the mails about the answer to a request. */
-export const offerSampleMails: SampleMails = (shop, { locale, to, said }) => {
-  const quote = sampleQuote(locale, to);
-  const offer = sampleOffer(said);
+export const offerSampleMails: SampleMails = (shop, { locale, recipient, userText }) => {
+  const quote = sampleQuote(locale, recipient);
+  const offer = sampleOffer(userText);
   const message = {
     id: 'sample',
     quoteId: quote.id,
     author: 'staff' as const,
-    name: said('Jana Richter'),
-    text: said(
+    name: userText('Jana Richter'),
+    text: userText(
       'Line 2 asks for X7R at 16 V. Would 25 V do? It is in stock.',
       'In Zeile 2 steht X7R mit 16 V. Wären 25 V auch recht? Die sind auf Lager.',
     ),
@@ -22,20 +22,23 @@ export const offerSampleMails: SampleMails = (shop, { locale, to, said }) => {
   };
   const note = {
     quote,
-    text: said('Could you hold the price until 15 January?', 'Können Sie den Preis bis 15. Januar halten?'),
+    text: userText(
+      'Could you hold the price until 15 January?',
+      'Können Sie den Preis bis 15. Januar halten?',
+    ),
     key: 'sample',
-    to,
+    recipient,
     zone: quote.zone,
   };
   return [
     offerMail(shop, { quote, offer, key: 'sample' }),
     reminderMail(shop, { quote, offer }),
     messageMail(shop, { quote, message }),
-    staffNoteMail(shop, { ...note, what: 'asked' }),
+    staffNoteMail(shop, { ...note, event: 'asked' }),
     staffNoteMail(shop, {
       ...note,
-      what: 'declined',
-      text: said(
+      event: 'declined',
+      text: userText(
         'We have ordered elsewhere: you were 8 % higher.',
         'Wir haben woanders bestellt: Sie lagen 8 % höher.',
       ),
@@ -69,12 +72,12 @@ function sampleQuote(locale: string, email: string): QuoteRow {
   };
 }
 
-function sampleOffer(said: MailSample['said']): Offer {
-  const line = (position: number, asked: string): OfferLine => ({
+function sampleOffer(userText: MailSample['userText']): Offer {
+  const line = (position: number, requestText: string): OfferLine => ({
     id: `line-${position}`,
     position,
     askedLine: position,
-    asked,
+    asked: requestText,
     refs: '',
     beside: null,
     part: null,
@@ -85,13 +88,13 @@ function sampleOffer(said: MailSample['said']): Offer {
     differences: [],
     note: '',
     noOffer: null,
-    ordered: null,
+    order: null,
   });
   const part = {
     productNumber: 'RC0603FF4K70N',
     packaging: 'T',
     orderNumber: 'RC0603FF4K70NT',
-    name: said('4.7 kΩ ±1 % 0.1 W 0603', '4,7 kΩ ±1 % 0,1 W 0603'),
+    name: userText('4.7 kΩ ±1 % 0.1 W 0603', '4,7 kΩ ±1 % 0,1 W 0603'),
     quantity: 10_000,
     steps: [{ quantity: 5_000, micros: 3_900 }],
     fee: 0,
@@ -106,16 +109,16 @@ function sampleOffer(said: MailSample['said']): Offer {
     state: 'sent',
     revision: 1,
     currency: 'EUR',
-    answer: said(
+    answer: userText(
       'Hello,\nthank you for your request. Line 1 is in stock; for line 2 we have nothing of that size.',
       'Guten Tag,\nvielen Dank für Ihre Anfrage. Zeile 1 ist auf Lager; zu Zeile 2 haben wir nichts in dieser Baugröße.',
     ),
-    deliveryTerms: said('DAP Munich (Incoterms 2020)', 'DAP München (Incoterms 2020)'),
-    paymentTerms: said('30 days net', '30 Tage netto'),
+    deliveryTerms: userText('DAP Munich (Incoterms 2020)', 'DAP München (Incoterms 2020)'),
+    paymentTerms: userText('30 days net', '30 Tage netto'),
     validOn: '2026-12-20',
     validUntil: new Date('2026-12-20T23:00:00Z'),
     staffId: null,
-    staffName: said('Jana Richter'),
+    staffName: userText('Jana Richter'),
     createdAt: MOMENT,
     updatedAt: MOMENT,
     sentAt: MOMENT,
@@ -124,10 +127,10 @@ function sampleOffer(said: MailSample['said']): Offer {
     closedAt: null,
     reason: null,
     lines: [
-      { ...line(1, said('4k7 1% 0603, 10000')), grade: 'exact', part },
+      { ...line(1, userText('4k7 1% 0603, 10000')), grade: 'exact', part },
       {
-        ...line(2, said('470µF 6.3V X5R 0402, 500')),
-        noOffer: said('no 0402 part holds this value', 'kein Bauteil 0402 erreicht diesen Wert'),
+        ...line(2, userText('470µF 6.3V X5R 0402, 500')),
+        noOffer: userText('no 0402 part holds this value', 'kein Bauteil 0402 erreicht diesen Wert'),
       },
     ],
   };

@@ -16,13 +16,13 @@ import {
 } from '#platform';
 import type { QuoteRow } from '../store.ts';
 import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
-import { availabilityText, paperName } from './paper.ts';
+import { availabilityText, offerPdfName } from './offer-pdf.ts';
 import { askedPieces } from './reading.ts';
 import type { MessageRow } from './store.ts';
 import { type OfferWords, wordsFor } from './words.ts';
 
 /** Who makes the paper of such a mail: `mail.attach`. */
-export const OFFER_PAPER = 'quote.offer';
+export const OFFER_PDF = 'quote.offer';
 
 /** More stand in the PDF. */
 const MOST_LINES = 25;
@@ -37,24 +37,24 @@ export function offerMail(
   const words = wordsFor(locale);
   const day = formatLongDay(offer.validOn, locale);
   const total = formatMoney(sumOf(offer), locale);
-  const asked = askedPieces(quote);
-  const shown = offer.lines.slice(0, MOST_LINES);
+  const requestedPieces = askedPieces(quote);
+  const shownLines = offer.lines.slice(0, MOST_LINES);
   const terms: [string, string][] = [
     [words.delivery, offer.deliveryTerms],
     [words.payment, offer.paymentTerms],
   ];
-  const left = offer.lines.length - shown.length;
+  const omittedCount = offer.lines.length - shownLines.length;
   const body: MailPart[] = [
     ...(offer.answer.trim() ? [mailParagraph(offer.answer)] : []),
     mailTable({
       head: [words.part, words.quantity, words.unitPrice, words.total],
-      rows: shown.flatMap((line) =>
-        line.part ? [cellsOf(line, line.part, { asked, currency: offer.currency, locale })] : [],
+      rows: shownLines.flatMap((line) =>
+        line.part ? [cellsOf(line, line.part, { requestedPieces, currency: offer.currency, locale })] : [],
       ),
       numbers: [1, 2, 3],
     }),
-    ...shown.flatMap((line) => (line.part ? [] : [mailNote(notOffered(line, words))])),
-    ...(left > 0 ? [mailNote(words.more(formatCount(left)))] : []),
+    ...shownLines.flatMap((line) => (line.part ? [] : [mailNote(notOffered(line, words))])),
+    ...(omittedCount > 0 ? [mailNote(words.more(formatCount(omittedCount)))] : []),
     mailSums([[words.sum, total]]),
     mailFacts([
       [words.validUntil, day],
@@ -67,48 +67,52 @@ export function offerMail(
   return composeMail(shop, {
     kind: 'quote.answered',
     key,
-    to: quote.email,
+    recipient: quote.email,
     locale,
     body,
     subject: words.subject(reference, offer.number),
     preheader: words.preheader(total, day),
-    attachment: { kind: OFFER_PAPER, key: offer.id, name: paperName(quote, offer) },
+    attachment: { kind: OFFER_PDF, key: offer.id, name: offerPdfName(quote, offer) },
   });
 }
 
-interface CellsAbout {
+interface CellContext {
   /** Pieces that were asked for, by line of the list. */
-  asked: ReadonlyMap<number, number>;
+  requestedPieces: ReadonlyMap<number, number>;
   currency: string;
   locale: string;
 }
 
 /** A line as on the linked page: what was asked, further prices, when it can leave, and what is said of it. */
-function cellsOf(line: OfferLine, part: OfferedPart, { asked, currency, locale }: CellsAbout): string[] {
+function cellsOf(
+  line: OfferLine,
+  part: OfferedPart,
+  { requestedPieces, currency, locale }: CellContext,
+): string[] {
   const words = wordsFor(locale);
-  const [, ...more] = part.steps.map(({ quantity, micros }) =>
+  const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
     words.from(formatCount(quantity), formatUnitPrice(unitPrice(currency, micros), locale)),
   );
-  const pieces = line.askedLine === null ? undefined : asked.get(line.askedLine);
+  const pieces = line.askedLine === null ? undefined : requestedPieces.get(line.askedLine);
   const isOther = pieces !== undefined && pieces !== part.quantity;
-  const under = [
+  const details = [
     line.beside === null ? line.asked : words.beside,
     ...line.differences,
-    more.join(', '),
+    furtherPrices.join(', '),
     availabilityText(part, words),
     part.fee > 0 ? words.fee(formatMoney(money(currency, part.fee), locale)) : '',
     line.note,
   ];
   return [
-    [part.orderNumber, ...under].filter(Boolean).join('\n'),
+    [part.orderNumber, ...details].filter(Boolean).join('\n'),
     [formatCount(part.quantity), isOther && words.askedFor(formatCount(pieces))].filter(Boolean).join('\n'),
     formatUnitPrice(unitPriceOfPart(part, currency), locale),
     formatMoney(totalOf(part, currency), locale),
   ];
 }
 
-const notOffered = ({ asked, noOffer, note }: OfferLine, words: OfferWords): string =>
-  [[asked, words.noOffer, noOffer].filter(Boolean).join(': '), note].filter(Boolean).join('\n');
+const notOffered = ({ asked: requestText, noOffer, note }: OfferLine, words: OfferWords): string =>
+  [[requestText, words.noOffer, noOffer].filter(Boolean).join(': '), note].filter(Boolean).join('\n');
 
 /** Once, some days before its prices end. */
 export function reminderMail(
@@ -123,7 +127,7 @@ export function reminderMail(
   return composeMail(shop, {
     kind: 'quote.reminder',
     key: offer.id,
-    to: quote.email,
+    recipient: quote.email,
     locale,
     subject: words.reminderSubject(reference, day),
     preheader: text,
@@ -142,7 +146,7 @@ export function messageMail(
   return composeMail(shop, {
     kind: 'quote.message',
     key: message.id,
-    to: quote.email,
+    recipient: quote.email,
     locale,
     subject: words.messageSubject(reference),
     preheader: words.messageFrom(message.name),
@@ -157,16 +161,23 @@ export function messageMail(
 /** To the desk: the customer asks back, or declines. */
 export function staffNoteMail(
   shop: MailShop,
-  note: { quote: QuoteRow; what: 'asked' | 'declined'; text: string; key: string; to: string; zone: string },
+  note: {
+    quote: QuoteRow;
+    event: 'asked' | 'declined';
+    text: string;
+    key: string;
+    recipient: string;
+    zone: string;
+  },
 ): NewMail {
-  const { quote, what, text, key, to, zone } = note;
+  const { quote, event, text, key, recipient, zone } = note;
   const { reference, email, id } = quote;
-  const title = what === 'asked' ? `${reference}: the customer asks back` : `${reference}: declined`;
-  const by = mailMoment(quote.answerBy, 'en', zone);
+  const title = event === 'asked' ? `${reference}: the customer asks back` : `${reference}: declined`;
+  const deadline = mailMoment(quote.answerBy, 'en', zone);
   return composeMail(shop, {
-    kind: `staff.quote_${what}`,
+    kind: `staff.quote_${event}`,
     key,
-    to,
+    recipient,
     locale: 'en',
     subject: title,
     preheader: text.slice(0, 100) || 'No reason was given.',
@@ -174,7 +185,7 @@ export function staffNoteMail(
       mailFacts([
         ['Reference', reference],
         ['From', email],
-        ...(what === 'asked' ? [['Answer by', by] as const] : []),
+        ...(event === 'asked' ? [['Answer by', deadline] as const] : []),
       ]),
       mailParagraph(text || 'No reason was given.'),
       mailButton('Open at the desk', `${shop.publicUrl}/desk/quotes/${id}`),

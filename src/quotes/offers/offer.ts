@@ -71,7 +71,7 @@ export interface OfferLine {
   note: string;
   /** Why nothing is offered; null where something is, or where nobody has decided yet. */
   noOffer: string | null;
-  ordered: { orderId: string; number: string; quantity: number } | null;
+  order: { orderId: string; number: string; quantity: number } | null;
 }
 
 export interface Offer {
@@ -133,8 +133,8 @@ export function unitPriceOfPart(part: OfferedPart, currency: string, quantity = 
 
 /** All lines together, those beside others left out. */
 export function sumOf({ lines, currency }: Pick<Offer, 'lines' | 'currency'>): Money {
-  const totals = lines.flatMap(({ part, beside }) =>
-    part && beside === null ? [totalOf(part, currency)] : [],
+  const totals = lines.flatMap(({ part, beside: mainLineId }) =>
+    part && mainLineId === null ? [totalOf(part, currency)] : [],
   );
   return addMoney(money(currency, 0), ...totals);
 }
@@ -144,7 +144,7 @@ export const groupOf = ({ id, beside }: Pick<OfferLine, 'id' | 'beside'>): strin
 
 /** After an order: whether everything that was offered is ordered, one of each group. */
 export function isWhollyOrdered(lines: readonly OfferLine[]): boolean {
-  const offered = new Set(lines.filter(({ part }) => part).map(groupOf));
-  for (const line of lines) if (line.ordered) offered.delete(groupOf(line));
-  return offered.size === 0;
+  const openGroups = new Set(lines.filter(({ part }) => part).map(groupOf));
+  for (const line of lines) if (line.order) openGroups.delete(groupOf(line));
+  return openGroups.size === 0;
 }

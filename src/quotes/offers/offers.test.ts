@@ -8,7 +8,7 @@ import type { QuoteDetailReply } from '#quotes/contract';
 import { type DeskBrowser, logInAs } from '../../../tests/desk/staff.ts';
 import { Shopper } from '../../../tests/faults/shopper.ts';
 import { eventually, startTestServer, type TestServer } from '../../../tests/harness.ts';
-import { quoteDetailReply } from '../described.ts';
+import { quoteDetailReply } from '../reply-schemas.ts';
 
 let store: TestServer;
 let sales: DeskBrowser;
@@ -17,8 +17,8 @@ const HOUR = 3_600_000;
 
 before(async () => {
   const start = Date.parse('2026-11-20T13:32:00Z');
-  const begun = Date.now();
-  const clock = { now: () => new Date(start + (Date.now() - begun) + offset) };
+  const realStart = Date.now();
+  const clock = { now: () => new Date(start + (Date.now() - realStart) + offset) };
   store = await startTestServer({ log: createLogger('fatal'), clock });
   sales = await logInAs(store, 'sales');
 });
@@ -42,13 +42,13 @@ async function ask(locale = 'en', email = 'm.keller@hallbruck.example', list = L
   });
   assert.equal(await answer.text(), 'Accepted');
   const reference = answer.headers.get('x-quote-reference');
-  const found = () =>
+  const selectQuote = () =>
     store.platform.db.pool.query('SELECT id, reading FROM quotes WHERE reference = $1', [reference]);
   await eventually(async () => {
     await store.platform.jobs.drain();
-    return (await found()).rows[0].reading !== null;
+    return (await selectQuote()).rows[0].reading !== null;
   });
-  return (await found()).rows[0].id;
+  return (await selectQuote()).rows[0].id;
 }
 
 const good = <T>({ status, body }: { status: number; body: T }): T => {
@@ -56,7 +56,7 @@ const good = <T>({ status, body }: { status: number; body: T }): T => {
   return body;
 };
 
-const drafted = async (id: string, desk = sales): Promise<DeskOfferReply> =>
+const openDraft = async (id: string, desk = sales): Promise<DeskOfferReply> =>
   good(await desk.post(`/quotes/${id}/draft`));
 
 const mainLine = ({ lines }: Pick<DeskOfferReply, 'lines'>, number: string): DraftLineReply => {
@@ -66,7 +66,7 @@ const mainLine = ({ lines }: Pick<DeskOfferReply, 'lines'>, number: string): Dra
 };
 
 /** A price for the first line, in millionths, and everything else as it was read. */
-async function priced(
+async function setPrice(
   offer: DeskOfferReply,
   micros: number,
   desk = sales,
@@ -82,10 +82,10 @@ async function priced(
 }
 
 /** An offer that was sent with the first line at five percent below the list, and the secret of its page. */
-async function sent(id: string): Promise<{ offer: DeskOfferReply; token: string; micros: number }> {
-  const draft = await drafted(id);
+async function sendOffer(id: string): Promise<{ offer: DeskOfferReply; token: string; micros: number }> {
+  const draft = await openDraft(id);
   const micros = Math.ceil(mainLine(draft, PART).part!.listMicros * 0.95);
-  const { revision } = good(await priced(draft, micros));
+  const { revision } = good(await setPrice(draft, micros));
   const offer: DeskOfferReply = good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
   const { page } = good(await sales.get(`/quotes/${id}`));
   return { offer, micros, token: page.split('/').at(-1) };
@@ -105,14 +105,14 @@ const accept = (
   version: number,
   lines: { id: string; quantity: number }[],
 ) => shopper.call('POST', `/quotes/${token}/accept`, { version, lines });
-const mailsTo = async (to: string, kind: string) =>
-  (await store.platform.mail.latest(50, to)).filter((mail) => mail.kind === kind);
+const mailsTo = async (recipient: string, kind: string) =>
+  (await store.platform.mail.latest(50, recipient)).filter((mail) => mail.kind === kind);
 
 describe('an answer', () => {
   it('begins with what was read, at the list’s prices, and is saved under a revision', async () => {
     const id = await ask();
-    const draft = await drafted(id);
-    assert.equal((await drafted(id)).id, draft.id);
+    const draft = await openDraft(id);
+    assert.equal((await openDraft(id)).id, draft.id);
     assert.deepEqual(
       draft.lines.map(({ asked }) => asked.split(' ')[0]),
       ['MC0805R106K1ANT', '4k7', 'BAT54C', 'lever'],
@@ -121,16 +121,16 @@ describe('an answer', () => {
     assert.deepEqual([first.part?.quantity, first.grade], [3_000, 'exact']);
     assert.equal(first.part?.steps[0]?.micros, first.part?.listMicros);
     assert.equal(draft.lines[3]?.part, null);
-    const saved = good(await priced(draft, first.part!.listMicros - 1));
-    assert.equal(saved.revision, 1);
-    const late = await priced(draft, first.part!.listMicros - 2);
+    const savedDraft = good(await setPrice(draft, first.part!.listMicros - 1));
+    assert.equal(savedDraft.revision, 1);
+    const late = await setPrice(draft, first.part!.listMicros - 2);
     assert.deepEqual([late.status, late.body.error.param], [409, 'revision']);
     assert.match(late.body.error.message, /Jana Riedel/);
   });
 
   it('takes the pieces of a frame contract, and lets a price that nobody typed follow them', async () => {
     const id = await ask('en', 'frame@hallbruck.example', 'MC0805R106K1ANT 25 000 000\n4k7 1% 0603, 10.000');
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     const line = mainLine(draft, PART);
     assert.deepEqual([line.askedQuantity, line.part?.quantity], [25_000_000, 25_000_000]);
     const change = (quantity: number, steps: { quantity: number; micros: number }[], revision: number) =>
@@ -140,30 +140,32 @@ describe('an answer', () => {
       });
     const lineOf = (saved: SavedReply) => saved.lines.find((each) => each.id === line.id)!.part!;
     // As the desk sends it: the price of before beside other pieces.
-    const few = good(await change(3_000, [{ quantity: 3_000, micros: line.part!.steps[0]!.micros }], 0));
-    const atFew = lineOf(few);
+    const smallDraft = good(
+      await change(3_000, [{ quantity: 3_000, micros: line.part!.steps[0]!.micros }], 0),
+    );
+    const atFew = lineOf(smallDraft);
     assert.equal(atFew.steps[0]!.micros, atFew.listMicros);
-    const many = good(
+    const largeDraft = good(
       await change(999_999_000, [{ quantity: 999_999_000, micros: atFew.steps[0]!.micros }], 1),
     );
-    const atMany = lineOf(many);
+    const atMany = lineOf(largeDraft);
     assert.ok(atMany.listMicros < atFew.listMicros, 'the list falls with the pieces');
     assert.equal(atMany.steps[0]!.micros, atMany.listMicros);
     // A price that was typed stays.
-    const typed = good(
+    const typedDraft = good(
       await change(999_999_000, [{ quantity: 999_999_000, micros: atMany.listMicros - 1 }], 2),
     );
-    const kept = lineOf(typed).steps[0]!.micros;
+    const typedMicros = lineOf(typedDraft).steps[0]!.micros;
     assert.equal(
-      lineOf(good(await change(6_000, [{ quantity: 6_000, micros: kept }], 3))).steps[0]!.micros,
-      kept,
+      lineOf(good(await change(6_000, [{ quantity: 6_000, micros: typedMicros }], 3))).steps[0]!.micros,
+      typedMicros,
     );
   });
 
   it('waits for a word on prices above the list, pieces that nobody named, and doubts', async () => {
     const list = 'MC0805R106K1ANT\n4k7 1% 0603 10000\n10 MOHM 1% 2512 100';
     const id = await ask('en', 'open@hallbruck.example', list);
-    let draft = await drafted(id);
+    let draft = await openDraft(id);
     const codes = () =>
       Object.fromEntries(
         draft.problems.map(({ lineId, code }) => [
@@ -185,7 +187,7 @@ describe('an answer', () => {
     await save(first!, { settled: ['PIECES'] });
     await save(third!, { part: { number: 'RC2512FF10M0N', quantity: third!.askedQuantity } });
     assert.deepEqual(codes(), { 3: 'DOUBT' });
-    const above = second!.part!.listMicros + 1;
+    const microsAboveList = second!.part!.listMicros + 1;
     const dearer = (quantity: number, micros: number) => ({
       part: {
         number: second!.part!.productNumber,
@@ -194,14 +196,14 @@ describe('an answer', () => {
         steps: [{ quantity, micros }],
       },
     });
-    await save(second!, dearer(second!.part!.quantity, above));
+    await save(second!, dearer(second!.part!.quantity, microsAboveList));
     assert.deepEqual(codes(), { 2: 'ABOVE', 3: 'DOUBT' });
-    const refused = await sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision });
-    assert.equal(refused.status, 400, JSON.stringify(refused.body));
+    const refusal = await sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision });
+    assert.equal(refusal.status, 400, JSON.stringify(refusal.body));
     await save(second!, { settled: ['ABOVE'] });
     await save(third!, { settled: ['DOUBT'] });
     assert.deepEqual(codes(), {});
-    await save(second!, dearer(second!.part!.quantity, above + 1));
+    await save(second!, dearer(second!.part!.quantity, microsAboveList + 1));
     assert.deepEqual(codes(), { 2: 'ABOVE' }, 'another price above the list is another question');
     await save(second!, { settled: ['ABOVE'] });
     const sentOffer: DeskOfferReply = good(
@@ -220,8 +222,8 @@ describe('an answer', () => {
       'RC0603FF10K0N 0',
       '100nF 0402 25',
     ].join('\n');
-    const { lines, problems } = await drafted(await ask('en', 'bench@hallbruck.example', list));
-    const [diode, resistor, capacitor, chosen, none, rating] = lines;
+    const { lines, problems } = await openDraft(await ask('en', 'bench@hallbruck.example', list));
+    const [diode, resistor, capacitor, chosenLine, zeroLine, rating] = lines;
     assert.equal(lines.length, 6);
     assert.deepEqual([diode?.askedQuantity, diode?.doubt, diode?.part], [null, unread, null]);
     assert.equal(diode?.asked, '1N4148W SOD-123 · D1');
@@ -231,9 +233,9 @@ describe('an answer', () => {
     );
     assert.match(capacitor?.asked ?? '', /^1,000pF 0402/);
     assert.equal(capacitor?.askedQuantity, 25);
-    assert.deepEqual([chosen?.askedQuantity, chosen?.doubt], [null, unread]);
-    assert.deepEqual([none?.askedQuantity, none?.part, none?.noOffer], [null, null, null]);
-    assert.match(none?.doubt ?? '', /0 pieces/);
+    assert.deepEqual([chosenLine?.askedQuantity, chosenLine?.doubt], [null, unread]);
+    assert.deepEqual([zeroLine?.askedQuantity, zeroLine?.part, zeroLine?.noOffer], [null, null, null]);
+    assert.match(zeroLine?.doubt ?? '', /0 pieces/);
     assert.equal(rating?.askedQuantity, null);
     assert.match(rating?.doubt ?? '', /25/);
     assert.equal(problems.filter(({ code }) => code === 'OPEN').length, 6, JSON.stringify(problems));
@@ -243,26 +245,29 @@ describe('an answer', () => {
     const id = await ask('en', 'early@hallbruck.example');
     const { rows } = await store.platform.db.pool.query('SELECT reading FROM quotes WHERE id = $1', [id]);
     await store.platform.db.pool.query('UPDATE quotes SET reading = NULL WHERE id = $1', [id]);
-    const early = await drafted(id);
+    const early = await openDraft(id);
     assert.ok(early.lines.every(({ part }) => part === null));
     await store.platform.db.pool.query('UPDATE quotes SET reading = $2 WHERE id = $1', [id, rows[0].reading]);
-    const read = await drafted(id);
+    const read = await openDraft(id);
     assert.equal(read.id, early.id);
     assert.equal(mainLine(read, PART).askedQuantity, 3000);
   });
 
   it('starts a part beside a line with its pieces, and compares each break with the list', async () => {
     const id = await ask('en', 'beside@hallbruck.example');
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     const main = mainLine(draft, PART);
-    const beside = 'a'.repeat(24);
-    const saved: SavedReply = good(
+    const alternativeId = 'a'.repeat(24);
+    const savedDraft: SavedReply = good(
       await sales.put(`/quotes/offers/${draft.id}`, {
         revision: 0,
-        lines: [{ id: beside, beside: main.id, position: 1.5 }],
+        lines: [{ id: alternativeId, beside: main.id, position: 1.5 }],
       }),
     );
-    assert.equal(saved.lines.find((line) => line.id === beside)?.askedQuantity, main.part!.quantity);
+    assert.equal(
+      savedDraft.lines.find((line) => line.id === alternativeId)?.askedQuantity,
+      main.part!.quantity,
+    );
     const list = main.part!.listMicros;
     const breaks = [
       { quantity: main.part!.quantity, micros: list },
@@ -293,10 +298,10 @@ describe('an answer', () => {
         '22pF 50V 0603 CC0603KRX7R9BB223  30',
       ].join('\n'),
     );
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     assert.deepEqual(
-      draft.lines.map(({ asked, part, grade }) => [
-        asked,
+      draft.lines.map(({ asked: requestText, part, grade }) => [
+        requestText,
         part?.packaging ?? null,
         part?.quantity ?? null,
         grade,
@@ -311,10 +316,10 @@ describe('an answer', () => {
     );
     const { problems } = draft;
     assert.equal(problems.filter(({ code }) => code === 'OPEN').length, 2, 'both stop the answer');
-    const settled = draft.lines
+    const declinedLines = draft.lines
       .filter(({ part }) => !part)
       .map((line) => ({ id: line.id, noOffer: 'Not ours.' }));
-    const change = { revision: draft.revision, lines: settled };
+    const change = { revision: draft.revision, lines: declinedLines };
     const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, change));
     good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
     const { page } = good(await sales.get(`/quotes/${id}`));
@@ -327,24 +332,26 @@ describe('an answer', () => {
 
   it('is refused below what the role may give, below cost for everybody, and where a line is open', async () => {
     const id = await ask();
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     const list = mainLine(draft, PART).part!.listMicros;
-    const allowed = Math.ceil(list * 0.85);
+    const lowestAllowed = Math.ceil(list * 0.85);
     assert.deepEqual(
-      good(await priced(draft, allowed)).problems.filter(({ lineId }) => lineId === mainLine(draft, PART).id),
+      good(await setPrice(draft, lowestAllowed)).problems.filter(
+        ({ lineId }) => lineId === mainLine(draft, PART).id,
+      ),
       [],
     );
-    const lower = good(await priced({ ...draft, revision: 1 }, allowed - 1));
+    const lower = good(await setPrice({ ...draft, revision: 1 }, lowestAllowed - 1));
     assert.equal(lower.problems.find(({ code }) => code === 'DISCOUNT')?.lineId, mainLine(draft, PART).id);
     assert.equal((await sales.post(`/quotes/offers/${draft.id}/send`, { revision: 2 })).status, 400);
     const owner = await logInAs(store, 'owner');
-    const seen: DeskOfferReply = good(await owner.get(`/quotes/${id}`)).offer;
-    assert.ok(!seen.problems.some(({ code }) => code === 'DISCOUNT'));
-    const belowCost = good(await priced({ ...draft, revision: 2 }, Math.floor(list * 0.3), owner));
+    const ownersView: DeskOfferReply = good(await owner.get(`/quotes/${id}`)).offer;
+    assert.ok(!ownersView.problems.some(({ code }) => code === 'DISCOUNT'));
+    const belowCost = good(await setPrice({ ...draft, revision: 2 }, Math.floor(list * 0.3), owner));
     assert.ok(belowCost.problems.some(({ code }) => code === 'COST'));
     assert.equal((await owner.post(`/quotes/offers/${draft.id}/send`, { revision: 3 })).status, 400);
-    const day = (after: number) =>
-      new Date(store.platform.clock.now().getTime() + after * 24 * HOUR).toISOString().slice(0, 10);
+    const day = (days: number) =>
+      new Date(store.platform.clock.now().getTime() + days * 24 * HOUR).toISOString().slice(0, 10);
     for (const [revision, validOn, isWrong] of [
       [3, day(180), false],
       [4, day(181), true],
@@ -366,7 +373,7 @@ describe('an answer', () => {
 
   it('is sent once where two send it at once', async () => {
     const id = await ask('en', 'twice@buyer.example');
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     const send = () => sales.post(`/quotes/offers/${draft.id}/send`, { revision: draft.revision });
     const answers = await Promise.all([send(), send(), send()]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409]);
@@ -375,7 +382,7 @@ describe('an answer', () => {
 
   it('tells in its mail what the linked page tells: asked pieces, steps, lead time, notes and terms', async () => {
     const id = await ask('en', 'whole@buyer.example');
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     const line = mainLine(draft, PART);
     const micros = line.part!.listMicros;
     const part = {
@@ -396,7 +403,7 @@ describe('an answer', () => {
     const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, change));
     good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
     const text = (await mailsTo('whole@buyer.example', 'quote.answered'))[0]?.text ?? '';
-    for (const said of [
+    for (const pattern of [
       /6\D000,\s+you asked for 3\D000/,
       /from 9\D000: €/,
       /in stock|lead time/,
@@ -404,7 +411,7 @@ describe('an answer', () => {
       /Delivery: DAP Hallbruck/,
       /Payment: 30 days net/,
     ])
-      assert.match(text, said);
+      assert.match(text, pattern);
     const { page } = good(await sales.get(`/quotes/${id}`));
     const { answer } = await pageOf(page.split('/').at(-1));
     assert.deepEqual(
@@ -417,17 +424,17 @@ describe('an answer', () => {
 
   it('is sent once by mail with the same paper at every look, and never changed after', async () => {
     const id = await ask('de', 'paper@buyer.example');
-    const { offer, token } = await sent(id);
-    const [mail, ...others] = await mailsTo('paper@buyer.example', 'quote.answered');
-    assert.equal(others.length, 0);
+    const { offer, token } = await sendOffer(id);
+    const [mail, ...furtherMails] = await mailsTo('paper@buyer.example', 'quote.answered');
+    assert.equal(furtherMails.length, 0);
     assert.match(
       `${mail?.subject} ${mail?.text}`,
       /Unser Angebot Q-2611[\s\S]*MC0805R106K1ANT[\s\S]*\/quote\//,
     );
-    const attached = mail && (await store.platform.mail.attachmentOf(mail));
+    const attachment = mail && (await store.platform.mail.attachmentOf(mail));
     const link = (await pageOf(token)).answer.offer?.pdf ?? '';
     const paper = Buffer.from(await (await store.fetch(link)).arrayBuffer());
-    assert.ok(attached && Buffer.compare(Buffer.from(attached.bytes), paper) === 0);
+    assert.ok(attachment && Buffer.compare(Buffer.from(attachment.bytes), paper) === 0);
     assert.match(paper.subarray(0, 5).toString(), /%PDF-/);
     assert.equal((await store.fetch(link.replace(token, 'A'.repeat(32)))).status, 404);
     const change = { revision: offer.revision, answer: 'other' };
@@ -446,14 +453,14 @@ describe('an answer', () => {
 
 describe('accepting', () => {
   it('puts lines into the cart at their exact prices, twice without doubling, and a coupon leaves them alone', async () => {
-    const { token, micros } = await sent(await ask());
+    const { token, micros } = await sendOffer(await ask());
     const { offer } = (await pageOf(token)).answer;
     const [first, second] = offer!.lines;
     const guest = new Shopper(store.origin);
-    const many = await accept(guest, token, 1, [{ id: first!.id, quantity: 6_001 }]);
-    assert.match(many.error.message, /up to 6\s?000 pieces/);
-    const few = await accept(guest, token, 1, [{ id: first!.id, quantity: 2_999 }]);
-    assert.match(few.error.message, /from 3\s?000 pieces/);
+    const tooMany = await accept(guest, token, 1, [{ id: first!.id, quantity: 6_001 }]);
+    assert.match(tooMany.error.message, /up to 6\s?000 pieces/);
+    const tooFew = await accept(guest, token, 1, [{ id: first!.id, quantity: 2_999 }]);
+    assert.match(tooFew.error.message, /from 3\s?000 pieces/);
     const lines = [
       { id: first!.id, quantity: 3_000 },
       { id: second!.id, quantity: second!.part!.quantity },
@@ -462,12 +469,12 @@ describe('accepting', () => {
     await accept(guest, token, 1, lines);
     await guest.add('bat54cg', 10);
     const cart = await guest.call('PUT', '/cart/coupon', { code: 'WELCOME10' });
-    const quoted = quotedLines(cart);
+    const quotedItems = quotedLines(cart);
     assert.deepEqual(
-      quoted.map(({ quantity }) => quantity),
+      quotedItems.map(({ quantity }) => quantity),
       [3_000, second!.part!.quantity],
     );
-    const [line] = quoted;
+    const [line] = quotedItems;
     const exact = Number((BigInt(micros) * 3_000n + 5_000n) / 10_000n) / 100;
     assert.deepEqual([line?.price, line?.price_total, line?.quote?.state], [micros / 1e6, exact, 'holds']);
     assert.equal(line?.discount_total, 0);
@@ -482,7 +489,7 @@ describe('accepting', () => {
 
   it('becomes an order at the quoted prices, in part, and a second browser cannot have them again', async () => {
     const id = await ask('en', 'part@buyer.example');
-    const { token, micros } = await sent(id);
+    const { token, micros } = await sendOffer(id);
     const [first, second] = (await pageOf(token)).answer.offer!.lines;
     const buyers = [new Shopper(store.origin), new Shopper(store.origin)];
     for (const buyer of buyers) {
@@ -490,18 +497,26 @@ describe('accepting', () => {
       await buyer.fill('part@buyer.example');
     }
     const answers = await Promise.all(buyers.map((buyer) => buyer.submit()));
-    const placed = answers.filter(({ errors }) => !errors);
-    assert.equal(placed.length, 1, JSON.stringify(answers.map(({ errors }) => errors)));
-    assert.deepEqual([placed[0]?.items[0]?.price, placed[0]?.items[0]?.quote?.version], [micros / 1e6, 1]);
-    const at = answers.findIndex(({ errors }) => errors);
-    assert.deepEqual(Object.keys(answers[at]?.errors ?? {}), ['items.0.price']);
-    const [left] = quotedLines(await buyers[at]!.cart());
-    assert.deepEqual([left?.quote?.state, left?.price], ['used', left?.quote?.list_price]);
+    const placedOrders = answers.filter(({ errors }) => !errors);
+    assert.equal(placedOrders.length, 1, JSON.stringify(answers.map(({ errors }) => errors)));
+    assert.deepEqual(
+      [placedOrders[0]?.items[0]?.price, placedOrders[0]?.items[0]?.quote?.version],
+      [micros / 1e6, 1],
+    );
+    const refusedIndex = answers.findIndex(({ errors }) => errors);
+    assert.deepEqual(Object.keys(answers[refusedIndex]?.errors ?? {}), ['items.0.price']);
+    const [refusedLine] = quotedLines(await buyers[refusedIndex]!.cart());
+    assert.deepEqual(
+      [refusedLine?.quote?.state, refusedLine?.price],
+      ['used', refusedLine?.quote?.list_price],
+    );
     const page = await pageOf(token);
     assert.deepEqual([page.state, page.answer.offer?.open], ['partly_ordered', true]);
-    assert.equal(page.answer.offer?.lines[0]?.ordered?.number, placed[0]?.number);
-    const again = await accept(new Shopper(store.origin), token, 1, [{ id: first!.id, quantity: 3_000 }]);
-    assert.match(again.error.message, new RegExp(placed[0]!.number));
+    assert.equal(page.answer.offer?.lines[0]?.ordered?.number, placedOrders[0]?.number);
+    const repeatedAccept = await accept(new Shopper(store.origin), token, 1, [
+      { id: first!.id, quantity: 3_000 },
+    ]);
+    assert.match(repeatedAccept.error.message, new RegExp(placedOrders[0]!.number));
     // The rest, ordered later, completes it.
     const rest = page.answer.offer!.lines.filter(({ part, ordered }) => part && !ordered);
     const later = new Shopper(store.origin);
@@ -519,16 +534,16 @@ describe('accepting', () => {
 
   it('can be had again when its order was canceled; declined afterwards, what was ordered stands', async () => {
     const email = 'again@buyer.example';
-    const { token, micros } = await sent(await ask('en', email));
+    const { token, micros } = await sendOffer(await ask('en', email));
     const [first] = (await pageOf(token)).answer.offer!.lines;
     const [early, late] = [new Shopper(store.origin), new Shopper(store.origin)];
     for (const buyer of [early, late]) {
       await accept(buyer, token, 1, [{ id: first!.id, quantity: 3_000 }]);
       await buyer.fill(email);
     }
-    const undone = await early.submit();
-    assert.equal(undone.errors, undefined, JSON.stringify(undone.errors));
-    assert.equal((await early.call('POST', `/orders/${undone.id}/cancel`)).status, 'canceled');
+    const canceledOrder = await early.submit();
+    assert.equal(canceledOrder.errors, undefined, JSON.stringify(canceledOrder.errors));
+    assert.equal((await early.call('POST', `/orders/${canceledOrder.id}/cancel`)).status, 'canceled');
     const order = await late.submit();
     assert.deepEqual([order.errors, order.items?.[0]?.price], [undefined, micros / 1e6]);
     const no = { version: 1, reason: 'The rest is for nothing' };
@@ -539,26 +554,26 @@ describe('accepting', () => {
 
   it('gives one of what stands side by side', async () => {
     const id = await ask();
-    const draft = await drafted(id);
+    const draft = await openDraft(id);
     const [first, second] = draft.lines;
-    const beside = { revision: 0, lines: [{ id: second!.id, beside: first!.id }] };
-    const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, beside)) as SavedReply;
+    const alternativeChange = { revision: 0, lines: [{ id: second!.id, beside: first!.id }] };
+    const { revision } = good(await sales.put(`/quotes/offers/${draft.id}`, alternativeChange)) as SavedReply;
     good(await sales.post(`/quotes/offers/${draft.id}/send`, { revision }));
     const { page } = good(await sales.get(`/quotes/${id}`));
     const token = page.split('/').at(-1);
     const guest = new Shopper(store.origin);
-    const both = [first, second].map((line) => ({ id: line!.id, quantity: line!.part!.quantity }));
-    assert.equal((await accept(guest, token, 1, both)).error?.code, 'invalid_value');
+    const bothLines = [first, second].map((line) => ({ id: line!.id, quantity: line!.part!.quantity }));
+    assert.equal((await accept(guest, token, 1, bothLines)).error?.code, 'invalid_value');
     assert.equal(await guest.cart(), null);
-    await accept(guest, token, 1, both.slice(1));
+    await accept(guest, token, 1, bothLines.slice(1));
     assert.equal(quotedLines(await guest.cart()).length, 1);
   });
 
   it('is answered clearly for an older version, one that was declined, and links of nobody', async () => {
     const id = await ask();
-    const { offer, token } = await sent(id);
+    const { offer, token } = await sendOffer(id);
     const line = { id: (await pageOf(token)).answer.offer!.lines[0]!.id, quantity: 3_000 };
-    const next = await drafted(id);
+    const next = await openDraft(id);
     assert.deepEqual([next.version, next.id === offer.id], [2, false]);
     good(await sales.post(`/quotes/offers/${next.id}/send`, { revision: next.revision }));
     const stale = await accept(new Shopper(store.origin), token, 1, [line]);
@@ -573,8 +588,8 @@ describe('accepting', () => {
       (await guest.call('POST', `/quotes/${token}/decline`, { version: 2, reason: 'Too late' })).ok,
       true,
     );
-    const declined = await accept(guest, token, 2, [{ ...line, id: page.answer.offer!.lines[0]!.id }]);
-    assert.match(declined.error.message, /declined/);
+    const declinedAccept = await accept(guest, token, 2, [{ ...line, id: page.answer.offer!.lines[0]!.id }]);
+    assert.match(declinedAccept.error.message, /declined/);
     const unknown = await accept(guest, 'A'.repeat(32), 1, [line]);
     assert.equal(unknown.error.code, 'not_found');
     assert.equal(await guest.cart(), null);
@@ -585,23 +600,26 @@ describe('the talk', () => {
   it('asks back with a new promise of time, is answered by mail, and the offer stays open meanwhile', async () => {
     const email = 'talk@buyer.example';
     const id = await ask('en', email);
-    const { token } = await sent(id);
+    const { token } = await sendOffer(id);
     const guest = new Shopper(store.origin);
-    const promised = Date.parse((await pageOf(token)).answer_by);
+    const promisedTime = Date.parse((await pageOf(token)).answer_by);
     offset += HOUR;
     assert.equal((await guest.call('POST', `/quotes/${token}/messages`, { text: '<b>Dates?</b>' })).ok, true);
-    const asked = await pageOf(token);
-    assert.ok(Date.parse(asked.answer_by) >= promised + HOUR, 'the time runs from the question');
-    const [told] = await mailsTo('sales@norvolt.example', 'staff.quote_asked');
-    assert.match(told?.text ?? '', /talk@buyer\.example[\s\S]*<b>Dates\?<\/b>/);
-    assert.deepEqual([asked.state, asked.answer.offer?.open], ['asked_back', true]);
+    const pageAfterQuestion = await pageOf(token);
+    assert.ok(
+      Date.parse(pageAfterQuestion.answer_by) >= promisedTime + HOUR,
+      'the time runs from the question',
+    );
+    const [staffMail] = await mailsTo('sales@norvolt.example', 'staff.quote_asked');
+    assert.match(staffMail?.text ?? '', /talk@buyer\.example[\s\S]*<b>Dates\?<\/b>/);
+    assert.deepEqual([pageAfterQuestion.state, pageAfterQuestion.answer.offer?.open], ['asked_back', true]);
     assert.ok(good(await sales.get('/quotes')).rows.some((row: { id: string }) => row.id === id));
     good(await sales.post(`/quotes/${id}/messages`, { text: 'Week 49.' }));
     const [mail] = await mailsTo(email, 'quote.message');
     assert.match(mail?.text ?? '', /Week 49\./);
-    const answered = await pageOf(token);
+    const answeredPage = await pageOf(token);
     assert.deepEqual(
-      [answered.state, answered.answer.messages.map(({ from, text }) => `${from}: ${text}`)],
+      [answeredPage.state, answeredPage.answer.messages.map(({ from, text }) => `${from}: ${text}`)],
       ['answered', ['customer: <b>Dates?</b>', 'staff: Week 49.']],
     );
     const empty = await guest.call('POST', `/quotes/${token}/messages`, { text: ' \u0000 ' });
@@ -612,12 +630,12 @@ describe('the talk', () => {
 describe('the end', () => {
   it('reminds once, three days before, then expires: in the cart too, with a word', async () => {
     const email = 'late@buyer.example';
-    const { token, offer } = await sent(await ask('en', email));
+    const { token, offer } = await sendOffer(await ask('en', email));
     const guest = new Shopper(store.origin);
     const lines = [{ id: offer.lines[0]!.id, quantity: 3_000 }];
-    const until = Date.parse((await pageOf(token)).answer.offer!.valid_until);
+    const validUntil = Date.parse((await pageOf(token)).answer.offer!.valid_until);
     assert.equal(
-      new Date(until).toISOString(),
+      new Date(validUntil).toISOString(),
       `${offer.validOn}T23:00:00.000Z`,
       'the end of the day in Munich',
     );
@@ -625,13 +643,13 @@ describe('the end', () => {
       offset += time - store.platform.clock.now().getTime();
       await store.platform.jobs.drain();
     };
-    await moveTo(until - 71 * HOUR);
+    await moveTo(validUntil - 71 * HOUR);
     await eventually(async () => (await mailsTo(email, 'quote.reminder')).length === 1);
-    await moveTo(until - 60 * HOUR);
+    await moveTo(validUntil - 60 * HOUR);
     await accept(guest, token, 1, lines);
     assert.equal((await mailsTo(email, 'quote.reminder')).length, 1);
     assert.equal(quotedLines(await guest.cart())[0]?.quote?.state, 'holds');
-    await moveTo(until + 1_000);
+    await moveTo(validUntil + 1_000);
     const cart = await guest.cart();
     assert.equal(quotedLines(cart)[0]?.quote?.state, 'expired');
     assert.match(cart?.changes[0]?.message ?? '', /held until/);

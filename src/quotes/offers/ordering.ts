@@ -8,9 +8,9 @@ import * as store from './store.ts';
 
 export interface OfferOrdering {
   /** Before an order is written, for `checkout.onPlacing`: lines whose promise is another order's. Holds the offers. */
-  spent(tx: Executor, cart: PricedCart): Promise<string[]>;
+  findSpentLines(tx: Executor, cart: PricedCart): Promise<string[]>;
   /** For `orders.onPlaced`: the lines are this order's, and the offer is accepted, wholly or in part. */
-  keep(tx: Executor, order: PlacedOrder): Promise<void>;
+  recordOrder(tx: Executor, order: PlacedOrder): Promise<void>;
 }
 
 export function createOfferOrdering(
@@ -21,32 +21,34 @@ export function createOfferOrdering(
   const isCanceled = async (tx: Executor, orderId: string) =>
     (await orders.lockState(tx, orderId)) === 'canceled';
 
-  async function spent(tx: Executor, { lines }: PricedCart): Promise<string[]> {
-    const promises = lines.flatMap(({ promise }) => (promise?.state === 'holds' ? [promise.firm] : []));
+  async function findSpentLines(tx: Executor, { lines }: PricedCart): Promise<string[]> {
+    const promises = lines.flatMap(({ quotedPrice }) =>
+      quotedPrice?.state === 'holds' ? [quotedPrice.terms] : [],
+    );
     if (promises.length === 0) return [];
     const offerIds = [...new Set(promises.map(({ offerId }) => offerId))];
-    await store.holdQuotes(tx, await store.quotesOfOffers(tx, offerIds));
-    const used: string[] = [];
+    await store.lockQuotes(tx, await store.quotesOfOffers(tx, offerIds));
+    const spentLineIds: string[] = [];
     for (const offerId of offerIds) {
       const offer = await store.lockOffer(tx, offerId);
-      const wanted = promises.filter((firm) => firm.offerId === offerId).map(({ lineId }) => lineId);
-      for (const lineId of wanted) {
+      const lineIds = promises.filter((firm) => firm.offerId === offerId).map(({ lineId }) => lineId);
+      for (const lineId of lineIds) {
         const line = offer?.lines.find(({ id }) => id === lineId);
-        if (!line?.part) used.push(lineId);
-        else if (line.ordered && !(await isCanceled(tx, line.ordered.orderId))) used.push(lineId);
+        if (!line?.part) spentLineIds.push(lineId);
+        else if (line.order && !(await isCanceled(tx, line.order.orderId))) spentLineIds.push(lineId);
       }
     }
-    return used;
+    return spentLineIds;
   }
 
-  async function keep(tx: Executor, order: PlacedOrder): Promise<void> {
-    const taken = order.lines.filter(({ offer }) => offer);
-    if (taken.length === 0) return;
+  async function recordOrder(tx: Executor, order: PlacedOrder): Promise<void> {
+    const quotedLines = order.lines.filter(({ offer }) => offer);
+    if (quotedLines.length === 0) return;
     const number = await orders.drawNumber(tx, order.id);
-    for (const { offer, quantity } of taken) {
+    for (const { offer, quantity } of quotedLines) {
       await store.markOrdered(tx, offer!.lineId, { orderId: order.id, number, quantity });
     }
-    for (const offerId of new Set(taken.map(({ offer }) => offer!.offerId))) await settle(tx, offerId);
+    for (const offerId of new Set(quotedLines.map(({ offer }) => offer!.offerId))) await settle(tx, offerId);
   }
 
   async function settle(tx: Executor, offerId: string): Promise<void> {
@@ -62,5 +64,5 @@ export function createOfferOrdering(
     if (isWhole && offer.closedAt === null) await setStage(tx, offer.quoteId, { stage: 'closed' });
   }
 
-  return { spent, keep };
+  return { findSpentLines, recordOrder };
 }

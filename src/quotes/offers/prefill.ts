@@ -1,10 +1,10 @@
 /** The first draft of an answer: what the reading of the list found, at the list's prices. */
 import { setImmediate } from 'node:timers/promises';
 import type { MatchedLine } from '#catalogue/contract';
-import type { Shelf } from '#commerce/cart';
+import type { ProductLookup } from '#commerce/cart';
 import { MOST_PIECES } from '#kernel';
 import { MOST_OFFER_LINES, type OfferLine } from './offer.ts';
-import { offeredPart } from './parts.ts';
+import { offeredPart } from './offered-parts.ts';
 
 const LONGEST_ASKED = 1_000;
 const LONGEST_REASON = 500;
@@ -14,7 +14,7 @@ const LONGEST_REFS = 500;
 const AT_ONCE = 100;
 
 export interface Prefill {
-  shelf: Shelf;
+  shelf: ProductLookup;
   locale: string;
   newId: () => string;
 }
@@ -25,34 +25,40 @@ export async function linesFromReading(
   { shelf, locale, newId }: Prefill,
 ): Promise<OfferLine[]> {
   const lines: OfferLine[] = [];
-  for (const [index, each] of read.entries()) {
+  for (const [index, match] of read.entries()) {
     if (index % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    if ((each.status === 'not_fitted' && !asksForNone(each)) || lines.length >= MOST_OFFER_LINES) continue;
-    lines.push({ ...lineFromMatch(each, { shelf, locale, newId }), position: lines.length + 1 });
+    if ((match.status === 'not_fitted' && !asksForNone(match)) || lines.length >= MOST_OFFER_LINES) continue;
+    lines.push({ ...lineFromMatch(match, { shelf, locale, newId }), position: lines.length + 1 });
   }
   return lines;
 }
 
 function lineFromMatch(match: MatchedLine, { shelf, locale, newId }: Prefill): Omit<OfferLine, 'position'> {
-  const { line, refs, text, pieces, status, part: found, reason, reasonCode } = match;
+  const { line, refs, text, pieces, status, part: matchedPart, reason, reasonCode } = match;
   const references = refs.join(', ');
   const part =
-    found &&
-    offeredPart(shelf, { number: found.partNumber, packaging: null, named: found.named, pieces, locale });
+    matchedPart &&
+    offeredPart(shelf, {
+      number: matchedPart.partNumber,
+      packaging: null,
+      namedPackaging: matchedPart.named,
+      pieces,
+      locale,
+    });
   const isOurs = status === 'matched' || status === 'question' || asksForNone(match);
   return {
     id: newId(),
     askedLine: line,
     asked: [text, references].filter(Boolean).join(' · ').slice(0, LONGEST_ASKED),
-    askedQuantity: !match.isCounted || UNREAD_PIECES.has(reasonCode) ? null : whole(pieces),
+    askedQuantity: !match.isCounted || UNREAD_PIECES.has(reasonCode) ? null : toPieces(pieces),
     doubt: doubtOf(match)?.slice(0, LONGEST_REASON) ?? null,
     settled: [],
     refs: references.slice(0, LONGEST_REFS),
     beside: null,
     part,
-    ordered: null,
-    grade: part && found ? found.grade : null,
-    differences: part && found ? found.differences.map(({ note }) => note) : [],
+    order: null,
+    grade: part && matchedPart ? matchedPart.grade : null,
+    differences: part && matchedPart ? matchedPart.differences.map(({ note }) => note) : [],
     note: '',
     noOffer: part || isOurs ? null : reason.slice(0, LONGEST_REASON) || null,
   };
@@ -71,7 +77,7 @@ const asksForNone = ({ status, quantity, refs }: MatchedLine) =>
   status === 'not_fitted' && quantity === 0 && refs.length === 0;
 
 /** Pieces a line can ask for; null for what no line holds. */
-function whole(pieces: number): number | null {
+function toPieces(pieces: number): number | null {
   return Number.isInteger(pieces) && pieces >= 1 && pieces <= MOST_PIECES ? pieces : null;
 }
 
@@ -92,6 +98,6 @@ export function linesFromText(lines: readonly string[], newId: () => string): Of
     differences: [],
     note: '',
     noOffer: null,
-    ordered: null,
+    order: null,
   }));
 }

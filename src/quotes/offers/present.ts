@@ -1,5 +1,5 @@
 /** Offers as their customers read them: nothing of drafts, of who ordered, of floors and limits. */
-import type { Shelf } from '#commerce/cart';
+import type { ProductLookup } from '#commerce/cart';
 import { amountOf, money, unitPrice } from '#kernel';
 import type {
   OfferLineReply,
@@ -16,9 +16,9 @@ export interface OfferView {
   token: string;
   now: Date;
   locale: string;
-  shelf: Shelf;
+  shelf: ProductLookup;
   /** Pieces that were asked for, by line of the list. */
-  asked: ReadonlyMap<number, number>;
+  requestedPieces: ReadonlyMap<number, number>;
   /** See `OfferReply.display`. */
   display: { currency: string; rate: number } | null;
 }
@@ -56,16 +56,16 @@ export function presentOffer(offer: Offer, view: OfferView): OfferReply {
 }
 
 function presentLine(line: OfferLine, currency: string, view: OfferView): OfferLineReply {
-  const { id, asked, askedLine, beside, part, noOffer, note, ordered } = line;
+  const { id, asked: requestText, askedLine, beside: mainLineId, part, noOffer, note, order } = line;
   return {
     id,
-    asked,
-    asked_quantity: askedLine === null ? null : (view.asked.get(askedLine) ?? null),
-    beside,
+    asked: requestText,
+    asked_quantity: askedLine === null ? null : (view.requestedPieces.get(askedLine) ?? null),
+    beside: mainLineId,
     note,
     no_offer: noOffer,
     part: part && presentPart(line, part, currency, view),
-    ordered: ordered && { number: ordered.number, quantity: ordered.quantity },
+    ordered: order && { number: order.number, quantity: order.quantity },
   };
 }
 
@@ -78,7 +78,7 @@ function presentPart(
   const { productNumber, orderNumber, name, packaging, quantity, steps, fee, listMicros, stock, leadWeeks } =
     part;
   const goods = shelf.find(productNumber, locale)?.goods;
-  const packed = goods?.offers.find((each) => each.packaging === packaging);
+  const packedOffer = goods?.offers.find((each) => each.packaging === packaging);
   return {
     part_number: productNumber,
     order_number: orderNumber,
@@ -87,7 +87,7 @@ function presentPart(
     packaging,
     quantity,
     minimum: steps[0]!.quantity,
-    multiple: packed?.multiple ?? 1,
+    multiple: packedOffer?.multiple ?? 1,
     prices: steps.map((step) => ({
       quantity: step.quantity,
       price: amountOf(unitPrice(currency, step.micros)),
@@ -102,6 +102,6 @@ function presentPart(
   };
 }
 
-export function presentMessage({ author, name, text, at }: MessageRow): QuoteMessageReply {
-  return { from: author, name, text, date: at.toISOString() };
+export function presentMessage({ author, name, text, at: sentAt }: MessageRow): QuoteMessageReply {
+  return { from: author, name, text, date: sentAt.toISOString() };
 }

@@ -30,7 +30,7 @@ export async function lockOffer(tx: Executor, id: string): Promise<Offer | null>
 }
 
 /** The request of offers is always held first, so that nobody waits in a circle. */
-export async function holdQuotes(tx: Executor, ids: readonly string[]): Promise<void> {
+export async function lockQuotes(tx: Executor, ids: readonly string[]): Promise<void> {
   await tx
     .select({ id: quotes.id })
     .from(quotes)
@@ -49,18 +49,29 @@ async function withLines(executor: Executor, row: OfferRow): Promise<Offer> {
 }
 
 function lineOf(row: LineRow): OfferLine {
-  const { id, position, askedLine, asked, refs, beside, grade, differences, note, noOffer } = row;
-  const { askedQuantity, doubt, settled } = row;
+  const {
+    id,
+    position,
+    askedLine,
+    asked: requestText,
+    refs,
+    beside: mainLineId,
+    grade,
+    differences,
+    note,
+    noOffer,
+  } = row;
+  const { askedQuantity, doubt, settled: settlements } = row;
   return {
     id,
     position,
     askedLine,
-    asked,
+    asked: requestText,
     askedQuantity,
     doubt,
-    settled,
+    settled: settlements,
     refs,
-    beside,
+    beside: mainLineId,
     grade,
     differences,
     note,
@@ -80,7 +91,7 @@ function lineOf(row: LineRow): OfferLine {
             stock: row.stock!,
             leadWeeks: row.leadWeeks,
           },
-    ordered:
+    order:
       row.orderedBy === null
         ? null
         : { orderId: row.orderedBy, number: row.orderedNumber!, quantity: row.orderedQuantity! },
@@ -100,7 +111,7 @@ const NO_PART = {
   leadWeeks: null,
 };
 
-function rowOf(offerId: string, { part, ordered: _, ...line }: OfferLine): LineRow {
+function rowOf(offerId: string, { part, order: _, ...line }: OfferLine): LineRow {
   return {
     ...NO_PART,
     ...part,
@@ -127,27 +138,33 @@ async function insertLines(tx: Executor, offerId: string, lines: readonly OfferL
     ...lines.filter(({ beside }) => beside === null),
     ...lines.filter(({ beside }) => beside !== null),
   ];
-  for (let at = 0; at < inTurn.length; at += BATCH) {
-    await tx.insert(quoteOfferLines).values(inTurn.slice(at, at + BATCH).map((line) => rowOf(offerId, line)));
+  for (let start = 0; start < inTurn.length; start += BATCH) {
+    await tx
+      .insert(quoteOfferLines)
+      .values(inTurn.slice(start, start + BATCH).map((line) => rowOf(offerId, line)));
   }
 }
 
 /** Writes what is different in a draft. */
-export async function updateOffer(tx: Executor, before: Offer, after: Offer): Promise<void> {
-  const { lines, ...head } = after;
-  await tx.update(quoteOffers).set(head).where(eq(quoteOffers.id, before.id));
-  const was = new Map(before.lines.map((line) => [line.id, JSON.stringify(line)]));
-  const kept = new Set(lines.map(({ id }) => id));
-  const gone = before.lines.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
-  for (let at = 0; at < gone.length; at += BATCH) {
-    await tx.delete(quoteOfferLines).where(inArray(quoteOfferLines.id, gone.slice(at, at + BATCH)));
+export async function updateOffer(tx: Executor, previousOffer: Offer, changedOffer: Offer): Promise<void> {
+  const { lines, ...head } = changedOffer;
+  await tx.update(quoteOffers).set(head).where(eq(quoteOffers.id, previousOffer.id));
+  const previousJson = new Map(previousOffer.lines.map((line) => [line.id, JSON.stringify(line)]));
+  const remainingIds = new Set(lines.map(({ id }) => id));
+  const removedIds = previousOffer.lines.flatMap(({ id }) => (remainingIds.has(id) ? [] : [id]));
+  for (let start = 0; start < removedIds.length; start += BATCH) {
+    await tx
+      .delete(quoteOfferLines)
+      .where(inArray(quoteOfferLines.id, removedIds.slice(start, start + BATCH)));
   }
-  const changed = lines.filter((line) => was.has(line.id) && was.get(line.id) !== JSON.stringify(line));
-  await updateLines(tx, after.id, changed);
+  const changedLines = lines.filter(
+    (line) => previousJson.has(line.id) && previousJson.get(line.id) !== JSON.stringify(line),
+  );
+  await updateLines(tx, changedOffer.id, changedLines);
   await insertLines(
     tx,
-    after.id,
-    lines.filter(({ id }) => !was.has(id)),
+    changedOffer.id,
+    lines.filter(({ id }) => !previousJson.has(id)),
   );
 }
 
@@ -214,12 +231,16 @@ export async function offersToEnd(executor: Executor, now: Date, limit: number):
     .limit(limit);
 }
 
-/** Open offers that end before `before` and whose customer was not reminded. */
-export async function offersToRemind(executor: Executor, before: Date, limit: number): Promise<OfferHead[]> {
+/** Open offers that end before `endsBefore` and whose customer was not reminded. */
+export async function offersToRemind(
+  executor: Executor,
+  endsBefore: Date,
+  limit: number,
+): Promise<OfferHead[]> {
   return executor
     .select()
     .from(quoteOffers)
-    .where(and(RUNNING, lte(quoteOffers.validUntil, before), isNull(quoteOffers.remindedAt)))
+    .where(and(RUNNING, lte(quoteOffers.validUntil, endsBefore), isNull(quoteOffers.remindedAt)))
     .limit(limit);
 }
 
@@ -251,9 +272,9 @@ export async function quotesOfOffers(tx: Executor, offerIds: readonly string[]):
 export async function markOrdered(
   tx: Executor,
   lineId: string,
-  ordered: NonNullable<OfferLine['ordered']>,
+  order: NonNullable<OfferLine['order']>,
 ): Promise<void> {
-  const { orderId, number, quantity } = ordered;
+  const { orderId, number, quantity } = order;
   await tx
     .update(quoteOfferLines)
     .set({ orderedBy: orderId, orderedNumber: number, orderedQuantity: quantity })

@@ -12,8 +12,8 @@ const en = {
   unknown: 'This line is not part of the quote. Load the page again.',
   ordered: (order: string) => `This line was ordered already, with order ${order}.`,
   twice: 'Choose one of the parts that are offered for a line.',
-  maximum: (most: string) =>
-    `The quoted price holds for up to ${most} pieces. Take fewer, or ask for a new quote.`,
+  maximum: (maximum: string) =>
+    `The quoted price holds for up to ${maximum} pieces. Take fewer, or ask for a new quote.`,
   minimum: (least: string) => `The quoted price holds from ${least} pieces. Take at least as many.`,
   unsold: 'This part is no longer sold like this. Ask us for another one.',
   busy: 'This could not be kept just now. Try again in a moment.',
@@ -50,8 +50,8 @@ const fr: OfferTexts = {
   unknown: 'Cette ligne ne fait pas partie du devis. Rechargez la page.',
   ordered: (order) => `Cette ligne est déjà commandée, commande ${order}.`,
   twice: 'Choisissez un seul des composants proposés pour une ligne.',
-  maximum: (most) =>
-    `Le prix du devis vaut jusqu’à ${most} pièces. Prenez-en moins ou demandez un nouveau devis.`,
+  maximum: (maximum) =>
+    `Le prix du devis vaut jusqu’à ${maximum} pièces. Prenez-en moins ou demandez un nouveau devis.`,
   minimum: (least) => `Le prix du devis vaut à partir de ${least} pièces. Prenez-en au moins autant.`,
   unsold: 'Ce composant n’est plus vendu ainsi. Demandez-nous un autre.',
   busy: 'Impossible d’enregistrer pour l’instant. Réessayez dans un moment.',
@@ -68,8 +68,8 @@ const nl: OfferTexts = {
   unknown: 'Deze regel hoort niet bij de offerte. Laad de pagina opnieuw.',
   ordered: (order) => `Deze regel is al besteld, met bestelling ${order}.`,
   twice: 'Kies één van de onderdelen die voor een regel zijn aangeboden.',
-  maximum: (most) =>
-    `De offerteprijs geldt tot ${most} stuks. Neem er minder of vraag een nieuwe offerte aan.`,
+  maximum: (maximum) =>
+    `De offerteprijs geldt tot ${maximum} stuks. Neem er minder of vraag een nieuwe offerte aan.`,
   minimum: (least) => `De offerteprijs geldt vanaf ${least} stuks. Neem er ten minste zoveel.`,
   unsold: 'Dit onderdeel wordt zo niet meer verkocht. Vraag ons naar een ander.',
   busy: 'Dit kon nu niet worden bewaard. Probeer het zo nog eens.',

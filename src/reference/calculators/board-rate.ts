@@ -1,7 +1,7 @@
 import { withPercent } from '#kernel';
 import { printNumber } from '../numbers.ts';
 import { table, values, words } from '../tables/table.ts';
-import { answer, type Calculator, fact, type Given } from './calculator.ts';
+import { answer, type Calculator, type CalculatorInput, fact } from './calculator.ts';
 
 const MOST_LINES = 200;
 const LONGEST_LINE = 200;
@@ -31,7 +31,7 @@ export const boardRate: Calculator = {
         en: 'the name may be left out; FIT of one part at the conditions of the board',
         de: 'der Name darf fehlen; FIT eines Teils bei den Bedingungen der Baugruppe',
       },
-      required: true,
+      isRequired: true,
     },
   ],
   examples: [
@@ -40,8 +40,8 @@ export const boardRate: Calculator = {
       query: { lines: 'MLCC; 0.2; 120\nresistors; 0.1; 200\nMOSFET; 3; 4' },
     },
   ],
-  answer(given, { say, locale }) {
-    const lines = readLines(given);
+  answer(input, { say, locale }) {
+    const lines = readLines(input);
     const total = lines.reduce((sum, { fit, quantity }) => sum + fit * quantity, 0);
     const print = (value: number) => printNumber(Number(value.toPrecision(3)), locale, 3);
     const mtbf = total > 0 ? 1e9 / total : Number.POSITIVE_INFINITY;
@@ -69,8 +69,8 @@ export const boardRate: Calculator = {
             values({ en: 'Together', de: 'Zusammen' }),
             values({ en: 'Share', de: 'Anteil' }),
           ],
-          rows: lines.map(({ name, fit, quantity }, at) => [
-            ...[name || String(at + 1), print(fit), printNumber(quantity, locale)],
+          rows: lines.map(({ name, fit, quantity }, index) => [
+            ...[name || String(index + 1), print(fit), printNumber(quantity, locale)],
             print(fit * quantity),
             total > 0 ? withPercent(print((fit * quantity * 100) / total), locale) : '–',
           ]),
@@ -86,25 +86,25 @@ export const boardRate: Calculator = {
   },
 };
 
-function readLines(given: Given): BoardLine[] {
-  const lines = given
+function readLines(input: CalculatorInput): BoardLine[] {
+  const lines = input
     .text('lines')
     .split(/[\r\n|]+/)
     .map((line) => line.trim())
     .filter(Boolean);
   if (lines.length > MOST_LINES) {
-    throw given.refusal('lines', {
+    throw input.refusal('lines', {
       en: `at most ${MOST_LINES} lines are read; there are ${lines.length}.`,
       de: `höchstens ${MOST_LINES} Zeilen werden gelesen; es sind ${lines.length}.`,
     });
   }
-  return lines.map((line, at) => {
-    const [whole, name = '', fit = '', quantity = ''] =
+  return lines.map((line, index) => {
+    const [match, name = '', fit = '', quantity = ''] =
       (line.length <= LONGEST_LINE && LINE.exec(line)) || [];
-    if (!whole) {
-      throw given.refusal('lines', {
-        en: `line ${at + 1} has no FIT and quantity; write for example "MLCC; 0.2; 120".`,
-        de: `Zeile ${at + 1} hat keine FIT und Anzahl; zum Beispiel „MLCC; 0,2; 120“ schreiben.`,
+    if (!match) {
+      throw input.refusal('lines', {
+        en: `line ${index + 1} has no FIT and quantity; write for example "MLCC; 0.2; 120".`,
+        de: `Zeile ${index + 1} hat keine FIT und Anzahl; zum Beispiel „MLCC; 0,2; 120“ schreiben.`,
       });
     }
     return {

@@ -1,7 +1,7 @@
 import { ApiError, normaliseSigns, parseValue } from '#kernel';
 import type { CalculatorAnswer, CalculatorField, CalculatorReply, Fact, FieldOption } from '../contract.ts';
 import { readDuration } from '../rules/duration.ts';
-import type { Say, Words } from '../words.ts';
+import type { Say, Words } from '../translate.ts';
 
 /** One thing a calculator asks for. */
 export interface FieldSpec {
@@ -14,11 +14,11 @@ export interface FieldSpec {
   /** Taken where nothing is given; without it the field stays open. */
   initial?: string;
   /** Nothing is worked out before it is given. */
-  required?: true;
+  isRequired?: true;
   /** Of a number; both ends belong to it. */
   range?: readonly [least: number, most: number];
   /** Only whole numbers. */
-  whole?: true;
+  isWhole?: true;
 }
 
 export interface CalculatorContext {
@@ -27,11 +27,11 @@ export interface CalculatorContext {
   /** ISO day. */
   today: string;
   /** What a calculator takes from a part; null where the number is none of ours. */
-  part(number: string): GivenPart | null;
+  part(number: string): CataloguePart | null;
 }
 
 /** Level of moisture sensitivity and thickness of the body, mm. */
-export interface GivenPart {
+export interface CataloguePart {
   partNumber: string;
   msl: string;
   thickness: number;
@@ -46,7 +46,7 @@ export interface Calculator {
   fields: readonly FieldSpec[];
   examples?: readonly { text: Words; query: Record<string, string> }[];
   /** Throws an `ApiError` that names the field where the values do not go together. */
-  answer(given: Given, context: CalculatorContext): CalculatorAnswer;
+  answer(input: CalculatorInput, context: CalculatorContext): CalculatorAnswer;
 }
 
 const LONGEST = 200;
@@ -58,7 +58,7 @@ const HIDDEN = /[\p{Cc}\p{Cs}]/u;
 const HIDDEN_IN_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** What was given, checked field by field. */
-export class Given {
+export class CalculatorInput {
   readonly #values: ReadonlyMap<string, string>;
   readonly #specs: ReadonlyMap<string, FieldSpec>;
   readonly #say: Say;
@@ -69,35 +69,35 @@ export class Given {
     this.#values = new Map(specs.map((spec) => [spec.name, this.#clean(spec, params.get(spec.name) ?? '')]));
   }
 
-  #clean(spec: FieldSpec, sent: string): string {
+  #clean(spec: FieldSpec, sentText: string): string {
     const isLines = spec.kind === 'lines';
-    const most = isLines ? LONGEST_LINES : LONGEST;
-    if (sent.length > most) {
+    const maxLength = isLines ? LONGEST_LINES : LONGEST;
+    if (sentText.length > maxLength) {
       throw this.refusal(spec.name, {
-        en: `at most ${most} characters are read.`,
-        de: `höchstens ${most} Zeichen werden gelesen.`,
+        en: `at most ${maxLength} characters are read.`,
+        de: `höchstens ${maxLength} Zeichen werden gelesen.`,
       });
     }
-    if ((isLines ? HIDDEN_IN_LINES : HIDDEN).test(sent)) {
+    if ((isLines ? HIDDEN_IN_LINES : HIDDEN).test(sentText)) {
       throw this.refusal(spec.name, {
         en: 'there are hidden characters in it; type it anew.',
         de: 'darin stehen unsichtbare Zeichen; bitte neu eintippen.',
       });
     }
-    return sent.trim() === '' ? (spec.initial ?? '') : sent.trim();
+    return sentText.trim() === '' ? (spec.initial ?? '') : sentText.trim();
   }
 
   /** Whether everything that is required was given. */
   get isComplete(): boolean {
     return [...this.#specs.values()].every(
-      ({ name, required }) => !required || this.#values.get(name) !== '',
+      ({ name, isRequired: required }) => !required || this.#values.get(name) !== '',
     );
   }
 
   /** A refusal that names the field by its label. */
-  refusal(name: string, why: Words): ApiError {
+  refusal(name: string, reason: Words): ApiError {
     const label = this.#say(this.#specs.get(name)?.label ?? name);
-    return new ApiError('invalid_value', `${label}: ${this.#say(why)}`, { param: name });
+    return new ApiError('invalid_value', `${label}: ${this.#say(reason)}`, { param: name });
   }
 
   /** A refusal of a number that can be read in several ways. @param ways what to write instead */
@@ -118,18 +118,18 @@ export class Given {
     const options = this.#specs.get(name)?.options ?? [];
     const value = this.text(name) || (options[0]?.value ?? '');
     if (options.some((option) => option.value === value)) return value as T;
-    const all = options
+    const choices = options
       .map((option) => option.value)
       .filter(Boolean)
       .join(', ');
-    throw this.refusal(name, { en: `choose one of ${all}.`, de: `bitte eines von ${all} wählen.` });
+    throw this.refusal(name, { en: `choose one of ${choices}.`, de: `bitte eines von ${choices} wählen.` });
   }
 
   /** Null where the field is open. */
   optional(name: string): number | null {
     const text = this.text(name);
     if (text === '') return null;
-    const read = parseValue(normaliseSigns(text).replace(/(?<=\d) (?=\d{3}\b)/g, ''), { typed: true });
+    const read = parseValue(normaliseSigns(text).replace(/(?<=\d) (?=\d{3}\b)/g, ''), { isTyped: true });
     if (!read.ok && read.ways) throw this.openRefusal(name, read.ways);
     if (!read.ok || read.unit !== null || !Number.isFinite(read.value)) {
       throw this.refusal(name, {
@@ -137,14 +137,14 @@ export class Given {
         de: `„${text}“ ist keine Zahl; zum Beispiel 1000, 0,7 oder 1e6 schreiben.`,
       });
     }
-    const { range, whole } = this.#specs.get(name)!;
+    const { range, isWhole } = this.#specs.get(name)!;
     if (range && (read.value < range[0] || read.value > range[1])) {
       throw this.refusal(name, {
         en: `a number from ${range[0]} to ${range[1]}.`,
         de: `eine Zahl von ${range[0]} bis ${range[1]}.`.replaceAll('.', ',').replace(/,$/, '.'),
       });
     }
-    if (whole && !Number.isInteger(read.value)) {
+    if (isWhole && !Number.isInteger(read.value)) {
       throw this.refusal(name, { en: 'a whole number.', de: 'eine ganze Zahl.' });
     }
     return read.value;
@@ -178,20 +178,20 @@ const NOTHING = { facts: [], tables: [], notes: [], curve: null } as const;
 
 /** An answer with what it has; the rest is empty. */
 export function answer(
-  given: Pick<CalculatorAnswer, 'verdict' | 'headline'> & Partial<CalculatorAnswer>,
+  content: Pick<CalculatorAnswer, 'verdict' | 'headline'> & Partial<CalculatorAnswer>,
 ): CalculatorAnswer {
-  return { ...NOTHING, facts: [], tables: [], notes: [], ...given };
+  return { ...NOTHING, facts: [], tables: [], notes: [], ...content };
 }
 
 /** Form and answer. Throws an `ApiError` where a value cannot be read. */
-export function reply(
+export function presentCalculator(
   calculator: Calculator,
   params: URLSearchParams,
   context: CalculatorContext,
 ): CalculatorReply {
   const { say } = context;
   const { id, source, fields, examples = [] } = calculator;
-  const given = new Given(fields, params, say);
+  const input = new CalculatorInput(fields, params, say);
   const wasAsked = fields.some(({ name }) => params.has(name));
   return {
     id,
@@ -200,21 +200,21 @@ export function reply(
     submit: say(calculator.submit),
     fields: fields.map((spec) => presentField(spec, say)),
     examples: examples.map(({ text, query }) => ({ text: say(text), query })),
-    answer: wasAsked && given.isComplete ? calculator.answer(given, context) : null,
+    answer: wasAsked && input.isComplete ? calculator.answer(input, context) : null,
   };
 }
 
 function presentField(spec: FieldSpec, say: Say): CalculatorField {
-  const { name, label, kind, unit = '', hint, options = [], initial = '', required = false } = spec;
-  const shown: FieldOption[] = options.map(({ value, text }) => ({ value, text: say(text) }));
+  const { name, label, kind, unit = '', hint, options = [], initial = '', isRequired = false } = spec;
+  const fieldOptions: FieldOption[] = options.map(({ value, text }) => ({ value, text: say(text) }));
   return {
     name,
     label: say(label),
     kind,
     unit,
     hint: hint ? say(hint) : '',
-    options: shown,
+    options: fieldOptions,
     initial,
-    required,
+    required: isRequired,
   };
 }

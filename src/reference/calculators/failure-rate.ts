@@ -18,8 +18,8 @@ export const failureRateCalculator: Calculator = {
       label: { en: 'Parts tested', de: 'Geprüfte Teile' },
       kind: 'number',
       range: [1, 1e9],
-      whole: true,
-      required: true,
+      isWhole: true,
+      isRequired: true,
     },
     {
       name: 'hours',
@@ -27,7 +27,7 @@ export const failureRateCalculator: Calculator = {
       kind: 'number',
       unit: 'h',
       range: [1, 1e6],
-      required: true,
+      isRequired: true,
     },
     {
       name: 'failures',
@@ -35,7 +35,7 @@ export const failureRateCalculator: Calculator = {
       kind: 'number',
       initial: '0',
       range: [0, 1000],
-      whole: true,
+      isWhole: true,
     },
     {
       name: 'confidence',
@@ -124,33 +124,33 @@ export const failureRateCalculator: Calculator = {
       },
     },
   ],
-  answer(given, { say, locale }) {
-    const devices = given.number('devices');
-    const failures = given.number('failures');
+  answer(input, { say, locale }) {
+    const devices = input.number('devices');
+    const failures = input.number('failures');
     if (failures > devices) {
-      throw given.refusal('failures', {
+      throw input.refusal('failures', {
         en: 'not more than parts were tested.',
         de: 'nicht mehr, als Teile geprüft wurden.',
       });
     }
-    const [test, use] = [given.number('test'), given.number('use')];
-    const byTemperature = arrhenius(given.number('energy'), use, test);
-    const [testVoltage, useVoltage] = [given.optional('test-voltage'), given.optional('use-voltage')];
+    const [test, use] = [input.number('test'), input.number('use')];
+    const byTemperature = arrhenius(input.number('energy'), use, test);
+    const [testVoltage, useVoltage] = [input.optional('test-voltage'), input.optional('use-voltage')];
     if ((testVoltage === null) !== (useVoltage === null)) {
-      throw given.refusal(testVoltage === null ? 'test-voltage' : 'use-voltage', {
+      throw input.refusal(testVoltage === null ? 'test-voltage' : 'use-voltage', {
         en: 'test and use voltage belong together; give both or none.',
         de: 'Prüf- und Einsatzspannung gehören zusammen; beide oder keine angeben.',
       });
     }
     const byVoltage =
       testVoltage !== null && useVoltage !== null
-        ? voltageAcceleration(given.number('exponent'), useVoltage, testVoltage)
+        ? voltageAcceleration(input.number('exponent'), useVoltage, testVoltage)
         : 1;
-    const confidence = given.number('confidence');
+    const confidence = input.number('confidence');
     const acceleration = byTemperature * byVoltage;
     const rate = failureRate({
       devices,
-      hours: given.number('hours'),
+      hours: input.number('hours'),
       failures,
       confidence: confidence / 100,
       acceleration,

@@ -9,14 +9,14 @@ import {
   MOISTURE_LEVELS,
   type MoistureLevel,
 } from '../rules/moisture.ts';
-import type { Say } from '../words.ts';
+import type { Say } from '../translate.ts';
 import {
   answer,
   type Calculator,
   type CalculatorContext,
+  type CalculatorInput,
+  type CataloguePart,
   fact,
-  type Given,
-  type GivenPart,
 } from './calculator.ts';
 
 /** What is left of a floor life. */
@@ -46,7 +46,7 @@ export const floorLifeCalculator: Calculator = {
       label: { en: 'Open so far', de: 'Bisher offen' },
       kind: 'text',
       hint: { en: '36 h, 3 weeks, 2 d 4 h, 45 min', de: '36 h, 3 Wochen, 2 d 4 h, 45 min' },
-      required: true,
+      isRequired: true,
     },
     {
       name: 'dry',
@@ -91,16 +91,16 @@ export const floorLifeCalculator: Calculator = {
     },
     { text: { en: 'RGB LED, 30 h', de: 'RGB-LED, 30 h' }, query: { level: '5a', exposed: '30' } },
   ],
-  answer(given, { say, locale, part: partOf }) {
-    const part = givenPart(given, partOf);
-    const level = levelOf(given, part);
-    const air = { celsius: given.number('air'), humidity: given.number('humidity') };
-    const exposed = given.hours('exposed') ?? 0;
-    const dry = given.hours('dry') ?? 0;
-    const wasReset = isReset(level, exposed, dry, air);
-    const state = floorLife(level, wasReset ? 0 : exposed, air);
+  answer(input, { say, locale, part: partOf }) {
+    const part = findEnteredPart(input, partOf);
+    const level = levelOf(input, part);
+    const air = { celsius: input.number('air'), humidity: input.number('humidity') };
+    const exposedHours = input.hours('exposed') ?? 0;
+    const dry = input.hours('dry') ?? 0;
+    const wasReset = isReset(level, exposedHours, dry, air);
+    const state = floorLife(level, wasReset ? 0 : exposedHours, air);
     const hours = (count: number) => spanText(count, say, locale);
-    const isReel = given.choice('tape') === 'reel';
+    const isReel = input.choice('tape') === 'reel';
     const needsBake = state.state === 'used-up' || state.state === 'label';
     return answer({
       verdict: VERDICTS[state.state],
@@ -118,13 +118,13 @@ export const floorLifeCalculator: Calculator = {
               ),
             ]
           : []),
-        ...('of' in state
+        ...('totalHours' in state
           ? [
               fact(
                 'floor-life',
                 say({ en: 'Floor life', de: 'Verarbeitungszeit' }),
-                hours(state.of),
-                state.of,
+                hours(state.totalHours),
+                state.totalHours,
                 'h',
               ),
             ]
@@ -152,11 +152,11 @@ const VERDICTS = {
   label: 'bad',
 } as const satisfies Record<FloorLife['state'], CalculatorAnswer['verdict']>;
 
-function givenPart(given: Given, partOf: CalculatorContext['part']): GivenPart | null {
-  const name = given.text('part');
+function findEnteredPart(input: CalculatorInput, partOf: CalculatorContext['part']): CataloguePart | null {
+  const name = input.text('part');
   const part = name === '' ? null : partOf(name);
   if (name !== '' && !part) {
-    throw given.refusal('part', {
+    throw input.refusal('part', {
       en: 'this is no part number of ours; leave it open and choose the level.',
       de: 'das ist keine Teilenummer von uns; bitte leer lassen und die Stufe wählen.',
     });
@@ -165,11 +165,11 @@ function givenPart(given: Given, partOf: CalculatorContext['part']): GivenPart |
 }
 
 /** A level that was chosen goes before that of the part: a label may say more than a catalogue. */
-function levelOf(given: Given, part: GivenPart | null): MoistureLevel {
-  const chosen = given.choice('level') || (part?.msl ?? '').toLowerCase();
-  const level = MOISTURE_LEVELS.find((each) => each.level === chosen);
+function levelOf(input: CalculatorInput, part: CataloguePart | null): MoistureLevel {
+  const levelCode = input.choice('level') || (part?.msl ?? '').toLowerCase();
+  const level = MOISTURE_LEVELS.find((each) => each.level === levelCode);
   if (level) return level;
-  throw given.refusal('level', {
+  throw input.refusal('level', {
     en: 'choose the level that stands on the bag, or give a part number.',
     de: 'bitte die Stufe vom Beutel wählen oder eine Teilenummer angeben.',
   });
@@ -191,8 +191,8 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
       });
     case 'remaining':
       return say({
-        en: `${hours(state.hours)} of ${hours(state.of)} are left.`,
-        de: `${hours(state.hours)} von ${hours(state.of)} sind übrig.`,
+        en: `${hours(state.hours)} of ${hours(state.totalHours)} are left.`,
+        de: `${hours(state.hours)} von ${hours(state.totalHours)} sind übrig.`,
       });
     case 'used-up':
       return say({
@@ -226,10 +226,12 @@ function floorHeadline(state: FloorLife, level: string, say: Say, hours: (count:
 const BAKE_THICKNESS = [1.4, 2, 4.5];
 
 function bakeColumn(thickness: number, locale: string): string {
-  const at = BAKE_THICKNESS.findIndex((most) => thickness <= most);
+  const column = BAKE_THICKNESS.findIndex((most) => thickness <= most);
   const mm = (value: number) => `${printNumber(value, locale)} mm`;
-  if (at < 0) return `> ${mm(BAKE_THICKNESS.at(-1)!)}`;
-  return at === 0 ? `≤ ${mm(1.4)}` : `> ${mm(BAKE_THICKNESS[at - 1]!)}, ≤ ${mm(BAKE_THICKNESS[at]!)}`;
+  if (column < 0) return `> ${mm(BAKE_THICKNESS.at(-1)!)}`;
+  return column === 0
+    ? `≤ ${mm(1.4)}`
+    : `> ${mm(BAKE_THICKNESS[column - 1]!)}, ≤ ${mm(BAKE_THICKNESS[column]!)}`;
 }
 
 function cabinetNotes(

@@ -8,7 +8,7 @@ import { shelfLifeCalculator } from './shelf-life.ts';
 import { classification, profileCheck } from './soldering.ts';
 import { writeMarking } from './write-marking.ts';
 
-export { reply } from './calculator.ts';
+export { presentCalculator } from './calculator.ts';
 
 export const CALCULATORS: readonly Calculator[] = [
   nearestValues,

@@ -1,9 +1,9 @@
 import { type ESeries, nearestPreferred, normaliseSigns, parseValue } from '#kernel';
 import { printPercent, printValue } from '../numbers.ts';
-import { bestParallel, bestSum, type TwoParts } from '../rules/two-parts.ts';
+import { bestParallel, bestSum, type TwoParts } from '../rules/value-pairs.ts';
 import { SERIES, toleranceOf } from '../tables/preferred.ts';
 import { codes, table, values, words } from '../tables/table.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 import { answer, type Calculator, type CalculatorContext, fact } from './calculator.ts';
 
 const LEAST = 1e-15;
@@ -21,29 +21,29 @@ export const nearestValues: Calculator = {
       label: { en: 'Value', de: 'Wert' },
       kind: 'text',
       hint: { en: '4.83k, 12.7nF or 4k83', de: '4,83k, 12,7nF oder 4k83' },
-      required: true,
+      isRequired: true,
     },
   ],
   examples: [
     { text: { en: '4.83 kΩ', de: '4,83 kΩ' }, query: { value: '4.83k' } },
     { text: { en: '12.7 nF', de: '12,7 nF' }, query: { value: '12.7nF' } },
   ],
-  answer(given, context) {
+  answer(input, context) {
     const { locale, say } = context;
-    const typed = given.text('value');
-    const read = parseValue(normaliseSigns(typed), { typed: true });
-    if (!read.ok && read.ways) throw given.openRefusal('value', read.ways);
+    const enteredText = input.text('value');
+    const read = parseValue(normaliseSigns(enteredText), { isTyped: true });
+    if (!read.ok && read.ways) throw input.openRefusal('value', read.ways);
     if (!read.ok || !(read.value >= LEAST && read.value <= MOST)) {
-      throw given.refusal('value', {
-        en: `"${typed}" is no positive value; write for example 4.83k, 12.7nF or 4830.`,
-        de: `„${typed}“ ist kein positiver Wert; zum Beispiel 4,83k, 12,7nF oder 4830 schreiben.`,
+      throw input.refusal('value', {
+        en: `"${enteredText}" is no positive value; write for example 4.83k, 12.7nF or 4830.`,
+        de: `„${enteredText}“ ist kein positiver Wert; zum Beispiel 4,83k, 12,7nF oder 4830 schreiben.`,
       });
     }
     const { value, unit } = read;
     const print = (number: number) => printValue(number, unit ?? '', locale, 5).trim();
-    const found = SERIES.map((series) => ({ series, ...nearestOf(value, series) }));
-    const exact = found.find(({ error }) => error === 0);
-    const best = found.find(({ series }) => series === 'E96')!;
+    const matches = SERIES.map((series) => ({ series, ...nearestOf(value, series) }));
+    const exact = matches.find(({ error }) => error === 0);
+    const best = matches.find(({ series }) => series === 'E96')!;
     return answer({
       verdict: exact ? 'good' : 'neutral',
       headline: exact
@@ -55,7 +55,7 @@ export const nearestValues: Calculator = {
             en: `${print(value)} is in no series; the nearest of E96 is ${print(best.nearest)} (${printPercent(best.error, locale)}).`,
             de: `${print(value)} steht in keiner Reihe; der nächste der E96 ist ${print(best.nearest)} (${printPercent(best.error, locale)}).`,
           }),
-      facts: found.map(({ series, nearest }) => fact(series, series, print(nearest), nearest, unit ?? '')),
+      facts: matches.map(({ series, nearest }) => fact(series, series, print(nearest), nearest, unit ?? '')),
       tables: [
         table(say, {
           id: 'nearest',
@@ -68,13 +68,13 @@ export const nearestValues: Calculator = {
             values({ en: 'Below', de: 'Darunter' }),
             values({ en: 'Above', de: 'Darüber' }),
           ],
-          rows: found.map(({ series, nearest, error, below, above }) => [
+          rows: matches.map(({ series, nearest, error, lower, upper }) => [
             series,
             toleranceOf(series, locale),
             print(nearest),
             printPercent(error, locale),
-            print(below),
-            print(above),
+            print(lower),
+            print(upper),
           ]),
         }),
         pairTable(value, print, context),
@@ -85,11 +85,11 @@ export const nearestValues: Calculator = {
 
 /** Two parts of E24 in place of one that no series has. */
 function pairTable(value: number, print: (value: number) => string, { say, locale }: CalculatorContext) {
-  const row = (name: Words, { parts, value: got }: TwoParts) => [
+  const row = (name: Words, { parts, value: actualValue }: TwoParts) => [
     say(name),
     parts.map(print).join(' + '),
-    print(got),
-    printPercent(100 * (got / value - 1), locale),
+    print(actualValue),
+    printPercent(100 * (actualValue / value - 1), locale),
   ];
   return table(say, {
     id: 'two-parts',
@@ -111,9 +111,9 @@ function pairTable(value: number, print: (value: number) => string, { say, local
 function nearestOf(
   value: number,
   series: ESeries,
-): { nearest: number; below: number; above: number; error: number } {
-  const { below, above } = nearestPreferred(value, series)!;
-  const nearest = above / value - 1 < 1 - below / value ? above : below;
+): { nearest: number; lower: number; upper: number; error: number } {
+  const { lower, upper } = nearestPreferred(value, series)!;
+  const nearest = upper / value - 1 < 1 - lower / value ? upper : lower;
   const error = 100 * (nearest / value - 1);
-  return { nearest, below, above, error: Math.abs(error) < 1e-4 ? 0 : error };
+  return { nearest, lower, upper, error: Math.abs(error) < 1e-4 ? 0 : error };
 }

@@ -1,5 +1,5 @@
 import type { ProfilePoint } from '../rules/reflow.ts';
-import type { Given } from './calculator.ts';
+import type { CalculatorInput } from './calculator.ts';
 
 const LEAST_POINTS = 3;
 const MOST_POINTS = 300;
@@ -9,39 +9,39 @@ export function linesOf(points: readonly ProfilePoint[]): string {
 }
 
 /** Pairs of seconds and °C, one in a line. Throws an `ApiError` that names the line. */
-export function readPoints(given: Given): ProfilePoint[] {
-  const lines = given
+export function readPoints(input: CalculatorInput): ProfilePoint[] {
+  const lines = input
     .text('points')
     .split(/[\r\n|]+/)
     .map((line) => line.trim())
     .filter(Boolean);
-  const points = lines.map((line, at): ProfilePoint => {
+  const points = lines.map((line, index): ProfilePoint => {
     const numbers =
       /^(\d{1,5}(?:[.,]\d{1,3})?)(?:\s*[;:]\s*|\s+|\s*,\s+)(-?\d{1,4}(?:[.,]\d{1,3})?)$/.exec(line) ??
       /^(\d{1,5}(?:\.\d{1,3})?),(-?\d{1,4}(?:\.\d{1,3})?)$/.exec(line);
     if (!numbers) {
-      throw given.refusal('points', {
-        en: `line ${at + 1} is no pair of seconds and °C; write for example "90 150".`,
-        de: `Zeile ${at + 1} ist kein Paar aus Sekunden und °C; zum Beispiel „90 150“ schreiben.`,
+      throw input.refusal('points', {
+        en: `line ${index + 1} is no pair of seconds and °C; write for example "90 150".`,
+        de: `Zeile ${index + 1} ist kein Paar aus Sekunden und °C; zum Beispiel „90 150“ schreiben.`,
       });
     }
     return [Number(numbers[1]!.replace(',', '.')), Number(numbers[2]!.replace(',', '.'))];
   });
   if (points.length < LEAST_POINTS || points.length > MOST_POINTS) {
-    throw given.refusal('points', {
+    throw input.refusal('points', {
       en: `${LEAST_POINTS} to ${MOST_POINTS} pairs are read; there are ${points.length}.`,
       de: `${LEAST_POINTS} bis ${MOST_POINTS} Paare werden gelesen; es sind ${points.length}.`,
     });
   }
   const back = points.findIndex(([seconds], at) => at > 0 && seconds <= points[at - 1]![0]);
   if (back > 0) {
-    throw given.refusal('points', {
+    throw input.refusal('points', {
       en: `time must rise from line to line; line ${back + 1} goes back.`,
       de: `die Zeit muss von Zeile zu Zeile wachsen; Zeile ${back + 1} geht zurück.`,
     });
   }
   if (points.some(([, celsius]) => celsius < -60 || celsius > 400)) {
-    throw given.refusal('points', {
+    throw input.refusal('points', {
       en: 'temperatures from -60 to 400 °C are read.',
       de: 'gelesen werden Temperaturen von -60 bis 400 °C.',
     });

@@ -3,7 +3,7 @@ import { printValue } from '../numbers.ts';
 import { readCode } from '../rules/read-code.ts';
 import { CODE_KINDS, type CodeKind, type CodeReadings, type Reading } from '../rules/reading.ts';
 import { codes, table, words } from '../tables/table.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 import { answer, type Calculator, type CalculatorContext, fact } from './calculator.ts';
 
 export const KIND_NAMES: Readonly<Record<CodeKind, Words>> = {
@@ -31,7 +31,7 @@ export const readMarking: Calculator = {
       label: { en: 'Code', de: 'Code' },
       kind: 'text',
       hint: { en: '104, 68X, 4R7, 107C, X7R, 1C, 0402', de: '104, 68X, 4R7, 107C, X7R, 1C, 0402' },
-      required: true,
+      isRequired: true,
     },
     {
       name: 'kind',
@@ -47,12 +47,14 @@ export const readMarking: Calculator = {
     text: { en: code, de: code },
     query: { code },
   })),
-  answer(given, context) {
-    const code = given.text('code').replace(/\s+/g, ' ');
-    const kind = given.choice<CodeKind | ''>('kind') || null;
-    const all = readCode(code, kind);
-    const readings = [...all.values()].flatMap((found) => found.readings);
-    return readings.length === 0 ? unreadable(code, all, context) : readable(code, readings, context);
+  answer(input, context) {
+    const code = input.text('code').replace(/\s+/g, ' ');
+    const kind = input.choice<CodeKind | ''>('kind') || null;
+    const readingsByKind = readCode(code, kind);
+    const readings = [...readingsByKind.values()].flatMap((found) => found.readings);
+    return readings.length === 0
+      ? unreadable(code, readingsByKind, context)
+      : readable(code, readings, context);
   },
 };
 
@@ -74,9 +76,9 @@ function readable(
             en: `${code} can mean ${readings.length} things; where it stands decides.`,
             de: `${code} kann ${readings.length} Dinge heißen; es kommt darauf an, wo es steht.`,
           }),
-    facts: readings.map((reading, at) =>
+    facts: readings.map((reading, index) =>
       fact(
-        `${reading.kind}-${at}`,
+        `${reading.kind}-${index}`,
         name(reading),
         meaning(reading),
         reading.value ?? meaning(reading),
@@ -95,7 +97,7 @@ function readable(
         ],
         rows: readings.map((reading) => [
           name(reading),
-          say(reading.by),
+          say(reading.rule),
           meaning(reading),
           reading.steps.map(({ code: piece, means }) => `${piece}: ${say(means)}`).join('; ') || '–',
         ]),
@@ -106,16 +108,19 @@ function readable(
 
 function unreadable(
   code: string,
-  all: ReadonlyMap<CodeKind, CodeReadings>,
+  readingsByKind: ReadonlyMap<CodeKind, CodeReadings>,
   { say }: CalculatorContext,
 ): CalculatorAnswer {
   return answer({
     verdict: 'bad',
     headline: say({
-      en: all.size === 1 ? `${code} cannot be read as that.` : `${code} is no code that we know.`,
-      de: all.size === 1 ? `${code} lässt sich so nicht lesen.` : `${code} ist kein Code, den wir kennen.`,
+      en: readingsByKind.size === 1 ? `${code} cannot be read as that.` : `${code} is no code that we know.`,
+      de:
+        readingsByKind.size === 1
+          ? `${code} lässt sich so nicht lesen.`
+          : `${code} ist kein Code, den wir kennen.`,
     }),
-    notes: [...all].flatMap(([kind, { reason }]) =>
+    notes: [...readingsByKind].flatMap(([kind, { reason }]) =>
       reason ? [`${say(KIND_NAMES[kind])}: ${say(reason)}`] : [],
     ),
   });

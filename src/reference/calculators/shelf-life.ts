@@ -16,7 +16,7 @@ export const shelfLifeCalculator: Calculator = {
       label: { en: 'Date code', de: 'Datumscode' },
       kind: 'text',
       hint: { en: 'YYWW, e.g. 2614', de: 'JJWW, z. B. 2614' },
-      required: true,
+      isRequired: true,
     },
     {
       name: 'finish',
@@ -38,10 +38,10 @@ export const shelfLifeCalculator: Calculator = {
     { text: { en: '2614', de: '2614' }, query: { 'date-code': '2614' } },
     { text: { en: '2540, silver', de: '2540, Silber' }, query: { 'date-code': '2540', finish: 'silver' } },
   ],
-  answer(given, { say, locale, today }) {
-    const read = readDateCode(given.text('date-code'));
+  answer(input, { say, locale, today }) {
+    const read = readDateCode(input.text('date-code'));
     if (!read.ok) {
-      throw given.refusal(
+      throw input.refusal(
         'date-code',
         read.reason === 'week'
           ? {
@@ -54,29 +54,29 @@ export const shelfLifeCalculator: Calculator = {
             },
       );
     }
-    const day = given.text('on') || today;
+    const day = input.text('on') || today;
     const isDay =
       ISO_DAY.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
-    if (!isDay) throw given.refusal('on', { en: 'a day such as 2026-11-21.', de: 'ein Tag wie 2026-11-21.' });
+    if (!isDay) throw input.refusal('on', { en: 'a day such as 2026-11-21.', de: 'ein Tag wie 2026-11-21.' });
     if (read.monday > day) {
-      throw given.refusal('date-code', {
+      throw input.refusal('date-code', {
         en: `week ${read.week} of ${read.year} has not come by ${formatDay(day, locale)}; older codes repeat after a hundred years.`,
         de: `Woche ${read.week} des Jahres ${read.year} war am ${formatDay(day, locale)} noch nicht da; Codes wiederholen sich nach hundert Jahren.`,
       });
     }
-    const finish = given.choice<Finish>('finish');
-    const { until, daysLeft } = shelfLife(read.monday, finish, day);
+    const finish = input.choice<Finish>('finish');
+    const { warrantyEnd, daysLeft } = shelfLife(read.monday, finish, day);
     const isGood = daysLeft >= 0;
     return answer({
       verdict: isGood ? 'good' : 'caution',
       headline: isGood
         ? say({
-            en: `Solderability is warranted until ${formatDay(until, locale)}: ${daysLeft} days more.`,
-            de: `Lötbarkeit ist bis ${formatDay(until, locale)} gewährleistet: noch ${daysLeft} Tage.`,
+            en: `Solderability is warranted until ${formatDay(warrantyEnd, locale)}: ${daysLeft} days more.`,
+            de: `Lötbarkeit ist bis ${formatDay(warrantyEnd, locale)} gewährleistet: noch ${daysLeft} Tage.`,
           })
         : say({
-            en: `The warranty ended on ${formatDay(until, locale)}, ${-daysLeft} days ago: test solderability first.`,
-            de: `Die Gewährleistung endete am ${formatDay(until, locale)}, vor ${-daysLeft} Tagen: erst Lötbarkeit prüfen.`,
+            en: `The warranty ended on ${formatDay(warrantyEnd, locale)}, ${-daysLeft} days ago: test solderability first.`,
+            de: `Die Gewährleistung endete am ${formatDay(warrantyEnd, locale)}, vor ${-daysLeft} Tagen: erst Lötbarkeit prüfen.`,
           }),
       facts: [
         fact(
@@ -88,8 +88,8 @@ export const shelfLifeCalculator: Calculator = {
         fact(
           'until',
           say({ en: 'Warranted until', de: 'Gewährleistet bis' }),
-          formatDay(until, locale),
-          until,
+          formatDay(warrantyEnd, locale),
+          warrantyEnd,
         ),
         fact(
           'months',

@@ -11,7 +11,7 @@ import {
   type Solder,
 } from '../rules/reflow.ts';
 import { table, values, words } from '../tables/table.ts';
-import type { Say, Words } from '../words.ts';
+import type { Say, Words } from '../translate.ts';
 import { answer, type Calculator, type FieldSpec, fact } from './calculator.ts';
 import { linesOf, readPoints } from './profile-points.ts';
 
@@ -41,14 +41,14 @@ export const classification: Calculator = {
   source: 'IPC/JEDEC J-STD-020',
   fields: [
     solder,
-    { ...thickness, required: true },
+    { ...thickness, isRequired: true },
     {
       name: 'length',
       label: { en: 'Length', de: 'Länge' },
       kind: 'number',
       unit: 'mm',
       range: [0.1, 200],
-      required: true,
+      isRequired: true,
     },
     {
       name: 'width',
@@ -56,7 +56,7 @@ export const classification: Calculator = {
       kind: 'number',
       unit: 'mm',
       range: [0.1, 200],
-      required: true,
+      isRequired: true,
     },
   ],
   examples: [
@@ -69,10 +69,10 @@ export const classification: Calculator = {
       query: { thickness: '2.8', length: '7.3', width: '4.3' },
     },
   ],
-  answer(given, { say, locale }) {
-    const kind = given.choice<Solder>('solder');
-    const height = given.number('thickness');
-    const volume = height * given.number('length') * given.number('width');
+  answer(input, { say, locale }) {
+    const kind = input.choice<Solder>('solder');
+    const height = input.number('thickness');
+    const volume = height * input.number('length') * input.number('width');
     const celsius = classificationTemperature(kind, height, volume);
     const body = `${printNumber(height, locale)} mm, ${printNumber(volume, locale, 3)} mm³`;
     return answer({
@@ -128,7 +128,7 @@ export const profileCheck: Calculator = {
         en: 'as the logger wrote it; at least three pairs',
         de: 'wie der Logger es schrieb; mindestens drei Paare',
       },
-      required: true,
+      isRequired: true,
     },
   ],
   examples: [
@@ -141,16 +141,16 @@ export const profileCheck: Calculator = {
       query: { points: '0 25\n60 150\n150 200\n185 255\n230 262\n250 217\n330 60' },
     },
   ],
-  answer(given, { say, locale }) {
-    const kind = given.choice<Solder>('solder');
-    const celsius = given.number('class');
-    const points = readPoints(given);
+  answer(input, { say, locale }) {
+    const kind = input.choice<Solder>('solder');
+    const celsius = input.number('class');
+    const points = readPoints(input);
     const report = checkProfile(points, kind, celsius);
-    const failed = report.checks.filter(({ passes }) => !passes).length;
+    const failureCount = report.checks.filter(({ passes }) => !passes).length;
     const cautions = report.cautions.map((caution) => cautionText(caution, kind, report, say, locale));
     return answer({
-      verdict: failed > 0 ? 'bad' : cautions.length > 0 ? 'caution' : 'good',
-      headline: profileHeadline(failed, report.checks.length, cautions, say),
+      verdict: failureCount > 0 ? 'bad' : cautions.length > 0 ? 'caution' : 'good',
+      headline: profileHeadline(failureCount, report.checks.length, cautions, say),
       facts: report.checks.map(({ id, value, unit }) =>
         fact(
           id,
@@ -161,17 +161,22 @@ export const profileCheck: Calculator = {
         ),
       ),
       tables: [checkTable(report.checks, say, locale)],
-      notes: failed > 0 ? cautions : cautions.slice(1),
+      notes: failureCount > 0 ? cautions : cautions.slice(1),
       curve: profileCurve('profile-check', points, kind, say, celsius),
     });
   },
 };
 
-function profileHeadline(failed: number, of: number, [first]: readonly string[], say: Say): string {
-  if (failed > 0) {
+function profileHeadline(
+  failureCount: number,
+  checkCount: number,
+  [first]: readonly string[],
+  say: Say,
+): string {
+  if (failureCount > 0) {
     return say({
-      en: `${failed} of ${of} limits are not kept.`,
-      de: `${failed} von ${of} Grenzen sind nicht eingehalten.`,
+      en: `${failureCount} of ${checkCount} limits are not kept.`,
+      de: `${failureCount} von ${checkCount} Grenzen sind nicht eingehalten.`,
     });
   }
   if (first === undefined)
@@ -182,25 +187,25 @@ function profileHeadline(failed: number, of: number, [first]: readonly string[],
 function cautionText(
   caution: ProfileReport['cautions'][number],
   kind: Solder,
-  { steepest: { up, down }, checks }: ProfileReport,
+  { steepest: { rise, fall }, checks }: ProfileReport,
   say: Say,
   locale: string,
 ): string {
   const { rampUp, rampDown, liquidus } = PROFILE_LIMITS[kind];
   const rate = (value: number) => `${printNumber(value, locale, 2)} K/s`;
   if (caution === 'cold') {
-    const above = (checks.find(({ id }) => id === 'peak')?.value ?? liquidus) - liquidus;
-    const kelvin = printNumber(above, locale, 2);
+    const aboveLiquidus = (checks.find(({ id }) => id === 'peak')?.value ?? liquidus) - liquidus;
+    const kelvin = printNumber(aboveLiquidus, locale, 2);
     return say({
       en: `the peak is only ${kelvin} K above the liquidus and makes no reliable joint; 15–30 K are usual, at least ${LEAST_ABOVE} K are needed.`,
       de: `die Spitze liegt nur ${kelvin} K über dem Liquidus und gibt keine verlässliche Lötstelle; üblich sind 15–30 K, nötig mindestens ${LEAST_ABOVE} K.`,
     });
   }
-  const [found, most] = caution === 'steep-up' ? [up, rampUp] : [down, rampDown];
+  const [steepestRate, allowedRate] = caution === 'steep-up' ? [rise, rampUp] : [fall, rampDown];
   const isUp = caution === 'steep-up';
   return say({
-    en: `a piece goes ${isUp ? 'up' : 'down'} with ${rate(found)}, steeper than ${rate(most)}; the ramps below are averages and hide it.`,
-    de: `ein Stück ${isUp ? 'steigt' : 'fällt'} mit ${rate(found)}, steiler als ${rate(most)}; die Rampen unten sind Mittelwerte und verdecken das.`,
+    en: `a piece goes ${isUp ? 'up' : 'down'} with ${rate(steepestRate)}, steeper than ${rate(allowedRate)}; the ramps below are averages and hide it.`,
+    de: `ein Stück ${isUp ? 'steigt' : 'fällt'} mit ${rate(steepestRate)}, steiler als ${rate(allowedRate)}; die Rampen unten sind Mittelwerte und verdecken das.`,
   });
 }
 

@@ -4,7 +4,7 @@ import { writeCapacitor } from '../rules/capacitor-code.ts';
 import { writeInductor } from '../rules/inductor-code.ts';
 import { writeResistor } from '../rules/resistor-code.ts';
 import { writeVoltage } from '../rules/short-codes.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 import { answer, type Calculator, fact } from './calculator.ts';
 
 const UNITS = { resistor: 'ohm', capacitor: 'F', inductor: 'H', voltage: 'V' } as const satisfies Record<
@@ -54,7 +54,7 @@ export const writeMarking: Calculator = {
       label: { en: 'Value', de: 'Wert' },
       kind: 'text',
       hint: { en: '49.9, 4.7uF or 16 V', de: '49,9, 4,7uF oder 16 V' },
-      required: true,
+      isRequired: true,
     },
   ],
   examples: [
@@ -64,29 +64,29 @@ export const writeMarking: Calculator = {
     { text: { en: '5 mΩ', de: '5 mΩ' }, query: { of: 'resistor', marked: '5m' } },
     { text: { en: '16 V', de: '16 V' }, query: { of: 'voltage', marked: '16' } },
   ],
-  answer(given, { say, locale }) {
-    const kind = given.choice<Kind>('of');
-    const read = parseValue(normaliseSigns(given.text('marked')), { unit: UNITS[kind], typed: true });
-    if (!read.ok && read.ways) throw given.openRefusal('marked', read.ways);
-    const [least, most] = LIMITS[kind];
-    if (!read.ok || !(read.value >= least && read.value <= most)) {
-      throw given.refusal('marked', {
+  answer(input, { say, locale }) {
+    const kind = input.choice<Kind>('of');
+    const read = parseValue(normaliseSigns(input.text('marked')), { unit: UNITS[kind], isTyped: true });
+    if (!read.ok && read.ways) throw input.openRefusal('marked', read.ways);
+    const [lowest, highest] = LIMITS[kind];
+    if (!read.ok || !(read.value >= lowest && read.value <= highest)) {
+      throw input.refusal('marked', {
         en: 'this is no value of that kind; write for example 49.9, 4k7, 4.7uF or 16 V.',
         de: 'das ist kein solcher Wert; zum Beispiel 49,9, 4k7, 4,7uF oder 16 V schreiben.',
       });
     }
-    const written: Readonly<Record<string, string | null>> = { ...codesOf(kind, read.value) };
-    const none = say({ en: 'cannot say it', de: 'kann ihn nicht ausdrücken' });
-    const found = Object.values(written).filter((code) => code !== null);
+    const codes: Readonly<Record<string, string | null>> = { ...codesOf(kind, read.value) };
+    const noCode = say({ en: 'cannot say it', de: 'kann ihn nicht ausdrücken' });
+    const availableCodes = Object.values(codes).filter((code) => code !== null);
     const text = printValue(read.value, UNITS[kind], locale, 5);
     return answer({
-      verdict: found.length > 0 ? 'good' : 'caution',
+      verdict: availableCodes.length > 0 ? 'good' : 'caution',
       headline:
-        found.length > 0
-          ? `${text} = ${found.join(' = ')}`
+        availableCodes.length > 0
+          ? `${text} = ${availableCodes.join(' = ')}`
           : say({ en: `No code exists for ${text}.`, de: `Für ${text} gibt es keinen Code.` }),
-      facts: Object.entries(written).map(([id, code]) =>
-        fact(id, say(NAMES[id as keyof typeof NAMES]), code ?? none, code),
+      facts: Object.entries(codes).map(([id, code]) =>
+        fact(id, say(NAMES[id as keyof typeof NAMES]), code ?? noCode, code),
       ),
       notes:
         kind === 'resistor'

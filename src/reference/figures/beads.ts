@@ -1,6 +1,6 @@
 import { beadModel } from '#catalogue';
 import { printValue } from '../numbers.ts';
-import { type FigureSource, figureTable, modelCurve, modelled, places } from './figure.ts';
+import { type FigureSource, figureTable, modelCurve, modelNote, places } from './figure.ts';
 
 /** A supply bead of 600 Ω at 100 MHz. */
 export const SUPPLY_BEAD: beadModel.BeadPart = {
@@ -41,7 +41,7 @@ const current: FigureSource = {
       id: curve.id,
       title: curve.title,
       curve,
-      source: modelled(say),
+      source: modelNote(say),
       table: figureTable(curve, SHOWN, context),
     };
   },
@@ -77,7 +77,7 @@ const materials: FigureSource = {
       id: curve.id,
       title: curve.title,
       curve,
-      source: modelled(say),
+      source: modelNote(say),
       table: figureTable(curve, SHOWN, context),
     };
   },

@@ -5,7 +5,7 @@ import {
   type FigureSource,
   figureTable,
   modelCurve,
-  modelled,
+  modelNote,
   places,
 } from './figure.ts';
 
@@ -47,7 +47,7 @@ const bias: FigureSource = {
       id: curve.id,
       title: curve.title,
       curve,
-      source: modelled(say),
+      source: modelNote(say),
       table: figureTable(curve, [0, 1.8, 3.3, 5, 6.3, 8, 10], context),
     };
   },
@@ -77,10 +77,13 @@ const temperature: FigureSource = {
           ratedVoltage: 50,
           size: '0603',
         });
-        const inside = places(-55, 125, 37).filter((celsius) => celsius >= low && celsius <= high);
+        const temperatures = places(-55, 125, 37).filter((celsius) => celsius >= low && celsius <= high);
         return {
           name: dielectric,
-          points: inside.map((celsius) => [celsius, 100 * (temperatureFactor(dielectric, celsius) - 1)]),
+          points: temperatures.map((celsius) => [
+            celsius,
+            100 * (temperatureFactor(dielectric, celsius) - 1),
+          ]),
         };
       }),
     });
@@ -88,7 +91,7 @@ const temperature: FigureSource = {
       id: curve.id,
       title: curve.title,
       curve,
-      source: modelled(say),
+      source: modelNote(say),
       table: figureTable(curve, [-55, -30, 0, 25, 60, 85, 105, 125], context),
     };
   },
@@ -125,7 +128,7 @@ const ageing: FigureSource = {
       id: curve.id,
       title: curve.title,
       curve,
-      source: modelled(say),
+      source: modelNote(say),
       table: figureTable(curve, [1, 10, 24, 100, 1000, 10_000, REHEATED_AFTER, 100_000], context),
     };
   },
@@ -140,7 +143,7 @@ const impedance: FigureSource = {
   id: 'electrolytic-impedance',
   make(context) {
     const { say, locale } = context;
-    const left = { ...CERAMIC, capacitance: CERAMIC.capacitance * biasFactor(CERAMIC, WORKING) };
+    const biasedPart = { ...CERAMIC, capacitance: CERAMIC.capacitance * biasFactor(CERAMIC, WORKING) };
     const can = (frequency: number) => {
       const omega = 2 * Math.PI * frequency;
       const { esr, inductance, capacitance } = ELECTROLYTIC;
@@ -151,7 +154,7 @@ const impedance: FigureSource = {
       name,
       points: frequencies.map((frequency): [number, number] => [frequency, ohm(frequency)]),
     });
-    const one = `10 µF 50 V 1210, ${printNumber(WORKING, locale)} V`;
+    const partLabel = `10 µF 50 V 1210, ${printNumber(WORKING, locale)} V`;
     const curve = modelCurve(say, {
       id: 'electrolytic-impedance',
       title: { en: 'Impedance of a can and of ceramics', de: 'Impedanz eines Elkos und von Keramik' },
@@ -159,15 +162,15 @@ const impedance: FigureSource = {
       y: { label: say({ en: 'Impedance', de: 'Impedanz' }), unit: 'ohm', scale: 'log' },
       series: [
         line(say({ en: '47 µF electrolytic', de: 'Elko 47 µF' }), can),
-        line(`1 × ${one}`, (frequency) => impedanceAt(left, frequency).magnitude),
-        line(`2 × ${one}`, (frequency) => impedanceAt(left, frequency).magnitude / 2),
+        line(`1 × ${partLabel}`, (frequency) => impedanceAt(biasedPart, frequency).magnitude),
+        line(`2 × ${partLabel}`, (frequency) => impedanceAt(biasedPart, frequency).magnitude / 2),
       ],
     });
     return {
       id: curve.id,
       title: curve.title,
       curve,
-      source: `${modelled(say)} ${say({ en: 'Electrolytic: 0.36 Ω and 10 nH in series, 25 °C.', de: 'Elko: 0,36 Ω und 10 nH in Reihe, 25 °C.' })}`,
+      source: `${modelNote(say)} ${say({ en: 'Electrolytic: 0.36 Ω and 10 nH in series, 25 °C.', de: 'Elko: 0,36 Ω und 10 nH in Reihe, 25 °C.' })}`,
       table: impedanceTable(curve, context),
     };
   },

@@ -4,7 +4,7 @@ import { withPercent } from '#kernel';
 import type { FigureReply } from '../contract.ts';
 import { printNumber, printValue } from '../numbers.ts';
 import { table, values } from '../tables/table.ts';
-import type { Say, Words } from '../words.ts';
+import type { Say, Words } from '../translate.ts';
 
 export interface FigureContext {
   locale: string;
@@ -19,7 +19,7 @@ export interface FigureSource {
 }
 
 /** What stands under figures of the models. */
-export const modelled = (say: Say): string =>
+export const modelNote = (say: Say): string =>
   say({
     en: `Typical, modelled (version ${MODEL_VERSION}), not a guarantee.`,
     de: `Typisch, modelliert (Version ${MODEL_VERSION}), keine Zusicherung.`,
@@ -37,7 +37,7 @@ export interface CurveParts {
 
 /** A curve of the models whose y axis holds what there is. */
 export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): Curve {
-  const all = series.flatMap(({ points }) => points.map(([, value]) => value));
+  const yValues = series.flatMap(({ points }) => points.map(([, value]) => value));
   return {
     id,
     title: say(title),
@@ -47,20 +47,20 @@ export function modelCurve(say: Say, { id, title, x, y, series }: CurveParts): C
     band: null,
     kind: 'modelled',
     note: null,
-    y: { ...y, min: y.min ?? Math.min(...all), max: y.max ?? Math.max(...all) },
+    y: { ...y, min: y.min ?? Math.min(...yValues), max: y.max ?? Math.max(...yValues) },
   };
 }
 
-/** `count` places from `from` to `to`; on a logarithmic axis by equal factors. */
+/** `count` places from `start` to `end`; on a logarithmic axis by equal factors. */
 export function places(
-  from: number,
-  to: number,
+  start: number,
+  end: number,
   count: number,
   scale: 'linear' | 'log' = 'linear',
 ): number[] {
-  return Array.from({ length: count }, (_, at) => {
-    const share = at / (count - 1);
-    return scale === 'log' ? from * (to / from) ** share : from + share * (to - from);
+  return Array.from({ length: count }, (_, index) => {
+    const share = index / (count - 1);
+    return scale === 'log' ? start * (end / start) ** share : start + share * (end - start);
   });
 }
 
@@ -69,7 +69,7 @@ const UNITS: Readonly<Record<string, string>> = { degC: '°C', s: 's', '%': '%',
 /** The values of a figure at chosen places, a column for each line. */
 export function figureTable(
   curve: Curve,
-  at: readonly number[],
+  xValues: readonly number[],
   { say, locale }: FigureContext,
 ): FigureReply['table'] {
   const print = (value: number, unit: string) =>
@@ -82,11 +82,11 @@ export function figureTable(
     id: `${curve.id}-values`,
     title: curve.title,
     columns: [values(curve.x.label), ...curve.series.map(({ name }) => values(name))],
-    rows: at.map((x) => [
+    rows: xValues.map((x) => [
       print(x, curve.x.unit),
       ...curve.series.map(({ points }) => {
-        const found = valueAt(points, x);
-        return found === null ? '–' : print(found, curve.y.unit);
+        const yValue = valueAt(points, x);
+        return yValue === null ? '–' : print(yValue, curve.y.unit);
       }),
     ]),
   });
@@ -94,10 +94,12 @@ export function figureTable(
 
 /** On the straight line between neighbours; null beside the ends. */
 function valueAt(points: Points, x: number): number | null {
-  const at = points.findIndex(([place]) => place >= x - 1e-9 * Math.abs(x));
-  const next = points[at];
+  const index = points.findIndex(([place]) => place >= x - 1e-9 * Math.abs(x));
+  const next = points[index];
   if (!next) return null;
   if (Math.abs(next[0] - x) <= 1e-9 * Math.max(1, Math.abs(x))) return next[1];
-  const before = points[at - 1];
-  return before ? before[1] + ((x - before[0]) / (next[0] - before[0])) * (next[1] - before[1]) : null;
+  const previous = points[index - 1];
+  return previous
+    ? previous[1] + ((x - previous[0]) / (next[0] - previous[0])) * (next[1] - previous[1])
+    : null;
 }

@@ -1,6 +1,6 @@
 import type { Curve } from '#catalogue/contract';
 import { PROFILE_LIMITS, type ProfilePoint, type Solder } from '../rules/reflow.ts';
-import type { Say } from '../words.ts';
+import type { Say } from '../translate.ts';
 
 const ROOM = 25;
 /** Times end at whole minutes. */
@@ -19,11 +19,11 @@ export function profileCurve(
   const last = points.at(-1)![0];
   const end = Math.max(STEP, Math.ceil(last / STEP) * STEP);
   const highest = Math.max(peak, celsius ?? 0, limits.liquidus) + 10;
-  const level = (name: string, at: number) => ({
+  const level = (name: string, temperature: number) => ({
     name,
     points: [
-      [0, at],
-      [end, at],
+      [0, temperature],
+      [end, temperature],
     ] as [number, number][],
   });
   return {

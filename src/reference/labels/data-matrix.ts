@@ -45,23 +45,23 @@ export function dataMatrix(text: string): boolean[][] | null {
   const words = asciiCodewords(text);
   const size = SIZES.find(({ data }) => data >= words.length);
   if (!size) return null;
-  const data = padded(words, size.data);
-  const all = [...data, ...correctionOf(data, size.correction)];
-  return framed(placed(all, size.side - 2 * size.regions), size);
+  const data = padWords(words, size.data);
+  const codewords = [...data, ...correctionOf(data, size.correction)];
+  return frameRegions(placeCodewords(codewords, size.side - 2 * size.regions), size);
 }
 
-function padded(words: readonly number[], length: number): number[] {
+function padWords(words: readonly number[], length: number): number[] {
   const full = [...words];
   if (full.length < length) full.push(PAD);
   while (full.length < length) {
-    const scattered = PAD + ((149 * (full.length + 1)) % 253) + 1;
-    full.push(scattered > 254 ? scattered - 254 : scattered);
+    const padValue = PAD + ((149 * (full.length + 1)) % 253) + 1;
+    full.push(padValue > 254 ? padValue - 254 : padValue);
   }
   return full;
 }
 
 /** Bits of the codewords at their places in the mapping matrix (annex F). */
-function placed(words: readonly number[], side: number): boolean[][] {
+function placeCodewords(words: readonly number[], side: number): boolean[][] {
   const cells = Array.from({ length: side }, () => new Array<boolean | null>(side).fill(null));
   const set = (row: number, column: number, word: number, bit: number) => {
     let [r, c] = [row, column];
@@ -75,38 +75,42 @@ function placed(words: readonly number[], side: number): boolean[][] {
     }
     cells[r]![c] = (((words[word] ?? 0) >> (8 - bit)) & 1) === 1;
   };
-  const put = (word: number, at: readonly (readonly [number, number])[]) => {
-    for (const [bit, [row, column]] of at.entries()) set(row, column, word, bit + 1);
+  const setBits = (word: number, positions: readonly (readonly [number, number])[]) => {
+    for (const [bit, [row, column]] of positions.entries()) set(row, column, word, bit + 1);
   };
   // biome-ignore format: the shape is read in rows
   const utah = (r: number, c: number, word: number) =>
-    put(word, [
+    setBits(word, [
       [r - 2, c - 2], [r - 2, c - 1],
       [r - 1, c - 2], [r - 1, c - 1], [r - 1, c],
       [r, c - 2],     [r, c - 1],     [r, c],
     ]);
   const n = side;
-  type Corner = { at: [row: number, column: number]; on: boolean; bits: [row: number, column: number][] };
+  type Corner = {
+    start: [row: number, column: number];
+    isUsed: boolean;
+    bits: [row: number, column: number][];
+  };
   // biome-ignore format: one corner of the annex after the other, eight bits each
   const corners: Corner[] = [
-    { at: [n, 0], on: true, bits: [
+    { start: [n, 0], isUsed: true, bits: [
       [n - 1, 0], [n - 1, 1], [n - 1, 2], [0, n - 2], [0, n - 1], [1, n - 1], [2, n - 1], [3, n - 1],
     ] },
-    { at: [n - 2, 0], on: n % 4 !== 0, bits: [
+    { start: [n - 2, 0], isUsed: n % 4 !== 0, bits: [
       [n - 3, 0], [n - 2, 0], [n - 1, 0], [0, n - 4], [0, n - 3], [0, n - 2], [0, n - 1], [1, n - 1],
     ] },
-    { at: [n - 2, 0], on: n % 8 === 4, bits: [
+    { start: [n - 2, 0], isUsed: n % 8 === 4, bits: [
       [n - 3, 0], [n - 2, 0], [n - 1, 0], [0, n - 2], [0, n - 1], [1, n - 1], [2, n - 1], [3, n - 1],
     ] },
-    { at: [n + 4, 2], on: n % 8 === 0, bits: [
+    { start: [n + 4, 2], isUsed: n % 8 === 0, bits: [
       [n - 1, 0], [n - 1, n - 1], [0, n - 3], [0, n - 2], [0, n - 1], [1, n - 3], [1, n - 2], [1, n - 1],
     ] },
   ];
   const isFree = (r: number, c: number) => cells[r]?.[c] === null;
   let [word, row, column] = [0, 4, 0];
   do {
-    for (const { at, on, bits } of corners) {
-      if (on && row === at[0] && column === at[1]) put(word++, bits);
+    for (const { start, isUsed, bits } of corners) {
+      if (isUsed && row === start[0] && column === start[1]) setBits(word++, bits);
     }
     do {
       if (row < n && column >= 0 && isFree(row, column)) utah(row, column, word++);
@@ -131,7 +135,7 @@ function placed(words: readonly number[], side: number): boolean[][] {
 }
 
 /** Each region in its frame: solid left and below, in turn above and right. */
-function framed(cells: boolean[][], { side, regions }: Size): boolean[][] {
+function frameRegions(cells: boolean[][], { side, regions }: Size): boolean[][] {
   const inner = cells.length / regions;
   const step = inner + 2;
   return Array.from({ length: side }, (_, y) =>

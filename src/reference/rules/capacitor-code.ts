@@ -19,9 +19,9 @@ export function readCapacitor(code: string): CodeReadings {
   return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
 }
 
-const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
+const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading => ({
   kind: 'capacitor',
-  by,
+  rule,
   value,
   unit: 'F',
   text: null,
@@ -49,14 +49,16 @@ function digits(text: string): Reading | null {
 
 function point(text: string): Reading | null {
   const match = /^(\d{0,3})([RrPpNnUuMm])(\d{0,3})$/.exec(text);
-  const [, before = '', sign = '', after = ''] = match ?? [];
-  if (!match || before + after === '') return null;
+  const [, integerPart = '', sign = '', fractionPart = ''] = match ?? [];
+  if (!match || integerPart + fractionPart === '') return null;
   const [exponent, unit] = POINTS[sign.toUpperCase() === 'R' ? 'R' : sign.toLowerCase()]!;
-  const by = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
-  return reading(by, Number(`${before || '0'}.${after || '0'}e${exponent}`), [
-    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+  const rule = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
+  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
+    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
     { code: sign, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
-    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+    ...(fractionPart
+      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      : []),
   ]);
 }
 
@@ -66,8 +68,8 @@ function letter(text: string): Reading | null {
   const figure = entryOf(LETTERS, match?.[1] ?? '');
   if (!match || figure === undefined) return null;
   const power = match[2] === '9' ? -1 : Number(match[2]);
-  const by = { en: 'EIA-198: letter and digit, in pF', de: 'EIA-198: Buchstabe und Ziffer, in pF' };
-  return reading(by, Number(`${figure}e${power - 12}`), [
+  const rule = { en: 'EIA-198: letter and digit, in pF', de: 'EIA-198: Buchstabe und Ziffer, in pF' };
+  return reading(rule, Number(`${figure}e${power - 12}`), [
     { code: match[1]!, means: figure.toFixed(1) },
     {
       code: match[2]!,
@@ -116,14 +118,16 @@ function digitsOf(pico: number): string | null {
 
 function pointOf(farad: number): string {
   const [letter, exponent] = farad < 0.9995e-9 ? ['p', 12] : farad < 0.9995e-6 ? ['n', 9] : ['µ', 6];
-  const [whole, fraction = ''] = String(Number((farad * 10 ** Number(exponent)).toPrecision(6))).split('.');
-  return `${whole}${letter}${fraction}`;
+  const [integerPart, fraction = ''] = String(Number((farad * 10 ** Number(exponent)).toPrecision(6))).split(
+    '.',
+  );
+  return `${integerPart}${letter}${fraction}`;
 }
 
 function letterOf(pico: number): string | null {
   const [mantissa = '', exponent = ''] = pico.toExponential(1).split('e');
   const power = Number(exponent);
   if (!sameValue(Number(`${mantissa}e${exponent}`), pico) || power < -1 || power > 8) return null;
-  const found = Object.entries(LETTERS).find(([, figure]) => sameValue(figure, Number(mantissa)));
-  return found ? `${found[0]}${power === -1 ? 9 : power}` : null;
+  const entry = Object.entries(LETTERS).find(([, figure]) => sameValue(figure, Number(mantissa)));
+  return entry ? `${entry[0]}${power === -1 ? 9 : power}` : null;
 }

@@ -36,7 +36,7 @@ export function readClassOne(code: string): CodeReadings {
   const text1 = `${number(slope)} ±${tolerance} ppm/K`;
   return read({
     kind: 'class-1',
-    by: { en: 'EIA-198 class 1 (temperature coefficient)', de: 'EIA-198 Klasse 1 (Temperaturbeiwert)' },
+    rule: { en: 'EIA-198 class 1 (temperature coefficient)', de: 'EIA-198 Klasse 1 (Temperaturbeiwert)' },
     value: slope,
     unit: 'ppm/K',
     text: { en: text1, de: german(text1) },
@@ -81,7 +81,10 @@ export function readClassTwo(code: string): CodeReadings {
   const limit = changeText(change);
   return read({
     kind: 'class-2',
-    by: { en: 'EIA-198 class 2 (temperature characteristic)', de: 'EIA-198 Klasse 2 (Temperaturverhalten)' },
+    rule: {
+      en: 'EIA-198 class 2 (temperature characteristic)',
+      de: 'EIA-198 Klasse 2 (Temperaturverhalten)',
+    },
     value: null,
     unit: '',
     text: {

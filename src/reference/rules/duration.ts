@@ -12,15 +12,15 @@ const PIECE = /^(\d{1,6}(?:[.,]\d{1,3})?)\s*([a-z]*)\.?(?:\s*[,+]?\s+|$|(?=\d))/
 export function readDuration(text: string): number | null {
   let rest = text.trim().toLowerCase();
   let sum = 0;
-  const seen = new Set<number>();
+  const seenUnits = new Set<number>();
   while (rest !== '') {
-    const [whole, number = '', name = ''] = PIECE.exec(rest) ?? [];
+    const [match, number = '', name = ''] = PIECE.exec(rest) ?? [];
     const hours = HOURS.find(([names]) => names.test(name))?.[1];
-    if (!whole || hours === undefined || seen.has(hours)) return null;
-    if (name === '' && whole.length !== text.trim().length) return null;
-    seen.add(hours);
+    if (!match || hours === undefined || seenUnits.has(hours)) return null;
+    if (name === '' && match.length !== text.trim().length) return null;
+    seenUnits.add(hours);
     sum += Number(number.replace(',', '.')) * hours;
-    rest = rest.slice(whole.length);
+    rest = rest.slice(match.length);
   }
-  return seen.size > 0 ? sum : null;
+  return seenUnits.size > 0 ? sum : null;
 }

@@ -29,11 +29,11 @@ function cumulative(x: number, half: number): number {
   // Added as logarithms: with many failures the single terms leave the range of numbers.
   for (let i = 0; i < half; i++) {
     term = i === 0 ? -mean : term + Math.log(mean / i);
-    const most = Math.max(log, term);
+    const larger = Math.max(log, term);
     log =
-      most === Number.NEGATIVE_INFINITY
-        ? most
-        : most + Math.log(Math.exp(log - most) + Math.exp(term - most));
+      larger === Number.NEGATIVE_INFINITY
+        ? larger
+        : larger + Math.log(Math.exp(log - larger) + Math.exp(term - larger));
   }
   return 1 - Math.exp(log);
 }

@@ -21,9 +21,9 @@ export function readInductor(code: string): CodeReadings {
   );
 }
 
-const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
+const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading => ({
   kind: 'inductor',
-  by,
+  rule,
   value,
   unit: 'H',
   text: null,
@@ -33,8 +33,8 @@ const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
 function digits(text: string): Reading | null {
   if (!/^[1-9]\d[0-6]$/.test(text)) return null;
   const power = Number(text[2]);
-  const by = { en: 'three digits, in µH', de: 'drei Ziffern, in µH' };
-  return reading(by, Number(`${text.slice(0, 2)}e${power - 6}`), [
+  const rule = { en: 'three digits, in µH', de: 'drei Ziffern, in µH' };
+  return reading(rule, Number(`${text.slice(0, 2)}e${power - 6}`), [
     { code: text.slice(0, 2), means: { en: 'significant figures', de: 'Ziffern des Werts' } },
     {
       code: text[2]!,
@@ -44,14 +44,16 @@ function digits(text: string): Reading | null {
 }
 
 function point(text: string): Reading | null {
-  const [, before = '', letter = '', after = ''] = /^(\d{0,3})([RUN])(\d{0,3})$/.exec(text) ?? [];
-  if (letter === '' || before + after === '') return null;
+  const [, integerPart = '', letter = '', fractionPart = ''] = /^(\d{0,3})([RUN])(\d{0,3})$/.exec(text) ?? [];
+  if (letter === '' || integerPart + fractionPart === '') return null;
   const [exponent, unit] = POINTS[letter]!;
-  const by = { en: `letter as decimal point, in ${unit}`, de: `Buchstabe als Komma, in ${unit}` };
-  return reading(by, Number(`${before || '0'}.${after || '0'}e${exponent}`), [
-    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+  const rule = { en: `letter as decimal point, in ${unit}`, de: `Buchstabe als Komma, in ${unit}` };
+  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
+    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
     { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
-    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+    ...(fractionPart
+      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      : []),
   ]);
 }
 
@@ -68,12 +70,12 @@ export function writeInductor(henry: number): InductorCodes {
   const isShort = sameValue(Number(`${mantissa}e${exponent}`), micro);
   return {
     threeDigits: isShort && power >= 0 && power <= 6 ? `${mantissa.replace('.', '')}${power}` : null,
-    point: micro >= 100 ? null : micro < 0.1 ? pointed(micro * 1e3, 'N') : pointed(micro, 'R'),
+    point: micro >= 100 ? null : micro < 0.1 ? writeWithPoint(micro * 1e3, 'N') : writeWithPoint(micro, 'R'),
   };
 }
 
-function pointed(value: number, letter: 'R' | 'N'): string | null {
-  const [whole = '0', fraction = ''] = String(Number(value.toPrecision(6))).split('.');
-  const code = `${whole === '0' ? '' : whole}${letter}${fraction}`;
+function writeWithPoint(value: number, letter: 'R' | 'N'): string | null {
+  const [integerPart = '0', fraction = ''] = String(Number(value.toPrecision(6))).split('.');
+  const code = `${integerPart === '0' ? '' : integerPart}${letter}${fraction}`;
   return /^\d{0,3}[RN]\d{0,3}$/.test(code) && code.length > 1 ? code : null;
 }

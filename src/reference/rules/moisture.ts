@@ -15,8 +15,8 @@ export const FLOOR_CELSIUS: number = moisture.celsius;
 
 export type FloorLife =
   | { state: 'unlimited' }
-  | { state: 'remaining'; hours: number; of: number }
-  | { state: 'used-up'; hours: number; of: number }
+  | { state: 'remaining'; hours: number; totalHours: number }
+  | { state: 'used-up'; hours: number; totalHours: number }
   /** Level 6: bake first, then the label counts. */
   | { state: 'label' }
   /** Warmer or damper than floor life is defined for: the derating table of J-STD-033 decides. */
@@ -39,23 +39,28 @@ export interface Air {
  * for levels 2 to 3 after at most 12 h, ten times for levels 4 to 5a after at most 8 h, and only where the exposure
  * was to air no warmer and no damper than floor life is defined for. Else it only stands still.
  */
-export function isReset({ level, humidity }: MoistureLevel, exposed: number, dry: number, air: Air): boolean {
-  if (exposed <= 0 || level === '1' || level === '6') return false;
+export function isReset(
+  { level, humidity }: MoistureLevel,
+  exposedHours: number,
+  dry: number,
+  air: Air,
+): boolean {
+  if (exposedHours <= 0 || level === '1' || level === '6') return false;
   if (air.celsius > FLOOR_CELSIUS || air.humidity > humidity || air.humidity <= DRY_HUMIDITY) return false;
   const isTender = level === '4' || level.startsWith('5');
-  const [most, factor] = isTender ? [8, 10] : [12, 5];
-  return exposed <= most && dry >= factor * exposed;
+  const [maxHours, factor] = isTender ? [8, 10] : [12, 5];
+  return exposedHours <= maxHours && dry >= factor * exposedHours;
 }
 
-/** What is left of the floor life after `exposed` hours outside the dry pack. */
-export function floorLife({ hours, humidity }: MoistureLevel, exposed: number, air: Air): FloorLife {
+/** What is left of the floor life after `exposedHours` outside the dry pack. */
+export function floorLife({ hours, humidity }: MoistureLevel, exposedHours: number, air: Air): FloorLife {
   if (hours === 0) return { state: 'label' };
   if (hours !== null && air.humidity <= DRY_HUMIDITY && air.celsius <= FLOOR_CELSIUS)
     return { state: 'paused', hours };
   if (air.celsius > FLOOR_CELSIUS || air.humidity > humidity) return { state: 'conditions', humidity };
   if (hours === null) return { state: 'unlimited' };
-  const left = hours - exposed;
-  return left > 0
-    ? { state: 'remaining', hours: left, of: hours }
-    : { state: 'used-up', hours: -left, of: hours };
+  const remainingHours = hours - exposedHours;
+  return remainingHours > 0
+    ? { state: 'remaining', hours: remainingHours, totalHours: hours }
+    : { state: 'used-up', hours: -remainingHours, totalHours: hours };
 }

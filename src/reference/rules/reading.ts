@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 
 /** What a code can be. */
 export const CODE_KINDS = [
@@ -25,7 +25,7 @@ export interface Step {
 export interface Reading {
   kind: CodeKind;
   /** The rule by which it is read. */
-  by: Words;
+  rule: Words;
   /** In the SI base unit; null where the code means no single number. */
   value: number | null;
   unit: string;

@@ -50,18 +50,18 @@ export interface ProfileReport {
   /** What no limit of the standard forbids, but no joint or part forgives. */
   cautions: ('steep-up' | 'steep-down' | 'cold')[];
   /** Steepest pieces up and down, K/s. */
-  steepest: { up: number; down: number };
+  steepest: { rise: number; fall: number };
 }
 
 /**
- * Holds a measured profile against the limits for parts classified at `classified` °C: what a part is classified for
+ * Holds a measured profile against the limits for parts classified at `classCelsius` °C: what a part is classified for
  * must not be exceeded on a board. Ramps are averages (liquidus to peak and back), as revisions D and later of the standard have them.
  * @param points ascending in time, at least three
  */
 export function checkProfile(
   points: readonly ProfilePoint[],
   solder: Solder,
-  classified: number,
+  classCelsius: number,
 ): ProfileReport {
   const limits = PROFILE_LIMITS[solder];
   const peakAt = points.reduce((best, [, celsius], at) => (celsius > points[best]![1] ? at : best), 0);
@@ -84,8 +84,8 @@ export function checkProfile(
       value !== null && (low === null || value >= low - 1e-9) && (high === null || value <= high + 1e-9);
     return { id, value, limit, unit, passes };
   };
-  const over = (time: number | null, celsius: number, to: number) =>
-    time === null || to === time ? null : Math.abs(peak - celsius) / Math.abs(to - time);
+  const rampRate = (time: number | null, celsius: number, endTime: number) =>
+    time === null || endTime === time ? null : Math.abs(peak - celsius) / Math.abs(endTime - time);
   const checks = [
     make(
       'preheat',
@@ -95,42 +95,42 @@ export function checkProfile(
     ),
     make(
       'ramp-up',
-      over(crossing(rise, limits.liquidus), limits.liquidus, peakTime),
+      rampRate(crossing(rise, limits.liquidus), limits.liquidus, peakTime),
       [null, limits.rampUp],
       'K/s',
     ),
-    make('peak', peak, [limits.liquidus, classified], 'degC'),
-    make('near-peak', timeAbove(points, classified - NEAR_PEAK), [null, limits.nearPeakSeconds], 's'),
+    make('peak', peak, [limits.liquidus, classCelsius], 'degC'),
+    make('near-peak', timeAbove(points, classCelsius - NEAR_PEAK), [null, limits.nearPeakSeconds], 's'),
     make('above-liquidus', timeAbove(points, limits.liquidus), limits.aboveLiquidus, 's'),
-    make('ramp-down', over(melts, limits.liquidus, points[lastHot]![0]), [null, limits.rampDown], 'K/s'),
+    make('ramp-down', rampRate(melts, limits.liquidus, points[lastHot]![0]), [null, limits.rampDown], 'K/s'),
     make('to-peak', (peakTime - from25) / 60, [null, limits.minutesToPeak], 'min'),
   ];
   return {
     checks,
     passes: checks.every(({ passes }) => passes),
-    cautions: cautionsOf(peak, { up: steepest(rise, 1), down: steepest(fall, -1) }, limits),
-    steepest: { up: steepest(rise, 1), down: steepest(fall, -1) },
+    cautions: cautionsOf(peak, { rise: steepest(rise, 1), fall: steepest(fall, -1) }, limits),
+    steepest: { rise: steepest(rise, 1), fall: steepest(fall, -1) },
   };
 }
 
 /** Averages hide steep pieces, and a peak just above the liquidus wets nothing. */
 function cautionsOf(
   peak: number,
-  { up, down }: ProfileReport['steepest'],
+  { rise, fall }: ProfileReport['steepest'],
   { rampUp, rampDown, liquidus }: ProfileLimits,
 ): ProfileReport['cautions'] {
   return [
-    ...(up > rampUp + 1e-9 ? (['steep-up'] as const) : []),
-    ...(down > rampDown + 1e-9 ? (['steep-down'] as const) : []),
+    ...(rise > rampUp + 1e-9 ? (['steep-up'] as const) : []),
+    ...(fall > rampDown + 1e-9 ? (['steep-down'] as const) : []),
     ...(peak < liquidus + LEAST_ABOVE ? (['cold'] as const) : []),
   ];
 }
 
 /** When a line first crosses a temperature, s; null where it never does. */
 function crossing(points: readonly ProfilePoint[], celsius: number): number | null {
-  for (let at = 1; at < points.length; at++) {
-    const [t0, c0] = points[at - 1]!;
-    const [t1, c1] = points[at]!;
+  for (let index = 1; index < points.length; index++) {
+    const [t0, c0] = points[index - 1]!;
+    const [t1, c1] = points[index]!;
     if (c0 === celsius) return t0;
     if ((c0 - celsius) * (c1 - celsius) < 0) return t0 + ((celsius - c0) / (c1 - c0)) * (t1 - t0);
     if (c1 === celsius) return t1;
@@ -141,9 +141,9 @@ function crossing(points: readonly ProfilePoint[], celsius: number): number | nu
 /** Seconds at and above a temperature in all. */
 export function timeAbove(points: readonly ProfilePoint[], celsius: number): number {
   let sum = 0;
-  for (let at = 1; at < points.length; at++) {
-    const [t0, c0] = points[at - 1]!;
-    const [t1, c1] = points[at]!;
+  for (let index = 1; index < points.length; index++) {
+    const [t0, c0] = points[index - 1]!;
+    const [t1, c1] = points[index]!;
     const [low, high] = [Math.min(c0, c1), Math.max(c0, c1)];
     if (low >= celsius) sum += t1 - t0;
     else if (high > celsius) sum += ((high - celsius) / (high - low)) * (t1 - t0);
@@ -152,11 +152,11 @@ export function timeAbove(points: readonly ProfilePoint[], celsius: number): num
 }
 
 function steepest(points: readonly ProfilePoint[], sign: 1 | -1): number {
-  let most = 0;
-  for (let at = 1; at < points.length; at++) {
-    const [t0, c0] = points[at - 1]!;
-    const [t1, c1] = points[at]!;
-    most = Math.max(most, (sign * (c1 - c0)) / (t1 - t0));
+  let maxRate = 0;
+  for (let index = 1; index < points.length; index++) {
+    const [t0, c0] = points[index - 1]!;
+    const [t1, c1] = points[index]!;
+    maxRate = Math.max(maxRate, (sign * (c1 - c0)) / (t1 - t0));
   }
-  return most;
+  return maxRate;
 }

@@ -16,9 +16,9 @@ export function readResistor(code: string): CodeReadings {
   return { readings, reason: readings.length > 0 ? null : reasonFor(text) };
 }
 
-const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
+const reading = (rule: Reading['rule'], value: number, steps: Step[]): Reading => ({
   kind: 'resistor',
-  by,
+  rule,
   value,
   unit: 'ohm',
   text: null,
@@ -27,8 +27,8 @@ const reading = (by: Reading['by'], value: number, steps: Step[]): Reading => ({
 
 function link(text: string): Reading | null {
   if (!/^0{1,4}$/.test(text)) return null;
-  const by = { en: 'zero-ohm link', de: 'Null-Ohm-Brücke' };
-  return reading(by, 0, [
+  const rule = { en: 'zero-ohm link', de: 'Null-Ohm-Brücke' };
+  return reading(rule, 0, [
     { code: text, means: { en: 'a link, no resistance', de: 'Brücke, kein Widerstand' } },
   ]);
 }
@@ -37,11 +37,11 @@ function link(text: string): Reading | null {
 function tenth(text: string): Reading | null {
   if (!/^[1-9]\d{1,2}9$/.test(text)) return null;
   const figures = text.slice(0, -1);
-  const by = {
+  const rule = {
     en: 'digits, a last 9 divides by ten (many makers)',
     de: 'Ziffern, eine 9 am Ende teilt durch zehn (viele Hersteller)',
   };
-  return reading(by, Number(`${figures}e-1`), [
+  return reading(rule, Number(`${figures}e-1`), [
     { code: figures, means: { en: 'significant figures', de: 'Ziffern des Werts' } },
     { code: '9', means: { en: 'times 0.1', de: 'mal 0,1' } },
   ]);
@@ -49,13 +49,15 @@ function tenth(text: string): Reading | null {
 
 /** A small m on a shunt is milliohm; the capital one is megohm. */
 function milli(code: string): Reading | null {
-  const [whole, before = '', after = ''] = /^(\d{0,4})m(\d{0,4})$/.exec(code) ?? [];
-  if (!whole || before + after === '') return null;
-  const by = { en: 'small m as decimal point, on shunts', de: 'kleines m als Komma, auf Messwiderständen' };
-  return reading(by, Number(`${before || '0'}.${after || '0'}e-3`), [
-    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+  const [match, integerPart = '', fractionPart = ''] = /^(\d{0,4})m(\d{0,4})$/.exec(code) ?? [];
+  if (!match || integerPart + fractionPart === '') return null;
+  const rule = { en: 'small m as decimal point, on shunts', de: 'kleines m als Komma, auf Messwiderständen' };
+  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e-3`), [
+    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
     { code: 'm', means: { en: 'the decimal point, in mΩ', de: 'das Komma, in mΩ' } },
-    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+    ...(fractionPart
+      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      : []),
   ]);
 }
 
@@ -75,15 +77,17 @@ function digits(text: string): Reading | null {
 
 function point(text: string): Reading | null {
   const match = /^(\d{0,4})([LRKMG])(\d{0,5})$/.exec(text);
-  const [, before = '', letter = '', after = ''] = match ?? [];
-  if (!match || before + after === '') return null;
+  const [, integerPart = '', letter = '', fractionPart = ''] = match ?? [];
+  if (!match || integerPart + fractionPart === '') return null;
   const exponent = POINT_EXPONENT[letter]!;
-  const by = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
+  const rule = { en: 'letter as decimal point (IEC 60062)', de: 'Buchstabe als Komma (IEC 60062)' };
   const unit = { L: 'mΩ', R: 'Ω', K: 'kΩ', M: 'MΩ', G: 'GΩ' }[letter as 'L'];
-  return reading(by, Number(`${before || '0'}.${after || '0'}e${exponent}`), [
-    ...(before ? [{ code: before, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
+  return reading(rule, Number(`${integerPart || '0'}.${fractionPart || '0'}e${exponent}`), [
+    ...(integerPart ? [{ code: integerPart, means: { en: 'before the point', de: 'vor dem Komma' } }] : []),
     { code: letter, means: { en: `the decimal point, in ${unit}`, de: `das Komma, in ${unit}` } },
-    ...(after ? [{ code: after, means: { en: 'behind the point', de: 'nach dem Komma' } }] : []),
+    ...(fractionPart
+      ? [{ code: fractionPart, means: { en: 'behind the point', de: 'nach dem Komma' } }]
+      : []),
   ]);
 }
 
@@ -164,24 +168,24 @@ function pointOf(ohm: number): string {
   if (ohm === 0) return '0R';
   const [letter, factor] =
     ohm >= 1e9 ? ['G', 1e9] : ohm >= 1e6 ? ['M', 1e6] : ohm >= 1000 ? ['K', 1000] : ['R', 1];
-  const [whole, fraction = ''] = String(Number((ohm / Number(factor)).toPrecision(6))).split('.');
-  return `${whole === '0' ? '' : whole}${letter}${fraction}` === letter
+  const [integerPart, fraction = ''] = String(Number((ohm / Number(factor)).toPrecision(6))).split('.');
+  return `${integerPart === '0' ? '' : integerPart}${letter}${fraction}` === letter
     ? `0${letter}`
-    : `${whole === '0' ? '' : whole}${letter}${fraction}`;
+    : `${integerPart === '0' ? '' : integerPart}${letter}${fraction}`;
 }
 
 /** `5L00`, `12L5`; `5m0`, `12m5`: as makers of shunts write it. */
 function milliOf(ohm: number, letter: 'L' | 'm'): string | null {
   if (ohm <= 0 || ohm >= 0.1) return null;
-  const [whole = '0', fraction = ''] = String(Number((ohm * 1e3).toPrecision(6))).split('.');
-  const places = letter === 'L' ? Math.max(0, 3 - whole.length) : 1;
-  return fraction.length > 4 ? null : `${whole}${letter}${fraction.padEnd(places, '0')}`;
+  const [integerPart = '0', fraction = ''] = String(Number((ohm * 1e3).toPrecision(6))).split('.');
+  const places = letter === 'L' ? Math.max(0, 3 - integerPart.length) : 1;
+  return fraction.length > 4 ? null : `${integerPart}${letter}${fraction.padEnd(places, '0')}`;
 }
 
 function eia96Of(ohm: number): string | null {
   for (const letter of ['Z', 'Y', 'X', 'A', 'B', 'C', 'D', 'E', 'F']) {
-    const at = E96.findIndex((mantissa) => sameValue(exact(mantissa, MULTIPLIER[letter]!), ohm));
-    if (at >= 0) return `${String(at + 1).padStart(2, '0')}${letter}`;
+    const index = E96.findIndex((mantissa) => sameValue(exact(mantissa, MULTIPLIER[letter]!), ohm));
+    if (index >= 0) return `${String(index + 1).padStart(2, '0')}${letter}`;
   }
   return null;
 }

@@ -10,10 +10,10 @@ import { readResistor, writeResistor } from './resistor-code.ts';
 import { readDateCode, shelfLife } from './shelf-life.ts';
 import { readCaseSize, readTantalumCase, readTolerance, readVoltage, writeVoltage } from './short-codes.ts';
 import { readTantalumMarking } from './tantalum-marking.ts';
-import { bestParallel, bestSum } from './two-parts.ts';
+import { bestParallel, bestSum } from './value-pairs.ts';
 
 const values = ({ readings }: { readings: { value: number | null }[] }) => readings.map(({ value }) => value);
-const near = (actual: number, expected: number, share = 1e-3) =>
+const assertNear = (actual: number, expected: number, share = 1e-3) =>
   assert.ok(Math.abs(actual - expected) <= share * Math.abs(expected), `${actual} is not ${expected}`);
 
 describe('markings of resistors', () => {
@@ -100,7 +100,7 @@ describe('markings of inductors and tantalums', () => {
       ['4N7', 4.7e-9],
       ['N47', 0.47e-9],
     ];
-    for (const [code, henry] of coils) near(values(readInductor(code))[0]!, henry, 1e-9);
+    for (const [code, henry] of coils) assertNear(values(readInductor(code))[0]!, henry, 1e-9);
     const says = (code: string) => readTantalumMarking(code).readings[0]?.text?.en.replace(/\s/g, ' ');
     assert.equal(says('107C'), '100 µF, 16 V');
     assert.equal(says('J476'), '47 µF, 6.3 V');
@@ -116,7 +116,7 @@ describe('markings of inductors and tantalums', () => {
       const { threeDigits, point } = writeInductor(micro * 1e-6);
       assert.ok(threeDigits ?? point, String(micro));
       for (const code of [threeDigits, point])
-        if (code) near(values(readInductor(code))[0]!, micro * 1e-6, 1e-6);
+        if (code) assertNear(values(readInductor(code))[0]!, micro * 1e-6, 1e-6);
     }
     assert.deepEqual(writeInductor(10e-6), { threeDigits: '100', point: '10R' });
   });
@@ -138,7 +138,7 @@ describe('markings of capacitors', () => {
       ['a3', 2.5e-9],
       ['J9', 0.22e-12],
     ];
-    for (const [code, expected] of cases) near(values(readCapacitor(code))[0]!, expected, 1e-9);
+    for (const [code, expected] of cases) assertNear(values(readCapacitor(code))[0]!, expected, 1e-9);
   });
 
   it('are written so that they read back', () => {
@@ -156,10 +156,10 @@ describe('markings of capacitors', () => {
 describe('two parts of E24', () => {
   it('come near to any value, and hit what they can', () => {
     assert.deepEqual(bestSum(4830).parts, [4700, 130]);
-    near(bestParallel(500).value, 500, 1e-9);
+    assertNear(bestParallel(500).value, 500, 1e-9);
     for (const value of [1e-12, 3.777e-9, 0.0123, 1, 49.9, 999, 1e4, 8.765e6]) {
-      near(bestSum(value).value, value, 0.005);
-      near(bestParallel(value).value, value, 0.005);
+      assertNear(bestSum(value).value, value, 0.005);
+      assertNear(bestParallel(value).value, value, 0.005);
     }
   });
 });
@@ -264,7 +264,7 @@ describe('reflow', () => {
         solder,
       );
     }
-    const broken = checkProfile(
+    const report = checkProfile(
       [
         [0, 25],
         [20, 150],
@@ -277,8 +277,8 @@ describe('reflow', () => {
       'pb-free',
       260,
     );
-    const failed = broken.checks.filter(({ passes }) => !passes).map(({ id }) => id);
-    assert.deepEqual(failed, ['preheat', 'ramp-up', 'peak', 'near-peak', 'above-liquidus', 'ramp-down']);
+    const failedIds = report.checks.filter(({ passes }) => !passes).map(({ id }) => id);
+    assert.deepEqual(failedIds, ['preheat', 'ramp-up', 'peak', 'near-peak', 'above-liquidus', 'ramp-down']);
   });
 
   it('counts the ramp from liquidus, not from the end of the preheat', () => {
@@ -292,16 +292,16 @@ describe('reflow', () => {
       [270, 217],
       [330, 60],
     ];
-    const failed = checkProfile(late, 'pb-free', 260).checks.filter(({ passes }) => !passes);
+    const failedChecks = checkProfile(late, 'pb-free', 260).checks.filter(({ passes }) => !passes);
     assert.deepEqual(
-      failed.map(({ id }) => id),
+      failedChecks.map(({ id }) => id),
       ['ramp-up'],
     );
-    near(failed[0]?.value ?? 0, 30 / 9, 1e-9);
+    assertNear(failedChecks[0]?.value ?? 0, 30 / 9, 1e-9);
   });
 
   it('measures time above a temperature across its slopes', () => {
-    near(
+    assertNear(
       timeAbove(
         [
           [0, 0],
@@ -331,8 +331,8 @@ describe('floor life', () => {
   const air = { celsius: 25, humidity: 50 };
 
   it('counts down to nothing, by level', () => {
-    assert.deepEqual(floorLife(level('3'), 100, air), { state: 'remaining', hours: 68, of: 168 });
-    assert.deepEqual(floorLife(level('5a'), 30, air), { state: 'used-up', hours: 6, of: 24 });
+    assert.deepEqual(floorLife(level('3'), 100, air), { state: 'remaining', hours: 68, totalHours: 168 });
+    assert.deepEqual(floorLife(level('5a'), 30, air), { state: 'used-up', hours: 6, totalHours: 24 });
     assert.deepEqual(floorLife(level('1'), 99_999, { celsius: 30, humidity: 85 }), { state: 'unlimited' });
     assert.deepEqual(floorLife(level('6'), 0, air), { state: 'label' });
   });
@@ -355,35 +355,41 @@ describe('date codes', () => {
   it('tell how long solderability is warranted', () => {
     assert.deepEqual(shelfLife('2026-03-30', 'tin', '2026-11-21'), {
       monday: '2026-03-30',
-      until: '2027-04-05',
+      warrantyEnd: '2027-04-05',
       daysLeft: 135,
     });
-    assert.equal(shelfLife('2026-03-30', 'silver', '2026-11-21').until, '2026-10-05');
+    assert.equal(shelfLife('2026-03-30', 'silver', '2026-11-21').warrantyEnd, '2026-10-05');
     assert.ok(shelfLife('2026-03-30', 'silver', '2026-11-21').daysLeft < 0);
   });
 });
 
 describe('failure rates', () => {
   it('use the quantiles of published χ² tables', () => {
-    near(chiSquare(0.6, 1), 1.833);
-    near(chiSquare(0.6, 2), 4.045);
-    near(chiSquare(0.9, 1), 4.605);
-    near(chiSquare(0.95, 5), 18.307);
-    near(chiSquare(0.99, 15), 50.892);
-    near(chiSquare(0.5, 500), 999.33);
+    assertNear(chiSquare(0.6, 1), 1.833);
+    assertNear(chiSquare(0.6, 2), 4.045);
+    assertNear(chiSquare(0.9, 1), 4.605);
+    assertNear(chiSquare(0.95, 5), 18.307);
+    assertNear(chiSquare(0.99, 15), 50.892);
+    assertNear(chiSquare(0.5, 500), 999.33);
   });
 
   it('accelerate by temperature and voltage', () => {
-    near(arrhenius(0.7, 55, 125), 77.9, 0.01);
+    assertNear(arrhenius(0.7, 55, 125), 77.9, 0.01);
     assert.equal(arrhenius(0.7, 85, 85), 1);
-    near(voltageAcceleration(3, 10, 50), 125);
+    assertNear(voltageAcceleration(3, 10, 50), 125);
   });
 
   it('bound the rate also without a failure', () => {
     const zero = failureRate({ devices: 1000, hours: 1000, failures: 0, confidence: 0.6, acceleration: 1 });
-    near(zero.fit, 916.3);
-    near(zero.mtbf, 1.0913e6);
-    const one = failureRate({ devices: 1000, hours: 1000, failures: 1, confidence: 0.6, acceleration: 10 });
-    near(one.fit, 202.2);
+    assertNear(zero.fit, 916.3);
+    assertNear(zero.mtbf, 1.0913e6);
+    const oneFailure = failureRate({
+      devices: 1000,
+      hours: 1000,
+      failures: 1,
+      confidence: 0.6,
+      acceleration: 10,
+    });
+    assertNear(oneFailure.fit, 202.2);
   });
 });

@@ -37,7 +37,7 @@ const isoDay = (date: Date) => date.toISOString().slice(0, 10);
 export interface ShelfLife {
   monday: string;
   /** Last day of the warranty. */
-  until: string;
+  warrantyEnd: string;
   /** Days that are left on `today`; negative: over for so many days. */
   daysLeft: number;
 }
@@ -46,16 +46,16 @@ export interface ShelfLife {
 export function shelfLife(monday: string, finish: Finish, today: string): ShelfLife {
   const start = new Date(`${monday}T00:00:00Z`);
   start.setUTCDate(start.getUTCDate() + 6);
-  const until = addMonths(start, SHELF_MONTHS[finish]);
-  const daysLeft = Math.round((until.getTime() - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
-  return { monday, until: isoDay(until), daysLeft };
+  const warrantyEnd = addMonths(start, SHELF_MONTHS[finish]);
+  const daysLeft = Math.round((warrantyEnd.getTime() - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);
+  return { monday, warrantyEnd: isoDay(warrantyEnd), daysLeft };
 }
 
 /** The same day of a later month, or its last day where the month is shorter. */
 function addMonths(date: Date, months: number): Date {
   const day = date.getUTCDate();
-  const moved = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
-  const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
-  moved.setUTCDate(Math.min(day, last));
-  return moved;
+  const targetDate = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(targetDate.getUTCFullYear(), targetDate.getUTCMonth() + 1, 0)).getUTCDate();
+  targetDate.setUTCDate(Math.min(day, last));
+  return targetDate;
 }

@@ -14,8 +14,8 @@ export function readVoltage(code: string): CodeReadings {
   if (pair !== undefined) return read(...decadeReading(code.toUpperCase(), pair));
   const single = entryOf(TANTALUM, code) ?? entryOf(TANTALUM, code.toUpperCase());
   if (single !== undefined && code.length === 1) {
-    const by = { en: 'one letter, on tantalum cases', de: 'ein Buchstabe, auf Tantalgehäusen' };
-    return read({ kind: 'voltage', by, value: single, unit: 'V', text: null, steps: [] });
+    const rule = { en: 'one letter, on tantalum cases', de: 'ein Buchstabe, auf Tantalgehäusen' };
+    return read({ kind: 'voltage', rule, value: single, unit: 'V', text: null, steps: [] });
   }
   return refuse(
     `${code} is no voltage code: there are ${Object.keys(VOLTAGES).join(' ')}, and on tantalum ${Object.keys(TANTALUM).join(' ')}.`,
@@ -27,27 +27,29 @@ export function readVoltage(code: string): CodeReadings {
 function pairVoltage(code: string): number | undefined {
   const [, decade = '', letter = ''] = /^([0-3])([A-Z])$/.exec(code) ?? [];
   const figure = entryOf(FIGURES, letter);
-  const ruled = figure === undefined ? undefined : Number(`${figure}e${decade}`);
-  return entryOf(VOLTAGES, code) ?? ruled;
+  const ruleValue = figure === undefined ? undefined : Number(`${figure}e${decade}`);
+  return entryOf(VOLTAGES, code) ?? ruleValue;
 }
 
 function decadeReading(code: string, value: number): Reading[] {
   const decade = 10 ** Number(code[0]);
-  const by = { en: 'digit and letter (JIS, EIA)', de: 'Ziffer und Buchstabe (JIS, EIA)' };
+  const rule = { en: 'digit and letter (JIS, EIA)', de: 'Ziffer und Buchstabe (JIS, EIA)' };
   const figure = Number((value / decade).toPrecision(3));
   const steps = [
     { code: code[0]!, means: { en: `decade: times ${decade}`, de: `Dekade: mal ${decade}` } },
     { code: code[1]!, means: { en: `${figure}`, de: `${figure}`.replace('.', ',') } },
   ];
-  return [{ kind: 'voltage', by, value, unit: 'V', text: null, steps }];
+  return [{ kind: 'voltage', rule, value, unit: 'V', text: null, steps }];
 }
 
 /** Code of a rated voltage, or null. */
 export function writeVoltage(volt: number): { pair: string | null; tantalum: string | null } {
   const codeOf = (table: Readonly<Record<string, number>>) =>
     Object.entries(table).find(([, value]) => sameValue(value, volt))?.[0] ?? null;
-  const all = ['0', '1', '2', '3'].flatMap((decade) => Object.keys(FIGURES).map((letter) => decade + letter));
-  const pair = all.find((code) => sameValue(pairVoltage(code) ?? Number.NaN, volt)) ?? null;
+  const pairCodes = ['0', '1', '2', '3'].flatMap((decade) =>
+    Object.keys(FIGURES).map((letter) => decade + letter),
+  );
+  const pair = pairCodes.find((code) => sameValue(pairVoltage(code) ?? Number.NaN, volt)) ?? null;
   return { pair, tantalum: codeOf(TANTALUM) };
 }
 
@@ -65,16 +67,16 @@ export function readCaseSize(code: string): CodeReadings {
   );
 }
 
-function sizeReading(code: string, inch: string, as: 'inch' | 'metric'): Reading {
+function sizeReading(code: string, inch: string, system: 'inch' | 'metric'): Reading {
   const metric = METRIC_BY_INCH[inch]!;
   const body = `${Number(metric.slice(0, 2)) / 10} × ${Number(metric.slice(2)) / 10} mm`;
-  const by =
-    as === 'inch'
+  const rule =
+    system === 'inch'
       ? { en: 'inch code (usual)', de: 'Zollcode (üblich)' }
       : { en: 'metric code', de: 'metrischer Code' };
   return {
     kind: 'case-size',
-    by,
+    rule,
     value: null,
     unit: '',
     text: {
@@ -85,8 +87,8 @@ function sizeReading(code: string, inch: string, as: 'inch' | 'metric'): Reading
       {
         code,
         means: {
-          en: `read as ${as}`,
-          de: as === 'inch' ? 'als Zollcode gelesen' : 'als metrischer Code gelesen',
+          en: `read as ${system}`,
+          de: system === 'inch' ? 'als Zollcode gelesen' : 'als metrischer Code gelesen',
         },
       },
     ],
@@ -96,22 +98,22 @@ function sizeReading(code: string, inch: string, as: 'inch' | 'metric'): Reading
 /** Case letters of tantalum capacitors, and their EIA codes (EIA-535BAAC). */
 export function readTantalumCase(code: string): CodeReadings {
   const text = code.toUpperCase();
-  const found = markings.tantalumCases.find(
+  const caseEntry = markings.tantalumCases.find(
     ([letters, eia]) => letters!.split(', ').includes(text) || eia === text,
   );
-  if (!found) {
-    const all = markings.tantalumCases.map(([letters]) => letters).join(', ');
+  if (!caseEntry) {
+    const knownLetters = markings.tantalumCases.map(([letters]) => letters).join(', ');
     return refuse(
-      `No tantalum case is called ${code}: there are ${all}.`,
-      `Kein Tantalgehäuse heißt ${code}: es gibt ${all}.`,
+      `No tantalum case is called ${code}: there are ${knownLetters}.`,
+      `Kein Tantalgehäuse heißt ${code}: es gibt ${knownLetters}.`,
     );
   }
-  const [letters, eia = ''] = found;
+  const [letters, eia = ''] = caseEntry;
   const { length, width, height } = bodyOf(eia);
   const body = `${length} × ${width} mm, at most ${height} mm high`;
   return read({
     kind: 'tantalum-case',
-    by: { en: 'EIA-535BAAC', de: 'EIA-535BAAC' },
+    rule: { en: 'EIA-535BAAC', de: 'EIA-535BAAC' },
     value: null,
     unit: '',
     text: {
@@ -143,21 +145,21 @@ export function bodyOf(eia: string): { length: number; width: number; height: nu
 
 /** Tolerance letters (IEC 60062): B, C, D, F and G mean pF below 10 pF. */
 export function readTolerance(code: string): CodeReadings {
-  const found = markings.tolerances.find(([letter]) => letter === code.toUpperCase());
-  if (!found) {
-    const all = markings.tolerances.map(([letter]) => letter).join(' ');
+  const toleranceEntry = markings.tolerances.find(([letter]) => letter === code.toUpperCase());
+  if (!toleranceEntry) {
+    const knownLetters = markings.tolerances.map(([letter]) => letter).join(' ');
     return refuse(
-      `${code} is no tolerance letter: there are ${all}.`,
-      `${code} ist kein Toleranzbuchstabe: es gibt ${all}.`,
+      `${code} is no tolerance letter: there are ${knownLetters}.`,
+      `${code} ist kein Toleranzbuchstabe: es gibt ${knownLetters}.`,
     );
   }
-  const [, pico, percent] = found;
-  const both = [percent, pico && `${pico}`].filter(Boolean);
-  const en = pico && percent ? `${percent}; ${pico} for capacitors below 10 pF` : both.join('');
-  const de = pico && percent ? `${percent}; ${pico} bei Kondensatoren unter 10 pF` : both.join('');
+  const [, pico, percent] = toleranceEntry;
+  const tolerances = [percent, pico && `${pico}`].filter(Boolean);
+  const en = pico && percent ? `${percent}; ${pico} for capacitors below 10 pF` : tolerances.join('');
+  const de = pico && percent ? `${percent}; ${pico} bei Kondensatoren unter 10 pF` : tolerances.join('');
   return read({
     kind: 'tolerance',
-    by: { en: 'IEC 60062', de: 'IEC 60062' },
+    rule: { en: 'IEC 60062', de: 'IEC 60062' },
     value: null,
     unit: '',
     text: { en, de: de.replaceAll('.', ',') },

@@ -6,11 +6,11 @@ import { type CodeReadings, entryOf, read, refuse } from './reading.ts';
 const VOLTAGES: Readonly<Record<string, number>> = markings.tantalumVoltages;
 
 export function readTantalumMarking(code: string): CodeReadings {
-  const [, front, digits = '', behind] = /^([A-Za-z])?([1-9]\d[4-9])([A-Za-z])?$/.exec(code) ?? [];
-  const letter = front ?? behind ?? '';
+  const [, front, digits = '', suffix] = /^([A-Za-z])?([1-9]\d[4-9])([A-Za-z])?$/.exec(code) ?? [];
+  const letter = front ?? suffix ?? '';
   // Case counts: e is 2.5 V, E is 25 V.
   const volt = entryOf(VOLTAGES, letter) ?? entryOf(VOLTAGES, letter.toUpperCase());
-  const isOne = (front === undefined) !== (behind === undefined);
+  const isOne = (front === undefined) !== (suffix === undefined);
   if (!isOne || volt === undefined) {
     const letters = Object.keys(VOLTAGES).join(' ');
     return refuse(
@@ -24,7 +24,7 @@ export function readTantalumMarking(code: string): CodeReadings {
   const power = digits[2]!;
   return read({
     kind: 'tantalum-marking',
-    by: {
+    rule: {
       en: 'three digits in pF, a letter for the voltage',
       de: 'drei Ziffern in pF, ein Buchstabe für die Spannung',
     },

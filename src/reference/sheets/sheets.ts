@@ -1,4 +1,4 @@
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 
 /** A page to pin on the wall: some tables of this room under one title. */
 export interface CheatSheet {

@@ -39,7 +39,7 @@ const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
   subcategory: null,
   q: null,
   filters: {},
-  sort: { by: 'stock', descending: true },
+  sort: { key: 'stock', descending: true },
   page: 1,
   limit: MOST_TRIED,
   quantity: null,
@@ -47,7 +47,7 @@ const firstOf = (category: string): Parameters<Catalogue['search']>[0] => ({
   locale: null,
   columns: null,
   facets: true,
-  ignored: [],
+  ignoredNames: [],
 });
 
 const characteristics: TableSource = {
@@ -55,9 +55,9 @@ const characteristics: TableSource = {
   make: async (context) => {
     const { say, locale, catalogue } = context;
     const info = catalogue.info(locale);
-    const shown = info.categories.filter(({ slug }) => Object.hasOwn(CHOSEN, slug));
+    const chosenCategories = info.categories.filter(({ slug }) => Object.hasOwn(CHOSEN, slug));
     const rows: Cell[][] = [];
-    for (const category of shown) {
+    for (const category of chosenCategories) {
       rows.push(rowOf(category, info.attributes, context));
       await setImmediate();
     }
@@ -85,21 +85,21 @@ function rowOf(
   context: TableContext,
 ): Cell[] {
   const { locale, catalogue } = context;
-  const found: PartsReply = catalogue.search(firstOf(category.slug), { locale, currency: CURRENCY });
+  const searchReply: PartsReply = catalogue.search(firstOf(category.slug), { locale, currency: CURRENCY });
   const ranges = (CHOSEN[category.slug] ?? []).flatMap((id) => {
     const attribute = attributes[id];
-    const facet = found.facets[id];
+    const facet = searchReply.facets[id];
     const text = attribute && facet ? rangeOf(facet, attribute, locale) : null;
     return text ? [`${attribute!.label} ${text}`] : [];
   });
-  const drawn = found.results.map((part) => ({
+  const partsWithCurves = searchReply.results.map((part) => ({
     part,
     curves: catalogue.curves(catalogue.find(part.slug)!.product, locale).curves.length,
   }));
-  const { part, curves } = drawn.reduce((best, each) => (each.curves > best.curves ? each : best), {
-    part: found.results[0],
+  const { part, curves } = partsWithCurves.reduce((best, each) => (each.curves > best.curves ? each : best), {
+    part: searchReply.results[0],
     curves: 0,
-  } as (typeof drawn)[number]);
+  } as (typeof partsWithCurves)[number]);
   return [
     { text: category.title, href: category.path },
     printNumber(category.products, locale),
@@ -112,12 +112,12 @@ function rangeOf(facet: Facet, { id, unit, format, texts }: AttributeInfo, local
   const print = (value: number | string | boolean) =>
     formatAttribute({ id, unit, format, texts }, value, locale).text.split(', ')[0]!;
   if ('min' in facet) return `${print(facet.min)} … ${print(facet.max)}`;
-  const { values: all } = facet;
-  const [first, last] = [all[0]?.value, all.at(-1)?.value];
+  const { values: facetValues } = facet;
+  const [first, last] = [facetValues[0]?.value, facetValues.at(-1)?.value];
   if (first === undefined || last === undefined) return null;
   if (typeof first === 'number') return `${print(first)} … ${print(last)}`;
-  const named = all.slice(0, MOST_NAMED).map(({ label }) => label);
-  return named.join(', ') + (all.length > MOST_NAMED ? ', …' : '');
+  const labels = facetValues.slice(0, MOST_NAMED).map(({ label }) => label);
+  return labels.join(', ') + (facetValues.length > MOST_NAMED ? ', …' : '');
 }
 
 export const CHARACTERISTIC_TABLES: readonly TableSource[] = [characteristics];

@@ -143,7 +143,7 @@ const sizes: TableSource = {
   id: 'case-sizes',
   make: ({ say, locale }) => {
     const bodies = chipSizes.sizes as Readonly<Record<string, { metric: string; L: number; W: number }>>;
-    const shown = [
+    const listedSizes = [
       '01005',
       '0201',
       '0402',
@@ -166,7 +166,7 @@ const sizes: TableSource = {
         values({ en: 'Length, mm', de: 'Länge, mm' }),
         values({ en: 'Width, mm', de: 'Breite, mm' }),
       ],
-      rows: shown.map((inch) => {
+      rows: listedSizes.map((inch) => {
         const metric = METRIC_BY_INCH[inch] ?? '';
         const body = bodies[inch] ?? { L: Number(metric.slice(0, 2)) / 10, W: Number(metric.slice(2)) / 10 };
         return [inch, metric, printNumber(body.L, locale), printNumber(body.W, locale)];

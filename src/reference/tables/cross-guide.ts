@@ -32,12 +32,12 @@ export const CROSS_TABLES: readonly TableSource[] = guide.families.map(({ id, ti
         words({ en: 'Grade', de: 'Güte' }),
         words({ en: 'Not in the number', de: 'Nicht in der Nummer' }),
       ],
-      rows: numbers.map(([maker = '', series = '', mpn = ''], at) => [
+      rows: numbers.map(([maker = '', series = '', mpn = ''], index) => [
         maker,
         series,
         { text: mpn, href: `${TOOL}?mpn=${encodeURIComponent(mpn)}` },
-        ...oursOf(results[at], context),
-        (results[at]?.unread ?? [])
+        ...oursOf(results[index], context),
+        (results[index]?.unread ?? [])
           .map((attribute) => attributes[attribute]?.label ?? attribute)
           .join(', ') || '–',
       ]),

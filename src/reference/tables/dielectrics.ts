@@ -10,7 +10,7 @@ const classOne: TableSource = {
     const { figure, multiplier, tolerance } = markings.classOne;
     const columns = [Object.entries(figure), Object.entries(multiplier), Object.entries(tolerance)];
     const length = Math.max(...columns.map((entries) => entries.length));
-    const shown = (entry: [string, number] | undefined, sign: string) =>
+    const printEntry = (entry: [string, number] | undefined, sign: string) =>
       entry ? [entry[0], sign + printNumber(entry[1], locale)] : ['', ''];
     return table(say, {
       id: 'dielectric-class-1',
@@ -23,10 +23,10 @@ const classOne: TableSource = {
         codes({ en: 'Letter', de: 'Buchstabe' }),
         values('± ppm/K'),
       ],
-      rows: Array.from({ length }, (_, at) => [
-        ...shown(columns[0]![at], ''),
-        ...shown(columns[1]![at], ''),
-        ...shown(columns[2]![at], ''),
+      rows: Array.from({ length }, (_, index) => [
+        ...printEntry(columns[0]![index], ''),
+        ...printEntry(columns[1]![index], ''),
+        ...printEntry(columns[2]![index], ''),
       ]),
       source: 'EIA-198',
       note: {
@@ -56,9 +56,9 @@ const classTwo: TableSource = {
         codes({ en: 'Letter', de: 'Buchstabe' }),
         values({ en: 'Change, %', de: 'Änderung, %' }),
       ],
-      rows: Object.entries(change).map(([letter, limits], at) => [
-        ...cell(lows[at]),
-        ...cell(highs[at]),
+      rows: Object.entries(change).map(([letter, limits], index) => [
+        ...cell(lows[index]),
+        ...cell(highs[index]),
         letter,
         localDecimals(changeText(limits as unknown as readonly [number, number]), locale),
       ]),
@@ -74,8 +74,8 @@ const classTwo: TableSource = {
 const letters: TableSource = {
   id: 'capacitor-letters',
   make: ({ say, locale }) => {
-    const all = Object.entries(markings.capacitorLetters);
-    const perColumn = Math.ceil(all.length / 3);
+    const letterEntries = Object.entries(markings.capacitorLetters);
+    const perColumn = Math.ceil(letterEntries.length / 3);
     return table(say, {
       id: 'capacitor-letters',
       title: { en: 'EIA-198 mark: letter and digit', de: 'EIA-198-Aufdruck: Buchstabe und Ziffer' },
@@ -85,8 +85,8 @@ const letters: TableSource = {
       ]),
       rows: Array.from({ length: perColumn }, (_, row) =>
         [0, 1, 2].flatMap((column) => {
-          const found = all[column * perColumn + row];
-          return found ? [found[0], localDecimals(found[1].toFixed(1), locale)] : ['', ''];
+          const entry = letterEntries[column * perColumn + row];
+          return entry ? [entry[0], localDecimals(entry[1].toFixed(1), locale)] : ['', ''];
         }),
       ),
       source: 'EIA-198',

@@ -9,8 +9,8 @@ import { SOLDERING_TABLES } from './soldering.ts';
 import { STORAGE_TABLES } from './storage.ts';
 import type { TableSource } from './table.ts';
 
-export { type TableKeeper, tableKeeper } from './keeper.ts';
 export { type TableContext, textOf } from './table.ts';
+export { createTableCache, type TableCache } from './table-cache.ts';
 
 export const TABLES: ReadonlyMap<string, TableSource> = new Map(
   [

@@ -7,7 +7,7 @@ import type { Cell } from '../contract.ts';
 import { CURRENT_SHARES, SUPPLY_BEAD } from '../figures/beads.ts';
 import { nameOf, SAME_VALUE } from '../figures/ceramic.ts';
 import { printNumber, printValue } from '../numbers.ts';
-import type { Say } from '../words.ts';
+import type { Say } from '../translate.ts';
 import { codes, type TableContext, type TableSource, table, values, words } from './table.ts';
 
 const modelNote = (say: Say) =>
@@ -117,18 +117,21 @@ function replacementRow(
   const params = new URLSearchParams(electrolytic);
   const read = readReplacementRequest(params);
   const name = `${printValue(Number(electrolytic.capacitance.replace('u', 'e-6')), 'F', locale)}, ${electrolytic.voltage} V`;
-  const at = `${printNumber(Number(electrolytic.workingVoltage), locale)} V, ${printValue(Number(electrolytic.frequency.replace('k', 'e3').replace('M', 'e6')), 'Hz', locale)}`;
-  const head = { text: `${name} (${say({ en: 'at', de: 'an' })} ${at})`, href: `${TOOL}?${params}` };
+  const workingPoint = `${printNumber(Number(electrolytic.workingVoltage), locale)} V, ${printValue(Number(electrolytic.frequency.replace('k', 'e3').replace('M', 'e6')), 'Hz', locale)}`;
+  const head = {
+    text: `${name} (${say({ en: 'at', de: 'an' })} ${workingPoint})`,
+    href: `${TOOL}?${params}`,
+  };
   if (!read.ok) throw new Error(`the example ${params} cannot be read: ${read.refusal.message}`);
   const { sameCapacitance, sameImpedance } = catalogue.replaceElectrolytic(read.inputs, {
     locale,
     currency: 'EUR',
   });
-  const none = say({ en: 'not recommended', de: 'nicht empfohlen' });
-  const cell = ({ recommended, count, partNumber, slug }: typeof sameCapacitance) =>
-    recommended && count && partNumber && slug
+  const noPart = say({ en: 'not recommended', de: 'nicht empfohlen' });
+  const cell = ({ recommended: isRecommended, count, partNumber, slug }: typeof sameCapacitance) =>
+    isRecommended && count && partNumber && slug
       ? { text: `${count} × ${partNumber}`, href: `/product/${slug}` }
-      : none;
+      : noPart;
   return [head, cell(sameCapacitance), cell(sameImpedance)];
 }
 

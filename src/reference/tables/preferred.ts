@@ -26,8 +26,8 @@ const figures = (mantissa: number, series: ESeries) =>
 const COARSE = ['E24', 'E12', 'E6', 'E3'] as const;
 
 /** The E24 value at a place, where the series has it, too. */
-function figureAt(at: number, series: ESeries): string {
-  const mantissa = E_SERIES.E24[at] ?? 0;
+function figureAt(index: number, series: ESeries): string {
+  const mantissa = E_SERIES.E24[index] ?? 0;
   return E_SERIES[series].includes(mantissa) ? figures(mantissa, series) : '';
 }
 
@@ -54,9 +54,9 @@ const coarse: TableSource = {
 const grid = (series: 'E48' | 'E96' | 'E192'): TableSource => ({
   id: series.toLowerCase(),
   make: ({ say, locale }) => {
-    const all = E_SERIES[series];
-    const rows = Array.from({ length: all.length / ROW }, (_, row) =>
-      all.slice(row * ROW, (row + 1) * ROW).map((mantissa) => figures(mantissa, series)),
+    const mantissas = E_SERIES[series];
+    const rows = Array.from({ length: mantissas.length / ROW }, (_, row) =>
+      mantissas.slice(row * ROW, (row + 1) * ROW).map((mantissa) => figures(mantissa, series)),
     );
     return table(say, {
       id: series.toLowerCase(),
@@ -78,8 +78,8 @@ const grid = (series: 'E48' | 'E96' | 'E192'): TableSource => ({
 const eia96: TableSource = {
   id: 'eia-96',
   make: ({ say }) => {
-    const all = E_SERIES.E96;
-    const perColumn = all.length / 4;
+    const mantissas = E_SERIES.E96;
+    const perColumn = mantissas.length / 4;
     const code = (at: number) => String(at + 1).padStart(2, '0');
     return table(say, {
       id: 'eia-96',
@@ -90,8 +90,8 @@ const eia96: TableSource = {
       ]).flat(),
       rows: Array.from({ length: perColumn }, (_, row) =>
         [0, 1, 2, 3].flatMap((column) => {
-          const at = column * perColumn + row;
-          return [code(at), String(all[at])];
+          const index = column * perColumn + row;
+          return [code(index), String(mantissas[index])];
         }),
       ),
       source: 'EIA-96',

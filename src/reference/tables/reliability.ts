@@ -2,7 +2,7 @@
 import reliability from '../../../data/reference/reliability.json' with { type: 'json' };
 import whiskers from '../../../data/reference/whiskers.json' with { type: 'json' };
 import { printNumber } from '../numbers.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 import { codes, type TableSource, table, values, words } from './table.ts';
 
 const lifeTests: TableSource = {

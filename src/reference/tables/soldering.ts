@@ -10,7 +10,7 @@ const reflow: TableSource = {
       make(PROFILE_LIMITS.snpb),
       make(PROFILE_LIMITS['pb-free']),
     ];
-    const most = (number: number) => `≤ ${printNumber(number, locale)}`;
+    const atMost = (number: number) => `≤ ${printNumber(number, locale)}`;
     const name = (en: string, de: string) => say({ en, de });
     return table(say, {
       id: 'reflow-limits',
@@ -28,7 +28,7 @@ const reflow: TableSource = {
         [name('Preheat time, s', 'Vorwärmzeit, s'), ...cells((l) => l.preheatSeconds.join('–'))],
         [
           name('Ramp liquidus to peak, K/s', 'Anstieg Liquidus bis Spitze, K/s'),
-          ...cells((l) => most(l.rampUp)),
+          ...cells((l) => atMost(l.rampUp)),
         ],
         [name('Liquidus, °C', 'Liquidus, °C'), ...cells((l) => String(l.liquidus))],
         [name('Time above liquidus, s', 'Zeit über Liquidus, s'), ...cells((l) => l.aboveLiquidus.join('–'))],
@@ -36,8 +36,8 @@ const reflow: TableSource = {
           name('Time within 5 K of Tc, s', 'Zeit innerhalb 5 K von Tc, s'),
           ...cells((l) => String(l.nearPeakSeconds)),
         ],
-        [name('Ramp down, K/s', 'Abkühlung, K/s'), ...cells((l) => most(l.rampDown))],
-        [name('25 °C to peak, min', '25 °C bis Spitze, min'), ...cells((l) => most(l.minutesToPeak))],
+        [name('Ramp down, K/s', 'Abkühlung, K/s'), ...cells((l) => atMost(l.rampDown))],
+        [name('25 °C to peak, min', '25 °C bis Spitze, min'), ...cells((l) => atMost(l.minutesToPeak))],
       ],
       source: 'IPC/JEDEC J-STD-020',
       note: {
@@ -64,9 +64,9 @@ const lead: TableSource = {
         values({ en: 'Thickness, mm', de: 'Dicke, mm' }),
         ...heads.map((head) => values(`${head} mm³`)),
       ],
-      rows: rows.map((row, at) => [
+      rows: rows.map((row, index) => [
         locale.startsWith('en') ? row : row.replaceAll('.', ','),
-        ...celsius[at]!.map(String),
+        ...celsius[index]!.map(String),
       ]),
       source: 'IPC/JEDEC J-STD-020',
     });
@@ -80,9 +80,9 @@ const snpb: TableSource = {
       id: 'classification-snpb',
       title: { en: 'Classification temperature Tc, SnPb, °C', de: 'Klassifizierungstemperatur Tc, SnPb, °C' },
       columns: [values({ en: 'Thickness, mm', de: 'Dicke, mm' }), values('< 350 mm³'), values('≥ 350 mm³')],
-      rows: ['< 2.5', '≥ 2.5'].map((row, at) => [
+      rows: ['< 2.5', '≥ 2.5'].map((row, index) => [
         locale.startsWith('en') ? row : row.replace('.', ','),
-        ...CLASSES.snpb.celsius[at]!.map(String),
+        ...CLASSES.snpb.celsius[index]!.map(String),
       ]),
       source: 'IPC/JEDEC J-STD-020',
     }),

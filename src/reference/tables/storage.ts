@@ -2,7 +2,7 @@
 import storage from '../../../data/reference/storage.json' with { type: 'json' };
 import { MOISTURE_LEVELS } from '../rules/moisture.ts';
 import { SHELF_MONTHS } from '../rules/shelf-life.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../translate.ts';
 import { codes, type TableSource, table, values, words } from './table.ts';
 
 const floorLives: Readonly<Record<string, Words>> = {

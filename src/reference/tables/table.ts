@@ -1,6 +1,6 @@
 import type { Catalogue } from '#catalogue';
 import type { Cell, ReferenceColumn, ReferenceTable } from '../contract.ts';
-import type { Say, Words } from '../words.ts';
+import type { Say, Words } from '../translate.ts';
 
 /** For whom a table is made, and what it may be made from. */
 export interface TableContext {

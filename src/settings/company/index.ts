@@ -12,7 +12,7 @@ export type { Company, CompanyWords } from './contract.ts';
 /** The facts as some version said them. */
 export interface CompanyVersion {
   /** Null: from the beginning. */
-  from: Date | null;
+  validFrom: Date | null;
   company: Company;
 }
 
@@ -27,23 +27,23 @@ export function joinFiles(
 /** As they came with the shop; `#settings` checks them at the start. */
 export const COMPANY_FILE = joinFiles(file, closed) as Company;
 
-let versions: readonly CompanyVersion[] = [{ from: null, company: COMPANY_FILE }];
+let versions: readonly CompanyVersion[] = [{ validFrom: null, company: COMPANY_FILE }];
 
-/** @param all the earliest first; replaced as a whole, so that whoever reads sees one state */
-export function putCompanyInForce(all: readonly [CompanyVersion, ...CompanyVersion[]]): void {
-  versions = all;
+/** @param companyVersions the earliest first; replaced as a whole, so that whoever reads sees one state */
+export function putCompanyInForce(companyVersions: readonly [CompanyVersion, ...CompanyVersion[]]): void {
+  versions = companyVersions;
 }
 
 /** What holds now. Not to be kept: owners change it while the shop runs. */
 export const companyInForce = (): Company => versions.at(-1)!.company;
 
 /** All that held or hold, the latest first; the files are the last. */
-export const companiesBackwards = (): Company[] => versions.map(({ company }) => company).reverse();
+export const companiesNewestFirst = (): Company[] => versions.map(({ company }) => company).reverse();
 
 /** What held at a moment: a paper says for ever what it said when it was issued. */
 export function companyAt(moment: Date): Company {
-  const then = versions.findLast(({ from }) => from === null || from <= moment);
-  return (then ?? versions[0]!).company;
+  const version = versions.findLast(({ validFrom: from }) => from === null || from <= moment);
+  return (version ?? versions[0]!).company;
 }
 
 /** Closed days of some facts, as the kernel reads them. */

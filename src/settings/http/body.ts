@@ -65,10 +65,10 @@ function sizeOf(text: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;
   let inText = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
     if (inText) {
-      if (character === '\\') at += 1;
+      if (character === '\\') index += 1;
       else if (character === '"') inText = false;
     } else if (character === '"') inText = true;
     else if (character === '{' || character === '[') {
@@ -86,15 +86,15 @@ function clean(value: Json): Json {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
-  const kept: { [key: string]: Json } = {};
+  const cleanFields: { [key: string]: Json } = {};
   const fields = Object.entries(value);
   if (fields.length > LIMITS.jsonFields) {
     throw new ApiError('invalid_request', `An object of the body has more than ${LIMITS.jsonFields} fields.`);
   }
   for (const [key, member] of fields) {
-    if (!UNSAFE_KEYS.has(key)) kept[cleanText(key)] = clean(member);
+    if (!UNSAFE_KEYS.has(key)) cleanFields[cleanText(key)] = clean(member);
   }
-  return kept;
+  return cleanFields;
 }
 
 function cleanText(text: string): string {

@@ -5,7 +5,7 @@ import type { Json } from './body.ts';
 import type { Query } from './query.ts';
 
 /** What a call is, takes and answers. The same schemas check what is sent and make the API's public description. */
-export interface CallSpec<Body = Json | undefined, Asked = Query> {
+export interface CallSpec<Body = Json | undefined, QueryInput = Query> {
   /** One line for the reference, such as `Adds a product to the cart`. */
   summary: string;
   /** Longer: rules that a schema cannot say. */
@@ -13,7 +13,7 @@ export interface CallSpec<Body = Json | undefined, Asked = Query> {
   /** What the body must be; no body is read as `{}`. Objects drop what they do not name. */
   body?: z.ZodType<Body>;
   /** Query values arrive as text, so numbers need `z.coerce`. */
-  query?: z.ZodType<Asked>;
+  query?: z.ZodType<QueryInput>;
   /** Query parameters that the handler reads by itself and forgives, for the reference alone. */
   parameters?: Readonly<Record<string, z.ZodType>>;
   /** What comes back; for the reference alone, it is not checked. */
@@ -39,16 +39,18 @@ export interface DescribedCall {
   open?: true;
 }
 
-type ReadInput<Body, Asked> = { ok: true; body: Body; query: Asked } | { ok: false; reply: InputErrorsReply };
+type ReadInput<Body, QueryInput> =
+  | { ok: true; body: Body; query: QueryInput }
+  | { ok: false; reply: InputErrorsReply };
 
 /** Query and body by their schemas. Throws an `ApiError` that names the field, or gives the map to answer with. */
-export function readInput<Body, Asked>(
-  spec: CallSpec<Body, Asked>,
-  sent: { body: Json | undefined; query: Query },
-): ReadInput<Body, Asked> {
-  const query = spec.query?.safeParse(sent.query);
+export function readInput<Body, QueryInput>(
+  spec: CallSpec<Body, QueryInput>,
+  input: { body: Json | undefined; query: Query },
+): ReadInput<Body, QueryInput> {
+  const query = spec.query?.safeParse(input.query);
   if (query?.error) throw asError(query.error.issues);
-  const body = spec.body?.safeParse(sent.body ?? {});
+  const body = spec.body?.safeParse(input.body ?? {});
   if (body?.error) {
     const { issues } = body.error;
     // A body that is no object at all has no fields to name.
@@ -58,8 +60,8 @@ export function readInput<Body, Asked>(
   }
   return {
     ok: true,
-    body: body ? body.data : (sent.body as Body),
-    query: query ? query.data : (sent.query as Asked),
+    body: body ? body.data : (input.body as Body),
+    query: query ? query.data : (input.query as QueryInput),
   };
 }
 
@@ -68,10 +70,10 @@ type Issue = z.core.$ZodIssue;
 function asError(issues: readonly Issue[]): ApiError {
   const [first] = issues;
   const param = first ? pathOf(first) || null : null;
-  const what = first ? wordsFor(first).message : 'It cannot be read.';
+  const message = first ? wordsFor(first).message : 'It cannot be read.';
   return param
-    ? new ApiError('invalid_value', `${param}: ${what}`, { param })
-    : new ApiError('invalid_request', what);
+    ? new ApiError('invalid_value', `${param}: ${message}`, { param })
+    : new ApiError('invalid_request', message);
 }
 
 function asMap(issues: readonly Issue[]): InputErrorsReply['errors'] {
@@ -119,7 +121,7 @@ function wordsFor(issue: Issue): { code: string; message: string } {
 /** What texts and lists are counted in; numbers are compared as they are. */
 const COUNTED: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
-function boundOf(which: 'least' | 'most', bound: number | bigint, origin: string): string {
+function boundOf(limitKind: 'least' | 'most', limit: number | bigint, origin: string): string {
   const unit = COUNTED[origin];
-  return unit ? `This must have at ${which} ${bound} ${unit}.` : `This must be at ${which} ${bound}.`;
+  return unit ? `This must have at ${limitKind} ${limit} ${unit}.` : `This must be at ${limitKind} ${limit}.`;
 }

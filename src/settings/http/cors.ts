@@ -25,22 +25,22 @@ export function isAllowedOrigin(config: OriginConfig, origin: string): boolean {
 export function crossOrigin(config: OriginConfig): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header('origin');
-    const allowed = origin !== undefined && isAllowedOrigin(config, origin);
+    const isAllowed = origin !== undefined && isAllowedOrigin(config, origin);
     if (c.req.method === 'OPTIONS') {
-      c.res = preflight(origin, allowed);
+      c.res = preflight(origin, isAllowed);
     } else {
       await next();
     }
     c.res.headers.append('Vary', 'Origin');
-    if (!allowed) return;
+    if (!isAllowed) return;
     c.res.headers.set('Access-Control-Allow-Origin', origin);
     c.res.headers.set('Access-Control-Allow-Credentials', 'true');
     c.res.headers.set('Access-Control-Expose-Headers', READABLE_HEADERS);
   };
 }
 
-function preflight(origin: string | undefined, allowed: boolean): Response {
-  if (origin !== undefined && !allowed) {
+function preflight(origin: string | undefined, isAllowed: boolean): Response {
+  if (origin !== undefined && !isAllowed) {
     const refusal = new ApiError(
       'forbidden',
       `${origin.slice(0, 200)} may not call this store; add it to CORS_ORIGINS.`,

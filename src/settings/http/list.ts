@@ -36,9 +36,9 @@ export function presentList<Item>(
 }
 
 /** The page of a list that is held as a whole. */
-export function presentPageOf<Item>(all: readonly Item[], asked: ListPage): ListReply<Item> {
-  const start = (asked.page - 1) * asked.limit;
-  return presentList(all.slice(start, start + asked.limit), all.length, asked);
+export function presentPage<Item>(items: readonly Item[], listPage: ListPage): ListReply<Item> {
+  const start = (listPage.page - 1) * listPage.limit;
+  return presentList(items.slice(start, start + listPage.limit), items.length, listPage);
 }
 
 const MAX_RANGES = 100;
@@ -48,8 +48,8 @@ function pageRanges(count: number, pageCount: number, page: number, limit: numbe
   const first = Math.max(1, Math.min(page - MAX_RANGES / 2, pageCount - MAX_RANGES + 1));
   const last = Math.min(pageCount, first + MAX_RANGES - 1);
   const ranges: Record<string, { start: number; end: number }> = {};
-  for (let each = first; each <= last; each += 1) {
-    ranges[each] = { start: (each - 1) * limit + 1, end: Math.min(each * limit, count) };
+  for (let pageNumber = first; pageNumber <= last; pageNumber += 1) {
+    ranges[pageNumber] = { start: (pageNumber - 1) * limit + 1, end: Math.min(pageNumber * limit, count) };
   }
   return ranges;
 }

@@ -3,20 +3,20 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { ApiError, errorBody, pathWithoutSecrets } from '#kernel';
 import { isDatabaseAway, type Platform } from '#platform';
-import { chooseCurrency, chooseLocale } from '../choice.ts';
+import { chooseCurrency, chooseLocale } from '../choose-locale.ts';
 import type { Session } from '../sessions.ts';
 import type { Settings } from '../settings.ts';
 import { type Json, readJsonBody } from './body.ts';
 import { type CallSpec, type DescribedCall, type HttpMethod, readInput } from './call-spec.ts';
 import { parseQuery, type Query } from './query.ts';
-import { answerIn, inLanguageOf } from './sentences.ts';
+import { translateErrors, translateSentence } from './refusal-texts.ts';
 
 /** One call with the publishable key, read and checked, as a room's handler gets it. */
-export interface StoreCall<Body = Json | undefined, Asked = Query> {
+export interface StoreCall<Body = Json | undefined, QueryInput = Query> {
   /** Parts of the path by name, percent signs resolved. */
   readonly params: Readonly<Record<string, string>>;
   /** As its schema gives it; without one, the query as it was sent. */
-  readonly query: Asked;
+  readonly query: QueryInput;
   /** As its schema gives it; without one, the JSON that was sent, undefined where there is none. */
   readonly body: Body;
   /** A handler that changes or renews the session puts the result here; its id is what the caller gets back. */
@@ -26,7 +26,7 @@ export interface StoreCall<Body = Json | undefined, Asked = Query> {
   /** By `X-Currency`, the session, the store's own. Always a currency of the store. */
   readonly currency: string;
   /** Aborted once the caller has hung up: long work ends there, as nobody reads its answer. */
-  readonly gone: AbortSignal;
+  readonly signal: AbortSignal;
   /**
    * Where the caller stands on the network, for throttles: IPv4, or the first half of IPv6. A configured proxy is
    * believed, a header of the caller is not. `inside` for calls of this process itself.
@@ -37,8 +37,8 @@ export interface StoreCall<Body = Json | undefined, Asked = Query> {
 }
 
 /** Answers with what is sent as JSON, `null` included; refusals are thrown as `ApiError`. */
-export type StoreHandler<Body = Json | undefined, Asked = Query> = (
-  call: StoreCall<Body, Asked>,
+export type StoreHandler<Body = Json | undefined, QueryInput = Query> = (
+  call: StoreCall<Body, QueryInput>,
 ) => object | null | Promise<object | null>;
 
 /** What the edge tells of a caller, beside the request itself. */
@@ -53,10 +53,10 @@ export interface CallerEnv {
 type StoreContext = Context<CallerEnv>;
 
 interface AddCall {
-  <Body = Json | undefined, Asked = Query>(
+  <Body = Json | undefined, QueryInput = Query>(
     path: string,
-    spec: CallSpec<Body, Asked>,
-    handler: StoreHandler<Body, Asked>,
+    spec: CallSpec<Body, QueryInput>,
+    handler: StoreHandler<Body, QueryInput>,
   ): void;
   (path: string, handler: StoreHandler): void;
 }
@@ -97,15 +97,15 @@ export function createStoreApi(platform: Platform, settings: Settings): StoreApi
   const calls: DescribedCall[] = [];
   const add =
     (method: HttpMethod): AddCall =>
-    <Body, Asked>(
+    <Body, QueryInput>(
       path: string,
-      specOrHandler: CallSpec<Body, Asked> | StoreHandler,
-      described?: StoreHandler<Body, Asked>,
+      specOrHandler: CallSpec<Body, QueryInput> | StoreHandler,
+      specHandler?: StoreHandler<Body, QueryInput>,
     ) => {
       const [spec, handler] =
         typeof specOrHandler === 'function'
           ? [null, specOrHandler]
-          : [specOrHandler, checked(specOrHandler, described!)];
+          : [specOrHandler, checkInput(specOrHandler, specHandler!)];
       calls.push({ method, path, spec: spec as DescribedCall['spec'] });
       routes.on(method.toUpperCase(), path, (c) => answer(c, handler, platform, settings));
     };
@@ -113,18 +113,21 @@ export function createStoreApi(platform: Platform, settings: Settings): StoreApi
 }
 
 /** The handler behind what its description asks for. A session it changes is handed back. */
-function checked<Body, Asked>(spec: CallSpec<Body, Asked>, handler: StoreHandler<Body, Asked>): StoreHandler {
-  return async (sent) => {
-    if (spec.auth === 'customer' && sent.session.accountId === null) {
+function checkInput<Body, QueryInput>(
+  spec: CallSpec<Body, QueryInput>,
+  handler: StoreHandler<Body, QueryInput>,
+): StoreHandler {
+  return async (rawCall) => {
+    if (spec.auth === 'customer' && rawCall.session.accountId === null) {
       throw new ApiError('unauthorized', 'Log in first: this belongs to an account.');
     }
-    const input = readInput(spec, sent);
+    const input = readInput(spec, rawCall);
     if (!input.ok) return input.reply;
-    const call: StoreCall<Body, Asked> = { ...sent, body: input.body, query: input.query };
+    const call: StoreCall<Body, QueryInput> = { ...rawCall, body: input.body, query: input.query };
     try {
       return await handler(call);
     } finally {
-      sent.session = call.session;
+      rawCall.session = call.session;
     }
   };
 }
@@ -146,7 +149,7 @@ async function answer(
     session = await openSession(settings, c.req.header('x-session'), log);
     checkKey(config.publicKey, c.req.header('authorization'));
     call = await readCall(c, session, settings);
-    return c.json(answerIn(call.locale, await handler(call)), 200, headers());
+    return c.json(translateErrors(call.locale, await handler(call)), 200, headers());
   } catch (error) {
     const isAway = isDatabaseAway(error);
     if (isAway || !(error instanceof ApiError))
@@ -154,7 +157,7 @@ async function answer(
     if (isAway || error instanceof ApiError) {
       const refusal = error instanceof ApiError ? error : databaseAway();
       const body = errorBody(refusal);
-      if (call) body.error.message = inLanguageOf(call.locale, body.error.message);
+      if (call) body.error.message = translateSentence(call.locale, body.error.message);
       return c.json(body, refusal.status as ContentfulStatusCode, headers(refusal));
     }
     const fault = new ApiError('internal_error', 'The server could not answer this call.');
@@ -193,16 +196,16 @@ async function readCall(c: StoreContext, session: Session, { store }: Settings):
     currency: chooseCurrency(store, c.req.header('x-currency'), session.currency),
     address: c.env?.address ?? 'inside',
     book: c.env?.book,
-    gone: c.req.raw.signal,
+    signal: c.req.raw.signal,
   };
 }
 
 /** The client libraries send the bare key in base64; ready-made clients put a colon after it. */
 function checkKey(publicKey: string, header: string | undefined): void {
-  const encoded = /^basic +([\w+/-]+={0,2})$/i.exec(header ?? '')?.[1];
-  const given = encoded ? Buffer.from(encoded, 'base64').toString('utf8').replace(/:$/, '') : '';
+  const encodedKey = /^basic +([\w+/-]+={0,2})$/i.exec(header ?? '')?.[1];
+  const sentKey = encodedKey ? Buffer.from(encodedKey, 'base64').toString('utf8').replace(/:$/, '') : '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(given), digest(publicKey))) {
+  if (!timingSafeEqual(digest(sentKey), digest(publicKey))) {
     throw new ApiError(
       'unauthorized',
       'Send the publishable key as "Authorization: Basic" with the key in base64.',

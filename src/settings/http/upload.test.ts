@@ -43,24 +43,28 @@ describe('a form with a file', () => {
       [raw('--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--'), 'no name'],
       [raw(`${part.repeat(11)}--b--`), 'more than 10'],
     ];
-    for (const [request, why] of refusals) {
-      await assert.rejects(readUpload(request), { name: 'ApiError', status: 400, message: new RegExp(why) });
+    for (const [request, reason] of refusals) {
+      await assert.rejects(readUpload(request), {
+        name: 'ApiError',
+        status: 400,
+        message: new RegExp(reason),
+      });
     }
   });
 
   it('holds one file for a field, of ten megabytes and not a byte more', async () => {
     const form = (...sizes: number[]) => {
-      const made = new FormData();
-      for (const size of sizes) made.append('file', new Blob([new Uint8Array(size)]), `${size}.csv`);
-      made.append('notes', 'x'.repeat(50_000));
-      return post(made);
+      const formData = new FormData();
+      for (const size of sizes) formData.append('file', new Blob([new Uint8Array(size)]), `${size}.csv`);
+      formData.append('notes', 'x'.repeat(50_000));
+      return post(formData);
     };
-    const most = 10 * 1024 * 1024;
-    assert.equal((await readUpload(form(most))).files['file']?.bytes.byteLength, most);
+    const maxSize = 10 * 1024 * 1024;
+    assert.equal((await readUpload(form(maxSize))).files['file']?.bytes.byteLength, maxSize);
     const tooLarge = { status: 413, message: 'File is too large. Maximum size is 10 MB.' };
-    await assert.rejects(readUpload(form(most + 1)), tooLarge);
+    await assert.rejects(readUpload(form(maxSize + 1)), tooLarge);
     await assert.rejects(
-      readUpload(post(new Uint8Array(2 * most), 'multipart/form-data; boundary=b')),
+      readUpload(post(new Uint8Array(2 * maxSize), 'multipart/form-data; boundary=b')),
       tooLarge,
     );
     await assert.rejects(readUpload(form(1, 2)), { status: 400, message: /one file at a time/ });

@@ -45,8 +45,8 @@ export async function readUpload(request: Request, { mostParts = MOST_PARTS } = 
 }
 
 function boundaryOf(type: string): string | null {
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^;,\s"]{1,70}))/i.exec(type) ?? [];
-  return quoted ?? plain ?? null;
+  const [, quotedText, plain] = /;\s*boundary=(?:"([^"\r\n]{1,70})"|([^;,\s"]{1,70}))/i.exec(type) ?? [];
+  return quotedText ?? plain ?? null;
 }
 
 async function readBytes(request: Request): Promise<Buffer> {
@@ -76,18 +76,18 @@ interface Part {
 
 function partsOf(body: Buffer, boundary: string, mostParts: number): Part[] {
   const mark = Buffer.from(`--${boundary}`);
-  const between = Buffer.from(`\r\n--${boundary}`);
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
   const parts: Part[] = [];
   if (!body.subarray(0, mark.length).equals(mark)) throw unreadable('it does not begin with its boundary');
-  let at = mark.length;
-  while (body.toString('latin1', at, at + 2) === '\r\n') {
-    const end = body.indexOf(between, at);
+  let offset = mark.length;
+  while (body.toString('latin1', offset, offset + 2) === '\r\n') {
+    const end = body.indexOf(delimiter, offset);
     if (end < 0) throw unreadable('its last part has no end');
     if (parts.length >= mostParts) throw unreadable(`it has more than ${mostParts} parts`);
-    parts.push(readPart(body.subarray(at + 2, end)));
-    at = end + between.length;
+    parts.push(readPart(body.subarray(offset + 2, end)));
+    offset = end + delimiter.length;
   }
-  if (body.toString('latin1', at, at + 2) !== '--') throw unreadable('it has no end');
+  if (body.toString('latin1', offset, offset + 2) !== '--') throw unreadable('it has no end');
   return parts;
 }
 
@@ -102,18 +102,18 @@ function readPart(part: Buffer): Part {
 }
 
 function parameterOf(disposition: string, name: string): string | null {
-  const [, quoted, plain] =
+  const [, quotedText, plain] =
     new RegExp(`(?:^|;)\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^;\\s]*))`, 'i').exec(disposition) ?? [];
-  return quoted?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain ?? null;
+  return quotedText?.replace(/\\(["\\])/g, '$1').replaceAll('%22', '"') ?? plain ?? null;
 }
 
 function fileNameOf(disposition: string): string | null {
-  const coded = /;\s*filename\*=UTF-8''([^;\s]*)/i.exec(disposition)?.[1];
-  if (coded === undefined) return parameterOf(disposition, 'filename');
+  const encodedName = /;\s*filename\*=UTF-8''([^;\s]*)/i.exec(disposition)?.[1];
+  if (encodedName === undefined) return parameterOf(disposition, 'filename');
   try {
-    return decodeURIComponent(coded);
+    return decodeURIComponent(encodedName);
   } catch {
-    return coded;
+    return encodedName;
   }
 }
 
@@ -151,6 +151,9 @@ function oneFile(name: string): ApiError {
   return new ApiError('invalid_request', 'Send one file at a time: this form holds two.', { param: name });
 }
 
-function unreadable(why: string): ApiError {
-  return new ApiError('invalid_request', `The form cannot be read: ${why}. Send it as multipart/form-data.`);
+function unreadable(reason: string): ApiError {
+  return new ApiError(
+    'invalid_request',
+    `The form cannot be read: ${reason}. Send it as multipart/form-data.`,
+  );
 }

@@ -8,12 +8,12 @@ export function addressLines(address: Address): string[] {
   return lines.filter((line): line is string => Boolean(line));
 }
 
-const WHERE = ['company', 'address1', 'address2', 'zip', 'city', 'country'] as const;
-const WHO = ['first_name', 'last_name'] as const;
+const PLACE_FIELDS = ['company', 'address1', 'address2', 'zip', 'city', 'country'] as const;
+const PERSON_FIELDS = ['first_name', 'last_name'] as const;
 
 /** Whether two addresses are one and the same place and person. */
 export function isSameAddress(a: Address | null | undefined, b: Address): boolean {
   if (!a?.address1) return false;
-  const same = (name: keyof Address) => (a[name] ?? '') === (b[name] ?? '');
-  return [...WHERE, ...WHO].every(same);
+  const hasSameValue = (name: keyof Address) => (a[name] ?? '') === (b[name] ?? '');
+  return [...PLACE_FIELDS, ...PERSON_FIELDS].every(hasSameValue);
 }

@@ -4,9 +4,9 @@ import { useTexts } from '../messages/index.ts';
 import type { Route } from './+types/frame';
 import { AccountLinks, type Section } from './account-links.tsx';
 import { useChanges } from './changes/use-changes.ts';
+import { requireAccount } from './customer-calls.ts';
+import { showCustomer } from './signed-in-customer.ts';
 import { accountTexts } from './texts/account.ts';
-import { requireAccount } from './visit.ts';
-import { showWho } from './who.ts';
 import './account.css';
 
 /** Who the account belongs to: for the head of the page, and so that nobody else gets further. */
@@ -19,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function AccountFrame({ loaderData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
   const { pathname } = useLocation();
-  useEffect(() => showWho(loaderData), [loaderData]);
+  useEffect(() => showCustomer(loaderData), [loaderData]);
   useChanges({ kind: 'account' });
   return (
     <main id="main" tabIndex={-1} className="page account">
@@ -28,7 +28,7 @@ export default function AccountFrame({ loaderData }: Route.ComponentProps) {
         <AccountLinks current={sectionOf(pathname)} />
       </div>
       <div className="account-main">
-        <Done texts={t} />
+        <DoneNotice texts={t} />
         <Outlet />
       </div>
     </main>
@@ -40,15 +40,15 @@ function sectionOf(pathname: string): Section {
 }
 
 /** What the form before this page did: it stands in the address, so it is told without script, too. */
-function Done({ texts: t }: { texts: (typeof accountTexts)['en'] }) {
+function DoneNotice({ texts: t }: { texts: (typeof accountTexts)['en'] }) {
   const [params] = useSearchParams();
-  const done = params.get('done');
-  const said = { saved: t.saved, added: t.added, removed: t.removed, password: t.passwordChanged }[
-    done ?? ''
+  const doneCode = params.get('done');
+  const message = { saved: t.saved, added: t.added, removed: t.removed, password: t.passwordChanged }[
+    doneCode ?? ''
   ];
   return (
-    <p role="status" className={said ? 'account-done' : 'visually-hidden'}>
-      {said}
+    <p role="status" className={message ? 'account-done' : 'visually-hidden'}>
+      {message}
     </p>
   );
 }

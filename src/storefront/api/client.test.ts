@@ -55,11 +55,11 @@ test('a stalled answer fails at the time limit, not before', async () => {
         c.req.raw.signal.addEventListener('abort', () => reject(c.req.raw.signal.reason)),
       ),
   );
-  const started = performance.now();
+  const startedAt = performance.now();
   const error = await refusal(apiOver(app, { timeout: 1000 }).catalogue.info());
   assert.equal(error.message, 'Request timed out after 1 seconds');
   assert.equal(error.code, 'request_error');
-  assert.ok(performance.now() - started >= 990);
+  assert.ok(performance.now() - startedAt >= 990);
 });
 
 test('an aborted call throws the reason it was aborted with', async () => {
@@ -78,15 +78,15 @@ test('an aborted call throws the reason it was aborted with', async () => {
 });
 
 test('key, language and currency travel with every call; the parameters stay as they are', async () => {
-  const seen: { url: string; headers: Headers }[] = [];
+  const requests: { url: string; headers: Headers }[] = [];
   const app = new Hono().get('*', (c) => {
-    seen.push({ url: c.req.url, headers: c.req.raw.headers });
+    requests.push({ url: c.req.url, headers: c.req.raw.headers });
     return c.json({ suggestions: [] });
   });
   const api = apiOver(app, { locale: 'de', currency: 'USD' });
   await api.catalogue.suggest('4k7 1%');
   await api.catalogue.parts(new URLSearchParams('dielectric=X7R,C0G&page=2'));
-  const [suggest, parts] = seen;
+  const [suggest, parts] = requests;
   assert.equal(suggest?.headers.get('authorization'), `Basic ${btoa('pk_demo')}`);
   assert.equal(suggest?.headers.get('x-locale'), 'de');
   assert.equal(new URL(suggest?.url ?? '').searchParams.get('q'), '4k7 1%');

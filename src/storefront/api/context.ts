@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { CaptchaProvider } from '../scripts/captcha-providers.ts';
-import type { AllowedScript, ScriptSettings } from '../scripts/table.ts';
+import type { AllowedScript, ScriptSettings } from '../scripts/script-rules.ts';
 import type { Api } from './client.ts';
 
 /** Where paying pages reach what is not of this origin; from configuration only. */
@@ -61,9 +61,9 @@ export function setPage(context: RouterContextProvider, page: PageContext): void
  */
 export function htmlOnly<T extends object>(page: PageContext, data: T, ...fields: (keyof T)[]): T {
   if (!page.document) return data;
-  const trimmed = { ...data };
+  const pageData = { ...data };
   for (const field of fields) {
-    Object.defineProperty(trimmed, field, { value: data[field], enumerable: false });
+    Object.defineProperty(pageData, field, { value: data[field], enumerable: false });
   }
-  return trimmed;
+  return pageData;
 }

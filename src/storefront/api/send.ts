@@ -1,4 +1,4 @@
-import { valueBeside } from '#kernel';
+import { attachedValue } from '#kernel';
 import { connectionError, errorOf, isRecord, timeoutError } from './errors.ts';
 
 /** How requests travel: in-process on the server, over the wire in the browser. */
@@ -47,7 +47,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
  * @throws ApiError where the answer is none of the API, is not ok, or carries an error object.
  */
 export async function readBody(response: Response): Promise<unknown> {
-  const value = valueBeside(response);
+  const value = attachedValue(response);
   if (value) return value;
   const text = await response.text();
   let body: unknown;

@@ -22,9 +22,9 @@ export interface RenderContext {
   meta?: unknown;
 }
 
-export interface Inner {
+export interface InnerOptions {
   /** Not seen at first: headings stay out of the page's list of contents. */
-  hidden?: boolean;
+  isHidden?: boolean;
   /** Values that expressions inside read beside those of the page. */
   state?: Readonly<Record<string, unknown>>;
 }
@@ -41,7 +41,7 @@ export interface BlockProps<Options, Data = undefined> {
   /** The page's style sheet, for what depends on options: style attributes are refused by the page's policy. */
   sheet: StyleSheet;
   /** HTML of blocks inside this one. */
-  inner(blocks: unknown, how?: Inner): string;
+  inner(blocks: unknown, options?: InnerOptions): string;
   /** Rich text of an author: cleaned, its headings and tables made ready. */
   rich(html: unknown): string;
 }
@@ -56,9 +56,9 @@ export interface BlockComponent<Options = Record<string, unknown>, Data = undefi
   /** Fetches what the block shows; a failure shows the fallback of this block alone. */
   load?(options: Options, context: RenderContext): Promise<Data>;
   /** Blocks among what was fetched, which may want to fetch, too. */
-  brings?(data: Data): unknown;
+  nestedBlocks?(data: Data): unknown;
   /** What it fetches by name: whoever stands inside the same is a circle. */
-  brought?(options: Options): string | null;
+  loadKey?(options: Options): string | null;
   /** `Markup` stands as it is, which is several times faster; only what is cleaned or escaped may be in it. */
   render(props: BlockProps<Options, Data>): ReactNode | Markup;
 }
@@ -76,6 +76,8 @@ export class Markup {
 export type AnyComponent = BlockComponent<Record<string, unknown>, unknown>;
 
 /** Types a component for the registry. */
-export function component<Options, Data = undefined>(of: BlockComponent<Options, Data>): AnyComponent {
-  return of as unknown as AnyComponent;
+export function component<Options, Data = undefined>(
+  definition: BlockComponent<Options, Data>,
+): AnyComponent {
+  return definition as unknown as AnyComponent;
 }

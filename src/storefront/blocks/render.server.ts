@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Block } from '#content/contract';
 import { cleanHtml } from '#content/html/contract';
-import { bound, isShown, repeated } from './bound.ts';
-import { type Inner, Markup, type RenderContext } from './component.ts';
+import { applyBindings, isShown, repeatScopes } from './bindings.ts';
+import { type InnerOptions, Markup, type RenderContext } from './component.ts';
 import { COMPONENTS } from './registry.ts';
 import { addAnimations } from './rules/animations.ts';
-import { attributesOf, attributeText, classesOf, classId, escaped, tagOf } from './rules/attributes.ts';
+import { attributesOf, attributeText, classesOf, classId, escapeText, tagOf } from './rules/attributes.ts';
 import { breakpointsOf, StyleSheet } from './rules/css.ts';
 import type { Scope } from './rules/expression.ts';
-import { wordsLang } from './rules/own-language.ts';
-import { decorated, type Heading, Headings } from './rules/rich-text.ts';
+import { decorateRichText, type Heading, Headings } from './rules/rich-text.ts';
+import { wordsLang } from './rules/words-language.ts';
 import { blockTexts } from './texts.ts';
 import { blocksIn, isBlock, type LoadedData, loadAll, MOST_BLOCKS } from './tree.ts';
 
@@ -37,22 +37,27 @@ export interface RenderedBlocks {
  * lives. A tree beyond the limits of number, depth or time shows the fallback alone.
  */
 export async function renderBlocks(blocks: unknown, context: RenderContext): Promise<RenderedBlocks> {
-  const found = blocksIn(blocks);
-  const data = found && (await loadAll(found, context));
-  if (!data) return refused('the page has too many blocks, or they nest too deep');
+  const pageBlocks = blocksIn(blocks);
+  const data = pageBlocks && (await loadAll(pageBlocks, context));
+  if (!data) return renderRefusal('the page has too many blocks, or they nest too deep');
   const page = new Page(context, data);
   try {
-    await page.prepare(found);
+    await page.prepare(pageBlocks);
     const html = await page.render(Array.isArray(blocks) ? blocks : []);
-    return { html, css: page.sheet.text(), live: html.includes(' data-live="'), headings: page.headings.all };
+    return {
+      html,
+      css: page.sheet.text(),
+      live: html.includes(' data-live="'),
+      headings: page.headings.list,
+    };
   } catch (error) {
-    if (error instanceof LimitReached) return refused(error);
+    if (error instanceof LimitReached) return renderRefusal(error);
     throw error;
   }
 }
 
-const refused = (why: unknown): RenderedBlocks => ({
-  html: fallback(why),
+const renderRefusal = (reason: unknown): RenderedBlocks => ({
+  html: fallback(reason),
   css: '',
   live: false,
   headings: [],
@@ -67,22 +72,22 @@ class LimitReached extends Error {}
 
 /** Processor time of one page in milliseconds: what a busy machine does meanwhile is not its fault. */
 class Work {
-  #before = 0;
-  #since = processorTime();
+  #spentBefore = 0;
+  #resumedAt = processorTime();
   #turn = 0;
 
-  spent(): number {
-    return this.#before + processorTime() - this.#since;
+  processorMs(): number {
+    return this.#spentBefore + processorTime() - this.#resumedAt;
   }
 
   /** Lets others have their turn once this one has lasted. */
-  async giveWay(): Promise<void> {
-    const spent = this.spent();
-    if (spent < this.#turn + TURN) return;
-    this.#before = spent;
-    this.#turn = spent;
+  async yieldTurn(): Promise<void> {
+    const spentMs = this.processorMs();
+    if (spentMs < this.#turn + TURN) return;
+    this.#spentBefore = spentMs;
+    this.#turn = spentMs;
     await setImmediate();
-    this.#since = processorTime();
+    this.#resumedAt = processorTime();
   }
 }
 
@@ -96,11 +101,11 @@ class Page {
   readonly headings = new Headings();
   readonly #context: RenderContext;
   readonly #data: LoadedData;
-  readonly #cleaned = new Map<string, string>();
-  #rendered = 0;
-  #hidden = 0;
+  readonly #cleanTexts = new Map<string, string>();
+  #renderedCount = 0;
+  #hiddenDepth = 0;
   readonly #work = new Work();
-  #until = 0;
+  #deadline = 0;
 
   constructor(context: RenderContext, data: LoadedData) {
     this.#context = context;
@@ -111,8 +116,8 @@ class Page {
   /** Cleans rich texts ahead, most of the work of a long page, so that rendering holds nobody up. */
   async prepare(blocks: readonly Block[]): Promise<void> {
     for (const { component } of blocks) {
-      await this.#work.giveWay();
-      if (this.#work.spent() > LONGEST_PAGE) throw new LimitReached('the page takes too long');
+      await this.#work.yieldTurn();
+      if (this.#work.processorMs() > LONGEST_PAGE) throw new LimitReached('the page takes too long');
       if (component && RICH.has(component.name)) this.#clean(component.options?.['text']);
     }
   }
@@ -122,8 +127,8 @@ class Page {
     const scope = scopeOf(this.#context);
     let html = '';
     for (const block of blocks) {
-      await this.#work.giveWay();
-      this.#until = Math.min(LONGEST_PAGE, this.#work.spent() + LONGEST_BLOCK);
+      await this.#work.yieldTurn();
+      this.#deadline = Math.min(LONGEST_PAGE, this.#work.processorMs() + LONGEST_BLOCK);
       html += this.#list([block], scope);
     }
     return html;
@@ -133,53 +138,53 @@ class Page {
     if (isBlock(blocks)) return this.#list([blocks], scope);
     if (!Array.isArray(blocks)) return '';
     let html = '';
-    for (const block of blocks) if (isBlock(block)) html += this.#repeated(block, scope);
+    for (const block of blocks) if (isBlock(block)) html += this.#renderRepeats(block, scope);
     return html;
   }
 
-  #repeated(block: Block, scope: Scope): string {
-    const scopes = block.repeat ? repeated(block, scope) : null;
+  #renderRepeats(block: Block, scope: Scope): string {
+    const scopes = block.repeat ? repeatScopes(block, scope) : null;
     return scopes ? scopes.map((each) => this.#block(block, each)).join('') : this.#block(block, scope);
   }
 
   #block(block: Block, scope: Scope): string {
-    this.#rendered += 1;
-    if (this.#rendered > MOST_BLOCKS) throw new LimitReached('the page repeats too many blocks');
-    if (this.#work.spent() > this.#until) throw new LimitReached('the page takes too long');
+    this.#renderedCount += 1;
+    if (this.#renderedCount > MOST_BLOCKS) throw new LimitReached('the page repeats too many blocks');
+    if (this.#work.processorMs() > this.#deadline) throw new LimitReached('the page takes too long');
     try {
-      return isShown(block, scope) ? this.#shown(block, bound(block, scope), scope) : '';
+      return isShown(block, scope) ? this.#renderShown(block, applyBindings(block, scope), scope) : '';
     } catch (error) {
       if (error instanceof LimitReached) throw error;
       return fallback(error, block);
     }
   }
 
-  /** @param given as it was loaded for; `block` is the same with its expressions in place */
-  #shown(given: Block, block: Block, scope: Scope): string {
-    const id = classId(block.id, this.#rendered);
+  /** @param original as it was loaded for; `block` is the same with its expressions in place */
+  #renderShown(original: Block, block: Block, scope: Scope): string {
+    const id = classId(block.id, this.#renderedCount);
     const inner = block.component
-      ? this.#component(given, block, id, scope)
+      ? this.#component(original, block, id, scope)
       : this.#list(block.children, scope);
     this.sheet.addResponsive(`.${id}`, block.responsiveStyles);
     const live = addAnimations(this.sheet, id, block.animations);
-    const wanted = tagOf(block.tagName, block.properties);
+    const requestedTag = tagOf(block.tagName, block.properties);
     // A link in a link is none.
-    const tag = wanted === 'a' && inner.includes('<a ') ? 'div' : wanted;
+    const tag = requestedTag === 'a' && inner.includes('<a ') ? 'div' : requestedTag;
     const name = typeof block.component?.name === 'string' ? block.component.name : null;
     const attributes = attributeText(attributesOf(tag, block.properties));
     const behaviour = live ? ` data-live="${live}"` : '';
     return `<${tag} class="${classesOf(id, name, block.class)}"${attributes}${behaviour}>${inner}</${tag}>`;
   }
 
-  #component(given: Block, block: Block, id: string, scope: Scope): string {
+  #component(original: Block, block: Block, id: string, scope: Scope): string {
     const { name, options } = block.component!;
-    const known = COMPONENTS.get(name);
-    if (!known) return unknown(name);
-    const loaded = this.#data.get(given);
-    if (loaded && !loaded.ok) throw loaded.error;
-    const made = known.render({
+    const definition = COMPONENTS.get(name);
+    if (!definition) return unknownComponent(name);
+    const loadedData = this.#data.get(original);
+    if (loadedData && !loadedData.ok) throw loadedData.error;
+    const node = definition.render({
       options: options ?? {},
-      data: loaded?.data,
+      data: loadedData?.data,
       block,
       context: this.#context,
       id,
@@ -187,33 +192,33 @@ class Page {
       inner: (blocks, how) => this.#inner(blocks, scope, how),
       rich: (html) => this.#rich(html),
     });
-    const html = made instanceof Markup ? made.html : renderToStaticMarkup(made);
+    const html = node instanceof Markup ? node.html : renderToStaticMarkup(node);
     return html.replace(ASKING_FORM, '<form data-live="answer"');
   }
 
-  #inner(blocks: unknown, scope: Scope, { hidden = false, state }: Inner = {}): string {
-    const own = state ? { ...scope, state: { ...(scope['state'] as object), ...state } } : scope;
-    this.#hidden += Number(hidden);
+  #inner(blocks: unknown, scope: Scope, { isHidden = false, state }: InnerOptions = {}): string {
+    const innerScope = state ? { ...scope, state: { ...(scope['state'] as object), ...state } } : scope;
+    this.#hiddenDepth += Number(isHidden);
     try {
-      return this.#list(blocks, own);
+      return this.#list(blocks, innerScope);
     } finally {
-      this.#hidden -= Number(hidden);
+      this.#hiddenDepth -= Number(isHidden);
     }
   }
 
   #rich(html: unknown): string {
-    const headings = this.#hidden > 0 ? this.headings.unlisted() : this.headings;
+    const headings = this.#hiddenDepth > 0 ? this.headings.createUnlisted() : this.headings;
     const { locale } = this.#context;
     const words = { ...blockTexts(locale), lang: wordsLang(locale) };
-    return decorated(this.#clean(html), headings, words);
+    return decorateRichText(this.#clean(html), headings, words);
   }
 
   #clean(html: unknown): string {
     if (typeof html !== 'string') return '';
-    const known = this.#cleaned.get(html);
-    if (known !== undefined) return known;
+    const cachedText = this.#cleanTexts.get(html);
+    if (cachedText !== undefined) return cachedText;
     const clean = cleanHtml(html);
-    this.#cleaned.set(html, clean);
+    this.#cleanTexts.set(html, clean);
     return clean;
   }
 }
@@ -225,24 +230,24 @@ const scopeOf = ({ state, locale, path, currency, brand }: RenderContext): Scope
   Device: { desktop: 0, tablet: 1, mobile: 2 },
 });
 
-const told = new Set<string>();
-const MOST_TOLD = 200;
+const reportedMessages = new Set<string>();
+const MOST_WARNINGS = 200;
 
-function tellOnce(message: string): void {
-  if (told.has(message) || told.size >= MOST_TOLD) return;
-  told.add(message);
+function warnOnce(message: string): void {
+  if (reportedMessages.has(message) || reportedMessages.size >= MOST_WARNINGS) return;
+  reportedMessages.add(message);
   console.warn(message.replace(/\p{Cc}/gu, ' '));
 }
 
 /** As in the clients: an empty tag, and a word to who runs the shop. */
-function unknown(name: unknown): string {
-  tellOnce(`content asks for a component that there is not: ${String(name).slice(0, 80)}`);
+function unknownComponent(name: unknown): string {
+  warnOnce(`content asks for a component that there is not: ${String(name).slice(0, 80)}`);
   return '';
 }
 
 function fallback(error: unknown, block?: Block): string {
   const place = block ? `block ${String(block.id).slice(0, 80)}` : 'blocks';
   const reason = error instanceof Error ? error.message : String(error);
-  tellOnce(`${place} of content could not be shown: ${reason}`);
-  return `<div class="block-error">${escaped(FALLBACK)}</div>`;
+  warnOnce(`${place} of content could not be shown: ${reason}`);
+  return `<div class="block-error">${escapeText(FALLBACK)}</div>`;
 }

@@ -19,7 +19,7 @@ export function isBlock(value: unknown): value is Block {
 
 /** All blocks of a tree, wherever they stand; null when there are too many, they nest too deep or in circles. */
 export function blocksIn(tree: unknown): Block[] | null {
-  const found: Block[] = [];
+  const foundBlocks: Block[] = [];
   const waiting: { value: unknown; depth: number; blocks: number }[] = [{ value: tree, depth: 0, blocks: 0 }];
   let values = 0;
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -28,11 +28,11 @@ export function blocksIn(tree: unknown): Block[] | null {
     values += 1;
     const blocks = next.blocks + (isBlock(value) ? 1 : 0);
     if (blocks > DEEPEST || depth > STEPS_A_LEVEL * DEEPEST) return null;
-    if (values > MOST_VALUES || found.length > MOST_BLOCKS) return null;
-    if (isBlock(value)) found.push(value);
-    for (const each of Object.values(value)) waiting.push({ value: each, depth: depth + 1, blocks });
+    if (values > MOST_VALUES || foundBlocks.length > MOST_BLOCKS) return null;
+    if (isBlock(value)) foundBlocks.push(value);
+    for (const child of Object.values(value)) waiting.push({ value: child, depth: depth + 1, blocks });
   }
-  return found;
+  return foundBlocks;
 }
 
 export type Loaded = { ok: true; data: unknown } | { ok: false; error: unknown };
@@ -43,57 +43,62 @@ export type LoadedData = ReadonlyMap<Block, Loaded>;
  * together are too many.
  */
 export async function loadAll(blocks: readonly Block[], context: RenderContext): Promise<LoadedData | null> {
-  const all = new Map<Block, Loaded>();
+  const loadedBlocks = new Map<Block, Loaded>();
   let count = blocks.length;
   let fetching = 0;
-  let waiting = blocks.map((block) => ({ block, within: [] as readonly string[] }));
+  let waiting = blocks.map((block) => ({ block, enclosing: [] as readonly string[] }));
   for (let round = 0; waiting.length > 0 && round <= DEEPEST_SYMBOLS; round += 1) {
     const results = await Promise.all(
-      waiting.map(({ block, within }) => {
+      waiting.map(({ block, enclosing }) => {
         if (doesFetch(block)) fetching += 1;
-        return load(block, within, context, fetching > MOST_FETCHING ? Number.POSITIVE_INFINITY : round);
+        return load(block, enclosing, context, fetching > MOST_FETCHING ? Number.POSITIVE_INFINITY : round);
       }),
     );
     const next: typeof waiting = [];
-    for (const [at, { loaded, brought, name }] of results.entries()) {
-      const { block, within } = waiting[at]!;
-      if (loaded) all.set(block, loaded);
-      if (brought === undefined) continue;
-      const more = blocksIn(brought);
-      count += more?.length ?? MOST_BLOCKS + 1;
-      if (!more || count > MOST_BLOCKS) return null;
-      next.push(...more.map((each) => ({ block: each, within: name === null ? within : [...within, name] })));
+    for (const [index, { result, nestedTree, name }] of results.entries()) {
+      const { block, enclosing } = waiting[index]!;
+      if (result) loadedBlocks.set(block, result);
+      if (nestedTree === undefined) continue;
+      const nestedBlocks = blocksIn(nestedTree);
+      count += nestedBlocks?.length ?? MOST_BLOCKS + 1;
+      if (!nestedBlocks || count > MOST_BLOCKS) return null;
+      next.push(
+        ...nestedBlocks.map((each) => ({
+          block: each,
+          enclosing: name === null ? enclosing : [...enclosing, name],
+        })),
+      );
     }
     waiting = next;
   }
-  return all;
+  return loadedBlocks;
 }
 
 const doesFetch = (block: Block) => COMPONENTS.get(block.component?.name ?? '')?.load !== undefined;
 
 interface LoadedBlock {
-  loaded: Loaded | null;
-  brought: unknown;
+  result: Loaded | null;
+  nestedTree: unknown;
   name: string | null;
 }
 
 async function load(
   block: Block,
-  within: readonly string[],
+  enclosing: readonly string[],
   context: RenderContext,
   round: number,
 ): Promise<LoadedBlock> {
   const { name: kind, options = {} } = block.component ?? { name: '' };
   const component = COMPONENTS.get(kind);
-  if (!component?.load) return { loaded: null, brought: undefined, name: null };
+  if (!component?.load) return { result: null, nestedTree: undefined, name: null };
   try {
     if (round === Number.POSITIVE_INFINITY) throw new Error('the page fetches too much');
-    const name = component.brought?.(options) ?? null;
-    if (name !== null && (within.includes(name) || round >= DEEPEST_SYMBOLS))
+    const name = component.loadKey?.(options) ?? null;
+    if (name !== null && (enclosing.includes(name) || round >= DEEPEST_SYMBOLS))
       throw new Error(`${name} stands inside itself, or symbols nest too deep`);
     const data = await component.load(options, context);
-    return { loaded: { ok: true, data }, brought: component.brings?.(data), name };
+    return { result: { ok: true, data }, nestedTree: component.nestedBlocks?.(data), name };
   } catch (error) {
-    return { loaded: { ok: false, error }, brought: undefined, name: null };
+    return { result: { ok: false, error }, nestedTree: undefined, name: null };
   }
 }

@@ -16,18 +16,18 @@ import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import type { Route } from './+types/bench.ts';
-import { actOnBench, NOTHING, type Reply } from './act.ts';
+import { actOnBench, NOTHING, type Reply } from './bench-actions.ts';
+import { useWork, WorkProvider } from './bench-queue.tsx';
+import { Foot } from './bench-totals.tsx';
 import { Columns } from './columns.tsx';
-import { isUnanswered, lookAgain, remember } from './connection.ts';
+import { isUnanswered, refetchSheet, rememberSheet } from './connection.ts';
 import { correctTexts } from './correct-texts.ts';
-import { Foot } from './foot.tsx';
 import { BenchHead } from './head.tsx';
-import { Keeping } from './keeping.tsx';
 import { type BenchData, loadBench } from './load.ts';
 import { Progress } from './progress.tsx';
+import { Keeping } from './retention-note.tsx';
 import { Rows } from './rows.tsx';
 import { bomTexts } from './texts.ts';
-import { useWork, WorkProvider } from './work.tsx';
 import '../catalogue/drawings/drawings.css';
 import './bom.css';
 import './rows.css';
@@ -38,8 +38,8 @@ import './print.css';
 
 export async function loader({ context, request, params }: Route.LoaderArgs): Promise<BenchData> {
   try {
-    const asked = new URL(request.url).searchParams;
-    return await loadBench(visitorOf(context), params.id, asked, pageOf(context).locale);
+    const searchParams = new URL(request.url).searchParams;
+    return await loadBench(visitorOf(context), params.id, searchParams, pageOf(context).locale);
   } catch (error) {
     if (error instanceof ApiError && error.status < 500) throw data(null, { status: 404 });
     throw error;
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
 }
 
 export function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs): Promise<BenchData> {
-  return lookAgain(params.id, serverLoader);
+  return refetchSheet(params.id, serverLoader);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -92,8 +92,8 @@ function BenchOfSheet() {
   const sheet = useLoaderData<BenchData>();
   const t = useTexts(bomTexts);
   const [params] = useSearchParams();
-  useLookingAgain(sheet.state === 'working' || sheet.isOfBefore === true);
-  useEffect(() => remember(sheet), [sheet]);
+  usePolling(sheet.state === 'working' || sheet.isStale === true);
+  useEffect(() => rememberSheet(sheet), [sheet]);
   return (
     <main id="main" className="bom" tabIndex={-1}>
       <div className="page crumb no-print">
@@ -105,7 +105,7 @@ function BenchOfSheet() {
       <Columns sheet={sheet} open={params.has('columns')} />
       {sheet.state === 'ready' ? (
         <>
-          <Rows sheet={sheet} unscripted={Number(params.get('open')) || null} />
+          <Rows sheet={sheet} initialLine={Number(params.get('open')) || null} />
           <Foot sheet={sheet} />
           <Keeping sheet={sheet} />
         </>
@@ -134,7 +134,7 @@ function SkipLinks() {
 const LOOK_MS = 1_000;
 
 /** Looks again each second while something goes on. */
-function useLookingAgain(isWorking: boolean): void {
+function usePolling(isWorking: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWorking) return;
@@ -147,9 +147,11 @@ function useLookingAgain(isWorking: boolean): void {
 function Problems({ sheet }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const work = useWork();
-  const replied = useActionData<Reply>();
-  const isCutOff = work.isCutOff || replied?.isUnanswered === true || sheet.isOfBefore === true;
-  const reply = [work.reply, replied].find((each) => each && (each.problem || each.refused.length > 0));
+  const actionReply = useActionData<Reply>();
+  const isCutOff = work.isCutOff || actionReply?.isUnanswered === true || sheet.isStale === true;
+  const reply = [work.reply, actionReply].find(
+    (each) => each && (each.problem || each.refusedLines.length > 0),
+  );
   if (isCutOff) {
     return (
       <p className="form-problem bom-problem" role="alert">
@@ -162,14 +164,14 @@ function Problems({ sheet }: { sheet: BenchData }) {
   return (
     <div className="form-problem bom-problem" role="alert">
       {reply.problem && <p>{reply.problem}</p>}
-      {reply.refused.length > 0 && (
+      {reply.refusedLines.length > 0 && (
         <>
           <p>
-            {reply.added > 0 && t.wereAdded(printCount(reply.added), reply.added !== 1)}{' '}
-            {t.notAdded(printCount(reply.refused.length), reply.refused.length !== 1)}
+            {reply.addedCount > 0 && t.wereAdded(printCount(reply.addedCount), reply.addedCount !== 1)}{' '}
+            {t.notAdded(printCount(reply.refusedLines.length), reply.refusedLines.length !== 1)}
           </p>
           <ul>
-            {reply.refused.map(({ partNumber, message }) => (
+            {reply.refusedLines.map(({ partNumber, message }) => (
               <li key={partNumber}>
                 <span className="mono">{partNumber}</span>: {message}
               </li>

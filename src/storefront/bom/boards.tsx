@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
+import { useWork, WorkForm } from './bench-queue.tsx';
 import { bomTexts } from './texts.ts';
-import { useWork, WorkForm } from './work.tsx';
 
 /** A person has stopped typing. */
 const PAUSE_MS = 500;
@@ -13,17 +13,18 @@ export function Boards({ boards }: { boards: number }) {
   const { send } = useWork();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const sent = useRef(String(boards));
+  const lastSentText = useRef(String(boards));
   useEffect(() => {
-    sent.current = String(boards);
+    lastSentText.current = String(boards);
     if (input.current && document.activeElement !== input.current) input.current.value = String(boards);
   }, [boards]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const follow = () => {
     clearTimeout(timer.current);
     const field = input.current;
-    if (!field?.form || !field.value || !field.checkValidity() || field.value === sent.current) return;
-    sent.current = field.value;
+    if (!field?.form || !field.value || !field.checkValidity() || field.value === lastSentText.current)
+      return;
+    lastSentText.current = field.value;
     send(new FormData(field.form));
   };
   return (

@@ -33,8 +33,8 @@ export const columnTexts = defineTexts(
     fileSummary: 'Summary',
     fileAt: 'Prices and stock of (UTC)',
     filePerBoard: 'A board',
-    moreRows: (rows: string, many: boolean, name: string) =>
-      `and ${count(rows, many, 'more row', 'more rows')} of ${name}`,
+    moreRows: (rows: string, isPlural: boolean, name: string) =>
+      `and ${count(rows, isPlural, 'more row', 'more rows')} of ${name}`,
   },
   {
     reference: 'Referenzen',

@@ -3,11 +3,11 @@ import { Form } from 'react-router';
 import { BOM_COLUMNS } from '#catalogue/contract';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
+import { useWork } from './bench-queue.tsx';
 import { columnTexts } from './column-texts.ts';
 import { columnText } from './head.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
-import { useWork } from './work.tsx';
 
 /** The first lines of the file under a choice of what each column holds. With script a choice takes effect at once. */
 export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boolean }) {
@@ -21,8 +21,9 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
   // What was read anew stands in the same boxes: they keep the focus of who chooses.
   useEffect(() => {
     for (const box of form.current?.querySelectorAll('select[name^="column-"]') ?? []) {
-      const at = Number((box as HTMLSelectElement).name.slice('column-'.length));
-      (box as HTMLSelectElement).value = BOM_COLUMNS.find((field) => head.columns[field] === at) ?? '';
+      const columnIndex = Number((box as HTMLSelectElement).name.slice('column-'.length));
+      (box as HTMLSelectElement).value =
+        BOM_COLUMNS.find((field) => head.columns[field] === columnIndex) ?? '';
     }
     const line = form.current?.elements.namedItem('headerLine');
     if (line instanceof HTMLInputElement && document.activeElement !== line)
@@ -51,14 +52,14 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
             <thead>
               <tr>
                 <td />
-                {places.map((at) => (
-                  <th key={at} scope="col">
-                    <span className="note">{head.header[at] || t.column(at + 1)}</span>
+                {places.map((columnIndex) => (
+                  <th key={columnIndex} scope="col">
+                    <span className="note">{head.header[columnIndex] || t.column(columnIndex + 1)}</span>
                     <select
                       className="field"
-                      name={`column-${at}`}
-                      defaultValue={fieldAt(at)}
-                      aria-label={head.header[at] || t.column(at + 1)}
+                      name={`column-${columnIndex}`}
+                      defaultValue={fieldAt(columnIndex)}
+                      aria-label={head.header[columnIndex] || t.column(columnIndex + 1)}
                     >
                       <option value="">{t.nothingColumn}</option>
                       {BOM_COLUMNS.map((field) => (
@@ -77,8 +78,8 @@ export function Columns({ sheet: { head }, open }: { sheet: BenchData; open: boo
                   <th scope="row" className="quiet">
                     {line}
                   </th>
-                  {places.map((at) => (
-                    <td key={at}>{cells[at] ?? ''}</td>
+                  {places.map((columnIndex) => (
+                    <td key={columnIndex}>{cells[columnIndex] ?? ''}</td>
                   ))}
                 </tr>
               ))}

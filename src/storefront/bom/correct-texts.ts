@@ -15,8 +15,8 @@ export const correctTexts = defineTexts(
     moreTaken: 'more pieces, as they cost less in all',
     exactly: (pieces: string) => `Take exactly ${pieces}`,
     sooner: (packaging: string, pieces: string) => `${packaging}: ${pieces} leave now`,
-    moreOfAll: (rows: string, many: boolean, sum: string) =>
-      `More pieces cost less on ${rows} ${many ? 'rows' : 'row'}: take them, saves ${sum}`,
+    moreOfAll: (rows: string, isPlural: boolean, sum: string) =>
+      `More pieces cost less on ${rows} ${isPlural ? 'rows' : 'row'}: take them, saves ${sum}`,
     together: (rows: string, lines: string) =>
       `${rows} rows with a part make ${lines} lines in the cart: rows with the same part go together.`,
     notOurs: (part: string) =>
@@ -30,7 +30,7 @@ export const correctTexts = defineTexts(
     readAs: 'Diese Zeile lesen als',
     readHelp: 'Wert, Kenndaten und Bauform oder die Teilenummer eines Herstellers: 100n 50V X7R 0402',
     piecesEach: 'Stück je Platine',
-    piecesRule: 'Eine ganze Zahl von 1 bis 1 000 000',
+    piecesRule: 'Eine ganze Zahl von 1 bis 999 999 999',
     readRow: 'Neu lesen',
     correctOf: (values) => `${values}: Lesart berichtigen`,
     correct: 'Berichtigen',
@@ -39,8 +39,8 @@ export const correctTexts = defineTexts(
     moreTaken: 'mehr Stück, weil sie zusammen weniger kosten',
     exactly: (pieces) => `Genau ${pieces} nehmen`,
     sooner: (packaging, pieces) => `${packaging}: ${pieces} gehen sofort ab`,
-    moreOfAll: (rows, many, sum) =>
-      `Bei ${rows} ${many ? 'Zeilen' : 'Zeile'} kosten mehr Stück zusammen weniger: nehmen, spart ${sum}`,
+    moreOfAll: (rows, isPlural, sum) =>
+      `Bei ${rows} ${isPlural ? 'Zeilen' : 'Zeile'} kosten mehr Stück zusammen weniger: nehmen, spart ${sum}`,
     together: (rows, lines) =>
       `${rows} Zeilen mit Bauteil ergeben ${lines} Positionen im Warenkorb: Zeilen mit demselben Bauteil werden zusammengefasst.`,
     notOurs: (part) =>
@@ -54,7 +54,7 @@ export const correctTexts = defineTexts(
     readAs: 'Lire cette ligne comme',
     readHelp: 'Valeur, caractéristiques et taille, ou une référence de tout fabricant : 100n 50V X7R 0402',
     piecesEach: 'Pièces par carte',
-    piecesRule: 'Un nombre entier de 1 à 1\u202f000\u202f000',
+    piecesRule: 'Un nombre entier de 1 à 999\u202f999\u202f999',
     readRow: 'Relire',
     correctOf: (values) => `${values} : corriger la lecture`,
     correct: 'Corriger',
@@ -63,8 +63,8 @@ export const correctTexts = defineTexts(
     moreTaken: 'plus de pièces, car elles coûtent moins en tout',
     exactly: (pieces) => `Prendre exactement ${pieces}`,
     sooner: (packaging, pieces) => `${packaging} : ${pieces} partent de suite`,
-    moreOfAll: (rows, many, sum) =>
-      `Sur ${rows} ${many ? 'lignes' : 'ligne'}, plus de pièces coûtent moins : les prendre, ${sum} d’économie`,
+    moreOfAll: (rows, isPlural, sum) =>
+      `Sur ${rows} ${isPlural ? 'lignes' : 'ligne'}, plus de pièces coûtent moins : les prendre, ${sum} d’économie`,
     together: (rows, lines) =>
       `${rows} lignes avec un composant font ${lines} lignes dans le panier : celles du même composant sont réunies.`,
     notOurs: (part) =>
@@ -78,7 +78,7 @@ export const correctTexts = defineTexts(
     readAs: 'Deze regel lezen als',
     readHelp: 'Waarde, kenmerken en maat, of een onderdeelnummer van een fabrikant: 100n 50V X7R 0402',
     piecesEach: 'Stuks per print',
-    piecesRule: 'Een heel getal van 1 tot 1 000 000',
+    piecesRule: 'Een heel getal van 1 tot 999 999 999',
     readRow: 'Opnieuw lezen',
     correctOf: (values) => `${values}: lezing verbeteren`,
     correct: 'Verbeteren',
@@ -87,8 +87,8 @@ export const correctTexts = defineTexts(
     moreTaken: 'meer stuks, omdat ze samen minder kosten',
     exactly: (pieces) => `Precies ${pieces} nemen`,
     sooner: (packaging, pieces) => `${packaging}: ${pieces} gaan nu weg`,
-    moreOfAll: (rows, many, sum) =>
-      `Bij ${rows} ${many ? 'regels' : 'regel'} kosten meer stuks samen minder: nemen, bespaart ${sum}`,
+    moreOfAll: (rows, isPlural, sum) =>
+      `Bij ${rows} ${isPlural ? 'regels' : 'regel'} kosten meer stuks samen minder: nemen, bespaart ${sum}`,
     together: (rows, lines) =>
       `${rows} regels met een onderdeel worden ${lines} regels in de winkelwagen: regels met hetzelfde onderdeel gaan samen.`,
     notOurs: (part) =>

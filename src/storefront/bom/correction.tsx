@@ -2,9 +2,9 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
+import { RowFields, WorkForm } from './bench-queue.tsx';
 import { correctTexts } from './correct-texts.ts';
 import type { BenchRow } from './load.ts';
-import { OfRow, WorkForm } from './work.tsx';
 
 /** One field for what the row is, begun with our reading, and one for the pieces on a board. */
 export function Correction({ row }: { row: BenchRow }) {
@@ -24,7 +24,7 @@ export function Correction({ row }: { row: BenchRow }) {
   return (
     <div ref={form} className="no-print">
       <WorkForm className="bom-correct">
-        <OfRow row={row} />
+        <RowFields row={row} />
         <input type="hidden" name="had" value={reads} />
         <input type="hidden" name="hadQuantity" value={row.quantity} />
         <label className="bom-correct-words">

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { openChat } from '../chat/visibility.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Button } from '../ui/basics.tsx';
+import { Button } from '../ui/buttons-and-icons.tsx';
 import { dropTexts } from './drop-texts.ts';
 import './drop-zone.css';
 

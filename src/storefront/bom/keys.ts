@@ -25,9 +25,9 @@ export function useBenchKeys(
     const placeOf = (line: number) => rowsOf().findIndex((row) => lineOf(row) === line);
     const go = (step: number) => {
       const rows = rowsOf();
-      const here = current();
-      const at = here ? placeOf(lineOf(here)) : -1;
-      const start = at >= 0 ? at + step : step > 0 ? 0 : rows.length - 1;
+      const currentRow = current();
+      const currentIndex = currentRow ? placeOf(lineOf(currentRow)) : -1;
+      const start = currentIndex >= 0 ? currentIndex + step : step > 0 ? 0 : rows.length - 1;
       const next = rows[Math.max(0, Math.min(rows.length - 1, start))];
       next?.focus();
       next?.scrollIntoView({ block: 'nearest' });
@@ -47,7 +47,7 @@ export function useBenchKeys(
       const doubt = '.bom-open, .bom-group-doubt [data-line]';
       return isFree ? (table.current?.querySelector<HTMLElement>(doubt) ?? null) : null;
     };
-    const lead = (line: number, selector: string) => {
+    const focusField = (line: number, selector: string) => {
       setOpen(() => line);
       requestAnimationFrame(() => {
         const field = table.current?.querySelector<HTMLInputElement>(`[data-of="${line}"] ${selector}`);
@@ -81,10 +81,10 @@ export function useBenchKeys(
         justActed = null;
         return;
       }
-      const here = current() ?? first();
-      if (!here || !table.current?.contains(here)) return;
-      const line = lineOf(here);
-      if (event.key === 'Enter' && document.activeElement === here) {
+      const targetRow = current() ?? first();
+      if (!targetRow || !table.current?.contains(targetRow)) return;
+      const line = lineOf(targetRow);
+      if (event.key === 'Enter' && document.activeElement === targetRow) {
         event.preventDefault();
         setOpen((open) => (open === line ? null : line));
       } else if (event.key === 'Escape') {
@@ -99,7 +99,7 @@ export function useBenchKeys(
       else if (event.key === 'b') press(line, 'back');
       else if (event.key === 'n' || event.key === 'e') {
         event.preventDefault();
-        lead(line, event.key === 'e' ? '[name=reads]' : '[name=part]:not([type=hidden])');
+        focusField(line, event.key === 'e' ? '[name=reads]' : '[name=part]:not([type=hidden])');
       }
     };
     // A decided row leaves its group, and its button goes: the focus goes to the row that took its place.
@@ -115,13 +115,13 @@ export function useBenchKeys(
       // Who clicks beside the table wants the focus nowhere.
       if (event.target instanceof Node && !table.current?.contains(event.target)) last = -1;
     };
-    const at = table.current;
-    at?.addEventListener('focusin', onFocus);
+    const tableElement = table.current;
+    tableElement?.addEventListener('focusin', onFocus);
     document.addEventListener('pointerdown', onLeave);
     document.addEventListener('keydown', onKey);
-    if (at) observer.observe(at, { childList: true, subtree: true });
+    if (tableElement) observer.observe(tableElement, { childList: true, subtree: true });
     return () => {
-      at?.removeEventListener('focusin', onFocus);
+      tableElement?.removeEventListener('focusin', onFocus);
       document.removeEventListener('pointerdown', onLeave);
       document.removeEventListener('keydown', onKey);
       observer.disconnect();

@@ -19,36 +19,36 @@ export interface BenchData extends Omit<SheetReply, 'rows'> {
   /** Markup of the drawings that rows refer to. */
   symbols: string;
   /** Nobody answered the last look: this is what stood there before. */
-  isOfBefore?: true;
+  isStale?: true;
 }
 
 /** Pixels a drawing may be high. */
-const ROOM = 30;
+const MAX_DRAWING_HEIGHT = 30;
 
 export async function loadBench(
   visitor: Visitor,
   id: string,
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
   locale: string,
 ): Promise<BenchData> {
   const query = new URLSearchParams();
   for (const name of ['page', 'volts']) {
-    const value = asked.get(name)?.replace(',', '.');
+    const value = searchParams.get(name)?.replace(',', '.');
     if (value) query.set(name, value);
   }
   const sheet = await visitor.call<SheetReply>('GET', `/api/bom/sheets/${encodeURIComponent(id)}?${query}`);
   const parts = sheet.rows.flatMap(({ part, alternatives }) => [...(part ? [part] : []), ...alternatives]);
   const bodies = parts.map(({ body }) => body);
-  const scale = tableScale(bodies, ROOM);
+  const scale = tableScale(bodies, MAX_DRAWING_HEIGHT);
   const drawings = rowSheet(bodies, scale, 'b');
-  const shown = ({ body, slug: _, ...part }: SheetPart) => ({
+  const withDrawing = ({ body, slug: _, ...part }: SheetPart) => ({
     ...part,
     drawing: rowMarkup(drawings, body, scale),
   });
   const rows = sheet.rows.map((row) => ({
     ...row,
-    part: row.part && shown(row.part),
-    alternatives: row.alternatives.map(shown),
+    part: row.part && withDrawing(row.part),
+    alternatives: row.alternatives.map(withDrawing),
   }));
   const notes = sheet.head.notes.map((note) => readerWords(note, locale));
   return { ...sheet, head: { ...sheet.head, notes }, rows, symbols: drawings.symbols };

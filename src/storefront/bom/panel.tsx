@@ -3,13 +3,13 @@ import { formatSI } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button } from '../ui/index.ts';
-import type { Reply } from './act.ts';
+import type { Reply } from './bench-actions.ts';
+import { RowFields, useWork, WorkForm } from './bench-queue.tsx';
 import { correctTexts } from './correct-texts.ts';
 import { Correction } from './correction.tsx';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
-import { Each, printLine, Stock } from './stock.tsx';
+import { printLine, Stock, UnitPrice } from './stock.tsx';
 import { bomTexts } from './texts.ts';
-import { OfRow, useWork, WorkForm } from './work.tsx';
 
 interface PanelProps {
   row: BenchRow;
@@ -22,9 +22,9 @@ export function Panel({ row, sheet }: PanelProps) {
   const t = useTexts(bomTexts);
   const correct = useTexts(correctTexts);
   const { alternatives } = row;
-  const replied = useActionData<Reply>();
+  const actionReply = useActionData<Reply>();
   const work = useWork();
-  const reply = [work.reply, replied].find((each) => each?.line === row.line);
+  const reply = [work.reply, actionReply].find((each) => each?.line === row.line);
   const problem = reply?.problem;
   const name = row.refs.slice(0, 3).join(', ') || row.text.slice(0, 40);
   return (
@@ -42,7 +42,7 @@ export function Panel({ row, sheet }: PanelProps) {
       <Correction row={row} />
       {shownParts(row).length > 0 && <Parts row={row} sheet={sheet} />}
       <WorkForm className="bom-own no-print">
-        <OfRow row={row} />
+        <RowFields row={row} />
         <label>
           {t.ownPart}
           <input
@@ -74,10 +74,10 @@ const shownParts = ({ part, alternatives }: BenchRow): BenchPart[] => [
 function Voltage({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
   const t = useTexts(bomTexts);
   const [params] = useSearchParams();
-  const kept = [...params].filter(([name]) => name !== 'volts' && name !== 'open');
+  const otherParams = [...params].filter(([name]) => name !== 'volts' && name !== 'open');
   return (
     <Form method="get" preventScrollReset replace className="bom-volts no-print">
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="open" value={row.line} />
@@ -131,7 +131,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
         </tr>
       </thead>
       <tbody>
-        {shownParts(row).map((part, at) => (
+        {shownParts(row).map((part, index) => (
           <tr key={part.partNumber}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from numbers by rowMarkup() */}
             <td className="bom-drawing" dangerouslySetInnerHTML={{ __html: part.drawing }} />
@@ -153,7 +153,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
               <Stock part={part} />
             </td>
             <td className="bom-number" data-label={t.each(currency)}>
-              <Each part={part} hasUnreadPieces={row.hasUnreadPieces} currency={currency} />
+              <UnitPrice part={part} hasUnreadPieces={row.hasUnreadPieces} currency={currency} />
             </td>
             <td className="bom-number" data-label={t.total}>
               {part.total === null || row.hasUnreadPieces ? '–' : printLine(part.total, currency, locale)}
@@ -162,7 +162,7 @@ function Parts({ row, sheet }: { row: BenchRow; sheet: BenchData }) {
               {part === row.part ? (
                 <span className="good">{t.taken}</span>
               ) : (
-                <TakeButton row={row} part={part} number={row.part ? at : at + 1} />
+                <TakeButton row={row} part={part} number={row.part ? index : index + 1} />
               )}
             </td>
           </tr>
@@ -176,7 +176,7 @@ function TakeButton({ row, part, number }: { row: BenchRow; part: BenchPart; num
   const t = useTexts(bomTexts);
   return (
     <WorkForm>
-      <OfRow row={row} />
+      <RowFields row={row} />
       <input type="hidden" name="part" value={part.partNumber} />
       <Button
         type="submit"

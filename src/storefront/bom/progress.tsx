@@ -5,7 +5,7 @@ import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
 
 /** How far a long list is; true to the line. */
-export function Progress({ sheet: { state, read, found, lines } }: { sheet: BenchData }) {
+export function Progress({ sheet: { state, read, found: foundCount, lines } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
   if (state === 'failed') {
     return (
@@ -23,7 +23,7 @@ export function Progress({ sheet: { state, read, found, lines } }: { sheet: Benc
       <h2 id="bom-progress">{t.working}</h2>
       <progress max={lines} value={read} aria-label={words} />
       <p role="status">
-        {words}. {t.foundSoFar(printCount(found))}
+        {words}. {t.foundSoFar(printCount(foundCount))}
       </p>
       <p className="quiet">{t.mayLeave}</p>
       <noscript>

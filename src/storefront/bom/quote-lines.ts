@@ -1,7 +1,7 @@
 /** The rows of a list as lines of a request for a quote. */
 import type { SheetTable, SheetTableRow } from '#catalogue/contract';
 import { MOST_PIECES } from '#kernel';
-import { writeAskedLine } from '#quotes/contract';
+import { writeRequestLine } from '#quotes/contract';
 
 /** What was left off this order, and what is none of our kinds, stays out of it. */
 const LEFT_OFF = new Set(['not_fitted', 'skipped', 'out_of_scope']);
@@ -16,29 +16,30 @@ const LONGEST_ADDRESS = 5_000;
  * and the pieces of all boards, as the quote form takes them. Pieces that nobody knows are left out, and what was asked
  * about an open row stands behind it. Where they are too long, the last line says how many are
  * missing.
- * @param more such a last line
+ * @param formatMissingRows such a last line
  */
 export function quoteLines(
   { rows, boards }: SheetTable,
-  more: (rows: number) => string,
+  formatMissingRows: (rows: number) => string,
   longest = LONGEST_LINES,
 ): string {
   const lines = rows.filter(({ state }) => !LEFT_OFF.has(state)).map((row) => lineOf(row, boards));
-  const kept: string[] = [];
+  const keptLines: string[] = [];
   let length = 0;
   for (const line of lines) {
     length += line.length + 1;
     if (length > longest - LONGEST_ROW) break;
-    kept.push(line);
+    keptLines.push(line);
   }
-  if (kept.length < lines.length) kept.push(oneLine(more(lines.length - kept.length)));
+  if (keptLines.length < lines.length)
+    keptLines.push(oneLine(formatMissingRows(lines.length - keptLines.length)));
   // The customer's words keep their commas: then the lines are parted by line ends.
-  return kept.some((line) => line.includes(',')) ? `${kept.join('\n')}\n` : kept.join(',');
+  return keptLines.some((line) => line.includes(',')) ? `${keptLines.join('\n')}\n` : keptLines.join(',');
 }
 
 /** The form as a page, with its lines in the address. */
-export function quotePath(table: SheetTable, more: (rows: number) => string): string {
-  return `/quote?lines=${encodeURIComponent(quoteLines(table, more, LONGEST_ADDRESS))}`;
+export function quotePath(table: SheetTable, formatMissingRows: (rows: number) => string): string {
+  return `/quote?lines=${encodeURIComponent(quoteLines(table, formatMissingRows, LONGEST_ADDRESS))}`;
 }
 
 function lineOf(row: SheetTableRow, boards: number): string {
@@ -46,7 +47,7 @@ function lineOf(row: SheetTableRow, boards: number): string {
   const pieces = row.pieces ?? quantity * boards;
   const isSure = isCounted && Number.isInteger(pieces) && pieces <= MOST_PIECES;
   const isOpen = variantId === '';
-  const line = writeAskedLine({
+  const line = writeRequestLine({
     part: variantId,
     words: text,
     refs: refs.split(', '),

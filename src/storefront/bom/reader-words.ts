@@ -1,9 +1,9 @@
 import { type CompleteLocale, languageOf } from '../messages/index.ts';
 
-type Said = Readonly<Record<Exclude<CompleteLocale, 'en'>, string>> & { readonly pattern: RegExp };
+type Translation = Readonly<Record<Exclude<CompleteLocale, 'en'>, string>> & { readonly pattern: RegExp };
 
 /** What the reader of files says, which speaks English: refusals, and what it noticed on the way. */
-const SAID: readonly Said[] = [
+const TRANSLATIONS: readonly Translation[] = [
   {
     pattern: /^This file holds no lines/,
     de: 'Diese Datei enthält keine lesbaren Zeilen. Senden Sie die Liste der Bauteile selbst.',
@@ -196,8 +196,8 @@ const SAID: readonly Said[] = [
 export function readerWords(sentence: string, locale: string): string {
   const language: CompleteLocale = languageOf(locale);
   if (language === 'en') return sentence.replace(/^quantity: /, '');
-  const said = SAID.find(({ pattern }) => pattern.test(sentence));
-  if (!said) return sentence;
-  const found = said.pattern.exec(sentence);
-  return said[language].replace(/\$(\d)/g, (_, at: string) => found?.[Number(at)] ?? '');
+  const translation = TRANSLATIONS.find(({ pattern }) => pattern.test(sentence));
+  if (!translation) return sentence;
+  const match = translation.pattern.exec(sentence);
+  return translation[language].replace(/\$(\d)/g, (_, at: string) => match?.[Number(at)] ?? '');
 }

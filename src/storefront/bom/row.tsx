@@ -7,13 +7,13 @@ import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf } from '../messages/define.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { RowFields, useWork, WorkForm } from './bench-queue.tsx';
 import { correctTexts } from './correct-texts.ts';
 import { CorrectLink } from './correction.tsx';
 import type { BenchData, BenchPart, BenchRow } from './load.ts';
 import { Panel } from './panel.tsx';
-import { Each, printLine, Stock } from './stock.tsx';
+import { printLine, Stock, UnitPrice } from './stock.tsx';
 import { bomTexts } from './texts.ts';
-import { OfRow, useWork, WorkForm } from './work.tsx';
 
 interface RowProps {
   row: BenchRow;
@@ -39,7 +39,7 @@ export function Row({ row, sheet, isOpen, onOpen }: RowProps) {
         tabIndex={-1}
       >
         <th scope="row" className="bom-their">
-          {wordsOf(row)}
+          {customerText(row)}
         </th>
         <td className="bom-number bom-quantity">{row.hasUnreadPieces ? '?' : printCount(row.quantity)}</td>
         <td className={`bom-status bom-status-${row.group}`}>{t[state]}</td>
@@ -96,7 +96,7 @@ function PartCells({
         <Stock part={part} />
       </td>
       <td className="bom-number bom-each" data-label={t.each(currency)}>
-        <Each part={part} hasUnreadPieces={hasUnreadPieces} currency={currency} />
+        <UnitPrice part={part} hasUnreadPieces={hasUnreadPieces} currency={currency} />
       </td>
     </>
   );
@@ -104,13 +104,13 @@ function PartCells({
 
 const MOST_REFS = 24;
 
-function wordsOf({ refs, text, quantity }: BenchRow): string {
-  const some = refs.length > MOST_REFS ? [...refs.slice(0, MOST_REFS), `… (${quantity})`] : refs;
-  return [some.join(', '), text].filter(Boolean).join(' · ');
+function customerText({ refs, text, quantity }: BenchRow): string {
+  const shownRefs = refs.length > MOST_REFS ? [...refs.slice(0, MOST_REFS), `… (${quantity})`] : refs;
+  return [shownRefs.join(', '), text].filter(Boolean).join(' · ');
 }
 
 /** Reasons that say no more than the words beside them. */
-const PLAIN = new Set(['exact', 'met', 'assumed', 'upgrade', 'own_number', 'not_fitted', 'foreign']);
+const PLAIN_REASONS = new Set(['exact', 'met', 'assumed', 'upgrade', 'own_number', 'not_fitted', 'foreign']);
 
 /** Questions that a yes answers; the others need a choice. */
 const CONFIRMABLE = new Set(['unit_open', 'check_ratings', 'check_differences']);
@@ -128,25 +128,35 @@ function Reading({
 }) {
   const t = useTexts(bomTexts);
   const correct = useTexts(correctTexts);
-  const { stated, assumed, conflicts, group, reason, reasonCode, mpn, maker, alternatives } = row;
+  const {
+    stated: statedFacts,
+    assumed: assumedFacts,
+    conflicts,
+    group,
+    reason,
+    reasonCode,
+    mpn,
+    maker,
+    alternatives,
+  } = row;
   const isForeign = group === 'foreign' || group === 'unfitted';
   /** Why it is open is said once for rows that say the same. */
-  const isTold = isOpen || group !== 'doubt' || row.alike.isFirst;
-  const says = group === 'doubt' || !PLAIN.has(reasonCode) || reasonCode === 'foreign';
+  const isReasonShown = isOpen || group !== 'doubt' || row.alike.isFirst;
+  const hasMessage = group === 'doubt' || !PLAIN_REASONS.has(reasonCode) || reasonCode === 'foreign';
   return (
     <div className="bom-words">
       <span>
-        {!isForeign && stated.length > 0 && <span>{stated.join(' · ')}</span>}
-        {!isForeign && assumed.length > 0 && (
+        {!isForeign && statedFacts.length > 0 && <span>{statedFacts.join(' · ')}</span>}
+        {!isForeign && assumedFacts.length > 0 && (
           <>
-            {stated.length > 0 && ' · '}
+            {statedFacts.length > 0 && ' · '}
             <CorrectLink
               line={row.line}
               className="bom-assumed"
-              label={correct.correctOf(t.assumed(assumed.join(', ')))}
+              label={correct.correctOf(t.assumed(assumedFacts.join(', ')))}
               onOpen={onOpen}
             >
-              {t.assumed(assumed.join(', '))}
+              {t.assumed(assumedFacts.join(', '))}
             </CorrectLink>
           </>
         )}
@@ -158,12 +168,12 @@ function Reading({
         )}
         {row.corrected && <span className="bom-says quiet">{correct.yours}</span>}
         {row.isMore && <span className="bom-says quiet">{correct.moreTaken}</span>}
-        {(isTold ? conflicts : []).map((conflict) => (
+        {(isReasonShown ? conflicts : []).map((conflict) => (
           <span key={conflict} className="bom-says warn">
             {conflict}
           </span>
         ))}
-        {says && isTold && conflicts.length === 0 && (
+        {hasMessage && isReasonShown && conflicts.length === 0 && (
           <span className={group === 'doubt' ? 'bom-says warn' : 'bom-says quiet'}>{reason}</span>
         )}
         {row.part && row.part.differences.length > 0 && row.state !== 'matched' && (
@@ -177,32 +187,32 @@ function Reading({
             {correct.correct}
           </CorrectLink>
         )}
-        {row.isMore && <Exactly row={row} />}
-        {row.part?.more && <More row={row} more={row.part.more} currency={currency} />}
-        {group === 'good' && assumed.length > 0 && row.state === 'matched' && (
-          <Press row={row} what="confirm" label={t.confirm} />
+        {row.isMore && <ExactPiecesButton row={row} />}
+        {row.part?.more && <MorePiecesButton row={row} cheaperOffer={row.part.more} currency={currency} />}
+        {group === 'good' && assumedFacts.length > 0 && row.state === 'matched' && (
+          <Press row={row} action="confirm" label={t.confirm} />
         )}
-        {(group === 'doubt' || group === 'good') && <Press row={row} what="skip" label={t.skip} />}
+        {(group === 'doubt' || group === 'good') && <Press row={row} action="skip" label={t.skip} />}
         {(row.state === 'chosen' ||
           row.state === 'skipped' ||
           row.state === 'confirmed' ||
           row.corrected) && (
           <>
-            <Press row={row} what="back" label={t.back} />
+            <Press row={row} action="back" label={t.back} />
             {row.alike.rows > 0 && (
-              <Press row={row} what="backAll" label={t.backAll(printCount(row.alike.rows + 1))} />
+              <Press row={row} action="backAll" label={t.backAll(printCount(row.alike.rows + 1))} />
             )}
           </>
         )}
         {row.alike.rows > 0 && group === 'doubt' && (
           <span className="quiet">
             {row.alike.isFirst
-              ? t.alike(printCount(row.alike.rows), row.alike.rows !== 1, listed(row.alike))
+              ? t.alike(printCount(row.alike.rows), row.alike.rows !== 1, joinRefs(row.alike))
               : t.asRow(row.alike.refs[0] ?? '')}
           </span>
         )}
         {group === 'doubt' && !row.part && CONFIRMABLE.has(reasonCode) && alternatives[0] && (
-          <Press row={row} what="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
+          <Press row={row} action="confirm" label={t.confirmWith(alternatives[0].partNumber)} />
         )}
       </span>
     </div>
@@ -228,7 +238,7 @@ function PackagingOf({ part: { packaging, sooner } }: { part: BenchPart }) {
 }
 
 /** Back to the pieces that the row needs, where more of them cost less in all. */
-function Exactly({ row }: { row: BenchRow }) {
+function ExactPiecesButton({ row }: { row: BenchRow }) {
   const t = useTexts(correctTexts);
   return (
     <WorkForm className="bom-press">
@@ -241,13 +251,13 @@ function Exactly({ row }: { row: BenchRow }) {
 }
 
 /** Pieces at the next price break, or a reel, that cost less in all. */
-function More({
+function MorePiecesButton({
   row,
-  more,
+  cheaperOffer,
   currency,
 }: {
   row: BenchRow;
-  more: NonNullable<BenchPart['more']>;
+  cheaperOffer: NonNullable<BenchPart['more']>;
   currency: string;
 }) {
   const t = useTexts(correctTexts);
@@ -256,13 +266,16 @@ function More({
     <WorkForm className="bom-press">
       <input type="hidden" name="line" value={row.line} />
       <button type="submit" name="do" value="more" className="link" data-press={`${row.line} more`}>
-        {t.moreCost(printCount(more.pieces), formatMoney(moneyOf(currency, more.total), locale))}
+        {t.moreCost(
+          printCount(cheaperOffer.pieces),
+          formatMoney(moneyOf(currency, cheaperOffer.total), locale),
+        )}
       </button>
     </WorkForm>
   );
 }
 
-const listed = ({ refs, rows }: BenchRow['alike']): string =>
+const joinRefs = ({ refs, rows }: BenchRow['alike']): string =>
   refs.join(', ') + (rows > refs.length ? ' …' : '');
 
 function OpenLink({
@@ -299,22 +312,22 @@ function OpenLink({
 /** One button that is a form of its own, so that it works without script; keys press it, too. */
 function Press({
   row,
-  what,
+  action,
   label,
 }: {
   row: BenchRow;
-  what: 'confirm' | 'skip' | 'back' | 'backAll';
+  action: 'confirm' | 'skip' | 'back' | 'backAll';
   label: string;
 }) {
   return (
     <WorkForm className="bom-press">
-      <OfRow row={row} {...(what === 'backAll' && { isForAll: true })} />
+      <RowFields row={row} {...(action === 'backAll' && { isForAll: true })} />
       <button
         type="submit"
         name="do"
-        value={what === 'backAll' ? 'back' : what}
+        value={action === 'backAll' ? 'back' : action}
         className="link"
-        data-press={`${row.line} ${what}`}
+        data-press={`${row.line} ${action}`}
       >
         {label}
       </button>

@@ -18,12 +18,12 @@ const HEADS: Record<SheetGroup, (t: BomTexts) => string> = {
 const GROUPS: readonly SheetGroup[] = ['doubt', 'good', 'foreign', 'unfitted'];
 
 /** The rows of a page by group, doubts first. */
-export function Rows({ sheet, unscripted }: { sheet: BenchData; unscripted: number | null }) {
+export function Rows({ sheet, initialLine }: { sheet: BenchData; initialLine: number | null }) {
   const t = useTexts(bomTexts);
   const [params] = useSearchParams();
   const table = useRef<HTMLTableElement>(null);
   const first = sheet.rows.find(({ group, alternatives }) => group === 'doubt' && alternatives.length > 0);
-  const [open, setOpen] = useState<number | null>(unscripted ?? first?.line ?? null);
+  const [open, setOpen] = useState<number | null>(initialLine ?? first?.line ?? null);
   useNextDoubt(sheet.rows, open, setOpen);
   useBenchKeys(table, setOpen);
   const href = (page: number) => `?${new URLSearchParams([...withoutPage(params), ['page', String(page)]])}`;
@@ -93,14 +93,14 @@ function useNextDoubt(
   open: number | null,
   setOpen: (line: number | null) => void,
 ): void {
-  const before = useRef({ open, group: rows.find(({ line }) => line === open)?.group });
+  const previous = useRef({ open, group: rows.find(({ line }) => line === open)?.group });
   useEffect(() => {
     const group = rows.find(({ line }) => line === open)?.group;
-    if (before.current.open === open && before.current.group === 'doubt' && group !== 'doubt') {
+    if (previous.current.open === open && previous.current.group === 'doubt' && group !== 'doubt') {
       const doubts = rows.filter((row) => row.group === 'doubt' && row.alternatives.length > 0);
       setOpen((doubts.find(({ line }) => line > (open ?? 0)) ?? doubts[0])?.line ?? null);
     }
-    before.current = { open, group };
+    previous.current = { open, group };
   }, [rows, open, setOpen]);
 }
 

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { CHIP_SIZES } from '#catalogue/contract';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
+import { WorkForm } from './bench-queue.tsx';
 import type { BenchData } from './load.ts';
 import { bomTexts } from './texts.ts';
-import { WorkForm } from './work.tsx';
 
 /** Kinds that are drawn in one size throughout. */
 const CHIPS = new Set<string | null>(['resistors', 'ceramic-capacitors']);
@@ -12,13 +12,13 @@ const CHIPS = new Set<string | null>(['resistors', 'ceramic-capacitors']);
 /** Where several rows state no size, one decision for all of them; it can be changed and taken back here. */
 export function SizeForAll({ sheet: { head, rows } }: { sheet: BenchData }) {
   const t = useTexts(bomTexts);
-  const chosen = head.size ?? '';
+  const currentSize = head.size ?? '';
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (select.current) select.current.value = chosen;
-  }, [chosen]);
+    if (select.current) select.current.value = currentSize;
+  }, [currentSize]);
   const open = rows.filter(({ reasonCode, category }) => reasonCode === 'place_open' && CHIPS.has(category));
-  if (chosen === '' && open.length < 2) return null;
+  if (currentSize === '' && open.length < 2) return null;
   return (
     <WorkForm className="bom-boards bom-sizeless no-print">
       <input type="hidden" name="do" value="size" />
@@ -28,7 +28,7 @@ export function SizeForAll({ sheet: { head, rows } }: { sheet: BenchData }) {
         id="bom-size"
         name="size"
         className="field mono"
-        defaultValue={chosen}
+        defaultValue={currentSize}
         aria-describedby="bom-size-hint"
       >
         <option value="">{t.sizeAsk}</option>

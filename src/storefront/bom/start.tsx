@@ -51,17 +51,17 @@ async function sendList(
   t: BomTexts,
 ): Promise<SheetCreated> {
   const [file, second] = form.getAll('file');
-  const sent = new FormData();
+  const payload = new FormData();
   if (second instanceof File && second.size > 0)
     throw new ApiError(t.oneFile, 'invalid_request', 'file', 400);
-  if (file instanceof File && file.size > 0) sent.set('file', file);
-  else sent.set('text', String(form.get('text') ?? ''));
-  if (!sent.has('file') && String(sent.get('text')).trim() === '') {
+  if (file instanceof File && file.size > 0) payload.set('file', file);
+  else payload.set('text', String(form.get('text') ?? ''));
+  if (!payload.has('file') && String(payload.get('text')).trim() === '') {
     throw new ApiError(t.nothing, 'invalid_request', 'file', 400);
   }
-  sent.set('quantity', String(form.get('boards') || 1).replace(/\s/g, ''));
+  payload.set('quantity', String(form.get('boards') || 1).replace(/\s/g, ''));
   const answer = await transport(
-    new Request(new URL('/api/bom/sheets', publicUrl), { method: 'POST', body: sent }),
+    new Request(new URL('/api/bom/sheets', publicUrl), { method: 'POST', body: payload }),
   );
   const body: unknown = await answer.json();
   if (!answer.ok) throw errorOf(answer.status, body);

@@ -13,7 +13,7 @@ export function printLine(sum: number, currency: string, locale: string): string
 }
 
 /** What one piece costs; it depends on how many are bought. */
-export function Each({
+export function UnitPrice({
   part: { price },
   hasUnreadPieces,
   currency,

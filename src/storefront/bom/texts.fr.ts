@@ -69,8 +69,8 @@ export const fr: BomWords = {
   confirmWith: (part) => `Confirmer ${part}`,
   skip: 'Écarter',
   asRow: (ref) => `dit la même chose que ${ref} : décidées ensemble`,
-  alike: (rows, many, refs) =>
-    `vaut aussi pour ${count(rows, many, 'autre ligne qui dit', 'autres lignes qui disent')} la même chose : ${refs}`,
+  alike: (rows, isPlural, refs) =>
+    `vaut aussi pour ${count(rows, isPlural, 'autre ligne qui dit', 'autres lignes qui disent')} la même chose : ${refs}`,
   back: 'Revenir dessus',
   backAll: (rows) => `Revenir dessus pour les ${rows}`,
   take: 'Prendre',
@@ -106,8 +106,8 @@ export const fr: BomWords = {
     low === high ? `${low} ${low === 1 ? 'semaine' : 'semaines'}` : `${low}–${high} semaines`,
   later: 'la fabrication',
   insteadOf: (rows) => `prendre plutôt ce qui est en stock (${rows})`,
-  unpriced: (rows, many) =>
-    `${count(rows, many, 'ligne n’est vendue', 'lignes ne sont vendues')} que sur devis.`,
+  unpriced: (rows, isPlural) =>
+    `${count(rows, isPlural, 'ligne n’est vendue', 'lignes ne sont vendues')} que sur devis.`,
   openRows: (rows, many) => `${count(rows, many, 'ligne est', 'lignes sont')} encore à décider.`,
   toCart: (lines, many) => `Ajouter ${count(lines, many, 'ligne', 'lignes')} au panier`,
   tooManyForCart: 'Un panier contient 500 lignes. Demandez un devis pour cette liste.',
@@ -115,8 +115,8 @@ export const fr: BomWords = {
     'Une liste contient 2\u202f000 composants, celle-ci en a plus. Prenez le fichier ou demandez un devis.',
   quote: 'Devis pour ces lignes',
   toList: 'Garder dans mes listes',
-  quoteTakes: (parts, own) =>
-    `Le devis porte sur ${parts} par référence et laisse ${own} ouvertes, dans vos propres mots.`,
+  quoteTakes: (parts, openRows) =>
+    `Le devis porte sur ${parts} par référence et laisse ${openRows} ouvertes, dans vos propres mots.`,
   quoteLeaves: (rows) => `Lignes non reprises, écartées ou pas de notre gamme : ${rows}.`,
   csv: 'CSV',
   xlsx: 'Excel',
@@ -125,14 +125,14 @@ export const fr: BomWords = {
   removeSure: 'Le fichier et tout ce qui a été décidé disparaissent. C’est irréversible.',
   comeBack: (day) => `Cette adresse ramène ici jusqu’au ${day}, depuis cet appareil ou votre compte.`,
 
-  notAdded: (lines, many) =>
-    `${count(lines, many, 'ligne n’a pas été ajoutée', 'lignes n’ont pas été ajoutées')} au panier :`,
+  notAdded: (lines, isPlural) =>
+    `${count(lines, isPlural, 'ligne n’a pas été ajoutée', 'lignes n’ont pas été ajoutées')} au panier :`,
   wereAdded: (lines, many) => count(lines, many, 'ligne a été ajoutée.', 'lignes ont été ajoutées.'),
   failed: 'La liste est injoignable. Rien n’a été modifié ; réessayez.',
   nothingOpen: 'Chaque ligne est décidée.',
   cutOff: 'La connexion s’est coupée. Ce que vous voyez date d’avant ; cette page réessaie d’elle-même.',
-  cutOffWaiting: (changes, many) =>
-    `La connexion s’est coupée. ${count(changes, many, 'modification attend', 'modifications attendent')} ici jusqu’à son retour : laissez cette page ouverte.`,
+  cutOffWaiting: (changes, isPlural) =>
+    `La connexion s’est coupée. ${count(changes, isPlural, 'modification attend', 'modifications attendent')} ici jusqu’à son retour : laissez cette page ouverte.`,
   paperPage: (page, pages) =>
     `Page ${page} sur ${pages} de cette liste ; le fichier pour tableurs contient toutes les lignes.`,
 

@@ -68,8 +68,8 @@ export const nl: BomWords = {
   confirmWith: (part) => `${part} bevestigen`,
   skip: 'Weglaten',
   asRow: (ref) => `zegt hetzelfde als ${ref}: samen beslist`,
-  alike: (rows, many, refs) =>
-    `geldt ook voor ${count(rows, many, 'andere regel die', 'andere regels die')} hetzelfde ${many ? 'zeggen' : 'zegt'}: ${refs}`,
+  alike: (rows, isPlural, refs) =>
+    `geldt ook voor ${count(rows, isPlural, 'andere regel die', 'andere regels die')} hetzelfde ${isPlural ? 'zeggen' : 'zegt'}: ${refs}`,
   back: 'Terugnemen',
   backAll: (rows) => `Voor alle ${rows} terugnemen`,
   take: 'Nemen',
@@ -113,8 +113,8 @@ export const nl: BomWords = {
     'Op een lijst passen 2 000 onderdelen en deze heeft er meer. Neem het bestand of vraag een offerte aan.',
   quote: 'Offerte voor deze regels',
   toList: 'Bij mijn lijsten bewaren',
-  quoteTakes: (parts, own) =>
-    `De offerte vraagt ${parts} op onderdeelnummer en laat ${own} open, in uw eigen woorden.`,
+  quoteTakes: (parts, openRows) =>
+    `De offerte vraagt ${parts} op onderdeelnummer en laat ${openRows} open, in uw eigen woorden.`,
   quoteLeaves: (rows) => `${rows} blijven erbuiten: weggelaten of niet van ons.`,
   csv: 'CSV',
   xlsx: 'Excel',
@@ -123,14 +123,14 @@ export const nl: BomWords = {
   removeSure: 'Het bestand en alles wat erover is beslist, verdwijnt. Dit kan niet ongedaan worden gemaakt.',
   comeBack: (day) => `Dit adres leidt tot ${day} hierheen terug, vanaf dit apparaat of uw account.`,
 
-  notAdded: (lines, many) =>
-    `${count(lines, many, 'regel is', 'regels zijn')} niet in de winkelwagen gelegd:`,
+  notAdded: (lines, isPlural) =>
+    `${count(lines, isPlural, 'regel is', 'regels zijn')} niet in de winkelwagen gelegd:`,
   wereAdded: (lines, many) => `${count(lines, many, 'regel is', 'regels zijn')} toegevoegd.`,
   failed: 'De lijst is niet bereikbaar. Er is niets gewijzigd; probeer het opnieuw.',
   nothingOpen: 'Elke regel is beslist.',
   cutOff: 'De verbinding is verbroken. Wat u ziet is van eerder; deze pagina probeert het zelf opnieuw.',
-  cutOffWaiting: (changes, many) =>
-    `De verbinding is verbroken. ${count(changes, many, 'wijziging wacht', 'wijzigingen wachten')} hier tot ze terug is: laat deze pagina open.`,
+  cutOffWaiting: (changes, isPlural) =>
+    `De verbinding is verbroken. ${count(changes, isPlural, 'wijziging wacht', 'wijzigingen wachten')} hier tot ze terug is: laat deze pagina open.`,
   paperPage: (page, pages) =>
     `Pagina ${page} van ${pages} van deze lijst; het spreadsheetbestand bevat elke regel.`,
 

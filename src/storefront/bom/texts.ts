@@ -71,8 +71,8 @@ const en = {
   confirmWith: (part: string) => `Confirm ${part}`,
   skip: 'Leave off',
   asRow: (ref: string) => `says the same as ${ref}: decided together`,
-  alike: (rows: string, many: boolean, refs: string) =>
-    `holds for ${count(rows, many, 'more row that says', 'more rows that say')} the same: ${refs}`,
+  alike: (rows: string, isPlural: boolean, refs: string) =>
+    `holds for ${count(rows, isPlural, 'more row that says', 'more rows that say')} the same: ${refs}`,
   back: 'Take back',
   backAll: (rows: string) => `Take back for all ${rows}`,
   take: 'Take this',
@@ -106,16 +106,16 @@ const en = {
   weeksLong: (low: number, high: number) => (low === high ? `${low} weeks` : `${low}–${high} weeks`),
   later: 'for production',
   insteadOf: (rows: string) => `take what is in stock instead (${rows})`,
-  unpriced: (rows: string, many: boolean) =>
-    `${count(rows, many, 'row is', 'rows are')} sold by quotation only.`,
+  unpriced: (rows: string, isPlural: boolean) =>
+    `${count(rows, isPlural, 'row is', 'rows are')} sold by quotation only.`,
   openRows: (rows: string, many: boolean) => `${count(rows, many, 'row is', 'rows are')} still open.`,
   toCart: (lines: string, many: boolean) => `Add ${count(lines, many, 'line', 'lines')} to cart`,
   tooManyForCart: 'A cart takes 500 lines. Ask for a quote on this list.',
   tooManyForList: 'A list takes 2,000 parts, and this one has more. Take the file, or ask for a quote.',
   quote: 'Quote these rows',
   toList: 'Save to my lists',
-  quoteTakes: (parts: string, own: string) =>
-    `A quote asks for ${parts} by part number and leaves ${own} open, in your own words.`,
+  quoteTakes: (parts: string, openRows: string) =>
+    `A quote asks for ${parts} by part number and leaves ${openRows} open, in your own words.`,
   quoteLeaves: (rows: string) => `${rows} stay out: left off, or not made by us.`,
   csv: 'CSV',
   xlsx: 'Excel',
@@ -124,14 +124,14 @@ const en = {
   removeSure: 'The file and everything decided about it go. This cannot be undone.',
   comeBack: (day: string) => `This address leads back here until ${day}, from this device or your account.`,
 
-  notAdded: (lines: string, many: boolean) =>
-    `${count(lines, many, 'line was', 'lines were')} not added to the cart:`,
+  notAdded: (lines: string, isPlural: boolean) =>
+    `${count(lines, isPlural, 'line was', 'lines were')} not added to the cart:`,
   wereAdded: (lines: string, many: boolean) => `${count(lines, many, 'line was', 'lines were')} added.`,
   failed: 'The list could not be reached. Nothing was changed; try again.',
   nothingOpen: 'Every row is decided.',
   cutOff: 'The connection broke off. What you see is from before; this page tries again by itself.',
-  cutOffWaiting: (changes: string, many: boolean) =>
-    `The connection broke off. ${count(changes, many, 'change waits', 'changes wait')} here and will be sent when it is back: leave this page open.`,
+  cutOffWaiting: (changes: string, isPlural: boolean) =>
+    `The connection broke off. ${count(changes, isPlural, 'change waits', 'changes wait')} here and will be sent when it is back: leave this page open.`,
   paperPage: (page: string, pages: string) =>
     `Page ${page} of ${pages} of this list; the file for spreadsheets holds every row.`,
 
@@ -222,8 +222,8 @@ const de: BomWords = {
   confirmWith: (part) => `${part} bestätigen`,
   skip: 'Weglassen',
   asRow: (ref) => `dieselben Angaben wie ${ref}: wird zusammen entschieden`,
-  alike: (rows, many, refs) =>
-    `gilt auch für ${count(rows, many, 'weitere Zeile', 'weitere Zeilen')} mit denselben Angaben: ${refs}`,
+  alike: (rows, isPlural, refs) =>
+    `gilt auch für ${count(rows, isPlural, 'weitere Zeile', 'weitere Zeilen')} mit denselben Angaben: ${refs}`,
   back: 'Zurücknehmen',
   backAll: (rows) => `Für alle ${rows} zurücknehmen`,
   take: 'Nehmen',
@@ -266,8 +266,8 @@ const de: BomWords = {
     'Eine Merkliste fasst 2 000 Bauteile, diese hat mehr. Nehmen Sie die Datei, oder fragen Sie ein Angebot an.',
   quote: 'Diese Zeilen anfragen',
   toList: 'Auf eine Merkliste',
-  quoteTakes: (parts, own) =>
-    `Angefragt werden ${parts} mit Teilenummer, ${own} bleiben offen, in Ihren Worten.`,
+  quoteTakes: (parts, openRows) =>
+    `Angefragt werden ${parts} mit Teilenummer, ${openRows} bleiben offen, in Ihren Worten.`,
   quoteLeaves: (rows) => `${rows} bleiben draußen: weggelassen oder nicht von uns.`,
   csv: 'CSV',
   xlsx: 'Excel',
@@ -277,15 +277,15 @@ const de: BomWords = {
     'Die Datei und alles, was dazu entschieden ist, wird gelöscht. Das lässt sich nicht zurücknehmen.',
   comeBack: (day) => `Diese Adresse führt bis ${day} hierher zurück, von diesem Gerät oder Ihrem Konto.`,
 
-  notAdded: (lines, many) =>
-    `${count(lines, many, 'Position kam', 'Positionen kamen')} nicht in den Warenkorb:`,
+  notAdded: (lines, isPlural) =>
+    `${count(lines, isPlural, 'Position kam', 'Positionen kamen')} nicht in den Warenkorb:`,
   wereAdded: (lines, many) => `${count(lines, many, 'Position wurde', 'Positionen wurden')} hinzugefügt.`,
   failed: 'Die Liste ist nicht erreichbar. Es wurde nichts geändert; bitte noch einmal versuchen.',
   nothingOpen: 'Jede Zeile ist entschieden.',
   cutOff:
     'Die Verbindung ist abgerissen. Was Sie sehen, ist von vorher; die Seite versucht es von selbst wieder.',
-  cutOffWaiting: (changes, many) =>
-    `Die Verbindung ist abgerissen. ${count(changes, many, 'Änderung wartet', 'Änderungen warten')} hier und geht ab, sobald sie wieder da ist: Lassen Sie diese Seite offen.`,
+  cutOffWaiting: (changes, isPlural) =>
+    `Die Verbindung ist abgerissen. ${count(changes, isPlural, 'Änderung wartet', 'Änderungen warten')} hier und geht ab, sobald sie wieder da ist: Lassen Sie diese Seite offen.`,
   paperPage: (page, pages) =>
     `Seite ${page} von ${pages} dieser Liste; die Datei für Tabellen enthält jede Zeile.`,
 

@@ -41,14 +41,14 @@ export async function writeWorkbook({ formats, sheets }: Book): Promise<Uint8Arr
       ],
     ],
     ['xl/styles.xml', [styles(formats)]],
-    ...sheets.map((sheet, at): [string, Iterable<string>] => [
-      `xl/worksheets/sheet${at + 1}.xml`,
+    ...sheets.map((sheet, index): [string, Iterable<string>] => [
+      `xl/worksheets/sheet${index + 1}.xml`,
       worksheet(sheet),
     ]),
   ];
-  const packed: Packed[] = [];
-  for (const [name, texts] of files) packed.push(await pack(name, texts));
-  return zipOf(packed);
+  const packedFiles: Packed[] = [];
+  for (const [name, texts] of files) packedFiles.push(await pack(name, texts));
+  return zipOf(packedFiles);
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -78,17 +78,17 @@ function contentTypes(sheets: number): string {
 }
 
 function relations(targets: readonly [kind: string, target: string][]): string {
-  const each = targets.map(
+  const relationTags = targets.map(
     ([kind, target], at) => `<Relationship Id="r${at + 1}" Type="${DOCUMENT}/${kind}" Target="${target}"/>`,
   );
-  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
+  return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relationTags.join('')}</Relationships>`;
 }
 
 function workbook(sheets: readonly BookSheet[]): string {
-  const each = sheets.map(
+  const sheetTags = sheets.map(
     ({ name }, at) => `<sheet name="${sheetName(name)}" sheetId="${at + 1}" r:id="r${at + 1}"/>`,
   );
-  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${each.join('')}</sheets></workbook>`;
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${sheetTags.join('')}</sheets></workbook>`;
 }
 
 /** Spreadsheets refuse some signs and long names. */
@@ -100,13 +100,15 @@ const QUOTED = 2;
 const FORMATS = 3;
 
 function styles(formats: readonly string[]): string {
-  const own = formats.map((format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${xml(format)}"/>`);
+  const numberFormats = formats.map(
+    (format, at) => `<numFmt numFmtId="${164 + at}" formatCode="${xml(format)}"/>`,
+  );
   const numbers = formats.map(
-    (_, at) =>
-      `<xf numFmtId="${164 + at}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+    (_, index) =>
+      `<xf numFmtId="${164 + index}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   );
   const plain = 'numFmtId="0" fillId="0" borderId="0"';
-  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${own.length}">${own.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf ${plain} fontId="0"/></cellStyleXfs><cellXfs count="${FORMATS + numbers.length}"><xf ${plain} fontId="0" xfId="0"/><xf ${plain} fontId="1" xfId="0" applyFont="1"/><xf ${plain} fontId="0" xfId="0" quotePrefix="1"/>${numbers.join('')}</cellXfs></styleSheet>`;
+  return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${numberFormats.length}">${numberFormats.join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf ${plain} fontId="0"/></cellStyleXfs><cellXfs count="${FORMATS + numbers.length}"><xf ${plain} fontId="0" xfId="0"/><xf ${plain} fontId="1" xfId="0" applyFont="1"/><xf ${plain} fontId="0" xfId="0" quotePrefix="1"/>${numbers.join('')}</cellXfs></styleSheet>`;
 }
 
 function* worksheet({ head, rows, widths }: BookSheet): Iterable<string> {
@@ -119,10 +121,10 @@ function* worksheet({ head, rows, widths }: BookSheet): Iterable<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>`;
   if (head) yield row(1, head, HEAD);
   const first = head ? 2 : 1;
-  for (let from = 0; from < rows.length; from += PORTION) {
+  for (let start = 0; start < rows.length; start += PORTION) {
     yield rows
-      .slice(from, from + PORTION)
-      .map((cells, at) => row(first + from + at, cells))
+      .slice(start, start + PORTION)
+      .map((cells, at) => row(first + start + at, cells))
       .join('');
   }
   const filter = head ? `<autoFilter ref="A1:${columnName(head.length - 1)}${rows.length + 1}"/>` : '';
@@ -130,8 +132,8 @@ function* worksheet({ head, rows, widths }: BookSheet): Iterable<string> {
 }
 
 function row(number: number, cells: readonly BookCell[], style?: number): string {
-  const each = cells.map((cell, at) => cellOf(`${columnName(at)}${number}`, cell, style));
-  return `<row r="${number}">${each.join('')}</row>`;
+  const cellTags = cells.map((cell, at) => cellOf(`${columnName(at)}${number}`, cell, style));
+  return `<row r="${number}">${cellTags.join('')}</row>`;
 }
 
 function cellOf(place: string, cell: BookCell, style?: number): string {
@@ -144,9 +146,9 @@ function cellOf(place: string, cell: BookCell, style?: number): string {
 }
 
 /** 0 is A, 26 is AA. */
-function columnName(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
 interface Packed {
@@ -160,7 +162,7 @@ interface Packed {
 async function pack(name: string, texts: Iterable<string>): Promise<Packed> {
   const deflate = createDeflateRaw();
   const chunks: Buffer[] = [];
-  const ended = (async () => {
+  const completion = (async () => {
     for await (const chunk of deflate) chunks.push(chunk as Buffer);
   })();
   let crc = 0;
@@ -173,7 +175,7 @@ async function pack(name: string, texts: Iterable<string>): Promise<Packed> {
     await nextTurn();
   }
   deflate.end();
-  await ended;
+  await completion;
   return { name, crc, size, bytes: Buffer.concat(chunks) };
 }
 
@@ -186,15 +188,15 @@ const FIRST_DAY = 0x21;
 function zipOf(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
-  let at = 0;
+  let offset = 0;
   for (const file of files) {
     const local = headOf(file, LOCAL, 30);
     const central = headOf(file, CENTRAL, 46);
-    central.writeUInt32LE(at, 42);
+    central.writeUInt32LE(offset, 42);
     const name = Buffer.from(file.name);
     parts.push(local, name, file.bytes);
     directory.push(central, name);
-    at += local.length + name.length + file.bytes.length;
+    offset += local.length + name.length + file.bytes.length;
   }
   const size = directory.reduce((sum, { length }) => sum + length, 0);
   const end = Buffer.alloc(22);
@@ -202,7 +204,7 @@ function zipOf(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
   end.writeUInt16LE(files.length, 8);
   end.writeUInt16LE(files.length, 10);
   end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(at, 16);
+  end.writeUInt32LE(offset, 16);
   return new Uint8Array(Buffer.concat([...parts, ...directory, end]));
 }
 
@@ -210,14 +212,14 @@ function zipOf(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
 function headOf({ name, crc, size, bytes }: Packed, signature: number, length: number): Buffer {
   const head = Buffer.alloc(length);
   head.writeUInt32LE(signature, 0);
-  const from = signature === CENTRAL ? 6 : 4;
+  const start = signature === CENTRAL ? 6 : 4;
   if (signature === CENTRAL) head.writeUInt16LE(20, 4);
-  head.writeUInt16LE(20, from);
-  head.writeUInt16LE(8, from + 4);
-  head.writeUInt16LE(FIRST_DAY, from + 8);
-  head.writeUInt32LE(crc, from + 10);
-  head.writeUInt32LE(bytes.length, from + 14);
-  head.writeUInt32LE(size, from + 18);
-  head.writeUInt16LE(name.length, from + 22);
+  head.writeUInt16LE(20, start);
+  head.writeUInt16LE(8, start + 4);
+  head.writeUInt16LE(FIRST_DAY, start + 8);
+  head.writeUInt32LE(crc, start + 10);
+  head.writeUInt32LE(bytes.length, start + 14);
+  head.writeUInt32LE(size, start + 18);
+  head.writeUInt16LE(name.length, start + 22);
   return head;
 }

@@ -17,8 +17,8 @@ export interface Choice {
 
 /** What the address says, else what the cookies say, else the store's own. Unknown codes count as not said. */
 export function choiceOf(query: URLSearchParams, cookies: CookieChoice, choices: Choices): Choice {
-  const locale = known(query.get('locale'), choices.locales);
-  const currency = known(query.get('currency'), choices.currencies);
+  const locale = matchCode(query.get('locale'), choices.locales);
+  const currency = matchCode(query.get('currency'), choices.currencies);
   return {
     locale: locale ?? cookies.locale ?? choices.locales[0] ?? 'en',
     currency: currency ?? cookies.currency ?? choices.currencies[0] ?? 'EUR',
@@ -42,22 +42,23 @@ const NO_CHOICE: CookieChoice = { locale: null, currency: null };
 export function cookieChoice(header: string | undefined, choices: Choices): CookieChoice {
   if (!header?.includes(choices.prefix)) return NO_CHOICE;
   return {
-    locale: known(cookieValue(header, `${choices.prefix}-locale`), choices.locales),
-    currency: known(cookieValue(header, `${choices.prefix}-currency`), choices.currencies),
+    locale: matchCode(cookieValue(header, `${choices.prefix}-locale`), choices.locales),
+    currency: matchCode(cookieValue(header, `${choices.prefix}-currency`), choices.currencies),
   };
 }
 
 function cookieValue(header: string, name: string): string | null {
   for (const pair of header.split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+    const separatorIndex = pair.indexOf('=');
+    if (separatorIndex > 0 && pair.slice(0, separatorIndex).trim() === name)
+      return pair.slice(separatorIndex + 1).trim();
   }
   return null;
 }
 
 /** Currency codes are compared without regard to case, so `?currency=usd` works in a typed address. */
-function known(value: string | null, list: readonly string[]): string | null {
+function matchCode(value: string | null, list: readonly string[]): string | null {
   if (value === null) return null;
-  const wanted = value.toLowerCase();
-  return list.find((entry) => entry.toLowerCase() === wanted) ?? null;
+  const lowerCaseCode = value.toLowerCase();
+  return list.find((entry) => entry.toLowerCase() === lowerCaseCode) ?? null;
 }

@@ -19,7 +19,7 @@ test('every inline script of the renderer stands in the policy by its hash, noth
 });
 
 test('scripts and styles that came into the page otherwise get no hash, whatever mark they carry', () => {
-  const injected = [
+  const injectedMarkup = [
     '<script>alert(1)</script>',
     '<script nonce="">alert(1)</script>',
     '<script nonce="abcDEF012345_-xy">alert(1)</script>',
@@ -27,7 +27,7 @@ test('scripts and styles that came into the page otherwise get no hash, whatever
     '<style>*{color:red}</style>',
     '<style nonce>*{color:red}</style>',
   ].join('');
-  const policy = policyOf(`${injected}<script nonce="${NONCE}">ours()</script>${injected}`);
+  const policy = policyOf(`${injectedMarkup}<script nonce="${NONCE}">ours()</script>${injectedMarkup}`);
   assert.deepEqual(policy.match(/'sha256-[^']+'/g), [hash('ours()')]);
 });
 

@@ -21,46 +21,47 @@ export function sealPage(html: string, nonce: string): SealedPage {
   const [first = '', ...rest] = html.split(` nonce="${nonce}"`);
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  let sealed = first;
+  let sealedHtml = first;
   for (const part of rest) {
-    const tagStart = sealed.lastIndexOf('<');
-    const tag = /^<(script|style)\b/.exec(sealed.slice(tagStart))?.[1];
+    const tagStart = sealedHtml.lastIndexOf('<');
+    const tag = /^<(script|style)\b/.exec(sealedHtml.slice(tagStart))?.[1];
     const start = part.indexOf('>') + 1;
-    const isFile = `${sealed.slice(tagStart)}${part.slice(0, start)}`.includes(' src=');
+    const isFile = `${sealedHtml.slice(tagStart)}${part.slice(0, start)}`.includes(' src=');
     const end = part.indexOf(`</${tag}>`, start);
     if (tag && !isFile && start > 0 && end >= 0)
       (tag === 'script' ? scripts : styles).add(
         `'sha256-${hash('sha256', part.slice(start, end), 'base64')}'`,
       );
-    sealed += part;
+    sealedHtml += part;
   }
-  return { html: sealed, scripts: [...scripts], styles: [...styles] };
+  return { html: sealedHtml, scripts: [...scripts], styles: [...styles] };
 }
 
 /**
  * The policy of one page: its own inline scripts and styles by hash, everything else from this origin.
- * @param allowed other hosts that this page needs, by part of the policy
+ * @param allowedHosts other hosts that this page needs, by part of the policy
  */
 export function policyFor(
   { html, scripts, styles }: SealedPage,
   secure: boolean,
-  allowed?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
+  allowedHosts?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
 ): string {
-  const also = (part: PolicyPart) => [...(allowed?.get(part) ?? [])].map((host) => ` ${host}`).join('');
-  const embedded = embeddedHosts(html);
-  const frames = also('frame-src') + embedded;
+  const hostsFor = (part: PolicyPart) =>
+    [...(allowedHosts?.get(part) ?? [])].map((host) => ` ${host}`).join('');
+  const frameHosts = embeddedHosts(html);
+  const frames = hostsFor('frame-src') + frameHosts;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scripts].join(' ') + also('script-src'),
+    ["script-src 'self'", ...scripts].join(' ') + hostsFor('script-src'),
     ["style-src 'self'", ...styles].join(' '),
-    `img-src 'self' data:${also('img-src')}`,
+    `img-src 'self' data:${hostsFor('img-src')}`,
     "font-src 'self'",
-    `connect-src 'self'${also('connect-src')}${embedded}`,
+    `connect-src 'self'${hostsFor('connect-src')}${frameHosts}`,
     ...(frames ? [`frame-src 'self'${frames}`] : []),
-    `form-action 'self'${also('form-action')}`,
+    `form-action 'self'${hostsFor('form-action')}`,
     "object-src 'none'",
     "base-uri 'self'",
-    `frame-ancestors${also('frame-ancestors') || " 'none'"}`,
+    `frame-ancestors${hostsFor('frame-ancestors') || " 'none'"}`,
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }

@@ -14,29 +14,29 @@ export interface ShownTest {
 }
 
 /** All that is read of who asks. */
-export interface Asking {
+export interface VisitorRequest {
   /** With its question mark. */
   search: string;
   cookie: string | undefined;
   /** Has asked not to be followed: sees the entry as it is, the same on every visit. */
-  untracked: boolean;
+  isUntracked: boolean;
 }
 
 /** By the address (`?builder.tests.{id}=`), else by the cookie, else by chance at the ratios. */
-export function chooseVariation(test: Experiment, asking: Asking, random: () => number): ShownTest {
-  const known = (id: string | null) =>
+export function chooseVariation(test: Experiment, asking: VisitorRequest, random: () => number): ShownTest {
+  const validId = (id: string | null) =>
     id !== null && (id === test.id || test.variations.some((each) => each.id === id)) ? id : null;
   const name = `builder.tests.${test.id}`;
-  const forced = asking.search.includes(name) ? new URLSearchParams(asking.search).get(name) : null;
+  const addressVariation = asking.search.includes(name) ? new URLSearchParams(asking.search).get(name) : null;
   const variation =
-    known(forced) ??
-    known(asking.untracked ? test.id : cookieOf(asking.cookie, name)) ??
-    drawn(test, random());
+    validId(addressVariation) ??
+    validId(asking.isUntracked ? test.id : readCookie(asking.cookie, name)) ??
+    drawVariation(test, random());
   return { id: test.id, variation };
 }
 
 /** The first variation whose running sum of ratios exceeds the draw. */
-function drawn({ id, variations }: Experiment, draw: number): string {
+function drawVariation({ id, variations }: Experiment, draw: number): string {
   let sum = 0;
   for (const variation of variations) {
     sum += variation.ratio;
@@ -45,11 +45,11 @@ function drawn({ id, variations }: Experiment, draw: number): string {
   return id;
 }
 
-function cookieOf(header: string | undefined, name: string): string | null {
-  const at = header?.indexOf(`${name}=`) ?? -1;
-  if (!header || at < 0) return null;
+function readCookie(header: string | undefined, name: string): string | null {
+  const start = header?.indexOf(`${name}=`) ?? -1;
+  if (!header || start < 0) return null;
   return header
-    .slice(at + name.length + 1)
+    .slice(start + name.length + 1)
     .split(';', 1)[0]!
     .trim();
 }

@@ -12,9 +12,9 @@ export function carryChoice(html: string, { explicit, locale, currency }: Choice
     ...(explicit.locale ? [`locale=${locale}`] : []),
     ...(explicit.currency ? [`currency=${currency}`] : []),
   ].join('&amp;');
-  return html.replace(INTERNAL_LINK, (_, before: string, href: string) =>
+  return html.replace(INTERNAL_LINK, (_, tagStart: string, href: string) =>
     /[?;](locale|currency)=/.test(href)
-      ? before + href
-      : `${before}${href}${href.includes('?') ? '&amp;' : '?'}${extra}`,
+      ? tagStart + href
+      : `${tagStart}${href}${href.includes('?') ? '&amp;' : '?'}${extra}`,
   );
 }

@@ -12,15 +12,15 @@ import { createPages } from './index.ts';
 /** A storefront of one page that says what its loader was given, and how often it was rendered. */
 function smallStorefront() {
   const pageTexts = new WeakMap<Response, string>();
-  const seen = { renders: 0, requests: [] as Request[], hold: Promise.resolve() };
+  const renderLog = { renders: 0, requests: [] as Request[], hold: Promise.resolve() };
   const loader = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
-    seen.requests.push(request);
-    await seen.hold;
+    renderLog.requests.push(request);
+    await renderLog.hold;
     if (new URL(request.url).pathname === '/product/none') throw new Response(null, { status: 404 });
-    const { locale, currency, api, test: shown } = pageOf(context);
+    const { locale, currency, api, test: shownTest } = pageOf(context);
     const part = /^\/product\/(part-\w+)/.exec(new URL(request.url).pathname)?.[1];
     if (part) await api.catalogue.part(part);
-    return { locale, currency, ...(shown && { shown: shown.variation }) };
+    return { locale, currency, ...(shownTest && { shown: shownTest.variation }) };
   };
   const build = {
     entry: {
@@ -32,12 +32,12 @@ function smallStorefront() {
           context: { staticHandlerContext: { loaderData: object } },
           loadContext: RouterContextProvider,
         ) => {
-          seen.renders += 1;
+          renderLog.renders += 1;
           headers.set('Content-Type', 'text/html; charset=utf-8');
           headers.set('Set-Cookie', 'someone=1');
           headers.set('X-Session', 'someone');
           const data = JSON.stringify(context.staticHandlerContext.loaderData);
-          const text = `<a href="/category">${data}</a><script nonce="${pageOf(loadContext).nonce}">1</script><script>2</script>${' '.repeat(2000)}${seen.renders}`;
+          const text = `<a href="/category">${data}</a><script nonce="${pageOf(loadContext).nonce}">1</script><script>2</script>${' '.repeat(2000)}${renderLog.renders}`;
           const response = new Response(null, { status, headers });
           pageTexts.set(response, text);
           return response;
@@ -63,7 +63,7 @@ function smallStorefront() {
     publicPath: '/',
     assetsBuildDirectory: '',
   } as unknown as ServerBuild;
-  return { build, seen };
+  return { build, renderLog };
 }
 
 interface Answer {
@@ -82,7 +82,7 @@ const TESTED: Experiment = {
 };
 
 async function startPages() {
-  const { build, seen } = smallStorefront();
+  const { build, renderLog } = smallStorefront();
   const world = {
     now: 1_000_000,
     version: 'r1',
@@ -114,7 +114,8 @@ async function startPages() {
     now: () => world.now,
   });
   const server = createServer((request, response) => {
-    if (!pages.kept(request, response) && !pages.handle(request, response)) response.writeHead(418).end();
+    if (!pages.answerFromCache(request, response) && !pages.handle(request, response))
+      response.writeHead(418).end();
   });
   server.listen(0);
   await once(server, 'listening');
@@ -128,27 +129,27 @@ async function startPages() {
       });
       call.on('error', reject).end();
     });
-  return { get, seen, world, pages, close: () => server.close() };
+  return { get, renderLog, world, pages, close: () => server.close() };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+const waitUntilSettled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('pages that are the same for everybody', async () => {
   const shop = await startPages();
   after(() => shop.close());
-  const { get, seen, world } = shop;
+  const { get, renderLog, world } = shop;
 
   test('are rendered once for all who wait', async () => {
-    const before = seen.renders;
+    const rendersBefore = renderLog.renders;
     const { promise, resolve: release } = Promise.withResolvers<void>();
-    seen.hold = promise;
+    renderLog.hold = promise;
     const waiting = Array.from({ length: 32 }, () => get('/product/a'));
-    await settled();
+    await waitUntilSettled();
     release();
     const answers = await Promise.all(waiting);
-    assert.equal(seen.renders, before + 1);
+    assert.equal(renderLog.renders, rendersBefore + 1);
     assert.ok(answers.every((answer) => answer.status === 200));
-    seen.hold = Promise.resolve();
+    renderLog.hold = Promise.resolve();
   });
 
   test('are fresh for 5 s, then shown once more while they are made anew, at most for 60 s', async () => {
@@ -158,7 +159,7 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(await body(), first);
     world.now += 1;
     assert.equal(await body(), first, 'the old page once more');
-    await settled();
+    await waitUntilSettled();
     const second = await body();
     assert.notEqual(second, first);
     world.now += 65_001;
@@ -167,53 +168,53 @@ describe('pages that are the same for everybody', async () => {
 
   test('are made anew when catalogue or texts changed', async () => {
     await get('/product/v');
-    const before = seen.renders;
+    const rendersBefore = renderLog.renders;
     await get('/product/v');
-    assert.equal(seen.renders, before);
+    assert.equal(renderLog.renders, rendersBefore);
     world.version = 'r2';
     await get('/product/v');
-    assert.equal(seen.renders, before + 1);
+    assert.equal(renderLog.renders, rendersBefore + 1);
   });
 
   test('are not pushed out by queries, whatever stands in them', async () => {
     await get('/');
     await get('/category/resistors');
-    const before = seen.renders;
-    for (let at = 0; at < 3; at += 1) {
-      await get(`/?junk=${at}`);
+    const rendersBefore = renderLog.renders;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await get(`/?junk=${attempt}`);
       await get('/?junk=0');
     }
-    assert.equal(seen.renders, before + 6, 'names that mean nothing are kept for nobody');
+    assert.equal(renderLog.renders, rendersBefore + 6, 'names that mean nothing are kept for nobody');
     await get('/?locale=de');
     await get('/?locale=de');
-    assert.equal(seen.renders, before + 7);
+    assert.equal(renderLog.renders, rendersBefore + 7);
     // The queries that are kept have a part of the cache of their own.
-    for (let at = 0; at < 40; at += 1) await get(`/search?q=${at}${'x'.repeat(40)}`);
-    const filled = seen.renders;
+    for (let page = 0; page < 40; page += 1) await get(`/search?q=${page}${'x'.repeat(40)}`);
+    const rendersWhenFull = renderLog.renders;
     await get('/');
     await get('/category/resistors');
-    assert.equal(seen.renders, filled);
+    assert.equal(renderLog.renders, rendersWhenFull);
   });
 
   test('have one address, whatever letters of it stand in code', async () => {
     assert.equal((await get('/product/%61')).status, 418, 'not taken from the cache, nor put there');
-    const moved = async (path: string) => {
+    const redirectOf = async (path: string) => {
       const response = await shop.pages.fetch(new Request(`http://shop.example${path}`));
       return [response.status, response.headers.get('location')];
     };
-    assert.deepEqual(await moved('/product/%61%62?x=%61'), [301, '/product/ab?x=%61']);
-    assert.deepEqual(await moved('/%63art'), [301, '/cart']);
-    assert.deepEqual(await moved('/l%6fgin.data'), [301, '/login.data']);
+    assert.deepEqual(await redirectOf('/product/%61%62?x=%61'), [301, '/product/ab?x=%61']);
+    assert.deepEqual(await redirectOf('/%63art'), [301, '/cart']);
+    assert.deepEqual(await redirectOf('/l%6fgin.data'), [301, '/login.data']);
     for (const path of ['/%64esk', '/%61ccount', '/%71uote', '/%62om', '/%63%61%72%74'])
-      assert.equal((await moved(path))[0], 301, path);
+      assert.equal((await redirectOf(path))[0], 301, path);
   });
 
   test('answer 304 to who has them, and compress for who can read it', async () => {
     const plain = await get('/product/z');
     const { etag = '' } = plain.headers;
-    const unchanged = await get('/product/z', { 'If-None-Match': etag });
-    assert.equal(unchanged.status, 304);
-    assert.equal(unchanged.headers['cache-control'], plain.headers['cache-control']);
+    const notModified = await get('/product/z', { 'If-None-Match': etag });
+    assert.equal(notModified.status, 304);
+    assert.equal(notModified.headers['cache-control'], plain.headers['cache-control']);
     const br = await get('/product/z', { 'Accept-Encoding': 'gzip, br' });
     assert.equal(br.headers['content-encoding'], 'br');
     assert.deepEqual(brotliDecompressSync(br.body), plain.body);
@@ -235,7 +236,7 @@ describe('pages that are the same for everybody', async () => {
     assert.equal(headers['vary'], 'Accept-Encoding, Cookie');
     assert.equal(headers['set-cookie'], undefined);
     assert.equal(headers['x-session'], undefined);
-    const request = seen.requests.at(-1);
+    const request = renderLog.requests.at(-1);
     assert.deepEqual([...(request?.headers.keys() ?? [])], []);
     assert.match(
       String(headers['content-security-policy']),
@@ -262,21 +263,21 @@ describe('pages that are the same for everybody', async () => {
   });
 
   test('are not kept where there is none', async () => {
-    const before = seen.renders;
+    const rendersBefore = renderLog.renders;
     assert.equal((await get('/product/none')).status, 404);
     assert.equal((await get('/product/none')).status, 404);
-    assert.equal(seen.renders, before + 2);
+    assert.equal(renderLog.renders, rendersBefore + 2);
   });
 
   test('share the data of a navigation as well', async () => {
     for (const path of ['/_.data', '/product/d.data', '/category/a/b.data']) {
-      const before = seen.requests.length;
+      const requestsBefore = renderLog.requests.length;
       const first = await get(path);
       assert.equal(first.status, 200, path);
       assert.match(String(first.headers['content-type']), /text\/x-script/);
       assert.equal(first.headers['cache-control'], 'public, max-age=5, s-maxage=5');
       await get(path);
-      assert.equal(seen.requests.length, before + 1, path);
+      assert.equal(renderLog.requests.length, requestsBefore + 1, path);
     }
   });
 
@@ -298,47 +299,51 @@ describe('pages that are the same for everybody', async () => {
 describe('a change of price or stock', async () => {
   const shop = await startPages();
   after(() => shop.close());
-  const { get, seen, world } = shop;
-  const rendersOf = async (path: string) => {
-    const before = seen.renders;
+  const { get, renderLog, world } = shop;
+  const countRenders = async (path: string) => {
+    const rendersBefore = renderLog.renders;
     await get(path);
-    return seen.renders - before;
+    return renderLog.renders - rendersBefore;
   };
 
   test('drops the pages that show the part, and leaves the others', async () => {
     for (const path of ['/product/part-a', '/product/part-b', '/category/resistors']) await get(path);
     world.change(['part-a']);
-    assert.equal(await rendersOf('/product/part-b'), 0);
-    assert.equal(await rendersOf('/category/resistors'), 0);
-    assert.equal(await rendersOf('/product/part-a'), 1);
+    assert.equal(await countRenders('/product/part-b'), 0);
+    assert.equal(await countRenders('/category/resistors'), 0);
+    assert.equal(await countRenders('/product/part-a'), 1);
     world.change(['part-near']);
-    assert.equal(await rendersOf('/product/part-b'), 1, 'it shows that part as a near one');
+    assert.equal(await countRenders('/product/part-b'), 1, 'it shows that part as a near one');
     world.change(null);
-    assert.equal(await rendersOf('/product/part-a'), 1);
-    assert.equal(await rendersOf('/category/resistors'), 0, 'it shows no part');
+    assert.equal(await countRenders('/product/part-a'), 1);
+    assert.equal(await countRenders('/category/resistors'), 0, 'it shows no part');
   });
 
   test('that comes while a page is made keeps it from being kept', async () => {
     const { promise, resolve: release } = Promise.withResolvers<void>();
-    seen.hold = promise;
+    renderLog.hold = promise;
     const early = get('/product/part-c');
-    await settled();
+    await waitUntilSettled();
     world.change(['part-c']);
     const late = get('/product/part-c');
-    await settled();
-    const before = seen.renders;
+    await waitUntilSettled();
+    const rendersBefore = renderLog.renders;
     release();
     await Promise.all([early, late]);
-    assert.equal(seen.renders, before + 2, 'who came after the change did not get the page begun before it');
-    seen.hold = Promise.resolve();
-    assert.equal(await rendersOf('/product/part-c'), 0);
+    assert.equal(
+      renderLog.renders,
+      rendersBefore + 2,
+      'who came after the change did not get the page begun before it',
+    );
+    renderLog.hold = Promise.resolve();
+    assert.equal(await countRenders('/product/part-c'), 0);
     world.change(['part-c']);
-    assert.equal(await rendersOf('/product/part-c'), 1);
+    assert.equal(await countRenders('/product/part-c'), 1);
   });
 });
 
 test('other methods than reading are refused and render nothing', async () => {
-  const { pages, seen, close } = await startPages();
+  const { pages, renderLog, close } = await startPages();
   close();
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
     for (const path of ['/', '/product/a', '/product/a.data', '/nowhere', '/cart/', '/sitemap.xml']) {
@@ -347,7 +352,7 @@ test('other methods than reading are refused and render nothing', async () => {
       assert.equal(response.headers.get('allow'), 'GET, HEAD');
     }
   }
-  assert.equal(seen.renders, 0);
+  assert.equal(renderLog.renders, 0);
 });
 
 test('a slash too many leads to the one address of the page', async () => {
@@ -359,23 +364,23 @@ test('a slash too many leads to the one address of the page', async () => {
 });
 
 test('a page outside the list is never kept', async () => {
-  const { pages, seen } = await startPages().then((shop) => {
+  const { pages, renderLog } = await startPages().then((shop) => {
     shop.close();
     return shop;
   });
-  const before = seen.renders;
+  const rendersBefore = renderLog.renders;
   for (let turn = 0; turn < 2; turn += 1) {
     const response = await pages.fetch(new Request('http://shop.example/nowhere'));
     assert.equal(response.headers.get('cache-control'), 'no-store');
     assert.equal(response.headers.get('set-cookie'), null);
   }
-  assert.equal(seen.renders, before + 2);
+  assert.equal(renderLog.renders, rendersBefore + 2);
 });
 
 describe('pages with a test', async () => {
   const shop = await startPages();
   after(() => shop.close());
-  const { get, seen, world } = shop;
+  const { get, renderLog, world } = shop;
   const shownTo = async (headers: Record<string, string> = {}, search = '') => {
     const answer = await get(`/technical/tested${search}`, headers);
     return /"shown":"(\w+)"/.exec(answer.body.toString())?.[1];
@@ -388,12 +393,12 @@ describe('pages with a test', async () => {
       return state / 2 ** 32;
     };
     const counts = new Map<string, number>();
-    const visitor = { search: '', cookie: undefined, untracked: false };
+    const visitor = { search: '', cookie: undefined, isUntracked: false };
     for (let n = 0; n < 10_000; n += 1) {
       const { variation } = chooseVariation(TESTED, visitor, chance);
       counts.set(variation, (counts.get(variation) ?? 0) + 1);
-      const again = { ...visitor, cookie: `a=1; builder.tests.c7f1a2=${variation}; b=2` };
-      assert.equal(chooseVariation(TESTED, again, chance).variation, variation);
+      const returningVisitor = { ...visitor, cookie: `a=1; builder.tests.c7f1a2=${variation}; b=2` };
+      assert.equal(chooseVariation(TESTED, returningVisitor, chance).variation, variation);
     }
     const shares = { v2: 2_000, v3: 3_000, c7f1a2: 5_000 };
     for (const [id, share] of Object.entries(shares)) {
@@ -402,14 +407,14 @@ describe('pages with a test', async () => {
   });
 
   test('are rendered once for each variation, whoever asks', async () => {
-    const before = seen.renders;
+    const rendersBefore = renderLog.renders;
     const draws = Array.from({ length: 60 }, (_, n) => n / 60);
     world.chance = () => draws.pop() ?? 0;
-    const shown = [];
-    for (let n = 0; n < 60; n += 1) shown.push(await shownTo());
-    assert.equal(seen.renders, before + 3);
-    assert.deepEqual([...new Set(shown)].sort(), ['c7f1a2', 'v2', 'v3']);
-    assert.equal(shown.filter((id) => id === 'v3').length, 18);
+    const shownVariations = [];
+    for (let n = 0; n < 60; n += 1) shownVariations.push(await shownTo());
+    assert.equal(renderLog.renders, rendersBefore + 3);
+    assert.deepEqual([...new Set(shownVariations)].sort(), ['c7f1a2', 'v2', 'v3']);
+    assert.equal(shownVariations.filter((id) => id === 'v3').length, 18);
   });
 
   test('keep to the cookie, to the address before it, and to what there is', async () => {
@@ -432,9 +437,9 @@ describe('pages with a test', async () => {
   });
 
   test('are kept by no cache in between; those without a test are', async () => {
-    const tested = await get('/technical/tested');
-    assert.match(tested.headers['cache-control'] ?? '', /^private/);
-    assert.equal(tested.headers['cdn-cache-control'], undefined);
+    const testedPage = await get('/technical/tested');
+    assert.match(testedPage.headers['cache-control'] ?? '', /^private/);
+    assert.equal(testedPage.headers['cdn-cache-control'], undefined);
     assert.match((await get('/technical/tested.data')).headers['cache-control'] ?? '', /^private/);
     const plain = await get('/technical/plain');
     assert.match(plain.headers['cache-control'] ?? '', /^public/);
@@ -442,9 +447,9 @@ describe('pages with a test', async () => {
   });
 
   test('an unpublished page is for who has its link: it never comes from the cache', async () => {
-    const before = seen.renders;
+    const rendersBefore = renderLog.renders;
     assert.equal((await get('/technical/plain?preview=x')).status, 418);
     assert.equal((await get('/technical/plain?a=1&preview=x')).status, 418);
-    assert.equal(seen.renders, before);
+    assert.equal(renderLog.renders, rendersBefore);
   });
 });

@@ -89,7 +89,7 @@ function smallShop() {
   return { fetch, post, calls, world };
 }
 
-const own = { Origin: 'https://shop.example' };
+const ownOrigin = { Origin: 'https://shop.example' };
 
 describe('a page that knows its reader', () => {
   test('takes the session from the cookie, sends it as a header, and is kept by nobody', async () => {
@@ -114,15 +114,15 @@ describe('a page that knows its reader', () => {
 
   test('keeps a session that was begun or renewed in the cookie', async () => {
     const { post } = smallShop();
-    const begun = await post('cart/items', own);
-    assert.equal(begun.status, 303);
-    assert.equal(begun.headers.get('location'), '/cart');
+    const startedReply = await post('cart/items', ownOrigin);
+    assert.equal(startedReply.status, 303);
+    assert.equal(startedReply.headers.get('location'), '/cart');
     assert.equal(
-      begun.headers.get('set-cookie'),
+      startedReply.headers.get('set-cookie'),
       'swell-session=fresh-1; Path=/; Max-Age=604800; SameSite=Lax; Secure',
     );
-    const renewed = await post('account/login', { ...own, Cookie: 'swell-session=fresh-1' });
-    assert.match(renewed.headers.get('set-cookie') ?? '', /^swell-session=renewed-2;/);
+    const renewedReply = await post('account/login', { ...ownOrigin, Cookie: 'swell-session=fresh-1' });
+    assert.match(renewedReply.headers.get('set-cookie') ?? '', /^swell-session=renewed-2;/);
   });
 
   test('takes forms from its own pages only', async () => {
@@ -132,9 +132,9 @@ describe('a page that knows its reader', () => {
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
       { Origin: 'https://shop.example.evil.example' },
-      { ...own, 'Sec-Fetch-Site': 'cross-site' },
-      { ...own, 'Sec-Fetch-Site': 'same-site' },
-      { ...own, 'Sec-Fetch-Site': 'none' },
+      { ...ownOrigin, 'Sec-Fetch-Site': 'cross-site' },
+      { ...ownOrigin, 'Sec-Fetch-Site': 'same-site' },
+      { ...ownOrigin, 'Sec-Fetch-Site': 'none' },
     ];
     for (const headers of foreign) {
       assert.equal((await post('cart/items', headers)).status, 403, JSON.stringify(headers));
@@ -149,7 +149,7 @@ describe('a page that knows its reader', () => {
       assert.equal((await fetch('/cart', { method })).status, 405);
     }
     const body = 'x'.repeat(1024 * 1024 + 1);
-    assert.equal((await fetch('/cart', { method: 'POST', headers: own, body })).status, 413);
+    assert.equal((await fetch('/cart', { method: 'POST', headers: ownOrigin, body })).status, 413);
     assert.equal(calls.length, 0);
   });
 
@@ -157,15 +157,23 @@ describe('a page that knows its reader', () => {
     const { fetch, calls } = smallShop();
     const file = new FormData();
     file.set('note', 'a\0b');
-    const typed = { 'Content-Type': 'application/x-www-form-urlencoded' };
-    const sent = [
-      await fetch('/quick-order', { method: 'POST', headers: { ...own, ...typed }, body: 'text=%00' }),
-      await fetch('/quick-order', { method: 'POST', headers: { ...own, ...typed }, body: 'a%00b=1' }),
-      await fetch('/quick-order', { method: 'POST', headers: own, body: file }),
+    const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    const replies = [
+      await fetch('/quick-order', {
+        method: 'POST',
+        headers: { ...ownOrigin, ...formHeaders },
+        body: 'text=%00',
+      }),
+      await fetch('/quick-order', {
+        method: 'POST',
+        headers: { ...ownOrigin, ...formHeaders },
+        body: 'a%00b=1',
+      }),
+      await fetch('/quick-order', { method: 'POST', headers: ownOrigin, body: file }),
       await fetch('/quick-order?text=%00'),
     ];
     assert.deepEqual(
-      sent.map(({ status }) => status),
+      replies.map(({ status }) => status),
       [400, 400, 400, 400],
     );
     assert.equal(calls.length, 0);
@@ -182,13 +190,17 @@ describe('a page that knows its reader', () => {
       'application/x-www-form-urlencodedish': 'call=x',
     };
     for (const [type, body] of Object.entries(kinds)) {
-      const sent = await fetch('/cart', { method: 'POST', headers: { ...own, 'Content-Type': type }, body });
-      assert.equal(sent.status, 415, type);
+      const reply = await fetch('/cart', {
+        method: 'POST',
+        headers: { ...ownOrigin, 'Content-Type': type },
+        body,
+      });
+      assert.equal(reply.status, 415, type);
     }
     assert.equal(calls.length, 0);
     const form = new FormData();
     form.set('call', 'cart/items');
-    assert.equal((await fetch('/cart', { method: 'POST', headers: own, body: form })).status, 303);
+    assert.equal((await fetch('/cart', { method: 'POST', headers: ownOrigin, body: form })).status, 303);
   });
 
   test('may use the hosts it asked for, and no others', async () => {

@@ -3,17 +3,17 @@ import { type Visit, visitOf } from '../private/session.ts';
 import { cookieChoice } from './choice.ts';
 import {
   isSecure,
+  methodNotAllowed,
   type PageCaller,
   type PagesOptions,
-  type Personal,
+  type PersonalRequest,
   pageFrom,
   type Renderer,
-  refused,
-  refusedMethod,
+  refusalResponse,
   responseOf,
 } from './render.ts';
 
-const PRIVATE: readonly string[] = [
+const PRIVATE_HEADERS: readonly string[] = [
   'Cache-Control',
   'private, no-store',
   'Vary',
@@ -39,26 +39,35 @@ export function createPrivatePages(
   return async (request, caller) => {
     const isForm = request.method === 'POST';
     if (!isForm && request.method !== 'GET' && request.method !== 'HEAD')
-      return refusedMethod('GET, HEAD, POST');
+      return methodNotAllowed('GET, HEAD, POST');
     if (isForm && !isFromOwnPage(request.headers, ownOrigin)) {
-      return refused(403, 'forbidden', 'This form was not sent by a page of this shop.');
+      return refusalResponse(403, 'forbidden', 'This form was not sent by a page of this shop.');
     }
     const { pathname, search } = new URL(request.url);
     const limit = largestForm(pathname);
     const body = isForm ? await readForm(request, limit) : new Uint8Array();
-    if (!body) return refused(413, 'payload_too_large', `This form is larger than ${limit >> 20} MB.`);
-    const form = isForm ? await fieldsOf(request.headers.get('content-type') ?? '', body) : new FormData();
+    if (!body)
+      return refusalResponse(413, 'payload_too_large', `This form is larger than ${limit >> 20} MB.`);
+    const form = isForm ? await parseForm(request.headers.get('content-type') ?? '', body) : new FormData();
     if (!form)
-      return refused(415, 'unsupported_media_type', 'This is not a form as a page of this shop sends it.');
+      return refusalResponse(
+        415,
+        'unsupported_media_type',
+        'This is not a form as a page of this shop sends it.',
+      );
     const address = new URL(request.url).searchParams;
     if (!hasOnlyLetters(form) || !hasOnlyLetters(address)) {
-      return refused(400, 'invalid_request', 'A text holds signs that cannot be written. Remove them.');
+      return refusalResponse(
+        400,
+        'invalid_request',
+        'A text holds signs that cannot be written. Remove them.',
+      );
     }
     const cookies = cookieChoice(request.headers.get('cookie') ?? undefined, options.choices);
     let visit: Visit | undefined;
-    const personal: Personal = {
+    const personal: PersonalRequest = {
       method: isForm ? 'POST' : 'GET',
-      headers: headersOf(request, isForm ? ownOrigin : null),
+      headers: forwardedHeaders(request, isForm ? ownOrigin : null),
       ...(isForm && { body }),
       visitor: ({ locale, currency }) => {
         visit = visitOf(request, {
@@ -72,8 +81,8 @@ export function createPrivatePages(
         return visit.visitor;
       },
     };
-    const rendered = await render(pathname + search, cookies, personal);
-    const page = pageFrom(rendered, '', now(), isSecure(options), PRIVATE, visit?.allowed);
+    const result = await render(pathname + search, cookies, personal);
+    const page = pageFrom(result, '', now(), isSecure(options), PRIVATE_HEADERS, visit?.allowedHosts);
     const response = await responseOf(page, request);
     for (const line of visit?.cookies() ?? []) response.headers.append('Set-Cookie', line);
     return response;
@@ -81,7 +90,7 @@ export function createPrivatePages(
 }
 
 /** The form as an action reads it; null where it cannot: it is refused before any page is asked. */
-async function fieldsOf(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | null> {
+async function parseForm(type: string, body: Uint8Array<ArrayBuffer>): Promise<FormData | null> {
   if (!FORM_TYPES.test(type)) return null;
   return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(() => null);
 }
@@ -97,7 +106,7 @@ function hasOnlyLetters(fields: Iterable<[string, FormDataEntryValue]>): boolean
 }
 
 /** All that a loader or action sees of the request's headers: the kind of its body. The origin has been judged. */
-function headersOf(request: Request, ownOrigin: string | null): Headers {
+function forwardedHeaders(request: Request, ownOrigin: string | null): Headers {
   const headers = new Headers();
   const type = request.headers.get('content-type');
   if (ownOrigin !== null) headers.set('Origin', ownOrigin);

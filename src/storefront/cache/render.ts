@@ -3,11 +3,11 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { CatalogueInfo } from '#catalogue/contract';
 import { type Api, createApi } from '../api/client.ts';
 import type { PageContext } from '../api/context.ts';
-import { Remembered } from '../api/remembered.ts';
+import { Remembered } from '../api/versioned-cache.ts';
 import type { PolicyPart, Visitor } from '../private/visitor.ts';
 import type { CaptchaProvider } from '../scripts/captcha-providers.ts';
+import type { AllowedScript } from '../scripts/script-rules.ts';
 import { createScriptSettings } from '../scripts/settings.ts';
-import type { AllowedScript } from '../scripts/table.ts';
 import type { SitemapOptions } from '../sitemap/index.ts';
 import { type Choice, type Choices, choiceOf, type PageChoice } from './choice.ts';
 import { policyFor, type SealedPage, sealPage } from './csp.ts';
@@ -15,7 +15,7 @@ import type { Experiment, ShownTest } from './experiment.ts';
 import { withOwnFiles } from './languages.ts';
 import { carryChoice } from './links.ts';
 import { withShopManifest } from './manifest.ts';
-import { compressed, type Encoding, headOf, type StoredPage, storedPage } from './store.ts';
+import { type Encoding, ensureCompressed, headOf, type StoredPage, storedPage } from './store.ts';
 
 /** Who asks for a private page, as the edge sees it: throttles of the calls it makes count by it. */
 export interface PageCaller {
@@ -86,7 +86,7 @@ export const isPreview = (url: string) => /[?&]preview=/.test(url);
 
 export const isSecure = (options: PagesOptions) => options.publicUrl.startsWith('https:');
 
-export interface Rendered {
+export interface RenderResult {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -97,7 +97,7 @@ export interface Rendered {
 }
 
 /** Beside the address: a form that was sent, and who sent it. Shared pages have neither. */
-export interface Personal {
+export interface PersonalRequest {
   method: string;
   headers: Headers;
   body?: Uint8Array<ArrayBuffer>;
@@ -105,7 +105,11 @@ export interface Personal {
   visitor(choice: Choice): Visitor;
 }
 
-export type Renderer = (url: string, cookies: PageChoice, personal?: Personal) => Promise<Rendered>;
+export type Renderer = (
+  url: string,
+  cookies: PageChoice,
+  personal?: PersonalRequest,
+) => Promise<RenderResult>;
 
 /** Renders from an address and the choice of language and currency; nothing else of the caller gets through. */
 export function createRenderer(options: PagesOptions): Renderer {
@@ -131,18 +135,19 @@ export function createRenderer(options: PagesOptions): Renderer {
       },
       personal?.visitor(choice) ?? null,
     );
-    const response = await handler(new Request(address, personal && initOf(personal)), context);
+    const response = await handler(new Request(address, personal && requestInit(personal)), context);
     const html = module.pageOfAnswer(response);
-    const built = (text: string) => withOwnFiles(withShopManifest(text, address.pathname), choice.locale);
+    const withBuildFiles = (text: string) =>
+      withOwnFiles(withShopManifest(text, address.pathname), choice.locale);
     const pageText = (text: string) =>
-      carryChoice(options.mode === 'production' ? built(text) : text, choice);
+      carryChoice(options.mode === 'production' ? withBuildFiles(text) : text, choice);
     const page = html === undefined ? null : sealPage(pageText(html), nonce);
     const body = page ? Buffer.from(page.html) : Buffer.from(await response.arrayBuffer());
     return { status: response.status, headers: response.headers, body, page, parts };
   };
 }
 
-const initOf = ({ method, headers, body }: Personal): RequestInit => ({
+const requestInit = ({ method, headers, body }: PersonalRequest): RequestInit => ({
   method,
   headers,
   ...(body && { body }),
@@ -168,7 +173,7 @@ function pageContext(
   // Most pages read it, and it is large: the same object for all of one language.
   const info = () => infos.get(choice.locale, version, () => api.catalogue.info());
   return {
-    api: { ...api, catalogue: { ...noting(api.catalogue, parts), info } },
+    api: { ...api, catalogue: { ...recordParts(api.catalogue, parts), info } },
     locale: choice.locale,
     currency: choice.currency,
     explicit: choice.explicit,
@@ -189,7 +194,7 @@ function captchaOf({ scripts, captchaProvider: provider }: PagesOptions): PageCo
 }
 
 /** Remembers which parts a page was given, so that it can be dropped when one of them changes. */
-function noting(catalogue: Api['catalogue'], parts: Set<string>): Api['catalogue'] {
+function recordParts(catalogue: Api['catalogue'], parts: Set<string>): Api['catalogue'] {
   return {
     ...catalogue,
     parts: async (query, signal) => {
@@ -209,25 +214,25 @@ function noting(catalogue: Api['catalogue'], parts: Set<string>): Api['catalogue
 /** Headers of a rendered answer that go out; whatever else a loader set (a cookie, say) stays behind. */
 const KEPT_HEADERS = new Set(['content-disposition', 'content-type', 'location', 'retry-after']);
 
-/** What is sent: body, headers, policy. `allowed` widens the policy of this page alone. */
+/** What is sent: body, headers, policy. `allowedHosts` widens the policy of this page alone. */
 export function pageFrom(
-  { status, headers: given, body, page, parts }: Rendered,
+  { status, headers: renderedHeaders, body, page, parts }: RenderResult,
   version: string,
-  rendered: number,
+  renderedAt: number,
   secure: boolean,
   sharing: readonly string[],
-  allowed?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
+  allowedHosts?: ReadonlyMap<PolicyPart, ReadonlySet<string>>,
 ): StoredPage {
   const headers: string[] = [...FIXED_HEADERS];
-  for (const [name, value] of given) {
+  for (const [name, value] of renderedHeaders) {
     if (KEPT_HEADERS.has(name) || name.startsWith('x-remix-')) headers.push(name, value);
   }
-  if (page) headers.push('Content-Security-Policy', policyFor(page, secure, allowed));
+  if (page) headers.push('Content-Security-Policy', policyFor(page, secure, allowedHosts));
   if (secure) headers.push('Strict-Transport-Security', 'max-age=31536000');
   return storedPage({
     status,
     version,
-    rendered,
+    renderedAt,
     headers,
     sharing: status < 500 ? sharing : UNSHARED,
     body,
@@ -237,26 +242,37 @@ export function pageFrom(
 
 /** The answer to a request that came as one, compressed as its sender allows. */
 export async function responseOf(page: StoredPage, request: Request): Promise<Response> {
-  const encoding = await compressed(page, encodingFor(request.headers.get('accept-encoding') ?? undefined));
+  const encoding = await ensureCompressed(
+    page,
+    encodingFor(request.headers.get('accept-encoding') ?? undefined),
+  );
   const headers = new Headers();
   const head = headOf(page, encoding);
-  for (let at = 0; at < head.length; at += 2) headers.append(head[at] ?? '', head[at + 1] ?? '');
+  for (let index = 0; index < head.length; index += 2)
+    headers.append(head[index] ?? '', head[index + 1] ?? '');
   const body = new Uint8Array(page.bodies[encoding] ?? page.bodies.identity);
   return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers });
 }
 
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+export function encodingFor(acceptEncoding: string | undefined): Encoding {
+  if (!acceptEncoding) return 'identity';
+  if (/\bbr\b/.test(acceptEncoding)) return 'br';
+  return /\bgzip\b/.test(acceptEncoding) ? 'gzip' : 'identity';
 }
 
-export function refusedMethod(allowed: string): Response {
-  return refused(405, 'method_not_allowed', `This page answers ${allowed} only.`, { Allow: allowed });
+export function methodNotAllowed(allowedMethods: string): Response {
+  return refusalResponse(405, 'method_not_allowed', `This page answers ${allowedMethods} only.`, {
+    Allow: allowedMethods,
+  });
 }
 
 /** A refusal that no page stands behind. */
-export function refused(status: number, code: string, message: string, headers: HeadersInit = {}): Response {
+export function refusalResponse(
+  status: number,
+  code: string,
+  message: string,
+  headers: HeadersInit = {},
+): Response {
   const init = { status, headers: { ...headers, 'Cache-Control': 'no-store' } };
   return Response.json({ error: { message, code, param: null } }, init);
 }

@@ -6,7 +6,7 @@ const page = (size: number, ...parts: string[]) =>
   storedPage({
     status: 200,
     version: '1',
-    rendered: 0,
+    renderedAt: 0,
     headers: [],
     sharing: [],
     body: Buffer.alloc(size, 'x'),

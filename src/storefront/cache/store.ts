@@ -12,13 +12,13 @@ export interface StoredPage {
   status: number;
   etag: string;
   /** Headers of a 304. */
-  unchanged: string[];
+  notModifiedHeaders: string[];
   /** Version of release and content it was made from. */
   version: string;
   /** Slugs of the parts whose prices or stock it shows. */
   parts: ReadonlySet<string>;
   /** Milliseconds of the clock at rendering. */
-  rendered: number;
+  renderedAt: number;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   /** Flat name, value, name, value list, without length and encoding. */
   headers: readonly string[];
@@ -27,7 +27,7 @@ export interface StoredPage {
   dense: Set<Encoding>;
 }
 
-type PageParts = Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers' | 'parts'> & {
+type PageParts = Pick<StoredPage, 'status' | 'version' | 'renderedAt' | 'headers' | 'parts'> & {
   body: Buffer;
   /** Who may keep the answer; stands on a 304, too. */
   sharing: readonly string[];
@@ -35,12 +35,12 @@ type PageParts = Pick<StoredPage, 'status' | 'version' | 'rendered' | 'headers' 
 
 export function storedPage({ body: identity, sharing, headers, ...parts }: PageParts): StoredPage {
   const etag = `W/"${hash('sha1', identity, 'base64url')}"`;
-  const unchanged = [...sharing, 'ETag', etag];
+  const notModifiedHeaders = [...sharing, 'ETag', etag];
   return {
     ...parts,
     etag,
-    unchanged,
-    headers: [...headers, ...unchanged],
+    notModifiedHeaders,
+    headers: [...headers, ...notModifiedHeaders],
     bodies: { identity },
     heads: {},
     dense: new Set(),
@@ -51,25 +51,25 @@ export function storedPage({ body: identity, sharing, headers, ...parts }: PageP
 const MIN_COMPRESSED = 512;
 
 /** Levels of the first answer, which somebody waits for, and of those after it. */
-const QUICK = { br: 3, gzip: 3 } as const;
-const DENSE = { br: 7, gzip: 8 } as const;
+const FAST_LEVELS = { br: 3, gzip: 3 } as const;
+const SMALL_LEVELS = { br: 7, gzip: 8 } as const;
 
 /** A list page fits into it, and memory for more would have to be cleared first. */
 const BROTLI_WINDOW = 18;
 
 /** Adds the body in this encoding if it is not there yet, as quickly as can be. */
-export async function compressed(page: StoredPage, encoding: Encoding): Promise<Encoding> {
+export async function ensureCompressed(page: StoredPage, encoding: Encoding): Promise<Encoding> {
   const { identity } = page.bodies;
   if (encoding === 'identity' || identity.length < MIN_COMPRESSED) return 'identity';
-  page.bodies[encoding] ??= await compress(identity, encoding, QUICK);
+  page.bodies[encoding] ??= await compress(identity, encoding, FAST_LEVELS);
   return encoding;
 }
 
 /** Makes the body smaller, once: worth it for a page that is asked for again. */
-export async function condense(page: StoredPage, encoding: Encoding): Promise<void> {
+export async function recompress(page: StoredPage, encoding: Encoding): Promise<void> {
   if (encoding === 'identity' || page.dense.has(encoding)) return;
   page.dense.add(encoding);
-  page.bodies[encoding] = await compress(page.bodies.identity, encoding, DENSE);
+  page.bodies[encoding] = await compress(page.bodies.identity, encoding, SMALL_LEVELS);
   delete page.heads[encoding];
 }
 
@@ -127,7 +127,7 @@ export class PageStore {
   set(key: string, page: StoredPage): void {
     this.delete(key);
     this.#pages.set(key, page);
-    this.#bytes += weight(key, page);
+    this.#bytes += entryBytes(key, page);
     for (const slug of page.parts) {
       const keys = this.#showing.get(slug);
       if (keys) keys.add(key);
@@ -143,7 +143,7 @@ export class PageStore {
     const page = this.#pages.get(key);
     if (!page) return;
     this.#pages.delete(key);
-    this.#bytes -= weight(key, page);
+    this.#bytes -= entryBytes(key, page);
     for (const slug of page.parts) {
       const keys = this.#showing.get(slug);
       keys?.delete(key);
@@ -160,6 +160,6 @@ export class PageStore {
 }
 
 /** Bytes one entry may come to hold: compressed bodies are added later, so they are counted from the start. */
-function weight(key: string, page: StoredPage): number {
+function entryBytes(key: string, page: StoredPage): number {
   return key.length * 2 + page.bodies.identity.length * 1.5 + page.parts.size * 64 + 2048;
 }

@@ -32,11 +32,11 @@ const MUTED = '#565b5f';
 const ACCENT = '#a84a12';
 /** Drawings stand on this line, in the lower half. */
 const FLOOR = 508;
-const ROOM: Box = { left: MARGIN, floor: FLOOR, width: INNER, height: 210 };
+const DRAWING_BOX: Box = { leftEdge: MARGIN, floor: FLOOR, width: INNER, height: 210 };
 
 const style: Style = {
-  area: (tone, outlined) =>
-    `fill="${lightColour(tone)}"${outlined ? ` stroke="${LIGHT_STROKE}" stroke-width="1.4" stroke-linejoin="round"` : ''}`,
+  area: (tone, hasOutline) =>
+    `fill="${lightColour(tone)}"${hasOutline ? ` stroke="${LIGHT_STROKE}" stroke-width="1.4" stroke-linejoin="round"` : ''}`,
   line: (width) => `fill="none" stroke="${LIGHT_TRACE}" stroke-width="${Math.round(width * 10) / 10}"`,
   letters: (ink) => `fill="${LIGHT_INK[ink]}" font-family="${MONO}"`,
 };
@@ -47,20 +47,22 @@ export function cardSvg(card: Card): string {
   const top = 168;
   const step = Math.round(size * 1.16);
   const notes = linesOf(card.note, INNER / 24, 2) ?? [];
-  const below = top + (lines.length - 1) * step + 44;
+  const noteTop = top + (lines.length - 1) * step + 44;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<path fill="${PAPER}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>`,
     grid(),
     mark(),
     text(card.brand, MARGIN + 64, 80, { family: BOLD, size: 28, fill: INK }),
-    ...lines.map((line, at) =>
-      text(line, MARGIN, top + at * step, { family: BOLD, size, fill: INK, tight: true }),
+    ...lines.map((line, index) =>
+      text(line, MARGIN, top + index * step, { family: BOLD, size, fill: INK, tight: true }),
     ),
-    ...notes.map((line, at) => text(line, MARGIN, below + at * 32, { family: SANS, size: 24, fill: MUTED })),
+    ...notes.map((line, at) =>
+      text(line, MARGIN, noteTop + at * 32, { family: SANS, size: 24, fill: MUTED }),
+    ),
     drawings(card.bodies, {
-      ...ROOM,
-      height: Math.min(ROOM.height, FLOOR - below - (notes.length - 1) * 32 - 24),
+      ...DRAWING_BOX,
+      height: Math.min(DRAWING_BOX.height, FLOOR - noteTop - (notes.length - 1) * 32 - 24),
     }),
     text(card.host, MARGIN, 566, { family: SANS, size: 20, fill: MUTED }),
     sizeNote(card.bodies),
@@ -69,13 +71,13 @@ export function cardSvg(card: Card): string {
 }
 
 function titleOf(title: string): { size: number; lines: string[] } {
-  for (const [size, most] of [
+  for (const [size, maxLines] of [
     [60, 2],
     [50, 2],
     [42, 3],
     [36, 3],
   ] as const) {
-    const lines = linesOf(title, INNER / size, most, true);
+    const lines = linesOf(title, INNER / size, maxLines, true);
     if (lines) return { size, lines };
   }
   return { size: 36, lines: linesOf(title, INNER / 36, 3) ?? [] };
@@ -106,29 +108,29 @@ function grid(): string {
 
 /** Parts on the floor of a box, at the largest scale at which all of them fit it: one at the right, several spread. */
 interface Box {
-  left: number;
+  leftEdge: number;
   floor: number;
   width: number;
   height: number;
 }
 
-function drawings(bodies: readonly Body[], { left, floor, width, height }: Box): string {
+function drawings(bodies: readonly Body[], { leftEdge, floor, width, height }: Box): string {
   if (bodies.length === 0) return '';
   const sizes = bodies.map((body) => bounds(isometricShapes(body, 1)));
   const gap = width / 18;
   const wide = sizes.reduce((sum, [from, , to]) => sum + to - from, 0);
   const high = Math.max(...sizes.map(([, top, , bottom]) => bottom - top));
   const scale = Math.min((width - gap * (bodies.length - 1) - 8) / wide, (height - 8) / high);
-  const drawn = bodies.map((body) => isometric(body, scale, style));
-  const used = drawn.reduce((sum, each) => sum + each.width, 0);
-  const between = bodies.length > 1 ? (width - used) / (bodies.length - 1) : 0;
-  let x = bodies.length > 1 ? left : left + width - used;
-  return drawn
-    .map((each) => {
-      const [fromX = 0, fromY = 0] = each.viewBox.split(' ').map(Number);
-      const place = `translate(${Math.round(x - fromX)} ${Math.round(floor - each.height - fromY)})`;
-      x += each.width + between;
-      return `<g transform="${place}">${each.inner}</g>`;
+  const pictures = bodies.map((body) => isometric(body, scale, style));
+  const usedWidth = pictures.reduce((sum, each) => sum + each.width, 0);
+  const spacing = bodies.length > 1 ? (width - usedWidth) / (bodies.length - 1) : 0;
+  let x = bodies.length > 1 ? leftEdge : leftEdge + width - usedWidth;
+  return pictures
+    .map((picture) => {
+      const [fromX = 0, fromY = 0] = picture.viewBox.split(' ').map(Number);
+      const place = `translate(${Math.round(x - fromX)} ${Math.round(floor - picture.height - fromY)})`;
+      x += picture.width + spacing;
+      return `<g transform="${place}">${picture.inner}</g>`;
     })
     .join('');
 }
@@ -136,11 +138,11 @@ function drawings(bodies: readonly Body[], { left, floor, width, height }: Box):
 /** Parts side by side at one scale on white, for pages that show them as a picture. */
 export function partRowSvg(bodies: readonly Body[], width: number, height: number): string {
   const edge = Math.round(width / 20);
-  const box = { left: edge, floor: height - edge, width: width - 2 * edge, height: height - 2 * edge };
+  const box = { leftEdge: edge, floor: height - edge, width: width - 2 * edge, height: height - 2 * edge };
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><path fill="#fff" d="M0 0h${width}v${height}H0z"/>${drawings(bodies, box)}</svg>`;
 }
 
-function sizeNote([body, ...more]: readonly Body[]): string {
-  if (!body || more.length > 0) return '';
+function sizeNote([body, ...otherBodies]: readonly Body[]): string {
+  if (!body || otherBodies.length > 0) return '';
   return `<text x="${WIDTH - MARGIN}" y="566" text-anchor="end" font-family="${MONO}" font-size="20" fill="${MUTED}">${escapeText(body.name)}</text>`;
 }

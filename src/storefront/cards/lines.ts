@@ -10,10 +10,10 @@ function widthOf(letter: string): number {
 const textWidth = (text: string) => [...text].reduce((sum, letter) => sum + widthOf(letter), 0);
 
 /**
- * A text in lines of at most `width` ems, broken between words; what does not fit in `most` lines ends in an ellipsis.
- * Null: with `whole` asked for, it does not fit.
+ * A text in lines of at most `width` ems, broken between words; what does not fit in `maxLines` lines ends in an ellipsis.
+ * Null: with `mustFit` asked for, it does not fit.
  */
-export function linesOf(text: string, width: number, most: number, whole = false): string[] | null {
+export function linesOf(text: string, width: number, maxLines: number, mustFit = false): string[] | null {
   const lines: string[] = [];
   let line = '';
   for (const word of text.trim().split(/\s+/)) {
@@ -25,17 +25,17 @@ export function linesOf(text: string, width: number, most: number, whole = false
     }
   }
   lines.push(line);
-  const fits = lines.length <= most && lines.every((each) => textWidth(each) <= width);
+  const fits = lines.length <= maxLines && lines.every((each) => textWidth(each) <= width);
   if (fits) return lines;
-  if (whole) return null;
+  if (mustFit) return null;
   return lines
-    .slice(0, most)
-    .map((each, at) => shortened(each, width, at === most - 1 && lines.length > most));
+    .slice(0, maxLines)
+    .map((each, at) => shorten(each, width, at === maxLines - 1 && lines.length > maxLines));
 }
 
-function shortened(line: string, width: number, isCut: boolean): string {
+function shorten(line: string, width: number, isCut: boolean): string {
   if (!isCut && textWidth(line) <= width) return line;
-  let kept = line;
-  while (kept && textWidth(`${kept}…`) > width) kept = kept.slice(0, -1);
-  return `${kept.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
+  let shortLine = line;
+  while (shortLine && textWidth(`${shortLine}…`) > width) shortLine = shortLine.slice(0, -1);
+  return `${shortLine.replace(/(?<![\s,;:–-])[\s,;:–-]+$/, '')}…`;
 }

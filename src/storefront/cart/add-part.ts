@@ -4,12 +4,12 @@ import { chooseOffer } from '../catalogue/product/offers.ts';
 import { languageOf } from '../messages/define.ts';
 import type { CartPlace } from '../shell/cart-store.ts';
 import { readQuantity } from '../shell/quantity.ts';
-import { stored } from '../shell/stored.ts';
+import { createStoredValue } from '../shell/stored-value.ts';
 import { toast } from '../ui/toast.ts';
 import { addTexts } from './add-texts.ts';
 import { addToCart } from './changes.ts';
 
-const quantity = stored('quantity');
+const storedQuantity = createStoredValue('quantity');
 
 /** Adds the part of a `data-add` link at the quantity it names (`lines=slug:730`), else at the buyer's, in the packaging that is chosen for it, and says so. */
 export async function addByLink(link: HTMLAnchorElement, place: CartPlace): Promise<void> {
@@ -35,14 +35,14 @@ async function addPart(line: string, place: CartPlace, t: (typeof addTexts)['en'
   const api = createApi({ transport: (request) => fetch(request), origin, publicKey, locale, currency });
   const [slug = '', pieces = null] = line.split(':');
   const part = await api.catalogue.part(slug);
-  const wish =
+  const requestedQuantity =
     readQuantity(pieces) ??
-    readQuantity(quantity.get()) ??
+    readQuantity(storedQuantity.get()) ??
     Math.min(...part.packaging.map(({ minimum }) => minimum));
-  const offer = chooseOffer(part.packaging, wish, part.currency);
+  const offer = chooseOffer(part.packaging, requestedQuantity, part.currency);
   if (!offer || offer.total === null) return { ok: false, text: t.byQuote(part.partNumber) };
-  const wanted = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };
-  const [problem] = Object.values((await addToCart(place, wanted)) ?? {});
+  const newLine = { product: part.id, packaging: offer.packaging.id, quantity: offer.quantity };
+  const [problem] = Object.values((await addToCart(place, newLine)) ?? {});
   if (problem) return { ok: false, text: problem.message };
   return { ok: true, text: t.added(printCount(offer.quantity), part.partNumber) };
 }

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
 import { pageOf } from '../api/index.ts';
 import { PlanSheet, tableScale } from '../catalogue/drawings/index.ts';
-import { aligned, printCount } from '../catalogue/product/numbers.ts';
+import { alignDecimals, printCount } from '../catalogue/product/numbers.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
 import { showCart } from '../shell/cart-store.ts';
@@ -12,9 +12,9 @@ import { pageMeta } from '../shell/meta.ts';
 import { useCutOff } from '../shell/use-cut-off.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/cart.ts';
-import { actOnCart, type Reply } from './act.ts';
-import { printEach, type Shown, shownOf } from './amounts.ts';
+import { type AmountFormat, chooseAmountFormat, printPieceAmount } from './amounts.ts';
 import { dayOf } from './availability.tsx';
+import { handleCartForm, type Reply } from './cart-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EmptyCart } from './empty.tsx';
 import { CartLine } from './line.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ca
 export async function action({ context, request }: Route.ActionArgs): Promise<Response | Reply | null> {
   const page = pageOf(context);
   const form = await request.formData();
-  return actOnCart({ page, visitor: visitorOf(context), form, t: cartTexts[languageOf(page.locale)] });
+  return handleCartForm({ page, visitor: visitorOf(context), form, t: cartTexts[languageOf(page.locale)] });
 }
 
 export function meta(context: Route.MetaArgs) {
@@ -51,29 +51,29 @@ export default function CartPage() {
   const { locale } = useShell();
   // Badge and sidebar say the same as the page.
   useEffect(() => showCart(cart), [cart]);
-  const shown = cart && shownOf(cart, locale);
+  const amountFormat = cart && chooseAmountFormat(cart, locale);
   return (
     <main id="main" className="cart-page page" tabIndex={-1}>
       <CartHead data={data} />
-      <Notices notice={data.notice} cart={cart} shown={shown} />
+      <Notices notice={data.notice} cart={cart} amountFormat={amountFormat} />
       {reply?.at === 'add' && (
         <p className="form-problem" role="alert">
           {reply.message}
         </p>
       )}
-      {cart && shown && cart.items.length > 0 ? (
+      {cart && amountFormat && cart.items.length > 0 ? (
         <div className="cart-columns">
           <div>
-            <CartTable cart={cart} data={data} shown={shown} reply={reply} />
+            <CartTable cart={cart} data={data} amountFormat={amountFormat} reply={reply} />
             <div className="cart-foot">
               <CartTools cart={cart} />
               <CodeField
                 reply={reply}
-                taken={[cart.coupon_code, ...cart.giftcards.map(({ id }) => id)].join()}
+                appliedCodes={[cart.coupon_code, ...cart.giftcards.map(({ id }) => id)].join()}
               />
             </div>
           </div>
-          <Summary cart={cart} data={data} shown={shown} reply={reply} />
+          <Summary cart={cart} data={data} amountFormat={amountFormat} reply={reply} />
         </div>
       ) : (
         <EmptyCart />
@@ -87,16 +87,20 @@ function CartHead({ data: { cart, shipping } }: { data: CartData }) {
   const { locale } = useShell();
   const cutOff = useCutOff();
   const lines = cart?.items.length ?? 0;
-  const leaving = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
-  const when = shipping.today
-    ? t.shipToday(printCount(leaving), leaving !== 1, cutOff ?? '')
-    : t.shipNext(printCount(leaving), leaving !== 1, dayOf(shipping.date, locale));
+  const leavingCount = cart?.items.filter(({ backorder }) => backorder === 0).length ?? 0;
+  const departureText = shipping.today
+    ? t.shipToday(printCount(leavingCount), leavingCount !== 1, cutOff ?? '')
+    : t.shipNext(printCount(leavingCount), leavingCount !== 1, dayOf(shipping.date, locale));
   return (
     <div className="cart-head">
       <h1>{t.title}</h1>
       {lines > 0 && (
         <p className="quiet">
-          {[t.lines(printCount(lines), lines !== 1), ...(leaving > 0 ? [when] : []), t.saved].join(' · ')}
+          {[
+            t.lines(printCount(lines), lines !== 1),
+            ...(leavingCount > 0 ? [departureText] : []),
+            t.saved,
+          ].join(' · ')}
         </p>
       )}
     </div>
@@ -106,15 +110,15 @@ function CartHead({ data: { cart, shipping } }: { data: CartData }) {
 interface TableProps {
   cart: CartReply;
   data: CartData;
-  shown: Shown;
+  amountFormat: AmountFormat;
   reply: Reply | null;
 }
 
-function CartTable({ cart, data, shown, reply }: TableProps) {
+function CartTable({ cart, data, amountFormat, reply }: TableProps) {
   const t = useTexts(cartTexts);
   const bodies = Object.values(data.parts).map(({ body }) => body);
   const scale = tableScale(bodies, 40);
-  const each = aligned(cart.items.map(({ price }) => printEach(shown, price)));
+  const unitPrices = alignDecimals(cart.items.map(({ price }) => printPieceAmount(amountFormat, price)));
   return (
     <PlanSheet bodies={bodies} scale={scale} name="c">
       <table className="cart-table" aria-label={t.title}>
@@ -128,24 +132,24 @@ function CartTable({ cart, data, shown, reply }: TableProps) {
             </th>
             <th scope="col">{t.availability}</th>
             <th scope="col" className="cl-number">
-              {t.each(shown.currency)}
+              {t.each(amountFormat.currency)}
             </th>
             <th scope="col" className="cl-number">
-              {t.totalIn(shown.currency)}
+              {t.totalIn(amountFormat.currency)}
             </th>
             <td className="no-print" />
           </tr>
         </thead>
         <tbody>
-          {cart.items.map((line, at) => (
+          {cart.items.map((line, index) => (
             <CartLine
               key={line.id}
               line={line}
               cart={cart}
               part={data.parts[line.product.slug]}
               data={data}
-              shown={shown}
-              each={each[at] ?? ''}
+              amountFormat={amountFormat}
+              unitPriceText={unitPrices[index] ?? ''}
               scale={scale}
               reply={reply}
             />

@@ -3,7 +3,7 @@ import type { Answer, Cart, CartItemInput, Commerce, FieldError } from '../api/c
 import { type CartPlace, showBusy, showCart } from '../shell/cart-store.ts';
 
 /** One part to put into the cart. */
-export interface Wanted {
+export interface NewCartLine {
   /** Id of the product (`PartDetail.id`). */
   product: string;
   /** Packing letter, CT, PR or KIT. */
@@ -56,7 +56,10 @@ export async function changeCart(
 }
 
 /** Puts pieces of a part into the cart; the same part in the same packaging gets more. */
-export function addToCart(place: CartPlace, { product, packaging, quantity }: Wanted): Promise<Problems> {
+export function addToCart(
+  place: CartPlace,
+  { product, packaging, quantity }: NewCartLine,
+): Promise<Problems> {
   const item: CartItemInput = {
     product_id: product,
     options: [{ id: 'packaging', value: packaging }],

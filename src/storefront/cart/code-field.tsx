@@ -1,11 +1,11 @@
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
-import type { Reply } from './act.ts';
+import type { Reply } from './cart-form.ts';
 import { useCartForm } from './page-state.ts';
 import { cartTexts } from './texts.ts';
 
 /** One field for coupons and gift cards: a card has sixteen letters and digits, a coupon fewer. */
-export function CodeField({ reply, taken }: { reply: Reply | null; taken: string }) {
+export function CodeField({ reply, appliedCodes }: { reply: Reply | null; appliedCodes: string }) {
   const t = useTexts(cartTexts);
   const form = useCartForm('code', reply);
   const { problem } = form;
@@ -15,7 +15,7 @@ export function CodeField({ reply, taken }: { reply: Reply | null; taken: string
       <label htmlFor="code">{t.code}</label>
       <input
         // A code that counts leaves an empty field behind.
-        key={taken}
+        key={appliedCodes}
         id="code"
         name="code"
         className="field mono"

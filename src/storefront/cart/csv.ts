@@ -1,5 +1,5 @@
 import type { CartReply } from '#commerce/cart/contract';
-import { separatedText } from '../lists/separated.ts';
+import { separatedText } from '../lists/csv-text.ts';
 
 const HEAD = [
   'part_number',

@@ -49,10 +49,10 @@ function EmptyReel() {
   return (
     <svg width="196" height="44" viewBox="0 0 196 44" aria-hidden="true" className="cart-tape">
       <path d="M1 1H195V43H1Z" />
-      {pockets.map((at) => (
-        <g key={at}>
-          <circle cx={18 + at * 32} cy="9" r="3.5" />
-          <path d={`M${8 + at * 32} 19h20v18h-20Z`} />
+      {pockets.map((pocket) => (
+        <g key={pocket}>
+          <circle cx={18 + pocket * 32} cy="9" r="3.5" />
+          <path d={`M${8 + pocket * 32} 19h20v18h-20Z`} />
         </g>
       ))}
     </svg>

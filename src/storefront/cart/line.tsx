@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
-import { asShown } from '#kernel';
+import { normalisePrintedText } from '#kernel';
 import { PlanDrawing } from '../catalogue/drawings/index.ts';
 import { LifecycleTag } from '../catalogue/lifecycle-tag.tsx';
 import { printCount } from '../catalogue/product/numbers.ts';
@@ -9,10 +9,10 @@ import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Aligned, Icon } from '../ui/index.ts';
-import type { Reply } from './act.ts';
-import { printAmount, printPlain, type Shown } from './amounts.ts';
+import { type AmountFormat, printAmount, printAmountOnly } from './amounts.ts';
 import { LineAvailability } from './availability.tsx';
-import { hintOf, type LineHint } from './hints.ts';
+import type { Reply } from './cart-form.ts';
+import { hintOf, type LineHint } from './line-hints.ts';
 import type { CartData, LinePart } from './load.ts';
 import { type CartForm, useCartForm } from './page-state.ts';
 import { type CartTexts, cartTexts } from './texts.ts';
@@ -22,22 +22,22 @@ interface LineProps {
   cart: CartReply;
   part: LinePart | undefined;
   data: CartData;
-  shown: Shown;
+  amountFormat: AmountFormat;
   /** Price of one piece, padded to meet the others on the decimal mark. */
-  each: string;
+  unitPriceText: string;
   /** px per mm, one for all lines. */
   scale: number;
   reply: Reply | null;
 }
 
 /** A part as long as this can be told from another, px: beside an SMC body an 0402 would be a dot. */
-const SHORTEST_SEEN = 14;
+const MIN_VISIBLE_LENGTH = 14;
 
-const seen = ({ body }: LinePart, scale: number) =>
-  Math.max(scale, SHORTEST_SEEN / Math.max(0.1, body.length));
+const visibleScale = ({ body }: LinePart, scale: number) =>
+  Math.max(scale, MIN_VISIBLE_LENGTH / Math.max(0.1, body.length));
 
 /** One line: what it is, how it comes, how many, when, and what it costs. Its fields are one form. */
-export function CartLine({ line, cart, part, data, shown, each, scale, reply }: LineProps) {
+export function CartLine({ line, cart, part, data, amountFormat, unitPriceText, scale, reply }: LineProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm(line.id, reply);
   const id = `line-${line.id}`;
@@ -45,15 +45,17 @@ export function CartLine({ line, cart, part, data, shown, each, scale, reply }: 
   const error = form.problem ? `${id}-error` : undefined;
   return (
     <tr aria-busy={form.busy || undefined} className={form.busy ? 'cart-line cl-busy' : 'cart-line'}>
-      <td className="cl-drawing">{part && <PlanDrawing body={part.body} scale={seen(part, scale)} />}</td>
+      <td className="cl-drawing">
+        {part && <PlanDrawing body={part.body} scale={visibleScale(part, scale)} />}
+      </td>
       <th scope="row" className="cl-part">
         <Link to={`/product/${line.product.slug}`} className="mono">
           {number}
         </Link>
         <LifecycleTag lifecycle={part?.lifecycle} />
-        <p className="quiet">{asShown(line.product_name)}</p>
-        <LineNotes line={line} cart={cart} shown={shown} form={form} t={t} />
-        <OwnWords line={line} t={t} />
+        <p className="quiet">{normalisePrintedText(line.product_name)}</p>
+        <LineNotes line={line} cart={cart} amountFormat={amountFormat} form={form} t={t} />
+        <LineTexts line={line} t={t} />
       </th>
       <td className="cl-packaging">
         <form.Form method="post" action="/cart" id={id} preventScrollReset>
@@ -79,10 +81,10 @@ export function CartLine({ line, cart, part, data, shown, each, scale, reply }: 
       <td className="cl-when">
         <LineAvailability line={line} data={data} />
       </td>
-      <td className="cl-each mono" data-head={t.each(shown.currency)}>
-        <Aligned text={each} />
+      <td className="cl-each mono" data-head={t.each(amountFormat.currency)}>
+        <Aligned text={unitPriceText} />
       </td>
-      <td className="cl-total mono">{printPlain(shown, line.price_total)}</td>
+      <td className="cl-total mono">{printAmountOnly(amountFormat, line.price_total)}</td>
       <td className="cl-remove no-print">
         <form.Form method="post" action="/cart" preventScrollReset>
           <input type="hidden" name="do" value="remove" />
@@ -149,17 +151,17 @@ function QuantityField({
   cartForm,
   t,
 }: FieldProps & { error: string | undefined; cartForm: CartForm }) {
-  const kept = cartForm.problem?.typed['quantity'] ?? String(line.quantity);
-  const [text, setText] = useState(kept);
-  const sent = useRef(kept);
+  const committedText = cartForm.problem?.typed['quantity'] ?? String(line.quantity);
+  const [text, setText] = useState(committedText);
+  const sentText = useRef(committedText);
   useEffect(() => {
-    setText(kept);
-    sent.current = kept;
-  }, [kept]);
+    setText(committedText);
+    sentText.current = committedText;
+  }, [committedText]);
   const send = (field: HTMLInputElement) => {
-    if (text.trim() === '') return setText(kept);
-    if (text === sent.current || !field.form) return;
-    sent.current = text;
+    if (text.trim() === '') return setText(committedText);
+    if (text === sentText.current || !field.form) return;
+    sentText.current = text;
     cartForm.submit(field.form);
   };
   return (
@@ -178,7 +180,7 @@ function QuantityField({
       onFocus={(event) => event.target.select()}
       onBlur={(event) => send(event.target)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setText(kept);
+        if (event.key === 'Escape') setText(committedText);
         if (event.key !== 'Enter') return;
         event.preventDefault();
         send(event.currentTarget);
@@ -197,18 +199,21 @@ function Rule({ line: { minimum, multiple }, t }: { line: CartLineReply; t: Cart
 interface NotesProps {
   line: CartLineReply;
   cart: CartReply;
-  shown: Shown;
+  amountFormat: AmountFormat;
   form: CartForm;
   t: CartTexts;
 }
 
 /** Fee and discount inside the sum, and what a little more would cost. */
-function LineNotes({ line, cart, shown, form, t }: NotesProps) {
+function LineNotes({ line, cart, amountFormat, form, t }: NotesProps) {
   const { locale } = useShell();
   const names = packagingNames[languageOf(locale)];
-  const found = hintOf(line, cart.currency);
-  const hint = found?.kind === 'packaging' ? { ...found, name: names[found.packaging] ?? found.name } : found;
-  const money = (amount: number) => printAmount(shown, amount);
+  const lineHint = hintOf(line, cart.currency);
+  const hint =
+    lineHint?.kind === 'packaging'
+      ? { ...lineHint, name: names[lineHint.packaging] ?? lineHint.name }
+      : lineHint;
+  const money = (amount: number) => printAmount(amountFormat, amount);
   return (
     <>
       {line.quote && (
@@ -228,15 +233,22 @@ function LineNotes({ line, cart, shown, form, t }: NotesProps) {
 }
 
 function hintWords(hint: LineHint, money: (amount: number) => string, t: CartTexts): string {
-  const [quantity, total, more] = [printCount(hint.quantity), money(hint.total), printCount(hint.more)];
+  const [quantity, total, extraPieces] = [
+    printCount(hint.quantity),
+    money(hint.total),
+    printCount(hint.extraPieces),
+  ];
   if (hint.kind === 'more') {
     const extra =
-      hint.extra >= 0 ? t.moreCosts(more, money(hint.extra)) : t.moreSaves(more, money(-hint.extra));
+      hint.extra >= 0
+        ? t.moreCosts(extraPieces, money(hint.extra))
+        : t.moreSaves(extraPieces, money(-hint.extra));
     return `${t.more(quantity, total)} ${extra}`;
   }
-  const cheaper = hint.more > 0 ? t.moreSaves(more, money(hint.saving)) : t.cheaperAs(money(hint.saving));
-  const saved = hint.saving > 0 ? cheaper : t.leavesNow;
-  return `${t.asReel(hint.name, quantity, total)} ${saved}`;
+  const cheaper =
+    hint.extraPieces > 0 ? t.moreSaves(extraPieces, money(hint.saving)) : t.cheaperAs(money(hint.saving));
+  const savingText = hint.saving > 0 ? cheaper : t.leavesNow;
+  return `${t.asReel(hint.name, quantity, total)} ${savingText}`;
 }
 
 /** The sentence, and the one click that does it. */
@@ -263,14 +275,14 @@ function Hint({
 }
 
 /** The buyer's own number and note: printed on papers and invoices, changed where it stands. */
-function OwnWords({ line, t }: { line: CartLineReply; t: CartTexts }) {
+function LineTexts({ line, t }: { line: CartLineReply; t: CartTexts }) {
   const form = useCartForm(line.id, null);
-  const { customer_part_number: own, note } = line;
+  const { customer_part_number: ownNumber, note } = line;
   const details = useRef<HTMLDetailsElement>(null);
   return (
-    <details ref={details} className="cl-own" key={`${own}${note}`}>
+    <details ref={details} className="cl-own" key={`${ownNumber}${note}`}>
       <summary className="note">
-        {own || note ? [own && t.yours(own), note].filter(Boolean).join(' · ') : t.addNote}
+        {ownNumber || note ? [ownNumber && t.yours(ownNumber), note].filter(Boolean).join(' · ') : t.addNote}
       </summary>
       <form.Form
         method="post"
@@ -284,7 +296,7 @@ function OwnWords({ line, t }: { line: CartLineReply; t: CartTexts }) {
         <input type="hidden" name="item" value={line.id} />
         <label>
           {t.ownNumber}
-          <input className="field mono" name="own" maxLength={80} defaultValue={own ?? ''} />
+          <input className="field mono" name="own" maxLength={80} defaultValue={ownNumber ?? ''} />
         </label>
         <label>
           {t.lineNote}

@@ -23,7 +23,7 @@ const SLUG = /^[a-z0-9][a-z0-9+.-]{0,60}$/;
 const PACKAGING = /^[A-Z]{1,3}$/;
 /** Address of a bill of materials. */
 const BOM = /^[\w-]{32}$/;
-const LONGEST = 200;
+const MAX_TEXT_LENGTH = 200;
 
 export function undoPath({ slug, quantity, packaging, note, ownNumber }: Undo): string {
   const query = new URLSearchParams({ removed: slug, quantity: String(quantity), packaging });
@@ -34,19 +34,20 @@ export function undoPath({ slug, quantity, packaging, note, ownNumber }: Undo): 
 
 /** Reads the address; what could not have been written by `undoPath` is not read. */
 export function noticeOf(params: URLSearchParams): Notice {
-  const text = (name: string) => (params.get(name) ?? '').slice(0, LONGEST);
-  const added = readQuantity(params.get('added')) ?? 0;
+  const text = (name: string) => (params.get(name) ?? '').slice(0, MAX_TEXT_LENGTH);
+  const addedCount = readQuantity(params.get('added')) ?? 0;
   const [slug, quantity, packaging] = [
     text('removed'),
     readQuantity(params.get('quantity')),
     text('packaging'),
   ];
   const bom = BOM.test(text('bom')) ? text('bom') : null;
-  if (!SLUG.test(slug) || quantity === null || !PACKAGING.test(packaging)) return { undo: null, added, bom };
+  if (!SLUG.test(slug) || quantity === null || !PACKAGING.test(packaging))
+    return { undo: null, added: addedCount, bom };
   const partNumber = slug.toUpperCase();
   return {
     undo: { slug, partNumber, quantity, packaging, note: text('note'), ownNumber: text('own') },
-    added,
+    added: addedCount,
     bom,
   };
 }

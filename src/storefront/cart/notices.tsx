@@ -3,7 +3,7 @@ import type { CartChange, CartReply } from '#commerce/cart/contract';
 import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
-import { printEach, type Shown } from './amounts.ts';
+import { type AmountFormat, printPieceAmount } from './amounts.ts';
 import type { Notice, Undo } from './notice.ts';
 import { cartTexts } from './texts.ts';
 
@@ -11,11 +11,11 @@ import { cartTexts } from './texts.ts';
 export function Notices({
   notice,
   cart,
-  shown,
+  amountFormat,
 }: {
   notice: Notice;
   cart: CartReply | null;
-  shown: Shown | null;
+  amountFormat: AmountFormat | null;
 }) {
   const t = useTexts(cartTexts);
   const changes = cart?.changes ?? [];
@@ -34,12 +34,12 @@ export function Notices({
         )}
         {notice.undo && <UndoNotice undo={notice.undo} />}
       </div>
-      {cart && shown && changes.length > 0 && (
+      {cart && amountFormat && changes.length > 0 && (
         <div className="form-problem cart-changes" role="alert">
           <strong>{t.changed}</strong>
           <ul>
             {changes.map((change) => (
-              <li key={`${change.item_id}${change.field}`}>{changeWords(change, cart, shown, t)}</li>
+              <li key={`${change.item_id}${change.field}`}>{changeWords(change, cart, amountFormat, t)}</li>
             ))}
           </ul>
         </div>
@@ -48,10 +48,19 @@ export function Notices({
   );
 }
 
-function changeWords(change: CartChange, cart: CartReply, shown: Shown, t: (typeof cartTexts)['en']): string {
+function changeWords(
+  change: CartChange,
+  cart: CartReply,
+  amountFormat: AmountFormat,
+  t: (typeof cartTexts)['en'],
+): string {
   const line = cart.items.find(({ id }) => id === change.item_id);
   if (change.field !== 'price' || !line) return change.message;
-  return t.priceChanged(line.product.sku, printEach(shown, change.was), printEach(shown, change.now));
+  return t.priceChanged(
+    line.product.sku,
+    printPieceAmount(amountFormat, change.was),
+    printPieceAmount(amountFormat, change.now),
+  );
 }
 
 function UndoNotice({ undo }: { undo: Undo }) {

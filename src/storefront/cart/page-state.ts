@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import type { Reply } from './act.ts';
+import type { Reply } from './cart-form.ts';
 
 /** A form of the cart: sent by script where there is one, else by the browser; both get the same reply. */
 export interface CartForm {
@@ -11,17 +11,17 @@ export interface CartForm {
 }
 
 /**
- * @param at line or form that problems belong to
- * @param unscripted reply to a form that was sent without script, which the whole page gets
+ * @param owner line or form that problems belong to
+ * @param pageReply reply to a form that was sent without script, which the whole page gets
  */
-export function useCartForm(at: string, unscripted: Reply | null): CartForm {
-  const fetcher = useFetcher<Reply | null>({ key: `cart-${at}` });
-  const reply = fetcher.data ?? unscripted;
+export function useCartForm(owner: string, pageReply: Reply | null): CartForm {
+  const fetcher = useFetcher<Reply | null>({ key: `cart-${owner}` });
+  const reply = fetcher.data ?? pageReply;
   return {
     Form: fetcher.Form,
     submit: (form) =>
       void fetcher.submit(form, { method: 'post', action: '/cart', preventScrollReset: true }),
     busy: fetcher.state !== 'idle',
-    problem: reply && reply.at === at ? reply : null,
+    problem: reply && reply.at === owner ? reply : null,
   };
 }

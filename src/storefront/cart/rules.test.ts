@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CartLineReply, CartReply } from '#commerce/cart/contract';
-import { printAmount, printEach, shownOf } from './amounts.ts';
+import { chooseAmountFormat, printAmount, printPieceAmount } from './amounts.ts';
 import { cartCsv } from './csv.ts';
-import { hintOf } from './hints.ts';
+import { hintOf } from './line-hints.ts';
 import { noticeOf, undoPath } from './notice.ts';
-import { withFix } from './quick-order/act.ts';
+import { replaceLine } from './quick-order/quick-order-form.ts';
 import { readShared, sharedText, sharePath } from './share.ts';
 
-const line = (over: Partial<CartLineReply> = {}): CartLineReply =>
+const line = (overrides: Partial<CartLineReply> = {}): CartLineReply =>
   ({
     id: 'a'.repeat(24),
     product: { sku: 'MC0805R106K1AN', slug: 'mc0805r106k1an' },
@@ -26,13 +26,13 @@ const line = (over: Partial<CartLineReply> = {}): CartLineReply =>
     better: null,
     note: null,
     customer_part_number: null,
-    ...over,
+    ...overrides,
   }) as CartLineReply;
 
 describe('what a line could be instead', () => {
   test('the next break is named when it costs little more, to the cent', () => {
     const hint = hintOf(line({ next_break: { quantity: 1000, price: 0.0429 } }), 'EUR');
-    assert.deepEqual(hint, { kind: 'more', quantity: 1000, more: 270, total: 42.9, extra: 2.24 });
+    assert.deepEqual(hint, { kind: 'more', quantity: 1000, extraPieces: 270, total: 42.9, extra: 2.24 });
   });
 
   test('a break that costs less in total says so; one that costs much more is not named', () => {
@@ -60,14 +60,14 @@ describe('what a line could be instead', () => {
       backorder: 0,
     };
     const hint = hintOf(line({ better, next_break: { quantity: 1000, price: 0.0429 } }), 'EUR');
-    assert.deepEqual(hint?.kind === 'packaging' && [hint.packaging, hint.more, hint.saving], [
+    assert.deepEqual(hint?.kind === 'packaging' && [hint.packaging, hint.extraPieces, hint.saving], [
       'T',
       120,
       6.66,
     ]);
     assert.equal(hintOf(line({ better: { ...better, price_total: 40.66 } }), 'EUR'), null);
-    const more = hintOf(line({ better: { ...better, packaging: line().packaging } }), 'EUR');
-    assert.deepEqual(more?.kind === 'more' && [more.quantity, more.extra], [850, -6.66]);
+    const moreHint = hintOf(line({ better: { ...better, packaging: line().packaging } }), 'EUR');
+    assert.deepEqual(moreHint?.kind === 'more' && [moreHint.quantity, moreHint.extra], [850, -6.66]);
     const late = line({ better: { ...better, price_total: 41 }, stock_now: 0, backorder: 730 });
     assert.equal(hintOf(late, 'EUR')?.kind, 'packaging');
   });
@@ -78,8 +78,8 @@ describe('lines in a link', () => {
     const items = [line(), line({ quantity: 8000, product: { sku: 'MC0603P105K1EN' } as never })];
     const path = sharePath({ items });
     assert.equal(path, '/cart/add?lines=MC0805R106K1AN:730,MC0603P105K1EN:8000');
-    const read = readShared(new URLSearchParams(path.split('?')[1]).get('lines'));
-    assert.equal(sharedText(read), 'MC0805R106K1AN, 730\nMC0603P105K1EN, 8000');
+    const sharedLines = readShared(new URLSearchParams(path.split('?')[1]).get('lines'));
+    assert.equal(sharedText(sharedLines), 'MC0805R106K1AN, 730\nMC0603P105K1EN, 8000');
   });
 
   test('a missing quantity is one piece, any other stays as it is written, lists end', () => {
@@ -123,9 +123,9 @@ test('a line that was taken out travels in the address, and nothing else is read
 
 test('a corrected line replaces the one it names and no other', () => {
   const text = 'A, 1\r\nB, 2\n\nC, 3';
-  assert.equal(withFix(text, '2=BB, 20'), 'A, 1\nBB, 20\n\nC, 3');
-  assert.equal(withFix(text, '9=X, 1'), text);
-  assert.equal(withFix(text, 'nonsense'), text);
+  assert.equal(replaceLine(text, '2=BB, 20'), 'A, 1\nBB, 20\n\nC, 3');
+  assert.equal(replaceLine(text, '9=X, 1'), text);
+  assert.equal(replaceLine(text, 'nonsense'), text);
 });
 
 test('a sheet runs nothing that stands in the lines', () => {
@@ -141,8 +141,11 @@ test('a sheet runs nothing that stands in the lines', () => {
 
 test('a converted unit price has three digits that count, a charged one all of its own', () => {
   const display = { currency: 'USD', rate: 1.087, approximate: true, amounts: {}, items: {} } as never;
-  assert.equal(printEach(shownOf({ currency: 'EUR', display }, 'en'), 0.0557), '0.0605');
-  assert.equal(printEach(shownOf({ currency: 'EUR', display: null }, 'en'), 0.000925), '0.000925');
+  assert.equal(printPieceAmount(chooseAmountFormat({ currency: 'EUR', display }, 'en'), 0.0557), '0.0605');
+  assert.equal(
+    printPieceAmount(chooseAmountFormat({ currency: 'EUR', display: null }, 'en'), 0.000925),
+    '0.000925',
+  );
 });
 
 test('an amount is converted as the server converts it, rounded once', () => {
@@ -152,6 +155,6 @@ test('an amount is converted as the server converts it, rounded once', () => {
     [100, 0.00499999996, '¥0'],
   ] as const) {
     const display = { currency: 'JPY', rate, approximate: true, amounts: {}, items: {} } as never;
-    assert.equal(printAmount(shownOf({ currency: 'EUR', display }, 'en'), amount), text);
+    assert.equal(printAmount(chooseAmountFormat({ currency: 'EUR', display }, 'en'), amount), text);
   }
 });

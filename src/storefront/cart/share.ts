@@ -13,7 +13,7 @@ export interface SharedLine {
   quantity: string;
 }
 
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 /** `PART:QTY,PART:QTY`, the pieces in any grouping; a part without a quantity means one piece. */
 export function readShared(text: string | null): SharedLine[] {
@@ -21,12 +21,15 @@ export function readShared(text: string | null): SharedLine[] {
     .split(/[,;\n]/)
     .map((each) => each.trim())
     .filter((each) => each !== '')
-    .slice(0, MOST_LINES)
-    .map((each) => {
-      const at = each.lastIndexOf(':');
-      return at > 0
-        ? { partNumber: each.slice(0, at).trim(), quantity: each.slice(at + 1).trim() || '?' }
-        : { partNumber: each, quantity: '1' };
+    .slice(0, MAX_LINES)
+    .map((entry) => {
+      const separatorIndex = entry.lastIndexOf(':');
+      return separatorIndex > 0
+        ? {
+            partNumber: entry.slice(0, separatorIndex).trim(),
+            quantity: entry.slice(separatorIndex + 1).trim() || '?',
+          }
+        : { partNumber: entry, quantity: '1' };
     });
 }
 

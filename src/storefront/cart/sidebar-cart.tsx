@@ -8,7 +8,14 @@ import { loadCart, useCart } from '../shell/cart-store.ts';
 import { closeSidebar } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, Icon } from '../ui/index.ts';
-import { asCharged, printAmount, printEach, printPlain, type Shown, shownOf } from './amounts.ts';
+import {
+  type AmountFormat,
+  chargedAmountFormat,
+  chooseAmountFormat,
+  printAmount,
+  printAmountOnly,
+  printPieceAmount,
+} from './amounts.ts';
 import { changeCart } from './changes.ts';
 import { cartTexts } from './texts.ts';
 import './sidebar-cart.css';
@@ -17,12 +24,12 @@ import './sidebar-cart.css';
 export default function SidebarCart() {
   const t = useTexts(cartTexts);
   const shell = useShell();
-  const { cart, failed } = useCart();
+  const { cart, hasFailed } = useCart();
   useEffect(() => {
     if (cart === undefined) void loadCart(shell);
   }, [shell, cart]);
   if (cart === undefined) {
-    return failed ? (
+    return hasFailed ? (
       <div className="dialog-body">
         <p role="alert">{t.failed}</p>
         <p>
@@ -33,10 +40,10 @@ export default function SidebarCart() {
       <p className="dialog-body quiet">{t.loading}</p>
     );
   }
-  return cart && cart.items.length > 0 ? <Filled cart={cart} /> : <Empty />;
+  return cart && cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptySidebar />;
 }
 
-function Empty() {
+function EmptySidebar() {
   const t = useTexts(cartTexts);
   return (
     <div className="dialog-body">
@@ -51,12 +58,12 @@ function Empty() {
   );
 }
 
-function Filled({ cart }: { cart: CartReply }) {
+function FilledCart({ cart }: { cart: CartReply }) {
   const t = useTexts(cartTexts);
   const shell = useShell();
   const { busy } = useCart();
   const [problem, setProblem] = useState<string | null>(null);
-  const shown = shownOf(cart, shell.locale);
+  const amountFormat = chooseAmountFormat(cart, shell.locale);
   async function remove(line: CartLineReply) {
     setProblem(null);
     try {
@@ -71,7 +78,12 @@ function Filled({ cart }: { cart: CartReply }) {
     <div className="side-cart" aria-busy={busy || undefined}>
       <ul>
         {cart.items.map((line) => (
-          <SideLine key={line.id} line={line} shown={shown} onRemove={() => void remove(line)} />
+          <SideLine
+            key={line.id}
+            line={line}
+            amountFormat={amountFormat}
+            onRemove={() => void remove(line)}
+          />
         ))}
       </ul>
       <div className="side-foot">
@@ -83,14 +95,14 @@ function Filled({ cart }: { cart: CartReply }) {
         <p className="side-total">
           <span>{t.goods(printCount(cart.items.length), cart.items.length !== 1)}</span>
           <b className="mono" aria-live="polite">
-            {printAmount(shown, cart.sub_total)}
+            {printAmount(amountFormat, cart.sub_total)}
           </b>
         </p>
-        {shown.approximate && (
+        {amountFormat.approximate && (
           <p className="note">
             {t.approximate(
-              printAmount(shown, cart.sub_total),
-              printAmount(asCharged(cart.currency, shell.locale), cart.sub_total),
+              printAmount(amountFormat, cart.sub_total),
+              printAmount(chargedAmountFormat(cart.currency, shell.locale), cart.sub_total),
             )}
           </p>
         )}
@@ -113,7 +125,15 @@ function Filled({ cart }: { cart: CartReply }) {
   );
 }
 
-function SideLine({ line, shown, onRemove }: { line: CartLineReply; shown: Shown; onRemove: () => void }) {
+function SideLine({
+  line,
+  amountFormat,
+  onRemove,
+}: {
+  line: CartLineReply;
+  amountFormat: AmountFormat;
+  onRemove: () => void;
+}) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
   const names = packagingNames[languageOf(locale)];
@@ -122,12 +142,12 @@ function SideLine({ line, shown, onRemove }: { line: CartLineReply; shown: Shown
       <Link to={`/product/${line.product.slug}`} className="mono" onClick={closeSidebar}>
         {line.product.sku}
       </Link>
-      <b className="mono">{printPlain(shown, line.price_total)}</b>
+      <b className="mono">{printAmountOnly(amountFormat, line.price_total)}</b>
       <button type="button" className="close" aria-label={t.remove(line.product.sku)} onClick={onRemove}>
         <Icon name="x" />
       </button>
       <span className="quiet">
-        {printCount(line.quantity)} × {printEach(shown, line.price)} ·{' '}
+        {printCount(line.quantity)} × {printPieceAmount(amountFormat, line.price)} ·{' '}
         {names[line.packaging] ?? line.packaging_name}
         {line.backorder > 0 && (
           <span className="warn">

@@ -4,9 +4,9 @@ import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
-import type { Reply } from './act.ts';
-import { asCharged, printAmount, type Shown } from './amounts.ts';
+import { type AmountFormat, chargedAmountFormat, printAmount } from './amounts.ts';
 import { leadDays } from './availability.tsx';
+import type { Reply } from './cart-form.ts';
 import type { CartData } from './load.ts';
 import { useCartForm } from './page-state.ts';
 import { type CartTexts, cartTexts } from './texts.ts';
@@ -14,18 +14,18 @@ import { type CartTexts, cartTexts } from './texts.ts';
 interface SummaryProps {
   cart: CartReply;
   data: CartData;
-  shown: Shown;
+  amountFormat: AmountFormat;
   reply: Reply | null;
 }
 
 /** What it comes to. Every amount is the server's. */
-export function Summary({ cart, data, shown, reply }: SummaryProps) {
+export function Summary({ cart, data, amountFormat, reply }: SummaryProps) {
   const t = useTexts(cartTexts);
   return (
     <aside className="cart-sum" aria-label={t.summary}>
       <h2>{t.summary}</h2>
-      <Totals cart={cart} shown={shown} reply={reply} />
-      <Carriage cart={cart} data={data} shown={shown} reply={reply} />
+      <Totals cart={cart} amountFormat={amountFormat} reply={reply} />
+      <Carriage cart={cart} data={data} amountFormat={amountFormat} reply={reply} />
       {cart.backordered && <ShipChoiceField cart={cart} data={data} />}
       <ButtonLink look="main" size="large" to="/checkout" reloadDocument data-document className="no-print">
         {t.checkout}
@@ -37,10 +37,10 @@ export function Summary({ cart, data, shown, reply }: SummaryProps) {
   );
 }
 
-function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
+function Totals({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
-  const amountOf = (amount: number) => printAmount(shown, amount);
+  const amountOf = (amount: number) => printAmount(amountFormat, amount);
   const priceOrFree = (amount: number) =>
     amount === 0 ? <span className="quiet">{t.carriageFree}</span> : amountOf(amount);
   const lines = t.goods(printCount(cart.items.length), cart.items.length !== 1);
@@ -51,23 +51,25 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
     export: t.taxExport,
     unknown: t.taxUnknown,
   }[treatment];
-  const cheapest = Math.min(...cart.shipment_rating.services.map(({ price }) => price));
-  const chosen = cart.shipping?.service_name ?? null;
-  const from = Number.isFinite(cheapest) ? cheapest : 0;
+  const lowestRate = Math.min(...cart.shipment_rating.services.map(({ price }) => price));
+  const chosenService = cart.shipping?.service_name ?? null;
+  const cheapestPrice = Number.isFinite(lowestRate) ? lowestRate : 0;
   return (
     <dl className="cart-totals" aria-live="polite">
       <div>
         <dt>{lines}</dt>
         <dd>{amountOf(cart.sub_total)}</dd>
       </div>
-      {cart.coupon_code && <CouponLine cart={cart} shown={shown} reply={reply} />}
+      {cart.coupon_code && <CouponLine cart={cart} amountFormat={amountFormat} reply={reply} />}
       <div>
         <dt>
-          {t.carriage} <span className="quiet">{chosen}</span>
+          {t.carriage} <span className="quiet">{chosenService}</span>
         </dt>
         <dd>
-          {chosen === null ? (
-            <span className="quiet">{from === 0 ? t.carriageFree : t.carriageFrom(amountOf(from))}</span>
+          {chosenService === null ? (
+            <span className="quiet">
+              {cheapestPrice === 0 ? t.carriageFree : t.carriageFrom(amountOf(cheapestPrice))}
+            </span>
           ) : (
             priceOrFree(cart.shipment_total)
           )}
@@ -83,23 +85,23 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         </dd>
       </div>
       <div className="cart-grand">
-        <dt>{totalWords(treatment === 'unknown', chosen === null && from > 0, t)}</dt>
-        <dd>{printAmount(shown, cart.grand_total)}</dd>
+        <dt>{totalLabel(treatment === 'unknown', chosenService === null && cheapestPrice > 0, t)}</dt>
+        <dd>{printAmount(amountFormat, cart.grand_total)}</dd>
       </div>
       {cart.giftcards.map((card) => (
-        <GiftcardLine key={card.id} card={card} shown={shown} reply={reply} />
+        <GiftcardLine key={card.id} card={card} amountFormat={amountFormat} reply={reply} />
       ))}
       {cart.giftcards.length > 0 && (
         <div className="cart-grand">
           <dt>{t.toPay}</dt>
-          <dd>{printAmount(shown, cart.capture_total)}</dd>
+          <dd>{printAmount(amountFormat, cart.capture_total)}</dd>
         </div>
       )}
-      {shown.approximate && (
+      {amountFormat.approximate && (
         <p className="note">
           {t.approximate(
-            printAmount(shown, cart.capture_total),
-            printAmount(asCharged(cart.currency, shown.locale), cart.capture_total),
+            printAmount(amountFormat, cart.capture_total),
+            printAmount(chargedAmountFormat(cart.currency, amountFormat.locale), cart.capture_total),
           )}
         </p>
       )}
@@ -108,12 +110,12 @@ function Totals({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
 }
 
 /** What a sum is that may lack tax, carriage or both. */
-function totalWords(untaxed: boolean, withoutCarriage: boolean, t: CartTexts): string {
-  if (untaxed) return withoutCarriage ? t.totalNetWithoutCarriage : t.totalNet;
+function totalLabel(isUntaxed: boolean, withoutCarriage: boolean, t: CartTexts): string {
+  if (isUntaxed) return withoutCarriage ? t.totalNetWithoutCarriage : t.totalNet;
   return withoutCarriage ? t.totalWithoutCarriage : t.total;
 }
 
-function CouponLine({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
+function CouponLine({ cart, amountFormat, reply }: Omit<SummaryProps, 'data'>) {
   const t = useTexts(cartTexts);
   const form = useCartForm('remove-coupon', reply);
   return (
@@ -128,7 +130,7 @@ function CouponLine({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
         {cart.coupon?.problem && <p className="note warn">{cart.coupon.problem.message}</p>}
       </dt>
       <dd className="good">
-        {cart.discount_total > 0 ? `−${printAmount(shown, cart.discount_total)}` : '–'}
+        {cart.discount_total > 0 ? `−${printAmount(amountFormat, cart.discount_total)}` : '–'}
       </dd>
     </div>
   );
@@ -136,14 +138,14 @@ function CouponLine({ cart, shown, reply }: Omit<SummaryProps, 'data'>) {
 
 interface GiftcardProps {
   card: CartReply['giftcards'][number];
-  shown: Shown;
+  amountFormat: AmountFormat;
   reply: Reply | null;
 }
 
-function GiftcardLine({ card, shown, reply }: GiftcardProps) {
+function GiftcardLine({ card, amountFormat, reply }: GiftcardProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm('remove-giftcard', reply);
-  const left = card.balance - card.amount;
+  const remainingBalance = card.balance - card.amount;
   return (
     <div>
       <dt>
@@ -154,19 +156,21 @@ function GiftcardLine({ card, shown, reply }: GiftcardProps) {
             <Icon name="x" />
           </button>
         </form.Form>
-        {left > 0 && <p className="note">{t.giftcardLeft(printAmount(shown, left))}</p>}
+        {remainingBalance > 0 && (
+          <p className="note">{t.giftcardLeft(printAmount(amountFormat, remainingBalance))}</p>
+        )}
       </dt>
-      <dd className="good">{`−${printAmount(shown, card.amount)}`}</dd>
+      <dd className="good">{`−${printAmount(amountFormat, card.amount)}`}</dd>
     </div>
   );
 }
 
 /** Country and service: enough to know carriage and tax before the checkout asks for an address. */
-function Carriage({ cart, data, shown, reply }: SummaryProps) {
+function Carriage({ cart, data, amountFormat, reply }: SummaryProps) {
   const t = useTexts(cartTexts);
   const form = useCartForm('carriage', reply);
-  const { country, estimated, services } = cart.shipment_rating;
-  const chosen = cart.shipping?.service ?? '';
+  const { country, estimated: isEstimated, services } = cart.shipment_rating;
+  const chosenService = cart.shipping?.service ?? '';
   const send = (event: { target: HTMLSelectElement }) => event.target.form && form.submit(event.target.form);
   return (
     <form.Form method="post" action="/cart" className="cart-carriage no-print" preventScrollReset>
@@ -178,7 +182,7 @@ function Carriage({ cart, data, shown, reply }: SummaryProps) {
           name="country"
           key={country}
           defaultValue={country}
-          aria-describedby={estimated ? 'carriage-likely' : undefined}
+          aria-describedby={isEstimated ? 'carriage-likely' : undefined}
           onChange={send}
         >
           {data.settings.countries.map(({ code, name }) => (
@@ -188,7 +192,7 @@ function Carriage({ cart, data, shown, reply }: SummaryProps) {
           ))}
         </select>
       </label>
-      {estimated && (
+      {isEstimated && (
         <p className="note" id="carriage-likely">
           {t.estimateLikely}
         </p>
@@ -198,14 +202,14 @@ function Carriage({ cart, data, shown, reply }: SummaryProps) {
         <select
           className="field"
           name="service"
-          key={`${country}${chosen}`}
-          defaultValue={chosen}
+          key={`${country}${chosenService}`}
+          defaultValue={chosenService}
           onChange={send}
         >
-          {chosen === '' && <option value="">{t.serviceLater}</option>}
+          {chosenService === '' && <option value="">{t.serviceLater}</option>}
           {services.map(({ id, name, price, description }) => (
             <option key={id} value={id}>
-              {`${name}, ${description}: ${price === 0 ? t.free : printAmount(shown, price)}`}
+              {`${name}, ${description}: ${price === 0 ? t.free : printAmount(amountFormat, price)}`}
             </option>
           ))}
         </select>

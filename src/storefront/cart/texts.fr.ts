@@ -1,13 +1,15 @@
 import type { CartWords } from './texts.ts';
 
-const count = (pieces: string, many: boolean, one: string, more: string) => `${pieces} ${many ? more : one}`;
+const count = (pieces: string, isPlural: boolean, one: string, more: string) =>
+  `${pieces} ${isPlural ? more : one}`;
 
 export const fr: CartWords = {
   title: 'Panier',
   description: 'Lignes, prix à vos quantités, stock et livraison de votre panier.',
-  lines: (lines, many) => count(lines, many, 'ligne', 'lignes'),
-  shipToday: (lines, many, time) => `${lines} ${many ? 'partent' : 'part'} aujourd’hui jusqu’à ${time}`,
-  shipNext: (lines, many, day) => `${lines} ${many ? 'partent' : 'part'} ${day}`,
+  lines: (lines, isPlural) => count(lines, isPlural, 'ligne', 'lignes'),
+  shipToday: (lines, isPlural, time) =>
+    `${lines} ${isPlural ? 'partent' : 'part'} aujourd’hui jusqu’à ${time}`,
+  shipNext: (lines, isPlural, day) => `${lines} ${isPlural ? 'partent' : 'part'} ${day}`,
   saved: 'enregistré sur cet appareil et, une fois connecté, dans votre compte',
 
   empty: 'Votre panier est vide.',
@@ -69,7 +71,7 @@ export const fr: CartWords = {
   removed: (part) => `${part} a été retiré.`,
   undo: 'Annuler',
   backToBom: 'Retour à la nomenclature',
-  added: (lines, many) => count(lines, many, 'ligne a été ajoutée.', 'lignes ont été ajoutées.'),
+  added: (lines, isPlural) => count(lines, isPlural, 'ligne a été ajoutée.', 'lignes ont été ajoutées.'),
 
   changed: 'Quelque chose a changé depuis votre dernière visite',
   priceChanged: (part, was, now) => `${part} : ${was} la pièce, maintenant ${now}.`,
@@ -92,7 +94,7 @@ export const fr: CartWords = {
   takeOff: 'Retirer',
 
   summary: 'Récapitulatif',
-  goods: (lines, many) => `Marchandises, ${count(lines, many, 'ligne', 'lignes')}`,
+  goods: (lines, isPlural) => `Marchandises, ${count(lines, isPlural, 'ligne', 'lignes')}`,
   discount: 'Remise',
   carriage: 'Expédition',
   carriageFrom: (price) => `à partir de ${price}`,
@@ -141,9 +143,10 @@ export const fr: CartWords = {
   quickEmpty: 'Collez au moins une ligne, par exemple : MC0805R106K1AN, 730',
   quickLine: 'Ligne',
   quickWritten: 'Tel qu’écrit',
-  quickGood: (lines, many) => count(lines, many, 'ligne peut être ajoutée', 'lignes peuvent être ajoutées'),
-  quickBad: (lines, many) => count(lines, many, 'est à revoir', 'sont à revoir'),
-  quickAdd: (lines, many) => `Ajouter ${count(lines, many, 'ligne', 'lignes')} au panier`,
+  quickGood: (lines, isPlural) =>
+    count(lines, isPlural, 'ligne peut être ajoutée', 'lignes peuvent être ajoutées'),
+  quickBad: (lines, isPlural) => count(lines, isPlural, 'est à revoir', 'sont à revoir'),
+  quickAdd: (lines, isPlural) => `Ajouter ${count(lines, isPlural, 'ligne', 'lignes')} au panier`,
   quickNone: 'Aucune de ces lignes ne peut encore être ajoutée.',
   quickMeant: 'Vouliez-vous dire',
   quickUse: (quantity) => `Commander ${quantity}`,

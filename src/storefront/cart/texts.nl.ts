@@ -1,13 +1,15 @@
 import type { CartWords } from './texts.ts';
 
-const count = (pieces: string, many: boolean, one: string, more: string) => `${pieces} ${many ? more : one}`;
+const count = (pieces: string, isPlural: boolean, one: string, more: string) =>
+  `${pieces} ${isPlural ? more : one}`;
 
 export const nl: CartWords = {
   title: 'Winkelwagen',
   description: 'Regels, prijzen bij uw aantallen, voorraad en levering van uw winkelwagen.',
-  lines: (lines, many) => count(lines, many, 'regel', 'regels'),
-  shipToday: (lines, many, time) => `${lines} ${many ? 'vertrekken' : 'vertrekt'} vandaag tot ${time}`,
-  shipNext: (lines, many, day) => `${lines} ${many ? 'vertrekken' : 'vertrekt'} ${day}`,
+  lines: (lines, isPlural) => count(lines, isPlural, 'regel', 'regels'),
+  shipToday: (lines, isPlural, time) =>
+    `${lines} ${isPlural ? 'vertrekken' : 'vertrekt'} vandaag tot ${time}`,
+  shipNext: (lines, isPlural, day) => `${lines} ${isPlural ? 'vertrekken' : 'vertrekt'} ${day}`,
   saved: 'bewaard op dit apparaat en, als u bent ingelogd, in uw account',
 
   empty: 'Uw winkelwagen is leeg.',
@@ -67,7 +69,7 @@ export const nl: CartWords = {
   removed: (part) => `${part} is verwijderd.`,
   undo: 'Ongedaan maken',
   backToBom: 'Terug naar de stuklijst',
-  added: (lines, many) => count(lines, many, 'regel is toegevoegd.', 'regels zijn toegevoegd.'),
+  added: (lines, isPlural) => count(lines, isPlural, 'regel is toegevoegd.', 'regels zijn toegevoegd.'),
 
   changed: 'Er is iets veranderd sinds u hier het laatst keek',
   priceChanged: (part, was, now) => `${part}: was ${was} per stuk, nu ${now}.`,
@@ -90,7 +92,7 @@ export const nl: CartWords = {
   takeOff: 'Verwijderen',
 
   summary: 'Overzicht',
-  goods: (lines, many) => `Goederen, ${count(lines, many, 'regel', 'regels')}`,
+  goods: (lines, isPlural) => `Goederen, ${count(lines, isPlural, 'regel', 'regels')}`,
   discount: 'Korting',
   carriage: 'Verzending',
   carriageFrom: (price) => `vanaf ${price}`,
@@ -139,10 +141,10 @@ export const nl: CartWords = {
   quickEmpty: 'Plak minstens één regel, bijvoorbeeld: MC0805R106K1AN, 730',
   quickLine: 'Regel',
   quickWritten: 'Zoals geschreven',
-  quickGood: (lines, many) =>
-    count(lines, many, 'regel kan worden toegevoegd', 'regels kunnen worden toegevoegd'),
-  quickBad: (lines, many) => count(lines, many, 'vraagt uw aandacht', 'vragen uw aandacht'),
-  quickAdd: (lines, many) => `${count(lines, many, 'regel', 'regels')} in de winkelwagen leggen`,
+  quickGood: (lines, isPlural) =>
+    count(lines, isPlural, 'regel kan worden toegevoegd', 'regels kunnen worden toegevoegd'),
+  quickBad: (lines, isPlural) => count(lines, isPlural, 'vraagt uw aandacht', 'vragen uw aandacht'),
+  quickAdd: (lines, isPlural) => `${count(lines, isPlural, 'regel', 'regels')} in de winkelwagen leggen`,
   quickNone: 'Nog geen van deze regels kan worden toegevoegd.',
   quickMeant: 'Bedoelde u',
   quickUse: (quantity) => `${quantity} bestellen`,

@@ -2,16 +2,18 @@ import { defineTexts, type Translation } from '../messages/define.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
-const count = (pieces: string, many: boolean, one: string, more: string) => `${pieces} ${many ? more : one}`;
+const count = (pieces: string, isPlural: boolean, one: string, more: string) =>
+  `${pieces} ${isPlural ? more : one}`;
 
 /** Words of cart, sidebar and quick order. */
 const en = {
   title: 'Cart',
   description: 'Lines, prices at your quantities, stock and delivery of your cart.',
-  lines: (lines: string, many: boolean) => count(lines, many, 'line', 'lines'),
-  shipToday: (lines: string, many: boolean, time: string) =>
-    `${lines} ${many ? 'ship' : 'ships'} today until ${time}`,
-  shipNext: (lines: string, many: boolean, day: string) => `${lines} ${many ? 'ship' : 'ships'} ${day}`,
+  lines: (lines: string, isPlural: boolean) => count(lines, isPlural, 'line', 'lines'),
+  shipToday: (lines: string, isPlural: boolean, time: string) =>
+    `${lines} ${isPlural ? 'ship' : 'ships'} today until ${time}`,
+  shipNext: (lines: string, isPlural: boolean, day: string) =>
+    `${lines} ${isPlural ? 'ship' : 'ships'} ${day}`,
   saved: 'saved on this device and, once signed in, on your account',
 
   empty: 'Your cart is empty.',
@@ -72,7 +74,7 @@ const en = {
   removed: (part: string) => `${part} was taken out.`,
   undo: 'Undo',
   backToBom: 'Back to the bill of materials',
-  added: (lines: string, many: boolean) => count(lines, many, 'line was added.', 'lines were added.'),
+  added: (lines: string, isPlural: boolean) => count(lines, isPlural, 'line was added.', 'lines were added.'),
 
   changed: 'Something changed since you last looked',
   priceChanged: (part: string, was: string, now: string) => `${part}: ${was} each is now ${now}.`,
@@ -95,7 +97,7 @@ const en = {
   takeOff: 'Take off',
 
   summary: 'Summary',
-  goods: (lines: string, many: boolean) => `Goods, ${count(lines, many, 'line', 'lines')}`,
+  goods: (lines: string, isPlural: boolean) => `Goods, ${count(lines, isPlural, 'line', 'lines')}`,
   discount: 'Discount',
   carriage: 'Shipping',
   carriageFrom: (price: string) => `from ${price}`,
@@ -144,9 +146,10 @@ const en = {
   quickEmpty: 'Paste at least one line, for example: MC0805R106K1AN, 730',
   quickLine: 'Line',
   quickWritten: 'As written',
-  quickGood: (lines: string, many: boolean) => count(lines, many, 'line can be added', 'lines can be added'),
-  quickBad: (lines: string, many: boolean) => count(lines, many, 'needs you', 'need you'),
-  quickAdd: (lines: string, many: boolean) => `Add ${count(lines, many, 'line', 'lines')} to cart`,
+  quickGood: (lines: string, isPlural: boolean) =>
+    count(lines, isPlural, 'line can be added', 'lines can be added'),
+  quickBad: (lines: string, isPlural: boolean) => count(lines, isPlural, 'needs you', 'need you'),
+  quickAdd: (lines: string, isPlural: boolean) => `Add ${count(lines, isPlural, 'line', 'lines')} to cart`,
   quickNone: 'None of these lines can be added yet.',
   quickMeant: 'Did you mean',
   quickUse: (quantity: string) => `Order ${quantity}`,
@@ -165,9 +168,9 @@ export type CartWords = Translation<typeof en>;
 const de: CartWords = {
   title: 'Warenkorb',
   description: 'Positionen, Preise bei Ihren Mengen, Bestand und Lieferung Ihres Warenkorbs.',
-  lines: (lines, many) => count(lines, many, 'Position', 'Positionen'),
-  shipToday: (lines, many, time) => `${lines} ${many ? 'gehen' : 'geht'} heute ab, bis ${time}`,
-  shipNext: (lines, many, day) => `${lines} ${many ? 'gehen' : 'geht'} ${day} ab`,
+  lines: (lines, isPlural) => count(lines, isPlural, 'Position', 'Positionen'),
+  shipToday: (lines, isPlural, time) => `${lines} ${isPlural ? 'gehen' : 'geht'} heute ab, bis ${time}`,
+  shipNext: (lines, isPlural, day) => `${lines} ${isPlural ? 'gehen' : 'geht'} ${day} ab`,
   saved: 'gespeichert auf diesem Gerät und, wenn Sie angemeldet sind, in Ihrem Konto',
 
   empty: 'Ihr Warenkorb ist leer.',
@@ -228,7 +231,8 @@ const de: CartWords = {
   removed: (part) => `${part} wurde herausgenommen.`,
   undo: 'Rückgängig',
   backToBom: 'Zurück zur Stückliste',
-  added: (lines, many) => count(lines, many, 'Position wurde hinzugefügt.', 'Positionen wurden hinzugefügt.'),
+  added: (lines, isPlural) =>
+    count(lines, isPlural, 'Position wurde hinzugefügt.', 'Positionen wurden hinzugefügt.'),
 
   changed: 'Seit Ihrem letzten Blick hat sich etwas geändert',
   priceChanged: (part, was, now) => `${part}: statt ${was} je Stück jetzt ${now}.`,
@@ -251,7 +255,7 @@ const de: CartWords = {
   takeOff: 'Herausnehmen',
 
   summary: 'Übersicht',
-  goods: (lines, many) => `Ware, ${count(lines, many, 'Position', 'Positionen')}`,
+  goods: (lines, isPlural) => `Ware, ${count(lines, isPlural, 'Position', 'Positionen')}`,
   discount: 'Rabatt',
   carriage: 'Versand',
   carriageFrom: (price) => `ab ${price}`,
@@ -300,10 +304,10 @@ const de: CartWords = {
   quickEmpty: 'Fügen Sie mindestens eine Zeile ein, zum Beispiel: MC0805R106K1AN, 730',
   quickLine: 'Zeile',
   quickWritten: 'Wie geschrieben',
-  quickGood: (lines, many) =>
-    count(lines, many, 'Position kann hinzugefügt werden', 'Positionen können hinzugefügt werden'),
-  quickBad: (lines, many) => count(lines, many, 'braucht Sie', 'brauchen Sie'),
-  quickAdd: (lines, many) => `${count(lines, many, 'Position', 'Positionen')} in den Warenkorb`,
+  quickGood: (lines, isPlural) =>
+    count(lines, isPlural, 'Position kann hinzugefügt werden', 'Positionen können hinzugefügt werden'),
+  quickBad: (lines, isPlural) => count(lines, isPlural, 'braucht Sie', 'brauchen Sie'),
+  quickAdd: (lines, isPlural) => `${count(lines, isPlural, 'Position', 'Positionen')} in den Warenkorb`,
   quickNone: 'Noch keine dieser Positionen kann hinzugefügt werden.',
   quickMeant: 'Meinten Sie',
   quickUse: (quantity) => `${quantity} bestellen`,

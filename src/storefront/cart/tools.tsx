@@ -18,7 +18,7 @@ export function CartTools({ cart }: { cart: CartReply }) {
       () => setLink(address),
     );
   };
-  const quoted = cart.items.map(({ product, quantity }) => `${product.sku}:${quantity}`).join(',');
+  const quoteLines = cart.items.map(({ product, quantity }) => `${product.sku}:${quantity}`).join(',');
   return (
     <section className="cart-tools no-print" aria-label={t.tools}>
       <details>
@@ -38,7 +38,7 @@ export function CartTools({ cart }: { cart: CartReply }) {
       <button type="button" className="needs-script" onClick={() => window.print()}>
         {t.print}
       </button>
-      <a href={quotePath(quoted)} data-quote={quoted}>
+      <a href={quotePath(quoteLines)} data-quote={quoteLines}>
         {t.quote}
       </a>
       {link && (
@@ -51,10 +51,10 @@ export function CartTools({ cart }: { cart: CartReply }) {
 }
 
 /** Addresses have an end; what is beyond it comes along only where script works. */
-const LONGEST_ADDRESS = 5_000;
+const MAX_ADDRESS_LENGTH = 5_000;
 
 function quotePath(lines: string): string {
-  const short =
-    lines.length > LONGEST_ADDRESS ? lines.slice(0, lines.lastIndexOf(',', LONGEST_ADDRESS)) : lines;
-  return `/quote?lines=${encodeURIComponent(short)}`;
+  const addressLines =
+    lines.length > MAX_ADDRESS_LENGTH ? lines.slice(0, lines.lastIndexOf(',', MAX_ADDRESS_LENGTH)) : lines;
+  return `/quote?lines=${encodeURIComponent(addressLines)}`;
 }

@@ -8,14 +8,14 @@ interface AddressFormProps {
   label: string;
   action: string;
   /** Shown when it worked. */
-  done: string;
+  doneText: string;
   /** Answers why it did not work; null: it did. */
   submit: (email: string) => Promise<Refusal | null>;
   onCancel?: () => void;
 }
 
 /** One e-mail address and what is done with it. */
-export function AddressForm({ lead, label, action, done, submit, onCancel }: AddressFormProps) {
+export function AddressForm({ lead, label, action, doneText, submit, onCancel }: AddressFormProps) {
   const t = useTexts(chatTexts);
   const id = useId();
   const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking');
@@ -24,14 +24,14 @@ export function AddressForm({ lead, label, action, done, submit, onCancel }: Add
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
     setState('busy');
-    const refused = await submit(email);
-    setProblem(refused === null ? '' : refusalText(refused, t));
-    setState(refused === null ? 'done' : 'asking');
+    const refusal = await submit(email);
+    setProblem(refusal === null ? '' : refusalText(refusal, t));
+    setState(refusal === null ? 'done' : 'asking');
   };
   if (state === 'done') {
     return (
       <p className="chat-address" role="status">
-        {done}
+        {doneText}
       </p>
     );
   }

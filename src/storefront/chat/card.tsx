@@ -4,7 +4,7 @@ import { formatCount, formatUnitPrice, unitPriceOf } from '#kernel';
 import { stockByKindText, stockTexts } from '../catalogue/stock-texts.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Digits } from '../ui/basics.tsx';
+import { Digits } from '../ui/buttons-and-icons.tsx';
 import { chatTexts } from './texts.ts';
 
 /** A part that a message speaks of, with price and stock of this moment. */

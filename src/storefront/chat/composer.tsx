@@ -8,9 +8,9 @@ import {
 } from 'react';
 import { CHAT_FILE_KINDS, CHAT_LIMITS, chatFileKind } from '#chat/contract';
 import { useTexts } from '../messages/index.ts';
-import { Icon } from '../ui/basics.tsx';
-import { keepDraft } from './kept.ts';
-import { say, tellTyping } from './talk.ts';
+import { Icon } from '../ui/buttons-and-icons.tsx';
+import { reportTyping, sendMessage } from './conversation-client.ts';
+import { saveDraft } from './draft-storage.ts';
 import { chatTexts } from './texts.ts';
 import { useDrop } from './use-drop.ts';
 
@@ -29,30 +29,30 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
   const t = useTexts(chatTexts);
   const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState('');
-  const over = text.length - CHAT_LIMITS.text;
+  const excessLength = text.length - CHAT_LIMITS.text;
 
   const form = useRef<HTMLFormElement>(null);
 
-  const choose = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const isKnown = chatFileKind(chosen.name) !== null;
-    const isSmall = chosen.size <= CHAT_LIMITS.file;
+  const choose = (chosenFile: File | undefined) => {
+    if (!chosenFile) return;
+    const isKnown = chatFileKind(chosenFile.name) !== null;
+    const isSmall = chosenFile.size <= CHAT_LIMITS.file;
     setProblem(isKnown ? (isSmall ? '' : t.fileTooLarge) : t.fileType);
     // One that is refused does not take the place of the one before.
-    if (isKnown && isSmall) setFile(chosen);
+    if (isKnown && isSmall) setFile(chosenFile);
     if (picker.current) picker.current.value = '';
   };
-  const isOver = useDrop(form, '.chat', ([first, ...others]) => {
+  const isOver = useDrop(form, '.chat', ([first, ...otherFiles]) => {
     choose(first);
-    if (others.length) setProblem(t.oneFile);
+    if (otherFiles.length) setProblem(t.oneFile);
   });
   const send = (event?: FormEvent) => {
     event?.preventDefault();
     const words = text.trim();
-    if ((!words && !file) || over > 0) return field.current?.focus();
-    say(words, file);
+    if ((!words && !file) || excessLength > 0) return field.current?.focus();
+    sendMessage(words, file);
     setText('');
-    keepDraft('');
+    saveDraft('');
     setFile(null);
     setProblem('');
     field.current?.focus();
@@ -63,10 +63,10 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
     send();
   };
   const onPaste = (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.files[0];
-    if (!pasted) return;
+    const pastedFile = event.clipboardData.files[0];
+    if (!pastedFile) return;
     event.preventDefault();
-    choose(pasted);
+    choose(pastedFile);
   };
   return (
     <form className="chat-form" onSubmit={send} ref={form}>
@@ -84,9 +84,9 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
           </button>
         </p>
       ) : null}
-      {problem || over > 0 ? (
+      {problem || excessLength > 0 ? (
         <p className="chat-problem" role="alert">
-          {over > 0 ? t.tooLong(over) : problem}
+          {excessLength > 0 ? t.tooLong(excessLength) : problem}
         </p>
       ) : null}
       <input
@@ -113,8 +113,8 @@ export function Composer({ field, text, setText, file, setFile }: ComposerProps)
         placeholder={t.placeholder}
         onChange={(event) => {
           setText(event.target.value);
-          keepDraft(event.target.value);
-          tellTyping();
+          saveDraft(event.target.value);
+          reportTyping();
         }}
         onKeyDown={onKeyDown}
         onPaste={onPaste}

@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 30_000;
 interface Reading {
   /** Headers of each try: session, and the last event that came. */
   headers(): Record<string, string>;
-  on(event: ChatEvent): void;
+  onEvent(event: ChatEvent): void;
   /** The stream stands, or does not. */
   onLink(isLive: boolean): void;
   /** The session is no longer known; resolves when there is another one. */
@@ -28,49 +28,49 @@ export async function readEvents(reading: Reading): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!reading.signal.aborted) {
     const began = Date.now();
-    const asked = await readOnce(reading).catch(() => null);
+    const retryAfterMs = await readOnce(reading).catch(() => null);
     reading.onLink(false);
     if (reading.signal.aborted) return;
     // What stood for a while ended in order; only what fails at once waits longer each time.
     wait = Date.now() - began > 10_000 ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
-    await pause((asked ?? 0) || wait * (0.5 + Math.random() / 2), reading.signal);
+    await pause((retryAfterMs ?? 0) || wait * (0.5 + Math.random() / 2), reading.signal);
   }
 }
 
 /** Milliseconds that the server asks to wait; 0 where it does not say. */
-async function readOnce({ headers, on, onLink, renew, signal }: Reading): Promise<number> {
-  const own = new AbortController();
-  const cut = () => own.abort();
-  let timer = setTimeout(cut, SILENT_MS);
+async function readOnce({ headers, onEvent, onLink, renew, signal }: Reading): Promise<number> {
+  const abortController = new AbortController();
+  const abortStream = () => abortController.abort();
+  let timer = setTimeout(abortStream, SILENT_MS);
   // A line that comes back leaves the old one standing without a sound.
-  window.addEventListener('online', cut);
-  window.addEventListener(SESSION_CHANGED, cut);
+  window.addEventListener('online', abortStream);
+  window.addEventListener(SESSION_CHANGED, abortStream);
   try {
     const response = await fetch('/api/chat/events', {
       headers: headers(),
       cache: 'no-store',
-      signal: AbortSignal.any([signal, own.signal]),
+      signal: AbortSignal.any([signal, abortController.signal]),
     });
     if (response.status === 401) await renew();
     if (!response.ok || !response.body) return Number(response.headers.get('Retry-After') ?? 0) * 1_000;
     onLink(true);
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let rest = ''; ; ) {
-      const { done, value } = await reader.read();
-      if (done) return 0;
+      const { done: isDone, value } = await reader.read();
+      if (isDone) return 0;
       clearTimeout(timer);
-      timer = setTimeout(cut, SILENT_MS);
+      timer = setTimeout(abortStream, SILENT_MS);
       const blocks = (rest + value).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const event = eventOf(block);
-        if (event) on(event);
+        if (event) onEvent(event);
       }
     }
   } finally {
     clearTimeout(timer);
-    window.removeEventListener('online', cut);
-    window.removeEventListener(SESSION_CHANGED, cut);
+    window.removeEventListener('online', abortStream);
+    window.removeEventListener(SESSION_CHANGED, abortStream);
   }
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { ChatOffice } from '#chat/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Icon } from '../ui/basics.tsx';
-import { officeNow, whoIsHere } from './presence.ts';
-import { hasSound, keepSound } from './signs.ts';
-import { endTalk } from './talk.ts';
+import { Icon } from '../ui/buttons-and-icons.tsx';
+import { hasSound, setSound } from './answer-signals.ts';
+import { endTalk } from './conversation-client.ts';
+import { officeNow, presentStaffName } from './presence.ts';
 import type { Talk } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 import { daysText, momentText, zoneText } from './times.ts';
@@ -26,18 +26,21 @@ export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps)
   const now = useMinute();
   const { conversation } = talk;
   const office = talk.office && officeNow(talk.office, now);
-  const here = whoIsHere(talk, now);
-  const status = office && statusText(office, { here, name: conversation?.with ?? null }, t, locale);
+  const staffName = presentStaffName(talk, now);
+  const status = office && statusText(office, { staffName, name: conversation?.with ?? null }, t, locale);
   return (
     <div className="chat-head">
       <div>
         <h2 id={id}>{t.title}</h2>
         <p className="chat-quiet">
-          <span className={here || office?.open ? 'chat-dot' : 'chat-dot chat-away'} aria-hidden="true" />{' '}
+          <span
+            className={staffName || office?.open ? 'chat-dot' : 'chat-dot chat-away'}
+            aria-hidden="true"
+          />{' '}
           {status}
         </p>
       </div>
-      <More conversation={conversation} onTranscript={onTranscript} onEmail={onEmail} />
+      <MoreMenu conversation={conversation} onTranscript={onTranscript} onEmail={onEmail} />
       <button
         type="button"
         className="chat-tool"
@@ -54,14 +57,14 @@ export function Head({ id, talk, onMinimize, onTranscript, onEmail }: HeadProps)
 /** Who talks with somebody is there, in hours or not. */
 function statusText(
   office: ChatOffice,
-  { here, name }: { here: string | null; name: string | null },
+  { staffName, name }: { staffName: string | null; name: string | null },
   t: ChatTexts,
   locale: string,
 ): string {
-  if (!office.open && here) return t.isHere(here);
+  if (!office.open && staffName) return t.isHere(staffName);
   if (!office.open) return office.opensAt ? t.closed(momentText(office.opensAt, locale)) : t.closedNow;
   const hours = t.hours(daysText(office, locale), office.from, office.to, zoneText(office, locale));
-  return `${here ? t.isHere(here) : name ? t.answers(name) : t.isThere} · ${hours}`;
+  return `${staffName ? t.isHere(staffName) : name ? t.answers(name) : t.isThere} · ${hours}`;
 }
 
 /** The time, a minute apart. */
@@ -74,18 +77,18 @@ function useMinute(): number {
   return now;
 }
 
-function More({
+function MoreMenu({
   conversation,
   onTranscript,
   onEmail,
 }: Pick<Talk, 'conversation'> & Pick<HeadProps, 'onTranscript' | 'onEmail'>) {
   const t = useTexts(chatTexts);
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!shown) return;
+    if (!isOpen) return;
     const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setShown(false);
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
     };
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
@@ -93,13 +96,13 @@ function More({
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
     };
-  }, [shown]);
+  }, [isOpen]);
   const entry = (label: string, act: () => void) => (
     <li>
       <button
         type="button"
         onClick={() => {
-          setShown(false);
+          setIsOpen(false);
           act();
         }}
       >
@@ -113,28 +116,28 @@ function More({
       className="chat-more"
       ref={root}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !shown) return;
+        if (event.key !== 'Escape' || !isOpen) return;
         event.stopPropagation();
-        setShown(false);
+        setIsOpen(false);
         root.current?.querySelector('button')?.focus();
       }}
     >
       <button
         type="button"
         className="chat-tool"
-        aria-expanded={shown}
+        aria-expanded={isOpen}
         aria-label={t.more}
         title={t.more}
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsOpen(!isOpen)}
       >
         <Icon name="chevron-down" />
       </button>
-      {shown ? (
+      {isOpen ? (
         <ul>
           {conversation && !conversation.hasEmail ? entry(t.answerByMail, onEmail) : null}
           {conversation ? entry(t.transcript, onTranscript) : null}
           {conversation?.status === 'open' ? entry(t.end, endTalk) : null}
-          {entry(hasSound() ? t.soundOff : t.soundOn, () => keepSound(!hasSound()))}
+          {entry(hasSound() ? t.soundOff : t.soundOn, () => setSound(!hasSound()))}
           {entry(t.hide, () => setChatVisibility('hidden'))}
         </ul>
       ) : null}

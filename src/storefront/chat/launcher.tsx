@@ -23,19 +23,19 @@ export function ChatPlace({ isQuiet }: { isQuiet: boolean }) {
   const visibility = isQuiet && !isAsked ? 'minimized' : status;
   const unread = useChatUnread();
   const [Widget, setWidget] = useState<ComponentType | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
 
   useEffect(() => {
     if (OPENS.test(window.location.search)) openChat();
     if (getChatVisibility() !== 'maximized' && !hasChat()) return;
     // Safari knows no idle time.
     const rest = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 1_500));
-    rest(() => setAsked(true), { timeout: 4_000 });
+    rest(() => setIsRequested(true), { timeout: 4_000 });
   }, []);
 
   // A vendor's script waits until the chat is opened: it is not loaded for an earlier conversation with us.
   const hasVendor = scripts?.scripts.some(({ name }) => name === 'chat');
-  const isWanted = (asked && !hasVendor) || visibility === 'maximized';
+  const isWanted = (isRequested && !hasVendor) || visibility === 'maximized';
   useEffect(() => {
     if (!isWanted) return;
     let isHere = true;

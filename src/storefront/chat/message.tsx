@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { ChatCard, ChatConversation, ChatMessage } from '#chat/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
+import { deliver, discard, saveFile } from './conversation-client.ts';
 import { type Refusal, refusalText } from './refusals.ts';
-import { deliver, discard, saveFile } from './talk.ts';
 import type { Pending } from './talk-state.ts';
 import { type ChatTexts, chatTexts } from './texts.ts';
 import { momentText } from './times.ts';
@@ -16,16 +16,16 @@ const Card = lazy(() => import('./card.tsx'));
 export function Message({ message, talk }: { message: ChatMessage; talk: ChatConversation | null }) {
   const t = useTexts(chatTexts);
   const { locale } = useShell();
-  const { author, name, text, happening, cards, links, file, at, seq } = message;
+  const { author, name, text, happening, cards, links, file, at: sentAt, seq } = message;
   if (happening) return <p className="chat-happening">{happeningText(message, talk, t, locale)}</p>;
   const isOwn = author === 'visitor';
-  const who = isOwn ? t.you : author === 'assistant' ? t.automatic : name;
+  const authorName = isOwn ? t.you : author === 'assistant' ? t.automatic : name;
   const isRead = isOwn && talk !== null && seq <= talk.readByStaff;
   return (
     <div className={isOwn ? 'chat-message chat-own' : 'chat-message'}>
       <p className="chat-who">
-        {isOwn ? <span className="visually-hidden">{who} </span> : `${who} · `}
-        <time dateTime={at}>{momentText(at, locale)}</time>
+        {isOwn ? <span className="visually-hidden">{authorName} </span> : `${authorName} · `}
+        <time dateTime={sentAt}>{momentText(sentAt, locale)}</time>
         {isRead ? ` · ${t.read}` : ''}
       </p>
       {text ? (
@@ -75,18 +75,22 @@ function happeningText(
 
 /** Text as it was written; addresses of this shop and numbers of the cards below lead there, nothing else does. */
 function Linked({ text, numbers, cards }: { text: string; numbers: string[]; cards: ChatCard[] }) {
-  const own = typeof window === 'undefined' ? '' : window.location.origin;
-  return text.split(/(\s+)/).map((word, at) => {
+  const origin = typeof window === 'undefined' ? '' : window.location.origin;
+  return text.split(/(\s+)/).map((word, index) => {
     const start = /^[("'<]*/.exec(word)?.[0] ?? '';
     const rest = word.slice(start.length);
     const end = /(?<![)"'>.,;:!?])[)"'>.,;:!?]*$/.exec(rest)?.[0] ?? '';
     const core = rest.slice(0, rest.length - end.length);
     const card = cards[numbers.indexOf(core.toUpperCase())];
     const path =
-      own && core.startsWith(`${own}/`) ? core.slice(own.length) : card ? `/product/${card.slug}` : null;
+      origin && core.startsWith(`${origin}/`)
+        ? core.slice(origin.length)
+        : card
+          ? `/product/${card.slug}`
+          : null;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: words of a text that never changes
-      <Fragment key={at}>
+      <Fragment key={index}>
         {path ? (
           <>
             {start}
@@ -140,7 +144,7 @@ function fileSize(bytes: number, locale: string): string {
 }
 
 /** What is on its way. */
-export function Unsent({ pending }: { pending: Pending }) {
+export function UnsentMessage({ pending }: { pending: Pending }) {
   const t = useTexts(chatTexts);
   const { id, text, file, state, problem } = pending;
   return (

@@ -6,7 +6,7 @@ import type { Talk } from './talk-state.ts';
 const HERE_MS = 20 * 60_000;
 
 /** Name of the member of staff who talks with the visitor at this moment; null: nobody. */
-export function whoIsHere({ conversation, messages, typing }: Talk, now: number): string | null {
+export function presentStaffName({ conversation, messages, typing }: Talk, now: number): string | null {
   if (typing) return typing;
   const name = conversation?.status === 'open' ? conversation.with : null;
   const isRecent = ({ at }: { at: string }) => now - Date.parse(at) < HERE_MS;

@@ -42,14 +42,17 @@ export const EMPTY: Talk = {
 };
 
 /** Messages of two sources in their order, each once. */
-export function merged(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
-  const bySeq = new Map(known.map((message) => [message.seq, message]));
+export function mergeMessages(
+  existing: readonly ChatMessage[],
+  incoming: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const bySeq = new Map(existing.map((message) => [message.seq, message]));
   let isNew = false;
-  for (const message of more) {
+  for (const message of incoming) {
     isNew ||= !bySeq.has(message.seq);
     bySeq.set(message.seq, message);
   }
-  return isNew ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : known;
+  return isNew ? [...bySeq.values()].sort((a, b) => a.seq - b.seq) : existing;
 }
 
 /** With messages that came; what they confirm is no longer on its way. Another conversation replaces the one before. */
@@ -58,7 +61,7 @@ export function withMessages(talk: Talk, messages: readonly ChatMessage[], isOth
   const isAnswer = messages.some(({ author }) => author === 'staff');
   return {
     ...talk,
-    messages: merged(isOther ? [] : talk.messages, messages),
+    messages: mergeMessages(isOther ? [] : talk.messages, messages),
     pending: talk.pending.filter(({ id }) => !ids.has(id)),
     typing: isAnswer ? null : talk.typing,
   };
@@ -79,9 +82,9 @@ export function withReply(
   };
 }
 
-export function withSent(talk: Talk, { conversation, message, after }: ChatSentReply): Talk {
+export function withSent(talk: Talk, { conversation, message, after: laterMessages }: ChatSentReply): Talk {
   const isOther = talk.conversation?.id !== conversation.id;
-  return { ...withMessages(talk, [message, ...after], isOther), conversation };
+  return { ...withMessages(talk, [message, ...laterMessages], isOther), conversation };
 }
 
 /** Answers that the visitor has not looked at. */

@@ -5,8 +5,8 @@ import type { ChatOffice } from '#chat/contract';
 const tag = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 
 /** `14:21` today, `Mon 23 Nov, 14:21` on another day. */
-export function momentText(at: string, locale: string, now = new Date()): string {
-  const moment = new Date(at);
+export function momentText(iso: string, locale: string, now = new Date()): string {
+  const moment = new Date(iso);
   const isToday = moment.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(tag(locale), {
     ...(!isToday && { weekday: 'short', day: 'numeric', month: 'short' }),
@@ -27,8 +27,8 @@ export function daysText({ days }: Pick<ChatOffice, 'days'>, locale: string): st
     new Intl.DateTimeFormat(tag(locale), { weekday: 'short', timeZone: 'UTC' }).format(
       MONDAY + WEEK.indexOf(day) * DAY_MS,
     );
-  const at = days.map((day) => WEEK.indexOf(day));
-  const isRow = days.length > 2 && at.every((day, n) => day === at[0]! + n);
+  const dayIndexes = days.map((day) => WEEK.indexOf(day));
+  const isRow = days.length > 2 && dayIndexes.every((day, n) => day === dayIndexes[0]! + n);
   return isRow ? `${name(days[0]!)}–${name(days.at(-1)!)}` : days.map(name).join(', ');
 }
 

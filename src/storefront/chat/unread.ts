@@ -32,7 +32,7 @@ export function hasChat(): boolean {
   }
 }
 
-export function keepHasChat(has: boolean): void {
+export function storeHasChat(has: boolean): void {
   try {
     if (has) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);

@@ -5,14 +5,14 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
  * held over it.
  */
 export function useDrop(
-  inside: RefObject<HTMLElement | null>,
-  around: string,
+  innerRef: RefObject<HTMLElement | null>,
+  selector: string,
   take: (files: File[]) => void,
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const taken = useEffectEvent(take);
+  const onFiles = useEffectEvent(take);
   useEffect(() => {
-    const place = inside.current?.closest<HTMLElement>(around);
+    const place = innerRef.current?.closest<HTMLElement>(selector);
     const hold = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
@@ -25,7 +25,7 @@ export function useDrop(
       setOver(false);
       if (!event.dataTransfer?.files.length) return;
       event.preventDefault();
-      taken([...event.dataTransfer.files]);
+      onFiles([...event.dataTransfer.files]);
     };
     place?.addEventListener('dragover', hold);
     place?.addEventListener('dragleave', leave);
@@ -35,6 +35,6 @@ export function useDrop(
       place?.removeEventListener('dragleave', leave);
       place?.removeEventListener('drop', drop);
     };
-  }, [inside, around]);
+  }, [innerRef, selector]);
   return isOver;
 }

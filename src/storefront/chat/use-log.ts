@@ -42,17 +42,17 @@ export function useFollowing(state: string | number) {
 export function useAboveKeyboard() {
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    const seen = window.visualViewport;
+    const viewport = window.visualViewport;
     const fit = () => {
-      panel.current?.style.setProperty('--seen-top', `${Math.max(0, seen?.offsetTop ?? 0)}px`);
-      panel.current?.style.setProperty('--seen-height', `${seen?.height ?? window.innerHeight}px`);
+      panel.current?.style.setProperty('--seen-top', `${Math.max(0, viewport?.offsetTop ?? 0)}px`);
+      panel.current?.style.setProperty('--seen-height', `${viewport?.height ?? window.innerHeight}px`);
     };
     fit();
-    seen?.addEventListener('resize', fit);
-    seen?.addEventListener('scroll', fit);
+    viewport?.addEventListener('resize', fit);
+    viewport?.addEventListener('scroll', fit);
     return () => {
-      seen?.removeEventListener('resize', fit);
-      seen?.removeEventListener('scroll', fit);
+      viewport?.removeEventListener('resize', fit);
+      viewport?.removeEventListener('scroll', fit);
     };
   }, []);
   return panel;

@@ -19,12 +19,12 @@ const DEFAULT: ChatVisibility = 'minimized';
 const STATES: readonly string[] = ['hidden', 'minimized', 'maximized'] satisfies ChatVisibility[];
 
 let state: ChatVisibility | null = null;
-let waiting: ChatOpening | null = null;
+let pendingOpening: ChatOpening | null = null;
 const listeners = new Set<() => void>();
 
 /** As it stands; at first as it was left on the page before, and minimized on a first visit. */
 export function getChatVisibility(): ChatVisibility {
-  state ??= kept();
+  state ??= readVisibility();
   return state;
 }
 
@@ -38,7 +38,7 @@ export function setChatVisibility(next: ChatVisibility): void {
     // Storage denied: it lasts for this page only.
     state = next;
   }
-  tell();
+  notify();
 }
 
 /** Calls back after each change, and when a page asks for the chat again though it is open; returns how to stop. */
@@ -56,19 +56,19 @@ export function useChatVisibility(): ChatVisibility {
 
 /** Opens the chat from anywhere on a page, also where a visitor has hidden it. */
 export function openChat(opening: ChatOpening = {}): void {
-  waiting = opening;
-  if (getChatVisibility() === 'maximized') tell();
+  pendingOpening = opening;
+  if (getChatVisibility() === 'maximized') notify();
   else setChatVisibility('maximized');
 }
 
 /** For whoever draws the chat: what the last opening brought along, once. Null where it was taken already. */
 export function takeChatOpening(): ChatOpening | null {
-  const taken = waiting;
-  waiting = null;
-  return taken;
+  const opening = pendingOpening;
+  pendingOpening = null;
+  return opening;
 }
 
-function kept(): ChatVisibility {
+function readVisibility(): ChatVisibility {
   try {
     const value = localStorage.getItem(KEY);
     return value !== null && isChatVisibility(value) ? value : DEFAULT;
@@ -81,6 +81,6 @@ function isChatVisibility(value: string): value is ChatVisibility {
   return STATES.includes(value);
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

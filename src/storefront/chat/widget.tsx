@@ -4,14 +4,22 @@ import { withoutSecrets } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { AddressForm } from './address-form.tsx';
+import { badgeTitle } from './answer-signals.ts';
 import chatCss from './chat.css?url';
 import { Composer } from './composer.tsx';
+import {
+  askForPerson,
+  beginTalk,
+  leaveEmail,
+  loadOlder,
+  mailTranscript,
+  reportSeen,
+  useTalk,
+} from './conversation-client.ts';
+import { loadDraft } from './draft-storage.ts';
 import { Head } from './head.tsx';
-import { keptDraft } from './kept.ts';
-import { Message, Unsent } from './message.tsx';
-import { whoIsHere } from './presence.ts';
-import { badgeTitle } from './signs.ts';
-import { askForPerson, beginTalk, leaveEmail, loadOlder, mailTranscript, tellSeen, useTalk } from './talk.ts';
+import { Message, UnsentMessage } from './message.tsx';
+import { presentStaffName } from './presence.ts';
 import { chatTexts } from './texts.ts';
 import { useChatUnread } from './unread.ts';
 import { useAboveKeyboard, useFollowing } from './use-log.ts';
@@ -51,7 +59,7 @@ function Panel() {
   const titleId = useId();
   const { pathname, key } = useLocation();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState(keptDraft);
+  const [text, setText] = useState(loadDraft);
   const [file, setFile] = useState<File | null>(null);
   const [asks, setAsks] = useState<'transcript' | 'email' | null>(null);
   const { conversation, messages, pending, office } = talk;
@@ -75,7 +83,7 @@ function Panel() {
   useEffect(() => {
     const tell = () => {
       if (document.visibilityState === 'visible')
-        tellSeen(new URL(withoutSecrets(window.location.href)).pathname);
+        reportSeen(new URL(withoutSecrets(window.location.href)).pathname);
     };
     tell();
     document.addEventListener('visibilitychange', tell);
@@ -90,7 +98,7 @@ function Panel() {
   const first = talk.assistant ? t.helloAssistant : null;
   const hello = office?.open === false ? t.helloClosed : t.hello;
   const isTicket = conversation?.kind === 'ticket' && conversation.status === 'open';
-  const isAlone = isTicket && whoIsHere(talk, Date.now()) === null;
+  const isAlone = isTicket && presentStaffName(talk, Date.now()) === null;
   return (
     <section className="chat" role="dialog" aria-labelledby={titleId} onKeyDown={onKeyDown} ref={panel}>
       <Head
@@ -116,8 +124,8 @@ function Panel() {
         {messages.map((message) => (
           <Message key={message.seq} message={message} talk={conversation} />
         ))}
-        {pending.map((each) => (
-          <Unsent key={each.id} pending={each} />
+        {pending.map((pendingMessage) => (
+          <UnsentMessage key={pendingMessage.id} pending={pendingMessage} />
         ))}
         {talk.typing ? <p className="chat-typing">{t.typing(talk.typing)}</p> : null}
       </div>
@@ -134,13 +142,19 @@ function Panel() {
         </p>
       ) : null}
       {asks === 'email' || (asks === null && isAlone && !conversation.hasEmail) ? (
-        <AddressForm lead={t.emailLead} label={t.email} action={t.keep} done={t.kept} submit={leaveEmail} />
+        <AddressForm
+          lead={t.emailLead}
+          label={t.email}
+          action={t.keep}
+          doneText={t.kept}
+          submit={leaveEmail}
+        />
       ) : null}
       {asks === 'transcript' ? (
         <AddressForm
           label={t.transcriptTo}
           action={t.sendIt}
-          done={t.sent}
+          doneText={t.sent}
           submit={mailTranscript}
           onCancel={() => setAsks(null)}
         />

@@ -19,7 +19,7 @@ export interface CardFieldsHandle {
   tokenize(): Promise<VaultCard | null>;
 }
 
-const PATIENCE_MS = 25_000;
+const TOKEN_TIMEOUT_MS = 25_000;
 const [LEAST_HEIGHT, USUAL_HEIGHT, MOST_HEIGHT] = [80, 132, 600];
 
 interface CardFieldsProps {
@@ -39,25 +39,29 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
   const { origin } = new URL(vaultUrl);
 
   useEffect(() => {
-    const hear = (event: MessageEvent) => {
-      const message = messageFrom(event, origin, frame.current);
+    const onMessage = (event: MessageEvent) => {
+      const message = readFieldsMessage(event, origin, frame.current);
       if (message?.vault !== 'ready') return;
       setHeight(Math.min(MOST_HEIGHT, Math.max(LEAST_HEIGHT, message.height)));
-      tellTheme();
+      sendTheme();
     };
-    const tellTheme = () =>
-      send(frame.current, origin, { vault: 'theme', theme: pageTheme(), ground: groundOf(frame.current) });
-    const unwatch = watchTheme(tellTheme);
-    window.addEventListener('message', hear);
+    const sendTheme = () =>
+      send(frame.current, origin, {
+        vault: 'theme',
+        theme: pageTheme(),
+        ground: backgroundAround(frame.current),
+      });
+    const unwatch = watchTheme(sendTheme);
+    window.addEventListener('message', onMessage);
     return () => {
       unwatch();
-      window.removeEventListener('message', hear);
+      window.removeEventListener('message', onMessage);
     };
   }, [origin]);
 
   useImperativeHandle(
     handle,
-    () => ({ tokenize: () => askFrame(frame.current, origin, t.cardFieldsFailed) }),
+    () => ({ tokenize: () => requestToken(frame.current, origin, t.cardFieldsFailed) }),
     [origin, t],
   );
 
@@ -75,9 +79,9 @@ export function CardFields({ vaultUrl, handle }: CardFieldsProps) {
 }
 
 /** The colour an element stands on: that of the nearest one around it that has any. */
-function groundOf(element: Element | null): string {
-  for (let each = element; each; each = each.parentElement) {
-    const { backgroundColor } = getComputedStyle(each);
+function backgroundAround(element: Element | null): string {
+  for (let ancestor = element; ancestor; ancestor = ancestor.parentElement) {
+    const { backgroundColor } = getComputedStyle(ancestor);
     if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
   }
   return 'transparent';
@@ -87,7 +91,7 @@ function send(frame: HTMLIFrameElement | null, origin: string, request: FieldsRe
   frame?.contentWindow?.postMessage(request, origin);
 }
 
-function messageFrom(
+function readFieldsMessage(
   event: MessageEvent,
   origin: string,
   frame: HTMLIFrameElement | null,
@@ -98,27 +102,27 @@ function messageFrom(
 }
 
 /** Asks the frame for a token. Throws when it does not answer. */
-function askFrame(
+function requestToken(
   frame: HTMLIFrameElement | null,
   origin: string,
-  failed: string,
+  failureMessage: string,
 ): Promise<VaultCard | null> {
   const id = crypto.randomUUID();
   return new Promise((resolve, reject) => {
-    const end = (settle: () => void) => {
-      window.removeEventListener('message', hear);
+    const finish = (settle: () => void) => {
+      window.removeEventListener('message', onMessage);
       clearTimeout(timer);
       settle();
     };
-    const hear = (event: MessageEvent) => {
-      const message = messageFrom(event, origin, frame);
+    const onMessage = (event: MessageEvent) => {
+      const message = readFieldsMessage(event, origin, frame);
       if (message?.vault === 'token' && message.id === id) {
         const { token, brand, last4, exp_month, exp_year } = message;
-        end(() => resolve({ token, brand, last4, exp_month, exp_year }));
-      } else if (message?.vault === 'error' && message.id === id) end(() => resolve(null));
+        finish(() => resolve({ token, brand, last4, exp_month, exp_year }));
+      } else if (message?.vault === 'error' && message.id === id) finish(() => resolve(null));
     };
-    const timer = setTimeout(() => end(() => reject(new Error(failed))), PATIENCE_MS);
-    window.addEventListener('message', hear);
+    const timer = setTimeout(() => finish(() => reject(new Error(failureMessage))), TOKEN_TIMEOUT_MS);
+    window.addEventListener('message', onMessage);
     send(frame, origin, { vault: 'tokenise', id });
   });
 }

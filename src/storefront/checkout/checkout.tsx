@@ -8,18 +8,18 @@ import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, ButtonLink, FormProblem } from '../ui/index.ts';
 import type { Route } from './+types/checkout.ts';
-import { BareHeader } from './bare.tsx';
+import { BareHeader } from './bare-header.tsx';
 import type { CardFieldsHandle } from './card-fields.tsx';
 import { useCommerce } from './commerce.ts';
 import { Contact } from './contact.tsx';
 import { Delivery } from './delivery.tsx';
+import { type PromiseClock, shipTexts } from './delivery-dates.ts';
 import { forgetDrafts, useDraft } from './draft.ts';
 import { loadCheckout } from './load.ts';
-import { addressLine, amountText, type Chosen, isDone, laterLines, type Section } from './model.ts';
+import { addressLine, amountText, type CheckoutChoice, isDone, laterLines, type Section } from './model.ts';
 import { Payment, type PaymentDraft } from './payment.tsx';
-import { isPlaced, type Placed, placeOrder } from './place.ts';
-import { type PromiseClock, shipTexts } from './promise.ts';
-import { sayingOf, sayingOfError } from './refusals.ts';
+import { isPlaced, type Placement, placeOrder } from './place-order.ts';
+import { errorMessage, refusalMessage } from './refusals.ts';
 import { CheckoutSection } from './section.tsx';
 import { ShippingChoice } from './shipping.tsx';
 import { Summary } from './summary.tsx';
@@ -82,19 +82,19 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
   const fields = useRef<CardFieldsHandle>(null);
   const providerReady = useRef<Promise<unknown>>(Promise.resolve());
   const cart = checkout.cart!;
-  const [draft, onDraft] = useDraft<PaymentDraft>(`${cart.id}.payment`, startOf(data));
+  const [draft, onDraft] = useDraft<PaymentDraft>(`${cart.id}.payment`, initialPaymentDraft(data));
   const [placing, setPlacing] = useState<'no' | 'yes' | 'leaving'>('no');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const method = usableMethod(checkout.chosen.method, data.methods, cart);
+  const method = usableMethod(checkout.choice.method, data.methods, cart);
   const sections = useMemo(
-    () => sectionsOf(cart, { ...checkout.chosen, method }),
-    [cart, checkout.chosen, method],
+    () => sectionStates(cart, { ...checkout.choice, method }),
+    [cart, checkout.choice, method],
   );
   const countryName = (code: string) =>
     data.settings.countries.find((each) => each.code === code)?.name ?? code;
 
-  async function place(approved = false) {
-    const missing = sections.find(({ done }) => !done);
+  async function placeCart(isApproved = false) {
+    const missing = sections.find((section) => !section.isDone);
     if (missing) {
       checkout.edit(missing.section);
       setErrors({ '': t.notYet(t[missing.section]) });
@@ -108,46 +108,46 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     setErrors({});
     setPlacing('yes');
     try {
-      if (method === 'ideal') await Promise.race([providerReady.current, delay(PROVIDER_PATIENCE_MS)]);
-      await follow(
+      if (method === 'ideal') await Promise.race([providerReady.current, delay(PROVIDER_TIMEOUT_MS)]);
+      await followPlacement(
         await placeOrder(commerce(), {
-          approved,
+          isApproved,
           method: (cart.capture_total ?? 0) === 0 ? null : method,
           storedCard: data.cards.find(({ id }) => id === draft.storedCard) ?? null,
           newCard: async () => (await fields.current?.tokenize()) ?? null,
           purchaseOrder: draft.purchaseOrder,
           vatNumber: draft.vatNumber,
-          agreed: cart.capture_total,
+          agreedTotal: cart.capture_total,
           returnUrl: `${window.location.origin}/checkout/return?gateway=stripe`,
         }),
       );
     } catch (error) {
       console.error(error);
       if (await isPlaced(commerce(), cart.checkout_id)) return leaveForOrder();
-      setErrors({ '': sayingOfError(error, locale) });
+      setErrors({ '': errorMessage(error, locale) });
       setPlacing('no');
     }
   }
 
-  async function follow(placed: Placed) {
-    const isRefused = placed.kind === 'refused';
-    if (placed.kind === 'order' || (isRefused && (await isPlaced(commerce(), cart.checkout_id)))) {
+  async function followPlacement(placement: Placement) {
+    const isRefused = placement.kind === 'refused';
+    if (placement.kind === 'order' || (isRefused && (await isPlaced(commerce(), cart.checkout_id)))) {
       leaveForOrder();
-    } else if (placed.kind === 'confirm') {
+    } else if (placement.kind === 'confirm') {
       setPlacing('leaving');
-      window.location.assign(placed.url);
-    } else if (placed.kind === 'leaving') setPlacing('leaving');
-    else if (placed.kind === 'changed') {
+      window.location.assign(placement.url);
+    } else if (placement.kind === 'leaving') setPlacing('leaving');
+    else if (placement.kind === 'changed') {
       setPlacing('no');
-      checkout.take(placed.cart);
-      setErrors({ '': t.totalChanged(amountText(placed.cart.capture_total, cart.currency, locale)) });
+      checkout.applyAnswer(placement.cart);
+      setErrors({ '': t.totalChanged(amountText(placement.cart.capture_total, cart.currency, locale)) });
     } else {
       setPlacing('no');
       checkout.edit('payment');
-      setErrors(problemsOf(placed, locale, t));
+      setErrors(placementProblems(placement, locale, t));
       commerce().cart.clearCache();
-      const fresh = await commerce().cart.getShippingRates();
-      checkout.take(fresh);
+      const ratedCart = await commerce().cart.getShippingRates();
+      checkout.applyAnswer(ratedCart);
     }
   }
 
@@ -156,22 +156,22 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
     window.location.assign('/order');
   }
 
-  const opened = (section: Section) => checkout.open.section === section;
-  const frame = (section: Section, number: number, done: string) => ({
+  const isSectionOpen = (section: Section) => checkout.open.section === section;
+  const frame = (section: Section, number: number, summary: string) => ({
     number,
     title: t[section],
-    done,
-    open: opened(section),
+    summary,
+    open: isSectionOpen(section),
     focus: checkout.open.byReader,
-    onEdit: sections.find((each) => each.section === section)?.done
+    onEdit: sections.find((each) => each.section === section)?.isDone
       ? () => checkout.edit(section)
       : undefined,
   });
-  const isReady = sections.every(({ done }) => done);
+  const isReady = sections.every((section) => section.isDone);
   const busy = checkout.busy || placing !== 'no';
   const problems = Object.entries(errors).filter(([path]) => path !== 'purchase_order');
   const toPay = cart.capture_total;
-  const taxed = cart.tax.treatment !== 'unknown';
+  const isTaxKnown = cart.tax.treatment !== 'unknown';
   return (
     <div className="co-columns">
       <div>
@@ -207,7 +207,7 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
         </CheckoutSection>
         <CheckoutSection
           {...frame('payment', 4, method ? t[method] : '')}
-          open={opened('payment') || opened('review')}
+          open={isSectionOpen('payment') || isSectionOpen('review')}
         >
           <Payment
             cart={cart}
@@ -223,23 +223,28 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
             fields={fields}
             providerReady={providerReady}
             commerce={commerce}
-            onApproved={() => void place(true)}
-            take={checkout.take}
+            onApproved={() => void placeCart(true)}
+            applyAnswer={checkout.applyAnswer}
           />
         </CheckoutSection>
         <CheckoutSection
           number={5}
           title={t.review}
           open={false}
-          done={isReady ? t.reviewReady : t.reviewHint(cart.items.length)}
+          summary={isReady ? t.reviewReady : t.reviewHint(cart.items.length)}
         />
       </div>
       <Summary cart={cart}>
         {method === 'paypal' && toPay > 0 ? (
           <p>{t.useWallet}</p>
         ) : (
-          <Button look={isReady ? 'main' : 'plain'} size="large" disabled={busy} onClick={() => void place()}>
-            {buttonText(placing, method, taxed ? amountText(toPay, cart.currency, locale) : null, t)}
+          <Button
+            look={isReady ? 'main' : 'plain'}
+            size="large"
+            disabled={busy}
+            onClick={() => void placeCart()}
+          >
+            {buttonText(placing, method, isTaxKnown ? amountText(toPay, cart.currency, locale) : null, t)}
           </Button>
         )}
         <p className="sum-note">{chargeNote(method, t)}</p>
@@ -254,15 +259,15 @@ function Steps({ data }: { data: Route.ComponentProps['loaderData'] }) {
 }
 
 /** A provider whose field does not come is asked without it; it says then what is missing. */
-const PROVIDER_PATIENCE_MS = 10_000;
+const PROVIDER_TIMEOUT_MS = 10_000;
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function startOf({ cards, cart, account }: Route.ComponentProps['loaderData']): PaymentDraft {
-  const stored = cards.find((card) => card.default) ?? cards[0];
+function initialPaymentDraft({ cards, cart, account }: Route.ComponentProps['loaderData']): PaymentDraft {
+  const preferredCard = cards.find((card) => card.default) ?? cards[0];
   const billing = cart?.billing as { account?: { purchase_order?: string | null } } | null | undefined;
   return {
-    storedCard: stored?.id ?? '',
+    storedCard: preferredCard?.id ?? '',
     purchaseOrder: billing?.account?.purchase_order ?? '',
     vatNumber: cart?.billing?.vat_number ?? cart?.tax.vat_number ?? account?.vat_number ?? '',
   };
@@ -270,18 +275,18 @@ function startOf({ cards, cart, account }: Route.ComponentProps['loaderData']): 
 
 /** The method chosen before, if it is still offered; else the first. */
 function usableMethod(
-  chosen: PaymentMethod | null,
+  chosenMethod: PaymentMethod | null,
   methods: readonly PaymentMethod[],
   cart: CartReply,
 ): PaymentMethod | null {
-  if (chosen && methods.includes(chosen)) return chosen;
-  const known = cart.billing?.method;
-  return known && methods.includes(known) ? known : (methods[0] ?? null);
+  if (chosenMethod && methods.includes(chosenMethod)) return chosenMethod;
+  const cartMethod = cart.billing?.method;
+  return cartMethod && methods.includes(cartMethod) ? cartMethod : (methods[0] ?? null);
 }
 
-function sectionsOf(cart: CartReply, chosen: Chosen): { section: Section; done: boolean }[] {
-  const asked: Section[] = ['contact', 'delivery', 'shipping', 'payment'];
-  return asked.map((section) => ({ section, done: isDone(section, cart, chosen) }));
+function sectionStates(cart: CartReply, choice: CheckoutChoice): { section: Section; isDone: boolean }[] {
+  const requiredSections: Section[] = ['contact', 'delivery', 'shipping', 'payment'];
+  return requiredSections.map((section) => ({ section, isDone: isDone(section, cart, choice) }));
 }
 
 function contactLine(
@@ -300,12 +305,12 @@ function shippingLine(cart: CartReply, clock: PromiseClock, locale: string, t: C
   return [shipping.service_name ?? shipping.service, price, ...parts].join(' · ');
 }
 
-function problemsOf(placed: Placed, locale: string, t: CheckoutTexts): Record<string, string> {
-  if (placed.kind === 'card') return { '': t.cardIncomplete };
-  if (placed.kind === 'wallet') return { '': t.useWallet };
-  if (placed.kind !== 'refused') return {};
+function placementProblems(placement: Placement, locale: string, t: CheckoutTexts): Record<string, string> {
+  if (placement.kind === 'card') return { '': t.cardIncomplete };
+  if (placement.kind === 'wallet') return { '': t.useWallet };
+  if (placement.kind !== 'refused') return {};
   return Object.fromEntries(
-    Object.entries(placed.errors).map(([path, error]) => [path, sayingOf(path, error, locale)]),
+    Object.entries(placement.errors).map(([path, error]) => [path, refusalMessage(path, error, locale)]),
   );
 }
 

@@ -7,9 +7,9 @@ import { useShell } from '../shell/use-shell.ts';
 /** The commerce client of this page, made on first use: it reads cookies, so only in the browser. */
 export function useCommerce(paying: PayingAddresses): () => Commerce {
   const { publicKey, storagePrefix, locale, currency } = useShell();
-  const made = useRef<Commerce>(undefined);
+  const client = useRef<Commerce>(undefined);
   return useCallback(() => {
-    made.current ??= createCommerce({ publicKey, storagePrefix, locale, currency, ...paying });
-    return made.current;
+    client.current ??= createCommerce({ publicKey, storagePrefix, locale, currency, ...paying });
+    return client.current;
   }, [publicKey, storagePrefix, locale, currency, paying]);
 }

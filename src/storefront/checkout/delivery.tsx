@@ -20,30 +20,30 @@ type Errors = Record<string, string>;
 /** Where the parts go, and the invoice if elsewhere. */
 export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProps) {
   const t = useTexts(checkoutTexts);
-  const [draft, change] = useDraft(`${cart.id}.delivery`, startOf(cart, addresses), resumed);
+  const [draft, change] = useDraft(`${cart.id}.delivery`, initialDraft(cart, addresses), resumeDraft);
   const [errors, setErrors] = useState<Errors>({});
   const nameOf = (code: string) => settings.countries.find((each) => each.code === code)?.name ?? code;
   async function submit(event: FormEvent) {
     event.preventDefault();
     const missing = {
-      ...missingOf('shipping', draft.shipping, t),
-      ...(draft.same ? {} : missingOf('billing', draft.billing, t)),
+      ...missingFields('shipping', draft.shipping, t),
+      ...(draft.same ? {} : missingFields('billing', draft.billing, t)),
     };
-    if (Object.keys(missing).length > 0) return refuse(missing);
+    if (Object.keys(missing).length > 0) return showErrors(missing);
     const billing = draft.same ? draft.shipping : draft.billing;
-    const refused = await save('delivery', { shipping: draft.shipping, billing });
-    if (refused) refuse(refused);
+    const refusedFields = await save('delivery', { shipping: draft.shipping, billing });
+    if (refusedFields) showErrors(refusedFields);
     else setErrors({});
   }
-  function refuse(found: Errors) {
-    setErrors(found);
-    const first = Object.keys(found)[0]?.replace('.', '-');
-    if (first) document.getElementById(first)?.focus();
+  function showErrors(messages: Errors) {
+    setErrors(messages);
+    const firstFieldId = Object.keys(messages)[0]?.replace('.', '-');
+    if (firstFieldId) document.getElementById(firstFieldId)?.focus();
   }
-  const other = Object.entries(errors).filter(([path]) => !/^(shipping|billing)\.\w+$/.test(path));
+  const otherErrors = Object.entries(errors).filter(([path]) => !/^(shipping|billing)\.\w+$/.test(path));
   return (
     <form onSubmit={submit} noValidate>
-      {other.length > 0 && <FormProblem title={other.map(([, message]) => message).join(' ')} />}
+      {otherErrors.length > 0 && <FormProblem title={otherErrors.map(([, message]) => message).join(' ')} />}
       {addresses.length > 0 && (
         <fieldset className="choices">
           <legend className="visually-hidden">{t.savedAddresses}</legend>
@@ -66,7 +66,7 @@ export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProp
         kind="shipping"
         address={draft.shipping}
         countries={settings.countries}
-        errors={under('shipping', errors)}
+        errors={errorsBelow('shipping', errors)}
         onChange={(changes) => change((now) => ({ shipping: { ...now.shipping, ...changes } }))}
       />
       <CheckField
@@ -81,7 +81,7 @@ export function Delivery({ cart, settings, addresses, save, busy }: DeliveryProp
             kind="billing"
             address={draft.billing}
             countries={settings.countries}
-            errors={under('billing', errors)}
+            errors={errorsBelow('billing', errors)}
             onChange={(changes) => change((now) => ({ billing: { ...now.billing, ...changes } }))}
           />
         </fieldset>
@@ -104,22 +104,34 @@ interface DeliveryDraft {
 /**
  * What the cart knows, else the account's address in the country that was chosen in the cart, else that country alone.
  */
-function startOf(cart: CartReply, addresses: Address[]): DeliveryDraft {
-  const { country, estimated } = cart.shipment_rating;
-  const saved = estimated ? addresses[0] : addresses.find((address) => address.country === country);
-  const shipping = addressOf(isComplete(cart.shipping) ? cart.shipping : (saved ?? cart.shipping));
+function initialDraft(cart: CartReply, addresses: Address[]): DeliveryDraft {
+  const { country, estimated: isEstimated } = cart.shipment_rating;
+  const savedAddress = isEstimated ? addresses[0] : addresses.find((address) => address.country === country);
+  const shipping = addressOf(isComplete(cart.shipping) ? cart.shipping : (savedAddress ?? cart.shipping));
   const billing = addressOf(cart.billing);
-  const same = !isComplete(billing) || isSamePlace(shipping, billing);
-  return { rated: country, shipping: { ...shipping, country: shipping.country || country }, billing, same };
+  const isSameAddress = !isComplete(billing) || isSamePlace(shipping, billing);
+  return {
+    rated: country,
+    shipping: { ...shipping, country: shipping.country || country },
+    billing,
+    same: isSameAddress,
+  };
 }
 
 /** A country chosen in the cart meanwhile is the later word. */
-function resumed(kept: Partial<DeliveryDraft>, { rated, shipping }: DeliveryDraft): Partial<DeliveryDraft> {
-  if (!kept.shipping || kept.rated === rated) return kept;
-  return { ...kept, rated, shipping: { ...kept.shipping, country: shipping.country ?? '' } };
+function resumeDraft(
+  storedDraft: Partial<DeliveryDraft>,
+  { rated: ratedCountry, shipping }: DeliveryDraft,
+): Partial<DeliveryDraft> {
+  if (!storedDraft.shipping || storedDraft.rated === ratedCountry) return storedDraft;
+  return {
+    ...storedDraft,
+    rated: ratedCountry,
+    shipping: { ...storedDraft.shipping, country: shipping.country ?? '' },
+  };
 }
 
-function missingOf(kind: 'shipping' | 'billing', address: Address, t: CheckoutTexts): Errors {
+function missingFields(kind: 'shipping' | 'billing', address: Address, t: CheckoutTexts): Errors {
   const missing = NEEDED.filter((field) => !address[field]?.trim());
   return Object.fromEntries(
     missing.map((field) => [
@@ -130,7 +142,7 @@ function missingOf(kind: 'shipping' | 'billing', address: Address, t: CheckoutTe
 }
 
 /** Errors of one address by the name of their field. */
-function under(kind: 'shipping' | 'billing', errors: Errors): Errors {
+function errorsBelow(kind: 'shipping' | 'billing', errors: Errors): Errors {
   const prefix = `${kind}.`;
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, text]) =>

@@ -4,9 +4,9 @@ import { useCallback, useLayoutEffect, useState } from 'react';
 type Changes<T> = Partial<T> | ((now: T) => Partial<T>);
 
 /** What still counts of what was typed before, beside what the page starts with now. */
-type Resume<T> = (kept: Partial<T>, start: T) => Partial<T>;
+type Resume<T> = (storedDraft: Partial<T>, start: T) => Partial<T>;
 
-const all = <T>(kept: Partial<T>) => kept;
+const resumeAll = <T>(storedDraft: Partial<T>) => storedDraft;
 
 /**
  * What is being typed, kept for this tab until the order is placed: a reload, a failed call or a detour to the bank
@@ -15,19 +15,19 @@ const all = <T>(kept: Partial<T>) => kept;
 export function useDraft<T extends object>(
   key: string,
   start: T,
-  resume: Resume<T> = all,
+  resume: Resume<T> = resumeAll,
 ): [T, (changes: Changes<T>) => void] {
   const [draft, setDraft] = useState(start);
   // Read after the first render: the server does not know it. Before the fields tell what was typed meanwhile.
   useLayoutEffect(() => {
-    const kept = read<T>(key);
-    if (kept) setDraft((now) => ({ ...now, ...resume(kept, now) }));
+    const storedDraft = readDraft<T>(key);
+    if (storedDraft) setDraft((now) => ({ ...now, ...resume(storedDraft, now) }));
   }, [key, resume]);
   const change = useCallback(
     (changes: Changes<T>) =>
       setDraft((now) => {
         const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
-        write(key, next);
+        storeDraft(key, next);
         return next;
       }),
     [key],
@@ -37,7 +37,7 @@ export function useDraft<T extends object>(
 
 const nameOf = (key: string) => `checkout.${key}`;
 
-function read<T>(key: string): Partial<T> | null {
+function readDraft<T>(key: string): Partial<T> | null {
   try {
     const text = sessionStorage.getItem(nameOf(key));
     const value: unknown = text ? JSON.parse(text) : null;
@@ -48,7 +48,7 @@ function read<T>(key: string): Partial<T> | null {
   }
 }
 
-function write(key: string, value: object): void {
+function storeDraft(key: string, value: object): void {
   try {
     sessionStorage.setItem(nameOf(key), JSON.stringify(value));
   } catch (error) {

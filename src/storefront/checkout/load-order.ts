@@ -2,12 +2,12 @@ import type { RouterContextProvider } from 'react-router';
 import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
 import { formatNearDay, formatNearTime } from '#kernel';
 import { countriesOf } from '../account/countries.ts';
-import { returnedBy } from '../account/orders/cancel/returned.ts';
+import { describeRefund } from '../account/orders/cancel/describe-refund.ts';
 import { documentsOf } from '../account/orders/documents/view.ts';
 import { drawingsOf } from '../account/orders/drawings.ts';
+import { zoneOf } from '../account/orders/shop-time-zone.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { type Track, trackOf } from '../account/orders/track/track.ts';
-import { zoneOf } from '../account/orders/zone.ts';
 import { pageOf } from '../api/index.ts';
 import { languageOf } from '../messages/index.ts';
 import { type Visitor, visitorOf } from '../private/index.ts';
@@ -23,10 +23,12 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
   const country = countries.find((each) => each.code === code)?.name ?? code ?? '';
   const page = pageOf(context);
   const isOwn = order !== null && (await isOwnOrder(visitor, order, checkoutId !== undefined));
-  const returned = order?.canceled
-    ? returnedBy(order, languageOf(page.locale), (amount) => amountText(amount, order.currency, page.locale))
+  const returnLines = order?.canceled
+    ? describeRefund(order, languageOf(page.locale), (amount) =>
+        amountText(amount, order.currency, page.locale),
+      )
     : null;
-  const [drawings, track, issued] = order
+  const [drawings, track, issuedDocuments] = order
     ? await Promise.all([
         drawingsOf(
           page.api,
@@ -37,8 +39,8 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, checko
         visitor.call<{ results: IssuedDocumentReply[] }>('GET', `/api/orders/${order.id}/documents${query}`),
       ])
     : [{ symbols: '', bySlug: {} }, null, { results: [] }];
-  const documents = documentsOf(issued, page.locale);
-  return { order, country, drawings, documents, track, isOwn, returned, paying: page.paying };
+  const documents = documentsOf(issuedDocuments, page.locale);
+  return { order, country, drawings, documents, track, isOwn, returned: returnLines, paying: page.paying };
 }
 
 /** Whether the visitor placed it himself. The link of a mail opens an order, but may have been passed on. */
@@ -51,6 +53,6 @@ async function isOwnOrder(visitor: Visitor, order: OrderReply, byLink: boolean):
 /** How far it has come, in days of the warehouse. */
 function trackIn(order: OrderReply, locale: string, zone: string): Track | null {
   const dayOf = (iso: string) => formatNearDay(iso, locale, iso.length > 10 ? zone : 'UTC');
-  const placed = formatNearTime(order.date_created, locale, zone);
-  return trackOf(order, placed, dayOf, trackTexts[languageOf(locale)]);
+  const placedTime = formatNearTime(order.date_created, locale, zone);
+  return trackOf(order, placedTime, dayOf, trackTexts[languageOf(locale)]);
 }

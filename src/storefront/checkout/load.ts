@@ -5,13 +5,13 @@ import type { Account, Address, Card, ListAnswer, PaymentMethod } from '../api/c
 import type { PayingAddresses } from '../api/context.ts';
 import { pageOf } from '../api/index.ts';
 import { visitorOf } from '../private/index.ts';
+import { promiseClock } from './delivery-dates.ts';
 import type { CheckoutData } from './model.ts';
-import { promiseClock } from './promise.ts';
 
 /** Order in which ways to pay are offered. */
 const METHODS: readonly PaymentMethod[] = ['card', 'bancontact', 'ideal', 'klarna', 'paypal', 'account'];
 
-type Offered = Partial<Record<PaymentMethod, { mode?: string; enabled?: boolean }>>;
+type PaymentSettings = Partial<Record<PaymentMethod, { mode?: string; enabled?: boolean }>>;
 
 /** What the checkout starts with, read as its visitor. */
 export async function loadCheckout(context: Readonly<RouterContextProvider>): Promise<CheckoutData> {
@@ -21,7 +21,7 @@ export async function loadCheckout(context: Readonly<RouterContextProvider>): Pr
     get<CartReply | null>('/api/cart/shipment-rating'),
     get<CheckoutData['settings']>('/api/cart/settings'),
     get<CheckoutData['account']>('/api/account'),
-    get<Offered>('/api/settings/payments'),
+    get<PaymentSettings>('/api/settings/payments'),
   ]);
   const [addresses, cards] = account
     ? await Promise.all([
@@ -56,9 +56,12 @@ const PROVIDER = {
 export function allowPaying(context: Readonly<RouterContextProvider>): PayingAddresses {
   const { paying } = pageOf(context);
   const visitor = visitorOf(context);
-  const own = Object.values(paying.scripts).map((address) => new URL(address).origin);
+  const configuredHosts = Object.values(paying.scripts).map((address) => new URL(address).origin);
   const vault = new URL(paying.vaultUrl).origin;
-  const hosts = own.length > 0 ? { script: own, frame: own, connect: own } : PROVIDER;
+  const hosts =
+    configuredHosts.length > 0
+      ? { script: configuredHosts, frame: configuredHosts, connect: configuredHosts }
+      : PROVIDER;
   for (const host of hosts.script) visitor.allow('script-src', host);
   for (const host of [vault, ...hosts.frame]) visitor.allow('frame-src', host);
   for (const host of [vault, ...hosts.connect]) visitor.allow('connect-src', host);
@@ -68,7 +71,7 @@ export function allowPaying(context: Readonly<RouterContextProvider>): PayingAdd
 /** Buying on account is for companies that are approved for it. */
 function isOffered(
   method: PaymentMethod,
-  payments: Offered,
+  payments: PaymentSettings,
   account: (Account & { on_account?: boolean }) | null,
 ): boolean {
   if (method === 'account') return account?.on_account === true;

@@ -2,7 +2,7 @@ import type { CartAddress, CartLineReply, CartReply, CartSettingsReply } from '#
 import { formatMoney, money, moneyOf } from '#kernel';
 import type { Account, Address, Card, PaymentMethod } from '../api/commerce/records.ts';
 import type { PayingAddresses } from '../api/context.ts';
-import type { PromiseClock } from './promise.ts';
+import type { PromiseClock } from './delivery-dates.ts';
 
 /** All that the page starts with. */
 export interface CheckoutData {
@@ -36,30 +36,30 @@ export function isComplete(address: Address | null | undefined): boolean {
 }
 
 /** What is chosen in the page and not in the cart: the way to pay, and that the proposed service is right. */
-export interface Chosen {
+export interface CheckoutChoice {
   method: PaymentMethod | null;
   shipping: boolean;
 }
 
 /** Whether what a section asks has been answered. */
-export function isDone(section: Section, cart: CartReply, chosen: Chosen): boolean {
+export function isDone(section: Section, cart: CartReply, choice: CheckoutChoice): boolean {
   switch (section) {
     case 'contact':
       return isGiven(cart.account?.email);
     case 'delivery':
       return isComplete(cart.shipping);
     case 'shipping':
-      return chosen.shipping && isGiven(cart.shipping?.service);
+      return choice.shipping && isGiven(cart.shipping?.service);
     case 'payment':
-      return chosen.method !== null;
+      return choice.method !== null;
     case 'review':
       return false;
   }
 }
 
 /** The first section that still asks something. */
-export function firstOpen(cart: CartReply, chosen: Chosen): Section {
-  return SECTIONS.find((section) => !isDone(section, cart, chosen)) ?? 'review';
+export function firstOpenSection(cart: CartReply, choice: CheckoutChoice): Section {
+  return SECTIONS.find((section) => !isDone(section, cart, choice)) ?? 'review';
 }
 
 /** An address in one line, as a person writes it. */
@@ -81,16 +81,16 @@ export function isSamePlace(a: Address | null | undefined, b: Address | null | u
   return fields.every((field) => (a?.[field] ?? '') === (b?.[field] ?? ''));
 }
 
-export const addressOf = (from: CartAddress | Address | null | undefined): Address => ({
-  name: from?.name ?? '',
-  company: from?.company ?? '',
-  address1: from?.address1 ?? '',
-  address2: from?.address2 ?? '',
-  zip: from?.zip ?? '',
-  city: from?.city ?? '',
-  state: from?.state ?? '',
-  country: from?.country ?? '',
-  phone: from?.phone ?? '',
+export const addressOf = (source: CartAddress | Address | null | undefined): Address => ({
+  name: source?.name ?? '',
+  company: source?.company ?? '',
+  address1: source?.address1 ?? '',
+  address2: source?.address2 ?? '',
+  zip: source?.zip ?? '',
+  city: source?.city ?? '',
+  state: source?.state ?? '',
+  country: source?.country ?? '',
+  phone: source?.phone ?? '',
 });
 
 /** Lines of which some pieces are not in stock. */

@@ -5,7 +5,7 @@ import { Documents } from '../account/orders/documents/documents.tsx';
 import { documentTexts } from '../account/orders/documents/texts.ts';
 import type { DocumentView } from '../account/orders/documents/view.ts';
 import { Parcels } from '../account/orders/parcels/parcels.tsx';
-import { happenedOf } from '../account/orders/parcels/view.ts';
+import { presentFulfilment } from '../account/orders/parcels/present-fulfilment.ts';
 import type { PayingAddresses } from '../api/context.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -30,7 +30,7 @@ export function OrderActions({ order, documents, paying }: Props) {
   const [problem, setProblem] = useState<string>();
   const { checkoutId } = useParams();
   const byLink = checkoutId ? `?checkout_id=${encodeURIComponent(checkoutId)}` : '';
-  async function guarded(work: () => Promise<void>) {
+  async function runGuarded(work: () => Promise<void>) {
     setProblem(undefined);
     try {
       await work();
@@ -40,19 +40,19 @@ export function OrderActions({ order, documents, paying }: Props) {
     }
   }
   const open = (choose: (links: OrderDocumentsReply) => string | null | undefined) =>
-    guarded(async () => {
+    runGuarded(async () => {
       const links = await commerce().request('post', `/orders/${order.id}/documents${byLink}`);
       const link = choose(links as OrderDocumentsReply);
       if (link) window.location.assign(link);
     });
-  const again = () =>
-    guarded(async () => {
+  const orderAgain = () =>
+    runGuarded(async () => {
       await commerce().request('post', `/orders/${order.id}/reorder${byLink}`);
       await navigate('/cart');
     });
   return (
     <>
-      <Parcels happened={happenedOf(order, locale)} />
+      <Parcels fulfilment={presentFulfilment(order, locale)} />
       <Documents
         documents={documents}
         isCanceled={order.canceled}
@@ -71,7 +71,7 @@ export function OrderActions({ order, documents, paying }: Props) {
           <Button onClick={() => void open((links) => links.packing_slip)}>{t.packingSlip}</Button>
         )}
         <Button onClick={() => window.print()}>{t.print}</Button>
-        <Button onClick={() => void again()}>{t.orderAgain}</Button>
+        <Button onClick={() => void orderAgain()}>{t.orderAgain}</Button>
         {order.guest && (
           <p className="quiet">
             {`${t.followOrder} `}

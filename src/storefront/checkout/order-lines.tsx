@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { OrderItemReply, OrderReply } from '#commerce/orders/contract';
-import { asShown } from '#kernel';
+import { normalisePrintedText } from '#kernel';
 import type { PartDrawings } from '../account/orders/drawings.ts';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import { piecesOf } from '../account/orders/track/track.ts';
 import { partNumberOf } from '../account/orders/view.ts';
 import { orderTexts } from '../account/texts/orders.ts';
 import { dayOf } from '../cart/availability.tsx';
-import { aligned, printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
+import { alignDecimals, printCount, printSum, printUnitPrice } from '../catalogue/product/numbers.ts';
 import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
@@ -23,10 +23,10 @@ interface PlacedLinesProps {
 export function PlacedLines({ order, drawings }: PlacedLinesProps) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
-  const past = useTexts(orderTexts);
+  const orderWords = useTexts(orderTexts);
   const names = packagingNames[languageOf(locale)];
   const { currency } = order;
-  const each = aligned(order.items.map(({ price }) => printUnitPrice(price, currency, locale)));
+  const unitPrices = alignDecimals(order.items.map(({ price }) => printUnitPrice(price, currency, locale)));
   return (
     <>
       <svg
@@ -48,15 +48,15 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
             </th>
             <th scope="col">{t.ships}</th>
             <th scope="col" className="num">
-              {past.each(currency)}
+              {orderWords.each(currency)}
             </th>
             <th scope="col" className="num">
-              {past.totalIn(currency)}
+              {orderWords.totalIn(currency)}
             </th>
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item, at) => (
+          {order.items.map((item, index) => (
             <tr key={item.id}>
               <td className="line-drawing">
                 <Drawing html={drawings.bySlug[item.product.slug]} />
@@ -65,15 +65,15 @@ export function PlacedLines({ order, drawings }: PlacedLinesProps) {
                 <Link className="mono" to={`/product/${item.product.slug}`}>
                   {partNumberOf(item)}
                 </Link>{' '}
-                <span className="quiet">{asShown(item.product_name)}</span>
+                <span className="quiet">{normalisePrintedText(item.product_name)}</span>
               </td>
               <td className="line-packaging">{names[item.packaging] ?? item.packaging_name}</td>
               <td className="num line-quantity">
                 <Digits value={item.quantity} />
               </td>
               <td className="line-ships">{order.canceled ? '–' : <Ships item={item} order={order} />}</td>
-              <td className="num line-each" data-head={past.each(currency)}>
-                <Aligned text={each[at] ?? ''} />
+              <td className="num line-each" data-head={orderWords.each(currency)}>
+                <Aligned text={unitPrices[index] ?? ''} />
               </td>
               <td className="num line-total">{printSum(item.price_total, currency, locale)}</td>
             </tr>

@@ -1,16 +1,16 @@
 import type { OrderReply } from '#commerce/orders/contract';
-import { lastToCome, parcelDays, type Track } from '../account/orders/track/track.ts';
+import { lastShipDay, parcelDays, type Track } from '../account/orders/track/track.ts';
 import { dayOf } from '../cart/availability.tsx';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { arrivalText, workingDaysAfter } from './promise.ts';
+import { arrivalText, workingDaysAfter } from './delivery-dates.ts';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
 
 /** How far an order has come: what happened with its day, and the day of each step to come. */
 export function Progress({ order, track }: { order: OrderReply; track: Track }) {
   const t = useTexts(checkoutTexts);
   const { locale } = useShell();
-  const promised = promisedOf(order, locale, t);
+  const promisedDays = promisedStepDays(order, locale, t);
   const steps = [
     ['placed', t.stepPlaced],
     ['picked', t.stepPicked],
@@ -21,7 +21,7 @@ export function Progress({ order, track }: { order: OrderReply; track: Track }) 
   return (
     <ol className="track">
       {steps.map(([step, name]) => {
-        const { state, when } = track[step];
+        const { state, dateText: stepDate } = track[step];
         return (
           <li
             key={step}
@@ -29,7 +29,7 @@ export function Progress({ order, track }: { order: OrderReply; track: Track }) 
             aria-current={step === current?.[0] ? 'step' : undefined}
           >
             <strong>{name}</strong>
-            <small>{when ?? promised[step]}</small>
+            <small>{stepDate ?? promisedDays[step]}</small>
           </li>
         );
       })}
@@ -42,18 +42,20 @@ function lastDone<Step extends readonly [keyof Track, string]>(steps: readonly S
 }
 
 /** An order leaves in one parcel, or what is in stock first and the rest by its last day; what has left counts as it did. */
-function promisedOf(order: OrderReply, locale: string, t: CheckoutTexts): Record<keyof Track, string> {
-  const [sent, sentLast] = parcelDays(order);
-  const rest = lastToCome(order);
-  const last = new Date(rest ?? sentLast ?? order.ship_date);
-  const planned = order.items.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
-  const first = rest === null ? last : sent ? new Date(sent) : planned;
+function promisedStepDays(order: OrderReply, locale: string, t: CheckoutTexts): Record<keyof Track, string> {
+  const [firstSentDay, lastSentDay] = parcelDays(order);
+  const restDay = lastShipDay(order);
+  const last = new Date(restDay ?? lastSentDay ?? order.ship_date);
+  const plannedDay = order.items.map(({ ship_date }) => new Date(ship_date)).reduce(earlier, last);
+  const first = restDay === null ? last : firstSentDay ? new Date(firstSentDay) : plannedDay;
   const day = (date: Date) => dayOf(date, locale);
   const isOneParcel = first.getTime() === last.getTime();
-  const inTwo = (now: string, then: Date) => (isOneParcel ? now : t.restBy(now, day(then)));
+  const inOneOrTwoParcels = (now: string, then: Date) => (isOneParcel ? now : t.restBy(now, day(then)));
   const { days } = order.shipping;
-  const arrives = days ? inTwo(arrivalText(first, days, locale, t), workingDaysAfter(last, days[1])) : '';
-  return { placed: '', picked: day(first), shipped: inTwo(day(first), last), delivered: arrives };
+  const arrives = days
+    ? inOneOrTwoParcels(arrivalText(first, days, locale, t), workingDaysAfter(last, days[1]))
+    : '';
+  return { placed: '', picked: day(first), shipped: inOneOrTwoParcels(day(first), last), delivered: arrives };
 }
 
 const earlier = (a: Date, b: Date) => (b < a ? b : a);

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
 import type { OrderReply } from '#commerce/orders/contract';
 import { useChanges } from '../account/changes/use-changes.ts';
-import { type Canceled, cancelOrder } from '../account/orders/cancel/act.ts';
 import { CanceledNote, CancelOrder } from '../account/orders/cancel/cancel.tsx';
+import { type CancelOutcome, cancelOrder } from '../account/orders/cancel/cancel-order.ts';
 import type { DocumentView } from '../account/orders/documents/view.ts';
 import type { PartDrawings } from '../account/orders/drawings.ts';
-import { CancelRefused } from '../account/orders/track/refused.tsx';
+import { CancelRefused } from '../account/orders/track/cancel-refused.tsx';
 import { trackTexts } from '../account/orders/track/texts.ts';
 import type { Track } from '../account/orders/track/track.ts';
 import { paymentStateOf } from '../account/orders/view.ts';
@@ -83,7 +83,7 @@ interface PlacedOrderProps {
   /** What goes back of a canceled order. */
   returned: string[] | null;
   /** What became of canceling it just now. */
-  canceling: Canceled | undefined;
+  canceling: CancelOutcome | undefined;
 }
 
 function PlacedOrder({
@@ -94,11 +94,11 @@ function PlacedOrder({
   documents,
   paying,
   isOwn,
-  returned,
+  returned: returnLines,
   canceling,
 }: PlacedOrderProps) {
   const t = useTexts(checkoutTexts);
-  const tracked = useTexts(trackTexts);
+  const trackWords = useTexts(trackTexts);
   const words = useTexts(orderTexts);
   const { locale } = useShell();
   const isCancelable = isOwn && order.status === 'confirmed' && order.refunds.length === 0;
@@ -107,16 +107,16 @@ function PlacedOrder({
   const amount = (value: number) => amountText(value, order.currency, locale);
   return (
     <>
-      <h1 className={isGone ? undefined : 'placed-title'}>{tracked[order.status](order.number)}</h1>
+      <h1 className={isGone ? undefined : 'placed-title'}>{trackWords[order.status](order.number)}</h1>
       {canceling?.problem && !isCancelable && <CancelRefused problem={canceling.problem} />}
-      {returned ? (
-        <CanceledNote returned={returned} focus={canceling?.canceled ?? false} isTitled />
+      {returnLines ? (
+        <CanceledNote refundSentences={returnLines} focus={canceling?.isCanceled ?? false} isTitled />
       ) : (
         <p className="quiet placed-facts">
-          {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))} ${tracked.payment(paymentStateOf(order, words))}`}
+          {`${t.confirmationTo(order.account.email)} ${t.paidBy(amount(order.capture_total), payerOf(order, t))} ${trackWords.payment(paymentStateOf(order, words))}`}
         </p>
       )}
-      {!returned && order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
+      {!returnLines && order.payment_status === 'failed' && <FormProblem title={t.paymentFailed} />}
       {track && <Progress order={order} track={track} />}
       <PlacedLines order={order} drawings={drawings} />
       <OrderSums order={order} country={country} amount={amount} />

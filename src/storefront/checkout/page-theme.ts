@@ -7,8 +7,8 @@ export const pageTheme = (): PageTheme =>
   document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
 
 /** Calls back whenever the page changes its theme; the answer ends that. */
-export function watchTheme(changed: () => void): () => void {
-  const watcher = new MutationObserver(changed);
+export function watchTheme(onChange: () => void): () => void {
+  const watcher = new MutationObserver(onChange);
   watcher.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   return () => watcher.disconnect();
 }

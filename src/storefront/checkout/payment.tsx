@@ -8,7 +8,7 @@ import { CardFields, type CardFieldsHandle } from './card-fields.tsx';
 import type { CheckoutData } from './model.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { type CheckoutTexts, checkoutTexts } from './texts.ts';
-import { messagesOf, type Refused } from './use-checkout.ts';
+import { type FieldMessages, messagesByField } from './use-checkout.ts';
 import { VatNumber } from './vat-number.tsx';
 
 /** What is chosen and typed beside the card itself. */
@@ -33,7 +33,7 @@ interface PaymentProps extends Pick<CheckoutData, 'cards' | 'methods' | 'trial'>
   onApproved: () => void;
   /** See `ProviderFields`. */
   providerReady: RefObject<Promise<unknown>>;
-  take: (answer: Answer<Cart>) => Refused;
+  applyAnswer: (answer: Answer<Cart>) => FieldMessages;
 }
 
 /** How it is paid. Nothing is charged here: that happens with the order. */
@@ -49,23 +49,23 @@ export function Payment(props: PaymentProps) {
       ) : (
         <fieldset className="choices">
           <legend className="visually-hidden">{t.payment}</legend>
-          {methods.map((each) => (
-            <div className="choice" key={each}>
+          {methods.map((paymentMethod) => (
+            <div className="choice" key={paymentMethod}>
               <label>
                 <input
                   type="radio"
                   name="method"
-                  value={each}
-                  checked={method === each}
-                  onChange={() => onChoose(each)}
+                  value={paymentMethod}
+                  checked={method === paymentMethod}
+                  onChange={() => onChoose(paymentMethod)}
                 />
-                <strong>{t[each]}</strong>
-                <small>{hintOf(each, t)}</small>
+                <strong>{t[paymentMethod]}</strong>
+                <small>{hintOf(paymentMethod, t)}</small>
               </label>
-              {method === each && each === 'card' && <CardChoice {...props} />}
-              {method === each && (each === 'ideal' || each === 'paypal') && (
+              {method === paymentMethod && paymentMethod === 'card' && <CardChoice {...props} />}
+              {method === paymentMethod && (paymentMethod === 'ideal' || paymentMethod === 'paypal') && (
                 <ProviderFields
-                  method={each}
+                  method={paymentMethod}
                   commerce={props.commerce}
                   onApproved={props.onApproved}
                   ready={props.providerReady}
@@ -92,7 +92,7 @@ export function Payment(props: PaymentProps) {
           onText={(vatNumber) => onDraft({ vatNumber })}
           error={errors['billing.vat_number']}
           commerce={props.commerce}
-          take={props.take}
+          applyAnswer={props.applyAnswer}
         />
       </div>
       <Giftcards {...props} />
@@ -152,23 +152,23 @@ function CardChoice({ cards, draft, onDraft, fields, vaultUrl, trial }: PaymentP
 }
 
 /** Gift cards pay a part, whatever pays the rest. */
-function Giftcards({ cart, commerce, take }: PaymentProps) {
+function Giftcards({ cart, commerce, applyAnswer }: PaymentProps) {
   const t = useTexts(checkoutTexts);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  async function settle(call: Promise<Answer<Cart>>) {
+  async function applyGiftcardCall(call: Promise<Answer<Cart>>) {
     try {
       const answer = await call;
-      const refused = answer.errors ? messagesOf(answer.errors) : take(answer);
-      setError(refused ? Object.values(refused)[0] : undefined);
-      if (!refused) setCode('');
+      const refusedFields = answer.errors ? messagesByField(answer.errors) : applyAnswer(answer);
+      setError(refusedFields ? Object.values(refusedFields)[0] : undefined);
+      if (!refusedFields) setCode('');
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : t.tryAgain);
     }
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim()) void settle(commerce().cart.applyGiftcard(code.trim()));
+    if (code.trim()) void applyGiftcardCall(commerce().cart.applyGiftcard(code.trim()));
   }
   return (
     <details open={(cart.giftcards?.length ?? 0) > 0}>
@@ -192,7 +192,7 @@ function Giftcards({ cart, commerce, take }: PaymentProps) {
         <Button
           key={card.id}
           look="quiet"
-          onClick={() => void settle(commerce().cart.removeGiftcard(card.id))}
+          onClick={() => void applyGiftcardCall(commerce().cart.removeGiftcard(card.id))}
         >
           {t.removeGiftcard(card.last4 ?? '')}
         </Button>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Commerce } from '../api/commerce/types.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { usePageTheme } from './page-theme.ts';
-import { sayingOfError } from './refusals.ts';
+import { errorMessage } from './refusals.ts';
 
 interface ProviderFieldsProps {
   method: 'ideal' | 'paypal';
@@ -21,7 +21,7 @@ export function ProviderFields(props: ProviderFieldsProps) {
 }
 
 /** The provider's list of banks in the type and ink of the page. */
-function styleOf(place: Element | null): object {
+function bankListStyle(place: Element | null): object {
   const { color, fontFamily } = getComputedStyle(place ?? document.body);
   return { base: { color, fontFamily, fontSize: '16px' } };
 }
@@ -29,30 +29,30 @@ function styleOf(place: Element | null): object {
 function ProviderField({ method, commerce, onApproved, ready }: ProviderFieldsProps) {
   const { locale } = useShell();
   const [problem, setProblem] = useState<string>();
-  const approved = useRef(onApproved);
-  approved.current = onApproved;
-  const mounted = useRef(false);
+  const onApprovedRef = useRef(onApproved);
+  onApprovedRef.current = onApproved;
+  const isMounted = useRef(false);
   useEffect(() => {
     // A repeated effect would mount a second field into the same place.
-    if (mounted.current) return;
-    mounted.current = true;
+    if (isMounted.current) return;
+    isMounted.current = true;
     const onError = (error: Error) => {
       console.error(error);
-      setProblem(sayingOfError(error, locale));
+      setProblem(errorMessage(error, locale));
     };
-    const shown = Promise.withResolvers<void>();
-    ready.current = shown.promise;
+    const fieldReady = Promise.withResolvers<void>();
+    ready.current = fieldReady.promise;
     const input =
       method === 'ideal'
         ? {
             ideal: {
               elementId: 'ideal-bank',
               onError,
-              onReady: () => shown.resolve(),
-              options: { style: styleOf(document.getElementById('ideal-bank')) },
+              onReady: () => fieldReady.resolve(),
+              options: { style: bankListStyle(document.getElementById('ideal-bank')) },
             },
           }
-        : { paypal: { elementId: 'paypal-button', onError, onSuccess: () => approved.current() } };
+        : { paypal: { elementId: 'paypal-button', onError, onSuccess: () => onApprovedRef.current() } };
     commerce().payment.createElements(input).catch(onError);
   }, [method, commerce, locale, ready]);
   return (

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sayingOf, sayingOfError } from './refusals.ts';
+import { errorMessage, refusalMessage } from './refusals.ts';
 
-const said = (path: string, code: string, locale = 'de') =>
-  sayingOf(path, { code, message: 'Plain words.' }, locale);
+const refusalText = (path: string, code: string, locale = 'de') =>
+  refusalMessage(path, { code, message: 'Plain words.' }, locale);
 
 test('payments and codes are refused in the language of the page, by code and field', () => {
   for (const [path, code, words] of [
@@ -17,33 +17,37 @@ test('payments and codes are refused in the language of the page, by code and fi
     ['coupon_code', 'USED_UP', /aufgebraucht/],
     ['billing.method', 'a_code_of_next_year', /Zahlung wurde abgelehnt/],
   ] as const)
-    assert.match(said(path, code), words, `${path} ${code}`);
-  assert.match(said('billing.method', 'insufficient_funds', 'en'), /not enough money/);
+    assert.match(refusalText(path, code), words, `${path} ${code}`);
+  assert.match(refusalText('billing.method', 'insufficient_funds', 'en'), /not enough money/);
 });
 
 test('what is not about the payment is said as it came', () => {
-  assert.equal(said('shipping.country', 'REQUIRED'), 'Plain words.');
-  assert.equal(said('billing.name', 'REQUIRED'), 'Plain words.');
-  assert.equal(said('items.0.quantity', 'STOCK'), 'Plain words.');
+  assert.equal(refusalText('shipping.country', 'REQUIRED'), 'Plain words.');
+  assert.equal(refusalText('billing.name', 'REQUIRED'), 'Plain words.');
+  assert.equal(refusalText('items.0.quantity', 'STOCK'), 'Plain words.');
 });
 
 test('the provider’s own words follow ours, and no others do', () => {
   for (const code of ['insufficient_funds', 'payment_intent_authentication_failure', 'a_code_of_next_year'])
-    assert.match(said('billing.method', code), /\. Meldung des Zahlungsanbieters: „Plain words\.“$/, code);
-  assert.match(said('billing.method', 'constructor', 'en'), /refused.* provider: “Plain words\.”$/);
+    assert.match(
+      refusalText('billing.method', code),
+      /\. Meldung des Zahlungsanbieters: „Plain words\.“$/,
+      code,
+    );
+  assert.match(refusalText('billing.method', 'constructor', 'en'), /refused.* provider: “Plain words\.”$/);
   for (const code of ['CANCELED', 'UNUSABLE', 'gateway_unreachable', 'settlement_declined'])
-    assert.doesNotMatch(said('billing.intent', code), /Plain words/, code);
+    assert.doesNotMatch(refusalText('billing.intent', code), /Plain words/, code);
   assert.equal(
-    said('coupon_code', 'EXPIRED', 'en'),
+    refusalText('coupon_code', 'EXPIRED', 'en'),
     'This coupon is no longer valid. Take it out of the cart.',
   );
 });
 
 test('a failed call is a refusal of the payment', () => {
   const error = Object.assign(new Error('A connection error occurred'), { code: 'connection_error' });
-  assert.match(sayingOfError(error, 'de'), /nicht zu erreichen/);
+  assert.match(errorMessage(error, 'de'), /nicht zu erreichen/);
   const wait = Object.assign(new Error('Versuchen Sie es in 60 Minuten.'), { code: 'too_many_requests' });
-  assert.equal(sayingOfError(wait, 'de'), 'Versuchen Sie es in 60 Minuten.');
-  assert.match(sayingOfError(new Error('Out of tune'), 'en'), /Out of tune/);
-  assert.doesNotMatch(sayingOfError(new TypeError('x is not a function'), 'en'), /function/);
+  assert.equal(errorMessage(wait, 'de'), 'Versuchen Sie es in 60 Minuten.');
+  assert.match(errorMessage(new Error('Out of tune'), 'en'), /Out of tune/);
+  assert.doesNotMatch(errorMessage(new TypeError('x is not a function'), 'en'), /function/);
 });

@@ -83,7 +83,7 @@ const texts = defineTexts(en, de, fr, nl);
 
 type Word = Exclude<keyof typeof en, 'provider'>;
 
-const BY_CODE: Readonly<Record<string, Word>> = {
+const WORDS_BY_CODE: Readonly<Record<string, Word>> = {
   card_declined: 'declined',
   generic_decline: 'declined',
   do_not_honor: 'declined',
@@ -126,7 +126,7 @@ const BY_CODE: Readonly<Record<string, Word>> = {
 };
 
 /** Of a card's token, which the shop spells like other things. */
-const OF_CARD: Readonly<Record<string, Word>> = {
+const CARD_WORDS: Readonly<Record<string, Word>> = {
   UNKNOWN: 'typeAgain',
   USED: 'typeAgain',
   EXPIRED: 'typeAgain',
@@ -134,7 +134,7 @@ const OF_CARD: Readonly<Record<string, Word>> = {
   REQUIRED: 'typeAgain',
 };
 
-const OF_COUPON: Readonly<Record<string, Word>> = {
+const COUPON_WORDS: Readonly<Record<string, Word>> = {
   NOT_FOUND: 'couponUnknown',
   EXPIRED: 'couponExpired',
   USED_UP: 'couponUsed',
@@ -146,7 +146,7 @@ const PAYMENT =
   /^billing\.(?:method|intent|card|account_card_id|bancontact|klarna|ideal|paypal|purchase_order_number)\b/;
 
 /** Codes that our own client and our own server make, with words of their own; so do the capitals known here. */
-const OWN = new Set([
+const OWN_CODES = new Set([
   'payment_canceled',
   'processor_declined',
   'gateway_rejected',
@@ -158,29 +158,29 @@ const OWN = new Set([
 ]);
 
 /** What to tell the buyer of a refused field. */
-export function sayingOf(path: string, { code, message }: FieldError, locale: string): string {
+export function refusalMessage(path: string, { code, message }: FieldError, locale: string): string {
   const word = wordOf(path, code);
   if (!word) return message;
   const t = texts[languageOf(locale)];
-  const isOwn = OWN.has(code) || (word !== 'other' && code === code.toUpperCase());
+  const isOwn = OWN_CODES.has(code) || (word !== 'other' && code === code.toUpperCase());
   const words = isOwn ? '' : message.trim();
   return words ? `${t[word]} ${t.provider(words)}` : t[word];
 }
 
 function wordOf(path: string, code: string): Word | null {
-  if (path === 'coupon_code') return of(OF_COUPON, code);
+  if (path === 'coupon_code') return lookUpWord(COUPON_WORDS, code);
   if (!PAYMENT.test(path)) return null;
   if (path === 'billing.purchase_order_number') return 'purchaseOrder';
   if (path === 'billing.account_card_id') return 'cardGone';
-  const ofCard = path.startsWith('billing.card') ? of(OF_CARD, code) : null;
-  return ofCard ?? of(BY_CODE, code) ?? 'other';
+  const ofCard = path.startsWith('billing.card') ? lookUpWord(CARD_WORDS, code) : null;
+  return ofCard ?? lookUpWord(WORDS_BY_CODE, code) ?? 'other';
 }
 
-const of = (words: Readonly<Record<string, Word>>, code: string): Word | null =>
+const lookUpWord = (words: Readonly<Record<string, Word>>, code: string): Word | null =>
   Object.hasOwn(words, code) ? (words[code] ?? null) : null;
 
 /** What to tell the buyer of a call that failed while he was paying. */
-export function sayingOfError(error: unknown, locale: string): string {
+export function errorMessage(error: unknown, locale: string): string {
   const { code, message } = error as { code?: unknown; message?: unknown };
   // How long to wait is in the sentence, in the reader's language already.
   if (code === 'too_many_requests' && typeof message === 'string') return message;
@@ -189,5 +189,5 @@ export function sayingOfError(error: unknown, locale: string): string {
     // What a fault of a program says is of no use to a buyer.
     message: typeof message === 'string' && !(error instanceof TypeError) ? message : '',
   };
-  return sayingOf('billing.method', field, locale);
+  return refusalMessage('billing.method', field, locale);
 }

@@ -6,7 +6,7 @@ interface SectionProps {
   number: number;
   title: string;
   /** One line of what was chosen; shown while the section is closed. */
-  done?: ReactNode;
+  summary?: ReactNode;
   open: boolean;
   /** Offered on a closed section that has been done. */
   onEdit?: (() => void) | undefined;
@@ -16,7 +16,7 @@ interface SectionProps {
 }
 
 /** One numbered step of the checkout: its form while open, else one line of what was chosen. */
-export function CheckoutSection({ number, title, done, open, onEdit, focus, children }: SectionProps) {
+export function CheckoutSection({ number, title, summary, open, onEdit, focus, children }: SectionProps) {
   const t = useTexts(checkoutTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function CheckoutSection({ number, title, done, open, onEdit, focus, chil
         <h2 tabIndex={-1} ref={heading}>
           {title}
         </h2>
-        {open ? children : done ? <p className="step-done">{done}</p> : null}
+        {open ? children : summary ? <p className="step-done">{summary}</p> : null}
       </div>
       {!open && onEdit ? (
         <button

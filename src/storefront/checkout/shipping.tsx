@@ -3,8 +3,8 @@ import type { CartReply } from '#commerce/cart/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, FormProblem } from '../ui/index.ts';
+import { arrivalText, type PromiseClock, shipTexts } from './delivery-dates.ts';
 import { amountText, laterLines } from './model.ts';
-import { arrivalText, type PromiseClock, shipTexts } from './promise.ts';
 import { checkoutTexts } from './texts.ts';
 import type { Save } from './use-checkout.ts';
 
@@ -23,16 +23,17 @@ export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
   const [service, setService] = useState(cart.shipping?.service ?? services[0]?.id ?? '');
   const [ship, setShip] = useState(cart.ship ?? 'split');
   const [problem, setProblem] = useState<string>();
-  const later = laterLines(cart);
-  const leaves = shipTexts(cart, clock, locale, t);
+  const delayedLines = laterLines(cart);
+  const departureTexts = shipTexts(cart, clock, locale, t);
   /** A day can be named where something leaves now. */
-  const isNow = later.length === 0 || (ship === 'split' && later.length < cart.items.length);
+  const hasImmediatePart =
+    delayedLines.length === 0 || (ship === 'split' && delayedLines.length < cart.items.length);
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const chosen = services.some(({ id }) => id === service) ? service : services[0]?.id;
+    const chosenService = services.some(({ id }) => id === service) ? service : services[0]?.id;
     const errors = await save('shipping', {
-      shipping: { service: chosen ?? null },
-      ...(later.length > 0 ? { ship } : {}),
+      shipping: { service: chosenService ?? null },
+      ...(delayedLines.length > 0 ? { ship } : {}),
     });
     setProblem(errors ? Object.values(errors).join(' ') : undefined);
   }
@@ -42,30 +43,30 @@ export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
       {problem && <FormProblem title={problem} />}
       <fieldset className="choices">
         <legend className="visually-hidden">{t.shipping}</legend>
-        {services.map((each, at) => (
-          <div className="choice" key={each.id}>
+        {services.map((offeredService, index) => (
+          <div className="choice" key={offeredService.id}>
             <label>
               <input
                 type="radio"
                 name="service"
-                value={each.id}
-                checked={service ? service === each.id : at === 0}
-                onChange={() => setService(each.id)}
+                value={offeredService.id}
+                checked={service ? service === offeredService.id : index === 0}
+                onChange={() => setService(offeredService.id)}
               />
-              <strong>{each.name}</strong>
+              <strong>{offeredService.name}</strong>
               <span className="quiet">
-                {isNow
-                  ? t.withYou(arrivalText(clock.dispatch, each.days, locale, t))
-                  : t.onTheWay(each.description)}
+                {hasImmediatePart
+                  ? t.withYou(arrivalText(clock.dispatch, offeredService.days, locale, t))
+                  : t.onTheWay(offeredService.description)}
               </span>
               <small className="mono">
-                {each.price ? amountText(each.price, cart.currency, locale) : t.free}
+                {offeredService.price ? amountText(offeredService.price, cart.currency, locale) : t.free}
               </small>
             </label>
           </div>
         ))}
       </fieldset>
-      {later.length > 0 && (
+      {delayedLines.length > 0 && (
         <fieldset className="choices">
           <legend>{t.parts}</legend>
           {(['split', 'wait'] as const).map((choice) => (
@@ -80,7 +81,7 @@ export function ShippingChoice({ cart, clock, save, busy }: ShippingProps) {
                 />
                 <span>
                   {t[choice]}
-                  {leaves[choice].map((text) => (
+                  {departureTexts[choice].map((text) => (
                     <span className="choice-when" key={text}>
                       {text}
                     </span>

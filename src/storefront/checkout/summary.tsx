@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CartReply } from '#commerce/cart/contract';
-import { formatMoney, formatPercent, moneyOf, shownMoney } from '#kernel';
+import { displayMoney, formatMoney, formatPercent, moneyOf } from '#kernel';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Digits } from '../ui/index.ts';
@@ -13,10 +13,10 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
   const t = useTexts(checkoutTexts);
   const { locale, currency, currencies } = useShell();
   const amount = (value: number | null | undefined) => amountText(value, cart.currency, locale);
-  const shown = currencies.find(({ code, type }) => code === currency && type === 'display');
+  const displayCurrency = currencies.find(({ code, type }) => code === currency && type === 'display');
   const { giftcards } = cart;
   const toPay = cart.capture_total;
-  const taxed = cart.tax.treatment !== 'unknown';
+  const isTaxKnown = cart.tax.treatment !== 'unknown';
   const priceOrFree = cart.shipment_total === 0 ? t.carriageFree : amount(cart.shipment_total);
   const carriage = cart.shipping?.service ? priceOrFree : t.carriageLater;
   return (
@@ -50,23 +50,26 @@ export function Summary({ cart, children }: { cart: CartReply; children?: ReactN
       />
       <SumLine
         label={cart.tax.rate > 0 ? `${t.tax} ${formatPercent(cart.tax.rate, locale)}` : t.tax}
-        text={taxed ? amount(cart.tax_total) : t.carriageLater}
-        isWord={!taxed}
+        text={isTaxKnown ? amount(cart.tax_total) : t.carriageLater}
+        isWord={!isTaxKnown}
       />
       <TaxNote treatment={cart.tax.treatment} />
       <p className="sum-line sum-total">
-        <span>{taxed ? t.total : t.totalWithoutTax}</span>
+        <span>{isTaxKnown ? t.total : t.totalWithoutTax}</span>
         <span className="mono">{amount(cart.grand_total)}</span>
       </p>
       {giftcards.map((card) => (
         <SumLine key={card.id} label={t.paidByGiftcard(card.last4)} text={`−${amount(card.amount)}`} />
       ))}
       {giftcards.length > 0 ? <SumLine label={t.toPay} text={amount(toPay)} /> : null}
-      {shown ? (
+      {displayCurrency ? (
         <p className="sum-note">
           {t.approximately(
             formatMoney(
-              shownMoney(moneyOf(cart.currency, toPay), { currency: shown.code, rate: shown.rate }),
+              displayMoney(moneyOf(cart.currency, toPay), {
+                currency: displayCurrency.code,
+                rate: displayCurrency.rate,
+              }),
               locale,
             ),
           )}

@@ -149,8 +149,8 @@ const en = {
   packaging: 'Packaging',
   quantity: 'Quantity',
   ships: 'Ships',
-  shipsPartly: (now: string, day: string, later: string, then: string) =>
-    `${now} on ${day}, ${later} by ${then}`,
+  shipsPartly: (now: string, day: string, later: string, laterDay: string) =>
+    `${now} on ${day}, ${later} by ${laterDay}`,
   shipsOn: (day: string) => `ships ${day}`,
   restBy: (first: string, last: string) => `${first}, the rest by ${last}`,
   packingSlip: 'Packing slip PDF',

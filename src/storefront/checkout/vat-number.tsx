@@ -5,7 +5,7 @@ import type { Commerce } from '../api/commerce/types.ts';
 import { useTexts } from '../messages/index.ts';
 import { TextField } from '../ui/index.ts';
 import { checkoutTexts } from './texts.ts';
-import type { Refused } from './use-checkout.ts';
+import type { FieldMessages } from './use-checkout.ts';
 
 interface VatNumberProps {
   cart: CartReply;
@@ -14,21 +14,21 @@ interface VatNumberProps {
   /** What was refused with the order. */
   error: string | undefined;
   commerce: () => Commerce;
-  take: (answer: Answer<Cart>) => Refused;
+  applyAnswer: (answer: Answer<Cart>) => FieldMessages;
 }
 
 /** Taken into the cart when the field is left: the sum shows what it changes before anything is paid. */
-export function VatNumber({ cart, text, onText, error, commerce, take }: VatNumberProps) {
+export function VatNumber({ cart, text, onText, error, commerce, applyAnswer }: VatNumberProps) {
   const t = useTexts(checkoutTexts);
   const [problem, setProblem] = useState<string>();
   const { vat_number_problem: fault } = cart.tax;
-  async function keep() {
-    const written = text.trim();
-    if (written === (cart.billing?.vat_number ?? cart.tax.vat_number ?? '')) return setProblem(undefined);
+  async function saveVatNumber() {
+    const vatNumber = text.trim();
+    if (vatNumber === (cart.billing?.vat_number ?? cart.tax.vat_number ?? '')) return setProblem(undefined);
     try {
-      const billing = { vat_number: written || null } as Billing;
-      const refused = take(await commerce().cart.update({ billing }));
-      setProblem(refused ? Object.values(refused)[0] : undefined);
+      const billing = { vat_number: vatNumber || null } as Billing;
+      const refusedFields = applyAnswer(await commerce().cart.update({ billing }));
+      setProblem(refusedFields ? Object.values(refusedFields)[0] : undefined);
     } catch (failure) {
       // Asked again with the order, which says what is wrong.
       console.warn('the VAT number could not be kept yet', failure);
@@ -45,7 +45,7 @@ export function VatNumber({ cart, text, onText, error, commerce, take }: VatNumb
         value={text}
         error={error ?? problem}
         onChange={({ target }) => onText(target.value)}
-        onBlur={() => void keep()}
+        onBlur={() => void saveVatNumber()}
       />
       <p className={fault ? 'sum-note vat-hint warn' : 'sum-note vat-hint'} role="status">
         {fault?.message ?? t.vatHint}

@@ -28,11 +28,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
   if (!loaderData) return [];
-  const { number, title, path, affected, issued } = loaderData;
+  const { number, title, path, affected: affectedParts, issued: issueDate } = loaderData;
   const shell = context.matches.find((match) => match?.id === 'root')?.loaderData as
     | { publicUrl: string }
     | undefined;
-  const description = `${number}, ${issued}: ${title}. ${affected.text}.`.slice(0, 160);
+  const description = `${number}, ${issueDate}: ${title}. ${affectedParts.text}.`.slice(0, 160);
   const steps = [
     { name: 'PCN', path: LIST },
     { name: number, path },
@@ -45,7 +45,7 @@ export default function Notice() {
   const notice = useLoaderData<typeof loader>();
   const t = useTexts(noticeTexts);
   const { locale } = useShell();
-  const { affected, replacement, qualification } = notice;
+  const { affected: affectedParts, replacement, qualification } = notice;
   const dates: [string, string | null][] = [
     [t.issued, notice.issued],
     [t.effective, notice.effective],
@@ -96,13 +96,13 @@ export default function Notice() {
         </dl>
         <h2>{t.affected}</h2>
         <p>
-          {affected.text}: <a href={affected.href}>{t.parts(wholeText(affected.products))}</a>
+          {affectedParts.text}: <a href={affectedParts.href}>{t.parts(wholeText(affectedParts.products))}</a>
         </p>
         <p className="note">
           {t.among}{' '}
-          {affected.examples.map((number, at) => (
+          {affectedParts.examples.map((number, index) => (
             <span key={number}>
-              {at > 0 && ', '}
+              {index > 0 && ', '}
               <a className="mono" href={`/product/${number.toLowerCase()}`}>
                 {number}
               </a>

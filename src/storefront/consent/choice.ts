@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { SCRIPTS, type ScriptName, type ScriptSettings } from '../scripts/table.ts';
-import { stored } from '../shell/stored.ts';
+import { SCRIPTS, type ScriptName, type ScriptSettings } from '../scripts/script-rules.ts';
+import { createStoredValue } from '../shell/stored-value.ts';
 import { wantsNoTracking } from '../shell/track.ts';
 
 /** What a visitor may say yes to: what tracks, and a chat that is there before it is opened. */
@@ -21,7 +21,7 @@ export interface Choice {
   cookies: string[];
 }
 
-const storage = stored('privacy-choice');
+const storage = createStoredValue('privacy-choice');
 
 /** What of the configured scripts a visitor decides on, in the order of the page that asks. */
 export const choicesOf = ({ scripts }: ScriptSettings): ChoiceName[] =>
@@ -33,9 +33,9 @@ export const hasTracking = ({ scripts }: ScriptSettings): boolean =>
 
 /** Reads an answer; null where there is none that holds. */
 export function readChoice(text: string | null, version: string, now: Date): Choice | null {
-  const found = parsed(text);
-  if (!isChoice(found) || found.version !== version) return null;
-  return new Date(found.until) > now ? found : null;
+  const parsedChoice = parseJson(text);
+  if (!isChoice(parsedChoice) || parsedChoice.version !== version) return null;
+  return new Date(parsedChoice.until) > now ? parsedChoice : null;
 }
 
 /** What a choice allows. A browser that says so by itself has refused everything. */
@@ -49,14 +49,14 @@ export function useChoice({ version }: ScriptSettings): Choice | null {
 }
 
 /** Keeps an answer for 180 days. */
-export function choose(settings: ScriptSettings, granted: readonly ScriptName[]): void {
-  const before = readChoice(storage.get(), settings.version, new Date());
-  const until = new Date(Date.now() + CONSENT_DAYS * 86_400_000).toISOString();
+export function choose(settings: ScriptSettings, grantedNames: readonly ScriptName[]): void {
+  const previousChoice = readChoice(storage.get(), settings.version, new Date());
+  const expiresAt = new Date(Date.now() + CONSENT_DAYS * 86_400_000).toISOString();
   const choice: Choice = {
     version: settings.version,
-    until,
-    granted: choicesOf(settings).filter((name) => granted.includes(name)),
-    cookies: before?.granted.length ? before.cookies : cookieNames(),
+    until: expiresAt,
+    granted: choicesOf(settings).filter((name) => grantedNames.includes(name)),
+    cookies: previousChoice?.granted.length ? previousChoice.cookies : cookieNames(),
   };
   storage.set(JSON.stringify(choice));
 }
@@ -68,7 +68,7 @@ export const cookieNames = (): string[] =>
     .map((pair) => pair.split('=')[0]?.trim() ?? '')
     .filter(Boolean);
 
-function parsed(text: string | null): unknown {
+function parseJson(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null');
   } catch {
@@ -78,7 +78,12 @@ function parsed(text: string | null): unknown {
 
 function isChoice(value: unknown): value is Choice {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, until, granted, cookies } = value as Partial<Record<keyof Choice, unknown>>;
-  if (typeof version !== 'string' || typeof until !== 'string') return false;
-  return Array.isArray(granted) && Array.isArray(cookies);
+  const {
+    version,
+    until: expiresAt,
+    granted: grantedNames,
+    cookies,
+  } = value as Partial<Record<keyof Choice, unknown>>;
+  if (typeof version !== 'string' || typeof expiresAt !== 'string') return false;
+  return Array.isArray(grantedNames) && Array.isArray(cookies);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../messages/index.ts';
-import type { ScriptSettings } from '../scripts/table.ts';
+import type { ScriptSettings } from '../scripts/script-rules.ts';
 import { openModal } from '../shell/interface-state.ts';
 import { Button } from '../ui/index.ts';
 import { choicesOf, choose } from './choice.ts';

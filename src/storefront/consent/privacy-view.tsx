@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { formatLongDay } from '#kernel';
 import { useTexts } from '../messages/index.ts';
-import type { ScriptName, ScriptSettings } from '../scripts/table.ts';
+import type { ScriptName, ScriptSettings } from '../scripts/script-rules.ts';
 import { wantsNoTracking } from '../shell/track.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, toast } from '../ui/index.ts';
@@ -15,8 +15,8 @@ export default function PrivacyView({ settings, onDone }: { settings: ScriptSett
   const t = useTexts(consentTexts);
   const { locale, storagePrefix } = useShell();
   const choice = useChoice(settings);
-  const granted = grantedBy(choice);
-  const refused = wantsNoTracking();
+  const grantedNames = grantedBy(choice);
+  const isTrackingRefused = wantsNoTracking();
   function answer(names: readonly ScriptName[]): void {
     choose(settings, names);
     onDone();
@@ -30,21 +30,21 @@ export default function PrivacyView({ settings, onDone }: { settings: ScriptSett
   }
   return (
     <form className="consent-form" onSubmit={save}>
-      <p className="quiet">{refused ? t.signal : stateOf(t, choice?.until, locale)}</p>
+      <p className="quiet">{isTrackingRefused ? t.signal : stateOf(t, choice?.until, locale)}</p>
       <ul>
-        <Purpose name="necessary" title={t.necessary} what={t.necessaryWhat} checked disabled />
+        <Purpose name="necessary" title={t.necessary} description={t.necessaryWhat} isChecked isDisabled />
         {choicesOf(settings).map((name) => (
           <Purpose
             key={name}
             name={name}
             title={t[name]}
-            what={`${t[`${name}What`]} ${t.from(hostOf(settings, name))}.`}
-            checked={granted.includes(name)}
-            disabled={refused}
+            description={`${t[`${name}What`]} ${t.from(hostOf(settings, name))}.`}
+            isChecked={grantedNames.includes(name)}
+            isDisabled={isTrackingRefused}
           />
         ))}
       </ul>
-      {refused ? null : (
+      {isTrackingRefused ? null : (
         <div className="consent-answers">
           <Button type="submit">{t.save}</Button>
           <Button onClick={() => answer([])}>{t.refuse}</Button>
@@ -64,20 +64,20 @@ function hostOf({ scripts }: ScriptSettings, name: ScriptName): string {
   return new URL(scripts.find((script) => script.name === name)?.url ?? window.location.href).hostname;
 }
 
-function stateOf(t: ConsentTexts, until: string | undefined, locale: string): string {
-  if (until === undefined) return t.unasked;
-  return t.asked(formatLongDay(until, locale));
+function stateOf(t: ConsentTexts, expiresAt: string | undefined, locale: string): string {
+  if (expiresAt === undefined) return t.unasked;
+  return t.asked(formatLongDay(expiresAt, locale));
 }
 
 interface PurposeProps {
   name: string;
   title: string;
-  what: string;
-  checked: boolean;
-  disabled: boolean;
+  description: string;
+  isChecked: boolean;
+  isDisabled: boolean;
 }
 
-function Purpose({ name, title, what, checked, disabled }: PurposeProps) {
+function Purpose({ name, title, description, isChecked, isDisabled }: PurposeProps) {
   const id = useId();
   return (
     <li>
@@ -85,12 +85,12 @@ function Purpose({ name, title, what, checked, disabled }: PurposeProps) {
         type="checkbox"
         id={id}
         name={name}
-        defaultChecked={checked}
-        disabled={disabled}
+        defaultChecked={isChecked}
+        disabled={isDisabled}
         aria-describedby={`${id}-what`}
       />
       <label htmlFor={id}>{title}</label>
-      <p id={`${id}-what`}>{what}</p>
+      <p id={`${id}-what`}>{description}</p>
     </li>
   );
 }

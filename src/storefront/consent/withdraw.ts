@@ -1,5 +1,5 @@
 import { inDocument } from '../scripts/load.ts';
-import type { ScriptName } from '../scripts/table.ts';
+import type { ScriptName } from '../scripts/script-rules.ts';
 import { type Choice, cookieNames } from './choice.ts';
 
 /** Cookies of content and of its tests are ours as well. */
@@ -10,13 +10,17 @@ const OWN = /^builder[.-]/i;
  * anew without them, for what runs already cannot be stopped. What they keep under their own address is out of reach.
  * @param prefix of the shop's own cookies
  */
-export function withdraw(before: Choice | null, granted: readonly ScriptName[], prefix: string): void {
-  const lost = (before?.granted ?? []).filter((name) => !granted.includes(name));
-  if (lost.length === 0) return;
+export function withdraw(
+  previousChoice: Choice | null,
+  grantedNames: readonly ScriptName[],
+  prefix: string,
+): void {
+  const withdrawnNames = (previousChoice?.granted ?? []).filter((name) => !grantedNames.includes(name));
+  if (withdrawnNames.length === 0) return;
   for (const name of cookieNames()) {
-    if (!before?.cookies.includes(name) && !name.startsWith(prefix) && !OWN.test(name)) expire(name);
+    if (!previousChoice?.cookies.includes(name) && !name.startsWith(prefix) && !OWN.test(name)) expire(name);
   }
-  if (lost.some((name) => inDocument().includes(name))) window.location.reload();
+  if (withdrawnNames.some((name) => inDocument().includes(name))) window.location.reload();
 }
 
 /** On this host and on those above it, where a script may have put it. */

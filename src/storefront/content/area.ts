@@ -35,8 +35,8 @@ export function areaOf(
     const isGroup = links.some((link) => link.path.split('/').length > 3);
     if (!isGroup) single.push(...links);
     else {
-      const below = links.filter((link) => link !== leader);
-      groups.push({ name: leader?.title ?? names[part] ?? titled(part), leader, links: below });
+      const memberLinks = links.filter((link) => link !== leader);
+      groups.push({ name: leader?.title ?? names[part] ?? titleFromPath(part), leader, links: memberLinks });
     }
   }
   const first: AreaGroup = { name: null, leader: null, links: single };
@@ -44,7 +44,7 @@ export function areaOf(
 }
 
 /** `special-services` → `Special services`. */
-function titled(part: string): string {
+function titleFromPath(part: string): string {
   const words = part.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

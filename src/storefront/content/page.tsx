@@ -4,10 +4,10 @@ import type { ContentRecord } from '#content/contract';
 import { htmlOnly, pageOf } from '../api/index.ts';
 import { renderBlocks } from '../blocks/render.server.ts';
 import { breadcrumbJsonLd, pageMeta } from '../shell/meta.ts';
-import { Kept } from '../ui/kept.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import type { Route } from './+types/page';
-import { otherLanguage, readingHtml } from './reading.server.tsx';
-import { askedOf, shownOf, useShown } from './shown.ts';
+import { contentQuery, describeImpression, useImpression } from './impression.ts';
+import { otherLanguage, readingHtml } from './page-html.server.tsx';
 import '../catalogue/drawings/drawings.css';
 import './content.css';
 import './text.css';
@@ -22,32 +22,32 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, '');
-  const found = (await page.api.get(
+  const record = (await page.api.get(
     `/api/content/pages${path}`,
-    askedOf(page, url.searchParams),
+    contentQuery(page, url.searchParams),
     request.signal,
   )) as ContentRecord | null;
-  if (!found) throw new Response(null, { status: 404 });
-  const blocks = await renderBlocks(found.content.blocks, {
+  if (!record) throw new Response(null, { status: 404 });
+  const blocks = await renderBlocks(record.content.blocks, {
     ...page,
     path,
     query: url.searchParams,
     signal: request.signal,
-    state: found.content.state ?? {},
-    meta: found.meta,
+    state: record.content.state ?? {},
+    meta: record.meta,
   });
-  const reading = readingHtml(found, blocks, { locale: page.locale, path });
-  const { title, description, place } = found;
+  const reading = readingHtml(record, blocks, { locale: page.locale, path });
+  const { title, description, place } = record;
   const { live, css } = blocks;
   // A whole page has its styles in its HTML, with their hash in its policy; a navigation brings them as data.
   const html =
     page.document && css !== '' ? `<style nonce="${page.nonce}">${css}</style>${reading}` : reading;
   const trail = (place?.parents ?? []).map(({ title: name, path: above }) => ({ name, path: above }));
-  const shown = shownOf(page, found);
-  const textLocale = otherLanguage(found, page.locale);
+  const impression = describeImpression(page, record);
+  const textLocale = otherLanguage(record, page.locale);
   return htmlOnly(
     page,
-    { path, shown, title, description, textLocale, languages: found.locales, trail, html, css, live },
+    { path, impression, title, description, textLocale, languages: record.locales, trail, html, css, live },
     'html',
     'css',
   );
@@ -65,23 +65,23 @@ export function meta(context: Route.MetaArgs) {
 
 /** The text comes as HTML from the server and stays as it is: reading needs no script. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { path, html, css, live, shown } = loaderData;
-  useShown(shown);
+  const { path, html, css, live, impression } = loaderData;
+  useImpression(impression);
   const { search } = useLocation();
-  const of = path + search;
+  const markupKey = path + search;
   const main = useRef<HTMLElement>(null);
-  useInsertionEffect(() => adopted(css), [css]);
+  useInsertionEffect(() => adoptStyles(css), [css]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other markup wants its behaviour anew
-  useEffect(() => (live ? enlivened(main.current) : undefined), [live, of]);
+  useEffect(() => (live ? startBehaviour(main.current) : undefined), [live, markupKey]);
   return (
     <main id="main" className="content-page page" tabIndex={-1} ref={main}>
-      <Kept of={of} html={html} />
+      <Kept contentKey={markupKey} html={html} />
     </main>
   );
 }
 
 /** Styles of a page that came without a document: its policy has no hash for them, the sheet of a script needs none. */
-function adopted(css: string | undefined): (() => void) | undefined {
+function adoptStyles(css: string | undefined): (() => void) | undefined {
   if (!css) return undefined;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
@@ -92,11 +92,11 @@ function adopted(css: string | undefined): (() => void) | undefined {
 }
 
 /** Behaviour comes with pages that have some. Gives what ends it. */
-function enlivened(main: HTMLElement | null): (() => void) | undefined {
+function startBehaviour(main: HTMLElement | null): (() => void) | undefined {
   if (!main) return undefined;
   const ending = new AbortController();
   import('../blocks/live/index.ts')
-    .then(({ enliven }) => ending.signal.aborted || enliven(main, ending.signal))
+    .then(({ startBehaviours: enliven }) => ending.signal.aborted || enliven(main, ending.signal))
     .catch((reason: unknown) => console.warn('the behaviour of this page could not be loaded', reason));
   return () => ending.abort();
 }

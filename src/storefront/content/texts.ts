@@ -9,7 +9,7 @@ export interface ContentTexts {
   asOf: string;
   keptBy: string;
   /** After a form that was sent without script. */
-  sent: string;
+  sentNote: string;
   /** Groups of pages by the part of their address. */
   groups: Readonly<Record<string, string>>;
 }
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'On this page',
     asOf: 'As of',
     keptBy: 'Kept by',
-    sent: 'Thanks! Your message is on its way.',
+    sentNote: 'Thanks! Your message is on its way.',
     groups: {
       environmental: 'Environment',
       'social-responsibility': 'Social responsibility',
@@ -39,7 +39,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'Auf dieser Seite',
     asOf: 'Stand',
     keptBy: 'Gepflegt von',
-    sent: 'Danke! Ihre Nachricht ist unterwegs.',
+    sentNote: 'Danke! Ihre Nachricht ist unterwegs.',
     groups: {
       environmental: 'Umwelt',
       'social-responsibility': 'Soziale Verantwortung',
@@ -56,7 +56,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'Sur cette page',
     asOf: 'État au',
     keptBy: 'Tenu à jour par',
-    sent: 'Merci ! Votre message est en route.',
+    sentNote: 'Merci ! Votre message est en route.',
     groups: {
       environmental: 'Environnement',
       'social-responsibility': 'Responsabilité sociale',
@@ -73,7 +73,7 @@ const TEXTS: Readonly<Record<CompleteLocale, ContentTexts>> = {
     contents: 'Op deze pagina',
     asOf: 'Stand',
     keptBy: 'Bijgehouden door',
-    sent: 'Bedankt! Uw bericht is onderweg.',
+    sentNote: 'Bedankt! Uw bericht is onderweg.',
     groups: {
       environmental: 'Milieu',
       'social-responsibility': 'Maatschappelijke verantwoordelijkheid',
@@ -95,9 +95,9 @@ const ONLY_IN: Readonly<Record<string, (language: string) => string>> = {
 };
 
 /** Says that a text is in another language than its page, in the language of the page. */
-export function onlyIn(of: string, locale: string): { text: string; lang: string } {
-  const own = locale.split('-')[0] ?? '';
-  const lang = Object.hasOwn(ONLY_IN, own) ? own : 'en';
-  const language = new Intl.DisplayNames([lang], { type: 'language' }).of(of) ?? of;
-  return { text: ONLY_IN[lang]!(language), lang };
+export function onlyIn(language: string, locale: string): { text: string; lang: string } {
+  const readerLanguage = locale.split('-')[0] ?? '';
+  const lang = Object.hasOwn(ONLY_IN, readerLanguage) ? readerLanguage : 'en';
+  const languageName = new Intl.DisplayNames([lang], { type: 'language' }).of(language) ?? language;
+  return { text: ONLY_IN[lang]!(languageName), lang };
 }

@@ -42,7 +42,7 @@ const isOpenCall = (path: string) => /^\/(?:login|enrol)(?:\/|$)/.test(path);
 export const loginAddress = (page: string) => `/desk/login?to=${encodeURIComponent(page)}`;
 
 /** What a refused call means for the person in front of it: without the key of a field, which stands beside it. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const key = error instanceof ApiError && error.param !== null ? `${error.param}: ` : '';
   return error.message.startsWith(key) ? error.message.slice(key.length) : error.message;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ApiError, wordsOf } from './client.ts';
+import { ApiError, errorMessage } from './client.ts';
 
 interface Fault {
   param: string | null;
@@ -7,7 +7,7 @@ interface Fault {
 }
 
 /**
- * What a form was refused for. `of(field)` goes to the field that is at fault, `rest` above the form: what belongs to
+ * What a form was refused for. `messageFor(field)` goes to the field that is at fault, `rest` above the form: what belongs to
  * none of its fields. The field at fault has the focus then, and nothing that was typed is touched.
  */
 export function useFault(...fields: readonly string[]) {
@@ -22,10 +22,10 @@ export function useFault(...fields: readonly string[]) {
     form.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }, [fault]);
   return {
-    of: (field: string) => (fault?.param === field ? fault.words : undefined),
+    messageFor: (field: string) => (fault?.param === field ? fault.words : undefined),
     rest: fault && !isOfField ? fault.words : null,
-    failed: (error: unknown) =>
-      setFault({ param: error instanceof ApiError ? error.param : null, words: wordsOf(error) }),
+    report: (error: unknown) =>
+      setFault({ param: error instanceof ApiError ? error.param : null, words: errorMessage(error) }),
     clear: () => setFault(null),
   };
 }

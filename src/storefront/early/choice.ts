@@ -1,4 +1,4 @@
-import { tellOpened, whenOtherOpens } from '../shell/acts/dropdown.ts';
+import { announceOpened, onOtherOpened } from '../shell/acts/dropdown.ts';
 
 const SEVEN_DAYS = 604_800;
 
@@ -27,7 +27,7 @@ export function followChoice(): void {
     if (choice) close();
   });
   const onToggle = ({ target }: Event) => {
-    if (target === openChoice()) tellOpened(openChoice());
+    if (target === openChoice()) announceOpened(openChoice());
   };
   document.addEventListener('toggle', onToggle, true);
   document.addEventListener('change', ({ target }) => {
@@ -36,5 +36,5 @@ export function followChoice(): void {
     keepChoice(form.dataset['prefix'] ?? '', target as HTMLSelectElement);
     form.requestSubmit();
   });
-  whenOtherOpens(openChoice, close);
+  onOtherOpened(openChoice, close);
 }

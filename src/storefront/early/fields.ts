@@ -3,8 +3,8 @@ export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Whether a field shows something else than the page was delivered with. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
-    const delivered = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, delivered);
+    const defaultIndex = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, defaultIndex);
   }
   // Of radio buttons the one that was chosen; the others only follow.
   if (isTicked(field))
@@ -21,33 +21,33 @@ const isChosen = (field: Field) =>
   field instanceof HTMLSelectElement || isTicked(field) || field.type === 'file';
 
 /** What a field shows: its text, or whether it is ticked. */
-export const shownBy = (field: Field): string | boolean => (isTicked(field) ? field.checked : field.value);
+export const shownState = (field: Field): string | boolean => (isTicked(field) ? field.checked : field.value);
 
 /**
  * Tells code that came late what a field showed, as if it were typed, ticked or chosen now.
- * @param shown by `shownBy`, while the field showed it: code that hydrates may put its own value into the field
+ * @param shownValue by `shownState`, while the field showed it: code that hydrates may put its own value into the field
  */
-export function usedAgain(field: Field, shown: string | boolean): void {
+export function dispatchUse(field: Field, shownValue: string | boolean): void {
   if (isTicked(field)) {
     // A click on the opposite ends at what was shown.
-    field.checked = !shown;
+    field.checked = !shownValue;
     field.click();
     return;
   }
-  if (field instanceof HTMLSelectElement) field.value = String(shown);
-  else if (field.type !== 'file') typeAgain(field, String(shown));
+  if (field instanceof HTMLSelectElement) field.value = String(shownValue);
+  else if (field.type !== 'file') retypeText(field, String(shownValue));
   field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isChosen(field)) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 /** Tells that a text was finished: with Enter, or because the field was left. */
-export function finishAgain(field: Field): void {
+export function dispatchFinish(field: Field): void {
   if (isChosen(field)) return;
   field.dispatchEvent(new Event('change', { bubbles: true }));
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
-function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
+function retypeText(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const caret = field.value === value ? field.selectionStart : null;
   // React compares with what was last set through the element; the prototype's setter is not that.
   field.value = '';

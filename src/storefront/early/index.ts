@@ -4,15 +4,15 @@
  * `replay.ts` until that code is there. Built into one text by `tools/early-script.ts`; its hash stands in the policy.
  */
 import { followChoice } from './choice.ts';
-import { holdWindowEvents } from './held-events.ts';
+import { holdAndReplay } from './hold-and-replay.ts';
+import { holdWindowEvents } from './hold-window-events.ts';
 import { followMenu } from './menu.ts';
-import { replayLater } from './replay.ts';
 import { followSearchKey } from './search-key.ts';
-import { drawTheme } from './theme.ts';
+import { applyTheme } from './theme.ts';
 
-drawTheme();
+applyTheme();
 holdWindowEvents();
-replayLater();
+holdAndReplay();
 followMenu();
 followChoice();
 followSearchKey();

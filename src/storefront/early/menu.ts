@@ -1,4 +1,4 @@
-import { tellOpened, whenOtherOpens } from '../shell/acts/dropdown.ts';
+import { announceOpened, onOtherOpened } from '../shell/acts/dropdown.ts';
 
 /** What the menu does. Its markup comes after this script and may come again, so all listeners stand on the document. */
 
@@ -15,29 +15,29 @@ export function followMenu(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hoveredOpenAt = 0;
 
-  const closeAll = (except?: HTMLElement) => {
+  const closeAll = (keptButton?: HTMLElement) => {
     clearTimeout(timer);
-    for (const button of buttons()) if (button !== except && isOpen(button)) set(button, false);
+    for (const button of buttons()) if (button !== keptButton && isOpen(button)) setOpen(button, false);
   };
   const open = (button: HTMLElement) => {
     closeAll(button);
-    set(button, true);
-    tellOpened(menu());
+    setOpen(button, true);
+    announceOpened(menu());
   };
   const later = (action: () => void, delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(action, delay);
   };
 
-  const hover = (over: Element) => {
-    const item = over.closest('.menu-item');
+  const hover = (element: Element) => {
+    const item = element.closest('.menu-item');
     const button = item?.querySelector<HTMLButtonElement>('[data-menu]');
     if (!button) {
       if (item) later(closeAll, LEAVE_CLOSES_MS);
       return;
     }
     if (isOpen(button)) return clearTimeout(timer);
-    if (!over.closest('.menu-top, [data-menu]')) return;
+    if (!element.closest('.menu-top, [data-menu]')) return;
     later(() => {
       hoveredOpenAt = performance.now();
       open(button);
@@ -73,13 +73,13 @@ export function followMenu(): void {
     if (!isInMenu(target)) closeAll();
   });
   document.addEventListener('keydown', (event) => {
-    const opened = event.key === 'Escape' ? buttons().find(isOpen) : undefined;
-    if (opened) {
+    const openButton = event.key === 'Escape' ? buttons().find(isOpen) : undefined;
+    if (openButton) {
       closeAll();
-      opened.focus();
+      openButton.focus();
     } else if (isInMenu(event.target)) step(event, open);
   });
-  whenOtherOpens(menu, closeAll);
+  onOtherOpened(menu, closeAll);
 }
 
 const menu = () => document.getElementById('main-menu');
@@ -88,7 +88,7 @@ const isOpen = (button: HTMLElement) => button.getAttribute('aria-expanded') ===
 const isInMenu = (target: EventTarget | null): target is Element =>
   target instanceof Element && menu()?.contains(target) === true;
 
-function set(button: HTMLElement, open: boolean): void {
+function setOpen(button: HTMLElement, open: boolean): void {
   button.setAttribute('aria-expanded', String(open));
   document.documentElement.classList.toggle('menu-open', buttons().some(isOpen));
 }
@@ -97,34 +97,34 @@ const COLUMN = '.mega-stack, .menu-drop > section';
 
 /** Down enters the panel and walks along it, left and right change the column. Tab goes through everything anyway. */
 function step(event: KeyboardEvent, open: (button: HTMLElement) => void): void {
-  const focused = event.target as HTMLElement;
-  if (focused.matches('[data-menu]') && event.key === 'ArrowDown') {
-    open(focused);
+  const focusedElement = event.target as HTMLElement;
+  if (focusedElement.matches('[data-menu]') && event.key === 'ArrowDown') {
+    open(focusedElement);
     document
-      .getElementById(focused.getAttribute('aria-controls') ?? '')
+      .getElementById(focusedElement.getAttribute('aria-controls') ?? '')
       ?.querySelector('a')
       ?.focus();
     event.preventDefault();
     return;
   }
-  const panel = focused.closest<HTMLElement>('.mega, .menu-drop');
-  const next = panel ? neighbour(panel, focused, event.key) : null;
+  const panel = focusedElement.closest<HTMLElement>('.mega, .menu-drop');
+  const next = panel ? neighbour(panel, focusedElement, event.key) : null;
   if (!next) return;
   next.focus();
   event.preventDefault();
 }
 
-function neighbour(panel: HTMLElement, focused: HTMLElement, key: string): HTMLElement | null {
+function neighbour(panel: HTMLElement, focusedLink: HTMLElement, key: string): HTMLElement | null {
   const links = [...panel.querySelectorAll<HTMLElement>('a')];
-  const at = links.indexOf(focused);
-  if (key === 'ArrowDown') return links[at + 1] ?? null;
-  if (key === 'ArrowUp') return links[at - 1] ?? null;
+  const index = links.indexOf(focusedLink);
+  if (key === 'ArrowDown') return links[index + 1] ?? null;
+  if (key === 'ArrowUp') return links[index - 1] ?? null;
   if (key !== 'ArrowRight' && key !== 'ArrowLeft') return null;
   const stacks = [...panel.querySelectorAll<HTMLElement>(COLUMN)];
-  const stack = focused.closest<HTMLElement>(COLUMN);
+  const stack = focusedLink.closest<HTMLElement>(COLUMN);
   const target = stack ? stacks[stacks.indexOf(stack) + (key === 'ArrowRight' ? 1 : -1)] : undefined;
   if (!target) return null;
-  const top = focused.getBoundingClientRect().top;
+  const top = focusedLink.getBoundingClientRect().top;
   const distance = (link: HTMLElement) => Math.abs(link.getBoundingClientRect().top - top);
   return [...target.querySelectorAll('a')].sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

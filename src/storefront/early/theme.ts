@@ -1,13 +1,13 @@
 /** Puts the chosen theme on the document, else that of the system; `js` marks that script works. */
-export function drawTheme(): void {
+export function applyTheme(): void {
   const root = document.documentElement;
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const chosen = chosenTheme();
-  root.dataset['theme'] = chosen === 'dark' || (chosen !== 'light' && isDark) ? 'dark' : 'light';
+  const storedTheme = readStoredTheme();
+  root.dataset['theme'] = storedTheme === 'dark' || (storedTheme !== 'light' && isDark) ? 'dark' : 'light';
   root.classList.add('js');
 }
 
-function chosenTheme(): string | null {
+function readStoredTheme(): string | null {
   try {
     return localStorage.getItem('theme');
   } catch {

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, type MetaFunction, Outlet, useLocation, useRouteE
 import { messagesOf } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
-import { Kept } from '../ui/kept.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import { NotFoundLater } from './not-found-later.tsx';
 import { ServerError } from './server-error.tsx';
 
@@ -16,7 +16,7 @@ export function ErrorBoundary() {
   const { key, pathname } = useLocation();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ServerError />;
   return (
-    <Kept of={`${key} ${pathname}`}>
+    <Kept contentKey={`${key} ${pathname}`}>
       <NotFoundLater details={error.data} />
     </Kept>
   );

@@ -1,6 +1,6 @@
-import { later } from '../ui/later.ts';
+import { lazyCode } from '../ui/lazy-code.ts';
 
-const notFound = later(() => import('./not-found-page.tsx'));
+const notFound = lazyCode(() => import('./not-found-page.tsx'));
 
 export const loadNotFound = notFound.load;
 

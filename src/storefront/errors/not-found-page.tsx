@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import { defineTexts, useMessages, useTexts } from '../messages/index.ts';
 import { CarriedChoice } from '../shell/search-box.tsx';
-import { Button } from '../ui/basics.tsx';
+import { Button } from '../ui/buttons-and-icons.tsx';
 import { PartNumber } from '../ui/part-number.tsx';
 import './errors.css';
 
@@ -74,7 +74,7 @@ interface NearPart {
 export function NotFoundPage({ details }: { details: unknown }) {
   const t = { ...useMessages(), ...useTexts(texts) };
   const { pathname } = useLocation();
-  const near = nearParts(details);
+  const nearestParts = nearParts(details);
   const code = unknownCode(details);
   const maker = textOf(details, 'maker');
   return (
@@ -91,10 +91,10 @@ export function NotFoundPage({ details }: { details: unknown }) {
             {code.possible.length > 0 && (
               <>
                 {` ${t.possible} `}
-                {code.possible.map(({ code: one, text }, at) => (
-                  <span key={one}>
-                    {at > 0 ? ', ' : ''}
-                    <span className="mono">{one}</span>
+                {code.possible.map(({ code: possibleCode, text }, index) => (
+                  <span key={possibleCode}>
+                    {index > 0 ? ', ' : ''}
+                    <span className="mono">{possibleCode}</span>
                     {text ? <span className="quiet">{` ${text}`}</span> : null}
                   </span>
                 ))}
@@ -102,14 +102,14 @@ export function NotFoundPage({ details }: { details: unknown }) {
             )}
           </p>
         )}
-        {near.length > 0 ? (
+        {nearestParts.length > 0 ? (
           <>
             <p>{maker ? t.otherMaker(maker) : t.near}</p>
             <ul className="failed-near">
-              {near.map(({ partNumber, slug, text }) => (
+              {nearestParts.map(({ partNumber, slug, text }) => (
                 <li key={slug}>
                   <span className="link">
-                    <PartNumber to={`/product/${encodeURIComponent(slug)}`}>{partNumber}</PartNumber>
+                    <PartNumber href={`/product/${encodeURIComponent(slug)}`}>{partNumber}</PartNumber>
                   </span>{' '}
                   {text ? <span className="quiet">{text}</span> : null}
                 </li>
@@ -193,9 +193,9 @@ function nearParts(details: unknown): NearPart[] {
 
 function unknownCode(details: unknown): UnknownCode | null {
   if (typeof details !== 'object' || details === null || !('unknownCode' in details)) return null;
-  const found = details.unknownCode as Partial<UnknownCode> | null | undefined;
-  if (!found || !Array.isArray(found.possible)) return null;
-  const { code = '', field = '', series = '', begins = '', possible } = found;
+  const codeDetails = details.unknownCode as Partial<UnknownCode> | null | undefined;
+  if (!codeDetails || !Array.isArray(codeDetails.possible)) return null;
+  const { code = '', field = '', series = '', begins = '', possible } = codeDetails;
   return { code, field, series, begins, possible };
 }
 

@@ -4,32 +4,32 @@ import { htmlOnly, pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
-import { Digits } from '../ui/basics.tsx';
-import { Kept } from '../ui/kept.tsx';
+import { Digits } from '../ui/buttons-and-icons.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import type { Route } from './+types/categories.ts';
 import { homeTexts } from './texts.ts';
 import './home.css';
 
 interface OverviewData {
   categories: CatalogueInfo['categories'];
-  counted: { categories: number; subcategories: number };
+  counts: { categories: number; subcategories: number };
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageOf(context);
   const { categories } = await page.api.catalogue.info(request.signal);
   const subcategories = categories.reduce((sum, category) => sum + category.subcategories.length, 0);
-  const data: OverviewData = { categories, counted: { categories: categories.length, subcategories } };
+  const data: OverviewData = { categories, counts: { categories: categories.length, subcategories } };
   return htmlOnly(page, data, 'categories');
 }
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const shell = args.matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined;
   const t = homeTexts[languageOf(shell?.locale ?? 'en')];
-  const counted = args.loaderData?.counted;
+  const counts = args.loaderData?.counts;
   return pageMeta(args, {
     title: t.categoriesTitle,
-    description: t.categoriesDescription(counted?.categories ?? 0, counted?.subcategories ?? 0),
+    description: t.categoriesDescription(counts?.categories ?? 0, counts?.subcategories ?? 0),
   });
 };
 
@@ -39,7 +39,7 @@ export default function Categories({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="overview page" tabIndex={-1}>
       <h1>{t.allProducts}</h1>
-      <Kept of="overview" className="overview-columns">
+      <Kept contentKey="overview" className="overview-columns">
         <Groups categories={loaderData.categories} />
       </Kept>
     </main>

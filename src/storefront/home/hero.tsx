@@ -5,8 +5,8 @@ import { useTexts } from '../messages/index.ts';
 import { useQuantity } from '../shell/quantity.ts';
 import { CarriedChoice } from '../shell/search-box.tsx';
 import { useApi } from '../shell/use-api.ts';
-import { Button, Digits } from '../ui/basics.tsx';
-import { Kept } from '../ui/kept.tsx';
+import { Button, Digits } from '../ui/buttons-and-icons.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import type { HomePrinting } from './printing.ts';
 import { Reading } from './reading.tsx';
 import { homeTexts } from './texts.ts';
@@ -66,16 +66,16 @@ export function Hero({ parts, printing, example, exampleText }: HeroProps) {
         {text.trim() && reply ? (
           <Reading reply={reply} q={text.trim()} printing={printing} />
         ) : (
-          <Kept of="home-example" permanent>
+          <Kept contentKey="home-example" permanent>
             {example ? <Reading reply={example} q={exampleText} printing={printing} /> : null}
           </Kept>
         )}
       </div>
       <p className="examples">
         <span>{t.alsoTry}</span>
-        {EXAMPLES.map((each) => (
-          <Link key={each} to={`/search?q=${encodeURIComponent(each)}`}>
-            {each}
+        {EXAMPLES.map((exampleSearch) => (
+          <Link key={exampleSearch} to={`/search?q=${encodeURIComponent(exampleSearch)}`}>
+            {exampleSearch}
           </Link>
         ))}
       </p>
@@ -91,12 +91,12 @@ function useReading(text: string): PartsReply | null {
   const api = useApi();
   const [quantity] = useQuantity();
   const [reply, setReply] = useState<PartsReply | null>(null);
-  const asked = useRef('');
+  const lastQuestion = useRef('');
   useEffect(() => {
     const q = text.trim();
     const question = `${q} ${quantity}`;
-    if (question === asked.current) return;
-    asked.current = question;
+    if (question === lastQuestion.current) return;
+    lastQuestion.current = question;
     if (!q) {
       setReply(null);
       return;

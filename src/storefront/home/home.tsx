@@ -6,7 +6,7 @@ import { DropZone } from '../bom/drop-zone.tsx';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Kept } from '../ui/kept.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import type { Route } from './+types/home.ts';
 import { Hero } from './hero.tsx';
 import { type HomePrinting, printingOf } from './printing.ts';
@@ -87,12 +87,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h2 id="all-products">{t.allProducts}</h2>
           <p className="quiet">{t.allProductsNote}</p>
         </div>
-        <Kept of="home-tiles" className="tiles">
+        <Kept contentKey="home-tiles" className="tiles">
           <Tiles categories={categories} ruler={{ title: t.oneScale, note: t.oneScaleNote }} />
         </Kept>
       </section>
       <Promises kits={kits} />
-      <Kept of="home-teasers" className="teasers" html={teasers} />
+      <Kept contentKey="home-teasers" className="teasers" html={teasers} />
     </main>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from '../messages/index.ts';
 import { useCutOff } from '../shell/use-cut-off.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Digits } from '../ui/basics.tsx';
+import { Digits } from '../ui/buttons-and-icons.tsx';
 import { homeTexts } from './texts.ts';
 
 /** What the company promises, each with its terms. */

@@ -4,7 +4,7 @@ import { formatUnitPrice, unitPriceOf } from '#kernel';
 import { PlanDrawing, tableScale } from '../catalogue/drawings/index.ts';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Chip, Digits } from '../ui/basics.tsx';
+import { Chip, Digits } from '../ui/buttons-and-icons.tsx';
 import { PartNumber } from '../ui/part-number.tsx';
 import { type HomePrinting, printColumns } from './printing.ts';
 import { homeTexts } from './texts.ts';
@@ -35,7 +35,7 @@ export function Reading({ reply, q, printing }: ReadingProps) {
           </span>
         ) : null}
         <Link className="quiet read-count" to={`/search?q=${encodeURIComponent(q)}`}>
-          {reply.count === 1 ? t.partCount('1', true) : <Counted count={reply.count} />}
+          {reply.count === 1 ? t.partCount('1', true) : <PartCount count={reply.count} />}
         </Link>
       </p>
       {reply.conflict ? <p className="read-conflict">{reply.conflict.text}</p> : null}
@@ -44,14 +44,14 @@ export function Reading({ reply, q, printing }: ReadingProps) {
   );
 }
 
-function Counted({ count }: { count: number }) {
+function PartCount({ count }: { count: number }) {
   const t = useTexts(homeTexts);
-  const [before = '', after = ''] = t.partCount('\u0000', false).split('\u0000');
+  const [textBefore = '', textAfter = ''] = t.partCount('\u0000', false).split('\u0000');
   return (
     <>
-      {before}
+      {textBefore}
       <Digits value={count} />
-      {after}
+      {textAfter}
     </>
   );
 }
@@ -59,7 +59,7 @@ function Counted({ count }: { count: number }) {
 /** Chips of the reading; a second reading of the same words is one click away. */
 function Chips({ interpretation }: { interpretation: Interpretation }) {
   const t = useTexts(homeTexts);
-  const other = interpretation.alternatives.find((alternative) => alternative.text)?.text;
+  const alternativeText = interpretation.alternatives.find((alternative) => alternative.text)?.text;
   return (
     <>
       {interpretation.chips
@@ -70,12 +70,12 @@ function Chips({ interpretation }: { interpretation: Interpretation }) {
             detail={interpretation.filters[chip.attribute]?.alsoShow ? t.orHigher : undefined}
           >
             {chip.text}
-            {other && chip.attribute === 'packageCase' ? (
+            {alternativeText && chip.attribute === 'packageCase' ? (
               <Link
                 className="chip-other"
-                to={`/search?q=${encodeURIComponent(secondReading(interpretation, other))}`}
+                to={`/search?q=${encodeURIComponent(secondReading(interpretation, alternativeText))}`}
               >
-                {t.insteadQuestion(other)}
+                {t.insteadQuestion(alternativeText)}
               </Link>
             ) : null}
           </Chip>
@@ -90,9 +90,9 @@ function Chips({ interpretation }: { interpretation: Interpretation }) {
 }
 
 /** The words with the case size spelled out the other way, e.g. `0402 metric`. */
-function secondReading({ q }: Interpretation, other: string): string {
-  const [size = ''] = other.split(' ');
-  return q.includes(size) ? q.replace(size, other) : `${q} ${other}`;
+function secondReading({ q }: Interpretation, alternativeSize: string): string {
+  const [size = ''] = alternativeSize.split(' ');
+  return q.includes(size) ? q.replace(size, alternativeSize) : `${q} ${alternativeSize}`;
 }
 
 function Rows({ reply, printing }: { reply: PartsReply; printing: HomePrinting }) {
@@ -109,10 +109,10 @@ function Rows({ reply, printing }: { reply: PartsReply; printing: HomePrinting }
               <PlanDrawing body={row.body} scale={scale} />
             </td>
             <th scope="row">
-              <PartNumber to={`/product/${row.slug}`}>{row.partNumber}</PartNumber>
+              <PartNumber href={`/product/${row.slug}`}>{row.partNumber}</PartNumber>
             </th>
-            {columns.map((column, at) => (
-              <td key={column.id} className={cellClass(column.isNumber, at)} title={column.label}>
+            {columns.map((column, columnIndex) => (
+              <td key={column.id} className={cellClass(column.isNumber, columnIndex)} title={column.label}>
                 {column.cells[index]?.number}
                 {column.cells[index]?.unit ? (
                   <span className="value-unit"> {column.cells[index]?.unit}</span>
@@ -142,8 +142,8 @@ function Rows({ reply, printing }: { reply: PartsReply; printing: HomePrinting }
   );
 }
 
-const cellClass = (isNumber: boolean, at: number) =>
-  [isNumber ? 'preview-number' : 'preview-text', at > 0 ? 'preview-wide' : ''].join(' ').trim();
+const cellClass = (isNumber: boolean, columnIndex: number) =>
+  [isNumber ? 'preview-number' : 'preview-text', columnIndex > 0 ? 'preview-wide' : ''].join(' ').trim();
 
 function Price({ row, reply }: { row: PartRow; reply: PartsReply }) {
   const t = useTexts(homeTexts);

@@ -7,29 +7,29 @@ const TEASERS = ['technical-whitepaper', 'services', 'compliance'];
 
 /** The teasers of the home page as markup: entries of content that staff can edit. A missing one is left out. */
 export async function teasersMarkup(page: PageContext, signal: AbortSignal): Promise<string> {
-  const all = await Promise.all(TEASERS.map((slug) => teaserOf(slug, page, signal)));
-  return all.join('');
+  const teasers = await Promise.all(TEASERS.map((slug) => teaserOf(slug, page, signal)));
+  return teasers.join('');
 }
 
 async function teaserOf(slug: string, page: PageContext, signal: AbortSignal): Promise<string> {
-  const found = (await page.api.get(
+  const record = (await page.api.get(
     `/api/content/blocks/${slug}`,
     undefined,
     signal,
   )) as ContentRecord | null;
-  if (!found) return '';
-  const { html } = await renderBlocks(found.content.blocks, {
+  if (!record) return '';
+  const { html } = await renderBlocks(record.content.blocks, {
     ...page,
     path: '/',
     query: new URLSearchParams(),
     signal,
     state: {},
-    meta: found.meta,
+    meta: record.meta,
   });
-  const [own = page.locale] = found.locales;
-  const lang = found.locales.includes(page.locale) ? '' : ` lang="${own}"`;
-  const title = /<h2[\s>]/.test(html) ? '' : `<h2>${escaped(found.title)}</h2>`;
+  const [contentLocale = page.locale] = record.locales;
+  const lang = record.locales.includes(page.locale) ? '' : ` lang="${contentLocale}"`;
+  const title = /<h2[\s>]/.test(html) ? '' : `<h2>${escapeHtml(record.title)}</h2>`;
   return `<section class="teaser"${lang}>${title}${html}</section>`;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,6 +1,6 @@
 import type { CategoryInfo } from '#catalogue/contract';
 import { IsoDrawing, Ruler } from '../catalogue/drawings/index.ts';
-import { Digits } from '../ui/basics.tsx';
+import { Digits } from '../ui/buttons-and-icons.tsx';
 
 /** Pixels of one millimetre: every tile, and the ruler in the last one. */
 const SCALE = 11;

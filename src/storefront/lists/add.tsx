@@ -8,10 +8,10 @@ import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Button } from '../ui/index.ts';
 import type { Route } from './+types/add.ts';
-import { actOnList, type Reply } from './act.ts';
 import { linesOf } from './addresses.ts';
+import { actOnList, type Reply } from './list-actions.ts';
 import { ReplyNotice } from './notices.tsx';
-import { readLinked } from './pasted.ts';
+import { readLinked } from './read-lines.ts';
 import { listTexts } from './texts.ts';
 import '../cart/cart.css';
 import './lists.css';
@@ -22,9 +22,9 @@ interface Offered {
 
 /** `/my-list/add?lines=PART:QTY,PART`: what a link would keep. Looking at it changes nothing. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Offered> {
-  const asked = readLinked(new URL(request.url).searchParams.get('lines'));
-  if (asked.length === 0) return { lines: [] };
-  const query = asked.map(({ partNumber, quantity }) => `${partNumber}:${quantity ?? 1}`).join(',');
+  const requestedLines = readLinked(new URL(request.url).searchParams.get('lines'));
+  if (requestedLines.length === 0) return { lines: [] };
+  const query = requestedLines.map(({ partNumber, quantity }) => `${partNumber}:${quantity ?? 1}`).join(',');
   const path = `/api/cart/preview?lines=${encodeURIComponent(query)}`;
   const { lines } = await visitorOf(context).call<QuickOrderReply>('GET', path);
   return {

@@ -8,8 +8,8 @@ export function listPath(id: string | null): string {
 }
 
 /** The page of a list. */
-export function pagePath(id: string | null, also: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...(id && ID.test(id) && { list: id }), ...also });
+export function pagePath(id: string | null, extraParams: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(id && ID.test(id) && { list: id }), ...extraParams });
   return query.size > 0 ? `/my-list?${query}` : '/my-list';
 }
 

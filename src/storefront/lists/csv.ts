@@ -1,5 +1,5 @@
 import type { ListReply } from '#lists/contract';
-import { separatedText } from './separated.ts';
+import { separatedText } from './csv-text.ts';
 
 const HEAD = [
   'part_number',

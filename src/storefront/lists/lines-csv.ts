@@ -7,8 +7,8 @@ import { listCsv } from './csv.ts';
 
 /** The lines of a list as a file; an empty one where there is no such list. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Response> {
-  const which = new URL(request.url).searchParams.get('list');
-  const list = await visitorOf(context).call<ListReply | null>('GET', listPath(which));
+  const listId = new URL(request.url).searchParams.get('list');
+  const list = await visitorOf(context).call<ListReply | null>('GET', listPath(listId));
   const text = listCsv(list ?? { lines: [], currency: '' }, pageOf(context).locale);
   return new Response(text, {
     headers: {

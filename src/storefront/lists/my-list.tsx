@@ -8,10 +8,10 @@ import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/my-list.ts';
-import { actOnList, type Reply } from './act.ts';
 import { listPath } from './addresses.ts';
 import { ListHead } from './head.tsx';
-import { showMarks } from './mark.ts';
+import { actOnList, type Reply } from './list-actions.ts';
+import { showMarks } from './list-marks.ts';
 import { type ListNotice, ListNotices, noticeOf, ReplyNotice } from './notices.tsx';
 import { ListTable } from './table.tsx';
 import { listTexts } from './texts.ts';
@@ -36,18 +36,18 @@ export interface ListPage {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ListPage> {
   const visitor = visitorOf(context);
   const params = new URL(request.url).searchParams;
-  const [all, asked, session] = await Promise.all([
+  const [listsReply, requestedList, session] = await Promise.all([
     visitor.call<ListsReply>('GET', '/api/lists'),
     visitor.call<ListReply | null>('GET', listPath(params.get('list'))),
     visitor.call<{ account_id: string | null }>('GET', '/api/session'),
   ]);
   // A list that is gone, or is somebody else's: the reader's own first one stands in.
-  const list = asked ?? (await visitor.call<ListReply | null>('GET', listPath(null)));
+  const list = requestedList ?? (await visitor.call<ListReply | null>('GET', listPath(null)));
   const pages = Math.max(1, Math.ceil((list?.lines.length ?? 0) / PAGE));
   const page = Math.min(pages, Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   return {
     list: list && { ...list, lines: list.lines.slice((page - 1) * PAGE, page * PAGE) },
-    lists: all.results,
+    lists: listsReply.results,
     page,
     pages,
     isCustomer: session.account_id !== null,

@@ -4,17 +4,17 @@ import { printCount } from '../catalogue/product/numbers.ts';
 import { useTexts } from '../messages/index.ts';
 import { readQuantity } from '../shell/quantity.ts';
 import { Button } from '../ui/index.ts';
-import type { Reply } from './act.ts';
+import type { Reply } from './list-actions.ts';
 import { listTexts } from './texts.ts';
 
 /** What the page says about the change that led to it. It travels in the address. */
 export interface ListNotice {
-  kept: number;
+  keptCount: number;
   /** The list came from a bill of materials: rows that are on it, rows that are not, and where they stand. */
-  fromBom: { id: string; rows: number; left: number } | null;
-  removed: { partNumber: string; quantity: number; note: string } | null;
-  copied: boolean;
-  made: boolean;
+  fromBom: { id: string; rows: number; omittedRows: number } | null;
+  removedLine: { partNumber: string; quantity: number; note: string } | null;
+  isCopied: boolean;
+  isNew: boolean;
   /** Name of what stands open. */
   open: string;
 }
@@ -30,44 +30,51 @@ export function noticeOf(params: URLSearchParams): ListNotice {
   const bom = params.get('bom') ?? '';
   const note = (params.get('note') ?? '').slice(0, 500);
   return {
-    kept: readQuantity(params.get('kept')) ?? 0,
+    keptCount: readQuantity(params.get('kept')) ?? 0,
     fromBom: BOM.test(bom)
-      ? { id: bom, rows: readQuantity(params.get('rows')) ?? 0, left: readQuantity(params.get('left')) ?? 0 }
+      ? {
+          id: bom,
+          rows: readQuantity(params.get('rows')) ?? 0,
+          omittedRows: readQuantity(params.get('left')) ?? 0,
+        }
       : null,
-    removed: PART.test(part) && quantity !== null ? { partNumber: part, quantity, note } : null,
-    copied: params.has('copied'),
-    made: params.has('made'),
+    removedLine: PART.test(part) && quantity !== null ? { partNumber: part, quantity, note } : null,
+    isCopied: params.has('copied'),
+    isNew: params.has('made'),
     open: params.get('open') === 'share' ? 'share' : '',
   };
 }
 
 export function ListNotices({ notice, list }: { notice: ListNotice; list: ListReply | null }) {
   const t = useTexts(listTexts);
-  const { kept, fromBom, removed, copied, made } = notice;
+  const { keptCount, fromBom, removedLine, isCopied, isNew } = notice;
   return (
     <div role="status">
       {fromBom && (
         <p className="cart-notice good">
           <span>
-            {t.fromBom(printCount(fromBom.rows), fromBom.rows !== 1, printCount(kept))}{' '}
-            {fromBom.left > 0 && t.leftInBom(printCount(fromBom.left), fromBom.left !== 1)}
+            {t.fromBom(printCount(fromBom.rows), fromBom.rows !== 1, printCount(keptCount))}{' '}
+            {fromBom.omittedRows > 0 &&
+              t.leftInBom(printCount(fromBom.omittedRows), fromBom.omittedRows !== 1)}
           </span>
           <Link className="link" to={`/bom/${fromBom.id}`}>
             {t.backToBom}
           </Link>
         </p>
       )}
-      {kept > 0 && !fromBom && <p className="cart-notice good">{t.kept1(printCount(kept), kept !== 1)}</p>}
-      {copied && <p className="cart-notice good">{t.copied}</p>}
-      {made && <p className="cart-notice good">{t.made}</p>}
-      {removed && (
+      {keptCount > 0 && !fromBom && (
+        <p className="cart-notice good">{t.kept1(printCount(keptCount), keptCount !== 1)}</p>
+      )}
+      {isCopied && <p className="cart-notice good">{t.copied}</p>}
+      {isNew && <p className="cart-notice good">{t.made}</p>}
+      {removedLine && (
         <Form method="post" action="/my-list" className="cart-notice" preventScrollReset replace>
           <input type="hidden" name="do" value="restore" />
           <input type="hidden" name="list" value={list?.id ?? ''} />
-          <input type="hidden" name="part" value={removed.partNumber} />
-          <input type="hidden" name="quantity" value={removed.quantity} />
-          <input type="hidden" name="note" value={removed.note} />
-          <span>{t.removed(removed.partNumber)}</span>
+          <input type="hidden" name="part" value={removedLine.partNumber} />
+          <input type="hidden" name="quantity" value={removedLine.quantity} />
+          <input type="hidden" name="note" value={removedLine.note} />
+          <span>{t.removed(removedLine.partNumber)}</span>
           <Button type="submit" size="small">
             {t.undo}
           </Button>

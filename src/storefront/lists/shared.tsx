@@ -8,8 +8,8 @@ import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Button } from '../ui/index.ts';
 import type { Route } from './+types/shared.ts';
-import { actOnList, type Reply } from './act.ts';
 import { linesOf } from './addresses.ts';
+import { actOnList, type Reply } from './list-actions.ts';
 import { ReplyNotice } from './notices.tsx';
 import { PartsTable } from './table.tsx';
 import { listTexts } from './texts.ts';
@@ -17,14 +17,14 @@ import '../catalogue/drawings/drawings.css';
 import '../cart/cart.css';
 import './lists.css';
 
-interface Shared {
+interface SharedListData {
   token: string;
   /** Null where the link leads nowhere any more. */
   list: SharedListReply | null;
 }
 
 /** `/my-list/shared/{token}`: what a colleague sees. Looking at it changes nothing. */
-export async function loader({ context, params }: Route.LoaderArgs): Promise<Shared> {
+export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedListData> {
   const path = `/api/lists/shared/${encodeURIComponent(params.token)}`;
   const list = await visitorOf(context).call<SharedListReply | null>('GET', path);
   return { token: params.token, list };
@@ -59,7 +59,7 @@ export default function SharedList() {
     );
   }
   const lines = list.lines.length;
-  const known = list.lines.filter(({ part }) => part !== null);
+  const availableLines = list.lines.filter(({ part }) => part !== null);
   return (
     <main id="main" className="cart-page page" tabIndex={-1}>
       <div className="cart-head">
@@ -75,7 +75,7 @@ export default function SharedList() {
             {t.copy}
           </Button>
         </Form>
-        <a className="button button-large" href={`/cart/add?lines=${linesOf(known.slice(0, 100))}`}>
+        <a className="button button-large" href={`/cart/add?lines=${linesOf(availableLines.slice(0, 100))}`}>
           {t.toCart}
         </a>
       </div>

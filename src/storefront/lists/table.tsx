@@ -7,8 +7,8 @@ import { packagingNames } from '../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Icon } from '../ui/index.ts';
-import type { Reply } from './act.ts';
 import { pagePath } from './addresses.ts';
+import type { Reply } from './list-actions.ts';
 import type { ListPage } from './my-list.tsx';
 import { type ListTexts, listTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export function ListTable({ data: { page, pages }, list, reply }: TableProps) {
         name={list.name}
         currency={list.currency}
         total={list.total}
-        own={{ list, reply }}
+        editing={{ list, reply }}
       />
       {pages > 1 && (
         <nav className="list-pages no-print" aria-label={t.page(String(page), String(pages))}>
@@ -47,11 +47,11 @@ interface PartsProps {
   currency: string;
   total: number;
   /** The reader's own list, which he may change. */
-  own?: { list: ListReply; reply: Reply | null };
+  editing?: { list: ListReply; reply: Reply | null };
 }
 
 /** Parts with quantities, prices and stock of the moment; on one's own list with fields. */
-export function PartsTable({ lines, name, currency, total, own }: PartsProps) {
+export function PartsTable({ lines, name, currency, total, editing }: PartsProps) {
   const t = useTexts(listTexts);
   const { locale } = useShell();
   const bodies = lines.flatMap(({ part }) => (part ? [part.body] : []));
@@ -75,12 +75,19 @@ export function PartsTable({ lines, name, currency, total, own }: PartsProps) {
             <th scope="col" className="cl-number">
               {t.total}
             </th>
-            {own && <td className="no-print" />}
+            {editing && <td className="no-print" />}
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
-            <Line key={line.partNumber} line={line} currency={currency} scale={scale} own={own} t={t} />
+            <Line
+              key={line.partNumber}
+              line={line}
+              currency={currency}
+              scale={scale}
+              editing={editing}
+              t={t}
+            />
           ))}
         </tbody>
         <tfoot>
@@ -89,7 +96,7 @@ export function PartsTable({ lines, name, currency, total, own }: PartsProps) {
             <th scope="row">{t.sum}</th>
             <td colSpan={3} />
             <td className="cl-total mono">{printSum(total, currency, locale)}</td>
-            {own && <td className="no-print" />}
+            {editing && <td className="no-print" />}
           </tr>
         </tfoot>
       </table>
@@ -102,20 +109,22 @@ interface LineProps {
   currency: string;
   /** px per mm, one for all lines. */
   scale: number;
-  own: PartsProps['own'];
+  editing: PartsProps['editing'];
   t: ListTexts;
 }
 
 /** A part as long as this can be told from another, px: beside a large body an 0402 would be a dot. */
 const SHORTEST_SEEN = 14;
 
-function Line({ line, currency, scale, own, t }: LineProps) {
+function Line({ line, currency, scale, editing, t }: LineProps) {
   const { locale } = useShell();
   const { part, partNumber, quantity, note } = line;
-  const seen = part && Math.max(scale, SHORTEST_SEEN / Math.max(0.1, part.body.length));
+  const visibleScale = part && Math.max(scale, SHORTEST_SEEN / Math.max(0.1, part.body.length));
   return (
     <tr className="cart-line">
-      <td className="cl-drawing">{part && seen && <PlanDrawing body={part.body} scale={seen} />}</td>
+      <td className="cl-drawing">
+        {part && visibleScale && <PlanDrawing body={part.body} scale={visibleScale} />}
+      </td>
       <th scope="row" className="cl-part">
         {part ? (
           <Link to={`/product/${part.slug}`} className="mono">
@@ -125,25 +134,25 @@ function Line({ line, currency, scale, own, t }: LineProps) {
           <span className="mono">{partNumber}</span>
         )}
         <p className={part ? 'quiet' : 'warn'}>{part?.name ?? t.gone}</p>
-        {own ? <Note line={line} list={own.list.id} t={t} /> : note && <p className="note">{note}</p>}
+        {editing ? <Note line={line} list={editing.list.id} t={t} /> : note && <p className="note">{note}</p>}
       </th>
       <td className="cl-quantity">
-        {own ? (
-          <Quantity line={line} list={own.list.id} reply={own.reply} t={t} />
+        {editing ? (
+          <Quantity line={line} list={editing.list.id} reply={editing.reply} t={t} />
         ) : (
           <span className="mono list-pieces">{printCount(quantity)}</span>
         )}
-        {part && <Packed part={part} quantity={quantity} t={t} />}
+        {part && <PackagingNote part={part} quantity={quantity} t={t} />}
       </td>
       <td className="cl-when cl-number">{part && <Stock part={part} t={t} />}</td>
       <td className="cl-each mono">
         {part && (part.price === null ? t.byQuote : printUnitPrice(part.price, currency, locale))}
       </td>
       <td className="cl-total mono">{part?.total != null && printSum(part.total, currency, locale)}</td>
-      {own && (
+      {editing && (
         <td className="cl-remove no-print">
           <Form method="post" action="/my-list" preventScrollReset>
-            <input type="hidden" name="list" value={own.list.id} />
+            <input type="hidden" name="list" value={editing.list.id} />
             <input type="hidden" name="part" value={partNumber} />
             <input type="hidden" name="quantity" value={quantity} />
             <input type="hidden" name="note" value={note ?? ''} />
@@ -164,7 +173,7 @@ function Line({ line, currency, scale, own, t }: LineProps) {
 }
 
 /** The packaging that is chosen, and how many pieces come where that is not what was wanted. */
-function Packed({ part, quantity, t }: { part: ListedPart; quantity: number; t: ListTexts }) {
+function PackagingNote({ part, quantity, t }: { part: ListedPart; quantity: number; t: ListTexts }) {
   const { locale } = useShell();
   if (part.packaging === null) return null;
   const packaging = packagingNames[languageOf(locale)][part.packaging] ?? part.packaging;
@@ -198,26 +207,26 @@ interface OwnProps {
 /** Taken over on Enter, or when the box is left with something else in it. */
 function Quantity({ line, list, reply, t }: OwnProps & { reply: Reply | null }) {
   const form = useRef<HTMLFormElement>(null);
-  const problem = reply?.at === line.partNumber ? reply : null;
-  const kept = String(line.quantity);
+  const problem = reply?.formName === line.partNumber ? reply : null;
+  const currentQuantity = String(line.quantity);
   return (
     <Form ref={form} method="post" action="/my-list" preventScrollReset replace>
       <input type="hidden" name="do" value="line" />
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="part" value={line.partNumber} />
       <input
-        key={kept}
+        key={currentQuantity}
         className="field mono"
         name="quantity"
         inputMode="numeric"
         autoComplete="off"
         maxLength={13}
-        defaultValue={kept}
+        defaultValue={currentQuantity}
         aria-label={t.quantityOf(line.partNumber)}
         aria-invalid={problem ? true : undefined}
         onFocus={(event) => event.target.select()}
         onBlur={(event) => {
-          if (event.target.value !== kept) form.current?.requestSubmit();
+          if (event.target.value !== currentQuantity) form.current?.requestSubmit();
         }}
       />
       <noscript>

@@ -70,19 +70,19 @@ export const fr: ListWords = {
   signInHelp: 'Connectez-vous pour retrouver vos listes sur tout appareil.',
   signIn: 'Se connecter',
 
-  fromBom: (rows, many, parts) =>
-    `${count(rows, many, 'ligne', 'lignes')} de la nomenclature : ${parts} ${parts === '1' ? 'composant gardé' : 'composants gardés'}.`,
-  leftInBom: (rows, many) =>
-    many
+  fromBom: (rows, isPlural, parts) =>
+    `${count(rows, isPlural, 'ligne', 'lignes')} de la nomenclature : ${parts} ${parts === '1' ? 'composant gardé' : 'composants gardés'}.`,
+  leftInBom: (rows, isPlural) =>
+    isPlural
       ? `${rows} lignes n’ont pas de composant choisi et restent dans la nomenclature seule.`
       : `${rows} ligne n’a pas de composant choisi et reste dans la nomenclature seule.`,
   backToBom: 'Retour à la nomenclature',
   kept1: (parts, many) => count(parts, many, 'composant gardé.', 'composants gardés.'),
   crossThem: 'Chercher dans les équivalences',
-  notKept: (lines, many) =>
-    `${count(lines, many, 'ligne n’a pas été comprise', 'lignes n’ont pas été comprises')} :`,
-  notAdded: (lines, many) =>
-    `${count(lines, many, 'ligne n’a pas été ajoutée', 'lignes n’ont pas été ajoutées')} au panier :`,
+  notKept: (lines, isPlural) =>
+    `${count(lines, isPlural, 'ligne n’a pas été comprise', 'lignes n’ont pas été comprises')} :`,
+  notAdded: (lines, isPlural) =>
+    `${count(lines, isPlural, 'ligne n’a pas été ajoutée', 'lignes n’ont pas été ajoutées')} au panier :`,
   tooManyForCart: 'Un panier contient 500 lignes. Demandez un devis pour toute la liste.',
   copied: 'La liste est maintenant à vous ; modifiez-la à votre gré.',
   made: 'Votre nouvelle liste.',

@@ -70,18 +70,18 @@ export const nl: ListWords = {
   signInHelp: 'Log in om uw lijsten vanaf elk apparaat te bereiken.',
   signIn: 'Inloggen',
 
-  fromBom: (rows, many, parts) =>
-    `${count(rows, many, 'regel', 'regels')} van de stuklijst bewaard als ${parts} ${parts === '1' ? 'onderdeel' : 'onderdelen'}.`,
-  leftInBom: (rows, many) =>
-    many
+  fromBom: (rows, isPlural, parts) =>
+    `${count(rows, isPlural, 'regel', 'regels')} van de stuklijst bewaard als ${parts} ${parts === '1' ? 'onderdeel' : 'onderdelen'}.`,
+  leftInBom: (rows, isPlural) =>
+    isPlural
       ? `${rows} regels hebben geen gekozen onderdeel en blijven alleen in de stuklijst.`
       : `${rows} regel heeft geen gekozen onderdeel en blijft alleen in de stuklijst.`,
   backToBom: 'Terug naar de stuklijst',
   kept1: (parts, many) => `${count(parts, many, 'onderdeel', 'onderdelen')} bewaard.`,
   crossThem: 'Opzoeken in de kruisverwijzing',
   notKept: (lines, many) => `${count(lines, many, 'regel is', 'regels zijn')} niet begrepen:`,
-  notAdded: (lines, many) =>
-    `${count(lines, many, 'regel is', 'regels zijn')} niet in de winkelwagen gelegd:`,
+  notAdded: (lines, isPlural) =>
+    `${count(lines, isPlural, 'regel is', 'regels zijn')} niet in de winkelwagen gelegd:`,
   tooManyForCart: 'In een winkelwagen passen 500 regels. Vraag voor de hele lijst een offerte aan.',
   copied: 'De lijst is nu van u; wijzig haar zoals u wilt.',
   made: 'Uw nieuwe lijst.',

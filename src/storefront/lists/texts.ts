@@ -71,19 +71,19 @@ const en = {
   signInHelp: 'Sign in to reach your lists from every device.',
   signIn: 'Sign in',
 
-  fromBom: (rows: string, many: boolean, parts: string) =>
-    `${count(rows, many, 'row', 'rows')} of the bill of materials kept as ${parts} ${parts === '1' ? 'part' : 'parts'}.`,
-  leftInBom: (rows: string, many: boolean) =>
-    many
+  fromBom: (rows: string, isPlural: boolean, parts: string) =>
+    `${count(rows, isPlural, 'row', 'rows')} of the bill of materials kept as ${parts} ${parts === '1' ? 'part' : 'parts'}.`,
+  leftInBom: (rows: string, isPlural: boolean) =>
+    isPlural
       ? `${rows} rows have no part taken and stay in the bill of materials alone.`
       : `${rows} row has no part taken and stays in the bill of materials alone.`,
   backToBom: 'Back to the bill of materials',
   kept1: (parts: string, many: boolean) => `${count(parts, many, 'part', 'parts')} kept.`,
   crossThem: 'Look them up in the cross reference',
-  notKept: (lines: string, many: boolean) =>
-    `${count(lines, many, 'line was', 'lines were')} not understood:`,
-  notAdded: (lines: string, many: boolean) =>
-    `${count(lines, many, 'line did', 'lines did')} not go into the cart:`,
+  notKept: (lines: string, isPlural: boolean) =>
+    `${count(lines, isPlural, 'line was', 'lines were')} not understood:`,
+  notAdded: (lines: string, isPlural: boolean) =>
+    `${count(lines, isPlural, 'line did', 'lines did')} not go into the cart:`,
   tooManyForCart: 'A cart holds 500 lines. Ask for a quote for the whole list.',
   copied: 'The list is yours now; change it as you like.',
   made: 'Your new list.',
@@ -171,18 +171,18 @@ const de: ListWords = {
   signInHelp: 'Melden Sie sich an, um Ihre Listen von jedem Gerät zu erreichen.',
   signIn: 'Anmelden',
 
-  fromBom: (rows, many, parts) =>
-    `${count(rows, many, 'Zeile', 'Zeilen')} der Stückliste gemerkt, als ${parts} ${parts === '1' ? 'Bauteil' : 'Bauteile'}.`,
-  leftInBom: (rows, many) =>
-    many
+  fromBom: (rows, isPlural, parts) =>
+    `${count(rows, isPlural, 'Zeile', 'Zeilen')} der Stückliste gemerkt, als ${parts} ${parts === '1' ? 'Bauteil' : 'Bauteile'}.`,
+  leftInBom: (rows, isPlural) =>
+    isPlural
       ? `${rows} Zeilen haben kein Bauteil und stehen nur in der Stückliste.`
       : `${rows} Zeile hat kein Bauteil und steht nur in der Stückliste.`,
   backToBom: 'Zurück zur Stückliste',
   kept1: (parts, many) => `${count(parts, many, 'Bauteil', 'Bauteile')} gemerkt.`,
   crossThem: 'In den Querverweisen nachschlagen',
   notKept: (lines, many) => `${count(lines, many, 'Zeile wurde', 'Zeilen wurden')} nicht verstanden:`,
-  notAdded: (lines, many) =>
-    `${count(lines, many, 'Position kam', 'Positionen kamen')} nicht in den Warenkorb:`,
+  notAdded: (lines, isPlural) =>
+    `${count(lines, isPlural, 'Position kam', 'Positionen kamen')} nicht in den Warenkorb:`,
   tooManyForCart: 'Ein Warenkorb fasst 500 Positionen. Fragen Sie für die ganze Liste ein Angebot an.',
   copied: 'Die Liste gehört jetzt Ihnen; ändern Sie sie nach Belieben.',
   made: 'Ihre neue Liste.',

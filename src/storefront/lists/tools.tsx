@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import type { ListReply } from '#lists/contract';
 import { useTexts } from '../messages/index.ts';
 import { Button } from '../ui/index.ts';
-import type { Reply } from './act.ts';
 import { linesOf } from './addresses.ts';
+import type { Reply } from './list-actions.ts';
 import type { ListNotice } from './notices.tsx';
 import { listTexts } from './texts.ts';
 
@@ -39,8 +39,10 @@ const MOST_IN_ADDRESS = 100;
 
 function Ways({ list }: { list: ListReply }) {
   const t = useTexts(listTexts);
-  const known = list.lines.filter(({ part }) => part !== null);
-  const samples = known.slice(0, MOST_SAMPLES).map(({ partNumber }) => ({ partNumber, quantity: 10 }));
+  const availableLines = list.lines.filter(({ part }) => part !== null);
+  const samples = availableLines
+    .slice(0, MOST_SAMPLES)
+    .map(({ partNumber }) => ({ partNumber, quantity: 10 }));
   return (
     <div className="list-ways">
       <Form method="post" action="/my-list">
@@ -52,7 +54,7 @@ function Ways({ list }: { list: ListReply }) {
       <a
         className="button button-large"
         data-quote=""
-        href={`/quote?lines=${linesOf(known.slice(0, MOST_IN_ADDRESS))}`}
+        href={`/quote?lines=${linesOf(availableLines.slice(0, MOST_IN_ADDRESS))}`}
       >
         {t.toQuote}
       </a>
@@ -65,7 +67,7 @@ function Ways({ list }: { list: ListReply }) {
 
 function Paste({ list, reply }: { list: ListReply | null; reply: Reply | null }) {
   const t = useTexts(listTexts);
-  const isOpen = reply?.at === 'paste' || !list || list.count === 0;
+  const isOpen = reply?.formName === 'paste' || !list || list.count === 0;
   return (
     <details open={isOpen}>
       <summary>{t.paste}</summary>
@@ -75,7 +77,7 @@ function Paste({ list, reply }: { list: ListReply | null; reply: Reply | null })
         <div>
           <label htmlFor="list-text">{t.pasteLabel}</label>
           <textarea
-            key={reply?.typed ?? ''}
+            key={reply?.typedText ?? ''}
             id="list-text"
             name="text"
             className="field mono quick-text"
@@ -83,7 +85,7 @@ function Paste({ list, reply }: { list: ListReply | null; reply: Reply | null })
             spellCheck={false}
             autoComplete="off"
             placeholder={t.pasteExample}
-            defaultValue={reply?.at === 'paste' ? reply.typed : ''}
+            defaultValue={reply?.formName === 'paste' ? reply.typedText : ''}
             aria-describedby="list-text-hint"
           />
           <p className="note" id="list-text-hint">

@@ -1,13 +1,14 @@
 /** Value of one cookie of a `Cookie` header; null where it is not there. */
 export function cookieIn(header: string | null | undefined, name: string): string | null {
   for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return decoded(pair.slice(at + 1).trim());
+    const equalsIndex = pair.indexOf('=');
+    if (equalsIndex > 0 && pair.slice(0, equalsIndex).trim() === name)
+      return decodeValue(pair.slice(equalsIndex + 1).trim());
   }
   return null;
 }
 
-function decoded(text: string): string {
+function decodeValue(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -37,6 +38,6 @@ export const SEVEN_DAYS = 604_800;
 
 /** A `Set-Cookie` line for the whole site. The page's script reads these cookies, so they are not `HttpOnly`. */
 export function cookieLine(name: string, value: string | null, secure: boolean, maxAge = SEVEN_DAYS): string {
-  const kept = value === null ? '; Max-Age=0' : `; Max-Age=${maxAge}`;
-  return `${name}=${encodeURIComponent(value ?? '')}; Path=/${kept}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const maxAgePart = value === null ? '; Max-Age=0' : `; Max-Age=${maxAge}`;
+  return `${name}=${encodeURIComponent(value ?? '')}; Path=/${maxAgePart}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

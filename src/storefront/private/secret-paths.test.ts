@@ -39,10 +39,10 @@ interface Route {
   children?: Route[] | undefined;
 }
 
-function pathsOf(all: readonly Route[], above = ''): string[] {
-  return all.flatMap(({ path, children = [] }) => {
-    const own = path ? `${above}/${path}` : above;
-    return [own, ...pathsOf(children, own)];
+function pathsOf(routeList: readonly Route[], parentPath = ''): string[] {
+  return routeList.flatMap(({ path, children = [] }) => {
+    const fullPath = path ? `${parentPath}/${path}` : parentPath;
+    return [fullPath, ...pathsOf(children, fullPath)];
   });
 }
 
@@ -55,8 +55,8 @@ describe('what is kept of the address of a page', () => {
       for (const id of ids) assert.match(id, SECRET_IDS.test(id) ? SECRET_IDS : PUBLIC_IDS, path);
       if (!ids.some((id) => SECRET_IDS.test(id))) continue;
       secrets += 1;
-      const asked = path.replace(/:\w+\??/g, 'k3v9s0');
-      assert.ok(!pathWithoutSecrets(asked).includes('k3v9s0'), `${asked} keeps its secret`);
+      const concretePath = path.replace(/:\w+\??/g, 'k3v9s0');
+      assert.ok(!pathWithoutSecrets(concretePath).includes('k3v9s0'), `${concretePath} keeps its secret`);
     }
     assert.equal(secrets, 4);
   });
@@ -70,20 +70,20 @@ describe('what is kept of the address of a page', () => {
       for (const id of ids) assert.match(id, SECRET_CALL_IDS.test(id) ? SECRET_CALL_IDS : CALL_IDS, path);
       if (!ids.some((id) => SECRET_CALL_IDS.test(id))) continue;
       secrets += 1;
-      const asked = `/api${path.replace(/^\/api(?=\/)/, '').replace(/:\w+(?:\{.*?\})?\??/g, 'k3v9s0')}`;
-      assert.ok(!pathWithoutSecrets(asked).includes('k3v9s0'), `${asked} keeps its secret`);
+      const concretePath = `/api${path.replace(/^\/api(?=\/)/, '').replace(/:\w+(?:\{.*?\})?\??/g, 'k3v9s0')}`;
+      assert.ok(!pathWithoutSecrets(concretePath).includes('k3v9s0'), `${concretePath} keeps its secret`);
     }
     assert.ok(secrets >= 2, `${secrets} calls with a secret`);
   });
 
   it('ends before a secret however its path is written', () => {
-    const written = [
+    const disguisedPaths = [
       ...['/notices/leave/k3v9s0', '/de/quote/k3v9s0', '/x/../quote/k3v9s0', '/./quote/./k3v9s0'],
       ...['//quote//k3v9s0', '/%2571uote/k3v9s0', '/quote%252Fk3v9s0', '/quote\\k3v9s0', '/order;x/k3v9s0'],
       ...['/quote/%/k3v9s0', '/order/%E0%A4%A/k3v9s0', '/api/chat/files/k3v9s0'],
       `/%${'25'.repeat(9)}71uote/k3v9s0`,
     ];
-    for (const path of written) assert.ok(!pathWithoutOwner(path).includes('k3v9s0'), path);
+    for (const path of disguisedPaths) assert.ok(!pathWithoutOwner(path).includes('k3v9s0'), path);
     assert.equal(pathWithoutSecrets('/de/quote/k3v9s0'), '/de/quote');
     assert.equal(pathWithoutSecrets('/x/../quote/k3v9s0'), '/quote');
   });

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router';
-import { valueBeside } from '#kernel';
+import { attachedValue } from '#kernel';
 import type { Transport } from '../api/client.ts';
 import { connectionError, errorOf, isRecord } from '../api/errors.ts';
 import { cookieIn, cookieLine, deskCookies, sessionIn } from './cookies.ts';
@@ -22,7 +22,7 @@ export interface Visit {
   /** `Set-Cookie` lines: the session where it changed, and what the page set. */
   cookies(): string[];
   /** Hosts the page asked for, by part of the policy. */
-  readonly allowed: ReadonlyMap<PolicyPart, ReadonlySet<string>>;
+  readonly allowedHosts: ReadonlyMap<PolicyPart, ReadonlySet<string>>;
 }
 
 /**
@@ -33,12 +33,12 @@ export interface Visit {
 export function visitOf(request: Request, options: VisitOptions): Visit {
   const header = request.headers.get('cookie');
   const secure = options.publicUrl.startsWith('https:');
-  const sent = sessionIn(header, options.prefix);
+  const sentSession = sessionIn(header, options.prefix);
   const set = new Map<string, string>();
-  const allowed = new Map<PolicyPart, Set<string>>();
-  const inside = openedInside(request);
-  let session = sent;
-  let wrote = false;
+  const allowedHosts = new Map<PolicyPart, Set<string>>();
+  const documentAddress = documentAddressOfData(request);
+  let session = sentSession;
+  let hasWritten = false;
 
   const transport: Transport = async (call) => {
     const headers = new Headers(call.headers);
@@ -49,9 +49,9 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
     if (!headers.has('X-Locale')) headers.set('X-Locale', options.locale);
     if (!headers.has('X-Currency')) headers.set('X-Currency', options.currency);
     const response = await options.api(new Request(call, { headers }));
-    const given = response.headers.get('x-session');
-    wrote ||= call.method !== 'GET' && call.method !== 'HEAD';
-    if (given && (sent || wrote)) session = given;
+    const newSession = response.headers.get('x-session');
+    hasWritten ||= call.method !== 'GET' && call.method !== 'HEAD';
+    if (newSession && (sentSession || hasWritten)) session = newSession;
     return response;
   };
 
@@ -65,10 +65,10 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
   }
 
   async function desk<T>(path: string): Promise<T> {
-    const asked = new Request(`${options.publicUrl}/desk/api${path}`, {
+    const deskRequest = new Request(`${options.publicUrl}/desk/api${path}`, {
       headers: { Accept: 'application/json', Cookie: deskCookies(header, options.prefix) },
     });
-    return (await answerOf(await options.api(asked))) as T;
+    return (await answerOf(await options.api(deskRequest))) as T;
   }
 
   return {
@@ -80,15 +80,17 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
       cookie: (name) => cookieIn(header, name),
       setCookie: (name, value, maxAge) => set.set(name, cookieLine(name, value, secure, maxAge)),
       allow: (part, host) => {
-        if (inside !== null) throw redirectDocument(inside);
-        allowed.set(part, (allowed.get(part) ?? new Set()).add(host));
+        if (documentAddress !== null) throw redirectDocument(documentAddress);
+        allowedHosts.set(part, (allowedHosts.get(part) ?? new Set()).add(host));
       },
     },
     cookies: () => [
-      ...(session && session !== sent ? [cookieLine(`${options.prefix}-session`, session, secure)] : []),
+      ...(session && session !== sentSession
+        ? [cookieLine(`${options.prefix}-session`, session, secure)]
+        : []),
       ...set.values(),
     ],
-    allowed,
+    allowedHosts,
   };
 }
 
@@ -96,7 +98,7 @@ export function visitOf(request: Request, options: VisitOptions): Visit {
  * The address of a page whose data is asked for by a document that came from another address; else null. Data that a
  * page asks again for itself has its own address as `Referer`.
  */
-function openedInside(request: Request): string | null {
+function documentAddressOfData(request: Request): string | null {
   const url = new URL(request.url);
   if (request.method !== 'GET' || !url.pathname.endsWith('.data')) return null;
   if (url.searchParams.has('_routes')) url.searchParams.delete('_routes');
@@ -106,8 +108,8 @@ function openedInside(request: Request): string | null {
 }
 
 async function answerOf(response: Response): Promise<unknown> {
-  const beside = valueBeside(response);
-  if (beside) return beside;
+  const passedValue = attachedValue(response);
+  if (passedValue) return passedValue;
   let body: unknown;
   try {
     body = JSON.parse(await response.text());

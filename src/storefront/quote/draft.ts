@@ -23,7 +23,7 @@ export type QuoteFault = { kind: 'unexpected'; detail: string | null } | { kind:
 export type QuoteStep = 'editing' | 'processing';
 
 /** What a request came to. */
-export interface TakenQuote {
+export interface AcceptedQuote {
   reference: string;
   /** ISO time. */
   answerBy: string;
@@ -35,29 +35,29 @@ export interface QuoteState {
   problems: QuoteProblems;
   fault: QuoteFault | null;
   step: QuoteStep;
-  taken: TakenQuote | null;
+  acceptedQuote: AcceptedQuote | null;
 }
 
 export type QuoteEvent =
   | { type: 'typed'; field: 'partNumbers' | 'notes' | 'email'; value: string }
-  | { type: 'switched'; to: InputMethod }
+  | { type: 'switched'; inputMethod: InputMethod }
   | { type: 'chose'; file: File | null }
   | { type: 'tookText'; text: string }
   | { type: 'refused'; problems: QuoteProblems }
   | { type: 'sent' }
   | { type: 'failed'; fault: QuoteFault }
-  | { type: 'taken'; quote: TakenQuote };
+  | { type: 'taken'; quote: AcceptedQuote };
 
-export function startingState(given: Partial<QuoteDraft>): QuoteState {
+export function startingState(initialDraft: Partial<QuoteDraft>): QuoteState {
   const draft: QuoteDraft = {
     inputMethod: 'text',
     partNumbers: '',
     notes: '',
     email: '',
     uploadedFile: null,
-    ...given,
+    ...initialDraft,
   };
-  return { draft, problems: {}, fault: null, step: 'editing', taken: null };
+  return { draft, problems: {}, fault: null, step: 'editing', acceptedQuote: null };
 }
 
 const PROBLEM_OF = { partNumbers: 'partNumbers', email: 'email', notes: null } as const;
@@ -72,8 +72,8 @@ export function nextState(state: QuoteState, event: QuoteEvent): QuoteState {
       return { ...state, problems, draft: { ...draft, [event.field]: event.value } };
     }
     case 'switched':
-      if (event.to === draft.inputMethod) return state;
-      return { ...state, problems: {}, fault: null, draft: switched(draft, event.to) };
+      if (event.inputMethod === draft.inputMethod) return state;
+      return { ...state, problems: {}, fault: null, draft: switchInputMethod(draft, event.inputMethod) };
     case 'chose':
       return {
         ...state,
@@ -86,23 +86,23 @@ export function nextState(state: QuoteState, event: QuoteEvent): QuoteState {
         ...state,
         problems: {},
         fault: null,
-        draft: { ...switched(draft, 'text'), partNumbers: event.text },
+        draft: { ...switchInputMethod(draft, 'text'), partNumbers: event.text },
       };
     case 'refused':
       return { ...state, problems: event.problems, fault: null, step: 'editing' };
     case 'sent':
-      return { ...state, problems: {}, fault: null, taken: null, step: 'processing' };
+      return { ...state, problems: {}, fault: null, acceptedQuote: null, step: 'processing' };
     case 'failed':
       return { ...state, fault: event.fault, step: 'editing' };
     case 'taken':
-      return { ...startingState({ inputMethod: draft.inputMethod }), taken: event.quote };
+      return { ...startingState({ inputMethod: draft.inputMethod }), acceptedQuote: event.quote };
   }
 }
 
 /** Part numbers stay only on the way to text; a chosen file never does (D-20). */
-function switched(draft: QuoteDraft, to: InputMethod): QuoteDraft {
-  const partNumbers = to === 'text' ? draft.partNumbers : '';
-  return { ...draft, inputMethod: to, partNumbers, uploadedFile: null };
+function switchInputMethod(draft: QuoteDraft, inputMethod: InputMethod): QuoteDraft {
+  const partNumbers = inputMethod === 'text' ? draft.partNumbers : '';
+  return { ...draft, inputMethod, partNumbers, uploadedFile: null };
 }
 
 function fileProblem(file: File): string | undefined {
@@ -140,7 +140,7 @@ export function kilobytes(bytes: number, locale: string): string {
 }
 
 /** What can be done with a file that is not taken. */
-export function wayOut({ name }: { name: string }): 'text' | 'mail' | null {
+export function fileAlternative({ name }: { name: string }): 'text' | 'mail' | null {
   if (claimedKind(name) !== null) return null;
   if (/\.(txt|tsv|text)$/i.test(name)) return 'text';
   return /\.pdf$/i.test(name) ? 'mail' : null;

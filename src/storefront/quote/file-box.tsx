@@ -4,9 +4,9 @@ import { openChat } from '../chat/visibility.ts';
 import { useTexts } from '../messages/index.ts';
 import { closeModal } from '../shell/interface-state.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Button } from '../ui/basics.tsx';
+import { Button } from '../ui/buttons-and-icons.tsx';
 import { CloseButton } from '../ui/dialog.tsx';
-import { kilobytes, wayOut } from './draft.ts';
+import { fileAlternative, kilobytes } from './draft.ts';
 import { inWords, quoteTexts } from './texts.ts';
 
 interface FileBoxProps {
@@ -34,8 +34,8 @@ export function FileBox({ file, error, onChoose, onText }: FileBoxProps) {
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped) onChoose(dropped);
+    const droppedFile = event.dataTransfer.files[0];
+    if (droppedFile) onChoose(droppedFile);
   };
   return (
     <div className="form-field">
@@ -88,7 +88,7 @@ export function FileBox({ file, error, onChoose, onText }: FileBoxProps) {
           {inWords(t, error)}
         </p>
       ) : null}
-      {error && file ? <WayOut file={file} onText={onText} /> : null}
+      {error && file ? <FileAlternative file={file} onText={onText} /> : null}
     </div>
   );
 }
@@ -107,10 +107,10 @@ function sendInChat(file: File): void {
   openChat({ file });
 }
 
-function WayOut({ file, onText }: { file: File; onText: (text: string) => void }) {
+function FileAlternative({ file, onText }: { file: File; onText: (text: string) => void }) {
   const t = useTexts(quoteTexts);
   const { company } = useShell();
-  const way = wayOut(file);
+  const way = fileAlternative(file);
   if (way === 'text') {
     const take = async () => onText((await file.slice(0, QUOTE_LIMITS.partNumbers).text()).trim());
     return (

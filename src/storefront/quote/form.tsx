@@ -2,12 +2,12 @@ import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { type InputMethod, QUOTE_LIMITS } from '#quotes/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Button } from '../ui/basics.tsx';
+import { Button } from '../ui/buttons-and-icons.tsx';
 import { TextField } from '../ui/form.tsx';
-import { AnswerClock } from './clock.tsx';
+import { AnswerClock } from './answer-clock.tsx';
 import type { QuoteDraft, QuoteState } from './draft.ts';
 import { FileBox } from './file-box.tsx';
-import { FaultBanner, TakenPanel } from './outcome.tsx';
+import { AcceptedPanel, FaultBanner } from './outcome.tsx';
 import { inWords, quoteTexts } from './texts.ts';
 import { type QuoteForm as Quote, useQuote } from './use-quote.ts';
 import { type Reading, useReading } from './use-reading.ts';
@@ -15,18 +15,18 @@ import './quote.css';
 
 interface QuoteFormProps {
   /** What the fields begin with. */
-  given: Partial<QuoteDraft>;
+  initialDraft: Partial<QuoteDraft>;
   /** What a form that was sent without script came to. */
-  before?: Partial<QuoteState>;
+  initialState?: Partial<QuoteState>;
   /** Told what the fields hold. */
   onDraft?: (draft: QuoteDraft) => void;
 }
 
 /** The one form for quotes: on its own page, in the modal, and sent without script as a plain form. */
-export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
+export function QuoteForm({ initialDraft, initialState, onDraft }: QuoteFormProps) {
   const t = useTexts(quoteTexts);
   const { company } = useShell();
-  const quote = useQuote(given, before);
+  const quote = useQuote(initialDraft, initialState);
   const { state, submit } = quote;
   const form = useRef<HTMLFormElement>(null);
   const { problems, draft } = state;
@@ -49,15 +49,15 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
       action="/quote"
       encType="multipart/form-data"
       noValidate
-      data-touched={isTouched(draft, given) || undefined}
+      data-touched={isTouched(draft, initialDraft) || undefined}
       onSubmit={send}
     >
-      {company && !state.taken ? (
+      {company && !state.acceptedQuote ? (
         <p className="quiet quote-promise">{t.promise(company.quote.hours)}</p>
       ) : null}
-      {state.taken ? (
+      {state.acceptedQuote ? (
         <>
-          <TakenPanel quote={state.taken} />
+          <AcceptedPanel quote={state.acceptedQuote} />
           {/* The form below is empty again and keeps the way the list was sent. */}
           <h2 className="quote-another">{t.another}</h2>
         </>
@@ -73,14 +73,14 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
           type="email"
           autoComplete="email"
           value={draft.email}
-          onChange={(event) => quote.tell({ type: 'typed', field: 'email', value: event.target.value })}
+          onChange={(event) => quote.dispatch({ type: 'typed', field: 'email', value: event.target.value })}
         />
       </div>
       {state.fault ? (
         <FaultBanner fault={state.fault} onRetry={isBusy ? undefined : () => void submit()} />
       ) : null}
       <div className="quote-foot">
-        {state.taken ? null : <AnswerClock />}
+        {state.acceptedQuote ? null : <AnswerClock />}
         <Button
           type="submit"
           look="main"
@@ -100,13 +100,13 @@ export function QuoteForm({ given, before, onDraft }: QuoteFormProps) {
 /** Whether a person would lose something if the form went away. */
 function isTouched(
   { partNumbers, notes, uploadedFile, email }: QuoteDraft,
-  given: Partial<QuoteDraft>,
+  initialDraft: Partial<QuoteDraft>,
 ): boolean {
   const hasWords = partNumbers.trim() !== '' || notes.trim() !== '' || uploadedFile !== null;
-  return hasWords || (email.trim() !== '' && email !== given.email);
+  return hasWords || (email.trim() !== '' && email !== initialDraft.email);
 }
 
-function MethodChoice({ quote: { state, tell } }: { quote: Quote }) {
+function MethodChoice({ quote: { state, dispatch } }: { quote: Quote }) {
   const t = useTexts(quoteTexts);
   const names: Record<InputMethod, string> = { text: t.methodText, file: t.methodFile };
   return (
@@ -119,7 +119,7 @@ function MethodChoice({ quote: { state, tell } }: { quote: Quote }) {
             name="inputMethod"
             value={method}
             checked={state.draft.inputMethod === method}
-            onChange={() => tell({ type: 'switched', to: method })}
+            onChange={() => dispatch({ type: 'switched', inputMethod: method })}
           />
           <span>{names[method]}</span>
         </label>
@@ -129,7 +129,7 @@ function MethodChoice({ quote: { state, tell } }: { quote: Quote }) {
 }
 
 /** Both ways stand in the page without script, where the choice above says which one counts. */
-function List({ quote: { state, tell } }: { quote: Quote }) {
+function List({ quote: { state, dispatch } }: { quote: Quote }) {
   const { draft, problems } = state;
   const isText = draft.inputMethod === 'text';
   return (
@@ -138,15 +138,15 @@ function List({ quote: { state, tell } }: { quote: Quote }) {
         <PartNumbers
           value={draft.partNumbers}
           error={problems.partNumbers}
-          onType={(value) => tell({ type: 'typed', field: 'partNumbers', value })}
+          onType={(value) => dispatch({ type: 'typed', field: 'partNumbers', value })}
         />
       </div>
       <div className={isText ? 'needs-no-script' : undefined}>
         <FileBox
           file={draft.uploadedFile}
           error={problems.file}
-          onChoose={(file) => tell({ type: 'chose', file })}
-          onText={(text) => tell({ type: 'tookText', text })}
+          onChoose={(file) => dispatch({ type: 'chose', file })}
+          onText={(text) => dispatch({ type: 'tookText', text })}
         />
       </div>
     </>
@@ -197,11 +197,11 @@ function PartNumbers({ value, error, onType }: PartNumbersProps) {
 }
 
 /** What the store makes of the lines: a promise that they are not typed off by somebody later. */
-function ReadAs({ reading: { lines, understood, example } }: { reading: Reading }) {
+function ReadAs({ reading: { lines, understoodCount, example } }: { reading: Reading }) {
   const t = useTexts(quoteTexts);
   return (
     <>
-      {`${t.lineCount(lines)}, ${t.understood(understood)}.`}
+      {`${t.lineCount(lines)}, ${t.understood(understoodCount)}.`}
       {example ? (
         <>
           {` ${t.readsAs(example.line)} `}
@@ -213,7 +213,7 @@ function ReadAs({ reading: { lines, understood, example } }: { reading: Reading 
   );
 }
 
-function Notes({ quote: { state, tell } }: { quote: Quote }) {
+function Notes({ quote: { state, dispatch } }: { quote: Quote }) {
   const t = useTexts(quoteTexts);
   const id = useId();
   return (
@@ -229,7 +229,7 @@ function Notes({ quote: { state, tell } }: { quote: Quote }) {
         rows={2}
         maxLength={QUOTE_LIMITS.notes}
         value={state.draft.notes}
-        onChange={(event) => tell({ type: 'typed', field: 'notes', value: event.target.value })}
+        onChange={(event) => dispatch({ type: 'typed', field: 'notes', value: event.target.value })}
         aria-describedby={`${id}-hint`}
       />
     </div>

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { answerTimeText } from '#quotes/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Button } from '../ui/basics.tsx';
-import type { QuoteFault, TakenQuote } from './draft.ts';
+import { Button } from '../ui/buttons-and-icons.tsx';
+import type { AcceptedQuote, QuoteFault } from './draft.ts';
 import { inWords, quoteTexts } from './texts.ts';
-import { useIsHere, visitorsZone } from './zone.ts';
+import { useIsHere, visitorsZone } from './visitor-time-zone.ts';
 
 /** Reference and time of a request that was taken. Takes the focus, so that it is seen and read. */
-export function TakenPanel({ quote }: { quote: TakenQuote }) {
+export function AcceptedPanel({ quote }: { quote: AcceptedQuote }) {
   const t = useTexts(quoteTexts);
   const { locale, company } = useShell();
   const box = useRef<HTMLElement>(null);

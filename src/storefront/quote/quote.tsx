@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { visitorsAccount } from '../account/visit.ts';
+import { visitorsAccount } from '../account/customer-calls.ts';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
 import { visitorOf } from '../private/index.ts';
@@ -9,17 +9,17 @@ import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/quote';
 import { linesText } from './draft.ts';
 import { QuoteForm } from './form.tsx';
-import { sendPlainForm } from './plain.ts';
+import { sendPlainForm } from './form-without-script.ts';
 import { quoteTexts } from './texts.ts';
 
 /** No menus: logo, the way home, the form. */
 export const handle = { bare: true };
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams;
+  const searchParams = new URL(args.request.url).searchParams;
   const account = await visitorsAccount(args);
   const { locale } = pageOf(args.context);
-  return { lines: linesText(asked.get('lines') ?? ''), email: account?.email ?? '', locale };
+  return { lines: linesText(searchParams.get('lines') ?? ''), email: account?.email ?? '', locale };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,17 +35,17 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const t = useTexts(quoteTexts);
   const { lines, email } = loaderData;
   const values = actionData?.values ?? { partNumbers: lines, email };
-  const before = actionData && {
+  const submittedState = actionData && {
     problems: actionData.problems,
     fault: actionData.fault,
-    taken: actionData.taken,
+    acceptedQuote: actionData.acceptedQuote,
   };
   return (
     <>
       <QuoteHeader />
       <main id="main" tabIndex={-1} className="quote-page">
         <h1>{t.title}</h1>
-        <QuoteForm given={values} before={before} />
+        <QuoteForm initialDraft={values} initialState={submittedState} />
       </main>
     </>
   );

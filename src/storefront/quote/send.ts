@@ -6,9 +6,9 @@ import {
   type UploadReply,
   ZONE_HEADER,
 } from '#quotes/contract';
-import { payloadOf, type QuoteDraft, type QuoteFault, type TakenQuote } from './draft.ts';
+import { type AcceptedQuote, payloadOf, type QuoteDraft, type QuoteFault } from './draft.ts';
 import type { QuoteTexts } from './texts.ts';
-import { visitorsZone } from './zone.ts';
+import { visitorsZone } from './visitor-time-zone.ts';
 
 interface Sender {
   texts: QuoteTexts;
@@ -20,34 +20,34 @@ interface Sender {
   requestId: string;
 }
 
-export type Sent = { ok: true; quote: TakenQuote } | { ok: false; fault: QuoteFault };
+export type SendOutcome = { ok: true; quote: AcceptedQuote } | { ok: false; fault: QuoteFault };
 
 /** Sends the file first, where there is one, then the request. Never throws. */
-export async function sendQuote(draft: QuoteDraft, sender: Sender): Promise<Sent> {
+export async function sendQuote(draft: QuoteDraft, sender: Sender): Promise<SendOutcome> {
   let fileLink = '';
   if (draft.inputMethod === 'file' && draft.uploadedFile) {
-    const uploaded = await upload(draft.uploadedFile, sender.texts);
-    if ('fault' in uploaded) return { ok: false, fault: uploaded.fault };
-    fileLink = uploaded.fileLink;
+    const uploadOutcome = await upload(draft.uploadedFile, sender.texts);
+    if ('fault' in uploadOutcome) return { ok: false, fault: uploadOutcome.fault };
+    fileLink = uploadOutcome.fileLink;
   }
   return ask(draft, fileLink, sender);
 }
 
 async function upload(file: File, texts: QuoteTexts): Promise<{ fileLink: string } | { fault: QuoteFault }> {
-  const told = (message: string) => ({ fault: { kind: 'told', message } as const });
+  const describeFault = (message: string) => ({ fault: { kind: 'told', message } as const });
   try {
     const form = new FormData();
     form.append('file', file);
     const response = await fetch('/api/upload-awsFile', { method: 'POST', body: form });
     const reply = await jsonOf(response);
     if (response.ok && reply.status === 1 && reply.filename) return { fileLink: reply.filename };
-    return told(reply.message || (response.status === 500 ? texts.serverFault : texts.otherFault));
+    return describeFault(reply.message || (response.status === 500 ? texts.serverFault : texts.otherFault));
   } catch (error) {
-    return told(isNoAnswer(error) ? texts.noAnswer : messageOf(error) || texts.otherFault);
+    return describeFault(isNoAnswer(error) ? texts.noAnswer : messageOf(error) || texts.otherFault);
   }
 }
 
-async function ask(draft: QuoteDraft, fileLink: string, sender: Sender): Promise<Sent> {
+async function ask(draft: QuoteDraft, fileLink: string, sender: Sender): Promise<SendOutcome> {
   try {
     const payload = payloadOf(draft, fileLink);
     const response = await fetch('/api/quote', {

@@ -132,6 +132,6 @@ const REFUSED = Object.entries(QUOTE_REFUSALS) as [keyof typeof QUOTE_REFUSALS, 
 
 /** A refusal of the server in the language of the page, where it is one of the form's own. */
 export function inWords(t: QuoteTexts, message: string): string {
-  const known = REFUSED.find(([, text]) => text === message);
-  return known ? t[known[0]] : message;
+  const refusalEntry = REFUSED.find(([, text]) => text === message);
+  return refusalEntry ? t[refusalEntry[0]] : message;
 }

@@ -16,37 +16,40 @@ import { quoteTexts } from './texts.ts';
 
 export interface QuoteForm {
   state: QuoteState;
-  tell: Dispatch<QuoteEvent>;
+  dispatch: Dispatch<QuoteEvent>;
   /** Checks, then sends; a second call while the first is under way does nothing. */
   submit(): Promise<void>;
 }
 
 /** The state of one quote form, and how it is sent. */
-export function useQuote(given: Partial<QuoteDraft>, before?: Partial<QuoteState>): QuoteForm {
+export function useQuote(initialDraft: Partial<QuoteDraft>, initialState?: Partial<QuoteState>): QuoteForm {
   const t = useTexts(quoteTexts);
   const { locale, currency, storagePrefix } = useShell();
-  const [state, tell] = useReducer(nextState, undefined, () => ({ ...startingState(given), ...before }));
+  const [state, dispatch] = useReducer(nextState, undefined, () => ({
+    ...startingState(initialDraft),
+    ...initialState,
+  }));
   const busy = useRef(false);
   const request = useRef<{ id: string; draft: QuoteDraft } | null>(null);
   const { draft } = state;
   const submit = useCallback(async () => {
     if (busy.current) return;
     const problems = draftProblems(draft);
-    if (Object.keys(problems).length > 0) return tell({ type: 'refused', problems });
+    if (Object.keys(problems).length > 0) return dispatch({ type: 'refused', problems });
     busy.current = true;
-    tell({ type: 'sent' });
+    dispatch({ type: 'sent' });
     // Another try of the same words is the same request; changed words are another one.
     if (request.current?.draft !== draft) request.current = { id: newId(), draft };
     const session = sessionIn(document.cookie, storagePrefix);
     const requestId = request.current.id;
-    const sent = await sendQuote(draft, { texts: t, locale, currency, session, requestId });
+    const outcome = await sendQuote(draft, { texts: t, locale, currency, session, requestId });
     busy.current = false;
-    if (!sent.ok) return tell({ type: 'failed', fault: sent.fault });
+    if (!outcome.ok) return dispatch({ type: 'failed', fault: outcome.fault });
     request.current = null;
-    tell({ type: 'taken', quote: sent.quote });
+    dispatch({ type: 'taken', quote: outcome.quote });
     toast(t.success, { kind: 'good', autoClose: QUOTE_TOAST_MS });
   }, [draft, t, locale, currency, storagePrefix]);
-  return { state, tell, submit };
+  return { state, dispatch, submit };
 }
 
 /** Unlike `randomUUID`, this is there on plain http too. */

@@ -5,7 +5,7 @@ import { useShell } from '../shell/use-shell.ts';
 export interface Reading {
   lines: number;
   /** Lines for which it knows a part, or knows what to ask. */
-  understood: number;
+  understoodCount: number;
   /** The first line that is written otherwise than our part number for it. */
   example: { line: number; partNumber: string; grade: string } | null;
 }
@@ -55,13 +55,13 @@ const UNDERSTOOD = new Set(['matched', 'question']);
 
 function readingOf({ lines }: Matched): Reading | null {
   if (lines.length === 0) return null;
-  const found = lines.find(
+  const differingLine = lines.find(
     ({ part, text, status }) =>
       part && status === 'matched' && !text.toUpperCase().includes(part.partNumber.toUpperCase()),
   );
   return {
     lines: lines.length,
-    understood: lines.filter(({ status }) => UNDERSTOOD.has(status)).length,
-    example: found?.part ? { line: found.line, ...found.part } : null,
+    understoodCount: lines.filter(({ status }) => UNDERSTOOD.has(status)).length,
+    example: differingLine?.part ? { line: differingLine.line, ...differingLine.part } : null,
   };
 }

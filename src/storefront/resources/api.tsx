@@ -44,7 +44,7 @@ export default function ApiPage({ loaderData }: Route.ComponentProps) {
         </a>
       </p>
       <Beginning {...loaderData} t={t} />
-      <Kept of="reference">
+      <Kept contentKey="reference">
         <Calls data={loaderData} t={t} />
       </Kept>
     </main>
@@ -155,7 +155,7 @@ function Fields(props: { title: string; fields: readonly Field[]; t: Texts; open
             </tr>
           </thead>
           <tbody>
-            {fields.map(({ name, type, required, note }) => (
+            {fields.map(({ name, type, isRequired, note }) => (
               <tr key={name}>
                 <th scope="row">
                   <code>{name || t.value}</code>
@@ -164,7 +164,7 @@ function Fields(props: { title: string; fields: readonly Field[]; t: Texts; open
                   <code>{type}</code>
                 </td>
                 <td>
-                  <Words text={[required ? t.required : '', note].filter(Boolean).join('; ')} />
+                  <Words text={[isRequired ? t.required : '', note].filter(Boolean).join('; ')} />
                 </td>
               </tr>
             ))}

@@ -26,7 +26,7 @@ export interface Field {
   /** Path of it, such as `lines[].quantity`; empty: the value itself. */
   name: string;
   type: string;
-  required: boolean;
+  isRequired: boolean;
   note: string;
 }
 
@@ -104,10 +104,10 @@ function callOf(
     summary: operation.summary,
     notes: operation.description ?? null,
     access: accessOf(operation),
-    parameters: operation.parameters.map(({ name, required, description, schema }) => ({
+    parameters: operation.parameters.map(({ name, required: isRequired, description, schema }) => ({
       name,
       type: typeOf(document, schema),
-      required,
+      isRequired,
       note: noteOf({ ...schema, description }),
     })),
     body: fields(operation.requestBody),
@@ -122,42 +122,42 @@ function accessOf({ security }: Operation): Call['access'] {
 
 function fieldsOf(document: OpenApi, schema: Schema): Field[] {
   const rows: Field[] = [];
-  collect(document, schema, { name: '', required: false, depth: 0, seen: [] }, rows);
+  collect(document, schema, { name: '', isRequired: false, depth: 0, visitedRefs: [] }, rows);
   return rows;
 }
 
 interface Place {
   name: string;
-  required: boolean;
+  isRequired: boolean;
   depth: number;
   /** References on the way here, so that one that holds itself ends. */
-  seen: string[];
+  visitedRefs: string[];
 }
 
-function collect(document: OpenApi, given: Schema, place: Place, rows: Field[]): void {
-  const { schema, seen } = resolved(document, mainOf(given), place.seen);
-  const here = { ...place, seen };
+function collect(document: OpenApi, fieldSchema: Schema, place: Place, rows: Field[]): void {
+  const { schema, visitedRefs } = resolveReference(document, mainOf(fieldSchema), place.visitedRefs);
+  const nextPlace = { ...place, visitedRefs };
   if (place.name !== '' || !hasFields(schema)) {
     rows.push({
       name: place.name,
-      type: typeOf(document, given),
-      required: place.required,
-      note: noteOf({ ...schema, description: given.description ?? schema.description }),
+      type: typeOf(document, fieldSchema),
+      isRequired: place.isRequired,
+      note: noteOf({ ...schema, description: fieldSchema.description ?? schema.description }),
     });
   }
-  if (place.depth >= DEEPEST || seen.length > new Set(seen).size) return;
-  if (schema.items) inside(document, schema.items, { ...here, name: `${place.name}[]` }, rows);
-  else inside(document, schema, here, rows);
+  if (place.depth >= DEEPEST || visitedRefs.length > new Set(visitedRefs).size) return;
+  if (schema.items) collectMembers(document, schema.items, { ...nextPlace, name: `${place.name}[]` }, rows);
+  else collectMembers(document, schema, nextPlace, rows);
 }
 
 /** The fields of an object, without a row for the object. */
-function inside(document: OpenApi, given: Schema, place: Place, rows: Field[]): void {
-  const { schema, seen } = resolved(document, mainOf(given), place.seen);
-  if (seen.length > new Set(seen).size) return;
+function collectMembers(document: OpenApi, fieldSchema: Schema, place: Place, rows: Field[]): void {
+  const { schema, visitedRefs } = resolveReference(document, mainOf(fieldSchema), place.visitedRefs);
+  if (visitedRefs.length > new Set(visitedRefs).size) return;
   for (const [field, member] of Object.entries(schema.properties ?? {})) {
     const name = place.name === '' ? field : `${place.name}.${field}`;
-    const required = schema.required?.includes(field) ?? false;
-    collect(document, member, { name, required, depth: place.depth + 1, seen }, rows);
+    const isRequired = schema.required?.includes(field) ?? false;
+    collect(document, member, { name, isRequired, depth: place.depth + 1, visitedRefs }, rows);
   }
 }
 
@@ -171,10 +171,14 @@ function mainOf(schema: Schema): Schema {
   return forms?.find(({ type }) => type !== 'null') ?? schema;
 }
 
-function resolved(document: OpenApi, schema: Schema, seen: string[]): { schema: Schema; seen: string[] } {
-  if (!schema.$ref) return { schema, seen };
+function resolveReference(
+  document: OpenApi,
+  schema: Schema,
+  visitedRefs: string[],
+): { schema: Schema; visitedRefs: string[] } {
+  if (!schema.$ref) return { schema, visitedRefs };
   const name = schema.$ref.split('/').at(-1) ?? '';
-  return { schema: document.components.schemas[name] ?? {}, seen: [...seen, name] };
+  return { schema: document.components.schemas[name] ?? {}, visitedRefs: [...visitedRefs, name] };
 }
 
 function typeOf(document: OpenApi, schema: Schema): string {

@@ -1,6 +1,6 @@
 import { useTexts } from '../messages/index.ts';
 import { TextField } from '../ui/index.ts';
-import type { Reply } from './act.ts';
+import type { Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 
 /** What a field begins with, and what is wrong with it. */
@@ -13,13 +13,19 @@ export type FieldOf = (
 export function fieldsOf(reply: Reply<unknown> | null): FieldOf {
   return (name, otherwise = '') => ({
     name,
-    defaultValue: reply?.typed[name] ?? otherwise,
+    defaultValue: reply?.values[name] ?? otherwise,
     error: reply?.problems[name],
   });
 }
 
 /** Who asks, for samples and for kits. */
-export function Asker({ field, known }: { field: FieldOf; known: { email: string; company: string } }) {
+export function ContactFields({
+  field,
+  account,
+}: {
+  field: FieldOf;
+  account: { email: string; company: string };
+}) {
   const t = useTexts(sampleTexts);
   return (
     <>
@@ -29,14 +35,14 @@ export function Asker({ field, known }: { field: FieldOf; known: { email: string
         autoComplete="email"
         required
         maxLength={254}
-        {...field('email', known.email)}
+        {...field('email', account.email)}
       />
       <TextField
         label={t.company}
         autoComplete="organization"
         required
         maxLength={160}
-        {...field('company', known.company)}
+        {...field('company', account.company)}
       />
     </>
   );
@@ -46,13 +52,13 @@ interface AreaProps {
   label: string;
   hint: string;
   /** Letters. */
-  most: number;
+  maxLetters: number;
   autoComplete?: string;
   field: ReturnType<FieldOf>;
 }
 
 /** Several lines to type in; what is wrong stands under them. */
-export function TextArea({ label, hint, most, autoComplete = 'off', field }: AreaProps) {
+export function TextArea({ label, hint, maxLetters, autoComplete = 'off', field }: AreaProps) {
   const { name, defaultValue, error } = field;
   return (
     <div className="form-field">
@@ -66,7 +72,7 @@ export function TextArea({ label, hint, most, autoComplete = 'off', field }: Are
         className="field samples-area"
         rows={3}
         required
-        maxLength={most}
+        maxLength={maxLetters}
         autoComplete={autoComplete}
         defaultValue={defaultValue}
         aria-invalid={error ? true : undefined}

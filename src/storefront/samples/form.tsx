@@ -4,9 +4,9 @@ import type { SampleReply } from '#samples/contract';
 import { useTexts } from '../messages/index.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Button, FormProblem, TextField } from '../ui/index.ts';
-import { LINES, type Reply } from './act.ts';
-import { Asker, type FieldOf, fieldsOf, TextArea } from './fields.tsx';
+import { ContactFields, type FieldOf, fieldsOf, TextArea } from './fields.tsx';
 import type { Prefill } from './prefill.ts';
+import { LINES, type Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 import { Verdict } from './verdict.tsx';
 import './samples.css';
@@ -53,17 +53,17 @@ export function SampleForm({ start, reply, isBusy, onSend }: SampleFormProps) {
           <span>{t.partHead}</span>
           <span>{t.piecesHead}</span>
         </div>
-        {ROWS.map((at) => (
-          <Row key={at} at={at} start={start} field={field} />
+        {ROWS.map((index) => (
+          <Row key={index} index={index} start={start} field={field} />
         ))}
       </fieldset>
       <fieldset>
         <legend>{t.you}</legend>
-        <Asker field={field} known={start} />
+        <ContactFields field={field} account={start} />
         <TextArea
           label={t.address}
           hint={t.addressHint}
-          most={500}
+          maxLetters={500}
           autoComplete="street-address"
           field={field('address', start.address)}
         />
@@ -77,11 +77,11 @@ export function SampleForm({ start, reply, isBusy, onSend }: SampleFormProps) {
   );
 }
 
-function Row({ at, start, field }: { at: number; start: SampleStart; field: FieldOf }) {
+function Row({ index, start, field }: { index: number; start: SampleStart; field: FieldOf }) {
   const t = useTexts(sampleTexts);
   const { company } = useShell();
-  const number = String(at + 1);
-  const known = start.lines[at];
+  const number = String(index + 1);
+  const startLine = start.lines[index];
   const { pieces } = company?.samples ?? USUAL_TERMS;
   return (
     <div className="samples-row">
@@ -91,8 +91,8 @@ function Row({ at, start, field }: { at: number; start: SampleStart; field: Fiel
         maxLength={80}
         autoComplete="off"
         spellCheck={false}
-        required={at === 0}
-        {...field(`part${at}`, known?.partNumber)}
+        required={index === 0}
+        {...field(`part${index}`, startLine?.partNumber)}
       />
       <TextField
         label={t.pieces(number)}
@@ -101,7 +101,7 @@ function Row({ at, start, field }: { at: number; start: SampleStart; field: Fiel
         maxLength={7}
         autoComplete="off"
         placeholder={String(pieces)}
-        {...field(`pieces${at}`, known && (known.pieces || String(pieces)))}
+        {...field(`pieces${index}`, startLine && (startLine.pieces || String(pieces)))}
       />
     </div>
   );
@@ -119,7 +119,7 @@ export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
   const t = useTexts(sampleTexts);
   const { orderUrl } = answer;
   return (
-    <Verdict told={answer}>
+    <Verdict decision={answer}>
       <ul className="mono">
         {answer.lines.map(({ partNumber, quantity }) => (
           <li key={partNumber}>
@@ -128,7 +128,7 @@ export function SampleAnswer({ reply, answer, onAgain }: SampleAnswerProps) {
         ))}
       </ul>
       <p className="note">
-        {(answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.typed['email'] ?? '')}
+        {(answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.values['email'] ?? '')}
       </p>
       {orderUrl !== null && (
         <Form method="post" action="/samples" reloadDocument={onAgain !== undefined}>

@@ -30,7 +30,7 @@ export default function KitStatus() {
       {state ? (
         <>
           <p className="samples-lead">{t.kitKeep}</p>
-          <Verdict told={state} />
+          <Verdict decision={state} />
         </>
       ) : (
         <p>

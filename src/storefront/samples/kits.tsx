@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import type { PartsReply } from '#catalogue/contract';
-import { asShown } from '#kernel';
+import { normalisePrintedText } from '#kernel';
 import type { KitReply } from '#samples/contract';
 import { pageOf } from '../api/index.ts';
 import { languageOf, useTexts } from '../messages/index.ts';
@@ -9,9 +9,9 @@ import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import { Button, FormProblem, SelectField, TextField } from '../ui/index.ts';
 import type { Route } from './+types/kits.ts';
-import { actOnKits, type Reply } from './act.ts';
-import { Asker, fieldsOf, TextArea } from './fields.tsx';
+import { ContactFields, fieldsOf, TextArea } from './fields.tsx';
 import { prefillOf } from './prefill.ts';
+import { actOnKits, type Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 import { Verdict } from './verdict.tsx';
 import './samples.css';
@@ -29,7 +29,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ),
     prefillOf(visitor),
   ]);
-  const kits = parts.results.map(({ partNumber, name }) => ({ partNumber, name: asShown(name) }));
+  const kits = parts.results.map(({ partNumber, name }) => ({
+    partNumber,
+    name: normalisePrintedText(name),
+  }));
   const kit = (new URL(request.url).searchParams.get('kit') ?? '').toUpperCase().slice(0, 80);
   return { kits, email, company, address, kit };
 }
@@ -54,9 +57,9 @@ export default function Kits() {
       <p className="samples-lead">{t.kitLead(VOLUME)}</p>
       <div className="samples-columns">
         {reply?.answer ? (
-          <Verdict told={reply.answer}>
+          <Verdict decision={reply.answer}>
             <p className="note">
-              {(reply.answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.typed['email'] ?? '')}
+              {(reply.answer.code === 'confirm' ? t.openLink : t.mailSent)(reply.values['email'] ?? '')}
             </p>
             <p>
               <a className="link" href={reply.answer.url}>
@@ -100,16 +103,16 @@ function Application({ reply }: { reply: Reply<KitReply> | null }) {
           </option>
         ))}
       </SelectField>
-      <Asker field={field} known={page} />
+      <ContactFields field={field} account={page} />
       <TextArea
         label={t.kitAddress}
         hint={t.addressHint}
-        most={500}
+        maxLetters={500}
         autoComplete="street-address"
         field={field('address', page.address)}
       />
       <TextField label={t.site} hint={t.siteHint} required maxLength={300} {...field('site')} />
-      <TextArea label={t.project} hint={t.projectHint} most={1_000} field={field('project')} />
+      <TextArea label={t.project} hint={t.projectHint} maxLetters={1_000} field={field('project')} />
       <TextField
         label={t.volume}
         hint={t.volumeHint}

@@ -5,9 +5,9 @@ import { useTexts } from '../messages/index.ts';
 import { sessionOf } from '../shell/cart-store.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { askForSamples, type Reply } from './act.ts';
 import { SampleAnswer, SampleForm, SampleLead, type SampleStart } from './form.tsx';
 import { linesOf, prefillOf } from './prefill.ts';
+import { askForSamples, type Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 
 interface SampleModalProps {
@@ -26,8 +26,8 @@ export default function SampleModal({ lines, onClose }: SampleModalProps) {
   useEffect(() => {
     let isHere = true;
     // What the account says is a help; without it the fields are empty.
-    const known = prefillOf(visitor).catch(() => ({ email: '', company: '', address: '' }));
-    void known.then((prefill) => isHere && setStart({ ...prefill, lines: linesOf(lines) }));
+    const prefillRequest = prefillOf(visitor).catch(() => ({ email: '', company: '', address: '' }));
+    void prefillRequest.then((prefill) => isHere && setStart({ ...prefill, lines: linesOf(lines) }));
     return () => {
       isHere = false;
     };

@@ -1,7 +1,7 @@
 import type { AccountReply } from '#accounts/contract';
-import { readLinked } from '../lists/pasted.ts';
+import { readLinked } from '../lists/read-lines.ts';
 import type { Visitor } from '../private/index.ts';
-import { LINES } from './act.ts';
+import { LINES } from './sample-actions.ts';
 
 /** What the account of the visitor already says. */
 export interface Prefill {

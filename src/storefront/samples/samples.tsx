@@ -6,9 +6,9 @@ import { visitorOf } from '../private/index.ts';
 import type { ShellData } from '../shell/data.ts';
 import { pageMeta } from '../shell/meta.ts';
 import type { Route } from './+types/samples.ts';
-import { actOnSamples, type Reply } from './act.ts';
 import { SampleAnswer, SampleForm, SampleLead, type SampleStart } from './form.tsx';
 import { linesOf, prefillOf } from './prefill.ts';
+import { actOnSamples, type Reply } from './sample-actions.ts';
 import { sampleTexts } from './texts.ts';
 
 /** `/samples?lines=PART:10,PART` begins with these parts. */

@@ -3,15 +3,15 @@ import { formatDay } from '#kernel';
 import { answerTimeText } from '#quotes/contract';
 import type { KitState, SampleReply, SentParcel } from '#samples/contract';
 import { useTexts } from '../messages/index.ts';
-import { useIsHere, visitorsZone } from '../quote/zone.ts';
+import { useIsHere, visitorsZone } from '../quote/visitor-time-zone.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { type SampleWords, sampleTexts } from './texts.ts';
 
-type Told = Pick<SampleReply, 'status' | 'code' | 'reason' | 'reference' | 'answerBy'> &
+type Decision = Pick<SampleReply, 'status' | 'code' | 'reason' | 'reference' | 'answerBy'> &
   Partial<Pick<SampleReply, 'againFrom'> & Pick<KitState, 'kit' | 'appliedAt' | 'sent'>>;
 
 /** The answer where the form was: the decision first, then why, then what to keep. */
-export function Verdict({ told, children }: { told: Told; children?: ReactNode }) {
+export function Verdict({ decision, children }: { decision: Decision; children?: ReactNode }) {
   const t = useTexts(sampleTexts);
   const { locale, company } = useShell();
   const box = useRef<HTMLElement>(null);
@@ -25,34 +25,36 @@ export function Verdict({ told, children }: { told: Told; children?: ReactNode }
     [
       t.reference,
       <span key="reference" className="mono">
-        {told.reference}
+        {decision.reference}
       </span>,
     ],
-    ...(told.kit
+    ...(decision.kit
       ? [
           [
             t.kit,
             <span key="kit" className="mono">
-              {told.kit}
+              {decision.kit}
             </span>,
           ] as [string, ReactNode],
         ]
       : []),
-    ...(told.appliedAt ? [[t.applied, day(told.appliedAt)] as [string, ReactNode]] : []),
-    ...(told.answerBy ? [[t.answerBy, moment(told.answerBy)] as [string, ReactNode]] : []),
-    ...(told.againFrom ? [[t.againFrom, day(told.againFrom)] as [string, ReactNode]] : []),
-    ...(told.sent ? parcelFacts(told.sent, day(told.sent.at), t) : []),
+    ...(decision.appliedAt ? [[t.applied, day(decision.appliedAt)] as [string, ReactNode]] : []),
+    ...(decision.answerBy ? [[t.answerBy, moment(decision.answerBy)] as [string, ReactNode]] : []),
+    ...(decision.againFrom ? [[t.againFrom, day(decision.againFrom)] as [string, ReactNode]] : []),
+    ...(decision.sent ? parcelFacts(decision.sent, day(decision.sent.at), t) : []),
   ];
   return (
     <section
-      className={`verdict verdict-${told.status}`}
+      className={`verdict verdict-${decision.status}`}
       role="status"
       tabIndex={-1}
       ref={box}
       aria-labelledby="verdict"
     >
-      <h2 id="verdict">{told.sent ? t.sent : told.code === 'confirm' ? t.confirm : t[told.status]}</h2>
-      <p>{told.reason}</p>
+      <h2 id="verdict">
+        {decision.sent ? t.sent : decision.code === 'confirm' ? t.confirm : t[decision.status]}
+      </h2>
+      <p>{decision.reason}</p>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -72,8 +74,8 @@ function parcelFacts(
   day: string,
   t: SampleWords,
 ): [string, ReactNode][] {
-  const left: [string, ReactNode] = [t.sent, `${day}, ${carrier}`];
-  if (trackingNumber === null) return [left];
+  const shippedFact: [string, ReactNode] = [t.sent, `${day}, ${carrier}`];
+  if (trackingNumber === null) return [shippedFact];
   const number = trackingUrl ? (
     <a key="parcel" className="link mono" href={trackingUrl} rel="noreferrer">
       {trackingNumber}
@@ -83,5 +85,5 @@ function parcelFacts(
       {trackingNumber}
     </span>
   );
-  return [left, [t.tracking, number]];
+  return [shippedFact, [t.tracking, number]];
 }

@@ -1,8 +1,8 @@
 import { getChatVisibility, subscribeChatVisibility } from '../chat/visibility.ts';
+import { mayBeAt } from './allowed-pages.ts';
 import { startLiveChat } from './livechat.ts';
 import { loadScript } from './load.ts';
-import type { ConfiguredScript, ScriptName, ScriptSettings } from './table.ts';
-import { mayBeAt } from './where.ts';
+import type { ConfiguredScript, ScriptName, ScriptSettings } from './script-rules.ts';
 import './place.css';
 
 let drawing: Promise<boolean> | null = null;

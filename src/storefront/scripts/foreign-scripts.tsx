@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShell } from '../shell/use-shell.ts';
 
-const Foreign = lazy(() => import('./foreign.tsx'));
+const Foreign = lazy(() => import('./third-party-scripts.tsx'));
 
 /**
  * Scripts of other firms. The code for them comes once the page is loaded and idle, and only in a shop that configured

@@ -9,10 +9,10 @@ import {
   subscribeChatVisibility,
 } from '../chat/visibility.ts';
 import { loadScript } from './load.ts';
-import type { ConfiguredScript } from './table.ts';
+import type { ConfiguredScript } from './script-rules.ts';
 
-type Entry = [method: string, given: unknown[]];
-type Method = (...given: unknown[]) => unknown;
+type Entry = [method: string, args: unknown[]];
+type Method = (...args: unknown[]) => unknown;
 
 /** What the vendor's script looks for: calls made before it came wait in `_q`, later ones go to `_h`. */
 interface Widget {
@@ -65,8 +65,8 @@ function visibilityIn(change: unknown): ChatVisibility | null {
 function waitingWidget(): Widget {
   const pass =
     (method: string): Method =>
-    (...given) =>
-      widget._h ? widget._h(method, given) : widget._q.push([method, given]);
+    (...args) =>
+      widget._h ? widget._h(method, args) : widget._q.push([method, args]);
   const widget: Widget = {
     _q: [],
     _h: null,

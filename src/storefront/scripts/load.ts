@@ -1,5 +1,5 @@
-import type { ConfiguredScript, ScriptName } from './table.ts';
-import { mayBeAt } from './where.ts';
+import { mayBeAt } from './allowed-pages.ts';
+import type { ConfiguredScript, ScriptName } from './script-rules.ts';
 
 const coming = new Map<ScriptName, Promise<boolean>>();
 
@@ -24,8 +24,8 @@ export function loadScript(
   { name, url, id }: ConfiguredScript,
   attributes: Record<string, string> = {},
 ): Promise<boolean> {
-  const before = coming.get(name);
-  if (before) return before;
+  const existingLoad = coming.get(name);
+  if (existingLoad) return existingLoad;
   hidePageBefore();
   const loading = new Promise<boolean>((resolve) => {
     const script = document.createElement('script');

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type AllowedScript, SCRIPTS, type ScriptSettings } from './table.ts';
+import { type AllowedScript, SCRIPTS, type ScriptSettings } from './script-rules.ts';
 
 /** Counted up when the question means something else than before. */
 const QUESTION = 1;
@@ -10,11 +10,11 @@ const QUESTION = 1;
  */
 export function createScriptSettings(scripts: readonly AllowedScript[]): Omit<ScriptSettings, 'open'> | null {
   if (scripts.length === 0) return null;
-  const asked = scripts.filter(({ name }) => SCRIPTS[name].purpose === 'tracks' || name === 'chat');
-  const firms = asked.map(({ name, url }) => `${name} ${new URL(url).origin}`).sort();
+  const consentScripts = scripts.filter(({ name }) => SCRIPTS[name].purpose === 'tracks' || name === 'chat');
+  const firms = consentScripts.map(({ name, url }) => `${name} ${new URL(url).origin}`).sort();
   return {
     scripts: scripts.filter(({ name }) => name !== 'captcha').map(({ name, url, id }) => ({ name, url, id })),
     version: hash('sha256', `${QUESTION} ${firms.join(', ')}`, 'hex').slice(0, 8),
-    choices: asked.length > 0,
+    choices: consentScripts.length > 0,
   };
 }

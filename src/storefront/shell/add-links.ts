@@ -22,4 +22,4 @@ export function addLinks(place: CartPlace): () => void {
 }
 
 /** What these links need, and the count of the reader's list. */
-export const marks = () => import('../lists/mark.ts');
+export const marks = () => import('../lists/list-marks.ts');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { VisuallyHidden } from '../ui/basics.tsx';
+import { VisuallyHidden } from '../ui/buttons-and-icons.tsx';
 
 /**
  * Says the title of the page after a navigation that made no new document. Where the focused element went away with
@@ -8,11 +8,11 @@ import { VisuallyHidden } from '../ui/basics.tsx';
  */
 export function Announcer() {
   const { pathname } = useLocation();
-  const before = useRef(pathname);
+  const announcedPath = useRef(pathname);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (announcedPath.current === pathname) return;
+    announcedPath.current = pathname;
     setTitle(document.title);
     if (document.activeElement === document.body)
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export interface CartState {
   /** A change is on its way. */
   busy: boolean;
   /** The last question did not get an answer. */
-  failed: boolean;
+  hasFailed: boolean;
 }
 
 /** What a client needs to know of the page; `useShell()` has it. */
@@ -20,22 +20,22 @@ export interface CartPlace {
   currency: string;
 }
 
-const UNKNOWN: CartState = { cart: undefined, busy: false, failed: false };
+const UNKNOWN: CartState = { cart: undefined, busy: false, hasFailed: false };
 const CHANNEL = 'cart';
 
 let state = UNKNOWN;
-let asking: Promise<void> | null = null;
+let pendingLoad: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
-function change(next: Partial<CartState>): void {
-  state = { ...state, ...next };
+function updateState(changes: Partial<CartState>): void {
+  state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
 
 // Node has channels, too, and one that is open keeps its process from ending.
 const channel = typeof document === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 // Another tab changed the cart: what this one knows is old.
-channel?.addEventListener('message', () => change({ cart: undefined }));
+channel?.addEventListener('message', () => updateState({ cart: undefined }));
 
 export function useCart(): CartState {
   return useSyncExternalStore(
@@ -50,7 +50,7 @@ export function useCart(): CartState {
 
 /** A change is on its way, or did not get through. */
 export function showBusy(busy: boolean): void {
-  change({ busy });
+  updateState({ busy });
 }
 
 /** Opens the sidebar with the cart. */
@@ -58,23 +58,23 @@ export function openCart(): void {
   openSidebar('cart');
 }
 
-/** Takes over a cart that the server answered elsewhere, e.g. with a page. Other tabs ask again when `changed`. */
-export function showCart(cart: CartReply | null, changed = false): void {
-  change({ cart, busy: false, failed: false });
-  if (changed) channel?.postMessage('changed');
+/** Takes over a cart that the server answered elsewhere, e.g. with a page. Other tabs ask again when `hasChanged`. */
+export function showCart(cart: CartReply | null, hasChanged = false): void {
+  updateState({ cart, busy: false, hasFailed: false });
+  if (hasChanged) channel?.postMessage('changed');
 }
 
 /** The cart is another one now (login, logout, order placed): the next who shows it asks. */
 export function forgetCart(): void {
-  change({ cart: undefined });
+  updateState({ cart: undefined });
   channel?.postMessage('changed');
 }
 
 /** The visitor's session; null where he has none yet. */
 export function sessionOf({ storagePrefix }: Pick<CartPlace, 'storagePrefix'>): string | null {
   const name = `${storagePrefix}-session`;
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  const sessionCookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return sessionCookie ? decodeURIComponent(sessionCookie.slice(name.length + 1)) : null;
 }
 
 /**
@@ -86,10 +86,10 @@ export function loadCart(place: CartPlace): Promise<void> {
   const { publicKey, locale, currency } = place;
   const session = sessionOf(place);
   if (session === null) {
-    change({ cart: null });
+    updateState({ cart: null });
     return Promise.resolve();
   }
-  asking ??= fetch('/api/cart', {
+  pendingLoad ??= fetch('/api/cart', {
     headers: {
       Accept: 'application/json',
       Authorization: `Basic ${btoa(publicKey)}`,
@@ -101,14 +101,14 @@ export function loadCart(place: CartPlace): Promise<void> {
     .then(async (response) => {
       if (!response.ok) throw new Error(`status ${response.status}`);
       const cart = (await response.json()) as CartReply | null;
-      if (state.cart === undefined) change({ cart, failed: false });
+      if (state.cart === undefined) updateState({ cart, hasFailed: false });
     })
-    .catch((reason: unknown) => {
-      console.warn('the cart could not be read', reason);
-      change({ failed: true });
+    .catch((error: unknown) => {
+      console.warn('the cart could not be read', error);
+      updateState({ hasFailed: true });
     })
     .finally(() => {
-      asking = null;
+      pendingLoad = null;
     });
-  return asking;
+  return pendingLoad;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useMessages } from '../messages/index.ts';
-import { Button } from '../ui/basics.tsx';
+import { Button } from '../ui/buttons-and-icons.tsx';
 import { useShell } from './use-shell.ts';
 
 /** Language and currency: a plain form to the same page, so it works without script. With it: `early/choice.ts`. */
@@ -8,21 +8,22 @@ export function ChoiceForm() {
   const t = useMessages();
   const { locale, locales, currency, currencies, storagePrefix } = useShell();
   const { pathname, search } = useLocation();
-  const own = currencies[0]?.code;
-  const shown = currencies.find((entry) => entry.code === currency);
-  const note = shown?.type === 'display' && own ? t.displayCurrencyNote(own) : null;
-  const named = `${t.languageAndCurrency}: ${locale.toUpperCase()}, ${currency}`;
-  const others = [...new URLSearchParams(search)].filter(
+  const shopCurrency = currencies[0]?.code;
+  const displayCurrency = currencies.find((entry) => entry.code === currency);
+  const note =
+    displayCurrency?.type === 'display' && shopCurrency ? t.displayCurrencyNote(shopCurrency) : null;
+  const choiceLabel = `${t.languageAndCurrency}: ${locale.toUpperCase()}, ${currency}`;
+  const otherParams = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'locale' && name !== 'currency',
   );
   return (
     <details className="locale-choice">
-      <summary aria-label={note ? `${named}. ${note}` : named} title={note ?? undefined}>
+      <summary aria-label={note ? `${choiceLabel}. ${note}` : choiceLabel} title={note ?? undefined}>
         {locale.toUpperCase()} · {note ? '≈ ' : ''}
         {currency}
       </summary>
       <form action={pathname} method="get" className="locale-form" data-prefix={storagePrefix}>
-        {others.map(([name, value], index) => (
+        {otherParams.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may stand more than once
           <input key={`${name}${index}`} type="hidden" name={name} value={value} />
         ))}

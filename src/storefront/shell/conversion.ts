@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { type TrackedEvent, track, wantsNoTracking } from './track.ts';
 
 const TEST = /(?:^|;\s*)builder\.tests\.([\w-]{1,64})=([\w-]{1,64})/g;
-const COUNTED = 'counted-order';
+const COUNTED_KEY = 'counted-order';
 
 /** Counts an order once, for each test that its buyer saw; for who does not want to be followed, not at all. */
 export function useConversion(order: { id: string; grand_total: number } | null): void {
   const { id, grand_total: amount } = order ?? {};
   useEffect(() => {
-    if (id === undefined || amount === undefined || wantsNoTracking() || !isFirst(id)) return;
+    if (id === undefined || amount === undefined || wantsNoTracking() || !markCounted(id)) return;
     const url = window.location.origin + window.location.pathname;
-    const seen = [...document.cookie.matchAll(TEST)].map(([, contentId, variation]) => ({
+    const viewedTests = [...document.cookie.matchAll(TEST)].map(([, contentId, variation]) => ({
       contentId,
       ...(variation !== contentId && { variationId: variation }),
     }));
-    for (const content of seen.length > 0 ? seen : [{}]) {
+    for (const content of viewedTests.length > 0 ? viewedTests : [{}]) {
       const data: TrackedEvent['data'] = { url, amount, ...content };
       track({ type: 'conversion', data });
     }
@@ -22,10 +22,10 @@ export function useConversion(order: { id: string; grand_total: number } | null)
 }
 
 /** The page of an order may be looked at again. */
-function isFirst(id: string): boolean {
+function markCounted(id: string): boolean {
   try {
-    if (localStorage.getItem(COUNTED) === id) return false;
-    localStorage.setItem(COUNTED, id);
+    if (localStorage.getItem(COUNTED_KEY) === id) return false;
+    localStorage.setItem(COUNTED_KEY, id);
     return true;
   } catch {
     return false; // storage denied: rather not counted than twice

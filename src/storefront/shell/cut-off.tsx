@@ -24,22 +24,25 @@ export function CutOff() {
       clearInterval(timer);
     };
   }, [company]);
-  const words = useMemo(() => cutOff && sentence(shipping, cutOff, locale, t), [shipping, cutOff, locale, t]);
-  if (!words) return null;
-  const { what, when } = words;
+  const notice = useMemo(
+    () => cutOff && shippingNotice(shipping, cutOff, locale, t),
+    [shipping, cutOff, locale, t],
+  );
+  if (!notice) return null;
+  const { headline, detail } = notice;
   // A new element for new words: replaced in place, right-aligned text would count as a layout that moves.
   return (
-    <p key={when} className="cut-off">
-      <b>{what}</b> {when}
+    <p key={detail} className="cut-off">
+      <b>{headline}</b> {detail}
     </p>
   );
 }
 
-function sentence(shipping: Shipping | null, cutOff: string, locale: string, t: Messages) {
-  if (!shipping) return { what: t.sameDayShipment, when: t.shipsTodayUntil(cutOff) };
+function shippingNotice(shipping: Shipping | null, cutOff: string, locale: string, t: Messages) {
+  if (!shipping) return { headline: t.sameDayShipment, detail: t.shipsTodayUntil(cutOff) };
   if (shipping.today) {
-    const left = t.timeLeft(shipping.hours, shipping.minutes);
-    return { what: t.shipsToday, when: `${t.shipsTodayUntil(cutOff)} · ${left}` };
+    const remainingTime = t.timeLeft(shipping.hours, shipping.minutes);
+    return { headline: t.shipsToday, detail: `${t.shipsTodayUntil(cutOff)} · ${remainingTime}` };
   }
   const day = new Intl.DateTimeFormat(dateLocale(locale), {
     weekday: 'short',
@@ -47,5 +50,5 @@ function sentence(shipping: Shipping | null, cutOff: string, locale: string, t: 
     month: 'short',
     timeZone: 'UTC',
   });
-  return { what: t.shipsNext(day.format(shipping.date)), when: `· ${t.shipsNextBy(cutOff)}` };
+  return { headline: t.shipsNext(day.format(shipping.date)), detail: `· ${t.shipsNextBy(cutOff)}` };
 }

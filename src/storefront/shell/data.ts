@@ -1,5 +1,5 @@
 import type { CompanyTerms, StoreCurrency, StoreLocale } from '#settings/contract';
-import type { ScriptSettings } from '../scripts/table.ts';
+import type { ScriptSettings } from '../scripts/script-rules.ts';
 
 /** What the shell knows on every page. */
 export interface ShellData {

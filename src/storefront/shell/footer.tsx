@@ -1,5 +1,5 @@
 import { useMessages } from '../messages/index.ts';
-import { Kept } from '../ui/kept.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import { openModal } from './interface-state.ts';
 import { THEMES, type Theme, useTheme } from './theme.ts';
 import { useShell } from './use-shell.ts';
@@ -8,7 +8,7 @@ import { useShell } from './use-shell.ts';
 export function Footer() {
   const t = useMessages();
   const { brand, company, footerHtml, currency, currencies, scripts } = useShell();
-  const shown = currencies.find(({ code }) => code === currency);
+  const displayCurrency = currencies.find(({ code }) => code === currency);
   return (
     <footer className="shell-footer">
       <div className="footer-own">
@@ -19,7 +19,7 @@ export function Footer() {
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
         ) : null}
-        {shown?.type === 'display' && currencies[0] ? (
+        {displayCurrency?.type === 'display' && currencies[0] ? (
           <p>
             {currency}: {t.displayCurrencyNote(currencies[0].code)}
           </p>
@@ -38,7 +38,7 @@ export function Footer() {
           </button>
         ) : null}
       </div>
-      <Kept of="footer" permanent className="footer-columns no-print" html={footerHtml} />
+      <Kept contentKey="footer" permanent className="footer-columns no-print" html={footerHtml} />
     </footer>
   );
 }
@@ -51,16 +51,16 @@ export function ThemeControl() {
   return (
     <fieldset className="theme needs-script no-print">
       <legend>{t.theme}</legend>
-      {THEMES.map((each) => (
-        <label key={each}>
+      {THEMES.map((option) => (
+        <label key={option}>
           <input
             type="radio"
             name="theme"
-            value={each}
-            checked={theme === each}
-            onChange={() => setTheme(each)}
+            value={option}
+            checked={theme === option}
+            onChange={() => setTheme(option)}
           />
-          <span>{names[each]}</span>
+          <span>{names[option]}</span>
         </label>
       ))}
     </fieldset>

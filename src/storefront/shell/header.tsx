@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AccountSlot } from '../account/slot.tsx';
+import { AccountSlot } from '../account/account-menu.tsx';
 import { useMessages } from '../messages/index.ts';
-import { Kept } from '../ui/kept.tsx';
+import { Kept } from '../ui/server-markup.tsx';
 import { CartTool } from './cart-tool.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import { CutOff } from './cut-off.tsx';
@@ -48,7 +48,7 @@ export function Header() {
         </div>
       </div>
       <nav id="main-menu" className="menu no-print" aria-label={t.mainMenu}>
-        <Kept of="header" permanent className="menu-kept" html={headerHtml} />
+        <Kept contentKey="header" permanent className="menu-kept" html={headerHtml} />
         <CutOff />
       </nav>
     </header>

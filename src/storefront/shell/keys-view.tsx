@@ -76,7 +76,7 @@ const texts = defineTexts(
 );
 
 /** Keys that mean something on this page alone. */
-function ofPage(t: (typeof texts)['en']): [string, string][] {
+function pageShortcuts(t: (typeof texts)['en']): [string, string][] {
   if (document.querySelector('.bom-table')) {
     return [
       ['Enter', t.parts],
@@ -102,16 +102,16 @@ export default function Keys() {
     ['?', t.help],
     ['Esc', t.escape],
     ['j k', t.rows],
-    ...ofPage(t),
+    ...pageShortcuts(t),
   ];
   return (
     <dl className="keys">
       {keys.map(([key, meaning]) => (
         <div key={key}>
           <dt>
-            {key.split(' ').map((each) => (
-              <kbd key={each} className="key">
-                {each}
+            {key.split(' ').map((keyName) => (
+              <kbd key={keyName} className="key">
+                {keyName}
               </kbd>
             ))}
           </dt>

@@ -9,13 +9,16 @@ export function useLanguageHint(isQuiet: boolean): void {
   const { locale, locales, storagePrefix } = useShell();
   useEffect(() => {
     const codes = locales.map(({ code }) => code);
-    const own = navigator.languages.map((each) => each.slice(0, 2)).find((each) => codes.includes(each));
-    if (isQuiet || !own || own === locale || own === codes[0]) return;
-    const ending = new AbortController();
+    const preferredLanguage = navigator.languages
+      .map((each) => each.slice(0, 2))
+      .find((each) => codes.includes(each));
+    if (isQuiet || !preferredLanguage || preferredLanguage === locale || preferredLanguage === codes[0])
+      return;
+    const controller = new AbortController();
     import('./acts/language-hint.ts').then(
-      ({ offerLanguage }) => offerLanguage(own, storagePrefix, ending.signal),
+      ({ offerLanguage }) => offerLanguage(preferredLanguage, storagePrefix, controller.signal),
       () => undefined,
     );
-    return () => ending.abort();
+    return () => controller.abort();
   }, [isQuiet, locale, locales, storagePrefix]);
 }

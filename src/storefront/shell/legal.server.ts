@@ -4,16 +4,16 @@ import { renderBlocks } from '../blocks/render.server.ts';
 
 /** Who runs the shop, as markup for the foot of every page: the entry `footer-content`. */
 export async function legalMarkup(page: PageContext): Promise<string> {
-  const found = (await page.api.get('/api/content/blocks/footer-content')) as ContentRecord | null;
-  if (!found) return '';
-  const { html } = await renderBlocks(found.content.blocks, {
+  const entry = (await page.api.get('/api/content/blocks/footer-content')) as ContentRecord | null;
+  if (!entry) return '';
+  const { html } = await renderBlocks(entry.content.blocks, {
     ...page,
     path: '/',
     query: new URLSearchParams(),
     state: {},
-    meta: found.meta,
+    meta: entry.meta,
   });
-  const [own = page.locale] = found.locales;
-  const lang = found.locales.includes(page.locale) ? '' : ` lang="${own}"`;
+  const [textLocale = page.locale] = entry.locales;
+  const lang = entry.locales.includes(page.locale) ? '' : ` lang="${textLocale}"`;
   return `<div class="footer-legal"${lang}>${html}</div>`;
 }

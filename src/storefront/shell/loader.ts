@@ -4,7 +4,7 @@ import type { CatalogueInfo } from '#catalogue/contract';
 import { localise } from '#kernel';
 import type { Menu } from '#settings/contract';
 import type { PageContext } from '../api/context.ts';
-import { Remembered } from '../api/remembered.ts';
+import { Remembered } from '../api/versioned-cache.ts';
 import { cardVersion } from '../cards/version.server.ts';
 import { languageOf } from '../messages/index.ts';
 import type { ShellData } from './data.ts';
@@ -15,14 +15,14 @@ import { menuTexts } from './menu-texts.ts';
 /** What is the same for every page in a language. */
 type Common = Omit<ShellData, 'currency' | 'explicit' | 'scripts'>;
 
-const remembered = new Remembered<Common>();
+const commonByLanguage = new Remembered<Common>();
 
 /** Loads what every page shows around its content; made once per language until something changes. */
 export async function loadShell(page: PageContext): Promise<ShellData> {
   const { currency, explicit, locale, scripts } = page;
   // The day counts, too: the zone of the cut-off has another name in summer.
   const version = `${page.version} ${new Date().toDateString()}`;
-  const common = await remembered
+  const common = await commonByLanguage
     .get(`${page.publicUrl} ${page.brand.name} ${locale}`, version, () => loadCommon(page))
     .catch((error: unknown) => (error instanceof IncompleteShell ? error.common : Promise.reject(error)));
   return { ...common, currency, explicit, ...(scripts && { scripts }) };
@@ -45,8 +45,8 @@ async function loadCommon(page: PageContext): Promise<Common> {
   const company = settings?.company ?? null;
   const common: Common = {
     locale: page.locale,
-    locales: ownFirst(locales, store?.locale).map(({ code, name }) => ({ code, name })),
-    currencies: ownFirst(store?.currencies ?? [], store?.currency).map(
+    locales: defaultFirst(locales, store?.locale).map(({ code, name }) => ({ code, name })),
+    currencies: defaultFirst(store?.currencies ?? [], store?.currency).map(
       ({ code, symbol, decimals, rate, type }) => ({ code, symbol, decimals, rate, type }),
     ),
     brand: page.brand,
@@ -73,17 +73,20 @@ class IncompleteShell extends Error {
   }
 }
 
-async function orNull<T>(what: string, call: Promise<T>): Promise<T | null> {
+async function orNull<T>(partName: string, call: Promise<T>): Promise<T | null> {
   try {
     return await call;
   } catch (error) {
-    console.error(`shell: ${what} could not be loaded`, error);
+    console.error(`shell: ${partName} could not be loaded`, error);
     return null;
   }
 }
 
-function ownFirst<T extends { code: string }>(entries: readonly T[], own: string | undefined): T[] {
-  return [...entries].sort((a, b) => Number(b.code === own) - Number(a.code === own));
+function defaultFirst<T extends { code: string }>(
+  entries: readonly T[],
+  defaultCode: string | undefined,
+): T[] {
+  return [...entries].sort((a, b) => Number(b.code === defaultCode) - Number(a.code === defaultCode));
 }
 
 /** CET or CEST, PST …: the name that people in the zone use today. */
@@ -97,11 +100,11 @@ function headerMarkup(locale: string, items: Menu['items'], info: CatalogueInfo 
   const t = menuTexts[languageOf(locale)];
   const counts = info ? countsOf(info) : null;
   const texts = {
-    all: counts ? t.categoriesInAll(counts.categories, counts.subcategories) : '',
+    total: counts ? t.categoriesInAll(counts.categories, counts.subcategories) : '',
     search: t.searchByValue,
     parts: t.orderNumbers,
     closes: t.escapeCloses,
-    more: t.more,
+    moreLabel: t.more,
   };
   return renderToStaticMarkup(createElement(MainMenu, { items, counts, texts }));
 }

@@ -1,5 +1,5 @@
 import type { MenuItem } from '#settings/contract';
-import { Digits } from '../ui/basics.tsx';
+import { Digits } from '../ui/buttons-and-icons.tsx';
 
 /** Order numbers in all and by category path. */
 export interface MenuCounts {
@@ -12,7 +12,13 @@ export interface MenuCounts {
 interface MenuProps {
   items: readonly MenuItem[];
   counts: MenuCounts | null;
-  texts: { all: string; search: string; parts: string; closes: string; more: (name: string) => string };
+  texts: {
+    total: string;
+    search: string;
+    parts: string;
+    closes: string;
+    moreLabel: (name: string) => string;
+  };
 }
 
 /**
@@ -40,7 +46,8 @@ export function MainMenu({ items, counts, texts }: MenuProps) {
               <div className="mega-foot">
                 {counts ? (
                   <span>
-                    {texts.all} <span className="mono">{<Digits value={counts.parts} />}</span> {texts.parts}
+                    {texts.total} <span className="mono">{<Digits value={counts.parts} />}</span>{' '}
+                    {texts.parts}
                   </span>
                 ) : null}
                 {item.value ? (
@@ -62,7 +69,7 @@ export function MainMenu({ items, counts, texts }: MenuProps) {
                 <button
                   type="button"
                   className="menu-more needs-script"
-                  aria-label={texts.more(item.name)}
+                  aria-label={texts.moreLabel(item.name)}
                   aria-expanded="false"
                   aria-controls={`menu-${index}`}
                   data-menu

@@ -74,8 +74,8 @@ function alternates(
   canonical: string,
   languages: readonly string[],
 ): MetaDescriptor[] {
-  const written = locales.map(({ code }) => code).filter((code) => languages.includes(code));
-  const [shopOwn] = locales;
+  const textLocales = locales.map(({ code }) => code).filter((code) => languages.includes(code));
+  const [shopLocale] = locales;
   const link = (hrefLang: string, path: string): MetaDescriptor => ({
     tagName: 'link',
     rel: 'alternate',
@@ -83,7 +83,9 @@ function alternates(
     href: publicUrl + path,
   });
   return [
-    ...written.map((code) => link(code, code === shopOwn?.code ? canonical : inLocale(canonical, code))),
+    ...textLocales.map((code) =>
+      link(code, code === shopLocale?.code ? canonical : inLocale(canonical, code)),
+    ),
     link('x-default', canonical),
   ];
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { listen } from '../ui/early-events.ts';
-import { useActs, useSigns } from './acting.ts';
+import { useInteractionCode, usePreloadOnInteraction } from './interaction-code.ts';
 import { openModal, useInterfaceState } from './interface-state.ts';
 
 /**
@@ -33,7 +33,7 @@ function linesOf(event: Event): string {
 /** The one modal of the shell: login, quote, free samples or keyboard help. */
 export function Modal() {
   const { modal, lines } = useInterfaceState();
-  useSigns();
+  usePreloadOnInteraction();
   useEffect(() => {
     const open = (event: Event) => openModal('quote', linesOf(event));
     const stop = listen(OPEN_EVENT, open);
@@ -43,6 +43,6 @@ export function Modal() {
       document.removeEventListener('click', followFormLink, true);
     };
   }, []);
-  const code = useActs(modal !== null);
+  const code = useInteractionCode(modal !== null);
   return modal && code ? <code.ModalView modal={modal} lines={lines} /> : null;
 }

@@ -6,13 +6,13 @@ import { readQuantity, useQuantity } from './quantity.ts';
 export function QuantityBox() {
   const t = useMessages();
   const [quantity, setQuantity] = useQuantity();
-  const kept = quantity === null ? '' : String(quantity);
-  const [text, setText] = useState(kept);
-  useEffect(() => setText(kept), [kept]);
+  const committedText = quantity === null ? '' : String(quantity);
+  const [text, setText] = useState(committedText);
+  useEffect(() => setText(committedText), [committedText]);
   const commit = () => {
-    const read = readQuantity(text);
-    if (read === null && text.trim() !== '') setText(kept);
-    else setQuantity(read);
+    const enteredQuantity = readQuantity(text);
+    if (enteredQuantity === null && text.trim() !== '') setText(committedText);
+    else setQuantity(enteredQuantity);
   };
   return (
     <label className="quantity needs-script" title={t.myQuantityHelp}>
@@ -29,7 +29,7 @@ export function QuantityBox() {
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
-          if (event.key === 'Escape') setText(kept);
+          if (event.key === 'Escape') setText(committedText);
         }}
       />
     </label>

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { readCount } from '#kernel';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
-const storage = stored('quantity');
+const storage = createStoredValue('quantity');
 
 /** Reads what a buyer typed: whole pieces from 1 to 999,999,999, `1k5` no, `12 000` yes. Null = nothing usable. */
 export function readQuantity(text: string | null): number | null {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '../messages/index.ts';
-import { VisuallyHidden } from '../ui/basics.tsx';
-import { useActs } from './acting.ts';
+import { VisuallyHidden } from '../ui/buttons-and-icons.tsx';
+import { useInteractionCode } from './interaction-code.ts';
 import { useShell } from './use-shell.ts';
 
 interface SearchBoxProps {
@@ -23,7 +23,7 @@ export function SearchBox({ initial = '' }: SearchBoxProps) {
   const [active, setActive] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const code = useActs(isUsed);
+  const code = useInteractionCode(isUsed);
   useEffect(() => setText(initial), [initial]);
   const go = (url: string) => {
     input.current?.blur();

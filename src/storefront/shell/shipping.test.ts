@@ -8,27 +8,27 @@ const cutOff = {
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'],
   closed: ['2026-12-24', '2026-12-25'],
 };
-const at = (iso: string) => shippingAt(new Date(iso), cutOff);
+const shippingOn = (iso: string) => shippingAt(new Date(iso), cutOff);
 
 test('before the cut-off of a working day an order leaves today', () => {
-  assert.deepEqual(at('2026-11-20T13:32:00Z'), { today: true, hours: 1, minutes: 28 });
-  assert.deepEqual(at('2026-11-20T14:59:59Z'), { today: true, hours: 0, minutes: 1 });
+  assert.deepEqual(shippingOn('2026-11-20T13:32:00Z'), { today: true, hours: 1, minutes: 28 });
+  assert.deepEqual(shippingOn('2026-11-20T14:59:59Z'), { today: true, hours: 0, minutes: 1 });
 });
 
 test('from the cut-off on it leaves the next working day', () => {
-  assert.deepEqual(at('2026-11-19T15:00:00Z'), { today: false, date: new Date('2026-11-20') });
-  assert.deepEqual(at('2026-11-20T15:00:00Z'), { today: false, date: new Date('2026-11-23') });
-  assert.deepEqual(at('2026-11-21T09:00:00Z'), { today: false, date: new Date('2026-11-23') });
+  assert.deepEqual(shippingOn('2026-11-19T15:00:00Z'), { today: false, date: new Date('2026-11-20') });
+  assert.deepEqual(shippingOn('2026-11-20T15:00:00Z'), { today: false, date: new Date('2026-11-23') });
+  assert.deepEqual(shippingOn('2026-11-21T09:00:00Z'), { today: false, date: new Date('2026-11-23') });
 });
 
 test('on closed days nothing leaves', () => {
-  assert.deepEqual(at('2026-12-23T15:00:00Z'), { today: false, date: new Date('2026-12-28') });
-  assert.deepEqual(at('2026-12-24T09:00:00Z'), { today: false, date: new Date('2026-12-28') });
+  assert.deepEqual(shippingOn('2026-12-23T15:00:00Z'), { today: false, date: new Date('2026-12-28') });
+  assert.deepEqual(shippingOn('2026-12-24T09:00:00Z'), { today: false, date: new Date('2026-12-28') });
 });
 
 test('the clock is that of the warehouse, in summer too', () => {
-  assert.deepEqual(at('2026-07-01T13:30:00Z'), { today: true, hours: 0, minutes: 30 });
-  assert.deepEqual(at('2026-11-19T23:30:00Z'), { today: true, hours: 15, minutes: 30 });
+  assert.deepEqual(shippingOn('2026-07-01T13:30:00Z'), { today: true, hours: 0, minutes: 30 });
+  assert.deepEqual(shippingOn('2026-11-19T23:30:00Z'), { today: true, hours: 15, minutes: 30 });
 });
 
 test('what has to be made leaves on a working day, too', () => {
@@ -39,11 +39,11 @@ test('what has to be made leaves on a working day, too', () => {
 });
 
 test('the cut-off by the clock of a reader elsewhere, also across a change of summer time', () => {
-  const own = (iso: string, zone: string) => cutOffAt(new Date(iso), cutOff, zone);
-  assert.equal(own('2026-11-20T09:00:00Z', 'Europe/Berlin'), '16:00');
-  assert.equal(own('2026-11-20T09:00:00Z', 'America/New_York'), '10:00');
+  const localCutOff = (iso: string, zone: string) => cutOffAt(new Date(iso), cutOff, zone);
+  assert.equal(localCutOff('2026-11-20T09:00:00Z', 'Europe/Berlin'), '16:00');
+  assert.equal(localCutOff('2026-11-20T09:00:00Z', 'America/New_York'), '10:00');
   // Berlin has left summer time, New York has not yet.
-  assert.equal(own('2026-10-28T09:00:00Z', 'America/New_York'), '11:00');
-  assert.equal(own('2026-07-01T18:00:00Z', 'Asia/Kolkata'), '19:30');
-  assert.equal(own('2026-11-20T23:30:00Z', 'Asia/Tokyo'), '00:00');
+  assert.equal(localCutOff('2026-10-28T09:00:00Z', 'America/New_York'), '11:00');
+  assert.equal(localCutOff('2026-07-01T18:00:00Z', 'Asia/Kolkata'), '19:30');
+  assert.equal(localCutOff('2026-11-20T23:30:00Z', 'Asia/Tokyo'), '00:00');
 });

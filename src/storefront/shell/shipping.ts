@@ -15,11 +15,11 @@ const DAY_MS = 86_400_000;
 export function shippingAt(now: Date, { time, timeZone, ...work }: CutOff): Shipping {
   const local = wallClock(now, timeZone);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const left = hour * 60 + minute - (local.hour * 60 + local.minute);
-  if (isOpen(local.date, work) && left > 0) {
-    return { today: true, hours: Math.floor(left / 60), minutes: left % 60 };
+  const remainingMinutes = hour * 60 + minute - (local.hour * 60 + local.minute);
+  if (isOpen(local.date, work) && remainingMinutes > 0) {
+    return { today: true, hours: Math.floor(remainingMinutes / 60), minutes: remainingMinutes % 60 };
   }
-  return { today: false, date: openFrom(new Date(local.date.getTime() + DAY_MS), work) };
+  return { today: false, date: nextWorkingDay(new Date(local.date.getTime() + DAY_MS), work) };
 }
 
 /**
@@ -27,7 +27,7 @@ export function shippingAt(now: Date, { time, timeZone, ...work }: CutOff): Ship
  * As midnight UTC of that date.
  */
 export function leadDay(now: Date, weeks: number, { timeZone, ...work }: CutOff): Date {
-  return openFrom(new Date(wallClock(now, timeZone).date.getTime() + weeks * 7 * DAY_MS), work);
+  return nextWorkingDay(new Date(wallClock(now, timeZone).date.getTime() + weeks * 7 * DAY_MS), work);
 }
 
 /**
@@ -38,14 +38,14 @@ export function cutOffAt(now: Date, { time, timeZone }: CutOff, readersZone: str
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const local = wallClock(now, timeZone);
   const minutesAhead = hour * 60 + minute - (local.hour * 60 + local.minute);
-  const own = wallClock(new Date(now.getTime() + minutesAhead * 60_000), readersZone);
-  return `${String(own.hour).padStart(2, '0')}:${String(own.minute).padStart(2, '0')}`;
+  const readerClock = wallClock(new Date(now.getTime() + minutesAhead * 60_000), readersZone);
+  return `${String(readerClock.hour).padStart(2, '0')}:${String(readerClock.minute).padStart(2, '0')}`;
 }
 
 const isOpen = (date: Date, work: WorkingDays): boolean =>
   isWorkingDay(date.toISOString().slice(0, 10), work);
 
-function openFrom(day: Date, work: WorkingDays): Date {
+function nextWorkingDay(day: Date, work: WorkingDays): Date {
   let date = day;
   while (!isOpen(date, work)) date = new Date(date.getTime() + DAY_MS);
   return date;

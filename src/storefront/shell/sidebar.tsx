@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useMessages } from '../messages/index.ts';
-import { useActs } from './acting.ts';
+import { useInteractionCode } from './interaction-code.ts';
 import { useInterfaceState } from './interface-state.ts';
 
 /** The panel at the right edge; the page beside it stays usable. Escape and the cross close it. */
@@ -8,7 +8,7 @@ export function Sidebar() {
   const t = useMessages();
   const { sidebar } = useInterfaceState();
   const ref = useRef<HTMLElement>(null);
-  const code = useActs(sidebar !== null);
+  const code = useInteractionCode(sidebar !== null);
   return (
     <aside
       id="sidebar"

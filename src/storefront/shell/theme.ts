@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const storage = stored('theme');
+const storage = createStoredValue('theme');
 const DARK = '(prefers-color-scheme: dark)';
 
 function themeOf(text: string | null): Theme {

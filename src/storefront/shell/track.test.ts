@@ -25,7 +25,7 @@ test('what opens something is cut from an address before it is kept', () => {
       'https://a.example/category/resistors?resistance=4k7&sort=-stock#top',
     ],
   ];
-  for (const [address, kept] of cases) assert.equal(withoutSecrets(address), kept);
+  for (const [address, storedAddress] of cases) assert.equal(withoutSecrets(address), storedAddress);
 });
 
 test('a view of an order is counted without naming it', () => {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { pathWithoutOwner, withoutSecrets } from '#kernel';
 
 /** The kept address as a visit is counted by it: without whose order it shows. */
-export function countedAddress(kept: string): string {
-  const url = new URL(kept);
+export function countedAddress(storedAddress: string): string {
+  const url = new URL(storedAddress);
   url.pathname = pathWithoutOwner(url.pathname);
   return url.href;
 }
@@ -29,10 +29,10 @@ const SESSION = 'builderSessionId';
 const SESSION_SECONDS = 1_800;
 const SESSION_COOKIE = new RegExp(`(?:^|; )${SESSION}=([0-9a-f]{32})(?:;|$)`);
 
-function keepSession(): void {
-  const [, known] = SESSION_COOKIE.exec(document.cookie) ?? [];
+function extendSession(): void {
+  const [, currentId] = SESSION_COOKIE.exec(document.cookie) ?? [];
   const id =
-    known ??
+    currentId ??
     crypto
       .getRandomValues(new Uint8Array(16))
       .reduce((text, byte) => text + byte.toString(16).padStart(2, '0'), '');
@@ -43,8 +43,8 @@ function keepSession(): void {
 
 function send(): void {
   const events = queue.splice(0);
-  keepSession();
-  const ignored = () => undefined;
+  extendSession();
+  const ignoreResult = () => undefined;
   fetch('/api/v1/track', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -54,7 +54,7 @@ function send(): void {
   })
     // An answer that is never read keeps its connection busy.
     .then((response) => response.arrayBuffer())
-    .then(ignored, ignored);
+    .then(ignoreResult, ignoreResult);
 }
 
 /** By a setting of the browser. */
@@ -63,15 +63,15 @@ export function wantsNoTracking(): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true;
 }
 
-let seen: string | null = null;
+let lastVisit: string | null = null;
 
 /** On every navigation, back and forward included: keeps the address under `url`, counts one page view. */
 export function useTracking(): void {
   const location = useLocation();
   useEffect(() => {
     const visit = `${location.key} ${location.pathname}${location.search}${location.hash}`;
-    if (visit === seen) return;
-    seen = visit;
+    if (visit === lastVisit) return;
+    lastVisit = visit;
     const url = withoutSecrets(window.location.href);
     try {
       localStorage.setItem('url', url);

@@ -10,14 +10,14 @@ import { useShell } from './use-shell.ts';
 export function useCutOff(): string | null {
   const t = useMessages();
   const { company, cutOff } = useShell();
-  const [own, setOwn] = useState<string | null>(null);
+  const [localCutOff, setLocalCutOff] = useState<string | null>(null);
   useEffect(() => {
     if (!company) return;
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
     // Calendars are slow to start: not before the page answers.
-    const timer = setTimeout(() => setOwn(cutOffAt(new Date(), company.cutOff, zone)), 200);
+    const timer = setTimeout(() => setLocalCutOff(cutOffAt(new Date(), company.cutOff, zone)), 200);
     return () => clearTimeout(timer);
   }, [company]);
-  if (!cutOff || own === null || own === company?.cutOff.time) return cutOff;
-  return t.yourTime(own, cutOff);
+  if (!cutOff || localCutOff === null || localCutOff === company?.cutOff.time) return cutOff;
+  return t.yourTime(localCutOff, cutOff);
 }

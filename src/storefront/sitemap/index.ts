@@ -24,12 +24,12 @@ const FIXED = [
 export interface ListedPage {
   path: string;
   /** When it was last changed. */
-  changed: Date;
+  changedAt: Date;
 }
 
 interface Address {
   path: string;
-  changed?: Date;
+  changedAt?: Date;
 }
 
 export interface SitemapOptions {
@@ -59,10 +59,12 @@ export function createSitemap(options: SitemapOptions): (path: string) => Promis
     if (path === '/sitemap.xml') return index(options.publicUrl, categories);
     if (path === '/sitemaps/pages.xml.gz') {
       const paths = categories.flatMap((each) => [each.path, ...each.subcategories.map((sub) => sub.path)]);
-      const written = options.contentPages?.() ?? [];
-      const known = new Set(written.map(({ path }) => path));
-      const others = [...FIXED, ...paths].filter((path) => !known.has(path)).map((path) => ({ path }));
-      return urlset(options.publicUrl, [[...others, ...written]]);
+      const contentPages = options.contentPages?.() ?? [];
+      const contentPaths = new Set(contentPages.map(({ path }) => path));
+      const otherPages = [...FIXED, ...paths]
+        .filter((path) => !contentPaths.has(path))
+        .map((path) => ({ path }));
+      return urlset(options.publicUrl, [[...otherPages, ...contentPages]]);
     }
     const [, slug, number] = /^\/sitemaps\/([a-z-]+)-(\d{1,4})\.xml\.gz$/.exec(path) ?? [];
     const category = categories.find((each) => each.slug === slug);
@@ -95,18 +97,19 @@ function index(publicUrl: string, categories: readonly { slug: string; products:
     Array.from({ length: filesOf(products) }, (_, at) => `${slug}-${at + 1}`),
   );
   const entries = ['pages', ...files].map(
-    (file) => `<sitemap><loc>${escaped(`${publicUrl}/sitemaps/${file}.xml.gz`)}</loc></sitemap>`,
+    (file) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}.xml.gz`)}</loc></sitemap>`,
   );
   return new Response(`${XML}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('\n')}\n</sitemapindex>\n`, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
   });
 }
 
-function* productPaths({ slugs }: SitemapOptions, category: string, from: number): Generator<Address[]> {
-  for (let offset = from; offset < from + MOST_URLS; offset += CHUNK) {
-    const found = slugs(category, offset, Math.min(CHUNK, from + MOST_URLS - offset)) ?? [];
-    if (found.length > 0) yield found.map((slug) => ({ path: `/product/${encodeURIComponent(slug)}` }));
-    if (found.length < CHUNK) return;
+function* productPaths({ slugs }: SitemapOptions, category: string, start: number): Generator<Address[]> {
+  for (let offset = start; offset < start + MOST_URLS; offset += CHUNK) {
+    const chunkSlugs = slugs(category, offset, Math.min(CHUNK, start + MOST_URLS - offset)) ?? [];
+    if (chunkSlugs.length > 0)
+      yield chunkSlugs.map((slug) => ({ path: `/product/${encodeURIComponent(slug)}` }));
+    if (chunkSlugs.length < CHUNK) return;
   }
 }
 
@@ -115,8 +118,8 @@ function urlset(publicUrl: string, chunks: Iterable<readonly Address[]>): Respon
   const text = new ReadableStream<string>({
     start: (controller) => controller.enqueue(`${XML}<urlset xmlns="${SCHEMA}">\n`),
     pull(controller) {
-      const { value, done } = iterator.next();
-      if (!done) {
+      const { value, done: isDone } = iterator.next();
+      if (!isDone) {
         controller.enqueue(value.map((address) => entryOf(publicUrl, address)).join(''));
         return;
       }
@@ -131,9 +134,9 @@ function urlset(publicUrl: string, chunks: Iterable<readonly Address[]>): Respon
   });
 }
 
-function entryOf(publicUrl: string, { path, changed }: Address): string {
-  const date = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
-  return `<url><loc>${escaped(publicUrl + path)}</loc>${date}</url>\n`;
+function entryOf(publicUrl: string, { path, changedAt }: Address): string {
+  const date = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+  return `<url><loc>${escapeXml(publicUrl + path)}</loc>${date}</url>\n`;
 }
 
 const ENTITIES: Record<string, string> = {
@@ -144,6 +147,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }

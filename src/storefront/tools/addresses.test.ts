@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { asksTool, crossQuery, filledIn, numbersOf } from './addresses.ts';
+import { crossQuery, hasToolInput, numbersOf, withoutEmptyParams } from './addresses.ts';
 
 test('a pasted list is read line by line, once each', () => {
-  const pasted = 'GRM155R71C104KA88D\r\nCL05B104KO5NNNC;GRM155R71C104KA88D\tC1005X7R1C104K050BC, 1000\n\n';
-  assert.deepEqual(numbersOf([pasted]), ['GRM155R71C104KA88D', 'CL05B104KO5NNNC', 'C1005X7R1C104K050BC']);
+  const pastedList =
+    'GRM155R71C104KA88D\r\nCL05B104KO5NNNC;GRM155R71C104KA88D\tC1005X7R1C104K050BC, 1000\n\n';
+  assert.deepEqual(numbersOf([pastedList]), ['GRM155R71C104KA88D', 'CL05B104KO5NNNC', 'C1005X7R1C104K050BC']);
 });
 
 test('a maker’s number may be nothing but digits, a quantity is short', () => {
@@ -23,7 +24,7 @@ test('an address has one number per parameter and no empty ones', () => {
 });
 
 test('an empty form asks nothing, whatever way the page was opened', () => {
-  const asks = (query: string) => asksTool(filledIn(new URLSearchParams(query)));
+  const asks = (query: string) => hasToolInput(withoutEmptyParams(new URLSearchParams(query)));
   for (const query of [
     '',
     '_routes=storefront%2Ftools%2Freplacement',

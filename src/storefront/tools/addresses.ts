@@ -34,7 +34,7 @@ export function crossQuery(params: URLSearchParams): URLSearchParams {
 }
 
 /** Parameters without those that a form left empty, and without those of the page's own loading (`_routes`). */
-export function filledIn(params: URLSearchParams): URLSearchParams {
+export function withoutEmptyParams(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(
     [...params].filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
   );
@@ -44,6 +44,6 @@ export function filledIn(params: URLSearchParams): URLSearchParams {
 const NO_INPUT = new Set(['locale', 'currency', 'theme']);
 
 /** Whether an address asks the tool anything; an empty form is no mistake. */
-export function asksTool(params: URLSearchParams): boolean {
+export function hasToolInput(params: URLSearchParams): boolean {
   return [...params.keys()].some((name) => !NO_INPUT.has(name) && !/^(?:utm_|fbclid|gclid)/.test(name));
 }

@@ -32,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   }
 }
 
-function rowsOf({ mpn, maker, candidates, why, nearest }: CrossReferenceResult): string[][] {
+function rowsOf({ mpn, maker, candidates, why: explanation, nearest }: CrossReferenceResult): string[][] {
   if (candidates.length === 0) {
-    const reason = [why ?? '', ...nearest.map(({ note }) => note)].join(' ').trim();
+    const reason = [explanation ?? '', ...nearest.map(({ note }) => note)].join(' ').trim();
     return [[mpn, maker ?? '', 'none', '', reason, '', '']];
   }
   return candidates.map(({ grade, partNumber, differences, stock, price }) => [

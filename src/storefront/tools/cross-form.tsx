@@ -1,6 +1,6 @@
 import { TextField } from '../ui/index.ts';
 import { CROSS_PATH } from './addresses.ts';
-import { ChoiceFields, useToolTexts } from './parts.tsx';
+import { ChoiceFields, useToolTexts } from './tool-parts.tsx';
 
 const EXAMPLES = ['GRM155R71C104KA88D', 'CL05B104KO5NNNC', 'BLM18AG601SN1D'];
 

@@ -3,23 +3,23 @@ import { formatSI } from '#kernel';
 import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
-import { PartActions, priceText, printFigure, useToolTexts } from './parts.tsx';
+import { PartActions, priceText, printFigure, useToolTexts } from './tool-parts.tsx';
 import { WhyNot } from './why-not.tsx';
 
-interface Shown {
+interface ResultsData {
   results: readonly CrossReferenceResult[];
   query: string;
   currency: string;
 }
 
 /** One section for each number, in the order asked. The data is read here: in the browser it may not be there. */
-export function CrossResults({ data: { results, query, currency } }: { data: Shown }) {
+export function CrossResults({ data: { results, query, currency } }: { data: ResultsData }) {
   const t = useToolTexts();
-  const found = results.filter(({ candidates }) => candidates.length > 0).length;
+  const matchedCount = results.filter(({ candidates }) => candidates.length > 0).length;
   return (
     <>
       <p className="tool-summary" role="status">
-        {t.counted(found, results.length)}{' '}
+        {t.counted(matchedCount, results.length)}{' '}
         <a className="link no-print" href={`${CROSS_PATH}.csv?${query}`}>
           {t.csv}
         </a>{' '}
@@ -29,9 +29,9 @@ export function CrossResults({ data: { results, query, currency } }: { data: Sho
       </p>
       {results.length > 1 && (
         <ul className="tool-contents no-print">
-          {results.map(({ mpn, candidates }, at) => (
+          {results.map(({ mpn, candidates }, index) => (
             <li key={mpn}>
-              <a className="link mono" href={`#n${at}`}>
+              <a className="link mono" href={`#n${index}`}>
                 {mpn}
               </a>{' '}
               <span className={candidates[0] ? `grade-${candidates[0].grade}` : 'quiet'}>
@@ -41,8 +41,8 @@ export function CrossResults({ data: { results, query, currency } }: { data: Sho
           ))}
         </ul>
       )}
-      {results.map((result, at) => (
-        <OneNumber key={result.mpn} result={result} id={`n${at}`} query={query} currency={currency} />
+      {results.map((result, index) => (
+        <OneNumber key={result.mpn} result={result} id={`n${index}`} query={query} currency={currency} />
       ))}
     </>
   );
@@ -67,7 +67,7 @@ function OneNumber({
         <span className="mono">{mpn}</span>{' '}
         <small>{maker ?? result.electrolytic?.maker ?? t.notDecoded}</small>
       </h2>
-      {maker === null ? <NotOurs result={result} /> : <ReadNumber result={result} />}
+      {maker === null ? <UndecodedNumber result={result} /> : <ReadNumber result={result} />}
       {maker !== null && <WhyNot result={result} query={query} />}
       {candidates.length > 0 && (
         <Candidates
@@ -82,7 +82,11 @@ function OneNumber({
 }
 
 /** Not decoded, or an electrolytic, for which there is a tool of its own. */
-function NotOurs({ result: { mpn, electrolytic, why } }: { result: CrossReferenceResult }) {
+function UndecodedNumber({
+  result: { mpn, electrolytic, why: explanation },
+}: {
+  result: CrossReferenceResult;
+}) {
   const { locale } = useShell();
   const t = useToolTexts();
   if (electrolytic) {
@@ -99,7 +103,7 @@ function NotOurs({ result: { mpn, electrolytic, why } }: { result: CrossReferenc
   }
   return (
     <p>
-      {why ?? t.notDecodedText}{' '}
+      {explanation ?? t.notDecodedText}{' '}
       <a className="link" href={`/search?q=${encodeURIComponent(mpn)}`}>
         {t.byAttributes}
       </a>
@@ -117,10 +121,10 @@ function ReadNumber({ result: { mpn, fields, reading } }: { result: CrossReferen
   return (
     <>
       <ol className="tool-fields" aria-label={`${t.readAs}: ${mpn}`}>
-        {fields.map(({ code, attributes, label, text }, at) => (
+        {fields.map(({ code, attributes, label, text }, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: fields of one number, in place
-            key={at}
+            key={index}
             className={kindOf(attributes)}
           >
             <span className="code">{code}</span>
@@ -154,9 +158,9 @@ const GRADES = ['exact', 'upgrade', 'functional'] as const;
 function warningsOf(candidates: readonly CrossReferenceCandidate[]): string[] {
   const texts = new Set(candidates.flatMap(({ warnings }) => warnings));
   return [...texts].map((text) => {
-    const meant = candidates.filter(({ warnings }) => warnings.includes(text));
-    const names = meant.map(({ partNumber }) => partNumber).join(', ');
-    return meant.length === candidates.length ? text : `${names}: ${text}`;
+    const affectedParts = candidates.filter(({ warnings }) => warnings.includes(text));
+    const names = affectedParts.map(({ partNumber }) => partNumber).join(', ');
+    return affectedParts.length === candidates.length ? text : `${names}: ${text}`;
   });
 }
 
@@ -196,8 +200,8 @@ function Candidates({ label, candidates, query, currency }: CandidatesProps) {
         <table className="ruled cross-table">
           <thead>
             <tr>
-              {columns.map((column, at) => (
-                <th key={column} scope="col" className={at > 1 ? 'number' : undefined}>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={index > 1 ? 'number' : undefined}>
                   {column}
                 </th>
               ))}
@@ -215,10 +219,10 @@ function Candidates({ label, candidates, query, currency }: CandidatesProps) {
                     <small>{t[`${grade}Text`]}</small>
                   </th>
                 </tr>
-                {ofGrade.map((one) => (
+                {ofGrade.map((candidate) => (
                   <Candidate
-                    key={one.slug}
-                    one={one}
+                    key={candidate.slug}
+                    candidate={candidate}
                     hasEffective={hasEffective}
                     quantity={quantity}
                     currency={currency}
@@ -242,14 +246,14 @@ function Candidates({ label, candidates, query, currency }: CandidatesProps) {
 }
 
 function Candidate({
-  one,
+  candidate,
   hasEffective,
   quantity,
   currency,
   locale,
   labels,
 }: {
-  one: CrossReferenceCandidate;
+  candidate: CrossReferenceCandidate;
   hasEffective: boolean;
   quantity: string | null;
   currency: string;
@@ -257,7 +261,7 @@ function Candidate({
   labels: { effective: string; price: string; total: string };
 }) {
   const t = useToolTexts();
-  const { partNumber, slug, name, table, stock, price, total, height, effectiveCapacitance } = one;
+  const { partNumber, slug, name, table, stock, price, total, height, effectiveCapacitance } = candidate;
   const line = quantity ? `${slug}:${quantity}` : slug;
   return (
     <tr>

@@ -8,8 +8,8 @@ import { AboutTool } from './about.tsx';
 import { CROSS_PATH, crossQuery } from './addresses.ts';
 import { CrossForm } from './cross-form.tsx';
 import { CrossResults } from './cross-results.tsx';
-import { ToolHead, useToolTexts, Wrong } from './parts.tsx';
 import { toolTexts } from './texts.ts';
+import { InputProblem, ToolHead, useToolTexts } from './tool-parts.tsx';
 import './tools.css';
 
 interface CrossData {
@@ -34,20 +34,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (page.document && params.getAll('mpn').some((text) => /[\r\n\t,;]/.test(text)))
     throw redirect(`${CROSS_PATH}?${query}`);
   const numbers = query.getAll('mpn');
-  const given: CrossData = {
+  const emptyData: CrossData = {
     query: query.toString(),
     numbers,
     currency: page.currency,
     results: [],
     problem: null,
   };
-  if (numbers.length === 0) return htmlOnly(page, given, 'results');
+  if (numbers.length === 0) return htmlOnly(page, emptyData, 'results');
   try {
     const reply = (await page.api.get('/api/cross-reference', query, request.signal)) as CrossReply;
-    return htmlOnly(page, { ...given, ...reply }, 'results');
+    return htmlOnly(page, { ...emptyData, ...reply }, 'results');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return data({ ...given, problem: error.message }, { status: error.status });
+    return data({ ...emptyData, problem: error.message }, { status: error.status });
   }
 }
 
@@ -69,11 +69,11 @@ export default function CrossPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="tools-page page" tabIndex={-1}>
       <ToolHead title={t.crossTitle} lead={t.crossLead} />
-      {problem && <Wrong>{problem}</Wrong>}
+      {problem && <InputProblem>{problem}</InputProblem>}
       <CrossForm key={query} query={query} />
-      {numbers.length === 0 && <AboutTool of="cross" />}
+      {numbers.length === 0 && <AboutTool tool="cross" />}
       {numbers.length > 0 && !problem && (
-        <Kept of={query}>
+        <Kept contentKey={query}>
           <CrossResults data={loaderData} />
         </Kept>
       )}

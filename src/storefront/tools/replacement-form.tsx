@@ -1,8 +1,8 @@
 import { useShell } from '../shell/use-shell.ts';
 import { SelectField, TextField } from '../ui/index.ts';
 import { REPLACEMENT_PATH } from './addresses.ts';
-import { ChoiceFields, useToolTexts } from './parts.tsx';
 import { type ReplacementTexts, replacementTexts } from './replacement-texts.ts';
+import { ChoiceFields, useToolTexts } from './tool-parts.tsx';
 
 const ROLES = ['input', 'output', 'ldo', 'hold-up', 'coupling', 'timing'] as const;
 

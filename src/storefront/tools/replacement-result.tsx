@@ -2,9 +2,9 @@ import type { ReplacementAnswer, ReplacementReply, ReplacementSet } from '#catal
 import { formatSI } from '#kernel';
 import { printCount } from '../catalogue/list/texts.ts';
 import { useShell } from '../shell/use-shell.ts';
-import { Areas } from './areas.tsx';
-import { PartActions, priceText, printFigure, useToolTexts } from './parts.tsx';
+import { Areas } from './footprint-drawing.tsx';
 import { type ReplacementTexts, replacementTexts } from './replacement-texts.ts';
+import { PartActions, priceText, printFigure, useToolTexts } from './tool-parts.tsx';
 
 /** Both answers side by side, then what to look out for. */
 export function ReplacementResult({ reply }: { reply: ReplacementReply | null }) {
@@ -56,7 +56,7 @@ function assumedText(
   locale: string,
 ): string {
   const si = (value: number, unit: string) => formatSI(value, unit, 3, locale).text;
-  const shown: Record<string, string> = {
+  const assumedTexts: Record<string, string> = {
     workingVoltage: `${t.workingVoltage} ${si(inputs.workingVoltage, 'V')}`,
     role: `${t.role}: ${t.roleAny}`,
     frequency: `${t.frequency} ${si(inputs.frequency, 'Hz')}`,
@@ -66,7 +66,7 @@ function assumedText(
     temperature: `${t.temperature} ${inputs.temperature} °C`,
     quantity: `${t.quantity} ${printCount(inputs.quantity)}`,
   };
-  return inputs.assumed.flatMap((id) => shown[id] ?? []).join(' · ');
+  return inputs.assumed.flatMap((id) => assumedTexts[id] ?? []).join(' · ');
 }
 
 const sizeText = ({ diameter, length }: ReplacementReply['electrolytic'], locale: string) =>
@@ -94,7 +94,7 @@ function Answer({ reply, answer, title, text, t }: AnswerProps) {
       {answer.reason && <p className="tool-reason">{answer.reason}</p>}
       {isSet(answer) && <Best reply={reply} set={answer} isGood={answer.recommended} t={t} />}
       <Needs answer={answer} t={t} />
-      {isSet(answer) && <Compared reply={reply} set={answer} t={t} />}
+      {isSet(answer) && <Comparison reply={reply} set={answer} t={t} />}
       {answer.candidates.length > 0 && <Others reply={reply} sets={answer.candidates} title={title} t={t} />}
     </section>
   );
@@ -163,7 +163,13 @@ function Best({
   );
 }
 
-function Needs({ answer: { needs, needed }, t }: { answer: ReplacementAnswer; t: ReplacementTexts }) {
+function Needs({
+  answer: { needs, needed: governingNeed },
+  t,
+}: {
+  answer: ReplacementAnswer;
+  t: ReplacementTexts;
+}) {
   const { locale } = useShell();
   if (needs.length === 0) return null;
   return (
@@ -172,7 +178,9 @@ function Needs({ answer: { needs, needed }, t }: { answer: ReplacementAnswer; t:
         <div key={rule}>
           <dt>
             {t.needs}, {t[`${rule}Rule`]}
-            {needs.length > 1 && rule === needed?.rule && <span className="tool-governs">{t.governs}</span>}
+            {needs.length > 1 && rule === governingNeed?.rule && (
+              <span className="tool-governs">{t.governs}</span>
+            )}
           </dt>
           <dd>{formatSI(capacitance, 'F', 3, locale).text}</dd>
         </div>
@@ -182,22 +190,30 @@ function Needs({ answer: { needs, needed }, t }: { answer: ReplacementAnswer; t:
 }
 
 /** The chain of the effective capacitance, then the set against the can. */
-function Compared({ reply, set, t }: { reply: ReplacementReply; set: ReplacementSet; t: ReplacementTexts }) {
+function Comparison({
+  reply,
+  set,
+  t,
+}: {
+  reply: ReplacementReply;
+  set: ReplacementSet;
+  t: ReplacementTexts;
+}) {
   const { locale } = useShell();
   const words = useToolTexts();
   const { electrolytic, inputs, currency } = reply;
-  const { count, each, area, height, price, effectiveCapacitance } = set;
+  const { count, each: part, area, height, price, effectiveCapacitance } = set;
   const farad = (value: number) => formatSI(value, 'F', 3, locale).text;
   const times = (value: number) => `× ${printFigure(value, locale, 2)}`;
   const square = (value: number) => `${printFigure(value, locale, 1)} mm²`;
   const high = (value: number) => `${printFigure(value, locale)} mm`;
-  const { chain, heat, esr } = each;
+  const { chain, heat, esr } = part;
   return (
     <>
       <h3>{t.chain}</h3>
       <dl className="tool-facts">
         <Fact name={t.nominal} value={farad(chain.nominal)} />
-        <Fact name={`${t.tolerance} ${each.tolerance}`} value={times(chain.tolerance)} />
+        <Fact name={`${t.tolerance} ${part.tolerance}`} value={times(chain.tolerance)} />
         <Fact name={t.bias(formatSI(inputs.workingVoltage, 'V', 3, locale).text)} value={times(chain.bias)} />
         <Fact name={t.temperatureFactor} value={times(chain.temperature)} />
         <Fact name={t.ageing} value={times(chain.ageing)} />

@@ -5,11 +5,11 @@ import { pageMeta } from '../shell/meta.ts';
 import { Kept } from '../ui/index.ts';
 import type { Route } from './+types/replacement';
 import { AboutTool } from './about.tsx';
-import { asksTool, filledIn } from './addresses.ts';
-import { ToolHead, useToolTexts, Wrong } from './parts.tsx';
+import { hasToolInput, withoutEmptyParams } from './addresses.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import { ReplacementResult } from './replacement-result.tsx';
 import { toolTexts } from './texts.ts';
+import { InputProblem, ToolHead, useToolTexts } from './tool-parts.tsx';
 import './tools.css';
 
 interface ReplacementData {
@@ -22,20 +22,23 @@ interface ReplacementData {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageOf(context);
-  const params = filledIn(new URL(request.url).searchParams);
-  const given: ReplacementData = {
+  const params = withoutEmptyParams(new URL(request.url).searchParams);
+  const emptyData: ReplacementData = {
     query: params.toString(),
     reply: null,
     isAnswered: false,
     problem: null,
   };
-  if (!asksTool(params)) return htmlOnly(page, given, 'reply');
+  if (!hasToolInput(params)) return htmlOnly(page, emptyData, 'reply');
   try {
     const reply = await page.api.get('/api/electrolytic-replacement', params, request.signal);
-    return htmlOnly(page, { ...given, reply: reply as ReplacementReply, isAnswered: true }, 'reply');
+    return htmlOnly(page, { ...emptyData, reply: reply as ReplacementReply, isAnswered: true }, 'reply');
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    return data({ ...given, problem: { field: error.param, text: error.message } }, { status: error.status });
+    return data(
+      { ...emptyData, problem: { field: error.param, text: error.message } },
+      { status: error.status },
+    );
   }
 }
 
@@ -56,11 +59,11 @@ export default function ReplacementPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="tools-page page" tabIndex={-1}>
       <ToolHead title={t.replacementTitle} lead={t.replacementLead} />
-      {problem && <Wrong>{problem.text}</Wrong>}
+      {problem && <InputProblem>{problem.text}</InputProblem>}
       <ReplacementForm key={query} query={query} field={problem?.field ?? null} />
-      {!isAnswered && !problem && <AboutTool of="replacement" />}
+      {!isAnswered && !problem && <AboutTool tool="replacement" />}
       {isAnswered && (
-        <Kept of={query}>
+        <Kept contentKey={query}>
           <ReplacementResult reply={loaderData.reply} />
         </Kept>
       )}

@@ -37,12 +37,12 @@ export const fr: ToolWords = {
   find: 'Trouver des équivalents',
   csv: 'CSV',
   asJson: 'API',
-  counted: (found, all) =>
-    all === 1
-      ? found === 1
+  counted: (matchedCount, total) =>
+    total === 1
+      ? matchedCount === 1
         ? 'Un équivalent a été trouvé.'
         : 'Aucun équivalent n’a été trouvé.'
-      : `${found} références sur ${all} ont un équivalent.`,
+      : `${matchedCount} références sur ${total} ont un équivalent.`,
   notDecoded: 'Non décodé',
   notDecodedText:
     'Aucun code de commande d’un fabricant ne correspond à ce texte en entier ; rien n’est donc supposé.',

@@ -36,12 +36,12 @@ export const nl: ToolWords = {
   find: 'Vervangers zoeken',
   csv: 'CSV',
   asJson: 'API',
-  counted: (found, all) =>
-    all === 1
-      ? found === 1
+  counted: (matchedCount, total) =>
+    total === 1
+      ? matchedCount === 1
         ? 'Er is een vervanger gevonden.'
         : 'Er is geen vervanger gevonden.'
-      : `${found} van ${all} nummers hebben een vervanger.`,
+      : `${matchedCount} van ${total} nummers hebben een vervanger.`,
   notDecoded: 'Niet gelezen',
   notDecodedText: 'Geen bestelcode van een fabrikant past op deze hele tekst; er wordt dus niet geraden.',
   byAttributes: 'Op de waarden zoeken',

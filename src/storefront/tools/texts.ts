@@ -38,12 +38,12 @@ const en = {
   find: 'Find equivalents',
   csv: 'CSV',
   asJson: 'API',
-  counted: (found: number, all: number) =>
-    all === 1
-      ? found === 1
+  counted: (matchedCount: number, total: number) =>
+    total === 1
+      ? matchedCount === 1
         ? 'An equivalent was found.'
         : 'No equivalent was found.'
-      : `${found} of ${all} numbers have an equivalent.`,
+      : `${matchedCount} of ${total} numbers have an equivalent.`,
   notDecoded: 'Not decoded',
   notDecodedText: 'No maker’s ordering code fits this text as a whole, so nothing is guessed.',
   byAttributes: 'Search by its values',
@@ -120,12 +120,12 @@ const de: ToolWords = {
   find: 'Entsprechungen suchen',
   csv: 'CSV',
   asJson: 'API',
-  counted: (found, all) =>
-    all === 1
-      ? found === 1
+  counted: (matchedCount, total) =>
+    total === 1
+      ? matchedCount === 1
         ? 'Eine Entsprechung wurde gefunden.'
         : 'Keine Entsprechung gefunden.'
-      : `${found} von ${all} Nummern haben eine Entsprechung.`,
+      : `${matchedCount} von ${total} Nummern haben eine Entsprechung.`,
   notDecoded: 'Nicht gelesen',
   notDecodedText: 'Kein Bestellschlüssel passt als Ganzes auf diesen Text; geraten wird nicht.',
   byAttributes: 'Nach den Werten suchen',

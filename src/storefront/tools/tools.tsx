@@ -6,9 +6,9 @@ import { useShell } from '../shell/use-shell.ts';
 import { Kept } from '../ui/index.ts';
 import type { Route } from './+types/tools';
 import { CROSS_PATH, REPLACEMENT_PATH } from './addresses.ts';
-import { ToolHead, useToolTexts } from './parts.tsx';
 import { replacementTexts } from './replacement-texts.ts';
 import { toolTexts } from './texts.ts';
+import { ToolHead, useToolTexts } from './tool-parts.tsx';
 import './tools.css';
 
 const MPN = 'GRM155R71C104KA88D';
@@ -47,7 +47,7 @@ export default function ToolsPage({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="tools-page page" tabIndex={-1}>
       <ToolHead title={t.title} lead={t.lead} top />
-      <Kept of="examples">
+      <Kept contentKey="examples">
         <Both data={loaderData} />
       </Kept>
     </main>

@@ -1,16 +1,16 @@
 import type { CrossReferenceResult } from '#catalogue/contract';
 import { CROSS_PATH } from './addresses.ts';
-import { useToolTexts } from './parts.tsx';
+import { useToolTexts } from './tool-parts.tsx';
 
 /** Why a number that was read has no part of ours, or fewer than it could have, and what is nearest. */
 export function WhyNot({ result, query }: { result: CrossReferenceResult; query: string }) {
   const t = useToolTexts();
-  const { mpn, why, nearest, thicker, candidates } = result;
-  if (why === null) return null;
+  const { mpn, why: explanation, nearest, thicker, candidates } = result;
+  if (explanation === null) return null;
   return (
     <div className="tool-why">
       <p>
-        {why}{' '}
+        {explanation}{' '}
         {thicker > 0 && (
           <a className="link no-print" href={thickerAddress(query)}>
             {t.allowThicker}

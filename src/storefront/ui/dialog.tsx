@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../messages/index.ts';
-import { Icon } from './basics.tsx';
+import { Icon } from './buttons-and-icons.tsx';
 
 interface DialogProps {
   title: string;
@@ -17,11 +17,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const id = useId();
   useEffect(() => {
     const dialog = ref.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, []);
   return (
@@ -39,7 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.stopPropagation();
-        if (event.key === 'Tab') goRound(event);
+        if (event.key === 'Tab') wrapFocus(event);
       }}
     >
       <div className="dialog-head">
@@ -54,14 +54,14 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 const STOPS = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
 /** From the last stop to the first, and back: the browser's own way leads out of the page between them. */
-function goRound(event: KeyboardEvent<HTMLDialogElement>): void {
+function wrapFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)].filter(
     (stop) => stop.checkVisibility() && !stop.matches(':disabled, [tabindex="-1"]'),
   );
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  if (document.activeElement !== from) return;
+  const [edgeStop, wrappedStop] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== edgeStop) return;
   event.preventDefault();
-  to?.focus();
+  wrappedStop?.focus();
 }
 
 /**

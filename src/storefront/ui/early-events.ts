@@ -15,13 +15,13 @@ declare global {
 /** Answers what has waited and what comes, by name; ends with what it gives back, and events wait again. */
 export function listen(name: Name, answer: (event: Event) => void): () => void {
   window.heldEvents ??= {};
-  const held = window.heldEvents;
-  const waiting = held[name] ?? [];
-  delete held[name];
+  const heldEvents = window.heldEvents;
+  const waiting = heldEvents[name] ?? [];
+  delete heldEvents[name];
   window.addEventListener(name, answer);
   for (const event of waiting) answer(event);
   return () => {
     window.removeEventListener(name, answer);
-    held[name] = [];
+    heldEvents[name] = [];
   };
 }

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 
-interface Around {
+interface FieldFrameProps {
   label: string;
   /** In quiet ink beside the label: "optional", "3 or 4 digits". */
   hint?: ReactNode;
@@ -17,7 +17,7 @@ interface Around {
   wide?: boolean;
 }
 
-interface Described {
+interface FieldAttributes {
   id: string;
   'aria-invalid'?: true;
   'aria-describedby'?: string;
@@ -28,12 +28,12 @@ function FieldFrame({
   hint,
   error,
   wide,
-  id: given,
+  id: givenId,
   children,
-}: Around & { id?: string | undefined; children: (described: Described) => ReactNode }) {
-  const made = useId();
-  const id = given ?? made;
-  const described: Described = error
+}: FieldFrameProps & { id?: string | undefined; children: (fieldAttributes: FieldAttributes) => ReactNode }) {
+  const generatedId = useId();
+  const id = givenId ?? generatedId;
+  const fieldAttributes: FieldAttributes = error
     ? { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` }
     : { id, ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) };
   return (
@@ -42,7 +42,7 @@ function FieldFrame({
         <label htmlFor={id}>{label}</label>
         {hint ? <small id={`${id}-hint`}>{hint}</small> : null}
       </div>
-      {children(described)}
+      {children(fieldAttributes)}
       {error ? (
         <p className="form-error" id={`${id}-error`}>
           {error}
@@ -62,11 +62,11 @@ export function TextField({
   mono,
   className,
   ...rest
-}: Around & { mono?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldFrameProps & { mono?: boolean } & InputHTMLAttributes<HTMLInputElement>) {
   const classes = ['field', mono ? 'mono' : '', className ?? ''].filter(Boolean).join(' ');
   return (
     <FieldFrame label={label} hint={hint} error={error} wide={wide} id={id}>
-      {(described) => <input type="text" className={classes} {...rest} {...described} />}
+      {(fieldAttributes) => <input type="text" className={classes} {...rest} {...fieldAttributes} />}
     </FieldFrame>
   );
 }
@@ -80,11 +80,11 @@ export function SelectField({
   id,
   children,
   ...rest
-}: Around & SelectHTMLAttributes<HTMLSelectElement>) {
+}: FieldFrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} wide={wide} id={id}>
-      {(described) => (
-        <select className="field" {...rest} {...described}>
+      {(fieldAttributes) => (
+        <select className="field" {...rest} {...fieldAttributes}>
           {children}
         </select>
       )}
@@ -98,7 +98,7 @@ export function CheckField({
   error,
   wide = true,
   ...rest
-}: Around & InputHTMLAttributes<HTMLInputElement>) {
+}: FieldFrameProps & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
     <div className={wide ? 'form-check form-wide' : 'form-check'}>

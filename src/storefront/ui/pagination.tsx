@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useMessages } from '../messages/index.ts';
-import { Icon } from './basics.tsx';
+import { Icon } from './buttons-and-icons.tsx';
 
 interface PaginationProps {
   page: number;
@@ -20,16 +20,16 @@ export function Pagination({ page, pages, href }: PaginationProps) {
           <Icon name="chevron-left" label={t.previousPage} />
         </Link>
       ) : null}
-      {shownPages(page, pages).map((shown, index, all) => (
-        <span key={shown} className="pages">
-          {index > 0 && shown - (all[index - 1] ?? 0) > 1 ? <span className="quiet">…</span> : null}
+      {shownPages(page, pages).map((number, index, numbers) => (
+        <span key={number} className="pages">
+          {index > 0 && number - (numbers[index - 1] ?? 0) > 1 ? <span className="quiet">…</span> : null}
           <Link
             className="pages-link"
-            to={href(shown)}
-            aria-label={t.page(shown)}
-            aria-current={shown === page ? 'page' : undefined}
+            to={href(number)}
+            aria-label={t.page(number)}
+            aria-current={number === page ? 'page' : undefined}
           >
-            {shown}
+            {number}
           </Link>
         </span>
       ))}
@@ -44,6 +44,6 @@ export function Pagination({ page, pages, href }: PaginationProps) {
 
 /** 1, last, and two on each side of the current page, ascending. */
 export function shownPages(page: number, pages: number): number[] {
-  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
-  return [...new Set(near.filter((number) => number >= 1 && number <= pages))].sort((a, b) => a - b);
+  const candidates = [1, page - 2, page - 1, page, page + 1, page + 2, pages];
+  return [...new Set(candidates.filter((number) => number >= 1 && number <= pages))].sort((a, b) => a - b);
 }

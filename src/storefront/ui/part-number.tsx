@@ -1,11 +1,11 @@
 import { useMessages } from '../messages/index.ts';
-import { Icon } from './basics.tsx';
+import { Icon } from './buttons-and-icons.tsx';
 import { toast } from './toast.ts';
 
 /** A part number in the face where 0 O and 1 l I differ; a link where it leads somewhere. */
-export function PartNumber({ children, to }: { children: string; to?: string }) {
-  return to ? (
-    <a className="part-number" href={to}>
+export function PartNumber({ children, href }: { children: string; href?: string }) {
+  return href ? (
+    <a className="part-number" href={href}>
       {children}
     </a>
   ) : (

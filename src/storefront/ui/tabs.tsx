@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 
 export interface TabLink {
-  to: string;
+  href: string;
   label: string;
 }
 
@@ -9,8 +9,8 @@ export interface TabLink {
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="tabs">
-      {tabs.map(({ to, label: text }) => (
-        <NavLink key={to} to={to} end className="tab">
+      {tabs.map(({ href, label: text }) => (
+        <NavLink key={href} to={href} end className="tab">
           {text}
         </NavLink>
       ))}

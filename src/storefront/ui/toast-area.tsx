@@ -16,16 +16,16 @@ export function ToastArea() {
   const [dialog, setDialog] = useState<Element | null>(null);
   useEffect(() => {
     const library = () => import('./toast-library.tsx');
-    const coming = new Map<string, ToastCall>();
+    const pendingCalls = new Map<string, ToastCall>();
     const show = async (event: Event) => {
-      const told = (event as CustomEvent<ToastCall>).detail;
-      const id = told.id ?? told.text;
-      coming.set(id, told);
+      const toastCall = (event as CustomEvent<ToastCall>).detail;
+      const id = toastCall.id ?? toastCall.text;
+      pendingCalls.set(id, toastCall);
       const { Area: Loaded, show: showToast } = await library();
       // Taken back before it came, or shown as what it was changed to.
-      const call = coming.get(id);
+      const call = pendingCalls.get(id);
       if (!call) return;
-      coming.delete(id);
+      pendingCalls.delete(id);
       // At once: a toast that is told to the place before would go away with it.
       flushSync(() => {
         setArea(() => Loaded);
@@ -36,7 +36,7 @@ export function ToastArea() {
     };
     const dismiss = async (event: Event) => {
       const id = (event as CustomEvent<string>).detail;
-      coming.delete(id);
+      pendingCalls.delete(id);
       (await library()).dismiss(id);
     };
     const stops = [listen(TOAST_EVENT, show), listen(DISMISS_EVENT, dismiss)];

@@ -6,7 +6,7 @@ import {
   type TypeOptions,
 } from 'react-toastify/unstyled';
 import './toast.css';
-import { Icon } from './basics.tsx';
+import { Icon } from './buttons-and-icons.tsx';
 import { TOAST_MS, type ToastCall, type ToastKind } from './toast.ts';
 
 const TYPES: Record<ToastKind, TypeOptions> = { plain: 'default', good: 'success', bad: 'error' };
@@ -15,11 +15,11 @@ type Transition = Exclude<ToastContainerProps['transition'], false | undefined>;
 type TransitionProps = Parameters<Extract<Transition, (props: never) => unknown>>[0];
 
 /** Comes and goes at once: nothing to wait for, so it works the same where motion is not wanted. */
-function Immediate({ isIn, done, playToast, children }: TransitionProps) {
+function Immediate({ isIn, done: finishTransition, playToast, children }: TransitionProps) {
   useEffect(() => {
     if (isIn) playToast();
-    else done();
-  }, [isIn, done, playToast]);
+    else finishTransition();
+  }, [isIn, finishTransition, playToast]);
   return <>{children}</>;
 }
 

@@ -4,9 +4,9 @@ window.braintree = {
   standIn: true,
   client: {
     async create({ authorization }) {
-      const known =
+      const token =
         typeof authorization === 'string' && authorization !== '' && JSON.parse(atob(authorization));
-      if (!known?.standIn)
+      if (!token?.standIn)
         throw new Error(
           'Authorization is invalid. Make sure your client token or tokenization key is valid.',
         );

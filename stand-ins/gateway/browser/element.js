@@ -1,26 +1,26 @@
 // Secure fields of the stand-in. What is typed here leaves this frame for the gateway alone.
-const asked = new URLSearchParams(location.search);
-const type = asked.get('type');
-const group = asked.get('group');
-const key = asked.get('key');
-const shop = asked.get('shop');
-const german = asked.get('locale')?.startsWith('de');
+const parameters = new URLSearchParams(location.search);
+const type = parameters.get('type');
+const group = parameters.get('group');
+const key = parameters.get('key');
+const shop = parameters.get('shop');
+const isGerman = parameters.get('locale')?.startsWith('de');
 const form = document.getElementById('fields');
 
 const FIELDS = {
   number: {
-    label: german ? 'Kartennummer' : 'Card number',
+    label: isGerman ? 'Kartennummer' : 'Card number',
     hint: '1234 1234 1234 1234',
     auto: 'cc-number',
     long: 23,
   },
   expiry: {
-    label: german ? 'Gültig bis' : 'Expiry date',
-    hint: german ? 'MM / JJ' : 'MM / YY',
+    label: isGerman ? 'Gültig bis' : 'Expiry date',
+    hint: isGerman ? 'MM / JJ' : 'MM / YY',
     auto: 'cc-exp',
     long: 9,
   },
-  cvc: { label: german ? 'Prüfziffer' : 'Security code', hint: 'CVC', auto: 'cc-csc', long: 4 },
+  cvc: { label: isGerman ? 'Prüfziffer' : 'Security code', hint: 'CVC', auto: 'cc-csc', long: 4 },
 };
 const SHOWN = {
   card: ['number', 'expiry', 'cvc'],
@@ -38,7 +38,7 @@ const BANKS = {
   sns_bank: 'SNS Bank',
   triodos_bank: 'Triodos Bank',
 };
-const WRONG = {
+const INCOMPLETE = {
   number: { code: 'incomplete_number', message: 'Your card number is incomplete.' },
   expiry: { code: 'incomplete_expiry', message: "Your card's expiration date is incomplete." },
   cvc: { code: 'incomplete_cvc', message: "Your card's security code is incomplete." },
@@ -52,7 +52,8 @@ const BRANDS = [
   [/^3[0689]/, 'diners'],
 ];
 
-const tell = (message) => window.parent.postMessage({ standIn: 'element', group, type, ...message }, shop);
+const postToShop = (message) =>
+  window.parent.postMessage({ standIn: 'element', group, type, ...message }, shop);
 const inputs = {};
 
 function addInput(name) {
@@ -68,13 +69,13 @@ function addInput(name) {
   input.setAttribute('aria-label', label);
   input.className = SHOWN[type].length > 1 ? name : 'alone';
   input.addEventListener('input', () => {
-    input.value = formatted(name, input.value);
+    input.value = formatInput(name, input.value);
     input.removeAttribute('aria-invalid');
-    report();
+    reportChange();
   });
   input.addEventListener('change', () => {
-    if (input.value && !complete(name)) input.setAttribute('aria-invalid', 'true');
-    report();
+    if (input.value && !isComplete(name)) input.setAttribute('aria-invalid', 'true');
+    reportChange();
   });
   inputs[name] = input;
   form.append(input);
@@ -82,11 +83,11 @@ function addInput(name) {
 
 function addBanks() {
   const select = document.createElement('select');
-  select.setAttribute('aria-label', german ? 'Bank' : 'Bank');
-  select.append(new Option(german ? 'Bank wählen' : 'Choose a bank', ''));
+  select.setAttribute('aria-label', isGerman ? 'Bank' : 'Bank');
+  select.append(new Option(isGerman ? 'Bank wählen' : 'Choose a bank', ''));
   for (const [id, name] of Object.entries(BANKS)) select.append(new Option(name, id));
   select.addEventListener('change', () =>
-    tell({
+    postToShop({
       event: 'change',
       detail: { complete: select.value !== '', empty: select.value === '', value: select.value },
     }),
@@ -95,7 +96,7 @@ function addBanks() {
   form.append(select);
 }
 
-function formatted(name, text) {
+function formatInput(name, text) {
   const digits = text.replace(/\D/g, '');
   if (name === 'number') return digits.slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 ');
   if (name === 'cvc') return digits.slice(0, 4);
@@ -103,37 +104,37 @@ function formatted(name, text) {
   return `${digits.slice(0, 2)} / ${digits.length > 4 ? digits.slice(2, 6) : digits.slice(2)}`;
 }
 
-function complete(name) {
+function isComplete(name) {
   const digits = inputs[name].value.replace(/\D/g, '');
   if (name === 'number') return digits.length >= 12;
   return name === 'expiry' ? digits.length === 4 || digits.length === 6 : digits.length >= 3;
 }
 
-function report() {
+function reportChange() {
   const names = SHOWN[type];
   const wrong = names.find((name) => inputs[name].getAttribute('aria-invalid') === 'true');
   const digits = inputs.number?.value.replace(/\D/g, '') ?? '';
   const detail = {
-    complete: names.every(complete),
+    complete: names.every(isComplete),
     empty: names.every((name) => inputs[name].value === ''),
-    error: wrong ? { type: 'validation_error', ...WRONG[wrong] } : undefined,
+    error: wrong ? { type: 'validation_error', ...INCOMPLETE[wrong] } : undefined,
     ...(inputs.number && { brand: BRANDS.find(([pattern]) => pattern.test(digits))?.[1] ?? 'unknown' }),
   };
-  tell({ event: 'change', detail });
+  postToShop({ event: 'change', detail });
 }
 
 /** The fields of this group, here and in the frames beside: all are served from one origin. */
 function collect() {
-  const found = {};
-  for (let at = 0; at < window.parent.length; at += 1) {
+  const groupInputs = {};
+  for (let index = 0; index < window.parent.length; index += 1) {
     try {
-      const other = window.parent[at].standInFields;
-      if (other?.group === group) Object.assign(found, other.inputs);
+      const otherFields = window.parent[index].standInFields;
+      if (otherFields?.group === group) Object.assign(groupInputs, otherFields.inputs);
     } catch {
       // A frame of somebody else.
     }
   }
-  return found;
+  return groupInputs;
 }
 
 async function createMethod(kind, billing) {
@@ -146,7 +147,7 @@ async function createMethod(kind, billing) {
     for (const name of ['number', 'expiry', 'cvc']) {
       const digits = fields[name]?.value.replace(/\D/g, '') ?? '';
       if (digits.length < (name === 'number' ? 10 : 3))
-        return { error: { type: 'validation_error', ...WRONG[name] } };
+        return { error: { type: 'validation_error', ...INCOMPLETE[name] } };
     }
     const [month, year] = fields.expiry.value.split('/').map((part) => part.trim());
     body.set('card[number]', fields.number.value.replace(/\D/g, ''));
@@ -171,9 +172,9 @@ window.standInFields = { group, inputs };
 if (type === 'idealBank') addBanks();
 else for (const name of SHOWN[type] ?? []) addInput(name);
 form.addEventListener('submit', (event) => event.preventDefault());
-form.addEventListener('focusin', () => tell({ event: 'focus' }));
-form.addEventListener('focusout', () => tell({ event: 'blur' }));
-form.addEventListener('keydown', (event) => event.key === 'Escape' && tell({ event: 'escape' }));
+form.addEventListener('focusin', () => postToShop({ event: 'focus' }));
+form.addEventListener('focusout', () => postToShop({ event: 'blur' }));
+form.addEventListener('keydown', (event) => event.key === 'Escape' && postToShop({ event: 'escape' }));
 window.addEventListener('message', async ({ data, origin, source }) => {
   if (origin !== shop || source !== window.parent || data?.standIn !== 'ask') return;
   if (data.what === 'style')
@@ -182,6 +183,6 @@ window.addEventListener('message', async ({ data, origin, source }) => {
   if (data.what === 'focus') form.elements[0]?.focus();
   if (data.what === 'clear') for (const input of Object.values(inputs)) input.value = '';
   if (data.what === 'method')
-    tell({ event: 'answer', ask: data.ask, detail: await createMethod(data.kind, data.billing) });
+    postToShop({ event: 'answer', ask: data.ask, detail: await createMethod(data.kind, data.billing) });
 });
-tell({ event: 'ready' });
+postToShop({ event: 'ready' });

@@ -2,8 +2,8 @@
 (() => {
   const base = document.currentScript.src.replace(/\/v3\/?(\?.*)?$/, '');
   const baseOrigin = new URL(base).origin;
-  let groups = 0;
-  let asks = 0;
+  let groupCount = 0;
+  let askCount = 0;
 
   function encode(body, name, value) {
     if (value === undefined || value === null) return;
@@ -43,27 +43,27 @@
     }
 
     mount(target) {
-      const place = typeof target === 'string' ? document.querySelector(target) : target;
-      if (!place)
+      const container = typeof target === 'string' ? document.querySelector(target) : target;
+      if (!container)
         throw new Error(
           `The selector you specified (${target}) applies to no DOM elements that are currently on the page.`,
         );
       this._frame = document.createElement('iframe');
-      const asked = new URLSearchParams({
+      const parameters = new URLSearchParams({
         type: this.type,
         group: this.group,
         key: this.key,
         shop: location.origin,
         locale: this._locale ?? document.documentElement.lang,
       });
-      this._frame.src = `${base}/v3/element.html?${asked}`;
+      this._frame.src = `${base}/v3/element.html?${parameters}`;
       this._frame.title = 'Secure payment input frame';
       this._frame.setAttribute('allow', 'payment *');
       this._frame.style.cssText =
         'display:block;width:100%;height:32px;border:0;background:transparent;color-scheme:normal';
-      place.replaceChildren(this._frame);
-      place.classList.add('StripeElement', 'StripeElement--empty');
-      this._place = place;
+      container.replaceChildren(this._frame);
+      container.classList.add('StripeElement', 'StripeElement--empty');
+      this._place = container;
       window.addEventListener('message', this._listen);
     }
 
@@ -105,8 +105,8 @@
 
     /** Asks the frame to make a payment method of what was typed. */
     method(kind, billing) {
-      asks += 1;
-      const ask = asks;
+      askCount += 1;
+      const ask = askCount;
       return new Promise((resolve) => {
         this._waiting.set(ask, resolve);
         this._send({ what: 'method', ask, kind, billing: billing && JSON.parse(JSON.stringify(billing)) });
@@ -118,12 +118,12 @@
     }
 
     _style() {
-      const given = this._options.style?.base ?? {};
+      const baseStyle = this._options.style?.base ?? {};
       const style = {};
-      if (given.color) style['--ink'] = given.color;
-      if (given.fontSize) style['--size'] = given.fontSize;
-      if (given.fontFamily) style['--face'] = given.fontFamily;
-      if (given['::placeholder']?.color) style['--hint'] = given['::placeholder'].color;
+      if (baseStyle.color) style['--ink'] = baseStyle.color;
+      if (baseStyle.fontSize) style['--size'] = baseStyle.fontSize;
+      if (baseStyle.fontFamily) style['--face'] = baseStyle.fontFamily;
+      if (baseStyle['::placeholder']?.color) style['--hint'] = baseStyle['::placeholder'].color;
       if (this._options.style?.invalid?.color) style['--bad'] = this._options.style.invalid.color;
       this._send({ what: 'style', style });
     }
@@ -180,7 +180,7 @@
     });
   }
 
-  const never = () => new Promise(() => undefined);
+  const waitForever = () => new Promise(() => undefined);
 
   function createStripe(key, options = {}) {
     if (typeof key !== 'string' || !key.startsWith('pk_'))
@@ -202,27 +202,27 @@
         return { [name]: intent };
       if (action.redirect_to_url) {
         location.assign(action.redirect_to_url.url);
-        return never();
+        return waitForever();
       }
       await challenge(action.use_stripe_sdk.stripe_js);
-      const after = await retrieve(kind, secret);
-      const error = after[name]?.last_payment_error ?? after[name]?.last_setup_error;
-      return error && after[name].status === 'requires_payment_method'
-        ? { error: { ...error, payment_intent: after[name] } }
-        : after;
+      const result = await retrieve(kind, secret);
+      const error = result[name]?.last_payment_error ?? result[name]?.last_setup_error;
+      return error && result[name].status === 'requires_payment_method'
+        ? { error: { ...error, payment_intent: result[name] } }
+        : result;
     }
 
-    async function methodFields(given, kind) {
-      if (typeof given === 'string') return { payment_method: given };
-      const element = given?.[kind];
+    async function methodFields(methodInput, kind) {
+      if (typeof methodInput === 'string') return { payment_method: methodInput };
+      const element = methodInput?.[kind];
       if (element instanceof Element) {
-        const made = await element.method(kind, given.billing_details);
-        return made.error ? made : { payment_method: made.paymentMethod.id };
+        const result = await element.method(kind, methodInput.billing_details);
+        return result.error ? result : { payment_method: result.paymentMethod.id };
       }
       return {
         payment_method_data: {
           type: kind,
-          billing_details: given?.billing_details,
+          billing_details: methodInput?.billing_details,
           ...(element && { [kind]: element }),
         },
       };
@@ -234,8 +234,8 @@
         const fields =
           data.payment_method || kind !== 'card' ? await methodFields(data.payment_method, kind) : {};
         if (fields.error) return { error: fields.error };
-        const asked = { client_secret: secret, return_url: data.return_url, ...fields };
-        const answer = await call(key, 'POST', `${intentKind}s/${idOf(secret)}/confirm`, asked);
+        const parameters = { client_secret: secret, return_url: data.return_url, ...fields };
+        const answer = await call(key, 'POST', `${intentKind}s/${idOf(secret)}/confirm`, parameters);
         if (answer.error) return { error: answer.error };
         if (!handleActions)
           return { [intentKind === 'payment_intent' ? 'paymentIntent' : 'setupIntent']: answer };
@@ -243,30 +243,30 @@
       };
 
     const handleAction = async (secret) => {
-      const found = await retrieve('payment_intent', secret);
-      return found.error ? found : proceed('payment_intent', found.paymentIntent, secret);
+      const retrieved = await retrieve('payment_intent', secret);
+      return retrieved.error ? retrieved : proceed('payment_intent', retrieved.paymentIntent, secret);
     };
 
     return {
       version: 3,
       elements(config = {}) {
-        groups += 1;
-        const group = String(groups);
-        const made = {};
+        groupCount += 1;
+        const group = String(groupCount);
+        const elementsByType = {};
         return {
           create(type, settings) {
-            made[type] = new Element(key, group, type, settings, config.locale ?? options.locale);
-            return made[type];
+            elementsByType[type] = new Element(key, group, type, settings, config.locale ?? options.locale);
+            return elementsByType[type];
           },
-          getElement: (type) => made[type] ?? null,
+          getElement: (type) => elementsByType[type] ?? null,
           update: () => undefined,
         };
       },
       async createPaymentMethod(data, ...older) {
-        const asked = typeof data === 'string' ? { type: data, [data]: older[0], ...older[1] } : data;
-        const part = asked[asked.type];
-        if (part instanceof Element) return part.method(asked.type, asked.billing_details);
-        const answer = await call(key, 'POST', 'payment_methods', asked);
+        const methodInput = typeof data === 'string' ? { type: data, [data]: older[0], ...older[1] } : data;
+        const part = methodInput[methodInput.type];
+        if (part instanceof Element) return part.method(methodInput.type, methodInput.billing_details);
+        const answer = await call(key, 'POST', 'payment_methods', methodInput);
         return answer.error ? { error: answer.error } : { paymentMethod: answer };
       },
       async createSource(first, second) {

@@ -34,5 +34,5 @@
     if (method === 'get' && first === 'state') return { availability: 'online', visibility };
   };
   draw();
-  for (const [method, given] of widget._q.splice(0)) widget._h(method, given);
+  for (const [method, parameters] of widget._q.splice(0)) widget._h(method, parameters);
 })();

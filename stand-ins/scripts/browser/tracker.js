@@ -7,8 +7,8 @@
     new Image().src = `${new URL(src).origin}/hit?of=${dataset.script}&id=${dataset.id ?? ''}&page=${encodeURIComponent(location.pathname)}`;
   };
   const { pushState } = history;
-  history.pushState = (...given) => {
-    pushState.apply(history, given);
+  history.pushState = (...stateArguments) => {
+    pushState.apply(history, stateArguments);
     hit();
   };
   hit();

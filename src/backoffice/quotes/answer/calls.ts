@@ -2,48 +2,58 @@ import { z } from 'zod';
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Offer } from '#quotes';
+import type { DeskDependencies } from '../../dependencies.ts';
 import { type DeskCall, type StaffMember, staffCall } from '../../frame/call.ts';
-import type { DeskRooms } from '../../rooms.ts';
 import { findStaff, listStaff } from '../../store.ts';
 import { QUOTE_ROLES } from '../calls.ts';
 import type { SavedReply } from './contract.ts';
-import { at, draftChange, ID, id, words } from './input.ts';
-import { knownOf } from './known.ts';
-import { presentDraft, presentGoods, presentLine, presentWhole } from './present.ts';
-import { gone, settled } from './refusals.ts';
+import { findCustomerHistory } from './customer-history.ts';
+import { draftChange, draftRevision, ID, id, words } from './input.ts';
+import { presentDeskQuote, presentDraft, presentGoods, presentLine } from './present.ts';
+import { quoteNotFound, requireSuccess } from './refusals.ts';
 
-type Rooms = Pick<DeskRooms, 'platform' | 'settings' | 'offers' | 'orders' | 'samples' | 'chats'>;
+type Dependencies = Pick<
+  DeskDependencies,
+  'platform' | 'settings' | 'offers' | 'orders' | 'samples' | 'chats'
+>;
 
 const params = { id: ID };
 const common = { roles: QUOTE_ROLES, params } as const;
 
 /** Answering a request: what was asked, the draft of an offer, sending it, the talk about it. */
-export function answerCalls(rooms: Rooms): DeskCall[] {
-  return [...readingCalls(rooms), ...draftCalls(rooms), ...sendingCalls(rooms)];
+export function answerCalls(dependencies: Dependencies): DeskCall[] {
+  return [...readingCalls(dependencies), ...draftCalls(dependencies), ...sendingCalls(dependencies)];
 }
 
-function readingCalls(rooms: Rooms): DeskCall[] {
-  const { platform, settings, offers } = rooms;
+function readingCalls(dependencies: Dependencies): DeskCall[] {
+  const { platform, settings, offers } = dependencies;
   return [
     staffCall(
       { ...common, method: 'get', path: '/quotes/:id', summary: 'A request with its offers and its talk' },
       async ({ params: { id: quoteId = '' }, staff }) => {
-        const whole = await offers.files.open(quoteId);
-        if (!whole) throw gone();
+        const deskQuote = await offers.files.open(quoteId);
+        if (!deskQuote) throw quoteNotFound();
         const colleagues = (await listStaff(platform.db.orm))
           .filter(({ role, active, id: staffId }) => active && staffId !== staff.id && mayAnswer(role))
           .map(({ id: staffId, name }) => ({ id: staffId, name }));
         const now = platform.clock.now();
-        const known = await knownOf(rooms, whole.quote);
-        const around = { staff, offers, colleagues, known, now, zone: settings.company.cutOff.timeZone };
-        return presentWhole(whole, { ...around, publicUrl: platform.config.publicUrl });
+        const customerHistory = await findCustomerHistory(dependencies, deskQuote.quote);
+        const context = {
+          staff,
+          offers,
+          colleagues,
+          customerHistory,
+          now,
+          zone: settings.company.cutOff.timeZone,
+        };
+        return presentDeskQuote(deskQuote, { ...context, publicUrl: platform.config.publicUrl });
       },
     ),
     staffCall(
       { ...common, method: 'get', path: '/quotes/:id/file', summary: 'The file that came with a request' },
       async ({ params: { id: quoteId = '' } }) => {
         const file = await offers.files.file(quoteId);
-        if (!file) throw gone();
+        if (!file) throw quoteNotFound();
         return bytesOf(
           file.bytes,
           'application/octet-stream',
@@ -54,9 +64,9 @@ function readingCalls(rooms: Rooms): DeskCall[] {
     staffCall(
       { ...common, method: 'get', path: '/quotes/offers/:id/paper', summary: 'An offer or its draft as PDF' },
       async ({ params: { id: offerId = '' } }) => {
-        const paper = await offers.paper(offerId);
-        if (!paper) throw gone();
-        return bytesOf(paper.bytes, 'application/pdf', `inline; filename="${fileName(paper.name)}"`);
+        const pdf = await offers.pdf(offerId);
+        if (!pdf) throw quoteNotFound();
+        return bytesOf(pdf.bytes, 'application/pdf', `inline; filename="${fileName(pdf.name)}"`);
       },
     ),
     staffCall(
@@ -77,8 +87,8 @@ function readingCalls(rooms: Rooms): DeskCall[] {
   ];
 }
 
-function draftCalls({ offers }: Rooms): DeskCall[] {
-  const own = 'A draft is seen by the desk alone; what is sent stands in the log.';
+function draftCalls({ offers }: Dependencies): DeskCall[] {
+  const unauditedReason = 'A draft is seen by the desk alone; what is sent stands in the log.';
   return [
     staffCall(
       {
@@ -89,8 +99,8 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
       },
       ({ params: { id: quoteId = '' }, staff, change, audit }) =>
         change(async (tx) => {
-          const begun = settled(await offers.desk.draft(tx, quoteId, staff));
-          const { offer, isNew } = begun;
+          const draft = requireSuccess(await offers.desk.draft(tx, quoteId, staff));
+          const { offer, isNew } = draft;
           const action = isNew ? 'quotes.draft' : 'quotes.open_draft';
           await audit(tx, action, offer.quoteId, {
             after: { version: offer.number, lines: offer.lines.length },
@@ -105,12 +115,14 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
         path: '/quotes/offers/:id',
         summary: 'Saves changes of a draft',
         body: draftChange,
-        unaudited: own,
+        unauditedReason,
       },
       ({ params: { id: offerId = '' }, body, staff, change }) =>
         change(async (tx): Promise<SavedReply> => {
-          const { revision: known, ...said } = body;
-          const { offer } = settled(await offers.desk.save(tx, { offerId, revision: known }, said, staff));
+          const { revision: seenRevision, ...edits } = body;
+          const { offer } = requireSuccess(
+            await offers.desk.save(tx, { offerId, revision: seenRevision }, edits, staff),
+          );
           return savedReply(offer, body.lines ?? [], offers.desk.problems(offer, staff.role));
         }),
     ),
@@ -119,16 +131,16 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
         ...common,
         method: 'post',
         path: '/quotes/offers/:id/qualified',
-        body: at,
-        unaudited: own,
+        body: draftRevision,
+        unauditedReason,
         summary: 'Offers the parts qualified for vehicles beside the others',
       },
       ({ params: { id: offerId = '' }, body, staff, change }) =>
         change(async (tx) => {
-          const done = settled(await offers.desk.addQualified(tx, { offerId, ...body }, staff));
+          const result = requireSuccess(await offers.desk.addQualified(tx, { offerId, ...body }, staff));
           return {
-            added: done.added,
-            offer: presentDraft(done.offer, offers.desk.problems(done.offer, staff.role)),
+            added: result.addedCount,
+            offer: presentDraft(result.offer, offers.desk.problems(result.offer, staff.role)),
           };
         }),
     ),
@@ -137,12 +149,12 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
         ...common,
         method: 'post',
         path: '/quotes/offers/:id/discard',
-        body: at,
+        body: draftRevision,
         summary: 'Throws a draft away',
       },
       ({ params: { id: offerId = '' }, body, change, audit }) =>
         change(async (tx) => {
-          settled(await offers.desk.discard(tx, { offerId, ...body }));
+          requireSuccess(await offers.desk.discard(tx, { offerId, ...body }));
           await audit(tx, 'quotes.discard', offerId);
           return { ok: true };
         }),
@@ -151,35 +163,35 @@ function draftCalls({ offers }: Rooms): DeskCall[] {
 
   function savedReply(
     offer: Offer,
-    sent: readonly { id: string }[],
+    sentLines: readonly { id: string }[],
     problems: ReturnType<typeof offers.desk.problems>,
   ): SavedReply {
-    const named = new Set(sent.map((line) => line.id));
-    const { revision: saved, updatedAt, lines } = offer;
+    const sentLineIds = new Set(sentLines.map((line) => line.id));
+    const { revision: savedRevision, updatedAt, lines } = offer;
     return {
-      revision: saved,
+      revision: savedRevision,
       updatedAt: updatedAt.toISOString(),
       problems,
       order: lines.map((line) => line.id),
       sum: presentDraft({ ...offer, lines }, []).sum,
-      lines: lines.filter((line) => named.has(line.id)).map(presentLine),
+      lines: lines.filter((line) => sentLineIds.has(line.id)).map(presentLine),
     };
   }
 }
 
-function sendingCalls({ offers }: Rooms): DeskCall[] {
+function sendingCalls({ offers }: Dependencies): DeskCall[] {
   return [
     staffCall(
       {
         ...common,
         method: 'post',
         path: '/quotes/offers/:id/send',
-        body: at,
+        body: draftRevision,
         summary: 'Sends an offer to the customer',
       },
       ({ params: { id: offerId = '' }, body, staff, change, audit }) =>
         change(async (tx) => {
-          const { offer } = settled(await offers.desk.send(tx, { offerId, ...body }, staff));
+          const { offer } = requireSuccess(await offers.desk.send(tx, { offerId, ...body }, staff));
           await audit(tx, 'quotes.send', offer.quoteId, { after: sentEntry(offer) });
           return presentDraft(offer, []);
         }),
@@ -193,7 +205,7 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
       },
       ({ params: { id: offerId = '' }, change, audit }) =>
         change(async (tx) => {
-          const { offer } = settled(await offers.desk.resend(tx, offerId));
+          const { offer } = requireSuccess(await offers.desk.resend(tx, offerId));
           await audit(tx, 'quotes.resend', offer.quoteId, { after: { version: offer.number } });
           return { ok: true };
         }),
@@ -212,7 +224,7 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
       },
       ({ params: { id: quoteId = '' }, body, staff, change, audit }) =>
         change(async (tx) => {
-          settled(await offers.desk.write(tx, quoteId, body.text, staff));
+          requireSuccess(await offers.desk.write(tx, quoteId, body.text, staff));
           await audit(tx, 'quotes.write', quoteId, { after: { text: body.text } });
           return { ok: true };
         }),
@@ -227,22 +239,28 @@ function sendingCalls({ offers }: Rooms): DeskCall[] {
       },
       ({ params: { id: quoteId = '' }, body, change, audit }) =>
         change(async (tx) => {
-          const to = body.to === null ? null : await colleague(tx, body.to);
-          const quote = await offers.files.assign(tx, quoteId, to);
-          if (!quote) throw gone();
-          const [before, after] = [{ to: quote.assignedName }, { to: to?.name ?? null }];
-          await audit(tx, 'quotes.assign', quote.reference, { before, after });
-          return { assignedTo: to?.id ?? null, assignedName: to?.name ?? null };
+          const assignee = body.to === null ? null : await colleague(tx, body.to);
+          const quote = await offers.files.assign(tx, quoteId, assignee);
+          if (!quote) throw quoteNotFound();
+          const [previousAssignment, newAssignment] = [
+            { to: quote.assignedName },
+            { to: assignee?.name ?? null },
+          ];
+          await audit(tx, 'quotes.assign', quote.reference, {
+            before: previousAssignment,
+            after: newAssignment,
+          });
+          return { assignedTo: assignee?.id ?? null, assignedName: assignee?.name ?? null };
         }),
     ),
   ];
 
   async function colleague(tx: Executor, staffId: string): Promise<{ id: string; name: string }> {
-    const found = await findStaff(tx, staffId);
-    if (!found?.active || !mayAnswer(found.role)) {
+    const staffRow = await findStaff(tx, staffId);
+    if (!staffRow?.active || !mayAnswer(staffRow.role)) {
       throw new ApiError('invalid_value', 'Nobody of this name answers requests.', { param: 'to' });
     }
-    return { id: found.id, name: found.name };
+    return { id: staffRow.id, name: staffRow.name };
   }
 }
 

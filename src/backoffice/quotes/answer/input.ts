@@ -18,7 +18,7 @@ export const words = (longest: number) =>
     .transform((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''));
 
 const revision = z.int().min(0).describe('of the draft as it was read');
-export const at = z.object({ revision });
+export const draftRevision = z.object({ revision });
 
 const step = z.object({
   quantity: z.int().min(1).max(MOST_PIECES),
@@ -55,7 +55,7 @@ const lineChange = z.object({
     .describe('what is meant although it looks wrong: a price above the list, missing pieces, a doubt'),
 });
 
-export const draftChange = at.extend({
+export const draftChange = draftRevision.extend({
   answer: words(10_000).optional(),
   deliveryTerms: oneLine(500).optional(),
   paymentTerms: oneLine(500).optional(),

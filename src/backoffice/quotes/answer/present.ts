@@ -1,5 +1,6 @@
 import type { Goods } from '#commerce/cart';
 import {
+  type DeskQuote,
   floorMicros,
   mostBelowList,
   type Offer,
@@ -8,7 +9,6 @@ import {
   type Offers,
   QUOTING,
   sumOf,
-  type WholeQuote,
 } from '#quotes';
 import type { StaffMember } from '../../frame/call.ts';
 import type {
@@ -19,23 +19,23 @@ import type {
   KnownReply,
 } from './contract.ts';
 
-interface Around {
+interface PresentContext {
   staff: StaffMember;
   offers: Offers;
   colleagues: { id: string; name: string }[];
-  known: KnownReply[];
+  customerHistory: KnownReply[];
   now: Date;
   /** Where the desk's calendar hangs. */
   zone: string;
   publicUrl: string;
 }
 
-export function presentWhole(whole: WholeQuote, around: Around): DeskQuoteReply {
-  const { quote, file, offer, offers, messages, isRead, note } = whole;
+export function presentDeskQuote(deskQuote: DeskQuote, context: PresentContext): DeskQuoteReply {
+  const { quote, file, offer, offers, messages, isRead, note } = deskQuote;
   const { partNumbersText, applicationNotes, inputMethod } = quote.payload.contactInfo;
-  const { staff, known, colleagues, now, zone, publicUrl } = around;
+  const { staff, customerHistory, colleagues, now, zone, publicUrl } = context;
   const today = now.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 10);
-  const problems = offer?.state === 'draft' ? around.offers.desk.problems(offer, staff.role) : [];
+  const problems = offer?.state === 'draft' ? context.offers.desk.problems(offer, staff.role) : [];
   return {
     id: quote.id,
     reference: quote.reference,
@@ -53,7 +53,7 @@ export function presentWhole(whole: WholeQuote, around: Around): DeskQuoteReply 
     fileSize: file?.size ?? null,
     isRead,
     note,
-    known,
+    known: customerHistory,
     colleagues,
     text: partNumbersText,
     notes: applicationNotes,
@@ -69,11 +69,11 @@ export function presentWhole(whole: WholeQuote, around: Around): DeskQuoteReply 
       validOn,
       sentAt: sentAt?.toISOString() ?? null,
     })),
-    messages: messages.map(({ author, name, text, at }) => ({
+    messages: messages.map(({ author, name, text, at: sentAt }) => ({
       from: author,
       name,
       text,
-      at: at.toISOString(),
+      at: sentAt.toISOString(),
     })),
     mostBelowList: mostBelowList(staff.role),
     today,
@@ -107,8 +107,8 @@ export function presentDraft(offer: Offer, problems: readonly OfferProblem[]): D
 }
 
 export function presentLine(line: OfferLine): DraftLineReply {
-  const { ordered, ...rest } = line;
-  return { ...rest, ordered: ordered && { number: ordered.number, quantity: ordered.quantity } };
+  const { order, ...rest } = line;
+  return { ...rest, ordered: order && { number: order.number, quantity: order.quantity } };
 }
 
 export function presentGoods({ number, slug, name, leadTimeWeeks, offers }: Goods): DeskPartReply {

@@ -2,25 +2,25 @@ import { ApiError } from '#kernel';
 import type { DeskRefusal, Outcome } from '#quotes';
 
 /** What came of a command, or the refusal as the caller hears it. */
-export function settled<T>(outcome: Outcome<T>): { ok: true } & T {
+export function requireSuccess<T>(outcome: Outcome<T>): { ok: true } & T {
   if (outcome.ok) return outcome;
   throw refusalOf(outcome);
 }
 
-function refusalOf(refused: DeskRefusal): ApiError {
-  switch (refused.code) {
+function refusalOf(refusal: DeskRefusal): ApiError {
+  switch (refusal.code) {
     case 'NOT_FOUND':
-      return gone();
+      return quoteNotFound();
     case 'STALE':
       return new ApiError(
         'conflict',
-        `${refused.by} changed this offer at ${refused.at.toISOString().slice(11, 16)} UTC. Load it again; nothing of theirs is lost.`,
+        `${refusal.editorName} changed this offer at ${refusal.editedAt.toISOString().slice(11, 16)} UTC. Load it again; nothing of theirs is lost.`,
         { param: 'revision' },
       );
     case 'WRONG':
-      return new ApiError('invalid_value', refused.message, { param: refused.lineId });
+      return new ApiError('invalid_value', refusal.message, { param: refusal.lineId });
     case 'PROBLEMS': {
-      const [first] = refused.problems;
+      const [first] = refusal.problems;
       return new ApiError('invalid_value', first?.message ?? 'It cannot be sent like this.', {
         param: first?.lineId ?? first?.code ?? null,
       });
@@ -28,4 +28,4 @@ function refusalOf(refused: DeskRefusal): ApiError {
   }
 }
 
-export const gone = () => new ApiError('not_found', 'There is no such request.');
+export const quoteNotFound = () => new ApiError('not_found', 'There is no such request.');

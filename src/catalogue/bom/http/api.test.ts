@@ -14,8 +14,10 @@ after(() => store.close());
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
   store.fetch(path, { method: 'POST', body, headers });
-const postText = (text: string, more: object = {}, query = '') =>
-  post(`/api/bom/match${query}`, JSON.stringify({ text, ...more }), { 'content-type': 'application/json' });
+const postText = (text: string, extraFields: object = {}, query = '') =>
+  post(`/api/bom/match${query}`, JSON.stringify({ text, ...extraFields }), {
+    'content-type': 'application/json',
+  });
 const postFile = (bytes: Uint8Array<ArrayBuffer>, fields: Record<string, string> = {}, query = '') => {
   const form = new FormData();
   form.append('file', new Blob([bytes]), 'parts.xlsx');
@@ -86,14 +88,17 @@ describe('a bill of materials', () => {
       ['R1', 1, '10k', 603],
     ];
     const bytes = new Uint8Array(workbook({ Cover: [['made by hand']], Parts: rows }));
-    const found = await replyOf(await postFile(bytes, { quantity: '3' }));
-    assert.deepEqual([found.sheet, found.delimiter, found.sheets], ['Parts', null, ['Cover', 'Parts']]);
-    assert.equal(found.lines[0]?.attributes['packageCase'], '0603');
-    const chosen = await replyOf(
+    const detectedReply = await replyOf(await postFile(bytes, { quantity: '3' }));
+    assert.deepEqual(
+      [detectedReply.sheet, detectedReply.delimiter, detectedReply.sheets],
+      ['Parts', null, ['Cover', 'Parts']],
+    );
+    assert.equal(detectedReply.lines[0]?.attributes['packageCase'], '0603');
+    const chosenReply = await replyOf(
       await postFile(bytes, { columns: '{"footprint":null,"value":2}', sheet: 'Parts', headerLine: '1' }),
     );
-    assert.deepEqual([chosen.columns.footprint, chosen.columns.value], [null, 2]);
-    assert.equal(chosen.lines[0]?.attributes['packageCase'], undefined);
+    assert.deepEqual([chosenReply.columns.footprint, chosenReply.columns.value], [null, 2]);
+    assert.equal(chosenReply.lines[0]?.attributes['packageCase'], undefined);
     assert.equal((await errorOf(await postFile(bytes, { sheet: 'Nowhere' }))).status, 400);
   });
 
@@ -141,9 +146,9 @@ describe('a bill of materials', () => {
 describe('a long bill of materials', () => {
   it('is matched in the background, and comes to the same', async () => {
     const now = await replyOf(await postText(LIST, { quantity: 10 }));
-    const accepted = await postText(LIST, { quantity: 10 }, '?async=1');
-    assert.equal(accepted.status, 202);
-    const { job } = (await accepted.json()) as { job: string };
+    const jobResponse = await postText(LIST, { quantity: 10 }, '?async=1');
+    assert.equal(jobResponse.status, 202);
+    const { job } = (await jobResponse.json()) as { job: string };
     await eventually(async () => (await jobOf(job)).state === 'done');
     const { result, ...progress } = await jobOf(job);
     assert.deepEqual(progress, { state: 'done', lines: 4, read: 4, found: now.summary.matched });
@@ -152,20 +157,20 @@ describe('a long bill of materials', () => {
 
   it('says how far it is, survives a worker that died in between, and is gone after a day', async () => {
     const rows = Array.from({ length: 2_050 }, (_, at) => `R${at + 1},1,${1 + (at % 90)}k 1%,R_0603`);
-    const accepted = await postText(['Designator,Quantity,Value,Footprint', ...rows].join('\n'));
-    assert.equal(accepted.status, 202, 'more than 2,000 lines');
-    const { job } = (await accepted.json()) as { job: string };
-    const seen: number[] = [];
+    const jobResponse = await postText(['Designator,Quantity,Value,Footprint', ...rows].join('\n'));
+    assert.equal(jobResponse.status, 202, 'more than 2,000 lines');
+    const { job } = (await jobResponse.json()) as { job: string };
+    const readCounts: number[] = [];
     await eventually(async () => {
-      const { state, read, found, result } = await jobOf(job);
-      assert.ok(found <= read && read <= 2_050);
+      const { state, read, found: foundCount, result } = await jobOf(job);
+      assert.ok(foundCount <= read && read <= 2_050);
       assert.equal(result === null, state !== 'done');
-      seen.push(read);
+      readCounts.push(read);
       return state === 'done';
     });
     assert.deepEqual(
-      seen,
-      seen.toSorted((a, b) => a - b),
+      readCounts,
+      readCounts.toSorted((a, b) => a - b),
     );
     const { result } = await jobOf(job);
     assert.deepEqual(

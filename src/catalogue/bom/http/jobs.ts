@@ -6,7 +6,7 @@ import { originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomRecord, BomTable } from '../records.ts';
-import { full, holdRoom, makeRoom, type Sender } from '../room.ts';
+import { lockRoom, makeRoom, noRoomError, type Sender } from '../stored-bytes-limit.ts';
 import type { BomJobReply } from '../wire.ts';
 import { headOf } from './head.ts';
 import { emptySummary, matchSlice } from './match-slices.ts';
@@ -16,9 +16,9 @@ import {
   endBomJob,
   findBomJob,
   insertBomJob,
-  keepSlice,
-  matchedSlice,
   nextSlice,
+  readMatchedSlice,
+  storeMatchedSlice,
   sweepBomJobs,
 } from './store.ts';
 
@@ -31,7 +31,7 @@ const SLICE = 100;
 const MOST_ATTEMPTS = 6;
 /** Of what the bench may have in the database, beside it: these lists are gone after a day. */
 const ROOM = 1 / 4;
-const ALL_JOBS = { table: 'bom_jobs', which: sql`true` } as const;
+const ALL_JOBS = { table: 'bom_jobs', condition: sql`true` } as const;
 
 export interface BomJobs {
   /** Keeps a list to be matched; answers its id. */
@@ -41,35 +41,35 @@ export interface BomJobs {
   present(job: BomJobRow): AsyncIterable<string>;
 }
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
+type Dependencies = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
 
 /** Hangs the work into the outbox. */
-export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
+export function createBomJobs(platform: Dependencies, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
   const { config, db, jobs, clock, random } = platform;
   jobs.handle(KIND, async ({ key, attempt }) => {
     try {
-      await work(key, attempt);
+      await runJob(key, attempt);
     } catch (error) {
       // A list that takes too long to read does so the next time too.
       if (!(error instanceof ApiError)) throw error;
       await endBomJob(db.orm, key, 'failed');
     }
   });
-  jobs.onGivenUp(async (tx, { kind, key }) => {
+  jobs.onDeadLetter(async (tx, { kind, key }) => {
     if (kind === KIND) await endBomJob(tx, key, 'failed');
   });
-  jobs.every('bom.sweep', HOUR_MS, () => sweepBomJobs(db.orm, clock.now()));
+  jobs.repeatEvery('bom.sweep', HOUR_MS, () => sweepBomJobs(db.orm, clock.now()));
 
   async function start(table: BomTable, order: BomOrder, { address, book }: Sender): Promise<string> {
     const id = random.token();
     const now = clock.now();
     const slices: string[] = [];
-    for (let from = 0; from < table.records.length; from += SLICE) {
-      slices.push(JSON.stringify(table.records.slice(from, from + SLICE)));
+    for (let firstRecord = 0; firstRecord < table.records.length; firstRecord += SLICE) {
+      slices.push(JSON.stringify(table.records.slice(firstRecord, firstRecord + SLICE)));
       await nextTurn();
     }
     await db.transaction(async (tx) => {
-      await holdRoom(tx);
+      await lockRoom(tx);
       const bytes = await insertBomJob(tx, {
         ...originOf(address),
         id,
@@ -82,7 +82,7 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
         expiresAt: new Date(now.getTime() + KEPT_MS),
       });
       await makeRoom(tx, ALL_JOBS, ROOM * config.sheetBytes);
-      if (!(await findBomJob(tx, id, now))) throw full();
+      if (!(await findBomJob(tx, id, now))) throw noRoomError();
       book?.(bytes);
       await jobs.add(tx, { kind: KIND, key: id, payload: {} });
     });
@@ -90,7 +90,7 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
   }
 
   /** May have run before in part: it goes on with the first slice that is left. */
-  async function work(id: string, attempt: number): Promise<void> {
+  async function runJob(id: string, attempt: number): Promise<void> {
     const job = await findBomJob(db.orm, id, clock.now());
     if (!job) return;
     if (attempt > MOST_ATTEMPTS) return endBomJob(db.orm, id, 'failed');
@@ -99,8 +99,8 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
       const records = JSON.parse(slice.records) as BomRecord[];
       const { json, lines, summary } = await matchSlice(catalogue.matcher(job.order), records, 'background');
       await db.transaction(async (tx) => {
-        if (!(await keepSlice(tx, { jobId: id, number, matched: json }))) return;
-        await addProgress(tx, id, { lines, found: summary.matched, summary });
+        if (!(await storeMatchedSlice(tx, { jobId: id, number, matchedJson: json }))) return;
+        await addProgress(tx, id, { lines, foundCount: summary.matched, summary });
       });
     }
     await endBomJob(db.orm, id, 'done');
@@ -111,18 +111,18 @@ export function createBomJobs(platform: Surroundings, catalogue: Pick<Catalogue,
     state,
     lines,
     doneLines,
-    found,
+    found: foundCount,
     head,
     summary,
   }: BomJobRow): AsyncIterable<string> {
-    const progress: Omit<BomJobReply, 'result'> = { state, lines, read: doneLines, found };
+    const progress: Omit<BomJobReply, 'result'> = { state, lines, read: doneLines, found: foundCount };
     const open = JSON.stringify(progress).slice(0, -1);
     if (state !== 'done') return yield `${open},"result":null}`;
     yield `${open},"result":${JSON.stringify(head).slice(0, -1)},"lines":[`;
     for (let number = 0; number * SLICE < lines; number += 1) {
-      const matched = await matchedSlice(db.orm, id, number);
-      if (matched === null) break;
-      yield number === 0 ? matched : `,${matched}`;
+      const sliceJson = await readMatchedSlice(db.orm, id, number);
+      if (sliceJson === null) break;
+      yield number === 0 ? sliceJson : `,${sliceJson}`;
     }
     yield `],"summary":${JSON.stringify(summary)}}}`;
   }

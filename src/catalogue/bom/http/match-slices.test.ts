@@ -7,7 +7,7 @@ import type { BomRecord } from '../records.ts';
 import { matchSlice } from './match-slices.ts';
 
 /** A matcher whose every line is longer work than a stretch may be, by a clock that nothing else moves on. */
-function slowMatcher({ mock }: TestContext, seen: string[]) {
+function slowMatcher({ mock }: TestContext, events: string[]) {
   let now = 0;
   mock.method(performance, 'now', () => {
     now += 0.2;
@@ -17,7 +17,7 @@ function slowMatcher({ mock }: TestContext, seen: string[]) {
     readLines: async (lines: readonly BomRecord[]) => lines.map(() => ({}) as LineReading),
     match: (record: BomRecord): MatchedLine => {
       now += 10;
-      seen.push(`line ${record.line}`);
+      events.push(`line ${record.line}`);
       return { status: 'matched' } as MatchedLine;
     },
   };
@@ -26,25 +26,25 @@ function slowMatcher({ mock }: TestContext, seen: string[]) {
 const records = [1, 2, 3].map((line) => ({ line }) as BomRecord);
 
 test('a list in the background lets an answer through before it goes on', async (context) => {
-  const seen: string[] = [];
-  const matcher = slowMatcher(context, seen);
+  const events: string[] = [];
+  const matcher = slowMatcher(context, events);
   const end = beginAnswer();
   const answer = async () => {
     for (let hop = 0; hop < 5; hop += 1) await nextTurn();
-    seen.push('answered');
+    events.push('answered');
     end();
   };
   const [{ summary }] = await Promise.all([matchSlice(matcher, records, 'background'), answer()]);
-  assert.deepEqual(seen, ['line 1', 'answered', 'line 2', 'line 3']);
+  assert.deepEqual(events, ['line 1', 'answered', 'line 2', 'line 3']);
   assert.equal(summary.matched, 3);
 });
 
 test('an answer that never ends does not hold up the list', async (context) => {
-  const seen: string[] = [];
-  const matcher = slowMatcher(context, seen);
+  const events: string[] = [];
+  const matcher = slowMatcher(context, events);
   const end = beginAnswer();
   const { lines } = await matchSlice(matcher, records, 'background');
   end();
   assert.equal(lines, 3);
-  assert.equal(seen.length, 3);
+  assert.equal(events.length, 3);
 });

@@ -31,7 +31,7 @@ let turns: Promise<void> = Promise.resolve();
 let matching = 0;
 
 /** Lists that are matched at the same time take turns, one stretch for each turn of the event loop. */
-function turn(): Promise<void> {
+function takeTurn(): Promise<void> {
   turns = turns.then(() => nextTurn());
   return turns;
 }
@@ -44,9 +44,9 @@ async function stepBack(): Promise<void> {
       await sleep(1);
       continue;
     }
-    const matched = matching;
-    await turn();
-    if (!isAnswering() && performance.now() - began - (matching - matched) < QUIET_TURN_MS) return;
+    const matchingBefore = matching;
+    await takeTurn();
+    if (!isAnswering() && performance.now() - began - (matching - matchingBefore) < QUIET_TURN_MS) return;
   }
 }
 
@@ -60,18 +60,18 @@ export async function matchSlice(
   const summary = emptySummary();
   let began = performance.now();
   let readings: readonly LineReading[] = [];
-  for (const [at, record] of records.entries()) {
-    if (at % READ_AT_ONCE === 0) {
+  for (const [index, record] of records.entries()) {
+    if (index % READ_AT_ONCE === 0) {
       matching += performance.now() - began;
-      readings = await matcher.readLines(records.slice(at, at + READ_AT_ONCE), pace === 'asked');
+      readings = await matcher.readLines(records.slice(index, index + READ_AT_ONCE), pace === 'asked');
       began = performance.now();
     }
     if (performance.now() - began > STRETCH_MS[pace]) {
       matching += performance.now() - began;
-      await (pace === 'background' ? stepBack() : turn());
+      await (pace === 'background' ? stepBack() : takeTurn());
       began = performance.now();
     }
-    const line: MatchedLine = matcher.match(record, readings[at % READ_AT_ONCE]);
+    const line: MatchedLine = matcher.match(record, readings[index % READ_AT_ONCE]);
     summary[line.status] += 1;
     texts.push(JSON.stringify(line));
   }

@@ -35,8 +35,8 @@ describe('pieces of a list', () => {
       const [line] = await match(`RC0603FF1K00NT ${pieces}`);
       assert.equal(line?.pieces, 25_000_000, pieces);
     }
-    const [most] = await match('Part number;Quantity\nRC0603FF1K00NT;999999999\nRC0603FF1K00NT;12.000');
-    assert.equal(most?.pieces, 999_999_999);
+    const [largest] = await match('Part number;Quantity\nRC0603FF1K00NT;999999999\nRC0603FF1K00NT;12.000');
+    assert.equal(largest?.pieces, 999_999_999);
   });
 
   it('are asked about where they cannot be read, and are never one by default', async () => {
@@ -47,13 +47,13 @@ describe('pieces of a list', () => {
       ),
     );
     assert.equal(lines[0]?.status, 'matched');
-    for (const [at, cell] of unread.entries()) {
-      const line = lines[at + 1]!;
+    for (const [index, cell] of unread.entries()) {
+      const line = lines[index + 1]!;
       assert.deepEqual([line.status, line.reasonCode, line.part], ['question', 'pieces_unread', null], cell);
       assert.ok(line.reason.includes(cell), line.reason);
     }
-    const [typed] = await match('RC0603FF1K00N 25000000000');
-    assert.notEqual(typed?.status, 'matched', typed?.reason);
+    const [typedLine] = await match('RC0603FF1K00N 25000000000');
+    assert.notEqual(typedLine?.status, 'matched', typedLine?.reason);
   });
 
   it('of one part in several rows count once where the first row has the total', async () => {

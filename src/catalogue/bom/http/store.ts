@@ -1,7 +1,7 @@
 /** Long lists in the background. Whoever knows the id of a job may see it: nobody can guess one. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
-import { MATCHED_WEIGHT } from '../room.ts';
+import { MATCHED_WEIGHT } from '../stored-bytes-limit.ts';
 import { bomJobSlices, bomJobs } from './tables.ts';
 
 export type BomJobRow = typeof bomJobs.$inferSelect;
@@ -21,11 +21,11 @@ const AT_ONCE = 8;
 /** Answers what it will take in the database, also once its lines are matched. */
 export async function insertBomJob(tx: Executor, { slices, ...job }: NewBomJob): Promise<number> {
   await tx.insert(bomJobs).values({ ...job, state: 'waiting' });
-  for (let from = 0; from < slices.length; from += AT_ONCE) {
-    const some = slices.slice(from, from + AT_ONCE);
+  for (let start = 0; start < slices.length; start += AT_ONCE) {
+    const batch = slices.slice(start, start + AT_ONCE);
     await tx
       .insert(bomJobSlices)
-      .values(some.map((records, index) => ({ jobId: job.id, number: from + index, records })));
+      .values(batch.map((records, index) => ({ jobId: job.id, number: start + index, records })));
   }
   const [row] = await tx
     .update(bomJobs)
@@ -62,13 +62,13 @@ export async function nextSlice(
 }
 
 /** Keeps what came of a slice. False where another process had done it, or the job is gone. */
-export async function keepSlice(
+export async function storeMatchedSlice(
   tx: Executor,
-  slice: { jobId: string; number: number; matched: string },
+  slice: { jobId: string; number: number; matchedJson: string },
 ): Promise<boolean> {
   const { rowCount } = await tx
     .update(bomJobSlices)
-    .set({ matched: slice.matched, records: null })
+    .set({ matched: slice.matchedJson, records: null })
     .where(
       and(
         eq(bomJobSlices.jobId, slice.jobId),
@@ -83,9 +83,9 @@ export async function keepSlice(
 export async function addProgress(
   tx: Executor,
   jobId: string,
-  added: { lines: number; found: number; summary: Readonly<Record<string, number>> },
+  progress: { lines: number; foundCount: number; summary: Readonly<Record<string, number>> },
 ): Promise<void> {
-  const counts = Object.entries(added.summary).map(
+  const counts = Object.entries(progress.summary).map(
     ([status, count]) =>
       sql`${status}::text, coalesce((${bomJobs.summary} ->> ${status})::integer, 0) + ${count}::integer`,
   );
@@ -93,8 +93,8 @@ export async function addProgress(
     .update(bomJobs)
     .set({
       state: 'working',
-      doneLines: sql`${bomJobs.doneLines} + ${added.lines}`,
-      found: sql`${bomJobs.found} + ${added.found}`,
+      doneLines: sql`${bomJobs.doneLines} + ${progress.lines}`,
+      found: sql`${bomJobs.found} + ${progress.foundCount}`,
       summary: sql`${bomJobs.summary} || jsonb_build_object(${sql.join(counts, sql`, `)})`,
     })
     .where(eq(bomJobs.id, jobId));
@@ -105,7 +105,7 @@ export async function endBomJob(executor: Executor, jobId: string, state: 'done'
 }
 
 /** JSON of the matched lines of one slice; null behind the last one. */
-export async function matchedSlice(
+export async function readMatchedSlice(
   executor: Executor,
   jobId: string,
   number: number,

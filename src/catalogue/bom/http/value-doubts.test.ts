@@ -30,11 +30,11 @@ async function matchCells(header: string, rows: readonly string[][]): Promise<Bo
 
 /** The lines with the text in its column. */
 async function matchDoubtful(lines: readonly DoubtfulLine[], column: DoubtfulLine['column']) {
-  const mine = lines.filter((one) => one.column === column);
-  const rows = mine.map(({ ref, text, size }, at) => [`${ref}${at + 1}`, text, size]);
+  const columnLines = lines.filter((one) => one.column === column);
+  const rows = columnLines.map(({ ref, text, size }, at) => [`${ref}${at + 1}`, text, size]);
   const read = await matchCells(`Ref;${column};Package`, rows);
-  assert.equal(read.length, mine.length);
-  return mine.map((meant, at) => ({ meant, line: read[at]! }));
+  assert.equal(read.length, columnLines.length);
+  return columnLines.map((meant, at) => ({ meant, line: read[at]! }));
 }
 
 describe('a value between other words, or overwritten', () => {
@@ -42,25 +42,31 @@ describe('a value between other words, or overwritten', () => {
     const lines = doubtfulLines();
     assert.ok(lines.length >= 900, `${lines.length} writings`);
     const read = [...(await matchDoubtful(lines, 'Value')), ...(await matchDoubtful(lines, 'Description'))];
-    const wrong = read.flatMap(({ meant, line }) => {
+    const wrong = read.flatMap(({ meant: doubtfulLine, line }) => {
       if (line.part === null) return [];
-      const value = line.attributes[meant.attribute];
-      const isMeant = meant.meant.some((one) => typeof value === 'number' && sameValue(one, value));
-      const isKind = [meant.category, ...(RELATED[meant.category] ?? [])].includes(line.category ?? '');
+      const value = line.attributes[doubtfulLine.attribute];
+      const isMeant = doubtfulLine.meantValues.some(
+        (one) => typeof value === 'number' && sameValue(one, value),
+      );
+      const isKind = [doubtfulLine.category, ...(RELATED[doubtfulLine.category] ?? [])].includes(
+        line.category ?? '',
+      );
       return isMeant && isKind
         ? []
-        : [`${meant.ref} "${meant.text}" (${meant.column}): ${line.category} ${value} ${line.reason}`];
+        : [
+            `${doubtfulLine.ref} "${doubtfulLine.text}" (${doubtfulLine.column}): ${line.category} ${value} ${line.reason}`,
+          ];
     });
     assert.deepEqual(wrong, [], `${wrong.length} of ${read.length} are wrong`);
-    const plain = read.filter(({ meant }) => meant.meant.length === 1);
-    const settled = plain.filter(({ line }) => line.part !== null).length;
-    assert.ok(settled > plain.length * 0.6, `${settled} of ${plain.length} have a part`);
+    const plain = read.filter(({ meant }) => meant.meantValues.length === 1);
+    const settledCount = plain.filter(({ line }) => line.part !== null).length;
+    assert.ok(settledCount > plain.length * 0.6, `${settledCount} of ${plain.length} have a part`);
   });
 
   it('is read right in a search, or the right value is offered, or the text is not understood', async () => {
     const lines = doubtfulLines().filter(({ column, ref }) => column === 'Value' && ref !== 'FB');
     const wrong: string[] = [];
-    for (const { text, size, attribute, meant, category, isUnreadable } of lines) {
+    for (const { text, size, attribute, meantValues, category, isUnreadable } of lines) {
       const query = new URLSearchParams({ q: `${text} ${size}`, limit: '1', facets: '0' });
       const response = await store.fetch(`/api/parts?${query}`);
       const { interpretation } = (await response.json()) as PartsReply;
@@ -68,12 +74,12 @@ describe('a value between other words, or overwritten', () => {
         (reading) => reading?.filters[attribute]?.eq,
       );
       const isOffered = values.some(
-        (value) => typeof value === 'number' && meant.some((one) => sameValue(one, value)),
+        (value) => typeof value === 'number' && meantValues.some((one) => sameValue(one, value)),
       );
       const isOpen = interpretation?.category !== category || values[0] === undefined;
       const isTold = (interpretation?.unknown.length ?? 0) > 0;
       const isRight = isUnreadable ? values[0] === undefined : isOffered || isOpen || isTold;
-      if (isRight || (meant.length === 0 && !isUnreadable)) continue;
+      if (isRight || (meantValues.length === 0 && !isUnreadable)) continue;
       wrong.push(`"${text}": ${values.join(', ')}`);
     }
     assert.deepEqual(wrong, [], `${wrong.length} of ${lines.length} are wrong`);
@@ -90,10 +96,12 @@ describe('a value between other words, or overwritten', () => {
         column === 'Value' && !/[%VW()?]|ppm|[A-Za-z]{4}|IND|RES|CAP|X7R|C0G|@/i.test(text),
     );
     const wrong: string[] = [];
-    for (const { category, attribute, text, meant } of alone) {
+    for (const { category, attribute, text, meantValues } of alone) {
       const count = await countOf(category, attribute, text);
       if (count === null || count === 0) continue;
-      const counts = await Promise.all(meant.map((value) => countOf(category, attribute, String(value))));
+      const counts = await Promise.all(
+        meantValues.map((value) => countOf(category, attribute, String(value))),
+      );
       if (!counts.includes(count)) wrong.push(`${attribute}=${text}: ${count}, not ${counts.join(' or ')}`);
     }
     assert.ok(alone.length > 100, `${alone.length} writings`);

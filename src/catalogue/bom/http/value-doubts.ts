@@ -9,12 +9,12 @@ export interface DoubtfulLine {
   category: string;
   attribute: 'resistance' | 'capacitance' | 'inductance' | 'impedance';
   /** Values that a person may mean; empty: nobody can say, and a part is wrong. */
-  meant: readonly number[];
+  meantValues: readonly number[];
   /** No number of the text may be read in a search either. */
   isUnreadable?: true;
 }
 
-interface Meant {
+interface MeantValue {
   ref: string;
   category: string;
   attribute: DoubtfulLine['attribute'];
@@ -23,7 +23,7 @@ interface Meant {
   texts: readonly string[];
 }
 
-const kind = (ref: string, category: string, attribute: Meant['attribute'], size: string) => ({
+const kind = (ref: string, category: string, attribute: MeantValue['attribute'], size: string) => ({
   ref,
   category,
   attribute,
@@ -34,7 +34,7 @@ const CAPACITOR = kind('C', 'ceramic-capacitors', 'capacitance', '0603');
 const COIL = kind('L', 'inductors', 'inductance', '0603');
 const BEAD = kind('FB', 'ferrite-beads', 'impedance', '0603');
 
-const MEANT: readonly Meant[] = [
+const MEANT: readonly MeantValue[] = [
   ...[
     '100',
     '220',
@@ -118,29 +118,37 @@ const AROUND: Readonly<Record<string, readonly ((value: string) => string)[]>> =
 };
 
 /** Values in all surroundings, in a value cell and in a description. */
-function surrounded(): DoubtfulLine[] {
+function valuesInContext(): DoubtfulLine[] {
   return MEANT.flatMap(({ ref, category, attribute, size, value, texts }) =>
     texts.flatMap((text) =>
-      AROUND[ref]!.flatMap((around, at) =>
+      AROUND[ref]!.flatMap((surround, index) =>
         (['Value', 'Description'] as const)
-          .filter((column) => column === 'Value' || at % 3 === 1)
-          .map((column) => ({ ref, category, attribute, size, column, text: around(text), meant: [value] })),
+          .filter((column) => column === 'Value' || index % 3 === 1)
+          .map((column) => ({
+            ref,
+            category,
+            attribute,
+            size,
+            column,
+            text: surround(text),
+            meantValues: [value],
+          })),
       ),
     ),
   );
 }
 
 const line = (
-  one: Omit<Meant, 'value' | 'texts'>,
+  partKind: Omit<MeantValue, 'value' | 'texts'>,
   text: string,
-  meant: readonly number[] = [],
+  meantValues: readonly number[] = [],
   column: DoubtfulLine['column'] = 'Value',
-): DoubtfulLine => ({ ...one, column, text, meant });
+): DoubtfulLine => ({ ...partKind, column, text, meantValues });
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Mrz', 'Mai', 'Jun', 'Aug', 'Okt', 'Oct', 'Dez', 'Dec'];
 
 /** Writings out of which no number may be taken, with the values that may be offered or read. */
-function overwritten(): DoubtfulLine[] {
+function unreadableLines(): DoubtfulLine[] {
   const lookalikes = [
     '1OK',
     '1Ok',
@@ -163,7 +171,7 @@ function overwritten(): DoubtfulLine[] {
     '2/1/26',
     '2026-02-01 00:00:00',
   ];
-  const broken = [
+  const brokenWritings = [
     '22 0805 KOHM',
     '4 700',
     '100 000 1%',
@@ -185,12 +193,12 @@ function overwritten(): DoubtfulLine[] {
     '47K pF',
   ];
   const powers: DoubtfulLine[] = ['1E3', '1E3 ohm', '1E4'].map((text) => line(RESISTOR, text, [1000, 10000]));
-  const cut = (value: string) => [value, `${value} 1%`, `1% ${value}`, `RES ${value}`];
+  const variants = (value: string) => [value, `${value} 1%`, `1% ${value}`, `RES ${value}`];
   return [
     ...[...lookalikes, ...dates].flatMap((value) =>
-      cut(value).map((text) => ({ ...line(RESISTOR, text), isUnreadable: true as const })),
+      variants(value).map((text) => ({ ...line(RESISTOR, text), isUnreadable: true as const })),
     ),
-    ...broken.map((text) => line(RESISTOR, text)),
+    ...brokenWritings.map((text) => line(RESISTOR, text)),
     ...powers,
     ...['1OOnF', '1O0n', 'l00nF', '100nF 100', '100n 50', '10 0 nF', '1-Feb', '100nF?'].map((text) =>
       line(CAPACITOR, text),
@@ -213,7 +221,7 @@ function overwritten(): DoubtfulLine[] {
 }
 
 /** The reference names one kind of part and the unit another. */
-function contradicted(): DoubtfulLine[] {
+function contradictoryLines(): DoubtfulLine[] {
   return [
     ...['10K', '47K', '10R', '10kΩ', '4M7', '47K pF', '100 ohm', '4k7 5%'].map((text) =>
       line(CAPACITOR, text),
@@ -227,7 +235,7 @@ function contradicted(): DoubtfulLine[] {
 
 /** Lines whose text is right, asked about, or read as one of the values that it can mean. */
 export function doubtfulLines(): DoubtfulLine[] {
-  return [...surrounded(), ...overwritten(), ...contradicted()];
+  return [...valuesInContext(), ...unreadableLines(), ...contradictoryLines()];
 }
 
 export const NOT_FITTED_CELLS = [

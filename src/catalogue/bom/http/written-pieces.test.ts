@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { utils, write } from '@e965/xlsx';
-import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../../tests/harness/written-pieces.ts';
+import { UNREADABLE_PIECES, WRITTEN_PIECES } from '../../../../tests/harness/quantity-notations.ts';
 import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
 import type { BomReply } from '../wire.ts';
 
@@ -45,8 +45,8 @@ function wrongOf(
   writings: readonly (readonly [text: string, pieces: number | null])[],
 ) {
   assert.equal(lines.length, writings.length);
-  return lines.flatMap((line, at) => {
-    const [text, pieces] = writings[at]!;
+  return lines.flatMap((line, index) => {
+    const [text, pieces] = writings[index]!;
     const isRight = pieces !== null && line.status === 'matched' && line.pieces === pieces;
     return isRight || isAsked(line) ? [] : [`${text}: ${line.status} ${line.pieces} ${line.reasonCode}`];
   });
@@ -61,7 +61,7 @@ const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 describe('pieces in many writings', () => {
   it('behind a part number of a pasted line are right or asked about', async () => {
     const wrong: string[] = [];
-    for (const each of ALL) wrong.push(...wrongOf(await match(`${PART} ${each[0]}`), [each]));
+    for (const writing of ALL) wrong.push(...wrongOf(await match(`${PART} ${writing[0]}`), [writing]));
     assert.deepEqual(wrong, []);
   });
 
@@ -115,8 +115,8 @@ describe('pieces in many writings', () => {
   });
 
   it('count the references where the cell is empty, and are asked for where there are none', async () => {
-    const [, counted] = await match(`Reference;Part number;Quantity\nR1;${PART};5\nR2, R3;${PART};`);
-    assert.deepEqual([counted?.status, counted?.pieces], ['matched', 2]);
+    const [, countedLine] = await match(`Reference;Part number;Quantity\nR1;${PART};5\nR2, R3;${PART};`);
+    assert.deepEqual([countedLine?.status, countedLine?.pieces], ['matched', 2]);
     const [, open] = await match(`Part number;Quantity\n${PART};5\n${PART};`);
     assert.deepEqual([open?.status, open?.reasonCode], ['question', 'pieces_missing']);
   });

@@ -29,8 +29,8 @@ async function matchRows(rows: readonly string[][], header: readonly string[]): 
 }
 
 /** The lines of a list with these values in a column of their own. */
-function matchList(written: readonly WrittenValue[]): Promise<BomReply['lines']> {
-  const rows = written.map(({ kind, size, text }, at) => [`${kind}${at + 1}`, text, `${kind}_${size}`]);
+function matchList(writings: readonly WrittenValue[]): Promise<BomReply['lines']> {
+  const rows = writings.map(({ kind, size, text }, at) => [`${kind}${at + 1}`, text, `${kind}_${size}`]);
   return matchRows(rows, ['Reference', 'Value', 'Footprint']);
 }
 
@@ -41,45 +41,47 @@ async function findParts(query: Record<string, string>): Promise<{ status: numbe
   return { status: response.status, reply: (await response.json()) as PartsReply };
 }
 
-const isMeant = (value: unknown, { value: meant }: WrittenValue) =>
-  typeof value === 'number' && sameValue(value, meant);
+const isMeant = (value: unknown, { value: meantValue }: WrittenValue) =>
+  typeof value === 'number' && sameValue(value, meantValue);
 
 describe('a value written in any way', () => {
   it('is read right in a list, or asked about', async () => {
-    const written = [1, 2, 3].flatMap((seed) => writtenValues(250, seed));
-    const lines = await matchList(written);
-    assert.equal(lines.length, written.length);
-    let settled = 0;
-    for (const [at, line] of lines.entries()) {
-      const meant = written[at]!;
-      const read = line.attributes[meant.attribute];
+    const writings = [1, 2, 3].flatMap((seed) => writtenValues(250, seed));
+    const lines = await matchList(writings);
+    assert.equal(lines.length, writings.length);
+    let settledCount = 0;
+    for (const [index, line] of lines.entries()) {
+      const writing = writings[index]!;
+      const read = line.attributes[writing.attribute];
       const isAsked = read === undefined && line.status === 'question';
-      const said = `"${meant.text}" in ${meant.size}: ${line.status}, ${read}, ${line.reason}`;
-      assert.ok(isAsked || isMeant(read, meant), said);
-      if (line.part) settled += 1;
+      const message = `"${writing.text}" in ${writing.size}: ${line.status}, ${read}, ${line.reason}`;
+      assert.ok(isAsked || isMeant(read, writing), message);
+      if (line.part) settledCount += 1;
     }
-    assert.ok(settled > written.length * 0.6, `${settled} of ${written.length} have a part`);
+    assert.ok(settledCount > writings.length * 0.6, `${settledCount} of ${writings.length} have a part`);
   });
 
   it('is read right in a search, or the right reading is offered', async () => {
-    for (const meant of writtenValues(120, 4)) {
-      const { reply } = await findParts({ q: `${meant.text} ${meant.size}` });
+    for (const writing of writtenValues(120, 4)) {
+      const { reply } = await findParts({ q: `${writing.text} ${writing.size}` });
       const { interpretation } = reply;
-      const read = interpretation?.filters[meant.attribute]?.eq;
-      const others = (interpretation?.alternatives ?? []).map(({ filters }) => filters[meant.attribute]?.eq);
-      const isRight = [read, ...others].some((value) => isMeant(value, meant));
-      assert.ok(isRight || read === undefined, `"${meant.text}": ${JSON.stringify(interpretation)}`);
+      const read = interpretation?.filters[writing.attribute]?.eq;
+      const otherReadings = (interpretation?.alternatives ?? []).map(
+        ({ filters }) => filters[writing.attribute]?.eq,
+      );
+      const isRight = [read, ...otherReadings].some((value) => isMeant(value, writing));
+      assert.ok(isRight || read === undefined, `"${writing.text}": ${JSON.stringify(interpretation)}`);
     }
   });
 
   it('is read right in a filter of an address, or refused', async () => {
-    for (const { text, ...meant } of writtenValues(240, 5)) {
+    for (const { text, ...writing } of writtenValues(240, 5)) {
       if (/[%VW]|ppm|RES|CAP|IND|^\d{4} | \d{4}$/.test(text)) continue;
-      const category = CATEGORY[meant.kind];
-      const { status, reply } = await findParts({ category, [meant.attribute]: text });
+      const category = CATEGORY[writing.kind];
+      const { status, reply } = await findParts({ category, [writing.attribute]: text });
       if (status === 400) continue;
-      const { reply: plain } = await findParts({ category, [meant.attribute]: String(meant.value) });
-      assert.equal(reply.count, plain.count, `${meant.attribute}=${text}`);
+      const { reply: plain } = await findParts({ category, [writing.attribute]: String(writing.value) });
+      assert.equal(reply.count, plain.count, `${writing.attribute}=${text}`);
     }
   });
 });
@@ -95,10 +97,10 @@ describe('a value in the address of a list', () => {
   };
   /** A number as German and English lists have it, with a unit and without. */
   const writingsOf = (value: number, unit: string): string[] => {
-    const grouped = value.toLocaleString('en-US');
+    const groupedText = value.toLocaleString('en-US');
     const german = value.toLocaleString('de-DE');
     const decimals = value.toFixed(3);
-    const plain = [String(value), String(value).replace('.', ','), grouped, german];
+    const plain = [String(value), String(value).replace('.', ','), groupedText, german];
     const long = [decimals, decimals.replace('.', ',')];
     const kilo = value >= 1000 ? [`${value / 1000}k`, `${value / 1000}k`.replace('.', ',')] : [];
     return [...new Set([...plain, ...long, ...kilo, ...plain.map((text) => `${text} ${unit}`)])];
@@ -111,8 +113,8 @@ describe('a value in the address of a list', () => {
   it('is never read by another factor, alone, in a range or in a list', async () => {
     let read = 0;
     for (const [id, { category, unit, values }] of Object.entries(VALUES))
-      for (const [at, value] of values.entries()) {
-        const next = values[at + 1] ?? value;
+      for (const [index, value] of values.entries()) {
+        const next = values[index + 1] ?? value;
         const alone = await countOf(category, id, `${value}`);
         const range = await countOf(category, id, `${value}..${next}`);
         const two = await countOf(category, id, `${value};${next}`);
@@ -122,9 +124,9 @@ describe('a value in the address of a list', () => {
             [`${text}..${next}`, range],
             [`${text};${next}`, two],
           ];
-          for (const [asked, expected] of counts) {
-            const count = await countOf(category, id, asked);
-            assert.ok(count === null || count === expected, `${id}=${asked}: ${count}, not ${expected}`);
+          for (const [query, expected] of counts) {
+            const count = await countOf(category, id, query);
+            assert.ok(count === null || count === expected, `${id}=${query}: ${count}, not ${expected}`);
             if (count !== null) read += 1;
           }
         }
@@ -160,8 +162,8 @@ describe('what is no value', () => {
       ['Reference', 'Value', 'Footprint'],
     );
     const attributes = { R: 'resistance', C: 'capacitance', L: 'inductance' } as Record<string, string>;
-    for (const [at, [ref, value, , read]] of cells.entries()) {
-      const line = lines[at]!;
+    for (const [index, [ref, value, , read]] of cells.entries()) {
+      const line = lines[index]!;
       assert.equal(line.attributes[attributes[ref]!], read, `${value}: ${line.reason}`);
       if (read === undefined) assert.notEqual(line.status, 'matched', value);
     }

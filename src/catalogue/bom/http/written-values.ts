@@ -10,7 +10,7 @@ export interface WrittenValue {
   text: string;
 }
 
-interface Meant {
+interface MeantValue {
   kind: WrittenValue['kind'];
   /** Decimal text and prefix: `4.7`, `k`. */
   digits: string;
@@ -22,29 +22,36 @@ const ATTRIBUTE = { R: 'resistance', C: 'capacitance', L: 'inductance' } as cons
 const EXPONENT = { p: -12, n: -9, u: -6, m: -3, '': 0, k: 3, M: 6 } as const;
 
 /** Values that we make in these sizes. */
-const MEANT: readonly Meant[] = [
-  ...['10', '4.7', '47', '100', '1.5', '2.2', '30.9'].map((digits) => aMeant('R', digits, 'k', '0603')),
-  ...['10', '100', '470', '4.7', '49.9'].map((digits) => aMeant('R', digits, '', '0805')),
-  ...['1', '4.7', '10'].map((digits) => aMeant('R', digits, 'M', '0603')),
-  ...['5', '10', '20'].map((digits) => aMeant('R', digits, 'm', '2512')),
-  aMeant('R', '0.5', '', '1206'),
-  ...['100', '10', '4.7', '22'].map((digits) => aMeant('C', digits, 'n', '0603')),
-  ...['1', '4.7', '10'].map((digits) => aMeant('C', digits, 'u', '0805')),
-  ...['10', '22', '470', '4700'].map((digits) => aMeant('C', digits, 'p', '0603')),
-  ...['10', '4.7', '100'].map((digits) => aMeant('L', digits, 'n', '0603')),
-  ...['1', '2.2', '10'].map((digits) => aMeant('L', digits, 'u', '0805')),
+const MEANT: readonly MeantValue[] = [
+  ...['10', '4.7', '47', '100', '1.5', '2.2', '30.9'].map((digits) =>
+    createMeantValue('R', digits, 'k', '0603'),
+  ),
+  ...['10', '100', '470', '4.7', '49.9'].map((digits) => createMeantValue('R', digits, '', '0805')),
+  ...['1', '4.7', '10'].map((digits) => createMeantValue('R', digits, 'M', '0603')),
+  ...['5', '10', '20'].map((digits) => createMeantValue('R', digits, 'm', '2512')),
+  createMeantValue('R', '0.5', '', '1206'),
+  ...['100', '10', '4.7', '22'].map((digits) => createMeantValue('C', digits, 'n', '0603')),
+  ...['1', '4.7', '10'].map((digits) => createMeantValue('C', digits, 'u', '0805')),
+  ...['10', '22', '470', '4700'].map((digits) => createMeantValue('C', digits, 'p', '0603')),
+  ...['10', '4.7', '100'].map((digits) => createMeantValue('L', digits, 'n', '0603')),
+  ...['1', '2.2', '10'].map((digits) => createMeantValue('L', digits, 'u', '0805')),
 ];
 
-function aMeant(kind: Meant['kind'], digits: string, prefix: Meant['prefix'], size: string): Meant {
+function createMeantValue(
+  kind: MeantValue['kind'],
+  digits: string,
+  prefix: MeantValue['prefix'],
+  size: string,
+): MeantValue {
   return { kind, digits, prefix, size };
 }
 
 /** Numbers from one seed, the same on every run. */
-function sequence(seed: number): (below: number) => number {
+function sequence(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
@@ -54,7 +61,7 @@ const UNITS = {
   L: ['H', 'h', 'H', 'H'],
 } as const;
 
-const PREFIXES: Readonly<Record<Meant['prefix'], readonly string[]>> = {
+const PREFIXES: Readonly<Record<MeantValue['prefix'], readonly string[]>> = {
   p: ['p', 'P', 'p', 'pico'],
   n: ['n', 'N', 'n', 'nano'],
   u: ['u', 'µ', 'μ', 'U', 'u', 'micro'],
@@ -70,11 +77,11 @@ const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
 
 /** The value with its unit, in one of many ways. */
-function valueText({ kind, digits, prefix }: Meant, draw: (below: number) => number): string {
+function valueText({ kind, digits, prefix }: MeantValue, draw: (limit: number) => number): string {
   const pick = <T>(list: readonly T[]) => list[draw(list.length)]!;
-  const [whole = '', part] = digits.split('.');
+  const [integerDigits = '', part] = digits.split('.');
   if (part !== undefined && kind === 'R' && prefix !== 'm' && draw(5) === 0)
-    return `${whole}${prefix === '' ? 'R' : pick(prefix === 'k' ? ['k', 'K'] : ['M'])}${part}${pick(['', '', ' OHM', 'Ω'])}`;
+    return `${integerDigits}${prefix === '' ? 'R' : pick(prefix === 'k' ? ['k', 'K'] : ['M'])}${part}${pick(['', '', ' OHM', 'Ω'])}`;
   if (digits === '4.7' && prefix === 'n' && draw(6) === 0) return pick(['4n7', '4N7', '4n7F']);
   if (prefix === 'u' && kind === 'C' && draw(6) === 0)
     return `${digits}${pick(BLANKS)}${pick(['mfd', 'MFD', 'MF'])}`;
@@ -83,20 +90,22 @@ function valueText({ kind, digits, prefix }: Meant, draw: (below: number) => num
   if (digits === '4700' && draw(3) === 0) return pick(['4 700 pF', '4,700 pF', '4.700pF', "4'700 PF"]);
   const number = part === undefined && draw(8) === 0 ? `${digits}.0` : digits;
   const mark = draw(3) === 0 ? number.replace('.', ',') : number;
-  const spelled = pick(PREFIXES[prefix]);
+  const prefixText = pick(PREFIXES[prefix]);
   const unit = pick(UNITS[kind]);
-  const isWord = spelled.length > 3;
-  const named = unit === '' && (isWord || prefix === '') && kind === 'R' ? 'ohm' : unit;
+  const isWord = prefixText.length > 3;
+  const unitText = unit === '' && (isWord || prefix === '') && kind === 'R' ? 'ohm' : unit;
   // In lists of one letter case only the parts tell milli from mega.
   const inOneCase =
     kind === 'R' && /^[mM]$/.test(prefix) && draw(4) === 0 ? pick(['MOHM', 'MOHMS', 'mohm']) : null;
   if (inOneCase) return `${mark}${pick(BLANKS)}${inOneCase}`;
-  const between = named.length > 2 && draw(5) === 0 ? pick([' ', '-']) : '';
-  const text = `${mark}${pick(BLANKS)}${spelled}${between}${named}`;
+  const gap = unitText.length > 2 && draw(5) === 0 ? pick([' ', '-']) : '';
+  const text = `${mark}${pick(BLANKS)}${prefixText}${gap}${unitText}`;
   return draw(12) === 0 ? fullWidth(text) : text;
 }
 
-const SURROUNDINGS: Readonly<Record<Meant['kind'], readonly ((value: string, size: string) => string)[]>> = {
+const SURROUNDINGS: Readonly<
+  Record<MeantValue['kind'], readonly ((value: string, size: string) => string)[]>
+> = {
   R: [
     (value) => value,
     (value) => value,
@@ -131,11 +140,17 @@ const SURROUNDINGS: Readonly<Record<Meant['kind'], readonly ((value: string, siz
 /** So many writings, spread over values, units, letter cases, blanks, marks and places in the text. */
 export function writtenValues(count: number, seed = 1): WrittenValue[] {
   const draw = sequence(seed);
-  return Array.from({ length: count }, (_, at) => {
-    const meant = MEANT[at % MEANT.length]!;
-    const around = SURROUNDINGS[meant.kind];
-    const text = around[draw(around.length)]!(valueText(meant, draw), meant.size);
-    const value = Number(`${meant.digits}e${EXPONENT[meant.prefix]}`);
-    return { kind: meant.kind, attribute: ATTRIBUTE[meant.kind], value, size: meant.size, text };
+  return Array.from({ length: count }, (_, index) => {
+    const meantValue = MEANT[index % MEANT.length]!;
+    const surroundings = SURROUNDINGS[meantValue.kind];
+    const text = surroundings[draw(surroundings.length)]!(valueText(meantValue, draw), meantValue.size);
+    const value = Number(`${meantValue.digits}e${EXPONENT[meantValue.prefix]}`);
+    return {
+      kind: meantValue.kind,
+      attribute: ATTRIBUTE[meantValue.kind],
+      value,
+      size: meantValue.size,
+      text,
+    };
   });
 }

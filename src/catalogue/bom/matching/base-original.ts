@@ -13,7 +13,7 @@ import type { ProductRef } from '../../release/format.ts';
 import { factsOfProduct, productsOfBase } from './find-parts.ts';
 import { withDeviation } from './grade.ts';
 import { Judge, type Judgement } from './judge.ts';
-import { wantedOf } from './wanted.ts';
+import { requirementsFor } from './requirements.ts';
 
 type Facts = Record<string, number | string>;
 
@@ -23,7 +23,7 @@ export interface BaseOriginal {
   maker: string | null;
   attributes: Facts;
   /** Attribute ids whose values nobody has looked up in a document. */
-  unconfirmed: readonly string[];
+  unconfirmedIds: readonly string[];
   body: BodyOfNumber;
 }
 
@@ -37,24 +37,24 @@ export type BodyOfNumber = ReturnType<typeof bodyOfSuffix> | 'unstated';
 const IDENTITY = ['packageCase', 'diodeConfig', 'polarity', 'fetType', 'direction', 'channels', 'vz', 'vrwm'];
 
 /** The facts of the original: its ratings, and the grade and the body that its suffix asks for. */
-export function originalOfBase(
-  loaded: LoadedRelease,
+export function describeBaseOriginal(
+  loadedRelease: LoadedRelease,
   mpn: string,
   bases: readonly string[],
   part: CompetitorPart | null,
 ): BaseOriginal {
-  const rated = ratedOriginal(loaded, mpn, bases, part);
-  const [product] = bases.flatMap((base) => productsOfBase(loaded, base));
+  const ratedPart = rateOriginal(loadedRelease, mpn, bases, part);
+  const [product] = bases.flatMap((base) => productsOfBase(loadedRelease, base));
   const qualification = product ? gradeAsked(mpn, product.category) : null;
   const body = bodyOfSuffix(mpn) ?? (isBodyUnstated(mpn, bases) ? 'unstated' : null);
-  const { packageCase, ...others } = rated.attributes;
+  const { packageCase, ...otherAttributes } = ratedPart.attributes;
   const place = body === null ? packageCase : typeof body === 'string' ? undefined : body.packageCase;
   return {
-    ...rated,
+    ...ratedPart,
     body,
     attributes: {
       ...(place === undefined ? {} : { packageCase: place }),
-      ...others,
+      ...otherAttributes,
       ...(qualification === null ? {} : { qualification }),
     },
   };
@@ -70,46 +70,46 @@ function isBodyUnstated(mpn: string, bases: readonly string[]): boolean {
  * The ratings of the original: those of the maker that the suffix names; else those that every maker's part of the number
  * has; else what the number itself states, so that the rest stays open.
  */
-function ratedOriginal(
-  loaded: LoadedRelease,
+function rateOriginal(
+  loadedRelease: LoadedRelease,
   mpn: string,
   bases: readonly string[],
   part: CompetitorPart | null,
 ): Omit<BaseOriginal, 'body'> {
-  const products = bases.flatMap((base) => productsOfBase(loaded, base));
-  const maker = makerOfSuffix(mpn) ?? ownMaker(part);
+  const products = bases.flatMap((base) => productsOfBase(loadedRelease, base));
+  const maker = makerOfSuffix(mpn) ?? namedMaker(part);
   const [base = ''] = bases;
-  const identity = commonFacts(loaded, products);
+  const identity = commonFacts(loadedRelease, products);
   const byNumber = {
     maker,
     attributes: { ...identity, ...part?.attributes },
-    unconfirmed: part?.unconfirmed ?? [],
+    unconfirmedIds: part?.unconfirmedIds ?? [],
   };
   if (bases.length > 1) return byNumber;
-  const shared = sharedFactsOf(base);
-  const plain = products.find((product) => loaded.value(product, 'qualification') === null);
-  const own = plain && shared ? Object.entries(factsOfProduct(loaded, plain)) : [];
-  const ofEveryMaker = Object.fromEntries(own.filter(([id]) => shared?.ratings.includes(id)));
-  const promised = maker === null ? null : ratingsOfMaker(base, maker, mpn);
-  if (promised)
+  const sharedFacts = sharedFactsOf(base);
+  const plain = products.find((product) => loadedRelease.value(product, 'qualification') === null);
+  const plainFacts = plain && sharedFacts ? Object.entries(factsOfProduct(loadedRelease, plain)) : [];
+  const ofEveryMaker = Object.fromEntries(plainFacts.filter(([id]) => sharedFacts?.ratings.includes(id)));
+  const makerRatings = maker === null ? null : ratingsOfMaker(base, maker, mpn);
+  if (makerRatings)
     return {
       maker,
-      attributes: { ...identity, ...ofEveryMaker, ...promised.ratings },
-      unconfirmed: promised.unconfirmed,
+      attributes: { ...identity, ...ofEveryMaker, ...makerRatings.ratings },
+      unconfirmedIds: makerRatings.unconfirmedIds,
     };
-  if (shared === null) return byNumber;
-  return { maker, attributes: { ...identity, ...ofEveryMaker }, unconfirmed: [] };
+  if (sharedFacts === null) return byNumber;
+  return { maker, attributes: { ...identity, ...ofEveryMaker }, unconfirmedIds: [] };
 }
 
 /** A decoder of trade numbers names nobody. */
-function ownMaker(part: CompetitorPart | null): string | null {
+function namedMaker(part: CompetitorPart | null): string | null {
   return part === null || part.maker === 'industry standard' ? null : part.maker;
 }
 
-function commonFacts(loaded: LoadedRelease, products: readonly ProductRef[]): Facts {
+function commonFacts(loadedRelease: LoadedRelease, products: readonly ProductRef[]): Facts {
   const facts: Facts = {};
   for (const id of IDENTITY) {
-    const values = new Set(products.map((product) => loaded.value(product, id)));
+    const values = new Set(products.map((product) => loadedRelease.value(product, id)));
     const [value] = values;
     if (values.size === 1 && (typeof value === 'number' || typeof value === 'string')) facts[id] = value;
   }
@@ -118,24 +118,29 @@ function commonFacts(loaded: LoadedRelease, products: readonly ProductRef[]): Fa
 
 /** Ours of the same number in the same body; what is worse is named instead of left out. */
 export function judgeBase(
-  loaded: LoadedRelease,
+  loadedRelease: LoadedRelease,
   products: readonly ProductRef[],
-  { attributes, unconfirmed, body }: BaseOriginal,
+  { attributes, unconfirmedIds, body }: BaseOriginal,
 ): Judgement[] {
   return products.flatMap(({ category, row }) => {
-    const wanted = wantedOf(category, attributes);
+    const requirements = requirementsFor(category, attributes);
     const request = {
       category,
-      wanted,
-      assumed: {},
-      original: { unread: [], unconfirmed },
+      requirements,
+      assumptions: {},
+      original: { unread: [], unconfirmedIds },
       showsWorse: true,
     };
-    const to = loaded.value({ category, row }, 'packageCase');
-    const judged = new Judge(loaded, request).judge(row);
-    if (!judged || typeof to !== 'string') return judged ?? [];
+    const packageCase = loadedRelease.value({ category, row }, 'packageCase');
+    const judgement = new Judge(loadedRelease, request).judge(row);
+    if (!judgement || typeof packageCase !== 'string') return judgement ?? [];
     if (typeof body === 'string')
-      return withDeviation(judged, { attribute: 'packageCase', from: null, to, kind: 'open' });
-    return body === null || body.packageCase === to ? judged : [];
+      return withDeviation(judgement, {
+        attribute: 'packageCase',
+        originalValue: null,
+        ourValue: packageCase,
+        kind: 'open',
+      });
+    return body === null || body.packageCase === packageCase ? judgement : [];
   });
 }

@@ -1,74 +1,77 @@
 import { makerOfSuffix } from '../../cross-reference/index.ts';
 import type { ProductRef } from '../../release/format.ts';
-import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { judgeBase, originalOfBase } from './base-original.ts';
+import { translate } from '../../translate.ts';
+import { describeBaseOriginal, judgeBase } from './base-original.ts';
 import { asQuestion, type Decision, type Decisions } from './decisions.ts';
-import { byTotal, productsOfBase } from './find-parts.ts';
+import { productsOfBase, sortByTotal } from './find-parts.ts';
 import { needsCheck } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineReading } from './line-reading.ts';
-import { printed } from './present.ts';
+import { printValue } from './present.ts';
 import { requestFor } from './request.ts';
-import { shortOf, toldShort } from './shortfalls.ts';
+import { explainShortfalls, findShortfalls } from './shortfalls.ts';
 import { CONFLICTS, type ReasonCode } from './texts.ts';
 
 /** A line that names an industry number: parts of that number, by whomever, on the same land pattern. */
 export function decideByNumber(
   decisions: Decisions,
-  { bases, attributes, category, contradictions, mpn, decoded, fromNumber }: LineReading,
+  { bases, attributes, category, contradictions, mpn, decoded: competitorPart, fromNumber }: LineReading,
   pieces: number,
 ): Decision {
-  const { loaded, locale } = decisions.showing;
-  const all = bases.flatMap((base) => productsOfBase(loaded, base));
-  const numbered = originalOfBase(loaded, mpn ?? bases[0] ?? '', bases, decoded);
-  const stated = attributes['packageCase'];
-  const isBodyOpen = numbered.body === 'open' && stated === undefined;
-  const isBodyOfLine = typeof numbered.body === 'string' && stated !== undefined;
-  const original = isBodyOfLine ? { ...numbered, body: null } : numbered;
+  const { loadedRelease, locale } = decisions.showing;
+  const baseProducts = bases.flatMap((base) => productsOfBase(loadedRelease, base));
+  const numberOriginal = describeBaseOriginal(loadedRelease, mpn ?? bases[0] ?? '', bases, competitorPart);
+  const statedCase = attributes['packageCase'];
+  const isBodyOpen = numberOriginal.body === 'open' && statedCase === undefined;
+  const isBodyOfLine = typeof numberOriginal.body === 'string' && statedCase !== undefined;
+  const original = isBodyOfLine ? { ...numberOriginal, body: null } : numberOriginal;
   const { body } = original;
-  const place = body === null || typeof body === 'string' ? stated : body.packageCase;
-  const there = all.filter(
+  const place = body === null || typeof body === 'string' ? statedCase : body.packageCase;
+  const matchingProducts = baseProducts.filter(
     (product) => place === undefined || decisions.value(product, 'packageCase') === place,
   );
-  const judged = judgeBase(loaded, there, original);
-  const ordered = plainGradeFirst(decisions, byTotal(loaded, judged, pieces));
-  const number = [decoded?.maker, mpn ?? bases[0]].filter(Boolean).join(' ');
+  const judgements = judgeBase(loadedRelease, matchingProducts, original);
+  const orderedJudgements = plainGradeFirst(decisions, sortByTotal(loadedRelease, judgements, pieces));
+  const number = [competitorPart?.maker, mpn ?? bases[0]].filter(Boolean).join(' ');
   const values = { base: bases[0] ?? '', number };
-  if (ordered.length === 0 && all.length > 0) {
-    const other = decisions.value(all[0]!, 'packageCase');
-    const conflict = say(CONFLICTS.base, locale, { ...values, other, text: String(place) });
-    const inPlace = category ? decisions.judged(requestFor(category, { packageCase: place! })) : [];
-    const alike = inPlace.filter(({ product }) => isAlike(decisions, product, all[0]!));
+  if (orderedJudgements.length === 0 && baseProducts.length > 0) {
+    const ourCase = decisions.value(baseProducts[0]!, 'packageCase');
+    const conflict = translate(CONFLICTS.base, locale, { ...values, other: ourCase, text: String(place) });
+    const inPlace = category ? decisions.judge(requestFor(category, { packageCase: place! })) : [];
+    const alike = inPlace.filter(({ product }) => isAlike(decisions, product, baseProducts[0]!));
     return {
-      ...decisions.stop('question', 'conflict'),
-      alternatives: asQuestion(byTotal(loaded, alike, pieces)),
+      ...decisions.withoutPart('question', 'conflict'),
+      alternatives: asQuestion(sortByTotal(loadedRelease, alike, pieces)),
       conflicts: [conflict],
     };
   }
   const doubt =
-    (isBodyOpen ? 'place_open' : doubtOf(decisions, there)) ??
+    (isBodyOpen ? 'place_open' : findDoubt(decisions, matchingProducts)) ??
     (contradictions.length > 0 ? 'conflict' : null);
-  if (doubt) return { ...decisions.stop('question', doubt), alternatives: asQuestion(ordered) };
-  // Where no suffix names the maker, its limits are told (`limitOf`) and the grade says so; a named maker's have to be met.
+  if (doubt)
+    return { ...decisions.withoutPart('question', doubt), alternatives: asQuestion(orderedJudgements) };
+  // Where no suffix names the maker, its limits are told (`describeLimit`) and the grade says so; a named maker's have to be met.
   const isNamed = makerOfSuffix(mpn ?? '') !== null;
-  const able = ordered.filter(
-    (one) => !(isNamed && needsCheck(one)) && shortOf(loaded, category, attributes, one.product).length === 0,
+  const able = orderedJudgements.filter(
+    (one) =>
+      !(isNamed && needsCheck(one)) &&
+      findShortfalls(loadedRelease, category, attributes, one.product).length === 0,
   );
-  const [part, ...others] = able;
+  const [part, ...alternatives] = able;
   if (part) {
-    const ours = limitOf(decisions, category, attributes, part.product);
-    const code = ours === null ? 'same_base' : 'same_base_limit';
-    return decisions.settled(code, { ...values, ours: ours ?? '' }, part, others, pieces);
+    const ourLimit = describeLimit(decisions, category, attributes, part.product);
+    const code = ourLimit === null ? 'same_base' : 'same_base_limit';
+    return decisions.match(code, { ...values, ours: ourLimit ?? '' }, part, alternatives, pieces);
   }
-  if (ordered.length === 0) return decisions.stop('no_match', 'unknown_kind');
+  if (orderedJudgements.length === 0) return decisions.withoutPart('no_match', 'unknown_kind');
   return {
-    ...decisions.stop('question', 'check_differences'),
-    alternatives: asQuestion(ordered),
-    conflicts: toldShort(
+    ...decisions.withoutPart('question', 'check_differences'),
+    alternatives: asQuestion(orderedJudgements),
+    conflicts: explainShortfalls(
       decisions.showing,
       CONFLICTS.short,
-      shortOf(loaded, category, attributes, ordered[0]!.product),
+      findShortfalls(loadedRelease, category, attributes, orderedJudgements[0]!.product),
       values,
       fromNumber,
     ),
@@ -76,7 +79,7 @@ export function decideByNumber(
 }
 
 /** What parts of one number still differ in: their place, or how they are connected inside. */
-function doubtOf(decisions: Decisions, products: readonly ProductRef[]): ReasonCode | null {
+function findDoubt(decisions: Decisions, products: readonly ProductRef[]): ReasonCode | null {
   const countOf = (keyOf: (product: ProductRef) => string) => new Set(products.map(keyOf)).size;
   if (countOf((product) => decisions.value(product, 'packageCase')) > 1) return 'place_open';
   const insideOf = (product: ProductRef) =>
@@ -85,16 +88,16 @@ function doubtOf(decisions: Decisions, products: readonly ProductRef[]): ReasonC
 }
 
 /** The current of a transistor that the line does not state: makers of one number promise different ones. */
-function limitOf(
+function describeLimit(
   decisions: Decisions,
   category: string | null,
   attributes: LineReading['attributes'],
   product: ProductRef,
 ): string | null {
-  const { loaded, locale } = decisions.showing;
+  const { loadedRelease, locale } = decisions.showing;
   const id = category === 'mos-fets' ? 'idCont' : null;
-  const has = id === null || attributes[id] !== undefined ? null : loaded.value(product, id);
-  return typeof has === 'number' ? `${attributeLabel(id!, locale)} ${printed(id!, has, locale)}` : null;
+  const has = id === null || attributes[id] !== undefined ? null : loadedRelease.value(product, id);
+  return typeof has === 'number' ? `${attributeLabel(id!, locale)} ${printValue(id!, has, locale)}` : null;
 }
 
 /** The commercial grade before the automotive one where both cost the same. */
@@ -103,8 +106,8 @@ function plainGradeFirst(decisions: Decisions, judgements: readonly Judgement[])
   return [...judgements.filter((one) => !isAutomotive(one)), ...judgements.filter(isAutomotive)];
 }
 
-function isAlike(decisions: Decisions, product: ProductRef, other: ProductRef): boolean {
+function isAlike(decisions: Decisions, product: ProductRef, otherProduct: ProductRef): boolean {
   return ['diodeConfig', 'direction', 'polarity', 'fetType', 'vz', 'vrwm'].every(
-    (id) => decisions.value(product, id) === decisions.value(other, id),
+    (id) => decisions.value(product, id) === decisions.value(otherProduct, id),
   );
 }

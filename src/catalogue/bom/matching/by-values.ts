@@ -1,29 +1,29 @@
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
-import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
-import { assume } from './assumed-stock.ts';
+import { translate } from '../../translate.ts';
+import { assumeOpenValues } from './assumed-stock.ts';
 import { asQuestion, type Decision, type Decisions } from './decisions.ts';
-import { explained } from './explain.ts';
-import { byTotal } from './find-parts.ts';
+import { explainNoMatch } from './explain-no-match.ts';
+import { sortByTotal } from './find-parts.ts';
 import { needsCheck, withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { Facts } from './line-facts.ts';
 import type { LineReading } from './line-reading.ts';
-import { printed } from './present.ts';
+import { printValue } from './present.ts';
 import { type Request, requestFor } from './request.ts';
-import { KEYS, keysOf } from './rules.ts';
-import { toldShort, unmetBy } from './shortfalls.ts';
-import { CONFLICTS, LIKE } from './texts.ts';
 import {
   ASKED_WHEN_UNREAD,
   BY_NUMBER,
   decidesByNumber,
   isStated,
   NEEDED,
+  requirementsFor,
   sidesOfCoil,
-  wantedOf,
-} from './wanted.ts';
+} from './requirements.ts';
+import { KEYS, keysOf } from './rules.ts';
+import { explainShortfalls, findUnmetRatings } from './shortfalls.ts';
+import { CONFLICTS, LIKE } from './texts.ts';
 
 /** Bodies of coils on one land pattern differ by this much, in mm. */
 const SAME_SIDE = 0.11;
@@ -34,16 +34,16 @@ function isForPower({ attributes }: LineReading): boolean {
 }
 
 /** What is asked about is not said to be assumed. */
-function without(assumed: Request['assumed'], asked: string): Request['assumed'] {
-  return Object.fromEntries(Object.entries(assumed).filter(([id]) => id !== asked));
+function omitAssumption(assumptions: Request['assumptions'], attributeId: string): Request['assumptions'] {
+  return Object.fromEntries(Object.entries(assumptions).filter(([id]) => id !== attributeId));
 }
 
 /** Where the words contradict the number, the data sheet of the named part speaks for neither reading. */
-function withoutSheet(line: LineReading): LineReading {
+function dropSheetValues(line: LineReading): LineReading {
   const fromSheet = line.decoded?.fromSheet ?? [];
   if (line.contradictions.length === 0 || fromSheet.length === 0) return line;
-  const stated = Object.entries(line.attributes).filter(([id]) => !fromSheet.includes(id));
-  return { ...line, attributes: Object.fromEntries(stated) };
+  const statedEntries = Object.entries(line.attributes).filter(([id]) => !fromSheet.includes(id));
+  return { ...line, attributes: Object.fromEntries(statedEntries) };
 }
 
 /** A line that says what a part has to be: the same or better of ours, or what is open about it. */
@@ -53,89 +53,96 @@ export function decideByValues(
   line: LineReading,
   pieces: number,
 ): Decision {
-  const reading = withoutSheet(line);
-  if (reading.open) return inSeveralWays(decisions, category, reading, pieces);
+  const reading = dropSheetValues(line);
+  if (reading.open) return decideAmbiguousValue(decisions, category, reading, pieces);
   const keys = keysOf(category, reading.attributes);
   const open = keys.find((id) => reading.attributes[id] === undefined);
-  const wanted = wantedOf(category, reading.attributes);
+  const requirements = requirementsFor(category, reading.attributes);
   if (open !== undefined)
     return (
-      (open === 'packageCase' && inUsualSize(decisions, category, wanted, reading, pieces)) ||
-      withOpenKey(decisions, category, open, wanted, reading, pieces)
+      (open === 'packageCase' && decideInUsualSize(decisions, category, requirements, reading, pieces)) ||
+      decideWithOpenKey(decisions, category, open, requirements, reading, pieces)
     );
-  const { request, found, lesser } = assume(
+  const { request, judgements, lesser } = assumeOpenValues(
     decisions,
-    requestFor(category, wanted, reading.subcategory ?? undefined, originalOf(reading)),
+    requestFor(category, requirements, reading.subcategory ?? undefined, readOriginal(reading)),
     pieces,
   );
-  if (found.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
+  if (judgements.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
     // Nothing of the series that is asked for: the plain ones are shown, and nothing is chosen.
     const plain = decideByValues(decisions, category, { ...reading, subcategory: null }, pieces);
     return plain.part === null ? plain : decisions.asDoubt(plain, 'series_other', {});
   }
-  const sides = found.length === 0 ? sidesOfCoil(category, wanted['packageCase']) : null;
+  const sides = judgements.length === 0 ? sidesOfCoil(category, requirements['packageCase']) : null;
   if (!sides) {
-    const decision = choose(decisions, category, reading, found, request.assumed, pieces);
+    const decision = choosePart(decisions, category, reading, judgements, request.assumptions, pieces);
     // What is stated and in stock stands before what would have to be made.
     return { ...decision, alternatives: [...(decision.part ? lesser : []), ...decision.alternatives] };
   }
   // Another maker's body of the same plane: our heights are shown, nothing is chosen.
-  const { packageCase: _other, ...rest } = wanted;
-  return withOpenKey(decisions, category, 'packageCase', rest, { ...reading, sides }, pieces);
+  const { packageCase: _packageCase, ...rest } = requirements;
+  return decideWithOpenKey(decisions, category, 'packageCase', rest, { ...reading, sides }, pieces);
 }
 
 /** A value that can be read in several ways: the parts of each reading to choose from, the likeliest first. */
-function inSeveralWays(
+function decideAmbiguousValue(
   decisions: Decisions,
   category: string,
   reading: LineReading,
   pieces: number,
 ): Decision {
   const { attribute, values, isContradiction } = reading.open!;
-  const { loaded, locale } = decisions.showing;
-  const shown = values.map((value) => printed(attribute, value, locale)).join(', ');
+  const { loadedRelease, locale } = decisions.showing;
+  const printedValues = values.map((value) => printValue(attribute, value, locale)).join(', ');
   const size = reading.attributes['packageCase'] ?? reading.usualSize?.size;
   const place: Facts = size === undefined ? {} : { packageCase: size };
-  const found = values.map((value) => {
-    const wanted = wantedOf(category, { ...reading.attributes, ...place, [attribute]: value });
-    const isPlaced = keysOf(category, wanted).every((id) => wanted[id] !== undefined);
-    return isPlaced ? byTotal(loaded, decisions.judged(requestFor(category, wanted)), pieces) : [];
+  const judgementsByValue = values.map((value) => {
+    const requirements = requirementsFor(category, { ...reading.attributes, ...place, [attribute]: value });
+    const isPlaced = keysOf(category, requirements).every((id) => requirements[id] !== undefined);
+    return isPlaced
+      ? sortByTotal(loadedRelease, decisions.judge(requestFor(category, requirements)), pieces)
+      : [];
   });
   // One of each reading before the second of any: every reading is among what is shown.
-  const longest = Math.max(...found.map((list) => list.length));
-  const alternatives = Array.from({ length: longest }, (_, at) =>
-    found.flatMap((list) => list[at] ?? []),
+  const longest = Math.max(...judgementsByValue.map((list) => list.length));
+  const alternatives = Array.from({ length: longest }, (_, index) =>
+    judgementsByValue.flatMap((list) => list[index] ?? []),
   ).flat();
   const code = isContradiction ? 'two_values' : 'value_in_two_ways';
-  return { ...decisions.stop('question', code, { values: shown }), alternatives };
+  return { ...decisions.withoutPart('question', code, { values: printedValues }), alternatives };
 }
 
 /** In the one size of the list, said to be assumed; null where there is none, or nothing of ours has it. */
-function inUsualSize(
+function decideInUsualSize(
   decisions: Decisions,
   category: string,
-  wanted: Request['wanted'],
+  requirements: Request['requirements'],
   reading: LineReading,
   pieces: number,
 ): Decision | null {
   const { locale } = decisions.showing;
   if (!reading.usualSize) return null;
-  const { size, like } = reading.usualSize;
-  const { request, found } = assume(
+  const { size, like: sizeSource } = reading.usualSize;
+  const { request, judgements } = assumeOpenValues(
     decisions,
-    requestFor(category, { ...wanted, packageCase: size }, undefined, originalOf(reading)),
+    requestFor(category, { ...requirements, packageCase: size }, undefined, readOriginal(reading)),
     pieces,
   );
-  if (found.length === 0) return null;
-  const inSize = found.map((one) =>
-    withDeviation(one, { attribute: 'packageCase', from: null, to: size, kind: 'assumed' }),
+  if (judgements.length === 0) return null;
+  const inSize = judgements.map((judgement) =>
+    withDeviation(judgement, {
+      attribute: 'packageCase',
+      originalValue: null,
+      ourValue: size,
+      kind: 'assumed',
+    }),
   );
-  const assumed = { ...request.assumed, packageCase: size };
-  const decision = choose(decisions, category, reading, inSize, assumed, pieces);
-  const isSame = like !== 'chosen' && (category === 'resistors') === (like === 'resistors');
-  const others = like === 'resistors' ? LIKE.otherResistors : LIKE.otherCapacitors;
-  const sizeLike = say(isSame ? others : LIKE[like], locale);
-  const code = like === 'chosen' ? 'size_chosen' : 'size_like';
+  const assumptions = { ...request.assumptions, packageCase: size };
+  const decision = choosePart(decisions, category, reading, inSize, assumptions, pieces);
+  const isSame = sizeSource !== 'chosen' && (category === 'resistors') === (sizeSource === 'resistors');
+  const otherPartsText = sizeSource === 'resistors' ? LIKE.otherResistors : LIKE.otherCapacitors;
+  const sizeLike = translate(isSame ? otherPartsText : LIKE[sizeSource], locale);
+  const code = sizeSource === 'chosen' ? 'size_chosen' : 'size_like';
   return {
     ...decision,
     sizeLike,
@@ -144,35 +151,40 @@ function inUsualSize(
 }
 
 /** A value or place that the line does not state: nothing firm, but parts to choose from where there are few. */
-function withOpenKey(
+function decideWithOpenKey(
   decisions: Decisions,
   category: string,
   open: string,
-  wanted: Request['wanted'],
+  requirements: Request['requirements'],
   { sides, pattern }: LineReading,
   pieces: number,
 ): Decision {
-  const { loaded, locale } = decisions.showing;
+  const { loadedRelease, locale } = decisions.showing;
   const isPlace = open === 'packageCase' || open === 'caseCode';
   const decision = isPlace
-    ? placeOpen(decisions, sides, pattern)
-    : decisions.stop('question', 'value_open', { attribute: attributeLabel(open, locale) });
-  const isNarrow = Object.keys(wanted).length > 0 && wanted[KEYS[category]![0]!] !== undefined;
+    ? askForPlace(decisions, sides, pattern)
+    : decisions.withoutPart('question', 'value_open', { attribute: attributeLabel(open, locale) });
+  const isNarrow = Object.keys(requirements).length > 0 && requirements[KEYS[category]![0]!] !== undefined;
   if (!isNarrow || BY_NUMBER.has(category)) return decision;
-  const found = decisions.judged(requestFor(category, wanted));
-  const there = sides ? found.filter(({ product }) => hasSides(decisions, product, sides)) : found;
+  const judgements = decisions.judge(requestFor(category, requirements));
+  const fittingJudgements = sides
+    ? judgements.filter(({ product }) => hasSides(decisions, product, sides))
+    : judgements;
   const value = ({ product }: Judgement) => decisions.value(product, open) || null;
-  const offered = asQuestion(byTotal(loaded, there, pieces), { attribute: open, value });
-  return { ...decision, alternatives: ableFirst(loaded, offered, wanted) };
+  const offers = asQuestion(sortByTotal(loadedRelease, fittingJudgements, pieces), {
+    attribute: open,
+    value,
+  });
+  return { ...decision, alternatives: mostCapableFirst(loadedRelease, offers, requirements) };
 }
 
 /** Sides of a coil are half of its place: what is open is the height alone. */
-function placeOpen(
+function askForPlace(
   decisions: Decisions,
   sides: LineReading['sides'],
   pattern: LineReading['pattern'],
 ): Decision {
-  const decision = decisions.stop('question', 'place_open');
+  const decision = decisions.withoutPart('question', 'place_open');
   if (!sides)
     return pattern ? { ...decision, reason: decisions.say('place_unknown', { pattern }) } : decision;
   return { ...decision, reason: decisions.say('height_open', { sides: sides.slice(0, 2).join(' × ') }) };
@@ -183,43 +195,50 @@ function hasSides(decisions: Decisions, product: ProductRef, sides: readonly num
   return [0, 1].every((at) => Math.abs((body[at] ?? 0) - sides[at]!) <= SAME_SIDE);
 }
 
-function choose(
+function choosePart(
   decisions: Decisions,
   category: string,
   reading: LineReading,
-  found: readonly Judgement[],
-  assumed: Request['assumed'],
+  judgements: readonly Judgement[],
+  assumptions: Request['assumptions'],
   pieces: number,
 ): Decision {
-  const asked = { found, assumed };
+  const question = { judgements, assumptions };
   if (reading.contradictions.length > 0) {
-    const other = otherReading(decisions, category, reading, pieces);
-    return decisions.ask('conflict', {}, { found: inTurns(found, other), assumed });
+    const otherJudgements = judgeOtherReading(decisions, category, reading, pieces);
+    return decisions.ask(
+      'conflict',
+      {},
+      { judgements: interleave(judgements, otherJudgements), assumptions },
+    );
   }
-  if (reading.isNumberOdd) return decisions.ask('number_odd', { mpn: reading.mpn ?? '' }, asked);
-  if (reading.sizes.length > 1) return decisions.ask('two_sizes', { sizes: reading.sizes.join(', ') }, asked);
-  if (found.length === 0) return nothing(decisions, category, reading);
+  if (reading.isNumberOdd) return decisions.ask('number_odd', { mpn: reading.mpn ?? '' }, question);
+  if (reading.sizes.length > 1)
+    return decisions.ask('two_sizes', { sizes: reading.sizes.join(', ') }, question);
+  if (judgements.length === 0) return decideNoMatch(decisions, category, reading);
   if (reading.isUnitAssumed)
-    return decisions.ask('unit_open', { value: mainValue(decisions, category, reading) }, asked);
-  const needed = NEEDED[category]?.find(
-    (id) => !isStated(id, reading.attributes) && (assumed[id] === undefined || isForPower(reading)),
+    return decisions.ask('unit_open', { value: printMainValue(decisions, category, reading) }, question);
+  const missingRating = NEEDED[category]?.find(
+    (id) => !isStated(id, reading.attributes) && (assumptions[id] === undefined || isForPower(reading)),
   );
-  if (needed !== undefined)
+  if (missingRating !== undefined)
     return decisions.ask(
       'rating_open',
-      { attribute: attributeLabel(needed, decisions.showing.locale) },
+      { attribute: attributeLabel(missingRating, decisions.showing.locale) },
       {
-        assumed: without(assumed, needed),
-        found: ableFirst(decisions.showing.loaded, found, reading.attributes),
+        assumptions: omitAssumption(assumptions, missingRating),
+        judgements: mostCapableFirst(decisions.showing.loadedRelease, judgements, reading.attributes),
       },
     );
   if (reading.mpn !== null && decidesByNumber(category, reading.attributes))
-    return decisions.ask('check_ratings', { mpn: reading.mpn }, asked);
-  if (reading.isBarePads) return decisions.ask('pads_open', {}, asked);
-  const able = found.filter((one) => unmetBy(decisions.showing.loaded, reading, one).length === 0);
-  const [part, ...others] = able;
-  if (!part) return askUnmet(decisions, reading, asked);
-  if (needsCheck(part)) return decisions.ask('check_differences', {}, asked);
+    return decisions.ask('check_ratings', { mpn: reading.mpn }, question);
+  if (reading.isBarePads) return decisions.ask('pads_open', {}, question);
+  const able = judgements.filter(
+    (one) => findUnmetRatings(decisions.showing.loadedRelease, reading, one).length === 0,
+  );
+  const [part, ...alternatives] = able;
+  if (!part) return askAboutUnmetRatings(decisions, reading, question);
+  if (needsCheck(part)) return decisions.ask('check_differences', {}, question);
   const unread = part.deviations.find(
     ({ attribute, kind }) => kind === 'open' && isAskedWhenUnread(category, attribute, reading),
   );
@@ -227,73 +246,92 @@ function choose(
     return decisions.ask(
       'rating_open',
       { attribute: attributeLabel(unread.attribute, decisions.showing.locale) },
-      asked,
+      question,
     );
   const kinds = part.grade === 'upgrade' ? ['better'] : ['open'];
-  const named = part.deviations.filter(({ kind }) => kinds.includes(kind));
-  const attributes = named.map(({ attribute }) => attributeLabel(attribute, decisions.showing.locale));
-  const unknown = named.length > 0 ? 'met_open' : 'met';
+  const namedDeviations = part.deviations.filter(({ kind }) => kinds.includes(kind));
+  const attributes = namedDeviations.map(({ attribute }) =>
+    attributeLabel(attribute, decisions.showing.locale),
+  );
+  const unknown = namedDeviations.length > 0 ? 'met_open' : 'met';
   const code = part.grade === 'functional' ? unknown : part.grade;
-  return decisions.settled(code, { attributes: attributes.join(', ') }, part, others, pieces, assumed);
+  return decisions.match(
+    code,
+    { attributes: attributes.join(', ') },
+    part,
+    alternatives,
+    pieces,
+    assumptions,
+  );
 }
 
 /** A line that names another maker's part asks for all that this part has, whether its number says it or not. */
-function originalOf({ mpn, decoded, fromNumber }: LineReading): Request['original'] {
+function readOriginal({ mpn, decoded: competitorPart, fromNumber }: LineReading): Request['original'] {
   if (mpn === null) return undefined;
   // What the list itself states was confirmed by whoever wrote it.
-  const notSure = [...(decoded?.unconfirmed ?? []), ...(decoded?.assumed ?? [])];
-  const unconfirmed = notSure.filter((id) => fromNumber.includes(id));
-  return { unread: decoded?.unread ?? [], unconfirmed };
+  const notSure = [...(competitorPart?.unconfirmedIds ?? []), ...(competitorPart?.assumedIds ?? [])];
+  const unconfirmedIds = notSure.filter((id) => fromNumber.includes(id));
+  return { unread: competitorPart?.unread ?? [], unconfirmedIds };
 }
 
 /** Letters of a number that nobody here understands may stand for what decides. */
-function isAskedWhenUnread(category: string, attribute: string, { decoded }: LineReading): boolean {
+function isAskedWhenUnread(
+  category: string,
+  attribute: string,
+  { decoded: competitorPart }: LineReading,
+): boolean {
   // Zener diodes of one voltage are specified at 50 µA or at 5 mA: a number that is not read may mean either.
-  if (category === 'zeners' && attribute === 'izt') return decoded === null;
-  return (ASKED_WHEN_UNREAD[category]?.includes(attribute) && decoded?.unread.includes(attribute)) ?? false;
+  if (category === 'zeners' && attribute === 'izt') return competitorPart === null;
+  return (
+    (ASKED_WHEN_UNREAD[category]?.includes(attribute) && competitorPart?.unread.includes(attribute)) ?? false
+  );
 }
 
 /** Parts by what the other witness says: a contradiction is shown from both sides. */
-function otherReading(
+function judgeOtherReading(
   decisions: Decisions,
   category: string,
   { attributes, contradictions, subcategory }: LineReading,
   pieces: number,
 ): readonly Judgement[] {
-  const others = contradictions.filter(({ attribute }) => attributes[attribute] !== undefined);
-  const told = others.map(({ attribute, text, other }) => [
+  const relevantContradictions = contradictions.filter(
+    ({ attribute }) => attributes[attribute] !== undefined,
+  );
+  const otherValues = relevantContradictions.map(({ attribute, text, other: otherValue }) => [
     attribute,
-    attributes[attribute] === other ? text : other,
+    attributes[attribute] === otherValue ? text : otherValue,
   ]);
-  const wanted = wantedOf(category, { ...attributes, ...Object.fromEntries(told) });
-  if (told.length === 0 || keysOf(category, wanted).some((id) => wanted[id] === undefined)) return [];
-  return assume(decisions, requestFor(category, wanted, subcategory ?? undefined), pieces).found;
+  const requirements = requirementsFor(category, { ...attributes, ...Object.fromEntries(otherValues) });
+  if (otherValues.length === 0 || keysOf(category, requirements).some((id) => requirements[id] === undefined))
+    return [];
+  return assumeOpenValues(decisions, requestFor(category, requirements, subcategory ?? undefined), pieces)
+    .judgements;
 }
 
 /** One of each side after the other. */
-function inTurns(first: readonly Judgement[], second: readonly Judgement[]): Judgement[] {
+function interleave(first: readonly Judgement[], second: readonly Judgement[]): Judgement[] {
   const rows = new Set(first.map(({ product }) => product.row));
-  const others = second.filter(({ product }) => !rows.has(product.row));
-  const turns = Array.from({ length: Math.max(first.length, others.length) }, (_, at) => [
-    ...first.slice(at, at + 1),
-    ...others.slice(at, at + 1),
+  const newJudgements = second.filter(({ product }) => !rows.has(product.row));
+  const turns = Array.from({ length: Math.max(first.length, newJudgements.length) }, (_, index) => [
+    ...first.slice(index, index + 1),
+    ...newJudgements.slice(index, index + 1),
   ]);
   return turns.flat();
 }
 
 /** Where the current or the body is not known, what carries most and is largest comes first, and never the smallest. */
-function ableFirst(
-  loaded: LoadedRelease,
-  found: readonly Judgement[],
-  stated: Request['wanted'],
+function mostCapableFirst(
+  loadedRelease: LoadedRelease,
+  judgements: readonly Judgement[],
+  statedValues: Request['requirements'],
 ): readonly Judgement[] {
   const sizeOf = ({ product }: Judgement) => {
-    const value = (id: string) => Number(loaded.value(product, id) ?? 0);
-    const current = stated['ratedCurrent'] === undefined ? value('ratedCurrent') : 0;
+    const value = (id: string) => Number(loadedRelease.value(product, id) ?? 0);
+    const current = statedValues['ratedCurrent'] === undefined ? value('ratedCurrent') : 0;
     return [current, value('length') * value('width')] as const;
   };
-  const isPlaceOpen = stated['packageCase'] === undefined && stated['caseCode'] === undefined;
-  return found
+  const isPlaceOpen = statedValues['packageCase'] === undefined && statedValues['caseCode'] === undefined;
+  return judgements
     .map((judgement) => ({ judgement, size: sizeOf(judgement) }))
     .toSorted(
       (a, b) =>
@@ -305,32 +343,36 @@ function ableFirst(
 }
 
 /** The parts that come nearest, with what they have less of than the list states. */
-function askUnmet(
+function askAboutUnmetRatings(
   decisions: Decisions,
   reading: LineReading,
-  asked: { found: readonly Judgement[]; assumed: Request['assumed'] },
+  question: { judgements: readonly Judgement[]; assumptions: Request['assumptions'] },
 ): Decision {
-  const shorts = (one: Judgement) => unmetBy(decisions.showing.loaded, reading, one);
-  const found = asked.found.toSorted((a, b) => shorts(a).length - shorts(b).length);
+  const shorts = (one: Judgement) => findUnmetRatings(decisions.showing.loadedRelease, reading, one);
+  const sortedJudgements = question.judgements.toSorted((a, b) => shorts(a).length - shorts(b).length);
   return {
-    ...decisions.ask('check_differences', {}, { ...asked, found }),
-    conflicts: toldShort(decisions.showing, CONFLICTS.unmet, shorts(found[0]!)),
+    ...decisions.ask('check_differences', {}, { ...question, judgements: sortedJudgements }),
+    conflicts: explainShortfalls(decisions.showing, CONFLICTS.unmet, shorts(sortedJudgements[0]!)),
   };
 }
 
-function mainValue(decisions: Decisions, category: string, { attributes }: LineReading): string {
+function printMainValue(decisions: Decisions, category: string, { attributes }: LineReading): string {
   const [main = ''] = KEYS[category] ?? [];
-  return printed(main, attributes[main] ?? null, decisions.showing.locale);
+  return printValue(main, attributes[main] ?? null, decisions.showing.locale);
 }
 
-function nothing(decisions: Decisions, category: string, { attributes, subcategory }: LineReading): Decision {
-  const wanted = wantedOf(category, attributes);
-  const { why, nearest } = explained(
+function decideNoMatch(
+  decisions: Decisions,
+  category: string,
+  { attributes, subcategory }: LineReading,
+): Decision {
+  const requirements = requirementsFor(category, attributes);
+  const { why: explanation, nearest } = explainNoMatch(
     decisions.showing,
-    requestFor(category, wanted, subcategory ?? undefined),
+    requestFor(category, requirements, subcategory ?? undefined),
   );
   return {
-    ...decisions.stop('no_match', 'nothing_fits'),
-    reason: [why, ...nearest.map(({ note }) => note)].join(' '),
+    ...decisions.withoutPart('no_match', 'nothing_fits'),
+    reason: [explanation, ...nearest.map(({ note }) => note)].join(' '),
   };
 }

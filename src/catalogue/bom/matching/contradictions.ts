@@ -4,17 +4,22 @@ import { type Facts, MAIN_ATTRIBUTE } from './line-facts.ts';
 import type { Contradiction } from './line-reading.ts';
 
 /** The value cell against description and part number that agree: two witnesses against one, except for what the part is. */
-export function outvoted(
+export function dropOutvotedFacts(
   inValue: Facts,
   inDescription: Facts,
-  decoded: Readonly<Facts>,
+  numberFacts: Readonly<Facts>,
   main: string | undefined,
 ): Facts {
-  const kept = Object.entries(inValue).filter(([id, value]) => {
-    const said = inDescription[id];
-    return id === main || said === undefined || isEqual(said, value) || !isEqual(said, decoded[id]);
+  const keptEntries = Object.entries(inValue).filter(([id, value]) => {
+    const descriptionValue = inDescription[id];
+    return (
+      id === main ||
+      descriptionValue === undefined ||
+      isEqual(descriptionValue, value) ||
+      !isEqual(descriptionValue, numberFacts[id])
+    );
   });
-  return Object.fromEntries(kept);
+  return Object.fromEntries(keptEntries);
 }
 
 function isEqual(a: number | string | undefined, b: number | string | undefined): boolean {
@@ -22,7 +27,7 @@ function isEqual(a: number | string | undefined, b: number | string | undefined)
 }
 
 /** A part of our kinds on a land pattern of something else: a link named on the pins of a header. */
-export function onForeignPattern(
+export function contradictForeignPattern(
   { foreign }: Footprint,
   name: string,
   packageCase: number | string | undefined,
@@ -47,36 +52,41 @@ function sameTolerance(a: string, b: string, farads: number | string | undefined
 }
 
 /** What the number says exactly and the text says in other words: 221R of a 220 ohm bead, 5 % of 1 pF, green of 571 nm. */
-function isReworded(attribute: string, text: number | string, told: Readonly<Facts>): boolean {
-  const other = told[attribute];
-  if (attribute === 'impedance') return Math.abs(Number(text) - Number(other)) <= 0.01 * Number(other);
-  if (attribute === 'color') return text === 'Green' && other === 'Yellow-Green';
-  return attribute === 'tolerance' && sameTolerance(String(text), String(other), told['capacitance']);
+function isReworded(attribute: string, text: number | string, otherFacts: Readonly<Facts>): boolean {
+  const otherValue = otherFacts[attribute];
+  if (attribute === 'impedance')
+    return Math.abs(Number(text) - Number(otherValue)) <= 0.01 * Number(otherValue);
+  if (attribute === 'color') return text === 'Green' && otherValue === 'Yellow-Green';
+  return (
+    attribute === 'tolerance' && sameTolerance(String(text), String(otherValue), otherFacts['capacitance'])
+  );
 }
 
 /** The statements of a text that the number does not say better. */
-export function withoutReworded(stated: Facts, told: Readonly<Facts>): Facts {
-  const kept = Object.entries(stated).filter(
-    ([attribute, text]) => told[attribute] === undefined || !isReworded(attribute, text, told),
+export function dropReworded(statedFacts: Facts, numberFacts: Readonly<Facts>): Facts {
+  const keptEntries = Object.entries(statedFacts).filter(
+    ([attribute, text]) => numberFacts[attribute] === undefined || !isReworded(attribute, text, numberFacts),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(keptEntries);
 }
 
 /** Statements of two witnesses that cannot both be true. */
-export function contradict(
+export function findContradictions(
   category: string,
   texts: Facts,
-  others: Readonly<Record<string, number | string>>,
-  by: Contradiction['by'],
+  otherFacts: Readonly<Record<string, number | string>>,
+  witness: Contradiction['by'],
 ): Contradiction[] {
   const main = MAIN_ATTRIBUTE[category];
-  return Object.entries(others).flatMap(([attribute, other]) => {
+  return Object.entries(otherFacts).flatMap(([attribute, otherValue]) => {
     const text = texts[attribute];
-    if (text === undefined || text === other) return [];
-    if (typeof text === 'number' && typeof other === 'number' && sameValue(text, other)) return [];
-    if (isReworded(attribute, text, others)) return [];
+    if (text === undefined || text === otherValue) return [];
+    if (typeof text === 'number' && typeof otherValue === 'number' && sameValue(text, otherValue)) return [];
+    if (isReworded(attribute, text, otherFacts)) return [];
     const isExact = attribute === main || EXACT.has(attribute);
-    const isLess = AT_LEAST.has(attribute) && Number(other) < Number(text) * 0.985;
-    return isExact || (isLess && by === 'number') ? [{ attribute, text, other, by }] : [];
+    const isLess = AT_LEAST.has(attribute) && Number(otherValue) < Number(text) * 0.985;
+    return isExact || (isLess && witness === 'number')
+      ? [{ attribute, text, other: otherValue, by: witness }]
+      : [];
   });
 }

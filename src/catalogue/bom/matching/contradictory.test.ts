@@ -17,7 +17,7 @@ const LINES = [
 ] as const;
 
 test('words that contradict the number beside them are a question with both readings, in any cell', () => {
-  for (const [text, said, numbered] of LINES) {
+  for (const [text, textPattern, numberPattern] of LINES) {
     const number = text.split(' ').at(-1)!;
     for (const cells of [
       `description=${text}`,
@@ -27,10 +27,11 @@ test('words that contradict the number beside them are a question with both read
       const line = open.matcher().match(aRecord(`X1 | ${cells}`));
       assert.deepEqual([line.status, line.part], ['question', null], cells);
       assert.ok(line.conflicts.length > 0, cells);
-      const offered = line.alternatives.map(({ partNumber }) => partNumber);
+      const offeredNumbers = line.alternatives.map(({ partNumber }) => partNumber);
       assert.ok(
-        offered.some((one) => said.test(one)) && offered.some((one) => numbered.test(one)),
-        `${cells}: ${offered}`,
+        offeredNumbers.some((one) => textPattern.test(one)) &&
+          offeredNumbers.some((one) => numberPattern.test(one)),
+        `${cells}: ${offeredNumbers}`,
       );
     }
   }

@@ -26,12 +26,12 @@ const MOST_STEPS = 2;
 
 /** The next smaller bodies of a chip. */
 export function smallerChips(size: string): string[] {
-  const at = CHIPS.indexOf(size);
-  return at < 0 ? [] : CHIPS.slice(at + 1, at + 1 + MOST_STEPS);
+  const index = CHIPS.indexOf(size);
+  return index < 0 ? [] : CHIPS.slice(index + 1, index + 1 + MOST_STEPS);
 }
 
 /** How many bodies lie between two chips; bodies of other kinds are far from everything. */
-export function chipSteps(from: string, to: string): number {
-  const [a, b] = [CHIPS.indexOf(from), CHIPS.indexOf(to)];
+export function chipSteps(fromSize: string, toSize: string): number {
+  const [a, b] = [CHIPS.indexOf(fromSize), CHIPS.indexOf(toSize)];
   return a < 0 || b < 0 ? CHIPS.length : Math.abs(a - b);
 }

@@ -2,7 +2,7 @@ import { decodeElectrolytic } from '../../cross-reference/index.ts';
 import type { CrossReferenceResult } from './matched-line.ts';
 
 /** What a number of an aluminium electrolytic says, with the parameters of the replacement tool; else nothing. */
-export function electrolyticOf(mpn: string): Pick<CrossReferenceResult, 'electrolytic'> {
+export function readElectrolytic(mpn: string): Pick<CrossReferenceResult, 'electrolytic'> {
   const part = decodeElectrolytic(mpn);
   if (!part) return {};
   const { maker, capacitance, ratedVoltage } = part;

@@ -1,11 +1,11 @@
 import type { ProductRef } from '../../release/format.ts';
-import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
+import { translate } from '../../translate.ts';
 import { judgeAll } from './find-parts.ts';
 import { withDeviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { LineStatus } from './matched-line.ts';
-import { printed, type Showing, soldAs } from './present.ts';
+import { choosePurchase, printValue, type Showing } from './present.ts';
 import type { Request } from './request.ts';
 import { REASONS, type ReasonCode } from './texts.ts';
 
@@ -16,7 +16,7 @@ export interface Decision {
   reason: string;
   part: Judgement | null;
   alternatives: readonly Judgement[];
-  assumed: Readonly<Record<string, number | string>>;
+  assumptions: Readonly<Record<string, number | string>>;
   conflicts?: readonly string[];
   /** Whom an assumed size is like. */
   sizeLike?: string;
@@ -27,16 +27,21 @@ export interface Decision {
  * @param open attribute that is asked about, where there is one
  */
 export function asQuestion(
-  found: readonly Judgement[],
-  open?: { attribute: string; value(one: Judgement): number | string | null },
+  judgements: readonly Judgement[],
+  open?: { attribute: string; value(judgement: Judgement): number | string | null },
 ): Judgement[] {
-  return found.map((one) => {
-    if (!open) return { ...one, grade: 'functional' };
+  return judgements.map((judgement) => {
+    if (!open) return { ...judgement, grade: 'functional' };
     const { attribute } = open;
-    const isNamed = one.deviations.some((deviation) => deviation.attribute === attribute);
+    const isNamed = judgement.deviations.some((deviation) => deviation.attribute === attribute);
     return isNamed
-      ? { ...one, grade: 'functional' }
-      : withDeviation(one, { attribute, from: null, to: open.value(one), kind: 'open' });
+      ? { ...judgement, grade: 'functional' }
+      : withDeviation(judgement, {
+          attribute,
+          originalValue: null,
+          ourValue: open.value(judgement),
+          kind: 'open',
+        });
   });
 }
 
@@ -50,70 +55,78 @@ export class Decisions {
 
   /** The sentence of a reason, in the language of who asks. */
   say(code: ReasonCode, values: Readonly<Record<string, string | number>> = {}): string {
-    return say(REASONS[code], this.showing.locale, values);
+    return translate(REASONS[code], this.showing.locale, values);
   }
 
   /** Nothing is chosen, and nothing is offered to choose from. */
-  stop(status: LineStatus, code: ReasonCode, values?: Readonly<Record<string, string | number>>): Decision {
-    return { status, code, reason: this.say(code, values), part: null, alternatives: [], assumed: {} };
+  withoutPart(
+    status: LineStatus,
+    code: ReasonCode,
+    values?: Readonly<Record<string, string | number>>,
+  ): Decision {
+    return { status, code, reason: this.say(code, values), part: null, alternatives: [], assumptions: {} };
   }
 
   /** Nothing is chosen: parts to choose from, and what is asked. */
   ask(
     code: ReasonCode,
     values: Readonly<Record<string, string | number>>,
-    { found, assumed }: { found: readonly Judgement[]; assumed: Request['assumed'] },
+    { judgements, assumptions }: { judgements: readonly Judgement[]; assumptions: Request['assumptions'] },
   ): Decision {
-    return { ...this.stop('question', code, values), alternatives: asQuestion(found), assumed };
+    return {
+      ...this.withoutPart('question', code, values),
+      alternatives: asQuestion(judgements),
+      assumptions,
+    };
   }
 
   /** The same parts to choose from, with a question in front. */
   asDoubt(
-    { part, alternatives, assumed }: Decision,
+    { part, alternatives, assumptions }: Decision,
     code: ReasonCode,
     values: Readonly<Record<string, string | number>>,
   ): Decision {
-    const offered = [...(part ? [part] : []), ...alternatives];
+    const offers = [...(part ? [part] : []), ...alternatives];
     return {
-      ...this.stop('question', code, values),
+      ...this.withoutPart('question', code, values),
       // Of pieces that are in doubt the part is not.
-      alternatives: code === 'pieces_open' ? offered : asQuestion(offered),
-      assumed,
+      alternatives: code === 'pieces_open' ? offers : asQuestion(offers),
+      assumptions,
     };
   }
 
   /** A firm match, with what was assumed and what is short said in its reason. */
-  settled(
+  match(
     code: ReasonCode,
     values: Readonly<Record<string, string | number>>,
     part: Judgement,
-    others: readonly Judgement[],
+    alternatives: readonly Judgement[],
     pieces: number,
-    assumed: Request['assumed'] = {},
+    assumptions: Request['assumptions'] = {},
   ): Decision {
-    const { loaded, locale } = this.showing;
+    const { loadedRelease, locale } = this.showing;
     let reason = this.say(code, values);
-    const ids = Object.keys(assumed);
+    const ids = Object.keys(assumptions);
     if (ids.length > 0) {
       const attributes = ids.map((id) => attributeLabel(id, locale)).join(', ');
-      const shown = ids.map((id) => printed(id, assumed[id]!, locale)).join(', ');
-      reason = this.say('assumed', { first: reason, attributes, values: shown });
+      const printedValues = ids.map((id) => printValue(id, assumptions[id]!, locale)).join(', ');
+      reason = this.say('assumed', { first: reason, attributes, values: printedValues });
     }
-    const sold = soldAs(loaded, part, pieces);
-    if (!sold || sold.shipsLater > 0) {
-      const values = { first: reason, stock: sold?.shipsNow ?? 0, pieces: sold?.pieces ?? pieces };
+    const purchase = choosePurchase(loadedRelease, part, pieces);
+    if (!purchase || purchase.shipsLater > 0) {
+      const values = { first: reason, stock: purchase?.shipsNow ?? 0, pieces: purchase?.pieces ?? pieces };
       reason = this.say('out_of_stock', values);
     }
-    return { status: 'matched', code, reason, part, alternatives: others, assumed };
+    return { status: 'matched', code, reason, part, alternatives, assumptions };
   }
 
   /** The parts of ours that are the same or better than what is requested. */
-  judged(request: Request): Judgement[] {
-    return judgeAll(this.showing.loaded, request);
+  judge(request: Request): Judgement[] {
+    return judgeAll(this.showing.loadedRelease, request);
   }
 
   /** An attribute of a part as text; empty where it has none. */
   value(product: ProductRef, attribute: string): string {
-    return String(this.showing.loaded.value(product, attribute) ?? '');
+    return String(this.showing.loadedRelease.value(product, attribute) ?? '');
   }
 }

@@ -23,38 +23,38 @@ const SMALL = 10e-12;
 
 /** Looks at the rows that a request leaves, to choose what it does not say. */
 class Defaults {
-  readonly #loaded: LoadedRelease;
+  readonly #loadedRelease: LoadedRelease;
   readonly #request: Request;
   readonly #isAllowed: (row: number) => boolean;
-  readonly assumed: Record<string, Value>;
+  readonly assumptions: Record<string, Value>;
 
-  constructor(loaded: LoadedRelease, request: Request, isAllowed: (row: number) => boolean) {
-    this.#loaded = loaded;
+  constructor(loadedRelease: LoadedRelease, request: Request, isAllowed: (row: number) => boolean) {
+    this.#loadedRelease = loadedRelease;
     this.#request = request;
     this.#isAllowed = isAllowed;
-    this.assumed = { ...request.assumed };
+    this.assumptions = { ...request.assumptions };
   }
 
   isOpen(attribute: string): boolean {
-    return this.#request.wanted[attribute] === undefined && this.assumed[attribute] === undefined;
+    return this.#request.requirements[attribute] === undefined && this.assumptions[attribute] === undefined;
   }
 
   /** Rows that fulfil the request with what is assumed so far. */
   rows(): number[] {
-    const request = { ...this.#request, assumed: this.assumed };
-    const judge = new Judge(this.#loaded, request);
-    const { table } = this.#loaded.category(request.category);
+    const request = { ...this.#request, assumptions: this.assumptions };
+    const judge = new Judge(this.#loadedRelease, request);
+    const { table } = this.#loadedRelease.category(request.category);
     return rowIndexOf(table)
-      .find({ ...request.wanted })
+      .find({ ...request.requirements })
       .filter((row) => this.#isAllowed(row) && judge.judge(row) !== null);
   }
 
   /** Those of the kind that is asked for; all where nothing of that kind is made. */
   rowsOfKind(): number[] {
     const rows = this.rows();
-    const { category, wanted } = this.#request;
+    const { category, requirements } = this.#request;
     const ofKind = rows.filter(
-      (row) => this.#loaded.value({ category, row }, 'filterType') === wanted['filterType'],
+      (row) => this.#loadedRelease.value({ category, row }, 'filterType') === requirements['filterType'],
     );
     return ofKind.length > 0 ? ofKind : rows;
   }
@@ -64,8 +64,8 @@ class Defaults {
     const { category } = this.#request;
     const highest = new Map<string, number>();
     for (const row of this.rows()) {
-      const key = String(this.#loaded.value({ category, row }, group));
-      const number = Number(this.#loaded.value({ category, row }, attribute));
+      const key = String(this.#loadedRelease.value({ category, row }, group));
+      const number = Number(this.#loadedRelease.value({ category, row }, attribute));
       highest.set(key, Math.max(highest.get(key) ?? 0, number));
     }
     return highest;
@@ -73,61 +73,61 @@ class Defaults {
 
   highest(rows: readonly number[], attribute: string): number | null {
     const { category } = this.#request;
-    const numbers = rows.map((row) => Number(this.#loaded.value({ category, row }, attribute)));
+    const numbers = rows.map((row) => Number(this.#loadedRelease.value({ category, row }, attribute)));
     return numbers.length > 0 ? Math.max(...numbers) : null;
   }
 
   /** Takes the first of the choices that some row fulfils. */
-  take(attribute: string, choices: readonly Value[]): void {
+  assumeFirst(attribute: string, choices: readonly Value[]): void {
     if (!this.isOpen(attribute)) return;
     for (const choice of choices) {
-      this.assumed[attribute] = choice;
+      this.assumptions[attribute] = choice;
       if (this.rows().length > 0) return;
-      delete this.assumed[attribute];
+      delete this.assumptions[attribute];
     }
   }
 }
 
 function chooseClass(defaults: Defaults, value: number): void {
   if (!defaults.isOpen('dielectric')) return;
-  const made = defaults.highestBy('dielectric', 'ratedVoltage');
-  const order = (value < CLASS_LIMIT ? CLASSES_BELOW : CLASSES_FROM).filter((one) => made.has(one));
+  const highestByClass = defaults.highestBy('dielectric', 'ratedVoltage');
+  const order = (value < CLASS_LIMIT ? CLASSES_BELOW : CLASSES_FROM).filter((one) => highestByClass.has(one));
   let best: { dielectric: string; volts: number } | null = null;
   for (const dielectric of order) {
-    const volts = made.get(dielectric) ?? 0;
+    const volts = highestByClass.get(dielectric) ?? 0;
     if (!best || volts > best.volts) best = { dielectric, volts };
     if (volts >= USUAL_VOLTAGE) break;
   }
-  if (best) defaults.assumed['dielectric'] = best.dielectric;
+  if (best) defaults.assumptions['dielectric'] = best.dielectric;
 }
 
-function assumeCeramic(defaults: Defaults, { wanted }: Request): void {
-  const value = Number(wanted['capacitance']);
+function assumeCeramic(defaults: Defaults, { requirements }: Request): void {
+  const value = Number(requirements['capacitance']);
   if (!(value > 0)) return;
   chooseClass(defaults, value);
   // Mains stand for themselves: 50 V of direct voltage beside them would say nothing.
-  if (defaults.isOpen('ratedVoltage') && wanted['acVoltage'] === undefined) {
+  if (defaults.isOpen('ratedVoltage') && requirements['acVoltage'] === undefined) {
     const highest = defaults.highest(defaults.rows(), 'ratedVoltage');
-    if (highest !== null) defaults.assumed['ratedVoltage'] = Math.min(highest, DEFAULT_VOLTAGE);
+    if (highest !== null) defaults.assumptions['ratedVoltage'] = Math.min(highest, DEFAULT_VOLTAGE);
   }
-  const isClass1 = (wanted['dielectric'] ?? defaults.assumed['dielectric']) === 'C0G';
+  const isClass1 = (requirements['dielectric'] ?? defaults.assumptions['dielectric']) === 'C0G';
   const fine = value < SMALL ? ['±0.25pF', '±0.5pF', '±0.1pF'] : ['±5%', '±10%'];
-  defaults.take('tolerance', isClass1 ? fine : ['±10%', '±20%', '-20%/+80%']);
+  defaults.assumeFirst('tolerance', isClass1 ? fine : ['±10%', '±20%', '-20%/+80%']);
 }
 
 function assumeTantalum(defaults: Defaults): void {
-  defaults.take('capType', ['Molded (MnO2)', 'Molded (Polymer)']);
+  defaults.assumeFirst('capType', ['Molded (MnO2)', 'Molded (Polymer)']);
   const highest = defaults.isOpen('ratedVoltage') ? defaults.highest(defaults.rows(), 'ratedVoltage') : null;
-  if (highest !== null) defaults.assumed['ratedVoltage'] = highest;
+  if (highest !== null) defaults.assumptions['ratedVoltage'] = highest;
 }
 
 /** Coils of so little are matched to antennas and carry no supply. */
 const RADIO_COIL = 100.5e-9;
 const RADIO_BODY = /^(?:01005|0201|0402|0603)$/;
 
-function isRadioCoil({ category, wanted }: Request): boolean {
-  const isSmall = RADIO_BODY.test(String(wanted['packageCase'] ?? ''));
-  return category === 'inductors' && isSmall && Number(wanted['inductance']) < RADIO_COIL;
+function isRadioCoil({ category, requirements }: Request): boolean {
+  const isSmall = RADIO_BODY.test(String(requirements['packageCase'] ?? ''));
+  return category === 'inductors' && isSmall && Number(requirements['inductance']) < RADIO_COIL;
 }
 
 /** The one of its kind that carries most takes the place of any other of the same value and size. */
@@ -135,7 +135,7 @@ function assumeCurrent(defaults: Defaults): void {
   const highest = defaults.isOpen('ratedCurrent')
     ? defaults.highest(defaults.rowsOfKind(), 'ratedCurrent')
     : null;
-  if (highest !== null) defaults.assumed['ratedCurrent'] = highest;
+  if (highest !== null) defaults.assumptions['ratedCurrent'] = highest;
 }
 
 /**
@@ -143,11 +143,11 @@ function assumeCurrent(defaults: Defaults): void {
  * @param isAllowed rows of the category among which defaults are looked for; all of them where it is not said
  */
 export function withDefaults(
-  loaded: LoadedRelease,
+  loadedRelease: LoadedRelease,
   request: Request,
   isAllowed: (row: number) => boolean = () => true,
 ): Request {
-  const defaults = new Defaults(loaded, request, isAllowed);
+  const defaults = new Defaults(loadedRelease, request, isAllowed);
   switch (request.category) {
     case 'ceramic-capacitors':
       assumeCeramic(defaults, request);
@@ -156,11 +156,11 @@ export function withDefaults(
       assumeTantalum(defaults);
       break;
     case 'resistors':
-      if (request.wanted['resistance'] !== 0) defaults.take('tolerance', ['±1%', '±5%']);
+      if (request.requirements['resistance'] !== 0) defaults.assumeFirst('tolerance', ['±1%', '±5%']);
       break;
     case 'resistorarrays':
-      defaults.take('circuit', ['Isolated']);
-      defaults.take('tolerance', ['±5%']);
+      defaults.assumeFirst('circuit', ['Isolated']);
+      defaults.assumeFirst('tolerance', ['±5%']);
       break;
     case 'ferrite-beads':
       assumeCurrent(defaults);
@@ -169,9 +169,9 @@ export function withDefaults(
       if (isRadioCoil(request)) assumeCurrent(defaults);
       break;
     case 'zeners':
-      defaults.take('vzTol', ['±5%', '±2%']);
-      defaults.take('diodeConfig', ['Single']);
+      defaults.assumeFirst('vzTol', ['±5%', '±2%']);
+      defaults.assumeFirst('diodeConfig', ['Single']);
       break;
   }
-  return { ...request, assumed: defaults.assumed };
+  return { ...request, assumptions: defaults.assumptions };
 }

@@ -7,28 +7,28 @@ import { rowIndexOf } from './row-index.ts';
 import { KEYS, RULES } from './rules.ts';
 
 /** Parts of ours that fulfil the request, unordered. */
-export function judgeAll(loaded: LoadedRelease, request: Request): Judgement[] {
-  const judge = new Judge(loaded, request);
-  const { table } = loaded.category(request.category);
+export function judgeAll(loadedRelease: LoadedRelease, request: Request): Judgement[] {
+  const judge = new Judge(loadedRelease, request);
+  const { table } = loadedRelease.category(request.category);
   return rowIndexOf(table)
-    .find({ ...request.wanted })
+    .find({ ...request.requirements })
     .flatMap((row) => judge.judge(row) ?? []);
 }
 
 /** Products of our range under an industry base number; automotive grades come last. */
-export function productsOfBase(loaded: LoadedRelease, base: string): ProductRef[] {
-  const { numbers } = loaded.release;
-  const [from, to] = numbers.prefix(base.toUpperCase());
+export function productsOfBase(loadedRelease: LoadedRelease, base: string): ProductRef[] {
+  const { numbers } = loadedRelease.release;
+  const [start, end] = numbers.prefix(base.toUpperCase());
   const products: ProductRef[] = [];
-  for (let at = from; at < to && at < from + 50; at += 1) {
-    const number = numbers.at(at);
+  for (let index = start; index < end && index < start + 50; index += 1) {
+    const number = numbers.numberAt(index);
     if (number === base.toUpperCase() || number.slice(0, -1) === base.toUpperCase())
-      products.push(numbers.ref(at));
+      products.push(numbers.ref(index));
   }
   return products;
 }
 
-interface Priced {
+interface PricedJudgement {
   judgement: Judgement;
   isShort: boolean;
   minor: number;
@@ -38,21 +38,21 @@ interface Priced {
  * In stock for all pieces first, then by what the pieces cost with minimums and packaging, then the nearest.
  * Parts that have to be checked first come after those that have not, the nearest first.
  */
-export function byTotal(
-  loaded: LoadedRelease,
+export function sortByTotal(
+  loadedRelease: LoadedRelease,
   judgements: readonly Judgement[],
   pieces: number,
 ): Judgement[] {
-  const priced = judgements.map((judgement): Priced => {
-    const quote = loaded.choose(judgement.product, Math.max(1, pieces));
+  const pricedJudgements = judgements.map((judgement): PricedJudgement => {
+    const quote = loadedRelease.chooseQuote(judgement.product, Math.max(1, pieces));
     return {
       judgement,
       isShort: quote === null || quote.shipsLater > 0,
       minor: quote?.minor ?? Number.POSITIVE_INFINITY,
     };
   });
-  const check = ({ judgement }: Priced) => (needsCheck(judgement) ? 1 : 0);
-  priced.sort(
+  const check = ({ judgement }: PricedJudgement) => (needsCheck(judgement) ? 1 : 0);
+  pricedJudgements.sort(
     (a, b) =>
       check(a) - check(b) ||
       check(a) * (a.judgement.score - b.judgement.score) ||
@@ -61,21 +61,25 @@ export function byTotal(
       a.judgement.score - b.judgement.score ||
       a.judgement.product.row - b.judgement.product.row,
   );
-  return priced.map(({ judgement }) => judgement);
+  return pricedJudgements.map(({ judgement }) => judgement);
 }
 
 /** Values of a product that parts of its kind are compared by; its grade of qualification is not among them. */
-export function factsOfProduct(loaded: LoadedRelease, product: ProductRef): Record<string, number | string> {
+export function factsOfProduct(
+  loadedRelease: LoadedRelease,
+  product: ProductRef,
+): Record<string, number | string> {
   const facts: Record<string, number | string> = {};
-  for (const id of KEYS[product.category] ?? []) add(facts, id, loaded.value(product, id));
-  for (const { attribute, stated = attribute } of RULES[product.category] ?? []) {
-    const value = loaded.value(product, attribute);
+  for (const id of KEYS[product.category] ?? []) addFact(facts, id, loadedRelease.value(product, id));
+  for (const { attribute, originalAttribute = attribute } of RULES[product.category] ?? []) {
+    const value = loadedRelease.value(product, attribute);
     // Of a range of temperatures the upper end decides.
-    if (attribute !== 'qualification') add(facts, stated, Array.isArray(value) ? value[1] : value);
+    if (attribute !== 'qualification')
+      addFact(facts, originalAttribute, Array.isArray(value) ? value[1] : value);
   }
   return facts;
 }
 
-function add(facts: Record<string, number | string>, id: string, value: unknown): void {
+function addFact(facts: Record<string, number | string>, id: string, value: unknown): void {
   if (typeof value === 'number' || typeof value === 'string') facts[id] = value;
 }

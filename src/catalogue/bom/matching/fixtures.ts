@@ -1,5 +1,5 @@
 import { LoadedRelease } from '../../loaded-release.ts';
-import { priceView } from '../../price-view.ts';
+import { createPriceView } from '../../price-view.ts';
 import { QueryReader, vocabularyOf } from '../../query/index.ts';
 import { buildRelease } from '../../release/index.ts';
 import type { BomField, BomRecord } from '../records.ts';
@@ -9,19 +9,19 @@ import { LineReader } from './read-line.ts';
 
 /** The demo catalogue with opening stock and the prices of the model, and what reads against it. */
 export async function openMatching() {
-  const loaded = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
+  const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
     stock: { onHand: () => undefined, orderNumbers: () => [] },
   });
-  const reader = new QueryReader(vocabularyOf(loaded.release));
+  const reader = new QueryReader(vocabularyOf(loadedRelease.release));
   const lines = new LineReader(reader);
-  const prices = priceView('EUR', 1);
+  const prices = createPriceView('EUR', 1);
   return {
-    loaded,
+    loadedRelease,
     lines,
     matcher: (quantity = 1, locale = 'en') =>
-      new BomMatcher(loaded, lines, { quantity, currency: 'EUR', locale }, prices),
-    cross: (locale = 'en') => new CrossReference({ loaded, locale, prices }, reader),
+      new BomMatcher(loadedRelease, lines, { quantity, currency: 'EUR', locale }, prices),
+    cross: (locale = 'en') => new CrossReference({ loadedRelease, locale, prices }, reader),
   };
 }
 
@@ -30,8 +30,8 @@ export function aRecord(text: string): BomRecord {
   const [refs = '', ...cells] = text.split('|').map((cell) => cell.trim());
   const fields: Partial<Record<BomField, string>> = {};
   for (const cell of cells) {
-    const at = cell.indexOf('=');
-    fields[cell.slice(0, at) as BomField] = cell.slice(at + 1);
+    const separator = cell.indexOf('=');
+    fields[cell.slice(0, separator) as BomField] = cell.slice(separator + 1);
   }
   return {
     line: 1,

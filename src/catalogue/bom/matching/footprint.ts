@@ -13,7 +13,7 @@ export interface Footprint {
   /** Letter of a moulded tantalum body. */
   caseCode: string | null;
   /** The letter that the digits or the name would mean if the part were a moulded tantalum. */
-  moulded: string | null;
+  possibleCaseCode: string | null;
   /** Elements of an array whose `cases` are those of one element. */
   elements: number | null;
   /** Sides in mm, of coils; two or three. */
@@ -26,7 +26,7 @@ const NOTHING: Footprint = {
   kind: null,
   cases: [],
   caseCode: null,
-  moulded: null,
+  possibleCaseCode: null,
   elements: null,
   sides: null,
   foreign: null,
@@ -66,12 +66,12 @@ const KINDS: readonly (readonly [FootprintKind, RegExp])[] = [
   ['D', /^(?:d_|dio[-_\d]|diode(?!s?inc)|d[-_]sod)|diode_smd|diodes_smd/i],
 ];
 
-function kindOf(name: string): FootprintKind | null {
-  const [library, own] = /^([^:]+):(.+)$/.exec(name)?.slice(1) ?? ['', name];
-  const texts = library ? [own!, library] : [own!];
+function readKind(name: string): FootprintKind | null {
+  const [library, patternName] = /^([^:]+):(.+)$/.exec(name)?.slice(1) ?? ['', name];
+  const texts = library ? [patternName!, library] : [patternName!];
   for (const text of texts) {
-    const found = KINDS.find(([, pattern]) => pattern.test(text));
-    if (found) return found[0];
+    const kindEntry = KINDS.find(([, pattern]) => pattern.test(text));
+    if (kindEntry) return kindEntry[0];
   }
   return null;
 }
@@ -96,8 +96,8 @@ function ipcSize(name: string): string | null {
   const exact = inchOfMetric(digits);
   if (exact) return exact;
   for (const step of [-1, 1, -100, 100, 99, -99, 101]) {
-    const near = inchOfMetric(String(Number(digits) + step).padStart(4, '0'));
-    if (near) return near;
+    const nearSize = inchOfMetric(String(Number(digits) + step).padStart(4, '0'));
+    if (nearSize) return nearSize;
   }
   return null;
 }
@@ -108,10 +108,10 @@ const CHIP =
 
 function chipSizes(name: string): string[] {
   const sizes: string[] = [];
-  for (const [whole, digits = '', metric] of name.matchAll(CHIP)) {
+  for (const [match, digits = '', metric] of name.matchAll(CHIP)) {
     const isInch = Object.hasOwn(METRIC_BY_INCH, digits) && !metric;
     const size = isInch ? digits : (inchOfMetric(digits) ?? (metric ? null : digits));
-    if (size && whole && !sizes.includes(size)) sizes.push(size);
+    if (size && match && !sizes.includes(size)) sizes.push(size);
   }
   return sizes;
 }
@@ -124,10 +124,10 @@ function sizeWithoutZero(name: string): string | null {
 }
 
 function chipCases(name: string): string[] {
-  const paired = pairedSize(name) ?? ipcSize(name);
-  if (paired) return [paired];
-  const lost = sizeWithoutZero(name);
-  return lost ? [lost] : chipSizes(name);
+  const exactSize = pairedSize(name) ?? ipcSize(name);
+  if (exactSize) return [exactSize];
+  const mendedSize = sizeWithoutZero(name);
+  return mendedSize ? [mendedSize] : chipSizes(name);
 }
 
 /** Leaded and moulded outlines that our parts do not have, kept under their own names. */
@@ -145,24 +145,24 @@ const MOST_PIECES = 12;
 
 /** Outline by name, from the longest run of its pieces to the shortest: `D_SOD-123`, `SOT-23-3_L3.0-W1.7`, `DPAK2`. */
 export function outlineIn(name: string): string | null {
-  const other = OTHER_OUTLINES.find(([, pattern]) => pattern.test(name));
-  if (other) return other[0];
+  const otherOutline = OTHER_OUTLINES.find(([, pattern]) => pattern.test(name));
+  if (otherOutline) return otherOutline[0];
   for (const run of name.slice(0, LONGEST_NAME).split(/[\s_:;,/()|]+/)) {
-    const named = outlineOfRun(run);
-    if (named) return named;
+    const outline = outlineOfRun(run);
+    if (outline) return outline;
   }
   return null;
 }
 
 function outlineOfRun(run: string): string | null {
   const pieces = run.split('-', MOST_PIECES);
-  for (let from = 0; from < pieces.length; from += 1) {
-    for (let to = pieces.length; to > from; to -= 1) {
-      const text = pieces.slice(from, to).join('-');
+  for (let start = 0; start < pieces.length; start += 1) {
+    for (let end = pieces.length; end > start; end -= 1) {
+      const text = pieces.slice(start, end).join('-');
       if (/^\d/.test(text) || text.length < 3) continue;
-      const named =
+      const outline =
         packageNamed(text) ?? packageNamed(text.replace(/^(?:D|DIODE|Q|FP|TO-?SOT)(?=S[MO])/i, ''));
-      if (named) return named;
+      if (outline) return outline;
     }
   }
   const stem = /^((?:SOT|SOD|TO|SC)-?\d+|D2?PAK)/i.exec(run)?.[1];
@@ -195,8 +195,8 @@ function sidesIn(name: string): number[] | null {
 function elementsIn(name: string): { elements: number; cases: string[] } | null {
   const match = /(?<!\d)([248])x(0201|0402|0603|0805|1206)/i.exec(name);
   if (match) return { elements: Number(match[1]), cases: [match[2]!] };
-  const after = /(?<!\d)(0201|0402|0603)x([248])(?!\d)/i.exec(name);
-  return after ? { elements: Number(after[2]), cases: [after[1]!] } : null;
+  const trailingMatch = /(?<!\d)(0201|0402|0603)x([248])(?!\d)/i.exec(name);
+  return trailingMatch ? { elements: Number(trailingMatch[2]), cases: [trailingMatch[1]!] } : null;
 }
 
 /** Bodies of arrays by their sides in tenths of a millimetre. */
@@ -241,7 +241,7 @@ export function readFootprint(text: string): Footprint {
   const name = plainBodies(normaliseSigns(text.slice(0, LONGEST_NAME))).trim();
   if (name === '') return NOTHING;
   if (PLAINLY_FOREIGN.test(name)) return { ...NOTHING, foreign: 'other' };
-  const kind = kindOf(name);
+  const kind = readKind(name);
   // A chip's code in the name of such a pattern is where a ceramic of that size stands, too.
   if (kind === 'tantalum')
     return { ...NOTHING, kind, caseCode: tantalumLetter(name), cases: namedChips(name) };
@@ -258,13 +258,13 @@ export function readFootprint(text: string): Footprint {
   const array = elementsIn(name);
   if (array) return { ...NOTHING, kind: kind === 'LED' ? 'LED' : 'RN', ...array };
   // A library of KiCad may list what it holds: only its pattern is the part's.
-  const own = name.slice(name.indexOf(':') + 1);
-  const ownOutline = outlineIn(own);
-  const outline = ownOutline ?? (chipCases(own).length > 0 ? null : outlineIn(name));
+  const patternName = name.slice(name.indexOf(':') + 1);
+  const ownOutline = outlineIn(patternName);
+  const outline = ownOutline ?? (chipCases(patternName).length > 0 ? null : outlineIn(name));
   const cases = outline ? [] : chipCases(name);
   if (outline === null && cases.length === 0 && (FOREIGN.test(name) || FOREIGN.test(words)))
     return { ...NOTHING, kind: null, foreign: 'other' };
   const sides = kind === 'L' || (kind === null && cases.length === 0) ? sidesIn(name) : null;
-  const moulded = kind === null || kind === 'C' ? tantalumLetter(name) : null;
-  return { ...NOTHING, kind, moulded, cases: outline ? [outline] : cases, sides };
+  const possibleCaseCode = kind === null || kind === 'C' ? tantalumLetter(name) : null;
+  return { ...NOTHING, kind, possibleCaseCode, cases: outline ? [outline] : cases, sides };
 }

@@ -15,8 +15,8 @@ export type DeviationKind = 'better' | 'check' | 'open' | 'assumed';
 export interface Deviation {
   attribute: string;
   /** As stated; null: unknown. */
-  from: Value | null;
-  to: Value | null;
+  originalValue: Value | null;
+  ourValue: Value | null;
   kind: DeviationKind;
 }
 
@@ -43,9 +43,9 @@ export function gravestFirst(deviations: readonly Deviation[]): Deviation[] {
 
 /** The same candidate with one more difference, graded anew. */
 export function withDeviation<Judged extends { deviations: readonly Deviation[] }>(
-  judged: Judged,
-  ...more: readonly Deviation[]
+  candidate: Judged,
+  ...extraDeviations: readonly Deviation[]
 ): Judged & { grade: Grade; deviations: Deviation[] } {
-  const deviations = gravestFirst([...more, ...judged.deviations]);
-  return { ...judged, deviations, grade: gradeOf(deviations) };
+  const deviations = gravestFirst([...extraDeviations, ...candidate.deviations]);
+  return { ...candidate, deviations, grade: gradeOf(deviations) };
 }

@@ -18,4 +18,4 @@ export type {
 } from './matched-line.ts';
 export { LineReader } from './read-line.ts';
 export { rowIndexOf } from './row-index.ts';
-export { successorOf } from './successor.ts';
+export { findSuccessor } from './successor.ts';

@@ -35,7 +35,7 @@ const NOT_FACTS = new Set([
 const CLASS_CHANGE = '±15%';
 
 /** Conditions of a text that state one value. */
-function factsOf(filters: Filters): Facts {
+function filterFacts(filters: Filters): Facts {
   const facts: Facts = {};
   for (const [id, filter] of Object.entries(filters)) {
     const value = statedValue(filter, id);
@@ -44,10 +44,10 @@ function factsOf(filters: Filters): Facts {
   return facts;
 }
 
-function statedValue({ eq, min, max, in: several }: Filter, id: string): number | string | null {
-  if (id === 'tolerance' && several) {
-    const left = several.filter((one) => one !== CLASS_CHANGE);
-    return typeof left[0] === 'string' && left.length === 1 ? left[0] : null;
+function statedValue({ eq, min, max, in: listedValues }: Filter, id: string): number | string | null {
+  if (id === 'tolerance' && listedValues) {
+    const otherTolerances = listedValues.filter((one) => one !== CLASS_CHANGE);
+    return typeof otherTolerances[0] === 'string' && otherTolerances.length === 1 ? otherTolerances[0] : null;
   }
   // A wavelength is read as a narrow band around it.
   if (id === 'wavelengthDom' && min !== undefined && max !== undefined) return (min + max) / 2;
@@ -57,16 +57,16 @@ function statedValue({ eq, min, max, in: several }: Filter, id: string): number 
 
 /** `X7R, 15%, 10%`: the first is the class's own, where a second stands beside it. */
 function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
-  const other = items.find((item) => item.kind === 'tolerance' && item.tolerance !== CLASS_CHANGE);
-  if (other?.kind === 'tolerance') return { ...facts, tolerance: other.tolerance };
-  const { tolerance: _own, ...rest } = facts;
+  const toleranceItem = items.find((item) => item.kind === 'tolerance' && item.tolerance !== CLASS_CHANGE);
+  if (toleranceItem?.kind === 'tolerance') return { ...facts, tolerance: toleranceItem.tolerance };
+  const { tolerance: _classTolerance, ...rest } = facts;
   return facts['dielectric'] === undefined ? facts : rest;
 }
 
 /** From here on what lists call green is the yellow-green of another chip, at two volts instead of three; in metres. */
 const YELLOW_GREEN_FROM = 555e-9;
 
-function greenAsMade(facts: Facts): Facts {
+function withMadeGreen(facts: Facts): Facts {
   const isYellowish = facts['color'] === 'Green' && Number(facts['wavelengthDom']) >= YELLOW_GREEN_FROM;
   return isYellowish ? { ...facts, color: 'Yellow-Green' } : facts;
 }
@@ -80,16 +80,16 @@ export interface Statement {
 }
 
 /** What a text states, read for a category. */
-export function statementIn(reader: QueryReader, category: string, text: string): Statement {
+export function readStatement(reader: QueryReader, category: string, text: string): Statement {
   if (text.trim() === '') return { facts: {}, open: new Map(), unknown: [] };
   const evidence = reader.evidence(text);
   const { filters, open, unknown } = reader.readAs(category, evidence);
-  const facts = greenAsMade(factsOf(filters));
-  const own = facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
-  return { facts: own, open, unknown };
+  const facts = withMadeGreen(filterFacts(filters));
+  const adjustedFacts = facts['tolerance'] === CLASS_CHANGE ? withOtherTolerance(facts, evidence) : facts;
+  return { facts: adjustedFacts, open, unknown };
 }
 
 /** What a text states, read for a category, by the likeliest readings. */
-export function factsIn(reader: QueryReader, category: string, text: string): Facts {
-  return statementIn(reader, category, text).facts;
+export function readFacts(reader: QueryReader, category: string, text: string): Facts {
+  return readStatement(reader, category, text).facts;
 }

@@ -50,20 +50,20 @@ const ARRAY_BODY: Readonly<Record<string, string>> = {
  * Where the part of a line sits: the land pattern first, then what the texts say, then the part number. Differing
  * statements of a size are contradictions, for a part on another pattern cannot be soldered.
  */
-export function placeOf(
+export function readPlace(
   category: string | null,
   footprint: Footprint,
-  stated: Facts,
+  statedFacts: Facts,
   number: NumberEvidence,
 ): Place {
-  if (category === 'tantalum-capacitors') return tantalumPlace(footprint, stated, number);
-  const decoded = number.decoded?.attributes['packageCase'];
+  if (category === 'tantalum-capacitors') return tantalumPlace(footprint, statedFacts, number);
+  const numberCase = number.competitorPart?.attributes['packageCase'];
   const pattern = sizesOf(category, footprint);
   if (category === 'resistorarrays' && footprint.elements) return arrayPlace(footprint);
   const [element] = pattern;
-  const first = category === 'resistorarrays' ? bodyOfElements(element, stated['resistors']) : element;
-  const text = stated['packageCase'] ?? coilBodyOf(category, footprint);
-  const packageCase = first ?? text ?? decoded;
+  const first = category === 'resistorarrays' ? bodyOfElements(element, statedFacts['resistors']) : element;
+  const text = statedFacts['packageCase'] ?? coilBodyOf(category, footprint);
+  const packageCase = first ?? text ?? numberCase;
   if (packageCase === undefined) return { facts: {}, sizes: [], contradictions: [] };
   const contradictions: Contradiction[] = [];
   if (
@@ -73,20 +73,22 @@ export function placeOf(
     !isElement(category, first, text)
   )
     contradictions.push({ attribute: 'packageCase', text, other: first, by: 'footprint' });
-  const said = first ?? text;
-  const isSaid = said === decoded || pattern.includes(String(decoded));
+  const statedCase = first ?? text;
+  const isSaid = statedCase === numberCase || pattern.includes(String(numberCase));
   if (
-    decoded !== undefined &&
-    said !== undefined &&
+    numberCase !== undefined &&
+    statedCase !== undefined &&
     !isSaid &&
-    !isElement(category, String(said), String(decoded))
+    !isElement(category, String(statedCase), String(numberCase))
   )
-    contradictions.push({ attribute: 'packageCase', text: said, other: decoded, by: 'number' });
+    contradictions.push({ attribute: 'packageCase', text: statedCase, other: numberCase, by: 'number' });
   const isCoil =
-    category === 'inductors' && decoded !== undefined && isSamePlane(String(packageCase), String(decoded));
+    category === 'inductors' &&
+    numberCase !== undefined &&
+    isSamePlane(String(packageCase), String(numberCase));
   // The number of a drum names its height as well; chips of ours go by their codes.
-  const isDrum = isCoil && String(decoded).includes('x') && !CHIP_COIL.test(String(packageCase));
-  const facts = { packageCase: isDrum ? decoded : packageCase };
+  const isDrum = isCoil && String(numberCase).includes('x') && !CHIP_COIL.test(String(packageCase));
+  const facts = { packageCase: isDrum ? numberCase : packageCase };
   return { facts, sizes: pattern.length > 1 ? pattern : [], contradictions };
 }
 
@@ -137,21 +139,24 @@ function arrayPlace({ elements, cases }: Footprint): Place {
   };
 }
 
-function tantalumPlace(footprint: Footprint, stated: Facts, number: NumberEvidence): Place {
-  const decoded = number.decoded?.attributes['caseCode'];
-  const pattern = footprint.caseCode ?? footprint.moulded;
-  const letters = [pattern, stated['caseCode'], decoded].filter((one) => one !== null && one !== undefined);
-  const caseCode = String(decoded ?? letters[0] ?? '');
+function tantalumPlace(footprint: Footprint, statedFacts: Facts, number: NumberEvidence): Place {
+  const numberCase = number.competitorPart?.attributes['caseCode'];
+  const pattern = footprint.caseCode ?? footprint.possibleCaseCode;
+  const letters = [pattern, statedFacts['caseCode'], numberCase].filter(
+    (one) => one !== null && one !== undefined,
+  );
+  const caseCode = String(numberCase ?? letters[0] ?? '');
   if (caseCode === '') return { facts: {}, sizes: [], contradictions: [] };
   const body = bodyOfCase(caseCode);
-  const said = pattern ?? stated['caseCode'];
-  const differs = decoded !== undefined && said !== undefined && said !== null && said !== decoded;
+  const statedCase = pattern ?? statedFacts['caseCode'];
+  const differs =
+    numberCase !== undefined && statedCase !== undefined && statedCase !== null && statedCase !== numberCase;
   return {
     facts: { caseCode, ...(body ? { packageCase: body } : {}) },
     sizes: [],
     contradictions:
-      differs && !sameBody(String(said), String(decoded))
-        ? [{ attribute: 'caseCode', text: said, other: decoded, by: 'number' }]
+      differs && !sameBody(String(statedCase), String(numberCase))
+        ? [{ attribute: 'caseCode', text: statedCase, other: numberCase, by: 'number' }]
         : [],
   };
 }

@@ -1,8 +1,8 @@
 import type { CompetitorPart } from '../../cross-reference/index.ts';
 import type { OpenValue } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
+import type { LetterAgainstUnit } from './category-votes.ts';
 import type { ForeignKind } from './scope-words.ts';
-import type { LetterAgainstUnit } from './votes.ts';
 
 /** Two statements of a line that cannot both be true, by attribute; `text` is what the cells say. */
 export interface Contradiction {

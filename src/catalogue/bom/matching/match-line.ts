@@ -1,8 +1,8 @@
 import { MOST_PIECES } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { PriceView } from '../../price-view.ts';
-import { say } from '../../say.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
+import { translate } from '../../translate.ts';
 import { type BomRecord, isCounted, piecesOf } from '../records.ts';
 import { decideByNumber } from './by-number.ts';
 import { decideByValues } from './by-values.ts';
@@ -13,7 +13,7 @@ import { MAIN_ATTRIBUTE } from './line-facts.ts';
 import type { LineReading } from './line-reading.ts';
 import type { BomOrder, MatchedLine } from './matched-line.ts';
 import { settleOpen } from './open-value.ts';
-import { presentPart, printed, type Showing } from './present.ts';
+import { presentPart, printValue, type Showing } from './present.ts';
 import type { LineReader } from './read-line.ts';
 import { CONFLICTS, FAMILIES } from './texts.ts';
 
@@ -30,14 +30,14 @@ export class BomMatcher {
   readonly #readApart: ReadLines | undefined;
 
   constructor(
-    loaded: LoadedRelease,
+    loadedRelease: LoadedRelease,
     reader: LineReader,
     order: BomOrder,
     prices: PriceView,
     readApart?: ReadLines,
   ) {
     this.#readApart = readApart;
-    this.#decisions = new Decisions({ loaded, prices, locale: order.locale });
+    this.#decisions = new Decisions({ loadedRelease, prices, locale: order.locale });
     this.#reader = reader;
     this.#boards = order.quantity;
   }
@@ -61,10 +61,10 @@ export class BomMatcher {
    * the line is read at once, which is for lines of our own.
    */
   match(record: BomRecord, read: LineReading = this.#reader.read(record)): MatchedLine {
-    const reading = settleOpen(this.showing.loaded, read);
+    const reading = settleOpen(this.showing.loadedRelease, read);
     const quantity = piecesOf(record);
     const pieces = Math.ceil(quantity * this.#boards);
-    const decision = this.#withDoubt(record, this.#decide(record, reading, pieces), pieces);
+    const decision = this.#askAboutPieces(record, this.#decide(record, reading, pieces), pieces);
     const isAskedElse = decision.status === 'question' && !decision.code.startsWith('pieces_');
     const show = (judgement: Judgement) => presentPart(this.showing, judgement, pieces);
     return {
@@ -77,11 +77,11 @@ export class BomMatcher {
       text: record.text,
       status: decision.status,
       category: reading.category,
-      attributes: { ...this.#ofBase(decision), ...understood(reading, decision) },
-      assumed: Object.keys(decision.assumed),
-      assumptions: { ...decision.assumed },
+      attributes: { ...this.#baseFacts(decision), ...understoodAttributes(reading, decision) },
+      assumed: Object.keys(decision.assumptions),
+      assumptions: { ...decision.assumptions },
       conflicts: [
-        ...this.#conflicts(record, reading, { quantity, isAskedElse }),
+        ...this.#describeConflicts(record, reading, { quantity, isAskedElse }),
         ...(decision.conflicts ?? []),
       ],
       mpn: reading.mpn,
@@ -95,7 +95,7 @@ export class BomMatcher {
   }
 
   /** A number of pieces that may be something else is asked about before anything is bought. */
-  #withDoubt(
+  #askAboutPieces(
     { isCountDoubtful, unreadCount, quantity, ownQuantity }: BomRecord,
     decision: Decision,
     pieces: number,
@@ -119,52 +119,62 @@ export class BomMatcher {
   }
 
   /** An industry number means the ratings that all its makers give it. */
-  #ofBase({ code, part }: Decision): Record<string, number | string> {
-    return code.startsWith('same_base') && part ? factsOfProduct(this.showing.loaded, part.product) : {};
+  #baseFacts({ code, part }: Decision): Record<string, number | string> {
+    return code.startsWith('same_base') && part
+      ? factsOfProduct(this.showing.loadedRelease, part.product)
+      : {};
   }
 
-  #conflicts(
+  #describeConflicts(
     record: BomRecord,
     { contradictions, mpn }: LineReading,
     { quantity, isAskedElse }: { quantity: number; isAskedElse: boolean },
   ): string[] {
     const { locale } = this.showing;
-    const sentences = contradictions.map(({ attribute, text, other, by }) =>
-      say(CONFLICTS[by], locale, {
+    const sentences = contradictions.map(({ attribute, text, other: otherValue, by: witness }) =>
+      translate(CONFLICTS[witness], locale, {
         attribute: attributeLabel(attribute, locale),
-        text: printed(attribute, text, locale),
-        other: printed(attribute, other, locale),
+        text: printValue(attribute, text, locale),
+        other: printValue(attribute, otherValue, locale),
         mpn: mpn ?? '',
       }),
     );
-    const { refs, quantity: said } = record;
+    const { refs, quantity: listedQuantity } = record;
     // Its reason names the pieces of a line that is asked about them alone.
     if (isAskedElse && record.unreadCount)
       sentences.push(this.#decisions.say('pieces_unread', { pieces: record.unreadCount }));
-    const isOff = record.fitted && record.ownQuantity === undefined && said !== null && refs.length > 0;
-    if (!isOff || said === refs.length || said === refs.length - record.leftOff.length) return sentences;
-    const values = { quantity: said, references: refs.length };
-    return [...sentences, say(quantity === said ? CONFLICTS.pieces : CONFLICTS.quantity, locale, values)];
+    const isOff =
+      record.fitted && record.ownQuantity === undefined && listedQuantity !== null && refs.length > 0;
+    if (!isOff || listedQuantity === refs.length || listedQuantity === refs.length - record.leftOff.length)
+      return sentences;
+    const values = { quantity: listedQuantity, references: refs.length };
+    return [
+      ...sentences,
+      translate(quantity === listedQuantity ? CONFLICTS.pieces : CONFLICTS.quantity, locale, values),
+    ];
   }
 
   #decide(record: BomRecord, reading: LineReading, pieces: number): Decision {
     const { category, family } = reading;
-    if (!reading.fitted) return this.#decisions.stop('not_fitted', 'not_fitted');
-    const own = this.#ownPart(record);
-    if (own) return this.#decisions.settled('own_number', {}, own, [], pieces);
+    if (!reading.fitted) return this.#decisions.withoutPart('not_fitted', 'not_fitted');
+    const ownPart = this.#findOwnPart(record);
+    if (ownPart) return this.#decisions.match('own_number', {}, ownPart, [], pieces);
     if (reading.foreign)
-      return this.#decisions.stop('out_of_scope', reading.foreign === 'other' ? 'foreign' : reading.foreign);
+      return this.#decisions.withoutPart(
+        'out_of_scope',
+        reading.foreign === 'other' ? 'foreign' : reading.foreign,
+      );
     if (category === null) {
       return family
-        ? this.#familyOpen(family, reading.mpn)
-        : this.#decisions.stop('no_match', 'unknown_kind');
+        ? this.#askForMember(family, reading.mpn)
+        : this.#decisions.withoutPart('no_match', 'unknown_kind');
     }
     if (reading.bases.length > 0) return decideByNumber(this.#decisions, reading, pieces);
-    return this.#withUnread(reading, decideByValues(this.#decisions, category, reading, pieces));
+    return this.#askAboutUnread(reading, decideByValues(this.#decisions, category, reading, pieces));
   }
 
   /** A value that was not understood as a whole, or is of another kind than its reference, is asked about. */
-  #withUnread({ category, attributes, unread, oddUnit }: LineReading, decision: Decision): Decision {
+  #askAboutUnread({ category, attributes, unread, oddUnit }: LineReading, decision: Decision): Decision {
     const isRead = attributes[MAIN_ATTRIBUTE[category!] ?? ''] !== undefined;
     const isSettled = decision.status === 'matched' || decision.status === 'no_match';
     if (oddUnit && (!isRead || (isSettled && !oddUnit.isScaleAlone)))
@@ -176,24 +186,27 @@ export class BomMatcher {
     return this.#decisions.asDoubt(decision, 'value_unread', { text: unread });
   }
 
-  #familyOpen(family: NonNullable<LineReading['family']>, mpn: string | null): Decision {
-    const values = { family: say(FAMILIES[family], this.showing.locale), mpn: mpn ?? '' };
-    return this.#decisions.stop('question', mpn === null ? 'family_open' : 'number_unknown', values);
+  #askForMember(family: NonNullable<LineReading['family']>, mpn: string | null): Decision {
+    const values = { family: translate(FAMILIES[family], this.showing.locale), mpn: mpn ?? '' };
+    return this.#decisions.withoutPart('question', mpn === null ? 'family_open' : 'number_unknown', values);
   }
 
-  #ownPart({ fields }: BomRecord): Judgement | null {
+  #findOwnPart({ fields }: BomRecord): Judgement | null {
     for (const cell of [fields.ownNumber, fields.mpn, fields.value]) {
-      const found = cell ? this.showing.loaded.find(cell.trim()) : null;
-      if (!found) continue;
-      const { product, packaging } = found;
-      return { product, grade: 'exact', deviations: [], score: 0, named: packaging ?? undefined };
+      const catalogueEntry = cell ? this.showing.loadedRelease.find(cell.trim()) : null;
+      if (!catalogueEntry) continue;
+      const { product, packaging } = catalogueEntry;
+      return { product, grade: 'exact', deviations: [], score: 0, namedPackaging: packaging ?? undefined };
     }
     return null;
   }
 }
 
 /** A value that is asked about because of what stands beside it is not shown as understood. */
-function understood({ attributes, category }: LineReading, { code }: Decision): LineReading['attributes'] {
+function understoodAttributes(
+  { attributes, category }: LineReading,
+  { code }: Decision,
+): LineReading['attributes'] {
   if (code !== 'value_unread') return attributes;
   const main = MAIN_ATTRIBUTE[category ?? ''] ?? '';
   return Object.fromEntries(Object.entries(attributes).filter(([id]) => id !== main));

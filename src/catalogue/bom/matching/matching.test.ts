@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sameValue } from '#kernel';
-import { seeded } from '../../search/fixtures.ts';
+import { randomNumbers } from '../../search/fixtures.ts';
 import { READINGS } from './dialect-lines.ts';
 import { aRecord, openMatching } from './fixtures.ts';
 import { readFootprint } from './footprint.ts';
 import type { MatchedLine } from './matched-line.ts';
 import { KEYS } from './rules.ts';
 
-const { loaded, matcher, cross } = await openMatching();
+const { loadedRelease, matcher, cross } = await openMatching();
 const boards = matcher(10);
 const match = (text: string) => boards.match(aRecord(text));
 
@@ -17,10 +17,11 @@ test('lines of every dialect are read', () => {
     const read = match(line);
     assert.equal(read.category, category, line);
     for (const fact of facts) {
-      const [id = '', wanted = ''] = fact.split('=');
+      const [id = '', expectedText = ''] = fact.split('=');
       const value = read.attributes[id];
-      const isSame = typeof value === 'number' ? sameValue(value, Number(wanted)) : value === wanted;
-      assert.ok(isSame, `${line}: ${id} is ${value}, not ${wanted}`);
+      const isSame =
+        typeof value === 'number' ? sameValue(value, Number(expectedText)) : value === expectedText;
+      assert.ok(isSame, `${line}: ${id} is ${value}, not ${expectedText}`);
     }
   }
 });
@@ -104,15 +105,15 @@ test('what a line leaves open is chosen by the defaults and said', () => {
 });
 
 test('the part in stock that costs least for all pieces comes first, with minimum and packaging', () => {
-  const few = match('R1,R2 | value=4k7 1% | package=0603');
-  assert.equal(few.pieces, 20);
-  assert.ok(few.part && few.part.stock >= few.part.pieces);
-  for (const other of few.alternatives)
-    if (other.stock >= other.pieces)
-      assert.ok((few.part.total ?? 0) <= (other.total ?? Number.POSITIVE_INFINITY));
-  const many = matcher(20_000).match(aRecord('R1,R2 | value=4k7 1% | package=0603'));
-  assert.ok(many.part && few.part && (many.part.price ?? 1) < (few.part.price ?? 0));
-  assert.equal(many.part.pieces % many.part.multiple, 0);
+  const fewPieces = match('R1,R2 | value=4k7 1% | package=0603');
+  assert.equal(fewPieces.pieces, 20);
+  assert.ok(fewPieces.part && fewPieces.part.stock >= fewPieces.part.pieces);
+  for (const alternative of fewPieces.alternatives)
+    if (alternative.stock >= alternative.pieces)
+      assert.ok((fewPieces.part.total ?? 0) <= (alternative.total ?? Number.POSITIVE_INFINITY));
+  const manyPieces = matcher(20_000).match(aRecord('R1,R2 | value=4k7 1% | package=0603'));
+  assert.ok(manyPieces.part && fewPieces.part && (manyPieces.part.price ?? 1) < (fewPieces.part.price ?? 0));
+  assert.equal(manyPieces.part.pieces % manyPieces.part.multiple, 0);
 });
 
 test('endless cells and odd ones are read like others', () => {
@@ -139,7 +140,7 @@ test('our own number is taken as it is', () => {
 });
 
 test('no part, firm or proposed, has another land pattern or another value than was read', () => {
-  const random = seeded(20_261);
+  const random = randomNumbers(20_261);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const sizes = [
     '0201',
@@ -172,10 +173,10 @@ test('no part, firm or proposed, has another land pattern or another value than 
     if (line.part) firm += 1;
     for (const part of [line.part, ...line.alternatives]) {
       if (!part || !line.category) continue;
-      const { product } = loaded.find(part.slug)!;
+      const { product } = loadedRelease.find(part.slug)!;
       for (const id of KEYS[line.category] ?? []) {
         const read = line.attributes[id];
-        const has = loaded.value(product, id);
+        const has = loadedRelease.value(product, id);
         const isSame = typeof read === 'number' ? sameValue(read, Number(has)) : read === has;
         assert.ok(read === undefined || isSame, `${text}: ${part.partNumber} has ${id} ${has}, read ${read}`);
       }
@@ -205,7 +206,7 @@ test('never a lesser part in a cross reference, and nothing for what does not de
   const automotive = cross().find('GCM188R71H104KA57D').candidates;
   assert.ok(automotive.length > 0);
   for (const { slug } of automotive)
-    assert.equal(loaded.value(loaded.find(slug)!.product, 'qualification'), 'AEC-Q200', slug);
+    assert.equal(loadedRelease.value(loadedRelease.find(slug)!.product, 'qualification'), 'AEC-Q200', slug);
   const soft = cross().find('C0805X104K5RACTU').candidates;
   assert.ok(soft.every(({ partNumber }) => partNumber.startsWith('MF')));
   assert.deepEqual(cross().find('NOSUCH-123'), {
@@ -229,8 +230,8 @@ test('a line for mains gets what is certified for it, or nothing', () => {
   assert.equal(safe.status, 'matched', safe.reason);
   assert.match(safe.part?.partNumber ?? '', /^MS1812/);
   assert.ok(!safe.assumed.includes('ratedVoltage'));
-  const below = match('C21 | value=2.2nF 230VAC X7R | package=1812');
-  assert.match(below.part?.partNumber ?? '', /^MS1812/);
+  const lowerVoltage = match('C21 | value=2.2nF 230VAC X7R | package=1812');
+  assert.match(lowerVoltage.part?.partNumber ?? '', /^MS1812/);
   for (const line of [
     'C22 | value=10n 275VAC X7R | package=1812',
     'C23 | value=100n 250VAC X7R | package=0805',

@@ -3,30 +3,30 @@ import type { BaseItem, QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
 import { outlineIn } from './footprint.ts';
 import { categoryOfReferences } from './references.ts';
-import { wiredNumber } from './trade-numbers.ts';
+import { findWiredKind } from './trade-numbers.ts';
 
 /** What the part numbers of a line say. */
 export interface NumberEvidence {
   /** The number as written, and its maker where it decodes. */
   mpn: string | null;
-  decoded: CompetitorPart | null;
+  competitorPart: CompetitorPart | null;
   /** Industry base numbers of ours that it means. */
   base: BaseItem | null;
   /** An aluminium electrolytic, which we do not make. */
   isElectrolytic: boolean;
   /** The number begins like those of parts with wires, or of aluminium cans; we make neither. */
-  wired: 'leaded' | 'electrolytic' | null;
+  wiredKind: 'leaded' | 'electrolytic' | null;
   /** Where it stood. */
-  from: 'mpn' | 'value' | 'text' | null;
+  sourceField: 'mpn' | 'value' | 'text' | null;
 }
 
 const NOTHING: NumberEvidence = {
   mpn: null,
-  decoded: null,
+  competitorPart: null,
   base: null,
   isElectrolytic: false,
-  wired: null,
-  from: null,
+  wiredKind: null,
+  sourceField: null,
 };
 
 const SHORTEST = 4;
@@ -35,21 +35,21 @@ const LOOKED_AT = 1_000;
 
 /** The cell itself and its words: `Murata_GRM155R6YA105KE11D`, `ECG ERJ-6ENF20R0V`, `CAP CER 22PF GRM1555C1H220JA01D`. */
 function spellings(cell: string): string[] {
-  const trimmed = cell
+  const trimmedCell = cell
     .trim()
     .slice(0, LOOKED_AT)
     .replace(/(?<![.,;])[.,;]+$/, '');
-  const whole = orderedAs(trimmed);
-  const words = whole
+  const fullNumber = withoutOrderSuffix(trimmedCell);
+  const words = fullNumber
     .split(/[\s_;|]+/)
     .filter((word) => word.length >= SHORTEST && /\d/.test(word))
-    .map(orderedAs);
-  const commas = whole.includes(',') ? [whole.slice(0, whole.indexOf(','))] : [];
-  return [...new Set([whole, ...commas, ...words])];
+    .map(withoutOrderSuffix);
+  const commas = fullNumber.includes(',') ? [fullNumber.slice(0, fullNumber.indexOf(','))] : [];
+  return [...new Set([fullNumber, ...commas, ...words])];
 }
 
 /** One distributor writes the maker's number and how the part is packed before its own letters. */
-function orderedAs(word: string): string {
+function withoutOrderSuffix(word: string): string {
   return word.replace(/^(?:\d{2,4}-)?(\S{6,}?)(?:(?:FD|DI|OS)?(?:CT|TR|DKR))?-ND$/i, '$1');
 }
 
@@ -58,10 +58,10 @@ function isNumberLike(text: string): boolean {
 }
 
 /** First spelling that another maker's grammar reads. */
-function decodeCell(cell: string): { mpn: string; decoded: CompetitorPart } | null {
+function decodeCell(cell: string): { mpn: string; competitorPart: CompetitorPart } | null {
   for (const mpn of spellings(cell)) {
-    const decoded = isNumberLike(mpn) ? decodeCompetitor(mpn) : null;
-    if (decoded) return { mpn, decoded };
+    const competitorPart = isNumberLike(mpn) ? decodeCompetitor(mpn) : null;
+    if (competitorPart) return { mpn, competitorPart };
   }
   return null;
 }
@@ -75,7 +75,7 @@ export function baseOfNumber(mpn: string, reader: QueryReader): BaseItem | null 
   const base = isNumber ? (reader.baseOf(mpn) ?? reader.baseOf(voltsAsLetter(mpn))) : null;
   if (!base || base.bases.length > MOST_BASES) return null;
   // SS14 is SS14, though SS14F begins with it too.
-  const exact = base.bases.find((one) => comparable(one) === comparable(mpn));
+  const exact = base.bases.find((one) => normaliseNumber(one) === normaliseNumber(mpn));
   return exact ? { ...base, bases: [exact] } : base;
 }
 
@@ -84,7 +84,7 @@ function voltsAsLetter(mpn: string): string {
   return mpn.replace(/(?<=[A-Za-z]\d{1,2})\.(?=\d)/, 'V');
 }
 
-function comparable(text: string): string {
+function normaliseNumber(text: string): string {
   return text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 }
 
@@ -100,10 +100,10 @@ function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: Bas
 const FEW_WORDS = 5;
 
 /** `1N5819HW diode SOD123`, `NPN transistor MMBT3904`: a short description that names the number. */
-function baseNamed(text: string, reader: QueryReader): { mpn: string; base: BaseItem } | null {
+function findNamedBase(text: string, reader: QueryReader): { mpn: string; base: BaseItem } | null {
   const words = text.trim().split(/[\s,;]+/);
-  const named = words.length <= FEW_WORDS && !ELSEWHERE.test(text) ? words : words.slice(0, 1);
-  for (const mpn of named) {
+  const candidateNumbers = words.length <= FEW_WORDS && !ELSEWHERE.test(text) ? words : words.slice(0, 1);
+  for (const mpn of candidateNumbers) {
     const isNumber = mpn.length > SHORTEST && /[A-Z]/.test(mpn) && /\d/.test(mpn);
     const base = isNumber ? baseOfNumber(mpn, reader) : null;
     if (base) return { mpn, base };
@@ -137,20 +137,25 @@ export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvide
   ].filter(([cell]) => cell.trim() !== '');
   // The column of numbers has its say before a number in any other cell.
   for (const isNumberColumn of [true, false]) {
-    const asked = cells.filter(([, from]) => (from === 'mpn') === isNumberColumn);
-    for (const [cell, from] of asked) {
-      const found = decodeCell(cell);
-      if (found) return { ...NOTHING, ...found, base: baseOfNumber(found.mpn, reader), from };
+    const columnCells = cells.filter(([, from]) => (from === 'mpn') === isNumberColumn);
+    for (const [cell, sourceField] of columnCells) {
+      const decodedNumber = decodeCell(cell);
+      if (decodedNumber)
+        return { ...NOTHING, ...decodedNumber, base: baseOfNumber(decodedNumber.mpn, reader), sourceField };
     }
-    for (const [cell, from] of asked) {
-      if (from === 'text' && cell === distributorNumber) continue;
-      const found = from === 'text' ? baseNamed(cell, reader) : baseOfCell(cell, reader);
-      if (found && !isTooShort(found.mpn, record)) return { ...NOTHING, ...found, from };
+    for (const [cell, sourceField] of columnCells) {
+      if (sourceField === 'text' && cell === distributorNumber) continue;
+      const baseNumber = sourceField === 'text' ? findNamedBase(cell, reader) : baseOfCell(cell, reader);
+      if (baseNumber && !isTooShort(baseNumber.mpn, record))
+        return { ...NOTHING, ...baseNumber, sourceField };
     }
   }
   const electrolytic = cells.find(([cell]) => spellings(cell).some((one) => decodeElectrolytic(one)));
-  if (electrolytic) return { ...NOTHING, mpn: electrolytic[0], isElectrolytic: true, from: electrolytic[1] };
-  const written = isNumberLike(mpn) ? mpn.trim() : null;
-  const wired = wiredNumber([...cells.map(([cell]) => cell), record.fields.package ?? ''].flatMap(spellings));
-  return { ...NOTHING, mpn: written, wired, from: written ? 'mpn' : null };
+  if (electrolytic)
+    return { ...NOTHING, mpn: electrolytic[0], isElectrolytic: true, sourceField: electrolytic[1] };
+  const plainNumber = isNumberLike(mpn) ? mpn.trim() : null;
+  const wiredKind = findWiredKind(
+    [...cells.map(([cell]) => cell), record.fields.package ?? ''].flatMap(spellings),
+  );
+  return { ...NOTHING, mpn: plainNumber, wiredKind, sourceField: plainNumber ? 'mpn' : null };
 }

@@ -1,6 +1,6 @@
 /**
  * Names of kinds of parts in languages that the query reader does not know, as it knows them: lists are written in
- * more languages than a search field is asked in. What is foreign to us stays as written; `scope-abroad.ts` knows it.
+ * more languages than a search field is asked in. What is foreign to us stays as written; `foreign-words-abroad.ts` knows it.
  */
 
 /** Languages that write no blanks between words; the special before the general. */

@@ -36,8 +36,8 @@ const POWER_BODY =
   /(?:power[- ]?pa(?:k|c)|p-?pak|pwr-?pak|power-?tdfn|power-?vdfn|power-?wdfn)[®\s_-]*(?:so-?8l?|1212-?8\w*|sc-?70\w*|sc-?75\w*|chip-?fet\w*)?|so-?8[-_ ]?(?:fl|flat ?lead)|8-?power\w*|sop[- ]?advance|lfpak\d*|p?tdson-?8\w*/gi;
 
 function plainCyrillic(text: string): string {
-  return text.replace(CYRILLIC, (whole, digit: string, prefix?: string, unit?: string) => {
-    if (!prefix && !unit) return whole;
+  return text.replace(CYRILLIC, (match, digit: string, prefix?: string, unit?: string) => {
+    if (!prefix && !unit) return match;
     return `${digit}${CYRILLIC_PREFIX[prefix ?? ''] ?? ''}${CYRILLIC_UNIT[unit ?? ''] ?? ''}`;
   });
 }
@@ -81,8 +81,11 @@ const COLOURS: readonly (readonly [words: string, unspaced: string, colour: stri
 ];
 
 const COLOUR_PATTERNS = COLOURS.map(
-  ([words, unspaced, colour]) =>
-    [new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])|${unspaced}`, 'giu'), ` ${colour} `] as const,
+  ([words, unspacedWords, colour]) =>
+    [
+      new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])|${unspacedWords}`, 'giu'),
+      ` ${colour} `,
+    ] as const,
 );
 
 /** The text of an LED with its colour written out. */

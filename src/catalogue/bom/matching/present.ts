@@ -2,12 +2,12 @@ import { PRICE_CURRENCY } from '#commerce/pricing';
 import { formatAttribute, money, unitPrice } from '#kernel';
 import { type Described, describedAttributes, describeProduct } from '../../families/describe.ts';
 import type { LoadedRelease } from '../../loaded-release.ts';
-import { formatOf } from '../../parts-facets.ts';
+import { attributeFormat } from '../../parts-facets.ts';
 import type { PriceView } from '../../price-view.ts';
 import type { ProductRef } from '../../release/format.ts';
-import { say } from '../../say.ts';
 import type { ChosenQuote } from '../../search/price-index.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
+import { translate } from '../../translate.ts';
 import type { Deviation } from './grade.ts';
 import type { Judgement } from './judge.ts';
 import type { Difference, MatchedPart } from './matched-line.ts';
@@ -17,103 +17,119 @@ type Value = number | string;
 
 /** For whom parts are shown. */
 export interface Showing {
-  loaded: LoadedRelease;
+  loadedRelease: LoadedRelease;
   prices: PriceView;
   locale: string;
 }
 
 /** A value of an attribute as people read it. */
-export function printed(attribute: string, value: Value | null, locale: string, dielectric?: Value): string {
+export function printValue(
+  attribute: string,
+  value: Value | null,
+  locale: string,
+  dielectric?: Value,
+): string {
   // Of a range of temperatures the upper end is compared.
   if (attribute === 'opTemp' && typeof value === 'number') return `${value}\u00a0°C`;
   const options = typeof dielectric === 'string' ? { dielectric } : {};
-  return formatAttribute(formatOf(attribute, locale), value, locale, options).text;
+  return formatAttribute(attributeFormat(attribute, locale), value, locale, options).text;
 }
 
-function noteOf({ attribute, from, to, kind }: Deviation, locale: string, isClass2: boolean): string {
+function describeDeviation(
+  { attribute, originalValue, ourValue, kind }: Deviation,
+  locale: string,
+  isClass2: boolean,
+): string {
   const values = {
     attribute: attributeLabel(attribute, locale),
-    from: printed(attribute, from, locale),
-    to: printed(attribute, to, locale),
+    from: printValue(attribute, originalValue, locale),
+    to: printValue(attribute, ourValue, locale),
   };
-  if (kind === 'open') return say(from === null ? NOTES.open : NOTES.unconfirmed, locale, values);
-  if (kind === 'assumed') return say(NOTES.assumed, locale, values);
-  if (kind === 'check') return say(to === null ? NOTES.lacking : NOTES.check, locale, values);
+  if (kind === 'open')
+    return translate(originalValue === null ? NOTES.open : NOTES.unconfirmed, locale, values);
+  if (kind === 'assumed') return translate(NOTES.assumed, locale, values);
+  if (kind === 'check') return translate(ourValue === null ? NOTES.lacking : NOTES.check, locale, values);
   if (attribute === 'ratedVoltage')
-    return say(isClass2 ? NOTES.ratedVoltage : NOTES.higherRating, locale, values);
-  if (attribute === 'dielectric' || attribute === 'termination') return say(NOTES[attribute], locale, values);
-  return say(from === null ? NOTES.added : NOTES.better, locale, values);
+    return translate(isClass2 ? NOTES.ratedVoltage : NOTES.higherRating, locale, values);
+  if (attribute === 'dielectric' || attribute === 'termination')
+    return translate(NOTES[attribute], locale, values);
+  return translate(originalValue === null ? NOTES.added : NOTES.better, locale, values);
 }
 
 /** Ceramics whose capacitance falls with the voltage across them. */
 const CLASS_2 = /^[XYZ]/;
 
 /** Whether a product is a ceramic of class 2; tantalum, film and C0G keep their capacitance at voltage. */
-export function isClass2(loaded: LoadedRelease, product: ProductRef): boolean {
-  return CLASS_2.test(String(loaded.value(product, 'dielectric') ?? ''));
+export function isClass2(loadedRelease: LoadedRelease, product: ProductRef): boolean {
+  return CLASS_2.test(String(loadedRelease.value(product, 'dielectric') ?? ''));
 }
 
-/** Differences in words. @param biased of a ceramic of class 2 */
-export function differencesOf(
+/** Differences in words. @param isBiased of a ceramic of class 2 */
+export function describeDifferences(
   deviations: readonly Deviation[],
   locale: string,
-  biased: boolean,
+  isBiased: boolean,
 ): Difference[] {
   return deviations.map((deviation) => ({
     attribute: deviation.attribute,
-    from: deviation.from,
-    to: deviation.to,
+    from: deviation.originalValue,
+    to: deviation.ourValue,
     kind: deviation.kind,
-    note: noteOf(deviation, locale, biased),
+    note: describeDeviation(deviation, locale, isBiased),
   }));
 }
 
 /** What a product is, in one line. */
-export function nameOf({ loaded, locale }: Showing, product: ProductRef): string {
+export function nameOf({ loadedRelease, locale }: Showing, product: ProductRef): string {
   const attributes: Record<string, Described['attributes'][string]> = {};
   for (const id of describedAttributes(product.category)) {
-    const value = loaded.value(product, id);
+    const value = loadedRelease.value(product, id);
     if (value !== null) attributes[id] = value as Described['attributes'][string];
   }
-  const series = loaded.release.series.get(String(loaded.value(product, 'series')));
+  const series = loadedRelease.release.series.get(String(loadedRelease.value(product, 'series')));
   return describeProduct({ category: product.category, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
 /** How a judged product is sold: in the packaging that the line names where it holds the pieces, else in the best. */
-export function soldAs(
-  loaded: LoadedRelease,
-  { product, named }: Pick<Judgement, 'product' | 'named'>,
+export function choosePurchase(
+  loadedRelease: LoadedRelease,
+  { product, namedPackaging }: Pick<Judgement, 'product' | 'namedPackaging'>,
   pieces: number,
 ): ChosenQuote | null {
-  const wanted = Math.max(1, pieces);
-  return (named && loaded.exactly(product, wanted, named)) || loaded.choose(product, wanted);
+  const neededPieces = Math.max(1, pieces);
+  return (
+    (namedPackaging && loadedRelease.quoteExactly(product, neededPieces, namedPackaging)) ||
+    loadedRelease.chooseQuote(product, neededPieces)
+  );
 }
 
 /** What leaves now of a product, where the packaging that the line names does not. */
-function soonerThan(
-  { loaded, prices }: Showing,
+function findSoonerPurchase(
+  { loadedRelease, prices }: Showing,
   product: ProductRef,
   best: ChosenQuote | null,
 ): MatchedPart['sooner'] {
   if (!best || best.shipsLater === 0) return null;
-  const other = loaded.choose(product, best.pieces);
-  if (!other || other.shipsLater > 0) return null;
-  const { packaging, pieces, minor } = other;
-  return { packaging, pieces, total: prices.amount(money(PRICE_CURRENCY, minor)) };
+  const soonerPurchase = loadedRelease.chooseQuote(product, best.pieces);
+  if (!soonerPurchase || soonerPurchase.shipsLater > 0) return null;
+  const { packaging, pieces, minor } = soonerPurchase;
+  return { packaging, pieces, total: prices.toAmount(money(PRICE_CURRENCY, minor)) };
 }
 
-/** A judged product with what it costs at the asked pieces. @param sold how, where it was decided already */
+/** A judged product with what it costs at the asked pieces. @param chosenSale how, where it was decided already */
 export function presentPart(
   showing: Showing,
-  { product, grade, deviations, named }: Judgement,
+  { product, grade, deviations, namedPackaging }: Judgement,
   pieces: number,
-  sold?: ChosenQuote | null,
+  chosenSale?: ChosenQuote | null,
 ): MatchedPart {
-  const { loaded, prices, locale } = showing;
-  const partNumber = loaded.numberOf(product);
-  const best = sold ?? soldAs(loaded, { product, named }, pieces);
-  const isNamed = named !== undefined && best?.packaging === named;
-  const way = loaded.category(product.category).prices.wayOf(product.row, best?.packaging ?? null);
+  const { loadedRelease, prices, locale } = showing;
+  const partNumber = loadedRelease.numberOf(product);
+  const best = chosenSale ?? choosePurchase(loadedRelease, { product, namedPackaging }, pieces);
+  const isNamed = namedPackaging !== undefined && best?.packaging === namedPackaging;
+  const way = loadedRelease
+    .category(product.category)
+    .prices.quantityRules(product.row, best?.packaging ?? null);
   return {
     partNumber,
     slug: partNumber.toLowerCase(),
@@ -124,14 +140,14 @@ export function presentPart(
     multiple: way?.multiple ?? 1,
     packaging: best?.packaging ?? null,
     pieces: best?.pieces ?? pieces,
-    total: best && prices.amount(money(PRICE_CURRENCY, best.minor)),
+    total: best && prices.toAmount(money(PRICE_CURRENCY, best.minor)),
     shipsNow: best?.shipsNow ?? 0,
     shipsLater: best?.shipsLater ?? pieces,
-    stock: loaded.stockOf(product),
-    stockByKind: loaded.stockByKind(product),
-    named: isNamed ? named : null,
-    sooner: isNamed ? soonerThan(showing, product, best) : null,
-    lifecycle: String(loaded.value(product, 'lifecycle') ?? ''),
-    differences: differencesOf(deviations, locale, isClass2(loaded, product)),
+    stock: loadedRelease.stockOf(product),
+    stockByKind: loadedRelease.stockByKind(product),
+    named: isNamed ? namedPackaging : null,
+    sooner: isNamed ? findSoonerPurchase(showing, product, best) : null,
+    lifecycle: String(loadedRelease.value(product, 'lifecycle') ?? ''),
+    differences: describeDifferences(deviations, locale, isClass2(loadedRelease, product)),
   };
 }

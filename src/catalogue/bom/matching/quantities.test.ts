@@ -4,10 +4,10 @@ import { judgeAll } from './find-parts.ts';
 import { aRecord, openMatching } from './fixtures.ts';
 import { requestFor } from './request.ts';
 
-const { loaded, matcher } = await openMatching();
+const { loadedRelease, matcher } = await openMatching();
 
 test('pieces of a list win over fewer references, references over fewer pieces, and both are told', () => {
-  for (const [refs, quantity, counted, told] of [
+  for (const [refs, quantity, expectedCount, expectedConflict] of [
     ['C5', 1000, 1000, 'Pieces in the list: 1000, references: 1. We count the pieces.'],
     ['C1 C2 C3', 4, 4, 'Pieces in the list: 4, references: 3. We count the pieces.'],
     ['C1 C2 C3', 2, 3, 'Pieces in the list: 2, references: 3. We count the references.'],
@@ -18,13 +18,13 @@ test('pieces of a list win over fewer references, references over fewer pieces, 
     const line = matcher().match({ ...aRecord(`${refs} | value=100n 50V X7R 0402`), quantity });
     assert.deepEqual(
       [line.quantity, line.conflicts],
-      [counted, told === null ? [] : [told]],
+      [expectedCount, expectedConflict === null ? [] : [expectedConflict]],
       `${refs} ${quantity}`,
     );
   }
   const line = { ...aRecord('C5 | value=100n 50V X7R 0402'), quantity: 1000, ownQuantity: 1 };
-  const own = matcher().match(line);
-  assert.deepEqual([own.quantity, own.conflicts], [1, []]);
+  const ownLine = matcher().match(line);
+  assert.deepEqual([ownLine.quantity, ownLine.conflicts], [1, []]);
 });
 
 test('what a line leaves open is assumed so that a part in stock fits, and no rating falls below the usual', () => {
@@ -33,19 +33,26 @@ test('what a line leaves open is assumed so that a part in stock fits, and no ra
   for (const microfarads of [0.1, 1, 4.7, 10, 22]) {
     const capacitance = Number(`${microfarads}e-6`);
     for (const packageCase of ['0402', '0603', '0805', '1206']) {
-      const all = judgeAll(loaded, requestFor('ceramic-capacitors', { capacitance, packageCase }));
-      const usual = all.filter(
+      const judgements = judgeAll(
+        loadedRelease,
+        requestFor('ceramic-capacitors', { capacitance, packageCase }),
+      );
+      const usual = judgements.filter(
         ({ product }) =>
-          Number(loaded.value(product, 'ratedVoltage')) >= 16 && loaded.stockOf(product) >= pieces,
+          Number(loadedRelease.value(product, 'ratedVoltage')) >= 16 &&
+          loadedRelease.stockOf(product) >= pieces,
       );
       if (usual.length === 0) continue;
       lines += 1;
       const { part, reason } = matcher(pieces).match(
         aRecord(`C1 | value=${microfarads}uF | package=${packageCase}`),
       );
-      const product = part && loaded.find(part.partNumber)?.product;
-      assert.ok(product && loaded.stockOf(product) >= pieces, `${microfarads} uF ${packageCase}: ${reason}`);
-      assert.ok(Number(loaded.value(product, 'ratedVoltage')) >= 16, part.partNumber);
+      const product = part && loadedRelease.find(part.partNumber)?.product;
+      assert.ok(
+        product && loadedRelease.stockOf(product) >= pieces,
+        `${microfarads} uF ${packageCase}: ${reason}`,
+      );
+      assert.ok(Number(loadedRelease.value(product, 'ratedVoltage')) >= 16, part.partNumber);
     }
   }
   assert.ok(lines >= 5, String(lines));
@@ -53,7 +60,7 @@ test('what a line leaves open is assumed so that a part in stock fits, and no ra
 
 test('a value typed without its ratings gets a part in stock, and the assumption is told', () => {
   const line = matcher().match({ ...aRecord(' | description=MLCC part 10uF 0805'), quantity: 50 });
-  const product = line.part && loaded.find(line.part.partNumber)?.product;
-  assert.ok(product && loaded.stockOf(product) >= 50, line.reason);
+  const product = line.part && loadedRelease.find(line.part.partNumber)?.product;
+  assert.ok(product && loadedRelease.stockOf(product) >= 50, line.reason);
   assert.ok(line.assumed.includes('ratedVoltage') && line.assumed.includes('dielectric'), line.reason);
 });

@@ -2,21 +2,26 @@ import { TEXT_LIMITS } from '#kernel';
 import { gradeAsked } from '../../cross-reference/index.ts';
 import type { QueryReader } from '../../query/index.ts';
 import type { BomRecord } from '../records.ts';
-import { contradict, onForeignPattern, outvoted, withoutReworded } from './contradictions.ts';
+import { decideCategory, type LetterAgainstUnit, letterAgainstUnit, type Verdict } from './category-votes.ts';
+import {
+  contradictForeignPattern,
+  dropOutvotedFacts,
+  dropReworded,
+  findContradictions,
+} from './contradictions.ts';
 import type { Footprint } from './footprint.ts';
-import { type Facts, factsIn, MAIN_ATTRIBUTE, type Statement, statementIn } from './line-facts.ts';
-import { placeOf } from './line-package.ts';
+import { type Facts, MAIN_ATTRIBUTE, readFacts, readStatement, type Statement } from './line-facts.ts';
+import { readPlace } from './line-package.ts';
 import { bareFrequency, bareJumper, descriptionOf, footprintOf } from './line-pattern.ts';
 import type { LineReading } from './line-reading.ts';
-import { currentOfLink, isBarePads, pulseSeriesAsked } from './number-asks.ts';
-import { openMainOf } from './open-value.ts';
+import { currentOfLink, isBarePads, pulseSeriesAsked } from './number-requests.ts';
+import { findOpenMainValue } from './open-value.ts';
 import { type NumberEvidence, readNumbers } from './part-numbers.ts';
 import { inPlainWriting, plainColours } from './plain-writing.ts';
-import { type ForeignKind, foreignIn, saysNotFitted, withoutFittedWords } from './scope-words.ts';
+import { type ForeignKind, findForeignKind, saysNotFitted, withoutFittedWords } from './scope-words.ts';
 import { statedCategory, tradeCategory } from './trade-names.ts';
-import { unreadBeside } from './unread.ts';
+import { findUnreadText } from './unread-text.ts';
 import { describedText, valueText } from './value-cell.ts';
-import { decide, type LetterAgainstUnit, letterAgainstUnit, type Verdict } from './votes.ts';
 
 /** Cells of columns that say one thing each, as words the value grammar reads. */
 function columnText({ fields }: BomRecord): string {
@@ -33,12 +38,12 @@ function columnText({ fields }: BomRecord): string {
 }
 
 function isFitted(record: BomRecord): boolean {
-  const { value = '', description = '', mpn = '', note = '', fitted = '' } = record.fields;
-  return record.fitted && ![value, mpn, description, note, fitted].some(saysNotFitted);
+  const { value = '', description = '', mpn = '', note = '', fitted: fittedCell = '' } = record.fields;
+  return record.fitted && ![value, mpn, description, note, fittedCell].some(saysNotFitted);
 }
 
 /** Words that a part number or a value cell is made of are no words of a text: `SMA`, `JST` in a connector's number. */
-function wordsOf(record: BomRecord, number: NumberEvidence): string {
+function textBesideNumber(record: BomRecord, number: NumberEvidence): string {
   const { value = '', package: pack = '', category = '' } = record.fields;
   const isNumber = number.mpn !== null && value.includes(number.mpn);
   return [isNumber ? '' : value, descriptionOf(record), category, pack.includes(' ') ? pack : ''].join(' ; ');
@@ -50,7 +55,7 @@ function foreignKind(
   number: NumberEvidence,
 ): ForeignKind {
   if (number.isElectrolytic || footprint.foreign === 'electrolytic') return 'electrolytic';
-  if (number.wired !== null) return number.wired;
+  if (number.wiredKind !== null) return number.wiredKind;
   if (words?.kind === 'electrolytic') return 'electrolytic';
   if (footprint.foreign === 'leaded') return 'leaded';
   return words?.kind ?? 'other';
@@ -63,14 +68,14 @@ function isExcluded(
   number: NumberEvidence,
 ): boolean {
   if (foreign === 'leaded' || foreign === 'electrolytic' || number.isElectrolytic) return true;
-  if (number.wired !== null) return true;
-  return number.decoded === null && words !== null && words.kind !== 'other';
+  if (number.wiredKind !== null) return true;
+  return number.competitorPart === null && words !== null && words.kind !== 'other';
 }
 
 /** Longer cells are prose or an attack; what a part is stands at their beginning. */
 const LONGEST_CELL = TEXT_LIMITS.bomCell;
 
-function clipped(record: BomRecord): BomRecord {
+function clipFields(record: BomRecord): BomRecord {
   const entries = Object.entries(record.fields).map(([field, cell]) => [field, cell.slice(0, LONGEST_CELL)]);
   return { ...record, text: record.text.slice(0, LONGEST_CELL), fields: Object.fromEntries(entries) };
 }
@@ -84,29 +89,31 @@ export class LineReader {
   }
 
   /** What a line says: its kind by votes of evidence, then its values in that kind. */
-  read(written: BomRecord): LineReading {
-    const record = inPlainWriting(clipped(written));
+  read(originalRecord: BomRecord): LineReading {
+    const record = inPlainWriting(clipFields(originalRecord));
     const number = readNumbers(record, this.#reader);
     const footprint = footprintOf(record);
     const words =
-      foreignIn(wordsOf(record, number)) ?? bareJumper(record, footprint) ?? bareFrequency(record);
+      findForeignKind(textBesideNumber(record, number)) ??
+      bareJumper(record, footprint) ??
+      bareFrequency(record);
     const { verdict, oddUnit } = this.#verdict(record, number, footprint, words);
     const base = {
       fitted: isFitted(record),
       family: verdict.family,
       bases: number.base?.bases ?? [],
       sides: footprint.sides,
-      isNumberOdd: isOdd(record, number, verdict),
+      isNumberOdd: isNumberOdd(record, number, verdict),
       usualSize: usualSizeOf(record, verdict.category),
       mpn: number.mpn,
-      decoded: number.decoded,
+      decoded: number.competitorPart,
       pattern: record.fields.package ?? null,
       oddUnit,
-      ...asksOf(record, number, verdict.category),
+      ...readSpecialRequests(record, number, verdict.category),
     };
     if (verdict.category === null) {
       const foreign = verdict.isForeign ? foreignKind(footprint, words, number) : null;
-      const place = verdict.isForeign ? {} : placeOf(null, footprint, {}, number).facts;
+      const place = verdict.isForeign ? {} : readPlace(null, footprint, {}, number).facts;
       return {
         ...base,
         category: null,
@@ -138,19 +145,19 @@ export class LineReader {
       .filter((text) => text !== '' && text !== number.mpn)
       .map((text) => {
         const evidence = this.#reader.evidence(text);
-        return { text, evidence, category: speaksOf(this.#reader, evidence) };
+        return { text, evidence, category: evidenceCategory(this.#reader, evidence) };
       });
     const witnesses = {
       refs: record.refs,
       number,
       footprint,
       texts,
-      stated: statedCategory(record.fields.category ?? ''),
+      statedCategory: statedCategory(record.fields.category ?? ''),
       hasForeignWord: words !== null,
       isExcluded: isExcluded(footprint, words, number),
       trade: tradeCategory(record.fields),
     };
-    const verdict = decide(witnesses);
+    const verdict = decideCategory(witnesses);
     return { verdict, oddUnit: letterAgainstUnit(witnesses, verdict) };
   }
 
@@ -158,43 +165,48 @@ export class LineReader {
     const plain = (text: string) => (category === 'leds' ? plainColours(text) : text);
     const cell = plain(withoutFittedWords(record.fields.value ?? ''));
     const value = valueText(cell, category);
-    const inCell = isPartNumber(cell, number) ? NOTHING : statementIn(this.#reader, category, value.text);
-    const inColumns = factsIn(this.#reader, category, columnText(record));
+    const inCell = isPartNumber(cell, number) ? NOTHING : readStatement(this.#reader, category, value.text);
+    const inColumns = readFacts(this.#reader, category, columnText(record));
     const description = plain(withoutNumber(descriptionOf(record), number));
-    const told =
+    const descriptionStatement =
       description === cell
         ? NOTHING
-        : statementIn(this.#reader, category, describedText(description, category));
-    const inNote = factsIn(this.#reader, category, plain(record.fields.note ?? ''));
-    const decoded = decodedOf(record, number, category);
+        : readStatement(this.#reader, category, describedText(description, category));
+    const inNote = readFacts(this.#reader, category, plain(record.fields.note ?? ''));
+    const numberFacts = factsFromNumber(record, number, category);
     const main = MAIN_ATTRIBUTE[category] ?? '';
-    const { open, confirmed } = openMainOf(main, { cell: inCell, description: told, decoded });
-    const written = withConfirmed(inCell.facts, main, confirmed);
-    const inDescription = withConfirmed(told.facts, main, confirmed);
+    const { open, confirmedValue } = findOpenMainValue(main, {
+      cell: inCell,
+      description: descriptionStatement,
+      numberFacts,
+    });
+    const cellFacts = withConfirmed(inCell.facts, main, confirmedValue);
+    const inDescription = withConfirmed(descriptionStatement.facts, main, confirmedValue);
     const isUnitTold =
-      value.isUnitAssumed && [inDescription, decoded].some((other) => sameDigits(written[main], other[main]));
-    const { [main]: _guess, ...rest } = written;
-    const inValue = isUnitTold ? rest : written;
-    const stated: Facts = {
-      ...ratingsOf(inNote, main, decoded),
+      value.isUnitAssumed &&
+      [inDescription, numberFacts].some((other) => sameDigits(cellFacts[main], other[main]));
+    const { [main]: _guess, ...rest } = cellFacts;
+    const inValue = isUnitTold ? rest : cellFacts;
+    const statedFacts: Facts = {
+      ...noteRatings(inNote, main, numberFacts),
       ...inDescription,
       ...inColumns,
-      ...outvoted(inValue, inDescription, decoded, main),
+      ...dropOutvotedFacts(inValue, inDescription, numberFacts, main),
     };
-    const place = placeOf(category, footprint, stated, number);
+    const place = readPlace(category, footprint, statedFacts, number);
     const contradictions = [
-      ...contradict(category, inValue, inDescription, 'description'),
-      ...contradict(category, stated, decoded, 'number'),
+      ...findContradictions(category, inValue, inDescription, 'description'),
+      ...findContradictions(category, statedFacts, numberFacts, 'number'),
       ...place.contradictions,
-      ...onForeignPattern(footprint, record.fields.package ?? '', place.facts['packageCase']),
+      ...contradictForeignPattern(footprint, record.fields.package ?? '', place.facts['packageCase']),
     ];
     const attributes = withCurrent(record, category, {
-      ...decoded,
-      ...withoutReworded(stated, decoded),
+      ...numberFacts,
+      ...dropReworded(statedFacts, numberFacts),
       ...place.facts,
     });
-    const fromNumber = Object.keys(decoded).filter(
-      (id) => stated[id] === undefined && place.facts[id] === undefined,
+    const fromNumber = Object.keys(numberFacts).filter(
+      (id) => statedFacts[id] === undefined && place.facts[id] === undefined,
     );
     return {
       attributes,
@@ -202,7 +214,11 @@ export class LineReader {
       sizes: place.sizes,
       isUnitAssumed: value.isUnitAssumed && inValue[main] !== undefined,
       open,
-      unread: unreadBeside(category, main, cell, { cell: inCell, description: told, decoded }),
+      unread: findUnreadText(category, main, cell, {
+        cell: inCell,
+        description: descriptionStatement,
+        numberFacts,
+      }),
       fromNumber,
     };
   }
@@ -211,27 +227,30 @@ export class LineReader {
 const NOTHING: Statement = { facts: {}, open: new Map(), unknown: [] };
 
 /** The reading that two witnesses share stands in both. */
-function withConfirmed(facts: Facts, main: string, confirmed: number | null): Facts {
-  return confirmed === null || facts[main] === undefined ? facts : { ...facts, [main]: confirmed };
+function withConfirmed(facts: Facts, main: string, confirmedValue: number | null): Facts {
+  return confirmedValue === null || facts[main] === undefined ? facts : { ...facts, [main]: confirmedValue };
 }
 
-const numberOf = ({ fields }: BomRecord, { mpn }: NumberEvidence) => fields.mpn ?? mpn ?? '';
+const numberText = ({ fields }: BomRecord, { mpn }: NumberEvidence) => fields.mpn ?? mpn ?? '';
 
 const wordsBeside = ({ fields: { value = '', description = '', note = '' } }: BomRecord) =>
   [value, description, note].join(' ; ');
 
 /** What the part number states, and the grade that its suffix asks for. */
-function decodedOf(record: BomRecord, number: NumberEvidence, category: string): Facts {
-  const told = number.decoded?.category === category ? number.decoded.attributes : {};
-  const grade = gradeAsked(numberOf(record, number), category);
-  return grade === null ? { ...told } : { ...told, qualification: grade };
+function factsFromNumber(record: BomRecord, number: NumberEvidence, category: string): Facts {
+  const numberAttributes =
+    number.competitorPart?.category === category ? number.competitorPart.attributes : {};
+  const grade = gradeAsked(numberText(record, number), category);
+  return grade === null ? { ...numberAttributes } : { ...numberAttributes, qualification: grade };
 }
 
-function asksOf(record: BomRecord, number: NumberEvidence, category: string | null) {
-  const mpn = numberOf(record, number);
+function readSpecialRequests(record: BomRecord, number: NumberEvidence, category: string | null) {
+  const mpn = numberText(record, number);
   return {
     subcategory:
-      number.decoded?.subcategory ?? pulseSeriesAsked(mpn, wordsBeside(record), category ?? '') ?? null,
+      number.competitorPart?.subcategory ??
+      pulseSeriesAsked(mpn, wordsBeside(record), category ?? '') ??
+      null,
     isBarePads:
       category === 'resistors' && mpn === '' && isBarePads(wordsBeside(record), record.fields.package ?? ''),
   };
@@ -252,11 +271,11 @@ function usualSizeOf({ usualSize }: BomRecord, category: string | null): LineRea
 const CHIPS = new Set(['ceramic-capacitors', 'resistors']);
 
 /** A remark states ratings and tolerances; neither the value nor the body, and nothing against the part number. */
-function ratingsOf(note: Facts, main: string, decoded: Facts): Facts {
-  const kept = Object.entries(note).filter(
-    ([id]) => id !== main && id !== 'packageCase' && decoded[id] === undefined,
+function noteRatings(note: Facts, main: string, numberFacts: Facts): Facts {
+  const keptEntries = Object.entries(note).filter(
+    ([id]) => id !== main && id !== 'packageCase' && numberFacts[id] === undefined,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(keptEntries);
 }
 
 /** Twelve signs of letters and digits, mixed twice, that do not begin with a value: somebody's order number. */
@@ -278,23 +297,25 @@ function isPartNumber(cell: string, number: NumberEvidence): boolean {
  * A description that begins with a trade number has its values behind it: no nanofarad in 1N5819. A number that is decoded
  * is a witness of its own: what it says must not stand for what the words beside it say.
  */
-function withoutNumber(description: string, { mpn, decoded }: NumberEvidence): string {
-  const text = mpn !== null && decoded ? description.replaceAll(mpn, ' ') : description;
+function withoutNumber(description: string, { mpn, competitorPart }: NumberEvidence): string {
+  const text = mpn !== null && competitorPart ? description.replaceAll(mpn, ' ') : description;
   const [first = ''] = text.trim().split(/[\s,;]+/);
   return tradeCategory({ mpn: first }) === null ? text : text.trim().slice(first.length);
 }
 
 /** 22 beside a number that says 22 pF: the same digits, and the unit that was left out. */
-function sameDigits(guess: number | string | undefined, told: number | string | undefined): boolean {
-  if (typeof guess !== 'number' || typeof told !== 'number' || guess === 0 || told === 0) return false;
-  const steps = Math.log10(told / guess) / 3;
+function sameDigits(guess: number | string | undefined, statedValue: number | string | undefined): boolean {
+  if (typeof guess !== 'number' || typeof statedValue !== 'number' || guess === 0 || statedValue === 0)
+    return false;
+  const steps = Math.log10(statedValue / guess) / 3;
   return Math.abs(steps - Math.round(steps)) < 1e-3;
 }
 
 /** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */
-function isOdd({ fields }: BomRecord, number: NumberEvidence, { category }: Verdict): boolean {
+function isNumberOdd({ fields }: BomRecord, number: NumberEvidence, { category }: Verdict): boolean {
   if (category === null) return false;
-  if (number.decoded) return number.decoded.category !== category && number.from === 'mpn';
+  if (number.competitorPart)
+    return number.competitorPart.category !== category && number.sourceField === 'mpn';
   if (number.base) return false;
   const trade = tradeCategory({ mpn: fields.mpn ?? '' });
   return trade !== null && trade !== category;
@@ -306,7 +327,7 @@ const OPEN_ITEMS = new Set(['bare', 'size', 'package', 'letter', 'unknown', 'cou
 const KIT_TOPICS = ['cap', 'ceramic', 'resistor', 'resistorWord', 'inductor', 'bead', 'led', 'diode'];
 
 /** A lone size, package or code speaks for nothing. */
-function speaksOf(reader: QueryReader, evidence: ReturnType<QueryReader['evidence']>): string | null {
+function evidenceCategory(reader: QueryReader, evidence: ReturnType<QueryReader['evidence']>): string | null {
   const category = reader.categoryOf(evidence);
   const isNumber = evidence.items.some(({ kind }) => kind === 'own');
   const isOpen = evidence.topics.size === 0 && evidence.items.every(({ kind }) => OPEN_ITEMS.has(kind));

@@ -57,7 +57,7 @@ export function referenceLetters(refs: readonly string[]): string {
 /** The category, `diode`, `transistor` or `foreign` that the letters speak for; null where they say nothing. */
 export function categoryOfReferences(refs: readonly string[]): string | null {
   const letters = referenceLetters(refs);
-  const known = (text: string) => (Object.hasOwn(BY_LETTERS, text) ? BY_LETTERS[text]! : null);
+  const categoryByLetters = (text: string) => (Object.hasOwn(BY_LETTERS, text) ? BY_LETTERS[text]! : null);
   if (FOREIGN.has(letters)) return 'foreign';
-  return known(letters) ?? (letters.length > 1 && letters.startsWith('LED') ? 'leds' : null);
+  return categoryByLetters(letters) ?? (letters.length > 1 && letters.startsWith('LED') ? 'leds' : null);
 }

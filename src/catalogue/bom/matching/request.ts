@@ -1,15 +1,15 @@
 /** What a part of ours has to be. Values are those of our attributes: SI base units, canonical texts. */
 export interface Request {
   category: string;
-  wanted: Readonly<Record<string, number | string>>;
+  requirements: Readonly<Record<string, number | string>>;
   /** Chosen by us where the asking side is silent; compared like the rest and never called a difference. */
-  assumed: Readonly<Record<string, number | string>>;
+  assumptions: Readonly<Record<string, number | string>>;
   /** Subcategory that no attribute carries: soft termination, open mode. */
   subcategory?: string;
   /** Terminations with lead are asked for. */
   lead?: boolean;
   /** Set where a part of another maker is replaced: whatever it has and we do not know is an open difference. */
-  original?: { unread: readonly string[]; unconfirmed?: readonly string[] };
+  original?: { unread: readonly string[]; unconfirmedIds?: readonly string[] };
   /** Worse parts are kept, with what is worse to be checked, instead of being left out. */
   showsWorse?: boolean;
 }
@@ -28,10 +28,12 @@ const BETTER_CLASS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Steps from a class of ceramics to one that may replace it; null where it may not. */
-export function classSteps(from: string, to: string): number | null {
-  if (from === to) return 0;
-  const at = Object.hasOwn(BETTER_CLASS, from) ? BETTER_CLASS[from]!.indexOf(to) : -1;
-  return at < 0 ? null : at + 1;
+export function classSteps(originalClass: string, candidateClass: string): number | null {
+  if (originalClass === candidateClass) return 0;
+  const index = Object.hasOwn(BETTER_CLASS, originalClass)
+    ? BETTER_CLASS[originalClass]!.indexOf(candidateClass)
+    : -1;
+  return index < 0 ? null : index + 1;
 }
 
 /** Width of a tolerance as a share of the value; null for texts that are none. */
@@ -47,14 +49,14 @@ export function toleranceWidth(text: string, value: number): number | null {
 /** A request in which nothing is assumed yet. */
 export function requestFor(
   category: string,
-  wanted: Request['wanted'],
+  requirements: Request['requirements'],
   subcategory?: string,
   original?: Request['original'],
 ): Request {
   return {
     category,
-    wanted,
-    assumed: {},
+    requirements,
+    assumptions: {},
     ...(subcategory ? { subcategory } : {}),
     ...(original ? { original } : {}),
   };

@@ -36,15 +36,16 @@ export class RowIndex {
   }
 
   /** Rows that have exactly these values of the key attributes; of those left out, any. */
-  find(wanted: Readonly<Record<string, number | string>>): number[] {
+  find(keyValues: Readonly<Record<string, number | string>>): number[] {
     let keys = [0];
     this.#keys.forEach((id, position) => {
-      const codes = this.#codesOf(id, wanted[id]);
+      const codes = this.#codesOf(id, keyValues[id]);
       keys = keys.flatMap((key) => codes.map((code) => key * this.#sizes[position]! + code));
     });
     const rows: number[] = [];
     for (const key of keys) {
-      for (let at = this.#start[key]!; at < this.#start[key + 1]!; at += 1) rows.push(this.#rows[at]!);
+      for (let index = this.#start[key]!; index < this.#start[key + 1]!; index += 1)
+        rows.push(this.#rows[index]!);
     }
     return rows;
   }
@@ -53,10 +54,12 @@ export class RowIndex {
     const { values } = this.#table.columns.get(id)!;
     // Of those left out also the rows that have none: a resettable fuse has no resistance at 25 °C.
     if (value === undefined) return [0, ...[...values.keys()].map((at) => at + 1)];
-    const at = values.findIndex((one) =>
-      typeof one === 'number' && typeof value === 'number' ? sameValue(one, value) : one === value,
+    const index = values.findIndex((candidate) =>
+      typeof candidate === 'number' && typeof value === 'number'
+        ? sameValue(candidate, value)
+        : candidate === value,
     );
-    return at < 0 ? [] : [at + 1];
+    return index < 0 ? [] : [index + 1];
   }
 }
 
@@ -64,8 +67,8 @@ const indexes = new WeakMap<CategoryTable, RowIndex>();
 
 /** The index of a table, made when first asked for. */
 export function rowIndexOf(table: CategoryTable): RowIndex {
-  const known = indexes.get(table);
-  if (known) return known;
+  const existingIndex = indexes.get(table);
+  if (existingIndex) return existingIndex;
   const index = new RowIndex(table);
   indexes.set(table, index);
   return index;

@@ -25,10 +25,10 @@ export interface Rule {
   /** Of our part. */
   attribute: string;
   /** Where the original's fact goes by another name: the lowest gate voltage it is rated at, its highest temperature. */
-  stated?: string;
+  originalAttribute?: string;
   compare: Comparison;
   /** Cost of one step away in the score. */
-  cost: number;
+  stepCost: number;
   /** Up to this factor beyond the limit a part is shown, to be checked first. */
   slack?: number;
   /** Without a statement a part must not have the attribute: arrays, safety capacitors. */
@@ -40,10 +40,10 @@ export interface Rule {
 const QUALIFICATION: Rule = {
   attribute: 'qualification',
   compare: 'qualification',
-  cost: 10,
+  stepCost: 10,
   plainWhenSilent: true,
 };
-const TOLERANCE: Rule = { attribute: 'tolerance', compare: 'tolerance', cost: 5 };
+const TOLERANCE: Rule = { attribute: 'tolerance', compare: 'tolerance', stepCost: 5 };
 
 /** A worse part is shown, with the difference to be checked, however much worse it is. */
 const ANY = Number.POSITIVE_INFINITY;
@@ -54,136 +54,136 @@ const ANY = Number.POSITIVE_INFINITY;
  */
 export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'ceramic-capacitors': [
-    { attribute: 'ratedVoltage', compare: 'atLeast', cost: 8 },
-    { attribute: 'dielectric', compare: 'class', cost: 20 },
+    { attribute: 'ratedVoltage', compare: 'atLeast', stepCost: 8 },
+    { attribute: 'dielectric', compare: 'class', stepCost: 20 },
     TOLERANCE,
-    { attribute: 'height', compare: 'height', cost: 30 },
-    { attribute: 'termination', compare: 'termination', cost: 15, plainWhenSilent: true },
-    { attribute: 'elements', compare: 'same', cost: 100, onlyWhenAsked: true, plainWhenSilent: true },
-    { attribute: 'safetyClass', compare: 'same', cost: 100, onlyWhenAsked: true, plainWhenSilent: true },
+    { attribute: 'height', compare: 'height', stepCost: 30 },
+    { attribute: 'termination', compare: 'termination', stepCost: 15, plainWhenSilent: true },
+    { attribute: 'elements', compare: 'same', stepCost: 100, onlyWhenAsked: true, plainWhenSilent: true },
+    { attribute: 'safetyClass', compare: 'same', stepCost: 100, onlyWhenAsked: true, plainWhenSilent: true },
     // Mains: what is rated for direct voltage alone says nothing about it (IEC 60384-14).
-    { attribute: 'acVoltage', compare: 'atLeast', cost: 8, plainWhenSilent: true },
+    { attribute: 'acVoltage', compare: 'atLeast', stepCost: 8, plainWhenSilent: true },
     QUALIFICATION,
   ],
   'tantalum-capacitors': [
-    { attribute: 'ratedVoltage', compare: 'atLeast', cost: 8 },
+    { attribute: 'ratedVoltage', compare: 'atLeast', stepCost: 8 },
     TOLERANCE,
-    { attribute: 'capType', compare: 'capType', cost: 15 },
-    { attribute: 'esr', compare: 'atMost', cost: 2, slack: ANY },
-    { attribute: 'opTemp', stated: 'topTemperature', compare: 'atLeast', cost: 5, slack: ANY },
+    { attribute: 'capType', compare: 'capType', stepCost: 15 },
+    { attribute: 'esr', compare: 'atMost', stepCost: 2, slack: ANY },
+    { attribute: 'opTemp', originalAttribute: 'topTemperature', compare: 'atLeast', stepCost: 5, slack: ANY },
     QUALIFICATION,
   ],
   resistors: [
     TOLERANCE,
-    { attribute: 'power', compare: 'atLeast', cost: 8 },
-    { attribute: 'tcr', compare: 'atMost', cost: 3 },
-    { attribute: 'maxVoltage', compare: 'limitingVoltage', cost: 3 },
+    { attribute: 'power', compare: 'atLeast', stepCost: 8 },
+    { attribute: 'tcr', compare: 'atMost', stepCost: 3 },
+    { attribute: 'maxVoltage', compare: 'limitingVoltage', stepCost: 3 },
     // Pulse withstanding, anti-sulfur: a series whose letters are understood and that has none states none.
-    { attribute: 'features', compare: 'features', cost: 8, plainWhenSilent: true },
-    { attribute: 'composition', compare: 'composition', cost: 8 },
+    { attribute: 'features', compare: 'features', stepCost: 8, plainWhenSilent: true },
+    { attribute: 'composition', compare: 'composition', stepCost: 8 },
     QUALIFICATION,
   ],
   resistorarrays: [
     TOLERANCE,
-    { attribute: 'resistors', compare: 'same', cost: 100 },
-    { attribute: 'circuit', compare: 'same', cost: 100 },
-    { attribute: 'power', compare: 'atLeast', cost: 8 },
-    { attribute: 'tcr', compare: 'atMost', cost: 3 },
-    { attribute: 'maxVoltage', compare: 'atLeast', cost: 3 },
+    { attribute: 'resistors', compare: 'same', stepCost: 100 },
+    { attribute: 'circuit', compare: 'same', stepCost: 100 },
+    { attribute: 'power', compare: 'atLeast', stepCost: 8 },
+    { attribute: 'tcr', compare: 'atMost', stepCost: 3 },
+    { attribute: 'maxVoltage', compare: 'atLeast', stepCost: 3 },
     QUALIFICATION,
   ],
   'ferrite-beads': [
-    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
-    { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
-    { attribute: 'filterType', compare: 'kind', cost: 40 },
-    { attribute: 'lines', compare: 'same', cost: 100, plainWhenSilent: true },
+    { attribute: 'ratedCurrent', compare: 'atLeast', stepCost: 1, slack: 1.5 },
+    { attribute: 'dcr', compare: 'atMost', stepCost: 1, slack: 2 },
+    { attribute: 'filterType', compare: 'kind', stepCost: 40 },
+    { attribute: 'lines', compare: 'same', stepCost: 100, plainWhenSilent: true },
     QUALIFICATION,
   ],
   inductors: [
     TOLERANCE,
-    { attribute: 'inductorType', compare: 'construction', cost: 20 },
-    { attribute: 'shielding', compare: 'shielding', cost: 10 },
-    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
-    { attribute: 'satCurrent', compare: 'atLeast', cost: 1, slack: 1.5 },
-    { attribute: 'dcr', compare: 'atMost', cost: 1, slack: 2 },
+    { attribute: 'inductorType', compare: 'construction', stepCost: 20 },
+    { attribute: 'shielding', compare: 'shielding', stepCost: 10 },
+    { attribute: 'ratedCurrent', compare: 'atLeast', stepCost: 1, slack: 1.5 },
+    { attribute: 'satCurrent', compare: 'atLeast', stepCost: 1, slack: 1.5 },
+    { attribute: 'dcr', compare: 'atMost', stepCost: 1, slack: 2 },
     QUALIFICATION,
   ],
   'choke-coils': [
-    { attribute: 'ratedCurrent', compare: 'atLeast', cost: 1 },
-    { attribute: 'ratedVoltage', compare: 'atLeast', cost: 1 },
-    { attribute: 'dcr', compare: 'atMost', cost: 1 },
+    { attribute: 'ratedCurrent', compare: 'atLeast', stepCost: 1 },
+    { attribute: 'ratedVoltage', compare: 'atLeast', stepCost: 1 },
+    { attribute: 'dcr', compare: 'atMost', stepCost: 1 },
     QUALIFICATION,
   ],
   thermistors: [
-    { attribute: 'iHold', compare: 'same', cost: 100 },
-    { attribute: 'iTrip', compare: 'atMost', cost: 2, slack: ANY },
-    { attribute: 'rTol', compare: 'tolerance', cost: 5 },
-    { attribute: 'b', compare: 'bConstant', cost: 5 },
-    { attribute: 'maxVoltage', compare: 'atLeast', cost: 2 },
-    { attribute: 'b2550', compare: 'near', cost: 5 },
-    { attribute: 'b2585', compare: 'near', cost: 5 },
-    { attribute: 'b25100', compare: 'near', cost: 5 },
+    { attribute: 'iHold', compare: 'same', stepCost: 100 },
+    { attribute: 'iTrip', compare: 'atMost', stepCost: 2, slack: ANY },
+    { attribute: 'rTol', compare: 'tolerance', stepCost: 5 },
+    { attribute: 'b', compare: 'bConstant', stepCost: 5 },
+    { attribute: 'maxVoltage', compare: 'atLeast', stepCost: 2 },
+    { attribute: 'b2550', compare: 'near', stepCost: 5 },
+    { attribute: 'b2585', compare: 'near', stepCost: 5 },
+    { attribute: 'b25100', compare: 'near', stepCost: 5 },
     QUALIFICATION,
   ],
   leds: [
-    { attribute: 'wavelengthDom', compare: 'wavelength', cost: 5 },
-    { attribute: 'luminousIntensity', compare: 'atLeast', cost: 1 },
-    { attribute: 'vf', compare: 'openOnly', cost: 1 },
-    { attribute: 'viewingAngle', compare: 'openOnly', cost: 1 },
-    { attribute: 'lensColor', compare: 'same', cost: 5 },
-    { attribute: 'cct', compare: 'same', cost: 5 },
+    { attribute: 'wavelengthDom', compare: 'wavelength', stepCost: 5 },
+    { attribute: 'luminousIntensity', compare: 'atLeast', stepCost: 1 },
+    { attribute: 'vf', compare: 'openOnly', stepCost: 1 },
+    { attribute: 'viewingAngle', compare: 'openOnly', stepCost: 1 },
+    { attribute: 'lensColor', compare: 'same', stepCost: 5 },
+    { attribute: 'cct', compare: 'same', stepCost: 5 },
   ],
   'diode-rectifiers': [
-    { attribute: 'vrrm', compare: 'atLeast', cost: 4 },
-    { attribute: 'ifAv', compare: 'atLeast', cost: 4 },
-    { attribute: 'trr', compare: 'atMost', cost: 2 },
-    { attribute: 'vfMax', compare: 'atMost', cost: 2 },
-    { attribute: 'diodeConfig', compare: 'same', cost: 100 },
+    { attribute: 'vrrm', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'ifAv', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'trr', compare: 'atMost', stepCost: 2 },
+    { attribute: 'vfMax', compare: 'atMost', stepCost: 2 },
+    { attribute: 'diodeConfig', compare: 'same', stepCost: 100 },
     QUALIFICATION,
   ],
   'schottky-diodes': [
-    { attribute: 'vrrm', compare: 'atLeast', cost: 4 },
-    { attribute: 'ifAv', compare: 'atLeast', cost: 4 },
-    { attribute: 'vfMax', compare: 'atMost', cost: 2 },
-    { attribute: 'diodeConfig', compare: 'same', cost: 100 },
+    { attribute: 'vrrm', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'ifAv', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'vfMax', compare: 'atMost', stepCost: 2 },
+    { attribute: 'diodeConfig', compare: 'same', stepCost: 100 },
     QUALIFICATION,
   ],
   zeners: [
-    { attribute: 'vzTol', compare: 'tolerance', cost: 5 },
-    { attribute: 'izt', compare: 'testPoint', cost: 10 },
-    { attribute: 'powerMax', compare: 'atLeast', cost: 4 },
-    { attribute: 'diodeConfig', compare: 'same', cost: 100 },
+    { attribute: 'vzTol', compare: 'tolerance', stepCost: 5 },
+    { attribute: 'izt', compare: 'testPoint', stepCost: 10 },
+    { attribute: 'powerMax', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'diodeConfig', compare: 'same', stepCost: 100 },
     QUALIFICATION,
   ],
   'tvs-diodes': [
-    { attribute: 'direction', compare: 'same', cost: 100 },
-    { attribute: 'ppp', compare: 'atLeast', cost: 4 },
-    { attribute: 'channels', compare: 'same', cost: 100 },
-    { attribute: 'cj', compare: 'atMost', cost: 2 },
+    { attribute: 'direction', compare: 'same', stepCost: 100 },
+    { attribute: 'ppp', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'channels', compare: 'same', stepCost: 100 },
+    { attribute: 'cj', compare: 'atMost', stepCost: 2 },
     QUALIFICATION,
   ],
   'bipolar-junction-transistors': [
-    { attribute: 'polarity', compare: 'same', cost: 100 },
-    { attribute: 'vceo', compare: 'atLeast', cost: 4 },
-    { attribute: 'ic', compare: 'atLeast', cost: 4, slack: 2 },
-    { attribute: 'hfeMin', compare: 'atLeast', cost: 2, slack: ANY },
-    { attribute: 'hfeMax', compare: 'atMost', cost: 2, slack: ANY },
-    { attribute: 'r1', compare: 'same', cost: 100 },
-    { attribute: 'r2', compare: 'same', cost: 100 },
+    { attribute: 'polarity', compare: 'same', stepCost: 100 },
+    { attribute: 'vceo', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'ic', compare: 'atLeast', stepCost: 4, slack: 2 },
+    { attribute: 'hfeMin', compare: 'atLeast', stepCost: 2, slack: ANY },
+    { attribute: 'hfeMax', compare: 'atMost', stepCost: 2, slack: ANY },
+    { attribute: 'r1', compare: 'same', stepCost: 100 },
+    { attribute: 'r2', compare: 'same', stepCost: 100 },
     QUALIFICATION,
   ],
   'mos-fets': [
-    { attribute: 'fetType', compare: 'same', cost: 100 },
-    { attribute: 'vds', compare: 'atLeast', cost: 4 },
-    { attribute: 'idCont', compare: 'atLeast', cost: 4, slack: 1.5 },
-    { attribute: 'rdsOn', compare: 'atMost', cost: 2, slack: 2 },
+    { attribute: 'fetType', compare: 'same', stepCost: 100 },
+    { attribute: 'vds', compare: 'atLeast', stepCost: 4 },
+    { attribute: 'idCont', compare: 'atLeast', stepCost: 4, slack: 1.5 },
+    { attribute: 'rdsOn', compare: 'atMost', stepCost: 2, slack: 2 },
     // A part that is rated at 10 V does not switch at the 2.5 V that the original is rated at.
-    { attribute: 'rdsVgs', stated: 'rdsVgsMin', compare: 'atMost', cost: 8, slack: ANY },
-    { attribute: 'vgsTh', compare: 'atMost', cost: 4, slack: ANY },
-    { attribute: 'vgsMax', compare: 'atLeast', cost: 2, slack: ANY },
+    { attribute: 'rdsVgs', originalAttribute: 'rdsVgsMin', compare: 'atMost', stepCost: 8, slack: ANY },
+    { attribute: 'vgsTh', compare: 'atMost', stepCost: 4, slack: ANY },
+    { attribute: 'vgsMax', compare: 'atLeast', stepCost: 2, slack: ANY },
     QUALIFICATION,
   ],
-  antenna: [{ attribute: 'freqBand', compare: 'same', cost: 100 }],
+  antenna: [{ attribute: 'freqBand', compare: 'same', stepCost: 100 }],
 };
 
 /** Attributes that must be equal and by which candidates are found: value, place. */
@@ -207,9 +207,9 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Attributes without which nothing can be found: a resettable fuse has a holding current and no resistance. */
-export function keysOf(category: string, stated: Readonly<Record<string, unknown>>): readonly string[] {
+export function keysOf(category: string, attributes: Readonly<Record<string, unknown>>): readonly string[] {
   const keys = KEYS[category] ?? [];
-  return category === 'thermistors' && stated['iHold'] !== undefined ? ['iHold', 'packageCase'] : keys;
+  return category === 'thermistors' && attributes['iHold'] !== undefined ? ['iHold', 'packageCase'] : keys;
 }
 
 /** Lead in the plating is a choice of its own and never a substitute. */

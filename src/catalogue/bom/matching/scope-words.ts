@@ -1,5 +1,5 @@
-/** Words of parts lists that name what we do not make, in English and German; other languages in `scope-abroad.ts`. */
-import { foreignAbroad } from './scope-abroad.ts';
+/** Words of parts lists that name what we do not make, in English and German; other languages in `foreign-words-abroad.ts`. */
+import { foreignAbroad } from './foreign-words-abroad.ts';
 
 /** Each of these settles it, whatever else the line says, unless a part number of our kinds stands in it. */
 const FOREIGN_WORDS = [
@@ -35,7 +35,7 @@ const TANTALUM = /tantal|тантал|タンタル|钽|(?<![a-z])tant(?![a-z])/i
 export type ForeignKind = 'electrolytic' | 'leaded' | 'other';
 
 /** What kind of part, none of ours, a text names; null where it names none. */
-export function foreignIn(text: string): { kind: ForeignKind; word: string } | null {
+export function findForeignKind(text: string): { kind: ForeignKind; word: string } | null {
   const plain = text.replace(/_/g, ' ').replace(HARMLESS, ' ');
   const match = FOREIGN.exec(plain);
   if (!match) return TANTALUM.test(plain) ? null : foreignAbroad(plain);

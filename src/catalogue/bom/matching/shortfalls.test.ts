@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { printAttributes } from '../sheets/part-facts.ts';
 import { aRecord, openMatching } from './fixtures.ts';
 
-const { loaded, matcher } = await openMatching();
-const one = matcher();
-const match = (text: string) => one.match(aRecord(text));
+const { loadedRelease, matcher } = await openMatching();
+const singleBoard = matcher();
+const match = (text: string) => singleBoard.match(aRecord(text));
 
 test('a link is asked about where a current or more power is stated than our data have', () => {
   const short = match('R1 | value=0R | description=RES 0 OHM 1/4W 4A | package=0603');
@@ -32,14 +32,14 @@ test('the suffix of an automotive number asks for its grade', () => {
   for (const mpn of ['STPS2H100U', 'BAV99-7-F'])
     assert.equal(match(`D1 | mpn=${mpn}`).attributes['qualification'], undefined, mpn);
   const part = match('D1 | mpn=STPS2H100UY | package=SMB').part;
-  const product = loaded.find(part?.partNumber ?? '')?.product;
-  assert.equal(product && loaded.value(product, 'qualification'), 'AEC-Q101');
+  const product = loadedRelease.find(part?.partNumber ?? '')?.product;
+  assert.equal(product && loadedRelease.value(product, 'qualification'), 'AEC-Q101');
 });
 
 test('resistors for surges are of our pulse series', () => {
   const { part } = match('R1 | mpn=SR0603FR-0710KL');
-  const product = loaded.find(part?.partNumber ?? '')?.product;
-  assert.equal(product && loaded.value(product, 'subcategory'), 'high-power-pulse');
+  const product = loadedRelease.find(part?.partNumber ?? '')?.product;
+  assert.equal(product && loadedRelease.value(product, 'subcategory'), 'high-power-pulse');
 });
 
 test('pads of a jumper are no part before somebody says so', () => {
@@ -64,7 +64,7 @@ test('a question asks for what is not there, and repeats nothing that is', () =>
 
 test('a doubtful number of pieces is asked about', () => {
   const record = { ...aRecord(' | description=100nF 0402'), quantity: 25, isCountDoubtful: true };
-  const read = one.match(record);
+  const read = singleBoard.match(record);
   assert.deepEqual([read.status, read.reasonCode, read.part], ['question', 'pieces_open', null]);
   assert.ok(read.alternatives.length > 0);
 });

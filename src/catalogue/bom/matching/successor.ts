@@ -2,10 +2,10 @@ import { decodeFields } from '../../compiler/decoder.ts';
 import { landPatternOf } from '../../families/index.ts';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
-import { byHeight } from './cross-heights.ts';
 import { factsOfProduct, judgeAll } from './find-parts.ts';
 import type { Judgement } from './judge.ts';
 import { LEADED_PLATING, RULES } from './rules.ts';
+import { splitByHeight } from './split-by-height.ts';
 
 /** Kinds that differ by value alone; every other kind was chosen for what it is. */
 const PLAIN = new Set([
@@ -26,47 +26,53 @@ const SOFT = /^Flexible/;
  * list is, and besides on the same pads, of the same kind, safety class and qualification, rated no lower in volts AC
  * and in temperature, and no thicker. Null where there is none.
  */
-export function successorOf(loaded: LoadedRelease, product: ProductRef): ProductRef | null {
+export function findSuccessor(loadedRelease: LoadedRelease, product: ProductRef): ProductRef | null {
   const { category } = product;
   if (!RULES[category]) return null;
-  const text = (one: ProductRef, id: string) => String(loaded.value(one, id) ?? '');
+  const text = (one: ProductRef, id: string) => String(loadedRelease.value(one, id) ?? '');
   const kind = text(product, 'subcategory');
-  const qualification = loaded.value(product, 'qualification');
-  const wanted = {
-    ...factsOfProduct(loaded, product),
+  const qualification = loadedRelease.value(product, 'qualification');
+  const requirements = {
+    ...factsOfProduct(loadedRelease, product),
     ...(typeof qualification === 'string' ? { qualification } : {}),
   };
-  const judged = judgeAll(loaded, {
+  const judgements = judgeAll(loadedRelease, {
     category,
-    wanted,
-    assumed: {},
+    requirements,
+    assumptions: {},
     lead: LEADED_PLATING.test(text(product, 'termination')),
     ...(PLAIN.has(kind) ? {} : { subcategory: kind }),
   });
-  const { kept } = byHeight(judged, false);
-  const stands = ({ product: other, grade }: Judgement) =>
+  const { fitting } = splitByHeight(judgements, false);
+  const stands = ({ product: candidate, grade }: Judgement) =>
     grade !== 'functional' &&
-    text(other, 'lifecycle') === 'Active' &&
-    isKind(kind, text(other, 'subcategory')) &&
-    isTermination(text(product, 'termination'), text(other, 'termination')) &&
-    isCovered(loaded, product, other);
-  const found = nearestFirst(loaded, kept.filter(stands));
-  const pads = padsOf(loaded, product);
-  return found.find((other) => padsOf(loaded, other) === pads) ?? null;
+    text(candidate, 'lifecycle') === 'Active' &&
+    isKind(kind, text(candidate, 'subcategory')) &&
+    isTermination(text(product, 'termination'), text(candidate, 'termination')) &&
+    isCovered(loadedRelease, product, candidate);
+  const successors = nearestFirst(loadedRelease, fitting.filter(stands));
+  const pads = padsOf(loadedRelease, product);
+  return successors.find((other) => padsOf(loadedRelease, other) === pads) ?? null;
 }
 
-function isKind(kind: string, other: string): boolean {
-  return other === kind || (PLAIN.has(kind) && (PLAIN.has(other) || AUTOMOTIVE.test(other)));
+function isKind(kind: string, otherKind: string): boolean {
+  return otherKind === kind || (PLAIN.has(kind) && (PLAIN.has(otherKind) || AUTOMOTIVE.test(otherKind)));
 }
 
 /** A soft termination may take the place of a hard one, nothing else of another. */
-function isTermination(from: string, to: string): boolean {
-  return from === to || (SOFT.test(to) && !SOFT.test(from) && !LEADED_PLATING.test(from));
+function isTermination(originalTermination: string, otherTermination: string): boolean {
+  return (
+    originalTermination === otherTermination ||
+    (SOFT.test(otherTermination) &&
+      !SOFT.test(originalTermination) &&
+      !LEADED_PLATING.test(originalTermination))
+  );
 }
 
 /** What no rule of matching holds: the safety class where there is none, volts AC, and the range of temperature. */
-function isCovered(loaded: LoadedRelease, product: ProductRef, other: ProductRef): boolean {
-  const value = (id: string) => [loaded.value(product, id), loaded.value(other, id)] as const;
+function isCovered(loadedRelease: LoadedRelease, product: ProductRef, successor: ProductRef): boolean {
+  const value = (id: string) =>
+    [loadedRelease.value(product, id), loadedRelease.value(successor, id)] as const;
   const [safety, otherSafety] = value('safetyClass');
   const [volts, otherVolts] = value('acVoltage');
   const [range, otherRange] = value('opTemp');
@@ -79,10 +85,10 @@ function isCovered(loaded: LoadedRelease, product: ProductRef, other: ProductRef
 }
 
 /** By how near they are, then in stock first, then by price. */
-function nearestFirst(loaded: LoadedRelease, judged: readonly Judgement[]): ProductRef[] {
-  const price = ({ category, row }: ProductRef) => loaded.category(category).table.p1k[row] ?? 0;
-  const isOut = (product: ProductRef) => (loaded.stockOf(product) > 0 ? 0 : 1);
-  return judged
+function nearestFirst(loadedRelease: LoadedRelease, judgements: readonly Judgement[]): ProductRef[] {
+  const price = ({ category, row }: ProductRef) => loadedRelease.category(category).table.p1k[row] ?? 0;
+  const isOut = (product: ProductRef) => (loadedRelease.stockOf(product) > 0 ? 0 : 1);
+  return judgements
     .toSorted(
       (a, b) =>
         a.score - b.score ||
@@ -94,8 +100,8 @@ function nearestFirst(loaded: LoadedRelease, judged: readonly Judgement[]): Prod
 }
 
 /** What is soldered onto: the same text for the same pads. */
-function padsOf(loaded: LoadedRelease, product: ProductRef): string {
-  const decoded = decodeFields(loaded.numberOf(product));
-  const pattern = decoded && landPatternOf(decoded.product);
+function padsOf(loadedRelease: LoadedRelease, product: ProductRef): string {
+  const decodedNumber = decodeFields(loadedRelease.numberOf(product));
+  const pattern = decodedNumber && landPatternOf(decodedNumber.product);
   return pattern ? `${pattern.pitch} ${pattern.padLength} ${pattern.padWidth} ${pattern.footprint}` : '';
 }

@@ -1,10 +1,10 @@
 /** Sentences of matching, in the languages of the shop: English and German here, the others by the same keys. */
-import { inAll } from '../../say.ts';
+import { mergeLanguages } from '../../translate.ts';
 import { fr } from './texts.fr.ts';
 import { nl } from './texts.nl.ts';
 
 /** Why a line has its status. */
-export const REASONS = inAll(
+export const REASONS = mergeLanguages(
   {
     own_number: {
       en: 'The line names our own part number.',
@@ -168,7 +168,7 @@ export const REASONS = inAll(
 export type ReasonCode = keyof typeof REASONS;
 
 /** Contradictions of a line, by who says the other thing. */
-export const CONFLICTS = inAll(
+export const CONFLICTS = mergeLanguages(
   {
     short: {
       en: '{attribute}: the list says {text}, our {base} has {other}',
@@ -216,7 +216,7 @@ export const CONFLICTS = inAll(
 );
 
 /** What a difference means for the circuit. */
-export const NOTES = inAll(
+export const NOTES = mergeLanguages(
   {
     better: { en: '{attribute}: {to} instead of {from}', de: '{attribute}: {to} statt {from}' },
     added: { en: '{to} in addition', de: 'zusätzlich {to}' },
@@ -261,7 +261,7 @@ export const NOTES = inAll(
   nl.NOTES,
 );
 
-export const WARNINGS = inAll(
+export const WARNINGS = mergeLanguages(
   {
     bias: {
       en: 'Class 2 ceramic: the effective capacitance at your working voltage depends on the part; for the original it is not known.',
@@ -285,7 +285,7 @@ export const WARNINGS = inAll(
 );
 
 /** Whose size was taken. */
-export const LIKE = inAll(
+export const LIKE = mergeLanguages(
   {
     chosen: { en: 'as you chose', de: 'wie von Ihnen gewählt' },
     capacitors: { en: 'like the capacitors', de: 'wie bei den Kondensatoren' },
@@ -297,7 +297,7 @@ export const LIKE = inAll(
   nl.LIKE,
 );
 
-export const FAMILIES = inAll(
+export const FAMILIES = mergeLanguages(
   {
     diode: { en: 'diode', de: 'Diode' },
     transistor: { en: 'transistor', de: 'Transistor' },
@@ -307,7 +307,7 @@ export const FAMILIES = inAll(
 );
 
 /** Why nothing fits, by how much would have to be given up, and what is nearest. */
-export const NEAREST = inAll(
+export const NEAREST = mergeLanguages(
   {
     one: {
       en: 'One condition at a time, with all the others kept:',
@@ -354,7 +354,7 @@ export const NEAREST = inAll(
 );
 
 /** Why a number that looks like a maker's is not read. */
-export const REFUSED = inAll(
+export const REFUSED = mergeLanguages(
   {
     code: {
       en: 'It has the form of a number of {maker}, but {code} is no code of theirs at that place. Check the number.',

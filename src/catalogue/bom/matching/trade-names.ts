@@ -60,8 +60,8 @@ const JEDEC = /^[12]N\d{3,4}[A-Z]{0,4}(?:[-,]\w+)*$/i;
 function isTradeNumber(text: string): boolean {
   if (text.length < 3 || text.length > 32 || !/[A-Za-z]/.test(text) || !/\d/.test(text)) return false;
   // `4n7/50V` begins like an optocoupler, and is a value with its rating.
-  const [first = '', ...behind] = normaliseSigns(text).split('/');
-  if (behind.length > 0 && readQuantity(first) !== null) return false;
+  const [first = '', ...remainder] = normaliseSigns(text).split('/');
+  if (remainder.length > 0 && readQuantity(first) !== null) return false;
   // 78L05 is a regulator before it is 78.05 milliohm.
   if (namesCircuit(text) || JEDEC.test(text)) return true;
   return readQuantity(normaliseSigns(text)) === null && readChipSize(text) === null;
@@ -78,6 +78,7 @@ export function tradeCategory(fields: Partial<Record<BomField, string>>): string
   }
   // `1N5819HW diode`: a description may begin with the number where no column holds one.
   const [first = ''] = description.trim().split(/[\s,;]+/);
-  const described = mpn === '' && first.length > 4 && isTradeNumber(first) ? kindOfTradeNumber(first) : null;
-  return described ?? kindOfSymbol(value);
+  const descriptionCategory =
+    mpn === '' && first.length > 4 && isTradeNumber(first) ? kindOfTradeNumber(first) : null;
+  return descriptionCategory ?? kindOfSymbol(value);
 }

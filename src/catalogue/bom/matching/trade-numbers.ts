@@ -51,13 +51,13 @@ export function namesCircuit(number: string): boolean {
 }
 
 /** Upper case without blanks, dashes and slashes; a point inside a number stays (SMAJ5.0A). */
-function plain(number: string): string {
+function normaliseNumber(number: string): string {
   return number.toUpperCase().replace(/[\s\-_/,]+/g, '');
 }
 
 /** The kinds that a number can begin, the longest beginning first. */
 export function kindOfTradeNumber(number: string): string | null {
-  const text = plain(number);
+  const text = normaliseNumber(number);
   if (text.length < 4 || !/\d/.test(text) || !/[A-Z]/.test(text))
     return text.startsWith('824') ? 'tvs-diodes' : null;
   if (namesCircuit(text)) return 'foreign';
@@ -82,11 +82,11 @@ const WIRED: readonly (readonly ['leaded' | 'electrolytic', RegExp])[] = [
 ];
 
 /** What the first of the numbers that begins like such a part says; null where none does. */
-export function wiredNumber(numbers: readonly string[]): 'leaded' | 'electrolytic' | null {
+export function findWiredKind(numbers: readonly string[]): 'leaded' | 'electrolytic' | null {
   for (const number of numbers) {
-    const text = plain(number);
-    const found = text.length >= 7 && /\d/.test(text) ? WIRED.find(([, form]) => form.test(text)) : undefined;
-    if (found) return found[0];
+    const text = normaliseNumber(number);
+    const match = text.length >= 7 && /\d/.test(text) ? WIRED.find(([, form]) => form.test(text)) : undefined;
+    if (match) return match[0];
   }
   return null;
 }

@@ -38,13 +38,27 @@ test('a line without a size takes the one of the list, said to be assumed and wh
 });
 
 test('in a list of several sizes nothing is assumed, nor where too few lines state one', async () => {
-  const mixed = await matchAll('en', ...CAPACITORS, 'C7\t1\tC 15nF capacitor 0805', 'R1\t1\tR 68k Resistor');
-  assert.equal(mixed.get('R1')?.reasonCode, 'place_open');
-  assert.equal(mixed.get('R1')?.part, null);
-  const few = await matchAll('en', ...CAPACITORS.slice(0, 2), 'R1\t1\tR 68k Resistor');
-  assert.equal(few.get('R1')?.reasonCode, 'place_open');
-  const own = await matchAll('en', ...CAPACITORS, 'R1\t1\tR 68k Resistor', 'R2\t1\tR 10k Resistor 0402');
-  assert.equal(own.get('R1')?.reasonCode, 'place_open', 'the only resistor with a size has another one');
+  const mixedList = await matchAll(
+    'en',
+    ...CAPACITORS,
+    'C7\t1\tC 15nF capacitor 0805',
+    'R1\t1\tR 68k Resistor',
+  );
+  assert.equal(mixedList.get('R1')?.reasonCode, 'place_open');
+  assert.equal(mixedList.get('R1')?.part, null);
+  const shortList = await matchAll('en', ...CAPACITORS.slice(0, 2), 'R1\t1\tR 68k Resistor');
+  assert.equal(shortList.get('R1')?.reasonCode, 'place_open');
+  const resistorList = await matchAll(
+    'en',
+    ...CAPACITORS,
+    'R1\t1\tR 68k Resistor',
+    'R2\t1\tR 10k Resistor 0402',
+  );
+  assert.equal(
+    resistorList.get('R1')?.reasonCode,
+    'place_open',
+    'the only resistor with a size has another one',
+  );
 });
 
 test('bulk capacitors, shunts and wired parts take no size from the others', async () => {

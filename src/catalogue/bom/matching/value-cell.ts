@@ -102,8 +102,8 @@ const LONE_NUMBER =
 /** A description of a resistor with a lone number: `R 750 Resistor 0805`. */
 export function describedText(text: string, category: string): string {
   if (!category.startsWith('resistor') || OHMS_SAID.test(text)) return text;
-  return text.replace(LONE_NUMBER, (digits: string, _group: string, at: number) =>
-    readChipSize(digits) || isUnitFollowing(text.slice(at + digits.length)) ? digits : bareOhms(digits),
+  return text.replace(LONE_NUMBER, (digits: string, _group: string, offset: number) =>
+    readChipSize(digits) || isUnitFollowing(text.slice(offset + digits.length)) ? digits : bareOhms(digits),
   );
 }
 

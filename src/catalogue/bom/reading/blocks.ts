@@ -1,7 +1,7 @@
 /** Finds the lists in the rows of a sheet: header, columns, and further lists with other columns below the first. */
 import type { BomChoice, BomField } from '../records.ts';
+import { type Evidence, gatherEvidence } from './column-evidence.ts';
 import { assignColumns, type Columns } from './columns.ts';
-import { type Evidence, gatherEvidence } from './evidence.ts';
 import { isRemark } from './grid.ts';
 import { findHeader, headerScore, isHeaderAgain, readHeader } from './header-rows.ts';
 
@@ -11,8 +11,8 @@ export interface Block {
   header: number | null;
   names: string[];
   /** First and last row of the list, the last one not included. */
-  from: number;
-  to: number;
+  startRow: number;
+  endRow: number;
   columns: Columns;
   evidence: Evidence[];
   /** Lines that were typed, one for each part, whatever signs they were cut by: they are read one by one. */
@@ -23,45 +23,45 @@ type Choice = Pick<BomChoice, 'columns' | 'headerLine'>;
 
 /** The lists of a sheet from top to bottom; a choice of columns is for the first one. */
 export function findBlocks(rows: readonly string[][], choice: Choice = {}): Block[] {
-  const header = choice.headerLine === undefined ? findHeader(rows) : headerChosen(choice.headerLine, rows);
+  const header = choice.headerLine === undefined ? findHeader(rows) : chosenHeader(choice.headerLine, rows);
   const starts = [header, ...(header === null ? [] : headersBelow(rows, header))];
   return starts.map((start, index) => {
-    const to = starts[index + 1] ?? rows.length;
-    return makeBlock(rows, start, to, index === 0 ? choice.columns : undefined);
+    const endRow = starts[index + 1] ?? rows.length;
+    return makeBlock(rows, start, endRow, index === 0 ? choice.columns : undefined);
   });
 }
 
-function headerChosen(line: number | null, rows: readonly string[][]): number | null {
+function chosenHeader(line: number | null, rows: readonly string[][]): number | null {
   return line === null || line > rows.length ? null : line - 1;
 }
 
 function headersBelow(rows: readonly string[][], header: number): number[] {
   const first = JSON.stringify(rows[header]);
-  const found: number[] = [];
-  for (let at = header + 2; at < rows.length; at += 1) {
-    const row = rows[at]!;
-    if (row.length >= 3 && isHeaderAgain(row) && JSON.stringify(row) !== first) found.push(at);
+  const headers: number[] = [];
+  for (let index = header + 2; index < rows.length; index += 1) {
+    const row = rows[index]!;
+    if (row.length >= 3 && isHeaderAgain(row) && JSON.stringify(row) !== first) headers.push(index);
   }
-  return found;
+  return headers;
 }
 
 function makeBlock(
   rows: readonly string[][],
   header: number | null,
-  to: number,
-  chosen: BomChoice['columns'],
+  endRow: number,
+  chosenColumns: BomChoice['columns'],
 ): Block {
   const { names, next } = header === null ? { names: [], next: 0 } : readHeader(rows, header);
-  const data = rows.slice(next, to);
+  const data = rows.slice(next, endRow);
   const usual = usualWidth(data.filter((row) => !isRemark(row)));
   const width = Math.max(names.length, ...widthsOf(data, usual));
   const evidence = gatherEvidence(
     data.filter((row) => row.length > (usual > 2 ? 1 : 0) && !isRemark(row)),
     width,
   );
-  const columns = withChosen(assignColumns(names, evidence), chosen);
-  const isTyped = header === null && chosen === undefined && holdsTypedLines(columns, evidence, usual);
-  return { header, names, from: next, to, columns, evidence, isTyped };
+  const columns = applyChosenColumns(assignColumns(names, evidence), chosenColumns);
+  const isTyped = header === null && chosenColumns === undefined && holdsTypedLines(columns, evidence, usual);
+  return { header, names, startRow: next, endRow, columns, evidence, isTyped };
 }
 
 /** A part and its number of pieces; more cells with numbers of parts among them make a table, also without names. */
@@ -76,9 +76,9 @@ function holdsTypedLines(columns: Columns, evidence: readonly Evidence[], usual:
     const isPlain = evidence[reference[0]!]!.reference >= PLAIN_REFERENCES;
     return !isPlain || (isCounted && usual <= MOST_TYPED);
   }
-  const taken = new Set(Object.values(columns).flat());
-  const isLost = ({ filled, counting, price, link }: Evidence, column: number) =>
-    !taken.has(column) && filled > 0.3 && !counting && price < 0.5 && link < 0.5;
+  const usedColumns = new Set(Object.values(columns).flat());
+  const isLost = ({ fillShare, counting, price, link }: Evidence, column: number) =>
+    !usedColumns.has(column) && fillShare > 0.3 && !counting && price < 0.5 && link < 0.5;
   return usual <= MOST_TYPED || evidence.some(isLost);
 }
 
@@ -98,16 +98,18 @@ function widthsOf(rows: readonly string[][], usual: number): number[] {
   return [widest];
 }
 
-function withChosen(found: Columns, chosen: BomChoice['columns']): Columns {
-  if (!chosen) return found;
-  const taken = new Set(Object.values(chosen).filter((column) => column !== null && column !== undefined));
+function applyChosenColumns(detectedColumns: Columns, chosenColumns: BomChoice['columns']): Columns {
+  if (!chosenColumns) return detectedColumns;
+  const usedColumns = new Set(
+    Object.values(chosenColumns).filter((column) => column !== null && column !== undefined),
+  );
   const columns: Columns = {};
-  for (const [field, list] of Object.entries(found) as [BomField, number[]][]) {
-    if (chosen[field] !== undefined) continue;
-    const left = list.filter((column) => !taken.has(column));
-    if (left.length > 0) columns[field] = left;
+  for (const [field, list] of Object.entries(detectedColumns) as [BomField, number[]][]) {
+    if (chosenColumns[field] !== undefined) continue;
+    const remainingColumns = list.filter((column) => !usedColumns.has(column));
+    if (remainingColumns.length > 0) columns[field] = remainingColumns;
   }
-  for (const [field, column] of Object.entries(chosen) as [BomField, number | null | undefined][]) {
+  for (const [field, column] of Object.entries(chosenColumns) as [BomField, number | null | undefined][]) {
     if (column !== null && column !== undefined) columns[field] = [column];
   }
   return columns;
@@ -116,12 +118,13 @@ function withChosen(found: Columns, chosen: BomChoice['columns']): Columns {
 /** How much a block looks like a list of parts: what to choose a sheet, or a delimiter, by. */
 export function blockScore(block: Block, rows: readonly string[][]): number {
   const { columns, evidence, header } = block;
-  const lines = rows.slice(block.from, block.to).filter((row) => row.length > 0).length;
+  const lines = rows.slice(block.startRow, block.endRow).filter((row) => row.length > 0).length;
   const has = (field: BomField) =>
-    (columns[field] ?? []).some((column) => (evidence[column]?.filled ?? 0) > 0.2);
+    (columns[field] ?? []).some((column) => (evidence[column]?.fillShare ?? 0) > 0.2);
   const key =
     (has('reference') ? 3 : 0) + (has('mpn') ? 2 : 0) + (has('value') ? 2 : 0) + (has('quantity') ? 1 : 0);
-  const more = (has('package') ? 1 : 0) + (has('description') ? 1 : 0) + (has('distributorNumber') ? 1 : 0);
-  const named = header === null ? 0 : Math.min(8, headerScore(block.names) / 3);
-  return key + more + named + Math.min(2, Math.log10(1 + lines));
+  const detailScore =
+    (has('package') ? 1 : 0) + (has('description') ? 1 : 0) + (has('distributorNumber') ? 1 : 0);
+  const headerNameScore = header === null ? 0 : Math.min(8, headerScore(block.names) / 3);
+  return key + detailScore + headerNameScore + Math.min(2, Math.log10(1 + lines));
 }

@@ -5,16 +5,18 @@ import type { BomRecord } from '../records.ts';
  * Boards that the numbers of pieces of a list are for: the same whole multiple of the references on every line, and not
  * all lines have the same number of references. Null where they are for none, or one.
  */
-export function boardsOf(records: readonly BomRecord[]): number | null {
-  const counted = records.filter(({ fitted, quantity }) => fitted && quantity !== null && quantity > 0);
-  const [first] = counted;
+export function findCommonBoards(records: readonly BomRecord[]): number | null {
+  const countedRecords = records.filter(
+    ({ fitted, quantity }) => fitted && quantity !== null && quantity > 0,
+  );
+  const [first] = countedRecords;
   if (!first) return null;
-  const boards = first.quantity! / onBoard(first);
+  const boards = first.quantity! / placedPieces(first);
   const isCommon =
     Number.isInteger(boards) &&
     boards > 1 &&
-    counted.every((record) => record.quantity === boards * onBoard(record));
-  const isTelling = new Set(counted.map(onBoard)).size > 1;
+    countedRecords.every((record) => record.quantity === boards * placedPieces(record));
+  const isTelling = new Set(countedRecords.map(placedPieces)).size > 1;
   return isCommon && isTelling ? boards : null;
 }
 
@@ -25,4 +27,4 @@ export function onOneBoard(records: readonly BomRecord[], boards: number): BomRe
   );
 }
 
-const onBoard = ({ refs, leftOff }: BomRecord) => refs.length - leftOff.length;
+const placedPieces = ({ refs, leftOff }: BomRecord) => refs.length - leftOff.length;

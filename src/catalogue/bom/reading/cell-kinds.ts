@@ -45,8 +45,10 @@ export function looksLikePartNumber(text: string): boolean {
 
 /** `TDK C1608X5R1H104K080AA` without the maker's name. */
 function withoutMaker(cell: string): string {
-  const at = cell.lastIndexOf(' ');
-  return at > 1 && at < 30 && isMaker(cell.slice(0, at)) ? cell.slice(at + 1) : cell;
+  const lastBlank = cell.lastIndexOf(' ');
+  return lastBlank > 1 && lastBlank < 30 && isMaker(cell.slice(0, lastBlank))
+    ? cell.slice(lastBlank + 1)
+    : cell;
 }
 
 /** One of the numbers whose grammar we can read, with its maker's name before it or without. */
@@ -98,11 +100,11 @@ function foldName(name: string): string {
 /** Whole pieces: `4`, `4 pcs`, `4x`, `1,000`. Null where a cell says no number of pieces. */
 export function readPieces(cell: string): number | null {
   const text = cell.normalize('NFKC').trim();
-  const found = PIECES.exec(text);
-  if (!found) return null;
-  const digits = found[1]!.trim();
-  const whole = readCount(digits);
-  if (whole !== null) return whole;
+  const piecesMatch = PIECES.exec(text);
+  if (!piecesMatch) return null;
+  const digits = piecesMatch[1]!.trim();
+  const count = readCount(digits);
+  if (count !== null) return count;
   // Metres of wire and the like come in fractions; nothing is a number of pieces as well.
   if (!/^\d{1,9}(?:[.,]\d{1,3})?$/.test(digits)) return null;
   return Math.round(Number(digits.replace(',', '.')) * 1000) / 1000;

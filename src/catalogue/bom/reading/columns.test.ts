@@ -23,7 +23,7 @@ test('references are where references stand, though another column is called so'
 });
 
 test('words of a second column about the part are read with the description; an index and a symbol are not', async () => {
-  const [tantalum, resistor, indexed] = [
+  const [tantalum, resistor, indexedResistor] = [
     ...(await recordsOf(
       'Description,Comment,Value,Footprint,Quantity,Designator',
       'Chip Capacitor,"Tantalum, 10V",15uF,1206,2,"C1,C2"',
@@ -37,7 +37,7 @@ test('words of a second column about the part are read with the description; an 
   ];
   assert.match(tantalum?.fields.description ?? '', /Chip Capacitor.*Tantalum, 10V/);
   assert.match(resistor?.fields.description ?? '', /250mW/);
-  assert.equal(indexed?.fields.description, 'Resistor');
+  assert.equal(indexedResistor?.fields.description, 'Resistor');
 });
 
 test('a column of products holds part numbers, and lists of more countries are read', async () => {
@@ -110,25 +110,25 @@ test("a maker's number is found inside a distributor's, and behind its maker's n
   );
   assert.equal(cap?.fields.mpn, 'GRM155R71H103KA8D');
   assert.equal(chip?.fields.mpn, 'RC0402FR-0733RL');
-  const [named] = await recordsOf(
+  const [capacitor] = await recordsOf(
     'References\tQty\tDescription\tPart Number',
     'C1\t1\t22uF 1206\tTDK C3216X5R1A226M160AB',
     'C2\t1\t100nF 0603\tMurata GRM188R71H104KA93D',
   );
-  assert.match(named?.fields.mpn ?? '', /C3216X5R1A226M160AB/);
+  assert.match(capacitor?.fields.mpn ?? '', /C3216X5R1A226M160AB/);
 });
 
 test('a run of tabs is one, and a row that lost its tabs keeps its references, its count and its words', async () => {
-  const typed = await recordsOf(
+  const typedRecords = await recordsOf(
     'Part\t\t\tShop\t\tQty\t\tPrice',
     'Resistor 47k\t\tfirst\t\t4\t\t0.50',
     'Capacitor 33nF\t\t\tsecond\t2\t\t0.62',
     'Voltage regulator 5V\tfirst\t\t1\t\t1.10',
     'Resistor 4.7k\t\tfirst\t\t6\t\t0.50',
   );
-  assert.match(typed[0]?.text ?? '', /Resistor 47k/);
-  assert.doesNotMatch(typed[0]?.text ?? '', /0\.50/);
-  const torn = (
+  assert.match(typedRecords[0]?.text ?? '', /Resistor 47k/);
+  assert.doesNotMatch(typedRecords[0]?.text ?? '', /0\.50/);
+  const tornRecord = (
     await recordsOf(
       'References\tQty\tDescription',
       'R1, R2\t2\tR 4.7k',
@@ -136,9 +136,9 @@ test('a run of tabs is one, and a row that lost its tabs keeps its references, i
       'C1\t1\tC 1uF',
     )
   )[1];
-  assert.deepEqual(torn?.refs, ['R4', 'R5', 'R6']);
-  assert.equal(torn?.quantity, 3);
-  assert.equal(torn?.text, '68k resistor');
+  assert.deepEqual(tornRecord?.refs, ['R4', 'R5', 'R6']);
+  assert.equal(tornRecord?.quantity, 3);
+  assert.equal(tornRecord?.text, '68k resistor');
 });
 
 test('an OpenDocument sheet is a sheet, with cells that are said once for many', async () => {

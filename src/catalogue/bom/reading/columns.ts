@@ -1,6 +1,6 @@
 /** Which column holds what: its name and its content vote together. */
 import { BOM_FIELDS, type BomField } from '../records.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './column-evidence.ts';
 import { type HeaderName, readHeaderName } from './header-names.ts';
 import { addLikelyDescription, addLikelyValue } from './likely-columns.ts';
 
@@ -37,27 +37,27 @@ function isPlainReferences({ reference, orderNumber }: Evidence): boolean {
   return reference > PLAIN_REFERENCES && orderNumber < 0.5;
 }
 
-function mayBeReferences(seen: Evidence): boolean {
-  return seen.reference > 0.6 && (seen.orderNumber < 0.8 || isPlainReferences(seen));
+function mayBeReferences(evidence: Evidence): boolean {
+  return evidence.reference > 0.6 && (evidence.orderNumber < 0.8 || isPlainReferences(evidence));
 }
 
 /** Gives each column at most one field and each field its columns. */
 export function assignColumns(header: readonly string[], evidence: readonly Evidence[]): Columns {
   const hasHeader = header.some((name) => name !== '');
   const names = evidence.map((_, column) => readHeaderName(header[column] ?? ''));
-  const isPlain = evidence.some((each) => isPlainReferences(each) && each.filled > 0.5);
+  const isPlain = evidence.some((each) => isPlainReferences(each) && each.fillShare > 0.5);
   const votes = evidence
     .flatMap((each, column) => votesFor(names[column]!, each, column, hasHeader))
     .filter(({ field, column }) => field !== 'reference' || !isPlain || mayBeReferences(evidence[column]!));
   votes.sort((a, b) => b.score - a.score || a.column - b.column);
-  const taken = new Set<number>();
+  const usedColumns = new Set<number>();
   const columns: Columns = {};
-  for (const { field, column, named } of votes) {
-    if (taken.has(column)) continue;
-    const others = columns[field];
-    if (others && !(SEVERAL.has(field) && named)) continue;
-    taken.add(column);
-    columns[field] = [...(others ?? []), column];
+  for (const { field, column, isNamedClearly } of votes) {
+    if (usedColumns.has(column)) continue;
+    const fieldColumns = columns[field];
+    if (fieldColumns && !(SEVERAL.has(field) && isNamedClearly)) continue;
+    usedColumns.add(column);
+    columns[field] = [...(fieldColumns ?? []), column];
   }
   if (!hasHeader) addLikelyValue(columns, evidence);
   addLikelyDescription(columns, names, evidence);
@@ -70,37 +70,43 @@ interface Vote {
   field: BomField;
   column: number;
   score: number;
-  named: boolean;
+  isNamedClearly: boolean;
 }
 
 function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeader: boolean): Vote[] {
   const weights = Object.values(name.fields);
   const isNamed = weights.length > 0;
   // `Index` may hold R1, R2 instead of 1, 2.
-  if (name.passed && evidence.reference > PLAIN_REFERENCES && evidence.variety > 0.9)
-    return [{ field: 'reference', column, score: contentScore('reference', evidence), named: false }];
-  if (name.passed || (!isNamed && evidence.filled === 0)) return [];
+  if (name.isIgnored && evidence.reference > PLAIN_REFERENCES && evidence.variety > 0.9)
+    return [
+      { field: 'reference', column, score: contentScore('reference', evidence), isNamedClearly: false },
+    ];
+  if (name.isIgnored || (!isNamed && evidence.fillShare === 0)) return [];
   return BOM_FIELDS.flatMap((field) => {
     const weight = name.fields[field] ?? 0;
     // A column with a name that is known for something else is not taken for its content.
     if (isNamed && weight === 0) return [];
     // BAV99 and BC847 are spelled like references: under a name of numbers they are numbers.
     const isNumbers = field === 'mpn' && weight > 0 && name.fields.reference === undefined;
-    const seen = isNumbers ? { ...evidence, reference: 0 } : evidence;
-    const content = contentScore(field, seen);
+    const columnEvidence = isNumbers ? { ...evidence, reference: 0 } : evidence;
+    const content = contentScore(field, columnEvidence);
     // Under the plain name of pieces stand pieces: what of them cannot be read is asked about, not passed over.
-    const isCalledPieces = field === 'quantity' && weight >= PLAINLY && seen.filled > 0 && !isOfParts(seen);
+    const isCalledPieces =
+      field === 'quantity' &&
+      weight >= PLAINLY &&
+      columnEvidence.fillShare > 0 &&
+      !holdsParts(columnEvidence);
     const score = weight + (isCalledPieces ? Math.max(content, 0) : content);
-    const least = weight > 0 ? LEAST : LEAST_UNNAMED;
+    const minScore = weight > 0 ? LEAST : LEAST_UNNAMED;
     if (weight === 0 && hasHeader && !isTelling(field, evidence)) return [];
-    return score >= least
-      ? [{ field, column, score, named: weight >= (NUMBERED.has(field) ? PLAINLY : 1.5) }]
+    return score >= minScore
+      ? [{ field, column, score, isNamedClearly: weight >= (NUMBERED.has(field) ? PLAINLY : 1.5) }]
       : [];
   });
 }
 
 /** Cells that name or place a part are no pieces, whatever their column is called. */
-function isOfParts({ reference, partNumber, knownNumber, sentence }: Evidence): boolean {
+function holdsParts({ reference, partNumber, knownNumber, sentence }: Evidence): boolean {
   return Math.max(reference, partNumber, knownNumber, sentence) > 0.5;
 }
 
@@ -120,15 +126,15 @@ function isTelling(field: BomField, { unit }: Evidence): boolean {
 }
 
 /** From −4, it cannot be, to 4, it must be. An empty column says nothing. */
-function contentScore(field: BomField, seen: Evidence): number {
-  if (seen.filled === 0) return field === 'reference' || field === 'quantity' ? -1 : -0.5;
-  const weight = Math.min(1, 0.35 + seen.filled);
-  return weight * SCORES[field](seen);
+function contentScore(field: BomField, evidence: Evidence): number {
+  if (evidence.fillShare === 0) return field === 'reference' || field === 'quantity' ? -1 : -0.5;
+  const weight = Math.min(1, 0.35 + evidence.fillShare);
+  return weight * SCORES[field](evidence);
 }
 
 const veto = (share: number, least: number) => (share < least ? -3.5 : 0);
 
-const SCORES: Readonly<Record<BomField, (seen: Evidence) => number>> = {
+const SCORES: Readonly<Record<BomField, (evidence: Evidence) => number>> = {
   reference: (s) =>
     4 * s.reference + veto(s.reference, 0.25) - (s.orderNumber > 0.8 ? 2 : 0) + (s.variety - 1),
   quantity: (s) =>
@@ -172,7 +178,7 @@ const atLeast = (share: number, least: number) => (share >= least ? 1 : 0);
 function orderByOrdinal(list: number[], names: readonly HeaderName[], evidence: readonly Evidence[]): void {
   const isTwice = list.some((column, at) => at > 0 && names[column] === names[list[0]!]);
   if (!isTwice && !list.some((column) => names[column]!.ordinal > 0)) return;
-  const rank = (column: number) => (evidence[column]!.filled > 0.1 ? 0 : 100) + names[column]!.ordinal;
+  const rank = (column: number) => (evidence[column]!.fillShare > 0.1 ? 0 : 100) + names[column]!.ordinal;
   list.sort((a, b) => rank(a) - rank(b) || (isTwice ? a - b : 0));
 }
 
@@ -186,7 +192,7 @@ function orderByName(
   const rank = (column: number) => {
     const { fields, ordinal } = names[column]!;
     const isDoubtful = (fields[field] ?? 0) < PLAINLY;
-    return (evidence[column]!.filled > 0 ? 0 : 1_000) + (isDoubtful ? 100 : 0) + ordinal;
+    return (evidence[column]!.fillShare > 0 ? 0 : 1_000) + (isDoubtful ? 100 : 0) + ordinal;
   };
   list.sort((a, b) => rank(a) - rank(b) || a - b);
 }

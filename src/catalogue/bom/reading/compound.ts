@@ -46,15 +46,15 @@ class Container {
   entries(): Entry[] {
     const directory = this.#chain(this.#bytes.readUInt32LE(48));
     const entries: Entry[] = [];
-    for (let at = 0; at + ENTRY <= directory.length; at += ENTRY) {
-      const length = Math.min(64, directory.readUInt16LE(at + 64));
+    for (let offset = 0; offset + ENTRY <= directory.length; offset += ENTRY) {
+      const length = Math.min(64, directory.readUInt16LE(offset + 64));
       entries.push({
         name: directory
-          .toString('utf16le', at, at + Math.max(0, length - 2))
+          .toString('utf16le', offset, offset + Math.max(0, length - 2))
           .replace(/^\p{Cc}/u, '')
           .toLowerCase(),
-        start: directory.readUInt32LE(at + 116),
-        size: directory.readUInt32LE(at + 120),
+        start: directory.readUInt32LE(offset + 116),
+        size: directory.readUInt32LE(offset + 120),
       });
     }
     return entries;
@@ -69,11 +69,11 @@ class Container {
   /** Where the next sector of each sector is: listed in the header, and in sectors behind it. */
   #readTable(): number[] {
     const places: number[] = [];
-    for (let at = 76; at < HEADER; at += 4) places.push(this.#bytes.readUInt32LE(at));
-    const seen = new Set<number>();
+    for (let offset = 76; offset < HEADER; offset += 4) places.push(this.#bytes.readUInt32LE(offset));
+    const visitedSectors = new Set<number>();
     let next = this.#bytes.readUInt32LE(68);
-    while (next < LAST_SECTOR && !seen.has(next)) {
-      seen.add(next);
+    while (next < LAST_SECTOR && !visitedSectors.has(next)) {
+      visitedSectors.add(next);
       const numbers = this.#numbers(next);
       next = numbers.pop() ?? LAST_SECTOR;
       places.push(...numbers);
@@ -82,17 +82,17 @@ class Container {
   }
 
   #numbers(sector: number): number[] {
-    const bytes = this.#at(sector);
+    const bytes = this.#readSector(sector);
     return Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32LE(index * 4));
   }
 
-  #at(sector: number): Buffer {
-    const from = (sector + 1) * this.#sector;
-    return this.#bytes.subarray(from, from + this.#sector);
+  #readSector(sector: number): Buffer {
+    const start = (sector + 1) * this.#sector;
+    return this.#bytes.subarray(start, start + this.#sector);
   }
 
   #chain(start: number): Buffer {
-    const sectors = walk(start, this.#table).map((sector) => this.#at(sector));
+    const sectors = followChain(start, this.#table).map((sector) => this.#readSector(sector));
     return Buffer.concat(sectors);
   }
 
@@ -103,17 +103,19 @@ class Container {
     );
     const small = this.#chain(root.start);
     return Buffer.concat(
-      walk(start, table).map((sector) => small.subarray(sector * this.#mini, (sector + 1) * this.#mini)),
+      followChain(start, table).map((sector) =>
+        small.subarray(sector * this.#mini, (sector + 1) * this.#mini),
+      ),
     );
   }
 }
 
 /** Sectors of a chain. Throws a `Refusal` where it comes back to itself or leaves the file. */
-function walk(start: number, table: readonly number[]): number[] {
-  const seen = new Set<number>();
+function followChain(start: number, table: readonly number[]): number[] {
+  const visitedSectors = new Set<number>();
   for (let sector = start; sector < LAST_SECTOR; sector = table[sector]!) {
-    if (seen.has(sector) || sector >= table.length) throw refusals.damaged();
-    seen.add(sector);
+    if (visitedSectors.has(sector) || sector >= table.length) throw refusals.damaged();
+    visitedSectors.add(sector);
   }
-  return [...seen];
+  return [...visitedSectors];
 }

@@ -140,9 +140,9 @@ describe('lists as people type them', () => {
     assert.deepEqual(
       read.records
         .slice(-5)
-        .map(({ quantity, refs: named, fields }) => [
+        .map(({ quantity, refs: references, fields }) => [
           quantity,
-          named.join(' '),
+          references.join(' '),
           fields.mpn ?? fields.description,
         ]),
       [
@@ -158,12 +158,16 @@ describe('lists as people type them', () => {
   it('part numbers alone, and part numbers with a number of pieces', async () => {
     const alone = await tableOf(lines('RC0603FR-0710KL', 'GRM188R71C104KA01D', 'BAT54-7-F'));
     assert.deepEqual(column(alone, 'mpn'), ['RC0603FR-0710KL', 'GRM188R71C104KA01D', 'BAT54-7-F']);
-    const counted = await tableOf(
+    const countedTable = await tableOf(
       lines('RC0603FR-0710KL\t100', 'GRM188R71C104KA01D\t50', 'CL10B104KB8NNNC\t5'),
     );
-    assert.deepEqual(column(counted, 'mpn'), ['RC0603FR-0710KL', 'GRM188R71C104KA01D', 'CL10B104KB8NNNC']);
+    assert.deepEqual(column(countedTable, 'mpn'), [
+      'RC0603FR-0710KL',
+      'GRM188R71C104KA01D',
+      'CL10B104KB8NNNC',
+    ]);
     assert.deepEqual(
-      counted.records.map(({ quantity }) => quantity),
+      countedTable.records.map(({ quantity }) => quantity),
       [100, 50, 5],
     );
   });
@@ -185,9 +189,9 @@ describe('what a person put right', () => {
   const text = lines('Ref,Qty,Name,Extra', 'R1,1,10k,RC0603FR-0710KL', 'C1,1,1u,GRM188R61C105KA93D');
 
   it('columns, header and sheet by choice', async () => {
-    const moved = await tableOf(text, { columns: { value: 3, mpn: null, description: 2 } });
-    assert.deepEqual(column(moved, 'value'), ['RC0603FR-0710KL', 'GRM188R61C105KA93D']);
-    assert.deepEqual([moved.columns['mpn'], moved.columns['description']], [null, 2]);
+    const movedTable = await tableOf(text, { columns: { value: 3, mpn: null, description: 2 } });
+    assert.deepEqual(column(movedTable, 'value'), ['RC0603FR-0710KL', 'GRM188R61C105KA93D']);
+    assert.deepEqual([movedTable.columns['mpn'], movedTable.columns['description']], [null, 2]);
     const bare = await tableOf(text, { headerLine: null });
     assert.equal(bare.headerLine, null);
     const two = sheet(

@@ -2,7 +2,7 @@
 import { analyse } from 'chardet';
 import { refusals } from './refusal.ts';
 
-export interface Decoded {
+export interface DecodedText {
   text: string;
   /** As `TextDecoder` names it. */
   encoding: string;
@@ -11,15 +11,17 @@ export interface Decoded {
 const SAMPLE = 64 * 1024;
 
 /** Reads bytes as text. Throws a `Refusal` where they are none. */
-export function decodeText(bytes: Uint8Array): Decoded {
-  const marked = markOf(bytes);
-  if (marked) return decoded(bytes, marked);
+export function decodeText(bytes: Uint8Array): DecodedText {
+  const markedEncoding = readByteOrderMark(bytes);
+  if (markedEncoding) return decodeAs(bytes, markedEncoding);
   const wide = wideEncoding(bytes);
-  if (wide) return decoded(bytes, wide);
+  if (wide) return decodeAs(bytes, wide);
   if (holdsControls(bytes)) throw refusals.binary();
-  if (canDecode(bytes, 'utf-8')) return decoded(bytes, 'utf-8');
-  const mixed = mixedUtf8(bytes);
-  return mixed === null ? decoded(bytes, eightBitEncoding(bytes)) : { text: mixed, encoding: 'utf-8' };
+  if (canDecode(bytes, 'utf-8')) return decodeAs(bytes, 'utf-8');
+  const mixedText = mixedUtf8(bytes);
+  return mixedText === null
+    ? decodeAs(bytes, eightBitEncoding(bytes))
+    : { text: mixedText, encoding: 'utf-8' };
 }
 
 /** One sign of UTF-8 beyond ASCII, bytes as signs. */
@@ -31,25 +33,27 @@ const SEQUENCE = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\
  */
 function mixedUtf8(bytes: Uint8Array): string | null {
   const lines = Buffer.from(bytes).toString('latin1').split('\n');
-  const beyond = lines.filter((line) => /[\x80-\xff]/.test(line));
+  const nonAsciiLines = lines.filter((line) => /[\x80-\xff]/.test(line));
   const isWhole = (line: string) => !/[\x80-\xff]/.test(line.replace(SEQUENCE, ''));
-  if (beyond.filter(isWhole).length * 2 <= beyond.length) return null;
+  if (nonAsciiLines.filter(isWhole).length * 2 <= nonAsciiLines.length) return null;
   const western = new TextDecoder('windows-1252');
   const read = (signs: string, name: string) => new TextDecoder(name).decode(Buffer.from(signs, 'latin1'));
-  const mended = lines.map((line) => {
+  const mendedLines = lines.map((line) => {
     if (isWhole(line)) return read(line, 'utf-8');
-    let from = 0;
+    let position = 0;
     let text = '';
-    for (const found of line.matchAll(SEQUENCE)) {
-      text += western.decode(Buffer.from(line.slice(from, found.index), 'latin1')) + read(found[0], 'utf-8');
-      from = found.index + found[0].length;
+    for (const sequence of line.matchAll(SEQUENCE)) {
+      text +=
+        western.decode(Buffer.from(line.slice(position, sequence.index), 'latin1')) +
+        read(sequence[0], 'utf-8');
+      position = sequence.index + sequence[0].length;
     }
-    return text + western.decode(Buffer.from(line.slice(from), 'latin1'));
+    return text + western.decode(Buffer.from(line.slice(position), 'latin1'));
   });
-  return mended.join('\n').toWellFormed();
+  return mendedLines.join('\n').toWellFormed();
 }
 
-function decoded(bytes: Uint8Array, encoding: string): Decoded {
+function decodeAs(bytes: Uint8Array, encoding: string): DecodedText {
   const text = new TextDecoder(encoding).decode(bytes);
   if (encoding.startsWith('utf-16') && holdsControls(new TextEncoder().encode(text.slice(0, SAMPLE)))) {
     throw refusals.binary();
@@ -57,7 +61,7 @@ function decoded(bytes: Uint8Array, encoding: string): Decoded {
   return { text: text.toWellFormed(), encoding };
 }
 
-function markOf(bytes: Uint8Array): string | null {
+function readByteOrderMark(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
   if (a === 0xff && b === 0xfe && !(c === 0 && d === 0)) return 'utf-16le';
@@ -69,7 +73,7 @@ function markOf(bytes: Uint8Array): string | null {
 function wideEncoding(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE & ~1);
   const zeros = [0, 0];
-  for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) zeros[at & 1]! += 1;
+  for (let index = 0; index < sample.length; index += 1) if (sample[index] === 0) zeros[index & 1]! += 1;
   const half = sample.length / 2;
   if (half < 4) return null;
   if (zeros[1]! > half * 0.6 && zeros[0]! < half * 0.05) return 'utf-16le';
@@ -133,13 +137,13 @@ function isLettered(bytes: Uint8Array, encoding: string): boolean {
 
 function isAsian(bytes: Uint8Array): boolean {
   let high = 0;
-  let paired = 0;
+  let pairCount = 0;
   let leads = 0;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at]!;
+  for (let index = 0; index < bytes.length; index += 1) {
+    const byte = bytes[index]!;
     if (byte < 0x80) continue;
     high += 1;
-    const next = bytes[at + 1] ?? 0;
+    const next = bytes[index + 1] ?? 0;
     if (
       byte >= 0x81 &&
       byte <= 0x9f &&
@@ -149,9 +153,9 @@ function isAsian(bytes: Uint8Array): boolean {
       leads += 1;
     }
     if (next < 0x80) continue;
-    paired += 1;
+    pairCount += 1;
     high += 1;
-    at += 1;
+    index += 1;
   }
-  return high > 0 && (paired * 2 >= high * 0.6 || leads * 2 >= high * 0.3);
+  return high > 0 && (pairCount * 2 >= high * 0.6 || leads * 2 >= high * 0.3);
 }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import type { BomRecord } from '../records.ts';
 import { column, lines, refs, sheet, tableOf } from './fixtures.ts';
 
-const brief = ({ line, refs: named, quantity, fitted, fields }: BomRecord) =>
-  [line, named.join(' '), quantity, fitted, fields] as const;
+const brief = ({ line, refs: references, quantity, fitted: isFitted, fields }: BomRecord) =>
+  [line, references.join(' '), quantity, isFitted, fields] as const;
 
 describe('lists as programs write them', () => {
   it('KiCad: semicolons, quoted cells, extra delimiters at the end of each row', async () => {

@@ -12,28 +12,28 @@ const readVariant = (cell: string) => (isNotFittedWord(cell) || saysNotFitted(ce
 /** References of the row that one of its cells names as left off. */
 export function leftOffAmong(refs: readonly string[], cells: readonly string[]): string[] {
   if (refs.length === 0) return [];
-  const own = new Map(refs.map((ref) => [ref.toUpperCase(), ref]));
-  const named = new Set(cells.flatMap((cell) => (cell.length < 4_000 ? namedNotFitted(cell) : [])));
-  return [...named].flatMap((ref) => own.get(ref) ?? []);
+  const refsByName = new Map(refs.map((ref) => [ref.toUpperCase(), ref]));
+  const notFittedRefs = new Set(cells.flatMap((cell) => (cell.length < 4_000 ? namedNotFitted(cell) : [])));
+  return [...notFittedRefs].flatMap((ref) => refsByName.get(ref) ?? []);
 }
 
-interface Seen {
+interface RowFacts {
   columns: Block['columns'];
   names: readonly string[];
   quantity: number | null;
   fields: BomRecord['fields'];
 }
 
-export function isFitted(cells: readonly string[], { columns, names, quantity, fields }: Seen): boolean {
+export function isFitted(cells: readonly string[], { columns, names, quantity, fields }: RowFacts): boolean {
   if (quantity === 0) return false;
   for (const column of columns.fitted ?? []) {
     const cell = cells[column] ?? '';
     if (namedNotFitted(cell).length > 0) continue;
     const name = names[column] ?? '';
-    const fitted = OF_VARIANTS.test(name)
+    const isFittedByColumn = OF_VARIANTS.test(name)
       ? readVariant(cell)
       : readFitted(cell, readHeaderName(name).negative);
-    if (fitted !== null) return fitted;
+    if (isFittedByColumn !== null) return isFittedByColumn;
   }
   if (cells.some((cell) => isNotFittedWord(cell) && !isUnsure(cell))) return false;
   if (isNotFittedWord(fields.value ?? '')) return false;

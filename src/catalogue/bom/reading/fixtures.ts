@@ -5,11 +5,11 @@ import { utils, write } from '@e965/xlsx';
 import type { BomChoice, BomRecord, BomTable } from '../records.ts';
 import { readBom } from './read-bom.ts';
 
-/** A part of an archive; `declared` is the size that its directory claims. */
+/** A part of an archive; `declaredSize` is the size that its directory claims. */
 export interface PackedPart {
   name: string;
   data: Buffer | string;
-  declared?: number;
+  declaredSize?: number;
 }
 
 /** A deflated archive. */
@@ -17,22 +17,22 @@ export function packZip(parts: readonly PackedPart[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;
-  for (const { name, data, declared } of parts) {
+  for (const { name, data, declaredSize } of parts) {
     const bytes = Buffer.from(data);
-    const packed = deflateRawSync(bytes);
+    const compressedBytes = deflateRawSync(bytes);
     const nameBytes = Buffer.from(name);
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
     facts.writeUInt16LE(8, 4);
     facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(packed.length, 14);
-    facts.writeUInt32LE(declared ?? bytes.length, 18);
+    facts.writeUInt32LE(compressedBytes.length, 14);
+    facts.writeUInt32LE(declaredSize ?? bytes.length, 18);
     facts.writeUInt16LE(nameBytes.length, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     central.push(Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), facts, place, nameBytes]));
-    local.push(Buffer.from([0x50, 0x4b, 3, 4]), facts, nameBytes, packed);
-    offset += 30 + nameBytes.length + packed.length;
+    local.push(Buffer.from([0x50, 0x4b, 3, 4]), facts, nameBytes, compressedBytes);
+    offset += 30 + nameBytes.length + compressedBytes.length;
   }
   const directory = Buffer.concat(central);
   const end = Buffer.alloc(22);
@@ -51,7 +51,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 /** The parts of a workbook with one sheet; what is given replaces or joins them. */
 export function workbookParts(
   sheetData: string,
-  more: Readonly<Record<string, string | Buffer>> = {},
+  extraFiles: Readonly<Record<string, string | Buffer>> = {},
 ): PackedPart[] {
   const parts: Record<string, string | Buffer> = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"/></Types>`,
@@ -60,7 +60,7 @@ export function workbookParts(
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     'xl/sharedStrings.xml': `${HEAD}<sst xmlns="${MAIN}"><si><t>R1</t></si></sst>`,
     'xl/worksheets/sheet1.xml': `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData></worksheet>`,
-    ...more,
+    ...extraFiles,
   };
   return Object.entries(parts).map(([name, data]) => ({ name, data }));
 }
@@ -115,8 +115,8 @@ export async function tableOf(source: string | Uint8Array, choice?: BomChoice): 
 
 export const lines = (...rows: string[]) => rows.join('\r\n');
 
-export const sheet = (rows: Cells, more: Record<string, Cells> = {}) =>
-  new Uint8Array(workbook({ ...more, Parts: rows }));
+export const sheet = (rows: Cells, otherSheets: Record<string, Cells> = {}) =>
+  new Uint8Array(workbook({ ...otherSheets, Parts: rows }));
 
 /** One field of every record. */
 export const column = ({ records }: BomTable, field: keyof BomRecord['fields']) =>

@@ -1,6 +1,6 @@
 /** Lists without columns, as people type them: `10x 100nF 50V 0402`, `R1, R2 10k 1%`, one part number a line. */
 import { isKnownPartNumber, looksLikePartNumber } from './cell-kinds.ts';
-import { type Counted, isNumber, isPlainNumber, takePieces } from './pieces.ts';
+import { isNumber, isPlainNumber, type PieceCount, takePieces } from './pieces.ts';
 import { readReferences } from './references.ts';
 
 export interface FreeLine {
@@ -31,7 +31,7 @@ export function readFreeLine(line: string, isApart = false): FreeLine {
     .trim();
   const refs = takeRefs(rest);
   rest = refs.rest;
-  const pieces = takeAgreeing(rest, refs.refs.length) ?? piecesOf(rest, refs.refs, isApart);
+  const pieces = takeMatchingCount(rest, refs.refs.length) ?? takePiecesBesideRefs(rest, refs.refs, isApart);
   rest = pieces.rest;
   const late = refs.refs.length === 0 ? takeRefs(rest) : refs;
   if (refs.refs.length === 0) rest = late.rest;
@@ -40,21 +40,24 @@ export function readFreeLine(line: string, isApart = false): FreeLine {
 }
 
 function takeRefs(text: string): { refs: string[]; rest: string } {
-  const found = LEADING_REFS.exec(text)?.[0] ?? '';
-  if (found === '' || found.length >= text.length) return { refs: [], rest: text };
-  return { refs: readReferences(found.replace(/:\s*$/, '')).refs, rest: text.slice(found.length).trim() };
+  const leadingRefs = LEADING_REFS.exec(text)?.[0] ?? '';
+  if (leadingRefs === '' || leadingRefs.length >= text.length) return { refs: [], rest: text };
+  return {
+    refs: readReferences(leadingRefs.replace(/:\s*$/, '')).refs,
+    rest: text.slice(leadingRefs.length).trim(),
+  };
 }
 
 /** A number behind references that is their number. */
-function takeAgreeing(text: string, count: number): Counted | null {
-  const found = /^(\d{1,5})\s+(?=\S)/.exec(text);
-  return found && count > 0 && Number(found[1]) === count
-    ? { quantity: count, rest: text.slice(found[0].length), isDoubtful: false }
+function takeMatchingCount(text: string, count: number): PieceCount | null {
+  const countMatch = /^(\d{1,5})\s+(?=\S)/.exec(text);
+  return countMatch && count > 0 && Number(countMatch[1]) === count
+    ? { quantity: count, rest: text.slice(countMatch[0].length), isDoubtful: false }
     : null;
 }
 
 /** Pieces are counted by references where a line names some: a bare number behind them is a value. */
-function piecesOf(text: string, refs: readonly string[], isApart: boolean): Counted {
+function takePiecesBesideRefs(text: string, refs: readonly string[], isApart: boolean): PieceCount {
   const pieces = takePieces(text, isApart);
   const isBare = refs.length > 0 && pieces.quantity !== null && !PLAINLY.test(text);
   return isBare ? { quantity: null, rest: text, isDoubtful: false } : pieces;
@@ -69,8 +72,8 @@ const SHORTEST_NUMBER = 5;
 
 function numberIn(text: string): string | null {
   const words = text.split(/[\s;]+|,\s|,$/).filter((word) => word !== '');
-  const known = words.find(isKnownPartNumber);
-  if (known) return known;
+  const knownNumber = words.find(isKnownPartNumber);
+  if (knownNumber) return knownNumber;
   const [first = ''] = words.map((word) => word.replace(/,$/, ''));
   if (words.length === 1) return looksLikePartNumber(first) || isNumber(first) ? first : null;
   // What stands behind a number describes it.

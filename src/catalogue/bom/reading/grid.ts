@@ -14,10 +14,10 @@ export interface Grid {
 }
 
 /** A row as it was typed; its cells where their program quoted them. */
-export function lineOf({ rows, starts, lines }: Grid, at: number): string {
-  const line = lines?.[(starts?.[at] ?? at + 1) - 1] ?? '';
+export function lineText({ rows, starts, lines }: Grid, index: number): string {
+  const line = lines?.[(starts?.[index] ?? index + 1) - 1] ?? '';
   return line === '' || line.includes('"')
-    ? (rows[at] ?? []).filter(Boolean).join(' ')
+    ? (rows[index] ?? []).filter(Boolean).join(' ')
     : readablePart(cleanCell(line));
 }
 
@@ -28,11 +28,11 @@ export function isRemark(row: readonly string[]): boolean {
 
 /** Sums up the letters of a file and refuses more than a list of parts can need. */
 export class LetterBudget {
-  #left: number = BOM_LIMITS.letters;
+  #remainingLetters: number = BOM_LIMITS.letters;
 
   spend(letters: number): void {
-    this.#left -= letters;
-    if (this.#left < 0) throw refusals.costsTooMuch();
+    this.#remainingLetters -= letters;
+    if (this.#remainingLetters < 0) throw refusals.costsTooMuch();
   }
 }
 
@@ -44,8 +44,8 @@ const LONGEST_LISTED = 16;
 
 function isLongList(text: string): boolean {
   const words = text.split(/[\s,;|]+/).filter(Boolean);
-  const listed = words.filter((word) => word.length <= LONGEST_LISTED && /\d/.test(word));
-  return listed.length > 0.8 * words.length;
+  const listedWords = words.filter((word) => word.length <= LONGEST_LISTED && /\d/.test(word));
+  return listedWords.length > 0.8 * words.length;
 }
 
 /** A cell as far as it is read: its first characters, or all of a long list of references. */
@@ -57,20 +57,20 @@ export function readablePart(text: string): string {
 
 /** Cuts every cell to what is read of it. Answers the indices of the rows in which something was cut. */
 export function cutLongCells({ rows }: Pick<Grid, 'rows'>): number[] {
-  const cut: number[] = [];
-  rows.forEach((row, at) => {
+  const shortenedRows: number[] = [];
+  rows.forEach((row, index) => {
     if (!row.some((cell) => cell.length > TEXT_LIMITS.bomCell)) return;
     const readable = row.map(readablePart);
-    if (readable.some((cell, column) => cell !== row[column])) cut.push(at);
-    rows[at] = readable;
+    if (readable.some((cell, column) => cell !== row[column])) shortenedRows.push(index);
+    rows[index] = readable;
   });
-  return cut;
+  return shortenedRows;
 }
 
 /** A cell without what nobody sees, at most a few thousand letters long. */
 export function cleanCell(text: string): string {
-  const kept = text.length > BOM_LIMITS.cell ? text.slice(0, BOM_LIMITS.cell).toWellFormed() : text;
-  return kept
+  const boundedText = text.length > BOM_LIMITS.cell ? text.slice(0, BOM_LIMITS.cell).toWellFormed() : text;
+  return boundedText
     .replace(INVISIBLE, '')
     .replace(BLANKS, ' ')
     .replace(/\s{3,}/g, (blanks) => (/[\r\n]/.test(blanks) ? '\n' : '  '))

@@ -7,7 +7,7 @@ export interface HeaderName {
   /** Field → weight from 1 to 5; empty: the name says nothing. */
   fields: Partial<Record<BomField, number>>;
   /** Known, and nothing we need: prices, links, stock. */
-  passed: boolean;
+  isIgnored: boolean;
   /** Of a column about fitting: a yes means that the part stays off. */
   negative: boolean;
   /** Number in the name, such as 2 in `Manufacturer Part Number 2`. */
@@ -79,21 +79,21 @@ const cache = new Map<string, HeaderName>();
 
 /** Reads one name of a column. */
 export function readHeaderName(name: string): HeaderName {
-  if (name.length > LONGEST_NAME) return { fields: {}, passed: false, negative: false, ordinal: 0 };
-  const known = cache.get(name);
-  if (known) return known;
+  if (name.length > LONGEST_NAME) return { fields: {}, isIgnored: false, negative: false, ordinal: 0 };
+  const cachedName = cache.get(name);
+  if (cachedName) return cachedName;
   const read = readFolded(foldHeader(name));
   if (cache.size < 5_000) cache.set(name, read);
   return read;
 }
 
-function readFolded(folded: string): HeaderName {
-  const ordinal = Number(/(?:^| )(\d{1,2})(?: #)?$/.exec(folded)?.[1] ?? 0);
-  const text = folded.replace(/ \d{1,3}(?= |$)/g, '');
-  const name = (fields: HeaderName['fields'], passed = false): HeaderName => ({
+function readFolded(foldedName: string): HeaderName {
+  const ordinal = Number(/(?:^| )(\d{1,2})(?: #)?$/.exec(foldedName)?.[1] ?? 0);
+  const text = foldedName.replace(/ \d{1,3}(?= |$)/g, '');
+  const name = (fields: HeaderName['fields'], isIgnored = false): HeaderName => ({
     fields,
-    passed,
-    negative: NEGATIVE.some((phrase) => holds(text, phrase)),
+    isIgnored,
+    negative: NEGATIVE.some((phrase) => containsPhrase(text, phrase)),
     ordinal,
   });
   if (text === '' || !/\p{L}/u.test(text)) return name({}, text === '#');
@@ -101,12 +101,15 @@ function readFolded(folded: string): HeaderName {
   if (ambiguous) return name(ambiguous);
   const exact = EXACT_PHRASES.get(text);
   if (exact) return name({ [exact]: EXACT });
-  if (NEGATIVE.some((phrase) => holds(text, phrase))) return name({ fitted: EXACT });
+  if (NEGATIVE.some((phrase) => containsPhrase(text, phrase))) return name({ fitted: EXACT });
   const byClass = fieldByClass(text);
   if (byClass === 'passed') return name({}, true);
   const isShort = text.split(' ').length <= 6;
-  const contained = isShort && PHRASES.find(([phrase]) => phrase.length > 2 && holds(text, phrase));
-  const fields: HeaderName['fields'] = contained ? { [contained[1]]: byClass ? MENTIONED : CONTAINED } : {};
+  const containedPhrase =
+    isShort && PHRASES.find(([phrase]) => phrase.length > 2 && containsPhrase(text, phrase));
+  const fields: HeaderName['fields'] = containedPhrase
+    ? { [containedPhrase[1]]: byClass ? MENTIONED : CONTAINED }
+    : {};
   // Pieces to be bought count where nothing says how many are on a board.
   const weight = byClass === 'quantity' && /\b(?:order|total)\b/.test(text) ? MENTIONED * 2 : BY_CLASS;
   return name(byClass ? { ...fields, ...OTHER_NUMBER[byClass], [byClass]: weight } : fields);
@@ -129,12 +132,12 @@ function fieldByClass(text: string): BomField | 'passed' | null {
   const ofMaker = has(MAKER);
   if (/\b(?:qty|quantity|menge|anzahl|qte)\b/.test(text)) return NO_PIECES.test(text) ? 'passed' : 'quantity';
   const isPassed = [...PASSED].some(
-    (phrase) => phrase.length > 2 && phrase !== 'line' && holds(text, phrase),
+    (phrase) => phrase.length > 2 && phrase !== 'line' && containsPhrase(text, phrase),
   );
   if (isPassed || PASSED.has(text)) return 'passed';
   if (tokens.includes('mpn')) return 'mpn';
   if (ofMaker && isNumber) return 'mpn';
-  if (DISTRIBUTORS.some((phrase) => holds(text, phrase))) return 'distributorNumber';
+  if (DISTRIBUTORS.some((phrase) => containsPhrase(text, phrase))) return 'distributorNumber';
   if (has(SUPPLIER)) return isNumber ? 'distributorNumber' : 'passed';
   if (has(OWN) && isNumber) return 'ownNumber';
   if (ofMaker) return 'maker';
@@ -142,7 +145,7 @@ function fieldByClass(text: string): BomField | 'passed' | null {
 }
 
 /** Whole words; languages without blanks between words just contain them. */
-function holds(text: string, phrase: string): boolean {
+function containsPhrase(text: string, phrase: string): boolean {
   // Most phrases are nowhere in a name: the cheap question first.
   if (!text.includes(phrase)) return false;
   return UNSPACED.test(phrase) || ` ${text} `.includes(` ${phrase} `);

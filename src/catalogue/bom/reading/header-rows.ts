@@ -13,30 +13,30 @@ const LEAST_AGAIN = 8;
 /** How much a row looks like the names of columns; 0: not at all. */
 export function headerScore(row: readonly string[]): number {
   const best = new Map<BomField, number>();
-  let filled = 0;
-  let known = 0;
+  let filledCount = 0;
+  let knownCount = 0;
   let data = 0;
   let lines = 0;
   let plain = 0;
   for (const cell of row) {
     if (cell === '') continue;
-    filled += 1;
-    const { fields, passed } = readHeaderName(cell);
+    filledCount += 1;
+    const { fields, isIgnored } = readHeaderName(cell);
     const entries = Object.entries(fields) as [BomField, number][];
-    if (!passed && isLine(cell)) {
+    if (!isIgnored && isLine(cell)) {
       lines += 1;
       continue;
     }
-    if (!/\d/.test(cell) && (passed || entries.length > 0)) plain += 1;
-    if (entries.length > 0 || passed) known += 1;
+    if (!/\d/.test(cell) && (isIgnored || entries.length > 0)) plain += 1;
+    if (entries.length > 0 || isIgnored) knownCount += 1;
     else if (isData(cell)) data += 1;
     const [top] = entries.toSorted(([, a], [, b]) => b - a);
     if (top) best.set(top[0], Math.max(best.get(top[0]) ?? 0, top[1]));
   }
-  const isHeader = best.size >= 2 || (best.size === 1 && known === filled && filled <= 3);
-  if (!isHeader || known < filled * 0.25 || (lines > 0 && plain <= filled / 2)) return 0;
+  const isHeader = best.size >= 2 || (best.size === 1 && knownCount === filledCount && filledCount <= 3);
+  if (!isHeader || knownCount < filledCount * 0.25 || (lines > 0 && plain <= filledCount / 2)) return 0;
   const sum = [...best.values()].reduce((total, weight) => total + weight, 0);
-  return Math.max(0, sum + 0.2 * known - 3 * (data + lines));
+  return Math.max(0, sum + 0.2 * knownCount - 3 * (data + lines));
 }
 
 /** `Value 10k`, `MC0603 10k pcs`, `500 pcs`: words of names beside a value, a part number or a number of pieces. */
@@ -78,38 +78,45 @@ function isSingleName(rows: readonly string[][]): boolean {
 
 /** Whether a row further down names columns again: a second list, or the header of a new page. */
 export function isHeaderAgain(row: readonly string[]): boolean {
-  const filled = row.filter((cell) => cell !== '');
+  const filledCells = row.filter((cell) => cell !== '');
   // Parts have numbers nearly everywhere; most rows need no closer look.
-  const wordy = filled.filter((cell) => cell.length <= LONGEST_NAME && !/\d/.test(cell));
-  if (filled.length < 3 || wordy.length < filled.length * 0.6) return false;
-  const named = filled.filter((cell) => {
-    const { fields, passed } = readHeaderName(cell);
-    return passed || Object.keys(fields).length > 0;
+  const wordy = filledCells.filter((cell) => cell.length <= LONGEST_NAME && !/\d/.test(cell));
+  if (filledCells.length < 3 || wordy.length < filledCells.length * 0.6) return false;
+  const knownNames = filledCells.filter((cell) => {
+    const { fields, isIgnored } = readHeaderName(cell);
+    return isIgnored || Object.keys(fields).length > 0;
   });
-  return named.length >= filled.length * 0.6 && !filled.some(isData) && headerScore(row) >= LEAST_AGAIN;
+  return (
+    knownNames.length >= filledCells.length * 0.6 &&
+    !filledCells.some(isData) &&
+    headerScore(row) >= LEAST_AGAIN
+  );
 }
 
 /**
  * Names of the columns, from the header row and a second line of names under it where both together say more. The
  * index of the first row behind them comes along.
  */
-export function readHeader(rows: readonly string[][], at: number): { names: string[]; next: number } {
-  const names = splitNames(rows[at] ?? [], rows[at + 1] ?? []);
-  const below = rows[at + 1] ?? [];
-  const filled = below.filter((cell) => cell !== '');
-  if (filled.length >= 2 && !filled.some(isData)) {
-    const joined = Array.from({ length: Math.max(names.length, below.length) }, (_, column) =>
-      [names[column] ?? '', below[column] ?? ''].filter((part) => part !== '').join(' '),
+export function readHeader(
+  rows: readonly string[][],
+  headerIndex: number,
+): { names: string[]; next: number } {
+  const names = splitNames(rows[headerIndex] ?? [], rows[headerIndex + 1] ?? []);
+  const nextRow = rows[headerIndex + 1] ?? [];
+  const filledCells = nextRow.filter((cell) => cell !== '');
+  if (filledCells.length >= 2 && !filledCells.some(isData)) {
+    const combinedNames = Array.from({ length: Math.max(names.length, nextRow.length) }, (_, column) =>
+      [names[column] ?? '', nextRow[column] ?? ''].filter((part) => part !== '').join(' '),
     );
-    if (headerScore(joined) >= headerScore(names) + 2 && headerScore(below) > 0)
-      return { names: joined, next: at + 2 };
+    if (headerScore(combinedNames) >= headerScore(names) + 2 && headerScore(nextRow) > 0)
+      return { names: combinedNames, next: headerIndex + 2 };
   }
-  return { names, next: at + 1 };
+  return { names, next: headerIndex + 1 };
 }
 
 /** Names that were run together by blanks while the rows below have their cells. */
-function splitNames(row: readonly string[], below: readonly string[]): string[] {
-  if (row.length >= below.length) return [...row];
+function splitNames(row: readonly string[], nextRow: readonly string[]): string[] {
+  if (row.length >= nextRow.length) return [...row];
   const parts = row.flatMap((cell) => cell.split(/\s{2,}/));
-  return parts.length === below.length ? parts : [...row];
+  return parts.length === nextRow.length ? parts : [...row];
 }

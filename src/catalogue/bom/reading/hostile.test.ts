@@ -18,8 +18,8 @@ const rows = SMALL_LIST.map((row, at) => sheetRow(at + 1, row.map(String))).join
 const text = (value: string) => Buffer.from(value);
 const spaces = (size: number) => Buffer.alloc(size, ' ');
 const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}"><!ENTITY c "${'&b;'.repeat(50)}">]>`;
-const zipOf = (data: string, more: Record<string, string | Buffer> = {}) =>
-  packZip(workbookParts(data, more));
+const zipOf = (data: string, extraFiles: Record<string, string | Buffer> = {}) =>
+  packZip(workbookParts(data, extraFiles));
 
 /** `read`: its parts are found. Another word: the code of the refusal. `any`: read or refused, as it comes. */
 type Outcome =
@@ -46,7 +46,7 @@ const FILES: Record<string, [Outcome, () => Buffer]> = {
     () =>
       packZip([
         ...workbookParts(rows),
-        { name: 'xl/worksheets/sheet2.xml', data: spaces(30 * MB), declared: 900 },
+        { name: 'xl/worksheets/sheet2.xml', data: spaces(30 * MB), declaredSize: 900 },
       ]),
   ],
   'a part that packs a thousand to one': [
@@ -166,7 +166,7 @@ const FILES: Record<string, [Outcome, () => Buffer]> = {
   ],
   'a packed text': ['unsupported_file', () => gzipSync(small)],
   'a program': ['unsupported_file', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
-  'a workbook with a password': ['encrypted_file', () => encrypted()],
+  'a workbook with a password': ['encrypted_file', () => makeEncryptedWorkbook()],
   'an old workbook (BIFF 5)': ['read', () => workbook({ BOM: SMALL_LIST }, 'biff5')],
   'an older one (BIFF 2)': ['read', () => workbook({ BOM: SMALL_LIST }, 'biff2')],
   'half an old workbook': ['any', () => xls.subarray(0, xls.length / 2)],
@@ -220,7 +220,7 @@ const FILES: Record<string, [Outcome, () => Buffer]> = {
   ],
 };
 
-function encrypted(): Buffer {
+function makeEncryptedWorkbook(): Buffer {
   const container = CFB.utils.cfb_new();
   CFB.utils.cfb_add(container, '/EncryptionInfo', Buffer.from([4, 0, 4, 0, 64, 0, 0, 0]));
   CFB.utils.cfb_add(container, '/EncryptedPackage', Buffer.alloc(512));
@@ -231,7 +231,7 @@ function encrypted(): Buffer {
 function circle(): Buffer {
   const bytes = Buffer.from(xls);
   const table = 512 * (1 + bytes.readUInt32LE(76));
-  for (let at = 0; at < 128; at += 1) bytes.writeUInt32LE(0, table + at * 4);
+  for (let index = 0; index < 128; index += 1) bytes.writeUInt32LE(0, table + index * 4);
   return bytes;
 }
 
@@ -239,9 +239,9 @@ function circle(): Buffer {
 function noise(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let state = 12_345;
-  for (let at = 0; at < size; at += 1) {
+  for (let index = 0; index < size; index += 1) {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
-    bytes[at] = state >> 16;
+    bytes[index] = state >> 16;
   }
   return bytes;
 }
@@ -255,9 +255,9 @@ describe('hostile files', () => {
       const reading = await reader.read({ bytes: new Uint8Array(make()), name: 'parts.csv' });
       const took = performance.now() - began;
       assert.ok(took < 15_000, `${name} took ${Math.round(took)} ms`);
-      const got = reading.ok ? 'read' : reading.code;
-      if (process.env['BOM_VERBOSE']) console.log(`${name}: ${got} ${Math.round(took)} ms`);
-      if (outcome !== 'any') assert.equal(got, outcome, name);
+      const actual = reading.ok ? 'read' : reading.code;
+      if (process.env['BOM_VERBOSE']) console.log(`${name}: ${actual} ${Math.round(took)} ms`);
+      if (outcome !== 'any') assert.equal(actual, outcome, name);
       if (!reading.ok) assert.match(reading.message, /[a-z].*\./, name);
       else assert.ok(reading.table.records.length > 0, name);
     }

@@ -40,7 +40,7 @@ describe('lists of other languages', () => {
     it(language, async () => {
       const bytes =
         encoding === 'shift_jis' || encoding === 'gb18030'
-          ? encoded(text, encoding)
+          ? encode(text, encoding)
           : Buffer.from(text, encoding as BufferEncoding);
       const read = await tableOf(new Uint8Array(bytes));
       assert.deepEqual(refs(read), ['C1 C2', 'R1']);
@@ -74,7 +74,7 @@ describe('lists of other languages', () => {
 });
 
 /** The other way round of a decoder: every two bytes are tried once. */
-function encoded(text: string, encoding: string): Buffer {
+function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();
   for (let first = 0x81; first <= 0xfe; first += 1) {

@@ -51,7 +51,7 @@ export function readLetter(lines: readonly string[]): Letter {
   const words = new Set<number>();
   const boards = new Set<number>();
   let isSigned = false;
-  lines.forEach((line, at) => {
+  lines.forEach((line, index) => {
     const text = line.trim();
     if (text === '') return;
     const count = boardsIn(text);
@@ -59,7 +59,7 @@ export function readLetter(lines: readonly string[]): Letter {
     const isClosing = CLOSING.test(text) && !/\d/.test(text) && text.split(/\s+/).length <= LONGEST_CLOSING;
     if (isClosing) isSigned = true;
     else if (isSigned && isPart(text)) isSigned = false;
-    if (count !== null || isClosing || isSigned || isWords(text)) words.add(at);
+    if (count !== null || isClosing || isSigned || isWords(text)) words.add(index);
   });
   return { words, boards: boards.size === 1 ? [...boards][0]! : null };
 }

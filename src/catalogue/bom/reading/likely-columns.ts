@@ -1,22 +1,24 @@
 /** Columns whose names say nothing: what is written of a part must not be lost. */
+
+import type { Evidence } from './column-evidence.ts';
 import type { Columns } from './columns.ts';
-import type { Evidence } from './evidence.ts';
 import type { HeaderName } from './header-names.ts';
 
 /** Lists of programs without a header begin with what a part is called, whatever that looks like. */
 export function addLikelyValue(columns: Columns, evidence: readonly Evidence[]): void {
   if (columns.value || !columns.reference) return;
-  const taken = new Set(Object.values(columns).flat());
+  const usedColumns = new Set(Object.values(columns).flat());
   const free = evidence
     .map((each, column) => ({ ...each, column }))
     .filter(
-      ({ column, link, counting, price }) => !taken.has(column) && link < 0.2 && !counting && price < 0.5,
+      ({ column, link, counting, price }) =>
+        !usedColumns.has(column) && link < 0.2 && !counting && price < 0.5,
     );
   // Values beside the names of circuits, and gaps where a connector has neither.
   const [best] = free.toSorted((a, b) => b.unit - a.unit);
   if (best && best.unit > 0.25 && best.pieces < 0.6) columns.value = [best.column];
   else if (!columns.description) {
-    const likely = free.find(({ filled }) => filled > 0.8);
+    const likely = free.find(({ fillShare }) => fillShare > 0.8);
     if (likely) columns.value = [likely.column];
   }
 }
@@ -31,20 +33,31 @@ export function addLikelyDescription(
   evidence: readonly Evidence[],
 ): void {
   if (columns.description) return;
-  const taken = new Set(Object.values(columns).flat());
+  const usedColumns = new Set(Object.values(columns).flat());
   // Behind an empty column stands another table.
-  const isNameless = ({ fields, passed }: HeaderName) => !passed && Object.keys(fields).length === 0;
+  const isNameless = ({ fields, isIgnored }: HeaderName) => !isIgnored && Object.keys(fields).length === 0;
   const gap = evidence.findIndex(
-    ({ filled }, column) => filled === 0 && column > Math.min(...taken) && isNameless(names[column]!),
+    ({ fillShare }, column) =>
+      fillShare === 0 && column > Math.min(...usedColumns) && isNameless(names[column]!),
   );
-  const end = taken.size > 0 && gap >= 0 ? gap : evidence.length;
+  const end = usedColumns.size > 0 && gap >= 0 ? gap : evidence.length;
   const rank = (column: number) => {
-    const { fields, passed } = names[column]!;
-    const seen = evidence[column]!;
-    if (taken.has(column) || passed || seen.filled < 0.5 || isData(seen) || column > end) return 0;
-    if ((fields.description ?? 0) > 0) return seen.lettered > 0.6 ? 2 + seen.lettered : 0;
+    const { fields, isIgnored } = names[column]!;
+    const columnEvidence = evidence[column]!;
+    if (
+      usedColumns.has(column) ||
+      isIgnored ||
+      columnEvidence.fillShare < 0.5 ||
+      isData(columnEvidence) ||
+      column > end
+    )
+      return 0;
+    if ((fields.description ?? 0) > 0)
+      return columnEvidence.wordShare > 0.6 ? 2 + columnEvidence.wordShare : 0;
     // The first of several: what stands further right is another table, or a remark.
-    return Object.keys(fields).length === 0 && seen.lettered > 0.6 && seen.sentence > 0.3 ? 1 : 0;
+    return Object.keys(fields).length === 0 && columnEvidence.wordShare > 0.6 && columnEvidence.sentence > 0.3
+      ? 1
+      : 0;
   };
   const likely = evidence.map((_, column) => column).sort((a, b) => rank(b) - rank(a) || a - b)[0];
   if (likely !== undefined && rank(likely) > 0) columns.description = [likely];

@@ -5,68 +5,69 @@ import { readPieces } from './cell-kinds.ts';
 import { saysNotFitted } from './fitted.ts';
 import { isFitted, leftOffAmong } from './fitted-rows.ts';
 import { readFreeLine } from './free-text.ts';
-import { type Grid, lineOf } from './grid.ts';
+import { type Grid, lineText } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { mendRow } from './mend-row.ts';
-import { describeByNumber, joinUnit, numberOfShop, referencesBefore } from './odd-cells.ts';
+import { describeByNumber, joinUnit, makerNumberInOrderNumber, takeLeadingReferences } from './odd-cells.ts';
 import { isHeading, isPart } from './part-rows.ts';
 import { isReferenceList, readReferences } from './references.ts';
 import { refusals } from './refusal.ts';
 import { tidyFields } from './tidy-fields.ts';
 import { unreadPiecesIn } from './unread-pieces.ts';
 
-export interface Aside {
+export interface SpecialRows {
   /** Indices of rows that are words of a letter. */
   letter: ReadonlySet<number>;
   /** Takes the indices of rows that name no part. */
-  passed: number[];
+  skippedRows: number[];
 }
 
 /** The records of one block, in the order of the file. */
-export function makeRecords(grid: Grid, block: Block, { letter, passed }: Aside): BomRecord[] {
+export function makeRecords(grid: Grid, block: Block, { letter, skippedRows }: SpecialRows): BomRecord[] {
   const { rows, starts } = grid;
   const records: BomRecord[] = [];
   let references = 0;
   /** The last record, and the last line that belongs to it. */
-  let above: { record: BomRecord; line: number } | undefined;
-  const isList = isFree(block);
-  for (let at = block.from; at < block.to; at += 1) {
-    const cells = rows[at] ?? [];
-    if (cells.length === 0 || letter.has(at) || isHeading(cells, block)) continue;
-    const place = { line: at + 1, textLine: starts?.[at] ?? at + 1 };
+  let previous: { record: BomRecord; line: number } | undefined;
+  const isList = isFreeText(block);
+  for (let index = block.startRow; index < block.endRow; index += 1) {
+    const cells = rows[index] ?? [];
+    if (cells.length === 0 || letter.has(index) || isHeading(cells, block)) continue;
+    const place = { line: index + 1, textLine: starts?.[index] ?? index + 1 };
     const record = isList
-      ? freeRecord(cells, place, lineOf(grid, at))
-      : (tornRecord(cells, place) ??
-        recordOf(mendRow(cells, block), cells, place, block) ??
-        (block.header === null ? freeRecord(cells, place, lineOf(grid, at)) : null));
+      ? makeFreeRecord(cells, place, lineText(grid, index))
+      : (makeTornRecord(cells, place) ??
+        makeTableRecord(mendRow(cells, block), cells, place, block) ??
+        (block.header === null ? makeFreeRecord(cells, place, lineText(grid, index)) : null));
     if (!record) {
-      passed.push(at);
+      skippedRows.push(index);
       continue;
     }
     references += record.refs.length;
     if (references > BOM_LIMITS.references) throw refusals.costsTooMuch();
-    if (above?.line === at && continues(record, above.record, block)) above.line = at + 1;
+    if (previous?.line === index && mergeIntoPrevious(record, previous.record, block))
+      previous.line = index + 1;
     else {
       records.push(record);
-      above = { record, line: at + 1 };
+      previous = { record, line: index + 1 };
     }
   }
   return records;
 }
 
 /** Whether a block is free lines and no table. */
-export function isFree({ columns, evidence, names, isTyped }: Block): boolean {
+export function isFreeText({ columns, evidence, names, isTyped }: Block): boolean {
   return isTyped || Object.keys(columns).length === 0 || Math.max(evidence.length, names.length) <= 1;
 }
 
 type Place = Pick<BomRecord, 'line' | 'textLine'>;
 
-function recordOf(cells: string[], original: string[], place: Place, block: Block): BomRecord | null {
+function makeTableRecord(cells: string[], original: string[], place: Place, block: Block): BomRecord | null {
   const { columns, names } = block;
   const cell = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''));
   const refCell = cell(columns.reference?.[0]);
-  const named = readReferences(refCell, true);
-  const { others } = named;
+  const references = readReferences(refCell, true);
+  const { otherWords } = references;
   const quantityCell = cell(columns.quantity?.[0]);
   const count = readPieces(quantityCell);
   const isFraction = count !== null && !Number.isInteger(count);
@@ -79,34 +80,35 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
   joinUnit(fields, names, cells);
   describeByNumber(fields);
   tidyFields(fields);
-  fields.mpn ??= numberOfShop(columns.distributorNumber ?? [], cells);
+  fields.mpn ??= makerNumberInOrderNumber(columns.distributorNumber ?? [], cells);
   if (fields.mpn === undefined) delete fields.mpn;
-  const refs = columns.reference ? named.refs : referencesBefore(fields);
-  if (!isPart(fields, { refs, others, quantity }, cells, block)) return null;
-  const more = extraTexts(['value', 'description'], columns, cells, fields);
-  const said = more.filter((text) => WORDS.test(text));
+  const refs = columns.reference ? references.refs : takeLeadingReferences(fields);
+  if (!isPart(fields, { refs, otherWords, quantity }, cells, block)) return null;
+  const extraDescriptions = extraTexts(['value', 'description'], columns, cells, fields);
+  const descriptiveTexts = extraDescriptions.filter((text) => WORDS.test(text));
   // `Specs` beside a description, `Comment` beside a value: they say of the part what the first leaves out.
-  if (said.length > 0) fields.description = [fields.description, ...said].filter(Boolean).join(' ; ');
+  if (descriptiveTexts.length > 0)
+    fields.description = [fields.description, ...descriptiveTexts].filter(Boolean).join(' ; ');
   const extra = [
-    ...more.filter((text) => !said.includes(text)),
+    ...extraDescriptions.filter((text) => !descriptiveTexts.includes(text)),
     ...extraTexts(['package', 'note'], columns, cells, fields),
   ];
   if (extra.length > 0) fields.note = [fields.note, ...extra].filter(Boolean).join(' | ');
   const leftOff = leftOffAmong(refs, cells);
-  const fitted =
+  const isFittedRow =
     isFitted(cells, { columns, names, quantity, fields }) &&
     !(refs.length > 0 && leftOff.length === refs.length);
-  const isAsked = fitted && quantity === null && columns.quantity !== undefined;
-  const unreadCount = isAsked ? unreadCountOf(quantityCell, refs) : null;
+  const isAsked = isFittedRow && quantity === null && columns.quantity !== undefined;
+  const unreadCount = isAsked ? readUnreadCount(quantityCell, refs) : null;
   return {
     ...place,
-    refs: refs.length > 0 || fields.reference === undefined ? refs : others.slice(0, 50),
+    refs: refs.length > 0 || fields.reference === undefined ? refs : otherWords.slice(0, 50),
     leftOff: leftOff.length === refs.length ? [] : leftOff,
     quantity,
-    fitted,
-    text: textOf(fields),
+    fitted: isFittedRow,
+    text: joinFields(fields),
     fields,
-    alternates: alternatesOf(columns, cells, fields),
+    alternates: readAlternates(columns, cells, fields),
     cells: original,
     ...(unreadCount === null ? {} : { unreadCount }),
   };
@@ -116,7 +118,7 @@ function recordOf(cells: string[], original: string[], place: Place, block: Bloc
  * What a cell for pieces holds where it is no number of pieces, empty for an empty cell; null where the references
  * count instead.
  */
-function unreadCountOf(cell: string, refs: readonly string[]): string | null {
+function readUnreadCount(cell: string, refs: readonly string[]): string | null {
   const text = cell.trim();
   if (saysNotFitted(text)) return null;
   const isEmpty = text === '' || text === '~';
@@ -156,18 +158,18 @@ function extraTexts(
 }
 
 /** Second and further pairs of maker and number that differ from the first. */
-function alternatesOf(
+function readAlternates(
   columns: Block['columns'],
   cells: readonly string[],
   fields: BomRecord['fields'],
 ): BomRecord['alternates'] {
   const alternates: BomRecord['alternates'] = [];
   const makers = columns.maker ?? [];
-  const known = new Set([(fields.mpn ?? '').toUpperCase()]);
+  const seenNumbers = new Set([(fields.mpn ?? '').toUpperCase()]);
   (columns.mpn ?? []).forEach((column, index) => {
     const mpn = (cells[column] ?? '').trim();
-    if (mpn === '' || NOTHING.test(mpn) || known.has(mpn.toUpperCase())) return;
-    known.add(mpn.toUpperCase());
+    if (mpn === '' || NOTHING.test(mpn) || seenNumbers.has(mpn.toUpperCase())) return;
+    seenNumbers.add(mpn.toUpperCase());
     const maker = cells[makers[index] ?? -1];
     alternates.push(maker ? { maker, mpn } : { mpn });
   });
@@ -175,25 +177,26 @@ function alternatesOf(
 }
 
 /** References that ran over into the next row, and second sources in rows of their own, belong to the line above. */
-function continues(record: BomRecord, above: BomRecord, { columns, names }: Block): boolean {
+function mergeIntoPrevious(record: BomRecord, previous: BomRecord, { columns, names }: Block): boolean {
   if (names.length === 0 || record.quantity !== null || record.unreadCount) return false;
-  const said = Object.keys(record.fields).filter((field) => field !== 'reference');
+  const statedFields = Object.keys(record.fields).filter((field) => field !== 'reference');
   if (
-    said.length === 0 &&
+    statedFields.length === 0 &&
     record.refs.length > 0 &&
-    above.quantity !== null &&
-    above.refs.length < above.quantity
+    previous.quantity !== null &&
+    previous.refs.length < previous.quantity
   ) {
-    above.refs.push(...record.refs);
+    previous.refs.push(...record.refs);
     return true;
   }
-  const isSource = said.length > 0 && said.every((field) => field === 'mpn' || field === 'maker');
+  const isSource =
+    statedFields.length > 0 && statedFields.every((field) => field === 'mpn' || field === 'maker');
   // Without references every row is a part of its own, and one that names no pieces is asked about.
   if (!columns.reference) return false;
-  if (!isSource || record.refs.length > 0 || !columns.quantity || !record.fields.mpn || !above.fields.mpn)
+  if (!isSource || record.refs.length > 0 || !columns.quantity || !record.fields.mpn || !previous.fields.mpn)
     return false;
   const { maker, mpn } = record.fields;
-  above.alternates.push(maker ? { maker, mpn } : { mpn });
+  previous.alternates.push(maker ? { maker, mpn } : { mpn });
   return true;
 }
 
@@ -211,7 +214,7 @@ const TEXT_FIELDS = [
 ] as const;
 
 /** What a person reads beside our reading; nothing twice. */
-function textOf(fields: BomRecord['fields']): string {
+function joinFields(fields: BomRecord['fields']): string {
   const parts: string[] = [];
   for (const field of TEXT_FIELDS) {
     const text = fields[field];
@@ -222,9 +225,9 @@ function textOf(fields: BomRecord['fields']): string {
 }
 
 /** A row whose delimiters were lost is one cell that begins with its references and goes on with words about the part. */
-function tornRecord(cells: string[], place: Place): BomRecord | null {
+function makeTornRecord(cells: string[], place: Place): BomRecord | null {
   if (cells.filter((cell) => cell !== '').length > 1) return null;
-  const record = freeRecord(cells, place, cells.filter(Boolean).join(' '));
+  const record = makeFreeRecord(cells, place, cells.filter(Boolean).join(' '));
   if (!record || record.refs.length === 0) return null;
   return /\p{L}/u.test(record.text) && /\d|\s/.test(record.text) && !isReferenceList(record.text)
     ? record
@@ -234,10 +237,10 @@ function tornRecord(cells: string[], place: Place): BomRecord | null {
 /** Its last number stands in a cell of its own. */
 const APART = /(?=\d)(?<=(?:\t| {2}|[;|]|,\s)\s*)\d[\d.,']*$/;
 
-function freeRecord(cells: string[], place: Place, line: string): BomRecord | null {
-  const framed = line.replace(/^\s*\||\|\s*$/g, '').trim();
+function makeFreeRecord(cells: string[], place: Place, line: string): BomRecord | null {
+  const unframedLine = line.replace(/^\s*\||\|\s*$/g, '').trim();
   // Between cells a comma is no sign of a number.
-  const text = cells.length > 2 ? framed.replace(/,(?!\d)|(?<!\d),/g, ' ') : framed;
+  const text = cells.length > 2 ? unframedLine.replace(/,(?!\d)|(?<!\d),/g, ' ') : unframedLine;
   const isApart = APART.test(text) || (cells.length > 1 && /^\d+$/.test(cells.at(-1)!));
   const { refs, quantity, mpn, rest, isDoubtful } = readFreeLine(text.replace(/[\t|;]/g, ' '), isApart);
   if (!/[\p{L}\d]/u.test(rest) || readPieces(rest) !== null) return null;
@@ -245,14 +248,14 @@ function freeRecord(cells: string[], place: Place, line: string): BomRecord | nu
   if (mpn !== null) fields.mpn = mpn;
   if (mpn !== rest) fields.description = rest;
   const isLeftOff = saysNotFitted(rest);
-  const unreadCount = !isLeftOff && refs.length === 0 ? unreadPiecesOf(text, rest, quantity) : null;
-  const fitted = !isLeftOff && (quantity !== 0 || unreadCount !== null);
+  const unreadCount = !isLeftOff && refs.length === 0 ? findUnreadPieces(text, rest, quantity) : null;
+  const isFittedRow = !isLeftOff && (quantity !== 0 || unreadCount !== null);
   return {
     ...place,
     refs,
     leftOff: [],
     quantity: unreadCount === null ? quantity : null,
-    fitted,
+    fitted: isFittedRow,
     text: rest.slice(0, 400),
     fields,
     alternates: [],
@@ -263,7 +266,7 @@ function freeRecord(cells: string[], place: Place, line: string): BomRecord | nu
 }
 
 /** What a typed line means as its pieces and is none that we read. */
-function unreadPiecesOf(line: string, rest: string, quantity: number | null): string | null {
+function findUnreadPieces(line: string, rest: string, quantity: number | null): string | null {
   // More digits than any number of pieces has, behind the part.
   const tooMany =
     quantity !== null

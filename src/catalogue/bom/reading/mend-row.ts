@@ -9,7 +9,7 @@ import {
   looksLikeValue,
   readPieces,
 } from './cell-kinds.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from './column-evidence.ts';
 import { isReferenceList } from './references.ts';
 
 const MOST_EXTRA = 6;
@@ -20,23 +20,23 @@ const LEAST_GAIN = 2;
 export function mendRow(cells: string[], block: Block): string[] {
   const width = block.names.length;
   const extra = cells.length - width;
-  if (width > 1 && extra > 0 && extra <= MOST_EXTRA) return joined(cells, extra, block);
-  if (width === 0 && block.evidence.length > 2) return slipped(cells, block);
-  return width > 2 && fitOf(cells, block) < 0 ? moved(cells, block) : cells;
+  if (width > 1 && extra > 0 && extra <= MOST_EXTRA) return joinCells(cells, extra, block);
+  if (width === 0 && block.evidence.length > 2) return insertGap(cells, block);
+  return width > 2 && measureFit(cells, block) < 0 ? shiftCells(cells, block) : cells;
 }
 
 /** A further list without names of its own, whose columns stand a few places beside those of the first. */
-function moved(cells: string[], block: Block): string[] {
+function shiftCells(cells: string[], block: Block): string[] {
   const key = block.columns.reference?.[0];
   const hasKey = (row: readonly string[]) => key === undefined || isReferenceList(row[key] ?? '');
   if (key !== undefined && hasKey(cells)) return cells;
   let best = cells;
-  let bestFit = fitOf(cells, block) + LEAST_GAIN;
-  for (const by of [-3, -2, -1, 1, 2, 3]) {
-    const tried = by < 0 ? cells.slice(-by) : [...Array<string>(by).fill(''), ...cells];
-    const fit = fitOf(tried, block);
-    if (fit > 0 && fit > bestFit && hasKey(tried)) {
-      best = tried;
+  let bestFit = measureFit(cells, block) + LEAST_GAIN;
+  for (const shift of [-3, -2, -1, 1, 2, 3]) {
+    const candidate = shift < 0 ? cells.slice(-shift) : [...Array<string>(shift).fill(''), ...cells];
+    const fit = measureFit(candidate, block);
+    if (fit > 0 && fit > bestFit && hasKey(candidate)) {
+      best = candidate;
       bestFit = fit;
     }
   }
@@ -44,18 +44,18 @@ function moved(cells: string[], block: Block): string[] {
 }
 
 /** Joins as many cells as there are too many, where the rest then fits best. */
-function joined(cells: string[], extra: number, block: Block): string[] {
+function joinCells(cells: string[], extra: number, block: Block): string[] {
   let best = cells;
-  let bestFit = fitOf(cells, block) + 0.5;
-  for (let at = 0; at + extra < cells.length; at += 1) {
-    const tried = [
-      ...cells.slice(0, at),
-      cells.slice(at, at + extra + 1).join(', '),
-      ...cells.slice(at + extra + 1),
+  let bestFit = measureFit(cells, block) + 0.5;
+  for (let index = 0; index + extra < cells.length; index += 1) {
+    const candidate = [
+      ...cells.slice(0, index),
+      cells.slice(index, index + extra + 1).join(', '),
+      ...cells.slice(index + extra + 1),
     ];
-    const fit = fitOf(tried, block);
+    const fit = measureFit(candidate, block);
     if (fit > bestFit) {
-      best = tried;
+      best = candidate;
       bestFit = fit;
     }
   }
@@ -63,14 +63,14 @@ function joined(cells: string[], extra: number, block: Block): string[] {
 }
 
 /** Without names there is no width to compare with: one cell less or more behind some column may fit better. */
-function slipped(cells: string[], block: Block): string[] {
+function insertGap(cells: string[], block: Block): string[] {
   let best = cells;
-  let bestFit = fitOf(cells, block) + 1.5;
-  for (let at = 1; at < cells.length; at += 1) {
-    const tried = [...cells.slice(0, at), '', ...cells.slice(at)];
-    const fit = fitOf(tried, block);
+  let bestFit = measureFit(cells, block) + 1.5;
+  for (let index = 1; index < cells.length; index += 1) {
+    const candidate = [...cells.slice(0, index), '', ...cells.slice(index)];
+    const fit = measureFit(candidate, block);
     if (fit > bestFit) {
-      best = tried;
+      best = candidate;
       bestFit = fit;
     }
   }
@@ -90,7 +90,7 @@ const TESTS: Partial<Record<BomField, Test>> = {
 };
 
 /** How well the cells are what their columns hold elsewhere. */
-function fitOf(cells: readonly string[], { columns, evidence }: Block): number {
+function measureFit(cells: readonly string[], { columns, evidence }: Block): number {
   let fit = 0;
   for (const [field, list] of Object.entries(columns) as [BomField, number[]][]) {
     const test = TESTS[field];

@@ -8,12 +8,12 @@ const ROUNDS = Number(process.env['BOM_MUTATIONS'] ?? 600);
 
 const list: Cells = [
   ...SMALL_LIST,
-  ...Array.from({ length: 12 }, (_, at) => [
-    `R${at + 10}`,
+  ...Array.from({ length: 12 }, (_, index) => [
+    `R${index + 10}`,
     1,
-    `${at + 1}k`,
+    `${index + 1}k`,
     '0603',
-    `RC0603FR-07${at + 1}KL`,
+    `RC0603FR-07${index + 1}KL`,
   ]),
 ];
 const GOOD: readonly Buffer[] = [
@@ -25,33 +25,33 @@ const GOOD: readonly Buffer[] = [
   Buffer.from(`\ufeff${asText(list, '\t')}`, 'utf16le'),
 ];
 
-/** Numbers from 0 below `most` that are the same in every run. */
-function chance(seed: number): (most: number) => number {
+/** Numbers from 0 below `limit` that are the same in every run. */
+function chance(seed: number): (limit: number) => number {
   let state = seed;
-  return (most) => {
+  return (limit) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * most);
+    return Math.floor((state / 2 ** 32) * limit);
   };
 }
 
 /** A good file with bytes flipped, cut off, doubled, moved, or overwritten by others. */
-function mutated(round: number): Buffer {
+function mutateFile(round: number): Buffer {
   const next = chance(round + 1);
   const bytes = Buffer.from(GOOD[round % GOOD.length]!);
-  const at = next(bytes.length);
+  const position = next(bytes.length);
   const length = 1 + next(64);
   switch (next(6)) {
     case 0:
-      return bytes.subarray(0, at);
+      return bytes.subarray(0, position);
     case 1:
-      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(Math.max(0, at - length * 8))]);
+      return Buffer.concat([bytes.subarray(0, position), bytes.subarray(Math.max(0, position - length * 8))]);
     case 2:
-      return Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + length)]);
+      return Buffer.concat([bytes.subarray(0, position), bytes.subarray(position + length)]);
     case 3:
-      bytes.fill(next(256), at, Math.min(bytes.length, at + length));
+      bytes.fill(next(256), position, Math.min(bytes.length, position + length));
       return bytes;
     case 4:
-      bytes.copyWithin(at, next(bytes.length), next(bytes.length));
+      bytes.copyWithin(position, next(bytes.length), next(bytes.length));
       return bytes;
     default:
       for (let flip = 0; flip <= length / 8; flip += 1) {
@@ -67,7 +67,7 @@ describe('files that time has gnawed at', () => {
     let reader = new ReaderProcess(ROOT);
     const counts = { read: 0, refused: 0, ended: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const source = { bytes: new Uint8Array(mutated(round)), name: '' };
+      const source = { bytes: new Uint8Array(mutateFile(round)), name: '' };
       const reading = await reader.read({ source, choice: {} });
       if (reading === 'costly') {
         // A library that runs in a circle is ended; whoever sent the file is told.

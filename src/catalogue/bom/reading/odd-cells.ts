@@ -14,8 +14,8 @@ export function joinUnit(
   cells: readonly string[],
 ): void {
   if (fields.value === undefined || !/^\d+(?:[.,]\d+)?$/.test(fields.value)) return;
-  const at = names.findIndex((name) => UNIT_NAME.test(name.trim()));
-  const unit = (cells[at] ?? '').trim();
+  const unitColumn = names.findIndex((name) => UNIT_NAME.test(name.trim()));
+  const unit = (cells[unitColumn] ?? '').trim();
   if (UNIT.test(unit)) fields.value = `${fields.value} ${unit}`;
 }
 
@@ -23,7 +23,10 @@ export function joinUnit(
 const SHOP_PREFIX = /^\d{2,3}-(?=[A-Z0-9-]*[A-Z])(?=[A-Z0-9-]*\d)([A-Z0-9][A-Z0-9./-]{5,})$/i;
 
 /** The maker's number inside a distributor's, where the list has no column of makers' numbers. */
-export function numberOfShop(columns: readonly number[], cells: readonly string[]): string | undefined {
+export function makerNumberInOrderNumber(
+  columns: readonly number[],
+  cells: readonly string[],
+): string | undefined {
   const numbers = columns.flatMap((column) => {
     const cell = (cells[column] ?? '').trim();
     const inner = /-ND$/i.test(cell) ? undefined : SHOP_PREFIX.exec(cell)?.[1];
@@ -33,7 +36,7 @@ export function numberOfShop(columns: readonly number[], cells: readonly string[
 }
 
 /** `C1 C2 - 18pF 0805`: without a column of theirs, references may stand before the words about the part. */
-export function referencesBefore(fields: BomRecord['fields']): string[] {
+export function takeLeadingReferences(fields: BomRecord['fields']): string[] {
   for (const field of ['value', 'description'] as const) {
     const { refs, rest } = readFreeLine(fields[field] ?? '');
     const words = rest.replace(/^[-–—:\s]+/, '');

@@ -4,7 +4,7 @@
  */
 import { isKnownPartNumber, looksLikePackage, looksLikePartNumber, readPieces } from './cell-kinds.ts';
 
-export interface Counted {
+export interface PieceCount {
   quantity: number | null;
   /** The line without its number of pieces. */
   rest: string;
@@ -106,13 +106,13 @@ export const saysValue = (text: string) => VALUE.test(text);
 /** Whether a line says by itself which part is meant: a number, or a value. */
 export const saysPart = (text: string) => VALUE.test(text) || namesPart(text);
 
-const nothing = (rest: string): Counted => ({ quantity: null, rest, isDoubtful: false });
+const noPieces = (rest: string): PieceCount => ({ quantity: null, rest, isDoubtful: false });
 
 /**
  * Takes the number of pieces out of a typed line.
  * @param isApart the last number stands in a cell of its own
  */
-export function takePieces(line: string, isApart = false): Counted {
+export function takePieces(line: string, isApart = false): PieceCount {
   const text = line.replace(THOUSANDS, (_, digits: string) =>
     String(Math.round(Number(digits.replace(',', '.')) * 1000)),
   );
@@ -125,75 +125,77 @@ export function takePieces(line: string, isApart = false): Counted {
     takeWithin(text) ??
     takeLeading(text) ??
     takeTrailing(text, isApart) ??
-    nothing(line)
+    noPieces(line)
   );
 }
 
 /** `PART 12 500`, `PART 1 000 000`: groups apart behind a part number and nothing else. */
-function takeBehindNumber(text: string): Counted | null {
-  const found = /^(\S{5,40}?)[ ,;:]{1,3}(\d{1,3}(?: \d{3}){1,2})$/.exec(text);
-  if (!found || !isNumber(found[1]!)) return null;
-  return { quantity: readPieces(found[2]!), rest: found[1]!, isDoubtful: false };
+function takeBehindNumber(text: string): PieceCount | null {
+  const match = /^(\S{5,40}?)[ ,;:]{1,3}(\d{1,3}(?: \d{3}){1,2})$/.exec(text);
+  if (!match || !isNumber(match[1]!)) return null;
+  return { quantity: readPieces(match[2]!), rest: match[1]!, isDoubtful: false };
 }
 
-function takeSure(text: string): Counted | null {
+function takeSure(text: string): PieceCount | null {
   const leading = LEADING_PIECES.exec(text) ?? LEADING_TIMES.exec(text) ?? LEADING_NAMED.exec(text);
   if (leading) {
     const rest = text.slice(leading[0].length);
     // 3x3 mm is a body, and 4x0603 an array.
-    if (!/^\d+(?:[.,]\d+)?\s*mm|^\d+(?:[.,]\d+)?\s*[x×]/i.test(rest)) return counted(leading, rest);
+    if (!/^\d+(?:[.,]\d+)?\s*mm|^\d+(?:[.,]\d+)?\s*[x×]/i.test(rest)) return pieceCountFrom(leading, rest);
   }
   const trailing = TRAILING_SURE.exec(text);
-  const before = trailing ? text.slice(0, trailing.index).trim() : '';
+  const precedingText = trailing ? text.slice(0, trailing.index).trim() : '';
   const isBody =
-    trailing !== null && /(?:^|[\s,;])\d{1,2}(?:[.,]\d+)?$/.test(before) && /[x×*]/.test(trailing[0]);
-  return trailing && before !== '' && !isBody ? counted(trailing, before) : null;
+    trailing !== null && /(?:^|[\s,;])\d{1,2}(?:[.,]\d+)?$/.test(precedingText) && /[x×*]/.test(trailing[0]);
+  return trailing && precedingText !== '' && !isBody ? pieceCountFrom(trailing, precedingText) : null;
 }
 
-function takeWithin(text: string): Counted | null {
-  const found = WITHIN.exec(text);
-  if (!found) return null;
-  const rest = `${text.slice(0, found.index).trim()} ${text.slice(found.index + found[0].length).trim()}`;
-  return saysPart(rest.replace(/(?<![.!?])[.!?]+$/, '')) ? counted(found, rest) : null;
+function takeWithin(text: string): PieceCount | null {
+  const match = WITHIN.exec(text);
+  if (!match) return null;
+  const rest = `${text.slice(0, match.index).trim()} ${text.slice(match.index + match[0].length).trim()}`;
+  return saysPart(rest.replace(/(?<![.!?])[.!?]+$/, '')) ? pieceCountFrom(match, rest) : null;
 }
 
-function counted(found: RegExpExecArray, rest: string, isDoubtful = false): Counted | null {
-  const quantity = readPieces((found.slice(1).find((group) => group !== undefined) ?? '').replace('’', "'"));
+function pieceCountFrom(match: RegExpExecArray, rest: string, isDoubtful = false): PieceCount | null {
+  const quantity = readPieces((match.slice(1).find((group) => group !== undefined) ?? '').replace('’', "'"));
   return quantity === null ? null : { quantity, rest: rest.trim(), isDoubtful };
 }
 
-function takeLeading(text: string): Counted | null {
-  const found = PLAIN_LEADING.exec(text);
-  if (!found) return null;
-  const digits = found[1]!;
-  const rest = text.slice(found[0].length);
+function takeLeading(text: string): PieceCount | null {
+  const match = PLAIN_LEADING.exec(text);
+  if (!match) return null;
+  const digits = match[1]!;
+  const rest = text.slice(match[0].length);
   if (/^0\d/.test(digits) || UNIT_WORD.test(rest)) return null;
   const isSize = SIZES.has(digits) || /^(?:201|402|603|805)$/.test(digits);
   if (isSize && !SIZE.test(rest) && !isNumber(rest.split(/[\s,;]+/)[0] ?? '')) return null;
-  return saysPart(rest) || COMPLETE_KIND.test(rest) ? counted(found, rest) : null;
+  return saysPart(rest) || COMPLETE_KIND.test(rest) ? pieceCountFrom(match, rest) : null;
 }
 
-function takeTrailing(text: string, isApart: boolean): Counted | null {
+function takeTrailing(text: string, isApart: boolean): PieceCount | null {
   if (PACKING.test(text)) return null;
-  const found = TRAILING_PLAIN.exec(text);
-  const before = found ? text.slice(0, found.index).trim() : '';
-  if (!found || before === '') return null;
-  const digits = found[1]!;
-  const words = before.split(/[\s,;]+/);
-  if (/^0\d/.test(digits) || /\d\s+[x×*]$/.test(before)) return null;
-  if (!isApart && (TAKES_NUMBER.test(before) || isCurve(before, digits))) return null;
-  const isLoneNumber = words.length === 1 && isNumber(before);
-  if (SIZES.has(digits) && !isLoneNumber && !SIZE.test(before)) return null;
-  if (SIZES.has(digits) && !isLoneNumber && !isApart && isTwin(before, digits)) return null;
-  if (!saysPart(before)) {
-    if (isApart) return counted(found, before);
-    if (!COMPLETE_KIND.test(before)) return null;
-    if (SIZE.test(before)) return counted(found, before, true);
-    return words.some(looksLikePackage) ? counted(found, before, Number(digits) < LEAST_SURE) : null;
+  const match = TRAILING_PLAIN.exec(text);
+  const precedingText = match ? text.slice(0, match.index).trim() : '';
+  if (!match || precedingText === '') return null;
+  const digits = match[1]!;
+  const words = precedingText.split(/[\s,;]+/);
+  if (/^0\d/.test(digits) || /\d\s+[x×*]$/.test(precedingText)) return null;
+  if (!isApart && (TAKES_NUMBER.test(precedingText) || isCurve(precedingText, digits))) return null;
+  const isLoneNumber = words.length === 1 && isNumber(precedingText);
+  if (SIZES.has(digits) && !isLoneNumber && !SIZE.test(precedingText)) return null;
+  if (SIZES.has(digits) && !isLoneNumber && !isApart && isMetricTwin(precedingText, digits)) return null;
+  if (!saysPart(precedingText)) {
+    if (isApart) return pieceCountFrom(match, precedingText);
+    if (!COMPLETE_KIND.test(precedingText)) return null;
+    if (SIZE.test(precedingText)) return pieceCountFrom(match, precedingText, true);
+    return words.some(looksLikePackage)
+      ? pieceCountFrom(match, precedingText, Number(digits) < LEAST_SURE)
+      : null;
   }
-  const mayBeVolts = FARADS.test(before) && !namesPart(before) && !VOLTS.test(before);
+  const mayBeVolts = FARADS.test(precedingText) && !namesPart(precedingText) && !VOLTS.test(precedingText);
   const isDoubtful = (mayBeVolts && USUAL_VOLTS.has(Number(digits))) || (SIZES.has(digits) && !isLoneNumber);
-  return counted(found, before, !isApart && isDoubtful);
+  return pieceCountFrom(match, precedingText, !isApart && isDoubtful);
 }
 
 const METRIC: Readonly<Record<string, string>> = {
@@ -204,8 +206,8 @@ const METRIC: Readonly<Record<string, string>> = {
 };
 
 /** The same size in millimetres. */
-function isTwin(before: string, digits: string): boolean {
-  const size = SIZE.exec(before)?.[0] ?? '';
+function isMetricTwin(precedingText: string, digits: string): boolean {
+  const size = SIZE.exec(precedingText)?.[0] ?? '';
   return METRIC[size] === digits;
 }
 
@@ -217,7 +219,7 @@ function saysB(text: string): boolean {
 }
 
 /** The B constant of a thermistor that states none before. */
-function isCurve(before: string, digits: string): boolean {
+function isCurve(precedingText: string, digits: string): boolean {
   const number = Number(digits);
-  return THERMISTOR.test(before) && !saysB(before) && number >= 2500 && number <= 5000;
+  return THERMISTOR.test(precedingText) && !saysB(precedingText) && number >= 2500 && number <= 5000;
 }

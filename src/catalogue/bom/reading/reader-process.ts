@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { BomReading, BomSource, BomTable } from '../records.ts';
-import type { ReaderMessage, ReadRequest } from './child.ts';
 import { BOM_LIMITS } from './limits.ts';
+import type { ReaderMessage, ReadRequest } from './reader-child.ts';
 
-const ENTRY = 'src/catalogue/bom/reading/child.ts';
+const ENTRY = 'src/catalogue/bom/reading/reader-child.ts';
 /** What a reader may open: its code, its words, its libraries. It may write nothing and start nothing. */
 const OPEN = ['src', 'data', 'node_modules', 'package.json'];
 /** A reader that has read so much is replaced, that nothing builds up in it; one long list is enough for that. */
@@ -24,8 +24,8 @@ const TICK_MS = 10;
 export class ReaderProcess {
   readonly #child: ChildProcess;
   #read = 0;
-  #gone = false;
-  #started = false;
+  #isGone = false;
+  #isStarted = false;
 
   constructor(rootDir: string) {
     this.#child = fork(join(rootDir, ENTRY), {
@@ -41,14 +41,14 @@ export class ReaderProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.#child.once('exit', () => {
-      this.#gone = true;
+      this.#isGone = true;
     });
     this.#child.once('message', () => {
-      this.#started = true;
+      this.#isStarted = true;
     });
     // A reader that cannot be started or told is gone like one that ended.
     this.#child.on('error', () => this.kill());
-    this.#giveWay();
+    this.#lowerPriority();
     // A process that only waits for work must not keep a command alive.
     this.#child.unref();
     this.#child.channel?.unref();
@@ -56,11 +56,11 @@ export class ReaderProcess {
 
   /** Whether it can take another source. */
   get isFresh(): boolean {
-    return !this.#gone && this.#read < MOST_READ;
+    return !this.#isGone && this.#read < MOST_READ;
   }
 
   kill(): void {
-    this.#gone = true;
+    this.#isGone = true;
     this.#child.kill('SIGKILL');
   }
 
@@ -80,14 +80,17 @@ export class ReaderProcess {
         this.#child.removeListener('exit', onExit);
         this.#child.channel?.unref();
         if (reading === 'costly') this.kill();
-        if (reading === 'costly' && !this.#started) reject(new Error('a reader process does not start'));
+        if (reading === 'costly' && !this.#isStarted) reject(new Error('a reader process does not start'));
         else resolve(reading);
       };
       const onExit = () => end('costly');
       // Its time runs from the moment at which it could begin.
-      let timer = setTimeout(onExit, this.#started ? LONGEST_READ : START_TIME);
-      const most = this.#mostWork(request.source);
-      const looks = setInterval(() => void most().then((isTooMuch) => isTooMuch && onExit()), LOOK_MS);
+      let timer = setTimeout(onExit, this.#isStarted ? LONGEST_READ : START_TIME);
+      const exceedsLimits = this.#createLimitCheck(request.source);
+      const looks = setInterval(
+        () => void exceedsLimits().then((isTooMuch) => isTooMuch && onExit()),
+        LOOK_MS,
+      );
       this.#child.once('exit', onExit);
       const onMessage = (message: ReaderMessage) => {
         if (message.kind === 'ready') {
@@ -102,13 +105,13 @@ export class ReaderProcess {
         }
       };
       this.#child.on('message', onMessage);
-      if (this.#gone) return end('costly');
+      if (this.#isGone) return end('costly');
       this.#child.send(request, (error) => error && onExit());
     });
   }
 
   /** Pages of the shop come before any list that is being read. */
-  #giveWay(): void {
+  #lowerPriority(): void {
     try {
       if (this.#child.pid) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch (error) {
@@ -121,18 +124,18 @@ export class ReaderProcess {
    * Whether it has used more processor time or memory than a source may cost, as Linux tells it; elsewhere wall time,
    * heap and unpacked size are the limits.
    */
-  #mostWork(source: BomSource): () => Promise<boolean> {
-    let before: number | null = null;
+  #createLimitCheck(source: BomSource): () => Promise<boolean> {
+    let startWorkMs: number | null = null;
     return async () => {
       const text = await readFile(`/proc/${this.#child.pid}/stat`, 'utf8').catch(() => '');
       const facts = text
         .slice(text.lastIndexOf(')') + 2)
         .split(' ')
         .map(Number);
-      if (facts.length < 22 || !this.#started) return false;
-      const worked = (facts[11]! + facts[12]!) * TICK_MS;
-      before ??= worked;
-      return worked - before > workFor(source) || facts[21]! * PAGE > BOM_LIMITS.memory;
+      if (facts.length < 22 || !this.#isStarted) return false;
+      const workMs = (facts[11]! + facts[12]!) * TICK_MS;
+      startWorkMs ??= workMs;
+      return workMs - startWorkMs > workFor(source) || facts[21]! * PAGE > BOM_LIMITS.memory;
     };
   }
 }

@@ -8,12 +8,12 @@ import { refusals } from './refusal.ts';
 
 export interface BomReader {
   /**
-   * Reads a file or a text. `asker` is who waits: one asker has at most eight files in the queue. Throws an `ApiError`
+   * Reads a file or a text. `client` is who waits: one client has at most eight files in the queue. Throws an `ApiError`
    * (429) where too many wait; a file that cannot be read is an answer.
    */
-  read(source: BomSource, choice?: BomChoice, asker?: string): Promise<BomReading>;
+  read(source: BomSource, choice?: BomChoice, client?: string): Promise<BomReading>;
   /** Told of each file that took too much. */
-  onCostly(listener: (asker: string) => void): void;
+  onCostly(listener: (client: string) => void): void;
   close(): void;
 }
 
@@ -23,33 +23,33 @@ export interface BomReaderOptions {
   log: Pick<Logger, 'warn'>;
 }
 
-const MOST_OF_AN_ASKER = 8;
+const MOST_PER_CLIENT = 8;
 const RETRY_AFTER_SECONDS = 5;
 /** The first reader is started when the store itself has come up. */
 const FIRST_AFTER_MS = 10_000;
 
 /** One reader is always kept ready, so that nobody waits for a process to start. */
 export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
-  const queue = new Turns(BOM_LIMITS.readers);
+  const queue = new WorkQueue(BOM_LIMITS.readers);
   const idle: ReaderProcess[] = [];
   const busy = new Set<ReaderProcess>();
   const asking = new Map<string, number>();
-  const costly: ((asker: string) => void)[] = [];
-  let closed = false;
+  const costly: ((client: string) => void)[] = [];
+  let isClosed = false;
 
   const prepare = () => {
-    if (!closed && idle.length === 0) idle.push(new ReaderProcess(rootDir));
+    if (!isClosed && idle.length === 0) idle.push(new ReaderProcess(rootDir));
   };
   const giveBack = (reader: ReaderProcess) => {
     busy.delete(reader);
-    if (reader.isFresh && !closed && idle.length < BOM_LIMITS.readers) idle.push(reader);
+    if (reader.isFresh && !isClosed && idle.length < BOM_LIMITS.readers) idle.push(reader);
     else reader.kill();
     prepare();
   };
 
-  const readInTurn = async (source: BomSource, choice: BomChoice, asker: string): Promise<BomReading> => {
-    const kept = idle.pop();
-    const reader = kept?.isFresh ? kept : new ReaderProcess(rootDir);
+  const readInTurn = async (source: BomSource, choice: BomChoice, client: string): Promise<BomReading> => {
+    const idleReader = idle.pop();
+    const reader = idleReader?.isFresh ? idleReader : new ReaderProcess(rootDir);
     busy.add(reader);
     try {
       const reading = await reader.read({ source, choice });
@@ -58,7 +58,7 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
         { size: 'bytes' in source ? source.bytes.length : source.text.length },
         'a bill of materials took too much time or memory; its reader was ended',
       );
-      for (const listener of costly) listener(asker);
+      for (const listener of costly) listener(client);
       const { status, code, message } = refusals.costsTooMuch();
       return { ok: false, status, code, message };
     } finally {
@@ -70,29 +70,30 @@ export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
   first.unref();
 
   return {
-    read: async (source, choice = {}, asker = '') => {
-      const own = asking.get(asker) ?? 0;
-      if (queue.waiting >= BOM_LIMITS.waiting || (asker !== '' && own >= MOST_OF_AN_ASKER)) throw tooMany();
-      asking.set(asker, own + 1);
+    read: async (source, choice = {}, client = '') => {
+      const queuedCount = asking.get(client) ?? 0;
+      if (queue.waiting >= BOM_LIMITS.waiting || (client !== '' && queuedCount >= MOST_PER_CLIENT))
+        throw tooManyListsError();
+      asking.set(client, queuedCount + 1);
       try {
-        return await queue.run(() => readInTurn(source, choice, asker));
+        return await queue.run(() => readInTurn(source, choice, client));
       } finally {
-        const left = (asking.get(asker) ?? 1) - 1;
-        if (left > 0) asking.set(asker, left);
-        else asking.delete(asker);
-        if (!closed) prepare();
+        const remainingCount = (asking.get(client) ?? 1) - 1;
+        if (remainingCount > 0) asking.set(client, remainingCount);
+        else asking.delete(client);
+        if (!isClosed) prepare();
       }
     },
     onCostly: (listener) => void costly.push(listener),
     close: () => {
-      closed = true;
+      isClosed = true;
       clearTimeout(first);
       for (const reader of [...idle.splice(0), ...busy]) reader.kill();
     },
   };
 }
 
-function tooMany(): ApiError {
+function tooManyListsError(): ApiError {
   return new ApiError(
     'too_many_requests',
     'Other lists are being read. Send this one again in a few seconds.',
@@ -103,13 +104,13 @@ function tooMany(): ApiError {
 }
 
 /** Lets so many work at once; the others wait in line. */
-class Turns {
-  readonly #most: number;
+class WorkQueue {
+  readonly #limit: number;
   readonly #line: (() => void)[] = [];
   #running = 0;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(limit: number) {
+    this.#limit = limit;
   }
 
   get waiting(): number {
@@ -117,7 +118,7 @@ class Turns {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#most) await new Promise<void>((resolve) => this.#line.push(resolve));
+    if (this.#running >= this.#limit) await new Promise<void>((resolve) => this.#line.push(resolve));
     else this.#running += 1;
     try {
       return await work();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { lines, refs, tableOf } from './fixtures.ts';
 
 describe('references and quantities', () => {
-  const one = async (cell: string, quantity = '1') => {
+  const readRow = async (cell: string, quantity = '1') => {
     const read = await tableOf(`Reference\tQty\tValue\n${cell}\t${quantity}\t10k\nR900\t1\t22k`);
     return read.records[0];
   };
@@ -22,14 +22,15 @@ describe('references and quantities', () => {
       ['R1A, R1B', 'R1A R1B'],
       ['C_IN1 R7', 'C_IN1 R7'],
     ];
-    for (const [cell, refsRead] of expected) assert.equal((await one(cell))?.refs.join(' '), refsRead, cell);
+    for (const [cell, refsRead] of expected)
+      assert.equal((await readRow(cell))?.refs.join(' '), refsRead, cell);
   });
 
   it('have words and signs around the number', async () => {
     for (const cell of ['4', '4 pcs', '4x', 'x4', '4.0', '4 Stück', ' 4 ', '4個']) {
-      assert.equal((await one('R1-R4', cell))?.quantity, 4, cell);
+      assert.equal((await readRow('R1-R4', cell))?.quantity, 4, cell);
     }
-    assert.equal((await one('R1', '1,000'))?.quantity, 1_000);
+    assert.equal((await readRow('R1', '1,000'))?.quantity, 1_000);
   });
 
   it('are told apart where quantities for several builds stand side by side', async () => {
@@ -53,9 +54,9 @@ describe('references and quantities', () => {
       read.notes.some((note) => /10 times its references: read as 10 boards/.test(note)),
       read.notes.join(),
     );
-    for (const other of ['C2-C4;1u;31', 'C2-C4;1u;3']) {
-      const mixed = await tableOf(lines('Ref;Value;Qty', 'R1,R2;10k;20', 'C1;100n;10', other));
-      assert.deepEqual([mixed.boards, mixed.records[0]?.quantity], [null, 20], other);
+    for (const lastLine of ['C2-C4;1u;31', 'C2-C4;1u;3']) {
+      const mixedTable = await tableOf(lines('Ref;Value;Qty', 'R1,R2;10k;20', 'C1;100n;10', lastLine));
+      assert.deepEqual([mixedTable.boards, mixedTable.records[0]?.quantity], [null, 20], lastLine);
     }
     // One reference on every line is an order, of as many as it says.
     const order = await tableOf(lines('Ref;Value;Qty', 'R1;10k;500', 'C1;100n;500'));

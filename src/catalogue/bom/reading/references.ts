@@ -3,7 +3,7 @@
 export interface References {
   refs: string[];
   /** Words that are no designators, such as `Board`. */
-  others: string[];
+  otherWords: string[];
 }
 
 const DESIGNATOR =
@@ -26,15 +26,15 @@ const NAMED = /^(?=.*[\d_])[A-Z][\w.:]{0,20}$/i;
  */
 export function readReferences(cell: string, isTheirs = false): References {
   const refs: string[] = [];
-  const others: string[] = [];
+  const otherWords: string[] = [];
   const text = cell.replace(BOARD_PREFIX, '').replace(BRACKET, expandBracket);
   for (const piece of text.split(SEPARATORS)) {
     for (const token of tokensOf(piece)) {
       if (refs.length >= MOST_REFS) break;
-      readToken(token, refs, others, isTheirs);
+      readToken(token, refs, otherWords, isTheirs);
     }
   }
-  return { refs, others };
+  return { refs, otherWords };
 }
 
 /** `C1 - C6` is one range; what else stands between blanks is one by one. */
@@ -46,21 +46,21 @@ function tokensOf(piece: string): string[] {
   return text === '' ? [] : text.split(/\s+/);
 }
 
-function readToken(token: string, refs: string[], others: string[], isTheirs: boolean): void {
+function readToken(token: string, refs: string[], otherWords: string[], isTheirs: boolean): void {
   const bare = token.replace(/^[("'[]+|(?<![)"'\].])[)"'\].]+$/g, '');
   const range = RANGE.exec(bare);
   if (range) {
-    const [, letters = '', from = '', to = ''] = range;
-    const first = Number(from);
-    const last = Number(to);
+    const [, letters = '', firstDigits = '', lastDigits = ''] = range;
+    const first = Number(firstDigits);
+    const last = Number(lastDigits);
     if (last >= first && last - first < LONGEST_RANGE) {
       for (let number = first; number <= last; number += 1) refs.push(letters + number);
       return;
     }
   }
   if (DESIGNATOR.test(bare) || (isTheirs && NAMED.test(bare))) refs.push(bare);
-  else if (goesOn(bare, refs.at(-1))) refs.push(lettersOf(refs.at(-1)!) + bare);
-  else if (bare !== '') others.push(bare);
+  else if (continuesSequence(bare, refs.at(-1))) refs.push(leadingLetters(refs.at(-1)!) + bare);
+  else if (bare !== '') otherWords.push(bare);
 }
 
 /** `R[10-16, R32]` is R10-16, R32. */
@@ -72,20 +72,20 @@ function expandBracket(_: string, letters: string, inner: string): string {
 }
 
 /** `2` behind `R1`: numbers alone go up. */
-function goesOn(bare: string, last: string | undefined): boolean {
+function continuesSequence(bare: string, last: string | undefined): boolean {
   const number = /(?<!\d)\d+$/.exec(last ?? '')?.[0];
   return number !== undefined && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) > Number(number);
 }
 
-function lettersOf(ref: string): string {
+function leadingLetters(ref: string): string {
   return /^[A-Za-z_]+/.exec(ref)?.[0] ?? '';
 }
 
 /** Whether a cell says nothing but references. */
 export function isReferenceList(cell: string): boolean {
   if (!/\d/.test(cell) || cell.length > 20_000) return false;
-  const { refs, others } = readReferences(
+  const { refs, otherWords } = readReferences(
     cell.length > 400 ? cell.slice(0, cell.lastIndexOf(',', 400) + 1 || 400) : cell,
   );
-  return refs.length > 0 && others.length <= refs.length / 4;
+  return refs.length > 0 && otherWords.length <= refs.length / 4;
 }

@@ -21,10 +21,10 @@ export const refusals = {
       'No list of parts was found here. It needs one line for each part, with references, values or part numbers.',
     ),
   tooLarge: () => new Refusal('file_too_large', 'File is too large. Maximum size is 10 MB.', 413),
-  tooManyRows: (most: number) =>
+  tooManyRows: (maxRows: number) =>
     new Refusal(
       'too_many_lines',
-      `This list has more than ${most.toLocaleString('en')} lines. Split it and send the parts one after the other.`,
+      `This list has more than ${maxRows.toLocaleString('en')} lines. Split it and send the parts one after the other.`,
       413,
     ),
   unpacksTooLarge: () =>
@@ -54,12 +54,12 @@ export const refusals = {
       'forbidden_content',
       `This workbook holds a document type declaration, which no spreadsheet program writes. ${SAVE_AS}`,
     ),
-  noSheet: (wanted: string, sheets: readonly string[]) =>
+  noSheet: (sheetName: string, sheets: readonly string[]) =>
     new Refusal(
       'unknown_sheet',
-      `There is no sheet "${wanted.slice(0, 60)}". This workbook has: ${sheets.slice(0, 20).join(', ')}.`,
+      `There is no sheet "${sheetName.slice(0, 60)}". This workbook has: ${sheets.slice(0, 20).join(', ')}.`,
     ),
-  notASheet: (what: string) =>
-    new Refusal('unsupported_file', `This file is ${what}, not a list of parts. ${SAVE_AS}`),
+  notASheet: (description: string) =>
+    new Refusal('unsupported_file', `This file is ${description}, not a list of parts. ${SAVE_AS}`),
   binary: () => new Refusal('unsupported_file', `This file is neither a spreadsheet nor text. ${SAVE_AS}`),
 };

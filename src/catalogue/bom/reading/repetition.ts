@@ -9,20 +9,24 @@ const LEAST = 2;
  */
 export function withoutRepetition(records: BomRecord[]): BomRecord[] {
   const total = records.reduce((sum, { refs }) => sum + refs.length, 0);
-  const known = new Set(records.flatMap(({ refs }) => refs));
-  if (records.length < LEAST || known.size < LEAST || total !== known.size * 2) return records;
-  const seen = new Set<string>();
-  for (const [at, { refs }] of records.entries()) {
-    if (seen.size === known.size) return halves(records, at, known);
-    if (refs.some((ref) => seen.has(ref))) return records;
-    for (const ref of refs) seen.add(ref);
+  const distinctRefs = new Set(records.flatMap(({ refs }) => refs));
+  if (records.length < LEAST || distinctRefs.size < LEAST || total !== distinctRefs.size * 2) return records;
+  const seenRefs = new Set<string>();
+  for (const [index, { refs }] of records.entries()) {
+    if (seenRefs.size === distinctRefs.size) return chooseHalf(records, index, distinctRefs);
+    if (refs.some((ref) => seenRefs.has(ref))) return records;
+    for (const ref of refs) seenRefs.add(ref);
   }
   return records;
 }
 
-function halves(records: BomRecord[], at: number, known: ReadonlySet<string>): BomRecord[] {
-  const [first, second] = [records.slice(0, at), records.slice(at)];
-  const again = new Set(second.flatMap(({ refs }) => refs));
-  if (again.size !== known.size) return records;
+function chooseHalf(
+  records: BomRecord[],
+  splitIndex: number,
+  distinctRefs: ReadonlySet<string>,
+): BomRecord[] {
+  const [first, second] = [records.slice(0, splitIndex), records.slice(splitIndex)];
+  const repeatedRefs = new Set(second.flatMap(({ refs }) => refs));
+  if (repeatedRefs.size !== distinctRefs.size) return records;
   return second.length < first.length ? second : first;
 }

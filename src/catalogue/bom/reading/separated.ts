@@ -15,46 +15,51 @@ export interface Records {
 }
 
 /** Splits a text into records. A quote that opens a cell and is never closed is taken for a letter. */
-export function splitRecords(text: string, delimiter: string, most: number = BOM_LIMITS.rows): Records {
+export function splitRecords(text: string, delimiter: string, maxRows: number = BOM_LIMITS.rows): Records {
   const budget = new LetterBudget();
   const rows: string[][] = [];
   const starts: number[] = [];
-  let filled = 0;
+  let filledCount = 0;
   let line = 1;
-  for (let at = 0; at < text.length; ) {
-    const { cells, next } = readRecord(text, at, delimiter);
+  for (let offset = 0; offset < text.length; ) {
+    const { cells, next } = readRecord(text, offset, delimiter);
     const row = trimRow(cells.map(cleanCell));
     for (const cell of row) budget.spend(cell.length);
     rows.push(row);
     starts.push(line);
-    line += cells.some((cell) => cell.includes('\n')) ? linesIn(text, at, next) : 1;
-    at = next;
-    if (row.length > 0) filled += 1;
-    if (filled >= most && most < BOM_LIMITS.rows) break;
-    if (filled > BOM_LIMITS.rows || rows.length > BOM_LIMITS.rows * 5)
+    line += cells.some((cell) => cell.includes('\n')) ? linesIn(text, offset, next) : 1;
+    offset = next;
+    if (row.length > 0) filledCount += 1;
+    if (filledCount >= maxRows && maxRows < BOM_LIMITS.rows) break;
+    if (filledCount > BOM_LIMITS.rows || rows.length > BOM_LIMITS.rows * 5)
       throw refusals.tooManyRows(BOM_LIMITS.rows);
   }
   return { rows, starts };
 }
 
-function linesIn(text: string, from: number, to: number): number {
+function linesIn(text: string, start: number, end: number): number {
   let count = 0;
-  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1;
+  for (
+    let offset = text.indexOf('\n', start);
+    offset >= 0 && offset < end;
+    offset = text.indexOf('\n', offset + 1)
+  )
+    count += 1;
   return Math.max(1, count);
 }
 
-function readRecord(text: string, from: number, delimiter: string): { cells: string[]; next: number } {
+function readRecord(text: string, start: number, delimiter: string): { cells: string[]; next: number } {
   const cells: string[] = [];
-  let at = from;
+  let offset = start;
   for (;;) {
-    const cell = readQuoted(text, at, delimiter) ?? readPlain(text, at, delimiter);
+    const cell = readQuoted(text, offset, delimiter) ?? readPlain(text, offset, delimiter);
     if (cells.length < BOM_LIMITS.columns) cells.push(cell.text);
-    at = cell.end;
-    if (text[at] !== delimiter) break;
-    at += 1;
+    offset = cell.end;
+    if (text[offset] !== delimiter) break;
+    offset += 1;
   }
-  if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
-  return { cells, next: at + 1 };
+  if (text[offset] === '\r' && text[offset + 1] === '\n') offset += 1;
+  return { cells, next: offset + 1 };
 }
 
 interface Cell {
@@ -63,21 +68,21 @@ interface Cell {
   end: number;
 }
 
-function readPlain(text: string, from: number, delimiter: string): Cell {
-  let end = from;
+function readPlain(text: string, start: number, delimiter: string): Cell {
+  let end = start;
   for (; end < text.length; end += 1) {
     const letter = text[end];
     if (letter === delimiter || letter === '\n' || letter === '\r') break;
   }
-  return { text: text.slice(from, end), end };
+  return { text: text.slice(start, end), end };
 }
 
 /** A quoted cell with blanks around it; null where there is none, or its end is nowhere in reach. */
-function readQuoted(text: string, from: number, delimiter: string): Cell | null {
-  let at = from;
-  while (text[at] === ' ' && delimiter !== ' ') at += 1;
-  if (text[at] !== '"') return null;
-  const start = at + 1;
+function readQuoted(text: string, cellStart: number, delimiter: string): Cell | null {
+  let position = cellStart;
+  while (text[position] === ' ' && delimiter !== ' ') position += 1;
+  if (text[position] !== '"') return null;
+  const start = position + 1;
   const close = closingQuote(text, start, delimiter);
   if (close < 0) return null;
   let end = close + 1;
@@ -102,27 +107,27 @@ function closingQuote(text: string, start: number, delimiter: string): number {
   return -1;
 }
 
-function isCellEnd(text: string, from: number, delimiter: string): boolean {
-  let at = from;
-  while (text[at] === ' ') at += 1;
-  const next = text[at];
+function isCellEnd(text: string, start: number, delimiter: string): boolean {
+  let position = start;
+  while (text[position] === ' ') position += 1;
+  const next = text[position];
   return next === undefined || next === delimiter || next === '\n' || next === '\r';
 }
 
 /** Records that have the same number of cells, more than one, speak for a delimiter; more cells speak louder. */
 export function regularity(records: readonly string[][]): number {
   const widths = new Map<number, number>();
-  let filled = 0;
+  let filledCount = 0;
   for (const { length } of records) {
     if (length === 0) continue;
-    filled += 1;
+    filledCount += 1;
     widths.set(length, (widths.get(length) ?? 0) + 1);
   }
-  if (filled === 0) return 0;
+  if (filledCount === 0) return 0;
   let best = 0;
   for (const [width, count] of widths) {
-    if (width > 1) best = Math.max(best, (count / filled) * (1 + Math.log2(width)));
+    if (width > 1) best = Math.max(best, (count / filledCount) * (1 + Math.log2(width)));
   }
-  const wide = records.filter(({ length }) => length > 1).length / filled;
+  const wide = records.filter(({ length }) => length > 1).length / filledCount;
   return best + wide;
 }

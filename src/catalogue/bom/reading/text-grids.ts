@@ -13,10 +13,10 @@ const SAMPLE_LINES = 250;
 
 /** Cuts a text. A first line `sep=;`, as spreadsheet programs write it, is obeyed and counted. */
 export function cutText(text: string): TextGrid {
-  const told = /^\s*sep=(.)[ \t]*(?=\r|\n)/i.exec(text)?.[1];
-  if (told && (DELIMITERS as readonly string[]).includes(told)) {
-    const { rows, starts } = splitRecords(text, told);
-    return { sheet: null, delimiter: told, rows: [[], ...rows.slice(1)], starts };
+  const declaredDelimiter = /^\s*sep=(.)[ \t]*(?=\r|\n)/i.exec(text)?.[1];
+  if (declaredDelimiter && (DELIMITERS as readonly string[]).includes(declaredDelimiter)) {
+    const { rows, starts } = splitRecords(text, declaredDelimiter);
+    return { sheet: null, delimiter: declaredDelimiter, rows: [[], ...rows.slice(1)], starts };
   }
   let best: { score: number; delimiter: string } | null = null;
   for (const delimiter of DELIMITERS) {
@@ -24,12 +24,12 @@ export function cutText(text: string): TextGrid {
     const score = scoreOf(splitRecords(text, delimiter, SAMPLE_LINES).rows);
     if (score > (best?.score ?? 0)) best = { score, delimiter };
   }
-  const aligned = cutAligned(text);
-  if (aligned && scoreOf(aligned.slice(0, SAMPLE_LINES)) > (best?.score ?? 0) + 1) {
-    return { sheet: null, delimiter: ' ', rows: aligned };
+  const alignedRows = cutAligned(text);
+  if (alignedRows && scoreOf(alignedRows.slice(0, SAMPLE_LINES)) > (best?.score ?? 0) + 1) {
+    return { sheet: null, delimiter: ' ', rows: alignedRows };
   }
-  const tabbed = cutTabbed(text, best?.score ?? 0);
-  if (tabbed) return tabbed;
+  const tabbedGrid = cutTabbed(text, best?.score ?? 0);
+  if (tabbedGrid) return tabbedGrid;
   if (!best) return { sheet: null, delimiter: null, rows: linesOf(text) };
   const { delimiter } = best;
   const { rows, starts } = splitRecords(text, delimiter);
@@ -45,8 +45,8 @@ function cutTabbed(text: string, best: number): TextGrid | null {
 }
 
 /** No delimiter that comes now and then makes a table: free lines have commas too. */
-function scoreOf(all: readonly string[][]): number {
-  const rows = all.filter((row) => !isRemark(row));
+function scoreOf(allRows: readonly string[][]): number {
+  const rows = allRows.filter((row) => !isRemark(row));
   const regular = regularity(rows);
   if (regular < 1.4) return 0;
   const [block] = findBlocks(rows);
@@ -66,14 +66,15 @@ function linesOf(text: string): string[][] {
 /** Columns that stand under each other by blanks. Null where they do not. */
 function cutAligned(text: string): string[][] | null {
   const lines = text.split(/\r\n|\r|\n/).slice(0, 30_000);
-  const filled = lines.filter((line) => line.trim() !== '');
-  const gapped = filled.filter((line) => !line.includes('\t') && /\S {2,}\S/.test(line.trim()));
-  if (filled.length < 2 || gapped.length < filled.length * 0.5) return null;
+  const filledLines = lines.filter((line) => line.trim() !== '');
+  const gappedLines = filledLines.filter((line) => !line.includes('\t') && /\S {2,}\S/.test(line.trim()));
+  if (filledLines.length < 2 || gappedLines.length < filledLines.length * 0.5) return null;
   const header = lines.findIndex((line) => headerScore(cellsByGap(line)) >= 6);
   const starts = header < 0 ? [] : startsOf(lines[header]!);
   const isRuled =
     starts.length > 1 &&
-    filled.filter((line) => starts.every((at) => isGapBefore(line, at))).length > filled.length * 0.75;
+    filledLines.filter((line) => starts.every((at) => isGapBefore(line, at))).length >
+      filledLines.length * 0.75;
   return lines.map((line) => trimRow((isRuled ? cellsAt(line, starts) : cellsByGap(line)).map(cleanCell)));
 }
 
@@ -83,13 +84,13 @@ const cellsByGap = (line: string) => line.trim().split(/ {2,}/);
 function startsOf(line: string): number[] {
   return [...line.matchAll(/(?<=^|\s)\S+/g)].flatMap(({ index, 0: word }) => {
     if (index === 0 || /\s\s$/.test(line.slice(0, index))) return [index];
-    const before = /(?<!\S)(\S+)\s$/.exec(line.slice(0, index))?.[1] ?? '';
-    return headerScore([before, word]) >= 6 ? [index] : [];
+    const previousWord = /(?<!\S)(\S+)\s$/.exec(line.slice(0, index))?.[1] ?? '';
+    return headerScore([previousWord, word]) >= 6 ? [index] : [];
   });
 }
 
-function isGapBefore(line: string, at: number): boolean {
-  return at === 0 || at > line.length || line[at - 1] === ' ';
+function isGapBefore(line: string, column: number): boolean {
+  return column === 0 || column > line.length || line[column - 1] === ' ';
 }
 
 function cellsAt(line: string, starts: readonly number[]): string[] {

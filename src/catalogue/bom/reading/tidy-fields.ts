@@ -29,8 +29,10 @@ function withZero(size: string): string {
 
 /** A comma between two digits that begins no group of thousands is a decimal point. */
 function withPoint(text: string): string {
-  return text.replace(/(?<![\d,.])(\d{1,4}),(\d{1,4})(?![\d,])/g, (all, whole: string, part: string) =>
-    part.length === 3 && whole !== '0' ? all : `${whole}.${part}`,
+  return text.replace(
+    /(?<![\d,.])(\d{1,4}),(\d{1,4})(?![\d,])/g,
+    (match, integerDigits: string, part: string) =>
+      part.length === 3 && integerDigits !== '0' ? match : `${integerDigits}.${part}`,
   );
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { BomTable } from '../records.ts';
 import { lines, tableOf } from './fixtures.ts';
 
-const said = ({ records }: BomTable) =>
+const summarise = ({ records }: BomTable) =>
   records.map(({ quantity, fields }) => [quantity, fields.mpn ?? fields.description] as const);
 
 describe('lists as people type and paste them', () => {
@@ -34,11 +34,11 @@ describe('lists as people type and paste them', () => {
     ];
     const read = await tableOf(lines(...list.map(([line]) => line)));
     assert.deepEqual(
-      said(read),
+      summarise(read),
       list.map(([, quantity, part]) => [quantity, part]),
     );
     for (const [line, quantity, part] of list.slice(0, -1))
-      assert.deepEqual(said(await tableOf(line)), [[quantity, part]], line);
+      assert.deepEqual(summarise(await tableOf(line)), [[quantity, part]], line);
   });
 
   it('one separator throughout: numbers alone, and values cut into cells', async () => {
@@ -47,7 +47,7 @@ describe('lists as people type and paste them', () => {
         lines(`MC0805R106K1ANT${gap}400`, `BC847B${gap}400`, `RF0402Z00000N${gap}400`),
       );
       assert.deepEqual(
-        said(read),
+        summarise(read),
         [
           [400, 'MC0805R106K1ANT'],
           [400, 'BC847B'],
@@ -98,7 +98,7 @@ describe('lists as people type and paste them', () => {
         'ben@sommer.example',
       ),
     );
-    assert.deepEqual(said(read), [
+    assert.deepEqual(summarise(read), [
       [4, '100nF 50V 0402'],
       [2, 'BAV99'],
       [null, 'odd thing'],
@@ -122,13 +122,13 @@ describe('lists as people type and paste them', () => {
     ] as const) {
       const read = await tableOf(text);
       assert.equal(read.boards, boards, text);
-      assert.deepEqual(said(read)[0], [2, 'BAV99'], text);
+      assert.deepEqual(summarise(read)[0], [2, 'BAV99'], text);
     }
   });
 
   it('rows below names of columns that name no part are told', async () => {
     const read = await tableOf('Part number,Qty\nBAV99,20\n,7\nBC847B,30');
-    assert.deepEqual(said(read), [
+    assert.deepEqual(summarise(read), [
       [20, 'BAV99'],
       [30, 'BC847B'],
     ]);
@@ -160,9 +160,9 @@ describe('lists as people type and paste them', () => {
   });
 
   it('cells that are a value or a part number make no header, whatever words stand beside them', async () => {
-    const labelled = await tableOf('Description: 100n 0402 50V, 2000 pcs');
+    const labelledTable = await tableOf('Description: 100n 0402 50V, 2000 pcs');
     assert.deepEqual(
-      labelled.records.map(({ quantity, text }) => [quantity, text.includes('100n 0402 50V')]),
+      labelledTable.records.map(({ quantity, text }) => [quantity, text.includes('100n 0402 50V')]),
       [[2000, true]],
     );
     const cells = await tableOf(lines('Value 10k;Qty 5;Package 0402', 'Value 22k;Qty 3;Package 0603'));
@@ -180,8 +180,8 @@ describe('lists as people type and paste them', () => {
       'We need 5000x MC0402P104K1HN please.',
       'Could you send 5000 pieces of MC0402P104K1HN?',
     ])
-      assert.deepEqual(said(await tableOf(line)), [[5000, 'MC0402P104K1HN']], line);
-    assert.deepEqual(said(await tableOf('array 4x 0603 10k')), [[null, 'array 4x 0603 10k']]);
+      assert.deepEqual(summarise(await tableOf(line)), [[5000, 'MC0402P104K1HN']], line);
+    assert.deepEqual(summarise(await tableOf('array 4x 0603 10k')), [[null, 'array 4x 0603 10k']]);
     const { records } = await tableOf('we want 300 pcs of 100n 0402 50V X7R please');
     assert.equal(records[0]?.quantity, 300);
     assert.match(records[0]?.text ?? '', /100n 0402 50V X7R/);

@@ -76,26 +76,32 @@ const SEPARATOR = /\s*[,;:|\t]\s*|\s+/;
  */
 export function unreadPiecesIn(line: string, quantity: number | null): string | null {
   const text = line.normalize('NFKC').replace(/\s+/g, ' ').trim();
-  const beside = besideNumber(text);
-  if (beside !== null) return isReadable(beside) ? null : isMeantBesideNumber(beside) ? beside : null;
-  const grouped = GROUPED.exec(text)?.[1];
+  const textBesideNumber = textAroundNumber(text);
+  if (textBesideNumber !== null)
+    return isReadable(textBesideNumber)
+      ? null
+      : isMeantBesideNumber(textBesideNumber)
+        ? textBesideNumber
+        : null;
+  const groupedDigits = GROUPED.exec(text)?.[1];
   // `1 250` behind values may be two numbers.
-  if (quantity !== null && grouped && saysValue(text) && readCount(grouped) !== quantity) return grouped;
-  const found = namedIn(text) ?? leadingIn(text) ?? trailingIn(text);
-  if (found === null || isReadable(found)) return null;
-  return quantity === null || found.replace(/\D/g, '').includes(String(quantity)) ? found : null;
+  if (quantity !== null && groupedDigits && saysValue(text) && readCount(groupedDigits) !== quantity)
+    return groupedDigits;
+  const pieceWords = findNamedPieces(text) ?? findLeadingPieces(text) ?? findTrailingPieces(text);
+  if (pieceWords === null || isReadable(pieceWords)) return null;
+  return quantity === null || pieceWords.replace(/\D/g, '').includes(String(quantity)) ? pieceWords : null;
 }
 
 /** What stands in front of or behind a line's only words about a part, its number. */
-function besideNumber(text: string): string | null {
-  const [first = '', ...others] = text.split(SEPARATOR);
-  if (others.length === 0) return null;
+function textAroundNumber(text: string): string | null {
+  const [first = '', ...otherWords] = text.split(SEPARATOR);
+  if (otherWords.length === 0) return null;
   if (isNumber(first))
     return text
       .slice(first.length)
       .replace(/^[ ,;:|]{1,3}/, '')
       .trim();
-  const last = others.at(-1)!;
+  const last = otherWords.at(-1)!;
   return isNumber(last)
     ? text
         .slice(0, -last.length)
@@ -121,54 +127,56 @@ function isReadable(words: string): boolean {
 }
 
 /** `10k 0603 qty: tbd`. */
-function namedIn(text: string): string | null {
+function findNamedPieces(text: string): string | null {
   const words = text.split(' ');
-  const at = words.findIndex((word, index) => index > 0 && NAMED.test(word));
-  if (at < 0) return null;
-  const behind = [NAMED.exec(words[at]!)![1]!, ...words.slice(at + 1)].filter((word) => /[^:=\s]/.test(word));
-  const [first] = behind;
+  const nameIndex = words.findIndex((word, index) => index > 0 && NAMED.test(word));
+  if (nameIndex < 0) return null;
+  const followingWords = [NAMED.exec(words[nameIndex]!)![1]!, ...words.slice(nameIndex + 1)].filter((word) =>
+    /[^:=\s]/.test(word),
+  );
+  const [first] = followingWords;
   if (first === undefined || isReadable(first.replace(/[,;)]$/, ''))) return null;
-  return saysPart(words.slice(0, at).join(' ')) ? behind.slice(0, MOST_WORDS).join(' ') : null;
+  return saysPart(words.slice(0, nameIndex).join(' ')) ? followingWords.slice(0, MOST_WORDS).join(' ') : null;
 }
 
-function leadingIn(text: string): string | null {
+function findLeadingPieces(text: string): string | null {
   const times = LEADING_TIMES.exec(text);
-  const found = times ?? LEADING.exec(text);
-  if (!found || (times && SIZE.test(times[2]!))) return null;
-  const rest = text.slice(found[0].length);
-  return saysPart(rest) && !startsWithUnit(rest) ? found[1]!.trim() : null;
+  const match = times ?? LEADING.exec(text);
+  if (!match || (times && SIZE.test(times[2]!))) return null;
+  const rest = text.slice(match[0].length);
+  return saysPart(rest) && !startsWithUnit(rest) ? match[1]!.trim() : null;
 }
 
-function trailingIn(text: string): string | null {
+function findTrailingPieces(text: string): string | null {
   const words = text.split(/(?<=\S)(?: *[,;|:=(] *| )(?=\S)/);
   for (let count = Math.min(MOST_WORDS, words.length - 1); count >= 1; count -= 1) {
     const last = words.slice(-count).join(' ').replace(/\)$/, '');
-    const before = text.slice(0, text.lastIndexOf(words.at(-count)!)).trim();
-    if (last !== '' && saysPart(before) && isMeantAsPieces(last, before)) return last;
+    const precedingText = text.slice(0, text.lastIndexOf(words.at(-count)!)).trim();
+    if (last !== '' && saysPart(precedingText) && isMeantAsPieces(last, precedingText)) return last;
   }
   return null;
 }
 
-function isMeantAsPieces(last: string, before: string): boolean {
-  if (TAKES_NUMBER.test(before)) return false;
-  if (SURE.test(last)) return !isTemperature(last, before);
+function isMeantAsPieces(last: string, precedingText: string): boolean {
+  if (TAKES_NUMBER.test(precedingText)) return false;
+  if (SURE.test(last)) return !isTemperature(last, precedingText);
   if (isBody(last)) return false;
   if (WITH_SIGN.test(last)) return true;
   if (!ANY.test(last) || SIZE.test(last) || /[/]/.test(last)) return false;
-  if (BARE_PREFIX.test(last)) return saysValue(before) && !CURVE.test(before);
+  if (BARE_PREFIX.test(last)) return saysValue(precedingText) && !CURVE.test(precedingText);
   return true;
 }
 
 /** `-40` behind a temperature. */
-const isTemperature = (last: string, before: string) =>
-  /^[-−–]/.test(last) && /(?:°c?|temp\.?|\.\.\.?)$/i.test(before);
+const isTemperature = (last: string, precedingText: string) =>
+  /^[-−–]/.test(last) && /(?:°c?|temp\.?|\.\.\.?)$/i.test(precedingText);
 
 /** `6 x 6`, `4x4`: a body in millimetres, or elements and their size. */
 function isBody(text: string): boolean {
-  const found = /^(\d+(?:[.,]\d+)?)\s?[x×*]\s?(\d+(?:[.,]\d+)?)$/.exec(text);
-  if (!found) return false;
-  if (SIZE.test(found[2]!)) return true;
-  return found.slice(1).every((side) => Number(side.replace(',', '.')) < LEAST_COUNT);
+  const match = /^(\d+(?:[.,]\d+)?)\s?[x×*]\s?(\d+(?:[.,]\d+)?)$/.exec(text);
+  if (!match) return false;
+  if (SIZE.test(match[2]!)) return true;
+  return match.slice(1).every((side) => Number(side.replace(',', '.')) < LEAST_COUNT);
 }
 
 const saysPart = (text: string) => saysValue(text) || text.split(/[\s,;]+/).some(isNumber);

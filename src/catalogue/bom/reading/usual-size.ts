@@ -34,9 +34,9 @@ function sizesOf({ fields }: BomRecord): string[] {
     [...(fields[field] ?? '').slice(0, 300).matchAll(SIZE)].map(([, size]) => size!),
   );
   const { mpn = '' } = fields;
-  const coded =
+  const codedSize =
     mpn.length >= 7 && mpn.length <= 40 ? decodeCompetitor(mpn)?.attributes['packageCase'] : undefined;
-  return [...new Set([...sizes, ...(typeof coded === 'string' ? [coded] : [])])];
+  return [...new Set([...sizes, ...(typeof codedSize === 'string' ? [codedSize] : [])])];
 }
 
 function isSpecial({ text }: BomRecord, kind: Kind): boolean {
@@ -44,13 +44,13 @@ function isSpecial({ text }: BomRecord, kind: Kind): boolean {
 }
 
 /** What the lines of one kind state: their one size, null where none or several are stated. */
-interface Stated {
+interface SizeTally {
   lines: number;
   sizes: Set<string>;
 }
 
-function statedBy(records: readonly BomRecord[]): Record<Kind, Stated> {
-  const stated: Record<Kind, Stated> = {
+function tallySizes(records: readonly BomRecord[]): Record<Kind, SizeTally> {
+  const statedSizes: Record<Kind, SizeTally> = {
     capacitors: { lines: 0, sizes: new Set() },
     resistors: { lines: 0, sizes: new Set() },
   };
@@ -59,22 +59,22 @@ function statedBy(records: readonly BomRecord[]): Record<Kind, Stated> {
     if (kind === null || !record.fitted || isSpecial(record, kind)) continue;
     const sizes = sizesOf(record);
     if (sizes.length === 0) continue;
-    stated[kind].lines += 1;
-    for (const size of sizes) stated[kind].sizes.add(size);
+    statedSizes[kind].lines += 1;
+    for (const size of sizes) statedSizes[kind].sizes.add(size);
   }
-  return stated;
+  return statedSizes;
 }
 
 /** The size for a kind and whom it is like: its own kind where that says enough, else the other. */
-function usualOf(kind: Kind, stated: Record<Kind, Stated>): BomRecord['usualSize'] {
-  const other: Kind = kind === 'capacitors' ? 'resistors' : 'capacitors';
-  for (const like of [kind, other]) {
-    const { lines, sizes } = stated[like];
+function usualSizeFor(kind: Kind, statedSizes: Record<Kind, SizeTally>): BomRecord['usualSize'] {
+  const otherKind: Kind = kind === 'capacitors' ? 'resistors' : 'capacitors';
+  for (const sourceKind of [kind, otherKind]) {
+    const { lines, sizes } = statedSizes[sourceKind];
     if (sizes.size > 1) return undefined;
     const [size] = sizes;
     if (size !== undefined && lines >= LEAST_LINES) {
-      const isAlike = stated[kind].sizes.size === 0 || stated[kind].sizes.has(size);
-      return isAlike ? { size, like } : undefined;
+      const isAlike = statedSizes[kind].sizes.size === 0 || statedSizes[kind].sizes.has(size);
+      return isAlike ? { size, like: sourceKind } : undefined;
     }
   }
   return undefined;
@@ -82,14 +82,14 @@ function usualOf(kind: Kind, stated: Record<Kind, Stated>): BomRecord['usualSize
 
 /**
  * Gives every line of resistors or capacitors that states no size the one of the list, where there is one.
- * @param chosen what a person took for all of them; bulk capacitors and shunts are asked about all the same
+ * @param chosenSize what a person took for all of them; bulk capacitors and shunts are asked about all the same
  */
-export function giveUsualSizes(records: readonly BomRecord[], chosen: string | null): void {
-  const stated = statedBy(records);
-  const wished = chosen === null ? null : ({ size: chosen, like: 'chosen' } as const);
+export function giveUsualSizes(records: readonly BomRecord[], chosenSize: string | null): void {
+  const statedSizes = tallySizes(records);
+  const chosenUsualSize = chosenSize === null ? null : ({ size: chosenSize, like: 'chosen' } as const);
   const usual = {
-    capacitors: wished ?? usualOf('capacitors', stated),
-    resistors: wished ?? usualOf('resistors', stated),
+    capacitors: chosenUsualSize ?? usualSizeFor('capacitors', statedSizes),
+    resistors: chosenUsualSize ?? usualSizeFor('resistors', statedSizes),
   };
   for (const record of records) {
     const kind = kindOf(record);

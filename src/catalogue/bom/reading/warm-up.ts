@@ -3,13 +3,13 @@ import { readBom } from './read-bom.ts';
 
 const ROWS = [
   ['Designator', 'Quantity', 'Value', 'Footprint', 'Manufacturer', 'MPN', 'Description'],
-  ...Array.from({ length: 60 }, (_, at) => [
-    `R${at + 1}, R${at + 70}`,
+  ...Array.from({ length: 60 }, (_, index) => [
+    `R${index + 1}, R${index + 70}`,
     2,
-    `${at + 1}k`,
+    `${index + 1}k`,
     '0603',
     'Yageo',
-    `RC0603FR-07${at + 1}KL`,
+    `RC0603FR-07${index + 1}KL`,
     'RES 1% 0603',
   ]),
 ];

@@ -8,16 +8,16 @@ import { openWorkbookArchive } from './zip.ts';
 
 /** Reads every sheet with cells. Throws a `Refusal` for what cannot or must not be read. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Grid[]> {
-  const archive = await sheetsOf(bytes, kind);
+  const archive = await openArchive(bytes, kind);
   // Old workbooks name a code page for their letters.
   if (kind !== 'zip') set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
   const book = parse(archive);
   const budget = new LetterBudget();
   const names = book.SheetNames.slice(0, BOM_LIMITS.sheets);
-  return names.map((name) => ({ sheet: cleanCell(name), rows: rowsOf(book, name, budget) }));
+  return names.map((name) => ({ sheet: cleanCell(name), rows: readRows(book, name, budget) }));
 }
 
-async function sheetsOf(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Buffer> {
+async function openArchive(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Buffer> {
   if (kind === 'zip') return openWorkbookArchive(bytes);
   return kind === 'compound' ? workbookStream(bytes) : Buffer.from(bytes);
 }
@@ -39,12 +39,12 @@ function parse(archive: Buffer): WorkBook {
   }
 }
 
-function rowsOf(book: WorkBook, name: string, budget: LetterBudget): string[][] {
+function readRows(book: WorkBook, name: string, budget: LetterBudget): string[][] {
   const data: unknown = book.Sheets[name]?.['!data'];
   const rows: string[][] = [];
   if (!Array.isArray(data)) return rows;
   for (const [index, sparse] of Object.entries(data as (CellObject | undefined)[][])) {
-    const row = rowOf(sparse, budget);
+    const row = readRow(sparse, budget);
     if (row.length === 0) continue;
     if (Number(index) >= BOM_LIMITS.rows) throw refusals.tooManyRows(BOM_LIMITS.rows);
     while (rows.length < Number(index)) rows.push([]);
@@ -53,11 +53,11 @@ function rowsOf(book: WorkBook, name: string, budget: LetterBudget): string[][] 
   return rows;
 }
 
-function rowOf(sparse: (CellObject | undefined)[] | undefined, budget: LetterBudget): string[] {
+function readRow(sparse: (CellObject | undefined)[] | undefined, budget: LetterBudget): string[] {
   const row: string[] = [];
   const width = Math.min(sparse?.length ?? 0, BOM_LIMITS.columns);
   for (let column = 0; column < width; column += 1) {
-    const text = cleanCell(textOf(sparse?.[column]));
+    const text = cleanCell(cellText(sparse?.[column]));
     budget.spend(text.length);
     row.push(text);
   }
@@ -65,12 +65,12 @@ function rowOf(sparse: (CellObject | undefined)[] | undefined, budget: LetterBud
 }
 
 /** Number formats round what they show; only percentages and leading zeros say more than the number itself. */
-function textOf(cell: CellObject | undefined): string {
+function cellText(cell: CellObject | undefined): string {
   if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
-  const shown = cell.w ?? '';
+  const displayText = cell.w ?? '';
   if (typeof cell.v !== 'number') return String(cell.v);
-  if (/%|^0\d|[/:]|[A-Za-z]{3}/.test(shown)) return shown;
+  if (/%|^0\d|[/:]|[A-Za-z]{3}/.test(displayText)) return displayText;
   return plainNumber(cell.v);
 }
 

@@ -20,7 +20,7 @@ export async function openWorkbookArchive(bytes: Uint8Array): Promise<Buffer> {
     const entries = await listEntries(zip);
     checkDeclared(entries, bytes.byteLength);
     checkForm(entries.map(({ fileName }) => fileName));
-    return storeZip((await unpack(zip, entries)).map(tameSheet));
+    return storeZip((await unpack(zip, entries)).map(limitRepetition));
   } catch (error) {
     if (error instanceof Refusal) throw error;
     throw refusals.damaged();
@@ -38,9 +38,10 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 }
 
 function checkDeclared(entries: readonly Entry[], size: number): void {
-  const declared = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
-  if (declared > BOM_LIMITS.unpacked) throw refusals.unpacksTooLarge();
-  if (declared > BOM_LIMITS.ratioFrom && declared > size * BOM_LIMITS.ratio) throw refusals.unpacksTooLarge();
+  const declaredBytes = entries.reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+  if (declaredBytes > BOM_LIMITS.unpacked) throw refusals.unpacksTooLarge();
+  if (declaredBytes > BOM_LIMITS.ratioFrom && declaredBytes > size * BOM_LIMITS.ratio)
+    throw refusals.unpacksTooLarge();
   if (entries.some((entry) => entry.isEncrypted())) throw refusals.encrypted();
 }
 
@@ -58,39 +59,41 @@ const REPEATED = /(table:number-(columns|rows)-repeated=")(\d+)"/g;
 const MOST_REPEATED = { columns: 64, rows: 200 } as const;
 
 /** The cells of an OpenDocument file, without its endless repetitions; any other part as it is. */
-function tameSheet(part: ZipPart): ZipPart {
+function limitRepetition(part: ZipPart): ZipPart {
   if (!/^content\.xml$/i.test(part.name)) return part;
   const text = part.data.toString('utf8');
   if (!text.includes('<office:spreadsheet')) throw refusals.notASheet('an OpenDocument file without a sheet');
-  const tamed = text.replace(REPEATED, (whole, name: string, kind: 'columns' | 'rows', count: string) =>
-    Number(count) > MOST_REPEATED[kind] ? `${name}1"` : whole,
+  const boundedText = text.replace(
+    REPEATED,
+    (match, name: string, kind: 'columns' | 'rows', count: string) =>
+      Number(count) > MOST_REPEATED[kind] ? `${name}1"` : match,
   );
-  return { ...part, data: Buffer.from(tamed) };
+  return { ...part, data: Buffer.from(boundedText) };
 }
 
 async function unpack(zip: ZipFile, entries: readonly Entry[]): Promise<ZipPart[]> {
   const parts: ZipPart[] = [];
-  const seen = new Set<string>();
-  let left: number = BOM_LIMITS.unpacked;
+  const seenNames = new Set<string>();
+  let remainingBytes: number = BOM_LIMITS.unpacked;
   for (const entry of entries) {
     const name = entry.fileName;
-    if (!PART.test(name) || LEFT_OUT.test(name) || seen.has(name)) continue;
-    seen.add(name);
-    const data = await unpackOne(zip, entry, left);
-    left -= data.length;
+    if (!PART.test(name) || LEFT_OUT.test(name) || seenNames.has(name)) continue;
+    seenNames.add(name);
+    const data = await unpackOne(zip, entry, remainingBytes);
+    remainingBytes -= data.length;
     if (!/\.bin$/i.test(name)) refuseDoctype(data);
     parts.push({ name, data });
   }
   return parts;
 }
 
-async function unpackOne(zip: ZipFile, entry: Entry, most: number): Promise<Buffer> {
+async function unpackOne(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer> {
   const stream = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of stream) {
     size += chunk.length;
-    if (size > most) {
+    if (size > maxBytes) {
       stream.destroy();
       throw refusals.unpacksTooLarge();
     }

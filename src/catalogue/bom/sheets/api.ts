@@ -9,12 +9,12 @@ import type { Platform } from '#platform';
 import { type CallerEnv, chooseCurrency, chooseLocale, type Settings, type StoreApi } from '#settings';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomRoutes } from '../http/api.ts';
-import { boards, choiceFields, choiceOf, readBomCall } from '../http/input.ts';
+import { boards, choiceFields, readBomCall, readChoice } from '../http/read-call.ts';
 import { BOM_LIMITS } from '../reading/limits.ts';
-import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './described.ts';
-import type { Look } from './sheet-lines.ts';
+import { cartReply, changedReply, sheetReply, sheetsReply, tableReply } from './reply-schemas.ts';
+import type { DisplayChoice } from './sheet-lines.ts';
 import { BomSheets } from './sheets.ts';
-import type { SheetWish } from './wire.ts';
+import type { SheetLineDecision } from './wire.ts';
 
 const PART_NUMBER = /^[A-Za-z0-9+./_-]{1,60}$/;
 const MOST_DECISIONS = 500;
@@ -66,14 +66,14 @@ const change = z.object({
 });
 
 /** As `X-Locale` and `X-Currency`, for who cannot set headers; what the store does not have counts as not said. */
-const shown = z.object({ locale: z.string().optional(), currency: z.string().optional() });
+const displayQuery = z.object({ locale: z.string().optional(), currency: z.string().optional() });
 
-const look = shown.extend({
+const look = displayQuery.extend({
   page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1),
   volts: z.coerce.number().positive().max(MOST_VOLTS).optional().catch(undefined),
 });
 
-export interface SheetRooms {
+export interface SheetDependencies {
   platform: Platform;
   catalogue: Catalogue;
   settings: Settings;
@@ -87,38 +87,38 @@ export interface OpenedSheets {
 }
 
 /** Opens the sheets and hangs their calls into the API of the store. */
-export function openBomSheets(store: StoreApi, rooms: SheetRooms): OpenedSheets {
+export function openBomSheets(store: StoreApi, rooms: SheetDependencies): OpenedSheets {
   const sheets = new BomSheets(rooms.platform, rooms.catalogue);
   addSheetCalls(store, sheets, rooms);
   return { routes: uploadRoute(sheets, rooms), sheets };
 }
 
 /** A form with a file, or JSON, of a session; what the frame of the store's calls does for JSON alone. */
-function uploadRoute(sheets: BomSheets, { settings, reading }: SheetRooms): Hono<CallerEnv> {
+function uploadRoute(sheets: BomSheets, { settings, reading }: SheetDependencies): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
   routes.post('/bom/sheets', async (c) => {
-    const asker = c.env.address ?? 'inside';
-    await reading.mayAsk(asker);
-    const opened = await settings.sessions.open(c.req.header('x-session'));
+    const clientAddress = c.env.address ?? 'inside';
+    await reading.checkAllowance(clientAddress);
+    const openedSession = await settings.sessions.open(c.req.header('x-session'));
     const { source, choice, quantity } = await readBomCall(c.req.raw);
-    const table = await reading.read(source, choice, asker);
-    const session = await settings.sessions.change(opened, {});
+    const table = await reading.read(source, choice, clientAddress);
+    const session = await settings.sessions.change(openedSession, {});
     // A form sends one board where nobody said how many: what the text around the list says is the better proposal.
     const boards = (quantity ?? 1) > 1 ? quantity! : (table.boards ?? 1);
-    const created = await sheets.create(
+    const createdSheet = await sheets.create(
       { session },
       {
         ...{ source, choice, table, boards },
-        sender: { address: asker, book: c.env.book },
+        sender: { address: clientAddress, book: c.env.book },
       },
     );
-    return c.json(created, 200, { 'Cache-Control': 'no-store', 'X-Session': session.id });
+    return c.json(createdSheet, 200, { 'Cache-Control': 'no-store', 'X-Session': session.id });
   });
   return routes;
 }
 
-function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }: SheetRooms): void {
-  const lookOf = ({ locale, currency, query }: ShownTo): Look => ({
+function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }: SheetDependencies): void {
+  const chooseDisplay = ({ locale, currency, query }: DisplayRequest): DisplayChoice => ({
     locale: chooseLocale(settings.store, query.locale ?? locale),
     currency: chooseCurrency(settings.store, query.currency, currency),
   });
@@ -137,75 +137,82 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }
       reply: sheetReply,
     },
     (call) =>
-      sheets.view(call, idOf(call), {
+      sheets.view(call, readSheetId(call), {
         page: call.query.page,
         volts: call.query.volts ?? null,
-        ...lookOf(call),
+        ...chooseDisplay(call),
       }),
   );
   store.put(
     '/bom/sheets/:id',
     {
       summary: 'Boards, columns put right, and decisions about rows',
-      query: shown,
+      query: displayQuery,
       body: change,
       reply: changedReply,
       notes: `At most ${MOST_DECISIONS} decisions in one call; one about a line that the list does not have refuses the call.`,
     },
     async (call) => {
       const choice = ['columns', 'headerLine', 'sheet', 'size'].some((name) => name in call.body)
-        ? choiceOf(call.body)
+        ? readChoice(call.body)
         : null;
       const { quantity, decisions, prefer } = call.body;
       const wishes = {
         ...(quantity === undefined ? {} : { quantity }),
         ...(prefer ? { prefer } : {}),
-        decisions: (decisions ?? []).map(wishOf),
+        decisions: (decisions ?? []).map(toLineDecision),
       };
-      if (choice) await reading.mayAsk(call.address);
-      await sheets.change(call, idOf(call), wishes, {
-        look: lookOf(call),
+      if (choice) await reading.checkAllowance(call.address);
+      await sheets.change(call, readSheetId(call), wishes, {
+        look: chooseDisplay(call),
         choice,
         sender: call,
         read: (source, chosen) => reading.read(source, chosen, call.address),
       });
-      return { id: idOf(call) };
+      return { id: readSheetId(call) };
     },
   );
   store.delete(
     '/bom/sheets/:id',
     { summary: 'Forgets a bill of materials', reply: changedReply },
     async (call) => {
-      await sheets.remove(call, idOf(call));
-      return { id: idOf(call) };
+      await sheets.remove(call, readSheetId(call));
+      return { id: readSheetId(call) };
     },
   );
   store.get(
     '/bom/sheets/:id/cart',
-    { summary: 'Its decided rows as lines for a cart, equal parts together', query: shown, reply: cartReply },
-    (call) => sheets.cart(call, idOf(call), lookOf(call)),
+    {
+      summary: 'Its decided rows as lines for a cart, equal parts together',
+      query: displayQuery,
+      reply: cartReply,
+    },
+    (call) => sheets.cart(call, readSheetId(call), chooseDisplay(call)),
   );
   store.get(
     '/bom/sheets/:id/table',
-    { summary: 'Every row in the order of the file', query: shown, reply: tableReply },
-    (call) => sheets.table(call, idOf(call), lookOf(call)),
+    { summary: 'Every row in the order of the file', query: displayQuery, reply: tableReply },
+    (call) => sheets.table(call, readSheetId(call), chooseDisplay(call)),
   );
 }
 
 /** What was said of a row, without what was not. */
-function wishOf({ line, ...said }: z.output<typeof decision>): SheetWish {
-  return { line, ...Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) };
+function toLineDecision({ line, ...decisionFields }: z.output<typeof decision>): SheetLineDecision {
+  return {
+    line,
+    ...Object.fromEntries(Object.entries(decisionFields).filter(([, value]) => value !== undefined)),
+  };
 }
 
-function idOf({ params }: { params: Readonly<Record<string, string>> }): string {
+function readSheetId({ params }: { params: Readonly<Record<string, string>> }): string {
   const id = params['id'];
   if (!id) throw new ApiError('not_found', 'There is no such list.');
   return id;
 }
 
-interface ShownTo {
+interface DisplayRequest {
   /** By headers and session. */
   locale: string;
   currency: string;
-  query: z.output<typeof shown>;
+  query: z.output<typeof displayQuery>;
 }

@@ -1,6 +1,6 @@
 /** Decided rows as lines for a cart: equal parts go together, with whose they are. */
 import type { MatchedPart } from '../matching/matched-line.ts';
-import { boughtAs } from './together.ts';
+import { purchaseKey } from './joint-purchases.ts';
 import type { SheetCartLines } from './wire.ts';
 
 /** What a line of a cart takes. */
@@ -16,7 +16,7 @@ export class CartLines {
   >();
 
   add(part: CartPart, { refs, ownNumber }: { refs: readonly string[]; ownNumber: string }): void {
-    const key = boughtAs(part);
+    const key = purchaseKey(part);
     const line = this.#lines.get(key) ?? { part, quantity: 0, rows: 0, refs: [], numbers: new Set() };
     line.quantity += part.pieces;
     line.rows += 1;
@@ -31,14 +31,14 @@ export class CartLines {
       packaging: part.packaging,
       quantity,
       rows,
-      note: joined(refs, LONGEST_NOTE),
-      ownNumber: joined([...numbers], LONGEST_NUMBER),
+      note: joinWithinLimit(refs, LONGEST_NOTE),
+      ownNumber: joinWithinLimit([...numbers], LONGEST_NUMBER),
     }));
   }
 }
 
 /** As many as there is room for; an ellipsis says that there are more. */
-function joined(words: readonly string[], room: number): string {
+function joinWithinLimit(words: readonly string[], room: number): string {
   let text = '';
   for (const word of words) {
     const next = text === '' ? word : `${text}, ${word}`;

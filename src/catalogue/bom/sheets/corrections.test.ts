@@ -44,33 +44,36 @@ const LIST =
 
 test('a reading is put right in place: matched anew at once, kept, and taken back', async () => {
   const { row, decide, view } = await sheetOf(LIST, 20);
-  const before = await row('C1');
-  assert.equal(before.corrected, null);
-  assert.match(before.readAs, /10 µF/);
+  const originalRow = await row('C1');
+  assert.equal(originalRow.corrected, null);
+  assert.match(originalRow.readAs, /10 µF/);
   await decide('C1', { reads: '1u 25V X7R 0603', quantity: 3 });
-  const after = await row('C1');
-  assert.deepEqual(after.corrected, { reads: '1u 25V X7R 0603', quantity: 3 });
+  const correctedRow = await row('C1');
+  assert.deepEqual(correctedRow.corrected, { reads: '1u 25V X7R 0603', quantity: 3 });
   assert.ok(
-    ['1 µF', '25 V', 'X7R'].every((each) => after.stated.includes(each)),
-    after.stated.join(),
+    ['1 µF', '25 V', 'X7R'].every((each) => correctedRow.stated.includes(each)),
+    correctedRow.stated.join(),
   );
-  assert.deepEqual([after.quantity, after.pieces, after.text], [3, 60, before.text]);
-  assert.notEqual(after.part?.partNumber, before.part?.partNumber);
+  assert.deepEqual(
+    [correctedRow.quantity, correctedRow.pieces, correctedRow.text],
+    [3, 60, originalRow.text],
+  );
+  assert.notEqual(correctedRow.part?.partNumber, originalRow.part?.partNumber);
   const sum = (await view()).rows.reduce((all, { part }) => all + (part?.total ?? 0), 0);
   assert.equal((await view()).totals?.total, Number(sum.toFixed(2)));
   await decide('C1', { reads: null, quantity: null });
-  assert.deepEqual({ ...(await row('C1')), corrected: null }, before);
+  assert.deepEqual({ ...(await row('C1')), corrected: null }, originalRow);
 });
 
 test('what was decided about another reading is forgotten with it; pieces alone leave the part', async () => {
   const { row, decide } = await sheetOf(LIST);
-  const taken = (await row('R1')).alternatives[0]!.partNumber;
-  await decide('R1', { take: taken });
+  const chosenPartNumber = (await row('R1')).alternatives[0]!.partNumber;
+  await decide('R1', { take: chosenPartNumber });
   await decide('R1', { quantity: 7 });
-  assert.deepEqual([(await row('R1')).part?.partNumber, (await row('R1')).quantity], [taken, 7]);
+  assert.deepEqual([(await row('R1')).part?.partNumber, (await row('R1')).quantity], [chosenPartNumber, 7]);
   await decide('R1', { reads: '4k7 1% 0402' });
   const read = await row('R1');
-  assert.notEqual(read.part?.partNumber, taken);
+  assert.notEqual(read.part?.partNumber, chosenPartNumber);
   assert.ok(read.stated.includes('0402'), read.stated.join());
 });
 
@@ -84,7 +87,7 @@ test('a chosen part whose pieces are unread stays a doubt and out of the cart un
   ].join('\n');
   const { id, row, decide, view } = await sheetOf(list, 20);
   const cart = async () => (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body.lines;
-  const before = (await view()).totals;
+  const totalsBefore = (await view()).totals;
   for (const ref of ['R1', 'R2', 'R3']) {
     const [offer] = (await row(ref)).alternatives;
     await decide(ref, { take: offer!.partNumber });
@@ -94,14 +97,14 @@ test('a chosen part whose pieces are unread stays a doubt and out of the cart un
     assert.match(reason, /enter how many/, ref);
     assert.deepEqual(conflicts, [], ref);
   }
-  assert.deepEqual((await view()).totals, before);
+  assert.deepEqual((await view()).totals, totalsBefore);
   assert.deepEqual(
     (await cart()).map(({ note }) => note),
     ['R4'],
   );
   await decide('R1', { quantity: 7 });
-  const entered = await row('R1');
-  assert.deepEqual([entered.group, entered.hasUnreadPieces, entered.pieces], ['good', false, 140]);
+  const enteredRow = await row('R1');
+  assert.deepEqual([enteredRow.group, enteredRow.hasUnreadPieces, enteredRow.pieces], ['good', false, 140]);
   assert.deepEqual(
     (await cart()).map(({ note, quantity }) => [note, quantity >= 80]),
     [
@@ -118,8 +121,8 @@ test('our reading reads the same again, in both languages', async () => {
     )
   ).view();
   for (const { text, readAs, part, refs } of rows.filter((each) => each.part)) {
-    const again = await (await sheetOf(`${refs[0]} ${readAs}`)).view();
-    assert.equal(again.rows[0]?.part?.partNumber, part?.partNumber, `${text} → ${readAs}`);
+    const rereadSheet = await (await sheetOf(`${refs[0]} ${readAs}`)).view();
+    assert.equal(rereadSheet.rows[0]?.part?.partNumber, part?.partNumber, `${text} → ${readAs}`);
   }
 });
 
@@ -166,13 +169,13 @@ test('rows of one part are bought together: one packaging, one price, one stock,
     'Ref,Qty,MPN\nR1,499,RC0603FF10K0N\nR2,500,RC0603FF10K0N\nR3,20,RC0603FF10K0NL',
   );
   const { rows, totals } = await view();
-  const [one, two] = rows.filter(({ pieces }) => pieces > 20).map(({ part }) => part);
-  assert.deepEqual([one?.packaging, two?.packaging], ['CT', 'CT']);
-  assert.equal(one?.price, two?.price);
-  assert.deepEqual([one?.pieces, two?.pieces], [499, 501], '1,000 cost less than 999');
+  const [firstPart, secondPart] = rows.filter(({ pieces }) => pieces > 20).map(({ part }) => part);
+  assert.deepEqual([firstPart?.packaging, secondPart?.packaging], ['CT', 'CT']);
+  assert.equal(firstPart?.price, secondPart?.price);
+  assert.deepEqual([firstPart?.pieces, secondPart?.pieces], [499, 501], '1,000 cost less than 999');
   const { lines } = (await call<SheetCartLines>('GET', `/bom/sheets/${id}/cart`)).body;
-  const sent = lines.map(({ partNumber, packaging, quantity }) => ({ partNumber, packaging, quantity }));
-  await call('POST', '/cart/lines', { lines: sent, add: true });
+  const cartLines = lines.map(({ partNumber, packaging, quantity }) => ({ partNumber, packaging, quantity }));
+  await call('POST', '/cart/lines', { lines: cartLines, add: true });
   const cart = (
     await call<{ sub_total: number; items: { packaging: string; quantity: number; stock_now: number }[] }>(
       'GET',
@@ -197,13 +200,13 @@ test('references and the own number travel into the cart', async () => {
     lines.map(({ note, ownNumber, rows, quantity }) => ({ note, ownNumber, rows, quantity })),
     [{ note: 'C1, C2, C9', ownNumber: 'H-7', rows: 2, quantity: 30 }],
   );
-  const sent = lines.map(({ partNumber, quantity, note, ownNumber }) => ({
+  const cartLines = lines.map(({ partNumber, quantity, note, ownNumber }) => ({
     partNumber,
     quantity,
     note,
     customer_part_number: ownNumber,
   }));
-  await call('POST', '/cart/lines', { lines: sent, add: true });
+  await call('POST', '/cart/lines', { lines: cartLines, add: true });
   const { items } = (await call<{ items: { note: string; customer_part_number: string }[] }>('GET', '/cart'))
     .body;
   assert.deepEqual(

@@ -1,34 +1,34 @@
 /** What becomes of a matched line by the decisions of its owner, and what the decided ones come to. */
 import { addMoney, amountOf, money, moneyOf } from '#kernel';
 import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
-import { boughtAs } from './together.ts';
+import { purchaseKey } from './joint-purchases.ts';
 import type { SheetDecision, SheetGroup, SheetPart, SheetState, SheetTotals } from './wire.ts';
 
 /** By physical record of the file. */
 export type Decisions = Record<string, SheetDecision>;
 
-export interface Decided {
+export interface LineOutcome {
   state: SheetState;
   /** A row whose part is chosen stays a doubt while its pieces are not known. */
   group: SheetGroup;
   part: MatchedPart | null;
   /** Other parts that can be taken. */
-  others: MatchedPart[];
+  otherParts: MatchedPart[];
   /** More pieces of the part that cost less in all, and are not taken yet. */
-  more: MorePieces | null;
+  cheaperQuantity: CheaperQuantity | null;
   /** Such pieces are taken. */
   isMore: boolean;
 }
 
 /** What more pieces cost that cost less in all. */
-export type MorePieces = NonNullable<SheetPart['more']>;
+export type CheaperQuantity = NonNullable<SheetPart['more']>;
 
 /** What the catalogue knows beside the matched line. */
 export interface PartFinder {
   /** A part of ours at these pieces, for one that was chosen and is not among the offered; null: no longer made. */
   find(partNumber: string, pieces: number): MatchedPart | null;
   /** The part at other pieces, by the rule of the shop or at exactly so many; null where it is not sold so. */
-  at(part: MatchedPart, pieces: number, isExact: boolean): MatchedPart | null;
+  withPieces(part: MatchedPart, pieces: number, isExact: boolean): MatchedPart | null;
 }
 
 const GROUPS: Readonly<Record<SheetState, SheetGroup>> = {
@@ -43,56 +43,60 @@ const GROUPS: Readonly<Record<SheetState, SheetGroup>> = {
 };
 
 /** Parts of ours that were found for a line, the recommended one first. */
-export const offeredFor = ({ part, alternatives }: MatchedLine): MatchedPart[] =>
+export const listOfferedParts = ({ part, alternatives }: MatchedLine): MatchedPart[] =>
   part ? [part, ...alternatives] : alternatives;
 
 export function decide(
   line: MatchedLine,
   decision: SheetDecision | undefined,
-  { find, at }: PartFinder,
-): Decided {
-  const offered = offeredFor(line);
-  const as = (state: SheetState, matched: MatchedPart | null): Decided => {
+  { find, withPieces }: PartFinder,
+): LineOutcome {
+  const offeredParts = listOfferedParts(line);
+  const decideAs = (state: SheetState, chosenPart: MatchedPart | null): LineOutcome => {
     // A long list is matched seldom; prices and stock are those of now.
-    const part = matched && (at(matched, Math.max(1, line.pieces), false) ?? matched);
+    const part = chosenPart && (withPieces(chosenPart, Math.max(1, line.pieces), false) ?? chosenPart);
     const group = part && line.piecesQuestion && GROUPS[state] === 'good' ? 'doubt' : GROUPS[state];
-    const exact = part && group === 'good' ? exactOf(part, line.pieces, at) : null;
+    const exact = part && group === 'good' ? withExactPieces(part, line.pieces, withPieces) : null;
     const isExact = exact !== null && decision?.more === false;
     return {
       state,
       part: isExact ? exact : part,
       group,
-      others: offered.filter(({ slug }) => slug !== part?.slug),
-      more: isExact && part ? moreOf(part) : null,
+      otherParts: offeredParts.filter(({ slug }) => slug !== part?.slug),
+      cheaperQuantity: isExact && part ? toCheaperQuantity(part) : null,
       isMore: exact !== null && !isExact,
     };
   };
-  if (decision?.skipped) return as('skipped', null);
+  if (decision?.skipped) return decideAs('skipped', null);
   if (decision?.take) {
     const slug = decision.take.toLowerCase();
-    const part = offered.find((each) => each.slug === slug) ?? find(decision.take, line.pieces);
-    if (part) return as(decision.confirmed ? 'confirmed' : 'chosen', part);
+    const part = offeredParts.find((each) => each.slug === slug) ?? find(decision.take, line.pieces);
+    if (part) return decideAs(decision.confirmed ? 'confirmed' : 'chosen', part);
   }
-  if (line.status === 'matched') return as(decision?.confirmed ? 'confirmed' : 'matched', line.part);
-  return as(line.status, null);
+  if (line.status === 'matched') return decideAs(decision?.confirmed ? 'confirmed' : 'matched', line.part);
+  return decideAs(line.status, null);
 }
 
 /** What is asked about a decided row, or why it is as it is: once a part is chosen, only its pieces can be open. */
-export function askedOf(
+export function describeQuestion(
   { reason, conflicts, piecesQuestion }: Pick<MatchedLine, 'reason' | 'conflicts' | 'piecesQuestion'>,
-  { part, group }: Pick<Decided, 'part' | 'group'>,
+  { part, group }: Pick<LineOutcome, 'part' | 'group'>,
 ): { reason: string; conflicts: string[] } {
   const isOfPieces = part !== null && group === 'doubt' && piecesQuestion !== null;
   return isOfPieces ? { reason: piecesQuestion, conflicts: [] } : { reason, conflicts };
 }
 
 /** The part at exactly the pieces of the row, where more of them were chosen as they cost less; else null. */
-function exactOf(part: MatchedPart, pieces: number, at: PartFinder['at']): MatchedPart | null {
-  const exact = part.pieces > Math.max(1, pieces) ? at(part, Math.max(1, pieces), true) : null;
+function withExactPieces(
+  part: MatchedPart,
+  pieces: number,
+  withPieces: PartFinder['withPieces'],
+): MatchedPart | null {
+  const exact = part.pieces > Math.max(1, pieces) ? withPieces(part, Math.max(1, pieces), true) : null;
   return exact?.total != null && exact.total > (part.total ?? 0) ? exact : null;
 }
 
-function moreOf({ pieces, total, price }: MatchedPart): MorePieces | null {
+function toCheaperQuantity({ pieces, total, price }: MatchedPart): CheaperQuantity | null {
   return total === null || price === null ? null : { pieces, total, price };
 }
 
@@ -102,23 +106,23 @@ function moreOf({ pieces, total, price }: MatchedPart): MorePieces | null {
  */
 export function alikeKey(
   { text, category, reasonCode }: MatchedLine,
-  { group }: Decided,
+  { group }: LineOutcome,
   decision: SheetDecision | undefined,
 ): string | null {
   const words = text.trim();
   if (words === '' || (!decision && group !== 'doubt')) return null;
-  const { take, confirmed, skipped, reads, quantity } = decision ?? {};
-  return JSON.stringify([words, category, reasonCode, take, confirmed, skipped, reads, quantity]);
+  const { take, confirmed: isConfirmed, skipped: isSkipped, reads, quantity } = decision ?? {};
+  return JSON.stringify([words, category, reasonCode, take, isConfirmed, isSkipped, reads, quantity]);
 }
 
 /** What a change makes of the decision that was there; undefined: as we had it. */
-export function changed(
-  before: SheetDecision | undefined,
-  { take, confirmed, skipped, reads, quantity, more }: SheetDecision,
+export function applyDecision(
+  previousDecision: SheetDecision | undefined,
+  { take, confirmed: isConfirmed, skipped: isSkipped, reads, quantity, more: takesMore }: SheetDecision,
 ): SheetDecision | undefined {
-  const next: SheetDecision = { ...before };
+  const next: SheetDecision = { ...previousDecision };
   // What was decided about another reading says nothing about this one.
-  if (reads !== undefined && reads !== (before?.reads ?? null))
+  if (reads !== undefined && reads !== (previousDecision?.reads ?? null))
     for (const name of ['take', 'confirmed', 'skipped'] as const) delete next[name];
   for (const [name, value] of Object.entries({ reads, quantity })) {
     if (value === null) delete next[name as 'reads' | 'quantity'];
@@ -126,18 +130,20 @@ export function changed(
   }
   if (take === null) delete next.take;
   else if (take !== undefined) Object.assign(next, { take, confirmed: false, skipped: false });
-  if (confirmed !== undefined) next.confirmed = confirmed;
-  if (skipped !== undefined) next.skipped = skipped;
-  if (more === false) next.more = false;
-  else if (more !== undefined) delete next.more;
+  if (isConfirmed !== undefined) next.confirmed = isConfirmed;
+  if (isSkipped !== undefined) next.skipped = isSkipped;
+  if (takesMore === false) next.more = false;
+  else if (takesMore !== undefined) delete next.more;
   for (const name of ['confirmed', 'skipped'] as const) if (!next[name]) delete next[name];
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
 /** A part of equal or better ratings that is in stock, where the taken one is not; cheapest first as offered. */
-export function inStockInstead({ part, others }: Decided): MatchedPart | null {
+export function findInStockAlternative({ part, otherParts }: LineOutcome): MatchedPart | null {
   if (!part || part.shipsLater === 0) return null;
-  return others.find((other) => other.shipsLater === 0 && isNoWorse(other) && other.price !== null) ?? null;
+  return (
+    otherParts.find((other) => other.shipsLater === 0 && isNoWorse(other) && other.price !== null) ?? null
+  );
 }
 
 /** What is open or assumed is so of the taken part, too; what is worse is for a person to choose. */
@@ -147,7 +153,7 @@ function isNoWorse({ grade, differences }: MatchedPart): boolean {
 }
 
 /** Sums up decided rows one by one. */
-export class TotalsOf {
+export class TotalsBuilder {
   readonly #currency: string;
   readonly #boards: number;
   #sum: ReturnType<typeof money>;
@@ -174,19 +180,22 @@ export class TotalsOf {
     this.#saving = money(currency, 0);
   }
 
-  add(decided: Decided, weeksOf: (part: MatchedPart) => [number, number] | null): void {
-    const { part, group } = decided;
+  add(outcome: LineOutcome, weeksOf: (part: MatchedPart) => [number, number] | null): void {
+    const { part, group } = outcome;
     if (!part || group !== 'good') return;
     const totals = this.#totals;
     totals.rows += 1;
     if (part.total === null) totals.unpriced += 1;
     else {
       this.#sum = addMoney(this.#sum, moneyOf(this.#currency, part.total));
-      this.#parts.add(boughtAs(part));
-      if (decided.more) {
+      this.#parts.add(purchaseKey(part));
+      if (outcome.cheaperQuantity) {
         totals.thrifty += 1;
-        const saved = moneyOf(this.#currency, Number((part.total - decided.more.total).toFixed(6)));
-        this.#saving = addMoney(this.#saving, saved);
+        const savedAmount = moneyOf(
+          this.#currency,
+          Number((part.total - outcome.cheaperQuantity.total).toFixed(6)),
+        );
+        this.#saving = addMoney(this.#saving, savedAmount);
       }
     }
     if (part.shipsLater === 0) totals.ready += 1;
@@ -195,7 +204,7 @@ export class TotalsOf {
       const weeks = weeksOf(part);
       const [low, high] = totals.waitWeeks ?? weeks ?? [0, 0];
       if (weeks) totals.waitWeeks = [Math.min(low, weeks[0]), Math.max(high, weeks[1])];
-      if (inStockInstead(decided)) totals.replaceable += 1;
+      if (findInStockAlternative(outcome)) totals.replaceable += 1;
     }
   }
 

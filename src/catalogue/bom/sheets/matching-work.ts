@@ -5,7 +5,14 @@ import type { Catalogue } from '../../catalogue.ts';
 import { matchSlice, type Pace } from '../http/match-slices.ts';
 import type { BomOrder } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
-import { keepMatched, nextSlice, type SheetRecord, sheetToMatch, updateSheet, weighSheets } from './store.ts';
+import {
+  nextSlice,
+  type SheetRecord,
+  sheetToMatch,
+  storeMatchedSlice,
+  updateSheet,
+  weighSheets,
+} from './store.ts';
 
 const KIND = 'bom.sheet';
 /** Longer lists are matched while their owner sees how far they are. */
@@ -17,21 +24,21 @@ export const SLICE = 100;
 
 export interface MatchingWork {
   /** For what a sheet is to be matched now. */
-  wantedOf(sheet: Pick<SheetRecord, 'boards' | 'lines'>, order: Omit<BomOrder, 'quantity'>): string;
+  matchingKeyFor(sheet: Pick<SheetRecord, 'boards' | 'lines'>, order: Omit<BomOrder, 'quantity'>): string;
   /** True when every line is matched for it; false while that goes on in the background. */
-  ensure(sheet: SheetRecord, order: BomOrder, wanted: string): Promise<boolean>;
+  ensure(sheet: SheetRecord, order: BomOrder, matchingKey: string): Promise<boolean>;
 }
 
-type Surroundings = Pick<Platform, 'db' | 'jobs'>;
-type Matching = Pick<Catalogue, 'matcher' | 'version' | 'edition'>;
+type Dependencies = Pick<Platform, 'db' | 'jobs'>;
+type MatchingCatalogue = Pick<Catalogue, 'matcher' | 'version' | 'edition'>;
 
-export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matching): MatchingWork {
+export function createMatchingWork({ db, jobs }: Dependencies, catalogue: MatchingCatalogue): MatchingWork {
   jobs.handle(KIND, async ({ payload, attempt }) => {
-    const { id, order, wanted } = payload as { id: string; order: BomOrder; wanted: string };
+    const { id, order, wanted: matchingKey } = payload as { id: string; order: BomOrder; wanted: string };
     if (attempt > MOST_ATTEMPTS) return updateSheet(db.orm, id, { failed: true });
-    const isWanted = async () => (await sheetToMatch(db.orm, id))?.wanted === wanted;
+    const isWanted = async () => (await sheetToMatch(db.orm, id))?.wanted === matchingKey;
     try {
-      await matchAll(id, order, wanted, 'background', isWanted);
+      await matchAll(id, order, matchingKey, 'background', isWanted);
     } catch (error) {
       // A list that takes too long to read does so the next time too.
       if (!(error instanceof ApiError)) throw error;
@@ -39,52 +46,52 @@ export function createMatchingWork({ db, jobs }: Surroundings, catalogue: Matchi
     }
   });
 
-  jobs.onGivenUp(async (tx, { kind, key }) => {
+  jobs.onDeadLetter(async (tx, { kind, key }) => {
     if (kind === KIND) await updateSheet(tx, key.slice(0, key.lastIndexOf('.')), { failed: true });
   });
 
   async function matchAll(
     id: string,
     order: BomOrder,
-    wanted: string,
+    matchingKey: string,
     pace: Pace,
     isWanted: () => Promise<boolean>,
   ): Promise<void> {
     let isNew = false;
     for (
-      let slice = await nextSlice(db.orm, id, wanted);
+      let slice = await nextSlice(db.orm, id, matchingKey);
       slice;
-      slice = await nextSlice(db.orm, id, wanted)
+      slice = await nextSlice(db.orm, id, matchingKey)
     ) {
       if (!(await isWanted())) return;
       const records = JSON.parse(slice.records) as BomRecord[];
       const { json, lines, summary } = await matchSlice(catalogue.matcher(order), records, pace);
-      const values = { matched: json, matchedFor: wanted, matchedLines: lines, found: summary.matched };
-      await keepMatched(db.orm, slice, values);
+      const values = { matched: json, matchedFor: matchingKey, matchedLines: lines, found: summary.matched };
+      await storeMatchedSlice(db.orm, slice, values);
       isNew = true;
     }
     if (isNew) await weighSheets(db.orm, id);
   }
 
   return {
-    wantedOf: ({ boards, lines }, { locale, currency }) =>
+    matchingKeyFor: ({ boards, lines }, { locale, currency }) =>
       [boards, locale, currency, lines <= MOST_FOLLOWED ? catalogue.version() : catalogue.edition()].join(
         ' ',
       ),
-    ensure: async (sheet, order, wanted) => {
+    ensure: async (sheet, order, matchingKey) => {
       if (sheet.lines <= MOST_AT_ONCE) {
-        await matchAll(sheet.id, order, wanted, 'asked', () => Promise.resolve(true));
+        await matchAll(sheet.id, order, matchingKey, 'asked', () => Promise.resolve(true));
         return true;
       }
-      if (!(await nextSlice(db.orm, sheet.id, wanted))) return true;
-      if (sheet.wanted !== wanted || sheet.run === 0) {
+      if (!(await nextSlice(db.orm, sheet.id, matchingKey))) return true;
+      if (sheet.wanted !== matchingKey || sheet.run === 0) {
         const run = sheet.run + 1;
         await db.transaction(async (tx) => {
-          await updateSheet(tx, sheet.id, { wanted, run, failed: false });
+          await updateSheet(tx, sheet.id, { wanted: matchingKey, run, failed: false });
           await jobs.add(tx, {
             kind: KIND,
             key: `${sheet.id}.${run}`,
-            payload: { id: sheet.id, order, wanted },
+            payload: { id: sheet.id, order, wanted: matchingKey },
           });
         });
       }

@@ -21,23 +21,27 @@ interface Visitor {
 }
 const visitor = (address: string): Visitor => ({ address, session: '' });
 
-async function call(who: Visitor, method: string, path: string, body?: unknown) {
+async function call(client: Visitor, method: string, path: string, body?: unknown) {
   const response = await store.fetch(`/api${path}`, {
     method,
-    headers: { ...KEY, 'X-Forwarded-For': who.address, ...(who.session && { 'X-Session': who.session }) },
+    headers: {
+      ...KEY,
+      'X-Forwarded-For': client.address,
+      ...(client.session && { 'X-Session': client.session }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  who.session = response.headers.get('x-session') ?? who.session;
+  client.session = response.headers.get('x-session') ?? client.session;
   return { status: response.status, body: (await response.json()) as { id: string; state?: string } };
 }
 
-const send = (who: Visitor, text: string) => call(who, 'POST', '/bom/sheets', { text });
+const send = (client: Visitor, text: string) => call(client, 'POST', '/bom/sheets', { text });
 
 async function customer(address: string, name: string): Promise<Visitor> {
-  const who = visitor(address);
+  const client = visitor(address);
   const account = { email: `${name}@firm.example`, password: 'correct horse 9 battery', first_name: name };
-  assert.equal((await call(who, 'POST', '/account', account)).status, 200);
-  return who;
+  assert.equal((await call(client, 'POST', '/account', account)).status, 200);
+  return client;
 }
 
 const bytesKept = async (table: string) => {
@@ -57,10 +61,10 @@ const countOf = async (table: string) => {
 describe('room for lists', () => {
   it('is taken from whoever takes the most: neighbours keep their lists, and everybody is served', async () => {
     const neighbour = visitor('198.51.100.7');
-    const kept = await send(neighbour, FEW);
-    assert.equal(kept.status, 200);
-    for (let sent = 0; sent < 12; sent += 1)
-      assert.equal((await send(visitor('203.0.113.9'), MANY)).status, 200, `list ${sent}`);
+    const neighbourSheet = await send(neighbour, FEW);
+    assert.equal(neighbourSheet.status, 200);
+    for (let sentCount = 0; sentCount < 12; sentCount += 1)
+      assert.equal((await send(visitor('203.0.113.9'), MANY)).status, 200, `list ${sentCount}`);
     assert.ok((await bytesKept('bom_sheets')) <= 10 * MB);
     assert.ok((await countOf('bom_sheets')) < 13, 'the oldest of the heaviest are gone');
     assert.equal((await send(visitor('198.51.100.8'), FEW)).status, 200, 'another guest');
@@ -71,17 +75,17 @@ describe('room for lists', () => {
     );
     const buyer = await customer('203.0.113.9', 'buyer');
     assert.equal((await send(buyer, FEW)).status, 200, 'a customer behind the same address');
-    assert.equal((await call(neighbour, 'GET', `/bom/sheets/${kept.body.id}`)).body.state, 'ready');
+    assert.equal((await call(neighbour, 'GET', `/bom/sheets/${neighbourSheet.body.id}`)).body.state, 'ready');
   });
 
   it('counts the addresses of one network of IPv6 together', async () => {
     const neighbour = visitor('2001:db8:99:1::1');
-    const kept = await send(neighbour, MANY);
-    for (let sent = 0; sent < 12; sent += 1)
-      assert.equal((await send(visitor(`2001:db8:7:${sent.toString(16)}::1`), MANY)).status, 200);
+    const neighbourSheet = await send(neighbour, MANY);
+    for (let sentCount = 0; sentCount < 12; sentCount += 1)
+      assert.equal((await send(visitor(`2001:db8:7:${sentCount.toString(16)}::1`), MANY)).status, 200);
     const { rows } = await store.platform.db.pool.query<{ count: number }>(
       'SELECT count(*)::int AS count FROM bom_sheets WHERE id = $1',
-      [kept.body.id],
+      [neighbourSheet.body.id],
     );
     assert.equal(rows[0]?.count, 1, 'none of them alone is heavier than this one');
   });
@@ -101,7 +105,7 @@ describe('room for lists', () => {
   it('is bounded for lists that are only matched, too', async () => {
     const neighbour = await call(visitor('198.51.100.7'), 'POST', '/bom/match?async=1', { text: FEW });
     assert.equal(neighbour.status, 202);
-    for (let sent = 0; sent < 6; sent += 1)
+    for (let sentCount = 0; sentCount < 6; sentCount += 1)
       assert.equal(
         (await call(visitor('203.0.113.9'), 'POST', '/bom/match?async=1', { text: MANY })).status,
         202,

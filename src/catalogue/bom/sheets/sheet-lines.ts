@@ -4,24 +4,24 @@ import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import type { BomMatcher, BomOrder, MatchedLine } from '../matching/index.ts';
-import { asCorrected, correctionOf } from './corrections.ts';
-import { type Decided, decide, type PartFinder } from './decisions.ts';
+import { applyCorrection, readCorrection } from './corrections.ts';
+import { decide, type LineOutcome, type PartFinder } from './decisions.ts';
+import { JointPurchases } from './joint-purchases.ts';
 import { createMatchingWork, type MatchingWork, SLICE } from './matching-work.ts';
-import { partAt, partNamed } from './part-facts.ts';
-import { matchedSlice, recordsOf, type SheetRecord } from './store.ts';
-import { Together } from './together.ts';
+import { findNamedPart, partWithPieces } from './part-facts.ts';
+import { readMatchedSlice, readRecords, type SheetRecord } from './store.ts';
 
-export interface Look {
+export interface DisplayChoice {
   locale: string;
   currency: string;
 }
 
 /** One matched line with what its owner decided. */
-export interface Placed {
+export interface DecidedLine {
   line: MatchedLine;
-  decided: Decided;
+  outcome: LineOutcome;
   /** What the owner put right in our reading; null: nothing. */
-  corrected: { reads: string | null; quantity: number | null } | null;
+  correction: { reads: string | null; quantity: number | null } | null;
 }
 
 export class SheetLines {
@@ -39,10 +39,10 @@ export class SheetLines {
   }
 
   /** For what the lines are to be matched now, and whether they are. */
-  async matched(sheet: SheetRecord, { locale, currency }: Look) {
+  async prepareMatching(sheet: SheetRecord, { locale, currency }: DisplayChoice) {
     const order: BomOrder = { locale, currency, quantity: sheet.boards };
-    const wanted = this.#work.wantedOf(sheet, order);
-    return { order, wanted, isReady: await this.#work.ensure(sheet, order, wanted) };
+    const matchingKey = this.#work.matchingKeyFor(sheet, order);
+    return { order, matchingKey, isReady: await this.#work.ensure(sheet, order, matchingKey) };
   }
 
   /** Matches against the catalogue as it is at this moment. */
@@ -54,52 +54,52 @@ export class SheetLines {
   async *slices(
     sheet: SheetRecord,
     matcher: BomMatcher,
-    needed?: ReadonlySet<number>,
-  ): AsyncIterable<{ slice: number; placed: Placed[] }> {
+    neededSlices?: ReadonlySet<number>,
+  ): AsyncIterable<{ slice: number; decidedLines: DecidedLine[] }> {
     const { showing } = matcher;
     const finder: PartFinder = {
-      find: (name, pieces) => partNamed(showing, name, pieces),
-      at: (part, pieces, isExact) => partAt(showing, part, pieces, isExact),
+      find: (name, pieces) => findNamedPart(showing, name, pieces),
+      withPieces: (part, pieces, isExact) => partWithPieces(showing, part, pieces, isExact),
     };
     for (let slice = 0; slice * SLICE < sheet.lines; slice += 1) {
-      if (needed && !needed.has(slice)) continue;
-      const text = await matchedSlice(this.#db.orm, sheet.id, slice);
+      if (neededSlices && !neededSlices.has(slice)) continue;
+      const text = await readMatchedSlice(this.#db.orm, sheet.id, slice);
       if (text === null) return;
       await nextTurn();
       const lines = JSON.parse(`[${text}]`) as MatchedLine[];
-      const asRead = await this.#corrected(sheet, slice, lines, matcher);
-      const placed = asRead.map((line) => {
+      const asRead = await this.#applyCorrections(sheet, slice, lines, matcher);
+      const decidedLines = asRead.map((line) => {
         const decision = sheet.decisions[line.line];
-        return { line, decided: decide(line, decision, finder), corrected: correctionOf(decision) };
+        return { line, outcome: decide(line, decision, finder), correction: readCorrection(decision) };
       });
-      yield { slice, placed };
+      yield { slice, decidedLines };
     }
   }
 
   /** Rows whose reading was put right are matched anew: there are few, and they follow every price and stock. */
-  async #corrected(
+  async #applyCorrections(
     { id, decisions }: SheetRecord,
     slice: number,
     lines: readonly MatchedLine[],
     matcher: BomMatcher,
   ): Promise<readonly MatchedLine[]> {
-    if (!lines.some(({ line }) => correctionOf(decisions[line]))) return lines;
-    const records = new Map((await recordsOf(this.#db.orm, id, slice)).map((each) => [each.line, each]));
-    const corrected = lines.flatMap(({ line }) => {
+    if (!lines.some(({ line }) => readCorrection(decisions[line]))) return lines;
+    const records = new Map((await readRecords(this.#db.orm, id, slice)).map((each) => [each.line, each]));
+    const correctedRecords = lines.flatMap(({ line }) => {
       const decision = decisions[line];
-      const record = correctionOf(decision) && records.get(line);
-      return record ? [{ line, record: asCorrected(record, decision ?? {}) }] : [];
+      const record = readCorrection(decision) && records.get(line);
+      return record ? [{ line, record: applyCorrection(record, decision ?? {}) }] : [];
     });
     const readings = await matcher.readLines(
-      corrected.map(({ record }) => record),
+      correctedRecords.map(({ record }) => record),
       true,
     );
-    const anew = new Map(
-      corrected.map(({ line, record }, at) => [line, matcher.match(record, readings[at])]),
+    const rematchedLines = new Map(
+      correctedRecords.map(({ line, record }, at) => [line, matcher.match(record, readings[at])]),
     );
     return lines.map((line) => {
-      const matched = anew.get(line.line);
-      return matched ? { ...matched, text: line.text } : line;
+      const rematchedLine = rematchedLines.get(line.line);
+      return rematchedLine ? { ...rematchedLine, text: line.text } : line;
     });
   }
 
@@ -108,35 +108,45 @@ export class SheetLines {
     const numbers = new Map<number, string>();
     if (head.columns.ownNumber === null) return numbers;
     for (let slice = 0; slice * SLICE < lines; slice += 1) {
-      for (const { line, fields } of await recordsOf(this.#db.orm, id, slice))
+      for (const { line, fields } of await readRecords(this.#db.orm, id, slice))
         if (fields.ownNumber) numbers.set(line, fields.ownNumber);
     }
     return numbers;
   }
 
   /** The rows of the whole list, as they are bought together. */
-  async together(sheet: SheetRecord, matcher: BomMatcher, currency: string): Promise<Together> {
-    const together = new Together();
-    for await (const { placed } of this.slices(sheet, matcher)) {
-      for (const { decided, line } of placed) together.add(decided, line);
+  async collectJointPurchases(
+    sheet: SheetRecord,
+    matcher: BomMatcher,
+    currency: string,
+  ): Promise<JointPurchases> {
+    const together = new JointPurchases();
+    for await (const { decidedLines } of this.slices(sheet, matcher)) {
+      for (const { outcome, line } of decidedLines) together.add(outcome, line);
     }
-    together.settle((part, pieces, isExact) => partAt(matcher.showing, part, pieces, isExact), currency);
+    together.settle(
+      (part, pieces, isExact) => partWithPieces(matcher.showing, part, pieces, isExact),
+      currency,
+    );
     return together;
   }
 
   /** Every line in the order of the file, as it is bought with others; refused while a long list is still being matched. */
-  async each(
+  async forEachLine(
     sheet: SheetRecord,
-    look: Look,
-    visit: (placed: Placed, matcher: BomMatcher) => void,
+    look: DisplayChoice,
+    visit: (decidedLine: DecidedLine, matcher: BomMatcher) => void,
   ): Promise<void> {
-    const { order, isReady } = await this.matched(sheet, look);
+    const { order, isReady } = await this.prepareMatching(sheet, look);
     if (!isReady) throw new ApiError('not_ready', 'The list is still being matched. Try again in a moment.');
     const matcher = this.#catalogue.matcher(order);
-    const together = await this.together(sheet, matcher, look.currency);
-    for await (const { placed } of this.slices(sheet, matcher)) {
-      for (const each of placed) {
-        visit({ ...each, decided: together.placed(each.decided, each.line.line) }, matcher);
+    const together = await this.collectJointPurchases(sheet, matcher, look.currency);
+    for await (const { decidedLines } of this.slices(sheet, matcher)) {
+      for (const decidedLine of decidedLines) {
+        visit(
+          { ...decidedLine, outcome: together.applyShare(decidedLine.outcome, decidedLine.line.line) },
+          matcher,
+        );
       }
     }
   }

@@ -27,7 +27,7 @@ interface Visitor {
 }
 
 async function call<T>(
-  who: Visitor,
+  visitor: Visitor,
   method: string,
   path: string,
   body?: unknown,
@@ -36,37 +36,37 @@ async function call<T>(
     method,
     headers: {
       ...KEY,
-      ...(who.session && { 'X-Session': who.session }),
+      ...(visitor.session && { 'X-Session': visitor.session }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  who.session = response.headers.get('x-session') ?? who.session;
+  visitor.session = response.headers.get('x-session') ?? visitor.session;
   return { status: response.status, body: (await response.json()) as T };
 }
 
-async function sheetOf(who: Visitor, text = LIST, quantity = 50): Promise<string> {
+async function sheetOf(visitor: Visitor, text = LIST, quantity = 50): Promise<string> {
   const form = new FormData();
   form.set('file', new File([text], 'heater board.csv'));
   form.set('quantity', String(quantity));
   const response = await server.fetch('/api/bom/sheets', {
     method: 'POST',
-    headers: who.session ? { 'X-Session': who.session } : {},
+    headers: visitor.session ? { 'X-Session': visitor.session } : {},
     body: form,
   });
   assert.equal(response.status, 200);
-  who.session = response.headers.get('x-session') ?? who.session;
+  visitor.session = response.headers.get('x-session') ?? visitor.session;
   return ((await response.json()) as { id: string }).id;
 }
 
-const view = async (who: Visitor, id: string, query = '') =>
-  (await call<SheetReply>(who, 'GET', `/bom/sheets/${id}${query}`)).body;
+const view = async (visitor: Visitor, id: string, query = '') =>
+  (await call<SheetReply>(visitor, 'GET', `/bom/sheets/${id}${query}`)).body;
 
 describe('sheets of the bench', () => {
   test('a list is kept, read, matched and summed for its boards, doubts first', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who);
-    const sheet = await view(who, id);
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor);
+    const sheet = await view(visitor, id);
     assert.equal(sheet.state, 'ready');
     assert.equal(sheet.name, 'heater board.csv');
     assert.deepEqual(sheet.groups, { doubt: 1, good: 3, foreign: 1, unfitted: 1 });
@@ -80,7 +80,7 @@ describe('sheets of the bench', () => {
     const sum = sheet.rows.reduce((all, { part }) => all + (part?.total ?? 0), 0);
     assert.equal(sheet.totals?.total, Number(sum.toFixed(2)));
     assert.equal(sheet.totals?.rows, 3);
-    const list = (await call<{ sheets: SheetEntry[] }>(who, 'GET', '/bom/sheets')).body.sheets;
+    const list = (await call<{ sheets: SheetEntry[] }>(visitor, 'GET', '/bom/sheets')).body.sheets;
     assert.deepEqual(
       list.map((each) => [each.id, each.lines, each.boards]),
       [[id, 6, 50]],
@@ -88,24 +88,24 @@ describe('sheets of the bench', () => {
   });
 
   test('the address names currency and language, in every look; those of no store change nothing', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who);
-    const [first] = (await call<SheetCartLines>(who, 'GET', `/bom/sheets/${id}/cart`)).body.lines;
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor);
+    const [first] = (await call<SheetCartLines>(visitor, 'GET', `/bom/sheets/${id}/cart`)).body.lines;
     assert.ok(first);
     for (const path of ['', '/table']) {
-      const shown = async (query: string) =>
-        (await call<{ currency: string }>(who, 'GET', `/bom/sheets/${id}${path}${query}`)).body.currency;
-      assert.equal(await shown(''), 'EUR', path);
-      assert.equal(await shown('?currency=USD'), 'USD', path);
-      assert.equal(await shown('?currency=XXX'), 'EUR', path);
+      const readCurrency = async (query: string) =>
+        (await call<{ currency: string }>(visitor, 'GET', `/bom/sheets/${id}${path}${query}`)).body.currency;
+      assert.equal(await readCurrency(''), 'EUR', path);
+      assert.equal(await readCurrency('?currency=USD'), 'USD', path);
+      assert.equal(await readCurrency('?currency=XXX'), 'EUR', path);
     }
-    const [euros, dollars] = [await view(who, id), await view(who, id, '?currency=USD')];
+    const [euros, dollars] = [await view(visitor, id), await view(visitor, id, '?currency=USD')];
     assert.equal(dollars.totals?.rows, euros.totals?.rows);
     assert.notEqual(dollars.totals?.total, euros.totals?.total);
-    const shared = await call<SheetCartLines>(who, 'GET', `/bom/sheets/${id}/cart?currency=USD`);
-    assert.equal(shared.status, 200);
-    assert.equal(shared.body.lines.length, 3);
-    const german = await view(who, id, '?locale=de');
+    const dollarCart = await call<SheetCartLines>(visitor, 'GET', `/bom/sheets/${id}/cart?currency=USD`);
+    assert.equal(dollarCart.status, 200);
+    assert.equal(dollarCart.body.lines.length, 3);
+    const german = await view(visitor, id, '?locale=de');
     const row = (sheet: SheetReply) => sheet.rows.find(({ refs }) => refs.includes('C1'))?.part;
     assert.notDeepEqual(row(german), row(euros));
   });
@@ -123,69 +123,71 @@ describe('sheets of the bench', () => {
       ['PUT', `/bom/sheets/${id}`, { quantity: 1 }],
       ['DELETE', `/bom/sheets/${id}`, undefined],
     ] as const) {
-      const refused = await call(stranger, method, path, body);
-      assert.equal(refused.status, 404, `${method} ${path}`);
-      assert.deepEqual(refused.body, unknown.body);
+      const refusal = await call(stranger, method, path, body);
+      assert.equal(refusal.status, 404, `${method} ${path}`);
+      assert.deepEqual(refusal.body, unknown.body);
     }
     assert.equal((await view(owner, id)).boards, 50);
   });
 
   test('decisions are kept: taken, confirmed, skipped, and taken back', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who);
-    const before = await view(who, id);
-    const open = before.rows[0]!;
-    const good = before.rows.find(({ group, alternatives }) => group === 'good' && alternatives.length > 0)!;
-    const [other] = good.alternatives;
-    assert.ok(other);
-    await call(who, 'PUT', `/bom/sheets/${id}`, {
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor);
+    const sheetBefore = await view(visitor, id);
+    const open = sheetBefore.rows[0]!;
+    const good = sheetBefore.rows.find(
+      ({ group, alternatives }) => group === 'good' && alternatives.length > 0,
+    )!;
+    const [otherPart] = good.alternatives;
+    assert.ok(otherPart);
+    await call(visitor, 'PUT', `/bom/sheets/${id}`, {
       decisions: [
         { line: open.line, skipped: true },
-        { line: good.line, take: other.partNumber },
+        { line: good.line, take: otherPart.partNumber },
       ],
     });
-    const after = await view(who, id);
-    const row = (line: number) => after.rows.find((each) => each.line === line);
+    const sheetAfter = await view(visitor, id);
+    const row = (line: number) => sheetAfter.rows.find((each) => each.line === line);
     assert.equal(row(open.line)?.state, 'skipped');
-    assert.deepEqual([row(good.line)?.state, row(good.line)?.part?.slug], ['chosen', other.slug]);
-    await call(who, 'PUT', `/bom/sheets/${id}`, {
+    assert.deepEqual([row(good.line)?.state, row(good.line)?.part?.slug], ['chosen', otherPart.slug]);
+    await call(visitor, 'PUT', `/bom/sheets/${id}`, {
       decisions: [{ line: good.line, take: null }],
       quantity: 3,
     });
-    const last = await view(who, id);
+    const last = await view(visitor, id);
     assert.equal(last.rows.find(({ line }) => line === good.line)?.state, 'matched');
     assert.equal(last.rows.find(({ line }) => line === good.line)?.pieces, 3 * good.quantity);
   });
 
   test('one decision holds for rows that say the same, where that is asked, and is taken back for all', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who, 'R1,1,10k\nR2,1,10k\nR3,1,22k\nR4,1,10k', 1);
-    const rows = async () => (await view(who, id)).rows.toSorted((a, b) => a.line - b.line);
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor, 'R1,1,10k\nR2,1,10k\nR3,1,22k\nR4,1,10k', 1);
+    const rows = async () => (await view(visitor, id)).rows.toSorted((a, b) => a.line - b.line);
     const states = async () => (await rows()).map(({ state }) => state);
     const [first] = await rows();
     assert.deepEqual(first?.alike, { rows: 2, refs: ['R2', 'R4'], isFirst: true });
     const decide = (decision: object) =>
-      call(who, 'PUT', `/bom/sheets/${id}`, { decisions: [{ line: 1, ...decision }] });
-    const before = await states();
-    assert.equal(new Set(before).size, 1);
+      call(visitor, 'PUT', `/bom/sheets/${id}`, { decisions: [{ line: 1, ...decision }] });
+    const statesBefore = await states();
+    assert.equal(new Set(statesBefore).size, 1);
     await decide({ skipped: true });
-    assert.deepEqual(await states(), ['skipped', ...before.slice(1)]);
+    assert.deepEqual(await states(), ['skipped', ...statesBefore.slice(1)]);
     await decide({ take: null, skipped: false });
     await decide({ take: 'RC0603FF10K0N', alike: true });
-    assert.deepEqual(await states(), ['chosen', 'chosen', before[2], 'chosen']);
+    assert.deepEqual(await states(), ['chosen', 'chosen', statesBefore[2], 'chosen']);
     assert.equal((await rows())[0]?.alike.rows, 2);
     await decide({ take: null, confirmed: false, skipped: false, alike: true });
-    assert.deepEqual(await states(), before);
+    assert.deepEqual(await states(), statesBefore);
   });
 
   test('columns put right read the file again, with effect at once', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who, 'A,B,C\n100nF 50V X7R 0402,7,C1\n4k7 0603,9,R1', 1);
-    await call(who, 'PUT', `/bom/sheets/${id}`, {
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor, 'A,B,C\n100nF 50V X7R 0402,7,C1\n4k7 0603,9,R1', 1);
+    await call(visitor, 'PUT', `/bom/sheets/${id}`, {
       columns: { description: 0, quantity: 1, reference: null, value: null },
       headerLine: 1,
     });
-    const { rows, head } = await view(who, id);
+    const { rows, head } = await view(visitor, id);
     assert.deepEqual(
       rows.map(({ quantity, refs }) => [quantity, refs.length]),
       [
@@ -197,16 +199,16 @@ describe('sheets of the bench', () => {
   });
 
   test('the cart gets equal parts together, the table every row in the order of the file', async () => {
-    const who = { session: '' };
+    const visitor = { session: '' };
     const id = await sheetOf(
-      who,
+      visitor,
       'C1,100nF 50V X7R 10% 0402\nC2,100nF 50V X7R 10% 0402\nJ1,USB-C receptacle',
       10,
     );
-    const { lines } = (await call<SheetCartLines>(who, 'GET', `/bom/sheets/${id}/cart`)).body;
+    const { lines } = (await call<SheetCartLines>(visitor, 'GET', `/bom/sheets/${id}/cart`)).body;
     assert.equal(lines.length, 1);
     assert.equal(lines[0]?.quantity, 20);
-    const { rows } = (await call<SheetTable>(who, 'GET', `/bom/sheets/${id}/table`)).body;
+    const { rows } = (await call<SheetTable>(visitor, 'GET', `/bom/sheets/${id}/table`)).body;
     assert.deepEqual(
       rows.map(({ refs, state }) => [refs, state]),
       [
@@ -218,51 +220,53 @@ describe('sheets of the bench', () => {
   });
 
   test('waiting rows get an equal or better part that is in stock, where there is one', async () => {
-    const who = { session: '' };
+    const visitor = { session: '' };
     const values = ['1k', '2k2', '4k7', '10k', '22k', '47k', '100k', '220k', '470k', '1M'];
     const sizes = ['0402', '0603', '0805'];
     const text = values.flatMap((value) => sizes.map((size) => `${value} 1% ${size}`)).join('\n');
-    const id = await sheetOf(who, text, 40_000);
-    const { totals, rows } = await view(who, id);
+    const id = await sheetOf(visitor, text, 40_000);
+    const { totals, rows } = await view(visitor, id);
     assert.equal(totals?.waiting, 0);
     const row = rows.find(({ part, pieces, alternatives }) => {
       const isSure = part && part.stock >= pieces && part.grade !== 'functional';
       return isSure && alternatives.some(({ stock }) => stock < pieces);
     })!;
     const scarce = row.alternatives.find(({ stock }) => stock < row.pieces)!;
-    await call(who, 'PUT', `/bom/sheets/${id}`, { decisions: [{ line: row.line, take: scarce.partNumber }] });
-    const taken = (await view(who, id)).totals;
-    assert.deepEqual([taken?.waiting, taken?.replaceable], [1, 1]);
-    await call(who, 'PUT', `/bom/sheets/${id}`, { prefer: 'stock' });
-    const after = await view(who, id);
-    assert.deepEqual([after.totals?.waiting, after.totals?.replaceable], [0, 0]);
-    const { state, part } = after.rows.find(({ line }) => line === row.line)!;
+    await call(visitor, 'PUT', `/bom/sheets/${id}`, {
+      decisions: [{ line: row.line, take: scarce.partNumber }],
+    });
+    const scarceTotals = (await view(visitor, id)).totals;
+    assert.deepEqual([scarceTotals?.waiting, scarceTotals?.replaceable], [1, 1]);
+    await call(visitor, 'PUT', `/bom/sheets/${id}`, { prefer: 'stock' });
+    const stockedSheet = await view(visitor, id);
+    assert.deepEqual([stockedSheet.totals?.waiting, stockedSheet.totals?.replaceable], [0, 0]);
+    const { state, part } = stockedSheet.rows.find(({ line }) => line === row.line)!;
     assert.equal(state, 'chosen');
     assert.ok(part && part.stock >= row.pieces && part.grade !== 'functional');
   });
 
   test('a login takes the sheets of the session along, a logout leaves them to the account', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who);
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor);
     const person = { email: `bench.${process.pid}@example.com`, password: 'a reel of nine thousand' };
-    await call(who, 'POST', '/account', person);
-    await call(who, 'POST', '/account/logout');
+    await call(visitor, 'POST', '/account', person);
+    await call(visitor, 'POST', '/account/logout');
     const guest = { session: '' };
-    const another = await sheetOf(guest);
-    const before = { session: guest.session };
+    const guestSheetId = await sheetOf(guest);
+    const guestBeforeLogin = { session: guest.session };
     await call(guest, 'POST', '/account/login', person);
-    assert.notEqual(guest.session, before.session);
+    assert.notEqual(guest.session, guestBeforeLogin.session);
     const ids = (await call<{ sheets: SheetEntry[] }>(guest, 'GET', '/bom/sheets')).body.sheets.map(
       (each) => each.id,
     );
-    assert.deepEqual(new Set(ids), new Set([id, another]));
-    for (const gone of [who, before])
-      assert.equal((await call(gone, 'GET', `/bom/sheets/${id}`)).status, 404);
+    assert.deepEqual(new Set(ids), new Set([id, guestSheetId]));
+    for (const formerVisitor of [visitor, guestBeforeLogin])
+      assert.equal((await call(formerVisitor, 'GET', `/bom/sheets/${id}`)).status, 404);
   });
 
   test('bad input is refused with what to do', async () => {
-    const who = { session: '' };
-    const id = await sheetOf(who);
+    const visitor = { session: '' };
+    const id = await sheetOf(visitor);
     for (const body of [
       { quantity: 0 },
       { decisions: [{ line: 0, skipped: true }] },
@@ -277,12 +281,14 @@ describe('sheets of the bench', () => {
       { decisions: [{ line: 2, take: "x' OR 1=1" }] },
       { columns: { value: -1 } },
     ]) {
-      const refused = await call<{ error: { message: string } }>(who, 'PUT', `/bom/sheets/${id}`, body);
-      assert.equal(refused.status, 400, JSON.stringify(body));
-      assert.ok(refused.body.error.message.length > 10);
+      const refusal = await call<{ error: { message: string } }>(visitor, 'PUT', `/bom/sheets/${id}`, body);
+      assert.equal(refusal.status, 400, JSON.stringify(body));
+      assert.ok(refusal.body.error.message.length > 10);
     }
-    assert.ok((await view(who, id)).rows.every(({ state }) => state !== 'skipped' && state !== 'confirmed'));
-    assert.equal((await call(who, 'GET', '/bom/sheets/..%00')).status, 400);
+    assert.ok(
+      (await view(visitor, id)).rows.every(({ state }) => state !== 'skipped' && state !== 'confirmed'),
+    );
+    assert.equal((await call(visitor, 'GET', '/bom/sheets/..%00')).status, 400);
     const two = new FormData();
     for (const name of ['a.csv', 'b.csv']) two.append('file', new File([LIST], name));
     const answer = await server.fetch('/api/bom/sheets', { method: 'POST', body: two });
@@ -313,14 +319,17 @@ describe('sheets of the bench', () => {
   });
 
   test('a long list tells how far it is, and is there in the end', async () => {
-    const who = { session: '' };
+    const visitor = { session: '' };
     const lines = Array.from({ length: 1_100 }, (_, at) => `R${at + 1},${(at % 90) + 10}k 0603`);
-    const id = await sheetOf(who, lines.join('\n'), 1);
-    const first = await view(who, id);
+    const id = await sheetOf(visitor, lines.join('\n'), 1);
+    const first = await view(visitor, id);
     assert.equal(first.state, 'working');
     assert.equal(first.lines, 1_100);
     await server.platform.jobs.drain();
-    const done = await view(who, id, '?page=2');
-    assert.deepEqual([done.state, done.page, done.pages, done.rows.length], ['ready', 2, 8, 150]);
+    const secondPage = await view(visitor, id, '?page=2');
+    assert.deepEqual(
+      [secondPage.state, secondPage.page, secondPage.pages, secondPage.rows.length],
+      ['ready', 2, 8, 150],
+    );
   });
 });

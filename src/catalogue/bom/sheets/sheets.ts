@@ -5,30 +5,36 @@ import { type Executor, originOf, type Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
 import { headOf } from '../http/head.ts';
 import type { BomChoice, BomSource, BomTable } from '../records.ts';
-import { holdRoom, type Sender } from '../room.ts';
+import { lockRoom, type Sender } from '../stored-bytes-limit.ts';
 import { CartLines } from './cart-lines.ts';
-import { changed } from './decisions.ts';
+import { applyDecision } from './decisions.ts';
+import {
+  checkDecisions,
+  decideByPreference,
+  extendToAlikeRows,
+  resolveConfirmations,
+} from './line-decisions.ts';
 import { SLICE } from './matching-work.ts';
-import { presentTableRow } from './present.ts';
-import { type Look, SheetLines } from './sheet-lines.ts';
-import { emptyGroups, type PageLook, pageOf } from './sheet-page.ts';
-import { SheetRoom } from './sheet-room.ts';
+import { presentTableRow } from './present-rows.ts';
+import { SheetRoom } from './sheet-limits.ts';
+import { type DisplayChoice, SheetLines } from './sheet-lines.ts';
+import { buildPage, emptyGroups, type PageRequest } from './sheet-page.ts';
 import {
   dropOldest,
   dropSources,
   findSheet,
-  giveSheets,
   hasSheets,
-  holdSheet,
   insertSheet,
   listSheets,
+  lockSheet,
   packSource,
-  progressOf,
+  readProgress,
+  readSource,
   removeSheet,
   replaceSlices,
   type SheetRecord,
-  sourceOf,
   sweepSheets,
+  transferSheets,
   updateSheet,
   weighSheets,
 } from './store.ts';
@@ -40,7 +46,6 @@ import type {
   SheetReply,
   SheetTable,
 } from './wire.ts';
-import { checkWishes, confirmedAs, preferred, withAlike } from './wishes.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
@@ -55,26 +60,27 @@ export interface Owner {
   session: { id: string; accountId: string | null };
 }
 
-type Surroundings = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
+type Dependencies = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
 
-const hashed = (sessionId: string) => `s:${createHash('sha256').update(sessionId).digest('base64url')}`;
-const ownerOf = ({ session }: Owner) => (session.accountId ? `a:${session.accountId}` : hashed(session.id));
+const hashSession = (sessionId: string) => `s:${createHash('sha256').update(sessionId).digest('base64url')}`;
+const ownerOf = ({ session }: Owner) =>
+  session.accountId ? `a:${session.accountId}` : hashSession(session.id);
 
 export class BomSheets {
-  readonly #platform: Surroundings;
+  readonly #platform: Dependencies;
   readonly #catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition' | 'find'>;
   readonly #lines: SheetLines;
   readonly #room: SheetRoom;
 
   constructor(
-    platform: Surroundings,
+    platform: Dependencies,
     catalogue: Pick<Catalogue, 'matcher' | 'version' | 'edition' | 'find'>,
   ) {
     this.#platform = platform;
     this.#catalogue = catalogue;
     this.#lines = new SheetLines(platform, catalogue);
     this.#room = new SheetRoom(platform.config.sheetBytes);
-    platform.jobs.every('bom.sheets.sweep', DAY_MS / 24, async () => {
+    platform.jobs.repeatEvery('bom.sheets.sweep', DAY_MS / 24, async () => {
       const now = platform.clock.now();
       await sweepSheets(platform.db.orm, now);
       await dropSources(platform.db.orm, new Date(now.getTime() - GUEST_SOURCE_MS));
@@ -110,10 +116,10 @@ export class BomSheets {
       seenAt: now,
       expiresAt: new Date(now.getTime() + KEPT_MS),
     };
-    const packed = await packSource(source);
+    const packedSource = await packSource(source);
     await db.transaction(async (tx) => {
-      await holdRoom(tx);
-      await insertSheet(tx, sheet, packed, slicesOf(table));
+      await lockRoom(tx);
+      await insertSheet(tx, sheet, packedSource, sliceRecords(table));
       await dropOldest(tx, sheet.owner, MOST_KEPT);
       sender.book?.(await this.#room.fit(tx, sheet));
     });
@@ -132,25 +138,25 @@ export class BomSheets {
 
   async remove(owner: Owner, id: string): Promise<void> {
     if (!SHEET_ID.test(id) || !(await removeSheet(this.#platform.db.orm, ownerOf(owner), id)))
-      throw missing();
+      throw notFoundError();
   }
 
   /** Sheets of a session become those of the account that logs in. */
   async adopt(tx: Executor, session: { id: string }, accountId: string): Promise<void> {
-    const [from, to] = [hashed(session.id), `a:${accountId}`];
-    if (!(await hasSheets(tx, from))) return;
-    await holdRoom(tx);
-    await giveSheets(tx, { from, to, bytes: await this.#room.leftFor(tx, to) });
-    await dropOldest(tx, to, MOST_KEPT);
+    const [fromOwner, toOwner] = [hashSession(session.id), `a:${accountId}`];
+    if (!(await hasSheets(tx, fromOwner))) return;
+    await lockRoom(tx);
+    await transferSheets(tx, { fromOwner, toOwner, bytes: await this.#room.remainingBytesFor(tx, toOwner) });
+    await dropOldest(tx, toOwner, MOST_KEPT);
   }
 
-  async view(owner: Owner, id: string, look: PageLook): Promise<SheetReply> {
+  async view(owner: Owner, id: string, look: PageRequest): Promise<SheetReply> {
     const sheet = await this.#find(owner, id);
     await this.#touch(sheet);
-    const { order, isReady, wanted } = await this.#lines.matched(sheet, look);
-    const { head: kept, lines, boards, name, createdAt, expiresAt } = sheet;
-    const { quantity: _, currency: _currency, ...head } = kept;
-    const about = {
+    const { order, isReady, matchingKey } = await this.#lines.prepareMatching(sheet, look);
+    const { head: storedHead, lines, boards, name, createdAt, expiresAt } = sheet;
+    const { quantity: _, currency: _currency, ...head } = storedHead;
+    const sheetFacts = {
       id,
       name,
       boards,
@@ -162,12 +168,12 @@ export class BomSheets {
       expiresAt: expiresAt.toISOString(),
     };
     if (!isReady) {
-      const progress = await progressOf(this.#platform.db.orm, id, wanted);
+      const progress = await readProgress(this.#platform.db.orm, id, matchingKey);
       const state = sheet.failed ? 'failed' : 'working';
-      const nothing = { totals: null, page: 1, pages: 1, rows: [], groups: emptyGroups() };
-      return { ...about, ...progress, ...nothing, state };
+      const emptyPage = { totals: null, page: 1, pages: 1, rows: [], groups: emptyGroups() };
+      return { ...sheetFacts, ...progress, ...emptyPage, state };
     }
-    return { ...about, state: 'ready', ...(await pageOf(this.#lines, sheet, order, look)) };
+    return { ...sheetFacts, state: 'ready', ...(await buildPage(this.#lines, sheet, order, look)) };
   }
 
   async change(
@@ -176,48 +182,48 @@ export class BomSheets {
     change: SheetChange,
     {
       look,
-      choice: put,
+      choice: newChoice,
       read,
       sender,
     }: {
-      look: Look;
+      look: DisplayChoice;
       sender: Sender;
       choice: BomChoice | null;
       read: (source: BomSource, choice: BomChoice) => Promise<BomTable>;
     },
   ): Promise<void> {
     const sheet = await this.#find(owner, id);
-    const choice = put && mergedChoice(sheet.choice, put);
+    const choice = newChoice && mergeChoices(sheet.choice, newChoice);
     const table = choice && (await this.#readAgain(sheet, choice, read));
-    const asked = change.decisions ?? [];
-    await checkWishes(this.#platform.db.orm, this.#catalogue, asked, { sheet, table });
-    const wishes = await withAlike(this.#lines, sheet, look, asked);
-    const swaps = change.prefer ? await preferred(this.#lines, sheet, look, change.prefer) : [];
-    const confirmed = await confirmedAs(this.#lines, sheet, look, wishes);
+    const requestedDecisions = change.decisions ?? [];
+    await checkDecisions(this.#platform.db.orm, this.#catalogue, requestedDecisions, { sheet, table });
+    const wishes = await extendToAlikeRows(this.#lines, sheet, look, requestedDecisions);
+    const swaps = change.prefer ? await decideByPreference(this.#lines, sheet, look, change.prefer) : [];
+    const resolvedDecisions = await resolveConfirmations(this.#lines, sheet, look, wishes);
     await this.#platform.db.transaction(async (tx) => {
-      const held = await holdSheet(tx, ownerOf(owner), id, this.#platform.clock.now());
-      if (!held) throw missing();
-      const decisions = { ...held.decisions };
-      for (const { line, ...wish } of [...confirmed, ...swaps]) {
-        const next = changed(decisions[line], wish);
+      const lockedSheet = await lockSheet(tx, ownerOf(owner), id, this.#platform.clock.now());
+      if (!lockedSheet) throw notFoundError();
+      const decisions = { ...lockedSheet.decisions };
+      for (const { line, ...wish } of [...resolvedDecisions, ...swaps]) {
+        const next = applyDecision(decisions[line], wish);
         if (next) decisions[line] = next;
         else delete decisions[line];
       }
       await updateSheet(tx, id, {
-        decisions: table && choice?.sheet !== held.choice.sheet ? {} : decisions,
+        decisions: table && choice?.sheet !== lockedSheet.choice.sheet ? {} : decisions,
         ...(change.quantity === undefined ? {} : { boards: change.quantity }),
         // Columns that were put right may show that the list is for many boards.
-        ...(change.quantity === undefined && table?.boards && held.boards === 1
+        ...(change.quantity === undefined && table?.boards && lockedSheet.boards === 1
           ? { boards: table.boards }
           : {}),
         ...(table
-          ? { choice, head: headFrom(table), lines: table.records.length, wanted: '', run: held.run }
+          ? { choice, head: headFrom(table), lines: table.records.length, wanted: '', run: lockedSheet.run }
           : {}),
       });
       if (!table) return;
-      await holdRoom(tx);
-      await replaceSlices(tx, id, slicesOf(table));
-      sender.book?.(await this.#room.fit(tx, held));
+      await lockRoom(tx);
+      await replaceSlices(tx, id, sliceRecords(table));
+      sender.book?.(await this.#room.fit(tx, lockedSheet));
     });
   }
 
@@ -226,39 +232,44 @@ export class BomSheets {
     choice: BomChoice,
     read: (source: BomSource, choice: BomChoice) => Promise<BomTable>,
   ): Promise<BomTable> {
-    const kept = await sourceOf(this.#platform.db.orm, sheet.id);
-    if (!kept) throw sourceGone();
-    return read(kept.name === null ? { text: kept.bytes.toString() } : { ...kept, name: kept.name }, choice);
+    const storedSource = await readSource(this.#platform.db.orm, sheet.id);
+    if (!storedSource) throw sourceExpiredError();
+    return read(
+      storedSource.name === null
+        ? { text: storedSource.bytes.toString() }
+        : { ...storedSource, name: storedSource.name },
+      choice,
+    );
   }
 
-  async cart(owner: Owner, id: string, look: Look): Promise<SheetCartLines> {
+  async cart(owner: Owner, id: string, look: DisplayChoice): Promise<SheetCartLines> {
     const sheet = await this.#find(owner, id);
     const ownNumbers = await this.#lines.ownNumbers(sheet);
     const cart = new CartLines();
-    const unpriced = new Set<string>();
-    await this.#lines.each(sheet, look, ({ line, decided: { part, group } }) => {
+    const unpricedNumbers = new Set<string>();
+    await this.#lines.forEachLine(sheet, look, ({ line, outcome: { part, group } }) => {
       if (!part || group !== 'good') return;
-      if (part.total === null) unpriced.add(part.partNumber);
+      if (part.total === null) unpricedNumbers.add(part.partNumber);
       else cart.add(part, { refs: line.refs, ownNumber: ownNumbers.get(line.line) ?? '' });
     });
-    return { lines: cart.lines, unpriced: [...unpriced] };
+    return { lines: cart.lines, unpriced: [...unpricedNumbers] };
   }
 
-  async table(owner: Owner, id: string, look: Look): Promise<SheetTable> {
+  async table(owner: Owner, id: string, look: DisplayChoice): Promise<SheetTable> {
     const sheet = await this.#find(owner, id);
     const rows: SheetTable['rows'] = [];
     const ownNumbers = await this.#lines.ownNumbers(sheet);
-    await this.#lines.each(sheet, look, (placed, { showing }) => {
-      rows.push(presentTableRow(showing, placed, ownNumbers.get(placed.line.line) ?? ''));
+    await this.#lines.forEachLine(sheet, look, (decidedLine, { showing }) => {
+      rows.push(presentTableRow(showing, decidedLine, ownNumbers.get(decidedLine.line.line) ?? ''));
     });
-    const at = this.#platform.clock.now().toISOString();
-    return { name: sheet.name, at, boards: sheet.boards, currency: look.currency, rows };
+    const pricedAt = this.#platform.clock.now().toISOString();
+    return { name: sheet.name, at: pricedAt, boards: sheet.boards, currency: look.currency, rows };
   }
 
   async #find(owner: Owner, id: string): Promise<SheetRecord> {
     const { db, clock } = this.#platform;
     const sheet = SHEET_ID.test(id) ? await findSheet(db.orm, ownerOf(owner), id, clock.now()) : null;
-    if (!sheet) throw missing();
+    if (!sheet) throw notFoundError();
     return sheet;
   }
 
@@ -271,29 +282,29 @@ export class BomSheets {
   }
 }
 
-const missing = () =>
+const notFoundError = () =>
   new ApiError(
     'not_found',
     'There is no such list for you. Lists are kept for 30 days: send the file again.',
   );
 
-const sourceGone = () =>
+const sourceExpiredError = () =>
   new ApiError('conflict', 'Your file is kept for two days only. Send it again to change how it is read.');
 
 /** What is put right now and what was before; another sheet of the file has columns of its own. */
-function mergedChoice(before: BomChoice, put: BomChoice): BomChoice {
-  const isOther = put.sheet !== undefined && put.sheet !== before.sheet;
-  const { columns: _, headerLine: _line, ...rest } = before;
-  return { ...(isOther ? rest : before), ...put };
+function mergeChoices(previousChoice: BomChoice, newChoice: BomChoice): BomChoice {
+  const isOther = newChoice.sheet !== undefined && newChoice.sheet !== previousChoice.sheet;
+  const { columns: _, headerLine: _line, ...rest } = previousChoice;
+  return { ...(isOther ? rest : previousChoice), ...newChoice };
 }
 
 /** How the file was read; boards, language and currency are asked anew at every look. */
 const headFrom = (table: BomTable) => headOf(table, { quantity: 1, currency: '', locale: '' });
 
-function slicesOf({ records }: BomTable): string[] {
+function sliceRecords({ records }: BomTable): string[] {
   const slices: string[] = [];
-  for (let from = 0; from < records.length; from += SLICE) {
-    slices.push(JSON.stringify(records.slice(from, from + SLICE)));
+  for (let start = 0; start < records.length; start += SLICE) {
+    slices.push(JSON.stringify(records.slice(start, start + SLICE)));
   }
   return slices;
 }

@@ -4,15 +4,15 @@ import { gunzip, gzip } from 'node:zlib';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import type { BomRecord, BomSource } from '../records.ts';
-import { MATCHED_WEIGHT } from '../room.ts';
+import { MATCHED_WEIGHT } from '../stored-bytes-limit.ts';
 import { bomSheetSlices, bomSheetSources, bomSheets } from './tables.ts';
 
 export type SheetRecord = typeof bomSheets.$inferSelect;
 export type NewSheet = Omit<SheetRecord, 'run' | 'failed' | 'bytes'>;
 export type Slice = typeof bomSheetSlices.$inferSelect;
 
-const gzipped = promisify(gzip);
-const gunzipped = promisify(gunzip);
+const gzipAsync = promisify(gzip);
+const gunzipAsync = promisify(gunzip);
 /** Slices in one statement: what the driver sends at once stays small. */
 const AT_ONCE = 8;
 
@@ -29,7 +29,7 @@ export async function insertSheet(
 }
 
 /** What a sheet takes; 0: it is gone. */
-export async function bytesOfSheet(executor: Executor, id: string): Promise<number> {
+export async function readSheetBytes(executor: Executor, id: string): Promise<number> {
   const [row] = await executor.select({ bytes: bomSheets.bytes }).from(bomSheets).where(eq(bomSheets.id, id));
   return row?.bytes ?? 0;
 }
@@ -43,13 +43,13 @@ export interface PackedSource {
 /** Compressed, outside of the event loop. */
 export async function packSource(source: BomSource): Promise<PackedSource> {
   const { name, bytes } = 'bytes' in source ? source : { name: null, bytes: Buffer.from(source.text) };
-  return { name, bytes: await gzipped(bytes) };
+  return { name, bytes: await gzipAsync(bytes) };
 }
 
 /** Removes the files of guests that are older; their lines stay. */
-export async function dropSources(executor: Executor, before: Date): Promise<void> {
+export async function dropSources(executor: Executor, cutoffDate: Date): Promise<void> {
   await executor.execute(sql`DELETE FROM bom_sheet_sources USING bom_sheets
-    WHERE bom_sheets.id = sheet_id AND owner LIKE 's:%' AND created_at < ${before.toISOString()}::timestamptz`);
+    WHERE bom_sheets.id = sheet_id AND owner LIKE 's:%' AND created_at < ${cutoffDate.toISOString()}::timestamptz`);
 }
 
 /** Weighs a sheet, or every one, as the database keeps it, with room for lines that are still to be matched. */
@@ -66,11 +66,11 @@ const WEIGHT_OF_SLICE = sql.raw(
 );
 
 async function insertSlices(tx: Executor, sheetId: string, slices: readonly string[]): Promise<void> {
-  for (let from = 0; from < slices.length; from += AT_ONCE) {
-    const some = slices.slice(from, from + AT_ONCE);
+  for (let start = 0; start < slices.length; start += AT_ONCE) {
+    const batch = slices.slice(start, start + AT_ONCE);
     await tx
       .insert(bomSheetSlices)
-      .values(some.map((records, index) => ({ sheetId, number: from + index, records })));
+      .values(batch.map((records, index) => ({ sheetId, number: start + index, records })));
   }
 }
 
@@ -81,7 +81,7 @@ export async function replaceSlices(tx: Executor, sheetId: string, slices: reado
   await weighSheets(tx, sheetId);
 }
 
-const mine = (owner: string, id: string, now: Date) =>
+const ownedSheet = (owner: string, id: string, now: Date) =>
   and(eq(bomSheets.id, id), eq(bomSheets.owner, owner), gt(bomSheets.expiresAt, now));
 
 export async function findSheet(
@@ -93,12 +93,12 @@ export async function findSheet(
   const [row] = await executor
     .select()
     .from(bomSheets)
-    .where(mine(owner, id, now));
+    .where(ownedSheet(owner, id, now));
   return row ?? null;
 }
 
 /** The same, locked until the transaction ends. */
-export async function holdSheet(
+export async function lockSheet(
   tx: Executor,
   owner: string,
   id: string,
@@ -107,7 +107,7 @@ export async function holdSheet(
   const [row] = await tx
     .select()
     .from(bomSheets)
-    .where(mine(owner, id, now))
+    .where(ownedSheet(owner, id, now))
     .for('update');
   return row ?? null;
 }
@@ -141,24 +141,24 @@ export async function updateSheet(
 }
 
 /** Newest first. */
-export async function listSheets(executor: Executor, owner: string, now: Date, most: number) {
+export async function listSheets(executor: Executor, owner: string, now: Date, limit: number) {
   const { id, name, lines, boards, createdAt, expiresAt } = bomSheets;
   return executor
     .select({ id, name, lines, boards, createdAt, expiresAt })
     .from(bomSheets)
     .where(and(eq(bomSheets.owner, owner), gt(bomSheets.expiresAt, now)))
     .orderBy(desc(bomSheets.createdAt))
-    .limit(most);
+    .limit(limit);
 }
 
 /** Keeps the newest sheets of an owner. */
-export async function dropOldest(tx: Executor, owner: string, kept: number): Promise<void> {
+export async function dropOldest(tx: Executor, owner: string, keepCount: number): Promise<void> {
   const rows = await tx
     .select({ id: bomSheets.id })
     .from(bomSheets)
     .where(eq(bomSheets.owner, owner))
     .orderBy(desc(bomSheets.createdAt))
-    .offset(kept);
+    .offset(keepCount);
   if (rows.length === 0) return;
   await tx.delete(bomSheets).where(
     inArray(
@@ -176,13 +176,13 @@ export async function removeSheet(executor: Executor, owner: string, id: string)
 }
 
 /** Hands on the newest sheets of a session, as many as take so many bytes; the others stay where nobody sees them. */
-export async function giveSheets(
+export async function transferSheets(
   tx: Executor,
-  { from, to, bytes }: { from: string; to: string; bytes: number },
+  { fromOwner, toOwner, bytes }: { fromOwner: string; toOwner: string; bytes: number },
 ): Promise<void> {
-  await tx.execute(sql`UPDATE bom_sheets SET owner = ${to} WHERE id IN (
+  await tx.execute(sql`UPDATE bom_sheets SET owner = ${toOwner} WHERE id IN (
     SELECT id FROM (SELECT id, sum(bytes) OVER (ORDER BY created_at DESC, id) AS taken FROM bom_sheets
-      WHERE owner = ${from}) AS own WHERE taken <= ${bytes})`);
+      WHERE owner = ${fromOwner}) AS own WHERE taken <= ${bytes})`);
 }
 
 export async function hasSheets(executor: Executor, owner: string): Promise<boolean> {
@@ -194,20 +194,20 @@ export async function hasSheets(executor: Executor, owner: string): Promise<bool
   return rows.length > 0;
 }
 
-export async function sourceOf(
+export async function readSource(
   executor: Executor,
   sheetId: string,
 ): Promise<{ name: string | null; bytes: Buffer } | null> {
   const [row] = await executor.select().from(bomSheetSources).where(eq(bomSheetSources.sheetId, sheetId));
   if (!row) return null;
-  return { name: row.name, bytes: row.packed ? await gunzipped(row.bytes) : row.bytes };
+  return { name: row.name, bytes: row.packed ? await gunzipAsync(row.bytes) : row.bytes };
 }
 
 /** Which of these lines a sheet has. */
-export async function linesAmong(
+export async function findExistingLines(
   executor: Executor,
   sheetId: string,
-  asked: readonly number[],
+  requestedLines: readonly number[],
 ): Promise<Set<number>> {
   const line = sql<number>`(record ->> 'line')::integer`;
   const rows = await executor
@@ -215,24 +215,31 @@ export async function linesAmong(
     .from(
       sql`${bomSheetSlices} CROSS JOIN LATERAL jsonb_array_elements(${bomSheetSlices.records}::jsonb) AS record`,
     )
-    .where(and(eq(bomSheetSlices.sheetId, sheetId), inArray(line, [...asked])));
+    .where(and(eq(bomSheetSlices.sheetId, sheetId), inArray(line, [...requestedLines])));
   return new Set(rows.map((row) => row.line));
 }
 
-/** The first slice that is not matched for `wanted`. */
-export async function nextSlice(executor: Executor, sheetId: string, wanted: string): Promise<Slice | null> {
+/** The first slice that is not matched for `matchingKey`. */
+export async function nextSlice(
+  executor: Executor,
+  sheetId: string,
+  matchingKey: string,
+): Promise<Slice | null> {
   const [row] = await executor
     .select()
     .from(bomSheetSlices)
     .where(
-      and(eq(bomSheetSlices.sheetId, sheetId), sql`${bomSheetSlices.matchedFor} IS DISTINCT FROM ${wanted}`),
+      and(
+        eq(bomSheetSlices.sheetId, sheetId),
+        sql`${bomSheetSlices.matchedFor} IS DISTINCT FROM ${matchingKey}`,
+      ),
     )
     .orderBy(asc(bomSheetSlices.number))
     .limit(1);
   return row ?? null;
 }
 
-export async function keepMatched(
+export async function storeMatchedSlice(
   executor: Executor,
   { sheetId, number }: Pick<Slice, 'sheetId' | 'number'>,
   values: Pick<Slice, 'matched' | 'matchedFor' | 'matchedLines' | 'found'>,
@@ -243,11 +250,11 @@ export async function keepMatched(
     .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.number, number)));
 }
 
-/** Lines that are matched for `wanted`, and those among them with a part of ours. */
-export async function progressOf(
+/** Lines that are matched for `matchingKey`, and those among them with a part of ours. */
+export async function readProgress(
   executor: Executor,
   sheetId: string,
-  wanted: string,
+  matchingKey: string,
 ): Promise<{ read: number; found: number }> {
   const [row] = await executor
     .select({
@@ -255,12 +262,12 @@ export async function progressOf(
       found: sql<number>`coalesce(sum(${bomSheetSlices.found}), 0)::integer`,
     })
     .from(bomSheetSlices)
-    .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.matchedFor, wanted)));
+    .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.matchedFor, matchingKey)));
   return row ?? { read: 0, found: 0 };
 }
 
 /** JSON of the matched lines of one slice, without brackets; null behind the last one. */
-export async function matchedSlice(
+export async function readMatchedSlice(
   executor: Executor,
   sheetId: string,
   number: number,
@@ -273,7 +280,7 @@ export async function matchedSlice(
 }
 
 /** The records of one slice as they were read from the file; none behind the last one. */
-export async function recordsOf(executor: Executor, sheetId: string, number: number): Promise<BomRecord[]> {
+export async function readRecords(executor: Executor, sheetId: string, number: number): Promise<BomRecord[]> {
   const [row] = await executor
     .select({ records: bomSheetSlices.records })
     .from(bomSheetSlices)

@@ -145,7 +145,7 @@ export interface SheetDecision {
 }
 
 /** A decision about a row; `alike`: and about every row that says the same and stands the same. */
-export interface SheetWish extends SheetDecision {
+export interface SheetLineDecision extends SheetDecision {
   line: number;
   alike?: boolean;
 }
@@ -158,7 +158,7 @@ export interface SheetChange {
   sheet?: string;
   /** For resistors and ceramic capacitors that state no size; null: asked row by row. */
   size?: ChipSize | null;
-  decisions?: SheetWish[];
+  decisions?: SheetLineDecision[];
   /** `stock`: waiting rows get an equal or better part that is in stock. `total`: rows of which more pieces cost less
    *  in all get those. */
   prefer?: 'stock' | 'total';

@@ -18,12 +18,15 @@ export function combinationsOf({ blocks }: Pick<Series, 'blocks'>): number {
 
 function combinationsOfBlock(block: Block): number {
   const axes = Object.entries(block.axes ?? {}).filter(([id]) => id !== 'pack');
-  const crossed = axes.reduce((product, [, codes]) => product * codes.length, packingsOf(block).length);
+  const axisCombinations = axes.reduce(
+    (product, [, codes]) => product * codes.length,
+    packingsOf(block).length,
+  );
   const grades = mostOf(Object.values(block.esrGrades ?? {}));
   const tolerances = block.tolByValue
     ? block.tolByValue.reduce((sum, [, , each]) => sum + each.length, 0)
     : 1;
-  return valuesIn(block) * crossed * grades * Math.max(1, tolerances);
+  return valuesIn(block) * axisCombinations * grades * Math.max(1, tolerances);
 }
 
 const mostOf = (lists: readonly (readonly unknown[])[]) =>
@@ -42,6 +45,6 @@ function valuesWithin({ list, steps, min, max }: ValueRange, limit: Limit | null
   if (list) return list.length;
   const [low = 0, high = Number.POSITIVE_INFINITY] = limit ?? [min, max];
   const decades = Math.ceil(Math.log10(high / low)) + 1;
-  const looked = decades > 0 && decades < MOST_DECADES ? decades : MOST_DECADES;
-  return perDecade * looked + (steps ? MOST_STEPS : 0);
+  const searchedDecades = decades > 0 && decades < MOST_DECADES ? decades : MOST_DECADES;
+  return perDecade * searchedDecades + (steps ? MOST_STEPS : 0);
 }

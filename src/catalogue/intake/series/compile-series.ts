@@ -1,6 +1,6 @@
 /** Compiles a release with a series file of staff and compares it with the one in force; in a process of its own. */
 import { rm } from 'node:fs/promises';
-import { takeSeries } from '../../families/series.ts';
+import { switchSeries } from '../../families/series.ts';
 import { makeReady } from '../../ready-release.ts';
 import { buildAndWrite } from '../../release/build.ts';
 import { diffReleases } from '../../release/diff.ts';
@@ -35,14 +35,14 @@ interface SeriesOrder {
  * comes in force by it.
  */
 export async function compileSeries({ path, name, ...place }: SeriesOrder): Promise<CompiledSeries> {
-  const before = await readRelease(place.releaseFolder);
-  takeSeries(before.brought);
-  if (path.endsWith('.csv')) await readSeriesSheet(path, before.brought);
-  else await readSeriesFile(path, name, before.brought);
-  const { folder, isNew } = await buildAndWrite(place, before.build, new Date());
-  const after = await readRelease(folder);
+  const currentRelease = await readRelease(place.releaseFolder);
+  switchSeries(currentRelease.staffSeries);
+  if (path.endsWith('.csv')) await readSeriesSheet(path, currentRelease.staffSeries);
+  else await readSeriesFile(path, name, currentRelease.staffSeries);
+  const { folder, isNew } = await buildAndWrite(place, currentRelease.build, new Date());
+  const compiledRelease = await readRelease(folder);
   try {
-    await makeReady(after, { prices: NO_LISTS, stock: NO_LEVELS });
+    await makeReady(compiledRelease, { prices: NO_LISTS, stock: NO_LEVELS });
   } catch (error) {
     if (isNew) await rm(folder, { recursive: true, force: true });
     const reason = error instanceof Error ? error.message : String(error);
@@ -51,39 +51,57 @@ export async function compileSeries({ path, name, ...place }: SeriesOrder): Prom
       { cause: error },
     );
   }
-  return { releaseId: after.id, report: reportOf(before, after) };
+  return { releaseId: compiledRelease.id, report: reportOf(currentRelease, compiledRelease) };
 }
 
-function reportOf(before: Release, after: Release): SeriesReport {
-  const { attributes, examples, repacked, repriced, ...diff } = diffReleases(before, after);
+function reportOf(currentRelease: Release, compiledRelease: Release): SeriesReport {
+  const { attributes, examples, repackedCount, repricedCount, ...diff } = diffReleases(
+    currentRelease,
+    compiledRelease,
+  );
   const counts = [
-    ...(repriced > 0 ? [{ what: 'price', products: repriced }] : []),
-    ...(repacked > 0 ? [{ what: 'packaging', products: repacked }] : []),
+    ...(repricedCount > 0 ? [{ what: 'price', products: repricedCount }] : []),
+    ...(repackedCount > 0 ? [{ what: 'packaging', products: repackedCount }] : []),
     ...[...attributes].map(([what, products]) => ({ what, products })),
   ];
   return {
-    partsBefore: before.parts,
-    partsAfter: after.parts,
-    added: diff.added,
-    removed: diff.removed,
-    changed: diff.changed,
+    partsBefore: currentRelease.parts,
+    partsAfter: compiledRelease.parts,
+    added: diff.addedCount,
+    removed: diff.removedCount,
+    changed: diff.changedCount,
     addedNumbers: diff.addedNumbers,
     removedNumbers: diff.removedNumbers,
     attributes: counts.sort((a, b) => b.products - a.products).slice(0, SHOWN),
     examples: examples.slice(0, SHOWN).map(({ number, ...change }) => ({ of: number, ...change })),
-    series: seriesChanges(before, after).slice(0, SHOWN),
-    slipped: diff.slipped,
-    suspects: diff.removed + diff.slipped,
+    series: seriesChanges(currentRelease, compiledRelease).slice(0, SHOWN),
+    slipped: diff.slippedCount,
+    suspects: diff.removedCount + diff.slippedCount,
   };
 }
 
-function seriesChanges(before: Release, after: Release): ValueChange[] {
-  return [...new Set([...before.series.keys(), ...after.series.keys()])].flatMap((of): ValueChange[] => {
-    const [old, now] = [before.series.get(of), after.series.get(of)];
-    if (!old || !now) return [{ of, what: 'series', before: old?.name ?? '', after: now?.name ?? '' }];
-    return (Object.keys(now) as (keyof typeof now)[]).flatMap((what) => {
-      const [was, is] = [old[what], now[what]].map((value) => (value === null ? '' : String(value)));
-      return was === is ? [] : [{ of, what, before: was!, after: is! }];
-    });
-  });
+function seriesChanges(currentRelease: Release, compiledRelease: Release): ValueChange[] {
+  return [...new Set([...currentRelease.series.keys(), ...compiledRelease.series.keys()])].flatMap(
+    (seriesId): ValueChange[] => {
+      const [currentSeries, compiledSeries] = [
+        currentRelease.series.get(seriesId),
+        compiledRelease.series.get(seriesId),
+      ];
+      if (!currentSeries || !compiledSeries)
+        return [
+          {
+            of: seriesId,
+            what: 'series',
+            before: currentSeries?.name ?? '',
+            after: compiledSeries?.name ?? '',
+          },
+        ];
+      return (Object.keys(compiledSeries) as (keyof typeof compiledSeries)[]).flatMap((field) => {
+        const [oldText, newText] = [currentSeries[field], compiledSeries[field]].map((value) =>
+          value === null ? '' : String(value),
+        );
+        return oldText === newText ? [] : [{ of: seriesId, what: field, before: oldText!, after: newText! }];
+      });
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
 import { decodeNumber } from '../../compiler/grammar.ts';
-import { forgetLeaving, seriesById, seriesFileNames, takeSeries } from '../../families/series.ts';
+import { dropPreviousSeries, seriesById, seriesFileNames, switchSeries } from '../../families/series.ts';
 import { ReleaseError } from '../../release/errors.ts';
 import { ROOT, temporaryFolder } from '../../release/fixtures.ts';
 import { seriesFileName } from './file-name.ts';
@@ -16,8 +16,8 @@ const LINE = GOOD.split('\n').findIndex((line) => line.includes('ANBT1608A')) + 
 
 after(remove);
 afterEach(() => {
-  takeSeries({});
-  forgetLeaving();
+  switchSeries({});
+  dropPreviousSeries();
 });
 
 function read(content: string | Uint8Array, name = 'antenna') {
@@ -34,9 +34,9 @@ async function refusal(content: string | Uint8Array): Promise<string> {
   return error.message;
 }
 
-const inRow = (from: string, to: string) =>
+const inRow = (original: string, replacement: string) =>
   GOOD.split('\n')
-    .map((line, index) => (index === LINE - 1 ? line.replace(from, to) : line))
+    .map((line, index) => (index === LINE - 1 ? line.replace(original, replacement) : line))
     .join('\n');
 
 test('files of the program are read by their name, and are no files of staff', async () => {
@@ -102,8 +102,8 @@ test('prices, attributes and texts that the shop could not show are told by line
 });
 
 test('axes that would make more than anybody sells are refused before anything is made', async () => {
-  const many = JSON.stringify(Array.from({ length: 1_500 }, (_, index) => `G${index}`));
-  const huge = GOOD.replace('"grade": ["G", "Q"]', `"grade": ["G"], "a": ${many}, "b": ${many}`);
+  const manyCodes = JSON.stringify(Array.from({ length: 1_500 }, (_, index) => `G${index}`));
+  const huge = GOOD.replace('"grade": ["G", "Q"]', `"grade": ["G"], "a": ${manyCodes}, "b": ${manyCodes}`);
   assert.match(
     await refusal(huge),
     /line \d+: the axes, limits and values of series A-bluetooth-wifi could make 5\d.000.000 order numbers.*may make 5.000.000/,
@@ -111,21 +111,21 @@ test('axes that would make more than anybody sells are refused before anything i
   // Each of them below the limit, and together above it.
   const [{ blocks, ...series }] = JSON.parse(GOOD).series;
   const [block] = blocks;
-  const wide = { ...block, axes: { ...block.axes, a: JSON.parse(many).slice(0, 600) } };
+  const wide = { ...block, axes: { ...block.axes, a: JSON.parse(manyCodes).slice(0, 600) } };
   const rows = (at: number) => wide.rows.map(([base, ...rest]: string[]) => [`${base}${at}`, ...rest]);
-  const all = Array.from({ length: 300 }, (_, at) => ({
+  const manySeries = Array.from({ length: 300 }, (_, index) => ({
     ...series,
-    id: `${series.id}-${at}`,
-    blocks: [{ ...wide, rows: rows(at) }],
+    id: `${series.id}-${index}`,
+    blocks: [{ ...wide, rows: rows(index) }],
   }));
   const { common } = JSON.parse(GOOD);
-  assert.match(await refusal(JSON.stringify({ common, series: all })), /all series of the file 8/);
+  assert.match(await refusal(JSON.stringify({ common, series: manySeries })), /all series of the file 8/);
 });
 
 test('series that leave stay known until the other release answers', async () => {
-  takeSeries(await read(inRow('ANBT1608A', 'ANBT1608Z')));
+  switchSeries(await read(inRow('ANBT1608A', 'ANBT1608Z')));
   assert.ok(decodeNumber('ANBT1608ZG-T') && decodeNumber('ANBT1608AG-T'));
-  forgetLeaving();
+  dropPreviousSeries();
   assert.ok(decodeNumber('ANBT1608ZG-T'));
   assert.equal(decodeNumber('ANBT1608AG-T'), null);
   assert.equal(seriesById('A-bluetooth-wifi').id, 'A-bluetooth-wifi');

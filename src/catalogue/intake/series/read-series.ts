@@ -16,20 +16,20 @@ import {
 } from '../../families/index.ts';
 import {
   type Block,
-  type BroughtSeries,
-  ownSeriesFile,
+  builtInSeriesFile,
   type Series,
   type SeriesFile,
+  type StaffSeries,
   seriesFileNames,
   seriesOf,
-  takeSeries,
+  switchSeries,
 } from '../../families/series.ts';
 import { type RowProblem, refuseRows } from '../../release/csv.ts';
 import { ReleaseError } from '../../release/errors.ts';
 import { readSheet } from '../sheet/read-sheet.ts';
 import { combinationsOf } from './combinations.ts';
-import { type JsonPath, lineAt, lineOfSyntax } from './lines.ts';
-import { fileShape, seriesShape } from './shape.ts';
+import { type JsonPath, lineAt, lineOfSyntax } from './json-lines.ts';
+import { fileShape, seriesShape } from './series-schema.ts';
 import { attributeFault, priceFault, unfitText } from './values.ts';
 
 const NUMBER = /^[A-Z0-9][A-Z0-9./-]{1,39}$/;
@@ -44,7 +44,7 @@ const MOST_PIECES = 1_000_000;
 type LineOf = (path: JsonPath) => number;
 
 /** A file as it is judged: what it says, and where. */
-interface Told {
+interface SeriesSource {
   path: string;
   name: string;
   file: SeriesFile;
@@ -55,32 +55,28 @@ interface Told {
  * The series files in use once this one is taken in; the one of the program where it says the same. Throws a
  * `ReleaseError` that names the bad lines.
  */
-export async function readSeriesFile(
-  path: string,
-  name: string,
-  inForce: BroughtSeries,
-): Promise<BroughtSeries> {
+export async function readSeriesFile(path: string, name: string, inForce: StaffSeries): Promise<StaffSeries> {
   const text = await readUtf8(path);
-  const file = checkedForm(path, saidIn(path, text), (at) => lineAt(text, at));
-  return taken({ path, name, file, lineOf: (at) => lineAt(text, at) }, inForce);
+  const file = checkShape(path, parseSeriesFile(path, text), (at) => lineAt(text, at));
+  return bringIn({ path, name, file, lineOf: (at) => lineAt(text, at) }, inForce);
 }
 
 /** The same of a sheet, whose rows stand for those of the series it names. */
-export async function readSeriesSheet(path: string, inForce: BroughtSeries): Promise<BroughtSeries> {
+export async function readSeriesSheet(path: string, inForce: StaffSeries): Promise<StaffSeries> {
   const { name, file, lineOf } = readSheet(path, await readUtf8(path), inForce);
-  return taken({ path, name, file: checkedForm(path, file, lineOf), lineOf }, inForce);
+  return bringIn({ path, name, file: checkShape(path, file, lineOf), lineOf }, inForce);
 }
 
-function taken({ path, name, file, lineOf }: Told, inForce: BroughtSeries): BroughtSeries {
-  const { [name]: _, ...others } = inForce;
-  const isOwn = JSON.stringify(file) === JSON.stringify(ownSeriesFile(name));
-  const brought = isOwn ? others : { ...others, [name]: file };
-  refuseDoubled({ path, name, file, lineOf }, others);
-  refuseEndless(path, lineOf, seriesOf(file));
-  takeSeries(brought);
+function bringIn({ path, name, file, lineOf }: SeriesSource, inForce: StaffSeries): StaffSeries {
+  const { [name]: _, ...otherFiles } = inForce;
+  const isOwn = JSON.stringify(file) === JSON.stringify(builtInSeriesFile(name));
+  const staffSeries = isOwn ? otherFiles : { ...otherFiles, [name]: file };
+  refuseDuplicateIds({ path, name, file, lineOf }, otherFiles);
+  refuseTooManyCombinations(path, lineOf, seriesOf(file));
+  switchSeries(staffSeries);
   const problems = partProblems(lineOf, seriesOf(file));
   if (problems.length > 0) refuseRows(path, problems);
-  return brought;
+  return staffSeries;
 }
 
 async function readUtf8(path: string): Promise<string> {
@@ -94,7 +90,7 @@ async function readUtf8(path: string): Promise<string> {
   }
 }
 
-function saidIn(path: string, text: string): unknown {
+function parseSeriesFile(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -104,98 +100,100 @@ function saidIn(path: string, text: string): unknown {
   }
 }
 
-function checkedForm(path: string, said: unknown, lineOf: LineOf): SeriesFile {
-  const unfit = unfitText(said);
+function checkShape(path: string, source: unknown, lineOf: LineOf): SeriesFile {
+  const unfit = unfitText(source);
   if (unfit) {
-    const reason = `${whereOf(unfit)}a character stands here that cannot be kept or shown, such as NUL`;
+    const reason = `${describePath(unfit)}a character stands here that cannot be kept or shown, such as NUL`;
     refuseRows(path, [{ line: lineOf(unfit), reason }]);
   }
-  const form = fileShape.safeParse(said);
+  const form = fileShape.safeParse(source);
   if (!form.success) refuseRows(path, problemsOf(lineOf, form.error.issues));
   // As it was sent: defaults and copies of the checks would change nothing, but another hash is another release.
-  const file = said as SeriesFile;
+  const file = source as SeriesFile;
   const lacking = seriesOf(file).flatMap((series, index) => {
     const { price, attributes, demo, ...rest } = series;
-    const whole = seriesShape.safeParse({ ...rest, price, attributes, demo });
-    return whole.success ? [] : problemsOf(lineOf, whole.error.issues, ['series', index]);
+    const seriesForm = seriesShape.safeParse({ ...rest, price, attributes, demo });
+    return seriesForm.success ? [] : problemsOf(lineOf, seriesForm.error.issues, ['series', index]);
   });
   if (lacking.length > 0) refuseRows(path, lacking);
   return file;
 }
 
-function problemsOf(lineOf: LineOf, issues: z.core.$ZodIssue[], within: JsonPath = []): RowProblem[] {
+function problemsOf(lineOf: LineOf, issues: z.core.$ZodIssue[], basePath: JsonPath = []): RowProblem[] {
   return issues.slice(0, MOST_PROBLEMS).map((issue) => {
-    const path = [...within, ...issue.path];
+    const path = [...basePath, ...issue.path];
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     const reason =
       unknown.length > 0 ? `nothing is called ${unknown.join(', ').slice(0, 80)} here` : issue.message;
-    const where = issue.path.map(String).join('.').slice(0, 80);
+    const fieldPath = issue.path.map(String).join('.').slice(0, 80);
     return {
       line: lineOf([...path, ...unknown.slice(0, 1)]),
-      reason: where ? `${where}: ${reason}` : reason,
+      reason: fieldPath ? `${fieldPath}: ${reason}` : reason,
     };
   });
 }
 
 /** Names of a path in words of a refusal, without what cannot be shown. */
-function whereOf(path: JsonPath): string {
+function describePath(path: JsonPath): string {
   const names = path.map((name) => String(name).replace(/[^\x20-\x7e]/g, '?'));
   return names.length > 0 ? `${names.join('.').slice(0, 80)}: ` : '';
 }
 
 /** An id names one series of the whole catalogue. */
-function refuseDoubled({ path, name, file, lineOf }: Told, others: BroughtSeries): void {
-  const known = new Map<string, string>();
-  for (const other of seriesFileNames) {
-    if (other === name) continue;
-    const { series } = others[other] ?? ownSeriesFile(other)!;
-    for (const { id } of series) known.set(String(id), `${other}.json`);
+function refuseDuplicateIds({ path, name, file, lineOf }: SeriesSource, otherFiles: StaffSeries): void {
+  const filesById = new Map<string, string>();
+  for (const otherName of seriesFileNames) {
+    if (otherName === name) continue;
+    const { series } = otherFiles[otherName] ?? builtInSeriesFile(otherName)!;
+    for (const { id } of series) filesById.set(String(id), `${otherName}.json`);
   }
   const problems = file.series.flatMap(({ id }, index): RowProblem[] => {
-    const where = known.get(String(id));
-    known.set(String(id), 'this file');
-    const line = where ? lineOf(['series', index, 'id']) : 0;
-    return where ? [{ line, reason: `the series ${id} stands in ${where} already` }] : [];
+    const existingFile = filesById.get(String(id));
+    filesById.set(String(id), 'this file');
+    const line = existingFile ? lineOf(['series', index, 'id']) : 0;
+    return existingFile ? [{ line, reason: `the series ${id} stands in ${existingFile} already` }] : [];
   });
   if (problems.length > 0) refuseRows(path, problems);
 }
 
 /** Told before anything is made: axes that were multiplied by mistake would take minutes of a processor. */
-function refuseEndless(path: string, lineOf: LineOf, all: readonly Series[]): void {
-  const counts = all.map(combinationsOf);
+function refuseTooManyCombinations(path: string, lineOf: LineOf, seriesList: readonly Series[]): void {
+  const counts = seriesList.map(combinationsOf);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= MOST_COMBINATIONS) return;
-  const at = counts.indexOf(Math.max(...counts));
-  const [own, whole] = [counts[at]!, total].map((count) => formatCount(Math.min(count, 1e15)));
-  const reason = `the axes, limits and values of series ${all[at]!.id} could make ${own} order numbers, all series of the file ${whole}; a file may make ${formatCount(MOST_COMBINATIONS)}. Shorten its axes`;
-  refuseRows(path, [{ line: lineOf(['series', at, 'blocks']), reason }]);
+  const largestIndex = counts.indexOf(Math.max(...counts));
+  const [ownCount, totalCount] = [counts[largestIndex]!, total].map((count) =>
+    formatCount(Math.min(count, 1e15)),
+  );
+  const reason = `the axes, limits and values of series ${seriesList[largestIndex]!.id} could make ${ownCount} order numbers, all series of the file ${totalCount}; a file may make ${formatCount(MOST_COMBINATIONS)}. Shorten its axes`;
+  refuseRows(path, [{ line: lineOf(['series', largestIndex, 'blocks']), reason }]);
 }
 
 /** Makes every part of the file once, and says where that fails. */
-function partProblems(lineOf: LineOf, all: readonly Series[]): RowProblem[] {
+function partProblems(lineOf: LineOf, seriesList: readonly Series[]): RowProblem[] {
   const problems: RowProblem[] = [];
   let products = 0;
-  all.forEach((series, at) => {
-    const told = new Set<string>();
+  seriesList.forEach((series, index) => {
+    const reportedProblems = new Set<string>();
     for (const { path, piece } of piecesOf(series)) {
-      const tell = (reason: string) => {
-        if (told.has(`${path.join()} ${reason}`) || problems.length >= MOST_PROBLEMS) return;
-        told.add(`${path.join()} ${reason}`);
-        const line = lineOf(['series', at, ...path]);
+      const addProblem = (reason: string) => {
+        if (reportedProblems.has(`${path.join()} ${reason}`) || problems.length >= MOST_PROBLEMS) return;
+        reportedProblems.add(`${path.join()} ${reason}`);
+        const line = lineOf(['series', index, ...path]);
         problems.push({ line, reason: `series ${series.id}: ${reason}` });
       };
       try {
         expandSeries(piece, (product, packings) => {
           if (++products > MOST_PRODUCTS) throw new TooMany();
           const faults = faultsOf({ ...product, series }, packings);
-          for (const fault of faults) tell(fault);
+          for (const fault of faults) addProblem(fault);
         });
       } catch (error) {
         if (error instanceof TooMany) {
-          tell(`more than ${MOST_PRODUCTS} products; look at its axes and limits`);
+          addProblem(`more than ${MOST_PRODUCTS} products; look at its axes and limits`);
           return;
         }
-        tell(error instanceof Error ? error.message : String(error));
+        addProblem(error instanceof Error ? error.message : String(error));
       }
     }
   });
@@ -211,8 +209,8 @@ function* piecesOf(series: Series): Generator<{ path: JsonPath; piece: Series }>
     const piece = (own: Partial<Block>): Series => ({ ...series, blocks: [{ ...block, ...own }] });
     const { rows, limits } = block;
     if (rows) {
-      for (const [at, row] of rows.entries())
-        yield { path: [...path, 'rows', at], piece: piece({ rows: [row] }) };
+      for (const [rowIndex, row] of rows.entries())
+        yield { path: [...path, 'rows', rowIndex], piece: piece({ rows: [row] }) };
     } else if (limits) {
       for (const [key, limit] of Object.entries(limits))
         yield { path: [...path, 'limits', key], piece: piece({ limits: { [key]: limit } }) };

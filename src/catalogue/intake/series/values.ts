@@ -3,7 +3,7 @@ import { breaksOf, modelMicros, PRICE_CURRENCY } from '#commerce/pricing';
 import listed from '../../../../data/taxonomy/value-order.json' with { type: 'json' };
 import type { AttributeValue } from '../../families/index.ts';
 import { type Attribute, attribute } from '../../taxonomy.ts';
-import type { JsonPath } from './lines.ts';
+import type { JsonPath } from './json-lines.ts';
 
 /** Prices of one piece in the store's currency, at whatever quantity. */
 export const LEAST_PRICE = 0.00001;
@@ -15,8 +15,8 @@ const DEAREST_BREAK = Math.max(...breaksOf('CT', 1_000_000).map(([, multiplier])
 export function priceFault(usdAt1000: number): string | null {
   const amount = usdAt1000 * (modelMicros(1, 1) / 1_000_000);
   if (amount >= LEAST_PRICE && amount * DEAREST_BREAK <= MOST_PRICE) return null;
-  const said = Number.isFinite(usdAt1000) ? `${usdAt1000} USD at 1000 pieces` : 'no amount';
-  return `its price model gives ${said}; at every break a price is from ${LEAST_PRICE} to ${MOST_PRICE} ${PRICE_CURRENCY}`;
+  const amountText = Number.isFinite(usdAt1000) ? `${usdAt1000} USD at 1000 pieces` : 'no amount';
+  return `its price model gives ${amountText}; at every break a price is from ${LEAST_PRICE} to ${MOST_PRICE} ${PRICE_CURRENCY}`;
 }
 
 /** Smallest and largest value by unit; anything else is an SI value. */
@@ -39,15 +39,15 @@ const DERIVED = new Set(['packaging', 'reelQty', 'inStock', 'unitPrice']);
 
 /** Why an attribute cannot have this value; null where it can, or has none. */
 export function attributeFault(id: string, value: AttributeValue): string | null {
-  const known = attribute(id);
-  if (!known) return `There is no attribute ${id}.`;
+  const definition = attribute(id);
+  if (!definition) return `There is no attribute ${id}.`;
   if (DERIVED.has(id)) return `${id} is worked out and stands in no file.`;
   if (value === null) return null;
-  switch (known.kind) {
+  switch (definition.kind) {
     case 'number':
-      return numberFault(id, known, value);
+      return numberFault(id, definition, value);
     case 'range':
-      return rangeFault(known, value);
+      return rangeFault(definition, value);
     case 'flag':
       return typeof value === 'boolean' ? null : 'true or false.';
     case 'enumset':
@@ -90,8 +90,10 @@ function textFault(id: string, value: unknown): string | null {
   if (value.trim() === '' || value.length > LONGEST) return `A text of 1 to ${LONGEST} characters.`;
   if (RUNS.test(value)) return 'A text that no spreadsheet runs: it cannot begin with =, + or @.';
   if (MARKUP.test(value)) return 'A text without markup, such as <b>.';
-  const known = (listed as Readonly<Record<string, readonly string[]>>)[id];
-  return !known || JOINED.has(id) || known.includes(value) ? null : `One of ${known.join(', ')}.`;
+  const listedValues = (listed as Readonly<Record<string, readonly string[]>>)[id];
+  return !listedValues || JOINED.has(id) || listedValues.includes(value)
+    ? null
+    : `One of ${listedValues.join(', ')}.`;
 }
 
 /** Control characters, halves of surrogate pairs, and what turns the direction of a line. */
@@ -100,24 +102,25 @@ const UNFIT = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 interface Place {
   value: unknown;
   key: PropertyKey;
-  around: Place | null;
+  parent: Place | null;
 }
 
 /** Where a text or a key stands that no table can keep or no page can show; null where there is none. */
-export function unfitText(said: unknown): JsonPath | null {
-  const open: Place[] = [{ value: said, key: '', around: null }];
+export function unfitText(source: unknown): JsonPath | null {
+  const open: Place[] = [{ value: source, key: '', parent: null }];
   for (let place = open.pop(); place; place = open.pop()) {
     const { value, key } = place;
     if (UNFIT.test(String(key)) || (typeof value === 'string' && UNFIT.test(value))) return pathOf(place);
     if (typeof value !== 'object' || value === null) continue;
     // By a loop: a file may nest deeper than calls can.
-    for (const [inner, each] of Object.entries(value)) open.push({ value: each, key: inner, around: place });
+    for (const [inner, child] of Object.entries(value))
+      open.push({ value: child, key: inner, parent: place });
   }
   return null;
 }
 
 function pathOf(place: Place): JsonPath {
   const path: PropertyKey[] = [];
-  for (let at = place; at.around; at = at.around) path.push(at.key);
+  for (let current = place; current.parent; current = current.parent) path.push(current.key);
   return path.reverse();
 }

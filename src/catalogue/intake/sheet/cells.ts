@@ -60,15 +60,15 @@ export function readCell(
   const sign = name ? signOf(name, prefix) : '';
   const example = mark === ',' ? '2,5' : '2.5';
   const expected = `a number${sign ? ` in ${sign}, such as ${example} or ${example} ${sign}` : `, such as ${example}`}`;
-  const other = THOUSANDS.exec(text)?.[1];
-  if (other !== undefined && other !== mark) {
-    const [one, all] = [text.replace(other, mark), text.replace(other, '')];
-    return { ok: false, expected: `${one} or ${all}, since it could be either` };
+  const separator = THOUSANDS.exec(text)?.[1];
+  if (separator !== undefined && separator !== mark) {
+    const [asDecimal, asThousands] = [text.replace(separator, mark), text.replace(separator, '')];
+    return { ok: false, expected: `${asDecimal} or ${asThousands}, since it could be either` };
   }
   const isBare = PLAIN.test(text);
   // Without its unit a number of three digits would be a marking code.
-  const asked = isBare && isScaled(name) ? `${text}${prefix}${name}` : text;
+  const textWithUnit = isBare && isScaled(name) ? `${text}${prefix}${name}` : text;
   // Whose mark it is, is known here: three digits behind it are decimals.
-  const read = parseValue(mark === ',' ? decimalPoints(asked) : asked, { unit: name });
+  const read = parseValue(mark === ',' ? decimalPoints(textWithUnit) : textWithUnit, { unit: name });
   return read.ok ? { ok: true, value: read.value } : { ok: false, expected };
 }

@@ -55,16 +55,16 @@ export function signOf(unit: Unit, prefix: Prefix): string {
   return `${prefix === 'u' ? 'µ' : prefix}${UNIT_SIGNS[unit] ?? unit}`;
 }
 
-export function unitOf(known: Attribute | undefined): Unit | null {
-  return (known?.unit ?? null) as Unit | null;
+export function unitOf(definition: Attribute | undefined): Unit | null {
+  return (definition?.unit ?? null) as Unit | null;
 }
 
 /** The column that a head names, among those of a file; null where it names none, is too long, or in another unit. */
 export function columnOf(head: string, ids: readonly string[]): SheetColumn | null {
   if (head.length > LONGEST_HEAD) return null;
   const { name, sign } = partsOf(head.trim());
-  const wanted = plain(name);
-  const id = ids.find((each) => namesOf(each).some((known) => plain(known) === wanted));
+  const plainName = plain(name);
+  const id = ids.find((each) => namesOf(each).some((known) => plain(known) === plainName));
   if (id === undefined) return null;
   if (!isNumber(id)) return { id, unit: null };
   const unit = unitOf(attribute(id));
@@ -79,18 +79,18 @@ function partsOf(head: string): { name: string; sign?: string } {
 }
 
 function namesOf(id: string): string[] {
-  const own = FIRST[id];
-  return [id, ...LOCALES.map((locale) => own?.[locale] ?? attributeLabel(id, locale))];
+  const names = FIRST[id];
+  return [id, ...LOCALES.map((locale) => names?.[locale] ?? attributeLabel(id, locale))];
 }
 
 const plain = (text: string) => normaliseSigns(text).toLowerCase().replaceAll(' ', '');
 
 /** Null where the sign is of another unit. */
 function prefixOf(sign: string, unit: Unit): Prefix | null {
-  const own = normaliseSigns(UNIT_SIGNS[unit] ?? unit);
-  if (sign === own || sign === unit) return '';
-  if (!sign.endsWith(own)) return null;
-  const letter = sign.slice(0, -own.length);
+  const unitSign = normaliseSigns(UNIT_SIGNS[unit] ?? unit);
+  if (sign === unitSign || sign === unit) return '';
+  if (!sign.endsWith(unitSign)) return null;
+  const letter = sign.slice(0, -unitSign.length);
   return Object.hasOwn(PREFIX_EXPONENT, letter) && isScaled(unit) ? (letter as Prefix) : null;
 }
 

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, afterEach, test } from 'node:test';
-import { forgetLeaving, ownSeriesFile, seriesFileNames, takeSeries } from '../../families/series.ts';
+import {
+  builtInSeriesFile,
+  dropPreviousSeries,
+  seriesFileNames,
+  switchSeries,
+} from '../../families/series.ts';
 import { ReleaseError } from '../../release/errors.ts';
 import { temporaryFolder } from '../../release/fixtures.ts';
 import { readSeriesSheet } from '../series/read-series.ts';
@@ -14,12 +19,12 @@ const path = join(folder, 'file.csv');
 
 after(remove);
 afterEach(() => {
-  takeSeries({});
-  forgetLeaving();
+  switchSeries({});
+  dropPreviousSeries();
 });
 
 const sheetOf = (name: string, locale: 'en' | 'de' = 'de') =>
-  writeSheet(ownSeriesFile(name)!, { locale }) ?? '';
+  writeSheet(builtInSeriesFile(name)!, { locale }) ?? '';
 
 function read(text: string | Uint8Array) {
   writeFileSync(path, text);
@@ -36,9 +41,9 @@ async function refusal(text: string | Uint8Array): Promise<string> {
 }
 
 test('the sheet of every file that consists of rows loads again unchanged, in both languages', async () => {
-  const written = seriesFileNames.filter((name) => sheetOf(name) !== '');
-  assert.ok(written.length >= 11, written.join());
-  for (const name of written) {
+  const sheetNames = seriesFileNames.filter((name) => sheetOf(name) !== '');
+  assert.ok(sheetNames.length >= 11, sheetNames.join());
+  for (const name of sheetNames) {
     for (const locale of ['en', 'de'] as const)
       assert.deepEqual(await read(sheetOf(name, locale)), {}, `${name} ${locale}`);
   }
@@ -49,26 +54,26 @@ test('a German sheet has semicolons, commas in numbers, and names with units', (
   const [head = '', first = ''] = sheetOf('mosfet').split('\r\n');
   assert.match(head, /^\ufeff"Serie";"Teilenummer";.*\[mΩ\]";/);
   assert.match(first, /^"M-SS";"2N7002";"N-Channel";60;0,115;7500;10;2,5;20;/);
-  const template = writeSheet(ownSeriesFile('mosfet')!, { locale: 'en', isTemplate: true }) ?? '';
+  const template = writeSheet(builtInSeriesFile('mosfet')!, { locale: 'en', isTemplate: true }) ?? '';
   assert.match(template, /^\ufeff"Series","Part Number",[^\r]*\r\n$/);
 });
 
 test('values are read as engineers write them, and only the series that are named change', async () => {
   const [head, ...lines] = sheetOf('mosfet').split('\r\n');
   const small = lines.filter((line) => line.startsWith('"M-SS"'));
-  const edited = small.map((line) =>
+  const editedLines = small.map((line) =>
     line.replace('"2N7002";"N-Channel";60;0,115;7500', '2N7002;"N-Channel";6e1;0,12 A;7R5'),
   );
-  const added = small[0]!.replace('2N7002', '2N7099').replace('2,5', '2V5');
-  const file = (await read([head, ...edited, added, ''].join('\n')))['mosfet']!;
-  const own = ownSeriesFile('mosfet')!;
+  const addedLine = small[0]!.replace('2N7002', '2N7099').replace('2,5', '2V5');
+  const file = (await read([head, ...editedLines, addedLine, ''].join('\n')))['mosfet']!;
+  const ownFile = builtInSeriesFile('mosfet')!;
   const rows = file.series.find(({ id }) => id === 'M-SS')!.blocks![0]!.rows!;
   assert.deepEqual(rows[0]!.slice(0, 7), ['2N7002', 'N-Channel', 60, 0.12, 7.5, 10, 2.5]);
   assert.equal(rows.at(-1)![0], '2N7099');
   assert.equal(rows.length, small.length + 1);
   assert.deepEqual(
     file.series.filter(({ id }) => id !== 'M-SS'),
-    own.series.filter(({ id }) => id !== 'M-SS'),
+    ownFile.series.filter(({ id }) => id !== 'M-SS'),
   );
   // A spreadsheet takes the first zero from a size.
   assert.deepEqual(await read(sheetOf('kit').replaceAll('"0402"', '402')), {});
@@ -115,14 +120,14 @@ test('bad rows are refused by line and column, with what was read and what is ex
 });
 
 test('nothing in a sheet is run by a spreadsheet, and it comes back as it was', async () => {
-  const own = ownSeriesFile('mosfet')!;
+  const ownFile = builtInSeriesFile('mosfet')!;
   const sheetWith = (texts: readonly string[]) => {
-    const series = structuredClone(own.series);
+    const series = structuredClone(ownFile.series);
     const rows = series[0]!.blocks![0]!.rows!;
-    texts.forEach((text, at) => {
-      rows[at]![12] = text;
+    texts.forEach((text, index) => {
+      rows[index]![12] = text;
     });
-    return writeSheet({ ...own, series }, { locale: 'en' }) ?? '';
+    return writeSheet({ ...ownFile, series }, { locale: 'en' }) ?? '';
   };
   // No file brings in the first three; what the program itself says is written just as carefully.
   const run = ['=1+1', '@SUM(A1)', '+x'];

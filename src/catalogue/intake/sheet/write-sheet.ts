@@ -28,9 +28,9 @@ export function writeSheet(
   const ids = columnIdsOf(file);
   if (ids.length === 0) return null;
   const mark: DecimalMark = locale === 'de' ? ',' : '.';
-  const all = partsOf(file);
-  const columns = ids.map((id) => columnFor(id, all));
-  const rows = isTemplate ? [] : all;
+  const parts = partsOf(file);
+  const columns = ids.map((id) => columnFor(id, parts));
+  const rows = isTemplate ? [] : parts;
   const lines = [
     columns.map((column) => `"${headOf(column, locale).replaceAll('"', '""')}"`),
     ...rows.map((part) => columns.map((column) => writeCell(part[column.id] ?? null, column, mark))),

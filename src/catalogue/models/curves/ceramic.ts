@@ -38,7 +38,7 @@ export function ceramicCurves(part: CurvePart): (Curve | null)[] {
 }
 
 /** The part as it is at the point of a comparison; null where it may not work there. */
-function biased({ point }: CurvePart, mlcc: MlccPart): MlccPart | null {
+function partAtPoint({ point }: CurvePart, mlcc: MlccPart): MlccPart | null {
   if (!point) return mlcc;
   const capacitance = capacitanceAt(mlcc, { voltage: point.voltage, temperature: point.ambient });
   return capacitance === null ? null : { ...mlcc, capacitance };
@@ -46,11 +46,11 @@ function biased({ point }: CurvePart, mlcc: MlccPart): MlccPart | null {
 
 function ceramicImpedance(part: CurvePart, nominal: MlccPart): Curve | null {
   const { texts, point } = part;
-  const mlcc = biased(part, nominal);
+  const mlcc = partAtPoint(part, nominal);
   if (!mlcc) return null;
   const resonance = selfResonance(mlcc);
-  const from = 10 ** (Math.floor(Math.log10(resonance)) - 3);
-  const range = [from, Math.min(HIGHEST_FREQUENCY, from * 1e6)] as const;
+  const lowestFrequency = 10 ** (Math.floor(Math.log10(resonance)) - 3);
+  const range = [lowestFrequency, Math.min(HIGHEST_FREQUENCY, lowestFrequency * 1e6)] as const;
   const lowest = esrAt(mlcc, resonance);
   const loop = mlccConstants.boardLoopNanohenry.map((nano) => String(nano)).join('–');
   return finish({
@@ -82,7 +82,7 @@ function localNumber({ locale }: CurvePart, text: string): string {
 function ceramicBias(part: CurvePart, mlcc: MlccPart): Curve | null {
   const { texts } = part;
   const half = mlcc.ratedVoltage / 2;
-  const left = biasFactor(mlcc, half);
+  const remainingShare = biasFactor(mlcc, half);
   return finish({
     id: 'dc-bias',
     title: texts.dcBias,
@@ -97,8 +97,8 @@ function ceramicBias(part: CurvePart, mlcc: MlccPart): Curve | null {
     marks: [
       {
         x: half,
-        y: left * mlcc.capacitance,
-        text: texts.leftAt(print(part, left * mlcc.capacitance, 'F'), print(part, half, 'V')),
+        y: remainingShare * mlcc.capacitance,
+        text: texts.leftAt(print(part, remainingShare * mlcc.capacitance, 'F'), print(part, half, 'V')),
       },
     ],
     kind: 'modelled',
@@ -127,7 +127,7 @@ function ceramicTemperature(part: CurvePart, mlcc: MlccPart): Curve | null {
       label: texts.change,
       unit: '%',
       scale: 'linear',
-      between: band ? [band.low * 1.2, band.high * 1.2] : [-1, 1],
+      bounds: band ? [band.low * 1.2, band.high * 1.2] : [-1, 1],
     },
     series: [
       {
@@ -151,7 +151,7 @@ function ceramicAgeing(part: CurvePart, mlcc: MlccPart): Curve | null {
     id: 'ageing',
     title: texts.ageing,
     x: { label: texts.hours, unit: 'h', scale: 'log' },
-    y: { label: texts.change, unit: '%', scale: 'linear', between: [-10, 5] },
+    y: { label: texts.change, unit: '%', scale: 'linear', bounds: [-10, 5] },
     series: [
       {
         name: texts.change,

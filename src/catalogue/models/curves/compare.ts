@@ -10,18 +10,18 @@ import {
 } from '../mlcc.ts';
 import { lowerTolerance } from './figures.ts';
 import { type CurvePart, textOf } from './part.ts';
-import { rounded } from './sampling.ts';
+import { roundDigits } from './sampling.ts';
 
 const ROOM = 25;
 
 /** "A" for the first part of a comparison, "B" for the second. */
-const letterOf = (at: number): string => String.fromCharCode(65 + at);
+const letterOf = (index: number): string => String.fromCharCode(65 + index);
 
 /**
  * The point at which capacitors are compared where none was asked for: half the lowest rated voltage, at room
  * temperature. Null where no part gives way to a voltage.
  */
-export function usualPoint(parts: readonly CurvePart[]): OperatingCondition | null {
+export function defaultPoint(parts: readonly CurvePart[]): OperatingCondition | null {
   const mlccs = parts.flatMap(({ attributes }) => mlccOf(attributes) ?? []);
   if (!mlccs.some((mlcc) => biasCurve(mlcc))) return null;
   return { voltage: Math.min(...mlccs.map(({ ratedVoltage }) => ratedVoltage)) / 2, ambient: ROOM };
@@ -34,27 +34,37 @@ export function figuresAt(
 ): ComparedFigure[] {
   const mlccs = parts.map(({ attributes }) => mlccOf(attributes));
   if (!mlccs.some(Boolean)) return [];
-  const figures = mlccs.map((mlcc, at) => mlcc && leftOf(mlcc, parts[at]!, { voltage, ambient }));
-  const told = (of: (figure: Left) => number | null) =>
+  const figures = mlccs.map(
+    (mlcc, index) => mlcc && remainingCapacitance(mlcc, parts[index]!, { voltage, ambient }),
+  );
+  const valuesBy = (select: (figure: RemainingCapacitance) => number | null) =>
     figures.map((figure) => {
-      const value = figure && of(figure);
-      return value === null ? null : rounded(value);
+      const value = figure && select(figure);
+      return value === null ? null : roundDigits(value);
     });
   return [
-    { id: 'left', unit: 'F', values: told(({ typical }) => typical) },
-    { id: 'share', unit: '%', values: told(({ typical, nominal }) => typical && (100 * typical) / nominal) },
-    { id: 'worst', unit: 'F', values: told(({ worst }) => worst) },
+    { id: 'left', unit: 'F', values: valuesBy(({ typical }) => typical) },
+    {
+      id: 'share',
+      unit: '%',
+      values: valuesBy(({ typical, nominal }) => typical && (100 * typical) / nominal),
+    },
+    { id: 'worst', unit: 'F', values: valuesBy(({ worst }) => worst) },
   ];
 }
 
 /** F; null where the part may not work there. */
-interface Left {
+interface RemainingCapacitance {
   nominal: number;
   typical: number | null;
   worst: number | null;
 }
 
-function leftOf(mlcc: MlccPart, part: CurvePart, { voltage, ambient }: OperatingCondition): Left {
+function remainingCapacitance(
+  mlcc: MlccPart,
+  part: CurvePart,
+  { voltage, ambient }: OperatingCondition,
+): RemainingCapacitance {
   const tolerance = lowerTolerance(textOf(part, 'tolerance'), mlcc.capacitance);
   const [tmin, tmax] = temperatureRange(mlcc);
   return {
@@ -73,12 +83,15 @@ export function joinedCurves(
   point: OperatingCondition | null,
 ): ComparedCurve[] {
   const ids = [...new Set(curves.flatMap((own) => own.map(({ id }) => id)))];
-  const all = ids.flatMap((id) => {
-    const own = curves.map((curve) => curve.find((one) => one.id === id));
-    return joined(own, point) ?? [];
+  const comparedCurves = ids.flatMap((id) => {
+    const candidates = curves.map((curve) => curve.find((one) => one.id === id));
+    return joinCurve(candidates, point) ?? [];
   });
   // What shows the very point comes first.
-  return [...all.filter(({ at }) => at !== null), ...all.filter(({ at }) => at === null)];
+  return [
+    ...comparedCurves.filter(({ at }) => at !== null),
+    ...comparedCurves.filter(({ at }) => at === null),
+  ];
 }
 
 type Series = Curve['series'][number];
@@ -88,22 +101,26 @@ function leading({ series }: Curve): Series {
   return series.find(({ name }) => name === `${ROOM} °C`) ?? series[0]!;
 }
 
-function joined(own: readonly (Curve | undefined)[], point: OperatingCondition | null): ComparedCurve | null {
-  const first = own.find((curve) => curve !== undefined);
+function joinCurve(
+  candidates: readonly (Curve | undefined)[],
+  point: OperatingCondition | null,
+): ComparedCurve | null {
+  const first = candidates.find((curve) => curve !== undefined);
   if (!first) return null;
-  const alike = own.map((curve) => (curve && sameAxes(curve, first) ? curve : null));
-  const drawn = alike.filter((curve) => curve !== null);
-  const lines = drawn.map(leading);
+  const alike = candidates.map((curve) => (curve && sameAxes(curve, first) ? curve : null));
+  const comparable = alike.filter((curve) => curve !== null);
+  const lines = comparable.map(leading);
   // Lines that lie on each other compare nothing.
-  if (drawn.length < 2 || new Set(lines.map(({ points }) => JSON.stringify(points))).size === 1) return null;
-  const notes = new Set(drawn.map(({ note }) => note));
-  const bands = new Set(drawn.map(({ band }) => JSON.stringify(band)));
+  if (comparable.length < 2 || new Set(lines.map(({ points }) => JSON.stringify(points))).size === 1)
+    return null;
+  const notes = new Set(comparable.map(({ note }) => note));
+  const bands = new Set(comparable.map(({ band }) => JSON.stringify(band)));
   return {
     ...first,
-    x: joinedAxis(drawn.map(({ x }) => x)),
-    y: joinedAxis(drawn.map(({ y }) => y)),
-    series: alike.flatMap((curve, at) =>
-      curve ? { name: letterOf(at), points: leading(curve).points } : [],
+    x: joinedAxis(comparable.map(({ x }) => x)),
+    y: joinedAxis(comparable.map(({ y }) => y)),
+    series: alike.flatMap((curve, index) =>
+      curve ? { name: letterOf(index), points: leading(curve).points } : [],
     ),
     marks: [],
     band: bands.size === 1 ? first.band : null,
@@ -113,9 +130,9 @@ function joined(own: readonly (Curve | undefined)[], point: OperatingCondition |
   };
 }
 
-function sameAxes(one: Curve, other: Curve): boolean {
+function sameAxes(first: Curve, second: Curve): boolean {
   return (['x', 'y'] as const).every(
-    (axis) => one[axis].unit === other[axis].unit && one[axis].scale === other[axis].scale,
+    (axis) => first[axis].unit === second[axis].unit && first[axis].scale === second[axis].scale,
   );
 }
 

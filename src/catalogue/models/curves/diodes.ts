@@ -81,7 +81,7 @@ function leakageCurve(part: CurvePart, material: 'silicon' | 'schottky'): Curve 
   const numbers = numbersOf(part, 'irMax');
   if (!numbers) return null;
   const { texts } = part;
-  const to = Math.min(temperaturesOf(part)[1], diodeConstants.leakageDrawnTo[material]);
+  const highest = Math.min(temperaturesOf(part)[1], diodeConstants.leakageDrawnTo[material]);
   return finish({
     id: 'leakage',
     title: texts.leakage,
@@ -90,7 +90,7 @@ function leakageCurve(part: CurvePart, material: 'silicon' | 'schottky'): Curve 
     series: [
       {
         name: texts.leakage,
-        points: overLinear([LEAKAGE_FROM, to], (at) => leakageAt(numbers.irMax, at, material)),
+        points: overLinear([LEAKAGE_FROM, highest], (at) => leakageAt(numbers.irMax, at, material)),
       },
     ],
     kind: 'modelled',
@@ -98,9 +98,9 @@ function leakageCurve(part: CurvePart, material: 'silicon' | 'schottky'): Curve 
   });
 }
 
-function junctionCurve(part: CurvePart, most: number): Curve | null {
+function junctionCurve(part: CurvePart, maxVoltage: number): Curve | null {
   const numbers = numbersOf(part, 'cj');
-  if (!numbers || !(most > 0)) return null;
+  if (!numbers || !(maxVoltage > 0)) return null;
   const { texts } = part;
   return finish({
     id: 'junction-capacitance',
@@ -108,7 +108,10 @@ function junctionCurve(part: CurvePart, most: number): Curve | null {
     x: { label: texts.reverse, unit: 'V', scale: 'linear' },
     y: { label: texts.junction, unit: 'F', scale: 'linear', fromZero: true },
     series: [
-      { name: texts.junction, points: overLinear([0, most], (v) => junctionCapacitance(numbers.cj, v)) },
+      {
+        name: texts.junction,
+        points: overLinear([0, maxVoltage], (v) => junctionCapacitance(numbers.cj, v)),
+      },
     ],
     kind: 'modelled',
     note: texts.junctionNote,
@@ -119,7 +122,7 @@ export function zenerCurves(part: CurvePart): (Curve | null)[] {
   const numbers = numbersOf(part, 'vz', 'izt', 'zzt', 'powerMax');
   if (!numbers) return [];
   const { texts } = part;
-  const most = Math.max(2 * numbers.izt, numbers.powerMax / numbers.vz);
+  const maxCurrent = Math.max(2 * numbers.izt, numbers.powerMax / numbers.vz);
   return [
     finish({
       id: 'zener-current',
@@ -129,7 +132,7 @@ export function zenerCurves(part: CurvePart): (Curve | null)[] {
       series: [
         {
           name: texts.zenerVoltage,
-          points: overDecades([numbers.izt / 5, most], (i) => zenerVoltage(numbers, i)),
+          points: overDecades([numbers.izt / 5, maxCurrent], (i) => zenerVoltage(numbers, i)),
         },
       ],
       marks: [{ x: numbers.izt, y: numbers.vz, text: 'Izt' }],

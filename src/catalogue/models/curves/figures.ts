@@ -10,7 +10,7 @@ import {
   temperatureRange,
 } from '../mlcc.ts';
 import { type CurvePart, print, textOf } from './part.ts';
-import { rounded } from './sampling.ts';
+import { roundDigits } from './sampling.ts';
 
 /** Of a ceramic capacitor: what is left at half its rated voltage, its lowest impedance, how it ages. */
 export function ceramicFigures(part: CurvePart): ModelledFigure[] {
@@ -24,7 +24,7 @@ export function ceramicFigures(part: CurvePart): ModelledFigure[] {
   const lowest = {
     id: 'lowest-impedance',
     label: texts.lowestImpedance,
-    value: rounded(esrAt(mlcc, resonance)),
+    value: roundDigits(esrAt(mlcc, resonance)),
     unit: 'ohm',
     at: print(part, resonance, 'Hz'),
   };
@@ -36,12 +36,12 @@ export function ceramicFigures(part: CurvePart): ModelledFigure[] {
     tolerance === null
       ? null
       : effectiveCapacitance(mlcc, { workingVoltage: voltage, tmin, tmax, tolerance });
-  const at = print(part, voltage, 'V');
-  const left = (id: string, label: string, value: number | null): ModelledFigure[] =>
-    value === null ? [] : [{ id, label, value: rounded(value), unit: 'F', at: null }];
+  const halfVoltage = print(part, voltage, 'V');
+  const capacitanceFigure = (id: string, label: string, value: number | null): ModelledFigure[] =>
+    value === null ? [] : [{ id, label, value: roundDigits(value), unit: 'F', at: null }];
   return [
-    ...left('typical-capacitance', texts.typicalAt(at), typical),
-    ...left('worst-capacitance', texts.worstAt(at), worst),
+    ...capacitanceFigure('typical-capacitance', texts.typicalAt(halfVoltage), typical),
+    ...capacitanceFigure('worst-capacitance', texts.worstAt(halfVoltage), worst),
     lowest,
     { id: 'ageing', label: texts.ageing, value: -ageing, unit: '%', at: texts.aDecade },
   ];

@@ -2,7 +2,7 @@
 import type { ComparisonReply, Curve, ModelledFigure, OperatingCondition } from '../../contract.ts';
 import type { FamilyName, Product } from '../../families/index.ts';
 import { ceramicCurves } from './ceramic.ts';
-import { figuresAt, joinedCurves, usualPoint } from './compare.ts';
+import { defaultPoint, figuresAt, joinedCurves } from './compare.ts';
 import { diodeCurves, suppressorCurves, zenerCurves } from './diodes.ts';
 import { ceramicFigures } from './figures.ts';
 import { antennaCurves, ledCurves } from './light.ts';
@@ -14,7 +14,7 @@ import { bipolarCurves, mosfetCurves } from './transistors.ts';
 
 export { curveTexts } from './texts.ts';
 
-const none = () => [];
+const noCurves = () => [];
 
 const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
   mlcc: ceramicCurves,
@@ -24,7 +24,7 @@ const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
   bead: beadCurves,
   inductor: inductorCurves,
   // No constants are known for the common-mode path of a choke.
-  choke: none,
+  choke: noCurves,
   ntc: ntcCurves,
   ptc: ptcCurves,
   pptc: fuseCurves,
@@ -41,7 +41,7 @@ const FAMILIES: Record<FamilyName, (part: CurvePart) => (Curve | null)[]> = {
   mosfet: mosfetCurves,
   mosfetPower: mosfetCurves,
   antenna: antennaCurves,
-  kit: none,
+  kit: noCurves,
 };
 
 /** Numbers that the models say about a product; of ceramic capacitors so far. */
@@ -59,10 +59,10 @@ export function curvesOf(
   attributes: Readonly<Record<string, unknown>>,
   locale: string,
 ): Curve[] {
-  return drawn(curvePart(product, attributes, locale));
+  return drawCurves(curvePart(product, attributes, locale));
 }
 
-function drawn(part: CurvePart): Curve[] {
+function drawCurves(part: CurvePart): Curve[] {
   return FAMILIES[part.product.series.family](part).filter((curve) => curve !== null);
 }
 
@@ -70,10 +70,10 @@ function drawn(part: CurvePart): Curve[] {
 export function comparisonOf(
   products: readonly { product: Product; attributes: Readonly<Record<string, unknown>> }[],
   locale: string,
-  asked: OperatingCondition | null,
+  requestedPoint: OperatingCondition | null,
 ): Pick<ComparisonReply, 'point' | 'figures' | 'curves'> {
   const plain = products.map(({ product, attributes }) => curvePart(product, attributes, locale));
-  const point = asked ?? usualPoint(plain);
-  const curves = plain.map((part) => drawn({ ...part, point }));
+  const point = requestedPoint ?? defaultPoint(plain);
+  const curves = plain.map((part) => drawCurves({ ...part, point }));
   return { point, figures: point ? figuresAt(plain, point) : [], curves: joinedCurves(curves, point) };
 }

@@ -13,23 +13,23 @@ const CURRENTS = [0.05, 1.5] as const;
 export function ledCurves(part: CurvePart): (Curve | null)[] {
   const numbers = numbersOf(part, 'vf', 'ifTest', 'viewingAngle');
   if (!numbers) return [];
-  const led: LedPart = {
+  const ledPart: LedPart = {
     ...numbers,
     color: textOf(part, 'color'),
     construction: bodyOf(part.product).shape === 'plcc' ? 'plcc' : 'chip',
   };
-  const material = ledMaterial(led.color);
+  const material = ledMaterial(ledPart.color);
   return [
-    ...(material ? [ledForward(part, led, material), ledCurrent(part, led, material)] : []),
-    ...(material ? [ledTemperature(part, led, material)] : []),
-    ledPattern(part, led),
+    ...(material ? [ledForward(part, ledPart, material), ledCurrent(part, ledPart, material)] : []),
+    ...(material ? [ledTemperature(part, ledPart, material)] : []),
+    ledPattern(part, ledPart),
   ];
 }
 
-function ledForward({ texts }: CurvePart, led: LedPart, material: LedMaterial): Curve | null {
+function ledForward({ texts }: CurvePart, ledPart: LedPart, material: LedMaterial): Curve | null {
   const [low, high] = CURRENTS;
-  const points: Points = overDecades([low * led.ifTest, high * led.ifTest], (i) =>
-    ledVoltage(led, material, i),
+  const points: Points = overDecades([low * ledPart.ifTest, high * ledPart.ifTest], (i) =>
+    ledVoltage(ledPart, material, i),
   ).map(([current, voltage]) => [voltage, current]);
   return finish({
     id: 'forward',
@@ -42,7 +42,7 @@ function ledForward({ texts }: CurvePart, led: LedPart, material: LedMaterial): 
   });
 }
 
-function ledCurrent({ texts }: CurvePart, led: LedPart, material: LedMaterial): Curve | null {
+function ledCurrent({ texts }: CurvePart, ledPart: LedPart, material: LedMaterial): Curve | null {
   return finish({
     id: 'light-current',
     title: texts.light,
@@ -51,7 +51,7 @@ function ledCurrent({ texts }: CurvePart, led: LedPart, material: LedMaterial): 
     series: [
       {
         name: texts.light,
-        points: overLinear([0, CURRENTS[1] * led.ifTest], (i) => 100 * ledLight(led, material, i)),
+        points: overLinear([0, CURRENTS[1] * ledPart.ifTest], (i) => 100 * ledLight(ledPart, material, i)),
       },
     ],
     kind: 'modelled',
@@ -59,7 +59,7 @@ function ledCurrent({ texts }: CurvePart, led: LedPart, material: LedMaterial): 
   });
 }
 
-function ledTemperature(part: CurvePart, led: LedPart, material: LedMaterial): Curve | null {
+function ledTemperature(part: CurvePart, ledPart: LedPart, material: LedMaterial): Curve | null {
   const { texts } = part;
   return finish({
     id: 'light-temperature',
@@ -69,14 +69,14 @@ function ledTemperature(part: CurvePart, led: LedPart, material: LedMaterial): C
     series: [
       {
         name: texts.light,
-        points: overLinear(temperaturesOf(part), (at) => 100 * ledLightAt(led, material, at), [25]),
+        points: overLinear(temperaturesOf(part), (at) => 100 * ledLightAt(ledPart, material, at), [25]),
       },
     ],
     kind: 'modelled',
   });
 }
 
-function ledPattern({ texts }: CurvePart, led: LedPart): Curve | null {
+function ledPattern({ texts }: CurvePart, ledPart: LedPart): Curve | null {
   return finish({
     id: 'radiation',
     title: texts.radiation,
@@ -85,7 +85,7 @@ function ledPattern({ texts }: CurvePart, led: LedPart): Curve | null {
     series: [
       {
         name: texts.intensity,
-        points: overLinear([-90, 90], (angle) => 100 * ledRadiation(led, angle), [0]),
+        points: overLinear([-90, 90], (angle) => 100 * ledRadiation(ledPart, angle), [0]),
       },
     ],
     kind: 'modelled',

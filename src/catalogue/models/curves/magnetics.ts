@@ -58,8 +58,8 @@ function beadBias(part: CurvePart, bead: BeadPart): Curve | null {
 }
 
 /** Names of lines in one picture have one unit: 0.5 A stands beside 1 A and 2 A, and is shorter than 500 mA. */
-function printCurrent(part: CurvePart, current: number, rated: number): string {
-  if (rated < 1) return print(part, current, 'A', 2);
+function printCurrent(part: CurvePart, current: number, ratedCurrent: number): string {
+  if (ratedCurrent < 1) return print(part, current, 'A', 2);
   return `${new Intl.NumberFormat(part.locale, { maximumSignificantDigits: 2 }).format(current)} A`;
 }
 
@@ -125,7 +125,7 @@ function inductorHeat({ texts }: CurvePart, inductor: InductorPart): Curve | nul
 }
 
 function inductorFrequency({ texts }: CurvePart, inductor: InductorPart): Curve | null {
-  const from = 10 ** (Math.floor(Math.log10(inductor.srf)) - 3);
+  const lowestFrequency = 10 ** (Math.floor(Math.log10(inductor.srf)) - 3);
   return finish({
     id: 'impedance',
     title: texts.impedance,
@@ -135,7 +135,7 @@ function inductorFrequency({ texts }: CurvePart, inductor: InductorPart): Curve 
       {
         name: '|Z|',
         points: overDecades(
-          [from, Math.min(1e11, from * 1e5)],
+          [lowestFrequency, Math.min(1e11, lowestFrequency * 1e5)],
           (f) => inductorImpedance(inductor, f).magnitude,
           [inductor.srf],
         ),

@@ -27,13 +27,13 @@ export function numbersOf<K extends string>(
   { attributes }: CurvePart,
   ...ids: readonly K[]
 ): Record<K, number> | null {
-  const found: Partial<Record<K, number>> = {};
+  const numbers: Partial<Record<K, number>> = {};
   for (const id of ids) {
     const value = attributes[id];
     if (typeof value !== 'number') return null;
-    found[id] = value;
+    numbers[id] = value;
   }
-  return found as Record<K, number>;
+  return numbers as Record<K, number>;
 }
 
 export function textOf({ attributes }: CurvePart, id: string): string {

@@ -10,7 +10,7 @@ const DIGITS = 5;
 const POWERS = Array.from({ length: 23 }, (_, exponent) => Number(`1e${exponent}`));
 
 /** To five significant digits; many times faster than by way of a text. */
-export function rounded(value: number): number {
+export function roundDigits(value: number): number {
   if (value === 0) return 0;
   const shift = DIGITS - 1 - Math.floor(Math.log10(Math.abs(value)));
   const power = POWERS[Math.abs(shift)];
@@ -18,39 +18,39 @@ export function rounded(value: number): number {
   return shift < 0 ? Math.round(value / power) * power : Math.round(value * power) / power;
 }
 
-function sample(xs: Iterable<number>, of: (x: number) => number | null): Points {
+function sample(xs: Iterable<number>, valueAt: (x: number) => number | null): Points {
   const points: Points = [];
   for (const x of xs) {
-    const y = of(x);
-    if (y !== null && Number.isFinite(y)) points.push([rounded(x), rounded(y)]);
+    const y = valueAt(x);
+    if (y !== null && Number.isFinite(y)) points.push([roundDigits(x), roundDigits(y)]);
   }
   return points;
 }
 
 /** Over equal steps; corners of the curve can be named so that they are met. Null leaves a point out. */
 export function overLinear(
-  [from, to]: readonly [number, number],
-  of: (x: number) => number | null,
+  [start, end]: readonly [number, number],
+  valueAt: (x: number) => number | null,
   corners: readonly number[] = [],
 ): Points {
-  const steps = Array.from({ length: PER_AXIS }, (_, at) => from + ((to - from) * at) / (PER_AXIS - 1));
-  return sample(withCorners(steps, corners, from, to), of);
+  const steps = Array.from({ length: PER_AXIS }, (_, at) => start + ((end - start) * at) / (PER_AXIS - 1));
+  return sample(withCorners(steps, corners, start, end), valueAt);
 }
 
-function withCorners(xs: number[], corners: readonly number[], from: number, to: number): number[] {
-  const inside = corners.filter((x) => x > from && x < to);
-  return inside.length === 0 ? xs : [...new Set([...xs, ...inside])].sort((a, b) => a - b);
+function withCorners(xs: number[], corners: readonly number[], start: number, end: number): number[] {
+  const innerCorners = corners.filter((x) => x > start && x < end);
+  return innerCorners.length === 0 ? xs : [...new Set([...xs, ...innerCorners])].sort((a, b) => a - b);
 }
 
 /** Over equal ratios, likewise. */
 export function overDecades(
-  [from, to]: readonly [number, number],
-  of: (x: number) => number | null,
+  [start, end]: readonly [number, number],
+  valueAt: (x: number) => number | null,
   corners: readonly number[] = [],
 ): Points {
-  const count = Math.max(2, Math.round(Math.log10(to / from) * PER_DECADE) + 1);
-  const xs = Array.from({ length: count }, (_, at) => from * (to / from) ** (at / (count - 1)));
-  return sample(withCorners(xs, corners, from, to), of);
+  const count = Math.max(2, Math.round(Math.log10(end / start) * PER_DECADE) + 1);
+  const xs = Array.from({ length: count }, (_, at) => start * (end / start) ** (at / (count - 1)));
+  return sample(withCorners(xs, corners, start, end), valueAt);
 }
 
 /** What a curve is made from; the ends of its axes follow from its points. */
@@ -58,8 +58,8 @@ export interface Draft {
   id: string;
   title: string;
   x: Omit<CurveAxis, 'min' | 'max'>;
-  /** Linear axes of quantities that have a zero start there; `between` sets the ends, e.g. to show a band. */
-  y: Omit<CurveAxis, 'min' | 'max'> & { fromZero?: boolean; between?: readonly [number, number] };
+  /** Linear axes of quantities that have a zero start there; `bounds` sets the ends, e.g. to show a band. */
+  y: Omit<CurveAxis, 'min' | 'max'> & { fromZero?: boolean; bounds?: readonly [number, number] };
   series: Curve['series'];
   marks?: Curve['marks'];
   band?: Curve['band'];
@@ -71,13 +71,13 @@ export interface Draft {
 export function finish(draft: Draft): Curve | null {
   const series = draft.series.filter(({ points }) => points.length > 1);
   if (series.length === 0) return null;
-  const { fromZero = false, between, ...y } = draft.y;
+  const { fromZero = false, bounds, ...y } = draft.y;
   const points = series.flatMap((one) => one.points);
   return {
     id: draft.id,
     title: draft.title,
     x: { ...draft.x, ...ends(points.map(([x]) => x)) },
-    y: { ...y, ...ends([...points.map(([, value]) => value), ...(fromZero ? [0] : []), ...(between ?? [])]) },
+    y: { ...y, ...ends([...points.map(([, value]) => value), ...(fromZero ? [0] : []), ...(bounds ?? [])]) },
     series,
     marks: draft.marks ?? [],
     band: draft.band ?? null,
@@ -93,6 +93,6 @@ function ends(values: readonly number[]): { min: number; max: number } {
   const min = Math.min(...values);
   const max = Math.max(...values);
   if (max > min) return { min, max };
-  const beside = Math.abs(min) * BESIDE || 1;
-  return { min: min - beside, max: max + beside };
+  const margin = Math.abs(min) * BESIDE || 1;
+  return { min: min - margin, max: max + margin };
 }

@@ -98,8 +98,8 @@ function tantalumRippleCurve(part: CurvePart, ripple: number): Curve | null {
 
 function tantalumVoltageCurve(part: CurvePart, tantalum: TantalumPart): Curve | null {
   const { texts } = part;
-  const advised = advisedVoltage(tantalum);
-  const share = advised / tantalum.ratedVoltage;
+  const recommendedVoltage = advisedVoltage(tantalum);
+  const share = recommendedVoltage / tantalum.ratedVoltage;
   const range = temperaturesOf(part);
   return finish({
     id: 'voltage-temperature',
@@ -114,6 +114,6 @@ function tantalumVoltageCurve(part: CurvePart, tantalum: TantalumPart): Curve | 
       },
     ],
     kind: 'typical',
-    note: texts.advised(print(part, advised, 'V')),
+    note: texts.advised(print(part, recommendedVoltage, 'V')),
   });
 }

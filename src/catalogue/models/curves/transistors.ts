@@ -58,7 +58,7 @@ function onResistanceTemperature(part: CurvePart, mosfet: MosfetPart): Curve | n
   });
 }
 
-function gateChargeCurve(part: CurvePart, mosfet: MosfetPart, to: number): Curve | null {
+function gateChargeCurve(part: CurvePart, mosfet: MosfetPart, maxVoltage: number): Curve | null {
   const { texts } = part;
   const { qg, rdsVgs } = mosfet;
   return finish({
@@ -66,7 +66,7 @@ function gateChargeCurve(part: CurvePart, mosfet: MosfetPart, to: number): Curve
     title: texts.gateCharge,
     x: { label: texts.charge, unit: 'C', scale: 'linear' },
     y: { label: texts.gateVoltage, unit: 'V', scale: 'linear', fromZero: true },
-    series: [{ name: 'Vgs', points: gateCharge(mosfet, to) }],
+    series: [{ name: 'Vgs', points: gateCharge(mosfet, maxVoltage) }],
     marks: [{ x: qg, y: rdsVgs, text: texts.leftAt(print(part, qg, 'C'), print(part, rdsVgs, 'V')) }],
     kind: 'modelled',
     note: texts.gateChargeNote,
@@ -117,9 +117,9 @@ export function bipolarCurves(part: CurvePart): (Curve | null)[] {
     title: texts.baseVoltage,
     x,
     y: { label: 'Vbe', unit: 'V', scale: 'linear', fromZero: true },
-    series: BASE_TEMPERATURES.map((at) => ({
-      name: `${String(at).replace('-', '−')} °C`,
-      points: overDecades(range, (i) => baseEmitterVoltage(i, at)),
+    series: BASE_TEMPERATURES.map((temperature) => ({
+      name: `${String(temperature).replace('-', '−')} °C`,
+      points: overDecades(range, (i) => baseEmitterVoltage(i, temperature)),
     })),
     kind: 'modelled',
   });

@@ -5,8 +5,8 @@ import type { Vocabulary } from '../vocabulary.ts';
 import { readBodies } from './bodies.ts';
 import { readBare, readLetters } from './codes.ts';
 import { Draft, type OpenValue } from './draft.ts';
+import { readFacts, readNumbers } from './number-and-word-conditions.ts';
 import { setColourOfWavelength } from './radio.ts';
-import { readFacts, readNumbers } from './stated.ts';
 import { readFigures } from './values.ts';
 
 /** A reading put together: conditions, how they are worded, what else they could be, and what was left. */
@@ -21,7 +21,7 @@ export interface Assembled {
   /** Values that can be read in several ways, by attribute. */
   open: ReadonlyMap<string, OpenValue>;
   /** Values of plain digits that custom reads in one way, with the other: a search offers it. */
-  others: readonly OpenValue[];
+  alternativeValues: readonly OpenValue[];
   unknown: string[];
 }
 
@@ -35,6 +35,6 @@ export function assemble(category: string | null, evidence: Evidence, vocabulary
   readLetters(draft);
   for (const item of draft.items) if (item.kind === 'bare') readBare(draft, item);
   setColourOfWavelength(draft);
-  const { filters, wording, sizes, codes, open, others } = draft;
-  return { filters, wording, sizes, codes, open, others, unknown: draft.leftOver() };
+  const { filters, wording, sizes, codes, open, alternativeValues } = draft;
+  return { filters, wording, sizes, codes, open, alternativeValues, unknown: draft.unreadTexts() };
 }

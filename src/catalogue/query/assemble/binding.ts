@@ -50,28 +50,28 @@ function isPassable(item: Item | undefined): boolean {
 }
 
 /** The next figure after a position, over words that only join. */
-function nextFigure(items: readonly Item[], at: number): Item | undefined {
-  let index = at + 1;
-  while (index <= at + 4 && isPassable(items[index])) index += 1;
+function nextFigure(items: readonly Item[], position: number): Item | undefined {
+  let index = position + 1;
+  while (index <= position + 4 && isPassable(items[index])) index += 1;
   return isFigure(items[index]) ? items[index] : undefined;
 }
 
-function previousFigure(items: readonly Item[], at: number): Item | undefined {
-  const index = items[at - 1]?.kind === 'compare' ? at - 2 : at - 1;
+function previousFigure(items: readonly Item[], position: number): Item | undefined {
+  const index = items[position - 1]?.kind === 'compare' ? position - 2 : position - 1;
   return isFigure(items[index]) ? items[index] : undefined;
 }
 
 interface Name {
-  at: number;
+  position: number;
   item: Item;
   ids: readonly string[];
 }
 
 function namesIn(items: readonly Item[], has: (id: string) => boolean): Name[] {
-  return items.flatMap((item, at) => {
+  return items.flatMap((item, position) => {
     const names = item.kind === 'word' || item.kind === 'letter' ? item.sense?.names : undefined;
     const ids = (names ?? []).filter(has);
-    return ids.length > 0 ? [{ at, item, ids }] : [];
+    return ids.length > 0 ? [{ position, item, ids }] : [];
   });
 }
 
@@ -88,10 +88,10 @@ export function bindNames(
   const names = namesIn(items, has);
   const fitting = (name: Name, item: Item | undefined) => name.ids.find((id) => fits(item, unitOf(id)));
   const last = names.at(-1);
-  const namesComeFirst = !last || fitting(last, nextFigure(items, last.at)) !== undefined;
+  const namesComeFirst = !last || fitting(last, nextFigure(items, last.position)) !== undefined;
   for (const name of names) {
-    const next = nextFigure(items, name.at);
-    const previous = previousFigure(items, name.at);
+    const next = nextFigure(items, name.position);
+    const previous = previousFigure(items, name.position);
     const order = namesComeFirst ? [next, previous] : [previous, next];
     const value = order.find((item) => item && !bindings.get(item)?.attribute && fitting(name, item));
     if (!value) continue;
@@ -108,10 +108,10 @@ function compareOf(item: Item): Compare | undefined {
 }
 
 function bindComparisons(items: readonly Item[], bindings: Map<Item, Binding>): void {
-  items.forEach((item, at) => {
+  items.forEach((item, position) => {
     const compare = compareOf(item);
     if (!compare) return;
-    const value = nextFigure(items, at) ?? previousFigure(items, at);
+    const value = nextFigure(items, position) ?? previousFigure(items, position);
     if (value) bindings.set(value, { ...bindings.get(value), compare });
   });
 }

@@ -41,7 +41,7 @@ function setCase(draft: Draft, { letter, eia }: CaseItem): boolean {
 
 /** How many elements are spoken of, in figures or as a word. */
 function countOf(draft: Draft): number | undefined {
-  const figure = draft.items.find((item): item is CountItem => item.kind === 'count' && item.of !== 'pins');
+  const figure = draft.items.find((item): item is CountItem => item.kind === 'count' && item.unit !== 'pins');
   if (figure) return figure.count;
   const word = draft.items.find((item) => item.kind === 'word' && item.sense.count !== undefined);
   return word?.kind === 'word' ? word.sense.count : undefined;
@@ -51,7 +51,8 @@ function readCounts(draft: Draft): void {
   for (const item of draft.items) {
     if (item.kind !== 'count') continue;
     draft.use(item);
-    if (item.of === 'pins' && draft.has('pins')) draft.set('pins', { eq: item.count }, `${item.count} pins`);
+    if (item.unit === 'pins' && draft.has('pins'))
+      draft.set('pins', { eq: item.count }, `${item.count} pins`);
     if (item.elementSize) setElementSize(draft, item.elementSize, item.count);
   }
   const attribute = draft.category ? COUNTED[draft.category] : undefined;
@@ -73,8 +74,8 @@ function setElementSize(draft: Draft, digits: string, count: number): void {
 /** `metric 0603`: the system is said by the word before. */
 function systemOf(draft: Draft, item: SizeItem): 'metric' | 'inch' | undefined {
   if (item.system) return item.system;
-  const before = draft.items[draft.items.indexOf(item) - 1];
-  const expects = before?.kind === 'word' ? before.sense.expects : undefined;
+  const previousItem = draft.items[draft.items.indexOf(item) - 1];
+  const expects = previousItem?.kind === 'word' ? previousItem.sense.expects : undefined;
   return expects === 'case' ? undefined : expects;
 }
 
@@ -109,8 +110,8 @@ function setBody(draft: Draft, { sides }: BodyItem): boolean {
     return draft.set('packageCase', coilBody(vocabulary, category, sides));
   }
   const [a = 0, b = 0] = sides;
-  const named = SQUARE_PACKAGES[`${category} ${a}x${b}`];
-  if (named) return draft.set('packageCase', { eq: named }, named);
+  const squarePackage = SQUARE_PACKAGES[`${category} ${a}x${b}`];
+  if (squarePackage) return draft.set('packageCase', { eq: squarePackage }, squarePackage);
   const digits = bodyDigits([a, b]);
   const inch = category === 'leds' ? null : inchOfMetric(digits);
   if (inch) return draft.set('packageCase', { eq: inch }, `${inch} inch (${digits} metric)`);

@@ -1,8 +1,16 @@
 /** Digits without a unit: codes with a power of ten, plain numbers, and tolerance letters. */
-import { parseValue, quantityValue, readingsOf, readQuantity, sameValue, scaled, type Unit } from '#kernel';
+import {
+  parseValue,
+  quantityValue,
+  readingsOf,
+  readQuantity,
+  sameValue,
+  scaleDecimal,
+  type Unit,
+} from '#kernel';
 import { capacitorTolerance, inductorTolerance, resistorTolerance } from '../../cross-reference/index.ts';
+import { codeValue, readingsOfDigits } from '../digit-readings.ts';
 import type { BareItem, Item, LetterItem, SizeItem, ValueItem } from '../items.ts';
-import { codeValue, readingsOfDigits } from '../plain-digits.ts';
 import { CAPACITORS, type Draft, OHMIC } from './draft.ts';
 import { setBandAt } from './radio.ts';
 
@@ -25,7 +33,7 @@ const SMALL_FARAD = 10e-12;
 export function readBare(draft: Draft, item: BareItem | SizeItem): void {
   if (draft.isUsed(item) || draft.category === null) return;
   const next = draft.items[draft.items.indexOf(item) + 1];
-  if (item.kind === 'bare' && next?.kind === 'letter' && next.attached && /^\d{3,4}$/.test(item.digits)) {
+  if (item.kind === 'bare' && next?.kind === 'letter' && next.isAttached && /^\d{3,4}$/.test(item.digits)) {
     draft.use(item, setLetteredDigits(draft, item.digits));
     return;
   }
@@ -48,12 +56,12 @@ function setDigits(draft: Draft, digits: string): boolean {
   if (!attribute) return false;
   const unit = draft.unitOf(attribute) ?? '';
   const readings = draft.is('ferrite-beads') ? [codeValue(digits, unit)] : readingsOfDigits(digits, unit);
-  const [value = 0, ...others] = readings;
+  const [value = 0, ...otherValues] = readings;
   draft.codes.push(digits);
   if (!draft.set(attribute, { eq: value })) return false;
-  const values = [value, ...others];
-  if (others.length > 0 && unit === 'ohm') draft.others.push({ attribute, values });
-  else if (others.length > 0) draft.addOpen({ attribute, values, isEven: true });
+  const values = [value, ...otherValues];
+  if (otherValues.length > 0 && unit === 'ohm') draft.alternativeValues.push({ attribute, values });
+  else if (otherValues.length > 0) draft.addOpen({ attribute, values, isEven: true });
   return true;
 }
 
@@ -63,10 +71,10 @@ function setLetteredDigits(draft: Draft, digits: string): boolean {
   if (!attribute) return false;
   const unit = draft.unitOf(attribute) ?? '';
   const code = codeValue(digits, unit);
-  const others = readingsOfDigits(digits, unit).filter((value) => !sameValue(value, code));
+  const otherValues = readingsOfDigits(digits, unit).filter((value) => !sameValue(value, code));
   draft.codes.push(digits);
   if (!draft.set(attribute, { eq: code })) return false;
-  if (others.length > 0) draft.addOpen({ attribute, values: [code, ...others], isEven: true });
+  if (otherValues.length > 0) draft.addOpen({ attribute, values: [code, ...otherValues], isEven: true });
   return true;
 }
 
@@ -104,7 +112,7 @@ function setPlainNumber(draft: Draft, digits: string, compare: BareItem['compare
 /** `6.3` is a rating that nothing else has; `0.1` is microfarads. */
 function setBareCapacitor(draft: Draft, digits: string): boolean {
   if (Number(digits) === 6.3) return draft.setNumber('ratedVoltage', { value: 6.3 });
-  return /^0?\.\d+$/.test(digits) && draft.set('capacitance', { eq: scaled(digits, -6) });
+  return /^0?\.\d+$/.test(digits) && draft.set('capacitance', { eq: scaleDecimal(digits, -6) });
 }
 
 /** `104K`, `1002F` read as number and prefix or farad: code and tolerance letter where the family says so. */
@@ -132,9 +140,9 @@ function isValue(item: Item | undefined): boolean {
   return item?.kind === 'value' || item?.kind === 'bare' || item?.kind === 'marking';
 }
 
-function readLetter(draft: Draft, item: LetterItem, beside: readonly (Item | undefined)[]): boolean {
-  const mayTolerate = beside.some(isValue) || /^[FGJKMZ]$/.test(item.text);
-  if (mayTolerate && setLetterTolerance(draft, item.letter, item.attached)) return true;
+function readLetter(draft: Draft, item: LetterItem, neighbours: readonly (Item | undefined)[]): boolean {
+  const mayTolerate = neighbours.some(isValue) || /^[FGJKMZ]$/.test(item.text);
+  if (mayTolerate && setLetterTolerance(draft, item.letter, item.isAttached)) return true;
   if (draft.has('caseCode') && TANTALUM_CASES.has(item.letter)) {
     return draft.set('caseCode', { eq: item.letter }, `case ${item.letter}`);
   }

@@ -59,12 +59,12 @@ export class Draft {
   /** Values that are open between readings, at most one for each attribute. */
   readonly open = new Map<string, OpenValue>();
   /** Values of plain digits that custom reads in one way, with the other. */
-  readonly others: OpenValue[] = [];
+  readonly alternativeValues: OpenValue[] = [];
   /** A written frequency has set the band. */
   hasWrittenBand = false;
   readonly #attributes: ReadonlySet<string>;
   readonly #bindings: ReadonlyMap<Item, Binding>;
-  readonly #used = new Set<Item>();
+  readonly #usedItems = new Set<Item>();
 
   constructor(category: string | null, evidence: Evidence, vocabulary: Vocabulary) {
     this.category = category;
@@ -104,11 +104,11 @@ export class Draft {
   }
 
   isUsed(item: Item): boolean {
-    return this.#used.has(item);
+    return this.#usedItems.has(item);
   }
 
-  use(item: Item, done = true): void {
-    if (done) this.#used.add(item);
+  use(item: Item, isUsed = true): void {
+    if (isUsed) this.#usedItems.add(item);
   }
 
   /**
@@ -116,18 +116,20 @@ export class Draft {
    * choice; any other is not taken: false.
    */
   set(attribute: string, filter: Filter, wording?: string): boolean {
-    const known = this.filters[attribute];
-    if (known && ONE_OF_SEVERAL.has(attribute)) return this.#addChoice(attribute, known, filter);
-    if (known && !(isRange(known) && isRange(filter))) return sameFilter(known, filter);
-    this.filters[attribute] = { ...known, ...filter };
+    const existingFilter = this.filters[attribute];
+    if (existingFilter && ONE_OF_SEVERAL.has(attribute))
+      return this.#addChoice(attribute, existingFilter, filter);
+    if (existingFilter && !(isRange(existingFilter) && isRange(filter)))
+      return sameFilter(existingFilter, filter);
+    this.filters[attribute] = { ...existingFilter, ...filter };
     if (wording) this.wording.set(attribute, wording);
     return true;
   }
 
   /** `0805 or 1206`: any of the named sizes. */
-  #addChoice(attribute: string, known: Filter, filter: Filter): boolean {
-    const values = new Set([...(known.in ?? [known.eq]), ...(filter.in ?? [filter.eq])]);
-    if (values.has(undefined)) return sameFilter(known, filter);
+  #addChoice(attribute: string, existingFilter: Filter, filter: Filter): boolean {
+    const values = new Set([...(existingFilter.in ?? [existingFilter.eq]), ...(filter.in ?? [filter.eq])]);
+    if (values.has(undefined)) return sameFilter(existingFilter, filter);
     const choices = [...values].filter((value) => value !== undefined);
     if (choices.length > 1) {
       this.filters[attribute] = { in: choices };
@@ -137,11 +139,16 @@ export class Draft {
   }
 
   /** Sets a number by its comparison, or by what an unmarked value of the attribute means. */
-  setNumber(attribute: string, { value, to }: { value: number; to?: number }, compare?: Compare): boolean {
+  setNumber(
+    attribute: string,
+    { value, rangeEnd }: { value: number; rangeEnd?: number },
+    compare?: Compare,
+  ): boolean {
     if (!Number.isFinite(value) || !this.category) return false;
-    if (to !== undefined) return this.set(attribute, { min: Math.min(value, to), max: Math.max(value, to) });
-    const stored = attribute === 'power' ? this.#rating(value) : value;
-    return this.set(attribute, filterOf(stored, compare ?? meaningOf(this.category, attribute)));
+    if (rangeEnd !== undefined)
+      return this.set(attribute, { min: Math.min(value, rangeEnd), max: Math.max(value, rangeEnd) });
+    const ratedValue = attribute === 'power' ? this.#rating(value) : value;
+    return this.set(attribute, filterOf(ratedValue, compare ?? meaningOf(this.category, attribute)));
   }
 
   #rating(watts: number): number {
@@ -151,9 +158,9 @@ export class Draft {
   }
 
   /** What was not understood, as typed. */
-  leftOver(): string[] {
+  unreadTexts(): string[] {
     return this.items
-      .filter((item) => !this.#used.has(item) && item.kind !== 'compare')
+      .filter((item) => !this.#usedItems.has(item) && item.kind !== 'compare')
       .map(({ text }) => text);
   }
 }

@@ -35,9 +35,9 @@ function uniqueTexts(filters: readonly Filter[]): string[] {
 /** Two colours of a two-colour LED, in the order in which the catalogue writes them. */
 function colourPair(colours: readonly string[], vocabulary: Vocabulary): string | null {
   if (colours.length !== 2) return null;
-  const known = vocabulary.texts('leds', 'color');
+  const catalogueColours = vocabulary.texts('leds', 'color');
   const [a, b] = colours;
-  return [`${a} / ${b}`, `${b} / ${a}`].find((pair) => known.includes(pair)) ?? null;
+  return [`${a} / ${b}`, `${b} / ${a}`].find((pair) => catalogueColours.includes(pair)) ?? null;
 }
 
 function combine(
@@ -82,13 +82,13 @@ export function mergeFacts(
   vocabulary: Vocabulary,
 ): Fact[] {
   const byAttribute = Map.groupBy(facts, ({ attribute }) => attribute);
-  const merged = [...byAttribute].flatMap(([attribute, stated]): Fact[] => {
-    const filters = stated.flatMap((fact) => textsHolding(fact, category, vocabulary));
+  const conditions = [...byAttribute].flatMap(([attribute, facts]): Fact[] => {
+    const filters = facts.flatMap((fact) => textsHolding(fact, category, vocabulary));
     return filters.length > 0 ? [[attribute, combine(attribute, filters, topics, vocabulary)]] : [];
   });
   // Red / Green says that there are two dice.
-  const isPair = merged.some(([attribute, { eq }]) => attribute === 'color' && String(eq).includes('/'));
-  return isPair ? merged.filter(([attribute]) => attribute !== 'ledConfig') : merged;
+  const isPair = conditions.some(([attribute, { eq }]) => attribute === 'color' && String(eq).includes('/'));
+  return isPair ? conditions.filter(([attribute]) => attribute !== 'ledConfig') : conditions;
 }
 
 /** Conditions that follow from topics, not from one word. */
@@ -98,10 +98,10 @@ export function specialFacts(category: string | null, evidence: Evidence, vocabu
     return type ? [['kitType', { eq: type.value }]] : [];
   }
   if (category !== 'bipolar-junction-transistors') return [];
-  const known = vocabulary.texts(category, 'polarity');
+  const polarities = vocabulary.texts(category, 'polarity');
   for (const [topic, values] of Object.entries(KINDS)) {
     if (evidence.topics.has(topic))
-      return [['polarity', { in: values.filter((value) => known.includes(value)) }]];
+      return [['polarity', { in: values.filter((value) => polarities.includes(value)) }]];
   }
   return [];
 }

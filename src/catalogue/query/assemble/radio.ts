@@ -1,8 +1,8 @@
 /** Bands of antennas and wavelengths of LEDs. */
-import { quantityValue, scaled } from '#kernel';
+import { quantityValue, scaleDecimal } from '#kernel';
 import type { ValueItem } from '../items.ts';
 import type { Draft } from './draft.ts';
-import { readNumber } from './number.ts';
+import { readNumber } from './read-number.ts';
 
 /** Bands that an antenna serves, Hz. */
 const BANDS: readonly (readonly [name: string, low: number, high: number])[] = [
@@ -16,9 +16,9 @@ const BANDS: readonly (readonly [name: string, low: number, high: number])[] = [
 ];
 
 /** A frequency says the band, against a word that says another: LoRa at 868 MHz. */
-export function setBand(draft: Draft, { quantity, to }: ValueItem): boolean {
+export function setBand(draft: Draft, { quantity, rangeEnd }: ValueItem): boolean {
   const hertz = quantityValue(quantity);
-  return to ? setWideBand(draft, hertz, quantityValue(to)) : setBandAt(draft, hertz);
+  return rangeEnd ? setWideBand(draft, hertz, quantityValue(rangeEnd)) : setBandAt(draft, hertz);
 }
 
 /** Sets the band that holds a frequency, unless a word named another that holds it too. */
@@ -32,9 +32,9 @@ export function setBandAt(draft: Draft, hertz: number): boolean {
   return true;
 }
 
-function setWideBand(draft: Draft, from: number, to: number): boolean {
+function setWideBand(draft: Draft, lowest: number, highest: number): boolean {
   const band = BANDS.find(
-    ([, low, high]) => from >= low * 0.9 && to <= high * 1.1 && to - from > 0.3 * (high - low),
+    ([, low, high]) => lowest >= low * 0.9 && highest <= high * 1.1 && highest - lowest > 0.3 * (high - low),
   );
   return band !== undefined && draft.set('freqBand', { eq: band[0] }, band[0]);
 }
@@ -47,9 +47,10 @@ const INFRARED_FROM_NM = 780;
 export function setWavelength(draft: Draft, item: ValueItem): boolean {
   const nanometres = Number(item.quantity.digits);
   const attribute = nanometres >= INFRARED_FROM_NM ? 'wavelengthPeak' : 'wavelengthDom';
-  if (item.to || item.compare || draft.binding(item)?.compare) return readNumber(draft, item, attribute);
+  if (item.rangeEnd || item.compare || draft.binding(item)?.compare)
+    return readNumber(draft, item, attribute);
   const [min = 0, max = 0] = [-1, 1].map((side) =>
-    scaled(String(nanometres + side * WAVELENGTH_BAND_NM), -9),
+    scaleDecimal(String(nanometres + side * WAVELENGTH_BAND_NM), -9),
   );
   return draft.set(attribute, { min, max }, `${nanometres} nm ±${WAVELENGTH_BAND_NM}`);
 }
@@ -59,8 +60,8 @@ export function setColourOfWavelength(draft: Draft): void {
   if (!draft.is('leds') || draft.filters['color']) return;
   if (draft.filters['wavelengthPeak']) draft.set('color', { eq: 'Infrared' });
   const item = draft.items.find((one) => one.kind === 'value' && one.quantity.unit === 'm');
-  if (item?.kind !== 'value' || item.to || item.compare) return;
-  const metres = scaled(item.quantity.digits, -9);
+  if (item?.kind !== 'value' || item.rangeEnd || item.compare) return;
+  const metres = scaleDecimal(item.quantity.digits, -9);
   const band = draft.vocabulary.colourBands.find(
     ({ min, max }) => metres >= min * (1 - 1e-9) && metres <= max * (1 + 1e-9),
   );

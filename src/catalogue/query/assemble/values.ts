@@ -3,8 +3,8 @@ import { quantityValue, type Unit } from '#kernel';
 import type { FigureItem, Item, MarkingItem, ToleranceItem, ValueItem } from '../items.ts';
 import { readCodeWithLetter } from './codes.ts';
 import { CAPACITORS, type Draft, OHMIC } from './draft.ts';
-import { readNumber } from './number.ts';
 import { setBand, setWavelength } from './radio.ts';
+import { readNumber } from './read-number.ts';
 
 /** Attributes of small (below 1) and other values of a unit. */
 const ROLE_BY_SIZE: Readonly<Record<string, readonly [small: string, other: string]>> = {
@@ -32,9 +32,10 @@ function readItem(draft: Draft, item: Item): boolean {
 
 function readValue(draft: Draft, item: ValueItem): boolean {
   const { unit } = item.quantity;
-  const named =
-    draft.binding(item)?.attribute ?? (item.named && draft.has(item.named) ? item.named : undefined);
-  if (named) return readNumber(draft, item, named);
+  const namedAttribute =
+    draft.binding(item)?.attribute ??
+    (item.attribute && draft.has(item.attribute) ? item.attribute : undefined);
+  if (namedAttribute) return readNumber(draft, item, namedAttribute);
   if (item.condition && !(unit === 'V' && CAPACITORS.has(draft.category))) return readCondition(draft, item);
   if (draft.is('leds') && unit === 'm') return setWavelength(draft, item);
   if (draft.is('antenna') && unit === 'Hz') return setBand(draft, item);
@@ -102,13 +103,13 @@ function readFigure(draft: Draft, item: FigureItem): boolean {
 /** A thermistor's resistance is stated here: that asks for nothing. */
 const REFERENCE_TEMPERATURE = 25;
 
-function setTemperature(draft: Draft, { value, to }: { value: number; to?: number }): boolean {
-  if (draft.is('thermistors') && to === undefined) {
+function setTemperature(draft: Draft, { value, rangeEnd }: { value: number; rangeEnd?: number }): boolean {
+  if (draft.is('thermistors') && rangeEnd === undefined) {
     if (draft.evidence.topics.has('ptc')) return draft.set('tripTemp', { eq: value });
     if (value === REFERENCE_TEMPERATURE) return true;
   }
   if (!draft.has('opTemp')) return false;
-  if (to !== undefined) return draft.set('opTemp', { min: value, max: to });
+  if (rangeEnd !== undefined) return draft.set('opTemp', { min: value, max: rangeEnd });
   return draft.set('opTemp', value < 0 ? { min: value } : { max: value });
 }
 

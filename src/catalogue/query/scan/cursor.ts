@@ -3,13 +3,13 @@ import type { Item } from '../items.ts';
 import { foldWord, senseOf } from '../lexicon.ts';
 
 /** What a recogniser found: the items, in order, and where the text goes on. */
-export interface Found {
+export interface ScanResult {
   items: Item[];
   end: number;
 }
 
 /** One item that ends where the match ends. */
-export function foundAt(match: RegExpExecArray, item: Item): Found {
+export function singleItemResult(match: RegExpExecArray, item: Item): ScanResult {
   return { items: [item], end: match.index + match[0].length };
 }
 
@@ -34,44 +34,44 @@ export class Cursor {
     this.text = text;
   }
 
-  match(pattern: RegExp, at: number): RegExpExecArray | null {
-    pattern.lastIndex = at;
+  match(pattern: RegExp, position: number): RegExpExecArray | null {
+    pattern.lastIndex = position;
     return pattern.exec(this.text);
   }
 
   /** Character at a position; a blank beyond either end. */
-  char(at: number): string {
-    return this.text[at] ?? ' ';
+  char(position: number): string {
+    return this.text[position] ?? ' ';
   }
 
   /** End of the run of letters and digits that begins here. */
-  runEnd(at: number): number {
-    let end = at;
+  runEnd(position: number): number {
+    let end = position;
     while (end < this.text.length && ALNUM.test(this.text[end]!)) end += 1;
     return end;
   }
 
   /** The word of letters and digits that begins here, folded. */
-  word(at: number): { folded: string; end: number } | null {
-    let end = at;
-    while (end < this.text.length && end - at < LONGEST_WORD && WORD_CHARACTER.test(this.text[end]!))
+  word(position: number): { text: string; end: number } | null {
+    let end = position;
+    while (end < this.text.length && end - position < LONGEST_WORD && WORD_CHARACTER.test(this.text[end]!))
       end += 1;
-    return end > at ? { folded: foldWord(this.text.slice(at, end)), end } : null;
+    return end > position ? { text: foldWord(this.text.slice(position, end)), end } : null;
   }
 
   /** The word after at most three joining characters. */
-  nextWord(end: number): { folded: string; end: number } | null {
+  nextWord(end: number): { text: string; end: number } | null {
     const joint = this.match(/[ \-_/.'’&+()]{1,3}/y, end);
     return joint ? this.word(end + joint[0].length) : null;
   }
 
   /** Whether a known word or phrase begins here, so that what stands before it is complete. */
-  startsKnown(at: number): boolean {
-    const word = this.word(at);
-    if (!word || senseOf(word.folded)) return true;
-    const letters = /^\p{L}+/u.exec(word.folded)?.[0] ?? '';
+  startsKnown(position: number): boolean {
+    const word = this.word(position);
+    if (!word || senseOf(word.text)) return true;
+    const letters = /^\p{L}+/u.exec(word.text)?.[0] ?? '';
     if (letters.length > 2 && senseOf(letters)) return true;
-    const dielectric = /^[a-z]\d[a-z]/.exec(word.folded)?.[0];
+    const dielectric = /^[a-z]\d[a-z]/.exec(word.text)?.[0];
     return dielectric !== undefined && senseOf(dielectric) !== undefined;
   }
 }

@@ -1,41 +1,52 @@
 /** Figures that can mean one thing only: comparisons, tolerances, ppm, angles, temperatures, pieces. */
 import type { Compare, FigureItem } from '../items.ts';
-import { type Cursor, type Found, foundAt } from './cursor.ts';
+import { type Cursor, type ScanResult, singleItemResult } from './cursor.ts';
 
 /** `>=`, `≤`, `=>`; a plain `=` only joins. */
-export function readComparison(cursor: Cursor, at: number): Found {
-  const match = cursor.match(/>=|=>|≥|>|<=|=<|≤|<|=/y, at)!;
+export function readComparison(cursor: Cursor, position: number): ScanResult {
+  const match = cursor.match(/>=|=>|≥|>|<=|=<|≤|<|=/y, position)!;
   const sign = match[0];
-  if (sign === '=') return { items: [], end: at + 1 };
+  if (sign === '=') return { items: [], end: position + 1 };
   const compare: Compare = sign.includes('>') || sign === '≥' ? 'min' : 'max';
-  return foundAt(match, { kind: 'compare', text: sign, compare });
+  return singleItemResult(match, { kind: 'compare', text: sign, compare });
 }
 
-function tolerance(match: RegExpExecArray, text: string): Found {
-  return foundAt(match, { kind: 'tolerance', text: match[0].trim(), tolerance: text });
+function tolerance(match: RegExpExecArray, text: string): ScanResult {
+  return singleItemResult(match, { kind: 'tolerance', text: match[0].trim(), tolerance: text });
 }
 
 /** `5%`, `±0,25 pF`, `+80/-20%` as canonical texts. */
-export function readTolerance(cursor: Cursor, at: number): Found | null {
-  const skew = cursor.match(/([+-])(\d{1,2}) ?%?(?: ?\/ ?| ?)([+-])(\d{1,2}) ?%/y, at);
+export function readTolerance(cursor: Cursor, position: number): ScanResult | null {
+  const skew = cursor.match(/([+-])(\d{1,2}) ?%?(?: ?\/ ?| ?)([+-])(\d{1,2}) ?%/y, position);
   if (skew && skew[1] !== skew[3]) {
     const [minus, plus] = skew[1] === '-' ? [skew[2], skew[4]] : [skew[4], skew[2]];
     return tolerance(skew, `-${minus}%/+${plus}%`);
   }
   const percent = cursor.match(
     /(?:±|\+\/?-|-\/\+|-)? ?(\d{1,3}(?:\.\d{1,3})?|\.\d{1,3}) ?(?:%|pct\b|percent\b|prozent\b)/iy,
-    at,
+    position,
   );
   if (percent) return tolerance(percent, `±${Number(percent[1])}%`);
-  const absolute = cursor.match(/(?:±|\+\/?-) ?(\d{0,2}\.?\d{1,3}) ?(pf|nh)/iy, at);
+  const absolute = cursor.match(/(?:±|\+\/?-) ?(\d{0,2}\.?\d{1,3}) ?(pf|nh)/iy, position);
   if (!absolute) return null;
   const unit = absolute[2]!.toLowerCase() === 'pf' ? 'pF' : 'nH';
   return tolerance(absolute, `±${Number(absolute[1])}${unit}`);
 }
 
-function figure(match: RegExpExecArray, kind: FigureItem['figure'], value: number, to?: number): Found {
+function figure(
+  match: RegExpExecArray,
+  kind: FigureItem['figure'],
+  value: number,
+  rangeEnd?: number,
+): ScanResult {
   const text = match[0].trim();
-  return foundAt(match, { kind: 'figure', text, figure: kind, value, ...(to === undefined ? {} : { to }) });
+  return singleItemResult(match, {
+    kind: 'figure',
+    text,
+    figure: kind,
+    value,
+    ...(rangeEnd === undefined ? {} : { rangeEnd }),
+  });
 }
 
 const PLAIN_FIGURES: readonly (readonly [FigureItem['figure'], RegExp])[] = [
@@ -49,15 +60,16 @@ const PLAIN_FIGURES: readonly (readonly [FigureItem['figure'], RegExp])[] = [
 const FRACTIONS = new Set([2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 25, 32]);
 
 /** `25ppm/°C`, `1/16W`, `2dBi`, `120°`, `0.8mm`. */
-export function readFigure(cursor: Cursor, at: number): Found | null {
-  const watt = cursor.match(/(\d{1,2})\/(\d{1,4}) ?w(?:atts?)?(?![a-z])/iy, at);
+export function readFigure(cursor: Cursor, position: number): ScanResult | null {
+  const watt = cursor.match(/(\d{1,2})\/(\d{1,4}) ?w(?:atts?)?(?![a-z])/iy, position);
   // 1/106 W is a slip of the pen, and 106 W no rating of a chip.
-  if (watt && !FRACTIONS.has(Number(watt[2]))) return foundAt(watt, { kind: 'unknown', text: watt[0] });
+  if (watt && !FRACTIONS.has(Number(watt[2])))
+    return singleItemResult(watt, { kind: 'unknown', text: watt[0] });
   if (watt) {
     return figure(watt, 'watt', Number((Number(watt[1]) / Number(watt[2])).toPrecision(6)));
   }
   for (const [kind, pattern] of PLAIN_FIGURES) {
-    const match = cursor.match(pattern, at);
+    const match = cursor.match(pattern, position);
     if (match) return figure(match, kind, Number(match[1]));
   }
   return null;
@@ -66,25 +78,25 @@ export function readFigure(cursor: Cursor, at: number): Found | null {
 const HOTTEST = 200;
 
 /** `-55..125°C`, `125 °C`, `105C`. */
-export function readTemperature(cursor: Cursor, at: number): Found | null {
+export function readTemperature(cursor: Cursor, position: number): ScanResult | null {
   const range = cursor.match(
     /(-?\d{1,3}) ?(?:° ?c?)? ?(?:to|bis|\.{2,3}|…|~|-|\/|a|tot) ?\+?(-?\d{1,3}) ?(?:° ?c|deg ?c|c(?![a-z0-9]))/iy,
-    at,
+    position,
   );
   if (range && Number(range[1]) < Number(range[2])) {
     return figure(range, 'temperature', Number(range[1]), Number(range[2]));
   }
-  const single = cursor.match(/\+?(-?\d{1,3}) ?(?:° ?c|deg(?:rees?)? ?c|degc)(?![a-z])/iy, at);
+  const single = cursor.match(/\+?(-?\d{1,3}) ?(?:° ?c|deg(?:rees?)? ?c|degc)(?![a-z])/iy, position);
   if (single) return figure(single, 'temperature', Number(single[1]));
-  const bare = cursor.match(/\+?(\d{3}) ?C(?![A-Za-z0-9])/y, at);
+  const bare = cursor.match(/\+?(\d{3}) ?C(?![A-Za-z0-9])/y, position);
   return bare && Number(bare[1]) <= HOTTEST ? figure(bare, 'temperature', Number(bare[1])) : null;
 }
 
 /** `1000 pcs`, `500 Stück`: how many are wanted says nothing of the part. */
-export function readPieces(cursor: Cursor, at: number): Found | null {
+export function readPieces(cursor: Cursor, position: number): ScanResult | null {
   const match = cursor.match(
     /\d{1,9} ?(?:pcs?|pieces?|stück|stueck|stk|st|units?|pièces?|stuks)(?![\p{L}\d])\.?/iuy,
-    at,
+    position,
   );
-  return match && { items: [], end: at + match[0].length };
+  return match && { items: [], end: position + match[0].length };
 }

@@ -4,7 +4,7 @@
  * between (`4 k 7`). Read as far as they go, each of them is a part a thousand times off.
  */
 import { readQuantity } from '#kernel';
-import { type Cursor, type Found, foundAt } from './cursor.ts';
+import { type Cursor, type ScanResult, singleItemResult } from './cursor.ts';
 
 /** Letters of the languages that lists come in; a longer name begins with them. */
 const MONTHS =
@@ -29,8 +29,8 @@ const LOOKALIKE =
 const DIGIT_OF: Readonly<Record<string, string>> = { O: '0', o: '0', I: '1', l: '1', S: '5' };
 
 /** The text with digits for letters that look like them, if it is a value only then; else null. */
-function readLookalike(cursor: Cursor, at: number): Found | null {
-  const match = cursor.match(LOOKALIKE, at);
+function readLookalike(cursor: Cursor, position: number): ScanResult | null {
+  const match = cursor.match(LOOKALIKE, position);
   if (!match) return null;
   const [text, ending = ''] = match;
   const number = text.slice(0, text.length - ending.length);
@@ -44,21 +44,21 @@ function readLookalike(cursor: Cursor, at: number): Found | null {
     /^\d+(?:\.\d+)?$/.test(digits) ||
     readQuantity(digits) !== null ||
     readQuantity(digits.slice(0, -1)) !== null;
-  return isValue ? foundAt(match, { kind: 'unknown', text }) : null;
+  return isValue ? singleItemResult(match, { kind: 'unknown', text }) : null;
 }
 
 /** What begins here and holds a number that must not be read, as one unknown item; null for everything else. */
-export function readMisleading(cursor: Cursor, at: number): Found | null {
+export function readMisleading(cursor: Cursor, position: number): ScanResult | null {
   for (const pattern of [...DATES, POWER, SEVERAL_POINTS, SCALE_BETWEEN]) {
-    const match = cursor.match(pattern, at);
-    if (match) return foundAt(match, { kind: 'unknown', text: match[0] });
+    const match = cursor.match(pattern, position);
+    if (match) return singleItemResult(match, { kind: 'unknown', text: match[0] });
   }
-  return readLookalike(cursor, at);
+  return readLookalike(cursor, position);
 }
 
 /** `RES ,22 ohm`: a decimal comma without its zero, or one that divides; nobody knows which. */
-export function readLeadingComma(cursor: Cursor, at: number): Found | null {
-  if (/[\p{L}\d)%]/u.test(cursor.char(at - 1))) return null;
-  const match = cursor.match(/,\d[\d.]*(?: ?[\p{L}%]{1,8})?/uy, at);
-  return match && foundAt(match, { kind: 'unknown', text: match[0] });
+export function readLeadingComma(cursor: Cursor, position: number): ScanResult | null {
+  if (/[\p{L}\d)%]/u.test(cursor.char(position - 1))) return null;
+  const match = cursor.match(/,\d[\d.]*(?: ?[\p{L}%]{1,8})?/uy, position);
+  return match && singleItemResult(match, { kind: 'unknown', text: match[0] });
 }

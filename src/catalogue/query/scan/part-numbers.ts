@@ -4,7 +4,7 @@ import { type BaseIndex, DIGIT_NICKNAMES } from '../bases.ts';
 import { foldWord, senseOf } from '../lexicon.ts';
 import { packageNamed } from '../packages.ts';
 import { stripNumber, type Vocabulary } from '../vocabulary.ts';
-import { type Cursor, type Found, LETTER } from './cursor.ts';
+import { type Cursor, LETTER, type ScanResult } from './cursor.ts';
 
 /** Before a part number stands a blank or one of these, never a hyphen or a point. */
 const NUMBER_START = /[\s,;|/()[\]"':=]/;
@@ -14,7 +14,7 @@ const SHORTEST_DIGITS = 12;
 const SHORTEST_LETTERS = 4;
 
 /** `4007` is a diode when the text says so or is nothing else. */
-function speaksOfDiodes(text: string): boolean {
+function mentionsDiodes(text: string): boolean {
   return /^\W*\d{4}\W*$/.test(text) || /diod|rectif|gleichr|redress|\bsma\b/i.test(text);
 }
 
@@ -28,22 +28,22 @@ function isCandidate(word: string): boolean {
 /** The part number that begins here, in the order own, base, beginning of our own, other makers'. */
 export function readPartNumber(
   cursor: Cursor,
-  at: number,
+  position: number,
   vocabulary: Vocabulary,
   bases: BaseIndex,
-): Found | null {
-  if (!NUMBER_START.test(cursor.char(at - 1))) return null;
-  const match = cursor.match(/[A-Za-z0-9][A-Za-z0-9\-./_+]{1,39}/y, at);
+): ScanResult | null {
+  if (!NUMBER_START.test(cursor.char(position - 1))) return null;
+  const match = cursor.match(/[A-Za-z0-9][A-Za-z0-9\-./_+]{1,39}/y, position);
   const text = match?.[0].replace(/(?<![-./_+])[-./_+]+$/, '') ?? '';
-  const end = at + text.length;
+  const end = position + text.length;
   if (!isCandidate(text) || LETTER.test(cursor.char(end))) return null;
-  const own = vocabulary.ownNumber(stripNumber(text));
-  if (own && own.match !== 'prefix') return { items: [{ kind: 'own', text, own }], end };
+  const ownNumber = vocabulary.ownNumber(stripNumber(text));
+  if (ownNumber && ownNumber.match !== 'prefix') return { items: [{ kind: 'own', text, ownNumber }], end };
   if (senseOf(foldWord(text)) || packageNamed(text)) return null;
-  if (DIGIT_NICKNAMES.has(text) && !speaksOfDiodes(cursor.text)) return null;
+  if (DIGIT_NICKNAMES.has(text) && !mentionsDiodes(cursor.text)) return null;
   const base = bases.find(text);
   if (base) return { items: [base], end };
-  if (own) return { items: [{ kind: 'own', text, own }], end };
+  if (ownNumber) return { items: [{ kind: 'own', text, ownNumber }], end };
   const part = decodeCompetitor(text);
   return part && { items: [{ kind: 'competitor', text, part }], end };
 }

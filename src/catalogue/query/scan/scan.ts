@@ -3,7 +3,7 @@ import type { BaseIndex } from '../bases.ts';
 import type { Item } from '../items.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 import { readBody, readCount, readCountAfter, readSizeDigits } from './bodies.ts';
-import { ALNUM, Cursor, type Found, LETTER } from './cursor.ts';
+import { ALNUM, Cursor, LETTER, type ScanResult } from './cursor.ts';
 import { readComparison, readFigure, readPieces, readTemperature, readTolerance } from './figures.ts';
 import { readLeadingComma, readMisleading } from './misleading.ts';
 import { readPartNumber } from './part-numbers.ts';
@@ -45,31 +45,33 @@ class Scanner {
 
   scan(): Item[] {
     const { length } = this.#cursor.text;
-    let at = 0;
-    while (at < length && this.#items.length < MOST_ITEMS) at = Math.max(this.#step(at), at + 1);
+    let position = 0;
+    while (position < length && this.#items.length < MOST_ITEMS)
+      position = Math.max(this.#step(position), position + 1);
     return this.#items;
   }
 
   /** Reads what begins here; a run that is not understood is one unknown item. Returns where to go on. */
-  #step(at: number): number {
-    const char = this.#cursor.char(at);
+  #step(position: number): number {
+    const char = this.#cursor.char(position);
     if (char === '@') this.#condition = true;
-    if (char === '@' || (char === '+' && this.#isOrMore(at))) return at + 1;
-    const found = this.#recognise(at, char);
-    if (found) {
-      for (const item of found.items) this.#push(item);
-      return found.end;
+    if (char === '@' || (char === '+' && this.#isOrMore(position))) return position + 1;
+    const reading = this.#recognise(position, char);
+    if (reading) {
+      for (const item of reading.items) this.#push(item);
+      return reading.end;
     }
-    if (!ALNUM.test(char)) return at + 1;
-    const end = this.#cursor.runEnd(at);
-    this.#push({ kind: 'unknown', text: this.#cursor.text.slice(at, end) });
+    if (!ALNUM.test(char)) return position + 1;
+    const end = this.#cursor.runEnd(position);
+    this.#push({ kind: 'unknown', text: this.#cursor.text.slice(position, end) });
     return end;
   }
 
   /** `50V+`: at least. */
-  #isOrMore(at: number): boolean {
+  #isOrMore(position: number): boolean {
     const last = this.#items.at(-1);
-    const isSuffix = ALNUM.test(this.#cursor.char(at - 1)) && /[\s,;]/.test(this.#cursor.char(at + 1));
+    const isSuffix =
+      ALNUM.test(this.#cursor.char(position - 1)) && /[\s,;]/.test(this.#cursor.char(position + 1));
     if (last?.kind !== 'value' || !isSuffix) return false;
     last.compare = 'min';
     return true;
@@ -81,57 +83,59 @@ class Scanner {
     this.#items.push(item);
   }
 
-  #recognise(at: number, char: string): Found | null {
+  #recognise(position: number, char: string): ScanResult | null {
     const cursor = this.#cursor;
-    if ('<>≤≥='.includes(char)) return readComparison(cursor, at);
-    const isFresh = !ALNUM.test(cursor.char(at - 1));
+    if ('<>≤≥='.includes(char)) return readComparison(cursor, position);
+    const isFresh = !ALNUM.test(cursor.char(position - 1));
     if ('±+-'.includes(char))
-      return readTolerance(cursor, at) ?? (isFresh ? readTemperature(cursor, at) : null);
-    if (char === ',') return readLeadingComma(cursor, at);
+      return readTolerance(cursor, position) ?? (isFresh ? readTemperature(cursor, position) : null);
+    if (char === ',') return readLeadingComma(cursor, position);
     if (!ALNUM.test(char) && char !== '.') return null;
-    const number = readPartNumber(cursor, at, this.#tables.vocabulary, this.#tables.bases);
-    const named = number ?? (isFresh ? readMisleading(cursor, at) : null);
-    return named ?? (LETTER.test(char) ? this.#letters(at) : this.#digits(at, isFresh));
-  }
-
-  #letters(at: number): Found | null {
-    const cursor = this.#cursor;
+    const number = readPartNumber(cursor, position, this.#tables.vocabulary, this.#tables.bases);
+    const numberOrMisleading = number ?? (isFresh ? readMisleading(cursor, position) : null);
     return (
-      readCountAfter(cursor, at, this.#items.at(-1)) ??
-      readPackage(cursor, at) ??
-      readLetterCase(cursor, at) ??
-      readPhrase(cursor, at) ??
-      readStuckDielectric(cursor, at) ??
-      readDesignatorSize(cursor, at) ??
-      readValue(cursor, at, this.#tables.bodyDigits) ??
-      readLetter(cursor, at) ??
-      readStuckWord(cursor, at) ??
-      readCompound(cursor, at)
+      numberOrMisleading ?? (LETTER.test(char) ? this.#letters(position) : this.#digits(position, isFresh))
     );
   }
 
-  #digits(at: number, isFresh: boolean): Found | null {
+  #letters(position: number): ScanResult | null {
+    const cursor = this.#cursor;
+    return (
+      readCountAfter(cursor, position, this.#items.at(-1)) ??
+      readPackage(cursor, position) ??
+      readLetterCase(cursor, position) ??
+      readPhrase(cursor, position) ??
+      readStuckDielectric(cursor, position) ??
+      readDesignatorSize(cursor, position) ??
+      readValue(cursor, position, this.#tables.bodyDigits) ??
+      readLetter(cursor, position) ??
+      readStuckWord(cursor, position) ??
+      readCompound(cursor, position)
+    );
+  }
+
+  #digits(position: number, isFresh: boolean): ScanResult | null {
     const cursor = this.#cursor;
     const { bodyDigits } = this.#tables;
     return (
-      readPieces(cursor, at) ??
-      readTolerance(cursor, at) ??
-      readFigure(cursor, at) ??
-      (isFresh ? readTemperature(cursor, at) : null) ??
-      readPackage(cursor, at) ??
-      readPhrase(cursor, at) ??
-      readBody(cursor, at) ??
-      readCount(cursor, at) ??
-      readSizeDigits(cursor, at, bodyDigits) ??
-      readValue(cursor, at, bodyDigits) ??
-      readMarking(cursor, at) ??
-      readBareNumber(cursor, at, bodyDigits)
+      readPieces(cursor, position) ??
+      readTolerance(cursor, position) ??
+      readFigure(cursor, position) ??
+      (isFresh ? readTemperature(cursor, position) : null) ??
+      readPackage(cursor, position) ??
+      readPhrase(cursor, position) ??
+      readBody(cursor, position) ??
+      readCount(cursor, position) ??
+      readSizeDigits(cursor, position, bodyDigits) ??
+      readValue(cursor, position, bodyDigits) ??
+      readMarking(cursor, position) ??
+      readBareNumber(cursor, position, bodyDigits)
     );
   }
 }
 
 /** `R1`, `R2`: a tenth of an ohm where nothing speaks of a transistor and no other resistance stands. */
-function resistanceNamed(item: Item): Item {
+function readNamedResistance(item: Item): Item {
   if (item.kind !== 'word' || !/^r[12]$/.test(item.phrase)) return item;
   const quantity = readQuantity(item.text.toUpperCase());
   return quantity ? { kind: 'value', text: item.text, quantity } : item;
@@ -146,14 +150,14 @@ function isResistance(item: Item): boolean {
 
 const TRANSISTOR_TOPICS = new Set(['transistor', 'prebiased', 'polarity']);
 
-function saysTransistor(item: Item): boolean {
+function mentionsTransistor(item: Item): boolean {
   return item.kind === 'word' && item.sense.topics.some((topic) => TRANSISTOR_TOPICS.has(topic));
 }
 
 /** The items of a readable text, from left to right. */
 export function scan(text: string, tables: ScanTables): Item[] {
   const items = new Scanner(text, tables).scan();
-  return items.some((item) => saysTransistor(item) || isResistance(item))
+  return items.some((item) => mentionsTransistor(item) || isResistance(item))
     ? items
-    : items.map(resistanceNamed);
+    : items.map(readNamedResistance);
 }

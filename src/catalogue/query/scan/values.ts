@@ -1,53 +1,76 @@
 /** Numbers with units, letters as points, ranges, codes and markings. */
-import { type Quantity, readQuantity, scaled } from '#kernel';
+import { type Quantity, readQuantity, scaleDecimal } from '#kernel';
 import type { ValueItem } from '../items.ts';
 import { senseOf } from '../lexicon.ts';
-import { ALNUM, type Cursor, type Found, foundAt, isSize, LETTER, TOLERANCE_LETTER } from './cursor.ts';
+import {
+  ALNUM,
+  type Cursor,
+  isSize,
+  LETTER,
+  type ScanResult,
+  singleItemResult,
+  TOLERANCE_LETTER,
+} from './cursor.ts';
 
-interface FoundValue {
+interface ScannedValue {
   item: ValueItem;
   end: number;
 }
 
 /** A value, its range and a tolerance letter written without a blank. */
-export function readValue(cursor: Cursor, at: number, bodyDigits: ReadonlySet<string>): Found | null {
-  const first = readOne(cursor, at, bodyDigits);
+export function readValue(
+  cursor: Cursor,
+  position: number,
+  bodyDigits: ReadonlySet<string>,
+): ScanResult | null {
+  const first = readSingleValue(cursor, position, bodyDigits);
   if (!first) return null;
-  const second = readRangeEnd(cursor, at, first.end, bodyDigits);
+  const second = readRangeEnd(cursor, position, first.end, bodyDigits);
   const isRange = second !== null && isSameKind(first.item.quantity, second.item.quantity);
-  const { item, end } = isRange ? joined(first.item, second) : first;
+  const { item, end } = isRange ? joinRange(first.item, second) : first;
   const letter = cursor.match(TOLERANCE_LETTER, end);
   if (!letter) return { items: [item], end };
   return {
-    items: [item, { kind: 'letter', text: letter[0], letter: letter[0], attached: true }],
+    items: [item, { kind: 'letter', text: letter[0], letter: letter[0], isAttached: true }],
     end: end + 1,
   };
 }
 
-function readOne(cursor: Cursor, at: number, bodyDigits: ReadonlySet<string>): FoundValue | null {
-  return readPower(cursor, at) ?? readPointValue(cursor, at, bodyDigits) ?? readPlainValue(cursor, at);
+function readSingleValue(
+  cursor: Cursor,
+  position: number,
+  bodyDigits: ReadonlySet<string>,
+): ScannedValue | null {
+  return (
+    readPower(cursor, position) ??
+    readPointValue(cursor, position, bodyDigits) ??
+    readPlainValue(cursor, position)
+  );
 }
 
 /** `1e3 ohm`, `1E-10`, `2.2E-07F`: a power of ten with its sign or a small e; `1E3` alone is 1.3 as well. */
-function readPower(cursor: Cursor, at: number): FoundValue | null {
+function readPower(cursor: Cursor, position: number): ScannedValue | null {
   const match = cursor.match(
     /(\d{1,6}(?:\.\d{1,9})?(?:e|E(?=[+-])|(?<=\.\d{1,9})E))([+-]?\d{1,2})(?![\d.])(?: ?([A-Za-z]{1,8})(?![A-Za-z\d]))?/y,
-    at,
+    position,
   );
   if (!match) return null;
-  const [whole, mantissa = '', power = '', suffix = ''] = match;
+  const [fullMatch, mantissa = '', power = '', suffix = ''] = match;
   const digits = `${mantissa.slice(0, -1)}e${Number(power)}`;
-  const named = suffix === '' ? null : readQuantity(`1${suffix}`);
-  const end = at + whole.length - (suffix !== '' && !named ? whole.length - (mantissa + power).length : 0);
-  const quantity: Quantity = named
-    ? { ...named, digits }
+  const suffixQuantity = suffix === '' ? null : readQuantity(`1${suffix}`);
+  const end =
+    position +
+    fullMatch.length -
+    (suffix !== '' && !suffixQuantity ? fullMatch.length - (mantissa + power).length : 0);
+  const quantity: Quantity = suffixQuantity
+    ? { ...suffixQuantity, digits }
     : { digits, prefix: '', unit: null, point: null, isPower: true };
-  return { item: { kind: 'value', text: cursor.text.slice(at, end), quantity }, end };
+  return { item: { kind: 'value', text: cursor.text.slice(position, end), quantity }, end };
 }
 
-function joined(first: ValueItem, second: FoundValue): FoundValue {
+function joinRange(first: ValueItem, second: ScannedValue): ScannedValue {
   const text = `${first.text}..${second.item.text}`;
-  return { item: { ...first, text, to: second.item.quantity }, end: second.end };
+  return { item: { ...first, text, rangeEnd: second.item.quantity }, end: second.end };
 }
 
 /** Both ends of a range have one unit, or one lends it to the other: 100nF-50V is no range. */
@@ -64,16 +87,16 @@ const BETWEEN = /(?:^|\P{L})(?:between|zwischen|entre|tussen) $/iu;
 const JOINT = / ?(?:\.\.\.?|…|~) ?|-(?=[\d.])| - (?=[\d.])| (?:to|bis|tot|à) (?=[\d.])/iy;
 const JOINT_BETWEEN = / (?:and|und|et|en|to|-) (?=[\d.])/iy;
 
-/** The other end of `10k..47k`, `1-10uF`, `10k to 47k`, `between 1k and 10k`; `at` is where the first begins. */
+/** The other end of `10k..47k`, `1-10uF`, `10k to 47k`, `between 1k and 10k`; `position` is where the first begins. */
 function readRangeEnd(
   cursor: Cursor,
-  at: number,
+  position: number,
   end: number,
   bodyDigits: ReadonlySet<string>,
-): FoundValue | null {
-  const isBetween = BETWEEN.test(cursor.text.slice(Math.max(0, at - 12), at));
+): ScannedValue | null {
+  const isBetween = BETWEEN.test(cursor.text.slice(Math.max(0, position - 12), position));
   const joint = cursor.match(isBetween ? JOINT_BETWEEN : JOINT, end);
-  return joint && readOne(cursor, end + joint[0].length, bodyDigits);
+  return joint && readSingleValue(cursor, end + joint[0].length, bodyDigits);
 }
 
 const POINT =
@@ -88,9 +111,13 @@ function endsInside(cursor: Cursor, text: string, end: number, bodyDigits: Reado
 }
 
 /** `4k7`, `R47`, `3V3`: a letter where the point stands. */
-function readPointValue(cursor: Cursor, at: number, bodyDigits: ReadonlySet<string>): FoundValue | null {
-  const match = cursor.match(POINT, at);
-  const end = at + (match?.[0].length ?? 0);
+function readPointValue(
+  cursor: Cursor,
+  position: number,
+  bodyDigits: ReadonlySet<string>,
+): ScannedValue | null {
+  const match = cursor.match(POINT, position);
+  const end = position + (match?.[0].length ?? 0);
   if (!match || endsInside(cursor, match[0], end, bodyDigits)) return null;
   const quantity = readQuantity(match[0]);
   if (!quantity) return null;
@@ -100,27 +127,27 @@ function readPointValue(cursor: Cursor, at: number, bodyDigits: ReadonlySet<stri
 }
 
 /** `100nF`, `10 kohm`, `250VAC`: a number and the longest unit that the letters after it begin with. */
-export function readPlainValue(cursor: Cursor, at: number): FoundValue | null {
-  const match = cursor.match(/(\d{1,12}(?:\.(?!\.)\d{0,12})?|\.\d{1,12})( ?)([A-Za-z]{1,12})/y, at);
+export function readPlainValue(cursor: Cursor, position: number): ScannedValue | null {
+  const match = cursor.match(/(\d{1,12}(?:\.(?!\.)\d{0,12})?|\.\d{1,12})( ?)([A-Za-z]{1,12})/y, position);
   if (!match || /^0\d*[1-9]/.test(match[1]!.split('.', 1)[0]!)) return null;
   const [, number = '', blank = '', letters = ''] = match;
-  const lettersAt = at + number.length + blank.length;
+  const lettersAt = position + number.length + blank.length;
   if (isKnownWord(cursor, lettersAt, letters)) return null;
   for (let length = letters.length; length >= 1; length -= 1) {
     const suffix = letters.slice(0, length);
     const end = lettersAt + length;
     const value = endsValue(cursor, end, blank !== '') && !isWordLetter(cursor, blank, suffix, end);
-    const found = value ? withSuffix(cursor, number, suffix, end) : null;
-    if (found) return found;
+    const reading = value ? withSuffix(cursor, number, suffix, end) : null;
+    if (reading) return reading;
   }
   return null;
 }
 
 /** Whether the letters are a known word as a whole: the ntc of `3380 ntc`. */
-function isKnownWord(cursor: Cursor, at: number, letters: string): boolean {
+function isKnownWord(cursor: Cursor, position: number, letters: string): boolean {
   if (letters.length < 3 || NAMED_VOLT.test(letters)) return false;
-  const word = cursor.word(at);
-  return word !== null && senseOf(word.folded) !== undefined && readQuantity(`1${word.folded}`) === null;
+  const word = cursor.word(position);
+  return word !== null && senseOf(word.text) !== undefined && readQuantity(`1${word.text}`) === null;
 }
 
 /** After a value only another word, digits, a count or one tolerance letter may stand. */
@@ -155,25 +182,26 @@ const NAMED_VOLTS: Readonly<Record<string, string>> = {
   z: 'vz',
 };
 
-function withSuffix(cursor: Cursor, number: string, suffix: string, end: number): FoundValue | null {
+function withSuffix(cursor: Cursor, number: string, suffix: string, end: number): ScannedValue | null {
   const alternating = /^(k?)v(?:ac|rms)$/i.exec(suffix);
-  const named = NAMED_VOLT.exec(suffix);
-  const volts = alternating ?? named;
+  const voltageName = NAMED_VOLT.exec(suffix);
+  const volts = alternating ?? voltageName;
   const quantity = readQuantity(`${number}${volts ? `${volts[1]}V` : suffix}`);
-  if (!quantity || !isMeant(quantity, suffix)) return null;
+  if (!quantity || !isPlausibleUnit(quantity, suffix)) return null;
   const text = `${number}${suffix}`;
-  const spelled = quantity.unit === null && quantity.prefix !== '' ? withUnitApart(cursor, text, end) : null;
-  if (spelled) return spelled;
+  const spacedReading =
+    quantity.unit === null && quantity.prefix !== '' ? withUnitApart(cursor, text, end) : null;
+  if (spacedReading) return spacedReading;
   const apart = quantity.unit === 'V' && !alternating ? cursor.match(/ ?(?:AC|~)(?![A-Za-z])/y, end) : null;
   const item: ValueItem = { kind: 'value', text, quantity };
   if (alternating || apart) item.ac = true;
-  if (named) item.named = NAMED_VOLTS[named[2]!.toLowerCase()]!;
+  if (voltageName) item.attribute = NAMED_VOLTS[voltageName[2]!.toLowerCase()]!;
   if (/^k$/i.test(suffix)) item.kelvin = true;
   return { item, end: end + (apart?.[0].length ?? 0) };
 }
 
 /** `10 k ohm`: the unit after another blank. */
-function withUnitApart(cursor: Cursor, text: string, end: number): FoundValue | null {
+function withUnitApart(cursor: Cursor, text: string, end: number): ScannedValue | null {
   const unit = cursor.match(/[ -]?(?:ohms?|hz|farads?|henrys?)(?![a-z])/iy, end);
   const quantity = unit && readQuantity(`${text}${unit[0].trim()}`);
   return (
@@ -182,7 +210,7 @@ function withUnitApart(cursor: Cursor, text: string, end: number): FoundValue | 
 }
 
 /** Whether the unit makes sense in this trade: no kilofarads, no bare seconds, metres only as nanometres. */
-function isMeant({ prefix, unit, digits }: Quantity, suffix: string): boolean {
+function isPlausibleUnit({ prefix, unit, digits }: Quantity, suffix: string): boolean {
   if (unit === 's') return prefix !== '';
   if (unit === 'C') return prefix === 'n' || prefix === 'u';
   if (unit === 'F') return prefix === '' ? suffix.length > 1 : 'munp'.includes(prefix);
@@ -209,33 +237,37 @@ const EIA96_EXPONENT: Readonly<Record<string, number>> = {
 };
 
 /** EIA-96 marking: 1 to 96 along E96, then a letter for the decade; in ohm. */
-export function readMarking(cursor: Cursor, at: number): Found | null {
-  const match = cursor.match(/(\d\d)([ABCDFHSXYZ])(?![A-Za-z0-9])/y, at);
+export function readMarking(cursor: Cursor, position: number): ScanResult | null {
+  const match = cursor.match(/(\d\d)([ABCDFHSXYZ])(?![A-Za-z0-9])/y, position);
   const index = Number(match?.[1]);
   if (!match || index < 1 || index > 96) return null;
   const mantissa = Math.round(100 * 10 ** ((index - 1) / 96));
-  const resistance = scaled(String(mantissa), EIA96_EXPONENT[match[2]!]!);
-  return foundAt(match, { kind: 'marking', text: match[0], resistance });
+  const resistance = scaleDecimal(String(mantissa), EIA96_EXPONENT[match[2]!]!);
+  return singleItemResult(match, { kind: 'marking', text: match[0], resistance });
 }
 
 /** Digits without a unit: a code with its tolerance letter, the beginning of a range, or a plain number. */
-export function readBareNumber(cursor: Cursor, at: number, bodyDigits: ReadonlySet<string>): Found | null {
-  const match = cursor.match(/(\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?!\d|\.\d)/y, at);
+export function readBareNumber(
+  cursor: Cursor,
+  position: number,
+  bodyDigits: ReadonlySet<string>,
+): ScanResult | null {
+  const match = cursor.match(/(\d{1,15}(?:\.\d{1,6})?|\.\d{1,6})(?!\d|\.\d)/y, position);
   if (!match) return null;
   const digits = match[0];
-  const end = at + digits.length;
+  const end = position + digits.length;
   // 0402HP names a series, and 10KOhmios a unit that nobody here knows: neither has a number to be read.
   const isCode = /^0\d*[1-9]/.test(digits) && !digits.includes('.');
   if (isCode && LETTER.test(cursor.char(end))) return null;
   if (cursor.match(/[kmgunp]?o?hm\p{L}+/iuy, end)) return null;
-  const range = readBareRange(cursor, digits, at, bodyDigits);
+  const range = readBareRange(cursor, digits, position, bodyDigits);
   if (range) return range;
   const letter = /^\d{3,4}$/.test(digits) ? cursor.match(TOLERANCE_LETTER, end) : null;
-  if (!letter) return foundAt(match, { kind: 'bare', text: digits, digits });
+  if (!letter) return singleItemResult(match, { kind: 'bare', text: digits, digits });
   return {
     items: [
       { kind: 'bare', text: digits, digits },
-      { kind: 'letter', text: letter[0], letter: letter[0], attached: true },
+      { kind: 'letter', text: letter[0], letter: letter[0], isAttached: true },
     ],
     end: end + 1,
   };
@@ -245,14 +277,14 @@ export function readBareNumber(cursor: Cursor, at: number, bodyDigits: ReadonlyS
 function readBareRange(
   cursor: Cursor,
   digits: string,
-  at: number,
+  position: number,
   bodyDigits: ReadonlySet<string>,
-): Found | null {
-  const end = at + digits.length;
-  const second = ALNUM.test(cursor.char(end)) ? null : readRangeEnd(cursor, at, end, bodyDigits);
+): ScanResult | null {
+  const end = position + digits.length;
+  const second = ALNUM.test(cursor.char(end)) ? null : readRangeEnd(cursor, position, end, bodyDigits);
   if (!second || second.item.quantity.point || Number(digits) >= Number(second.item.quantity.digits))
     return null;
   const first: ValueItem = { kind: 'value', text: digits, quantity: { ...second.item.quantity, digits } };
-  const range = joined(first, second);
+  const range = joinRange(first, second);
   return { items: [range.item], end: range.end };
 }

@@ -89,12 +89,12 @@ async function forbiddenMoves(ask: Ask): Promise<Violation[]> {
      WHERE state_before IS NOT NULL GROUP BY kind, state_before, state_after`,
   );
   return moves
-    .filter(({ kind, state_before: from, state_after: to }) => {
-      const judged =
+    .filter(({ kind, state_before: stateBefore, state_after: stateAfter }) => {
+      const judgement =
         kind === 'order'
-          ? judgeOrderMove(from as OrderState, to as OrderState)
-          : judgePaymentMove(from as PaymentState, to as PaymentState);
-      return judged !== 'move';
+          ? judgeOrderMove(stateBefore as OrderState, stateAfter as OrderState)
+          : judgePaymentMove(stateBefore as PaymentState, stateAfter as PaymentState);
+      return judgement !== 'move';
     })
     .map((row) => ({ invariant: 'O4', rule: 'states move only along their table', row }));
 }

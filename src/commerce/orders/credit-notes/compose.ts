@@ -3,11 +3,11 @@ import { addMoney, type Money, money, subtractMoney } from '#kernel';
 import { buyerOf, creditableOf, sellerAt, uninvoicedRefund, uninvoicedRest } from '../invoices/compose.ts';
 import type { IssuedInvoice } from '../invoices/invoice.ts';
 import type { Order } from '../order.ts';
+import { methodText, numberOf } from '../order-wording.ts';
 import type { Refund } from '../progress.ts';
 import { worthOfLine } from '../refunds/amounts.ts';
 import { warehouseDay } from '../ship-date.ts';
 import { textsFor } from '../texts.ts';
-import { methodText, numberOf } from '../wording.ts';
 import type { CreditNote, CreditNoteLine, IssuedCreditNote } from './credit-note.ts';
 
 export interface CreditNoteIdentity {
@@ -34,18 +34,22 @@ export function composeRefundNote(
   },
 ): CreditNote {
   const earlier = invoices.filter(({ position }) => position <= refund.invoicesBefore);
-  const before = { ...order, refunds: order.refunds.filter(({ position }) => position < refund.position) };
+  const orderBefore = {
+    ...order,
+    refunds: order.refunds.filter(({ position }) => position < refund.position),
+  };
   const lines = refund.lines.map(({ lineId, kind, quantity }): CreditNoteLine => {
-    const line = before.lines.find(({ id }) => id === lineId)!;
+    const line = orderBefore.lines.find(({ id }) => id === lineId)!;
     const { orderNumber, productName, packaging, packagingName, unitPrice } = line;
-    const net = worthOfLine(before, { lineId, kind, quantity });
+    const net = worthOfLine(orderBefore, { lineId, kind, quantity });
     return {
       ...{ lineId, orderNumber, productName, packaging, packagingName, kind, quantity, unitPrice, net },
       number: numberOf(line),
     };
   });
   const ofUnsent = uninvoicedRefund(order, refund, earlier);
-  const uninvoiced = notes === null ? ofUnsent : uninvoicedPart(before, refund, { issued: earlier, notes });
+  const uninvoicedAmount =
+    notes === null ? ofUnsent : uninvoicedPart(orderBefore, refund, { invoices: earlier, notes });
   const t = textsFor(order.locale);
   const onAccount = order.paymentMethod === 'account';
   const cards = refund.giftcards.map(({ last4, amount }) => ({
@@ -56,7 +60,7 @@ export function composeRefundNote(
   return {
     ...frameOf(order, identity),
     refundId: refund.id,
-    invoices: correctedBy(refund, earlier, uninvoiced),
+    invoices: correctedBy(refund, earlier, uninvoicedAmount),
     reason: refund.reason,
     lines,
     ...sumsOf(order, {
@@ -65,7 +69,7 @@ export function composeRefundNote(
       gross: refund.amount,
       tax: refund.tax,
     }),
-    uninvoiced,
+    uninvoiced: uninvoicedAmount,
     paidBack: refund.payment.minor > 0 ? [payment, ...cards] : cards,
     isByProvider: !onAccount && refund.payment.minor > 0,
   };
@@ -73,17 +77,17 @@ export function composeRefundNote(
 
 /** Of the last pieces that were not sent, what no invoice charges to the cent; of others, what they cost. */
 function uninvoicedPart(
-  before: Order,
+  orderBefore: Order,
   refund: Refund,
-  documents: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
+  documents: { invoices: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
 ): Money {
-  const { issued, notes } = documents;
-  const ofUnsent = uninvoicedRefund(before, refund, issued);
+  const { invoices: issuedInvoices, notes } = documents;
+  const ofUnsent = uninvoicedRefund(orderBefore, refund, issuedInvoices);
   const hasUnsent = refund.lines.some(({ kind }) => kind === 'unsent');
-  const rest = hasUnsent ? uninvoicedRest(before, refund.lines, documents) : null;
-  const above = refund.amount.minor - creditableOf(before, issued, notes).minor;
-  const least = Math.max(rest?.minor ?? ofUnsent.minor, above);
-  return money(before.currency, Math.min(refund.amount.minor, least));
+  const rest = hasUnsent ? uninvoicedRest(orderBefore, refund.lines, documents) : null;
+  const excess = refund.amount.minor - creditableOf(orderBefore, issuedInvoices, notes).minor;
+  const minimum = Math.max(rest?.minor ?? ofUnsent.minor, excess);
+  return money(orderBefore.currency, Math.min(refund.amount.minor, minimum));
 }
 
 /** The credit note that takes back the invoice of an order of which nothing has left. */
@@ -123,15 +127,16 @@ export function composeCancellationNote(
 function correctedBy(
   { lines, amount }: Refund,
   invoices: readonly IssuedInvoice[],
-  uninvoiced: Money,
+  uninvoicedAmount: Money,
 ): CreditNote['invoices'] {
-  if (uninvoiced.minor === amount.minor) return [];
-  const sent = new Set(lines.filter(({ kind }) => kind === 'sent').map(({ lineId }) => lineId));
+  if (uninvoicedAmount.minor === amount.minor) return [];
+  const returnedLineIds = new Set(lines.filter(({ kind }) => kind === 'sent').map(({ lineId }) => lineId));
   const ahead = invoices.filter(({ kind }) => kind !== 'invoice');
   const fitting =
-    sent.size > 0
+    returnedLineIds.size > 0
       ? invoices.filter(
-          ({ kind, lines: goods }) => kind !== 'advance' && goods.some(({ lineId }) => sent.has(lineId)),
+          ({ kind, lines: goods }) =>
+            kind !== 'advance' && goods.some(({ lineId }) => returnedLineIds.has(lineId)),
         )
       : lines.length > 0 && ahead.length > 0
         ? ahead
@@ -143,16 +148,20 @@ type Sums = Pick<CreditNote, 'shipping' | 'reduction' | 'tax' | 'net' | 'gross'>
 
 function sumsOf(
   { currency, tax: { treatment, rate } }: Order,
-  of: { lines: readonly CreditNoteLine[]; shipping: Money; gross: Money; tax: Money },
+  amounts: { lines: readonly CreditNoteLine[]; shipping: Money; gross: Money; tax: Money },
 ): Sums {
-  const net = subtractMoney(of.gross, of.tax);
-  const listed = addMoney(money(currency, 0), ...of.lines.map((line) => line.net), of.shipping);
+  const net = subtractMoney(amounts.gross, amounts.tax);
+  const itemisedNet = addMoney(
+    money(currency, 0),
+    ...amounts.lines.map((line) => line.net),
+    amounts.shipping,
+  );
   return {
-    shipping: of.shipping,
-    reduction: subtractMoney(net, listed),
-    tax: { treatment, rate, amount: of.tax },
+    shipping: amounts.shipping,
+    reduction: subtractMoney(net, itemisedNet),
+    tax: { treatment, rate, amount: amounts.tax },
     net,
-    gross: of.gross,
+    gross: amounts.gross,
   };
 }
 

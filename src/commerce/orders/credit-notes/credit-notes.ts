@@ -23,14 +23,14 @@ export interface CreditNotes {
    */
   issueForCancellation(tx: Executor, order: Order, reason: string | null): Promise<IssuedCreditNote | null>;
   /** Of an order, the first one first. */
-  of(orderId: string, executor?: Executor): Promise<IssuedCreditNote[]>;
+  listForOrder(orderId: string, executor?: Executor): Promise<IssuedCreditNote[]>;
   /** The bytes as they were issued, and their name. A note whose bytes were not kept then is drawn from its order. */
   file(order: Order, note: IssuedCreditNote): Promise<{ name: string; pdf: Buffer }>;
 }
 
 export function createCreditNotes(
   { config, clock, random, db }: Pick<Platform, 'config' | 'clock' | 'random' | 'db'>,
-  invoices: Pick<Invoices, 'of'>,
+  invoices: Pick<Invoices, 'listForOrder'>,
 ): CreditNotes {
   const render = (note: CreditNote) =>
     renderCreditNote(note, { rootDir: config.rootDir, brand: config.brand.name });
@@ -39,9 +39,20 @@ export function createCreditNotes(
     const pdf = await render(note);
     const sha256 = createHash('sha256').update(pdf).digest('hex');
     await store.insertCreditNote(tx, note, { pdf, sha256, issuedAt });
-    const { id, orderId, refundId, number, issuedOn, net, gross, uninvoiced } = note;
+    const { id, orderId, refundId, number, issuedOn, net, gross, uninvoiced: uninvoicedAmount } = note;
     return {
-      ...{ id, orderId, refundId, number, issuedOn, net, gross, uninvoiced, sha256, issuedAt },
+      ...{
+        id,
+        orderId,
+        refundId,
+        number,
+        issuedOn,
+        net,
+        gross,
+        uninvoiced: uninvoicedAmount,
+        sha256,
+        issuedAt,
+      },
       tax: note.tax.amount,
       invoices: note.invoices.map((invoice) => invoice.number),
     };
@@ -56,29 +67,29 @@ export function createCreditNotes(
     drawNumber,
     issueForRefund: async (tx, order, refund) => {
       const identity = { id: random.id(), number: refund.number, issuedAt: refund.madeAt };
-      const issued = await invoices.of(order.id, tx);
+      const issuedInvoices = await invoices.listForOrder(order.id, tx);
       const notes = await store.creditNotesOf(tx, order.id);
-      const note = composeRefundNote(order, refund, { invoices: issued, identity, notes });
+      const note = composeRefundNote(order, refund, { invoices: issuedInvoices, identity, notes });
       return issue(tx, note, refund.madeAt);
     },
     issueForCancellation: async (tx, order, reason) => {
-      const invoice = (await invoices.of(order.id, tx)).at(-1);
+      const invoice = (await invoices.listForOrder(order.id, tx)).at(-1);
       if (!invoice || invoice.gross.minor === 0 || order.refunds.length > 0) return null;
       const issuedAt = clock.now();
       const identity = { id: random.id(), number: await drawNumber(tx), issuedAt };
       return issue(tx, composeCancellationNote(order, invoice, { reason, identity }), issuedAt);
     },
-    of: (orderId, executor = db.orm) => store.creditNotesOf(executor, orderId),
+    listForOrder: (orderId, executor = db.orm) => store.creditNotesOf(executor, orderId),
     file: async (order, note) => {
       const name = creditNoteFileName({ locale: order.locale, number: note.number });
-      const kept = await store.pdfOf(db.orm, note.id);
-      if (kept !== null) return { name, pdf: kept };
-      const issued = await invoices.of(order.id);
+      const storedPdf = await store.pdfOf(db.orm, note.id);
+      if (storedPdf !== null) return { name, pdf: storedPdf };
+      const issuedInvoices = await invoices.listForOrder(order.id);
       const identity = { id: note.id, number: note.number, issuedAt: note.issuedAt };
       const refund = order.refunds.find(({ id }) => id === note.refundId);
-      const invoice = issued.find(({ number }) => number === note.invoices[0]);
+      const invoice = issuedInvoices.find(({ number }) => number === note.invoices[0]);
       if (refund) {
-        const content = composeRefundNote(order, refund, { invoices: issued, identity, notes: null });
+        const content = composeRefundNote(order, refund, { invoices: issuedInvoices, identity, notes: null });
         return { name, pdf: await render(content) };
       }
       if (!invoice) throw new Error(`credit note ${note.number} has neither refund nor invoice`);

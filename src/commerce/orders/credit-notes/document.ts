@@ -2,10 +2,10 @@
 import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice } from '#kernel';
-import { type PaperFact, type PaperPart, type PaperRow, paperSize, renderPaper } from '#platform/paper';
+import { type PdfFact, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
 import { letterOf } from '../invoices/document.ts';
+import { addressLines, deductionText } from '../order-wording.ts';
 import { textsFor } from '../texts.ts';
-import { addressLines, lessText } from '../wording.ts';
 import type { CreditNote } from './credit-note.ts';
 
 export function renderCreditNote(
@@ -14,7 +14,7 @@ export function renderCreditNote(
 ): Promise<Buffer> {
   const { locale } = note;
   const t = textsFor(locale);
-  const parts: PaperPart[] = [
+  const parts: PdfPart[] = [
     { kind: 'addresses', addresses: [{ head: t.billTo, lines: addressLines(note.buyer, locale) }] },
     { kind: 'facts', facts: factsOf(note) },
     {
@@ -30,7 +30,7 @@ export function renderCreditNote(
     { kind: 'sums', sums: sumsOf(note) },
     ...notesOf(note).map((text) => ({ kind: 'text' as const, text })),
   ];
-  return renderPaper(
+  return renderPdf(
     {
       title: `${t.refund.creditNote} ${note.number}`,
       brand,
@@ -49,15 +49,15 @@ export function creditNoteFileName({ locale, number }: Pick<CreditNote, 'locale'
   return `${textsFor(locale).refund.creditNote.replaceAll(' ', '-')}-${number}.pdf`;
 }
 
-function factsOf(note: CreditNote): PaperFact[] {
+function factsOf(note: CreditNote): PdfFact[] {
   const { locale, order, invoices } = note;
   const t = textsFor(locale);
   const day = (iso: string) => formatLongDay(iso, locale);
-  const corrected = invoices.map(({ number, issuedOn }) => t.refund.invoiceOf(number, day(issuedOn)));
+  const invoiceTexts = invoices.map(({ number, issuedOn }) => t.refund.invoiceOf(number, day(issuedOn)));
   const facts: [string, string | null][] = [
     [t.refund.number, note.number],
     [t.refund.issuedOn, day(note.issuedOn)],
-    [t.toInvoice, corrected.join(', ')],
+    [t.toInvoice, invoiceTexts.join(', ')],
     [t.orderNumber, order.number],
     [t.purchaseOrder, order.purchaseOrder],
     [t.vatNumber, note.buyerVatNumber],
@@ -67,42 +67,50 @@ function factsOf(note: CreditNote): PaperFact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-function rowsOf({ lines, shipping, reduction, locale }: CreditNote): PaperRow[] {
+function rowsOf({ lines, shipping, reduction, locale }: CreditNote): PdfRow[] {
   const t = textsFor(locale);
   return [
-    ...lines.map((line): PaperRow => {
+    ...lines.map((line): PdfRow => {
       const packaging = packagingWords(line.packaging, locale, line.packagingName);
       return [
         { text: line.number, small: [`${line.productName} · ${packaging}`, t.refund[line.kind]] },
         t.pieces(formatCount(line.quantity)),
         formatUnitPrice(line.unitPrice, locale),
-        lessText(line.net, locale),
+        deductionText(line.net, locale),
       ];
     }),
-    ...(shipping.minor > 0 ? [[t.shipping, '', '', lessText(shipping, locale)]] : []),
-    ...(reduction.minor === 0 ? [] : [[t.refund.general, '', '', lessText(reduction, locale)]]),
+    ...(shipping.minor > 0 ? [[t.shipping, '', '', deductionText(shipping, locale)]] : []),
+    ...(reduction.minor === 0 ? [] : [[t.refund.general, '', '', deductionText(reduction, locale)]]),
   ];
 }
 
-function sumsOf({ locale, tax, net, gross }: CreditNote): PaperFact[] {
+function sumsOf({ locale, tax, net, gross }: CreditNote): PdfFact[] {
   const t = textsFor(locale);
   const rate = tax.treatment === 'standard' ? ` ${formatPercent(Number(tax.rate), locale)}` : ' 0 %';
   return [
-    [t.refund.net, lessText(net, locale)],
-    [`${t.tax}${rate}`, lessText(tax.amount, locale)],
-    [t.grandTotal, lessText(gross, locale)],
+    [t.refund.net, deductionText(net, locale)],
+    [`${t.tax}${rate}`, deductionText(tax.amount, locale)],
+    [t.grandTotal, deductionText(gross, locale)],
   ];
 }
 
-function notesOf({ locale, tax, invoices, gross, uninvoiced, refundId, isByProvider }: CreditNote): string[] {
+function notesOf({
+  locale,
+  tax,
+  invoices,
+  gross,
+  uninvoiced: uninvoicedAmount,
+  refundId,
+  isByProvider,
+}: CreditNote): string[] {
   const { refund } = textsFor(locale);
   const exemption = exemptionOf(tax.treatment);
-  const isPartlyUninvoiced = uninvoiced.minor > 0 && uninvoiced.minor < gross.minor;
+  const isPartlyUninvoiced = uninvoicedAmount.minor > 0 && uninvoicedAmount.minor < gross.minor;
   return [
     exemption && `${EXEMPTION_SENTENCES[exemption]}.`,
     invoices.length > 0 && (refundId === null ? refund.noteWhole : refund.note),
-    isPartlyUninvoiced && refund.notePartly(formatMoney(uninvoiced, locale)),
-    (invoices.length === 0 || uninvoiced.minor === gross.minor) && refund.noteUninvoiced,
+    isPartlyUninvoiced && refund.notePartly(formatMoney(uninvoicedAmount, locale)),
+    (invoices.length === 0 || uninvoicedAmount.minor === gross.minor) && refund.noteUninvoiced,
     isByProvider && refund.noteGateway,
   ].filter((text): text is string => Boolean(text));
 }

@@ -19,12 +19,24 @@ export async function insertCreditNote(
   note: CreditNote,
   { pdf, sha256, issuedAt }: { pdf: Buffer; sha256: string; issuedAt: Date },
 ): Promise<void> {
-  const { id, orderId, refundId, number, issuedOn, currency, net, tax, gross, uninvoiced, invoices } = note;
+  const {
+    id,
+    orderId,
+    refundId,
+    number,
+    issuedOn,
+    currency,
+    net,
+    tax,
+    gross,
+    uninvoiced: uninvoicedAmount,
+    invoices,
+  } = note;
   await tx.execute(sql`
     INSERT INTO order_credit_notes (id, order_id, refund_id, number, issued_on, currency, net, tax, gross, uninvoiced,
       invoices, content, pdf, sha256, issued_at)
     VALUES (${id}, ${orderId}, ${refundId}, ${number}, ${issuedOn}::date, ${currency}, ${net.minor}, ${tax.amount.minor},
-      ${gross.minor}, ${uninvoiced.minor}, ${sql.param(invoices.map((invoice) => invoice.number))}::text[],
+      ${gross.minor}, ${uninvoicedAmount.minor}, ${sql.param(invoices.map((invoice) => invoice.number))}::text[],
       ${JSON.stringify(note)}::jsonb, decode(${pdf.toString('base64')}, 'base64'), ${sha256},
       ${issuedAt.toISOString()}::timestamptz)`);
 }
@@ -52,17 +64,17 @@ export async function creditNotesOf(executor: Executor, orderId: string): Promis
       issued_at
     FROM order_credit_notes WHERE order_id = ${orderId} ORDER BY issued_at, number`);
   return rows.map((row) => {
-    const of = (minor: string) => money(row.currency, Number(minor));
+    const toMoney = (minor: string) => money(row.currency, Number(minor));
     return {
       id: row.id,
       orderId: row.order_id,
       refundId: row.refund_id,
       number: row.number,
       issuedOn: row.issued_on,
-      net: of(row.net),
-      tax: of(row.tax),
-      gross: of(row.gross),
-      uninvoiced: of(row.uninvoiced),
+      net: toMoney(row.net),
+      tax: toMoney(row.tax),
+      gross: toMoney(row.gross),
+      uninvoiced: toMoney(row.uninvoiced),
       invoices: row.invoices,
       sha256: row.sha256,
       issuedAt: new Date(row.issued_at),

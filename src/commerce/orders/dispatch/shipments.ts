@@ -7,12 +7,12 @@ import type { Invoice } from '../invoices/invoice.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { mailInvoice, mailShipment, mailTracking } from '../mails.ts';
 import type { Order } from '../order.ts';
+import { numberOf } from '../order-wording.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Shipment } from '../progress.ts';
 import { type Day, warehouseDay } from '../ship-date.ts';
 import { isOpen, mayBePicked } from '../states.ts';
 import { findForJob } from '../store.ts';
-import { numberOf } from '../wording.ts';
 import { addProgress, insertShipment, setTracking } from './store.ts';
 
 /** A parcel that is about to leave. */
@@ -25,7 +25,7 @@ export interface NewShipment {
   /** Why pieces leave that are not on hand by the books; needed where there are such. */
   reason: string | null;
   /** Shipments that whoever packs has seen: one more meanwhile, and he has to look again. */
-  seen: number;
+  seenShipmentCount: number;
 }
 
 /** How a parcel is followed: what stands in its mail. */
@@ -46,13 +46,13 @@ export interface Shipments {
   ): Promise<{ order: Order; shipment: Shipment; invoice: Invoice | null }>;
   /**
    * Mends how a parcel is followed, and tells its buyer once. Throws an `ApiError`: not found, or conflict where it is
-   * followed like this already or no longer as whoever mends it has `seen`.
+   * followed like this already or no longer as whoever mends it has `seenTracking`.
    */
   track(
     tx: Executor,
-    of: { orderId: string; shipmentId: string },
-    tracking: Tracking & { seen: Tracking },
-  ): Promise<{ order: Order; before: Shipment; shipment: Shipment }>;
+    target: { orderId: string; shipmentId: string },
+    tracking: Tracking & { seenTracking: Tracking },
+  ): Promise<{ order: Order; previous: Shipment; shipment: Shipment }>;
   /** What was sent has arrived. */
   deliver(tx: Executor, orderId: string): Promise<Order>;
 }
@@ -61,7 +61,7 @@ const conflict = (message: string, param?: string) =>
   new ApiError('conflict', message, param === undefined ? {} : { param });
 
 /** An order as it stands, held until the commit. Throws where there is none. */
-export async function heldOrder(tx: Executor, orders: Orders, orderId: string): Promise<Order> {
+export async function lockOrder(tx: Executor, orders: Orders, orderId: string): Promise<Order> {
   await orders.lockState(tx, orderId);
   const order = await findForJob(tx, orderId);
   if (!order) throw new ApiError('not_found', 'There is no such order.');
@@ -72,13 +72,17 @@ export async function heldOrder(tx: Executor, orders: Orders, orderId: string): 
  * A held order with what came in for it until now. The levels of these lines are locked, so that nothing more is set
  * aside for them before the commit. Numbers of papers are drawn before.
  */
-export async function withHeldPieces(tx: Executor, order: Order, lineIds: readonly string[]): Promise<Order> {
-  const held = order.lines.filter(
-    ({ id, stocked, backorder }) => lineIds.includes(id) && stocked + backorder > 0,
+export async function withLockedPieces(
+  tx: Executor,
+  order: Order,
+  lineIds: readonly string[],
+): Promise<Order> {
+  const lockedLines = order.lines.filter(
+    ({ id, stockedQuantity: stocked, backorder }) => lineIds.includes(id) && stocked + backorder > 0,
   );
   await lockLevelsOf(
     tx,
-    held.map(({ orderNumber }) => orderNumber),
+    lockedLines.map(({ orderNumber }) => orderNumber),
   );
   const pieces = await backOrdersOf(tx, [order.id]);
   return { ...order, lines: order.lines.map((line) => ({ ...line, ...pieces.get(line.id) })) };
@@ -90,62 +94,64 @@ export function createShipments(
   invoices: Invoices,
 ): Shipments {
   const pick: Shipments['pick'] = async (tx, orderId) => {
-    const order = await heldOrder(tx, orders, orderId);
-    mustBeSendable(order);
-    if (order.state === 'confirmed') await moved(tx, order, 'picking');
+    const order = await lockOrder(tx, orders, orderId);
+    requireSendable(order);
+    if (order.state === 'confirmed') await moveOrder(tx, order, 'picking');
     return { ...order, state: order.state === 'confirmed' ? 'picking' : order.state };
   };
 
-  async function moved(tx: Executor, { id }: Order, to: 'picking' | 'delivered'): Promise<void> {
-    if ((await orders.move(tx, id, to)) === 'refused') throw conflict('This order cannot go that way.');
+  async function moveOrder(tx: Executor, { id }: Order, state: 'picking' | 'delivered'): Promise<void> {
+    if ((await orders.move(tx, id, state)) === 'refused') throw conflict('This order cannot go that way.');
   }
 
   return {
     pick,
     ship: async (tx, orderId, parcel) => {
       const order = await pick(tx, orderId);
-      if (order.shipments.length !== parcel.seen)
+      if (order.shipments.length !== parcel.seenShipmentCount)
         throw conflict('Somebody has sent a parcel of this order meanwhile. Look at what is left.', 'lines');
-      mustHaveBeenThere(order, parcel.shipDate, platform.clock.now());
+      requireValidShipDate(order, parcel.shipDate, platform.clock.now());
       const shipment = parcelOf(order, parcel, { id: platform.random.id(), sentAt: platform.clock.now() });
       for (const { lineId, quantity } of shipment.lines) {
         await addProgress(tx, order.lines.find(({ id }) => id === lineId)!, { shipped: quantity });
       }
-      const unbooked = piecesNotReady(order, shipment.lines);
+      const unbookedPieces = piecesNotReady(order, shipment.lines);
       await insertShipment(tx, orderId, shipment);
-      const sent = {
+      const orderAfter = {
         ...order,
         shipments: [...order.shipments, shipment],
         lines: order.lines.map((line) => {
-          const { pieces = 0 } = unbooked.find(({ lineId }) => lineId === line.id) ?? {};
+          const { pieces = 0 } = unbookedPieces.find(({ lineId }) => lineId === line.id) ?? {};
           return { ...line, sentUnbooked: line.sentUnbooked + pieces };
         }),
       };
-      const state = await settleOrder(tx, orders, sent);
-      const issued = await invoices.issueForGoods(tx, { ...sent, state });
+      const state = await settleOrder(tx, orders, orderAfter);
+      const issuedInvoices = await invoices.issueForGoods(tx, { ...orderAfter, state });
       // After the counter of invoices: refunds take both in this order.
-      await sendUnbooked(tx, unbooked);
-      const invoice = issued.find(({ parcels }) => parcels.includes(parcelNumber(order, shipment))) ?? null;
-      await mailShipment(platform, tx, sent, { shipment, invoice });
-      for (const each of issued) if (each !== invoice) await mailInvoice(platform, tx, sent, each);
-      return { order: { ...sent, state }, shipment, invoice };
+      await sendUnbooked(tx, unbookedPieces);
+      const invoice =
+        issuedInvoices.find(({ parcels }) => parcels.includes(parcelNumber(order, shipment))) ?? null;
+      await mailShipment(platform, tx, orderAfter, { shipment, invoice });
+      for (const otherInvoice of issuedInvoices)
+        if (otherInvoice !== invoice) await mailInvoice(platform, tx, orderAfter, otherInvoice);
+      return { order: { ...orderAfter, state }, shipment, invoice };
     },
-    track: async (tx, { orderId, shipmentId }, { seen, ...tracking }) => {
-      const order = await heldOrder(tx, orders, orderId);
-      const before = order.shipments.find(({ id }) => id === shipmentId);
-      if (!before) throw new ApiError('not_found', 'There is no such parcel.');
-      if (isSame(before, tracking))
+    track: async (tx, { orderId, shipmentId }, { seenTracking, ...tracking }) => {
+      const order = await lockOrder(tx, orders, orderId);
+      const previous = order.shipments.find(({ id }) => id === shipmentId);
+      if (!previous) throw new ApiError('not_found', 'There is no such parcel.');
+      if (isSame(previous, tracking))
         throw conflict('It is followed by this number already.', 'tracking_number');
-      if (!isSame(before, seen))
+      if (!isSame(previous, seenTracking))
         throw conflict('Somebody has mended this number meanwhile. Look at it.', 'tracking_number');
-      const shipment = { ...before, ...tracking };
+      const shipment = { ...previous, ...tracking };
       await setTracking(tx, shipmentId, tracking);
       await mailTracking(platform, tx, order, { shipment, key: platform.random.id() });
-      return { order, before, shipment };
+      return { order, previous, shipment };
     },
     deliver: async (tx, orderId) => {
-      const order = await heldOrder(tx, orders, orderId);
-      await moved(tx, order, 'delivered');
+      const order = await lockOrder(tx, orders, orderId);
+      await moveOrder(tx, order, 'delivered');
       return { ...order, state: 'delivered' };
     },
   };
@@ -163,7 +169,7 @@ function piecesNotReady(
   });
 }
 
-function mustBeOnHand(
+function requirePiecesOnHand(
   order: Order,
   { reason }: Pick<NewShipment, 'reason'>,
   lines: NewShipment['lines'],
@@ -183,14 +189,14 @@ function isSame(a: Tracking, b: Tracking): boolean {
   return a.carrier === b.carrier && a.trackingNumber === b.trackingNumber;
 }
 
-function mustBeSendable({ state, paymentState }: Order): void {
+function requireSendable({ state, paymentState }: Order): void {
   if (!isOpen(state)) throw conflict('Nothing of this order is left to send.');
   if (!mayBePicked(paymentState))
     throw conflict('Its payment has not arrived, so nothing may leave. Settle it with the customer first.');
 }
 
 /** A parcel leaves between the day of its order and today, by the calendar of the warehouse: its invoice says when. */
-function mustHaveBeenThere({ placedAt }: Order, shipDate: Day, now: Date): void {
+function requireValidShipDate({ placedAt }: Order, shipDate: Day, now: Date): void {
   const param = 'ship_date';
   if (shipDate > warehouseDay(now))
     throw new ApiError(
@@ -208,8 +214,8 @@ function mustHaveBeenThere({ placedAt }: Order, shipDate: Day, now: Date): void 
 
 function parcelOf(
   order: Order,
-  { seen: _seen, lines, ...parcel }: NewShipment,
-  made: Pick<Shipment, 'id' | 'sentAt'>,
+  { seenShipmentCount: _seenCount, lines, ...parcel }: NewShipment,
+  identity: Pick<Shipment, 'id' | 'sentAt'>,
 ): Shipment {
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
     throw conflict('A line stands in this parcel twice.', 'lines');
@@ -223,9 +229,9 @@ function parcelOf(
         'lines',
       );
   }
-  mustBeOnHand(order, parcel, lines);
+  requirePiecesOnHand(order, parcel, lines);
   return {
-    ...made,
+    ...identity,
     ...parcel,
     position: order.shipments.length + 1,
     lines: lines.map((line) => ({ ...line })),

@@ -9,17 +9,22 @@ type Counts = Partial<Record<'shipped' | 'canceled' | 'returned' | 'restocked', 
 
 /** Adds to what became of a line. The database refuses more than was ordered, sent or taken from stock. */
 export async function addProgress(tx: Executor, line: OrderLine, counts: Counts): Promise<void> {
-  const { shipped = 0, canceled = 0, returned = 0, restocked = 0 } = counts;
-  const { id: lineId, quantity, stocked } = line;
+  const {
+    shipped: shippedQuantity = 0,
+    canceled: canceledQuantity = 0,
+    returned: returnedQuantity = 0,
+    restocked: restockedQuantity = 0,
+  } = counts;
+  const { id: lineId, quantity, stockedQuantity } = line;
   // Written first and raised then: a fresh row with pieces back before any were sent would be refused on its own.
-  await tx.insert(lineProgress).values({ lineId, quantity, stocked }).onConflictDoNothing();
+  await tx.insert(lineProgress).values({ lineId, quantity, stocked: stockedQuantity }).onConflictDoNothing();
   await tx
     .update(lineProgress)
     .set({
-      shipped: sql`${lineProgress.shipped} + ${shipped}`,
-      canceled: sql`${lineProgress.canceled} + ${canceled}`,
-      returned: sql`${lineProgress.returned} + ${returned}`,
-      restocked: sql`${lineProgress.restocked} + ${restocked}`,
+      shipped: sql`${lineProgress.shipped} + ${shippedQuantity}`,
+      canceled: sql`${lineProgress.canceled} + ${canceledQuantity}`,
+      returned: sql`${lineProgress.returned} + ${returnedQuantity}`,
+      restocked: sql`${lineProgress.restocked} + ${restockedQuantity}`,
     })
     .where(sql`${lineProgress.lineId} = ${lineId}`);
 }

@@ -4,17 +4,15 @@
 import { formatCount, formatLongDay, formatMoney, formatUnitPrice } from '#kernel';
 import {
   companyLines,
-  type PaperColumn,
-  type PaperFact,
-  type PaperPart,
-  type PaperRow,
+  type PdfColumn,
+  type PdfFact,
+  type PdfPart,
+  type PdfRow,
   paperSize,
-  renderPaper,
+  renderPdf,
 } from '#platform/paper';
 import { buyerOf } from '../invoices/compose.ts';
 import type { Order, OrderLine } from '../order.ts';
-import { warehouseDay } from '../ship-date.ts';
-import { textsFor } from '../texts.ts';
 import {
   addressLines,
   methodText,
@@ -23,7 +21,9 @@ import {
   paymentText,
   sumRows,
   taxNote,
-} from '../wording.ts';
+} from '../order-wording.ts';
+import { warehouseDay } from '../ship-date.ts';
+import { textsFor } from '../texts.ts';
 
 /** Documents made from an order alone. `invoice` is the one of orders that were invoiced when they were placed. */
 export const DOCUMENT_KINDS = ['confirmation', 'invoice', 'packing-slip'] as const;
@@ -48,8 +48,11 @@ export async function renderDocument(
     invoice: invoiceOf,
     'packing-slip': packingSlipOf,
   };
-  const { title, dated, addresses, facts, columns, rows, sums, notes } = contents[kind](order, canceledAt);
-  const parts: PaperPart[] = [
+  const { title, documentDate, addresses, facts, columns, rows, sums, notes } = contents[kind](
+    order,
+    canceledAt,
+  );
+  const parts: PdfPart[] = [
     { kind: 'addresses', addresses },
     { kind: 'facts', facts },
     { kind: 'table', columns, rows },
@@ -57,9 +60,9 @@ export async function renderDocument(
     ...notes.map((text) => ({ kind: 'text' as const, text })),
   ];
   const size = paperSize(order.shipping.country);
-  const date = dated.toISOString();
-  return renderPaper(
-    { title, brand, locale: order.locale, date, size, ...companyLines(dated, order.locale), parts },
+  const date = documentDate.toISOString();
+  return renderPdf(
+    { title, brand, locale: order.locale, date, size, ...companyLines(documentDate, order.locale), parts },
     rootDir,
   );
 }
@@ -78,12 +81,12 @@ export function documentName(order: Order, kind: DocumentKind): string {
 interface Content {
   title: string;
   /** Of the document itself. */
-  dated: Date;
+  documentDate: Date;
   addresses: { head: string; lines: string[] }[];
-  facts: PaperFact[];
-  columns: PaperColumn[];
-  rows: PaperRow[];
-  sums: PaperFact[];
+  facts: PdfFact[];
+  columns: PdfColumn[];
+  rows: PdfRow[];
+  sums: PdfFact[];
   notes: string[];
 }
 
@@ -95,7 +98,7 @@ function invoiceOf(order: Order, canceledAt: Date | null): Content {
     : [taxNote(order), order.paymentState === 'on_account' ? t.onAccount : null, t.serviceDate];
   return {
     title: `${t.invoice} ${order.number}`,
-    dated: order.placedAt,
+    documentDate: order.placedAt,
     addresses: [
       {
         head: t.billTo,
@@ -141,7 +144,7 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
   const t = textsFor(locale);
   return {
     title: `${t.packingSlip} ${order.number}`,
-    dated: order.placedAt,
+    documentDate: order.placedAt,
     addresses: [{ head: t.shipTo, lines: addressLines(order.shipping, locale) }],
     facts: factsOf(order),
     ...linesOf(order, {
@@ -150,7 +153,8 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
         { head: t.now, width: 1.4, align: 'right' },
         { head: t.later, width: 1.4, align: 'right' },
       ],
-      cellsOf: ({ quantity, stocked, backorder }) => [quantity, stocked, backorder].map(formatCount),
+      cellsOf: ({ quantity, stockedQuantity: stocked, backorder }) =>
+        [quantity, stocked, backorder].map(formatCount),
       smallOf: ({ backorder, backorderDate }) =>
         backorderDate
           ? [`${formatCount(backorder)} ${t.backorder} ${formatLongDay(backorderDate, locale)}`]
@@ -163,7 +167,7 @@ function packingSlipOf(order: Order, canceledAt: Date | null): Content {
 
 interface LinesTable {
   /** Those after position and part. */
-  columns: PaperColumn[];
+  columns: PdfColumn[];
   cellsOf: (line: OrderLine) => string[];
   /** Small lines below the part that this document adds. */
   smallOf: (line: OrderLine) => string[];
@@ -179,7 +183,7 @@ function linesOf(
     columns: [{ head: t.position, width: 0.6 }, { head: t.part, width: 5, mono: true }, ...columns],
     rows: lines.map((line, index) => {
       const facts = `${line.productName} · ${packagingOf(line, locale)}`;
-      const small = [facts, ...ownWords(line, locale), ...smallOf(line)];
+      const small = [facts, ...customerNotes(line, locale), ...smallOf(line)];
       return [String(index + 1), { text: numberOf(line), small }, ...cellsOf(line)];
     }),
   };
@@ -203,7 +207,7 @@ function factsOf(order: Order): [string, string][] {
 const dayText = (at: Date, locale: string) => formatLongDay(warehouseDay(at), locale);
 
 /** What the buyer calls the part, what he wrote beside it, and the quote that its price is from. */
-function ownWords({ customerPartNumber, note, offer }: OrderLine, locale: string): string[] {
+function customerNotes({ customerPartNumber, note, offer }: OrderLine, locale: string): string[] {
   const t = textsFor(locale);
   return [
     customerPartNumber && `${t.yourPart}: ${customerPartNumber}`,

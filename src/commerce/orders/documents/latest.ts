@@ -19,7 +19,7 @@ export interface DocumentSource {
 }
 
 export async function latestInvoiceFile(order: Order, source: DocumentSource): Promise<DocumentFile> {
-  const latest = (await source.invoices.of(order.id)).at(-1);
+  const latest = (await source.invoices.listForOrder(order.id)).at(-1);
   return latest ? invoiceFile(order, latest, source) : orderFile(order, 'confirmation', source);
 }
 

@@ -15,28 +15,30 @@ export function presentDocuments(
 ): IssuedDocumentReply[] {
   const { currency } = order;
   const receivables = receivablesOf(order, { invoices, creditNotes }, today);
-  const issued = invoices.map(
-    (each): IssuedDocumentReply => ({
-      number: each.number,
-      kind: each.kind === 'advance' ? 'advance' : 'invoice',
-      type: INVOICE_TYPES[each.kind],
-      date: each.issuedOn,
-      supply_date: each.suppliedTo,
-      due_date: each.dueOn,
+  const invoiceReplies = invoices.map(
+    (invoice): IssuedDocumentReply => ({
+      number: invoice.number,
+      kind: invoice.kind === 'advance' ? 'advance' : 'invoice',
+      type: INVOICE_TYPES[invoice.kind],
+      date: invoice.issuedOn,
+      supply_date: invoice.suppliedTo,
+      due_date: invoice.dueOn,
       currency,
-      net: amountOf(each.net),
-      tax: amountOf(each.tax),
-      gross: amountOf(each.gross),
-      paid: amountOf(each.prepaid),
-      due: amountOf(each.due),
-      open: amountOf(receivables.get(each.number)!.open),
-      state: receivables.get(each.number)!.state,
+      net: amountOf(invoice.net),
+      tax: amountOf(invoice.tax),
+      gross: amountOf(invoice.gross),
+      paid: amountOf(invoice.prepaid),
+      due: amountOf(invoice.due),
+      open: amountOf(receivables.get(invoice.number)!.open),
+      state: receivables.get(invoice.number)!.state,
       refers_to: null,
-      sha256: { pdf: each.sha256 },
-      files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/documents/${each.number}.pdf` }],
+      sha256: { pdf: invoice.sha256 },
+      files: [
+        { format: 'pdf', profile: null, url: `/api/orders/${order.id}/documents/${invoice.number}.pdf` },
+      ],
     }),
   );
-  const credited = creditNotes.map(
+  const creditNoteReplies = creditNotes.map(
     (note): IssuedDocumentReply => ({
       number: note.number,
       kind: 'credit-note',
@@ -57,5 +59,5 @@ export function presentDocuments(
       files: [{ format: 'pdf', profile: null, url: `/api/orders/${order.id}/documents/${note.number}.pdf` }],
     }),
   );
-  return [...issued, ...credited];
+  return [...invoiceReplies, ...creditNoteReplies];
 }

@@ -24,15 +24,15 @@ export function orderDocumentRoutes(
 ): Hono {
   const routes = new Hono();
   routes.get('/orders/:id/invoice.pdf', async (c) => {
-    const order = await readable(c, 'invoice', { platform, settings, orders });
-    if (!order) throw missing();
+    const order = await findReadableOrder(c, 'invoice', { platform, settings, orders });
+    if (!order) throw documentNotFound();
     const { pdf, name } = await latestInvoiceFile(order, { platform, orders, invoices });
     return sentPdf(c, pdf, name);
   });
   for (const kind of ['confirmation', 'packing-slip'] as const)
     routes.get(`/orders/:id/${kind}.pdf`, async (c) => {
-      const order = await readable(c, kind, { platform, settings, orders });
-      if (!order) throw missing();
+      const order = await findReadableOrder(c, kind, { platform, settings, orders });
+      if (!order) throw documentNotFound();
       const { rootDir, brand } = platform.config;
       const canceledAt = await orders.canceledAt(order.id);
       const pdf = await renderDocument(order, kind, { rootDir, brand: brand.name, canceledAt });
@@ -42,11 +42,11 @@ export function orderDocumentRoutes(
   async function creditNote(
     c: Context,
     ticketFor: TicketFor,
-    chosen: (note: IssuedCreditNote) => boolean,
+    isRequested: (note: IssuedCreditNote) => boolean,
   ): Promise<Response> {
-    const order = await readable(c, ticketFor, { platform, settings, orders });
-    const note = order && (await creditNotes.of(order.id)).find(chosen);
-    if (!order || !note) throw missing();
+    const order = await findReadableOrder(c, ticketFor, { platform, settings, orders });
+    const note = order && (await creditNotes.listForOrder(order.id)).find(isRequested);
+    if (!order || !note) throw documentNotFound();
     const { pdf, name } = await creditNotes.file(order, note);
     return sentPdf(c, pdf, name);
   }
@@ -59,18 +59,19 @@ export function orderDocumentRoutes(
   });
   routes.get('/orders/:id/documents/:paper', async (c) => {
     const [, number = ''] = /^([A-Z0-9-]{5,30})\.pdf$/.exec(c.req.param('paper')) ?? [];
-    const order = await readable(c, `number ${number}`, { platform, settings, orders });
-    if (!order) throw missing();
-    const issued = (await invoices.of(order.id)).find((each) => each.number === number);
-    if (!issued) return creditNote(c, `number ${number}`, (note) => note.number === number);
-    const { pdf, name } = await invoiceFile(order, issued, { platform, orders, invoices });
+    const order = await findReadableOrder(c, `number ${number}`, { platform, settings, orders });
+    if (!order) throw documentNotFound();
+    const invoice = (await invoices.listForOrder(order.id)).find((each) => each.number === number);
+    if (!invoice) return creditNote(c, `number ${number}`, (note) => note.number === number);
+    const { pdf, name } = await invoiceFile(order, invoice, { platform, orders, invoices });
     return sentPdf(c, pdf, name);
   });
   return routes;
 }
 
 // An unknown order and a foreign one look the same.
-const missing = () => new ApiError('not_found', 'There is no such document, or its link has expired.');
+const documentNotFound = () =>
+  new ApiError('not_found', 'There is no such document, or its link has expired.');
 
 function sentPdf(c: Context, pdf: Buffer, name: string): Response {
   return c.body(new Uint8Array(pdf), 200, {
@@ -82,7 +83,7 @@ function sentPdf(c: Context, pdf: Buffer, name: string): Response {
   });
 }
 
-async function readable(
+async function findReadableOrder(
   c: Context,
   kind: TicketFor,
   { platform, settings, orders }: { platform: Surroundings; settings: Settings; orders: Orders },
@@ -92,7 +93,7 @@ async function readable(
   const ticket = c.req.query('ticket');
   if (ticket !== undefined) {
     const tickets = createTickets(platform.sessionSecret, () => platform.clock.now());
-    return tickets.opens(ticket, id, kind) ? orders.findForJob(id) : null;
+    return tickets.isValid(ticket, id, kind) ? orders.findForJob(id) : null;
   }
   const session = await settings.sessions.open(c.req.header('x-session'));
   return orders.find(viewerOf(session), id);

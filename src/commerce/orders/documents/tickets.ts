@@ -11,7 +11,7 @@ const FORM = /^(\d{13})\.([\w-]{43})$/;
 export interface Tickets {
   /** A ticket and the moment it stops opening anything. */
   issue(orderId: string, kind: TicketFor): { ticket: string; expires: Date };
-  opens(ticket: string, orderId: string, kind: TicketFor): boolean;
+  isValid(ticket: string, orderId: string, kind: TicketFor): boolean;
 }
 
 export function createTickets(secret: string, now: () => Date): Tickets {
@@ -23,7 +23,7 @@ export function createTickets(secret: string, now: () => Date): Tickets {
       const stamp = String(expires.getTime());
       return { ticket: `${stamp}.${sign(orderId, kind, stamp)}`, expires };
     },
-    opens: (ticket, orderId, kind) => {
+    isValid: (ticket, orderId, kind) => {
       const [, stamp, signature] = FORM.exec(ticket) ?? [];
       if (stamp === undefined || signature === undefined || Number(stamp) < now().getTime()) return false;
       return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(orderId, kind, stamp)));

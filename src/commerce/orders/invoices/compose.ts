@@ -2,11 +2,11 @@
 import { addMoney, lineTotal, type Money, money, portion, subtractMoney } from '#kernel';
 import { companyAt } from '#settings/company';
 import type { Order, OrderAddress, OrderLine } from '../order.ts';
+import { methodText, numberOf } from '../order-wording.ts';
 import { progressOf, type Refund, type Shipment } from '../progress.ts';
 import { discountOfFee, type RefundedPieces, worthOf } from '../refunds/amounts.ts';
 import { type Day, plusDays, warehouseDay } from '../ship-date.ts';
 import { isOpen } from '../states.ts';
-import { methodText, numberOf } from '../wording.ts';
 import {
   type Invoice,
   type InvoiceLine,
@@ -39,8 +39,8 @@ function dispatchDay({ shipDate, sentAt }: Shipment): Day {
 export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]): DispatchDay[] {
   // Orders of the time before were invoiced whole when they were placed.
   if (earlier.some(({ kind }) => kind === 'at_order')) return [];
-  const invoiced = new Set(earlier.flatMap(({ content }) => content?.parcels ?? []));
-  const open = order.shipments.filter((shipment) => !invoiced.has(parcelNumber(order, shipment)));
+  const invoicedParcels = new Set(earlier.flatMap(({ content }) => content?.parcels ?? []));
+  const open = order.shipments.filter((shipment) => !invoicedParcels.has(parcelNumber(order, shipment)));
   return [...Map.groupBy(open, dispatchDay)]
     .map(([day, shipments]) => ({ day, shipments }))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));
@@ -50,14 +50,15 @@ export function uninvoicedDays(order: Order, earlier: readonly IssuedInvoice[]):
 export const parcelNumber = ({ number }: Order, { position }: Shipment) => `${number}-${position}`;
 
 function invoicedPieces(lineId: string, earlier: readonly IssuedInvoice[]): number {
-  return settling(earlier)
+  return goodsInvoices(earlier)
     .flatMap(({ lines }) => lines)
     .filter((line) => line.lineId === lineId)
     .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Those that charge goods. An advance only says that money came. */
-const settling = (invoices: readonly IssuedInvoice[]) => invoices.filter(({ kind }) => kind !== 'advance');
+const goodsInvoices = (invoices: readonly IssuedInvoice[]) =>
+  invoices.filter(({ kind }) => kind !== 'advance');
 
 /** The invoice over the parcels of one dispatch day. `earlier` are all invoices of the order so far. */
 export function composeInvoice(
@@ -65,23 +66,23 @@ export function composeInvoice(
   { day, shipments }: DispatchDay,
   { earlier, identity }: { earlier: readonly IssuedInvoice[]; identity: InvoiceIdentity },
 ): Invoice {
-  const before = settling(earlier);
-  const sent = shipments.flatMap((shipment) => shipment.lines);
+  const earlierGoodsInvoices = goodsInvoices(earlier);
+  const shipmentLines = shipments.flatMap((shipment) => shipment.lines);
   const lines = order.lines.flatMap((line, index) => {
-    const pieces = sent.filter(({ lineId }) => lineId === line.id);
+    const pieces = shipmentLines.filter(({ lineId }) => lineId === line.id);
     if (pieces.length === 0) return [];
     const quantity = pieces.reduce((sum, each) => sum + each.quantity, 0);
     const lots = pieces.flatMap(({ lot }) => (lot ? [lot] : []));
-    const invoiced = invoicedPieces(line.id, earlier);
-    return [invoiceLine(line, { position: index + 1, quantity, invoiced, lots: [...new Set(lots)] })];
+    const invoicedQuantity = invoicedPieces(line.id, earlier);
+    return [invoiceLine(line, { position: index + 1, quantity, invoicedQuantity, lots: [...new Set(lots)] })];
   });
-  const isFirst = before.length === 0 && !order.refunds.some(({ shipping }) => shipping);
+  const isFirst = earlierGoodsInvoices.length === 0 && !order.refunds.some(({ shipping }) => shipping);
   const sums = sumsOf(order, lines, isFirst ? order.totals.shipping : money(order.currency, 0));
   const isPartial =
     order.lines.some((line) => progressOf(line, order).open > 0) || uninvoicedDays(order, earlier).length > 1;
   const rounding = roundingOf(order, sums, { lines, earlier, isPartial });
   const payable = addMoney(sums.gross, rounding);
-  const prepaid = smaller(availableMoney(order, earlier), payable);
+  const prepaid = minMoney(availableMoney(order, earlier), payable);
   const advances = settledAdvances(order, prepaid, earlier);
   const due = subtractMoney(payable, prepaid);
   return {
@@ -103,8 +104,13 @@ export function composeInvoice(
 /** Whether money was taken for an order of which nothing is sent or invoiced yet, and something is still to be sent. */
 export function needsAdvance(order: Order, earlier: readonly IssuedInvoice[]): boolean {
   const isLeft = isOpen(order.state) && order.lines.some((line) => progressOf(line, order).open > 0);
-  const left = order.refunds.reduce((sum, { amount }) => sum - amount.minor, order.totals.grandTotal.minor);
-  return isLeft && left > 0 && earlier.length === 0 && order.shipments.length === 0 && isCollected(order);
+  const remainingMinor = order.refunds.reduce(
+    (sum, { amount }) => sum - amount.minor,
+    order.totals.grandTotal.minor,
+  );
+  return (
+    isLeft && remainingMinor > 0 && earlier.length === 0 && order.shipments.length === 0 && isCollected(order)
+  );
 }
 
 /** The invoice over money that was taken before its goods leave: all that is still to be sent. */
@@ -113,14 +119,14 @@ export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice
     const { open: quantity } = progressOf(line, order);
     return quantity === 0
       ? []
-      : [invoiceLine(line, { position: index + 1, quantity, invoiced: 0, lots: [] })];
+      : [invoiceLine(line, { position: index + 1, quantity, invoicedQuantity: 0, lots: [] })];
   });
-  const none = money(order.currency, 0);
+  const zero = money(order.currency, 0);
   const isShippingLeft = !order.refunds.some(({ shipping }) => shipping);
-  const sums = sumsOf(order, lines, isShippingLeft ? order.totals.shipping : none);
+  const sums = sumsOf(order, lines, isShippingLeft ? order.totals.shipping : zero);
   const rounding = roundingOf(order, sums, { lines, earlier: [], isPartial: false });
   const payable = addMoney(sums.gross, rounding);
-  const prepaid = smaller(availableMoney(order, []), payable);
+  const prepaid = minMoney(availableMoney(order, []), payable);
   const due = subtractMoney(payable, prepaid);
   return {
     ...frameOf(order, identity),
@@ -140,21 +146,24 @@ export function composeAdvance(order: Order, identity: InvoiceIdentity): Invoice
 
 function invoiceLine(
   line: OrderLine,
-  of: { position: number; quantity: number; invoiced: number; lots: string[] },
+  options: { position: number; quantity: number; invoicedQuantity: number; lots: string[] },
 ): InvoiceLine {
   const { currency } = line.unitPrice;
-  const fee = of.invoiced === 0 ? line.fee : money(currency, 0);
-  const net = addMoney(lineTotal(line.unitPrice, of.quantity), fee);
+  const fee = options.invoicedQuantity === 0 ? line.fee : money(currency, 0);
+  const net = addMoney(lineTotal(line.unitPrice, options.quantity), fee);
   const ofFee = discountOfFee(line);
   const ofGoods = subtractMoney(line.discount, ofFee);
   const shareUpTo = (pieces: number) => {
     const share = portion(ofGoods, pieces, line.quantity);
     return pieces === 0 ? share : addMoney(share, ofFee);
   };
-  const discount = subtractMoney(shareUpTo(of.invoiced + of.quantity), shareUpTo(of.invoiced));
+  const discount = subtractMoney(
+    shareUpTo(options.invoicedQuantity + options.quantity),
+    shareUpTo(options.invoicedQuantity),
+  );
   return {
     lineId: line.id,
-    position: of.position,
+    position: options.position,
     number: numberOf(line),
     orderNumber: line.orderNumber,
     productName: line.productName,
@@ -163,14 +172,14 @@ function invoiceLine(
     customerPartNumber: line.customerPartNumber,
     note: line.note,
     quote: line.offer && { reference: line.offer.reference, version: line.offer.version },
-    lots: of.lots,
-    quantity: of.quantity,
+    lots: options.lots,
+    quantity: options.quantity,
     unit: 'C62',
     unitPrice: line.unitPrice,
     fee,
     net,
     // Each is rounded on its own, so the share may be a cent above what the pieces cost.
-    discount: smaller(discount, net),
+    discount: minMoney(discount, net),
   };
 }
 
@@ -178,12 +187,12 @@ type Sums = Pick<Invoice, 'coupon' | 'shipping' | 'tax' | 'net' | 'gross'>;
 
 /** Lines less their discount, plus shipping; tax rounded once, half up. */
 function sumsOf(order: Order, lines: readonly InvoiceLine[], shipping: Money): Sums {
-  const none = money(order.currency, 0);
-  const goods = addMoney(none, ...lines.map((line) => line.net));
-  const discount = addMoney(none, ...lines.map((line) => line.discount));
+  const zero = money(order.currency, 0);
+  const goods = addMoney(zero, ...lines.map((line) => line.net));
+  const discount = addMoney(zero, ...lines.map((line) => line.discount));
   const net = addMoney(subtractMoney(goods, discount), shipping);
   const { treatment, rate } = order.tax;
-  const amount = treatment === 'standard' ? portion(net, rate, 100) : none;
+  const amount = treatment === 'standard' ? portion(net, rate, 100) : zero;
   return {
     coupon: discount.minor > 0 ? { code: order.coupon?.code ?? '', amount: discount } : null,
     shipping: { service: order.shipping.serviceName, amount: shipping },
@@ -206,17 +215,17 @@ function roundingOf(
     isPartial,
   }: { lines: readonly InvoiceLine[]; earlier: readonly IssuedInvoice[]; isPartial: boolean },
 ): Money {
-  const none = money(order.currency, 0);
-  const before = settling(earlier);
-  const charged = before.flatMap((each) => [each.gross, each.rounding]);
+  const zero = money(order.currency, 0);
+  const earlierGoodsInvoices = goodsInvoices(earlier);
+  const chargedAmounts = earlierGoodsInvoices.flatMap((each) => [each.gross, each.rounding]);
   const unsent = order.refunds.map((refund) => unsentRefund(order, refund, earlier));
-  const rest = subtractMoney(order.totals.grandTotal, addMoney(gross, ...charged, ...unsent));
-  const roundings = [...before, ...order.refunds].reduce(
+  const rest = subtractMoney(order.totals.grandTotal, addMoney(gross, ...chargedAmounts, ...unsent));
+  const roundings = [...earlierGoodsInvoices, ...order.refunds].reduce(
     (sum, each) => sum + each.lines.length + 1,
     lines.length + 1,
   );
   const isDue = !isPartial || rest.minor < 0;
-  return isDue && Math.abs(rest.minor) <= roundings ? rest : none;
+  return isDue && Math.abs(rest.minor) <= roundings ? rest : zero;
 }
 
 /**
@@ -228,32 +237,40 @@ export function unsentRefund(order: Order, refund: Refund, invoices: readonly Is
   if (worth.minor === 0) return worth;
   const isRounded = Math.abs(refund.amount.minor - worth.minor) <= refund.lines.length + 1;
   const isAllUnsent = refund.lines.every(({ kind }) => kind === 'unsent');
-  return isAllUnsent && isRounded ? refund.amount : smaller(refund.amount, worth);
+  return isAllUnsent && isRounded ? refund.amount : minMoney(refund.amount, worth);
 }
 
 /** What pieces of a refund cost that never left, and shipping that no invoice for goods charged. */
 export function unsentWorth(order: Order, refund: Refund, invoices: readonly IssuedInvoice[]): Money {
-  const none = money(order.currency, 0);
-  if (invoices.some(({ kind }) => kind === 'at_order')) return none;
+  const zero = money(order.currency, 0);
+  if (invoices.some(({ kind }) => kind === 'at_order')) return zero;
   const unsent = refund.lines.filter(({ kind }) => kind === 'unsent');
-  const before = settling(invoices).filter(({ position }) => position <= refund.invoicesBefore);
-  const isShippingCharged = before.some(({ content }) => (content?.shipping.amount.minor ?? 0) > 0);
+  const earlierGoodsInvoices = goodsInvoices(invoices).filter(
+    ({ position }) => position <= refund.invoicesBefore,
+  );
+  const isShippingCharged = earlierGoodsInvoices.some(
+    ({ content }) => (content?.shipping.amount.minor ?? 0) > 0,
+  );
   const refunds = order.refunds.filter(({ position }) => position < refund.position);
   const shipping = refund.shipping && !isShippingCharged && !refunds.some((each) => each.shipping);
-  if (unsent.length === 0 && !shipping) return none;
-  return worthOf({ ...order, refunds, lines: withoutChargedFees(order, before) }, unsent, shipping);
+  if (unsent.length === 0 && !shipping) return zero;
+  return worthOf(
+    { ...order, refunds, lines: withoutChargedFees(order, earlierGoodsInvoices) },
+    unsent,
+    shipping,
+  );
 }
 
 /** The lines of an order, the fee left out where an invoice has charged it with the pieces that left. */
 function withoutChargedFees(order: Order, invoices: readonly IssuedInvoice[]): OrderLine[] {
-  const charged = new Set(
+  const chargedLineIds = new Set(
     invoices
       .flatMap(({ content }) => content?.lines ?? [])
       .filter(({ fee }) => fee.minor > 0)
       .map(({ lineId }) => lineId),
   );
   return order.lines.map((line) => {
-    if (!charged.has(line.id)) return line;
+    if (!chargedLineIds.has(line.id)) return line;
     return {
       ...line,
       fee: money(order.currency, 0),
@@ -269,12 +286,15 @@ export function creditableOf(
   invoices: readonly IssuedInvoice[],
   notes: readonly { gross: Money; uninvoiced: Money }[],
 ): Money {
-  const charged = invoices.flatMap(({ gross, rounding }) => [gross, rounding]);
-  const settled = invoices.flatMap(({ content }) => content?.advances ?? []).map(({ gross }) => gross);
-  const credited = notes.map(({ gross, uninvoiced }) => subtractMoney(gross, uninvoiced));
-  const none = money(currency, 0);
-  const left = subtractMoney(addMoney(none, ...charged), addMoney(none, ...settled, ...credited));
-  return left.minor < 0 ? none : left;
+  const chargedAmounts = invoices.flatMap(({ gross, rounding }) => [gross, rounding]);
+  const settledAmounts = invoices.flatMap(({ content }) => content?.advances ?? []).map(({ gross }) => gross);
+  const creditedAmounts = notes.map(({ gross, uninvoiced }) => subtractMoney(gross, uninvoiced));
+  const zero = money(currency, 0);
+  const creditable = subtractMoney(
+    addMoney(zero, ...chargedAmounts),
+    addMoney(zero, ...settledAmounts, ...creditedAmounts),
+  );
+  return creditable.minor < 0 ? zero : creditable;
 }
 
 /**
@@ -284,18 +304,24 @@ export function creditableOf(
 export function uninvoicedRest(
   order: Order,
   lines: readonly RefundedPieces[],
-  { issued, notes }: { issued: readonly IssuedInvoice[]; notes: readonly { uninvoiced: Money }[] },
+  {
+    invoices: issuedInvoices,
+    notes,
+  }: { invoices: readonly IssuedInvoice[]; notes: readonly { uninvoiced: Money }[] },
 ): Money | null {
-  const isOfGoods = issued.length > 0 && issued.every(({ kind }) => kind === 'invoice');
-  if (!isOfGoods || uninvoicedDays(order, issued).length > 0) return null;
+  const isOfGoods = issuedInvoices.length > 0 && issuedInvoices.every(({ kind }) => kind === 'invoice');
+  if (!isOfGoods || uninvoicedDays(order, issuedInvoices).length > 0) return null;
   const isLeft = order.lines.some((line) => {
     const now = lines.find(({ lineId, kind }) => lineId === line.id && kind === 'unsent')?.quantity ?? 0;
     return progressOf(line, order).open > now;
   });
   if (isLeft) return null;
-  const charged = issued.flatMap(({ gross, rounding }) => [gross, rounding]);
-  const gone = [...charged, ...notes.map(({ uninvoiced }) => uninvoiced)];
-  const rest = subtractMoney(order.totals.grandTotal, addMoney(money(order.currency, 0), ...gone));
+  const chargedAmounts = issuedInvoices.flatMap(({ gross, rounding }) => [gross, rounding]);
+  const chargedOrUninvoiced = [...chargedAmounts, ...notes.map(({ uninvoiced }) => uninvoiced)];
+  const rest = subtractMoney(
+    order.totals.grandTotal,
+    addMoney(money(order.currency, 0), ...chargedOrUninvoiced),
+  );
   return rest.minor < 0 ? money(order.currency, 0) : rest;
 }
 
@@ -315,47 +341,55 @@ export const isCollected = ({ paymentState, paymentMethod }: Order): boolean =>
 
 /** Money of the order that was taken and that no invoice for goods has used yet. */
 function availableMoney(order: Order, earlier: readonly IssuedInvoice[]): Money {
-  const none = money(order.currency, 0);
-  const collected = isCollected(order);
-  const taken = collected ? order.totals.grandTotal : order.totals.giftcards;
+  const zero = money(order.currency, 0);
+  const hasMoney = isCollected(order);
+  const collectedAmount = hasMoney ? order.totals.grandTotal : order.totals.giftcards;
   const paidBack = order.refunds.map((refund) => {
     const unsent = unsentRefund(order, refund, earlier);
-    if (collected) return unsent;
-    const toCards = addMoney(none, ...refund.giftcards.map(({ amount }) => amount));
+    if (hasMoney) return unsent;
+    const toCards = addMoney(zero, ...refund.giftcards.map(({ amount }) => amount));
     return portion(toCards, unsent.minor, refund.amount.minor);
   });
-  const used = settling(earlier).map(({ prepaid }) => prepaid);
-  const gone = addMoney(none, ...used, ...paidBack);
-  return gone.minor >= taken.minor ? none : subtractMoney(taken, gone);
+  const usedAmounts = goodsInvoices(earlier).map(({ prepaid }) => prepaid);
+  const usedTotal = addMoney(zero, ...usedAmounts, ...paidBack);
+  return usedTotal.minor >= collectedAmount.minor ? zero : subtractMoney(collectedAmount, usedTotal);
 }
 
 /** Advances that an invoice deducts. The last deduction takes what is left of an advance's tax, so the cents agree. */
 function settledAdvances(order: Order, prepaid: Money, earlier: readonly IssuedInvoice[]): SettledAdvance[] {
-  const none = money(order.currency, 0);
-  let left = prepaid;
-  const settled = settling(earlier).flatMap(({ content }) => content?.advances ?? []);
+  const zero = money(order.currency, 0);
+  let remainingPrepaid = prepaid;
+  const earlierDeductions = goodsInvoices(earlier).flatMap(({ content }) => content?.advances ?? []);
   return earlier
     .filter(({ kind }) => kind === 'advance')
     .flatMap((advance) => {
-      const used = settled.filter(({ number }) => number === advance.number);
-      const credited = order.refunds.filter(({ invoicesBefore }) => invoicesBefore >= advance.position);
-      const creditedGross = addMoney(none, ...credited.map((refund) => unsentRefund(order, refund, earlier)));
+      const deductions = earlierDeductions.filter(({ number }) => number === advance.number);
+      const creditingRefunds = order.refunds.filter(
+        ({ invoicesBefore }) => invoicesBefore >= advance.position,
+      );
+      const creditedGross = addMoney(
+        zero,
+        ...creditingRefunds.map((refund) => unsentRefund(order, refund, earlier)),
+      );
       const creditedTax = addMoney(
-        none,
-        ...credited.map((refund) =>
+        zero,
+        ...creditingRefunds.map((refund) =>
           portion(refund.tax, unsentRefund(order, refund, earlier).minor, refund.amount.minor),
         ),
       );
       const openGross = subtractMoney(
         advance.prepaid,
-        addMoney(creditedGross, ...used.map((each) => each.gross)),
+        addMoney(creditedGross, ...deductions.map((each) => each.gross)),
       );
-      const openTax = subtractMoney(advance.tax, addMoney(creditedTax, ...used.map((each) => each.tax)));
-      const gross = smaller(left, openGross);
+      const openTax = subtractMoney(
+        advance.tax,
+        addMoney(creditedTax, ...deductions.map((each) => each.tax)),
+      );
+      const gross = minMoney(remainingPrepaid, openGross);
       if (gross.minor <= 0) return [];
-      left = subtractMoney(left, gross);
+      remainingPrepaid = subtractMoney(remainingPrepaid, gross);
       const { treatment, rate } = order.tax;
-      const share = treatment === 'standard' ? portion(gross, rate, String(100 + Number(rate))) : none;
+      const share = treatment === 'standard' ? portion(gross, rate, String(100 + Number(rate))) : zero;
       const tax = gross.minor === openGross.minor && openTax.minor >= 0 ? openTax : share;
       const { number, issuedOn } = advance;
       return [{ number, issuedOn, net: subtractMoney(gross, tax), tax, gross }];
@@ -415,4 +449,4 @@ export function sellerAt(moment: Date, locale: string): InvoiceSeller {
   };
 }
 
-const smaller = (a: Money, b: Money): Money => (a.minor < b.minor ? a : b);
+const minMoney = (a: Money, b: Money): Money => (a.minor < b.minor ? a : b);

@@ -2,10 +2,10 @@
 import { EXEMPTION_SENTENCES, exemptionOf } from '#commerce/delivery';
 import { packagingWords } from '#commerce/pricing';
 import { formatCount, formatLongDay, formatMoney, formatPercent, formatUnitPrice, type Money } from '#kernel';
-import { type PaperFact, type PaperPart, type PaperRow, paperSize, renderPaper } from '#platform/paper';
-import { addressLines, countryName, lessText } from '../wording.ts';
+import { type PdfFact, type PdfPart, type PdfRow, paperSize, renderPdf } from '#platform/paper';
+import { addressLines, countryName, deductionText } from '../order-wording.ts';
 import { type Invoice, type InvoiceLine, PAYMENT_DAYS } from './invoice.ts';
-import { invoiceWords } from './words.ts';
+import { invoiceWords } from './invoice-texts.ts';
 
 /** Attachment of mails, by id of the invoice. */
 export const INVOICE_ATTACHMENT = 'order.invoice';
@@ -17,7 +17,7 @@ export function renderInvoice(
   const { locale, deliverTo } = invoice;
   const t = invoiceWords(locale);
   const title = `${invoice.kind === 'advance' ? t.advance : t.invoice} ${invoice.number}`;
-  const parts: PaperPart[] = [
+  const parts: PdfPart[] = [
     {
       kind: 'addresses',
       addresses: [
@@ -40,7 +40,7 @@ export function renderInvoice(
     { kind: 'sums', sums: sumRows(invoice) },
     ...notesOf(invoice).map((text) => ({ kind: 'text' as const, text })),
   ];
-  return renderPaper(
+  return renderPdf(
     {
       title,
       brand,
@@ -81,16 +81,16 @@ export function invoiceFileName({
   return `${(kind === 'advance' ? t.advance : t.invoice).replaceAll(' ', '-')}-${number}.pdf`;
 }
 
-function factsOf(invoice: Invoice): PaperFact[] {
-  const { locale, supplied, order } = invoice;
+function factsOf(invoice: Invoice): PdfFact[] {
+  const { locale, supplied: supplyPeriod, order } = invoice;
   const t = invoiceWords(locale);
   const day = (iso: string) => formatLongDay(iso, locale);
-  const from = supplied && day(supplied.from);
-  const to = supplied && day(supplied.to);
+  const startText = supplyPeriod && day(supplyPeriod.from);
+  const endText = supplyPeriod && day(supplyPeriod.to);
   const facts: [string, string | null][] = [
     [t.number, invoice.number],
     [t.issuedOn, day(invoice.issuedOn)],
-    [t.suppliedOn, from === to ? from : `${from} – ${to}`],
+    [t.suppliedOn, startText === endText ? startText : `${startText} – ${endText}`],
     [t.dueOn, invoice.dueOn && day(invoice.dueOn)],
     [t.orderNumber, order.number],
     [t.orderedOn, day(order.placedOn)],
@@ -104,7 +104,7 @@ function factsOf(invoice: Invoice): PaperFact[] {
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
-function rowOf(line: InvoiceLine, locale: string): PaperRow {
+function rowOf(line: InvoiceLine, locale: string): PdfRow {
   const t = invoiceWords(locale);
   const small = [
     `${line.productName} · ${packagingWords(line.packaging, locale, line.packagingName)}`,
@@ -123,26 +123,30 @@ function rowOf(line: InvoiceLine, locale: string): PaperRow {
   ];
 }
 
-function sumRows(invoice: Invoice): PaperFact[] {
+function sumRows(invoice: Invoice): PdfFact[] {
   const { locale, coupon, shipping, tax, advances } = invoice;
   const t = invoiceWords(locale);
   const plain = (amount: Money) => formatMoney(amount, locale);
-  const less = (amount: Money) => lessText(amount, locale);
+  const deduction = (amount: Money) => deductionText(amount, locale);
   const sumOf = (amounts: readonly Money[]) => amounts.reduce((sum, { minor }) => sum + minor, 0);
-  const of = (minor: number): Money => ({ currency: invoice.currency, minor });
-  const goods = of(sumOf(invoice.lines.map(({ net }) => net)));
-  const paid = of(invoice.prepaid.minor - sumOf(advances.map(({ gross }) => gross)));
+  const toMoney = (minor: number): Money => ({ currency: invoice.currency, minor });
+  const goods = toMoney(sumOf(invoice.lines.map(({ net }) => net)));
+  const paidAmount = toMoney(invoice.prepaid.minor - sumOf(advances.map(({ gross }) => gross)));
   const rate = tax.treatment === 'standard' ? ` ${formatPercent(Number(tax.rate), locale)}` : ' 0 %';
   const rows: [string, string, boolean][] = [
     [t.goods, plain(goods), true],
-    [`${t.discount} ${coupon?.code ?? ''}`.trim(), less(coupon?.amount ?? of(0)), coupon !== null],
+    [`${t.discount} ${coupon?.code ?? ''}`.trim(), deduction(coupon?.amount ?? toMoney(0)), coupon !== null],
     [t.shipping, plain(shipping.amount), shipping.amount.minor > 0],
     [t.net, plain(invoice.net), true],
     [`${t.vat}${rate}`, plain(tax.amount), true],
     [t.gross, plain(invoice.gross), true],
     [t.rounding, plain(invoice.rounding), invoice.rounding.minor !== 0],
-    ...advances.map((each): [string, string, boolean] => [t.settles(each.number), less(each.gross), true]),
-    [t.paid, less(paid), paid.minor > 0],
+    ...advances.map((each): [string, string, boolean] => [
+      t.settles(each.number),
+      deduction(each.gross),
+      true,
+    ]),
+    [t.paid, deduction(paidAmount), paidAmount.minor > 0],
     [t.due, plain(invoice.due), true],
   ];
   return rows.filter(([, , isShown]) => isShown).map(([name, amount]) => [name, amount] as const);
@@ -162,12 +166,12 @@ function notesOf(invoice: Invoice): string[] {
     exemption && `${EXEMPTION_SENTENCES[exemption]}.`,
     kind === 'advance' && t.advanceText(formatLongDay(order.placedOn, locale)),
     terms,
-    ...advances.map((each) =>
+    ...advances.map((advance) =>
       t.advanceDeducted(
-        each.number,
-        formatLongDay(each.issuedOn, locale),
-        formatMoney(each.net, locale),
-        formatMoney(each.tax, locale),
+        advance.number,
+        formatLongDay(advance.issuedOn, locale),
+        formatMoney(advance.net, locale),
+        formatMoney(advance.tax, locale),
       ),
     ),
     kind === 'invoice' && invoice.isPartial && t.partialText,

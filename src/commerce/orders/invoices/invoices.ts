@@ -30,11 +30,11 @@ export interface Invoices {
    */
   recordPayment(
     tx: Executor,
-    of: { orderId: string; number: string },
-    payment: { amount: Money; paidOn: Day; note: string; by: string },
+    target: { orderId: string; number: string },
+    payment: { amount: Money; paidOn: Day; note: string; recordedBy: string },
   ): Promise<IssuedInvoice>;
   /** Of an order, the first one first. */
-  of(orderId: string, executor?: Executor): Promise<IssuedInvoice[]>;
+  listForOrder(orderId: string, executor?: Executor): Promise<IssuedInvoice[]>;
   /** The bytes as they were issued; null for those whose bytes were not kept then. */
   pdf(invoiceId: string): Promise<Buffer | null>;
 }
@@ -61,28 +61,28 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
     issueForGoods: async (tx, order, { now = false } = {}) => {
       const today = warehouseDay(clock.now());
       const isComplete = order.lines.every((line) => progressOf(line, order).open === 0);
-      const issued: Invoice[] = [];
+      const issuedInvoices: Invoice[] = [];
       const days = uninvoicedDays(order, await store.invoicesOf(tx, order.id));
       const due = days.filter(({ day }) => now || isComplete || day < today);
       for (const dispatchDay of due) {
         const earlier = await store.invoicesOf(tx, order.id);
-        issued.push(
+        issuedInvoices.push(
           await issue(tx, earlier, (identity) => composeInvoice(order, dispatchDay, { earlier, identity })),
         );
       }
       await store.setPendingDay(tx, order.id, days[due.length]?.day ?? null);
-      return issued;
+      return issuedInvoices;
     },
     issueAdvance: async (tx, order) => {
       const earlier = await store.invoicesOf(tx, order.id);
       if (!needsAdvance(order, earlier)) return null;
       return issue(tx, earlier, (identity) => composeAdvance(order, identity));
     },
-    recordPayment: async (tx, { orderId, number }, { amount, paidOn, note, by }) => {
+    recordPayment: async (tx, { orderId, number }, { amount, paidOn, note, recordedBy }) => {
       await lockStates(tx, orderId);
       const order = await findForJob(tx, orderId);
-      const issued = await store.invoicesOf(tx, orderId);
-      const invoice = issued.find((each) => each.number === number);
+      const issuedInvoices = await store.invoicesOf(tx, orderId);
+      const invoice = issuedInvoices.find((each) => each.number === number);
       if (!order || !invoice) throw new ApiError('not_found', 'There is no such invoice.');
       const today = warehouseDay(clock.now());
       if (paidOn > today)
@@ -93,7 +93,7 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
         throw new ApiError('invalid_value', 'This day is before the order was placed. Enter a later day.', {
           param: 'paid_on',
         });
-      const documents = { invoices: issued, creditNotes: await creditNotesOf(tx, orderId) };
+      const documents = { invoices: issuedInvoices, creditNotes: await creditNotesOf(tx, orderId) };
       const { open } = receivablesOf(order, documents, today).get(number)!;
       if (amount.minor > open.minor)
         throw new ApiError(
@@ -103,11 +103,11 @@ export function createInvoices({ config, clock, random, db }: InvoicePlatform): 
         );
       if (amount.minor + recordedOf(invoice).minor < 0)
         throw new ApiError('conflict', 'This is more than was recorded.', { param: 'amount' });
-      const made = { id: random.id(), amount, paidOn, note, recordedBy: by, recordedAt: clock.now() };
-      await store.insertPayment(tx, invoice.id, made);
-      return { ...invoice, payments: [...invoice.payments, made] };
+      const invoicePayment = { id: random.id(), amount, paidOn, note, recordedBy, recordedAt: clock.now() };
+      await store.insertPayment(tx, invoice.id, invoicePayment);
+      return { ...invoice, payments: [...invoice.payments, invoicePayment] };
     },
-    of: (orderId, executor = db.orm) => store.invoicesOf(executor, orderId),
+    listForOrder: (orderId, executor = db.orm) => store.invoicesOf(executor, orderId),
     pdf: (invoiceId) => store.pdfOf(db.orm, invoiceId),
   };
 }
@@ -149,11 +149,11 @@ export function followInvoices(platform: Platform, invoices: Invoices): void {
     if (failures.length > 0) throw new AggregateError(failures, 'invoices could not be issued');
   }
 
-  jobs.every('orders.invoices-of-the-day', HOUR_MS, async () => {
+  jobs.repeatEvery('orders.invoices-of-the-day', HOUR_MS, async () => {
     const orderIds = await store.pendingBefore(db.orm, warehouseDay(clock.now()));
     await issueEach(orderIds, (tx, order) => invoices.issueForGoods(tx, order));
   });
-  jobs.every('orders.advance-invoices', DAY_MS, async () => {
+  jobs.repeatEvery('orders.advance-invoices', DAY_MS, async () => {
     const monthStart = `${warehouseDay(clock.now()).slice(0, 7)}-01`;
     const orderIds = await store.paidWithoutInvoice(db.orm, monthStart, companyInForce().cutOff.timeZone);
     await issueEach(orderIds, async (tx, order) => {

@@ -20,25 +20,25 @@ export function receivablesOf(
   today: Day,
 ): Map<string, Receivable> {
   const isOnAccount = order.paymentMethod === 'account';
-  const credits = creditNotes.map(({ refundId, uninvoiced, gross }) => {
+  const credits = creditNotes.map(({ refundId, uninvoiced: uninvoicedAmount, gross }) => {
     const refund = order.refunds.find(({ id }) => id === refundId);
-    return refund ? creditOf({ payment: refund.payment, uninvoiced, gross }) : 0;
+    return refund ? creditOf({ payment: refund.payment, uninvoiced: uninvoicedAmount, gross }) : 0;
   });
   const credit = isOnAccount ? credits.reduce((sum, minor) => sum + minor, 0) : 0;
   const isCollected = !isOnAccount && order.paymentState !== 'failed';
   // What was canceled before anything left is owed by nobody; its credit note says so.
   const isOwed = !isCollected && order.state !== 'canceled';
-  const plain = invoices.map((invoice) => ({ ...invoice, paid: recordedOf(invoice) }));
+  const plain = invoices.map((invoice) => ({ ...invoice, paidAmount: recordedOf(invoice) }));
   return openInvoices(plain, { credit, isOwed }, today);
 }
 
 /** What a credit note takes off invoices on account, in minor units: the part of it that invoices charge. */
 export function creditOf({
   payment,
-  uninvoiced,
+  uninvoiced: uninvoicedAmount,
   gross,
 }: Pick<IssuedCreditNote, 'uninvoiced' | 'gross'> & { payment: Money }): number {
-  return payment.minor - portion(payment, uninvoiced.minor, gross.minor).minor;
+  return payment.minor - portion(payment, uninvoicedAmount.minor, gross.minor).minor;
 }
 
 /**
@@ -47,17 +47,17 @@ export function creditOf({
  * @param today what was due before is overdue
  */
 export function openInvoices(
-  invoices: readonly { number: string; due: Money; paid: Money; dueOn: Day | null }[],
+  invoices: readonly { number: string; due: Money; paidAmount: Money; dueOn: Day | null }[],
   { credit, isOwed }: { credit: number; isOwed: boolean },
   today: Day,
 ): Map<string, Receivable> {
-  let left = credit;
+  let remainingCredit = credit;
   return new Map(
-    invoices.map(({ number, due, paid, dueOn }) => {
-      const rest = isOwed ? Math.max(0, due.minor - paid.minor) : 0;
-      const credited = Math.min(rest, left);
-      left -= credited;
-      const open = money(due.currency, rest - credited);
+    invoices.map(({ number, due, paidAmount, dueOn }) => {
+      const rest = isOwed ? Math.max(0, due.minor - paidAmount.minor) : 0;
+      const creditShare = Math.min(rest, remainingCredit);
+      remainingCredit -= creditShare;
+      const open = money(due.currency, rest - creditShare);
       const isLate = dueOn !== null && dueOn < today;
       return [number, { open, state: open.minor === 0 ? 'paid' : isLate ? 'overdue' : 'open' }];
     }),
@@ -66,6 +66,6 @@ export function openInvoices(
 
 /** Sum that staff recorded for an invoice. */
 export function recordedOf({ payments, due }: IssuedInvoice): Money {
-  const none = money(due.currency, 0);
-  return payments.reduce((sum, { amount }) => money(sum.currency, sum.minor + amount.minor), none);
+  const zero = money(due.currency, 0);
+  return payments.reduce((sum, { amount }) => money(sum.currency, sum.minor + amount.minor), zero);
 }

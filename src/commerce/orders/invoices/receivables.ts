@@ -20,7 +20,7 @@ export interface ReceivableInvoice extends Receivable {
   /** What was to pay when it was issued. */
   due: Money;
   /** Payments that staff recorded. */
-  paid: Money;
+  paidAmount: Money;
 }
 
 interface OrderRow extends Record<string, unknown> {
@@ -59,7 +59,7 @@ export async function listReceivables(
     WHERE order_id = orders.id AND due > COALESCE((SELECT sum(amount) FROM order_invoice_payments
       WHERE invoice_id = invoice.id), 0)))`;
   const plain = search?.replace(/[\\%_]/g, '\\$&');
-  const found =
+  const searchCondition =
     plain === undefined
       ? sql`true`
       : sql`(orders.number LIKE ${`${plain}%`} OR orders.email ILIKE ${`${plain}%`}
@@ -79,38 +79,39 @@ export async function listReceivables(
     FROM (SELECT *, ${mayBeOpen} AS may_be_open,
         row_number() OVER (PARTITION BY ${mayBeOpen} ORDER BY placed_at DESC, id DESC) AS place
       FROM orders
-      WHERE payment_method = 'account' AND ${found}
+      WHERE payment_method = 'account' AND ${searchCondition}
         AND EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)) AS orders
     WHERE may_be_open OR place <= ${MOST_PAID_ORDERS}`);
   return rows.flatMap((row) => receivablesOfRow(row, today)).toSorted(byDueDay);
 }
 
 function receivablesOfRow(row: OrderRow, today: Day): ReceivableInvoice[] {
-  const of = (minor: number) => money(row.currency, minor);
+  const toMoney = (minor: number) => money(row.currency, minor);
   const credit = row.notes.reduce(
-    (sum, { payment, uninvoiced, gross }) =>
-      sum + creditOf({ payment: of(payment), uninvoiced: of(uninvoiced), gross: of(gross) }),
+    (sum, { payment, uninvoiced: uninvoicedMinor, gross }) =>
+      sum +
+      creditOf({ payment: toMoney(payment), uninvoiced: toMoney(uninvoicedMinor), gross: toMoney(gross) }),
     0,
   );
-  const invoices = row.invoices.map(({ number, due_on: dueOn, due, paid }) => ({
+  const invoices = row.invoices.map(({ number, due_on: dueOn, due, paid: paidMinor }) => ({
     ...{ number, dueOn },
-    due: of(due),
-    paid: of(paid),
+    due: toMoney(due),
+    paidAmount: toMoney(paidMinor),
   }));
   const open = openInvoices(invoices, { credit, isOwed: !row.canceled }, today);
-  return row.invoices.map((each) => ({
+  return row.invoices.map((invoice) => ({
     orderId: row.id,
     orderNumber: row.number,
     company: row.company,
     email: row.email,
-    number: each.number,
-    kind: each.kind,
-    issuedOn: each.issued_on,
-    dueOn: each.due_on,
-    gross: of(each.gross),
-    due: of(each.due),
-    paid: of(each.paid),
-    ...open.get(each.number)!,
+    number: invoice.number,
+    kind: invoice.kind,
+    issuedOn: invoice.issued_on,
+    dueOn: invoice.due_on,
+    gross: toMoney(invoice.gross),
+    due: toMoney(invoice.due),
+    paidAmount: toMoney(invoice.paid),
+    ...open.get(invoice.number)!,
   }));
 }
 

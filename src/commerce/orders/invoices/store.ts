@@ -19,12 +19,25 @@ export async function insertInvoice(
   invoice: Invoice,
   { position, pdf, sha256, issuedAt }: { position: number; pdf: Buffer; sha256: string; issuedAt: Date },
 ): Promise<void> {
-  const { id, orderId, number, kind, issuedOn, supplied, dueOn, currency, net, tax, gross, lines } = invoice;
+  const {
+    id,
+    orderId,
+    number,
+    kind,
+    issuedOn,
+    supplied: supplyPeriod,
+    dueOn,
+    currency,
+    net,
+    tax,
+    gross,
+    lines,
+  } = invoice;
   await tx.execute(sql`
     INSERT INTO order_invoices (id, order_id, position, number, kind, issued_on, supplied_from, supplied_to, due_on,
       currency, net, tax, gross, rounding, prepaid, due, content, pdf, sha256, issued_at)
-    VALUES (${id}, ${orderId}, ${position}, ${number}, ${kind}, ${issuedOn}::date, ${supplied?.from ?? null}::date,
-      ${supplied?.to ?? null}::date, ${dueOn}::date, ${currency}, ${net.minor}, ${tax.amount.minor}, ${gross.minor},
+    VALUES (${id}, ${orderId}, ${position}, ${number}, ${kind}, ${issuedOn}::date, ${supplyPeriod?.from ?? null}::date,
+      ${supplyPeriod?.to ?? null}::date, ${dueOn}::date, ${currency}, ${net.minor}, ${tax.amount.minor}, ${gross.minor},
       ${invoice.rounding.minor}, ${invoice.prepaid.minor}, ${invoice.due.minor}, ${JSON.stringify(invoice)}::jsonb,
       decode(${pdf.toString('base64')}, 'base64'), ${sha256}, ${issuedAt.toISOString()}::timestamptz)`);
   for (const line of lines)
@@ -78,7 +91,7 @@ export async function invoicesOf(executor: Executor, orderId: string): Promise<I
 }
 
 function issuedOf(row: InvoiceRow): IssuedInvoice {
-  const of = (minor: number | string) => money(row.currency, Number(minor));
+  const toMoney = (minor: number | string) => money(row.currency, Number(minor));
   return {
     id: row.id,
     orderId: row.order_id,
@@ -89,29 +102,29 @@ function issuedOf(row: InvoiceRow): IssuedInvoice {
     suppliedFrom: row.supplied_from,
     suppliedTo: row.supplied_to,
     dueOn: row.due_on,
-    net: of(row.net),
-    tax: of(row.tax),
-    gross: of(row.gross),
-    rounding: of(row.rounding),
-    prepaid: of(row.prepaid),
-    due: of(row.due),
+    net: toMoney(row.net),
+    tax: toMoney(row.tax),
+    gross: toMoney(row.gross),
+    rounding: toMoney(row.rounding),
+    prepaid: toMoney(row.prepaid),
+    due: toMoney(row.due),
     sha256: row.sha256,
     issuedAt: new Date(row.issued_at),
     content: row.kind === 'at_order' ? null : row.content,
     lines: row.lines.map((line) => ({
       lineId: line.line_id,
       quantity: line.quantity,
-      net: of(line.net),
-      discount: of(line.discount),
+      net: toMoney(line.net),
+      discount: toMoney(line.discount),
     })),
     payments: row.payments.map(
-      (paid): InvoicePayment => ({
-        id: paid.id,
-        amount: of(paid.amount),
-        paidOn: paid.paid_on,
-        note: paid.note,
-        recordedBy: paid.recorded_by,
-        recordedAt: new Date(paid.recorded_at),
+      (payment): InvoicePayment => ({
+        id: payment.id,
+        amount: toMoney(payment.amount),
+        paidOn: payment.paid_on,
+        note: payment.note,
+        recordedBy: payment.recorded_by,
+        recordedAt: new Date(payment.recorded_at),
       }),
     ),
   };
@@ -132,13 +145,13 @@ export async function pdfOf(executor: Executor, invoiceId: string): Promise<Buff
  */
 export async function paidWithoutInvoice(
   executor: Executor,
-  before: Day,
+  paidBefore: Day,
   timeZone: string,
 ): Promise<string[]> {
   const { rows } = await executor.execute<{ id: string }>(sql`
     SELECT id FROM orders WHERE grand_total > 0
       AND (COALESCE((SELECT min(at) FROM order_events WHERE order_id = orders.id AND kind = 'payment'
-        AND state_after = 'paid'), placed_at) AT TIME ZONE ${timeZone})::date < ${before}::date
+        AND state_after = 'paid'), placed_at) AT TIME ZONE ${timeZone})::date < ${paidBefore}::date
       AND due_date IS NOT NULL AND payment_state IN ('paid', 'covered', 'partly_refunded')
       AND NOT EXISTS (SELECT 1 FROM order_invoices WHERE order_id = orders.id)
       AND NOT EXISTS (SELECT 1 FROM order_shipments WHERE order_id = orders.id)

@@ -11,7 +11,7 @@ export interface RefundedPieces {
 }
 
 /** What can still go back, by where it would go. */
-export interface RefundLeft {
+export interface RefundableAmounts {
   payment: Money;
   /** In the order of their ids. */
   giftcards: OrderGiftcard[];
@@ -20,12 +20,19 @@ export interface RefundLeft {
 
 /**
  * What is left to give back of an order.
- * @param taken what the gateway could still give back; null: by invoice or gift card, where nothing was taken by one
+ * @param refundable what the gateway could still give back; null: by invoice or gift card, where nothing was taken by one
  */
-export function leftOf({ totals, giftcards, refunds, currency }: Order, taken: Money | null): RefundLeft {
-  const nothing = money(currency, 0);
-  const invoiced = subtractMoney(totals.capture, addMoney(nothing, ...refunds.map((each) => each.payment)));
-  const payment = taken === null || taken.minor > invoiced.minor ? invoiced : taken;
+export function computeRefundable(
+  { totals, giftcards, refunds, currency }: Order,
+  refundable: Money | null,
+): RefundableAmounts {
+  const zero = money(currency, 0);
+  const invoiceBalance = subtractMoney(
+    totals.capture,
+    addMoney(zero, ...refunds.map((each) => each.payment)),
+  );
+  const payment =
+    refundable === null || refundable.minor > invoiceBalance.minor ? invoiceBalance : refundable;
   const cards = giftcards
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ id, last4, amount }) => {
@@ -33,7 +40,7 @@ export function leftOf({ totals, giftcards, refunds, currency }: Order, taken: M
       return {
         id,
         last4,
-        amount: subtractMoney(amount, addMoney(nothing, ...back.map((card) => card.amount))),
+        amount: subtractMoney(amount, addMoney(zero, ...back.map((card) => card.amount))),
       };
     });
   const total = addMoney(payment, ...cards.map(({ amount }) => amount));
@@ -48,13 +55,13 @@ export function leftOf({ totals, giftcards, refunds, currency }: Order, taken: M
 export function worthOfLine(order: Order, { lineId, quantity }: RefundedPieces): Money {
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) return money(order.currency, 0);
-  const { canceled, returned } = progressOf(line, order);
+  const { canceledQuantity, returnedQuantity } = progressOf(line, order);
   const fee = subtractMoney(line.fee, discountOfFee(line));
   const goods = subtractMoney(subtractMoney(line.total, line.discount), fee);
-  const before = canceled + returned;
+  const earlierQuantity = canceledQuantity + returnedQuantity;
   const upTo = (count: number) => portion(goods, count, line.quantity);
-  const pieces = subtractMoney(upTo(before + quantity), upTo(before));
-  return before + quantity === line.quantity ? addMoney(pieces, fee) : pieces;
+  const pieces = subtractMoney(upTo(earlierQuantity + quantity), upTo(earlierQuantity));
+  return earlierQuantity + quantity === line.quantity ? addMoney(pieces, fee) : pieces;
 }
 
 /** Share of a line's discount that falls on its fee. */
@@ -64,9 +71,9 @@ export function discountOfFee({ fee, total, discount }: OrderLine): Money {
 
 /** Pieces of these lines with their share of discount and tax, and the shipping costs where they are asked for. */
 export function worthOf(order: Order, lines: readonly RefundedPieces[], shipping: boolean): Money {
-  const nothing = money(order.currency, 0);
+  const zero = money(order.currency, 0);
   const goods = lines.map((pieces) => worthOfLine(order, pieces));
-  const net = addMoney(nothing, ...goods, shipping ? order.totals.shipping : nothing);
+  const net = addMoney(zero, ...goods, shipping ? order.totals.shipping : zero);
   const { treatment, rate } = order.tax;
   return treatment === 'standard' ? addMoney(net, portion(net, rate, 100)) : net;
 }
@@ -78,11 +85,11 @@ export function isWhole(order: Order, lines: readonly RefundedPieces[], shipping
   return (
     isShippingBack &&
     order.lines.every((line) => {
-      const { canceled, returned } = progressOf(line, order);
+      const { canceledQuantity, returnedQuantity } = progressOf(line, order);
       const now = lines
         .filter(({ lineId }) => lineId === line.id)
         .reduce((sum, each) => sum + each.quantity, 0);
-      return canceled + returned + now === line.quantity;
+      return canceledQuantity + returnedQuantity + now === line.quantity;
     })
   );
 }
@@ -100,14 +107,14 @@ export function taxIn(amount: Money, { treatment, rate }: Order['tax']): Money {
 export function splitRefund(
   amount: Money,
   { totals }: Pick<Order, 'totals'>,
-  left: RefundLeft,
+  remaining: RefundableAmounts,
 ): { payment: Money; giftcards: OrderGiftcard[] } {
-  const cardsLeft = subtractMoney(left.total, left.payment).minor;
-  const whole = totals.grandTotal.minor;
-  const share = whole === 0 ? 0 : portion(amount, totals.giftcards.minor, whole).minor;
-  const toCards = Math.max(Math.min(share, cardsLeft), amount.minor - left.payment.minor);
+  const cardsLeft = subtractMoney(remaining.total, remaining.payment).minor;
+  const totalMinor = totals.grandTotal.minor;
+  const share = totalMinor === 0 ? 0 : portion(amount, totals.giftcards.minor, totalMinor).minor;
+  const toCards = Math.max(Math.min(share, cardsLeft), amount.minor - remaining.payment.minor);
   let rest = toCards;
-  const giftcards = left.giftcards.map((card) => {
+  const giftcards = remaining.giftcards.map((card) => {
     const part = Math.min(rest, card.amount.minor);
     rest -= part;
     return { ...card, amount: money(amount.currency, part) };

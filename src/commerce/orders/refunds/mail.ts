@@ -13,13 +13,13 @@ import {
 } from '#platform';
 import { orderLink } from '../mails.ts';
 import type { Order } from '../order.ts';
+import { methodText, numberOf } from '../order-wording.ts';
 import type { Refund } from '../progress.ts';
 import { textsFor } from '../texts.ts';
-import { methodText, numberOf } from '../wording.ts';
 
-export function refundMail(shop: MailShop, refunded: Order, refund: Refund): NewMail {
-  const locale = mailLanguage(refunded.locale);
-  const order = { ...refunded, locale };
+export function refundMail(shop: MailShop, sourceOrder: Order, refund: Refund): NewMail {
+  const locale = mailLanguage(sourceOrder.locale);
+  const order = { ...sourceOrder, locale };
   const { email } = order;
   const t = textsFor(locale);
   const { refund: words } = t;
@@ -31,7 +31,7 @@ export function refundMail(shop: MailShop, refunded: Order, refund: Refund): New
   return composeMail(shop, {
     kind: 'order.refunded',
     key: refund.id,
-    to: email,
+    recipient: email,
     locale,
     subject: words.subject(order.number),
     preheader: text,

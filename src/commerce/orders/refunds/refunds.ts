@@ -1,12 +1,12 @@
 /** Money that goes back: of pieces that are not sent any more, of pieces that came back, or as a free amount. */
 import type { Codes } from '#commerce/codes';
 import type { Payments } from '#commerce/payments';
-import { giveBack, isTape, withdrawBackOrders } from '#commerce/stock';
+import { isTape, restockPieces, withdrawBackOrders } from '#commerce/stock';
 import { ApiError, addMoney, formatCount, formatMoney, type Money, money } from '#kernel';
 import type { Executor, Platform } from '#platform';
 import type { IssuedCreditNote } from '../credit-notes/credit-note.ts';
 import type { CreditNotes } from '../credit-notes/credit-notes.ts';
-import { heldOrder, withHeldPieces } from '../dispatch/shipments.ts';
+import { lockOrder, withLockedPieces } from '../dispatch/shipments.ts';
 import { addProgress } from '../dispatch/store.ts';
 import {
   creditableOf,
@@ -19,14 +19,14 @@ import type { IssuedInvoice } from '../invoices/invoice.ts';
 import type { Invoices } from '../invoices/invoices.ts';
 import { mailInvoice } from '../mails.ts';
 import type { Order } from '../order.ts';
+import { numberOf } from '../order-wording.ts';
 import { type Orders, settleOrder } from '../orders.ts';
 import { progressOf, type Refund, type RefundLine } from '../progress.ts';
-import { numberOf } from '../wording.ts';
 import {
+  computeRefundable,
   isWhole,
-  leftOf,
+  type RefundableAmounts,
   type RefundedPieces,
-  type RefundLeft,
   splitRefund,
   taxIn,
   worthOf,
@@ -45,28 +45,28 @@ export interface NewRefund {
   /** To the buyer, on the credit note and in the mail. */
   reason: string;
   /** Refunds that whoever makes it has seen: one more meanwhile, and he has to look again. */
-  seen: number;
+  seenRefundCount: number;
 }
 
 /** What a refund would come to. */
 export interface RefundOutlook {
   amount: Money;
-  left: Money;
+  refundable: Money;
   /** Nothing was sent, and nothing would be left to send: the order would be canceled. */
   cancels: boolean;
 }
 
 export interface Refunds {
   /** What can still go back; null where nothing may yet, or any more. */
-  left(order: Order): Promise<Money | null>;
+  findRefundable(order: Order): Promise<Money | null>;
   /** What it would come to; nothing is done. Throws an `ApiError` (conflict) where it may not be. */
-  outlook(order: Order, asked: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
+  outlook(order: Order, request: Pick<NewRefund, 'lines' | 'shipping'>): Promise<RefundOutlook>;
   /**
    * Gives back, in one transaction: credit note (none where all of an order is canceled that has no invoice), stock, gift
    * cards, state of the order and mail; the money by a job with the refund's id as key. Throws an `ApiError` (conflict)
    * where more would go back than is left.
    */
-  refund(tx: Executor, orderId: string, asked: NewRefund): Promise<{ order: Order; refund: Refund }>;
+  refund(tx: Executor, orderId: string, request: NewRefund): Promise<{ order: Order; refund: Refund }>;
 }
 
 type Parts = {
@@ -88,81 +88,88 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     await payments.refund(orderId, amount, refundId);
   });
 
-  async function refund(tx: Executor, orderId: string, wanted: NewRefund) {
+  async function refund(tx: Executor, orderId: string, input: NewRefund) {
     // The payment before the order, as its events do.
-    const taken = await payments.holdRefundable(tx, orderId);
-    const seen = await heldOrder(tx, orders, orderId);
-    if (seen.refunds.length !== wanted.seen)
+    const gatewayRefundable = await payments.holdRefundable(tx, orderId);
+    const lockedOrder = await lockOrder(tx, orders, orderId);
+    if (lockedOrder.refunds.length !== input.seenRefundCount)
       throw conflict(
         'Somebody has refunded something of this order meanwhile. Look at what is left.',
         'lines',
       );
-    mustBeRefundable(seen, wanted.lines);
-    const asked = { ...wanted, shipping: wanted.shipping && !isShippingBack(seen) };
-    const left = leftOf(seen, takenOf(seen, taken));
+    requireRefundable(lockedOrder, input.lines);
+    const request = { ...input, shipping: input.shipping && !isShippingBack(lockedOrder) };
+    const remaining = computeRefundable(lockedOrder, refundableByGateway(lockedOrder, gatewayRefundable));
     // Nothing is added to the parcels of the day any more. Before the sums: the pieces give back what no invoice charges.
-    if (seen.shipments.length > 0 && isNothingLeftToSend(seen, asked.lines)) await invoiceParcels(tx, seen);
-    const before = await invoices.of(orderId, tx);
-    const notes = await creditNotes.of(orderId, tx);
-    const own = proposed(seen, asked, left, { issued: before, notes });
-    const position = seen.refunds.length + 1;
+    if (lockedOrder.shipments.length > 0 && isNothingLeftToSend(lockedOrder, request.lines))
+      await invoiceParcels(tx, lockedOrder);
+    const earlierInvoices = await invoices.listForOrder(orderId, tx);
+    const notes = await creditNotes.listForOrder(orderId, tx);
+    const proposedAmount = proposeAmount(lockedOrder, request, remaining, {
+      invoices: earlierInvoices,
+      notes,
+    });
+    const position = lockedOrder.refunds.length + 1;
     const first: Refund = {
       id: random.id(),
       position,
-      ...sumsOf(seen, amountOf(seen, asked, left, own), left),
-      number: `${seen.number}-R${position}`,
-      shipping: asked.shipping,
-      reason: asked.reason,
-      invoicesBefore: before.length,
+      ...sumsOf(lockedOrder, amountOf(lockedOrder, request, remaining, proposedAmount), remaining),
+      number: `${lockedOrder.number}-R${position}`,
+      shipping: request.shipping,
+      reason: request.reason,
+      invoicesBefore: earlierInvoices.length,
       madeAt: clock.now(),
-      lines: asked.lines.map((line) => refundLineOf(seen, line)),
+      lines: request.lines.map((line) => refundLineOf(lockedOrder, line)),
     };
-    const issued = await invoiceFirst(tx, seen, first);
-    const draft = { ...first, invoicesBefore: issued.length, madeAt: clock.now() };
-    const isChosen = asked.amount !== null && asked.amount.minor !== own.minor;
-    const isEnd = cancels(seen, asked.lines) || isWhole(seen, asked.lines, asked.shipping);
-    const amount = isEnd ? draft.amount : invoicedAmount(seen, draft, { issued, notes, isChosen });
+    const issuedInvoices = await issueMissingInvoices(tx, lockedOrder, first);
+    const draft = { ...first, invoicesBefore: issuedInvoices.length, madeAt: clock.now() };
+    const isChosen = request.amount !== null && request.amount.minor !== proposedAmount.minor;
+    const isEnd =
+      wouldCancel(lockedOrder, request.lines) || isWhole(lockedOrder, request.lines, request.shipping);
+    const amount = isEnd
+      ? draft.amount
+      : invoicedAmount(lockedOrder, draft, { invoices: issuedInvoices, notes, isChosen });
     // Nothing was invoiced, and nothing will be: there is no invoice that a credit note would correct.
-    const isCredited = !cancels(seen, asked.lines) || issued.length > 0;
+    const isCredited = !wouldCancel(lockedOrder, request.lines) || issuedInvoices.length > 0;
     const number = isCredited ? await creditNotes.drawNumber(tx) : draft.number;
-    const order = await withHeldPieces(
+    const order = await withLockedPieces(
       tx,
-      seen,
-      asked.lines.map(({ lineId }) => lineId),
+      lockedOrder,
+      request.lines.map(({ lineId }) => lineId),
     );
-    const lines = asked.lines.map((line) => refundLineOf(order, line));
-    const made: Refund = { ...draft, ...sumsOf(order, amount, left), number, lines };
-    await bookPieces(tx, order, made);
-    for (const card of made.giftcards) {
+    const lines = request.lines.map((line) => refundLineOf(order, line));
+    const newRefund: Refund = { ...draft, ...sumsOf(order, amount, remaining), number, lines };
+    await bookPieces(tx, order, newRefund);
+    for (const card of newRefund.giftcards) {
       const answer = await codes.creditGiftcard(tx, card.id, card.amount, {
         orderId,
-        key: `refund ${made.id}`,
+        key: `refund ${newRefund.id}`,
       });
       if (!answer.ok) throw new Error(`gift card ${card.id} does not take back what it paid`);
     }
-    await insertRefund(tx, order, made);
-    await promiseMoney(tx, order, made);
-    const after = { ...order, refunds: [...order.refunds, made] };
-    if (isCredited) await creditNotes.issueForRefund(tx, after, made);
-    const state = await settleOrder(tx, orders, after);
-    await settlePayment(tx, { ...after, state });
-    await platform.mail.send(tx, refundMail(platform.config, after, made));
-    return { order: { ...after, state }, refund: made };
+    await insertRefund(tx, order, newRefund);
+    await queueRefund(tx, order, newRefund);
+    const orderAfter = { ...order, refunds: [...order.refunds, newRefund] };
+    if (isCredited) await creditNotes.issueForRefund(tx, orderAfter, newRefund);
+    const state = await settleOrder(tx, orders, orderAfter);
+    await settlePayment(tx, { ...orderAfter, state });
+    await platform.mail.send(tx, refundMail(platform.config, orderAfter, newRefund));
+    return { order: { ...orderAfter, state }, refund: newRefund };
   }
 
   /**
    * Invoices what a refund gives back, so that its credit note has something to correct: parcels, which may wait for the
    * end of their day, and money that was taken ahead. Pieces that were not sent need none. Answers all that are issued.
    */
-  async function invoiceFirst(tx: Executor, order: Order, draft: Refund): Promise<IssuedInvoice[]> {
-    const before = await invoices.of(order.id, tx);
-    const isOfUnsent = unsentRefund(order, draft, before).minor === draft.amount.minor;
+  async function issueMissingInvoices(tx: Executor, order: Order, draft: Refund): Promise<IssuedInvoice[]> {
+    const earlierInvoices = await invoices.listForOrder(order.id, tx);
+    const isOfUnsent = unsentRefund(order, draft, earlierInvoices).minor === draft.amount.minor;
     const isAllUnsent = draft.lines.length > 0 && draft.lines.every(({ kind }) => kind === 'unsent');
-    if (cancels(order, draft.lines) || (isOfUnsent && isAllUnsent)) return before;
+    if (wouldCancel(order, draft.lines) || (isOfUnsent && isAllUnsent)) return earlierInvoices;
     await invoiceParcels(tx, order);
     const advance = isOfUnsent ? null : await invoices.issueAdvance(tx, order);
     if (advance) await mailInvoice(platform, tx, order, advance);
-    return invoices.of(order.id, tx);
+    return invoices.listForOrder(order.id, tx);
   }
 
   /** Those that are on no invoice yet, without waiting for the end of their day. */
@@ -192,20 +199,20 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
       quantity,
       isCut: isTape(line.packaging),
     }));
-    await giveBack(tx, pieces, { orderId: order.id, at: madeAt, note: 'refund' });
+    await restockPieces(tx, pieces, { orderId: order.id, bookedAt: madeAt, note: 'refund' });
   }
 
   /** What no gateway has taken is only written off the invoice. */
-  async function promiseMoney(
+  async function queueRefund(
     tx: Executor,
     { id: orderId, paymentState }: Order,
-    made: Refund,
+    newRefund: Refund,
   ): Promise<void> {
-    if (made.payment.minor === 0 || paymentState === 'on_account') return;
-    const granted = await payments.grantRefund(tx, orderId, made.payment, made.id);
-    if (!granted.ok) throw conflict('More cannot be given back than was taken.', 'amount');
-    const payload = { orderId, refundId: made.id, amount: made.payment };
-    await jobs.add(tx, { kind: REFUND_JOB, key: made.id, payload });
+    if (newRefund.payment.minor === 0 || paymentState === 'on_account') return;
+    const grant = await payments.grantRefund(tx, orderId, newRefund.payment, newRefund.id);
+    if (!grant.ok) throw conflict('More cannot be given back than was taken.', 'amount');
+    const payload = { orderId, refundId: newRefund.id, amount: newRefund.payment };
+    await jobs.add(tx, { kind: REFUND_JOB, key: newRefund.id, payload });
   }
 
   async function settlePayment(tx: Executor, order: Order): Promise<void> {
@@ -213,31 +220,43 @@ export function createRefunds({ platform, orders, payments, codes, invoices, cre
     if (state === 'canceled') await codes.returnCoupons(tx, id);
     if (state === 'canceled' && paymentState === 'on_account')
       await jobs.add(tx, { kind: 'payment.release', key: id, payload: { orderId: id } });
-    if (paymentState === 'covered' && leftOf(order, null).total.minor === 0)
+    if (paymentState === 'covered' && computeRefundable(order, null).total.minor === 0)
       await orders.movePayment(tx, id, 'refunded');
   }
 
   return {
     refund,
-    left: async (order) => {
+    findRefundable: async (order) => {
       if (refusalOf(order) !== null) return null;
-      return leftOf(order, takenOf(order, await payments.refundable(order.id))).total;
+      return computeRefundable(order, refundableByGateway(order, await payments.refundable(order.id))).total;
     },
-    outlook: async (order, asked) => {
-      mustBeRefundable(order, asked.lines);
-      const left = leftOf(order, takenOf(order, await payments.refundable(order.id)));
-      const [issued, notes] = [await invoices.of(order.id), await creditNotes.of(order.id)];
-      const shipping = asked.shipping && !isShippingBack(order);
-      const amount = proposed(order, { ...asked, shipping }, left, { issued, notes });
-      return { amount, left: left.total, cancels: cancels(order, asked.lines) };
+    outlook: async (order, request) => {
+      requireRefundable(order, request.lines);
+      const remaining = computeRefundable(
+        order,
+        refundableByGateway(order, await payments.refundable(order.id)),
+      );
+      const [issuedInvoices, notes] = [
+        await invoices.listForOrder(order.id),
+        await creditNotes.listForOrder(order.id),
+      ];
+      const shipping = request.shipping && !isShippingBack(order);
+      const amount = proposeAmount(order, { ...request, shipping }, remaining, {
+        invoices: issuedInvoices,
+        notes,
+      });
+      return { amount, refundable: remaining.total, cancels: wouldCancel(order, request.lines) };
     },
   };
 }
 
 /** What is by invoice is credited, not taken by a gateway. */
-function takenOf({ paymentState, currency, totals }: Order, taken: Money | null): Money | null {
+function refundableByGateway(
+  { paymentState, currency, totals }: Order,
+  gatewayRefundable: Money | null,
+): Money | null {
   if (paymentState === 'on_account') return null;
-  return totals.capture.minor === 0 ? money(currency, 0) : taken;
+  return totals.capture.minor === 0 ? money(currency, 0) : gatewayRefundable;
 }
 
 /** Why nothing can go back; null where something may. */
@@ -249,7 +268,7 @@ function refusalOf({ state, paymentState }: Order): string | null {
   return isUnpaid ? 'Nothing was paid for this order, so nothing can go back.' : null;
 }
 
-function mustBeRefundable(order: Order, lines: readonly RefundedPieces[]): void {
+function requireRefundable(order: Order, lines: readonly RefundedPieces[]): void {
   const refusal = refusalOf(order);
   if (refusal !== null) throw conflict(refusal, 'lines');
   if (new Set(lines.map(({ lineId }) => lineId)).size !== lines.length)
@@ -257,19 +276,19 @@ function mustBeRefundable(order: Order, lines: readonly RefundedPieces[]): void 
   for (const { lineId, kind, quantity } of lines) {
     const line = order.lines.find(({ id }) => id === lineId);
     if (!line) throw conflict('A line of this refund is none of this order.', 'lines');
-    const { open, shipped, returned } = progressOf(line, order);
-    const most = kind === 'unsent' ? open : shipped - returned;
+    const { open, shippedQuantity, returnedQuantity } = progressOf(line, order);
+    const maximum = kind === 'unsent' ? open : shippedQuantity - returnedQuantity;
     const words = kind === 'unsent' ? 'not sent yet' : 'sent and not back yet';
-    if (quantity > most)
+    if (quantity > maximum)
       throw conflict(
-        `Of ${numberOf(line)} ${formatCount(most)} pieces are ${words}, not ${formatCount(quantity)}.`,
+        `Of ${numberOf(line)} ${formatCount(maximum)} pieces are ${words}, not ${formatCount(quantity)}.`,
         'lines',
       );
   }
 }
 
 /** Nothing was sent, and nothing would be left to send. */
-function cancels(order: Order, lines: readonly RefundedPieces[]): boolean {
+function wouldCancel(order: Order, lines: readonly RefundedPieces[]): boolean {
   return order.shipments.length === 0 && isNothingLeftToSend(order, lines);
 }
 
@@ -280,36 +299,45 @@ function isNothingLeftToSend(order: Order, lines: readonly RefundedPieces[]): bo
   });
 }
 
-function proposed(
+function proposeAmount(
   order: Order,
   { lines, shipping }: Pick<NewRefund, 'lines' | 'shipping'>,
-  left: RefundLeft,
-  documents: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
+  remaining: RefundableAmounts,
+  documents: { invoices: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[] },
 ): Money {
-  if (cancels(order, lines) || isWhole(order, lines, shipping)) return left.total;
+  if (wouldCancel(order, lines) || isWhole(order, lines, shipping)) return remaining.total;
   const worth = worthOf(order, lines, shipping);
   const isOfUnsent = lines.length > 0 && lines.every(({ kind }) => kind === 'unsent');
   const rest = isOfUnsent && !shipping ? uninvoicedRest(order, lines, documents) : null;
   // Each invoice is rounded on its own, so what is on none may be some cents more or less than the pieces cost.
   const isRounded = rest !== null && Math.abs(rest.minor - worth.minor) <= lines.length + 1;
   const amount = isRounded ? rest : worth;
-  return amount.minor > left.total.minor ? left.total : amount;
+  return amount.minor > remaining.total.minor ? remaining.total : amount;
 }
 
 const isShippingBack = ({ refunds }: Order): boolean => refunds.some(({ shipping }) => shipping);
 
 /** An amount with its tax, and where it goes. */
-function sumsOf(order: Order, amount: Money, left: RefundLeft) {
-  return { amount, tax: taxIn(amount, order.tax), ...splitRefund(amount, order, left) };
+function sumsOf(order: Order, amount: Money, remaining: RefundableAmounts) {
+  return { amount, tax: taxIn(amount, order.tax), ...splitRefund(amount, order, remaining) };
 }
 
-function amountOf(order: Order, asked: NewRefund, left: RefundLeft, own: Money): Money {
-  const all = formatMoney(left.total, 'en');
-  if (asked.amount !== null && cancels(order, asked.lines) && asked.amount.minor !== left.total.minor)
-    throw conflict(`Nothing of this order would be sent, so all of it goes back: ${all}.`, 'amount');
-  const amount = asked.amount ?? own;
-  if (amount.currency !== order.currency || amount.minor > left.total.minor)
-    throw conflict(`No more than ${all} can go back.`, 'amount');
+function amountOf(
+  order: Order,
+  request: NewRefund,
+  remaining: RefundableAmounts,
+  proposedAmount: Money,
+): Money {
+  const totalText = formatMoney(remaining.total, 'en');
+  if (
+    request.amount !== null &&
+    wouldCancel(order, request.lines) &&
+    request.amount.minor !== remaining.total.minor
+  )
+    throw conflict(`Nothing of this order would be sent, so all of it goes back: ${totalText}.`, 'amount');
+  const amount = request.amount ?? proposedAmount;
+  if (amount.currency !== order.currency || amount.minor > remaining.total.minor)
+    throw conflict(`No more than ${totalText} can go back.`, 'amount');
   if (amount.minor <= 0) throw conflict('Say what goes back: pieces, shipping or an amount.', 'amount');
   return amount;
 }
@@ -322,25 +350,25 @@ function amountOf(order: Order, asked: NewRefund, left: RefundLeft, own: Money):
  */
 function invoicedAmount(
   order: Order,
-  made: Refund,
+  draft: Refund,
   {
-    issued,
+    invoices: issuedInvoices,
     notes,
     isChosen,
-  }: { issued: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[]; isChosen: boolean },
+  }: { invoices: readonly IssuedInvoice[]; notes: readonly IssuedCreditNote[]; isChosen: boolean },
 ): Money {
-  const least = unsentWorth(order, made, issued);
-  if (isChosen && made.amount.minor < least.minor)
+  const minimum = unsentWorth(order, draft, issuedInvoices);
+  if (isChosen && draft.amount.minor < minimum.minor)
     throw conflict(
-      `The pieces that are not sent cost ${formatMoney(least, 'en')}. Give back that much, or leave them in the order.`,
+      `The pieces that are not sent cost ${formatMoney(minimum, 'en')}. Give back that much, or leave them in the order.`,
       'amount',
     );
-  const uninvoiced = uninvoicedRefund(order, made, issued);
-  const most = addMoney(creditableOf(order, issued, notes), uninvoiced);
-  if (made.amount.minor <= most.minor) return made.amount;
-  if (!isChosen && most.minor > 0) return most;
+  const uninvoicedAmount = uninvoicedRefund(order, draft, issuedInvoices);
+  const maximum = addMoney(creditableOf(order, issuedInvoices, notes), uninvoicedAmount);
+  if (draft.amount.minor <= maximum.minor) return draft.amount;
+  if (!isChosen && maximum.minor > 0) return maximum;
   throw conflict(
-    `Only ${formatMoney(most, 'en')} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.`,
+    `Only ${formatMoney(maximum, 'en')} can go back now: no more is invoiced. Refund pieces that are not sent, or wait for the invoice.`,
     'amount',
   );
 }
@@ -351,7 +379,12 @@ function refundLineOf(
   { lineId, kind, quantity, restock }: NewRefund['lines'][number],
 ): RefundLine {
   const line = order.lines.find(({ id }) => id === lineId)!;
-  const { open, ready, restocked } = progressOf(line, order);
-  const taken = kind === 'unsent' ? Math.max(0, quantity - (open - ready)) : restock ? quantity : 0;
-  return { lineId, kind, quantity, restocked: Math.min(taken, line.stocked + line.allocated - restocked) };
+  const { open, ready, restockedQuantity } = progressOf(line, order);
+  const returnedToStock = kind === 'unsent' ? Math.max(0, quantity - (open - ready)) : restock ? quantity : 0;
+  return {
+    lineId,
+    kind,
+    quantity,
+    restocked: Math.min(returnedToStock, line.stockedQuantity + line.allocatedQuantity - restockedQuantity),
+  };
 }

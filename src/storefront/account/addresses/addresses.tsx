@@ -4,15 +4,15 @@ import { useTexts } from '../../messages/index.ts';
 import { Button, ButtonLink, Chip, VisuallyHidden } from '../../ui/index.ts';
 import { addressLines } from '../address-lines.ts';
 import { countriesOf } from '../countries.ts';
+import { requireAccount, sendForm, signedIn } from '../customer-calls.ts';
+import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { Problems } from '../forms/problems.tsx';
-import { type FormReply, fieldsOf } from '../forms/reply.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { accountTexts } from '../texts/account.ts';
-import { requireAccount, sendForm, signedIn } from '../visit.ts';
 import type { Route } from './+types/addresses';
 import { AddressForm } from './address-form.tsx';
-import { fieldsOfAddress, type Purpose, purposesOf, saveAddress, setPurpose } from './saving.ts';
+import { fieldsOfAddress, type Purpose, purposesOf, saveAddress, setPurpose } from './save-address.ts';
 
 /** `?edit={id}` and `?edit=new` open the form, so that it works without script. */
 export function loader(args: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
     const names = new Map(countries.map(({ code, name }) => [code, name]));
     const addresses = list.results.map((address) => ({
       id: address.id ?? '',
-      known: fieldsOfAddress(address),
+      values: fieldsOfAddress(address),
       lines: [...addressLines(address), names.get(address.country ?? '') ?? address.country ?? ''],
       purposes: purposesOf(address, account),
     }));
@@ -36,20 +36,20 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const { form = '', id = '', ...fields } = await fieldsOf(args.request);
-  let refused: FormReply | null;
+  let refusal: FormReply | null;
   if (form === 'remove') {
-    refused = await sendForm(args, form, fields, [
+    refusal = await sendForm(args, form, fields, [
       'DELETE',
       `/api/account/addresses/${encodeURIComponent(id)}`,
     ]);
   } else if (form === 'billing' || form === 'shipping') {
-    refused = await setPurpose(args, form, id);
+    refusal = await setPurpose(args, form, id);
   } else {
-    refused = await saveAddress(args, id, fields);
+    refusal = await saveAddress(args, id, fields);
   }
-  if (refused) return refused;
-  const done = form === 'remove' ? 'removed' : id ? 'saved' : 'added';
-  throw redirect(`/account/addresses?done=${done}`);
+  if (refusal) return refusal;
+  const outcome = form === 'remove' ? 'removed' : id ? 'saved' : 'added';
+  throw redirect(`/account/addresses?done=${outcome}`);
 }
 
 export function meta(context: Route.MetaArgs) {
@@ -60,8 +60,8 @@ export function meta(context: Route.MetaArgs) {
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
   const { addresses, countries, edit } = loaderData;
-  const edited = addresses.find(({ id }) => id === edit);
-  const isNew = edit === 'new' || (addresses.length === 0 && !edited);
+  const editedAddress = addresses.find(({ id }) => id === edit);
+  const isNew = edit === 'new' || (addresses.length === 0 && !editedAddress);
   const fields = useFields('remove', actionData);
   return (
     <>
@@ -70,10 +70,10 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         {isNew ? null : <ButtonLink to="?edit=new">{t.addAddress}</ButtonLink>}
       </div>
       <Problems fields={fields} />
-      {isNew || edited ? (
+      {isNew || editedAddress ? (
         <AddressForm
-          key={edited?.id ?? 'new'}
-          address={edited ?? null}
+          key={editedAddress?.id ?? 'new'}
+          address={editedAddress ?? null}
           isFirst={addresses.length === 0}
           countries={countries}
           reply={actionData}

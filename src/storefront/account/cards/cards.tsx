@@ -4,12 +4,12 @@ import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button, ButtonLink, Chip, VisuallyHidden } from '../../ui/index.ts';
+import { sendForm, signedIn } from '../customer-calls.ts';
+import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { Problems } from '../forms/problems.tsx';
-import { type FormReply, fieldsOf } from '../forms/reply.ts';
 import { useFields } from '../forms/use-fields.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { accountTexts } from '../texts/account.ts';
-import { sendForm, signedIn } from '../visit.ts';
 import type { Route } from './+types/cards';
 import { AddCard } from './add-card.tsx';
 
@@ -37,14 +37,15 @@ export function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const { form = '', id = '', token = '' } = await fieldsOf(args.request);
-  const one = `/api/account/cards/${encodeURIComponent(id)}`;
-  let refused: FormReply | null;
-  if (form === 'remove') refused = await sendForm(args, 'cards', {}, ['DELETE', one]);
-  else if (form === 'default') refused = await sendForm(args, 'cards', {}, ['PUT', one, { default: true }]);
-  else refused = await sendForm(args, 'add', {}, ['POST', '/api/account/cards', { token }]);
-  if (refused) return refused;
-  const done = { remove: 'removed', default: 'saved' }[form] ?? 'added';
-  throw redirect(`/account/cards?done=${done}`);
+  const cardPath = `/api/account/cards/${encodeURIComponent(id)}`;
+  let refusal: FormReply | null;
+  if (form === 'remove') refusal = await sendForm(args, 'cards', {}, ['DELETE', cardPath]);
+  else if (form === 'default')
+    refusal = await sendForm(args, 'cards', {}, ['PUT', cardPath, { default: true }]);
+  else refusal = await sendForm(args, 'add', {}, ['POST', '/api/account/cards', { token }]);
+  if (refusal) return refusal;
+  const outcome = { remove: 'removed', default: 'saved' }[form] ?? 'added';
+  throw redirect(`/account/cards?done=${outcome}`);
 }
 
 export function meta(context: Route.MetaArgs) {

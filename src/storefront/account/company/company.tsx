@@ -4,13 +4,13 @@ import type { CartSettingsReply } from '#commerce/cart/contract';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { TextField } from '../../ui/index.ts';
+import { requireAccount, sendForm, signedIn } from '../customer-calls.ts';
+import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { Problems } from '../forms/problems.tsx';
-import { type FormReply, fieldsOf } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { accountTexts } from '../texts/account.ts';
-import { requireAccount, sendForm, signedIn } from '../visit.ts';
 import type { Route } from './+types/company';
 
 export function loader(args: Route.LoaderArgs) {
@@ -50,8 +50,8 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const fields = await fieldsOf(args.request);
   const { company, vat_number } = fields;
   const body = { company: company || null, vat_number: vat_number?.trim() || null };
-  const refused = await sendForm(args, 'company', fields, ['PUT', '/api/account', body]);
-  if (refused) return refused;
+  const refusal = await sendForm(args, 'company', fields, ['PUT', '/api/account', body]);
+  if (refusal) return refusal;
   throw redirect('/account/company?done=saved');
 }
 
@@ -80,14 +80,14 @@ export default function CompanyPage({ loaderData, actionData }: Route.ComponentP
       <Form method="post" className="account-form" preventScrollReset {...fields.checks}>
         <Problems fields={fields} />
         <div className="form-columns">
-          <TextField label={t.companyName} autoComplete="organization" {...fields.of('company')} />
+          <TextField label={t.companyName} autoComplete="organization" {...fields.propsFor('company')} />
           <TextField
             label={t.vatNumber}
             hint={t.vatHint}
             autoComplete="off"
             spellCheck={false}
             mono
-            {...fields.of('vat_number')}
+            {...fields.propsFor('vat_number')}
           />
         </div>
         {isDoubtful ? <p className="warn">{t.vatDoubt}</p> : null}

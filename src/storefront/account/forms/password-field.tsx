@@ -15,12 +15,14 @@ interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A password that can be looked at, so that it is typed once. A new one is rated in words while it is typed. */
 export function PasswordField({ id, label, hint, error, rate, ...rest }: PasswordFieldProps) {
   const t = useTexts(signInTexts);
-  const [shown, setShown] = useState(false);
-  const [typed, setTyped] = useState('');
-  const strength = rate && typed ? strengthOf(typed, rate()) : null;
-  const described = [error && `${id}-error`, hint && `${id}-hint`, rate && !error && `${id}-strength`].filter(
-    Boolean,
-  );
+  const [isVisible, setIsVisible] = useState(false);
+  const [password, setPassword] = useState('');
+  const strength = rate && password ? strengthOf(password, rate()) : null;
+  const descriptionIds = [
+    error && `${id}-error`,
+    hint && `${id}-hint`,
+    rate && !error && `${id}-strength`,
+  ].filter(Boolean);
   return (
     <div className="form-field">
       <div className="form-label">
@@ -32,22 +34,22 @@ export function PasswordField({ id, label, hint, error, rate, ...rest }: Passwor
           className="field"
           {...rest}
           id={id}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           maxLength={1024}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setPassword(event.currentTarget.value)}
           aria-invalid={error ? true : undefined}
-          aria-describedby={described.join(' ') || undefined}
+          aria-describedby={descriptionIds.join(' ') || undefined}
         />
         <button
           type="button"
           className="password-show needs-script"
-          aria-label={shown ? t.hidePassword : t.showPassword}
+          aria-label={isVisible ? t.hidePassword : t.showPassword}
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => setIsVisible(!isVisible)}
         >
-          {shown ? t.hide : t.show}
+          {isVisible ? t.hide : t.show}
         </button>
       </div>
       {rate && !error ? (

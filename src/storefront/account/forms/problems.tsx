@@ -11,16 +11,16 @@ import type { Fields } from './use-fields.ts';
 export function Problems({ fields }: { fields: Fields }) {
   const t = useTexts(signInTexts);
   const { problem, problems, attempt } = fields;
-  const [beside, setBeside] = useState<readonly string[]>([]);
+  const [fieldIds, setFieldIds] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt, not while fields are mended
   useLayoutEffect(() => {
-    const found = problems.map(({ id }) => document.getElementById(id)).filter((field) => field !== null);
-    setBeside(found.map(({ id }) => id));
-    const first = firstOf(found);
+    const elements = problems.map(({ id }) => document.getElementById(id)).filter((field) => field !== null);
+    setFieldIds(elements.map(({ id }) => id));
+    const first = firstOf(elements);
     if (first) focusOn(first);
   }, [attempt]);
   if (problem) return <FormProblem key={attempt} title={problem} />;
-  const elsewhere = problems.filter(({ id }) => !beside.includes(id));
+  const elsewhere = problems.filter(({ id }) => !fieldIds.includes(id));
   if (problems.length < 2 && elsewhere.length === 0) return null;
   return (
     <div className="form-problem" role="alert" key={attempt}>
@@ -33,10 +33,10 @@ export function Problems({ fields }: { fields: Fields }) {
 }
 
 /** The one that stands first on the page. */
-function firstOf([first, ...others]: readonly HTMLElement[]): HTMLElement | undefined {
-  const isBefore = (one: HTMLElement, other: HTMLElement) =>
-    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return others.reduce((best, field) => (best && isBefore(best, field) ? best : field), first);
+function firstOf([first, ...rest]: readonly HTMLElement[]): HTMLElement | undefined {
+  const isBefore = (element: HTMLElement, reference: HTMLElement) =>
+    Boolean(element.compareDocumentPosition(reference) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return rest.reduce((best, field) => (best && isBefore(best, field) ? best : field), first);
 }
 
 function focusOn(field: HTMLElement): void {

@@ -13,7 +13,7 @@ const COMMON = /pass ?wor[dt]|passwort|kennwort|letmein|welcome|willkommen|ilove
 export function strengthOf(password: string, personal: readonly string[] = []): Strength {
   const characters = [...password.normalize('NFC')];
   if (characters.length < SHORTEST_PASSWORD) return 'short';
-  const bits = Math.log2(poolOf(password)) * unforeseen(characters, personal);
+  const bits = Math.log2(poolOf(password)) * countUnpredictable(characters, personal);
   if (bits < 40) return 'weak';
   if (bits < 60) return 'fair';
   return bits < 80 ? 'good' : 'strong';
@@ -29,7 +29,7 @@ function poolOf(password: string): number {
 }
 
 /** Characters that do not follow from those before them or from what is known of the person. */
-function unforeseen(characters: readonly string[], personal: readonly string[]): number {
+function countUnpredictable(characters: readonly string[], personal: readonly string[]): number {
   let text = characters.join('').toLowerCase();
   for (const word of personal.flatMap((each) => each.toLowerCase().split(/[^\p{L}\d]+/u))) {
     if (word.length >= 3) text = text.replaceAll(word, ' ');
@@ -38,8 +38,8 @@ function unforeseen(characters: readonly string[], personal: readonly string[]):
   return rest.filter((character, index) => !follows(rest[index - 1], character, rest[index - 2])).length;
 }
 
-function follows(before: string | undefined, character: string, twoBefore: string | undefined): boolean {
-  if (before === undefined) return false;
-  if (character === before || character === twoBefore) return true;
-  return ROWS.some((row) => row.includes(before + character) || row.includes(character + before));
+function follows(previous: string | undefined, character: string, twoBefore: string | undefined): boolean {
+  if (previous === undefined) return false;
+  if (character === previous || character === twoBefore) return true;
+  return ROWS.some((row) => row.includes(previous + character) || row.includes(character + previous));
 }

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { languageOf } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
-import { fieldNameOf, problemsIn } from './own-checks.ts';
-import type { FieldProblem, FormReply } from './reply.ts';
+import { fieldNameOf, problemsIn } from './form-checks.ts';
+import type { FieldProblem, FormReply } from './form-reply.ts';
 
 interface Field {
   id: string;
@@ -13,7 +13,7 @@ interface Field {
 
 export interface Fields {
   /** Props of a field: its id, name, what was typed or known before, and what is wrong with it. */
-  of(name: string): Field;
+  propsFor(name: string): Field;
   /** Code of what is wrong with a field, e.g. `UNIQUE`. */
   code(name: string): string | null;
   /** Fields at fault, for the summary above the form. */
@@ -38,47 +38,47 @@ let count = 0;
 
 function answerOf(reply: FormReply | undefined): number {
   if (!reply) return 0;
-  const known = answers.get(reply);
-  if (known) return known;
+  const answerNumber = answers.get(reply);
+  if (answerNumber) return answerNumber;
   answers.set(reply, ++count);
   return count;
 }
 
 /**
  * Names, values and errors of one form of a page.
- * @param known values before anything was typed
- * @param required names the form must hold beside its own required fields
+ * @param initialValues values before anything was typed
+ * @param requiredNames names the form must hold beside its own required fields
  */
 export function useFields(
   form: string,
   reply: FormReply | undefined,
-  known: Readonly<Record<string, string | null | undefined>> = {},
-  required: readonly string[] = [],
+  initialValues: Readonly<Record<string, string | null | undefined>> = {},
+  requiredNames: readonly string[] = [],
 ): Fields {
   const prefix = useId();
-  const own = reply?.form === form ? reply : undefined;
-  const { errors, attempt, checks } = useErrors(own, required);
+  const formReply = reply?.form === form ? reply : undefined;
+  const { errors, attempt, checks } = useErrors(formReply, requiredNames);
   const id = (name: string) => `${prefix}${name}`;
   return {
-    of: (name) => {
+    propsFor: (name) => {
       const message = errors[name]?.message;
       return {
         id: id(name),
         name,
-        defaultValue: own?.values?.[name] ?? known[name] ?? '',
+        defaultValue: formReply?.values?.[name] ?? initialValues[name] ?? '',
         ...(message && { error: message }),
       };
     },
     code: (name) => errors[name]?.code ?? null,
     problems: Object.entries(errors).map(([name, { message }]) => ({ id: id(name), message })),
-    problem: own?.problem ?? null,
+    problem: formReply?.problem ?? null,
     attempt,
-    answer: answerOf(own),
+    answer: answerOf(formReply),
     checks,
   };
 }
 
-interface Seen {
+interface CheckResult {
   /** The answer that was there when this was found: the next one counts again. */
   reply: FormReply | undefined;
   errors: Errors;
@@ -86,25 +86,25 @@ interface Seen {
 }
 
 /** Errors of the last answer, or of a check before sending; what is typed over is no error any more. */
-function useErrors(reply: FormReply | undefined, required: readonly string[]) {
+function useErrors(reply: FormReply | undefined, requiredNames: readonly string[]) {
   const language = languageOf(useShell().locale);
-  const [seen, setSeen] = useState<Seen | null>(null);
-  const answered: Seen = { reply, errors: reply?.errors ?? {}, attempt: answerOf(reply) };
-  const { errors, attempt } = seen && seen.reply === reply ? seen : answered;
+  const [lastCheck, setLastCheck] = useState<CheckResult | null>(null);
+  const serverResult: CheckResult = { reply, errors: reply?.errors ?? {}, attempt: answerOf(reply) };
+  const { errors, attempt } = lastCheck && lastCheck.reply === reply ? lastCheck : serverResult;
   const checks: Fields['checks'] = {
     noValidate: true,
     onSubmit: (event) => {
       const { submitter } = event.nativeEvent as SubmitEvent;
       if (submitter?.getAttribute('aria-disabled') === 'true') return event.preventDefault();
-      const found = problemsIn(event.currentTarget, language, required);
-      setSeen({ reply, errors: found, attempt: ++count });
-      if (Object.keys(found).length > 0) event.preventDefault();
+      const problems = problemsIn(event.currentTarget, language, requiredNames);
+      setLastCheck({ reply, errors: problems, attempt: ++count });
+      if (Object.keys(problems).length > 0) event.preventDefault();
     },
     onInput: ({ target }) => {
       const name = fieldNameOf(target);
       if (!name || !(name in errors)) return;
-      const { [name]: _mended, ...others } = errors;
-      setSeen({ reply, errors: others, attempt });
+      const { [name]: _fixedError, ...remainingErrors } = errors;
+      setLastCheck({ reply, errors: remainingErrors, attempt });
     },
   };
   return { errors, attempt, checks };

@@ -34,7 +34,7 @@ export function OrderLines({ order: { lines, drawings, currency } }: { order: Or
                 <Drawing html={drawings.bySlug[line.slug]} />
               </td>
               <th scope="row" className="cell-name">
-                <PartNumber to={`/product/${encodeURIComponent(line.slug)}`}>{line.partNumber}</PartNumber>{' '}
+                <PartNumber href={`/product/${encodeURIComponent(line.slug)}`}>{line.partNumber}</PartNumber>{' '}
                 <span className="quiet">{line.text}</span>
                 {line.notes.map((note) => (
                   <span key={note} className="note">

@@ -2,21 +2,21 @@ import type { RouterContextProvider } from 'react-router';
 import type { IssuedDocumentReply, OrderReply } from '#commerce/orders/contract';
 import { formatMoney, moneyOf } from '#kernel';
 import { pageOf } from '../../api/index.ts';
-import { aligned } from '../../catalogue/product/numbers.ts';
+import { alignDecimals } from '../../catalogue/product/numbers.ts';
 import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
 import { countriesOf } from '../countries.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { returnedBy } from './cancel/returned.ts';
+import { describeRefund } from './cancel/describe-refund.ts';
 import { documentsOf } from './documents/view.ts';
 import { drawingsOf } from './drawings.ts';
-import { happenedOf } from './parcels/view.ts';
+import { presentFulfilment } from './parcels/present-fulfilment.ts';
 import { printingFor } from './printing.ts';
+import { zoneOf } from './shop-time-zone.ts';
 import { trackTexts } from './track/texts.ts';
 import { trackOf } from './track/track.ts';
 import { addressOf, methodOf, orderLine, paymentStateOf, sumsOf, taxNote } from './view.ts';
-import { zoneOf } from './zone.ts';
 
 /** Everything the page of one order shows, as texts in the language of the page. */
 export async function orderView(
@@ -27,7 +27,10 @@ export async function orderView(
   const page = pageOf(context);
   const t = orderTexts[languageOf(page.locale)];
   const track = trackTexts[languageOf(page.locale)];
-  const issued = visitor.call<{ results: IssuedDocumentReply[] }>('GET', `/api/orders/${order.id}/documents`);
+  const documentsRequest = visitor.call<{ results: IssuedDocumentReply[] }>(
+    'GET',
+    `/api/orders/${order.id}/documents`,
+  );
   const [zone, countries, drawings, documents] = await Promise.all([
     zoneOf(context),
     countriesOf(visitor),
@@ -36,21 +39,21 @@ export async function orderView(
       order.items.map(({ product }) => product.slug),
       'o',
     ),
-    issued,
+    documentsRequest,
   ]);
   const packagings = packagingNames[languageOf(page.locale)];
   const names = new Map(countries.map(({ code, name }) => [code, name]));
   const print = printingFor(page.locale, order.currency, zone);
   const { billing, shipping } = order;
-  const each = aligned(order.items.map(({ price }) => print.unitPrice(price)));
+  const unitPrices = alignDecimals(order.items.map(({ price }) => print.unitPrice(price)));
   return {
     id: order.id,
     number: order.number,
     status: order.status,
-    happened: happenedOf(order, page.locale),
+    fulfilment: presentFulfilment(order, page.locale),
     documents: documentsOf(documents, page.locale),
-    returned: order.canceled
-      ? returnedBy(order, languageOf(page.locale), (amount) =>
+    refundSentences: order.canceled
+      ? describeRefund(order, languageOf(page.locale), (amount) =>
           formatMoney(moneyOf(order.currency, amount), page.locale),
         )
       : null,
@@ -60,10 +63,10 @@ export async function orderView(
     ship: isWaiting(order) ? order.ship : null,
     steps: trackOf(order, print.time(order.date_created), print.day, track),
     currency: order.currency,
-    lines: order.items.map((item, at) => {
+    lines: order.items.map((item, index) => {
       const line = orderLine(item, order, print, { t, track, packagings });
-      const shown = { ...line, unitPrice: each[at] ?? line.unitPrice };
-      return order.canceled ? { ...shown, ships: '–', late: null, pieces: null } : shown;
+      const printedLine = { ...line, unitPrice: unitPrices[index] ?? line.unitPrice };
+      return order.canceled ? { ...printedLine, ships: '–', late: null, pieces: null } : printedLine;
     }),
     drawings,
     sums: sumsOf(order, print, t),

@@ -8,33 +8,33 @@ import { orderTexts } from '../texts/orders.ts';
 import { CancelOrder } from './cancel/cancel.tsx';
 import { documentTexts } from './documents/texts.ts';
 import type { OrderView } from './load-order.ts';
-import type { Reordered } from './order.tsx';
+import type { ReorderOutcome } from './order.tsx';
 
 interface OrderActionsProps {
   order: OrderView;
-  reordered: Reordered | undefined;
+  reorderOutcome: ReorderOutcome | undefined;
   /** Why it was not canceled, where that was tried. */
   notCanceled: string | null;
 }
 
 /** Papers of an order, ordering it again, and the way to a person. */
-export function OrderActions({ order, reordered, notCanceled }: OrderActionsProps) {
+export function OrderActions({ order, reorderOutcome, notCanceled }: OrderActionsProps) {
   const t = useTexts(orderTexts);
   const { confirmation } = useTexts(documentTexts);
   const { company } = useShell();
   const busy = useNavigation().formData?.get('form') === 'reorder';
-  const papers = `/account/orders/${order.id}`;
+  const documentsPath = `/account/orders/${order.id}`;
   return (
     <div className="past-actions no-print">
       <Form method="post" className="form-links">
         <Submit busy={busy} busyText={t.busyReorder} name="form" value="reorder">
           {t.reorder}
         </Submit>
-        <a className="button" href={`${papers}/confirmation`} download>
+        <a className="button" href={`${documentsPath}/confirmation`} download>
           {confirmation}
         </a>
-        {order.happened.parcels.length > 0 ? (
-          <a className="button" href={`${papers}/packing-slip`} download>
+        {order.fulfilment.parcels.length > 0 ? (
+          <a className="button" href={`${documentsPath}/packing-slip`} download>
             {t.packingSlip}
           </a>
         ) : null}
@@ -42,7 +42,7 @@ export function OrderActions({ order, reordered, notCanceled }: OrderActionsProp
           {t.print}
         </Button>
       </Form>
-      {reordered ? <ReorderNote reordered={reordered} /> : null}
+      {reorderOutcome ? <ReorderNote outcome={reorderOutcome} /> : null}
       <p className="form-links">
         {company ? (
           <a
@@ -62,17 +62,17 @@ export function OrderActions({ order, reordered, notCanceled }: OrderActionsProp
 }
 
 /** Whether its buyer may still undo it. */
-export function isCancelable({ status, happened }: Pick<OrderView, 'status' | 'happened'>): boolean {
-  return status === 'confirmed' && happened.refunds.length === 0;
+export function isCancelable({ status, fulfilment }: Pick<OrderView, 'status' | 'fulfilment'>): boolean {
+  return status === 'confirmed' && fulfilment.refunds.length === 0;
 }
 
-function ReorderNote({ reordered }: { reordered: Reordered }) {
+function ReorderNote({ outcome }: { outcome: ReorderOutcome }) {
   const t = useTexts(orderTexts);
-  if (reordered.problem) return <FormProblem title={reordered.problem} />;
+  if (outcome.problem) return <FormProblem title={outcome.problem} />;
   return (
     <FormProblem title={t.reorderChanges}>
       <ul>
-        {reordered.changes.map(({ orderNumber, message, was, now }) => (
+        {outcome.changes.map(({ orderNumber, message, was, now }) => (
           <li key={orderNumber}>
             <span className="mono">{orderNumber}</span> {message}{' '}
             {was && now ? <span className="quiet">({t.reorderWas(was, now)})</span> : null}
@@ -80,7 +80,7 @@ function ReorderNote({ reordered }: { reordered: Reordered }) {
         ))}
       </ul>
       <p>
-        {t.reorderDone(reordered.added)}{' '}
+        {t.reorderDone(outcome.addedCount)}{' '}
         <Link className="link" to="/cart">
           {t.reorderToCart}
         </Link>

@@ -3,22 +3,22 @@ import type { OrderReply, ReorderReply } from '#commerce/orders/contract';
 import { ApiError, pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
+import { ownPage, problemOf, signedIn } from '../customer-calls.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { ownPage, problemOf, signedIn } from '../visit.ts';
 import type { Route } from './+types/order';
-import { type Canceled, cancelOrder } from './cancel/act.ts';
 import { CANCEL, CanceledNote } from './cancel/cancel.tsx';
+import { type CancelOutcome, cancelOrder } from './cancel/cancel-order.ts';
 import { Documents } from './documents/documents.tsx';
 import { OrderLines } from './lines.tsx';
 import { orderView } from './load-order.ts';
 import { isCancelable, OrderActions } from './order-actions.tsx';
-import { OrderPapers, OrderSums } from './papers.tsx';
+import { OrderRecipients, OrderSums } from './order-sums.tsx';
 import { Parcels } from './parcels/parcels.tsx';
 import { printingFor } from './printing.ts';
 import { StateMark } from './state-mark.tsx';
 import { Steps } from './steps.tsx';
-import { CancelRefused } from './track/refused.tsx';
+import { CancelRefused } from './track/cancel-refused.tsx';
 import '../../catalogue/drawings/drawings.css';
 
 export function loader(args: Route.LoaderArgs) {
@@ -30,15 +30,15 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** What became of ordering again: told where some lines could not be taken as they were. */
-export interface Reordered {
-  added: number;
+export interface ReorderOutcome {
+  addedCount: number;
   problem: string | null;
   changes: { orderNumber: string; message: string; was: string | null; now: string | null }[];
 }
 
-type Done = ({ kind: 'reorder' } & Reordered) | ({ kind: 'cancel' } & Canceled);
+type ActionOutcome = ({ kind: 'reorder' } & ReorderOutcome) | ({ kind: 'cancel' } & CancelOutcome);
 
-export async function action(args: Route.ActionArgs): Promise<Done> {
+export async function action(args: Route.ActionArgs): Promise<ActionOutcome> {
   const { id } = args.params;
   const form = (await args.request.formData()).get('form');
   return form === CANCEL
@@ -46,17 +46,17 @@ export async function action(args: Route.ActionArgs): Promise<Done> {
     : { kind: 'reorder', ...(await reorder(args)) };
 }
 
-async function reorder(args: Route.ActionArgs): Promise<Reordered> {
+async function reorder(args: Route.ActionArgs): Promise<ReorderOutcome> {
   const visitor = visitorOf(args.context);
   const { locale, currency } = pageOf(args.context);
   try {
     const path = `/api/orders/${idOf(args.params.id)}/reorder`;
-    const { added, changes } = await visitor.call<ReorderReply>('POST', path);
+    const { added: addedCount, changes } = await visitor.call<ReorderReply>('POST', path);
     if (changes.length === 0) throw redirect('/cart');
     const print = printingFor(locale, currency, 'UTC');
     const price = (amount: number | null) => (amount === null ? null : print.unitPrice(amount));
     return {
-      added,
+      addedCount,
       problem: null,
       changes: changes.map((change) => ({
         orderNumber: change.order_number,
@@ -67,7 +67,7 @@ async function reorder(args: Route.ActionArgs): Promise<Reordered> {
     };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { added: 0, problem: problemOf(error, args), changes: [] };
+    return { addedCount: 0, problem: problemOf(error, args), changes: [] };
   }
 }
 
@@ -102,18 +102,18 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
           </>
         ) : null}
       </p>
-      {order.returned ? (
-        <CanceledNote returned={order.returned} focus={canceling?.canceled ?? false} />
+      {order.refundSentences ? (
+        <CanceledNote refundSentences={order.refundSentences} focus={canceling?.isCanceled ?? false} />
       ) : null}
       {canceling?.problem && !isCancelable(order) ? <CancelRefused problem={canceling.problem} /> : null}
       {order.steps ? <Steps steps={order.steps} order={order} /> : null}
-      {order.ship && !order.returned ? (
+      {order.ship && !order.refundSentences ? (
         <p className="order-note">{order.ship === 'wait' ? t.waitNote(order.shipDate) : t.splitNote}</p>
       ) : null}
-      <Parcels happened={order.happened} />
+      <Parcels fulfilment={order.fulfilment} />
       <Documents
         documents={order.documents}
-        isCanceled={order.returned !== null}
+        isCanceled={order.refundSentences !== null}
         link={(number, words) => (
           <a className="link" href={`/account/orders/${order.id}/${number}`} download>
             {words}
@@ -124,12 +124,12 @@ export default function OrderPage({ loaderData: order, actionData }: Route.Compo
       <div className="order-foot">
         <OrderActions
           order={order}
-          reordered={actionData?.kind === 'reorder' ? actionData : undefined}
+          reorderOutcome={actionData?.kind === 'reorder' ? actionData : undefined}
           notCanceled={canceling?.problem ?? null}
         />
         <OrderSums order={order} />
       </div>
-      <OrderPapers order={order} />
+      <OrderRecipients order={order} />
     </article>
   );
 }

@@ -4,15 +4,15 @@ import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button, Pagination } from '../../ui/index.ts';
+import { signedIn } from '../customer-calls.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { accountTexts } from '../texts/account.ts';
 import { orderTexts } from '../texts/orders.ts';
-import { signedIn } from '../visit.ts';
 import type { Route } from './+types/orders';
 import { printingFor } from './printing.ts';
+import { zoneOf } from './shop-time-zone.ts';
 import { StateMark } from './state-mark.tsx';
 import { type OrderRow, orderRow } from './view.ts';
-import { zoneOf } from './zone.ts';
 
 const LIMIT = 20;
 const LONGEST_SEARCH = 100;

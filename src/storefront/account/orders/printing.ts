@@ -29,12 +29,12 @@ export interface Printing {
 
 /** @param zone time zone that times are told in */
 export function printingFor(locale: string, currency: string, zone: string): Printing {
-  const fixed = (amount: number, digits: number) =>
-    formatNumber(amount, locale, { most: digits, least: digits });
+  const formatFixed = (amount: number, digits: number) =>
+    formatNumber(amount, locale, { maximum: digits, minimum: digits });
   return {
-    sum: (amount) => fixed(amount, minorDigits(currency)),
+    sum: (amount) => formatFixed(amount, minorDigits(currency)),
     money: (amount) => formatMoney(moneyOf(currency, amount), locale),
-    unitPrice: (price) => fixed(price, unitPriceDecimals(unitPriceOf(currency, price))),
+    unitPrice: (price) => formatFixed(price, unitPriceDecimals(unitPriceOf(currency, price))),
     count: formatCount,
     percent: (rate) => formatPercent(rate, locale),
     day: (iso) => formatDay(iso, locale, iso.length > 10 ? zone : 'UTC'),

@@ -14,7 +14,7 @@ export function Steps({ steps, order: { firstShipDate, shipDate } }: StepsProps)
   const t = useTexts(orderTexts);
   const states = { done: t.stepDone, now: t.stepNow, open: t.stepOpen };
   const leaves = firstShipDate === shipDate ? t.shipsBy(shipDate) : t.shipsFrom(firstShipDate, shipDate);
-  const all = [
+  const stepRows = [
     ['placed', t.stepPlaced],
     ['picked', t.stepPicked],
     ['shipped', t.stepShipped, leaves],
@@ -22,12 +22,12 @@ export function Steps({ steps, order: { firstShipDate, shipDate } }: StepsProps)
   ] as const;
   return (
     <ol className="steps" aria-label={t.timeline}>
-      {all.map(([step, name, promised]) => {
-        const { state, when } = steps[step];
+      {stepRows.map(([step, name, promisedText]) => {
+        const { state, dateText } = steps[step];
         return (
           <li key={step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <strong>{name}</strong> <VisuallyHidden>({states[state]})</VisuallyHidden>
-            <span className="quiet">{when ?? promised ?? states[state]}</span>
+            <span className="quiet">{dateText ?? promisedText ?? states[state]}</span>
           </li>
         );
       })}

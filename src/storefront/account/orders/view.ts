@@ -20,7 +20,7 @@ export interface OrderRow {
 }
 
 /** Part numbers that a row names before it counts the rest. */
-const NAMED = 3;
+const MAX_NAMED_PARTS = 3;
 
 export function orderRow(order: OrderReply, print: Printing): OrderRow {
   const { id, number, status, items, currency } = order;
@@ -30,7 +30,7 @@ export function orderRow(order: OrderReply, print: Printing): OrderRow {
     date: print.day(order.date_created),
     purchaseOrder: order.purchase_order_number,
     status,
-    parts: items.slice(0, NAMED).map(partNumberOf),
+    parts: items.slice(0, MAX_NAMED_PARTS).map(partNumberOf),
     lines: items.length,
     currency,
     total: print.money(order.grand_total),
@@ -135,10 +135,13 @@ export function addressOf(address: AddressFields, countries: ReadonlyMap<string,
 }
 
 /** How far the payment is. What is to be given back is not called promised or paid any more. */
-export function paymentStateOf({ canceled, payment_status, billing }: OrderReply, t: OrderTexts): string {
-  if (canceled && billing.method === 'account') return t.payment_nothing;
+export function paymentStateOf(
+  { canceled: isCanceled, payment_status, billing }: OrderReply,
+  t: OrderTexts,
+): string {
+  if (isCanceled && billing.method === 'account') return t.payment_nothing;
   const isReturning = payment_status === 'authorised' || payment_status === 'paid';
-  return canceled && isReturning ? t.payment_returning : t[`payment_${payment_status}`];
+  return isCanceled && isReturning ? t.payment_returning : t[`payment_${payment_status}`];
 }
 
 /** `Card, Visa ···· 4242`. */

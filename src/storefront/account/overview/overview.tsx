@@ -6,13 +6,13 @@ import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button } from '../../ui/index.ts';
+import { requireAccount, sendForm, signedIn } from '../customer-calls.ts';
 import { OrderTable } from '../orders/orders.tsx';
 import { printingFor } from '../orders/printing.ts';
+import { zoneOf } from '../orders/shop-time-zone.ts';
 import { orderRow } from '../orders/view.ts';
-import { zoneOf } from '../orders/zone.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { accountTexts } from '../texts/account.ts';
-import { requireAccount, sendForm, signedIn } from '../visit.ts';
 import type { Route } from './+types/overview';
 
 const RECENT = 5;
@@ -32,7 +32,7 @@ export function loader(args: Route.LoaderArgs) {
     ]);
     const first = cart?.items[0];
     return {
-      unconfirmed: account.email_confirmed === false ? account.email : null,
+      unconfirmedEmail: account.email_confirmed === false ? account.email : null,
       orders: orders.results.map((order) => orderRow(order, printingFor(locale, order.currency, zone))),
       cart:
         cart && first
@@ -49,8 +49,8 @@ export function loader(args: Route.LoaderArgs) {
 
 /** Sends the mail that confirms the address once more. */
 export async function action(args: Route.ActionArgs) {
-  const refused = await sendForm(args, 'confirm', {}, ['POST', '/api/account/confirm', {}]);
-  return refused ?? { form: 'confirm', done: true };
+  const refusal = await sendForm(args, 'confirm', {}, ['POST', '/api/account/confirm', {}]);
+  return refusal ?? { form: 'confirm', isDone: true };
 }
 
 export function meta(context: Route.MetaArgs) {
@@ -60,13 +60,13 @@ export function meta(context: Route.MetaArgs) {
 
 export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(accountTexts);
-  const { orders, cart, counts, unconfirmed } = loaderData;
+  const { orders, cart, counts, unconfirmedEmail } = loaderData;
   return (
     <>
       <h1>{t.account}</h1>
-      {unconfirmed ? (
+      {unconfirmedEmail ? (
         <Form method="post" action="/account" className="form-note" preventScrollReset>
-          <span>{t.unconfirmed(unconfirmed)}</span>{' '}
+          <span>{t.unconfirmed(unconfirmedEmail)}</span>{' '}
           {actionData ? (
             <strong role="status">{actionData.problem ?? t.mailSent}</strong>
           ) : (

@@ -1,14 +1,14 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
 import { CheckField, TextField } from '../../ui/index.ts';
+import { requireAccount, sendForm } from '../customer-calls.ts';
+import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { Problems } from '../forms/problems.tsx';
-import { type FormReply, fieldsOf } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { accountTexts } from '../texts/account.ts';
-import { requireAccount, sendForm } from '../visit.ts';
 import type { Route } from './+types/profile';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,15 +21,15 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   if (form === 'password') {
     const { current_password, password } = fields;
     const body = { current_password, password };
-    const refused = await sendForm(args, 'password', fields, ['PUT', '/api/account', body]);
-    if (refused) return refused;
+    const refusal = await sendForm(args, 'password', fields, ['PUT', '/api/account', body]);
+    if (refusal) return refusal;
     throw redirect('/account/profile?done=password');
   }
   const { first_name, last_name, email, phone, email_optin, current_password } = fields;
   const profile = { first_name, last_name, email, phone, email_optin: email_optin === 'on' };
   const body = current_password ? { ...profile, current_password } : profile;
-  const refused = await sendForm(args, 'profile', fields, ['PUT', '/api/account', body]);
-  if (refused) return refused;
+  const refusal = await sendForm(args, 'profile', fields, ['PUT', '/api/account', body]);
+  if (refusal) return refusal;
   throw redirect('/account/profile?done=saved');
 }
 
@@ -43,20 +43,20 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <h1>{t.profile}</h1>
-      <ProfileForm known={loaderData} reply={actionData} />
-      <PasswordForm known={loaderData} reply={actionData} />
+      <ProfileForm profile={loaderData} reply={actionData} />
+      <PasswordForm profile={loaderData} reply={actionData} />
     </>
   );
 }
 
 interface FormProps {
-  known: Route.ComponentProps['loaderData'];
+  profile: Route.ComponentProps['loaderData'];
   reply: FormReply | undefined;
 }
 
-function ProfileForm({ known: { email_optin, ...known }, reply }: FormProps) {
+function ProfileForm({ profile: { email_optin, ...profile }, reply }: FormProps) {
   const t = useTexts(accountTexts);
-  const fields = useFields('profile', reply, known);
+  const fields = useFields('profile', reply, profile);
   const busy = useNavigation().formData?.get('form') === 'profile';
   return (
     <Form method="post" className="account-form" preventScrollReset {...fields.checks}>
@@ -64,14 +64,25 @@ function ProfileForm({ known: { email_optin, ...known }, reply }: FormProps) {
       <Problems fields={fields} />
       <input type="hidden" name="form" value="profile" />
       <div className="form-columns">
-        <TextField label={t.firstName} autoComplete="given-name" required {...fields.of('first_name')} />
-        <TextField label={t.lastName} autoComplete="family-name" required {...fields.of('last_name')} />
-        <TextField label={t.email} type="email" autoComplete="email" required {...fields.of('email')} />
-        <TextField label={t.phone} type="tel" autoComplete="tel" hint={t.optional} {...fields.of('phone')} />
+        <TextField
+          label={t.firstName}
+          autoComplete="given-name"
+          required
+          {...fields.propsFor('first_name')}
+        />
+        <TextField label={t.lastName} autoComplete="family-name" required {...fields.propsFor('last_name')} />
+        <TextField label={t.email} type="email" autoComplete="email" required {...fields.propsFor('email')} />
+        <TextField
+          label={t.phone}
+          type="tel"
+          autoComplete="tel"
+          hint={t.optional}
+          {...fields.propsFor('phone')}
+        />
       </div>
       {fields.code('current_password') ? (
         <PasswordField
-          {...fields.of('current_password')}
+          {...fields.propsFor('current_password')}
           defaultValue={undefined}
           label={t.currentPassword}
           autoComplete="current-password"
@@ -87,27 +98,27 @@ function ProfileForm({ known: { email_optin, ...known }, reply }: FormProps) {
   );
 }
 
-function PasswordForm({ known, reply }: FormProps) {
+function PasswordForm({ profile, reply }: FormProps) {
   const t = useTexts(accountTexts);
   const fields = useFields('password', reply);
   const busy = useNavigation().formData?.get('form') === 'password';
-  const personal = () => [known.email, known.first_name ?? '', known.last_name ?? ''];
+  const personal = () => [profile.email, profile.first_name ?? '', profile.last_name ?? ''];
   return (
     <Form method="post" className="account-form account-section" preventScrollReset {...fields.checks}>
       <h2>{t.changePassword}</h2>
       <Problems fields={fields} />
       <input type="hidden" name="form" value="password" />
-      <input type="email" name="username" autoComplete="username" value={known.email} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <div className="form-columns">
         <PasswordField
-          {...fields.of('current_password')}
+          {...fields.propsFor('current_password')}
           defaultValue={undefined}
           label={t.currentPassword}
           autoComplete="current-password"
           required
         />
         <PasswordField
-          {...fields.of('password')}
+          {...fields.propsFor('password')}
           defaultValue={undefined}
           label={t.newPassword}
           hint={t.passwordHint}

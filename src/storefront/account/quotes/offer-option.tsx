@@ -7,8 +7,8 @@ import { offerTexts } from './offer-texts.ts';
 import { minorOf, type OfferOption, priceAt } from './offer-view.ts';
 
 /** Pieces as they were typed; as offered where nothing was. */
-export const quantityOf = ({ quantity }: OfferOption, typed: string | null): number =>
-  typed === null ? quantity : (readQuantity(typed) ?? 0);
+export const quantityOf = ({ quantity }: OfferOption, quantityText: string | null): number =>
+  quantityText === null ? quantity : (readQuantity(quantityText) ?? 0);
 
 interface OptionProps {
   option: OfferOption;
@@ -18,20 +18,20 @@ interface OptionProps {
   isOneOf: boolean;
   isChoice: boolean;
   instead: boolean;
-  ordered: string | null;
+  orderedText: string | null;
   isTaken: boolean;
   isFault: boolean;
-  typed: string | null;
-  onTake: (on: boolean) => void;
+  quantityText: string | null;
+  onTake: (isChecked: boolean) => void;
   type: (option: string, text: string) => void;
 }
 
 /** One part that is offered: choosing it, its pieces, what they cost. */
 export function Option(props: OptionProps) {
-  const { option, locale, currency, name, isOneOf, isChoice, isTaken, typed } = props;
+  const { option, locale, currency, name, isOneOf, isChoice, isTaken, quantityText } = props;
   const t = useTexts(offerTexts);
   const print = printingFor(locale, currency, 'UTC');
-  const quantity = quantityOf(option, typed);
+  const quantity = quantityOf(option, quantityText);
   const id = `take-${option.id}`;
   return (
     <tr className={isChoice && !isTaken ? 'offer-left' : undefined}>
@@ -59,7 +59,7 @@ export function Option(props: OptionProps) {
             <span className="note offer-small">
               {[`${option.name} · ${option.packaging}`, ...option.small].join(' · ')}
             </span>
-            {props.ordered && !isChoice ? <span className="note good">{props.ordered}</span> : null}
+            {props.orderedText && !isChoice ? <span className="note good">{props.orderedText}</span> : null}
           </span>
         </span>
       </td>
@@ -68,7 +68,7 @@ export function Option(props: OptionProps) {
       </td>
       <td className="number mono cell-each">{print.unitPrice(priceAt(option.prices, quantity))}</td>
       <td className="number mono cell-total">
-        {typed === null
+        {quantityText === null
           ? option.total
           : print.sum(amountOf(money(currency, minorOf(option, quantity, currency))))}
       </td>
@@ -77,10 +77,10 @@ export function Option(props: OptionProps) {
 }
 
 /** Pieces can be more than offered, never fewer than the price holds for. */
-function Pieces({ option, typed, isFault, type }: OptionProps) {
+function Pieces({ option, quantityText, isFault, type }: OptionProps) {
   const t = useTexts(offerTexts);
   const { minimum, multiple } = option;
-  const text = typed ?? String(option.quantity);
+  const text = quantityText ?? String(option.quantity);
   const pieces = readQuantity(text);
   const isWrong = isFault || pieces === null || pieces < minimum || pieces % multiple !== 0;
   return (

@@ -28,12 +28,12 @@ export interface OfferOption {
 /** A line with everything that is offered for it; of its options one is taken. */
 export interface OfferGroup {
   id: string;
-  asked: string;
+  requestedText: string;
   note: string;
   noOffer: string | null;
   options: OfferOption[];
   /** Said of a line that was ordered. */
-  ordered: string | null;
+  orderedText: string | null;
 }
 
 /** Everything the page shows of an answer; null where there is none. */
@@ -42,17 +42,17 @@ export function offerView(answer: QuoteAnswerReply, locale: string, zone: string
   if (token === null) return null;
   const print = printingFor(locale, offer?.currency ?? 'EUR', zone);
   return {
-    messages: messages.map(({ from, name, text, date }) => ({
-      from,
+    messages: messages.map(({ from: sender, name, text, date }) => ({
+      sender,
       name,
       text,
       time: print.time(date),
     })),
-    older: older.map(({ version, state, date_sent: sent, pdf }) => ({
+    older: older.map(({ version, state, date_sent: sentDate, pdf }) => ({
       version,
       pdf,
       state: t[`state_${state}`],
-      sent: formatDay(sent, locale, zone),
+      sentDate: formatDay(sentDate, locale, zone),
     })),
     offer: offer && sentView(offer, print, locale, t),
   };
@@ -83,36 +83,42 @@ function sentView(offer: OfferReply, print: Printing, locale: string, t: OfferTe
 }
 
 function groupsOf({ lines, open }: OfferReply, print: Printing, locale: string, t: OfferTexts): OfferGroup[] {
-  const beside = Map.groupBy(
+  const alternativesByLine = Map.groupBy(
     lines.filter((line) => line.beside !== null),
     (line) => line.beside,
   );
   return lines
     .filter((line) => line.beside === null)
     .map((line) => {
-      const all = [line, ...(beside.get(line.id) ?? [])];
-      const taken = all.find(({ ordered }) => ordered);
-      const options = all.flatMap((each) => (each.part ? [optionOf(each, each.part, print, locale, t)] : []));
+      const offeredLines = [line, ...(alternativesByLine.get(line.id) ?? [])];
+      const orderedLine = offeredLines.find(({ ordered }) => ordered);
+      const options = offeredLines.flatMap((each) =>
+        each.part ? [optionOf(each, each.part, print, locale, t)] : [],
+      );
       return {
         id: line.id,
-        asked: line.asked,
+        requestedText: line.asked,
         note: line.note,
         noOffer: line.no_offer,
-        options: taken && open ? options.filter(({ id }) => id === taken.id) : options,
-        ordered: taken?.ordered ? t.ordered(taken.ordered.number, print.count(taken.ordered.quantity)) : null,
+        options: orderedLine && open ? options.filter(({ id }) => id === orderedLine.id) : options,
+        orderedText: orderedLine?.ordered
+          ? t.ordered(orderedLine.ordered.number, print.count(orderedLine.ordered.quantity))
+          : null,
       };
     });
 }
 
 function optionOf(
-  { id, note, beside, asked_quantity: asked }: OfferLineReply,
+  { id, note, beside: mainLineId, asked_quantity: requestedQuantity }: OfferLineReply,
   part: OfferPartReply,
   print: Printing,
   locale: string,
   t: OfferTexts,
 ): OfferOption {
   const { slug, order_number: orderNumber, name, quantity, minimum, multiple, prices, fee, grade } = part;
-  const more = prices.slice(1).map((step) => t.from(print.count(step.quantity), print.unitPrice(step.price)));
+  const furtherPrices = prices
+    .slice(1)
+    .map((step) => t.from(print.count(step.quantity), print.unitPrice(step.price)));
   const unit = print.unitPrice(priceAt(prices, quantity));
   const names = packagingNames[languageOf(locale)];
   return {
@@ -130,12 +136,14 @@ function optionOf(
     packaging: names[part.packaging] ?? part.packaging,
     total: print.sum(part.total),
     small: [
-      asked !== null && asked !== quantity ? t.askedFor(print.count(asked)) : '',
-      more.join(', '),
+      requestedQuantity !== null && requestedQuantity !== quantity
+        ? t.askedFor(print.count(requestedQuantity))
+        : '',
+      furtherPrices.join(', '),
       availability(part, print, t),
       fee > 0 ? t.fee(print.money(fee)) : '',
       ...part.differences,
-      beside === null ? '' : note,
+      mainLineId === null ? '' : note,
     ].filter(Boolean),
   };
 }

@@ -1,19 +1,19 @@
 import { memo, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { formatMoney, money, shownMoney } from '#kernel';
+import { displayMoney, formatMoney, money } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { FormProblem } from '../../ui/form.tsx';
 import { Submit } from '../forms/submit.tsx';
-import type { OfferReplied } from './offer-act.ts';
+import type { OfferFormReply } from './offer-action.ts';
 import { Option, quantityOf } from './offer-option.tsx';
 import { offerTexts } from './offer-texts.ts';
 import { minorOf, type OfferGroup, type OfferView } from './offer-view.ts';
 import './offer.css';
 
 /** The newest offer: its lines with prices, what is chosen of them, and the way into the cart. Works without script. */
-export function QuoteOffer({ offer, reply }: { offer: OfferView; reply: OfferReplied | null }) {
+export function QuoteOffer({ offer, reply }: { offer: OfferView; reply: OfferFormReply | null }) {
   const t = useTexts(offerTexts);
-  const mine = reply?.form === 'accept' ? reply : null;
+  const acceptReply = reply?.form === 'accept' ? reply : null;
   return (
     <section className="account-section offer" aria-labelledby="offer">
       <div className="account-head">
@@ -27,8 +27,8 @@ export function QuoteOffer({ offer, reply }: { offer: OfferView; reply: OfferRep
       {offer.ended ? <p className="order-note">{offer.ended}</p> : null}
       {offer.answer ? <p className="offer-answer">{offer.answer}</p> : null}
       <OfferFacts offer={offer} />
-      {mine?.problem ? <FormProblem title={mine.problem} /> : null}
-      <OfferForm key={offer.version} offer={offer} fault={mine?.lineId ?? null} />
+      {acceptReply?.problem ? <FormProblem title={acceptReply.problem} /> : null}
+      <OfferForm key={offer.version} offer={offer} fault={acceptReply?.lineId ?? null} />
     </section>
   );
 }
@@ -54,7 +54,7 @@ function OfferFacts({ offer }: { offer: OfferView }) {
 }
 
 /** Which part of each line is taken, and how many of each, as it was typed. */
-interface Chosen {
+interface OfferSelection {
   parts: Readonly<Record<string, string | null>>;
   pieces: Readonly<Record<string, string>>;
 }
@@ -62,17 +62,20 @@ interface Chosen {
 function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null }) {
   const t = useTexts(offerTexts);
   const busy = useNavigation().formData?.get('form') === 'accept';
-  const [chosen, setChosen] = useState<Chosen>(() => ({
+  const [selection, setSelection] = useState<OfferSelection>(() => ({
     parts: Object.fromEntries(
-      offer.groups.map(({ id, options, ordered }) => [id, ordered ? null : (options[0]?.id ?? null)]),
+      offer.groups.map(({ id, options, orderedText: ordered }) => [
+        id,
+        ordered ? null : (options[0]?.id ?? null),
+      ]),
     ),
     pieces: {},
   }));
-  const sum = sumOf(offer, chosen);
+  const sum = sumOf(offer, selection);
   const take = (group: string, option: string | null) =>
-    setChosen((before) => ({ ...before, parts: { ...before.parts, [group]: option } }));
+    setSelection((before) => ({ ...before, parts: { ...before.parts, [group]: option } }));
   const type = (option: string, text: string) =>
-    setChosen((before) => ({ ...before, pieces: { ...before.pieces, [option]: text } }));
+    setSelection((before) => ({ ...before, pieces: { ...before.pieces, [option]: text } }));
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="version" value={offer.version} />
@@ -101,8 +104,8 @@ function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null })
             open={offer.open}
             locale={offer.locale}
             currency={offer.currency}
-            taken={chosen.parts[group.id] ?? null}
-            pieces={chosen.pieces[chosen.parts[group.id] ?? ''] ?? null}
+            chosenPart={selection.parts[group.id] ?? null}
+            pieces={selection.pieces[selection.parts[group.id] ?? ''] ?? null}
           />
         ))}
       </table>
@@ -112,7 +115,7 @@ function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null })
           <strong className="mono">{offer.open ? formatMoney(sum, offer.locale) : offer.total}</strong>{' '}
           {offer.display && offer.open ? (
             <span className="quiet">
-              {t.approximate(formatMoney(shownMoney(sum, offer.display), offer.locale))}
+              {t.approximate(formatMoney(displayMoney(sum, offer.display), offer.locale))}
             </span>
           ) : null}
         </p>
@@ -130,7 +133,7 @@ function OfferForm({ offer, fault }: { offer: OfferView; fault: string | null })
   );
 }
 
-function sumOf({ groups, currency }: OfferView, { parts, pieces }: Chosen) {
+function sumOf({ groups, currency }: OfferView, { parts, pieces }: OfferSelection) {
   let minor = 0;
   for (const { id, options } of groups) {
     const option = options.find((each) => each.id === parts[id]);
@@ -146,7 +149,7 @@ interface GroupProps {
   currency: string;
   fault: string | null;
   /** The chosen part, and its pieces as they were typed; null: as offered. */
-  taken: string | null;
+  chosenPart: string | null;
   pieces: string | null;
   take: (group: string, option: string | null) => void;
   type: (option: string, text: string) => void;
@@ -154,16 +157,16 @@ interface GroupProps {
 
 /** One line of the list with what is offered for it. Long lists draw a line again when it changes alone. */
 const Group = memo(
-  function Group({ group, open, locale, currency, fault, taken, pieces, take, type }: GroupProps) {
+  function Group({ group, open, locale, currency, fault, chosenPart, pieces, take, type }: GroupProps) {
     const t = useTexts(offerTexts);
-    const isChoice = open && !group.ordered;
+    const isChoice = open && !group.orderedText;
     const isOneOf = group.options.length > 1;
     return (
       <tbody>
-        {group.asked || group.noOffer ? (
+        {group.requestedText || group.noOffer ? (
           <tr className="offer-asked">
             <td colSpan={4}>
-              <span className="quiet">{t.asked}</span> <bdi>{group.asked}</bdi>
+              <span className="quiet">{t.asked}</span> <bdi>{group.requestedText}</bdi>
               {group.options.length === 0 ? (
                 <span className="quiet">
                   {' '}
@@ -186,10 +189,10 @@ const Group = memo(
             type={type}
             name={isOneOf ? `take-${group.id}` : 'take'}
             instead={index > 0}
-            ordered={group.ordered}
-            isTaken={taken === option.id}
+            orderedText={group.orderedText}
+            isTaken={chosenPart === option.id}
             isFault={fault === option.id}
-            typed={taken === option.id ? pieces : null}
+            quantityText={chosenPart === option.id ? pieces : null}
             onTake={(on) => take(group.id, on ? option.id : null)}
           />
         ))}
@@ -201,7 +204,7 @@ const Group = memo(
                   type="radio"
                   name={`take-${group.id}`}
                   value=""
-                  checked={taken === null}
+                  checked={chosenPart === null}
                   onChange={() => take(group.id, null)}
                 />
                 <span className="quiet">{t.takeNone}</span>
@@ -212,5 +215,6 @@ const Group = memo(
       </tbody>
     );
   },
-  (a, b) => a.group === b.group && a.taken === b.taken && a.pieces === b.pieces && a.fault === b.fault,
+  (a, b) =>
+    a.group === b.group && a.chosenPart === b.chosenPart && a.pieces === b.pieces && a.fault === b.fault,
 );

@@ -5,13 +5,13 @@ import { pageOf } from '../../api/index.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PartNumber } from '../../ui/index.ts';
+import { ownPage } from '../customer-calls.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
-import { ownPage } from '../visit.ts';
 import type { Route } from './+types/quote';
 import { QuoteOffer } from './offer.tsx';
-import { actOnOffer, type OfferReplied } from './offer-act.ts';
+import { actOnOffer, type OfferFormReply } from './offer-action.ts';
+import { QuoteTalk } from './quote-messages.tsx';
 import { QuoteMark } from './quotes.tsx';
-import { QuoteTalk } from './talk.tsx';
 import { ownQuoteTexts } from './texts.ts';
 import { type QuoteView, quoteView } from './view.ts';
 
@@ -27,7 +27,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /** Whose request it is is asked first; then what is done is done by its secret. */
-export async function action(args: Route.ActionArgs): Promise<OfferReplied> {
+export async function action(args: Route.ActionArgs): Promise<OfferFormReply> {
   const quote = await ownPage(args, (visitor) => {
     const path = `/api/account/quotes/${encodeURIComponent(args.params.id ?? '')}`;
     return visitor.call<QuoteDetailReply | null>('GET', path);
@@ -63,7 +63,7 @@ export function WholeQuote({
   children,
 }: {
   quote: QuoteView;
-  reply: OfferReplied | null;
+  reply: OfferFormReply | null;
   children?: ReactNode;
 }) {
   const t = useTexts(ownQuoteTexts);
@@ -105,7 +105,7 @@ function Due({ quote }: { quote: QuoteView }) {
 function Facts({ quote }: { quote: QuoteView }) {
   const t = useTexts(ownQuoteTexts);
   const facts: [string, ReactNode][] = [
-    [t.asked, quote.asked],
+    [t.asked, quote.requestedTime],
     ...(quote.isWaiting
       ? [
           [
@@ -173,7 +173,7 @@ function Reading({ quote }: { quote: QuoteView }) {
               <td className="cell-part">
                 {row.part ? (
                   <>
-                    <PartNumber to={`/product/${encodeURIComponent(row.part.slug)}`}>
+                    <PartNumber href={`/product/${encodeURIComponent(row.part.slug)}`}>
                       {row.part.part_number}
                     </PartNumber>{' '}
                     <span className="quiet">{row.part.name}</span>

@@ -4,8 +4,8 @@ import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { Pagination } from '../../ui/index.ts';
+import { signedIn } from '../customer-calls.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
-import { signedIn } from '../visit.ts';
 import type { Route } from './+types/quotes';
 import { ownQuoteTexts } from './texts.ts';
 import { type QuoteRow, quoteRow } from './view.ts';
@@ -15,8 +15,8 @@ const LIMIT = 20;
 /** `/account/quotes`: what the customer asked for, the newest first. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
-  const asked = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
-  const page = Math.min(10_000, Math.max(1, asked));
+  const requestedPage = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
+  const page = Math.min(10_000, Math.max(1, requestedPage));
   return signedIn(args, async (visitor) => {
     const path = `/api/account/quotes?limit=${LIMIT}&page=${page}`;
     const { results, count } = await visitor.call<ListAnswer<QuoteReply>>('GET', path);
@@ -74,7 +74,7 @@ function QuoteTable({ rows }: { rows: readonly QuoteRow[] }) {
                 {row.reference}
               </Link>
             </td>
-            <td className="cell-date">{row.asked}</td>
+            <td className="cell-date">{row.requestedDate}</td>
             <td className="cell-parts">
               {row.file === null ? <span className="quiet">{t.typed}</span> : <bdi>{row.file}</bdi>}
             </td>

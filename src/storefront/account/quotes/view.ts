@@ -12,7 +12,7 @@ import type { OwnQuoteTexts } from './texts.ts';
 export interface QuoteRow {
   id: string;
   reference: string;
-  asked: string;
+  requestedDate: string;
   /** Name of the file; null where the list was typed. */
   file: string | null;
   lines: string;
@@ -27,7 +27,7 @@ export function quoteRow(quote: QuoteReply, locale: string, t: OwnQuoteTexts): Q
     id,
     reference,
     state,
-    asked: printingFor(locale, 'EUR', quote.time_zone).day(quote.date_created),
+    requestedDate: printingFor(locale, 'EUR', quote.time_zone).day(quote.date_created),
     file: quote.input_method === 'file' ? (file?.name ?? '–') : null,
     lines: count === null ? '–' : t.lineCount(formatCount(count), count === 1),
     answerBy: answerTimeText(new Date(quote.answer_by), locale, quote.time_zone),
@@ -39,10 +39,10 @@ const WAITING: ReadonlySet<QuoteState> = new Set(['received', 'in_work', 'asked_
 
 /** Everything the page of one request shows. */
 export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t: OwnQuoteTexts) {
-  const left = (quote.line_count ?? 0) - quote.lines.length;
+  const unlistedCount = (quote.line_count ?? 0) - quote.lines.length;
   return {
     ...quoteRow(quote, locale, t),
-    asked: printingFor(locale, 'EUR', quote.time_zone).time(quote.date_created),
+    requestedTime: printingFor(locale, 'EUR', quote.time_zone).time(quote.date_created),
     zone: quote.time_zone,
     isDue: WAITING.has(quote.state) && now.toISOString() > quote.answer_by,
     isWaiting: WAITING.has(quote.state),
@@ -52,7 +52,7 @@ export function quoteView(quote: QuoteDetailReply, now: Date, locale: string, t:
     size: quote.file && kilobytes(quote.file.size, locale),
     isRead: quote.is_read,
     note: quote.note === null ? null : readerWords(quote.note, locale),
-    more: quote.is_read && quote.note === null && left > 0 ? formatCount(left) : null,
+    more: quote.is_read && quote.note === null && unlistedCount > 0 ? formatCount(unlistedCount) : null,
     rows: quote.lines.map(({ line, text, quantity, status, part }) => ({
       line,
       text,

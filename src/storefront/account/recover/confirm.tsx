@@ -1,10 +1,10 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
-import { fieldsOf } from '../forms/reply.ts';
+import { sendForm } from '../customer-calls.ts';
+import { fieldsOf } from '../forms/form-reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { sendForm } from '../visit.ts';
 import type { Route } from './+types/confirm';
 import '../account.css';
 
@@ -16,8 +16,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const fields = await fieldsOf(args.request);
   const body = { key: fields['confirm_key'] ?? '' };
-  const refused = await sendForm(args, 'confirm', fields, ['POST', '/api/account/confirm', body]);
-  return refused ?? { form: 'confirm', done: true };
+  const refusal = await sendForm(args, 'confirm', fields, ['POST', '/api/account/confirm', body]);
+  return refusal ?? { form: 'confirm', isDone: true };
 }
 
 export function meta(context: Route.MetaArgs) {
@@ -28,11 +28,11 @@ export function meta(context: Route.MetaArgs) {
 export default function ConfirmPage({ loaderData: { key }, actionData }: Route.ComponentProps) {
   const t = useTexts(signInTexts);
   const busy = useNavigation().state === 'submitting';
-  const isDead = !key || (actionData && !actionData.done);
+  const isDead = !key || (actionData && !actionData.isDone);
   return (
     <main id="main" tabIndex={-1} className="page account-narrow">
-      <h1>{actionData?.done ? t.confirmedTitle : t.confirm}</h1>
-      {actionData?.done ? (
+      <h1>{actionData?.isDone ? t.confirmedTitle : t.confirm}</h1>
+      {actionData?.isDone ? (
         <p role="status">{t.confirmed}</p>
       ) : isDead ? (
         <p role={actionData ? 'alert' : undefined} className="form-note form-note-bad">

@@ -1,14 +1,14 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
 import { TextField } from '../../ui/index.ts';
+import { sendForm } from '../customer-calls.ts';
+import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { Problems } from '../forms/problems.tsx';
-import { type FormReply, fieldsOf } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { sendForm } from '../visit.ts';
 import type { Route } from './+types/recover';
 import '../account.css';
 
@@ -21,12 +21,12 @@ export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const fields = await fieldsOf(args.request);
   const { email = '', reset_key: key, password = '' } = fields;
   if (key === undefined) {
-    const refused = await sendForm(args, 'ask', fields, ['POST', '/api/account/recover', { email }]);
-    return refused ?? { form: 'ask', done: true, values: { email } };
+    const refusal = await sendForm(args, 'ask', fields, ['POST', '/api/account/recover', { email }]);
+    return refusal ?? { form: 'ask', isDone: true, values: { email } };
   }
   const body = { reset_key: key, password };
-  const refused = await sendForm(args, 'set', fields, ['POST', '/api/account/recover', body]);
-  if (refused) return refused;
+  const refusal = await sendForm(args, 'set', fields, ['POST', '/api/account/recover', body]);
+  if (refusal) return refusal;
   throw redirect('/login?note=set');
 }
 
@@ -49,7 +49,7 @@ function AskForLink({ reply }: { reply: FormReply | undefined }) {
   const t = useTexts(signInTexts);
   const fields = useFields('ask', reply);
   const busy = useNavigation().state === 'submitting';
-  const sentTo = reply?.done ? reply.values?.['email'] : null;
+  const sentTo = reply?.isDone ? reply.values?.['email'] : null;
   return (
     <Form
       method="post"
@@ -67,7 +67,13 @@ function AskForLink({ reply }: { reply: FormReply | undefined }) {
         <p className="quiet">{t.recoverLead}</p>
       )}
       <Problems fields={fields} />
-      <TextField label={t.email} type="email" autoComplete="username" required {...fields.of('email')} />
+      <TextField
+        label={t.email}
+        type="email"
+        autoComplete="username"
+        required
+        {...fields.propsFor('email')}
+      />
       <p className="form-links">
         <Submit busy={busy} busyText={t.busySend} size="large" look={sentTo ? 'plain' : 'main'}>
           {sentTo ? t.again : t.sendLink}
@@ -101,14 +107,14 @@ function ChoosePassword({ keyOfMail, reply }: { keyOfMail: string; reply: FormRe
       <Problems fields={fields} />
       <input type="hidden" name="reset_key" value={keyOfMail} />
       <PasswordField
-        {...fields.of('password')}
+        {...fields.propsFor('password')}
         defaultValue={undefined}
         label={t.newPassword}
         hint={t.passwordHint}
         autoComplete="new-password"
         minLength={8}
         required
-        rate={nothingKnown}
+        rate={noPersonalWords}
       />
       <p className="form-links">
         <Submit busy={busy} busyText={t.busySet} size="large">
@@ -119,4 +125,4 @@ function ChoosePassword({ keyOfMail, reply }: { keyOfMail: string; reply: FormRe
   );
 }
 
-const nothingKnown = () => [];
+const noPersonalWords = () => [];

@@ -21,7 +21,7 @@ export interface CaptchaTexts {
 
 export interface CaptchaWidget {
   /** Starts over: every solution is good for one attempt. */
-  again(): void;
+  restart(): void;
   remove(): void;
 }
 
@@ -33,8 +33,8 @@ export function mountCaptcha(
   host: HTMLElement,
   { language, texts, publicKey }: { language: string; texts: CaptchaTexts; publicKey: string },
 ): CaptchaWidget {
-  const known = $altcha.i18n.get('en') ?? {};
-  $altcha.i18n.set(language, { ...known, ...texts });
+  const englishTexts = $altcha.i18n.get('en') ?? {};
+  $altcha.i18n.set(language, { ...englishTexts, ...texts });
   $altcha.defaults.set({
     hideLogo: true,
     hideFooter: true,
@@ -56,7 +56,7 @@ export function mountCaptcha(
   widget.addEventListener('verified', () => host.dispatchEvent(new Event('input', { bubbles: true })));
   host.append(widget);
   return {
-    again: () => {
+    restart: () => {
       widget.reset();
       void widget.verify();
     },

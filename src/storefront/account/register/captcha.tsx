@@ -43,9 +43,9 @@ export function Captcha({ id, error, attempt, foreign }: CaptchaProps) {
       const { mountCaptcha } = await import('./captcha-widget.ts');
       return mountCaptcha(place, { language, texts, publicKey });
     };
-    const keep = (mounted: CaptchaWidget) => {
-      if (isGone) mounted.remove();
-      else widget.current = mounted;
+    const keep = (newWidget: CaptchaWidget) => {
+      if (isGone) newWidget.remove();
+      else widget.current = newWidget;
     };
     // In a strict development mount the first one is gone before its code is here.
     const soon = Promise.resolve().then(() => (isGone || !host.current ? null : mount(host.current)));
@@ -60,7 +60,7 @@ export function Captcha({ id, error, attempt, foreign }: CaptchaProps) {
     };
   }, [t, locale, publicKey, foreign]);
   useEffect(() => {
-    if (attempt > 0) widget.current?.again();
+    if (attempt > 0) widget.current?.restart();
   }, [attempt]);
   return (
     <fieldset className="captcha form-wide needs-script" aria-describedby={`${id}-what`} data-field="altcha">

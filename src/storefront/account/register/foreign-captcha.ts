@@ -1,6 +1,6 @@
 import { CAPTCHA_GLOBALS, type CaptchaProvider } from '../../scripts/captcha-providers.ts';
 import { loadScript } from '../../scripts/load.ts';
-import type { ConfiguredScript } from '../../scripts/table.ts';
+import type { ConfiguredScript } from '../../scripts/script-rules.ts';
 import type { CaptchaWidget } from './captcha-widget.ts';
 
 /** The calls that the providers' scripts have in common. */
@@ -48,7 +48,7 @@ export async function mountForeignCaptcha(
     'error-callback': () => prove(''),
   });
   return {
-    again: () => {
+    restart: () => {
       prove('');
       api.reset(id);
     },

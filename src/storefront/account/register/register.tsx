@@ -3,19 +3,19 @@ import { Form, Link, type LinksFunction, redirect, useNavigation } from 'react-r
 import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
-import { policyOf } from '../../scripts/table.ts';
+import { policyOf } from '../../scripts/script-rules.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { CheckField, TextField } from '../../ui/index.ts';
+import { sendForm, visitorsAccount } from '../customer-calls.ts';
+import { rememberCustomer } from '../customer-token.ts';
+import { fieldsOf } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { Problems } from '../forms/problems.tsx';
-import { fieldsOf } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { type Fields, useFields } from '../forms/use-fields.ts';
-import { loginPath, ownPath } from '../own-path.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { loginPath, ownPath } from '../return-path.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { rememberCustomer } from '../token.ts';
-import { sendForm, visitorsAccount } from '../visit.ts';
 import type { Route } from './+types/register';
 import { Captcha } from './captcha.tsx';
 import type { ForeignCaptcha } from './foreign-captcha.ts';
@@ -46,8 +46,8 @@ function allowCaptcha(context: Route.LoaderArgs['context']): ForeignCaptcha | nu
 /** Makes the account with the solved challenge and signs in. */
 export async function action(args: Route.ActionArgs) {
   const { next, ...fields } = await fieldsOf(args.request);
-  const { email_optin: optin, ...typed } = fields;
-  const body = { ...typed, email_optin: optin === 'on' };
+  const { email_optin: optin, ...values } = fields;
+  const body = { ...values, email_optin: optin === 'on' };
   const reply = await sendForm(args, 'register', fields, ['POST', '/api/register', body]);
   if (reply) return reply;
   rememberCustomer(visitorOf(args.context), pageOf(args.context).storagePrefix);
@@ -90,7 +90,7 @@ interface FormProps {
 function RegisterForm({ fields, next, foreign }: FormProps) {
   const t = useTexts(signInTexts);
   const busy = useNavigation().formAction?.startsWith('/register') ?? false;
-  const captcha = fields.of('altcha');
+  const captcha = fields.propsFor('altcha');
   return (
     <Form method="post" className="account-form" replace {...fields.checks}>
       <Problems fields={fields} />
@@ -104,7 +104,7 @@ function RegisterForm({ fields, next, foreign }: FormProps) {
         <TextField
           label={t.company}
           autoComplete="organization"
-          {...fields.of('company')}
+          {...fields.propsFor('company')}
           hint={t.optional}
         />
         <TextField
@@ -112,15 +112,21 @@ function RegisterForm({ fields, next, foreign }: FormProps) {
           autoComplete="off"
           spellCheck={false}
           mono
-          {...fields.of('vat_number')}
+          {...fields.propsFor('vat_number')}
           hint={t.vatHint}
         />
-        <TextField label={t.phone} type="tel" autoComplete="tel" {...fields.of('phone')} hint={t.optional} />
+        <TextField
+          label={t.phone}
+          type="tel"
+          autoComplete="tel"
+          {...fields.propsFor('phone')}
+          hint={t.optional}
+        />
       </fieldset>
       <CheckField
         name="email_optin"
         label={t.newsletter}
-        defaultChecked={fields.of('email_optin').defaultValue === 'on'}
+        defaultChecked={fields.propsFor('email_optin').defaultValue === 'on'}
       />
       <Captcha id={captcha.id} attempt={fields.answer} error={captcha.error} foreign={foreign} />
       <p className="form-links needs-script">
@@ -134,17 +140,17 @@ function RegisterForm({ fields, next, foreign }: FormProps) {
 
 function PersonFields({ fields }: { fields: Fields }) {
   const t = useTexts(signInTexts);
-  const email = fields.of('email');
-  const taken = fields.code('email') === 'UNIQUE';
+  const email = fields.propsFor('email');
+  const isEmailTaken = fields.code('email') === 'UNIQUE';
   const personal = () =>
     ['first_name', 'last_name', 'email', 'company'].map((name) => {
-      const field = document.getElementById(fields.of(name).id);
+      const field = document.getElementById(fields.propsFor(name).id);
       return field instanceof HTMLInputElement ? field.value : '';
     });
   return (
     <>
-      <TextField label={t.firstName} autoComplete="given-name" required {...fields.of('first_name')} />
-      <TextField label={t.lastName} autoComplete="family-name" required {...fields.of('last_name')} />
+      <TextField label={t.firstName} autoComplete="given-name" required {...fields.propsFor('first_name')} />
+      <TextField label={t.lastName} autoComplete="family-name" required {...fields.propsFor('last_name')} />
       <div className="form-field">
         <TextField
           label={t.email}
@@ -152,9 +158,9 @@ function PersonFields({ fields }: { fields: Fields }) {
           autoComplete="email"
           required
           {...email}
-          {...(taken && { error: t.emailTaken })}
+          {...(isEmailTaken && { error: t.emailTaken })}
         />
-        {taken ? (
+        {isEmailTaken ? (
           <p className="form-ways">
             <Link className="link" to="/login">
               {t.emailTakenSignIn}
@@ -167,7 +173,7 @@ function PersonFields({ fields }: { fields: Fields }) {
         ) : null}
       </div>
       <PasswordField
-        {...fields.of('password')}
+        {...fields.propsFor('password')}
         defaultValue={undefined}
         label={t.newPassword}
         hint={t.passwordHint}

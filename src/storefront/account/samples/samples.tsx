@@ -5,10 +5,10 @@ import { pageOf } from '../../api/index.ts';
 import { printCount } from '../../catalogue/product/numbers.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Pagination, PartNumber } from '../../ui/index.ts';
+import { signedIn } from '../customer-calls.ts';
 import { printingFor } from '../orders/printing.ts';
-import { zoneOf } from '../orders/zone.ts';
+import { zoneOf } from '../orders/shop-time-zone.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
-import { signedIn } from '../visit.ts';
 import type { Route } from './+types/samples';
 import { ownSampleTexts } from './texts.ts';
 
@@ -18,17 +18,17 @@ const SHAPES: Record<Verdict, string> = { granted: 'disc', review: 'diamond', re
 /** `/account/samples`: free samples and kits that the customer asked for, the newest first. */
 export function loader(args: Route.LoaderArgs) {
   const { locale } = pageOf(args.context);
-  const asked = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
-  const page = Math.min(10_000, Math.max(1, asked));
+  const requestedPage = Number.parseInt(new URL(args.request.url).searchParams.get('page') ?? '1', 10) || 1;
+  const page = Math.min(10_000, Math.max(1, requestedPage));
   return signedIn(args, async (visitor) => {
     const path = `/api/account/samples?limit=${LIMIT}&page=${page}`;
     const { results, count } = await visitor.call<ListAnswer<OwnSample>>('GET', path);
     const print = printingFor(locale, 'EUR', await zoneOf(args.context));
-    const rows = results.map((each) => ({
-      ...each,
-      asked: print.day(each.date_created),
-      answerBy: each.answer_by && print.time(each.answer_by),
-      left: each.sent && print.day(each.sent.at),
+    const rows = results.map((sample) => ({
+      ...sample,
+      requestedDate: print.day(sample.date_created),
+      answerBy: sample.answer_by && print.time(sample.answer_by),
+      sentDate: sample.sent && print.day(sample.sent.at),
     }));
     return { rows, page, pages: Math.ceil(count / LIMIT) };
   });
@@ -97,12 +97,12 @@ function SampleTable({ rows }: { rows: readonly Row[] }) {
                 </Link>
               )}
             </td>
-            <td className="cell-date">{row.asked}</td>
+            <td className="cell-date">{row.requestedDate}</td>
             <td className="cell-parts">
               {row.lines.map(({ partNumber, quantity }) => (
                 <div key={partNumber}>
                   {printCount(quantity)} ×{' '}
-                  <PartNumber to={`/product/${encodeURIComponent(partNumber.toLowerCase())}`}>
+                  <PartNumber href={`/product/${encodeURIComponent(partNumber.toLowerCase())}`}>
                     {partNumber}
                   </PartNumber>
                 </div>
@@ -110,12 +110,12 @@ function SampleTable({ rows }: { rows: readonly Row[] }) {
             </td>
             <td className="cell-state">
               <span className={`state state-${SHAPES[row.status]}`}>
-                {row.left === null ? t[row.status] : t.sent}
+                {row.sentDate === null ? t[row.status] : t.sent}
               </span>
             </td>
             <td className="cell-own sample-answer">
               {row.reason} {row.answerBy && `${t.answerBy} ${row.answerBy}.`}
-              {row.sent && row.left !== null && <Left parcel={row.sent} day={row.left} />}
+              {row.sent && row.sentDate !== null && <SentParcelNote parcel={row.sent} day={row.sentDate} />}
             </td>
           </tr>
         ))}
@@ -125,7 +125,7 @@ function SampleTable({ rows }: { rows: readonly Row[] }) {
 }
 
 /** With whom it has left, and where it is followed. */
-function Left({ parcel, day }: { parcel: SentParcel; day: string }) {
+function SentParcelNote({ parcel, day }: { parcel: SentParcel; day: string }) {
   const t = useTexts(ownSampleTexts);
   return (
     <p className="sample-parcel">

@@ -1,18 +1,18 @@
 import { Form, Link, type useFetcher, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
 import { TextField } from '../../ui/index.ts';
+import type { FormReply } from '../forms/form-reply.ts';
 import { PasswordField } from '../forms/password-field.tsx';
 import { Problems } from '../forms/problems.tsx';
-import type { FormReply } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { type Fields, useFields } from '../forms/use-fields.ts';
-import { loginPath } from '../own-path.ts';
+import { loginPath } from '../return-path.ts';
 import { signInTexts } from '../texts/sign-in.ts';
 
 /** Fields of signing in; the frame around them says how they are sent. */
 function SignInFields({ fields, next, busy }: { fields: Fields; next: string; busy: boolean }) {
   const t = useTexts(signInTexts);
-  const password = fields.of('password');
+  const password = fields.propsFor('password');
   const search = next ? `?next=${encodeURIComponent(next)}` : '';
   return (
     <>
@@ -24,7 +24,7 @@ function SignInFields({ fields, next, busy }: { fields: Fields; next: string; bu
         autoComplete="username"
         inputMode="email"
         required
-        {...fields.of('email')}
+        {...fields.propsFor('email')}
       />
       <PasswordField
         {...password}

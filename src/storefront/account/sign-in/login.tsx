@@ -4,13 +4,13 @@ import { pageOf } from '../../api/index.ts';
 import { useTexts } from '../../messages/index.ts';
 import { visitorOf } from '../../private/index.ts';
 import { AccountLinks } from '../account-links.tsx';
-import { fieldsOf } from '../forms/reply.ts';
-import { ownPath } from '../own-path.ts';
+import { sendForm, visitorsAccount } from '../customer-calls.ts';
+import { rememberCustomer } from '../customer-token.ts';
+import { fieldsOf } from '../forms/form-reply.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
+import { ownPath } from '../return-path.ts';
+import { showCustomer } from '../signed-in-customer.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { rememberCustomer } from '../token.ts';
-import { sendForm, visitorsAccount } from '../visit.ts';
-import { showWho } from '../who.ts';
 import type { Route } from './+types/login';
 import { SignInForm } from './form.tsx';
 import '../account.css';
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const reply = await sendForm(args, 'login', fields, ['POST', '/api/account/login', { email, password }]);
   if (reply) return reply;
   rememberCustomer(visitorOf(args.context), pageOf(args.context).storagePrefix);
-  if (stay) return { form: 'login', done: true };
+  if (stay) return { form: 'login', isDone: true };
   throw redirect(ownPath(next));
 }
 
@@ -45,7 +45,7 @@ export function meta(context: Route.MetaArgs) {
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts(signInTexts);
   const { account, next, note } = loaderData;
-  useEffect(() => showWho(account), [account]);
+  useEffect(() => showCustomer(account), [account]);
   return (
     <main id="main" tabIndex={-1} className="page account-narrow">
       {account ? (

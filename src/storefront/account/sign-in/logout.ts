@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { pageOf } from '../../api/index.ts';
 import { visitorOf } from '../../private/index.ts';
-import { forgetCustomer } from '../token.ts';
+import { forgetCustomer } from '../customer-token.ts';
 import type { Route } from './+types/logout';
 
 /** Ends the login. The session gets another id, so what the browser kept opens nothing. */

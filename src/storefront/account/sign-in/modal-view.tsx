@@ -5,9 +5,9 @@ import { closeModal } from '../../shell/interface-state.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { toast } from '../../ui/index.ts';
 import { AccountLinks } from '../account-links.tsx';
-import type { FormReply } from '../forms/reply.ts';
+import type { FormReply } from '../forms/form-reply.ts';
+import { followToken, useCustomer } from '../signed-in-customer.ts';
 import { signInTexts } from '../texts/sign-in.ts';
-import { followToken, useWho } from '../who.ts';
 import { SignInInPlace } from './form.tsx';
 import '../account.css';
 
@@ -16,18 +16,18 @@ export default function LoginView() {
   const t = useTexts(signInTexts);
   const shell = useShell();
   const { pathname, search } = useLocation();
-  const who = useWho();
+  const customer = useCustomer();
   const fetcher = useFetcher<FormReply>();
-  const done = fetcher.data?.done;
+  const isSignedIn = fetcher.data?.isDone;
   useEffect(() => {
-    if (!done) return;
+    if (!isSignedIn) return;
     void followToken(shell, true).then(() => toast(t.signedIn, { kind: 'good' }));
     closeModal();
-  }, [done, shell, t]);
-  if (who) {
+  }, [isSignedIn, shell, t]);
+  if (customer) {
     return (
       <>
-        <p>{t.signedInAs(who.name)}</p>
+        <p>{t.signedInAs(customer.name)}</p>
         <AccountLinks onLeave={closeModal} />
       </>
     );

@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
 import { SelectField, TextField } from '../../ui/index.ts';
+import type { FormReply } from '../forms/form-reply.ts';
 import { Problems } from '../forms/problems.tsx';
-import type { FormReply } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { useFields } from '../forms/use-fields.ts';
 import { accountTexts } from '../texts/account.ts';
@@ -55,7 +55,7 @@ export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionP
       <input type="hidden" name="form" value="add" />
       <div className="form-columns">
         {order ? (
-          <SelectField label={t.partNumber} {...fields.of('goods')}>
+          <SelectField label={t.partNumber} {...fields.propsFor('goods')}>
             {order.lines.map(({ goods, name }) => (
               <option key={goods} value={goods}>
                 {name}
@@ -70,7 +70,7 @@ export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionP
             spellCheck={false}
             required
             mono
-            {...fields.of('part')}
+            {...fields.propsFor('part')}
           />
         )}
         <TextField
@@ -79,7 +79,7 @@ export function AddSubscription({ order, part, canPay, reply }: AddSubscriptionP
           autoComplete="off"
           required
           mono
-          {...fields.of('quantity')}
+          {...fields.propsFor('quantity')}
         />
         <ScheduleFields fields={fields} />
       </div>

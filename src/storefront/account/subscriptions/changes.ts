@@ -4,9 +4,9 @@ import type { QuickOrderReply } from '#commerce/cart/contract';
 import type { ListAnswer } from '../../api/commerce/records.ts';
 import { pageOf } from '../../api/index.ts';
 import { languageOf } from '../../messages/index.ts';
-import { type FormReply, shownAgain } from '../forms/reply.ts';
+import { sendForm, signedIn } from '../customer-calls.ts';
+import { type FormReply, withoutSecretFields } from '../forms/form-reply.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
-import { sendForm, signedIn } from '../visit.ts';
 
 interface PageArgs {
   request: Request;
@@ -51,11 +51,11 @@ async function addSubscription(args: PageArgs, fields: Fields): Promise<FormRepl
   const { part = '', quantity = '' } = fields;
   const refuse = (name: string, message: string): FormReply => ({
     form: 'add',
-    values: shownAgain(fields),
+    values: withoutSecretFields(fields),
     errors: { [name]: { code: 'INVALID', message } },
   });
   const payment = await paymentOf(args);
-  if (!payment) return { form: 'add', values: shownAgain(fields), problem: t.needsCard };
+  if (!payment) return { form: 'add', values: withoutSecretFields(fields), problem: t.needsCard };
   const pieces = wholeIn(quantity);
   if (typeof pieces === 'string' || pieces < 1) return refuse('quantity', t.quantityWrong);
   const begin = async (productId: string, packaging: string) => {

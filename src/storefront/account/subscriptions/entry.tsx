@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { useTexts } from '../../messages/index.ts';
 import { Button, PartNumber, TextField, VisuallyHidden } from '../../ui/index.ts';
+import type { FormReply } from '../forms/form-reply.ts';
 import { Problems } from '../forms/problems.tsx';
-import type { FormReply } from '../forms/reply.ts';
 import { Submit } from '../forms/submit.tsx';
 import { type Fields, useFields } from '../forms/use-fields.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
@@ -34,7 +34,7 @@ export function SubscriptionEntry({ subscription, reply }: EntryProps) {
           {parts.map(({ partNumber, text, packaging, slug, pieces }) => (
             <li key={partNumber}>
               {slug ? (
-                <PartNumber to={`/product/${encodeURIComponent(slug)}`}>{partNumber}</PartNumber>
+                <PartNumber href={`/product/${encodeURIComponent(slug)}`}>{partNumber}</PartNumber>
               ) : (
                 <strong>{partNumber}</strong>
               )}{' '}
@@ -93,10 +93,10 @@ function Changes({ subscription: { id, title, status, quantity }, fields, busy }
               autoComplete="off"
               required
               mono
-              {...fields.of('quantity')}
+              {...fields.propsFor('quantity')}
             />
           )}
-          <TextField label={t.nextDate} type="date" required {...fields.of('date_next')} />
+          <TextField label={t.nextDate} type="date" required {...fields.propsFor('date_next')} />
           <ScheduleFields fields={fields} />
           <Submit busy={busy} busyText={t.working}>
             {t.save}

@@ -17,9 +17,9 @@ export function ScheduleFields({ fields }: { fields: Fields }) {
         maxLength={3}
         required
         mono
-        {...fields.of('interval_count')}
+        {...fields.propsFor('interval_count')}
       />
-      <SelectField label={t.unit} {...fields.of('interval')}>
+      <SelectField label={t.unit} {...fields.propsFor('interval')}>
         {INTERVALS.map((interval) => (
           <option key={interval} value={interval}>
             {t[`unit_${interval}`](2)}

@@ -9,11 +9,11 @@ import { packagingNames } from '../../catalogue/product/packaging-names.ts';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import type { Visitor } from '../../private/index.ts';
 import { ButtonLink } from '../../ui/index.ts';
-import { type FormReply, fieldsOf } from '../forms/reply.ts';
+import { requireAccount, signedIn } from '../customer-calls.ts';
+import { type FormReply, fieldsOf } from '../forms/form-reply.ts';
 import { printingFor } from '../orders/printing.ts';
 import { pageLanguage, privateMeta } from '../page-meta.ts';
 import { subscriptionTexts } from '../texts/subscriptions.ts';
-import { requireAccount, signedIn } from '../visit.ts';
 import type { Route } from './+types/subscriptions';
 import { AddSubscription } from './add.tsx';
 import { changeSubscription } from './changes.ts';
@@ -34,8 +34,8 @@ export function loader(args: Route.LoaderArgs) {
       orderOf(visitor, orderId, packagings),
     ]);
     return {
-      subscriptions: list.results.map((each) =>
-        subscriptionView(each, printingFor(locale, each.currency, 'UTC'), packagings),
+      subscriptions: list.results.map((subscription) =>
+        subscriptionView(subscription, printingFor(locale, subscription.currency, 'UTC'), packagings),
       ),
       order,
       isAdding: order !== null || params.get('add') === '1',
@@ -65,8 +65,8 @@ async function orderOf(visitor: Visitor, id: string | null, packagings: Readonly
 
 export async function action(args: Route.ActionArgs): Promise<FormReply> {
   const fields = await fieldsOf(args.request);
-  const refused = await changeSubscription(args, fields);
-  if (refused) return refused;
+  const refusal = await changeSubscription(args, fields);
+  if (refusal) return refusal;
   throw redirect(`/account/subscriptions?done=${fields['form'] === 'add' ? 'added' : 'saved'}`);
 }
 

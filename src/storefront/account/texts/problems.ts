@@ -1,5 +1,5 @@
 import { type CompleteLocale, defineTexts } from '../../messages/index.ts';
-import type { FieldProblem } from '../forms/reply.ts';
+import type { FieldProblem } from '../forms/form-reply.ts';
 
 /** What to do about a refused field, by code and field; what is not named here keeps the server's words. */
 const problemTexts = defineTexts(
@@ -113,7 +113,7 @@ const problemTexts = defineTexts(
 );
 
 /** Field problems in the language of the page. */
-export function worded(
+export function localizeProblems(
   errors: Readonly<Record<string, FieldProblem>>,
   language: CompleteLocale,
 ): Record<string, FieldProblem> {

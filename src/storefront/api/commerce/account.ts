@@ -1,9 +1,9 @@
 import { isRefusal, segment } from './answers.ts';
+import { State } from './observable-state.ts';
 import type { Setup } from './options.ts';
 import type { Account, Address, Answer, Card, ListAnswer, Order } from './records.ts';
 import { CHECKOUT_DAYS, customerTokenOf } from './storage.ts';
 import type { AccountCalls, CardChanges, Commerce, RecordCalls } from './types.ts';
-import { State } from './watched.ts';
 import type { Method, Wire } from './wire.ts';
 
 /** Told when another person's goods may be in the cart now. */
@@ -16,14 +16,14 @@ export function createAccount(wire: Wire, setup: Setup, events: LoginEvents): Ac
   const account = new State<Account | null | undefined>(undefined);
   const settle = (reply: Answer<Account>): Answer<Account> => {
     if (isRefusal(reply)) return reply;
-    keepToken(setup, reply !== null);
+    storeToken(setup, reply !== null);
     account.set(reply);
     return reply;
   };
   const change = async (method: Method, path: string, data: object) =>
     settle((await wire.call(method, path, data)) as Answer<Account>);
   /** The guest's cart is merged into the account's. */
-  const enter = async (path: string, data: object) => {
+  const signIn = async (path: string, data: object) => {
     const reply = await change('post', path, data);
     if (!isRefusal(reply)) events.loggedIn();
     return reply;
@@ -35,17 +35,17 @@ export function createAccount(wire: Wire, setup: Setup, events: LoginEvents): Ac
     subscribe: account.subscribe,
     get: async () => {
       const reply = (await wire.call('get', '/account')) as Account | null;
-      keepToken(setup, reply !== null);
+      storeToken(setup, reply !== null);
       account.set(reply);
       return reply;
     },
-    create: (input) => enter('/account', input),
+    create: (input) => signIn('/account', input),
     update: (changes) => change('put', '/account', changes),
     login: (email, password) =>
-      enter('/account/login', typeof password === 'string' ? { email, password } : { email, ...password }),
+      signIn('/account/login', typeof password === 'string' ? { email, password } : { email, ...password }),
     logout: async () => {
       await wire.call('post', '/account/logout');
-      keepToken(setup, false);
+      storeToken(setup, false);
       account.set(null);
       events.loggedOut();
     },
@@ -66,17 +66,17 @@ export function createAccountRecords(wire: Wire): Pick<Commerce, 'addresses' | '
 }
 
 function recordCalls<Found, Input extends object>(wire: Wire, path: string): RecordCalls<Found, Input> {
-  const one = (id: string) => `${path}/${segment(id)}`;
+  const recordPath = (id: string) => `${path}/${segment(id)}`;
   return {
     list: async (query) => (await wire.call('get', path, query)) as ListAnswer<Found>,
     create: async (input) => (await wire.call('post', path, input)) as Answer<Found>,
-    update: async (id, changes) => (await wire.call('put', one(id), changes)) as Answer<Found>,
-    remove: async (id) => (await wire.call('delete', one(id))) as Found | null,
+    update: async (id, changes) => (await wire.call('put', recordPath(id), changes)) as Answer<Found>,
+    remove: async (id) => (await wire.call('delete', recordPath(id))) as Found | null,
   };
 }
 
 /** A mark that this session is logged in. It opens nothing, and means nothing beside another session. */
-function keepToken(setup: Setup, isLoggedIn: boolean): void {
+function storeToken(setup: Setup, isLoggedIn: boolean): void {
   const { storage, names } = setup;
   const session = storage.get(names.session);
   if (isLoggedIn && session) storage.set(names.customerToken, customerTokenOf(session), CHECKOUT_DAYS);

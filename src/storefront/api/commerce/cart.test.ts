@@ -9,11 +9,11 @@ const CART = { id: 'c1', checkout_id: 'k1', currency: 'EUR', items: [] };
 
 test('cart requests arrive one after another, in order, and a failed one does not stop the next', async () => {
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const lines: number[] = [];
   await using shop = await startShop(async ({ body }) => {
     running += 1;
-    most = Math.max(most, running);
+    maxRunning = Math.max(maxRunning, running);
     const { quantity = 0 } = body as CartItemInput;
     await new Promise((resume) => setTimeout(resume, 30 - quantity));
     lines.push(quantity);
@@ -26,7 +26,7 @@ test('cart requests arrive one after another, in order, and a failed one does no
     [1, 2, 3].map((quantity) => cart.addItem({ product_id: 'p', quantity })),
   );
   assert.deepEqual(lines, [1, 2, 3]);
-  assert.equal(most, 1);
+  assert.equal(maxRunning, 1);
   assert.deepEqual(
     results.map(({ status }) => status),
     ['fulfilled', 'rejected', 'fulfilled'],
@@ -67,7 +67,7 @@ test('a known cart is answered without a request until the cache is cleared', as
   await cart.get();
   await cart.get();
   assert.deepEqual(
-    shop.arrived.map(({ query }) => query),
+    shop.receivedRequests.map(({ query }) => query),
     [{}, { $cache: 'false' }],
   );
 });
@@ -95,7 +95,7 @@ test('an order clears the cart and is kept; a refused order leaves the cart', as
   assert.equal(storage.get('swell_checkoutId'), null);
   assert.equal(storage.get('swell_checkoutUrl'), null);
   assert.equal((await cart.getOrder('k 1'))?.id, 'o1');
-  assert.equal(shop.arrived.at(-1)?.search, '?checkout_id=k%201');
+  assert.equal(shop.receivedRequests.at(-1)?.search, '?checkout_id=k%201');
 });
 
 test('every cart call has the address and body of the contract', async () => {
@@ -114,7 +114,7 @@ test('every cart call has the address and body of the contract', async () => {
   await cart.recover('k1');
   await cart.getSettings();
   assert.deepEqual(
-    shop.arrived.map(({ method, path, body }) => [`${method} ${path}`, body]),
+    shop.receivedRequests.map(({ method, path, body }) => [`${method} ${path}`, body]),
     [
       ['POST /cart/items', { product_id: 'p', quantity: 2, options: [{ id: 'Package', value: '0603' }] }],
       ['PUT /cart/items/i1', { quantity: 3, options: [{ id: 'Package', value: '0402' }] }],
@@ -138,9 +138,9 @@ test('every cart call has the address and body of the contract', async () => {
 test('an error of a cart call carries message, code, parameter and status', async () => {
   const error = { message: 'No such line.', code: 'not_found', param: 'id' };
   await using shop = await startShop(() => ({ status: 404, body: { error } }));
-  await assert.rejects(clientOf(shop).cart.removeItem('x'), (thrown) => {
-    assert.ok(thrown instanceof ApiError);
-    const { message, code, param, status } = thrown;
+  await assert.rejects(clientOf(shop).cart.removeItem('x'), (rejection) => {
+    assert.ok(rejection instanceof ApiError);
+    const { message, code, param, status } = rejection;
     assert.deepEqual({ message, code, param, status }, { ...error, status: 404 });
     return true;
   });

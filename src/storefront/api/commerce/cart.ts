@@ -1,10 +1,10 @@
 import { isRefusal, segment, withOptionList } from './answers.ts';
+import { State } from './observable-state.ts';
 import type { Setup } from './options.ts';
 import { Queue } from './queue.ts';
 import type { Answer, Cart, CartUpdate, Order } from './records.ts';
 import { CHECKOUT_DAYS } from './storage.ts';
 import type { CartCalls } from './types.ts';
-import { State } from './watched.ts';
 import type { Method, Wire } from './wire.ts';
 
 type Known = Cart | null | undefined;
@@ -94,14 +94,14 @@ class CartState extends State<Known> {
   #keepNames(cart: Cart | null): void {
     const { storage, names, origin } = this.#setup;
     // With `useCamelCase` the names of the fields are others.
-    const named = cart as (Cart & { checkoutId?: string; checkoutUrl?: string }) | null;
-    const id = named?.checkout_id ?? named?.checkoutId;
+    const cartNames = cart as (Cart & { checkoutId?: string; checkoutUrl?: string }) | null;
+    const id = cartNames?.checkout_id ?? cartNames?.checkoutId;
     if (!id) {
       storage.remove(names.checkoutId);
       storage.remove(names.checkoutUrl);
       return;
     }
-    const url = named?.checkout_url ?? named?.checkoutUrl ?? `${origin}/checkout`;
+    const url = cartNames?.checkout_url ?? cartNames?.checkoutUrl ?? `${origin}/checkout`;
     storage.set(names.checkoutId, id, CHECKOUT_DAYS);
     storage.set(names.checkoutUrl, url, CHECKOUT_DAYS);
   }

@@ -6,7 +6,7 @@ import { memoryStorage } from './storage.ts';
 import type { CommerceOptions } from './types.ts';
 
 /** A request as it arrived. */
-export interface Arrived {
+export interface ReceivedRequest {
   method: string;
   /** Without `/api` and query. */
   path: string;
@@ -18,24 +18,24 @@ export interface Arrived {
 
 /** What to answer with: a body, or body, status and headers. `undefined` never answers. */
 export type Reply = { status?: number; headers?: Record<string, string>; body?: unknown; text?: string };
-export type Answering = (request: Arrived) => Reply | Promise<Reply> | undefined;
+export type Answering = (request: ReceivedRequest) => Reply | Promise<Reply> | undefined;
 
 export interface Shop extends AsyncDisposable {
   origin: string;
-  arrived: Arrived[];
+  receivedRequests: ReceivedRequest[];
   /** `GET /cart` and the like, in order of arrival. */
   lines(): string[];
 }
 
 /** A real server on a free port that answers as told, and remembers what arrived. */
 export async function startShop(answering: Answering): Promise<Shop> {
-  const arrived: Arrived[] = [];
+  const receivedRequests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://shop');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = Buffer.concat(chunks).toString('utf8');
-    const seen: Arrived = {
+    const receivedRequest: ReceivedRequest = {
       method: request.method ?? '',
       path: pathname.replace(/^\/api/, ''),
       query: parse(search.slice(1)),
@@ -43,8 +43,8 @@ export async function startShop(answering: Answering): Promise<Shop> {
       headers: request.headers,
       body: text === '' ? undefined : JSON.parse(text),
     };
-    arrived.push(seen);
-    const reply = await answering(seen);
+    receivedRequests.push(receivedRequest);
+    const reply = await answering(receivedRequest);
     if (!reply) return;
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
     response.end(reply.text ?? JSON.stringify(reply.body ?? null));
@@ -52,8 +52,8 @@ export async function startShop(answering: Answering): Promise<Shop> {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    arrived,
-    lines: () => arrived.map(({ method, path }) => `${method} ${path}`),
+    receivedRequests,
+    lines: () => receivedRequests.map(({ method, path }) => `${method} ${path}`),
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

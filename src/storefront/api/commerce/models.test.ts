@@ -30,7 +30,7 @@ test('a record is remembered for 5 s by its id alone, null included, lists never
     'GET /products',
     'GET /products',
   ]);
-  assert.equal(shop.arrived[3]?.query['$preview'], 'false');
+  assert.equal(shop.receivedRequests[3]?.query['$preview'], 'false');
 });
 
 test('after 5 s a record is read again; a failed read is not remembered', async () => {
@@ -81,16 +81,16 @@ test('queries are written as nested brackets, escaped', () => {
 });
 
 test('what the reader would cut is refused on this side: depth 5, index 20, 1,000 parameters', () => {
-  const nested = (depth: number): object => (depth === 0 ? { leaf: 1 } : { a: nested(depth - 1) });
-  assert.match(decodeURIComponent(stringifyQuery({ w: nested(4) })), /^w\[a]\[a]\[a]\[a]\[leaf]=1$/);
-  assert.throws(() => stringifyQuery({ w: nested(5) }), RangeError);
+  const nestObject = (depth: number): object => (depth === 0 ? { leaf: 1 } : { a: nestObject(depth - 1) });
+  assert.match(decodeURIComponent(stringifyQuery({ w: nestObject(4) })), /^w\[a]\[a]\[a]\[a]\[leaf]=1$/);
+  assert.throws(() => stringifyQuery({ w: nestObject(5) }), RangeError);
   const list = (length: number) => ({ l: Array.from({ length }, (_each, index) => index) });
   assert.equal(stringifyQuery(list(21)).split('&').length, 21);
   assert.throws(() => stringifyQuery(list(22)), RangeError);
-  const many = (count: number) =>
+  const manyParameters = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_each, index) => [`p${index}`, 1]));
-  assert.equal(stringifyQuery(many(1000)).split('&').length, 1000);
-  assert.throws(() => stringifyQuery(many(1001)), RangeError);
+  assert.equal(stringifyQuery(manyParameters(1000)).split('&').length, 1000);
+  assert.throws(() => stringifyQuery(manyParameters(1001)), RangeError);
 });
 
 test('without other words: 20 s, snake_case, prefix swell, vault beside the shop', () => {
@@ -111,18 +111,18 @@ test('without other words: 20 s, snake_case, prefix swell, vault beside the shop
 });
 
 test('cookies are Lax, and Secure everywhere but on this machine', () => {
-  const written: string[] = [];
+  const writtenCookies: string[] = [];
   const page = (hostname: string) =>
     ({
       location: { hostname },
       set cookie(text: string) {
-        written.push(text);
+        writtenCookies.push(text);
       },
     }) as unknown as Document;
   cookieStorage(page('localhost')).set('swell-session', 'a;b', 7);
   cookieStorage(page('shop.example')).set('swell_checkoutId', 'k', 30);
   cookieStorage(page('shop.example')).remove('swell_checkoutId');
-  assert.deepEqual(written, [
+  assert.deepEqual(writtenCookies, [
     'swell-session=a%3Bb; Path=/; Max-Age=604800; SameSite=Lax',
     'swell_checkoutId=k; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
     'swell_checkoutId=; Path=/; Max-Age=0; SameSite=Lax; Secure',

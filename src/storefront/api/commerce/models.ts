@@ -11,7 +11,7 @@ export const RECORD_CACHE_MS = 5000;
 
 /** Records by model and id, null included; each for 5 s. Who asks while one is on its way gets the same answer. */
 export class RecordCache {
-  readonly #kept = new Map<string, { until: number; record: Promise<unknown> }>();
+  readonly #entries = new Map<string, { until: number; record: Promise<unknown> }>();
   readonly #now: () => number;
 
   constructor(now: () => number = () => Date.now()) {
@@ -19,13 +19,13 @@ export class RecordCache {
   }
 
   get(key: string, read: () => Promise<unknown>): Promise<unknown> {
-    const known = this.#kept.get(key);
-    if (known && known.until > this.#now()) return known.record;
+    const cachedEntry = this.#entries.get(key);
+    if (cachedEntry && cachedEntry.until > this.#now()) return cachedEntry.record;
     this.#sweep();
     const record = read();
     const entry = { until: Number.POSITIVE_INFINITY, record };
-    this.#kept.set(key, entry);
-    const forget = () => this.#kept.get(key) === entry && this.#kept.delete(key);
+    this.#entries.set(key, entry);
+    const forget = () => this.#entries.get(key) === entry && this.#entries.delete(key);
     record.then(() => {
       entry.until = this.#now() + RECORD_CACHE_MS;
     }, forget);
@@ -33,15 +33,15 @@ export class RecordCache {
   }
 
   forget(key: string): void {
-    this.#kept.delete(key);
+    this.#entries.delete(key);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#entries.clear();
   }
 
   #sweep(): void {
-    for (const [key, { until }] of this.#kept) if (until <= this.#now()) this.#kept.delete(key);
+    for (const [key, { until }] of this.#entries) if (until <= this.#now()) this.#entries.delete(key);
   }
 }
 
@@ -49,13 +49,13 @@ type Models = Pick<Commerce, 'products' | 'categories' | 'attributes' | 'content
 
 export function createModels(wire: Wire, cache: RecordCache, { previewContent }: Setup): Models {
   const list = <T>(path: string, query?: object) => wire.call('get', path, query) as Promise<ListAnswer<T>>;
-  const one = <T>(path: string, id: string, query?: object) => {
+  const getRecord = <T>(path: string, id: string, query?: object) => {
     const read = () => wire.call('get', `${path}/${segment(id)}`, query);
     return cache.get(`${path}/${id}`, read) as Promise<T | null>;
   };
   const model = <T>(path: string): ModelCalls<T> => ({
     list: (query) => list<T>(path, query),
-    get: (id, query) => one<T>(path, id, query),
+    get: (id, query) => getRecord<T>(path, id, query),
   });
   return {
     products: {
@@ -67,7 +67,8 @@ export function createModels(wire: Wire, cache: RecordCache, { previewContent }:
     attributes: model<Attribute>('/attributes'),
     content: {
       list: (type, query) => list(`/content/${segment(type)}`, query),
-      get: (type, id, query) => one(`/content/${segment(type)}`, id, { $preview: previewContent, ...query }),
+      get: (type, id, query) =>
+        getRecord(`/content/${segment(type)}`, id, { $preview: previewContent, ...query }),
     },
   };
 }

@@ -38,7 +38,7 @@ export function setUp(options: CommerceOptions): Setup {
     origin,
     vaultUrl: (options.vaultUrl ?? `${origin}/vault`).replace(/(?<!\/)\/+$/, ''),
     transport: options.transport ?? ((request) => fetch(request)),
-    storage: chosenStorage(options, names),
+    storage: withPresets(options, names),
     names,
     timeout: options.timeout ?? DEFAULT_TIMEOUT,
     useCamelCase: options.useCamelCase ?? false,
@@ -52,23 +52,23 @@ export function setUp(options: CommerceOptions): Setup {
 }
 
 /** The caller's storage; session, locale and currency that were given stand over what it keeps until replaced. */
-function chosenStorage(options: CommerceOptions, names: StorageNames): CommerceStorage {
+function withPresets(options: CommerceOptions, names: StorageNames): CommerceStorage {
   const storage =
     options.storage ?? (typeof document === 'undefined' ? memoryStorage() : cookieStorage(document));
-  const given = new Map(
+  const presetValues = new Map(
     (['session', 'locale', 'currency'] as const).flatMap((name) => {
       const value = options[name];
       return value ? [[names[name] as string, value] as const] : [];
     }),
   );
   return {
-    get: (name) => given.get(name) ?? storage.get(name),
+    get: (name) => presetValues.get(name) ?? storage.get(name),
     set: (name, value, days) => {
-      given.delete(name);
+      presetValues.delete(name);
       storage.set(name, value, days);
     },
     remove: (name) => {
-      given.delete(name);
+      presetValues.delete(name);
       storage.remove(name);
     },
   };

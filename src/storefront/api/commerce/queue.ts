@@ -2,11 +2,11 @@
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
   #pending = 0;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
 
-  /** `changed` is called when `pending` did. */
-  constructor(changed: () => void = () => undefined) {
-    this.#changed = changed;
+  /** `onChange` is called when `pending` did. */
+  constructor(onChange: () => void = () => undefined) {
+    this.#onChange = onChange;
   }
 
   /** What waits or runs. */
@@ -21,8 +21,8 @@ export class Queue {
     return result;
   }
 
-  #count(by: number): void {
-    this.#pending += by;
-    this.#changed();
+  #count(step: number): void {
+    this.#pending += step;
+    this.#onChange();
   }
 }

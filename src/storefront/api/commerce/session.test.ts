@@ -7,15 +7,15 @@ import { CHECKOUT_DAYS, memoryStorage, storageNames } from './storage.ts';
 const ACCOUNT = { id: 'a1', email: 'ada@example.com' };
 
 test('key, session, locale and currency travel as headers; a new session is stored and sent on', async () => {
-  let issued = 0;
+  let issuedCount = 0;
   await using shop = await startShop(({ headers }) => {
-    if (!headers['x-session']) issued += 1;
-    return { body: null, headers: { 'x-session': String(headers['x-session'] ?? `s${issued}`) } };
+    if (!headers['x-session']) issuedCount += 1;
+    return { body: null, headers: { 'x-session': String(headers['x-session'] ?? `s${issuedCount}`) } };
   });
   const storage = memoryStorage({ 'nv-locale': 'de', 'nv-currency': 'USD' });
   const client = clientOf(shop, { storage, storagePrefix: 'nv' });
   await Promise.all([client.account.get(), client.cart.get(), client.products.get('p')]);
-  const [first, ...later] = shop.arrived.map(({ headers }) => headers);
+  const [first, ...later] = shop.receivedRequests.map(({ headers }) => headers);
   assert.equal(first?.authorization, `Basic ${btoa('pk_demo')}`);
   assert.equal(first?.['x-session'], undefined);
   assert.equal(first?.['x-locale'], 'de');
@@ -40,12 +40,12 @@ test('a failing first call does not keep the others waiting', async () => {
 
 test('a late answer to a call of the old session does not undo a login', async () => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resume) => {
+  const lateAnswer = new Promise<void>((resume) => {
     release = resume;
   });
   await using shop = await startShop(async ({ path }) => {
     if (path === '/account/login') return { body: ACCOUNT, headers: { 'x-session': 'after' } };
-    await held;
+    await lateAnswer;
     return { body: null, headers: { 'x-session': 'another guest' } };
   });
   const client = clientOf(shop, { session: 'before' });
@@ -66,17 +66,17 @@ test('the account is held after get, create, update and login, and gone after lo
   const storage = memoryStorage();
   const { account, cart, session } = clientOf(shop, { storage });
   assert.equal(account.state, undefined);
-  const held = () => account.state?.first_name;
+  const firstName = () => account.state?.first_name;
   await account.create({ email: 'ada@example.com', password: 'secret', first_name: 'made' });
-  assert.equal(held(), 'made');
+  assert.equal(firstName(), 'made');
   assert.ok(storage.get('swell_customerToken'));
   assert.equal(session.hasLogin, true);
   await account.update({ first_name: 'changed' });
-  assert.equal(held(), 'changed');
+  assert.equal(firstName(), 'changed');
   await account.login('ada@example.com', 'secret');
-  assert.equal(held(), 'login');
+  assert.equal(firstName(), 'login');
   await account.get();
-  assert.equal(held(), 'login');
+  assert.equal(firstName(), 'login');
   await account.logout();
   assert.equal(account.state, null);
   assert.equal(cart.state, null);
@@ -159,7 +159,7 @@ test('addresses, cards, orders and subscriptions are called as the contract has 
     'PUT /subscriptions/s1/items/i1',
     'DELETE /subscriptions/s1/items/i1',
   ]);
-  assert.deepEqual(shop.arrived[8]?.body, {
+  assert.deepEqual(shop.receivedRequests[8]?.body, {
     product_id: 'p',
     plan_id: 'monthly',
     options: [{ id: 'Packaging', value: 'T' }],
@@ -181,13 +181,13 @@ test('answers that are none of the API are connection errors, stalled ones end a
     code: 'connection_error',
     status: 502,
   });
-  const started = performance.now();
+  const startedAt = performance.now();
   assert.deepEqual(await refusal('/stalled'), {
     message: 'Request timed out after 1 seconds',
     code: 'request_error',
     status: 500,
   });
-  assert.ok(performance.now() - started >= 990);
+  assert.ok(performance.now() - startedAt >= 990);
 });
 
 test('keys are converted only when asked for', async () => {
@@ -202,7 +202,7 @@ test('keys are converted only when asked for', async () => {
     items: [{ priceTotal: 1 }],
     $locale: { de: { productName: 'x' } },
   });
-  assert.deepEqual(shop.arrived.at(-1)?.body, { shipment_rating: null, $taxes: true });
+  assert.deepEqual(shop.receivedRequests.at(-1)?.body, { shipment_rating: null, $taxes: true });
 });
 
 test('kept names carry the prefix, and checkout names live 30 days', () => {

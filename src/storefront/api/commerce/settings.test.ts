@@ -51,16 +51,16 @@ test('one call loads them all; a failure is only logged, and each can be read by
   await using shop = await startShop(({ path }) =>
     path === '/settings/all' && fails ? { status: 500, body: { error: { message: 'down' } } } : reply(path),
   );
-  const logged: string[] = [];
-  const { settings } = clientOf(shop, { log: (message) => logged.push(message) });
+  const loggedMessages: string[] = [];
+  const { settings } = clientOf(shop, { log: (message) => loggedMessages.push(message) });
   await settings.load();
-  assert.equal(logged.length, 1);
+  assert.equal(loggedMessages.length, 1);
   assert.equal((await settings.get()).store.name, 'Shop');
   fails = false;
   await settings.load();
-  const before = shop.lines().length;
+  const requestsBefore = shop.lines().length;
   await Promise.all([settings.get(), settings.menus(), settings.payments(), settings.session()]);
-  assert.equal(shop.lines().length, before);
+  assert.equal(shop.lines().length, requestsBefore);
 });
 
 test('texts are in the chosen locale; a choice is kept for seven days and told to the session', async () => {
@@ -80,8 +80,11 @@ test('texts are in the chosen locale; a choice is kept for seven days and told t
     (await locale.list()).map(({ code }) => code),
     ['en', 'de'],
   );
-  const put = shop.arrived.find(({ method }) => method === 'PUT');
-  assert.deepEqual([put?.path, put?.body, put?.headers['x-locale']], ['/session', { locale: 'de' }, 'de']);
+  const sessionUpdate = shop.receivedRequests.find(({ method }) => method === 'PUT');
+  assert.deepEqual(
+    [sessionUpdate?.path, sessionUpdate?.body, sessionUpdate?.headers['x-locale']],
+    ['/session', { locale: 'de' }, 'de'],
+  );
   assert.equal(shop.lines().filter((line) => line === 'GET /products/p').length, 2);
 });
 

@@ -33,8 +33,8 @@ const PATHS = {
 
 type SettingsPart = Pick<Commerce, 'settings' | 'session' | 'locale' | 'currency'>;
 
-/** `changed` is called when locale or currency was chosen: what was remembered is in the old one. */
-export function createSettings(wire: Wire, setup: Setup, changed: () => void): SettingsPart {
+/** `onChange` is called when locale or currency was chosen: what was remembered is in the old one. */
+export function createSettings(wire: Wire, setup: Setup, onChange: () => void): SettingsPart {
   const store = new SettingsStore(wire, setup);
   const { storage, names } = setup;
   const update = async (changes: { locale?: string; currency?: string }) => {
@@ -44,21 +44,21 @@ export function createSettings(wire: Wire, setup: Setup, changed: () => void): S
   };
   const select = (name: 'locale' | 'currency') => async (code: string) => {
     storage.set(names[name], code, CHOICE_DAYS);
-    changed();
+    onChange();
     return update({ [name]: code });
   };
   const locale: ChoiceCalls<StoreLocale> = {
     selected: () => storage.get(names.locale) ?? store.known?.store.locale ?? null,
     list: async () => (await store.read('settings')).store.locales,
     get: async (code) => {
-      const { locales, locale: own } = (await store.read('settings')).store;
-      return entryOf(locales, code ?? storage.get(names.locale) ?? own);
+      const { locales, locale: storeLocale } = (await store.read('settings')).store;
+      return findByCode(locales, code ?? storage.get(names.locale) ?? storeLocale);
     },
     select: select('locale'),
   };
   const currencyEntry = async (code?: string) => {
-    const { currencies, currency: own } = (await store.read('settings')).store;
-    return entryOf(currencies, code ?? storage.get(names.currency) ?? own);
+    const { currencies, currency: storeCurrency } = (await store.read('settings')).store;
+    return findByCode(currencies, code ?? storage.get(names.currency) ?? storeCurrency);
   };
   return {
     settings: store.calls(),
@@ -79,23 +79,27 @@ export function createSettings(wire: Wire, setup: Setup, changed: () => void): S
       get: currencyEntry,
       select: select('currency'),
       format: async (amount, options = {}) => {
-        const { store: own } = await store.read('settings');
+        const { store: storeSettings } = await store.read('settings');
         const entry = await currencyEntry(options.code);
-        const code = options.code ?? entry?.code ?? own.currency;
-        return formatAmount(amount, { ...options, code, locale: options.locale ?? own.locale }, entry);
+        const code = options.code ?? entry?.code ?? storeSettings.currency;
+        return formatAmount(
+          amount,
+          { ...options, code, locale: options.locale ?? storeSettings.locale },
+          entry,
+        );
       },
     },
   };
 }
 
-function entryOf<Entry extends { code: string }>(entries: readonly Entry[], code: string): Entry | null {
+function findByCode<Entry extends { code: string }>(entries: readonly Entry[], code: string): Entry | null {
   return entries.find((entry) => entry.code === code) ?? null;
 }
 
 class SettingsStore {
   /** The settings once they were read. */
   known: SettingsReply | null = null;
-  #kept: Kept = {};
+  #requests: Kept = {};
   readonly #wire: Wire;
   readonly #setup: Setup;
 
@@ -114,29 +118,29 @@ class SettingsStore {
       session: async () => this.#decode(await this.read('session')),
       load: () => this.#load(),
       refresh: () => {
-        this.#kept = {};
+        this.#requests = {};
       },
     };
   }
 
   read<Part extends keyof All>(part: Part): Promise<All[Part]> {
-    const known = this.#kept[part] as Promise<All[Part]> | undefined;
-    return known ?? this.#keep(part, this.#wire.call('get', PATHS[part]) as Promise<All[Part]>);
+    const pendingRequest = this.#requests[part] as Promise<All[Part]> | undefined;
+    return pendingRequest ?? this.#keep(part, this.#wire.call('get', PATHS[part]) as Promise<All[Part]>);
   }
 
   keepSession(session: SessionReply): void {
-    this.#kept.session = Promise.resolve(session);
+    this.#requests.session = Promise.resolve(session);
   }
 
   #keep<Part extends keyof All>(part: Part, reading: Promise<All[Part]>): Promise<All[Part]> {
-    const kept = this.#kept as Record<string, unknown>;
-    kept[part] = reading;
+    const requests = this.#requests as Record<string, unknown>;
+    requests[part] = reading;
     reading.then(
       (value) => {
         if (part === 'settings') this.known = value as SettingsReply;
       },
       () => {
-        if (kept[part] === reading) delete kept[part];
+        if (requests[part] === reading) delete requests[part];
       },
     );
     return reading;
@@ -144,16 +148,16 @@ class SettingsStore {
 
   /** A failure is told to the log alone: each part can still be read by itself. */
   async #load(): Promise<void> {
-    const all = this.#wire.call('get', '/settings/all') as Promise<All>;
+    const allReply = this.#wire.call('get', '/settings/all') as Promise<All>;
     const parts = (['settings', 'menus', 'payments', 'session'] as const).map((part) =>
       this.#keep(
         part,
-        all.then((reply) => reply[part]),
+        allReply.then((reply) => reply[part]),
       ),
     );
     const results = await Promise.allSettled<unknown>(parts);
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) this.#setup.log(`The settings could not be loaded: ${failed.reason}`);
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure) this.#setup.log(`The settings could not be loaded: ${failure.reason}`);
   }
 
   /** Texts in the chosen locale, along its fallbacks. */

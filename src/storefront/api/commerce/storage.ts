@@ -40,11 +40,11 @@ export function customerTokenOf(session: string): string {
 
 /** For processes without cookies: forgotten with the object. */
 export function memoryStorage(entries: Record<string, string> = {}): CommerceStorage {
-  const kept = new Map(Object.entries(entries));
+  const storedValues = new Map(Object.entries(entries));
   return {
-    get: (name) => kept.get(name) ?? null,
-    set: (name, value) => void kept.set(name, value),
-    remove: (name) => void kept.delete(name),
+    get: (name) => storedValues.get(name) ?? null,
+    set: (name, value) => void storedValues.set(name, value),
+    remove: (name) => void storedValues.delete(name),
   };
 }
 
@@ -66,10 +66,10 @@ export function cookieStorage(page: Document = document): CommerceStorage {
 /** Value of a cookie in a `Cookie` header or `document.cookie`; null where it is missing, empty or unreadable. */
 export function readCookie(cookies: string, name: string): string | null {
   for (const pair of cookies.split(';')) {
-    const at = pair.indexOf('=');
-    if (at < 0 || pair.slice(0, at).trim() !== name) continue;
+    const separatorIndex = pair.indexOf('=');
+    if (separatorIndex < 0 || pair.slice(0, separatorIndex).trim() !== name) continue;
     try {
-      return decodeURIComponent(pair.slice(at + 1).trim()) || null;
+      return decodeURIComponent(pair.slice(separatorIndex + 1).trim()) || null;
     } catch {
       return null;
     }

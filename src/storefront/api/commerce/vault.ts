@@ -86,8 +86,8 @@ function askByScript(setup: Setup, call: Call): Promise<unknown> {
 
 /** @throws ApiError as the vault's contract words them; of several fields at fault the first is told. */
 function open(reply: unknown): unknown {
-  const { $status: status, $data: data, $error: refused } = isRecord(reply) ? (reply as Envelope) : {};
-  if (refused) throw new ApiError(refused, 'request_error', null, status ?? 500);
+  const { $status: status, $data: data, $error: errorMessage } = isRecord(reply) ? (reply as Envelope) : {};
+  if (errorMessage) throw new ApiError(errorMessage, 'request_error', null, status ?? 500);
   if (typeof status !== 'number' || status >= REFUSED) throw connectionError(status);
   const errors = isRecord(data) && isRecord(data.errors) ? Object.entries(data.errors) : [];
   const [first] = errors;
@@ -103,7 +103,7 @@ function vaultQuery(data: object): string {
   const add = (name: string, value: unknown): void => {
     if (value === undefined) return;
     if (Array.isArray(value)) {
-      for (const [index, each] of value.entries()) add(`${name}[${isRecord(each) ? index : ''}]`, each);
+      for (const [index, item] of value.entries()) add(`${name}[${isRecord(item) ? index : ''}]`, item);
     } else if (isRecord(value)) {
       for (const [key, inner] of Object.entries(value)) add(name ? `${name}[${key}]` : key, inner);
     } else {

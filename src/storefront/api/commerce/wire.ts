@@ -16,19 +16,19 @@ export interface Wire {
  * what the first one wrote would be lost with its session.
  */
 export function createWire(setup: Setup): Wire {
-  let opening: Promise<unknown> | null = null;
+  let openingCall: Promise<unknown> | null = null;
   const sessionId = () => setup.storage.get(setup.names.session);
   const call = async (method: Method, path: string, data?: object): Promise<unknown> => {
-    while (!sessionId() && opening) await opening;
+    while (!sessionId() && openingCall) await openingCall;
     const answer = request(setup, method, path, data);
     if (sessionId()) return answer;
-    const settled = answer.then(
+    const settlement = answer.then(
       () => undefined,
       () => undefined,
     );
-    opening = settled;
-    settled.then(() => {
-      if (opening === settled) opening = null;
+    openingCall = settlement;
+    settlement.then(() => {
+      if (openingCall === settlement) openingCall = null;
     });
     return answer;
   };
@@ -38,15 +38,15 @@ export function createWire(setup: Setup): Wire {
 function request(setup: Setup, method: Method, path: string, data?: object): Promise<unknown> {
   const { storage, names, useCamelCase } = setup;
   const session = storage.get(names.session);
-  const sent = useCamelCase ? (toSnake(data) as object | undefined) : data;
-  return send(sendingOf(setup, method, path, sent, session), async (response) => {
-    keepSession(setup, session, response.headers.get('x-session'));
+  const requestData = useCamelCase ? (toSnake(data) as object | undefined) : data;
+  return send(prepareRequest(setup, method, path, requestData, session), async (response) => {
+    storeSession(setup, session, response.headers.get('x-session'));
     const body = await readBody(response);
     return useCamelCase ? toCamel(body) : body;
   });
 }
 
-function sendingOf(
+function prepareRequest(
   { origin, publicKey, storage, names, transport, timeout }: Setup,
   method: Method,
   path: string,
@@ -70,7 +70,11 @@ function sendingOf(
 }
 
 /** A late answer to a call with an old session does not replace the one that a login has brought meanwhile. */
-function keepSession({ storage, names }: Setup, sent: string | null, answered: string | null): void {
-  if (!answered || answered === sent) return;
-  if (storage.get(names.session) === sent) storage.set(names.session, answered, CHOICE_DAYS);
+function storeSession(
+  { storage, names }: Setup,
+  sentSession: string | null,
+  receivedSession: string | null,
+): void {
+  if (!receivedSession || receivedSession === sentSession) return;
+  if (storage.get(names.session) === sentSession) storage.set(names.session, receivedSession, CHOICE_DAYS);
 }

@@ -30,13 +30,13 @@ export const accordion = component<AccordionOptions>({
       : itemsFrom<{ title?: unknown; detail?: unknown }>(options.items);
     return (
       <div className={isGrid ? 'builder-accordion grid' : 'builder-accordion'}>
-        {items.map(({ title, detail }, at) => (
+        {items.map(({ title, detail }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-          <details key={at} {...(flagFrom(options.oneAtATime, false) && { name: id })}>
+          <details key={index} {...(flagFrom(options.oneAtATime, false) && { name: id })}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
-            <summary dangerouslySetInnerHTML={{ __html: inner(title, { hidden: true }) }} />
+            <summary dangerouslySetInnerHTML={{ __html: inner(title, { isHidden: true }) }} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
-            <div dangerouslySetInnerHTML={{ __html: inner(detail, { hidden: true }) }} />
+            <div dangerouslySetInnerHTML={{ __html: inner(detail, { isHidden: true }) }} />
           </details>
         ))}
       </div>

@@ -59,13 +59,13 @@ export const carousel = component<CarouselOptions>({
         data-settings={JSON.stringify(settings)}
       >
         <ul className="carousel-row" tabIndex={-1}>
-          {slides.map((slide, at) => (
+          {slides.map((slide, index) => (
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              key={at}
-              aria-label={t.slide(at + 1, slides.length)}
+              key={index}
+              aria-label={t.slide(index + 1, slides.length)}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-              dangerouslySetInnerHTML={{ __html: inner(slide, { hidden: at > 0 }) }}
+              dangerouslySetInnerHTML={{ __html: inner(slide, { isHidden: index > 0 }) }}
             />
           ))}
         </ul>
@@ -108,8 +108,8 @@ function Controls({ options, inner, t }: ControlsProps) {
 }
 
 /** Widest first. Both spellings of the clients are read: fields beside the width, or below `settings`. */
-function responsiveOf(given: unknown): readonly Responsive[] {
-  const all = itemsFrom<Record<string, unknown>>(given).map((entry) => {
+function responsiveOf(option: unknown): readonly Responsive[] {
+  const entries = itemsFrom<Record<string, unknown>>(option).map((entry) => {
     const settings = (typeof entry['settings'] === 'object' ? entry['settings'] : entry) as Record<
       string,
       unknown
@@ -120,8 +120,8 @@ function responsiveOf(given: unknown): readonly Responsive[] {
       scroll: Math.round(numberFrom(settings?.['slidesToScroll'], 1, 1, MOST_SHOWN)),
     };
   });
-  const known = all.filter(({ width }) => width > 0).toSorted((a, b) => b.width - a.width);
-  return known.length > 0 ? known : RESPONSIVE;
+  const validEntries = entries.filter(({ width }) => width > 0).toSorted((a, b) => b.width - a.width);
+  return validEntries.length > 0 ? validEntries : RESPONSIVE;
 }
 
 function addWidths(sheet: StyleSheet, id: string, responsive: readonly Responsive[]): void {

@@ -22,24 +22,24 @@ const SPACE = 20;
 export const columns = component<ColumnsOptions>({
   name: 'Columns',
   render: ({ options, inner, id, sheet }) => {
-    const all = options.columns ?? [];
+    const columnItems = options.columns ?? [];
     const space = numberFrom(options.space, SPACE, 0, 400);
-    const own = `.${id} > .builder-columns`;
-    sheet.add(own, `gap:${space}px`);
-    for (const [at, { width }] of all.entries()) {
-      const share = numberFrom(width, 100 / all.length, 1, 100);
-      const gaps = Math.round(((space * (all.length - 1) * share) / 100) * 100) / 100;
-      sheet.add(`${own} > :nth-child(${at + 1})`, `width:calc(${round(share)}% - ${gaps}px)`);
+    const rowSelector = `.${id} > .builder-columns`;
+    sheet.add(rowSelector, `gap:${space}px`);
+    for (const [index, { width }] of columnItems.entries()) {
+      const share = numberFrom(width, 100 / columnItems.length, 1, 100);
+      const gaps = Math.round(((space * (columnItems.length - 1) * share) / 100) * 100) / 100;
+      sheet.add(`${rowSelector} > :nth-child(${index + 1})`, `width:calc(${round(share)}% - ${gaps}px)`);
     }
     const size = { tablet: 'medium', mobile: 'small' }[String(options.stackColumnsAt ?? 'tablet')];
     if (size === 'medium' || size === 'small') {
       const direction = options.reverseColumnsWhenStacked === true ? 'column-reverse' : 'column';
-      sheet.add(own, `flex-direction:${direction};align-items:stretch`, size);
-      sheet.add(`${own} > .builder-column`, 'width:100%', size);
+      sheet.add(rowSelector, `flex-direction:${direction};align-items:stretch`, size);
+      sheet.add(`${rowSelector} > .builder-column`, 'width:100%', size);
     }
     return (
       <div className="builder-columns">
-        {all.map(({ blocks, link }, at) => {
+        {columnItems.map(({ blocks, link }, index) => {
           const html = inner(blocks);
           // A link in a link is none.
           const href = html.includes('<a ') ? null : safeHref(link);
@@ -47,7 +47,7 @@ export const columns = component<ColumnsOptions>({
           return (
             <Tag
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              key={at}
+              key={index}
               className="builder-column"
               {...(href !== null && { href })}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
@@ -62,8 +62,8 @@ export const columns = component<ColumnsOptions>({
 
 const round = (value: number) => Math.round(value * 1_000) / 1_000;
 
-function numberFrom(value: unknown, otherwise: number, least: number, most: number): number {
+function numberFrom(value: unknown, otherwise: number, min: number, max: number): number {
   const number = typeof value === 'string' && value !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return otherwise;
-  return Math.min(most, Math.max(least, number));
+  return Math.min(max, Math.max(min, number));
 }

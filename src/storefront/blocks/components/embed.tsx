@@ -14,8 +14,8 @@ export const embed = component<{ url?: unknown; content?: unknown }>({
   name: 'Embed',
   render: ({ options, context, id }) => {
     const t = blockTexts(context.locale);
-    const framed = FRAME.exec(textFrom(options.content))?.[1]?.replaceAll('&amp;', '&');
-    const address = embedAddress(framed ?? options.url) ?? embedAddress(options.url);
+    const frameAddress = FRAME.exec(textFrom(options.content))?.[1]?.replaceAll('&amp;', '&');
+    const address = embedAddress(frameAddress ?? options.url) ?? embedAddress(options.url);
     if (!address) return <p className="block-note embed-problem">{t.embedInvalid}</p>;
     const { hostname } = new URL(address);
     return (

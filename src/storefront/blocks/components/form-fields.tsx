@@ -82,9 +82,9 @@ export const select = component<SelectOptions>({
         required={flagFrom(options.required, false)}
         defaultValue={shownValue(options)}
       >
-        {(choices.length > 0 ? choices : CHOICES).map((choice, at) => (
+        {(choices.length > 0 ? choices : CHOICES).map((choice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-          <option key={at} value={textFrom(choice.value)}>
+          <option key={index} value={textFrom(choice.value)}>
             {textFrom((choice as { name?: unknown }).name) || textFrom(choice.value)}
           </option>
         ))}

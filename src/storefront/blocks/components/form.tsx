@@ -114,8 +114,8 @@ interface Target {
 
 /** Where it is sent: to the shop's own mail forwarding, or to a path of our own origin. Null where there is none. */
 function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Target | null {
-  const to = textFrom(options.sendSubmissionsTo, 'email');
-  if (to === 'email') {
+  const destination = textFrom(options.sendSubmissionsTo, 'email');
+  if (destination === 'email') {
     const recipient = textFrom(options.sendSubmissionsToEmail, EMAIL);
     const query = new URLSearchParams({
       apiKey: publicKey,
@@ -125,7 +125,7 @@ function targetOf(options: FormOptions, { publicKey, path }: RenderContext): Tar
     });
     return { action: FORWARDING + query, method: 'POST', type: 'multipart/form-data' };
   }
-  const action = to === 'custom' ? ownPath(options.action) : null;
+  const action = destination === 'custom' ? ownPath(options.action) : null;
   const method = textFrom(options.method, 'POST').toUpperCase();
   if (!action || !METHODS.has(method)) return null;
   const type = TYPES.get(textFrom(options.contentType, 'application/json'));
@@ -144,12 +144,12 @@ const NO_HEADER = /^x-(?:session|forwarded|real|locale|currency)/i;
 
 function headersOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const allowed = Object.entries(value).filter(
+  const allowedHeaders = Object.entries(value).filter(
     ([name, text]) =>
       OWN_HEADER.test(name) &&
       !NO_HEADER.test(name) &&
       typeof text === 'string' &&
       /^[ -~]{0,200}$/.test(text),
   );
-  return allowed.length > 0 ? JSON.stringify(Object.fromEntries(allowed)) : undefined;
+  return allowedHeaders.length > 0 ? JSON.stringify(Object.fromEntries(allowedHeaders)) : undefined;
 }

@@ -28,17 +28,17 @@ const RATIO = 0.7041;
 /** A picture of our own in a box whose height is known before it comes; it comes when it is nearly in view. */
 export const image = component<ImageOptions, ImageInfo | null>({
   name: 'Image',
-  load: (options, context) => known(imagePath(options.image), context),
+  load: (options, context) => findImage(imagePath(options.image), context),
   render: ({ options, data, block, context, id, sheet, inner }) => {
     const path = imagePath(options.image);
     if (!path) return <p className="block-note">{blockTexts(context.locale).imageMissing}</p>;
-    const own = `.${id} > .builder-image`;
+    const selector = `.${id} > .builder-image`;
     const ratio = numberFrom(options.aspectRatio, RATIO, 0, 20);
     const hasChildren = Array.isArray(block.children) && block.children.length > 0;
     if (ratio > 0 && !(flagFrom(options.fitContent, true) && hasChildren))
-      sheet.add(own, `aspect-ratio:1/${Math.round(ratio * 10_000) / 10_000}`);
+      sheet.add(selector, `aspect-ratio:1/${Math.round(ratio * 10_000) / 10_000}`);
     sheet.add(
-      `${own} > img`,
+      `${selector} > img`,
       declarations({
         objectFit: textFrom(options.backgroundSize, 'cover'),
         objectPosition: textFrom(options.backgroundPosition, 'center'),
@@ -48,7 +48,7 @@ export const image = component<ImageOptions, ImageInfo | null>({
     const attributes = imageAttributes(options, path, data);
     return (
       <div className="builder-image" {...(isLazy && { 'data-live': 'image' })}>
-        {isLazy ? <Later {...attributes} /> : <Now {...attributes} fetchPriority="high" />}
+        {isLazy ? <LazyImage {...attributes} /> : <EagerImage {...attributes} fetchPriority="high" />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here */}
         {hasChildren && <div dangerouslySetInnerHTML={{ __html: inner(block.children) }} />}
       </div>
@@ -59,7 +59,7 @@ export const image = component<ImageOptions, ImageInfo | null>({
 type Attributes = ImgHTMLAttributes<HTMLImageElement> & { alt: string };
 
 /** The picture in the folder; null where there is none of this name, and then its alternative text shows. */
-async function known(path: string | null, { api, signal }: RenderContext): Promise<ImageInfo | null> {
+async function findImage(path: string | null, { api, signal }: RenderContext): Promise<ImageInfo | null> {
   const [, id] = /^\/media\/([\w-]{1,64})$/.exec(path ?? '') ?? [];
   if (!id) return null;
   try {
@@ -71,12 +71,12 @@ async function known(path: string | null, { api, signal }: RenderContext): Promi
 }
 
 function imageAttributes(options: ImageOptions, path: string, info: ImageInfo | null): Attributes {
-  const sized = path.startsWith('/media/') && !path.includes('?');
+  const isResizable = path.startsWith('/media/') && !path.includes('?');
   const id = path.slice('/media/'.length);
   const pixels = (value: unknown) => numberFrom(value, 0, 0, 10_000) || undefined;
   return {
-    src: sized ? imageAddress(id, OF_PAGE, info?.version) : path,
-    ...(sized && {
+    src: isResizable ? imageAddress(id, OF_PAGE, info?.version) : path,
+    ...(isResizable && {
       srcSet: pageWideSources(id, info?.version),
       sizes: textFrom(options.sizes, '(max-width: 991px) 100vw, 860px'),
     }),
@@ -87,10 +87,10 @@ function imageAttributes(options: ImageOptions, path: string, info: ImageInfo | 
   };
 }
 
-const Now = ({ alt, ...rest }: Attributes) => <img alt={alt} {...rest} />;
+const EagerImage = ({ alt, ...rest }: Attributes) => <img alt={alt} {...rest} />;
 
 /** The browser's script brings it 200 px before it is seen; without script it is there at once. */
-function Later({ src, srcSet, alt, ...rest }: Attributes) {
+function LazyImage({ src, srcSet, alt, ...rest }: Attributes) {
   return (
     <>
       <img alt={alt} data-src={src} data-srcset={srcSet} className="needs-script" {...rest} />

@@ -17,9 +17,9 @@ export const masonry = component<MasonryOptions>({
   name: 'Builder:Masonry',
   render: ({ options, block, id, sheet, inner }) => {
     const gutter = lengthOf(options.gutterSize, GUTTER);
-    const own = `.${id} > .builder-masonry`;
-    sheet.add(own, `column-width:${lengthOf(options.columnWidth, COLUMN_WIDTH)};column-gap:${gutter}`);
-    sheet.add(`${own} > *`, `margin-bottom:${gutter}`);
+    const selector = `.${id} > .builder-masonry`;
+    sheet.add(selector, `column-width:${lengthOf(options.columnWidth, COLUMN_WIDTH)};column-gap:${gutter}`);
+    sheet.add(`${selector} > *`, `margin-bottom:${gutter}`);
     const children = flagFrom(options.useChildrenForTiles, true) ? (block.children ?? []) : [];
     const tiles =
       children.length > 0
@@ -27,10 +27,10 @@ export const masonry = component<MasonryOptions>({
         : itemsFrom<{ content?: unknown }>(options.tiles).map(({ content }) => content);
     return (
       <div className="builder-masonry">
-        {tiles.map((tile, at) => (
+        {tiles.map((tile, index) => (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            key={at}
+            key={index}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
             dangerouslySetInnerHTML={{ __html: inner(tile) }}
           />

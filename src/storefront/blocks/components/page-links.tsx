@@ -4,9 +4,9 @@ import { component } from '../component.ts';
 /** Cards of the pages right below this one (or below `of`), with what each is about. */
 export const pageLinks = component<{ of?: string }, readonly PageLink[]>({
   name: 'Page Links',
-  load: async ({ of }, { api, path, signal }) => {
+  load: async ({ of: parentPath }, { api, path, signal }) => {
     const page = (await api.get(
-      `/api/content/pages${of ?? path}`,
+      `/api/content/pages${parentPath ?? path}`,
       undefined,
       signal,
     )) as ContentRecord | null;

@@ -18,21 +18,24 @@ export const personalization = component<{ variants?: unknown }>({
   render: ({ options, block, context, inner }) => {
     const { path: urlPath, locale, currency } = context;
     const now = Date.now();
-    const chosen = itemsFrom<Variant>(options.variants).find(
+    const variant = itemsFrom<Variant>(options.variants).find(
       ({ query, startDate, endDate }) =>
-        isFor(query, { urlPath, locale, currency }) && begun(startDate, now) && !begun(endDate, now, false),
+        isFor(query, { urlPath, locale, currency }) &&
+        hasBegun(startDate, now) &&
+        !hasBegun(endDate, now, false),
     );
     return (
       <div
         className="builder-holder"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-        dangerouslySetInnerHTML={{ __html: inner(chosen ? chosen.blocks : block.children) }}
+        dangerouslySetInnerHTML={{ __html: inner(variant ? variant.blocks : block.children) }}
       />
     );
   },
 });
 
-function begun(date: unknown, now: number, otherwise = true): boolean {
-  const at = typeof date === 'number' || typeof date === 'string' ? new Date(date).getTime() : Number.NaN;
-  return Number.isNaN(at) ? otherwise : at <= now;
+function hasBegun(date: unknown, now: number, otherwise = true): boolean {
+  const startTime =
+    typeof date === 'number' || typeof date === 'string' ? new Date(date).getTime() : Number.NaN;
+  return Number.isNaN(startTime) ? otherwise : startTime <= now;
 }

@@ -6,7 +6,7 @@ interface SymbolOptions {
   dataOnly?: unknown;
 }
 
-interface Brought {
+interface LoadedSymbol {
   blocks: unknown;
   state: Readonly<Record<string, unknown>>;
 }
@@ -15,25 +15,25 @@ const MODEL = /^[a-z][a-z0-9-]{0,63}$/;
 const ENTRY = /^[\w-][\w./-]{0,199}$/;
 
 /** Blocks of another entry, kept in one place and shown in many. */
-export const symbol = component<SymbolOptions, Brought>({
+export const symbol = component<SymbolOptions, LoadedSymbol>({
   name: 'Symbol',
-  brought: ({ symbol }) => (symbol?.model && symbol.entry ? `${symbol.model}:${symbol.entry}` : null),
+  loadKey: ({ symbol }) => (symbol?.model && symbol.entry ? `${symbol.model}:${symbol.entry}` : null),
   load: async ({ symbol, dataOnly }, { api, signal }) => {
     const { model, entry, data, content } = symbol ?? {};
-    const given = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-    if (dataOnly === true) return { blocks: [], state: given };
-    if (content) return { blocks: content.data?.blocks ?? [], state: given };
+    const symbolState = typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+    if (dataOnly === true) return { blocks: [], state: symbolState };
+    if (content) return { blocks: content.data?.blocks ?? [], state: symbolState };
     if (typeof model !== 'string' || typeof entry !== 'string' || !MODEL.test(model) || !ENTRY.test(entry))
       throw new Error('a symbol names no model and entry');
-    const found = (await api.get(
+    const record = (await api.get(
       `/api/content/${model}s/${entry}`,
       undefined,
       signal,
     )) as ContentRecord | null;
-    if (!found) throw new Error(`there is no ${model} ${entry}`);
-    return { blocks: found.content.blocks ?? [], state: { ...found.content.state, ...given } };
+    if (!record) throw new Error(`there is no ${model} ${entry}`);
+    return { blocks: record.content.blocks ?? [], state: { ...record.content.state, ...symbolState } };
   },
-  brings: ({ blocks }) => blocks,
+  nestedBlocks: ({ blocks }) => blocks,
   render: ({ data, inner }) => (
     <div
       className="builder-symbol"

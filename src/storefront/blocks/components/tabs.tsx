@@ -22,50 +22,50 @@ const MOST_TABS = 12;
 export const tabs = component<TabsOptions>({
   name: 'Builder: Tabs',
   render: ({ options, context, id, sheet, inner }) => {
-    const all = itemsFrom<{ label?: unknown; content?: unknown }>(options.tabs);
-    const active = Math.round(numberFrom(options.defaultActiveTab, 1, 1, Math.max(1, all.length)));
-    const stacked = all.length > MOST_TABS;
+    const tabItems = itemsFrom<{ label?: unknown; content?: unknown }>(options.tabs);
+    const active = Math.round(numberFrom(options.defaultActiveTab, 1, 1, Math.max(1, tabItems.length)));
+    const isStacked = tabItems.length > MOST_TABS;
     const layout = declarations({ justifyContent: textFrom(options.tabHeaderLayout, 'flex-start') });
     sheet.add(`.${id} > .builder-tabs > .tab-heads`, layout);
     const style = declarations(options.activeTabStyle);
     sheet.add(`.${id} > .builder-tabs > .tab-heads > [aria-selected="true"]`, style);
     return (
       <div
-        className={stacked ? 'builder-tabs stacked' : 'builder-tabs'}
+        className={isStacked ? 'builder-tabs stacked' : 'builder-tabs'}
         data-live="tabs"
         data-label={blockTexts(context.locale).tabs}
         {...(flagFrom(options.collapsible, false) && { 'data-collapsible': '' })}
       >
-        {all.map((_, at) => (
+        {tabItems.map((_, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-            key={at}
+            key={index}
             type="radio"
             className="visually-hidden"
             name={`${id}-tabs`}
-            id={`${id}-tab-${at}`}
-            defaultChecked={at + 1 === active}
+            id={`${id}-tab-${index}`}
+            defaultChecked={index + 1 === active}
           />
         ))}
         <div className="tab-heads">
-          {all.map(({ label }, at) => (
+          {tabItems.map(({ label }, index) => (
             // biome-ignore lint/a11y/noLabelWithoutControl: its words are blocks rendered here
             <label
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              key={at}
-              htmlFor={`${id}-tab-${at}`}
+              key={index}
+              htmlFor={`${id}-tab-${index}`}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-              dangerouslySetInnerHTML={{ __html: inner(label, { hidden: true }) }}
+              dangerouslySetInnerHTML={{ __html: inner(label, { isHidden: true }) }}
             />
           ))}
         </div>
         <div className="tab-panels">
-          {all.map(({ content }, at) => (
+          {tabItems.map(({ content }, index) => (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              key={at}
+              key={index}
               // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
-              dangerouslySetInnerHTML={{ __html: inner(content, { hidden: at + 1 !== active }) }}
+              dangerouslySetInnerHTML={{ __html: inner(content, { isHidden: index + 1 !== active }) }}
             />
           ))}
         </div>

@@ -32,12 +32,12 @@ export const video = component<VideoOptions>({
   render: ({ options, block, context, id, sheet, inner }) => {
     const path = imagePath(options.video);
     if (!path) return <p className="block-note">{blockTexts(context.locale).videoMissing}</p>;
-    const own = `.${id} > .builder-video`;
+    const selector = `.${id} > .builder-video`;
     const ratio = numberFrom(options.aspectRatio, RATIO, 0, 20);
-    if (ratio > 0) sheet.add(own, `aspect-ratio:1/${Math.round(ratio * 10_000) / 10_000}`);
+    if (ratio > 0) sheet.add(selector, `aspect-ratio:1/${Math.round(ratio * 10_000) / 10_000}`);
     const fit = textFrom(options.fit, 'cover');
     sheet.add(
-      own,
+      selector,
       declarations({
         objectFit: fit === 'auto' ? 'initial' : fit,
         objectPosition: textFrom(options.position, 'center'),

@@ -19,19 +19,28 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!row?.firstElementChild) return;
   const settings = JSON.parse(element.dataset['settings'] ?? '{}') as Settings;
   const slides = [...row.children] as HTMLElement[];
-  const on = { signal: ending };
-  let at = 0;
+  const listenOptions = { signal: ending };
+  let index = 0;
   /** Where the row is on its way to; an end before it is that of a way that was left. */
   let goal: number | null = null;
   let { show, scroll } = shownAt(settings, innerWidth);
 
   const last = () => Math.max(0, slides.length - show);
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  function go(to: number): void {
-    at = to > last() ? (at >= last() ? 0 : last()) : to < 0 ? (at <= 0 ? last() : 0) : to;
-    const left = slides[at]!.offsetLeft - slides[0]!.offsetLeft;
-    goal = Math.min(left, row!.scrollWidth - row!.clientWidth);
-    row!.scrollTo({ left, behavior: calm ? 'instant' : 'smooth' });
+  function go(targetIndex: number): void {
+    index =
+      targetIndex > last()
+        ? index >= last()
+          ? 0
+          : last()
+        : targetIndex < 0
+          ? index <= 0
+            ? last()
+            : 0
+          : targetIndex;
+    const offset = slides[index]!.offsetLeft - slides[0]!.offsetLeft;
+    goal = Math.min(offset, row!.scrollWidth - row!.clientWidth);
+    row!.scrollTo({ left: offset, behavior: calm ? 'instant' : 'smooth' });
     mark();
   }
 
@@ -40,7 +49,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
     ({ show, scroll } = shownAt(settings, innerWidth));
     const pages = settings.dots ? Math.ceil(last() / scroll) + 1 : 0;
     dots?.replaceChildren(...Array.from({ length: pages }, (_, page) => dotFor(page)));
-    at = Math.min(at, last());
+    index = Math.min(index, last());
     mark();
   }
 
@@ -48,48 +57,53 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
     const dot = document.createElement('button');
     dot.type = 'button';
     dot.ariaLabel = settings.texts.goTo.replace('0', String(Math.min(page * scroll, last()) + 1));
-    dot.addEventListener('click', () => go(Math.min(page * scroll, last())), on);
+    dot.addEventListener('click', () => go(Math.min(page * scroll, last())), listenOptions);
     return dot;
   }
 
   function mark(): void {
-    element.dataset['at'] = String(at);
+    element.dataset['at'] = String(index);
     [...(dots?.children ?? [])].forEach((dot, page) => {
-      dot.ariaCurrent = Math.min(page * scroll, last()) === at ? 'true' : null;
+      dot.ariaCurrent = Math.min(page * scroll, last()) === index ? 'true' : null;
     });
   }
 
   for (const button of element.querySelectorAll<HTMLElement>('[data-step]'))
-    button.addEventListener('click', () => go(at + Number(button.dataset['step']) * scroll), on);
+    button.addEventListener(
+      'click',
+      () => go(index + Number(button.dataset['step']) * scroll),
+      listenOptions,
+    );
   element.addEventListener(
     'keydown',
     (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (!step || (event.target as HTMLElement).matches('input, textarea, select')) return;
       event.preventDefault();
-      go(at + step * scroll);
+      go(index + step * scroll);
     },
-    on,
+    listenOptions,
   );
-  onSwipe(row, (step) => go(at + step * scroll), ending);
+  onSwipe(row, (step) => go(index + step * scroll), ending);
   row.addEventListener(
     'scrollend',
     () => {
       if (goal !== null && Math.abs(row.scrollLeft - goal) > 2) return;
-      if (goal === null) at = nearest(row, slides);
+      if (goal === null) index = nearest(row, slides);
       goal = null;
       mark();
     },
-    on,
+    listenOptions,
   );
-  const left = () => {
+  const forgetGoal = () => {
     goal = null;
   };
-  for (const name of ['wheel', 'touchstart']) row.addEventListener(name, left, { ...on, passive: true });
+  for (const name of ['wheel', 'touchstart'])
+    row.addEventListener(name, forgetGoal, { ...listenOptions, passive: true });
   afterResizing(layOut, ending);
   loadOneByOne(row, ending);
   if (settings.autoplay !== null && !calm && slides.length > show)
-    playing(element, settings, () => go(at + scroll), ending);
+    playing(element, settings, () => go(index + scroll), ending);
   row.tabIndex = 0;
   layOut();
 }
@@ -100,8 +114,8 @@ function shownAt({ responsive }: Settings, width: number): { show: number; scrol
 }
 
 function nearest(row: HTMLElement, slides: readonly HTMLElement[]): number {
-  const from = slides[0]?.offsetLeft ?? 0;
-  const distances = slides.map((slide) => Math.abs(slide.offsetLeft - from - row.scrollLeft));
+  const firstOffset = slides[0]?.offsetLeft ?? 0;
+  const distances = slides.map((slide) => Math.abs(slide.offsetLeft - firstOffset - row.scrollLeft));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
 
@@ -126,7 +140,7 @@ function loadOneByOne(row: HTMLElement, ending: AbortSignal): void {
 
 /** Changes by itself but not under a pointer or the focus, and stops at a button. */
 function playing(element: HTMLElement, settings: Settings, step: () => void, ending: AbortSignal): void {
-  const on = { signal: ending };
+  const listenOptions = { signal: ending };
   const { pause, play } = settings.texts;
   let isHeld = false;
   let isStopped = false;
@@ -134,12 +148,12 @@ function playing(element: HTMLElement, settings: Settings, step: () => void, end
     if (!isHeld && !isStopped && document.visibilityState === 'visible') step();
   }, settings.autoplay! * 1_000);
   ending.addEventListener('abort', () => clearInterval(timer));
-  const hold = (held: boolean) => () => {
-    isHeld = held || element.matches(':hover') || element.contains(document.activeElement);
+  const hold = (isHolding: boolean) => () => {
+    isHeld = isHolding || element.matches(':hover') || element.contains(document.activeElement);
   };
-  for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, hold(true), on);
+  for (const name of ['pointerenter', 'focusin']) element.addEventListener(name, hold(true), listenOptions);
   for (const name of ['pointerleave', 'focusout'])
-    element.addEventListener(name, () => setTimeout(hold(false)), on);
+    element.addEventListener(name, () => setTimeout(hold(false)), listenOptions);
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'button button-small';
@@ -150,7 +164,7 @@ function playing(element: HTMLElement, settings: Settings, step: () => void, end
       isStopped = !isStopped;
       button.textContent = isStopped ? play : pause;
     },
-    on,
+    listenOptions,
   );
   element.querySelector('.carousel-controls')?.append(button);
 }

@@ -5,12 +5,12 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!(element instanceof HTMLDetailsElement)) return;
   const frame = element.querySelector('iframe');
   if (!frame) return;
-  const opened = () => {
+  const checkOnOpen = () => {
     if (!element.open) return;
     if (isOwnDocument()) void check(element, frame, ending);
     else reopen(element);
   };
-  element.addEventListener('toggle', opened, { signal: ending });
+  element.addEventListener('toggle', checkOnOpen, { signal: ending });
   if (location.hash === `#${element.id}`) element.open = true;
 }
 

@@ -28,7 +28,7 @@ function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   for (const field of form.elements) {
     if (!isField(field) || field.name === '' || field.disabled) continue;
     if (field.type === 'radio' && !(field as HTMLInputElement).checked) continue;
-    put(values, field.name.split('.'), fieldValue(field));
+    setNested(values, field.name.split('.'), fieldValue(field));
   }
   return values;
 }
@@ -51,14 +51,15 @@ function fieldValue(field: Field): unknown {
 
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-function put(into: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
+function setNested(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): void {
   if (FORBIDDEN.has(name)) return;
   if (rest.length === 0) {
-    into[name] = value;
+    target[name] = value;
     return;
   }
-  const known = Object.hasOwn(into, name) ? into[name] : undefined;
-  const inner = typeof known === 'object' && known !== null ? (known as Record<string, unknown>) : {};
-  into[name] = inner;
-  put(inner, rest, value);
+  const existing = Object.hasOwn(target, name) ? target[name] : undefined;
+  const inner =
+    typeof existing === 'object' && existing !== null ? (existing as Record<string, unknown>) : {};
+  target[name] = inner;
+  setNested(inner, rest, value);
 }

@@ -26,25 +26,28 @@ async function send(form: HTMLFormElement, fallback: string): Promise<void> {
     const response = await post(form);
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     const body: unknown = isJson ? await response.json() : await response.text();
-    if (response.ok) succeeded(form, { status: response.status, body });
+    if (response.ok) showSuccess(form, { status: response.status, body });
     else
-      failed(form, fallback, messageAt(body, form.dataset['errorPath']), { status: response.status, body });
+      showFailure(form, fallback, messageAt(body, form.dataset['errorPath']), {
+        status: response.status,
+        body,
+      });
   } catch (error) {
-    failed(form, fallback, null, { error });
+    showFailure(form, fallback, null, { error });
   }
 }
 
 function post(form: HTMLFormElement): Promise<Response> {
-  const { method = 'POST', type = 'application/json', headers: own } = form.dataset;
-  const headers = new Headers(own ? (JSON.parse(own) as Record<string, string>) : {});
+  const { method = 'POST', type = 'application/json', headers: headersJson } = form.dataset;
+  const headers = new Headers(headersJson ? (JSON.parse(headersJson) as Record<string, string>) : {});
   headers.set('Accept', 'application/json');
   // A second try with the same words is the same message.
   form.dataset['try'] ??= crypto.randomUUID();
   headers.set('Idempotency-Key', form.dataset['try']);
   const target = new URL(form.action);
   // Programs are faster than anybody types. Other receivers get the fields of the form alone.
-  const elapsed = { [FORM_ELAPSED]: String(Math.round(performance.now())) };
-  const { body, contentType } = bodyOf(form, type, TIMED.test(target.pathname) ? elapsed : {});
+  const elapsedField = { [FORM_ELAPSED]: String(Math.round(performance.now())) };
+  const { body, contentType } = bodyOf(form, type, TIMED.test(target.pathname) ? elapsedField : {});
   if (method === 'GET') {
     for (const [name, value] of new FormData(form)) target.searchParams.append(name, String(value));
     return fetch(target, { headers, credentials: 'same-origin' });
@@ -63,7 +66,7 @@ interface Outcome {
 const event = (name: string, detail: Outcome | { url: string }) =>
   new CustomEvent(name, { bubbles: true, cancelable: true, detail });
 
-function succeeded(form: HTMLFormElement, outcome: Outcome): void {
+function showSuccess(form: HTMLFormElement, outcome: Outcome): void {
   delete form.dataset['try'];
   show(form, 'success');
   if (!form.dispatchEvent(event('submit:success', outcome))) return;
@@ -79,7 +82,12 @@ function succeeded(form: HTMLFormElement, outcome: Outcome): void {
 }
 
 /** @param message that the answer gave; without one the form's own words stand */
-function failed(form: HTMLFormElement, fallback: string, message: string | null, outcome: Outcome): void {
+function showFailure(
+  form: HTMLFormElement,
+  fallback: string,
+  message: string | null,
+  outcome: Outcome,
+): void {
   const place = messageOf(form, 'error');
   if (place && message !== null) place.textContent = message;
   else if (place) place.innerHTML = fallback;
@@ -89,8 +97,8 @@ function failed(form: HTMLFormElement, fallback: string, message: string | null,
 
 function show(form: HTMLFormElement, state: State): void {
   form.dataset['state'] = state;
-  for (const each of form.querySelectorAll<HTMLElement>('[data-when]'))
-    each.hidden = each.dataset['when'] !== state;
+  for (const message of form.querySelectorAll<HTMLElement>('[data-when]'))
+    message.hidden = message.dataset['when'] !== state;
   for (const button of form.querySelectorAll('button'))
     button.ariaDisabled = state === 'sending' ? 'true' : null;
 }

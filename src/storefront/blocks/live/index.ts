@@ -1,12 +1,12 @@
 /** What blocks of a page do in a browser beyond being read. Each kind comes as a file of its own. */
 import { wake } from '../../ui/wake.ts';
-import { announce, resume } from './answer-state.ts';
+import { announce, restoreReader } from './sent-form.ts';
 
 /** Sets an element going; everything it listens to ends with the signal. */
 export type Behaviour = (element: HTMLElement, ending: AbortSignal) => void;
 
 const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
-  answer: () => import('./answer.ts'),
+  answer: () => import('./answer-form.ts'),
   carousel: () => import('./carousel.ts'),
   embed: () => import('./embed.ts'),
   form: () => import('./form.ts'),
@@ -19,8 +19,8 @@ const KINDS: Readonly<Record<string, () => Promise<{ start: Behaviour }>>> = {
 };
 
 /** Starts the behaviour of all elements of a page that name one. */
-export function enliven(page: HTMLElement, ending: AbortSignal): void {
-  if (resume(page)) announce(page);
+export function startBehaviours(page: HTMLElement, ending: AbortSignal): void {
+  if (restoreReader(page)) announce(page);
   for (const element of page.querySelectorAll<HTMLElement>('[data-live]')) {
     const kind = element.dataset['live'] ?? '';
     if (!Object.hasOwn(KINDS, kind)) continue;

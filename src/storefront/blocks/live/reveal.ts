@@ -14,15 +14,15 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   ending.addEventListener('abort', () => waiting.delete(element));
   if (isListening) return;
   isListening = true;
-  addEventListener('scroll', soon, { passive: true });
+  addEventListener('scroll', scheduleCheck, { passive: true });
 }
 
-function soon(): void {
+function scheduleCheck(): void {
   if (timer !== undefined) return;
-  timer = setTimeout(look, THROTTLE);
+  timer = setTimeout(revealVisible, THROTTLE);
 }
 
-function look(): void {
+function revealVisible(): void {
   timer = undefined;
   performance.mark('reveal');
   for (const element of waiting) {
@@ -31,6 +31,6 @@ function look(): void {
     delete element.dataset['waiting'];
   }
   if (waiting.size > 0) return;
-  removeEventListener('scroll', soon);
+  removeEventListener('scroll', scheduleCheck);
   isListening = false;
 }

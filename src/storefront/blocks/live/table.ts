@@ -10,7 +10,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
       button.textContent = label;
     }, 1_500);
   };
-  button.addEventListener('click', () => void copy().catch(() => selected(table)), { signal: ending });
+  button.addEventListener('click', () => void copy().catch(() => selectTable(table)), { signal: ending });
 }
 
 function linesOf(table: HTMLTableElement): string {
@@ -19,6 +19,6 @@ function linesOf(table: HTMLTableElement): string {
 }
 
 /** Where nothing may be written to the clipboard, the table is selected for the reader's own hand. */
-function selected(table: HTMLTableElement): void {
+function selectTable(table: HTMLTableElement): void {
   getSelection()?.selectAllChildren(table);
 }

@@ -9,41 +9,41 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   const first = inputs.findIndex(({ checked }) => checked);
   list.setAttribute('role', 'tablist');
   list.setAttribute('aria-label', element.dataset['label'] ?? '');
-  panels.forEach((panel, at) => {
-    panel.id = `${heads[at]!.id}-panel`;
+  panels.forEach((panel, index) => {
+    panel.id = `${heads[index]!.id}-panel`;
     panel.setAttribute('role', 'tabpanel');
-    panel.setAttribute('aria-labelledby', heads[at]!.id);
+    panel.setAttribute('aria-labelledby', heads[index]!.id);
     panel.tabIndex = 0;
-    heads[at]!.setAttribute('aria-controls', panel.id);
+    heads[index]!.setAttribute('aria-controls', panel.id);
   });
   for (const input of inputs) input.remove();
   element.classList.add('started');
 
-  function choose(chosen: number, focus = false): void {
-    heads.forEach((head, at) => {
-      head.setAttribute('aria-selected', String(at === chosen));
-      head.tabIndex = at === Math.max(chosen, 0) ? 0 : -1;
-      panels[at]!.hidden = at !== chosen;
+  function choose(chosenIndex: number, focus = false): void {
+    heads.forEach((head, index) => {
+      head.setAttribute('aria-selected', String(index === chosenIndex));
+      head.tabIndex = index === Math.max(chosenIndex, 0) ? 0 : -1;
+      panels[index]!.hidden = index !== chosenIndex;
     });
-    if (focus) heads[chosen]?.focus();
+    if (focus) heads[chosenIndex]?.focus();
   }
 
-  const chosen = () => heads.findIndex((head) => head.getAttribute('aria-selected') === 'true');
+  const findChosen = () => heads.findIndex((head) => head.getAttribute('aria-selected') === 'true');
   list.addEventListener(
     'click',
     ({ target }) => {
-      const at = heads.findIndex((head) => target instanceof Node && head.contains(target));
-      if (at >= 0) choose(collapsible && at === chosen() ? -1 : at);
+      const clickedIndex = heads.findIndex((head) => target instanceof Node && head.contains(target));
+      if (clickedIndex >= 0) choose(collapsible && clickedIndex === findChosen() ? -1 : clickedIndex);
     },
     { signal: ending },
   );
   list.addEventListener(
     'keydown',
     (event) => {
-      const to = next(event.key, heads.indexOf(document.activeElement as HTMLElement), heads.length);
-      if (to === null) return;
+      const targetIndex = next(event.key, heads.indexOf(document.activeElement as HTMLElement), heads.length);
+      if (targetIndex === null) return;
       event.preventDefault();
-      choose(to, true);
+      choose(targetIndex, true);
     },
     { signal: ending },
   );
@@ -61,10 +61,10 @@ function headOf(label: HTMLElement, id: string): HTMLElement {
   return head;
 }
 
-function next(key: string, at: number, count: number): number | null {
-  if (at < 0) return null;
-  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count;
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at - 1 + count) % count;
+function next(key: string, index: number, count: number): number | null {
+  if (index < 0) return null;
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (index - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

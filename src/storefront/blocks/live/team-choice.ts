@@ -23,7 +23,7 @@ export function start(choice: HTMLElement, ending: AbortSignal): void {
     target.searchParams.set('name', name);
     form.action = target.href;
     delete form.dataset['try'];
-    for (const each of links) each.ariaCurrent = each === link ? 'true' : null;
+    for (const teamLink of links) teamLink.ariaCurrent = teamLink === link ? 'true' : null;
     choice.parentElement?.setAttribute('aria-label', name);
   };
   choice.addEventListener('click', choose, { signal: ending });

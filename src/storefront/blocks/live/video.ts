@@ -2,12 +2,12 @@
 export function start(element: HTMLElement, ending: AbortSignal): void {
   if (!(element instanceof HTMLVideoElement)) return;
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  let stopped = false;
+  let isStopped = false;
   // Whoever stops it has stopped it for good.
   element.addEventListener(
     'pause',
     () => {
-      if (document.visibilityState === 'visible' && isSeen) stopped = true;
+      if (document.visibilityState === 'visible' && isSeen) isStopped = true;
     },
     { signal: ending },
   );
@@ -15,7 +15,7 @@ export function start(element: HTMLElement, ending: AbortSignal): void {
   const observer = new IntersectionObserver(([entry]) => {
     isSeen = entry?.isIntersecting === true;
     if (!isSeen) element.pause();
-    else if (!stopped) element.play().catch((reason: unknown) => console.debug('the film waits', reason));
+    else if (!isStopped) element.play().catch((reason: unknown) => console.debug('the film waits', reason));
   });
   observer.observe(element);
   ending.addEventListener('abort', () => observer.disconnect());

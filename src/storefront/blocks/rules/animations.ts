@@ -21,20 +21,22 @@ const CALM = 'prefers-reduced-motion:no-preference';
 export function addAnimations(sheet: StyleSheet, id: string, animations: unknown): 'reveal' | null {
   if (!Array.isArray(animations)) return null;
   let live: 'reveal' | null = null;
-  for (const [at, each] of (animations as Animation[]).slice(0, MOST).entries()) {
-    const steps = stepsOf(each);
+  for (const [index, animation] of (animations as Animation[]).slice(0, MOST).entries()) {
+    const steps = stepsOf(animation);
     if (steps.length === 0) continue;
     const [first = '', last = ''] = [steps[0], steps.at(-1)];
-    const timing = `${seconds(each.duration, 0.3)} ${easing(each.easing)} ${seconds(each.delay, 0)}`;
-    const on = `.builder-content .${id}`;
-    if (each.trigger === 'pageLoad') {
-      sheet.addLast(`@keyframes ${id}-${at}{${keyframes(steps)}}`);
-      sheet.addLast(`@media (${CALM}){${on}{animation:${id}-${at} ${timing} both}}`);
-    } else if (each.trigger === 'hover') {
-      sheet.addLast(`@media (${CALM}){${on}{transition:all ${timing}}}${on}:hover{${last}}`);
-    } else if (each.trigger === 'scrollInView') {
+    const timing = `${seconds(animation.duration, 0.3)} ${easing(animation.easing)} ${seconds(animation.delay, 0)}`;
+    const selector = `.builder-content .${id}`;
+    if (animation.trigger === 'pageLoad') {
+      sheet.addLast(`@keyframes ${id}-${index}{${keyframes(steps)}}`);
+      sheet.addLast(`@media (${CALM}){${selector}{animation:${id}-${index} ${timing} both}}`);
+    } else if (animation.trigger === 'hover') {
+      sheet.addLast(`@media (${CALM}){${selector}{transition:all ${timing}}}${selector}:hover{${last}}`);
+    } else if (animation.trigger === 'scrollInView') {
       live = 'reveal';
-      sheet.addLast(`@media (${CALM}){${on}{transition:all ${timing}}${on}[data-waiting]{${first}}}`);
+      sheet.addLast(
+        `@media (${CALM}){${selector}{transition:all ${timing}}${selector}[data-waiting]{${first}}}`,
+      );
     }
   }
   return live;

@@ -37,32 +37,32 @@ const LONGEST = 500;
 
 /** The tag around a block. An address turns a plain one into a link. */
 export function tagOf(tagName: unknown, properties: unknown): string {
-  const wanted = typeof tagName === 'string' ? tagName.toLowerCase() : '';
-  const tag = TAGS.has(wanted) ? wanted : 'div';
-  return tag === 'div' && safeHref(own(properties, 'href')) !== null ? 'a' : tag;
+  const requestedTag = typeof tagName === 'string' ? tagName.toLowerCase() : '';
+  const tag = TAGS.has(requestedTag) ? requestedTag : 'div';
+  return tag === 'div' && safeHref(ownProperty(properties, 'href')) !== null ? 'a' : tag;
 }
 
 /** Attributes of that tag from the allow-list: no handlers, no ids that the shell knows, no behaviour of ours. */
 export function attributesOf(tag: string, properties: unknown): Record<string, string> {
   if (typeof properties !== 'object' || properties === null) return {};
-  const found: Record<string, string> = {};
-  for (const [given, value] of Object.entries(properties)) {
-    const name = given.toLowerCase();
+  const attributes: Record<string, string> = {};
+  for (const [rawName, value] of Object.entries(properties)) {
+    const name = rawName.toLowerCase();
     if (typeof value !== 'string' && typeof value !== 'number') continue;
     const text = String(value).slice(0, LONGEST);
     if (name === 'tabindex' && text !== '0' && text !== '-1') continue;
-    if (PLAIN.has(name) || ARIA.test(name)) found[name] = text;
+    if (PLAIN.has(name) || ARIA.test(name)) attributes[name] = text;
   }
-  const href = tag === 'a' ? safeHref(own(properties, 'href')) : null;
-  if (href !== null) found['href'] = href;
-  if (href !== null && own(properties, 'target') === '_blank') {
-    found['target'] = '_blank';
-    found['rel'] = 'noopener';
+  const href = tag === 'a' ? safeHref(ownProperty(properties, 'href')) : null;
+  if (href !== null) attributes['href'] = href;
+  if (href !== null && ownProperty(properties, 'target') === '_blank') {
+    attributes['target'] = '_blank';
+    attributes['rel'] = 'noopener';
   }
-  return found;
+  return attributes;
 }
 
-const own = (value: unknown, name: string): unknown =>
+const ownProperty = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
@@ -78,14 +78,14 @@ export function classId(id: unknown, place: number): string {
 /** Parts that carry no `builder-has-component`, as in the clients. */
 const BARE: ReadonlySet<string> = new Set(['Image', 'Video', 'Banner']);
 
-export function classesOf(id: string, component: string | null, own: unknown): string {
+export function classesOf(id: string, component: string | null, authorClasses: unknown): string {
   const has = component !== null && !BARE.has(component) ? ' builder-has-component' : '';
-  const extra = safeClasses(own);
+  const extra = safeClasses(authorClasses);
   return `builder-block ${id}${has}${extra ? ` ${extra}` : ''}`;
 }
 
 /** Text as it may stand in an attribute or between tags. */
-export function escaped(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -97,7 +97,7 @@ export function escaped(text: string): string {
 /** ` name="value"` for each. */
 export const attributeText = (attributes: Readonly<Record<string, string>>) =>
   Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escaped(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeText(value)}"`)
     .join('');
 
 /** An image of our own: a path, or the id of one in the media folder. Else null: no foreign address is ever loaded. */

@@ -9,14 +9,14 @@ interface Condition {
 }
 
 /** Whether all conditions hold for what is known. An unknown operator holds never. */
-export function isFor(query: unknown, known: Readonly<Record<string, Value>>): boolean {
-  return !Array.isArray(query) || query.every((each) => holds(each as Condition | null, known));
+export function isFor(query: unknown, attributes: Readonly<Record<string, Value>>): boolean {
+  return !Array.isArray(query) || query.every((each) => holds(each as Condition | null, attributes));
 }
 
-function holds(condition: Condition | null, known: Readonly<Record<string, Value>>): boolean {
+function holds(condition: Condition | null, attributes: Readonly<Record<string, Value>>): boolean {
   const { property, operator, value } = condition ?? {};
   if (typeof property !== 'string' || typeof operator !== 'string') return true;
-  const actual = Object.hasOwn(known, property) ? known[property] : undefined;
+  const actual = Object.hasOwn(attributes, property) ? attributes[property] : undefined;
   const test = TESTS.get(operator);
   if (!test) return false;
   if (!Array.isArray(value)) return test(actual, value);
@@ -30,7 +30,7 @@ const texts = (compare: (a: string, b: string) => boolean) => (a: Value, b: unkn
 const numbers = (compare: (a: number, b: number) => boolean) => (a: Value, b: unknown) =>
   typeof a === 'number' && typeof b === 'number' && compare(a, b);
 
-const TESTS: ReadonlyMap<string, (actual: Value, wanted: unknown) => boolean> = new Map([
+const TESTS: ReadonlyMap<string, (actual: Value, expected: unknown) => boolean> = new Map([
   ['is', (a: Value, b: unknown) => a === b],
   ['isNot', (a: Value, b: unknown) => a !== b],
   ['contains', texts((a, b) => a.includes(b))],

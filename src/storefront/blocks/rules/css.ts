@@ -9,12 +9,16 @@ export const BREAKPOINTS: Breakpoints = { medium: 991, small: 640 };
 
 /** An entry's own widths count where both small and medium are given; `xsmall` exists only where it is given. */
 export function breakpointsOf(meta: unknown): Breakpoints {
-  const own = (meta as { breakpoints?: Record<string, unknown> } | null | undefined)?.breakpoints;
+  const entryWidths = (meta as { breakpoints?: Record<string, unknown> } | null | undefined)?.breakpoints;
   const width = (value: unknown) =>
     typeof value === 'number' && value > 0 && value < 10_000 ? Math.round(value) : null;
-  const [medium, small, xsmall] = [width(own?.['medium']), width(own?.['small']), width(own?.['xsmall'])];
-  const both = medium !== null && small !== null ? { medium, small } : BREAKPOINTS;
-  return xsmall === null ? both : { ...both, xsmall };
+  const [medium, small, xsmall] = [
+    width(entryWidths?.['medium']),
+    width(entryWidths?.['small']),
+    width(entryWidths?.['xsmall']),
+  ];
+  const widths = medium !== null && small !== null ? { medium, small } : BREAKPOINTS;
+  return xsmall === null ? widths : { ...widths, xsmall };
 }
 
 const group = (prefix: string, ...names: string[]) => names.map((name) => `${prefix}-${name}`);
@@ -150,26 +154,26 @@ const UNITLESS = new Set([
 ]);
 
 /** `marginTop: 20px` → `margin-top:20px`, or null for what may not stand: unknown, from elsewhere, over the shell. */
-export function declaration(name: string, given: unknown): string | null {
+export function declaration(name: string, rawValue: unknown): string | null {
   const property = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (!PROPERTIES.has(property)) return null;
-  const value = cssValue(property, given);
+  const value = cssValue(property, rawValue);
   if (value === null || value === '' || value.length > LONGEST_VALUE) return null;
   if (property.startsWith('background') && OWN_IMAGE.test(value)) return `${property}:${value}`;
   if (!PLAIN.test(value) || !isBalanced(value)) return null;
-  for (const [, called = ''] of value.matchAll(/([\w-]*)\s*\(/g)) {
-    if (called !== '' && !FUNCTIONS.has(called.toLowerCase())) return null;
+  for (const [, functionName = ''] of value.matchAll(/([\w-]*)\s*\(/g)) {
+    if (functionName !== '' && !FUNCTIONS.has(functionName.toLowerCase())) return null;
   }
   if (property === 'position' && NO_POSITION.test(value)) return null;
   if (property === 'z-index' && !/^-?\d{1,2}$/.test(value)) return null;
   return `${property}:${value}`;
 }
 
-function cssValue(property: string, given: unknown): string | null {
-  if (typeof given === 'number' && Number.isFinite(given)) {
-    return UNITLESS.has(property) ? String(given) : `${given}px`;
+function cssValue(property: string, rawValue: unknown): string | null {
+  if (typeof rawValue === 'number' && Number.isFinite(rawValue)) {
+    return UNITLESS.has(property) ? String(rawValue) : `${rawValue}px`;
   }
-  return typeof given === 'string' ? given.replace(/(?<!\s)\s*!\s*important\s*$/i, '').trim() : null;
+  return typeof rawValue === 'string' ? rawValue.replace(/(?<!\s)\s*!\s*important\s*$/i, '').trim() : null;
 }
 
 function isBalanced(value: string): boolean {
@@ -192,11 +196,8 @@ export function declarations(styles: unknown): string {
 
 /** A length that may stand in a rule; numbers are pixels. */
 export function lengthOf(value: unknown, otherwise: string): string {
-  const found = declaration(
-    'width',
-    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-  );
-  return found?.slice('width:'.length) ?? otherwise;
+  const rule = declaration('width', typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value);
+  return rule?.slice('width:'.length) ?? otherwise;
 }
 
 const MOST_CSS = 400_000;
@@ -241,13 +242,13 @@ export class StyleSheet {
 
   text(): string {
     const { medium, small, xsmall } = this.#breakpoints;
-    const within = (width: number | undefined, rules: ReadonlySet<string>) =>
+    const mediaRules = (width: number | undefined, rules: ReadonlySet<string>) =>
       width === undefined || rules.size === 0 ? '' : `@media (max-width:${width}px){${[...rules].join('')}}`;
     return [
       ...this.#rules.large,
-      within(medium, this.#rules.medium),
-      within(small, this.#rules.small),
-      within(xsmall, this.#rules.xsmall),
+      mediaRules(medium, this.#rules.medium),
+      mediaRules(small, this.#rules.small),
+      mediaRules(xsmall, this.#rules.xsmall),
       ...this.#last,
     ].join('');
   }

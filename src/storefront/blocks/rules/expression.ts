@@ -18,17 +18,17 @@ const WRAPPED = /^var _virtual_index=([\s\S]*);return _virtual_index;?$/;
  * Throws an `ExpressionProblem`.
  */
 export function evaluate(source: unknown, scope: Scope): unknown {
-  return new Evaluation(scope).value(parsed(source));
+  return new Evaluation(scope).value(parseExpression(source));
 }
 
-const remembered = new Map<string, Expression>();
+const parsedCache = new Map<string, Expression>();
 const MOST_REMEMBERED = 500;
 
-function parsed(source: unknown): Expression {
+function parseExpression(source: unknown): Expression {
   if (typeof source !== 'string' || source.length > LONGEST)
     throw new ExpressionProblem('no expression, or a long one');
-  const known = remembered.get(source);
-  if (known) return known;
+  const cachedTree = parsedCache.get(source);
+  if (cachedTree) return cachedTree;
   const text = source.trim();
   const inner = (WRAPPED.exec(text)?.[1] ?? text).replace(/^return\s+/, '').replace(/;\s*$/, '');
   let tree: Expression;
@@ -37,8 +37,8 @@ function parsed(source: unknown): Expression {
   } catch (error) {
     throw new ExpressionProblem((error as Error).message, { cause: error });
   }
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  remembered.set(source, tree);
+  if (parsedCache.size >= MOST_REMEMBERED) parsedCache.clear();
+  parsedCache.set(source, tree);
   return tree;
 }
 
@@ -58,31 +58,31 @@ class Evaluation {
     return rule(node, this);
   }
 
-  named(name: string): unknown {
+  lookUp(name: string): unknown {
     return name === 'undefined' ? undefined : ownValue(this.#scope, name);
   }
 }
 
-type Rule = (node: Expression, at: Evaluation) => unknown;
+type Rule = (node: Expression, evaluation: Evaluation) => unknown;
 const part = (node: Expression, name: string) => node[name] as Expression;
 
 const RULES: Readonly<Record<string, Rule>> = {
   __proto__: null as never,
   Literal: (node) => node['value'],
-  Identifier: (node, at) => at.named(String(node['name'])),
+  Identifier: (node, at) => at.lookUp(String(node['name'])),
   ArrayExpression: (node, at) => (node['elements'] as Expression[]).map((each) => at.value(each)),
   UnaryExpression: (node, at) => unary(String(node['operator']), at.value(part(node, 'argument'))),
-  ConditionalExpression: (node, at) =>
-    at.value(part(node, at.value(part(node, 'test')) ? 'consequent' : 'alternate')),
+  ConditionalExpression: (node, evaluation) =>
+    evaluation.value(part(node, evaluation.value(part(node, 'test')) ? 'consequent' : 'alternate')),
   MemberExpression: (node, at) => ownValue(at.value(part(node, 'object')), keyOf(node, at)),
   BinaryExpression: (node, at) => binary(node, at),
   LogicalExpression: (node, at) => binary(node, at),
-  CallExpression: (node, at) => called(node, at),
+  CallExpression: (node, at) => callMethod(node, at),
 };
 
-function keyOf(node: Expression, at: Evaluation): string {
+function keyOf(node: Expression, evaluation: Evaluation): string {
   const property = part(node, 'property');
-  return node['computed'] ? textOf(at.value(property)) : String(property['name']);
+  return node['computed'] ? textOf(evaluation.value(property)) : String(property['name']);
 }
 
 /** A value's own property; of texts and lists the length, too. Nothing inherited. */
@@ -101,24 +101,24 @@ function unary(operator: string, value: unknown): unknown {
   throw new ExpressionProblem(`${operator} is not understood`);
 }
 
-function binary(node: Expression, at: Evaluation): unknown {
+function binary(node: Expression, evaluation: Evaluation): unknown {
   const operator = String(node['operator']);
-  const left = at.value(part(node, 'left'));
-  if (operator === '&&') return left && at.value(part(node, 'right'));
-  if (operator === '||') return left || at.value(part(node, 'right'));
-  if (operator === '??') return left ?? at.value(part(node, 'right'));
-  const right = at.value(part(node, 'right'));
+  const leftValue = evaluation.value(part(node, 'left'));
+  if (operator === '&&') return leftValue && evaluation.value(part(node, 'right'));
+  if (operator === '||') return leftValue || evaluation.value(part(node, 'right'));
+  if (operator === '??') return leftValue ?? evaluation.value(part(node, 'right'));
+  const rightValue = evaluation.value(part(node, 'right'));
   const operation = OPERATIONS[operator];
   if (!operation) throw new ExpressionProblem(`${operator} is not understood`);
-  return operation(left, right);
+  return operation(leftValue, rightValue);
 }
 
-const OPERATIONS: Readonly<Record<string, (left: unknown, right: unknown) => unknown>> = {
+const OPERATIONS: Readonly<Record<string, (leftValue: unknown, rightValue: unknown) => unknown>> = {
   __proto__: null as never,
-  '+': (left, right) =>
-    typeof left === 'string' || typeof right === 'string'
-      ? bounded(textOf(left) + textOf(right))
-      : numberOf(left) + numberOf(right),
+  '+': (leftValue, rightValue) =>
+    typeof leftValue === 'string' || typeof rightValue === 'string'
+      ? limitText(textOf(leftValue) + textOf(rightValue))
+      : numberOf(leftValue) + numberOf(rightValue),
   '-': (left, right) => numberOf(left) - numberOf(right),
   '*': (left, right) => numberOf(left) * numberOf(right),
   '/': (left, right) => numberOf(left) / numberOf(right),
@@ -133,7 +133,7 @@ const OPERATIONS: Readonly<Record<string, (left: unknown, right: unknown) => unk
   '>=': (left, right) => numberOf(left) >= numberOf(right),
 };
 
-type Method = (on: never, ...values: unknown[]) => unknown;
+type Method = (receiver: never, ...values: unknown[]) => unknown;
 
 const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
   string: {
@@ -150,7 +150,7 @@ const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
     __proto__: null as never,
     includes: (on: unknown[], value) => on.includes(value),
     indexOf: (on: unknown[], value) => on.indexOf(value),
-    join: (on: unknown[], between = ',') => bounded(on.map(textOf).join(textOf(between))),
+    join: (on: unknown[], between = ',') => limitText(on.map(textOf).join(textOf(between))),
     slice: (on: unknown[], from = 0, to = on.length) => on.slice(numberOf(from), numberOf(to)),
   },
   number: {
@@ -159,14 +159,17 @@ const METHODS: Readonly<Record<string, Readonly<Record<string, Method>>>> = {
   },
 };
 
-function called(node: Expression, at: Evaluation): unknown {
+function callMethod(node: Expression, evaluation: Evaluation): unknown {
   const callee = part(node, 'callee');
   if (callee.type !== 'MemberExpression') throw new ExpressionProblem('only methods of values are called');
-  const on = at.value(part(callee, 'object'));
-  const name = keyOf(callee, at);
-  const method = METHODS[Array.isArray(on) ? 'list' : typeof on]?.[name];
+  const receiver = evaluation.value(part(callee, 'object'));
+  const name = keyOf(callee, evaluation);
+  const method = METHODS[Array.isArray(receiver) ? 'list' : typeof receiver]?.[name];
   if (!method) throw new ExpressionProblem(`${name}() is not understood`);
-  return method(on as never, ...(node['arguments'] as Expression[]).map((each) => at.value(each)));
+  return method(
+    receiver as never,
+    ...(node['arguments'] as Expression[]).map((each) => evaluation.value(each)),
+  );
 }
 
 function numberOf(value: unknown): number {
@@ -181,7 +184,7 @@ function textOf(value: unknown): string {
   return String(value);
 }
 
-function bounded(text: string): string {
+function limitText(text: string): string {
   if (text.length > LONGEST_TEXT) throw new ExpressionProblem('the text grows too long');
   return text;
 }

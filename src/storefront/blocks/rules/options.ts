@@ -9,10 +9,10 @@ export function flagFrom(value: unknown, otherwise: boolean): boolean {
   return value === 'true' || (value !== 'false' && otherwise);
 }
 
-export function numberFrom(value: unknown, otherwise: number, least: number, most: number): number {
+export function numberFrom(value: unknown, otherwise: number, min: number, max: number): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return otherwise;
-  return Math.min(most, Math.max(least, number));
+  return Math.min(max, Math.max(min, number));
 }
 
 /** The items of a list that are objects. */

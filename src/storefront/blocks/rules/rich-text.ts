@@ -1,5 +1,5 @@
 /** What is added to cleaned rich text: places to link to, tables that scroll by themselves, what stays on a line. */
-import { heldMarkup } from './held.ts';
+import { keepUnitsTogether } from './no-break-units.ts';
 import { type TableWords, withTables } from './tables.ts';
 
 /** A heading of the page, for its list of contents. */
@@ -13,43 +13,43 @@ const HEADING = /<h([23])((?:\s[^>]*)?)>([\s\S]*?)<\/h\1>/g;
 
 /** Headings of one page in their order; the same words twice get ids of their own. */
 export class Headings {
-  readonly all: Heading[] = [];
-  readonly #taken: Set<string>;
+  readonly list: Heading[] = [];
+  readonly #usedIds: Set<string>;
 
-  constructor(taken = new Set<string>()) {
-    this.#taken = taken;
+  constructor(usedIds = new Set<string>()) {
+    this.#usedIds = usedIds;
   }
 
   /** For text that is not seen at first: ids of the same page, no place in its list. */
-  unlisted(): Headings {
-    return new Headings(this.#taken);
+  createUnlisted(): Headings {
+    return new Headings(this.#usedIds);
   }
 
-  /** @param own id that the author gave */
-  add(level: 2 | 3, html: string, own?: string): string {
+  /** @param authorId id that the author gave */
+  add(level: 2 | 3, html: string, authorId?: string): string {
     const text = plainText(html);
-    const base = own || slugOf(text) || `part-${this.all.length + 1}`;
+    const base = authorId || slugOf(text) || `part-${this.list.length + 1}`;
     let id = base;
-    for (let turn = 2; this.#taken.has(id); turn += 1) id = `${base}-${turn}`;
-    this.#taken.add(id);
-    this.all.push({ id, text, level });
+    for (let turn = 2; this.#usedIds.has(id); turn += 1) id = `${base}-${turn}`;
+    this.#usedIds.add(id);
+    this.list.push({ id, text, level });
     return id;
   }
 }
 
 /** @param html cleaned: every tag closed, quotes around every value */
-export function decorated(html: string, headings: Headings, words: TableWords): string {
+export function decorateRichText(html: string, headings: Headings, words: TableWords): string {
   const plain = html.includes(' style="') ? html.replace(STYLE, alignment) : html;
-  const linked = plain.includes('<h')
+  const withIds = plain.includes('<h')
     ? plain.replace(HEADING, (_, level: string, attributes: string, inner: string) => {
-        const own = ID.exec(attributes)?.[1];
-        const id = headings.add(level === '2' ? 2 : 3, inner, own);
+        const authorId = ID.exec(attributes)?.[1];
+        const id = headings.add(level === '2' ? 2 : 3, inner, authorId);
         return `<h${level}${attributes.replace(ID, '')} id="${id}">${inner}</h${level}>`;
       })
     : plain;
   // Long lines of code are scrolled in their box, by keyboard too.
-  const reached = linked.replaceAll('<pre>', '<pre tabindex="0">');
-  return heldMarkup(reached.includes('<table') ? withTables(reached, words) : reached);
+  const focusable = withIds.replaceAll('<pre>', '<pre tabindex="0">');
+  return keepUnitsTogether(focusable.includes('<table') ? withTables(focusable, words) : focusable);
 }
 
 const ID = / id="([^"]*)"/;

@@ -5,7 +5,7 @@ import { attributesOf, classId, tagOf } from './attributes.ts';
 import { isFor } from './audience.ts';
 import { breakpointsOf, declaration, lengthOf, StyleSheet } from './css.ts';
 import { ExpressionProblem, evaluate } from './expression.ts';
-import { decorated, Headings } from './rich-text.ts';
+import { decorateRichText, Headings } from './rich-text.ts';
 
 const WORDS = { table: 'Table', copy: 'Copy' };
 
@@ -25,7 +25,7 @@ test('addresses are paths, places of the page, web, mail and telephone', () => {
     'data:text/html,x',
     'vbscript:x',
   ];
-  for (const each of [
+  for (const address of [
     ...bad,
     '//evil.example',
     '/\\evil.example',
@@ -35,7 +35,7 @@ test('addresses are paths, places of the page, web, mail and telephone', () => {
     '',
     7,
   ])
-    assert.equal(safeHref(each), null, String(each));
+    assert.equal(safeHref(address), null, String(address));
   assert.equal(ownPath('https://example.com/'), null);
 });
 
@@ -95,9 +95,9 @@ test('sizes stand in the order of the clients; xsmall only where the entry has i
     sheet.text(),
     '.builder-content .a{color:green}@media (max-width:640px){.builder-content .a{color:blue}}',
   );
-  const own = new StyleSheet(breakpointsOf({ breakpoints: { small: 500, medium: 800, xsmall: 300 } }));
-  own.addResponsive('.a', styles);
-  assert.match(own.text(), /500px.*300px.*red/);
+  const ownSheet = new StyleSheet(breakpointsOf({ breakpoints: { small: 500, medium: 800, xsmall: 300 } }));
+  ownSheet.addResponsive('.a', styles);
+  assert.match(ownSheet.text(), /500px.*300px.*red/);
   assert.deepEqual(breakpointsOf({ breakpoints: { small: 500 } }), { medium: 991, small: 640 });
 });
 
@@ -105,7 +105,7 @@ test('tags and attributes come from lists; handlers and ids do not', () => {
   assert.equal(tagOf('script', {}), 'div');
   assert.equal(tagOf(undefined, { href: '/x' }), 'a');
   assert.equal(tagOf(undefined, { href: 'javascript:x' }), 'div');
-  const given = {
+  const properties = {
     href: '/x',
     target: '_blank',
     onclick: 'x',
@@ -114,7 +114,7 @@ test('tags and attributes come from lists; handlers and ids do not', () => {
     'data-live': 'form',
     'aria-label': 'a',
   };
-  assert.deepEqual(attributesOf('a', given), {
+  assert.deepEqual(attributesOf('a', properties), {
     href: '/x',
     target: '_blank',
     rel: 'noopener',
@@ -158,44 +158,44 @@ test('expressions read own values and compute; nothing else', () => {
 });
 
 test('conditions of variants hold as in the clients', () => {
-  const known = { urlPath: '/a', n: 3 };
-  assert.ok(isFor([{ property: 'urlPath', operator: 'is', value: ['/b', '/a'] }], known));
-  assert.ok(!isFor([{ property: 'urlPath', operator: 'isNot', value: ['/b', '/a'] }], known));
-  assert.ok(isFor([{ property: 'n', operator: 'greaterThan', value: 2 }, {}], known));
-  assert.ok(!isFor([{ property: 'constructor', operator: 'is', value: Object }], known));
-  assert.ok(!isFor([{ property: 'n', operator: 'like', value: 3 }], known));
+  const attributes = { urlPath: '/a', n: 3 };
+  assert.ok(isFor([{ property: 'urlPath', operator: 'is', value: ['/b', '/a'] }], attributes));
+  assert.ok(!isFor([{ property: 'urlPath', operator: 'isNot', value: ['/b', '/a'] }], attributes));
+  assert.ok(isFor([{ property: 'n', operator: 'greaterThan', value: 2 }, {}], attributes));
+  assert.ok(!isFor([{ property: 'constructor', operator: 'is', value: Object }], attributes));
+  assert.ok(!isFor([{ property: 'n', operator: 'like', value: 3 }], attributes));
 });
 
 test('headings get ids that differ, and are not those of the shell', () => {
   const headings = new Headings();
-  const html = decorated(
+  const html = decorateRichText(
     '<h2>Prüfen &amp; Löten</h2><h2>Main</h2><h3>Main</h3><h3 id="own">x</h3>',
     headings,
     WORDS,
   );
   assert.deepEqual(
-    headings.all.map(({ id }) => id),
+    headings.list.map(({ id }) => id),
     ['pruefen-loeten', 'about-main', 'about-main-2', 'own'],
   );
   assert.match(html, /<h3 id="own">x<\/h3>/);
-  assert.equal(headings.all[0]?.text, 'Prüfen & Löten');
+  assert.equal(headings.list[0]?.text, 'Prüfen & Löten');
 });
 
 test('columns of figures are set as figures, what stands first names its row', () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const rows =
     row('0402', '4.7 kΩ', '−55 … 125 °C', 'chip') + row('0603', '±5 %', '–', '12 pieces or more of it');
-  const html = decorated(`<table><tbody>${rows}</tbody></table>`, new Headings(), WORDS);
+  const html = decorateRichText(`<table><tbody>${rows}</tbody></table>`, new Headings(), WORDS);
   assert.equal(html.match(/class="number"/g)?.length, 4);
   assert.equal(html.match(/class="code"/g)?.length, 2);
   assert.match(html, /<section class="table-box" tabindex="0" aria-label="Table">/);
   const two = `<h2>A <b>"B"</b></h2>${'<table><tr><td>x</td></tr></table>'.repeat(2)}<pre>x</pre>`;
-  const named = decorated(two, new Headings(), WORDS);
+  const twoTables = decorateRichText(two, new Headings(), WORDS);
   assert.deepEqual(
-    [...named.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name),
+    [...twoTables.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => name),
     ['A &quot;B&quot;', 'A &quot;B&quot; (2)'],
   );
-  assert.ok(named.endsWith('<pre tabindex="0">x</pre>'));
-  const styled = decorated('<p style="text-align:center">x</p>', new Headings(), WORDS);
-  assert.equal(styled, '<p align="center">x</p>');
+  assert.ok(twoTables.endsWith('<pre tabindex="0">x</pre>'));
+  const centredText = decorateRichText('<p style="text-align:center">x</p>', new Headings(), WORDS);
+  assert.equal(centredText, '<p align="center">x</p>');
 });

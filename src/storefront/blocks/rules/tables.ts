@@ -23,8 +23,8 @@ const LONG_ROWS = 32;
 /** @param html cleaned markup */
 export function withTables(html: string, words: TableWords): string {
   const names = new Set<string>();
-  return html.replace(TABLE, (_, attributes: string, inner: string, at: number) => {
-    const caption = CAPTION.exec(inner)?.[1] ?? [...html.slice(0, at).matchAll(HEADING)].at(-1)?.[1];
+  return html.replace(TABLE, (_, attributes: string, inner: string, position: number) => {
+    const caption = CAPTION.exec(inner)?.[1] ?? [...html.slice(0, position).matchAll(HEADING)].at(-1)?.[1];
     const rows = [...inner.matchAll(ROW)].length;
     const name = nameOnce(names, caption?.replace(/<[^>]*>/g, '').trim() || words.table);
     const long = rows > LONG_ROWS ? ' table-long' : '';
@@ -39,9 +39,9 @@ export function withTables(html: string, words: TableWords): string {
 }
 
 /** Regions of a page have names of their own: the second one of a name is counted. */
-function nameOnce(names: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let turn = 2; names.has(name); turn += 1) name = `${wanted} (${turn})`;
+function nameOnce(names: Set<string>, baseName: string): string {
+  let name = baseName;
+  for (let turn = 2; names.has(name); turn += 1) name = `${baseName} (${turn})`;
   names.add(name);
   return name.replaceAll('"', '&quot;');
 }
@@ -51,22 +51,22 @@ function withFigures(inner: string): string {
   if (/\s(?:col|row)span=/.test(inner)) return inner;
   const columns: boolean[] = [];
   for (const [, row = ''] of inner.matchAll(ROW)) {
-    [...row.matchAll(CELL)].forEach(([, kind, attributes = '', cell = ''], at) => {
+    [...row.matchAll(CELL)].forEach(([, kind, attributes = '', cell = ''], column) => {
       if (kind === 'h') return;
       const text = cell.replace(/<[^>]*>/g, '').trim();
       const isFigure = !attributes.includes('align="') && FIGURE.test(text);
-      columns[at] = EMPTY.test(text) ? (columns[at] ?? true) : (columns[at] ?? true) && isFigure;
+      columns[column] = EMPTY.test(text) ? (columns[column] ?? true) : (columns[column] ?? true) && isFigure;
     });
   }
   if (!columns.some(Boolean)) return inner;
   return inner.replace(ROW, (row) => {
-    let at = -1;
+    let column = -1;
     return row.replace(CELL, (cell, kind: string, attributes: string, text: string) => {
-      at += 1;
+      column += 1;
       const isPlain = !attributes.includes('class=') && !attributes.includes('align=');
-      if (!columns[at] || !isPlain || (at === 0 && kind === 'h')) return cell;
+      if (!columns[column] || !isPlain || (column === 0 && kind === 'h')) return cell;
       // What stands first names its row.
-      return `<t${kind}${attributes} class="${at === 0 ? 'code' : 'number'}">${text}</t${kind}>`;
+      return `<t${kind}${attributes} class="${column === 0 ? 'code' : 'number'}">${text}</t${kind}>`;
     });
   });
 }

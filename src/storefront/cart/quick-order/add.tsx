@@ -6,8 +6,8 @@ import { pageMeta } from '../../shell/meta.ts';
 import { readShared, sharedText } from '../share.ts';
 import { cartTexts } from '../texts.ts';
 import type { Route } from './+types/add.ts';
-import { checkLines, type QuickReply } from './act.ts';
 import { QuickOrderBox } from './box.tsx';
+import { checkLines, type QuickReply } from './quick-order-form.ts';
 import '../cart.css';
 
 /** `/cart/add?lines=PART:QTY,PART:QTY`: any tool can hand over a list. Looking at it changes nothing. */

@@ -4,7 +4,7 @@ import { printCount } from '../../catalogue/product/numbers.ts';
 import { useTexts } from '../../messages/index.ts';
 import { Button } from '../../ui/index.ts';
 import { cartTexts } from '../texts.ts';
-import type { QuickReply } from './act.ts';
+import type { QuickReply } from './quick-order-form.ts';
 import { Review } from './review.tsx';
 
 /**
@@ -14,11 +14,15 @@ import { Review } from './review.tsx';
 export function QuickOrderBox({ first = null, open = true }: { first?: QuickReply | null; open?: boolean }) {
   const t = useTexts(cartTexts);
   const fetcher = useFetcher<QuickReply>();
-  const shown = fetcher.data ?? first;
+  const quickReply = fetcher.data ?? first;
   const id = useId();
   const [hasSent, setSent] = useState(false);
   const isEmpty =
-    hasSent && fetcher.state === 'idle' && shown?.reply === null && shown.added === 0 && !shown.problem;
+    hasSent &&
+    fetcher.state === 'idle' &&
+    quickReply?.reply === null &&
+    quickReply.added === 0 &&
+    !quickReply.problem;
   return (
     <fetcher.Form
       method="post"
@@ -30,23 +34,23 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
     >
       {/* Enter in no field of this form may add: the first button only reads. */}
       <button type="submit" name="do" value="check" hidden tabIndex={-1} aria-hidden />
-      {shown && shown.added > 0 && (
+      {quickReply && quickReply.added > 0 && (
         <p className="cart-notice good" role="status">
-          {t.added(printCount(shown.added), shown.added !== 1)}
+          {t.added(printCount(quickReply.added), quickReply.added !== 1)}
         </p>
       )}
-      {shown?.problem && (
+      {quickReply?.problem && (
         <p className="form-error" role="alert">
-          {shown.problem}
+          {quickReply.problem}
         </p>
       )}
-      {shown?.reply && <Review reply={shown.reply} />}
-      <details open={open || !shown?.reply}>
-        <summary className={shown?.reply ? undefined : 'visually-hidden'}>{t.quickAgain}</summary>
+      {quickReply?.reply && <Review reply={quickReply.reply} />}
+      <details open={open || !quickReply?.reply}>
+        <summary className={quickReply?.reply ? undefined : 'visually-hidden'}>{t.quickAgain}</summary>
         <label htmlFor={id}>{t.quickLabel}</label>
         <textarea
           // Lines that were corrected by a button come back into the field.
-          key={shown?.text ?? ''}
+          key={quickReply?.text ?? ''}
           id={id}
           name="text"
           className="field mono quick-text"
@@ -55,7 +59,7 @@ export function QuickOrderBox({ first = null, open = true }: { first?: QuickRepl
           spellCheck={false}
           autoComplete="off"
           placeholder={t.quickExample}
-          defaultValue={shown?.text ?? ''}
+          defaultValue={quickReply?.text ?? ''}
           aria-describedby={`${id}-hint`}
           aria-invalid={isEmpty || undefined}
         />

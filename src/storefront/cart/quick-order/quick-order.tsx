@@ -5,8 +5,8 @@ import type { ShellData } from '../../shell/data.ts';
 import { pageMeta } from '../../shell/meta.ts';
 import { cartTexts } from '../texts.ts';
 import type { Route } from './+types/quick-order.ts';
-import { actOnLines, checkLines, type QuickReply } from './act.ts';
 import { QuickOrderBox } from './box.tsx';
+import { checkLines, handleQuickOrderForm, type QuickReply } from './quick-order-form.ts';
 import '../cart.css';
 
 /** `?text=` shows lines that another page or tool hands over. */
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Qu
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Response | QuickReply> {
-  return actOnLines(visitorOf(context), await request.formData());
+  return handleQuickOrderForm(visitorOf(context), await request.formData());
 }
 
 export function meta(context: Route.MetaArgs) {
@@ -27,14 +27,14 @@ export function meta(context: Route.MetaArgs) {
 export default function QuickOrderPage() {
   const t = useTexts(cartTexts);
   const first = useLoaderData<typeof loader>();
-  const sent = useActionData<typeof action>();
+  const actionReply = useActionData<typeof action>();
   return (
     <main id="main" className="cart-page page" tabIndex={-1}>
       <div className="cart-head">
         <h1>{t.quick}</h1>
         <p className="quiet">{t.quickDescription}</p>
       </div>
-      <QuickOrderBox first={sent ?? first} />
+      <QuickOrderBox first={actionReply ?? first} />
     </main>
   );
 }

@@ -13,7 +13,7 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
   const t = useTexts(cartTexts);
   const { locale } = useShell();
   const { lines, good, problems, currency, total } = reply;
-  const ordered = [...lines.filter(({ ok }) => !ok), ...lines.filter(({ ok }) => ok)];
+  const sortedLines = [...lines.filter(({ ok }) => !ok), ...lines.filter(({ ok }) => ok)];
   return (
     <div className="quick-review">
       <p role="status">
@@ -47,7 +47,7 @@ export function Review({ reply }: { reply: QuickOrderReply }) {
           </tr>
         </thead>
         <tbody>
-          {ordered.map((line) => (
+          {sortedLines.map((line) => (
             <Row key={line.line} line={line} currency={currency} t={t} />
           ))}
         </tbody>

@@ -99,9 +99,10 @@ function widestRange(values: readonly AttributeValue[]): boolean[] {
     const [low, high] = Array.isArray(value) ? value : [];
     return typeof low === 'number' && typeof high === 'number' ? { low, high } : null;
   });
-  const known = ranges.filter((range) => range !== null);
+  const knownRanges = ranges.filter((range) => range !== null);
   return ranges.map(
-    (range) => range !== null && known.every((other) => range.low <= other.low && range.high >= other.high),
+    (range) =>
+      range !== null && knownRanges.every((other) => range.low <= other.low && range.high >= other.high),
   );
 }
 
@@ -112,20 +113,21 @@ const SLACK = 1e-9;
  * missing, or where "better" means nothing.
  */
 export function bestOf(attribute: string, values: readonly AttributeValue[]): boolean[] {
-  const nothing = values.map(() => false);
+  const noneBest = values.map(() => false);
   if (attribute === 'opTemp') {
     const widest = widestRange(values);
-    return widest.every(Boolean) ? nothing : widest;
+    return widest.every(Boolean) ? noneBest : widest;
   }
   const figures = merits(attribute, values);
-  return figures ? lowest(figures) : nothing;
+  return figures ? lowest(figures) : noneBest;
 }
 
 /** Which figures are the lowest; none where all are the same. */
 export function lowest(figures: readonly (number | null)[]): boolean[] {
-  const known = figures.filter((figure) => figure !== null);
-  if (known.length < 2) return figures.map(() => false);
-  const least = Math.min(...known);
-  const isLeast = (figure: number | null) => figure !== null && figure <= least + Math.abs(least) * SLACK;
-  return known.every(isLeast) ? figures.map(() => false) : figures.map(isLeast);
+  const knownFigures = figures.filter((figure) => figure !== null);
+  if (knownFigures.length < 2) return figures.map(() => false);
+  const minimum = Math.min(...knownFigures);
+  const isLowest = (figure: number | null) =>
+    figure !== null && figure <= minimum + Math.abs(minimum) * SLACK;
+  return knownFigures.every(isLowest) ? figures.map(() => false) : figures.map(isLowest);
 }

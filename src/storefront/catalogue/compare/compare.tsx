@@ -8,7 +8,7 @@ import { Kept } from '../../ui/index.ts';
 import { browserApi, buyersQuantity, connectBrowser } from '../list/browser-api.ts';
 import type { Route } from './+types/compare';
 import type { CompareData } from './load.ts';
-import { unchoose } from './selection.ts';
+import { removeFromComparison } from './selection.ts';
 import { compareTexts } from './texts.ts';
 import '../drawings/drawings.css';
 import '../product/plots/plots.css';
@@ -34,9 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** In the browser prices are for the buyer's quantity. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<CompareData> {
   const api = browserApi();
-  const drawn = loadScreen();
-  if (!api) return ((await Promise.all([serverLoader(), drawn])) as [CompareData, unknown])[0];
-  return (await drawn).loadComparison(api, request, buyersQuantity());
+  const screenLoad = loadScreen();
+  if (!api) return ((await Promise.all([serverLoader(), screenLoad])) as [CompareData, unknown])[0];
+  return (await screenLoad).loadComparison(api, request, buyersQuantity());
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
@@ -52,35 +52,37 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const shell = useShell();
-  const { compared, quantity, byAddress } = loaderData;
-  const [wished] = useQuantity();
+  const { compared: comparison, quantity, byAddress } = loaderData;
+  const [buyerQuantity] = useQuantity();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     connectBrowser(shell);
-    if (!byAddress && wished !== quantity) void revalidate();
-  }, [shell, wished, quantity, byAddress, revalidate]);
+    if (!byAddress && buyerQuantity !== quantity) void revalidate();
+  }, [shell, buyerQuantity, quantity, byAddress, revalidate]);
   const root = useRef<HTMLElement>(null);
   usePlots(root, loaderData.numbers.join());
   useEffect(() => {
     // Taken out here is taken out of the tray, too.
-    const forget = (event: Event) => {
+    const removeFromTray = (event: Event) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null;
-      if (link) unchoose(link.dataset['remove'] ?? '');
+      if (link) removeFromComparison(link.dataset['remove'] ?? '');
     };
     const element = root.current;
-    element?.addEventListener('click', forget);
-    return () => element?.removeEventListener('click', forget);
+    element?.addEventListener('click', removeFromTray);
+    return () => element?.removeEventListener('click', removeFromTray);
   }, []);
   const view = useMemo(
     () =>
       screen &&
-      compared && <screen.ComparisonView compared={compared} quantity={quantity} locale={shell.locale} />,
-    [compared, quantity, shell.locale],
+      comparison && (
+        <screen.ComparisonView comparison={comparison} quantity={quantity} locale={shell.locale} />
+      ),
+    [comparison, quantity, shell.locale],
   );
   return (
     <main id="main" tabIndex={-1} className="cp" ref={root}>
-      <Kept of={typeof document !== 'undefined' && compared ? 'browser' : 'server'}>{view}</Kept>
+      <Kept contentKey={typeof document !== 'undefined' && comparison ? 'browser' : 'server'}>{view}</Kept>
     </main>
   );
 }

@@ -2,10 +2,10 @@ import type { ComparisonReply, PartDetail } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
 import { partAsShown } from '../product/load.ts';
 import { comparedHtml } from '../product/plots/markup.ts';
-import { MOST_COMPARED, POINT_PARAMETERS } from './selection.ts';
+import { MAX_COMPARED_PARTS, POINT_PARAMETERS } from './selection.ts';
 
 /** The parts of a comparison in the order asked, and the names that are none of our parts. */
-export interface Compared {
+export interface ComparisonData {
   parts: PartDetail[];
   unknown: string[];
   /** More parts were asked for than fit. */
@@ -21,19 +21,19 @@ export interface Compared {
   plots: string;
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Part numbers or slugs of an address: one parameter with commas, or one for each. */
 export function namesOf(params: URLSearchParams): string[] {
   const names = params
     .getAll('parts')
     .flatMap((text) => text.split(','))
-    .map((name) => name.trim().slice(0, LONGEST_NAME))
+    .map((name) => name.trim().slice(0, MAX_NAME_LENGTH))
     .filter(Boolean);
   return [...new Set(names)];
 }
 
-async function partOrName(api: Api, name: string, signal?: AbortSignal): Promise<PartDetail | string> {
+async function loadPartOrName(api: Api, name: string, signal?: AbortSignal): Promise<PartDetail | string> {
   try {
     return partAsShown(await api.catalogue.part(name, undefined, signal), api.locale ?? 'en');
   } catch (error) {
@@ -42,40 +42,42 @@ async function partOrName(api: Api, name: string, signal?: AbortSignal): Promise
   }
 }
 
-type Parts = Pick<Compared, 'parts' | 'unknown' | 'cut'>;
+type Parts = Pick<ComparisonData, 'parts' | 'unknown' | 'cut'>;
 
 async function loadParts(api: Api, names: readonly string[], signal: AbortSignal): Promise<Parts> {
-  const wanted = names.slice(0, MOST_COMPARED);
-  const answers = await Promise.all(wanted.map((name) => partOrName(api, name, signal)));
+  const requestedNames = names.slice(0, MAX_COMPARED_PARTS);
+  const answers = await Promise.all(requestedNames.map((name) => loadPartOrName(api, name, signal)));
   const parts = answers.filter((answer) => typeof answer !== 'string');
   // A part asked for by number and by slug stands once.
-  const once = parts.filter((part, at) => parts.findIndex(({ slug }) => slug === part.slug) === at);
+  const distinctParts = parts.filter(
+    (part, index) => parts.findIndex(({ slug }) => slug === part.slug) === index,
+  );
   return {
-    parts: once,
+    parts: distinctParts,
     unknown: answers.filter((answer) => typeof answer === 'string'),
-    cut: names.length > MOST_COMPARED,
+    cut: names.length > MAX_COMPARED_PARTS,
   };
 }
 
 /** The operating point of an address, as it was typed. */
-function pointOf(params: URLSearchParams): Compared['kept'] {
-  return POINT_PARAMETERS.flatMap((name): Compared['kept'] => {
-    const text = params.get(name)?.trim().slice(0, LONGEST_NAME);
+function readPoint(params: URLSearchParams): ComparisonData['kept'] {
+  return POINT_PARAMETERS.flatMap((name): ComparisonData['kept'] => {
+    const text = params.get(name)?.trim().slice(0, MAX_NAME_LENGTH);
     return text ? [[name, text]] : [];
   });
 }
 
-type Modelled = Pick<Compared, 'point' | 'figures' | 'plots' | 'problem'>;
+type Modelled = Pick<ComparisonData, 'point' | 'figures' | 'plots' | 'problem'>;
 
 /** Curves and figures at the point; at the usual one where the address has one that cannot be read. */
 async function loadModelled(
   api: Api,
   parts: readonly PartDetail[],
-  asked: Compared['kept'],
+  point: ComparisonData['kept'],
   signal: AbortSignal,
 ): Promise<Modelled> {
   if (parts.length === 0) return { point: null, figures: [], plots: '', problem: null };
-  const query = new URLSearchParams([['parts', parts.map(({ slug }) => slug).join(',')], ...asked]);
+  const query = new URLSearchParams([['parts', parts.map(({ slug }) => slug).join(',')], ...point]);
   try {
     const reply = (await api.get('/api/catalogue/comparison', query, signal)) as ComparisonReply;
     const locale = api.locale ?? 'en';
@@ -83,7 +85,7 @@ async function loadModelled(
     const plots = comparedHtml(reply, `/api/catalogue/comparison?${query}`, locale);
     return { point: reply.point, figures: reply.figures, plots, problem: null };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400 || asked.length === 0) throw error;
+    if (!(error instanceof ApiError) || error.status !== 400 || point.length === 0) throw error;
     return { ...(await loadModelled(api, parts, [], signal)), problem: error.message };
   }
 }
@@ -95,26 +97,33 @@ export interface CompareData {
   quantity: number | null;
   byAddress: boolean;
   /** In the HTML, and in what the browser loads; not in the hydration payload. */
-  compared: Compared;
+  compared: ComparisonData;
 }
 
 /** Loads what the address of a request compares, at its quantity or the buyer's. */
 export async function loadComparison(
   api: Api,
   request: Request,
-  wished: number | null,
+  buyerQuantity: number | null,
 ): Promise<CompareData> {
   const params = new URL(request.url).searchParams;
-  const named = Number(params.get('quantity'));
-  const byAddress = Number.isInteger(named) && named > 0 && named <= 1_000_000;
-  const asked = pointOf(params);
-  const found = await loadParts(api, namesOf(params), request.signal);
-  const kept = [...asked, ...(byAddress ? [['quantity', String(named)] as [string, string]] : [])];
-  const compared = { ...found, kept, ...(await loadModelled(api, found.parts, asked, request.signal)) };
+  const addressQuantity = Number(params.get('quantity'));
+  const byAddress = Number.isInteger(addressQuantity) && addressQuantity > 0 && addressQuantity <= 1_000_000;
+  const requestedPoint = readPoint(params);
+  const foundParts = await loadParts(api, namesOf(params), request.signal);
+  const keptParameters = [
+    ...requestedPoint,
+    ...(byAddress ? [['quantity', String(addressQuantity)] as [string, string]] : []),
+  ];
+  const comparison = {
+    ...foundParts,
+    kept: keptParameters,
+    ...(await loadModelled(api, foundParts.parts, requestedPoint, request.signal)),
+  };
   return {
-    numbers: compared.parts.map(({ partNumber }) => partNumber),
-    quantity: byAddress ? named : wished,
+    numbers: comparison.parts.map(({ partNumber }) => partNumber),
+    quantity: byAddress ? addressQuantity : buyerQuantity,
     byAddress,
-    compared,
+    compared: comparison,
   };
 }

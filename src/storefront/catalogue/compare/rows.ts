@@ -1,5 +1,5 @@
 import type { AttributeValue, OperatingCondition, PartDetail } from '#catalogue/contract';
-import { asShown, formatSI } from '#kernel';
+import { formatSI, normalisePrintedText } from '#kernel';
 import { languageOf } from '../../messages/index.ts';
 import { printTotal, printUnitPrice } from '../list/prices.ts';
 import { printCount } from '../list/texts.ts';
@@ -7,7 +7,7 @@ import { chooseOffer } from '../product/offers.ts';
 import { packagingNames } from '../product/packaging-names.ts';
 import { printValue } from '../product/plots/scale.ts';
 import { bestOf, lowest } from './best.ts';
-import type { Compared } from './load.ts';
+import type { ComparisonData } from './load.ts';
 import type { CompareTexts } from './texts.ts';
 
 /** One line of a comparison: what it is about, and what each part says to it. */
@@ -21,27 +21,27 @@ export interface CompareRow {
 
 export interface Comparison {
   /** Lines in which the parts differ, and prices. */
-  differing: CompareRow[];
+  differingRows: CompareRow[];
   /** Lines that all parts share. */
-  same: { id: string; label: string; text: string }[];
+  sharedRows: { id: string; label: string; text: string }[];
 }
 
 /** Told by rows of their own, or no fact about the part. */
-const ELSEWHERE = new Set(['partNumber', 'inStock', 'unitPrice', 'reelQty']);
+const OWN_ROW_IDS = new Set(['partNumber', 'inStock', 'unitPrice', 'reelQty']);
 const NONE = '–';
 
-function sameValue(a: AttributeValue | undefined, b: AttributeValue | undefined): boolean {
+function isSameValue(a: AttributeValue | undefined, b: AttributeValue | undefined): boolean {
   return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }
 
 /** Attribute ids of all parts, in the order of the first that has them. */
 function attributeIds(parts: readonly PartDetail[]): string[] {
   const ids = parts.flatMap((part) => part.specification.map(({ id }) => id));
-  return [...new Set(ids)].filter((id) => !ELSEWHERE.has(id));
+  return [...new Set(ids)].filter((id) => !OWN_ROW_IDS.has(id));
 }
 
 /** What a comparison is drawn for. */
-export interface ComparedFor extends Pick<Compared, 'point' | 'figures'> {
+export interface ComparisonSettings extends Pick<ComparisonData, 'point' | 'figures'> {
   /** Pieces that prices are for; null for the smallest lots. */
   quantity: number | null;
   locale: string;
@@ -49,38 +49,38 @@ export interface ComparedFor extends Pick<Compared, 'point' | 'figures'> {
 }
 
 /** Compares parts line by line: first what differs, with the best of each line where better means something. */
-export function compareParts(parts: readonly PartDetail[], of: ComparedFor): Comparison {
-  const differing: CompareRow[] = [];
-  const same: Comparison['same'] = [];
+export function compareParts(parts: readonly PartDetail[], settings: ComparisonSettings): Comparison {
+  const differingRows: CompareRow[] = [];
+  const sharedRows: Comparison['sharedRows'] = [];
   for (const id of attributeIds(parts)) {
     const entries = parts.map((part) => part.specification.find((entry) => entry.id === id));
     const label = entries.find((entry) => entry)?.label ?? id;
     const values = entries.map((entry) => entry?.value ?? null);
     if (values.every((value) => value === null)) continue;
-    if (parts.length > 1 && values.every((value) => sameValue(value, values[0]))) {
-      same.push({ id, label, text: entries[0]?.display ?? NONE });
+    if (parts.length > 1 && values.every((value) => isSameValue(value, values[0]))) {
+      sharedRows.push({ id, label, text: entries[0]?.display ?? NONE });
       continue;
     }
     const best = bestOf(id, values);
-    differing.push({
+    differingRows.push({
       id,
       label,
       note: entries.find((entry) => entry?.note)?.note ?? '',
-      cells: entries.map((entry, at) => ({
+      cells: entries.map((entry, index) => ({
         text: entry && entry.value !== null ? entry.display : NONE,
-        best: best[at] === true,
+        best: best[index] === true,
       })),
     });
   }
-  const rated = differing.findLastIndex((row) => BEFORE_MODELLED.has(row.id)) + 1;
+  const modelledIndex = differingRows.findLastIndex((row) => BEFORE_MODELLED.has(row.id)) + 1;
   return {
-    differing: [
-      ...differing.slice(0, rated),
-      ...modelledRows(parts, of),
-      ...differing.slice(rated),
-      ...tradeRows(parts, of),
+    differingRows: [
+      ...differingRows.slice(0, modelledIndex),
+      ...modelledRows(parts, settings),
+      ...differingRows.slice(modelledIndex),
+      ...tradeRows(parts, settings),
     ],
-    same,
+    sharedRows,
   };
 }
 
@@ -89,26 +89,26 @@ const BEFORE_MODELLED = new Set(['capacitance', 'ratedVoltage']);
 
 /** "5 V", or "5 V, 85 °C" where it is not at room temperature. */
 export function printPoint({ voltage, ambient }: OperatingCondition, locale: string): string {
-  const warm = ambient === ROOM ? [] : [printValue(ambient, 'degC', locale)];
+  const warm = ambient === ROOM_TEMPERATURE ? [] : [printValue(ambient, 'degC', locale)];
   return [printValue(voltage, 'V', locale), ...warm].join(', ');
 }
 
-const ROOM = 25;
+const ROOM_TEMPERATURE = 25;
 
 /** What is left of capacitors at the point: typical, as a share, at worst. */
 function modelledRows(
   parts: readonly PartDetail[],
-  { point, figures, locale, texts }: ComparedFor,
+  { point, figures, locale, texts }: ComparisonSettings,
 ): CompareRow[] {
   if (!point) return [];
-  const at = printPoint(point, locale);
+  const pointText = printPoint(point, locale);
   const labels = {
-    left: { label: texts.left(at), note: texts.modelled },
+    left: { label: texts.left(pointText), note: texts.modelled },
     share: { label: texts.share, note: '' },
     worst: { label: texts.worst(printValue(point.voltage, 'V', locale)), note: texts.modelled },
   };
   return figures.map(({ id, unit, values }) =>
-    row(
+    createRow(
       id,
       labels[id].label,
       labels[id].note,
@@ -133,7 +133,7 @@ function threeDigits(text: string): string {
 
 const isCeramic = (part: PartDetail | undefined) => typeof part?.attributes['dielectric'] === 'string';
 
-function row(
+function createRow(
   id: string,
   label: string,
   note: string,
@@ -144,13 +144,13 @@ function row(
     id,
     label,
     note,
-    cells: cells.map((text, at) => ({ text: asShown(text), best: best[at] === true })),
+    cells: cells.map((text, index) => ({ text: normalisePrintedText(text), best: best[index] === true })),
   };
 }
 
 /** Stock, unit price and sum: at the buyer's quantity in the packaging that is chosen for it, or for the smallest lot. */
-function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] {
-  const { quantity, locale, texts } = of;
+function tradeRows(parts: readonly PartDetail[], settings: ComparisonSettings): CompareRow[] {
+  const { quantity, locale, texts } = settings;
   const currency = parts[0]?.currency ?? 'EUR';
   const names = packagingNames[languageOf(locale)];
   const offers = parts.map((part) => chooseOffer(part.packaging, quantity ?? part.minimum, part.currency));
@@ -158,7 +158,7 @@ function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] 
   const totals = offers.map((offer) => offer?.total ?? null);
   const priceLabel = quantity ? texts.eachAt(currency, printCount(quantity)) : texts.eachSmallest(currency);
   return [
-    row(
+    createRow(
       'stock',
       texts.stock,
       texts.pieces,
@@ -169,14 +169,14 @@ function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] 
       ),
       lowest(parts.map((part) => -part.stock)),
     ),
-    row(
+    createRow(
       'unitPrice',
       priceLabel,
       '',
       units.map((price) => (price === null ? NONE : printUnitPrice(price, currency, locale))),
       lowest(units),
     ),
-    row(
+    createRow(
       'total',
       texts.total(currency),
       '',
@@ -184,14 +184,14 @@ function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] 
       // Smallest lots differ in size: their sums say nothing about which is cheaper.
       quantity ? lowest(totals) : [],
     ),
-    row(
+    createRow(
       'packaging',
       texts.bestAs,
       '',
       offers.map((offer) => (offer ? (names[offer.packaging.id] ?? offer.packaging.name) : NONE)),
       [],
     ),
-    ...pricesOfLeft(units, currency, of),
+    ...effectivePriceRows(units, currency, settings),
   ];
 }
 
@@ -199,22 +199,22 @@ function tradeRows(parts: readonly PartDetail[], of: ComparedFor): CompareRow[] 
 const STEPS = [1e-6, 1e-9, 1e-12] as const;
 
 /** What a unit of capacitance costs at the point; only where there is something to compare. */
-function pricesOfLeft(
+function effectivePriceRows(
   units: readonly (number | null)[],
   currency: string,
-  { point, figures, locale, texts }: ComparedFor,
+  { point, figures, locale, texts }: ComparisonSettings,
 ): CompareRow[] {
-  const left = figures.find(({ id }) => id === 'left')?.values ?? [];
-  const most = Math.max(0, ...left.map((value) => value ?? 0));
-  if (!point || most === 0) return [];
-  const step = STEPS.find((one) => most >= one / 10) ?? 1e-12;
-  const prices = units.map((price, at) => {
-    const value = left[at];
+  const effectiveCapacitances = figures.find(({ id }) => id === 'left')?.values ?? [];
+  const largest = Math.max(0, ...effectiveCapacitances.map((value) => value ?? 0));
+  if (!point || largest === 0) return [];
+  const step = STEPS.find((one) => largest >= one / 10) ?? 1e-12;
+  const prices = units.map((price, index) => {
+    const value = effectiveCapacitances[index];
     return price === null || !value ? null : (price * step) / value;
   });
   const label = texts.priceOfLeft(currency, formatSI(step, 'F', 3, locale).text, printPoint(point, locale));
   return [
-    row(
+    createRow(
       'priceOfLeft',
       label,
       '',

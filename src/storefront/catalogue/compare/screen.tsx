@@ -3,43 +3,43 @@ import { IsoDrawing } from '../drawings/index.ts';
 import { withUnit } from '../list/effective.ts';
 import { printCount } from '../list/texts.ts';
 import { lineLook } from '../product/plots/picture.ts';
-import type { Compared } from './load.ts';
+import type { ComparisonData } from './load.ts';
 import { type CompareRow, compareParts, printPoint } from './rows.ts';
-import { comparePath, MOST_COMPARED } from './selection.ts';
+import { comparePath, MAX_COMPARED_PARTS } from './selection.ts';
 import { type CompareTexts, compareTexts } from './texts.ts';
 
 export { loadComparison } from './load.ts';
 
 interface ViewProps {
-  compared: Compared;
+  comparison: ComparisonData;
   quantity: number | null;
   locale: string;
 }
 
 /** Parts side by side: what differs first, the best of each line named, all drawings at one scale, then the curves. */
-export function ComparisonView({ compared, quantity, locale }: ViewProps) {
+export function ComparisonView({ comparison, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
-  const { parts, plots } = compared;
+  const { parts, plots } = comparison;
   return (
     <>
       <Crumbs parts={parts} texts={texts} />
       <div className="cph">
         <h1>{parts.length === 0 ? texts.empty : texts.titleCount(parts.length)}</h1>
-        <p>{leadOf(compared, quantity, { texts, locale })}</p>
-        <PointForm compared={compared} texts={texts} />
+        <p>{introText(comparison, quantity, { texts, locale })}</p>
+        <PointForm comparison={comparison} texts={texts} />
       </div>
-      <Notices compared={compared} texts={texts} />
-      {parts.length > 0 && <Comparing compared={compared} quantity={quantity} locale={locale} />}
+      <Notices comparison={comparison} texts={texts} />
+      {parts.length > 0 && <ComparisonTable comparison={comparison} quantity={quantity} locale={locale} />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, escaped where it is made */}
       {plots && <div className="cpc" dangerouslySetInnerHTML={{ __html: plots }} />}
-      {parts.length > 0 && <SameInAll compared={compared} quantity={quantity} locale={locale} />}
-      {parts.length < MOST_COMPARED && <AddPart compared={compared} texts={texts} />}
+      {parts.length > 0 && <SameInAll comparison={comparison} quantity={quantity} locale={locale} />}
+      {parts.length < MAX_COMPARED_PARTS && <AddPart comparison={comparison} texts={texts} />}
     </>
   );
 }
 
-function leadOf(
-  { parts, point }: Compared,
+function introText(
+  { parts, point }: ComparisonData,
   quantity: number | null,
   { texts, locale }: { texts: CompareTexts; locale: string },
 ): string {
@@ -53,19 +53,27 @@ function leadOf(
 }
 
 /** Where the capacitors work: another voltage is another address. */
-function PointForm({ compared: { parts, point, kept }, texts }: { compared: Compared; texts: CompareTexts }) {
+function PointForm({
+  comparison: { parts, point, kept: keptParameters },
+  texts,
+}: {
+  comparison: ComparisonData;
+  texts: CompareTexts;
+}) {
   if (!point) return null;
-  const asked = new Map(kept);
+  const addressValues = new Map(keptParameters);
   return (
     <form className="cpf" method="get" action="/compare">
       <input type="hidden" name="parts" value={parts.map(({ slug }) => slug).join(',')} />
-      {asked.has('quantity') && <input type="hidden" name="quantity" value={asked.get('quantity')} />}
+      {addressValues.has('quantity') && (
+        <input type="hidden" name="quantity" value={addressValues.get('quantity')} />
+      )}
       <label>
         {texts.workingVoltage}
         <input
           className="field mono"
           name="workingVoltage"
-          defaultValue={withUnit(asked.get('workingVoltage') ?? `${point.voltage}`, 'V')}
+          defaultValue={withUnit(addressValues.get('workingVoltage') ?? `${point.voltage}`, 'V')}
           maxLength={20}
           autoComplete="off"
         />
@@ -75,7 +83,7 @@ function PointForm({ compared: { parts, point, kept }, texts }: { compared: Comp
         <input
           className="field mono"
           name="ambient"
-          defaultValue={withUnit(asked.get('ambient') ?? `${point.ambient}`, '°C')}
+          defaultValue={withUnit(addressValues.get('ambient') ?? `${point.ambient}`, '°C')}
           maxLength={20}
           autoComplete="off"
         />
@@ -103,22 +111,22 @@ function Crumbs({ parts, texts }: { parts: readonly PartDetail[]; texts: Compare
   );
 }
 
-function Notices({ compared, texts }: { compared: Compared; texts: CompareTexts }) {
-  if (compared.unknown.length === 0 && !compared.cut && !compared.problem) return null;
+function Notices({ comparison, texts }: { comparison: ComparisonData; texts: CompareTexts }) {
+  if (comparison.unknown.length === 0 && !comparison.cut && !comparison.problem) return null;
   return (
     <div className="cpn" role="status">
-      {compared.problem && <p>{texts.problem(compared.problem)}</p>}
-      {compared.unknown.length > 0 && (
+      {comparison.problem && <p>{texts.problem(comparison.problem)}</p>}
+      {comparison.unknown.length > 0 && (
         <p>
-          {`${texts.notFound(compared.unknown.join(', '))} `}
-          {compared.unknown.map((name) => (
+          {`${texts.notFound(comparison.unknown.join(', '))} `}
+          {comparison.unknown.map((name) => (
             <a key={name} className="lk" href={`/search?q=${encodeURIComponent(name)}`}>
               {texts.searchFor(name)}
             </a>
           ))}
         </p>
       )}
-      {compared.cut && <p>{texts.tooMany(MOST_COMPARED)}</p>}
+      {comparison.cut && <p>{texts.tooMany(MAX_COMPARED_PARTS)}</p>}
     </div>
   );
 }
@@ -127,16 +135,16 @@ function Notices({ compared, texts }: { compared: Compared; texts: CompareTexts 
 const DRAWING_ROOM = 84;
 const LARGEST_SCALE = 32;
 
-function scaleOf(parts: readonly PartDetail[]): number {
+function drawingScale(parts: readonly PartDetail[]): number {
   const largest = Math.max(...parts.map(({ body }) => body.length + body.width + body.height * 0.6));
   return Math.max(2, Math.min(LARGEST_SCALE, Math.floor((DRAWING_ROOM / (largest * 0.87)) * 2) / 2));
 }
 
-function Comparing({ compared, quantity, locale }: ViewProps) {
+function ComparisonTable({ comparison, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
-  const { parts } = compared;
-  const { differing } = compareParts(parts, { ...compared, quantity, locale, texts });
-  const scale = scaleOf(parts);
+  const { parts } = comparison;
+  const { differingRows } = compareParts(parts, { ...comparison, quantity, locale, texts });
+  const scale = drawingScale(parts);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
@@ -155,13 +163,13 @@ function Comparing({ compared, quantity, locale }: ViewProps) {
             </tr>
             <tr className="cpk">
               <td />
-              {parts.map((part, at) => (
-                <PartHead key={part.slug} compared={compared} at={at} texts={texts} />
+              {parts.map((part, index) => (
+                <PartHead key={part.slug} comparison={comparison} index={index} texts={texts} />
               ))}
             </tr>
           </thead>
           <tbody>
-            {differing.map((row) => (
+            {differingRows.map((row) => (
               <Line key={row.id} row={row} best={texts.best} />
             ))}
           </tbody>
@@ -180,11 +188,19 @@ function Comparing({ compared, quantity, locale }: ViewProps) {
 }
 
 /** Letter with the look of its line in the curves, number, and the way out of the comparison. */
-function PartHead({ compared, at, texts }: { compared: Compared; at: number; texts: CompareTexts }) {
-  const { parts, kept, plots } = compared;
-  const part = parts[at]!;
-  const letter = String.fromCharCode(65 + at);
-  const others = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
+function PartHead({
+  comparison,
+  index,
+  texts,
+}: {
+  comparison: ComparisonData;
+  index: number;
+  texts: CompareTexts;
+}) {
+  const { parts, kept: keptParameters, plots } = comparison;
+  const part = parts[index]!;
+  const letter = String.fromCharCode(65 + index);
+  const otherSlugs = parts.filter(({ slug }) => slug !== part.slug).map(({ slug }) => slug);
   return (
     <th scope="col">
       <span className="cpl">
@@ -196,7 +212,7 @@ function PartHead({ compared, at, texts }: { compared: Compared; at: number; tex
         {letter}
         <a
           className="cpx"
-          href={comparePath(others, kept)}
+          href={comparePath(otherSlugs, keptParameters)}
           aria-label={texts.remove(part.partNumber)}
           data-remove={part.slug}
         >
@@ -219,14 +235,14 @@ function PartActions({
   quantity: number | null;
   texts: CompareTexts;
 }) {
-  const named = <span className="visually-hidden">{` ${part.partNumber}`}</span>;
+  const numberForReaders = <span className="visually-hidden">{` ${part.partNumber}`}</span>;
   const line = quantity ? `${part.slug}:${quantity}` : part.slug;
   return (
     <td>
       {part.price !== null && (
         <a className="button button-small" data-add="" href={`/cart/add?lines=${encodeURIComponent(line)}`}>
           {quantity ? texts.addPieces(printCount(quantity)) : texts.addToCart}
-          {named}
+          {numberForReaders}
         </a>
       )}
       <a
@@ -235,23 +251,23 @@ function PartActions({
         href={`/my-list/add?lines=${encodeURIComponent(part.slug)}`}
       >
         {texts.keepShort}
-        {named}
+        {numberForReaders}
       </a>
     </td>
   );
 }
 
 /** What all share, without repeating it in every column. */
-function SameInAll({ compared, quantity, locale }: ViewProps) {
+function SameInAll({ comparison, quantity, locale }: ViewProps) {
   const texts = compareTexts(locale);
-  const { parts } = compared;
-  const { same } = compareParts(parts, { ...compared, quantity, locale, texts });
-  if (same.length === 0) return null;
+  const { parts } = comparison;
+  const { sharedRows } = compareParts(parts, { ...comparison, quantity, locale, texts });
+  if (sharedRows.length === 0) return null;
   return (
     <section className="cps">
       <h2>{texts.sameInAll(parts.length)}</h2>
       <dl>
-        {same.map(({ id, label, text }) => (
+        {sharedRows.map(({ id, label, text }) => (
           <div key={id}>
             <dt>{label}</dt>
             <dd>{text}</dd>
@@ -269,9 +285,9 @@ function Line({ row, best }: { row: CompareRow; best: string }) {
         {row.label}
         {row.note && <small>{` ${row.note}`}</small>}
       </th>
-      {row.cells.map((cell, at) => (
+      {row.cells.map((cell, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one cell for each part, in their order
-        <td key={at} className={cell.best ? 'win' : undefined}>
+        <td key={index} className={cell.best ? 'win' : undefined}>
           {cell.text}
           {cell.best && ' '}
           {cell.best && <span className="bs">{best}</span>}
@@ -281,13 +297,19 @@ function Line({ row, best }: { row: CompareRow; best: string }) {
   );
 }
 
-function AddPart({ compared: { parts, kept }, texts }: { compared: Compared; texts: CompareTexts }) {
+function AddPart({
+  comparison: { parts, kept: keptParameters },
+  texts,
+}: {
+  comparison: ComparisonData;
+  texts: CompareTexts;
+}) {
   return (
     <form className="cpa" method="get" action="/compare">
       {parts.map(({ slug }) => (
         <input key={slug} type="hidden" name="parts" value={slug} />
       ))}
-      {kept.map(([name, text]) => (
+      {keptParameters.map(([name, text]) => (
         <input key={name} type="hidden" name={name} value={text} />
       ))}
       <label>

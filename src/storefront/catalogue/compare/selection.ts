@@ -4,7 +4,7 @@
  */
 
 /** What the tray shows of a chosen part. */
-export interface Chosen {
+export interface ComparedPart {
   slug: string;
   partNumber: string;
   /** Its first values in words, e.g. "10 µF 16 V 0805". */
@@ -13,81 +13,83 @@ export interface Chosen {
 }
 
 /** A comparison of more parts than this cannot be read on one screen. */
-export const MOST_COMPARED = 8;
+export const MAX_COMPARED_PARTS = 8;
 
 const KEY = 'compare';
 const listeners = new Set<() => void>();
-const NONE: readonly Chosen[] = [];
-let chosen: readonly Chosen[] | null = null;
+const NONE: readonly ComparedPart[] = [];
+let cachedParts: readonly ComparedPart[] | null = null;
 
-function isChosen(value: unknown): value is Chosen {
+function isComparedPart(value: unknown): value is ComparedPart {
   if (typeof value !== 'object' || value === null) return false;
   const entry = value as Record<string, unknown>;
   return ['slug', 'partNumber', 'summary', 'category'].every((name) => typeof entry[name] === 'string');
 }
 
-function readStored(): readonly Chosen[] {
+function readStoredParts(): readonly ComparedPart[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isChosen).slice(0, MOST_COMPARED) : NONE;
+    const storedParts: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(storedParts)
+      ? storedParts.filter(isComparedPart).slice(0, MAX_COMPARED_PARTS)
+      : NONE;
   } catch {
     // Storage is switched off or holds something else: the choice then lives as long as the page.
     return NONE;
   }
 }
 
-function store(next: readonly Chosen[]): void {
-  chosen = next;
+function storeParts(next: readonly ComparedPart[]): void {
+  cachedParts = next;
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next));
   } catch {
     // As above: kept in memory only.
-    chosen = next;
+    cachedParts = next;
   }
   for (const listener of listeners) listener();
 }
 
 /** The chosen parts in the order of choice. */
-export function chosenParts(): readonly Chosen[] {
-  chosen ??= typeof sessionStorage === 'undefined' ? NONE : readStored();
-  return chosen;
+export function listComparedParts(): readonly ComparedPart[] {
+  cachedParts ??= typeof sessionStorage === 'undefined' ? NONE : readStoredParts();
+  return cachedParts;
 }
 
 /** Calls back after every change; returns the end of it. */
-export function onChosen(listener: () => void): () => void {
+export function onComparisonChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Adds a part; false when there is no room left. */
-export function choose(part: Chosen): boolean {
-  const now = chosenParts();
+export function addToComparison(part: ComparedPart): boolean {
+  const now = listComparedParts();
   if (now.some((entry) => entry.slug === part.slug)) return true;
-  if (now.length >= MOST_COMPARED) return false;
-  store([...now, part]);
+  if (now.length >= MAX_COMPARED_PARTS) return false;
+  storeParts([...now, part]);
   return true;
 }
 
 /** Takes a part away. */
-export function unchoose(slug: string): void {
-  store(chosenParts().filter((entry) => entry.slug !== slug));
+export function removeFromComparison(slug: string): void {
+  storeParts(listComparedParts().filter((entry) => entry.slug !== slug));
 }
 
 /** Forgets all. */
-export function unchooseAll(): void {
-  store(NONE);
+export function clearComparison(): void {
+  storeParts(NONE);
 }
 
 /** Parameters of an address that say where a capacitor works; lists and comparisons share them. */
 export const POINT_PARAMETERS: readonly string[] = ['workingVoltage', 'ambient'];
 
 /** What stays in the address from one comparison to the next. */
-const KEPT = new Set([...POINT_PARAMETERS, 'quantity']);
+const KEPT_PARAMETERS = new Set([...POINT_PARAMETERS, 'quantity']);
 
 /** The address that compares these parts, at the operating point and the quantity that another address has. */
-export function comparePath(slugs: readonly string[], kept: Iterable<[string, string]> = []): string {
+export function comparePath(slugs: readonly string[], parameters: Iterable<[string, string]> = []): string {
   if (slugs.length === 0) return '/compare';
-  const also = [...kept].filter(([name, text]) => text !== '' && KEPT.has(name));
+  const keptParameters = [...parameters].filter(([name, text]) => text !== '' && KEPT_PARAMETERS.has(name));
   const parts = `parts=${slugs.map(encodeURIComponent).join(',')}`;
-  return `/compare?${[parts, ...also.map(([name, text]) => `${name}=${encodeURIComponent(text)}`)].join('&')}`;
+  return `/compare?${[parts, ...keptParameters.map(([name, text]) => `${name}=${encodeURIComponent(text)}`)].join('&')}`;
 }

@@ -49,7 +49,7 @@ const COMPARE = defineTexts(
     sameInAll: (count: number) => (count === 2 ? 'The same in both' : `The same in all ${count}`),
     notFound: (names: string) => `Not one of our part numbers: ${names}.`,
     searchFor: (name: string) => `Search for ${name}`,
-    tooMany: (most: number) => `At most ${most} parts fit side by side; the others were left out.`,
+    tooMany: (maxCount: number) => `At most ${maxCount} parts fit side by side; the others were left out.`,
     empty: 'Nothing to compare yet',
     emptyText: 'Choose parts in a list with the box at the beginning of a row, or type a part number here.',
     one: 'Add a second part to see what differs.',
@@ -104,7 +104,7 @@ const COMPARE = defineTexts(
     sameInAll: (count) => (count === 2 ? 'In beiden gleich' : `In allen ${count} gleich`),
     notFound: (names) => `Keine unserer Teilenummern: ${names}.`,
     searchFor: (name) => `${name} suchen`,
-    tooMany: (most) => `Höchstens ${most} Teile passen nebeneinander; die übrigen fehlen hier.`,
+    tooMany: (maxCount) => `Höchstens ${maxCount} Teile passen nebeneinander; die übrigen fehlen hier.`,
     empty: 'Noch nichts zu vergleichen',
     emptyText:
       'Wählen Sie Teile in einer Liste mit dem Kästchen am Anfang der Zeile, oder schreiben Sie hier eine Teilenummer.',
@@ -160,8 +160,8 @@ const COMPARE = defineTexts(
     sameInAll: (count) => (count === 2 ? 'Identique dans les deux' : `Identique dans les ${count}`),
     notFound: (names) => `Ne fait pas partie de nos références : ${names}.`,
     searchFor: (name) => `Chercher ${name}`,
-    tooMany: (most) =>
-      `Au plus ${most} composants tiennent côte à côte ; les autres ont été laissés de côté.`,
+    tooMany: (maxCount) =>
+      `Au plus ${maxCount} composants tiennent côte à côte ; les autres ont été laissés de côté.`,
     empty: 'Rien à comparer pour l’instant',
     emptyText:
       'Choisissez des composants dans une liste avec la case en début de ligne, ou écrivez une référence ici.',
@@ -217,7 +217,7 @@ const COMPARE = defineTexts(
     sameInAll: (count) => (count === 2 ? 'In beide gelijk' : `In alle ${count} gelijk`),
     notFound: (names) => `Geen onderdeelnummer van ons: ${names}.`,
     searchFor: (name) => `Zoeken naar ${name}`,
-    tooMany: (most) => `Hoogstens ${most} onderdelen passen naast elkaar; de andere zijn weggelaten.`,
+    tooMany: (maxCount) => `Hoogstens ${maxCount} onderdelen passen naast elkaar; de andere zijn weggelaten.`,
     empty: 'Nog niets te vergelijken',
     emptyText:
       'Kies onderdelen in een lijst met het vakje aan het begin van de regel, of typ hier een onderdeelnummer.',

@@ -13,8 +13,8 @@ const sample = (
   [length, width, height]: [number, number, number],
   material: string,
   faces: number,
-  more: Partial<Body> = {},
-): Sample => ({ shape, name, length, width, height, material, faces, ...more });
+  details: Partial<Body> = {},
+): Sample => ({ shape, name, length, width, height, material, faces, ...details });
 
 export const SAMPLES: Sample[] = [
   sample('chip', '0805', [2, 1.25, 1.25], 'cer', 9),

@@ -1,18 +1,23 @@
 import type { Body, LandPattern as Lands } from '#catalogue/contract';
-import { type DecimalMark, type DimensionedPart, dimensioned, landPattern } from './dimensions.ts';
+import { type DecimalMark, type DimensionedPart, drawDimensions, landPattern } from './dimensions.ts';
 import { DrawingElement, type Named } from './drawing-element.tsx';
 import { bodyName } from './name.ts';
 
-interface Figured extends Named {
+interface FigureProps extends Named {
   /** Decimal mark of the figures, in the language of the page. */
   mark?: DecimalMark;
 }
 
 /** Plan over front view with length, width and height. */
-export function DimensionedDrawing({ part, mark, label, className }: Figured & { part: DimensionedPart }) {
+export function DimensionedDrawing({
+  part,
+  mark,
+  label,
+  className,
+}: FigureProps & { part: DimensionedPart }) {
   return (
     <DrawingElement
-      drawing={dimensioned(part, mark)}
+      drawing={drawDimensions(part, mark)}
       label={label ?? bodyName(part.body)}
       className={className}
     />
@@ -26,6 +31,6 @@ export function LandPattern({
   mark,
   label,
   className,
-}: Figured & { pattern: Lands; body: Body }) {
+}: FigureProps & { pattern: Lands; body: Body }) {
   return <DrawingElement drawing={landPattern(pattern, body, mark)} label={label} className={className} />;
 }

@@ -20,41 +20,41 @@ function withTolerance(letter: string, value: number, tolerance: number | null, 
   return tolerance === null ? nominal : `${nominal} ±${mm(tolerance, mark)}`;
 }
 
-function arrow(x: number, y: number, dx: number, dy: number): string {
-  const [bx, by] = [x - dx * ARROW.length, y - dy * ARROW.length];
+function arrowPath(x: number, y: number, dx: number, dy: number): string {
+  const [baseX, baseY] = [x - dx * ARROW.length, y - dy * ARROW.length];
   const [ox, oy] = [dy * ARROW.half, dx * ARROW.half];
-  return `M${short(x)} ${short(y)}L${short(bx + ox)} ${short(by + oy)}L${short(bx - ox)} ${short(by - oy)}Z`;
+  return `M${short(x)} ${short(y)}L${short(baseX + ox)} ${short(baseY + oy)}L${short(baseX - ox)} ${short(baseY - oy)}Z`;
 }
 
 /** Dimension line along x from x0 to x1 at height y, with extension lines from `edge`. */
-function across(x0: number, x1: number, y: number, edge: number, text: string): string {
-  const above = y < edge;
-  const past = above ? y - EXTENSION.past : y + EXTENSION.past;
-  const start = above ? edge - EXTENSION.gap : edge + EXTENSION.gap;
+function dimensionAlongX(x0: number, x1: number, y: number, edge: number, text: string): string {
+  const isAbove = y < edge;
+  const lineEnd = isAbove ? y - EXTENSION.past : y + EXTENSION.past;
+  const start = isAbove ? edge - EXTENSION.gap : edge + EXTENSION.gap;
   const [a, b, c] = [short(x0), short(x1), short(y)];
   // Arrows that would meet stand outside and point inwards.
-  const tight = x1 - x0 < 2.5 * ARROW.length;
-  const line = tight
+  const isTight = x1 - x0 < 2.5 * ARROW.length;
+  const line = isTight
     ? `M${short(x0 - 12)} ${c}H${a}M${b} ${c}H${short(x1 + 12)}M${a} ${c}H${b}`
     : `M${a} ${c}H${b}`;
   return (
-    `<path class="dl" d="M${a} ${short(start)}V${short(past)}M${b} ${short(start)}V${short(past)}${line}"/>` +
-    `<path class="da" d="${arrow(x0, y, tight ? 1 : -1, 0)}${arrow(x1, y, tight ? -1 : 1, 0)}"/>` +
-    `<text class="dt" x="${short((x0 + x1) / 2)}" y="${short(above ? y - 5 : y + 14)}" text-anchor="middle">${escapeText(text)}</text>`
+    `<path class="dl" d="M${a} ${short(start)}V${short(lineEnd)}M${b} ${short(start)}V${short(lineEnd)}${line}"/>` +
+    `<path class="da" d="${arrowPath(x0, y, isTight ? 1 : -1, 0)}${arrowPath(x1, y, isTight ? -1 : 1, 0)}"/>` +
+    `<text class="dt" x="${short((x0 + x1) / 2)}" y="${short(isAbove ? y - 5 : y + 14)}" text-anchor="middle">${escapeText(text)}</text>`
   );
 }
 
 /** Dimension line along y from y0 to y1 at x, right of the edge it measures. */
-function upright(y0: number, y1: number, x: number, edge: number, text: string): string {
+function dimensionAlongY(y0: number, y1: number, x: number, edge: number, text: string): string {
   const [a, b, c] = [short(y0), short(y1), short(x)];
-  const [start, past] = [short(edge + EXTENSION.gap), short(x + EXTENSION.past)];
-  const tight = y1 - y0 < 2.5 * ARROW.length;
-  const line = tight
+  const [start, lineEnd] = [short(edge + EXTENSION.gap), short(x + EXTENSION.past)];
+  const isTight = y1 - y0 < 2.5 * ARROW.length;
+  const line = isTight
     ? `M${c} ${short(y0 - 12)}V${a}M${c} ${b}V${short(y1 + 12)}M${c} ${a}V${b}`
     : `M${c} ${a}V${b}`;
   return (
-    `<path class="dl" d="M${start} ${a}H${past}M${start} ${b}H${past}${line}"/>` +
-    `<path class="da" d="${arrow(x, y0, 0, tight ? 1 : -1)}${arrow(x, y1, 0, tight ? -1 : 1)}"/>` +
+    `<path class="dl" d="M${start} ${a}H${lineEnd}M${start} ${b}H${lineEnd}${line}"/>` +
+    `<path class="da" d="${arrowPath(x, y0, 0, isTight ? 1 : -1)}${arrowPath(x, y1, 0, isTight ? -1 : 1)}"/>` +
     `<text class="dt" x="${short(x + 8)}" y="${short((y0 + y1) / 2 + 4)}">${escapeText(text)}</text>`
   );
 }
@@ -70,15 +70,15 @@ const sheet = (width: number, height: number, inner: string): Drawing => ({
 export type DimensionedPart = Pick<PartDetail, 'body' | 'dimensionTolerance'>;
 
 /** Largest width of the body on the sheet and largest sum of its depth and height, px. */
-const ROOM = { width: 150, stack: 210 };
+const MAX_SIZE = { width: 150, stack: 210 };
 
 /** Plan over front view with length, width and height. The board is the thin line under the front view. */
-export function dimensioned(
+export function drawDimensions(
   { body, dimensionTolerance: tolerance }: DimensionedPart,
   mark: DecimalMark = '.',
 ): Drawing {
   const { length, width, height } = drawnSize(body);
-  const scale = Math.min(ROOM.width / length, ROOM.stack / (width + height));
+  const scale = Math.min(MAX_SIZE.width / length, MAX_SIZE.stack / (width + height));
   const [x, y] = [16, 44];
   const [l, w, h] = [length * scale, width * scale, height * scale];
   const front = y + w + 34;
@@ -94,9 +94,9 @@ export function dimensioned(
   const board = `M0 ${short(front + h)}H${short(right + 44)}`;
   const inner = [
     `<path class="bd" d="${board}"/>${views}<path class="cl" d="${centres}"/>`,
-    across(x, right, 24, y, withTolerance('L', length, tolerance.length, mark)),
-    upright(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width, mark)),
-    upright(front, front + h, right + 20, right, `H ${mm(height, mark)} max.`),
+    dimensionAlongX(x, right, 24, y, withTolerance('L', length, tolerance.length, mark)),
+    dimensionAlongY(y, y + w, right + 20, right, withTolerance('W', width, tolerance.width, mark)),
+    dimensionAlongY(front, front + h, right + 20, right, `H ${mm(height, mark)} max.`),
   ].join('');
   // A narrow body is narrower than the length written over it.
   const overhang = Math.max(0, 60 - (x + l / 2));
@@ -117,9 +117,9 @@ export function landPattern(pattern: LandPattern, body: Body, mark: DecimalMark 
   const top = y + Math.max(0, (bodyWidth - h) / 2);
   const bottom = top + Math.max(h, (h + bodyWidth) / 2);
   const [cx, cy] = [x + w / 2, top + h / 2];
-  const centre = (at: number) => x + pad / 2 + at;
+  const centre = (offset: number) => x + pad / 2 + offset;
   const lands = [x, x + pitch * scale]
-    .map((at) => `M${short(at)} ${short(top)}h${short(pad)}v${short(h)}h${short(-pad)}z`)
+    .map((x0) => `M${short(x0)} ${short(top)}h${short(pad)}v${short(h)}h${short(-pad)}z`)
     .join('');
   const outline = `M${short(cx - bodyLength / 2)} ${short(cy - bodyWidth / 2)}h${short(bodyLength)}v${short(bodyWidth)}h${short(-bodyLength)}z`;
   const axes = [0, pitch * scale]
@@ -127,9 +127,9 @@ export function landPattern(pattern: LandPattern, body: Body, mark: DecimalMark 
     .join('');
   const inner = [
     `<path class="k-edge pad" d="${lands}"/><path class="ol" d="${outline}"/><path class="cl" d="${axes}"/>`,
-    across(centre(0), centre(pitch * scale), 22, top, mm(pitch, mark)),
-    across(x, x + pad, bottom + 20, top + h, mm(padLength, mark)),
-    upright(top, top + h, x + w + 18, x + w, mm(padWidth, mark)),
+    dimensionAlongX(centre(0), centre(pitch * scale), 22, top, mm(pitch, mark)),
+    dimensionAlongX(x, x + pad, bottom + 20, top + h, mm(padLength, mark)),
+    dimensionAlongY(top, top + h, x + w + 18, x + w, mm(padWidth, mark)),
   ].join('');
   return sheet(x + w + 74, bottom + 42, inner);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { drawnSize, solidsOf } from './bodies/index.ts';
 import { SAMPLES } from './bodies.fixtures.ts';
-import { dimensioned, landPattern } from './dimensions.ts';
+import { drawDimensions, landPattern } from './dimensions.ts';
 import { partImageSvg } from './image.ts';
 import { isometric, isometricShapes } from './isometric.ts';
 import { bodyName } from './name.ts';
@@ -13,12 +13,12 @@ import { ruler, scaleBar } from './scale.ts';
 import { extents, type Tone } from './solid.ts';
 import { escapeText } from './svg.ts';
 
-const close = (actual: number, expected: number, what: string) =>
-  assert.ok(Math.abs(actual - expected) < 1e-9, `${what}: ${actual} instead of ${expected}`);
+const assertClose = (actual: number, expected: number, subject: string) =>
+  assert.ok(Math.abs(actual - expected) < 1e-9, `${subject}: ${actual} instead of ${expected}`);
 
-const without = (pattern: RegExp, text: string, what: string) => {
-  const found = pattern.exec(text)?.[0];
-  assert.equal(found, undefined, `${what} holds ${found}`);
+const assertWithout = (pattern: RegExp, text: string, subject: string) => {
+  const match = pattern.exec(text)?.[0];
+  assert.equal(match, undefined, `${subject} holds ${match}`);
 };
 
 const withoutWords = (markup: string): string =>
@@ -32,24 +32,30 @@ describe('package drawings', () => {
       const size = drawnSize(body);
       const { min, max } = extents(solidsOf(body));
       for (const [axis, expected] of [size.length, size.width, size.height].entries()) {
-        close(min[axis]!, 0, `near end of axis ${axis}`);
-        close(max[axis]!, expected, `far end of axis ${axis}`);
+        assertClose(min[axis]!, 0, `near end of axis ${axis}`);
+        assertClose(max[axis]!, expected, `far end of axis ${axis}`);
       }
       for (const solid of solidsOf(body)) {
         const sizes = 'size' in solid && typeof solid.size !== 'number' ? solid.size : [];
         const height = solid.kind === 'prism' ? solid.height : 1;
-        for (const each of [...sizes, height]) assert.ok(each > 0, `a ${solid.kind} of no size`);
+        for (const size of [...sizes, height]) assert.ok(size > 0, `a ${solid.kind} of no size`);
       }
-      const painted = isometricShapes(body, 15).filter(({ kind }) => kind === 'area' || kind === 'oval');
-      assert.equal(painted.length, body.faces);
+      const paintedShapes = isometricShapes(body, 15).filter(
+        ({ kind }) => kind === 'area' || kind === 'oval',
+      );
+      assert.equal(paintedShapes.length, body.faces);
 
       for (const scale of [3.6, 7, 15, 62])
         for (const drawing of [isometric(body, scale), plan(body, scale)]) {
-          without(BROKEN, withoutWords(drawing.inner) + drawing.viewBox, `${body.name} at ${scale} px/mm`);
+          assertWithout(
+            BROKEN,
+            withoutWords(drawing.inner) + drawing.viewBox,
+            `${body.name} at ${scale} px/mm`,
+          );
           assert.ok(drawing.width > 0 && drawing.height > 0);
         }
-      const sheet = dimensioned({ body, dimensionTolerance: { length: 0.2, width: 0.15 } });
-      without(BROKEN, withoutWords(sheet.inner), 'dimensioned drawing');
+      const sheet = drawDimensions({ body, dimensionTolerance: { length: 0.2, width: 0.15 } });
+      assertWithout(BROKEN, withoutWords(sheet.inner), 'dimensioned drawing');
       for (const text of [
         `L ${size.length.toFixed(2)} ±0.20`,
         `W ${size.width.toFixed(2)} ±0.15`,
@@ -118,10 +124,10 @@ describe('package drawings', () => {
 
   it('draws an unknown construction or a hostile name without harm', () => {
     const odd = { ...SAMPLES[0]!, shape: '__proto__' as never, name: '<script>"&', marking: '<b>' };
-    without(/<script|<b>/, partImageSvg(odd), 'image');
-    without(BROKEN, isometric(odd, 15).inner, 'unknown shape');
-    const marked = { ...SAMPLES[4]!, marking: '<img src=x>' };
-    without(/<img/, isometric(marked, 60).inner, 'marking');
+    assertWithout(/<script|<b>/, partImageSvg(odd), 'image');
+    assertWithout(BROKEN, isometric(odd, 15).inner, 'unknown shape');
+    const hostileMarking = { ...SAMPLES[4]!, marking: '<img src=x>' };
+    assertWithout(/<img/, isometric(hostileMarking, 60).inner, 'marking');
     assert.equal(escapeText('<&">'), '&lt;&amp;&quot;&gt;');
   });
 
@@ -129,8 +135,8 @@ describe('package drawings', () => {
     for (const body of SAMPLES) {
       const svg = partImageSvg(body);
       assert.match(svg, /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="480" height="480"/);
-      without(/<script|<style|class=|href|url\(|var\(/, svg, body.name);
-      without(BROKEN, withoutWords(svg), body.name);
+      assertWithout(/<script|<style|class=|href|url\(|var\(/, svg, body.name);
+      assertWithout(BROKEN, withoutWords(svg), body.name);
       assert.ok(svg.includes(`<title>${bodyName(body)}</title>`));
     }
   });
@@ -145,7 +151,7 @@ describe('package drawings', () => {
       { pitch: 0.5, padLength: 0.3, padWidth: 0.1, note: '', footprint: null },
       SAMPLES[1]!,
     );
-    without(BROKEN, withoutWords(inner + narrow.inner), 'land pattern');
+    assertWithout(BROKEN, withoutWords(inner + narrow.inner), 'land pattern');
   });
 
   it('measures scale bar and ruler in pixels of their scale', () => {

@@ -5,7 +5,7 @@ import { type Material, type Point, rim, type Solid, type Tone } from './solid.t
 export interface Face {
   points: readonly Point[];
   tone: Tone;
-  outlined: boolean;
+  hasOutline: boolean;
 }
 
 /**
@@ -15,9 +15,9 @@ export interface Face {
 export function faces(solid: Solid, ends: boolean): Face[] {
   switch (solid.kind) {
     case 'box':
-      return boxFaces(solid.at, solid.size, solid.material, ends);
+      return boxFaces(solid.corner, solid.size, solid.material, ends);
     case 'moulded':
-      return mouldedFaces(solid.at, solid.size, solid.taper, solid.material, ends);
+      return mouldedFaces(solid.corner, solid.size, solid.taper, solid.material, ends);
     case 'strip':
       return stripFaces(solid, ends);
     case 'prism':
@@ -25,28 +25,28 @@ export function faces(solid: Solid, ends: boolean): Face[] {
     case 'cylinder':
       return cylinderFaces(solid, ends);
     case 'patch':
-      return [{ points: solid.points, tone: solid.tone, outlined: solid.outlined }];
+      return [{ points: solid.points, tone: solid.tone, hasOutline: solid.hasOutline }];
     default:
       return [];
   }
 }
 
-const face = (tone: Tone, ...points: Point[]): Face => ({ points, tone, outlined: true });
+const face = (tone: Tone, ...points: Point[]): Face => ({ points, tone, hasOutline: true });
 
 function boxFaces([x, y, z]: Point, [l, w, h]: Point, material: Material, ends: boolean): Face[] {
   const [X, Y, Z] = [x + l, y + w, z + h];
-  const seen = [
+  const visibleFaces = [
     face(`${material}1`, [x, y, Z], [X, y, Z], [X, Y, Z], [x, Y, Z]),
     face(`${material}2`, [x, Y, z], [X, Y, z], [X, Y, Z], [x, Y, Z]),
   ];
-  if (ends) seen.push(face(`${material}3`, [x, y, z], [x, Y, z], [x, Y, Z], [x, y, Z]));
-  return seen;
+  if (ends) visibleFaces.push(face(`${material}3`, [x, y, z], [x, Y, z], [x, Y, Z], [x, y, Z]));
+  return visibleFaces;
 }
 
 /** Without its ends a moulded body shows a plain top and front: the taper is too small to be seen in a row. */
-function mouldedFaces(at: Point, size: Point, k: number, material: Material, ends: boolean): Face[] {
-  if (!ends || k === 0) return boxFaces(at, size, material, ends);
-  const [[x, y, z], [l, w, h]] = [at, size];
+function mouldedFaces(corner: Point, size: Point, k: number, material: Material, ends: boolean): Face[] {
+  if (!ends || k === 0) return boxFaces(corner, size, material, ends);
+  const [[x, y, z], [l, w, h]] = [corner, size];
   const [X, Y, Z, mid] = [x + l, y + w, z + h, z + h / 2];
   return [
     face(`${material}3`, [x, Y, mid], [X, Y, mid], [X - k, Y - k, z], [x + k, Y - k, z]),
@@ -59,31 +59,34 @@ function mouldedFaces(at: Point, size: Point, k: number, material: Material, end
 
 /** Bent faces that look up or towards the viewer, then the cut edge in front of them. */
 function stripFaces(strip: Extract<Solid, { kind: 'strip' }>, ends: boolean): Face[] {
-  const { axis, profile, from, to, material } = strip;
+  const { axis, profile, start, end, material } = strip;
   // Seen from the front left: faces towards +y on a strip across x, towards -x on a strip across y.
-  const towards = axis === 'x' ? 1 : -1;
-  const at = (a: number, across: number, z: number): Point =>
-    axis === 'x' ? [across, a, z] : [a, across, z];
-  const bent = profile
+  const frontSign = axis === 'x' ? 1 : -1;
+  const stripPoint = (a: number, crossPosition: number, z: number): Point =>
+    axis === 'x' ? [crossPosition, a, z] : [a, crossPosition, z];
+  const bentFaces = profile
     .map(([a0, z0], i) => {
       const [a1, z1] = profile[(i + 1) % profile.length]!;
-      const side = axis === 'y' && !ends ? 0 : (z1 - z0) * towards;
-      const up = a0 - a1;
-      return { a0, z0, a1, z1, side, up, near: (a0 + a1) * towards + z0 + z1 };
+      const side = axis === 'y' && !ends ? 0 : (z1 - z0) * frontSign;
+      const upwardLength = a0 - a1;
+      return { a0, z0, a1, z1, side, up: upwardLength, near: (a0 + a1) * frontSign + z0 + z1 };
     })
     .filter(({ side, up }) => side + up > 1e-9)
     .sort((p, q) => p.near - q.near)
-    .map(({ a0, z0, a1, z1, side, up }) =>
+    .map(({ a0, z0, a1, z1, side, up: upwardLength }) =>
       face(
-        up > side ? `${material}1` : axis === 'x' ? `${material}2` : `${material}3`,
-        at(a0, from, z0),
-        at(a1, from, z1),
-        at(a1, to, z1),
-        at(a0, to, z0),
+        upwardLength > side ? `${material}1` : axis === 'x' ? `${material}2` : `${material}3`,
+        stripPoint(a0, start, z0),
+        stripPoint(a1, start, z1),
+        stripPoint(a1, end, z1),
+        stripPoint(a0, end, z0),
       ),
     );
-  if (axis === 'y') return [...bent, face(`${material}2`, ...profile.map(([a, z]) => at(a, to, z)))];
-  return ends ? [...bent, face(`${material}3`, ...profile.map(([a, z]) => at(a, from, z)))] : bent;
+  if (axis === 'y')
+    return [...bentFaces, face(`${material}2`, ...profile.map(([a, z]) => stripPoint(a, end, z)))];
+  return ends
+    ? [...bentFaces, face(`${material}3`, ...profile.map(([a, z]) => stripPoint(a, start, z)))]
+    : bentFaces;
 }
 
 function prismFaces(
@@ -98,9 +101,9 @@ function prismFaces(
     })
     .filter(({ left, front }) => left + front > 1e-9)
     .sort((p, q) => p.near - q.near)
-    .map(({ x0, y0, x1, y1, left, front }) =>
+    .map(({ x0, y0, x1, y1, left: leftward, front }) =>
       face(
-        left > front ? `${material}3` : `${material}2`,
+        leftward > front ? `${material}3` : `${material}2`,
         [x0, y0, z],
         [x1, y1, z],
         [x1, y1, top],
@@ -112,23 +115,36 @@ function prismFaces(
 
 /** A round bar shows the half of its side between the tangents of the view, and its near end. */
 function cylinderFaces(
-  { from, to, y, diameter, tone }: Extract<Solid, { kind: 'cylinder' }>,
+  { start, end, y, diameter, tone }: Extract<Solid, { kind: 'cylinder' }>,
   ends: boolean,
 ): Face[] {
   if (!ends) {
-    const near = y + diameter;
+    const frontY = y + diameter;
     return [
-      face(tone.light, [from, y, diameter], [to, y, diameter], [to, near, diameter], [from, near, diameter]),
-      face(tone.side, [from, near, 0], [to, near, 0], [to, near, diameter], [from, near, diameter]),
+      face(
+        tone.light,
+        [start, y, diameter],
+        [end, y, diameter],
+        [end, frontY, diameter],
+        [start, frontY, diameter],
+      ),
+      face(
+        tone.side,
+        [start, frontY, 0],
+        [end, frontY, 0],
+        [end, frontY, diameter],
+        [start, frontY, diameter],
+      ),
     ];
   }
-  const [upper, lower, lit] = [0.75 * Math.PI, -0.25 * Math.PI, 0.32 * Math.PI];
-  const mantle = (start: number, end: number): Point[] => [
-    ...rim(from, y, diameter, start, end, 12),
-    ...rim(to, y, diameter, end, start, 12),
+  const [upper, lower, lightEdge] = [0.75 * Math.PI, -0.25 * Math.PI, 0.32 * Math.PI];
+  const mantle = (startAngle: number, endAngle: number): Point[] => [
+    ...rim(start, y, diameter, startAngle, endAngle, 12),
+    ...rim(end, y, diameter, endAngle, startAngle, 12),
   ];
-  const shown: Face[] = [face(tone.side, ...mantle(upper, lower))];
-  if (tone.light !== tone.side) shown.push({ points: mantle(upper, lit), tone: tone.light, outlined: false });
-  if (tone.end !== null) shown.push(face(tone.end, ...rim(from, y, diameter)));
-  return shown;
+  const visibleFaces: Face[] = [face(tone.side, ...mantle(upper, lower))];
+  if (tone.light !== tone.side)
+    visibleFaces.push({ points: mantle(upper, lightEdge), tone: tone.light, hasOutline: false });
+  if (tone.end !== null) visibleFaces.push(face(tone.end, ...rim(start, y, diameter)));
+  return visibleFaces;
 }

@@ -19,9 +19,9 @@ interface Layer {
   shapes: Shape[];
 }
 
-type Of<Kind extends Solid['kind']> = Extract<Solid, { kind: Kind }>;
+type SolidOf<Kind extends Solid['kind']> = Extract<Solid, { kind: Kind }>;
 
-const UNSEEN: Layer = { level: 0, shapes: [] };
+const HIDDEN_LAYER: Layer = { level: 0, shapes: [] };
 
 const rectangle = (x0: number, y0: number, x1: number, y1: number): Pixel[] => [
   [x0, y0],
@@ -30,28 +30,29 @@ const rectangle = (x0: number, y0: number, x1: number, y1: number): Pixel[] => [
   [x0, y1],
 ];
 
-const area = (points: readonly Pixel[], tone: Tone, outlined = true): Shape => ({
+const area = (points: readonly Pixel[], tone: Tone, hasOutline = true): Shape => ({
   kind: 'area',
   points,
   tone,
-  outlined,
+  hasOutline,
 });
 
-const painted = (layers: Layer[]): Shape[] =>
+const paintLayers = (layers: Layer[]): Shape[] =>
   layers.sort((p, q) => p.level - q.level).flatMap(({ shapes }) => shapes);
 
-const span = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
+const valueRange = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
 
 /** Shapes of a body seen from above. */
 export function planShapes(solids: readonly Solid[], frame: Frame): Shape[] {
-  const at = (x: number, y: number): Pixel => [frame.x + x * frame.scale, frame.y + y * frame.scale];
-  return painted(solids.map((solid) => planLayer(solid, at, frame.scale)));
+  const toPixel = (x: number, y: number): Pixel => [frame.x + x * frame.scale, frame.y + y * frame.scale];
+  return paintLayers(solids.map((solid) => planLayer(solid, toPixel, frame.scale)));
 }
 
-type At = (a: number, b: number) => Pixel;
+type ToPixel = (a: number, b: number) => Pixel;
 
-function planLayer(solid: Solid, at: At, scale: number): Layer {
-  const rect = (x0: number, y0: number, x1: number, y1: number) => rectangle(...at(x0, y0), ...at(x1, y1));
+function planLayer(solid: Solid, toPixel: ToPixel, scale: number): Layer {
+  const rect = (x0: number, y0: number, x1: number, y1: number) =>
+    rectangle(...toPixel(x0, y0), ...toPixel(x1, y1));
   switch (solid.kind) {
     case 'box':
     case 'moulded':
@@ -59,45 +60,45 @@ function planLayer(solid: Solid, at: At, scale: number): Layer {
     case 'strip':
       return stripPlan(solid, rect);
     case 'prism': {
-      const outline = solid.outline.map(([x, y]) => at(x, y));
+      const outline = solid.outline.map(([x, y]) => toPixel(x, y));
       return { level: solid.z + solid.height, shapes: [area(outline, `${solid.material}1`)] };
     }
     case 'cylinder': {
       const third = solid.diameter / 3;
-      const lit = rect(solid.from, solid.y + third, solid.to, solid.y + 2 * third);
-      const side = rect(solid.from, solid.y, solid.to, solid.y + solid.diameter);
-      return { level: solid.diameter, shapes: bar(solid, side, lit) };
+      const lightStrip = rect(solid.start, solid.y + third, solid.end, solid.y + 2 * third);
+      const side = rect(solid.start, solid.y, solid.end, solid.y + solid.diameter);
+      return { level: solid.diameter, shapes: bar(solid, side, lightStrip) };
     }
     case 'patch': {
-      if (solid.face !== 'top') return UNSEEN;
-      const points = solid.points.map(([x, y]) => at(x, y));
-      return { level: solid.points[0]?.[2] ?? 0, shapes: [area(points, solid.tone, solid.outlined)] };
+      if (solid.face !== 'top') return HIDDEN_LAYER;
+      const points = solid.points.map(([x, y]) => toPixel(x, y));
+      return { level: solid.points[0]?.[2] ?? 0, shapes: [area(points, solid.tone, solid.hasOutline)] };
     }
     case 'disc': {
-      const { centre, tone, outlined, radius } = solid;
+      const { centre, tone, hasOutline, radius } = solid;
       const r = radius * scale;
       return {
         level: centre[2],
-        shapes: [{ kind: 'oval', centre: at(centre[0], centre[1]), rx: r, ry: r, tone, outlined }],
+        shapes: [{ kind: 'oval', centre: toPixel(centre[0], centre[1]), rx: r, ry: r, tone, hasOutline }],
       };
     }
     case 'trace': {
-      const points = solid.points.map(([x, y]) => at(x, y));
+      const points = solid.points.map(([x, y]) => toPixel(x, y));
       return {
         level: solid.points[0]?.[2] ?? 0,
         shapes: [{ kind: 'line', points, width: solid.width * scale }],
       };
     }
     case 'letters':
-      return UNSEEN;
+      return HIDDEN_LAYER;
   }
 }
 
 type Rect = (x0: number, y0: number, x1: number, y1: number) => Pixel[];
 
 /** A moulded body shows the taper of its upper half as a frame around its top. */
-function blockPlan(solid: Of<'box' | 'moulded'>, rect: Rect): Layer {
-  const [[x, y, z], [l, w, h]] = [solid.at, solid.size];
+function blockPlan(solid: SolidOf<'box' | 'moulded'>, rect: Rect): Layer {
+  const [[x, y, z], [l, w, h]] = [solid.corner, solid.size];
   const k = solid.kind === 'moulded' ? solid.taper : 0;
   const top = area(rect(x + k, y + k, x + l - k, y + w - k), `${solid.material}1`);
   const frame = area(rect(x, y, x + l, y + w), `${solid.material}2`);
@@ -105,7 +106,7 @@ function blockPlan(solid: Of<'box' | 'moulded'>, rect: Rect): Layer {
 }
 
 /** Bent metal from above: one patch for each stretch that looks up, lowest first. */
-function stripPlan({ profile, axis, from, to, material }: Of<'strip'>, rect: Rect): Layer {
+function stripPlan({ profile, axis, start, end, material }: SolidOf<'strip'>, rect: Rect): Layer {
   const shapes = profile
     .map(([a0, z0], i) => {
       const [a1, z1] = profile[(i + 1) % profile.length]!;
@@ -114,77 +115,90 @@ function stripPlan({ profile, axis, from, to, material }: Of<'strip'>, rect: Rec
     .filter(({ a0, a1 }) => a0 - a1 > 1e-9)
     .sort((p, q) => p.z - q.z)
     .map(({ a0, a1 }) =>
-      area(axis === 'x' ? rect(from, a1, to, a0) : rect(a1, from, a0, to), `${material}1`),
+      area(axis === 'x' ? rect(start, a1, end, a0) : rect(a1, start, a0, end), `${material}1`),
     );
   return { level: Math.max(...profile.map(([, z]) => z)), shapes };
 }
 
 /** A round bar is a rectangle in both views, with a strip of light along it. */
-function bar({ tone }: Of<'cylinder'>, side: Pixel[], lit: Pixel[]): Shape[] {
-  const shown = [area(side, tone.side)];
-  if (tone.light !== tone.side) shown.push(area(lit, tone.light, false));
-  return shown;
+function bar({ tone }: SolidOf<'cylinder'>, side: Pixel[], lightStrip: Pixel[]): Shape[] {
+  const shapes = [area(side, tone.side)];
+  if (tone.light !== tone.side) shapes.push(area(lightStrip, tone.light, false));
+  return shapes;
 }
 
 /** Shapes of a body seen from the front. */
 export function frontShapes(solids: readonly Solid[], frame: Frame): Shape[] {
-  const at = (x: number, z: number): Pixel => [
+  const toPixel = (x: number, z: number): Pixel => [
     frame.x + x * frame.scale,
     frame.y + (frame.height - z) * frame.scale,
   ];
-  return painted(solids.map((solid) => frontLayer(solid, at)));
+  return paintLayers(solids.map((solid) => frontLayer(solid, toPixel)));
 }
 
-function frontLayer(solid: Solid, at: At): Layer {
-  const rect = (x0: number, z0: number, x1: number, z1: number) => rectangle(...at(x0, z1), ...at(x1, z0));
+function frontLayer(solid: Solid, toPixel: ToPixel): Layer {
+  const rect = (x0: number, z0: number, x1: number, z1: number) =>
+    rectangle(...toPixel(x0, z1), ...toPixel(x1, z0));
   switch (solid.kind) {
     case 'box': {
-      const [[x, y, z], [l, w, h]] = [solid.at, solid.size];
+      const [[x, y, z], [l, w, h]] = [solid.corner, solid.size];
       return { level: y + w, shapes: [area(rect(x, z, x + l, z + h), `${solid.material}2`)] };
     }
     case 'moulded':
-      return mouldedFront(solid, at);
+      return mouldedFront(solid, toPixel);
     case 'strip':
-      return stripFront(solid, at, rect);
+      return stripFront(solid, toPixel, rect);
     case 'prism': {
-      const [x0, x1] = span(solid.outline.map(([x]) => x));
-      const [, level] = span(solid.outline.map(([, y]) => y));
+      const [x0, x1] = valueRange(solid.outline.map(([x]) => x));
+      const [, level] = valueRange(solid.outline.map(([, y]) => y));
       return { level, shapes: [area(rect(x0, solid.z, x1, solid.z + solid.height), `${solid.material}2`)] };
     }
     case 'cylinder': {
-      const { from, to, y, diameter } = solid;
-      const lit = rect(from, (2 / 3) * diameter, to, diameter);
-      return { level: y + diameter, shapes: bar(solid, rect(from, 0, to, diameter), lit) };
+      const { start, end, y, diameter } = solid;
+      const lightStrip = rect(start, (2 / 3) * diameter, end, diameter);
+      return { level: y + diameter, shapes: bar(solid, rect(start, 0, end, diameter), lightStrip) };
     }
     case 'patch': {
-      if (solid.face !== 'front') return UNSEEN;
-      const points = solid.points.map(([x, , z]) => at(x, z));
-      return { level: solid.points[0]?.[1] ?? 0, shapes: [area(points, solid.tone, solid.outlined)] };
+      if (solid.face !== 'front') return HIDDEN_LAYER;
+      const points = solid.points.map(([x, , z]) => toPixel(x, z));
+      return { level: solid.points[0]?.[1] ?? 0, shapes: [area(points, solid.tone, solid.hasOutline)] };
     }
     default:
-      return UNSEEN;
+      return HIDDEN_LAYER;
   }
 }
 
 /** Two halves that meet at the parting line; the lower one looks down and is darker. */
-function mouldedFront({ at: [x, y, z], size: [l, w, h], taper: k, material }: Of<'moulded'>, at: At): Layer {
+function mouldedFront(
+  { corner: [x, y, z], size: [l, w, h], taper: k, material }: SolidOf<'moulded'>,
+  toPixel: ToPixel,
+): Layer {
   const mid = z + h / 2;
-  const half = (edge: number): Pixel[] => [at(x, mid), at(x + l, mid), at(x + l - k, edge), at(x + k, edge)];
+  const half = (edge: number): Pixel[] => [
+    toPixel(x, mid),
+    toPixel(x + l, mid),
+    toPixel(x + l - k, edge),
+    toPixel(x + k, edge),
+  ];
   return { level: y + w, shapes: [area(half(z), `${material}3`), area(half(z + h), `${material}2`)] };
 }
 
-function stripFront({ profile, axis, from, to, material }: Of<'strip'>, at: At, rect: Rect): Layer {
+function stripFront(
+  { profile, axis, start, end, material }: SolidOf<'strip'>,
+  toPixel: ToPixel,
+  rect: Rect,
+): Layer {
   if (axis === 'y')
     return {
-      level: to,
+      level: end,
       shapes: [
         area(
-          profile.map(([a, z]) => at(a, z)),
+          profile.map(([a, z]) => toPixel(a, z)),
           `${material}2`,
         ),
       ],
     };
-  const [z0, z1] = span(profile.map(([, z]) => z));
-  const [, level] = span(profile.map(([a]) => a));
-  return { level, shapes: [area(rect(from, z0, to, z1), `${material}2`)] };
+  const [z0, z1] = valueRange(profile.map(([, z]) => z));
+  const [, level] = valueRange(profile.map(([a]) => a));
+  return { level, shapes: [area(rect(start, z0, end, z1), `${material}2`)] };
 }

@@ -1,7 +1,7 @@
 /** A part as an SVG file that stands alone: no script, no style sheet, no reference to anything outside. */
 
 import type { Body, PartDetail } from '#catalogue/contract';
-import { type DecimalMark, dimensioned, landPattern } from './dimensions.ts';
+import { type DecimalMark, drawDimensions, landPattern } from './dimensions.ts';
 import { type Drawing, isometric, isometricShapes, isoScale } from './isometric.ts';
 import { bodyName } from './name.ts';
 import { LIGHT_INK, LIGHT_STROKE, LIGHT_TRACE, lightColour } from './palette.ts';
@@ -12,8 +12,8 @@ const SIZE = 480;
 const MARGIN = 56;
 
 const fileStyle: Style = {
-  area: (tone, outlined) =>
-    `fill="${lightColour(tone)}"${outlined ? ` stroke="${LIGHT_STROKE}" stroke-width="1.2" stroke-linejoin="round"` : ''}`,
+  area: (tone, hasOutline) =>
+    `fill="${lightColour(tone)}"${hasOutline ? ` stroke="${LIGHT_STROKE}" stroke-width="1.2" stroke-linejoin="round"` : ''}`,
   line: (width) => `fill="none" stroke="${LIGHT_TRACE}" stroke-width="${Math.round(width * 10) / 10}"`,
   letters: (ink) =>
     `fill="${LIGHT_INK[ink]}" font-family="IBM Plex Mono,ui-monospace,monospace" font-weight="500"`,
@@ -21,8 +21,8 @@ const fileStyle: Style = {
 
 /** SVG file of a body in the middle of a white square of 480 px, in the colours of the light theme. */
 export function partImageSvg(body: Body): string {
-  const [left, top, right, bottom] = bounds(isometricShapes(body, 1));
-  const scale = (SIZE - 2 * MARGIN) / Math.max(right - left, bottom - top);
+  const [minX, minY, maxX, maxY] = bounds(isometricShapes(body, 1));
+  const scale = (SIZE - 2 * MARGIN) / Math.max(maxX - minX, maxY - minY);
   const { width, height, viewBox, inner } = isometric(body, scale, fileStyle);
   const [x, y] = viewBox.split(' ').map(Number) as [number, number];
   const [offX, offY] = [Math.round((SIZE - width) / 2 - x), Math.round((SIZE - height) / 2 - y)];
@@ -36,7 +36,7 @@ export function partImageSvg(body: Body): string {
 const ROOM = { width: 200, height: 200 };
 const QUIET = '#565c66';
 /** What the classes of drawings.css stand for on paper, in the light theme. */
-const ON_PAPER: Readonly<Record<string, string>> = {
+const PAPER_ATTRIBUTES: Readonly<Record<string, string>> = {
   dl: `fill="none" stroke="${QUIET}" stroke-width="0.8"`,
   da: `fill="${QUIET}"`,
   dt: `fill="${LIGHT_STROKE}" font-size="12"`,
@@ -48,10 +48,10 @@ const ON_PAPER: Readonly<Record<string, string>> = {
   mk2: `fill="${LIGHT_INK.mk2}"`,
 };
 
-function onPaper(names: string): string {
+function paperAttributes(names: string): string {
   const classes = names.split(' ');
-  const known = classes.map((name) => ON_PAPER[name]).find((one) => one !== undefined);
-  if (known) return known;
+  const attributes = classes.map((name) => PAPER_ATTRIBUTES[name]).find((one) => one !== undefined);
+  if (attributes) return attributes;
   const isOutlined = classes.some((name) => name === 'k-edge' || name === 'k-row');
   const tone = classes.find((name) => name !== 'k-edge' && name !== 'k-row') ?? '';
   const fill = tone === 'pad' ? '#e3c68a' : lightColour(tone as Tone);
@@ -70,11 +70,11 @@ export function paperDrawings(
   const hasLands = lands !== null && lands.pitch > 0 && lands.padLength > 0 && lands.padWidth > 0;
   const drawings = [
     isometric(body, isoScale(body, ROOM)),
-    ...(body.shape === 'kit' ? [] : [dimensioned({ body, dimensionTolerance }, mark)]),
+    ...(body.shape === 'kit' ? [] : [drawDimensions({ body, dimensionTolerance }, mark)]),
     ...(hasLands ? [landPattern(lands, body, mark)] : []),
   ];
   return drawings.map((drawing) => ({
     ...drawing,
-    inner: drawing.inner.replace(/class="([^"]*)"/g, (_, names: string) => onPaper(names)),
+    inner: drawing.inner.replace(/class="([^"]*)"/g, (_, names: string) => paperAttributes(names)),
   }));
 }

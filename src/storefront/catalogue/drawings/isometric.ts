@@ -29,7 +29,7 @@ export function isometricShapes(body: Body, scale: number): Shape[] {
           rx: OVAL.rx * solid.radius * scale,
           ry: OVAL.ry * solid.radius * scale,
           tone: solid.tone,
-          outlined: solid.outlined,
+          hasOutline: solid.hasOutline,
         },
       ];
     if (solid.kind === 'trace')
@@ -45,17 +45,17 @@ export function isometricShapes(body: Body, scale: number): Shape[] {
         {
           kind: 'letters',
           matrix: [COS30, -SIN30, COS30, SIN30],
-          at: project(solid.at, scale),
+          centre: project(solid.centre, scale),
           size: solid.size * scale,
           text: solid.text,
           ink: solid.ink,
         },
       ];
-    return faces(solid, true).map(({ points, tone, outlined }) => ({
+    return faces(solid, true).map(({ points, tone, hasOutline }) => ({
       kind: 'area',
       points: points.map((point) => project(point, scale)),
       tone,
-      outlined,
+      hasOutline,
     }));
   });
 }
@@ -71,18 +71,18 @@ export interface Drawing {
 /** Isometric drawing of a body. @param scale px per mm */
 export function isometric(body: Body, scale: number, style: Style = pageStyle('k-edge'), pad = 2): Drawing {
   const shapes = isometricShapes(body, scale);
-  const [left, top, right, bottom] = bounds(shapes);
-  const width = Math.ceil(right - left + 2 * pad);
-  const height = Math.ceil(bottom - top + 2 * pad);
-  const x = Math.round((left - pad) * 10) / 10;
+  const [minX, minY, maxX, maxY] = bounds(shapes);
+  const width = Math.ceil(maxX - minX + 2 * pad);
+  const height = Math.ceil(maxY - minY + 2 * pad);
+  const x = Math.round((minX - pad) * 10) / 10;
   // The lowest point stands on the bottom edge, so that bodies side by side stand on one line.
-  const y = Math.round((bottom + pad - height) * 10) / 10;
+  const y = Math.round((maxY + pad - height) * 10) / 10;
   return { width, height, viewBox: `${x} ${y} ${width} ${height}`, inner: markup(shapes, style) };
 }
 
 /** Largest scale, px per mm, at which the isometric drawing of a body fits a room in px. */
 export function isoScale(body: Body, room: { width: number; height: number }): number {
-  const [left, top, right, bottom] = bounds(isometricShapes(body, 1));
+  const [minX, minY, maxX, maxY] = bounds(isometricShapes(body, 1));
   const pad = 4;
-  return Math.min((room.width - pad) / (right - left), (room.height - pad) / (bottom - top));
+  return Math.min((room.width - pad) / (maxX - minX), (room.height - pad) / (maxY - minY));
 }

@@ -43,8 +43,8 @@ export function PlanDrawing({ body, scale, label, className }: Named & { body: B
   if (!use) return <DrawingElement drawing={rowDrawing(body, scale)} label={label} className={className} />;
   // A symbol stands at the origin of what uses it, whatever its own view box is.
   const { id, width, height } = use;
-  const shared = { width, height, viewBox: `0 0 ${width} ${height}`, inner: `<use href="#${id}"/>` };
-  return <DrawingElement drawing={shared} label={label} className={className} />;
+  const symbolDrawing = { width, height, viewBox: `0 0 ${width} ${height}`, inner: `<use href="#${id}"/>` };
+  return <DrawingElement drawing={symbolDrawing} label={label} className={className} />;
 }
 
 /** Scale of a table of drawings, for its head. @param mm length shown */

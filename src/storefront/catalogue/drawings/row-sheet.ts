@@ -33,16 +33,16 @@ export interface RowSheet {
 }
 
 /** Catalogues have a few hundred bodies; every list draws some of them again. */
-const drawn = new Map<string, Drawing>();
-const MOST_DRAWN = 2_000;
+const drawingsByKey = new Map<string, Drawing>();
+const MAX_CACHED = 2_000;
 
 /** The row drawing of a body, drawn once for all lists. @param scale px per mm */
 export function rowDrawing(body: Body, scale: number, key = planKey(body, scale)): Drawing {
-  const known = drawn.get(key);
-  if (known) return known;
-  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  const cachedDrawing = drawingsByKey.get(key);
+  if (cachedDrawing) return cachedDrawing;
+  if (drawingsByKey.size >= MAX_CACHED) drawingsByKey.clear();
   const drawing = plan(body, scale);
-  drawn.set(key, drawing);
+  drawingsByKey.set(key, drawing);
   return drawing;
 }
 

@@ -19,17 +19,17 @@ const SMALLEST_DISC = 1.2;
 const project = ([x, y, z]: Point, scale: number): Pixel => [x * scale, (y - ROW_HEIGHT * z) * scale];
 
 /** Fronts are shaded as ends are elsewhere: a strip of three pixels needs the contrast. */
-const shaded = (tone: Tone): Tone => tone.replace(/2$/, '3') as Tone;
+const shadeFront = (tone: Tone): Tone => tone.replace(/2$/, '3') as Tone;
 
-function shapesOf(solid: Solid, scale: number): Shape[] {
+function solidShapes(solid: Solid, scale: number): Shape[] {
   switch (solid.kind) {
     case 'letters':
       return [];
     case 'disc': {
       const r = solid.radius * scale;
       if (r < SMALLEST_DISC) return [];
-      const { tone, outlined } = solid;
-      return [{ kind: 'oval', centre: project(solid.centre, scale), rx: r, ry: r, tone, outlined }];
+      const { tone, hasOutline } = solid;
+      return [{ kind: 'oval', centre: project(solid.centre, scale), rx: r, ry: r, tone, hasOutline }];
     }
     case 'trace': {
       const points = solid.points.map((point) => project(point, scale));
@@ -39,28 +39,28 @@ function shapesOf(solid: Solid, scale: number): Shape[] {
       if (solid.face === 'end') return [];
   }
   return faces(solid, false).map(
-    ({ points, tone, outlined }): Shape => ({
+    ({ points, tone, hasOutline }): Shape => ({
       kind: 'area',
       points: points.map((point) => project(point, scale)),
-      tone: solid.kind === 'cylinder' ? tone : shaded(tone),
-      outlined,
+      tone: solid.kind === 'cylinder' ? tone : shadeFront(tone),
+      hasOutline,
     }),
   );
 }
 
 /** Shapes of a row drawing, far to near. @param scale px per mm */
 export const rowShapes = (body: Body, scale: number): Shape[] =>
-  solidsOf(body).flatMap((solid) => shapesOf(solid, scale));
+  solidsOf(body).flatMap((solid) => solidShapes(solid, scale));
 
 /** Row drawing of a body. @param scale px per mm, one for a whole table */
 export function plan(body: Body, scale: number): Drawing {
   const shapes = rowShapes(body, scale);
-  const [left, top, right, bottom] = bounds(shapes);
-  const [width, height] = [short(right - left + 1), short(bottom - top + 1)];
+  const [minX, minY, maxX, maxY] = bounds(shapes);
+  const [width, height] = [short(maxX - minX + 1), short(maxY - minY + 1)];
   return {
     width: Number(width),
     height: Number(height),
-    viewBox: `${short(left - 0.5)} ${short(top - 0.5)} ${width} ${height}`,
+    viewBox: `${short(minX - 0.5)} ${short(minY - 0.5)} ${width} ${height}`,
     inner: markup(shapes, pageStyle('k-row')),
   };
 }

@@ -22,9 +22,9 @@ export function ruler(millimetres: number, scale: number): Drawing {
     return `M${short(i * scale)} ${11 - size}v${size}`;
   }).join('');
   const figures = Array.from({ length: Math.floor(millimetres / 5) + 1 }, (_, i) => {
-    const at = i * 5;
-    const last = at + 5 > millimetres;
-    return `<text class="dt rt" x="${short(at * scale)}" y="24" text-anchor="${at === 0 ? 'start' : 'middle'}">${at}${last ? ' mm' : ''}</text>`;
+    const millimetre = i * 5;
+    const isLast = millimetre + 5 > millimetres;
+    return `<text class="dt rt" x="${short(millimetre * scale)}" y="24" text-anchor="${millimetre === 0 ? 'start' : 'middle'}">${millimetre}${isLast ? ' mm' : ''}</text>`;
   }).join('');
   const width = Math.ceil(millimetres * scale) + 30;
   return {

@@ -43,7 +43,7 @@ export type Ink = 'mk' | 'mk2';
 
 interface Box {
   kind: 'box';
-  at: Point;
+  corner: Point;
   size: Point;
   material: Material;
 }
@@ -51,20 +51,20 @@ interface Box {
 /** Moulded body: parting line at half height, top and bottom smaller by `taper` on every side. */
 interface Moulded {
   kind: 'moulded';
-  at: Point;
+  corner: Point;
   size: Point;
   taper: number;
   material: Material;
 }
 
-/** Strip of metal bent to a profile and as wide as `from` to `to` along the other horizontal axis. The profile
+/** Strip of metal bent to a profile and as wide as `start` to `end` along the other horizontal axis. The profile
  *  runs (horizontal, z): along y for axis x, along x for axis y. Anticlockwise when seen with z up. */
 interface Strip {
   kind: 'strip';
   axis: 'x' | 'y';
   profile: readonly (readonly [number, number])[];
-  from: number;
-  to: number;
+  start: number;
+  end: number;
   material: Material;
 }
 
@@ -80,8 +80,8 @@ interface Prism {
 /** Round bar along x standing on the board. */
 interface Cylinder {
   kind: 'cylinder';
-  from: number;
-  to: number;
+  start: number;
+  end: number;
   y: number;
   diameter: number;
   /** Tones of the side, of the strip that takes the light, and of the end. A band around another bar has no end. */
@@ -94,7 +94,7 @@ interface Patch {
   face: 'top' | 'front' | 'end';
   points: readonly Point[];
   tone: Tone;
-  outlined: boolean;
+  hasOutline: boolean;
 }
 
 interface Disc {
@@ -102,7 +102,7 @@ interface Disc {
   centre: Point;
   radius: number;
   tone: Tone;
-  outlined: boolean;
+  hasOutline: boolean;
 }
 
 /** Conductor printed on top. */
@@ -115,7 +115,7 @@ interface Trace {
 /** Letters on the top face; `size` is their height in mm. */
 interface Letters {
   kind: 'letters';
-  at: Point;
+  centre: Point;
   size: number;
   text: string;
   ink: Ink;
@@ -131,9 +131,9 @@ export const box = (
   w: number,
   h: number,
   material: Material,
-): Solid => ({ kind: 'box', at: [x, y, z], size: [l, w, h], material });
+): Solid => ({ kind: 'box', corner: [x, y, z], size: [l, w, h], material });
 
-export const moulded = (
+export const mouldedBody = (
   x: number,
   y: number,
   z: number,
@@ -142,7 +142,7 @@ export const moulded = (
   h: number,
   taper: number,
   material: Material,
-): Solid => ({ kind: 'moulded', at: [x, y, z], size: [l, w, h], taper, material });
+): Solid => ({ kind: 'moulded', corner: [x, y, z], size: [l, w, h], taper, material });
 
 /** Rectangular patch on top between two corners. */
 export const topPatch = (
@@ -152,7 +152,7 @@ export const topPatch = (
   y1: number,
   z: number,
   tone: Tone,
-  outlined = false,
+  hasOutline = false,
 ): Solid => ({
   kind: 'patch',
   face: 'top',
@@ -163,7 +163,7 @@ export const topPatch = (
     [x0, y1, z],
   ],
   tone,
-  outlined,
+  hasOutline,
 });
 
 /** Rectangular patch on the front face at depth y. */
@@ -177,7 +177,7 @@ export const frontPatch = (x0: number, x1: number, y: number, z0: number, z1: nu
     [x0, y, z1],
   ],
   tone,
-  outlined: false,
+  hasOutline: false,
 });
 
 /** Rectangular patch on the end face at x. */
@@ -191,7 +191,7 @@ export const endPatch = (x: number, y0: number, y1: number, z0: number, z1: numb
     [x, y0, z1],
   ],
   tone,
-  outlined: false,
+  hasOutline: false,
 });
 
 export const disc = (
@@ -200,8 +200,8 @@ export const disc = (
   z: number,
   radius: number,
   tone: Tone,
-  outlined = false,
-): Solid => ({ kind: 'disc', centre: [x, y, z], radius, tone, outlined });
+  hasOutline = false,
+): Solid => ({ kind: 'disc', centre: [x, y, z], radius, tone, hasOutline });
 
 export const letters = (
   x: number,
@@ -210,19 +210,19 @@ export const letters = (
   size: number,
   text: string,
   ink: Ink = 'mk',
-): Solid => ({ kind: 'letters', at: [x, y, z], size, text, ink });
+): Solid => ({ kind: 'letters', centre: [x, y, z], size, text, ink });
 
 /** Rectangle with cut corners, anticlockwise with y up, as the outline of a prism. */
-export function octagon(x0: number, y0: number, x1: number, y1: number, cut: number): [number, number][] {
+export function octagon(x0: number, y0: number, x1: number, y1: number, cutSize: number): [number, number][] {
   return [
-    [x0 + cut, y0],
-    [x1 - cut, y0],
-    [x1, y0 + cut],
-    [x1, y1 - cut],
-    [x1 - cut, y1],
-    [x0 + cut, y1],
-    [x0, y1 - cut],
-    [x0, y0 + cut],
+    [x0 + cutSize, y0],
+    [x1 - cutSize, y0],
+    [x1, y0 + cutSize],
+    [x1, y1 - cutSize],
+    [x1 - cutSize, y1],
+    [x0 + cutSize, y1],
+    [x0, y1 - cutSize],
+    [x0, y0 + cutSize],
   ];
 }
 
@@ -235,10 +235,17 @@ export function circle(centre: Point, radius: number, count = 36): Point[] {
 }
 
 /** Points of a circle standing across the x axis: the end of a cylinder, or a part of its rim in radians. */
-export function rim(x: number, y: number, diameter: number, from = 0, to = 2 * Math.PI, count = 32): Point[] {
+export function rim(
+  x: number,
+  y: number,
+  diameter: number,
+  startAngle = 0,
+  endAngle = 2 * Math.PI,
+  count = 32,
+): Point[] {
   const r = diameter / 2;
   return Array.from({ length: count + 1 }, (_, i): Point => {
-    const angle = from + ((to - from) * i) / count;
+    const angle = startAngle + ((endAngle - startAngle) * i) / count;
     return [x, y + r + r * Math.cos(angle), r + r * Math.sin(angle)];
   });
 }
@@ -249,19 +256,19 @@ function corners(solid: Solid): readonly Point[] {
     case 'box':
     case 'moulded':
       return [
-        solid.at,
-        [solid.at[0] + solid.size[0], solid.at[1] + solid.size[1], solid.at[2] + solid.size[2]],
+        solid.corner,
+        [solid.corner[0] + solid.size[0], solid.corner[1] + solid.size[1], solid.corner[2] + solid.size[2]],
       ];
     case 'strip':
       return solid.profile.flatMap(([a, z]): Point[] =>
         solid.axis === 'x'
           ? [
-              [solid.from, a, z],
-              [solid.to, a, z],
+              [solid.start, a, z],
+              [solid.end, a, z],
             ]
           : [
-              [a, solid.from, z],
-              [a, solid.to, z],
+              [a, solid.start, z],
+              [a, solid.end, z],
             ],
       );
     case 'prism':
@@ -271,8 +278,8 @@ function corners(solid: Solid): readonly Point[] {
       ]);
     case 'cylinder':
       return [
-        [solid.from, solid.y, 0],
-        [solid.to, solid.y + solid.diameter, solid.diameter],
+        [solid.start, solid.y, 0],
+        [solid.end, solid.y + solid.diameter, solid.diameter],
       ];
     case 'patch':
     case 'trace':
@@ -280,7 +287,7 @@ function corners(solid: Solid): readonly Point[] {
     case 'disc':
       return circle(solid.centre, solid.radius);
     case 'letters':
-      return [solid.at];
+      return [solid.centre];
   }
 }
 
@@ -291,10 +298,10 @@ export interface Extents {
 
 /** Smallest upright box around all solids, mm. */
 export function extents(solids: readonly Solid[]): Extents {
-  const all = solids.flatMap(corners);
-  const along = (axis: 0 | 1 | 2) => all.map((point) => point[axis]);
+  const points = solids.flatMap(corners);
+  const coordinates = (axis: 0 | 1 | 2) => points.map((point) => point[axis]);
   return {
-    min: [Math.min(...along(0)), Math.min(...along(1)), Math.min(...along(2))],
-    max: [Math.max(...along(0)), Math.max(...along(1)), Math.max(...along(2))],
+    min: [Math.min(...coordinates(0)), Math.min(...coordinates(1)), Math.min(...coordinates(2))],
+    max: [Math.max(...coordinates(0)), Math.max(...coordinates(1)), Math.max(...coordinates(2))],
   };
 }

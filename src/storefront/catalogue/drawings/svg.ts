@@ -5,13 +5,13 @@ import type { Ink, Tone } from './solid.ts';
 export type Pixel = readonly [x: number, y: number];
 
 export type Shape =
-  | { kind: 'area'; points: readonly Pixel[]; tone: Tone; outlined: boolean }
-  | { kind: 'oval'; centre: Pixel; rx: number; ry: number; tone: Tone; outlined: boolean }
+  | { kind: 'area'; points: readonly Pixel[]; tone: Tone; hasOutline: boolean }
+  | { kind: 'oval'; centre: Pixel; rx: number; ry: number; tone: Tone; hasOutline: boolean }
   | { kind: 'line'; points: readonly Pixel[]; width: number }
   | {
       kind: 'letters';
       matrix: readonly [number, number, number, number];
-      at: Pixel;
+      centre: Pixel;
       size: number;
       text: string;
       ink: Ink;
@@ -22,11 +22,11 @@ const SMALLEST_LETTERS = 5;
 
 /** Plainest decimal text of a pixel length, a tenth of a pixel exact. */
 export function short(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return rounded === 0 ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
+  const roundedValue = Math.round(value * 10) / 10;
+  return roundedValue === 0 ? '0' : String(roundedValue).replace(/^(-?)0\./, '$1.');
 }
 
-const joined = (a: string, b: string): string => (b.startsWith('-') ? a + b : `${a} ${b}`);
+const joinNumbers = (a: string, b: string): string => (b.startsWith('-') ? a + b : `${a} ${b}`);
 
 /** Closed path with relative steps; steps are taken between rounded points so that errors do not add up. */
 export function areaPath(points: readonly Pixel[]): string {
@@ -38,20 +38,20 @@ export function openPath(points: readonly Pixel[]): string {
   const [first, ...rest] = points.map(([x, y]): Pixel => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
   if (first === undefined) return '';
   let [px, py] = first;
-  let path = `M${joined(short(px), short(py))}`;
+  let path = `M${joinNumbers(short(px), short(py))}`;
   for (const [x, y] of rest) {
     const [dx, dy] = [short(x - px), short(y - py)];
     if (dx !== '0' || dy !== '0')
-      path += dy === '0' ? `h${dx}` : dx === '0' ? `v${dy}` : `l${joined(dx, dy)}`;
+      path += dy === '0' ? `h${dx}` : dx === '0' ? `v${dy}` : `l${joinNumbers(dx, dy)}`;
     [px, py] = [x, y];
   }
   return path;
 }
 
 function ovalPath([x, y]: Pixel, rx: number, ry: number): string {
-  const [a, b, across] = [short(rx), short(ry), short(2 * rx)];
-  const back = across.startsWith('-') ? across.slice(1) : `-${across}`;
-  return `M${joined(short(x - rx), short(y))}a${a} ${b} 0 1 0 ${across} 0a${a} ${b} 0 1 0 ${back} 0z`;
+  const [a, b, width] = [short(rx), short(ry), short(2 * rx)];
+  const back = width.startsWith('-') ? width.slice(1) : `-${width}`;
+  return `M${joinNumbers(short(x - rx), short(y))}a${a} ${b} 0 1 0 ${width} 0a${a} ${b} 0 1 0 ${back} 0z`;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -61,25 +61,25 @@ export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (c) 
 
 /** How elements are coloured: classes on pages, attributes in a file of its own. */
 export interface Style {
-  area(tone: Tone, outlined: boolean): string;
+  area(tone: Tone, hasOutline: boolean): string;
   line(width: number): string;
   letters(ink: Ink): string;
 }
 
 /** Colours come from the tokens through the classes of drawings.css; `outline` names the class of the outline. */
 export const pageStyle = (outline: 'k-edge' | 'k-row'): Style => ({
-  area: (tone, outlined) => `class="${outlined ? `${outline} ` : ''}${tone}"`,
+  area: (tone, hasOutline) => `class="${hasOutline ? `${outline} ` : ''}${tone}"`,
   line: (width) => `class="k-trace" stroke-width="${short(width)}"`,
   letters: (ink) => `class="${ink}"`,
 });
 
 /** SVG elements of shapes in the order given. */
 export function markup(shapes: readonly Shape[], style: Style): string {
-  const out: string[] = [];
+  const elements: string[] = [];
   let run = '';
   let path = '';
   const flush = () => {
-    if (path) out.push(`<path ${run} d="${path}"/>`);
+    if (path) elements.push(`<path ${run} d="${path}"/>`);
     path = '';
   };
   const append = (attributes: string, d: string) => {
@@ -90,21 +90,24 @@ export function markup(shapes: readonly Shape[], style: Style): string {
     path += d;
   };
   for (const shape of shapes) {
-    if (shape.kind === 'area') append(style.area(shape.tone, shape.outlined), areaPath(shape.points));
+    if (shape.kind === 'area') append(style.area(shape.tone, shape.hasOutline), areaPath(shape.points));
     else if (shape.kind === 'oval')
-      append(style.area(shape.tone, shape.outlined), ovalPath(shape.centre, shape.rx, shape.ry));
+      append(style.area(shape.tone, shape.hasOutline), ovalPath(shape.centre, shape.rx, shape.ry));
     else if (shape.kind === 'line') append(style.line(shape.width), openPath(shape.points));
     else if (shape.size >= SMALLEST_LETTERS) {
       flush();
-      out.push(lettersElement(shape, style));
+      elements.push(lettersElement(shape, style));
     }
   }
   flush();
-  return out.join('');
+  return elements.join('');
 }
 
 function lettersElement(shape: Extract<Shape, { kind: 'letters' }>, style: Style): string {
-  const matrix = [...shape.matrix.map((v) => String(Math.round(v * 1000) / 1000)), ...shape.at.map(short)];
+  const matrix = [
+    ...shape.matrix.map((v) => String(Math.round(v * 1000) / 1000)),
+    ...shape.centre.map(short),
+  ];
   const flat = shape.matrix.join() === '1,0,0,1';
   const place = flat ? `x="${matrix[4]}" y="${matrix[5]}"` : `transform="matrix(${matrix.join(' ')})"`;
   return `<text ${style.letters(shape.ink)} ${place} font-size="${short(shape.size)}" text-anchor="middle" dominant-baseline="central">${escapeText(shape.text)}</text>`;

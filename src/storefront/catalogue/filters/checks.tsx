@@ -1,5 +1,5 @@
 import type { Body, FacetValue, Filter, PartRow, Scalar } from '#catalogue/contract';
-import { asShown } from '#kernel';
+import { normalisePrintedText } from '#kernel';
 import { PlanDrawing, tableScale } from '../drawings/index.ts';
 import { printBody } from '../list/chips.ts';
 import { listTexts, printCount } from '../list/texts.ts';
@@ -11,15 +11,15 @@ const SEARCHABLE = 14;
 const SHORT_LABEL = 8;
 
 /** Whether a condition takes this value. */
-export function isChosen(filter: Filter | undefined, value: Scalar): boolean {
+export function isValueChosen(filter: Filter | undefined, value: Scalar): boolean {
   if (!filter) return false;
   if (filter.min !== undefined || filter.max !== undefined || filter.alsoShow === 'gt') {
     if (typeof value !== 'number') return false;
-    const least = filter.alsoShow === 'gt' && typeof filter.eq === 'number' ? filter.eq : filter.min;
+    const minimum = filter.alsoShow === 'gt' && typeof filter.eq === 'number' ? filter.eq : filter.min;
     // Values of a series are equal within rounding.
     const slack = 1 + 1e-9;
     return (
-      (least === undefined || value * slack >= least) &&
+      (minimum === undefined || value * slack >= minimum) &&
       (filter.max === undefined || value <= filter.max * slack)
     );
   }
@@ -43,11 +43,14 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
   const { info, filter } = item;
   const texts = listTexts(locale);
   const steps = info.facet === 'steps-min' || info.facet === 'steps-max';
-  const drawn = info.facet === 'multi-sized';
-  const bodies = drawn ? values.flatMap((entry) => entry.body ?? []) : [];
+  const hasDrawings = info.facet === 'multi-sized';
+  const bodies = hasDrawings ? values.flatMap((entry) => entry.body ?? []) : [];
   const scale = bodies.length > 0 ? tableScale(bodies) : 0;
-  const labels = values.map((entry) => (drawn ? printBody(String(entry.value)) : asShown(entry.label)));
-  const twoColumns = !drawn && values.length > 3 && labels.every((label) => label.length <= SHORT_LABEL);
+  const labels = values.map((entry) =>
+    hasDrawings ? printBody(String(entry.value)) : normalisePrintedText(entry.label),
+  );
+  const twoColumns =
+    !hasDrawings && values.length > 3 && labels.every((label) => label.length <= SHORT_LABEL);
   const className = [twoColumns ? 'two' : '', values.length > LONG ? 'long' : ''].filter(Boolean).join(' ');
   return (
     <>
@@ -62,23 +65,23 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
       )}
       {steps && <StepEnd item={item} locale={locale} />}
       <div className={className || undefined}>
-        {values.map((entry, at) => {
-          const chosen = isChosen(filter, entry.value);
-          const nothing = entry.count === 0;
+        {values.map((entry, index) => {
+          const isChecked = isValueChosen(filter, entry.value);
+          const isEmpty = entry.count === 0;
           return (
-            <label key={valueText(entry.value)} className={nothing ? 'z' : undefined}>
+            <label key={valueText(entry.value)} className={isEmpty ? 'z' : undefined}>
               <input
                 type="checkbox"
                 name={info.id}
                 value={valueText(entry.value)}
-                defaultChecked={chosen}
-                disabled={nothing && !chosen}
+                defaultChecked={isChecked}
+                disabled={isEmpty && !isChecked}
               />
               {info.facet === 'swatch' && <Swatch colour={String(entry.value)} />}
-              {drawn && scale > 0 && (
+              {hasDrawings && scale > 0 && (
                 <span className="dw">{entry.body && <PlanDrawing body={entry.body} scale={scale} />}</span>
               )}
-              {labels[at]}
+              {labels[index]}
               <span className="n">{printCount(entry.count)}</span>
             </label>
           );
@@ -91,15 +94,20 @@ export function CheckFilter({ item, values, locale }: CheckFilterProps) {
 /** "and above": the chosen steps and all beyond. */
 function StepEnd({ item, locale }: { item: FilterItem; locale: string }) {
   const texts = listTexts(locale);
-  const up = item.info.facet === 'steps-min';
+  const isMinimum = item.info.facet === 'steps-min';
   const { filter } = item;
-  const open = up
+  const isOpenEnded = isMinimum
     ? (filter?.min !== undefined && filter.max === undefined) || filter?.alsoShow === 'gt'
     : filter?.max !== undefined && filter.min === undefined;
   return (
     <label className="end">
-      <input type="checkbox" name={`${item.info.id}.${up ? 'up' : 'down'}`} value="1" defaultChecked={open} />
-      {up ? texts.andAbove : texts.andBelow}
+      <input
+        type="checkbox"
+        name={`${item.info.id}.${isMinimum ? 'up' : 'down'}`}
+        value="1"
+        defaultChecked={isOpenEnded}
+      />
+      {isMinimum ? texts.andAbove : texts.andBelow}
     </label>
   );
 }

@@ -7,8 +7,8 @@ import type { ListView } from '../list/view.ts';
 export function EffectiveFilter({ view }: { view: ListView }) {
   const { query, reply, locale } = view;
   const texts = listTexts(locale);
-  const wanted = readFilterText(query.filters.get(EFFECTIVE) ?? '');
-  const least = 'from' in wanted ? wanted.from : (wanted.values[0] ?? '');
+  const filterText = readFilterText(query.filters.get(EFFECTIVE) ?? '');
+  const minimumText = 'low' in filterText ? filterText.low : (filterText.values[0] ?? '');
   return (
     <fieldset className="fc">
       <legend>
@@ -34,7 +34,7 @@ export function EffectiveFilter({ view }: { view: ListView }) {
         <input
           className="field"
           name={`${EFFECTIVE}.min`}
-          defaultValue={least}
+          defaultValue={minimumText}
           placeholder="1 µF"
           aria-label={texts.leftAtLeast}
         />

@@ -5,7 +5,7 @@ import { EFFECTIVE_PARAMETERS, effectiveInfo } from '../list/effective.ts';
 import { writeListQuery } from '../list/query.ts';
 import { listTexts, printCount } from '../list/texts.ts';
 import { keptFields, type ListView } from '../list/view.ts';
-import { CheckFilter, isChosen } from './checks.tsx';
+import { CheckFilter, isValueChosen } from './checks.tsx';
 import { EffectiveFilter } from './effective.tsx';
 import { RangeFilter } from './range.tsx';
 
@@ -181,7 +181,7 @@ function Toggles({ items, locale }: { items: readonly FilterItem[]; locale: stri
             type="checkbox"
             name="lifecycle"
             value={ACTIVE}
-            defaultChecked={isChosen(lifecycle.filter, ACTIVE)}
+            defaultChecked={isValueChosen(lifecycle.filter, ACTIVE)}
           />
           {texts.activeOnly}
           <span className="n">{printCount(countOf(lifecycle, ACTIVE))}</span>

@@ -1,9 +1,9 @@
 import type { AttributeInfo, Facet } from '#catalogue/contract';
-import { asShown, formatAttribute } from '#kernel';
+import { formatAttribute, normalisePrintedText } from '#kernel';
 import { readFilterText } from '../list/query.ts';
 import { listTexts } from '../list/texts.ts';
 import type { FilterItem } from './panel.tsx';
-import { histogramPath, placeOf, type Scale, scaleOf, typed } from './scale.ts';
+import { formatTypedValue, histogramPath, placeOf, type Scale, scaleOf } from './scale.ts';
 
 type NumberFacet = Extract<Facet, { histogram: unknown }>;
 
@@ -15,21 +15,21 @@ export function isPrefixed(info: Pick<AttributeInfo, 'format'>): boolean {
   return info.format === 'eng3' || info.format === 'volt' || info.format === 'num3';
 }
 
-function ends(item: FilterItem): { from: string; to: string } {
-  if (!item.text) return { from: '', to: '' };
-  const read = readFilterText(item.text);
-  if ('from' in read) return read;
-  return read.values.length === 1
-    ? { from: read.values[0] ?? '', to: read.values[0] ?? '' }
-    : { from: '', to: '' };
+function rangeTexts(item: FilterItem): { low: string; high: string } {
+  if (!item.text) return { low: '', high: '' };
+  const filterText = readFilterText(item.text);
+  if ('low' in filterText) return filterText;
+  return filterText.values.length === 1
+    ? { low: filterText.values[0] ?? '', high: filterText.values[0] ?? '' }
+    : { low: '', high: '' };
 }
 
-function hint(info: AttributeInfo, value: number, locale: string): string {
-  const printed = formatAttribute(info, value, locale);
-  return asShown(
-    printed.unit && printed.unit !== 'mm'
-      ? `${printed.number} ${printed.unit}`
-      : printed.number || printed.text,
+function valueHint(info: AttributeInfo, value: number, locale: string): string {
+  const printedValue = formatAttribute(info, value, locale);
+  return normalisePrintedText(
+    printedValue.unit && printedValue.unit !== 'mm'
+      ? `${printedValue.number} ${printedValue.unit}`
+      : printedValue.number || printedValue.text,
   );
 }
 
@@ -45,11 +45,11 @@ export function RangeFilter({
 }) {
   const { info } = item;
   const texts = listTexts(locale);
-  const { from, to } = ends(item);
+  const { low: lowerText, high: upperText } = rangeTexts(item);
   const bars = facet.histogram;
   const lowest = bars.find((bar) => bar.from > 0)?.from ?? facet.min;
-  const least = info.facet.startsWith('log') ? lowest : (bars[0]?.from ?? facet.min);
-  const scale = scaleOf(least, bars.at(-1)?.to ?? facet.max, info.facet);
+  const scaleStart = info.facet.startsWith('log') ? lowest : (bars[0]?.from ?? facet.min);
+  const scale = scaleOf(scaleStart, bars.at(-1)?.to ?? facet.max, info.facet);
   const contains = info.facet === 'range-contains';
   const hasTrack = !contains && bars.length > 2;
   return (
@@ -66,16 +66,16 @@ export function RangeFilter({
         <input
           className="field"
           name={`${info.id}.min`}
-          defaultValue={from}
-          placeholder={hint(info, contains ? scale.min : facet.min, locale)}
+          defaultValue={lowerText}
+          placeholder={valueHint(info, contains ? scale.min : facet.min, locale)}
           aria-label={texts.lowest(info.label)}
         />
         <span aria-hidden>{texts.to}</span>
         <input
           className="field"
           name={`${info.id}.max`}
-          defaultValue={to}
-          placeholder={hint(info, contains ? scale.max : facet.max, locale)}
+          defaultValue={upperText}
+          placeholder={valueHint(info, contains ? scale.max : facet.max, locale)}
           aria-label={texts.highest(info.label)}
         />
       </div>
@@ -99,7 +99,7 @@ function Track({
   const single = typeof filter?.eq === 'number' ? filter.eq : undefined;
   const low = placeOf(scale, filter?.min ?? single ?? scale.min);
   const high = placeOf(scale, filter?.max ?? single ?? scale.max);
-  const left = Math.round(low * 1000) / 10;
+  const leftEdge = Math.round(low * 1000) / 10;
   // Nothing is marked until something is asked.
   const width = filter ? Math.max(1.5, Math.round((high - low) * 1000) / 10) : 0;
   const id = `h-${info.id}`;
@@ -110,10 +110,10 @@ function Track({
         <svg
           aria-hidden
           className="on"
-          x={left}
+          x={leftEdge}
           width={width}
           height={HEIGHT}
-          viewBox={`${left} 0 ${width} ${HEIGHT}`}
+          viewBox={`${leftEdge} 0 ${width} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
           <use href={`#${id}`} />
@@ -126,7 +126,7 @@ function Track({
         data-end="min"
         id={`${id}-min`}
         aria-label={texts.lowestSlider(info.label)}
-        aria-valuetext={hint(info, filter?.min ?? scale.min, locale)}
+        aria-valuetext={valueHint(info, filter?.min ?? scale.min, locale)}
       />
       <input
         type="range"
@@ -135,7 +135,7 @@ function Track({
         data-end="max"
         id={`${id}-max`}
         aria-label={texts.highestSlider(info.label)}
-        aria-valuetext={hint(info, filter?.max ?? scale.max, locale)}
+        aria-valuetext={valueHint(info, filter?.max ?? scale.max, locale)}
       />
       <Axis info={info} scale={scale} />
     </div>
@@ -148,7 +148,7 @@ function Axis({ info, scale }: { info: AttributeInfo; scale: Scale }) {
     <svg className="ax" aria-hidden>
       {axisTicks(scale).map((value) => (
         <text key={value} {...tickPlace(scale, value)}>
-          {isPrefixed(info) ? typed(value).replace('u', 'µ') : tickText(info, value)}
+          {isPrefixed(info) ? formatTypedValue(value).replace('u', 'µ') : tickText(info, value)}
         </text>
       ))}
     </svg>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { histogramPath, placeOf, scaleOf, typed, valueAt } from './scale.ts';
+import { formatTypedValue, histogramPath, placeOf, scaleOf, valueAt } from './scale.ts';
 
 test('decades are equally wide on a logarithmic track', () => {
   const scale = scaleOf(1e-12, 1e-4, 'log-values');
@@ -32,7 +32,7 @@ test('one value alone has a place', () => {
 });
 
 test('values are written the way they are typed', () => {
-  assert.deepEqual([4.7e-6, 1e-7, 4700, 1e6, 0.001, 0.5e-12, 0, -55, 1000, 0.85].map(typed), [
+  assert.deepEqual([4.7e-6, 1e-7, 4700, 1e6, 0.001, 0.5e-12, 0, -55, 1000, 0.85].map(formatTypedValue), [
     '4.7u',
     '100n',
     '4.7k',

@@ -17,16 +17,16 @@ export function scaleOf(min: number, max: number, facet: string): Scale {
 /** 0 at the lowest value, 1 at the highest; values outside stay at the ends. */
 export function placeOf(scale: Scale, value: number): number {
   if (scale.max <= scale.min) return 0;
-  const clamped = Math.min(scale.max, Math.max(scale.min, value));
+  const clampedValue = Math.min(scale.max, Math.max(scale.min, value));
   return scale.log
-    ? Math.log(clamped / scale.min) / Math.log(scale.max / scale.min)
-    : (clamped - scale.min) / (scale.max - scale.min);
+    ? Math.log(clampedValue / scale.min) / Math.log(scale.max / scale.min)
+    : (clampedValue - scale.min) / (scale.max - scale.min);
 }
 
 function nearestE24(value: number): number {
-  const near = nearestPreferred(value, 'E24');
-  if (!near) return value;
-  return value / near.below < near.above / value ? near.below : near.above;
+  const neighbours = nearestPreferred(value, 'E24');
+  if (!neighbours) return value;
+  return value / neighbours.lower < neighbours.upper / value ? neighbours.lower : neighbours.upper;
 }
 
 /**
@@ -54,14 +54,14 @@ const PREFIXES: readonly [number, string][] = [
 ];
 
 /** A value as one types it: `4.7u`, `10k`, `0.5p`, `0`. */
-export function typed(value: number): string {
+export function formatTypedValue(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value) * (1 + 1e-9);
   const [factor, prefix] = PREFIXES.find(([step]) => size >= step) ?? [1e-12, 'p'];
   return `${Number((value / factor).toPrecision(4))}${prefix}`;
 }
 
-const tenth = (value: number) => Math.round(value * 10) / 10;
+const roundToTenth = (value: number) => Math.round(value * 10) / 10;
 
 /** The outline of a histogram in a box of 100 by `height`, one closed shape for each run of filled bins. */
 export function histogramPath(
@@ -69,7 +69,7 @@ export function histogramPath(
   scale: Scale,
   height: number,
 ): string {
-  const most = Math.max(1, ...bins.map((bin) => bin.count));
+  const maxCount = Math.max(1, ...bins.map((bin) => bin.count));
   const x = (value: number) => placeOf(scale, value) * 100;
   let path = '';
   // A bar that stands for one value is as wide as the space between bars allows.
@@ -77,11 +77,11 @@ export function histogramPath(
   for (const bin of bins) {
     if (bin.count === 0) continue;
     const isSingle = x(bin.to) - x(bin.from) < single;
-    const left = isSingle ? Math.min(100 - single, Math.max(0, x(bin.from) - single / 2)) : x(bin.from);
-    const right = isSingle ? left + single : x(bin.to);
+    const leftEdge = isSingle ? Math.min(100 - single, Math.max(0, x(bin.from) - single / 2)) : x(bin.from);
+    const rightEdge = isSingle ? leftEdge + single : x(bin.to);
     // A bin with few parts must not vanish beside one with many: heights follow the root of the count.
-    const top = Math.max(1, Math.round(height * Math.sqrt(bin.count / most)));
-    path += `M${tenth(left)} ${height}v-${top}H${tenth(right - 0.4)}v${top}`;
+    const top = Math.max(1, Math.round(height * Math.sqrt(bin.count / maxCount)));
+    path += `M${roundToTenth(leftEdge)} ${height}v-${top}H${roundToTenth(rightEdge - 0.4)}v${top}`;
   }
   return path;
 }

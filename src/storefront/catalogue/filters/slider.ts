@@ -1,4 +1,4 @@
-import { placeOf, type Scale, typed, valueAt } from './scale.ts';
+import { formatTypedValue, placeOf, type Scale, valueAt } from './scale.ts';
 
 /** Makes the two thumbs of a range filter move its fields, without React: the markup comes from the server. */
 
@@ -12,59 +12,59 @@ function scaleOfRange(range: HTMLElement): Scale {
   };
 }
 
-function thumbs(range: HTMLElement): { low: HTMLInputElement; high: HTMLInputElement } | null {
+function findThumbs(range: HTMLElement): { low: HTMLInputElement; high: HTMLInputElement } | null {
   const low = range.querySelector<HTMLInputElement>('input[data-end=min]');
   const high = range.querySelector<HTMLInputElement>('input[data-end=max]');
   return low && high ? { low, high } : null;
 }
 
 function drawSelection(range: HTMLElement, low: number, high: number): void {
-  const shown = range.querySelector('svg.on');
-  if (!shown) return;
-  const left = Math.round(low * 1000) / 10;
+  const selection = range.querySelector('svg.on');
+  if (!selection) return;
+  const leftEdge = Math.round(low * 1000) / 10;
   const width = Math.max(1.5, Math.round((high - low) * 1000) / 10);
-  shown.setAttribute('x', String(left));
-  shown.setAttribute('width', String(width));
-  shown.setAttribute('viewBox', `${left} 0 ${width} 32`);
+  selection.setAttribute('x', String(leftEdge));
+  selection.setAttribute('width', String(width));
+  selection.setAttribute('viewBox', `${leftEdge} 0 ${width} 32`);
 }
 
 /** A thumb moved: the field beside it says where it stands; thumbs never pass each other. */
 export function followThumb(thumb: HTMLInputElement): void {
   const range = thumb.closest<HTMLElement>('[data-range]');
-  const both = range && thumbs(range);
-  if (!range || !both) return;
-  const isLow = thumb === both.low;
-  const other = Number((isLow ? both.high : both.low).value);
-  const step = isLow ? Math.min(Number(thumb.value), other) : Math.max(Number(thumb.value), other);
+  const thumbPair = range && findThumbs(range);
+  if (!range || !thumbPair) return;
+  const isLow = thumb === thumbPair.low;
+  const otherStep = Number((isLow ? thumbPair.high : thumbPair.low).value);
+  const step = isLow ? Math.min(Number(thumb.value), otherStep) : Math.max(Number(thumb.value), otherStep);
   thumb.value = String(step);
   const scale = scaleOfRange(range);
   const value = valueAt(scale, step / STEPS);
-  const plain = range.dataset['plain'] !== undefined;
-  const text = plain ? String(value) : typed(value);
+  const isPlainNumber = range.dataset['plain'] !== undefined;
+  const text = isPlainNumber ? String(value) : formatTypedValue(value);
   thumb.setAttribute('aria-valuetext', text);
   const field = range.querySelector<HTMLInputElement>(`input[name$=".${isLow ? 'min' : 'max'}"]`);
   // A thumb at the end of the track asks for nothing.
   if (field) field.value = (isLow ? step <= 0 : step >= STEPS) ? '' : text;
-  drawSelection(range, Number(both.low.value) / STEPS, Number(both.high.value) / STEPS);
+  drawSelection(range, Number(thumbPair.low.value) / STEPS, Number(thumbPair.high.value) / STEPS);
 }
 
 /** Puts the thumbs where a condition stands. */
 export function placeThumbs(range: HTMLElement, min: number | undefined, max: number | undefined): void {
-  const both = thumbs(range);
-  if (!both) return;
+  const thumbPair = findThumbs(range);
+  if (!thumbPair) return;
   const scale = scaleOfRange(range);
   const low = min === undefined ? 0 : placeOf(scale, min);
   const high = max === undefined ? 1 : placeOf(scale, max);
-  both.low.value = String(Math.round(low * STEPS));
-  both.high.value = String(Math.round(high * STEPS));
+  thumbPair.low.value = String(Math.round(low * STEPS));
+  thumbPair.high.value = String(Math.round(high * STEPS));
   drawSelection(range, low, high);
 }
 
 /** Hides the values of a long list that do not hold the text. */
 export function findInList(field: HTMLInputElement): void {
-  const wanted = field.value.trim().toLowerCase();
+  const searchText = field.value.trim().toLowerCase();
   const list = field.nextElementSibling;
   for (const label of list?.querySelectorAll('label') ?? []) {
-    label.hidden = wanted !== '' && !(label.textContent ?? '').toLowerCase().includes(wanted);
+    label.hidden = searchText !== '' && !(label.textContent ?? '').toLowerCase().includes(searchText);
   }
 }

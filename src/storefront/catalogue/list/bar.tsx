@@ -90,7 +90,7 @@ function Columns({ view }: { view: ListView }) {
 function ColumnChoice({ view }: { view: ListView }) {
   const { category, reply, attributes, query, path, locale } = view;
   const texts = listTexts(locale);
-  const shown = columnIds(category, reply.subcategory, query.columns);
+  const shownColumns = columnIds(category, reply.subcategory, query.columns);
   return (
     <form method="get" action={path} className="pop" data-columns="">
       {keptFields(query, ['columns']).map(([name, text]) => (
@@ -99,7 +99,7 @@ function ColumnChoice({ view }: { view: ListView }) {
       <div>
         {offeredColumns(category, attributes).map((id) => (
           <label key={id}>
-            <input type="checkbox" name="columns" value={id} defaultChecked={shown.includes(id)} />
+            <input type="checkbox" name="columns" value={id} defaultChecked={shownColumns.includes(id)} />
             {attributes[id]?.label}
           </label>
         ))}
@@ -136,7 +136,7 @@ function NarrowBar({ view, active }: { view: ListView; active: number }) {
           <option value="">{texts.defaultOrder}</option>
           {[
             ...sortOptions(sorts, view, texts),
-            ...(point ? bothWays(EFFECTIVE, pointName(point, texts)) : []),
+            ...(point ? sortBothWays(EFFECTIVE, pointName(point, texts)) : []),
           ].map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -161,10 +161,10 @@ function sortOptions(ids: readonly string[], view: ListView, texts: ListTexts) {
     { id: 'stock', label: texts.stock },
     ...ids.map((id) => ({ id, label: attributes[id]?.label ?? id })),
   ];
-  return keys.flatMap(({ id, label }) => bothWays(id, label));
+  return keys.flatMap(({ id, label }) => sortBothWays(id, label));
 }
 
-function bothWays(id: string, label: string) {
+function sortBothWays(id: string, label: string) {
   return [
     { value: id, label: `${label} ▲` },
     { value: `-${id}`, label: `${label} ▼` },
@@ -178,18 +178,18 @@ export function Pager({ view }: { view: ListView }) {
   if (reply.results.length === 0) return null;
   const first = (reply.page - 1) * reply.limit + 1;
   const last = first + reply.results.length - 1;
-  const to = (page: number): string => path + writeListQuery({ ...query, page } satisfies ListQuery);
+  const pageHref = (page: number): string => path + writeListQuery({ ...query, page } satisfies ListQuery);
   return (
     <nav className="pg" aria-label={texts.pages}>
       <span>{texts.range(printCount(first), printCount(last), printCount(reply.count))}</span>
-      {reply.page > 2 && <a href={to(1)}>{texts.firstPage}</a>}
+      {reply.page > 2 && <a href={pageHref(1)}>{texts.firstPage}</a>}
       {reply.page > 1 && (
-        <a rel="prev" href={to(reply.page - 1)}>
+        <a rel="prev" href={pageHref(reply.page - 1)}>
           {texts.previous(reply.limit)}
         </a>
       )}
       {reply.page < reply.pages && (
-        <a rel="next" href={to(reply.page + 1)}>
+        <a rel="next" href={pageHref(reply.page + 1)}>
           {texts.next(Math.min(reply.limit, reply.count - last))}
         </a>
       )}

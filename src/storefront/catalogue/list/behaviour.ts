@@ -1,11 +1,18 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PartDetail } from '#catalogue/contract';
-import { chosenParts, comparePath, onChosen } from '../compare/selection.ts';
+import { comparePath, listComparedParts, onComparisonChange } from '../compare/selection.ts';
 import { isTyping, keysAreOn } from './keys.ts';
 import { loadScreen } from './lazy.ts';
 import { readListQuery, writeListQuery } from './query.ts';
-import { currentRow, followBox, linkOf, markChosen, moveFocus, toggleCurrent } from './rows.ts';
+import {
+  currentRow,
+  linkOf,
+  markComparedRows,
+  moveFocus,
+  toggleComparedPart,
+  toggleCurrent,
+} from './rows.ts';
 import { closeSheet, openSheet } from './sheet.ts';
 import type { ListTexts } from './texts.ts';
 import { tintNumber, untint } from './tint.ts';
@@ -22,13 +29,13 @@ interface ListState {
 
 export interface ListBehaviour {
   /** The last thing done, to be read out. */
-  said: string;
+  announcement: string;
   help: boolean;
   setHelp: (open: boolean) => void;
 }
 
-const INTENT_DELAY = 80;
-const THUMB_REST = 250;
+const INTENT_DELAY_MS = 80;
+const THUMB_REST_MS = 250;
 
 /**
  * Everything that a list does in the browser. The rows and filters are markup of the server until the first
@@ -41,7 +48,7 @@ export function useListBehaviour(
 ): ListBehaviour {
   const navigate = useNavigate();
   const location = useLocation();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [help, setHelp] = useState(false);
   const go = (path: string) => {
     const inPlace = path.startsWith('?') || path.split('?')[0] === location.pathname;
@@ -53,31 +60,36 @@ export function useListBehaviour(
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const context: Listening = { root: element, latest: () => latest.current, setSaid, setHelp };
-    const ends = [
+    const context: ListenerContext = {
+      root: element,
+      latest: () => latest.current,
+      setSaid: setAnnouncement,
+      setHelp,
+    };
+    const stopListeners = [
       listenToPointer(context),
       listenToFields(context),
       listenToKeys(context),
-      onChosen(() => markChosen(element)),
+      onComparisonChange(() => markComparedRows(element)),
     ];
-    markChosen(element);
+    markComparedRows(element);
     return () => {
-      for (const end of ends) end();
+      for (const end of stopListeners) end();
     };
   }, [root]);
-  useKeptState(root, data, state.wake);
+  useRestoredState(root, data, state.wake);
   useFit(root, data);
-  return { said, help, setHelp };
+  return { announcement, help, setHelp };
 }
 
-interface Listening {
+interface ListenerContext {
   root: HTMLElement;
   latest: () => { state: ListState; go: (path: string) => void };
   setSaid: (text: string) => void;
   setHelp: (open: boolean) => void;
 }
 
-function listen(root: EventTarget, handlers: Record<string, (event: Event) => void>): () => void {
+function addListeners(root: EventTarget, handlers: Record<string, (event: Event) => void>): () => void {
   for (const [type, handler] of Object.entries(handlers))
     root.addEventListener(type, handler, type === 'toggle');
   return () => {
@@ -103,30 +115,30 @@ function plainLink(event: MouseEvent): HTMLAnchorElement | null {
   return link;
 }
 
-function pressed(event: Event, attribute: string): HTMLElement | null {
+function controlAt(event: Event, attribute: string): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(`[${attribute}]`) : null;
 }
 
-function listenToPointer({ root, latest, setSaid, setHelp }: Listening): () => void {
+function listenToPointer({ root, latest, setSaid, setHelp }: ListenerContext): () => void {
   let timer = 0;
   const click = (event: Event) => {
     closeColumns(root, event.target);
     const sheet = root.querySelector<HTMLElement>('#filters');
-    const saving = pressed(event, 'data-csv');
-    const copying = pressed(event, 'data-copy');
-    if (pressed(event, 'data-sheet') && sheet) {
+    const saving = controlAt(event, 'data-csv');
+    const copying = controlAt(event, 'data-copy');
+    if (controlAt(event, 'data-sheet') && sheet) {
       event.preventDefault();
       openSheet(sheet);
-    } else if (pressed(event, 'data-sheet-close') && sheet) {
+    } else if (controlAt(event, 'data-sheet-close') && sheet) {
       event.preventDefault();
       closeSheet(sheet);
     } else if (saving)
       void loadScreen().then(({ saveCsv }) => saveCsv(root, saving.dataset['csv'] ?? 'parts.csv'));
     else if (copying) copyAddress(copying, setSaid);
-    else if (pressed(event, 'data-keys')) setHelp(true);
+    else if (controlAt(event, 'data-keys')) setHelp(true);
     else followLink(event, latest().go);
   };
-  const over = (event: Event) => {
+  const onPointerOver = (event: Event) => {
     // Whoever points at a list may change it soon.
     void loadScreen();
     const row = event.target instanceof Element ? event.target.closest('.pt tbody tr') : null;
@@ -135,9 +147,9 @@ function listenToPointer({ root, latest, setSaid, setHelp }: Listening): () => v
     if (!link) return untint();
     timer = window.setTimeout(() => {
       void tintNumber(link, latest().state.loadPart, () => link.isConnected);
-    }, INTENT_DELAY);
+    }, INTENT_DELAY_MS);
   };
-  const end = listen(root, { click, pointerover: over, focusin: over });
+  const end = addListeners(root, { click, pointerover: onPointerOver, focusin: onPointerOver });
   return () => {
     window.clearTimeout(timer);
     untint();
@@ -175,7 +187,7 @@ function copyAddress(button: HTMLElement, say: (text: string) => void): void {
 }
 
 /** Address of a plain form, as the server would redirect it. */
-function addressOf(form: HTMLFormElement): string {
+function formAddress(form: HTMLFormElement): string {
   const params = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
   const path = new URL(form.action).pathname;
@@ -183,18 +195,18 @@ function addressOf(form: HTMLFormElement): string {
   return path + writeListQuery(readListQuery(params));
 }
 
-function listenToFields({ root, latest, setSaid }: Listening): () => void {
+function listenToFields({ root, latest, setSaid }: ListenerContext): () => void {
   let timer = 0;
   const apply = (form: HTMLFormElement) => {
     window.clearTimeout(timer);
-    latest().go(addressOf(form));
+    latest().go(formAddress(form));
   };
   // A thumb that is moved by keys stops at every step: only where it comes to rest is asked for.
   const applySoon = async (thumb: HTMLInputElement) => {
     const { followThumb } = await loadScreen();
     followThumb(thumb);
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => thumb.form && apply(thumb.form), THUMB_REST);
+    timer = window.setTimeout(() => thumb.form && apply(thumb.form), THUMB_REST_MS);
   };
   const change = (event: Event) => {
     const field = event.target;
@@ -202,7 +214,7 @@ function listenToFields({ root, latest, setSaid }: Listening): () => void {
       return apply(field.form);
     if (!(field instanceof HTMLInputElement)) return;
     const { category, texts } = latest().state;
-    if (field.name === 'parts') return setSaid(followBox(field, category, texts));
+    if (field.name === 'parts') return setSaid(toggleComparedPart(field, category, texts));
     if (field.type === 'search') return;
     if (field.form?.dataset['filters'] === undefined) return;
     if (field.type === 'range') return void applySoon(field);
@@ -222,14 +234,14 @@ function listenToFields({ root, latest, setSaid }: Listening): () => void {
     form.closest('details.cm')?.removeAttribute('open');
     apply(form);
   };
-  const end = listen(root, { change, input, submit });
+  const end = addListeners(root, { change, input, submit });
   return () => {
     window.clearTimeout(timer);
     end();
   };
 }
 
-function listenToKeys({ root, latest, setHelp }: Listening): () => void {
+function listenToKeys({ root, latest, setHelp }: ListenerContext): () => void {
   const keydown = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape') closeColumns(root, document.body);
@@ -245,16 +257,16 @@ function listenToKeys({ root, latest, setHelp }: Listening): () => void {
 function runKey(
   key: string,
   root: HTMLElement,
-  latest: Listening['latest'],
+  latest: ListenerContext['latest'],
   setHelp: (open: boolean) => void,
 ): boolean {
   if (key === 'j') moveFocus(root, 1);
   else if (key === 'k') moveFocus(root, -1);
   else if (key === 'x' && currentRow(root)) toggleCurrent(root);
-  else if (key === 'c' && chosenParts().length > 0)
+  else if (key === 'c' && listComparedParts().length > 0)
     latest().go(
       comparePath(
-        chosenParts().map((part) => part.slug),
+        listComparedParts().map((part) => part.slug),
         new URLSearchParams(location.search),
       ),
     );
@@ -269,7 +281,7 @@ function runKey(
  * Carries over what the address does not hold when new rows come in: focus, opened filters, texts typed into the
  * searches of long lists. Fields take what the address says, except the one being typed in.
  */
-function useKeptState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp: () => void): void {
+function useRestoredState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp: () => void): void {
   const wake = useRef(wakeUp);
   wake.current = wakeUp;
   const memory = useRef({ focus: '', opened: new Map<string, boolean>() });
@@ -277,14 +289,14 @@ function useKeptState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp
     const element = root.current;
     if (!element) return;
     const focusin = (event: Event) => {
-      memory.current.focus = event.target instanceof Element ? selectorOf(event.target) : '';
+      memory.current.focus = event.target instanceof Element ? controlSelector(event.target) : '';
     };
     const toggle = (event: Event) => {
       if (!(event.target instanceof HTMLDetailsElement) || !event.target.id) return;
       memory.current.opened.set(event.target.id, event.target.open);
       if (event.target.open && event.target.querySelector('[data-bare]')) wake.current();
     };
-    return listen(element, { focusin, toggle });
+    return addListeners(element, { focusin, toggle });
   }, [root]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when other data was drawn
   useLayoutEffect(() => {
@@ -294,8 +306,8 @@ function useKeptState(root: RefObject<HTMLElement | null>, data: unknown, wakeUp
       const details = element.querySelector<HTMLDetailsElement>(`#${CSS.escape(id)}`);
       if (details) details.open = open;
     }
-    takeAddress(element);
-    markChosen(element);
+    resetFields(element);
+    markComparedRows(element);
     // Last: focus needs the layout of all that was written before.
     if (memory.current.focus && document.activeElement === document.body) {
       element.querySelector<HTMLElement>(memory.current.focus)?.focus({ preventScroll: true });
@@ -329,7 +341,7 @@ function useFit(root: RefObject<HTMLElement | null>, data: unknown): void {
 }
 
 /** A way to find the same control again in markup made anew. */
-function selectorOf(element: Element): string {
+function controlSelector(element: Element): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
   if (element.matches('summary')) return `#${CSS.escape(element.parentElement?.id ?? '')} > summary`;
   if (element instanceof HTMLInputElement && element.name) {
@@ -341,7 +353,7 @@ function selectorOf(element: Element): string {
   return '';
 }
 
-function takeAddress(root: HTMLElement): void {
+function resetFields(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement>('[data-filters] input, [data-columns] input')) {
     if (field.type === 'hidden' || field === document.activeElement) continue;
     if (field.type === 'checkbox') field.checked = field.defaultChecked;

@@ -1,9 +1,9 @@
 import { type Api, createApi } from '../../api/index.ts';
 import type { ShellData } from '../../shell/data.ts';
 import { readQuantity } from '../../shell/quantity.ts';
-import { stored } from '../../shell/stored.ts';
+import { createStoredValue } from '../../shell/stored-value.ts';
 
-const quantity = stored('quantity');
+const quantity = createStoredValue('quantity');
 let api: Api | null = null;
 
 /** The client of the browser, once a list knows language and currency of the page. Loaders cannot ask a hook. */

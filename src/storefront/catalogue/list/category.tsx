@@ -16,18 +16,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const clean = cleanAddress(url.searchParams);
   if (clean !== null) throw redirect(url.pathname + clean);
-  const [loaded] = await Promise.all([loadCategory(page.api, request, params, null), loadScreen()]);
-  if (!loaded) throw new Response(null, { status: 404 });
-  return data(htmlOnly(page, loaded, ...HTML_ONLY), {
-    status: loaded.problem ? 400 : 200,
+  const [categoryData] = await Promise.all([loadCategory(page.api, request, params, null), loadScreen()]);
+  if (!categoryData) throw new Response(null, { status: 404 });
+  return data(htmlOnly(page, categoryData, ...HTML_ONLY), {
+    status: categoryData.problem ? 400 : 200,
   });
 }
 
 /** What the page shows now: the next list of the same category needs to load its parts only. */
-let shown: CategoryData | null = null;
+let shownData: CategoryData | null = null;
 
 function isShown({ slug, sub }: { slug: string; sub?: string }): boolean {
-  return shown?.slug === slug && shown.subcategory === (sub ?? null);
+  return shownData?.slug === slug && shownData.subcategory === (sub ?? null);
 }
 
 /** In the browser a list asks the API itself, at the buyer's quantity; without an answer the old rows stay. */
@@ -40,20 +40,28 @@ export async function clientLoader({
   const screen = loadScreen();
   if (!api) return ((await Promise.all([serverLoader(), screen])) as [CategoryData, unknown])[0];
   try {
-    const known = isShown(params) ? shown : null;
-    const loading = loadCategory(api, request, params, buyersQuantity(), known);
-    const [loaded] = await Promise.all([loading, screen]);
-    if (!loaded) return (await serverLoader()) as CategoryData;
-    return loaded;
+    const loadedFacts = isShown(params) ? shownData : null;
+    const loading = loadCategory(api, request, params, buyersQuantity(), loadedFacts);
+    const [categoryData] = await Promise.all([loading, screen]);
+    if (!categoryData) return (await serverLoader()) as CategoryData;
+    return categoryData;
   } catch (error) {
-    if (request.signal.aborted || !shown?.reply || !isShown(params)) throw error;
-    return { ...shown, failed: true };
+    if (request.signal.aborted || !shownData?.reply || !isShown(params)) throw error;
+    return { ...shownData, failed: true };
   }
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { title, above, sentence, products, narrowed, slug, subcategory } = loaderData;
+  const {
+    title,
+    above: parentTitle,
+    sentence,
+    products,
+    narrowed: isNarrowed,
+    slug,
+    subcategory,
+  } = loaderData;
   const shell = context.matches[0]?.loaderData as { locale: string; publicUrl: string } | undefined;
   const texts = listTexts(shell?.locale ?? 'en');
   const path = subcategory ? `/category/${slug}/${subcategory}` : `/category/${slug}`;
@@ -62,14 +70,18 @@ export function meta({ loaderData, ...context }: Route.MetaArgs) {
   return pageMeta(
     { ...context },
     {
-      title: above ? `${above}: ${title}` : title,
-      description: texts.description(above ? `${above}, ${title}` : title, sentence, printCount(products)),
-      canonical: page > 1 && !narrowed ? `${path}?page=${page}` : path,
-      robots: narrowed ? 'noindex,follow' : 'index,follow',
+      title: parentTitle ? `${parentTitle}: ${title}` : title,
+      description: texts.description(
+        parentTitle ? `${parentTitle}, ${title}` : title,
+        sentence,
+        printCount(products),
+      ),
+      canonical: page > 1 && !isNarrowed ? `${path}?page=${page}` : path,
+      robots: isNarrowed ? 'noindex,follow' : 'index,follow',
       jsonLd: [
         breadcrumbJsonLd(publicUrl, [
           { name: texts.products, path: '/category' },
-          ...(above ? [{ name: above, path: `/category/${slug}` }] : []),
+          ...(parentTitle ? [{ name: parentTitle, path: `/category/${slug}` }] : []),
           { name: title, path },
         ]),
         ...(loaderData.firstParts?.length ? [itemListJsonLd(publicUrl, loaderData.firstParts)] : []),
@@ -95,10 +107,10 @@ const isServer = typeof document === 'undefined';
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useShell();
-  const { reply, category, attributes, subcategory, search, slug, whole } = loaderData;
+  const { reply, category, attributes, subcategory, search, slug, whole: fullCategory } = loaderData;
   const screen = loadedScreen();
   useEffect(() => {
-    shown = loaderData;
+    shownData = loaderData;
   }, [loaderData]);
   const query = useMemo(() => readListQuery(new URLSearchParams(search)), [search]);
   const path = subcategory ? `/category/${slug}/${subcategory}` : `/category/${slug}`;
@@ -112,10 +124,13 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       problem={loaderData.problem ?? null}
       category={slug}
       place={path}
-      failed={loaderData.failed}
-      priced={{ quantity: loaderData.quantity, byAddress: query.quantity !== null }}
+      hasFailed={loaderData.failed}
+      shownPrices={{ quantity: loaderData.quantity, byAddress: query.quantity !== null }}
       head={screen && view && <screen.ListHead view={view} sentence={loaderData.sentence} />}
-      foot={screen && whole && <screen.ListFoot category={whole} subcategory={subcategory} locale={locale} />}
+      foot={
+        screen &&
+        fullCategory && <screen.ListFoot category={fullCategory} subcategory={subcategory} locale={locale} />
+      }
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { AttributeInfo, Filter, Filters, Scalar } from '#catalogue/contract';
-import { asShown, formatAttribute } from '#kernel';
-import { typed } from '../filters/scale.ts';
+import { formatAttribute, normalisePrintedText } from '#kernel';
+import { formatTypedValue } from '../filters/scale.ts';
 import { EFFECTIVE, effectiveInfo, pointName } from './effective.ts';
-import { joined } from './query.ts';
+import { joinValues } from './query.ts';
 import type { ListTexts } from './texts.ts';
 
 /** One active condition in words, to be taken away by its link. */
@@ -38,28 +38,28 @@ const SELF_EVIDENT = new Set([
   'subcategory',
 ]);
 
-const MOST_NAMED = 4;
+const MAX_NAMED_VALUES = 4;
 
 /** A body or package by its name: `2.5x2.0x1.2` as `2.5 × 2.0 × 1.2`, `PDFN3x3` as `PDFN3×3`. */
 export function printBody(value: string): string {
-  return /^\d/.test(value) ? value.replaceAll('x', ' × ') : asShown(value);
+  return /^\d/.test(value) ? value.replaceAll('x', ' × ') : normalisePrintedText(value);
 }
 
 function printScalar(info: AttributeInfo | undefined, value: Scalar, locale: string): string {
   if (!info) return String(value);
   if (info.format === 'case') return printBody(String(value));
-  const printed = formatAttribute(info, value, locale);
-  return asShown(
-    printed.unit && printed.unit !== 'mm'
-      ? `${printed.number} ${printed.unit}`
-      : printed.number || printed.text,
+  const printedValue = formatAttribute(info, value, locale);
+  return normalisePrintedText(
+    printedValue.unit && printedValue.unit !== 'mm'
+      ? `${printedValue.number} ${printedValue.unit}`
+      : printedValue.number || printedValue.text,
   );
 }
 
 function printEnds(info: AttributeInfo | undefined, filter: Filter, locale: string): string {
   const print = (value: number) => {
     if (info?.kind !== 'range') return printScalar(info, value, locale);
-    return asShown(`${value} °C`);
+    return normalisePrintedText(`${value} °C`);
   };
   const { min, max } = filter;
   if (min !== undefined && max !== undefined) return `${print(min)} – ${print(max)}`;
@@ -78,13 +78,13 @@ export function printFilter(
   if (filter.min !== undefined || filter.max !== undefined) return printEnds(info, filter, locale);
   if (filter.prefix !== undefined) return `${filter.prefix}…`;
   const values = filter.in ?? (filter.eq === undefined ? [] : [filter.eq]);
-  const named = values.slice(0, MOST_NAMED).map((value) => {
+  const namedValues = values.slice(0, MAX_NAMED_VALUES).map((value) => {
     if (typeof value === 'boolean') return value ? texts.yes : texts.no;
     return printScalar(info, value, locale);
   });
-  const more = values.length > MOST_NAMED ? ` +${values.length - MOST_NAMED}` : '';
+  const unnamedCount = values.length > MAX_NAMED_VALUES ? ` +${values.length - MAX_NAMED_VALUES}` : '';
   const rating = filter.alsoShow === 'gt' ? '≥ ' : '';
-  return rating + named.join(', ') + more;
+  return rating + namedValues.join(', ') + unnamedCount;
 }
 
 /** Every active condition in words, in the order of the reply. */
@@ -111,22 +111,22 @@ function effectiveChip(
   texts: ListTexts,
 ): ActiveFilter {
   const info = effectiveInfo(attributes) ?? undefined;
-  const { at, ...asked } = filter;
+  const { at: operatingPoint, ...condition } = filter;
   return {
     attribute: EFFECTIVE,
-    label: at ? pointName(at, texts) : '',
-    text: printFilter(info, asked, locale, texts),
+    label: operatingPoint ? pointName(operatingPoint, texts) : '',
+    text: printFilter(info, condition, locale, texts),
   };
 }
 
 /** A condition as it stands in an address. */
 export function filterText(info: AttributeInfo | undefined, filter: Filter): string {
   const write = (value: Scalar | undefined) =>
-    typeof value === 'number' && info?.format === 'eng3' ? typed(value) : String(value ?? '');
-  if (filter.any) return joined(filter.any.map((one) => filterText(info, one)));
+    typeof value === 'number' && info?.format === 'eng3' ? formatTypedValue(value) : String(value ?? '');
+  if (filter.any) return joinValues(filter.any.map((one) => filterText(info, one)));
   if (filter.alsoShow === 'gt' && filter.eq !== undefined) return `${write(filter.eq)}..`;
   if (filter.min !== undefined || filter.max !== undefined)
     return `${write(filter.min)}..${write(filter.max)}`;
   if (filter.prefix !== undefined) return `${filter.prefix}*`;
-  return joined((filter.in ?? (filter.eq === undefined ? [] : [filter.eq])).map(write));
+  return joinValues((filter.in ?? (filter.eq === undefined ? [] : [filter.eq])).map(write));
 }

@@ -8,24 +8,24 @@ export const FIXED_COLUMNS = ['partNumber', 'inStock', 'unitPrice'] as const;
 export function columnIds(
   category: ListCategory,
   subcategory: string | null,
-  asked: readonly string[] | null,
+  requestedIds: readonly string[] | null,
 ): string[] {
-  const possible = new Set([...category.filterOrder, ...category.gridColumns]);
-  const chosen = asked?.filter((id) => possible.has(id)) ?? [];
-  if (chosen.length > 0) return chosen.filter((id) => !isFixed(id));
-  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
-  return (own ?? category.gridColumns).filter((id) => !isFixed(id));
+  const categoryIds = new Set([...category.filterOrder, ...category.gridColumns]);
+  const possibleIds = requestedIds?.filter((id) => categoryIds.has(id)) ?? [];
+  if (possibleIds.length > 0) return possibleIds.filter((id) => !isFixed(id));
+  const subcategoryColumns = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
+  return (subcategoryColumns ?? category.gridColumns).filter((id) => !isFixed(id));
 }
 
 /** Filters that stand open, and values that cards show: those of the subcategory where it has columns of its own. */
 export function firstFilters(category: ListCategory, subcategory: string | null): readonly string[] {
-  const own = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
-  return own
-    ? own.filter((id) => category.filterOrder.includes(id)).slice(0, MOST_FIRST)
+  const subcategoryColumns = category.subcategories.find(({ slug }) => slug === subcategory)?.gridColumns;
+  return subcategoryColumns
+    ? subcategoryColumns.filter((id) => category.filterOrder.includes(id)).slice(0, MAX_FIRST_FILTERS)
     : category.firstFilters;
 }
 
-const MOST_FIRST = 4;
+const MAX_FIRST_FILTERS = 4;
 
 function isFixed(id: string): boolean {
   return (FIXED_COLUMNS as readonly string[]).includes(id);

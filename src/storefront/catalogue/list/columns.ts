@@ -1,5 +1,11 @@
 import type { AttributeInfo, AttributeValue, PartRow } from '#catalogue/contract';
-import { asShown, type FormattedValue, formatAttribute, gateCharge, metricOfInch } from '#kernel';
+import {
+  type FormattedValue,
+  formatAttribute,
+  gateCharge,
+  metricOfInch,
+  normalisePrintedText,
+} from '#kernel';
 import { sharesOf } from './effective.ts';
 import { headOf } from './heads.ts';
 
@@ -48,37 +54,50 @@ function kindOf(info: AttributeInfo): Column['kind'] {
   return info.format === 'case' ? 'size' : 'words';
 }
 
-function printCase(value: string, printed: FormattedValue, { category }: PartRow): FormattedValue {
+function printCase(value: string, printedValue: FormattedValue, { category }: PartRow): FormattedValue {
   const metric = metricOfInch(value, category) ?? '';
-  return { ...printed, number: asShown(printed.number), unit: metric, text: printed.text };
+  return {
+    ...printedValue,
+    number: normalisePrintedText(printedValue.number),
+    unit: metric,
+    text: printedValue.text,
+  };
 }
 
 const NOTHING: FormattedValue = { number: '–', unit: '', text: '–' };
-const JUMPER = '0 Ω jumper';
+const JUMPER_TEXT = '0 Ω jumper';
 
 /** The resistance stands in a column of its own: "0 Ω jumper" as "jumper". */
-const afterOhms = (text: string): string => text.replace(/^0[ -]Ω[ -]| 0 Ω$/, '');
+const withoutOhms = (text: string): string => text.replace(/^0[ -]Ω[ -]| 0 Ω$/, '');
 
 /** Degrees of an angle stand at their number, without a gap. */
-function numberOf(printed: FormattedValue): FormattedValue {
-  const number = printed.number.replace('-', '−');
-  return printed.unit === '°' ? { ...printed, number: `${number}°`, unit: '' } : { ...printed, number };
+function withMinusSign(printedValue: FormattedValue): FormattedValue {
+  const number = printedValue.number.replace('-', '−');
+  return printedValue.unit === '°'
+    ? { ...printedValue, number: `${number}°`, unit: '' }
+    : { ...printedValue, number };
 }
 
-function print(info: AttributeInfo, value: AttributeValue, row: PartRow, locale: string): FormattedValue {
+function printValue(
+  info: AttributeInfo,
+  value: AttributeValue,
+  row: PartRow,
+  locale: string,
+): FormattedValue {
   const { dielectric, tolerance } = row.attributes;
   if (info.id === 'tcr' && value === 0) return NOTHING;
   if (info.id === 'qg' && typeof value === 'number') return { ...gateCharge(value, locale), text: '' };
-  const printed = formatAttribute(info, value, locale, {
+  const printedValue = formatAttribute(info, value, locale, {
     category: row.category,
     ...(typeof dielectric === 'string' ? { dielectric } : {}),
   });
-  if (info.format === 'case' && typeof value === 'string') return printCase(value, printed, row);
-  if (info.kind === 'range') return { ...printed, number: printed.number.replaceAll('-', '−') };
-  if (info.kind === 'number') return numberOf(printed);
+  if (info.format === 'case' && typeof value === 'string') return printCase(value, printedValue, row);
+  if (info.kind === 'range') return { ...printedValue, number: printedValue.number.replaceAll('-', '−') };
+  if (info.kind === 'number') return withMinusSign(printedValue);
   if (value === null || value === undefined) return NOTHING;
-  if (info.id === 'tolerance' && tolerance === JUMPER) return { ...printed, number: afterOhms(printed.text) };
-  return printed.number === '' ? { ...printed, number: printed.text } : printed;
+  if (info.id === 'tolerance' && tolerance === JUMPER_TEXT)
+    return { ...printedValue, number: withoutOhms(printedValue.text) };
+  return printedValue.number === '' ? { ...printedValue, number: printedValue.text } : printedValue;
 }
 
 /** Digits behind the decimal mark, with the mark itself. */
@@ -91,20 +110,23 @@ function tailLength(number: string): number {
 const WIDEST_GAP = 6;
 
 /** Characters to leave behind each number, so that points and units stand under each other. */
-function gaps(printed: readonly FormattedValue[]): number[] {
-  const numeric = printed.map(({ number }) => /^[±−-]?[\d\u202f.,]+$/.test(number));
-  const tail = Math.max(0, ...printed.map(({ number }, at) => (numeric[at] ? tailLength(number) : 0)));
-  const unit = Math.max(0, ...printed.map((value) => value.unit.length));
-  return printed.map((value, at) => {
-    const behind = numeric[at] ? tail - tailLength(value.number) : 0;
-    return Math.min(WIDEST_GAP, behind + (value.unit ? unit - value.unit.length : 0));
+function gaps(printedValues: readonly FormattedValue[]): number[] {
+  const numeric = printedValues.map(({ number }) => /^[±−-]?[\d\u202f.,]+$/.test(number));
+  const tail = Math.max(
+    0,
+    ...printedValues.map(({ number }, index) => (numeric[index] ? tailLength(number) : 0)),
+  );
+  const unit = Math.max(0, ...printedValues.map((value) => value.unit.length));
+  return printedValues.map((value, index) => {
+    const paddingLength = numeric[index] ? tail - tailLength(value.number) : 0;
+    return Math.min(WIDEST_GAP, paddingLength + (value.unit ? unit - value.unit.length : 0));
   });
 }
 
 /** The one unit that all values of a column share and that never changes with their size. */
-function sharedUnit(info: AttributeInfo, printed: readonly FormattedValue[]): string {
+function sharedUnit(info: AttributeInfo, printedValues: readonly FormattedValue[]): string {
   if (info.format === 'eng3' || info.format === 'case') return '';
-  const units = new Set(printed.filter(({ number }) => number !== '–').map(({ unit }) => unit));
+  const units = new Set(printedValues.filter(({ number }) => number !== '–').map(({ unit }) => unit));
   return units.size === 1 ? ([...units][0] ?? '') : '';
 }
 
@@ -115,11 +137,11 @@ export function printColumn(
   first: readonly string[],
   locale: string,
 ): Column {
-  const raw = rows.map((row) => print(info, row.attributes[info.id] ?? null, row, locale));
+  const raw = rows.map((row) => printValue(info, row.attributes[info.id] ?? null, row, locale));
   const headUnit = sharedUnit(info, raw);
   const kind = kindOf(info);
-  const printed = headUnit ? raw.map((value) => ({ ...value, unit: '' })) : raw;
-  const gap = kind === 'number' ? gaps(printed) : [];
+  const printedValues = headUnit ? raw.map((value) => ({ ...value, unit: '' })) : raw;
+  const gap = kind === 'number' ? gaps(printedValues) : [];
   const head = headOf(info.id, info.label, locale);
   const isCase = info.format === 'case';
   const note = [headUnit, isCase ? '' : head.note].filter(Boolean).join(' ');
@@ -127,17 +149,17 @@ export function printColumn(
     attribute: info.id,
     label: info.label,
     name: head.name,
-    note: isCase && head.note && printed.some(({ unit }) => unit) ? head.note : note,
+    note: isCase && head.note && printedValues.some(({ unit }) => unit) ? head.note : note,
     kind,
-    width: columnWidth(kind, printed, gap, head.name, note),
+    width: columnWidth(kind, printedValues, gap, head.name, note),
     first: first.includes(info.id),
     minor: MINOR.has(info.id),
     sortable: info.facet !== 'none',
-    cells: printed.map(({ number, unit }, at) => ({ number, gap: gap[at] ?? 0, unit, headUnit })),
+    cells: printedValues.map(({ number, unit }, index) => ({ number, gap: gap[index] ?? 0, unit, headUnit })),
   };
 }
 
-const BAR = 44;
+const BAR_WIDTH = 44;
 
 /** The column of what is left at an operating point: named by it, and marked as modelled. */
 export function effectiveColumn(
@@ -156,33 +178,35 @@ export function effectiveColumn(
     cells: column.cells.map((cell) => (cell.number === '–' ? cell : { ...cell, headUnit })),
     label: head.name,
     first: true,
-    width: Math.ceil(Math.max(column.width + BAR, text)),
+    width: Math.ceil(Math.max(column.width + BAR_WIDTH, text)),
     shares: sharesOf(rows),
   };
 }
 
 /** Width of words in the text face, about: capitals and digits are wider than the rest. */
 function wordsWidth(text: string): number {
-  const shown = text.slice(0, LONGEST_WORDS);
-  const wide = shown.replace(/[^A-Z0-9@%&mw]/g, '').length;
-  return wide * 8.6 + (shown.length - wide) * 6.4;
+  const visibleText = text.slice(0, LONGEST_WORDS);
+  const wide = visibleText.replace(/[^A-Z0-9@%&mw]/g, '').length;
+  return wide * 8.6 + (visibleText.length - wide) * 6.4;
 }
 
 /** Widths grow in steps, so that turning a page moves nothing. */
 function columnWidth(
   kind: Column['kind'],
-  printed: readonly FormattedValue[],
+  printedValues: readonly FormattedValue[],
   gap: readonly number[],
   name: string,
   note: string,
 ): number {
   const longest = Math.max(
     4,
-    ...printed.map(({ number, unit }, at) => number.length + (gap[at] ?? 0) + (unit ? unit.length + 1 : 0)),
+    ...printedValues.map(
+      ({ number, unit }, index) => number.length + (gap[index] ?? 0) + (unit ? unit.length + 1 : 0),
+    ),
   );
   const text =
     kind === 'words'
-      ? Math.max(0, ...printed.map((value) => wordsWidth(value.number)))
+      ? Math.max(0, ...printedValues.map((value) => wordsWidth(value.number)))
       : Math.ceil(Math.min(longest, LONGEST_WORDS) / 2) * 2 * CHARACTER;
   const head = Math.max(name.length, note.length) * HEAD_CHARACTER;
   return Math.ceil(Math.max(text, head) + PADDING);

@@ -1,5 +1,5 @@
 import type { AttributeInfo, CatalogueInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
-import { asShown } from '#kernel';
+import { normalisePrintedText } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 import { columnIds } from './column-ids.ts';
 import { type ListQuery, writeListQuery } from './query.ts';
@@ -14,17 +14,17 @@ export interface ListParts {
 }
 
 /** A browser keeps them: what changes with a release is in the reply of every list, too. */
-const INFO_FRESH = typeof document === 'undefined' ? 10_000 : 3_600_000;
-const infos = new Map<string, { at: number; info: Promise<CatalogueInfo> }>();
+const INFO_FRESH_MS = typeof document === 'undefined' ? 10_000 : 3_600_000;
+const infoByLocale = new Map<string, { loadedAt: number; info: Promise<CatalogueInfo> }>();
 
 /** Categories and attributes change with a release only; every list would ask for them again. */
 export function catalogueInfo(api: Api): Promise<CatalogueInfo> {
   const key = api.locale ?? '';
-  const had = infos.get(key);
-  if (had && Date.now() - had.at < INFO_FRESH) return had.info;
+  const cachedInfo = infoByLocale.get(key);
+  if (cachedInfo && Date.now() - cachedInfo.loadedAt < INFO_FRESH_MS) return cachedInfo.info;
   const info = api.catalogue.info();
-  infos.set(key, { at: Date.now(), info });
-  info.catch(() => infos.delete(key));
+  infoByLocale.set(key, { loadedAt: Date.now(), info });
+  info.catch(() => infoByLocale.delete(key));
   return info;
 }
 
@@ -36,14 +36,14 @@ export function attributesOf(info: CatalogueInfo, category: CategoryInfo): Recor
     [...ids].flatMap((id) => {
       const attribute = info.attributes[id];
       if (!attribute) return [];
-      const { help: _help, ...printed } = attribute;
-      return [[id, { ...printed, label: asShown(printed.label) }]];
+      const { help: _help, ...shownAttribute } = attribute;
+      return [[id, { ...shownAttribute, label: normalisePrintedText(shownAttribute.label) }]];
     }),
   );
 }
 
 /** A category without what only tiles and texts show. */
-export function briefly(category: CategoryInfo): ListCategory {
+export function toListCategory(category: CategoryInfo): ListCategory {
   const { slug, title, path, products, firstFilters, filterOrder, gridColumns, defaultSort } = category;
   const subcategories = category.subcategories.map((sub) => ({
     slug: sub.slug,
@@ -63,9 +63,9 @@ export interface ListRequest {
 
 /** Attributes that a row needs besides its columns: the tag for lead, and the class that capacitance prints by. */
 const SILENT_COLUMNS = ['termination', 'dielectric'];
-const MOST_PROBLEMS = 4;
+const MAX_PROBLEMS = 4;
 /** A value that cannot be read, or a subcategory that there is not. */
-const REFUSALS = new Set([400, 404]);
+const REFUSAL_STATUSES = new Set([400, 404]);
 
 function partsParameters({ category, subcategory, query, quantity }: ListRequest): URLSearchParams {
   const params = new URLSearchParams(
@@ -74,8 +74,10 @@ function partsParameters({ category, subcategory, query, quantity }: ListRequest
   params.set('category', category.slug);
   if (subcategory) params.set('subcategory', subcategory);
   const columns = columnIds(category, subcategory, query.columns);
-  const needed = query.filters.has('workingVoltage') ? [...SILENT_COLUMNS, 'capacitance'] : SILENT_COLUMNS;
-  const silent = needed.filter((id) => category.filterOrder.includes(id));
+  const neededColumns = query.filters.has('workingVoltage')
+    ? [...SILENT_COLUMNS, 'capacitance']
+    : SILENT_COLUMNS;
+  const silent = neededColumns.filter((id) => category.filterOrder.includes(id));
   params.set('columns', [...new Set([...columns, ...silent])].join(','));
   return params;
 }
@@ -95,8 +97,8 @@ export async function loadParts(
     try {
       return { reply: await api.catalogue.parts(params, signal), problem };
     } catch (error) {
-      const param = error instanceof ApiError && REFUSALS.has(error.status) ? error.param : null;
-      if (!(error instanceof ApiError) || param === null || !params.has(param) || tries >= MOST_PROBLEMS)
+      const param = error instanceof ApiError && REFUSAL_STATUSES.has(error.status) ? error.param : null;
+      if (!(error instanceof ApiError) || param === null || !params.has(param) || tries >= MAX_PROBLEMS)
         throw error;
       problem ??= { param, message: error.message };
       params.delete(param);

@@ -31,16 +31,18 @@ export function pointName({ voltage, ambient }: OperatingCondition, texts: ListT
 /** Share of the nominal value, 0 to 1, by row. */
 export function sharesOf(rows: readonly PartRow[]): number[] {
   return rows.map(({ attributes }) => {
-    const { [EFFECTIVE]: left, capacitance } = attributes;
-    return typeof left === 'number' && typeof capacitance === 'number' ? left / capacitance : 0;
+    const { [EFFECTIVE]: effectiveCapacitance, capacitance } = attributes;
+    return typeof effectiveCapacitance === 'number' && typeof capacitance === 'number'
+      ? effectiveCapacitance / capacitance
+      : 0;
   });
 }
 
 /** The parameters of the operating point of a filter, for an address. */
-export function pointParameters({ at }: Filter): [name: string, text: string][] {
-  if (!at) return [];
+export function pointParameters({ at: operatingPoint }: Filter): [name: string, text: string][] {
+  if (!operatingPoint) return [];
   return [
-    ['workingVoltage', String(at.voltage)],
-    ['ambient', String(at.ambient)],
+    ['workingVoltage', String(operatingPoint.voltage)],
+    ['ambient', String(operatingPoint.ambient)],
   ];
 }

@@ -8,15 +8,15 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
   const { category, reply, query, locale } = view;
   const { subcategory } = reply;
   const texts = listTexts(locale);
-  const here = category.subcategories.find(({ slug }) => slug === subcategory);
+  const currentSubcategory = category.subcategories.find(({ slug }) => slug === subcategory);
   // Conditions and columns go along to another subcategory; page and sorting belong to this one.
   const search = writeListQuery({ ...query, page: 1, sort: null, q: null });
-  const counts = countsOf(view);
+  const counts = subcategoryCounts(view);
   return (
     <>
       <nav className="cr" aria-label={texts.breadcrumbs}>
         <a href="/category">{texts.products}</a>
-        {here && (
+        {currentSubcategory && (
           <>
             {' / '}
             <a href={category.path}>{category.title}</a>
@@ -24,7 +24,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
         )}
       </nav>
       <div className="lh">
-        <h1>{here ? `${category.title}: ${here.title}` : category.title}</h1>
+        <h1>{currentSubcategory ? `${category.title}: ${currentSubcategory.title}` : category.title}</h1>
         <p>{sentence}</p>
       </div>
       {category.slug === 'engineering-kits' && (
@@ -36,9 +36,13 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
         </p>
       )}
       <nav className="tabs" aria-label={texts.subcategories}>
-        <a className="tab" href={category.path + search} aria-current={here ? undefined : 'page'}>
+        <a
+          className="tab"
+          href={category.path + search}
+          aria-current={currentSubcategory ? undefined : 'page'}
+        >
           {`${texts.all} `}
-          <span className="n">{printCount(counts.all)}</span>
+          <span className="n">{printCount(counts.total)}</span>
         </a>
         {category.subcategories.map((sub) => (
           <a
@@ -48,7 +52,7 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
             aria-current={sub.slug === subcategory ? 'page' : undefined}
           >
             {`${sub.title} `}
-            <span className="n">{printCount(counts.of(sub.slug))}</span>
+            <span className="n">{printCount(counts.partCount(sub.slug))}</span>
           </a>
         ))}
       </nav>
@@ -57,13 +61,16 @@ export function ListHead({ view, sentence }: { view: ListView; sentence: string 
 }
 
 /** Parts that each subcategory has under the filters; the choice of one does not change them. */
-function countsOf({ reply, category }: ListView): { all: number; of: (slug: string) => number } {
+function subcategoryCounts({ reply, category }: ListView): {
+  total: number;
+  partCount: (slug: string) => number;
+} {
   const facet = reply.facets['subcategory'];
-  if (!facet || !('values' in facet)) return { all: category.products, of: () => 0 };
+  if (!facet || !('values' in facet)) return { total: category.products, partCount: () => 0 };
   const counts = new Map(facet.values.map(({ value, count }) => [value, count]));
-  const all =
+  const total =
     reply.subcategory === null ? reply.count : [...counts.values()].reduce((sum, count) => sum + count, 0);
-  return { all, of: (slug) => counts.get(slug) ?? 0 };
+  return { total, partCount: (slug) => counts.get(slug) ?? 0 };
 }
 
 /** Below the table: what the category holds, for readers who arrive from a search engine. */
@@ -77,13 +84,13 @@ export function ListFoot({
   locale: string;
 }) {
   const texts = listTexts(locale);
-  const here = category.subcategories.find(({ slug }) => slug === subcategory) ?? category;
+  const subject = category.subcategories.find(({ slug }) => slug === subcategory) ?? category;
   return (
     <section className="lf">
-      <h2>{texts.about(here.title)}</h2>
-      <p>{`${here.description} ${texts.aboutCounts(here.title, printCount(here.products), printCount(here.parts))}`}</p>
+      <h2>{texts.about(subject.title)}</h2>
+      <p>{`${subject.description} ${texts.aboutCounts(subject.title, printCount(subject.products), printCount(subject.parts))}`}</p>
       <p>{texts.aboutReading}</p>
-      {here === category && (
+      {subject === category && (
         <>
           <h3>{texts.aboutRanges}</h3>
           <ul>

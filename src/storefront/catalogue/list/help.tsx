@@ -5,8 +5,8 @@ import { listTexts } from './texts.ts';
 
 /** What the keys do on a list, and the switch that turns them off. */
 export function KeyHelp({ onClose, locale }: { onClose: () => void; locale: string }) {
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(keysAreOn()), []);
+  const [areKeysOn, setAreKeysOn] = useState(true);
+  useEffect(() => setAreKeysOn(keysAreOn()), []);
   const texts = listTexts(locale);
   const keys: [string, string][] = [
     ['j', texts.keyNext],
@@ -33,9 +33,9 @@ export function KeyHelp({ onClose, locale }: { onClose: () => void; locale: stri
       <label>
         <input
           type="checkbox"
-          checked={on}
+          checked={areKeysOn}
           onChange={(event) => {
-            setOn(event.currentTarget.checked);
+            setAreKeysOn(event.currentTarget.checked);
             setKeys(event.currentTarget.checked);
           }}
         />{' '}

@@ -13,9 +13,9 @@ export function keysAreOn(): boolean {
 }
 
 /** Switches single keys on or off, for this browser. */
-export function setKeys(on: boolean): void {
+export function setKeys(areOn: boolean): void {
   try {
-    if (on) localStorage.removeItem(KEY);
+    if (areOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
     // Nothing can be remembered here: the choice cannot be kept, and that is all that is lost.

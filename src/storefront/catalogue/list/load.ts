@@ -1,6 +1,6 @@
 import type { AttributeInfo, CategoryInfo, PartsReply } from '#catalogue/contract';
 import type { Api } from '../../api/index.ts';
-import { attributesOf, briefly, loadParts, placeOf } from './data.ts';
+import { attributesOf, loadParts, placeOf, toListCategory } from './data.ts';
 import { type ListQuery, readListQuery } from './query.ts';
 import type { ListCategory, Problem } from './view.ts';
 
@@ -39,22 +39,22 @@ export const HTML_ONLY = ['reply', 'problem', 'whole'] as const;
 
 const FIRST_PARTS = 10;
 
-async function factsOf(
+async function loadFacts(
   api: Api,
   { slug, sub }: { slug: string; sub?: string },
 ): Promise<(CategoryFacts & { whole: CategoryInfo }) | null> {
-  const found = await placeOf(api, slug, sub);
-  if (!found) return null;
-  const { info, category } = found;
-  const below = category.subcategories.find((entry) => entry.slug === sub);
+  const place = await placeOf(api, slug, sub);
+  if (!place) return null;
+  const { info, category } = place;
+  const subcategory = category.subcategories.find((entry) => entry.slug === sub);
   return {
     slug,
     subcategory: sub ?? null,
-    title: below?.title ?? category.title,
-    above: below ? category.title : null,
-    sentence: (below ?? category).description,
-    products: (below ?? category).products,
-    category: briefly(category),
+    title: subcategory?.title ?? category.title,
+    above: subcategory ? category.title : null,
+    sentence: (subcategory ?? category).description,
+    products: (subcategory ?? category).products,
+    category: toListCategory(category),
     attributes: attributesOf(info, category),
     whole: category,
   };
@@ -64,15 +64,15 @@ function isNarrowed({ filters, sort, columns, q, limit, everyFilter }: ListQuery
   return everyFilter || filters.size > 0 || [sort, columns, q, limit].some((part) => part !== null);
 }
 
-/** Everything a category page shows, or `null` where there is no such category. `known`: facts loaded before. */
+/** Everything a category page shows, or `null` where there is no such category. `loadedFacts`: facts loaded before. */
 export async function loadCategory(
   api: Api,
   request: Request,
   place: { slug: string; sub?: string },
   quantity: number | null,
-  known?: CategoryData | null,
+  loadedFacts?: CategoryData | null,
 ): Promise<CategoryData | null> {
-  const facts = known ?? (await factsOf(api, place));
+  const facts = loadedFacts ?? (await loadFacts(api, place));
   if (!facts) return null;
   const { search, searchParams } = new URL(request.url);
   const query = readListQuery(searchParams);

@@ -22,11 +22,11 @@ interface ListPageProps {
   /** Address of the category, without its query. */
   place: string;
   /** Pieces that the prices shown are for, and whether the address named them. */
-  priced: { quantity: number | null; byAddress: boolean };
+  shownPrices: { quantity: number | null; byAddress: boolean };
   head: ReactNode;
   foot?: ReactNode;
   /** The browser could not load what was asked for; the rows are those from before. */
-  failed?: boolean;
+  hasFailed?: boolean;
 }
 
 /** A list of one category: head, filters, table, compare tray, and what they do in the browser. */
@@ -35,10 +35,10 @@ export function ListPage({
   problem,
   category,
   place,
-  priced,
+  shownPrices,
   head,
   foot,
-  failed = false,
+  hasFailed = false,
 }: ListPageProps) {
   const shell = useShell();
   const texts = listTexts(shell.locale);
@@ -55,18 +55,20 @@ export function ListPage({
     }),
     [texts, category, shell, revalidate],
   );
-  const { said, help, setHelp } = useListBehaviour(root, state, view);
-  useBuyersPrices(priced);
+  const { announcement, help, setHelp } = useListBehaviour(root, state, view);
+  useBuyersPrices(shownPrices);
   // The server's markup stands until the browser has rows of its own.
-  const of = typeof document !== 'undefined' && view ? 'browser' : 'server';
+  const contentKey = typeof document !== 'undefined' && view ? 'browser' : 'server';
   const busy = navigation.location !== undefined && /^\/(category|search)/.test(navigation.location.pathname);
   // What came with the page is read from the page; what comes later is said.
   const count =
-    view && of === 'browser' ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count))) : '';
+    view && contentKey === 'browser'
+      ? texts.loaded(texts.parts(view.reply.count, printCount(view.reply.count)))
+      : '';
   return (
     <main id="main" tabIndex={-1} ref={root} className="ls" data-busy={busy || undefined}>
-      <Kept of={of}>{head}</Kept>
-      {failed && (
+      <Kept contentKey={contentKey}>{head}</Kept>
+      {hasFailed && (
         <p className="pb" role="alert">
           {`${texts.notLoaded} `}
           <a href={typeof document === 'undefined' ? '' : window.location.href}>{texts.tryAgain}</a>
@@ -75,17 +77,19 @@ export function ListPage({
       <div className="lg">
         {/* biome-ignore lint/a11y/useSemanticElements: on a phone it becomes a dialog, which an aside must not be */}
         <div id="filters" role="complementary" className="fa" aria-label={texts.filters}>
-          <Kept of={of}>{screen && view && <screen.ListFilters view={view} />}</Kept>
+          <Kept contentKey={contentKey}>{screen && view && <screen.ListFilters view={view} />}</Kept>
         </div>
         <section id="list" className="rs" aria-label={texts.list} aria-busy={busy}>
-          <Kept of={of}>{screen && view && <screen.ListParts view={view} problem={problem} />}</Kept>
+          <Kept contentKey={contentKey}>
+            {screen && view && <screen.ListParts view={view} problem={problem} />}
+          </Kept>
         </section>
       </div>
       <CompareTray locale={shell.locale} />
       {/* The same for every list of the category: what the server sent stays. */}
-      <Kept of={place}>{foot}</Kept>
+      <Kept contentKey={place}>{foot}</Kept>
       <p className="visually-hidden" role="status">
-        {said || count}
+        {announcement || count}
       </p>
       {help && <KeyHelp onClose={() => setHelp(false)} locale={shell.locale} />}
     </main>
@@ -93,13 +97,13 @@ export function ListPage({
 }
 
 /** The page is the same for everybody; prices at this buyer's quantity come after it, and again when it changes. */
-function useBuyersPrices({ quantity: shown, byAddress }: ListPageProps['priced']): void {
+function useBuyersPrices({ quantity: shownQuantity, byAddress }: ListPageProps['shownPrices']): void {
   const shell = useShell();
   const [quantity] = useQuantity();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     connectBrowser(shell);
-    if (!byAddress && quantity !== shown) void revalidate();
+    if (!byAddress && quantity !== shownQuantity) void revalidate();
     // A reply for another quantity ends this by itself.
-  }, [shell, quantity, shown, byAddress, revalidate]);
+  }, [shell, quantity, shownQuantity, byAddress, revalidate]);
 }

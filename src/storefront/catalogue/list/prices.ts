@@ -39,26 +39,26 @@ function decimalMark(locale: string): string {
   return formatSI(1.5, '', 3, locale).number.includes(',') ? ',' : '.';
 }
 
-function plain(value: number, decimals: number, locale: string): string {
-  const [whole = '0', fraction] = value.toFixed(decimals).split('.');
-  return printCount(Number(whole)) + (fraction === undefined ? '' : decimalMark(locale) + fraction);
+function printDecimal(value: number, decimals: number, locale: string): string {
+  const [integerDigits = '0', fraction] = value.toFixed(decimals).split('.');
+  return printCount(Number(integerDigits)) + (fraction === undefined ? '' : decimalMark(locale) + fraction);
 }
 
 /** A unit price without its currency: three significant digits, no fewer decimals than are charged. */
 export function printUnitPrice(value: number, currency: string, locale: string): string {
-  return plain(value, unitPriceDecimals(unitPriceOf(currency, value)), locale);
+  return printDecimal(value, unitPriceDecimals(unitPriceOf(currency, value)), locale);
 }
 
 /** A sum without its currency, in its smallest unit. */
 export function printTotal(value: number, currency: string, locale: string): string {
-  return plain(value, minorDigits(currency), locale);
+  return printDecimal(value, minorDigits(currency), locale);
 }
 
 /** Characters to leave behind each unit price, so that they meet on the decimal mark. */
 export function priceGaps(prices: readonly string[]): number[] {
   const tails = prices.map((price) => /[.,]\d+$/.exec(price)?.[0].length ?? 0);
   const longest = Math.max(0, ...tails);
-  return tails.map((tail, at) => (/\d/.test(prices[at] ?? '') ? longest - tail : 0));
+  return tails.map((tail, index) => (/\d/.test(prices[index] ?? '') ? longest - tail : 0));
 }
 
 /** Stock, unit price, sum and packaging of one row: at the buyer's quantity, or for the smallest lot. */
@@ -69,11 +69,11 @@ export function offerOf(
   locale: string,
   texts: ListTexts,
 ): Offer {
-  const there = quantity && row.bestAs ? row.bestAs.shipsNow : row.stock;
+  const availableCount = quantity && row.bestAs ? row.bestAs.shipsNow : row.stock;
   const stock = {
     stock: printCount(row.stock),
-    kinds: kindsOf(row, locale, texts),
-    lead: there > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
+    kinds: stockKindsText(row, locale, texts),
+    lead: availableCount > 0 || !row.leadTimeWeeks ? null : texts.weeks(...row.leadTimeWeeks),
   };
   const price = quantity ? row.priceAtQuantity : row.price;
   if (price === null) return { ...stock, price: NONE, total: NONE, best: texts.byQuotation, reel: null };
@@ -101,7 +101,7 @@ export function offerOf(
 }
 
 /** Of what the stock is; at a quantity that does not leave whole, how much of it does. */
-function kindsOf(row: PartRow, locale: string, texts: ListTexts): string {
+function stockKindsText(row: PartRow, locale: string, texts: ListTexts): string {
   const kinds = stockByKindText(row.stockByKind, stockTexts[languageOf(locale)], printCount);
   const { shipsNow = 0, shipsLater = 0 } = row.bestAs ?? {};
   if (shipsLater === 0 || shipsNow === 0 || !row.leadTimeWeeks) return kinds;

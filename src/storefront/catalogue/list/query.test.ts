@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   cleanAddress,
-  joined,
+  joinValues,
   readFilterText,
   readListQuery,
   sortedBy,
@@ -93,26 +93,29 @@ test('changing a filter goes back to the first page and keeps the rest', () => {
 });
 
 test('a column sorts up, down and not at all', () => {
-  const up = sortedBy(read('?page=2'), 'esr');
-  const down = sortedBy(up, 'esr');
-  assert.deepEqual([up.sort, down.sort, sortedBy(down, 'esr').sort, up.page], ['esr', '-esr', null, 1]);
+  const ascending = sortedBy(read('?page=2'), 'esr');
+  const descending = sortedBy(ascending, 'esr');
+  assert.deepEqual(
+    [ascending.sort, descending.sort, sortedBy(descending, 'esr').sort, ascending.page],
+    ['esr', '-esr', null, 1],
+  );
   assert.equal(sortedBy(read(''), 'capacitance', 'capacitance').sort, '-capacitance');
 });
 
 test('a filter text is a set of values or a range', () => {
   assert.deepEqual(readFilterText('X7R, C0G'), { values: ['X7R', 'C0G'] });
-  assert.deepEqual(readFilterText('0.1u..4.7u'), { from: '0.1u', to: '4.7u' });
-  assert.deepEqual(readFilterText('6.3..'), { from: '6.3', to: '' });
-  assert.deepEqual(readFilterText('..1.25'), { from: '', to: '1.25' });
-  assert.deepEqual(readFilterText('-40..105'), { from: '-40', to: '105' });
+  assert.deepEqual(readFilterText('0.1u..4.7u'), { low: '0.1u', high: '4.7u' });
+  assert.deepEqual(readFilterText('6.3..'), { low: '6.3', high: '' });
+  assert.deepEqual(readFilterText('..1.25'), { low: '', high: '1.25' });
+  assert.deepEqual(readFilterText('-40..105'), { low: '-40', high: '105' });
   assert.deepEqual(readFilterText('6.3'), { values: ['6.3'] });
 });
 
 test('values are divided so that no comma can be a decimal comma, and what was typed stays', () => {
-  assert.equal(joined(['1', '2', '4.7']), '1;2;4.7');
-  assert.equal(joined(['100n', '1u..']), '100n,1u..');
-  assert.equal(joined(['0402', '1206', '1210']), '0402,1206,1210');
-  assert.equal(joined([]), '');
+  assert.equal(joinValues(['1', '2', '4.7']), '1;2;4.7');
+  assert.equal(joinValues(['100n', '1u..']), '100n,1u..');
+  assert.equal(joinValues(['0402', '1206', '1210']), '0402,1206,1210');
+  assert.equal(joinValues([]), '');
   assert.equal(read('?resistance=1,000').filters.get('resistance'), '1,000');
   assert.equal(read('?resistance=16&resistance=25').filters.get('resistance'), '16;25');
   assert.deepEqual(readFilterText('16;25'), { values: ['16', '25'] });

@@ -25,17 +25,17 @@ export interface ListQuery {
 }
 
 const RESERVED = new Set(['q', 'sort', 'page', 'limit', 'quantity', 'columns', 'filters']);
-const PASSED_ON = new Set(['locale', 'currency', 'category', 'subcategory']);
+const PASSED_ON_PARAMETERS = new Set(['locale', 'currency', 'category', 'subcategory']);
 const ATTRIBUTE_ID = /^[a-z][a-zA-Z0-9]{0,39}$/;
 /** Fields of the filter form that the address does not use: both ends of a range, and "and above". */
 const FORM_FIELD = /^([a-z][a-zA-Z0-9]{0,39})\.(min|max|up|down)$/;
-const MOST_FILTERS = 60;
-const LONGEST_TEXT = 2000;
+const MAX_FILTERS = 60;
+const MAX_TEXT_LENGTH = 2000;
 
-function wholeNumber(text: string | null, most: number): number | null {
+function wholeNumber(text: string | null, max: number): number | null {
   if (text === null || !/^\d{1,9}$/.test(text)) return null;
   const value = Number(text);
-  return value >= 1 && value <= most ? value : null;
+  return value >= 1 && value <= max ? value : null;
 }
 
 function columnIds(text: string | null): string[] | null {
@@ -47,17 +47,20 @@ function columnIds(text: string | null): string[] | null {
 /** The lowest or highest of some values written as plain SI numbers, as a range without the other end. */
 function openRange(values: readonly string[], end: 'up' | 'down'): string | null {
   const steps = values.flatMap((text) => text.split(/[,;]/));
-  const sorted = steps.filter((text) => Number.isFinite(Number(text))).sort((a, b) => Number(a) - Number(b));
-  if (sorted.length === 0) return null;
-  return end === 'up' ? `${sorted[0]}..` : `..${sorted.at(-1)}`;
+  const ascendingSteps = steps
+    .filter((text) => Number.isFinite(Number(text)))
+    .sort((a, b) => Number(a) - Number(b));
+  if (ascendingSteps.length === 0) return null;
+  return end === 'up' ? `${ascendingSteps[0]}..` : `..${ascendingSteps.at(-1)}`;
 }
 
 /** Values as an address carries them: between them no comma stands that could be a decimal comma. */
-export function joined(values: readonly string[]): string {
-  const isOpen = (before: string, after: string) =>
-    /(?:^|\D)\d{1,3}$/.test(before) && /^\d{1,3}(?!\d)/.test(after);
+export function joinValues(values: readonly string[]): string {
+  const couldBeDecimal = (previousText: string, nextText: string) =>
+    /(?:^|\D)\d{1,3}$/.test(previousText) && /^\d{1,3}(?!\d)/.test(nextText);
   return values.reduce(
-    (all, text, at) => (at === 0 ? text : `${all}${isOpen(all, text) ? ';' : ','}${text}`),
+    (joinedText, text, index) =>
+      index === 0 ? text : `${joinedText}${couldBeDecimal(joinedText, text) ? ';' : ','}${text}`,
     '',
   );
 }
@@ -70,29 +73,29 @@ interface FieldParts {
 }
 
 /** One condition from the fields of one filter, or `null` when they ask for nothing. */
-function condition(field: FieldParts): string | null {
+function conditionText(field: FieldParts): string | null {
   if (field.min || field.max) return `${field.min}..${field.max}`;
   if (field.values.length === 0) return null;
   if (field.end) return openRange(field.values, field.end);
-  return joined([...new Set(field.values)]);
+  return joinValues([...new Set(field.values)]);
 }
 
 function collectFields(params: URLSearchParams): Map<string, FieldParts> {
   const fields = new Map<string, FieldParts>();
-  const fieldOf = (id: string): FieldParts => {
-    const known = fields.get(id);
-    if (known) return known;
-    const fresh: FieldParts = { values: [], min: '', max: '', end: null };
-    fields.set(id, fresh);
-    return fresh;
+  const fieldFor = (id: string): FieldParts => {
+    const existingField = fields.get(id);
+    if (existingField) return existingField;
+    const newField: FieldParts = { values: [], min: '', max: '', end: null };
+    fields.set(id, newField);
+    return newField;
   };
   for (const [name, raw] of params) {
-    const text = raw.trim().slice(0, LONGEST_TEXT);
-    if (text === '' || RESERVED.has(name) || PASSED_ON.has(name)) continue;
+    const text = raw.trim().slice(0, MAX_TEXT_LENGTH);
+    if (text === '' || RESERVED.has(name) || PASSED_ON_PARAMETERS.has(name)) continue;
     const part = FORM_FIELD.exec(name);
-    if (part?.[1] && (part[2] === 'min' || part[2] === 'max')) fieldOf(part[1])[part[2]] = text;
-    else if (part?.[1]) fieldOf(part[1]).end = part[2] === 'up' ? 'up' : 'down';
-    else if (ATTRIBUTE_ID.test(name)) fieldOf(name).values.push(text);
+    if (part?.[1] && (part[2] === 'min' || part[2] === 'max')) fieldFor(part[1])[part[2]] = text;
+    else if (part?.[1]) fieldFor(part[1]).end = part[2] === 'up' ? 'up' : 'down';
+    else if (ATTRIBUTE_ID.test(name)) fieldFor(name).values.push(text);
   }
   return fields;
 }
@@ -101,11 +104,13 @@ function collectFields(params: URLSearchParams): Map<string, FieldParts> {
 export function readListQuery(params: URLSearchParams): ListQuery {
   const filters = new Map<string, string>();
   for (const [id, field] of collectFields(params)) {
-    const text = condition(field);
-    if (text !== null && filters.size < MOST_FILTERS) filters.set(id, text);
+    const text = conditionText(field);
+    if (text !== null && filters.size < MAX_FILTERS) filters.set(id, text);
   }
   const sort = params.get('sort');
-  const rest = new Map([...params].filter(([name, text]) => PASSED_ON.has(name) && text.trim() !== ''));
+  const rest = new Map(
+    [...params].filter(([name, text]) => PASSED_ON_PARAMETERS.has(name) && text.trim() !== ''),
+  );
   return {
     q: params.get('q')?.trim() || null,
     filters,
@@ -182,12 +187,12 @@ export function sortedBy(query: ListQuery, attribute: string, current = query.so
 }
 
 /** How one filter text reads: single values, or a range whose open ends are empty. */
-export type FilterText = { values: string[] } | { from: string; to: string };
+export type FilterText = { values: string[] } | { low: string; high: string };
 
 /** Splits the text of one filter. */
 export function readFilterText(text: string): FilterText {
   const range = /^([^.]*(?:\.(?!\.)[^.]*)*)\.\.(.*)$/.exec(text);
-  if (range) return { from: range[1]?.trim() ?? '', to: range[2]?.trim() ?? '' };
+  if (range) return { low: range[1]?.trim() ?? '', high: range[2]?.trim() ?? '' };
   return {
     values: text
       .split(/[,;]/)

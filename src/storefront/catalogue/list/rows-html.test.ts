@@ -38,8 +38,12 @@ const column: Column = {
   cells: [{ number: '"><img src=x>', gap: 0, unit: '<i>', headUnit: '"' }],
 };
 
-function html(over: Partial<PartRow> = {}): string {
-  const reply = { results: [{ ...row, ...over }], quantity: null, currency: 'EUR' } as unknown as PartsReply;
+function html(overrides: Partial<PartRow> = {}): string {
+  const reply = {
+    results: [{ ...row, ...overrides }],
+    quantity: null,
+    currency: 'EUR',
+  } as unknown as PartsReply;
   const view = { reply, locale: 'en' } as unknown as ListView;
   return rowsHtml(view, [column], listTexts('en'), () => '');
 }

@@ -49,13 +49,13 @@ function offerCells(offer: Offer, gap: number, leadHint: string, add: string): s
   const stock = offer.lead ? `<i title="${escapeHtml(leadHint)}">${escapeHtml(offer.lead)}</i>` : offer.stock;
   const best = escapeHtml(offer.reel ? `${offer.best} · ${offer.reel}` : offer.best);
   // Two ways to buy may be longer than their cell: the second one is shown whole or not at all.
-  const whole = offer.reel ? ` title="${best}"` : '';
+  const fullTitle = offer.reel ? ` title="${best}"` : '';
   const words = offer.reel
     ? `<span class="bw"><span>${escapeHtml(offer.best)}</span> <span>· ${escapeHtml(offer.reel)}</span></span>`
     : best;
   return (
     `<td class="st"${attribute('title', offer.lead ? '' : offer.kinds)}>${stock}</td><td class="at${gap > 0 ? ` p${gap}` : ''}">${offer.price}</td>` +
-    `<td class="tt">${offer.total}</td><td class="ba"${whole}>${words}${add}</td>`
+    `<td class="tt">${offer.total}</td><td class="ba"${fullTitle}>${words}${add}</td>`
   );
 }
 
@@ -72,10 +72,10 @@ function headCells(row: PartRow, select: string, drawing: string): string {
 
 /** Into the cart, onto the list: at once with script, over a page that shows what it would add without. */
 function addLinks(row: PartRow, texts: ListTexts): string {
-  return addLink(row, texts) + keepLink(row, texts);
+  return addLink(row, texts) + myListLink(row, texts);
 }
 
-function keepLink(row: PartRow, texts: ListTexts): string {
+function myListLink(row: PartRow, texts: ListTexts): string {
   const name = escapeHtml(texts.keep(row.partNumber));
   return `<a class="ad kp" data-list href="/my-list/add?lines=${escapeHtml(row.slug)}" aria-label="${name}"></a>`;
 }
@@ -98,16 +98,16 @@ export function rowsHtml(
   const gaps = priceGaps(offers.map((offer) => offer.price));
   const classes = columns.map(columnClass);
   let html = '';
-  rows.forEach((row, at) => {
-    const offer = offers[at];
+  rows.forEach((row, rowIndex) => {
+    const offer = offers[rowIndex];
     if (!offer) return;
     html += `<tr>${headCells(row, texts.select(row.partNumber), drawingOf(row))}`;
     columns.forEach((column, index) => {
-      const cell = column.cells[at];
-      const bar = column.shares ? barHtml(column.shares[at] ?? 0) : '';
+      const cell = column.cells[rowIndex];
+      const bar = column.shares ? barHtml(column.shares[rowIndex] ?? 0) : '';
       if (cell) html += valueCell(cell, column, classes[index] ?? '', bar);
     });
-    html += `${offerCells(offer, gaps[at] ?? 0, texts.leadTimeHint, addLinks(row, texts))}</tr>`;
+    html += `${offerCells(offer, gaps[rowIndex] ?? 0, texts.leadTimeHint, addLinks(row, texts))}</tr>`;
   });
   return html;
 }

@@ -1,4 +1,10 @@
-import { type Chosen, choose, chosenParts, MOST_COMPARED, unchoose } from '../compare/selection.ts';
+import {
+  addToComparison,
+  type ComparedPart,
+  listComparedParts,
+  MAX_COMPARED_PARTS,
+  removeFromComparison,
+} from '../compare/selection.ts';
 import type { ListTexts } from './texts.ts';
 
 /** What the rows of a list do in the browser. They are found in the document, since the server made their markup. */
@@ -13,7 +19,7 @@ export function linkOf(row: Element | null | undefined): HTMLAnchorElement | nul
   return row?.querySelector<HTMLAnchorElement>('th a') ?? null;
 }
 
-function boxOf(row: Element): HTMLInputElement | null {
+function checkboxOf(row: Element): HTMLInputElement | null {
   return row.querySelector<HTMLInputElement>('input[name=parts]');
 }
 
@@ -27,13 +33,13 @@ export function currentRow(root: HTMLElement): HTMLTableRowElement | null {
 export function moveFocus(root: HTMLElement, step: 1 | -1): void {
   const rows = rowsOf(root);
   const current = currentRow(root);
-  const at = current
+  const targetIndex = current
     ? rows.indexOf(current) + step
     : rows.findIndex((row) => row.getBoundingClientRect().top > 0);
-  linkOf(rows[Math.min(Math.max(at, 0), rows.length - 1)])?.focus();
+  linkOf(rows[Math.min(Math.max(targetIndex, 0), rows.length - 1)])?.focus();
 }
 
-function chosenOf(row: HTMLTableRowElement, slug: string, category: string): Chosen {
+function chosenPart(row: HTMLTableRowElement, slug: string, category: string): ComparedPart {
   const values = [...row.querySelectorAll<HTMLElement>('td.k')].map((cell) => {
     const unit = cell.dataset['u'] ?? '';
     return `${cell.textContent ?? ''} ${unit}`.replace(/[\u00a0\s]+/g, ' ').trim();
@@ -47,31 +53,31 @@ function chosenOf(row: HTMLTableRowElement, slug: string, category: string): Cho
 }
 
 /** Takes a row into the comparison or out of it; the words to say about it. */
-export function followBox(box: HTMLInputElement, category: string, texts: ListTexts): string {
+export function toggleComparedPart(box: HTMLInputElement, category: string, texts: ListTexts): string {
   const row = box.closest<HTMLTableRowElement>('tr');
   if (!row) return '';
-  const part = chosenOf(row, box.value, category);
+  const part = chosenPart(row, box.value, category);
   if (!box.checked) {
-    unchoose(box.value);
+    removeFromComparison(box.value);
     return texts.removed(part.partNumber);
   }
-  if (choose(part)) return texts.added(part.partNumber);
+  if (addToComparison(part)) return texts.added(part.partNumber);
   box.checked = false;
-  return texts.compareFull(MOST_COMPARED);
+  return texts.compareFull(MAX_COMPARED_PARTS);
 }
 
 /** Chooses the row in focus, or gives it up. */
 export function toggleCurrent(root: HTMLElement): void {
   const row = currentRow(root);
-  const box = row && boxOf(row);
+  const box = row && checkboxOf(row);
   box?.click();
 }
 
 /** Shows which rows are chosen, also after the tray took one away. */
-export function markChosen(root: HTMLElement): void {
-  const slugs = new Set(chosenParts().map((part) => part.slug));
+export function markComparedRows(root: HTMLElement): void {
+  const slugs = new Set(listComparedParts().map((part) => part.slug));
   for (const row of rowsOf(root)) {
-    const box = boxOf(row);
+    const box = checkboxOf(row);
     if (!box) continue;
     box.checked = slugs.has(box.value);
     row.classList.toggle('sel', box.checked);

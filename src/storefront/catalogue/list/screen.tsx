@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { FilterPanel } from '../filters/panel.tsx';
-import { Relaxations, WhereTheyAre } from '../search/nothing.tsx';
+import { Relaxations, ValueHistograms } from '../search/no-result.tsx';
 import { ActiveBar, Pager } from './bar.tsx';
 import { activeFilters } from './chips.ts';
 import { EFFECTIVE, pointParameters } from './effective.ts';
@@ -67,8 +67,11 @@ export const ListParts = memo(function ListParts({
 
 function ProblemNotice({ view, problem }: { view: ListView; problem: Problem }) {
   const texts = listTexts(view.locale);
-  const own: Record<string, string> = { workingVoltage: texts.workingVoltage, ambient: texts.ambient };
-  const label = view.attributes[problem.param]?.label ?? own[problem.param] ?? problem.param;
+  const operatingLabels: Record<string, string> = {
+    workingVoltage: texts.workingVoltage,
+    ambient: texts.ambient,
+  };
+  const label = view.attributes[problem.param]?.label ?? operatingLabels[problem.param] ?? problem.param;
   return (
     <div className="pb" role="alert">
       <strong>{`${texts.badValue}: ${label}`}</strong>
@@ -105,7 +108,7 @@ function NothingFound({ view }: { view: ListView }) {
       <div className="nf nr">
         <h2>{conflict.text}</h2>
         <Relaxations conflict={conflict} attributes={attributes} locale={locale} />
-        <WhereTheyAre reply={reply} attributes={attributes} locale={locale} />
+        <ValueHistograms reply={reply} attributes={attributes} locale={locale} />
       </div>
     );
   }

@@ -5,7 +5,7 @@
 export function openSheet(sheet: HTMLElement): void {
   if (sheet.dataset['open'] !== undefined) return;
   const opener = document.activeElement;
-  const made = inertAround(sheet);
+  const inertElements = makeSurroundingsInert(sheet);
   sheet.dataset['open'] = '';
   const role = sheet.getAttribute('role');
   sheet.setAttribute('role', 'dialog');
@@ -18,7 +18,7 @@ export function openSheet(sheet: HTMLElement): void {
     else sheet.setAttribute('role', role);
     sheet.removeAttribute('aria-modal');
     document.documentElement.classList.remove('sheet-open');
-    for (const element of made) element.inert = false;
+    for (const element of inertElements) element.inert = false;
     document.removeEventListener('keydown', onKey, true);
     wide.removeEventListener('change', close);
     if (opener instanceof HTMLElement) opener.focus();
@@ -40,15 +40,15 @@ export function closeSheet(sheet: HTMLElement): void {
 }
 
 /** Makes everything inert that is neither the element nor around it. */
-function inertAround(element: HTMLElement): HTMLElement[] {
-  const made: HTMLElement[] = [];
+function makeSurroundingsInert(element: HTMLElement): HTMLElement[] {
+  const inertElements: HTMLElement[] = [];
   for (let inner: HTMLElement = element; inner.parentElement; inner = inner.parentElement) {
     for (const sibling of inner.parentElement.children) {
       if (sibling === inner || !(sibling instanceof HTMLElement) || sibling.inert) continue;
       if (['SCRIPT', 'STYLE', 'LINK', 'HEAD'].includes(sibling.tagName)) continue;
       sibling.inert = true;
-      made.push(sibling);
+      inertElements.push(sibling);
     }
   }
-  return made;
+  return inertElements;
 }

@@ -29,13 +29,18 @@ export function PartTable({ view }: { view: ListView }) {
     const info = attributes[id];
     return info ? [printColumn(info, rows, first, locale)] : [];
   });
-  const left = leftColumn(view);
-  if (left) columns.splice(columns.findIndex(({ attribute }) => attribute === 'capacitance') + 1, 0, left);
+  const effectiveCapacitance = effectiveCapacitanceColumn(view);
+  if (effectiveCapacitance)
+    columns.splice(
+      columns.findIndex(({ attribute }) => attribute === 'capacitance') + 1,
+      0,
+      effectiveCapacitance,
+    );
   const bodies = rows.map((row) => row.body);
   const scale = rowScale(bodies);
   const sheet = rowSheet(bodies, scale, 'p');
   // The widest drawings fill their column; the place on a card is narrower.
-  const far = [...sheet.uses.values()].some(({ width }) => width > CARD_DRAWING);
+  const hasWideDrawings = [...sheet.uses.values()].some(({ width }) => width > CARD_DRAWING);
   const html = rowsHtml(view, columns, texts, (row) => rowMarkup(sheet, row.body, scale));
   return (
     <>
@@ -48,7 +53,7 @@ export function PartTable({ view }: { view: ListView }) {
         dangerouslySetInnerHTML={{ __html: sheet.symbols }}
       />
       <table
-        className={`pt${reply.quantity ? '' : ' nq'}${left ? ' has-left' : ''}${far ? ' far' : ''}`}
+        className={`pt${reply.quantity ? '' : ' nq'}${effectiveCapacitance ? ' has-left' : ''}${hasWideDrawings ? ' far' : ''}`}
         aria-label={texts.table(category.title)}
       >
         <colgroup>
@@ -72,7 +77,7 @@ export function PartTable({ view }: { view: ListView }) {
 }
 
 /** What is left at the reader's operating point; null where none is asked. */
-function leftColumn({ reply, attributes, locale }: ListView): Column | null {
+function effectiveCapacitanceColumn({ reply, attributes, locale }: ListView): Column | null {
   const info = effectiveInfo(attributes);
   const point = pointOf(reply);
   if (!info || !point) return null;

@@ -4,34 +4,34 @@ import type { PartDetail } from '#catalogue/contract';
 
 type Fields = readonly { code: string; group: string }[];
 
-const known = new Map<string, Promise<Fields | null>>();
-const MOST_KNOWN = 200;
+const fieldsBySlug = new Map<string, Promise<Fields | null>>();
+const MAX_CACHED = 200;
 
 /** Fields of a part number, asked for once. */
-function fieldsOf(slug: string, load: (slug: string) => Promise<PartDetail>): Promise<Fields | null> {
-  const had = known.get(slug);
-  if (had) return had;
-  if (known.size >= MOST_KNOWN) known.clear();
+function loadFields(slug: string, load: (slug: string) => Promise<PartDetail>): Promise<Fields | null> {
+  const cachedFields = fieldsBySlug.get(slug);
+  if (cachedFields) return cachedFields;
+  if (fieldsBySlug.size >= MAX_CACHED) fieldsBySlug.clear();
   const fields = load(slug).then(
     (part) => part.decoder,
     // The tint is an extra: without an answer the number stays as it is.
     () => null,
   );
-  known.set(slug, fields);
+  fieldsBySlug.set(slug, fields);
   return fields;
 }
 
-function rangesOf(text: Text, fields: Fields, groups: readonly string[]): Range[] {
+function fieldRanges(text: Text, fields: Fields, groups: readonly string[]): Range[] {
   const ranges: Range[] = [];
-  let at = 0;
+  let position = 0;
   for (const { code, group } of fields) {
-    const from = text.data.indexOf(code, at);
-    if (from < 0 || code === '') continue;
-    at = from + code.length;
+    const start = text.data.indexOf(code, position);
+    if (start < 0 || code === '') continue;
+    position = start + code.length;
     if (!groups.includes(group)) continue;
     const range = new Range();
-    range.setStart(text, from);
-    range.setEnd(text, at);
+    range.setStart(text, start);
+    range.setEnd(text, position);
     ranges.push(range);
   }
   return ranges;
@@ -45,11 +45,11 @@ export async function tintNumber(
 ): Promise<void> {
   if (typeof Highlight === 'undefined' || !CSS.highlights) return;
   const slug = decodeURIComponent(link.pathname.split('/').at(-1) ?? '');
-  const fields = await fieldsOf(slug, load);
+  const fields = await loadFields(slug, load);
   const text = link.firstChild;
   if (!fields || !isCurrent() || !(text instanceof Text)) return;
-  CSS.highlights.set('field-electrical', new Highlight(...rangesOf(text, fields, ['electrical'])));
-  CSS.highlights.set('field-mechanical', new Highlight(...rangesOf(text, fields, ['mechanical'])));
+  CSS.highlights.set('field-electrical', new Highlight(...fieldRanges(text, fields, ['electrical'])));
+  CSS.highlights.set('field-mechanical', new Highlight(...fieldRanges(text, fields, ['mechanical'])));
 }
 
 /** Takes the tint away. */

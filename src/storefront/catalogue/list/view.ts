@@ -34,14 +34,17 @@ export interface Problem {
 }
 
 /** Hidden fields that keep the rest of the address when one of the plain forms is sent; `conditions` means all filters. */
-export function keptFields(query: ListQuery, without: readonly string[]): [name: string, text: string][] {
+export function keptFields(
+  query: ListQuery,
+  omittedNames: readonly string[],
+): [name: string, text: string][] {
   const fields: [string, string][] = [...query.rest];
   if (query.q) fields.push(['q', query.q]);
-  if (!without.includes('conditions')) fields.push(...query.filters);
+  if (!omittedNames.includes('conditions')) fields.push(...query.filters);
   if (query.sort) fields.push(['sort', query.sort]);
   if (query.quantity) fields.push(['quantity', String(query.quantity)]);
   if (query.everyFilter) fields.push(['filters', 'all']);
   if (query.columns) fields.push(['columns', query.columns.join(',')]);
   if (query.limit) fields.push(['limit', String(query.limit)]);
-  return fields.filter(([name]) => !without.includes(name));
+  return fields.filter(([name]) => !omittedNames.includes(name));
 }

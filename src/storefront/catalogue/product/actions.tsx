@@ -1,39 +1,44 @@
 import { useMessages, useTexts } from '../../messages/index.ts';
 import { useQuantity } from '../../shell/quantity.ts';
 import { Button, ButtonLink, toast } from '../../ui/index.ts';
-import { choose, chosenParts, comparePath, unchoose } from '../compare/selection.ts';
-import { useChosen } from '../compare/use-chosen.ts';
+import {
+  addToComparison,
+  comparePath,
+  listComparedParts,
+  removeFromComparison,
+} from '../compare/selection.ts';
+import { useComparedParts } from '../compare/use-compared-parts.ts';
 import type { OfferedPart } from './buy-box.tsx';
-import { useCopying } from './copying.tsx';
+import { useCopyToClipboard } from './copy-number.tsx';
 import { productTexts } from './messages.ts';
 
-const ENDING = new Set(['NRND', 'Last Time Buy', 'Obsolete']);
+const ENDING_LIFECYCLES = new Set(['NRND', 'Last Time Buy', 'Obsolete']);
 
 /** Whole reels and bags of what is made on come regularly; what is cut from a reel, or ends, does not. */
-const comesRegularly = ({ lifecycle, packaging }: OfferedPart) =>
-  !ENDING.has(lifecycle) &&
+const canSubscribe = ({ lifecycle, packaging }: OfferedPart) =>
+  !ENDING_LIFECYCLES.has(lifecycle) &&
   packaging.some(({ id, breaks }) => id !== 'CT' && id !== 'PR' && breaks.length > 0);
 
 /** What can be done with the part now. */
 export function Actions({ part }: { part: OfferedPart }) {
   const texts = useTexts(productTexts);
   const shell = useMessages();
-  const copy = useCopying();
-  const chosen = useChosen();
+  const copy = useCopyToClipboard();
+  const comparedParts = useComparedParts();
   const [quantity] = useQuantity();
-  const quoted = quantity === null ? part.partNumber : `${part.partNumber}:${quantity}`;
-  const isChosen = chosen.some(({ slug }) => slug === part.slug);
+  const quoteLine = quantity === null ? part.partNumber : `${part.partNumber}:${quantity}`;
+  const isCompared = comparedParts.some(({ slug }) => slug === part.slug);
   const compare = () => {
-    if (isChosen) return unchoose(part.slug);
+    if (isCompared) return removeFromComparison(part.slug);
     const { slug, partNumber, name, category } = part;
-    if (!choose({ slug, partNumber, summary: name, category })) toast(texts.compareFull);
+    if (!addToComparison({ slug, partNumber, summary: name, category })) toast(texts.compareFull);
   };
   return (
     <>
-      <a className="button" href={`/quote?lines=${encodeURIComponent(quoted)}`} data-quote="">
+      <a className="button" href={`/quote?lines=${encodeURIComponent(quoteLine)}`} data-quote="">
         {texts.askQuote}
       </a>
-      <Button className="needs-script" aria-pressed={isChosen} onClick={compare}>
+      <Button className="needs-script" aria-pressed={isCompared} onClick={compare}>
         {texts.compare}
       </Button>
       <noscript>
@@ -54,7 +59,7 @@ export function Actions({ part }: { part: OfferedPart }) {
       >
         {texts.copyLink}
       </Button>
-      {comesRegularly(part) && (
+      {canSubscribe(part) && (
         <a
           className="button button-quiet"
           href={`/account/subscriptions?add=1&part=${encodeURIComponent(part.partNumber)}`}
@@ -62,9 +67,9 @@ export function Actions({ part }: { part: OfferedPart }) {
           {texts.subscribe}
         </a>
       )}
-      {isChosen && chosenParts().length > 1 && (
-        <ButtonLink look="quiet" to={comparePath(chosen.map(({ slug }) => slug))}>
-          {texts.compareAdded(chosen.length)}
+      {isCompared && listComparedParts().length > 1 && (
+        <ButtonLink look="quiet" to={comparePath(comparedParts.map(({ slug }) => slug))}>
+          {texts.compareAdded(comparedParts.length)}
         </ButtonLink>
       )}
     </>

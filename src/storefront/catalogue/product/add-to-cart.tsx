@@ -6,10 +6,10 @@ import type { OfferedPart } from './buy-box.tsx';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
-import type { Wish } from './wish.ts';
+import type { QuantityInput } from './quantity-input.ts';
 
 /** What goes into the cart, and what came of it. */
-export interface Adding {
+export interface AddToCartState {
   /** Pieces that will be ordered; null where the part cannot be bought here. */
   quantity: number | null;
   /** The box holds words that are no quantity: they buy nothing. */
@@ -21,18 +21,23 @@ export interface Adding {
 }
 
 /** Puts the offer that is shown into the cart, once for every click, and tells what the server made of it. */
-export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): Adding {
+export function useAddToCart(
+  part: OfferedPart,
+  offer: Offer | null,
+  quantityInput: QuantityInput,
+): AddToCartState {
   const texts = useTexts(productTexts);
   const shell = useShell();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const sellable = offer !== null && offer.total !== null && part.lifecycle !== 'Obsolete';
-  const left = offer && part.lifecycle === 'Obsolete' ? availabilityOf(offer, part.lifecycle).kind : null;
-  const quantity = sellable || left === 'now' ? (offer?.quantity ?? null) : null;
+  const finalStock =
+    offer && part.lifecycle === 'Obsolete' ? availabilityOf(offer, part.lifecycle).kind : null;
+  const quantity = sellable || finalStock === 'now' ? (offer?.quantity ?? null) : null;
 
   async function add() {
-    if (!offer || quantity === null || wish.unclear || busy) return;
-    wish.commit();
+    if (!offer || quantity === null || quantityInput.unclear || busy) return;
+    quantityInput.commit();
     setBusy(true);
     setProblem(null);
     try {
@@ -44,7 +49,7 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
       });
       const [first] = Object.values(problems ?? {});
       if (first) setProblem(first.message);
-      else told();
+      else showAdded();
     } catch (error) {
       console.warn('adding to the cart failed', error);
       setProblem(texts.notAdded);
@@ -53,19 +58,27 @@ export function useAdding(part: OfferedPart, offer: Offer | null, wish: Wish): A
     }
   }
 
-  function told() {
+  function showAdded() {
     // The sidebar stays closed: it would cover the price box, where the next quantity is typed.
     toast(texts.addedToCart(printCount(quantity ?? 0), part.partNumber), { kind: 'good', id: 'cart' });
   }
 
-  return { quantity, unclear: wish.unclear, busy, problem, add: () => void add() };
+  return { quantity, unclear: quantityInput.unclear, busy, problem, add: () => void add() };
 }
 
 /**
  * The button of the price box. Without script it sends the form of the box, with packaging and quantity as chosen
  * there, to the cart.
  */
-export function AddButton({ part, adding, form }: { part: OfferedPart; adding: Adding; form: string }) {
+export function AddButton({
+  part,
+  adding,
+  form,
+}: {
+  part: OfferedPart;
+  adding: AddToCartState;
+  form: string;
+}) {
   const texts = useTexts(productTexts);
   if (adding.quantity === null) return null;
   return (

@@ -6,10 +6,10 @@ import { printMm } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** Facts of the offer, not of the part: they stand in the price box. */
-const OF_THE_OFFER: ReadonlySet<string> = new Set(['inStock', 'unitPrice', 'packaging', 'reelQty']);
+const OFFER_ATTRIBUTES: ReadonlySet<string> = new Set(['inStock', 'unitPrice', 'packaging', 'reelQty']);
 
 /** Everything that is neither electrical nor optical. */
-const OF_THE_BODY: ReadonlySet<string> = new Set([
+const BODY_ATTRIBUTES: ReadonlySet<string> = new Set([
   'packageCase',
   'caseCode',
   'length',
@@ -28,7 +28,13 @@ const OF_THE_BODY: ReadonlySet<string> = new Set([
 ]);
 
 /** Attributes that the rows of trade and dimensions say more fully. */
-const SAID_BELOW: ReadonlySet<string> = new Set(['length', 'width', 'height', 'series', 'leadTimeWeeks']);
+const REPEATED_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'length',
+  'width',
+  'height',
+  'series',
+  'leadTimeWeeks',
+]);
 
 interface Row {
   id: string;
@@ -43,11 +49,11 @@ interface Row {
 export function Attributes({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();
-  const stated = part.specification.filter(
-    ({ id, value, display }) => value !== null && display !== '' && !OF_THE_OFFER.has(id),
+  const statedAttributes = part.specification.filter(
+    ({ id, value, display }) => value !== null && display !== '' && !OFFER_ATTRIBUTES.has(id),
   );
-  const electrical = stated.filter(({ id }) => !OF_THE_BODY.has(id));
-  const body = stated.filter(({ id }) => OF_THE_BODY.has(id) && !SAID_BELOW.has(id));
+  const electrical = statedAttributes.filter(({ id }) => !BODY_ATTRIBUTES.has(id));
+  const body = statedAttributes.filter(({ id }) => BODY_ATTRIBUTES.has(id) && !REPEATED_ATTRIBUTES.has(id));
   return (
     <section className="attributes" aria-labelledby="attributes">
       <h2 id="attributes">{texts.attributes}</h2>
@@ -55,7 +61,7 @@ export function Attributes({ part }: { part: PartDetail }) {
         <RuledTable caption={texts.electrical} rows={electrical} />
         <RuledTable
           caption={texts.bodyAndTrade}
-          rows={handled(part, texts, [...body, ...trade(part, texts, body, locale)])}
+          rows={withHandlingLinks(part, texts, [...body, ...tradeRows(part, texts, body, locale)])}
         />
       </div>
     </section>
@@ -65,8 +71,8 @@ export function Attributes({ part }: { part: PartDetail }) {
 type Texts = (typeof sheetTexts)['en'];
 
 /** What customs, purchasing and production ask for, where the attributes do not say it already. */
-function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: string): Row[] {
-  const has = new Set(stated.map(({ id }) => id));
+function tradeRows(part: PartDetail, texts: Texts, statedRows: readonly Row[], locale: string): Row[] {
+  const has = new Set(statedRows.map(({ id }) => id));
   const { length, width, height } = part.body;
   const { length: tolL, width: tolW } = part.dimensionTolerance;
   const mm = (value: number, tolerance: number | null) =>
@@ -102,14 +108,15 @@ function trade(part: PartDetail, texts: Texts, stated: readonly Row[], locale: s
 }
 
 /** The rows with links to what the library says of storing and soldering this part; a kit has no body of its own. */
-function handled(part: PartDetail, texts: Texts, rows: readonly Row[]): Row[] {
+function withHandlingLinks(part: PartDetail, texts: Texts, rows: readonly Row[]): Row[] {
   if (part.body.shape === 'kit') return [...rows];
-  const to = handlingOf(part);
-  const storage = { text: texts.storage, href: to.storage };
-  const ofLevel = moistureLevel(part) === '1' ? [] : [{ text: texts.floorLife, href: to.floorLife }];
+  const handlingPaths = handlingOf(part);
+  const storage = { text: texts.storage, href: handlingPaths.storage };
+  const floorLifeLinks =
+    moistureLevel(part) === '1' ? [] : [{ text: texts.floorLife, href: handlingPaths.floorLife }];
   const links: Readonly<Record<string, Row['links']>> = {
-    msl: [...ofLevel, storage],
-    reflowPeak: [{ text: texts.profile, href: to.profile }],
+    msl: [...floorLifeLinks, storage],
+    reflowPeak: [{ text: texts.profile, href: handlingPaths.profile }],
   };
   return rows.map((row) => ({ ...row, links: links[row.id] }));
 }

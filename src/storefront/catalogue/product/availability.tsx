@@ -9,7 +9,7 @@ import { stockByKindText, stockTexts } from '../stock-texts.ts';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import { availabilityOf, type Offer } from './offers.ts';
-import { TellMe } from './tell-me.tsx';
+import { StockNoticeForm } from './stock-notice-form.tsx';
 
 type StockedPart = Pick<
   PartDetail,
@@ -23,7 +23,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
   const { ready } = offer.packaging;
   const availability = availabilityOf(offer, part.lifecycle);
   const weeks = part.leadTimeWeeks ? texts.weeks(...part.leadTimeWeeks) : null;
-  const ended = part.lifecycle === 'Obsolete';
+  const isEnded = part.lifecycle === 'Obsolete';
   return (
     <div className="stock" data-stock={availability.kind}>
       <p>
@@ -34,7 +34,7 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
             {kinds && <span className="quiet">: {kinds}</span>}
           </>
         ) : (
-          <b>{ended ? texts.never : texts.back}</b>
+          <b>{isEnded ? texts.never : texts.back}</b>
         )}
       </p>
       {availability.kind === 'now' && <Departure />}
@@ -42,24 +42,24 @@ export function Availability({ offer, part }: { offer: Offer; part: StockedPart 
         <p>
           {texts.partNow(printCount(availability.now), printCount(availability.later))}
           {weeks && texts.followIn(weeks)}
-          <Later weeks={part.leadTimeWeeks?.[0] ?? null} />
+          <LaterDate weeks={part.leadTimeWeeks?.[0] ?? null} />
         </p>
       )}
       <p className="quiet">
         {ready > 0
-          ? ended
+          ? isEnded
             ? texts.notMadeAgain
             : weeks && availability.kind !== 'part' && texts.beyond(weeks)
-          : !ended && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
+          : !isEnded && (weeks ? texts.later(weeks) : texts.laterUnknown)}{' '}
         {part.lastTimeBuy && texts.lastOrders(part.lastTimeBuy)}
       </p>
-      {!ended && part.stock === 0 && <TellMe slug={part.slug} />}
+      {!isEnded && part.stock === 0 && <StockNoticeForm slug={part.slug} />}
     </div>
   );
 }
 
 /** The day from which the rest may leave: counted by the clock of the browser, since a page is kept for a while. */
-function Later({ weeks }: { weeks: number | null }) {
+function LaterDate({ weeks }: { weeks: number | null }) {
   const texts = useTexts(productTexts);
   const { company, locale } = useShell();
   const [now, setNow] = useState<Date | null>(null);

@@ -3,7 +3,7 @@ import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
-import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printCount, printSum, printUnitPrice } from './numbers.ts';
 import { goodsAt, type Offer } from './offers.ts';
 
 interface BreakTableProps {
@@ -21,7 +21,7 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
   const { locale } = useShell();
   const { packaging, inForce } = offer;
   const name = texts.packagingNames[packaging.id] ?? packaging.name;
-  const prices = aligned(packaging.breaks.map(({ price }) => printUnitPrice(price, currency, locale)));
+  const prices = alignDecimals(packaging.breaks.map(({ price }) => printUnitPrice(price, currency, locale)));
   return (
     <>
       <table className="breaks">
@@ -36,28 +36,28 @@ export function BreakTable({ slug, offer, packagings, currency, onQuantity }: Br
           </tr>
         </thead>
         <tbody>
-          {packaging.breaks.map((each, at) => {
-            const reels = reelsIn(each.quantity, packaging, packagings);
-            const mine = each === inForce;
+          {packaging.breaks.map((priceBreak, index) => {
+            const reels = reelsIn(priceBreak.quantity, packaging, packagings);
+            const isInForce = priceBreak === inForce;
             return (
-              <tr key={each.quantity} className={mine ? 'break mine' : 'break'}>
+              <tr key={priceBreak.quantity} className={isInForce ? 'break mine' : 'break'}>
                 <th scope="row" className="break-from">
                   <a
-                    href={`/product/${slug}?quantity=${each.quantity}&packaging=${packaging.id}`}
+                    href={`/product/${slug}?quantity=${priceBreak.quantity}&packaging=${packaging.id}`}
                     rel="nofollow"
-                    aria-label={texts.takeQuantity(printCount(each.quantity))}
+                    aria-label={texts.takeQuantity(printCount(priceBreak.quantity))}
                     onClick={(event) => {
                       event.preventDefault();
-                      onQuantity(each.quantity);
+                      onQuantity(priceBreak.quantity);
                     }}
                   >
-                    {printCount(each.quantity)}
+                    {printCount(priceBreak.quantity)}
                   </a>
                   {reels > 0 && <span className="quiet"> {texts.reels(reels)}</span>}
-                  {mine && <span className="visually-hidden"> {texts.yours}</span>}
+                  {isInForce && <span className="visually-hidden"> {texts.yours}</span>}
                 </th>
-                <td>{prices[at]}</td>
-                <td>{printSum(goodsAt(packaging, each, currency), currency, locale)}</td>
+                <td>{prices[index]}</td>
+                <td>{printSum(goodsAt(packaging, priceBreak, currency), currency, locale)}</td>
               </tr>
             );
           })}

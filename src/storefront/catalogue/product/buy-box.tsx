@@ -4,15 +4,15 @@ import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Actions } from './actions.tsx';
-import { AddButton, type Adding } from './add-to-cart.tsx';
+import { AddButton, type AddToCartState } from './add-to-cart.tsx';
 import { Availability } from './availability.tsx';
 import { BreakTable } from './break-table.tsx';
-import { CopyNumber } from './copying.tsx';
+import { CopyNumber } from './copy-number.tsx';
 import { productTexts } from './messages.ts';
 import { printCount, printUnitPrice } from './numbers.ts';
 import { chooseOffer, fullReel, moneyBetween, nextBreak, type Offer, offerFor } from './offers.ts';
 import { PackagingChoice } from './packaging-choice.tsx';
-import type { Wish } from './wish.ts';
+import type { QuantityInput } from './quantity-input.ts';
 
 /** What buying needs to know of a part. */
 export type OfferedPart = Pick<
@@ -34,24 +34,24 @@ export type OfferedPart = Pick<
 /** Loose pieces first, then reels by size, then bags. */
 const ORDER = ['CT', 'PR', 'T', 'N', 'D', 'L', 'B', 'KIT'];
 
-const sorted = (packagings: readonly PackagingOption[]): PackagingOption[] =>
+const sortPackagings = (packagings: readonly PackagingOption[]): PackagingOption[] =>
   [...packagings].sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
 
 /** Offer in the packaging somebody chose, else in the one that is chosen for the wish. */
-export function offerOf(part: OfferedPart, chosen: string | null, wish: number): Offer | null {
-  const packaging = part.packaging.find(({ id }) => id === chosen);
-  if (packaging) return offerFor(packaging, wish, part.currency);
-  return chooseOffer(sorted(part.packaging), wish, part.currency);
+export function offerOf(part: OfferedPart, chosenId: string | null, requestedQuantity: number): Offer | null {
+  const packaging = part.packaging.find(({ id }) => id === chosenId);
+  if (packaging) return offerFor(packaging, requestedQuantity, part.currency);
+  return chooseOffer(sortPackagings(part.packaging), requestedQuantity, part.currency);
 }
 
 interface BuyBoxProps {
   part: OfferedPart;
   offer: Offer;
-  wish: Wish;
+  quantityInput: QuantityInput;
   /** The wish, or the smallest lot where none was said. */
   pieces: number;
   onPackaging: (id: string) => void;
-  adding: Adding;
+  adding: AddToCartState;
   box: RefObject<HTMLElement | null>;
 }
 
@@ -59,10 +59,10 @@ interface BuyBoxProps {
 const FORM = 'buy-form';
 
 /** Price and stock: a form that answers at once with script, and by a page of its own without. */
-export function BuyBox({ part, offer, wish, pieces, onPackaging, adding, box }: BuyBoxProps) {
+export function BuyBox({ part, offer, quantityInput, pieces, onPackaging, adding, box }: BuyBoxProps) {
   const texts = useTexts(productTexts);
   const { explicit, locale, currency } = useShell();
-  const packagings = sorted(part.packaging);
+  const packagings = sortPackagings(part.packaging);
   return (
     <aside className="buy" id="buy" ref={box} aria-label={texts.buy}>
       <section className="part">
@@ -74,19 +74,25 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, adding, box }: 
         action={`/product/${part.slug}#buy`}
         onSubmit={(event) => {
           event.preventDefault();
-          wish.commit();
+          quantityInput.commit();
         }}
       >
         {explicit.locale && <input type="hidden" name="locale" value={locale} />}
         {explicit.currency && <input type="hidden" name="currency" value={currency} />}
         <section className="part">
-          <Sum part={part} offer={offer} wish={wish} />
-          <Hints part={part} offer={offer} wish={wish} packagings={packagings} onPackaging={onPackaging} />
+          <Sum part={part} offer={offer} quantityInput={quantityInput} />
+          <Hints
+            part={part}
+            offer={offer}
+            quantityInput={quantityInput}
+            packagings={packagings}
+            onPackaging={onPackaging}
+          />
         </section>
         <section className="part">
           <PackagingChoice
             packagings={packagings}
-            chosen={offer}
+            selectedOffer={offer}
             pieces={pieces}
             currency={part.currency}
             leadTimeWeeks={part.leadTimeWeeks}
@@ -104,7 +110,7 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, adding, box }: 
           offer={offer}
           packagings={part.packaging}
           currency={part.currency}
-          onQuantity={wish.set}
+          onQuantity={quantityInput.set}
         />
       </section>
       <section className="part actions no-print">
@@ -116,7 +122,15 @@ export function BuyBox({ part, offer, wish, pieces, onPackaging, adding, box }: 
 }
 
 /** The quantity box beside what it comes to. */
-function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wish }) {
+function Sum({
+  part,
+  offer,
+  quantityInput,
+}: {
+  part: OfferedPart;
+  offer: Offer;
+  quantityInput: QuantityInput;
+}) {
   const texts = useTexts(productTexts);
   const { locale } = useShell();
   const { currency } = part;
@@ -131,17 +145,17 @@ function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wis
             inputMode="numeric"
             autoComplete="off"
             maxLength={13}
-            value={wish.text}
-            aria-invalid={wish.unclear || undefined}
-            aria-describedby={wish.unclear ? 'quantity-error' : undefined}
-            onChange={(event) => wish.type(event.target.value)}
+            value={quantityInput.text}
+            aria-invalid={quantityInput.unclear || undefined}
+            aria-describedby={quantityInput.unclear ? 'quantity-error' : undefined}
+            onChange={(event) => quantityInput.type(event.target.value)}
             onFocus={(event) => event.target.select()}
-            onBlur={wish.commit}
+            onBlur={quantityInput.commit}
             onKeyDown={(event) => {
               // Enter sets the quantity; the button that adds is pressed on purpose.
               if (event.key !== 'Enter') return;
               event.preventDefault();
-              wish.commit();
+              quantityInput.commit();
             }}
           />
         </label>
@@ -151,20 +165,20 @@ function Sum({ part, offer, wish }: { part: OfferedPart; offer: Offer; wish: Wis
           </button>
         </noscript>
         <output aria-live="polite">
-          {wish.unclear ? null : offer.unit === null || offer.total === null ? (
+          {quantityInput.unclear ? null : offer.unit === null || offer.total === null ? (
             texts.noPrice
           ) : (
             <>
               <span className="quiet">
                 <span className="mono">{printUnitPrice(offer.unit, currency, locale)}</span> {texts.each}
-                {offer.quantity !== wish.quantity && ` · ${forPieces(offer.quantity, texts)}`}
+                {offer.quantity !== quantityInput.quantity && ` · ${forPieces(offer.quantity, texts)}`}
               </span>
               <b className="total">{formatMoney(moneyOf(currency, offer.total), locale)}</b>
             </>
           )}
         </output>
       </div>
-      {wish.unclear && (
+      {quantityInput.unclear && (
         <p className="field-error" id="quantity-error">
           {texts.quantityError}
         </p>
@@ -181,27 +195,27 @@ const forPieces = (quantity: number, texts: Texts): string =>
 interface HintsProps {
   part: OfferedPart;
   offer: Offer;
-  wish: Wish;
+  quantityInput: QuantityInput;
   packagings: readonly PackagingOption[];
   onPackaging: (id: string) => void;
 }
 
 /** Rules that changed the quantity, and what a little more would cost. */
-function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
+function Hints({ part, offer, quantityInput, packagings, onPackaging }: HintsProps) {
   const texts = useTexts(productTexts);
   const { locale, currencies } = useShell();
   const { currency } = part;
   const money = (amount: number) => formatMoney(moneyOf(currency, amount), locale);
   const { minimum, multiple, fee } = offer.packaging;
-  const raised = wish.quantity !== null && offer.quantity !== wish.quantity;
-  const exact = offerFor(offer.packaging, wish.quantity ?? offer.quantity, currency);
+  const isRaised = quantityInput.quantity !== null && offer.quantity !== quantityInput.quantity;
+  const exact = offerFor(offer.packaging, quantityInput.quantity ?? offer.quantity, currency);
   const saving = exact.quantity < offer.quantity ? moneyBetween(exact.total, offer.total, currency) : 0;
   const isDisplay = currencies.find(({ code }) => code === currency)?.type === 'display';
   return (
     <div className="hints">
       {isDisplay && <p className="rule">{texts.approximate(currencies[0]?.code ?? '')}</p>}
-      {wish.quantity === null && <p className="rule">{texts.quantityHint}</p>}
-      {raised && (
+      {quantityInput.quantity === null && <p className="rule">{texts.quantityHint}</p>}
+      {isRaised && (
         <p className="rule">
           {saving > 0 ? (
             <>
@@ -220,7 +234,7 @@ function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
           ) : (
             <>
               {texts.raised(printCount(offer.quantity), printCount(minimum), printCount(multiple))}{' '}
-              {texts.leftOver(printCount(offer.quantity - (wish.quantity ?? 0)))}
+              {texts.leftOver(printCount(offer.quantity - (quantityInput.quantity ?? 0)))}
             </>
           )}
         </p>
@@ -229,7 +243,7 @@ function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
       <MoreForLittle
         slug={part.slug}
         offer={offer}
-        wish={wish}
+        quantityInput={quantityInput}
         packagings={packagings}
         currency={currency}
         money={money}
@@ -242,7 +256,7 @@ function Hints({ part, offer, wish, packagings, onPackaging }: HintsProps) {
 interface MoreProps {
   slug: string;
   offer: Offer;
-  wish: Wish;
+  quantityInput: QuantityInput;
   packagings: readonly PackagingOption[];
   currency: string;
   money: (amount: number) => string;
@@ -250,37 +264,40 @@ interface MoreProps {
 }
 
 /** The next break with both sums, or what a full reel would cost instead. */
-function MoreForLittle({ slug, offer, wish, packagings, currency, money, onPackaging }: MoreProps) {
+function MoreForLittle({ slug, offer, quantityInput, packagings, currency, money, onPackaging }: MoreProps) {
   const texts = useTexts(productTexts);
   const next = nextBreak(offer, currency);
   const reel = next === null ? fullReel(offer, packagings, currency) : null;
-  const better = next ?? reel;
-  if (better === null || wish.quantity === null) return null;
-  const [quantity, total] = [printCount(better.quantity), money(better.total)];
-  const more = printCount(better.more);
+  const suggestion = next ?? reel;
+  if (suggestion === null || quantityInput.quantity === null) return null;
+  const [quantity, total] = [printCount(suggestion.quantity), money(suggestion.total)];
+  const extraPieces = printCount(suggestion.extraPieces);
   return (
     <p className="more">
       <a
-        href={`/product/${slug}?quantity=${better.quantity}${reel ? `&packaging=${reel.packaging.id}` : ''}`}
+        href={`/product/${slug}?quantity=${suggestion.quantity}${reel ? `&packaging=${reel.packaging.id}` : ''}`}
         rel="nofollow"
         onClick={(event) => {
           event.preventDefault();
           if (reel) onPackaging(reel.packaging.id);
-          wish.set(better.quantity);
+          quantityInput.set(suggestion.quantity);
         }}
       >
         <b>{next ? texts.moreFor(quantity, total) : texts.reelInstead(quantity, total)}</b>
       </a>{' '}
-      {better.extra >= 0
-        ? texts.moreCosts(more, money(better.extra))
-        : texts.moreSaves(more, money(-better.extra))}
+      {suggestion.extra >= 0
+        ? texts.moreCosts(extraPieces, money(suggestion.extra))
+        : texts.moreSaves(extraPieces, money(-suggestion.extra))}
     </p>
   );
 }
 
 /** Chosen packaging of one part; another part starts with the cheapest again. */
-export function usePackaging(slug: string, asked: string | null): [string | null, (id: string) => void] {
-  const [chosen, setChosen] = useState({ slug, id: asked });
-  const id = chosen.slug === slug ? chosen.id : asked;
-  return [id, (next) => setChosen({ slug, id: next })];
+export function usePackaging(
+  slug: string,
+  requestedId: string | null,
+): [string | null, (id: string) => void] {
+  const [choice, setChoice] = useState({ slug, id: requestedId });
+  const id = choice.slug === slug ? choice.id : requestedId;
+  return [id, (next) => setChoice({ slug, id: next })];
 }

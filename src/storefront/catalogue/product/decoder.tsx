@@ -3,7 +3,7 @@ import { useTexts } from '../../messages/index.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 /** Other values shown under a field; the rest opens on demand. */
-const SHOWN = 4;
+const SHOWN_VALUE_COUNT = 4;
 
 /**
  * The part number, field by field: what the characters say, and under them the other values that exist with all else
@@ -39,24 +39,27 @@ export function Decoder({
 
 function Field({ field }: { field: DecoderField }) {
   const texts = useTexts(sheetTexts);
-  const [near, far] = [field.others.slice(0, SHOWN), field.others.slice(SHOWN)];
+  const [shownValues, hiddenValues] = [
+    field.others.slice(0, SHOWN_VALUE_COUNT),
+    field.others.slice(SHOWN_VALUE_COUNT),
+  ];
   return (
     <li className={`field-of-number ${field.group}`}>
       <span className="code">{field.code}</span>
       <span className="label">{field.label}</span>
       <span className="text">{field.text}</span>
-      {near.length === 0 ? (
+      {shownValues.length === 0 ? (
         <span className="others">{texts.onlyThis}</span>
       ) : (
         <span className="others">
-          <Others field={field} others={near} />
+          <Others field={field} values={shownValues} />
         </span>
       )}
-      {far.length > 0 && (
+      {hiddenValues.length > 0 && (
         <details className="far no-print">
-          <summary>{texts.moreValues(far.length)}</summary>
+          <summary>{texts.moreValues(hiddenValues.length)}</summary>
           <span className="others">
-            <Others field={field} others={far} />
+            <Others field={field} values={hiddenValues} />
           </span>
         </details>
       )}
@@ -65,18 +68,18 @@ function Field({ field }: { field: DecoderField }) {
 }
 
 /** The metric size in brackets stands in the accessible name; under the field the inch code is enough. */
-const inShort = (text: string): string => text.replace(/ \(.*\)$/, '');
+const withoutMetricSize = (text: string): string => text.replace(/ \(.*\)$/, '');
 
-function Others({ field, others }: { field: DecoderField; others: DecoderField['others'] }) {
+function Others({ field, values }: { field: DecoderField; values: DecoderField['others'] }) {
   const texts = useTexts(sheetTexts);
-  return others.map((other) => (
+  return values.map((value) => (
     <a
-      key={other.slug}
+      key={value.slug}
       className="other"
-      href={`/product/${other.slug}`}
-      aria-label={texts.otherValue(field.label, other.text, other.partNumber)}
+      href={`/product/${value.slug}`}
+      aria-label={texts.otherValue(field.label, value.text, value.partNumber)}
     >
-      {inShort(other.text)}
+      {withoutMetricSize(value.text)}
     </a>
   ));
 }

@@ -1,5 +1,5 @@
 import type { PartDetail } from '#catalogue/contract';
-import { asShown, formatDay } from '#kernel';
+import { formatDay, normalisePrintedText } from '#kernel';
 import { languageOf, useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { handlingOf, moistureLevel } from './handling.ts';
@@ -9,16 +9,16 @@ import { sheetTexts } from './sheet-texts.ts';
 /** What the part is in one line, then what it may be used for. */
 export function Facts({ part }: { part: PartDetail }) {
   const level = moistureLevel(part);
-  const stated = [
+  const statedFacts = [
     part.specification.find(({ id }) => id === 'lifecycle')?.display ?? part.lifecycle,
     part.trade.rohs,
   ];
   const { qualification } = part.attributes;
   return (
     <p className="lead">
-      {asShown(part.name)}
+      {normalisePrintedText(part.name)}
       <span className="quiet">
-        {stated.map((fact) => ` · ${fact}`).join('')}
+        {statedFacts.map((fact) => ` · ${fact}`).join('')}
         {' · '}
         {level === '1' ? 'MSL 1' : <a href={handlingOf(part).floorLife}>MSL {level}</a>}
         {typeof qualification === 'string' && qualification !== '' && ` · ${qualification}`}
@@ -27,7 +27,7 @@ export function Facts({ part }: { part: PartDetail }) {
   );
 }
 
-const WARNED = {
+const LIFECYCLE_WARNINGS = {
   NRND: 'replacementNrnd',
   'Last Time Buy': 'replacementLtb',
   Obsolete: 'replacementObsolete',
@@ -36,11 +36,11 @@ const WARNED = {
 /** For parts that should not be designed in any more: until when they can be had, and what to use instead. */
 export function ReplacementNotice({ part }: { part: PartDetail }) {
   const texts = useTexts(sheetTexts);
-  if (!Object.hasOwn(WARNED, part.lifecycle)) return null;
+  if (!Object.hasOwn(LIFECYCLE_WARNINGS, part.lifecycle)) return null;
   const { replacement, lastTimeBuy } = part;
   return (
     <div className="notice" role="note">
-      <strong>{texts[WARNED[part.lifecycle as keyof typeof WARNED]]}</strong>{' '}
+      <strong>{texts[LIFECYCLE_WARNINGS[part.lifecycle as keyof typeof LIFECYCLE_WARNINGS]]}</strong>{' '}
       {lastTimeBuy && `${texts.lastOrders(lastTimeBuy)} `}
       {replacement ? (
         <>
@@ -61,15 +61,15 @@ export function ChangeNotices({ changes }: { changes: readonly PartChange[] }) {
   const texts = useTexts(sheetTexts);
   const { locale } = useShell();
   const dayOf = (iso: string) => formatDay(iso, languageOf(locale));
-  return changes.map(({ number, title, path, what, issued, effective, lastOrder }) => (
+  return changes.map(({ number, title, path, what: change, issued: issuedDate, effective, lastOrder }) => (
     <div key={number} className="notice" role="note">
       <strong>
         <a className="link" href={path}>
           {number}
         </a>
-        , {dayOf(issued)}: {title}.
+        , {dayOf(issuedDate)}: {title}.
       </strong>{' '}
-      {what} {effective && texts.changedFrom(dayOf(effective))}
+      {change} {effective && texts.changedFrom(dayOf(effective))}
       {lastOrder && texts.lastOrders(dayOf(lastOrder))}
     </div>
   ));

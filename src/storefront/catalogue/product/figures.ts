@@ -55,7 +55,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   'mos-fets': ['vds', 'idCont', 'rdsOn', 'qg', 'vgsTh', 'ciss'],
 };
 
-const MOST = 5;
+const MAX_FIGURES = 5;
 
 /** Attribute whose value is the condition of another one. */
 const CONDITIONS: Record<string, string> = {
@@ -77,29 +77,29 @@ export interface Figure {
 export function splitDisplay(display: string): { number: string; unit: string } {
   const range = /^([−-]?\d+…[−-]?\d+)\s*(°C)$/.exec(display);
   if (range) return { number: range[1]!, unit: range[2]! };
-  const found = /^([±+−-]?\d(?:[\d.,\u202f]*\d)?)\s*(\S.*)?$/s.exec(display);
-  if (!found?.[1] || found[2]?.includes(' - ')) return { number: display, unit: '' };
-  return { number: signed(found[1]), unit: found[2] ?? '' };
+  const numberAndUnit = /^([±+−-]?\d(?:[\d.,\u202f]*\d)?)\s*(\S.*)?$/s.exec(display);
+  if (!numberAndUnit?.[1] || numberAndUnit[2]?.includes(' - ')) return { number: display, unit: '' };
+  return { number: withMinusSign(numberAndUnit[1]), unit: numberAndUnit[2] ?? '' };
 }
 
-const signed = (number: string): string => number.replace('-', '−');
+const withMinusSign = (number: string): string => number.replace('-', '−');
 
 /** Key figures of a part from its printed specification. */
 export function keyFigures(part: Pick<PartDetail, 'category' | 'specification'>, locale: string): Figure[] {
   const names: Readonly<Record<string, string>> = figureNames[languageOf(locale)];
-  const printed = new Map(
+  const entriesById = new Map(
     part.specification.filter(({ value }) => value !== null).map((entry) => [entry.id, entry]),
   );
   return (FAMILIES[part.category] ?? [])
     .flatMap((id): Figure[] => {
-      const entry = printed.get(id);
+      const entry = entriesById.get(id);
       if (entry === undefined || entry.display === '' || entry.display === '–') return [];
       const label = names[`${part.category}/${id}`] ?? names[id] ?? entry.label;
-      const condition = printed.get(CONDITIONS[id] ?? '');
+      const condition = entriesById.get(CONDITIONS[id] ?? '');
       const { number, unit } = splitDisplay(entry.display);
       return [
         { id, label: condition ? `${label} ${names['at']} ${condition.display}` : label, number, unit },
       ];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_FIGURES);
 }

@@ -9,9 +9,9 @@ export function Breadcrumbs({ part }: { part: DescribedPart }) {
     <nav className="crumbs" aria-label={texts.breadcrumbs}>
       {trailOf(part, texts.products)
         .slice(0, -1)
-        .map(({ name, path }, at) => (
+        .map(({ name, path }, index) => (
           <span key={path}>
-            {at > 0 && ' / '}
+            {index > 0 && ' / '}
             <a href={path}>{name}</a>
           </span>
         ))}

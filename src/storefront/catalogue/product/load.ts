@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { CurvesReply, NearPart, PartDetail, UnknownCode } from '#catalogue/contract';
 import type { NoticeReply, NoticesReply } from '#compliance/contract';
-import { asShown, byLanguage, gateCharge } from '#kernel';
+import { byLanguage, gateCharge, normalisePrintedText } from '#kernel';
 import { type Api, ApiError } from '../../api/index.ts';
 
 import { plotsHtml } from './plots/markup.ts';
@@ -34,7 +34,7 @@ export async function loadPart(
 }
 
 /** What the drift of a jumper says: nothing. */
-const isDriftOfNothing = (id: string, value: unknown) => id === 'tcr' && value === 0;
+const isDriftOfJumper = (id: string, value: unknown) => id === 'tcr' && value === 0;
 
 /** A part with its printed values in the one form of pages. */
 export function partAsShown(part: PartDetail, locale: string): PartDetail {
@@ -43,17 +43,17 @@ export function partAsShown(part: PartDetail, locale: string): PartDetail {
     return {
       ...rest,
       id,
-      label: asShown(label),
-      value: isDriftOfNothing(id, value) ? null : value,
-      display: asShown(charge ? `${charge.number} ${charge.unit}` : display),
+      label: normalisePrintedText(label),
+      value: isDriftOfJumper(id, value) ? null : value,
+      display: normalisePrintedText(charge ? `${charge.number} ${charge.unit}` : display),
     };
   });
   const decoder = part.decoder.map((field) => ({
     ...field,
-    text: asShown(field.text),
-    others: field.others.map((other) => ({ ...other, text: asShown(other.text) })),
+    text: normalisePrintedText(field.text),
+    others: field.others.map((other) => ({ ...other, text: normalisePrintedText(other.text) })),
   }));
-  const neighbours = part.neighbours.map((row) => ({ ...row, differs: asShown(row.differs) }));
+  const neighbours = part.neighbours.map((row) => ({ ...row, differs: normalisePrintedText(row.differs) }));
   return { ...part, specification, decoder, neighbours };
 }
 
@@ -68,7 +68,7 @@ interface MissingPart {
 function nearParts(suggestions: MissingPart['suggestions'] = []) {
   return suggestions.flatMap(({ partNumber, slug, name, differs }) =>
     partNumber && slug
-      ? [{ partNumber, slug, text: asShown([differs, name].filter(Boolean).join(' · ')) }]
+      ? [{ partNumber, slug, text: normalisePrintedText([differs, name].filter(Boolean).join(' · ')) }]
       : [],
   );
 }
@@ -98,9 +98,11 @@ export async function loadCompliance(
 ): Promise<{ changes: PartChange[]; papers: PartDetail['documents'] }> {
   const query = new URLSearchParams({ part: slug });
   const { notices } = (await api.get('/api/compliance/pcns', query, signal)) as NoticesReply;
-  const changes = notices.map(({ number, title, path, what, issued, effective, lastOrder }) => {
-    return { number, title, path, what, issued, effective, lastOrder };
-  });
+  const changes = notices.map(
+    ({ number, title, path, what: change, issued: issuedDate, effective, lastOrder }) => {
+      return { number, title, path, what: change, issued: issuedDate, effective, lastOrder };
+    },
+  );
   const papers = changes.map(({ number, title, path }) => {
     return { title: `${number}: ${title}`, type: 'PCN', url: path };
   });

@@ -39,8 +39,8 @@ export const fr: ProductTexts = {
   raised: (pieces, minimum, multiple) =>
     `${pieces} seront commandées : ce conditionnement existe à partir de ${minimum}, par pas de ${multiple}.`,
   leftOver: (pieces) => `${pieces} de plus que demandé.`,
-  cheaper: (pieces, saving, asked) =>
-    `${pieces} seront commandées : elles coûtent ${saving} de moins que ${asked}.`,
+  cheaper: (pieces, saving, requestedPieces) =>
+    `${pieces} seront commandées : elles coûtent ${saving} de moins que ${requestedPieces}.`,
   exactly: (pieces) => `Commander exactement ${pieces}`,
   feeOnce: (fee) => `dont une fois ${fee} pour la bobine partielle`,
   moreFor: (quantity, total) => `${quantity} pour ${total}.`,

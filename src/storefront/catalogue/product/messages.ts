@@ -42,8 +42,8 @@ const en = {
   raised: (pieces: string, minimum: string, multiple: string) =>
     `${pieces} will be ordered: this packaging comes from ${minimum}, in steps of ${multiple}.`,
   leftOver: (pieces: string) => `${pieces} more than you asked for.`,
-  cheaper: (pieces: string, saving: string, asked: string) =>
-    `${pieces} will be ordered: they cost ${saving} less than ${asked}.`,
+  cheaper: (pieces: string, saving: string, requestedPieces: string) =>
+    `${pieces} will be ordered: they cost ${saving} less than ${requestedPieces}.`,
   exactly: (pieces: string) => `Order exactly ${pieces}`,
   feeOnce: (fee: string) => `includes ${fee} once for the partial reel`,
   moreFor: (quantity: string, total: string) => `${quantity} for ${total}.`,
@@ -127,7 +127,8 @@ const de: typeof en = {
   raised: (pieces, minimum, multiple) =>
     `Bestellt werden ${pieces}: diese Verpackung gibt es ab ${minimum}, in Schritten von ${multiple}.`,
   leftOver: (pieces) => `${pieces} mehr als gewünscht.`,
-  cheaper: (pieces, saving, asked) => `Bestellt werden ${pieces}: sie kosten ${saving} weniger als ${asked}.`,
+  cheaper: (pieces, saving, requestedPieces) =>
+    `Bestellt werden ${pieces}: sie kosten ${saving} weniger als ${requestedPieces}.`,
   exactly: (pieces) => `Genau ${pieces} bestellen`,
   feeOnce: (fee) => `mit einmal ${fee} für die Teilrolle`,
   moreFor: (quantity, total) => `${quantity} für ${total}.`,

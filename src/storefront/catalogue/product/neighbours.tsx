@@ -1,9 +1,9 @@
 import type { PartDetail } from '#catalogue/contract';
-import { asShown, formatSI } from '#kernel';
+import { formatSI, normalisePrintedText } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { PlanDrawing, PlanSheet, ScaleBar, tableScale } from '../drawings/index.ts';
-import { aligned, printCount, printMm, printSum, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printCount, printMm, printSum, printUnitPrice } from './numbers.ts';
 import { sheetTexts } from './sheet-texts.ts';
 
 interface NeighboursProps {
@@ -23,8 +23,8 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
   if (rows.length === 0) return null;
   const bodies = rows.map((row) => row.body);
   const scale = tableScale(bodies);
-  const left = leftOf(rows, locale);
-  const prices = aligned(rows.map((row) => unitPrice(row, quantity, currency, locale)));
+  const effective = effectiveColumn(rows, locale);
+  const prices = alignDecimals(rows.map((row) => unitPrice(row, quantity, currency, locale)));
   return (
     <section className="neighbours" aria-labelledby="neighbours">
       <h2 id="neighbours">
@@ -44,9 +44,9 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                 </td>
                 <th scope="col">{texts.partNumber}</th>
                 <th scope="col">{texts.differs}</th>
-                {left && (
+                {effective && (
                   <th scope="col" className="number near-left" title={texts.modelledHint}>
-                    {texts.leftAt(left.at)}
+                    {texts.leftAt(effective.at)}
                   </th>
                 )}
                 <th scope="col" className="number">
@@ -64,7 +64,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, at) => (
+              {rows.map((row, index) => (
                 <tr key={row.slug} className="near-row">
                   <td className="near-drawing">
                     <PlanDrawing body={row.body} scale={scale} />
@@ -75,16 +75,16 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                       <span className="tag">{texts.leadTag}</span>
                     )}
                   </th>
-                  <td className="near-differs">{asShown(row.differs)}</td>
-                  {left && (
-                    <td className="number near-left" data-label={`${texts.leftAt(left.at)} `}>
-                      {left.cells[at] ? (
+                  <td className="near-differs">{normalisePrintedText(row.differs)}</td>
+                  {effective && (
+                    <td className="number near-left" data-label={`${texts.leftAt(effective.at)} `}>
+                      {effective.cells[index] ? (
                         <>
                           <svg className="near-bar" width="60" height="6" aria-hidden="true">
                             <rect width="60" height="6" />
-                            <rect width={Math.round(60 * left.cells[at].share)} height="6" />
+                            <rect width={Math.round(60 * effective.cells[index].share)} height="6" />
                           </svg>
-                          {left.cells[at].text}
+                          {effective.cells[index].text}
                         </>
                       ) : (
                         '–'
@@ -94,7 +94,7 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
                   <td className="number near-height">{printMm(row.body.height, locale)}</td>
                   <td className="number near-stock">{stockText(row, texts)}</td>
                   <td className="number near-unit" data-label={` ${texts.eachIn(currency)}`}>
-                    {prices[at]}
+                    {prices[index]}
                   </td>
                   <td className="number near-sum">{totalText(row, quantity, currency, locale)}</td>
                 </tr>
@@ -108,25 +108,25 @@ export function Neighbours({ rows, currency, quantity }: NeighboursProps) {
 }
 
 /** Losses below this are those of capacitors that lose nothing. */
-const WORTH_SHOWING = 0.99;
+const MAX_SHOWN_SHARE = 0.99;
 
 /** What is left of near capacitors at one voltage; null where none gives way to it. */
-function leftOf(rows: NeighboursProps['rows'], locale: string) {
+function effectiveColumn(rows: NeighboursProps['rows'], locale: string) {
   const point = rows.find(({ at }) => at)?.at;
-  const printed = rows.map(({ attributes: { effectiveCapacitance: value } }) =>
+  const printedCapacitances = rows.map(({ attributes: { effectiveCapacitance: value } }) =>
     typeof value === 'number' ? formatSI(value, 'F', 3, locale) : { number: '', unit: '' },
   );
-  const numbers = aligned(printed.map(({ number }) => number));
-  const cells = rows.map(({ attributes: { effectiveCapacitance, capacitance } }, at) =>
+  const numbers = alignDecimals(printedCapacitances.map(({ number }) => number));
+  const cells = rows.map(({ attributes: { effectiveCapacitance, capacitance } }, index) =>
     typeof effectiveCapacitance === 'number' && typeof capacitance === 'number'
       ? {
-          text: `${numbers[at]}\u202f${printed[at]?.unit}`,
+          text: `${numbers[index]}\u202f${printedCapacitances[index]?.unit}`,
           share: effectiveCapacitance / capacitance,
         }
       : null,
   );
-  const shown = point && cells.some((cell) => cell && cell.share < WORTH_SHOWING);
-  return shown ? { at: formatSI(point.voltage, 'V', 3, locale).text, cells } : null;
+  const isShown = point && cells.some((cell) => cell && cell.share < MAX_SHOWN_SHARE);
+  return isShown ? { at: formatSI(point.voltage, 'V', 3, locale).text, cells } : null;
 }
 
 type Row = NeighboursProps['rows'][number];

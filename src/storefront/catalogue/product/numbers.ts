@@ -15,22 +15,22 @@ export const decimalMark = (locale: string): '.' | ',' =>
 export const printMm = (value: number, locale: string): string =>
   value.toFixed(2).replace('.', decimalMark(locale));
 
-function plain(value: number, decimals: number, locale: string): string {
-  const [whole = '0', fraction] = value.toFixed(decimals).split('.');
-  const grouped = printCount(Number(whole));
-  return fraction === undefined ? grouped : grouped + decimalMark(locale) + fraction;
+function printDecimal(value: number, decimals: number, locale: string): string {
+  const [integerDigits = '0', fraction] = value.toFixed(decimals).split('.');
+  const groupedDigits = printCount(Number(integerDigits));
+  return fraction === undefined ? groupedDigits : groupedDigits + decimalMark(locale) + fraction;
 }
 
 /** Unit price without its currency: three significant digits, never fewer decimals than are charged. */
 export const printUnitPrice = (price: number, currency: string, locale: string): string =>
-  plain(price, unitPriceDecimals(unitPriceOf(currency, price)), locale);
+  printDecimal(price, unitPriceDecimals(unitPriceOf(currency, price)), locale);
 
 /** Sum without its currency, to its smallest unit. */
 export const printSum = (sum: number, currency: string, locale: string): string =>
-  plain(sum, minorDigits(currency), locale);
+  printDecimal(sum, minorDigits(currency), locale);
 
 /** Texts of a column padded with figure spaces so that they meet on the decimal mark. */
-export function aligned(texts: readonly string[]): string[] {
+export function alignDecimals(texts: readonly string[]): string[] {
   const tail = (text: string) => /[.,]\d+$/.exec(text)?.[0].length ?? 0;
   const longest = Math.max(0, ...texts.map(tail));
   return texts.map((text) => text + '\u2007'.repeat(longest - tail(text)));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PackagingOption } from '#catalogue/contract';
-import { aligned, printCount, printSum, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printCount, printSum, printUnitPrice } from './numbers.ts';
 import {
   availabilityOf,
   chooseOffer,
@@ -18,7 +18,7 @@ const breaks = (...pairs: [number, number][]) =>
 const FIXED = breaks([1, 0.326], [10, 0.168], [100, 0.0885], [500, 0.0606], [1000, 0.0466], [2500, 0.041]);
 const REELS = breaks([3000, 0.0336], [15000, 0.0289], [30000, 0.0261]);
 
-const packaging = (id: string, more: Partial<PackagingOption>): PackagingOption => ({
+const packaging = (id: string, overrides: Partial<PackagingOption>): PackagingOption => ({
   id,
   name: id,
   orderNumber: `MC0805R106K1AN${id}`,
@@ -28,7 +28,7 @@ const packaging = (id: string, more: Partial<PackagingOption>): PackagingOption 
   ready: 76_865,
   fee: 0,
   breaks: [...FIXED, ...REELS],
-  ...more,
+  ...overrides,
 });
 
 const CUT = packaging('CT', {});
@@ -46,31 +46,31 @@ test('a line costs the break that its quantity reaches, rounded once, with the f
 });
 
 test('where prices are converted for reading, sums are converted from what is charged', () => {
-  const yen = (each: PackagingOption): PackagingOption => ({
-    ...each,
-    fee: Math.round(each.fee * 162.4),
-    breaks: each.breaks.map(({ quantity, price, total }) => ({
+  const yen = (option: PackagingOption): PackagingOption => ({
+    ...option,
+    fee: Math.round(option.fee * 162.4),
+    breaks: option.breaks.map(({ quantity, price, total }) => ({
       quantity,
       price: Number((price * 162.4).toPrecision(3)),
       total: Math.round(total * 162.4),
       charged: price,
     })),
-    charged: { currency: 'EUR', rate: 162.4, fee: each.fee },
+    charged: { currency: 'EUR', rate: 162.4, fee: option.fee },
   });
-  const [cut, partial] = [yen(CUT), yen(PARTIAL)];
-  for (const [shown, charged] of [
-    [offerFor(cut, 730, 'JPY'), offerFor(CUT, 730, 'EUR')],
-    [offerFor(partial, 999, 'JPY'), offerFor(PARTIAL, 999, 'EUR')],
+  const [cutTape, partialReel] = [yen(CUT), yen(PARTIAL)];
+  for (const [inYen, inEuros] of [
+    [offerFor(cutTape, 730, 'JPY'), offerFor(CUT, 730, 'EUR')],
+    [offerFor(partialReel, 999, 'JPY'), offerFor(PARTIAL, 999, 'EUR')],
     [chooseOffer(ALL.map(yen), 999, 'JPY')!, chooseOffer(ALL, 999, 'EUR')!],
   ] as const) {
-    assert.deepEqual(shown.charged, charged.charged);
-    assert.equal(shown.quantity, charged.quantity);
-    assert.equal(shown.total, Math.round(charged.total! * 162.4));
+    assert.deepEqual(inYen.chargedTotal, inEuros.chargedTotal);
+    assert.equal(inYen.quantity, inEuros.quantity);
+    assert.equal(inYen.total, Math.round(inEuros.total! * 162.4));
   }
   // 500 × 0.0606 EUR are 30.30 EUR; 500 × 9.84 JPY would be 4920.
-  assert.equal(goodsAt(partial, partial.breaks[3]!, 'JPY'), 4921);
+  assert.equal(goodsAt(partialReel, partialReel.breaks[3]!, 'JPY'), 4921);
   assert.equal(goodsAt(PARTIAL, PARTIAL.breaks[3]!, 'EUR'), 30.3);
-  assert.equal(nextBreak(offerFor(cut, 990, 'JPY'), 'JPY')?.total, Math.round(46.6 * 162.4));
+  assert.equal(nextBreak(offerFor(cutTape, 990, 'JPY'), 'JPY')?.total, Math.round(46.6 * 162.4));
 });
 
 test('a wish is raised to the minimum and up to the multiple', () => {
@@ -82,16 +82,16 @@ test('a wish is raised to the minimum and up to the multiple', () => {
 });
 
 test('of what leaves now the lowest sum is chosen, with more pieces where they cost less', () => {
-  const chosen = (packagings: PackagingOption[], wish: number) => {
-    const offer = chooseOffer(packagings, wish, 'USD');
+  const chooseFor = (packagings: PackagingOption[], requestedQuantity: number) => {
+    const offer = chooseOffer(packagings, requestedQuantity, 'USD');
     return offer && [offer.packaging.id, offer.quantity, offer.total];
   };
-  assert.deepEqual(chosen(ALL, 730), ['CT', 730, 44.24]);
-  assert.deepEqual(chosen(ALL, 999), ['CT', 1000, 46.6]);
-  assert.deepEqual(chosen([BAG, CUT], 1000), ['CT', 1000, 46.6]);
-  assert.deepEqual(chosen(ALL, 3000), ['T', 3000, 100.8]);
-  assert.deepEqual(chosen([{ ...REEL, ready: 0 }, CUT], 3000), ['CT', 3000, 100.8]);
-  assert.deepEqual(chosen([BAG], 5), ['B', 1000, 46.6]);
+  assert.deepEqual(chooseFor(ALL, 730), ['CT', 730, 44.24]);
+  assert.deepEqual(chooseFor(ALL, 999), ['CT', 1000, 46.6]);
+  assert.deepEqual(chooseFor([BAG, CUT], 1000), ['CT', 1000, 46.6]);
+  assert.deepEqual(chooseFor(ALL, 3000), ['T', 3000, 100.8]);
+  assert.deepEqual(chooseFor([{ ...REEL, ready: 0 }, CUT], 3000), ['CT', 3000, 100.8]);
+  assert.deepEqual(chooseFor([BAG], 5), ['B', 1000, 46.6]);
   assert.equal(chooseOffer([], 730, 'USD'), null);
   assert.equal(chooseOffer([packaging('CT', { breaks: [] })], 5, 'USD')?.total, null);
 });
@@ -100,7 +100,7 @@ test('the next break is offered where it costs little more, or less', () => {
   assert.deepEqual(nextBreak(offerFor(CUT, 730, 'USD'), 'USD'), {
     quantity: 1000,
     total: 46.6,
-    more: 270,
+    extraPieces: 270,
     extra: 2.36,
   });
   assert.equal(nextBreak(offerFor(CUT, 990, 'USD'), 'USD')?.extra, -13.39);
@@ -143,7 +143,7 @@ test('amounts as texts', () => {
   assert.equal(printUnitPrice(0.0606, 'EUR', 'en'), '0.0606');
   assert.equal(printUnitPrice(0.041, 'EUR', 'de'), '0,0410');
   assert.equal(printSum(1234.5, 'EUR', 'en'), '1\u202f234.50');
-  assert.deepEqual(aligned(['0.326', '0.0885', '12']), [
+  assert.deepEqual(alignDecimals(['0.326', '0.0885', '12']), [
     '0.326\u2007',
     '0.0885',
     '12\u2007\u2007\u2007\u2007\u2007',

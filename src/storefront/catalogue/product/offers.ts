@@ -2,7 +2,7 @@
 
 import type { PackagingOption, PriceBreak } from '#catalogue/contract';
 import { compareCandidates, preferredOf, quantitiesFor, withoutBulk } from '#commerce/pricing/contract';
-import { addMoney, amountOf, lineTotal, type Money, moneyOf, shownMoney, unitPriceOf } from '#kernel';
+import { addMoney, amountOf, displayMoney, lineTotal, type Money, moneyOf, unitPriceOf } from '#kernel';
 
 export interface Offer {
   packaging: PackagingOption;
@@ -15,13 +15,13 @@ export interface Offer {
   /** What the line costs, fee included, in the currency of the breaks. */
   total: number | null;
   /** The same as it is charged. */
-  charged: Money | null;
+  chargedTotal: Money | null;
 }
 
 /** Pieces that can be ordered in a packaging for a wish, never fewer. */
-export function orderQuantity({ minimum, multiple }: PackagingOption, wish: number): number {
+export function orderQuantity({ minimum, multiple }: PackagingOption, requestedQuantity: number): number {
   const step = Math.max(1, multiple);
-  return Math.max(minimum, Math.ceil(wish / step) * step);
+  return Math.max(minimum, Math.ceil(requestedQuantity / step) * step);
 }
 
 /** Highest break that a quantity reaches. */
@@ -31,59 +31,67 @@ export function breakAt(breaks: readonly PriceBreak[], quantity: number): PriceB
 
 /** Pieces at a break in money: what is charged, and how that reads in the currency of the breaks. */
 interface Sum {
-  charged: Money;
+  chargedSum: Money;
   total: number;
 }
 
 /** Sum for a number of pieces at a break, once rounded. A converted price is rounded for reading: no sum is made of it. */
-function sumAt(packaging: PackagingOption, at: PriceBreak, quantity: number, currency: string): Sum {
-  const { rate, fee, ...own } = packaging.charged ?? { currency, rate: 1, fee: packaging.fee };
-  const goods = lineTotal(unitPriceOf(own.currency, at.charged ?? at.price), quantity);
-  const charged = addMoney(goods, moneyOf(own.currency, fee));
-  return { charged, total: amountOf(shownMoney(charged, { currency, rate })) };
+function sumForBreak(
+  packaging: PackagingOption,
+  priceBreak: PriceBreak,
+  quantity: number,
+  currency: string,
+): Sum {
+  const { rate, fee, ...chargedPrices } = packaging.charged ?? { currency, rate: 1, fee: packaging.fee };
+  const goods = lineTotal(
+    unitPriceOf(chargedPrices.currency, priceBreak.charged ?? priceBreak.price),
+    quantity,
+  );
+  const chargedSum = addMoney(goods, moneyOf(chargedPrices.currency, fee));
+  return { chargedSum, total: amountOf(displayMoney(chargedSum, { currency, rate })) };
 }
 
 /** What the pieces of a break cost, without the fee of the packaging. */
 export function goodsAt(
-  { charged, ...packaging }: PackagingOption,
-  at: PriceBreak,
+  { charged: chargedPrices, ...packaging }: PackagingOption,
+  priceBreak: PriceBreak,
   currency: string,
 ): number {
-  const free = { ...packaging, fee: 0, ...(charged && { charged: { ...charged, fee: 0 } }) };
-  return sumAt(free, at, at.quantity, currency).total;
+  const free = { ...packaging, fee: 0, ...(chargedPrices && { charged: { ...chargedPrices, fee: 0 } }) };
+  return sumForBreak(free, priceBreak, priceBreak.quantity, currency).total;
 }
 
 /** What a wish costs in one packaging. @param currency ISO code of the breaks */
-export function offerFor(packaging: PackagingOption, wish: number, currency: string): Offer {
-  const quantity = orderQuantity(packaging, wish);
+export function offerFor(packaging: PackagingOption, requestedQuantity: number, currency: string): Offer {
+  const quantity = orderQuantity(packaging, requestedQuantity);
   const inForce = breakAt(packaging.breaks, quantity);
-  const sum = inForce && sumAt(packaging, inForce, quantity, currency);
-  const { total = null, charged = null } = sum ?? {};
-  return { packaging, quantity, inForce, unit: inForce?.price ?? null, total, charged };
+  const sum = inForce && sumForBreak(packaging, inForce, quantity, currency);
+  const { total = null, chargedSum = null } = sum ?? {};
+  return { packaging, quantity, inForce, unit: inForce?.price ?? null, total, chargedTotal: chargedSum };
 }
 
 /** The offer that is sold for a wish, by the rule of the whole shop. Null without packagings. */
 export function chooseOffer(
   packagings: readonly PackagingOption[],
-  wish: number,
+  requestedQuantity: number,
   currency: string,
 ): Offer | null {
-  const ways = withoutBulk(
+  const soldPackagings = withoutBulk(
     packagings
       .filter(({ breaks }) => breaks.length > 0)
       .map((option) => ({ ...option, packaging: option.id })),
   );
-  const candidates = ways.flatMap(({ packaging, ...option }) => {
+  const candidates = soldPackagings.flatMap(({ packaging, ...option }) => {
     const breaks = option.breaks.map(({ quantity }) => quantity);
-    return quantitiesFor({ ...option, breaks }, wish).map((pieces) => {
+    return quantitiesFor({ ...option, breaks }, requestedQuantity).map((pieces) => {
       const offer = offerFor(option, pieces, currency);
-      const minor = offer.charged?.minor ?? 0;
+      const minor = offer.chargedTotal?.minor ?? 0;
       return { offer, packaging, pieces, minor, multiple: option.multiple };
     });
   });
   const best = preferredOf(candidates.sort(compareCandidates), ({ offer }) => offer.packaging.ready);
-  const [unpriced] = packagings;
-  return best?.offer ?? (unpriced ? offerFor(unpriced, wish, currency) : null);
+  const [firstPackaging] = packagings;
+  return best?.offer ?? (firstPackaging ? offerFor(firstPackaging, requestedQuantity, currency) : null);
 }
 
 /** More pieces for little more money, or for less. */
@@ -91,7 +99,7 @@ export interface MoreFor {
   quantity: number;
   total: number;
   /** Pieces more than the offer has. */
-  more: number;
+  extraPieces: number;
   /** What they cost on top; negative where the larger quantity is cheaper. */
   extra: number;
 }
@@ -101,14 +109,14 @@ const LITTLE_MORE = 0.15;
 
 /** The next break of the same packaging, where it costs little more than the offer. */
 export function nextBreak(offer: Offer, currency: string): MoreFor | null {
-  if (offer.total === null || offer.charged === null) return null;
+  if (offer.total === null || offer.chargedTotal === null) return null;
   const next = offer.packaging.breaks.find((each) => each.quantity > offer.quantity);
   if (next === undefined) return null;
   const quantity = orderQuantity(offer.packaging, next.quantity);
-  const { charged, total } = sumAt(offer.packaging, next, quantity, currency);
+  const { chargedSum, total } = sumForBreak(offer.packaging, next, quantity, currency);
   const extra = difference(total, offer.total, currency);
-  return charged.minor <= offer.charged.minor * (1 + LITTLE_MORE)
-    ? { quantity, total, more: quantity - offer.quantity, extra }
+  return chargedSum.minor <= offer.chargedTotal.minor * (1 + LITTLE_MORE)
+    ? { quantity, total, extraPieces: quantity - offer.quantity, extra }
     : null;
 }
 
@@ -122,7 +130,7 @@ export function fullReel(
   currency: string,
 ): (MoreFor & { packaging: PackagingOption }) | null {
   if (offer.total === null || offer.packaging.minimum > 1) return null;
-  const { total: paid } = offer;
+  const { total: offerTotal } = offer;
   const reels = packagings
     .filter(({ id, minimum }) => minimum > offer.quantity && id !== 'B' && id !== 'KIT')
     .sort((a, b) => a.minimum - b.minimum);
@@ -134,8 +142,8 @@ export function fullReel(
     packaging,
     quantity: reel.quantity,
     total: reel.total,
-    more: reel.quantity - offer.quantity,
-    extra: difference(reel.total, paid, currency),
+    extraPieces: reel.quantity - offer.quantity,
+    extra: difference(reel.total, offerTotal, currency),
   };
 }
 
@@ -156,12 +164,13 @@ export type Availability =
   | { kind: 'never' };
 
 /** Lifecycles after which nothing more is made. */
-const ENDED: ReadonlySet<string> = new Set(['Obsolete']);
+const ENDED_LIFECYCLES: ReadonlySet<string> = new Set(['Obsolete']);
 
 /** Whether an offer ships at once, in two parts, later, or not at all. */
 export function availabilityOf(offer: Offer, lifecycle: string): Availability {
   const { ready } = offer.packaging;
   if (ready >= offer.quantity) return { kind: 'now' };
-  if (ENDED.has(lifecycle)) return ready > 0 ? { kind: 'part', now: ready, later: 0 } : { kind: 'never' };
+  if (ENDED_LIFECYCLES.has(lifecycle))
+    return ready > 0 ? { kind: 'part', now: ready, later: 0 } : { kind: 'never' };
   return ready > 0 ? { kind: 'part', now: ready, later: offer.quantity - ready } : { kind: 'later' };
 }

@@ -3,12 +3,12 @@ import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { productTexts } from './messages.ts';
-import { aligned, printCount, printUnitPrice } from './numbers.ts';
+import { alignDecimals, printCount, printUnitPrice } from './numbers.ts';
 import { type Offer, offerFor } from './offers.ts';
 
 interface PackagingChoiceProps {
   packagings: readonly PackagingOption[];
-  chosen: Offer;
+  selectedOffer: Offer;
   /** Pieces the buyer wants. */
   pieces: number;
   currency: string;
@@ -18,10 +18,10 @@ interface PackagingChoiceProps {
 
 /** How the pieces come: loose from a tape, on reels, in a bag. Each with its smallest lot and its price at the wish. */
 export function PackagingChoice(props: PackagingChoiceProps) {
-  const { packagings, chosen, pieces, currency, onChoose } = props;
+  const { packagings, selectedOffer, pieces, currency, onChoose } = props;
   const texts = useTexts(productTexts);
   const { locale } = useShell();
-  const prices = aligned(
+  const prices = alignDecimals(
     packagings.map((packaging) => {
       const { unit } = offerFor(packaging, pieces, currency);
       return unit === null ? '–' : printUnitPrice(unit, currency, locale);
@@ -30,18 +30,18 @@ export function PackagingChoice(props: PackagingChoiceProps) {
   return (
     <fieldset className="packaging">
       <legend>{texts.packaging}</legend>
-      {packagings.map((packaging, at) => (
+      {packagings.map((packaging, index) => (
         <label key={packaging.id} className="pack">
           <input
             type="radio"
             name="packaging"
             value={packaging.id}
-            checked={packaging.id === chosen.packaging.id}
+            checked={packaging.id === selectedOffer.packaging.id}
             onChange={() => onChoose(packaging.id)}
           />
           <span>{texts.packagingNames[packaging.id] ?? packaging.name}</span>
           <span className="lot">{lotText(packaging, props, texts, locale)}</span>
-          <span className="price">{prices[at]}</span>
+          <span className="price">{prices[index]}</span>
         </label>
       ))}
     </fieldset>

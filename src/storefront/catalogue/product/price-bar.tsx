@@ -3,7 +3,7 @@ import { formatMoney, moneyOf } from '#kernel';
 import { useTexts } from '../../messages/index.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button } from '../../ui/index.ts';
-import type { Adding } from './add-to-cart.tsx';
+import type { AddToCartState } from './add-to-cart.tsx';
 import { productTexts } from './messages.ts';
 import { printCount } from './numbers.ts';
 import type { Offer } from './offers.ts';
@@ -12,7 +12,7 @@ interface PriceBarProps {
   offer: Offer;
   currency: string;
   box: RefObject<HTMLElement | null>;
-  adding: Adding;
+  adding: AddToCartState;
 }
 
 /** On phones: the sum at the foot of the window once the price box has left it. */

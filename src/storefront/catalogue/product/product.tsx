@@ -7,11 +7,11 @@ import { pageMeta } from '../../shell/meta.ts';
 import { readQuantity } from '../../shell/quantity.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Kept } from '../../ui/index.ts';
-import { useAdding } from './add-to-cart.tsx';
+import { useAddToCart } from './add-to-cart.tsx';
 import { BuyBox, offerOf, usePackaging } from './buy-box.tsx';
-import { CopyNumber } from './copying.tsx';
+import { CopyNumber } from './copy-number.tsx';
 import { Breadcrumbs } from './head.tsx';
-import { nearMark, useLivePart } from './live.ts';
+import { nearMark, useLivePart } from './live-part.ts';
 import { loadCompliance, loadPart, loadPlots } from './load.ts';
 import { productTexts } from './messages.ts';
 import { productMeta } from './metadata.ts';
@@ -19,8 +19,8 @@ import './plots/plots.css';
 import { usePlots } from './plots/use-plots.ts';
 import { PriceBar } from './price-bar.tsx';
 import './product.css';
-import { DataSheetLater, DocumentsLater, HeadLater, loadSheet, NeighboursLater } from './sheet-later.tsx';
-import { useWish } from './wish.ts';
+import { LazyDataSheet, LazyDocuments, LazyHead, LazyNeighbours, loadSheet } from './lazy-sheet.tsx';
+import { useQuantityInput } from './quantity-input.ts';
 
 /** Fields that are in the HTML of a page only; what stays is what buying and metadata need. */
 const HTML_ONLY = [
@@ -40,33 +40,34 @@ const HTML_ONLY = [
 ] as const;
 
 /** What the box takes and shows. */
-const LONGEST_TYPED = 40;
+const MAX_QUANTITY_LENGTH = 40;
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = pageOf(context);
   const { search, searchParams } = new URL(request.url);
-  const typed = searchParams.get('quantity')?.trim() ?? '';
-  const asked = readQuantity(typed);
+  const quantityText = searchParams.get('quantity')?.trim() ?? '';
+  const requestedQuantity = readQuantity(quantityText);
   const [part] = await Promise.all([
-    loadPart(page.api, params['slug'] ?? '', asked, request.signal),
+    loadPart(page.api, params['slug'] ?? '', requestedQuantity, request.signal),
     loadSheet(),
   ]);
   if (part.slug !== params['slug']) throw redirect(`/product/${part.slug}${search}`, 301);
   const termination = part.attributes['termination'];
-  const wanted = { locale: page.locale, signal: request.signal };
-  const { changes, papers } = await loadCompliance(page.api, part, wanted);
+  const readerOptions = { locale: page.locale, signal: request.signal };
+  const { changes, papers } = await loadCompliance(page.api, part, readerOptions);
   const documents = [...papers, ...part.documents];
-  const loaded = {
+  const pageData = {
     part: htmlOnly(page, { ...part, documents }, ...HTML_ONLY),
     changes,
     plots: await loadPlots(page.api, part.slug, page.locale, request.signal),
-    asked,
-    unread: asked === null && typed !== '' ? typed.slice(0, LONGEST_TYPED) : null,
+    asked: requestedQuantity,
+    unread:
+      requestedQuantity === null && quantityText !== '' ? quantityText.slice(0, MAX_QUANTITY_LENGTH) : null,
     packaging: searchParams.get('packaging'),
     near: nearMark(part.neighbours),
     hasLead: typeof termination === 'string' && termination.includes('SnPb'),
   };
-  return htmlOnly(page, loaded, 'plots', 'changes');
+  return htmlOnly(page, pageData, 'plots', 'changes');
 }
 
 export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
@@ -77,22 +78,34 @@ export function meta({ loaderData, ...context }: MetaArgs<typeof loader>) {
 }
 
 export default function Product() {
-  const { part, changes, plots, asked, unread, packaging, near, hasLead } = useLoaderData<typeof loader>();
+  const {
+    part,
+    changes,
+    plots,
+    asked: requestedQuantity,
+    unread: unreadableQuantity,
+    packaging,
+    near: shownNearMark,
+    hasLead,
+  } = useLoaderData<typeof loader>();
   const texts = useTexts(productTexts);
   const { locale, currency } = useShell();
   const box = useRef<HTMLElement>(null);
   const main = useRef<HTMLElement>(null);
   usePlots(main, part.slug);
   const smallest = Math.min(...part.packaging.map(({ minimum }) => minimum));
-  const wish = useWish(part.slug, asked, smallest, unread);
-  const live = useLivePart(part.slug, wish.quantity, { quantity: asked, mark: near });
-  const nearby = live?.nearAnew ? live : null;
-  const [chosen, choosePackaging] = usePackaging(part.slug, packaging);
-  const offered = live?.part ?? part;
-  const pieces = wish.quantity ?? smallest;
-  const offer = offerOf(offered, chosen, pieces);
-  const adding = useAdding(part, offer, wish);
-  const of = [part.slug, languageOf(locale), currency, asked].join();
+  const quantityInput = useQuantityInput(part.slug, requestedQuantity, smallest, unreadableQuantity);
+  const live = useLivePart(part.slug, quantityInput.quantity, {
+    quantity: requestedQuantity,
+    mark: shownNearMark,
+  });
+  const liveNeighbours = live?.nearAnew ? live : null;
+  const [chosenPackaging, choosePackaging] = usePackaging(part.slug, packaging);
+  const offeredPart = live?.part ?? part;
+  const pieces = quantityInput.quantity ?? smallest;
+  const offer = offerOf(offeredPart, chosenPackaging, pieces);
+  const adding = useAddToCart(part, offer, quantityInput);
+  const contentKey = [part.slug, languageOf(locale), currency, requestedQuantity].join();
   return (
     <main id="main" className="product" ref={main}>
       <Breadcrumbs part={part} />
@@ -106,35 +119,38 @@ export default function Product() {
             </abbr>
           )}
         </h1>
-        <Kept of={of}>
-          <HeadLater part={part} changes={changes} />
+        <Kept contentKey={contentKey}>
+          <LazyHead part={part} changes={changes} />
         </Kept>
       </header>
       {offer && (
         <BuyBox
-          part={offered}
+          part={offeredPart}
           offer={offer}
-          wish={wish}
+          quantityInput={quantityInput}
           pieces={pieces}
           onPackaging={choosePackaging}
           adding={adding}
           box={box}
         />
       )}
-      <Kept of={of} className="body">
-        <DataSheetLater part={part} plots={plots} />
+      <Kept contentKey={contentKey} className="body">
+        <LazyDataSheet part={part} plots={plots} />
       </Kept>
-      <Kept of={nearby ? `${of},live,${nearby.quantity}` : of} className="below">
-        <NeighboursLater
-          rows={nearby?.part.neighbours ?? part.neighbours}
-          currency={offered.currency}
-          quantity={nearby ? nearby.quantity : asked}
+      <Kept
+        contentKey={liveNeighbours ? `${contentKey},live,${liveNeighbours.quantity}` : contentKey}
+        className="below"
+      >
+        <LazyNeighbours
+          rows={liveNeighbours?.part.neighbours ?? part.neighbours}
+          currency={offeredPart.currency}
+          quantity={liveNeighbours ? liveNeighbours.quantity : requestedQuantity}
         />
       </Kept>
-      <Kept of={of} className="below">
-        <DocumentsLater documents={part.documents} />
+      <Kept contentKey={contentKey} className="below">
+        <LazyDocuments documents={part.documents} />
       </Kept>
-      {offer && <PriceBar offer={offer} currency={offered.currency} box={box} adding={adding} />}
+      {offer && <PriceBar offer={offer} currency={offeredPart.currency} box={box} adding={adding} />}
     </main>
   );
 }

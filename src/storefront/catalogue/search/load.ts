@@ -12,7 +12,7 @@ import { catalogueInfo } from '../list/data.ts';
 import { type ListQuery, writeListQuery } from '../list/query.ts';
 
 /** What a search found: parts of one category, parts of several, or nothing. */
-export interface Found {
+export interface SearchHits {
   reply: PartsReply;
   interpretation: Interpretation | null;
   category: CategoryInfo | null;
@@ -27,13 +27,13 @@ export type SearchResult =
   | { kind: 'page'; path: string }
   | { kind: 'refused'; message: string; categories: CategoryInfo[]; pages: FoundPage[] }
   | { kind: 'start'; categories: CategoryInfo[] }
-  | { kind: 'found'; found: Found };
+  | { kind: 'found'; found: SearchHits };
 
 const SILENT_COLUMNS = ['termination', 'dielectric'];
 /** Rows that a search over several categories shows of each page. */
 const MIXED_ROWS = 20;
 
-function titlesOf(info: CatalogueInfo): Record<string, string> {
+function titlesBySlug(info: CatalogueInfo): Record<string, string> {
   return Object.fromEntries(info.categories.map(({ slug, title }) => [slug, title]));
 }
 
@@ -71,25 +71,26 @@ export async function search(
   if (!query.q && query.filters.size === 0 && !query.rest.has('category')) {
     return { kind: 'start', categories: info.categories };
   }
-  const pages = pagesWith(api, query.q, signal);
+  const pages = findPages(api, query.q, signal);
   try {
     const reading = query.q ? await api.catalogue.interpret(query.q, signal) : null;
     if (reading?.exact) return { kind: 'page', path: `/product/${reading.exact.slug}` };
     const slug = query.rest.get('category') ?? reading?.category ?? null;
     const category = info.categories.find((entry) => entry.slug === slug) ?? null;
     const reply = await api.catalogue.parts(parametersOf(query, category, quantity), signal);
-    const found = await pages;
-    const shown = info.categories.find((entry) => entry.slug === reply.category) ?? null;
+    const contentPages = await pages;
+    const shownCategory = info.categories.find((entry) => entry.slug === reply.category) ?? null;
     return {
       kind: 'found',
       found: {
         reply,
         interpretation: reply.interpretation ?? reading,
-        category: shown,
+        category: shownCategory,
         attributes: info.attributes,
-        titles: titlesOf(info),
+        titles: titlesBySlug(info),
         // Beside parts that were meant only what is about the words; else whatever has them.
-        pages: reply.count > 0 && isValued(reading) ? found.filter(({ isAbout }) => isAbout) : found,
+        pages:
+          reply.count > 0 && isValued(reading) ? contentPages.filter(({ isAbout }) => isAbout) : contentPages,
       },
     };
   } catch (error) {
@@ -102,7 +103,7 @@ export async function search(
 const isValued = (reading: Interpretation | null) =>
   reading !== null && (reading.category !== null || Object.keys(reading.filters).length > 0);
 
-async function pagesWith(api: Api, q: string | null, signal?: AbortSignal): Promise<FoundPage[]> {
+async function findPages(api: Api, q: string | null, signal?: AbortSignal): Promise<FoundPage[]> {
   if (!q) return [];
   return ((await api.get('/api/pages', { q }, signal)) as { results: FoundPage[] }).results;
 }

@@ -9,7 +9,7 @@ interface PagesProps {
 }
 
 /** Pages about the same words, on one line above the parts. */
-export function PagesBeside({ pages, locale }: PagesProps) {
+export function MatchingPages({ pages, locale }: PagesProps) {
   if (pages.length === 0) return null;
   return (
     <p className="xr">
@@ -24,7 +24,7 @@ export function PagesBeside({ pages, locale }: PagesProps) {
 }
 
 /** Pages with the words, where no part has them. */
-export function PagesInstead({ pages }: Pick<PagesProps, 'pages'>) {
+export function PageResults({ pages }: Pick<PagesProps, 'pages'>) {
   if (pages.length === 0) return null;
   return (
     <ul className="pi">

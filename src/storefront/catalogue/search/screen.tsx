@@ -4,11 +4,11 @@ import { listTexts, printCount } from '../list/texts.ts';
 import type { ListView } from '../list/view.ts';
 import { addressOfReading } from './address.ts';
 import { Groups } from './groups.tsx';
-import { type Found, type SearchResult, search } from './load.ts';
-import { NearestNotices } from './nearest.tsx';
-import { NoResult } from './nothing.tsx';
-import { PagesBeside } from './pages.tsx';
-import { ReadingLine } from './reading.tsx';
+import { type SearchHits, type SearchResult, search } from './load.ts';
+import { NearestNotices } from './nearest-values.tsx';
+import { NoResult } from './no-result.tsx';
+import { MatchingPages } from './pages.tsx';
+import { ReadingLine } from './query-interpretation.tsx';
 import { SearchStart } from './start.tsx';
 import { searchTexts } from './texts.ts';
 
@@ -28,58 +28,58 @@ export async function loadSearch(api: Api, request: Request, quantity: number | 
   const url = new URL(request.url);
   const query: ListQuery = readListQuery(url.searchParams);
   const result = await search(api, query, quantity, request.signal);
-  const found = result.kind === 'found' ? result.found : null;
+  const hits = result.kind === 'found' ? result.found : null;
   return {
     q: query.q,
     search: url.search,
-    category: found && found.reply.count > 0 ? (found.category?.slug ?? null) : null,
-    quantity: found?.reply.quantity ?? null,
+    category: hits && hits.reply.count > 0 ? (hits.category?.slug ?? null) : null,
+    quantity: hits?.reply.quantity ?? null,
     result,
   };
 }
 
 /** The list that shows a search in one category: its filters work on the address of the category. */
-export function viewOf(found: Found, locale: string, isBare: boolean): ListView | null {
-  if (!found.category || found.reply.count === 0) return null;
-  const reading = { category: found.category.slug, filters: found.reply.filters };
-  const { path, query } = addressOfReading(reading, found.attributes);
+export function viewOf(hits: SearchHits, locale: string, isBare: boolean): ListView | null {
+  if (!hits.category || hits.reply.count === 0) return null;
+  const reading = { category: hits.category.slug, filters: hits.reply.filters };
+  const { path, query } = addressOfReading(reading, hits.attributes);
   return {
-    reply: found.reply,
-    category: found.category,
-    attributes: found.attributes,
-    query: { ...query, page: found.reply.page, quantity: null },
-    path: found.reply.subcategory ? `/category/${found.category.slug}/${found.reply.subcategory}` : path,
+    reply: hits.reply,
+    category: hits.category,
+    attributes: hits.attributes,
+    query: { ...query, page: hits.reply.page, quantity: null },
+    path: hits.reply.subcategory ? `/category/${hits.category.slug}/${hits.reply.subcategory}` : path,
     locale,
-    isReading: found.interpretation !== null,
+    isReading: hits.interpretation !== null,
     isBare,
   };
 }
 
 /** Above the rows: how the words were read, whose number it is, which values are near. */
-export function SearchHead({ found, q, locale }: { found: Found; q: string | null; locale: string }) {
+export function SearchHead({ hits, q, locale }: { hits: SearchHits; q: string | null; locale: string }) {
   const texts = searchTexts(locale);
   const list = listTexts(locale);
-  const { interpretation, reply } = found;
-  const nothing = reply.count === 0;
+  const { interpretation, reply } = hits;
+  const isEmpty = reply.count === 0;
   // Words of pages are no part that was misread.
-  const isOfPages =
-    nothing && found.pages.length > 0 && !reply.conflict && interpretation?.chips.length === 0;
+  const hasOnlyPages =
+    isEmpty && hits.pages.length > 0 && !reply.conflict && interpretation?.chips.length === 0;
   return (
     <>
-      {!nothing && q && <h1 className="visually-hidden">{texts.results(q)}</h1>}
-      {interpretation && !isOfPages && (
+      {!isEmpty && q && <h1 className="visually-hidden">{texts.results(q)}</h1>}
+      {interpretation && !hasOnlyPages && (
         <ReadingLine
           interpretation={interpretation}
-          attributes={found.attributes}
-          categoryTitle={found.category?.title ?? null}
-          titles={found.titles}
+          attributes={hits.attributes}
+          categoryTitle={hits.category?.title ?? null}
+          titles={hits.titles}
           locale={locale}
         />
       )}
       {interpretation?.crossReference && (
         <p className="xr">
           <span className="xb">{texts.crossReference(interpretation.crossReference.maker)}</span>{' '}
-          {(nothing ? texts.crossReferenceNone : texts.crossReferenceText)(
+          {(isEmpty ? texts.crossReferenceNone : texts.crossReferenceText)(
             interpretation.crossReference.mpn,
             interpretation.crossReference.maker,
           )}{' '}
@@ -95,12 +95,12 @@ export function SearchHead({ found, q, locale }: { found: Found; q: string | nul
         <NearestNotices
           nearest={reply.nearest ?? interpretation.nearest ?? []}
           interpretation={interpretation}
-          attributes={found.attributes}
+          attributes={hits.attributes}
           locale={locale}
         />
       )}
       {!interpretation && <p className="xr">{list.parts(reply.count, printCount(reply.count))}</p>}
-      {!nothing && <PagesBeside pages={found.pages} locale={locale} />}
+      {!isEmpty && <MatchingPages pages={hits.pages} locale={locale} />}
     </>
   );
 }
@@ -123,15 +123,15 @@ export function OtherResult({
     return <SearchStart categories={categories} message={message} pages={pages} q={q} locale={locale} />;
   }
   if (result.kind === 'page') return null;
-  const { found } = result;
+  const { found: hits } = result;
   const query = readListQuery(new URLSearchParams(address));
   return (
     <>
-      <SearchHead found={found} q={q} locale={locale} />
-      {found.reply.count === 0 ? (
-        <NoResult found={found} q={q ?? ''} locale={locale} />
+      <SearchHead hits={hits} q={q} locale={locale} />
+      {hits.reply.count === 0 ? (
+        <NoResult hits={hits} q={q ?? ''} locale={locale} />
       ) : (
-        <Groups reply={found.reply} titles={found.titles} query={query} locale={locale} />
+        <Groups reply={hits.reply} titles={hits.titles} query={query} locale={locale} />
       )}
     </>
   );

@@ -19,9 +19,9 @@ let screen: Screen | null = null;
 
 /** What draws a search, and what draws a list: needed in the browser only when a search changes. */
 async function loadScreens(): Promise<Screen> {
-  const [loaded] = await Promise.all([import('./screen.tsx'), loadListScreen()]);
-  screen = loaded;
-  return loaded;
+  const [loadedScreen] = await Promise.all([import('./screen.tsx'), loadListScreen()]);
+  screen = loadedScreen;
+  return loadedScreen;
 }
 
 const isServer = typeof document === 'undefined';
@@ -32,9 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const clean = cleanAddress(url.searchParams);
   if (clean !== null) throw redirect(url.pathname + clean);
   const { loadSearch } = await loadScreens();
-  const loaded = await loadSearch(page.api, request, null);
-  if (loaded.result.kind === 'page') throw redirect(loaded.result.path);
-  return htmlOnly(page, loaded, 'result');
+  const searchData = await loadSearch(page.api, request, null);
+  if (searchData.result.kind === 'page') throw redirect(searchData.result.path);
+  return htmlOnly(page, searchData, 'result');
 }
 
 /** In the browser the search asks the API itself, at the buyer's quantity. */
@@ -42,9 +42,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const api = browserApi();
   const screens = loadScreens();
   if (!api) return ((await Promise.all([serverLoader(), screens])) as [SearchData, unknown])[0];
-  const loaded = await (await screens).loadSearch(api, request, buyersQuantity());
-  if (loaded.result.kind === 'page') throw redirect(loaded.result.path);
-  return loaded;
+  const searchData = await (await screens).loadSearch(api, request, buyersQuantity());
+  if (searchData.result.kind === 'page') throw redirect(searchData.result.path);
+  return searchData;
 }
 
 export function meta({ loaderData, ...context }: Route.MetaArgs) {
@@ -62,10 +62,10 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { locale } = useShell();
   const { result, category, quantity } = loaderData;
   const query = useMemo(() => readListQuery(new URLSearchParams(loaderData.search)), [loaderData.search]);
-  const found = result?.kind === 'found' ? result.found : null;
+  const hits = result?.kind === 'found' ? result.found : null;
   const view = useMemo(
-    () => (found ? (screen?.viewOf(found, locale, isServer) ?? null) : null),
-    [found, locale],
+    () => (hits ? (screen?.viewOf(hits, locale, isServer) ?? null) : null),
+    [hits, locale],
   );
   if (category) {
     return (
@@ -74,14 +74,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         problem={null}
         category={category}
         place={`/search/${category}`}
-        priced={{ quantity, byAddress: query.quantity !== null }}
-        head={screen && found && <screen.SearchHead found={found} q={loaderData.q} locale={locale} />}
+        shownPrices={{ quantity, byAddress: query.quantity !== null }}
+        head={screen && hits && <screen.SearchHead hits={hits} q={loaderData.q} locale={locale} />}
       />
     );
   }
   return (
     <main id="main" tabIndex={-1} className="ls">
-      <Kept of={!isServer && result ? loaderData.search : 'server'}>
+      <Kept contentKey={!isServer && result ? loaderData.search : 'server'}>
         {screen && result && (
           <screen.OtherResult result={result} q={loaderData.q} search={loaderData.search} locale={locale} />
         )}

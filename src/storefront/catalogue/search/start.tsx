@@ -1,7 +1,7 @@
 import type { CategoryInfo } from '#catalogue/contract';
 import type { FoundPage } from '#content/contract';
 import { printCount } from '../list/texts.ts';
-import { PagesInstead } from './pages.tsx';
+import { PageResults } from './pages.tsx';
 import { searchTexts } from './texts.ts';
 
 const EXAMPLES = [
@@ -36,7 +36,7 @@ export function SearchStart({ categories, message, pages = [], q, locale }: Star
         </p>
       )}
       {pages.length > 0 && <h2>{texts.pages}</h2>}
-      <PagesInstead pages={pages} />
+      <PageResults pages={pages} />
       <p className="q">{texts.emptyText}</p>
       <form method="get" action="/search" className="sf">
         <input className="field" type="search" name="q" defaultValue={q ?? ''} aria-label={texts.title} />

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { AuditEntry, DeskPage } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
@@ -15,10 +15,10 @@ import type { Route } from './+types/audit.ts';
 const FILTERS = ['who', 'action', 'subject', 'since', 'until'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams;
+  const searchParams = new URL(args.request.url).searchParams;
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
-      const value = asked.get(name);
+      const value = searchParams.get(name);
       return value ? [[name, value]] : [];
     }),
   );
@@ -63,12 +63,12 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
   const { locale } = useShell();
   const { timeZone } = useMe();
   const [{ rows, next }, setShown] = useState(page);
-  const more = async () => {
+  const loadMore = async () => {
     try {
       const follows = await callDesk<DeskPage<AuditEntry>>('GET', `/audit?${query}&after=${next}`);
       setShown({ rows: [...rows, ...follows.rows], next: follows.next });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   };
   if (rows.length === 0) return <p className="desk-empty">{t.empty}</p>;
@@ -85,22 +85,24 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, at, by, action, subject, before, after }) => (
-            <tr key={id}>
-              <td className="quiet">
-                <time dateTime={at}>{dayTimeText(new Date(at), locale, timeZone)}</time>
-              </td>
-              <td>{by}</td>
-              <td className="mono">{action}</td>
-              <td className="desk-link desk-audit-subject">{subject}</td>
-              <td className="mono desk-change desk-audit-change">{changeText(before, after)}</td>
-            </tr>
-          ))}
+          {rows.map(
+            ({ id, at: changedAt, by: actor, action, subject, before: oldValue, after: newValue }) => (
+              <tr key={id}>
+                <td className="quiet">
+                  <time dateTime={changedAt}>{dayTimeText(new Date(changedAt), locale, timeZone)}</time>
+                </td>
+                <td>{actor}</td>
+                <td className="mono">{action}</td>
+                <td className="desk-link desk-audit-subject">{subject}</td>
+                <td className="mono desk-change desk-audit-change">{changeText(oldValue, newValue)}</td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       {next && (
         <p className="desk-more">
-          <Button onClick={() => void more()}>{t.more}</Button>
+          <Button onClick={() => void loadMore()}>{t.more}</Button>
         </p>
       )}
     </Scroll>
@@ -108,9 +110,9 @@ function Entries({ query, page }: { query: string; page: DeskPage<AuditEntry> })
 }
 
 /** `role: sales → owner`: what is different, field by field. */
-function changeText(before: unknown, after: unknown): string {
-  const old = fieldsOf(before);
-  const now = fieldsOf(after);
+function changeText(oldValue: unknown, newValue: unknown): string {
+  const old = fieldsOf(oldValue);
+  const now = fieldsOf(newValue);
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .filter((name) => old[name] !== now[name])
     .map((name) => (name in old ? `${name}: ${old[name]} → ${now[name] ?? ''}` : `${name}: ${now[name]}`))
@@ -124,11 +126,11 @@ function fieldsOf(value: unknown, path = ''): Record<string, string> {
   if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
     return { [path || 'value']: value.map(textOf).join(', ') };
   }
-  const inside = Object.entries(value).map(([name, each]) => {
-    const own = Array.isArray(value) ? String(Number(name) + 1) : name;
-    return fieldsOf(each, path ? `${path}.${own}` : own);
+  const nestedFields = Object.entries(value).map(([name, child]) => {
+    const key = Array.isArray(value) ? String(Number(name) + 1) : name;
+    return fieldsOf(child, path ? `${path}.${key}` : key);
   });
-  return Object.assign({}, ...inside);
+  return Object.assign({}, ...nestedFields);
 }
 
 const textOf = (value: unknown) => (value === null ? '–' : String(value));

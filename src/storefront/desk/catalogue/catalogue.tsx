@@ -11,7 +11,7 @@ import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { Scroll } from '../list/scroll.tsx';
@@ -19,8 +19,8 @@ import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/catalogue.ts';
-import { Bring, Correct } from './bring.tsx';
 import catalogueCss from './catalogue.css?url';
+import { IntakeCorrection, IntakeUpload } from './intake-forms.tsx';
 import { Lifecycles } from './lifecycles.tsx';
 import { SeriesFiles } from './series.tsx';
 import { catalogueTexts } from './texts.ts';
@@ -48,15 +48,15 @@ export default function Catalogue({
   const { role } = useMe();
   const navigate = useNavigate();
   const mayWrite = role === 'catalogue' || role === 'owner';
-  const opened = (id: string) => void navigate(`/desk/catalogue/${id}`);
+  const openIntake = (id: string) => void navigate(`/desk/catalogue/${id}`);
   return (
     <main id="work" className="desk-wide">
       <h1>{t.name}</h1>
       <p className="quiet">{t.lead}</p>
       {mayWrite ? (
         <div className="intake-forms">
-          <Bring onBegun={opened} />
-          <Correct onBegun={opened} />
+          <IntakeUpload onStarted={openIntake} />
+          <IntakeCorrection onStarted={openIntake} />
         </div>
       ) : (
         <p className="quiet">{t.onlyReading}</p>
@@ -68,7 +68,7 @@ export default function Catalogue({
         page={page}
         path="/catalogue/intakes"
         empty={t.none}
-        more={t.more}
+        moreLabel={t.more}
         heads={[t.what, t.kind, t.why, t.state, t.when, t.by]}
         numberHead={t.changes}
         row={(row) => <File key={row.id} row={row} />}
@@ -98,7 +98,7 @@ function File({ row }: { row: IntakeRowReply }) {
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const { id, kind, name, note, state, createdAt, createdBy, changed } = row;
+  const { id, kind, name, note, state, createdAt, createdBy, changed: changedCount } = row;
   return (
     <tr>
       <td>
@@ -111,7 +111,7 @@ function File({ row }: { row: IntakeRowReply }) {
       <td className={LOOKS[state] ?? 'quiet'}>{t[state]}</td>
       <td className="quiet">{dayTimeText(new Date(createdAt), locale, timeZone)}</td>
       <td>{createdBy}</td>
-      <td className="number">{changed === null ? '–' : formatCount(changed)}</td>
+      <td className="number">{changedCount === null ? '–' : formatCount(changedCount)}</td>
     </tr>
   );
 }
@@ -127,7 +127,7 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
       await callDesk('POST', `/catalogue/releases/${id}/activate`);
       toast(t.activated, { kind: 'good' });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
     await revalidate();
   };
@@ -150,24 +150,26 @@ function Releases({ releases, mayWrite }: { releases: ReleaseReply[]; mayWrite: 
           </tr>
         </thead>
         <tbody>
-          {releases.map(({ id, parts, products, createdAt, activatedAt, isActive, brought }) => (
-            <tr key={id}>
-              <td className="mono">{id}</td>
-              <td className="number">{formatCount(parts)}</td>
-              <td className="number">{formatCount(products)}</td>
-              <td className="quiet">{time(createdAt)}</td>
-              <td className="quiet">{activatedAt ? time(activatedAt) : t.never}</td>
-              <td className="mono">{brought.map((name) => `${name}.json`).join(' ')}</td>
-              <td>
-                {isActive && <span className="good">{t.active}</span>}
-                {!isActive && mayWrite && (
-                  <Button size="small" onClick={() => confirm(t.sureRelease(id)) && void activate(id)}>
-                    {t.activate}
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
+          {releases.map(
+            ({ id, parts, products, createdAt, activatedAt, isActive, brought: importedNames }) => (
+              <tr key={id}>
+                <td className="mono">{id}</td>
+                <td className="number">{formatCount(parts)}</td>
+                <td className="number">{formatCount(products)}</td>
+                <td className="quiet">{time(createdAt)}</td>
+                <td className="quiet">{activatedAt ? time(activatedAt) : t.never}</td>
+                <td className="mono">{importedNames.map((name) => `${name}.json`).join(' ')}</td>
+                <td>
+                  {isActive && <span className="good">{t.active}</span>}
+                  {!isActive && mayWrite && (
+                    <Button size="small" onClick={() => confirm(t.sureRelease(id)) && void activate(id)}>
+                      {t.activate}
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </Scroll>

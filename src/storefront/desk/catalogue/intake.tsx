@@ -4,7 +4,7 @@ import type { ChangeReply, IntakeReply, ReportReply } from '#backoffice/catalogu
 import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { deskPage } from '../load.ts';
@@ -135,15 +135,16 @@ interface ChangesProps {
 function Changes({ changes, kind, prices }: ChangesProps) {
   const t = useDeskTexts(catalogueTexts);
   const { locale } = useShell();
-  const shown = (value: number) => (kind === 'prices' ? prices.ofMicros(value) : formatCount(value));
+  const formatValue = (value: number) => (kind === 'prices' ? prices.ofMicros(value) : formatCount(value));
   const percent = new Intl.NumberFormat(locale, {
     style: 'percent',
     maximumFractionDigits: 1,
     signDisplay: 'always',
   });
-  const moved = ({ before, after }: ChangeReply) => {
-    if (kind === 'stock') return `${after < before ? '−' : '+'}${formatCount(Math.abs(after - before))}`;
-    return before === 0 ? '–' : percent.format(after / before - 1);
+  const changeText = ({ before: oldValue, after: newValue }: ChangeReply) => {
+    if (kind === 'stock')
+      return `${newValue < oldValue ? '−' : '+'}${formatCount(Math.abs(newValue - oldValue))}`;
+    return oldValue === 0 ? '–' : percent.format(newValue / oldValue - 1);
   };
   return (
     <Scroll>
@@ -165,9 +166,9 @@ function Changes({ changes, kind, prices }: ChangesProps) {
               {kind === 'prices' && (
                 <td className="number">{change.quantity === null ? null : formatCount(change.quantity)}</td>
               )}
-              <td className="number">{shown(change.before)}</td>
-              <td className="number">{shown(change.after)}</td>
-              <td className="number">{moved(change)}</td>
+              <td className="number">{formatValue(change.before)}</td>
+              <td className="number">{formatValue(change.after)}</td>
+              <td className="number">{changeText(change)}</td>
             </tr>
           ))}
         </tbody>
@@ -184,14 +185,14 @@ function Acts({ intake }: { intake: IntakeReply }) {
   const [isSure, setSure] = useState(false);
   const [isBusy, setBusy] = useState(false);
   if (role !== 'catalogue' && role !== 'owner') return <p className="quiet">{t.onlyReading}</p>;
-  const act = async (what: string, told: string, body: object = {}) => {
+  const act = async (action: string, message: string, body: object = {}) => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await callDesk('POST', `/catalogue/intakes/${id}/${what}`, body);
-      toast(told, { kind: 'good' });
+      await callDesk('POST', `/catalogue/intakes/${id}/${action}`, body);
+      toast(message, { kind: 'good' });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     } finally {
       setBusy(false);
     }

@@ -4,7 +4,7 @@ import type { LifecycleReply } from '#backoffice/catalogue/contract';
 import { ApiError } from '../../api/errors.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, SelectField, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -60,7 +60,7 @@ function Discontinue() {
     const text = (name: string) => String(fields.get(name) ?? '').trim();
     setBusy(true);
     setRefusal(null);
-    const put = (sure: boolean) =>
+    const saveLifecycle = (sure: boolean) =>
       callDesk('PUT', `/catalogue/lifecycles/${encodeURIComponent(text('number'))}`, {
         state: text('state'),
         reason: text('reason'),
@@ -70,18 +70,18 @@ function Discontinue() {
       });
     try {
       try {
-        await put(false);
+        await saveLifecycle(false);
       } catch (error) {
         if (!(error instanceof ApiError && error.param === 'sure')) throw error;
         if (!confirm(t.sureSoon)) return setRefusal({ field: 'lastOrder', words: t.lastOrderSoon });
-        await put(true);
+        await saveLifecycle(true);
       }
       form.reset();
       toast(t.lifeSaved, { kind: 'good' });
       await revalidate();
     } catch (error) {
       const field = error instanceof ApiError ? error.param : null;
-      setRefusal({ field: field ?? 'number', words: wordsOf(error) });
+      setRefusal({ field: field ?? 'number', words: errorMessage(error) });
     } finally {
       setBusy(false);
     }
@@ -151,7 +151,7 @@ function Table({ lifecycles, mayWrite }: { lifecycles: LifecycleReply[]; mayWrit
       await callDesk('DELETE', `/catalogue/lifecycles/${encodeURIComponent(number)}`);
       toast(t.lifeResetDone, { kind: 'good' });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
     await revalidate();
   };

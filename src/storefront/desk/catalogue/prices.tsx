@@ -22,34 +22,38 @@ interface Choice {
 const CONVERTED_DIGITS = 4;
 
 /** Begins with the currency of the reader; what is charged is in the store's own. */
-export function useShownPrices({ currency: own, currencies, modelRate }: IntakeReply): Choice {
-  const { locale, currency: readers } = useShell();
-  const [currency, choose] = useState(currencies.some(({ code }) => code === readers) ? readers : own);
+export function useShownPrices({ currency: storeCurrency, currencies, modelRate }: IntakeReply): Choice {
+  const { locale, currency: readerCurrency } = useShell();
+  const [currency, choose] = useState(
+    currencies.some(({ code }) => code === readerCurrency) ? readerCurrency : storeCurrency,
+  );
   const rate = currencies.find(({ code }) => code === currency)?.rate ?? 1;
-  const exact = new Intl.NumberFormat(locale, {
+  const exactFormat = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: 4,
     maximumFractionDigits: 6,
   });
   // More digits would claim more than the rate knows.
-  const converted = new Intl.NumberFormat(locale, {
+  const convertedFormat = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumSignificantDigits: CONVERTED_DIGITS,
     maximumSignificantDigits: CONVERTED_DIGITS,
   });
   const prices = {
-    ofMicros: (micros: number) => (rate === 1 ? exact : converted).format((micros / 1e6) * rate),
+    ofMicros: (micros: number) => (rate === 1 ? exactFormat : convertedFormat).format((micros / 1e6) * rate),
     ofModel: (usd: string) =>
-      usd !== '' && Number.isFinite(Number(usd)) ? converted.format(Number(usd) * modelRate * rate) : usd,
+      usd !== '' && Number.isFinite(Number(usd))
+        ? convertedFormat.format(Number(usd) * modelRate * rate)
+        : usd,
   };
   return { currency, choose, prices };
 }
 
 /** In which currency prices are shown. */
 export function CurrencyChoice({
-  intake: { currencies, currency: own },
+  intake: { currencies, currency: storeCurrency },
   choice: { currency, choose },
 }: {
   intake: IntakeReply;
@@ -65,7 +69,7 @@ export function CurrencyChoice({
       >
         {currencies.map(({ code }) => (
           <option key={code} value={code}>
-            {code === own ? t.charged(code) : code}
+            {code === storeCurrency ? t.charged(code) : code}
           </option>
         ))}
       </SelectField>

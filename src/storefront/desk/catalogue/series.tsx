@@ -104,7 +104,7 @@ export function SeriesReport({ report, release, prices }: SeriesReportProps) {
       {report.removed > 0 && (
         <div className="desk-said">
           <b>{t.removedWarning(formatCount(report.removed))}</b>
-          <Numbers numbers={report.removedNumbers} all={report.removed} />
+          <Numbers numbers={report.removedNumbers} total={report.removed} />
         </div>
       )}
       {(report.slipped ?? 0) > 0 && (
@@ -115,25 +115,25 @@ export function SeriesReport({ report, release, prices }: SeriesReportProps) {
       {report.added > 0 && (
         <>
           <h2 className="desk-section">{t.added}</h2>
-          <Numbers numbers={report.addedNumbers} all={report.added} />
+          <Numbers numbers={report.addedNumbers} total={report.added} />
         </>
       )}
       {report.series.length > 0 && (
-        <Changes title={t.ofSeries} of={t.ofSeries} changes={report.series} prices={null} />
+        <Changes title={t.ofSeries} headLabel={t.ofSeries} changes={report.series} prices={null} />
       )}
       {report.attributes.length > 0 && <Counts counts={report.attributes} />}
       {report.examples.length > 0 && (
-        <Changes title={t.examples} of={t.part} changes={report.examples} prices={prices} />
+        <Changes title={t.examples} headLabel={t.part} changes={report.examples} prices={prices} />
       )}
     </>
   );
 }
 
-function Numbers({ numbers, all }: { numbers: string[]; all: number }) {
+function Numbers({ numbers, total }: { numbers: string[]; total: number }) {
   const t = useDeskTexts(catalogueTexts);
   return (
     <p className="mono intake-numbers">
-      {numbers.join(' ')} {all > numbers.length && <span className="quiet">{t.andMore}</span>}
+      {numbers.join(' ')} {total > numbers.length && <span className="quiet">{t.andMore}</span>}
     </p>
   );
 }
@@ -155,9 +155,9 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
             </tr>
           </thead>
           <tbody>
-            {counts.map(({ what, products, names }) => (
-              <tr key={what}>
-                <td>{names?.[language] ?? nameOf(what, t)}</td>
+            {counts.map(({ what: attribute, products, names }) => (
+              <tr key={attribute}>
+                <td>{names?.[language] ?? nameOf(attribute, t)}</td>
                 <td className="number">{formatCount(products)}</td>
               </tr>
             ))}
@@ -170,23 +170,23 @@ function Counts({ counts }: { counts: SeriesReportReply['attributes'] }) {
 
 interface ChangesProps {
   title: string;
-  of: string;
+  headLabel: string;
   changes: ValueChangeReply[];
   /** Null: a field that is called price is none of a part. */
   prices: ShownPrices | null;
 }
 
-function Changes({ title, of, changes, prices }: ChangesProps) {
+function Changes({ title, headLabel, changes, prices }: ChangesProps) {
   const t = useDeskTexts(catalogueTexts);
   const language = deskLanguage(useShell().locale);
   const fields: Readonly<Record<string, string>> = useDeskTexts(seriesFieldTexts);
   // Of a series the fields of its file; of parts attributes.
   const words = (change: ValueChangeReply) => {
-    const { what, before, after } = change;
-    if (prices === null) return { name: fields[what] ?? what, before, after };
-    if (what === 'price')
-      return { name: t.price, before: prices.ofModel(before), after: prices.ofModel(after) };
-    return change.words?.[language] ?? { name: nameOf(what, t), before, after };
+    const { what: attribute, before: oldValue, after: newValue } = change;
+    if (prices === null) return { name: fields[attribute] ?? attribute, before: oldValue, after: newValue };
+    if (attribute === 'price')
+      return { name: t.price, before: prices.ofModel(oldValue), after: prices.ofModel(newValue) };
+    return change.words?.[language] ?? { name: nameOf(attribute, t), before: oldValue, after: newValue };
   };
   return (
     <>
@@ -195,7 +195,7 @@ function Changes({ title, of, changes, prices }: ChangesProps) {
         <table className="desk-table">
           <thead>
             <tr>
-              {[of, t.attribute, t.before, t.after].map((head) => (
+              {[headLabel, t.attribute, t.before, t.after].map((head) => (
                 <th scope="col" key={head}>
                   {head}
                 </th>
@@ -204,13 +204,13 @@ function Changes({ title, of, changes, prices }: ChangesProps) {
           </thead>
           <tbody>
             {changes.map((change) => {
-              const { name, before, after } = words(change);
+              const { name, before: oldValue, after: newValue } = words(change);
               return (
                 <tr key={`${change.of} ${change.what}`}>
                   <td className="mono">{change.of}</td>
                   <td>{name}</td>
-                  <td className="desk-change">{before || '–'}</td>
-                  <td className="desk-change">{after || '–'}</td>
+                  <td className="desk-change">{oldValue || '–'}</td>
+                  <td className="desk-change">{newValue || '–'}</td>
                 </tr>
               );
             })}
@@ -222,6 +222,6 @@ function Changes({ title, of, changes, prices }: ChangesProps) {
 }
 
 /** What is no attribute; a report of before may hold one that is none any more. */
-function nameOf(what: string, t: { price: string; packaging: string }): string {
-  return what === 'price' ? t.price : what === 'packaging' ? t.packaging : what;
+function nameOf(attribute: string, t: { price: string; packaging: string }): string {
+  return attribute === 'price' ? t.price : attribute === 'packaging' ? t.packaging : attribute;
 }

@@ -21,8 +21,8 @@ export const catalogueTexts = deskTexts({
     formatLevels: 'CSV with these columns, separated by comma, semicolon or tab:',
     formatSeries:
       'Take a file below, change it and bring it in: parts are made from it anew. As a CSV sheet, with one row for each part of the series it names; or as JSON under the same name, with limits, status and texts.',
-    disk: (used: string, most: string) =>
-      `They take ${used} of ${most}; the oldest that nobody waits for gives way.`,
+    disk: (usedSpace: string, maxSpace: string) =>
+      `They take ${usedSpace} of ${maxSpace}; the oldest that nobody waits for gives way.`,
     sheet: 'Sheet (CSV)',
     template: 'Template',
     templateOf: (name: string) => `Template of ${name}.csv`,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { ChatReply } from '#backoffice/chats/contract';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -11,7 +11,7 @@ import { deskChatTexts } from './texts.ts';
 /** Taking, handing over, ending. */
 export function Actions({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
-  const me = useMe();
+  const staffMember = useMe();
   const id = useId();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function Actions({ chat }: { chat: ChatReply }) {
       deskChanged();
       await revalidate();
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     } finally {
       setBusy(false);
     }
@@ -35,8 +35,8 @@ export function Actions({ chat }: { chat: ChatReply }) {
       </div>
     );
   }
-  const isMine = chat.assigneeId === me.id;
-  const others = chat.colleagues.filter((each) => each.id !== chat.assigneeId);
+  const isMine = chat.assigneeId === staffMember.id;
+  const otherColleagues = chat.colleagues.filter((each) => each.id !== chat.assigneeId);
   return (
     <div className="desk-actions">
       {isMine ? null : (
@@ -57,9 +57,9 @@ export function Actions({ chat }: { chat: ChatReply }) {
           {t.choose}
         </option>
         {chat.assigneeId ? <option value="queue">{t.toQueue}</option> : null}
-        {others.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.name}
+        {otherColleagues.map((colleague) => (
+          <option key={colleague.id} value={colleague.id}>
+            {colleague.name}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useId, useRef 
 import type { ChatReply } from '#backoffice/chats/contract';
 import { CHAT_FILE_KINDS } from '#chat/contract';
 import { useDrop } from '../../chat/use-drop.ts';
-import { Icon } from '../../ui/basics.tsx';
+import { Icon } from '../../ui/buttons-and-icons.tsx';
 import { Button } from '../../ui/index.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -14,7 +14,7 @@ const ACCEPTED = CHAT_FILE_KINDS.map((kind) => `.${kind}`).join(',');
 /** Words and files to the visitor, or a note for colleagues. Enter sends, Shift and Enter begins a line. */
 export function Answer({ chat }: { chat: ChatReply }) {
   const t = useDeskTexts(deskChatTexts);
-  const me = useMe();
+  const staffMember = useMe();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -37,7 +37,7 @@ export function Answer({ chat }: { chat: ChatReply }) {
     event.preventDefault();
     attach(files);
   };
-  const takesOver = !isNote && chat.assigneeId !== null && chat.assigneeId !== me.id;
+  const takesOver = !isNote && chat.assigneeId !== null && chat.assigneeId !== staffMember.id;
   const goesByMail = !isNote && chat.kind === 'ticket' && chat.email !== null;
   return (
     <form className="desk-answer desk-chat-answer" onSubmit={submit} ref={form}>

@@ -29,7 +29,7 @@ export default function Chat({ loaderData: { chat, now: first } }: Route.Compone
   const t = useDeskTexts(deskChatTexts);
   const now = useDeskClock(first);
   const { revalidate } = useRevalidator();
-  const again = useCallback(() => void revalidate(), [revalidate]);
+  const reload = useCallback(() => void revalidate(), [revalidate]);
   useSeen(chat);
   const { id, reference, status, waitingSince, answerBy } = chat;
   return (
@@ -41,12 +41,12 @@ export default function Chat({ loaderData: { chat, now: first } }: Route.Compone
         {status === 'closed' ? (
           <span className="quiet">{t.closedAt}</span>
         ) : (
-          <Due promised={{ receivedAt: waitingSince ?? chat.changedAt, dueAt: answerBy }} now={now} />
+          <Due deadline={{ receivedAt: waitingSince ?? chat.changedAt, dueAt: answerBy }} now={now} />
         )}
       </header>
       <Facts chat={chat} now={now} />
       <Actions chat={chat} />
-      <Log chat={chat} changed={again} />
+      <Log chat={chat} onChange={reload} />
       <Answer chat={chat} />
     </main>
   );
@@ -56,7 +56,7 @@ function Facts({ chat, now }: { chat: ChatReply; now: Date }) {
   const t = useDeskTexts(deskChatTexts);
   const { locale } = useShell();
   const zone = useMe().timeZone;
-  const theirs =
+  const visitorTime =
     chat.timeZone === zone ? null : `${clockText(now, locale, chat.timeZone)} (${chat.timeZone})`;
   return (
     <dl className="desk-facts">
@@ -83,7 +83,7 @@ function Facts({ chat, now }: { chat: ChatReply; now: Date }) {
       <dt>{t.language}</dt>
       <dd>
         {chat.locale} · {chat.currency}
-        {theirs ? ` · ${t.zone} ${theirs}` : ''}
+        {visitorTime ? ` · ${t.zone} ${visitorTime}` : ''}
       </dd>
       <dt>{t.account}</dt>
       <dd>{chat.accountId ? <span className="mono">{chat.accountId}</span> : t.guest}</dd>

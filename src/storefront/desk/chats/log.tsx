@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { ChatReply, DeskMessageReply } from '#backoffice/chats/contract';
 import { useFollowing } from '../../chat/use-log.ts';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { DeskMessage } from './message.tsx';
 import { deskChatTexts } from './texts.ts';
 import { useChatSignal } from './use-signals.ts';
 
-/** What was said in one conversation, and who is writing in it; `changed` reads it anew. */
-export function Log({ chat, changed }: { chat: ChatReply; changed: () => void }) {
+/** What was said in one conversation, and who is writing in it; `onChange` reads it anew. */
+export function Log({ chat, onChange }: { chat: ChatReply; onChange: () => void }) {
   const t = useDeskTexts(deskChatTexts);
-  const { isTyping, writer } = useChatSignal(chat.id, changed);
+  const { isTyping, writer } = useChatSignal(chat.id, onChange);
   const older = useOlder(chat);
   const log = useFollowing(`${chat.messages.at(-1)?.seq} ${isTyping} ${writer}`);
   return (
@@ -33,18 +33,21 @@ export function Log({ chat, changed }: { chat: ChatReply; changed: () => void })
 
 /** Messages before those that were read with the page, and what brings more of them; null: there are none. */
 function useOlder({ id, messages, hasOlder }: ChatReply) {
-  const [state, setState] = useState({ id, added: [] as DeskMessageReply[], hasMore: hasOlder });
-  const { added, hasMore } = state.id === id ? state : { added: [], hasMore: hasOlder };
-  const first = (added[0] ?? messages[0])?.seq ?? 0;
+  const [state, setState] = useState({ id, addedMessages: [] as DeskMessageReply[], hasMore: hasOlder });
+  const { addedMessages, hasMore } = state.id === id ? state : { addedMessages: [], hasMore: hasOlder };
+  const first = (addedMessages[0] ?? messages[0])?.seq ?? 0;
   const load = async () => {
     try {
       const reply = await callDesk<ChatReply>('GET', `/chats/${id}?before=${first}`);
-      setState({ id, added: [...reply.messages, ...added], hasMore: reply.hasOlder });
+      setState({ id, addedMessages: [...reply.messages, ...addedMessages], hasMore: reply.hasOlder });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   };
   // What is read anew may begin later than it did.
-  const from = messages[0]?.seq ?? 0;
-  return { messages: added.filter(({ seq }) => seq < from), more: hasMore ? () => void load() : null };
+  const oldestSeq = messages[0]?.seq ?? 0;
+  return {
+    messages: addedMessages.filter(({ seq }) => seq < oldestSeq),
+    more: hasMore ? () => void load() : null,
+  };
 }

@@ -15,24 +15,24 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
   const ofKind = stockTexts[languageOf(locale)];
   const zone = useMe().timeZone;
   // A day is named where it is another one.
-  const time = (at: string) => {
-    const moment = new Date(at);
+  const time = (iso: string) => {
+    const moment = new Date(iso);
     return isSameDay(moment, new Date(), zone)
       ? clockText(moment, locale, zone)
       : dayTimeText(moment, locale, zone);
   };
-  const { author, name, text, cards, links, file, isNote, at, seq } = message;
+  const { author, name, text, cards, links, file, isNote, at: sentAt, seq } = message;
   if (message.happening)
     return <p className="quiet desk-chat-happening">{happeningText(message, t, time)}</p>;
   const isOwn = author !== 'visitor';
-  const who = author === 'assistant' ? t.automatic : (name ?? chat.name ?? t.visitor);
+  const authorName = author === 'assistant' ? t.automatic : (name ?? chat.name ?? t.visitor);
   const isRead = author === 'staff' && !isNote && seq <= chat.readByVisitor;
   const kinds = ['desk-chat-message', isOwn && 'desk-chat-own', isNote && 'desk-chat-note'];
   return (
     <div className={kinds.filter(Boolean).join(' ')}>
       <p className="quiet">
         {isNote ? `${t.note} · ` : ''}
-        {who} · <time dateTime={at}>{time(at)}</time>
+        {authorName} · <time dateTime={sentAt}>{time(sentAt)}</time>
         {isRead ? ` · ${t.read}` : ''}
       </p>
       {text ? <p className="desk-chat-text">{text}</p> : null}
@@ -70,7 +70,7 @@ export function DeskMessage({ message, chat }: { message: DeskMessageReply; chat
 function happeningText(
   { happening, name, text }: DeskMessageReply,
   t: DeskChatTexts,
-  time: (at: string) => string,
+  time: (iso: string) => string,
 ): string {
   if (happening === 'taken') return t.taken(name ?? '');
   if (happening === 'handed_over') return t.handedOver(name ?? '');

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { CHAT_LIMITS, chatFileKind } from '#chat/contract';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
 import { uploadToDesk } from '../upload.ts';
@@ -18,35 +18,35 @@ export function useAnswer(chatId: string) {
   const [isNote, setNote] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const sent = useRef<{ text: string; file: File | null; id: string } | null>(null);
+  const lastAttempt = useRef<{ text: string; file: File | null; id: string } | null>(null);
   const typedAt = useRef(0);
 
-  const attach = ([first, ...others]: File[]) => {
+  const attach = ([first, ...otherFiles]: File[]) => {
     if (!first) return;
     const isKnown = chatFileKind(first.name) !== null;
     const isSmall = first.size <= CHAT_LIMITS.file;
     if (isKnown && isSmall) setFile(first);
     if (isKnown && isSmall) setNote(false);
-    setProblem(!isKnown ? t.fileType : !isSmall ? t.fileTooLarge : others.length ? t.oneFile : null);
+    setProblem(!isKnown ? t.fileType : !isSmall ? t.fileTooLarge : otherFiles.length ? t.oneFile : null);
   };
   const send = async () => {
     const words = text.trim();
     if (isBusy || !(words || file)) return;
     setBusy(true);
     setProblem(null);
-    if (sent.current?.text !== words || sent.current.file !== file)
-      sent.current = { text: words, file, id: crypto.randomUUID() };
+    if (lastAttempt.current?.text !== words || lastAttempt.current.file !== file)
+      lastAttempt.current = { text: words, file, id: crypto.randomUUID() };
     try {
-      const { id } = sent.current;
+      const { id } = lastAttempt.current;
       if (file) await uploadToDesk(`/chats/${chatId}/files`, formOf({ id, text: words }, file));
       else await callDesk('POST', `/chats/${chatId}/${isNote ? 'note' : 'answer'}`, { id, text: words });
-      sent.current = null;
+      lastAttempt.current = null;
       setText('');
       setFile(null);
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

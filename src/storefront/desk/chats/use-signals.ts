@@ -17,11 +17,11 @@ export function useSignals(): boolean {
   useEffect(() => {
     const leaving = new AbortController();
     const follow = async () => {
-      for (let after: number | null = null; !leaving.signal.aborted; ) {
+      for (let cursor: number | null = null; !leaving.signal.aborted; ) {
         try {
-          const path: string = after === null ? '/chats/signals' : `/chats/signals?after=${after}`;
+          const path: string = cursor === null ? '/chats/signals' : `/chats/signals?after=${cursor}`;
           const reply = await callDesk<ChatSignalsReply>('GET', path, undefined, leaving.signal);
-          after = reply.at;
+          cursor = reply.at;
           setLost(false);
           if (reply.changed.length) deskChanged();
           for (const id of reply.changed) window.dispatchEvent(new CustomEvent(CHANGED, { detail: id }));
@@ -52,7 +52,7 @@ interface ChatSignal {
 const NOBODY: ChatSignal = { isTyping: false, writer: null };
 
 /** Calls back when one conversation has changed; says who is writing in it. */
-export function useChatSignal(id: string, changed: () => void): ChatSignal {
+export function useChatSignal(id: string, onChange: () => void): ChatSignal {
   const [signal, setSignal] = useState(NOBODY);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export function useChatSignal(id: string, changed: () => void): ChatSignal {
     const onChanged = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail !== id) return;
       setSignal(NOBODY);
-      changed();
+      onChange();
     };
     const onTyping = (event: Event) => {
       if (event instanceof CustomEvent && event.detail === id) show({ isTyping: true });
@@ -83,6 +83,6 @@ export function useChatSignal(id: string, changed: () => void): ChatSignal {
       window.removeEventListener(TYPING, onTyping);
       window.removeEventListener(WRITING, onWriting);
     };
-  }, [id, changed]);
+  }, [id, onChange]);
   return signal;
 }

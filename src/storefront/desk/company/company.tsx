@@ -6,7 +6,7 @@ import { countryName } from '../country.ts';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import versionsCss from '../versions/versions.css?url';
-import { History, Putting, Troubles, useVersions } from '../versions/versions.tsx';
+import { ActivateVersion, History, Troubles, useVersions } from '../versions/versions.tsx';
 import type { Route } from './+types/company.ts';
 import companyCss from './company.css?url';
 import { Check, ClosedDays, type Editing, Group, Numeral, Text, Weekdays, Words } from './fields.tsx';
@@ -41,14 +41,14 @@ function Work({ reply }: { reply: VersionsReply<Company> }) {
   const [company, setCompany] = useState(reply.content);
   const nameOf = useLabels(company);
   const versions = useVersions<Company>('/company', reply.version);
-  const change = (changed: Company) => {
+  const change = (nextCompany: Company) => {
     versions.forget();
-    setCompany(changed);
+    setCompany(nextCompany);
   };
   const editing = { company, change };
-  const shown = (value: string, what: string) => {
-    if (what === 'country') return countryName(value, locale);
-    if (what !== 'cutOff, days') return value;
+  const formatValue = (value: string, place: string) => {
+    if (place === 'country') return countryName(value, locale);
+    if (place !== 'cutOff, days') return value;
     return value.replace(/[A-Z][a-z]{2}/g, (day) => weekdays[day] ?? day);
   };
   return (
@@ -59,13 +59,13 @@ function Work({ reply }: { reply: VersionsReply<Company> }) {
       <Teams {...editing} />
       <Certificates {...editing} />
       <Signatory {...editing} />
-      <Troubles of={reply} />
-      <Putting
+      <Troubles reply={reply} />
+      <ActivateVersion
         state={versions}
         look={() => void versions.look(company)}
         effect={t.effect}
         nameOf={nameOf}
-        shown={shown}
+        formatValue={formatValue}
       />
       <History reply={reply} deliveredHint={t.deliveredHint} look={(older) => void versions.look(older)} />
     </>
@@ -79,28 +79,28 @@ function Identity(editing: Editing) {
   return (
     <>
       <Group name="identity">
-        <Text at="legalName" wide {...editing} />
-        <Text at="street" {...editing} />
-        <Text at="postalCode" {...editing} />
-        <Text at="city" {...editing} />
-        <Text at="country" mono hint={t.countryHint(countryName(country, locale))} {...editing} />
-        <Text at="register" {...editing} />
-        <Text at="vatId" mono {...editing} />
-        <Words at="management" {...editing} />
-        <Check at="sample" {...editing} />
+        <Text place="legalName" wide {...editing} />
+        <Text place="street" {...editing} />
+        <Text place="postalCode" {...editing} />
+        <Text place="city" {...editing} />
+        <Text place="country" mono hint={t.countryHint(countryName(country, locale))} {...editing} />
+        <Text place="register" {...editing} />
+        <Text place="vatId" mono {...editing} />
+        <Words place="management" {...editing} />
+        <Check place="sample" {...editing} />
       </Group>
       <Group name="bank">
-        <Text at="bank.name" {...editing} />
-        <Text at="bank.iban" mono {...editing} />
-        <Text at="bank.bic" mono {...editing} />
+        <Text place="bank.name" {...editing} />
+        <Text place="bank.iban" mono {...editing} />
+        <Text place="bank.bic" mono {...editing} />
       </Group>
       <Group name="contact">
-        <Text at="phone" {...editing} />
-        <Text at="email" {...editing} />
+        <Text place="phone" {...editing} />
+        <Text place="email" {...editing} />
       </Group>
       <Group name="recipients">
         {Object.keys(editing.company.recipients).map((key) => (
-          <Text key={key} at={`recipients.${key}`} {...editing} />
+          <Text key={key} place={`recipients.${key}`} {...editing} />
         ))}
       </Group>
     </>
@@ -112,10 +112,10 @@ function Hours(editing: Editing) {
   return (
     <>
       <Group name="hours">
-        <Text at="hours.from" mono {...editing} />
-        <Text at="hours.to" mono {...editing} />
-        <Text at="cutOff.time" mono {...editing} />
-        <Text at="cutOff.timeZone" hint={t.zoneHint} {...editing} />
+        <Text place="hours.from" mono {...editing} />
+        <Text place="hours.to" mono {...editing} />
+        <Text place="cutOff.time" mono {...editing} />
+        <Text place="cutOff.timeZone" hint={t.zoneHint} {...editing} />
         <Weekdays {...editing} />
       </Group>
       <Group name="closedDays">
@@ -129,18 +129,22 @@ function Hours(editing: Editing) {
 
 function Promises(editing: Editing) {
   const t = useDeskTexts(companyTexts);
-  const { from, to } = editing.company.priceConversion;
+  const { from: sourceCurrency, to: targetCurrency } = editing.company.priceConversion;
   return (
     <>
       <Group name="terms">
-        <Numeral at="quote.hours" {...editing} />
-        <Numeral at="samples.partNumbers" {...editing} />
-        <Numeral at="samples.pieces" {...editing} />
-        <Numeral at="samples.days" {...editing} />
+        <Numeral place="quote.hours" {...editing} />
+        <Numeral place="samples.partNumbers" {...editing} />
+        <Numeral place="samples.pieces" {...editing} />
+        <Numeral place="samples.days" {...editing} />
       </Group>
       <Group name="priceConversion">
-        <Numeral at="priceConversion.rate" hint={t.rateHint(from, to)} {...editing} />
-        <Text at="priceConversion.asOf" mono {...editing} />
+        <Numeral
+          place="priceConversion.rate"
+          hint={t.rateHint(sourceCurrency, targetCurrency)}
+          {...editing}
+        />
+        <Text place="priceConversion.asOf" mono {...editing} />
       </Group>
     </>
   );
@@ -150,13 +154,13 @@ function Signatory(editing: Editing) {
   return (
     <>
       <Group name="signatory">
-        <Text at="signatory.name" {...editing} />
-        <Words at="signatory.role" {...editing} />
-        <Check at="signatory.sample" {...editing} />
+        <Text place="signatory.name" {...editing} />
+        <Words place="signatory.role" {...editing} />
+        <Check place="signatory.sample" {...editing} />
       </Group>
       <Group name="identifiers">
         {Object.keys(editing.company.identifiers).map((key) => (
-          <Text key={key} at={`identifiers.${key}`} mono {...editing} />
+          <Text key={key} place={`identifiers.${key}`} mono {...editing} />
         ))}
       </Group>
     </>

@@ -4,18 +4,18 @@ import type { Company } from '#settings/company/contract';
 export type Draft = Record<string, unknown>;
 
 /** The value at a place such as `cutOff.time`. */
-export function valueAt(of: unknown, place: string): unknown {
+export function valueAt(source: unknown, place: string): unknown {
   return place
     .split('.')
-    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Draft)[key] : undefined), of);
+    .reduce<unknown>((at, key) => (at && typeof at === 'object' ? (at as Draft)[key] : undefined), source);
 }
 
 /** The same with another value at a place. */
-export function withValue<Of>(of: Of, place: string, value: unknown): Of {
+export function withValue<Of>(source: Of, place: string, value: unknown): Of {
   const [key = '', ...rest] = place.split('.');
-  const inner = rest.length === 0 ? value : withValue(valueAt(of, key), rest.join('.'), value);
-  if (Array.isArray(of)) return of.with(Number(key), inner) as Of;
-  return { ...of, [key]: inner };
+  const inner = rest.length === 0 ? value : withValue(valueAt(source, key), rest.join('.'), value);
+  if (Array.isArray(source)) return source.with(Number(key), inner) as Of;
+  return { ...source, [key]: inner };
 }
 
 /** A number as it is typed; what is none stays text, and is refused. */

@@ -14,20 +14,20 @@ export interface Editing {
 
 interface FieldProps extends Editing {
   /** `cutOff.time`; also where its label stands. */
-  at: string;
+  place: string;
   hint?: string;
   mono?: boolean;
   wide?: boolean;
 }
 
 /** A text of the facts. */
-export function Text({ company, change, at, ...rest }: FieldProps) {
-  const label = useLabels()(placeOf(at));
+export function Text({ company, change, place, ...rest }: FieldProps) {
+  const label = useLabels()(placeOf(place));
   return (
     <TextField
       label={label}
-      value={String(valueAt(company, at) ?? '')}
-      onChange={({ target }) => change(withValue(company, at, target.value))}
+      value={String(valueAt(company, place) ?? '')}
+      onChange={({ target }) => change(withValue(company, place, target.value))}
       autoComplete="off"
       {...rest}
     />
@@ -35,28 +35,28 @@ export function Text({ company, change, at, ...rest }: FieldProps) {
 }
 
 /** A text in the languages of the papers. */
-export function Words({ at, ...editing }: FieldProps) {
+export function Words({ place, ...editing }: FieldProps) {
   return (
     <div className="company-words">
-      <Text at={`${at}.en`} {...editing} />
-      <Text at={`${at}.de`} {...editing} />
+      <Text place={`${place}.en`} {...editing} />
+      <Text place={`${place}.de`} {...editing} />
     </div>
   );
 }
 
 /** A number of the facts; while it is typed it may be none yet. */
-export function Numeral({ company, change, at, ...rest }: FieldProps) {
-  const label = useLabels()(placeOf(at));
-  const [typed, setTyped] = useState(String(valueAt(company, at)));
+export function Numeral({ company, change, place, ...rest }: FieldProps) {
+  const label = useLabels()(placeOf(place));
+  const [text, setText] = useState(String(valueAt(company, place)));
   return (
     <TextField
       label={label}
-      value={typed}
+      value={text}
       inputMode="decimal"
       mono
       onChange={({ target }) => {
-        setTyped(target.value);
-        change(withValue(company, at, numberOf(target.value)));
+        setText(target.value);
+        change(withValue(company, place, numberOf(target.value)));
       }}
       autoComplete="off"
       {...rest}
@@ -65,13 +65,13 @@ export function Numeral({ company, change, at, ...rest }: FieldProps) {
 }
 
 /** Yes or no. */
-export function Check({ company, change, at }: FieldProps) {
-  const label = useLabels()(placeOf(at));
+export function Check({ company, change, place }: FieldProps) {
+  const label = useLabels()(placeOf(place));
   return (
     <CheckField
       label={label}
-      checked={valueAt(company, at) === true}
-      onChange={({ target }) => change(withValue(company, at, target.checked))}
+      checked={valueAt(company, place) === true}
+      onChange={({ target }) => change(withValue(company, place, target.checked))}
     />
   );
 }
@@ -83,9 +83,9 @@ export function Weekdays({ company, change }: Editing) {
   const labels = useDeskTexts(companyLabels);
   const names = useDeskTexts(weekdayTexts);
   const { days } = company.cutOff;
-  const put = (day: string, works: boolean) => {
-    const kept = WEEK.filter((each) => (each === day ? works : days.includes(each)));
-    change(withValue(company, 'cutOff.days', kept));
+  const setDay = (day: string, works: boolean) => {
+    const workDays = WEEK.filter((each) => (each === day ? works : days.includes(each)));
+    change(withValue(company, 'cutOff.days', workDays));
   };
   return (
     <fieldset className="company-days">
@@ -96,7 +96,7 @@ export function Weekdays({ company, change }: Editing) {
           wide={false}
           label={names[day]}
           checked={days.includes(day)}
-          onChange={({ target }) => put(day, target.checked)}
+          onChange={({ target }) => setDay(day, target.checked)}
         />
       ))}
     </fieldset>
@@ -112,7 +112,7 @@ export function ClosedDays({
 }: Editing & { kind: keyof Company['closedDays']; hint: string }) {
   const labels = useDeskTexts(companyLabels);
   const id = useId();
-  const [typed, setTyped] = useState(linesOf(company.closedDays[kind]));
+  const [text, setText] = useState(linesOf(company.closedDays[kind]));
   return (
     <div className="form-field company-closed">
       <div className="form-label">
@@ -124,9 +124,9 @@ export function ClosedDays({
         id={id}
         aria-describedby={`${id}-hint`}
         rows={Math.max(3, company.closedDays[kind].length + 1)}
-        value={typed}
+        value={text}
         onChange={({ target }) => {
-          setTyped(target.value);
+          setText(target.value);
           change(withValue(company, `closedDays.${kind}`, daysIn(target.value, kind)));
         }}
       />
@@ -149,8 +149,8 @@ export function Group({ name, children }: { name: string; children: ReactNode })
 }
 
 /** As the server names places; a member of a list is left out. */
-const placeOf = (at: string) =>
-  at
+const placeOf = (place: string) =>
+  place
     .split('.')
     .filter((level) => !/^\d+$/.test(level))
     .join(', ');

@@ -27,8 +27,8 @@ export function useLabels(company?: Company): (place: string) => string {
     const levels = place.split(', ');
     const language = { en: t.english, de: t.german }[levels.length > 1 ? (levels.at(-1) ?? '') : ''];
     if (language) levels.pop();
-    const told =
+    const factName =
       labels[levels.join('.')] ?? (levels[0] === 'closedDays' ? closedDay(levels) : inList(levels));
-    return language ? `${told}, ${language}` : told;
+    return language ? `${factName}, ${language}` : factName;
   };
 }

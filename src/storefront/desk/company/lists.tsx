@@ -16,16 +16,16 @@ export function Teams(editing: Editing) {
       titleOf={({ id, name }) => name[deskLanguage(locale)] || name.en || id}
       {...editing}
     >
-      {(at) => (
+      {(place) => (
         <>
-          <Text at={`${at}.id`} mono {...editing} />
-          <Text at={`${at}.email`} {...editing} />
-          <Text at={`${at}.phone`} {...editing} />
-          <Text at={`${at}.hours`} mono {...editing} />
-          <Text at={`${at}.timeZone`} {...editing} />
-          <Languages at={`${at}.languages`} hint={t.languagesHint} {...editing} />
-          <Words at={`${at}.name`} {...editing} />
-          <Words at={`${at}.role`} {...editing} />
+          <Text place={`${place}.id`} mono {...editing} />
+          <Text place={`${place}.email`} {...editing} />
+          <Text place={`${place}.phone`} {...editing} />
+          <Text place={`${place}.hours`} mono {...editing} />
+          <Text place={`${place}.timeZone`} {...editing} />
+          <Languages place={`${place}.languages`} hint={t.languagesHint} {...editing} />
+          <Words place={`${place}.name`} {...editing} />
+          <Words place={`${place}.role`} {...editing} />
         </>
       )}
     </Members>
@@ -38,23 +38,23 @@ export function Certificates({ company, change }: Editing) {
   const editing = { company, change };
   return (
     <Members list="certificates" titleOf={({ standard }) => standard} {...editing}>
-      {(at) => (
+      {(place) => (
         <>
-          <Text at={`${at}.standard`} {...editing} />
-          <Text at={`${at}.number`} mono {...editing} />
-          <Text at={`${at}.body`} {...editing} />
+          <Text place={`${place}.standard`} {...editing} />
+          <Text place={`${place}.number`} mono {...editing} />
+          <Text place={`${place}.body`} {...editing} />
           <Text
-            at={`${at}.validUntil`}
+            place={`${place}.validUntil`}
             mono
             hint={t.validHint}
             company={company}
-            change={(changed) => {
-              const [, index = ''] = at.split('.');
-              const typed = changed.certificates[Number(index)]?.validUntil;
-              change(withValue(changed, `${at}.validUntil`, typed || null));
+            change={(nextCompany) => {
+              const [, index = ''] = place.split('.');
+              const validUntil = nextCompany.certificates[Number(index)]?.validUntil;
+              change(withValue(nextCompany, `${place}.validUntil`, validUntil || null));
             }}
           />
-          <Words at={`${at}.scope`} {...editing} />
+          <Words place={`${place}.scope`} {...editing} />
         </>
       )}
     </Members>
@@ -62,19 +62,19 @@ export function Certificates({ company, change }: Editing) {
 }
 
 /** Codes with spaces between; while they are typed they stay as they are. */
-function Languages({ company, change, at, hint }: Editing & { at: string; hint: string }) {
+function Languages({ company, change, place, hint }: Editing & { place: string; hint: string }) {
   const label = useDeskTexts(companyLabels)['regions.languages'] ?? '';
-  const [typed, setTyped] = useState((valueAt(company, at) as string[]).join(' '));
+  const [text, setText] = useState((valueAt(company, place) as string[]).join(' '));
   return (
     <TextField
       label={label}
       hint={hint}
       mono
       autoComplete="off"
-      value={typed}
+      value={text}
       onChange={({ target }) => {
-        setTyped(target.value);
-        change(withValue(company, at, target.value.split(/[\s,]+/).filter(Boolean)));
+        setText(target.value);
+        change(withValue(company, place, target.value.split(/[\s,]+/).filter(Boolean)));
       }}
     />
   );
@@ -91,14 +91,14 @@ function Members<List extends Lists>({
 }: Editing & {
   list: List;
   titleOf: (member: Editing['company'][List][number]) => string;
-  children: (at: string) => ReactNode;
+  children: (place: string) => ReactNode;
 }) {
   const t = useDeskTexts(companyTexts);
   const members: readonly Editing['company'][List][number][] = company[list];
   // Fields keep what is typed by their place: those after a removed one are others then.
-  const [removed, setRemoved] = useState(0);
+  const [removedCount, setRemovedCount] = useState(0);
   const remove = (index: number) => {
-    setRemoved(removed + 1);
+    setRemovedCount(removedCount + 1);
     change(withValue(company, list, members.toSpliced(index, 1)));
   };
   return (
@@ -106,7 +106,7 @@ function Members<List extends Lists>({
       <div className="company-members">
         {members.map((member, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: members have no other name while they are typed
-          <Member key={`${removed} ${index}`} title={titleOf(member)} remove={() => remove(index)}>
+          <Member key={`${removedCount} ${index}`} title={titleOf(member)} remove={() => remove(index)}>
             {children(`${list}.${index}`)}
           </Member>
         ))}

@@ -11,8 +11,8 @@ import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/entries.ts';
 import contentCss from './content.css?url';
 import { ContentTabs } from './tabs.tsx';
+import { useLanguageNames } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
-import { useLanguageNames } from './writing.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
 
@@ -21,10 +21,10 @@ const FILTERS = ['model', 'state', 'lacks', 'q'] as const;
 type Page = DeskPage<EntryRowReply> & { models: string[] };
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams;
+  const searchParams = new URL(args.request.url).searchParams;
   const filter = Object.fromEntries(
     FILTERS.flatMap((name) => {
-      const value = asked.get(name);
+      const value = searchParams.get(name);
       return value ? [[name, value]] : [];
     }),
   );
@@ -91,7 +91,7 @@ export default function Entries({ loaderData: { filter, query, page } }: Route.C
         page={page}
         path={`/content/entries?${query}`}
         empty={t.nothing}
-        more={t.more}
+        moreLabel={t.more}
         heads={[t.titleAndPath, t.state, t.languages, t.changed, t.by]}
         numberHead={t.version}
         row={(row) => <Row key={row.id} row={row} />}

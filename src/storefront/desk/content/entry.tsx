@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { EntryReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
-import { ApiError, callDesk, wordsOf } from '../client.ts';
+import { ApiError, callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { WorkHead } from '../frame/work-head.tsx';
 import { deskPage } from '../load.ts';
@@ -13,10 +13,10 @@ import type { Route } from './+types/entry.ts';
 import contentCss from './content.css?url';
 import { History } from './history.tsx';
 import { Publishing } from './publishing.tsx';
+import { ConflictNotice, useLanguageNames, Writing } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
 import { type Texts, useCheck } from './use-check.ts';
 import { useGuard } from './use-guard.ts';
-import { Lost, useLanguageNames, Writing } from './writing.tsx';
 import { fieldTextOf, momentOf } from './zone.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: contentCss }];
@@ -44,7 +44,7 @@ function Editor({ entry }: { entry: EntryReply }) {
   const isReadOnly = role !== 'content' && role !== 'owner';
   const [view, setView] = useState<View>('edit');
   const writing = useWriting(entry);
-  const { texts, problems, lost, isBusy, isDirty } = writing;
+  const { texts, problems, conflictMessage, isBusy, isDirty } = writing;
   useGuard(isDirty, t.sureLeave);
   return (
     <main id="work" className="desk-wide">
@@ -69,11 +69,13 @@ function Editor({ entry }: { entry: EntryReply }) {
           <Publishing entry={entry} writing={writing} />
         </div>
       )}
-      {lost && <Lost message={lost} onOverwrite={() => void writing.overwrite()} />}
+      {conflictMessage && (
+        <ConflictNotice message={conflictMessage} onOverwrite={() => void writing.overwrite()} />
+      )}
       <div className="entry-tabs">
-        {(['edit', 'preview', 'history'] as const).map((each) => (
-          <button key={each} type="button" aria-pressed={view === each} onClick={() => setView(each)}>
-            {t[each]}
+        {(['edit', 'preview', 'history'] as const).map((tab) => (
+          <button key={tab} type="button" aria-pressed={view === tab} onClick={() => setView(tab)}>
+            {t[tab]}
           </button>
         ))}
       </div>
@@ -88,7 +90,9 @@ function Editor({ entry }: { entry: EntryReply }) {
         />
       )}
       {view === 'preview' && <Preview entry={entry} writing={writing} isReadOnly={isReadOnly} />}
-      {view === 'history' && <History entry={entry} isReadOnly={isReadOnly} onChanged={writing.taken} />}
+      {view === 'history' && (
+        <History entry={entry} isReadOnly={isReadOnly} onChanged={writing.applyAnswer} />
+      )}
     </main>
   );
 }
@@ -104,7 +108,7 @@ function Head({ entry, isDirty }: { entry: EntryReply; isDirty: boolean }) {
       <WorkHead
         title={name}
         state={t[state]}
-        when={`${t.version} ${version} · ${time(updatedAt)} · ${savedBy ?? t.byFiles}`}
+        timeNote={`${t.version} ${version} · ${time(updatedAt)} · ${savedBy ?? t.byFiles}`}
       />
       <p className="desk-about">
         <span className="mono">{model === 'page' ? `/${slug}` : `${model}: ${slug}`}</span>
@@ -127,40 +131,40 @@ function useWriting(entry: EntryReply) {
   const { revalidate } = useRevalidator();
   const { timeZone } = useMe();
   const { id } = entry;
-  const [typed, setTyped] = useState<{ texts: Texts | null; endAt: string } | null>(null);
+  const [edits, setEdits] = useState<{ texts: Texts | null; endAt: string } | null>(null);
   const [stamp, setStamp] = useState(entry.stamp);
   const [isBusy, setBusy] = useState(false);
-  const [lost, setLost] = useState<string | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const texts = typed?.texts ?? entry.texts;
-  const endAt = typed?.endAt ?? fieldTextOf(entry.endAt, timeZone);
+  const [conflictMessage, setConflictMessage] = useState<string | null>(null);
+  const [refusalMessage, setRefusalMessage] = useState<string | null>(null);
+  const texts = edits?.texts ?? entry.texts;
+  const endAt = edits?.endAt ?? fieldTextOf(entry.endAt, timeZone);
   const problems = useCheck(entry, texts);
   /** The page shows anew what was saved; what was typed meanwhile stays. */
-  const taken = async (answer: { stamp: string }) => {
+  const applyAnswer = async (answer: { stamp: string }) => {
     setStamp(answer.stamp);
-    setLost(null);
+    setConflictMessage(null);
     await revalidate();
-    setTyped((now) => (now === typed ? null : now));
+    setEdits((now) => (now === edits ? null : now));
   };
-  const act = async (work: () => Promise<{ stamp: string }>, told: string): Promise<boolean> => {
+  const act = async (work: () => Promise<{ stamp: string }>, message: string): Promise<boolean> => {
     if (isBusy) return false;
     setBusy(true);
-    setRefused(null);
+    setRefusalMessage(null);
     try {
       const answer = await work();
-      await taken(answer);
-      toast(told, { kind: 'good' });
+      await applyAnswer(answer);
+      toast(message, { kind: 'good' });
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setLost(error.message);
-      else if (error instanceof ApiError && error.param === 'texts') setRefused(error.message);
-      else toast(wordsOf(error), { kind: 'bad' });
+      if (error instanceof ApiError && error.status === 409) setConflictMessage(error.message);
+      else if (error instanceof ApiError && error.param === 'texts') setRefusalMessage(error.message);
+      else toast(errorMessage(error), { kind: 'bad' });
       return false;
     } finally {
       setBusy(false);
     }
   };
-  const put = (withStamp: string) =>
+  const saveDraft = (withStamp: string) =>
     callDesk<{ stamp: string }>('PUT', `/content/entries/${id}/draft`, {
       stamp: withStamp,
       texts,
@@ -172,16 +176,19 @@ function useWriting(entry: EntryReply) {
     stamp,
     problems,
     isBusy,
-    lost,
-    refused,
+    conflictMessage,
+    refusalMessage,
     act,
-    taken,
-    isDirty: typed !== null,
-    setTexts: (next: Texts) => setTyped({ texts: next, endAt }),
-    setEndAt: (next: string) => setTyped({ texts, endAt: next }),
-    save: () => act(() => put(stamp), t.saved),
+    applyAnswer,
+    isDirty: edits !== null,
+    setTexts: (next: Texts) => setEdits({ texts: next, endAt }),
+    setEndAt: (next: string) => setEdits({ texts, endAt: next }),
+    save: () => act(() => saveDraft(stamp), t.saved),
     overwrite: () =>
-      act(async () => put((await callDesk<EntryReply>('GET', `/content/entries/${id}`)).stamp), t.saved),
+      act(
+        async () => saveDraft((await callDesk<EntryReply>('GET', `/content/entries/${id}`)).stamp),
+        t.saved,
+      ),
   };
 }
 
@@ -220,9 +227,9 @@ function Preview({
           value={locale}
           onChange={(event) => setLocale(event.currentTarget.value)}
         >
-          {entry.languages.map((each) => (
-            <option key={each} value={each}>
-              {nameOf(each)}
+          {entry.languages.map((language) => (
+            <option key={language} value={language}>
+              {nameOf(language)}
             </option>
           ))}
         </select>

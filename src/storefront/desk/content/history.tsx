@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { EntryReply, EntryVersionReply, VersionDiffReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
+import { useLanguageName } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
-import { useLanguageName } from './writing.tsx';
 
 interface Props {
   entry: EntryReply;
@@ -19,21 +19,21 @@ interface Props {
 /** Every version with who and when, what differs, and the way back. */
 export function History({ entry, isReadOnly, onChanged }: Props) {
   const t = useDeskTexts(contentTexts);
-  const { id, version: shown, stamp } = entry;
+  const { id, version: shownVersion, stamp } = entry;
   const [versions, setVersions] = useState<EntryVersionReply[]>([]);
   const [diff, setDiff] = useState<VersionDiffReply | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is shown
   useEffect(() => {
     callDesk<{ versions: EntryVersionReply[] }>('GET', `/content/entries/${id}/versions`).then(
       (answer) => setVersions(answer.versions),
-      (error: unknown) => toast(wordsOf(error), { kind: 'bad' }),
+      (error: unknown) => toast(errorMessage(error), { kind: 'bad' }),
     );
-  }, [id, shown]);
+  }, [id, shownVersion]);
   const act = async (work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   };
   const compare = (version: number) =>
@@ -62,11 +62,11 @@ export function History({ entry, isReadOnly, onChanged }: Props) {
             </tr>
           </thead>
           <tbody>
-            {versions.map((each) => (
+            {versions.map((version) => (
               <Version
-                key={each.version}
-                version={each}
-                isShown={each.version === shown}
+                key={version.version}
+                version={version}
+                isShown={version.version === shownVersion}
                 isReadOnly={isReadOnly}
                 compare={compare}
                 restore={restore}
@@ -126,8 +126,8 @@ function Diff({ diff: { version, languages } }: { diff: VersionDiffReply }) {
   return (
     <section aria-live="polite">
       <h2 className="desk-section">{t.differs(version)}</h2>
-      {languages.map((each) => (
-        <LanguageDiff key={each.locale} {...each} />
+      {languages.map((languageDiff) => (
+        <LanguageDiff key={languageDiff.locale} {...languageDiff} />
       ))}
     </section>
   );
@@ -143,8 +143,8 @@ function LanguageDiff({ locale, lines }: VersionDiffReply['languages'][number]) 
         <p className="quiet">{t.same}</p>
       ) : (
         <div className="entry-diff" lang={locale}>
-          {lines.map(({ kind, text }, at) => {
-            const key = `${at} ${kind}`;
+          {lines.map(({ kind, text }, index) => {
+            const key = `${index} ${kind}`;
             if (kind === 'in') return <ins key={key}>{text}</ins>;
             if (kind === 'out') return <del key={key}>{text}</del>;
             return <div key={key}>{text || ' '}</div>;

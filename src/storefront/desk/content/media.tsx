@@ -6,7 +6,7 @@ import { formatCount } from '#kernel';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { megabytes } from '../bytes.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { PagedTable } from '../list/paged-table.tsx';
 import { deskPage } from '../load.ts';
@@ -40,7 +40,7 @@ export default function Media({ loaderData: { q, path, page, disk } }: Route.Com
   const { role } = useMe();
   const { revalidate } = useRevalidator();
   const mayWrite = role === 'content' || role === 'owner';
-  const added = () => {
+  const onPictureAdded = () => {
     toast(t.added, { kind: 'good' });
     void revalidate();
   };
@@ -53,7 +53,7 @@ export default function Media({ loaderData: { q, path, page, disk } }: Route.Com
       {mayWrite ? (
         <>
           <h2 className="desk-section">{t.bring}</h2>
-          <PictureForm onAdded={added} />
+          <PictureForm onAdded={onPictureAdded} />
         </>
       ) : (
         <p className="quiet">{onlyReading}</p>
@@ -76,7 +76,7 @@ export default function Media({ loaderData: { q, path, page, disk } }: Route.Com
         page={page}
         path={path}
         empty={q ? t.none : t.noneYet}
-        more={t.more}
+        moreLabel={t.more}
         heads={[t.picture, t.shows, t.size, t.where, t.when, ...(mayWrite ? [t.acts] : [])]}
         row={(row, replace) => <Picture key={row.id} row={row} replace={replace} mayWrite={mayWrite} />}
       />
@@ -97,15 +97,15 @@ function Picture({ row, mayWrite, replace }: PictureProps) {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { id, kind, width, height, bytes, name, alt, createdAt, createdBy, uses } = row;
-  const act = async (work: () => Promise<PictureReply | null>, told: string) => {
+  const act = async (work: () => Promise<PictureReply | null>, message: string) => {
     setProblem(null);
     try {
       replace(await work());
       setOpen(false);
-      toast(told, { kind: 'good' });
+      toast(message, { kind: 'good' });
     } catch (error) {
-      if (isOpen) setProblem(wordsOf(error));
-      else toast(wordsOf(error), { kind: 'bad' });
+      if (isOpen) setProblem(errorMessage(error));
+      else toast(errorMessage(error), { kind: 'bad' });
     }
   };
   const remove = () =>

@@ -18,24 +18,25 @@ interface Props {
 /** Items of one level, in their order. */
 export function MenuItems({ items, depth, isReadOnly, onChange }: Props) {
   const t = useDeskTexts(contentTexts);
-  const put = (at: number, ...now: MenuItem[]) => onChange(items.toSpliced(at, 1, ...now));
-  const move = (at: number, by: 1 | -1) => {
-    const item = items[at];
-    const to = at + by;
-    if (item && to >= 0 && to < items.length) onChange(items.toSpliced(at, 1).toSpliced(to, 0, item));
+  const replaceItem = (at: number, ...now: MenuItem[]) => onChange(items.toSpliced(at, 1, ...now));
+  const move = (index: number, offset: 1 | -1) => {
+    const item = items[index];
+    const targetIndex = index + offset;
+    if (item && targetIndex >= 0 && targetIndex < items.length)
+      onChange(items.toSpliced(index, 1).toSpliced(targetIndex, 0, item));
   };
   return (
     <ol className="menu-items">
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item has no other name of its own
-        <li key={at}>
+        <li key={index}>
           <Item
             item={item}
             depth={depth}
             isReadOnly={isReadOnly}
-            onChange={(now) => put(at, now)}
-            onMove={(by) => move(at, by)}
-            onRemove={() => put(at)}
+            onChange={(now) => replaceItem(index, now)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => replaceItem(index)}
           />
         </li>
       ))}
@@ -55,7 +56,7 @@ interface ItemProps {
   depth: number;
   isReadOnly: boolean;
   onChange: (item: MenuItem) => void;
-  onMove: (by: 1 | -1) => void;
+  onMove: (offset: 1 | -1) => void;
   onRemove: () => void;
 }
 
@@ -93,9 +94,9 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
           disabled={isReadOnly}
           onChange={(event) => setType(event.currentTarget.value as MenuItemType)}
         >
-          {(['url', 'column', 'heading'] as const).map((each) => (
-            <option key={each} value={each}>
-              {t[`menu_${each}`]}
+          {(['url', 'column', 'heading'] as const).map((itemType) => (
+            <option key={itemType} value={itemType}>
+              {t[`menu_${itemType}`]}
             </option>
           ))}
         </select>
@@ -141,8 +142,8 @@ function Item({ item, depth, isReadOnly, onChange, onMove, onRemove }: ItemProps
 function Names({ item, isReadOnly, onChange }: Pick<ItemProps, 'item' | 'isReadOnly' | 'onChange'>) {
   const t = useDeskTexts(contentTexts);
   const set = (locale: string, name: string) => {
-    const { [locale]: _, ...others } = item.$locale ?? {};
-    onChange({ ...item, $locale: name === '' ? others : { ...others, [locale]: { name } } });
+    const { [locale]: _, ...otherLocales } = item.$locale ?? {};
+    onChange({ ...item, $locale: name === '' ? otherLocales : { ...otherLocales, [locale]: { name } } });
   };
   return (
     <div className="menu-names">

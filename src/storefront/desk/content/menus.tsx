@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { MenuReply } from '#backoffice/content/contract';
 import type { Menu } from '#settings/contract';
 import { Button, FormProblem, toast } from '../../ui/index.ts';
-import { ApiError, callDesk, wordsOf } from '../client.ts';
+import { ApiError, callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 export default function Menus({ loaderData: { menus } }: Route.ComponentProps) {
   const t = useDeskTexts(contentTexts);
   const [id, setId] = useState(menus.find(({ menu }) => menu.id === 'header')?.menu.id ?? menus[0]?.menu.id);
-  const shown = menus.find(({ menu }) => menu.id === id);
+  const selectedMenu = menus.find(({ menu }) => menu.id === id);
   return (
     <main id="work" className="desk-wide">
       <h1>{t.menus}</h1>
@@ -36,7 +36,7 @@ export default function Menus({ loaderData: { menus } }: Route.ComponentProps) {
           </Button>
         ))}
       </div>
-      {shown && <Editor key={`${shown.menu.id} ${shown.stamp}`} {...shown} />}
+      {selectedMenu && <Editor key={`${selectedMenu.menu.id} ${selectedMenu.stamp}`} {...selectedMenu} />}
     </main>
   );
 }
@@ -60,7 +60,7 @@ function Editor({ menu, stamp }: MenuReply<Menu>) {
       setProblem(
         error instanceof ApiError && error.status === 409
           ? `${t.conflict}. ${error.message}`
-          : wordsOf(error),
+          : errorMessage(error),
       );
     }
   };

@@ -27,7 +27,7 @@ export default function NewEntry(_: Route.ComponentProps) {
       const { id } = await callDesk<{ id: string }>('POST', '/content/entries', body);
       await navigate(`/desk/content/entries/${id}`);
     } catch (error) {
-      fault.failed(error);
+      fault.report(error);
     }
   };
   return (
@@ -50,7 +50,7 @@ export default function NewEntry(_: Route.ComponentProps) {
           label={t.path}
           hint={t.pathHint}
           name="slug"
-          error={fault.of('slug')}
+          error={fault.messageFor('slug')}
           required
           maxLength={300}
           mono

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PictureReply } from '#backoffice/content/contract';
 import type { DeskPage } from '#backoffice/contract';
 import { Button, Dialog, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { PictureForm } from './picture-form.tsx';
 import { pictureTexts } from './picture-texts.ts';
@@ -19,15 +19,15 @@ interface Props {
 export function PictureDialog({ locale, onChosen, onClose }: Props) {
   const t = useDeskTexts(pictureTexts);
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<PictureReply[] | null>(null);
+  const [pictures, setPictures] = useState<PictureReply[] | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; searches are sent by hand
   useEffect(() => void find(), []);
   async function find(): Promise<void> {
     try {
       const query = search ? `?q=${encodeURIComponent(search)}` : '';
-      setShown((await callDesk<DeskPage<PictureReply>>('GET', `/content/media${query}`)).rows);
+      setPictures((await callDesk<DeskPage<PictureReply>>('GET', `/content/media${query}`)).rows);
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   }
   const wordsIn = ({ alt }: PictureReply) => (locale.startsWith('de') ? alt.de : alt.en);
@@ -53,9 +53,9 @@ export function PictureDialog({ locale, onChosen, onClose }: Props) {
         />
         <Button type="submit">{t.find}</Button>
       </form>
-      {shown?.length === 0 && <p className="quiet">{search ? t.none : t.noneYet}</p>}
+      {pictures?.length === 0 && <p className="quiet">{search ? t.none : t.noneYet}</p>}
       <ul className="picture-choice">
-        {shown?.map((picture) => (
+        {pictures?.map((picture) => (
           <li key={picture.id}>
             <button type="button" onClick={() => take(picture)} aria-label={t.take(wordsIn(picture))}>
               <img src={`/media/${picture.id}?w=256&q=75`} alt="" loading="lazy" />

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { PictureReply } from '#backoffice/content/contract';
 import { ApiError } from '../../api/errors.ts';
 import { Button, TextField } from '../../ui/index.ts';
-import { wordsOf } from '../client.ts';
+import { errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { uploadToDesk } from '../upload.ts';
 import { pictureTexts } from './picture-texts.ts';
@@ -27,7 +27,7 @@ export function PictureForm({ onAdded }: { onAdded: (picture: PictureReply) => v
       onAdded(picture);
     } catch (error) {
       const field = error instanceof ApiError ? error.param : null;
-      setRefusal({ field: field ?? 'form', words: wordsOf(error) });
+      setRefusal({ field: field ?? 'form', words: errorMessage(error) });
     } finally {
       setBusy(false);
     }

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import type { EntryReply } from '#backoffice/content/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { WritingState } from './entry.tsx';
+import { RefusalNotice } from './text-editor.tsx';
 import { contentTexts } from './texts.ts';
-import { Refused } from './writing.tsx';
 import { momentOf, zoneNameAt } from './zone.ts';
 
 /** Now, later, not at all. What is not saved yet is saved first. */
@@ -17,12 +17,12 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
   const t = useDeskTexts(contentTexts);
   const { locale } = useShell();
   const { timeZone } = useMe();
-  const [at, setAt] = useState('');
+  const [plannedAt, setPlannedAt] = useState('');
   const navigate = useNavigate();
   const { id, hasDraft, state } = entry;
-  const { stamp, isDirty, isBusy, act, endAt, setEndAt, refused } = writing;
-  const post = (what: string, body: object = {}) =>
-    callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${what}`, { stamp, ...body });
+  const { stamp, isDirty, isBusy, act, endAt, setEndAt, refusalMessage } = writing;
+  const post = (action: string, body: object = {}) =>
+    callDesk<{ stamp: string }>('POST', `/content/entries/${id}/${action}`, { stamp, ...body });
   const isShown = state === 'published';
   /** Of an entry that was never shown nothing stays, so there is nothing to go on with here. */
   const discard = async () => {
@@ -31,11 +31,11 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
       toast(t.discarded, { kind: 'good' });
       await navigate('/desk/content');
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   };
   const mayPublish = !isBusy && !isDirty && (hasDraft || !isShown);
-  const later = momentOf(at, timeZone);
+  const later = momentOf(plannedAt, timeZone);
   const plan = (moment: string) =>
     act(
       () => post('publish', { at: moment }),
@@ -71,14 +71,14 @@ export function Publishing({ entry, writing }: { entry: EntryReply; writing: Wri
           {t.unpublish}
         </Button>
       )}
-      {refused && <Refused message={refused} />}
+      {refusalMessage && <RefusalNotice message={refusalMessage} />}
       <fieldset className="entry-when" aria-label={t.when}>
         <TextField
           label={t.planAt}
-          hint={zoneNameAt(at, timeZone, locale)}
+          hint={zoneNameAt(plannedAt, timeZone, locale)}
           type="datetime-local"
-          value={at}
-          onChange={(event) => setAt(event.currentTarget.value)}
+          value={plannedAt}
+          onChange={(event) => setPlannedAt(event.currentTarget.value)}
         />
         <Button
           aria-disabled={!mayPublish || later === null}

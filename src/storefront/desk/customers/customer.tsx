@@ -3,7 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { CustomerEvent, CustomerReply } from '#backoffice/customers/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { WorkHead } from '../frame/work-head.tsx';
 import { Scroll } from '../list/scroll.tsx';
@@ -26,12 +26,14 @@ export default function Customer({ loaderData: customer }: Route.ComponentProps)
   const { locale } = useShell();
   const zone = useMe().timeZone;
   const time = (text: string) => dayTimeText(new Date(text), locale, zone);
-  const { key, email, name, company, since, account, events, notes } = customer;
+  const { key, email, name, company, since: customerSince, account, events, notes } = customer;
   return (
     <main id="work" className="desk-work" key={key}>
       <WorkHead
         title={company ?? name ?? email}
-        when={since === null ? t.guest : t.since(dayOnlyText(new Date(since), locale, zone))}
+        timeNote={
+          customerSince === null ? t.guest : t.since(dayOnlyText(new Date(customerSince), locale, zone))
+        }
       />
       <p className="quiet">
         {company && name ? `${name} · ` : ''}
@@ -40,7 +42,7 @@ export default function Customer({ loaderData: customer }: Route.ComponentProps)
         </a>
       </p>
       {account && <OnAccount customer={customer} />}
-      <Notes of={key} notes={notes} time={time} />
+      <Notes customerKey={key} notes={notes} time={time} />
       <Events events={events} time={time} />
       {account && <AccountFacts account={account} email={email} time={time} />}
     </main>
@@ -56,7 +58,7 @@ function OnAccount({ customer: { key, onAccount } }: { customer: CustomerReply }
       await callDesk('PUT', `/customers/${key}/on-account`, { onAccount: !onAccount });
       toast(onAccount ? t.withdrawn : t.allowed, { kind: 'good' });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
     await revalidate();
   };
@@ -80,21 +82,21 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
   const orders = useDeskTexts(orderTexts);
   const [kind, setKind] = useState<CustomerEvent['kind'] | null>(null);
   const present = KINDS.filter((each) => events.some((event) => event.kind === each));
-  const shown = events.filter((event) => kind === null || event.kind === kind);
+  const shownEvents = events.filter((event) => kind === null || event.kind === kind);
   return (
     <>
       <h2 className="desk-section">{t.happened}</h2>
       {events.length === 0 && <p className="quiet">{t.nothing}</p>}
       {present.length > 1 && (
         <fieldset className="desk-actions" aria-label={t.show}>
-          {[null, ...present].map((each) => (
+          {[null, ...present].map((eventKind) => (
             <Button
-              key={each ?? 'all'}
+              key={eventKind ?? 'all'}
               size="small"
-              aria-pressed={kind === each}
-              onClick={() => setKind(each)}
+              aria-pressed={kind === eventKind}
+              onClick={() => setKind(eventKind)}
             >
-              {each === null ? t.all : t[each]}
+              {eventKind === null ? t.all : t[eventKind]}
             </Button>
           ))}
         </fieldset>
@@ -102,7 +104,7 @@ function Events({ events, time }: { events: CustomerEvent[]; time: (text: string
       <Scroll>
         <table className="desk-table desk-events">
           <tbody>
-            {shown.map((event) => (
+            {shownEvents.map((event) => (
               <tr key={`${event.kind} ${event.at} ${event.reference}`}>
                 <td className="quiet">{time(event.at)}</td>
                 <td>

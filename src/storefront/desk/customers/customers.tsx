@@ -38,14 +38,14 @@ export default function Customers({ loaderData: { call, page, now } }: Route.Com
 }
 
 function rowOf(row: CustomerRowReply, t: typeof customerTexts.en): QueueRow {
-  const { key, email, name, company, orderCount, onAccount, since } = row;
+  const { key, email, name, company, orderCount, onAccount, since: customerSince } = row;
   return {
     id: key,
     title: company ?? name ?? email,
-    detail: since === null ? t.guest : [company && name, email].filter(Boolean).join(' · '),
+    detail: customerSince === null ? t.guest : [company && name, email].filter(Boolean).join(' · '),
     size: orderCount > 0 ? t.orders(orderCount) : null,
     ...(onAccount && { state: t.onAccount }),
-    receivedAt: since ?? '',
+    receivedAt: customerSince ?? '',
     dueAt: null,
   };
 }

@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CustomerNote } from '#backoffice/customers/contract';
 import { Button, FormProblem, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useDeskTexts } from '../texts.ts';
 import { customerTexts } from './texts.ts';
 
 /** What colleagues wrote down about a customer, and one more line. */
 export function Notes({
-  of,
+  customerKey,
   notes,
   time,
 }: {
-  of: string;
+  customerKey: string;
   notes: CustomerNote[];
   time: (text: string) => string;
 }) {
@@ -27,12 +27,12 @@ export function Notes({
     setBusy(true);
     setProblem(null);
     try {
-      await callDesk('POST', `/customers/${of}/notes`, { text });
+      await callDesk('POST', `/customers/${customerKey}/notes`, { text });
       setText('');
       toast(t.kept, { kind: 'good' });
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

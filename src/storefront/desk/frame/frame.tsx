@@ -9,9 +9,9 @@ import { DeskProblem } from './problem.tsx';
 import { Rail } from './rail.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useDeskClock } from './use-clock.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useDeskKeyboard } from './use-keyboard.ts';
 import { useQueues } from './use-queues.ts';
+import { useKeptFocus } from './use-restored-focus.ts';
 import { useValidity } from './use-validity.ts';
 
 export const handle = { apart: true };
@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, async (read) => {
-    const [me, { queues }] = await Promise.all([
+    const [staffMember, { queues }] = await Promise.all([
       read<MeReply>('/me'),
       read<{ queues: QueueReply[] }>('/queues'),
     ]);
-    return { me, queues, now: new Date().toISOString() };
+    return { staffMember, queues, now: new Date().toISOString() };
   });
 }
 
@@ -38,7 +38,7 @@ export const shouldRevalidate = () => false;
 
 /** Bar, rail and the area beside it: what every page of the desk stands in. */
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { me } = loaderData;
+  const { staffMember } = loaderData;
   const queues = useQueues(loaderData.queues);
   const now = useDeskClock(loaderData.now);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -47,8 +47,8 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   useValidity();
   return (
     <div className="desk">
-      <TopBar me={me} now={now} onKeys={() => setShowsKeys(true)} />
-      <Rail me={me} queues={queues} />
+      <TopBar staffMember={staffMember} now={now} onKeys={() => setShowsKeys(true)} />
+      <Rail staffMember={staffMember} queues={queues} />
       <Outlet />
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </div>
@@ -62,7 +62,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** Who works here; for pages inside the frame. */
 export function useMe(): MeReply {
-  const data = useRouteLoaderData('desk/frame/frame') as { me: MeReply } | undefined;
+  const data = useRouteLoaderData('desk/frame/frame') as { staffMember: MeReply } | undefined;
   if (!data) throw new Error('This page does not stand in the frame of the desk.');
-  return data.me;
+  return data.staffMember;
 }

@@ -5,12 +5,12 @@ import { useDeskTexts } from '../texts.ts';
 import { frameTexts } from './texts.ts';
 
 /** Areas of this role with what waits in them; late ones are said, not only coloured. */
-export function Rail({ me, queues }: { me: MeReply; queues: QueueReply[] }) {
+export function Rail({ staffMember, queues }: { staffMember: MeReply; queues: QueueReply[] }) {
   const t = useDeskTexts(frameTexts);
   const names = useDeskTexts(areaTexts);
   return (
     <nav className="desk-rail" aria-label={t.areas}>
-      {areasOf(me.role).map(({ id }) => {
+      {areasOf(staffMember.role).map(({ id }) => {
         const queue = queues.find((each) => each.id === id);
         const isLate = queue !== undefined && queue.late > 0;
         return (

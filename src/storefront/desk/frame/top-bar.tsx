@@ -6,7 +6,15 @@ import { dayTimeText } from '../times.ts';
 import { frameTexts, roleTexts } from './texts.ts';
 
 /** The dark bar: where one is, what time it is where the promises are kept, who one is. */
-export function TopBar({ me, now, onKeys }: { me: MeReply; now: Date; onKeys: () => void }) {
+export function TopBar({
+  staffMember,
+  now,
+  onKeys,
+}: {
+  staffMember: MeReply;
+  now: Date;
+  onKeys: () => void;
+}) {
   const t = useDeskTexts(frameTexts);
   const roles = useDeskTexts(roleTexts);
   const { locale } = useShell();
@@ -27,14 +35,14 @@ export function TopBar({ me, now, onKeys }: { me: MeReply; now: Date; onKeys: ()
         </svg>
         {t.desk}
       </a>
-      <span className="desk-clock">{dayTimeText(now, locale, me.timeZone, true)}</span>
+      <span className="desk-clock">{dayTimeText(now, locale, staffMember.timeZone, true)}</span>
       <nav className="desk-tools">
-        {me.trial && <a href="/dev/inbox">{t.inbox}</a>}
+        {staffMember.trial && <a href="/dev/inbox">{t.inbox}</a>}
         <button type="button" onClick={onKeys}>
           {t.keys} <kbd>?</kbd>
         </button>
         <span>
-          {me.name} · {roles[me.role]}
+          {staffMember.name} · {roles[staffMember.role]}
         </span>
         <button type="button" onClick={() => void logOut()}>
           {t.logOut}

@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.matches('textarea, select');
 }
 
-const shown = (selector: string) =>
+const findVisible = (selector: string) =>
   [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility()) ?? null;
 
 /**
@@ -21,7 +21,7 @@ export function useDeskKeyboard(showKeys: () => void): void {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
       if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
         event.preventDefault();
-        shown('[data-desk-send]')?.click();
+        findVisible('[data-desk-send]')?.click();
         return;
       }
       if (isTyping(event.target)) {
@@ -47,24 +47,25 @@ function actOf({ key, target }: KeyboardEvent, showKeys: () => void): (() => voi
     k: () => step(-1),
     '/': search,
     '?': showKeys,
-    Escape: () => shown('[data-row][aria-current="page"]')?.focus(),
+    Escape: () => findVisible('[data-row][aria-current="page"]')?.focus(),
     ...(isOnRow && arrows),
   };
   return Object.hasOwn(keys, key) ? keys[key] : undefined;
 }
 
 function search(): void {
-  const box = shown('[data-desk-search]');
+  const box = findVisible('[data-desk-search]');
   box?.focus();
   if (box instanceof HTMLInputElement) box.select();
 }
 
 /** From the row that has the focus, else the one that is open, else before the first. */
-function step(by: 1 | -1): void {
+function step(offset: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const focused = rows.indexOf(document.activeElement as HTMLElement);
-  const at = focused >= 0 ? focused : rows.findIndex((row) => row.matches('[aria-current="page"]'));
-  const row = rows[Math.max(0, Math.min(rows.length - 1, at + by))];
+  const focusedIndex = rows.indexOf(document.activeElement as HTMLElement);
+  const currentIndex =
+    focusedIndex >= 0 ? focusedIndex : rows.findIndex((row) => row.matches('[aria-current="page"]'));
+  const row = rows[Math.max(0, Math.min(rows.length - 1, currentIndex + offset))];
   row?.focus();
   row?.scrollIntoView({ block: 'nearest' });
 }

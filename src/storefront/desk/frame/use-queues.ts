@@ -17,22 +17,22 @@ const EVERY_MS = 15_000;
 export function useQueues(first: QueueReply[]): QueueReply[] {
   const [queues, setQueues] = useState(first);
   const { revalidate } = useRevalidator();
-  const known = useRef(JSON.stringify(first));
+  const lastJson = useRef(JSON.stringify(first));
   useEffect(() => {
     const leaving = new AbortController();
-    const hear = (reply: Queues) => {
+    const applyReply = (reply: Queues) => {
       const text = JSON.stringify(reply.queues);
-      if (text === known.current) return;
-      known.current = text;
+      if (text === lastJson.current) return;
+      lastJson.current = text;
       setQueues(reply.queues);
       void revalidate();
     };
     const ask = async () => {
-      if (!document.hidden) hear(await callDesk<Queues>('GET', '/queues', undefined, leaving.signal));
+      if (!document.hidden) applyReply(await callDesk<Queues>('GET', '/queues', undefined, leaving.signal));
     };
     // What fails is asked again; a session that has ended leads to the login by itself.
     const askQuietly = () => void ask().catch(() => undefined);
-    const stream = queueStream(hear, askQuietly);
+    const stream = queueStream(applyReply, askQuietly);
     const timer = setInterval(() => stream.isOpen() || askQuietly(), EVERY_MS);
     const onShown = () => {
       stream.follow();
@@ -56,7 +56,7 @@ export function useQueues(first: QueueReply[]): QueueReply[] {
  * The stream of this tab while it is looked at: a browser has few connections to one server, and tabs behind would hold
  * them. The browser takes it up again by itself where it breaks; where the server refuses it, asking is left.
  */
-function queueStream(hear: (reply: Queues) => void, ask: () => void) {
+function queueStream(onReply: (reply: Queues) => void, ask: () => void) {
   let source: EventSource | null = null;
   const close = () => {
     source?.close();
@@ -66,7 +66,7 @@ function queueStream(hear: (reply: Queues) => void, ask: () => void) {
     if (document.hidden) return close();
     if (source && source.readyState !== EventSource.CLOSED) return;
     source = new EventSource('/desk/api/queues/stream');
-    source.onmessage = ({ data }) => hear(JSON.parse(data));
+    source.onmessage = ({ data }) => onReply(JSON.parse(data));
     // Ended with its session, perhaps: asking leads to the login then.
     source.onerror = ask;
   };

@@ -2,10 +2,10 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** The call behind a list, with what its page's address says: `?show=` and `?q=`. */
 export function listCall(path: string, request: Request): string {
-  const asked = new URL(request.url).searchParams;
+  const searchParams = new URL(request.url).searchParams;
   const query = new URLSearchParams();
   for (const name of ['show', 'q']) {
-    const value = asked.get(name);
+    const value = searchParams.get(name);
     if (value) query.set(name, value);
   }
   return query.size > 0 ? `${path}?${query}` : path;

@@ -5,7 +5,7 @@ import { useDeskTexts } from '../texts.ts';
 import { clockText, dueText, isSameDay, spanText } from '../times.ts';
 
 /** A promise: when it began, when it is due. */
-export interface Promised {
+export interface Deadline {
   receivedAt: string;
   /** Null: nothing is promised. */
   dueAt: string | null;
@@ -19,27 +19,27 @@ type Urgency = 'plain' | 'warn' | 'bad';
 
 /** Share of the promised time that has passed, and what that means. */
 export function urgencyOf(
-  { receivedAt, dueAt, isWaiting = true, doneAt }: Promised,
+  { receivedAt, dueAt, isWaiting = true, doneAt }: Deadline,
   now: Date,
 ): { share: number; urgency: Urgency } {
   if (dueAt === null || !isWaiting || doneAt) return { share: 0, urgency: 'plain' };
-  const from = Date.parse(receivedAt);
-  const share = (now.getTime() - from) / Math.max(1, Date.parse(dueAt) - from);
+  const startMs = Date.parse(receivedAt);
+  const share = (now.getTime() - startMs) / Math.max(1, Date.parse(dueAt) - startMs);
   const urgency = share >= 0.9 ? 'bad' : share >= 0.6 ? 'warn' : 'plain';
   return { share: Math.max(0, Math.min(1, share)), urgency };
 }
 
 /** Until when, in words: today's by the clock, what is over by how much. */
-export function Due({ promised, now }: { promised: Promised; now: Date }) {
+export function Due({ deadline, now }: { deadline: Deadline; now: Date }) {
   const t = useDeskTexts(frameTexts);
   const { locale } = useShell();
   const zone = useMe().timeZone;
-  const { dueAt, isWaiting = true, doneAt } = promised;
+  const { dueAt, isWaiting = true, doneAt } = deadline;
   if (doneAt)
     return <span className="quiet">{t.answered(dueText(new Date(doneAt), now, locale, zone))}</span>;
   if (dueAt === null || !isWaiting) return null;
   const due = new Date(dueAt);
-  const { urgency } = urgencyOf(promised, now);
+  const { urgency } = urgencyOf(deadline, now);
   const text =
     due < now
       ? t.lateBy(spanText(now.getTime() - due.getTime()))
@@ -54,8 +54,8 @@ export function Due({ promised, now }: { promised: Promised; now: Date }) {
 }
 
 /** The age of something against its promise, as a bar. The words beside it say the same. */
-export function AgeBar({ promised, now }: { promised: Promised; now: Date }) {
-  const { share, urgency } = urgencyOf(promised, now);
+export function AgeBar({ deadline, now }: { deadline: Deadline; now: Date }) {
+  const { share, urgency } = urgencyOf(deadline, now);
   return (
     <svg className={`desk-age ${urgency}`} width="100%" height="4" aria-hidden="true">
       <rect className="desk-age-all" width="100%" height="4" />

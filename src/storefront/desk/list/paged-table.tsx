@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { DeskPage } from '#backoffice/contract';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { Scroll } from './scroll.tsx';
 
 interface Props<Row> {
@@ -16,11 +16,11 @@ interface Props<Row> {
   row: (row: Row, replace: (row: Row | null) => void) => ReactNode;
   /** What stands in place of a table without rows. */
   empty: string;
-  more: string;
+  moreLabel: string;
 }
 
 /** A table that grows by pages. Give it a key that changes with the first page: what was read before is gone then. */
-export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, more }: Props<Row>) {
+export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, moreLabel }: Props<Row>) {
   const [{ rows, next }, setShown] = useState(page);
   const readMore = async () => {
     try {
@@ -28,7 +28,7 @@ export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, mor
       const follows = await callDesk<DeskPage<Row>>('GET', `${path}${sign}after=${next}`);
       setShown({ rows: [...rows, ...follows.rows], next: follows.next });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   };
   const replaceAt = (index: number) => (now: Row | null) =>
@@ -55,7 +55,7 @@ export function PagedTable<Row>({ page, path, heads, numberHead, row, empty, mor
       </table>
       {next && (
         <p className="desk-more">
-          <Button onClick={() => void readMore()}>{more}</Button>
+          <Button onClick={() => void readMore()}>{moreLabel}</Button>
         </p>
       )}
     </Scroll>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Form, NavLink, useLocation, useSearchParams, useSubmit } from 'react-router';
 import type { DeskPage } from '#backoffice/contract';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { frameTexts } from '../frame/texts.ts';
 import { useDeskClock } from '../frame/use-clock.ts';
 import { useDeskTexts } from '../texts.ts';
-import { AgeBar, Due, type Promised } from './due.tsx';
+import { AgeBar, type Deadline, Due } from './due.tsx';
 
 /** One row of a queue as the list draws it. */
-export interface QueueRow extends Promised {
+export interface QueueRow extends Deadline {
   /** What the address of its page ends with. */
   id: string;
   /** Who: in bold. */
@@ -42,7 +42,7 @@ interface Props<Row> {
 export function QueueList<Row>({ area, name, page, now: first, call, rowOf, shows }: Props<Row>) {
   const t = useDeskTexts(frameTexts);
   const now = useDeskClock(first);
-  const { rows, more, isLoading, problem } = useMore(page, call);
+  const { rows, loadMore, isLoading, problem } = useMore(page, call);
   const [params] = useSearchParams();
   const { search } = useLocation();
   const q = params.get('q') ?? '';
@@ -59,26 +59,26 @@ export function QueueList<Row>({ area, name, page, now: first, call, rowOf, show
               </span>
               <span>
                 {row.state && <span className="desk-state">{row.state}</span>}{' '}
-                <Due promised={row} now={now} />
+                <Due deadline={row} now={now} />
               </span>
               <span className="desk-row-detail">{row.detail}</span>
               <span className="desk-row-size">{row.size}</span>
               {row.dueAt !== null && row.isWaiting !== false && !row.doneAt && (
-                <AgeBar promised={row} now={now} />
+                <AgeBar deadline={row} now={now} />
               )}
             </NavLink>
           </li>
         ))}
       </ol>
       {problem && <p className="desk-empty bad">{problem}</p>}
-      {more && (
+      {loadMore && (
         <p className="desk-more">
           <button
             type="button"
             className="button"
-            onClick={more}
+            onClick={loadMore}
             aria-disabled={isLoading}
-            ref={whenSeen(more)}
+            ref={whenSeen(loadMore)}
           >
             {isLoading ? t.loading : t.more}
           </button>
@@ -135,29 +135,29 @@ function ListHead({
 
 /** The rows that are there, and what brings the next ones; null at the end. */
 function useMore<Row>(page: DeskPage<Row>, call: string) {
-  const [state, setState] = useState({ of: page, added: [] as Row[], next: page.next });
+  const [state, setState] = useState({ of: page, addedRows: [] as Row[], next: page.next });
   const [isLoading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   // Read anew, the list begins anew.
-  const { added, next } = state.of === page ? state : { added: [], next: page.next };
-  const load = async (after: string) => {
+  const { addedRows, next } = state.of === page ? state : { addedRows: [], next: page.next };
+  const load = async (cursor: string) => {
     setLoading(true);
     setProblem(null);
     try {
-      const between = call.includes('?') ? '&' : '?';
+      const separator = call.includes('?') ? '&' : '?';
       const follows = await callDesk<DeskPage<Row>>(
         'GET',
-        `${call}${between}after=${encodeURIComponent(after)}`,
+        `${call}${separator}after=${encodeURIComponent(cursor)}`,
       );
-      setState({ of: page, added: [...added, ...follows.rows], next: follows.next });
+      setState({ of: page, addedRows: [...addedRows, ...follows.rows], next: follows.next });
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setLoading(false);
     }
   };
-  const more = next === null ? null : () => void (isLoading || load(next));
-  return { rows: [...page.rows, ...added], more, isLoading, problem };
+  const loadMore = next === null ? null : () => void (isLoading || load(next));
+  return { rows: [...page.rows, ...addedRows], loadMore, isLoading, problem };
 }
 
 /** Whoever scrolls to the button need not press it. */

@@ -12,7 +12,7 @@ export function Scroll({ children }: { children: ReactNode }) {
     if (!current) return undefined;
     const look = () => setWide(current.scrollWidth > current.clientWidth);
     const observer = new ResizeObserver(look);
-    for (const each of [current, ...current.children]) observer.observe(each);
+    for (const element of [current, ...current.children]) observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return (

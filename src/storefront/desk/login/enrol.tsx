@@ -25,41 +25,41 @@ export default function Enrol() {
   const t = useDeskTexts(loginTexts);
   useValidity();
   const [key, setKey] = useState('');
-  const [begun, setBegun] = useState<EnrolReply | null>(null);
-  const [done, setDone] = useState<EnrolledReply | null>(null);
+  const [enrolment, setEnrolment] = useState<EnrolReply | null>(null);
+  const [enrolResult, setEnrolResult] = useState<EnrolledReply | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    const sent = new URLSearchParams(location.search).get('key') ?? '';
-    setKey(sent);
-    callDesk<EnrolReply>('POST', '/enrol', { key: sent }).then(setBegun, (error: unknown) =>
+    const linkKey = new URLSearchParams(location.search).get('key') ?? '';
+    setKey(linkKey);
+    callDesk<EnrolReply>('POST', '/enrol', { key: linkKey }).then(setEnrolment, (error: unknown) =>
       setProblem(error instanceof ApiError && error.status < 500 ? t.gone : t.failed),
     );
   }, [t]);
   return (
     <main id="main" className="desk-gate">
-      <h1>{done ? t.recoveryTitle : t.enrolTitle}</h1>
+      <h1>{enrolResult ? t.recoveryTitle : t.enrolTitle}</h1>
       {problem && (
         <p className="form-problem" role="alert">
           {problem}
         </p>
       )}
-      {done ? (
-        <Codes codes={done.recoveryCodes} />
-      ) : begun ? (
-        <Steps begun={begun} keyOfLink={key} onDone={setDone} />
+      {enrolResult ? (
+        <Codes codes={enrolResult.recoveryCodes} />
+      ) : enrolment ? (
+        <Steps enrolment={enrolment} keyOfLink={key} onDone={setEnrolResult} />
       ) : null}
     </main>
   );
 }
 
 function Steps({
-  begun,
+  enrolment,
   keyOfLink,
   onDone,
 }: {
-  begun: EnrolReply;
+  enrolment: EnrolReply;
   keyOfLink: string;
-  onDone: (done: EnrolledReply) => void;
+  onDone: (reply: EnrolledReply) => void;
 }) {
   const t = useDeskTexts(loginTexts);
   const [busy, setBusy] = useState(false);
@@ -71,7 +71,7 @@ function Steps({
     try {
       onDone(await callDesk<EnrolledReply>('POST', '/enrol/finish', body));
     } catch (error) {
-      fault.failed(error);
+      fault.report(error);
     } finally {
       setBusy(false);
     }
@@ -84,18 +84,18 @@ function Steps({
         if (!busy) void send(new FormData(event.currentTarget));
       }}
     >
-      <p>{t.enrolLead(begun.name, begun.email)}</p>
-      <input type="hidden" name="username" autoComplete="username" value={begun.email} />
+      <p>{t.enrolLead(enrolment.name, enrolment.email)}</p>
+      <input type="hidden" name="username" autoComplete="username" value={enrolment.email} />
       <p>{t.scan}</p>
-      <img className="desk-qr" src={begun.qr} alt={t.qr} width="200" height="200" />
+      <img className="desk-qr" src={enrolment.qr} alt={t.qr} width="200" height="200" />
       <p>
-        {t.key}: <code className="mono">{begun.secret}</code>
+        {t.key}: <code className="mono">{enrolment.secret}</code>
       </p>
       {fault.rest && <FormProblem title={fault.rest} />}
       <TextField
         label={t.choosePassword}
         hint={t.passwordHint}
-        error={fault.of('password')}
+        error={fault.messageFor('password')}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -104,7 +104,7 @@ function Steps({
       />
       <TextField
         label={t.enterCode}
-        error={fault.of('code')}
+        error={fault.messageFor('code')}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"

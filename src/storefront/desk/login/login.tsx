@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const to = afterLogin(new URL(request.url).searchParams.get('to'));
+  const target = afterLogin(new URL(request.url).searchParams.get('to'));
   const visitor = visitorOf(context);
-  if (await orNull(visitor.desk<MeReply>('/me'))) throw redirect(to);
-  return { to, ...(await demoStaffFor(visitor)) };
+  if (await orNull(visitor.desk<MeReply>('/me'))) throw redirect(target);
+  return { target, ...(await demoStaffFor(visitor)) };
 }
 
 /** Demo staff of a trial; `isDemoClosed` where the visitor has not opened the link of its start. */
@@ -48,13 +48,13 @@ function orNull<T>(call: Promise<T>): Promise<T | null> {
 }
 
 /** Password, then second factor. */
-export default function Login({ loaderData: { to, demo, isDemoClosed } }: Route.ComponentProps) {
+export default function Login({ loaderData: { target, demo, isDemoClosed } }: Route.ComponentProps) {
   const t = useDeskTexts(loginTexts);
   const [credentials, setCredentials] = useState({ email: '', password: '' });
   const [ticket, setTicket] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  useComeBack(to);
+  useComeBack(target);
   useValidity();
 
   async function send(work: () => Promise<void>, wrong: string): Promise<void> {
@@ -83,7 +83,7 @@ export default function Login({ loaderData: { to, demo, isDemoClosed } }: Route.
   const sendCode = (code: string) =>
     send(async () => {
       await callDesk('POST', '/login/code', { ticket, code });
-      location.assign(to);
+      location.assign(target);
     }, t.wrongCode);
 
   return (
@@ -179,7 +179,7 @@ function CodeForm({
 }) {
   const t = useDeskTexts(loginTexts);
   const [code, setCode] = useState('');
-  const shown = useDemoCode(demo);
+  const demoCode = useDemoCode(demo);
   return (
     <form
       method="post"
@@ -202,7 +202,7 @@ function CodeForm({
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      {demo !== null && <p className="desk-demo">{shown ? t.demoCode(shown) : t.demoWait}</p>}
+      {demo !== null && <p className="desk-demo">{demoCode ? t.demoCode(demoCode) : t.demoWait}</p>}
       <div className="desk-actions">
         <Button type="submit" look="main" size="large" aria-disabled={busy}>
           {busy ? t.busy : t.logIn}
@@ -261,13 +261,13 @@ function useDemoCode(email: string | null): string {
 }
 
 /** A link from a mail is followed without the cookie; once this page stands, it is sent again. */
-function useComeBack(to: string): void {
+function useComeBack(target: string): void {
   useEffect(() => {
     const leaving = new AbortController();
     callDesk<{ isOpen: boolean }>('GET', '/login', undefined, leaving.signal).then(
-      ({ isOpen }) => isOpen && location.replace(to),
+      ({ isOpen }) => isOpen && location.replace(target),
       () => undefined,
     );
     return () => leaving.abort();
-  }, [to]);
+  }, [target]);
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { MailFailureReply } from '#backoffice/mail/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
 import { deskChanged } from '../frame/use-queues.ts';
@@ -53,7 +53,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
 }
 
 function Failure({
-  mail: { id, triedAt, to, subject, kind, state, tries, answer, mayMove },
+  mail: { id, triedAt, to: recipient, subject, kind, state, tries, answer, mayMove },
 }: {
   mail: MailFailureReply;
 }) {
@@ -70,7 +70,7 @@ function Failure({
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   const move = (event: FormEvent<HTMLFormElement>) => {
@@ -81,9 +81,9 @@ function Failure({
     <tr>
       <td className="quiet">{dayTimeText(new Date(triedAt), locale, timeZone)}</td>
       <td>
-        {to}
+        {recipient}
         <br />
-        {!kind.startsWith('staff.') && <CustomerLink email={to} />}
+        {!kind.startsWith('staff.') && <CustomerLink email={recipient} />}
       </td>
       <td className="mail-subject">
         {subject}

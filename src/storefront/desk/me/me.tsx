@@ -12,14 +12,14 @@ import { useFault } from '../use-fault.ts';
 export default function Me() {
   const t = useDeskTexts(teamTexts);
   const roles = useDeskTexts(roleTexts);
-  const me = useMe();
+  const staffMember = useMe();
   return (
     <main id="work" className="desk-wide">
       <h1>{t.me}</h1>
       <p className="quiet">
-        {me.name} · {me.email} · {roles[me.role]}
+        {staffMember.name} · {staffMember.email} · {roles[staffMember.role]}
       </p>
-      <p>{t.recovery(me.recoveryCodes)}</p>
+      <p>{t.recovery(staffMember.recoveryCodes)}</p>
       <h2 className="desk-section">{t.password}</h2>
       <Password />
       <h2 className="desk-section">{t.language}</h2>
@@ -36,11 +36,11 @@ function Password() {
     fault.clear();
     try {
       const body = { current: fields.get('current'), password: fields.get('password') };
-      const { ended } = await callDesk<{ ended: number }>('POST', '/me/password', body);
+      const { ended: endedSessionCount } = await callDesk<{ ended: number }>('POST', '/me/password', body);
       form.reset();
-      toast(t.passwordChanged(ended), { kind: 'good' });
+      toast(t.passwordChanged(endedSessionCount), { kind: 'good' });
     } catch (error) {
-      fault.failed(error);
+      fault.report(error);
     }
   };
   return (
@@ -55,7 +55,7 @@ function Password() {
       {fault.rest && <FormProblem title={fault.rest} />}
       <TextField
         label={t.current}
-        error={fault.of('current')}
+        error={fault.messageFor('current')}
         name="current"
         type="password"
         autoComplete="current-password"
@@ -65,7 +65,7 @@ function Password() {
         label={t.fresh}
         hint={t.freshHint}
         wide
-        error={fault.of('password')}
+        error={fault.messageFor('password')}
         name="password"
         type="password"
         autoComplete="new-password"
@@ -102,9 +102,9 @@ function Looks() {
           {name}
         </a>
       ))}
-      {THEMES.map((each) => (
-        <Button key={each} aria-pressed={theme === each} onClick={() => setTheme(each)}>
-          {t[each]}
+      {THEMES.map((themeName) => (
+        <Button key={themeName} aria-pressed={theme === themeName} onClick={() => setTheme(themeName)}>
+          {t[themeName]}
         </Button>
       ))}
     </div>

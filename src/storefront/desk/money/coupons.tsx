@@ -2,7 +2,17 @@ import type { FormEvent } from 'react';
 import type { MoneyReply } from '#backoffice/money/contract';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
-import { count, decimal, End, List, textIn, useAmount, useChange, useDay, usePercent } from './codes.tsx';
+import {
+  count,
+  decimal,
+  End,
+  List,
+  textIn,
+  useAmount,
+  useChange,
+  useDay,
+  usePercent,
+} from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
 
 /** Coupons: those there are, and a new one. */
@@ -62,7 +72,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
             <td className="number">{coupon.maxUses ? t.of(coupon.uses, coupon.maxUses) : coupon.uses}</td>
             <td className="quiet">{day(coupon.lastDay)}</td>
             <td>
-              <End active={coupon.active} onEnd={() => end(coupon.id)} what={coupon.code} />
+              <End active={coupon.active} onEnd={() => end(coupon.id)} label={coupon.code} />
             </td>
           </tr>
         ))}
@@ -72,7 +82,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
         <TextField
           label={t.code}
           name="code"
-          error={fault.of('code')}
+          error={fault.messageFor('code')}
           mono
           required
           minLength={3}
@@ -82,7 +92,7 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
         <TextField
           label={t.label}
           name="name"
-          error={fault.of('name')}
+          error={fault.messageFor('name')}
           required
           maxLength={100}
           autoComplete="off"
@@ -91,28 +101,28 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           label={t.percent}
           hint={mostPercent < 100 ? t.atMost(`${mostPercent} %`) : t.either}
           name="percent"
-          error={fault.of('percent')}
+          error={fault.messageFor('percent')}
           inputMode="decimal"
         />
         <TextField
           label={t.amount}
           hint={t.either}
           name="amount"
-          error={fault.of('amount')}
+          error={fault.messageFor('amount')}
           inputMode="decimal"
         />
         <TextField
           label={t.minimum}
           hint={t.optional}
           name="minimum"
-          error={fault.of('minimum')}
+          error={fault.messageFor('minimum')}
           inputMode="decimal"
         />
         <TextField
           label={t.maxUses}
           hint={t.optional}
           name="max_uses"
-          error={fault.of('max_uses')}
+          error={fault.messageFor('max_uses')}
           type="number"
           min={1}
         />
@@ -120,11 +130,17 @@ export function Coupons({ reply: { coupons, currency, mostPercent } }: { reply: 
           label={t.maxUsesEach}
           hint={t.optional}
           name="max_uses_each"
-          error={fault.of('max_uses_each')}
+          error={fault.messageFor('max_uses_each')}
           type="number"
           min={1}
         />
-        <TextField label={t.until} hint={t.optional} name="expires" error={fault.of('expires')} type="date" />
+        <TextField
+          label={t.until}
+          hint={t.optional}
+          name="expires"
+          error={fault.messageFor('expires')}
+          type="date"
+        />
         <Button type="submit">{t.make}</Button>
       </form>
     </>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { MoneyReply, NewGiftcardReply } from '#backoffice/money/contract';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
 import { useDeskTexts } from '../texts.ts';
-import { decimal, End, List, textIn, useAmount, useChange, useDay } from './codes.tsx';
+import { decimal, End, List, textIn, useAmount, useChange, useDay } from './code-forms.tsx';
 import { moneyTexts } from './texts.ts';
 
 /** Gift cards: those there are, and a new one, whose code is shown once. */
@@ -37,7 +37,7 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
             <td className="number">{amount(card.balance)}</td>
             <td className="quiet">{day(card.lastDay)}</td>
             <td>
-              <End active={card.active} onEnd={() => end(card.id)} what={`···· ${card.last4}`} />
+              <End active={card.active} onEnd={() => end(card.id)} label={`···· ${card.last4}`} />
             </td>
           </tr>
         ))}
@@ -55,12 +55,18 @@ export function Giftcards({ reply: { giftcards, currency, mostOnGiftcard } }: { 
           label={t.amount}
           hint={mostOnGiftcard === null ? undefined : t.atMost(amount(mostOnGiftcard))}
           name="amount"
-          error={fault.of('amount')}
+          error={fault.messageFor('amount')}
           required
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField label={t.until} hint={t.optional} name="expires" error={fault.of('expires')} type="date" />
+        <TextField
+          label={t.until}
+          hint={t.optional}
+          name="expires"
+          error={fault.messageFor('expires')}
+          type="date"
+        />
         <Button type="submit">{t.makeCard}</Button>
       </form>
     </>

@@ -19,10 +19,10 @@ export function ShippingEditor({
   const t = useDeskTexts(tableTexts);
   const { groups } = table;
   const names = useTableNames(table.services);
-  const put = (zones: ShippingZone[]) => change({ ...table, groups: zones });
+  const setZones = (zones: ShippingZone[]) => change({ ...table, groups: zones });
   const add = (id: string) => {
     const last = groups.at(-1);
-    if (last) put([...groups, { id, countries: [], services: structuredClone(last.services) }]);
+    if (last) setZones([...groups, { id, countries: [], services: structuredClone(last.services) }]);
   };
   return (
     <>
@@ -31,11 +31,11 @@ export function ShippingEditor({
           key={zone.id}
           zone={zone}
           names={names}
-          change={(changed) => put(groups.map((each) => (each.id === zone.id ? changed : each)))}
-          remove={groups.length > 1 ? () => put(groups.filter((each) => each.id !== zone.id)) : null}
+          change={(changed) => setZones(groups.map((each) => (each.id === zone.id ? changed : each)))}
+          remove={groups.length > 1 ? () => setZones(groups.filter((each) => each.id !== zone.id)) : null}
         />
       ))}
-      <NewZone taken={groups.map(({ id }) => id)} add={add} />
+      <NewZone existingIds={groups.map(({ id }) => id)} add={add} />
       <p className="quiet">{t.shippingNote}</p>
     </>
   );
@@ -55,10 +55,10 @@ function Zone({
   const t = useDeskTexts(tableTexts);
   const { id, countries, services } = zone;
   const name = zoneName(id);
-  const setService = (at: number, changes: Partial<Service>) =>
+  const setService = (serviceIndex: number, changes: Partial<Service>) =>
     change({
       ...zone,
-      services: services.map((each, index) => (index === at ? { ...each, ...changes } : each)),
+      services: services.map((each, index) => (index === serviceIndex ? { ...each, ...changes } : each)),
     });
   const number = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : Number.NaN);
   return (
@@ -91,21 +91,21 @@ function Zone({
           </tr>
         </thead>
         <tbody>
-          {services.map((service, at) => (
+          {services.map((service, index) => (
             <tr key={service.id}>
               <th scope="row">{serviceName(service.id)}</th>
               <td>
                 <Cell
                   label={`${t.price}, ${name}, ${serviceName(service.id)}`}
                   value={service.price}
-                  change={(text) => setService(at, { price: decimal(text) })}
+                  change={(text) => setService(index, { price: decimal(text) })}
                 />
               </td>
               <td>
                 <Cell
                   label={`${t.freeFrom}, ${name}, ${serviceName(service.id)}`}
                   value={service.freeFrom ?? ''}
-                  change={(text) => setService(at, { freeFrom: decimal(text) || null })}
+                  change={(text) => setService(index, { freeFrom: decimal(text) || null })}
                 />
               </td>
               <td className="rates-days">
@@ -117,7 +117,7 @@ function Zone({
                     change={(text) => {
                       const days: Service['days'] = [...service.days];
                       days[end] = number(text);
-                      setService(at, { days });
+                      setService(index, { days });
                     }}
                   />
                 ))}
@@ -130,10 +130,10 @@ function Zone({
   );
 }
 
-function NewZone({ taken, add }: { taken: readonly string[]; add: (id: string) => void }) {
+function NewZone({ existingIds, add }: { existingIds: readonly string[]; add: (id: string) => void }) {
   const t = useDeskTexts(tableTexts);
   const [id, setId] = useState('');
-  const isGood = /^[a-z][a-z0-9-]{0,29}$/.test(id) && !taken.includes(id);
+  const isGood = /^[a-z][a-z0-9-]{0,29}$/.test(id) && !existingIds.includes(id);
   return (
     <div className="desk-filter">
       <label className="rates-new">

@@ -30,7 +30,7 @@ export function useTableNames(services: ShippingTable['services']) {
   /** Of the place of a change or a problem: `union, express: price`, or a country. */
   const placeName = (place: string) => place.split(/[,:] /).map(wordFor).join(', ');
   /** What stands there: decimals with the mark of the reader. */
-  const shown = (value: string) =>
+  const formatValue = (value: string) =>
     deskLanguage(locale) === 'de' ? value.replace(/(?<=\d)\.(?=\d)/g, ',') : value;
-  return { zoneName, serviceName, placeName, shown };
+  return { zoneName, serviceName, placeName, formatValue };
 }

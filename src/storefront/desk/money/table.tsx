@@ -5,7 +5,7 @@ import type { ShippingTable, TaxTable } from '#backoffice/money/contract';
 import { deskPage } from '../load.ts';
 import { useDeskTexts } from '../texts.ts';
 import versionsCss from '../versions/versions.css?url';
-import { History, Putting, useVersions } from '../versions/versions.tsx';
+import { ActivateVersion, History, useVersions } from '../versions/versions.tsx';
 import type { Route } from './+types/table.ts';
 import tableCss from './table.css?url';
 import { ShippingEditor, TaxEditor } from './table-editors.tsx';
@@ -47,11 +47,11 @@ export default function TablePage({ loaderData: { kind, reply } }: Route.Compone
 function Work({ kind, reply }: { kind: Kind; reply: VersionsReply<Table> }) {
   const t = useDeskTexts(tableTexts);
   const [table, setTable] = useState<Table>(reply.content);
-  const { placeName, shown } = useTableNames(isTax(table) ? {} : table.services);
+  const { placeName, formatValue } = useTableNames(isTax(table) ? {} : table.services);
   const versions = useVersions<Table>(`/money/tables/${kind}`, reply.version);
-  const change = (changed: Table) => {
+  const change = (nextTable: Table) => {
     versions.forget();
-    setTable(changed);
+    setTable(nextTable);
   };
   return (
     <>
@@ -60,12 +60,12 @@ function Work({ kind, reply }: { kind: Kind; reply: VersionsReply<Table> }) {
       ) : (
         <ShippingEditor table={table} change={change} />
       )}
-      <Putting
+      <ActivateVersion
         state={versions}
         look={() => void versions.look(table)}
         effect={t.effect}
         nameOf={placeName}
-        shown={shown}
+        formatValue={formatValue}
       />
       <History reply={reply} deliveredHint={t.deliveredHint} look={(older) => void versions.look(older)} />
     </>

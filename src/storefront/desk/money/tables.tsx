@@ -7,7 +7,7 @@ import { countryName } from '../country.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
-import { useAmount } from './codes.tsx';
+import { useAmount } from './code-forms.tsx';
 import { useTableNames } from './table-names.ts';
 import { tableTexts } from './table-texts.ts';
 import { moneyTexts } from './texts.ts';
@@ -19,7 +19,7 @@ export function Tables({ reply: { shipping, tax, currency } }: { reply: MoneyRep
   const countries = Object.entries(tax.rates).map(([code, rate]) => ({
     code,
     name: countryName(code, locale),
-    rate: formatPercent(Number(rate), locale, { most: 2 }),
+    rate: formatPercent(Number(rate), locale, { maximum: 2 }),
   }));
   return (
     <>

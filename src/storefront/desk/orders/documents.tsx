@@ -68,19 +68,24 @@ function Payments({ detail: { order, payments }, invoice }: Props & { invoice: s
   const { locale } = useShell();
   const { role } = useMe();
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency });
-  const recorded = payments.filter((each) => each.invoice === invoice);
-  const takenBack = recorded.filter((each) => each.amount < 0);
-  return recorded.map((each, at) => {
-    const earlier = recorded.slice(0, at).filter((other) => other.amount === each.amount).length;
-    const isTakenBack = takenBack.filter((other) => other.amount === -each.amount).length > earlier;
+  const invoicePayments = payments.filter((each) => each.invoice === invoice);
+  const takenBack = invoicePayments.filter((each) => each.amount < 0);
+  return invoicePayments.map((payment, index) => {
+    const earlier = invoicePayments.slice(0, index).filter((other) => other.amount === payment.amount).length;
+    const isTakenBack = takenBack.filter((other) => other.amount === -payment.amount).length > earlier;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: records stay in place
-      <span className="parcel-note" key={at}>
-        {[amount.format(each.amount), formatNearDay(each.paidOn, locale), each.note, each.recordedBy]
+      <span className="parcel-note" key={index}>
+        {[
+          amount.format(payment.amount),
+          formatNearDay(payment.paidOn, locale),
+          payment.note,
+          payment.recordedBy,
+        ]
           .filter(Boolean)
           .join(' · ')}{' '}
-        {each.amount > 0 && !isTakenBack && role !== 'support' && (
-          <TakeBack orderId={order.id} invoice={invoice} payment={each} />
+        {payment.amount > 0 && !isTakenBack && role !== 'support' && (
+          <TakeBack orderId={order.id} invoice={invoice} payment={payment} />
         )}
       </span>
     );

@@ -43,9 +43,9 @@ export function LinesTable({ lines, extra }: Props) {
                 </a>
                 <LineNotes line={line} />
               </td>
-              {[line.quantity, line.shipped, line.open, line.onHand].map((pieces, at) => (
+              {[line.quantity, line.shipped, line.open, line.onHand].map((pieces, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in place
-                <td className="number" key={at}>
+                <td className="number" key={index}>
                   {pieces === null ? '–' : formatCount(pieces)}
                 </td>
               ))}

@@ -3,7 +3,7 @@ import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { addressLines } from '../../account/address-lines.ts';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { countryName } from '../country.ts';
 import { CustomerLink } from '../customers/link.tsx';
 import { useMe } from '../frame/frame.tsx';
@@ -17,10 +17,10 @@ import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/order.ts';
 import { CancelForm } from './cancel.tsx';
 import { Documents } from './documents.tsx';
-import { Parcels, Refunds } from './happened.tsx';
 import { LinesTable } from './lines.tsx';
+import { Parcels, Refunds } from './parcels-and-refunds.tsx';
 import { RefundForm } from './refund.tsx';
-import { SendForm } from './send.tsx';
+import { SendForm } from './ship-form.tsx';
 import { type DeskOrderTexts, orderTexts } from './texts.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -73,8 +73,8 @@ function Head({ detail: { order, company, dueAt }, first }: { detail: OrderDetai
       code={order.number}
       title={company ?? order.account.email}
       state={t[`state_${order.status}`]}
-      promise={{ promised: { receivedAt: order.date_created, dueAt }, now }}
-      when={t.placed(dayTimeText(new Date(order.date_created), locale, zone))}
+      promise={{ deadline: { receivedAt: order.date_created, dueAt }, now }}
+      timeNote={t.placed(dayTimeText(new Date(order.date_created), locale, zone))}
     />
   );
 }
@@ -134,17 +134,17 @@ function Actions({ detail: { order, may, documents } }: { detail: OrderDetailRep
   const t = useDeskTexts(orderTexts);
   const { locale } = useShell();
   const { revalidate } = useRevalidator();
-  const act = async (path: string, done: string) => {
+  const act = async (path: string, message: string) => {
     try {
       await callDesk('POST', `/orders/${order.id}/${path}`);
-      toast(done, { kind: 'good' });
+      toast(message, { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
   };
-  const paper = (name: string) => `/desk/api/orders/${order.id}/${name}.pdf`;
+  const pdfPath = (name: string) => `/desk/api/orders/${order.id}/${name}.pdf`;
   return (
     <div className="desk-actions">
       {may.pick && (
@@ -156,14 +156,14 @@ function Actions({ detail: { order, may, documents } }: { detail: OrderDetailRep
       {may.ship && (
         <a
           className="button"
-          href={`${paper('pick-list')}?locale=${deskLanguage(locale)}`}
+          href={`${pdfPath('pick-list')}?locale=${deskLanguage(locale)}`}
           target="_blank"
           rel="noreferrer"
         >
           {t.pickList}
         </a>
       )}
-      <a className="button" href={paper('invoice')} target="_blank" rel="noreferrer">
+      <a className="button" href={pdfPath('invoice')} target="_blank" rel="noreferrer">
         {documents.some(({ kind }) => kind !== 'credit-note') ? t.invoice : t.confirmation}
       </a>
       <a className="link desk-hint" href="/desk/api/order-lines.csv" download>

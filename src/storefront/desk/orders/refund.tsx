@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { OrderDetailReply, OrderLineReply, RefundOutlookReply } from '#backoffice/orders/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, CheckField, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -21,14 +21,16 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
   const amount = (value: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency }).format(value);
   const look = async (form: HTMLFormElement) => {
-    const asked = refundIn(new FormData(form), detail);
-    if (asked.lines.length === 0 && !asked.shipping) return setOutlook(null);
+    const refundRequest = refundIn(new FormData(form), detail);
+    if (refundRequest.lines.length === 0 && !refundRequest.shipping) return setOutlook(null);
     try {
-      setOutlook(await callDesk<RefundOutlookReply>('POST', `/orders/${order.id}/refunds/outlook`, asked));
+      setOutlook(
+        await callDesk<RefundOutlookReply>('POST', `/orders/${order.id}/refunds/outlook`, refundRequest),
+      );
       setProblem(null);
     } catch (error) {
       setOutlook(null);
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -37,17 +39,17 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
     setBusy(true);
     setProblem(null);
     try {
-      const asked = refundIn(new FormData(event.currentTarget), detail);
-      const done = await callDesk<{ refund: { amount: number } }>(
+      const refundRequest = refundIn(new FormData(event.currentTarget), detail);
+      const reply = await callDesk<{ refund: { amount: number } }>(
         'POST',
         `/orders/${order.id}/refunds`,
-        asked,
+        refundRequest,
       );
-      toast(t.refunded(amount(done.refund.amount)), { kind: 'good' });
+      toast(t.refunded(amount(reply.refund.amount)), { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
@@ -92,10 +94,14 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
   );
 }
 
-function RefundRow({ line: { id, shownNumber, open, shipped, returned } }: { line: OrderLineReply }) {
+function RefundRow({
+  line: { id, shownNumber, open, shipped: shippedCount, returned: returnedCount },
+}: {
+  line: OrderLineReply;
+}) {
   const t = useDeskTexts(orderTexts);
-  const sent = shipped - returned;
-  if (open + sent === 0) return null;
+  const deliveredCount = shippedCount - returnedCount;
+  if (open + deliveredCount === 0) return null;
   return (
     <tr>
       <td className="mono">{shownNumber}</td>
@@ -105,7 +111,7 @@ function RefundRow({ line: { id, shownNumber, open, shipped, returned } }: { lin
           type="number"
           name={`pieces ${id}`}
           min={0}
-          max={Math.max(open, sent)}
+          max={Math.max(open, deliveredCount)}
           aria-label={t.backOf(shownNumber)}
           placeholder="0"
         />
@@ -113,11 +119,11 @@ function RefundRow({ line: { id, shownNumber, open, shipped, returned } }: { lin
       <td>
         <select className="field" name={`kind ${id}`} aria-label={t.kindOf(shownNumber)}>
           {open > 0 && <option value="unsent">{t.unsent}</option>}
-          {sent > 0 && <option value="sent">{t.came}</option>}
+          {deliveredCount > 0 && <option value="sent">{t.came}</option>}
         </select>
       </td>
       <td>
-        {sent > 0 && (
+        {deliveredCount > 0 && (
           <label>
             <input type="checkbox" name={`stock ${id}`} aria-label={t.restockOf(shownNumber)} /> {t.restock}
           </label>

@@ -23,8 +23,8 @@ export function TrackingForm({ detail, parcel }: { detail: OrderDetailReply; par
       <summary className="link">{t.mend}</summary>
       <form onSubmit={onSubmit}>
         <SelectField label={t.carrier} name="carrier" defaultValue={carrier}>
-          {detail.carriers.map(({ id: each, name }) => (
-            <option key={each} value={each}>
+          {detail.carriers.map(({ id: carrierId, name }) => (
+            <option key={carrierId} value={carrierId}>
               {name}
             </option>
           ))}

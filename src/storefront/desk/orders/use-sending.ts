@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 
 /** Sends what a form holds, once at a time; says what was done, and reads the page again. */
-export function useSending(path: string, bodyOf: (form: FormData) => object, done: string) {
+export function useSending(path: string, bodyOf: (form: FormData) => object, successMessage: string) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -15,11 +15,11 @@ export function useSending(path: string, bodyOf: (form: FormData) => object, don
     setProblem(null);
     try {
       await callDesk('POST', path, bodyOf(new FormData(form)));
-      toast(done, { kind: 'good' });
+      toast(successMessage, { kind: 'good' });
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

@@ -17,15 +17,15 @@ import { paymentTexts } from './texts.ts';
 const SHOWS = ['open', 'overdue', 'paid', 'all'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams;
+  const searchParams = new URL(args.request.url).searchParams;
   const call = listCall('/money/receivables', args.request);
   return deskPage(args, async (read) => {
     // Support reads declined payments alone.
     if ((await read<MeReply>('/me')).role === 'support') throw redirect('/desk/payments/declined');
     return {
       call,
-      show: asked.get('show') ?? 'open',
-      q: asked.get('q') ?? '',
+      show: searchParams.get('show') ?? 'open',
+      q: searchParams.get('q') ?? '',
       reply: await read<ReceivablesReply>(call),
     };
   });
@@ -41,9 +41,9 @@ export default function Receivables({ loaderData: { call, show, q, reply } }: Ro
       <PaymentTabs />
       <Form className="desk-filter payment-filter" role="search" key={call}>
         <SelectField label={t.show} name="show" defaultValue={show}>
-          {SHOWS.map((each) => (
-            <option key={each} value={each}>
-              {t[`show_${each}`]}
+          {SHOWS.map((filterName) => (
+            <option key={filterName} value={filterName}>
+              {t[`show_${filterName}`]}
             </option>
           ))}
         </SelectField>

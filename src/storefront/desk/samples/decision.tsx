@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { deskChanged } from '../frame/use-queues.ts';
 import { useDeskTexts } from '../texts.ts';
 import { sampleTexts } from './texts.ts';
@@ -24,7 +24,7 @@ export function Decision({ reference }: { reference: string }) {
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }

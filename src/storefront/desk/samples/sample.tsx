@@ -12,7 +12,7 @@ import { useDeskTexts } from '../texts.ts';
 import { dayTimeText } from '../times.ts';
 import type { Route } from './+types/sample.ts';
 import { Decision } from './decision.tsx';
-import { Sent } from './sent.tsx';
+import { ShipmentForm } from './shipment-form.tsx';
 import { sampleTexts } from './texts.ts';
 
 type Detail = SampleDetailReply | KitDetailReply;
@@ -32,7 +32,7 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
   const { locale } = useShell();
   const zone = useMe().timeZone;
   const time = (text: string) => dayTimeText(new Date(text), locale, zone);
-  const { reference, company, receivedAt, answerBy, settledAt, sendBy, sent, status, note } = detail;
+  const { reference, company, receivedAt, answerBy, settledAt, sendBy, sent: parcel, status, note } = detail;
   return (
     <main id="work" className="desk-work" key={reference}>
       <header className="desk-head">
@@ -41,9 +41,9 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
         </h1>
         {sendBy && <strong>{t.toSend}</strong>}
         {answerBy || sendBy ? (
-          <Due promised={{ receivedAt, dueAt: answerBy ?? sendBy }} now={now} />
+          <Due deadline={{ receivedAt, dueAt: answerBy ?? sendBy }} now={now} />
         ) : (
-          <span className={status === 'granted' ? 'good' : 'quiet'}>{sent ? t.left : t[status]}</span>
+          <span className={status === 'granted' ? 'good' : 'quiet'}>{parcel ? t.left : t[status]}</span>
         )}
         <span className="quiet">{t.received(time(receivedAt))}</span>
       </header>
@@ -53,12 +53,12 @@ export default function Sample({ loaderData: { detail, now: first } }: Route.Com
       <p className="desk-said">{whyOf(detail, t)}</p>
       {detail.kind === 'sample' ? <SampleFacts detail={detail} /> : <KitFacts detail={detail} />}
       {status === 'review' && <Decision reference={reference} />}
-      {sendBy && <Sent reference={reference} carriers={detail.carriers} />}
-      {sent && (
+      {sendBy && <ShipmentForm reference={reference} carriers={detail.carriers} />}
+      {parcel && (
         <p>
-          <span className="good">{t.sent(time(sent.at), [sent.carrier, sent.trackingNumber])}</span>{' '}
-          {sent.trackingUrl && (
-            <a className="link" href={sent.trackingUrl} target="_blank" rel="noreferrer">
+          <span className="good">{t.sent(time(parcel.at), [parcel.carrier, parcel.trackingNumber])}</span>{' '}
+          {parcel.trackingUrl && (
+            <a className="link" href={parcel.trackingUrl} target="_blank" rel="noreferrer">
               {t.track}
             </a>
           )}
@@ -182,7 +182,7 @@ function Others({ detail, time }: { detail: Detail; time: (text: string) => stri
       <Scroll>
         <table className="desk-table">
           <tbody>
-            {detail.others.map(({ reference, what, status, receivedAt, email }) => (
+            {detail.others.map(({ reference, what: contents, status, receivedAt, email }) => (
               <tr key={reference}>
                 <td className="quiet">{time(receivedAt)}</td>
                 <td>
@@ -190,7 +190,7 @@ function Others({ detail, time }: { detail: Detail; time: (text: string) => stri
                     {reference}
                   </Link>
                 </td>
-                <td className="mono">{what}</td>
+                <td className="mono">{contents}</td>
                 <td>{email}</td>
                 <td>{t[status]}</td>
               </tr>

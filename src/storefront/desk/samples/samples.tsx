@@ -43,13 +43,13 @@ export default function Samples({ loaderData: { call, page, now } }: Route.Compo
 }
 
 function rowOf(row: SampleRowReply, t: typeof sampleTexts.en): QueueRow {
-  const { kind, reference, company, what, status, receivedAt, answerBy, sendBy } = row;
+  const { kind, reference, company, what: contents, status, receivedAt, answerBy, sendBy } = row;
   const isWaiting = answerBy !== null || sendBy !== null;
   return {
     id: reference,
     title: company,
     code: reference,
-    detail: <span className="mono">{what}</span>,
+    detail: <span className="mono">{contents}</span>,
     size: kind === 'kit' ? t.kit : null,
     receivedAt,
     dueAt: answerBy ?? sendBy,

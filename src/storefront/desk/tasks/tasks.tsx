@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { FailedTaskReply } from '#backoffice/tasks/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { deskChanged } from '../frame/use-queues.ts';
 import { Scroll } from '../list/scroll.tsx';
@@ -69,7 +69,7 @@ function FailedTask({
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   const name = taskName(kind, t);

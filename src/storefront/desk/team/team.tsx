@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ROLES, type TeamMemberReply } from '#backoffice/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { roleTexts } from '../frame/texts.ts';
 import { Scroll } from '../list/scroll.tsx';
@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   return deskPage(args, (read) => read<{ members: TeamMemberReply[] }>('/team'));
 }
 
-interface MadeLink {
+interface InviteLink {
   email: string;
   link: string;
 }
@@ -26,13 +26,13 @@ interface MadeLink {
 export default function Team({ loaderData: { members } }: Route.ComponentProps) {
   const t = useDeskTexts(teamTexts);
   const { revalidate } = useRevalidator();
-  const [made, setMade] = useState<MadeLink | null>(null);
-  const act = async (work: () => Promise<MadeLink | null>) => {
+  const [newLink, setNewLink] = useState<InviteLink | null>(null);
+  const act = async (work: () => Promise<InviteLink | null>) => {
     try {
-      setMade(await work());
+      setNewLink(await work());
       toast(t.changed, { kind: 'good' });
     } catch (error) {
-      toast(wordsOf(error), { kind: 'bad' });
+      toast(errorMessage(error), { kind: 'bad' });
     }
     await revalidate();
   };
@@ -40,7 +40,7 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
     <main id="work" className="desk-wide">
       <h1>{t.team}</h1>
       <p className="quiet">{t.teamLead}</p>
-      {made && <Link made={made} />}
+      {newLink && <Link invitation={newLink} />}
       <Scroll>
         <table className="desk-table desk-team">
           <thead>
@@ -65,14 +65,14 @@ export default function Team({ loaderData: { members } }: Route.ComponentProps) 
   );
 }
 
-type Act = (work: () => Promise<MadeLink | null>) => Promise<void>;
+type Act = (work: () => Promise<InviteLink | null>) => Promise<void>;
 
 function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
   const t = useDeskTexts(teamTexts);
   const roles = useDeskTexts(roleTexts);
   const { locale } = useShell();
-  const me = useMe();
-  const { id, email, name, role, active, enrolled, demo, sessions, seenAt } = member;
+  const staffMember = useMe();
+  const { id, email, name, role, active, enrolled: isEnrolled, demo, sessions, seenAt } = member;
   const change = (body: object) =>
     act(async () => {
       await callDesk('PUT', `/team/${id}`, body);
@@ -88,7 +88,7 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
       const { link } = await callDesk<{ link: string }>('POST', `/team/${id}/reset`);
       return { email, link };
     });
-  const state = !active ? t.locked : enrolled ? t.mayCome : t.invited;
+  const state = !active ? t.locked : isEnrolled ? t.mayCome : t.invited;
   return (
     <tr>
       <td>
@@ -102,9 +102,9 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
           value={role}
           onChange={(event) => void change({ role: event.currentTarget.value })}
         >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {roles[each]}
+          {ROLES.map((roleName) => (
+            <option key={roleName} value={roleName}>
+              {roles[roleName]}
             </option>
           ))}
         </select>
@@ -113,7 +113,9 @@ function Member({ member, act }: { member: TeamMemberReply; act: Act }) {
         {state}
         {demo && <span className="desk-under">{t.demo}</span>}
       </td>
-      <td className="quiet">{seenAt ? dayTimeText(new Date(seenAt), locale, me.timeZone) : t.never}</td>
+      <td className="quiet">
+        {seenAt ? dayTimeText(new Date(seenAt), locale, staffMember.timeZone) : t.never}
+      </td>
       <td className="number">{sessions}</td>
       <td>
         <span className="desk-row-acts">
@@ -137,15 +139,15 @@ function Invite({ act }: { act: Act }) {
   const roles = useDeskTexts(roleTexts);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async (form: HTMLFormElement) => {
-    const typed = new FormData(form);
-    const body = { email: typed.get('email'), name: typed.get('name'), role: typed.get('role') };
+    const formData = new FormData(form);
+    const body = { email: formData.get('email'), name: formData.get('name'), role: formData.get('role') };
     setProblem(null);
     try {
       const { link } = await callDesk<{ link: string }>('POST', '/team', body);
       form.reset();
       await act(async () => ({ email: String(body.email), link }));
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   return (
@@ -176,7 +178,7 @@ function Invite({ act }: { act: Act }) {
   );
 }
 
-function Link({ made: { email, link } }: { made: MadeLink }) {
+function Link({ invitation: { email, link } }: { invitation: InviteLink }) {
   const t = useDeskTexts(teamTexts);
   const copy = () => navigator.clipboard.writeText(link).then(() => toast(t.copied));
   return (

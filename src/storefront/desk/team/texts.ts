@@ -50,8 +50,10 @@ export const teamTexts = deskTexts({
     current: 'Present password',
     fresh: 'New password',
     freshHint: '12 letters or more',
-    passwordChanged: (ended: number) =>
-      ended === 0 ? 'Your password is changed.' : `Your password is changed; ${ended} other sessions ended.`,
+    passwordChanged: (endedCount: number) =>
+      endedCount === 0
+        ? 'Your password is changed.'
+        : `Your password is changed; ${endedCount} other sessions ended.`,
     recovery: (count: number) =>
       `${count} recovery codes are left. With few left, ask an owner for a new link: it gives ten new ones.`,
     language: 'Language and theme',
@@ -106,10 +108,10 @@ export const teamTexts = deskTexts({
     current: 'Jetziges Passwort',
     fresh: 'Neues Passwort',
     freshHint: 'mindestens 12 Zeichen',
-    passwordChanged: (ended) =>
-      ended === 0
+    passwordChanged: (endedCount) =>
+      endedCount === 0
         ? 'Ihr Passwort ist geändert.'
-        : `Ihr Passwort ist geändert; ${ended} andere Sitzungen sind beendet.`,
+        : `Ihr Passwort ist geändert; ${endedCount} andere Sitzungen sind beendet.`,
     recovery: (count) =>
       `${count} Ersatzcodes sind übrig. Sind es wenige, bitten Sie die Leitung um einen neuen Link: er bringt zehn neue.`,
     language: 'Sprache und Darstellung',

@@ -7,7 +7,7 @@ import type {
 } from '#backoffice/frame/versions/contract';
 import { useShell } from '../../shell/use-shell.ts';
 import { Button, FormProblem, TextField, toast } from '../../ui/index.ts';
-import { callDesk, wordsOf } from '../client.ts';
+import { callDesk, errorMessage } from '../client.ts';
 import { useMe } from '../frame/frame.tsx';
 import { Scroll } from '../list/scroll.tsx';
 import { useDeskTexts } from '../texts.ts';
@@ -15,29 +15,29 @@ import { dayTimeText } from '../times.ts';
 import { versionTexts } from './texts.ts';
 
 /** Asks what content would change, and puts it in force then. Null stands for what was delivered. */
-export function useVersions<Content extends object>(path: string, seen: number) {
+export function useVersions<Content extends object>(path: string, seenVersion: number) {
   const t = useDeskTexts(versionTexts);
   const { revalidate } = useRevalidator();
-  const [looked, setLooked] = useState<{ content: Content | null; reply: VersionCheckReply } | null>(null);
+  const [preview, setPreview] = useState<{ content: Content | null; reply: VersionCheckReply } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const trying = async (work: () => Promise<void>) => {
+  const attempt = async (work: () => Promise<void>) => {
     setProblem(null);
     try {
       await work();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   const look = (content: Content | null) =>
-    trying(async () => {
-      setLooked({ content, reply: await callDesk('POST', `${path}/check`, { content }) });
+    attempt(async () => {
+      setPreview({ content, reply: await callDesk('POST', `${path}/check`, { content }) });
     });
   const save = (note: string, sure: boolean) =>
-    trying(async () => {
-      if (!looked) return;
+    attempt(async () => {
+      if (!preview) return;
       const { version } = await callDesk<VersionSavedReply>('PUT', path, {
-        content: looked.content,
-        seen,
+        content: preview.content,
+        seen: seenVersion,
         note,
         sure,
       });
@@ -45,21 +45,21 @@ export function useVersions<Content extends object>(path: string, seen: number) 
       await revalidate();
     });
   const forget = () => {
-    setLooked(null);
+    setPreview(null);
     setProblem(null);
   };
-  return { looked: looked?.reply ?? null, problem, look, save, forget };
+  return { checkReply: preview?.reply ?? null, problem, look, save, forget };
 }
 
 /** What stands in force and cannot be told. */
-export function Troubles({ of: { troubles } }: { of: Pick<VersionsReply<unknown>, 'troubles'> }) {
+export function Troubles({ reply: { troubles } }: { reply: Pick<VersionsReply<unknown>, 'troubles'> }) {
   const t = useDeskTexts(versionTexts);
   if (troubles.length === 0) return null;
   return (
     <FormProblem title={t.untold}>
       <ul>
-        {troubles.map((each) => (
-          <li key={each}>{each}</li>
+        {troubles.map((trouble) => (
+          <li key={trouble}>{trouble}</li>
         ))}
       </ul>
     </FormProblem>
@@ -68,7 +68,7 @@ export function Troubles({ of: { troubles } }: { of: Pick<VersionsReply<unknown>
 
 interface PuttingProps {
   state: {
-    looked: VersionCheckReply | null;
+    checkReply: VersionCheckReply | null;
     problem: string | null;
     save: (note: string, sure: boolean) => Promise<void>;
   };
@@ -76,13 +76,19 @@ interface PuttingProps {
   /** What coming in force does. */
   effect: string;
   /** Name of what changes, for people. */
-  nameOf?: (what: string) => string;
+  nameOf?: (place: string) => string;
   /** What it is or becomes, for people. */
-  shown?: (value: string, what: string) => string;
+  formatValue?: (value: string, place: string) => string;
 }
 
 /** The button that shows what changes, and below it the way to put it in force. */
-export function Putting({ state: { looked, problem, save }, look, effect, nameOf, shown }: PuttingProps) {
+export function ActivateVersion({
+  state: { checkReply, problem, save },
+  look,
+  effect,
+  nameOf,
+  formatValue,
+}: PuttingProps) {
   const t = useDeskTexts(versionTexts);
   return (
     <>
@@ -93,13 +99,13 @@ export function Putting({ state: { looked, problem, save }, look, effect, nameOf
       </div>
       <div aria-live="polite">
         {problem && <FormProblem title={problem} />}
-        {looked && (
-          <Looked
-            looked={looked}
+        {checkReply && (
+          <VersionPreview
+            checkReply={checkReply}
             save={(note, sure) => void save(note, sure)}
             effect={effect}
             nameOf={nameOf}
-            shown={shown}
+            formatValue={formatValue}
           />
         )}
       </div>
@@ -107,26 +113,26 @@ export function Putting({ state: { looked, problem, save }, look, effect, nameOf
   );
 }
 
-function Looked({
-  looked: { problems, changes, mustBeSure },
+function VersionPreview({
+  checkReply: { problems, changes, mustBeSure },
   save,
   effect,
   nameOf = (what) => what,
-  shown = (value) => value,
+  formatValue = (value) => value,
 }: {
-  looked: VersionCheckReply;
+  checkReply: VersionCheckReply;
   save: (note: string, sure: boolean) => void;
   effect: string;
   nameOf: PuttingProps['nameOf'];
-  shown: PuttingProps['shown'];
+  formatValue: PuttingProps['formatValue'];
 }) {
   const t = useDeskTexts(versionTexts);
   if (problems.length > 0)
     return (
       <FormProblem title={t.wrong}>
         <ul>
-          {problems.map((each) => (
-            <li key={each}>{withName(each, nameOf)}</li>
+          {problems.map((problem) => (
+            <li key={problem}>{withName(problem, nameOf)}</li>
           ))}
         </ul>
       </FormProblem>
@@ -152,11 +158,11 @@ function Looked({
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ what, before, after }) => (
-            <tr key={what}>
-              <th scope="row">{nameOf(what)}</th>
-              <td className="mono">{before ? shown(before, what) : '–'}</td>
-              <td className="mono">{after ? shown(after, what) : '–'}</td>
+          {changes.map(({ what: place, before: oldValue, after: newValue }) => (
+            <tr key={place}>
+              <th scope="row">{nameOf(place)}</th>
+              <td className="mono">{oldValue ? formatValue(oldValue, place) : '–'}</td>
+              <td className="mono">{newValue ? formatValue(newValue, place) : '–'}</td>
             </tr>
           ))}
         </tbody>
@@ -211,16 +217,16 @@ export function History<Content>({
       <Scroll>
         <table className="desk-table version-history">
           <tbody>
-            {history.map((each) => (
-              <tr key={each.version}>
-                <th scope="row">{t.version(each.version)}</th>
-                <td className="quiet">{dayTimeText(new Date(each.at), locale, zone)}</td>
-                <td>{each.by}</td>
-                <td>{each.isFile ? `${t.delivered} · ${each.note}` : each.note}</td>
+            {history.map((entry) => (
+              <tr key={entry.version}>
+                <th scope="row">{t.version(entry.version)}</th>
+                <td className="quiet">{dayTimeText(new Date(entry.at), locale, zone)}</td>
+                <td>{entry.by}</td>
+                <td>{entry.isFile ? `${t.delivered} · ${entry.note}` : entry.note}</td>
                 <td>
-                  {each.version === version
+                  {entry.version === version
                     ? inForce
-                    : back(each.isFile ? null : each.content, t.version(each.version))}
+                    : back(entry.isFile ? null : entry.content, t.version(entry.version))}
                 </td>
               </tr>
             ))}
@@ -239,7 +245,7 @@ export function History<Content>({
 }
 
 /** A problem begins with its place, which people know by another name. */
-function withName(problem: string, nameOf: (what: string) => string): string {
+function withName(problem: string, nameOf: (place: string) => string): string {
   const [, place, rest] = /^([^.:]{1,80}): (.+)$/s.exec(problem) ?? [];
   return place === undefined ? problem : `${nameOf(place)}: ${rest}`;
 }

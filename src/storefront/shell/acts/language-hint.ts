@@ -1,4 +1,4 @@
-import { stored } from '../stored.ts';
+import { createStoredValue } from '../stored-value.ts';
 import './language-hint.css';
 
 /** In the language that is offered, whatever that of the page is: name of the place, sentence, link, button. */
@@ -8,7 +8,7 @@ const WORDS: ReadonlyMap<string, readonly [string, string, string, string]> = ne
   ['nl', ['Taal', 'Deze winkel is er in het Nederlands.', 'Verder in het Nederlands', 'Melding sluiten']],
 ]);
 
-const dismissed = stored('language-hint');
+const dismissedHint = createStoredValue('language-hint');
 
 /**
  * One line at the foot of the window; it takes no focus and moves nothing. Whoever closed it, or has chosen a language
@@ -19,7 +19,7 @@ const dismissed = stored('language-hint');
 export function offerLanguage(language: string, prefix: string, ending: AbortSignal): void {
   const words = WORDS.get(language);
   const hasChosen = document.cookie.includes(`${prefix}-locale=`);
-  if (!words || hasChosen || dismissed.get() !== null || ending.aborted) return;
+  if (!words || hasChosen || dismissedHint.get() !== null || ending.aborted) return;
   const [name, sentence, go, close] = words;
   const hint = document.createElement('section');
   hint.className = 'language-hint no-print';
@@ -28,20 +28,20 @@ export function offerLanguage(language: string, prefix: string, ending: AbortSig
   const link = document.createElement('a');
   link.textContent = go;
   link.dataset['document'] = '';
-  const aim = () => {
+  const updateLink = () => {
     const address = new URL(location.href);
     address.searchParams.set('locale', language);
     link.href = address.href;
   };
-  aim();
+  updateLink();
   // The page may have become another one since.
-  for (const sign of ['pointerdown', 'focus', 'click']) link.addEventListener(sign, aim);
+  for (const sign of ['pointerdown', 'focus', 'click']) link.addEventListener(sign, updateLink);
   const button = document.createElement('button');
   button.type = 'button';
   button.ariaLabel = close;
   button.textContent = '×';
   button.addEventListener('click', () => {
-    dismissed.set('closed');
+    dismissedHint.set('closed');
     hint.remove();
   });
   const text = document.createElement('p');

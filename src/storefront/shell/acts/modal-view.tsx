@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useWho } from '../../account/who.ts';
+import { useCustomer } from '../../account/signed-in-customer.ts';
 import { useMessages } from '../../messages/index.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { closeModal, type ModalView as View } from '../interface-state.ts';
@@ -29,9 +29,9 @@ export function ModalView({ modal, lines }: { modal: View; lines: string }) {
 
 function LoginView() {
   const t = useMessages();
-  const who = useWho();
+  const account = useCustomer();
   return (
-    <Dialog title={who ? t.account : t.signInTitle} onClose={closeModal}>
+    <Dialog title={account ? t.account : t.signInTitle} onClose={closeModal}>
       <Suspense fallback={<div className="login-wait" aria-busy="true" />}>
         <LoginForm />
       </Suspense>

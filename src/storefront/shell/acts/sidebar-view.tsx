@@ -10,7 +10,7 @@ export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> })
   const t = useMessages();
   useEffect(() => {
     const element = panel.current;
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     const stopFollowing = element ? followHeader(element) : undefined;
     element?.focus();
     const onKey = (event: KeyboardEvent) => {
@@ -20,8 +20,9 @@ export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> })
     return () => {
       document.removeEventListener('keydown', onKey);
       stopFollowing?.();
-      const inside = document.activeElement === document.body || element?.contains(document.activeElement);
-      if (inside && before instanceof HTMLElement) before.focus();
+      const hasFocusInside =
+        document.activeElement === document.body || element?.contains(document.activeElement);
+      if (hasFocusInside && previousFocus instanceof HTMLElement) previousFocus.focus();
     };
   }, [panel]);
   return (
@@ -39,15 +40,15 @@ export function SidebarView({ panel }: { panel: RefObject<HTMLElement | null> })
 
 /** Keeps the panel under the bar of the header while that is in view, so that the button that opened it can close it. */
 function followHeader(panel: HTMLElement): () => void {
-  const place = () => {
+  const updateTop = () => {
     const bar = document.querySelector('.bar')?.getBoundingClientRect().bottom ?? 0;
     panel.style.top = `${Math.max(0, bar)}px`;
   };
-  place();
-  window.addEventListener('scroll', place, { passive: true });
-  window.addEventListener('resize', place, { passive: true });
+  updateTop();
+  window.addEventListener('scroll', updateTop, { passive: true });
+  window.addEventListener('resize', updateTop, { passive: true });
   return () => {
-    window.removeEventListener('scroll', place);
-    window.removeEventListener('resize', place);
+    window.removeEventListener('scroll', updateTop);
+    window.removeEventListener('resize', updateTop);
   };
 }

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Suggestion } from '#catalogue/contract';
 import { useMessages } from '../../messages/index.ts';
-import { VisuallyHidden } from '../../ui/basics.tsx';
+import { VisuallyHidden } from '../../ui/buttons-and-icons.tsx';
 import { wake } from '../../ui/wake.ts';
 import { useApi } from '../use-api.ts';
-import { tellOpened, whenOtherOpens } from './dropdown.ts';
+import { announceOpened, onOtherOpened } from './dropdown.ts';
 
 interface SuggestionsProps {
   /** Of the search box: the list is `{id}list`. */
@@ -25,30 +25,30 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
   const suggestions = useSuggestions(text, initial);
   const [active, setActive] = useState(-1);
   const [open, setOpen] = useState(text !== initial);
-  const before = useRef(text);
+  const previousText = useRef(text);
   /** An arrow was pressed before there was a list: its first row is meant. */
   const isStepDue = useRef(false);
   useEffect(() => {
-    if (before.current === text) return;
-    before.current = text;
+    if (previousText.current === text) return;
+    previousText.current = text;
     setActive(-1);
     isStepDue.current = false;
     setOpen(document.activeElement === input.current);
   }, [text, input]);
-  const shown = open ? suggestions : [];
-  const isShown = shown.length > 0;
+  const visibleSuggestions = open ? suggestions : [];
+  const isShown = visibleSuggestions.length > 0;
   // With the same frame as the list: what the box says of it is never behind.
   useLayoutEffect(() => {
     onOpen(isShown);
-    if (isShown) tellOpened(input.current);
+    if (isShown) announceOpened(input.current);
   }, [isShown, input, onOpen]);
-  const stepped = shown[active] ? `${id}${active}` : null;
-  useLayoutEffect(() => onStep(stepped), [stepped, onStep]);
+  const activeOptionId = visibleSuggestions[active] ? `${id}${active}` : null;
+  useLayoutEffect(() => onStep(activeOptionId), [activeOptionId, onStep]);
   useEffect(() => {
     const box = input.current;
     const close = () => setOpen(false);
     box?.addEventListener('blur', close);
-    const stopListening = whenOtherOpens(() => input.current, close);
+    const stopListening = onOtherOpened(() => input.current, close);
     return () => {
       stopListening();
       box?.removeEventListener('blur', close);
@@ -58,7 +58,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
     const box = input.current;
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-      const chosen = shown[active];
+      const activeSuggestion = visibleSuggestions[active];
       if (step !== 0 && suggestions.length === 0) isStepDue.current = step > 0;
       else if (step !== 0) {
         event.preventDefault();
@@ -69,9 +69,9 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
         event.stopPropagation();
         setOpen(false);
         setActive(-1);
-      } else if (event.key === 'Enter' && chosen) {
+      } else if (event.key === 'Enter' && activeSuggestion) {
         event.preventDefault();
-        go(chosen.url);
+        go(activeSuggestion.url);
       }
     };
     box?.addEventListener('keydown', onKeyDown);
@@ -89,7 +89,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
   return (
     <>
       <VisuallyHidden>
-        <span role="status">{isShown ? t.suggestionCount(shown.length) : ''}</span>
+        <span role="status">{isShown ? t.suggestionCount(visibleSuggestions.length) : ''}</span>
       </VisuallyHidden>
       <div
         id={`${id}list`}
@@ -98,7 +98,7 @@ export function Suggestions({ id, text, initial, input, go, onOpen, onStep }: Su
         aria-label={t.searchSuggestions}
         hidden={!isShown}
       >
-        {shown.map((suggestion, index) => (
+        {visibleSuggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard steps through options from the input
           // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus and names the active option
           <div
@@ -132,10 +132,10 @@ const LONGEST_SUGGESTED = 80;
 function useSuggestions(text: string, initial: string): readonly Suggestion[] {
   const api = useApi();
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([]);
-  const typed = useRef(initial);
+  const lastText = useRef(initial);
   useEffect(() => {
-    if (text === typed.current) return;
-    typed.current = text;
+    if (text === lastText.current) return;
+    lastText.current = text;
     const q = text.trim();
     if (!q || q.length > LONGEST_SUGGESTED) {
       setSuggestions([]);

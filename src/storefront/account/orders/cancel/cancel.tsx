@@ -33,7 +33,7 @@ export function CancelOrder({ order, problem }: { order?: string; problem: strin
 
 interface CanceledNoteProps {
   /** What goes back, one sentence each. */
-  returned: readonly string[];
+  refundSentences: readonly string[];
   /** The reader has just done it: the button he pressed is gone, so the focus comes here. */
   focus: boolean;
   /** The title of the page says that it is canceled. */
@@ -41,7 +41,7 @@ interface CanceledNoteProps {
 }
 
 /** Says that an order is canceled and what becomes of the money. */
-export function CanceledNote({ returned, focus, isTitled = false }: CanceledNoteProps) {
+export function CanceledNote({ refundSentences, focus, isTitled = false }: CanceledNoteProps) {
   const t = useTexts(cancelTexts);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CanceledNote({ returned, focus, isTitled = false }: CanceledNote
   return (
     <div className="canceled-note" tabIndex={-1} ref={note}>
       {isTitled ? null : <strong>{t.canceled}</strong>}
-      <p>{returned.join(' ')}</p>
+      <p>{refundSentences.join(' ')}</p>
     </div>
   );
 }

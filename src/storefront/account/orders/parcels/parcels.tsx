@@ -1,14 +1,14 @@
 import { useTexts } from '../../../messages/index.ts';
+import type { Fulfilment } from './present-fulfilment.ts';
 import { parcelTexts } from './texts.ts';
-import type { Happened } from './view.ts';
 import './parcels.css';
 
 interface Props {
-  happened: Happened;
+  fulfilment: Fulfilment;
 }
 
 /** What has left, with its tracking, and what went back; nothing where neither did. */
-export function Parcels({ happened: { parcels, refunds } }: Props) {
+export function Parcels({ fulfilment: { parcels, refunds } }: Props) {
   const t = useTexts(parcelTexts);
   return (
     <>

@@ -7,7 +7,7 @@ export type StepState = 'done' | 'now' | 'open';
 /** A step of an order. `when` tells what happened; null where nothing has, and the page may tell what is promised. */
 export interface TrackStep {
   state: StepState;
-  when: string | null;
+  dateText: string | null;
 }
 
 export type Track = Record<StepName, TrackStep>;
@@ -16,30 +16,39 @@ export type Track = Record<StepName, TrackStep>;
 type DayText = (iso: string) => string;
 
 /** How far an order has come, by what happened to it; null where it does not go that way. */
-export function trackOf(order: OrderReply, placed: string, day: DayText, t: TrackTexts): Track | null {
+export function trackOf(order: OrderReply, placedText: string, day: DayText, t: TrackTexts): Track | null {
   const { status, dates } = order;
   if (status === 'canceled') return null;
-  const on = (iso: string | undefined) => (iso === undefined ? null : day(iso));
+  const formatOptionalDay = (iso: string | undefined) => (iso === undefined ? null : day(iso));
   const [first, last] = parcelDays(order);
   const isAllSent = status === 'shipped' || status === 'delivered' || status === 'returned';
-  const sent = first && last && first !== last ? t.fromTo(day(first), day(last)) : on(last ?? dates.shipped);
-  const begun = dates.picking ? t.begun(day(dates.picking)) : null;
-  const rest = lastToCome(order);
+  const sentText =
+    first && last && first !== last
+      ? t.fromTo(day(first), day(last))
+      : formatOptionalDay(last ?? dates.shipped);
+  const pickingText = dates.picking ? t.begun(day(dates.picking)) : null;
+  const rest = lastShipDay(order);
   const steps: Pick<Track, 'picked' | 'shipped'> = isAllSent
-    ? { picked: { state: 'done', when: on(last ?? dates.picking) }, shipped: { state: 'done', when: sent } }
+    ? {
+        picked: { state: 'done', dateText: formatOptionalDay(last ?? dates.picking) },
+        shipped: { state: 'done', dateText: sentText },
+      }
     : {
-        picked: { state: status === 'confirmed' ? 'open' : 'now', when: begun },
+        picked: { state: status === 'confirmed' ? 'open' : 'now', dateText: pickingText },
         shipped:
-          status === 'partly_shipped' && sent
-            ? { state: 'now', when: rest ? t.inPart(sent, day(rest)) : sent }
-            : { state: 'open', when: null },
+          status === 'partly_shipped' && sentText
+            ? { state: 'now', dateText: rest ? t.inPart(sentText, day(rest)) : sentText }
+            : { state: 'open', dateText: null },
       };
-  const isThere = status === 'delivered' || dates.delivered !== undefined;
-  const arrived = isThere ? 'done' : status === 'shipped' ? 'now' : 'open';
+  const isDelivered = status === 'delivered' || dates.delivered !== undefined;
+  const deliveryState = isDelivered ? 'done' : status === 'shipped' ? 'now' : 'open';
   return {
-    placed: { state: 'done', when: placed },
+    placed: { state: 'done', dateText: placedText },
     ...steps,
-    delivered: { state: arrived, when: status === 'returned' && !isThere ? '–' : on(dates.delivered) },
+    delivered: {
+      state: deliveryState,
+      dateText: status === 'returned' && !isDelivered ? '–' : formatOptionalDay(dates.delivered),
+    },
   };
 }
 
@@ -50,13 +59,16 @@ export function parcelDays({ shipments }: OrderReply): [first: string | null, la
 }
 
 /** Day by which the last of what is still to be sent leaves; null where nothing is. */
-export function lastToCome(order: OrderReply): string | null {
-  const days = order.items.flatMap((item) => toCome(item, order).map(({ day }) => day));
+export function lastShipDay(order: OrderReply): string | null {
+  const days = order.items.flatMap((item) => openShipments(item, order).map(({ day }) => day));
   return days.sort().at(-1) ?? null;
 }
 
 /** What of a line is still to be sent, by the days on which it leaves. */
-function toCome(item: OrderItemReply, { ship, ship_date }: OrderReply): { pieces: number; day: string }[] {
+function openShipments(
+  item: OrderItemReply,
+  { ship, ship_date }: OrderReply,
+): { pieces: number; day: string }[] {
   const open = item.quantity - item.quantity_delivered - item.quantity_canceled;
   const ready = item.quantity_ready;
   if (ship === 'wait') return open > 0 ? [{ pieces: open, day: ship_date }] : [];
@@ -72,12 +84,16 @@ export function piecesOf(
   order: OrderReply,
   { t, count, day }: { t: TrackTexts; count: (pieces: number) => string; day: DayText },
 ): string[] | null {
-  const { quantity_delivered: sent, quantity_canceled: canceled, quantity_returned: back } = item;
-  if (sent + canceled === 0) return null;
+  const {
+    quantity_delivered: sentCount,
+    quantity_canceled: canceledCount,
+    quantity_returned: returnedCount,
+  } = item;
+  if (sentCount + canceledCount === 0) return null;
   return [
-    sent > 0 ? t.sent(count(sent)) : null,
-    back > 0 ? t.cameBack(count(back)) : null,
-    canceled > 0 ? t.canceledPieces(count(canceled)) : null,
-    ...toCome(item, order).map(({ pieces, day: leaves }) => t.toCome(count(pieces), day(leaves))),
+    sentCount > 0 ? t.sent(count(sentCount)) : null,
+    returnedCount > 0 ? t.cameBack(count(returnedCount)) : null,
+    canceledCount > 0 ? t.canceledPieces(count(canceledCount)) : null,
+    ...openShipments(item, order).map(({ pieces, day: leaves }) => t.toCome(count(pieces), day(leaves))),
   ].filter((phrase) => phrase !== null);
 }

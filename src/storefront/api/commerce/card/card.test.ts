@@ -132,7 +132,7 @@ test('refused cards: exact words and codes, the last failing check is told', () 
 test('a token is asked of the vault by POST: no session, nothing in the address', async () => {
   await using shop = await startShop(() => ({ body: { $status: 200, $data: { token: 'card_1' } } }));
   await clientOf(shop, { session: 's1' }).card.createToken(CARD);
-  const [call] = shop.arrived;
+  const [call] = shop.receivedRequests;
   assert.deepEqual([call?.method, call?.path, call?.search], ['POST', '/vault/tokens', '']);
   assert.deepEqual(call?.body, { $data: { ...CARD, exp_month: 12, exp_year: 2030 }, $key: 'pk_demo' });
   assert.equal(call?.headers['x-session'], undefined);
@@ -143,7 +143,7 @@ test('or by a GET that carries its method, as the public libraries do', async ()
   await using shop = await startShop(() => ({ body: { $status: 200, $data: token } }));
   const client = clientOf(shop, { session: 's1', vaultTransport: 'json' });
   assert.deepEqual(await client.card.createToken({ ...CARD, account_id: null }), token);
-  const [call] = shop.arrived;
+  const [call] = shop.receivedRequests;
   assert.equal(`${call?.method} ${call?.path}`, 'GET /vault/tokens');
   assert.deepEqual(call?.query, {
     $jsonp: { method: 'post', callback: 'none' },
@@ -167,9 +167,9 @@ test('a bad card never leaves the page; a nonce passes unchecked', async () => {
   const { card } = clientOf(shop);
   await assert.rejects(card.createToken({ ...CARD, cvc: '1' }), { code: 'invalid_card_cvc' });
   await assert.rejects(card.createToken(undefined as unknown as CardInput), { code: 'invalid_card' });
-  assert.equal(shop.arrived.length, 0);
+  assert.equal(shop.receivedRequests.length, 0);
   await card.createToken({ nonce: 'n' });
-  assert.deepEqual(shop.arrived[0]?.body, { $data: { nonce: 'n' }, $key: 'pk_demo' });
+  assert.deepEqual(shop.receivedRequests[0]?.body, { $data: { nonce: 'n' }, $key: 'pk_demo' });
 });
 
 test('what the vault refuses: fields, a whole call, a bad status, no JSON, no answer in time', async () => {

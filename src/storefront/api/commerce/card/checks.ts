@@ -23,7 +23,7 @@ export type CardBrand =
   | 'Diners Club'
   | 'Unknown';
 
-const FARTHEST_YEARS = 50;
+const MAX_YEARS_AHEAD = 50;
 
 /** 10 to 16 digits with a right check digit; spaces and dashes do not count. */
 export function isCardNumber(number: string | number): boolean {
@@ -34,9 +34,9 @@ export function isCardNumber(number: string | number): boolean {
 /** Good until the end of the named month, and less than 50 years ahead. `year` has four digits. */
 export function isCardExpiry(month: string | number, year: string | number, now = new Date()): boolean {
   if (!/^\d{1,2}$/.test(String(month).trim()) || !/^\d{4}$/.test(String(year).trim())) return false;
-  const [named, inYear] = [Number(month), Number(year)];
-  if (named < 1 || named > 12 || inYear - now.getFullYear() >= FARTHEST_YEARS) return false;
-  return now < new Date(inYear, named, 1);
+  const [expiryMonth, expiryYear] = [Number(month), Number(year)];
+  if (expiryMonth < 1 || expiryMonth > 12 || expiryYear - now.getFullYear() >= MAX_YEARS_AHEAD) return false;
+  return now < new Date(expiryYear, expiryMonth, 1);
 }
 
 /** 3 or 4 digits, whatever the brand. */
@@ -75,17 +75,17 @@ export function checkCard(card: CardInput | null | undefined, now = new Date()):
   }
   if (card.nonce) return;
   const { month, year } = expiryOf(card, now);
-  let found: ApiError | null = null;
+  let failure: ApiError | null = null;
   if (!isCardNumber(card.number ?? '')) {
-    found = refusal('Card number appears to be invalid', 'invalid_card_number', 'number');
+    failure = refusal('Card number appears to be invalid', 'invalid_card_number', 'number');
   }
   if (!isCardExpiry(month, year, now)) {
-    found = refusal('Card expiry appears to be invalid', 'invalid_card_expiry', 'exp_month');
+    failure = refusal('Card expiry appears to be invalid', 'invalid_card_expiry', 'exp_month');
   }
   if (!isCardCvc(card.cvc ?? '')) {
-    found = refusal('Card CVC code appears to be invalid', 'invalid_card_cvc', 'exp_cvc');
+    failure = refusal('Card CVC code appears to be invalid', 'invalid_card_cvc', 'exp_cvc');
   }
-  if (found) throw found;
+  if (failure) throw failure;
 }
 
 /** Month and year of a card, from `exp` or from the two fields. */

@@ -48,15 +48,17 @@ export async function tokenizeCard(context: Context): Promise<unknown> {
   const element = context.fields.get('card') ?? context.fields.get('cardNumber');
   if (!element) throw new ApiError('Card details are missing', 'invalid_card', null, 402);
   const stripe = await stripeOf(context);
-  const made = await stripe.createPaymentMethod({
+  const creation = await stripe.createPaymentMethod({
     type: 'card',
     card: element,
     billing_details: billingDetails(context.order),
   });
-  const method = resultOf(made, made.paymentMethod);
-  const paid = charge(context, 'usd');
+  const method = resultOf(creation, creation.paymentMethod);
+  const amountToCharge = charge(context, 'usd');
   // Too little to be charged by itself, or nothing at all: the card alone is written down.
-  const intent = isChargeable(paid.amount, paid.currency) ? await authorise(context, stripe, method) : null;
+  const intent = isChargeable(amountToCharge.amount, amountToCharge.currency)
+    ? await authorise(context, stripe, method)
+    : null;
   const card = cardOf(method);
   await putBilling(context, { method: 'card', card, ...(intent && { intent: { stripe: { id: intent } } }) });
   return card;
@@ -75,10 +77,10 @@ async function authorise(context: Context, stripe: Stripe, method: StripePayment
   if (intent.status === 'requires_capture') return intent.id;
   const isKnown = intent.status === 'requires_confirmation' || needsAction(intent.status);
   if (!isKnown) throw unsupported(intent.status);
-  const confirmed = needsAction(intent.status)
+  const confirmation = needsAction(intent.status)
     ? await stripe.handleCardAction(intent.client_secret)
     : await stripe.confirmCardPayment(intent.client_secret);
-  return resultOf(confirmed, confirmed.paymentIntent).id;
+  return resultOf(confirmation, confirmation.paymentIntent).id;
 }
 
 /** True where the buyer has to do something first, under its present and its former name. */

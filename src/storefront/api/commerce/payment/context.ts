@@ -50,12 +50,12 @@ const clients = new Map<string, Stripe>();
 /** The card provider's client for the shop's publishable key; made once. */
 export async function stripeOf({ payments, setup }: Context): Promise<Stripe> {
   const key = payments.card?.publishable_key ?? '';
-  const known = clients.get(key);
-  if (known) return known;
+  const cachedClient = clients.get(key);
+  if (cachedClient) return cachedClient;
   await loadScript(scriptAddress('stripe', setup.scripts, payments));
-  const made = clients.get(key) ?? providerGlobal('Stripe')(key);
-  clients.set(key, made);
-  return made;
+  const client = clients.get(key) ?? providerGlobal('Stripe')(key);
+  clients.set(key, client);
+  return client;
 }
 
 /** Minor units and currency of what is to be paid. */
@@ -77,9 +77,9 @@ export function createOwnIntent(context: Context, input: IntentInput): Promise<I
 export async function putBilling(
   { cart }: PaymentParts,
   billing: Billing,
-  more: CartUpdate = {},
+  cartChanges: CartUpdate = {},
 ): Promise<void> {
-  const reply = await cart.update({ ...more, billing });
+  const reply = await cart.update({ ...cartChanges, billing });
   if (!isRefusal(reply)) return;
   const [field, fault] = Object.entries(reply.errors)[0] ?? [null, null];
   throw new ApiError(fault?.message ?? 'The payment was refused.', fault?.code ?? 'INVALID', field, 402);

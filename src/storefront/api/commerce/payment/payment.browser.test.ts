@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { bundleOwn } from '../../../../../tests/conformance/bundle.ts';
+import { bundleStorefrontClient } from '../../../../../tests/conformance/bundle.ts';
 import { launchBrowser } from '../../../../../tests/harness/browser.ts';
-import { type Arrived, type Reply, type Shop, startShop } from '../fixtures.ts';
+import { type ReceivedRequest, type Reply, type Shop, startShop } from '../fixtures.ts';
 import type { Commerce } from '../types.ts';
 
 /**
@@ -15,8 +15,8 @@ declare global {
     createCommerce: typeof import('../index.ts').createCommerce;
     commerce: Commerce;
     provider: [string, unknown][];
-    logged: string[];
-    left: string[];
+    loggedMessages: string[];
+    redirectedUrls: string[];
   }
 }
 
@@ -68,7 +68,7 @@ let store: object;
 let intent: { status: string; client_secret: string };
 
 before(async () => {
-  bundle = await bundleOwn();
+  bundle = await bundleStorefrontClient();
   browser = await launchBrowser();
 });
 after(() => browser?.close());
@@ -90,7 +90,7 @@ after(async () => {
   await shop?.[Symbol.asyncDispose]();
 });
 
-function answer({ method, path, query }: Arrived): Reply {
+function answer({ method, path, query }: ReceivedRequest): Reply {
   const html = { 'content-type': 'text/html' };
   const script = { 'content-type': 'text/javascript' };
   const records: Record<string, unknown> = {
@@ -116,14 +116,14 @@ function answer({ method, path, query }: Arrived): Reply {
 async function open(path: string): Promise<void> {
   await page.goto(shop.origin + path);
   await page.evaluate(() => {
-    window.logged = [];
-    window.left = [];
+    window.loggedMessages = [];
+    window.redirectedUrls = [];
     window.commerce = window.createCommerce({
       publicKey: 'pk_demo',
       vaultTransport: 'script',
       scripts: { stripe: '/provider.js' },
-      redirect: (url) => void window.left.push(url),
-      log: (message) => void window.logged.push(message),
+      redirect: (url) => void window.redirectedUrls.push(url),
+      log: (message) => void window.loggedMessages.push(message),
     });
   });
 }
@@ -134,19 +134,19 @@ function useFetchForVault(): Promise<void> {
     window.commerce = window.createCommerce({
       publicKey: 'pk_demo',
       scripts: { stripe: '/provider.js' },
-      redirect: (url) => void window.left.push(url),
-      log: (message) => void window.logged.push(message),
+      redirect: (url) => void window.redirectedUrls.push(url),
+      log: (message) => void window.loggedMessages.push(message),
     });
   });
 }
 
-const asked = () => page.evaluate(() => window.provider.map(([name]) => name));
+const providerCalls = () => page.evaluate(() => window.provider.map(([name]) => name));
 const billings = () =>
-  shop.arrived
+  shop.receivedRequests
     .filter(({ method, path }) => method === 'PUT' && path === '/cart')
     .map(({ body }) => (body as { billing: object }).billing);
 const intents = () =>
-  shop.arrived
+  shop.receivedRequests
     .filter(({ path }) => path === '/vault/intent')
     .map(({ body }) => (body as { $data: { intent: Record<string, unknown> } }).$data.intent);
 
@@ -171,8 +171,8 @@ test('cookies: names, days, Lax; the customer token goes with the login', async 
   });
   for (const cookie of cookies) assert.deepEqual([cookie.sameSite, cookie.secure], ['Lax', false]);
   await page.evaluate(() => window.commerce.account.logout());
-  const left = (await context.cookies()).map(({ name }) => name);
-  assert.ok(!left.includes('swell_customerToken'));
+  const remainingCookies = (await context.cookies()).map(({ name }) => name);
+  assert.ok(!remainingCookies.includes('swell_customerToken'));
 });
 
 test('a token by script tag: the tag and its number do not stay in the page', async () => {
@@ -199,7 +199,7 @@ test('card: requires_confirmation is confirmed, then billing is written', async 
     card: { ...card, display_brand: 'visa', gateway: 'stripe', test: true },
     ready: 1,
   });
-  assert.deepEqual(await asked(), ['create', 'mount', 'createPaymentMethod', 'confirmCardPayment']);
+  assert.deepEqual(await providerCalls(), ['create', 'mount', 'createPaymentMethod', 'confirmCardPayment']);
   assert.deepEqual(intents(), [
     {
       payment_method: 'pm_1',
@@ -275,12 +275,12 @@ test('a declined card: to the callback where there is one, else thrown, in the p
   const outcome = await page.evaluate(async () => {
     const { payment } = window.commerce;
     await payment.createElements({ card: {} });
-    const called = await new Promise<Error>((onError) => payment.tokenize({ card: { onError } }));
-    const thrown = await payment.tokenize({ card: {} }).then(
+    const reportedError = await new Promise<Error>((onError) => payment.tokenize({ card: { onError } }));
+    const thrownError = await payment.tokenize({ card: {} }).then(
       () => null,
       (error: Error) => error,
     );
-    return [called, thrown].map((error) => [error?.message, (error as { code?: string })?.code]);
+    return [reportedError, thrownError].map((error) => [error?.message, (error as { code?: string })?.code]);
   });
   assert.deepEqual(outcome, [
     ['Your card was declined.', 'card_declined'],
@@ -297,13 +297,18 @@ for (const status of ['requires_action', 'requires_source_action']) {
       await window.commerce.payment.createElements({ ideal: {} });
       await window.commerce.payment.tokenize({ ideal: {} });
     });
-    assert.deepEqual((await asked()).slice(-2), ['createPaymentMethod', 'handleCardAction']);
-    const [sent] = intents();
+    assert.deepEqual((await providerCalls()).slice(-2), ['createPaymentMethod', 'handleCardAction']);
+    const [sentIntent] = intents();
     assert.deepEqual(
-      [sent?.['payment_method_types'], sent?.['confirmation_method'], sent?.['confirm'], sent?.['amount']],
+      [
+        sentIntent?.['payment_method_types'],
+        sentIntent?.['confirmation_method'],
+        sentIntent?.['confirm'],
+        sentIntent?.['amount'],
+      ],
       ['ideal', 'manual', true, 1999],
     );
-    assert.match(String(sent?.['return_url']), /\/checkout\?gateway=stripe&method=ideal$/);
+    assert.match(String(sentIntent?.['return_url']), /\/checkout\?gateway=stripe&method=ideal$/);
     assert.deepEqual(billings(), [
       { method: 'ideal', ideal: { token: 'pm_1' }, intent: { stripe: { id: 'pi_1' } } },
     ]);
@@ -334,7 +339,7 @@ test('Bancontact: a source, billing, then away to its address', async () => {
     metadata: { cart_id: 'c1' },
   });
   assert.deepEqual(billings(), [{ method: 'bancontact', bancontact: { source: 'src_1' } }]);
-  assert.deepEqual(await page.evaluate(() => window.left), ['/bank']);
+  assert.deepEqual(await page.evaluate(() => window.redirectedUrls), ['/bank']);
 });
 
 test('Klarna: country of the cart, else of the shop, else DE', async () => {
@@ -357,7 +362,7 @@ test('methods that are switched off are logged, nothing is thrown and nothing of
     await window.commerce.payment.createElements({ card: {}, ideal: {}, paypal: {} });
     await window.commerce.payment.tokenize({ card: {}, klarna: {}, bancontact: {} });
   });
-  assert.equal(await page.evaluate(() => window.logged.length), 6);
+  assert.equal(await page.evaluate(() => window.loggedMessages.length), 6);
   assert.ok(!shop.lines().includes('GET /provider.js'));
 });
 
@@ -385,13 +390,13 @@ test('no cart, no parameters, payment settings with an error', async () => {
 test('back from the bank: approved, refused, and when the order stands already', async () => {
   const back = () =>
     page.evaluate(async () => {
-      const heard: string[] = [];
+      const outcomes: string[] = [];
       const outcome = {
-        onSuccess: (result: unknown) => void heard.push((result as { id: string }).id),
-        onError: (error: Error) => void heard.push(error.message),
+        onSuccess: (result: unknown) => void outcomes.push((result as { id: string }).id),
+        onError: (error: Error) => void outcomes.push(error.message),
       };
       const was = await window.commerce.payment.handleRedirect({ bancontact: outcome, ideal: outcome });
-      return [was, ...heard, window.location.search];
+      return [was, ...outcomes, window.location.search];
     });
   const source = '/checkout?lang=de&gateway=stripe&method=bancontact&source=src_1&client_secret=x';
   await open('/checkout?lang=de');

@@ -43,10 +43,10 @@ async function handleRedirect(
   fields: Context['fields'],
   input: HandleRedirectInput,
 ): Promise<boolean> {
-  const returned = takeReturn();
-  if (!returned) return false;
-  const { marks } = returned;
-  let method = returned.method;
+  const bankReturn = takeReturn();
+  if (!bankReturn) return false;
+  const { marks } = bankReturn;
+  let method = bankReturn.method;
   try {
     const order = await orderWithoutCart(parts);
     method ??= methodNamed(order?.billing?.method ?? parts.cart.state?.billing?.method);
@@ -73,17 +73,17 @@ async function createElements(
 ): Promise<void> {
   const context = await prepare(parts, fields);
   const { card, ideal, paypal } = input ?? {};
-  if (card && isOffered(context, 'card')) await mounted(card, () => mountCard(context, card));
-  if (ideal && isOffered(context, 'ideal')) await mounted(ideal, () => mountIdeal(context, ideal));
+  if (card && isOffered(context, 'card')) await mountReporting(card, () => mountCard(context, card));
+  if (ideal && isOffered(context, 'ideal')) await mountReporting(ideal, () => mountIdeal(context, ideal));
   if (paypal && isOffered(context, 'paypal')) {
-    const failed = (error: unknown) => void report(paypal, () => Promise.reject(error));
-    const done = (result: unknown) => paypal.onSuccess?.(result);
-    await mounted(paypal, () => mountPaypal(context, paypal, done, failed));
+    const onFailure = (error: unknown) => void report(paypal, () => Promise.reject(error));
+    const onDone = (result: unknown) => paypal.onSuccess?.(result);
+    await mountReporting(paypal, () => mountPaypal(context, paypal, onDone, onFailure));
   }
 }
 
 /** Mounting has no success of its own to tell: `onSuccess` belongs to the payment. */
-function mounted(outcome: Outcome, work: () => Promise<void>): Promise<void> {
+function mountReporting(outcome: Outcome, work: () => Promise<void>): Promise<void> {
   return report({ onError: outcome.onError }, work);
 }
 
@@ -96,19 +96,19 @@ async function tokenize(parts: PaymentParts, fields: Context['fields'], input: T
     const context = await prepare(parts, fields);
     return isOffered(context, name) ? { result: await work(context) } : null;
   };
-  if (card) await finished(card, begin(tokenizeCard, 'card'));
+  if (card) await finishReporting(card, begin(tokenizeCard, 'card'));
   if (ideal)
-    await finished(
+    await finishReporting(
       ideal,
       begin((context) => tokenizeIdeal(context, ideal), 'ideal'),
     );
   if (klarna)
-    await finished(
+    await finishReporting(
       klarna,
       begin((context) => tokenizeKlarna(context, klarna), 'klarna'),
     );
   if (bancontact) {
-    await finished(
+    await finishReporting(
       bancontact,
       begin((context) => tokenizeBancontact(context, bancontact), 'bancontact'),
     );
@@ -116,10 +116,13 @@ async function tokenize(parts: PaymentParts, fields: Context['fields'], input: T
 }
 
 /** A method that is switched off has no success to tell. */
-async function finished(outcome: Outcome, work: () => Promise<{ result: unknown } | null>): Promise<void> {
+async function finishReporting(
+  outcome: Outcome,
+  work: () => Promise<{ result: unknown } | null>,
+): Promise<void> {
   await report({ onError: outcome.onError }, async () => {
-    const done = await work();
-    if (done) outcome.onSuccess?.(done.result);
+    const completion = await work();
+    if (completion) outcome.onSuccess?.(completion.result);
   });
 }
 
@@ -128,8 +131,8 @@ async function report(outcome: Outcome | undefined, work: () => Promise<unknown>
   try {
     const result = await work();
     outcome?.onSuccess?.(result);
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  } catch (reason) {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
     if (!outcome?.onError) throw error;
     outcome.onError(error);
   }

@@ -12,22 +12,24 @@ type Failed = (error: unknown) => void;
 export async function mountPaypal(
   context: Context,
   input: PaypalElement,
-  done: Done,
-  failed: Failed,
+  onDone: Done,
+  onFailure: Failed,
 ): Promise<void> {
   const id = input.elementId ?? 'paypal-button';
   if (!document.getElementById(id)) {
     throw new ApiError(`The page has no element #${id}.`, 'missing_element', id, 400);
   }
   const parts =
-    context.payments.paypal?.gateway === 'braintree' ? await byBraintree(context) : await direct(context);
-  const onApprove = (approved: object) => parts.approve(approved).then(done, failed);
+    context.payments.paypal?.gateway === 'braintree'
+      ? await braintreeButtons(context)
+      : await directButtons(context);
+  const onApprove = (approval: object) => parts.approve(approval).then(onDone, onFailure);
   await providerGlobal('paypal')
     .Buttons({
       style: input.style ?? {},
       createOrder: parts.createOrder,
       onApprove,
-      onError: failed,
+      onError: onFailure,
       onCancel: () => input.onCancel?.(),
       ...parts.more,
     })
@@ -36,11 +38,11 @@ export async function mountPaypal(
 
 interface Buttons {
   createOrder: () => Promise<string>;
-  approve: (approved: object) => Promise<unknown>;
+  approve: (approval: object) => Promise<unknown>;
   more: object;
 }
 
-async function byBraintree(context: Context): Promise<Buttons> {
+async function braintreeButtons(context: Context): Promise<Buttons> {
   const { scripts } = context.setup;
   const authorization = (await context.vault.request('post', '/authorization', {
     gateway: 'braintree',
@@ -61,8 +63,8 @@ async function byBraintree(context: Context): Promise<Buttons> {
         currency,
         enableShippingAddress: true,
       }),
-    approve: async (approved) => {
-      const { nonce, details } = await checkout.tokenizePayment(approved);
+    approve: async (approval) => {
+      const { nonce, details } = await checkout.tokenizePayment(approval);
       const billing: Billing = { method: 'paypal', paypal: { nonce }, ...payerOf(details) };
       await putBilling(context, billing, buyerOf(context, details));
       return { nonce };
@@ -71,7 +73,7 @@ async function byBraintree(context: Context): Promise<Buttons> {
   };
 }
 
-async function direct(context: Context): Promise<Buttons> {
+async function directButtons(context: Context): Promise<Buttons> {
   const { client_id = '', merchant_id = '' } = context.payments.paypal ?? {};
   const query = new URLSearchParams({
     'client-id': client_id,
@@ -83,8 +85,8 @@ async function direct(context: Context): Promise<Buttons> {
   const cart_id = context.order.id;
   return {
     createOrder: async () => (await createIntent(context, { gateway: 'paypal', intent: { cart_id } })).id,
-    approve: async (approved) => {
-      const order_id = (approved as { orderID?: string }).orderID ?? '';
+    approve: async (approval) => {
+      const order_id = (approval as { orderID?: string }).orderID ?? '';
       await putBilling(context, { method: 'paypal', paypal: { order_id } });
       return { order_id };
     },

@@ -65,7 +65,7 @@ export interface Braintree {
 export interface BraintreePaypal {
   loadPayPalSDK(input: object): Promise<unknown>;
   createPayment(input: object): Promise<string>;
-  tokenizePayment(approved: object): Promise<{ nonce: string; details: PaypalDetails }>;
+  tokenizePayment(approval: object): Promise<{ nonce: string; details: PaypalDetails }>;
 }
 
 export interface PaypalDetails {
@@ -82,7 +82,7 @@ export interface PaypalSdk {
 
 const BRAINTREE = 'https://js.braintreegateway.com/web/3.134.0/js';
 
-const OWN: ProviderScripts = {
+const DEFAULT_ADDRESSES: ProviderScripts = {
   stripe: 'https://js.stripe.com/v3/',
   braintreeClient: `${BRAINTREE}/client.min.js`,
   braintreePaypal: `${BRAINTREE}/paypal-checkout.min.js`,
@@ -92,37 +92,37 @@ const OWN: ProviderScripts = {
 /** Where a script comes from: as the client was told, else as the shop says, else the provider's own address. */
 export function scriptAddress(
   name: keyof ProviderScripts,
-  told: Partial<ProviderScripts>,
+  configuredAddresses: Partial<ProviderScripts>,
   { card, paypal }: PaymentMethodsReply,
 ): string {
   const [braintreeClient, braintreePaypal] = paypal?.script_urls ?? [];
-  const said = { stripe: card?.script_url, braintreeClient, braintreePaypal, paypal: undefined };
-  return told[name] ?? said[name] ?? OWN[name];
+  const shopAddresses = { stripe: card?.script_url, braintreeClient, braintreePaypal, paypal: undefined };
+  return configuredAddresses[name] ?? shopAddresses[name] ?? DEFAULT_ADDRESSES[name];
 }
 
 /** Scripts by address: each is loaded once, a failed one is tried again when asked for again. */
-const loaded = new Map<string, Promise<void>>();
+const scriptLoads = new Map<string, Promise<void>>();
 
 /**
  * Loads a provider's script, once.
  * @throws ApiError code `script_error` when it does not come.
  */
 export function loadScript(address: string): Promise<void> {
-  const known = loaded.get(address);
-  if (known) return known;
+  const existingLoad = scriptLoads.get(address);
+  if (existingLoad) return existingLoad;
   const loading = new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
-      loaded.delete(address);
+      scriptLoads.delete(address);
       const host = new URL(address, document.baseURI).host;
       reject(new ApiError(`The payment script of ${host} could not be loaded.`, 'script_error', null, 500));
     });
     document.head.append(script);
   });
-  loaded.set(address, loading);
+  scriptLoads.set(address, loading);
   return loading;
 }
 
@@ -136,15 +136,15 @@ interface ProviderGlobals {
 export function providerGlobal<Name extends keyof ProviderGlobals>(
   name: Name,
 ): NonNullable<ProviderGlobals[Name]> {
-  const found = (globalThis as ProviderGlobals)[name];
-  if (!found) throw new ApiError(`The payment script has no "${name}".`, 'script_error', null, 500);
-  return found;
+  const provider = (globalThis as ProviderGlobals)[name];
+  if (!provider) throw new ApiError(`The payment script has no "${name}".`, 'script_error', null, 500);
+  return provider;
 }
 
 /** The result of a provider's call. @throws ApiError with the provider's own message and code. */
-export function resultOf<T>(result: { error?: ProviderFault }, found: T | undefined): T {
-  if (result.error || found === undefined) throw providerError(result.error ?? {});
-  return found;
+export function resultOf<T>(result: { error?: ProviderFault }, value: T | undefined): T {
+  if (result.error || value === undefined) throw providerError(result.error ?? {});
+  return value;
 }
 
 export function providerError(fault: ProviderFault): ApiError {

@@ -20,12 +20,12 @@ export async function mountIdeal(context: Context, input: IdealElement): Promise
 export async function tokenizeIdeal(context: Context, input: RedirectInput): Promise<unknown> {
   const element = context.fields.get('idealBank');
   const stripe = await stripeOf(context);
-  const made = await stripe.createPaymentMethod({
+  const creation = await stripe.createPaymentMethod({
     type: 'ideal',
     ideal: element ?? {},
     billing_details: billingDetails(context.order),
   });
-  const method = resultOf(made, made.paymentMethod);
+  const method = resultOf(creation, creation.paymentMethod);
   const intent = await createOwnIntent(context, {
     gateway: 'stripe',
     intent: {
@@ -43,8 +43,8 @@ export async function tokenizeIdeal(context: Context, input: RedirectInput): Pro
     ideal: { token: method.id },
     intent: { stripe: { id: intent.id } },
   });
-  const acted = await stripe.handleCardAction(intent.client_secret);
-  return resultOf(acted, acted.paymentIntent);
+  const actionResult = await stripe.handleCardAction(intent.client_secret);
+  return resultOf(actionResult, actionResult.paymentIntent);
 }
 
 export async function tokenizeKlarna(context: Context, input: RedirectInput): Promise<unknown> {
@@ -68,11 +68,11 @@ export async function tokenizeKlarna(context: Context, input: RedirectInput): Pr
     ...details.address,
     country: details.address?.country ?? (await purchaseCountry(context)),
   };
-  const confirmed = await stripe.confirmKlarnaPayment(intent.client_secret, {
+  const confirmation = await stripe.confirmKlarnaPayment(intent.client_secret, {
     payment_method: { billing_details: { ...details, address } },
     return_url: returnAddress('klarna', input),
   });
-  return resultOf(confirmed, confirmed.paymentIntent);
+  return resultOf(confirmation, confirmation.paymentIntent);
 }
 
 export async function tokenizeBancontact(context: Context, input: RedirectInput): Promise<unknown> {
@@ -92,11 +92,11 @@ export async function tokenizeBancontact(context: Context, input: RedirectInput)
     intent: { payment_method_types: ['bancontact'], usage: 'off_session' },
   });
   await putBilling(context, { method: 'bancontact' });
-  const confirmed = await stripe.confirmBancontactSetup(setup.client_secret, {
+  const confirmation = await stripe.confirmBancontactSetup(setup.client_secret, {
     payment_method: { billing_details: { name, email } },
     return_url: returnAddress('bancontact', input),
   });
-  return resultOf(confirmed, confirmed.setupIntent);
+  return resultOf(confirmation, confirmation.setupIntent);
 }
 
 /** Makes a source, names it in the cart, and goes where the bank asks the buyer. */
@@ -106,11 +106,11 @@ async function leaveBySource(
   method: 'klarna' | 'bancontact',
   facts: object,
 ): Promise<unknown> {
-  const made = await stripe.createSource({
+  const creation = await stripe.createSource({
     ...{ type: method, flow: 'redirect', ...facts },
     metadata: { cart_id: context.order.id },
   });
-  const source = resultOf(made, made.source);
+  const source = resultOf(creation, creation.source);
   await putBilling(context, billingOf(method, { source: source.id }));
   context.setup.redirect(source.redirect.url);
   return source;
@@ -121,8 +121,8 @@ function billingOf(method: 'klarna' | 'bancontact', facts: { token?: string; sou
 }
 
 async function purchaseCountry({ settings, order }: Context): Promise<string> {
-  const own = order.billing?.country ?? order.shipping?.country;
-  return own ?? ((await settings.get()).store.country || KLARNA_COUNTRY);
+  const buyerCountry = order.billing?.country ?? order.shipping?.country;
+  return buyerCountry ?? ((await settings.get()).store.country || KLARNA_COUNTRY);
 }
 
 function itemsOf({ order }: Context): object[] {
@@ -194,8 +194,8 @@ export async function finishReturn(context: Context, method: Return['method'], m
   if (setup) return finishSetup(context, stripe, setup);
   const secret = marks.get('payment_intent_client_secret');
   if (!secret) throw notApproved();
-  const found = await stripe.retrievePaymentIntent(secret);
-  const intent = resultOf(found, found.paymentIntent);
+  const retrieval = await stripe.retrievePaymentIntent(secret);
+  const intent = resultOf(retrieval, retrieval.paymentIntent);
   if (intent.last_payment_error) throw providerError(intent.last_payment_error);
   if (needsAction(intent.status)) throw notApproved();
   await putIntent(context, method ?? 'card', intent);
@@ -207,8 +207,9 @@ async function putIntent(context: Context, method: NonNullable<Return['method']>
   const { billing } = context.order;
   if (billing?.method === method && billing.intent?.stripe?.id === intent.id) return;
   const token = intent.payment_method ?? undefined;
-  const named = method === 'klarna' ? { klarna: { token } } : method === 'ideal' ? { ideal: { token } } : {};
-  await putBilling(context, { method, ...named, intent: { stripe: { id: intent.id } } });
+  const methodDetails =
+    method === 'klarna' ? { klarna: { token } } : method === 'ideal' ? { ideal: { token } } : {};
+  await putBilling(context, { method, ...methodDetails, intent: { stripe: { id: intent.id } } });
 }
 
 async function finishSource(
@@ -220,15 +221,15 @@ async function finishSource(
   if (outcome === 'failed') throw notAuthenticated();
   if (outcome === 'canceled') throw notApproved();
   const { billing } = context.order;
-  const known = billing?.klarna?.source ?? billing?.bancontact?.source;
+  const storedSource = billing?.klarna?.source ?? billing?.bancontact?.source;
   const isBank = method === 'klarna' || method === 'bancontact';
-  if (isBank && known !== source) await putBilling(context, billingOf(method, { source }));
+  if (isBank && storedSource !== source) await putBilling(context, billingOf(method, { source }));
   return { id: source };
 }
 
 async function finishSetup(context: Context, stripe: Stripe, secret: string): Promise<unknown> {
-  const found = await stripe.retrieveSetupIntent(secret);
-  const setup = resultOf(found, found.setupIntent);
+  const retrieval = await stripe.retrieveSetupIntent(secret);
+  const setup = resultOf(retrieval, retrieval.setupIntent);
   if (setup.status !== 'succeeded') {
     throw setup.last_setup_error ? providerError(setup.last_setup_error) : notApproved();
   }

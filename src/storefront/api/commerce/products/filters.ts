@@ -45,10 +45,10 @@ export function productFilters(products: readonly Product[]): Filter[] {
  * these that it exceeds. Null where all prices are within one unit, so that there is nothing to choose.
  */
 export function priceRange(prices: readonly (number | null | undefined)[]): PriceRange | null {
-  const known = prices.filter((price): price is number => Number.isFinite(price));
-  if (known.length === 0) return null;
-  let min = Math.floor(known.reduce((least, price) => Math.min(least, price)));
-  let max = Math.ceil(known.reduce((most, price) => Math.max(most, price)));
+  const knownPrices = prices.filter((price): price is number => Number.isFinite(price));
+  if (knownPrices.length === 0) return null;
+  let min = Math.floor(knownPrices.reduce((least, price) => Math.min(least, price)));
+  let max = Math.ceil(knownPrices.reduce((most, price) => Math.max(most, price)));
   if (min === max) return null;
   const tenth = Math.max(1, Math.ceil((max - min) / STEPS));
   const interval = CAPS.find((cap) => tenth > cap) ?? tenth;
@@ -72,26 +72,26 @@ function rangeFilter({ min, max, interval }: PriceRange): RangeFilter {
 }
 
 function categoryFilter(products: readonly Product[]): SelectFilter {
-  const found = new Map<string, string>();
+  const namesBySlug = new Map<string, string>();
   for (const { categories } of products) {
-    for (const { slug, name } of categories ?? []) found.set(slug, name);
+    for (const { slug, name } of categories ?? []) namesBySlug.set(slug, name);
   }
-  const options = [...found].map(([value, label]) => ({ value, label }));
+  const options = [...namesBySlug].map(([value, label]) => ({ value, label }));
   return { id: 'category', label: 'Category', type: 'select', options };
 }
 
 function attributeFilters(products: readonly Product[]): SelectFilter[] {
-  const found = new Map<string, { label: string; values: Set<unknown> }>();
+  const filtersById = new Map<string, { label: string; values: Set<unknown> }>();
   for (const { attributes } of products) {
     for (const [key, { id, name, value }] of Object.entries(attributes ?? {})) {
-      const filter = found.get(id ?? key) ?? { label: name ?? key, values: new Set() };
-      for (const each of Array.isArray(value) ? value : [value]) {
-        if (each !== undefined && each !== null && each !== '') filter.values.add(each);
+      const filter = filtersById.get(id ?? key) ?? { label: name ?? key, values: new Set() };
+      for (const item of Array.isArray(value) ? value : [value]) {
+        if (item !== undefined && item !== null && item !== '') filter.values.add(item);
       }
-      found.set(id ?? key, filter);
+      filtersById.set(id ?? key, filter);
     }
   }
-  return [...found].map(([id, { label, values }]) => ({
+  return [...filtersById].map(([id, { label, values }]) => ({
     id,
     label,
     type: 'select',

@@ -66,12 +66,12 @@ test('price filters: round ends and a step capped at 10, 100 or 1000', () => {
 });
 
 test('filters are price, category, and one select for each attribute', () => {
-  const other: Product = {
+  const secondProduct: Product = {
     ...PRODUCT,
     price: 47.9,
     attributes: { rated_voltage: { id: 'rated_voltage', name: 'Rated voltage', value: ['25 V', '16 V'] } },
   };
-  assert.deepEqual(productFilters([PRODUCT, other]), [
+  assert.deepEqual(productFilters([PRODUCT, secondProduct]), [
     {
       id: 'price',
       label: 'Price',
@@ -129,7 +129,7 @@ test('the older rules: a variant that holds the choice, what it does not say is 
 });
 
 test('purchase options: the standard price, a plan’s, a variant’s own plan', () => {
-  const offered: Product = {
+  const productWithPlans: Product = {
     ...PRODUCT,
     purchase_options: {
       standard: { price: 0.13 },
@@ -137,17 +137,21 @@ test('purchase options: the standard price, a plan’s, a variant’s own plan',
     },
   };
   const plan = { type: 'subscription', plan_id: 'monthly' } as const;
-  assert.equal(productVariation(offered).price, 0.13);
-  assert.equal(productVariation(offered, {}, plan).price, 0.11);
-  assert.equal(productVariation(offered, {}, { type: 'subscription' }).price, 0.11);
-  assert.equal(productVariation(offered, {}, { plan_id: 'free' }).price, 0.12);
-  assert.equal(productVariation(offered, { Package: '0402' }, plan).price, 0.11);
-  const [variant] = offered.variants?.results ?? [];
-  const own = { subscription: { plans: [{ id: 'monthly', price: 0.19 }] } };
-  const withOwn: Product = {
-    ...offered,
-    variants: { count: 1, page: 1, results: variant ? [{ ...variant, purchase_options: own }] : [] },
+  assert.equal(productVariation(productWithPlans).price, 0.13);
+  assert.equal(productVariation(productWithPlans, {}, plan).price, 0.11);
+  assert.equal(productVariation(productWithPlans, {}, { type: 'subscription' }).price, 0.11);
+  assert.equal(productVariation(productWithPlans, {}, { plan_id: 'free' }).price, 0.12);
+  assert.equal(productVariation(productWithPlans, { Package: '0402' }, plan).price, 0.11);
+  const [variant] = productWithPlans.variants?.results ?? [];
+  const variantOptions = { subscription: { plans: [{ id: 'monthly', price: 0.19 }] } };
+  const productWithVariantPlan: Product = {
+    ...productWithPlans,
+    variants: {
+      count: 1,
+      page: 1,
+      results: variant ? [{ ...variant, purchase_options: variantOptions }] : [],
+    },
   };
-  assert.equal(productVariation(withOwn, { Package: '0402' }, plan).price, 0.19);
-  assert.throws(() => productVariation(offered, {}, { plan_id: 'none' }), RangeError);
+  assert.equal(productVariation(productWithVariantPlan, { Package: '0402' }, plan).price, 0.19);
+  assert.throws(() => productVariation(productWithPlans, {}, { plan_id: 'none' }), RangeError);
 });

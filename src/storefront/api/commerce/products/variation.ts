@@ -46,18 +46,18 @@ export function productVariation(
     ? { ...product, price: product.price ?? 0 }
     : { ...product, price: priceFor(product, purchaseOption) };
   const variant = findVariant(product, valueIds, older);
-  const found = variant ? withVariant(base, variant, purchaseOption, older) : base;
-  return optionPrice > 0 ? withOptionPrice(found, optionPrice) : found;
+  const variation = variant ? withVariant(base, variant, purchaseOption, older) : base;
+  return optionPrice > 0 ? withOptionPrice(variation, optionPrice) : variation;
 }
 
-function readChoice(known: readonly ProductOption[], options: Options): Choice {
-  const chosen = Array.isArray(options)
+function readChoice(productOptions: readonly ProductOption[], options: Options): Choice {
+  const chosenPairs = Array.isArray(options)
     ? options.map(({ id, name, value }) => [id ?? name, value] as const)
     : Object.entries(options ?? {});
   const choice: Choice = { valueIds: [], optionPrice: 0 };
-  for (const [key, given] of chosen) {
-    const option = known.find(({ id, name }) => id === key || name === key);
-    const value = option?.values.find(({ id, name }) => id === given || name === given);
+  for (const [key, chosenValue] of chosenPairs) {
+    const option = productOptions.find(({ id, name }) => id === key || name === key);
+    const value = option?.values.find(({ id, name }) => id === chosenValue || name === chosenValue);
     if (!option || !value) continue;
     if (option.variant) choice.valueIds.push(value.id);
     else choice.optionPrice += value.price ?? 0;
@@ -68,8 +68,9 @@ function readChoice(known: readonly ProductOption[], options: Options): Choice {
 function findVariant(product: Product, valueIds: string[], older: boolean): Variant | undefined {
   if (valueIds.length === 0) return undefined;
   return product.variants?.results.find(
-    ({ option_value_ids: own }) =>
-      valueIds.every((id) => own.includes(id)) && (older || own.length === valueIds.length),
+    ({ option_value_ids: variantValueIds }) =>
+      valueIds.every((id) => variantValueIds.includes(id)) &&
+      (older || variantValueIds.length === valueIds.length),
   );
 }
 
@@ -80,16 +81,16 @@ function withVariant(
   older: boolean,
 ): Variation {
   const pictures = variant.images?.length ? variant.images : base.images;
-  const shared = {
+  const variation = {
     ...base,
     price: older ? variant.price || 0 : variantPrice(base, variant, purchaseOption),
     sale_price: variant.sale_price ?? base.sale_price,
     orig_price: variant.orig_price ?? base.orig_price,
     images: pictures,
   };
-  if (older) return { ...shared, stock_status: variant.stock_status || base.stock_status };
+  if (older) return { ...variation, stock_status: variant.stock_status || base.stock_status };
   return {
-    ...shared,
+    ...variation,
     variant_id: variant.id,
     stock_status: variant.stock_status,
     stock_level: variant.stock_level ?? 0,
@@ -97,8 +98,8 @@ function withVariant(
 }
 
 function variantPrice(base: Variation, variant: Variant, purchaseOption: PurchaseOption | null): number {
-  const own = pricesOf(variant.purchase_options, purchaseOption)?.price;
-  if (typeof own === 'number') return own;
+  const variantOptionPrice = pricesOf(variant.purchase_options, purchaseOption)?.price;
+  if (typeof variantOptionPrice === 'number') return variantOptionPrice;
   return purchaseOption ? (base.price ?? 0) : variant.price || 0;
 }
 
@@ -113,22 +114,22 @@ function withOptionPrice(variation: Variation, optionPrice: number): Variation {
 }
 
 function priceFor(product: Product, purchaseOption: PurchaseOption | null): number | null {
-  const found = pricesOf(product.purchase_options, purchaseOption);
-  if (purchaseOption && !found) {
+  const optionPrices = pricesOf(product.purchase_options, purchaseOption);
+  if (purchaseOption && !optionPrices) {
     const name = purchaseOption.plan_id ?? purchaseOption.type ?? 'standard';
     throw new RangeError(`This product has no purchase option or plan "${name}".`);
   }
-  return found?.price ?? product.price ?? null;
+  return optionPrices?.price ?? product.price ?? null;
 }
 
 /** Prices of the asked purchase option; of a subscription those of its plan, the first one where none is named. */
 function pricesOf(
-  offered: Product['purchase_options'],
-  asked: PurchaseOption | null,
+  offeredOptions: Product['purchase_options'],
+  requestedOption: PurchaseOption | null,
 ): Prices | Plan | undefined {
-  if (!asked?.plan_id && asked?.type !== 'subscription') return offered?.standard;
-  const subscription = offered?.subscription;
+  if (!requestedOption?.plan_id && requestedOption?.type !== 'subscription') return offeredOptions?.standard;
+  const subscription = offeredOptions?.subscription;
   const plans = subscription?.plans ?? [];
-  const plan = asked.plan_id ? plans.find(({ id }) => id === asked.plan_id) : plans[0];
+  const plan = requestedOption.plan_id ? plans.find(({ id }) => id === requestedOption.plan_id) : plans[0];
   return plan && { ...plan, price: plan.price ?? subscription?.price };
 }

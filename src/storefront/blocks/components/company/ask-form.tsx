@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { RenderContext } from '../../component.ts';
-import { wordsLang } from '../../rules/own-language.ts';
+import { wordsLang } from '../../rules/words-language.ts';
 
 export interface AskField {
   name: string;
   label: string;
   value: string;
   error?: string | null;
-  required?: boolean;
+  isRequired?: boolean;
   numeric?: boolean;
 }
 
@@ -52,31 +52,31 @@ export function AskForm({ id, context: { path, query, locale }, submit, fields, 
 
 function Field({
   id,
-  field: { name, label, value, error = null, required, numeric },
+  field: { name, label, value, error = null, isRequired, numeric },
 }: {
   id: string;
   field: AskField;
 }) {
-  const at = `${id}-${name}`;
+  const fieldId = `${id}-${name}`;
   return (
     <div className="form-field">
-      <label className="form-label" htmlFor={at}>
+      <label className="form-label" htmlFor={fieldId}>
         {label}
       </label>
       <input
         className="field"
-        id={at}
+        id={fieldId}
         name={name}
         defaultValue={value}
-        required={required}
+        required={isRequired}
         inputMode={numeric ? 'numeric' : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${at}-error` : undefined}
+        aria-describedby={error ? `${fieldId}-error` : undefined}
       />
       {error && (
-        <p className="form-error" id={`${at}-error`} role="alert">
+        <p className="form-error" id={`${fieldId}-error`} role="alert">
           {error}
         </p>
       )}

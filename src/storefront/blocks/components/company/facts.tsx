@@ -10,12 +10,12 @@ interface Loaded {
   catalogue: CatalogueInfo | null;
 }
 
-interface Told extends Loaded {
+interface FactsProps extends Loaded {
   t: CompanyTexts;
   locale: string;
 }
 
-const VIEWS: Readonly<Record<string, (told: Told) => React.ReactNode>> = {
+const VIEWS: Readonly<Record<string, (props: FactsProps) => React.ReactNode>> = {
   address: Address,
   imprint: Imprint,
   hours: Hours,
@@ -28,21 +28,21 @@ const VIEWS: Readonly<Record<string, (told: Told) => React.ReactNode>> = {
 /** Facts of the operator from `data/company.json`: `[[Company Facts {"of": "regions"}]]`. */
 export const companyFacts = component<{ of?: unknown }, Loaded>({
   name: 'Company Facts',
-  load: async ({ of }, { api, signal }) => {
+  load: async ({ of: section }, { api, signal }) => {
     const [company, catalogue] = await Promise.all([
       api.get('/api/company', undefined, signal),
-      of === 'range' ? api.catalogue.info(signal) : null,
+      section === 'range' ? api.catalogue.info(signal) : null,
     ]);
     return { company: company as CompanyFacts, catalogue };
   },
-  render: ({ options: { of }, data, context: { locale } }) => {
-    const view = typeof of === 'string' && Object.hasOwn(VIEWS, of) ? VIEWS[of] : undefined;
-    if (!view) throw new Error(`there are no company facts ${String(of).slice(0, 60)}`);
+  render: ({ options: { of: section }, data, context: { locale } }) => {
+    const view = typeof section === 'string' && Object.hasOwn(VIEWS, section) ? VIEWS[section] : undefined;
+    if (!view) throw new Error(`there are no company facts ${String(section).slice(0, 60)}`);
     const t = companyTexts(locale);
     return (
       <div className="company-facts">
         {view({ ...data, t, locale })}
-        {data.company.sample && of !== 'range' && of !== 'hours' && (
+        {data.company.sample && section !== 'range' && section !== 'hours' && (
           <p className="company-sample">{t.sample}</p>
         )}
       </div>
@@ -50,7 +50,7 @@ export const companyFacts = component<{ of?: unknown }, Loaded>({
   },
 });
 
-function Address({ company, t }: Told) {
+function Address({ company, t }: FactsProps) {
   const { legalName, street, postalCode, city, country, phone, email } = company;
   return (
     <dl className="company-list">
@@ -70,8 +70,8 @@ function Address({ company, t }: Told) {
   );
 }
 
-function Imprint(told: Told) {
-  const { company, t } = told;
+function Imprint(props: FactsProps) {
+  const { company, t } = props;
   const { management, register, vatId, identifiers } = company;
   const rows: [string, string | undefined][] = [
     [t.management, management.replace(/^.*?: /, '')],
@@ -83,7 +83,7 @@ function Imprint(told: Told) {
   ];
   return (
     <>
-      {Address(told)}
+      {Address(props)}
       <dl className="company-list">
         {rows.map(([name, value]) =>
           value === undefined ? null : (
@@ -98,7 +98,7 @@ function Imprint(told: Told) {
   );
 }
 
-function Hours({ company: { hours }, t }: Told) {
+function Hours({ company: { hours }, t }: FactsProps) {
   return (
     <dl className="company-list">
       <dt>{t.hours}</dt>
@@ -107,7 +107,7 @@ function Hours({ company: { hours }, t }: Told) {
   );
 }
 
-function Regions({ company: { regions }, t, locale }: Told) {
+function Regions({ company: { regions }, t, locale }: FactsProps) {
   const languages = new Intl.DisplayNames(locale, { type: 'language' });
   return (
     <div className="table-block">
@@ -149,7 +149,7 @@ function Regions({ company: { regions }, t, locale }: Told) {
   );
 }
 
-function Certificates({ company: { certificates }, t, locale }: Told) {
+function Certificates({ company: { certificates }, t, locale }: FactsProps) {
   return (
     <div className="table-block">
       <div className="table-scroll">
@@ -164,13 +164,13 @@ function Certificates({ company: { certificates }, t, locale }: Told) {
             </tr>
           </thead>
           <tbody>
-            {certificates.map((each) => (
-              <tr key={each.standard}>
-                <th scope="row">{each.standard}</th>
-                <td className="mono">{each.number}</td>
-                <td className="mono">{each.body}</td>
-                <td>{each.scope}</td>
-                <td>{each.validUntil ? formatDay(each.validUntil, locale) : t.unknown}</td>
+            {certificates.map((certificate) => (
+              <tr key={certificate.standard}>
+                <th scope="row">{certificate.standard}</th>
+                <td className="mono">{certificate.number}</td>
+                <td className="mono">{certificate.body}</td>
+                <td>{certificate.scope}</td>
+                <td>{certificate.validUntil ? formatDay(certificate.validUntil, locale) : t.unknown}</td>
               </tr>
             ))}
           </tbody>
@@ -180,7 +180,7 @@ function Certificates({ company: { certificates }, t, locale }: Told) {
   );
 }
 
-function Shipping({ company: { shipping }, t, locale }: Told) {
+function Shipping({ company: { shipping }, t, locale }: FactsProps) {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   const namesOf = (countries: readonly string[]) =>
     countries.map((code) => names.of(code) ?? code).sort((a, b) => a.localeCompare(b, locale));
@@ -211,9 +211,9 @@ function Shipping({ company: { shipping }, t, locale }: Told) {
             </thead>
             {shipping.map((group) => (
               <tbody key={group.id}>
-                {group.services.map((service, at) => (
+                {group.services.map((service, index) => (
                   <tr key={service.name}>
-                    {at === 0 && (
+                    {index === 0 && (
                       <th scope="rowgroup" rowSpan={group.services.length}>
                         {titleOf(group)}
                       </th>
@@ -246,7 +246,7 @@ function Shipping({ company: { shipping }, t, locale }: Told) {
   );
 }
 
-function Range({ catalogue, t }: Told) {
+function Range({ catalogue, t }: FactsProps) {
   if (!catalogue) return null;
   const { release, categories } = catalogue;
   return (
@@ -254,9 +254,9 @@ function Range({ catalogue, t }: Told) {
       <p>{t.orderNumbers(formatCount(release.parts), formatCount(release.products))}</p>
       <p>
         {t.categories(categories.length)}{' '}
-        {categories.map(({ slug, path, title }, at) => (
+        {categories.map(({ slug, path, title }, index) => (
           <span key={slug}>
-            {at > 0 && ', '}
+            {index > 0 && ', '}
             <a href={path}>{title}</a>
           </span>
         ))}

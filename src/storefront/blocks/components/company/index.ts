@@ -1,8 +1,8 @@
 import type { AnyComponent } from '../../component.ts';
-import { partCrossing } from './crossing.tsx';
 import { companyFacts } from './facts.tsx';
 import { shippingLabel } from './label.tsx';
 import { packagingCostsElement } from './packaging.tsx';
+import { partCrossing } from './part-crossing.tsx';
 import { tapeDrawing } from './tape.tsx';
 import { newsletterForm, teamForm } from './team-form.tsx';
 

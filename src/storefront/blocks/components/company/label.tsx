@@ -38,11 +38,11 @@ export const shippingLabel = component<Record<string, unknown>, Loaded>({
   name: 'Shipping Label',
   load: async (_, { api, query, signal }) => {
     const isExample = !NAMES.some((name) => query.has(name));
-    const asked = isExample
+    const labelQuery = isExample
       ? new URLSearchParams(EXAMPLE)
       : new URLSearchParams(NAMES.map((name) => [name, (query.get(name) ?? '').slice(0, 60)]));
     try {
-      const label = (await api.get('/api/reference/label', asked, signal)) as LabelReply;
+      const label = (await api.get('/api/reference/label', labelQuery, signal)) as LabelReply;
       return { label, problem: null, isExample };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
@@ -51,7 +51,7 @@ export const shippingLabel = component<Record<string, unknown>, Loaded>({
   },
   render: ({ data: { label, problem, isExample }, context }) => {
     const t = companyTexts(context.locale);
-    const typed = (name: string) => (isExample ? EXAMPLE[name] : context.query.get(name)) ?? '';
+    const fieldValue = (name: string) => (isExample ? EXAMPLE[name] : context.query.get(name)) ?? '';
     return (
       <AskForm
         id="label"
@@ -60,7 +60,7 @@ export const shippingLabel = component<Record<string, unknown>, Loaded>({
         fields={NAMES.map((name) => ({
           name,
           label: headOf(name, t),
-          value: typed(name).slice(0, 60),
+          value: fieldValue(name).slice(0, 60),
           required: name === 'part' || name === 'quantity',
           numeric: name === 'quantity',
           error: problem?.param === name ? problem.message : null,
@@ -71,7 +71,7 @@ export const shippingLabel = component<Record<string, unknown>, Loaded>({
             {problem.message}
           </p>
         )}
-        {label && <Drawn label={label} t={t} isExample={isExample} />}
+        {label && <LabelDrawing label={label} t={t} isExample={isExample} />}
       </AskForm>
     );
   },
@@ -83,7 +83,7 @@ const LINE = 17;
 const BAR = { height: 26, module: 1.1, step: 50 };
 const MATRIX = 3;
 
-function Drawn({ label, t, isExample }: { label: LabelReply; t: CompanyTexts; isExample: boolean }) {
+function LabelDrawing({ label, t, isExample }: { label: LabelReply; t: CompanyTexts; isExample: boolean }) {
   const { fields, bars, matrix, visible } = label;
   const barsAt = EDGE + fields.length * LINE + 10;
   const height = barsAt + bars.length * BAR.step + EDGE - 6;
@@ -99,15 +99,15 @@ function Drawn({ label, t, isExample }: { label: LabelReply; t: CompanyTexts; is
           className="label-drawing"
         >
           <rect className="label-paper" x="1" y="1" width={WIDTH - 2} height={height - 2} rx="4" />
-          {fields.map(({ name, identifier, value }, at) => (
-            <text key={name} x={EDGE} y={EDGE + 10 + at * LINE}>
+          {fields.map(({ name, identifier, value }, index) => (
+            <text key={name} x={EDGE} y={EDGE + 10 + index * LINE}>
               <tspan className="label-name">({identifier})</tspan> {value}
             </text>
           ))}
-          {bars.map(({ identifier, text, widths }, at) => (
+          {bars.map(({ identifier, text, widths }, index) => (
             <g key={identifier}>
-              <path className="label-ink" d={barsPath(widths, barsAt + at * BAR.step)} />
-              <text className="label-small" x={EDGE} y={barsAt + at * BAR.step + BAR.height + 12}>
+              <path className="label-ink" d={barsPath(widths, barsAt + index * BAR.step)} />
+              <text className="label-small" x={EDGE} y={barsAt + index * BAR.step + BAR.height + 12}>
                 {text}
               </text>
             </g>
@@ -134,23 +134,23 @@ function Drawn({ label, t, isExample }: { label: LabelReply; t: CompanyTexts; is
 function barsPath(widths: readonly number[], y: number): string {
   let x = EDGE;
   return widths
-    .map((width, at) => {
-      const [from, wide] = [x, width * BAR.module];
+    .map((width, index) => {
+      const [start, wide] = [x, width * BAR.module];
       x += wide;
-      return at % 2 === 0
-        ? `M${from.toFixed(2)} ${y}h${wide.toFixed(2)}v${BAR.height}h${(-wide).toFixed(2)}z`
+      return index % 2 === 0
+        ? `M${start.toFixed(2)} ${y}h${wide.toFixed(2)}v${BAR.height}h${(-wide).toFixed(2)}z`
         : '';
     })
     .join('');
 }
 
 /** Runs of dark modules, row by row. */
-function matrixPath(rows: readonly string[], left: number, top: number): string {
+function matrixPath(rows: readonly string[], leftEdge: number, top: number): string {
   return rows
     .flatMap((row, y) =>
       [...row.matchAll(/1+/g)].map(({ index, 0: run }) => {
         const wide = run.length * MATRIX;
-        return `M${left + index * MATRIX} ${top + y * MATRIX}h${wide}v${MATRIX}h${-wide}z`;
+        return `M${leftEdge + index * MATRIX} ${top + y * MATRIX}h${wide}v${MATRIX}h${-wide}z`;
       }),
     )
     .join('');

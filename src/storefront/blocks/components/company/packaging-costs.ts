@@ -17,12 +17,12 @@ export interface PackagingCost {
 /** Each packaging at a quantity, what costs least first; equal totals keep the order of the part. */
 export function packagingCosts(
   options: readonly PackagingOption[],
-  asked: number,
+  requestedQuantity: number,
   currency: string,
 ): PackagingCost[] {
   return options
-    .flatMap((option) => pricedOffer(option, asked, currency) ?? [])
-    .sort((a, b) => compareMoney(a.charged, b.charged))
+    .flatMap((option) => pricedOffer(option, requestedQuantity, currency) ?? [])
+    .sort((a, b) => compareMoney(a.chargedTotal, b.chargedTotal))
     .map((offer) => costOf(offer, currency));
 }
 
@@ -30,21 +30,31 @@ export function packagingCosts(
 type PricedOffer = { [key in keyof Offer]: NonNullable<Offer[key]> };
 
 function pricedOffer(option: PackagingOption, pieces: number, currency: string): PricedOffer | null {
-  const { packaging, quantity, inForce, unit, total, charged } = offerFor(option, pieces, currency);
-  if (inForce === null || unit === null || total === null || charged === null) return null;
-  return { packaging, quantity, inForce, unit, total, charged };
+  const {
+    packaging,
+    quantity,
+    inForce,
+    unit,
+    total,
+    chargedTotal: chargedAmount,
+  } = offerFor(option, pieces, currency);
+  if (inForce === null || unit === null || total === null || chargedAmount === null) return null;
+  return { packaging, quantity, inForce, unit, total, chargedTotal: chargedAmount };
 }
 
-function costOf({ packaging, quantity, unit, total, charged }: PricedOffer, currency: string): PackagingCost {
+function costOf(
+  { packaging, quantity, unit, total, chargedTotal: chargedAmount }: PricedOffer,
+  currency: string,
+): PackagingCost {
   const next = packaging.breaks.find((each) => each.quantity > quantity);
-  const more = next ? pricedOffer(packaging, next.quantity, currency) : null;
-  const isCheaper = more !== null && compareMoney(more.charged, charged) < 0;
+  const nextOffer = next ? pricedOffer(packaging, next.quantity, currency) : null;
+  const isCheaper = nextOffer !== null && compareMoney(nextOffer.chargedTotal, chargedAmount) < 0;
   return {
     option: packaging,
     quantity,
     unit: unitPriceOf(currency, unit),
     fee: moneyOf(currency, packaging.fee),
     total: moneyOf(currency, total),
-    cheaper: isCheaper ? { quantity: more.quantity, total: moneyOf(currency, more.total) } : null,
+    cheaper: isCheaper ? { quantity: nextOffer.quantity, total: moneyOf(currency, nextOffer.total) } : null,
   };
 }

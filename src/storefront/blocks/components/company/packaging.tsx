@@ -22,14 +22,15 @@ export const packagingCostsElement = component<Record<string, unknown>, Loaded>(
   name: 'Packaging Costs',
   load: async (_, { api, query, signal }) => {
     const number = (query.get('part') ?? EXAMPLE.part).trim().slice(0, 60);
-    const typed = (query.get('quantity') ?? EXAMPLE.quantity).trim();
-    const quantity = /^\d{1,7}$/.test(typed) ? Number(typed) : 0;
+    const enteredQuantity = (query.get('quantity') ?? EXAMPLE.quantity).trim();
+    const quantity = /^\d{1,7}$/.test(enteredQuantity) ? Number(enteredQuantity) : 0;
     const isAmount = quantity >= 1 && quantity <= MOST;
     return { number, quantity: isAmount ? quantity : null, part: await partOf(number, api, signal) };
   },
   render: ({ data, context }) => {
     const t = companyTexts(context.locale);
-    const typed = (name: keyof typeof EXAMPLE) => (context.query.get(name) ?? EXAMPLE[name]).slice(0, 60);
+    const fieldValue = (name: keyof typeof EXAMPLE) =>
+      (context.query.get(name) ?? EXAMPLE[name]).slice(0, 60);
     const { part, number, quantity } = data;
     return (
       <AskForm
@@ -40,15 +41,15 @@ export const packagingCostsElement = component<Record<string, unknown>, Loaded>(
           {
             name: 'part',
             label: t.part,
-            value: typed('part'),
+            value: fieldValue('part'),
             error: part ? null : t.noPart(number),
-            required: true,
+            isRequired: true,
           },
           {
             name: 'quantity',
             label: t.quantity,
-            value: typed('quantity'),
-            required: true,
+            value: fieldValue('quantity'),
+            isRequired: true,
             numeric: true,
             error: quantity === null ? t.wrongQuantity : null,
           },

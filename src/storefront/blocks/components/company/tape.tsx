@@ -34,50 +34,81 @@ export const tapeDrawing = component<Record<string, unknown>>({
             aria-label={t.tapeTitle}
           >
             <rect className="tape-body" x={x(0)} y={y(0)} width={LENGTH * MM} height={TAPE.width * MM} />
-            {holes.map((at) => (
-              <circle key={at} className="tape-hole" cx={x(at)} cy={y(TAPE.edge)} r={(TAPE.hole / 2) * MM} />
+            {holes.map((position) => (
+              <circle
+                key={position}
+                className="tape-hole"
+                cx={x(position)}
+                cy={y(TAPE.edge)}
+                r={(TAPE.hole / 2) * MM}
+              />
             ))}
-            {pockets.map((at) => (
-              <g key={at}>
+            {pockets.map((position) => (
+              <g key={position}>
                 <rect
                   className="tape-pocket"
-                  x={x(at - POCKET.wide / 2)}
+                  x={x(position - POCKET.wide / 2)}
                   y={y(centre - POCKET.long / 2)}
                   width={POCKET.wide * MM}
                   height={POCKET.long * MM}
                 />
                 <rect
                   className="tape-part"
-                  x={x(at - 0.4)}
+                  x={x(position - 0.4)}
                   y={y(centre - 0.8)}
                   width={0.8 * MM}
                   height={1.6 * MM}
                 />
                 <rect
                   className="tape-end"
-                  x={x(at - 0.4)}
+                  x={x(position - 0.4)}
                   y={y(centre - 0.8)}
                   width={0.8 * MM}
                   height={0.3 * MM}
                 />
                 <rect
                   className="tape-end"
-                  x={x(at - 0.4)}
+                  x={x(position - 0.4)}
                   y={y(centre + 0.5)}
                   width={0.8 * MM}
                   height={0.3 * MM}
                 />
               </g>
             ))}
-            <Across from={x(3)} to={x(7)} at={TOP - 10} text={`P0 ${number(TAPE.holePitch)}`} />
-            <Across from={x(13)} to={x(17)} at={y(TAPE.width) + 30} text={`P1 ${number(TAPE.pitch)}`} />
-            <Across from={x(19)} to={x(21)} at={TOP - 10} text={`P2 ${number(TAPE.offset)}`} />
-            <Down at={x(LENGTH) + 16} from={y(0)} to={y(TAPE.width)} text={`W ${number(TAPE.width)}`} />
-            <Down at={x(LENGTH) + 56} from={y(0)} to={y(TAPE.edge)} text={`E ${number(TAPE.edge)}`} />
-            <Down
-              at={x(LENGTH) + 56}
-              from={y(TAPE.edge)}
-              to={y(centre)}
+            <HorizontalMeasure
+              startX={x(3)}
+              endX={x(7)}
+              levelY={TOP - 10}
+              text={`P0 ${number(TAPE.holePitch)}`}
+            />
+            <HorizontalMeasure
+              startX={x(13)}
+              endX={x(17)}
+              levelY={y(TAPE.width) + 30}
+              text={`P1 ${number(TAPE.pitch)}`}
+            />
+            <HorizontalMeasure
+              startX={x(19)}
+              endX={x(21)}
+              levelY={TOP - 10}
+              text={`P2 ${number(TAPE.offset)}`}
+            />
+            <VerticalMeasure
+              levelX={x(LENGTH) + 16}
+              startY={y(0)}
+              endY={y(TAPE.width)}
+              text={`W ${number(TAPE.width)}`}
+            />
+            <VerticalMeasure
+              levelX={x(LENGTH) + 56}
+              startY={y(0)}
+              endY={y(TAPE.edge)}
+              text={`E ${number(TAPE.edge)}`}
+            />
+            <VerticalMeasure
+              levelX={x(LENGTH) + 56}
+              startY={y(TAPE.edge)}
+              endY={y(centre)}
               text={`F ${number(TAPE.toPocket)}`}
             />
             <text x={x(0)} y={y(TAPE.width) + 22}>
@@ -99,22 +130,48 @@ function places(pitch: number, first: number): number[] {
   return Array.from({ length: count }, (_, at) => first + at * pitch);
 }
 
-function Across({ from, to, at, text }: { from: number; to: number; at: number; text: string }) {
+function HorizontalMeasure({
+  startX,
+  endX,
+  levelY,
+  text,
+}: {
+  startX: number;
+  endX: number;
+  levelY: number;
+  text: string;
+}) {
   return (
     <>
-      <path className="tape-measure" d={`M${from} ${at - 4}v8M${to} ${at - 4}v8M${from} ${at}H${to}`} />
-      <text x={(from + to) / 2} y={at - 6} textAnchor="middle">
+      <path
+        className="tape-measure"
+        d={`M${startX} ${levelY - 4}v8M${endX} ${levelY - 4}v8M${startX} ${levelY}H${endX}`}
+      />
+      <text x={(startX + endX) / 2} y={levelY - 6} textAnchor="middle">
         {text}
       </text>
     </>
   );
 }
 
-function Down({ at, from, to, text }: { at: number; from: number; to: number; text: string }) {
+function VerticalMeasure({
+  levelX,
+  startY,
+  endY,
+  text,
+}: {
+  levelX: number;
+  startY: number;
+  endY: number;
+  text: string;
+}) {
   return (
     <>
-      <path className="tape-measure" d={`M${at - 4} ${from}h8M${at - 4} ${to}h8M${at} ${from}V${to}`} />
-      <text x={at + 5} y={(from + to) / 2 + 4}>
+      <path
+        className="tape-measure"
+        d={`M${levelX - 4} ${startY}h8M${levelX - 4} ${endY}h8M${levelX} ${startY}V${endY}`}
+      />
+      <text x={levelX + 5} y={(startY + endY) / 2 + 4}>
         {text}
       </text>
     </>

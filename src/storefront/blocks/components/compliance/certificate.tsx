@@ -1,8 +1,8 @@
 import type { CertificateReply } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
-import { wordsLang } from '../../rules/own-language.ts';
-import { Held } from '../held.tsx';
-import { type Answer, asked, Carried, dayText } from './shared.tsx';
+import { wordsLang } from '../../rules/words-language.ts';
+import { UnbrokenUnits } from '../unbroken-units.tsx';
+import { type Answer, CarriedParameters, dayText, fetchAnswer } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
 const ID = /^[a-z0-9-]{2,60}$/;
@@ -16,13 +16,14 @@ interface Loaded {
 /** The statement on a law with its limits and its certificate: `[[Compliance Certificate {"of": "rohs"}]]`. */
 export const complianceCertificate = component<{ of?: unknown }, Loaded>({
   name: 'Compliance Certificate',
-  load: async ({ of }, context) => {
-    if (typeof of !== 'string' || !ID.test(of)) throw new Error(`no certificate is named: ${String(of)}`);
-    const path = `/api/compliance/certificates/${of}`;
+  load: async ({ of: certificateId }, context) => {
+    if (typeof certificateId !== 'string' || !ID.test(certificateId))
+      throw new Error(`no certificate is named: ${String(certificateId)}`);
+    const path = `/api/compliance/certificates/${certificateId}`;
     const part = context.query.get('part')?.trim().slice(0, 64);
     const plain = () => context.api.get(path, undefined, context.signal) as Promise<CertificateReply>;
     if (!part) return { certificate: await plain(), problem: null };
-    const answer: Answer<CertificateReply> = await asked(context, path, new URLSearchParams({ part }));
+    const answer: Answer<CertificateReply> = await fetchAnswer(context, path, new URLSearchParams({ part }));
     return answer.ok
       ? { certificate: answer.value, problem: null }
       : { certificate: await plain(), problem: answer.message };
@@ -133,7 +134,7 @@ function PartForm({
       lang={wordsLang(context.locale)}
       className="compliance-form compliance-row no-print"
     >
-      <Carried context={context} />
+      <CarriedParameters context={context} />
       <div className="form-field">
         <label className="form-label" htmlFor={`certificate-${certificate.id}`}>
           {t.withPart}
@@ -183,10 +184,10 @@ function Rows({ caption, heads, rows }: { caption: string; heads: string[]; rows
           <tbody>
             {rows.map((row) => (
               <tr key={row[0]}>
-                {row.map((cell, at) => (
+                {row.map((cell, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                  <td key={at} data-head={hasCards && at > 0 ? heads[at] : undefined}>
-                    <Held text={cell} />
+                  <td key={index} data-head={hasCards && index > 0 ? heads[index] : undefined}>
+                    <UnbrokenUnits text={cell} />
                   </td>
                 ))}
               </tr>

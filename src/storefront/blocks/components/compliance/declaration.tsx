@@ -1,15 +1,15 @@
 import type { DeclarationReply, DeclaredMaterial } from '#compliance/contract';
 import { withPercent } from '#kernel';
 import { component, type RenderContext } from '../../component.ts';
-import { wordsLang } from '../../rules/own-language.ts';
-import { Held } from '../held.tsx';
-import { type Answer, asked, Carried, dayText, figureText, wholeText } from './shared.tsx';
+import { wordsLang } from '../../rules/words-language.ts';
+import { UnbrokenUnits } from '../unbroken-units.tsx';
+import { type Answer, CarriedParameters, dayText, fetchAnswer, figureText, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
 /** Declarations that one page shows; longer lists are an archive. */
 const MOST_SHOWN = 5;
 
-interface Shown {
+interface LoadedDeclaration {
   name: string;
   answer: Answer<DeclarationReply>;
 }
@@ -21,7 +21,7 @@ function documentOf({ query }: RenderContext): string {
 }
 
 /** Asks for part numbers and shows what is declared about them: `[[Material Declaration]]`. */
-export const materialDeclaration = component<object, Shown[]>({
+export const materialDeclaration = component<object, LoadedDeclaration[]>({
   name: 'Material Declaration',
   load: (_, context) => {
     const names = (context.query.get('part') ?? '')
@@ -31,7 +31,7 @@ export const materialDeclaration = component<object, Shown[]>({
     return Promise.all(
       names.map(async (name) => ({
         name,
-        answer: await asked<DeclarationReply>(
+        answer: await fetchAnswer<DeclarationReply>(
           context,
           `/api/compliance/declarations/${encodeURIComponent(name.slice(0, 64))}.json${documentOf(context)}`,
         ),
@@ -48,7 +48,7 @@ export const materialDeclaration = component<object, Shown[]>({
           className="compliance-form"
           lang={wordsLang(context.locale)}
         >
-          <Carried context={context} />
+          <CarriedParameters context={context} />
           <div className="form-field">
             <label className="form-label" htmlFor="declaration-part">
               {t.part}
@@ -74,7 +74,7 @@ export const materialDeclaration = component<object, Shown[]>({
         </form>
         {data.map(({ name, answer }) =>
           answer.ok ? (
-            <Declared key={name} declaration={answer.value} context={context} t={t} />
+            <Declaration key={name} declaration={answer.value} context={context} t={t} />
           ) : (
             <p key={name} className="form-error" role="alert">
               {answer.message}
@@ -115,13 +115,13 @@ export const materialDeclaration = component<object, Shown[]>({
   },
 });
 
-interface DeclaredProps {
+interface DeclarationProps {
   declaration: DeclarationReply;
   context: RenderContext;
   t: ComplianceTexts;
 }
 
-function Declared({ declaration, context: { locale }, t }: DeclaredProps) {
+function Declaration({ declaration, context: { locale }, t }: DeclarationProps) {
   const { part, documentId, massMg, rohs, reach, halogen, conflictMinerals, msl, finish, trade, files } =
     declaration;
   const state = declaration.asked;
@@ -172,7 +172,7 @@ function Declared({ declaration, context: { locale }, t }: DeclaredProps) {
           <div key={label}>
             <dt lang={wordsLang(locale)}>{label}</dt>
             <dd>
-              <Held text={value} />
+              <UnbrokenUnits text={value} />
             </dd>
           </div>
         ))}
@@ -223,16 +223,16 @@ function Materials({
                   {exemption && lead > 0 && ` · RoHS ${exemption}`}
                 </th>
               </tr>
-              {substances.map((each) => (
-                <tr key={each.cas}>
+              {substances.map((substance) => (
+                <tr key={substance.cas}>
                   <td>
-                    {each.name}
-                    {each.svhcSince && <b className="declared-svhc"> SVHC</b>}
+                    {substance.name}
+                    {substance.svhcSince && <b className="declared-svhc"> SVHC</b>}
                   </td>
-                  <td className="code">{each.cas}</td>
-                  <td className="number">{withPercent(figureText(each.share, locale), locale)}</td>
-                  <td className="number">{figureText(each.massMg, locale)}</td>
-                  <td className="number">{wholeText(each.ppm)}</td>
+                  <td className="code">{substance.cas}</td>
+                  <td className="number">{withPercent(figureText(substance.share, locale), locale)}</td>
+                  <td className="number">{figureText(substance.massMg, locale)}</td>
+                  <td className="number">{wholeText(substance.ppm)}</td>
                 </tr>
               ))}
             </tbody>

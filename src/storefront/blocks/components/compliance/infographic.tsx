@@ -7,9 +7,14 @@ const ID = /^[a-z-]{2,40}$/;
 /** A drawing with everything it says in words: `[[Compliance Infographic {"of": "rohs"}]]`. */
 export const complianceInfographic = component<{ of?: unknown }, InfographicReply>({
   name: 'Compliance Infographic',
-  load: async ({ of }, { api, signal }) => {
-    if (typeof of !== 'string' || !ID.test(of)) throw new Error(`no infographic is named: ${String(of)}`);
-    return (await api.get(`/api/compliance/infographics/${of}`, undefined, signal)) as InfographicReply;
+  load: async ({ of: infographicId }, { api, signal }) => {
+    if (typeof infographicId !== 'string' || !ID.test(infographicId))
+      throw new Error(`no infographic is named: ${String(infographicId)}`);
+    return (await api.get(
+      `/api/compliance/infographics/${infographicId}`,
+      undefined,
+      signal,
+    )) as InfographicReply;
   },
   render: ({
     data: { id, title, width, height, svg, narrow, description, download },
@@ -21,11 +26,11 @@ export const complianceInfographic = component<{ of?: unknown }, InfographicRepl
       <figure className="infographic">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard */}
         <section className={boxClass} tabIndex={0} aria-label={title}>
-          <Picture of={{ width, height, svg }} title={title} words={`words-${id}`} />
+          <Picture picture={{ width, height, svg }} title={title} words={`words-${id}`} />
         </section>
         {narrow && (
           <div className="info-narrow">
-            <Picture of={narrow} title={title} words={`words-${id}`} />
+            <Picture picture={narrow} title={title} words={`words-${id}`} />
           </div>
         )}
         <p className="no-print">
@@ -53,13 +58,13 @@ export const complianceInfographic = component<{ of?: unknown }, InfographicRepl
 });
 
 interface PictureProps {
-  of: { width: number; height: number; svg: string };
+  picture: { width: number; height: number; svg: string };
   title: string;
   /** Id of what says the same in words. */
   words: string;
 }
 
-function Picture({ of: { width, height, svg }, title, words }: PictureProps) {
+function Picture({ picture: { width, height, svg }, title, words }: PictureProps) {
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}

@@ -1,7 +1,7 @@
 import type { NoticesReply } from '#compliance/contract';
 import { component, type RenderContext } from '../../component.ts';
-import { wordsLang } from '../../rules/own-language.ts';
-import { type Answer, asked, Carried, dayText, wholeText } from './shared.tsx';
+import { wordsLang } from '../../rules/words-language.ts';
+import { type Answer, CarriedParameters, dayText, fetchAnswer, wholeText } from './shared.tsx';
 import { type ComplianceTexts, complianceTexts } from './texts.ts';
 
 const FILTERS = ['part', 'series', 'type', 'from', 'to'] as const;
@@ -22,11 +22,11 @@ export const changeNotices = component<object, Loaded>({
       if (value) query.set(name, value);
     }
     const path = '/api/compliance/pcns';
-    const answer: Answer<NoticesReply> = await asked(context, path, query);
+    const answer: Answer<NoticesReply> = await fetchAnswer(context, path, query);
     const csv = `${path}.csv?${new URLSearchParams([...query, ['locale', context.locale]])}`;
     if (answer.ok) return { list: answer.value, problem: null, csv };
-    const all = (await context.api.get(path, undefined, context.signal)) as NoticesReply;
-    return { list: all, problem: answer.message, csv: `${path}.csv?locale=${context.locale}` };
+    const fullList = (await context.api.get(path, undefined, context.signal)) as NoticesReply;
+    return { list: fullList, problem: answer.message, csv: `${path}.csv?locale=${context.locale}` };
   },
   render: ({ data, context }) => {
     const t = complianceTexts(context.locale);
@@ -39,7 +39,7 @@ export const changeNotices = component<object, Loaded>({
           </p>
         )}
         <Table data={data} locale={context.locale} t={t} />
-        <Follow context={context} t={t} />
+        <FollowForm context={context} t={t} />
       </section>
     );
   },
@@ -52,7 +52,7 @@ interface Part {
 }
 
 function Filters({ data: { list }, context, t }: Part) {
-  const given = (name: (typeof FILTERS)[number]) => (context.query.get(name) ?? '').slice(0, 200);
+  const filterValue = (name: (typeof FILTERS)[number]) => (context.query.get(name) ?? '').slice(0, 200);
   const choices = [
     ['series', t.series, list.series],
     ['type', t.type, list.types],
@@ -64,7 +64,7 @@ function Filters({ data: { list }, context, t }: Part) {
       className="compliance-form compliance-row no-print"
       lang={wordsLang(context.locale)}
     >
-      <Carried context={context} />
+      <CarriedParameters context={context} />
       <div className="form-field">
         <label className="form-label" htmlFor="notices-part">
           {t.part}
@@ -76,7 +76,7 @@ function Filters({ data: { list }, context, t }: Part) {
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
-          defaultValue={given('part')}
+          defaultValue={filterValue('part')}
         />
       </div>
       {choices.map(([name, label, options]) => (
@@ -84,7 +84,7 @@ function Filters({ data: { list }, context, t }: Part) {
           <label className="form-label" htmlFor={`notices-${name}`}>
             {label}
           </label>
-          <select className="field" id={`notices-${name}`} name={name} defaultValue={given(name)}>
+          <select className="field" id={`notices-${name}`} name={name} defaultValue={filterValue(name)}>
             <option value="">{t.any}</option>
             {options.map(({ value, text }) => (
               <option key={value} value={value}>
@@ -104,7 +104,7 @@ function Filters({ data: { list }, context, t }: Part) {
             type="date"
             id={`notices-${name}`}
             name={name}
-            defaultValue={given(name)}
+            defaultValue={filterValue(name)}
           />
         </div>
       ))}
@@ -125,7 +125,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
           {t.csv}
         </a>
       </p>
-      {part?.life && <Life part={part} life={part.life} locale={locale} t={t} />}
+      {part?.life && <LifecycleNote part={part} life={part.life} locale={locale} t={t} />}
       {notices.length === 0 && part?.partNumber !== null && !part?.life && (
         <p className="note">{t.nothing}</p>
       )}
@@ -145,22 +145,25 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
                 </tr>
               </thead>
               <tbody>
-                {notices.map((each) => (
-                  <tr key={each.number}>
+                {notices.map((notice) => (
+                  <tr key={notice.number}>
                     <td className="code">
-                      <a href={each.path}>{each.number}</a>
+                      <a href={notice.path}>{notice.number}</a>
                     </td>
-                    <td className="notice-day">{dayText(each.issued, locale)}</td>
-                    <td>{each.typeText}</td>
-                    <td className="notice-title">{each.title}</td>
+                    <td className="notice-day">{dayText(notice.issued, locale)}</td>
+                    <td>{notice.typeText}</td>
+                    <td className="notice-title">{notice.title}</td>
                     <td>
-                      {each.affected.text}:{' '}
-                      <a href={each.affected.href}>{wholeText(each.affected.products)}</a>
+                      {notice.affected.text}:{' '}
+                      <a href={notice.affected.href}>{wholeText(notice.affected.products)}</a>
                     </td>
-                    <td className="notice-day" data-head={each.lastOrder === null ? t.effective : undefined}>
-                      {each.lastOrder === null
-                        ? dayText(each.effective, locale)
-                        : t.lastOrder(dayText(each.lastOrder, locale))}
+                    <td
+                      className="notice-day"
+                      data-head={notice.lastOrder === null ? t.effective : undefined}
+                    >
+                      {notice.lastOrder === null
+                        ? dayText(notice.effective, locale)
+                        : t.lastOrder(dayText(notice.lastOrder, locale))}
                     </td>
                   </tr>
                 ))}
@@ -178,7 +181,7 @@ function Table({ data: { list, csv }, locale, t }: { data: Loaded; locale: strin
 
 type FilteredPart = NonNullable<NoticesReply['part']>;
 
-interface LifeProps {
+interface LifecycleNoteProps {
   part: FilteredPart;
   life: NonNullable<FilteredPart['life']>;
   locale: string;
@@ -191,7 +194,7 @@ function stateText(state: string, t: ComplianceTexts): string {
 }
 
 /** A part that ends by itself, whether a notice tells of it or not. */
-function Life({ part: { partNumber }, life, locale, t }: LifeProps) {
+function LifecycleNote({ part: { partNumber }, life, locale, t }: LifecycleNoteProps) {
   const { lastOrder, replacement } = life;
   return (
     <p className="notice" role="note" data-life="" lang={wordsLang(locale)}>
@@ -216,7 +219,7 @@ function Life({ part: { partNumber }, life, locale, t }: LifeProps) {
   );
 }
 
-function Follow({ context, t }: { context: RenderContext; t: ComplianceTexts }) {
+function FollowForm({ context, t }: { context: RenderContext; t: ComplianceTexts }) {
   return (
     <>
       <h2 id="follow" lang={wordsLang(context.locale)}>

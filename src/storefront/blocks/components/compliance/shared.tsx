@@ -6,7 +6,7 @@ import type { RenderContext } from '../../component.ts';
 /** Choice of language and currency in the address: a form hands it on. */
 const CARRIED = ['locale', 'currency'];
 
-export function Carried({ context }: { context: RenderContext }) {
+export function CarriedParameters({ context }: { context: RenderContext }) {
   return CARRIED.map((name) => {
     const value = context.query.get(name);
     return value === null ? null : <input key={name} type="hidden" name={name} value={value.slice(0, 20)} />;
@@ -16,7 +16,7 @@ export function Carried({ context }: { context: RenderContext }) {
 export type Answer<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /** What was asked, or why it was refused; a fault of the server is thrown. */
-export async function asked<T>(
+export async function fetchAnswer<T>(
   { api, signal }: RenderContext,
   path: string,
   query?: URLSearchParams,
@@ -36,7 +36,7 @@ export function dayText(iso: string | null, locale: string): string {
 }
 
 export function figureText(value: number, locale: string): string {
-  return formatNumber(Number(value.toPrecision(3)), languageOf(locale), { most: 12 });
+  return formatNumber(Number(value.toPrecision(3)), languageOf(locale), { maximum: 12 });
 }
 
 export function wholeText(value: number): string {

@@ -1,7 +1,7 @@
 import type { CalculatorAnswer, CalculatorField, CalculatorReply } from '#reference/contract';
 import { ApiError } from '../../../api/index.ts';
 import { component, type RenderContext } from '../../component.ts';
-import { wordsLang } from '../../rules/own-language.ts';
+import { wordsLang } from '../../rules/words-language.ts';
 import { referenceAddress } from './address.ts';
 import { Picture } from './picture.tsx';
 import { TableView } from './table-view.tsx';
@@ -23,11 +23,11 @@ const CARRIED = ['locale', 'currency'];
 export const calculator = component<{ of?: unknown }, Loaded>({
   name: 'Reference Calculator',
   load: ({ of }, context) => load(referenceAddress('calculators', of), context),
-  render: ({ data: { calculator: asked, problem }, context }) => {
-    const { id, fields, answer, submit, source, examples } = asked;
+  render: ({ data: { calculator: form, problem }, context }) => {
+    const { id, fields, answer, submit, source, examples } = form;
     const t = referenceTexts(context.locale);
     return (
-      <section className="calculator" id={id} aria-label={asked.title}>
+      <section className="calculator" id={id} aria-label={form.title}>
         <form method="get" action={`${context.path}#${id}`} data-live="answer">
           {CARRIED.map((name) => (
             <Carried key={name} name={name} value={context.query.get(name)} />
@@ -69,16 +69,16 @@ export const calculator = component<{ of?: unknown }, Loaded>({
 
 async function load(address: string, { api, query, signal }: RenderContext): Promise<Loaded> {
   const form = (await api.get(address, undefined, signal)) as CalculatorReply;
-  const asked = new URLSearchParams();
+  const answerQuery = new URLSearchParams();
   for (const { name } of form.fields) {
     const value = query.get(name);
-    if (value !== null) asked.set(name, value);
+    if (value !== null) answerQuery.set(name, value);
   }
   // A page may hold several calculators: this one was asked only where all that it needs is there.
-  const isAsked = form.fields.some(({ name, required }) => required && asked.get(name)?.trim());
+  const isAsked = form.fields.some(({ name, required }) => required && answerQuery.get(name)?.trim());
   if (!isAsked) return { calculator: form, problem: null };
   try {
-    return { calculator: (await api.get(address, asked, signal)) as CalculatorReply, problem: null };
+    return { calculator: (await api.get(address, answerQuery, signal)) as CalculatorReply, problem: null };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     return { calculator: form, problem: { message: error.message, param: error.param } };
@@ -96,32 +96,33 @@ interface FieldProps {
 }
 
 function Field({ id, field, context, problem }: FieldProps) {
-  const { name, label, unit, hint, required, kind } = field;
-  const at = `${id}-${name}`;
+  const { name, label, unit, hint, required: isRequired, kind } = field;
+  const fieldId = `${id}-${name}`;
   const wrong = problem?.param === name ? problem.message : null;
-  const described = [hint && `${at}-hint`, wrong && `${at}-error`].filter(Boolean).join(' ') || undefined;
-  const given = (context.query.get(name) ?? '').slice(0, 4000) || field.initial;
+  const descriptionIds =
+    [hint && `${fieldId}-hint`, wrong && `${fieldId}-error`].filter(Boolean).join(' ') || undefined;
+  const enteredValue = (context.query.get(name) ?? '').slice(0, 4000) || field.initial;
   const common = {
-    id: at,
+    id: fieldId,
     name,
-    required,
-    'aria-describedby': described,
+    required: isRequired,
+    'aria-describedby': descriptionIds,
     'aria-invalid': wrong ? true : undefined,
   };
   return (
     <div className={`form-field${kind === 'lines' ? ' calculator-lines' : ''}`}>
-      <label className="form-label" htmlFor={at}>
+      <label className="form-label" htmlFor={fieldId}>
         {label}
         {unit && <small>{unit}</small>}
       </label>
-      <Control field={field} given={given} common={common} />
+      <Control field={field} enteredValue={enteredValue} common={common} />
       {hint && (
-        <p className="note" id={`${at}-hint`}>
+        <p className="note" id={`${fieldId}-hint`}>
           {hint}
         </p>
       )}
       {wrong && (
-        <p className="form-error" id={`${at}-error`} role="alert">
+        <p className="form-error" id={`${fieldId}-error`} role="alert">
           {wrong}
         </p>
       )}
@@ -131,14 +132,14 @@ function Field({ id, field, context, problem }: FieldProps) {
 
 interface ControlProps {
   field: CalculatorField;
-  given: string;
+  enteredValue: string;
   common: { id: string; name: string; required: boolean };
 }
 
-function Control({ field: { kind, options }, given, common }: ControlProps) {
+function Control({ field: { kind, options }, enteredValue, common }: ControlProps) {
   if (kind === 'choice') {
     return (
-      <select className="field" {...common} required={false} defaultValue={given}>
+      <select className="field" {...common} required={false} defaultValue={enteredValue}>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
@@ -147,7 +148,8 @@ function Control({ field: { kind, options }, given, common }: ControlProps) {
       </select>
     );
   }
-  if (kind === 'lines') return <textarea className="field mono" rows={8} {...common} defaultValue={given} />;
+  if (kind === 'lines')
+    return <textarea className="field mono" rows={8} {...common} defaultValue={enteredValue} />;
   const input = kind === 'number' ? ({ inputMode: 'decimal' } as const) : {};
   return (
     <input
@@ -157,7 +159,7 @@ function Control({ field: { kind, options }, given, common }: ControlProps) {
       spellCheck={false}
       {...input}
       {...common}
-      defaultValue={given}
+      defaultValue={enteredValue}
     />
   );
 }

@@ -31,9 +31,9 @@ const TEAM = /^[a-z][a-z-]{1,40}$/;
  */
 export const contactForm = component<ContactFormOptions>({
   name: 'Contact Form',
-  render: ({ options: { to = '', name, fields = [], send, thanks }, id, inner }) => {
-    if (!TEAM.test(to)) throw new Error(`a contact form names no team: ${to.slice(0, 60)}`);
-    const of = (part: string, componentName: string, options: Record<string, unknown>): Block => ({
+  render: ({ options: { to: team = '', name, fields = [], send, thanks }, id, inner }) => {
+    if (!TEAM.test(team)) throw new Error(`a contact form names no team: ${team.slice(0, 60)}`);
+    const createBlock = (part: string, componentName: string, options: Record<string, unknown>): Block => ({
       '@type': '@builder.io/sdk:Element',
       '@version': 2,
       id: `${id}-${part}`,
@@ -41,16 +41,16 @@ export const contactForm = component<ContactFormOptions>({
     });
     const children = [
       ...fields.flatMap((field) => [
-        of(`${field.name}-label`, 'Form:Label', { text: field.label, for: field.name }),
-        of(field.name, ...controlOf(field)),
+        createBlock(`${field.name}-label`, 'Form:Label', { text: field.label, for: field.name }),
+        createBlock(field.name, ...controlOf(field)),
       ]),
-      of('send', 'Form:SubmitButton', { text: send ?? 'Send' }),
+      createBlock('send', 'Form:SubmitButton', { text: send ?? 'Send' }),
     ];
-    const form = of('form', 'Form:Form', {
+    const form = createBlock('form', 'Form:Form', {
       sendSubmissionsTo: 'email',
-      sendSubmissionsToEmail: to,
+      sendSubmissionsToEmail: team,
       name,
-      ...(thanks && { successMessage: [of('thanks', 'Text', { text: `<p>${thanks}</p>` })] }),
+      ...(thanks && { successMessage: [createBlock('thanks', 'Text', { text: `<p>${thanks}</p>` })] }),
     });
     const html = inner([{ ...form, children }]);
     // biome-ignore lint/security/noDangerouslySetInnerHtml: blocks rendered here
@@ -61,12 +61,12 @@ export const contactForm = component<ContactFormOptions>({
 function controlOf({
   name,
   kind = 'text',
-  required = false,
+  required: isRequired = false,
   placeholder = ' ',
   options = [],
 }: ContactField): [string, Record<string, unknown>] {
   if (kind === 'choice')
-    return ['Form:Select', { name, required, options: options.map((value) => ({ value })) }];
-  if (kind === 'lines') return ['Form:TextArea', { name, required, placeholder }];
-  return ['Form:Input', { name, required, placeholder, type: kind }];
+    return ['Form:Select', { name, required: isRequired, options: options.map((value) => ({ value })) }];
+  if (kind === 'lines') return ['Form:TextArea', { name, required: isRequired, placeholder }];
+  return ['Form:Input', { name, required: isRequired, placeholder, type: kind }];
 }

@@ -8,8 +8,8 @@ import { referenceTexts } from './texts.ts';
 /** A figure of the reference room with its values: `[[Reference Figure {"of": "reflow-pb-free"}]]`. */
 export const referenceFigure = component<{ of?: unknown }, FigureReply>({
   name: 'Reference Figure',
-  load: async ({ of }, { api, signal }) =>
-    (await api.get(referenceAddress('figures', of), undefined, signal)) as FigureReply,
+  load: async ({ of: figureId }, { api, signal }) =>
+    (await api.get(referenceAddress('figures', figureId), undefined, signal)) as FigureReply,
   render: ({ data: { curve, source, table, id }, context: { locale } }) => (
     <div className="reference-figure">
       <Picture curve={curve} locale={locale} />

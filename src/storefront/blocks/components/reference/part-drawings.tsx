@@ -27,16 +27,16 @@ export const partDrawings = component<Options, Body[]>({
   load: async ({ categories, chips }, { api, signal }) => {
     const slugs = listFrom(categories);
     const info = slugs.length > 0 ? await api.catalogue.info(signal) : null;
-    const known = new Map(info?.categories.map((each: CategoryInfo) => [each.slug, each.body]));
-    return [...slugs.map((slug) => known.get(String(slug))), ...listFrom(chips).map(chipFrom)].filter(
+    const bodies = new Map(info?.categories.map((each: CategoryInfo) => [each.slug, each.body]));
+    return [...slugs.map((slug) => bodies.get(String(slug))), ...listFrom(chips).map(chipFrom)].filter(
       (body) => body !== undefined,
     );
   },
   render: ({ options, data }) => {
-    const drawn = data.map((body) => isometric(body, SCALE));
-    const height = Math.max(0, ...drawn.map((each) => each.height));
+    const drawings = data.map((body) => isometric(body, SCALE));
+    const height = Math.max(0, ...drawings.map((each) => each.height));
     let right = 0;
-    const placed = drawn.map((drawing) => {
+    const placements = drawings.map((drawing) => {
       const x = right;
       right += drawing.width + GAP;
       return { drawing, x };
@@ -51,7 +51,7 @@ export const partDrawings = component<Options, Body[]>({
         role="img"
         aria-label={textFrom(options.altText)}
       >
-        {placed.map(({ drawing, x }) => (
+        {placements.map(({ drawing, x }) => (
           <svg
             key={x}
             x={x}

@@ -54,8 +54,8 @@ function frameOf(curve: Curve, box: Box): Frame {
 type Series = Curve['series'][number];
 
 /** A limit: a line that is level all the way. It carries its name itself. */
-const isLevel = ({ points: [first, ...others] }: Series) =>
-  first !== undefined && others.length > 0 && others.every(([, value]) => value === first[1]);
+const isLevel = ({ points: [first, ...rest] }: Series) =>
+  first !== undefined && rest.length > 0 && rest.every(([, value]) => value === first[1]);
 
 /** A curve large enough to read values from, each line with its own pattern and its name in the legend. */
 export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
@@ -67,10 +67,10 @@ export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
         <b>{curve.title}</b>
         {lines.length > 1 && (
           <ul>
-            {lines.map(({ name }, at) => (
+            {lines.map(({ name }, index) => (
               <li key={name}>
                 <svg width="26" height="10" viewBox="0 0 26 10" aria-hidden="true">
-                  <path className={kindOf(at)} d="M1 5H25" />
+                  <path className={kindOf(index)} d="M1 5H25" />
                 </svg>
                 {name}
               </li>
@@ -79,13 +79,13 @@ export function Picture({ curve, locale }: { curve: Curve; locale: string }) {
         )}
       </figcaption>
       {(['wide', 'narrow'] as const).map((size) => (
-        <Drawn key={size} curve={curve} lines={lines} levels={levels} locale={locale} size={size} />
+        <CurveDrawing key={size} curve={curve} lines={lines} levels={levels} locale={locale} size={size} />
       ))}
     </figure>
   );
 }
 
-function Drawn({
+function CurveDrawing({
   curve,
   lines,
   levels,
@@ -143,11 +143,11 @@ function pathOf(points: Curve['series'][number]['points'], { placeX, placeY }: F
 function Band({ curve: { band }, frame: { box, placeY } }: { curve: Curve; frame: Frame }) {
   if (!band) return null;
   const { left, right } = box;
-  const [from, to] = [placeY(band.high), placeY(band.low)];
+  const [bandTop, bandBottom] = [placeY(band.high), placeY(band.low)];
   return (
     <>
-      <path className="figure-band" d={`M${left} ${from}H${right}V${to}H${left}Z`} />
-      <text x={right - 6} y={from + 15} textAnchor="end">
+      <path className="figure-band" d={`M${left} ${bandTop}H${right}V${bandBottom}H${left}Z`} />
+      <text x={right - 6} y={bandTop + 15} textAnchor="end">
         {band.text}
       </text>
     </>
@@ -175,19 +175,19 @@ function Grid({
     <>
       <path className="figure-grid" d={lines} />
       <path className="figure-axis" d={`M${left} ${top}V${bottom}H${right}`} />
-      {ticksX.map((tick, at) => (
+      {ticksX.map((tick, index) => (
         <text
           key={tick}
           x={isAtEnd(tick) ? right + 8 : placeX(tick)}
           y={bottom + 16}
           textAnchor={isAtEnd(tick) ? 'end' : 'middle'}
         >
-          {textsX[at]}
+          {textsX[index]}
         </text>
       ))}
-      {ticksY.map((tick, at) => (
+      {ticksY.map((tick, index) => (
         <text key={tick} x={left - 7} y={placeY(tick) + 4} textAnchor="end">
-          {textsY[at]}
+          {textsY[index]}
         </text>
       ))}
       <text className="figure-name" x={(left + right) / 2} y={height - 2} textAnchor="middle">
@@ -198,16 +198,16 @@ function Grid({
 }
 
 function Mark({ mark: { x, y, text }, frame }: { mark: Curve['marks'][number]; frame: Frame }) {
-  const [at, high] = [frame.placeX(x), frame.placeY(y)];
+  const [markX, markY] = [frame.placeX(x), frame.placeY(y)];
   const { right, top } = frame.box;
-  const isLate = at > right - MARK_ROOM;
+  const isLate = markX > right - MARK_ROOM;
   return (
     <>
-      <circle className="figure-mark" cx={at} cy={high} r="3.5" />
+      <circle className="figure-mark" cx={markX} cy={markY} r="3.5" />
       <text
         className="figure-mark-text"
-        x={isLate ? at - 8 : at + 8}
-        y={Math.max(top + 10, high - 8)}
+        x={isLate ? markX - 8 : markX + 8}
+        y={Math.max(top + 10, markY - 8)}
         textAnchor={isLate ? 'end' : 'start'}
       >
         {text}

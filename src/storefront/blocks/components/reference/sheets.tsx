@@ -1,6 +1,6 @@
 import type { CheatSheetReply } from '#reference/contract';
 import { component } from '../../component.ts';
-import { wordsLang } from '../../rules/own-language.ts';
+import { wordsLang } from '../../rules/words-language.ts';
 import { csvAddress, referenceAddress } from './address.ts';
 import { TableView } from './table-view.tsx';
 import { referenceTexts } from './texts.ts';
@@ -37,8 +37,8 @@ export const cheatSheets = component<object, CheatSheetReply[]>({
 /** The tables of one sheet, and its PDF: `[[Cheat Sheet {"of": "msl"}]]`. */
 export const cheatSheet = component<{ of?: unknown }, CheatSheetReply>({
   name: 'Cheat Sheet',
-  load: async ({ of }, { api, signal }) =>
-    (await api.get(referenceAddress('cheat-sheets', of), undefined, signal)) as CheatSheetReply,
+  load: async ({ of: sheetId }, { api, signal }) =>
+    (await api.get(referenceAddress('cheat-sheets', sheetId), undefined, signal)) as CheatSheetReply,
   render: ({ data: { tables, pdf }, context: { locale } }) => (
     <>
       <p className="no-print">

@@ -1,6 +1,6 @@
 import type { Cell, ReferenceColumn, ReferenceTable } from '#reference/contract';
-import { wordsLang } from '../../rules/own-language.ts';
-import { Held } from '../held.tsx';
+import { wordsLang } from '../../rules/words-language.ts';
+import { UnbrokenUnits } from '../unbroken-units.tsx';
 import { referenceTexts } from './texts.ts';
 
 /** From here on a table scrolls in a box of its own, under its head. */
@@ -13,10 +13,10 @@ function isWordy(columns: readonly ReferenceColumn[]): boolean {
 }
 
 /** A grid of pairs says its first head again where the next pair begins. */
-function classOf(columns: readonly ReferenceColumn[], at: number): string | undefined {
-  const { align, mono, head } = columns[at] ?? {};
+function classOf(columns: readonly ReferenceColumn[], index: number): string | undefined {
+  const { align, mono, head } = columns[index] ?? {};
   const kind = align === 'right' ? 'number' : mono ? 'code' : '';
-  const begins = at > 0 && head !== '' && head === columns[0]?.head ? ' begins' : '';
+  const begins = index > 0 && head !== '' && head === columns[0]?.head ? ' begins' : '';
   return kind + begins || undefined;
 }
 
@@ -46,9 +46,9 @@ export function TableView({
           {columns.some(({ head }) => head !== '') && (
             <thead>
               <tr>
-                {columns.map((column, at) => (
+                {columns.map((column, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-                  <th key={at} scope="col" className={classOf(columns, at)}>
+                  <th key={index} scope="col" className={classOf(columns, index)}>
                     {column.head}
                   </th>
                 ))}
@@ -56,9 +56,9 @@ export function TableView({
             </thead>
           )}
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              <tr key={at}>
+              <tr key={index}>
                 {row.map((cell, place) => (
                   <td
                     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
@@ -79,12 +79,12 @@ export function TableView({
           <p>
             {note && (
               <span>
-                <Held text={note} />{' '}
+                <UnbrokenUnits text={note} />{' '}
               </span>
             )}
             {source && (
               <span lang={wordsLang(locale)}>
-                <Held text={t.source(source)} />
+                <UnbrokenUnits text={t.source(source)} />
               </span>
             )}
           </p>
@@ -107,5 +107,5 @@ export function TableView({
 }
 
 function CellView({ cell }: { cell: Cell }) {
-  return typeof cell === 'string' ? <Held text={cell} /> : <a href={cell.href}>{cell.text}</a>;
+  return typeof cell === 'string' ? <UnbrokenUnits text={cell} /> : <a href={cell.href}>{cell.text}</a>;
 }

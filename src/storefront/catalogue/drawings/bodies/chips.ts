@@ -58,11 +58,11 @@ export function array(body: Body, material: Material, style: ArrayStyle): Solid[
   const perSide = Math.max(2, Math.round((body.pins ?? 8) / 2));
   const pitch = l / perSide;
   const width = pitch * 0.56;
-  const proud = style === 'concave' ? 0 : Math.min(0.06, w * 0.05);
+  const bodyInset = style === 'concave' ? 0 : Math.min(0.06, w * 0.05);
   const depth = w * 0.2;
-  const glazed = material === 'alu';
-  const top = glazed ? h - GLAZE : h - SHRINK;
-  const lug = glazed ? h - GLAZE / 2 : h;
+  const hasGlaze = material === 'alu';
+  const top = hasGlaze ? h - GLAZE : h - SHRINK;
+  const lug = hasGlaze ? h - GLAZE / 2 : h;
   const terminal = (i: number, y: number): Solid[] => {
     const x = i * pitch + (pitch - width) / 2;
     if (style !== 'concave') return [box(x, y, 0, width, depth, lug, 'tin')];
@@ -70,8 +70,8 @@ export function array(body: Body, material: Material, style: ArrayStyle): Solid[
   };
   const back = Array.from({ length: perSide }, (_, i) => terminal(perSide - 1 - i, 0)).flat();
   const front = Array.from({ length: perSide }, (_, i) => terminal(perSide - 1 - i, w - depth)).flat();
-  const solids = [...back, box(0, proud, 0, l, w - 2 * proud, top, material)];
-  if (glazed) solids.push(box(l * 0.02, w * 0.21, top, l * 0.96, w * 0.58, GLAZE, 'epx'));
+  const solids = [...back, box(0, bodyInset, 0, l, w - 2 * bodyInset, top, material)];
+  if (hasGlaze) solids.push(box(l * 0.02, w * 0.21, top, l * 0.96, w * 0.58, GLAZE, 'epx'));
   solids.push(...front);
   if (style === 'bussed') solids.push(disc(pitch / 2, w * 0.68, h, w * 0.045, 'k-mark'));
   if (body.marking) solids.push(letters(l / 2, w / 2, h, w * 0.3, body.marking));
@@ -87,13 +87,13 @@ function castellation(
   height: number,
   back: boolean,
 ): Solid[] {
-  const [left, right, notch] = [x + width * 0.3, x + width * 0.7, depth * 0.42];
-  const edge = back ? y + notch : y + depth;
+  const [notchStart, notchEnd, notchDepth] = [x + width * 0.3, x + width * 0.7, depth * 0.42];
+  const edge = back ? y + notchDepth : y + depth;
   const solids = [
     box(x, y, 0, width, depth, height, 'tin'),
-    topPatch(left, edge - notch, right, edge, height, 'k-hole'),
+    topPatch(notchStart, edge - notchDepth, notchEnd, edge, height, 'k-hole'),
   ];
-  if (!back) solids.push(frontPatch(left, right, y + depth, 0, height, 'tin3'));
+  if (!back) solids.push(frontPatch(notchStart, notchEnd, y + depth, 0, height, 'tin3'));
   return solids;
 }
 
@@ -104,8 +104,8 @@ const FRACTION_TONES: Readonly<Record<number, Tone>> = { 1: 'pho2', 2: 'tin3' };
 function ringTones(marking: string): Tone[] {
   const ring = (digit: string): Tone => `ring${Number(digit)}`;
   if (/^\d{3,5}$/.test(marking)) return [...marking].map(ring);
-  const [, whole = '', fraction = ''] = /^(\d*)R(\d+)$/.exec(marking) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '');
+  const [, integerDigits = '', fraction = ''] = /^(\d*)R(\d+)$/.exec(marking) ?? [];
+  const digits = (integerDigits + fraction).replace(/^0+/, '');
   const multiplier = FRACTION_TONES[fraction.length];
   return digits === '' || multiplier === undefined ? [] : [...[...digits].map(ring), multiplier];
 }
@@ -115,10 +115,10 @@ export function melf({ length: l, width: w, height: h, marking }: Body): Solid[]
   const d = Math.min(w, h);
   const y = (w - d) / 2;
   const cap = l * 0.2;
-  const band = (from: number, to: number, tone: Material): Solid => ({
+  const band = (start: number, end: number, tone: Material): Solid => ({
     kind: 'cylinder',
-    from,
-    to,
+    start,
+    end,
     y,
     diameter: d,
     tone: { side: `${tone}2`, light: `${tone}1`, end: `${tone}3` },
@@ -130,8 +130,8 @@ export function melf({ length: l, width: w, height: h, marking }: Body): Solid[]
     const half = Math.min(step * 0.24, l * 0.03);
     return {
       kind: 'cylinder',
-      from: centre - half,
-      to: centre + half,
+      start: centre - half,
+      end: centre + half,
       y,
       diameter: d,
       tone: { side: tone, light: tone, end: null },
@@ -144,12 +144,12 @@ export function melf({ length: l, width: w, height: h, marking }: Body): Solid[]
 export function antenna({ length: l, width: w, height: h }: Body, material: Material): Solid[] {
   const e = Math.min(l * 0.1, 0.9);
   const turns = 6;
-  const from = e * 1.4;
-  const step = (l - 2 * from) / turns;
-  const points: [number, number, number][] = [[from, w * 0.2, h]];
+  const margin = e * 1.4;
+  const step = (l - 2 * margin) / turns;
+  const points: [number, number, number][] = [[margin, w * 0.2, h]];
   for (let i = 0; i < turns; i++) {
     const y = i % 2 ? w * 0.2 : w * 0.8;
-    points.push([from + i * step, y, h], [from + (i + 1) * step, y, h]);
+    points.push([margin + i * step, y, h], [margin + (i + 1) * step, y, h]);
   }
   return [
     box(l - e, 0, 0, e, w, h, 'tin'),
@@ -172,9 +172,9 @@ export function tape(): Solid[] {
 
 function pocket(x: number, z: number): Solid[] {
   const y = 4.4;
-  const [left, back] = [x - 0.25, y + 0.25];
-  const strip = (from: number, to: number, material: Material) =>
-    topPatch(left, back + from, left + 0.5, back + to, z, `${material}1`);
+  const [pieceX, pieceY] = [x - 0.25, y + 0.25];
+  const strip = (start: number, end: number, material: Material) =>
+    topPatch(pieceX, pieceY + start, pieceX + 0.5, pieceY + end, z, `${material}1`);
   return [
     topPatch(x - 0.45, y, x + 0.45, y + 1.5, z, 'k-hole', true),
     strip(0, 0.22, 'tin'),

@@ -3,7 +3,7 @@
 import type { Body, BodyShape } from '#catalogue/contract';
 import { box, type Material, type Solid } from '../solid.ts';
 import { antenna, array, chip, chipResistor, melf, TAPE, tape } from './chips.ts';
-import { doubleJ, leadless, smallDiode, smallOutline, tabbed, tantalum } from './leaded.ts';
+import { doubleJ, leadless, smallDiode, smallOutline, tabBody, tantalum } from './leaded.ts';
 import { chipLed, plcc } from './light.ts';
 import { choke, drum, powerInductor, wirewound } from './magnetics.ts';
 
@@ -20,7 +20,7 @@ const CONSTRUCTIONS: Record<BodyShape, Construction> = {
   sot: (body) => smallOutline(body),
   // Bridge rectifiers have wider leads at a narrower body.
   soic: (body) => smallOutline(body, (body.pins ?? 8) > 4 ? 0.65 : 0.58),
-  tab: tabbed,
+  tab: tabBody,
   smx: doubleJ,
   sod: smallDiode,
   dfn: leadless,

@@ -8,7 +8,7 @@ import {
   frontPatch,
   letters,
   type Material,
-  moulded,
+  mouldedBody,
   type Solid,
   topPatch,
 } from '../solid.ts';
@@ -16,27 +16,27 @@ import {
 type Profile = [number, number][];
 
 /** Metal strip across x, bent in the plane of y and z. */
-const bentAcross = (profile: Profile, from: number, to: number): Solid => ({
+const stripAcross = (profile: Profile, start: number, end: number): Solid => ({
   kind: 'strip',
   axis: 'x',
   profile,
-  from,
-  to,
+  start,
+  end,
   material: 'tin',
 });
 
 /** Metal strip across y, bent in the plane of x and z. */
-const bentAlong = (profile: Profile, from: number, to: number): Solid => ({
+const stripAlong = (profile: Profile, start: number, end: number): Solid => ({
   kind: 'strip',
   axis: 'y',
   profile,
-  from,
-  to,
+  start,
+  end,
   material: 'tin',
 });
 
-const mirrored = (profile: Profile, around: number): Profile =>
-  profile.map(([a, z]): [number, number] => [2 * around - a, z]).reverse();
+const mirrorProfile = (profile: Profile, centre: number): Profile =>
+  profile.map(([a, z]): [number, number] => [2 * centre - a, z]).reverse();
 
 /**
  * Profile of a gull-wing lead that leaves the body at `root` at height `shoulder` and ends at `tip` on the board.
@@ -84,24 +84,24 @@ function jLead(root: number, shoulder: number, metal: number): Profile {
 export function tantalum({ length: l, width: w, height: h, marking }: Body, material: Material): Solid[] {
   const metal = Math.min(0.13, l * 0.05);
   const width = w * 0.55;
-  const from = (w - width) / 2;
+  const terminalY = (w - width) / 2;
   const taper = Math.min(0.25, h * 0.08);
   const foot = l * 0.18;
-  const under = Math.min(0.1, h * 0.06);
+  const footHeight = Math.min(0.1, h * 0.06);
   const solids = [
-    box(l - metal, from, 0, metal, width, h * 0.5, 'tin'),
-    box(l - foot, from, 0, foot - metal, width, under, 'tin'),
-    box(metal, from, 0, foot - metal, width, under, 'tin'),
-    moulded(metal, 0, under, l - 2 * metal, w, h - under, taper, material),
+    box(l - metal, terminalY, 0, metal, width, h * 0.5, 'tin'),
+    box(l - foot, terminalY, 0, foot - metal, width, footHeight, 'tin'),
+    box(metal, terminalY, 0, foot - metal, width, footHeight, 'tin'),
+    mouldedBody(metal, 0, footHeight, l - 2 * metal, w, h - footHeight, taper, material),
     topPatch(l * 0.06 + metal, taper, l * 0.2, w - taper, h, 'epx1'),
-    ...lines(marking, l * 0.59, w, h, Math.min(w * 0.25, l * 0.17), 'mk2'),
-    box(0, from, 0, metal, width, h * 0.5, 'tin'),
+    ...markingLines(marking, l * 0.59, w, h, Math.min(w * 0.25, l * 0.17), 'mk2'),
+    box(0, terminalY, 0, metal, width, h * 0.5, 'tin'),
   ];
   return solids;
 }
 
 /** One line of marking, or several below each other where the text has blanks. */
-function lines(
+function markingLines(
   marking: string | undefined,
   x: number,
   w: number,
@@ -140,15 +140,15 @@ export function smallOutline(body: Body, depth = 0.55): Solid[] {
   const flat = h <= 0.65;
   const profile = flat ? flatFoot(y + bodyDepth, w, metal) : gullWing(y + bodyDepth, w, h * 0.52, metal);
   const lead = (centre: number, shape: Profile) =>
-    bentAcross(shape, l * centre - width / 2, l * centre + width / 2);
-  const off = Math.min(0.1, h * 0.09);
+    stripAcross(shape, l * centre - width / 2, l * centre + width / 2);
+  const standOff = Math.min(0.1, h * 0.09);
   const taper = h * 0.1;
   const solids = [
-    ...[...back].reverse().map((centre) => lead(centre, mirrored(profile, w / 2))),
-    moulded(0, y, off, l, bodyDepth, h - off, taper, 'epx'),
+    ...[...back].reverse().map((centre) => lead(centre, mirrorProfile(profile, w / 2))),
+    mouldedBody(0, y, standOff, l, bodyDepth, h - standOff, taper, 'epx'),
   ];
   if (pins >= 5) solids.push(disc(l * 0.15, y + bodyDepth * 0.76, h, bodyDepth * 0.06, 'k-mark'));
-  solids.push(...lines(body.marking, l / 2, w, h, Math.min(bodyDepth * 0.42, l * 0.2), 'mk'));
+  solids.push(...markingLines(body.marking, l / 2, w, h, Math.min(bodyDepth * 0.42, l * 0.2), 'mk'));
   solids.push(...[...front].reverse().map((centre) => lead(centre, profile)));
   return solids;
 }
@@ -180,88 +180,102 @@ const TAB_FORMS: Record<string, TabForm> = {
 };
 
 /** Power body with its drain or cathode on a tab at the back and leads in front. */
-export function tabbed({ length: l, width: w, height: h, name, marking }: Body): Solid[] {
+export function tabBody({ length: l, width: w, height: h, name, marking }: Body): Solid[] {
   const form = TAB_FORMS[name] ?? TAB_FORMS['TO-252']!;
   const [y, depth] = [w * form.body[0], w * form.body[1]];
   const front = y + depth;
   const metal = form.flat ? form.thick : Math.min(0.5, h * 0.14);
   const profile = form.flat ? flatFoot(front, w, metal) : gullWing(front, w, h * 0.44, metal);
   const lead = (centre: number) =>
-    bentAcross(profile, l * (centre - form.lead / 2), l * (centre + form.lead / 2));
+    stripAcross(profile, l * (centre - form.lead / 2), l * (centre + form.lead / 2));
   const tabEdge = (l * (1 - form.tab)) / 2;
   const tab =
     name === 'SOT-223'
-      ? bentAcross(mirrored(gullWing(w - y, w, h * 0.52, form.thick), w / 2), tabEdge, l - tabEdge)
+      ? stripAcross(mirrorProfile(gullWing(w - y, w, h * 0.52, form.thick), w / 2), tabEdge, l - tabEdge)
       : box(tabEdge, 0, 0, l * form.tab, y + 0.2, form.thick, 'tin');
-  const off = form.thick > 1 ? 0.05 : Math.min(0.1, h * 0.06);
+  const standOff = form.thick > 1 ? 0.05 : Math.min(0.1, h * 0.06);
   const taper = Math.min(0.3, h * 0.09);
-  const solids = [tab, moulded(0, y, off, l, depth, h - off, taper, 'epx')];
+  const solids = [tab, mouldedBody(0, y, standOff, l, depth, h - standOff, taper, 'epx')];
   if (name === 'TO-252' || name === 'TO-263')
     solids.push(box(l * 0.44, front, h * 0.32, l * 0.12, w * 0.04, metal, 'tin'));
   solids.push(
-    ...lines(marking, l / 2, 2 * (y + depth / 2), h, Math.min(depth * 0.22, l * 0.2), 'mk'),
+    ...markingLines(marking, l / 2, 2 * (y + depth / 2), h, Math.min(depth * 0.22, l * 0.2), 'mk'),
     ...[...form.leads].reverse().map(lead),
   );
   return solids;
 }
 
 /** SMA, SMB, SMC: J leads at both ends, white bar at the cathode. */
-export function doubleJ({ length: l, width: w, height: h, marking, polarised }: Body): Solid[] {
+export function doubleJ({ length: l, width: w, height: h, marking, polarised: isPolarised }: Body): Solid[] {
   const metal = 0.2;
   const inset = Math.min(0.4, l * 0.08);
   const width = w * 0.55;
-  const [from, to] = [(w - width) / 2, (w + width) / 2];
+  const [leadStart, leadEnd] = [(w - width) / 2, (w + width) / 2];
   const profile = jLead(inset, h * 0.56, metal);
   const fold = Math.min(0.8, l * 0.14);
   const taper = h * 0.09;
-  const long = l - 2 * inset;
+  const bodyLength = l - 2 * inset;
   const solids = [
-    bentAlong(mirrored(profile, l / 2), from, to),
-    box(l - inset - fold, from, 0, fold, width, metal, 'tin'),
-    box(inset, from, 0, fold, width, metal, 'tin'),
-    moulded(inset, 0, metal / 2, long, w, h - metal / 2, taper, 'epx'),
+    stripAlong(mirrorProfile(profile, l / 2), leadStart, leadEnd),
+    box(l - inset - fold, leadStart, 0, fold, width, metal, 'tin'),
+    box(inset, leadStart, 0, fold, width, metal, 'tin'),
+    mouldedBody(inset, 0, metal / 2, bodyLength, w, h - metal / 2, taper, 'epx'),
   ];
-  if (polarised) solids.push(cathodeBar(inset, long, taper, w, h));
+  if (isPolarised) solids.push(cathodeBar(inset, bodyLength, taper, w, h));
   solids.push(
-    ...lines(
+    ...markingLines(
       marking,
-      l / 2 + (polarised ? long * 0.08 : 0),
+      l / 2 + (isPolarised ? bodyLength * 0.08 : 0),
       w,
       h,
-      fittingSize(marking, w * 0.32, long * 0.6),
+      fittingSize(marking, w * 0.32, bodyLength * 0.6),
       'mk',
     ),
-    bentAlong(profile, from, to),
+    stripAlong(profile, leadStart, leadEnd),
   );
   return solids;
 }
 
-const cathodeBar = (x: number, long: number, taper: number, w: number, z: number): Solid =>
-  topPatch(x + taper + long * 0.05, taper, x + taper + long * 0.16, w - taper, z, 'k-mark');
+const cathodeBar = (x: number, bodyLength: number, taper: number, w: number, z: number): Solid =>
+  topPatch(x + taper + bodyLength * 0.05, taper, x + taper + bodyLength * 0.16, w - taper, z, 'k-mark');
 
-/** Largest letter height up to `most` at which the text fits into `room` mm. */
-function fittingSize(text: string | undefined, most: number, room: number): number {
+/** Largest letter height up to `maxSize` at which the text fits into `room` mm. */
+function fittingSize(text: string | undefined, maxSize: number, room: number): number {
   const longest = Math.max(1, ...(text ?? '').split(/\s+/).map((word) => word.length));
-  return Math.min(most, room / (longest * 0.62));
+  return Math.min(maxSize, room / (longest * 0.62));
 }
 
 /** SOD-123 and smaller: one flat lead at each end; FL types without a bend. */
-export function smallDiode({ length: l, width: w, height: h, name, marking, polarised }: Body): Solid[] {
+export function smallDiode({
+  length: l,
+  width: w,
+  height: h,
+  name,
+  marking,
+  polarised: isPolarised,
+}: Body): Solid[] {
   const flat = /F L?$|FL?$/.test(name) || h <= 0.5;
-  const long = l * 0.73;
-  const x = (l - long) / 2;
+  const bodyLength = l * 0.73;
+  const x = (l - bodyLength) / 2;
   const width = w * (flat ? 0.55 : 0.4);
-  const [from, to] = [(w - width) / 2, (w + width) / 2];
+  const [leadStart, leadEnd] = [(w - width) / 2, (w + width) / 2];
   const metal = Math.min(0.15, h * 0.13);
-  const profile = flat ? flatFoot(x + long, l, metal) : gullWing(x + long, l, h * 0.52, metal);
+  const profile = flat ? flatFoot(x + bodyLength, l, metal) : gullWing(x + bodyLength, l, h * 0.52, metal);
   const taper = h * 0.1;
-  const off = flat ? 0.02 : Math.min(0.08, h * 0.08);
+  const standOff = flat ? 0.02 : Math.min(0.08, h * 0.08);
   const solids = [
-    bentAlong(profile, from, to),
-    moulded(x, 0, off, long, w, h - off, taper, 'epx'),
-    ...(polarised ? [cathodeBar(x, long, taper, w, h)] : []),
-    ...lines(marking, l / 2 + long * 0.09, w, h, fittingSize(marking, w * 0.36, long * 0.56), 'mk'),
-    bentAlong(mirrored(profile, l / 2), from, to),
+    stripAlong(profile, leadStart, leadEnd),
+    mouldedBody(x, 0, standOff, bodyLength, w, h - standOff, taper, 'epx'),
+    ...(isPolarised ? [cathodeBar(x, bodyLength, taper, w, h)] : []),
+    ...markingLines(
+      marking,
+      l / 2 + bodyLength * 0.09,
+      w,
+      h,
+      fittingSize(marking, w * 0.36, bodyLength * 0.56),
+      'mk',
+    ),
+    stripAlong(mirrorProfile(profile, l / 2), leadStart, leadEnd),
   ];
   return solids;
 }
@@ -282,6 +296,6 @@ export function leadless({ length: l, width: w, height: h, pins = 2, marking }: 
       solids.push(frontPatch((l * (i + 0.25)) / side, (l * (i + 0.75)) / side, w, 0, pad, 'tin2'));
   }
   solids.push(disc(l * 0.14, w * (pins === 2 ? 0.24 : 0.78), h, Math.min(l, w) * 0.065, 'k-mark'));
-  solids.push(...lines(marking, l * 0.55, w, h, fittingSize(marking, w * 0.34, l * 0.6), 'mk'));
+  solids.push(...markingLines(marking, l * 0.55, w, h, fittingSize(marking, w * 0.34, l * 0.6), 'mk'));
   return solids;
 }

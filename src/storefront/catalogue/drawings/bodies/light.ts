@@ -1,7 +1,7 @@
 /** Light-emitting bodies. */
 
 import type { Body } from '#catalogue/contract';
-import { box, disc, type Light, type Material, moulded, type Solid, topPatch } from '../solid.ts';
+import { box, disc, type Light, type Material, mouldedBody, type Solid, topPatch } from '../solid.ts';
 
 const LIGHTS: Record<string, Light | 'pho'> = {
   Red: 'lt-red',
@@ -20,8 +20,8 @@ const LIGHTS: Record<string, Light | 'pho'> = {
 /** Colours of the chips in a body, one for each that lights on its own. White is drawn as its phosphor. */
 export function lights(name: string | undefined): (Light | 'pho')[] {
   if (name === 'RGB') return ['lt-red', 'lt-grn', 'lt-blu'];
-  const known = (name ?? 'White').split('/').map((part) => LIGHTS[part.trim()] ?? 'pho');
-  return known.length > 3 ? known.slice(0, 3) : known;
+  const colours = (name ?? 'White').split('/').map((part) => LIGHTS[part.trim()] ?? 'pho');
+  return colours.length > 3 ? colours.slice(0, 3) : colours;
 }
 
 /** White housing with a round cavity; the corner at the cathode is cut. */
@@ -44,8 +44,14 @@ export function plcc({ length: l, width: w, height: h, light, pins = 2 }: Body):
           disc(cx, cy, h, r, 'wht3', true),
           ...colours.map((colour, i) => {
             const angle = (i / colours.length) * 2 * Math.PI - Math.PI / 2;
-            const off = r * (colours.length === 2 ? 0.4 : 0.48);
-            return disc(cx + off * Math.cos(angle), cy + off * Math.sin(angle), h, r * 0.34, `${colour}1`);
+            const chipOffset = r * (colours.length === 2 ? 0.4 : 0.48);
+            return disc(
+              cx + chipOffset * Math.cos(angle),
+              cy + chipOffset * Math.sin(angle),
+              h,
+              r * 0.34,
+              `${colour}1`,
+            );
           }),
         ];
   return [
@@ -61,7 +67,7 @@ export function plcc({ length: l, width: w, height: h, light, pins = 2 }: Body):
         [l - metal - w * 0.26, w, h],
       ],
       tone: 'epx1',
-      outlined: false,
+      hasOutline: false,
     },
     ...strips(0),
   ];
@@ -103,7 +109,7 @@ function lens(
   taper: number,
 ): Solid[] {
   const colours = lights(light);
-  if (colours.length === 1) return [moulded(x, y, z, l, w, h, taper, colours[0]!)];
+  if (colours.length === 1) return [mouldedBody(x, y, z, l, w, h, taper, colours[0]!)];
   const part = l / colours.length;
   return colours.map((colour: Material, i): Solid => box(x + i * part, y, z, part, w, h, colour)).reverse();
 }

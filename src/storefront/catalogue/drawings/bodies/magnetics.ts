@@ -11,32 +11,32 @@ export function powerInductor(
 ): Solid[] {
   const metal = Math.min(0.12, l * 0.03);
   const width = w * 0.42;
-  const from = (w - width) / 2;
+  const terminalY = (w - width) / 2;
   const solids = [
-    box(l - metal, from, 0, metal, width, h * 0.45, 'tin'),
+    box(l - metal, terminalY, 0, metal, width, h * 0.45, 'tin'),
     box(metal, 0, 0, l - 2 * metal, w, h, material),
   ];
   if (marking) solids.push(letters(l / 2, w / 2, h, Math.min(w * 0.3, l * 0.22), marking));
-  solids.push(box(0, from, 0, metal, width, h * 0.45, 'tin'));
+  solids.push(box(0, terminalY, 0, metal, width, h * 0.45, 'tin'));
   return solids;
 }
 
 /** Ferrite drum: two plates with cut corners, winding in resin between them. */
 export function drum({ length: l, width: w, height: h, marking }: Body): Solid[] {
   const plate = h * 0.18;
-  const set = Math.min(l, w) * 0.05;
-  const cut = Math.min(l, w) * 0.14;
+  const windingInset = Math.min(l, w) * 0.05;
+  const cornerCut = Math.min(l, w) * 0.14;
   const slab = (inset: number, z: number, height: number, material: Material): Solid => ({
     kind: 'prism',
-    outline: octagon(inset, inset, l - inset, w - inset, cut),
+    outline: octagon(inset, inset, l - inset, w - inset, cornerCut),
     z,
     height,
     material,
   });
   const solids = [
     slab(0, 0, plate, 'fer'),
-    endPatch(0, cut, w - cut, 0, plate * 0.8, 'tin3'),
-    slab(set, plate, h - 2 * plate, 'alu'),
+    endPatch(0, cornerCut, w - cornerCut, 0, plate * 0.8, 'tin3'),
+    slab(windingInset, plate, h - 2 * plate, 'alu'),
     slab(0, h - plate, plate, 'fer'),
   ];
   if (marking) solids.push(letters(l / 2, w / 2, h, Math.min(w, l) * 0.28, marking));
@@ -70,29 +70,29 @@ export function choke(body: Body, material: Material): Solid[] {
   const turns = 6;
   const pitch = (l - 2 * cheek) / turns;
   const winding = Array.from({ length: turns }, (_, i) => {
-    const at = turns - 1 - i;
+    const turn = turns - 1 - i;
     return box(
-      cheek + at * pitch + pitch * 0.08,
+      cheek + turn * pitch + pitch * 0.08,
       w * 0.08,
       h * 0.3,
       pitch * 0.84,
       w * 0.84,
       h * 0.42,
-      at % 2 ? 'cu' : 'cmp',
+      turn % 2 ? 'cu' : 'cmp',
     );
   });
-  const proud = Math.min(0.05, l * 0.012);
+  const coreInset = Math.min(0.05, l * 0.012);
   return [
     terminal(l - cheek * 0.9, 0.08),
     terminal(l - cheek * 0.9, 0.58),
-    box(proud, 0, h * 0.03, l - 2 * proud, w, h * 0.27, material),
-    box(l - cheek, 0, h * 0.3, cheek - proud, w, h * 0.5, material),
+    box(coreInset, 0, h * 0.03, l - 2 * coreInset, w, h * 0.27, material),
+    box(l - cheek, 0, h * 0.3, cheek - coreInset, w, h * 0.5, material),
     ...winding,
-    box(proud, 0, h * 0.3, cheek - proud, w, h * 0.5, material),
+    box(coreInset, 0, h * 0.3, cheek - coreInset, w, h * 0.5, material),
     terminal(0, 0.08),
     terminal(0, 0.58),
-    frontPatch(proud, cheek * 0.9, w, h * 0.03, h * 0.16, 'tin2'),
-    frontPatch(l - cheek * 0.9, l - proud, w, h * 0.03, h * 0.16, 'tin2'),
+    frontPatch(coreInset, cheek * 0.9, w, h * 0.03, h * 0.16, 'tin2'),
+    frontPatch(l - cheek * 0.9, l - coreInset, w, h * 0.03, h * 0.16, 'tin2'),
     box(0, 0, h - plate, l, w, plate, material),
   ];
 }

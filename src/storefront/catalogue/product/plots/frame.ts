@@ -2,7 +2,7 @@
 import type { Curve, CurveAxis } from '#catalogue/contract';
 import { drawnAxis, PICTURE, placeOf } from './scale.ts';
 
-const { left, right, top, bottom } = PICTURE;
+const { left: leftEdge, right, top, bottom } = PICTURE;
 
 /** To a tenth of a pixel. */
 export const short = (value: number): number => Math.round(value * 10) / 10;
@@ -20,7 +20,7 @@ export function frameOf(curve: Curve): Frame {
   return {
     x,
     y,
-    placeX: (value) => short(left + placeOf(x, value) * (right - left)),
+    placeX: (value) => short(leftEdge + placeOf(x, value) * (right - leftEdge)),
     placeY: (value) => short(bottom - placeOf(y, value) * (bottom - top)),
   };
 }

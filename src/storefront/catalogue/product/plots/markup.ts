@@ -26,16 +26,16 @@ export function plotsHtml(reply: CurvesReply, locale: string): string {
 /** The curves of a comparison, a line for each part. @param address where the same curves are data */
 export function comparedHtml(reply: ComparisonReply, address: string, locale: string): string {
   if (reply.curves.length === 0) return '';
-  const { compared } = plotTexts[languageOf(locale)];
+  const { compared: comparisonHeading } = plotTexts[languageOf(locale)];
   return (
-    `<section class="plots" aria-labelledby="curves"><h2 id="curves">${compared}</h2>` +
+    `<section class="plots" aria-labelledby="curves"><h2 id="curves">${comparisonHeading}</h2>` +
     plotRowHtml(reply, address, locale)
   );
 }
 
 /** Pictures, notice, tables and the address of the data, to the end of the section. */
 function plotRowHtml(
-  { curves, notice, model }: Pick<CurvesReply, 'notice' | 'model'> & { curves: readonly Drawn[] },
+  { curves, notice, model }: Pick<CurvesReply, 'notice' | 'model'> & { curves: readonly DrawnCurve[] },
   address: string,
   locale: string,
 ): string {
@@ -51,17 +51,17 @@ function plotRowHtml(
 
 function figuresHtml({ figures }: CurvesReply, locale: string): string {
   if (figures.length === 0) return '';
-  const items = figures.map(({ label, value, unit, at }) => {
+  const items = figures.map(({ label, value, unit, at: condition }) => {
     const [number = '', ...symbol] = printValue(value, unit, locale).split(/\s/);
-    const small = [symbol.join(' '), at ?? ''].filter(Boolean).join(', ');
-    return `<div class="figure"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(number)} <small>${escapeHtml(small)}</small></dd></div>`;
+    const unitAndCondition = [symbol.join(' '), condition ?? ''].filter(Boolean).join(', ');
+    return `<div class="figure"><dt>${escapeHtml(label)}</dt><dd>${escapeHtml(number)} <small>${escapeHtml(unitAndCondition)}</small></dd></div>`;
   });
   return `<dl class="figures">${items.join('')}</dl>`;
 }
 
-type Drawn = Curve & Partial<Pick<ComparedCurve, 'of' | 'at'>>;
+type DrawnCurve = Curve & Partial<Pick<ComparedCurve, 'of' | 'at'>>;
 
-function figureHtml(curve: Drawn, locale: string): string {
+function figureHtml(curve: DrawnCurve, locale: string): string {
   const texts = plotTexts[languageOf(locale)];
   const label = texts.over(curve.title, curve.x.label);
   const note = curve.note ? `<p class="plot-note">${escapeHtml(curve.note)}</p>` : '';

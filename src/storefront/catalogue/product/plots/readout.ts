@@ -5,15 +5,15 @@ import { PICTURE, printValue } from './scale.ts';
 import { valueAt } from './values.ts';
 
 const replies = new Map<string, Promise<CurvesReply>>();
-const attended = new WeakSet<SVGSVGElement>();
-const LINE = 14;
-const CHARACTER = 6.7;
-const PAGE = 10;
+const attendedPictures = new WeakSet<SVGSVGElement>();
+const LINE_HEIGHT = 14;
+const CHARACTER_WIDTH = 6.7;
+const PAGE_STEP = 10;
 
 /** The curves as data, once per part and language. */
-function curvesFrom(address: string): Promise<CurvesReply> {
-  const known = replies.get(address);
-  if (known) return known;
+function loadCurves(address: string): Promise<CurvesReply> {
+  const cachedReply = replies.get(address);
+  if (cachedReply) return cachedReply;
   const reply = fetch(address, { credentials: 'omit' }).then((answer) => {
     if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
     return answer.json() as Promise<CurvesReply>;
@@ -25,16 +25,16 @@ function curvesFrom(address: string): Promise<CurvesReply> {
 }
 
 /** Makes a picture answer from now on. */
-export async function attend(picture: SVGSVGElement): Promise<void> {
-  if (attended.has(picture)) return;
-  attended.add(picture);
+export async function startReadout(picture: SVGSVGElement): Promise<void> {
+  if (attendedPictures.has(picture)) return;
+  attendedPictures.add(picture);
   const link = picture.closest('section')?.querySelector<HTMLAnchorElement>('a[data-curves]');
-  const curve = link && (await curveOf(picture, link.href).catch(() => null));
+  const curve = link && (await loadCurve(picture, link.href).catch(() => null));
   if (!curve) {
-    attended.delete(picture);
+    attendedPictures.delete(picture);
     return;
   }
-  const reader = readerOf(picture, curve);
+  const reader = createReader(picture, curve);
   picture.addEventListener('pointermove', (event) => reader.atPlace(event.clientX));
   picture.addEventListener('pointerleave', () => document.activeElement !== picture && reader.clear());
   picture.addEventListener('blur', () => reader.clear());
@@ -44,16 +44,16 @@ export async function attend(picture: SVGSVGElement): Promise<void> {
   if (document.activeElement === picture) reader.key('Home');
 }
 
-async function curveOf(picture: SVGSVGElement, address: string): Promise<Curve | null> {
-  const { curves } = await curvesFrom(address);
+async function loadCurve(picture: SVGSVGElement, address: string): Promise<Curve | null> {
+  const { curves } = await loadCurves(address);
   return curves.find(({ id }) => id === picture.dataset['plot']) ?? null;
 }
 
-function readerOf(picture: SVGSVGElement, curve: Curve) {
+function createReader(picture: SVGSVGElement, curve: Curve) {
   const locale = document.documentElement.lang;
   const frame = frameOf(curve);
   const points = curve.series.reduce(
-    (longest, { points: own }) => (own.length > longest.length ? own : longest),
+    (longest, { points: linePoints }) => (linePoints.length > longest.length ? linePoints : longest),
     [] as Curve['series'][number]['points'],
   );
   const places = points.map(([x]) => frame.placeX(x));
@@ -62,11 +62,11 @@ function readerOf(picture: SVGSVGElement, curve: Curve) {
   group.setAttribute('pointer-events', 'none');
   let current = -1;
 
-  function show(at: number, say: boolean): void {
-    current = Math.max(0, Math.min(points.length - 1, at));
+  function show(index: number, isAnnounced: boolean): void {
+    current = Math.max(0, Math.min(points.length - 1, index));
     const x = points[current]![0];
-    const values = curve.series.flatMap(({ name, points: own }) => {
-      const value = valueAt(curve, own, x);
+    const values = curve.series.flatMap(({ name, points: linePoints }) => {
+      const value = valueAt(curve, linePoints, x);
       return value === null ? [] : [{ name, value, text: printValue(value, curve.y.unit, locale) }];
     });
     const head = printValue(x, curve.x.unit, locale);
@@ -76,12 +76,12 @@ function readerOf(picture: SVGSVGElement, curve: Curve) {
       values.map(({ value }) => frame.placeY(value)),
       [head, ...lines],
     );
-    if (say && output) output.textContent = [head, ...lines].join(', ');
+    if (isAnnounced && output) output.textContent = [head, ...lines].join(', ');
   }
 
   function draw(x: number, heights: readonly number[], lines: readonly string[]): void {
-    const width = Math.max(...lines.map((line) => line.length)) * CHARACTER + 12;
-    const height = lines.length * LINE + 8;
+    const width = Math.max(...lines.map((line) => line.length)) * CHARACTER_WIDTH + 12;
+    const height = lines.length * LINE_HEIGHT + 8;
     const isRight = x > (PICTURE.left + PICTURE.right) / 2;
     const boxX = isRight ? x - 8 - width : x + 8;
     const boxY = PICTURE.top + 2;
@@ -89,8 +89,12 @@ function readerOf(picture: SVGSVGElement, curve: Curve) {
       shape('path', { class: 'plot-cross', d: `M${x} ${PICTURE.top}V${PICTURE.bottom}` }),
       ...heights.map((y) => shape('circle', { class: 'plot-mark', cx: x, cy: y, r: 3 })),
       shape('rect', { class: 'plot-read', x: boxX, y: boxY, width, height, rx: 2 }),
-      ...lines.map((line, at) => {
-        const text = shape('text', { class: 'plot-read-text', x: boxX + 6, y: boxY + 14 + at * LINE });
+      ...lines.map((line, lineIndex) => {
+        const text = shape('text', {
+          class: 'plot-read-text',
+          x: boxX + 6,
+          y: boxY + 14 + lineIndex * LINE_HEIGHT,
+        });
         text.textContent = line;
         return text;
       }),
@@ -103,7 +107,7 @@ function readerOf(picture: SVGSVGElement, curve: Curve) {
       const box = picture.getBoundingClientRect();
       const x = ((clientX - box.left) / box.width) * PICTURE.width;
       const nearest = places.reduce(
-        (best, place, at) => (Math.abs(place - x) < Math.abs(places[best]! - x) ? at : best),
+        (best, place, index) => (Math.abs(place - x) < Math.abs(places[best]! - x) ? index : best),
         0,
       );
       show(nearest, false);
@@ -113,14 +117,14 @@ function readerOf(picture: SVGSVGElement, curve: Curve) {
       const steps: Record<string, number> = {
         ArrowRight: current + 1,
         ArrowLeft: current - 1,
-        PageUp: current + PAGE,
-        PageDown: current - PAGE,
+        PageUp: current + PAGE_STEP,
+        PageDown: current - PAGE_STEP,
         Home: 0,
         End: points.length - 1,
       };
-      const to = steps[name];
-      if (to === undefined) return false;
-      show(to, true);
+      const targetIndex = steps[name];
+      if (targetIndex === undefined) return false;
+      show(targetIndex, true);
       return true;
     },
     clear() {

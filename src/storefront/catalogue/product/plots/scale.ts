@@ -5,7 +5,7 @@ import { formatSI } from '#kernel';
 /** Where the lines are drawn inside the picture, px. Pages never draw it smaller: its words are 11 px. */
 export const PICTURE = { width: 300, height: 196, left: 46, right: 288, top: 10, bottom: 168 } as const;
 
-type Placed = Pick<CurveAxis, 'scale' | 'min' | 'max'>;
+type AxisScale = Pick<CurveAxis, 'scale' | 'min' | 'max'>;
 
 /** The axis as it is drawn: whole decades upward, round steps on a linear one; `x` keeps its own ends. */
 export function drawnAxis(axis: CurveAxis, direction: 'x' | 'y'): CurveAxis {
@@ -23,13 +23,13 @@ export function drawnAxis(axis: CurveAxis, direction: 'x' | 'y'): CurveAxis {
   };
 }
 
-function roundStep(least: number): number {
-  const decade = 10 ** Math.floor(Math.log10(least));
-  return decade * ([1, 2, 5, 10].find((factor) => factor * decade >= least * (1 - 1e-9)) ?? 10);
+function roundStep(minStep: number): number {
+  const decade = 10 ** Math.floor(Math.log10(minStep));
+  return decade * ([1, 2, 5, 10].find((factor) => factor * decade >= minStep * (1 - 1e-9)) ?? 10);
 }
 
 /** 0 to 1 along the axis. */
-export function placeOf({ scale, min, max }: Placed, value: number): number {
+export function placeOf({ scale, min, max }: AxisScale, value: number): number {
   if (scale === 'log') return Math.log(value / min) / Math.log(max / min);
   return (value - min) / (max - min);
 }
@@ -37,9 +37,9 @@ export function placeOf({ scale, min, max }: Placed, value: number): number {
 /** Temperatures that engineers look for. */
 const TEMPERATURES = [-55, -40, 0, 25, 50, 70, 85, 105, 125, 150, 155, 170, 175];
 /** Ticks nearer than this share of the axis would run into each other. */
-const NEAREST = 0.11;
+const MIN_TICK_GAP = 0.11;
 /** The last one carries the unit and needs more. */
-const NEAREST_LAST = 0.19;
+const MIN_LAST_TICK_GAP = 0.19;
 
 /** Round values for an axis, ascending. */
 export function ticksOf(axis: CurveAxis): number[] {
@@ -48,16 +48,18 @@ export function ticksOf(axis: CurveAxis): number[] {
   const step = roundStep((axis.max - axis.min) / 5);
   const first = Math.ceil(axis.min / step - 1e-6);
   const last = Math.floor(axis.max / step + 1e-6);
-  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  );
 }
 
 function decadeTicks({ min, max }: CurveAxis): number[] {
   const first = Math.ceil(Math.log10(min) - 1e-6);
   const last = Math.floor(Math.log10(max) + 1e-6);
   if (last - first < 2) return stepsBetween(min, max, [1, 2, 5]);
-  const every = Math.ceil((last - first + 1) / 7);
+  const decadeStep = Math.ceil((last - first + 1) / 7);
   const ticks: number[] = [];
-  for (let exponent = first; exponent <= last; exponent += every) ticks.push(Number(`1e${exponent}`));
+  for (let exponent = first; exponent <= last; exponent += decadeStep) ticks.push(Number(`1e${exponent}`));
   return ticks;
 }
 
@@ -75,38 +77,40 @@ export function stepsBetween(min: number, max: number, mantissas: readonly numbe
 }
 
 function temperatureTicks(axis: CurveAxis): number[] {
-  const inside = TEMPERATURES.filter((value) => value > axis.min && value < axis.max);
+  const innerTemperatures = TEMPERATURES.filter((value) => value > axis.min && value < axis.max);
   const ticks = [axis.min];
-  for (const value of inside) {
-    const beforeLast = placeOf(axis, value) - placeOf(axis, ticks.at(-1)!) >= NEAREST;
-    if (beforeLast && placeOf(axis, axis.max) - placeOf(axis, value) >= NEAREST_LAST) ticks.push(value);
+  for (const value of innerTemperatures) {
+    const isFarFromPrevious = placeOf(axis, value) - placeOf(axis, ticks.at(-1)!) >= MIN_TICK_GAP;
+    if (isFarFromPrevious && placeOf(axis, axis.max) - placeOf(axis, value) >= MIN_LAST_TICK_GAP)
+      ticks.push(value);
   }
   return [...ticks, axis.max];
 }
 
 const SYMBOLS: Readonly<Record<string, string>> = { degC: '°C', deg: '°', ohm: 'Ω' };
 /** Units that take no prefix. */
-const PLAIN = new Set(['degC', 'deg', '%', 'K', 'h', 'dB', '']);
+const UNITS_WITHOUT_PREFIX = new Set(['degC', 'deg', '%', 'K', 'h', 'dB', '']);
 
 /** A value in words: engineering notation where the unit takes a prefix. */
 export function printValue(value: number, unit: string, locale: string, digits = 3): string {
-  if (!PLAIN.has(unit)) return formatSI(value, unit, digits, locale).text.replace('-', '−');
+  if (!UNITS_WITHOUT_PREFIX.has(unit)) return formatSI(value, unit, digits, locale).text.replace('-', '−');
   const symbol = SYMBOLS[unit] ?? unit;
-  const text = plain(sensible(value, digits), locale);
+  const text = printDecimal(roundSensibly(value, digits), locale);
   return symbol === '' ? text : `${text}${symbol === '°' ? '' : '\u00a0'}${symbol}`;
 }
 
 /** Shares and degrees need no third digit behind the point. */
-function sensible(value: number, digits: number): number {
+function roundSensibly(value: number, digits: number): number {
   return Number(Math.abs(value) >= 1 ? Number(value.toPrecision(digits)).toFixed(1) : value.toPrecision(2));
 }
 
-function plain(value: number, locale: string): string {
-  const [whole = '', fraction] = String(value).replace('-', '−').split('.');
-  const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole;
+function printDecimal(value: number, locale: string): string {
+  const [integerDigits = '', fraction] = String(value).replace('-', '−').split('.');
+  const groupedDigits =
+    integerDigits.length > 4 ? integerDigits.replace(/\B(?=(\d{3})+$)/g, '\u202f') : integerDigits;
   return fraction === undefined
-    ? grouped
-    : `${grouped}${/^(?:de|fr|nl)/.test(locale) ? ',' : '.'}${fraction}`;
+    ? groupedDigits
+    : `${groupedDigits}${/^(?:de|fr|nl)/.test(locale) ? ',' : '.'}${fraction}`;
 }
 
 /**
@@ -117,20 +121,23 @@ export function tickTexts(axis: CurveAxis, ticks: readonly number[], locale: str
   const last = ticks.length - 1;
   const { unit } = axis;
   if (axis.scale === 'log') {
-    return ticks.map((value, at) => {
+    return ticks.map((value, index) => {
       const { number, unit: prefix } = formatSI(value, '', 3, locale);
-      if (at !== last) return number + prefix;
+      if (index !== last) return number + prefix;
       // A prefix belongs to the unit where it takes one, else to the number.
       const symbol = SYMBOLS[unit] ?? unit;
-      return (PLAIN.has(unit) ? `${number}${prefix} ${symbol}` : `${number} ${prefix}${symbol}`).trim();
+      return (
+        UNITS_WITHOUT_PREFIX.has(unit) ? `${number}${prefix} ${symbol}` : `${number} ${prefix}${symbol}`
+      ).trim();
     });
   }
-  if (PLAIN.has(unit)) return ticks.map((value, at) => printValue(value, at === last ? unit : '', locale));
+  if (UNITS_WITHOUT_PREFIX.has(unit))
+    return ticks.map((value, index) => printValue(value, index === last ? unit : '', locale));
   const largest = Math.max(...ticks.map(Math.abs));
-  const printed = formatSI(largest, unit, 3, locale);
+  const printedLargest = formatSI(largest, unit, 3, locale);
   const factor = largest / Number(formatSI(largest, unit, 3, 'en').number.replace(/\s/g, ''));
-  return ticks.map((value, at) => {
-    const number = plain(Number((value / factor).toPrecision(3)), locale);
-    return at === last ? `${number} ${printed.unit}` : number;
+  return ticks.map((value, index) => {
+    const number = printDecimal(Number((value / factor).toPrecision(3)), locale);
+    return index === last ? `${number} ${printedLargest.unit}` : number;
   });
 }

@@ -2,26 +2,26 @@ import { type RefObject, useEffect } from 'react';
 import { wake } from '../../../ui/wake.ts';
 
 /** Values under the pointer and the arrow keys. What reads them comes with the first picture that is looked at. */
-export function usePlots(page: RefObject<HTMLElement | null>, of: string): void {
+export function usePlots(page: RefObject<HTMLElement | null>, partSlug: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another part has other pictures
   useEffect(() => {
     const element = page.current;
     if (!element) return;
     for (const picture of element.querySelectorAll<SVGElement>('[data-plot]')) picture.tabIndex = 0;
-    const look = ({ target }: Event) => {
+    const startReading = ({ target }: Event) => {
       const picture = (target as Element).closest<SVGSVGElement>('svg[data-plot]');
       if (!picture || 'late' in picture.dataset) return;
       picture.dataset['late'] = '';
       import('./readout.ts')
-        .then(({ attend }) => attend(picture))
-        .catch((reason: unknown) => console.warn('the curve cannot be read', reason))
+        .then(({ startReadout }) => startReadout(picture))
+        .catch((error: unknown) => console.warn('the curve cannot be read', error))
         .finally(() => wake(picture));
     };
-    element.addEventListener('pointerover', look);
-    element.addEventListener('focusin', look);
+    element.addEventListener('pointerover', startReading);
+    element.addEventListener('focusin', startReading);
     return () => {
-      element.removeEventListener('pointerover', look);
-      element.removeEventListener('focusin', look);
+      element.removeEventListener('pointerover', startReading);
+      element.removeEventListener('focusin', startReading);
     };
-  }, [page, of]);
+  }, [page, partSlug]);
 }

@@ -7,14 +7,15 @@ type Points = Curve['series'][number]['points'];
 /** The value of a line at `x`, straight between two points on the axes' scales; null beside its ends. */
 export function valueAt({ x: axisX, y: axisY }: Curve, points: Points, x: number): number | null {
   const slack = Math.abs(x) * 1e-3;
-  const after = points.findIndex(([value]) => value >= x - slack);
-  const next = points[after];
+  const nextIndex = points.findIndex(([value]) => value >= x - slack);
+  const next = points[nextIndex];
   if (!next) return null;
-  const before = points[after - 1];
-  if (!before || Math.abs(next[0] - x) <= slack)
-    return after > 0 || Math.abs(next[0] - x) <= slack ? next[1] : null;
+  const previous = points[nextIndex - 1];
+  if (!previous || Math.abs(next[0] - x) <= slack)
+    return nextIndex > 0 || Math.abs(next[0] - x) <= slack ? next[1] : null;
   const share =
-    (placeOf(axisX, x) - placeOf(axisX, before[0])) / (placeOf(axisX, next[0]) - placeOf(axisX, before[0]));
-  if (axisY.scale === 'log') return before[1] * (next[1] / before[1]) ** share;
-  return before[1] + (next[1] - before[1]) * share;
+    (placeOf(axisX, x) - placeOf(axisX, previous[0])) /
+    (placeOf(axisX, next[0]) - placeOf(axisX, previous[0]));
+  if (axisY.scale === 'log') return previous[1] * (next[1] / previous[1]) ** share;
+  return previous[1] + (next[1] - previous[1]) * share;
 }

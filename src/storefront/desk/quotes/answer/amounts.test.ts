@@ -15,7 +15,7 @@ const PART = {
   leadWeeks: null,
 };
 
-const line = (quantity: number | null, other: Partial<DraftLineReply> = {}): DraftLineReply => ({
+const line = (quantity: number | null, overrides: Partial<DraftLineReply> = {}): DraftLineReply => ({
   id: 'a',
   position: 1,
   askedLine: 1,
@@ -30,17 +30,17 @@ const line = (quantity: number | null, other: Partial<DraftLineReply> = {}): Dra
   note: '',
   noOffer: null,
   ordered: null,
-  ...other,
+  ...overrides,
 });
 
 test('a line nobody has decided is not from stock, one without an offer is not counted', () => {
   assert.deepEqual(countStocked([line(1_000), line(null), line(null, { noOffer: 'not made' })]), {
-    stocked: 1,
+    stockedCount: 1,
     open: 2,
   });
 });
 
 test('lines of one part share its pieces; what is offered beside another line takes none', () => {
-  assert.deepEqual(countStocked([line(600), line(600)]), { stocked: 0, open: 2 });
-  assert.deepEqual(countStocked([line(600), line(600, { beside: 'a' })]), { stocked: 1, open: 1 });
+  assert.deepEqual(countStocked([line(600), line(600)]), { stockedCount: 0, open: 2 });
+  assert.deepEqual(countStocked([line(600), line(600, { beside: 'a' })]), { stockedCount: 1, open: 1 });
 });

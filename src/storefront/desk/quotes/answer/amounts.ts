@@ -15,15 +15,15 @@ import { deskLanguage } from '../../texts.ts';
 /** `0.0326`, never rounded, with the decimal mark of the reader. */
 export function priceText(micros: number, currency: string, locale: string): string {
   const price = unitPrice(currency, micros);
-  return marked(amountOf(price).toFixed(unitPriceDecimals(price)), locale);
+  return withDecimalMark(amountOf(price).toFixed(unitPriceDecimals(price)), locale);
 }
 
 /** `3.0 %` of a share, with the decimal mark of the reader. */
 export function percentText(share: number, locale: string): string {
-  return `${marked((Math.abs(share) * 100).toFixed(1), locale)} %`;
+  return `${withDecimalMark((Math.abs(share) * 100).toFixed(1), locale)} %`;
 }
 
-function marked(text: string, locale: string): string {
+function withDecimalMark(text: string, locale: string): string {
   return deskLanguage(locale) === 'de' ? text.replace('.', ',') : text;
 }
 
@@ -40,8 +40,8 @@ export const readPieces = readCount;
 
 export function sumText(minor: number, currency: string, locale: string): string {
   const text = amountOf(money(currency, minor)).toFixed(2);
-  const [whole = '0', fraction] = text.split('.');
-  return marked(`${formatCount(Number(whole))}.${fraction}`, locale);
+  const [integerPart = '0', fraction] = text.split('.');
+  return withDecimalMark(`${formatCount(Number(integerPart))}.${fraction}`, locale);
 }
 
 /** What a line costs, in minor units: rounded once, and the fee. */
@@ -58,14 +58,17 @@ export function sumOf(lines: readonly DraftLineReply[], currency: string): numbe
  * How many of the lines that get an offer, or still wait for one, lie in stock as a whole. Lines of the same part share
  * its pieces; what is offered beside another line takes none.
  */
-export function countStocked(lines: readonly DraftLineReply[]): { stocked: number; open: number } {
+export function countStocked(lines: readonly DraftLineReply[]): { stockedCount: number; open: number } {
   const open = lines.filter(({ beside, noOffer }) => !beside && !noOffer);
-  const wanted = new Map<string, number>();
+  const neededByPart = new Map<string, number>();
   for (const { part } of open) {
-    if (part) wanted.set(part.productNumber, (wanted.get(part.productNumber) ?? 0) + part.quantity);
+    if (part)
+      neededByPart.set(part.productNumber, (neededByPart.get(part.productNumber) ?? 0) + part.quantity);
   }
-  const stocked = open.filter(({ part }) => part && part.stock >= (wanted.get(part.productNumber) ?? 0));
-  return { stocked: stocked.length, open: open.length };
+  const stockedLines = open.filter(
+    ({ part }) => part && part.stock >= (neededByPart.get(part.productNumber) ?? 0),
+  );
+  return { stockedCount: stockedLines.length, open: open.length };
 }
 
 /** How far a price is from the list: `-3 %`. Null where it is the list's. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
 import { Button, toast } from '../../../ui/index.ts';
-import { callDesk, wordsOf } from '../../client.ts';
+import { callDesk, errorMessage } from '../../client.ts';
 import { useDeskClock } from '../../frame/use-clock.ts';
 import { deskChanged } from '../../frame/use-queues.ts';
 import { WorkHead } from '../../frame/work-head.tsx';
@@ -10,8 +10,8 @@ import { deskPage } from '../../load.ts';
 import { useDeskTexts } from '../../texts.ts';
 import type { Route } from './+types/answer.ts';
 import answerCss from './answer.css?url';
-import { AnswerPane } from './pane.tsx';
-import { Known, Talk, useTime } from './talk.tsx';
+import { CustomerHistory, Talk, useTime } from './messages.tsx';
+import { AnswerPane } from './offer-pane.tsx';
 import { answerTexts } from './texts.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: answerCss }];
@@ -36,7 +36,7 @@ export default function Answer({ loaderData: { quote, now: first } }: Route.Comp
       {offer && offer.state !== 'draft' ? <SentActions quote={quote} offer={offer} /> : null}
       <WholeList quote={quote} />
       <Talk quote={quote} />
-      <Known quote={quote} />
+      <CustomerHistory quote={quote} />
     </main>
   );
 }
@@ -53,8 +53,8 @@ function Head({ quote, first }: { quote: DeskQuoteReply; first: string }) {
         code={reference}
         title={email}
         state={stage === 'new' ? null : t[`stage_${stage}`]}
-        promise={{ promised: { receivedAt, dueAt: answerBy, isWaiting: waits }, now }}
-        when={t.received(time(receivedAt))}
+        promise={{ deadline: { receivedAt, dueAt: answerBy, isWaiting: waits }, now }}
+        timeNote={t.received(time(receivedAt))}
       />
       <p className="quiet">
         {fileName ? (
@@ -86,17 +86,17 @@ function PassOn({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
-  const pass = async (to: string | null) => {
+  const pass = async (staffId: string | null) => {
     setProblem(null);
     try {
-      await callDesk('POST', `/quotes/${quote.id}/assign`, { to });
+      await callDesk('POST', `/quotes/${quote.id}/assign`, { to: staffId });
       deskChanged();
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
-  const known = quote.colleagues.some(({ id }) => id === quote.assignedTo);
+  const isKnown = quote.colleagues.some(({ id }) => id === quote.assignedTo);
   return (
     <p className="answer-pass">
       <label>
@@ -107,7 +107,9 @@ function PassOn({ quote }: { quote: DeskQuoteReply }) {
           onChange={(event) => void pass(event.currentTarget.value || null)}
         >
           <option value="">{t.nobody}</option>
-          {quote.assignedTo && !known ? <option value={quote.assignedTo}>{quote.assignedName}</option> : null}
+          {quote.assignedTo && !isKnown ? (
+            <option value={quote.assignedTo}>{quote.assignedName}</option>
+          ) : null}
           {quote.colleagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -125,20 +127,20 @@ function Begin({ quote }: { quote: DeskQuoteReply }) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<string | null>(null);
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   const isNew = quote.offer === null && quote.isRead;
   const begin = async () => {
     try {
       await callDesk<DeskOfferReply>('POST', `/quotes/${quote.id}/draft`);
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that is opened
   useEffect(() => {
-    if (!isNew || begun.current) return;
-    begun.current = true;
+    if (!isNew || hasBegun.current) return;
+    hasBegun.current = true;
     void begin();
   }, [isNew]);
   if (quote.offer) return null;
@@ -163,14 +165,14 @@ function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOffer
   const { revalidate } = useRevalidator();
   const time = useTime();
   const [problem, setProblem] = useState<string | null>(null);
-  const act = async (work: () => Promise<unknown>, said?: string) => {
+  const act = async (work: () => Promise<unknown>, message?: string) => {
     setProblem(null);
     try {
       await work();
-      if (said) toast(said, { kind: 'good' });
+      if (message) toast(message, { kind: 'good' });
       await revalidate();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     }
   };
   return (

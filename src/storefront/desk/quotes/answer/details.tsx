@@ -14,7 +14,7 @@ const MOST_STEPS = 5;
 /** What a line has beside its first price: breaks, differences, a note, parts beside it. */
 export function Details({ line, currency, isDraft, edit, add, remove, hold }: RowProps) {
   const t = useDeskTexts(answerTexts);
-  const { part, differences, note, noOffer, beside } = line;
+  const { part, differences, note, noOffer, beside: mainLineId } = line;
   const steps = part?.steps ?? [];
   const change = (next: PriceStepReply[]) =>
     part &&
@@ -75,7 +75,7 @@ export function Details({ line, currency, isDraft, edit, add, remove, hold }: Ro
         />
         {isDraft ? (
           <p className="desk-row-acts">
-            {beside === null ? (
+            {mainLineId === null ? (
               <Button
                 size="small"
                 type="button"
@@ -127,7 +127,7 @@ function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
         <TypedField
           className="answer-pieces"
           inputMode="numeric"
-          kept={String(step.quantity)}
+          savedText={String(step.quantity)}
           label={t.breakPieces(formatCount(step.quantity))}
           read={readPieces}
           todo={t.unreadPieces}
@@ -142,7 +142,7 @@ function Break({ step, currency, canGo, hold, onChange, onGone }: BreakProps) {
         <TypedField
           className="answer-price"
           inputMode="decimal"
-          kept={priceText(step.micros, currency, locale)}
+          savedText={priceText(step.micros, currency, locale)}
           label={t.breakPrice(formatCount(step.quantity))}
           read={(text) => readPrice(text, currency)}
           todo={t.unreadPrice}
@@ -173,7 +173,7 @@ function Words({
   isDraft: boolean;
   onChange: (text: string) => void;
 }) {
-  const [typed, setTyped] = useState(text);
+  const [currentText, setCurrentText] = useState(text);
   return (
     <label className="answer-words">
       {label}
@@ -181,9 +181,9 @@ function Words({
         className="field"
         maxLength={500}
         disabled={!isDraft}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => typed !== text && onChange(typed)}
+        value={currentText}
+        onChange={(event) => setCurrentText(event.currentTarget.value)}
+        onBlur={() => currentText !== text && onChange(currentText)}
       />
     </label>
   );

@@ -31,13 +31,13 @@ export const Row = memo(
     const t = useDeskTexts(answerTexts);
     const { locale } = useShell();
     const [isOpen, setOpen] = useState(false);
-    const { part, asked, beside } = line;
-    const name = part?.orderNumber ?? (asked || '–');
+    const { part, asked: requestedText, beside: mainLineId } = line;
+    const name = part?.orderNumber ?? (requestedText || '–');
     return (
       <>
         <tr id={rowId(line.id)} className={problem ? 'answer-wrong' : undefined}>
-          <td className="answer-asked mono quiet" title={asked}>
-            {beside ? <span className="answer-beside">↳ {t.instead}</span> : <bdi>{asked}</bdi>}
+          <td className="answer-asked mono quiet" title={requestedText}>
+            {mainLineId ? <span className="answer-beside">↳ {t.instead}</span> : <bdi>{requestedText}</bdi>}
           </td>
           <td className="answer-part">
             {isDraft ? <PartField {...props} /> : <b className="mono">{part?.orderNumber ?? '–'}</b>}
@@ -119,21 +119,21 @@ function Grade({ line: { part, grade, noOffer }, t }: { line: DraftLineReply; t:
 function PartField({ line, edit }: RowProps) {
   const t = useDeskTexts(answerTexts);
   const id = useId();
-  const kept = line.part?.orderNumber ?? '';
-  const [text, setText] = useState(kept);
-  const [found, setFound] = useState<Suggestion[]>([]);
-  useEffect(() => setText(kept), [kept]);
+  const savedNumber = line.part?.orderNumber ?? '';
+  const [text, setText] = useState(savedNumber);
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([]);
+  useEffect(() => setText(savedNumber), [savedNumber]);
   const take = () => {
     const number = text.trim();
-    if (number === kept) return;
+    if (number === savedNumber) return;
     const quantity = line.part?.quantity ?? line.askedQuantity ?? 1;
     edit(line.id, { part: number === '' ? null : { number, quantity } });
   };
   const suggest = async (q: string) => {
     setText(q);
-    if (q.trim().length < 3) return setFound([]);
+    if (q.trim().length < 3) return setSuggestions([]);
     const answer = await fetch(`/api/catalogue/suggest?q=${encodeURIComponent(q)}`).catch(() => null);
-    if (answer?.ok) setFound(((await answer.json()) as { suggestions: Suggestion[] }).suggestions);
+    if (answer?.ok) setSuggestions(((await answer.json()) as { suggestions: Suggestion[] }).suggestions);
   };
   return (
     <>
@@ -144,16 +144,18 @@ function PartField({ line, edit }: RowProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={60}
-        aria-label={t.partOf(line.asked || kept)}
+        aria-label={t.partOf(line.asked || savedNumber)}
         onChange={(event) => void suggest(event.currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
-          if (event.key === 'Escape') setText(kept);
+          if (event.key === 'Escape') setText(savedNumber);
         }}
       />
       <datalist id={id}>
-        {found.map((each) => (each.type === 'part' ? <option key={each.text} value={each.text} /> : null))}
+        {suggestions.map((each) =>
+          each.type === 'part' ? <option key={each.text} value={each.text} /> : null,
+        )}
       </datalist>
     </>
   );
@@ -165,10 +167,10 @@ function PiecesField({ line, edit, hold }: RowProps) {
   const take = (quantity: number) => {
     if (quantity === part.quantity) return;
     // The first price holds for what is offered, unless it was for fewer on purpose.
-    const [first, ...others] = part.steps;
+    const [first, ...laterSteps] = part.steps;
     const steps =
       first && first.quantity >= part.quantity
-        ? [{ ...first, quantity }, ...others.filter((step) => step.quantity > quantity)]
+        ? [{ ...first, quantity }, ...laterSteps.filter((step) => step.quantity > quantity)]
         : part.steps;
     edit(line.id, { part: { number: part.productNumber, packaging: part.packaging, quantity, steps } });
   };
@@ -176,7 +178,7 @@ function PiecesField({ line, edit, hold }: RowProps) {
     <TypedField
       className="answer-pieces"
       inputMode="numeric"
-      kept={String(part.quantity)}
+      savedText={String(part.quantity)}
       label={t.piecesOf(part.orderNumber)}
       read={readPieces}
       todo={t.unreadPieces}
@@ -192,9 +194,9 @@ function PriceField({ line, currency, edit, hold }: RowProps) {
   const part = line.part!;
   const away = distance(part);
   const take = (micros: number) => {
-    const [first, ...others] = part.steps;
+    const [first, ...laterSteps] = part.steps;
     if (micros === first?.micros) return;
-    const steps = [{ quantity: first?.quantity ?? part.quantity, micros }, ...others];
+    const steps = [{ quantity: first?.quantity ?? part.quantity, micros }, ...laterSteps];
     edit(line.id, {
       part: { number: part.productNumber, packaging: part.packaging, quantity: part.quantity, steps },
     });
@@ -205,7 +207,7 @@ function PriceField({ line, currency, edit, hold }: RowProps) {
       <TypedField
         className="answer-price"
         inputMode="decimal"
-        kept={priceText(part.steps[0]?.micros ?? 0, currency, locale)}
+        savedText={priceText(part.steps[0]?.micros ?? 0, currency, locale)}
         label={t.priceOf(part.orderNumber)}
         read={(text) => readPrice(text, currency)}
         todo={t.unreadPrice}

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { DeskOfferReply, DeskQuoteReply } from '#backoffice/quotes/answer/contract';
 import { useShell } from '../../../shell/use-shell.ts';
 import { Button, toast } from '../../../ui/index.ts';
-import { callDesk, wordsOf } from '../../client.ts';
+import { callDesk, errorMessage } from '../../client.ts';
 import { useMe } from '../../frame/frame.tsx';
 import { deskChanged } from '../../frame/use-queues.ts';
 import { useDeskTexts } from '../../texts.ts';
@@ -16,11 +16,11 @@ interface SendingProps {
   quote: DeskQuoteReply;
   draft: Draft;
   /** Fields that cannot be read as they are. */
-  held: number;
+  unreadableCount: number;
 }
 
 /** Words, validity and terms of a draft, what stands in its way, and sending it. */
-export function Sending({ quote, draft, held }: SendingProps) {
+export function Sending({ quote, draft, unreadableCount }: SendingProps) {
   const t = useDeskTexts(answerTexts);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -34,43 +34,44 @@ export function Sending({ quote, draft, held }: SendingProps) {
     try {
       await work();
     } catch (error) {
-      setProblem(wordsOf(error));
+      setProblem(errorMessage(error));
     } finally {
       setBusy(false);
     }
   };
   const send = () =>
     act(async () => {
-      if (held > 0) {
+      if (unreadableCount > 0) {
         document.querySelector<HTMLElement>('.answer [aria-invalid]')?.focus();
         return;
       }
-      const saved = await draft.flush();
-      if (!saved) return;
-      const [open] = saved.problems;
+      const savedOffer = await draft.flush();
+      if (!savedOffer) return;
+      const [open] = savedOffer.problems;
       if (open) {
         showLine(open.lineId);
         return;
       }
-      await callDesk('POST', `/quotes/offers/${saved.id}/send`, { revision: saved.revision });
+      await callDesk('POST', `/quotes/offers/${savedOffer.id}/send`, { revision: savedOffer.revision });
       toast(t.sent(quote.reference), { kind: 'good' });
       deskChanged();
       await revalidate();
     });
   const addQualified = () =>
     act(async () => {
-      const saved = await draft.flush();
-      if (!saved) return;
-      const { revision } = saved;
-      const path = `/quotes/offers/${saved.id}/qualified`;
-      const done = await callDesk<{ added: number; offer: DeskOfferReply }>('POST', path, { revision });
-      draft.replace(done.offer);
-      toast(t.qualifiedAdded(done.added), { kind: 'good' });
+      const savedOffer = await draft.flush();
+      if (!savedOffer) return;
+      const { revision } = savedOffer;
+      const path = `/quotes/offers/${savedOffer.id}/qualified`;
+      const reply = await callDesk<{ added: number; offer: DeskOfferReply }>('POST', path, { revision });
+      draft.replace(reply.offer);
+      toast(t.qualifiedAdded(reply.added), { kind: 'good' });
     });
   const reload = () =>
     act(async () => {
-      const whole = await callDesk<DeskQuoteReply>('GET', `/quotes/${quote.id}`);
-      if (whole.offer?.id === offer.id && whole.offer.state === 'draft') draft.replace(whole.offer);
+      const currentQuote = await callDesk<DeskQuoteReply>('GET', `/quotes/${quote.id}`);
+      if (currentQuote.offer?.id === offer.id && currentQuote.offer.state === 'draft')
+        draft.replace(currentQuote.offer);
       else await revalidate();
     });
 
@@ -128,13 +129,19 @@ export function Sending({ quote, draft, held }: SendingProps) {
         </label>
       </div>
       <Problems draft={draft} problem={problem} onReload={reload} />
-      {held > 0 ? (
+      {unreadableCount > 0 ? (
         <p className="answer-problems" role="status">
-          {t.heldBack(held)}
+          {t.heldBack(unreadableCount)}
         </p>
       ) : null}
       <div className="desk-actions">
-        <Button type="submit" look="main" size="large" aria-disabled={busy || held > 0} data-desk-send>
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          aria-disabled={busy || unreadableCount > 0}
+          data-desk-send
+        >
           {busy ? t.sending : t.send}
         </Button>
         <Button type="button" size="large" onClick={() => void addQualified()}>
@@ -179,7 +186,7 @@ function Problems({
 }) {
   const t = useDeskTexts(answerTexts);
   const { problems } = draft.offer;
-  const whole = problems.filter(({ lineId }) => lineId === null);
+  const offerProblems = problems.filter(({ lineId }) => lineId === null);
   const lines = problems.filter(({ lineId }) => lineId !== null);
   const place = new Map(draft.offer.lines.map(({ id, position }) => [id, position]));
   return (
@@ -187,18 +194,18 @@ function Problems({
       {problems.length > 0 ? <p className="answer-problems">{t.problems(problems.length)}</p> : null}
       {lines.length > 0 ? (
         <ul className="answer-open-lines">
-          {lines.slice(0, MOST_NAMED).map((each) => (
-            <li key={each.lineId}>
-              <button type="button" className="link" onClick={() => showLine(each.lineId)}>
-                {t.openLine(place.get(each.lineId!) ?? 0, wordsFor(each, t))}
+          {lines.slice(0, MOST_NAMED).map((lineProblem) => (
+            <li key={lineProblem.lineId}>
+              <button type="button" className="link" onClick={() => showLine(lineProblem.lineId)}>
+                {t.openLine(place.get(lineProblem.lineId!) ?? 0, wordsFor(lineProblem, t))}
               </button>
             </li>
           ))}
         </ul>
       ) : null}
-      {whole.map((each) => (
-        <p className="form-error" key={each.code}>
-          {wordsFor(each, t)}
+      {offerProblems.map((offerProblem) => (
+        <p className="form-error" key={offerProblem.code}>
+          {wordsFor(offerProblem, t)}
         </p>
       ))}
       {(problem ?? draft.problem) ? (

@@ -27,8 +27,8 @@ export const answerTexts = deskTexts({
     none: 'nothing offered',
     open: 'to decide',
     sum: (day: string, currency: string) => `${currency} net, firm until ${day}`,
-    fromStock: (stocked: number, open: number) =>
-      stocked === open ? 'All from stock' : `${stocked} of ${open} lines from stock`,
+    fromStock: (stockedCount: number, open: number) =>
+      stockedCount === open ? 'All from stock' : `${stockedCount} of ${open} lines from stock`,
     partOf: (asked: string) => `Part offered for ${asked}`,
     priceOf: (part: string) => `Price of ${part}`,
     piecesOf: (part: string) => `Pieces of ${part}`,
@@ -150,8 +150,8 @@ export const answerTexts = deskTexts({
     none: 'nichts angeboten',
     open: 'zu entscheiden',
     sum: (day, currency) => `${currency} netto, verbindlich bis ${day}`,
-    fromStock: (stocked, open) =>
-      stocked === open ? 'Alles ab Lager' : `${stocked} von ${open} Zeilen ab Lager`,
+    fromStock: (stockedCount, open) =>
+      stockedCount === open ? 'Alles ab Lager' : `${stockedCount} von ${open} Zeilen ab Lager`,
     partOf: (asked) => `Angebotenes Bauteil für ${asked}`,
     priceOf: (part) => `Preis von ${part}`,
     piecesOf: (part) => `Stück von ${part}`,

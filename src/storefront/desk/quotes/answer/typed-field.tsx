@@ -4,7 +4,7 @@ import { answerTexts } from './texts.ts';
 
 interface Props {
   /** What holds now, as it is written. */
-  kept: string;
+  savedText: string;
   label: string;
   className: string;
   inputMode: 'numeric' | 'decimal';
@@ -23,36 +23,46 @@ interface Props {
  * A price or a number of pieces, taken over on Enter or when the field is left. What cannot be read stays as it was
  * typed, with what to do and what holds until then beside it.
  */
-export function TypedField({ kept, label, className, inputMode, read, todo, hold, onRead, onTake }: Props) {
+export function TypedField({
+  savedText,
+  label,
+  className,
+  inputMode,
+  read,
+  todo,
+  hold,
+  onRead,
+  onTake,
+}: Props) {
   const t = useDeskTexts(answerTexts);
   const id = useId();
-  const [text, setText] = useState(kept);
+  const [text, setText] = useState(savedText);
   const [isLooked, setLooked] = useState(false);
-  const typed = useRef(kept);
+  const currentText = useRef(savedText);
   const isBad = read(text) === null;
   const write = (next: string) => {
-    typed.current = next;
+    currentText.current = next;
     setText(next);
     setLooked(false);
     onRead?.(read(next));
   };
   useEffect(() => {
-    typed.current = kept;
-    setText(kept);
-  }, [kept]);
+    currentText.current = savedText;
+    setText(savedText);
+  }, [savedText]);
   useEffect(() => {
     hold(id, isBad);
     return () => hold(id, false);
   }, [hold, id, isBad]);
   const take = () => {
     setLooked(true);
-    const value = read(typed.current);
-    if (value !== null && typed.current !== kept) onTake(value);
+    const value = read(currentText.current);
+    if (value !== null && currentText.current !== savedText) onTake(value);
   };
   const onKey = (event: KeyboardEvent) => {
     // Also with ⌘ or Ctrl, which sends: what is typed is what goes.
     if (event.key === 'Enter') take();
-    if (event.key === 'Escape') write(kept);
+    if (event.key === 'Escape') write(savedText);
   };
   return (
     <>
@@ -72,7 +82,7 @@ export function TypedField({ kept, label, className, inputMode, read, todo, hold
       />
       {isBad && isLooked ? (
         <span className="form-error answer-unread" id={id} role="alert">
-          {todo} {t.until} <b className="mono">{kept}</b>
+          {todo} {t.until} <b className="mono">{savedText}</b>
         </span>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import type {
   SavedReply,
   SettlementReply,
 } from '#backoffice/quotes/answer/contract';
-import { ApiError, callDesk, wordsOf } from '../../client.ts';
+import { ApiError, callDesk, errorMessage } from '../../client.ts';
 
 /** A change of one line, as the call takes it. */
 export interface LineEdit {
@@ -25,7 +25,7 @@ type HeadEdit = Partial<Pick<DeskOfferReply, 'answer' | 'deliveryTerms' | 'payme
 interface Pending {
   head: HeadEdit;
   lines: Map<string, LineEdit>;
-  removed: Set<string>;
+  removedIds: Set<string>;
 }
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed';
@@ -48,7 +48,7 @@ export interface Draft {
 
 const AFTER_MS = 700;
 
-const nothing = (): Pending => ({ head: {}, lines: new Map(), removed: new Set() });
+const emptyPending = (): Pending => ({ head: {}, lines: new Map(), removedIds: new Set() });
 
 /** A draft that saves itself: a moment after the last change, before it is sent, and when the page is left. */
 export function useDraft(first: DeskOfferReply): Draft {
@@ -56,9 +56,9 @@ export function useDraft(first: DeskOfferReply): Draft {
   const [saving, setSaving] = useState<Saving>('saved');
   const [problem, setProblem] = useState<string | null>(null);
   const [isStale, setStale] = useState(false);
-  const now = useRef(offer);
-  now.current = offer;
-  const pending = useRef(nothing());
+  const latestOffer = useRef(offer);
+  latestOffer.current = offer;
+  const pending = useRef(emptyPending());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean> | null>(null);
 
@@ -66,45 +66,45 @@ export function useDraft(first: DeskOfferReply): Draft {
     if (running.current) {
       await running.current;
     }
-    const { head, lines, removed } = pending.current;
-    if (Object.keys(head).length + lines.size + removed.size === 0) return true;
-    pending.current = nothing();
+    const { head, lines, removedIds } = pending.current;
+    if (Object.keys(head).length + lines.size + removedIds.size === 0) return true;
+    pending.current = emptyPending();
     setSaving('saving');
-    const sent = (async () => {
+    const savePromise = (async () => {
       try {
-        const reply = await callDesk<SavedReply>('PUT', `/quotes/offers/${now.current.id}`, {
-          revision: now.current.revision,
+        const reply = await callDesk<SavedReply>('PUT', `/quotes/offers/${latestOffer.current.id}`, {
+          revision: latestOffer.current.revision,
           ...head,
           lines: [...lines].map(([id, change]) => ({ id, ...change })),
-          removed: [...removed],
+          removed: [...removedIds],
         });
-        setOffer((before) => {
-          const after = saved(before, reply, pending.current);
-          now.current = after;
-          return after;
+        setOffer((previous) => {
+          const next = applySaved(previous, reply, pending.current);
+          latestOffer.current = next;
+          return next;
         });
-        now.current = { ...now.current, revision: reply.revision };
+        latestOffer.current = { ...latestOffer.current, revision: reply.revision };
         setProblem(null);
         setSaving(isEmpty(pending.current) ? 'saved' : 'waiting');
         return true;
       } catch (error) {
         // What could not be saved stays with what is typed next.
-        const refused = refusedLine(error);
-        if (refused) lines.delete(refused);
-        pending.current = joined({ head, lines, removed }, pending.current);
+        const refusedLineId = refusedLine(error);
+        if (refusedLineId) lines.delete(refusedLineId);
+        pending.current = mergePending({ head, lines, removedIds }, pending.current);
         setStale(isConflict(error));
-        setProblem(wordsOf(error));
+        setProblem(errorMessage(error));
         setSaving('failed');
         return false;
       }
     })();
-    running.current = sent;
-    const done = await sent;
+    running.current = savePromise;
+    const isSaved = await savePromise;
     running.current = null;
-    return done;
+    return isSaved;
   }, []);
 
-  const later = useCallback(() => {
+  const scheduleSave = useCallback(() => {
     setSaving('waiting');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), AFTER_MS);
@@ -121,13 +121,13 @@ export function useDraft(first: DeskOfferReply): Draft {
   const edit = useCallback(
     (id: string, change: LineEdit) => {
       pending.current.lines.set(id, { ...pending.current.lines.get(id), ...change });
-      setOffer((before) => ({
-        ...before,
-        lines: before.lines.map((line) => (line.id === id ? shown(line, change) : line)),
+      setOffer((previous) => ({
+        ...previous,
+        lines: previous.lines.map((line) => (line.id === id ? applyEdit(line, change) : line)),
       }));
-      later();
+      scheduleSave();
     },
-    [later],
+    [scheduleSave],
   );
 
   return {
@@ -138,36 +138,36 @@ export function useDraft(first: DeskOfferReply): Draft {
     edit,
     add: (change) => {
       const id = newId();
-      const position = change.position ?? now.current.lines.length + 1;
-      const main = now.current.lines.find((each) => each.id === change.beside);
+      const position = change.position ?? latestOffer.current.lines.length + 1;
+      const main = latestOffer.current.lines.find((each) => each.id === change.beside);
       // A part beside a line starts with the pieces of that line.
       const askedQuantity = main ? (main.part?.quantity ?? main.askedQuantity) : null;
-      const line = shown({ ...EMPTY, id, position, askedQuantity }, change);
+      const line = applyEdit({ ...EMPTY, id, position, askedQuantity }, change);
       pending.current.lines.set(id, { position: line.position, ...change });
-      setOffer((before) => ({ ...before, lines: inserted(before.lines, line) }));
-      later();
+      setOffer((before) => ({ ...before, lines: insertLine(before.lines, line) }));
+      scheduleSave();
     },
     remove: (id) => {
       pending.current.lines.delete(id);
-      pending.current.removed.add(id);
-      setOffer((before) => ({
-        ...before,
-        lines: before.lines.filter((line) => line.id !== id && line.beside !== id),
+      pending.current.removedIds.add(id);
+      setOffer((previous) => ({
+        ...previous,
+        lines: previous.lines.filter((line) => line.id !== id && line.beside !== id),
       }));
-      later();
+      scheduleSave();
     },
     head: (change) => {
       Object.assign(pending.current.head, change);
       setOffer((before) => ({ ...before, ...change }));
-      later();
+      scheduleSave();
     },
     flush: async () => {
       clearTimeout(timer.current);
-      return (await save()) ? now.current : null;
+      return (await save()) ? latestOffer.current : null;
     },
     replace: (next) => {
-      pending.current = nothing();
-      now.current = next;
+      pending.current = emptyPending();
+      latestOffer.current = next;
       setOffer(next);
       setStale(false);
       setProblem(null);
@@ -191,8 +191,8 @@ const EMPTY: Omit<DraftLineReply, 'id' | 'position'> = {
   ordered: null,
 };
 
-const isEmpty = ({ head, lines, removed }: Pending) =>
-  Object.keys(head).length + lines.size + removed.size === 0;
+const isEmpty = ({ head, lines, removedIds }: Pending) =>
+  Object.keys(head).length + lines.size + removedIds.size === 0;
 
 /** A line that cannot be like this, such as a number that nothing of ours has: it is not sent again. */
 function refusedLine(error: unknown): string | null {
@@ -202,19 +202,19 @@ function refusedLine(error: unknown): string | null {
 const isConflict = (error: unknown) =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
 
-function joined(older: Pending, newer: Pending): Pending {
+function mergePending(older: Pending, newer: Pending): Pending {
   const lines = new Map(older.lines);
   for (const [id, change] of newer.lines) lines.set(id, { ...lines.get(id), ...change });
-  for (const id of newer.removed) lines.delete(id);
+  for (const id of newer.removedIds) lines.delete(id);
   return {
     head: { ...older.head, ...newer.head },
     lines,
-    removed: new Set([...older.removed, ...newer.removed]),
+    removedIds: new Set([...older.removedIds, ...newer.removedIds]),
   };
 }
 
 /** A line as it is shown before the server has answered: price and pieces at once, another part when it is known. */
-function shown(line: DraftLineReply, { part, ...rest }: LineEdit): DraftLineReply {
+function applyEdit(line: DraftLineReply, { part, ...rest }: LineEdit): DraftLineReply {
   const next = { ...line, ...rest };
   if (part === undefined) return next;
   if (part === null || !line.part) return { ...next, part: part === null ? null : line.part };
@@ -222,24 +222,24 @@ function shown(line: DraftLineReply, { part, ...rest }: LineEdit): DraftLineRepl
   return { ...next, part: { ...line.part, quantity, steps } };
 }
 
-function saved(before: DeskOfferReply, reply: SavedReply, pending: Pending): DeskOfferReply {
+function applySaved(offer: DeskOfferReply, reply: SavedReply, pending: Pending): DeskOfferReply {
   const fresh = new Map(
     reply.lines.filter(({ id }) => !pending.lines.has(id)).map((line) => [line.id, line]),
   );
   const place = new Map(reply.order.map((id, index) => [id, index]));
-  const lines = before.lines
+  const lines = offer.lines
     .map((line) => fresh.get(line.id) ?? line)
     .toSorted((a, b) => (place.get(a.id) ?? a.position) - (place.get(b.id) ?? b.position));
   const { revision, updatedAt, sum, problems } = reply;
-  return { ...before, revision, updatedAt, sum, problems, lines };
+  return { ...offer, revision, updatedAt, sum, problems, lines };
 }
 
 /** Behind the line it stands beside, else at the end. */
-function inserted(lines: readonly DraftLineReply[], line: DraftLineReply): DraftLineReply[] {
-  const at = line.beside
+function insertLine(lines: readonly DraftLineReply[], line: DraftLineReply): DraftLineReply[] {
+  const index = line.beside
     ? lines.findLastIndex(({ id, beside }) => id === line.beside || beside === line.beside)
     : -1;
-  return at < 0 ? [...lines, line] : lines.toSpliced(at + 1, 0, line);
+  return index < 0 ? [...lines, line] : lines.toSpliced(index + 1, 0, line);
 }
 
 function newId(): string {

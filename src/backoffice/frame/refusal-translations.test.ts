@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { germanOf } from './refusal-translations.ts';
+
+/** Areas whose refusals are written in full, and what they pass on. */
+const AREAS = [
+  'frame',
+  'login',
+  'team',
+  'customers',
+  'mail',
+  'money',
+  'orders',
+  'quotes',
+  'samples',
+  'tasks',
+];
+const FOLDERS = [
+  ...[...AREAS, 'catalogue', 'content', 'chats'].map((area) => join('backoffice', area)),
+  ...[join('commerce', 'orders', 'dispatch'), join('commerce', 'orders', 'refunds')],
+  ...[join('catalogue', 'intake'), join('media', 'uploads')],
+];
+
+/** What is thrown at a caller: the words after the code of an `ApiError` or in a `conflict`. */
+const THROWN = /(?:new ApiError\(\s*'\w+',|\bconflict\()\s*(['`])((?:(?!\1)[\s\S])+?[.!?])\1/g;
+/** What schemas of these calls say. */
+const SCHEMAS = /(?:error: |\(|, )'([A-Z][^'\n]*\.)'/g;
+
+test('every refusal of these areas has its German', () => {
+  const root = join(import.meta.dirname, '../..');
+  const missing: string[] = [];
+  let count = 0;
+  for (const folder of FOLDERS) {
+    const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))) {
+      const text = readFileSync(join(root, folder, file), 'utf8');
+      const thrownTexts = [...text.matchAll(THROWN)].map(([, , words = '']) => words);
+      const schemas = folder.startsWith('backoffice') ? [...text.matchAll(SCHEMAS)] : [];
+      for (const words of [...thrownTexts, ...schemas.map(([, said = '']) => said)]) {
+        count += 1;
+        // What is computed stands for itself; "are not sent yet" and its like are words of their own.
+        if (/\$\{words\}/.test(words)) continue;
+        const sentence = words.replace(/\$\{wait\}/, '5 minutes').replace(/\$\{[^}]*\}/g, 'X1');
+        if (germanOf(sentence) === null) missing.push(`${file}: ${words}`);
+      }
+    }
+  }
+  assert.ok(count > 120, `${count} refusals found`);
+  assert.deepEqual(missing, []);
+});
+
+test('what is carried over stands where German has it', () => {
+  const german = germanOf('Of RC0603FF4K70NT 1,000 pieces are left to send, not 1,001.');
+  assert.equal(german, 'Von RC0603FF4K70NT sind noch 1,000 Stück zu versenden, nicht 1,001.');
+  assert.equal(
+    germanOf('Of $& 5 pieces are not sent yet, not 7.'),
+    'Von $& sind 5 Stück noch nicht versandt, nicht 7.',
+  );
+  assert.equal(germanOf('Something else.'), null);
+  assert.equal(germanOf(`Nothing of ours is called ${'a'.repeat(301)}.`), null);
+});

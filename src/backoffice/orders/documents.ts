@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  documentName,
+  invoiceFile,
+  latestInvoiceFile,
+  renderDocument,
+  renderPackingList,
+  renderPickList,
+} from '#commerce/orders';
+import { ApiError } from '#kernel';
+import { type DeskCall, staffCall } from '../frame/call.ts';
+import { ORDER_ID } from './input.ts';
+import { ORDER_ROLES, type OrderDependencies, orderOf } from './read.ts';
+
+const documentNotFound = () => new ApiError('not_found', 'There is no such paper.');
+
+/** Papers of an order as PDF: for the shelves, for the parcel, for the books. */
+export function paperCalls(dependencies: OrderDependencies): DeskCall[] {
+  const { config, clock } = dependencies.platform;
+  const printing = { rootDir: config.rootDir, brand: config.brand.name };
+  const pdfCall = { method: 'get', roles: ORDER_ROLES } as const;
+  return [
+    staffCall(
+      {
+        ...pdfCall,
+        path: '/orders/:id/pick-list.pdf',
+        summary: 'What is to be taken from the shelves',
+        params: { id: ORDER_ID },
+        query: z.object({ locale: z.enum(['en', 'de']).default('en') }),
+      },
+      async ({ params, query: { locale } }) => {
+        const order = await orderOf(dependencies, params);
+        const pdf = await renderPickList(order, { ...printing, locale, now: clock.now() });
+        return respondPdf(pdf, `pick-${order.number}.pdf`);
+      },
+    ),
+    staffCall(
+      {
+        ...pdfCall,
+        path: '/orders/:id/invoice.pdf',
+        summary: 'The latest invoice as the buyer has it; before goods have left, the confirmation',
+        params: { id: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(dependencies, params);
+        const { pdf, name } = await latestInvoiceFile(order, dependencies);
+        return respondPdf(pdf, name);
+      },
+    ),
+    staffCall(
+      {
+        ...pdfCall,
+        path: '/orders/:id/confirmation.pdf',
+        summary: 'The order confirmation',
+        params: { id: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(dependencies, params);
+        const canceledAt = await dependencies.orders.canceledAt(order.id);
+        const pdf = await renderDocument(order, 'confirmation', { ...printing, canceledAt });
+        return respondPdf(pdf, documentName(order, 'confirmation'));
+      },
+    ),
+    staffCall(
+      {
+        ...pdfCall,
+        path: '/orders/:id/documents/:paper/invoice.pdf',
+        summary: 'One invoice or credit note, byte for byte as it was issued',
+        params: { id: ORDER_ID, paper: /^[A-Z0-9-]{5,30}$/ },
+      },
+      async ({ params }) => {
+        const order = await orderOf(dependencies, params);
+        const invoice = (await dependencies.invoices.listForOrder(order.id)).find(
+          ({ number }) => number === params['paper'],
+        );
+        if (invoice) {
+          const { pdf, name } = await invoiceFile(order, invoice, dependencies);
+          return respondPdf(pdf, name);
+        }
+        const note = (await dependencies.creditNotes.listForOrder(order.id)).find(
+          ({ number }) => number === params['paper'],
+        );
+        if (!note) throw documentNotFound();
+        const { pdf, name } = await dependencies.creditNotes.file(order, note);
+        return respondPdf(pdf, name);
+      },
+    ),
+    staffCall(
+      {
+        ...pdfCall,
+        path: '/orders/:id/shipments/:paper/packing-list.pdf',
+        summary: 'What lies in a parcel',
+        params: { id: ORDER_ID, paper: ORDER_ID },
+      },
+      async ({ params }) => {
+        const order = await orderOf(dependencies, params);
+        const shipment = order.shipments.find(({ id }) => id === params['paper']);
+        if (!shipment) throw documentNotFound();
+        const pdf = await renderPackingList(order, shipment, printing);
+        return respondPdf(pdf, `packing-${order.number}-${shipment.position}.pdf`);
+      },
+    ),
+  ];
+}
+
+function respondPdf(pdf: Buffer, name: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import type { NumberRefusal } from '../../cross-reference/index.ts';
+import { attributeLabel, subcategoryTitle } from '../../taxonomy-texts.ts';
+import { translate } from '../../translate.ts';
+import type { NearestPart } from './matched-line.ts';
+import { analyseNoMatch, type NearMiss, type NoMatchAnalysis } from './nearest-parts.ts';
+import { nameOf, printValue, type Showing } from './present.ts';
+import type { Request } from './request.ts';
+import { KEYS, RULES } from './rules.ts';
+import { NEAREST, REASONS, REFUSED } from './texts.ts';
+
+/** Why nothing fits, as one text and as parts that can be looked at. */
+export interface Explanation {
+  why: string;
+  nearest: NearestPart[];
+}
+
+/** Which condition excludes everything, and what is nearest in each, in the words of the reader. */
+export function explainNoMatch(showing: Showing, request: Request): Explanation {
+  const { locale } = showing;
+  const { exclusion, misses } = analyseNoMatch(showing.loadedRelease, request);
+  const first = translate(REASONS.nothing_fits, locale, { facts: printFacts(request, locale) });
+  return {
+    why: `${first} ${translate(exclusionText(exclusion), locale)}`,
+    nearest: misses.map((miss) => presentNearMiss(showing, miss)),
+  };
+}
+
+function exclusionText(exclusion: NoMatchAnalysis['exclusion']) {
+  return NEAREST[exclusion];
+}
+
+/** What was asked for, value and place first. */
+export function printFacts(
+  { category, requirements }: Pick<Request, 'category' | 'requirements'>,
+  locale: string,
+): string {
+  const ids = [...(KEYS[category] ?? []), ...(RULES[category] ?? []).map(({ attribute }) => attribute)];
+  const facts = [...new Set(ids)]
+    .filter((id) => requirements[id] !== undefined)
+    .map((id) => printValue(id, requirements[id]!, locale, requirements['dielectric']));
+  return [...new Set(facts)].join(', ');
+}
+
+function presentNearMiss(
+  showing: Showing,
+  { attribute, kind, requestedValue, nearest }: NearMiss,
+): NearestPart {
+  const { loadedRelease, locale } = showing;
+  const category = nearest[0]?.product.category ?? '';
+  const textOf = (value: number | string) =>
+    attribute === 'subcategory'
+      ? subcategoryTitle(category, String(value), locale).title
+      : printValue(attribute, value, locale);
+  const values = {
+    attribute: attributeLabel(attribute, locale),
+    asked: textOf(requestedValue),
+    has: nearest.map(({ has }) => textOf(has)).join(translate(NEAREST.or, locale)),
+  };
+  return {
+    attribute,
+    note: translate(NEAREST[kind], locale, values),
+    parts: nearest.map(({ has, product }) => {
+      const partNumber = loadedRelease.numberOf(product);
+      return {
+        text: textOf(has),
+        partNumber,
+        slug: partNumber.toLowerCase(),
+        name: nameOf(showing, product),
+      };
+    }),
+  };
+}
+
+/** Why a number was not read, where it has the form of some maker's. */
+export function refusalText(refusal: NumberRefusal, locale: string): string {
+  const { maker, category, code, attributes } = refusal;
+  if (code !== null) return translate(REFUSED.code, locale, { maker, code });
+  return translate(REFUSED.impossible, locale, {
+    maker,
+    facts: printFacts({ category, requirements: attributes }, locale),
+  });
+}
+
+/** Parts that are equal but thicker than the original; heights in mm. */
+export function thickerText(heights: readonly number[], originalHeight: number, locale: string): string {
+  const millimetres = (height: number) => `${height.toLocaleString(locale)} mm`;
+  return translate(heights.length === 1 ? NEAREST.oneThicker : NEAREST.thicker, locale, {
+    count: heights.length,
+    asked: millimetres(originalHeight),
+    has: millimetres(Math.min(...heights)),
+  });
+}

@@ -1,0 +1,27 @@
+import type { LoadedRelease } from '../../loaded-release.ts';
+import { needsCheck } from './grade.ts';
+import type { Judgement } from './judge.ts';
+
+/** For every halving of the current that the best of ours carries. */
+const LESS_CURRENT = 10;
+
+/**
+ * Where the current of the original is not known, what carries most stands first: it takes the place of any other.
+ * A list assumes the same of a bead (`defaults.ts`).
+ */
+export function strongestFirst(
+  loadedRelease: LoadedRelease,
+  judgements: readonly Judgement[],
+  attributes: Readonly<Record<string, number | string>>,
+): readonly Judgement[] {
+  if (attributes['ratedCurrent'] !== undefined) return judgements;
+  const currentOf = ({ product }: Judgement) => Number(loadedRelease.value(product, 'ratedCurrent') ?? 0);
+  const ofKind = judgements.filter((one) => !needsCheck(one));
+  const highestCurrent = Math.max(0, ...(ofKind.length > 0 ? ofKind : judgements).map(currentOf));
+  if (highestCurrent === 0) return judgements;
+  return judgements.map((judgement) => {
+    const current = currentOf(judgement);
+    const halvings = current > 0 ? Math.max(0, Math.log2(highestCurrent / current)) : 0;
+    return { ...judgement, score: judgement.score + LESS_CURRENT * halvings };
+  });
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { LONGEST_TRY_MS } from '#platform';
+import { temporaryFolder } from '../release/fixtures.ts';
+import { LIMITS_MS, readApart } from './read-in-child-process.ts';
+
+const { folder, remove } = temporaryFolder();
+after(remove);
+
+test('a program that looks at a file ends before the try of its job', () => {
+  for (const limit of Object.values(LIMITS_MS)) assert.ok(limit <= LONGEST_TRY_MS - 30_000, `${limit}`);
+});
+
+test('a program that never ends is ended with its try', { timeout: 20_000 }, async () => {
+  mkdirSync(join(folder, 'tools'));
+  const endless = `process.stdout.write(JSON.stringify({ rows: [process.pid] }) + '\\n');
+for (;;);`;
+  writeFileSync(join(folder, 'tools/catalogue-intake.ts'), endless);
+  const controller = new AbortController();
+  const order = { kind: 'prices' as const, name: 'prices.csv', bytes: new Uint8Array(1), args: [] };
+  let pid = 0;
+  const problem = await readApart(
+    { ...order, rootDir: folder, signal: controller.signal },
+    async (message) => {
+      pid = Number('rows' in message && message.rows[0]);
+      controller.abort();
+    },
+  );
+  assert.match(problem ?? '', /within its limits of time/);
+  assert.throws(() => process.kill(pid, 0), { code: 'ESRCH' });
+});

@@ -1,0 +1,54 @@
+/** What a series file changes, as people read it: names of attributes, values with their unit and decimal mark. */
+import { formatAttribute, type PrintableValue } from '#kernel';
+import { attributeFormat } from '../../parts-facets.ts';
+import { attribute } from '../../taxonomy.ts';
+import { attributeLabel } from '../../taxonomy-texts.ts';
+import type { ValueChange } from '../contract.ts';
+import { signOf, unitOf } from '../sheet/columns.ts';
+
+/** Thin space that does not break. */
+const GAP = '\u202f';
+
+export interface ChangeInWords {
+  name: string;
+  before: string;
+  after: string;
+}
+
+/** Name of an attribute; null of what is none. */
+export function attributeInWords(id: string, locale: string): string | null {
+  return attribute(id) ? attributeLabel(id, locale) : null;
+}
+
+/**
+ * `Gain (Peak)`, `0.5 dBi`, `0.7 dBi`; null of what is no attribute. Values that print alike stand as they are stored, in
+ * the unit that is named then, as in the heads of sheets: a change has to be seen.
+ */
+export function changeInWords(
+  { what: attributeId, before: oldValue, after: newValue }: ValueChange,
+  locale: string,
+): ChangeInWords | null {
+  const name = attributeInWords(attributeId, locale);
+  if (name === null) return null;
+  const [oldText = '', newText = ''] = [oldValue, newValue].map((stored) =>
+    printValue(attributeId, stored, locale),
+  );
+  if (oldText !== newText) return { name, before: oldText, after: newText };
+  const unit = unitOf(attribute(attributeId));
+  return { name: unit ? `${name} [${signOf(unit, '')}]` : name, before: oldValue, after: newValue };
+}
+
+function printValue(id: string, storedValue: string, locale: string): string {
+  if (storedValue === '') return '';
+  const { number, unit } = formatAttribute(attributeFormat(id, locale), readStored(storedValue), locale);
+  return unit ? `${number}${GAP}${unit}` : number;
+}
+
+/** Values are kept as JSON; a report of before may hold others. */
+function readStored(storedValue: string): PrintableValue {
+  try {
+    return JSON.parse(storedValue) as PrintableValue;
+  } catch {
+    return storedValue;
+  }
+}

@@ -1,0 +1,44 @@
+/** What files of staff take on the disk: bounded, and the oldest that nobody waits for gives way. */
+import { ApiError } from '#kernel';
+import type { Executor, Platform } from '#platform';
+import * as store from './store.ts';
+
+const FORGET = 'catalogue.intake-forget';
+
+export interface IntakeStorage {
+  /** Makes room for a new file. Refused where those that wait take it all. */
+  makeRoom(tx: Executor, bytes: number): Promise<void>;
+  measureUsage(): Promise<{ bytes: number; most: number }>;
+}
+
+export function openIntakeStorage({ db, jobs, files, random, config }: Platform): IntakeStorage {
+  const maxBytes = config.intakeFileBytes;
+  jobs.handle(FORGET, ({ payload }) => files.delete((payload as { key: string }).key));
+  return {
+    makeRoom: async (tx, bytes) => {
+      await store.lockIntakes(tx);
+      let excess = (await store.sizeOfFiles(tx)) + bytes - maxBytes;
+      while (excess > 0) {
+        const oldest = await store.oldestSettled(tx);
+        if (!oldest) {
+          throw new ApiError(
+            'conflict',
+            `Files that were brought in take all the room there is (${inMegabytes(maxBytes)}). Throw away those that are ready to look at, or set INTAKE_FILES_MB higher.`,
+            { param: 'file' },
+          );
+        }
+        await store.forgetFile(tx, oldest);
+        // After the commit: a file whose row came back would be missed.
+        await jobs.add(tx, {
+          kind: FORGET,
+          key: `${oldest.id}:${random.token(6)}`,
+          payload: { key: oldest.fileKey },
+        });
+        excess -= oldest.bytes;
+      }
+    },
+    measureUsage: async () => ({ bytes: await store.sizeOfFiles(db.orm), most: maxBytes }),
+  };
+}
+
+const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -1,0 +1,77 @@
+/** Conditions that a number or a word states by itself. */
+import type { Filter } from '../../contract.ts';
+import type { CompetitorPart } from '../../cross-reference/index.ts';
+import type { OwnNumber } from '../vocabulary.ts';
+import { type Draft, filterOf } from './draft.ts';
+import { mergeFacts, specialFacts } from './facts.ts';
+import { meaningOf } from './roles.ts';
+
+/** Facts of a competitor's number that a search does not filter by: they only rank the cross. */
+const NOT_ASKED = new Set([
+  'height',
+  'tcr',
+  'composition',
+  'circuit',
+  'filterType',
+  'inductorType',
+  'elements',
+  'topTemperature',
+  'rdsVgs',
+  'rdsVgsMin',
+  'vgsTh',
+  'vgsMax',
+  'features',
+]);
+const POLYMER = 'Molded (Polymer)';
+
+/** An order number is meant itself; a product number or less begins order numbers. Kits have no packing. */
+function ownFilter({ match, number, category }: OwnNumber): Filter {
+  const isOrder = match === 'order' || (match === 'product' && category === 'engineering-kits');
+  return isOrder ? { eq: number } : { prefix: number };
+}
+
+function baseText(filter: { eq?: string; prefix?: string; in?: string[] }): string {
+  return filter.eq ?? filter.in?.join(', ') ?? `${filter.prefix}…`;
+}
+
+/** A decoded number states its values; the ratings in it ask for this or better. What only its data sheet states is not asked. */
+function readCompetitor(draft: Draft, { attributes, subcategory, fromSheet }: CompetitorPart): void {
+  for (const [id, value] of Object.entries(attributes)) {
+    if (NOT_ASKED.has(id) || fromSheet.includes(id) || (id === 'capType' && value !== POLYMER)) continue;
+    draft.set(id, filterOf(value, typeof value === 'number' ? meaningOf(draft.category!, id) : 'eq'));
+  }
+  if (subcategory) draft.set('subcategory', { eq: subcategory });
+}
+
+/** Our own numbers, base numbers, other makers' numbers. */
+export function readNumbers(draft: Draft): void {
+  for (const item of draft.items) {
+    if (item.kind === 'own')
+      draft.use(item, draft.set('pn', ownFilter(item.ownNumber), item.ownNumber.number));
+    else if (item.kind === 'base') draft.use(item, draft.set('base', item.filter, baseText(item.filter)));
+    else if (item.kind === 'competitor') {
+      readCompetitor(draft, item.part);
+      draft.use(item);
+    }
+  }
+}
+
+/** Dielectrics, colours, channels and whatever else words say. */
+export function readFacts(draft: Draft): void {
+  const words = draft.items.filter((item) => item.kind === 'word');
+  for (const word of words) draft.use(word);
+  const applicable = words
+    .flatMap(({ sense }) => sense.facts)
+    .filter(({ category, attribute }) =>
+      category === '*'
+        ? draft.category === null || draft.has(attribute) || attribute === 'inStock'
+        : category === draft.category,
+    );
+  const { category, evidence, vocabulary } = draft;
+  for (const [attribute, filter] of mergeFacts(applicable, category, evidence.topics, vocabulary)) {
+    draft.set(attribute, filter);
+  }
+  for (const [attribute, filter] of specialFacts(category, evidence, vocabulary)) {
+    if (!draft.filters[attribute]) draft.set(attribute, filter);
+  }
+}

@@ -1,0 +1,110 @@
+/** Releases as staff see them: which is in force, which was, and back to one of them. */
+import type { Executor, Platform } from '#platform';
+import { builtInSeriesFile, type SeriesFile, type StaffSeries, seriesFileNames } from '../families/series.ts';
+import { columnIdsOf } from '../intake/sheet/columns.ts';
+import { activateRelease } from './active.ts';
+import { ReleaseError } from './errors.ts';
+import { activationsOf, activeReleaseId, findStaffSeries, listReleases } from './store.ts';
+
+export interface ReleaseState {
+  id: string;
+  parts: number;
+  products: number;
+  createdAt: Date;
+  isActive: boolean;
+  /** When it last came in force; null: never. */
+  activatedAt: Date | null;
+  /** Series files of staff that it was made from, by name. */
+  brought: string[];
+}
+
+/** A file of series as the release in force has it. */
+export interface SeriesFileState {
+  name: string;
+  series: number;
+  isBrought: boolean;
+  /** Whether some of it consists of rows, so that it can be changed in a spreadsheet. */
+  hasSheet: boolean;
+}
+
+export interface Releases {
+  /** Of the build that this store runs on, the newest first. */
+  list(): Promise<ReleaseState[]>;
+  seriesFiles(): Promise<SeriesFileState[]>;
+  /** The text of one, as a person would write it; null where there is none of that name. */
+  seriesFile(name: string): Promise<string | null>;
+  /** The same as data. */
+  seriesData(name: string): Promise<SeriesFile | null>;
+  /** Puts a known release in force. False where its files are damaged or gone, with the reason. */
+  activate(tx: Executor, id: string): Promise<{ ok: true } | { ok: false; reason: string }>;
+}
+
+export function openReleases(platform: Platform): Releases {
+  const { db, config } = platform;
+  const inForce = async (): Promise<StaffSeries> => {
+    const activeId = await activeReleaseId(db.orm, config.catalogue);
+    return activeId === null ? {} : findStaffSeries(db.orm, activeId);
+  };
+  /** A name may be that of a property of every object. */
+  const fileInForce = async (name: string): Promise<SeriesFile | null> => {
+    const staffSeries = await inForce();
+    return (Object.hasOwn(staffSeries, name) && staffSeries[name]) || builtInSeriesFile(name);
+  };
+  return {
+    list: async () => {
+      const activeId = await activeReleaseId(db.orm, config.catalogue);
+      const activatedAt = await activationsOf(db.orm, config.catalogue);
+      const releases = await listReleases(db.orm);
+      return releases
+        .filter(({ build }) => build === config.catalogue)
+        .map(({ id, parts, products, createdAt, broughtNames: staffFiles }) => ({
+          id,
+          parts,
+          products,
+          createdAt,
+          brought: staffFiles,
+          isActive: id === activeId,
+          activatedAt: activatedAt.get(id) ?? null,
+        }));
+    },
+    seriesFiles: async () => {
+      const staffSeries = await inForce();
+      return seriesFileNames.map((name) => {
+        const file = staffSeries[name] ?? builtInSeriesFile(name)!;
+        return {
+          name,
+          series: file.series.length,
+          isBrought: Object.hasOwn(staffSeries, name),
+          hasSheet: columnIdsOf(file).length > 0,
+        };
+      });
+    },
+    seriesFile: async (name) => {
+      const file = await fileInForce(name);
+      return file && `${formatJson(file)}\n`;
+    },
+    seriesData: fileInForce,
+    activate: async (tx, id) => {
+      try {
+        await activateRelease(platform, id, { tx });
+        return { ok: true };
+      } catch (error) {
+        if (!(error instanceof ReleaseError)) throw error;
+        return { ok: false, reason: error.message };
+      }
+    },
+  };
+}
+
+/** JSON with what holds no other list or table on one line, so that a row of a table is a line. */
+function formatJson(value: unknown, indent = ''): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((each) => formatJson(each, inner))
+    : Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${formatJson(each, inner)}`);
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}'];
+  const isFlat = Object.values(value).every((each) => typeof each !== 'object' || each === null);
+  if (isFlat || parts.length === 0) return `${open}${parts.join(', ')}${close}`;
+  return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
+}

@@ -1,0 +1,64 @@
+/**
+ * Answers that nobody was there to read, where an address was left: of a chat mailed once for each absence, of a ticket
+ * each, for its answer is the mail.
+ */
+import { z } from 'zod';
+import type { Executor } from '#platform';
+import type { ChatDependencies } from './chat.ts';
+import { sendAnswers } from './mails.ts';
+import { accountOf } from './owner.ts';
+import type { ConversationRow } from './store.ts';
+import * as store from './store.ts';
+
+export interface UnseenAnswers {
+  /** Looks after a while whether an answer has reached its visitor. In the transaction of the answer. */
+  scheduleCheck(tx: Executor, conversation: { id: string; isTicket: boolean }, seq: number): Promise<void>;
+}
+
+/** Where an answer can go by mail: the address that was left, else that of the account. */
+export async function addressOf(
+  { emailOf }: Pick<ChatDependencies, 'emailOf'>,
+  { email, ownerKey }: Pick<ConversationRow, 'email' | 'ownerKey'>,
+): Promise<string | null> {
+  const account = accountOf(ownerKey);
+  return email ?? (account && (await emailOf(account)));
+}
+
+/** Who changes the page, or loses the line for a moment, has not left. */
+export const LEFT_AFTER_MS = 120_000;
+
+/** Who has the ticket open gets its answer there within this. */
+export const TICKET_AFTER_MS = 3_000;
+
+const KIND = 'chat.left';
+const payload = z.object({ id: z.string(), isTicket: z.boolean().default(false) });
+
+export function mailUnseenAnswers(dependencies: ChatDependencies): UnseenAnswers {
+  const { platform, settings } = dependencies;
+  const { db, clock, jobs } = platform;
+  jobs.handle(KIND, (job) => {
+    const { id, isTicket } = payload.parse(job.payload);
+    return db.transaction(async (tx) => {
+      const row = await store.findForStaff(tx, id, true);
+      const email = row && (await addressOf(dependencies, row));
+      if (!row || !email) return;
+      const reachedSeq = Math.max(row.delivered, row.visitorRead);
+      // Told before, and not here since.
+      if (row.mailed > reachedSeq && !isTicket) return;
+      const reportedSeq = Math.max(reachedSeq, row.mailed);
+      const newMessages = await store.messagesAfter(tx, id, { afterSeq: reportedSeq, limit: 100 });
+      const answers = newMessages.filter(({ author, isNote }) => author === 'staff' && !isNote);
+      const last = answers.at(-1);
+      if (!last) return;
+      const post = { platform, tx, company: settings.company };
+      await sendAnswers(post, { ...row, email }, { answers, isTicket });
+      await store.markMailed(tx, id, last.seq);
+    });
+  });
+  return {
+    scheduleCheck: (tx, { id, isTicket }, seq) => {
+      const dueAt = new Date(clock.now().getTime() + (isTicket ? TICKET_AFTER_MS : LEFT_AFTER_MS));
+      return jobs.add(tx, { kind: KIND, key: `${id}:${seq}`, payload: { id, isTicket }, dueAt });
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** From what a caller names — ids or names, of products, options, values, variants — to goods in a packaging. */
+import type { CartLine, FieldErrors, LineRequest } from './cart.ts';
+import type { ItemChange, ItemInput } from './input.ts';
+import {
+  bestPackaging,
+  type Goods,
+  type PackedOffer,
+  type ProductLookup,
+  type SelectedOffer,
+} from './product-lookup.ts';
+import { cartTexts } from './texts.ts';
+
+export type LineSelection = { ok: true; request: LineRequest } | { ok: false; errors: FieldErrors };
+
+const refuseField = (path: string, code: string, message: string): { ok: false; errors: FieldErrors } => ({
+  ok: false,
+  errors: { [path]: { code, message } },
+});
+
+/** Goods for an item to add. `path` stands before the names of fields at fault. */
+export function chooseItem(
+  productLookup: ProductLookup,
+  locale: string,
+  item: ItemInput,
+  path = '',
+): LineSelection {
+  const requestedName = item.variant_id ?? item.product_id;
+  const match = productLookup.find(item.product_id, locale);
+  if (!match) {
+    const replacement = productLookup.inPlaceOf(item.product_id, locale);
+    const texts = cartTexts(locale);
+    const message = replacement
+      ? texts.inPlace(item.product_id, replacement)
+      : texts.unknownGoods(item.product_id);
+    return refuseField(`${path}product_id`, 'NOT_FOUND', message);
+  }
+  const { goods } = match;
+  if (goods.offers.length === 0) {
+    return refuseField(`${path}product_id`, 'QUOTE_ONLY', cartTexts(locale).quoteOnly(goods.number));
+  }
+  const offer = chooseOffer(goods, item, { quantity: item.quantity, namedPackaging: match.packaging });
+  if (!offer) return unknownChoice(goods, item, path, requestedName);
+  return {
+    ok: true,
+    request: { selection: { goods, offer }, quantity: item.quantity, ...readLineFields(item) },
+  };
+}
+
+/** Goods for a change of a line: what is not named stays as the line has it. */
+export function chooseChange(
+  productLookup: ProductLookup,
+  locale: string,
+  line: CartLine,
+  change: ItemChange,
+): LineSelection {
+  const name = change.product_id ?? line.productNumber;
+  const match = productLookup.find(name, locale);
+  if (!match) return refuseField('product_id', 'NOT_FOUND', cartTexts(locale).unknownGoods(name));
+  const { goods } = match;
+  const quantity = change.quantity ?? line.quantity;
+  const currentPackaging = goods.number === line.productNumber ? line.packaging : null;
+  const offer = chooseOffer(goods, change, { quantity, namedPackaging: match.packaging ?? currentPackaging });
+  if (!offer) return unknownChoice(goods, change, '', name);
+  const base: LineRequest = {
+    selection: { goods, offer },
+    quantity,
+    purchaseOption: line.purchaseOption,
+  };
+  return { ok: true, request: { ...base, ...readLineFields(change) } };
+}
+
+type Choice = Pick<ItemChange, 'variant_id' | 'options'>;
+
+/** By variant, by option, by what the product was called; else the packaging that is best at the quantity. */
+function chooseOffer(
+  goods: Goods,
+  { variant_id: variant, options }: Choice,
+  { quantity, namedPackaging }: { quantity: number; namedPackaging: string | null },
+): PackedOffer | null {
+  const byOption = packagingOption(options);
+  if (byOption !== null) {
+    const requestedPackaging = normaliseName(byOption);
+    return (
+      goods.offers.find((offer) =>
+        [offer.packaging, offer.name, offer.variantId].some(
+          (name) => normaliseName(name) === requestedPackaging,
+        ),
+      ) ?? null
+    );
+  }
+  if (variant)
+    return goods.offers.find(({ variantId }) => normaliseName(variantId) === normaliseName(variant)) ?? null;
+  if (namedPackaging !== null)
+    return goods.offers.find(({ packaging }) => packaging === namedPackaging) ?? null;
+  return bestPackaging(goods, quantity);
+}
+
+const normaliseName = (text: string) => text.trim().toLowerCase();
+
+/** The value of the one option there is, `packaging`, by its id or name; null where it is not chosen. */
+function packagingOption(options: Choice['options']): string | null {
+  if (!options) return null;
+  const pairs = Array.isArray(options)
+    ? options.map(({ id, name, value }) => [id ?? name ?? '', value] as const)
+    : Object.entries(options);
+  return pairs.find(([id]) => normaliseName(id) === 'packaging')?.[1] ?? null;
+}
+
+function unknownChoice(goods: Goods, choice: Choice, path: string, productName: string) {
+  const names = goods.offers.map(({ name }) => name).join(', ');
+  const field = packagingOption(choice.options) === null ? 'variant_id' : 'options';
+  const choiceName = packagingOption(choice.options) ?? choice.variant_id ?? productName;
+  return refuseField(
+    `${path}${field}`,
+    'NOT_FOUND',
+    cartTexts(goods.locale).unknownPackaging(goods.number, choiceName, names),
+  );
+}
+
+/** What the buyer says about a line; what he does not name is left open. */
+function readLineFields(item: Pick<ItemInput, 'purchase_option' | 'note' | 'customer_part_number'>) {
+  const { purchase_option: option, note, customer_part_number: customerPartNumber } = item;
+  return {
+    ...(option !== undefined && { purchaseOption: option?.type === 'subscription' ? option : null }),
+    ...(note !== undefined && { note }),
+    ...(customerPartNumber !== undefined && { customerPartNumber }),
+  };
+}
+
+/** The goods of a line as they are now; null where they are not sold any more. */
+export function goodsOfLine(
+  productLookup: ProductLookup,
+  locale: string,
+  line: CartLine,
+): SelectedOffer | null {
+  const goods = productLookup.find(line.productNumber, locale)?.goods;
+  const offer = goods?.offers.find(({ packaging }) => packaging === line.packaging);
+  return goods && offer ? { goods, offer } : null;
+}

@@ -1,0 +1,17 @@
+/** Until when a promised price holds, or why it does not, in words. */
+import { formatCount, formatLongDay } from '#kernel';
+import { companyInForce } from '#settings/company';
+import type { PricedLine } from './price-cart.ts';
+import { cartTexts } from './texts.ts';
+
+export function quotedPriceText(
+  { terms, state }: NonNullable<PricedLine['quotedPrice']>,
+  locale: string,
+): string {
+  // The last moment of it as a day on the calendar of the seller, who promised it.
+  const lastMoment = new Date(Date.parse(terms.until) - 1).toISOString();
+  const day = formatLongDay(lastMoment, locale, companyInForce().cutOff.timeZone);
+  const minimum = formatCount(terms.steps[0]!.quantity);
+  const maximum = terms.most === undefined ? null : formatCount(terms.most);
+  return cartTexts(locale).quotedPrice[state](terms.reference, day, minimum, maximum);
+}

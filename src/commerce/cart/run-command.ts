@@ -1,0 +1,76 @@
+/** How calls of the cart change it and answer. */
+import type { Catalogue } from '#catalogue';
+import type { Codes } from '#commerce/codes';
+import { ApiError } from '#kernel';
+import { findCurrency, type Settings, type StoreCall } from '#settings';
+import type { InputErrorsReply } from '#settings/contract';
+import type { Command } from './cart.ts';
+import type { CartChangeResult, ChangeOptions } from './cart-updater.ts';
+import type { Carts } from './carts.ts';
+import type { CartReply } from './contract.ts';
+import { type CartView, presentCart } from './present.ts';
+import type { PricedCart } from './price-cart.ts';
+
+export interface CartDeps {
+  carts: Carts;
+  codes: Codes;
+  settings: Settings;
+  catalogue: Catalogue;
+  newId(): string;
+  /** `/payment/methods`, for the checkout's form. */
+  paymentMethods(): object;
+  /** Told of every cart that names how it is paid. */
+  onBilling(cart: PricedCart): Promise<void>;
+  /** Told of the carts of guests who could pay now, with the network address of the caller. */
+  onGuestCart(cart: PricedCart, address: string): Promise<void>;
+}
+
+/** Who asks; what the call carries does not matter here. */
+export type AnyCall = StoreCall<unknown, unknown>;
+export type CartAnswer = CartReply | InputErrorsReply | null;
+
+/** Something a cart must have, and has not. */
+export function notInCart(kind: string): ApiError {
+  return new ApiError('not_found', `The cart has no such ${kind}.`, { param: 'id' });
+}
+
+/** A change of something the cart must have. */
+export async function runOnExisting(
+  kind: string,
+  call: AnyCall,
+  deps: CartDeps,
+  command: Command,
+): Promise<CartAnswer> {
+  const answer = await runCommand(call, deps, command);
+  if (!answer) throw notInCart(kind);
+  return answer;
+}
+
+export function refusedReply(
+  field: string,
+  { code, message }: { code: string; message: string },
+): InputErrorsReply {
+  return { errors: { [field]: { code, message } } };
+}
+
+/** Applies a command to the caller's cart and answers the whole cart, what is wrong, or null where there is none. */
+export async function runCommand(
+  call: AnyCall,
+  deps: CartDeps,
+  command: Command,
+  options: ChangeOptions = { create: false },
+): Promise<CartAnswer> {
+  return answerWith(call, deps, await deps.carts.change(call, command, options));
+}
+
+export function answerWith(call: AnyCall, deps: CartDeps, result: CartChangeResult | null): CartAnswer {
+  if (!result) return null;
+  if (!result.ok) return { errors: result.errors };
+  call.session = result.session;
+  return presentCart(result.cart, viewOf(call, deps));
+}
+
+export function viewOf(call: AnyCall, { settings: { store } }: Pick<CartDeps, 'settings'>): CartView {
+  const currency = findCurrency(store, call.currency) ?? store.currencies[0]!;
+  return { locale: call.locale, accountId: call.session.accountId, currency, url: store.url };
+}

@@ -1,0 +1,222 @@
+/** The one transaction of an order (rule T1): no step of it is a call to the outside. */
+import type { Accounts } from '#accounts';
+import type { Carts, PricedCart } from '#commerce/cart';
+import type { Codes } from '#commerce/codes';
+import { type Orders, type PlacedOrder, sessionKeyOf } from '#commerce/orders';
+import type { AuthorisedPayment, Payments } from '#commerce/payments';
+import { isTape, lockPiles, openReels, sellLocked } from '#commerce/stock';
+import { ApiError } from '#kernel';
+import type { Executor, NewJob, Platform } from '#platform';
+import type { Session } from '#settings';
+import { type Allocation, allocate, orderNumbersToLock } from './allocate.ts';
+import type { Faults } from './faults.ts';
+import { newOrder } from './new-order.ts';
+import { type FieldErrors, OrderRefusal } from './refusal.ts';
+import { findMissingFields, findPriceChanges } from './required-fields.ts';
+import { checkoutTexts } from './texts.ts';
+
+export interface PlacingModules {
+  platform: Platform;
+  carts: Carts;
+  codes: Codes;
+  payments: Payments;
+  orders: Orders;
+  accounts: Pick<Accounts, 'saveCard'>;
+  faults: Faults;
+  placing: readonly PlacingHook[];
+}
+
+/**
+ * Asked in the transaction of an order before it is written: whether what its cart was promised may still be kept.
+ * Locks what it answers for until the commit. Names the lines of offers whose promise is another order's.
+ */
+export type PlacingHook = (tx: Executor, cart: PricedCart) => Promise<readonly string[]>;
+
+export interface OrderPlacement {
+  /** The cart as it was read before the payment. */
+  knownCart: PricedCart['cart'];
+  /** Null where the gateway's event orders. */
+  session: Session | null;
+  /** Null where nothing was left to pay when the cart was read. */
+  payment: AuthorisedPayment | null;
+}
+
+/**
+ * Locks the cart, judges it again, takes stock, gift cards and coupon in this order, writes the order and what
+ * follows from it. Null: the cart is not open any more. Throws an `OrderRefusal`, which undoes all of it.
+ */
+export async function placeOrder(
+  tx: Executor,
+  placing: OrderPlacement,
+  modules: PlacingModules,
+): Promise<PlacedOrder | null> {
+  const { carts, payments, orders, platform, faults } = modules;
+  const cart = await carts.lock(tx, placing.knownCart);
+  if (!cart) return null;
+  faults.hit('order:after-lock');
+  refuseWhere(findMissingFields(cart));
+  refuseWhere(findPriceChanges(cart));
+  refuseOtherAmount(cart, placing.payment);
+  const orderId = platform.random.id();
+  const lines = await takeStock(tx, cart, orderId, platform);
+  faults.hit('order:after-stock');
+  await takeCodes(tx, cart, orderId, modules.codes);
+  faults.hit('order:after-codes');
+  await claimQuotedPrices(tx, cart, modules.placing);
+  const order = await orders.place(
+    tx,
+    newOrder({
+      id: orderId,
+      cart,
+      lines,
+      payment: placing.payment,
+      sessionKey: placing.session && sessionKeyOf(placing.session),
+      newId: () => platform.random.id(),
+    }),
+  );
+  if (placing.payment) await bindPayment(tx, placing.payment, order, payments);
+  await keepCard(tx, cart, placing.payment, modules);
+  await carts.close(tx, cart.id, orderId);
+  await platform.jobs.add(tx, ...jobsAfter(order, platform.clock.now()));
+  faults.hit('order:before-commit');
+  return order;
+}
+
+const CONFIRMATION_DUE_MS = 60_000;
+
+/**
+ * The confirmation names the order's number, which the commit draws, so the submission mails it after the commit and
+ * settles this job. It mails where that did not come to pass; a mail that is there already stays the only one.
+ */
+export function confirmationJob(orderId: string): NewJob {
+  return { kind: 'order.confirmation', key: orderId, payload: { orderId } };
+}
+
+/** What must follow an order, whatever becomes of this process. */
+function jobsAfter({ id, paymentState }: PlacedOrder, now: Date): NewJob[] {
+  const dueAt = new Date(now.getTime() + CONFIRMATION_DUE_MS);
+  const capture = { kind: 'payment.capture', key: id, payload: { orderId: id } };
+  return [{ ...confirmationJob(id), dueAt }, ...(paymentState === 'authorised' ? [capture] : [])];
+}
+
+/** What comes regularly is charged again: its card is kept in the account. */
+async function keepCard(
+  tx: Executor,
+  { accountId, lines }: PricedCart,
+  payment: AuthorisedPayment | null,
+  { accounts }: PlacingModules,
+): Promise<void> {
+  const { gatewayCustomer, ...card } = payment?.card ?? { gatewayCustomer: null };
+  if (accountId === null || gatewayCustomer === null || !('paymentMethod' in card)) return;
+  if (!lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription')) return;
+  await accounts.saveCard(tx, accountId, { ...card, gatewayCustomer });
+}
+
+function refuseWhere(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new OrderRefusal(errors);
+}
+
+/** What was authorised is what will be taken, to the minor unit. */
+function refuseOtherAmount(cart: PricedCart, payment: AuthorisedPayment | null): void {
+  const { capture } = cart.totals;
+  const isSameAmount = payment
+    ? payment.amount.minor === capture.minor && payment.amount.currency === capture.currency
+    : capture.minor === 0;
+  if (!isSameAmount)
+    refuseWhere({ grand_total: { code: 'CHANGED', message: checkoutTexts(cart.locale).amount } });
+}
+
+/** A payment that was given back meanwhile cannot pay; nobody has been charged then. */
+async function bindPayment(
+  tx: Executor,
+  payment: AuthorisedPayment,
+  { id, locale }: PlacedOrder,
+  payments: Payments,
+): Promise<void> {
+  try {
+    await payments.bind(tx, payment, id);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'conflict') throw error;
+    const message = checkoutTexts(locale).payment;
+    throw new OrderRefusal({ [error.param ?? 'billing.method']: { code: 'CANCELED', message } });
+  }
+}
+
+async function takeStock(
+  tx: Executor,
+  cart: PricedCart,
+  orderId: string,
+  { clock }: Platform,
+): Promise<Allocation[]> {
+  const t = checkoutTexts(cart.locale);
+  const now = clock.now();
+  const lockedLevels = await lockPiles(tx, orderNumbersToLock(cart));
+  const { lines, short } = allocate(cart, lockedLevels, now);
+  refuseWhere(
+    Object.fromEntries(
+      short.map(({ index, line, remaining: remainingQuantity }) => [
+        `items.${index}.quantity`,
+        { code: 'STOCK', message: t.stock(line.orderNumber, remainingQuantity) },
+      ]),
+    ),
+  );
+  const stockLines = lines
+    .filter(({ stockedQuantity }) => stockedQuantity > 0)
+    .map(({ line, stockedQuantity }) => ({
+      orderNumber: line.orderNumber,
+      opening: line.opening,
+      quantity: stockedQuantity,
+      isCut: isTape(line.packaging),
+    }));
+  await openReels(
+    tx,
+    lines.flatMap(({ openings }) => openings),
+    { orderId, bookedAt: now },
+  );
+  const onHand = new Map([...lockedLevels].map(([number, level]) => [number, level.onHand]));
+  const sale = await sellLocked(tx, stockLines, onHand, { orderId, bookedAt: now });
+  // The levels were locked above: only a fault of ours can be short here.
+  if (!sale.ok) throw new Error(`short in spite of the lock: ${sale.short.map((each) => each.orderNumber)}`);
+  return lines;
+}
+
+async function claimQuotedPrices(
+  tx: Executor,
+  cart: PricedCart,
+  hooks: readonly PlacingHook[],
+): Promise<void> {
+  const usedLineIds = await Promise.all(hooks.map((hook) => hook(tx, cart)));
+  const spentLineIds = new Set(usedLineIds.flat());
+  const t = checkoutTexts(cart.locale);
+  const errors = cart.lines.flatMap(({ quotedPrice, orderNumber }, index) =>
+    quotedPrice && spentLineIds.has(quotedPrice.terms.lineId)
+      ? [
+          [
+            `items.${index}.price`,
+            { code: 'CHANGED', message: t.promiseUsed(orderNumber, quotedPrice.terms.reference) },
+          ] as const,
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new OrderRefusal(Object.fromEntries(errors), [...spentLineIds]);
+}
+
+/** Gift cards before coupons, each in the order of their ids: nobody waits in a circle. */
+async function takeCodes(tx: Executor, cart: PricedCart, orderId: string, codes: Codes): Promise<void> {
+  const payingCards = cart.giftcards.filter(({ amount }) => amount.minor > 0);
+  for (const card of payingCards.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const answer = await codes.debitGiftcard(tx, card.id, card.amount, orderId);
+    if (!answer.ok) {
+      const message = checkoutTexts(cart.locale).giftcard(card.code);
+      throw new OrderRefusal({ giftcards: { code: answer.refusal.code, message } });
+    }
+  }
+  if (!cart.coupon) return;
+  const answer = await codes.redeemCoupon(tx, cart.coupon.id, {
+    accountId: cart.accountId,
+    email: cart.email!,
+    orderId,
+    goods: cart.couponGoods,
+  });
+  if (!answer.ok) throw new OrderRefusal({ coupon_code: answer.refusal });
+}

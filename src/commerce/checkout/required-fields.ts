@@ -1,0 +1,44 @@
+/** Whether a cart says everything an order needs. Plain rules. */
+import type { PricedCart } from '#commerce/cart';
+import { isServed } from '#commerce/delivery';
+import { parseMailAddress } from '#platform';
+import type { FieldErrors } from './refusal.ts';
+import { checkoutTexts } from './texts.ts';
+
+/** Every field that is missing or at fault; empty where the cart can be ordered. */
+export function findMissingFields(cart: PricedCart): FieldErrors {
+  const t = checkoutTexts(cart.locale);
+  const errors: FieldErrors = {};
+  const need = (path: string, isThere: boolean, message: string, code = 'REQUIRED') => {
+    if (!isThere) errors[path] = { code, message };
+  };
+  const { shipping } = cart;
+  need('items', cart.lines.length > 0, t.empty);
+  for (const [index, line] of cart.lines.entries()) {
+    need(`items.${index}`, line.available, t.unavailable(line.productNumber), 'UNAVAILABLE');
+  }
+  const isRegular = cart.lines.some(({ purchaseOption }) => purchaseOption?.type === 'subscription');
+  need('account', cart.accountId !== null || !isRegular, t.login, 'LOGIN');
+  need('account.email', cart.email !== null && parseMailAddress(cart.email) !== null, t.email);
+  need('shipping.name', Boolean(shipping.name || shipping.last_name || shipping.company), t.name);
+  need('shipping.address1', Boolean(shipping.address1), t.needed);
+  need('shipping.city', Boolean(shipping.city), t.needed);
+  need('shipping.country', Boolean(shipping.country), t.country);
+  if (shipping.country) {
+    need('shipping.country', isServed(shipping.country), t.notServed, 'INVALID');
+    need('shipping.service', cart.service !== null || !isServed(shipping.country), t.service);
+  }
+  need('billing.method', Boolean(cart.billing.method) || cart.totals.capture.minor === 0, t.method);
+  return errors;
+}
+
+/** What is different from what the buyer last saw. */
+export function findPriceChanges(cart: PricedCart): FieldErrors {
+  const positions = new Map(cart.lines.map((line, index) => [line.id, index]));
+  return Object.fromEntries(
+    cart.changes.map(({ item_id, field, message }) => {
+      const path = item_id === null ? field : `items.${positions.get(item_id) ?? 0}.${field}`;
+      return [path, { code: 'CHANGED', message }];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+const id = (pattern: RegExp) => z.string().regex(pattern).nullish().catch(null);
+const map = <T extends z.ZodRawShape>(shape: T) => z.object(shape).nullish().catch(null);
+const number = z.string().trim().min(1).max(100).nullish().catch(null);
+const GATEWAY_ID = /^[A-Za-z0-9_-]{3,100}$/;
+
+/** What of a cart's `billing` says how it is paid; what is not of its kind counts as not said. */
+const schema = z.object({
+  method: z.enum(['card', 'ideal', 'klarna', 'bancontact', 'paypal', 'account']).nullish().catch(null),
+  account_card_id: id(/^[0-9a-f]{24}$/),
+  card: map({ token: id(/^(card|pm)_[A-Za-z0-9_-]{3,100}$/) }),
+  intent: map({ stripe: map({ id: id(/^pi_[A-Za-z0-9]{3,100}$/) }) }),
+  ideal: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
+  klarna: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
+  bancontact: map({ token: id(GATEWAY_ID), source: id(GATEWAY_ID) }),
+  paypal: map({ nonce: id(GATEWAY_ID) }),
+  account: map({ purchase_order: number }),
+  purchase_order_number: number,
+  purchase_order: number,
+});
+
+/** How a cart is to be paid. */
+export type PaymentChoice =
+  | { kind: 'none' }
+  | { kind: 'account'; purchaseOrder: string | null }
+  /** `token`: the way of paying that the intent was made with, as the public clients name it beside. */
+  | {
+      kind: 'intent';
+      method: 'card' | 'ideal' | 'klarna' | 'bancontact';
+      intent: string;
+      token: string | null;
+    }
+  | { kind: 'storedCard'; card: string }
+  | { kind: 'vaultToken'; token: string }
+  | { kind: 'paymentMethod'; paymentMethod: string }
+  | { kind: 'source'; method: 'ideal' | 'klarna' | 'bancontact'; source: string }
+  | { kind: 'setup'; setup: string }
+  | { kind: 'nonce'; nonce: string }
+  /** A method without what it needs; the field that is missing. */
+  | { kind: 'unfinished'; field: string };
+
+/** Reads the way of paying out of a cart's billing as it is stored. */
+export function readChoice(billing: unknown): PaymentChoice {
+  const result = schema.safeParse(billing ?? {});
+  if (!result.success) return { kind: 'none' };
+  const input = result.data;
+  switch (input.method) {
+    case 'account':
+      return { kind: 'account', purchaseOrder: purchaseOrderOf(input) };
+    case 'card':
+      return cardChoice(input);
+    case 'paypal': {
+      const nonce = input.paypal?.nonce;
+      return nonce ? { kind: 'nonce', nonce } : { kind: 'unfinished', field: 'billing.paypal' };
+    }
+    case 'ideal':
+    case 'klarna':
+    case 'bancontact':
+      return bankChoice(input.method, input);
+    default:
+      return { kind: 'none' };
+  }
+}
+
+function purchaseOrderOf(input: z.infer<typeof schema>): string | null {
+  return input.account?.purchase_order ?? input.purchase_order_number ?? input.purchase_order ?? null;
+}
+
+function cardChoice(input: z.infer<typeof schema>): PaymentChoice {
+  const intent = input.intent?.stripe?.id;
+  const token = input.card?.token;
+  if (intent) return { kind: 'intent', method: 'card', intent, token: token ?? null };
+  if (input.account_card_id) return { kind: 'storedCard', card: input.account_card_id };
+  if (token?.startsWith('card_')) return { kind: 'vaultToken', token };
+  return token
+    ? { kind: 'paymentMethod', paymentMethod: token }
+    : { kind: 'unfinished', field: 'billing.card' };
+}
+
+function bankChoice(method: 'ideal' | 'klarna' | 'bancontact', input: z.infer<typeof schema>): PaymentChoice {
+  const ids = [input[method]?.source, input[method]?.token];
+  const source = ids.find((each) => each?.startsWith('src_'));
+  const setup = ids.find((each) => each?.startsWith('seti_'));
+  const intent = input.intent?.stripe?.id;
+  if (source) return { kind: 'source', method, source };
+  if (setup && method === 'bancontact') return { kind: 'setup', setup };
+  const token = input[method]?.token ?? null;
+  return intent
+    ? { kind: 'intent', method, intent, token }
+    : { kind: 'unfinished', field: `billing.${method}` };
+}
+
+/** True when a cart's billing names this payment of the card gateway, source or intent: a webhook may submit it. */
+export function referencesPayment(billing: unknown, ref: string): boolean {
+  const choice = readChoice(billing);
+  if (choice.kind === 'intent') return choice.intent === ref;
+  return choice.kind === 'source' && choice.source === ref;
+}

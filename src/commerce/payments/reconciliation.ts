@@ -1,0 +1,73 @@
+import type { Platform } from '#platform';
+import type { Gateways } from './gateways.ts';
+import type { Payments } from './payments.ts';
+import { knownRefs, strandedPayments, touchPayment, uncheckedPayments } from './store.ts';
+import type { PaymentRow } from './tables.ts';
+
+const MINUTE = 60_000;
+/** With the job's own minute and one look at the provider before, the gap closes within fifteen. */
+const STRANDED_MS = 10 * MINUTE;
+const CHECK_MS = 3 * MINUTE;
+/** Calls whose end the process did not live to see are looked for this far back. */
+const LOST_MS = 60 * MINUTE;
+/** An intent that nobody paid within a day is ended at the gateway. */
+const FORGOTTEN_MS = 24 * 60 * MINUTE;
+
+/**
+ * Closes the gap between money and orders without a person: asks providers about payments whose report may have
+ * been lost, then gives back what was authorised or taken and has no order.
+ */
+export async function reconcilePayments(
+  platform: Platform,
+  gateways: Gateways,
+  voidPayment: Payments['void'],
+): Promise<void> {
+  const { db, clock, log } = platform;
+  const now = clock.now().getTime();
+  await recordLostPayments(platform, gateways, new Date(now - LOST_MS));
+  for (const row of await uncheckedPayments(db.orm, new Date(now - CHECK_MS), new Date(now))) {
+    await runIsolated(row, () => recheckPayment(platform, gateways, row, voidPayment));
+  }
+  for (const row of await strandedPayments(db.orm, new Date(now - STRANDED_MS))) {
+    await runIsolated(row, () => voidPayment(row));
+  }
+
+  /** One that fails is tried again at the next run and must not keep the others waiting. */
+  async function runIsolated(row: PaymentRow, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error, payment: row.id }, 'payment not recovered yet');
+    }
+  }
+}
+
+/** Notes what this store had a provider make and was killed before it could write down. */
+async function recordLostPayments(
+  { db }: Platform,
+  { bank, book }: Gateways,
+  startTime: Date,
+): Promise<void> {
+  const answer = await bank.recent(startTime);
+  if (!answer.ok || answer.value.length === 0) return;
+  const refs = answer.value.map((payment) => payment.ref);
+  const existingRefs = await knownRefs(db.orm, 'stripe', refs);
+  for (const payment of answer.value.filter(({ ref }) => !existingRefs.has(ref))) {
+    await book.registerPayment('stripe', payment);
+    await book.recordFreshState('stripe', payment);
+  }
+}
+
+async function recheckPayment(
+  { db, clock }: Platform,
+  gateways: Gateways,
+  row: PaymentRow,
+  voidPayment: Payments['void'],
+): Promise<void> {
+  await touchPayment(db.orm, row.id, clock.now());
+  const gateway = gateways.forProvider(row.provider);
+  const answer = gateway ? await gateway.find(row.ref) : null;
+  if (answer?.ok) await gateways.book.recordFreshState(row.provider, answer.value);
+  const isForgotten = row.orderId === null && clock.now().getTime() - row.madeAt.getTime() > FORGOTTEN_MS;
+  if (isForgotten) await voidPayment(row);
+}

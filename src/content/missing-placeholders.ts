@@ -1,0 +1,49 @@
+/** Which texts could not be told with other facts of the company. */
+import { join } from 'node:path';
+import type { Platform } from '#platform';
+import type { Settings } from '#settings';
+import type { Company } from '#settings/company';
+import { compileTexts, splitText } from './editing/texts.ts';
+import { compileSources, readSources } from './source/files.ts';
+import { placeholdersOf } from './source/placeholders.ts';
+import { SourceProblem } from './source/problem.ts';
+import { lockEditedTexts } from './store.ts';
+
+/** What is wrong with the first such file, and with each text of staff, by its place. */
+export async function findMissingPlaceholders(
+  { config, db }: Pick<Platform, 'config' | 'db'>,
+  { store }: Pick<Settings, 'store'>,
+  company: Company,
+): Promise<string[]> {
+  const locales = store.locales.map(({ code }) => code);
+  const placeholders = placeholdersOf(config, company);
+  const problems: string[] = [];
+  try {
+    compileSources(
+      textsWithPlaceholders(await readSources(join(config.rootDir, 'data/content'))),
+      placeholders,
+      locales,
+    );
+  } catch (error) {
+    if (!(error instanceof SourceProblem)) throw error;
+    problems.push(`The text ${error.message}`);
+  }
+  for (const { model, slug, source } of await lockEditedTexts(db.orm)) {
+    const texts = Object.fromEntries(
+      Object.entries(source).map(([locale, text]) => [locale, splitText(text)]),
+    );
+    const compilation = compileTexts({ model, slug, texts }, placeholders, locales);
+    if (!compilation.ok)
+      problems.push(...compilation.problems.map(({ message }) => `The text ${model}/${slug}: ${message}`));
+  }
+  return problems;
+}
+
+/** Texts with words in braces, in all their languages: the others say nothing of the company. */
+function textsWithPlaceholders(sources: ReadonlyMap<string, string>): Map<string, string> {
+  const entryOf = (file: string) => file.replace(/\.[a-z]{2}\.md$/, '');
+  const entriesWithPlaceholders = new Set(
+    [...sources].flatMap(([file, text]) => (text.includes('{{') ? [entryOf(file)] : [])),
+  );
+  return new Map([...sources].filter(([file]) => entriesWithPlaceholders.has(entryOf(file))));
+}

@@ -1,0 +1,81 @@
+/** Counts, days and times as people read them, on pages, in mails and on papers: one form a language. */
+
+const GAP = '\u202f';
+
+/** A whole number in groups of three: `60 000`. The gap is narrow and does not break. */
+export function formatCount(count: number): string {
+  return String(count)
+    .replace(/\B(?=(\d{3})+$)/g, GAP)
+    .replace('-', '\u2212');
+}
+
+/** The day of an ISO date or time in a column, `10 May 2027`: the day first in English, too. @param timeZone of times */
+export function formatDay(iso: string, locale: string, timeZone = 'UTC'): string {
+  return print(getFormat(locale, timeZone, 'short'), locale, iso);
+}
+
+/** The day of an ISO date or time in a sentence or a letter: `10 December 2027`. @param timeZone of times */
+export function formatLongDay(iso: string, locale: string, timeZone = 'UTC'): string {
+  return getFormat(locale, timeZone, 'long').format(new Date(iso));
+}
+
+/**
+ * A day with its weekday, and with its year where that is not the year of today: `Mon 23 Nov`, `Mon 24 May 2027`.
+ * @param timeZone of times
+ */
+export function formatNearDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
+  const form = isSameYear(iso, today) ? 'near' : 'nearYear';
+  const text = print(getFormat(locale, timeZone, form), locale, iso);
+  return locale === 'en' ? text.replace(',', '') : text;
+}
+
+/** A day that is about a month away, where its weekday says nothing: `9 Jan`, with its year where that is another. */
+export function formatFarDay(iso: string, locale: string, timeZone = 'UTC', today = new Date()): string {
+  return print(getFormat(locale, timeZone, isSameYear(iso, today) ? 'far' : 'short'), locale, iso);
+}
+
+const isSameYear = (iso: string, today: Date): boolean =>
+  new Date(iso).getUTCFullYear() === today.getUTCFullYear();
+
+/** A moment that is near: `Fri 20 Nov, 14:32`. Say the zone beside it where it is not the reader's own. */
+export function formatNearTime(iso: string, locale: string, timeZone: string): string {
+  return print(getFormat(locale, timeZone, 'nearTime'), locale, iso);
+}
+
+/** A moment with its year: `20 Nov 2026, 14:32`. Say the zone beside it where it is not the reader's own. */
+export function formatTime(iso: string, locale: string, timeZone: string): string {
+  return print(getFormat(locale, timeZone, 'time'), locale, iso);
+}
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const DAY = { day: 'numeric', month: 'short' } as const;
+const FORMS = {
+  short: { ...DAY, year: 'numeric' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  near: { ...DAY, weekday: 'short' },
+  nearYear: { ...DAY, weekday: 'short', year: 'numeric' },
+  far: DAY,
+  nearTime: { ...DAY, ...CLOCK, weekday: 'short' },
+  time: { ...DAY, ...CLOCK, year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** Short months of English have three letters, September's too. */
+function print(format: Intl.DateTimeFormat, locale: string, iso: string): string {
+  const text = format.format(new Date(iso));
+  return locale === 'en' ? text.replace(/\bSept\b/, 'Sep') : text;
+}
+
+/** Formatters are costly to make and few: one per language, form and zone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+const MOST_FORMATS = 500;
+
+function getFormat(locale: string, timeZone: string, form: keyof typeof FORMS): Intl.DateTimeFormat {
+  const words = locale === 'en' ? 'en-GB' : locale;
+  const key = `${words} ${form} ${timeZone}`;
+  const cachedFormat = formats.get(key);
+  if (cachedFormat) return cachedFormat;
+  if (formats.size >= MOST_FORMATS) formats.clear();
+  const format = new Intl.DateTimeFormat(words, { ...FORMS[form], timeZone });
+  formats.set(key, format);
+  return format;
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+const ENTRY = 'src/media/drawing-worker.ts';
+/** A drawing that takes longer is given up, and so is its worker. */
+const LONGEST_MS = 20_000;
+/** A worker without work ends, and its memory with it. */
+const IDLE_MS = 30_000;
+
+export interface SvgRenderer {
+  /** PNG of an SVG text that we wrote ourselves, set in the bundled fonts. One at a time. */
+  draw(svg: string): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Drawings are rendered in a worker: one takes tens of milliseconds in which nobody else would be answered. */
+export function createSvgRenderer(rootDir: string): SvgRenderer {
+  let worker: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
+
+  const end = async () => {
+    clearTimeout(idle);
+    const ending = worker;
+    worker = null;
+    await ending?.terminate();
+  };
+  const start = (): Worker => {
+    const newWorker = new Worker(join(rootDir, ENTRY), { workerData: { rootDir }, stdout: false });
+    newWorker.once('exit', () => {
+      if (worker === newWorker) worker = null;
+    });
+    newWorker.unref();
+    return newWorker;
+  };
+
+  return {
+    draw: (svg) =>
+      new Promise((resolve, reject) => {
+        clearTimeout(idle);
+        worker ??= start();
+        const currentWorker = worker;
+        const finish = (settle: () => void) => {
+          clearTimeout(limit);
+          currentWorker.removeAllListeners('message').removeAllListeners('error');
+          idle = setTimeout(() => void end(), IDLE_MS).unref();
+          settle();
+        };
+        const fail = (error: Error) => finish(() => void end().finally(() => reject(error)));
+        const limit = setTimeout(() => fail(new Error('a drawing took too long')), LONGEST_MS);
+        currentWorker.once('error', fail);
+        currentWorker.once('message', (png: Uint8Array) => finish(() => resolve(Buffer.from(png))));
+        currentWorker.postMessage(svg);
+      }),
+    close: end,
+  };
+}

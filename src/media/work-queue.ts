@@ -1,0 +1,24 @@
+/** Somebody who asks while this many wait is told to come again: a queue that only grows serves nobody. */
+const MOST_WAITING = 48;
+
+/** Makes costly things one after another, each once for all who ask for it at the same time. */
+export interface Workshop {
+  /** Null: too many wait already. */
+  make<T>(key: string, work: () => Promise<T>): Promise<T> | null;
+}
+
+export function createWorkshop(mostWaiting = MOST_WAITING): Workshop {
+  const flights = new Map<string, Promise<unknown>>();
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    make<T>(key: string, work: () => Promise<T>): Promise<T> | null {
+      const runningFlight = flights.get(key);
+      if (runningFlight) return runningFlight as Promise<T>;
+      if (flights.size >= mostWaiting) return null;
+      const flight = last.then(work, work).finally(() => flights.delete(key));
+      flights.set(key, flight);
+      last = flight.catch(() => undefined);
+      return flight;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+/** One request as the desk sees it: what was asked, every offer, the talk, the file. */
+import type { Executor, Platform } from '#platform';
+import { findFile, findQuote, type QuoteFileRow, type QuoteRow, setAssigned } from '../store.ts';
+import type { Offer } from './offer.ts';
+import { readingOf } from './reading.ts';
+import * as store from './store.ts';
+
+export interface DeskQuote {
+  quote: QuoteRow;
+  file: Pick<QuoteFileRow, 'name' | 'size'> | null;
+  /** Why the list could not be read; null where it was, or is not yet. */
+  note: string | null;
+  isRead: boolean;
+  /** Without lines, the newest first; the draft among them. */
+  offers: store.OfferHead[];
+  /** The draft, else the newest that was sent. */
+  offer: Offer | null;
+  messages: store.MessageRow[];
+}
+
+export interface QuoteFiles {
+  open(id: string): Promise<DeskQuote | null>;
+  /** The file that was sent; null where none was, or it is no longer kept. */
+  file(id: string): Promise<{ name: string; bytes: Uint8Array } | null>;
+  /** Gives a request to somebody at the desk, or to nobody. False where there is none. */
+  assign(tx: Executor, id: string, assignee: { id: string; name: string } | null): Promise<QuoteRow | null>;
+}
+
+export function openQuoteFiles({ db, files }: Pick<Platform, 'db' | 'files'>): QuoteFiles {
+  return {
+    open: async (id) => {
+      const quote = await findQuote(db.orm, id);
+      if (!quote) return null;
+      const offers = await store.listOffers(db.orm, id);
+      const [newest] = offers;
+      const [file, offer, messages] = await Promise.all([
+        quote.fileKey === null ? null : findFile(db.orm, quote.fileKey),
+        newest ? store.findOffer(db.orm, newest.id) : null,
+        store.listMessages(db.orm, id),
+      ]);
+      const isRead = quote.reading !== null;
+      const lines = isRead ? readingOf(quote).length : 0;
+      const note = isRead && lines === 0 ? noteOf(quote) : null;
+      return {
+        quote,
+        file: file && { name: file.name, size: file.size },
+        note,
+        isRead,
+        offers,
+        offer,
+        messages,
+      };
+    },
+    file: async (id) => {
+      const quote = await findQuote(db.orm, id);
+      if (!quote?.fileKey) return null;
+      const [row, bytes] = await Promise.all([findFile(db.orm, quote.fileKey), files.get(quote.fileKey)]);
+      return row && bytes ? { name: row.name, bytes } : null;
+    },
+    assign: async (tx, id, assignee) => {
+      const quote = await findQuote(tx, id);
+      if (quote) await setAssigned(tx, id, assignee);
+      return quote;
+    },
+  };
+}
+
+function noteOf({ reading }: QuoteRow): string | null {
+  return (JSON.parse(reading ?? '{}') as { note?: string | null }).note ?? null;
+}

@@ -1,0 +1,123 @@
+/** An offer on paper. */
+import { packagingWords } from '#commerce/pricing';
+import { formatCount, formatLongDay, formatMoney, formatUnitPrice, money, unitPrice } from '#kernel';
+import { companyLines, type PdfRow, renderPdf } from '#platform/paper';
+import { companyAt } from '#settings/company';
+import type { QuoteRow } from '../store.ts';
+import { dayIn } from './limits.ts';
+import { type Offer, type OfferedPart, type OfferLine, sumOf, totalOf, unitPriceOfPart } from './offer.ts';
+import { type OfferWords, wordsFor } from './words.ts';
+
+interface PrintSettings {
+  rootDir: string;
+  brand: string;
+}
+
+/** `Angebot-Q-2611-7KD3M-1.pdf` */
+export function offerPdfName(
+  { locale, reference }: Pick<QuoteRow, 'locale' | 'reference'>,
+  { number }: Offer,
+): string {
+  return `${wordsFor(locale).offer}-${reference}-${number}.pdf`;
+}
+
+/** The PDF of an offer that was sent: the same bytes whenever it is made. */
+export function renderOffer(
+  quote: QuoteRow,
+  offer: Offer,
+  { rootDir, brand }: PrintSettings,
+): Promise<Buffer> {
+  const { locale, reference, email } = quote;
+  const words = wordsFor(locale);
+  const sentAt = offer.sentAt ?? offer.updatedAt;
+  return renderPdf(
+    {
+      title: words.offerNumbered(reference, offer.number),
+      brand,
+      locale,
+      size: 'A4',
+      date: sentAt.toISOString(),
+      ...companyLines(sentAt, locale),
+      badge: offer.sentAt ? null : words.draft,
+      parts: [
+        { kind: 'addresses', addresses: [{ head: words.for, lines: [email] }] },
+        {
+          kind: 'facts',
+          facts: [
+            [words.date, formatLongDay(dayIn(sentAt, companyAt(sentAt).cutOff.timeZone), locale)],
+            [words.validUntil, formatLongDay(offer.validOn, locale)],
+            [words.delivery, offer.deliveryTerms],
+            [words.payment, offer.paymentTerms],
+            [words.contact, offer.staffName],
+          ],
+        },
+        ...(offer.answer.trim() ? [{ kind: 'text' as const, text: offer.answer }] : []),
+        {
+          kind: 'table',
+          columns: [
+            { head: '', width: 0.6, align: 'right' },
+            { head: words.part, width: 5.4, mono: true },
+            { head: words.quantity, width: 1.3, align: 'right' },
+            { head: words.unitPrice, width: 1.6, align: 'right' },
+            { head: words.total, width: 1.6, align: 'right' },
+          ],
+          rows: rowsOf(offer, locale),
+        },
+        { kind: 'sums', sums: [[words.sum, formatMoney(sumOf(offer), locale)]] },
+        { kind: 'text', text: [words.sumNote, words.stockNote, words.acceptNote].join('\n'), quiet: true },
+      ],
+    },
+    rootDir,
+  );
+}
+
+function rowsOf({ lines, currency }: Offer, locale: string): PdfRow[] {
+  let position = 0;
+  return lines.map((line): PdfRow => {
+    if (line.beside === null) position += 1;
+    const number = line.beside === null ? String(position) : '';
+    return line.part
+      ? offeredRow(line, line.part, { number, currency, locale })
+      : openRow(line, number, locale);
+  });
+}
+
+function openRow({ asked: requestText, noOffer, note }: OfferLine, number: string, locale: string): PdfRow {
+  const words = wordsFor(locale);
+  const small = [`${words.noOffer}${noOffer ? `: ${noOffer}` : ''}`, note].filter(Boolean);
+  return [number, { text: requestText || '–', small }, '', '', ''];
+}
+
+function offeredRow(
+  line: OfferLine,
+  part: OfferedPart,
+  { number, currency, locale }: { number: string; currency: string; locale: string },
+): PdfRow {
+  const words = wordsFor(locale);
+  const [, ...furtherPrices] = part.steps.map(({ quantity, micros }) =>
+    words.from(formatCount(quantity), formatUnitPrice(unitPrice(currency, micros), locale)),
+  );
+  const small = [
+    line.beside === null ? line.asked && `${words.asked}: ${line.asked}` : words.beside,
+    `${part.name} · ${packagingWords(part.packaging, locale, part.packaging)}`,
+    ...line.differences,
+    furtherPrices.join(', '),
+    availabilityText(part, words),
+    part.fee > 0 ? words.fee(formatMoney(money(currency, part.fee), locale)) : '',
+    line.note,
+  ];
+  return [
+    number,
+    { text: part.orderNumber, small: small.filter(Boolean) },
+    formatCount(part.quantity),
+    formatUnitPrice(unitPriceOfPart(part, currency), locale),
+    formatMoney(totalOf(part, currency), locale),
+  ];
+}
+
+/** What of it can leave at once, and how long the rest takes. */
+export function availabilityText({ stock, quantity, leadWeeks }: OfferedPart, words: OfferWords): string {
+  if (stock >= quantity) return words.inStock;
+  const lead = leadWeeks ? words.leadTime(`${leadWeeks[0]}–${leadWeeks[1]}`) : '';
+  return [stock > 0 ? words.partlyInStock(formatCount(stock)) : '', lead].filter(Boolean).join(', ');
+}

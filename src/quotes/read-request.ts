@@ -1,0 +1,146 @@
+/** Reads a kept request and finds our parts for its lines, so that the answer begins with a review and not with typing. */
+import { type BomSource, type BomTable, type Catalogue, matchSlice } from '#catalogue';
+import type { MatchedLine } from '#catalogue/contract';
+import { ApiError } from '#kernel';
+import type { Platform } from '#platform';
+import { linesIn } from './mails.ts';
+import { READ } from './quotes.ts';
+import { type RequestLine, readRequestLine } from './request-lines.ts';
+import { applySettledLines } from './settled-lines.ts';
+import { findFile, findQuote, type QuoteRow, storeReading } from './store.ts';
+
+/** Form of what is kept. Readers look at it first. */
+const VERSION = 1;
+/** Lines that are kept; longer lists are matched by staff from the file. */
+const MOST_LINES = 2_000;
+/** A list that fails so often is left to people. */
+const MOST_ATTEMPTS = 6;
+
+/** Reads a file or a text in a process of its own. What it refuses is thrown as an `ApiError`. */
+export type ReadTable = (source: BomSource, choice: object, asker: string) => Promise<BomTable>;
+
+type BomRecord = BomTable['records'][number];
+type StoredReading = Parameters<typeof storeReading>[2];
+
+interface Dependencies {
+  catalogue: Pick<Catalogue, 'matcher' | 'release' | 'find' | 'numberOf'>;
+  readTable: ReadTable;
+}
+
+/** Hangs the reading into the outbox. It never stands in the way of the request itself. */
+export function readQuotes(
+  { db, jobs, files, clock, log }: Pick<Platform, 'db' | 'jobs' | 'files' | 'clock' | 'log'>,
+  { catalogue, readTable }: Dependencies,
+): void {
+  jobs.onDeadLetter(async (tx, { kind, key }) => {
+    if (kind !== READ) return;
+    await storeReading(tx, key, createEmptyReading('The store could not read this list. Match it by hand.'));
+  });
+  jobs.handle(READ, async ({ key, attempt }) => {
+    const quote = await findQuote(db.orm, key);
+    if (!quote || quote.reading !== null) return;
+    const keep = (kept: StoredReading) => storeReading(db.orm, key, kept);
+    try {
+      await keep(await read(quote));
+    } catch (error) {
+      if (attempt < MOST_ATTEMPTS || error instanceof ApiError) throw error;
+      log.error({ err: error, quote: key }, 'a quote request could not be read');
+      await keep(createEmptyReading('This list could not be read by the store.'));
+    }
+  });
+
+  async function read(quote: QuoteRow): Promise<StoredReading> {
+    const requestLines = quote.fileKey === null ? linesIn(quote.payload).map(readRequestLine) : [];
+    const source = await sourceOf(quote, requestLines);
+    if (!source) return createEmptyReading('The file of this request is gone.');
+    try {
+      return await matchTable(quote, await readTable(source, {}, `quote ${quote.id}`), requestLines);
+    } catch (error) {
+      if (error instanceof ApiError && error.code !== 'too_many_requests')
+        return createEmptyReading(error.message);
+      throw error;
+    }
+  }
+
+  async function sourceOf(
+    { fileKey }: QuoteRow,
+    requestLines: readonly RequestLine[],
+  ): Promise<BomSource | null> {
+    if (fileKey === null) return { text: requestLines.map(({ plain }) => plainPart(plain)).join('\n') };
+    const [file, bytes] = await Promise.all([findFile(db.orm, fileKey), files.get(fileKey)]);
+    return file && bytes ? { bytes, name: file.name } : null;
+  }
+
+  async function matchTable(
+    quote: QuoteRow,
+    table: BomTable,
+    requestLines: readonly RequestLine[],
+  ): Promise<StoredReading> {
+    const { locale, currency } = quote;
+    const order = { quantity: table.boards ?? 1, locale, currency };
+    const records = table.records.slice(0, MOST_LINES).map((record) => withOwnNumber(record, requestLines));
+    const matcher = catalogue.matcher(order);
+    const { json: asRead, summary } = await matchSlice(matcher, records);
+    const json = requestLines.length === 0 ? asRead : await settleLines(quote, asRead, requestLines, order);
+    const head = {
+      version: VERSION,
+      readAt: clock.now().toISOString(),
+      release: catalogue.release().id,
+      currency,
+      note: null,
+      rows: table.rows,
+      columns: table.columns,
+      sheet: table.sheet,
+      notes: table.notes,
+      lineCount: table.records.length,
+      summary,
+    };
+    const reading = `${JSON.stringify(head).slice(0, -1)},"lines":[${json}]}`;
+    return { reading, lineCount: table.records.length };
+  }
+
+  /** Lines as their bench left them, with parts graded by the words they were chosen for. */
+  async function settleLines(
+    quote: QuoteRow,
+    asRead: string,
+    requestLines: readonly RequestLine[],
+    order: Parameters<Catalogue['matcher']>[0],
+  ): Promise<string> {
+    const inWords = new Map<number, MatchedLine>();
+    if (requestLines.some(({ words }) => words !== '')) {
+      const text = requestLines.map(({ words }) => words || '-').join('\n');
+      const { records } = await readTable({ text }, {}, `quote ${quote.id}`);
+      const { json } = await matchSlice(catalogue.matcher(order), records.slice(0, MOST_LINES));
+      for (const line of JSON.parse(`[${json}]`) as MatchedLine[]) {
+        if (requestLines[line.line - 1]?.words) inWords.set(line.line, line);
+      }
+    }
+    const lines = applySettledLines(
+      JSON.parse(`[${asRead}]`) as MatchedLine[],
+      requestLines,
+      inWords,
+      (name) => catalogue.find(name)?.packaging ?? null,
+    );
+    return JSON.stringify(lines).slice(1, -1);
+  }
+
+  /** A number of ours at the beginning of a line is one, however short: no words to be read. */
+  function withOwnNumber(record: BomRecord, requestLines: readonly RequestLine[]): BomRecord {
+    const [name = ''] = requestLines[record.line - 1]?.plain.split(' ') ?? [];
+    const match = name === '' ? null : catalogue.find(name);
+    if (!match) return record;
+    return { ...record, fields: { ...record.fields, mpn: catalogue.numberOf(match.product) } };
+  }
+
+  /** A number with its packaging by the number of the part, as the reader knows numbers. */
+  function plainPart(plain: string): string {
+    const [name = '', ...rest] = plain.split(' ');
+    const match = catalogue.find(name);
+    return match ? [catalogue.numberOf(match.product), ...rest].join(' ') : plain;
+  }
+
+  function createEmptyReading(note: string): StoredReading {
+    const reading = JSON.stringify({ version: VERSION, readAt: clock.now().toISOString(), note, lines: [] });
+    return { reading, lineCount: null };
+  }
+}

@@ -1,0 +1,118 @@
+/** The calls of this room for the API's reference. */
+import { z } from 'zod';
+import type { DescribedCall } from '#settings';
+import type { FieldSpec } from './calculators/calculator.ts';
+import { CALCULATORS } from './calculators/index.ts';
+
+const cell = z.union([z.string(), z.object({ text: z.string(), href: z.string() })]);
+const table = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    columns: z.array(z.object({ head: z.string(), align: z.enum(['left', 'right']), mono: z.boolean() })),
+    rows: z.array(z.array(cell)),
+    source: z.string().nullable().describe('standard that the table follows'),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'ReferenceTable' });
+const curve = z.looseObject({ id: z.string(), series: z.array(z.looseObject({ name: z.string() })) });
+const answer = z.object({
+  verdict: z.enum(['good', 'caution', 'bad', 'neutral']),
+  headline: z.string(),
+  facts: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      value: z.union([z.number(), z.string()]).nullable(),
+      unit: z.string(),
+      text: z.string().describe('the value as people read it'),
+    }),
+  ),
+  tables: z.array(table),
+  notes: z.array(z.string()),
+  curve: curve.nullable(),
+});
+const calculatorReply = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    submit: z.string(),
+    source: z.string(),
+    fields: z.array(z.looseObject({ name: z.string(), label: z.string(), required: z.boolean() })),
+    examples: z.array(z.object({ text: z.string(), query: z.record(z.string(), z.string()) })),
+    answer: answer.nullable().describe('null until every required field is given'),
+  })
+  .meta({ id: 'ReferenceCalculator' });
+const sheet = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  path: z.string(),
+  pdf: z.string(),
+  tables: z.array(table),
+});
+const titledItem = z.object({ id: z.string(), title: z.string() });
+const locale = { locale: z.string().describe('language of names and texts') };
+
+const open = (path: string, spec: NonNullable<DescribedCall['spec']>): DescribedCall => ({
+  method: 'get',
+  path,
+  open: true,
+  spec,
+});
+
+function parameterOf({ kind, unit, label, options, range, initial }: FieldSpec): z.ZodType {
+  const labelText = unit ? `${label.en}, ${unit}` : label.en;
+  const words = initial ? `${labelText}; ${initial.slice(0, 20)} where left out` : labelText;
+  if (kind === 'choice') return z.enum((options ?? []).map(({ value }) => value)).describe(words);
+  if (kind === 'number' && range) return z.number().min(range[0]).max(range[1]).describe(words);
+  return z.string().describe(words);
+}
+
+export const OPEN_REFERENCE_CALLS: readonly DescribedCall[] = [
+  open('/reference/tables', {
+    summary: 'The tables of values, codes and rules',
+    parameters: locale,
+    reply: z.object({ tables: z.array(titledItem) }),
+  }),
+  open('/reference/tables/:name', {
+    summary: 'One table; with `.csv` behind its id for spreadsheets',
+    parameters: locale,
+    reply: table,
+  }),
+  open('/reference/figures', {
+    summary: 'The figures that can be asked for',
+    parameters: locale,
+    reply: z.object({ figures: z.array(titledItem) }),
+  }),
+  open('/reference/calculators', {
+    summary: 'The calculators that can be asked for',
+    parameters: locale,
+    reply: z.object({ calculators: z.array(titledItem) }),
+  }),
+  open('/reference/figures/:name', {
+    summary: 'A figure as data; with `.csv` behind its id for spreadsheets',
+    parameters: locale,
+    reply: z.object({ id: z.string(), title: z.string(), curve, source: z.string(), table }),
+  }),
+  ...CALCULATORS.map(({ id, title, fields }) =>
+    open(`/reference/calculators/${id}`, {
+      summary: `${title.en}: what it asks for, and its answer`,
+      parameters: {
+        ...Object.fromEntries(fields.map((field) => [field.name, parameterOf(field)])),
+        ...locale,
+      },
+      reply: calculatorReply,
+    }),
+  ),
+  open('/reference/cheat-sheets', {
+    summary: 'The cheat sheets',
+    parameters: locale,
+    reply: z.object({ sheets: z.array(sheet) }),
+  }),
+  open('/reference/cheat-sheets/:name', {
+    summary: 'A cheat sheet with its tables; with `.pdf` behind its id to print',
+    parameters: locale,
+    reply: sheet,
+  }),
+];

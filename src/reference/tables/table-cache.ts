@@ -1,0 +1,29 @@
+import type { ReferenceTable } from '../contract.ts';
+import type { TableContext, TableSource } from './table.ts';
+
+/** Tables made of the catalogue may be this old; they hold neither prices nor stock. */
+const KEPT_MS = 60_000;
+
+interface CachedTable {
+  edition: string;
+  expiresAt: number;
+  table: Promise<ReferenceTable>;
+}
+
+export type TableCache = (source: TableSource, context: TableContext) => Promise<ReferenceTable>;
+
+/** Makes each table once a minute in each language, however often it is asked for. A failure is not kept. */
+export function createTableCache(now: () => Date): TableCache {
+  const tables = new Map<string, CachedTable>();
+  return (source, context) => {
+    const key = `${source.id} ${context.locale}`;
+    const edition = context.catalogue.edition();
+    const cachedTable = tables.get(key);
+    if (cachedTable && cachedTable.edition === edition && cachedTable.expiresAt > now().getTime())
+      return cachedTable.table;
+    const table = Promise.resolve().then(() => source.make(context));
+    tables.set(key, { edition, expiresAt: now().getTime() + KEPT_MS, table });
+    table.catch(() => tables.delete(key));
+    return table;
+  };
+}

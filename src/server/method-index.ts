@@ -1,0 +1,15 @@
+import { TrieRouter } from 'hono/router/trie-router';
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
+
+/** Which methods are there at a path, for the answer to one that is not. Read when asked for, not at every call. */
+export function createMethodIndex(
+  routes: readonly { method: string; path: string }[],
+): (path: string) => string[] {
+  const router = new TrieRouter<true>();
+  for (const { method, path } of routes) if (METHODS.includes(method)) router.add(method, path, true);
+  return (path) => {
+    const methods = METHODS.filter((method) => router.match(method, path)[0].length > 0);
+    return methods.includes('GET') ? ['HEAD', ...methods].sort() : methods;
+  };
+}

@@ -1,0 +1,67 @@
+/** What the calls of this room answer, for the API's reference. */
+import { z } from 'zod';
+import type { StoreSettings } from './contract.ts';
+
+const translations = z.record(z.string(), z.looseObject({})).describe('translations by language');
+
+export const settingsReply = z
+  .looseObject({
+    store: z.looseObject({
+      name: z.string(),
+      url: z.string(),
+      country: z.string(),
+      locale: z.string(),
+      locales: z.array(z.object({ code: z.string(), name: z.string(), fallback: z.string().nullable() })),
+      currency: z.string(),
+      currencies: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          symbol: z.string(),
+          decimals: z.int(),
+          rate: z.number().describe('units for one of the store currency'),
+          type: z.enum(['base', 'display']).describe('`display`: for reading only, approximate'),
+        }),
+      ),
+    }),
+    company: z.looseObject({ email: z.string(), phone: z.string() }),
+  })
+  .meta({ id: 'Settings' });
+
+export const menusReply = z.array(
+  z
+    .looseObject({
+      id: z.string(),
+      name: z.string(),
+      items: z.array(z.looseObject({ name: z.string(), type: z.string(), $locale: translations.optional() })),
+    })
+    .meta({ id: 'Menu' }),
+);
+
+export const sessionReply = z
+  .object({
+    locale: z.string(),
+    currency: z.string(),
+    account_id: z.string().nullable().describe('who is logged in'),
+    cart_id: z.string().nullable(),
+  })
+  .meta({ id: 'Session' });
+
+/** What a visitor may choose; null goes back to the store's own. Other fields are nobody's to set. */
+export function sessionChange({ locales, currencies }: Pick<StoreSettings, 'locales' | 'currencies'>) {
+  const code = (field: string, choices: readonly { code: string }[]) =>
+    z
+      .string({ error: unknownChoice(field, choices) })
+      .nullable()
+      .optional()
+      .describe(`one of ${codesOf(choices)}; null: the store's own`);
+  return z.object({ locale: code('locale', locales), currency: code('currency', currencies) });
+}
+
+export function unknownChoice(field: string, choices: readonly { code: string }[]): string {
+  return `The store has no such ${field}; choose one of ${codesOf(choices)}.`;
+}
+
+function codesOf(choices: readonly { code: string }[]): string {
+  return choices.map((each) => each.code).join(', ');
+}

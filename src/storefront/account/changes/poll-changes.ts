@@ -1,0 +1,101 @@
+import type { OrderReply } from '#commerce/orders/contract';
+import type { OwnChanges } from '#notices/contract';
+import type { QuoteDetailReply } from '#quotes/contract';
+import { languageOf } from '../../messages/index.ts';
+import { type CartPlace, sessionOf } from '../../shell/cart-store.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeMessages } from './change-messages.ts';
+import { changeTexts } from './texts.ts';
+import { OWN_CHANGE_EVENT, type WatchedSubject } from './watched-subject.ts';
+
+const EVERY_MS = 60_000;
+/** Where there is nothing yet that could change: a part may come back, an order may be placed elsewhere. */
+const SELDOM_MS = 300_000;
+const NOTHING: OwnChanges = { orders: [], quotes: [], mails: [] };
+
+/** What the last looks saw, by whose and what they looked at: another login has nothing to compare with. */
+const lastChangesByKey = new Map<string, OwnChanges>();
+
+/**
+ * Looks once a minute while the page can be seen, tells what has changed, and has the page read anew. Stops by itself
+ * where it is not this visitor's, or nobody is logged in any more. Answers how to stop.
+ */
+export function watch(place: CartPlace, subject: WatchedSubject, onChange: () => void): () => void {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let intervalMs = EVERY_MS;
+  const abortController = new AbortController();
+
+  async function look(): Promise<void> {
+    const now = Date.now();
+    if (document.visibilityState !== 'visible' || now - lookedAt < intervalMs) return;
+    lookedAt = now;
+    const key = `${sessionOf(place) ?? ''} ${JSON.stringify(subject)}`;
+    const changes = await read(place, subject, abortController.signal);
+    if (abortController.signal.aborted) return;
+    if (!changes) return stop();
+    intervalMs = isNothing(changes) ? SELDOM_MS : EVERY_MS;
+    const previousChanges = lastChangesByKey.get(key);
+    const messages = previousChanges
+      ? changeMessages(previousChanges, changes, changeTexts[languageOf(place.locale)])
+      : [];
+    lastChangesByKey.set(key, changes);
+    if (messages.length === 0) return;
+    for (const text of messages) toast(text, { id: text });
+    onChange();
+  }
+
+  const lookNow = () => {
+    look().catch((reason: unknown) => {
+      if (!abortController.signal.aborted) console.warn('changes could not be read', reason);
+    });
+  };
+  const forget = () => lastChangesByKey.clear();
+  const timer = setInterval(lookNow, EVERY_MS);
+  document.addEventListener('visibilitychange', lookNow);
+  window.addEventListener(OWN_CHANGE_EVENT, forget);
+  function stop(): void {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', lookNow);
+    window.removeEventListener(OWN_CHANGE_EVENT, forget);
+    abortController.abort();
+  }
+  lookNow();
+  return stop;
+}
+
+/** Null: not this visitor's, or nobody is logged in any more. */
+async function read(
+  place: CartPlace,
+  subject: WatchedSubject,
+  signal: AbortSignal,
+): Promise<OwnChanges | null> {
+  if (subject.kind === 'account') return ask<OwnChanges>(place, '/account/changes', signal);
+  if (subject.kind === 'quote') {
+    const quote = await ask<QuoteDetailReply>(place, `/quotes/${encodeURIComponent(subject.token)}`, signal);
+    return quote && { ...NOTHING, quotes: [quote] };
+  }
+  const query = subject.checkoutId ? `?checkout_id=${encodeURIComponent(subject.checkoutId)}` : '';
+  const order = await ask<OrderReply>(place, `/cart/order${query}`, signal);
+  const counts = order && { parcels: order.shipments.length, refunds: order.refunds.length };
+  return counts && { ...NOTHING, orders: [{ ...order, ...counts }] };
+}
+
+async function ask<Reply>(place: CartPlace, path: string, signal: AbortSignal): Promise<Reply | null> {
+  const session = sessionOf(place);
+  const response = await fetch(`/api${path}`, {
+    headers: {
+      Authorization: `Basic ${btoa(place.publicKey)}`,
+      'X-Locale': place.locale,
+      'X-Currency': place.currency,
+      ...(session && { 'X-Session': session }),
+    },
+    cache: 'no-store',
+    signal,
+  });
+  if (response.status === 401 || response.status === 404) return null;
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.json();
+}
+
+const isNothing = ({ orders, quotes, mails }: OwnChanges) =>
+  orders.length + quotes.length + mails.length === 0;

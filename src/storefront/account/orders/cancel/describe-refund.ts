@@ -1,0 +1,31 @@
+import type { OrderReply } from '#commerce/orders/contract';
+import type { CompleteLocale } from '../../../messages/index.ts';
+import { cancelTexts } from './texts.ts';
+
+/**
+ * What a buyer gets back of a canceled order, one sentence each.
+ * @param amountText an amount with its currency
+ */
+export function describeRefund(
+  order: OrderReply,
+  language: CompleteLocale,
+  amountText: (amount: number) => string,
+): string[] {
+  const t = cancelTexts[language];
+  const { capture_total: chargedAmount, giftcard_total: giftcardAmount } = order;
+  const money = chargedAmount > 0 ? moneyText(order, amountText(chargedAmount), t) : null;
+  return [t.nothingSent, money, giftcardAmount > 0 ? t.giftcards(amountText(giftcardAmount)) : null].filter(
+    (line) => line !== null,
+  );
+}
+
+/** The provider is asked by a job, so right after the click nothing has gone back yet. */
+function moneyText(
+  { payment_status, billing }: OrderReply,
+  amount: string,
+  t: (typeof cancelTexts)['en'],
+): string {
+  if (billing.method === 'account') return t.nothingDue;
+  if (payment_status === 'voided' || payment_status === 'failed') return t.released(amount);
+  return payment_status === 'refunded' ? t.refunded(amount) : t.returning(amount);
+}

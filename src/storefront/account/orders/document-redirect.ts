@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import type { OrderDocumentsReply } from '#commerce/orders/contract';
+import { ownPage } from '../customer-calls.ts';
+import type { Route } from './+types/document-redirect';
+
+/** Leads to a paper of an order: the link itself is good for minutes, this address as long as the order is. */
+export function loader(args: Route.LoaderArgs) {
+  const { id, paper } = args.params;
+  return ownPage(args, async (visitor) => {
+    const path = `/api/orders/${encodeURIComponent(id)}/documents`;
+    const links = await visitor.call<OrderDocumentsReply>('POST', path);
+    if (paper === 'invoice') return redirect(links.invoice);
+    if (paper === 'packing-slip') return redirect(links.packing_slip);
+    if (paper === 'confirmation') return redirect(links.confirmation);
+    if (paper === 'credit-note' && links.credit_note) return redirect(links.credit_note);
+    const issuedDocument = links.documents.find(({ number }) => number === paper);
+    if (issuedDocument) return redirect(issuedDocument.pdf);
+    throw new Response('There is no such document of this order.', { status: 404 });
+  });
+}

@@ -1,0 +1,64 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import type { AcceptReply } from '#quotes/contract';
+import { ApiError } from '../../api/errors.ts';
+import { type Method, visitorOf } from '../../private/index.ts';
+import { readQuantity } from '../../shell/quantity.ts';
+import { problemOf } from '../customer-calls.ts';
+
+/** What a form of the answer gets back: which one, what is wrong, and what was typed. */
+export interface OfferFormReply {
+  form: 'accept' | 'ask' | 'decline';
+  /** Null: it was done. */
+  problem: string | null;
+  /** Line at fault. */
+  lineId: string | null;
+  text: string;
+}
+
+interface ActArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** Does what a form of the answer asks for, by the secret of the request. Accepting leads to the cart. */
+export async function actOnOffer(args: ActArgs, token: string): Promise<OfferFormReply> {
+  const form = await args.request.formData();
+  const formName = form.get('form');
+  const kind = formName === 'ask' || formName === 'decline' ? formName : 'accept';
+  const text = textOf(form, 'text');
+  const base = `/api/quotes/${encodeURIComponent(token)}`;
+  const version = Number(textOf(form, 'version')) || 1;
+  const calls: Record<OfferFormReply['form'], [Method, string, object]> = {
+    accept: ['POST', `${base}/accept`, { version, lines: linesOf(form) }],
+    ask: ['POST', `${base}/messages`, { text }],
+    decline: ['POST', `${base}/decline`, { version, reason: text }],
+  };
+  try {
+    const answer = await visitorOf(args.context).call<Partial<AcceptReply>>(...calls[kind]);
+    if (kind === 'accept') throw redirect(`/cart?added=${answer.lines ?? 0}`, 303);
+    return { form: kind, problem: null, lineId: null, text: '' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { param } = error;
+    const lineId = param && /^[0-9a-f]{24}$/.test(param) ? param : null;
+    return { form: kind, problem: problemOf(error, args), lineId, text };
+  }
+}
+
+const ID = /^[0-9a-f]{24}$/;
+
+/** `take…` names the chosen parts, `q-…` their pieces. */
+function linesOf(form: FormData): { id: string; quantity: number }[] {
+  const lines: { id: string; quantity: number }[] = [];
+  for (const [name, id] of form.entries()) {
+    if (!name.startsWith('take') || typeof id !== 'string' || !ID.test(id)) continue;
+    // The call refuses 0: what cannot be read buys nothing.
+    lines.push({ id, quantity: readQuantity(textOf(form, `q-${id}`)) ?? 0 });
+  }
+  return lines;
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, 6_000) : '';
+}

@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react';
+import { type CartPlace, forgetCart } from '../shell/cart-store.ts';
+
+/** Who is signed in, as much of it as the head of a page shows. */
+export interface SignedInCustomer {
+  name: string;
+  email: string;
+  initials: string;
+}
+
+/** What a call or a loader knows of an account. */
+export interface NamedAccount {
+  email: string;
+  name?: string | null;
+  first_name?: string | null;
+  last_name?: string | null;
+}
+
+/** Undefined: nobody asked yet. */
+let currentCustomer: SignedInCustomer | null | undefined;
+let asking: Promise<void> | null = null;
+const listeners = new Set<() => void>();
+
+/** Name and initials of an account; an address stands for a missing name. */
+export function presentCustomer(account: NamedAccount): SignedInCustomer {
+  const parts = [account.first_name, account.last_name].map((part) => part?.trim() ?? '').filter(Boolean);
+  const name = account.name?.trim() || parts.join(' ') || account.email;
+  const words = parts.length > 0 ? parts : name.split(/[\s.@_-]+/u).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => [...(word ?? '')][0] ?? '',
+  );
+  return { name, email: account.email, initials: letters.join('').toUpperCase() };
+}
+
+/** Takes over what a page or a call answered. Another person has another cart. */
+export function showCustomer(account: NamedAccount | null): void {
+  const previousCustomer = currentCustomer;
+  currentCustomer = account && presentCustomer(account);
+  if (
+    previousCustomer?.email === currentCustomer?.email &&
+    previousCustomer?.name === currentCustomer?.name &&
+    previousCustomer !== undefined
+  )
+    return;
+  if (previousCustomer !== undefined && previousCustomer?.email !== currentCustomer?.email) forgetCart();
+  for (const listener of listeners) listener();
+}
+
+export function useCustomer(): SignedInCustomer | null | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => currentCustomer,
+    () => undefined,
+  );
+}
+
+function cookie(name: string): string | null {
+  const cookiePair = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return cookiePair ? decodeURIComponent(cookiePair.slice(name.length + 1)) : null;
+}
+
+/**
+ * Follows the customer token that a login left in the browser: without one nobody is signed in and nothing is
+ * asked; with one the account is read by one small request. A token that opens nothing any more is taken away.
+ */
+export function followToken(place: CartPlace, shouldReload = false): Promise<void> {
+  const token = `${place.storagePrefix}_customerToken`;
+  const session = cookie(`${place.storagePrefix}-session`);
+  if (cookie(token) === null || session === null) {
+    showCustomer(null);
+    return Promise.resolve();
+  }
+  if (currentCustomer && !shouldReload) return Promise.resolve();
+  asking ??= readAccount(place, session)
+    .then((account) => {
+      if (!account) {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+        document.cookie = `${token}=; Path=/; Max-Age=0; SameSite=Lax`;
+      }
+      showCustomer(account);
+    })
+    .catch((reason: unknown) => console.warn('the account could not be read', reason))
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
+
+async function readAccount({ publicKey, locale }: CartPlace, session: string): Promise<NamedAccount | null> {
+  const response = await fetch('/api/account', {
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Basic ${btoa(publicKey)}`,
+      'X-Session': session,
+      'X-Locale': locale,
+    },
+  });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return (await response.json()) as NamedAccount | null;
+}

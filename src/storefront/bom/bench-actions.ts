@@ -1,0 +1,228 @@
+import { redirect } from 'react-router';
+import { BOM_COLUMNS, type SheetCartLines, type SheetTable } from '#catalogue/contract';
+import type { CartReply, QuickOrderReply } from '#commerce/cart/contract';
+import type { ListReply } from '#lists/contract';
+import { ApiError } from '../api/errors.ts';
+import type { PageContext } from '../api/index.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import type { CorrectTexts } from './correct-texts.ts';
+import { readerWords } from './reader-words.ts';
+import type { BomTexts } from './texts.ts';
+
+/** What a form of the bench gets back where it does not lead elsewhere. */
+export interface Reply {
+  problem: string | null;
+  /** Lines of the cart that were refused, with why. */
+  refusedLines: { partNumber: string; message: string }[];
+  addedCount: number;
+  /** Row that the problem is about. */
+  line?: number;
+  /** Set by the browser: the form got no answer. */
+  isUnanswered?: true;
+}
+
+export const NOTHING: Reply = { problem: null, refusedLines: [], addedCount: 0 };
+
+interface Act {
+  visitor: Visitor;
+  page: PageContext;
+  id: string;
+  form: FormData;
+  t: BomTexts;
+  correct: CorrectTexts;
+  /** Address to come back to. */
+  back: string;
+}
+
+const MOST_TYPED = 200;
+const field = (form: FormData, name: string) =>
+  String(form.get(name) ?? '')
+    .trim()
+    .slice(0, MOST_TYPED);
+
+/** Does what a form of the bench asks for: `do` names it. */
+export async function actOnBench(act: Act): Promise<Response | Reply> {
+  const work = WORKS.get(field(act.form, 'do'));
+  if (!work) return redirect(act.back, 303);
+  // The script of the page sees the effect where it stands; without it the page comes again.
+  const finish = () => (act.form.has('stay') ? NOTHING : redirect(act.back, 303));
+  try {
+    return (await work(act)) ?? finish();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const problem = error.status >= 500 ? act.t.failed : readerWords(error.message, act.page.locale);
+    const line = Number(field(act.form, 'line'));
+    return { ...NOTHING, problem, ...(line > 0 && { line }) };
+  }
+}
+
+type Work = (act: Act) => Promise<Response | Reply | undefined>;
+
+/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+const WORKS = new Map<string, Work>(
+  Object.entries<Work>({
+    take,
+    read,
+    more: (act) => decide(act, { more: true }),
+    exactly: (act) => decide(act, { more: false }),
+    total: (act) => change(act, { prefer: 'total' }),
+    confirm: (act) => decide(act, { confirmed: true }),
+    skip: (act) => decide(act, { skipped: true }),
+    back: (act) => decide(act, UNDECIDED),
+    boards: (act) => change(act, { quantity: readQuantity(field(act.form, 'boards')) ?? 0 }),
+    stock: (act) => change(act, { prefer: 'stock' }),
+    columns,
+    size: (act) => change(act, { size: field(act.form, 'size') || null }),
+    cart,
+    list,
+    remove: async ({ visitor, id }) => {
+      await visitor.call('DELETE', `/api/bom/sheets/${id}`);
+      return redirect('/bom', 303);
+    },
+  }),
+);
+
+async function change({ visitor, id }: Act, body: object): Promise<undefined> {
+  await visitor.call('PUT', `/api/bom/sheets/${id}`, body);
+}
+
+/** Nothing is decided about a row. */
+const UNDECIDED = {
+  take: null,
+  confirmed: false,
+  skipped: false,
+  reads: null,
+  quantity: null,
+  more: true,
+};
+
+/** A part that was named: numbers of other makers are no choice, but can be read. */
+async function take(act: Act): Promise<undefined> {
+  const part = field(act.form, 'part');
+  try {
+    await decide(act, { take: part });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500 || !/no part/.test(error.message)) throw error;
+    throw new ApiError(act.correct.notOurs(part), 'invalid_value', 'part', 400);
+  }
+}
+
+/** A reading put right: what was not changed in the form is not said. Pieces hold for this row alone. */
+async function read(act: Act): Promise<undefined> {
+  const { form } = act;
+  const line = Number(field(form, 'line'));
+  const [reads, quantity] = [field(form, 'reads'), field(form, 'quantity')];
+  const decisions = [
+    ...(reads === field(form, 'had') ? [] : [{ line, reads, alike: form.has('alike') }]),
+    ...(quantity === field(form, 'hadQuantity')
+      ? []
+      : [{ line, quantity: quantity === '' ? null : (readQuantity(quantity) ?? 0) }]),
+  ];
+  if (decisions.length > 0) await change(act, { decisions });
+}
+
+function decide(act: Act, decision: object): Promise<undefined> {
+  const alike = act.form.has('alike');
+  return change(act, { decisions: [{ line: Number(field(act.form, 'line')), ...decision, alike }] });
+}
+
+/** `column-2=value`: the third column holds values. What no column holds, the list does not have. */
+function columns(act: Act): Promise<undefined> {
+  const columnByField: Record<string, number | null> = {};
+  for (const [name, value] of act.form) {
+    const columnIndex = /^column-(\d{1,3})$/.exec(name)?.[1];
+    if (columnIndex !== undefined && typeof value === 'string' && value !== '')
+      columnByField[value] ??= Number(columnIndex);
+  }
+  for (const bomColumn of BOM_COLUMNS) columnByField[bomColumn] ??= null;
+  const header = Number(field(act.form, 'headerLine'));
+  const sheet = field(act.form, 'sheet');
+  return change(act, {
+    columns: columnByField,
+    headerLine: Number.isInteger(header) && header > 0 ? header : null,
+    ...(sheet && { sheet }),
+  });
+}
+
+/** All that can be bought goes into the cart; what was refused stays here with why. */
+async function cart({ visitor, page, id, t }: Act): Promise<Response | Reply> {
+  const { lines } = await visitor.call<SheetCartLines>('GET', `/api/bom/sheets/${id}/cart`);
+  const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
+    'POST',
+    '/api/cart/lines',
+    { lines: lines.map(asCartLine), add: true },
+  );
+  const [problem] = Object.values(answer.errors ?? {});
+  if (problem) return { ...NOTHING, problem: problem.message };
+  if (answer.cart) rememberCheckout(visitor, page, answer.cart);
+  const refusedLines = answer.lines.flatMap(({ partNumber, problem: lineProblem }) =>
+    lineProblem ? [{ partNumber, message: lineProblem.message }] : [],
+  );
+  if (refusedLines.length === 0 && answer.good > 0)
+    return redirect(`/cart?added=${answer.good}&bom=${id}`, 303);
+  return {
+    problem: answer.good === 0 && refusedLines.length === 0 ? t.failed : null,
+    refusedLines,
+    addedCount: answer.good,
+  };
+}
+
+const asCartLine = ({
+  partNumber,
+  packaging,
+  quantity,
+  note,
+  ownNumber,
+}: SheetCartLines['lines'][number]) => ({
+  partNumber,
+  quantity,
+  ...(packaging && { packaging }),
+  ...(note && { note }),
+  ...(ownNumber && { customer_part_number: ownNumber }),
+});
+
+/** The names under which other pages and client libraries find the cart again. */
+function rememberCheckout(
+  visitor: Visitor,
+  page: PageContext,
+  { checkout_id, checkout_url }: CartReply,
+): void {
+  const month = 30 * 86_400;
+  visitor.setCookie(`${page.storagePrefix}_checkoutId`, checkout_id, month);
+  visitor.setCookie(`${page.storagePrefix}_checkoutUrl`, checkout_url, month);
+}
+
+const LONGEST_NAME = 60;
+const LONGEST_NOTE = 400;
+/** What a list holds. */
+const MOST_LIST_LINES = 2_000;
+
+/** A list of its own with the decided rows: a part stands there once, the references of all its rows as its note. */
+async function list({ visitor, id, t }: Act): Promise<Response | Reply> {
+  const { rows, name } = await visitor.call<SheetTable>('GET', `/api/bom/sheets/${id}/table`);
+  const lines = new Map<string, { partNumber: string; quantity: number; note: string }>();
+  let keptRowCount = 0;
+  for (const { partNumber, pieces, refs, ownNumber } of rows) {
+    if (partNumber === '') continue;
+    keptRowCount += 1;
+    const line = lines.get(partNumber) ?? { partNumber, quantity: 0, note: '' };
+    line.quantity += pieces ?? 1;
+    line.note = [line.note, line.note.includes(ownNumber) ? '' : ownNumber, refs]
+      .filter(Boolean)
+      .join(', ')
+      .slice(0, LONGEST_NOTE);
+    lines.set(partNumber, line);
+  }
+  if (lines.size > MOST_LIST_LINES) return { ...NOTHING, problem: t.tooManyForList };
+  const base = (name || t.pastedName).slice(0, LONGEST_NAME);
+  const { id: listId } = await visitor.call<ListReply>('POST', '/api/lists', {
+    name: base,
+    lines: [...lines.values()],
+  });
+  const skippedRowCount = rows.length - keptRowCount;
+  return redirect(
+    `/my-list?list=${listId}&kept=${lines.size}&rows=${keptRowCount}&left=${skippedRowCount}&bom=${id}`,
+    303,
+  );
+}

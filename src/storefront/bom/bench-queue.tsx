@@ -1,0 +1,171 @@
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Form, useFetcher } from 'react-router';
+import type { Reply } from './bench-actions.ts';
+import type { BenchRow } from './load.ts';
+
+/** What is done on a bench, one after the other: a decision never takes the place of the one before it. */
+export interface Work {
+  /** Sends a form of the bench; it waits for those before it, and for the connection. */
+  send(form: FormData): void;
+  /** Lines whose decision is under way. */
+  lines: ReadonlySet<number>;
+  /** Forms that are under way or wait. */
+  waiting: number;
+  /** Nobody answers: what waits is sent when somebody does. */
+  isCutOff: boolean;
+  /** What the last form was answered. */
+  reply: Reply | null;
+  /** Submits a form that leads elsewhere as soon as nothing waits; true: at once. */
+  submitAfter(form: HTMLFormElement, submitter: HTMLElement | null): boolean;
+}
+
+const WorkContext = createContext<Work | null>(null);
+
+export function useWork(): Work {
+  const work = useContext(WorkContext);
+  if (!work) throw new Error('There is no bench around this.');
+  return work;
+}
+
+const RETRY_MS = 2_000;
+
+/** Around everything that sends forms of the bench. */
+export function WorkProvider({ children }: { children: ReactNode }) {
+  const fetcher = useFetcher<Reply>();
+  const queue = useRef<FormData[]>([]);
+  const isSent = useRef(false);
+  const pendingSubmit = useRef<{ form: HTMLFormElement; submitter: HTMLElement | null } | null>(null);
+  const [waiting, setWaiting] = useState<readonly FormData[]>([]);
+  const [isCutOff, setCutOff] = useState(false);
+  const { state, data, submit } = fetcher;
+  const next = useRef<() => void>(() => undefined);
+  next.current = () => {
+    const [first] = queue.current;
+    if (!first || isSent.current) return;
+    isSent.current = true;
+    void submit(first, { method: 'post', preventScrollReset: true });
+  };
+  const send = useRef((form: FormData) => {
+    form.set('stay', '1');
+    queue.current.push(form);
+    setWaiting([...queue.current]);
+    next.current();
+  });
+  useEffect(() => {
+    if (state !== 'idle' || !isSent.current) return;
+    isSent.current = false;
+    const isUnanswered = data?.isUnanswered === true;
+    setCutOff(isUnanswered);
+    if (isUnanswered) {
+      const retry = () => next.current();
+      const timer = setTimeout(retry, RETRY_MS);
+      window.addEventListener('online', retry, { once: true });
+      return () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', retry);
+      };
+    }
+    queue.current.shift();
+    setWaiting([...queue.current]);
+    const { form, submitter } = pendingSubmit.current ?? {};
+    if (queue.current.length > 0) next.current();
+    else if (form?.isConnected) {
+      pendingSubmit.current = null;
+      form.requestSubmit(submitter);
+    }
+    return;
+  }, [state, data]);
+  useWarningBeforeLoss(waiting.length > 0);
+  const work: Work = {
+    send: send.current,
+    lines: new Set(waiting.flatMap((form) => (form.has('line') ? [Number(form.get('line'))] : []))),
+    waiting: waiting.length,
+    isCutOff,
+    reply: data && !data.isUnanswered ? data : null,
+    submitAfter: (form, submitter) => {
+      if (queue.current.length === 0) return true;
+      pendingSubmit.current = { form, submitter };
+      return false;
+    },
+  };
+  return <WorkContext value={work}>{children}</WorkContext>;
+}
+
+/** Who closes the page before everything is sent is asked. */
+function useWarningBeforeLoss(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isWaiting]);
+}
+
+interface WorkFormProps {
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form whose effect is seen where it stands; without script it is a form like any other. */
+export function WorkForm({ className, children }: WorkFormProps) {
+  const { send } = useWork();
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      replace
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(new FormData(event.currentTarget, submitterOf(event)));
+      }}
+    >
+      {children}
+    </Form>
+  );
+}
+
+/** Which row a form is about; what is decided about an open row holds for those that say the same. */
+export function RowFields({
+  row: { line, alike, group },
+  isForAll = group === 'doubt',
+}: {
+  row: Pick<BenchRow, 'line' | 'alike' | 'group'>;
+  isForAll?: boolean;
+}) {
+  return (
+    <>
+      <input type="hidden" name="line" value={line} />
+      {isForAll && alike.rows > 0 && <input type="hidden" name="alike" value="1" />}
+    </>
+  );
+}
+
+/** A form that leads to another page: to the cart, to a list. It waits for what was decided before. */
+export function LeavingForm({ children }: { children: ReactNode }) {
+  const { submitAfter } = useWork();
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      onSubmit={(event) => {
+        if (!submitAfter(event.currentTarget, submitterOf(event))) event.preventDefault();
+      }}
+    >
+      {children}
+    </Form>
+  );
+}
+
+function submitterOf(event: FormEvent): HTMLElement | null {
+  const { nativeEvent } = event;
+  return nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+}

@@ -1,0 +1,198 @@
+import { redirect } from 'react-router';
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import { ApiError } from '../api/errors.ts';
+import type { PageContext } from '../api/index.ts';
+import { orderQuantity } from '../catalogue/product/offers.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import { partsOf } from './load.ts';
+import { undoPath } from './notice.ts';
+import type { CartTexts } from './texts.ts';
+
+/** What a form of the cart page gets back: what is wrong, and what was typed. */
+export interface Reply {
+  /** Line, or name of the form. */
+  at: string;
+  message: string;
+  typed: Record<string, string>;
+}
+
+type CartAnswer = CartReply & { errors?: Record<string, { code: string; message: string }> };
+
+interface CartAction {
+  page: PageContext;
+  visitor: Visitor;
+  form: FormData;
+  t: CartTexts;
+}
+
+/**
+ * Does what a form of the shop asks the cart for: `do` names it, on the product page `add` is enough. What worked
+ * leads to a page of its own address; what did not is told beside the form.
+ */
+export async function handleCartForm(act: CartAction): Promise<Response | Reply | null> {
+  const action = readField(act.form, 'add') ? 'add' : readField(act.form, 'do');
+  const handler = HANDLERS.get(action);
+  if (!handler) return redirect('/cart', 303);
+  try {
+    return await handler(act);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return replyTo(act, error.status >= 500 ? act.t.unchanged : error.message);
+  }
+}
+
+type Handler = (act: CartAction) => Promise<Response | Reply | null>;
+
+/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+const HANDLERS = new Map(
+  Object.entries<Handler>({
+    add,
+    restore,
+    line,
+    remove,
+    note,
+    code,
+    'remove-coupon': (act) => send(act, 'DELETE', '/api/cart/coupon'),
+    'remove-giftcard': (act) => send(act, 'DELETE', `/api/cart/giftcards/${readId(act.form, 'giftcard')}`),
+    carriage,
+    ship: (act) =>
+      send(act, 'PUT', '/api/cart', { ship: readField(act.form, 'ship') === 'wait' ? 'wait' : 'split' }),
+  }),
+);
+
+const MAX_FIELD_LENGTH = 2_000;
+
+function readField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, MAX_FIELD_LENGTH) : '';
+}
+
+/** An id for an address: one that could be none is replaced by one that exists nowhere. */
+function readId(form: FormData, name: string): string {
+  const value = readField(form, name);
+  return /^[0-9a-f]{24}$/.test(value) ? value : '0'.repeat(24);
+}
+
+function replyTo({ form }: CartAction, message: string): Reply {
+  const typedFields: Record<string, string> = {};
+  for (const name of ['quantity', 'code', 'own', 'note'])
+    if (form.has(name)) typedFields[name] = readField(form, name);
+  return { at: readField(form, 'item') || readField(form, 'do') || 'add', message, typed: typedFields };
+}
+
+/** One call whose field problems are told in words; null when all is well. */
+async function send(
+  act: CartAction,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Reply | null> {
+  const answer = await act.visitor.call<CartAnswer | null>(method, path, body);
+  const [problem] = Object.values(answer?.errors ?? {});
+  if (problem) return replyTo(act, problem.message);
+  if (answer) rememberCheckout(act, answer);
+  return null;
+}
+
+/** The names under which other pages and client libraries find the cart again. */
+function rememberCheckout({ page, visitor }: CartAction, cart: CartReply): void {
+  const month = 30 * 86_400;
+  visitor.setCookie(`${page.storagePrefix}_checkoutId`, cart.checkout_id, month);
+  visitor.setCookie(`${page.storagePrefix}_checkoutUrl`, cart.checkout_url, month);
+}
+
+/** From the product page without script: product, packaging and quantity of its form. */
+async function add(act: CartAction): Promise<Response | Reply> {
+  const quantity = readQuantity(readField(act.form, 'quantity'));
+  if (quantity === null) return replyTo(act, act.t.quantityWrong);
+  const packaging = readField(act.form, 'packaging');
+  const slug = readField(act.form, 'slug');
+  const [part] = slug ? await partsOf(act.page, act.visitor, [slug]) : [];
+  const option = part?.packaging.find((each) => each.id === packaging);
+  const refusal = await send(act, 'POST', '/api/cart/items', {
+    product_id: readId(act.form, 'add'),
+    options: [{ id: 'packaging', value: packaging }],
+    quantity: option ? orderQuantity(option, quantity) : quantity,
+  });
+  return refusal ?? redirect('/cart?added=1', 303);
+}
+
+/** Puts a line back that was taken out. */
+async function restore(act: CartAction): Promise<Response | Reply> {
+  const [part] = await partsOf(act.page, act.visitor, [readField(act.form, 'slug')]);
+  if (!part) return replyTo(act, act.t.unchanged);
+  const quantity = readQuantity(readField(act.form, 'quantity'));
+  if (quantity === null) return replyTo(act, act.t.quantityWrong);
+  const refusal = await send(act, 'POST', '/api/cart/items', {
+    product_id: part.id,
+    options: [{ id: 'packaging', value: readField(act.form, 'packaging') }],
+    quantity,
+    ...readLineTexts(act.form),
+  });
+  return refusal ?? redirect('/cart', 303);
+}
+
+async function loadLine({ visitor, form }: CartAction): Promise<CartLineReply | null> {
+  const cart = await visitor.call<CartReply | null>('GET', '/api/cart');
+  return cart?.items.find((each) => each.id === readField(form, 'item')) ?? null;
+}
+
+/** Quantity and packaging of a line. Another packaging takes at least what it comes in. */
+async function line(act: CartAction): Promise<Response | Reply | null> {
+  const quantity = readQuantity(readField(act.form, 'quantity'));
+  if (quantity === null) return replyTo(act, act.t.quantityWrong);
+  const foundLine = await loadLine(act);
+  if (!foundLine) return redirect('/cart', 303);
+  const packaging = readField(act.form, 'packaging') || foundLine.packaging;
+  if (packaging === foundLine.packaging) {
+    return quantity === foundLine.quantity
+      ? null
+      : send(act, 'PUT', `/api/cart/items/${foundLine.id}`, { quantity });
+  }
+  const [part] = await partsOf(act.page, act.visitor, [foundLine.product.slug]);
+  const option = part?.packaging.find((each) => each.id === packaging);
+  return send(act, 'PUT', `/api/cart/items/${foundLine.id}`, {
+    options: [{ id: 'packaging', value: packaging }],
+    quantity: option ? orderQuantity(option, quantity) : quantity,
+  });
+}
+
+async function remove(act: CartAction): Promise<Response | Reply> {
+  const removedLine = await loadLine(act);
+  if (!removedLine) return redirect('/cart', 303);
+  const refusal = await send(act, 'DELETE', `/api/cart/items/${removedLine.id}`);
+  const { product, quantity, packaging } = removedLine;
+  const undo = { slug: product.slug, partNumber: product.sku, quantity, packaging };
+  const words = { note: removedLine.note ?? '', ownNumber: removedLine.customer_part_number ?? '' };
+  return refusal ?? redirect(undoPath({ ...undo, ...words }), 303);
+}
+
+const readLineTexts = (form: FormData) => ({
+  note: readField(form, 'note') || null,
+  customer_part_number: readField(form, 'own') || null,
+});
+
+function note(act: CartAction): Promise<Reply | null> {
+  return send(act, 'PUT', `/api/cart/items/${readId(act.form, 'item')}`, readLineTexts(act.form));
+}
+
+/** Gift cards have sixteen letters and digits, coupons fewer. */
+const GIFTCARD_LENGTH = 16;
+
+async function code(act: CartAction): Promise<Reply | null> {
+  const code = readField(act.form, 'code');
+  if (!code) return replyTo(act, act.t.codeMissing);
+  const isGiftcard = code.replace(/[\s-]/g, '').length >= GIFTCARD_LENGTH;
+  return isGiftcard
+    ? send(act, 'POST', '/api/cart/giftcards', { code })
+    : send(act, 'PUT', '/api/cart/coupon', { code });
+}
+
+function carriage(act: CartAction): Promise<Reply | null> {
+  const country = readField(act.form, 'country');
+  const service = readField(act.form, 'service');
+  return send(act, 'PUT', '/api/cart', {
+    shipping: { ...(country && { country }), ...(service && { service }) },
+  });
+}

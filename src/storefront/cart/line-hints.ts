@@ -1,0 +1,53 @@
+import type { CartLineReply } from '#commerce/cart/contract';
+import { addMoney, amountOf, lineTotal, moneyOf, unitPriceOf } from '#kernel';
+
+/** More pieces for little more, or the same pieces for less: what a line could be instead. */
+export type LineHint =
+  | { kind: 'more'; quantity: number; extraPieces: number; total: number; extra: number }
+  | {
+      kind: 'packaging';
+      packaging: string;
+      name: string;
+      quantity: number;
+      extraPieces: number;
+      total: number;
+      /** What it costs less; below zero where it costs more and leaves now. */
+      saving: number;
+    };
+
+/** A next step is worth a word when it costs at most this share more. */
+const LITTLE_MORE = 0.15;
+
+/** The one thing worth saying about a line, if any: what is better first, else the next price break. */
+export function hintOf(line: CartLineReply, currency: string): LineHint | null {
+  const { better, next_break: next } = line;
+  if (better) {
+    const saving = difference(line.price_total, better.price_total, currency);
+    const [quantity, total] = [better.quantity, better.price_total];
+    const extraPieces = quantity - line.quantity;
+    if (better.packaging === line.packaging && saving > 0)
+      return { kind: 'more', quantity, extraPieces, total, extra: -saving };
+    if (saving > 0 || better.backorder < line.backorder)
+      return {
+        kind: 'packaging',
+        packaging: better.packaging,
+        name: better.packaging_name,
+        quantity,
+        extraPieces,
+        total,
+        saving,
+      };
+  }
+  if (!next || next.quantity <= line.quantity) return null;
+  const step = Math.max(1, line.multiple);
+  const quantity = Math.ceil(next.quantity / step) * step;
+  const goods = lineTotal(unitPriceOf(currency, next.price), quantity);
+  const total = amountOf(addMoney(goods, moneyOf(currency, line.fee)));
+  const extra = difference(total, line.price_total, currency);
+  if (extra > line.price_total * LITTLE_MORE) return null;
+  return { kind: 'more', quantity, extraPieces: quantity - line.quantity, total, extra };
+}
+
+function difference(a: number, b: number, currency: string): number {
+  return amountOf({ currency, minor: moneyOf(currency, a).minor - moneyOf(currency, b).minor });
+}

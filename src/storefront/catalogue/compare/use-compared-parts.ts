@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { type ComparedPart, listComparedParts, onComparisonChange } from './selection.ts';
+
+const NOTHING: readonly ComparedPart[] = [];
+
+/** The parts chosen for comparison; empty until the page runs in the browser. */
+export function useComparedParts(): readonly ComparedPart[] {
+  return useSyncExternalStore(onComparisonChange, listComparedParts, () => NOTHING);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { PartDetail } from '#catalogue/contract';
+import { useApi } from '../../shell/use-api.ts';
+import { loadSheet } from './lazy-sheet.tsx';
+
+const SETTLE_MS = 250;
+
+/** Prices and stock as they are now, with the quantity they were asked for. */
+export interface LivePart {
+  part: PartDetail;
+  quantity: number | null;
+  /** The near parts differ from those of the page, now or at an earlier answer: they are to be drawn anew. */
+  nearAnew: boolean;
+}
+
+/** What the page shows of the near parts: the quantity of their prices, and a mark of the rest. */
+export interface ShownNear {
+  quantity: number | null;
+  mark: string;
+}
+
+/** What is shown of the near parts and may change, in a few characters: equal marks need no new drawing. */
+export function nearMark(neighbours: PartDetail['neighbours']): string {
+  const shownFields = neighbours.map((row) => [
+    row.slug,
+    row.stock,
+    row.price,
+    row.priceAtQuantity,
+    row.totalAtQuantity,
+    row.leadTimeWeeks,
+  ]);
+  let mark = 0;
+  for (const character of JSON.stringify(shownFields)) mark = (mark * 31 + character.charCodeAt(0)) | 0;
+  return (mark >>> 0).toString(36);
+}
+
+/**
+ * Asks for the part again in the browser, because the page may be some seconds old and knows no buyer. Asks anew when
+ * the quantity has settled. Null until the first answer; an answer that does not come leaves what is shown.
+ */
+export function useLivePart(slug: string, quantity: number | null, shownNear: ShownNear): LivePart | null {
+  const api = useApi();
+  const [live, setLive] = useState<LivePart | null>(null);
+  const { quantity: shownQuantity, mark } = shownNear;
+  useEffect(() => {
+    const controller = new AbortController();
+    const refresh = async () => {
+      const part = await api.catalogue.part(slug, { quantity }, controller.signal);
+      const differs = quantity !== shownQuantity || nearMark(part.neighbours) !== mark;
+      if (differs) await loadSheet();
+      if (controller.signal.aborted) return;
+      setLive((previous) => {
+        const wasRedrawn = previous?.part.slug === slug && previous.nearAnew;
+        return { part, quantity, nearAnew: differs || wasRedrawn };
+      });
+    };
+    const timer = window.setTimeout(() => {
+      refresh().catch((error: unknown) => {
+        if (!controller.signal.aborted) console.warn('prices could not be refreshed', error);
+      });
+    }, SETTLE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, slug, quantity, shownQuantity, mark]);
+  const current = live?.part.slug === slug && live.part.currency === (api.currency ?? live.part.currency);
+  return current ? live : null;
+}

@@ -1,0 +1,31 @@
+import type { StockNoticeReply } from '#notices/contract';
+import { type CartPlace, sessionOf } from '../../shell/cart-store.ts';
+import { toast } from '../../ui/index.ts';
+
+/** Sends the form and says what comes of it; the form closes where it was taken. */
+export async function requestStockNotice(
+  form: HTMLFormElement,
+  client: Pick<CartPlace, 'storagePrefix'>,
+  failureMessage: string,
+): Promise<void> {
+  const button = form.querySelector('button');
+  button?.setAttribute('disabled', '');
+  try {
+    const session = sessionOf(client);
+    const answer = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(session && { 'x-session': session }) },
+      body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    });
+    const reply = (await answer.json()) as StockNoticeReply | { error?: { message?: string } };
+    if ('message' in reply) {
+      toast(reply.message, { kind: 'good' });
+      form.closest('details')?.removeAttribute('open');
+      form.reset();
+    } else toast(('error' in reply && reply.error?.message) || failureMessage, { kind: 'bad' });
+  } catch {
+    toast(failureMessage, { kind: 'bad' });
+  } finally {
+    button?.removeAttribute('disabled');
+  }
+}

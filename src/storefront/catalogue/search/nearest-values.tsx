@@ -1,0 +1,41 @@
+import type { AttributeInfo, Interpretation, Nearest } from '#catalogue/contract';
+import { formatAttribute } from '#kernel';
+import { pathOfReading } from './address.ts';
+import { searchTexts } from './texts.ts';
+
+interface NearestProps {
+  nearest: readonly Nearest[];
+  interpretation: Interpretation;
+  attributes: Readonly<Record<string, AttributeInfo>>;
+  locale: string;
+}
+
+/** A value that no part has, and the nearest that exist on both sides. */
+export function NearestNotices({ nearest, interpretation, attributes, locale }: NearestProps) {
+  const texts = searchTexts(locale);
+  return nearest.map((nearestValue) => {
+    const info = attributes[nearestValue.attribute];
+    const link = (value: number | null) =>
+      value !== null &&
+      info && (
+        <a
+          className="lk"
+          href={pathOfReading(
+            {
+              ...interpretation,
+              filters: { ...interpretation.filters, [nearestValue.attribute]: { eq: value } },
+            },
+            attributes,
+          )}
+        >
+          {texts.showValue(formatAttribute(info, value, locale).text)}
+        </a>
+      );
+    return (
+      <p key={nearestValue.attribute} className="xr">
+        {`${nearestValue.text} `}
+        {link(nearestValue.below)} {link(nearestValue.above)}
+      </p>
+    );
+  });
+}

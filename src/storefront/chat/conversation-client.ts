@@ -1,0 +1,296 @@
+import { useSyncExternalStore } from 'react';
+import type { ChatReply, ChatSentReply } from '#chat/contract';
+import { cookieStorage } from '../api/commerce/storage.ts';
+import { type CartPlace, sessionOf } from '../shell/cart-store.ts';
+import { hasSound, sound } from './answer-signals.ts';
+import { loadPending, savePending } from './draft-storage.ts';
+import { type ChatEvent, readEvents, SESSION_CHANGED } from './events.ts';
+import { NOT_REACHED, type Refusal } from './refusals.ts';
+import { EMPTY, type Pending, type Talk, unreadOf, withMessages, withReply, withSent } from './talk-state.ts';
+import { setChatUnread, storeHasChat } from './unread.ts';
+import { getChatVisibility } from './visibility.ts';
+
+const SESSION_DAYS = 7;
+const SESSION_EVERY_MS = 2_000;
+const TYPING_SHOWN_MS = 6_000;
+const TYPING_APART_MS = 3_000;
+const CHANNEL = 'chat';
+
+let talk: Talk = EMPTY;
+let place: CartPlace = { publicKey: '', storagePrefix: '', locale: 'en', currency: 'EUR' };
+let typingTimer: ReturnType<typeof setTimeout> | undefined;
+let typedAt = 0;
+let lastEvent: string | null = null;
+/** The session that is listened to. */
+let listenedSession: string | null = null;
+const listeners = new Set<() => void>();
+const channel = new BroadcastChannel(CHANNEL);
+
+export function useTalk(): Talk {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => talk,
+    () => EMPTY,
+  );
+}
+
+function change(next: Talk): void {
+  const { id } = next.conversation ?? {};
+  if (next.pending !== talk.pending) savePending(next.pending);
+  if (id !== talk.conversation?.id) storeHasChat(id !== undefined);
+  talk = next;
+  setChatUnread(unreadOf(talk));
+  for (const listener of [...listeners]) listener();
+}
+
+class RefusedError extends Error {
+  readonly refusal: Refusal;
+  readonly status: number;
+  readonly waitMs: number;
+  constructor(refusal: Refusal, status: number, waitMs: number) {
+    super(refusal.message);
+    this.refusal = refusal;
+    this.status = status;
+    this.waitMs = waitMs;
+  }
+}
+
+function headers(): Record<string, string> {
+  const session = sessionOf(place);
+  return {
+    Authorization: `Basic ${btoa(place.publicKey)}`,
+    'X-Locale': place.locale,
+    'X-Currency': place.currency,
+    ...(session && { 'X-Session': session }),
+  };
+}
+
+async function call<Reply>(path: string, body?: object | FormData): Promise<Reply> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`/api/chat${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers(), ...(body && !isForm && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  const session = response.headers.get('X-Session');
+  if (session && session !== sessionOf(place)) {
+    cookieStorage().set(`${place.storagePrefix}-session`, session, SESSION_DAYS);
+    listenedSession = session;
+  }
+  const reply = await response.json();
+  if (response.ok) return reply;
+  const wait = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
+  throw new RefusedError({ ...NOT_REACHED, ...reply.error }, response.status, wait);
+}
+
+/** Asks how the conversation stands; the session of the answer is kept before anything is sent. */
+async function refresh(isOtherView = false): Promise<void> {
+  const reply = await call<ChatReply>('');
+  change(withReply(isOtherView ? { ...talk, messages: [] } : talk, reply));
+  const latest = reply.messages.at(-1);
+  if (reply.conversation && latest) lastEvent = `${reply.conversation.id}:${latest.seq}`;
+}
+
+const logFailure = (work: Promise<unknown>) => {
+  work.catch((reason: unknown) => console.warn('the chat was not reached', reason));
+};
+
+let hasBegun = false;
+
+/** Begins to listen, once; what was on its way when the page before ended is sent again. */
+export function beginTalk(facts: CartPlace): void {
+  const isOtherView = facts.currency !== place.currency || facts.locale !== place.locale;
+  place = facts;
+  if (hasBegun) {
+    // Cards have prices of their own in another currency.
+    if (isOtherView) logFailure(refresh(true));
+    if (isOtherView) window.dispatchEvent(new Event(SESSION_CHANGED));
+    return;
+  }
+  hasBegun = true;
+  void listen();
+}
+
+/** A login or logout makes it the conversation of somebody else. */
+function followSession(): void {
+  const session = sessionOf(place);
+  if (session === listenedSession) return;
+  listenedSession = session;
+  lastEvent = null;
+  change({ ...EMPTY, office: talk.office, pending: talk.pending, link: talk.link });
+  logFailure(refresh());
+  window.dispatchEvent(new Event(SESSION_CHANGED));
+}
+
+async function listen(): Promise<void> {
+  listenedSession = sessionOf(place);
+  setInterval(followSession, SESSION_EVERY_MS);
+  change({ ...talk, pending: loadPending() });
+  await refresh().catch(() => change({ ...talk, link: 'lost' }));
+  for (const message of talk.pending) void deliver(message.id);
+  channel.addEventListener('message', ({ data }) => receive(data as ChatEvent));
+  window.addEventListener('online', () => {
+    for (const message of talk.pending) void deliver(message.id);
+  });
+  const read = () =>
+    readEvents({
+      headers: () => ({ ...headers(), ...(lastEvent && { 'Last-Event-ID': lastEvent }) }),
+      onEvent: (event) => {
+        if (isAnswer(event) && !isLookedAt() && hasSound()) sound();
+        receive(event);
+        channel.postMessage(event);
+      },
+      onLink: (isLive) => {
+        change({ ...talk, link: isLive ? 'live' : 'lost' });
+        if (isLive) for (const message of talk.pending) void deliver(message.id);
+      },
+      renew: () => refresh(),
+      signal: new AbortController().signal,
+    });
+  // One tab listens for all; when it closes, the next one does.
+  if (navigator.locks) logFailure(navigator.locks.request('chat-stream', read));
+  else logFailure(read());
+}
+
+const isAnswer = (event: ChatEvent) => event.name === 'message' && event.data.author === 'staff';
+const isLookedAt = () => !document.hidden && getChatVisibility() === 'maximized';
+
+function receive(event: ChatEvent): void {
+  if (event.name === 'message') {
+    const isOwn = event.id?.split(':')[0] === talk.conversation?.id;
+    // The first word of a conversation that another tab has begun, or that replaces the one before.
+    if (!isOwn) return void logFailure(refresh());
+    lastEvent = event.id;
+    return void change(withMessages(talk, [event.data]));
+  }
+  if (event.name === 'state') return void change({ ...talk, ...event.data });
+  clearTimeout(typingTimer);
+  typingTimer = setTimeout(() => change({ ...talk, typing: null }), TYPING_SHOWN_MS);
+  change({ ...talk, typing: event.data.name });
+}
+
+/** Puts a message on its way; it stays until the server has it. */
+export function sendMessage(text: string, file: File | null, extra: { email?: string } = {}): void {
+  const id = crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const createdAt = new Date().toISOString();
+  change({
+    ...talk,
+    pending: [...talk.pending, { id, text, file, at: createdAt, state: 'sending', problem: null }],
+  });
+  void deliver(id, extra);
+}
+
+const inFlight = new Set<string>();
+
+/** One try. What was not reached is tried again when the line is back, with the same id. */
+export async function deliver(id: string, extra: { email?: string } = {}): Promise<void> {
+  const message = talk.pending.find((each) => each.id === id);
+  if (!message || inFlight.has(id)) return;
+  inFlight.add(id);
+  settle(id, { state: 'sending', problem: null });
+  try {
+    // Without a session of its own a second try would be somebody else's first.
+    if (!sessionOf(place)) await refresh();
+    change(withSent(talk, await call<ChatSentReply>(...requestOf(message, extra))));
+  } catch (reason) {
+    const failure = reason instanceof RefusedError ? reason : null;
+    if (failure?.status === 429) {
+      settle(id, { state: 'waits' });
+      setTimeout(() => void deliver(id, extra), failure.waitMs || 5_000);
+    } else {
+      settle(id, { state: 'failed', problem: failure && failure.status < 500 ? failure.refusal : null });
+      if (failure?.status === 404) logFailure(refresh());
+    }
+  } finally {
+    inFlight.delete(id);
+  }
+}
+
+function requestOf({ id, text, file }: Pending, extra: { email?: string }): [string, object | FormData] {
+  const context = {
+    ...(talk.conversation && { conversation: talk.conversation.id }),
+    page: window.location.pathname,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  if (!file) return ['/messages', { id, text, ...context, ...extra }];
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ id, text, ...context })) form.set(name, value);
+  form.set('file', file);
+  return ['/files', form];
+}
+
+function settle(id: string, now: Partial<Pending>): void {
+  change({ ...talk, pending: talk.pending.map((each) => (each.id === id ? { ...each, ...now } : each)) });
+}
+
+/** Takes back what could not be sent. */
+export function discard(id: string): void {
+  change({ ...talk, pending: talk.pending.filter((each) => each.id !== id) });
+}
+
+function callConversation(path: string, body: object = {}): Promise<unknown> {
+  const { id } = talk.conversation ?? {};
+  return id ? call(`/conversations/${id}/${path}`, body) : Promise.resolve();
+}
+
+/** Tells that the visitor is writing, now and then. */
+export function reportTyping(): void {
+  const now = Date.now();
+  if (now - typedAt < TYPING_APART_MS) return;
+  typedAt = now;
+  logFailure(callConversation('typing'));
+}
+
+/** Everything so far was seen, on this page. */
+export function reportSeen(page: string): void {
+  const { conversation, messages } = talk;
+  if (!conversation) return;
+  const seq = messages.at(-1)?.seq ?? 0;
+  change({
+    ...talk,
+    conversation: { ...conversation, readByVisitor: Math.max(seq, conversation.readByVisitor) },
+  });
+  logFailure(callConversation('seen', { seq, page }));
+}
+
+/** Saves the file of a message. The session travels in a header, which no link can send. */
+export function saveFile(seq: number, name: string): Promise<Refusal | null> {
+  return attempt(async () => {
+    const { id } = talk.conversation ?? {};
+    const response = await fetch(`/api/chat/conversations/${id}/files/${seq}`, { headers: headers() });
+    if (!response.ok)
+      throw new RefusedError({ ...NOT_REACHED, ...(await response.json()).error }, response.status, 0);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(await response.blob());
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  });
+}
+
+export async function loadOlder(): Promise<void> {
+  const { conversation, messages } = talk;
+  const oldestSeq = messages[0]?.seq;
+  if (!conversation || !oldestSeq) return;
+  const path = `/conversations/${conversation.id}/messages?before=${oldestSeq}`;
+  const reply = await call<Pick<ChatReply, 'messages' | 'hasOlder'>>(path);
+  change({ ...withMessages(talk, reply.messages), hasOlder: reply.hasOlder });
+}
+
+/** Answers why it could not be done; null: done. */
+async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await work();
+    return null;
+  } catch (reason) {
+    return reason instanceof RefusedError ? reason.refusal : NOT_REACHED;
+  }
+}
+
+export const leaveEmail = (email: string) => attempt(() => callConversation('details', { email }));
+export const mailTranscript = (email: string) => attempt(() => callConversation('transcript', { email }));
+export const askForPerson = () => logFailure(callConversation('person'));
+export const endTalk = () => logFailure(callConversation('close'));

@@ -1,0 +1,96 @@
+/** When the parts of a cart or an order leave and arrive, as the cart promises it. Days are midnights in UTC. */
+import type { CartLineReply, CartReply } from '#commerce/cart/contract';
+import type { CompanyTerms } from '#settings/contract';
+import { dayOf, leadDays } from '../cart/availability.tsx';
+import { printCount } from '../catalogue/product/numbers.ts';
+import { type Shipping, shippingAt } from '../shell/shipping.ts';
+import { laterLines } from './model.ts';
+import type { CheckoutTexts } from './texts.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The clock the promises of a page are made by: that of the server when it was loaded. */
+export interface PromiseClock {
+  now: Date;
+  /** What happens to stocked parts ordered now. */
+  shipping: Shipping;
+  /** Day on which they leave. */
+  dispatch: Date;
+  cutOff: CompanyTerms['cutOff'];
+}
+
+export function promiseClock(now: Date, cutOff: CompanyTerms['cutOff']): PromiseClock {
+  const shipping = shippingAt(now, cutOff);
+  const today = new Date(now.toLocaleDateString('sv-SE', { timeZone: cutOff.timeZone }));
+  return { now, shipping, dispatch: shipping.today ? today : shipping.date, cutOff };
+}
+
+/** Lines that are named one by one before the rest is counted. */
+const MAX_NAMED_LINES = 3;
+
+/** Carriers work Monday to Friday. */
+export function workingDaysAfter(day: Date, count: number): Date {
+  let date = day;
+  for (let remainingDays = count; remainingDays > 0; ) {
+    date = new Date(date.getTime() + DAY_MS);
+    if (date.getUTCDay() % 6 !== 0) remainingDays -= 1;
+  }
+  return date;
+}
+
+/** `Tue 24 Nov`, or `Tue 24 Nov to Thu 26 Nov`. @param days working days on the way, fewest and most */
+export function arrivalText(
+  dispatchDay: Date,
+  days: readonly [number, number],
+  locale: string,
+  t: CheckoutTexts,
+) {
+  const [first, last] = days.map((count) => dayOf(workingDaysAfter(dispatchDay, count), locale));
+  return first === last ? first! : t.fromTo(first!, last!);
+}
+
+/** What leaves when, for each of the two ways to send what is not fully in stock. */
+export function shipTexts(cart: CartReply, clock: PromiseClock, locale: string, t: CheckoutTexts) {
+  const delayedLines = laterLines(cart);
+  const isAnyThere = cart.items.some((line) => line.backorder < line.quantity);
+  const dispatchText = clock.shipping.today ? t.today : dayOf(clock.shipping.date, locale);
+  const namedLines = delayedLines.slice(0, MAX_NAMED_LINES).map((line) => laterText(line, clock, locale, t));
+  const unnamedCount = delayedLines.length - namedLines.length;
+  const splitTexts = [
+    ...(isAnyThere ? [t.inStockLeaves(dispatchText)] : []),
+    ...namedLines,
+    ...(unnamedCount > 0 ? [t.moreLater(unnamedCount)] : []),
+  ];
+  const slowestWeeks = slowestLeadTime(delayedLines);
+  return {
+    split: splitTexts,
+    wait: [t.allLeaves(weeksText(slowestWeeks && [slowestWeeks[1], slowestWeeks[1]], clock, locale, t))],
+  };
+}
+
+/** `823 265 × MC0805R106K1AN from about 22 Feb, by Mon 15 Mar 2027`. */
+export function laterText(
+  line: CartLineReply,
+  clock: PromiseClock,
+  locale: string,
+  t: CheckoutTexts,
+): string {
+  const deliveryText = weeksText(line.lead_time_weeks, clock, locale, t);
+  return t.lineLater(`${printCount(line.backorder)} × ${line.product.sku}`, deliveryText);
+}
+
+type Weeks = CartLineReply['lead_time_weeks'];
+
+function weeksText(weeks: Weeks, { now, cutOff }: PromiseClock, locale: string, t: CheckoutTexts): string {
+  if (!weeks) return t.dateLater;
+  const [first, last] = leadDays(weeks, now, cutOff, locale);
+  return weeks[0] === weeks[1] ? t.byDay(last) : t.aboutFromTo(first, last);
+}
+
+/** Lead time of the line that comes last; null where one of them is not known. */
+function slowestLeadTime(lines: readonly CartLineReply[]): Weeks {
+  return lines.reduce<Weeks>(
+    (worst, { lead_time_weeks: weeks }) => (worst && weeks && weeks[1] > worst[1] ? weeks : weeks && worst),
+    lines[0]?.lead_time_weeks ?? null,
+  );
+}

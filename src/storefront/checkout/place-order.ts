@@ -1,0 +1,137 @@
+import type {
+  Answer,
+  Billing,
+  Card,
+  Cart,
+  CartUpdate,
+  FieldError,
+  Order,
+  PaymentMethod,
+} from '../api/commerce/records.ts';
+import type { Commerce } from '../api/commerce/types.ts';
+import { beginDetour } from './bank-redirect-memory.ts';
+import type { VaultCard } from './card-fields.tsx';
+
+/** How the buyer wants to pay, with what has been asked for it. */
+export interface PaymentInput {
+  method: PaymentMethod | null;
+  /** The wallet's owner agreed just now, and the cart says so. */
+  isApproved: boolean;
+  /** A stored card of the account. */
+  storedCard: Card | null;
+  /** Asks the vault's fields; null when they show what is wrong. */
+  newCard: () => Promise<VaultCard | null>;
+  purchaseOrder: string;
+  vatNumber: string;
+  /** What was to be paid when the buyer pressed the button, in the cart's currency. */
+  agreedTotal: number;
+  /** Where a bank sends the buyer back to. */
+  returnUrl: string;
+}
+
+export type Placement =
+  | { kind: 'order'; order: Order }
+  /** The browser is leaving for the bank's page. */
+  | { kind: 'leaving' }
+  /** The bank wants its customer to confirm at this address, which comes back to ours. */
+  | { kind: 'confirm'; url: string }
+  /** The button of the wallet has to be used first. */
+  | { kind: 'wallet' }
+  /** The fields of the card say what is wrong. */
+  | { kind: 'card' }
+  /** What was typed last changes the total, and the buyer has not seen that. */
+  | { kind: 'changed'; cart: Cart }
+  | { kind: 'refused'; errors: Record<string, FieldError> };
+
+/** Names of methods whose money is given at the provider's own page. */
+const REDIRECTS = ['ideal', 'klarna', 'bancontact'] as const;
+type Redirect = (typeof REDIRECTS)[number];
+
+const isRedirect = (method: PaymentMethod | null): method is Redirect =>
+  REDIRECTS.some((each) => each === method);
+
+/**
+ * Writes how it is paid into the cart and places the order, or sends the buyer to the bank first. Throws when the
+ * shop or the provider cannot be reached; nothing is charged then.
+ */
+export async function placeOrder(commerce: Commerce, paymentInput: PaymentInput): Promise<Placement> {
+  const cartUpdate: CartUpdate = {
+    billing: {
+      vat_number: paymentInput.vatNumber.trim() || null,
+      account: { purchase_order: paymentInput.purchaseOrder.trim() || null },
+    } as Billing,
+  };
+  const billedCart = await commerce.cart.update(cartUpdate);
+  if (billedCart.errors) return refusedPlacement(billedCart);
+  if (billedCart.capture_total !== paymentInput.agreedTotal) return { kind: 'changed', cart: billedCart };
+  if (paymentInput.method === 'card') {
+    const card = paymentInput.storedCard
+      ? storedBilling(paymentInput.storedCard)
+      : await newBilling(paymentInput);
+    if (!card) return { kind: 'card' };
+    const answer = await commerce.cart.update({ billing: card });
+    if (answer.errors) return refusedPlacement(answer);
+    return submit(commerce);
+  }
+  if (isRedirect(paymentInput.method)) return leave(commerce, paymentInput.method, paymentInput.returnUrl);
+  if (paymentInput.method === 'paypal') {
+    return paymentInput.isApproved ? submit(commerce) : { kind: 'wallet' };
+  }
+  if (paymentInput.method) {
+    const answer = await commerce.cart.update({ billing: { method: paymentInput.method } });
+    if (answer.errors) return refusedPlacement(answer);
+  }
+  return submit(commerce);
+}
+
+function storedBilling(card: Card): Billing {
+  return { method: 'card', account_card_id: card.id ?? null, card: null, intent: null };
+}
+
+async function newBilling(paymentInput: PaymentInput): Promise<Billing | null> {
+  const card = await paymentInput.newCard();
+  return card && { method: 'card', account_card_id: null, card, intent: null };
+}
+
+async function leave(commerce: Commerce, method: Redirect, returnUrl: string): Promise<Placement> {
+  let failure: Error | null = null;
+  beginDetour();
+  await commerce.payment.tokenize({
+    [method]: { returnUrl, onError: (error: Error) => (failure = error) },
+  });
+  if (failure) throw failure as Error;
+  return { kind: 'leaving' };
+}
+
+/** Submits the cart. Sent again it answers the same order. */
+export async function submit(commerce: Commerce): Promise<Placement> {
+  const answer = await commerce.cart.submitOrder();
+  if (!answer.errors) return { kind: 'order', order: answer };
+  const url = confirmationOf(answer);
+  if (!url) return refusedPlacement(answer);
+  beginDetour();
+  return { kind: 'confirm', url };
+}
+
+/**
+ * Whether the cart is an order already: its submission was heard though its answer got lost, or the bank told the shop
+ * first.
+ */
+export async function isPlaced(commerce: Commerce, checkoutId: string): Promise<boolean> {
+  try {
+    return (await commerce.cart.getOrder(checkoutId)) !== null;
+  } catch (error) {
+    console.warn('whether the order stands could not be asked', error);
+    return false;
+  }
+}
+
+/** A challenge of the bank: its address stands beside the error of `billing`. */
+function confirmationOf(answer: object): string | null {
+  const action = 'action' in answer ? (answer as { action?: { redirect_url?: unknown } }).action : null;
+  return typeof action?.redirect_url === 'string' ? action.redirect_url : null;
+}
+
+function refusedPlacement(answer: Answer<Cart> | Answer<Order>): Placement {
+  return { kind: 'refused', errors: answer.errors ?? {} };
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { ApiError } from '../../api/errors.ts';
+import { Button, SelectField, TextField } from '../../ui/index.ts';
+import { callDesk, errorMessage } from '../client.ts';
+import { useDeskTexts } from '../texts.ts';
+import { uploadToDesk } from '../upload.ts';
+import { catalogueTexts } from './texts.ts';
+
+interface Props {
+  /** Told the id of what is checked now. */
+  onStarted: (id: string) => void;
+}
+
+/** What was refused, by the field it belongs to; under the key `form` what belongs to none. */
+type Refusals = Record<string, string>;
+
+function useSending(onStarted: Props['onStarted']) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<Refusals>({});
+  const send = async (work: () => Promise<{ id: string }>) => {
+    if (isBusy) return;
+    setBusy(true);
+    setRefusals({});
+    try {
+      onStarted((await work()).id);
+    } catch (error) {
+      const field = error instanceof ApiError ? error.param : null;
+      setRefusals({ [field ?? 'form']: errorMessage(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    refusals,
+    send,
+    refuse: (field: string, words: string) => setRefusals({ [field]: words }),
+  };
+}
+
+/** A file of prices, stock or series. */
+export function IntakeUpload({ onStarted }: Props) {
+  const t = useDeskTexts(catalogueTexts);
+  const { isBusy, refusals, send } = useSending(onStarted);
+  const [kind, setKind] = useState('prices');
+  return (
+    <form
+      className="intake-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const body = new FormData(event.currentTarget);
+        void send(() => uploadToDesk('/catalogue/intakes', body));
+      }}
+    >
+      <h2 className="desk-section">{t.bring}</h2>
+      <SelectField
+        label={t.kind}
+        name="kind"
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value)}
+      >
+        <option value="prices">{t.prices}</option>
+        <option value="stock">{t.stock}</option>
+        <option value="series">{t.series}</option>
+      </SelectField>
+      <p className="quiet intake-columns">
+        {kind === 'series' ? (
+          t.formatSeries
+        ) : (
+          <>
+            {t.formatLevels}{' '}
+            <span className="mono">{kind === 'prices' ? t.columnsPrices : t.columnsStock}</span>
+            {kind === 'stock' && <> {t.countedStock}</>}
+          </>
+        )}
+      </p>
+      <TextField
+        label={t.file}
+        hint={t.fileHint}
+        type="file"
+        name="file"
+        accept={kind === 'series' ? '.csv,text/csv,.json,application/json' : '.csv,text/csv,text/plain'}
+        required
+        error={refusals['file']}
+      />
+      <TextField
+        label={t.why}
+        hint={t.whyHint}
+        name="note"
+        required
+        maxLength={500}
+        error={refusals['note']}
+      />
+      <Refusal words={refusals['form']} />
+      <p className="desk-actions">
+        <Button type="submit" look="main" aria-disabled={isBusy}>
+          {isBusy ? t.checkingNow : t.check}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** One order number, by hand. */
+export function IntakeCorrection({ onStarted }: Props) {
+  const t = useDeskTexts(catalogueTexts);
+  const { isBusy, refusals, send, refuse } = useSending(onStarted);
+  const [kind, setKind] = useState('prices');
+  const submit = (form: FormData) => {
+    const common = { kind, orderNumber: form.get('orderNumber'), reason: form.get('reason') };
+    if (kind === 'stock') {
+      return send(() =>
+        callDesk('POST', '/catalogue/corrections', { ...common, quantity: Number(form.get('quantity')) }),
+      );
+    }
+    const lines = String(form.get('steps') ?? '')
+      .split('\n')
+      .map((line) => line.trim());
+    const steps = lines.filter(Boolean).map((line) => {
+      const [, quantity, price] = /^(\d+)(?:\s*[:;]\s*|\s+)(\d+(?:[.,]\d+)?)$/.exec(line) ?? [];
+      return { line, quantity: Number(quantity), price: price?.replace(',', '.') };
+    });
+    const bad = steps.find(({ price }) => price === undefined);
+    if (bad) return refuse('steps', t.badStep(bad.line));
+    return send(() => callDesk('POST', '/catalogue/corrections', { ...common, steps }));
+  };
+  return (
+    <form
+      className="intake-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(new FormData(event.currentTarget));
+      }}
+    >
+      <h2 className="desk-section">{t.correct}</h2>
+      <SelectField label={t.kind} value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+        <option value="prices">{t.prices}</option>
+        <option value="stock">{t.stock}</option>
+      </SelectField>
+      <TextField
+        label={t.orderNumber}
+        name="orderNumber"
+        required
+        maxLength={40}
+        mono
+        error={refusals['orderNumber']}
+      />
+      {kind === 'stock' ? (
+        <TextField
+          label={t.quantity}
+          name="quantity"
+          type="number"
+          min={0}
+          step={1}
+          required
+          error={refusals['quantity']}
+        />
+      ) : (
+        <label className="form-field">
+          <span className="form-label">
+            {t.steps} <small>{t.stepsHint}</small>
+          </span>
+          <textarea
+            className="field mono intake-steps"
+            name="steps"
+            rows={3}
+            aria-invalid={!!refusals['steps'] || undefined}
+          />
+        </label>
+      )}
+      <TextField
+        label={t.why}
+        hint={t.whyHint}
+        name="reason"
+        required
+        maxLength={500}
+        error={refusals['reason']}
+      />
+      <Refusal words={refusals['form'] ?? refusals['steps']} />
+      <p className="desk-actions">
+        <Button type="submit" look="main" aria-disabled={isBusy}>
+          {isBusy ? t.checkingNow : t.checkOne}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function Refusal({ words }: { words: string | undefined }) {
+  return words ? (
+    <p className="form-error" role="alert">
+      {words}
+    </p>
+  ) : null;
+}

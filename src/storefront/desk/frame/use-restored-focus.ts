@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+
+const ROW = '[data-row]';
+const rows = () => [...document.querySelectorAll<HTMLElement>(ROW)];
+
+/**
+ * Puts the focus where one goes on. A row that was opened hands it to what it opened; where the form, the button or the
+ * row that had it is gone with an answer, the head of the work has it next, or the row that took its place.
+ */
+export function useKeptFocus(): void {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is opened
+  useEffect(() => {
+    if (state === 'idle' && document.activeElement?.matches(`${ROW}[aria-current="page"]`)) focusWorkHead();
+  }, [pathname, state]);
+  useEffect(() => {
+    let last: { element: HTMLElement; row: number } | null = null;
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last = { element: target, row: rows().indexOf(target) };
+    };
+    const goOn = () => {
+      if (document.activeElement !== document.body || last === null) return;
+      const { element, row } = last;
+      if (element.isConnected && element.checkVisibility()) return;
+      last = null;
+      const next = row < 0 ? undefined : rows().filter((each) => each.checkVisibility())[row];
+      if (next) next.focus();
+      else focusWorkHead();
+    };
+    const observer = new MutationObserver(goOn);
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('focusin', note);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', note);
+    };
+  }, []);
+}
+
+/** To the head of what is open. */
+function focusWorkHead(): void {
+  const head = document.querySelector<HTMLElement>('#work h1');
+  if (!head) return;
+  head.tabIndex = -1;
+  head.focus();
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { DeskQuoteReply } from '#backoffice/quotes/answer/contract';
+import { useShell } from '../../../shell/use-shell.ts';
+import { Button, toast } from '../../../ui/index.ts';
+import { callDesk, errorMessage } from '../../client.ts';
+import { CustomerLink } from '../../customers/link.tsx';
+import { useMe } from '../../frame/frame.tsx';
+import { deskChanged } from '../../frame/use-queues.ts';
+import { useDeskTexts } from '../../texts.ts';
+import { dayTimeText } from '../../times.ts';
+import { answerTexts } from './texts.ts';
+
+/** What was written to and fro, and a message to the customer. */
+export function Talk({ quote }: { quote: DeskQuoteReply }) {
+  const t = useDeskTexts(answerTexts);
+  const { revalidate } = useRevalidator();
+  const time = useTime();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await callDesk('POST', `/quotes/${quote.id}/messages`, { text });
+      setText('');
+      toast(t.messageSent, { kind: 'good' });
+      deskChanged();
+      await revalidate();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section>
+      <h2 className="desk-section">{t.talk}</h2>
+      <ol className="answer-talk">
+        {quote.messages.map(({ from: sender, name, text: messageText, at: sentAt }) => (
+          <li key={sentAt + messageText} className={sender === 'staff' ? 'answer-ours' : undefined}>
+            <p className="note">
+              {sender === 'staff' ? name : t.customer} · {time(sentAt)}
+            </p>
+            <p className="desk-note">{messageText}</p>
+          </li>
+        ))}
+      </ol>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <label className="answer-words">
+          {t.message}
+          <textarea
+            className="field"
+            rows={2}
+            maxLength={5000}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        </label>
+        {problem ? (
+          <p className="form-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
+        <Button type="submit" aria-disabled={busy || text.trim() === ''}>
+          {t.sendMessage}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** Orders, requests, samples and chats of this customer, the latest first. */
+export function CustomerHistory({ quote }: { quote: DeskQuoteReply }) {
+  const t = useDeskTexts(answerTexts);
+  const time = useTime();
+  return (
+    <section>
+      <h2 className="desk-section">{t.known(quote.email)}</h2>
+      <p>
+        <CustomerLink email={quote.email} />
+      </p>
+      {quote.known.length === 0 ? <p className="quiet">{t.knownNone}</p> : null}
+      <table className="desk-table">
+        <tbody>
+          {quote.known.map(({ at: happenedAt, kind, reference, text, href }) => (
+            <tr key={reference}>
+              <td className="quiet">{time(happenedAt)}</td>
+              <td>
+                {t[`kind_${kind}`]}{' '}
+                {href ? (
+                  <Link className="link mono" to={href}>
+                    {reference}
+                  </Link>
+                ) : (
+                  <span className="mono">{reference}</span>
+                )}
+                {text ? `, ${text}` : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function useTime(): (iso: string) => string {
+  const { locale } = useShell();
+  const zone = useMe().timeZone;
+  return (iso) => dayTimeText(new Date(iso), locale, zone);
+}

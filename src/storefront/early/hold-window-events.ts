@@ -1,0 +1,11 @@
+import { HELD_EVENTS } from '../ui/early-events.ts';
+
+/** Keeps events that are sent to the window before somebody listens (`ui/early-events.ts`). */
+export function holdWindowEvents(): void {
+  const heldEvents: Window['heldEvents'] = {};
+  window.heldEvents = heldEvents;
+  for (const name of HELD_EVENTS) {
+    heldEvents[name] = [];
+    addEventListener(name, (event) => heldEvents[name]?.push(event));
+  }
+}

@@ -1,0 +1,226 @@
+import { redirect } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import type { ListReply } from '#lists/contract';
+import { ApiError } from '../api/errors.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import { CROSS_PATH, numbersOf } from '../tools/addresses.ts';
+import { listPath, pagePath } from './addresses.ts';
+import { MOST_PASTED, type PastedLine, readLinked, readPasted } from './read-lines.ts';
+import type { ListTexts } from './texts.ts';
+
+/** What a form of the page gets back when not everything went well. */
+export interface Reply {
+  /** Name of the form, or the part of a line. */
+  formName: string;
+  message: string;
+  /** Lines that need the reader, each with its reason. */
+  lines: string[];
+  /** The cross reference of the numbers that are none of ours. */
+  cross?: string;
+  /** What stood in the field. */
+  typedText: string;
+}
+
+interface Act {
+  visitor: Visitor;
+  form: FormData;
+  /** Id of the list; null: the first. */
+  list: string | null;
+  t: ListTexts;
+}
+
+const LONGEST_TEXT = 200_000;
+/** Lines that a cart takes in one step. */
+const MOST_FOR_CART = 500;
+/** Numbers that fit into an address. */
+const MOST_CROSSED = 50;
+
+/** Does what a form asks the list for: `do` names it. What worked leads to the page of the list. */
+export async function actOnList(visitor: Visitor, form: FormData, t: ListTexts): Promise<Response | Reply> {
+  const act: Act = { visitor, form, list: field(form, 'list') || null, t };
+  const work = WORKS.get(field(form, 'do'));
+  if (!work) return redirect(pagePath(act.list), 303);
+  try {
+    return await work(act);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return reply(act, error.status >= 500 ? t.unchanged : error.message);
+  }
+}
+
+type Work = (act: Act) => Promise<Response | Reply>;
+
+/** A map: forms name their work, and no word of theirs may reach what every object inherits. */
+const WORKS = new Map(
+  Object.entries<Work>({
+    line,
+    note,
+    remove,
+    restore,
+    paste,
+    add,
+    cart,
+    share: (act) => callAndRedirect(act, 'POST', '/share', { open: 'share' }),
+    unshare: (act) => callAndRedirect(act, 'DELETE', '/share', { open: 'share' }),
+    create,
+    rename,
+    drop,
+    copy,
+  }),
+);
+
+function field(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, LONGEST_TEXT) : '';
+}
+
+function reply({ form }: Act, message: string, lines: string[] = []): Reply {
+  return {
+    formName: field(form, 'part') || field(form, 'do'),
+    message,
+    lines,
+    typedText: field(form, 'text'),
+  };
+}
+
+async function callAndRedirect(
+  { visitor, list }: Act,
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  extraParams: Record<string, string> = {},
+  body: unknown = {},
+): Promise<Response> {
+  await visitor.call(method, listPath(list) + path, body);
+  return redirect(pagePath(list, extraParams), 303);
+}
+
+const linePath = (act: Act) => `/lines/${encodeURIComponent(field(act.form, 'part'))}`;
+
+async function line(act: Act): Promise<Response | Reply> {
+  const quantity = readQuantity(field(act.form, 'quantity'));
+  if (quantity === null) return reply(act, act.t.quantityWrong);
+  return callAndRedirect(act, 'PUT', linePath(act), {}, { quantity });
+}
+
+function note(act: Act): Promise<Response> {
+  return callAndRedirect(act, 'PUT', linePath(act), {}, { note: field(act.form, 'note').slice(0, 500) });
+}
+
+/** Leads to an address that holds the line, so that undoing needs no memory. */
+function remove(act: Act): Promise<Response> {
+  const { form } = act;
+  const undoParams = {
+    removed: field(form, 'part'),
+    quantity: field(form, 'quantity'),
+    ...(field(form, 'note') && { note: field(form, 'note').slice(0, 500) }),
+  };
+  return callAndRedirect(act, 'DELETE', linePath(act), undoParams);
+}
+
+function restore(act: Act): Promise<Response> {
+  const { form } = act;
+  const line = {
+    partNumber: field(form, 'part'),
+    quantity: readQuantity(field(form, 'quantity')) ?? 1,
+    note: field(form, 'note').slice(0, 500),
+  };
+  return callAndRedirect(act, 'POST', '/lines', {}, { lines: [line] });
+}
+
+async function paste(act: Act): Promise<Response | Reply> {
+  const text = field(act.form, 'text');
+  const lines = readPasted(text);
+  if (lines.length === 0) return reply(act, act.t.pasteEmpty);
+  const truncationNotes = text.split(/\n/).length > MOST_PASTED ? [act.t.tooLong] : [];
+  return keep(act, lines, truncationNotes);
+}
+
+/** The lines of a link, or of a form of another page. */
+function add(act: Act): Promise<Response | Reply> {
+  return keep(act, readLinked(field(act.form, 'lines')), []);
+}
+
+async function keep(act: Act, lines: readonly PastedLine[], notes: string[]): Promise<Response | Reply> {
+  const { visitor, list, t } = act;
+  let refusedLines: ListReply['refused'];
+  try {
+    ({ refused: refusedLines } = await visitor.call<ListReply>('POST', `${listPath(list)}/lines`, { lines }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.param !== 'lines') throw error;
+    return { ...reply(act, error.message), ...crossOf(lines) };
+  }
+  const keptCount = lines.length - refusedLines.length;
+  if (refusedLines.length === 0 && notes.length === 0) {
+    return redirect(pagePath(list, { kept: String(keptCount) }), 303);
+  }
+  const messages = refusedLines.map(({ partNumber, message }) => `${partNumber}: ${message}`);
+  const bad = new Set(refusedLines.map(({ line }) => line - 1));
+  return {
+    ...reply(
+      act,
+      refusedLines.length > 0 ? t.notKept(String(refusedLines.length), refusedLines.length !== 1) : '',
+    ),
+    lines: [...messages, ...notes],
+    ...crossOf(refusedLines),
+    typedText: lines.flatMap((each, index) => (bad.has(index) ? [asWritten(each)] : [])).join('\n'),
+  };
+}
+
+/** Where other makers' numbers are read; nothing where none of these looks like a part number. */
+function crossOf(lines: readonly { partNumber: string }[]): { cross?: string } {
+  const numbers = numbersOf(lines.map(({ partNumber }) => partNumber)).filter((number) => /\d/.test(number));
+  if (numbers.length === 0) return {};
+  const query = new URLSearchParams(numbers.slice(0, MOST_CROSSED).map((number) => ['mpn', number]));
+  return { cross: `${CROSS_PATH}?${query}` };
+}
+
+function asWritten({ partNumber, quantity, note }: PastedLine): string {
+  return [partNumber, quantity, note].filter((each) => each !== undefined).join(', ');
+}
+
+/** All that can be bought goes into the cart in one step; the rest is named. */
+async function cart(act: Act): Promise<Response | Reply> {
+  const { visitor, list, t } = act;
+  const storedList = await visitor.call<ListReply | null>('GET', listPath(list));
+  const lines = (storedList?.lines ?? []).flatMap(({ partNumber, note: lineNote, part }) =>
+    part ? [{ partNumber, quantity: part.orderQuantity, ...(lineNote && { note: lineNote }) }] : [],
+  );
+  if (lines.length === 0) return redirect(pagePath(list), 303);
+  if (lines.length > MOST_FOR_CART) return reply(act, t.tooManyForCart);
+  const answer = await visitor.call<QuickOrderReply & { errors?: Record<string, { message: string }> }>(
+    'POST',
+    '/api/cart/lines',
+    { lines, add: true },
+  );
+  const [problem] = Object.values(answer.errors ?? {});
+  if (problem) return reply(act, problem.message);
+  const bad = answer.lines.filter(({ ok }) => !ok);
+  if (bad.length === 0) return redirect(`/cart?added=${answer.good}`, 303);
+  return reply(
+    act,
+    t.notAdded(String(bad.length), bad.length !== 1),
+    bad.map(({ partNumber, problem: why }) => `${partNumber}: ${why?.message ?? ''}`),
+  );
+}
+
+async function create(act: Act): Promise<Response> {
+  const name = field(act.form, 'name').slice(0, 80);
+  const newList = await act.visitor.call<ListReply>('POST', '/api/lists', name ? { name } : {});
+  return redirect(pagePath(newList.id, { made: '1' }), 303);
+}
+
+function rename(act: Act): Promise<Response> {
+  return callAndRedirect(act, 'PUT', '', {}, { name: field(act.form, 'name').slice(0, 80) });
+}
+
+async function drop({ visitor, list }: Act): Promise<Response> {
+  await visitor.call('DELETE', listPath(list));
+  return redirect('/my-list', 303);
+}
+
+async function copy({ visitor, form }: Act): Promise<Response> {
+  const token = encodeURIComponent(field(form, 'token'));
+  const newList = await visitor.call<ListReply>('POST', `/api/lists/shared/${token}/copy`, {});
+  return redirect(pagePath(newList.id, { copied: '1' }), 303);
+}

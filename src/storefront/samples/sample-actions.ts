@@ -1,0 +1,114 @@
+import { redirect } from 'react-router';
+import type { QuickOrderReply } from '#commerce/cart/contract';
+import type { KitReply, SampleReply } from '#samples/contract';
+import { ApiError } from '../api/errors.ts';
+import { readLinked } from '../lists/read-lines.ts';
+import type { Visitor } from '../private/index.ts';
+import { readQuantity } from '../shell/quantity.ts';
+import type { SampleTexts } from './texts.ts';
+
+/** What a form gets back: its answer, or what is wrong and what was typed. */
+export interface Reply<Answer> {
+  answer: Answer | null;
+  /** By field; `form` for what belongs to none. */
+  problems: Record<string, string>;
+  values: Record<string, string>;
+}
+
+export const LINES = 5;
+
+/** Who sends a form: a page for its visitor, or the browser itself. */
+export type Caller = Pick<Visitor, 'call'>;
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, 2_000) : '';
+}
+
+function typedIn(form: FormData): Record<string, string> {
+  const names = [...new Set(form.keys())].slice(0, 60);
+  return Object.fromEntries(names.map((name) => [name, textIn(form, name)]));
+}
+
+async function sendForm<Answer>(
+  form: FormData,
+  t: SampleTexts,
+  work: () => Promise<Answer>,
+  fieldOf: (param: string) => string,
+): Promise<Reply<Answer>> {
+  const values = typedIn(form);
+  try {
+    return { answer: await work(), problems: {}, values };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const message = error.status >= 500 ? t.unchanged : error.message.replace(/^[\w.]+: /, '');
+    return { answer: null, problems: { [error.param ? fieldOf(error.param) : 'form']: message }, values };
+  }
+}
+
+/** Sends the form of samples; `do=order` puts its lines into the cart instead. */
+export async function actOnSamples(
+  visitor: Caller,
+  form: FormData,
+  t: SampleTexts,
+): Promise<Response | Reply<SampleReply>> {
+  return textIn(form, 'do') === 'order' ? order(visitor, form) : askForSamples(visitor, form, t);
+}
+
+/** Sends the form of samples, from a page or from the browser. */
+export async function askForSamples(
+  visitor: Caller,
+  form: FormData,
+  t: SampleTexts,
+): Promise<Reply<SampleReply>> {
+  const rows = Array.from({ length: LINES }, (_, index) => ({
+    index,
+    partNumber: textIn(form, `part${index}`),
+    pieces: textIn(form, `pieces${index}`),
+  })).filter(({ partNumber }) => partNumber !== '');
+  const values = typedIn(form);
+  if (rows.length === 0) return { answer: null, problems: { part0: t.needPart }, values };
+  const wrong = rows.find(({ pieces }) => pieces !== '' && readQuantity(pieces) === null);
+  if (wrong) return { answer: null, problems: { [`pieces${wrong.index}`]: t.wrongPieces }, values };
+  const body = {
+    email: textIn(form, 'email'),
+    company: textIn(form, 'company'),
+    address: textIn(form, 'address'),
+    lines: rows.map(({ partNumber, pieces }) => ({ partNumber, quantity: readQuantity(pieces) })),
+  };
+  const call = () => visitor.call<SampleReply>('POST', '/api/samples', body);
+  return sendForm(form, t, call, (param) => {
+    const [, index = ''] = /^lines\.(\d+)\./.exec(param) ?? [];
+    return index === '' ? param : `part${rows[Number(index)]?.index ?? 0}`;
+  });
+}
+
+/** One click: the same pieces into the cart. What does not fit is shown by the page of the link. */
+async function order(visitor: Caller, form: FormData): Promise<Response> {
+  const text = textIn(form, 'lines');
+  const lines = readLinked(text).map(({ partNumber, quantity }) => ({ partNumber, quantity: quantity ?? 1 }));
+  if (lines.length === 0) return redirect('/cart', 303);
+  const answer = await visitor.call<QuickOrderReply & { errors?: object }>('POST', '/api/cart/lines', {
+    lines,
+    add: true,
+  });
+  const isWhole = !answer.errors && answer.problems === 0;
+  return redirect(
+    isWhole ? `/cart?added=${answer.good}` : `/cart/add?lines=${encodeURIComponent(text)}`,
+    303,
+  );
+}
+
+/** Sends the form of kits. */
+export async function actOnKits(visitor: Caller, form: FormData, t: SampleTexts): Promise<Reply<KitReply>> {
+  const digits = textIn(form, 'yearly_volume').replace(/[\s.,'\u202f]/g, '');
+  if (!/^\d{1,9}$/.test(digits)) {
+    return { answer: null, problems: { yearly_volume: t.volumeWrong }, values: typedIn(form) };
+  }
+  const [email, company, address, site, project, kit] = [
+    ...['email', 'company', 'address', 'site', 'project', 'kit'],
+  ].map((name) => textIn(form, name));
+  const body = { email, company, address, site, project, kit, yearly_volume: Number(digits) };
+  const call = () => visitor.call<KitReply>('POST', '/api/kit-applications', body);
+  return sendForm(form, t, call, (param) => param);
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Loads an address with its script files held back, as a slow line does. The page is drawn and can be used.
+ * @returns what lets the files come, and waits until the page has answered everything that was done before
+ */
+export async function openWithoutScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const waitingRequests: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    if (isHeld) await new Promise<void>((resolve) => waitingRequests.push(resolve));
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.locator('#main').waitFor();
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  return async () => {
+    isHeld = false;
+    for (const releaseRequest of waitingRequests) releaseRequest();
+    await page.waitForFunction(() => document.querySelector('html:not([data-late])') !== null);
+  };
+}

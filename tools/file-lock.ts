@@ -1,0 +1,23 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/**
+ * Does work that only one process at a time may do; the others wait for it, at most `longest` milliseconds.
+ * The lock is the kernel's own on a file, so it ends with the process that holds it, however that ends.
+ */
+export async function withFileLock<T>(
+  folder: string,
+  name: string,
+  longest: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  mkdirSync(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, `${name}.lock`));
+  try {
+    lock.exec(`PRAGMA busy_timeout = ${longest}; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE`);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
