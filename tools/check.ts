@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { checkImports, type Problem, readSources } from './check-imports.ts';
 import { checkMigrations } from './check-migrations.ts';
+import { checkNames } from './check-names.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkPatterns } from './patterns/check-patterns.ts';
@@ -17,6 +18,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', run: checkTypes },
   { name: 'lint and format', run: checkStyle },
   { name: 'imports between rooms', run: async (rootDir) => describe(checkImports(readSources(rootDir))) },
+  { name: 'names that say something', run: async (rootDir) => describe(checkNames(rootDir)) },
   { name: 'numbers of migrations', run: async (rootDir) => describe(checkMigrations(rootDir)) },
   { name: 'texts in every language', run: async (rootDir) => describe(checkTexts(rootDir)) },
   { name: 'regular expressions', run: async (rootDir) => describe(await checkPatterns(rootDir)) },
@@ -42,11 +44,11 @@ function describe(problems: readonly Problem[]): string {
 }
 
 if (import.meta.main) {
-  let failed = 0;
+  let failedCount = 0;
   for (const check of CHECKS) {
     const fault = await check.run(join(import.meta.dirname, '..'));
     console.log(fault ? `✖ ${check.name}\n${fault}` : `✔ ${check.name}`);
-    if (fault) failed += 1;
+    if (fault) failedCount += 1;
   }
-  process.exit(failed > 0 ? 1 : 0);
+  process.exit(failedCount > 0 ? 1 : 0);
 }
