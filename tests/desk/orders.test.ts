@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { OrderDetailReply } from '#backoffice/orders/contract';
 import { checkInvariants } from '#commerce/checkout';
+import { standInKeys } from '#commerce/payments';
 import { latestMail } from '../../src/accounts/fixtures.ts';
 import { Shopper } from '../faults/shopper.ts';
 import { pdfText } from '../harness/pdf-text.ts';
@@ -259,6 +260,47 @@ describe('refunds', () => {
       listOnHand(canceledDetail),
       stockBefore.map((count, at) => (count ?? 0) + (orderDetail.lines[at]?.quantity ?? 0)),
     );
+  });
+
+  test('give back all that is left, also where the gateway reports one before its job has ended', async () => {
+    const { id } = await placePaidOrder();
+    assert.equal((await refundOrder(id, { amount: '1.00' })).status, 200);
+    await server.platform.jobs.drain();
+    // The store was stopped after the gateway had answered: the report is in, the end of the job is not.
+    const { pool } = server.platform.db;
+    const reopened = await pool.query(
+      'UPDATE payment_refunds SET done_at = NULL WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)',
+      [id],
+    );
+    assert.equal(reopened.rowCount, 1);
+    const { refundable, order } = await fetchOrderDetail(id);
+    assert.equal(refundable, Math.round(order.capture_total * 100 - 100) / 100);
+    const lastReply = await refundOrder(id, { amount: refundable.toFixed(2), seen: 1 });
+    assert.equal(lastReply.status, 200, JSON.stringify(lastReply.body));
+    await server.platform.jobs.drain();
+    const detailAfter = await fetchOrderDetail(id);
+    assert.deepEqual([detailAfter.order.payment_status, detailAfter.refundable], ['refunded', 0]);
+  });
+
+  test('leave out what was given back at the desk of the gateway, before and after they are done', async () => {
+    const { id } = await placePaidOrder();
+    const { pool } = server.platform.db;
+    const { rows } = await pool.query('SELECT ref, captured FROM payments WHERE order_id = $1', [id]);
+    const captured = Number(rows[0].captured);
+    const gatewayReply = await fetch(`${server.gatewayOrigin}/v1/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${standInKeys(server.platform).secretKey}` },
+      body: new URLSearchParams({ payment_intent: rows[0].ref, amount: '70' }),
+    });
+    assert.equal(gatewayReply.status, 200, await gatewayReply.text());
+    const fetchLeft = async () => Math.round((await fetchOrderDetail(id)).refundable * 100);
+    await eventually(async () => (await fetchLeft()) === captured - 70);
+    assert.equal((await refundOrder(id, { amount: '1.00' })).status, 200);
+    assert.equal(await fetchLeft(), captured - 170);
+    await server.platform.jobs.drain();
+    assert.equal(await fetchLeft(), captured - 170);
+    const excessReply = await refundOrder(id, { amount: ((captured - 169) / 100).toFixed(2), seen: 1 });
+    assert.deepEqual([excessReply.status, excessReply.body.error.param], [409, 'amount']);
   });
 
   test('of pieces that came back put them on the shelf where that is said', async () => {

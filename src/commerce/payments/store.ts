@@ -280,7 +280,10 @@ export async function findRefund(executor: Executor, key: string) {
   return row;
 }
 
-/** Writes a refund that is promised, of a payment that the caller has locked. */
+/**
+ * Writes a refund that is promised, of a payment that the caller has locked. What the gateway has given back without a
+ * promise is added to what is granted first, so that the report of this refund is not taken for it.
+ */
 export async function insertRefund(
   tx: Executor,
   refund: { key: string; paymentId: string; amount: number; madeAt: Date },
@@ -288,7 +291,7 @@ export async function insertRefund(
   await tx.insert(paymentRefunds).values(refund);
   await tx
     .update(payments)
-    .set({ granted: sql`${payments.granted} + ${refund.amount}` })
+    .set({ granted: sql`greatest(${payments.granted}, ${payments.refundedMinor}) + ${refund.amount}` })
     .where(eq(payments.id, refund.paymentId));
 }
 
@@ -297,15 +300,6 @@ export async function closeRefund(tx: Executor, key: string, doneAt: Date): Prom
     .update(paymentRefunds)
     .set({ doneAt })
     .where(and(eq(paymentRefunds.key, key), isNull(paymentRefunds.doneAt)));
-}
-
-/** What the promised refunds of a payment that are done come to, in minor units. */
-export async function doneRefunds(executor: Executor, paymentId: string): Promise<number> {
-  const [row] = await executor
-    .select({ sum: sql<string>`COALESCE(sum(${paymentRefunds.amount}), 0)` })
-    .from(paymentRefunds)
-    .where(and(eq(paymentRefunds.paymentId, paymentId), isNotNull(paymentRefunds.doneAt)));
-  return Number(row?.sum ?? 0);
 }
 
 const BATCH = 100;

@@ -30,7 +30,7 @@ export const payments = pgTable('payments', {
   amount: bigint('amount', { mode: 'number' }).notNull(),
   capturedMinor: bigint('captured', { mode: 'number' }).notNull().default(0),
   refundedMinor: bigint('refunded', { mode: 'number' }).notNull().default(0),
-  /** What staff gave back or promised to, in minor units. */
+  /** What staff gave back or promised to, and what had gone back at the gateway's own desk before, in minor units. */
   granted: bigint('granted', { mode: 'number' }).notNull().default(0),
   state: text('state').$type<PaymentState>().notNull(),
   madeAt: instant('made_at').notNull(),
