@@ -3,6 +3,7 @@ export { runTool } from '../tools/run-tool.ts';
 export { accessibilityFaults, launchBrowser } from './harness/browser.ts';
 export { createEmptyDatabase, createTestDatabase, ROOT, type TestDatabase } from './harness/database.ts';
 export { scriptBytes } from './harness/page-scripts.ts';
+export { freePort } from './harness/ports.ts';
 export {
   canSeeProcesses,
   databaseProcesses,
@@ -10,11 +11,5 @@ export {
   type RunningProgram,
   startProgram,
 } from './harness/process.ts';
-export {
-  freePort,
-  freePorts,
-  startTestServer,
-  type TestServer,
-  type TestServerOptions,
-} from './harness/server.ts';
+export { startTestServer, type TestServer, type TestServerOptions } from './harness/server.ts';
 export { startSmtp } from './harness/smtp.ts';

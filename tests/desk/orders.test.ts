@@ -268,11 +268,11 @@ describe('refunds', () => {
     await server.platform.jobs.drain();
     // The store was stopped after the gateway had answered: the report is in, the end of the job is not.
     const { pool } = server.platform.db;
-    const reopened = await pool.query(
+    const reopenedRefunds = await pool.query(
       'UPDATE payment_refunds SET done_at = NULL WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1)',
       [id],
     );
-    assert.equal(reopened.rowCount, 1);
+    assert.equal(reopenedRefunds.rowCount, 1);
     const { refundable, order } = await fetchOrderDetail(id);
     assert.equal(refundable, Math.round(order.capture_total * 100 - 100) / 100);
     const lastReply = await refundOrder(id, { amount: refundable.toFixed(2), seen: 1 });
@@ -286,7 +286,7 @@ describe('refunds', () => {
     const { id } = await placePaidOrder();
     const { pool } = server.platform.db;
     const { rows } = await pool.query('SELECT ref, captured FROM payments WHERE order_id = $1', [id]);
-    const captured = Number(rows[0].captured);
+    const capturedMinor = Number(rows[0].captured);
     const gatewayReply = await fetch(`${server.gatewayOrigin}/v1/refunds`, {
       method: 'POST',
       headers: { authorization: `Bearer ${standInKeys(server.platform).secretKey}` },
@@ -294,12 +294,12 @@ describe('refunds', () => {
     });
     assert.equal(gatewayReply.status, 200, await gatewayReply.text());
     const fetchLeft = async () => Math.round((await fetchOrderDetail(id)).refundable * 100);
-    await eventually(async () => (await fetchLeft()) === captured - 70);
+    await eventually(async () => (await fetchLeft()) === capturedMinor - 70);
     assert.equal((await refundOrder(id, { amount: '1.00' })).status, 200);
-    assert.equal(await fetchLeft(), captured - 170);
+    assert.equal(await fetchLeft(), capturedMinor - 170);
     await server.platform.jobs.drain();
-    assert.equal(await fetchLeft(), captured - 170);
-    const excessReply = await refundOrder(id, { amount: ((captured - 169) / 100).toFixed(2), seen: 1 });
+    assert.equal(await fetchLeft(), capturedMinor - 170);
+    const excessReply = await refundOrder(id, { amount: ((capturedMinor - 169) / 100).toFixed(2), seen: 1 });
     assert.deepEqual([excessReply.status, excessReply.body.error.param], [409, 'amount']);
   });
 

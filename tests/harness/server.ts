@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer as createNetServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,6 +12,7 @@ import {
   trialCookie,
 } from '#platform';
 import { createTestDatabase, ROOT } from './database.ts';
+import { freePorts } from './ports.ts';
 import { type Catalogue, linkRelease, withCatalogue } from './release.ts';
 import { traceStore, tracingLogger, watchSessions } from './traces.ts';
 
@@ -144,34 +144,4 @@ function testConfig(env: Record<string, string>): Config {
   const read = readConfig({ CATALOGUE: 'demo', LOG_LEVEL: 'warn', ...env }, ROOT);
   if (!read.ok) throw new Error(describeProblems(read.problems));
   return read.config;
-}
-
-/** Ports that nobody listens on: held together until all are known, so that they differ. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createNetServer());
-  const ports = await Promise.all(servers.map((server) => portOf(server, 0)));
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
-
-function portOf(server: Server, requestedPort: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(requestedPort, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-}
-
-/** A port with two free ones after it: a store that is told no others takes them for vault and gateway. */
-export async function freePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
-  if (port > 65_000) return freePort();
-  const neighbours = [createNetServer(), createNetServer()];
-  const neighbourPorts = await Promise.allSettled(
-    neighbours.map((server, index) => portOf(server, port + 1 + index)),
-  );
-  await Promise.all(neighbours.map((server) => new Promise((resolve) => server.close(resolve))));
-  return neighbourPorts.every(({ status }) => status === 'fulfilled') ? port : freePort();
 }

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createLogger, startEmbedded } from '#platform';
-import { freePorts } from '../../tests/harness/server.ts';
+import { freePorts } from '../../tests/harness/ports.ts';
 import { fillCarts, partsInStock, type Shop, type Submission, submitAll } from './buyers.ts';
 import {
   findConfirmationFaults,

@@ -40,8 +40,8 @@ export async function holdRefundable(tx: Executor, orderId: string): Promise<Mon
  * What was given back at the gateway's own desk is gone as well, though nobody promised it here. The gateway may report a
  * promised refund before its job has ended: that is the same money, so it counts once.
  */
-function computeRefundable({ currency, capturedMinor, granted, refundedMinor }: PaymentRow): Money {
-  return money(currency, Math.max(0, capturedMinor - Math.max(granted, refundedMinor)));
+function computeRefundable(row: PaymentRow): Money {
+  return money(row.currency, Math.max(0, row.capturedMinor - Math.max(row.granted, row.refundedMinor)));
 }
 
 /** Gives back what was promised under this key, or promises it first. Again: nothing. Throws where it has to be tried later. */
