@@ -36,7 +36,7 @@ export const fr: CartWords = {
   update: 'Mettre à jour',
   rule: (minimum, multiple) => `à partir de ${minimum}, par pas de ${multiple}`,
   onlyFrom: (minimum) => `à partir de ${minimum}`,
-  quantityWrong: 'Un nombre entier de pièces, de 1 à 1\u202f000\u202f000.',
+  quantityWrong: 'Un nombre entier de pièces, de 1 à 999\u202f999\u202f999.',
 
   shipsToday: 'part aujourd’hui',
   shipsOn: (day) => `part ${day}`,

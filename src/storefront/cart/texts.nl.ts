@@ -36,7 +36,7 @@ export const nl: CartWords = {
   update: 'Bijwerken',
   rule: (minimum, multiple) => `vanaf ${minimum}, in stappen van ${multiple}`,
   onlyFrom: (minimum) => `vanaf ${minimum}`,
-  quantityWrong: 'Hele stuks van 1 tot 1\u202f000\u202f000.',
+  quantityWrong: 'Hele stuks van 1 tot 999\u202f999\u202f999.',
 
   shipsToday: 'vertrekt vandaag',
   shipsOn: (day) => `vertrekt ${day}`,

@@ -40,7 +40,7 @@ const en = {
   update: 'Update',
   rule: (minimum: string, multiple: string) => `from ${minimum}, in steps of ${multiple}`,
   onlyFrom: (minimum: string) => `from ${minimum}`,
-  quantityWrong: 'Whole pieces from 1 to 1\u202f000\u202f000.',
+  quantityWrong: 'Whole pieces from 1 to 999,999,999.',
 
   shipsToday: 'ships today',
   shipsOn: (day: string) => `ships ${day}`,
@@ -198,7 +198,7 @@ const de: CartWords = {
   update: 'Ändern',
   rule: (minimum, multiple) => `ab ${minimum}, in Schritten von ${multiple}`,
   onlyFrom: (minimum) => `ab ${minimum}`,
-  quantityWrong: 'Ganze Stück von 1 bis 1\u202f000\u202f000.',
+  quantityWrong: 'Ganze Stück von 1 bis 999\u202f999\u202f999.',
 
   shipsToday: 'geht heute ab',
   shipsOn: (day) => `geht ${day} ab`,

@@ -35,7 +35,7 @@ export const fr: ListWords = {
   gone: 'Ce composant n’est plus au catalogue.',
   weeks: (low, high) =>
     low === high ? `${low} ${low === 1 ? 'semaine' : 'semaines'}` : `${low} à ${high} semaines`,
-  quantityWrong: 'Un nombre entier de pièces, de 1 à 1\u202f000\u202f000.',
+  quantityWrong: 'Un nombre entier de pièces, de 1 à 999\u202f999\u202f999.',
   sum: 'Ensemble',
   approximate: (currency) => `Indicatif, facturé en ${currency}`,
   page: (page, pages) => `Page ${page} sur ${pages}`,

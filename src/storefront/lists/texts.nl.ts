@@ -35,7 +35,7 @@ export const nl: ListWords = {
   gone: 'Dit onderdeel staat niet meer in de catalogus.',
   weeks: (low, high) =>
     low === high ? `${low} ${low === 1 ? 'week' : 'weken'}` : `${low} tot ${high} weken`,
-  quantityWrong: 'Hele stuks van 1 tot 1\u202f000\u202f000.',
+  quantityWrong: 'Hele stuks van 1 tot 999\u202f999\u202f999.',
   sum: 'Samen',
   approximate: (currency) => `Bij benadering, afgerekend in ${currency}`,
   page: (page, pages) => `Pagina ${page} van ${pages}`,

@@ -1,5 +1,6 @@
 import type { ComparisonReply, PartDetail } from '#catalogue/contract';
 import { type Api, ApiError } from '../../api/index.ts';
+import { readQuantity } from '../../shell/quantity.ts';
 import { partAsShown } from '../product/load.ts';
 import { comparedHtml } from '../product/plots/markup.ts';
 import { MAX_COMPARED_PARTS, POINT_PARAMETERS } from './selection.ts';
@@ -107,13 +108,12 @@ export async function loadComparison(
   buyerQuantity: number | null,
 ): Promise<CompareData> {
   const params = new URL(request.url).searchParams;
-  const addressQuantity = Number(params.get('quantity'));
-  const byAddress = Number.isInteger(addressQuantity) && addressQuantity > 0 && addressQuantity <= 1_000_000;
+  const addressQuantity = readQuantity(params.get('quantity'));
   const requestedPoint = readPoint(params);
   const foundParts = await loadParts(api, namesOf(params), request.signal);
   const keptParameters = [
     ...requestedPoint,
-    ...(byAddress ? [['quantity', String(addressQuantity)] as [string, string]] : []),
+    ...(addressQuantity !== null ? [['quantity', String(addressQuantity)] as [string, string]] : []),
   ];
   const comparison = {
     ...foundParts,
@@ -122,8 +122,8 @@ export async function loadComparison(
   };
   return {
     numbers: comparison.parts.map(({ partNumber }) => partNumber),
-    quantity: byAddress ? addressQuantity : buyerQuantity,
-    byAddress,
+    quantity: addressQuantity ?? buyerQuantity,
+    byAddress: addressQuantity !== null,
     compared: comparison,
   };
 }
