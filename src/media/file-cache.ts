@@ -64,7 +64,10 @@ export function openFileCache(folder: string, limit: number, log: Logger): FileC
     const now = Date.now();
     if (!entry || now - entry.usedAt < TOUCHED_MS) return;
     entry.usedAt = now;
-    await utimes(join(folder, name), now / 1000, now / 1000);
+    // Without the time on the disk the file only goes sooner after a restart.
+    await utimes(join(folder, name), now / 1000, now / 1000).catch((error: unknown) =>
+      log.warn({ err: error }, 'the time of a kept picture cannot be set'),
+    );
   }
 
   return {

@@ -134,7 +134,9 @@ export function createSamples(dependencies: SampleDependencies): Samples {
     const stock = status === 'granted' ? stockLines(requestedLines) : [];
     const isShort = status === 'granted' && stock.length < requestedLines.length;
     if (isShort || !(await isStockSufficient(tx, stock))) return 'short';
-    await sell(tx, stock, { orderId: request.id, bookedAt: clock.now(), note: 'sample' });
+    const sale = await sell(tx, stock, { orderId: request.id, bookedAt: clock.now(), note: 'sample' });
+    // The levels were locked above: only a fault of ours can be short here.
+    if (!sale.ok) throw new Error('samples short in spite of the lock');
     const settledRequest: SampleRequest = {
       ...request,
       status,

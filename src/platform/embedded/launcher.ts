@@ -215,7 +215,7 @@ class Server {
     try {
       await awaitReady(this.#place, child);
     } catch (error) {
-      await this.stop();
+      await this.#end(child);
       throw error;
     }
     child.once('exit', () => this.#revive());
@@ -224,8 +224,11 @@ class Server {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    const child = this.#child;
-    if (!child || hasEnded(child)) return;
+    if (this.#child) await this.#end(this.#child);
+  }
+
+  async #end(child: ChildProcess): Promise<void> {
+    if (hasEnded(child)) return;
     const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.ref();
     child.stdin?.end();
@@ -284,7 +287,6 @@ class Server {
       await clearLeftovers(this.#place.cluster, this.#place.socketDir);
       await this.start();
     } catch (error) {
-      this.#stopping = false;
       this.#log.error(
         { error: error instanceof Error ? error.message : String(error) },
         'the embedded database did not start',

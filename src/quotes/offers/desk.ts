@@ -10,7 +10,7 @@ import { qualifiedFor } from './automotive-parts.ts';
 import { changeDraft, type DraftChange } from './drafts.ts';
 import { dayIn, endOfDay, type OfferProblem, plusDays, problemsOf, QUOTING } from './limits.ts';
 import { messageMail, offerMail } from './mails.ts';
-import type { Offer, OfferedPart, OfferLine } from './offer.ts';
+import { isOpen, type Offer, type OfferedPart, type OfferLine } from './offer.ts';
 import { offeredPart, refreshPart } from './offered-parts.ts';
 import { linesFromReading, linesFromText } from './prefill.ts';
 import { gradingOf, readingOf } from './reading.ts';
@@ -29,7 +29,9 @@ export type DeskRefusal =
   /** Somebody saved in between, or sent it. */
   | { ok: false; code: 'STALE'; editorName: string; editedAt: Date }
   | { ok: false; code: 'WRONG'; lineId: string | null; message: string }
-  | { ok: false; code: 'PROBLEMS'; problems: OfferProblem[] };
+  | { ok: false; code: 'PROBLEMS'; problems: OfferProblem[] }
+  /** Accepted, declined, expired, or replaced by a newer version. */
+  | { ok: false; code: 'ENDED' };
 
 export type Outcome<T> = ({ ok: true } & T) | DeskRefusal;
 
@@ -304,6 +306,7 @@ export function createOfferDesk(platform: Services, { catalogue, settings, shelf
       const offer = await store.findOffer(tx, offerId);
       const quote = offer && (await findQuote(tx, offer.quoteId));
       if (!offer || !quote || offer.state === 'draft') return NOT_FOUND;
+      if (!isOpen(offer, clock.now())) return { ok: false, code: 'ENDED' };
       const key = `${offer.id} ${clock.now().toISOString()}`;
       await mail.send(tx, offerMail(config, { quote, offer, key }));
       return { ok: true, offer };

@@ -590,6 +590,13 @@ describe('accepting', () => {
     );
     const declinedAccept = await accept(guest, token, 2, [{ ...line, id: page.answer.offer!.lines[0]!.id }]);
     assert.match(declinedAccept.error.message, /declined/);
+    for (const endedOffer of [offer, next]) {
+      const resent = await sales.post(`/quotes/offers/${endedOffer.id}/resend`);
+      assert.deepEqual(
+        [resent.status, resent.body.error.message.slice(0, 20)],
+        [409, 'This offer has ended'],
+      );
+    }
     const unknown = await accept(guest, 'A'.repeat(32), 1, [line]);
     assert.equal(unknown.error.code, 'not_found');
     assert.equal(await guest.cart(), null);

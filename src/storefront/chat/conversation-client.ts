@@ -271,15 +271,6 @@ export function saveFile(seq: number, name: string): Promise<Refusal | null> {
   });
 }
 
-export async function loadOlder(): Promise<void> {
-  const { conversation, messages } = talk;
-  const oldestSeq = messages[0]?.seq;
-  if (!conversation || !oldestSeq) return;
-  const path = `/conversations/${conversation.id}/messages?before=${oldestSeq}`;
-  const reply = await call<Pick<ChatReply, 'messages' | 'hasOlder'>>(path);
-  change({ ...withMessages(talk, reply.messages), hasOlder: reply.hasOlder });
-}
-
 /** Answers why it could not be done; null: done. */
 async function attempt(work: () => Promise<unknown>): Promise<Refusal | null> {
   try {
@@ -294,3 +285,14 @@ export const leaveEmail = (email: string) => attempt(() => callConversation('det
 export const mailTranscript = (email: string) => attempt(() => callConversation('transcript', { email }));
 export const askForPerson = () => logFailure(callConversation('person'));
 export const endTalk = () => logFailure(callConversation('close'));
+
+/** Loads what was written before the oldest message shown. Answers why it could not be done; null: done. */
+export const loadOlder = () =>
+  attempt(async () => {
+    const { conversation, messages } = talk;
+    const oldestSeq = messages[0]?.seq;
+    if (!conversation || !oldestSeq) return;
+    const path = `/conversations/${conversation.id}/messages?before=${oldestSeq}`;
+    const reply = await call<Pick<ChatReply, 'messages' | 'hasOlder'>>(path);
+    change({ ...withMessages(talk, reply.messages), hasOlder: reply.hasOlder });
+  });

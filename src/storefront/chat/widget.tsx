@@ -20,6 +20,7 @@ import { loadDraft } from './draft-storage.ts';
 import { Head } from './head.tsx';
 import { Message, UnsentMessage } from './message.tsx';
 import { presentStaffName } from './presence.ts';
+import { type Refusal, refusalText } from './refusals.ts';
 import { chatTexts } from './texts.ts';
 import { useChatUnread } from './unread.ts';
 import { useAboveKeyboard, useFollowing } from './use-log.ts';
@@ -62,6 +63,7 @@ function Panel() {
   const [text, setText] = useState(loadDraft);
   const [file, setFile] = useState<File | null>(null);
   const [asks, setAsks] = useState<'transcript' | 'email' | null>(null);
+  const [olderProblem, setOlderProblem] = useState<Refusal | null>(null);
   const { conversation, messages, pending, office } = talk;
   const log = useFollowing(`${messages.length + pending.length} ${talk.typing}`);
   const panel = useAboveKeyboard();
@@ -111,9 +113,18 @@ function Panel() {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keyboard */}
       <div className="chat-log" role="log" aria-label={t.log} tabIndex={0} ref={log}>
         {talk.hasOlder ? (
-          <button type="button" className="button button-small" onClick={() => void loadOlder()}>
+          <button
+            type="button"
+            className="button button-small"
+            onClick={async () => setOlderProblem(await loadOlder())}
+          >
             {t.older}
           </button>
+        ) : null}
+        {olderProblem ? (
+          <p className="chat-problem" role="alert">
+            {refusalText(olderProblem, t)}
+          </p>
         ) : null}
         {messages.length + pending.length === 0 ? (
           <p className="chat-hello">

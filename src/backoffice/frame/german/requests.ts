@@ -4,6 +4,8 @@ export const REQUESTS = {
   'There is no such request.': 'Diese Anfrage gibt es nicht.',
   '{} changed this offer at {} UTC. Load it again; nothing of theirs is lost.':
     '{} hat dieses Angebot um {} UTC geändert. Laden Sie es neu; davon ist nichts verloren.',
+  'This offer has ended. Write a new version.':
+    'Dieses Angebot ist beendet. Schreiben Sie eine neue Version.',
   'It cannot be sent like this.': 'So kann es nicht gesendet werden.',
   'Nobody of this name answers requests.': 'Niemand mit diesem Namen beantwortet Anfragen.',
   'Nothing of ours is called {}.': 'Nichts von uns heißt {}.',

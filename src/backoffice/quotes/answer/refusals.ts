@@ -19,6 +19,8 @@ function refusalOf(refusal: DeskRefusal): ApiError {
       );
     case 'WRONG':
       return new ApiError('invalid_value', refusal.message, { param: refusal.lineId });
+    case 'ENDED':
+      return new ApiError('conflict', 'This offer has ended. Write a new version.', { param: 'version' });
     case 'PROBLEMS': {
       const [first] = refusal.problems;
       return new ApiError('invalid_value', first?.message ?? 'It cannot be sent like this.', {

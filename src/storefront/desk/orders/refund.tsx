@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OrderDetailReply, OrderLineReply, RefundOutlookReply } from '#backoffice/orders/contract';
 import { useShell } from '../../shell/use-shell.ts';
@@ -20,15 +20,22 @@ export function RefundForm({ detail }: { detail: OrderDetailReply }) {
   const { order, lines, refundable } = detail;
   const amount = (value: number) =>
     new Intl.NumberFormat(locale, { style: 'currency', currency: order.currency }).format(value);
+  const outlookNumber = useRef(0);
   const look = async (form: HTMLFormElement) => {
+    // Replies may overtake each other: only the one to the form as it is now counts.
+    outlookNumber.current += 1;
+    const number = outlookNumber.current;
+    const isCurrent = () => number === outlookNumber.current;
     const refundRequest = refundIn(new FormData(form), detail);
     if (refundRequest.lines.length === 0 && !refundRequest.shipping) return setOutlook(null);
     try {
-      setOutlook(
-        await callDesk<RefundOutlookReply>('POST', `/orders/${order.id}/refunds/outlook`, refundRequest),
-      );
+      const path = `/orders/${order.id}/refunds/outlook`;
+      const reply = await callDesk<RefundOutlookReply>('POST', path, refundRequest);
+      if (!isCurrent()) return;
+      setOutlook(reply);
       setProblem(null);
     } catch (error) {
+      if (!isCurrent()) return;
       setOutlook(null);
       setProblem(errorMessage(error));
     }

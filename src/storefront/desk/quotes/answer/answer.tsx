@@ -159,6 +159,9 @@ function Begin({ quote }: { quote: DeskQuoteReply }) {
   );
 }
 
+/** An offer in one of these is not sent again: its prices are not to be had. */
+const ENDED_STATES: readonly DeskOfferReply['state'][] = ['accepted', 'declined', 'expired', 'superseded'];
+
 /** How what was sent stands, and what can follow. */
 function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOfferReply }) {
   const t = useDeskTexts(answerTexts);
@@ -209,12 +212,14 @@ function SentActions({ quote, offer }: { quote: DeskQuoteReply; offer: DeskOffer
         >
           {t.newVersion}
         </Button>
-        <Button
-          type="button"
-          onClick={() => void act(() => callDesk('POST', `/quotes/offers/${offer.id}/resend`), t.resent)}
-        >
-          {t.resend}
-        </Button>
+        {ENDED_STATES.includes(offer.state) ? null : (
+          <Button
+            type="button"
+            onClick={() => void act(() => callDesk('POST', `/quotes/offers/${offer.id}/resend`), t.resent)}
+          >
+            {t.resend}
+          </Button>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { memo, useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import type { DraftLineReply, ProblemReply, SettlementReply } from '#backoffice/quotes/answer/contract';
 import type { Suggestion } from '#catalogue/contract';
 import { formatCount } from '#kernel';
@@ -129,11 +129,15 @@ function PartField({ line, edit }: RowProps) {
     const quantity = line.part?.quantity ?? line.askedQuantity ?? 1;
     edit(line.id, { part: number === '' ? null : { number, quantity } });
   };
+  const typedText = useRef('');
   const suggest = async (q: string) => {
     setText(q);
+    typedText.current = q;
     if (q.trim().length < 3) return setSuggestions([]);
-    const answer = await fetch(`/api/catalogue/suggest?q=${encodeURIComponent(q)}`).catch(() => null);
-    if (answer?.ok) setSuggestions(((await answer.json()) as { suggestions: Suggestion[] }).suggestions);
+    const reply = await fetch(`/api/catalogue/suggest?q=${encodeURIComponent(q)}`).catch(() => null);
+    if (!reply?.ok) return;
+    const { suggestions: newSuggestions } = (await reply.json()) as { suggestions: Suggestion[] };
+    if (typedText.current === q) setSuggestions(newSuggestions);
   };
   return (
     <>
