@@ -1,4 +1,4 @@
-/** What a line leaves open is assumed so that a part in stock fits, where one does. */
+/** Open values of a line are assumed so that a part in stock fits, if there is one. */
 import type { Decisions } from './decisions.ts';
 import { USUAL_VOLTAGE, withDefaults } from './defaults.ts';
 import { sortByTotal } from './find-parts.ts';
@@ -6,15 +6,15 @@ import type { Judgement } from './judge.ts';
 import type { Request } from './request.ts';
 
 export interface AssumedRequest {
-  /** With what is assumed. */
+  /** The request with the assumed values. */
   request: Request;
-  /** Parts that fulfil it, the preferred one first. */
+  /** Parts that satisfy the request, the preferred one first. */
   judgements: readonly Judgement[];
-  /** In stock under assumptions that promise less than the usual ones: for a person to choose, never chosen. */
+  /** Parts in stock under assumptions lower than the usual ones: offered to a person, never chosen. */
   lesser: readonly Judgement[];
 }
 
-/** Fills what a request leaves open by the usual values; by others where only parts of those are in stock. */
+/** Fills open values of a request with the usual ones, or with others if only parts with those are in stock. */
 export function assumeOpenValues(decisions: Decisions, open: Request, pieces: number): AssumedRequest {
   const { loadedRelease } = decisions.showing;
   const isThere = (product: Judgement['product']) =>
@@ -46,7 +46,7 @@ const isNotAmong =
   ({ product }: Judgement) =>
     !inStock.some((one) => one.product.row === product.row);
 
-/** A rating that is assumed is not lowered below what is usual, to sell what lies there. */
+/** An assumed rating must not fall below the usual one to sell from stock; ceramics may go down to `USUAL_VOLTAGE`. */
 function isAsSafe(usual: Request['assumptions'], fromStock: Request['assumptions']): boolean {
   return ['ratedVoltage', 'ratedCurrent'].every((id) => {
     const [usualValue, stockValue] = [Number(usual[id] ?? 0), Number(fromStock[id] ?? 0)];

@@ -1,4 +1,4 @@
-/** Industry numbers that several makers use, and so do we: what the original promises, and ours held against it. */
+/** Industry numbers that several makers use, including us: the ratings of the original, and how our parts compare. */
 import {
   bodyOfSuffix,
   type CompetitorPart,
@@ -17,26 +17,26 @@ import { requirementsFor } from './requirements.ts';
 
 type Facts = Record<string, number | string>;
 
-/** What is known of the part that a base number with its suffix means. */
+/** What is known of the part that a base number with its suffix names. */
 export interface BaseOriginal {
-  /** Null: the number does not say whose it is. */
+  /** Null: the number does not name its maker. */
   maker: string | null;
   attributes: Facts;
-  /** Attribute ids whose values nobody has looked up in a document. */
+  /** Attribute ids whose values nobody has checked in a document. */
   unconfirmedIds: readonly string[];
   body: BodyOfNumber;
 }
 
 /**
- * The body that the suffix states; null: the number itself has one body. `open`: the maker that the suffix names has
- * several. `unstated`: makers put the number into different bodies, or the number is that of a part with wires.
+ * The body that the suffix states; null: the number has only one body. `open`: the maker that the suffix names has
+ * several. `unstated`: makers use the number for different bodies, or the number is that of a leaded part.
  */
 export type BodyOfNumber = ReturnType<typeof bodyOfSuffix> | 'unstated';
 
-/** What an industry number says of itself, whoever makes the part. */
+/** Attributes that an industry number fixes, whichever maker the part is from. */
 const IDENTITY = ['packageCase', 'diodeConfig', 'polarity', 'fetType', 'direction', 'channels', 'vz', 'vrwm'];
 
-/** The facts of the original: its ratings, and the grade and the body that its suffix asks for. */
+/** The facts of the original: its ratings, and the grade and the body that its suffix states. */
 export function describeBaseOriginal(
   loadedRelease: LoadedRelease,
   mpn: string,
@@ -60,15 +60,18 @@ export function describeBaseOriginal(
   };
 }
 
-/** A number that does not contain ours is another name of it: 1N4007 has wires, S1M has none. */
+/**
+ * Whether the number leaves the body open: it is another name of ours (1N4007 is leaded, S1M is not) or has several
+ * bodies.
+ */
 function isBodyUnstated(mpn: string, bases: readonly string[]): boolean {
   if (bases.every((base) => isOtherName(base, mpn))) return true;
   return bases.length === 1 && (sharedFactsOf(bases[0]!)?.inSeveralBodies ?? false);
 }
 
 /**
- * The ratings of the original: those of the maker that the suffix names; else those that every maker's part of the number
- * has; else what the number itself states, so that the rest stays open.
+ * The ratings of the original: those of the maker that the suffix names; else those that all makers' parts of the
+ * number share; else what the number itself states, so that the rest stays open.
  */
 function rateOriginal(
   loadedRelease: LoadedRelease,
@@ -101,7 +104,7 @@ function rateOriginal(
   return { maker, attributes: { ...identity, ...ofEveryMaker }, unconfirmedIds: [] };
 }
 
-/** A decoder of trade numbers names nobody. */
+/** The decoder of industry numbers names no maker. */
 function namedMaker(part: CompetitorPart | null): string | null {
   return part === null || part.maker === 'industry standard' ? null : part.maker;
 }
@@ -116,7 +119,7 @@ function commonFacts(loadedRelease: LoadedRelease, products: readonly ProductRef
   return facts;
 }
 
-/** Ours of the same number in the same body; what is worse is named instead of left out. */
+/** Grades our parts of the same number and body; worse ratings are listed instead of rejecting the part. */
 export function judgeBase(
   loadedRelease: LoadedRelease,
   products: readonly ProductRef[],

@@ -13,7 +13,7 @@ import { requestFor } from './request.ts';
 import { explainShortfalls, findShortfalls } from './shortfalls.ts';
 import { CONFLICTS, type ReasonCode } from './texts.ts';
 
-/** A line that names an industry number: parts of that number, by whomever, on the same land pattern. */
+/** Decides a line that names an industry number of any maker: our parts of that number on the same land pattern. */
 export function decideByNumber(
   decisions: Decisions,
   { bases, attributes, category, contradictions, mpn, decoded: competitorPart, fromNumber }: LineReading,
@@ -51,7 +51,8 @@ export function decideByNumber(
     (contradictions.length > 0 ? 'conflict' : null);
   if (doubt)
     return { ...decisions.withoutPart('question', doubt), alternatives: asQuestion(orderedJudgements) };
-  // Where no suffix names the maker, its limits are told (`describeLimit`) and the grade says so; a named maker's have to be met.
+  // Without a suffix that names the maker, our limit is only reported (`describeLimit`), and the grade shows it; the
+  // limits of a named maker must be met.
   const isNamed = makerOfSuffix(mpn ?? '') !== null;
   const able = orderedJudgements.filter(
     (one) =>
@@ -78,7 +79,7 @@ export function decideByNumber(
   };
 }
 
-/** What parts of one number still differ in: their place, or how they are connected inside. */
+/** What parts of one number still differ in: their package, or their internal connections. */
 function findDoubt(decisions: Decisions, products: readonly ProductRef[]): ReasonCode | null {
   const countOf = (keyOf: (product: ProductRef) => string) => new Set(products.map(keyOf)).size;
   if (countOf((product) => decisions.value(product, 'packageCase')) > 1) return 'place_open';
@@ -87,7 +88,7 @@ function findDoubt(decisions: Decisions, products: readonly ProductRef[]): Reaso
   return countOf(insideOf) > 1 ? 'conflict' : null;
 }
 
-/** The current of a transistor that the line does not state: makers of one number promise different ones. */
+/** The current of a MOSFET that the line does not state: makers of one number rate it differently. */
 function describeLimit(
   decisions: Decisions,
   category: string | null,
@@ -100,7 +101,7 @@ function describeLimit(
   return typeof has === 'number' ? `${attributeLabel(id!, locale)} ${printValue(id!, has, locale)}` : null;
 }
 
-/** The commercial grade before the automotive one where both cost the same. */
+/** Commercial grades before automotive ones, otherwise in the same order. */
 function plainGradeFirst(decisions: Decisions, judgements: readonly Judgement[]): Judgement[] {
   const isAutomotive = ({ product }: Judgement) => decisions.value(product, 'qualification') !== '';
   return [...judgements.filter((one) => !isAutomotive(one)), ...judgements.filter(isAutomotive)];

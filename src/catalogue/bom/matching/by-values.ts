@@ -25,20 +25,20 @@ import { KEYS, keysOf } from './rules.ts';
 import { explainShortfalls, findUnmetRatings } from './shortfalls.ts';
 import { CONFLICTS, LIKE } from './texts.ts';
 
-/** Bodies of coils on one land pattern differ by this much, in mm. */
+/** Coil bodies on one land pattern may differ by this many mm. */
 const SAME_SIDE = 0.11;
 
-/** A number of a power line's bead promises amperes that it does not name. */
+/** The part number of a power-line bead implies a current rating that it does not encode. */
 function isForPower({ attributes }: LineReading): boolean {
   return attributes['filterType'] === 'Power Line';
 }
 
-/** What is asked about is not said to be assumed. */
+/** The attribute that a question asks for must not be reported as assumed. */
 function omitAssumption(assumptions: Request['assumptions'], attributeId: string): Request['assumptions'] {
   return Object.fromEntries(Object.entries(assumptions).filter(([id]) => id !== attributeId));
 }
 
-/** Where the words contradict the number, the data sheet of the named part speaks for neither reading. */
+/** If the words contradict the part number, the number is doubtful, and so are the values from its data sheet. */
 function dropSheetValues(line: LineReading): LineReading {
   const fromSheet = line.decoded?.fromSheet ?? [];
   if (line.contradictions.length === 0 || fromSheet.length === 0) return line;
@@ -46,7 +46,7 @@ function dropSheetValues(line: LineReading): LineReading {
   return { ...line, attributes: Object.fromEntries(statedEntries) };
 }
 
-/** A line that says what a part has to be: the same or better of ours, or what is open about it. */
+/** Decides a line that states values: the same or a better part, or a question about what is open. */
 export function decideByValues(
   decisions: Decisions,
   category: string,
@@ -69,22 +69,22 @@ export function decideByValues(
     pieces,
   );
   if (judgements.length === 0 && reading.subcategory !== null && reading.decoded?.subcategory === undefined) {
-    // Nothing of the series that is asked for: the plain ones are shown, and nothing is chosen.
+    // No part of the requested series: the plain parts are shown, and none is chosen.
     const plain = decideByValues(decisions, category, { ...reading, subcategory: null }, pieces);
     return plain.part === null ? plain : decisions.asDoubt(plain, 'series_other', {});
   }
   const sides = judgements.length === 0 ? sidesOfCoil(category, requirements['packageCase']) : null;
   if (!sides) {
     const decision = choosePart(decisions, category, reading, judgements, request.assumptions, pieces);
-    // What is stated and in stock stands before what would have to be made.
+    // Parts in stock with the stated values come before parts that would have to be made.
     return { ...decision, alternatives: [...(decision.part ? lesser : []), ...decision.alternatives] };
   }
-  // Another maker's body of the same plane: our heights are shown, nothing is chosen.
+  // Another maker's body of the same length and width: our heights are shown, and none is chosen.
   const { packageCase: _packageCase, ...rest } = requirements;
   return decideWithOpenKey(decisions, category, 'packageCase', rest, { ...reading, sides }, pieces);
 }
 
-/** A value that can be read in several ways: the parts of each reading to choose from, the likeliest first. */
+/** A value with several readings: offers the parts of each reading, the likeliest first. */
 function decideAmbiguousValue(
   decisions: Decisions,
   category: string,
@@ -103,7 +103,7 @@ function decideAmbiguousValue(
       ? sortByTotal(loadedRelease, decisions.judge(requestFor(category, requirements)), pieces)
       : [];
   });
-  // One of each reading before the second of any: every reading is among what is shown.
+  // Alternate between the readings, so that the shown alternatives include each of them.
   const longest = Math.max(...judgementsByValue.map((list) => list.length));
   const alternatives = Array.from({ length: longest }, (_, index) =>
     judgementsByValue.flatMap((list) => list[index] ?? []),
@@ -112,7 +112,10 @@ function decideAmbiguousValue(
   return { ...decisions.withoutPart('question', code, { values: printedValues }), alternatives };
 }
 
-/** In the one size of the list, said to be assumed; null where there is none, or nothing of ours has it. */
+/**
+ * Chooses in the usual chip size of the list and reports the size as assumed; null without a usual size or a part in
+ * it.
+ */
 function decideInUsualSize(
   decisions: Decisions,
   category: string,
@@ -150,7 +153,7 @@ function decideInUsualSize(
   };
 }
 
-/** A value or place that the line does not state: nothing firm, but parts to choose from where there are few. */
+/** Asks for a value or package that the line does not state; offers parts if the other values leave few. */
 function decideWithOpenKey(
   decisions: Decisions,
   category: string,
@@ -178,7 +181,7 @@ function decideWithOpenKey(
   return { ...decision, alternatives: mostCapableFirst(loadedRelease, offers, requirements) };
 }
 
-/** Sides of a coil are half of its place: what is open is the height alone. */
+/** If the two sides of a coil are known, only the height is open. */
 function askForPlace(
   decisions: Decisions,
   sides: LineReading['sides'],
@@ -265,29 +268,32 @@ function choosePart(
   );
 }
 
-/** A line that names another maker's part asks for all that this part has, whether its number says it or not. */
+/**
+ * The other maker's part that the line names: it is compared in all its ratings, whether its number encodes them or
+ * not.
+ */
 function readOriginal({ mpn, decoded: competitorPart, fromNumber }: LineReading): Request['original'] {
   if (mpn === null) return undefined;
-  // What the list itself states was confirmed by whoever wrote it.
+  // Values that the list itself states count as confirmed.
   const notSure = [...(competitorPart?.unconfirmedIds ?? []), ...(competitorPart?.assumedIds ?? [])];
   const unconfirmedIds = notSure.filter((id) => fromNumber.includes(id));
   return { unread: competitorPart?.unread ?? [], unconfirmedIds };
 }
 
-/** Letters of a number that nobody here understands may stand for what decides. */
+/** Whether unread letters of the part number may decide this attribute, so that it must be asked for. */
 function isAskedWhenUnread(
   category: string,
   attribute: string,
   { decoded: competitorPart }: LineReading,
 ): boolean {
-  // Zener diodes of one voltage are specified at 50 µA or at 5 mA: a number that is not read may mean either.
+  // Zener diodes of one voltage are specified at 50 µA or at 5 mA: a number that does not decode may mean either.
   if (category === 'zeners' && attribute === 'izt') return competitorPart === null;
   return (
     (ASKED_WHEN_UNREAD[category]?.includes(attribute) && competitorPart?.unread.includes(attribute)) ?? false
   );
 }
 
-/** Parts by what the other witness says: a contradiction is shown from both sides. */
+/** Parts by the other reading, so that both sides of a contradiction are shown. */
 function judgeOtherReading(
   decisions: Decisions,
   category: string,
@@ -308,7 +314,7 @@ function judgeOtherReading(
     .judgements;
 }
 
-/** One of each side after the other. */
+/** Alternates the products of both lists; a product of both is listed once. */
 function interleave(first: readonly Judgement[], second: readonly Judgement[]): Judgement[] {
   const rows = new Set(first.map(({ product }) => product.row));
   const newJudgements = second.filter(({ product }) => !rows.has(product.row));
@@ -319,7 +325,10 @@ function interleave(first: readonly Judgement[], second: readonly Judgement[]): 
   return turns.flat();
 }
 
-/** Where the current or the body is not known, what carries most and is largest comes first, and never the smallest. */
+/**
+ * Sorts what needs a check last, then by current unless it is stated, then by body if the package is open: largest
+ * first.
+ */
 function mostCapableFirst(
   loadedRelease: LoadedRelease,
   judgements: readonly Judgement[],
@@ -342,7 +351,7 @@ function mostCapableFirst(
     .map(({ judgement }) => judgement);
 }
 
-/** The parts that come nearest, with what they have less of than the list states. */
+/** Offers the nearest parts, and lists the stated ratings that the first of them does not meet. */
 function askAboutUnmetRatings(
   decisions: Decisions,
   reading: LineReading,

@@ -4,8 +4,8 @@ import type { NumberEvidence } from './part-numbers.ts';
 import { categoryOfReferences, referenceLetters } from './references.ts';
 
 /**
- * How much each witness weighs. A decoded part number outweighs the land pattern, that the words, those the units,
- * and all of them the letters of a reference, which lie.
+ * Weight of each kind of evidence for a line's category. A decoded part number outweighs the words, these a land
+ * pattern, that the units, and these the reference letters, which are often wrong.
  */
 const WEIGHT = {
   number: 10,
@@ -16,17 +16,17 @@ const WEIGHT = {
   words: 6,
   footprint: 3.2,
   units: 3,
-  /** A scale without its unit says less than the letters of the reference. */
+  /** A scale without its unit weighs less than the reference letters. */
   scale: 1.6,
   category: 5,
   reference: 2,
   foreignReference: 2.6,
 } as const;
 
-/** Beside the letters of a connector or a circuit, figures with a unit in them are mostly part of a name. */
+/** Beside the letters of a connector or circuit, figures with a unit are mostly part of a name. */
 const BESIDE_FOREIGN = { units: 1.5, trade: 2 } as const;
 
-/** Kinds that circuits and sockets are not drawn as: the number of U7 is no coil's, though it begins like one. */
+/** Never drawn as a circuit or socket: the number of U7 is not an inductor's, even if it begins like one. */
 const NEVER_A_CIRCUIT = new Set([
   'resistors',
   'resistorarrays',
@@ -51,11 +51,11 @@ const OF_KIND: Readonly<Record<FootprintKind, string>> = {
 export const DIODES = ['schottky-diodes', 'diode-rectifiers', 'zeners', 'tvs-diodes'];
 export const TRANSISTORS = ['mos-fets', 'bipolar-junction-transistors'];
 
-/** Members of a family whose member a witness leaves open. */
+/** Categories that inherit the votes for a family or for a related category. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = {
   diode: [...DIODES, 'leds'],
   transistor: TRANSISTORS,
-  // One letter for near relations: an array of resistors is R too, a bead L.
+  // Related categories share one reference letter: arrays are R too, beads are L too.
   resistors: ['resistorarrays', 'thermistors', 'ferrite-beads'],
   'ceramic-capacitors': ['tantalum-capacitors'],
   inductors: ['ferrite-beads', 'choke-coils'],
@@ -66,23 +66,23 @@ export interface Witnesses {
   refs: readonly string[];
   number: NumberEvidence;
   footprint: Footprint;
-  /** Categories that the texts speak for by words or, where there are none, by units. */
+  /** Categories that the texts state by words or, without such words, by units. */
   texts: readonly { text: string; category: string | null; evidence: Evidence }[];
-  /** Category that a column of the list names. */
+  /** Category that a column of the list states. */
   statedCategory: string | null;
   hasForeignWord: boolean;
-  /** The land pattern or the words say leaded or electrolytic, which nothing else can outweigh. */
+  /** The line is a leaded or electrolytic part, which no other evidence can outweigh. */
   isExcluded: boolean;
-  /** Category that the spelling of an unknown part number speaks for. */
+  /** Category that the spelling of an undecoded part number means. */
   trade: string | null;
 }
 
 export interface Verdict {
-  /** Null where the part is none of ours, or where nothing or only a family can be told. */
+  /** Null if we do not make the part, or if no category or only a family can be determined. */
   category: string | null;
   family: 'diode' | 'transistor' | null;
   isForeign: boolean;
-  /** Lead over the next, as a share of all votes. */
+  /** Lead over the second category, as a share of the votes for the first. */
   margin: number;
 }
 
@@ -98,7 +98,7 @@ class Ballot {
     return this.#votes.get(category) ?? 0;
   }
 
-  /** Votes of a member with those of the families it belongs to. */
+  /** Votes of each category with those of the families it belongs to, highest first. */
   rank(): { category: string; votes: number }[] {
     return [...this.#votes]
       .map(([category, votes]) => ({ category, votes: votes + this.#inheritedVotes(category) }))
@@ -114,7 +114,7 @@ class Ballot {
 }
 
 function voteByPattern(ballot: Ballot, footprint: Footprint, texts: Witnesses['texts']): void {
-  // Whatever a pattern is called, what the text says is ceramic is no tantalum.
+  // A text that says ceramic rules out a tantalum, whatever the land pattern is called.
   const isCeramic = texts.some(({ evidence }) => saysCeramic(evidence));
   const isRuledOut = footprint.kind === 'tantalum' && isCeramic;
   if (footprint.kind && !isRuledOut) ballot.vote(OF_KIND[footprint.kind], WEIGHT.footprint);
@@ -124,14 +124,14 @@ function voteByPattern(ballot: Ballot, footprint: Footprint, texts: Witnesses['t
   }
 }
 
-/** A class of ceramics, or the word for them. */
+/** Whether the text names a class of ceramics, or ceramics in words. */
 function saysCeramic({ topics }: Evidence): boolean {
   return topics.has('ceramic') || topics.has('ceramicWord') || topics.has('dielectric');
 }
 
 function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): void {
   for (const { category, evidence } of texts) {
-    // A colour alone is that of a key or a plug as well.
+    // A colour alone may also be that of a key or a plug.
     const isColour = category === 'leds' && !evidence.topics.has('led');
     const isSaid = evidence.topics.size > 0 && !(isColour && units < WEIGHT.units);
     const isScaleAlone = hasScaleAlone(evidence) && units === WEIGHT.units;
@@ -141,29 +141,29 @@ function voteByTexts(ballot: Ballot, texts: Witnesses['texts'], units: number): 
 
 const UNITS_OF_KINDS = ['F', 'H', 'ohm', 'V', 'A', 'W', 'Hz', 'ppm', 'watt', 'tolF', 'tolH', 'marking'];
 
-/** `100n`, `10K`: of a coil as well as of a capacitor, and K may be a letter of tolerance. */
+/** `100n`, `10K`: may be a coil as well as a capacitor, and K may be a tolerance letter. */
 function hasScaleAlone({ topics, units }: Evidence): boolean {
   const isScaled = units.has('small') || units.has('prefixOhm');
   return isScaled && topics.size === 0 && !UNITS_OF_KINDS.some((unit) => units.has(unit));
 }
 
-/** One letter serves near relations: L of a bead, R of an array. */
+/** Related categories share a reference letter: L for a bead, R for an array. */
 const isRelated = (first: string, second: string) =>
   first === second || (MEMBERS[first] ?? []).includes(second) || (MEMBERS[second] ?? []).includes(first);
 
-/** `2x 10k` beside R is as well two pieces. */
+/** `2x 10k` beside R may also mean two pieces. */
 const isCountAlone = (letters: string, unit: string) => letters === 'resistors' && unit === 'resistorarrays';
 
-/** Letters of the reference and a unit or scale of another kind, and nothing else that says which of them lies. */
+/** Reference letters contradict a unit or scale, and no other evidence shows which of the two is wrong. */
 export interface LetterAgainstUnit {
   reference: string;
-  /** The text whose unit is of another kind. */
+  /** The text whose unit means another category. */
   value: string;
-  /** It has a scale and no unit, and the reference decided: read so, it is no contradiction. */
+  /** The text has a scale without a unit and the reference decided the category: no contradiction in that reading. */
   isScaleAlone: boolean;
 }
 
-/** `C1;10K`, `R2;100nF`: null where another witness speaks for the kind that was decided on. */
+/** Finds `C1;10K` or `R2;100nF`; null if any other evidence supports the category that was decided. */
 export function letterAgainstUnit(witnesses: Witnesses, { category }: Verdict): LetterAgainstUnit | null {
   const { refs, texts, number, footprint, statedCategory, trade } = witnesses;
   const letters = categoryOfReferences(refs);
@@ -200,14 +200,14 @@ export function letterAgainstUnit(witnesses: Witnesses, { category }: Verdict): 
       };
 }
 
-/** A link between two pads is drawn as a jumper and bought as a chip: `JP1`, `0R`, 1206. */
+/** A link between two pads is drawn as a jumper but bought as a chip resistor: `JP1`, `0R`, 1206. */
 function isLink({ refs, footprint }: Witnesses): boolean {
   return /^(?:S?J|JP|JMP|W|LK)$/.test(referenceLetters(refs)) && /^\d{4,5}$/.test(footprint.cases[0] ?? '');
 }
 
 /**
- * A number slipped into the wrong row names another kind than both the words and the references: then it weighs less
- * than the two of them.
+ * A number in the wrong row means another category than both the words and the references: then it weighs less than
+ * these two together.
  */
 function weighNumber({ number, refs, texts }: Witnesses): number {
   const numberCategory = number.competitorPart?.category;
@@ -218,7 +218,7 @@ function weighNumber({ number, refs, texts }: Witnesses): number {
   return isSaid ? WEIGHT.words : WEIGHT.number;
 }
 
-/** The category that the witnesses of a line agree on most. */
+/** The category with the most votes by all evidence of a line. */
 export function decideCategory(witnesses: Witnesses): Verdict {
   if (witnesses.isExcluded) return { category: null, family: null, isForeign: true, margin: 1 };
   const ballot = new Ballot();
@@ -234,7 +234,7 @@ export function decideCategory(witnesses: Witnesses): Verdict {
   const tradeWeight = isDoubtful ? BESIDE_FOREIGN.trade : WEIGHT.trade;
   const numberWeight = weighNumber(witnesses);
   ballot.vote(number.competitorPart?.category ?? number.base?.category ?? null, numberWeight);
-  // Its spelling is the same witness once more.
+  // A number of reduced weight must not vote again by its spelling.
   if (numberWeight === WEIGHT.number || trade !== number.competitorPart?.category)
     ballot.vote(trade, trade === 'foreign' ? WEIGHT.foreignTrade : tradeWeight);
   if (number.isElectrolytic) ballot.vote('foreign', WEIGHT.number);

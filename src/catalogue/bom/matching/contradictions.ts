@@ -3,7 +3,7 @@ import type { Footprint } from './footprint.ts';
 import { type Facts, MAIN_ATTRIBUTE } from './line-facts.ts';
 import type { Contradiction } from './line-reading.ts';
 
-/** The value cell against description and part number that agree: two witnesses against one, except for what the part is. */
+/** Drops facts of the value cell that description and part number agree to contradict; the main value always stays. */
 export function dropOutvotedFacts(
   inValue: Facts,
   inDescription: Facts,
@@ -26,7 +26,7 @@ function isEqual(a: number | string | undefined, b: number | string | undefined)
   return a === b || (typeof a === 'number' && typeof b === 'number' && sameValue(a, b));
 }
 
-/** A part of our kinds on a land pattern of something else: a link named on the pins of a header. */
+/** A part of ours on a land pattern for something else: a link on the pins of a header. */
 export function contradictForeignPattern(
   { foreign }: Footprint,
   name: string,
@@ -36,12 +36,12 @@ export function contradictForeignPattern(
   return [{ attribute: 'packageCase', text: packageCase ?? '–', other: name, by: 'footprint' }];
 }
 
-/** Attributes of which two different statements are a contradiction, not a rating above another. */
+/** Attributes in which two different statements are a contradiction; ratings may merely exceed each other. */
 const EXACT = new Set(['dielectric', 'tolerance', 'direction', 'polarity', 'fetType', 'color']);
-/** A part number that promises less than the text asks for. */
+/** Ratings in which a part number that states less than the text is a contradiction. */
 const AT_LEAST = new Set(['ratedVoltage', 'vrrm', 'vds', 'power']);
 
-/** 5 % of 1 pF are 0.05 pF. */
+/** Whether two tolerances are equal: 5 % of 1 pF is 0.05 pF. */
 function sameTolerance(a: string, b: string, farads: number | string | undefined): boolean {
   if (typeof farads !== 'number') return false;
   const inFarads = (text: string) => {
@@ -51,7 +51,7 @@ function sameTolerance(a: string, b: string, farads: number | string | undefined
   return Math.abs(inFarads(a) - inFarads(b)) <= 0.02 * inFarads(b);
 }
 
-/** What the number says exactly and the text says in other words: 221R of a 220 ohm bead, 5 % of 1 pF, green of 571 nm. */
+/** Whether the text rounds what the number states exactly: 220 ohm for a bead of 221R, 5 % of 1 pF, green of 571 nm. */
 function isReworded(attribute: string, text: number | string, otherFacts: Readonly<Facts>): boolean {
   const otherValue = otherFacts[attribute];
   if (attribute === 'impedance')
@@ -62,7 +62,7 @@ function isReworded(attribute: string, text: number | string, otherFacts: Readon
   );
 }
 
-/** The statements of a text that the number does not say better. */
+/** The statements of a text, except those that the number states more exactly. */
 export function dropReworded(statedFacts: Facts, numberFacts: Readonly<Facts>): Facts {
   const keptEntries = Object.entries(statedFacts).filter(
     ([attribute, text]) => numberFacts[attribute] === undefined || !isReworded(attribute, text, numberFacts),
@@ -70,7 +70,7 @@ export function dropReworded(statedFacts: Facts, numberFacts: Readonly<Facts>): 
   return Object.fromEntries(keptEntries);
 }
 
-/** Statements of two witnesses that cannot both be true. */
+/** Statements of two sources that cannot both be true. */
 export function findContradictions(
   category: string,
   texts: Facts,

@@ -7,7 +7,7 @@ before(async () => {
   open = await openMatching();
 });
 
-/** The text, what it says, and what the number in it says, as parts of ours are numbered. */
+/** A text, our part numbers for its words, and our part numbers for the number in it. */
 const LINES = [
   ['22pF 50V CC0603KRX7R9BB223', /C220/, /R223/],
   ['22pF .. CC0603KRX7R9BB223', /C220/, /R223/],
@@ -16,7 +16,7 @@ const LINES = [
   ['4k7 0603 RC0603FR-0710KL', /4K70/, /10K0/],
 ] as const;
 
-test('words that contradict the number beside them are a question with both readings, in any cell', () => {
+test('asks with parts of both readings if words contradict the number beside them, in any cell', () => {
   for (const [text, textPattern, numberPattern] of LINES) {
     const number = text.split(' ').at(-1)!;
     for (const cells of [
@@ -37,7 +37,7 @@ test('words that contradict the number beside them are a question with both read
   }
 });
 
-test('words that agree with the number beside them are no question', () => {
+test('matches a line whose words agree with the number beside them', () => {
   const line = open.matcher().match(aRecord('C1 | description=22nF 50V X7R 0603 CC0603KRX7R9BB223'));
   assert.equal(line.status, 'matched');
 });

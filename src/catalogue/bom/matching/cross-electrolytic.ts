@@ -1,7 +1,9 @@
 import { decodeElectrolytic } from '../../cross-reference/index.ts';
 import type { CrossReferenceResult } from './matched-line.ts';
 
-/** What a number of an aluminium electrolytic says, with the parameters of the replacement tool; else nothing. */
+/**
+ * What the number of an aluminium electrolytic states, with the query of the replacement tool; empty for other numbers.
+ */
 export function readElectrolytic(mpn: string): Pick<CrossReferenceResult, 'electrolytic'> {
   const part = decodeElectrolytic(mpn);
   if (!part) return {};

@@ -1,4 +1,4 @@
-/** A cross reference in the words of the reader. */
+/** Results of a cross-reference in the reader's language. */
 import { PRICE_CURRENCY } from '#commerce/pricing';
 import { formatSI, money, unitPrice } from '#kernel';
 import type { NumberField } from '../../cross-reference/index.ts';
@@ -50,7 +50,7 @@ export function presentNumber({
   };
 }
 
-/** Differences as lines of a table. */
+/** Differences as rows of a table. */
 export function differenceTable(
   deviations: readonly Deviation[],
   locale: string,
@@ -70,7 +70,10 @@ export function differenceTable(
   }));
 }
 
-/** Price and total in the cheapest packaging, or the price of the smallest lot. */
+/**
+ * Price and total in the best packaging for the quantity; without a quantity, the price of the smallest lot and no
+ * total.
+ */
 export function presentPrice(
   { loadedRelease, prices }: Showing,
   product: ProductRef,
@@ -95,7 +98,7 @@ export function readHeight(loadedRelease: LoadedRelease, product: ProductRef): n
   return typeof height === 'number' ? height : null;
 }
 
-/** What is typically left of a ceramic at a voltage, F; null: not said, above the rating, or no ceramic. */
+/** Typical capacitance of a ceramic at a voltage, in F; null: no voltage, above the rating, or not modelled. */
 export function effectiveCapacitanceAt(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -108,7 +111,7 @@ export function effectiveCapacitanceAt(
   return remainingFarads === null ? null : Number(remainingFarads.toPrecision(4));
 }
 
-/** What class 2 loses at the working voltage; of the original nobody says it. */
+/** Warning about the capacitance that class 2 loses at the working voltage; the original's loss is unknown. */
 export function biasWarning(
   loadedRelease: LoadedRelease,
   product: ProductRef,

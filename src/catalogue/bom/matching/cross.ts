@@ -41,9 +41,9 @@ const PLACES_ASKED = 4;
 const NOT_STOCKED = 30;
 const ANOTHER_SIZE = 100;
 const MOST_REFUSED = 20;
-/** Sides of bodies that may stand on one land differ by this much, in mm; a person looks at it. */
+/** Bodies may fit one land pattern if their sides differ by at most this many mm; a person must check it. */
 const LIKE_BODY = 0.5;
-/** `M7`, `S1M`: so short a number has to be one of ours as a whole. */
+/** Shortest text that is looked up as a base number: `M7`. */
 const SHORTEST_BASE = 2;
 const PRICE_WEIGHT = 3;
 
@@ -58,7 +58,7 @@ interface ScoredJudgement {
   score: number;
 }
 
-/** Our parts for another maker's number: what the number states is held against every part of the same value and size. */
+/** Finds our parts for another maker's number: compares what it states with every part of the same value and size. */
 export class CrossReference {
   readonly #showing: Showing;
   readonly #reader: QueryReader;
@@ -71,7 +71,7 @@ export class CrossReference {
     this.#choice = choice;
   }
 
-  /** A number that does not decode has no maker, no attributes and no candidates. */
+  /** A number that neither decodes nor is a base number has no maker, no attributes and no candidates. */
   find(mpn: string): CrossReferenceResult {
     const part = withGrade(decodeCompetitor(mpn));
     const base = findBase(mpn, this.#reader);
@@ -105,8 +105,8 @@ export class CrossReference {
   }
 
   /**
-   * Every part of ours that is graded for a number, before the best ten are taken; none where the number cannot be read.
-   * Tests hold each of them against what decides.
+   * All our parts that are graded for a number, not just the best ten; none if the number cannot be read or lacks a key
+   * attribute. Tests compare each of them with the deciding attributes.
    */
   judgements(mpn: string): { original: CompetitorPart['attributes']; judgements: readonly Judgement[] } {
     const part = withGrade(decodeCompetitor(mpn));
@@ -144,22 +144,25 @@ export class CrossReference {
       category: part.category,
       requirements: requirementsFor(part.category, part.attributes),
       assumptions: {},
-      // What follows from custom is no code of the maker's.
+      // A value by convention is not encoded by the maker, so it is unconfirmed.
       original: { unread: part.unread, unconfirmedIds: [...part.unconfirmedIds, ...part.assumedIds] },
       ...(part.subcategory ? { subcategory: part.subcategory } : {}),
       lead: this.#choice.lead,
     };
   }
 
-  /** What is wrong with a number that looks like some maker's; null where it looks like nobody's. */
+  /**
+   * What is wrong with a number that resembles some maker's; null if it resembles none, or after `MOST_REFUSED`
+   * numbers.
+   */
   #explainUnread(mpn: string): string | null {
-    // Looking for the wrong character takes milliseconds, and a list may be nothing but wrong.
+    // The search for the wrong character takes milliseconds, and a list may hold nothing but wrong numbers.
     this.#refusalCount += 1;
     const refusal = this.#refusalCount > MOST_REFUSED ? null : numberRefusal(mpn);
     return refusal && refusalText(refusal, this.#showing.locale);
   }
 
-  /** Industry numbers that several makers use, and so do we. */
+  /** Industry numbers that several makers use, including us. */
   #findByBase(mpn: string, part: CompetitorPart | null, base: BaseItem): CrossReferenceResult {
     const { loadedRelease } = this.#showing;
     const original = describeBaseOriginal(loadedRelease, mpn, base.bases, part);
@@ -177,7 +180,7 @@ export class CrossReference {
     };
   }
 
-  /** Why no part of ours with the same number stands in: none has its body or its grade. */
+  /** Why no part of ours with the same number is a candidate: none has the body or the grade of the original. */
   #explainNoBase({ bases, category }: BaseItem, { attributes }: BaseOriginal): CandidateResult {
     const [product] = bases.flatMap((base) => productsOfBase(this.#showing.loadedRelease, base));
     const kind = product?.category ?? category;
@@ -186,7 +189,7 @@ export class CrossReference {
     return { ...NOTHING, ...explainNoMatch(this.#showing, request) };
   }
 
-  /** Candidates, or why there are none. */
+  /** Candidates, or the reason why there are none. */
   #findCandidates(part: CompetitorPart): CandidateResult {
     const { locale } = this.#showing;
     const keys = keysOf(part.category, part.attributes);
@@ -216,7 +219,7 @@ export class CrossReference {
     return { ...NOTHING, ...explainNoMatch(this.#showing, request) };
   }
 
-  /** Coils whose bodies are nearly as large, where none has these sides: the number names a code, not millimetres. */
+  /** Coils with nearly the same sides, for when none is equal: a number encodes a body code, not millimetres. */
   #judgeSimilarBodies(request: Request): Judgement[] {
     const { category, requirements } = request;
     const sides = sidesOfCoil(category, requirements['packageCase']);
@@ -242,7 +245,7 @@ export class CrossReference {
     });
   }
 
-  /** The same in smaller bodies, where they are allowed: somebody has to look at the land pattern. */
+  /** Equal parts in smaller bodies, if these are allowed: a person must check the land pattern. */
   #judgeSmallerBodies(request: Request): Judgement[] {
     const size = request.requirements['packageCase'];
     if (!this.#choice.smaller || typeof size !== 'string') return [];
@@ -285,7 +288,10 @@ export class CrossReference {
     return this.#shorten(scoredJudgements).map((one) => this.#presentCandidate(one));
   }
 
-  /** What was asked for beyond the usual has some of the places, however many nearer parts there are. */
+  /**
+   * Functional candidates keep up to four slots if leaded, smaller or thicker parts are allowed, however many are
+   * nearer.
+   */
   #shorten(scoredJudgements: readonly ScoredJudgement[]): ScoredJudgement[] {
     const { lead, smaller, thicker } = this.#choice;
     const isFunctional = ({ judgement }: ScoredJudgement) => judgement.grade === 'functional';
@@ -297,7 +303,7 @@ export class CrossReference {
     return [...otherCandidates, ...specialCandidates];
   }
 
-  /** Price counts by how often it doubles, stock by whether there is any. */
+  /** Adds price, by how often it doubles, and stock, by whether there is any. */
   #score(judgements: readonly Judgement[]): ScoredJudgement[] {
     const { loadedRelease } = this.#showing;
     const prices = judgements.map(
@@ -332,7 +338,7 @@ export class CrossReference {
     };
   }
 
-  /** The number of the usual reel. */
+  /** Orderable part number in the usual packaging. */
   #orderNumber(product: Judgement['product'], number: string): string {
     const { table } = this.#showing.loadedRelease.category(product.category);
     const pack = PACKS[table.variantPack[table.variantStart[product.row]!]!]!;
@@ -352,7 +358,7 @@ export class CrossReference {
   }
 }
 
-/** With the grade that the letters around a number ask for. */
+/** Adds the grade that the letters around the number state. */
 function withGrade(part: CompetitorPart | null): CompetitorPart | null {
   const qualification = part && gradeAsked(part.mpn, part.category);
   return part && qualification ? { ...part, attributes: { ...part.attributes, qualification } } : part;
@@ -362,5 +368,5 @@ function findBase(mpn: string, reader: QueryReader): BaseItem | null {
   return mpn.trim().length >= SHORTEST_BASE ? baseOfNumber(mpn.trim(), reader) : null;
 }
 
-/** Maker of numbers that belong to the whole industry. */
+/** Shown as the maker of numbers that belong to the whole industry. */
 const INDUSTRY = 'industry standard';

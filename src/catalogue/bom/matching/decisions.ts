@@ -18,13 +18,13 @@ export interface Decision {
   alternatives: readonly Judgement[];
   assumptions: Readonly<Record<string, number | string>>;
   conflicts?: readonly string[];
-  /** Whom an assumed size is like. */
+  /** Where an assumed size comes from, in words. */
   sizeLike?: string;
 }
 
 /**
- * Parts offered with a question: while something is open or contradicted, none of them is called equal or better.
- * @param open attribute that is asked about, where there is one
+ * Parts offered with a question: none is graded as equal or better while something is open or contradictory.
+ * @param open attribute that the question asks for, if any
  */
 export function asQuestion(
   judgements: readonly Judgement[],
@@ -53,12 +53,12 @@ export class Decisions {
     this.showing = showing;
   }
 
-  /** The sentence of a reason, in the language of who asks. */
+  /** The sentence of a reason in the reader's language. */
   say(code: ReasonCode, values: Readonly<Record<string, string | number>> = {}): string {
     return translate(REASONS[code], this.showing.locale, values);
   }
 
-  /** Nothing is chosen, and nothing is offered to choose from. */
+  /** A decision that neither chooses nor offers a part. */
   withoutPart(
     status: LineStatus,
     code: ReasonCode,
@@ -67,7 +67,7 @@ export class Decisions {
     return { status, code, reason: this.say(code, values), part: null, alternatives: [], assumptions: {} };
   }
 
-  /** Nothing is chosen: parts to choose from, and what is asked. */
+  /** A question with parts to choose from, and none chosen. */
   ask(
     code: ReasonCode,
     values: Readonly<Record<string, string | number>>,
@@ -80,7 +80,7 @@ export class Decisions {
     };
   }
 
-  /** The same parts to choose from, with a question in front. */
+  /** The decision as a question, with the same parts to choose from. */
   asDoubt(
     { part, alternatives, assumptions }: Decision,
     code: ReasonCode,
@@ -89,13 +89,13 @@ export class Decisions {
     const offers = [...(part ? [part] : []), ...alternatives];
     return {
       ...this.withoutPart('question', code, values),
-      // Of pieces that are in doubt the part is not.
+      // A doubt about the pieces is no doubt about the part: its grade stays.
       alternatives: code === 'pieces_open' ? offers : asQuestion(offers),
       assumptions,
     };
   }
 
-  /** A firm match, with what was assumed and what is short said in its reason. */
+  /** A match; its reason also names the assumed values and the missing stock. */
   match(
     code: ReasonCode,
     values: Readonly<Record<string, string | number>>,
@@ -120,7 +120,7 @@ export class Decisions {
     return { status: 'matched', code, reason, part, alternatives, assumptions };
   }
 
-  /** The parts of ours that are the same or better than what is requested. */
+  /** Our parts that satisfy the request. */
   judge(request: Request): Judgement[] {
     return judgeAll(this.showing.loadedRelease, request);
   }

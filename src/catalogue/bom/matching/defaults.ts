@@ -1,9 +1,9 @@
 /**
- * What is taken where a line is silent, each shown as assumed:
+ * Values that are assumed where a line states none; each is shown as assumed:
  * - ceramics: C0G below 1 nF, X7R from there on, or the next class that is made with at least 16 V;
- *   50 V, or the highest made; ±5 % for C0G, ±10 % otherwise, or the next that is made;
+ *   50 V, or the highest made; ±5 % for C0G (±0.25 pF below 10 pF), ±10 % otherwise, or the next that is made;
  * - tantalum: the highest rating made, manganese dioxide;
- * - resistors: ±1 %; zener diodes: ±5 %; arrays: isolated elements;
+ * - resistors: ±1 %; zener diodes: ±5 %; arrays: isolated elements, ±5 %;
  * - beads, and chip coils for radio below 100 nH: the highest current made in that value and size.
  */
 import type { LoadedRelease } from '../../loaded-release.ts';
@@ -16,12 +16,12 @@ type Value = number | string;
 const CLASS_LIMIT = 1e-9;
 const CLASSES_BELOW = ['C0G', 'U2J', 'X7R', 'X5R'];
 const CLASSES_FROM = ['X7R', 'X7S', 'X6S', 'X5R', 'X8R', 'C0G', 'Y5V'];
-/** A class that is made below this only is no default: the next one is looked at. */
+/** A class that is made below this voltage only is no default: the next class is tried. */
 export const USUAL_VOLTAGE = 16;
 const DEFAULT_VOLTAGE = 50;
 const SMALL = 10e-12;
 
-/** Looks at the rows that a request leaves, to choose what it does not say. */
+/** Chooses what a request leaves open from the rows that satisfy it. */
 class Defaults {
   readonly #loadedRelease: LoadedRelease;
   readonly #request: Request;
@@ -39,7 +39,7 @@ class Defaults {
     return this.#request.requirements[attribute] === undefined && this.assumptions[attribute] === undefined;
   }
 
-  /** Rows that fulfil the request with what is assumed so far. */
+  /** Rows that satisfy the request with the values assumed so far. */
   rows(): number[] {
     const request = { ...this.#request, assumptions: this.assumptions };
     const judge = new Judge(this.#loadedRelease, request);
@@ -49,7 +49,7 @@ class Defaults {
       .filter((row) => this.#isAllowed(row) && judge.judge(row) !== null);
   }
 
-  /** Those of the kind that is asked for; all where nothing of that kind is made. */
+  /** Rows of the requested filter type; all rows if none of that type is made. */
   rowsOfKind(): number[] {
     const rows = this.rows();
     const { category, requirements } = this.#request;
@@ -77,7 +77,7 @@ class Defaults {
     return numbers.length > 0 ? Math.max(...numbers) : null;
   }
 
-  /** Takes the first of the choices that some row fulfils. */
+  /** Assumes the first choice for which a row is left. */
   assumeFirst(attribute: string, choices: readonly Value[]): void {
     if (!this.isOpen(attribute)) return;
     for (const choice of choices) {
@@ -105,7 +105,7 @@ function assumeCeramic(defaults: Defaults, { requirements }: Request): void {
   const value = Number(requirements['capacitance']);
   if (!(value > 0)) return;
   chooseClass(defaults, value);
-  // Mains stand for themselves: 50 V of direct voltage beside them would say nothing.
+  // A mains rating needs no assumption: 50 V of direct voltage beside it would say nothing.
   if (defaults.isOpen('ratedVoltage') && requirements['acVoltage'] === undefined) {
     const highest = defaults.highest(defaults.rows(), 'ratedVoltage');
     if (highest !== null) defaults.assumptions['ratedVoltage'] = Math.min(highest, DEFAULT_VOLTAGE);
@@ -121,7 +121,7 @@ function assumeTantalum(defaults: Defaults): void {
   if (highest !== null) defaults.assumptions['ratedVoltage'] = highest;
 }
 
-/** Coils of so little are matched to antennas and carry no supply. */
+/** Coils below this inductance match antennas and carry no supply current. */
 const RADIO_COIL = 100.5e-9;
 const RADIO_BODY = /^(?:01005|0201|0402|0603)$/;
 
@@ -130,7 +130,7 @@ function isRadioCoil({ category, requirements }: Request): boolean {
   return category === 'inductors' && isSmall && Number(requirements['inductance']) < RADIO_COIL;
 }
 
-/** The one of its kind that carries most takes the place of any other of the same value and size. */
+/** The part of its kind with the highest current can replace any other of the same value and size. */
 function assumeCurrent(defaults: Defaults): void {
   const highest = defaults.isOpen('ratedCurrent')
     ? defaults.highest(defaults.rowsOfKind(), 'ratedCurrent')
@@ -139,8 +139,8 @@ function assumeCurrent(defaults: Defaults): void {
 }
 
 /**
- * The request with what it leaves open filled by the defaults.
- * @param isAllowed rows of the category among which defaults are looked for; all of them where it is not said
+ * The request with open values filled by the defaults.
+ * @param isAllowed rows of the category among which defaults are searched; all by default
  */
 export function withDefaults(
   loadedRelease: LoadedRelease,

@@ -1,4 +1,4 @@
-/** Line as the dialects write it; our category; values in its order: `id=value`. */
+/** Test lines in the dialects of CAD programs: the line, our category, and values expected of it as `id=value`. */
 export const READINGS: readonly (readonly [line: string, category: string, ...facts: string[]])[] = [
   // KiCad, old and new
   [
@@ -96,7 +96,7 @@ export const READINGS: readonly (readonly [line: string, category: string, ...fa
   ['D5 | description=LED RED CLEAR CHIP SMD 0805', 'leds', 'color=Red', 'packageCase=0805'],
   ['L2 | description=FIXED IND 2.2UH 3A 45 MOHM SMD', 'inductors', 'inductance=0.0000022', 'ratedCurrent=3'],
   ['FB3 | description=FERRITE BEAD 220 OHM 0603 1LN', 'ferrite-beads', 'impedance=220', 'packageCase=0603'],
-  // more in one cell, units left out, signs, lost zeros
+  // several values in one cell, units left out, signs, lost zeros
   [
     'C3 | value=22pF/50V | package=603',
     'ceramic-capacitors',
@@ -130,7 +130,7 @@ export const READINGS: readonly (readonly [line: string, category: string, ...fa
     'ratedVoltage=16',
     'dielectric=X7R',
   ],
-  // merged description of a web list, German, references that lie
+  // merged description of a web list, German, misleading references
   ['R13 | description=R 560 Resistor 0805 HandSoldering', 'resistors', 'resistance=560', 'packageCase=0805'],
   [
     'C13 | description=Kondensator 100nF 50V X7R 0805',

@@ -8,13 +8,13 @@ import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
 import { NEAREST, REASONS, REFUSED } from './texts.ts';
 
-/** Why nothing fits, as one text and as parts that can be looked at. */
+/** Why nothing fits, as a text and as parts to look at. */
 export interface Explanation {
   why: string;
   nearest: NearestPart[];
 }
 
-/** Which condition excludes everything, and what is nearest in each, in the words of the reader. */
+/** Which condition excludes all parts, and what is nearest in each, in the reader's language. */
 export function explainNoMatch(showing: Showing, request: Request): Explanation {
   const { locale } = showing;
   const { exclusion, misses } = analyseNoMatch(showing.loadedRelease, request);
@@ -29,7 +29,7 @@ function exclusionText(exclusion: NoMatchAnalysis['exclusion']) {
   return NEAREST[exclusion];
 }
 
-/** What was asked for, value and place first. */
+/** Requested values as text, value and package first. */
 export function printFacts(
   { category, requirements }: Pick<Request, 'category' | 'requirements'>,
   locale: string,
@@ -71,7 +71,7 @@ function presentNearMiss(
   };
 }
 
-/** Why a number was not read, where it has the form of some maker's. */
+/** Why a number that resembles some maker's was not read. */
 export function refusalText(refusal: NumberRefusal, locale: string): string {
   const { maker, category, code, attributes } = refusal;
   if (code !== null) return translate(REFUSED.code, locale, { maker, code });
@@ -81,7 +81,7 @@ export function refusalText(refusal: NumberRefusal, locale: string): string {
   });
 }
 
-/** Parts that are equal but thicker than the original; heights in mm. */
+/** Sentence about equal parts that are thicker than the original; heights in mm. */
 export function thickerText(heights: readonly number[], originalHeight: number, locale: string): string {
   const millimetres = (height: number) => `${height.toLocaleString(locale)} mm`;
   return translate(heights.length === 1 ? NEAREST.oneThicker : NEAREST.thicker, locale, {

@@ -6,7 +6,7 @@ import type { Request } from './request.ts';
 import { rowIndexOf } from './row-index.ts';
 import { KEYS, RULES } from './rules.ts';
 
-/** Parts of ours that fulfil the request, unordered. */
+/** Our parts that satisfy the request, unordered. */
 export function judgeAll(loadedRelease: LoadedRelease, request: Request): Judgement[] {
   const judge = new Judge(loadedRelease, request);
   const { table } = loadedRelease.category(request.category);
@@ -15,7 +15,7 @@ export function judgeAll(loadedRelease: LoadedRelease, request: Request): Judgem
     .flatMap((row) => judge.judge(row) ?? []);
 }
 
-/** Products of our range under an industry base number; automotive grades come last. */
+/** Our products of an industry base number, with at most one more letter; automotive grades come last. */
 export function productsOfBase(loadedRelease: LoadedRelease, base: string): ProductRef[] {
   const { numbers } = loadedRelease.release;
   const [start, end] = numbers.prefix(base.toUpperCase());
@@ -35,8 +35,8 @@ interface PricedJudgement {
 }
 
 /**
- * In stock for all pieces first, then by what the pieces cost with minimums and packaging, then the nearest.
- * Parts that have to be checked first come after those that have not, the nearest first.
+ * Sorts parts that must be checked first to the end, nearest first. The others: in stock for all pieces first, then by
+ * total price with minimums and packaging, then the nearest.
  */
 export function sortByTotal(
   loadedRelease: LoadedRelease,
@@ -64,7 +64,7 @@ export function sortByTotal(
   return pricedJudgements.map(({ judgement }) => judgement);
 }
 
-/** Values of a product that parts of its kind are compared by; its grade of qualification is not among them. */
+/** Attributes of a product that parts of its category are compared by, except its qualification. */
 export function factsOfProduct(
   loadedRelease: LoadedRelease,
   product: ProductRef,
@@ -73,7 +73,7 @@ export function factsOfProduct(
   for (const id of KEYS[product.category] ?? []) addFact(facts, id, loadedRelease.value(product, id));
   for (const { attribute, originalAttribute = attribute } of RULES[product.category] ?? []) {
     const value = loadedRelease.value(product, attribute);
-    // Of a range of temperatures the upper end decides.
+    // Of a temperature range, the upper limit decides.
     if (attribute !== 'qualification')
       addFact(facts, originalAttribute, Array.isArray(value) ? value[1] : value);
   }

@@ -7,7 +7,7 @@ import { CrossReference } from './cross.ts';
 import { BomMatcher } from './match-line.ts';
 import { LineReader } from './read-line.ts';
 
-/** The demo catalogue with opening stock and the prices of the model, and what reads against it. */
+/** The demo catalogue with opening stock and the prices of the model, and readers and matchers for it. */
 export async function openMatching() {
   const loadedRelease = await LoadedRelease.load(buildRelease({ build: 'demo' }), {
     prices: { get: () => undefined, orderNumbers: () => [] },
@@ -25,7 +25,7 @@ export async function openMatching() {
   };
 }
 
-/** A record from `C1,C2 | value=100n | package=0402`; the first part is the references. */
+/** A record from `C1,C2 | value=100n | package=0402`; the references come first. */
 export function aRecord(text: string): BomRecord {
   const [refs = '', ...cells] = text.split('|').map((cell) => cell.trim());
   const fields: Partial<Record<BomField, string>> = {};

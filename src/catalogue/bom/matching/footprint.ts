@@ -2,23 +2,23 @@ import { inchOfMetric, METRIC_BY_INCH, normaliseSigns } from '#kernel';
 import { packageNamed, tantalumCase } from '../../query/index.ts';
 import { plainBodies } from './plain-writing.ts';
 
-/** Kinds of parts that names of land patterns speak of. */
+/** Kinds of parts that the name of a land pattern can state. */
 export type FootprintKind = 'C' | 'R' | 'L' | 'LED' | 'D' | 'FB' | 'RN' | 'tantalum' | 'Q';
 
-/** What the name of a land pattern, or of a package, says. */
+/** What the name of a land pattern or of a package states. */
 export interface Footprint {
   kind: FootprintKind | null;
-  /** Our text of the body: inch chip code, `SOT-23`, `SMA`; more than one where the pattern takes several. */
+  /** Package as our attributes write it: inch chip code, `SOT-23`, `SMA`; several if the pattern accepts several. */
   cases: readonly string[];
   /** Letter of a moulded tantalum body. */
   caseCode: string | null;
-  /** The letter that the digits or the name would mean if the part were a moulded tantalum. */
+  /** Case letter that the digits or the name would mean if the part were a moulded tantalum. */
   possibleCaseCode: string | null;
-  /** Elements of an array whose `cases` are those of one element. */
+  /** Number of elements of an array; `cases` is then the size of one element. */
   elements: number | null;
-  /** Sides in mm, of coils; two or three. */
+  /** Sides of a coil in mm; two or three. */
   sides: readonly number[] | null;
-  /** Why no part of ours can stand there. */
+  /** Why none of our parts fits this pattern. */
   foreign: 'leaded' | 'electrolytic' | 'other' | null;
 }
 
@@ -32,26 +32,26 @@ const NOTHING: Footprint = {
   foreign: null,
 };
 
-/** Wired parts: KiCad's THT libraries, axial and radial bodies, leaded diode and transistor outlines. */
+/** Leaded parts: KiCad's THT libraries, axial and radial bodies, leaded diode and transistor outlines. */
 const LEADED =
   /_THT\b|(?<![a-z])(?:axial|radial|through[- ]?hole|tht|thd|pth|cap-?pth\w*|wirewound_p)(?![a-z])|(?<![a-z])(?:DO|D)35-\d|DIODE-1N4(?:148|00\d)\b|^0(?:204|207|309|411|414)(?:\/|-)?\w{0,3}$|^C0?[25][05](?:B|V|-0)|(?:CAP|DIO|LED|IND|RES|FUSE)-TH_|R_Axial|C_Disc|C_Rect|CP_Radial|DIN0\d{3}|\bDO-?(?:35|41|15|27|201|204)(?:\b|_|AD|AC)|\bTO-?(?:92|220|247|218|126|3P|3)(?![\d-]*\d)|\bTO-?(?:92|220|247)(?![0-9])|LED_D\d|LED[-_ ]?[1358](?:\.0)?[-_ ]?mm|\b[1358]mm[-_ ]LED|(?:horizontal|vertical|vert|liegend|stehend)[ _]?(?:rm|p)\d|\bRM ?\d+(?:[.,]\d+)?(?:mm)?\b|\bD\d+(?:\.\d+)?(?:mm)? P\d|\bDisc D\d|\bDIP-?\d|\bDIL-?\d|\bSIL-?\d|\bSIP-?\d|\bHC-?(?:18|49)|0207\/\d|0204\/\d|\bE\d[,.]\d-\d/i;
 
-/** Aluminium cans: by their words, or by a round body of so many millimetres. */
+/** Aluminium electrolytic cans: by their name, or by a round body with its diameter in millimetres. */
 const ELECTROLYTIC =
   /CAP-SMD_BD|CAP-D\d|CAP_?POL|(?:^|[,_ ])D\d{1,2}(?:\.\d)?(?:mm)?[x*](?:L|H)?\d|CP_Elec|(?<![a-z])C_Elec(?![a-z])|CAPAE|elec_smd|CPOL-?(?:EU|US)|^E(?:2|3|5|7)[,.]?5?-\d|\bPANA_[A-H]\b|\bPANASONIC_[A-H]\b|aluminum|aluminium|elko/i;
 
-/** Tabs with more leads than a transistor has: regulators and drivers. */
+/** Packages with a tab and more leads than a transistor: regulators and drivers. */
 const MANY_LEADS = /TO-?263-?[5-9]|TO-?252-?[45]|(?<![a-z\d])D2?PAK-?[57]/i;
 
-/** Names of patterns for what we do not make. */
+/** Names of land patterns for parts that we do not make. */
 const FOREIGN =
   /conn(?:ector)?(?![a-z])|header|pin_?array|pinhead|socket|receptacle|\bJST|molex|hirose|phoenix|samtec|\busb|micro_?usb|\bRJ-?\d|\bIDC|terminal|barrel|jack\b|card|\bSW_|switch|button|tactile|crystal|xtal|\bosc|oscillator|QFP|QFN|\bDFN-?(?:8|10|12|14|16)\b|BGA|LGA|CSP|SSOP|TSSOP|MSOP|QSOP|VSSOP|\bSOIC-?(?:1\d|2\d)|\bSOP-?(?:1\d|2\d)|\bSO-?(?:1\d|2\d)|PLCC-?(?:2\d|3\d|4\d|6\d|8\d)|SOT-?23-?[58]\b|SOT-?353|SOT-?553|SC-?70-?5|SOT-?89-?5|TO-?263-?[57]|TO-?252-?5|DPAK5|testpoint|test_point|fiducial|mounting|mount_?hole|standoff|battery|relay|transformer|buzzer|speaker|fuse|module|arduino|raspberry|potentiometer|trimmer|encoder|jumper(?!.{0,80}\d{4})|solder_?jumper|logo|tag-connect|\bWLP|display|antenna_conn|u\.?fl\b|sma_(?:edge|conn|jack)|heatsink|screw|^(?:SW|KEY|CONN|HDR|OSC|BTN|RELAY|BUZ|MIC|ANT|SENSOR|BAT)-|R-?TRIMM?|TRIM_?POT|_POT$|PINHD|^[12]X(?:0\d|[1-4]\d)$|^\d{1,2}P-|MIC[-_]?\d|crystal|TACTILE|STEREOJACK|\bhole\b|\bpad\b|varistor/i;
 
-/** Names that say it whatever sizes they count: a crystal of 3.2 by 2.5 mm is no 1210. */
+/** Names that exclude our parts even beside a chip size: a crystal of 3.2 by 2.5 mm is no 1210. */
 const PLAINLY_FOREIGN =
   /(?:^|[^a-z])(?:crystals?|xtal|oscillator|resonator|osc_smd|pin_?(?:header|socket)|test_?points?|mounting_?holes?)(?![a-z])/i;
 
-/** Kinds by what a name begins with, the special before the general. */
+/** Kinds by the beginning of a name; the first match wins, so the special ones come before the general ones. */
 const KINDS: readonly (readonly [FootprintKind, RegExp])[] = [
   [
     'RN',
@@ -76,7 +76,7 @@ function readKind(name: string): FootprintKind | null {
   return null;
 }
 
-/** Metric pairs in brackets or with KiCad's word: `0805_2012Metric`, `0402 (1005 Metric)`, `1005(0402)`. */
+/** Inch size of a name that states both inch and metric: `0805_2012Metric`, `0402 (1005 Metric)`, `1005(0402)`. */
 function pairedSize(name: string): string | null {
   for (const match of name.matchAll(/(?<!\d)(\d{4,5})[ _]?[([]? ?(\d{4,5}) ?(?:metric)?[)\]]?/gi)) {
     const [, first = '', second = ''] = match;
@@ -89,7 +89,7 @@ function pairedSize(name: string): string | null {
 /** IPC-7351 names count in millimetres: RESC1005X40, CAPC2013X145, INDC1608X95. */
 const IPC = /(?:CAP|RES|IND|LED|DIO|FUS|BEAD|FER)(?:CAF|CAV|CAX|C|M|SC)?(\d{4})X\d/i;
 
-/** Bodies are a tenth longer in some libraries: 2013, 3217. */
+/** Some libraries state bodies a tenth of a millimetre longer: 2013, 3217. */
 function ipcSize(name: string): string | null {
   const digits = IPC.exec(name)?.[1];
   if (!digits) return null;
@@ -102,7 +102,7 @@ function ipcSize(name: string): string | null {
   return null;
 }
 
-/** Chip codes in a name; those that only exist in millimetres are metric without a mark. */
+/** Chip codes in a name; codes that exist in metric only need no mark. */
 const CHIP =
   /(?<![\d.])(01005|0201|0402|0603|0805|0102|0204|0207|0404|0606|0804|0504|0306|0508|0612|0816|1[02]0[68]|1210|1225|1806|1808|1812|1825|2010|2220|2225|2512|2728|2816|1020|1218|1005|1608|2012|2125|3216|3225|4516|4520|4532|5025|5750|6332|6432)( ?metric|m(?![a-z0-9]))?(?![\d])/gi;
 
@@ -116,7 +116,7 @@ function chipSizes(name: string): string[] {
   return sizes;
 }
 
-/** A spreadsheet takes 0402 for the number 402. */
+/** Restores the zero that a spreadsheet drops: 402 is 0402. */
 function sizeWithoutZero(name: string): string | null {
   const digits = /^[crl]?[-_ ]?(201|402|603|805|1005)$/i.exec(name.trim())?.[1];
   if (!digits) return null;
@@ -130,7 +130,7 @@ function chipCases(name: string): string[] {
   return mendedSize ? [mendedSize] : chipSizes(name);
 }
 
-/** Leaded and moulded outlines that our parts do not have, kept under their own names. */
+/** Outlines that none of our parts have, under their common names. */
 const OTHER_OUTLINES: readonly (readonly [string, RegExp])[] = [
   ['MiniMELF', /mini-?melf|sod-?80|\bLL-?34|do-?213aa/i],
   ['MELF', /(?<!mini-?|micro-?)melf(?!.*02\d\d)|\bLL-?41|do-?213ab/i],
@@ -139,11 +139,13 @@ const OTHER_OUTLINES: readonly (readonly [string, RegExp])[] = [
   ['SOT-353', /sot-?353|sc-?70-?5/i],
 ];
 
-/** Letters of a name that are looked at, and pieces between its dashes: all runs of them are. */
+/** Limits on the characters of a name and on its pieces between dashes, since every sequence of pieces is tried. */
 const LONGEST_NAME = 200;
 const MOST_PIECES = 12;
 
-/** Outline by name, from the longest run of its pieces to the shortest: `D_SOD-123`, `SOT-23-3_L3.0-W1.7`, `DPAK2`. */
+/**
+ * Package named in a text, longer sequences of its pieces first: `D_SOD-123`, `SOT-23-3_L3.0-W1.7`, `DPAK2`; else null.
+ */
 export function outlineIn(name: string): string | null {
   const otherOutline = OTHER_OUTLINES.find(([, pattern]) => pattern.test(name));
   if (otherOutline) return otherOutline[0];
@@ -180,7 +182,7 @@ function tantalumLetter(name: string): string | null {
   return letter?.[1]?.toUpperCase() ?? null;
 }
 
-/** `L_4x4mm`, `IND-SMD_L4.0-W4.0`, `12x12mm_H8mm`. */
+/** Sides in mm from `L_4x4mm`, `IND-SMD_L4.0-W4.0`, `12x12mm_H8mm`. */
 function sidesIn(name: string): number[] | null {
   const easy = /L(\d+(?:\.\d+)?)-W(\d+(?:\.\d+)?)(?:-H(\d+(?:\.\d+)?))?/i.exec(name);
   const plain =
@@ -199,7 +201,7 @@ function elementsIn(name: string): { elements: number; cases: string[] } | null 
   return trailingMatch ? { elements: Number(trailingMatch[2]), cases: [trailingMatch[1]!] } : null;
 }
 
-/** Bodies of arrays by their sides in tenths of a millimetre. */
+/** Case sizes of arrays by their sides in tenths of a millimetre. */
 const ARRAY_BODIES: Readonly<Record<string, string>> = {
   '3216': '1206',
   '2010': '0804',
@@ -214,35 +216,35 @@ function ipcArray(name: string): string | null {
   return match ? (ARRAY_BODIES[`${match[1]}${match[2]}`] ?? null) : null;
 }
 
-/** Bodies that only tantalum capacitors have, or that are named as their case. */
+/** Bodies that only tantalum capacitors have, or tantalum case letters. */
 const TANTALUM_BODY =
   /(?<!\d)(?:6032|7343)(?!\d)|3528-(?:12|21)|3216-1[028]|2012-12|(?:^|[^a-z])case[-_ ]?[a-e](?![a-z])/i;
 
-/** LED bodies by their digits; the plain digits of 5050 mean the six-lead body. */
+/** LED bodies by their digits; `5050` alone means the six-lead body. */
 function ledBodyIn(name: string): string | null {
   const match = /(?<!\d)(3528-4|3528|5050(?:-6)?|2835|3030|5730|1010|2020|0605)(?!\d)/.exec(name);
   if (match) return match[1] === '5050' ? '5050-6' : match[1]!;
   return null;
 }
 
-/** Chip codes in the name of a tantalum's pattern; `3216` and the like are its own bodies. */
+/** Inch chip codes in the name of a tantalum pattern; metric ones such as `3216` mean tantalum bodies there. */
 function namedChips(name: string): string[] {
   const numbers: readonly string[] = name.match(/\d+/g) ?? [];
   return chipCases(name).filter((size) => numbers.includes(size));
 }
 
-/** Whether a text names leads as land patterns of wired parts do: `Horizontal RM10`, `Disc D3 P2.5`, `DO-41`. */
+/** Whether a text names leads like land patterns of leaded parts do: `Horizontal RM10`, `Disc D3 P2.5`, `DO-41`. */
 export function isLeadedPattern(text: string): boolean {
   return LEADED.test(text) || LEADED.test(text.replace(/[_:]/g, ' '));
 }
 
-/** Reads the name of a land pattern or package in any of the usual dialects. */
+/** Reads the name of a land pattern or package in the dialects of the common CAD programs. */
 export function readFootprint(text: string): Footprint {
   const name = plainBodies(normaliseSigns(text.slice(0, LONGEST_NAME))).trim();
   if (name === '') return NOTHING;
   if (PLAINLY_FOREIGN.test(name)) return { ...NOTHING, foreign: 'other' };
   const kind = readKind(name);
-  // A chip's code in the name of such a pattern is where a ceramic of that size stands, too.
+  // A chip code in the name of a tantalum pattern also fits a ceramic capacitor of that size.
   if (kind === 'tantalum')
     return { ...NOTHING, kind, caseCode: tantalumLetter(name), cases: namedChips(name) };
   const words = name.replace(/[_:]/g, ' ');
@@ -257,7 +259,7 @@ export function readFootprint(text: string): Footprint {
   if (network) return { ...NOTHING, kind: 'RN', cases: [network] };
   const array = elementsIn(name);
   if (array) return { ...NOTHING, kind: kind === 'LED' ? 'LED' : 'RN', ...array };
-  // A library of KiCad may list what it holds: only its pattern is the part's.
+  // A KiCad library name may list several outlines: the name of the pattern itself decides first.
   const patternName = name.slice(name.indexOf(':') + 1);
   const ownOutline = outlineIn(patternName);
   const outline = ownOutline ?? (chipCases(patternName).length > 0 ? null : outlineIn(name));

@@ -1,4 +1,4 @@
-/** Words of other languages for what we do not make. Languages that write no blanks between words need no edges. */
+/** Words of other languages for what we do not make. Languages without blanks between words need no word boundaries. */
 
 const WORDS = [
   // Russian, Ukrainian
@@ -23,10 +23,10 @@ const UNSPACED =
 const ELECTROLYTIC =
   /электролит\p{L}*|алюминиев\p{L}*|[ée]lectrolytique|chimique|electrol[íi]tic[oa]s?|elettrolitic[oi]|eletrol[íi]tic[oa]s?|elektrolytisch|elektrolytyczn\p{L}*|elektrolytick\p{L}*|電解コンデンサ|ケミコン|电解电容|铝电解|電解電容|전해/iu;
 
-/** Fuses of a polymer are thermistors of ours. */
+/** Resettable polymer fuses are thermistors, which we make. */
 const RESETTABLE = /ptc|r[ée]arm|reset|poly|самовосст/iu;
 
-/** `electrolytic` for their words of aluminium cans, `other` for the rest that we do not make; null for neither. */
+/** `electrolytic` for words of aluminium cans, `other` for anything else that we do not make; null for neither. */
 export function foreignAbroad(text: string): { kind: 'electrolytic' | 'other'; word: string } | null {
   const can = ELECTROLYTIC.exec(text);
   if (can) return { kind: 'electrolytic', word: can[0] };

@@ -5,43 +5,43 @@ type Value = number | string;
 /**
  * How a candidate differs in one attribute.
  * - `better`: allowed and on the safe side;
- * - `check`: worse or other; allowed only after somebody has looked at it;
- * - `open`: the original has this rating, and nobody here knows it;
- * - `assumed`: nobody stated it, and we chose a value.
+ * - `check`: worse or other; allowed only after a person has checked it;
+ * - `open`: the original has this rating, but its value is unknown to us;
+ * - `assumed`: nobody stated a value, and we chose one.
  */
 export type DeviationKind = 'better' | 'check' | 'open' | 'assumed';
 
-/** One way in which a candidate differs, before it is put into words. */
+/** One difference of a candidate, before it is put into words. */
 export interface Deviation {
   attribute: string;
-  /** As stated; null: unknown. */
+  /** Stated value; null: unknown. */
   originalValue: Value | null;
   ourValue: Value | null;
   kind: DeviationKind;
 }
 
 /**
- * The only function that grades a part of ours, for every page, API, quote and file: `functional` as soon as one
- * deciding fact is unknown, assumed or worse; else `upgrade` where something is better; else `exact`.
+ * The only function that grades our parts, for every page, API, quote and file: `functional` as soon as one deciding
+ * fact is unknown, assumed or worse; else `upgrade` if something is better; else `exact`.
  */
 export function gradeOf(deviations: readonly Pick<Deviation, 'kind'>[]): Grade {
   if (deviations.some(({ kind }) => kind !== 'better')) return 'functional';
   return deviations.length > 0 ? 'upgrade' : 'exact';
 }
 
-/** Whether something is worse or other, so that a person has to look before the part is chosen. */
+/** Whether something is worse or other, so that a person must check the part before it is chosen. */
 export function needsCheck({ deviations }: { deviations: readonly Pick<Deviation, 'kind'>[] }): boolean {
   return deviations.some(({ kind }) => kind === 'check');
 }
 
 const GRAVEST: readonly DeviationKind[] = ['check', 'open', 'assumed', 'better'];
 
-/** What has to be looked at first stands first. */
+/** Sorted by severity: what needs a check comes first. */
 export function gravestFirst(deviations: readonly Deviation[]): Deviation[] {
   return deviations.toSorted((a, b) => GRAVEST.indexOf(a.kind) - GRAVEST.indexOf(b.kind));
 }
 
-/** The same candidate with one more difference, graded anew. */
+/** The same candidate with more differences, graded anew. */
 export function withDeviation<Judged extends { deviations: readonly Deviation[] }>(
   candidate: Judged,
   ...extraDeviations: readonly Deviation[]

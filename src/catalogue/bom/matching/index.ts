@@ -1,4 +1,4 @@
-/** A line of a bill of materials to a part of ours; another maker's number to parts of ours. */
+/** Finds our parts for lines of bills of materials and for other makers' numbers. */
 
 export { CrossReference } from './cross.ts';
 export type { CrossChoice } from './cross-choice.ts';

@@ -23,38 +23,40 @@ export interface Judgement {
   deviations: Deviation[];
   /** Lower is nearer; price and stock come on top. */
   score: number;
-  /** Packaging that the line names by one of our order numbers. */
+  /** Packaging of our orderable part number that the line names. */
   namedPackaging?: Packaging | undefined;
 }
 
-/** Where leaded platings are mostly made. */
+/** Subcategory to which most parts with a leaded (SnPb) plating belong. */
 const LEADED_SERIES = 'high-reliability';
 
-/** Steps of rated voltage that a higher part is away at most before it is penalised. */
+/** A candidate more than this many catalogue values above a requested minimum gets the extra `PENALTY`. */
 const MOST_STEPS = 2;
 const PENALTY = 20;
 
-/** Values as a rating is printed: 1/16 W is 0.0625 or 0.063 W. */
+/** Ratings are rounded in print (1/16 W is 0.0625 W or 0.063 W): a value short by up to this factor counts as equal. */
 const RATING_SLACK = 0.985;
 
 const SOFT_KIND = 'flex-termination';
 const PLAIN_TERMINATION = 'Cu/Ni/Sn 100 % matte tin';
 
-/** Nominal heights of two makers may differ by this much within their tolerances. */
+/** Nominal heights of two makers may differ by this factor within their tolerances. */
 export const SAME_HEIGHT = 1.15;
 
 const B_SPANS = ['b2550', 'b2585', 'b25100'];
-/** Share by which B constants may differ to be the same, and to be looked at. */
+/** Relative difference up to which two B constants are equal, and up to which they need a check. */
 const EQUAL_B = 0.002;
 const SAME_B = 0.01;
 
-/** Share by which test currents of zener diodes may differ. */
+/** Relative difference up to which the test currents of two Zener diodes count as equal. */
 const SAME_TEST_POINT = 0.1;
 
-/** From the most open to the closest. */
+/** Ordered from open to fully shielded. */
 const SHIELDS = ['Unshielded', 'Semi-Shielded', 'Shielded'];
 
-/** Dominant and peak wavelength of one chip lie this far apart; further off it is another chip. In metres. */
+/**
+ * Dominant and peak wavelength of one LED chip differ by at most this many metres; a larger difference is another chip.
+ */
 const SAME_COLOUR = 12e-9;
 
 interface RuleOutcome {
@@ -64,7 +66,7 @@ interface RuleOutcome {
 
 const EQUAL: RuleOutcome = { deviation: null, penalty: 0 };
 
-/** Holds candidates of one category against a request. */
+/** Compares candidates of one category with a request. */
 export class Judge {
   readonly #loadedRelease: LoadedRelease;
   readonly #request: Request;
@@ -78,7 +80,7 @@ export class Judge {
     this.#main = KEYS[request.category]?.[0] ?? '';
   }
 
-  /** Null where the candidate may not stand in. */
+  /** Null if the candidate must not replace the requested part. */
   judge(row: number): Judgement | null {
     const product: ProductRef = { category: this.#request.category, row };
     const series = this.#compareSeries(product);
@@ -96,13 +98,15 @@ export class Judge {
 
   #value(product: ProductRef, attribute: string): Value | null {
     const value = this.#loadedRelease.value(product, attribute);
-    // Of a range of temperatures the upper end decides.
+    // For a temperature range, the upper limit decides.
     if (attribute === 'opTemp' && Array.isArray(value)) return Number(value[1]);
     if (attribute === 'features') return this.#loadedRelease.members(product, attribute).join(', ') || null;
     return typeof value === 'number' || typeof value === 'string' ? value : null;
   }
 
-  /** Plating with lead and series for special needs are left out, and every termination that cannot stand in. */
+  /**
+   * Rejects leaded platings and special-purpose series unless requested, and terminations that cannot be a replacement.
+   */
   #compareSeries(product: ProductRef): RuleOutcome | null {
     const subcategory = String(this.#value(product, 'subcategory') ?? '');
     const { requirements } = this.#request;
@@ -136,7 +140,9 @@ export class Judge {
     return { deviation, penalty: (deviation ? 15 : 0) + (status === 'NRND' ? 40 : 0) };
   }
 
-  /** Soft ends of an automotive part are no kind of their own: our automotive parts have them, too. */
+  /**
+   * A soft termination on an automotive part does not fix the subcategory: our automotive series have soft ones too.
+   */
   #requestedKind(): string | undefined {
     const { subcategory, requirements } = this.#request;
     return subcategory === SOFT_KIND && requirements['qualification'] !== undefined ? undefined : subcategory;
@@ -158,7 +164,7 @@ export class Judge {
     if (assumedValue === undefined) return this.#compareUnstated(product, rule, has);
     const outcome = this.#compareStated(product, rule, assumedValue, has);
     if (outcome === null) return null;
-    // What is wrong with an assumed value is no difference, but it is not met either: nobody stated it.
+    // No difference, because nobody stated this value; no match either, because nobody confirmed it.
     const deviation: Deviation = {
       attribute: rule.attribute,
       originalValue: null,
@@ -168,7 +174,7 @@ export class Judge {
     return { deviation, penalty: outcome.penalty };
   }
 
-  /** A fact of the original that nobody has looked up, or that an unread letter may change, stays open. */
+  /** A value of the original that is unconfirmed, or that an unread letter of its number may change, stays open. */
   #openUnlessConfirmed(
     rule: Rule,
     outcome: RuleOutcome | null,
@@ -187,7 +193,7 @@ export class Judge {
 
   #compareUnstated(product: ProductRef, rule: Rule, has: Value | null): RuleOutcome | null {
     const { attribute, compare, stepCost, onlyWhenAsked } = rule;
-    // Who asks for mains asks for what is certified for it, whatever the class.
+    // A requested AC voltage implies a part that is certified for mains, whatever its safety class.
     const isForMains = attribute === 'safetyClass' && this.#request.requirements['acVoltage'] !== undefined;
     if (onlyWhenAsked && has !== null && !isForMains) return null;
     if (this.#isOpen(product, rule, has))
@@ -200,7 +206,7 @@ export class Judge {
     return EQUAL;
   }
 
-  /** Whether the original has a rating here that nobody knows. */
+  /** Whether the original has this rating, but its value is unknown to us. */
   #isOpen(product: ProductRef, { attribute, compare, plainWhenSilent }: Rule, has: Value | null): boolean {
     const { original, requirements, category } = this.#request;
     if (!original || attribute === this.#main) return false;
@@ -208,17 +214,21 @@ export class Judge {
     if (plainWhenSilent) return isUnread;
     if (has === null) return false;
     if (requirements['resistance'] === 0 && category === 'resistors') return false;
-    // A B constant is stated for one of three spans of temperatures.
+    // A B constant is stated for one of three temperature spans, so only B25/85 is reported, and only if none is
+    // stated.
     if (B_SPANS.includes(attribute)) return attribute === 'b2585' && !hasBConstant(requirements);
     if (compare === 'bConstant') return false;
-    // The capacitance of a surge protector is that of its power; of one for signal lines it decides.
+    // Capacitance follows from the power of a surge protector; it decides only for ESD protectors of signal lines.
     if (category === 'tvs-diodes' && attribute === 'cj')
       return String(this.#value(product, 'subcategory')).startsWith('esd-');
     if (compare === 'limitingVoltage') return !this.#isBelowPower(Number(has));
     return true;
   }
 
-  /** No limiting voltage reaches further than what the power allows: V = √(P·R). */
+  /**
+   * Whether the power limit V = √(P·R) is reached before `volts`, so that a higher limiting voltage makes no
+   * difference.
+   */
   #isBelowPower(volts: number): boolean {
     const { power, resistance } = this.#request.requirements;
     if (typeof power !== 'number' || typeof resistance !== 'number') return false;
@@ -226,8 +236,9 @@ export class Judge {
   }
 
   /**
-   * A B constant without its temperatures may be any of the three that thermistors state: which span it is for stays
-   * open. None of them equal is another curve within one per cent, to be looked at.
+   * A B constant without temperatures may belong to any of the three spans of a thermistor: if one of ours is equal,
+   * the span stays open. A constant within 1 % but not equal is another curve and needs a check; beyond that the
+   * candidate is rejected.
    */
   #compareB(product: ProductRef, requestedValue: number, stepCost: number): RuleOutcome | null {
     const statedConstants = B_SPANS.flatMap((attribute) => {
@@ -346,7 +357,7 @@ export class Judge {
       case 'class': {
         const steps = has === null ? null : classSteps(String(requestedValue), String(has));
         if (steps === null) return null;
-        // The temperature coefficient of U2J changes: somebody has to look at resonant circuits.
+        // C0G has another temperature coefficient than U2J: a person must check resonant circuits.
         if (steps > 0 && requestedValue === 'U2J')
           return {
             deviation: { attribute, originalValue: requestedValue, ourValue: has, kind: 'check' },
@@ -368,7 +379,10 @@ export class Judge {
     }
   }
 
-  /** Multilayer and wirewound never answer each other; other kinds are looked at. */
+  /**
+   * Multilayer and other constructions do not replace each other, except multilayer for film, which needs a check.
+   * Wirewound constructions are equal; all other differences need a check.
+   */
   #compareConstruction(
     attribute: string,
     requestedValue: string,
@@ -391,7 +405,7 @@ export class Judge {
     return Math.sqrt(power * resistance);
   }
 
-  /** Somewhat worse than asked, where a rule lets such parts be looked at. */
+  /** A difference to be checked if the request or the slack of the rule allows a worse part; else null. */
   #compareWorse(
     { attribute, stepCost, slack }: Rule,
     requestedValue: number,
@@ -456,8 +470,9 @@ function isWound(kind: string): boolean {
 }
 
 /**
- * Whether a part with this termination may replace one with that: tin or soft ends replace plain ones, soft ends are
- * replaced by soft ones alone, gold by gold, and what we do not make (metal terminals) by nothing.
+ * Whether a part with this termination may replace one with the requested termination. Plain ones are replaced by any
+ * except gold for bonding or epoxy, soft ones by soft ones only, gold by gold, tin by anything with tin. Others must be
+ * equal; we make none of them (metal terminals).
  * @param requestedTermination undefined: plain, for soldering
  */
 function mayReplaceTermination(termination: string, requestedTermination: Value | undefined): boolean {

@@ -5,7 +5,7 @@ import { aRecord, openMatching } from './fixtures.ts';
 const { matcher } = await openMatching();
 const boards = matcher(10);
 
-/** A line, its status, its category, and `id=value` of attributes or of assumptions. */
+/** A line and its expected reading: status, category, `id=value` of attributes or of assumptions. */
 type Expected = readonly [line: string, status: string, category: string | null, ...facts: string[]];
 
 function check(lines: readonly Expected[]): void {
@@ -20,7 +20,7 @@ function check(lines: readonly Expected[]): void {
   }
 }
 
-test('kinds of parts in other languages are those kinds, also against figures without a blank', () => {
+test('reads kinds of parts in other languages, also next to figures without a blank', () => {
   check([
     ['C1 | description=贴片电容220nF | package=0603', 'matched', 'ceramic-capacitors', 'capacitance=2.2e-7'],
     [
@@ -41,14 +41,14 @@ test('kinds of parts in other languages are those kinds, also against figures wi
   ]);
 });
 
-test('the ohm sign is no bare number', () => {
+test('reads the ohm sign as a unit', () => {
   check([
     ['R1 | description=2 k\u2126 Res (0805)', 'matched', 'resistors', 'resistance=2000'],
     ['R2 | value=1.5 M\u2126 | package=0603', 'matched', 'resistors', 'resistance=1500000'],
   ]);
 });
 
-test('numbers of parts with wires and of aluminium cans settle it, whatever the words say', () => {
+test('rejects numbers of leaded parts and aluminium cans, whatever the words say', () => {
   check([
     ['C1 | description=22uF Capacitor | mpn=UVR1E220MDD', 'out_of_scope', null],
     ['C2 | value=UCD1V101MCL1GS | package=UCD1V101MCL1GS', 'out_of_scope', null],
@@ -61,7 +61,7 @@ test('numbers of parts with wires and of aluminium cans settle it, whatever the 
   ]);
 });
 
-test('figures in the name of a circuit, a switch or a socket are no values of it', () => {
+test('reads no value from figures in the name of a circuit, switch or socket', () => {
   check([
     ['U5 | value=SGP41-D-R4', 'out_of_scope', null],
     ['K1 | value=G5V-2P-Y', 'out_of_scope', null],
@@ -74,7 +74,7 @@ test('figures in the name of a circuit, a switch or a socket are no values of it
   ]);
 });
 
-test('sounders, fuse holders and compounds of other words are told as none of ours', () => {
+test('matches no part to sounders, connectors and compounds of foreign words', () => {
   check([
     ['BUZZER1 | value=4000Hz | package=BUZ-SMD_4P-L8.5-W8.5', 'out_of_scope', null],
     ['SPK1 | description=Speaker 8 ohm 2 W', 'out_of_scope', null],
@@ -87,7 +87,7 @@ test('sounders, fuse holders and compounds of other words are told as none of ou
   ]);
 });
 
-test('what stays off the board, short names of diodes, and a size without its zero beside other words', () => {
+test('reads marks for not fitted, short names of diodes, and a size without its zero', () => {
   check([
     ['R35 | value=2M2 NC | package=0805', 'not_fitted', 'resistors'],
     ['C1,C3 | description=C N.C. 0805', 'not_fitted', 'ceramic-capacitors'],
@@ -102,14 +102,14 @@ test('what stays off the board, short names of diodes, and a size without its ze
   ]);
 });
 
-test('a number of another kind than words and references name makes it a question', () => {
+test('asks if the number is of another kind than words and references', () => {
   const line = boards.match(aRecord('C2,C5 | description=0.1µF MLCC 0603 | mpn=RK73H1JTTD1501F'));
   assert.equal(line.category, 'ceramic-capacitors');
   assert.equal(line.status, 'question');
   assert.equal(line.part, null);
 });
 
-test('what a part is for is not what it is', () => {
+test('reads the purpose of a part as no kind', () => {
   check([
     [
       'R6 | value=2K2 | description=buzzer discharge | package=0603',
@@ -134,12 +134,12 @@ test('what a part is for is not what it is', () => {
   ]);
 });
 
-test('the column of numbers has its say before a number in the value', () => {
+test('prefers the number column to a number in the value', () => {
   const line = boards.match(aRecord('Q4 | value=2N7002K | mpn=2N7002KW'));
   assert.equal(line.attributes['packageCase'], 'SOT-323');
 });
 
-test('a pattern under another name, a frequency, a colour of a key, and order numbers around numbers', () => {
+test('reads a pattern in a note and a wrapped order number, and rejects frequencies and key colours', () => {
   check([
     ['R3 | value=6k8 | note=RES_1206', 'matched', 'resistors', 'packageCase=1206'],
     ['C13 | value=0.22uF | note=603', 'matched', 'ceramic-capacitors', 'packageCase=0603'],
@@ -153,7 +153,7 @@ test('a pattern under another name, a frequency, a colour of a key, and order nu
   ]);
 });
 
-test('a body of two sides leaves the height open, and says so', () => {
+test('asks for the height of a coil with two sides', () => {
   const coil = boards.match(aRecord('L1 | value=10uH | package=5x5'));
   assert.equal(coil.reasonCode, 'place_open');
   assert.match(coil.reason, /5 × 5 mm/);
@@ -162,7 +162,7 @@ test('a body of two sides leaves the height open, and says so', () => {
   assert.equal(header.status, 'out_of_scope');
 });
 
-test('a link under the letters of a jumper, and a tantalum body named by its letter alone', () => {
+test('matches a link under jumper letters, and a tantalum body by its letter alone', () => {
   check([
     ['JP1 | value=0R | package=1206', 'matched', 'resistors', 'resistance=0'],
     ['Y2 | value=15pF | package=3225', 'out_of_scope', null],

@@ -4,7 +4,7 @@ import type { Evidence, OpenValue, QueryReader } from '../../query/index.ts';
 /** Values by attribute id, as a text states them. */
 export type Facts = Record<string, number | string>;
 
-/** Attribute that a part of the category is asked by. */
+/** Main attribute of a category: parts are requested by its value. */
 export const MAIN_ATTRIBUTE: Readonly<Record<string, string>> = {
   'ceramic-capacitors': 'capacitance',
   'tantalum-capacitors': 'capacitance',
@@ -18,7 +18,7 @@ export const MAIN_ATTRIBUTE: Readonly<Record<string, string>> = {
   leds: 'color',
 };
 
-/** What a request can ask and a part cannot be, and what the land pattern says better. */
+/** Attributes that a search can ask for but that are no facts of the part on a line. */
 const NOT_FACTS = new Set([
   'pn',
   'base',
@@ -34,7 +34,7 @@ const NOT_FACTS = new Set([
 /** Change of class 2 ceramics over temperature, which lists print beside the tolerance. */
 const CLASS_CHANGE = '±15%';
 
-/** Conditions of a text that state one value. */
+/** Facts from the conditions of a text that state one value. */
 function filterFacts(filters: Filters): Facts {
   const facts: Facts = {};
   for (const [id, filter] of Object.entries(filters)) {
@@ -55,7 +55,7 @@ function statedValue({ eq, min, max, in: listedValues }: Filter, id: string): nu
   return typeof value === 'number' || typeof value === 'string' ? value : null;
 }
 
-/** `X7R, 15%, 10%`: the first is the class's own, where a second stands beside it. */
+/** `X7R, 15%, 10%`: ±15 % belongs to the class, so another tolerance beside it counts. */
 function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
   const toleranceItem = items.find((item) => item.kind === 'tolerance' && item.tolerance !== CLASS_CHANGE);
   if (toleranceItem?.kind === 'tolerance') return { ...facts, tolerance: toleranceItem.tolerance };
@@ -63,7 +63,7 @@ function withOtherTolerance(facts: Facts, { items }: Evidence): Facts {
   return facts['dielectric'] === undefined ? facts : rest;
 }
 
-/** From here on what lists call green is the yellow-green of another chip, at two volts instead of three; in metres. */
+/** Green from this wavelength (metres) on is the yellow-green of another chip, at two volts instead of three. */
 const YELLOW_GREEN_FROM = 555e-9;
 
 function withMadeGreen(facts: Facts): Facts {
@@ -71,15 +71,15 @@ function withMadeGreen(facts: Facts): Facts {
   return isYellowish ? { ...facts, color: 'Yellow-Green' } : facts;
 }
 
-/** What a text states, and what of it can be read in several ways. */
+/** Facts that a text states, and its values that have several readings. */
 export interface Statement {
   facts: Facts;
   open: ReadonlyMap<string, OpenValue>;
-  /** What was not understood, as written. */
+  /** Texts that were not understood, as written. */
   unknown: readonly string[];
 }
 
-/** What a text states, read for a category. */
+/** Facts, open values and unread texts of a text in a category. */
 export function readStatement(reader: QueryReader, category: string, text: string): Statement {
   if (text.trim() === '') return { facts: {}, open: new Map(), unknown: [] };
   const evidence = reader.evidence(text);
@@ -89,7 +89,7 @@ export function readStatement(reader: QueryReader, category: string, text: strin
   return { facts: adjustedFacts, open, unknown };
 }
 
-/** What a text states, read for a category, by the likeliest readings. */
+/** Facts of a text in a category, by the likeliest readings. */
 export function readFacts(reader: QueryReader, category: string, text: string): Facts {
   return readStatement(reader, category, text).facts;
 }

@@ -7,7 +7,7 @@ type Facts = Record<string, number | string>;
 
 export interface Place {
   facts: Facts;
-  /** Sizes that the land pattern takes, where they are several. */
+  /** Sizes that the land pattern accepts, if there are several. */
   sizes: readonly string[];
   contradictions: Contradiction[];
 }
@@ -29,7 +29,7 @@ export function bodyOfCase(letter: string): string | null {
   return Object.hasOwn(EIA_BODY, letter) ? EIA_BODY[letter]! : null;
 }
 
-/** Chips are soldered to chip patterns only: an outline of a tantalum body is not their size. */
+/** Sizes that the land pattern accepts, for every category. */
 function sizesOf(category: string | null, { cases, elements }: Footprint): readonly string[] {
   if (category === 'resistorarrays' && elements === null) return cases;
   return cases;
@@ -47,8 +47,8 @@ const ARRAY_BODY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where the part of a line sits: the land pattern first, then what the texts say, then the part number. Differing
- * statements of a size are contradictions, for a part on another pattern cannot be soldered.
+ * Package of a line's part: by the land pattern, else by the texts, else by the part number. Different sizes are a
+ * contradiction, because a part cannot be soldered to another land pattern.
  */
 export function readPlace(
   category: string | null,
@@ -86,7 +86,7 @@ export function readPlace(
     category === 'inductors' &&
     numberCase !== undefined &&
     isSamePlane(String(packageCase), String(numberCase));
-  // The number of a drum names its height as well; chips of ours go by their codes.
+  // The number of a drum coil also states its height; our chip coils are listed by chip code.
   const isDrum = isCoil && String(numberCase).includes('x') && !CHIP_COIL.test(String(packageCase));
   const facts = { packageCase: isDrum ? numberCase : packageCase };
   return { facts, sizes: pattern.length > 1 ? pattern : [], contradictions };
@@ -97,16 +97,19 @@ function bodyOfElements(size: string | undefined, count: number | string | undef
   return ARRAY_BODY[`${count}x${size}`] ?? size;
 }
 
-/** A body with all three sides is a size of our coils; two sides leave the height open. */
+/** Three sides are a size of our coils; two sides leave the height open. */
 function coilBodyOf(category: string | null, { sides }: Footprint): string | undefined {
   if (category !== 'inductors' || sides?.length !== 3) return undefined;
   return sides.map((side) => side.toFixed(1)).join('x');
 }
 
-/** Protection diodes of chip size have a moulded name as well. */
+/** Two names of one package: protection diodes of chip size also have a moulded name. */
 const CHIP_DIODE = ['0402', 'DFN1006-2'];
 
-/** An array is named by its body or by its element: no contradiction. */
+/**
+ * Whether two sizes mean one package: arrays by body or element, coils by code or sides, protection diodes by either
+ * name.
+ */
 function isElement(category: string | null, a: string, b: string): boolean {
   if (category === 'tvs-diodes' && CHIP_DIODE.includes(a) && CHIP_DIODE.includes(b)) return true;
   if (category === 'inductors' && isSamePlane(a, b)) return true;
@@ -121,7 +124,7 @@ function isElement(category: string | null, a: string, b: string): boolean {
 
 const CHIP_COIL = /^(?:0402|0603|0805|1206)$/;
 
-/** A coil of 2.5 × 2.0 × 1.2 mm stands on the land of a 1008; chip codes round the sides by half a millimetre. */
+/** Whether sides fit a chip code: a coil of 2.5 × 2.0 × 1.2 mm fits a 1008, as codes round a side by up to 0.25 mm. */
 function isSamePlane(a: string, b: string): boolean {
   const [chip, body] = a.includes('x') ? [b, a] : [a, b];
   const metric = Object.hasOwn(METRIC_BY_INCH, chip) ? METRIC_BY_INCH[chip] : undefined;
@@ -161,7 +164,7 @@ function tantalumPlace(footprint: Footprint, statedFacts: Facts, number: NumberE
   };
 }
 
-/** D and X stand on the same land; they differ in height. */
+/** D and X share one land pattern and differ in height. */
 function sameBody(a: string, b: string): boolean {
   return bodyOfCase(a)?.slice(0, 4) === bodyOfCase(b)?.slice(0, 4);
 }

@@ -1,9 +1,9 @@
-/** What a line says about where its part sits: its land pattern, under whatever name, or that it has none of ours. */
+/** The land pattern of a line, in whichever cell it is named, and lines that have no pattern of ours. */
 import type { BomRecord } from '../records.ts';
 import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
 import type { ForeignKind } from './scope-words.ts';
 
-/** Cells without a column of their own say nothing; where no column was recognised at all, they are all we have. */
+/** Cells of unrecognised columns are ignored, unless no column was recognised: then the text of the line counts. */
 export function descriptionOf(record: BomRecord): string {
   const { description, value, package: pack, mpn } = record.fields;
   if (description !== undefined || value !== undefined || pack !== undefined || mpn !== undefined)
@@ -11,15 +11,15 @@ export function descriptionOf(record: BomRecord): string {
   return withoutOrderNumbers(record.text);
 }
 
-/** A distributor's order number is no value: no 39 mF in `399-C0805C106K8PAC7800CT-ND`, no 310 ohm in `311-10.0KHRCT-ND`. */
+/** An order number holds no value: no 39 mF in `399-C0805C106K8PAC7800CT-ND`, no 310 ohm in `311-10.0KHRCT-ND`. */
 function withoutOrderNumbers(text: string): string {
   return text.replace(/(?<!\S)(?=\S*\d)[\w.+/-]{3,44}-ND(?![\w-])/gi, ' ');
 }
 
-/** Round lamps on wires are named by their diameter. */
+/** Round LEDs with leads are named by their diameter. */
 const ROUND_LAMP = /(?<![\d.,x×*])(?:3|5|8|10)(?:[.,]0)? ?mm(?! ?[x×*])/i;
 
-/** A symbol's name that says its pattern too, where no column does: `CAP_0805`, `LEDCHIP-LED0805`, `603`. */
+/** A symbol's name in the note that also names the pattern: `CAP_0805`, `LEDCHIP-LED0805`, `603`. */
 function patternBeside({ fields }: BomRecord): string {
   const words = (fields.note ?? '').split(/[|;]/).map((word) => word.trim());
   return (
@@ -29,7 +29,7 @@ function patternBeside({ fields }: BomRecord): string {
   );
 }
 
-/** The package column, or what the description says of leads. */
+/** The land pattern of the package column or note; leaded if these are silent and the texts name leads. */
 export function footprintOf(record: BomRecord): Footprint {
   const { package: pack = '', value = '', mpn = '' } = record.fields;
   const footprint = readFootprint(pack === '' ? patternBeside(record) : pack);
@@ -41,7 +41,7 @@ export function footprintOf(record: BomRecord): Footprint {
   return { ...footprint, foreign: 'leaded' };
 }
 
-/** A jumper that names neither resistance nor chip is a pair of pins or pads. */
+/** A jumper without a resistance or a chip size is a pair of pins or pads. */
 export function bareJumper({ refs, fields }: BomRecord, { cases }: Footprint): { kind: ForeignKind } | null {
   const isNamed = /^(?:JP|SJ|JMP|J)\d/i.test(refs[0] ?? '') && cases.length === 0;
   const text = `${fields.value ?? ''} ${fields.description ?? ''}`;
@@ -49,7 +49,7 @@ export function bareJumper({ refs, fields }: BomRecord, { cases }: Footprint): {
   return isNamed && /jumper|(?<!\p{L})sj(?!\p{L})/iu.test(text) && !isLink ? { kind: 'other' } : null;
 }
 
-/** A value that is a frequency and nothing else is a crystal's. */
+/** A value that is only a frequency is a crystal's, unless the reference is that of a coil, bead or antenna. */
 export function bareFrequency({ refs, fields }: BomRecord): { kind: ForeignKind } | null {
   const isOurs = /^(?:FB|L|ANT|AE|E)\d/i.test(refs[0] ?? '');
   return !isOurs && /^\d+(?:[.,]\d+)? ?[kM]Hz$/i.test((fields.value ?? '').trim()) ? { kind: 'other' } : null;

@@ -19,10 +19,10 @@ import { CONFLICTS, FAMILIES } from './texts.ts';
 
 const MOST_ALTERNATIVES = 5;
 
-/** Reads lines apart from the process that answers, see `lines-apart.ts`. */
+/** Reads lines outside the thread that answers requests, see `line-reading-thread.ts`. */
 export type ReadLines = (records: readonly BomRecord[], isWaitedFor: boolean) => Promise<LineReading[]>;
 
-/** Matches lines against one state of the catalogue; a whole list is matched with the same one. */
+/** Matches lines on one state of the catalogue; all lines of a list use the same state. */
 export class BomMatcher {
   readonly #decisions: Decisions;
   readonly #reader: LineReader;
@@ -42,14 +42,14 @@ export class BomMatcher {
     this.#boards = order.quantity;
   }
 
-  /** For whom parts are shown, and the state of the catalogue they are of. */
+  /** Catalogue, prices and locale with which parts are shown. */
   get showing(): Showing {
     return this.#decisions.showing;
   }
 
   /**
-   * What lines say, read where no line can hold up the shop: for lists of strangers. Throws an `ApiError` (413) where
-   * a line takes too long.
+   * Reads lines where a slow line cannot block other requests: for lists from outside. Throws an `ApiError` (413) if a
+   * line takes too long.
    */
   readLines(records: readonly BomRecord[], isWaitedFor: boolean): Promise<readonly LineReading[]> {
     if (this.#readApart) return this.#readApart(records, isWaitedFor);
@@ -57,8 +57,8 @@ export class BomMatcher {
   }
 
   /**
-   * Finds the part of ours that is the same or better and costs least. `read` comes from `readLines`; without it
-   * the line is read at once, which is for lines of our own.
+   * Finds our cheapest part that is the same or better. `read` comes from `readLines`; without it the line is read in
+   * this thread, which is safe for our own lines only.
    */
   match(record: BomRecord, read: LineReading = this.#reader.read(record)): MatchedLine {
     const reading = settleOpen(this.showing.loadedRelease, read);
@@ -94,7 +94,7 @@ export class BomMatcher {
     };
   }
 
-  /** A number of pieces that may be something else is asked about before anything is bought. */
+  /** A doubtful number of pieces becomes a question before anything is bought. */
   #askAboutPieces(
     { isCountDoubtful, unreadCount, quantity, ownQuantity }: BomRecord,
     decision: Decision,
@@ -110,7 +110,7 @@ export class BomMatcher {
     return this.#decisions.asDoubt(decision, 'pieces_open', { pieces: quantity ?? 1 });
   }
 
-  /** Why the number of pieces of a line is not known, where the line has one that cannot be read or leaves its cell empty. */
+  /** Why the pieces of a line are unknown: its number cannot be read, or its cell is empty. Null if they are known. */
   #piecesQuestion({ unreadCount, ownQuantity }: BomRecord): string | null {
     if (unreadCount === undefined || ownQuantity !== undefined) return null;
     return unreadCount === ''
@@ -118,7 +118,7 @@ export class BomMatcher {
       : this.#decisions.say('pieces_unread', { pieces: unreadCount });
   }
 
-  /** An industry number means the ratings that all its makers give it. */
+  /** A line that is matched by its industry number shows the values of our part with that number. */
   #baseFacts({ code, part }: Decision): Record<string, number | string> {
     return code.startsWith('same_base') && part
       ? factsOfProduct(this.showing.loadedRelease, part.product)
@@ -140,7 +140,7 @@ export class BomMatcher {
       }),
     );
     const { refs, quantity: listedQuantity } = record;
-    // Its reason names the pieces of a line that is asked about them alone.
+    // A question about the pieces alone already names them in its reason.
     if (isAskedElse && record.unreadCount)
       sentences.push(this.#decisions.say('pieces_unread', { pieces: record.unreadCount }));
     const isOff =
@@ -173,7 +173,7 @@ export class BomMatcher {
     return this.#askAboutUnread(reading, decideByValues(this.#decisions, category, reading, pieces));
   }
 
-  /** A value that was not understood as a whole, or is of another kind than its reference, is asked about. */
+  /** Asks about a value that was not fully understood, or whose unit contradicts the reference. */
   #askAboutUnread({ category, attributes, unread, oddUnit }: LineReading, decision: Decision): Decision {
     const isRead = attributes[MAIN_ATTRIBUTE[category!] ?? ''] !== undefined;
     const isSettled = decision.status === 'matched' || decision.status === 'no_match';
@@ -202,7 +202,7 @@ export class BomMatcher {
   }
 }
 
-/** A value that is asked about because of what stands beside it is not shown as understood. */
+/** A value that is in question because of unread text beside it is not shown as understood. */
 function understoodAttributes(
   { attributes, category }: LineReading,
   { code }: Decision,

@@ -3,8 +3,8 @@ import type { BomMatcher } from './match-line.ts';
 import type { BomOrder, MatchedLine } from './matched-line.ts';
 
 /**
- * Matches a whole list at once: some hundred lines. Longer ones are matched in slices with one matcher of the
- * catalogue, so that other requests get their turn in between.
+ * Matches a whole list of some hundred lines at once. Longer lists are matched in slices with one matcher, so that
+ * other requests are served in between.
  */
 export function matchRecords(
   catalogue: { matcher(order: BomOrder): BomMatcher },

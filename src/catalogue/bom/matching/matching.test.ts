@@ -12,7 +12,7 @@ const { loadedRelease, matcher, cross } = await openMatching();
 const boards = matcher(10);
 const match = (text: string) => boards.match(aRecord(text));
 
-test('lines of every dialect are read', () => {
+test('reads lines of every CAD dialect', () => {
   for (const [line, category, ...facts] of READINGS) {
     const read = match(line);
     assert.equal(read.category, category, line);
@@ -26,7 +26,7 @@ test('lines of every dialect are read', () => {
   }
 });
 
-test('what is none of ours, not fitted or open is never a firm match', () => {
+test('matches no part to lines that are out of scope, not fitted or open', () => {
   const cases: readonly (readonly [string, MatchedLine['status'], string?])[] = [
     ['J1 | value=USB_C | package=USB_C_Receptacle', 'out_of_scope'],
     ['U1 | value=LM358 | description=IC OPAMP GP 2 CIRCUIT 8SOIC | package=SOIC-8', 'out_of_scope'],
@@ -72,13 +72,13 @@ test('what is none of ours, not fitted or open is never a firm match', () => {
   }
 });
 
-test('a thermistor is matched where a B constant is stated, a resettable fuse needs none', () => {
+test('matches a thermistor with a B constant, and needs none for a resettable fuse', () => {
   for (const line of ['TH1 | value=10K B3380 | package=0402', 'TH2 | mpn=NCP15XH103F03RC'])
     assert.equal(match(line).status, 'matched', line);
   assert.notEqual(match('F1 | value=PTC 500mA | package=1206').reasonCode, 'rating_open');
 });
 
-test('an order number of a distributor names the part and is no value', () => {
+test("reads a distributor's order number as the part, not as a value", () => {
   for (const line of [
     'C1 | description=399-C0805C106K8PAC7800CT-ND',
     'C1 | value=10uF | description=Digikey 399-C0805C106K8PAC7800CT-ND',
@@ -92,7 +92,7 @@ test('an order number of a distributor names the part and is no value', () => {
   assert.equal(odd.reasonCode, 'conflict', 'a real contradiction is still asked about');
 });
 
-test('what a line leaves open is chosen by the defaults and said', () => {
+test('fills open values of a line with defaults and reports them', () => {
   const small = match('C1 | value=22p | package=0402');
   assert.deepEqual(small.assumptions, { dielectric: 'C0G', ratedVoltage: 50, tolerance: '±5%' });
   const large = match('C2 | value=100n | package=0603');
@@ -104,7 +104,7 @@ test('what a line leaves open is chosen by the defaults and said', () => {
   assert.match(german.reason, /angenommen sind X7R, 50 V, ±10\u00a0%/);
 });
 
-test('the part in stock that costs least for all pieces comes first, with minimum and packaging', () => {
+test('chooses the cheapest part in stock for all pieces, with minimum and packaging', () => {
   const fewPieces = match('R1,R2 | value=4k7 1% | package=0603');
   assert.equal(fewPieces.pieces, 20);
   assert.ok(fewPieces.part && fewPieces.part.stock >= fewPieces.part.pieces);
@@ -116,7 +116,7 @@ test('the part in stock that costs least for all pieces comes first, with minimu
   assert.equal(manyPieces.part.pieces % manyPieces.part.multiple, 0);
 });
 
-test('endless cells and odd ones are read like others', () => {
+test('reads the beginning of an endless cell, and matches no part to odd characters', () => {
   const endless = `CAP CER 1UF 25V X7R 0603 ${'A1 '.repeat(50_000)}`;
   assert.equal(match(`C1 | description=${endless}`).attributes['capacitance'], 0.000001);
   for (const cell of ['', ' ', '\u0000', '__proto__', '🔥', '=1+1', '%s', '-', '~', '(', '[', '\\']) {
@@ -125,7 +125,7 @@ test('endless cells and odd ones are read like others', () => {
   }
 });
 
-test('only the beginning of an endless cell is looked at: squared, it would hold up the shop', () => {
+test('searches only the beginning of an endless cell, because the search time grows with its square', () => {
   const number = 'GRM155R71C104KA88D';
   assert.equal(match(`C1 | mpn=${'no '.repeat(50)} ${number}`).attributes['capacitance'], 0.0000001);
   assert.equal(match(`C1 | mpn=${'no '.repeat(500)} ${number}`).attributes['capacitance'], undefined);
@@ -133,13 +133,13 @@ test('only the beginning of an endless cell is looked at: squared, it would hold
   assert.deepEqual(readFootprint(`D_${'a-'.repeat(50)}SOD-123`).cases, []);
 });
 
-test('our own number is taken as it is', () => {
+test('matches our own part number directly', () => {
   const { part, reasonCode } = match('C1 | mpn=MC0402R104K1CNT');
   assert.equal(part?.partNumber, 'MC0402R104K1CN');
   assert.equal(reasonCode, 'own_number');
 });
 
-test('no part, firm or proposed, has another land pattern or another value than was read', () => {
+test('offers no part with another land pattern or value than the line states', () => {
   const random = randomNumbers(20_261);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const sizes = [
@@ -185,7 +185,7 @@ test('no part, firm or proposed, has another land pattern or another value than 
   assert.ok(firm > 150, `${firm} firm matches`);
 });
 
-test('the worked example of the cross reference', () => {
+test('finds the exact part and the upgrades for a GRM155R71C104KA88D', () => {
   const { maker, attributes, candidates } = cross().find('GRM155R71C104KA88D');
   assert.equal(maker, 'Murata');
   assert.equal(attributes['capacitance'], 1e-7);
@@ -202,7 +202,7 @@ test('the worked example of the cross reference', () => {
   assert.ok(candidates.length <= 10 && candidates.every(({ warnings }) => warnings.length > 0));
 });
 
-test('never a lesser part in a cross reference, and nothing for what does not decode', () => {
+test('offers no lesser part in a cross-reference, and none for a number that does not decode', () => {
   const automotive = cross().find('GCM188R71H104KA57D').candidates;
   assert.ok(automotive.length > 0);
   for (const { slug } of automotive)
@@ -225,7 +225,7 @@ test('never a lesser part in a cross reference, and nothing for what does not de
   });
 });
 
-test('a line for mains gets what is certified for it, or nothing', () => {
+test('matches a line for mains with certified parts only', () => {
   const safe = match('C20 | value=2.2nF 250VAC X7R | package=1812');
   assert.equal(safe.status, 'matched', safe.reason);
   assert.match(safe.part?.partNumber ?? '', /^MS1812/);

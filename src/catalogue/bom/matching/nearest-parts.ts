@@ -8,30 +8,33 @@ import { KEYS, keysOf, RULES, type Rule } from './rules.ts';
 
 type Value = number | string;
 
-/** A condition that no part fulfils with the others, and the nearest that ours have in it. */
+/** A condition that no part satisfies with the others, and the nearest values of our parts. */
 export interface NearMiss {
   attribute: string;
-  /** `value`, `place`: another part; the rest: a limit that ours do not reach. */
+  /** `value`, `place` (package): only other parts have one; `limit`: our parts do not reach it; `other`: the rest. */
   kind: 'value' | 'place' | 'limit' | 'other';
   requestedValue: Value;
-  /** The nearest first, at most one below and one above of a value. */
+  /** Nearest first; for a value at most one below and one above. */
   nearest: { has: Value; product: ProductRef }[];
 }
 
 export interface NoMatchAnalysis {
-  /** `one`: giving up one condition is enough; `ratings`: value and place are there; `keys`: not even those. */
+  /**
+   * What must be dropped: `one` condition; `ratings`, as value and package exist; `keys`: value or package; `none`
+   * helps.
+   */
   exclusion: 'one' | 'ratings' | 'keys' | 'none';
   misses: NearMiss[];
 }
 
 const PLACES = new Set(['packageCase', 'caseCode']);
-/** From the most stable class to the least. */
+/** Ceramic classes from the most to the least stable. */
 const CLASSES = ['C0G', 'X8R', 'X8L', 'X7R', 'X7S', 'X7T', 'X6S', 'X6T', 'X5R', 'Y5V', 'Z5U'];
 const MOST_OTHERS = 2;
-/** Values looked at on each side: some decades of a series. */
+/** Values tried on each side: some decades of a series. */
 const MOST_TRIED = 80;
 
-/** Why no part of ours fulfils a request: which condition excludes everything, and what is nearest in each. */
+/** Why no part of ours satisfies a request: which condition excludes all parts, and what is nearest in each. */
 export function analyseNoMatch(loadedRelease: LoadedRelease, request: Request): NoMatchAnalysis {
   const finder = new NearestFinder(loadedRelease, request);
   const singleMisses = finder.relaxEach(finder.ids, request);
@@ -62,7 +65,7 @@ class NearestFinder {
     this.ids = [...this.keys, ...ruleIds];
   }
 
-  /** Soft terminations, high Q and the like: the same without them, where that is there. */
+  /** The nearest part without the requested subcategory (soft termination, high Q), if there is one. */
   missWithoutSubcategory(): NearMiss | null {
     const { subcategory: requestedSubcategory, ...plain } = this.#request;
     if (requestedSubcategory === undefined) return null;
@@ -81,7 +84,7 @@ class NearestFinder {
     return Object.fromEntries(this.keys.map((id) => [id, this.#request.requirements[id]!]));
   }
 
-  /** Rules that something was asked for, whether stated or assumed. */
+  /** Rules for whose attribute a value is stated or assumed. */
   #rules(): readonly Rule[] {
     return (RULES[this.#request.category] ?? []).filter(
       ({ attribute }) => this.#requestedValue(attribute) !== undefined,
@@ -92,7 +95,7 @@ class NearestFinder {
     return this.#request.requirements[id] ?? this.#request.assumptions[id];
   }
 
-  /** Each condition given up alone, where that is enough. */
+  /** Conditions of which dropping one alone is enough, each with the nearest parts. */
   relaxEach(ids: readonly string[], request: Request): NearMiss[] {
     return ids.flatMap((id) => {
       const judgements = this.keys.includes(id)
@@ -102,7 +105,7 @@ class NearestFinder {
     });
   }
 
-  /** Parts with the next values of a key that has any: looking at all its values would be looking at all parts. */
+  /** Parts with the nearest available values of a key; trying all values would mean judging all parts. */
   #judgeNeighbours(request: Request, id: string): Judgement[] {
     const requestedValue = this.#requestedValue(id)!;
     const values = this.#loadedRelease.category(request.category).table.columns.get(id)?.values ?? [];
@@ -135,7 +138,7 @@ class NearestFinder {
     return judgements;
   }
 
-  /** What the parts of this value and place reach in each rating that none of them fulfils. */
+  /** For each rating that no part of this value and package reaches: the nearest that these parts have. */
   findUnmetRatings(keysOnly: Request): NearMiss[] {
     const judgements = judgeAll(this.#loadedRelease, keysOnly);
     return this.#rules().flatMap(({ attribute }) => {
@@ -174,7 +177,7 @@ class NearestFinder {
       : { attribute, kind: this.#kindOf(attribute), requestedValue, nearest };
   }
 
-  /** One below and one above of a value; of everything else the nearest two. */
+  /** For a value one below and one above; for a limit the nearest; for everything else the nearest two. */
   #pickNearest<Found extends { has: Value }>(
     attribute: string,
     requestedValue: Value,
@@ -217,7 +220,7 @@ class NearestFinder {
   }
 }
 
-/** `4.0x4.0x1.2` against `4.0x4.0x2.0` by millimetres, chips by steps. */
+/** Distance of two packages: `4.0x4.0x1.2` and `4.0x4.0x2.0` in millimetres, chips in steps. */
 function placeDistance(requestedCase: string, has: string): number {
   const [a, b] = [requestedCase.split('x').map(Number), has.split('x').map(Number)];
   if (a.length < 3 || b.length < 3) return chipSteps(requestedCase, has);

@@ -1,4 +1,4 @@
-/** What part numbers ask for beyond the ratings they state: a series that takes pulses, the current of a link. */
+/** What part numbers and words request beyond ratings: a series for pulses, the current of a link. */
 
 /** Chip resistors for pulses and surges, as their makers call the series: Yageo, Panasonic, Rohm, KOA, Vishay. */
 const PULSE_SERIES =
@@ -6,7 +6,7 @@ const PULSE_SERIES =
 const PULSE_WORDS =
   /(?<!\p{L})(?:anti-?surge|surge|pulse[- ]?(?:proof|with\p{L}*|load|resist\p{L}*)|impulsfest\p{L}*|stoßfest\p{L}*|stossfest\p{L}*)(?!\p{L})/iu;
 
-/** The kind of our resistors that a number or the words beside it ask for. */
+/** The subcategory of our resistors that a number or the words beside it request; null for none. */
 export function pulseSeriesAsked(mpn: string, words: string, category: string): string | null {
   if (category !== 'resistors') return null;
   return PULSE_SERIES.test(mpn.trim()) || PULSE_WORDS.test(words) ? 'high-power-pulse' : null;
@@ -22,7 +22,7 @@ export function currentOfLink(words: string): number | null {
   return match[2] === 'm' ? amperes / 1000 : amperes;
 }
 
-/** Pads between which solder makes the link: nothing is placed there unless somebody says so. */
+/** Pads that are linked by solder: no part is placed on them unless the words state one. */
 export function isBarePads(words: string, pattern: string): boolean {
   const isLink = /jumper|bridge|br[üu](?:e)?cke/iu.test(`${words} ${pattern}`);
   const isPads = /(?<!\p{L})(?:pads?|solder\p{L}*|l[öo](?:e)?t\p{L}*)(?!\p{L})/iu.test(

@@ -1,4 +1,4 @@
-/** Values whose writing leaves several readings: `4,700 pF`, `10 MOHM`; and cells that name two. Nobody guesses. */
+/** Values with several readings (`4,700 pF`, `10 MOHM`), and cells with two values. No reading is guessed. */
 import { sameValue } from '#kernel';
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { OpenValue } from '../../query/index.ts';
@@ -6,14 +6,14 @@ import type { Facts, Statement } from './line-facts.ts';
 import type { LineReading } from './line-reading.ts';
 import { rowIndexOf } from './row-index.ts';
 
-/** What is open about the main value of a line, and which reading its other witnesses confirm. */
+/** What is open about the main value of a line, and the reading that other cells confirm. */
 export interface OpenMainValue {
   open: OpenValue | null;
-  /** The one reading that another cell or the part number states as well. */
+  /** The only reading that another cell or the part number states too. */
   confirmedValue: number | null;
 }
 
-/** Value cell, description and part number together: what one leaves open another may say. */
+/** Combines value cell, description and part number: one may state what another leaves open. */
 export function findOpenMainValue(
   main: string,
   {
@@ -41,8 +41,8 @@ export function findOpenMainValue(
 }
 
 /**
- * The reading with its open value settled by the parts that exist in the line's size: where the writing prefers no
- * reading, the only one that is made; else the likeliest if it is the only one. What stays open has no value.
+ * Settles an open value by the parts that exist in the line's size: if the writing prefers no reading, by the only one
+ * that is made; else by the likeliest if only that one is made. A value that stays open is removed.
  */
 export function settleOpen(loadedRelease: LoadedRelease, reading: LineReading): LineReading {
   const { category, open } = reading;

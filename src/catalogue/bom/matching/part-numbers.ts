@@ -5,18 +5,18 @@ import { outlineIn } from './footprint.ts';
 import { categoryOfReferences } from './references.ts';
 import { findWiredKind } from './trade-numbers.ts';
 
-/** What the part numbers of a line say. */
+/** What the part numbers of a line state. */
 export interface NumberEvidence {
-  /** The number as written, and its maker where it decodes. */
+  /** The number as written. */
   mpn: string | null;
   competitorPart: CompetitorPart | null;
-  /** Industry base numbers of ours that it means. */
+  /** Our industry base numbers that the number means. */
   base: BaseItem | null;
   /** An aluminium electrolytic, which we do not make. */
   isElectrolytic: boolean;
-  /** The number begins like those of parts with wires, or of aluminium cans; we make neither. */
+  /** The number begins like those of leaded parts or of aluminium cans; we make neither. */
   wiredKind: 'leaded' | 'electrolytic' | null;
-  /** Where it stood. */
+  /** Cell that holds the number. */
   sourceField: 'mpn' | 'value' | 'text' | null;
 }
 
@@ -30,10 +30,10 @@ const NOTHING: NumberEvidence = {
 };
 
 const SHORTEST = 4;
-/** Letters of a cell in which a number is looked for: what is behind them is no number but a text. */
+/** Characters of a cell that are searched for a number; what follows is text, not a number. */
 const LOOKED_AT = 1_000;
 
-/** The cell itself and its words: `Murata_GRM155R6YA105KE11D`, `ECG ERJ-6ENF20R0V`, `CAP CER 22PF GRM1555C1H220JA01D`. */
+/** The cell and its words: `Murata_GRM155R6YA105KE11D`, `ECG ERJ-6ENF20R0V`, `CAP CER 22PF GRM1555C1H220JA01D`. */
 function spellings(cell: string): string[] {
   const trimmedCell = cell
     .trim()
@@ -48,7 +48,7 @@ function spellings(cell: string): string[] {
   return [...new Set([fullNumber, ...commas, ...words])];
 }
 
-/** One distributor writes the maker's number and how the part is packed before its own letters. */
+/** Strips what one distributor adds to the maker's number: a prefix, packaging letters and `-ND`. */
 function withoutOrderSuffix(word: string): string {
   return word.replace(/^(?:\d{2,4}-)?(\S{6,}?)(?:(?:FD|DI|OS)?(?:CT|TR|DKR))?-ND$/i, '$1');
 }
@@ -57,7 +57,7 @@ function isNumberLike(text: string): boolean {
   return text.length >= SHORTEST && text.length <= 48 && /\d/.test(text) && /[A-Za-z]|\d{7}/.test(text);
 }
 
-/** First spelling that another maker's grammar reads. */
+/** First spelling that decodes as another maker's number. */
 function decodeCell(cell: string): { mpn: string; competitorPart: CompetitorPart } | null {
   for (const mpn of spellings(cell)) {
     const competitorPart = isNumberLike(mpn) ? decodeCompetitor(mpn) : null;
@@ -66,20 +66,20 @@ function decodeCell(cell: string): { mpn: string; competitorPart: CompetitorPart
   return null;
 }
 
-/** A beginning of many names is a family at most: BC8, 1N4. */
+/** The beginning of more numbers than this is only a family: BC8, 1N4. */
 const MOST_BASES = 12;
 
-/** Industry base numbers of ours behind a number, or null. */
+/** Our industry base numbers that a number means, or null. */
 export function baseOfNumber(mpn: string, reader: QueryReader): BaseItem | null {
   const isNumber = /[A-Za-z]/.test(mpn) && mpn.length <= 24;
   const base = isNumber ? (reader.baseOf(mpn) ?? reader.baseOf(voltsAsLetter(mpn))) : null;
   if (!base || base.bases.length > MOST_BASES) return null;
-  // SS14 is SS14, though SS14F begins with it too.
+  // SS14 means SS14 alone, although SS14F begins with it.
   const exact = base.bases.find((one) => normaliseNumber(one) === normaliseNumber(mpn));
   return exact ? { ...base, bases: [exact] } : base;
 }
 
-/** `P6SMB6.8CA` as `P6SMB6V8CA`: some makers write the point of the volts, others the letter. */
+/** `P6SMB6.8CA` as `P6SMB6V8CA`: some makers write the decimal point of the volts, others the letter. */
 function voltsAsLetter(mpn: string): string {
   return mpn.replace(/(?<=[A-Za-z]\d{1,2})\.(?=\d)/, 'V');
 }
@@ -96,7 +96,7 @@ function baseOfCell(cell: string, reader: QueryReader): { mpn: string; base: Bas
   return null;
 }
 
-/** More words than this describe, and may name other numbers as examples. */
+/** A description of more words may name other numbers as examples. */
 const FEW_WORDS = 5;
 
 /** `1N5819HW diode SOD123`, `NPN transistor MMBT3904`: a short description that names the number. */
@@ -111,11 +111,11 @@ function findNamedBase(text: string, reader: QueryReader): { mpn: string; base: 
   return null;
 }
 
-/** Words before numbers that are not this part's. */
+/** Words before the numbers of other parts. */
 const ELSEWHERE =
   /(?<![\p{L}])(?:like|similar|for|replac\w*|or|equiv\w*|e\.?g|z\.?b|oder|statt|wie)(?![\p{L}])/iu;
 
-/** M3 is a diode where the reference says so, and a screw, a hole or a test point elsewhere. */
+/** M3 is a diode if the reference or package says so, and elsewhere a screw, a hole or a test point. */
 function isTooShort(mpn: string, { refs, fields }: BomRecord): boolean {
   if (mpn.length >= SHORTEST) return false;
   const letters = categoryOfReferences(refs);
@@ -130,12 +130,12 @@ export function readNumbers(record: BomRecord, reader: QueryReader): NumberEvide
   const cells = [
     ...[mpn, ...alternates].map((cell) => [cell, 'mpn'] as const),
     [value, 'value'] as const,
-    // Maker and number stand swapped in some rows.
+    // Maker and number are swapped in some rows.
     [maker, 'text'] as const,
     [distributorNumber, 'text'] as const,
     [description, 'text'] as const,
   ].filter(([cell]) => cell.trim() !== '');
-  // The column of numbers has its say before a number in any other cell.
+  // The number column has precedence over a number in any other cell.
   for (const isNumberColumn of [true, false]) {
     const columnCells = cells.filter(([, from]) => (from === 'mpn') === isNumberColumn);
     for (const [cell, sourceField] of columnCells) {

@@ -1,9 +1,9 @@
 /**
- * Names of kinds of parts in languages that the query reader does not know, as it knows them: lists are written in
- * more languages than a search field is asked in. What is foreign to us stays as written; `foreign-words-abroad.ts` knows it.
+ * Translates names of kinds of parts into words that the query reader knows: lists come in more languages than search
+ * queries. Words for what we do not make stay as written, for `foreign-words-abroad.ts`.
  */
 
-/** Languages that write no blanks between words; the special before the general. */
+/** Languages without blanks between words; specific names come before general ones. */
 const UNSPACED: readonly (readonly [pattern: RegExp, plain: string])[] = [
   [/共模(?:电感|扼流圈|滤波器)|コモンモード(?:チョーク|フィルタ)?(?:コイル)?/gu, 'common mode choke'],
   [
@@ -74,11 +74,11 @@ const EDGED_PATTERNS = EDGED.map(
 const HAS_UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/;
 const HAS_EDGED = /\p{L}{4}|(?<!\p{L})r[ée]s(?!\p{L})/u;
 
-/** Signs of those languages stand against figures without a blank: `贴片电容100nF`. */
+/** Characters of those languages touch figures without a blank: `贴片电容100nF`. */
 const AGAINST =
   /(?<=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])(?=[A-Za-z\d.])|(?<=[A-Za-z\d%])(?=[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af])/gu;
 
-/** The text with kinds of parts in plain English. */
+/** The text with kinds of parts in English. */
 export function plainKinds(text: string): string {
   let plain = text;
   if (HAS_UNSPACED.test(plain)) {

@@ -15,7 +15,7 @@ import { NOTES } from './texts.ts';
 
 type Value = number | string;
 
-/** For whom parts are shown. */
+/** Catalogue state, prices and locale for which parts are shown. */
 export interface Showing {
   loadedRelease: LoadedRelease;
   prices: PriceView;
@@ -29,7 +29,7 @@ export function printValue(
   locale: string,
   dielectric?: Value,
 ): string {
-  // Of a range of temperatures the upper end is compared.
+  // Of a temperature range, the upper limit is compared.
   if (attribute === 'opTemp' && typeof value === 'number') return `${value}\u00a0°C`;
   const options = typeof dielectric === 'string' ? { dielectric } : {};
   return formatAttribute(attributeFormat(attribute, locale), value, locale, options).text;
@@ -64,7 +64,7 @@ export function isClass2(loadedRelease: LoadedRelease, product: ProductRef): boo
   return CLASS_2.test(String(loadedRelease.value(product, 'dielectric') ?? ''));
 }
 
-/** Differences in words. @param isBiased of a ceramic of class 2 */
+/** Differences in words. @param isBiased whether the part is a ceramic of class 2 */
 export function describeDifferences(
   deviations: readonly Deviation[],
   locale: string,
@@ -90,7 +90,9 @@ export function nameOf({ loadedRelease, locale }: Showing, product: ProductRef):
   return describeProduct({ category: product.category, attributes, seriesName: series?.name ?? '' }, locale);
 }
 
-/** How a judged product is sold: in the packaging that the line names where it holds the pieces, else in the best. */
+/**
+ * How a judged product is sold: in the packaging that the line names if it has a price for these pieces, else the best.
+ */
 export function choosePurchase(
   loadedRelease: LoadedRelease,
   { product, namedPackaging }: Pick<Judgement, 'product' | 'namedPackaging'>,
@@ -103,7 +105,7 @@ export function choosePurchase(
   );
 }
 
-/** What leaves now of a product, where the packaging that the line names does not. */
+/** Another packaging that can leave now, if the named one cannot. */
 function findSoonerPurchase(
   { loadedRelease, prices }: Showing,
   product: ProductRef,
@@ -116,7 +118,9 @@ function findSoonerPurchase(
   return { packaging, pieces, total: prices.toAmount(money(PRICE_CURRENCY, minor)) };
 }
 
-/** A judged product with what it costs at the asked pieces. @param chosenSale how, where it was decided already */
+/**
+ * A judged product with its price for the requested pieces. @param chosenSale the purchase, if it was already chosen
+ */
 export function presentPart(
   showing: Showing,
   { product, grade, deviations, namedPackaging }: Judgement,

@@ -6,7 +6,7 @@ import { requestFor } from './request.ts';
 
 const { loadedRelease, matcher } = await openMatching();
 
-test('pieces of a list win over fewer references, references over fewer pieces, and both are told', () => {
+test('counts pieces or references, whichever are more, and reports the difference', () => {
   for (const [refs, quantity, expectedCount, expectedConflict] of [
     ['C5', 1000, 1000, 'Pieces in the list: 1000, references: 1. We count the pieces.'],
     ['C1 C2 C3', 4, 4, 'Pieces in the list: 4, references: 3. We count the pieces.'],
@@ -27,7 +27,7 @@ test('pieces of a list win over fewer references, references over fewer pieces, 
   assert.deepEqual([ownLine.quantity, ownLine.conflicts], [1, []]);
 });
 
-test('what a line leaves open is assumed so that a part in stock fits, and no rating falls below the usual', () => {
+test('assumes open values so that a part in stock fits, but no rating below the usual', () => {
   const pieces = 50;
   let lines = 0;
   for (const microfarads of [0.1, 1, 4.7, 10, 22]) {
@@ -58,7 +58,7 @@ test('what a line leaves open is assumed so that a part in stock fits, and no ra
   assert.ok(lines >= 5, String(lines));
 });
 
-test('a value typed without its ratings gets a part in stock, and the assumption is told', () => {
+test('matches a typed value without ratings to a part in stock, and reports the assumptions', () => {
   const line = matcher().match({ ...aRecord(' | description=MLCC part 10uF 0805'), quantity: 50 });
   const product = line.part && loadedRelease.find(line.part.partNumber)?.product;
   assert.ok(product && loadedRelease.stockOf(product) >= 50, line.reason);

@@ -23,7 +23,7 @@ import { statedCategory, tradeCategory } from './trade-names.ts';
 import { findUnreadText } from './unread-text.ts';
 import { describedText, valueText } from './value-cell.ts';
 
-/** Cells of columns that say one thing each, as words the value grammar reads. */
+/** Cells of columns that hold one value each, as text for the value grammar. */
 function columnText({ fields }: BomRecord): string {
   const volts = fields.voltage ?? '';
   const tolerance = fields.tolerance ?? '';
@@ -42,7 +42,7 @@ function isFitted(record: BomRecord): boolean {
   return record.fitted && ![value, mpn, description, note, fittedCell].some(saysNotFitted);
 }
 
-/** Words that a part number or a value cell is made of are no words of a text: `SMA`, `JST` in a connector's number. */
+/** Parts of a number are no words of a text: `SMA` or `JST` in a connector's part number. */
 function textBesideNumber(record: BomRecord, number: NumberEvidence): string {
   const { value = '', package: pack = '', category = '' } = record.fields;
   const isNumber = number.mpn !== null && value.includes(number.mpn);
@@ -61,7 +61,9 @@ function foreignKind(
   return words?.kind ?? 'other';
 }
 
-/** Leaded parts and electrolytics, by their land pattern or, where no number of our kinds stands beside it, by words. */
+/**
+ * Leaded parts and electrolytics: by land pattern or number, or by words unless the number decodes to our categories.
+ */
 function isExcluded(
   { foreign }: Footprint,
   words: { kind: ForeignKind } | null,
@@ -72,7 +74,7 @@ function isExcluded(
   return number.competitorPart === null && words !== null && words.kind !== 'other';
 }
 
-/** Longer cells are prose or an attack; what a part is stands at their beginning. */
+/** Longer cells are prose or an attack; their beginning names the part. */
 const LONGEST_CELL = TEXT_LIMITS.bomCell;
 
 function clipFields(record: BomRecord): BomRecord {
@@ -88,7 +90,7 @@ export class LineReader {
     this.#reader = reader;
   }
 
-  /** What a line says: its kind by votes of evidence, then its values in that kind. */
+  /** Reads a line: its category by votes of evidence, then its values in that category. */
   read(originalRecord: BomRecord): LineReading {
     const record = inPlainWriting(clipFields(originalRecord));
     const number = readNumbers(record, this.#reader);
@@ -226,7 +228,7 @@ export class LineReader {
 
 const NOTHING: Statement = { facts: {}, open: new Map(), unknown: [] };
 
-/** The reading that two witnesses share stands in both. */
+/** Replaces the main value, if stated, by the reading that two texts share. */
 function withConfirmed(facts: Facts, main: string, confirmedValue: number | null): Facts {
   return confirmedValue === null || facts[main] === undefined ? facts : { ...facts, [main]: confirmedValue };
 }
@@ -236,7 +238,7 @@ const numberText = ({ fields }: BomRecord, { mpn }: NumberEvidence) => fields.mp
 const wordsBeside = ({ fields: { value = '', description = '', note = '' } }: BomRecord) =>
   [value, description, note].join(' ; ');
 
-/** What the part number states, and the grade that its suffix asks for. */
+/** What the part number states, and the grade that its suffix states. */
 function factsFromNumber(record: BomRecord, number: NumberEvidence, category: string): Facts {
   const numberAttributes =
     number.competitorPart?.category === category ? number.competitorPart.attributes : {};
@@ -256,21 +258,21 @@ function readSpecialRequests(record: BomRecord, number: NumberEvidence, category
   };
 }
 
-/** A link is chosen by the current it carries. */
+/** A zero-ohm link is chosen by the current it carries. */
 function withCurrent(record: BomRecord, category: string, attributes: Facts): Facts {
   if (category !== 'resistors' || attributes['resistance'] !== 0) return attributes;
   const current = currentOfLink(wordsBeside(record));
   return current === null ? attributes : { ...attributes, ratedCurrent: current };
 }
 
-/** The letters of a reference lie: the size is that of the kind which the line turned out to be. */
+/** Reference letters may be wrong: the usual size applies only if the category that was decided has one. */
 function usualSizeOf({ usualSize }: BomRecord, category: string | null): LineReading['usualSize'] {
   return (category && CHIPS.has(category) && usualSize) || null;
 }
 
 const CHIPS = new Set(['ceramic-capacitors', 'resistors']);
 
-/** A remark states ratings and tolerances; neither the value nor the body, and nothing against the part number. */
+/** A remark states ratings and tolerances only: no value, no body, and nothing that the part number states. */
 function noteRatings(note: Facts, main: string, numberFacts: Facts): Facts {
   const keptEntries = Object.entries(note).filter(
     ([id]) => id !== main && id !== 'packageCase' && numberFacts[id] === undefined,
@@ -278,15 +280,15 @@ function noteRatings(note: Facts, main: string, numberFacts: Facts): Facts {
   return Object.fromEntries(keptEntries);
 }
 
-/** Twelve signs of letters and digits, mixed twice, that do not begin with a value: somebody's order number. */
+/** At least twelve letters and digits, mixed twice and not beginning with a value: somebody's order number. */
 const ORDER_NUMBER =
   /^(?!\d+(?:[.,]\d+)?[pnumkMRrVvΩµ])(?=(?:.*[A-Z]){3})(?=.*\d[A-Z-].*\d)(?=.*[A-Z]\d)[A-Z0-9.-]{12,}$/i;
 
-/** A value cell that holds a part number holds no value: the 140 of PESD0402-140 is no voltage. */
+/** A value cell that holds a part number holds no value: 140 in PESD0402-140 is no voltage. */
 function isPartNumber(cell: string, number: NumberEvidence): boolean {
   const text = cell.trim();
   if (text === '' || text === number.mpn) return text !== '';
-  // LED-0603-RED is no number, though it begins like some.
+  // LED-0603-RED is no part number, though it begins like one.
   return (
     !/\s|^led/i.test(text) &&
     ((text.length <= 48 && ORDER_NUMBER.test(text)) || tradeCategory({ mpn: text }) !== null)
@@ -294,8 +296,8 @@ function isPartNumber(cell: string, number: NumberEvidence): boolean {
 }
 
 /**
- * A description that begins with a trade number has its values behind it: no nanofarad in 1N5819. A number that is decoded
- * is a witness of its own: what it says must not stand for what the words beside it say.
+ * Removes the part number, so that its digits are not read as values: 1N5819 states no nanofarads. A decoded number is
+ * separate evidence and must not be counted as part of the words beside it.
  */
 function withoutNumber(description: string, { mpn, competitorPart }: NumberEvidence): string {
   const text = mpn !== null && competitorPart ? description.replaceAll(mpn, ' ') : description;
@@ -303,7 +305,7 @@ function withoutNumber(description: string, { mpn, competitorPart }: NumberEvide
   return tradeCategory({ mpn: first }) === null ? text : text.trim().slice(first.length);
 }
 
-/** 22 beside a number that says 22 pF: the same digits, and the unit that was left out. */
+/** Whether two values differ only in the unit prefix: 22 beside a number that states 22 pF. */
 function sameDigits(guess: number | string | undefined, statedValue: number | string | undefined): boolean {
   if (typeof guess !== 'number' || typeof statedValue !== 'number' || guess === 0 || statedValue === 0)
     return false;
@@ -311,7 +313,10 @@ function sameDigits(guess: number | string | undefined, statedValue: number | st
   return Math.abs(steps - Math.round(steps)) < 1e-3;
 }
 
-/** A number that no grammar reads, spelled like those of another kind: film beside a ceramic's land pattern. */
+/**
+ * Whether the part number decodes to, or is spelled like, another category: a film capacitor's beside a ceramic's
+ * pattern.
+ */
 function isNumberOdd({ fields }: BomRecord, number: NumberEvidence, { category }: Verdict): boolean {
   if (category === null) return false;
   if (number.competitorPart)
@@ -321,19 +326,19 @@ function isNumberOdd({ fields }: BomRecord, number: NumberEvidence, { category }
   return trade !== null && trade !== category;
 }
 
-/** Items that have a meaning in any kind of part: `104`, `0603`, `SOT-23`. */
+/** Items that may occur in any category: `104`, `0603`, `SOT-23`. */
 const OPEN_ITEMS = new Set(['bare', 'size', 'package', 'letter', 'unknown', 'count', 'body']);
 
 const KIT_TOPICS = ['cap', 'ceramic', 'resistor', 'resistorWord', 'inductor', 'bead', 'led', 'diode'];
 
-/** A lone size, package or code speaks for nothing. */
+/** Category that a text means; null if it holds only a size, package or code. */
 function evidenceCategory(reader: QueryReader, evidence: ReturnType<QueryReader['evidence']>): string | null {
   const category = reader.categoryOf(evidence);
   const isNumber = evidence.items.some(({ kind }) => kind === 'own');
   const isOpen = evidence.topics.size === 0 && evidence.items.every(({ kind }) => OPEN_ITEMS.has(kind));
-  // A radio module names its band too, and a knob its gain.
+  // A radio module states its band too, and a knob its gain.
   const isRadio = category === 'antenna' && !evidence.topics.has('antenna');
-  // An assortment is a kit of ours only where it says of what.
+  // An assortment is one of our kits only if the text says of which parts.
   const isAnyKit = category === 'engineering-kits' && !KIT_TOPICS.some((topic) => evidence.topics.has(topic));
   return isNumber || isOpen || isRadio || isAnyKit ? null : category;
 }

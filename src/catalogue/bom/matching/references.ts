@@ -1,6 +1,6 @@
-/** What the letters of references speak for: one vote, below everything else a line says. */
+/** Categories by the letters of reference designators: weak evidence, as letters are often wrong. */
 
-/** Categories by reference letters; `diode` and `transistor` are families whose member is open. */
+/** Categories by reference letters; `diode` and `transistor` are families, whose category stays open. */
 const BY_LETTERS: Readonly<Record<string, string>> = {
   C: 'ceramic-capacitors',
   CAP: 'ceramic-capacitors',
@@ -42,7 +42,7 @@ const BY_LETTERS: Readonly<Record<string, string>> = {
   PTC: 'thermistors',
 };
 
-/** Letters of what we do not make. */
+/** Letters of parts that we do not make. */
 const FOREIGN = new Set(
   'U IC J P CN CON CONN JP X Y XT XO XTAL OSC SW S KEY BTN K RL RLY TP H MH FID MECH BT BAT MOD MK LS SP BZ PCB HS ST JMP SJ W RV VR POT F FUSE ANT SKT SOCKET M MOT DISP LCD LOGO G E AN'.split(
     ' ',
@@ -54,7 +54,7 @@ export function referenceLetters(refs: readonly string[]): string {
   return /^[A-Za-z]+/.exec(refs[0]?.trim() ?? '')?.[0].toUpperCase() ?? '';
 }
 
-/** The category, `diode`, `transistor` or `foreign` that the letters speak for; null where they say nothing. */
+/** The category, `diode`, `transistor` or `foreign` that the letters mean; null if they mean nothing. */
 export function categoryOfReferences(refs: readonly string[]): string | null {
   const letters = referenceLetters(refs);
   const categoryByLetters = (text: string) => (Object.hasOwn(BY_LETTERS, text) ? BY_LETTERS[text]! : null);

@@ -1,20 +1,20 @@
-/** What a part of ours has to be. Values are those of our attributes: SI base units, canonical texts. */
+/** What one of our parts must be. Values are those of our attributes: SI base units, canonical texts. */
 export interface Request {
   category: string;
   requirements: Readonly<Record<string, number | string>>;
-  /** Chosen by us where the asking side is silent; compared like the rest and never called a difference. */
+  /** Values that we chose where none is stated; compared like requirements, and reported as assumed. */
   assumptions: Readonly<Record<string, number | string>>;
-  /** Subcategory that no attribute carries: soft termination, open mode. */
+  /** Subcategory that no attribute states: soft termination, open mode. */
   subcategory?: string;
-  /** Terminations with lead are asked for. */
+  /** Leaded terminations are allowed. */
   lead?: boolean;
-  /** Set where a part of another maker is replaced: whatever it has and we do not know is an open difference. */
+  /** Set if another maker's part is replaced: each of its ratings that we do not know is an open difference. */
   original?: { unread: readonly string[]; unconfirmedIds?: readonly string[] };
-  /** Worse parts are kept, with what is worse to be checked, instead of being left out. */
+  /** Worse parts are kept, and what is worse is to be checked, instead of being rejected. */
   showsWorse?: boolean;
 }
 
-/** Classes of ceramics that may stand in for a class: wider temperature range, smaller change. */
+/** Ceramic classes that may replace a class (wider temperature range, smaller change), nearest first. */
 const BETTER_CLASS: Readonly<Record<string, readonly string[]>> = {
   Y5V: ['X5R', 'X6S', 'X7S', 'X7R', 'X8R', 'C0G'],
   Z5U: ['X5R', 'X6S', 'X7S', 'X7R', 'X8R', 'C0G'],
@@ -27,7 +27,7 @@ const BETTER_CLASS: Readonly<Record<string, readonly string[]>> = {
   U2J: ['C0G'],
 };
 
-/** Steps from a class of ceramics to one that may replace it; null where it may not. */
+/** Steps from a ceramic class to one that may replace it; null if it may not. */
 export function classSteps(originalClass: string, candidateClass: string): number | null {
   if (originalClass === candidateClass) return 0;
   const index = Object.hasOwn(BETTER_CLASS, originalClass)
@@ -36,7 +36,7 @@ export function classSteps(originalClass: string, candidateClass: string): numbe
   return index < 0 ? null : index + 1;
 }
 
-/** Width of a tolerance as a share of the value; null for texts that are none. */
+/** Width of a tolerance as a share of the value; null for other texts, and for an absolute width without a value. */
 export function toleranceWidth(text: string, value: number): number | null {
   const percent = /^±([\d.]+)%$/.exec(text);
   if (percent) return Number(percent[1]) / 100;

@@ -2,7 +2,7 @@ import type { LineReading } from './line-reading.ts';
 import type { Request } from './request.ts';
 import { KEYS, RULES } from './rules.ts';
 
-/** Kinds of which a part number decides, not the ratings alone: pins and parameters differ behind equal ratings. */
+/** Categories in which a part number decides: pins and parameters differ behind equal ratings. */
 export const BY_NUMBER = new Set([
   'diode-rectifiers',
   'schottky-diodes',
@@ -12,7 +12,7 @@ export const BY_NUMBER = new Set([
   'mos-fets',
 ]);
 
-/** Ratings without which a kind cannot be chosen, and no default is sensible. */
+/** Ratings without which no part of the category can be chosen, and for which no default is sensible. */
 export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   inductors: ['ratedCurrent'],
   'ferrite-beads': ['ratedCurrent'],
@@ -24,7 +24,7 @@ export const NEEDED: Readonly<Record<string, readonly string[]>> = {
   thermistors: ['b2585'],
 };
 
-/** What a letter of a number may stand for that nobody here understands: a person looks before such a part is chosen. */
+/** Attributes that an unread letter of a number may decide: a person must check before such a part is chosen. */
 export const ASKED_WHEN_UNREAD: Readonly<Record<string, readonly string[]>> = {
   resistors: ['power', 'features'],
   'ceramic-capacitors': ['termination'],
@@ -32,18 +32,20 @@ export const ASKED_WHEN_UNREAD: Readonly<Record<string, readonly string[]>> = {
   thermistors: ['maxVoltage', 'iTrip'],
 };
 
-/** One curve has a B constant for each span of temperatures; a resettable fuse has none, but its holding current. */
+/**
+ * A curve has a B constant per temperature span, and each of them states it; a resettable fuse has a holding current.
+ */
 const TELLS_CURVE = ['b', 'b2550', 'b2585', 'b25100', 'iHold'];
 
-/** Whether a needed rating is stated, by itself or by another that says the same. */
+/** Whether a needed rating is stated, directly or by another attribute that implies it. */
 export function isStated(rating: string, attributes: LineReading['attributes']): boolean {
   const tellers = rating === 'b2585' ? TELLS_CURVE : [rating];
   return tellers.some((id) => attributes[id] !== undefined);
 }
 
 /**
- * What has to be known of a diode with two leads for its ratings to stand for its number: whatever else a maker
- * promises of such a part, any maker's of the same ratings takes its place.
+ * Ratings of a two-lead diode that can replace its part number if all are known: then any maker's part with the same
+ * ratings is a replacement.
  */
 const BY_RATINGS: Readonly<Record<string, readonly string[]>> = {
   'schottky-diodes': ['vrrm', 'ifAv'],
@@ -51,10 +53,10 @@ const BY_RATINGS: Readonly<Record<string, readonly string[]>> = {
   'tvs-diodes': ['vrwm', 'direction', 'ppp'],
 };
 
-/** Bodies of two leads. */
+/** Packages with two leads. */
 const TWO_LEADS = /^(?:SM[ABC]F?|SOD-?\d|DO-?2)/;
 
-/** Whether the number of another maker decides, because the ratings that were read do not say enough. */
+/** Whether another maker's number decides, because the ratings that were read are not enough. */
 export function decidesByNumber(category: string, attributes: LineReading['attributes']): boolean {
   if (!BY_NUMBER.has(category)) return false;
   const ratingIds = BY_RATINGS[category];
@@ -62,10 +64,10 @@ export function decidesByNumber(category: string, attributes: LineReading['attri
   return !(isComplete && TWO_LEADS.test(String(attributes['packageCase'] ?? '')));
 }
 
-/** What a link of no resistance has no use for. */
+/** Attributes that do not apply to a zero-ohm link. */
 const NOT_OF_LINKS = new Set(['tolerance', 'tcr', 'power', 'maxVoltage', 'features']);
 
-/** Only what the rules compare is asked for; other facts of a line narrow nothing. */
+/** Requirements from the facts of a line: only what the rules compare. */
 export function requirementsFor(
   category: string,
   attributes: LineReading['attributes'],
@@ -79,12 +81,12 @@ export function requirementsFor(
   const requirements = Object.fromEntries(
     isLink ? comparedEntries.filter(([id]) => !NOT_OF_LINKS.has(id)) : comparedEntries,
   );
-  // A chip-size protection diode is named by its moulded body here.
+  // Our protection diodes of chip size are listed under their moulded body.
   const isChipDiode = category === 'tvs-diodes' && requirements['packageCase'] === '0402';
   return isChipDiode ? { ...requirements, packageCase: 'DFN1006-2' } : requirements;
 }
 
-/** `6.3x6.3x3.0` of a coil to its sides; null for chip codes. */
+/** Sides in mm of a coil body such as `6.3x6.3x3.0`; null for chip codes. */
 export function sidesOfCoil(category: string, packageCase: number | string | undefined): number[] | null {
   if (category !== 'inductors' || typeof packageCase !== 'string' || !packageCase.includes('x')) return null;
   return packageCase.split('x').map(Number);

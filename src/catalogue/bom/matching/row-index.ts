@@ -2,7 +2,7 @@ import { sameValue } from '#kernel';
 import type { CategoryTable } from '../../release/format.ts';
 import { KEYS } from './rules.ts';
 
-/** Rows of a category by value and place, so that a line looks at some dozen rows instead of a hundred thousand. */
+/** Rows of a category by value and package, so that a line examines some dozen rows instead of a hundred thousand. */
 export class RowIndex {
   readonly #table: CategoryTable;
   readonly #keys: readonly string[];
@@ -35,7 +35,7 @@ export class RowIndex {
     return keyOf;
   }
 
-  /** Rows that have exactly these values of the key attributes; of those left out, any. */
+  /** Rows with exactly these key attributes; a key that is left out may have any value. */
   find(keyValues: Readonly<Record<string, number | string>>): number[] {
     let keys = [0];
     this.#keys.forEach((id, position) => {
@@ -52,7 +52,7 @@ export class RowIndex {
 
   #codesOf(id: string, value: number | string | undefined): number[] {
     const { values } = this.#table.columns.get(id)!;
-    // Of those left out also the rows that have none: a resettable fuse has no resistance at 25 °C.
+    // A key that is left out also matches rows without it: a resettable fuse has no resistance at 25 °C.
     if (value === undefined) return [0, ...[...values.keys()].map((at) => at + 1)];
     const index = values.findIndex((candidate) =>
       typeof candidate === 'number' && typeof value === 'number'
@@ -65,7 +65,7 @@ export class RowIndex {
 
 const indexes = new WeakMap<CategoryTable, RowIndex>();
 
-/** The index of a table, made when first asked for. */
+/** The index of a table, built on first use. */
 export function rowIndexOf(table: CategoryTable): RowIndex {
   const existingIndex = indexes.get(table);
   if (existingIndex) return existingIndex;

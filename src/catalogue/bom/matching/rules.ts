@@ -1,4 +1,4 @@
-/** How an attribute of a candidate is held against the asked one. */
+/** How an attribute of a candidate is compared with the requested value. */
 export type Comparison =
   | 'same'
   | 'atLeast'
@@ -22,18 +22,20 @@ export type Comparison =
   | 'openOnly';
 
 export interface Rule {
-  /** Of our part. */
+  /** Attribute of our part. */
   attribute: string;
-  /** Where the original's fact goes by another name: the lowest gate voltage it is rated at, its highest temperature. */
+  /** Attribute of the original if its id differs: the lowest gate voltage it is rated at, its highest temperature. */
   originalAttribute?: string;
   compare: Comparison;
-  /** Cost of one step away in the score. */
+  /** Score penalty per step of difference. */
   stepCost: number;
-  /** Up to this factor beyond the limit a part is shown, to be checked first. */
+  /** A part that is worse than the limit by up to this factor is shown, to be checked first. */
   slack?: number;
-  /** Without a statement a part must not have the attribute: arrays, safety capacitors. */
+  /** If the request does not state the attribute, a part must not have it: arrays, safety capacitors. */
   onlyWhenAsked?: true;
-  /** Numbers that say nothing of it mean the plain part; otherwise a silent number leaves the fact unknown. */
+  /**
+   * A part number that does not encode the attribute means the plain part; without this flag the fact stays unknown.
+   */
   plainWhenSilent?: true;
 }
 
@@ -45,12 +47,12 @@ const QUALIFICATION: Rule = {
 };
 const TOLERANCE: Rule = { attribute: 'tolerance', compare: 'tolerance', stepCost: 5 };
 
-/** A worse part is shown, with the difference to be checked, however much worse it is. */
+/** No limit: a worse part is always shown, with the difference to be checked. */
 const ANY = Number.POSITIVE_INFINITY;
 
 /**
- * What decides for each kind of part, beside value and place (`KEYS`), and which way is better. A fact of the original
- * that is unknown makes a candidate `functional`, and so does a worse one (`grade.ts`).
+ * Deciding attributes of each category besides value and package (`KEYS`), and which direction is better. A fact of the
+ * original that is unknown makes a candidate `functional`, and so does a worse one (`grade.ts`).
  */
 export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   'ceramic-capacitors': [
@@ -61,7 +63,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { attribute: 'termination', compare: 'termination', stepCost: 15, plainWhenSilent: true },
     { attribute: 'elements', compare: 'same', stepCost: 100, onlyWhenAsked: true, plainWhenSilent: true },
     { attribute: 'safetyClass', compare: 'same', stepCost: 100, onlyWhenAsked: true, plainWhenSilent: true },
-    // Mains: what is rated for direct voltage alone says nothing about it (IEC 60384-14).
+    // Mains: a rating for direct voltage alone says nothing about alternating voltage (IEC 60384-14).
     { attribute: 'acVoltage', compare: 'atLeast', stepCost: 8, plainWhenSilent: true },
     QUALIFICATION,
   ],
@@ -78,7 +80,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
     { attribute: 'power', compare: 'atLeast', stepCost: 8 },
     { attribute: 'tcr', compare: 'atMost', stepCost: 3 },
     { attribute: 'maxVoltage', compare: 'limitingVoltage', stepCost: 3 },
-    // Pulse withstanding, anti-sulfur: a series whose letters are understood and that has none states none.
+    // Pulse withstanding, anti-sulfur: a series whose letters are all understood and name no feature has none.
     { attribute: 'features', compare: 'features', stepCost: 8, plainWhenSilent: true },
     { attribute: 'composition', compare: 'composition', stepCost: 8 },
     QUALIFICATION,
@@ -186,7 +188,7 @@ export const RULES: Readonly<Record<string, readonly Rule[]>> = {
   antenna: [{ attribute: 'freqBand', compare: 'same', stepCost: 100 }],
 };
 
-/** Attributes that must be equal and by which candidates are found: value, place. */
+/** Attributes by which candidates are found and that must be equal: value and package. */
 export const KEYS: Readonly<Record<string, readonly string[]>> = {
   'ceramic-capacitors': ['capacitance', 'packageCase'],
   'tantalum-capacitors': ['capacitance', 'caseCode'],
@@ -206,22 +208,24 @@ export const KEYS: Readonly<Record<string, readonly string[]>> = {
   antenna: ['packageCase'],
 };
 
-/** Attributes without which nothing can be found: a resettable fuse has a holding current and no resistance. */
+/**
+ * Attributes without which no candidate can be found. A resettable fuse has a holding current instead of a resistance.
+ */
 export function keysOf(category: string, attributes: Readonly<Record<string, unknown>>): readonly string[] {
   const keys = KEYS[category] ?? [];
   return category === 'thermistors' && attributes['iHold'] !== undefined ? ['iHold', 'packageCase'] : keys;
 }
 
-/** Lead in the plating is a choice of its own and never a substitute. */
+/** Leaded plating is delivered on request only, never as a substitute. */
 export const LEADED_PLATING = /SnPb/;
 
-/** Gold for wire bonding or glue is not for soldering; tin is for nothing else. */
+/** Gold is for wire bonding or conductive glue, not for soldering; tin is for soldering only. */
 export const GOLD_PLATING = /\bAu\b/;
 
-/** Ends that give way when a board bends. */
+/** Terminations that give way when the board bends. */
 export const SOFT_TERMINATION = /^Flexible/;
 
-/** Series sold off, or for what only a few ask: they are never proposed without being asked for. */
+/** Subcategories that are being sold off or serve special needs: proposed on request only. */
 export const ONLY_WHEN_ASKED = new Set([
   'safety-certified',
   'capacitor-arrays',

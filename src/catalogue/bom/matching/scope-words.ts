@@ -1,7 +1,7 @@
-/** Words of parts lists that name what we do not make, in English and German; other languages in `foreign-words-abroad.ts`. */
+/** Words of parts lists for what we do not make, in English and German; other languages: `foreign-words-abroad.ts`. */
 import { foreignAbroad } from './foreign-words-abroad.ts';
 
-/** Each of these settles it, whatever else the line says, unless a part number of our kinds stands in it. */
+/** Each of these words excludes a line, unless the line holds a part number of our categories. */
 const FOREIGN_WORDS = [
   // connectors and mechanics
   'conn|connectors?|connecteur|stecker|\\p{L}*steckverbinder|\\p{L}*buchse|(?:stift|buchsen|feder|stecker|hyls)leiste|stiftlist|hylslist|wannenstecker|(?:fe)?male|cage clamp|wr-?(?:tbl|wtb|phd|bhd)|steckverbinder|buchse|header|hdr|pin ?header|socket|sockel|receptacle|rcpt|plug|jack|terminal block|tm block|ring terminal|klemme|anschlussklemme|screw terminal|barrel|edge connector|coax|coaxial|u\\.fl|ufl|mmcx|bnc|rj-?\\d\\d|jst|molex|usb(?:-?[abc])?|micro-?usb|mini-?usb|hdmi|idc|fpc|ffc|zif|sim card|sd ?card|tag-?connect|banana|crimp|splice|cable|kabel|wire|draht|jumper wire|jumperwire',
@@ -26,7 +26,7 @@ const ELECTROLYTIC =
 const LEADED =
   /(?<![\p{L}\d])(?:through-?hole|thru-?hole|(?<=\d[a-z]{0,3} )th|tht|t\/h|thd|pth|axial|radial|radially|transit hole|bedrahtet|rm ?(?:[57](?:[.,]\d+)?|2[.,]54|10|15)(?: ?mm)?)(?![\p{L}\d])/iu;
 
-/** Words between which a foreign one is no foreign part: a 0-ohm jumper, a load switch that is only an example. */
+/** Phrases in which such a word excludes nothing: a 0-ohm jumper, a load switch that is only an example. */
 const HARMLESS =
   /(?:res(?:istor)?s?[ ,.]|ohm|0r|chip|smd)(?:(?!solder).){0,24}jumper|jumper.{0,12}(?:ohm|res|0402|0603|0805|1206)|non-?polari[sz]ed|logic[- ]level|driver[- ]?stage|flash[- ]?lamp|for (?:usb|hdmi|sensor|flash|switch|clock)\S*|usb (?:esd|protection|transient)|(?:switching|switch|schalt)[- ]?diode\w*|diode switching|diode,? switch\w*|switching (?:rectifier|transistor|mosfet)\w*|(?:fast|high[- ]speed) switching|switching regulator (?:inductor|diode)|general purpose.{0,6}(?:switch\w*|amplifier)|(?:small|amplifier|audio)[- ]?signal|amplifier transistor|rf ?(?:amplifier|transistor)|trans(?:istor)?.{0,10}(?:amp|switch)\w*|reset(?:table)? fuses?|ptc[^,;]{0,16} fuses?|fuse[^,;]{0,12}(?:ptc|reset\w*)|poly-?fuses?|multifuses?|pptc|temperature sensor|sensor ntc|ntc sensor|chip antenna|aluminum (?:nitride|oxide|electrode)|line driver esd|wire[- ]?wound|zener voltage regulators?|voltage regulator diodes?|(?<!capacitor) for [^,;]{0,30}/giu;
 
@@ -34,7 +34,7 @@ const TANTALUM = /tantal|тантал|タンタル|钽|(?<![a-z])tant(?![a-z])/i
 
 export type ForeignKind = 'electrolytic' | 'leaded' | 'other';
 
-/** What kind of part, none of ours, a text names; null where it names none. */
+/** Kind of a part named in a text that we do not make; null if it names none. */
 export function findForeignKind(text: string): { kind: ForeignKind; word: string } | null {
   const plain = text.replace(/_/g, ' ').replace(HARMLESS, ' ');
   const match = FOREIGN.exec(plain);
@@ -47,20 +47,20 @@ export function findForeignKind(text: string): { kind: ForeignKind; word: string
 const NOT_FITTED =
   /(?<![\p{L}\d])(?:dnp|dni|dnf|dnm|dns|dnl|n\/f|n\.m\.|nofit|no ?fit|no ?pop(?:ulate)?|nopop|n\.p\.|not (?:mounted|fitted|populated|placed|installed|assembled|stuffed|used)|do not (?:mount|fit|populate|place|install|stuff|assemble)|don'?t (?:mount|fit|populate|place)|unpopulated|unmounted|unfitted|nicht (?:best\.?|bestuckt|bestückt|bestücken|bestuecken|bestueckt|montiert)|unbest(?:ü|ue)ckt\p{L}*|ohne best(?:ü|ue)ckung|n\. ?b\.|n\. ?best\.?|non monté|ne pas monter|未焊接|不焊|不贴|空贴)(?![\p{L}\d])/iu;
 
-/** Two letters say so only when they are the whole cell: 100 NF is a capacitance. */
+/** Two letters mean not fitted only as a whole cell (`NC` also at its end): 100 NF is a capacitance. */
 const NOT_FITTED_CELL = /^(?:nf|nm|np|nb|nc|n\/c|n\.c\.?)$|\s(?:nc|n\/c|n\.c\.?)$|^[crl]\s+n\.c\.(?=\s|$)/i;
 
-/** Beside a value with its unit, a tolerance or a size: `10k NF`, `4k7 (NM)`, `100n/nb`; `100 NF` stays a capacitance. */
+/** Two letters beside a value with unit, a tolerance or a size: `10k NF`, `4k7 (NM)`, `100n/nb`; not `100 NF`. */
 const NOT_FITTED_BESIDE =
   /(?:ohms?|[\dµ][kKMRrΩpnu]\d*|[pnuµ]F|[µnum]H|%|(?<!\d)0\d{3})[\s,;/([-]+(?:nf|n\/f|nm|nb|n\/b|n\.m\.?)[)\]]?$|^[([]?(?:nf|nm|nb|n\.m\.?)[)\]]?[\s,;:/-]+\d+(?:[.,]\d+)? ?(?:[kKMRrΩpnuµ]|ohm)/i;
 
-/** Whether a cell says that the part stays off the board. */
+/** Whether a cell says that the part is not fitted. */
 export function saysNotFitted(text: string): boolean {
   const plain = text.replace(/_/g, ' ').trim();
   return NOT_FITTED.test(plain) || NOT_FITTED_CELL.test(plain) || NOT_FITTED_BESIDE.test(plain);
 }
 
-/** The cell without those words. */
+/** The cell without words for not fitted. */
 export function withoutFittedWords(text: string): string {
   return text.replace(/_/g, ' ').replace(new RegExp(NOT_FITTED.source, 'giu'), ' ');
 }

@@ -7,7 +7,7 @@ const { loadedRelease, matcher } = await openMatching();
 const singleBoard = matcher();
 const match = (text: string) => singleBoard.match(aRecord(text));
 
-test('a link is asked about where a current or more power is stated than our data have', () => {
+test('asks about a link for which more current or power is stated than our data have', () => {
   const short = match('R1 | value=0R | description=RES 0 OHM 1/4W 4A | package=0603');
   assert.deepEqual([short.status, short.reasonCode], ['question', 'check_differences']);
   assert.equal(short.attributes['ratedCurrent'], 4);
@@ -17,7 +17,7 @@ test('a link is asked about where a current or more power is stated than our dat
   assert.equal(match('R2 | value=0R | description=RES 0 OHM 1/10W | package=0603').status, 'matched');
 });
 
-test('an industry number with less than the line asks for is a question that names it', () => {
+test('asks if our part of an industry number has less than the line states, and names the rating', () => {
   const short = match('Q1 | mpn=BSS138 | description=N-CH 50V 220mA | package=SOT-23');
   assert.equal(short.status, 'question');
   assert.match(short.conflicts.join(), /220 mA.*200 mA/);
@@ -26,7 +26,7 @@ test('an industry number with less than the line asks for is a question that nam
   assert.match(silent.reason, /Ours: .*115 mA; the limits of other makers differ/);
 });
 
-test('the suffix of an automotive number asks for its grade', () => {
+test('reads the automotive grade from the suffix of a number', () => {
   for (const mpn of ['STPS2H100UY', 'SS14HE3_A/I', 'BAV99Q-7-F'])
     assert.equal(match(`D1 | mpn=${mpn}`).attributes['qualification'], 'AEC-Q101', mpn);
   for (const mpn of ['STPS2H100U', 'BAV99-7-F'])
@@ -36,19 +36,19 @@ test('the suffix of an automotive number asks for its grade', () => {
   assert.equal(product && loadedRelease.value(product, 'qualification'), 'AEC-Q101');
 });
 
-test('resistors for surges are of our pulse series', () => {
+test('matches a surge resistor with our pulse series', () => {
   const { part } = match('R1 | mpn=SR0603FR-0710KL');
   const product = loadedRelease.find(part?.partNumber ?? '')?.product;
   assert.equal(product && loadedRelease.value(product, 'subcategory'), 'high-power-pulse');
 });
 
-test('pads of a jumper are no part before somebody says so', () => {
+test('asks about jumper pads, and matches a stated jumper resistor', () => {
   const pads = match('R1 | value=Jumper-Pad-Pad | package=PAD-0603');
   assert.deepEqual([pads.status, pads.reasonCode, pads.part], ['question', 'pads_open', null]);
   assert.equal(match('R1 | value=0R Jumper | package=R_0603').status, 'matched');
 });
 
-test('a current of saturation is no rated one, also in a remark', () => {
+test('reads a saturation current as no rated current, also in a remark', () => {
   for (const cell of ['description=4.7uH 2,2 A gesättigt', 'value=4.7uH | note=2.2A saturation']) {
     const { attributes } = match(`L1 | ${cell}`);
     assert.deepEqual([attributes['satCurrent'], attributes['ratedCurrent']], [2.2, undefined], cell);
@@ -56,20 +56,20 @@ test('a current of saturation is no rated one, also in a remark', () => {
   assert.equal(match('L1 | description=4.7uH 2.2 A').attributes['ratedCurrent'], 2.2);
 });
 
-test('a question asks for what is not there, and repeats nothing that is', () => {
+test('names the missing fact in a question, and assumes none that it asks for', () => {
   assert.match(match('L1 | value=10uH | package=L_Maker_ABC-9090').reason, /L_Maker_ABC-9090/);
   assert.match(match('Q1 | mpn=VND14NV04TR-E').reason, /VND14NV04TR-E is a transistor/);
   assert.deepEqual(match('FB1 | mpn=BLM18KG121TN1D').assumed, []);
 });
 
-test('a doubtful number of pieces is asked about', () => {
+test('asks about a doubtful number of pieces', () => {
   const record = { ...aRecord(' | description=100nF 0402'), quantity: 25, isCountDoubtful: true };
   const read = singleBoard.match(record);
   assert.deepEqual([read.status, read.reasonCode, read.part], ['question', 'pieces_open', null]);
   assert.ok(read.alternatives.length > 0);
 });
 
-test('no bare number stands among the values of a reading', () => {
+test('prints no bare number among the values of a reading', () => {
   const texts = printAttributes(
     'resistorarrays',
     { resistance: 1e4, resistors: 4, packageCase: '0804' },
@@ -79,7 +79,7 @@ test('no bare number stands among the values of a reading', () => {
   assert.ok(!printAttributes('tvs-diodes', { vrwm: 15, channels: 1 }, 'en').includes('1'));
 });
 
-test('an industry number alone promises no maker’s limits; a maker’s own number is measured by its own', () => {
+test('compares a maker’s own number by its limits, and an industry number by none', () => {
   const { conflicts, status, part } = match('Q1 | mpn=BSS138');
   assert.deepEqual([conflicts, status, part?.grade], [[], 'matched', 'functional']);
   const notes = (mpn: string) =>
@@ -90,12 +90,12 @@ test('an industry number alone promises no maker’s limits; a maker’s own num
   assert.match(notes('2N7002,215') ?? '', /115 mA instead of 300 mA/);
 });
 
-test('the reels of every maker lead to the number in front of them', () => {
+test('finds the base number before the reel suffix of every maker', () => {
   for (const mpn of ['2N7002K-T1-GE3', '2N7002K-T1-E3', 'BSS84LT1G', 'BSS138-7-F', '2N7002,215'])
     assert.notEqual(match(`Q1 | mpn=${mpn}`).reasonCode, 'place_open', mpn);
 });
 
-test('voltages of a gate do not stand among the values of a reading, where they would pass for the rating', () => {
+test('leaves gate voltages out of printed values, where they would pass for the rating', () => {
   const texts = printAttributes(
     'mos-fets',
     { vds: 50, rdsVgs: 10, rdsVgsMin: 4.5, vgsTh: 1.5, vgsMax: 20 },
@@ -104,7 +104,7 @@ test('voltages of a gate do not stand among the values of a reading, where they 
   assert.deepEqual(texts, ['50 V']);
 });
 
-test('the letter of a body in front of a reel decides the package, also in a list', () => {
+test('reads the package from the body letter before a reel suffix, also in a list', () => {
   const line = (text: string) => match(`Q1 | ${text}`);
   assert.equal(line('mpn=BC847BLT1G').status, 'matched');
   assert.equal(line('mpn=BC847BM3T5G').status, 'question');

@@ -1,4 +1,4 @@
-/** Where a part of ours has less than a line asks for: such a part is never called equal. */
+/** Ratings in which our part has less than a line states: such a part is never graded as equal. */
 import type { LoadedRelease } from '../../loaded-release.ts';
 import type { ProductRef } from '../../release/format.ts';
 import { attributeLabel } from '../../taxonomy-texts.ts';
@@ -11,17 +11,17 @@ import { CONFLICTS } from './texts.ts';
 
 type Value = number | string;
 
-/** A rating of which our part has less than is asked; null: our data state none. */
+/** A rating in which our part has less than requested; `has` is null if our data do not state it. */
 export interface Shortfall {
   attribute: string;
   requestedValue: Value;
   has: Value | null;
 }
 
-/** 1/16 W is printed as 0.0625 or 0.063 W. */
+/** Ratings are rounded in print: 1/16 W is 0.0625 or 0.063 W. */
 const SLACK = 0.985;
 
-/** Ratings of which a part must have what the list states. */
+/** Ratings of which a part must have at least what the list states. */
 const STATED = [
   'ratedVoltage',
   'power',
@@ -35,8 +35,8 @@ const STATED = [
 ];
 
 /**
- * Ratings that a line states, or its number decodes to, beyond what our part of the same industry number has: makers'
- * limits differ, and so does the grade.
+ * Ratings that a line states, or its number decodes to, and that our part of the same industry number does not reach:
+ * makers' limits differ, and so does the grade.
  */
 export function findShortfalls(
   loadedRelease: LoadedRelease,
@@ -62,8 +62,8 @@ export function findShortfalls(
 }
 
 /**
- * Ratings that the list states and no rule of the kind compares, such as the current and power of a link. Of a link's
- * current our data state nothing.
+ * Ratings that the list states and no rule of the category compares, such as the current and power of a link. Our data
+ * do not state the current of a link.
  */
 export function findUnmetRatings(
   loadedRelease: LoadedRelease,
@@ -96,7 +96,7 @@ function ratingOf(loadedRelease: LoadedRelease, product: ProductRef, attribute: 
 
 /**
  * The shortfalls as sentences.
- * @param fromNumber attributes that the line does not state: another maker promises them for `values.number`
+ * @param fromNumber attributes that the line does not state, but the other maker of `values.number` specifies
  */
 export function explainShortfalls(
   { locale }: Pick<Showing, 'locale'>,

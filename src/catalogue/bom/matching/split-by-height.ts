@@ -1,8 +1,8 @@
 import type { Judgement } from './judge.ts';
 
 /**
- * Parts thicker than the original: left out with their heights in mm, or kept to be checked first where they are
- * allowed. Whether a part is thicker, or the original's height unknown, the judge has said.
+ * Leaves out parts thicker than the original and returns their heights in mm; keeps them if they are allowed. A part is
+ * thicker, or the original's height unknown, if the judge marked its height to be checked.
  */
 export function splitByHeight(
   judgements: readonly Judgement[],

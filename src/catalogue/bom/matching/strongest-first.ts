@@ -2,12 +2,12 @@ import type { LoadedRelease } from '../../loaded-release.ts';
 import { needsCheck } from './grade.ts';
 import type { Judgement } from './judge.ts';
 
-/** For every halving of the current that the best of ours carries. */
+/** Score penalty for every halving of the highest current among our parts. */
 const LESS_CURRENT = 10;
 
 /**
- * Where the current of the original is not known, what carries most stands first: it takes the place of any other.
- * A list assumes the same of a bead (`defaults.ts`).
+ * If the current of the original is unknown, the part with the highest current comes first, as it can replace any
+ * other. For beads of a list the same is assumed (`defaults.ts`).
  */
 export function strongestFirst(
   loadedRelease: LoadedRelease,

@@ -7,7 +7,7 @@ import type { Judgement } from './judge.ts';
 import { LEADED_PLATING, RULES } from './rules.ts';
 import { splitByHeight } from './split-by-height.ts';
 
-/** Kinds that differ by value alone; every other kind was chosen for what it is. */
+/** Subcategories that differ by value alone; parts of any other were chosen for its properties. */
 const PLAIN = new Set([
   'general-purpose',
   'high-capacitance',
@@ -22,9 +22,9 @@ const AUTOMOTIVE = /automotive/;
 const SOFT = /^Flexible/;
 
 /**
- * The active part that stands in for one that is discontinued without anybody having to look: judged as a line of a
- * list is, and besides on the same pads, of the same kind, safety class and qualification, rated no lower in volts AC
- * and in temperature, and no thicker. Null where there is none.
+ * The active part that can replace a discontinued one without a check by a person: graded like a line of a list, and
+ * also with the same pads, kind, safety class and qualification, no lower AC voltage, no narrower temperature range,
+ * and not thicker. Null if there is none.
  */
 export function findSuccessor(loadedRelease: LoadedRelease, product: ProductRef): ProductRef | null {
   const { category } = product;
@@ -59,7 +59,7 @@ function isKind(kind: string, otherKind: string): boolean {
   return otherKind === kind || (PLAIN.has(kind) && (PLAIN.has(otherKind) || AUTOMOTIVE.test(otherKind)));
 }
 
-/** A soft termination may take the place of a hard one, nothing else of another. */
+/** A soft termination may replace a hard one without lead; otherwise terminations must be equal. */
 function isTermination(originalTermination: string, otherTermination: string): boolean {
   return (
     originalTermination === otherTermination ||
@@ -69,7 +69,7 @@ function isTermination(originalTermination: string, otherTermination: string): b
   );
 }
 
-/** What no rule of matching holds: the safety class where there is none, volts AC, and the range of temperature. */
+/** What no matching rule ensures: an equal safety class or none, the AC voltage, and the temperature range. */
 function isCovered(loadedRelease: LoadedRelease, product: ProductRef, successor: ProductRef): boolean {
   const value = (id: string) =>
     [loadedRelease.value(product, id), loadedRelease.value(successor, id)] as const;
@@ -84,7 +84,7 @@ function isCovered(loadedRelease: LoadedRelease, product: ProductRef, successor:
   return safety === otherSafety && (volts === null || Number(otherVolts) >= Number(volts)) && isWarm;
 }
 
-/** By how near they are, then in stock first, then by price. */
+/** Sorted by score, then parts in stock first, then by price. */
 function nearestFirst(loadedRelease: LoadedRelease, judgements: readonly Judgement[]): ProductRef[] {
   const price = ({ category, row }: ProductRef) => loadedRelease.category(category).table.p1k[row] ?? 0;
   const isOut = (product: ProductRef) => (loadedRelease.stockOf(product) > 0 ? 0 : 1);
@@ -99,7 +99,7 @@ function nearestFirst(loadedRelease: LoadedRelease, judgements: readonly Judgeme
     .map(({ product }) => product);
 }
 
-/** What is soldered onto: the same text for the same pads. */
+/** Dimensions of the land pattern as text: equal texts mean equal pads. */
 function padsOf(loadedRelease: LoadedRelease, product: ProductRef): string {
   const decodedNumber = decodeFields(loadedRelease.numberOf(product));
   const pattern = decodedNumber && landPatternOf(decodedNumber.product);

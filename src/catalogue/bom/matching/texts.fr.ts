@@ -1,4 +1,4 @@
-/** French sentences of matching; those of `texts.ts` by their keys. */
+/** French sentences of matching, by the keys of `texts.ts`. */
 export const fr = {
   REASONS: {
     own_number: 'La ligne donne notre propre référence.',

@@ -1,4 +1,4 @@
-/** Dutch sentences of matching; those of `texts.ts` by their keys. */
+/** Dutch sentences of matching, by the keys of `texts.ts`. */
 export const nl = {
   REASONS: {
     own_number: 'De regel noemt ons eigen onderdeelnummer.',

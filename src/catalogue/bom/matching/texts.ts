@@ -167,7 +167,7 @@ export const REASONS = mergeLanguages(
 
 export type ReasonCode = keyof typeof REASONS;
 
-/** Contradictions of a line, by who says the other thing. */
+/** Contradictions of a line, by the source of the other statement. */
 export const CONFLICTS = mergeLanguages(
   {
     short: {
@@ -284,7 +284,7 @@ export const WARNINGS = mergeLanguages(
   nl.WARNINGS,
 );
 
-/** Whose size was taken. */
+/** Where an assumed size comes from. */
 export const LIKE = mergeLanguages(
   {
     chosen: { en: 'as you chose', de: 'wie von Ihnen gewählt' },
@@ -306,7 +306,7 @@ export const FAMILIES = mergeLanguages(
   nl.FAMILIES,
 );
 
-/** Why nothing fits, by how much would have to be given up, and what is nearest. */
+/** Why nothing fits, by the conditions that would have to be dropped, and what is nearest. */
 export const NEAREST = mergeLanguages(
   {
     one: {
@@ -353,7 +353,7 @@ export const NEAREST = mergeLanguages(
   nl.NEAREST,
 );
 
-/** Why a number that looks like a maker's is not read. */
+/** Why a number that resembles a maker's is not read. */
 export const REFUSED = mergeLanguages(
   {
     code: {

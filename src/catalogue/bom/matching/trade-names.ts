@@ -35,7 +35,7 @@ export function statedCategory(cell: string): string | null {
   return CATEGORY_WORDS.find(([pattern]) => pattern.test(cell))?.[1] ?? null;
 }
 
-/** Names of schematic symbols, which stand in value cells where nobody wrote a value. */
+/** Names of schematic symbols, which value cells hold if nobody entered a value. */
 const SYMBOLS: readonly (readonly [RegExp, string])[] = [
   [/^(?:diodesch|dioschottky|d[_-]?schottky|double[_-]?schottky|schottky\w*)/i, 'schottky-diodes'],
   [/^(?:d[_-]?zener|zener\w*|diodezener)/i, 'zeners'],
@@ -53,30 +53,30 @@ function kindOfSymbol(value: string): string | null {
   return SYMBOLS.find(([pattern]) => pattern.test(value.trim()))?.[1] ?? null;
 }
 
-/** Registered numbers, which are no 1.4148 nanofarad and no 2.7 of anything. */
+/** Registered numbers: 1N4148 is no 1.4148 nanofarad. */
 const JEDEC = /^[12]N\d{3,4}[A-Z]{0,4}(?:[-,]\w+)*$/i;
 
-/** Values and words that begin like a number of somebody are none: `10uF`, `4K7`, `LED_RED`. */
+/** False for values and words that only begin like a part number: `10uF`, `4K7`, `LED_RED`. */
 function isTradeNumber(text: string): boolean {
   if (text.length < 3 || text.length > 32 || !/[A-Za-z]/.test(text) || !/\d/.test(text)) return false;
-  // `4n7/50V` begins like an optocoupler, and is a value with its rating.
+  // `4n7/50V` begins like an optocoupler but is a value with its rating.
   const [first = '', ...remainder] = normaliseSigns(text).split('/');
   if (remainder.length > 0 && readQuantity(first) !== null) return false;
-  // 78L05 is a regulator before it is 78.05 milliohm.
+  // 78L05 is a regulator, not 78.05 milliohm.
   if (namesCircuit(text) || JEDEC.test(text)) return true;
   return readQuantity(normaliseSigns(text)) === null && readChipSize(text) === null;
 }
 
-/** The category that the spelling of a part number speaks for, where no grammar reads it. */
+/** The category that the spelling of an undecoded part number means; null if it means none. */
 export function tradeCategory(fields: Partial<Record<BomField, string>>): string | null {
   const { mpn = '', value = '', description = '' } = fields;
-  // A value of several words is a value with more beside it: B3380 of a thermistor is no diode.
+  // A value of several words is a value with additions: B3380 of a thermistor is no diode.
   const inValue = /\s/.test(value.trim()) ? [] : value.trim().split('_');
   for (const word of [...mpn.trim().split(/[\s_;|]+/), ...inValue]) {
     const category = isTradeNumber(word) ? kindOfTradeNumber(word) : null;
     if (category) return category;
   }
-  // `1N5819HW diode`: a description may begin with the number where no column holds one.
+  // `1N5819HW diode`: a description may begin with the number if no column holds one.
   const [first = ''] = description.trim().split(/[\s,;]+/);
   const descriptionCategory =
     mpn === '' && first.length > 4 && isTradeNumber(first) ? kindOfTradeNumber(first) : null;

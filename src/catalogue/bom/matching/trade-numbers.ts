@@ -1,6 +1,6 @@
 /**
- * Beginnings of the trade numbers that large makers give their discretes, coils and LEDs. They say what kind of part
- * it is and nothing more: ratings are read from numbers only where the ordering code holds them.
+ * Beginnings of the part numbers that large makers give their discretes, coils and LEDs. They determine the category
+ * and nothing more: ratings are read from numbers only if the ordering code holds them.
  */
 const BEGINNINGS: Readonly<Record<string, string>> = {
   // Film capacitors, IGBTs, and the circuits that lists name most.
@@ -45,7 +45,9 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = Object.entries(BEGINNIN
 
 const CIRCUITS = new RegExp(`^(?:${BEGINNINGS['foreign']})`, 'i');
 
-/** Five letters and digits that name a circuit, though an LED's name may begin like them and go on for longer. */
+/**
+ * Whether five or more characters match a circuit; then the number is no LED, even if an LED's name matches more of it.
+ */
 export function namesCircuit(number: string): boolean {
   return (CIRCUITS.exec(number)?.[0].length ?? 0) >= 5;
 }
@@ -55,7 +57,7 @@ function normaliseNumber(number: string): string {
   return number.toUpperCase().replace(/[\s\-_/,]+/g, '');
 }
 
-/** The kinds that a number can begin, the longest beginning first. */
+/** The category whose beginning matches most of the number, `foreign` for circuits; null if none matches. */
 export function kindOfTradeNumber(number: string): string | null {
   const text = normaliseNumber(number);
   if (text.length < 4 || !/\d/.test(text) || !/[A-Z]/.test(text))
@@ -69,7 +71,7 @@ export function kindOfTradeNumber(number: string): string | null {
   return best?.category ?? null;
 }
 
-/** Numbers of aluminium cans, and of resistors and capacitors with wires. */
+/** Numbers of aluminium cans, and of leaded resistors and capacitors. */
 const WIRED: readonly (readonly ['leaded' | 'electrolytic', RegExp])[] = [
   [
     'electrolytic',
@@ -81,7 +83,7 @@ const WIRED: readonly (readonly ['leaded' | 'electrolytic', RegExp])[] = [
   ],
 ];
 
-/** What the first of the numbers that begins like such a part says; null where none does. */
+/** Kind of the first number that begins like one of these; null if none does. */
 export function findWiredKind(numbers: readonly string[]): 'leaded' | 'electrolytic' | null {
   for (const number of numbers) {
     const text = normaliseNumber(number);

@@ -1,8 +1,8 @@
-/** What stands beside a value and is not understood: a value read in spite of it may be a thousand times off. */
+/** Text beside a value that was not understood: the value read without it may be a thousand times off. */
 import { sameValue } from '#kernel';
 import type { Facts, Statement } from './line-facts.ts';
 
-/** Kinds of parts that are bought by one value. */
+/** Categories of parts that are bought by one value. */
 const BY_VALUE = new Set([
   'resistors',
   'resistorarrays',
@@ -12,17 +12,18 @@ const BY_VALUE = new Set([
   'ferrite-beads',
 ]);
 
-/** `10k?`, `~10k`, `-10k`, `10k*`: whoever wrote them had more to say than the value. */
+/** `10k?`, `~10k`, `-10k`, `10k*`: the writer meant more than the value. */
 const DOUBTFUL_SIGNS = /[?!$€¿^~\\{}]|(?<=^\s?)-(?=\s?\d)|\*$/g;
 
-/** Words of four letters and more are remarks; digits, single letters and units change what a value says. */
+/** Digits, short words and units change what a value means; words of four letters and more are remarks. */
 function isDoubt(text: string): boolean {
   return /\d/.test(text) || text.length <= 3 || /^[kmgunp]?(?:ohms?|farads?|henrys?|hertz)$/i.test(text);
 }
 
 /**
- * What a line's value, the `text` of its cell, leaves unread, as written. Null where everything is understood, and where the description or the
- * part number says the value as well. Of a description only what replaces a value counts: it is prose.
+ * Text of the value cell (`text`) that was not understood, as written. Null if all was understood, or if the
+ * description or the part number states the same value. Unread text of the description counts only if no cell states a
+ * value.
  */
 export function findUnreadText(
   category: string,

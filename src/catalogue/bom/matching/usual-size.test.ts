@@ -18,7 +18,7 @@ const CAPACITORS = [
   'C4\t1\tC 1uF Unpolarized capacitor 0603 X5R',
 ];
 
-test('a line without a size takes the one of the list, said to be assumed and whose it is', async () => {
+test('assumes the one size of the list for a line without a size, and reports its source', async () => {
   const bulk = 'C5\t1\tC 47uF Unpolarized capacitor 1210 X5R';
   const lines = await matchAll(
     'en',
@@ -37,7 +37,7 @@ test('a line without a size takes the one of the list, said to be assumed and wh
   assert.equal(lines.get('C1')?.sizeLike, null);
 });
 
-test('in a list of several sizes nothing is assumed, nor where too few lines state one', async () => {
+test('assumes no size in a list of several sizes, or if too few lines state one', async () => {
   const mixedList = await matchAll(
     'en',
     ...CAPACITORS,
@@ -61,7 +61,7 @@ test('in a list of several sizes nothing is assumed, nor where too few lines sta
   );
 });
 
-test('bulk capacitors, shunts and wired parts take no size from the others', async () => {
+test('assumes no size for bulk capacitors, shunts and leaded parts', async () => {
   const lines = await matchAll(
     'de',
     ...CAPACITORS,
@@ -76,7 +76,7 @@ test('bulk capacitors, shunts and wired parts take no size from the others', asy
   assert.equal(lines.get('R5')?.sizeLike, 'wie bei den Kondensatoren');
 });
 
-test('a size chosen for all rows without one is assumed and said, whatever sizes the others have', async () => {
+test('assumes and reports a chosen size for rows without one, whatever sizes the others have', async () => {
   const lines = [
     ...CAPACITORS,
     'C7\t1\tC 15nF capacitor 0805',

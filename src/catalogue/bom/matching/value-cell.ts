@@ -1,13 +1,15 @@
 import { leadingPoint, readChipSize, readQuantity } from '#kernel';
 import { readingsOfDigits } from '../../query/index.ts';
 
-/** Ohms written as a bare number are ohms; as a code only where the number itself is no standard value. */
+/** Reads a bare number as ohms, and as a code only if the number itself is no standard value. */
 function bareOhms(digits: string): string {
-  // The zeros of `10.000` say that it may be ten thousand: they stay.
+  // `10.000` may mean ten thousand, so its zeros stay.
   return `${/^\d{3,4}$/.test(digits) ? readingsOfDigits(digits, 'ohm')[0] : digits}ohm`;
 }
 
-/** Farads without a unit: below 100 microfarad, three digits a code or, ending in 0, picofarad. */
+/**
+ * Reads farads without a unit: three digits ending in 1–7 as a code, else picofarads from 100 on and microfarads below.
+ */
 function bareFarads(digits: string): string {
   if (/^\d\d[1-7]$/.test(digits)) return `${Number(`${digits.slice(0, 2)}e${digits[2]}`)}pF`;
   return Number(digits) >= 100 ? `${digits}pF` : `${digits}uF`;
@@ -27,10 +29,10 @@ const BARE: Readonly<Record<string, (digits: string) => string>> = {
   zeners: (digits) => `${digits}V`,
 };
 
-/** `K5`, `k47`: half a kilohm, 470 ohm. */
+/** `K5`, `k47`: 0.5 kilohm, 470 ohm. */
 const THOUSANDTHS = /^[kK](\d{1,3})(?![\w.,])/;
 
-/** What a spreadsheet makes of 100000; `1E3` alone is 1.3 as well. */
+/** Scientific notation, which spreadsheets make of 100000; `1E3` may also mean 1.3 and is no value. */
 const SCIENTIFIC = /^(\d{1,6}(?:[.,]\d{1,9})?)e([+-]?)(\d{1,2})(?![\w.])(?! ?[a-zΩ])(.*)$/i;
 
 function scientificText(
@@ -50,15 +52,17 @@ function scientificText(
 export interface ValueText {
   /** The cell as the value grammar reads it. */
   text: string;
-  /** The unit is ours, not the writer's. */
+  /** The cell states no unit; we assumed one. */
   isUnitAssumed: boolean;
 }
 
-/** `0805, 1uF, 10V`: the size stands first, and is no value. */
+/** `0805, 1uF, 10V`: the size before the value is no value. */
 const SIZE_FIRST =
   /^(01005|0201|0402|0603|0805|1206|1210|1812|2010|2220|2512)(?=.*\d)(?:\s*metric)?[\s,;_/-]+([^\s,;_/-].*)$/i;
 
-/** A value cell with its number made plain for the category: 330 of a resistor is 330 ohm, 0.1 of a capacitor 0.1 µF. */
+/**
+ * A value cell with its unit made explicit for the category: 330 of a resistor is 330 ohm, 0.1 of a capacitor 0.1 µF.
+ */
 export function valueText(cell: string, category: string): ValueText {
   const text = leadingPoint(cell)
     .replace(/_/g, ' ')
@@ -75,7 +79,7 @@ export function valueText(cell: string, category: string): ValueText {
     );
   const isOther = match !== null && isNoValue(match[1]!, text.slice(match[0].length));
   const digits = isOther ? undefined : match?.[1]?.replace(',', '.');
-  // Nobody can say what a number is in a unit that is not understood.
+  // A number with an unknown unit cannot be read.
   if (
     match &&
     !isUnitFollowing(text.slice(match[0].length)) &&
@@ -87,7 +91,7 @@ export function valueText(cell: string, category: string): ValueText {
     return { text: '', isUnitAssumed: false };
   if (!digits || !make || isUnitFollowing(text.slice(match![0].length)))
     return { text, isUnitAssumed: false };
-  // 104 is a code and 0.1 can only be microfarad; of 10 nobody knows.
+  // 104 is a code and 0.1 can only be microfarad; 10 may be either.
   const isPlain = !/^\d\d[1-7]$/.test(digits) && Number(digits) >= 1;
   const isUnitAssumed =
     isPlain && !['resistors', 'resistorarrays', 'ferrite-beads', 'zeners'].includes(category);
@@ -99,7 +103,7 @@ const OHMS_SAID = /\d\s?(?:k|m|meg)?(?:ohms?|Ω|\u2126)|\d ?[kKMR]R?(?![a-z])|(?
 const LONE_NUMBER =
   /(?<![\p{L}\d.,±+/_-])(\d{1,4}(?:\.\d+)?)(?![\p{L}\d%/_-]|[.,]\d| ?(?:%|°|v|w|mw|ppm|mm|x|pcs|pos)(?![a-z]))/giu;
 
-/** A description of a resistor with a lone number: `R 750 Resistor 0805`. */
+/** A description of a resistor with the unit added to a lone number: `R 750 Resistor 0805`. */
 export function describedText(text: string, category: string): string {
   if (!category.startsWith('resistor') || OHMS_SAID.test(text)) return text;
   return text.replace(LONE_NUMBER, (digits: string, _group: string, offset: number) =>
@@ -107,7 +111,7 @@ export function describedText(text: string, category: string): string {
   );
 }
 
-/** `10 Kohm`, `4.7 UF`, `47 K`, `220 OHM`: the unit stands apart; whatever the value grammar reads behind a number is one. */
+/** Whether a unit follows, also after a blank (`10 Kohm`, `4.7 UF`, `47 K`): all units of the value grammar count. */
 function isUnitFollowing(rest: string): boolean {
   const [, letters = '', second = ''] =
     /^ ?([A-Za-z]{1,8})(?: ?([A-Za-z]{1,6}))?(?![A-Za-z])/.exec(rest) ?? [];
@@ -115,13 +119,13 @@ function isUnitFollowing(rest: string): boolean {
   return isFollowed(letters) || isFollowed(letters + second);
 }
 
-/** Behind these a number is a tolerance, a rating, a coefficient or a temperature. */
+/** What makes the number before it a tolerance, a rating, a coefficient or a temperature. */
 const OF_OTHERS = /^ ?(?:%|ppm|°|deg|mm(?![a-z])|\/ ?\d+(?:\.\d+)? ?w(?![a-z])|x ?\d)/i;
 
-/** `10 Kiloohmios`: a unit that the grammar does not know; the number is none without it. */
+/** `10 Kiloohmios`: a unit that the grammar does not know, so that the number before it is no value. */
 const UNIT_IN_OTHER_WORDS = /^ ?(?:kil|meg|mil|mic|nan|pic|[kmgunp]?oh?m)\p{L}*(?![\p{L}\d])/iu;
 
-/** `1/4W 2k2`, `5 % 10k`, `0402`: a number that is no value, whatever the part is. */
+/** Whether a number is no value in any category: `1/4W 2k2`, `5 % 10k`, `0402`. */
 function isNoValue(digits: string, rest: string): boolean {
   return (
     OF_OTHERS.test(rest) ||
@@ -131,7 +135,7 @@ function isNoValue(digits: string, rest: string): boolean {
   );
 }
 
-/** A cell that is a chip size and nothing else. */
+/** Whether the cell is a chip size and nothing else. */
 function isChipSize(digits: string, rest: string): boolean {
   return rest.trim() === '' && digits.length >= 4 && readChipSize(digits) !== null;
 }

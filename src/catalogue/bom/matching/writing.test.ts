@@ -6,7 +6,7 @@ const { matcher } = await openMatching();
 const boards = matcher(10);
 const match = (text: string) => boards.match(aRecord(text));
 
-/** A line and what has to be read of it: status, category, `id=value` of attributes or of assumptions. */
+/** A line and its expected reading: status, category, `id=value` of attributes or of assumptions. */
 type Expected = readonly [line: string, status: string, category: string | null, ...facts: string[]];
 
 function check(lines: readonly Expected[]): void {
@@ -21,7 +21,7 @@ function check(lines: readonly Expected[]): void {
   }
 }
 
-test('units in other alphabets and with blanks inside are the same units', () => {
+test('reads units in other alphabets and with blanks inside as the same units', () => {
   check([
     ['R11 | value=33 к | package=R0805', 'matched', 'resistors', 'resistance=33000'],
     ['R12 | value=1,8 кОм | package=0603', 'matched', 'resistors', 'resistance=1800'],
@@ -32,7 +32,7 @@ test('units in other alphabets and with blanks inside are the same units', () =>
   ]);
 });
 
-test('a size before the value is no value, and a number without unit takes that of the part number', () => {
+test('skips a size before the value, and takes a missing unit from the part number or description', () => {
   check([
     ['R1 | value=0603, 5.6k, 1% | package=R_0603_1608Metric', 'matched', 'resistors', 'resistance=5600'],
     ['C1 | value=0402, 22nF, 16V, X7R', 'matched', 'ceramic-capacitors', 'capacitance=2.2e-8'],
@@ -53,7 +53,7 @@ test('a size before the value is no value, and a number without unit takes that 
   ]);
 });
 
-test('crystals, holes, test points and circuits are none of ours, whatever they look like', () => {
+test('rejects crystals, holes, test points and circuits that look like our parts', () => {
   check([
     ['Y3 | value=10M | package=Crystal_SMD_3225-4Pin_3.2x2.5mm', 'out_of_scope', null],
     ['TP9 | value=M4 | package=TestPoint_Pad_D1.0mm', 'out_of_scope', null],
@@ -69,7 +69,7 @@ test('crystals, holes, test points and circuits are none of ours, whatever they 
   ]);
 });
 
-test('foreign words of other languages, and fuses that are thermistors', () => {
+test('rejects foreign parts named in other languages, but not resettable fuses', () => {
   check([
     ['C1 | value=220 мк | description=Конденсатор электролитический', 'out_of_scope', null],
     ['ZQ2 | value=16 МГц | description=Кварцевый резонатор', 'out_of_scope', null],
@@ -84,7 +84,7 @@ test('foreign words of other languages, and fuses that are thermistors', () => {
   );
 });
 
-test('colours by short letters and in other languages', () => {
+test('reads LED colours from short letters and in other languages', () => {
   check([
     ['D3 | value=GRN | package=LED_SMD:LED_0805_2012Metric', 'matched', 'leds', 'color=Green'],
     ['D4 | value=WHT | package=LED_0603', 'matched', 'leds', 'color=White'],
@@ -94,7 +94,7 @@ test('colours by short letters and in other languages', () => {
   ]);
 });
 
-test('bodies of power transistors are no SO-8, and a pattern counts, not the library around it', () => {
+test('keeps power transistor bodies apart from SO-8, and prefers the pattern to its library', () => {
   assert.equal(
     match('Q1 | description=MOSFET N-CH 30V 12A POWERPAK SO-8').attributes['packageCase'],
     undefined,
@@ -108,7 +108,7 @@ test('bodies of power transistors are no SO-8, and a pattern counts, not the lib
   assert.equal(status, 'matched');
 });
 
-test('a transistor without its current, or with its pattern alone, is asked for', () => {
+test('asks about a transistor without its current or with its pattern alone', () => {
   check([
     ['Q3 | description=N-Ch 30V logic level SOT-23', 'question', 'mos-fets'],
     ['Q4 | value=Q_NPN_BEC | package=SOT-23', 'question', 'bipolar-junction-transistors'],
@@ -116,7 +116,7 @@ test('a transistor without its current, or with its pattern alone, is asked for'
   ]);
 });
 
-test('ratings of two-lead diodes stand for their number; three leads and transistors are asked for', () => {
+test('matches two-lead diodes by ratings, and asks about a contradictory diode and a transistor', () => {
   check([
     ['D1 | mpn=MM3Z9V1T1G | package=SOD-323', 'matched', 'zeners', 'vz=9.1', 'vzTol=±5%'],
     ['D2 | mpn=B240A-13-F | package=SMA', 'matched', 'schottky-diodes', 'vrrm=40', 'ifAv=2'],
@@ -125,7 +125,7 @@ test('ratings of two-lead diodes stand for their number; three leads and transis
   ]);
 });
 
-test('a part of the same number that carries less than the list says is shown, not chosen', () => {
+test('offers but does not choose a part of the same number that carries less than the list states', () => {
   const { status, reasonCode, conflicts, alternatives } = match(
     'D9 | mpn=1N4148WS-7-F | description=DIODE GEN PURP 75V 400MA SOD323',
   );
@@ -135,7 +135,7 @@ test('a part of the same number that carries less than the list says is shown, n
   assert.equal(match('D9 | mpn=1N4148WS-7-F | description=DIODE 75V 100MA SOD323').status, 'matched');
 });
 
-test('beads and coils for radio take the highest current that is made; power coils and power beads are asked for', () => {
+test('assumes the highest current for beads and radio coils, and asks for that of power coils and beads', () => {
   check([
     ['FB1 | value=220R@100MHz | package=0603', 'matched', 'ferrite-beads', 'impedance=220'],
     ['FB2 | value=121R | mpn=BLM18AG121SN1D | package=0603', 'matched', 'ferrite-beads', 'impedance=120'],
@@ -146,7 +146,7 @@ test('beads and coils for radio take the highest current that is made; power coi
   assert.ok(match('FB1 | value=220R@100MHz | package=0603').assumed.includes('ratedCurrent'));
 });
 
-test('one body by its code and by its sides, one tolerance in percent and in picofarad', () => {
+test('treats code and sides of a body, and percent and picofarad of a tolerance, as equal', () => {
   for (const text of [
     'L3 | value=1uH 1.5A | mpn=DFE252012F-1R0M=P2 | package=INDC2520X120N',
     'C7 | description=CAP 2pF 5% 50V C0G 0402 | mpn=GJM1555C1H2R0BB01D',
@@ -155,7 +155,7 @@ test('one body by its code and by its sides, one tolerance in percent and in pic
   assert.ok(match('L4 | value=1uH 1.5A | mpn=DFE252012F-1R0M=P2 | package=0603').conflicts.length > 0);
 });
 
-test('what a remark says of ratings and tolerances is stated, not assumed', () => {
+test('reads ratings and tolerances in a remark as stated, not as assumed', () => {
   check([
     ['C1 | value=100n | package=0402 | note=25V X7R', 'matched', 'ceramic-capacitors', 'ratedVoltage=25'],
     ['C2 | value=1n | package=0402 | note=25V C0G', 'matched', 'ceramic-capacitors', 'dielectric=C0G'],
