@@ -7,8 +7,8 @@ import type { BomRecord } from './records.ts';
 
 const saying = (...texts: string[]) => texts.map((text) => ({ ...aRecord('R1'), text }) as BomRecord);
 
-describe('lines that are read apart', () => {
-  it('are refused where one is never read to its end, and the lines behind it are read', async () => {
+describe('a line-reading thread', () => {
+  it('refuses lines that are never finished, and reads the lines behind them', async () => {
     const warnings: string[] = [];
     const apart = createLineReadingThread({
       rootDir: ROOT,
@@ -27,7 +27,7 @@ describe('lines that are read apart', () => {
     await apart.close();
   });
 
-  it('say the same as when they are read here', async () => {
+  it('reads lines like the reader in this thread', async () => {
     const { loadedRelease, lines } = await openMatching();
     const apart = createLineReadingThread({ rootDir: ROOT, log: console });
     apart.use(loadedRelease.release);

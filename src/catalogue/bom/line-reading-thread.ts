@@ -1,4 +1,4 @@
-/** Lines of strangers' lists are read in a thread of its own: whatever they say, the shop goes on answering. */
+/** Reads lines of visitors' lists in a separate thread, so that no line can block the shop. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ApiError } from '#kernel';
@@ -9,18 +9,18 @@ import type { BomRecord } from './records.ts';
 import { type SharedRelease, shareRelease } from './shared-release.ts';
 
 const ENTRY = 'src/catalogue/bom/line-worker.ts';
-/** Forty lines take about ten milliseconds. */
+/** Time limit of one request; forty lines take about ten milliseconds. */
 const LONGEST_MS = 10_000;
-/** Until a thread has loaded its code, on a machine that is busy with other things. */
+/** Time limit while a thread loads its code on a busy machine. */
 const START_MS = 30_000;
 const HEAP_MEGABYTES = 256;
 
 export interface LineReadingThread {
-  /** From now on lines are read with the words and numbers of this release. */
+  /** Lines are read with the words and numbers of this release from now on. */
   use(release: Release): void;
   /**
-   * Reads lines in their order. Those of somebody who waits come before those in the background. Throws an
-   * `ApiError` (413) where they took too long; the thread is gone then, and the next lines start another.
+   * Reads lines in their order; those that a caller waits for come before background ones. Throws an `ApiError` (413)
+   * if they took too long: their thread is ended then, and the next lines start another.
    */
   read(records: readonly BomRecord[], isWaitedFor: boolean): Promise<LineReading[]>;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export function createLineReadingThread({
     next();
   };
 
-  /** The thread is lost, and with it what it was reading. */
+  /** The thread is lost, and so are the lines that it was reading. */
   const fail = (error: unknown) => {
     void end();
     settle(({ reject }) => reject(error));
@@ -122,7 +122,7 @@ export function createLineReadingThread({
   return {
     use: (release) => {
       currentRelease = shareRelease(release);
-      // It has to be taken in first.
+      // The thread must load the release first, so the longer time limit applies.
       isWarm = false;
       post({ kind: 'release', release: currentRelease });
     },
@@ -135,7 +135,7 @@ export function createLineReadingThread({
   };
 }
 
-/** The cells as they were written are for people; reading has their words in `fields`. */
+/** Cells are for display only; reading uses `fields`, so cells are not sent to the thread. */
 const withoutCells = (record: BomRecord): BomRecord => ({ ...record, cells: [] });
 
 function isOutOfMemory(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** Reads lines of strangers' lists in a thread of its own, which is ended where one takes too long. */
+/** Worker thread that reads lines of visitors' lists; it is ended if one takes too long. */
 import { parentPort } from 'node:worker_threads';
 import { QueryReader } from '../query/index.ts';
 import type { LineReading } from './matching/line-reading.ts';

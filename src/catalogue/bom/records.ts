@@ -1,6 +1,6 @@
-/** What a bill of materials holds once it is read: the table found in the file, line by line, still in its writer's words. */
+/** The table of parts found in a file, line by line, in the words of its writer. */
 
-/** What a column of a bill of materials can say. */
+/** What a column of a bill of materials can hold. */
 export const BOM_FIELDS = [
   'reference',
   'quantity',
@@ -24,39 +24,39 @@ export type BomField = (typeof BOM_FIELDS)[number];
 
 /** One line of parts. */
 export interface BomRecord {
-  /** Physical record of the file from 1: a row of a sheet, a record of separated text; headers and titles count. */
+  /** Physical record of the file, from 1: a row of a sheet, or a record of separated text; headers and titles count. */
   line: number;
-  /** Line of the text on which it begins; differs from `line` behind cells that hold line ends. */
+  /** Line of the text where the record begins; differs from `line` after cells with line ends. */
   textLine: number;
-  /** Grouped references one by one: `C1-C3, C7` is C1, C2, C3, C7. Empty when the list has none. */
+  /** References with ranges written out: `C1-C3, C7` is C1, C2, C3, C7. Empty if the list has none. */
   refs: string[];
-  /** Pieces on one board as the file says; null when it does not. */
+  /** Pieces on one board as the file states; null if it does not. */
   quantity: number | null;
   /** Pieces on one board as the owner of the list corrected them. */
   ownQuantity?: number;
-  /** References among `refs` that the line names as left off the board while the others stay on it. */
+  /** References among `refs` that the line names as not fitted while the others are. */
   leftOff: string[];
-  /** False when the file says that this part stays off the board. */
+  /** False if the file says that this part is not fitted. */
   fitted: boolean;
-  /** What the customer wrote about the part, joined for people. */
+  /** The customer's words about the part, joined for display. */
   text: string;
-  /** Words of the columns that were recognised, trimmed; empty cells are absent. */
+  /** Trimmed cells of the recognised columns; empty cells are absent. */
   fields: Partial<Record<BomField, string>>;
-  /** Second and further pairs of maker and part number. */
+  /** Further pairs of maker and part number. */
   alternates: { maker?: string; mpn: string }[];
   /** Every cell of the record as text. */
   cells: string[];
-  /** The number of pieces was taken from a place where a rating may stand as well. */
+  /** The number of pieces comes from a position where a rating may be as well. */
   isCountDoubtful?: boolean;
-  /** What stands where the number of pieces should, and is none that we can read. */
+  /** Content of the quantity cell that is no readable number; empty: the cell is empty. */
   unreadCount?: string;
-  /** A chip size for a line that states none: the one of the list and the lines that state it, or chosen by a person. */
+  /** Chip size for a line that states none: the one size of the list, with its source, or chosen by a person. */
   usualSize?: { size: string; like: 'capacitors' | 'resistors' | 'chosen' } | undefined;
 }
 
 /**
- * Pieces on one board: what a person says; else the number of pieces where it is more than the references, for lists
- * of orders name one reference beside what they want to buy; else the references, else the number of pieces, else one.
+ * Pieces on one board: what a person entered; else the stated number if it exceeds the references, because order lists
+ * name one reference beside the pieces to buy; else the fitted references, else the stated number, else one.
  */
 export function piecesOf(
   record: Pick<BomRecord, 'refs' | 'leftOff' | 'quantity' | 'ownQuantity' | 'isCountDoubtful'>,
@@ -68,7 +68,7 @@ export function piecesOf(
   return Math.max(0, refs.length - leftOff.length);
 }
 
-/** Whether a line says how many: by a number that we can read, by its references, or by its owner. */
+/** Whether the number of pieces is known: from a readable number, from references, or from the list's owner. */
 export function isCounted({
   refs,
   quantity,
@@ -79,11 +79,11 @@ export function isCounted({
   return unreadCount === undefined && (quantity !== null || refs.length > 0);
 }
 
-/** The one table of parts of a file. */
+/** The table of parts of a file. */
 export interface BomTable {
   /** Physical records of the file or sheet. */
   rows: number;
-  /** Where each field stands, from 0; null or absent: nowhere. */
+  /** Column of each field, from 0; null or absent: no column. */
   columns: Partial<Record<BomField, number | null>>;
   /** Names of the columns; empty names where there is no header. */
   header: string[];
@@ -99,26 +99,26 @@ export interface BomTable {
   /** Size that a person chose for lines that state none. */
   size: ChipSize | null;
   records: BomRecord[];
-  /** Boards that the words around the list speak of; null: none, or several numbers. */
+  /** Boards that the text around the list names; null: none, or several numbers. */
   boards: number | null;
-  /** What was noticed on the way and a person may want to know. */
+  /** Sentences about what was noticed while reading, for a person. */
   notes: string[];
 }
 
 /** A file with its name, or text that was pasted. */
 export type BomSource = { bytes: Uint8Array; name: string } | { text: string };
 
-/** What a person put right. A column of null: this field stands nowhere; an absent one is found by evidence. */
+/** Corrections by a person. A null column: the field has none; an absent one is recognised by its content. */
 export interface BomChoice {
   columns?: Partial<Record<BomField, number | null>>;
   /** From 1; null: there is no header. */
   headerLine?: number | null;
   sheet?: string;
-  /** For resistors and ceramic capacitors that state no size; null: they are asked about. */
+  /** For resistors and ceramic capacitors that state no size; null: these lines are questions. */
   size?: ChipSize | null;
 }
 
-/** Sizes that a whole list may be drawn in. */
+/** Sizes that a person can choose for a whole list. */
 export const CHIP_SIZES = ['0201', '0402', '0603', '0805', '1206'] as const;
 
 export type ChipSize = (typeof CHIP_SIZES)[number];

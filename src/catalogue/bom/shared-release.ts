@@ -1,4 +1,4 @@
-/** What reading lines needs of a release, as a worker thread can be given it: arrays are shared, not copied. */
+/** The part of a release that line reading needs, in a form for worker threads: arrays are shared, not copied. */
 import { type StaffSeries, switchSeries } from '../families/series.ts';
 import { type QueryReader, vocabularyOf } from '../query/index.ts';
 import type { Release } from '../release/format.ts';
@@ -15,7 +15,7 @@ export function shareRelease({ numbers, staffSeries, ...release }: Release): Sha
   return { brought: staffSeries, release, numbers: numbers.arrays };
 }
 
-/** The vocabulary of a release that was shared with this thread; its series are those in use here from now on. */
+/** The vocabulary of a shared release; also switches this thread to the series of that release. */
 export function readSharedVocabulary({
   brought: staffSeries,
   release,

@@ -1,18 +1,18 @@
-/** Room for lists in the database: where there is none, whoever takes the most gives way, and nobody else. */
+/** Storage limit for lists: if it is reached, the origin that uses most loses its oldest lists. */
 import { type SQL, sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
 import { type Executor, WIDE_SHARE } from '#platform';
 
-/** So many times the room of its records is booked for matched lines until they are weighed: an estimate. */
+/** Estimated bytes of matched lines, as a multiple of those of their records, until they are measured. */
 export const MATCHED_WEIGHT = 3;
 
-/** Who sends a list, as the edge sees it, and what books the room that it takes today. */
+/** Sender of a list as the edge identifies it, and what counts the bytes that it stores today. */
 export interface Sender {
   address: string;
   book: ((bytes: number) => void) | undefined;
 }
 
-/** A list that is larger than all the room, or heavier than all others of its origin. */
+/** For a list that exceeds the limit alone, or that is heavier than all others of its origin. */
 export const noRoomError = () =>
   new ApiError('not_ready', 'We cannot keep more lists at the moment. Try again later.', {
     retryAfter: 3_600,
@@ -21,16 +21,16 @@ export const noRoomError = () =>
 /** A table with `id`, `bytes`, `place`, `network` and `created_at`. */
 interface StoredRows {
   table: 'bom_sheets' | 'bom_jobs';
-  /** Rows that may give way. */
+  /** Rows that may be deleted. */
   condition: SQL;
 }
 
-/** Held until the commit: lists that come at one time see each other's size. */
+/** Locks until the commit, so that lists sent at the same time count each other's bytes. */
 export async function lockRoom(tx: Executor): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('bom sheets', 0))`);
 }
 
-/** Bytes of rows together. */
+/** Bytes of all these rows. */
 export async function measureBytes(tx: Executor, { table, condition }: StoredRows): Promise<number> {
   const { rows } = await tx.execute<{ size: string }>(
     sql`SELECT coalesce(sum(bytes), 0) AS size FROM ${sql.identifier(table)} WHERE ${condition}`,
@@ -39,8 +39,8 @@ export async function measureBytes(tx: Executor, { table, condition }: StoredRow
 }
 
 /**
- * Removes rows until all of them together take at most so many bytes: each time the oldest of the origin that takes
- * the most, down to what the next one takes. A network counts as heavy as its addresses may be together.
+ * Deletes rows until all of them together take at most so many bytes: each time the oldest of the heaviest origin, down
+ * to the bytes of the next one. Bytes of a network are divided by `WIDE_SHARE`, as it has many addresses.
  */
 export async function makeRoom(tx: Executor, stock: StoredRows, maxBytes: number): Promise<void> {
   const table = sql.identifier(stock.table);

@@ -1,14 +1,14 @@
-/** What `/api/bom/*` answers. Browser-safe. */
+/** Replies of `/api/bom/*`. Browser-safe. */
 import type { LineStatus, MatchedLine } from './matching/matched-line.ts';
 import { BOM_FIELDS, type BomField, type ChipSize } from './records.ts';
 
-/** Fields by the names of the wire: a package is a `footprint` there, as in the programs that write the lists. */
+/** Field names on the wire: a package is called `footprint`, as in the CAD programs that write the lists. */
 export type BomColumn = Exclude<BomField, 'package'> | 'footprint';
 
 /** The name of a field on the wire. */
 export const columnName = (field: BomField): BomColumn => (field === 'package' ? 'footprint' : field);
 
-/** Every column a list may have, in the order in which they are offered. */
+/** All columns that a list may have, in the order in which they are offered. */
 export const BOM_COLUMNS: readonly BomColumn[] = BOM_FIELDS.map(columnName);
 
 export type BomSummary = Record<LineStatus, number>;
@@ -17,22 +17,22 @@ export type BomSummary = Record<LineStatus, number>;
 export interface BomHead {
   /** Physical records of the file. */
   rows: number;
-  /** Where each field stands, from 0; null: nowhere. */
+  /** Column of each field, from 0; null: no column. */
   columns: Record<BomColumn, number | null>;
-  /** Names of the columns; empty names where no line names them. */
+  /** Names of the columns; empty if no line names them. */
   header: string[];
   /** From 1; null: no line names the columns. */
   headerLine: number | null;
-  /** Null for spreadsheets; a blank for columns that are aligned by blanks. */
+  /** Null for spreadsheets; a blank if columns are aligned by blanks. */
   delimiter: string | null;
   encoding: string | null;
   sheet: string | null;
   sheets: string[];
-  /** What a person chose for resistors and ceramic capacitors that state no size; null: nothing. */
+  /** Size that a person chose for resistors and ceramic capacitors that state none; null: not chosen. */
   size: ChipSize | null;
   /** What was noticed while reading, as sentences. */
   notes: string[];
-  /** The first lines as they stand in the file, for putting the columns right. */
+  /** The first lines as in the file, for correcting the columns. */
   preview: { line: number; cells: string[] }[];
   /** Boards to be built. */
   quantity: number;
@@ -50,7 +50,7 @@ export interface BomJobReply {
   state: 'waiting' | 'working' | 'done' | 'failed';
   /** Lines of the list. */
   lines: number;
-  /** Lines that are matched so far, and those among them with a part of ours. */
+  /** Lines matched so far, and of these the ones with a part of ours. */
   read: number;
   found: number;
   /** Null until `done`. */

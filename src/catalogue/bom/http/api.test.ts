@@ -49,7 +49,7 @@ const LIST = [
 ].join('\r\n');
 
 describe('a bill of materials', () => {
-  it('comes back line by line with parts, prices and how it was read', async () => {
+  it('is returned line by line with parts, prices and how it was read', async () => {
     const reply = await replyOf(await postText(LIST, { quantity: 10 }));
     assert.equal(reply.rows, 5);
     const { reference, quantity, value, footprint, mpn } = reply.columns;
@@ -82,7 +82,7 @@ describe('a bill of materials', () => {
     assert.equal(reply.quantity, 10);
   });
 
-  it('is read from a workbook, with columns and sheet put right by hand', async () => {
+  it('is read from a workbook, with columns and sheet as corrected', async () => {
     const rows = [
       ['Ref', 'Qty', 'Name', 'Size'],
       ['R1', 1, '10k', 603],
@@ -102,7 +102,7 @@ describe('a bill of materials', () => {
     assert.equal((await errorOf(await postFile(bytes, { sheet: 'Nowhere' }))).status, 400);
   });
 
-  it('that cannot be taken is refused with what to do', async () => {
+  it('is refused with advice if it is invalid or too large', async () => {
     const json = { 'content-type': 'application/json' };
     const bomb = packZip(workbookParts(' '.repeat(20_000_000)));
     const refusals: [Response, number, string | null, RegExp][] = [
@@ -135,7 +135,7 @@ describe('a bill of materials', () => {
     assert.equal((await store.fetch('/healthz')).status, 200);
   });
 
-  it('stands in the reference', async () => {
+  it('is described in the API reference', async () => {
     const { paths } = (await (await store.fetch('/api/openapi.json')).json()) as {
       paths: Record<string, object>;
     };
@@ -144,7 +144,7 @@ describe('a bill of materials', () => {
 });
 
 describe('a long bill of materials', () => {
-  it('is matched in the background, and comes to the same', async () => {
+  it('is matched in the background with the same result', async () => {
     const now = await replyOf(await postText(LIST, { quantity: 10 }));
     const jobResponse = await postText(LIST, { quantity: 10 }, '?async=1');
     assert.equal(jobResponse.status, 202);
@@ -155,7 +155,7 @@ describe('a long bill of materials', () => {
     assert.deepEqual(result, now);
   });
 
-  it('says how far it is, survives a worker that died in between, and is gone after a day', async () => {
+  it('reports its progress, survives a worker that died in between, and expires after a day', async () => {
     const rows = Array.from({ length: 2_050 }, (_, at) => `R${at + 1},1,${1 + (at % 90)}k 1%,R_0603`);
     const jobResponse = await postText(['Designator,Quantity,Value,Footprint', ...rows].join('\n'));
     assert.equal(jobResponse.status, 202, 'more than 2,000 lines');
@@ -177,7 +177,7 @@ describe('a long bill of materials', () => {
       result?.lines.map(({ line }) => line),
       rows.map((_, at) => at + 2),
     );
-    // A worker that died before its end was stored: the job runs again, and nothing is counted twice.
+    // A worker died before it stored the end of the job: the job runs again and counts nothing twice.
     await store.platform.db.pool.query(
       `UPDATE jobs SET state = 'waiting', ended_at = NULL WHERE kind = 'bom.match' AND key = $1`,
       [job],
@@ -189,7 +189,7 @@ describe('a long bill of materials', () => {
     world.ahead = 0;
   });
 
-  it('text that is still being typed is answered without parts, and refused only as a list', async () => {
+  it('is an empty reply while it is typed and names no part, and a refusal otherwise', async () => {
     for (const text of ['---', '100 pcs', 'Reference,Value,Qty']) {
       assert.equal((await postText(text)).status, 400, text);
       assert.deepEqual((await replyOf(await postText(text, {}, '?draft=1'))).lines, []);
@@ -197,15 +197,15 @@ describe('a long bill of materials', () => {
     assert.equal((await postText(' ', {}, '?draft=1')).status, 400);
   });
 
-  it('is found by its id alone', async () => {
+  it('is found by its valid id only', async () => {
     for (const id of ['x', 'A'.repeat(32), '..%2F', "'%20OR%201=1"]) {
       assert.ok([400, 404].includes((await store.fetch(`/api/bom/jobs/${id}`)).status), id);
     }
   });
 });
 
-describe('an address that sends lists without end', () => {
-  it('has to wait', async () => {
+describe('an address that sends too many lists', () => {
+  it('gets 429 with a time to wait', async () => {
     assert.equal((await postText('R1 10k 0603')).status, 200);
     // As after thousands of lists within ten minutes.
     await store.platform.db.pool.query('UPDATE throttles SET blocked_until = resets_at');

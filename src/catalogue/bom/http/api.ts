@@ -1,6 +1,6 @@
 /**
- * Bills of materials: anybody may send one, without key and session. Nothing of a list is kept, but of a long one
- * for a day under an id that nobody can guess.
+ * Bills of materials: anybody may send one, without key and session. No list is stored, except long ones for a day
+ * under an id that nobody can guess.
  */
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -20,19 +20,19 @@ import { readBomCall } from './read-call.ts';
 /** Longer lists are matched in the background. */
 const MOST_AT_ONCE = 2_000;
 const JOB_ID = /^[A-Za-z0-9_-]{32}$/;
-/** What somebody types holds no parts for a while; to say so is an answer and no refusal. */
+/** Text that is still being typed may hold no parts yet: for a draft, these refusals are an empty reply. */
 const NO_PARTS = new Set(['empty_file', 'no_parts_found']);
 const PRIVATE = { 'Cache-Control': 'no-store' };
 
-/** Reads a file or text for somebody; refusals are thrown as `ApiError`. */
+/** Reads a file or text for a client; refusals are thrown as `ApiError`. */
 export type ReadTable = (source: BomSource, choice: BomChoice, client: string) => Promise<BomTable>;
 
 export interface BomRoutes {
   /** `POST /bom/match` and `GET /bom/jobs/{id}`, to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
-  /** Reads within what an address may ask. */
+  /** Reads within the limits of the client's address. */
   readTable: ReadTable;
-  /** The two halves of it, for a call whose body is large: may somebody ask, and reading what he sent. */
+  /** The two steps of `readTable`, for calls with a large body: the check of the limits, then the reading. */
   reading: { checkAllowance(client: string): Promise<void>; read: ReadTable };
   close(): void;
 }
@@ -66,7 +66,7 @@ export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomR
     return read(source, choice, client);
   };
 
-  /** Lines that took too long to read cost the address one of its few tries. */
+  /** Lines that took too long to read count towards the throttle of costly lists from this address. */
   const matchForClient = async (client: string, table: BomTable, order: BomOrder) => {
     try {
       return await matchNow(catalogue, table, order);
@@ -79,7 +79,7 @@ export function bomRoutes({ platform, catalogue, settings }: Dependencies): BomR
 
   routes.post('/bom/match', async (c) => {
     const client = c.env.address ?? 'inside';
-    // Counted before the body is looked at: reading ten megabytes is work too.
+    // Counted before the body is read, because reading ten megabytes is work too.
     await checkAllowance(client);
     const { source, choice, quantity } = await readBomCall(c.req.raw);
     const reading = await readForClient(source, choice, client);
@@ -159,13 +159,13 @@ function toApiError({ status, message }: { status: 400 | 413; message: string },
   return new ApiError(status === 413 ? 'payload_too_large' : 'invalid_value', message, { status, param });
 }
 
-/** A long answer as it comes from the database, compressed on the way. */
+/** A long reply as it comes from the database, compressed on the way. */
 function streamJob(c: Context, jobs: BomJobs, job: Parameters<BomJobs['present']>[0]): Response {
   const headers: Record<string, string> = { ...PRIVATE, 'Content-Type': 'application/json; charset=utf-8' };
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(c.req.header('Accept-Encoding') ?? '');
   const plain = Readable.from(toBytes(jobs.present(job)), { objectMode: false });
   const isLong = job.state === 'done';
-  // A caller who leaves ends both; nobody is left to be told.
+  // A caller that disconnects ends both streams; there is nobody to report the error to.
   const replyStream = isLong && takesGzip ? pipeline(plain, createGzip(), () => undefined) : plain;
   if (isLong) {
     headers['Vary'] = 'Accept-Encoding';

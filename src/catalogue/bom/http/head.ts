@@ -5,7 +5,7 @@ import { type BomHead, columnName } from '../wire.ts';
 const PREVIEWED = 12;
 const LONGEST_CELL = 120;
 
-/** How a file was read, as the caller sees it. */
+/** How a file was read, as the reply reports it. */
 export function headOf(table: BomTable, order: BomOrder): BomHead {
   const { rows, header, headerLine, delimiter, encoding, sheet, sheets, size, notes } = table;
   const columns = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Long lists: kept in slices, matched by the outbox, seen by their id for a day. */
+/** Long lists: stored in slices, matched by the outbox, found by their id for a day. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
@@ -25,32 +25,32 @@ import {
 const KIND = 'bom.match';
 const KEPT_MS = 24 * 3_600_000;
 const HOUR_MS = 3_600_000;
-/** Records of a slice: a second's progress, and no large JSON at once. */
+/** Records per slice: about a second of progress, and no large JSON at once. */
 const SLICE = 100;
-/** Nobody waits longer for a list that fails again and again. */
+/** A list that has failed more often than this is marked as failed. */
 const MOST_ATTEMPTS = 6;
-/** Of what the bench may have in the database, beside it: these lists are gone after a day. */
+/** Share of the bench's storage limit that these lists may use in addition, as they are deleted after a day. */
 const ROOM = 1 / 4;
 const ALL_JOBS = { table: 'bom_jobs', condition: sql`true` } as const;
 
 export interface BomJobs {
-  /** Keeps a list to be matched; answers its id. */
+  /** Stores a list to be matched; returns its id. */
   start(table: BomTable, order: BomOrder, sender: Sender): Promise<string>;
   find(id: string): Promise<BomJobRow | null>;
-  /** The answer to who asks for a job, as pieces of JSON: long results are never held as a whole. */
+  /** The reply for a job as pieces of JSON, so that a long result is never in memory as a whole. */
   present(job: BomJobRow): AsyncIterable<string>;
 }
 
 type Dependencies = Pick<Platform, 'config' | 'db' | 'jobs' | 'clock' | 'random'>;
 
-/** Hangs the work into the outbox. */
+/** Registers the work with the outbox. */
 export function createBomJobs(platform: Dependencies, catalogue: Pick<Catalogue, 'matcher'>): BomJobs {
   const { config, db, jobs, clock, random } = platform;
   jobs.handle(KIND, async ({ key, attempt }) => {
     try {
       await runJob(key, attempt);
     } catch (error) {
-      // A list that takes too long to read does so the next time too.
+      // A list that takes too long to read would do so again, so it is not retried.
       if (!(error instanceof ApiError)) throw error;
       await endBomJob(db.orm, key, 'failed');
     }
@@ -89,7 +89,7 @@ export function createBomJobs(platform: Dependencies, catalogue: Pick<Catalogue,
     return id;
   }
 
-  /** May have run before in part: it goes on with the first slice that is left. */
+  /** May have run before in part: continues with the first slice that is not matched. */
   async function runJob(id: string, attempt: number): Promise<void> {
     const job = await findBomJob(db.orm, id, clock.now());
     if (!job) return;

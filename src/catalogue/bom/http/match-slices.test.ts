@@ -6,7 +6,7 @@ import type { LineReading, MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import { matchSlice } from './match-slices.ts';
 
-/** A matcher whose every line is longer work than a stretch may be, by a clock that nothing else moves on. */
+/** A matcher whose every line takes longer than a stretch, on a clock that only its work and each look advance. */
 function slowMatcher({ mock }: TestContext, events: string[]) {
   let now = 0;
   mock.method(performance, 'now', () => {
@@ -25,7 +25,7 @@ function slowMatcher({ mock }: TestContext, events: string[]) {
 
 const records = [1, 2, 3].map((line) => ({ line }) as BomRecord);
 
-test('a list in the background lets an answer through before it goes on', async (context) => {
+test('a background list lets a pending answer finish before its next line', async (context) => {
   const events: string[] = [];
   const matcher = slowMatcher(context, events);
   const end = beginAnswer();
@@ -39,7 +39,7 @@ test('a list in the background lets an answer through before it goes on', async 
   assert.equal(summary.matched, 3);
 });
 
-test('an answer that never ends does not hold up the list', async (context) => {
+test('a background list goes on after a while if a pending answer never ends', async (context) => {
   const events: string[] = [];
   const matcher = slowMatcher(context, events);
   const end = beginAnswer();

@@ -1,4 +1,4 @@
-/** Matching a list without holding up anybody: a few milliseconds of work, then everybody else's turn. */
+/** Matches a list without blocking other requests: a few milliseconds of work, then a turn for all others. */
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { isAnswering } from '#platform';
 import type { BomMatcher, LineReading, MatchedLine } from '../matching/index.ts';
@@ -6,19 +6,19 @@ import type { BomRecord } from '../records.ts';
 import type { BomSummary } from '../wire.ts';
 
 /**
- * Longest stretch of matching between two looks at what else is to be done. Whoever waits for an answer gets more of
- * it; work in the background also steps back while others are at work, but never longer than a while.
+ * Longest stretch of matching, in ms, before other work gets a turn. A list that a caller waits for gets longer
+ * stretches; a background list also steps back while others are at work, but for a limited time.
  */
 const STRETCH_MS = { asked: 6, background: 2 } as const;
 const STEP_BACK_MS = 20;
-/** Lines that are read apart in one go. */
+/** Lines per request to the reading thread. */
 const READ_AT_ONCE = 40;
-/** A turn of the event loop that takes longer had work of others in it. */
+/** A longer turn of the event loop contained work of others. */
 const QUIET_TURN_MS = 0.3;
 
 export type Pace = keyof typeof STRETCH_MS;
 
-/** Lines as the JSON they are sent as, and what they came to. */
+/** Matched lines as the JSON of the reply, and their counts. */
 export interface MatchedSlice {
   /** JSON of each line, joined by commas, without brackets. */
   json: string;
@@ -27,16 +27,16 @@ export interface MatchedSlice {
 }
 
 let turns: Promise<void> = Promise.resolve();
-/** Milliseconds that all matching took so far: a turn that another list used is no turn of somebody else. */
+/** Milliseconds of all matching so far: time used by another list is no work of others. */
 let matching = 0;
 
-/** Lists that are matched at the same time take turns, one stretch for each turn of the event loop. */
+/** Lists that are matched at the same time take turns, one stretch per turn of the event loop. */
 function takeTurn(): Promise<void> {
   turns = turns.then(() => nextTurn());
   return turns;
 }
 
-/** Waits until nobody waits for an answer and a turn of the event loop had nothing in it, or a while. */
+/** Waits until no answer is pending and a turn of the event loop was quiet, at most `STEP_BACK_MS`. */
 async function stepBack(): Promise<void> {
   const end = performance.now() + STEP_BACK_MS;
   for (let began = performance.now(); began < end; began = performance.now()) {
@@ -50,7 +50,10 @@ async function stepBack(): Promise<void> {
   }
 }
 
-/** Reads records apart and matches them in order. Throws an `ApiError` (413) where a line takes too long to read. */
+/**
+ * Reads records in the reading thread and matches them in order. Throws an `ApiError` (413) if a line takes too long to
+ * read.
+ */
 export async function matchSlice(
   matcher: Pick<BomMatcher, 'match' | 'readLines'>,
   records: readonly BomRecord[],

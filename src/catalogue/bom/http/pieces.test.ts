@@ -23,7 +23,7 @@ async function match(text: string): Promise<BomReply['lines']> {
 const GROUPED = ['25000000', '25.000.000', '25,000,000', '25 000 000', "25'000'000", '25\u00a0000\u202f000'];
 
 describe('pieces of a list', () => {
-  it('are read up to 999,999,999 in every grouping, in a column and behind a number', async () => {
+  it('are read up to 999,999,999 in every grouping, in a column and after a part number', async () => {
     const column = await match(
       ['Part number;Quantity', ...GROUPED.map((pieces) => `RC0603FF1K00NT;${pieces}`)].join('\n'),
     );
@@ -39,7 +39,7 @@ describe('pieces of a list', () => {
     assert.equal(largest?.pieces, 999_999_999);
   });
 
-  it('are asked about where they cannot be read, and are never one by default', async () => {
+  it('are asked about if they cannot be read, and never default to one', async () => {
     const unread = ['25k', '1.5M', '9999999999', 'about 4 million', 'tbd'];
     const lines = await match(
       ['Part number;Quantity', 'RC0603FF4K70N;100', ...unread.map((cell) => `RC0603FF1K00N;${cell}`)].join(
@@ -56,7 +56,7 @@ describe('pieces of a list', () => {
     assert.notEqual(typedLine?.status, 'matched', typedLine?.reason);
   });
 
-  it('of one part in several rows count once where the first row has the total', async () => {
+  it('are counted once if the first of several rows of a part has the total', async () => {
     const rows = (first: string) =>
       match(
         [

@@ -1,4 +1,4 @@
-/** What `POST /api/bom/match` takes: a form with a file, or JSON with a text. */
+/** Input of `POST /api/bom/match`: a form with a file, or JSON with a text. */
 import { z } from 'zod';
 import { ApiError } from '#kernel';
 import { isUpload, readJsonBody, readUpload } from '#settings';
@@ -20,7 +20,7 @@ export const boards = z.coerce
   .min(1, 'Send a whole number of boards from 1 to 1,000,000.')
   .max(1_000_000, 'Send a whole number of boards from 1 to 1,000,000.');
 
-/** Columns, header line and sheet, as a person put them right. */
+/** Columns, header line and sheet as corrected by a person. */
 export const choiceFields = {
   columns: z
     .object(Object.fromEntries(BOM_FIELDS.map((field) => [columnName(field), column])))
@@ -41,7 +41,7 @@ export const choiceFields = {
     .describe('for resistors and ceramic capacitors that state no size; null: they are asked about'),
 };
 
-/** Also what the API's reference shows of the call. */
+/** Input of the call, also for the API reference. */
 export const bomBody = z.object({
   text: z.string().max(1_000_000).optional().describe('list as it was typed or pasted'),
   file: z
@@ -57,7 +57,7 @@ export const bomBody = z.object({
 export interface BomCall {
   source: BomSource;
   choice: BomChoice;
-  /** Boards; null: not said. */
+  /** Boards; null: not stated. */
   quantity: number | null;
 }
 
@@ -93,7 +93,7 @@ function parseCall(body: unknown, file: { bytes: Uint8Array; name: string } | nu
   return { source: file ?? { text: text ?? '' }, choice: readChoice(read.data), quantity: quantity ?? null };
 }
 
-/** What a person put right, by the fields of the reader. */
+/** Corrections by a person, by the fields of the reader. */
 export function readChoice({
   columns,
   headerLine,

@@ -1,4 +1,4 @@
-/** The calls for the API's reference. */
+/** Descriptions of the calls for the API reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import { OPEN_SHEET_CALLS } from '../sheets/reply-schemas.ts';

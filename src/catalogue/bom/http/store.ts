@@ -1,4 +1,4 @@
-/** Long lists in the background. Whoever knows the id of a job may see it: nobody can guess one. */
+/** Long lists in the background. A job is found by its id alone, which nobody can guess. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform';
 import { MATCHED_WEIGHT } from '../stored-bytes-limit.ts';
@@ -15,10 +15,10 @@ export interface NewBomJob
   slices: readonly string[];
 }
 
-/** Slices in one statement: what the driver sends at once stays small. */
+/** Slices per statement, so that the driver sends little at once. */
 const AT_ONCE = 8;
 
-/** Answers what it will take in the database, also once its lines are matched. */
+/** Returns the estimated bytes of the job in the database, with its lines matched. */
 export async function insertBomJob(tx: Executor, { slices, ...job }: NewBomJob): Promise<number> {
   await tx.insert(bomJobs).values({ ...job, state: 'waiting' });
   for (let start = 0; start < slices.length; start += AT_ONCE) {
@@ -38,7 +38,7 @@ export async function insertBomJob(tx: Executor, { slices, ...job }: NewBomJob):
   return row?.bytes ?? 0;
 }
 
-/** A job that has not run out; null where there is none. */
+/** A job that has not expired; else null. */
 export async function findBomJob(executor: Executor, id: string, now: Date): Promise<BomJobRow | null> {
   const [row] = await executor
     .select()
@@ -61,7 +61,7 @@ export async function nextSlice(
   return row?.records ? { number: row.number, records: row.records } : null;
 }
 
-/** Keeps what came of a slice. False where another process had done it, or the job is gone. */
+/** Stores the result of a slice. False if another process already did, or if the job was deleted. */
 export async function storeMatchedSlice(
   tx: Executor,
   slice: { jobId: string; number: number; matchedJson: string },
@@ -79,7 +79,7 @@ export async function storeMatchedSlice(
   return rowCount === 1;
 }
 
-/** Adds to what is done and found, and to the counts of the summary. */
+/** Adds to the progress and to the counts of the summary. */
 export async function addProgress(
   tx: Executor,
   jobId: string,
@@ -104,7 +104,7 @@ export async function endBomJob(executor: Executor, jobId: string, state: 'done'
   await executor.update(bomJobs).set({ state }).where(eq(bomJobs.id, jobId));
 }
 
-/** JSON of the matched lines of one slice; null behind the last one. */
+/** JSON of the matched lines of one slice; null if it is not matched or does not exist. */
 export async function readMatchedSlice(
   executor: Executor,
   jobId: string,

@@ -11,9 +11,9 @@ export const bomJobs = pgTable('bom_jobs', {
   doneLines: integer('done_lines').notNull().default(0),
   found: integer('found').notNull().default(0),
   summary: jsonb('summary').$type<BomSummary>().notNull(),
-  /** What it takes in the database. */
+  /** Bytes in the database. */
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-  /** Where it came from, see `Origin`. */
+  /** Origin of the sender, see `Origin`. */
   place: text('place').notNull().default(''),
   network: text('network'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

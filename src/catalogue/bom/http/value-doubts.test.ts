@@ -28,7 +28,7 @@ async function matchCells(header: string, rows: readonly string[][]): Promise<Bo
   return ((await response.json()) as BomReply).lines;
 }
 
-/** The lines with the text in its column. */
+/** Matches the doubtful lines of one column. */
 async function matchDoubtful(lines: readonly DoubtfulLine[], column: DoubtfulLine['column']) {
   const columnLines = lines.filter((one) => one.column === column);
   const rows = columnLines.map(({ ref, text, size }, at) => [`${ref}${at + 1}`, text, size]);
@@ -37,8 +37,8 @@ async function matchDoubtful(lines: readonly DoubtfulLine[], column: DoubtfulLin
   return columnLines.map((meant, at) => ({ meant, line: read[at]! }));
 }
 
-describe('a value between other words, or overwritten', () => {
-  it('is read right in a list, or asked about, and never another kind of part', async () => {
+describe('a value among other words, or overwritten', () => {
+  it('is read right in a list or asked about, and never matched with another kind of part', async () => {
     const lines = doubtfulLines();
     assert.ok(lines.length >= 900, `${lines.length} writings`);
     const read = [...(await matchDoubtful(lines, 'Value')), ...(await matchDoubtful(lines, 'Description'))];
@@ -63,7 +63,7 @@ describe('a value between other words, or overwritten', () => {
     assert.ok(settledCount > plain.length * 0.6, `${settledCount} of ${plain.length} have a part`);
   });
 
-  it('is read right in a search, or the right value is offered, or the text is not understood', async () => {
+  it('is read right in a search, offered as a reading, or reported as not understood', async () => {
     const lines = doubtfulLines().filter(({ column, ref }) => column === 'Value' && ref !== 'FB');
     const wrong: string[] = [];
     for (const { text, size, attribute, meantValues, category, isUnreadable } of lines) {
@@ -85,7 +85,7 @@ describe('a value between other words, or overwritten', () => {
     assert.deepEqual(wrong, [], `${wrong.length} of ${lines.length} are wrong`);
   });
 
-  it('is read right in a filter of an address, or refused', async () => {
+  it('is read right in a filter of a URL, or refused', async () => {
     const countOf = async (category: string, attribute: string, text: string) => {
       const query = new URLSearchParams({ category, [attribute]: text, limit: '1', facets: '0' });
       const response = await store.fetch(`/api/parts?${query}`);
@@ -108,7 +108,7 @@ describe('a value between other words, or overwritten', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('shows the conflict between a reference and a unit', async () => {
+  it('is a question about the conflict if reference and unit contradict each other', async () => {
     const lines = await matchCells('Ref;Value;Package', [
       ['C1', '10K', '0603'],
       ['R1', '100nF', '0603'],
@@ -125,7 +125,7 @@ describe('a value between other words, or overwritten', () => {
     assert.match(lines[0]!.reason, /C1.*10K/);
   });
 
-  it('is not fitted where the cell says so', async () => {
+  it('is not fitted if the cell says so', async () => {
     const lines = await matchCells(
       'Ref;Value;Package',
       NOT_FITTED_CELLS.map((text, at) => [`R${at + 1}`, text, '0603']),

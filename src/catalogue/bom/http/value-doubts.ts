@@ -1,16 +1,19 @@
-/** Values between words, in other languages, cut or overwritten: each is right, or asked about, and never another part. */
+/**
+ * Values among words, in other languages, cut or overwritten: each must be read right or asked about, never as another
+ * part.
+ */
 
 export interface DoubtfulLine {
   ref: string;
-  /** Column that the text stands in. */
+  /** Column of the text. */
   column: 'Value' | 'Description';
   text: string;
   size: string;
   category: string;
   attribute: 'resistance' | 'capacitance' | 'inductance' | 'impedance';
-  /** Values that a person may mean; empty: nobody can say, and a part is wrong. */
+  /** Values that a person may mean; empty: the text is undecidable, and any part would be wrong. */
   meantValues: readonly number[];
-  /** No number of the text may be read in a search either. */
+  /** A search must not read a number from the text either. */
   isUnreadable?: true;
 }
 
@@ -117,7 +120,7 @@ const AROUND: Readonly<Record<string, readonly ((value: string) => string)[]>> =
   ],
 };
 
-/** Values in all surroundings, in a value cell and in a description. */
+/** Values in all surroundings, in a value column and in a description. */
 function valuesInContext(): DoubtfulLine[] {
   return MEANT.flatMap(({ ref, category, attribute, size, value, texts }) =>
     texts.flatMap((text) =>
@@ -147,7 +150,7 @@ const line = (
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Mrz', 'Mai', 'Jun', 'Aug', 'Okt', 'Oct', 'Dez', 'Dec'];
 
-/** Writings out of which no number may be taken, with the values that may be offered or read. */
+/** Notations from which no number may be read, or only one of the listed values. */
 function unreadableLines(): DoubtfulLine[] {
   const lookalikes = [
     '1OK',
@@ -220,7 +223,7 @@ function unreadableLines(): DoubtfulLine[] {
   ];
 }
 
-/** The reference names one kind of part and the unit another. */
+/** Lines whose reference means one kind of part and whose unit another. */
 function contradictoryLines(): DoubtfulLine[] {
   return [
     ...['10K', '47K', '10R', '10kΩ', '4M7', '47K pF', '100 ohm', '4k7 5%'].map((text) =>
@@ -233,7 +236,7 @@ function contradictoryLines(): DoubtfulLine[] {
   ];
 }
 
-/** Lines whose text is right, asked about, or read as one of the values that it can mean. */
+/** Lines that must be read right, asked about, or read as one of the values that they can mean. */
 export function doubtfulLines(): DoubtfulLine[] {
   return [...valuesInContext(), ...unreadableLines(), ...contradictoryLines()];
 }

@@ -1,4 +1,4 @@
-/** Numbers of pieces in many writings: each is read as it is meant, or asked about, and never as another number. */
+/** Numbers of pieces in many notations: each must be read as meant or asked about, never as another number. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { utils, write } from '@e965/xlsx';
@@ -39,7 +39,7 @@ async function matchFile(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<
 const isAsked = ({ status, reasonCode, part }: Line) =>
   status === 'question' && ASKED.has(reasonCode) && part === null;
 
-/** What is wrong with lines of these writings. */
+/** Lines that are neither read as meant nor asked about. */
 function wrongOf(
   lines: readonly Line[],
   writings: readonly (readonly [text: string, pieces: number | null])[],
@@ -58,20 +58,20 @@ const ALL: readonly (readonly [string, number | null])[] = [
 ];
 const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-describe('pieces in many writings', () => {
-  it('behind a part number of a pasted line are right or asked about', async () => {
+describe('pieces in many notations', () => {
+  it('are read right or asked about after the part number of a pasted line', async () => {
     const wrong: string[] = [];
     for (const writing of ALL) wrong.push(...wrongOf(await match(`${PART} ${writing[0]}`), [writing]));
     assert.deepEqual(wrong, []);
   });
 
-  it('behind values of a pasted line are right or asked about', async () => {
+  it('are read right or asked about after the values of a pasted line', async () => {
     const wrong: string[] = [];
     for (const [text, pieces] of ALL) {
-      // A slash is a power, a bare number without its group a rating, a percentage, a temperature.
+      // A slash is a power; a bare number may be a rating, a percentage or a temperature.
       if (/^[\d.,' ]+$|\/|^-$|^\d+ ?[a-z]*$|[x×*]/i.test(text)) continue;
       const lines = await match(`4k7 0603 1% ${text}`);
-      // `1.5k` may be a second value: a question, too.
+      // `1.5k` may be a second value, which is a question too.
       if (lines[0]?.reasonCode === 'two_values') continue;
       wrong.push(...wrongOf(lines, [[text, pieces]]));
     }
@@ -83,14 +83,14 @@ describe('pieces in many writings', () => {
       '4k7 0603 1% 2x100',
     ])
       assert.deepEqual(
-        // `1e3` may be a second resistance as well: a question, too.
+        // `1e3` may be a second resistance, which is a question too.
         (await match(line)).map((read) => isAsked(read) || read.reasonCode === 'two_values'),
         [true],
         line,
       );
   });
 
-  it('in a column are right or asked about, with and without references, in text and in a workbook', async () => {
+  it('are read right or asked about in a column, with and without references, in text and in a workbook', async () => {
     const wrong: string[] = [];
     for (const [reference, part, quantity] of [
       ['Reference', 'Part number', 'Quantity'],
@@ -98,7 +98,7 @@ describe('pieces in many writings', () => {
       [null, 'MPN', 'Qty'],
       [null, 'Herstellernummer', 'Anzahl'],
     ] as const) {
-      // A first row that is plain, so that the columns are sure.
+      // A plain first row, so that the columns are recognised.
       const rows = [
         [...(reference ? [reference] : []), part, quantity],
         [...(reference ? ['R1'] : []), PART, '100'],
@@ -114,14 +114,14 @@ describe('pieces in many writings', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('count the references where the cell is empty, and are asked for where there are none', async () => {
+  it('are the references if the cell is empty, and are asked about if there are none', async () => {
     const [, countedLine] = await match(`Reference;Part number;Quantity\nR1;${PART};5\nR2, R3;${PART};`);
     assert.deepEqual([countedLine?.status, countedLine?.pieces], ['matched', 2]);
     const [, open] = await match(`Part number;Quantity\n${PART};5\n${PART};`);
     assert.deepEqual([open?.status, open?.reasonCode], ['question', 'pieces_missing']);
   });
 
-  it('of all boards above 999,999,999 are asked about', async () => {
+  it('are asked about above 999,999,999 for all boards', async () => {
     const response = await store.fetch('/api/bom/match', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

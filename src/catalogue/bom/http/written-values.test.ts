@@ -28,7 +28,7 @@ async function matchRows(rows: readonly string[][], header: readonly string[]): 
   return ((await response.json()) as BomReply).lines;
 }
 
-/** The lines of a list with these values in a column of their own. */
+/** Matches a list with these values in a value column. */
 function matchList(writings: readonly WrittenValue[]): Promise<BomReply['lines']> {
   const rows = writings.map(({ kind, size, text }, at) => [`${kind}${at + 1}`, text, `${kind}_${size}`]);
   return matchRows(rows, ['Reference', 'Value', 'Footprint']);
@@ -44,7 +44,7 @@ async function findParts(query: Record<string, string>): Promise<{ status: numbe
 const isMeant = (value: unknown, { value: meantValue }: WrittenValue) =>
   typeof value === 'number' && sameValue(value, meantValue);
 
-describe('a value written in any way', () => {
+describe('a value in any notation', () => {
   it('is read right in a list, or asked about', async () => {
     const writings = [1, 2, 3].flatMap((seed) => writtenValues(250, seed));
     const lines = await matchList(writings);
@@ -61,7 +61,7 @@ describe('a value written in any way', () => {
     assert.ok(settledCount > writings.length * 0.6, `${settledCount} of ${writings.length} have a part`);
   });
 
-  it('is read right in a search, or the right reading is offered', async () => {
+  it('is read right in a search, or offered as a reading', async () => {
     for (const writing of writtenValues(120, 4)) {
       const { reply } = await findParts({ q: `${writing.text} ${writing.size}` });
       const { interpretation } = reply;
@@ -74,7 +74,7 @@ describe('a value written in any way', () => {
     }
   });
 
-  it('is read right in a filter of an address, or refused', async () => {
+  it('is read right in a filter of a URL, or refused', async () => {
     for (const { text, ...writing } of writtenValues(240, 5)) {
       if (/[%VW]|ppm|RES|CAP|IND|^\d{4} | \d{4}$/.test(text)) continue;
       const category = CATEGORY[writing.kind];
@@ -86,7 +86,7 @@ describe('a value written in any way', () => {
   });
 });
 
-describe('a value in the address of a list', () => {
+describe('a value in the URL of a category', () => {
   const VALUES: Record<string, { category: string; unit: string; values: readonly number[] }> = {
     resistance: {
       category: 'resistors',
@@ -95,7 +95,7 @@ describe('a value in the address of a list', () => {
     },
     ratedVoltage: { category: 'ceramic-capacitors', unit: 'V', values: [4, 6.3, 16, 25, 50, 1000, 2000] },
   };
-  /** A number as German and English lists have it, with a unit and without. */
+  /** A number in German and English notation, with and without unit. */
   const writingsOf = (value: number, unit: string): string[] => {
     const groupedText = value.toLocaleString('en-US');
     const german = value.toLocaleString('de-DE');
@@ -110,7 +110,7 @@ describe('a value in the address of a list', () => {
     return status === 400 ? null : reply.count;
   };
 
-  it('is never read by another factor, alone, in a range or in a list', async () => {
+  it('is never read wrong by a factor, alone, in a range or in a list', async () => {
     let read = 0;
     for (const [id, { category, unit, values }] of Object.entries(VALUES))
       for (const [index, value] of values.entries()) {
@@ -134,7 +134,7 @@ describe('a value in the address of a list', () => {
     assert.ok(read > 200, `${read} read`);
   });
 
-  it('is refused on the page with the ways to write it', async () => {
+  it('is refused on the page with the ways to write it if it is ambiguous', async () => {
     const response = await store.fetch(`/category/resistors?${new URLSearchParams({ resistance: '1,000' })}`);
     assert.ok((await response.text()).includes('write 1 or 1000'));
     const read = await store.fetch(`/category/resistors?${new URLSearchParams({ resistance: '4,7k' })}`);
@@ -142,8 +142,8 @@ describe('a value in the address of a list', () => {
   });
 });
 
-describe('what is no value', () => {
-  it('is never taken for one: wattage, tolerance, voltage, coefficient, size, series', async () => {
+describe('text that is no value', () => {
+  it('is never read as one: wattage, tolerance, voltage, coefficient, size, series', async () => {
     const cells: [ref: string, value: string, size: string, read: number | undefined][] = [
       ['R', '1/4W 1206 2k2 1%', '1206', 2200],
       ['R', '1/4W 2k2 1206', '', 2200],
@@ -185,7 +185,7 @@ describe('what is no value', () => {
     assert.deepEqual(read, [1e-7, 0.01, 4700, 1e-8]);
   });
 
-  it('is asked about where a cell names two values', async () => {
+  it('is a question if a cell states two values', async () => {
     const lines = await matchRows(
       [
         ['R96', '15K, 1k', 'R_0603', 'RES 15.0K 0.5%'],
@@ -201,7 +201,7 @@ describe('what is no value', () => {
     assert.match(lines[0]!.reason, /15 kΩ, 1 kΩ/);
   });
 
-  it('shows parts of each reading where milli and mega or thousands are open', async () => {
+  it('is a question with parts of each reading if milli and mega or thousands are ambiguous', async () => {
     const lines = await matchRows(
       [
         ['R1', '10 MOHM', 'R_2512'],

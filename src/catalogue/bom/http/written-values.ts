@@ -1,6 +1,6 @@
-/** Values as people write them in lists, made by rule: for tests that nothing is read wrong by a factor. */
+/** Generates values as people write them in lists, for tests that none is read wrong by a factor. */
 
-/** What is meant, and how a list would write it. */
+/** A value, and how a list writes it. */
 export interface WrittenValue {
   kind: 'R' | 'C' | 'L';
   attribute: 'resistance' | 'capacitance' | 'inductance';
@@ -46,7 +46,7 @@ function createMeantValue(
   return { kind, digits, prefix, size };
 }
 
-/** Numbers from one seed, the same on every run. */
+/** Pseudo-random numbers from one seed, the same on every run. */
 function sequence(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -76,7 +76,7 @@ const BLANKS = ['', ' ', '\u00a0', '\u202f'];
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0));
 
-/** The value with its unit, in one of many ways. */
+/** The value with its unit, in one of many notations. */
 function valueText({ kind, digits, prefix }: MeantValue, draw: (limit: number) => number): string {
   const pick = <T>(list: readonly T[]) => list[draw(list.length)]!;
   const [integerDigits = '', part] = digits.split('.');
@@ -94,7 +94,7 @@ function valueText({ kind, digits, prefix }: MeantValue, draw: (limit: number) =
   const unit = pick(UNITS[kind]);
   const isWord = prefixText.length > 3;
   const unitText = unit === '' && (isWord || prefix === '') && kind === 'R' ? 'ohm' : unit;
-  // In lists of one letter case only the parts tell milli from mega.
+  // In lists of one letter case, only the existing parts tell milli from mega.
   const inOneCase =
     kind === 'R' && /^[mM]$/.test(prefix) && draw(4) === 0 ? pick(['MOHM', 'MOHMS', 'mohm']) : null;
   if (inOneCase) return `${mark}${pick(BLANKS)}${inOneCase}`;
@@ -137,7 +137,7 @@ const SURROUNDINGS: Readonly<
   ],
 };
 
-/** So many writings, spread over values, units, letter cases, blanks, marks and places in the text. */
+/** So many notations, spread over values, units, letter cases, blanks, marks and positions in the text. */
 export function writtenValues(count: number, seed = 1): WrittenValue[] {
   const draw = sequence(seed);
   return Array.from({ length: count }, (_, index) => {

@@ -4,50 +4,50 @@ import type { BomRecord } from '../records.ts';
 import type { LetterAgainstUnit } from './category-votes.ts';
 import type { ForeignKind } from './scope-words.ts';
 
-/** Two statements of a line that cannot both be true, by attribute; `text` is what the cells say. */
+/** Two statements of a line that cannot both be true; `text` is what the cells say. */
 export interface Contradiction {
   attribute: string;
   text: number | string;
   other: number | string;
-  /** Who says the other: the part number, the land pattern, the description. */
+  /** Source of the other statement: the part number, the land pattern or the description. */
   by: 'number' | 'footprint' | 'description';
 }
 
-/** One line as we read it, before we look for a part. */
+/** One line as we read it, before a part is looked for. */
 export interface LineReading {
   fitted: boolean;
   category: string | null;
-  /** Known only as far as the family. */
+  /** Set if only the family is known. */
   family: 'diode' | 'transistor' | null;
   foreign: ForeignKind | null;
   attributes: Readonly<Record<string, number | string>>;
   contradictions: readonly Contradiction[];
-  /** The land pattern takes several sizes. */
+  /** Sizes of a land pattern that accepts several. */
   sizes: readonly string[];
-  /** Sides of a coil's body as the land pattern names them, mm. */
+  /** Sides of a coil's body as the land pattern names them, in mm. */
   sides: readonly number[] | null;
-  /** The one chip size of the list, where this line states no size and its kind goes by it. */
+  /** The one chip size of the list, if this line states no size and its category has one. */
   usualSize: BomRecord['usualSize'] | null;
-  /** A number stood without its unit. */
+  /** The number has no unit; we assumed one. */
   isUnitAssumed: boolean;
-  /** The main value where it can be read in several ways; its attribute is then the likeliest reading. */
+  /** The main value if it has several readings; its attribute then holds the likeliest one. */
   open: OpenValue | null;
-  /** What stands beside the value and is not understood; null where all of it is, or other cells say the value. */
+  /** Text beside the value that was not understood; null: none, or other cells state the value. */
   unread: string | null;
-  /** The letters of the reference name another kind of part than the unit of the value. */
+  /** The reference letters mean another category than the unit of the value. */
   oddUnit: LetterAgainstUnit | null;
-  /** Base numbers of ours that the line names, and whether one alone. */
+  /** Our base numbers that the line names. */
   bases: readonly string[];
   /** Another maker's number. */
   mpn: string | null;
   decoded: CompetitorPart | null;
-  /** The part number is spelled like one of another kind of part. */
+  /** The part number is spelled like that of another category. */
   isNumberOdd: boolean;
   /** Attributes that only the part number states. */
   fromNumber: readonly string[];
-  /** Kind of our parts that the number or the words ask for, where no attribute says it. */
+  /** Subcategory of our parts that the number or the words request, if no attribute states it. */
   subcategory: string | null;
-  /** Pads of a link, and no word of a part on them. */
+  /** Solder pads of a jumper, without words for a part on them. */
   isBarePads: boolean;
   /** The land pattern as written; null: none. */
   pattern: string | null;

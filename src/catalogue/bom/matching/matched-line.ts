@@ -1,38 +1,38 @@
-/** What matching answers for a line of a bill of materials, and for another maker's number. Browser-safe. */
+/** Results of matching a line of a bill of materials, or another maker's number. Browser-safe. */
 
 import type { DeviationKind } from './grade.ts';
 
 export type LineStatus = 'matched' | 'question' | 'no_match' | 'out_of_scope' | 'not_fitted';
 
 /**
- * `exact`: every deciding fact of the original is known and equal. `upgrade`: known, and every difference is better.
- * `functional`: a deciding fact is unknown, assumed or worse, and the differences name it. `grade.ts` decides.
+ * `exact`: every deciding fact of the original is known and equal. `upgrade`: all are known, and every difference is
+ * better. `functional`: a deciding fact is unknown, assumed or worse, and the differences name it. `grade.ts` decides.
  */
 export type Grade = 'exact' | 'upgrade' | 'functional';
 
-/** One way in which a part of ours is not what was asked. */
+/** One difference between our part and the request. */
 export interface Difference {
   /** Attribute id. */
   attribute: string;
-  /** As asked; null where the asking side says nothing. */
+  /** Requested value; null: none is stated. */
   from: number | string | null;
   to: number | string | null;
-  /** `better`; `check`: worse or other; `open`: the original's value is not known; `assumed`: chosen by us. */
+  /** `better`; `check`: worse or other; `open`: the original's value is unknown; `assumed`: chosen by us. */
   kind: DeviationKind;
   /** The difference as a sentence. */
   note: string;
 }
 
-/** A part of ours for the asked pieces. */
+/** One of our parts for the requested pieces. */
 export interface MatchedPart {
-  /** Product number, without packing letter. */
+  /** Product number, without packaging letter. */
   partNumber: string;
   slug: string;
   name: string;
   grade: Grade;
-  /** Unit price of the packaging for all pieces, in the asked currency; null: sold by quotation only. */
+  /** Unit price of the packaging for all pieces, in the requested currency; null: sold by quotation only. */
   price: number | null;
-  /** Of that packaging. */
+  /** Minimum and multiple of that packaging. */
   minimum: number;
   multiple: number;
   packaging: string | null;
@@ -42,18 +42,18 @@ export interface MatchedPart {
   /** Pieces that leave now, and those that follow after the lead time. */
   shipsNow: number;
   shipsLater: number;
-  /** On hand over all order numbers of the part, and the same pieces by the way they lie. */
+  /** On hand in all packagings of the part, and the same pieces by the way they are packed. */
   stock: number;
   stockByKind: { cutTape: number; reels: number; bulk: number };
-  /** Packaging that the line names by an order number of ours, and that is kept; null: none. */
+  /** Packaging that the line names by our orderable part number and that is used; null: none. */
   named: string | null;
-  /** What leaves now, where the named packaging does not. */
+  /** Another packaging that can leave now if the named one cannot; else null. */
   sooner: { packaging: string; pieces: number; total: number } | null;
   lifecycle: string;
   differences: Difference[];
 }
 
-/** One line of a bill of materials as we read it, and what we offer for it. */
+/** One line of a bill of materials as we read it, and the parts that we offer for it. */
 export interface MatchedLine {
   /** Physical record of the file, from 1. */
   line: number;
@@ -62,24 +62,24 @@ export interface MatchedLine {
   quantity: number;
   /** Pieces on all boards. */
   pieces: number;
-  /** False where the line says no number of pieces at all: one is counted, and nobody asked for it. */
+  /** False if the line states no number of pieces: then one is counted. */
   isCounted: boolean;
-  /** What is asked about its number of pieces, as a sentence; null: they are known, or none were named. */
+  /** Question about the number of pieces, as a sentence; null: it is known, or none is stated. */
   piecesQuestion: string | null;
   text: string;
   status: LineStatus;
-  /** Our category of the part; null where it is none of ours, or cannot be told. */
+  /** Our category of the part; null if we do not make it, or if the category is unknown. */
   category: string | null;
   /** What the line states or its part number decodes to: SI base units, canonical texts (`±10%`). */
   attributes: Record<string, number | string>;
-  /** Attribute ids that we chose because the line is silent; their values stand in `assumptions`. */
+  /** Attribute ids that we chose because the line states no value; the values are in `assumptions`. */
   assumed: string[];
   assumptions: Record<string, number | string>;
-  /** Whose size an assumed one is, in words (`like the other resistors`); null where no size was assumed. */
+  /** Source of an assumed size, in words (`like the other resistors`); null: no size was assumed. */
   sizeLike: string | null;
   /** Statements of the line that contradict each other, as sentences. */
   conflicts: string[];
-  /** Another maker's number that was read in the line. */
+  /** Another maker's number in the line. */
   mpn: string | null;
   maker: string | null;
   part: MatchedPart | null;
@@ -90,7 +90,7 @@ export interface MatchedLine {
   reasonCode: string;
 }
 
-/** What a bill of materials is matched for. */
+/** For how many boards, and in which currency and language, a bill of materials is matched. */
 export interface BomOrder {
   /** Boards to be built. */
   quantity: number;
@@ -110,7 +110,7 @@ export interface CrossReferenceCandidate {
   price: number | null;
   /** Lower is nearer. */
   score: number;
-  /** Printed differences as a table, in the words of the reader. */
+  /** Printed differences as a table, in the reader's language. */
   table: { label: string; from: string; to: string; note: string }[];
   /** What the pieces cost, rounded up to the packaging; null: by quotation only. */
   total: number | null;
@@ -118,11 +118,11 @@ export interface CrossReferenceCandidate {
   multiple: number;
   /** Thickness in mm; null where the series states none. */
   height: number | null;
-  /** Typical, in F at the working voltage; null: not class 2, or no voltage was given, or it is above the rating. */
+  /** Typical, in F at the working voltage; null: not class 2, no voltage given, or above the rating. */
   effectiveCapacitance: number | null;
 }
 
-/** A condition that nothing fulfils with the others, and the nearest of ours: never an equivalent. */
+/** A condition that no part satisfies with the others, and our nearest parts: never an equivalent. */
 export interface NearestPart {
   attribute: string;
   /** As a sentence. */
@@ -131,28 +131,28 @@ export interface NearestPart {
   parts: { text: string; partNumber: string; slug: string; name: string }[];
 }
 
-/** Another maker's number read, and our parts for it: at most ten, by grade. */
+/** Another maker's number as read, and our parts for it: at most ten, by grade. */
 export interface CrossReferenceResult {
   mpn: string;
-  /** Null where the number does not decode: nothing is guessed. */
+  /** Null if the number does not decode: nothing is guessed. */
   maker: string | null;
   category: string | null;
   attributes: Record<string, number | string>;
-  /** Attribute ids that follow from custom, not from a code. */
+  /** Attribute ids whose values are convention, not encoded in the number. */
   assumed: string[];
-  /** Attribute ids that a cross needs and this maker's numbers do not hold. */
+  /** Attribute ids that a cross-reference needs and this maker's numbers do not encode. */
   unread: string[];
-  /** The number cut into its fields, with the attributes each decides on. */
+  /** The number split into its fields, with the attributes that each one determines. */
   fields: { code: string; attributes: string[]; label: string; text: string }[];
-  /** The attributes as people read them. */
+  /** The attributes as printed text. */
   reading: { attribute: string; label: string; text: string; isAssumed: boolean }[];
   candidates: CrossReferenceCandidate[];
-  /** Why there is no candidate, or why the number was not read; null where there is nothing to explain. */
+  /** Why there is no candidate, or why the number was not read; null: nothing to explain. */
   why: string | null;
-  /** What is nearest where nothing fits. */
+  /** The nearest parts if nothing fits. */
   nearest: NearestPart[];
-  /** Equal parts that were left out because they are thicker than the original. */
+  /** Number of equal parts that were left out because they are thicker than the original. */
   thicker: number;
-  /** Set where the number is an aluminium electrolytic: none of ours, but the replacement tool knows what to do. */
+  /** Set for the number of an aluminium electrolytic: we make none, but the replacement tool can help. */
   electrolytic?: { maker: string; capacitance: number; ratedVoltage: number; replacement: string };
 }

@@ -135,7 +135,7 @@ test('offers but does not choose a part of the same number that carries less tha
   assert.equal(match('D9 | mpn=1N4148WS-7-F | description=DIODE 75V 100MA SOD323').status, 'matched');
 });
 
-test('assumes the highest current for beads and radio coils, and asks for that of power coils and beads', () => {
+test('assumes the highest current for beads and radio coils, and asks for that of power coils', () => {
   check([
     ['FB1 | value=220R@100MHz | package=0603', 'matched', 'ferrite-beads', 'impedance=220'],
     ['FB2 | value=121R | mpn=BLM18AG121SN1D | package=0603', 'matched', 'ferrite-beads', 'impedance=120'],

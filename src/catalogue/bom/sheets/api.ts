@@ -1,6 +1,6 @@
 /**
- * Sheets of the bench: calls with the publishable key and a session; whose session a sheet is not gets the same 404
- * as for one that does not exist.
+ * Sheets of the bench: calls with the publishable key and a session. A sheet of another session gets the same 404 as
+ * one that does not exist.
  */
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -65,7 +65,7 @@ const change = z.object({
     ),
 });
 
-/** As `X-Locale` and `X-Currency`, for who cannot set headers; what the store does not have counts as not said. */
+/** Like `X-Locale` and `X-Currency`, for callers that cannot set headers; what the store does not have is ignored. */
 const displayQuery = z.object({ locale: z.string().optional(), currency: z.string().optional() });
 
 const look = displayQuery.extend({
@@ -81,19 +81,19 @@ export interface SheetDependencies {
 }
 
 export interface OpenedSheets {
-  /** `POST /bom/sheets`, which takes files, to be mounted under `/api`. */
+  /** `POST /bom/sheets`, which takes files; to be mounted under `/api`. */
   routes: Hono<CallerEnv>;
   sheets: BomSheets;
 }
 
-/** Opens the sheets and hangs their calls into the API of the store. */
+/** Opens the sheets and adds their calls to the API of the store. */
 export function openBomSheets(store: StoreApi, rooms: SheetDependencies): OpenedSheets {
   const sheets = new BomSheets(rooms.platform, rooms.catalogue);
   addSheetCalls(store, sheets, rooms);
   return { routes: uploadRoute(sheets, rooms), sheets };
 }
 
-/** A form with a file, or JSON, of a session; what the frame of the store's calls does for JSON alone. */
+/** A form with a file, or JSON, within a session: does what `StoreApi` does for JSON calls. */
 function uploadRoute(sheets: BomSheets, { settings, reading }: SheetDependencies): Hono<CallerEnv> {
   const routes = new Hono<CallerEnv>();
   routes.post('/bom/sheets', async (c) => {
@@ -103,7 +103,7 @@ function uploadRoute(sheets: BomSheets, { settings, reading }: SheetDependencies
     const { source, choice, quantity } = await readBomCall(c.req.raw);
     const table = await reading.read(source, choice, clientAddress);
     const session = await settings.sessions.change(openedSession, {});
-    // A form sends one board where nobody said how many: what the text around the list says is the better proposal.
+    // A form sends one board if nobody entered a number; the number in the text around the list is the better proposal.
     const boards = (quantity ?? 1) > 1 ? quantity! : (table.boards ?? 1);
     const createdSheet = await sheets.create(
       { session },
@@ -196,7 +196,7 @@ function addSheetCalls(store: StoreApi, sheets: BomSheets, { reading, settings }
   );
 }
 
-/** What was said of a row, without what was not. */
+/** The fields of a decision that the caller sent. */
 function toLineDecision({ line, ...decisionFields }: z.output<typeof decision>): SheetLineDecision {
   return {
     line,
@@ -211,7 +211,7 @@ function readSheetId({ params }: { params: Readonly<Record<string, string>> }): 
 }
 
 interface DisplayRequest {
-  /** By headers and session. */
+  /** From headers and session. */
   locale: string;
   currency: string;
   query: z.output<typeof displayQuery>;

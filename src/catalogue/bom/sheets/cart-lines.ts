@@ -1,9 +1,9 @@
-/** Decided rows as lines for a cart: equal parts go together, with whose they are. */
+/** Decided rows as lines for a cart: equal parts share a line, with the references of their rows. */
 import type { MatchedPart } from '../matching/matched-line.ts';
 import { purchaseKey } from './joint-purchases.ts';
 import type { SheetCartLines } from './wire.ts';
 
-/** What a line of a cart takes. */
+/** Longest texts that a cart line accepts. */
 const LONGEST_NOTE = 500;
 const LONGEST_NUMBER = 80;
 
@@ -37,7 +37,7 @@ export class CartLines {
   }
 }
 
-/** As many as there is room for; an ellipsis says that there are more. */
+/** As many words as fit; an ellipsis marks that there are more. */
 function joinWithinLimit(words: readonly string[], room: number): string {
   let text = '';
   for (const word of words) {

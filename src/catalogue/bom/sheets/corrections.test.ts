@@ -25,7 +25,7 @@ async function call<T>(method: string, path: string, body?: object): Promise<{ s
   return { status: response.status, body: (await response.json()) as T };
 }
 
-/** A list on the bench: its rows by their first reference, and how to decide about one. */
+/** A list on the bench: its view, its rows by reference, and a function that decides about a row. */
 async function sheetOf(text: string, quantity = 1) {
   const { id } = (await call<{ id: string }>('POST', '/bom/sheets', { text, quantity })).body;
   const view = async () => (await call<SheetReply>('GET', `/bom/sheets/${id}`)).body;
@@ -42,7 +42,7 @@ async function sheetOf(text: string, quantity = 1) {
 const LIST =
   'Ref,Qty,Value,Package,Our part number\nC1,1,10u,0805,H-100\nC2,1,100nF 50V X7R,0402,H-101\nR1,1,10k,0603,H-102';
 
-test('a reading is put right in place: matched anew at once, kept, and taken back', async () => {
+test('a corrected reading is matched at once, stored, and undone', async () => {
   const { row, decide, view } = await sheetOf(LIST, 20);
   const originalRow = await row('C1');
   assert.equal(originalRow.corrected, null);
@@ -65,7 +65,7 @@ test('a reading is put right in place: matched anew at once, kept, and taken bac
   assert.deepEqual({ ...(await row('C1')), corrected: null }, originalRow);
 });
 
-test('what was decided about another reading is forgotten with it; pieces alone leave the part', async () => {
+test('a corrected reading drops decisions about the old one, corrected pieces keep the part', async () => {
   const { row, decide } = await sheetOf(LIST);
   const chosenPartNumber = (await row('R1')).alternatives[0]!.partNumber;
   await decide('R1', { take: chosenPartNumber });
@@ -77,7 +77,7 @@ test('what was decided about another reading is forgotten with it; pieces alone 
   assert.ok(read.stated.includes('0402'), read.stated.join());
 });
 
-test('a chosen part whose pieces are unread stays a doubt and out of the cart until somebody enters them', async () => {
+test('a chosen part with unread pieces stays a doubt and out of the cart until they are entered', async () => {
   const list = [
     'Ref,Qty,Value,Package',
     'R1,ca. 500,10k 1%,0603',
@@ -114,7 +114,7 @@ test('a chosen part whose pieces are unread stays a doubt and out of the cart un
   );
 });
 
-test('our reading reads the same again, in both languages', async () => {
+test('the words of our reading lead to the same part again', async () => {
   const { rows } = await (
     await sheetOf(
       'C1 100nF 50V X7R 0402\nR1 4k7 1% 0603\nL1 10uH 1A 20% 1210\nFB1 120R@100MHz ferrite bead 0603\nD1 LED red 0603\nD2 BAT54S',
@@ -126,7 +126,7 @@ test('our reading reads the same again, in both languages', async () => {
   }
 });
 
-test('a correction that says nothing is refused with what to write', async () => {
+test('a correction that says nothing is refused with an example', async () => {
   const { decide } = await sheetOf(LIST);
   for (const [wrong, says] of [
     [{ reads: ' ' }, /100n 50V X7R 0402/],
@@ -143,7 +143,7 @@ test('a correction that says nothing is refused with what to write', async () =>
   }
 });
 
-test('more pieces are taken where they cost less in all, given up by one decision and taken again', async () => {
+test('a larger quantity that costs less is taken, declined by a decision, and taken again', async () => {
   const { id, row, decide, view } = await sheetOf('Ref,Qty,Value,Package\nR1,1,10k 1%,0603', 950);
   const first = await row('R1');
   assert.ok(first.isMore && first.part && first.part.pieces > 950, JSON.stringify(first.part));
@@ -164,7 +164,7 @@ test('more pieces are taken where they cost less in all, given up by one decisio
   assert.deepEqual([(await row('R1')).part?.pieces, (await row('R1')).isMore], [first.part.pieces, true]);
 });
 
-test('rows of one part are bought together: one packaging, one price, one stock, as the cart has them', async () => {
+test('rows of one part share packaging, price and stock, as in the cart', async () => {
   const { id, view } = await sheetOf(
     'Ref,Qty,MPN\nR1,499,RC0603FF10K0N\nR2,500,RC0603FF10K0N\nR3,20,RC0603FF10K0NL',
   );
@@ -190,7 +190,7 @@ test('rows of one part are bought together: one packaging, one price, one stock,
   await call('PUT', '/cart', { items: [] });
 });
 
-test('references and the own number travel into the cart', async () => {
+test('references and the buyer’s own number reach the cart', async () => {
   const { id } = await sheetOf(
     'Ref,Qty,Value,Package,Our part number\n"C1,C2",2,100nF 50V X7R 10%,0402,H-7\nC9,1,100nF 50V X7R 10%,0402,H-7',
     10,

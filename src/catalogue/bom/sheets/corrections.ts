@@ -1,17 +1,17 @@
-/** A reading that the owner of a list put right, as a record that is matched anew. */
+/** Records with the owner's corrections, to be matched anew. */
 import { readFreeLine } from '../reading/free-text.ts';
 import type { BomRecord } from '../records.ts';
 import type { SheetDecision, SheetRow } from './wire.ts';
 
-/** What a decision puts right in our reading; null: nothing. */
+/** What a decision corrects in our reading; null: nothing. */
 export function readCorrection(decision: SheetDecision | undefined): SheetRow['corrected'] {
   const { reads = null, quantity = null } = decision ?? {};
   return reads === null && quantity === null ? null : { reads, quantity };
 }
 
 /**
- * The record with the words of its owner in place of the file's. References stay: they say what kind of part it is.
- * Pieces that stand in those words count where none were named beside them. Who corrects a row wants the part fitted.
+ * The record with the owner's words instead of those of the file. References stay, because they name the kind of part.
+ * Pieces in these words count unless pieces were entered separately. A corrected row counts as fitted.
  */
 export function applyCorrection(record: BomRecord, { reads, quantity }: SheetDecision): BomRecord {
   const enteredQuantity = quantity ?? null;

@@ -1,33 +1,33 @@
-/** What becomes of a matched line by the decisions of its owner, and what the decided ones come to. */
+/** What the owner's decisions make of a matched line, and the totals of decided lines. */
 import { addMoney, amountOf, money, moneyOf } from '#kernel';
 import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
 import { purchaseKey } from './joint-purchases.ts';
 import type { SheetDecision, SheetGroup, SheetPart, SheetState, SheetTotals } from './wire.ts';
 
-/** By physical record of the file. */
+/** By line: the physical record of the file. */
 export type Decisions = Record<string, SheetDecision>;
 
 export interface LineOutcome {
   state: SheetState;
-  /** A row whose part is chosen stays a doubt while its pieces are not known. */
+  /** A doubt even with a chosen part, as long as its pieces are unknown. */
   group: SheetGroup;
   part: MatchedPart | null;
   /** Other parts that can be taken. */
   otherParts: MatchedPart[];
-  /** More pieces of the part that cost less in all, and are not taken yet. */
+  /** A larger quantity of the part with a lower total that is not taken yet. */
   cheaperQuantity: CheaperQuantity | null;
-  /** Such pieces are taken. */
+  /** Such a quantity is taken. */
   isMore: boolean;
 }
 
-/** What more pieces cost that cost less in all. */
+/** Pieces, total and unit price of a larger quantity with a lower total. */
 export type CheaperQuantity = NonNullable<SheetPart['more']>;
 
-/** What the catalogue knows beside the matched line. */
+/** Catalogue lookups beyond the matched line. */
 export interface PartFinder {
-  /** A part of ours at these pieces, for one that was chosen and is not among the offered; null: no longer made. */
+  /** One of our parts at these pieces, if it was chosen and is not among the offered ones; null: no longer made. */
   find(partNumber: string, pieces: number): MatchedPart | null;
-  /** The part at other pieces, by the rule of the shop or at exactly so many; null where it is not sold so. */
+  /** The part at other pieces: in packaging quantities, or exactly so many; null if it is not sold like that. */
   withPieces(part: MatchedPart, pieces: number, isExact: boolean): MatchedPart | null;
 }
 
@@ -42,7 +42,7 @@ const GROUPS: Readonly<Record<SheetState, SheetGroup>> = {
   skipped: 'unfitted',
 };
 
-/** Parts of ours that were found for a line, the recommended one first. */
+/** Our parts that were found for a line, the recommended one first. */
 export const listOfferedParts = ({ part, alternatives }: MatchedLine): MatchedPart[] =>
   part ? [part, ...alternatives] : alternatives;
 
@@ -53,7 +53,7 @@ export function decide(
 ): LineOutcome {
   const offeredParts = listOfferedParts(line);
   const decideAs = (state: SheetState, chosenPart: MatchedPart | null): LineOutcome => {
-    // A long list is matched seldom; prices and stock are those of now.
+    // Long lists are matched rarely, so price and stock are updated here.
     const part = chosenPart && (withPieces(chosenPart, Math.max(1, line.pieces), false) ?? chosenPart);
     const group = part && line.piecesQuestion && GROUPS[state] === 'good' ? 'doubt' : GROUPS[state];
     const exact = part && group === 'good' ? withExactPieces(part, line.pieces, withPieces) : null;
@@ -77,7 +77,7 @@ export function decide(
   return decideAs(line.status, null);
 }
 
-/** What is asked about a decided row, or why it is as it is: once a part is chosen, only its pieces can be open. */
+/** Question or reason of a decided row: once a part is chosen, only its pieces can be open. */
 export function describeQuestion(
   { reason, conflicts, piecesQuestion }: Pick<MatchedLine, 'reason' | 'conflicts' | 'piecesQuestion'>,
   { part, group }: Pick<LineOutcome, 'part' | 'group'>,
@@ -86,7 +86,7 @@ export function describeQuestion(
   return isOfPieces ? { reason: piecesQuestion, conflicts: [] } : { reason, conflicts };
 }
 
-/** The part at exactly the pieces of the row, where more of them were chosen as they cost less; else null. */
+/** The part at exactly the pieces of the row, if more were chosen because they cost less; else null. */
 function withExactPieces(
   part: MatchedPart,
   pieces: number,
@@ -101,8 +101,8 @@ function toCheaperQuantity({ pieces, total, price }: MatchedPart): CheaperQuanti
 }
 
 /**
- * Equal for rows that say the same and stand the same: open, or decided in the same way. So one decision can hold for all
- * of them, and can be taken back for all. Null: nobody has to decide about the row, or it says nothing.
+ * Equal for rows with equal text and equal state (open, or decided in the same way), so that one decision can apply to
+ * all of them and be undone for all. Null: the row needs no decision, or has no text.
  */
 export function alikeKey(
   { text, category, reasonCode }: MatchedLine,
@@ -115,13 +115,13 @@ export function alikeKey(
   return JSON.stringify([words, category, reasonCode, take, isConfirmed, isSkipped, reads, quantity]);
 }
 
-/** What a change makes of the decision that was there; undefined: as we had it. */
+/** The decision after a change; undefined: none is left. */
 export function applyDecision(
   previousDecision: SheetDecision | undefined,
   { take, confirmed: isConfirmed, skipped: isSkipped, reads, quantity, more: takesMore }: SheetDecision,
 ): SheetDecision | undefined {
   const next: SheetDecision = { ...previousDecision };
-  // What was decided about another reading says nothing about this one.
+  // A decision about another reading does not apply to this one.
   if (reads !== undefined && reads !== (previousDecision?.reads ?? null))
     for (const name of ['take', 'confirmed', 'skipped'] as const) delete next[name];
   for (const [name, value] of Object.entries({ reads, quantity })) {
@@ -138,7 +138,7 @@ export function applyDecision(
   return Object.keys(next).length > 0 ? next : undefined;
 }
 
-/** A part of equal or better ratings that is in stock, where the taken one is not; cheapest first as offered. */
+/** An offered part in stock that needs no check, if the chosen one is not in stock; the first one as offered. */
 export function findInStockAlternative({ part, otherParts }: LineOutcome): MatchedPart | null {
   if (!part || part.shipsLater === 0) return null;
   return (
@@ -146,13 +146,13 @@ export function findInStockAlternative({ part, otherParts }: LineOutcome): Match
   );
 }
 
-/** What is open or assumed is so of the taken part, too; what is worse is for a person to choose. */
+/** Open and assumed facts apply to the chosen part as well; a worse part must be chosen by a person. */
 function isNoWorse({ grade, differences }: MatchedPart): boolean {
   if (grade !== 'functional') return true;
   return differences.length > 0 && differences.every(({ kind }) => kind !== 'check');
 }
 
-/** Sums up decided rows one by one. */
+/** Totals of decided rows, added one by one. */
 export class TotalsBuilder {
   readonly #currency: string;
   readonly #boards: number;
@@ -208,7 +208,7 @@ export class TotalsBuilder {
     }
   }
 
-  /** @param total what all rows cost together; the sum of the rows where it is not known */
+  /** @param total price of all rows together; by default the sum of the rows */
   totals(total = amountOf(this.#sum)): SheetTotals {
     return {
       ...this.#totals,

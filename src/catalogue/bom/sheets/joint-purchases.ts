@@ -1,12 +1,12 @@
 /**
- * Rows of the same part are bought together, as one line of the cart: they have one packaging and one price, share what is
- * in stock, and a price break counts for all of them. A bench without this would promise what its cart does not keep.
+ * Rows of the same part are bought together, as one line of the cart: one packaging and one price, shared stock, and a
+ * common price break. Otherwise the bench would show prices that its cart does not keep.
  */
 import { addMoney, amountOf, money, moneyOf } from '#kernel';
 import type { MatchedLine, MatchedPart } from '../matching/matched-line.ts';
 import type { LineOutcome } from './decisions.ts';
 
-/** Bought together: the same part, and the same packaging where rows name one. */
+/** Key of rows that are bought together: same part, and same packaging if rows name one. */
 export function purchaseKey({
   partNumber,
   named: namedPackaging,
@@ -16,22 +16,22 @@ export function purchaseKey({
 
 interface Purchase {
   rows: { line: number; pieces: number }[];
-  /** Pieces that the rows need; those that were chosen where one of them keeps to exactly its own. */
+  /** Pieces that the rows need; bought in exactly this number if `isExact`, because a row keeps to its exact pieces. */
   pieces: number;
   isExact: boolean;
   first: MatchedPart;
 }
 
-/** What one row has of the part that is bought for several. */
+/** One row's share of a part that is bought for several rows. */
 type Share = Pick<
   MatchedPart,
   'packaging' | 'price' | 'minimum' | 'multiple' | 'pieces' | 'total' | 'shipsNow' | 'shipsLater'
 >;
 
-/** The part at these pieces, in the packaging that is named; exactly so many where `isExact`. */
+/** The part at these pieces, in its named packaging; exactly so many if `isExact`. */
 export type PartSeller = (part: MatchedPart, pieces: number, isExact: boolean) => MatchedPart | null;
 
-/** Collects the rows of a list, then says what each of them has. */
+/** Collects the rows of a list, then computes the share of each. */
 export class JointPurchases {
   readonly #purchases = new Map<string, Purchase>();
   readonly #shares = new Map<number, Share>();
@@ -53,7 +53,7 @@ export class JointPurchases {
     this.#purchases.set(key, purchase);
   }
 
-  /** Works out what was collected. */
+  /** Buys the collected rows and computes their shares. */
   settle(sellPart: PartSeller, currency: string): void {
     for (const { rows, pieces, isExact, first } of this.#purchases.values()) {
       const jointPart = rows.length === 1 ? first : sellPart(first, pieces, isExact);
@@ -66,7 +66,7 @@ export class JointPurchases {
     }
   }
 
-  /** Pieces, money and stock in the order of the rows; the last one has what is left of them. */
+  /** Splits pieces, money and stock in the order of the rows; the last row gets the remainder. */
   #share(rows: Purchase['rows'], jointPart: MatchedPart, currency: string): void {
     const neededPieces = rows.reduce((sum, { pieces }) => sum + pieces, 0);
     let stock = jointPart.shipsNow;
@@ -95,14 +95,14 @@ export class JointPurchases {
     }
   }
 
-  /** The row with what it has of the part that is bought for several; others stay as they are. */
+  /** The row with its share of a joint purchase; other rows stay unchanged. */
   applyShare(outcome: LineOutcome, line: number): LineOutcome {
     const share = this.#shares.get(line);
     if (!share || !outcome.part || outcome.group !== 'good') return outcome;
     return { ...outcome, part: { ...outcome.part, ...share }, cheaperQuantity: null, isMore: false };
   }
 
-  /** What is bought, a line of the cart each; null where rows of a part could not be put together. */
+  /** Joint purchases, one per line of the cart; null if rows of a part could not be joined. */
   get lines(): readonly MatchedPart[] | null {
     return this.#isComplete ? this.#lines : null;
   }

@@ -1,4 +1,4 @@
-/** What the owner of a sheet wishes for its lines, checked and completed before it is kept. */
+/** Requested decisions about lines, checked and completed before they are stored. */
 import { ApiError } from '#kernel';
 import type { Executor } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
@@ -11,8 +11,8 @@ import type { SheetDecision, SheetLineDecision } from './wire.ts';
 export type LineDecisions = (SheetDecision & { line: number })[];
 
 /**
- * Throws an `ApiError` (400) for a line that the list does not have, and for a number that is none of ours.
- * @param table the list as it was just read anew; null: as it is kept
+ * Throws an `ApiError` (400) for a line that the list does not have, and for a part number that we do not have.
+ * @param table the list if it was just read again; null: the stored list is checked
  */
 export async function checkDecisions(
   executor: Executor,
@@ -35,7 +35,7 @@ export async function checkDecisions(
 
 const invalidDecision = (message: string) => new ApiError('invalid_value', message, { param: 'decisions' });
 
-/** Wishes for rows and for those that are alike, one for each row. */
+/** Decisions for the requested rows and for all rows alike, one for each row. */
 export async function extendToAlikeRows(
   lines: SheetLines,
   sheet: SheetRecord,
@@ -63,7 +63,7 @@ export async function extendToAlikeRows(
   return [...plain, ...alikeRowDecisions];
 }
 
-/** Who confirms a question takes the first part that was offered. */
+/** Confirming a question takes the first part that it offers. */
 export async function resolveConfirmations(
   lines: SheetLines,
   sheet: SheetRecord,
@@ -83,7 +83,7 @@ export async function resolveConfirmations(
   });
 }
 
-/** What a list's owner prefers for all rows: parts in stock for those that wait, or more pieces that cost less. */
+/** Decisions by a preference for all rows: parts in stock for rows that wait, or larger quantities that cost less. */
 export async function decideByPreference(
   lines: SheetLines,
   sheet: SheetRecord,

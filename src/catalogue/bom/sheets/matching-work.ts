@@ -1,4 +1,4 @@
-/** Matches the lines of a sheet for its wishes: short lists at once, long ones in the outbox, slice by slice. */
+/** Matches the lines of a sheet for the current order: short lists at once, long ones in the outbox, slice by slice. */
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
 import type { Catalogue } from '../../catalogue.ts';
@@ -15,17 +15,17 @@ import {
 } from './store.ts';
 
 const KIND = 'bom.sheet';
-/** Longer lists are matched while their owner sees how far they are. */
+/** Longer lists are matched in the background while their owner sees the progress. */
 export const MOST_AT_ONCE = 1_000;
-/** Up to here every change of prices and stock is followed; longer lists follow with the next change of their own. */
+/** Up to this length, lists follow every change of prices and stock; longer ones follow a new release only. */
 const MOST_FOLLOWED = 500;
 const MOST_ATTEMPTS = 6;
 export const SLICE = 100;
 
 export interface MatchingWork {
-  /** For what a sheet is to be matched now. */
+  /** Key of what a sheet is to be matched for now. */
   matchingKeyFor(sheet: Pick<SheetRecord, 'boards' | 'lines'>, order: Omit<BomOrder, 'quantity'>): string;
-  /** True when every line is matched for it; false while that goes on in the background. */
+  /** True if every line is matched for the key; false while matching goes on in the background. */
   ensure(sheet: SheetRecord, order: BomOrder, matchingKey: string): Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export function createMatchingWork({ db, jobs }: Dependencies, catalogue: Matchi
     try {
       await matchAll(id, order, matchingKey, 'background', isWanted);
     } catch (error) {
-      // A list that takes too long to read does so the next time too.
+      // A list that takes too long to read would do so again, so it is not retried.
       if (!(error instanceof ApiError)) throw error;
       await updateSheet(db.orm, id, { failed: true });
     }

@@ -1,4 +1,4 @@
-/** What the bench shows of a part beside what matching says: its body, when it comes, what is left at a voltage. */
+/** What the bench shows of a part beyond matching: body, lead time, capacitance at a voltage. */
 import { type Packaging, PRICE_CURRENCY } from '#commerce/pricing';
 import { addMoney, money, unitPrice } from '#kernel';
 import { effectiveValue, hasEffectiveCapacitance } from '../../parts-effective.ts';
@@ -10,7 +10,7 @@ import { choosePurchase, presentPart, printValue, type Showing } from '../matchi
 import { KEYS, RULES } from '../matching/rules.ts';
 import type { SheetPart } from './wire.ts';
 
-/** Boards are warm; the model is asked at room temperature, as data sheets give it. */
+/** Ambient temperature of the model in °C: room temperature as in data sheets, although boards are warmer. */
 const AMBIENT = 25;
 
 export function presentSheetPart(
@@ -41,7 +41,7 @@ export function readLeadTime(
   return (product && seriesOf(loadedRelease, product)?.leadTimeWeeks) ?? null;
 }
 
-/** A part of ours by any of its names, at these pieces; how it compares with the line is not judged. */
+/** One of our parts by any of its numbers, at these pieces; it is not compared with the line. */
 export function findNamedPart(showing: Showing, name: string, pieces: number): MatchedPart | null {
   const catalogueEntry = showing.loadedRelease.find(name);
   if (!catalogueEntry) return null;
@@ -50,7 +50,7 @@ export function findNamedPart(showing: Showing, name: string, pieces: number): M
   return presentPart(showing, { ...candidate, grade: 'functional' }, pieces);
 }
 
-/** The part at other pieces, by the rule of the shop or at exactly so many; null where it is not sold so. */
+/** The part at other pieces: in packaging quantities, or exactly so many; null if it is not sold like that. */
 export function partWithPieces(
   { loadedRelease, prices }: Showing,
   part: MatchedPart,
@@ -82,8 +82,8 @@ export function partWithPieces(
 }
 
 /**
- * What these parts cost together as it is read: converted once, as the cart converts it. Null: in the currency that is
- * charged, where the totals of the rows are exact, or where a part is no longer sold as it is shown.
+ * Price of these parts together, converted once, as the cart does. Null: the reader's currency is the charged one, in
+ * which the totals of the rows are exact; or a part is no longer sold as shown.
  */
 export function convertedTotal(
   { loadedRelease, prices }: Showing,
@@ -101,16 +101,16 @@ export function convertedTotal(
   return prices.toAmount(chargedTotal);
 }
 
-/** Attributes that stand behind the others. */
+/** Attributes that are printed last. */
 const PLACE = new Set(['packageCase', 'caseCode']);
 
-/** Plain numbers: of one there is nothing to say, and of several nobody knows of what. */
+/** Counts are printed with their label, as a bare number says nothing; a count of one is left out. */
 const COUNTS = new Set(['channels', 'lines', 'elements', 'resistors']);
 
-/** Voltages of a gate, from a data sheet: without their names they would be read as the voltage of the part. */
+/** Gate voltages are not printed: without their names they would pass for the voltage of the part. */
 const GATE = new Set(['rdsVgs', 'rdsVgsMin', 'vgsTh', 'vgsMax']);
 
-/** Values of a line as people read them, value first and place last. */
+/** Values of a line as people read them, main value first and package last. */
 export function printAttributes(
   category: string | null,
   attributes: Readonly<Record<string, number | string>>,

@@ -7,7 +7,7 @@ import type { DecidedLine } from './sheet-lines.ts';
 import type { SheetRow, SheetTableRow } from './wire.ts';
 
 const MOST_OFFERED = 5;
-/** Of a note in the file nobody reads more on a bench. */
+/** Characters of a row's text that the bench shows. */
 const LONGEST_TEXT = 400;
 
 export function presentRow(
@@ -44,7 +44,7 @@ export function presentRow(
   };
 }
 
-/** What was assumed, a size with whose it is: `±1 %`, `0603 like the capacitors`. */
+/** Assumed values, a size with its source: `±1 %`, `0603 like the capacitors`. */
 function printAssumed(
   { category, attributes, assumptions, sizeLike }: MatchedLine,
   locale: string,
@@ -57,19 +57,19 @@ function printAssumed(
   return [...texts, sizeLike ? `${size} ${sizeLike}` : size];
 }
 
-/** Ceramics of class 2 lose capacitance with voltage; where the line names none, it is worth asking. */
+/** Class 2 ceramics lose capacitance with voltage: from 100 nF on, the bench asks for the working voltage. */
 function asksVoltage({ category, attributes, assumptions }: MatchedLine): boolean {
   if (category !== 'ceramic-capacitors') return false;
   const dielectric = String(attributes['dielectric'] ?? assumptions['dielectric'] ?? '');
   return /^[XYZ]\d[A-Z]$/.test(dielectric) && Number(attributes['capacitance']) >= 1e-7;
 }
 
-/** Lines whose number says everything, as makers of diodes and transistors number them. */
+/** Reasons of lines whose part number says everything, such as industry numbers. */
 const BY_NUMBER = new Set(['same_base', 'same_base_limit', 'own_number']);
-/** Longer words are prose. */
+/** Longer readings are prose. */
 const LONGEST_READING = 200;
 
-/** Words that read as this line is read: its values, assumed ones with them; its own words where nothing was read. */
+/** Words that read as this line is read, with its assumed values; its own text if nothing was read. */
 function describeReading(line: MatchedLine, locale: string): string {
   const { category, attributes, assumptions, text, mpn, reasonCode } = line;
   if (BY_NUMBER.has(reasonCode)) return (mpn ?? text).slice(0, LONGEST_READING).trim();
@@ -95,7 +95,7 @@ export function presentTableRow(
 ): SheetTableRow {
   const { category, attributes } = line;
   const { state, part } = outcome;
-  // What it costs and when it ships depends on how many.
+  // Price and delivery depend on the number of pieces, so they are left out while it is unknown.
   const countedPart = line.piecesQuestion === null ? part : null;
   const { reason, conflicts } = describeQuestion(line, outcome);
   return {
@@ -103,7 +103,7 @@ export function presentTableRow(
     refs: line.refs.join(', '),
     text: line.text,
     quantity: line.quantity,
-    // One piece of a part that a list names without any number is what its owner sees and takes.
+    // Without any number in the list, the bench shows and orders one piece of the part.
     isCounted: line.isCounted || countedPart !== null,
     state,
     ownNumber,

@@ -1,4 +1,4 @@
-/** What the calls of the bench answer, for the API's reference. */
+/** Reply schemas of the bench's calls, for the API reference. */
 import { z } from 'zod';
 import type { DescribedCall } from '#settings';
 import { bomBody } from '../http/read-call.ts';
@@ -138,7 +138,7 @@ export const tableReply = z.object({
   ),
 });
 
-/** The one call of the bench that `StoreApi` does not describe, as it takes files. */
+/** The only call of the bench that `StoreApi` does not describe, because it takes files. */
 export const OPEN_SHEET_CALLS: readonly DescribedCall[] = [
   {
     method: 'post',

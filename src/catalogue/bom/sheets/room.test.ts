@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { startTestServer, type TestServer } from '../../../../tests/harness.ts';
 
 const KEY = { Authorization: `Basic ${btoa('pk_demo')}`, 'Content-Type': 'application/json' };
-/** Becomes some megabytes of lines that no database compresses away. */
+/** Some megabytes of lines that the database cannot compress. */
 const MANY = `Reference,Value,Note\n${Array.from({ length: 5_000 }, (_, at) => `R${at},${1 + (at % 9)}k,${randomBytes(30).toString('base64url')}`).join('\n')}`;
 const MB = 1024 * 1024;
 const FEW = 'Reference,Value,Footprint\nR1,10k,0603\nR2,4k7,0603';
@@ -58,8 +58,8 @@ const countOf = async (table: string) => {
   return rows[0]?.count ?? 0;
 };
 
-describe('room for lists', () => {
-  it('is taken from whoever takes the most: neighbours keep their lists, and everybody is served', async () => {
+describe('storage for lists', () => {
+  it('is freed from the heaviest address, while others keep their lists and are served', async () => {
     const neighbour = visitor('198.51.100.7');
     const neighbourSheet = await send(neighbour, FEW);
     assert.equal(neighbourSheet.status, 200);
@@ -78,7 +78,7 @@ describe('room for lists', () => {
     assert.equal((await call(neighbour, 'GET', `/bom/sheets/${neighbourSheet.body.id}`)).body.state, 'ready');
   });
 
-  it('counts the addresses of one network of IPv6 together', async () => {
+  it('counts the addresses of one IPv6 network together', async () => {
     const neighbour = visitor('2001:db8:99:1::1');
     const neighbourSheet = await send(neighbour, MANY);
     for (let sentCount = 0; sentCount < 12; sentCount += 1)
@@ -90,7 +90,7 @@ describe('room for lists', () => {
     assert.equal(rows[0]?.count, 1, 'none of them alone is heavier than this one');
   });
 
-  it('keeps a part for accounts: one that has its share is told so, and another one is served', async () => {
+  it('reserves a share for accounts, refuses a full account and serves the others', async () => {
     const heavy = await customer('203.0.113.30', 'heavy');
     const statuses: number[] = [];
     do statuses.push((await send(heavy, MANY)).status);
@@ -102,7 +102,7 @@ describe('room for lists', () => {
     assert.equal((await send(visitor('203.0.113.32'), FEW)).status, 200);
   });
 
-  it('is bounded for lists that are only matched, too', async () => {
+  it('is limited for background matching too', async () => {
     const neighbour = await call(visitor('198.51.100.7'), 'POST', '/bom/match?async=1', { text: FEW });
     assert.equal(neighbour.status, 202);
     for (let sentCount = 0; sentCount < 6; sentCount += 1)

@@ -1,11 +1,11 @@
-/** Who may keep how much on the bench: guests share a part of it, accounts have room of their own. */
+/** Storage limits of the bench: guests share a part of the space, each account has a share of its own. */
 import { sql } from 'drizzle-orm';
 import { ApiError } from '#kernel';
 import { type Executor, WIDE_SHARE } from '#platform';
 import { makeRoom, measureBytes, noRoomError } from '../stored-bytes-limit.ts';
 import { readSheetBytes, type SheetRecord } from './store.ts';
 
-/** Parts of the room: of all guests; of all accounts; of one account; of accounts that one address fills. */
+/** Shares of the space: all guests; all accounts; one account; accounts that one address fills. */
 const GUESTS = 3 / 4;
 const ACCOUNTS = 3 / 4;
 const ONE_ACCOUNT = 1 / 8;
@@ -18,14 +18,15 @@ const ofAccounts = (condition = sql`true`) =>
 export class SheetRoom {
   readonly #bytes: number;
 
-  /** Bytes that all sheets may have together. */
+  /** @param bytes space of all sheets together */
   constructor(bytes: number) {
     this.#bytes = bytes;
   }
 
   /**
-   * In the transaction of a sheet that was written: its bytes. Guests give way to accounts and to each other, the
-   * heaviest origin first. An account above its share is refused, so that it loses nothing.
+   * Enforces the limits in the transaction that wrote a sheet, and returns its bytes. Guests' sheets are deleted in
+   * favour of accounts and of other guests, the heaviest origin first. An account above its share is refused, so that
+   * it loses none of its sheets.
    */
   async fit(tx: Executor, sheet: Pick<SheetRecord, 'id' | 'owner' | 'place' | 'network'>): Promise<number> {
     const bytes = await readSheetBytes(tx, sheet.id);
@@ -36,7 +37,7 @@ export class SheetRoom {
     return bytes;
   }
 
-  /** Bytes that an account may still keep. */
+  /** Bytes that an account may still store. */
   async remainingBytesFor(tx: Executor, owner: string): Promise<number> {
     const accountBytes =
       ONE_ACCOUNT * this.#bytes - (await measureBytes(tx, ofAccounts(sql`owner = ${owner}`)));

@@ -1,4 +1,4 @@
-/** The lines of a sheet, matched for who looks and decided by their owner. */
+/** Lines of a sheet, matched for a reader's language and currency, and decided by its owner. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ApiError } from '#kernel';
 import type { Platform } from '#platform';
@@ -16,11 +16,11 @@ export interface DisplayChoice {
   currency: string;
 }
 
-/** One matched line with what its owner decided. */
+/** One matched line with its owner's decision. */
 export interface DecidedLine {
   line: MatchedLine;
   outcome: LineOutcome;
-  /** What the owner put right in our reading; null: nothing. */
+  /** What the owner corrected in our reading; null: nothing. */
   correction: { reads: string | null; quantity: number | null } | null;
 }
 
@@ -38,19 +38,19 @@ export class SheetLines {
     this.#work = createMatchingWork(platform, catalogue);
   }
 
-  /** For what the lines are to be matched now, and whether they are. */
+  /** What the lines are to be matched for now, and whether they already are. */
   async prepareMatching(sheet: SheetRecord, { locale, currency }: DisplayChoice) {
     const order: BomOrder = { locale, currency, quantity: sheet.boards };
     const matchingKey = this.#work.matchingKeyFor(sheet, order);
     return { order, matchingKey, isReady: await this.#work.ensure(sheet, order, matchingKey) };
   }
 
-  /** Matches against the catalogue as it is at this moment. */
+  /** A matcher for the current state of the catalogue. */
   matcher(order: BomOrder): BomMatcher {
     return this.#catalogue.matcher(order);
   }
 
-  /** Lines slice by slice, with everybody else's turn in between. */
+  /** Lines slice by slice; other requests are served in between. */
   async *slices(
     sheet: SheetRecord,
     matcher: BomMatcher,
@@ -76,7 +76,7 @@ export class SheetLines {
     }
   }
 
-  /** Rows whose reading was put right are matched anew: there are few, and they follow every price and stock. */
+  /** Corrected rows are matched anew on each call: they are few, and so follow every price and stock. */
   async #applyCorrections(
     { id, decisions }: SheetRecord,
     slice: number,
@@ -114,7 +114,7 @@ export class SheetLines {
     return numbers;
   }
 
-  /** The rows of the whole list, as they are bought together. */
+  /** Purchases of the whole list, with equal parts joined. */
   async collectJointPurchases(
     sheet: SheetRecord,
     matcher: BomMatcher,
@@ -131,7 +131,10 @@ export class SheetLines {
     return together;
   }
 
-  /** Every line in the order of the file, as it is bought with others; refused while a long list is still being matched. */
+  /**
+   * Visits every line in the order of the file, with its share of joint purchases. Throws an `ApiError` (`not_ready`)
+   * while a long list is still being matched.
+   */
   async forEachLine(
     sheet: SheetRecord,
     look: DisplayChoice,

@@ -6,7 +6,7 @@ import type { DecidedLine, DisplayChoice, SheetLines } from './sheet-lines.ts';
 import type { SheetRecord } from './store.ts';
 import type { SheetGroup, SheetRow } from './wire.ts';
 
-/** Rows of a page: a bench, not a book. */
+/** Rows per page. */
 const PAGE = 150;
 const ORDER: readonly SheetGroup[] = ['doubt', 'good', 'foreign', 'unfitted'];
 
@@ -17,7 +17,7 @@ export interface PageRequest extends DisplayChoice {
 
 export const emptyGroups = (): Record<SheetGroup, number> => ({ doubt: 0, good: 0, foreign: 0, unfitted: 0 });
 
-/** Counts everything, then shows one page of it: the lines of a long list are never held all at once. */
+/** Counts all lines, then builds the rows of one page, so that a long list is never in memory at once. */
 export async function buildPage(
   lines: SheetLines,
   sheet: SheetRecord,
@@ -73,7 +73,7 @@ export async function buildPage(
   };
 }
 
-/** References of equal rows that are told. */
+/** Most references of alike rows that are shown. */
 const MOST_TOLD = 12;
 
 /** Rows by their `alikeKey`. */

@@ -63,7 +63,7 @@ const view = async (visitor: Visitor, id: string, query = '') =>
   (await call<SheetReply>(visitor, 'GET', `/bom/sheets/${id}${query}`)).body;
 
 describe('sheets of the bench', () => {
-  test('a list is kept, read, matched and summed for its boards, doubts first', async () => {
+  test('store, match and total a list for its boards, doubts first', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);
     const sheet = await view(visitor, id);
@@ -87,7 +87,7 @@ describe('sheets of the bench', () => {
     );
   });
 
-  test('the address names currency and language, in every look; those of no store change nothing', async () => {
+  test('use the currency and language of the URL in every view, and ignore unknown ones', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);
     const [first] = (await call<SheetCartLines>(visitor, 'GET', `/bom/sheets/${id}/cart`)).body.lines;
@@ -110,7 +110,7 @@ describe('sheets of the bench', () => {
     assert.notDeepEqual(row(german), row(euros));
   });
 
-  test('another session sees and changes nothing, and the answer does not tell that there is something', async () => {
+  test('answer other sessions with the same 404 as for an unknown sheet', async () => {
     const owner = { session: '' };
     const id = await sheetOf(owner);
     const stranger = { session: '' };
@@ -130,7 +130,7 @@ describe('sheets of the bench', () => {
     assert.equal((await view(owner, id)).boards, 50);
   });
 
-  test('decisions are kept: taken, confirmed, skipped, and taken back', async () => {
+  test('store decisions about rows and undo them', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);
     const sheetBefore = await view(visitor, id);
@@ -159,7 +159,7 @@ describe('sheets of the bench', () => {
     assert.equal(last.rows.find(({ line }) => line === good.line)?.pieces, 3 * good.quantity);
   });
 
-  test('one decision holds for rows that say the same, where that is asked, and is taken back for all', async () => {
+  test('apply one decision to all alike rows on request, and undo it for all', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor, 'R1,1,10k\nR2,1,10k\nR3,1,22k\nR4,1,10k', 1);
     const rows = async () => (await view(visitor, id)).rows.toSorted((a, b) => a.line - b.line);
@@ -180,7 +180,7 @@ describe('sheets of the bench', () => {
     assert.deepEqual(await states(), statesBefore);
   });
 
-  test('columns put right read the file again, with effect at once', async () => {
+  test('read the file again with corrected columns', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor, 'A,B,C\n100nF 50V X7R 0402,7,C1\n4k7 0603,9,R1', 1);
     await call(visitor, 'PUT', `/bom/sheets/${id}`, {
@@ -198,7 +198,7 @@ describe('sheets of the bench', () => {
     assert.equal(head.columns.reference, null);
   });
 
-  test('the cart gets equal parts together, the table every row in the order of the file', async () => {
+  test('give the cart equal parts in one line, and the table every row in the order of the file', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(
       visitor,
@@ -219,7 +219,7 @@ describe('sheets of the bench', () => {
     );
   });
 
-  test('waiting rows get an equal or better part that is in stock, where there is one', async () => {
+  test('give waiting rows an equal or better part in stock on request', async () => {
     const visitor = { session: '' };
     const values = ['1k', '2k2', '4k7', '10k', '22k', '47k', '100k', '220k', '470k', '1M'];
     const sizes = ['0402', '0603', '0805'];
@@ -245,7 +245,7 @@ describe('sheets of the bench', () => {
     assert.ok(part && part.stock >= row.pieces && part.grade !== 'functional');
   });
 
-  test('a login takes the sheets of the session along, a logout leaves them to the account', async () => {
+  test('move to the account at login, and stay with it after logout', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);
     const person = { email: `bench.${process.pid}@example.com`, password: 'a reel of nine thousand' };
@@ -264,7 +264,7 @@ describe('sheets of the bench', () => {
       assert.equal((await call(formerVisitor, 'GET', `/bom/sheets/${id}`)).status, 404);
   });
 
-  test('bad input is refused with what to do', async () => {
+  test('refuse bad input with advice', async () => {
     const visitor = { session: '' };
     const id = await sheetOf(visitor);
     for (const body of [
@@ -296,7 +296,7 @@ describe('sheets of the bench', () => {
     assert.match(await answer.text(), /one file/i);
   });
 
-  test('every call of the bench stands in the description of the API', async () => {
+  test('have all their calls in the API description', async () => {
     interface Described {
       paths: Record<
         string,
@@ -318,7 +318,7 @@ describe('sheets of the bench', () => {
     }
   });
 
-  test('a long list tells how far it is, and is there in the end', async () => {
+  test('report the progress of a long list until it is matched', async () => {
     const visitor = { session: '' };
     const lines = Array.from({ length: 1_100 }, (_, at) => `R${at + 1},${(at % 90) + 10}k 0603`);
     const id = await sheetOf(visitor, lines.join('\n'), 1);

@@ -1,4 +1,4 @@
-/** Bills of materials on the bench: kept with their decisions, seen by their owner alone. */
+/** Bills of materials on the bench: stored with their decisions, visible to their owner only. */
 import { createHash } from 'node:crypto';
 import { ApiError } from '#kernel';
 import { type Executor, originOf, type Platform } from '#platform';
@@ -49,13 +49,13 @@ import type {
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 30 * DAY_MS;
-/** The file of a guest, for putting columns right; its lines are kept on. */
+/** How long a guest's file is stored, for correcting columns; its lines are stored longer. */
 const GUEST_SOURCE_MS = 2 * DAY_MS;
-/** Older ones of the same owner make room. */
+/** Sheets of one owner; older ones are deleted. */
 const MOST_KEPT = 50;
 const SHEET_ID = /^[A-Za-z0-9_-]{32}$/;
 
-/** Whose a sheet is: the session's, or the account's once somebody is logged in. */
+/** Owner of a sheet: the session, or the account once the visitor is logged in. */
 export interface Owner {
   session: { id: string; accountId: string | null };
 }
@@ -212,7 +212,7 @@ export class BomSheets {
       await updateSheet(tx, id, {
         decisions: table && choice?.sheet !== lockedSheet.choice.sheet ? {} : decisions,
         ...(change.quantity === undefined ? {} : { boards: change.quantity }),
-        // Columns that were put right may show that the list is for many boards.
+        // Corrected columns may show that the list is for many boards.
         ...(change.quantity === undefined && table?.boards && lockedSheet.boards === 1
           ? { boards: table.boards }
           : {}),
@@ -273,7 +273,7 @@ export class BomSheets {
     return sheet;
   }
 
-  /** A sheet in use is kept on, written at most once a day. */
+  /** A sheet in use expires later; written at most once a day. */
   async #touch({ id, seenAt }: SheetRecord): Promise<void> {
     const now = this.#platform.clock.now();
     if (now.getTime() - seenAt.getTime() < DAY_MS) return;
@@ -291,14 +291,14 @@ const notFoundError = () =>
 const sourceExpiredError = () =>
   new ApiError('conflict', 'Your file is kept for two days only. Send it again to change how it is read.');
 
-/** What is put right now and what was before; another sheet of the file has columns of its own. */
+/** The new choices over the previous ones; another worksheet of the file has its own columns. */
 function mergeChoices(previousChoice: BomChoice, newChoice: BomChoice): BomChoice {
   const isOther = newChoice.sheet !== undefined && newChoice.sheet !== previousChoice.sheet;
   const { columns: _, headerLine: _line, ...rest } = previousChoice;
   return { ...(isOther ? rest : previousChoice), ...newChoice };
 }
 
-/** How the file was read; boards, language and currency are asked anew at every look. */
+/** How the file was read; boards, language and currency come with each view. */
 const headFrom = (table: BomTable) => headOf(table, { quantity: 1, currency: '', locale: '' });
 
 function sliceRecords({ records }: BomTable): string[] {

@@ -1,4 +1,4 @@
-/** Sheets by owner and id together: no function finds one by its id alone, but for the work of the outbox. */
+/** Sheets are found by owner and id together; only jobs of the outbox find them by id alone. */
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ export type Slice = typeof bomSheetSlices.$inferSelect;
 
 const gzipAsync = promisify(gzip);
 const gunzipAsync = promisify(gunzip);
-/** Slices in one statement: what the driver sends at once stays small. */
+/** Slices per statement, so that the driver sends little at once. */
 const AT_ONCE = 8;
 
 export async function insertSheet(
@@ -28,31 +28,31 @@ export async function insertSheet(
   await weighSheets(tx, sheet.id);
 }
 
-/** What a sheet takes; 0: it is gone. */
+/** Stored bytes of a sheet; 0: it was deleted. */
 export async function readSheetBytes(executor: Executor, id: string): Promise<number> {
   const [row] = await executor.select({ bytes: bomSheets.bytes }).from(bomSheets).where(eq(bomSheets.id, id));
   return row?.bytes ?? 0;
 }
 
-/** A file or a text as it is kept; `name` null: a text. */
+/** A file or a text as stored; `name` null: a text. */
 export interface PackedSource {
   name: string | null;
   bytes: Buffer;
 }
 
-/** Compressed, outside of the event loop. */
+/** Compresses a source outside of the event loop. */
 export async function packSource(source: BomSource): Promise<PackedSource> {
   const { name, bytes } = 'bytes' in source ? source : { name: null, bytes: Buffer.from(source.text) };
   return { name, bytes: await gzipAsync(bytes) };
 }
 
-/** Removes the files of guests that are older; their lines stay. */
+/** Deletes files of guests from before the date; their lines stay. */
 export async function dropSources(executor: Executor, cutoffDate: Date): Promise<void> {
   await executor.execute(sql`DELETE FROM bom_sheet_sources USING bom_sheets
     WHERE bom_sheets.id = sheet_id AND owner LIKE 's:%' AND created_at < ${cutoffDate.toISOString()}::timestamptz`);
 }
 
-/** Weighs a sheet, or every one, as the database keeps it, with room for lines that are still to be matched. */
+/** Measures the stored bytes of one or all sheets, with an estimate for lines that are not matched yet. */
 export async function weighSheets(executor: Executor, id?: string): Promise<void> {
   await executor.execute(sql`UPDATE bom_sheets SET bytes = weighed.bytes FROM (
       SELECT sheet.id, coalesce((SELECT sum(${WEIGHT_OF_SLICE}) FROM bom_sheet_slices WHERE sheet_id = sheet.id), 0)
@@ -74,7 +74,7 @@ async function insertSlices(tx: Executor, sheetId: string, slices: readonly stri
   }
 }
 
-/** Another reading of the same file takes the place of the lines. */
+/** Replaces the lines by another reading of the same file. */
 export async function replaceSlices(tx: Executor, sheetId: string, slices: readonly string[]): Promise<void> {
   await tx.delete(bomSheetSlices).where(eq(bomSheetSlices.sheetId, sheetId));
   await insertSlices(tx, sheetId, slices);
@@ -97,7 +97,7 @@ export async function findSheet(
   return row ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like `findSheet`, with the row locked until the transaction ends. */
 export async function lockSheet(
   tx: Executor,
   owner: string,
@@ -112,7 +112,7 @@ export async function lockSheet(
   return row ?? null;
 }
 
-/** For the work of the outbox, which belongs to nobody. */
+/** For jobs of the outbox, which act for no owner. */
 export async function sheetToMatch(executor: Executor, id: string): Promise<SheetRecord | null> {
   const [row] = await executor.select().from(bomSheets).where(eq(bomSheets.id, id));
   return row ?? null;
@@ -140,7 +140,7 @@ export async function updateSheet(
   await tx.update(bomSheets).set(values).where(eq(bomSheets.id, id));
 }
 
-/** Newest first. */
+/** Sheets of an owner, newest first. */
 export async function listSheets(executor: Executor, owner: string, now: Date, limit: number) {
   const { id, name, lines, boards, createdAt, expiresAt } = bomSheets;
   return executor
@@ -151,7 +151,7 @@ export async function listSheets(executor: Executor, owner: string, now: Date, l
     .limit(limit);
 }
 
-/** Keeps the newest sheets of an owner. */
+/** Deletes all but the newest sheets of an owner. */
 export async function dropOldest(tx: Executor, owner: string, keepCount: number): Promise<void> {
   const rows = await tx
     .select({ id: bomSheets.id })
@@ -175,7 +175,7 @@ export async function removeSheet(executor: Executor, owner: string, id: string)
   return rowCount === 1;
 }
 
-/** Hands on the newest sheets of a session, as many as take so many bytes; the others stay where nobody sees them. */
+/** Transfers the newest sheets of a session that fit into so many bytes; the others stay with the session, unseen. */
 export async function transferSheets(
   tx: Executor,
   { fromOwner, toOwner, bytes }: { fromOwner: string; toOwner: string; bytes: number },
@@ -203,7 +203,7 @@ export async function readSource(
   return { name: row.name, bytes: row.packed ? await gunzipAsync(row.bytes) : row.bytes };
 }
 
-/** Which of these lines a sheet has. */
+/** Those of the requested lines that a sheet has. */
 export async function findExistingLines(
   executor: Executor,
   sheetId: string,
@@ -250,7 +250,7 @@ export async function storeMatchedSlice(
     .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.number, number)));
 }
 
-/** Lines that are matched for `matchingKey`, and those among them with a part of ours. */
+/** Number of lines that are matched for `matchingKey`, and of those with a part of ours. */
 export async function readProgress(
   executor: Executor,
   sheetId: string,
@@ -266,7 +266,7 @@ export async function readProgress(
   return row ?? { read: 0, found: 0 };
 }
 
-/** JSON of the matched lines of one slice, without brackets; null behind the last one. */
+/** JSON of the matched lines of one slice, without brackets; null if it is not matched or does not exist. */
 export async function readMatchedSlice(
   executor: Executor,
   sheetId: string,
@@ -279,7 +279,7 @@ export async function readMatchedSlice(
   return row?.matched ?? null;
 }
 
-/** The records of one slice as they were read from the file; none behind the last one. */
+/** The records of one slice as read from the file; empty after the last slice. */
 export async function readRecords(executor: Executor, sheetId: string, number: number): Promise<BomRecord[]> {
   const [row] = await executor
     .select({ records: bomSheetSlices.records })

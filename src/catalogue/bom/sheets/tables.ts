@@ -24,9 +24,9 @@ export const bomSheets = pgTable('bom_sheets', {
   boards: integer('boards').notNull(),
   decisions: jsonb('decisions').$type<Decisions>().notNull(),
   lines: integer('lines').notNull(),
-  /** What it takes in the database. */
+  /** Bytes in the database. */
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-  /** Where it came from, see `Origin`. */
+  /** Origin of the sender, see `Origin`. */
   place: text('place').notNull().default(''),
   network: text('network'),
   wanted: text('wanted').notNull(),

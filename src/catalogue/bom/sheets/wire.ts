@@ -1,4 +1,4 @@
-/** What `/api/bom/sheets` takes and answers: bills of materials that their sender works on. Browser-safe. */
+/** Inputs and replies of `/api/bom/sheets`: bills of materials that a visitor works on. Browser-safe. */
 import type { Body } from '../../contract.ts';
 import type { MatchedPart } from '../matching/matched-line.ts';
 import type { ChipSize } from '../records.ts';
@@ -10,10 +10,10 @@ export interface SheetCreated {
   lines: number;
 }
 
-/** Where a row stands on the bench: what needs a person comes first. */
+/** Group of a row on the bench; rows that a person must look at come first. */
 export type SheetGroup = 'doubt' | 'good' | 'foreign' | 'unfitted';
 
-/** What became of a row by our matching and by its owner's decisions. */
+/** State of a row after matching and its owner's decisions. */
 export type SheetState =
   | 'question'
   | 'no_match'
@@ -24,14 +24,14 @@ export type SheetState =
   | 'not_fitted'
   | 'skipped';
 
-/** A part of ours on the bench. */
+/** One of our parts on the bench. */
 export interface SheetPart extends MatchedPart {
   body: Body;
   /** Weeks until ordered pieces are made, fewest and most. */
   leadTimeWeeks: [number, number] | null;
-  /** More pieces that cost less in all, where the row keeps to exactly its own; else null. */
+  /** A larger quantity with a lower total, if the row keeps to its exact pieces; else null. */
   more: { pieces: number; total: number; price: number } | null;
-  /** Capacitance in F that is left at the asked voltage, modelled; absent where nothing is modelled. */
+  /** Modelled capacitance in F at the requested voltage; absent without a voltage or a model. */
   effective?: number;
 }
 
@@ -43,19 +43,19 @@ export interface SheetRow {
   /** Pieces on one board, and on all. */
   quantity: number;
   pieces: number;
-  /** The list has a number of pieces that we cannot read, or leaves its cell empty, and nobody entered one. */
+  /** The list has an unreadable number of pieces or an empty cell for it, and nobody entered one. */
   hasUnreadPieces: boolean;
   group: SheetGroup;
   state: SheetState;
   category: string | null;
-  /** What the line states, and what we took where it is silent, printed. */
+  /** Printed values that the line states, and values that we assumed. */
   stated: string[];
   assumed: string[];
-  /** Our reading as words that read the same again: what a correction begins with. */
+  /** Our reading in words that read the same again; a correction starts with them. */
   readAs: string;
-  /** What the owner put right in our reading; null: nothing. */
+  /** What the owner corrected in our reading; null: nothing. */
   corrected: { reads: string | null; quantity: number | null } | null;
-  /** More pieces are taken than the row needs, as they cost less in all. */
+  /** More pieces than the row needs are taken, because their total is lower. */
   isMore: boolean;
   conflicts: string[];
   mpn: string | null;
@@ -63,33 +63,35 @@ export interface SheetRow {
   reason: string;
   reasonCode: string;
   part: SheetPart | null;
-  /** Other parts that can be taken, at most five, the best first. */
+  /** At most five other parts that can be taken, the best first. */
   alternatives: SheetPart[];
-  /** Other rows that say the same and stand the same: a decision may hold for all. Their first references, and
-   *  whether this row is the first of them in the file. */
+  /**
+   * Other rows with equal text and equal state, to which a decision may apply too: their number, their first
+   * references, and whether this row is the first of them in the file.
+   */
   alike: { rows: number; refs: string[]; isFirst: boolean };
-  /** Rated voltages differ and a ceramic of class 2 loses capacitance: the voltage decides. */
+  /** A class 2 ceramic of at least 100 nF: it loses capacitance with voltage, so the working voltage decides. */
   asksVoltage: boolean;
 }
 
-/** Of the rows that have a part. Amounts in the currency of the reader. */
+/** Totals of the rows that have a part and are no doubt. Amounts in the reader's currency. */
 export interface SheetTotals {
   rows: number;
   total: number;
   perBoard: number;
-  /** Rows whose pieces are all in stock, and those that wait. */
+  /** Rows with all pieces in stock, and rows that wait for pieces. */
   ready: number;
   waiting: number;
-  /** Fewest and most weeks of those that wait. */
+  /** Fewest and most weeks of the waiting rows. */
   waitWeeks: [number, number] | null;
   /** Waiting rows for which another part of equal or better ratings is in stock. */
   replaceable: number;
   /** Rows whose part is sold by quotation only. */
   unpriced: number;
-  /** Rows of which more pieces cost less in all, and what they save together. */
+  /** Rows for which a larger quantity has a lower total, and what all of them would save. */
   thrifty: number;
   saving: number;
-  /** Lines they make in a cart: equal parts go together. */
+  /** Lines of a cart with these rows; equal parts share a line. */
   cartLines: number;
 }
 
@@ -103,7 +105,7 @@ export interface SheetReply {
   currency: string;
   head: Omit<BomHead, 'quantity' | 'currency'>;
   state: 'working' | 'ready' | 'failed';
-  /** Lines of the list; of them matched so far, and with a part of ours. */
+  /** Lines of the list; `read`: matched so far; `found`: matched with a part of ours. */
   lines: number;
   read: number;
   found: number;
@@ -114,7 +116,7 @@ export interface SheetReply {
   pages: number;
   /** Rows of this page, doubts first. */
   rows: SheetRow[];
-  /** Volts at which `effective` is given. */
+  /** Voltage in V for which `effective` is given. */
   volts: number | null;
 }
 
@@ -130,37 +132,39 @@ export interface SheetEntry {
 
 /** What the owner decided about a row. */
 export interface SheetDecision {
-  /** Part number of ours; null: as we had it. */
+  /** Our part number; null: as it was matched. */
   take?: string | null;
-  /** Our reading and what it assumes is right. */
+  /** The reading and its assumptions are right. */
   confirmed?: boolean;
   /** Left off this order. */
   skipped?: boolean;
-  /** What the row is to be read as, in the words of a list: `100n 50V X7R 0402`; null: as we read it. */
+  /** What the row is to be read as, in the words of a list: `100n 50V X7R 0402`; null: as read from the file. */
   reads?: string | null;
-  /** Pieces on one board; null: as we read them. */
+  /** Pieces on one board; null: as read from the file. */
   quantity?: number | null;
-  /** False: exactly the pieces of the row, also where more of them cost less in all. */
+  /** False: exactly the pieces of the row, even if more of them cost less in all. */
   more?: boolean;
 }
 
-/** A decision about a row; `alike`: and about every row that says the same and stands the same. */
+/** A decision about a row, and with `alike` about every row with equal text and state. */
 export interface SheetLineDecision extends SheetDecision {
   line: number;
   alike?: boolean;
 }
 
-/** `PUT /api/bom/sheets/{id}`. Absent: as it is. */
+/** `PUT /api/bom/sheets/{id}`. Absent fields stay unchanged. */
 export interface SheetChange {
   quantity?: number;
   columns?: Partial<Record<BomColumn, number | null>>;
   headerLine?: number | null;
   sheet?: string;
-  /** For resistors and ceramic capacitors that state no size; null: asked row by row. */
+  /** For resistors and ceramic capacitors that state no size; null: each row is a question. */
   size?: ChipSize | null;
   decisions?: SheetLineDecision[];
-  /** `stock`: waiting rows get an equal or better part that is in stock. `total`: rows of which more pieces cost less
-   *  in all get those. */
+  /**
+   * `stock`: waiting rows get an equal or better part in stock. `total`: rows get the larger quantity where it has a
+   * lower total.
+   */
   prefer?: 'stock' | 'total';
 }
 
@@ -168,21 +172,21 @@ export interface SheetChange {
 export interface SheetCartLines {
   lines: {
     partNumber: string;
-    /** Packaging that the bench shows; null: by quotation only. */
+    /** Packaging shown on the bench; null: by quotation only. */
     packaging: string | null;
     quantity: number;
     /** References of the rows, for a note; empty where the list has none. */
     note: string;
     /** The buyer's own number for the part; empty where the list has none. */
     ownNumber: string;
-    /** Rows that it stands for. */
+    /** Rows that the line covers. */
     rows: number;
   }[];
   /** Part numbers that are sold by quotation only. */
   unpriced: string[];
 }
 
-/** `GET /api/bom/sheets/{id}/table`: every row in the order of the file, for files. */
+/** `GET /api/bom/sheets/{id}/table`: every row in the order of the file, for export. */
 export interface SheetTableRow {
   line: number;
   refs: string;
@@ -190,18 +194,18 @@ export interface SheetTableRow {
   /** The buyer's own number for the part; empty where the list has none. */
   ownNumber: string;
   quantity: number;
-  /** Whether the pieces are known: false where the list names none that we can read and nobody entered them. */
+  /** False: the list states no readable number of pieces and nobody entered one, so no price can be given. */
   isCounted: boolean;
   state: SheetState;
   reading: string;
   assumed: string;
   partNumber: string;
-  /** Number of the part in the packaging that the bench shows, such as `RC0603FF10K0NT+CT`; empty without a part. */
+  /** Orderable part number in the packaging shown on the bench, such as `RC0603FF10K0NT+CT`; empty without a part. */
   variantId: string;
   name: string;
   pieces: number | null;
   packaging: string | null;
-  /** Pieces that leave now, and those that follow. */
+  /** Pieces that leave now, and pieces that follow. */
   shipsNow: number | null;
   shipsLater: number | null;
   stock: number | null;
@@ -212,7 +216,7 @@ export interface SheetTableRow {
 
 export interface SheetTable {
   name: string;
-  /** When prices and stock were these; ISO, UTC. */
+  /** Time of these prices and this stock; ISO, UTC. */
   at: string;
   boards: number;
   currency: string;
