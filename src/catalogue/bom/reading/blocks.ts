@@ -10,18 +10,18 @@ export interface Block {
   /** Index of the header row; null: there is none. */
   header: number | null;
   names: string[];
-  /** First and last row of the list, the last one not included. */
+  /** First row of the list, and the row after its last one. */
   startRow: number;
   endRow: number;
   columns: Columns;
   evidence: Evidence[];
-  /** Lines that were typed, one for each part, whatever signs they were cut by: they are read one by one. */
+  /** Typed lines, one per part, whatever delimiters they were cut by: they are read line by line. */
   isTyped: boolean;
 }
 
 type Choice = Pick<BomChoice, 'columns' | 'headerLine'>;
 
-/** The lists of a sheet from top to bottom; a choice of columns is for the first one. */
+/** The lists of a sheet from top to bottom; chosen columns apply to the first one. */
 export function findBlocks(rows: readonly string[][], choice: Choice = {}): Block[] {
   const header = choice.headerLine === undefined ? findHeader(rows) : chosenHeader(choice.headerLine, rows);
   const starts = [header, ...(header === null ? [] : headersBelow(rows, header))];
@@ -64,9 +64,9 @@ function makeBlock(
   return { header, names, startRow: next, endRow, columns, evidence, isTyped };
 }
 
-/** A part and its number of pieces; more cells with numbers of parts among them make a table, also without names. */
+/** Most cells of a typed line: a part and its pieces. More cells with part data make a table, even without names. */
 const MOST_TYPED = 2;
-/** `BAT54` is spelled like a reference: a column of some such cells holds none. */
+/** Share of references in a reference column; `BAT54` is spelled like one, so a few such cells are not enough. */
 const PLAIN_REFERENCES = 0.75;
 
 function holdsTypedLines(columns: Columns, evidence: readonly Evidence[], usual: number): boolean {
@@ -82,7 +82,7 @@ function holdsTypedLines(columns: Columns, evidence: readonly Evidence[], usual:
   return usual <= MOST_TYPED || evidence.some(isLost);
 }
 
-/** The width that most rows reach. */
+/** Median width of the rows. */
 function usualWidth(rows: readonly string[][]): number {
   const widths = rows
     .map(({ length }) => length)
@@ -91,7 +91,7 @@ function usualWidth(rows: readonly string[][]): number {
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
-/** One torn row must not make a table of hundreds of columns. */
+/** Width of the widest row, without torn ones: one torn row must not make hundreds of columns. */
 function widthsOf(rows: readonly string[][], usual: number): number[] {
   let widest = 0;
   for (const { length } of rows) if (length <= usual + 24 && length > widest) widest = length;
@@ -115,7 +115,7 @@ function applyChosenColumns(detectedColumns: Columns, chosenColumns: BomChoice['
   return columns;
 }
 
-/** How much a block looks like a list of parts: what to choose a sheet, or a delimiter, by. */
+/** How much a block looks like a list of parts: decides on the sheet and on the delimiter. */
 export function blockScore(block: Block, rows: readonly string[][]): number {
   const { columns, evidence, header } = block;
   const lines = rows.slice(block.startRow, block.endRow).filter((row) => row.length > 0).length;

@@ -2,8 +2,8 @@
 import type { BomRecord } from '../records.ts';
 
 /**
- * Boards that the numbers of pieces of a list are for: the same whole multiple of the references on every line, and not
- * all lines have the same number of references. Null where they are for none, or one.
+ * Boards for which a list states its pieces: every line has the same whole multiple of its references, and the lines
+ * differ in their number of references. Null for one board, or without such a multiple.
  */
 export function findCommonBoards(records: readonly BomRecord[]): number | null {
   const countedRecords = records.filter(
@@ -20,7 +20,7 @@ export function findCommonBoards(records: readonly BomRecord[]): number | null {
   return isCommon && isTelling ? boards : null;
 }
 
-/** The records with their pieces on one of so many boards. */
+/** The records with the pieces of a single board. */
 export function onOneBoard(records: readonly BomRecord[], boards: number): BomRecord[] {
   return records.map((record) =>
     record.fitted && record.quantity !== null ? { ...record, quantity: record.quantity / boards } : record,

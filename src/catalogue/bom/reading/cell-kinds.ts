@@ -1,4 +1,4 @@
-/** What a cell looks like by itself, without the name of its column. */
+/** What a cell looks like on its own, without the name of its column. */
 
 import { readCount } from '#kernel';
 import makerNames from '../../../../data/bom/makers.json' with { type: 'json' };
@@ -51,7 +51,7 @@ function withoutMaker(cell: string): string {
     : cell;
 }
 
-/** One of the numbers whose grammar we can read, with its maker's name before it or without. */
+/** Whether a text is a part number that we can decode, with or without its maker's name. */
 export function isKnownPartNumber(text: string): boolean {
   const cell = text.includes(' ') ? withoutMaker(text) : text;
   return cell.length >= 7 && cell.length <= 40 && !OF_A_SHOP.test(cell) && decodeCompetitor(cell) !== null;
@@ -97,7 +97,7 @@ function foldName(name: string): string {
     .replace(/[^a-z0-9&\u3000-\u9fff]+/g, '');
 }
 
-/** Whole pieces: `4`, `4 pcs`, `4x`, `1,000`. Null where a cell says no number of pieces. */
+/** Number of pieces: `4`, `4 pcs`, `4x`, `1,000`; metres and the like may be fractions. Null if the cell holds none. */
 export function readPieces(cell: string): number | null {
   const text = cell.normalize('NFKC').trim();
   const piecesMatch = PIECES.exec(text);
@@ -105,7 +105,7 @@ export function readPieces(cell: string): number | null {
   const digits = piecesMatch[1]!.trim();
   const count = readCount(digits);
   if (count !== null) return count;
-  // Metres of wire and the like come in fractions; nothing is a number of pieces as well.
+  // Metres of wire and the like come in fractions; zero is a number of pieces too.
   if (!/^\d{1,9}(?:[.,]\d{1,3})?$/.test(digits)) return null;
   return Math.round(Number(digits.replace(',', '.')) * 1000) / 1000;
 }
@@ -113,7 +113,7 @@ export function readPieces(cell: string): number | null {
 const PIECES =
   /^(?:qty\.?:?\s*|x\s*|×\s*)?(\d[\d.,'’_ ]{0,16})(?:x|×|pcs?\.?|pieces?|pc|st\.?|stk\.?|stück|stueck|ea\.?|each|off|units?|u|unités?|uds?|pz|szt\.?|個|个|pièces?|шт\.?|\/\s*board|per board)?$/i;
 
-/** One of a few words, or a link, a price, a sentence: for telling columns apart. */
+/** Links, prices and sentences, for telling columns apart. */
 export const isLink = (cell: string) => /^(?:https?:\/\/|www\.)/i.test(cell);
 export const isPrice = (cell: string) =>
   /^(?:[$€£¥]|US\$|EUR|USD|CHF|CNY|RMB)\s*\d|^\d+[.,]\d{1,5}\s*(?:[$€£¥]|EUR|USD|CHF|CNY|RMB)?$/i.test(cell);

@@ -1,4 +1,4 @@
-/** What the cells of a column say about it, whatever its name. */
+/** What the cells of a column tell about it, whatever its name. */
 import {
   isKnownPartNumber,
   isLink,
@@ -14,7 +14,7 @@ import {
 import { isNotFittedWord } from './fitted.ts';
 import { isReferenceList, readReferences } from './references.ts';
 
-/** Shares from 0 to 1 of the cells that say something. */
+/** Shares from 0 to 1 of the cells that are not empty. */
 export interface Evidence {
   fillShare: number;
   reference: number;
@@ -28,7 +28,7 @@ export interface Evidence {
   orderNumber: number;
   maker: number;
   sentence: number;
-  /** Words or letters that are no part number. */
+  /** Cells with letters that are no part number. */
   wordShare: number;
   fitting: number;
   voltage: number;
@@ -41,7 +41,7 @@ export interface Evidence {
   counting: boolean;
   /** Share of lines whose number of pieces is the number of their references. */
   agreeing: number;
-  /** Share of different words among the cells. */
+  /** Share of different cells among all of them. */
   variety: number;
 }
 
@@ -73,7 +73,7 @@ const TESTS: Partial<Record<keyof Evidence, (cell: string) => boolean>> = {
   price: isPrice,
 };
 
-/** Looks at a sample of lines spread over the table, column by column. */
+/** Examines a sample of lines spread over the table, column by column. */
 export function gatherEvidence(rows: readonly string[][], width: number): Evidence[] {
   const step = Math.max(1, Math.floor(rows.length / SAMPLE));
   const sample = rows.filter((_, index) => index % step === 0).slice(0, SAMPLE);

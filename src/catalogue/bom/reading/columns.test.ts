@@ -9,7 +9,7 @@ async function recordsOf(...lines: string[]) {
   return reading.table.records;
 }
 
-test('references are where references stand, though another column is called so', async () => {
+test('finds references by their content, though another column is named so', async () => {
   const records = await recordsOf(
     'Index,Qty,Description,Value,Package,Ref. Mouser,References',
     '"R3, R8",2,Resistor,2.7k,0402,667-ERJ-2RKF2701X,Panasonic ERJ2',
@@ -22,7 +22,7 @@ test('references are where references stand, though another column is called so'
   );
 });
 
-test('words of a second column about the part are read with the description; an index and a symbol are not', async () => {
+test('adds words of a second column to the description, but no index and no symbol', async () => {
   const [tantalum, resistor, indexedResistor] = [
     ...(await recordsOf(
       'Description,Comment,Value,Footprint,Quantity,Designator',
@@ -40,7 +40,7 @@ test('words of a second column about the part are read with the description; an 
   assert.equal(indexedResistor?.fields.description, 'Resistor');
 });
 
-test('a column of products holds part numbers, and lists of more countries are read', async () => {
+test('reads a column of products as part numbers, and headers of more countries', async () => {
   const [bead] = await recordsOf(
     'Reference,Value,Product Name,Description P/N,Footprint,Qty',
     '"L3,L4",330R,BLM18AG331SN1D,Inductor,Inductor_SMD:L_0603_1608Metric,2',
@@ -62,7 +62,7 @@ test('a column of products holds part numbers, and lists of more countries are r
   }
 });
 
-test('a plain value comes before a second one, and order numbers that look like references are none', async () => {
+test('prefers a plain value to a second one, and reads no order number as a reference', async () => {
   const [film] = await recordsOf(
     'Reference,Qty,Value,Value2,Note,Description',
     '"R1 R2",2,6K8,"1%, 1/8 W",,Resistor',
@@ -82,7 +82,7 @@ test('a plain value comes before a second one, and order numbers that look like 
   assert.deepEqual(coil?.refs, ['L1']);
 });
 
-test('words about a part are kept, whatever their column is called or not called', async () => {
+test('keeps words about a part, whatever their column is called', async () => {
   const [diode] = await recordsOf(
     'Component\tNames\tValue\tQuantity',
     'Diode\tD2-3\t1N4148\t2',
@@ -101,7 +101,7 @@ test('words about a part are kept, whatever their column is called or not called
   assert.equal(small?.text.slice(0, 10), '.47uF 0805');
 });
 
-test("a maker's number is found inside a distributor's, and behind its maker's name", async () => {
+test("finds a maker's number inside a distributor's, and after its maker's name", async () => {
   const [cap, chip] = await recordsOf(
     'References\tQty\tLCSC\tMouser',
     'C1, C2\t2\tC541465\t81-GRM155R71H103KA8D',
@@ -118,7 +118,7 @@ test("a maker's number is found inside a distributor's, and behind its maker's n
   assert.match(capacitor?.fields.mpn ?? '', /C3216X5R1A226M160AB/);
 });
 
-test('a run of tabs is one, and a row that lost its tabs keeps its references, its count and its words', async () => {
+test('reads a run of tabs as one, and a row without its tabs with references, count and words', async () => {
   const typedRecords = await recordsOf(
     'Part\t\t\tShop\t\tQty\t\tPrice',
     'Resistor 47k\t\tfirst\t\t4\t\t0.50',
@@ -141,7 +141,7 @@ test('a run of tabs is one, and a row that lost its tabs keeps its references, i
   assert.equal(tornRecord?.text, '68k resistor');
 });
 
-test('an OpenDocument sheet is a sheet, with cells that are said once for many', async () => {
+test('reads an OpenDocument sheet with repeated cells', async () => {
   const reading = await readBom({
     bytes: workbook(
       {
@@ -165,7 +165,7 @@ test('an OpenDocument sheet is a sheet, with cells that are said once for many',
   );
 });
 
-test('values are found in a list without names, beside circuits and with gaps', async () => {
+test('finds values in a list without names, beside circuits and with gaps', async () => {
   const [, , smooth, limit] = await recordsOf(
     'IC1;Attiny84;TINY84-SSU;SOIC-14;DigiKey;ATTINY84-SSU-ND;0.56;main controller',
     'B2;;BATTERY;BAT-HLD-003;DigiKey;BAT-HLD-003-ND;0.22;battery holder',
@@ -178,7 +178,7 @@ test('values are found in a list without names, beside circuits and with gaps', 
   assert.equal(limit?.fields.package, '0603-RES');
 });
 
-test('of two tables side by side the left one is read, and a unit in a column of its own belongs to its value', async () => {
+test('reads the left one of two tables, and a unit column as part of its value', async () => {
   const [coil] = await recordsOf(
     'On-board parts,Part Number,Per board,Order,,Off-board parts,Part Number,Order',
     '10uH inductor,587-2887-1-ND,1,2,,Other switch lever,CWI336-ND,1',
@@ -191,7 +191,7 @@ test('of two tables side by side the left one is read, and a unit in a column of
   assert.match(cap?.text ?? '', /0\.22 uF/);
 });
 
-test('words that describe a part are its description under every head, and numbers stay numbers', async () => {
+test('reads words about a part as its description under every header, and keeps part numbers', async () => {
   for (const head of ['Value/MPN', 'Order code', 'MPN', 'Part number']) {
     const records = await recordsOf(
       `${head};Qty`,

@@ -1,14 +1,14 @@
-/** Which column holds what: its name and its content vote together. */
+/** Which column holds which field: its name and its content vote together. */
 import { BOM_FIELDS, type BomField } from '../records.ts';
 import type { Evidence } from './column-evidence.ts';
 import { type HeaderName, readHeaderName } from './header-names.ts';
 import { addLikelyDescription, addLikelyValue } from './likely-columns.ts';
 
-/** Columns of each field, the preferred one first: makers and their numbers can stand several times. */
+/** Columns of each field, the preferred one first: makers and their numbers may occur several times. */
 export type Columns = Partial<Record<BomField, number[]>>;
 
 const LEAST = 2;
-/** What a column without a telling name must bring by its content alone. */
+/** Least score of a column without a telling name, by its content alone. */
 const LEAST_UNNAMED = 1.8;
 const SEVERAL = new Set<BomField>([
   'maker',
@@ -20,19 +20,21 @@ const SEVERAL = new Set<BomField>([
   'note',
 ]);
 
-/** A column that holds references and nothing else; beside it one that is only called so holds something else. */
+/**
+ * Share of references in a column that holds nothing else; another column that is only named so holds something else.
+ */
 const PLAIN_REFERENCES = 0.9;
 
-/** Weight of a name that leaves no doubt. */
+/** Weight of an unambiguous name. */
 const PLAINLY = 4;
 
-/** Fields whose further columns must say plainly that they are ones. */
+/** Fields whose further columns need an unambiguous name. */
 const NUMBERED = new Set<BomField>(['maker', 'mpn', 'distributorNumber']);
 
-/** Fields of which `Value 2` says less than `Value`. */
+/** Fields in which `Value` is preferred to `Value 2`. */
 const ORDERED = ['value', 'package', 'description'] as const;
 
-/** C12345 of a distributor is spelled like a reference: a column full of them holds none. */
+/** C12345 of a distributor is spelled like a reference: a column full of such numbers holds no references. */
 function isPlainReferences({ reference, orderNumber }: Evidence): boolean {
   return reference > PLAIN_REFERENCES && orderNumber < 0.5;
 }
@@ -84,13 +86,13 @@ function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeade
   if (name.isIgnored || (!isNamed && evidence.fillShare === 0)) return [];
   return BOM_FIELDS.flatMap((field) => {
     const weight = name.fields[field] ?? 0;
-    // A column with a name that is known for something else is not taken for its content.
+    // A column whose name means something else is not taken for its content.
     if (isNamed && weight === 0) return [];
-    // BAV99 and BC847 are spelled like references: under a name of numbers they are numbers.
+    // BAV99 and BC847 are spelled like references: under a name for part numbers they are part numbers.
     const isNumbers = field === 'mpn' && weight > 0 && name.fields.reference === undefined;
     const columnEvidence = isNumbers ? { ...evidence, reference: 0 } : evidence;
     const content = contentScore(field, columnEvidence);
-    // Under the plain name of pieces stand pieces: what of them cannot be read is asked about, not passed over.
+    // A column plainly named for pieces holds pieces: unreadable ones are asked about, not ignored.
     const isCalledPieces =
       field === 'quantity' &&
       weight >= PLAINLY &&
@@ -105,12 +107,12 @@ function votesFor(name: HeaderName, evidence: Evidence, column: number, hasHeade
   });
 }
 
-/** Cells that name or place a part are no pieces, whatever their column is called. */
+/** Cells with references, part numbers or sentences are no pieces, whatever their column is called. */
 function holdsParts({ reference, partNumber, knownNumber, sentence }: Evidence): boolean {
   return Math.max(reference, partNumber, knownNumber, sentence) > 0.5;
 }
 
-/** Fields that a column with an unknown name, such as `Field4`, can be told to hold. */
+/** Fields that a column with an unknown name, such as `Field4`, may hold. */
 const UNNAMED_FIELDS = new Set<BomField>([
   'reference',
   'mpn',
@@ -120,12 +122,12 @@ const UNNAMED_FIELDS = new Set<BomField>([
   'value',
 ]);
 
-/** Heights and weights are numbers too: without its name a value needs its unit. */
+/** Heights and weights are numbers too: without a name for its column, a value needs its unit. */
 function isTelling(field: BomField, { unit }: Evidence): boolean {
   return UNNAMED_FIELDS.has(field) && (field !== 'value' || unit > 0.5);
 }
 
-/** From −4, it cannot be, to 4, it must be. An empty column says nothing. */
+/** From −4 (impossible) to 4 (certain); slightly negative for an empty column. */
 function contentScore(field: BomField, evidence: Evidence): number {
   if (evidence.fillShare === 0) return field === 'reference' || field === 'quantity' ? -1 : -0.5;
   const weight = Math.min(1, 0.35 + evidence.fillShare);
@@ -174,7 +176,7 @@ const SCORES: Readonly<Record<BomField, (evidence: Evidence) => number>> = {
 
 const atLeast = (share: number, least: number) => (share >= least ? 1 : 0);
 
-/** Plain names before numbered ones, where the plain one holds something. */
+/** Plain names before numbered ones, if the plain column is not nearly empty. */
 function orderByOrdinal(list: number[], names: readonly HeaderName[], evidence: readonly Evidence[]): void {
   const isTwice = list.some((column, at) => at > 0 && names[column] === names[list[0]!]);
   if (!isTwice && !list.some((column) => names[column]!.ordinal > 0)) return;
@@ -182,7 +184,7 @@ function orderByOrdinal(list: number[], names: readonly HeaderName[], evidence: 
   list.sort((a, b) => rank(a) - rank(b) || (isTwice ? a - b : 0));
 }
 
-/** The first pair is the preferred one; columns without any content stand behind the others. */
+/** Clear names first, then by their number; columns without any content last. */
 function orderByName(
   field: BomField,
   list: number[],

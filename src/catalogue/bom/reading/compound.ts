@@ -1,6 +1,6 @@
 /**
- * The stream with the sheets out of an old workbook's container: sectors by their chains, entries by their names. The
- * tree of entries is not followed, for in a damaged file it leads in circles.
+ * Reads the stream with the sheets from the container of an old workbook: sectors by their chains, entries by their
+ * names. The tree of entries is not followed, as it may be circular in a damaged file.
  */
 import { refusals } from './refusal.ts';
 
@@ -16,7 +16,7 @@ interface Entry {
   size: number;
 }
 
-/** The stream of the sheets. Throws a `Refusal` for a damaged container, a locked one, and one without sheets. */
+/** The stream of the sheets. Throws a `Refusal` for a container that is damaged, encrypted, or without sheets. */
 export function workbookStream(bytes: Uint8Array): Buffer {
   const container = new Container(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   const entries = container.entries();
@@ -60,13 +60,13 @@ class Container {
     return entries;
   }
 
-  /** Small streams lie in a stream of their own, that of the first entry. */
+  /** Small streams are stored inside another stream, that of the first entry. */
   stream({ start, size }: Entry, root: Entry | undefined): Buffer {
     const isSmall = size < this.#bytes.readUInt32LE(56);
     return (isSmall && root ? this.#miniChain(start, root) : this.#chain(start)).subarray(0, size);
   }
 
-  /** Where the next sector of each sector is: listed in the header, and in sectors behind it. */
+  /** The sector after each sector: listed in the header, and in further sectors. */
   #readTable(): number[] {
     const places: number[] = [];
     for (let offset = 76; offset < HEADER; offset += 4) places.push(this.#bytes.readUInt32LE(offset));
@@ -110,7 +110,7 @@ class Container {
   }
 }
 
-/** Sectors of a chain. Throws a `Refusal` where it comes back to itself or leaves the file. */
+/** Sectors of a chain. Throws a `Refusal` if the chain is circular or leaves the file. */
 function followChain(start: number, table: readonly number[]): number[] {
   const visitedSectors = new Set<number>();
   for (let sector = start; sector < LAST_SECTOR; sector = table[sector]!) {

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { column, lines, refs, sheet, tableOf } from './fixtures.ts';
 import { readBom } from './read-bom.ts';
 
-describe('what is damaged', () => {
-  it('sizes without their zeros, decimal commas, maker and number in each other’s place', async () => {
+describe('a reader of damaged lists', () => {
+  it('repairs sizes without zeros, decimal commas, and swapped maker and number', async () => {
     const read = await tableOf(
       sheet([
         ['Ref', 'Value', 'Package', 'Manufacturer', 'MPN'],
@@ -24,7 +24,7 @@ describe('what is damaged', () => {
     ]);
   });
 
-  it('quoted cells with delimiters, doubled marks and line ends; later lines keep their number', async () => {
+  it('reads quoted cells with delimiters, doubled quotes and line ends, and keeps later line numbers', async () => {
     const read = await tableOf(
       lines(
         'Ref,Qty,Value,Description,MPN',
@@ -43,7 +43,7 @@ describe('what is damaged', () => {
     );
   });
 
-  it('delimiters in a cell that is not quoted', async () => {
+  it('joins a cell with delimiters that is not quoted', async () => {
     const read = await tableOf(
       lines(
         'Reference,Quantity,Description,Footprint,Manufacturer,MPN',
@@ -62,7 +62,7 @@ describe('what is damaged', () => {
     assert.equal(read.records[1]?.fields.description, 'CONN 0.1" pitch, 2 rows, black');
   });
 
-  it('a further list without names, whose columns stand beside those of the first', async () => {
+  it('reads a further list without names whose columns are beside those of the first', async () => {
     const read = await tableOf(
       sheet([
         ['Mouser #', 'Mfr. #', 'Manufacturer', 'Customer Reference', 'Description', 'Order Qty.'],
@@ -92,7 +92,7 @@ describe('what is damaged', () => {
     assert.equal(read.records[3].quantity, 2);
   });
 
-  it('error lines, empty rows, rules and totals between the parts', async () => {
+  it('skips error lines, empty rows, rules and totals between the parts', async () => {
     const read = await tableOf(
       lines(
         'Ref,Qty,Value',
@@ -116,7 +116,7 @@ describe('what is damaged', () => {
     );
   });
 
-  it('the header again on a new page', async () => {
+  it('skips the header of a new page', async () => {
     const read = await tableOf(lines('Ref,Qty,Value', 'R1,1,10k', 'Ref,Qty,Value', 'R2,1,22k'));
     assert.deepEqual(
       read.records.map(({ line }) => line),
@@ -125,8 +125,8 @@ describe('what is damaged', () => {
   });
 });
 
-describe('lists as people type them', () => {
-  it('one line for each part, without columns', async () => {
+describe('a reader of typed lists', () => {
+  it('reads one line for each part, without columns', async () => {
     const read = await tableOf(
       lines(
         'Please quote:',
@@ -155,7 +155,7 @@ describe('lists as people type them', () => {
     );
   });
 
-  it('part numbers alone, and part numbers with a number of pieces', async () => {
+  it('reads part numbers alone, and part numbers with a number of pieces', async () => {
     const alone = await tableOf(lines('RC0603FR-0710KL', 'GRM188R71C104KA01D', 'BAT54-7-F'));
     assert.deepEqual(column(alone, 'mpn'), ['RC0603FR-0710KL', 'GRM188R71C104KA01D', 'BAT54-7-F']);
     const countedTable = await tableOf(
@@ -172,23 +172,23 @@ describe('lists as people type them', () => {
     );
   });
 
-  it('a table with bars', async () => {
+  it('reads a table with bars', async () => {
     const read = await tableOf(
       lines('| Ref | Qty | Value |', '|---|---|---|', '| R1, R2 | 2 | 10k |', '| C1 | 1 | 1u |'),
     );
     assert.deepEqual(refs(read), ['R1 R2', 'C1']);
   });
 
-  it('a delimiter that the first line tells', async () => {
+  it('uses the delimiter that the first line declares', async () => {
     const read = await tableOf(lines('sep=;', 'Ref;Qty;Value', 'R1;1;10k', 'C1;1;1,5u'));
     assert.deepEqual([read.delimiter, read.headerLine, read.records[0]?.line], [';', 2, 3]);
   });
 });
 
-describe('what a person put right', () => {
+describe('a reader with corrections by a person', () => {
   const text = lines('Ref,Qty,Name,Extra', 'R1,1,10k,RC0603FR-0710KL', 'C1,1,1u,GRM188R61C105KA93D');
 
-  it('columns, header and sheet by choice', async () => {
+  it('uses the chosen columns, header and sheet', async () => {
     const movedTable = await tableOf(text, { columns: { value: 3, mpn: null, description: 2 } });
     assert.deepEqual(column(movedTable, 'value'), ['RC0603FR-0710KL', 'GRM188R61C105KA93D']);
     assert.deepEqual([movedTable.columns['mpn'], movedTable.columns['description']], [null, 2]);

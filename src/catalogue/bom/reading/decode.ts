@@ -1,4 +1,4 @@
-/** Bytes to text: byte-order marks, then evidence. */
+/** Decodes bytes to text: by a byte-order mark, else by evidence. */
 import { analyse } from 'chardet';
 import { refusals } from './refusal.ts';
 
@@ -10,7 +10,7 @@ export interface DecodedText {
 
 const SAMPLE = 64 * 1024;
 
-/** Reads bytes as text. Throws a `Refusal` where they are none. */
+/** Reads bytes as text. Throws a `Refusal` if they are none. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const markedEncoding = readByteOrderMark(bytes);
   if (markedEncoding) return decodeAs(bytes, markedEncoding);
@@ -24,12 +24,12 @@ export function decodeText(bytes: Uint8Array): DecodedText {
     : { text: mixedText, encoding: 'utf-8' };
 }
 
-/** One sign of UTF-8 beyond ASCII, bytes as signs. */
+/** One UTF-8 character beyond ASCII, with its bytes as characters. */
 const SEQUENCE = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
 
 /**
- * A list whose header or few of whose lines another program wrote: UTF-8 in most lines that go beyond ASCII, the western
- * page in the others. Null where UTF-8 is not the rule.
+ * A list whose header or some of whose lines come from another program: UTF-8 in most lines beyond ASCII, windows-1252
+ * in the others. Null if UTF-8 is not the rule.
  */
 function mixedUtf8(bytes: Uint8Array): string | null {
   const lines = Buffer.from(bytes).toString('latin1').split('\n');
@@ -69,7 +69,7 @@ function readByteOrderMark(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** UTF-16 without a mark: nearly every second byte of a list of parts is then zero. */
+/** UTF-16 without a mark: nearly every second byte of a parts list is zero then. */
 function wideEncoding(bytes: Uint8Array): string | null {
   const sample = bytes.subarray(0, SAMPLE & ~1);
   const zeros = [0, 0];
@@ -81,7 +81,10 @@ function wideEncoding(bytes: Uint8Array): string | null {
   return null;
 }
 
-/** More than a stray control sign: no text. A few NULs are damage, and are dropped with the cell's other blanks. */
+/**
+ * Whether there are more than stray control characters, so that this is no text. A few NULs are damage, and are dropped
+ * later.
+ */
 function holdsControls(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, SAMPLE);
   let controls = 0;
@@ -105,8 +108,8 @@ function canDecode(bytes: Uint8Array, encoding: string): boolean {
 const ASIAN = new Set(['shift_jis', 'gb18030', 'euc-jp', 'euc-kr', 'big5']);
 
 /**
- * Western text has single high bytes between letters and digits (`±`, `µ`, `ü`), Asian text runs of them. A short list
- * with one sign is no evidence for anything but the western page that spreadsheet programs write.
+ * Western text has single high bytes between letters and digits (`±`, `µ`, `ü`), Asian text has runs of them. A short
+ * list with one high byte is evidence only for windows-1252, which spreadsheet programs write.
  */
 function eightBitEncoding(bytes: Uint8Array): string {
   const guesses = analyse(bytes.subarray(0, SAMPLE)).map(({ name }) => name.toLowerCase());
@@ -128,7 +131,7 @@ function highBytes(bytes: Uint8Array): number {
   return count;
 }
 
-/** Whether high bytes read in this encoding make words of letters and not signs between digits. */
+/** Whether the high bytes make words of letters in this encoding, not signs between digits. */
 function isLettered(bytes: Uint8Array, encoding: string): boolean {
   const text = new TextDecoder(encoding).decode(bytes);
   const words = text.match(/[\u0370-\u04ff\u0590-\u06ff]{3,}/g) ?? [];

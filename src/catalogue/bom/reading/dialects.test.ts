@@ -6,8 +6,8 @@ import { column, lines, refs, sheet, tableOf } from './fixtures.ts';
 const brief = ({ line, refs: references, quantity, fitted: isFitted, fields }: BomRecord) =>
   [line, references.join(' '), quantity, isFitted, fields] as const;
 
-describe('lists as programs write them', () => {
-  it('KiCad: semicolons, quoted cells, extra delimiters at the end of each row', async () => {
+describe('a reader of lists that programs write', () => {
+  it('reads KiCad: semicolons, quoted cells, extra delimiters at the end of each row', async () => {
     const read = await tableOf(
       lines(
         '"Id";"Designator";"Package";"Quantity";"Designation";"Supplier and ref";',
@@ -34,7 +34,7 @@ describe('lists as programs write them', () => {
     ]);
   });
 
-  it('JLC: comment, designator, footprint and an order number, saved with a mark before the first name', async () => {
+  it('reads JLC: comment, designator, footprint and order number, after a byte-order mark', async () => {
     const read = await tableOf(
       lines(
         '\ufeffComment,Designator,Footprint,"LCSC Part #（optional）"',
@@ -47,7 +47,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(refs(read), ['C1 C2', 'R1']);
   });
 
-  it('EasyEDA: tabs in UTF-16, maker and supplier in the last columns', async () => {
+  it('reads EasyEDA: tabs in UTF-16, maker and supplier in the last columns', async () => {
     const text = lines(
       'No.\tQuantity\tComment\tDesignator\tFootprint\tValue\tManufacturer Part\tManufacturer\tSupplier Part\tSupplier',
       '1\t2\t100nF\tC1,C2\tC0402\t100nF\tCL05B104KO5NNNC\tSAMSUNG(三星)\tC1525\tLCSC',
@@ -58,7 +58,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(column(read, 'maker'), ['SAMSUNG(三星)']);
   });
 
-  it('Altium: a sheet with title rows above, totals and signatures below, and a second sheet that is no list', async () => {
+  it('reads Altium: title rows above, totals and signatures below, and a second sheet that is no list', async () => {
     const read = await tableOf(
       sheet(
         [
@@ -101,7 +101,7 @@ describe('lists as programs write them', () => {
     );
   });
 
-  it('Eagle: columns aligned by blanks, parts as references', async () => {
+  it('reads Eagle: columns aligned by blanks, parts as references', async () => {
     const read = await tableOf(
       lines(
         'Partlist exported from amp.sch',
@@ -117,7 +117,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(column(read, 'package'), ['C0805K', 'R0603', 'SOT23']);
   });
 
-  it('Mouser: a title, a link, then a second list with columns of its own and a total', async () => {
+  it('reads Mouser: a title, a link, then a second list with its own columns and a total', async () => {
     const read = await tableOf(
       sheet([
         ['Project: amplifier'],
@@ -147,7 +147,7 @@ describe('lists as programs write them', () => {
     assert.equal(read.headerLine, 3);
   });
 
-  it('Digi-Key carts: the order number is no maker’s number, a board stands before the references', async () => {
+  it('reads Digi-Key carts: order numbers apart from makers’ numbers, a board before the references', async () => {
     const read = await tableOf(
       lines(
         'Index,Quantity,Part Number,Manufacturer Part Number,Description,Customer Reference,Unit Price',
@@ -160,7 +160,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(column(read, 'mpn'), ['C0603C103K5RACTU', 'RC0603FR-0710KL']);
   });
 
-  it('a column called Part Number is what it holds: order numbers here, makers’ numbers there', async () => {
+  it('reads a column called Part Number by its content: order numbers or makers’ numbers', async () => {
     const orders = await tableOf(
       lines('Reference,Qty,Part Number', 'R1,1,311-10.0KHRCT-ND', 'C1,1,399-5089-1-ND', 'C2,1,490-3261-1-ND'),
     );
@@ -171,7 +171,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual([makers.columns['mpn'], makers.columns['distributorNumber']], [2, null]);
   });
 
-  it('Octopart: a second line of names below the first, pairs of makers and numbers', async () => {
+  it('reads Octopart: a second line of names below the first, pairs of makers and numbers', async () => {
     const read = await tableOf(
       lines(
         'Qty,Reference,Manufacturer,MPN,Manufacturer,MPN,SKU,Unit Price',
@@ -186,7 +186,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(record.alternates, [{ maker: 'Samsung', mpn: 'CL10B104KB8NNNC' }]);
   });
 
-  it('no header at all: columns by what they hold, cells that were left out put back', async () => {
+  it('reads lists without a header: columns by their content, left-out cells put back', async () => {
     const read = await tableOf(
       lines(
         '### made by a script',
@@ -216,7 +216,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(column(read, 'value'), ['0.1uF', '10k', '1uF', '4.7k']);
   });
 
-  it('names of two columns run together by blanks', async () => {
+  it('reads names of two columns that are run together by blanks', async () => {
     const read = await tableOf(
       lines('Quantity  Part', '2\tRMCF0805FT10K0CT-ND', '1\t609-3218-ND', '4\t1276-2444-1-ND'),
     );
@@ -226,7 +226,7 @@ describe('lists as programs write them', () => {
     );
   });
 
-  it('LCSC orders: pieces to be bought, signs outside ASCII lost', async () => {
+  it('reads LCSC orders: pieces to buy, and lost signs outside ASCII', async () => {
     const read = await tableOf(
       lines(
         'LCSC Part Number;Manufacture Part Number;Manufacturer;Customer NO.;Package;Description;RoHS;Order Qty.;Min\\Mult Order Qty.;Unit Price($)',
@@ -242,7 +242,7 @@ describe('lists as programs write them', () => {
     assert.deepEqual(column(read, 'distributorNumber'), ['C14663', 'C25804']);
   });
 
-  it('KiCad scripts: every part by itself, then all of them by value: they count once', async () => {
+  it('reads KiCad scripts: every part individually and then by value counts once', async () => {
     const header = '"Item","Qty","Reference(s)","Value","LibPart","Footprint"';
     const read = await tableOf(
       lines(
@@ -269,7 +269,7 @@ describe('lists as programs write them', () => {
     assert.equal(read.notes.length, 1);
   });
 
-  it('OrCAD: a ruled header, the part as value', async () => {
+  it('reads OrCAD: a ruled header, the part as value', async () => {
     const read = await tableOf(
       lines(
         'Amp board  Revised: Tuesday',

@@ -1,9 +1,9 @@
-/** Lists that spread one part over several rows: its number of pieces stands in the first, the others are empty. */
+/** Lists that spread one part over several rows: the first has the number of pieces, the others have none. */
 import type { BomRecord } from '../records.ts';
 
 const placedPieces = ({ refs, leftOff }: BomRecord) => Math.max(1, refs.length - leftOff.length);
 
-/** What makes rows one group: the same letters of references, and the same words in all columns but a few. */
+/** Key of rows of one part: equal reference letters, and equal texts in all columns but a few. */
 function keyOf({ refs, fields }: BomRecord): string {
   const letters = /^\p{L}*/u.exec(refs[0] ?? '')?.[0] ?? '';
   const { reference: _references, quantity: _pieces, note: _remark, category: _kind, ...part } = fields;
@@ -11,8 +11,8 @@ function keyOf({ refs, fields }: BomRecord): string {
 }
 
 /**
- * The records with such totals read once. A total that its rows account for is spread over them; one that they do not
- * account for is doubtful, so that somebody is asked before anything is bought twice.
+ * The records with such totals counted once. If the rows account for a total, each row counts its own pieces; otherwise
+ * the total is doubtful, so that a question comes before anything is bought twice.
  */
 export function withoutDoubledTotals(records: readonly BomRecord[]): BomRecord[] {
   const groups = Map.groupBy(records, keyOf);
@@ -28,6 +28,6 @@ export function withoutDoubledTotals(records: readonly BomRecord[]): BomRecord[]
   });
 }
 
-/** A row of the same part that says no number of pieces. */
+/** A row of the same part without a number of pieces. */
 const isMember = ({ quantity, fitted: isFitted, unreadCount }: BomRecord) =>
   quantity === null && isFitted && unreadCount === undefined;

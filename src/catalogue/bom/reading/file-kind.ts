@@ -1,6 +1,6 @@
 import { refusals } from './refusal.ts';
 
-/** What a file is by its content; its name is never asked. */
+/** Kind of a file by its content; its name is not used. */
 export type FileKind = 'zip' | 'compound' | 'biff' | 'text';
 
 const FOREIGN: readonly (readonly [magic: readonly number[], what: string])[] = [
@@ -28,7 +28,7 @@ const BARE_BIFF: readonly (readonly number[])[] = [
   [0x09, 0x08, 0x08, 0x00],
 ];
 
-/** Says what a file is by its first bytes. Throws a `Refusal` for what is no sheet and no text. */
+/** Kind of a file by its first bytes. Throws a `Refusal` for what is neither a sheet nor text. */
 export function kindOf(bytes: Uint8Array): FileKind {
   const begins = (magic: readonly number[]) => magic.every((byte, index) => bytes[index] === byte);
   if (begins([0x50, 0x4b, 0x03, 0x04]) || begins([0x50, 0x4b, 0x05, 0x06])) return 'zip';
@@ -39,14 +39,14 @@ export function kindOf(bytes: Uint8Array): FileKind {
   return 'text';
 }
 
-/** A text may begin with the letters BM; a picture has NULs right behind them. */
+/** A text may begin with the letters BM; a picture has NULs right after them. */
 function isBitmapByChance(magic: readonly number[], bytes: Uint8Array): boolean {
   return magic[0] === 0x42 && magic[1] === 0x4d && !bytes.subarray(2, 14).includes(0);
 }
 
 const MARKUP = /^\s*(?:<\?xml|<!doctype|<html|<table|<head|<body|<svg|mime-version:)/i;
 
-/** Throws a `Refusal` for markup that calls itself a sheet. */
+/** Throws a `Refusal` for markup that poses as a sheet. */
 export function refuseMarkup(text: string): void {
   const head = text.slice(0, 2_000);
   if (!MARKUP.test(head)) return;

@@ -1,15 +1,15 @@
-/** Whether the part of a row goes onto the board, by all its cells. */
+/** Whether the part of a row is fitted, by all its cells. */
 import type { BomRecord } from '../records.ts';
 import type { Block } from './blocks.ts';
 import { isNotFittedWord, namedNotFitted, readFitted, saysNotFitted } from './fitted.ts';
 import { readHeaderName } from './header-names.ts';
 
-/** Columns whose cells name variants of a board: an N or a 0 there is no answer to a question. */
+/** Columns whose cells name board variants: an N or a 0 there does not mean not fitted. */
 const OF_VARIANTS = /variant|config|info/i;
 
 const readVariant = (cell: string) => (isNotFittedWord(cell) || saysNotFitted(cell) ? false : null);
 
-/** References of the row that one of its cells names as left off. */
+/** References of the row that one of its cells names as not fitted. */
 export function leftOffAmong(refs: readonly string[], cells: readonly string[]): string[] {
   if (refs.length === 0) return [];
   const refsByName = new Map(refs.map((ref) => [ref.toUpperCase(), ref]));
@@ -42,5 +42,5 @@ export function isFitted(cells: readonly string[], { columns, names, quantity, f
   );
 }
 
-/** Two letters that stand for other things too count in the value only. */
+/** Two letters that have other meanings too count in the value only. */
 const isUnsure = (cell: string) => /^\W*\w{1,2}\W*$/.test(cell) || /^n\.?\s?\/?[bcmfpi]\.?$/i.test(cell);

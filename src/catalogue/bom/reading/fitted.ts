@@ -1,4 +1,4 @@
-/** Whether a part goes onto the board: by a column of its own, by a word anywhere, or by named references. */
+/** Whether a part is fitted: by a column for it, by a word in any cell, or by named references. */
 import words from '../../../../data/bom/words.json' with { type: 'json' };
 import { readReferences } from './references.ts';
 
@@ -20,25 +20,28 @@ const NAMED = new RegExp(
   'u',
 );
 
-/** A cell that says only this: `DNP`, `Not Fitted`, `NF`. */
+/** Whether a cell says not fitted and nothing else: `DNP`, `Not Fitted`, `NF`. */
 export function isNotFittedWord(cell: string): boolean {
   return cell.length <= 40 && NOT_FITTED.has(plain(cell));
 }
 
-/** A cell that says it among other words: `10k DNP`, `DNI 0 ohm`. Short words that mean more than one thing do not count. */
+/**
+ * Whether a cell says not fitted among other words: `10k DNP`, `DNI 0 ohm`. Short words with several meanings do not
+ * count.
+ */
 export function saysNotFitted(cell: string): boolean {
   return cell.length <= 400 && SURE.test(fold(cell).replaceAll('_', ' '));
 }
 
-/** References that a cell names as left off, such as `NF(C341, C5)`; empty where it names none. */
+/** References that a cell names as not fitted, such as `NF(C341, C5)`; empty if it names none. */
 export function namedNotFitted(cell: string): string[] {
   const list = NAMED.exec(fold(cell))?.[1];
   return list ? readReferences(list).refs.map((ref) => ref.toUpperCase()) : [];
 }
 
 /**
- * Reads a cell of a column about fitting. `negative`: the column is called `DNP` or the like, so that a yes means
- * left off. Null where the cell says neither.
+ * Reads a cell of a column about fitting. `negative`: the column is called `DNP` or the like, so that a yes means not
+ * fitted. Null if the cell says neither.
  */
 export function readFitted(cell: string, negative: boolean): boolean | null {
   const text = plain(cell);

@@ -1,4 +1,4 @@
-/** Builders of files for tests: workbooks, archives that lie, lists in many dialects; and what is asked of them. */
+/** Builders of test files (workbooks, archives with false sizes, lists in many dialects) and helpers that read them. */
 import assert from 'node:assert/strict';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
@@ -48,7 +48,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The parts of a workbook with one sheet; what is given replaces or joins them. */
+/** The parts of a workbook with one sheet; `extraFiles` replace them or are added. */
 export function workbookParts(
   sheetData: string,
   extraFiles: Readonly<Record<string, string | Buffer>> = {},
@@ -65,7 +65,7 @@ export function workbookParts(
   return Object.entries(parts).map(([name, data]) => ({ name, data }));
 }
 
-/** A row of a sheet with its texts in place. */
+/** A row of a sheet with its texts inline. */
 export function sheetRow(number: number, cells: readonly string[]): string {
   const inner = cells
     .map((cell, at) => `<c r="${utils.encode_col(at)}${number}" t="inlineStr"><is><t>${cell}</t></is></c>`)
@@ -86,7 +86,7 @@ export function workbook(
   return write(book, { type: 'buffer', bookType });
 }
 
-/** A small list that every form of file can hold. */
+/** A small list that every file format can hold. */
 export const SMALL_LIST = [
   ['Designator', 'Quantity', 'Value', 'Footprint', 'MPN'],
   ['R1, R2', 2, '10k', '0603', 'RC0603FR-0710KL'],

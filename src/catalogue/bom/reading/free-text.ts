@@ -1,4 +1,4 @@
-/** Lists without columns, as people type them: `10x 100nF 50V 0402`, `R1, R2 10k 1%`, one part number a line. */
+/** Lists without columns, as people type them: `10x 100nF 50V 0402`, `R1, R2 10k 1%`, one part number per line. */
 import { isKnownPartNumber, looksLikePartNumber } from './cell-kinds.ts';
 import { isNumber, isPlainNumber, type PieceCount, takePieces } from './pieces.ts';
 import { readReferences } from './references.ts';
@@ -8,7 +8,7 @@ export interface FreeLine {
   quantity: number | null;
   mpn: string | null;
   rest: string;
-  /** The number of pieces could be something else as well. */
+  /** The number of pieces may be something else as well. */
   isDoubtful: boolean;
 }
 
@@ -20,8 +20,8 @@ const LEADING_REFS = new RegExp(
 );
 const BULLET = /^\s*(?:[-*•·]\s+|\d{1,4}[.)]\s+)/;
 /**
- * Reads one line of free words.
- * @param isApart its last number stands in a cell of its own
+ * Reads one line of free text.
+ * @param isApart its last number is in a cell of its own
  */
 export function readFreeLine(line: string, isApart = false): FreeLine {
   let rest = line
@@ -48,7 +48,7 @@ function takeRefs(text: string): { refs: string[]; rest: string } {
   };
 }
 
-/** A number behind references that is their number. */
+/** A number after references that equals their count. */
 function takeMatchingCount(text: string, count: number): PieceCount | null {
   const countMatch = /^(\d{1,5})\s+(?=\S)/.exec(text);
   return countMatch && count > 0 && Number(countMatch[1]) === count
@@ -56,18 +56,18 @@ function takeMatchingCount(text: string, count: number): PieceCount | null {
     : null;
 }
 
-/** Pieces are counted by references where a line names some: a bare number behind them is a value. */
+/** A line with references has as many pieces as references: a bare number beside them is a value. */
 function takePiecesBesideRefs(text: string, refs: readonly string[], isApart: boolean): PieceCount {
   const pieces = takePieces(text, isApart);
   const isBare = refs.length > 0 && pieces.quantity !== null && !PLAINLY.test(text);
   return isBare ? { quantity: null, rest: text, isDoubtful: false } : pieces;
 }
 
-/** A number with a word or sign that says what it counts. */
+/** A number with a word or a sign for pieces. */
 const PLAINLY =
   /\d\s*(?:x|×|pcs?|pieces?|stk|st|stück|ea)(?!\p{L})|(?:x|×|qty\.?:?|menge:?|quantity:?)\s*\d+\)?$/iu;
 
-/** Shorter words before others are codes: `C0G`, `X7R`. */
+/** Shorter first words are codes: `C0G`, `X7R`. */
 const SHORTEST_NUMBER = 5;
 
 function numberIn(text: string): string | null {
@@ -76,7 +76,7 @@ function numberIn(text: string): string | null {
   if (knownNumber) return knownNumber;
   const [first = ''] = words.map((word) => word.replace(/,$/, ''));
   if (words.length === 1) return looksLikePartNumber(first) || isNumber(first) ? first : null;
-  // What stands behind a number describes it.
+  // What follows a part number describes it.
   if (first.length >= SHORTEST_NUMBER && isNumber(first)) return first;
   const numbers = words
     .map((word) => word.replace(/^[("']+|(?<![,.:?!)"'])[,.:?!)"']+$/g, ''))

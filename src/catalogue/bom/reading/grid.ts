@@ -2,18 +2,18 @@ import { TEXT_LIMITS } from '#kernel';
 import { BOM_LIMITS } from './limits.ts';
 import { refusals } from './refusal.ts';
 
-/** A sheet or a text as cells. Row 0 is physical record 1; rows end with their last cell that says something. */
+/** Cells of a sheet or of a text. Row 0 is physical record 1; rows end with their last cell that is not empty. */
 export interface Grid {
   /** Null for text. */
   sheet: string | null;
   rows: string[][];
-  /** Of text: the line on which each row begins, from 1, where quoted line ends set it apart from the row's number. */
+  /** For text: line on which each row begins, from 1; differs from the row's number after quoted line ends. */
   starts?: readonly number[];
-  /** Of text: its lines as they were written. */
+  /** For text: its lines as written. */
   lines?: readonly string[];
 }
 
-/** A row as it was typed; its cells where their program quoted them. */
+/** A row as it was typed; its cells, joined, if the line has quotes. */
 export function lineText({ rows, starts, lines }: Grid, index: number): string {
   const line = lines?.[(starts?.[index] ?? index + 1) - 1] ?? '';
   return line === '' || line.includes('"')
@@ -21,12 +21,12 @@ export function lineText({ rows, starts, lines }: Grid, index: number): string {
     : readablePart(cleanCell(line));
 }
 
-/** A line that a program wrote about the list, not a line of it. */
+/** Whether a row is a remark of a program about the list, not a line of it. */
 export function isRemark(row: readonly string[]): boolean {
   return /^(?:#{2,}|\/\/|;;|-- )/.test(row[0] ?? '');
 }
 
-/** Sums up the letters of a file and refuses more than a list of parts can need. */
+/** Counts the characters of a file, and refuses more than a list of parts can need. */
 export class LetterBudget {
   #remainingLetters: number = BOM_LIMITS.letters;
 
@@ -39,7 +39,7 @@ export class LetterBudget {
 const INVISIBLE = /(?![\t\n\r])[\p{Cc}\p{Cf}\u2028\u2029\ufffe\uffff]/gu;
 const BLANKS = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
-/** Words of a cell that lists references or numbers of parts: short, most of them with a digit. */
+/** Longest word in a cell that lists references or part numbers; most of its words have a digit. */
 const LONGEST_LISTED = 16;
 
 function isLongList(text: string): boolean {
@@ -48,14 +48,14 @@ function isLongList(text: string): boolean {
   return listedWords.length > 0.8 * words.length;
 }
 
-/** A cell as far as it is read: its first characters, or all of a long list of references. */
+/** The part of a cell that is read: its first characters, or all of a long list of references. */
 export function readablePart(text: string): string {
   return text.length <= TEXT_LIMITS.bomCell || isLongList(text)
     ? text
     : text.slice(0, TEXT_LIMITS.bomCell).toWellFormed();
 }
 
-/** Cuts every cell to what is read of it. Answers the indices of the rows in which something was cut. */
+/** Cuts every cell to the part that is read. Returns the indices of the rows in which something was cut. */
 export function cutLongCells({ rows }: Pick<Grid, 'rows'>): number[] {
   const shortenedRows: number[] = [];
   rows.forEach((row, index) => {
@@ -67,7 +67,7 @@ export function cutLongCells({ rows }: Pick<Grid, 'rows'>): number[] {
   return shortenedRows;
 }
 
-/** A cell without what nobody sees, at most a few thousand letters long. */
+/** A cell without invisible characters, cut to `BOM_LIMITS.cell` characters. */
 export function cleanCell(text: string): string {
   const boundedText = text.length > BOM_LIMITS.cell ? text.slice(0, BOM_LIMITS.cell).toWellFormed() : text;
   return boundedText

@@ -1,14 +1,14 @@
-/** Reads the name of a column: what it may hold, and how surely, by words in many languages (`data/bom`). */
+/** Reads the name of a column: which fields it may mean, and how surely, by words in many languages (`data/bom`). */
 import headerWords from '../../../../data/bom/header-words.json' with { type: 'json' };
 import words from '../../../../data/bom/words.json' with { type: 'json' };
 import { BOM_FIELDS, type BomField } from '../records.ts';
 
 export interface HeaderName {
-  /** Field → weight from 1 to 5; empty: the name says nothing. */
+  /** Field → weight from 1 to 5; empty: the name means no field. */
   fields: Partial<Record<BomField, number>>;
-  /** Known, and nothing we need: prices, links, stock. */
+  /** The name is known and means nothing we need: prices, links, stock. */
   isIgnored: boolean;
-  /** Of a column about fitting: a yes means that the part stays off. */
+  /** In a column about fitting: a yes means not fitted. */
   negative: boolean;
   /** Number in the name, such as 2 in `Manufacturer Part Number 2`. */
   ordinal: number;
@@ -18,7 +18,7 @@ const EXACT = 5;
 const BY_CLASS = 4;
 const CONTAINED = 3;
 const MENTIONED = 1.5;
-/** Letters of a name; what is longer names no column. */
+/** Most characters of a column name. */
 export const LONGEST_NAME = 60;
 
 /** Lower case, plain letters, one blank between words, `#` as a word of its own, plurals as singulars. */
@@ -58,14 +58,14 @@ const OWN = setOf(headerWords.own);
 const PASSED = setOf(headerWords.passed);
 const NEGATIVE = words.negativeHeader.map(foldHeader);
 
-/** Every word that some name of a column has. */
+/** Every word that occurs in some column name. */
 const WORDS_OF_NAMES = new Set(
   [...EXACT_PHRASES.keys(), ...AMBIGUOUS.keys(), ...MAKER, ...NUMBER, ...SUPPLIER, ...OWN, ...PASSED].flatMap(
     (phrase) => phrase.split(' '),
   ),
 );
 
-/** Whether a cell is the name of a column from its first word to its last, and not a line that has such a word. */
+/** Whether every word of a cell belongs to column names, unlike a line that merely has such a word. */
 export function isWholeName(cell: string): boolean {
   return (
     cell.length <= LONGEST_NAME &&
@@ -110,21 +110,21 @@ function readFolded(foldedName: string): HeaderName {
   const fields: HeaderName['fields'] = containedPhrase
     ? { [containedPhrase[1]]: byClass ? MENTIONED : CONTAINED }
     : {};
-  // Pieces to be bought count where nothing says how many are on a board.
+  // Pieces to order count if no column states the pieces on a board.
   const weight = byClass === 'quantity' && /\b(?:order|total)\b/.test(text) ? MENTIONED * 2 : BY_CLASS;
   return name(byClass ? { ...fields, ...OTHER_NUMBER[byClass], [byClass]: weight } : fields);
 }
 
-/** Makers' and distributors' numbers stand under each other's names: the column's content decides. */
+/** Makers' and distributors' numbers occur under each other's names: the content of the column decides. */
 const OTHER_NUMBER: Partial<Record<BomField, HeaderName['fields']>> = {
   mpn: { distributorNumber: 1 },
   distributorNumber: { mpn: 2.2 },
 };
 
-/** Quantities that are no pieces on a board. */
+/** Words of quantities that are not the pieces on a board. */
 const NO_PIECES = /\b(?:min|moq|stock|mult|reel|pack|supplier|available|price|cost)\b/;
 
-/** By the kinds of words in a name: a maker's number, a distributor's number, a price. */
+/** Field by the kinds of words in a name: a maker's number, a distributor's number, a price. */
 function fieldByClass(text: string): BomField | 'passed' | null {
   const tokens = text.split(' ');
   const has = (set: ReadonlySet<string>) => tokens.some((token) => set.has(token));
@@ -144,9 +144,9 @@ function fieldByClass(text: string): BomField | 'passed' | null {
   return null;
 }
 
-/** Whole words; languages without blanks between words just contain them. */
+/** Whether a text has a phrase as whole words; languages without blanks between words need no word boundaries. */
 function containsPhrase(text: string, phrase: string): boolean {
-  // Most phrases are nowhere in a name: the cheap question first.
+  // Most phrases do not occur in a name, so the cheap check comes first.
   if (!text.includes(phrase)) return false;
   return UNSPACED.test(phrase) || ` ${text} `.includes(` ${phrase} `);
 }

@@ -1,11 +1,11 @@
-/** Which rows name the columns: rows of known names without data in them, wherever they stand. */
+/** Finds the rows that name the columns: rows of known names without data in them, at any height. */
 import type { BomField } from '../records.ts';
 import { looksLikeOrderNumber, looksLikePackage, looksLikeValue, readPieces } from './cell-kinds.ts';
 import { isWholeName, LONGEST_NAME, readHeaderName } from './header-names.ts';
 import { isPlainNumber, saysValue } from './pieces.ts';
 import { isReferenceList } from './references.ts';
 
-/** Title rows above a header are few. */
+/** Rows in which a header is searched: title rows above it are few. */
 const DEEPEST = 80;
 const LEAST_SCORE = 5;
 const LEAST_AGAIN = 8;
@@ -39,7 +39,7 @@ export function headerScore(row: readonly string[]): number {
   return Math.max(0, sum + 0.2 * knownCount - 3 * (data + lines));
 }
 
-/** `Value 10k`, `MC0603 10k pcs`, `500 pcs`: words of names beside a value, a part number or a number of pieces. */
+/** Words of names beside a value, a part number or pieces: `Value 10k`, `MC0603 10k pcs`, `500 pcs`. */
 function isLine(cell: string): boolean {
   if (!/\d/.test(cell)) return false;
   return (
@@ -49,7 +49,7 @@ function isLine(cell: string): boolean {
   );
 }
 
-/** Something that a list holds and no name of a column is. */
+/** Whether a cell holds data of a list, which no column name looks like. */
 function isData(cell: string): boolean {
   return (
     readPieces(cell) !== null ||
@@ -60,7 +60,7 @@ function isData(cell: string): boolean {
   );
 }
 
-/** Index of the row that names the columns of the list; null where none does. */
+/** Index of the row that names the columns of the list; null if none does. */
 export function findHeader(rows: readonly string[][]): number | null {
   const scores = rows.slice(0, DEEPEST).map(headerScore);
   const best = Math.max(0, ...scores);
@@ -68,7 +68,7 @@ export function findHeader(rows: readonly string[][]): number | null {
   return scores.findIndex((score) => score >= best * 0.65);
 }
 
-/** A list of one column may carry its name. */
+/** Whether a list of one or two columns begins with their names. */
 function isSingleName(rows: readonly string[][]): boolean {
   const [first = []] = rows;
   // `50 pieces of the board` and a sentence that asks for prices are no names.
@@ -79,7 +79,7 @@ function isSingleName(rows: readonly string[][]): boolean {
 /** Whether a row further down names columns again: a second list, or the header of a new page. */
 export function isHeaderAgain(row: readonly string[]): boolean {
   const filledCells = row.filter((cell) => cell !== '');
-  // Parts have numbers nearly everywhere; most rows need no closer look.
+  // Most cells of parts have numbers, so most rows need no closer look.
   const wordy = filledCells.filter((cell) => cell.length <= LONGEST_NAME && !/\d/.test(cell));
   if (filledCells.length < 3 || wordy.length < filledCells.length * 0.6) return false;
   const knownNames = filledCells.filter((cell) => {
@@ -94,8 +94,8 @@ export function isHeaderAgain(row: readonly string[]): boolean {
 }
 
 /**
- * Names of the columns, from the header row and a second line of names under it where both together say more. The
- * index of the first row behind them comes along.
+ * Names of the columns from the header row, combined with a second row of names if both together mean more; and the
+ * index of the first row after them.
  */
 export function readHeader(
   rows: readonly string[][],
@@ -114,7 +114,7 @@ export function readHeader(
   return { names, next: headerIndex + 1 };
 }
 
-/** Names that were run together by blanks while the rows below have their cells. */
+/** Splits names that were run together by blanks, if that gives as many names as the next row has cells. */
 function splitNames(row: readonly string[], nextRow: readonly string[]): string[] {
   if (row.length >= nextRow.length) return [...row];
   const parts = row.flatMap((cell) => cell.split(/\s{2,}/));

@@ -21,7 +21,7 @@ const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "${'&a;'.repeat(50)}"><!
 const zipOf = (data: string, extraFiles: Record<string, string | Buffer> = {}) =>
   packZip(workbookParts(data, extraFiles));
 
-/** `read`: its parts are found. Another word: the code of the refusal. `any`: read or refused, as it comes. */
+/** `read`: its parts are found; `any`: read or refused; otherwise the code of the refusal. */
 type Outcome =
   | 'read'
   | 'any'
@@ -235,7 +235,7 @@ function circle(): Buffer {
   return bytes;
 }
 
-/** Bytes by a plain rule that look like chance. */
+/** Pseudo-random bytes, the same in every run. */
 function noise(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let state = 12_345;
@@ -247,7 +247,7 @@ function noise(size: number): Buffer {
 }
 
 describe('hostile files', () => {
-  it('are read or refused with words that help, each of them soon, and this process stays as it is', async () => {
+  it('are read or refused with advice, each within seconds, and leave this process unharmed', async () => {
     const names = Object.keys(FILES);
     assert.ok(names.length >= 40);
     for (const [name, [outcome, make]] of Object.entries(FILES)) {

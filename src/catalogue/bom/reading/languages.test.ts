@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { column, lines, refs, tableOf } from './fixtures.ts';
 
-describe('lists of other languages', () => {
+describe('lists in other languages', () => {
   const cases: [string, string, BufferEncoding | string][] = [
     [
       'Japanese',
@@ -55,7 +55,7 @@ describe('lists of other languages', () => {
     });
   }
 
-  it('of two programs in one file are both read: a western header above lines in UTF-8', async () => {
+  it('are read if two programs wrote one file: a western header above lines in UTF-8', async () => {
     const header = Buffer.from('Réference;Qté;Valeur;Libellé\r\n', 'latin1');
     const body = lines('R1;2;4,7 kΩ;résistance', 'C1;1;10 µF;batterie à plat', 'R2;1;10 Ω;écran');
     const read = await tableOf(new Uint8Array(Buffer.concat([header, Buffer.from(body)])));
@@ -63,7 +63,7 @@ describe('lists of other languages', () => {
     assert.match(read.records.map(({ text }) => text).join(' '), /résistance.*batterie à plat.*écran/);
   });
 
-  it('one sign outside ASCII is no Asian page', async () => {
+  it('are not decoded as Asian because of one sign outside ASCII', async () => {
     const read = await tableOf(
       new Uint8Array(
         Buffer.from(lines('Reference,Qty,Value', 'C1,1,10\u00b5F', 'R1,1,1k \u00b11%'), 'latin1'),
@@ -73,7 +73,7 @@ describe('lists of other languages', () => {
   });
 });
 
-/** The other way round of a decoder: every two bytes are tried once. */
+/** The inverse of a decoder: tries each pair of bytes once. */
 function encode(text: string, encoding: string): Buffer {
   const decoder = new TextDecoder(encoding);
   const bytesOf = new Map<string, number[]>();

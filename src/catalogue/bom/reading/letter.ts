@@ -1,4 +1,4 @@
-/** Words of a letter around a typed list: greetings, sentences, signatures; and how many boards they speak of. */
+/** Words of a letter around a typed list (greetings, sentences, signatures), and the number of boards they name. */
 
 import { isKnownPartNumber } from './cell-kinds.ts';
 import { saysPart } from './pieces.ts';
@@ -7,7 +7,7 @@ const GREETING =
   /^(?:hi|hello|hey|dear|hallo|guten (?:tag|morgen|abend)|sehr geehrte\p{L}*|liebe[rs]?|moin|servus|gr(?:ü|ue)(?:ß|ss)\p{L}*|bonjour|bonsoir|ciao|buongiorno|hola|good (?:morning|afternoon|evening|day)|to whom)(?![\p{L}\d])/iu;
 const CLOSING =
   /^(?:thanks?|thank you|thx|many thanks|(?:kind|best|warm) ?(?:regards|wishes)?|regards|rgds|br|cheers|sincerely|yours|mfg|vg|lg|danke\p{L}*|vielen dank|besten dank|(?:mit )?(?:viele[n]?|beste[n]?|freundliche[nr]?|liebe[n]?|herzliche[n]?|sch(?:ö|oe)ne[n]?) gr(?:ü|ue)(?:ß|ss)e?n?|gru(?:ß|ss)|merci|cordialement|bien à vous|saludos|saluti|sent from my|von meinem \p{L}+ gesendet|gesendet (?:von|mit))(?![\p{L}\d])/iu;
-/** Words of a closing line, its name with it. */
+/** Most words of a closing line, with a name in it. */
 const LONGEST_CLOSING = 6;
 const MAIL_HEAD =
   /^(?:from|to|cc|bcc|subject|sent|date|reply-to|von|an|betreff|gesendet|datum|de|à|objet)\s*:\s/iu;
@@ -29,7 +29,7 @@ const BOARDS = new RegExp(
 const FOR_UNITS =
   /(?<!\p{L})(?:for|für|fuer|pour|build(?:ing)?|baue[n]?)\s+(?:a (?:batch|run|series) of\s+|eine serie von\s+)?(\d{1,6})\s*(?:(?:x|×|stk\.?|stück|pcs\.?)\s*)?(?:units?|sets?|devices|geräte?|stück|pcs|pieces)(?![\p{L}\d])/iu;
 
-/** Boards that a line of a letter speaks of; null where it names none, or names a part. */
+/** Boards that a line of a letter names; null if it names none, or names a part. */
 export function boardsIn(line: string): number | null {
   if (saysPart(withoutBoards(line))) return null;
   const digits = (BOARDS.exec(line) ?? FOR_UNITS.exec(line))?.[1]?.replace(/[.,']/g, '');
@@ -42,11 +42,11 @@ const withoutBoards = (line: string) => line.replace(BOARDS, ' ').replace(FOR_UN
 export interface Letter {
   /** Indices of rows that are words of a letter and no parts. */
   words: ReadonlySet<number>;
-  /** Boards that the letter speaks of, where it names one number; else null. */
+  /** Boards that the letter names, if it is a single number; else null. */
   boards: number | null;
 }
 
-/** Tells the words of a letter from the lines that may name parts. Whatever may be a part stays. */
+/** Separates the words of a letter from lines that may name parts; whatever may be a part stays. */
 export function readLetter(lines: readonly string[]): Letter {
   const words = new Set<number>();
   const boards = new Set<number>();
@@ -64,7 +64,7 @@ export function readLetter(lines: readonly string[]): Letter {
   return { words, boards: boards.size === 1 ? [...boards][0]! : null };
 }
 
-/** Below a signature stand names, streets and numbers of registers: only what is plainly a part is one. */
+/** Whether a line after a signature is plainly a part: names, streets and register numbers are usual there. */
 function isPart(text: string): boolean {
   if (isContact(text)) return false;
   return (
@@ -83,7 +83,7 @@ function isContact(text: string): boolean {
   );
 }
 
-/** A greeting, the head of a mail, a sentence: nothing in it names a part. */
+/** Whether a line is contact data, a greeting, a mail header or a sentence, and names no part. */
 function isWords(text: string): boolean {
   if (isContact(text)) return true;
   if (saysPart(text)) return false;
@@ -92,6 +92,6 @@ function isWords(text: string): boolean {
   return isSentence && (/[.:!?]$/.test(text) || ASKING.test(text)) && !KIND.test(text);
 }
 
-/** Names of kinds: a line with one may ask for it. */
+/** Names of kinds of parts: a line with one may ask for a part. */
 const KIND =
   /(?<!\p{L})(?:resistors?|capacitors?|inductors?|diodes?|transistors?|leds?|ferrite\p{L}*|beads?|widerst\p{L}+|kondensator\p{L}*|spulen?|dioden?|mosfets?|thermistor\p{L}*|ntc|tvs|zener\p{L}*|schottky)(?!\p{L})/iu;

@@ -1,10 +1,10 @@
-/** Columns whose names say nothing: what is written of a part must not be lost. */
+/** Columns whose names mean nothing: words about a part must not be lost. */
 
 import type { Evidence } from './column-evidence.ts';
 import type { Columns } from './columns.ts';
 import type { HeaderName } from './header-names.ts';
 
-/** Lists of programs without a header begin with what a part is called, whatever that looks like. */
+/** Value column of a list without a header: the one with most units, else the first column that is mostly filled. */
 export function addLikelyValue(columns: Columns, evidence: readonly Evidence[]): void {
   if (columns.value || !columns.reference) return;
   const usedColumns = new Set(Object.values(columns).flat());
@@ -14,7 +14,7 @@ export function addLikelyValue(columns: Columns, evidence: readonly Evidence[]):
       ({ column, link, counting, price }) =>
         !usedColumns.has(column) && link < 0.2 && !counting && price < 0.5,
     );
-  // Values beside the names of circuits, and gaps where a connector has neither.
+  // Circuits have names instead of values, and connectors neither, so few units are enough.
   const [best] = free.toSorted((a, b) => b.unit - a.unit);
   if (best && best.unit > 0.25 && best.pieces < 0.6) columns.value = [best.column];
   else if (!columns.description) {
@@ -24,8 +24,8 @@ export function addLikelyValue(columns: Columns, evidence: readonly Evidence[]):
 }
 
 /**
- * Where no column is called a description, one that may be, or that has sentences under a name nobody knows, is: what
- * is written of a part must not be lost.
+ * If no column is called a description, takes one that may be it: by its name, or with sentences under an unknown name.
+ * Words about a part must not be lost.
  */
 export function addLikelyDescription(
   columns: Columns,
@@ -34,7 +34,7 @@ export function addLikelyDescription(
 ): void {
   if (columns.description) return;
   const usedColumns = new Set(Object.values(columns).flat());
-  // Behind an empty column stands another table.
+  // An empty column without a name separates another table.
   const isNameless = ({ fields, isIgnored }: HeaderName) => !isIgnored && Object.keys(fields).length === 0;
   const gap = evidence.findIndex(
     ({ fillShare }, column) =>
@@ -54,7 +54,7 @@ export function addLikelyDescription(
       return 0;
     if ((fields.description ?? 0) > 0)
       return columnEvidence.wordShare > 0.6 ? 2 + columnEvidence.wordShare : 0;
-    // The first of several: what stands further right is another table, or a remark.
+    // The first of several: columns further right belong to another table, or hold remarks.
     return Object.keys(fields).length === 0 && columnEvidence.wordShare > 0.6 && columnEvidence.sentence > 0.3
       ? 1
       : 0;
@@ -63,7 +63,7 @@ export function addLikelyDescription(
   if (likely !== undefined && rank(likely) > 0) columns.description = [likely];
 }
 
-/** Prices, links, counts and references are no words about a part. */
+/** Whether a column holds prices, links, counts or references, which are no words about a part. */
 function isData({ link, price, pieces, counting, reference, orderNumber, maker }: Evidence): boolean {
   return (
     link > 0.2 ||

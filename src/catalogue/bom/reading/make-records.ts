@@ -1,4 +1,4 @@
-/** Rows of a list as records: which rows are parts, and what each says. */
+/** Rows of a list as records: which rows are parts, and what each states. */
 import type { BomField, BomRecord } from '../records.ts';
 import type { Block } from './blocks.ts';
 import { readPieces } from './cell-kinds.ts';
@@ -18,7 +18,7 @@ import { unreadPiecesIn } from './unread-pieces.ts';
 export interface SpecialRows {
   /** Indices of rows that are words of a letter. */
   letter: ReadonlySet<number>;
-  /** Takes the indices of rows that name no part. */
+  /** Collects the indices of rows that name no part. */
   skippedRows: number[];
 }
 
@@ -55,7 +55,7 @@ export function makeRecords(grid: Grid, block: Block, { letter, skippedRows }: S
   return records;
 }
 
-/** Whether a block is free lines and no table. */
+/** Whether a block is free lines instead of a table. */
 export function isFreeText({ columns, evidence, names, isTyped }: Block): boolean {
   return isTyped || Object.keys(columns).length === 0 || Math.max(evidence.length, names.length) <= 1;
 }
@@ -86,7 +86,7 @@ function makeTableRecord(cells: string[], original: string[], place: Place, bloc
   if (!isPart(fields, { refs, otherWords, quantity }, cells, block)) return null;
   const extraDescriptions = extraTexts(['value', 'description'], columns, cells, fields);
   const descriptiveTexts = extraDescriptions.filter((text) => WORDS.test(text));
-  // `Specs` beside a description, `Comment` beside a value: they say of the part what the first leaves out.
+  // Columns such as `Specs` or `Comment` state what the first description or value leaves out.
   if (descriptiveTexts.length > 0)
     fields.description = [fields.description, ...descriptiveTexts].filter(Boolean).join(' ; ');
   const extra = [
@@ -115,8 +115,8 @@ function makeTableRecord(cells: string[], original: string[], place: Place, bloc
 }
 
 /**
- * What a cell for pieces holds where it is no number of pieces, empty for an empty cell; null where the references
- * count instead.
+ * Content of a quantity cell that holds no number of pieces, empty for an empty cell; null if the references count
+ * instead, or if the cell says not fitted.
  */
 function readUnreadCount(cell: string, refs: readonly string[]): string | null {
   const text = cell.trim();
@@ -125,10 +125,10 @@ function readUnreadCount(cell: string, refs: readonly string[]): string | null {
   return isEmpty ? (refs.length === 0 ? '' : null) : text.slice(0, 40);
 }
 
-/** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol are none. */
+/** `Ceramic, 16V`, `LED`: words about the part; an index or the name of a symbol is none. */
 const WORDS = /^(?=.*\p{L})(?=.*[\s,]).{4,}$|^\p{L}{3,}$/u;
 
-/** What a program writes for "nothing". */
+/** What programs write for an empty value. */
 const NOTHING = /^(?:~|-|–|—|n\/?a|none|null|undefined|\?|\[novalue\]|#n\/a)$/i;
 
 function firstText(list: readonly number[], cells: readonly string[]): string {
@@ -139,7 +139,7 @@ function firstText(list: readonly number[], cells: readonly string[]): string {
   return '';
 }
 
-/** Words of further columns of the same kind that say something else. */
+/** Texts of further columns of the same fields that add something. */
 function extraTexts(
   kinds: readonly ('value' | 'description' | 'package' | 'note')[],
   columns: Block['columns'],
@@ -157,7 +157,7 @@ function extraTexts(
   return extra;
 }
 
-/** Second and further pairs of maker and number that differ from the first. */
+/** Further pairs of maker and number that differ from the first. */
 function readAlternates(
   columns: Block['columns'],
   cells: readonly string[],
@@ -176,7 +176,10 @@ function readAlternates(
   return alternates;
 }
 
-/** References that ran over into the next row, and second sources in rows of their own, belong to the line above. */
+/**
+ * References that continue in the next row, and second sources in rows of their own, are merged into the record above.
+ * Returns whether the row was merged.
+ */
 function mergeIntoPrevious(record: BomRecord, previous: BomRecord, { columns, names }: Block): boolean {
   if (names.length === 0 || record.quantity !== null || record.unreadCount) return false;
   const statedFields = Object.keys(record.fields).filter((field) => field !== 'reference');
@@ -191,7 +194,7 @@ function mergeIntoPrevious(record: BomRecord, previous: BomRecord, { columns, na
   }
   const isSource =
     statedFields.length > 0 && statedFields.every((field) => field === 'mpn' || field === 'maker');
-  // Without references every row is a part of its own, and one that names no pieces is asked about.
+  // Without references every row is a part of its own, and a row without pieces is asked about.
   if (!columns.reference) return false;
   if (!isSource || record.refs.length > 0 || !columns.quantity || !record.fields.mpn || !previous.fields.mpn)
     return false;
@@ -213,7 +216,7 @@ const TEXT_FIELDS = [
   'distributorNumber',
 ] as const;
 
-/** What a person reads beside our reading; nothing twice. */
+/** Text for display, without repetitions. */
 function joinFields(fields: BomRecord['fields']): string {
   const parts: string[] = [];
   for (const field of TEXT_FIELDS) {
@@ -224,7 +227,7 @@ function joinFields(fields: BomRecord['fields']): string {
   return parts.join(' ').replace(/\s+/g, ' ').slice(0, 400);
 }
 
-/** A row whose delimiters were lost is one cell that begins with its references and goes on with words about the part. */
+/** A row that lost its delimiters: one cell that begins with references, followed by words about the part. */
 function makeTornRecord(cells: string[], place: Place): BomRecord | null {
   if (cells.filter((cell) => cell !== '').length > 1) return null;
   const record = makeFreeRecord(cells, place, cells.filter(Boolean).join(' '));
@@ -234,12 +237,12 @@ function makeTornRecord(cells: string[], place: Place): BomRecord | null {
     : null;
 }
 
-/** Its last number stands in a cell of its own. */
+/** The last number is in a cell of its own. */
 const APART = /(?=\d)(?<=(?:\t| {2}|[;|]|,\s)\s*)\d[\d.,']*$/;
 
 function makeFreeRecord(cells: string[], place: Place, line: string): BomRecord | null {
   const unframedLine = line.replace(/^\s*\||\|\s*$/g, '').trim();
-  // Between cells a comma is no sign of a number.
+  // A comma between cells is no part of a number.
   const text = cells.length > 2 ? unframedLine.replace(/,(?!\d)|(?<!\d),/g, ' ') : unframedLine;
   const isApart = APART.test(text) || (cells.length > 1 && /^\d+$/.test(cells.at(-1)!));
   const { refs, quantity, mpn, rest, isDoubtful } = readFreeLine(text.replace(/[\t|;]/g, ' '), isApart);
@@ -265,9 +268,9 @@ function makeFreeRecord(cells: string[], place: Place, line: string): BomRecord 
   };
 }
 
-/** What a typed line means as its pieces and is none that we read. */
+/** Words of a typed line that mean a number of pieces and cannot be read; null if there are none. */
 function findUnreadPieces(line: string, rest: string, quantity: number | null): string | null {
-  // More digits than any number of pieces has, behind the part.
+  // More digits than any number of pieces has, after the part.
   const tooMany =
     quantity !== null
       ? undefined

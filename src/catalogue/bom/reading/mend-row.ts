@@ -1,4 +1,4 @@
-/** Rows whose cells slipped: a delimiter inside an unquoted cell, or a cell that its program left out. */
+/** Rows whose cells moved: a delimiter inside an unquoted cell, or a cell that its program left out. */
 import type { BomField } from '../records.ts';
 import type { Block } from './blocks.ts';
 import {
@@ -13,10 +13,10 @@ import type { Evidence } from './column-evidence.ts';
 import { isReferenceList } from './references.ts';
 
 const MOST_EXTRA = 6;
-/** What a row moved to the side must fit better than where it stood: two cells. */
+/** A shifted row must fit better than the original one by this much: two cells. */
 const LEAST_GAIN = 2;
 
-/** The row with its cells under their columns again, as far as their content shows where that is. */
+/** The row with its cells under their columns again, if their content shows where they belong. */
 export function mendRow(cells: string[], block: Block): string[] {
   const width = block.names.length;
   const extra = cells.length - width;
@@ -25,7 +25,7 @@ export function mendRow(cells: string[], block: Block): string[] {
   return width > 2 && measureFit(cells, block) < 0 ? shiftCells(cells, block) : cells;
 }
 
-/** A further list without names of its own, whose columns stand a few places beside those of the first. */
+/** Rows of a further list without names, whose columns are a few positions beside those of the first. */
 function shiftCells(cells: string[], block: Block): string[] {
   const key = block.columns.reference?.[0];
   const hasKey = (row: readonly string[]) => key === undefined || isReferenceList(row[key] ?? '');
@@ -43,7 +43,7 @@ function shiftCells(cells: string[], block: Block): string[] {
   return best;
 }
 
-/** Joins as many cells as there are too many, where the rest then fits best. */
+/** Joins the surplus cells at the position where the row then fits best. */
 function joinCells(cells: string[], extra: number, block: Block): string[] {
   let best = cells;
   let bestFit = measureFit(cells, block) + 0.5;
@@ -62,7 +62,7 @@ function joinCells(cells: string[], extra: number, block: Block): string[] {
   return best;
 }
 
-/** Without names there is no width to compare with: one cell less or more behind some column may fit better. */
+/** Without names the width is unknown: a row with an empty cell inserted somewhere may fit better. */
 function insertGap(cells: string[], block: Block): string[] {
   let best = cells;
   let bestFit = measureFit(cells, block) + 1.5;
@@ -89,7 +89,7 @@ const TESTS: Partial<Record<BomField, Test>> = {
   distributorNumber: ['orderNumber', looksLikeOrderNumber],
 };
 
-/** How well the cells are what their columns hold elsewhere. */
+/** How well the cells match what their columns hold in other rows. */
 function measureFit(cells: readonly string[], { columns, evidence }: Block): number {
   let fit = 0;
   for (const [field, list] of Object.entries(columns) as [BomField, number[]][]) {

@@ -25,7 +25,7 @@ const GOOD: readonly Buffer[] = [
   Buffer.from(`\ufeff${asText(list, '\t')}`, 'utf16le'),
 ];
 
-/** Numbers from 0 below `limit` that are the same in every run. */
+/** Pseudo-random numbers from 0 below `limit`, the same in every run. */
 function chance(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -34,7 +34,7 @@ function chance(seed: number): (limit: number) => number {
   };
 }
 
-/** A good file with bytes flipped, cut off, doubled, moved, or overwritten by others. */
+/** A good file that is cut off, or has bytes doubled, removed, overwritten, moved or flipped. */
 function mutateFile(round: number): Buffer {
   const next = chance(round + 1);
   const bytes = Buffer.from(GOOD[round % GOOD.length]!);
@@ -62,7 +62,7 @@ function mutateFile(round: number): Buffer {
   }
 }
 
-describe('files that time has gnawed at', () => {
+describe('files with random damage', () => {
   it(`are read or refused, ${ROUNDS} of them`, async () => {
     let reader = new ReaderProcess(ROOT);
     const counts = { read: 0, refused: 0, ended: 0 };
@@ -70,7 +70,7 @@ describe('files that time has gnawed at', () => {
       const source = { bytes: new Uint8Array(mutateFile(round)), name: '' };
       const reading = await reader.read({ source, choice: {} });
       if (reading === 'costly') {
-        // A library that runs in a circle is ended; whoever sent the file is told.
+        // A library in an endless loop is ended, and the sender gets a refusal.
         counts.ended += 1;
         reader = new ReaderProcess(ROOT);
       } else if (reading.ok) counts.read += 1;

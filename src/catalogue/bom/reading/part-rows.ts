@@ -14,7 +14,7 @@ const fold = (text: string) =>
 const TOTALS = new Set(words.totals.map(fold));
 const SECTIONS = new Set(words.sections.map(fold));
 
-/** The header of a new page, a rule, a total. */
+/** Whether a row is the header of a new page, a rule, a remark, a total or a section. */
 export function isHeading(cells: readonly string[], { names }: Block): boolean {
   if (names.length > 1 && cells.every((cell, column) => cell === (names[column] ?? ''))) return true;
   const filledCells = cells.filter((cell) => cell !== '');
@@ -37,7 +37,7 @@ interface RowCounts {
   quantity: number | null;
 }
 
-/** A note, an error line, a heading inside the list are no parts. */
+/** Whether a row is a part, and not a note, an error line or a heading inside the list. */
 export function isPart(
   fields: BomRecord['fields'],
   counts: RowCounts,
@@ -48,7 +48,7 @@ export function isPart(
   const orderNumber = /\d/.test(fields.distributorNumber ?? '') ? fields.distributorNumber : undefined;
   const says = fields.mpn ?? fields.value ?? fields.description ?? orderNumber ?? fields.package;
   const filledCount = cells.filter((cell) => cell !== '').length;
-  // A sentence that names a part is no line of it.
+  // A sentence that names a part is no line for it.
   if (counts.refs.length > 0) return filledCount > 1 || counts.otherWords.length <= counts.refs.length;
   if (says === undefined) return counts.otherWords.length > 0 && counts.quantity !== null;
   const isReferenced = reference !== undefined && (block.evidence[reference[0]!]?.fillShare ?? 0) > 0.75;
@@ -56,7 +56,7 @@ export function isPart(
     return (
       filledCount >= 2 && (counts.quantity !== null || (counts.otherWords.length > 0 && filledCount >= 3))
     );
-  // A part number alone is a part whose pieces are left out.
+  // A part number alone is a part without its number of pieces.
   if (reference === undefined && fields.mpn !== undefined && isNumber(fields.mpn)) return true;
   return filledCount >= Math.min(2, block.evidence.length) && hasSubstance(says, fields);
 }

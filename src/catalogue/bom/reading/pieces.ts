@@ -1,6 +1,6 @@
 /**
- * Numbers of pieces in typed lines: `PART 3000`, `3000 x PART`, `10k 1% 0402 10000`, `PART, 500 pcs`. A number that may
- * as well be a value, a size or a rating is told apart by what else the line states.
+ * Numbers of pieces in typed lines: `PART 3000`, `3000 x PART`, `10k 1% 0402 10000`, `PART, 500 pcs`. Whether a number
+ * is the pieces, or a value, a size or a rating, depends on what else the line states.
  */
 import { isKnownPartNumber, looksLikePackage, looksLikePartNumber, readPieces } from './cell-kinds.ts';
 
@@ -8,7 +8,7 @@ export interface PieceCount {
   quantity: number | null;
   /** The line without its number of pieces. */
   rest: string;
-  /** The number could be something else as well: somebody has to look. */
+  /** The number may be something else as well: a person must check it. */
   isDoubtful: boolean;
 }
 
@@ -21,7 +21,7 @@ const LEADING_PIECES = new RegExp(
   `^(?:${NAME}(?:\\s*[:=])?\\s*)?${COUNT}\\s*(?:${UNIT}(?![\\p{L}])|\\*(?=\\s*\\p{L}))(?:\\s*[:,*–-])?\\s*(?:of\\s+|von\\s+)?(?=\\S)`,
   'iu',
 );
-/** `4x10k` counts too: between digits no word ends. */
+/** `4x10k` counts too, although no word ends between digits. */
 const LEADING_TIMES = new RegExp(`^${COUNT}\\s*[x×]\\s*(?=\\d)`, 'i');
 const LEADING_NAMED = new RegExp(`^(?:${NAME}(?:\\s*[:=])?|[x×])\\s*${COUNT}[\\s,;:]+(?=\\S)`, 'iu');
 /** A comma between digits is a decimal mark: `0,1 µF`. */
@@ -31,21 +31,21 @@ const TRAILING_SURE = new RegExp(
   'iu',
 );
 const TRAILING_PLAIN = new RegExp(`(?<!\\s)(?:\\s*[,;:=(]\\s*|\\s+(?:[–-]\\s+)?)${COUNT}\\)?$`);
-/** Within a sentence: `we need 5000 pcs of …`. A sign of multiplication counts from hundreds on: `4x 0603` is an array. */
+/** Within a sentence: `we need 5000 pcs of …`. A multiplication sign counts from hundreds on: `4x 0603` is an array. */
 const WITHIN = new RegExp(
   `(?<=\\s)(?:${COUNT}\\s*(?:${UNIT.replace('x|×|', '')})|(\\d{3,7})\\s*[x×]|${NAME}(?:\\s*[:=])?\\s*${COUNT})(?=[\\s,;:)])(?:\\s+(?:of|von|de|van))?`,
   'iu',
 );
-/** One maker writes how a part is packed behind a comma: `PART,215`. */
+/** One maker writes the packaging after a comma: `PART,215`. */
 const PACKING = /^\S+[A-Z\d],(?:11[2-8]|12[0-9]|13[0-5]|215|235|315)$/i;
-/** `3k pcs`: thousands by their letter, with the pieces said. */
+/** `3k pcs`: thousands as a letter before a word for pieces. */
 const THOUSANDS = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?)\s?k(?=\s*(?:pcs|pieces|stk|stück|stueck|ea)(?!\p{L}))/giu;
 
 /** A value of a passive part with its unit or prefix. */
 const VALUE =
   /(?<![\p{L}\d.,])(?:\d+(?:[.,]\d+)?\s?(?:[pnuµμ](?:\d+|F)?|m?F|[num]H|[µμp]H|[kMR]\d*|meg(?:a?ohms?)?|mfd|[km][r]|[km]?(?:Ω|\u2126|ohms?)|[km]?Hz)(?![\p{L}\d])|[RkM]\d+(?![\p{L}\d]))/iu;
 const VOLTS = /\d\s?k?V(?![\p{L}])/iu;
-/** Units that stand behind their number with a blank between. */
+/** Units that follow their number after a blank. */
 const UNIT_WORD =
   /^(?:[pnuµμm]?[fFhH]|[kKMRΩ]|[kKmM]?ohms?|[kKmM]?Ω|[mkuµ]?[vVaAwW]|[kKMG]?Hz|volts?|watts?|amps?|milli\p{L}*|micro\p{L}*|nano\p{L}*|pico\p{L}*|kilo\p{L}*|meg\p{L}*|farads?|henr\p{L}+|mm|cm|nm|mil|mcd|awg|%|ppm|°c|bit|pins?|pos|ways?|pol|polig|layers?|lagen)(?![\p{L}\d])/iu;
 
@@ -58,9 +58,9 @@ const SIZE = /(?<![\p{L}\d.,])(?:01005|0201|0402|0603|0805|1206|1210|1808|1812|2
 /** Kinds whose line needs no value beside the number of pieces. */
 const COMPLETE_KIND =
   /^(?:leds?|dioden?|diodes?|npn|pnp|mosfets?|[np]-?(?:mos|kanal|channel)|transistor\p{L}*|schottky\p{L}*|zener\p{L}*|tvs\p{L}*|esd\p{L}*|gleichrichter|rectifiers?|jumpers?)(?!\p{L})/iu;
-/** From here on no rating of a part is written without its unit. */
+/** From this number on, no rating of a part is written without its unit. */
 const LEAST_SURE = 1000;
-/** Words behind which a number belongs to them. */
+/** Words to which the number after them belongs. */
 const TAKES_NUMBER =
   /(?:^|[\s,;])(?:b|case|size|type|typ|baugröße|series|serie|rev\.?|version|class|klasse|sot|sod|sop|soic|din|iso|aec|bis|to|model|no\.?|nr\.?|[±+-])$/iu;
 const THERMISTOR = /(?<!\p{L})(?:ntc|ptc|thermistor\p{L}*)/iu;
@@ -70,12 +70,12 @@ const B_IN_KELVIN = /\d{4}\s?k(?!\p{L})/iu;
 const USUAL_VOLTS = new Set([4, 6, 10, 16, 25, 35, 50, 63]);
 const FARADS = /\d\s?(?:[pnuµμ]F?|m?F)\d*(?![\p{L}])/iu;
 
-/** Words of a line that name a part by themselves. */
+/** Whether a word of a line is a part number. */
 function namesPart(text: string): boolean {
   return text.split(/[\s,;]+/).some(isNumber);
 }
 
-/** `BAT54S`, `BC847B` are spelled like references, and are none where no list of references is. */
+/** `BAT54S`, `BC847B` are spelled like references; outside a list of references they are part numbers. */
 const SHORT_NUMBER = /^(?=\D*\d)(?:[A-Z]{2,6}\d{2,5}[A-Z\d-]*|[12]N\d{3,4}[A-Z]*|\d{2}[A-Z]{2,}\d\w*)$/i;
 
 export function isNumber(word: string): boolean {
@@ -90,7 +90,7 @@ export function isNumber(word: string): boolean {
 
 const LEAST_PLAIN = 9;
 
-/** A word that can be nothing but a part number, whatever stands around it. */
+/** A word that can only be a part number, whatever is around it. */
 export function isPlainNumber(word: string): boolean {
   return (
     word.length >= LEAST_PLAIN && /^[A-Z\d-]+$/.test(word) && /[A-Z]\d.*[A-Z]/.test(word) && isNumber(word)
@@ -103,20 +103,20 @@ export const startsWithUnit = (text: string) => UNIT_WORD.test(text);
 /** Whether a line states a value with its unit. */
 export const saysValue = (text: string) => VALUE.test(text);
 
-/** Whether a line says by itself which part is meant: a number, or a value. */
+/** Whether a line states a part by a number or a value. */
 export const saysPart = (text: string) => VALUE.test(text) || namesPart(text);
 
 const noPieces = (rest: string): PieceCount => ({ quantity: null, rest, isDoubtful: false });
 
 /**
  * Takes the number of pieces out of a typed line.
- * @param isApart the last number stands in a cell of its own
+ * @param isApart the last number is in a cell of its own
  */
 export function takePieces(line: string, isApart = false): PieceCount {
   const text = line.replace(THOUSANDS, (_, digits: string) =>
     String(Math.round(Number(digits.replace(',', '.')) * 1000)),
   );
-  // What stands in a cell of its own counts before what stands among words.
+  // A number in a cell of its own has precedence over numbers among words.
   const apart = isApart && !LEADING_PIECES.test(text) ? takeTrailing(text, true) : null;
   return (
     takeBehindNumber(text) ??
@@ -129,7 +129,7 @@ export function takePieces(line: string, isApart = false): PieceCount {
   );
 }
 
-/** `PART 12 500`, `PART 1 000 000`: groups apart behind a part number and nothing else. */
+/** `PART 12 500`, `PART 1 000 000`: groups of digits after a part number and nothing else. */
 function takeBehindNumber(text: string): PieceCount | null {
   const match = /^(\S{5,40}?)[ ,;:]{1,3}(\d{1,3}(?: \d{3}){1,2})$/.exec(text);
   if (!match || !isNumber(match[1]!)) return null;
@@ -205,20 +205,20 @@ const METRIC: Readonly<Record<string, string>> = {
   '1210': '3225',
 };
 
-/** The same size in millimetres. */
+/** Whether the digits are the metric code of the stated size. */
 function isMetricTwin(precedingText: string, digits: string): boolean {
   const size = SIZE.exec(precedingText)?.[0] ?? '';
   return METRIC[size] === digits;
 }
 
-/** Whether a text states a B constant: after its letter, or in kelvin behind a resistance. */
+/** Whether a text states a B constant: after its letter, or in kelvin after a resistance. */
 function saysB(text: string): boolean {
   if (B_VALUE.test(text)) return true;
   const resistance = RESISTANCE.exec(text);
   return resistance !== null && B_IN_KELVIN.test(text.slice(resistance.index + resistance[0].length));
 }
 
-/** The B constant of a thermistor that states none before. */
+/** Whether the digits are the B constant of a thermistor for which none is stated before. */
 function isCurve(precedingText: string, digits: string): boolean {
   const number = Number(digits);
   return THERMISTOR.test(precedingText) && !saysB(precedingText) && number >= 2500 && number <= 5000;

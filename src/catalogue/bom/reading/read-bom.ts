@@ -3,8 +3,8 @@ import { readTable } from './read-table.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Reads a bill of materials in this process: for reader processes, and for tools that trust their files. A server
- * asks `createBomReader`. A file that cannot be read is an answer, never an exception.
+ * Reads a bill of materials in this process: for reader processes, and for tools that trust their files. A server uses
+ * `createBomReader`. A file that cannot be read is a result, never an exception.
  */
 export async function readBom(source: BomSource, choice?: BomChoice): Promise<BomReading> {
   try {

@@ -1,4 +1,4 @@
-/** A file to its one table of parts. Runs in a reader process only. */
+/** Reads a file into its table of parts. Runs in a reader process only. */
 import { TEXT_LIMITS } from '#kernel';
 import { BOM_FIELDS, type BomChoice, type BomSource, type BomTable } from '../records.ts';
 import { type Block, blockScore, findBlocks } from './blocks.ts';
@@ -63,7 +63,7 @@ function buildSheetTable(grids: readonly Grid[], choice: BomChoice): BomTable {
   return table;
 }
 
-/** What a sheet with references or numbers under names of columns comes to. */
+/** Score of a sheet that looks like a list: references or part numbers under column names. */
 const LIKE_A_LIST = 10;
 
 function scoreGrid({ rows }: Grid): number {
@@ -125,7 +125,7 @@ function buildTable(
 
 const NO_LETTER: Letter = { words: new Set(), boards: null };
 
-/** Words around a list in a text. Below names of columns stand rows of a program, which writes no letters. */
+/** Words around a list in a text. Rows below column names come from a program, which writes no letters. */
 function findLetter(grid: Grid, { header }: Block): Letter {
   const { rows, sheet } = grid;
   if (sheet !== null) return NO_LETTER;
@@ -145,7 +145,7 @@ function letterNotes({ words, boards }: Letter, grid: Grid): string[] {
   ];
 }
 
-/** Nothing that stands below the names is dropped without a word. */
+/** Rows below the column names must not be dropped silently. */
 function skippedRowNotes(skippedRows: readonly number[], { rows }: Grid): string[] {
   const [first] = skippedRows;
   if (first === undefined) return [];

@@ -1,18 +1,18 @@
 /**
- * A reader process: takes one source at a time, answers with its table, records in portions. It is started by
- * `reader.ts` with little memory, no settings and no right to write, and is killed when it takes too long.
+ * A reader process: reads one source at a time and sends its table, with the records in portions. `reader-process.ts`
+ * starts it with little memory, no settings and no right to write, and kills it if it takes too long.
  */
 import type { BomChoice, BomReading, BomRecord, BomSource, BomTable } from '../records.ts';
 import { readBom } from './read-bom.ts';
 import { warmUp } from './warm-up.ts';
 
-/** What a reader is asked. */
+/** Request to a reader. */
 export interface ReadRequest {
   source: BomSource;
   choice: BomChoice;
 }
 
-/** What it says: ready once, then for each source a refusal, or a table and its records. */
+/** Messages of a reader: ready once, then for each source a refusal, or a table and its records. */
 export type ReaderMessage =
   | { kind: 'ready' }
   | { kind: 'refused'; reading: Extract<BomReading, { ok: false }> }
@@ -20,7 +20,7 @@ export type ReaderMessage =
   | { kind: 'records'; records: BomRecord[] }
   | { kind: 'done' };
 
-/** Letters of a portion: the parent takes each without holding up what else it does. */
+/** Characters of a portion: small enough that the parent is not blocked by one. */
 const PORTION = 150_000;
 
 function send(message: ReaderMessage): void {
@@ -28,7 +28,7 @@ function send(message: ReaderMessage): void {
 }
 
 process.on('message', (request: ReadRequest) => void answer(request));
-// Without a parent there is nobody to read for.
+// Without a parent there is nothing to read.
 process.on('disconnect', () => process.exit());
 
 async function answer({ source, choice }: ReadRequest): Promise<void> {

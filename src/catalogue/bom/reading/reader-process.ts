@@ -7,14 +7,14 @@ import { BOM_LIMITS } from './limits.ts';
 import type { ReaderMessage, ReadRequest } from './reader-child.ts';
 
 const ENTRY = 'src/catalogue/bom/reading/reader-child.ts';
-/** What a reader may open: its code, its words, its libraries. It may write nothing and start nothing. */
+/** Paths that a reader may read: its code, its words, its libraries. It may write nothing and start nothing. */
 const OPEN = ['src', 'data', 'node_modules', 'package.json'];
-/** A reader that has read so much is replaced, that nothing builds up in it; one long list is enough for that. */
+/** A reader is replaced after so many sources, or after one long list, so that nothing builds up in it. */
 const MOST_READ = 25;
 const LONG_LIST = 2_000;
-/** Until a process is ready to read, on a machine that is busy with other things. */
+/** Time in ms for a process to get ready, on a machine that is busy with other things. */
 const START_TIME = 20_000;
-/** Only Linux tells what another process has worked. */
+/** Only Linux reports the processor time of another process. */
 const LONGEST_READ = process.platform === 'linux' ? BOM_LIMITS.watchedTime : BOM_LIMITS.time;
 const LOOK_MS = 30;
 const PAGE = 4_096;
@@ -46,7 +46,7 @@ export class ReaderProcess {
     this.#child.once('message', () => {
       this.#isStarted = true;
     });
-    // A reader that cannot be started or told is gone like one that ended.
+    // A reader that cannot be started or reached counts as ended.
     this.#child.on('error', () => this.kill());
     this.#lowerPriority();
     // A process that only waits for work must not keep a command alive.
@@ -54,7 +54,7 @@ export class ReaderProcess {
     this.#child.channel?.unref();
   }
 
-  /** Whether it can take another source. */
+  /** Whether it can read another source. */
   get isFresh(): boolean {
     return !this.#isGone && this.#read < MOST_READ;
   }
@@ -65,8 +65,8 @@ export class ReaderProcess {
   }
 
   /**
-   * Reads a source. `costly`: it ran out of time or memory, and its process is gone. Throws where the process never
-   * came so far as to read.
+   * Reads a source. `costly`: it ran out of time or memory, and its process was killed. Rejects if the process never
+   * got ready to read.
    */
   read(request: ReadRequest): Promise<BomReading | 'costly'> {
     this.#read += 1;
@@ -84,7 +84,7 @@ export class ReaderProcess {
         else resolve(reading);
       };
       const onExit = () => end('costly');
-      // Its time runs from the moment at which it could begin.
+      // The time limit runs from the moment at which the process is ready.
       let timer = setTimeout(onExit, this.#isStarted ? LONGEST_READ : START_TIME);
       const exceedsLimits = this.#createLimitCheck(request.source);
       const looks = setInterval(
@@ -110,19 +110,19 @@ export class ReaderProcess {
     });
   }
 
-  /** Pages of the shop come before any list that is being read. */
+  /** Requests of the shop have priority over lists that are being read. */
   #lowerPriority(): void {
     try {
       if (this.#child.pid) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     } catch (error) {
-      // It has ended already, or the system allows no change: reading works without.
+      // The process has ended already, or the system allows no change: reading works without it.
       if (!(error instanceof Error && 'code' in error)) throw error;
     }
   }
 
   /**
-   * Whether it has used more processor time or memory than a source may cost, as Linux tells it; elsewhere wall time,
-   * heap and unpacked size are the limits.
+   * Whether the process has used more processor time or memory than a source may cost, as Linux reports it. Elsewhere
+   * wall time, heap and unpacked size are the limits.
    */
   #createLimitCheck(source: BomSource): () => Promise<boolean> {
     let startWorkMs: number | null = null;
@@ -140,7 +140,10 @@ export class ReaderProcess {
   }
 }
 
-/** A small file that takes seconds has a reader in a circle; a zipped one may be small and hold much. */
+/**
+ * Processor time in ms that a source may cost: by its size, as a small file that takes seconds is stuck in a loop; a
+ * fixed time for a zipped file, which may be small and hold much.
+ */
 function workFor(source: BomSource): number {
   const size = 'bytes' in source ? source.bytes.length : source.text.length;
   if ('bytes' in source && source.bytes[0] === 0x50 && source.bytes[1] === 0x4b) return BOM_LIMITS.time;

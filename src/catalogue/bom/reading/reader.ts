@@ -1,4 +1,4 @@
-/** Reads bills of materials in processes of their own, so that no file can harm this one (rule T13). */
+/** Reads bills of materials in separate processes, so that no file can harm this one. */
 import { ApiError } from '#kernel';
 import type { Logger } from '#platform';
 import type { BomChoice, BomReading, BomSource } from '../records.ts';
@@ -8,11 +8,11 @@ import { refusals } from './refusal.ts';
 
 export interface BomReader {
   /**
-   * Reads a file or a text. `client` is who waits: one client has at most eight files in the queue. Throws an `ApiError`
-   * (429) where too many wait; a file that cannot be read is an answer.
+   * Reads a file or a text. `client` identifies the caller: at most eight files of one client may be in the queue.
+   * Throws an `ApiError` (429) if too many files wait; a file that cannot be read is a result, not an error.
    */
   read(source: BomSource, choice?: BomChoice, client?: string): Promise<BomReading>;
-  /** Told of each file that took too much. */
+  /** Calls back for each file that took too much time or memory. */
   onCostly(listener: (client: string) => void): void;
   close(): void;
 }
@@ -25,10 +25,10 @@ export interface BomReaderOptions {
 
 const MOST_PER_CLIENT = 8;
 const RETRY_AFTER_SECONDS = 5;
-/** The first reader is started when the store itself has come up. */
+/** The first reader process starts after the store itself. */
 const FIRST_AFTER_MS = 10_000;
 
-/** One reader is always kept ready, so that nobody waits for a process to start. */
+/** One reader process is always ready, so that nobody waits for a process to start. */
 export function createBomReader({ rootDir, log }: BomReaderOptions): BomReader {
   const queue = new WorkQueue(BOM_LIMITS.readers);
   const idle: ReaderProcess[] = [];
@@ -103,7 +103,7 @@ function tooManyListsError(): ApiError {
   );
 }
 
-/** Lets so many work at once; the others wait in line. */
+/** Runs a limited number of tasks at once; the others wait in line. */
 class WorkQueue {
   readonly #limit: number;
   readonly #line: (() => void)[] = [];

@@ -26,14 +26,14 @@ describe('references and quantities', () => {
       assert.equal((await readRow(cell))?.refs.join(' '), refsRead, cell);
   });
 
-  it('have words and signs around the number', async () => {
+  it('are read with words and signs around the number', async () => {
     for (const cell of ['4', '4 pcs', '4x', 'x4', '4.0', '4 Stück', ' 4 ', '4個']) {
       assert.equal((await readRow('R1-R4', cell))?.quantity, 4, cell);
     }
     assert.equal((await readRow('R1', '1,000'))?.quantity, 1_000);
   });
 
-  it('are told apart where quantities for several builds stand side by side', async () => {
+  it('are read from the first of several quantity columns for builds', async () => {
     const read = await tableOf(
       lines('Ref,Qty-1,Qty-5,Qty-25,Value', '"R1,R2",2,10,50,10k', 'C1,1,5,25,1u', '"C2,C3,C4",3,15,75,1n'),
     );
@@ -43,7 +43,7 @@ describe('references and quantities', () => {
     );
   });
 
-  it('are for many boards where every line asks for the same multiple of its references', async () => {
+  it('are for many boards if every line has the same multiple of its references', async () => {
     const read = await tableOf(lines('Ref;Value;Qty', 'R1,R2;10k;20', 'C1;100n;10', 'C2-C4;1u;30'));
     assert.equal(read.boards, 10);
     assert.deepEqual(
@@ -58,12 +58,12 @@ describe('references and quantities', () => {
       const mixedTable = await tableOf(lines('Ref;Value;Qty', 'R1,R2;10k;20', 'C1;100n;10', lastLine));
       assert.deepEqual([mixedTable.boards, mixedTable.records[0]?.quantity], [null, 20], lastLine);
     }
-    // One reference on every line is an order, of as many as it says.
+    // One reference on every line is an order for the stated pieces.
     const order = await tableOf(lines('Ref;Value;Qty', 'R1;10k;500', 'C1;100n;500'));
     assert.deepEqual([order.boards, order.records[0]?.quantity], [null, 500]);
   });
 
-  it('that ran over into the next row, and second sources in rows of their own, stay with their part', async () => {
+  it('stay with their part if references or second sources continue in the next row', async () => {
     const read = await tableOf(
       lines(
         'Reference,Qty,Value,Manufacturer,MPN',
@@ -78,11 +78,11 @@ describe('references and quantities', () => {
   });
 });
 
-describe('what stays off the board', () => {
+describe('parts that are not fitted', () => {
   const fittedOf = async (header: string, ...rows: string[]) =>
     (await tableOf(lines(header, ...rows))).records.map(({ fitted }) => fitted);
 
-  it('by a column that says so, whichever way round', async () => {
+  it('are recognised by a column for fitting, in either sense', async () => {
     assert.deepEqual(
       await fittedOf('Ref,Value,DNP', 'R1,1k,', 'R2,1k,x', 'R3,1k,DNP', 'R4,1k,no', 'R5,1k,1'),
       [true, false, false, true, false],
@@ -104,7 +104,7 @@ describe('what stays off the board', () => {
     assert.deepEqual(await fittedOf('Ref;Wert;Bestückt', 'R1;1k;ja', 'R2;1k;nein'), [true, false]);
   });
 
-  it('by its value, its quantity, or words in a text', async () => {
+  it('are recognised by their value, their quantity, or words in a text', async () => {
     assert.deepEqual(
       await fittedOf(
         'Ref,Qty,Value,Description',
@@ -120,7 +120,7 @@ describe('what stays off the board', () => {
     );
   });
 
-  it('but words that only look like it stay on', async () => {
+  it('are not recognised by words that only look similar', async () => {
     assert.deepEqual(
       await fittedOf(
         'Ref,Qty,Value,MPN',
@@ -132,7 +132,7 @@ describe('what stays off the board', () => {
     );
   });
 
-  it('by named references: the others stay on', async () => {
+  it('are recognised by named references, while the others stay fitted', async () => {
     const read = await tableOf(
       lines('Ref,Qty,Value,Assembly Info', '"C1,C2,C3",3,100n,NF(C2)', 'C9,1,1u,NF(C9)', 'R1,1,1k,DNP: R7'),
     );
@@ -147,7 +147,7 @@ describe('what stays off the board', () => {
   });
 });
 
-it('reads a list in brackets that lost its end to the end of the cell', async () => {
+it('reads a reference list in brackets without its end to the end of the cell', async () => {
   const table = await tableOf('Designator,Value,Package\n"R[3-6, R12, R9",6k8,0603\n"C[2,4,7-9]",33n,0402');
   assert.deepEqual(refs(table), ['R3 R4 R5 R6 R12 R9', 'C2 C4 C7 C8 C9']);
 });

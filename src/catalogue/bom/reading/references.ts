@@ -9,7 +9,7 @@ export interface References {
 const DESIGNATOR =
   /^(?:[A-Z]{1,6}\d{1,6}[A-Z]?|[A-Z]{1,5}[_.]?\d{1,6}(?:[_.:-]?[A-Z0-9]{1,4})?|\d{1,2}[A-Z]{1,3}\d{1,4})$/i;
 const RANGE = /^([A-Z_]{1,6})(\d{1,6})\s*(?:-|–|—|~|\.{2,3}|…|to|bis|:|÷)\s*\1?(\d{1,6})$/i;
-/** More than this is no range but a number with a hyphen in it. */
+/** A longer range is a number with a hyphen in it. */
 const LONGEST_RANGE = 2_000;
 const MOST_REFS = 20_000;
 const SEPARATORS = /[,;+&、，；\n\r\t/|]+|\s(?:and|und|et|y|e)\s/i;
@@ -17,12 +17,12 @@ const BOARD_PREFIX = /^[^,;[]*?[A-Za-z](?:\s+-\s+(?=[A-Z]{1,4}\[?\d)|\s*-\s*(?=[
 /** The closing bracket may have been cut off with the end of the cell. */
 const BRACKET = /([A-Z]{1,5})\s*\[([^\]]*)(?:\]|$)/gi;
 
-/** In a column of references also words with a digit or a low line are references: `C_IN1`, `LED_RED`. */
+/** In a reference column, words with a digit or an underscore are references too: `C_IN1`, `LED_RED`. */
 const NAMED = /^(?=.*[\d_])[A-Z][\w.:]{0,20}$/i;
 
 /**
- * Reads a cell of references; ranges are written out, order is kept, doubles stay as often as they are written.
- * `isTheirs`: the cell stands in a column of references, so that names of one's own making count too.
+ * Reads a cell of references: ranges are written out, order and repetitions stay. `isTheirs`: the cell is in a
+ * reference column, so that individual names count too.
  */
 export function readReferences(cell: string, isTheirs = false): References {
   const refs: string[] = [];
@@ -37,7 +37,7 @@ export function readReferences(cell: string, isTheirs = false): References {
   return { refs, otherWords };
 }
 
-/** `C1 - C6` is one range; what else stands between blanks is one by one. */
+/** `C1 - C6` is one range; otherwise blanks separate words. */
 function tokensOf(piece: string): string[] {
   const text = piece
     .trim()
@@ -71,7 +71,7 @@ function expandBracket(_: string, letters: string, inner: string): string {
     .join(',');
 }
 
-/** `2` behind `R1`: numbers alone go up. */
+/** `2` after `R1`: a bare number continues the letters if it is higher than the last. */
 function continuesSequence(bare: string, last: string | undefined): boolean {
   const number = /(?<!\d)\d+$/.exec(last ?? '')?.[0];
   return number !== undefined && /^[1-9]\d{0,4}$/.test(bare) && Number(bare) > Number(number);
@@ -81,7 +81,7 @@ function leadingLetters(ref: string): string {
   return /^[A-Za-z_]+/.exec(ref)?.[0] ?? '';
 }
 
-/** Whether a cell says nothing but references. */
+/** Whether a cell holds references and hardly any other word. */
 export function isReferenceList(cell: string): boolean {
   if (!/\d/.test(cell) || cell.length > 20_000) return false;
   const { refs, otherWords } = readReferences(

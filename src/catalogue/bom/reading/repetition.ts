@@ -1,11 +1,11 @@
 import type { BomRecord } from '../records.ts';
 
-/** Fewer lines than this are never told to repeat each other. */
+/** Fewer lines than this are never treated as a repetition. */
 const LEAST = 2;
 
 /**
- * Some programs list every part by itself and then all of them by value. Where the second half of a file names
- * exactly the references of the first, the half with fewer lines is the list.
+ * Some programs list every part individually, and then all parts by value. If the second half of a file names exactly
+ * the references of the first, the half with fewer lines is the list.
  */
 export function withoutRepetition(records: BomRecord[]): BomRecord[] {
   const total = records.reduce((sum, { refs }) => sum + refs.length, 0);

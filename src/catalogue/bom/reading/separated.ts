@@ -1,11 +1,11 @@
-/** Text with separated cells: the delimiter by evidence, then records with quoted cells, forgiving what is damaged. */
+/** Text with separated cells: evidence for a delimiter, and records with quoted cells, tolerant of damage. */
 import { cleanCell, LetterBudget, trimRow } from './grid.ts';
 import { BOM_LIMITS } from './limits.ts';
 import { refusals } from './refusal.ts';
 
 export const DELIMITERS = ['\t', ',', ';', '|'] as const;
 
-/** A cell that is still open after this many line ends was never meant to be quoted. */
+/** A quoted cell that is still open after this many line ends was not meant to be quoted. */
 const LONGEST_QUOTED_LINES = 60;
 
 export interface Records {
@@ -14,7 +14,7 @@ export interface Records {
   starts: number[];
 }
 
-/** Splits a text into records. A quote that opens a cell and is never closed is taken for a letter. */
+/** Splits a text into records. A quote that opens a cell and is never closed is an ordinary character. */
 export function splitRecords(text: string, delimiter: string, maxRows: number = BOM_LIMITS.rows): Records {
   const budget = new LetterBudget();
   const rows: string[][] = [];
@@ -64,7 +64,7 @@ function readRecord(text: string, start: number, delimiter: string): { cells: st
 
 interface Cell {
   text: string;
-  /** Of the delimiter or line end behind it. */
+  /** Index of the delimiter or line end after the cell. */
   end: number;
 }
 
@@ -77,7 +77,7 @@ function readPlain(text: string, start: number, delimiter: string): Cell {
   return { text: text.slice(start, end), end };
 }
 
-/** A quoted cell with blanks around it; null where there is none, or its end is nowhere in reach. */
+/** A quoted cell with blanks around it; null if there is none, or if its end is out of reach. */
 function readQuoted(text: string, cellStart: number, delimiter: string): Cell | null {
   let position = cellStart;
   while (text[position] === ' ' && delimiter !== ' ') position += 1;
@@ -90,7 +90,7 @@ function readQuoted(text: string, cellStart: number, delimiter: string): Cell | 
   return { text: text.slice(start, close).replaceAll('""', '"'), end };
 }
 
-/** Where the quote that ends a cell stands; -1 where none is in reach. */
+/** Index of the quote that ends a cell; -1 if none is in reach. */
 function closingQuote(text: string, start: number, delimiter: string): number {
   const marks = /["\n]/g;
   marks.lastIndex = start;
@@ -114,7 +114,7 @@ function isCellEnd(text: string, start: number, delimiter: string): boolean {
   return next === undefined || next === delimiter || next === '\n' || next === '\r';
 }
 
-/** Records that have the same number of cells, more than one, speak for a delimiter; more cells speak louder. */
+/** Evidence for a delimiter: how many records have the same number of cells, above one; more cells weigh more. */
 export function regularity(records: readonly string[][]): number {
   const widths = new Map<number, number>();
   let filledCount = 0;

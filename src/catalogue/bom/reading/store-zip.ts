@@ -5,7 +5,7 @@ export interface ZipPart {
   data: Buffer;
 }
 
-/** An archive whose parts are stored as they are. */
+/** An archive with uncompressed parts. */
 export function storeZip(parts: readonly ZipPart[]): Buffer {
   const local: Buffer[] = [];
   const central: Buffer[] = [];
@@ -30,7 +30,7 @@ export function storeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...local, directory, end]);
 }
 
-/** What stands in the local header and in the directory alike: version to the length of the extra field. */
+/** Fields that the local header and the directory share: from the version to the length of the extra field. */
 function commonFacts(name: Buffer, data: Buffer): Buffer {
   const facts = Buffer.alloc(26);
   facts.writeUInt16LE(20, 0);

@@ -1,17 +1,17 @@
-/** Ways in which a text can be cut into cells; the one that looks most like a list of parts wins. */
+/** Ways to cut a text into cells; the one that looks most like a list of parts is used. */
 import { blockScore, findBlocks } from './blocks.ts';
 import { cleanCell, type Grid, isRemark, trimRow } from './grid.ts';
 import { headerScore } from './header-rows.ts';
 import { DELIMITERS, regularity, splitRecords } from './separated.ts';
 
 export interface TextGrid extends Grid {
-  /** A blank stands for columns that are aligned by blanks; null: every line is one cell. */
+  /** A blank means columns that are aligned by blanks; null: every line is one cell. */
   delimiter: string | null;
 }
 
 const SAMPLE_LINES = 250;
 
-/** Cuts a text. A first line `sep=;`, as spreadsheet programs write it, is obeyed and counted. */
+/** Cuts a text. A first line `sep=;`, as spreadsheet programs write it, sets the delimiter and counts as a row. */
 export function cutText(text: string): TextGrid {
   const declaredDelimiter = /^\s*sep=(.)[ \t]*(?=\r|\n)/i.exec(text)?.[1];
   if (declaredDelimiter && (DELIMITERS as readonly string[]).includes(declaredDelimiter)) {
@@ -36,7 +36,7 @@ export function cutText(text: string): TextGrid {
   return { sheet: null, delimiter, rows: delimiter === '|' ? rows.map(withoutFrame) : rows, starts };
 }
 
-/** People type as many tabs as it takes until columns stand under each other: a run of them is one. */
+/** People align columns by several tabs, so a run of tabs is one delimiter; null if that gives no better list. */
 function cutTabbed(text: string, best: number): TextGrid | null {
   if (!text.includes('\t\t')) return null;
   const single = text.replace(/(?<![\t ])[\t ]*\t[\t ]*/g, '\t');
@@ -44,7 +44,7 @@ function cutTabbed(text: string, best: number): TextGrid | null {
   return { sheet: null, delimiter: '\t', ...splitRecords(single, '\t') };
 }
 
-/** No delimiter that comes now and then makes a table: free lines have commas too. */
+/** A delimiter that occurs irregularly makes no table: free lines have commas too. */
 function scoreOf(allRows: readonly string[][]): number {
   const rows = allRows.filter((row) => !isRemark(row));
   const regular = regularity(rows);
@@ -53,7 +53,7 @@ function scoreOf(allRows: readonly string[][]): number {
   return regular + (block ? blockScore(block, rows) : 0);
 }
 
-/** A table in the manner of Markdown begins and ends its lines with the delimiter, and rules a line under the header. */
+/** A Markdown table has delimiters at both ends of its lines, and a ruled line under its header. */
 function withoutFrame(row: string[]): string[] {
   if (row.every((cell) => /^:?-*:?$/.test(cell))) return [];
   return row[0] === '' ? row.slice(1) : row;
@@ -63,7 +63,7 @@ function linesOf(text: string): string[][] {
   return text.split(/\r\n|\r|\n/).map((line) => trimRow([cleanCell(line)]));
 }
 
-/** Columns that stand under each other by blanks. Null where they do not. */
+/** Cells of columns that are aligned by blanks; null if they are not. */
 function cutAligned(text: string): string[][] | null {
   const lines = text.split(/\r\n|\r|\n/).slice(0, 30_000);
   const filledLines = lines.filter((line) => line.trim() !== '');
@@ -80,7 +80,7 @@ function cutAligned(text: string): string[][] | null {
 
 const cellsByGap = (line: string) => line.trim().split(/ {2,}/);
 
-/** Where columns begin: behind two blanks, or behind one between two names that are both known. */
+/** Where columns begin: after two blanks, or after one blank between two known names. */
 function startsOf(line: string): number[] {
   return [...line.matchAll(/(?<=^|\s)\S+/g)].flatMap(({ index, 0: word }) => {
     if (index === 0 || /\s\s$/.test(line.slice(0, index))) return [index];

@@ -1,7 +1,7 @@
 import type { BomRecord } from '../records.ts';
 import { isKnownPartNumber, isMaker, looksLikePartNumber } from './cell-kinds.ts';
 
-/** Puts right what spreadsheets and hands have spoilt: eaten zeros, decimal commas, a maker where its number belongs. */
+/** Repairs damage by spreadsheets and typing: dropped zeros, decimal commas, a maker in place of its number. */
 export function tidyFields(fields: BomRecord['fields']): void {
   const { package: size, value, maker, mpn } = fields;
   if (size !== undefined) fields.package = withZero(size);
@@ -22,12 +22,12 @@ export function tidyFields(fields: BomRecord['fields']): void {
   }
 }
 
-/** 402 was 0402 before a spreadsheet took it for a number. */
+/** 402 was 0402 before a spreadsheet read it as a number. */
 function withZero(size: string): string {
   return /^(?:201|402|603|805)$/.test(size) ? `0${size}` : size;
 }
 
-/** A comma between two digits that begins no group of thousands is a decimal point. */
+/** A comma between digits is a decimal mark, unless three digits follow as in a group of thousands. */
 function withPoint(text: string): string {
   return text.replace(
     /(?<![\d,.])(\d{1,4}),(\d{1,4})(?![\d,])/g,

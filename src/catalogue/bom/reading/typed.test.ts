@@ -6,8 +6,8 @@ import { lines, tableOf } from './fixtures.ts';
 const summarise = ({ records }: BomTable) =>
   records.map(({ quantity, fields }) => [quantity, fields.mpn ?? fields.description] as const);
 
-describe('lists as people type and paste them', () => {
-  it('every way of writing a number of pieces, mixed in one list, without losing a line', async () => {
+describe('a reader of lists that people type and paste', () => {
+  it('reads every notation of pieces, mixed in one list, without losing a line', async () => {
     const list: readonly (readonly [line: string, quantity: number | null, part: string])[] = [
       ['MC0805R106K1ANT  3000', 3000, 'MC0805R106K1ANT'],
       ['RC0402FR-0710KL, 2500', 2500, 'RC0402FR-0710KL'],
@@ -41,7 +41,7 @@ describe('lists as people type and paste them', () => {
       assert.deepEqual(summarise(await tableOf(line)), [[quantity, part]], line);
   });
 
-  it('one separator throughout: numbers alone, and values cut into cells', async () => {
+  it('reads one separator throughout, for numbers alone and for values cut into cells', async () => {
     for (const gap of ['  ', ', ', ';', '\t', ' | ', ' x ', ': ']) {
       const read = await tableOf(
         lines(`MC0805R106K1ANT${gap}400`, `BC847B${gap}400`, `RF0402Z00000N${gap}400`),
@@ -67,7 +67,7 @@ describe('lists as people type and paste them', () => {
     );
   });
 
-  it('a last number that may be a rating is taken with a doubt', async () => {
+  it('takes a last number that may be a rating as pieces, with a doubt', async () => {
     const { records } = await tableOf(lines('100nF 0402 25', '100nF 25V 0402 25', 'LED red 0603 500'));
     assert.deepEqual(
       records.map(({ quantity, isCountDoubtful }) => [quantity, isCountDoubtful ?? false]),
@@ -79,7 +79,7 @@ describe('lists as people type and paste them', () => {
     );
   });
 
-  it('a letter around the list is no part of it, and its boards are proposed', async () => {
+  it('skips a letter around the list, and proposes the boards that it names', async () => {
     const read = await tableOf(
       lines(
         'Subject: parts',
@@ -111,7 +111,7 @@ describe('lists as people type and paste them', () => {
     assert.ok(read.notes.some((note) => note.includes('80 boards')));
   });
 
-  it('boards in both languages; a part between them is a part', async () => {
+  it('reads boards in both languages, and a part between them as a part', async () => {
     for (const [text, boards] of [
       ['50 controller boards\n2x BAV99', 50],
       ['for 1,200 boards\n2x BAV99', 1200],
@@ -126,7 +126,7 @@ describe('lists as people type and paste them', () => {
     }
   });
 
-  it('rows below names of columns that name no part are told', async () => {
+  it('reports rows below column names that name no part', async () => {
     const read = await tableOf('Part number,Qty\nBAV99,20\n,7\nBC847B,30');
     assert.deepEqual(summarise(read), [
       [20, 'BAV99'],
@@ -138,7 +138,7 @@ describe('lists as people type and paste them', () => {
     );
   });
 
-  it('a first line with words of names in it is a line, and no name of a column', async () => {
+  it('reads a first line with words of column names as a line', async () => {
     for (const [first, quantity] of [
       ['MC0603 10k pcs', 10000],
       ['LED red pcs', null],
@@ -159,7 +159,7 @@ describe('lists as people type and paste them', () => {
     }
   });
 
-  it('cells that are a value or a part number make no header, whatever words stand beside them', async () => {
+  it('reads no header from cells with a value or a part number, whatever words are beside them', async () => {
     const labelledTable = await tableOf('Description: 100n 0402 50V, 2000 pcs');
     assert.deepEqual(
       labelledTable.records.map(({ quantity, text }) => [quantity, text.includes('100n 0402 50V')]),
@@ -171,7 +171,7 @@ describe('lists as people type and paste them', () => {
     assert.deepEqual([builds.headerLine, builds.records.length], [1, 1]);
   });
 
-  it('pieces and a part number are found in a sentence', async () => {
+  it('finds pieces and a part number in a sentence', async () => {
     for (const line of [
       'Please quote 5000 pcs MC0402P104K1HN',
       'Please quote 5k pcs MC0402P104K1HN',

@@ -1,6 +1,6 @@
 /**
- * Words that are meant as a number of pieces and are none that we read: `ca. 500`, `1e3`, `3 reels`, `-5`, `500-1000`,
- * `TBD`. A line with such words is asked about; without this it would count as one piece.
+ * Words that mean a number of pieces and cannot be read as one: `ca. 500`, `1e3`, `3 reels`, `-5`, `500-1000`, `TBD`. A
+ * line with such words is asked about; otherwise it would count as one piece.
  */
 import { readCount } from '#kernel';
 import { isNumber, saysValue, startsWithUnit } from './pieces.ts';
@@ -17,7 +17,7 @@ const PACKAGES =
 const NOT_KNOWN =
   '(?:tbd|tba|tbc|t\\.b\\.d\\.|offen|unknown|unbekannt|unklar|nach bedarf|as (?:required|needed)|a\\/r|diverse|some|few|several|einige|viele|many|lots|\\?+|#n\\/a|#ref!|#value!)';
 
-/** Whatever stands around them, these are meant as pieces. */
+/** These mean pieces, whatever is around them. */
 const ALWAYS = [
   `${NUMBER}e\\+?\\d{1,2}`,
   `[-−–]\\s?${NUMBER}`,
@@ -27,7 +27,7 @@ const ALWAYS = [
   `${WORDS} ${WORDS}|${COUNTS}`,
   NOT_KNOWN,
 ].join('|');
-/** These may be ratings, and are pieces behind a part number or with a word for pieces. */
+/** These may be ratings; they mean pieces after a part number or with a word for pieces. */
 const AMONG_NUMBERS = [
   `[-+]?${NUMBER}\\s?(?:k|m|mio\\.?|tsd\\.?|t|mill\\.?|million(?:en|s)?|thousand|tausend|hundred|hundert)`,
   `${NUMBER}\\s?\\/\\s?${NUMBER}`,
@@ -45,7 +45,7 @@ const WITH_SIGN = new RegExp(
   `^(?:[x×*=]\\s?(?:${ALWAYS}|${AMONG_NUMBERS})|(?:${ALWAYS}|${AMONG_NUMBERS})\\s?${UNIT})$`,
   'iu',
 );
-/** In front of a part: with a sign of multiplication or a word for pieces, or meant as pieces anyhow. */
+/** Before a part: with a multiplication sign or a word for pieces, or words that always mean pieces. */
 const LEADING = new RegExp(
   `^((?:${ALWAYS}|${AMONG_NUMBERS})\\s?(?:${UNIT}|[×*:])|${ALWAYS})(?: ?[×*:,] ?| )(?:(?:of|von|de|van) )?(?=\\S)`,
   'iu',
@@ -53,26 +53,26 @@ const LEADING = new RegExp(
 const LEADING_TIMES = new RegExp(`^(${NUMBER}\\s?[x×*]\\s?(\\d[\\d.,]{0,18})) (?=\\S)`, 'iu');
 const NAMED = /^[,;(]?(?:qty\.?|quantity|menge|anzahl|stückzahl|qté|quantité)[:=]?(.{0,30})$/iu;
 const MOST_WORDS = 4;
-/** Sides of bodies in millimetres are below. */
+/** Sides of bodies in millimetres are smaller. */
 const LEAST_COUNT = 40;
-/** A value with a letter for thousands or millions and no unit: a resistance, if nothing else is one. */
+/** A value with a letter for thousands or millions and no unit: a resistance, unless the line states another value. */
 const BARE_PREFIX = new RegExp(`^${NUMBER}\\s?[km]$`, 'iu');
 const CURVE = /(?<!\p{L})(?:ntc|ptc|thermistor|varistor|b\s?=?\s?\d)/iu;
 const SIZE = /^0\d{3}/;
-/** Words behind which a number belongs to them. */
+/** Words to which the number after them belongs. */
 const TAKES_NUMBER = /(?:[=±x×*]|(?:^|\s)(?:h|height|höhe|dick|vf|vgs|esr|dcr|type|typ|case|rev\.?))$/iu;
 const DIGITS_ONLY = /^[-+−–x×*=(]?\s?\d[\d.,'’ /+x×*–-]*\)?$/iu;
 const NOTHING = /^(?:n\/?a|none|null|undefined|~|[-–—]+)$/i;
 const GROUPED = /(?: |^)(?!(?:201|402|603|805) )([1-9]\d{0,2}(?: \d{3}){1,2})$/;
 const LAST_UNIT = new RegExp(`\\s?(?:${UNIT}|[×*])$`, 'iu');
-/** `10k pcs`: thousands by their letter, with the pieces named. */
+/** `10k pcs`: thousands as a letter before a word for pieces. */
 const THOUSANDS = /^\d{1,4}(?:[.,]\d)?\s?k\s*(?:pcs|pieces|stk|stück|stueck|ea)$/iu;
 const PIECES_NAME = /^(?:qty\.?|quantity|menge|anzahl|stückzahl)\s*[:=]?\s*/iu;
 const SEPARATOR = /\s*[,;:|\t]\s*|\s+/;
 
 /**
- * The words of a line that are meant as its number of pieces and cannot be read; null where there are none.
- * @param quantity what was read as the number of pieces: it does not count where it was torn out of such words
+ * Words of a line that mean its number of pieces and cannot be read; null if there are none.
+ * @param quantity number that was read as pieces: it does not count if it was taken out of such words
  */
 export function unreadPiecesIn(line: string, quantity: number | null): string | null {
   const text = line.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -84,7 +84,7 @@ export function unreadPiecesIn(line: string, quantity: number | null): string | 
         ? textBesideNumber
         : null;
   const groupedDigits = GROUPED.exec(text)?.[1];
-  // `1 250` behind values may be two numbers.
+  // `1 250` after values may be two numbers.
   if (quantity !== null && groupedDigits && saysValue(text) && readCount(groupedDigits) !== quantity)
     return groupedDigits;
   const pieceWords = findNamedPieces(text) ?? findLeadingPieces(text) ?? findTrailingPieces(text);
@@ -92,7 +92,7 @@ export function unreadPiecesIn(line: string, quantity: number | null): string | 
   return quantity === null || pieceWords.replace(/\D/g, '').includes(String(quantity)) ? pieceWords : null;
 }
 
-/** What stands in front of or behind a line's only words about a part, its number. */
+/** Text before or after a part number, if the number is all that a line states of the part. */
 function textAroundNumber(text: string): string | null {
   const [first = '', ...otherWords] = text.split(SEPARATOR);
   if (otherWords.length === 0) return null;
@@ -118,7 +118,7 @@ function isMeantBesideNumber(words: string): boolean {
   return ANY.test(text) || (DIGITS_ONLY.test(text) && !/, \d/.test(text));
 }
 
-/** Whether words are a number of pieces that we read: `1.000 pcs`, `x 500`, `10k pcs`. */
+/** Whether the words are a number of pieces that we can read: `1.000 pcs`, `x 500`, `10k pcs`. */
 function isReadable(words: string): boolean {
   const number = words.replace(PIECES_NAME, '').replace(/^[x×*=(]\s?|[)]$/giu, '');
   if (THOUSANDS.test(number)) return true;
@@ -126,7 +126,7 @@ function isReadable(words: string): boolean {
   return /^0+$/.test(plain) || readCount(plain) !== null;
 }
 
-/** `10k 0603 qty: tbd`. */
+/** Pieces after a word for them: `10k 0603 qty: tbd`. */
 function findNamedPieces(text: string): string | null {
   const words = text.split(' ');
   const nameIndex = words.findIndex((word, index) => index > 0 && NAMED.test(word));
@@ -167,7 +167,7 @@ function isMeantAsPieces(last: string, precedingText: string): boolean {
   return true;
 }
 
-/** `-40` behind a temperature. */
+/** `-40` after a temperature. */
 const isTemperature = (last: string, precedingText: string) =>
   /^[-−–]/.test(last) && /(?:°c?|temp\.?|\.\.\.?)$/i.test(precedingText);
 

@@ -1,6 +1,6 @@
 /**
- * The one chip size of a board, for lines that name none: people who draw every resistor in 0603 often write it once,
- * or only at the capacitors. It is taken where every line that states a size states the same one, never where sizes mix.
+ * The one chip size of a board, for lines that name none: designers who draw every resistor in 0603 often write it
+ * once, or only at the capacitors. It is used only if all lines with a size have the same one.
  */
 import { decodeCompetitor } from '../../cross-reference/index.ts';
 import type { BomRecord } from '../records.ts';
@@ -12,13 +12,13 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
   ['resistors', /^R\d/i],
 ];
 
-/** Fewer lines agree by chance. */
+/** Fewer lines may agree by chance. */
 const LEAST_LINES = 3;
 
 const SIZE =
   /(?<![\d.])(01005|0201|0402|0603|0805|1206|1210|1812|2010|2220|2512)(?![\d.])(?! ?(?:metric|mm|ohms?|k|r|pf|nf|uf)(?![a-z]))/gi;
 
-/** Bulk capacitors are as large as they must be and shunts as their watts ask: they say nothing about the others. */
+/** Bulk capacitors are as large as needed, and shunts as their power requires: they say nothing about other lines. */
 const BULK = /(?<![\d.])(?:[1-9]\d{1,3}(?:[.,]\d+)?) ?(?:u|µ|μ|мк)F?(?![a-z])/i;
 const STRONG = /(?<![\d.])(?:[1-9]\d*(?:[.,]\d+)?|0?[.,][25]\d*|1\/[24]) ?W(?![a-z])|shunt|sense/i;
 
@@ -28,7 +28,7 @@ function kindOf({ refs }: BomRecord): Kind | null {
   return KINDS.find(([, letters]) => letters.test(refs[0] ?? ''))?.[0] ?? null;
 }
 
-/** Sizes that a line states anywhere; its part number states one too. */
+/** Sizes that a line states in its texts or by its part number. */
 function sizesOf({ fields }: BomRecord): string[] {
   const sizes = SPEAKING.flatMap((field) =>
     [...(fields[field] ?? '').slice(0, 300).matchAll(SIZE)].map(([, size]) => size!),
@@ -43,7 +43,7 @@ function isSpecial({ text }: BomRecord, kind: Kind): boolean {
   return (kind === 'capacitors' ? BULK : STRONG).test(text);
 }
 
-/** What the lines of one kind state: their one size, null where none or several are stated. */
+/** How many lines of one kind state a size, and which sizes they state. */
 interface SizeTally {
   lines: number;
   sizes: Set<string>;
@@ -65,7 +65,7 @@ function tallySizes(records: readonly BomRecord[]): Record<Kind, SizeTally> {
   return statedSizes;
 }
 
-/** The size for a kind and whom it is like: its own kind where that says enough, else the other. */
+/** Size for a kind, with its source: its own kind if enough lines state a size, else the other kind. */
 function usualSizeFor(kind: Kind, statedSizes: Record<Kind, SizeTally>): BomRecord['usualSize'] {
   const otherKind: Kind = kind === 'capacitors' ? 'resistors' : 'capacitors';
   for (const sourceKind of [kind, otherKind]) {
@@ -81,8 +81,8 @@ function usualSizeFor(kind: Kind, statedSizes: Record<Kind, SizeTally>): BomReco
 }
 
 /**
- * Gives every line of resistors or capacitors that states no size the one of the list, where there is one.
- * @param chosenSize what a person took for all of them; bulk capacitors and shunts are asked about all the same
+ * Gives resistors and capacitors without a size the one of the list, if there is one.
+ * @param chosenSize size that a person chose for all of them; bulk capacitors and shunts are asked about anyway
  */
 export function giveUsualSizes(records: readonly BomRecord[], chosenSize: string | null): void {
   const statedSizes = tallySizes(records);

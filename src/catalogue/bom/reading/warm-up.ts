@@ -14,7 +14,7 @@ const ROWS = [
   ]),
 ];
 
-/** Reads a small list in each form, so that the code is compiled before the first customer waits. */
+/** Reads a small list in each format, so that the code is compiled before the first customer waits. */
 export async function warmUp(): Promise<void> {
   await readBom({ text: ROWS.map((row) => row.join('\t')).join('\r\n') });
   const sheet = utils.aoa_to_sheet(ROWS);

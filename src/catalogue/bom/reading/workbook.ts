@@ -1,4 +1,4 @@
-/** Sheets of a workbook as cells. Formulas are not worked out: what the writing program had stored is taken. */
+/** Sheets of a workbook as cells. Formulas are not evaluated: the values stored by the writing program are used. */
 import { type CellObject, read, set_cptable, type WorkBook } from '@e965/xlsx';
 import { workbookStream } from './compound.ts';
 import { cleanCell, type Grid, LetterBudget, trimRow } from './grid.ts';
@@ -6,10 +6,10 @@ import { BOM_LIMITS } from './limits.ts';
 import { refusals } from './refusal.ts';
 import { openWorkbookArchive } from './zip.ts';
 
-/** Reads every sheet with cells. Throws a `Refusal` for what cannot or must not be read. */
+/** Reads every sheet. Throws a `Refusal` for a workbook that cannot or must not be read. */
 export async function readWorkbook(bytes: Uint8Array, kind: 'zip' | 'compound' | 'biff'): Promise<Grid[]> {
   const archive = await openArchive(bytes, kind);
-  // Old workbooks name a code page for their letters.
+  // Old workbooks name a code page for their text.
   if (kind !== 'zip') set_cptable(await import('@e965/xlsx/dist/cpexcel.full.mjs'));
   const book = parse(archive);
   const budget = new LetterBudget();
@@ -64,7 +64,10 @@ function readRow(sparse: (CellObject | undefined)[] | undefined, budget: LetterB
   return trimRow(row);
 }
 
-/** Number formats round what they show; only percentages and leading zeros say more than the number itself. */
+/**
+ * Number formats round, so the number itself is used, unless the format says more: percent, leading zeros, dates,
+ * words.
+ */
 function cellText(cell: CellObject | undefined): string {
   if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
   if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
@@ -74,7 +77,9 @@ function cellText(cell: CellObject | undefined): string {
   return plainNumber(cell.v);
 }
 
-/** Decimal numbers without the noise of binary fractions, very small ones in powers of ten; whole ones to the last digit. */
+/**
+ * Decimal numbers without the noise of binary fractions, very small ones in powers of ten; integers to the last digit.
+ */
 function plainNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(12)));

@@ -1,19 +1,22 @@
 /**
- * Looks into a workbook before anything parses it: declared sizes first, then every part is unpacked under a cap, for
- * declared sizes can lie. What comes out is an archive with the sheets alone: no macros, no pictures, no links.
+ * Checks a workbook before anything parses it: declared sizes first, then every part is unpacked up to a limit, as
+ * declared sizes may be false. The result is an archive with the sheets alone: no macros, no pictures, no links.
  */
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { BOM_LIMITS } from './limits.ts';
 import { Refusal, refusals } from './refusal.ts';
 import { storeZip, type ZipPart } from './store-zip.ts';
 
-/** Parts without which a sheet reads the same, or which nobody should read. */
+/** Parts that a sheet does not need, or that must not be read. */
 const LEFT_OUT =
   /(?:^|\/)(?:docProps|customXml|xl\/(?:vba|media|drawings|charts|chartsheets|dialogsheets|macrosheets|externalLinks|embeddings|ctrlProps|activeX|printerSettings|pivot\w*|theme|queryTables|tables|slicers?|slicerCaches|threadedComments|persons|comments\w*|calcChain)|xl\/worksheets\/_rels)(?:\/|\.|$)/i;
 const PART = /\.(?:xml|rels|bin)$/i;
 const DOCTYPE = ['<!DOCTYPE', '<!doctype', '<!ENTITY', '<!entity'].map((text) => Buffer.from(text));
 
-/** The sheets of a zipped workbook as a plain archive. Throws a `Refusal` for bombs, foreign and broken files. */
+/**
+ * The sheets of a zipped workbook as an uncompressed archive. Throws a `Refusal` for zip bombs, for other kinds of
+ * files, and for damaged ones.
+ */
 export async function openWorkbookArchive(bytes: Uint8Array): Promise<Buffer> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -54,11 +57,11 @@ function checkForm(names: readonly string[]): void {
   throw refusals.notASheet('an archive');
 }
 
-/** Cells and rows that an OpenDocument sheet says once for many; programs fill their sheets to the end with empty ones. */
+/** Cells and rows that an OpenDocument sheet repeats; programs fill their sheets to the end with empty ones. */
 const REPEATED = /(table:number-(columns|rows)-repeated=")(\d+)"/g;
 const MOST_REPEATED = { columns: 64, rows: 200 } as const;
 
-/** The cells of an OpenDocument file, without its endless repetitions; any other part as it is. */
+/** The content of an OpenDocument file without excessive repetitions; other parts stay unchanged. */
 function limitRepetition(part: ZipPart): ZipPart {
   if (!/^content\.xml$/i.test(part.name)) return part;
   const text = part.data.toString('utf8');
@@ -102,7 +105,7 @@ async function unpackOne(zip: ZipFile, entry: Entry, maxBytes: number): Promise<
   return Buffer.concat(chunks, size);
 }
 
-/** No spreadsheet program writes a document type: entities are only good for tricks. Nor does one write UTF-16. */
+/** No spreadsheet program writes a document type, whose entities serve attacks only, nor UTF-16. */
 function refuseDoctype(data: Buffer): void {
   if ((data[0] === 0xff && data[1] === 0xfe) || (data[0] === 0xfe && data[1] === 0xff) || data[1] === 0) {
     throw refusals.damaged();
