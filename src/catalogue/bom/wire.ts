@@ -50,7 +50,7 @@ export interface BomJobReply {
   state: 'waiting' | 'working' | 'done' | 'failed';
   /** Lines of the list. */
   lines: number;
-  /** Lines matched so far, and of these the ones with a part of ours. */
+  /** Lines matched so far, and those of them for which we offer a part. */
   read: number;
   found: number;
   /** Null until `done`. */

@@ -189,7 +189,7 @@ describe('a long bill of materials', () => {
     world.ahead = 0;
   });
 
-  it('is an empty reply while it is typed and names no part, and a refusal otherwise', async () => {
+  it('gets an empty reply as a draft without parts, and is refused otherwise', async () => {
     for (const text of ['---', '100 pcs', 'Reference,Value,Qty']) {
       assert.equal((await postText(text)).status, 400, text);
       assert.deepEqual((await replyOf(await postText(text, {}, '?draft=1'))).lines, []);

@@ -6,7 +6,9 @@ import type { LineReading, MatchedLine } from '../matching/index.ts';
 import type { BomRecord } from '../records.ts';
 import { matchSlice } from './match-slices.ts';
 
-/** A matcher whose every line takes longer than a stretch, on a clock that only its work and each look advance. */
+/**
+ * A matcher whose every line takes longer than a stretch, on a clock that advances only by its work and by being read.
+ */
 function slowMatcher({ mock }: TestContext, events: string[]) {
   let now = 0;
   mock.method(performance, 'now', () => {

@@ -14,7 +14,7 @@ export interface AssumedRequest {
   lesser: readonly Judgement[];
 }
 
-/** Fills open values of a request with the usual ones, or with others if only parts with those are in stock. */
+/** Fills open values with the usual ones, or with others if only parts with these others are in stock. */
 export function assumeOpenValues(decisions: Decisions, open: Request, pieces: number): AssumedRequest {
   const { loadedRelease } = decisions.showing;
   const isThere = (product: Judgement['product']) =>

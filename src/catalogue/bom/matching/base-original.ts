@@ -61,8 +61,8 @@ export function describeBaseOriginal(
 }
 
 /**
- * Whether the number leaves the body open: it is another name of ours (1N4007 is leaded, S1M is not) or has several
- * bodies.
+ * Whether the number leaves the body open: it is only another name of our number (1N4007 is leaded, S1M is not), or
+ * makers use it for several bodies.
  */
 function isBodyUnstated(mpn: string, bases: readonly string[]): boolean {
   if (bases.every((base) => isOtherName(base, mpn))) return true;

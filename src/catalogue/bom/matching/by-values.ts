@@ -153,7 +153,7 @@ function decideInUsualSize(
   };
 }
 
-/** Asks for a value or package that the line does not state; offers parts if the other values leave few. */
+/** Asks for a value or package that the line does not state; offers parts if the main value is known. */
 function decideWithOpenKey(
   decisions: Decisions,
   category: string,

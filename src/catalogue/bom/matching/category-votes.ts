@@ -4,8 +4,8 @@ import type { NumberEvidence } from './part-numbers.ts';
 import { categoryOfReferences, referenceLetters } from './references.ts';
 
 /**
- * Weight of each kind of evidence for a line's category. A decoded part number outweighs the words, these a land
- * pattern, that the units, and these the reference letters, which are often wrong.
+ * Weight of each kind of evidence for a line's category, from strong to weak: a decoded part number, words, a land
+ * pattern, units, reference letters (often wrong). Evidence for parts that we do not make weighs more.
  */
 const WEIGHT = {
   number: 10,

@@ -3,7 +3,7 @@ import type { Footprint } from './footprint.ts';
 import { type Facts, MAIN_ATTRIBUTE } from './line-facts.ts';
 import type { Contradiction } from './line-reading.ts';
 
-/** Drops facts of the value cell that description and part number agree to contradict; the main value always stays. */
+/** Drops facts of the value cell if description and part number agree on another value; the main value always stays. */
 export function dropOutvotedFacts(
   inValue: Facts,
   inDescription: Facts,
@@ -26,7 +26,7 @@ function isEqual(a: number | string | undefined, b: number | string | undefined)
   return a === b || (typeof a === 'number' && typeof b === 'number' && sameValue(a, b));
 }
 
-/** A part of ours on a land pattern for something else: a link on the pins of a header. */
+/** A part that we make on a land pattern for something else: a link on the pins of a header. */
 export function contradictForeignPattern(
   { foreign }: Footprint,
   name: string,

@@ -16,7 +16,7 @@ const LINES = [
   ['4k7 0603 RC0603FR-0710KL', /4K70/, /10K0/],
 ] as const;
 
-test('asks with parts of both readings if words contradict the number beside them, in any cell', () => {
+test('offers parts of both readings in a question when words contradict the number, in any cell', () => {
   for (const [text, textPattern, numberPattern] of LINES) {
     const number = text.split(' ').at(-1)!;
     for (const cells of [

@@ -180,7 +180,7 @@ export class CrossReference {
     };
   }
 
-  /** Why no part of ours with the same number is a candidate: none has the body or the grade of the original. */
+  /** Why none of our parts with the same number is a candidate: none has the body or the grade of the original. */
   #explainNoBase({ bases, category }: BaseItem, { attributes }: BaseOriginal): CandidateResult {
     const [product] = bases.flatMap((base) => productsOfBase(this.#showing.loadedRelease, base));
     const kind = product?.category ?? category;
@@ -303,7 +303,7 @@ export class CrossReference {
     return [...otherCandidates, ...specialCandidates];
   }
 
-  /** Adds price, by how often it doubles, and stock, by whether there is any. */
+  /** Adds a penalty for each doubling of the lowest price, and for a part without stock. */
   #score(judgements: readonly Judgement[]): ScoredJudgement[] {
     const { loadedRelease } = this.#showing;
     const prices = judgements.map(

@@ -236,8 +236,8 @@ export class Judge {
   }
 
   /**
-   * A B constant without temperatures may belong to any of the three spans of a thermistor: if one of ours is equal,
-   * the span stays open. A constant within 1 % but not equal is another curve and needs a check; beyond that the
+   * A B constant without temperatures may belong to any of the three spans of a thermistor: if one of our constants is
+   * equal, the span stays open. A constant within 1 % but not equal is another curve and needs a check; beyond that the
    * candidate is rejected.
    */
   #compareB(product: ProductRef, requestedValue: number, stepCost: number): RuleOutcome | null {

@@ -74,7 +74,7 @@ test('reads no value from figures in the name of a circuit, switch or socket', (
   ]);
 });
 
-test('matches no part to sounders, connectors and compounds of foreign words', () => {
+test('matches no part to sounders, connectors and compound words for foreign parts', () => {
   check([
     ['BUZZER1 | value=4000Hz | package=BUZ-SMD_4P-L8.5-W8.5', 'out_of_scope', null],
     ['SPK1 | description=Speaker 8 ohm 2 W', 'out_of_scope', null],
@@ -102,14 +102,14 @@ test('reads marks for not fitted, short names of diodes, and a size without its 
   ]);
 });
 
-test('asks if the number is of another kind than words and references', () => {
+test('makes it a question when the number is of another kind than words and references', () => {
   const line = boards.match(aRecord('C2,C5 | description=0.1µF MLCC 0603 | mpn=RK73H1JTTD1501F'));
   assert.equal(line.category, 'ceramic-capacitors');
   assert.equal(line.status, 'question');
   assert.equal(line.part, null);
 });
 
-test('reads the purpose of a part as no kind', () => {
+test('does not take the purpose of a part for its kind', () => {
   check([
     [
       'R6 | value=2K2 | description=buzzer discharge | package=0603',

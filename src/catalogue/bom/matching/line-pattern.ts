@@ -1,4 +1,4 @@
-/** The land pattern of a line, in whichever cell it is named, and lines that have no pattern of ours. */
+/** The land pattern of a line, in whichever cell it is named, and lines whose pattern fits none of our parts. */
 import type { BomRecord } from '../records.ts';
 import { type Footprint, isLeadedPattern, readFootprint } from './footprint.ts';
 import type { ForeignKind } from './scope-words.ts';

@@ -62,7 +62,7 @@ export interface MatchedLine {
   quantity: number;
   /** Pieces on all boards. */
   pieces: number;
-  /** False if the line states no number of pieces: then one is counted. */
+  /** False if the line has neither a readable number of pieces nor references: then one piece is counted. */
   isCounted: boolean;
   /** Question about the number of pieces, as a sentence; null: it is known, or none is stated. */
   piecesQuestion: string | null;

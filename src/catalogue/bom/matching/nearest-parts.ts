@@ -11,7 +11,10 @@ type Value = number | string;
 /** A condition that no part satisfies with the others, and the nearest values of our parts. */
 export interface NearMiss {
   attribute: string;
-  /** `value`, `place` (package): only other parts have one; `limit`: our parts do not reach it; `other`: the rest. */
+  /**
+   * `value`, `place` (package): our parts have others; `limit`: our parts do not reach it; `other`: any other
+   * attribute.
+   */
   kind: 'value' | 'place' | 'limit' | 'other';
   requestedValue: Value;
   /** Nearest first; for a value at most one below and one above. */
@@ -20,8 +23,8 @@ export interface NearMiss {
 
 export interface NoMatchAnalysis {
   /**
-   * What must be dropped: `one` condition; `ratings`, as value and package exist; `keys`: value or package; `none`
-   * helps.
+   * `one`: dropping one condition is enough; `ratings`: value and package exist, but not with these ratings; `keys`:
+   * value and package do not exist together; `none`: dropping either of them is not enough.
    */
   exclusion: 'one' | 'ratings' | 'keys' | 'none';
   misses: NearMiss[];
@@ -34,7 +37,7 @@ const MOST_OTHERS = 2;
 /** Values tried on each side: some decades of a series. */
 const MOST_TRIED = 80;
 
-/** Why no part of ours satisfies a request: which condition excludes all parts, and what is nearest in each. */
+/** Why none of our parts satisfies a request: which condition excludes all parts, and what is nearest in each. */
 export function analyseNoMatch(loadedRelease: LoadedRelease, request: Request): NoMatchAnalysis {
   const finder = new NearestFinder(loadedRelease, request);
   const singleMisses = finder.relaxEach(finder.ids, request);
@@ -95,7 +98,7 @@ class NearestFinder {
     return this.#request.requirements[id] ?? this.#request.assumptions[id];
   }
 
-  /** Conditions of which dropping one alone is enough, each with the nearest parts. */
+  /** Conditions that are each enough to drop alone, with the nearest parts. */
   relaxEach(ids: readonly string[], request: Request): NearMiss[] {
     return ids.flatMap((id) => {
       const judgements = this.keys.includes(id)

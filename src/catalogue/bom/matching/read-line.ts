@@ -280,7 +280,7 @@ function noteRatings(note: Facts, main: string, numberFacts: Facts): Facts {
   return Object.fromEntries(keptEntries);
 }
 
-/** At least twelve letters and digits, mixed twice and not beginning with a value: somebody's order number. */
+/** An order number: at least twelve letters and digits, mixed twice and not beginning with a value. */
 const ORDER_NUMBER =
   /^(?!\d+(?:[.,]\d+)?[pnumkMRrVvΩµ])(?=(?:.*[A-Z]){3})(?=.*\d[A-Z-].*\d)(?=.*[A-Z]\d)[A-Z0-9.-]{12,}$/i;
 

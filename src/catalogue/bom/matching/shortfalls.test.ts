@@ -17,7 +17,7 @@ test('asks about a link for which more current or power is stated than our data 
   assert.equal(match('R2 | value=0R | description=RES 0 OHM 1/10W | package=0603').status, 'matched');
 });
 
-test('asks if our part of an industry number has less than the line states, and names the rating', () => {
+test('makes it a question when our part of an industry number has less than the line states', () => {
   const short = match('Q1 | mpn=BSS138 | description=N-CH 50V 220mA | package=SOT-23');
   assert.equal(short.status, 'question');
   assert.match(short.conflicts.join(), /220 mA.*200 mA/);
@@ -48,7 +48,7 @@ test('asks about jumper pads, and matches a stated jumper resistor', () => {
   assert.equal(match('R1 | value=0R Jumper | package=R_0603').status, 'matched');
 });
 
-test('reads a saturation current as no rated current, also in a remark', () => {
+test('does not take a saturation current for the rated current, also in a remark', () => {
   for (const cell of ['description=4.7uH 2,2 A gesättigt', 'value=4.7uH | note=2.2A saturation']) {
     const { attributes } = match(`L1 | ${cell}`);
     assert.deepEqual([attributes['satCurrent'], attributes['ratedCurrent']], [2.2, undefined], cell);
@@ -79,7 +79,7 @@ test('prints no bare number among the values of a reading', () => {
   assert.ok(!printAttributes('tvs-diodes', { vrwm: 15, channels: 1 }, 'en').includes('1'));
 });
 
-test('compares a maker’s own number by its limits, and an industry number by none', () => {
+test('compares a maker’s own number with its limits, and assumes none for an industry number', () => {
   const { conflicts, status, part } = match('Q1 | mpn=BSS138');
   assert.deepEqual([conflicts, status, part?.grade], [[], 'matched', 'functional']);
   const notes = (mpn: string) =>

@@ -91,7 +91,7 @@ export function valueText(cell: string, category: string): ValueText {
     return { text: '', isUnitAssumed: false };
   if (!digits || !make || isUnitFollowing(text.slice(match![0].length)))
     return { text, isUnitAssumed: false };
-  // 104 is a code and 0.1 can only be microfarad; 10 may be either.
+  // 104 is a code and 0.1 can only be microfarads; the unit of 10 is uncertain.
   const isPlain = !/^\d\d[1-7]$/.test(digits) && Number(digits) >= 1;
   const isUnitAssumed =
     isPlain && !['resistors', 'resistorarrays', 'ferrite-beads', 'zeners'].includes(category);

@@ -126,7 +126,7 @@ test('the words of our reading lead to the same part again', async () => {
   }
 });
 
-test('a correction that says nothing is refused with an example', async () => {
+test('an invalid correction is refused with advice', async () => {
   const { decide } = await sheetOf(LIST);
   for (const [wrong, says] of [
     [{ reads: ' ' }, /100n 50V X7R 0402/],

@@ -250,7 +250,7 @@ export async function storeMatchedSlice(
     .where(and(eq(bomSheetSlices.sheetId, sheetId), eq(bomSheetSlices.number, number)));
 }
 
-/** Number of lines that are matched for `matchingKey`, and of those with a part of ours. */
+/** Number of lines that are matched for `matchingKey`, and of those with one of our parts. */
 export async function readProgress(
   executor: Executor,
   sheetId: string,

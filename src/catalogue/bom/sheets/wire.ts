@@ -105,7 +105,7 @@ export interface SheetReply {
   currency: string;
   head: Omit<BomHead, 'quantity' | 'currency'>;
   state: 'working' | 'ready' | 'failed';
-  /** Lines of the list; `read`: matched so far; `found`: matched with a part of ours. */
+  /** Lines of the list; `read`: matched so far; `found`: those of them with one of our parts. */
   lines: number;
   read: number;
   found: number;
@@ -194,7 +194,7 @@ export interface SheetTableRow {
   /** The buyer's own number for the part; empty where the list has none. */
   ownNumber: string;
   quantity: number;
-  /** False: the list states no readable number of pieces and nobody entered one, so no price can be given. */
+  /** False: the list states no readable number of pieces, and nobody entered one. */
   isCounted: boolean;
   state: SheetState;
   reading: string;
